@@ -1,0 +1,176 @@
+import { open, readFile, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { servedWidth, type PictureFormat } from '#domain/media/picture-ladder.ts'
+import type { KeptOriginal, PictureOriginal, PictureStore, ReadyVariant, VariantAnswer, WantedVariant } from '#ports/picture-store.ts'
+import { writeAtomically } from './atomic-file.ts'
+import { loadImageNotFound } from './image-not-found.ts'
+import { contentHashOf, MAX_PICTURE_BYTES } from './picture-bytes.ts'
+import { pictureSizeOf, RECIPE, setUpSharp, transformPicture, type Transform, type VariantRecipe } from './transform.ts'
+import { VariantFiles } from './variant-files.ts'
+import { QueueFull, WorkQueue } from './work-queue.ts'
+
+export interface DiskPictureStoreOptions {
+  /** Holds `originals/` and `variants/`; made when missing. */
+  folder: string
+  /** Variants on disk are kept below about this many bytes. */
+  maxBytes?: number
+  /** Small variants kept in memory, in bytes altogether. */
+  memoryBytes?: number
+  /** Variants made at the same time. */
+  atOnce?: number
+  /** Shoppers' requests that may wait for a variant to be made; the next is told to come back. */
+  maxWaiting?: number
+  transform?: Transform
+  onProblem?: (problem: string) => void
+}
+
+/** Larger variants are streamed from disk, so that slow readers hold no more than a piece of them in memory. */
+const IN_MEMORY_UP_TO = 128 * 1024
+const FAILURES_KEPT = 2000
+const FAILURE_KEPT_MS = 5 * 60 * 1000
+const USED_TODAY_MS = 24 * 60 * 60 * 1000
+const RETRY_AFTER_SECONDS = 3
+
+type Made = { kind: 'made'; bytes: Buffer } | Exclude<VariantAnswer, ReadyVariant>
+
+/** The default picture store: files named by their content under one folder, variants made with sharp. */
+export async function openDiskPictureStore(options: DiskPictureStoreOptions): Promise<PictureStore> {
+  setUpSharp()
+  return new DiskPictureStore(options, await loadImageNotFound())
+}
+
+class DiskPictureStore implements PictureStore {
+  readonly imageNotFound: PictureOriginal
+  readonly #originals: string
+  readonly #variants: VariantFiles
+  readonly #queue: WorkQueue
+  readonly #transform: Transform
+  readonly #onProblem: (problem: string) => void
+  readonly #memory: LRUCache<string, Buffer>
+  readonly #making = new Map<string, Promise<Made>>()
+  /** What could not be decoded, so that asking again does not decode again. */
+  readonly #unreadable = new LRUCache<string, string>({ max: FAILURES_KEPT, ttl: FAILURE_KEPT_MS })
+
+  constructor(options: DiskPictureStoreOptions, imageNotFound: PictureOriginal) {
+    this.imageNotFound = imageNotFound
+    this.#originals = join(options.folder, 'originals')
+    this.#variants = new VariantFiles({ folder: join(options.folder, 'variants', RECIPE), maxBytes: options.maxBytes ?? 20 * 1024 ** 3 })
+    this.#queue = new WorkQueue({ atOnce: options.atOnce ?? 2, maxWaiting: options.maxWaiting ?? 256 })
+    this.#transform = options.transform ?? transformPicture
+    this.#onProblem = options.onProblem ?? (() => {})
+    this.#memory = new LRUCache({ maxSize: options.memoryBytes ?? 32 * 1024 * 1024, sizeCalculation: (bytes) => bytes.length + 200 })
+  }
+
+  async inspect(bytes: Uint8Array): Promise<KeptOriginal> {
+    if (bytes.length > MAX_PICTURE_BYTES) return { ok: false, reason: `The picture is larger than ${MAX_PICTURE_BYTES / 1024 ** 2} MB.` }
+    try {
+      const size = await pictureSizeOf(bytes)
+      return { ok: true, contentHash: await contentHashOf(bytes), ...size }
+    } catch (error) {
+      return { ok: false, reason: `The picture cannot be read: ${firstLineOf(error)}.` }
+    }
+  }
+
+  async keepOriginal(bytes: Uint8Array): Promise<KeptOriginal> {
+    const found = await this.inspect(bytes)
+    if (found.ok) await writeAtomically(this.#originalPath(found.contentHash), bytes, 'durable')
+    return found
+  }
+
+  async readOriginal(contentHash: string): Promise<Uint8Array | null> {
+    return await readFile(this.#originalPath(contentHash)).catch(() => null)
+  }
+
+  async variant(original: PictureOriginal, wanted: WantedVariant): Promise<VariantAnswer> {
+    const width = servedWidth(wanted.width, original.widthPx)
+    const [best, ...others] = wanted.formats
+    const second = others[0]
+    const recipe = { width, quality: wanted.quality, format: best }
+    // AVIF is the smallest and by far the slowest: nobody waits for it while another format will do.
+    if (best !== 'avif' || second === undefined) return await this.#readyOrMade(original, recipe)
+    const ready = await this.#ready(nameOf(original, recipe), best)
+    if (ready !== null) return ready
+    const answer = await this.#readyOrMade(original, { ...recipe, format: second })
+    if (answer.kind !== 'ready') return answer
+    void this.#made(original, recipe, 'background')
+    return { ...answer, interim: true }
+  }
+
+  async close(): Promise<void> {
+    await this.#queue.close()
+    await this.#variants.settled()
+  }
+
+  async #readyOrMade(original: PictureOriginal, recipe: VariantRecipe): Promise<VariantAnswer> {
+    const name = nameOf(original, recipe)
+    const ready = await this.#ready(name, recipe.format)
+    if (ready !== null) return ready
+    const made = await this.#made(original, recipe, 'urgent')
+    return made.kind === 'made' ? readyOf(name, recipe.format, made.bytes, made.bytes.length) : made
+  }
+
+  /** From memory or disk; null when it was never made, or was swept. */
+  async #ready(name: string, format: PictureFormat): Promise<ReadyVariant | null> {
+    const remembered = this.#memory.get(name)
+    if (remembered !== undefined) return readyOf(name, format, remembered, remembered.length)
+    const path = this.#variants.pathOf(name)
+    const file = await open(path).catch(() => null)
+    if (file === null) return null
+    const { size, mtimeMs } = await file.stat()
+    // The sweep removes what was used longest ago, to the day.
+    if (Date.now() - mtimeMs > USED_TODAY_MS) await utimes(path, new Date(), new Date()).catch(() => {})
+    if (size > IN_MEMORY_UP_TO) return readyOf(name, format, file.createReadStream(), size)
+    const bytes = await file.readFile().finally(() => file.close())
+    this.#memory.set(name, bytes)
+    return readyOf(name, format, bytes, bytes.length)
+  }
+
+  /** Makes a variant once, however many ask for it. */
+  #made(original: PictureOriginal, recipe: VariantRecipe, lane: 'urgent' | 'background'): Promise<Made> {
+    const unreadable = this.#unreadable.get(original.contentHash)
+    if (unreadable !== undefined) return Promise.resolve({ kind: 'unreadable', reason: unreadable })
+    const name = nameOf(original, recipe)
+    const running = this.#making.get(name)
+    if (running !== undefined) return running
+    const made = this.#queue.run(() => this.#make(original, recipe, name), lane)
+      .catch((error: unknown): Made => {
+        if (error instanceof QueueFull) return { kind: 'busy', retryAfterSeconds: RETRY_AFTER_SECONDS }
+        const reason = `Picture ${original.contentHash} cannot be read: ${firstLineOf(error)}.`
+        this.#unreadable.set(original.contentHash, reason)
+        this.#onProblem(reason)
+        return { kind: 'unreadable', reason }
+      })
+      .finally(() => this.#making.delete(name))
+    this.#making.set(name, made)
+    return made
+  }
+
+  async #make(original: PictureOriginal, recipe: VariantRecipe, name: string): Promise<Made> {
+    const source = await original.read()
+    if (source === null) return { kind: 'lost' }
+    const bytes = await this.#transform(source, recipe)
+    if (bytes.length <= IN_MEMORY_UP_TO) this.#memory.set(name, bytes)
+    // A full disk is no reason to send nothing.
+    await this.#variants.write(name, bytes).catch((error: unknown) => this.#onProblem(`Picture variant ${name} cannot be kept: ${firstLineOf(error)}.`))
+    return { kind: 'made', bytes }
+  }
+
+  #originalPath(contentHash: string): string {
+    return join(this.#originals, contentHash.slice(0, 2), contentHash)
+  }
+}
+
+function nameOf(original: PictureOriginal, { width, quality, format }: VariantRecipe): string {
+  return `${original.contentHash.slice(0, 2)}/${original.contentHash}/${width}-${quality}.${format}`
+}
+
+function readyOf(name: string, format: PictureFormat, body: ReadyVariant['body'], sizeBytes: number): ReadyVariant {
+  const [, hash = '', file = ''] = name.split('/')
+  return { kind: 'ready', format, sizeBytes, body, tag: `${RECIPE}-${hash.slice(0, 16)}-${file}`, interim: false }
+}
+
+function firstLineOf(error: unknown): string {
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).trim().split('\n')
+  return line.replace(/\.$/, '')
+}

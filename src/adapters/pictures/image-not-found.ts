@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import type { PictureOriginal } from '#ports/picture-store.ts'
+import { contentHashOf } from './picture-bytes.ts'
+
+const DRAWING = new URL('./image-not-found.svg', import.meta.url)
+const WIDTH_PX = 2160
+
+/** Our own drawing of a missing picture (A26.2): a plain silhouette that suits every site. Its variants are made and kept as any picture's. */
+export async function loadImageNotFound(): Promise<PictureOriginal> {
+  const drawing = await readFile(DRAWING)
+  return {
+    contentHash: await contentHashOf(drawing),
+    widthPx: WIDTH_PX,
+    read: () => sharp(drawing).resize({ width: WIDTH_PX }).png().toBuffer(),
+  }
+}

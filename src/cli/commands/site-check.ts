@@ -1,0 +1,78 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { nearest } from '#domain/site/nearest.ts'
+import { problemLine, type Problem } from '#domain/site/problem.ts'
+import type { SiteState } from '#server/sites/served-site.ts'
+import { readSites } from '#server/sites/site-folder.ts'
+import { siteStates } from '#server/sites/site-states.ts'
+
+export interface TextOutput {
+  write(text: string): unknown
+}
+
+const FORMATS = ['text', 'json'] as const
+const USAGE = 'forecourt site check [slug …] [--sites <folder>] [--format text|json]'
+const WRONG_USAGE = 2
+
+/**
+ * `forecourt site check`: prints every problem and warning of the sites' settings.
+ * Resolves with 0 when no site has an error, 1 when one has, 2 on wrong usage.
+ */
+export async function siteCheck(args: string[], io: { stdout: TextOutput; stderr: TextOutput }): Promise<number> {
+  const asked = readArguments(args)
+  if (typeof asked === 'string') return refuse(io, asked)
+  const readings = await readSites(asked.folder).catch(() => null)
+  if (readings === null) return refuse(io, `the folder ${asked.folder} cannot be read; --sites names a folder holding one folder for each site`)
+
+  // All sites are read even when one is asked for: a host may be taken by another.
+  const states = siteStates(readings, new Map())
+  const known = [...states.keys()]
+  const unknown = asked.slugs.find((slug) => !states.has(slug))
+  if (unknown !== undefined) {
+    const near = nearest(unknown, known)
+    return refuse(io, `there is no site "${unknown}"${near === null ? '' : `; did you mean "${near}"?`} Sites: ${known.join(', ') || 'none'}`)
+  }
+  const checked = [...states.values()].filter(({ slug }) => asked.slugs.length === 0 || asked.slugs.includes(slug))
+  const problems = checked.flatMap(problemsOf)
+  const errors = problems.filter(({ severity }) => severity === 'error').length
+  io.stdout.write(asked.format === 'json' ? `${JSON.stringify(jsonReport(checked), null, 2)}\n` : textReport(checked, problems, errors))
+  return errors === 0 ? 0 : 1
+}
+
+function readArguments(args: string[]): { slugs: string[]; folder: string; format: (typeof FORMATS)[number] } | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { sites: { type: 'string', default: process.env['SITES_DIR'] || 'sites' }, format: { type: 'string', default: 'text' } },
+    })
+    const format = FORMATS.find((name) => name === values.format)
+    if (format === undefined) return `--format is "${values.format}"; valid: ${FORMATS.join(', ')}`
+    return { slugs: positionals, folder: resolve(values.sites), format }
+  } catch (error) {
+    return `${error instanceof Error ? error.message.split('. ')[0] : String(error)}; usage: ${USAGE}`
+  }
+}
+
+function refuse(io: { stderr: TextOutput }, sentence: string): number {
+  io.stderr.write(`forecourt site check: ${sentence}\n`)
+  return WRONG_USAGE
+}
+
+function problemsOf({ served, problems }: SiteState): Problem[] {
+  return [...problems, ...(served?.warnings ?? [])]
+}
+
+function jsonReport(states: readonly SiteState[]) {
+  return states.map((state) => ({ slug: state.slug, ok: state.problems.length === 0, problems: problemsOf(state) }))
+}
+
+function textReport(states: readonly SiteState[], problems: readonly Problem[], errors: number): string {
+  const lines = problems.map(problemLine)
+  const warnings = problems.length - errors
+  return `${[...lines, `${count(states.length, 'site')} checked: ${count(errors, 'error')}, ${count(warnings, 'warning')}.`].join('\n')}\n`
+}
+
+function count(number: number, noun: string): string {
+  return `${number === 0 ? 'no' : number} ${noun}${number === 1 ? '' : 's'}`
+}

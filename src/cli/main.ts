@@ -1,0 +1,76 @@
+import { EnvironmentError } from '#server/env.ts'
+import { nearest } from '#domain/site/nearest.ts'
+
+/** What a command is given: words after its name, and where to read and write. */
+export interface CommandIo {
+  stdin: NodeJS.ReadableStream
+  stdout: NodeJS.WriteStream
+  stderr: NodeJS.WriteStream
+}
+
+interface Command {
+  words: string[]
+  usage: string
+  summary: string
+  /** Resolves with the exit code. */
+  run(args: string[], io: CommandIo): Promise<number>
+}
+
+/** Each command loads its own code, so that `forecourt help` does not start a database driver. */
+const COMMANDS: Command[] = [
+  {
+    words: ['serve'],
+    usage: 'serve',
+    summary: 'serve every site (what `npm start` does)',
+    run: async (args, io) => (await import('#server/main.ts')).serve(args, io),
+  },
+  {
+    words: ['build'],
+    usage: 'build',
+    summary: 'build the pages for browsers now instead of at the next start',
+    run: async (args, io) => (await import('./commands/build.ts')).build(args, io),
+  },
+  {
+    words: ['site', 'check'],
+    usage: 'site check [slug …] [--format text|json]',
+    summary: 'print every problem of the sites’ settings; exit 1 when there is one',
+    run: async (args, io) => (await import('./commands/site-check.ts')).siteCheck(args, io),
+  },
+  {
+    words: ['stock', 'import'],
+    usage: 'stock import <site> <file|-> [--format name] [--full|--delta] [--dry-run] [--confirm-sold]',
+    summary: 'take in a stock feed',
+    run: async (args, io) => (await import('./stock-import-command.ts')).run(args, io),
+  },
+]
+
+const USAGE_EXIT_CODE = 2
+
+/** Runs `forecourt <words> …` and resolves with its exit code: 0 fine, 1 failed, 2 wrong usage; commands document their others. */
+export async function main(argv: string[], io: CommandIo): Promise<number> {
+  const command = COMMANDS.find(({ words }) => words.every((word, index) => argv[index] === word))
+  if (!command) return help(argv, io)
+  try {
+    return await command.run(argv.slice(command.words.length), io)
+  } catch (error) {
+    io.stderr.write(`forecourt: ${oneLine(error)}\n`)
+    return error instanceof EnvironmentError ? USAGE_EXIT_CODE : 1
+  }
+}
+
+function help(argv: string[], io: CommandIo): number {
+  const asked = argv.length === 0 || ['help', '--help', '-h'].includes(argv[0] ?? '')
+  const names = COMMANDS.map(({ words }) => words.join(' '))
+  if (!asked) {
+    const near = nearest(argv.slice(0, 2).join(' '), names) ?? nearest(argv[0] ?? '', names)
+    io.stderr.write(`forecourt: there is no command "${argv.slice(0, 2).join(' ')}"${near ? `; did you mean "${near}"?` : ''} Valid commands: ${names.join(', ')}.\n`)
+    return USAGE_EXIT_CODE
+  }
+  const width = Math.max(...COMMANDS.map(({ usage }) => usage.length))
+  io.stdout.write(`Usage: forecourt <command>\n\n${COMMANDS.map(({ usage, summary }) => `  ${usage.padEnd(width)}  ${summary}`).join('\n')}\n\nSettings come from the environment: docs/environment.md.\n`)
+  return 0
+}
+
+function oneLine(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,40 @@
+import { sql, type Kysely } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import * as stock from './migrations/001-stock.ts'
+import * as pictures from './migrations/002-pictures.ts'
+import type { Database } from './schema.ts'
+
+/** Every migration, oldest first. A list and not a folder scan, so that a bundled program carries them. */
+const MIGRATIONS: Record<string, Migration> = {
+  '001-stock': stock,
+  '002-pictures': pictures,
+}
+
+/** Oldest PostgreSQL whose syntax and functions the migrations may use. */
+const OLDEST_MAJOR = 15
+
+/**
+ * Brings the database's tables up to date and returns the names of the migrations it applied.
+ * Any number of programs may start at once: one migrates under the migrator's lock, the others wait for it.
+ * Throws when the server is older than PostgreSQL 15.
+ */
+export async function migrate(db: Kysely<Database>): Promise<string[]> {
+  await requireSupportedVersion(db)
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error !== undefined) {
+    const failed = results?.find((result) => result.status === 'Error')
+    const step = failed === undefined ? 'The database could not be migrated' : `Migration ${failed.migrationName} failed`
+    throw new Error(`${step}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+  return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName)
+}
+
+async function requireSupportedVersion(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ num: string; version: string }>`
+    select current_setting('server_version_num') as num, current_setting('server_version') as version`.execute(db)
+  const found = rows[0]
+  if (found !== undefined && Number(found.num) < OLDEST_MAJOR * 10_000) {
+    throw new Error(`The database server is PostgreSQL ${found.version}; valid is PostgreSQL ${OLDEST_MAJOR} or newer.`)
+  }
+}

@@ -1,0 +1,123 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { PriceBasis, VehicleDetails } from '#domain/vehicle/vehicle.ts'
+
+/**
+ * Every table as Kysely sees it: camelCase names for the snake_case columns of `migrations/`.
+ * bigint and numeric come as numbers, date as 'YYYY-MM-DD', timestamptz as Date, time as 'HH:MM:SS', xid8 as a string.
+ * Keys inside jsonb are stored and read exactly as given.
+ */
+export interface Database {
+  importRuns: ImportRunsTable
+  refusedRows: RefusedRowsTable
+  vehicles: VehiclesTable
+  media: MediaTable
+  pictures: PicturesTable
+  priceLedger: PriceLedgerTable
+  specialHours: SpecialHoursTable
+  reviewSummaries: ReviewSummariesTable
+}
+
+/** Set when the row is made and never after. */
+type Fixed<T> = ColumnType<T, T, never>
+
+export interface ImportRunsTable {
+  siteId: Fixed<string>
+  id: GeneratedAlways<number>
+  source: string
+  format: string
+  mode: 'full' | 'delta'
+  state: 'running' | 'done' | 'failed' | 'stopped'
+  startedAt: Date
+  finishedAt: Date | null
+  rowsRead: Generated<number>
+  rowsTaken: Generated<number>
+  rowsWarned: Generated<number>
+  rowsRefused: Generated<number>
+  created: Generated<number>
+  updated: Generated<number>
+  unchanged: Generated<number>
+  sold: Generated<number>
+  failure: string | null
+}
+
+export interface RefusedRowsTable {
+  siteId: string
+  runId: number
+  /** Line of the feed file where the row begins, counted from 1. */
+  line: number
+  raw: string
+  reason: string
+}
+
+/** A vehicle's columns are the domain's `VehicleDetails` name by name, and what the platform assigns. */
+export interface VehiclesTable extends VehicleDetails {
+  siteId: Fixed<string>
+  id: GeneratedAlways<number>
+  slug: string
+  lockedFields: Generated<string[]>
+  photosCount: Generated<number>
+  views: Generated<number>
+  createdAt: Fixed<Date>
+  updatedAt: Date
+  soldAt: Date | null
+  lastRunId: number | null
+  /** Transaction (xid8) that last changed what shoppers see of the row: only the database writes it. */
+  changedXid: ColumnType<string, never, never>
+}
+
+export interface MediaTable {
+  siteId: string
+  vehicleId: number
+  kind: 'photo' | 'spin' | 'interior'
+  position: number
+  sourceUrl: string
+  isDefault: Generated<boolean>
+}
+
+export interface PicturesTable {
+  siteId: string
+  sourceUrl: string
+  /** First 32 hex digits of the SHA-256 of the original's bytes; null when it could not be taken in. */
+  contentHash: string | null
+  width: number | null
+  height: number | null
+  failure: string | null
+  checkedAt: Date
+  /** Tries since the last success, counted from 1; decides when the next is due. */
+  attempts: Generated<number>
+  /** Transaction (xid8) that last changed the picture itself: only the database writes it. */
+  changedXid: ColumnType<string, never, never>
+}
+
+/** Append only: the database refuses an update or delete. */
+export interface PriceLedgerTable {
+  siteId: Fixed<string>
+  id: GeneratedAlways<number>
+  vehicleId: Fixed<number>
+  priceCents: Fixed<number | null>
+  offerPriceCents: Fixed<number | null>
+  beforePriceCents: Fixed<number | null>
+  priceBasis: Fixed<PriceBasis>
+  source: Fixed<string>
+  runId: Fixed<number | null>
+  recordedAt: Fixed<Date>
+}
+
+export interface SpecialHoursTable {
+  siteId: string
+  locationId: string
+  onDate: string
+  department: 'sales' | 'service' | 'parts' | 'all'
+  status: 'Open' | 'Closed'
+  startHour: string | null
+  endHour: string | null
+}
+
+export interface ReviewSummariesTable {
+  siteId: string
+  locationId: string
+  source: string
+  averageRating: number
+  reviewCount: number
+  fetchedAt: Date
+}

@@ -1,0 +1,34 @@
+/** Comparison rate of the National Consumer Credit Protection Regulations 2010, reg 100. */
+import { exactRepaymentDollars, PAYMENTS_PER_YEAR, type Frequency, type Loan } from './repayment.ts'
+
+/** Instalments a year as the regulation counts them: a year has 52.18 weeks. */
+const REGULATION_PAYMENTS_PER_YEAR: Record<Frequency, number> = { weekly: 52.18, fortnightly: 26.09, monthly: 12 }
+
+/** Rates above this a period are no consumer loan; the search for the rate ends here. */
+const GREATEST_PERIOD_RATE = 1
+const HALVINGS = 60
+
+/**
+ * Comparison rate in percent a year, not rounded: n × r × 100, where r solves Σ A/(1+r)^j = Σ (R_j + C_j)/(1+r)^j.
+ * `loan.feesCents` are fees added to the loan, `feePerPaymentCents` what each instalment carries besides (account fees).
+ * `null` when nothing is lent or nothing is to be paid back.
+ */
+export function comparisonRatePercent(loan: Loan, frequency: Frequency, feePerPaymentCents = 0): number | null {
+  const lentDollars = (loan.amountCents - loan.depositCents) / 100
+  const paymentDollars = exactRepaymentDollars(loan, frequency) + feePerPaymentCents / 100
+  if (lentDollars <= 0 || paymentDollars <= 0) return null
+  const payments = loan.termYears * PAYMENTS_PER_YEAR[frequency]
+  const residualDollars = loan.residualCents / 100
+  const presentValue = (rate: number) =>
+    rate === 0
+      ? paymentDollars * payments + residualDollars
+      : (paymentDollars * (1 - (1 + rate) ** -payments)) / rate + residualDollars * (1 + rate) ** -payments
+  let low = 0
+  let high = GREATEST_PERIOD_RATE
+  for (let step = 0; step < HALVINGS; step++) {
+    const middle = (low + high) / 2
+    if (presentValue(middle) > lentDollars) low = middle
+    else high = middle
+  }
+  return REGULATION_PAYMENTS_PER_YEAR[frequency] * low * 100
+}

@@ -1,0 +1,46 @@
+import { PICTURE_WIDTHS, type PictureFormat, type PictureQuality, type PictureWidth } from './picture-ladder.ts'
+import { sha256Hex } from './sha256.ts'
+
+/** A picture as pages know it: `contentHash` is null until the picture was taken in. */
+export interface PictureRef {
+  contentHash: string | null
+  sourceUrl: string
+}
+
+export interface PictureUrlOptions {
+  /** Fixed format; without it the browser's Accept header decides. */
+  format?: PictureFormat
+  /** Without it the ordinary quality. */
+  quality?: PictureQuality
+}
+
+/**
+ * Address of a picture in one width (A26.1). This is the only place that writes picture addresses; `parsePictureUrl` reads them.
+ * No picture at all gives the "image not found" picture (A26.2).
+ */
+export function pictureUrl(picture: PictureRef | null, width: PictureWidth, options: PictureUrlOptions = {}): string {
+  const ending = options.format === undefined ? '' : `.${options.format}`
+  const query = options.quality === undefined ? '' : `?q=${options.quality}`
+  return `/img/${subjectPath(picture)}/${width}${ending}${query}`
+}
+
+/** `srcset` with one candidate for each width, smallest first. */
+export function pictureSrcSet(picture: PictureRef | null, widths: readonly PictureWidth[], options: PictureUrlOptions = {}): string {
+  return PICTURE_WIDTHS.filter((width) => widths.includes(width))
+    .map((width) => `${pictureUrl(picture, width, options)} ${width}w`)
+    .join(', ')
+}
+
+/**
+ * What a page calls a picture that was not taken in yet. It hides the feed's own address, which may hold a key,
+ * and the server finds it again only among the pictures of the site that is asked.
+ * The database function `picture_source_id` computes the same.
+ */
+export function pictureSourceId(sourceUrl: string): string {
+  return sha256Hex(sourceUrl).slice(0, 32)
+}
+
+function subjectPath(picture: PictureRef | null): string {
+  if (picture === null) return 'none'
+  return picture.contentHash ?? `s/${pictureSourceId(picture.sourceUrl)}`
+}

@@ -1,0 +1,72 @@
+/** What a shopper is shown as the price of a vehicle (A8.1–A8.3): a table of rules, first match wins. */
+import type { PriceBasis } from '../vehicle/vehicle.ts'
+
+export interface PricedVehicle {
+  priceCents: number | null
+  priceBasis: PriceBasis
+  beforePriceCents: number | null
+  offerPriceCents: number | null
+  subscriptionPriceCents: number | null
+  preorder: boolean
+}
+
+export interface PriceRules {
+  /** The site offers vehicles by subscription. */
+  subscriptionsOffered: boolean
+  /** Stands where no price can be shown (A1.15, A27.19). */
+  noPriceText: string
+}
+
+export const DEFAULT_NO_PRICE_TEXT = 'Enquire for price.'
+
+export type PriceDisplay =
+  | { kind: 'subscription'; cents: number }
+  /** `wasCents` is the higher earlier price, to be struck through. */
+  | { kind: 'price'; cents: number; wasCents: number | null; basis: PriceBasis }
+  | { kind: 'preorder' }
+  | { kind: 'none'; text: string }
+
+/** A price must exceed ten dollars to be shown (A8.2): feeds carry 0, 1 and 10 for "ask us". */
+const LEAST_SHOWN_CENTS = 1_000
+
+function isShown(cents: number | null): cents is number {
+  return cents !== null && cents > LEAST_SHOWN_CENTS
+}
+
+function priceOf(cents: number, vehicle: PricedVehicle): PriceDisplay {
+  const before = vehicle.beforePriceCents
+  return { kind: 'price', cents, wasCents: before !== null && before > cents ? before : null, basis: vehicle.priceBasis }
+}
+
+type Rule = (vehicle: PricedVehicle, rules: PriceRules) => PriceDisplay | null
+
+/** In the order of A8.1. */
+const RULES: readonly Rule[] = [
+  (vehicle, { subscriptionsOffered }) =>
+    subscriptionsOffered && vehicle.subscriptionPriceCents !== null && vehicle.subscriptionPriceCents > 0
+      ? { kind: 'subscription', cents: vehicle.subscriptionPriceCents }
+      : null,
+  (vehicle) => (isShown(vehicle.offerPriceCents) ? priceOf(vehicle.offerPriceCents, vehicle) : null),
+  (vehicle) => (isShown(vehicle.priceCents) ? priceOf(vehicle.priceCents, vehicle) : null),
+  (vehicle) => (vehicle.preorder ? { kind: 'preorder' } : null),
+]
+
+/** The price block of a vehicle. Never throws; the no-price text is the last resort. */
+export function priceDisplayOf(vehicle: PricedVehicle, rules: PriceRules): PriceDisplay {
+  for (const rule of RULES) {
+    const display = rule(vehicle, rules)
+    if (display) return display
+  }
+  return { kind: 'none', text: rules.noPriceText }
+}
+
+const BASIS_WORDS: Record<PriceBasis, string | null> = {
+  drive_away: 'drive away',
+  excluding_government_charges: 'excluding government charges',
+  unspecified: null,
+}
+
+/** What the price includes, in words that stand after it (A8.3); `null` where the dealer did not say. */
+export function basisWordsOf(basis: PriceBasis): string | null {
+  return BASIS_WORDS[basis]
+}

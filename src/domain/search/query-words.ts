@@ -1,0 +1,26 @@
+/** Words of a search: how texts of vehicles and queries of shoppers are cut into comparable pieces. */
+
+/** Words of a query beyond this are left out. */
+const MOST_WORDS = 10
+
+/** Small letters and digits only: `Citroën` → `citroen`, `D-MAX` → `dmax`. */
+export function foldWord(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+/** The words a shopper typed, folded; every one of them has to be met. Signs alone are no word. */
+export function queryWords(query: string): string[] {
+  return query.split(/\s+/).map(foldWord).filter((word) => word !== '').slice(0, MOST_WORDS)
+}
+
+/**
+ * The words that find a text: its words whole, their parts at signs, and neighbours run together,
+ * so that "CX-5" is found by `cx5`, `cx-5` and `cx 5`, and "Land Cruiser" by `landcruiser`.
+ */
+export function wordsOf(text: string): string[] {
+  const whole = text.split(/\s+/)
+  const words = whole.map(foldWord)
+  const parts = whole.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u)).map(foldWord)
+  const pairs = words.slice(1).map((word, index) => (words[index] ?? '') + word)
+  return [...new Set([...words, ...parts, ...pairs])].filter((word) => word !== '')
+}

@@ -1,0 +1,24 @@
+/** The order "most relevant" (A4.3, A4.5): a whole number for each vehicle, made when it is indexed; greater comes first. */
+import { isAvailable } from '../vehicle/vehicle.ts'
+import { searchPriceCents } from './card-of.ts'
+import type { SearchVehicle } from './search-vehicle.ts'
+
+type Ranked = Pick<SearchVehicle, 'status' | 'reserved' | 'offerPriceCents' | 'priceCents' | 'photosCount' | 'certified'>
+
+/** Photos beyond this tell a shopper little more. */
+const ENOUGH_PHOTOS = 6
+
+/** What counts, and how much: each line outweighs all those after it. Among equals the newest arrival comes first. */
+const MERITS: readonly (readonly [points: number, holds: (vehicle: Ranked) => boolean])[] = [
+  [64, ({ status }) => isAvailable(status)],
+  [32, ({ status }) => status === 'in_stock'],
+  [16, ({ reserved }) => !reserved],
+  [8, ({ photosCount }) => photosCount > 0],
+  [4, (vehicle) => searchPriceCents(vehicle) !== null],
+  [2, ({ photosCount }) => photosCount >= ENOUGH_PHOTOS],
+  [1, ({ certified }) => certified],
+]
+
+export function relevanceOf(vehicle: Ranked): number {
+  return MERITS.reduce((sum, [points, holds]) => (holds(vehicle) ? sum + points : sum), 0)
+}

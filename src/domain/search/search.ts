@@ -1,0 +1,59 @@
+/** The words of a search: what can be asked of a site's stock, and what is answered (A4.1–A4.4). */
+import type { VehicleCard } from './vehicle-card.ts'
+
+/** Every facet of A4.2, in the specification's names. */
+export const FACETS = [
+  'badge', 'status', 'car_type', 'categories', 'city', 'colour', 'dealership_name', 'filtered_features', 'item_type',
+  'km', 'location_name', 'make', 'make_model', 'model', 'price', 'subscription_price', 'price_range', 'seats', 'body',
+  'drive', 'fuel', 'transmission', 'state', 'tag', 'weekly_price_range', 'year', 'certified',
+] as const
+export type Facet = (typeof FACETS)[number]
+
+/** Facets that a shopper narrows by two bounds. Price, subscription and weekly price in whole dollars, km in kilometres. */
+export const RANGE_FACETS = ['price', 'km', 'year', 'subscription_price', 'weekly_price'] as const
+export type RangeFacet = (typeof RANGE_FACETS)[number]
+
+export const SORTS = ['most_relevant', 'latest', 'highest_price', 'lowest_price'] as const
+/** The four sorts of A4.3. */
+export type Sort = (typeof SORTS)[number]
+
+/** Both ends inclusive; a missing end is open. */
+export interface Range {
+  min?: number
+  max?: number
+}
+
+export interface SearchRequest {
+  /** Words as typed; `''` for none. */
+  query: string
+  /** Wanted values by facet: any of the values within a facet, all of the facets (A4.2). */
+  filters: Partial<Record<Facet, readonly string[]>>
+  ranges: Partial<Record<RangeFacet, Range>>
+  sort: Sort
+  /** From 1. */
+  page: number
+  /** 21 unless a caller says otherwise (A4.8). */
+  hitsPerPage: number
+}
+
+export interface FacetValue {
+  value: string
+  /** Vehicles that match when this value is chosen too; the facet's own selection is left out of account. */
+  count: number
+}
+
+export interface RangeStats {
+  min: number
+  max: number
+}
+
+/** A4.4. */
+export interface SearchResult {
+  hits: VehicleCard[]
+  count: number
+  facets: Record<Facet, FacetValue[]>
+  /** Least and greatest of each range facet over the vehicles matching everything but that range; `null` when none. */
+  ranges: Record<RangeFacet, RangeStats | null>
+  pages: number
+  ms: number
+}

@@ -1,0 +1,53 @@
+/** What search needs to know of a site: a narrow view of its settings, so that an index is rebuilt only when one of these changes. */
+import { timezoneOf } from '../hours/opening-hours.ts'
+import { lenderOf } from '../site/finance.ts'
+import { primaryLocation } from '../site/lookups.ts'
+import type { SearchCategory } from '../site/search-settings.ts'
+import type { Site } from '../site/site.ts'
+import type { OfferTerms } from '../finance/repayment-offer.ts'
+
+export interface SearchLocation {
+  id: string
+  name: string
+  city: string
+  state: string
+  dealershipId: string
+}
+
+export interface SiteSearchFacts {
+  siteId: string
+  /** IANA zone whose midnight ends the day on which a sold vehicle is still listed. */
+  timeZone: string
+  locations: readonly SearchLocation[]
+  dealerships: readonly { id: string; name: string }[]
+  categories: readonly Pick<SearchCategory, 'slug' | 'filters'>[]
+  excludedMakes: readonly string[]
+  excludedStockNumbers: readonly string[]
+  requireInStock: boolean
+  /** Real photos that a used vehicle must have (A1.13). */
+  minimumPhotos: number
+  soldRetentionDays: number
+  pricedOnlyWhenAscending: boolean
+  subscriptionsOffered: boolean
+  lender: OfferTerms | null
+}
+
+export function searchFactsOf(site: Site): SiteSearchFacts {
+  const { search } = site
+  const primary = primaryLocation(site)
+  return {
+    siteId: site.slug,
+    timeZone: timezoneOf(primary ?? { timezone: null, address: { state: site.defaultState } }),
+    locations: site.locations.map(({ id, name, address, dealershipId }) => ({ id, name, city: address.city, state: address.state, dealershipId })),
+    dealerships: site.dealerships.map(({ id, name }) => ({ id, name })),
+    categories: search.categories,
+    excludedMakes: search.excludedMakes,
+    excludedStockNumbers: search.excludedStockNumbers,
+    requireInStock: search.requireInStock,
+    minimumPhotos: search.minimumPhotos,
+    soldRetentionDays: search.soldRetentionDays,
+    pricedOnlyWhenAscending: search.pricedOnlyWhenAscending,
+    subscriptionsOffered: site.switches.subscriptions,
+    lender: lenderOf(site),
+  }
+}

@@ -1,0 +1,25 @@
+/** Forms, opening hours' words, locations page and reviews (A1.21, A1.24, A1.28, A18.4, A18.5, A19). */
+import { z } from 'zod'
+import { sentence } from './fields.ts'
+
+export const CLOSED_TEXTS = ['Closed', 'By appointment only'] as const
+
+export const formsSchema = z.strictObject({
+  successCategory: z.string().default('').describe("Category kept in the browser after a form was sent, read by the site's tags (A1.28)."),
+})
+
+export const locationPagesSchema = z.strictObject({
+  title: sentence.default('Our Locations').describe('Heading of the locations carousel.'),
+  closedText: z.enum(CLOSED_TEXTS).default('Closed').describe('Shown for days that are closed.'),
+  contactTarget: z
+    .enum(['contact', 'location', 'service'])
+    .default('contact')
+    .describe("Where a card's contact button leads: /contact, /contact-us/{location}, or /service for service locations."),
+})
+
+export const reviewsSchema = z.strictObject({
+  minimumRating: z.number().min(1).max(5).default(4).describe('Lowest rating shown.'),
+  filterNote: z.boolean().default(true).describe('Says which reviews are left out, as consumer law wants.'),
+  quantity: z.int().min(1).max(100).default(12).describe('Reviews in the full list.'),
+  hiddenTitles: z.array(z.string()).default([]).describe('Review lists that are not shown, by title.'),
+})

@@ -1,0 +1,11 @@
+/** Host names: how they are written in settings, and how one is read from a request. */
+import { z } from 'zod'
+
+export const hostName = z
+  .string()
+  .regex(/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/, 'a host name in small letters without scheme, port or final dot, such as www.example.com.au')
+
+/** Host header as settings write it: small letters, without port and final dot. */
+export function hostNameOf(hostHeader: string): string {
+  return hostHeader.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
+}

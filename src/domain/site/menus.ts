@@ -1,0 +1,61 @@
+/** Menus of the header and the footer (A2). */
+import { z } from 'zod'
+import { href, sentence } from './fields.ts'
+import { facetFilters } from './search-settings.ts'
+
+const label = sentence.describe('Words that shoppers see.')
+
+const linkSchema = z.strictObject({
+  kind: z.literal('link').describe('A plain link.'),
+  label,
+  href: href.describe('Where it leads.'),
+  emphasised: z.boolean().default(false).describe('Set bolder, as Finance is.'),
+  needs: z.enum(['service-booking-url']).nullable().default(null).describe('Shown only while this setting is filled in.'),
+})
+export type MenuLink = z.output<typeof linkSchema>
+
+const groupSchema = z.strictObject({
+  kind: z.literal('group').describe('A dropdown, or a column of the footer.'),
+  label,
+  items: z.array(linkSchema).min(1).describe('Links of the group.'),
+})
+
+const modelsSchema = z.strictObject({
+  kind: z.literal('models').describe("The manufacturer's models, or the models in stock."),
+  label,
+})
+
+const stockSchema = z.strictObject({
+  kind: z.literal('stock').describe('Conditions, bodies, prices and kinds of power in stock, with counts.'),
+  label,
+  filters: facetFilters.default({}).describe('Search conditions that the whole dropdown keeps, by facet.'),
+})
+
+export const menuEntrySchema = z.discriminatedUnion('kind', [linkSchema, groupSchema, modelsSchema, stockSchema])
+export type MenuEntry = z.output<typeof menuEntrySchema>
+
+const footerEntrySchema = z.discriminatedUnion('kind', [groupSchema, modelsSchema])
+export type FooterEntry = z.output<typeof footerEntrySchema>
+
+const headerActionSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('link').describe('A link.'), label, href: href.describe('Where it leads.') }),
+  z.strictObject({ kind: z.literal('phone').describe("The site's telephone number.") }),
+])
+
+export const menusSchema = z.strictObject({
+  header: z.array(menuEntrySchema).min(1).describe('Header menu, left to right.'),
+  headerAction: headerActionSchema.nullable().default(null).describe('The one button of the header.'),
+  footer: z.array(footerEntrySchema).default([]).describe('Columns of the footer.'),
+  footerLegal: z
+    .array(linkSchema)
+    .default([
+      { kind: 'link', label: 'Privacy policy', href: '/privacy-policy', emphasised: false, needs: null },
+      { kind: 'link', label: 'Terms', href: '/terms-and-conditions', emphasised: false, needs: null },
+    ])
+    .describe('Last line of the footer.'),
+})
+
+/** Links of a menu that can be shown now: one that needs a setting left empty falls away (A1.32, A2.5). */
+export function shownLinks(links: readonly MenuLink[], site: { serviceBookingUrl: string | null }): MenuLink[] {
+  return links.filter((link) => link.needs === null || site.serviceBookingUrl !== null)
+}

@@ -1,0 +1,47 @@
+/** Reading a settings file: JSON, then the schema, then what must agree, then what the law has to say. */
+import { jsonFault } from './json-text.ts'
+import { lawFindings } from './law-checks.ts'
+import { problemOf, type Finding, type Problem } from './problem.ts'
+import { findingsOf, valueAt } from './schema-issues.ts'
+import { checkSite } from './site-checks.ts'
+import { siteSchema, type Site } from './site.ts'
+import { TEMPLATE_SWITCHES } from './switches.ts'
+import { TEMPLATES } from './identity.ts'
+
+export type ParsedSite = { ok: true; site: Site; warnings: Problem[] } | { ok: false; problems: Problem[] }
+
+/**
+ * Checks parsed JSON. `problems` holds every error of the schema; only where there is none are the cross-field checks
+ * made. `file` is named in the problems and otherwise unused. Never throws.
+ */
+export function parseSite(json: unknown, file: string): ParsedSite {
+  const errors = (findings: readonly Finding[]): ParsedSite => ({ ok: false, problems: findings.map((finding) => problemOf(finding, 'error', file)) })
+  const input = withTemplateSwitches(json)
+  const result = siteSchema.safeParse(input)
+  if (!result.success) return errors(result.error.issues.flatMap((issue) => findingsOf(issue, siteSchema, input)))
+  const disagreements = checkSite(result.data)
+  if (disagreements.length > 0) return errors(disagreements)
+  return { ok: true, site: result.data, warnings: lawFindings(result.data).map((finding) => problemOf(finding, 'warning', file)) }
+}
+
+/** The same from the file's text; a syntax error is told with line and column. */
+export function parseSiteText(text: string, file: string): ParsedSite {
+  const fault = jsonFault(text)
+  if (fault === null) return parseSite(JSON.parse(text.replace(/^\uFEFF/, '')), file)
+  const where = `line ${fault.line}, column ${fault.column}`
+  const found = fault.twice === null ? fault.found : `${fault.twice} a second time`
+  return {
+    ok: false,
+    problems: [{ severity: 'error', file, path: '', found, valid: fault.valid, nearest: null, message: `${where}: found ${found}; valid: ${fault.valid}`, source: null }],
+  }
+}
+
+/** A template's defaults stand between the schema's and the site's own. */
+function withTemplateSwitches(json: unknown): unknown {
+  const name = valueAt(json, ['template'])
+  const template = TEMPLATES.find((candidate) => candidate === name)
+  const own = valueAt(json, ['switches'])
+  if (template === undefined || typeof json !== 'object' || json === null) return json
+  if (own !== undefined && (typeof own !== 'object' || own === null || Array.isArray(own))) return json
+  return { ...json, switches: { ...TEMPLATE_SWITCHES[template], ...own } }
+}

@@ -1,0 +1,70 @@
+/**
+ * The authority for `sites/<slug>/site.json`: everything that tells one dealer's site from another's (A1.4–A1.34).
+ * The JSON Schema and docs/site-settings.md are generated from it: `node scripts/generate-site-docs.ts`.
+ */
+import { z } from 'zod'
+import { announcementSchema, bannerSchema } from './announcement.ts'
+import { brandSchema } from './brands.ts'
+import { dealershipSchema } from './dealerships.ts'
+import { httpsUrl } from './fields.ts'
+import { financeSchema } from './finance.ts'
+import { formsSchema, locationPagesSchema, reviewsSchema } from './forms.ts'
+import { GARAGE_PATHS, gatesSchema } from './gates.ts'
+import { homeSchema } from './home.ts'
+import { hostName } from './host-name.ts'
+import { identityFields } from './identity.ts'
+import { legalSchema } from './legal.ts'
+import { locationSchema } from './locations.ts'
+import { mediaSchema } from './media.ts'
+import { menusSchema } from './menus.ts'
+import { modelPagesSchema } from './models.ts'
+import { phonesSchema } from './phones.ts'
+import { searchSettingsSchema } from './search-settings.ts'
+import { switchesSchema } from './switches.ts'
+import { vehiclePageSchema } from './vehicle-page.ts'
+
+export const PLUGINS = ['autogauge', 'car-analysis', 'web-chat'] as const
+export type Plugin = (typeof PLUGINS)[number]
+
+export const siteSchema = z.strictObject({
+  $schema: z.string().optional().describe('Address of the JSON Schema, so that editors complete and check the file.'),
+  ...identityFields,
+  hosts: z.array(hostName).min(1).describe('Host names the site answers to; no other site may have them.'),
+  dealerships: z.array(dealershipSchema).min(1).describe('Trading units that leads are addressed to.'),
+  locations: z.array(locationSchema).min(1).describe('Yards, workshops and parts counters.'),
+  phones: phonesSchema.prefault({}).describe('Telephone numbers by car type and department.'),
+  plugins: z.array(z.enum(PLUGINS)).default([]).describe('Features bought in: autogauge (market panel), car-analysis, web-chat.'),
+  redbook: z
+    .strictObject({
+      valuations: z.boolean().default(false).describe('Trade-in valuations come from RedBook.'),
+      specifications: z.boolean().default(false).describe('Specifications come from RedBook.'),
+    })
+    .prefault({})
+    .describe('Use of RedBook data.'),
+  switches: switchesSchema.prefault({}).describe('What the site does and does not do.'),
+  search: searchSettingsSchema.prefault({}).describe('Search and results.'),
+  vehiclePage: vehiclePageSchema.prefault({}).describe('The page of a vehicle.'),
+  finance: financeSchema.prefault({}).describe('Finance provider, lenders and calculator.'),
+  menus: menusSchema.describe('Menus of the header and footer.'),
+  gatedRoutes: gatesSchema.prefault({}).describe('Pages that need sign-in, besides the garage, which always does.'),
+  garagePath: z.enum(GARAGE_PATHS).default('/my-garage').describe('Address of the signed-in area.'),
+  serviceBookingUrl: httpsUrl.nullable().default(null).describe("The manufacturer's booking page; filled in, it brings /subaru-service into the menu."),
+  forms: formsSchema.prefault({}).describe('Forms.'),
+  locationPages: locationPagesSchema.prefault({}).describe('Location cards and pages.'),
+  reviews: reviewsSchema.prefault({}).describe('Reviews.'),
+  brands: z.array(brandSchema).default([]).describe('Brands a group sells, and its companies.'),
+  models: modelPagesSchema.prefault({}).describe('Model pages.'),
+  announcement: announcementSchema.nullable().default(null).describe('Bar above the header.'),
+  banners: z.array(bannerSchema).default([]).describe('Feature banners of the home page.'),
+  home: homeSchema.describe('Words of the home page.'),
+  legal: legalSchema.prefault({}).describe("Legal texts that replace the platform's."),
+  media: mediaSchema.prefault({}).describe('Where pictures may come from.'),
+})
+
+/** One dealer's site, with every default filled in. */
+export type Site = z.output<typeof siteSchema>
+
+/** Whether the site has a bought-in feature (A1.4, A1.34). */
+export function hasPlugin(site: Pick<Site, 'plugins'>, plugin: Plugin): boolean {
+  return site.plugins.includes(plugin)
+}

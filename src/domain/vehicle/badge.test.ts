@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { badgeOf, isNewArrival, type BadgedVehicle } from './badge.ts'
+
+const NOW = new Date('2026-11-21T00:00:00Z')
+const DAYS = (count: number) => new Date(NOW.getTime() - count * 86_400_000)
+const ON = { electricBadge: true, toyotaCertifiedBadge: true }
+const OFF = { electricBadge: false, toyotaCertifiedBadge: false }
+
+/** Every rule of A5.2 would match this one, so each test takes the winner away and sees the next. */
+const all: BadgedVehicle = {
+  status: 'coming_soon',
+  carType: 'used',
+  make: 'Toyota',
+  simpleFuel: 'Electric',
+  tag: 'Log books',
+  reserved: true,
+  certified: true,
+  createdAt: DAYS(1),
+}
+
+describe('A5.2 first match wins', () => {
+  const noFuel = { ...all, simpleFuel: 'Petrol' }
+  const notReserved = { ...noFuel, reserved: false }
+  const notCertified = { ...notReserved, certified: false }
+  const noTag = { ...notCertified, tag: null }
+  const here: BadgedVehicle = { ...noTag, status: 'in_stock' }
+  const old: BadgedVehicle = { ...here, createdAt: DAYS(8) }
+  test.each([
+    ['1 Electric', all, 'Electric'],
+    ['1 Hybrid', { ...all, simpleFuel: 'Hybrid' }, 'Hybrid'],
+    ['1 plug-in hybrid counts as Hybrid', { ...all, simpleFuel: 'Plug-in Hybrid Electric' }, 'Hybrid'],
+    ['2 Reserved', noFuel, 'Reserved'],
+    ['3 Toyota Certified', notReserved, 'Toyota Certified'],
+    ['4 custom tag', notCertified, 'Log books'],
+    ['5 COMING SOON', noTag, 'COMING SOON'],
+    ['6 New Arrival', here, 'New Arrival'],
+    ['7 none', old, undefined],
+  ])('A5.2 %s', (_, vehicle, label) => {
+    expect(badgeOf(vehicle, ON, NOW)?.label).toBe(label)
+  })
+})
+
+test('A5.2 the electric and certified badges need their switches', () => {
+  expect(badgeOf(all, OFF, NOW)?.label).toBe('Reserved')
+  expect(badgeOf({ ...all, reserved: false }, OFF, NOW)?.label).toBe('Log books')
+})
+
+test('A5.2 only used Toyotas are Toyota Certified', () => {
+  const certified = { ...all, simpleFuel: null, reserved: false, tag: null }
+  expect(badgeOf({ ...certified, make: 'Mazda' }, ON, NOW)?.label).toBe('COMING SOON')
+  expect(badgeOf({ ...certified, carType: 'new' }, ON, NOW)?.label).toBe('COMING SOON')
+})
+
+test('A5.2 a tag of spaces is no tag', () => {
+  expect(badgeOf({ ...all, simpleFuel: null, reserved: false, certified: false, tag: '  ' }, ON, NOW)?.label).toBe('COMING SOON')
+})
+
+test('A5.3 A5.4 a sold vehicle is badged JUST SOLD, whatever else holds', () => {
+  expect(badgeOf({ ...all, status: 'sold' }, ON, NOW)).toEqual({ kind: 'sold', label: 'JUST SOLD' })
+  expect(badgeOf({ ...all, status: 'unavailable' }, ON, NOW)?.kind).toBe('sold')
+})
+
+test('A5.10 a new arrival is one of less than eight days', () => {
+  expect(isNewArrival(DAYS(7.99), NOW)).toBe(true)
+  expect(isNewArrival(DAYS(8), NOW)).toBe(false)
+})

@@ -1,0 +1,67 @@
+/** The one badge of a result card (A5.2, A5.3): a table of rules, first match wins. */
+import type { CarType, VehicleStatus } from './vehicle.ts'
+
+export interface BadgedVehicle {
+  status: VehicleStatus
+  carType: CarType
+  make: string
+  simpleFuel: string | null
+  tag: string | null
+  reserved: boolean
+  certified: boolean
+  createdAt: Date
+}
+
+export interface BadgeSwitches {
+  /** Electric and hybrid vehicles are badged before everything else. */
+  electricBadge: boolean
+  /** Certified used Toyotas carry the maker's certified badge. */
+  toyotaCertifiedBadge: boolean
+}
+
+export type BadgeKind = 'sold' | 'electric' | 'hybrid' | 'reserved' | 'toyota-certified' | 'tag' | 'coming-soon' | 'new-arrival'
+
+export interface Badge {
+  kind: BadgeKind
+  label: string
+}
+
+/** Days for which a vehicle is a new arrival (A5.10). */
+export const NEW_ARRIVAL_DAYS = 8
+const DAY_MS = 86_400_000
+
+/** Whether a vehicle was added less than eight days ago; re-imports do not move `createdAt` (A5.10). */
+export function isNewArrival(createdAt: Date, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() < NEW_ARRIVAL_DAYS * DAY_MS
+}
+
+type Rule = (vehicle: BadgedVehicle, switches: BadgeSwitches, now: Date) => Badge | null
+
+function when(holds: boolean, kind: BadgeKind, label: string): Badge | null {
+  return holds ? { kind, label } : null
+}
+
+const isHybrid = (fuel: string | null) => fuel !== null && /hybrid/i.test(fuel)
+const isElectric = (fuel: string | null) => fuel !== null && /electric/i.test(fuel) && !isHybrid(fuel)
+
+/** In the order of A5.2; a sold vehicle's badge comes before them all (A5.3). */
+const RULES: readonly Rule[] = [
+  ({ status }) => when(status === 'sold' || status === 'unavailable', 'sold', 'JUST SOLD'),
+  ({ simpleFuel }, { electricBadge }) => when(electricBadge && isElectric(simpleFuel), 'electric', 'Electric'),
+  ({ simpleFuel }, { electricBadge }) => when(electricBadge && isHybrid(simpleFuel), 'hybrid', 'Hybrid'),
+  ({ reserved }) => when(reserved, 'reserved', 'Reserved'),
+  ({ certified, make, carType }, { toyotaCertifiedBadge }) =>
+    when(toyotaCertifiedBadge && certified && carType === 'used' && make === 'Toyota', 'toyota-certified', 'Toyota Certified'),
+  ({ tag }) => when(tag !== null && tag.trim() !== '', 'tag', (tag ?? '').trim()),
+  ({ status }) => when(status === 'coming_soon', 'coming-soon', 'COMING SOON'),
+  ({ createdAt }, _, now) => when(isNewArrival(createdAt, now), 'new-arrival', 'New Arrival'),
+]
+
+/** The badge a card shows, or `null` for none. */
+export function badgeOf(vehicle: BadgedVehicle, switches: BadgeSwitches, now: Date): Badge | null {
+  for (const rule of RULES) {
+    const badge = rule(vehicle, switches, now)
+    if (badge) return badge
+  }
+  return null
+}

@@ -1,0 +1,15 @@
+import type { SearchRequest, SearchResult } from '#domain/search/search.ts'
+import type { VehicleCard } from '#domain/search/vehicle-card.ts'
+
+/**
+ * Search over one site's stock. Every call names the site, and no answer holds another site's vehicle (A4.39).
+ * Default: the in-memory columns. A hosted search service can take its place.
+ */
+export interface VehicleSearch {
+  /** Answers a faceted query. Rejects with `UnknownSiteError` when the site is not served here. */
+  search(siteId: string, request: SearchRequest): Promise<SearchResult>
+  /** Cards of these vehicles in this order; vehicles not listed on the site are left out. */
+  cards(siteId: string, ids: readonly number[]): Promise<VehicleCard[]>
+  /** Grows with every change of what a search on this site may answer; part of the page cache's key. */
+  version(siteId: string): string
+}

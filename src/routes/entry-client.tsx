@@ -1,0 +1,37 @@
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, redirect, RouterProvider, type DataStrategyFunction } from 'react-router'
+import { applyHead } from './head.ts'
+import { followLinks } from './follow-links.ts'
+import type { NavigationData, PageData } from './render-input.ts'
+import { initialLoaderData, routeObjects } from './router.tsx'
+
+const first: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? 'null')
+
+/** One JSON request for each navigation, whatever the number of routes matched. */
+const loadNavigation: DataStrategyFunction = async ({ request, matches }) => {
+  const url = new URL(request.url)
+  const leaf = matches.at(-1)
+  if (!leaf) return {}
+  const response = await fetch(`/_data${url.pathname}${url.search}`, { signal: request.signal, headers: { accept: 'application/json' } })
+  if (!response.headers.get('content-type')?.startsWith('application/json')) return leavePage(url)
+  const answer: NavigationData = await response.json()
+  if (answer.kind === 'redirect') return { [leaf.route.id]: { type: 'data', result: redirect(answer.location) } }
+  if (answer.build !== first.build) return leavePage(url)
+  applyHead(answer.head)
+  return { [leaf.route.id]: { type: 'data', result: answer } }
+}
+
+/** Hands the navigation back to the browser: the server is newer than this page, or has no page data to give. */
+function leavePage(url: URL): Promise<never> {
+  window.location.assign(url)
+  return new Promise(() => {})
+}
+
+const router = createBrowserRouter(
+  routeObjects(() => null),
+  { hydrationData: { loaderData: initialLoaderData(first.routeId, first.site, first) }, dataStrategy: loadNavigation },
+)
+
+const container = document.getElementById('app')
+if (container) hydrateRoot(container, <RouterProvider router={router} />)
+followLinks(document, (path) => void router.navigate(path))

@@ -1,0 +1,15 @@
+import type { PageHead } from './page.ts'
+
+/** Makes the document's head say what the server would have said, after a navigation in the browser. */
+export function applyHead(head: PageHead): void {
+  document.title = head.title
+  setAttribute('meta[name="description"]', 'content', head.description)
+  setAttribute('link[rel="canonical"]', 'href', head.canonical)
+  const robots = document.querySelector('meta[name="robots"]')
+  if (head.index) robots?.remove()
+  else if (!robots) document.head.append(Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' }))
+}
+
+function setAttribute(selector: string, name: string, value: string): void {
+  document.querySelector(selector)?.setAttribute(name, value)
+}

@@ -1,0 +1,25 @@
+import type { PublicSite } from './public-site.ts'
+import type { PageHead } from './page.ts'
+import type { RouteId } from './routes.ts'
+
+/** What a page is made of, on the server and again in the browser: everything that `#page-data` carries. */
+export interface PageData {
+  /** Names the server's build; a browser that meets another one loads the page afresh. */
+  build: string
+  routeId: RouteId
+  site: PublicSite
+  head: PageHead
+  status: 200 | 404 | 410
+  data: unknown
+}
+
+export interface RenderInput {
+  /** Path and query. */
+  path: string
+  page: PageData
+  themeCss: string
+  assets: { script: string; modules: string[]; styles: string[]; fonts: string[] }
+}
+
+/** Answer of a data request: what one navigation in the browser needs. */
+export type NavigationData = { kind: 'page'; build: string; head: PageHead; status: 200 | 404 | 410; data: unknown } | { kind: 'redirect'; location: string }

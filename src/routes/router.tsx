@@ -1,0 +1,58 @@
+import { Outlet, ScrollRestoration, useLoaderData, useRouteLoaderData, type LoaderFunction, type RouteObject } from 'react-router'
+import { Shell } from '#ui/shell/shell.tsx'
+import type { PageHead } from './page.ts'
+import { pages } from './pages.tsx'
+import type { PublicSite } from './public-site.ts'
+import { routes, type RouteId } from './routes.ts'
+
+/** What a route's loader data holds, on the server and in the browser. */
+export interface RouteData {
+  head: PageHead
+  status: 200 | 404 | 410
+  data: unknown
+}
+
+const ROOT = 'root'
+
+/** The loader data to start a router with: the site under the root, the page under its route. */
+export function initialLoaderData(routeId: RouteId, site: PublicSite, page: RouteData): Record<string, unknown> {
+  return { [ROOT]: site, [routeId]: page }
+}
+
+function Frame() {
+  const site = useSite()
+  return (
+    <Shell site={site}>
+      <Outlet />
+      <ScrollRestoration />
+    </Shell>
+  )
+}
+
+/** The site every page stands in. It does not change while a shopper moves about. */
+function useSite(): PublicSite {
+  const site = useRouteLoaderData<PublicSite>(ROOT)
+  if (!site) throw new Error('the root route has no site: a page was rendered outside its router')
+  return site
+}
+
+function Page({ routeId }: { routeId: RouteId }) {
+  const site = useSite()
+  const { data } = useLoaderData<RouteData>()
+  const Body = pages[routeId]
+  return <Body site={site} data={data} />
+}
+
+/** Route objects for React Router: one frame, one child for each row of the URL table. */
+export function routeObjects(load: LoaderFunction): RouteObject[] {
+  return [
+    {
+      id: ROOT,
+      element: <Frame />,
+      // Only the first page brings the site; moving about does not ask for it again.
+      loader: load,
+      shouldRevalidate: () => false,
+      children: routes.map(({ id, path }) => ({ id, path, element: <Page routeId={id} />, loader: load })),
+    },
+  ]
+}

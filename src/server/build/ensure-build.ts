@@ -1,0 +1,57 @@
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hashBuildInputs } from './build-inputs.ts'
+
+export interface Build {
+  /** Names the sources it was made from; pages carry it so that a browser notices a newer server. */
+  id: string
+  clientDir: string
+  serverEntry: string
+}
+
+/**
+ * Makes sure that the bundles of the present sources exist under `<projectDir>/dist/<hash>` and says where they are.
+ * Builds beside and renames, so that two programs starting at once never see half a build.
+ * Throws when sources changed and Vite is not installed (a production image without development packages).
+ */
+export async function ensureBuild(projectDir: string, say: (line: string) => void): Promise<Build> {
+  const id = await hashBuildInputs(projectDir)
+  const dist = join(projectDir, 'dist')
+  const folder = join(dist, id)
+  if (!(await exists(folder))) {
+    say('Building pages for browsers (once for each version of the sources)')
+    await buildInto(projectDir, dist, folder)
+  }
+  return { id, clientDir: join(folder, 'client'), serverEntry: join(folder, 'server/entry-server.js') }
+}
+
+async function buildInto(projectDir: string, dist: string, folder: string): Promise<void> {
+  const vite = await import('vite').catch(() => {
+    throw new Error('dist/ holds no build of these sources and Vite is not installed: run `npm ci`, or `npx forecourt build` before removing development packages')
+  })
+  await mkdir(dist, { recursive: true })
+  const half = `${folder}.half-${process.pid}`
+  const common = { root: projectDir, configFile: join(projectDir, 'vite.config.ts'), logLevel: 'error' as const }
+  try {
+    await vite.build({ ...common, build: { outDir: join(half, 'client'), emptyOutDir: true } })
+    await vite.build({ ...common, build: { outDir: join(half, 'server'), emptyOutDir: true, ssr: true } })
+    await rename(half, folder).catch(async (error: unknown) => {
+      if (!(await exists(folder))) throw error
+    })
+  } finally {
+    await rm(half, { recursive: true, force: true })
+  }
+  await removeOldBuilds(dist, folder)
+}
+
+/** Keeps the three newest builds: a running older program still reads its own assets. */
+async function removeOldBuilds(dist: string, current: string): Promise<void> {
+  const names = (await readdir(dist)).filter((name) => /^[0-9a-f]{12}$/.test(name))
+  const dated = await Promise.all(names.map(async (name) => ({ path: join(dist, name), at: (await stat(join(dist, name))).mtimeMs })))
+  const old = dated.filter(({ path }) => path !== current).sort((a, b) => b.at - a.at).slice(2)
+  await Promise.all(old.map(({ path }) => rm(path, { recursive: true, force: true })))
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(() => true, () => false)
+}

@@ -1,0 +1,52 @@
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
+import { z } from 'zod'
+
+const isAddressOrRange = (text: string) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
+
+/**
+ * Every setting the program takes from its environment. Each has a default, so that `npm start` needs none;
+ * docs/environment.md is written from these descriptions.
+ */
+export const environmentSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('TCP port to serve on; 0 takes any free one'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on; 0.0.0.0 in a container or behind a load balancer'),
+  DATA_DIR: z.string().min(1).default('data').transform((path) => resolve(path))
+    .describe('Folder of the embedded database and of picture variants; made when missing'),
+  SITES_DIR: z.string().min(1).default('sites').transform((path) => resolve(path)).describe('Folder holding one folder for each site'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional()
+    .describe('A PostgreSQL server, version 15 or newer, to use in place of the embedded one'),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10).describe('Most connections that one process opens'),
+  TRUSTED_PROXIES: z.string().default('').transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine((list) => list.every(isAddressOrRange), 'must be IP addresses or CIDR ranges, separated by commas')
+    .describe('Addresses of proxies whose X-Forwarded-* headers count; empty: nobody’s do'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('Least severe log line written'),
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(65536).default(128).describe('Memory for whole pages ready to send; 0 turns the cache off'),
+  STOCK_POLL_MS: z.coerce.number().int().min(50).max(60000).default(700).describe('How often a process asks the database for stock changes it was not told of'),
+  DEMO_STOCK: z.enum(['auto', 'off']).default('auto').describe('auto: a demo site without any stock is filled from demo/ at start'),
+  SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(600).default(20).describe('Longest wait for requests in flight after SIGTERM'),
+  PICTURE_THREADS: z.coerce.number().int().min(1).max(64).optional().transform((n) => n ?? Math.min(2, availableParallelism()))
+    .describe('Picture variants made at the same time'),
+})
+export type Environment = z.output<typeof environmentSchema>
+
+/** The environment is not usable; `message` has one line for each faulty setting. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError'
+}
+
+/** Reads settings from `source`; empty strings count as not set. Throws `EnvironmentError` naming each faulty setting, what was found and what is valid. */
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(
+    Object.keys(environmentSchema.shape).flatMap((name) => (source[name] === undefined || source[name] === '' ? [] : [[name, source[name]]])),
+  )
+  const result = environmentSchema.safeParse(given)
+  if (result.success) return result.data
+  throw new EnvironmentError(
+    result.error.issues.map((issue) => {
+      const name = String(issue.path[0])
+      return `${name} is "${given[name]}": ${issue.message}`
+    }).join('\n'),
+  )
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
+import type { Environment } from '../env.ts'
+import { failurePage, type PlainPage } from './plain-pages.ts'
+import { COMMON_HEADERS, HSTS, plainPolicy } from './security-headers.ts'
+
+/** The bare HTTP server: request ids, log lines, headers of every answer, and what an unforeseen failure shows. */
+export function createApp(env: Environment, logger: FastifyBaseLogger): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: logger,
+    // Our own line at the end says more than the framework's two, and never holds an address, a query or a body.
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: env.TRUSTED_PROXIES.length > 0 ? env.TRUSTED_PROXIES : false,
+    routerOptions: { maxParamLength: 500 },
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(COMMON_HEADERS)
+    reply.header('x-request-id', request.id)
+    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', plainPolicy)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      site: request.servedSite?.site.slug,
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    }, 'request')
+  })
+
+  app.setErrorHandler((error, request, reply) => {
+    const status = statusOf(error)
+    if (status < 500) {
+      request.log.info({ err: error }, 'request refused')
+      return reply.code(status).type('text/plain; charset=utf-8').send(`${error instanceof Error ? error.message : 'Bad request'}\n`)
+    }
+    request.log.error({ err: error }, 'request failed')
+    return sendPlain(reply, failurePage(request.id))
+  })
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return reply.code(404).type('text/plain; charset=utf-8').send('Not found.\n')
+    return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send(`${request.method} is not possible here; GET and HEAD are.\n`)
+  })
+  return app
+}
+
+/** Sends a page that stands on its own, with its own headers. */
+export function sendPlain(reply: FastifyReply, page: PlainPage): FastifyReply {
+  return reply.code(page.status).headers(page.headers).send(page.body)
+}
+
+function statusOf(error: unknown): number {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  return status >= 400 && status < 600 ? status : 500
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+
+/** Headers of every answer, whatever it is. */
+export const COMMON_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+} as const
+
+/** A year, once a site is served over TLS; sub-domains are the dealer's own and are left alone. */
+export const HSTS = 'max-age=31536000'
+
+const PLAIN_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/**
+ * Content-Security-Policy of a page: nothing from elsewhere, no inline script at all, and of inline styles only the
+ * site's own theme, allowed by its hash.
+ */
+export function pagePolicy(themeCss: string): string {
+  const hash = createHash('sha256').update(themeCss).digest('base64')
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'sha256-${hash}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Policy of answers that are not pages: they may load nothing. */
+export const plainPolicy = PLAIN_POLICY

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { SiteRegistry } from '../sites/site-registry.ts'
+import type { ServedSite } from '../sites/served-site.ts'
+import { sendPlain } from './app.ts'
+import { faultySitePage, siteListPage, unknownHostPage } from './plain-pages.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The site that the request's host belongs to; null on the program's own address and for health checks. */
+    servedSite: ServedSite | null
+  }
+}
+
+/** Paths that answer for the process, whatever the host. */
+const PROCESS_PATHS = new Set(['/healthz', '/readyz'])
+const OWN_NAMES = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
+
+/**
+ * Finds the site of every request by its host (A1.1). An unknown host gets a 404 that names no site; the host of a faulty
+ * site 503. The program's own address lists the sites, but only to a browser on this machine that no proxy speaks for.
+ */
+export function registerSiteHost(app: FastifyInstance, registry: SiteRegistry): void {
+  app.decorateRequest('servedSite', null)
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    if (PROCESS_PATHS.has(path)) return
+    const found = registry.byHost(request.host)
+    switch (found.kind) {
+      case 'site':
+        request.servedSite = found.served
+        return
+      case 'faulty':
+        request.log.warn({ site: found.slug }, 'request for a site whose configuration is faulty')
+        return sendPlain(reply, faultySitePage)
+      case 'unknown':
+        return sendPlain(reply, isOwnAddress(request) && path === '/' ? siteList(request, registry) : unknownHostPage)
+    }
+  })
+}
+
+function isOwnAddress(request: FastifyRequest): boolean {
+  const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some((name) => request.headers[name] !== undefined)
+  const peer = request.socket.remoteAddress ?? ''
+  const onThisMachine = peer === '::1' || peer.replace(/^::ffff:/, '').startsWith('127.')
+  return !forwarded && onThisMachine && OWN_NAMES.has(request.hostname.toLowerCase())
+}
+
+function siteList(request: FastifyRequest, registry: SiteRegistry) {
+  const port = /:(\d+)$/.exec(request.host)?.[0] ?? ''
+  return siteListPage(registry.list().map(({ slug, name, hosts, faulty }) => ({
+    name: name ?? slug,
+    href: `${request.protocol}://${hosts[0] ?? `${slug}.localhost`}${port}/`,
+    note: faulty ? 'its configuration is faulty: see the log' : null,
+  })))
+}

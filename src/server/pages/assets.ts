@@ -1,0 +1,88 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { chooseEncoding, encode, type Encoding } from '../http/encoding.ts'
+
+const TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+  webp: 'image/webp',
+  png: 'image/png',
+}
+const COMPRESSIBLE = new Set(['js', 'css', 'svg'])
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    name: z.string().optional(),
+    isEntry: z.boolean().optional(),
+    css: z.array(z.string()).default([]),
+    assets: z.array(z.string()).default([]),
+    imports: z.array(z.string()).default([]),
+  }),
+)
+
+/** Addresses of what a page loads at first. */
+export interface PageAssets {
+  script: string
+  /** Modules the script imports, preloaded beside it. */
+  modules: string[]
+  styles: string[]
+  /** Fonts of the template, preloaded so that text does not wait for the style sheet. */
+  fonts: string[]
+}
+
+/** Reads the build's manifest. Throws when it is not one of this program's builds. */
+export async function readPageAssets(clientDir: string): Promise<(template: string) => PageAssets> {
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')))
+  const chunk = (source: string) => {
+    const found = manifest[source]
+    if (!found) throw new Error(`the build in ${clientDir} has no ${source}; delete dist/ and start again`)
+    return found
+  }
+  const client = chunk('src/routes/entry-client.tsx')
+  const styles = chunk('src/ui/styles.css')
+  return (template) => {
+    const layer = chunk(`src/ui/templates/${template}.css`)
+    return {
+      script: `/${client.file}`,
+      modules: client.imports.map((name) => `/${chunk(name).file}`),
+      styles: [`/${styles.file}`, `/${layer.file}`],
+      fonts: layer.assets.filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
+    }
+  }
+}
+
+interface Asset {
+  type: string
+  bodies: Record<Encoding, Buffer>
+}
+
+/** Serves the build's files from memory, compressed once at start. Names carry a content hash, so they never change. */
+export async function registerAssets(app: FastifyInstance, clientDir: string): Promise<void> {
+  const assets = new Map<string, Asset>()
+  const names = await readdir(join(clientDir, 'assets'))
+  await Promise.all(names.map(async (name) => assets.set(name, await readAsset(join(clientDir, 'assets', name), name))))
+
+  app.get<{ Params: { name: string } }>('/assets/:name', { logLevel: 'warn' }, async (request, reply) => {
+    const asset = assets.get(request.params.name)
+    if (!asset) return reply.code(404).type('text/plain; charset=utf-8').send('No such file.\n')
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    reply.headers({ 'content-type': asset.type, 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
+    if (asset.bodies[encoding] !== asset.bodies.identity) reply.header('content-encoding', encoding)
+    return reply.send(asset.bodies[encoding])
+  })
+}
+
+async function readAsset(path: string, name: string): Promise<Asset> {
+  const identity = await readFile(path)
+  const extension = name.slice(name.lastIndexOf('.') + 1)
+  const type = TYPES[extension] ?? 'application/octet-stream'
+  if (!COMPRESSIBLE.has(extension)) return { type, bodies: { identity, br: identity, gzip: identity } }
+  const [br, gzip] = await Promise.all([encode(identity, 'br', 'file'), encode(identity, 'gzip', 'file')])
+  return { type, bodies: { identity, br, gzip } }
+}

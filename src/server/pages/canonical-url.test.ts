@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { pageUrl } from './canonical-url.ts'
+
+const keyOf = (path: string) => {
+  const url = pageUrl(path)
+  return url.pathname + url.search
+}
+
+describe('page address', () => {
+  test.each([
+    ['/search/used-cars?utm_source=x&gclid=1', '/search/used-cars'],
+    ['/search/used-cars?page=2&fbclid=1&query=ute', '/search/used-cars?page=2&query=ute'],
+    ['/search?b=2&a=1', '/search?a=1&b=2'],
+    ['/?', '/'],
+    ['//elsewhere.example/x', '//elsewhere.example/x'],
+  ])('%s is kept as %s', (path, key) => {
+    expect(keyOf(path)).toBe(key)
+  })
+
+  test('repeated parameters keep their order, and no path makes it throw', () => {
+    expect(keyOf('/search?refinementList[make][]=b&refinementList[make][]=a')).toBe(
+      '/search?refinementList%5Bmake%5D%5B%5D=b&refinementList%5Bmake%5D%5B%5D=a',
+    )
+    fc.assert(fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
+      expect(keyOf(keyOf(`${path || '/'}?${query}`))).toBe(keyOf(`${path || '/'}?${query}`))
+    }))
+  })
+})

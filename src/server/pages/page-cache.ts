@@ -1,0 +1,47 @@
+import { LRUCache } from 'lru-cache'
+
+/** An answer ready to send: nothing personal is ever in it. */
+export interface ReadyPage {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+}
+
+/** Roughly what one entry costs beside its body: headers, key, list nodes. */
+const ENTRY_OVERHEAD_BYTES = 1024
+
+/**
+ * Whole pages, compressed, by everything they depend on. The least recently used go first; size is bounded in bytes.
+ * Requests for the same missing page share one rendering. A failed rendering is not kept.
+ */
+export class PageCache {
+  readonly #ready: LRUCache<string, ReadyPage> | null
+  readonly #making = new Map<string, Promise<ReadyPage>>()
+
+  constructor(maxBytes: number) {
+    this.#ready =
+      maxBytes > 0
+        ? new LRUCache({ maxSize: maxBytes, sizeCalculation: (page, key) => page.body.length + key.length + ENTRY_OVERHEAD_BYTES })
+        : null
+  }
+
+  get(key: string): ReadyPage | undefined {
+    return this.#ready?.get(key)
+  }
+
+  /** The page kept under `key`, or the one that `make` makes now, once for all who ask meanwhile. */
+  async getOrMake(key: string, make: () => Promise<ReadyPage>): Promise<ReadyPage> {
+    const kept = this.#ready?.get(key) ?? this.#making.get(key)
+    if (kept) return kept
+    const making = make().then((page) => {
+      this.#ready?.set(key, page)
+      return page
+    }).finally(() => this.#making.delete(key))
+    this.#making.set(key, making)
+    return making
+  }
+
+  get bytes(): number {
+    return this.#ready?.calculatedSize ?? 0
+  }
+}

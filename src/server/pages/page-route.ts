@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { matchRoutes } from 'react-router'
+import type { PageContext, PageResult } from '#routes/page.ts'
+import { loaders } from '#routes/loaders.ts'
+import { publicSite, type PublicSite } from '#routes/public-site.ts'
+import type { NavigationData } from '#routes/render-input.ts'
+import { routes, type RouteId } from '#routes/routes.ts'
+import { chooseEncoding, encode, type Encoding } from '../http/encoding.ts'
+import { pagePolicy } from '../http/security-headers.ts'
+import { localDay } from '../sites/local-day.ts'
+import type { ServedSite } from '../sites/served-site.ts'
+import type { PageAssets } from './assets.ts'
+import { pageUrl } from './canonical-url.ts'
+import type { PageCache, ReadyPage } from './page-cache.ts'
+import type { RenderQueue } from './render-queue.ts'
+import type { Renderer } from './renderer.ts'
+
+export interface PageServer {
+  build: string
+  render: Renderer
+  assetsFor: (template: string) => PageAssets
+  cache: PageCache
+  queue: RenderQueue
+  now: () => Date
+  services: Pick<PageContext, 'db' | 'search'>
+}
+
+const DATA_PREFIX = '/_data'
+const ROUTE_OBJECTS = routes.map(({ id, path }) => ({ id, path }))
+
+type Answer = 'html' | 'data'
+
+/**
+ * Serves every page of the URL table, as HTML and, under its own path, as the data of one navigation.
+ * An answer is a pure function of (site, address, stock version, day), which is its cache key: it is never stale.
+ */
+export function registerPages(app: FastifyInstance, server: PageServer): void {
+  app.get(`${DATA_PREFIX}/*`, (request, reply) => servePage(server, request, reply, 'data', request.url.slice(DATA_PREFIX.length)))
+  app.get('/*', (request, reply) => servePage(server, request, reply, 'html', request.url))
+}
+
+async function servePage(server: PageServer, request: FastifyRequest, reply: FastifyReply, answer: Answer, path: string) {
+  const served = request.servedSite
+  if (!served) throw new Error('no site was resolved for a page request')
+  const url = pageUrl(path)
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  const key = cacheKey(server, served, url, answer, encoding)
+  const page = await server.cache.getOrMake(key, () => makePage(server, served, url, answer, encoding))
+  reply.headers(page.headers)
+  if (request.headers['if-none-match'] === page.headers['etag'] && page.status === 200) return reply.code(304).send()
+  return reply.code(page.status).send(page.body)
+}
+
+function cacheKey(server: PageServer, { site, version }: ServedSite, url: URL, answer: Answer, encoding: Encoding): string {
+  const stock = server.services.search.version(site.slug)
+  return [server.build, site.slug, version, stock, localDay(site, server.now()), answer, encoding, url.pathname + url.search].join('\n')
+}
+
+async function makePage(server: PageServer, served: ServedSite, url: URL, answer: Answer, encoding: Encoding): Promise<ReadyPage> {
+  await server.queue.turn()
+  const { routeId, params } = matchUrl(url)
+  const ctx: PageContext = { ...server.services, site: served.site, now: server.now() }
+  const result = await loaders[routeId](ctx, { url, params })
+  const text = answer === 'html' ? await html(server, served, ctx, url, routeId, result) : JSON.stringify(navigationData(server, result))
+  const body = await encode(Buffer.from(text), encoding)
+  return { status: answer === 'data' ? 200 : result.status, headers: headersOf(served, result, answer, encoding, body), body }
+}
+
+function matchUrl(url: URL): { routeId: RouteId; params: Record<string, string> } {
+  const match = matchRoutes(ROUTE_OBJECTS, url.pathname)?.at(-1)
+  const route = routes.find(({ id }) => id === match?.route.id)
+  if (!match || !route) throw new Error(`the URL table has no row for ${url.pathname}, not even the last one`)
+  const params = Object.entries(match.params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  return { routeId: route.id, params: Object.fromEntries(params) }
+}
+
+async function html(server: PageServer, served: ServedSite, ctx: PageContext, url: URL, routeId: RouteId, result: PageResult<unknown>): Promise<string> {
+  if (result.kind === 'redirect') return ''
+  const { head, status, data } = result
+  const site = await frameOf(served, ctx)
+  const page = { build: server.build, routeId, site, head, status, data }
+  return server.render({ path: url.pathname + url.search, page, themeCss: served.themeCss, assets: server.assetsFor(served.site.template) })
+}
+
+/** What header and footer show of a site, made once for each version of its configuration and stock. */
+const frames = new WeakMap<ServedSite, { stock: string; site: Promise<PublicSite> }>()
+
+function frameOf(served: ServedSite, ctx: PageContext): Promise<PublicSite> {
+  const stock = ctx.search.version(served.site.slug)
+  const kept = frames.get(served)
+  if (kept?.stock === stock) return kept.site
+  const site = publicSite(ctx)
+  frames.set(served, { stock, site })
+  site.catch(() => frames.delete(served))
+  return site
+}
+
+function navigationData(server: PageServer, result: PageResult<unknown>): NavigationData {
+  if (result.kind === 'redirect') return { kind: 'redirect', location: result.location }
+  return { kind: 'page', build: server.build, head: result.head, status: result.status, data: result.data }
+}
+
+function headersOf(served: ServedSite, result: PageResult<unknown>, answer: Answer, encoding: Encoding, body: Buffer): Record<string, string> {
+  return {
+    'content-type': answer === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    // Browsers ask again each time; the answer is a 304 when nothing changed.
+    'cache-control': 'no-cache',
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    vary: 'accept-encoding',
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    ...(answer === 'html' ? { 'content-security-policy': pagePolicy(served.themeCss) } : {}),
+    ...(answer === 'html' && result.kind === 'redirect' ? { location: result.location } : {}),
+  }
+}

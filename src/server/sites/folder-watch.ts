@@ -1,0 +1,68 @@
+/** Notices that something under the sites' folder changed: by the system's events, and by looking now and then where events fail. */
+import { watch, type FSWatcher } from 'node:fs'
+
+export interface FolderWatchOptions {
+  /** Quiet time after the last event before it is passed on, so that a file is not read half written. */
+  debounceMs: number
+  /** Network folders and full watch tables send no events. */
+  pollMs: number
+}
+
+export class FolderWatch {
+  readonly #onSign: () => void
+  readonly #debounceMs: number
+  readonly #watchers = new Map<string, FSWatcher>()
+  readonly #poll: NodeJS.Timeout
+  #pending: NodeJS.Timeout | null = null
+  #closed = false
+
+  constructor(onSign: () => void, { debounceMs, pollMs }: FolderWatchOptions) {
+    this.#onSign = onSign
+    this.#debounceMs = debounceMs
+    this.#poll = setInterval(onSign, pollMs)
+    this.#poll.unref()
+  }
+
+  /** Watches exactly these folders. `renewed` are watched afresh: a folder replaced by another of its name sends nothing to its old watcher. */
+  watch(folders: readonly string[], renewed: ReadonlySet<string>): void {
+    if (this.#closed) return
+    for (const [folder, watcher] of this.#watchers) {
+      if (folders.includes(folder) && !renewed.has(folder)) continue
+      watcher.close()
+      this.#watchers.delete(folder)
+    }
+    for (const folder of folders) {
+      if (!this.#watchers.has(folder)) this.#start(folder)
+    }
+  }
+
+  #start(folder: string): void {
+    try {
+      const watcher = watch(folder, { persistent: false }, () => this.#signal())
+      watcher.on('error', () => this.#drop(folder, watcher))
+      this.#watchers.set(folder, watcher)
+    } catch {
+      // Gone already, or no more watches to be had: the poll still sees it.
+    }
+  }
+
+  #drop(folder: string, watcher: FSWatcher): void {
+    watcher.close()
+    if (this.#watchers.get(folder) === watcher) this.#watchers.delete(folder)
+  }
+
+  #signal(): void {
+    if (this.#closed) return
+    if (this.#pending !== null) clearTimeout(this.#pending)
+    this.#pending = setTimeout(this.#onSign, this.#debounceMs)
+    this.#pending.unref()
+  }
+
+  close(): void {
+    this.#closed = true
+    clearInterval(this.#poll)
+    if (this.#pending !== null) clearTimeout(this.#pending)
+    for (const watcher of this.#watchers.values()) watcher.close()
+    this.#watchers.clear()
+  }
+}

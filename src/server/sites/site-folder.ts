@@ -1,0 +1,102 @@
+/** Reading sites' folders: what each holds, checked, with everything that is wrong with it. */
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { parseSiteText } from '#domain/site/parse-site.ts'
+import { problemOf, type Finding, type Problem } from '#domain/site/problem.ts'
+import { logoFindings, themeFindings } from './site-assets.ts'
+import type { ServedSite } from './served-site.ts'
+
+/** What a site's folder holds now. */
+export interface SiteReading {
+  slug: string
+  hosts: string[]
+  outcome: { ok: true; served: ServedSite } | { ok: false; problems: Problem[] }
+}
+
+const SETTINGS_FILE = 'site.json'
+const THEME_FILE = 'theme.css'
+
+/** A file as people name it: from the working folder where it lies inside. */
+function shownName(file: string): string {
+  const name = relative(process.cwd(), file)
+  return name.startsWith('..') ? file : name.split(sep).join('/')
+}
+
+async function textOf(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+/** Names of the sites' folders, sorted. Throws when the folder of all sites cannot be read. */
+export async function siteSlugs(sitesFolder: string): Promise<string[]> {
+  const entries = await readdir(sitesFolder, { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name).sort()
+}
+
+/** Changes whenever a file of the site's folder may have changed; cheap enough to ask every few seconds. */
+export async function folderSignature(folder: string): Promise<string> {
+  const names = await readdir(folder).catch(() => [])
+  const marks = await Promise.all(
+    names.sort().map(async (name) => {
+      const found = await stat(join(folder, name), { bigint: true }).catch(() => null)
+      return found === null ? name : `${name}:${found.ino}:${found.size}:${found.mtimeNs}:${found.ctimeNs}`
+    }),
+  )
+  return marks.join('|')
+}
+
+/** Hosts in a text that is not a usable settings file: enough to answer 503 instead of 404. */
+function guessedHosts(text: string): string[] {
+  const list = /"hosts"\s*:\s*\[([^\]]*)\]/.exec(text)?.[1] ?? ''
+  return [...list.matchAll(/"([^"]+)"/g)].flatMap(([, host]) => (host === undefined ? [] : [host.toLowerCase()]))
+}
+
+export async function readSiteFolder(sitesFolder: string, slug: string): Promise<SiteReading> {
+  const folder = join(sitesFolder, slug)
+  const settingsFile = join(folder, SETTINGS_FILE)
+  const settingsText = await textOf(settingsFile)
+  if (settingsText === null) return refused(slug, [], [missing(settingsFile, 'a settings file')])
+
+  const parsed = parseSiteText(settingsText, shownName(settingsFile))
+  if (!parsed.ok) return refused(slug, guessedHosts(settingsText), parsed.problems)
+  const { site, warnings } = parsed
+
+  const theme = await checkedText(join(folder, THEME_FILE), "the template's tokens", themeFindings)
+  const logo = site.logo.svg === null ? { text: null, problems: [] } : await checkedText(join(folder, site.logo.svg), 'a drawing, or null for the monogram', logoFindings)
+  const problems = [...slugProblems(site.slug, slug, shownName(settingsFile)), ...theme.problems, ...logo.problems]
+  if (problems.length > 0 || theme.text === null) return refused(slug, site.hosts, problems)
+
+  const version = createHash('sha256')
+    .update(JSON.stringify([settingsText, theme.text, logo.text]))
+    .digest('hex')
+    .slice(0, 16)
+  return { slug, hosts: site.hosts, outcome: { ok: true, served: { site, version, themeCss: theme.text, logoSvg: logo.text, warnings } } }
+}
+
+function refused(slug: string, hosts: string[], problems: Problem[]): SiteReading {
+  return { slug, hosts, outcome: { ok: false, problems } }
+}
+
+function missing(file: string, valid: string): Problem {
+  return problemOf({ path: [], found: 'no file', valid }, 'error', shownName(file))
+}
+
+async function checkedText(file: string, valid: string, check: (text: string) => Finding[]): Promise<{ text: string | null; problems: Problem[] }> {
+  const text = await textOf(file)
+  if (text === null) return { text, problems: [missing(file, valid)] }
+  return { text, problems: check(text).map((finding) => problemOf(finding, 'error', shownName(file))) }
+}
+
+function slugProblems(found: string, folderName: string, file: string): Problem[] {
+  return found === folderName ? [] : [problemOf({ path: ['slug'], found: JSON.stringify(found), valid: `${folderName}, the name of its folder` }, 'error', file)]
+}
+
+/** Every site's folder, read afresh. */
+export async function readSites(sitesFolder: string): Promise<SiteReading[]> {
+  const slugs = await siteSlugs(sitesFolder)
+  return Promise.all(slugs.map((slug) => readSiteFolder(sitesFolder, slug)))
+}

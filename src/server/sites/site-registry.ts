@@ -1,0 +1,181 @@
+/** Every site of a running program: found by host, kept fresh while their folders change. */
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Problem } from '#domain/site/problem.ts'
+import { hostNameOf } from '#domain/site/host-name.ts'
+import { changedSettings } from './changed-settings.ts'
+import { FolderWatch, type FolderWatchOptions } from './folder-watch.ts'
+import type { SiteLookup, SiteState } from './served-site.ts'
+import { folderSignature, readSiteFolder, siteSlugs, type SiteReading } from './site-folder.ts'
+import { siteStates } from './site-states.ts'
+
+/**
+ * What happened to a site. `refused`: its folder is faulty now and the last good one is still served;
+ * `faulty`: there is no good one to serve.
+ */
+export interface SiteChange {
+  slug: string
+  kind: 'added' | 'updated' | 'removed' | 'refused' | 'faulty'
+  /** Settings that differ from before, for an update. */
+  changed: string[]
+  problems: Problem[]
+}
+
+export interface SiteRegistryOptions extends Partial<FolderWatchOptions> {
+  /** Folder holding one folder for each site. */
+  folder: string
+}
+
+/** A line of the list of sites. */
+export interface ListedSite {
+  slug: string
+  /** Null while no good version of it has been read. */
+  name: string | null
+  hosts: string[]
+  /** Its folder is faulty now, whether or not an earlier version is still served. */
+  faulty: boolean
+  problems: Problem[]
+}
+
+type Listener = (change: SiteChange) => void
+
+export class SiteRegistry {
+  readonly #folder: string
+  readonly #watch: FolderWatch
+  readonly #listeners = new Set<Listener>()
+  readonly #signatures = new Map<string, string>()
+  readonly #inodes = new Map<string, bigint>()
+  #readings = new Map<string, SiteReading>()
+  #states = new Map<string, SiteState>()
+  #hosts = new Map<string, SiteLookup>()
+  #refreshing: Promise<void> | null = null
+  #again = false
+  #closed = false
+
+  private constructor({ folder, debounceMs = 60, pollMs = 2000 }: SiteRegistryOptions) {
+    this.#folder = folder
+    this.#watch = new FolderWatch(() => void this.refresh(), { debounceMs, pollMs })
+  }
+
+  /** Reads every site and starts watching. Throws when the folder cannot be read; a faulty site only lands in `list()`. */
+  static async open(options: SiteRegistryOptions): Promise<SiteRegistry> {
+    const registry = new SiteRegistry(options)
+    try {
+      await siteSlugs(options.folder)
+    } catch {
+      registry.#watch.close()
+      throw new Error(`the sites' folder ${options.folder} cannot be read; SITES_DIR names a folder holding one folder for each site`)
+    }
+    await registry.refresh()
+    return registry
+  }
+
+  /** Site of a request's Host header; case, port and a final dot do not matter (A1.1). */
+  byHost(host: string): SiteLookup {
+    return this.#hosts.get(hostNameOf(host)) ?? { kind: 'unknown' }
+  }
+
+  bySlug(slug: string): SiteState | null {
+    return this.#states.get(slug) ?? null
+  }
+
+  /** Every site, sorted by slug. */
+  list(): ListedSite[] {
+    return [...this.#states.values()].map(({ slug, hosts, served, problems }) => ({ slug, name: served?.site.name ?? null, hosts, faulty: problems.length > 0, problems }))
+  }
+
+  /** Calls back on every change; returns what ends it. */
+  onChange(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Reads what changed. Resolves when everything that had changed by the time of the call is taken in. */
+  async refresh(): Promise<void> {
+    if (this.#refreshing !== null) {
+      this.#again = true
+      return this.#refreshing
+    }
+    this.#refreshing = (async () => {
+      do {
+        this.#again = false
+        await this.#readChanges()
+      } while (this.#again && !this.#closed)
+    })().finally(() => {
+      this.#refreshing = null
+    })
+    return this.#refreshing
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    this.#watch.close()
+    this.#listeners.clear()
+    await this.#refreshing
+  }
+
+  async #readChanges(): Promise<void> {
+    // A folder that cannot be read for a moment (a remount, a deploy) must not take every site down.
+    const slugs = await siteSlugs(this.#folder).catch(() => null)
+    if (slugs === null || this.#closed) return
+    await this.#watchFolders(slugs)
+    const readings = await Promise.all(slugs.map((slug) => this.#reading(slug)))
+    this.#readings = new Map(readings.map((reading) => [reading.slug, reading]))
+    const before = this.#states
+    this.#states = siteStates(readings, before)
+    this.#hosts = hostTable(this.#states.values())
+    for (const change of changesBetween(before, this.#states)) {
+      for (const listener of this.#listeners) listener(change)
+    }
+  }
+
+  /** The signature is taken before the file is read: a change in between is then seen the next time. */
+  async #reading(slug: string): Promise<SiteReading> {
+    const signature = await folderSignature(join(this.#folder, slug))
+    const known = this.#readings.get(slug)
+    if (known !== undefined && this.#signatures.get(slug) === signature) return known
+    this.#signatures.set(slug, signature)
+    return readSiteFolder(this.#folder, slug)
+  }
+
+  async #watchFolders(slugs: readonly string[]): Promise<void> {
+    const folders = [this.#folder, ...slugs.map((slug) => join(this.#folder, slug))]
+    const renewed = new Set<string>()
+    for (const folder of folders) {
+      const inode = (await stat(folder, { bigint: true }).catch(() => null))?.ino
+      if (inode === undefined || this.#inodes.get(folder) === inode) continue
+      this.#inodes.set(folder, inode)
+      renewed.add(folder)
+    }
+    this.#watch.watch(folders, renewed)
+  }
+}
+
+/** A served site goes before a faulty one that seems to have the same host. */
+function hostTable(states: Iterable<SiteState>): Map<string, SiteLookup> {
+  const table = new Map<string, SiteLookup>()
+  for (const { slug, hosts, served, problems } of states) {
+    for (const host of hosts) {
+      if (served !== null) table.set(host, { kind: 'site', served })
+      else if (!table.has(host)) table.set(host, { kind: 'faulty', slug, problems })
+    }
+  }
+  return table
+}
+
+function changesBetween(before: ReadonlyMap<string, SiteState>, after: ReadonlyMap<string, SiteState>): SiteChange[] {
+  const removed = [...before.keys()].filter((slug) => !after.has(slug)).map((slug): SiteChange => ({ slug, kind: 'removed', changed: [], problems: [] }))
+  return [...removed, ...[...after.values()].flatMap((state) => changeOf(before.get(state.slug), state))]
+}
+
+function changeOf(before: SiteState | undefined, { slug, served, problems }: SiteState): SiteChange[] {
+  const said = problems.map(({ message }) => message).join('\n')
+  const saidBefore = before?.problems.map(({ message }) => message).join('\n') ?? ''
+  if (problems.length > 0) {
+    const anew = said !== saidBefore || (before?.served ?? null) !== served
+    return anew ? [{ slug, kind: served === null ? 'faulty' : 'refused', changed: [], problems }] : []
+  }
+  if (served === null || (before?.served?.version === served.version && saidBefore === '')) return []
+  const previous = before?.served ?? null
+  return [{ slug, kind: previous === null ? 'added' : 'updated', changed: previous === null ? [] : changedSettings(previous.site, served.site), problems: [] }]
+}

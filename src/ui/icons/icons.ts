@@ -1,0 +1,28 @@
+/** The icons the pages use: our name, and the Lucide icon it is drawn from. Add one here, then run `node src/ui/icons/build-sprite.ts`. */
+export const ICONS = {
+  'arrow-left': 'arrow-left',
+  'arrow-right': 'arrow-right',
+  axle: 'weight',
+  body: 'car-front',
+  call: 'phone',
+  check: 'check',
+  'chevron-down': 'chevron-down',
+  close: 'x',
+  directions: 'navigation',
+  filters: 'sliders-horizontal',
+  fuel: 'fuel',
+  gears: 'cog',
+  good: 'circle-check',
+  kilometres: 'gauge',
+  length: 'ruler',
+  menu: 'menu',
+  photos: 'image',
+  pin: 'map-pin',
+  plus: 'plus',
+  saved: 'heart',
+  search: 'search',
+  seats: 'users',
+  sleeps: 'bed-double',
+} as const
+
+export type IconName = keyof typeof ICONS

@@ -1,0 +1,30 @@
+/** The paint that stands for each generic colour word: stages, swatches and silhouettes are drawn in it. */
+export const PAINTS = {
+  white: '#e6e6e1',
+  silver: '#c1c7ca',
+  grey: '#6d767c',
+  black: '#2a2f33',
+  blue: '#3c6893',
+  red: '#a33b2f',
+  green: '#5d7a63',
+  orange: '#c4682b',
+  yellow: '#dbb043',
+  gold: '#b59a63',
+  brown: '#7d5a44',
+  beige: '#cdc2a8',
+  purple: '#5f4460',
+} as const
+
+export type Paint = keyof typeof PAINTS
+
+const SYNONYMS: Record<string, Paint> = { gray: 'grey', bronze: 'brown', cream: 'beige', maroon: 'red', burgundy: 'red', pink: 'red' }
+
+function isPaint(word: string): word is Paint {
+  return word in PAINTS
+}
+
+/** The paint of a generic colour word; silver where the colour is not known. */
+export function paintOf(simpleColour: string | null): Paint {
+  const word = (simpleColour ?? '').toLowerCase()
+  return isPaint(word) ? word : (SYNONYMS[word] ?? 'silver')
+}

@@ -1,0 +1,44 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+/** A running program, started as its users start it. */
+export interface RunningProgram {
+  port: number
+  /** Everything it wrote so far. */
+  output: () => string
+  child: ChildProcess
+  /** Sends SIGTERM and waits for its end. Resolves with the exit code. */
+  stop: () => Promise<number | null>
+}
+
+/** Starts `forecourt serve` on a free port and resolves once it has printed its sites' addresses. Rejects with its output when it ends before. */
+export async function startProgram(env: Record<string, string>): Promise<RunningProgram> {
+  const child = spawn(process.execPath, ['bin/forecourt.js', 'serve'], {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const ready = new Promise<number>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        output += `${line}\n`
+        const address = /http:\/\/[a-z-]+\.localhost:(\d+)/.exec(line)
+        if (address) resolve(Number(address[1]))
+      })
+    }
+    child.on('exit', (code) => reject(new Error(`forecourt serve ended with code ${code}:\n${output}`)))
+  })
+  const port = await ready
+  return {
+    port,
+    child,
+    output: () => output,
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      return child.exitCode
+    },
+  }
+}
