@@ -50,5 +50,10 @@ export function openDatabase(options: { url: string; log?: Log; poolSize?: numbe
     // Keys inside jsonb are data (feed columns, makers' names), not column names.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  return { db, pool, close: () => db.destroy() }
+  const close = async (): Promise<void> => {
+    await db.destroy()
+    // Kysely ends a pool only when it has used it.
+    if (!pool.ended) await pool.end()
+  }
+  return { db, pool, close }
 }

@@ -2,12 +2,14 @@ import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import * as stock from './migrations/001-stock.ts'
 import * as pictures from './migrations/002-pictures.ts'
+import * as mediaChanges from './migrations/003-media-changes.ts'
 import type { Database } from './schema.ts'
 
 /** Every migration, oldest first. A list and not a folder scan, so that a bundled program carries them. */
 const MIGRATIONS: Record<string, Migration> = {
   '001-stock': stock,
   '002-pictures': pictures,
+  '003-media-changes': mediaChanges,
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */

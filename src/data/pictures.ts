@@ -1,11 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import type { PictureSubject } from '#domain/media/parse-picture-url.ts'
+import type { PictureRef } from '#domain/media/picture-url.ts'
 import type { Database } from './schema.ts'
 
-/** A picture of a site as its route needs it. `content` is null until it was taken in. */
+/** A picture of a site that was taken in. */
 export interface KnownPicture {
   sourceUrl: string
-  content: { hash: string; widthPx: number } | null
+  contentHash: string
+  widthPx: number
 }
 
 /** What became of one picture address. */
@@ -14,29 +16,45 @@ export type PictureOutcome = { sourceUrl: string; checkedAt: Date; attempts: num
   | { contentHash: null; width: null; height: null; failure: string }
 )
 
-/** A picture address used by a site's vehicles, with what is known of it. */
+/** A picture address that a site uses, with what became of it last; null when it was never tried. */
 export interface UsedPicture {
   sourceUrl: string
-  taken: { contentHash: string | null; checkedAt: Date; attempts: number } | null
+  last: { contentHash: string | null; failure: string | null; checkedAt: Date; attempts: number } | null
 }
 
 /** The channel on which changes of stock, and of its pictures, are announced; the payload is the site's id. */
 const STOCK_CHANNEL = 'forecourt_stock'
 
-/** Finds a picture among those of one site; null when the site has none such. */
+/** Finds a picture among those of one site; null when the site has none such, or none yet. */
 export async function findPicture(db: Kysely<Database>, siteId: string, subject: Exclude<PictureSubject, { kind: 'none' }>): Promise<KnownPicture | null> {
-  const found = subject.kind === 'content'
-    ? await db.selectFrom('pictures').select(['sourceUrl', 'contentHash', 'width'])
-      .where('siteId', '=', siteId).where('contentHash', '=', subject.contentHash)
-      .orderBy('checkedAt', 'desc').limit(1).executeTakeFirst()
-    : await db.selectFrom('media as m')
-      .leftJoin('pictures as p', (join) => join.onRef('p.siteId', '=', 'm.siteId').onRef('p.sourceUrl', '=', 'm.sourceUrl'))
-      .select(['m.sourceUrl', 'p.contentHash', 'p.width'])
-      .where('m.siteId', '=', siteId).where(sql<string>`picture_source_id(m.source_url)`, '=', subject.sourceId)
-      .limit(1).executeTakeFirst()
-  if (found === undefined) return null
-  const { sourceUrl, contentHash, width } = found
-  return { sourceUrl, content: contentHash === null || width === null ? null : { hash: contentHash, widthPx: width } }
+  const found = await db.selectFrom('pictures').select(['sourceUrl', 'contentHash', 'width'])
+    .where('siteId', '=', siteId)
+    .where((where) => subject.kind === 'content'
+      ? where('contentHash', '=', subject.contentHash)
+      : where(sql<string>`picture_source_id(source_url)`, '=', subject.sourceId))
+    .where('contentHash', 'is not', null)
+    .orderBy('checkedAt', 'desc').limit(1).executeTakeFirst()
+  if (found === undefined || found.contentHash === null || found.width === null) return null
+  return { sourceUrl: found.sourceUrl, contentHash: found.contentHash, widthPx: found.width }
+}
+
+/**
+ * Content hashes of pictures known by their feed or settings address; null where one was not taken in yet.
+ * For pages that show pictures which no search card carries.
+ */
+export async function pictureRefs(db: Kysely<Database>, siteId: string, sourceUrls: readonly string[]): Promise<PictureRef[]> {
+  const rows = sourceUrls.length === 0 ? [] : await db.selectFrom('pictures').select(['sourceUrl', 'contentHash'])
+    .where('siteId', '=', siteId).where('sourceUrl', 'in', [...new Set(sourceUrls)]).execute()
+  const hashes = new Map(rows.map((row) => [row.sourceUrl, row.contentHash]))
+  return sourceUrls.map((sourceUrl) => ({ sourceUrl, contentHash: hashes.get(sourceUrl) ?? null }))
+}
+
+/** What is known of some picture addresses, in their order; for pictures that settings name and no vehicle does. */
+export async function knownAmong(db: Kysely<Database>, siteId: string, sourceUrls: readonly string[]): Promise<UsedPicture[]> {
+  const rows = sourceUrls.length === 0 ? [] : await db.selectFrom('pictures').select(['sourceUrl', 'contentHash', 'failure', 'checkedAt', 'attempts'])
+    .where('siteId', '=', siteId).where('sourceUrl', 'in', [...sourceUrls]).execute()
+  const known = new Map(rows.map(({ sourceUrl, ...last }) => [sourceUrl, last]))
+  return sourceUrls.map((sourceUrl) => ({ sourceUrl, last: known.get(sourceUrl) ?? null }))
 }
 
 /** The next distinct picture addresses of a site after `after` in the order of their text; an empty list at the end. */
@@ -46,10 +64,10 @@ export async function usedPictures(db: Kysely<Database>, siteId: string, after: 
       .where('siteId', '=', siteId).where('sourceUrl', '>', after).orderBy('sourceUrl').limit(limit).as('m'),
   )
     .leftJoin('pictures as p', (join) => join.on('p.siteId', '=', siteId).onRef('p.sourceUrl', '=', 'm.sourceUrl'))
-    .select(['m.sourceUrl', 'p.contentHash', 'p.checkedAt', 'p.attempts'])
+    .select(['m.sourceUrl', 'p.contentHash', 'p.failure', 'p.checkedAt', 'p.attempts'])
     .orderBy('m.sourceUrl').execute()
-  return rows.map(({ sourceUrl, contentHash, checkedAt, attempts }) => ({
-    sourceUrl, taken: checkedAt === null || attempts === null ? null : { contentHash, checkedAt, attempts },
+  return rows.map(({ sourceUrl, contentHash, failure, checkedAt, attempts }) => ({
+    sourceUrl, last: checkedAt === null || attempts === null ? null : { contentHash, failure, checkedAt, attempts },
   }))
 }
 

@@ -1,3 +1,4 @@
+import type { SearchDictionary } from '#domain/search/search-dictionary.ts'
 import type { SearchRequest, SearchResult } from '#domain/search/search.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 
@@ -10,6 +11,16 @@ export interface VehicleSearch {
   search(siteId: string, request: SearchRequest): Promise<SearchResult>
   /** Cards of these vehicles in this order; vehicles not listed on the site are left out. */
   cards(siteId: string, ids: readonly number[]): Promise<VehicleCard[]>
+  /** How makes, models and bodies of the site's stock are written in search addresses; for `parseSearchUrl` and `searchPath`. */
+  dictionary(siteId: string): SearchDictionary
   /** Grows with every change of what a search on this site may answer; part of the page cache's key. */
   version(siteId: string): string
+}
+
+/** A search was asked of a site that this process does not serve. */
+export class UnknownSiteError extends Error {
+  constructor(siteId: string) {
+    super(`There is no search index of a site "${siteId}"; it is not served here.`)
+    this.name = 'UnknownSiteError'
+  }
 }

@@ -10,6 +10,8 @@ export interface PageContext {
   now: Date
   db: Kysely<Database>
   search: VehicleSearch
+  /** The site's logo, checked to hold nothing active; null or missing where the monogram stands in. */
+  logoSvg?: string | null
 }
 
 export interface PageRequest {

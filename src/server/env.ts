@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
@@ -26,8 +25,6 @@ export const environmentSchema = z.object({
   STOCK_POLL_MS: z.coerce.number().int().min(50).max(60000).default(700).describe('How often a process asks the database for stock changes it was not told of'),
   DEMO_STOCK: z.enum(['auto', 'off']).default('auto').describe('auto: a demo site without any stock is filled from demo/ at start'),
   SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(600).default(20).describe('Longest wait for requests in flight after SIGTERM'),
-  PICTURE_THREADS: z.coerce.number().int().min(1).max(64).optional().transform((n) => n ?? Math.min(2, availableParallelism()))
-    .describe('Picture variants made at the same time'),
 })
 export type Environment = z.output<typeof environmentSchema>
 

@@ -22,7 +22,8 @@ export async function siteCheck(args: string[], io: { stdout: TextOutput; stderr
   const asked = readArguments(args)
   if (typeof asked === 'string') return refuse(io, asked)
   const readings = await readSites(asked.folder).catch(() => null)
-  if (readings === null) return refuse(io, `the folder ${asked.folder} cannot be read; --sites names a folder holding one folder for each site`)
+  if (readings === null)
+    return refuse(io, `the folder ${asked.folder} cannot be read; --sites names a folder holding one folder for each site`)
 
   // All sites are read even when one is asked for: a host may be taken by another.
   const states = siteStates(readings, new Map())
@@ -30,7 +31,10 @@ export async function siteCheck(args: string[], io: { stdout: TextOutput; stderr
   const unknown = asked.slugs.find((slug) => !states.has(slug))
   if (unknown !== undefined) {
     const near = nearest(unknown, known)
-    return refuse(io, `there is no site "${unknown}"${near === null ? '' : `; did you mean "${near}"?`} Sites: ${known.join(', ') || 'none'}`)
+    return refuse(
+      io,
+      `there is no site "${unknown}"${near === null ? '' : `; did you mean "${near}"?`} Sites: ${known.join(', ') || 'none'}`,
+    )
   }
   const checked = [...states.values()].filter(({ slug }) => asked.slugs.length === 0 || asked.slugs.includes(slug))
   const problems = checked.flatMap(problemsOf)

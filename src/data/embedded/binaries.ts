@@ -1,8 +1,9 @@
-import { chmod, cp, lstat, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { z } from 'zod'
 import { run, type Outcome } from './account.ts'
+import { explain } from './failure.ts'
 import type { Home } from './home.ts'
 
 /** PostgreSQL's programs, in a folder from where the server's account can run them. */
@@ -13,6 +14,7 @@ export interface Binaries {
   major: number
 }
 
+const LONGEST_COPY_MS = 60 * 60_000
 const Links = z.array(z.object({ source: z.string(), target: z.string() }))
 const PackageFile = z.object({ version: z.string() })
 
@@ -28,11 +30,11 @@ export async function findBinaries(home: Home): Promise<Binaries> {
   if ((await tryOut(inPlace, home)).code === 0) return inPlace
   const copies = path.join(home.dir, 'binaries')
   const copied = binariesIn(path.join(copies, version), version)
-  if ((await tryOut(copied, home)).code !== 0) await copyTo(copies, root, version, home)
+  const failure = (await tryOut(copied, home)).code === 0 ? undefined : await copyTo(copies, root, version)
   const { code, output } = await tryOut(copied, home)
   if (code === 0) return copied
-  throw new Error(`PostgreSQL's programs in ${copies} do not run as "${home.account.name}" on this machine (${firstLine(output)}); `
-    + 'valid: a Linux with glibc or a Mac, or DATABASE_URL set to a PostgreSQL server.')
+  throw new Error(explain(`PostgreSQL's programs do not run as "${home.account.name}" from ${copies}`, failure ?? output)
+    + '; valid: a Linux with glibc or a Mac, or DATABASE_URL set to a PostgreSQL server.')
 }
 
 /** initdb needs the links to its libraries, postgres the larger libraries: each alone would not prove the other. */
@@ -67,19 +69,36 @@ async function linkLibraries(root: string): Promise<void> {
   }
 }
 
-/** A copy that every account may read, whole or not there at all. Copies of other versions go. */
-async function copyTo(copies: string, root: string, version: string, home: Home): Promise<void> {
-  await rm(copies, { recursive: true, force: true })
-  const making = await mkdtemp(path.join(home.dir, 'copying-'))
-  await cp(path.join(root, 'native'), path.join(making, version, 'native'), {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (source) => !source.endsWith('.a'),
-  })
-  await linkLibraries(path.join(making, version))
-  await openToAll(making)
-  // Another program may have put its copy there first; it is as good.
-  await rename(making, copies).catch(() => rm(making, { recursive: true, force: true }))
+/** A copy that every account may read, whole or not there at all. Returns why it could not be made, if so. */
+async function copyTo(copies: string, root: string, version: string): Promise<string | undefined> {
+  await mkdir(copies, { recursive: true })
+  await chmod(copies, 0o755)
+  const making = await mkdtemp(path.join(copies, 'making-'))
+  try {
+    await cp(path.join(root, 'native'), path.join(making, 'native'), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (source) => !source.endsWith('.a'),
+    })
+    await linkLibraries(making)
+    await openToAll(making)
+    await rename(making, path.join(copies, version))
+  } catch (error) {
+    await rm(making, { recursive: true, force: true })
+    // Another program may have put its copy there first; it is as good.
+    return error instanceof Error ? error.message : String(error)
+  }
+  await removeOtherVersions(copies, version)
+  return undefined
+}
+
+/** Also what a killed program left half made. What another program may be copying now is left. */
+async function removeOtherVersions(copies: string, version: string): Promise<void> {
+  for (const name of await readdir(copies)) {
+    const folder = path.join(copies, name)
+    const beingMade = name.startsWith('making-') && Date.now() - (await lstat(folder)).mtimeMs < LONGEST_COPY_MS
+    if (name !== version && !beingMade) await rm(folder, { recursive: true, force: true })
+  }
 }
 
 async function openToAll(folder: string): Promise<void> {
@@ -90,8 +109,4 @@ async function openToAll(folder: string): Promise<void> {
     const executable = entry.isDirectory() || ((await lstat(file)).mode & 0o111) !== 0
     await chmod(file, executable ? 0o755 : 0o644)
   }
-}
-
-function firstLine(text: string): string {
-  return text.trim().split('\n')[0] ?? ''
 }

@@ -1,4 +1,4 @@
-import { access, chown, mkdtemp, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { access, chown, mkdtemp, readdir, readFile, rename, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Log } from '../log.ts'
 import { run } from './account.ts'
@@ -54,18 +54,8 @@ export async function ensureCluster(home: Home, binaries: Binaries, log: Log): P
   await removeLeftovers(home)
 }
 
-async function isCluster(home: Home): Promise<boolean> {
-  try {
-    await access(path.join(home.cluster, 'PG_VERSION'))
-    return true
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EACCES') {
-      const { uid } = await stat(home.cluster)
-      throw new Error(`The database in ${home.cluster} belongs to another account (user id ${uid}); `
-        + 'valid: start as that account or as root, or set DATA_DIR to another folder.')
-    }
-    return false
-  }
+function isCluster(home: Home): Promise<boolean> {
+  return access(path.join(home.cluster, 'PG_VERSION')).then(() => true, () => false)
 }
 
 async function checkCluster(home: Home, binaries: Binaries): Promise<void> {
@@ -89,7 +79,6 @@ async function give(folder: string, home: Home): Promise<void> {
 async function removeLeftovers(home: Home): Promise<void> {
   for (const name of await readdir(home.dir)) {
     if (name.startsWith('making-')) await removeCluster(path.join(home.dir, name), home)
-    if (name.startsWith('copying-')) await rm(path.join(home.dir, name), { recursive: true, force: true })
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { access, chmod, chown, lstat, mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
+import { access, chmod, chown, lstat, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chooseAccount, isRoot, mayEnter, type Account } from './account.ts'
 
@@ -30,6 +30,7 @@ export async function openHome(dataDir: string): Promise<Home> {
   const inside = path.join(made, 'postgres')
   const outside = path.join(ELSEWHERE, shortHash(made))
   const account = await chooseAccount([outside, inside].map((dir) => path.join(dir, 'cluster')))
+  if (!isRoot()) await refuseForeign(path.join(inside, 'cluster'))
   const dir = isRoot() && (await mustBeOutside(made, inside, outside, account)) ? outside : inside
   await attempt(`The database folder ${dir} cannot be made`, () => makeHome(dir))
   if (dir === outside) await noteElsewhere(made, outside)
@@ -46,6 +47,14 @@ async function mustBeOutside(dataDir: string, inside: string, outside: string, a
       + 'valid: let it enter again (chmod o+x on that folder and those above it), or set DATA_DIR to another folder.')
   }
   return true
+}
+
+async function refuseForeign(cluster: string): Promise<void> {
+  const owner = await stat(cluster).then(({ uid }) => uid, () => undefined)
+  if (owner !== undefined && owner !== process.getuid?.()) {
+    throw new Error(`The database in ${cluster} belongs to another account (user id ${owner}); `
+      + 'valid: start as that account or as root, or set DATA_DIR to another folder.')
+  }
 }
 
 /** Leaves a note in the data folder, and refuses when the note tells that the folder was moved or copied. */

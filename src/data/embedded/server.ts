@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
-import { open, readFile, rename, rm, stat, writeFile, link } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { link, open, readdir, readFile, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import { namesLetIn, run, SERVER_ENV } from './account.ts'
 import type { Binaries } from './binaries.ts'
@@ -9,12 +11,15 @@ import type { Home } from './home.ts'
 /** A server that this program has begun to start. */
 export interface StartedServer {
   pid: number | undefined
-  /** Fulfilled when it ends, with what it said until its own log took over. */
-  ended: Promise<string>
-  /** `true` once `ended` is fulfilled. */
-  hasEnded(): boolean
-  /** Removes the file of first messages: the server is up. */
-  settle(): Promise<void>
+  /** How it ended, once it has. */
+  ending(): Ending | undefined
+}
+
+export interface Ending {
+  /** Exit code; `null` when it was killed or could not be started at all. */
+  code: number | null
+  /** What it said. */
+  output: string
 }
 
 /**
@@ -22,28 +27,47 @@ export interface StartedServer {
  * nor the end of this program stops it: `stopServer` does.
  */
 export async function spawnServer(home: Home, binaries: Binaries): Promise<StartedServer> {
-  const setting = await writeAccessRules(home)
-  const messages = path.join(home.dir, `start-${process.pid}-${performance.now()}.log`)
-  const file = await open(messages, 'w')
-  const child = spawn(binaries.postgres, ['-D', home.cluster, ...Object.entries({
-    ...setting, listen_addresses: '', port: '5432', unix_socket_directories: home.sockets, unix_socket_permissions: '0700',
-  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
-    cwd: '/', env: SERVER_ENV, detached: true, stdio: ['ignore', file.fd, file.fd], ...home.account.switchTo,
+  const settings = { ...await writeAccessRules(home), listen_addresses: '', port: '5432',
+    unix_socket_directories: home.sockets, unix_socket_permissions: '0700' }
+  const said = await openNameless()
+  const child = spawn(binaries.postgres, ['-D', home.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
+    cwd: '/', env: SERVER_ENV, detached: true, stdio: ['ignore', said.fd, said.fd], ...home.account.switchTo,
   })
   child.unref()
-  let over = false
-  const exit = new Promise<string>((resolve) => {
-    child.once('error', (error) => resolve(error.message))
-    child.once('exit', () => resolve(''))
-  })
-  const ended = exit.then(async (failure) => {
-    over = true
-    const said = await readFile(messages, 'utf8').catch(() => '')
-    await rm(messages, { force: true })
-    return `${said}${failure}`
-  })
+  let ending: Ending | undefined
+  const end = async (code: number | null, failure: string): Promise<void> => {
+    const first = await readFrom(said)
+    const later = code === 0 ? '' : await lastLogLines(home)
+    ending = { code, output: `${first.replace(/^.*(?:redirecting log output|Future log output).*$/gm, '')}${later}${failure}` }
+  }
+  child.once('error', (error) => void end(null, error.message))
+  child.once('exit', (code, signal) => void end(code, signal === null ? '' : `killed by ${signal}`))
+  return { pid: child.pid, ending: () => ending }
+}
+
+/** A file for the first messages that no program, however it ends, leaves behind. */
+async function openNameless(): Promise<FileHandle> {
+  const name = path.join(os.tmpdir(), `forecourt-start-${randomUUID()}`)
+  const file = await open(name, 'wx+', 0o600)
+  await rm(name)
+  return file
+}
+
+async function readFrom(file: FileHandle): Promise<string> {
+  const { size } = await file.stat()
+  const { buffer } = await file.read(Buffer.alloc(size), 0, size, 0)
   await file.close()
-  return { pid: child.pid, ended, hasEnded: () => over, settle: () => rm(messages, { force: true }) }
+  return buffer.toString()
+}
+
+/** What the server wrote to its own log in the last minute: it stops writing to us once that is open. */
+async function lastLogLines(home: Home): Promise<string> {
+  const folder = path.join(home.cluster, 'log')
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name)
+    if (Date.now() - (await stat(file)).mtimeMs < 60_000) return (await readFile(file, 'utf8')).split('\n').slice(-30).join('\n')
+  }
+  return ''
 }
 
 /**
@@ -74,17 +98,15 @@ export async function stopServer(home: Home, binaries: Binaries): Promise<void> 
 }
 
 /** The process id in postmaster.pid, whether that process lives or not. */
-export async function postmasterPid(home: Home): Promise<number | undefined> {
-  const text = await readFile(pidFile(home), 'utf8').catch(() => '')
-  const pid = Number.parseInt(text, 10)
-  return pid > 0 ? pid : undefined
+export function postmasterPid(home: Home): Promise<number | undefined> {
+  return pidIn(pidFile(home))
 }
 
 /**
  * Whether `pid` is a server on this very folder. PostgreSQL itself only asks whether the number lives, and so refuses to
  * start when another process of the account has got the number of a server that died.
  */
-export async function isServerOf(home: Home, pid: number): Promise<boolean> {
+async function isServerOf(home: Home, pid: number): Promise<boolean> {
   if (process.platform !== 'linux') {
     const { output } = await run('ps', ['-p', String(pid), '-o', 'command='])
     return output.includes('postgres')
@@ -94,13 +116,25 @@ export async function isServerOf(home: Home, pid: number): Promise<boolean> {
   return there !== undefined && there.ino === here.ino && there.dev === here.dev
 }
 
-/** Takes away a postmaster.pid whose number now belongs to another process; never one that has just been written. */
-export async function removeStalePidFile(home: Home, stalePid: number): Promise<void> {
-  const aside = path.join(home.dir, `postmaster.pid.${process.pid}`)
-  const moved = await rename(pidFile(home), aside).then(() => true, () => false)
-  if (!moved) return
-  if (Number.parseInt(await readFile(aside, 'utf8'), 10) !== stalePid) await link(aside, pidFile(home)).catch(() => {})
-  await rm(aside, { force: true })
+/**
+ * Takes away lock files of a server that died when their number now belongs to another process; never one that has just
+ * been written.
+ */
+export async function removeStaleLocks(home: Home): Promise<void> {
+  for (const file of [pidFile(home), path.join(home.sockets, '.s.PGSQL.5432.lock')]) {
+    const pid = await pidIn(file)
+    if (pid === undefined || await isServerOf(home, pid)) continue
+    const aside = path.join(path.dirname(file), `stale-${randomUUID()}`)
+    const moved = await rename(file, aside).then(() => true, () => false)
+    if (!moved) continue
+    if (await pidIn(aside) !== pid) await link(aside, file).catch(() => {})
+    await rm(aside, { force: true })
+  }
+}
+
+async function pidIn(file: string): Promise<number | undefined> {
+  const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10)
+  return pid > 0 ? pid : undefined
 }
 
 function pidFile(home: Home): string {

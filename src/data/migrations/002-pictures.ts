@@ -23,6 +23,6 @@ create trigger pictures_note_change before update on pictures for each row
 create function picture_source_id(source_url text) returns text language sql immutable strict parallel safe as $$
   select left(encode(sha256(convert_to(source_url, 'UTF8')), 'hex'), 32)
 $$;
-create index media_by_source_id on media (site_id, picture_source_id(source_url));
+create index pictures_by_source_id on pictures (site_id, picture_source_id(source_url));
 `).execute(db)
 }

@@ -1,9 +1,7 @@
 /** Opening hours: what is open now, and how a week is written (A18.2, A18.4). */
 import type { AustralianState } from '../vehicle/vehicle.ts'
 
-export type DayHours =
-  | { weekday: number; status: 'Open'; open: string; close: string }
-  | { weekday: number; status: 'Closed' }
+export type DayHours = { weekday: number; status: 'Open'; open: string; close: string } | { weekday: number; status: 'Closed' }
 
 export interface WithHours {
   openingHours: readonly DayHours[]
@@ -56,9 +54,7 @@ export function timeText(time: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-export type OpenState =
-  | { open: true; until: string }
-  | { open: false; opens: { weekday: number; daysAhead: number; at: string } | null }
+export type OpenState = { open: true; until: string } | { open: false; opens: { weekday: number; daysAhead: number; at: string } | null }
 
 /** Whether a location is open at a moment, until when, or when it opens next. Opening counts as open, closing as closed. */
 export function openStateAt(location: WithHours, now: Date): OpenState {

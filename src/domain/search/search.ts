@@ -52,7 +52,7 @@ export interface SearchResult {
   hits: VehicleCard[]
   count: number
   facets: Record<Facet, FacetValue[]>
-  /** Least and greatest of each range facet over the vehicles matching everything but that range; `null` when none. */
+  /** Least and greatest of each range facet over the vehicles matching everything but what is asked of that facet; `null` when none. */
   ranges: Record<RangeFacet, RangeStats | null>
   pages: number
   ms: number

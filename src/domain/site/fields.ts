@@ -7,7 +7,9 @@ export const slugText = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small lett
 export const sentence = z.string().trim().min(1, 'at least one character')
 
 /** Where a link of the site may lead: a path, an anchor or another site over TLS (A2). Never `//host`, which leaves the site unseen. */
-export const href = z.string().regex(/^(\/(?![/\\])|#|https:\/\/[^/\s]+)\S*$/, "a path starting with '/', an anchor starting with '#', or an https address")
+export const href = z
+  .string()
+  .regex(/^(\/(?![/\\])|#|https:\/\/[^/\s]+)\S*$/, "a path starting with '/', an anchor starting with '#', or an https address")
 
 /** A path of this site. */
 export const sitePath = z.string().regex(/^\/(?![/\\])\S*$/, "a path starting with a single '/', such as /special-offers")
@@ -15,11 +17,15 @@ export const sitePath = z.string().regex(/^\/(?![/\\])\S*$/, "a path starting wi
 export const httpsUrl = z.string().regex(/^https:\/\/[^/\s]+\S*$/, 'an https address')
 
 /** A file inside the site's folder or media folder; it cannot climb out of it. */
-export const relativeFile = z.string().regex(/^(?!\/)(?!.*\.\.(\/|$))[\w./ -]+$/, "a relative file path without '..', such as gallery/front.webp")
+export const relativeFile = z
+  .string()
+  .regex(/^(?!\/)(?!.*\.\.(\/|$))[\w./ -]+$/, "a relative file path without '..', such as gallery/front.webp")
 
 export const postcode = z.string().regex(/^\d{4}$/, 'four digits, such as 4870')
 
-export const phoneNumber = z.string().regex(/^(\+61 ?|0|1[38])[\d ]{4,13}$/, 'an Australian number in digits and spaces, such as 07 5550 0100')
+export const phoneNumber = z
+  .string()
+  .regex(/^(\+61 ?|0|1[38])[\d ]{4,13}$/, 'an Australian number in digits and spaces, such as 07 5550 0100')
 
 export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/, 'a colour as # and six small hex digits, such as #87a090')
 

@@ -13,7 +13,12 @@ const feeSchema = z.strictObject({
 
 const eligibilitySchema = z.strictObject({
   abovePriceCents: cents.default(50000).describe('An offer needs a price above this, cents.'),
-  newerThanYears: z.int().min(1).nullable().default(null).describe('An offer needs a year newer than this many years ago; null for any year.'),
+  newerThanYears: z
+    .int()
+    .min(1)
+    .nullable()
+    .default(null)
+    .describe('An offer needs a year newer than this many years ago; null for any year.'),
   excludedMakes: z.array(sentence).default(['Suzuki']).describe('Makes without an offer.'),
 })
 
@@ -26,7 +31,10 @@ export const lenderSchema = z.strictObject({
   id: slugText.describe('Identifier.'),
   name: sentence.describe('Name of the lender.'),
   interestRatePercent: ratePercent.describe('Interest rate, percent a year.'),
-  comparisonRatePercent: ratePercent.nullable().default(null).describe('Comparison rate, percent a year; without it no repayment is shown.'),
+  comparisonRatePercent: ratePercent
+    .nullable()
+    .default(null)
+    .describe('Comparison rate, percent a year; without it no repayment is shown.'),
   termYears: z.number().min(1).max(7).multipleOf(0.5).default(5).describe('Term of the example, years in steps of a half.'),
   depositCents: cents.default(0).describe('Deposit of the example, cents.'),
   balloonPercent: ratePercent.default(0).describe('Residual of the example, percent of the amount.'),

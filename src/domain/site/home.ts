@@ -1,5 +1,6 @@
 /** Words of the home page. Each template shows the sections it knows; null leaves one out. */
 import { z } from 'zod'
+import { facetFilters } from './search-settings.ts'
 import { SIMPLE_SILHOUETTES } from './silhouettes.ts'
 import { cents, hexColour, href, sentence } from './fields.ts'
 
@@ -10,7 +11,7 @@ const boardEntrySchema = z.strictObject({
   label: sentence.describe('Words that shoppers see.'),
   silhouette: z.enum(SIMPLE_SILHOUETTES).describe('Drawing beside them.'),
   paint: hexColour.nullable().default(null).describe('Paint of the drawing.'),
-  href: href.describe('The search it leads to; its count is shown.'),
+  filters: facetFilters.describe('The search it leads to, by facet; its count is shown.'),
 })
 export type BoardEntry = z.output<typeof boardEntrySchema>
 
@@ -45,8 +46,15 @@ export const homeSchema = z.strictObject({
     .describe('First view.'),
   brandWall: section.nullable().default(null).describe('Wall of brand names.'),
   range: section.nullable().default(null).describe("Strip of the manufacturer's models."),
-  board: section.extend({ entries: z.array(boardEntrySchema).min(1).describe('Categories, in order.') }).nullable().default(null).describe('Board of categories with counts.'),
-  arrivals: section.extend({ linkText: sentence.describe('Words of the link to all of them.') }).prefault({ title: 'Just in', linkText: 'See all new arrivals' }).describe('Vehicles lately arrived.'),
+  board: section
+    .extend({ entries: z.array(boardEntrySchema).min(1).describe('Categories, in order.') })
+    .nullable()
+    .default(null)
+    .describe('Board of categories with counts.'),
+  arrivals: section
+    .extend({ linkText: sentence.describe('Words of the link to all of them.') })
+    .prefault({ title: 'Just in', linkText: 'See all new arrivals' })
+    .describe('Vehicles lately arrived.'),
   sell: section.nullable().default(null).describe('Number plate to value a car by.'),
   yards: section.nullable().default(null).describe('Map and list of locations.'),
   reviews: section.nullable().default(null).describe('Newest reviews.'),
@@ -58,7 +66,7 @@ export const homeSchema = z.strictObject({
     })
     .nullable()
     .default(null)
-    .describe('What pulls the shopper\'s van.'),
+    .describe("What pulls the shopper's van."),
   story: section.nullable().default(null).describe('A paragraph about the dealer.'),
   visit: section.nullable().default(null).describe('Address, hours and directions.'),
 })

@@ -3,7 +3,10 @@ import { z } from 'zod'
 
 export const hostName = z
   .string()
-  .regex(/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/, 'a host name in small letters without scheme, port or final dot, such as www.example.com.au')
+  .regex(
+    /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/,
+    'a host name in small letters without scheme, port or final dot, such as www.example.com.au',
+  )
 
 /** Host header as settings write it: small letters, without port and final dot. */
 export function hostNameOf(hostHeader: string): string {

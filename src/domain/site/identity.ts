@@ -56,7 +56,13 @@ export const identityFields = {
   address: addressSchema.describe('Head office.'),
   logo: logoSchema.describe('Logo of the header and footer.'),
   defaultState: australianState.default('QLD').describe('State assumed until a shopper gives another.'),
-  foundedYear: z.int().min(1800).max(2100).nullable().default(null).describe('Year of founding, for the footer and the figures of the brands page.'),
+  foundedYear: z
+    .int()
+    .min(1800)
+    .max(2100)
+    .nullable()
+    .default(null)
+    .describe('Year of founding, for the footer and the figures of the brands page.'),
   statement: z.string().nullable().default(null).describe('One or two sentences under the logo in the footer.'),
   manufacturer: manufacturerSchema.nullable().default(null).describe('The one make of a single-make dealer; null for all others.'),
   brandOverride: brandOverrideSchema.prefault({}).describe('What a car-brand dealer may replace besides legal texts.'),

@@ -11,7 +11,7 @@ export interface JsonFault {
 }
 
 const SPACE = /[ \t\r\n]*/y
-const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y
+const STRING = /"(?:[^"\\]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 const WORD = /true|false|null/y
 
@@ -41,6 +41,13 @@ export function jsonFault(text: string): JsonFault | null {
     offset += match[0].length
     return match[0]
   }
+  const takeText = (): string | null => {
+    const start = offset
+    const text = take(STRING)
+    const control = text === null ? -1 : [...text].findIndex((character) => character < ' ')
+    if (control >= 0) throw new Fault(start + control, 'text in one line; a line break is written \\n')
+    return text
+  }
   const skipSpace = () => void take(SPACE)
   const next = (character: string): boolean => {
     skipSpace()
@@ -58,7 +65,7 @@ export function jsonFault(text: string): JsonFault | null {
     do {
       skipSpace()
       const start = offset
-      const key = take(STRING)
+      const key = takeText()
       if (key === null) throw new Fault(offset, 'a name in double quotes')
       if (keys.has(key)) throw new Fault(start, 'each name once', key)
       keys.add(key)
@@ -77,7 +84,7 @@ export function jsonFault(text: string): JsonFault | null {
     if (depth > DEEPEST) throw new Fault(offset, `at most ${DEEPEST} levels of nesting`)
     if (next('{')) readObject(depth)
     else if (next('[')) readArray(depth)
-    else if (take(STRING) === null && take(NUMBER) === null && take(WORD) === null) throw new Fault(offset, 'a value')
+    else if (takeText() === null && take(NUMBER) === null && take(WORD) === null) throw new Fault(offset, 'a value')
   }
 
   try {
@@ -91,9 +98,16 @@ export function jsonFault(text: string): JsonFault | null {
     return {
       line: before.length,
       column: (before.at(-1)?.length ?? 0) + 1,
-      found: error.twice ?? (error.offset >= text.length ? 'the end of the file' : JSON.stringify(text.slice(error.offset).split(/\s/)[0]?.slice(0, 20) || text[error.offset])),
+      found: error.twice ?? wordAt(text, error.offset),
       valid: error.valid,
       twice: error.twice,
     }
   }
+}
+
+/** What stands at a place, up to the next space, for a report. */
+function wordAt(text: string, offset: number): string {
+  if (offset >= text.length) return 'the end of the file'
+  const word = text.slice(offset, offset + 20).split(/\s/, 1)[0]
+  return JSON.stringify(word || text[offset])
 }

@@ -21,49 +21,112 @@ const licence: LawCheck = ({ locations }) =>
   locations.flatMap((location, index) => {
     const source = LICENCE_LAW[location.address.state]
     if (source === undefined || location.dealerLicenceNumber !== null || !offers(location, 'sales')) return []
-    return [{ path: ['locations', index, 'dealerLicenceNumber'], found: 'nothing', valid: `the licence number, which ${location.address.state} wants in every advertisement`, source }]
+    return [
+      {
+        path: ['locations', index, 'dealerLicenceNumber'],
+        found: 'nothing',
+        valid: `the licence number, which ${location.address.state} wants in every advertisement`,
+        source,
+      },
+    ]
   })
 
 const consent: LawCheck = ({ switches }) =>
   switches.optInPreTicked
-    ? [{ path: ['switches', 'optInPreTicked'], found: 'true', valid: 'false, because a box ticked beforehand is no consent', source: 'Spam Act 2003, ACMA guidance; D2.1' }]
+    ? [
+        {
+          path: ['switches', 'optInPreTicked'],
+          found: 'true',
+          valid: 'false, because a box ticked beforehand is no consent',
+          source: 'Spam Act 2003, ACMA guidance; D2.1',
+        },
+      ]
     : []
 
 const salesCounter: LawCheck = ({ switches }) =>
   switches.salesCounter === 'synthetic'
-    ? [{ path: ['switches', 'salesCounter'], found: '"synthetic"', valid: 'off or real, because invented sales mislead shoppers', source: 'Australian Consumer Law s 18; D2.2' }]
+    ? [
+        {
+          path: ['switches', 'salesCounter'],
+          found: '"synthetic"',
+          valid: 'off or real, because invented sales mislead shoppers',
+          source: 'Australian Consumer Law s 18; D2.2',
+        },
+      ]
     : []
 
 const comparisonRate: LawCheck = ({ finance }) =>
   finance.lenders.flatMap(({ comparisonRatePercent }, index) =>
     comparisonRatePercent === null
-      ? [{ path: ['finance', 'lenders', index, 'comparisonRatePercent'], found: 'nothing', valid: 'the comparison rate; without it no rate or repayment may be shown', source: 'National Credit Code s 164; D2.4' }]
+      ? [
+          {
+            path: ['finance', 'lenders', index, 'comparisonRatePercent'],
+            found: 'nothing',
+            valid: 'the comparison rate; without it no rate or repayment may be shown',
+            source: 'National Credit Code s 164; D2.4',
+          },
+        ]
       : [],
   )
 
 /** Where the provider would be shown, a cut disclaimer is the platform's business; a missing lender is the site's. */
 const unusedLender: LawCheck = (site) =>
   site.finance.lenders.length > 0 && lenderOf(site) === null
-    ? [{ path: ['finance', 'provider'], found: 'nothing', valid: "one of the lenders' ids; without it no finance is shown", source: 'A9.1' }]
+    ? [
+        {
+          path: ['finance', 'provider'],
+          found: 'nothing',
+          valid: "one of the lenders' ids; without it no finance is shown",
+          source: 'A9.1',
+        },
+      ]
     : []
 
 const phone: LawCheck = (site) => [
   ...(site.locations.some((location) => offers(location, 'sales') && phoneFor(site, 'used', location) === null)
-    ? [{ path: ['phone'], found: 'no number for some sales locations', valid: "a number of the site, of `phones` or of each location", source: 'A6.15; D2.5' }]
+    ? [
+        {
+          path: ['phone'],
+          found: 'no number for some sales locations',
+          valid: 'a number of the site, of `phones` or of each location',
+          source: 'A6.15; D2.5',
+        },
+      ]
     : []),
   ...(!site.switches.phoneRevealed && !site.switches.footerPhone
-    ? [{ path: ['switches', 'footerPhone'], found: 'false while numbers are masked', valid: 'true, because New South Wales wants a telephone number in advertisements', source: 'NSW motor dealer advertising rules; D2.5' }]
+    ? [
+        {
+          path: ['switches', 'footerPhone'],
+          found: 'false while numbers are masked',
+          valid: 'true, because New South Wales wants a telephone number in advertisements',
+          source: 'NSW motor dealer advertising rules; D2.5',
+        },
+      ]
     : []),
 ]
 
 const reviews: LawCheck = ({ reviews }) =>
   reviews.minimumRating > 1 && !reviews.filterNote
-    ? [{ path: ['reviews', 'filterNote'], found: 'false', valid: 'true, because an average of chosen reviews misleads', source: 'Australian Consumer Law s 29; D2.6' }]
+    ? [
+        {
+          path: ['reviews', 'filterNote'],
+          found: 'false',
+          valid: 'true, because an average of chosen reviews misleads',
+          source: 'Australian Consumer Law s 29; D2.6',
+        },
+      ]
     : []
 
 const registration: LawCheck = ({ vehiclePage, locations }) =>
   vehiclePage.registration === 'never' && locations.some(({ address }) => address.state === 'NSW')
-    ? [{ path: ['vehiclePage', 'registration'], found: '"never"', valid: 'by-state or always, because New South Wales wants the registration number of the vehicle advertised', source: 'NSW motor dealer advertising rules; D2.10' }]
+    ? [
+        {
+          path: ['vehiclePage', 'registration'],
+          found: '"never"',
+          valid: 'by-state or always, because New South Wales wants the registration number of the vehicle advertised',
+          source: 'NSW motor dealer advertising rules; D2.10',
+        },
+      ]
     : []
 
 const LAW_CHECKS: readonly LawCheck[] = [licence, consent, salesCounter, comparisonRate, unusedLender, phone, reviews, registration]

@@ -2,7 +2,14 @@
 import { z } from 'zod'
 import { isoDate, sentence } from './fields.ts'
 
-export const LEGAL_TEXTS = ['privacyPolicy', 'termsAndConditions', 'vehicleDisclaimer', 'financeDisclaimer', 'testDriveDisclaimer', 'warranty'] as const
+export const LEGAL_TEXTS = [
+  'privacyPolicy',
+  'termsAndConditions',
+  'vehicleDisclaimer',
+  'financeDisclaimer',
+  'testDriveDisclaimer',
+  'warranty',
+] as const
 export type LegalText = (typeof LEGAL_TEXTS)[number]
 
 const versionSchema = z.strictObject({
@@ -27,5 +34,8 @@ export const legalSchema = z.strictObject({
 export function legalTextOn(site: { legal: Record<LegalText, LegalVersion[]> }, text: LegalText, day: string): LegalVersion | null {
   return site.legal[text]
     .filter((version) => version.effectiveFrom <= day)
-    .reduce<LegalVersion | null>((latest, version) => (latest === null || version.effectiveFrom >= latest.effectiveFrom ? version : latest), null)
+    .reduce<LegalVersion | null>(
+      (latest, version) => (latest === null || version.effectiveFrom >= latest.effectiveFrom ? version : latest),
+      null,
+    )
 }

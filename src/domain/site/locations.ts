@@ -47,7 +47,11 @@ export const locationSchema = z.strictObject({
   visible: z.boolean().default(true).describe('Shown on pages; a hidden one still holds stock.'),
   manufacturers: z.array(sentence).default([]).describe('Makes it sells or services; empty means all.'),
   dealershipId: slugText.describe('Dealership it belongs to.'),
-  dealerLicenceNumber: z.string().nullable().default(null).describe('Motor dealer licence number (LMCT in Victoria), shown with its stock.'),
+  dealerLicenceNumber: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('Motor dealer licence number (LMCT in Victoria), shown with its stock.'),
   motorVehicleRepairer: z.string().nullable().default(null).describe('Motor vehicle repairer number of its workshop.'),
   phone: phoneNumber.nullable().default(null).describe('Telephone number of the location.'),
   landlinePhone: phoneNumber.nullable().default(null).describe('Second number, used where `phone` is missing.'),

@@ -21,7 +21,9 @@ export function dealershipById(site: Pick<Site, 'dealerships'>, id: string | nul
 
 /** The primary location, else the first one shown. A checked site has at least one location. */
 export function primaryLocation(site: HasLocations): Location | null {
-  return site.locations.find((location) => location.primary) ?? site.locations.find((location) => location.visible) ?? site.locations[0] ?? null
+  return (
+    site.locations.find((location) => location.primary) ?? site.locations.find((location) => location.visible) ?? site.locations[0] ?? null
+  )
 }
 
 /** Whether a location does a kind of work; one for service and parts does both (A18.1). */
@@ -39,7 +41,9 @@ export function shownLocations(site: HasLocations, work?: LocationType): Locatio
 /** Dealer licence numbers by state, for the licence line of the footer (D1 "NSW licence on website"). */
 export function licences(site: HasLocations): { state: AustralianState; number: string }[] {
   return STATES.flatMap((state) => {
-    const numbers = site.locations.flatMap(({ address, dealerLicenceNumber }) => (address.state === state && dealerLicenceNumber !== null ? [dealerLicenceNumber] : []))
+    const numbers = site.locations.flatMap(({ address, dealerLicenceNumber }) =>
+      address.state === state && dealerLicenceNumber !== null ? [dealerLicenceNumber] : [],
+    )
     return [...new Set(numbers)].map((number) => ({ state, number }))
   })
 }

@@ -14,10 +14,20 @@ const linkSchema = z.strictObject({
 })
 export type MenuLink = z.output<typeof linkSchema>
 
+const searchLinkSchema = z.strictObject({
+  kind: z.literal('search').describe('A link to a search; its address is built, and its count can be shown.'),
+  label,
+  filters: facetFilters.describe('Search conditions by facet.'),
+})
+export type MenuSearchLink = z.output<typeof searchLinkSchema>
+
+const itemSchema = z.discriminatedUnion('kind', [linkSchema, searchLinkSchema])
+export type MenuItem = z.output<typeof itemSchema>
+
 const groupSchema = z.strictObject({
   kind: z.literal('group').describe('A dropdown, or a column of the footer.'),
   label,
-  items: z.array(linkSchema).min(1).describe('Links of the group.'),
+  items: z.array(itemSchema).min(1).describe('Links of the group.'),
 })
 
 const modelsSchema = z.strictObject({
@@ -31,7 +41,7 @@ const stockSchema = z.strictObject({
   filters: facetFilters.default({}).describe('Search conditions that the whole dropdown keeps, by facet.'),
 })
 
-export const menuEntrySchema = z.discriminatedUnion('kind', [linkSchema, groupSchema, modelsSchema, stockSchema])
+export const menuEntrySchema = z.discriminatedUnion('kind', [linkSchema, searchLinkSchema, groupSchema, modelsSchema, stockSchema])
 export type MenuEntry = z.output<typeof menuEntrySchema>
 
 const footerEntrySchema = z.discriminatedUnion('kind', [groupSchema, modelsSchema])
@@ -55,7 +65,7 @@ export const menusSchema = z.strictObject({
     .describe('Last line of the footer.'),
 })
 
-/** Links of a menu that can be shown now: one that needs a setting left empty falls away (A1.32, A2.5). */
-export function shownLinks(links: readonly MenuLink[], site: { serviceBookingUrl: string | null }): MenuLink[] {
-  return links.filter((link) => link.needs === null || site.serviceBookingUrl !== null)
+/** Entries of a menu that can be shown now: one that needs a setting left empty falls away (A1.32, A2.5). */
+export function shownItems(items: readonly MenuItem[], site: { serviceBookingUrl: string | null }): MenuItem[] {
+  return items.filter((item) => item.kind === 'search' || item.needs === null || site.serviceBookingUrl !== null)
 }

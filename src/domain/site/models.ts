@@ -24,6 +24,9 @@ export type Model = z.output<typeof modelSchema>
 
 export const modelPagesSchema = z.strictObject({
   range: z.array(modelSchema).default([]).describe("The manufacturer's models, in menu order."),
-  shortHeadingModels: z.array(sentence).default(['Ranger']).describe("Models headed 'Which … to choose?' instead of 'Which … will you choose?'."),
+  shortHeadingModels: z
+    .array(sentence)
+    .default(['Ranger'])
+    .describe("Models headed 'Which … to choose?' instead of 'Which … will you choose?'."),
   quoteByFormMakes: z.array(sentence).default([]).describe('Makes whose quote links lead to the form on the page.'),
 })

@@ -15,7 +15,10 @@ export type ParsedSite = { ok: true; site: Site; warnings: Problem[] } | { ok: f
  * made. `file` is named in the problems and otherwise unused. Never throws.
  */
 export function parseSite(json: unknown, file: string): ParsedSite {
-  const errors = (findings: readonly Finding[]): ParsedSite => ({ ok: false, problems: findings.map((finding) => problemOf(finding, 'error', file)) })
+  const errors = (findings: readonly Finding[]): ParsedSite => ({
+    ok: false,
+    problems: findings.map((finding) => problemOf(finding, 'error', file)),
+  })
   const input = withTemplateSwitches(json)
   const result = siteSchema.safeParse(input)
   if (!result.success) return errors(result.error.issues.flatMap((issue) => findingsOf(issue, siteSchema, input)))
@@ -32,7 +35,18 @@ export function parseSiteText(text: string, file: string): ParsedSite {
   const found = fault.twice === null ? fault.found : `${fault.twice} a second time`
   return {
     ok: false,
-    problems: [{ severity: 'error', file, path: '', found, valid: fault.valid, nearest: null, message: `${where}: found ${found}; valid: ${fault.valid}`, source: null }],
+    problems: [
+      {
+        severity: 'error',
+        file,
+        path: '',
+        found,
+        valid: fault.valid,
+        nearest: null,
+        message: `${where}: found ${found}; valid: ${fault.valid}`,
+        source: null,
+      },
+    ],
   }
 }
 

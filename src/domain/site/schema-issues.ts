@@ -33,7 +33,7 @@ function memberFor(union: z.ZodDiscriminatedUnion, value: unknown): z.core.$ZodT
   for (const option of union.def.options) {
     const member = bare(option)
     const tag = member instanceof z.ZodObject ? member.shape[name] : undefined
-    if (tag instanceof z.ZodLiteral && tag.values.has(wanted)) return member
+    if (tag instanceof z.ZodLiteral && [...tag.values].some((value) => value === wanted)) return member
   }
   return null
 }
@@ -105,10 +105,23 @@ export function findingsOf(issue: z.core.$ZodIssue, root: z.core.$ZodType, json:
       nearest: nearest(key, valid),
     }))
   }
-  const choices = issue.code === 'invalid_value' ? issue.values : issue.code === 'invalid_union' ? (issue.options ?? []) : null
-  if (choices === null || choices.length === 0) return [{ path, found: valueText(value), valid: validOf(issue) }]
+  const choices = choicesOf(issue)
+  if (choices.length === 0) return [{ path, found: valueText(value), valid: validOf(issue) }]
   const names = choices.map(String)
-  return [{ path, found: valueText(value), valid: orList(choices.map((choice) => (choice === '' ? "''" : String(choice)))), nearest: nearestChoice(value, names) }]
+  return [
+    {
+      path,
+      found: valueText(value),
+      valid: orList(choices.map((choice) => (choice === '' ? "''" : String(choice)))),
+      nearest: nearestChoice(value, names),
+    },
+  ]
+}
+
+/** Values that could have stood there: of an enumeration, or of the field that tells the members of a union apart. */
+function choicesOf(issue: z.core.$ZodIssue): unknown[] {
+  if (issue.code === 'invalid_value') return issue.values
+  return 'options' in issue && Array.isArray(issue.options) ? issue.options : []
 }
 
 /** Nearest number for a number, nearest name for text. */

@@ -28,7 +28,10 @@ const promoCardSchema = z.strictObject({
 export type PromoCard = z.output<typeof promoCardSchema>
 
 export const promosSchema = z.strictObject({
-  positions: z.array(z.int().min(1)).default([]).describe('Places of promo cards among the results, counted from 0; never 0, the first place.'),
+  positions: z
+    .array(z.int().min(1))
+    .default([])
+    .describe('Places of promo cards among the results, counted from 0; never 0, the first place.'),
   randomOffset: z.boolean().default(false).describe('Moves each card 0 to 2 places further, the same for everyone within one render.'),
   cards: z.array(promoCardSchema).default([]).describe('Cards, used in turn.'),
 })
@@ -44,14 +47,34 @@ const serviceSchema = z.strictObject({
 
 export const searchSettingsSchema = z.strictObject({
   itemTypes: z.array(z.enum(ITEM_TYPES)).min(1).default(['car']).describe('Kinds of vehicle the site sells.'),
-  carTypes: z.array(z.enum(CAR_TYPES)).min(1).default([...CAR_TYPES]).describe('Conditions the site sells.'),
+  carTypes: z
+    .array(z.enum(CAR_TYPES))
+    .min(1)
+    .default([...CAR_TYPES])
+    .describe('Conditions the site sells.'),
   defaultSort: z.enum(SORTS).default('most_relevant').describe('Order of results until a shopper picks another.'),
   defaultPath: sitePath.default('/search/new-used-and-demo-cars').describe('Where a search without conditions leads.'),
   clearFiltersPath: sitePath.default('/special-offers').describe('Where Clear Filters on an empty search leads.'),
   hitsPerPage: z.int().min(1).max(100).default(21).describe('Vehicles on a page of results.'),
   facets: z
     .array(facetName)
-    .default(['price', 'body', 'make', 'model', 'badge', 'car_type', 'fuel', 'transmission', 'drive', 'seats', 'year', 'km', 'colour', 'filtered_features', 'location_name'])
+    .default([
+      'price',
+      'body',
+      'make',
+      'model',
+      'badge',
+      'car_type',
+      'fuel',
+      'transmission',
+      'drive',
+      'seats',
+      'year',
+      'km',
+      'colour',
+      'filtered_features',
+      'location_name',
+    ])
     .describe('Groups of the filter rail, in order.'),
   categories: z.array(searchCategorySchema).default([]).describe('Named groups of stock, the values of the `categories` facet.'),
   excludedMakes: z.array(sentence).default([]).describe('Makes never listed.'),

@@ -6,111 +6,151 @@ import type { Site } from './site.ts'
 
 type Check = (site: Site) => Finding[]
 
-/** Every later occurrence of a value that came before. */
-function repeated(values: readonly string[], pathOf: (index: number) => Path, what: string): Finding[] {
-  return values.flatMap((value, index) => (values.indexOf(value) === index ? [] : [{ path: pathOf(index), found: `${valueText(value)} a second time`, valid: what }]))
+function unless(sound: boolean, finding: Finding): Finding[] {
+  return sound ? [] : [finding]
 }
 
-function unknownName(path: Path, found: string, valid: readonly string[]): Finding[] {
-  if (valid.includes(found)) return []
-  return [{ path, found: valueText(found), valid: valid.length === 0 ? 'none, since the list is empty' : orList(valid), nearest: nearest(found, valid) }]
+function repeats(values: readonly (string | number)[], pathOf: (index: number) => Path, valid: string): Finding[] {
+  return values.flatMap((value, index) =>
+    unless(values.indexOf(value) === index, { path: pathOf(index), found: `${valueText(value)} a second time`, valid }),
+  )
 }
 
-const hosts: Check = ({ hosts }) => repeated(hosts, (index) => ['hosts', index], 'each host once')
+/** A list that may not hold a value twice. */
+function repeatedValues(path: Path, values: readonly (string | number)[]): Finding[] {
+  return repeats(values, (index) => [...path, index], 'each value once')
+}
 
-const dealerships: Check = ({ dealerships }) =>
-  repeated(dealerships.map(({ id }) => id), (index) => ['dealerships', index, 'id'], 'ids that are all different')
+/** A list of objects that must all differ in one field. */
+function repeatedField<Field extends string>(path: Path, entries: readonly Record<Field, string | number>[], field: Field): Finding[] {
+  const values = entries.map((entry) => entry[field])
+  return repeats(values, (index) => [...path, index, field], `a ${field} of its own`)
+}
+
+function unknownName(path: Path, found: string | null, valid: readonly string[]): Finding[] {
+  if (found === null || valid.includes(found)) return []
+  const choices = valid.length === 0 ? 'none, since the list is empty' : orList(valid)
+  return [{ path, found: valueText(found), valid: choices, nearest: nearest(found, valid) }]
+}
+
+/** The second of two numbers that must be the greater. */
+function notGreater(path: Path, found: number, lowerName: string, lower: number): Finding[] {
+  return unless(found > lower, { path, found: String(found), valid: `more than ${lowerName}, ${lower}` })
+}
+
+const hosts: Check = ({ hosts }) => repeatedValues(['hosts'], hosts)
+
+const dealerships: Check = ({ dealerships }) => repeatedField(['dealerships'], dealerships, 'id')
 
 const locations: Check = ({ locations, dealerships }) => {
   const ids = locations.map(({ id }) => id)
-  const primaries = locations.flatMap(({ primary }, index) => (primary ? [index] : []))
+  const dealershipIds = dealerships.map(({ id }) => id)
+  const first = locations.findIndex(({ primary }) => primary)
   return [
-    ...repeated(ids, (index) => ['locations', index, 'id'], 'ids that are all different'),
-    ...repeated(locations.map(({ slug }) => slug), (index) => ['locations', index, 'slug'], 'slugs that are all different'),
-    ...primaries.slice(1).map((index) => ({ path: ['locations', index, 'primary'], found: 'a second primary location', valid: 'one primary location at most' })),
-    ...locations.flatMap((location, index) => [
-      ...unknownName(['locations', index, 'dealershipId'], location.dealershipId, dealerships.map(({ id }) => id)),
-      ...location.distributionLocations.flatMap((id, place) => unknownName(['locations', index, 'distributionLocations', place], id, ids)),
-    ]),
+    ...repeatedField(['locations'], locations, 'id'),
+    ...repeatedField(['locations'], locations, 'slug'),
+    ...locations.flatMap(({ primary, dealershipId, distributionLocations }, index) => {
+      const path = ['locations', index]
+      return [
+        ...unless(!primary || index === first, { path: [...path, 'primary'], found: 'a second primary location', valid: 'one at most' }),
+        ...unknownName([...path, 'dealershipId'], dealershipId, dealershipIds),
+        ...distributionLocations.flatMap((id, place) => unknownName([...path, 'distributionLocations', place], id, ids)),
+      ]
+    }),
   ]
 }
 
 const openingHours: Check = ({ locations }) =>
   locations.flatMap(({ openingHours }, index) => {
     const path = ['locations', index, 'openingHours']
-    return [
-      ...repeated(openingHours.map(({ weekday }) => String(weekday)), (place) => [...path, place, 'weekday'], 'each weekday once'),
-      ...openingHours.flatMap((day, place) =>
-        day.status === 'Open' && day.close <= day.open ? [{ path: [...path, place, 'close'], found: valueText(day.close), valid: `a time after ${day.open}` }] : [],
-      ),
-    ]
+    const backwards = openingHours.flatMap((day, place) =>
+      day.status === 'Open'
+        ? unless(day.close > day.open, { path: [...path, place, 'close'], found: valueText(day.close), valid: `a time after ${day.open}` })
+        : [],
+    )
+    return [...repeatedField(path, openingHours, 'weekday'), ...backwards]
   })
 
-const timezones: Check = ({ locations }) =>
-  locations.flatMap(({ timezone }, index) => {
-    if (timezone === null) return []
-    const valid = Intl.supportedValuesOf('timeZone').filter((zone) => zone.startsWith('Australia/'))
-    return unknownName(['locations', index, 'timezone'], timezone, valid)
-  })
+const timezones: Check = ({ locations }) => {
+  const valid = Intl.supportedValuesOf('timeZone').filter((zone) => zone.startsWith('Australia/'))
+  return locations.flatMap(({ timezone }, index) => unknownName(['locations', index, 'timezone'], timezone, valid))
+}
 
-const finance: Check = ({ finance: { provider, lenders } }) => [
-  ...repeated(lenders.map(({ id }) => id), (index) => ['finance', 'lenders', index, 'id'], 'ids that are all different'),
-  ...(provider === null ? [] : unknownName(['finance', 'provider'], provider, lenders.map(({ id }) => id))),
-  ...lenders.flatMap((lender, index) => {
+const finance: Check = ({ finance: { provider, lenders } }) => {
+  const ids = lenders.map(({ id }) => id)
+  return [...repeatedField(['finance', 'lenders'], lenders, 'id'), ...unknownName(['finance', 'provider'], provider, ids)]
+}
+
+const lenders: Check = ({ finance: { lenders } }) =>
+  lenders.flatMap((lender, index) => {
     const path = ['finance', 'lenders', index]
-    const { minimumPercent, maximumPercent } = lender.interestBounds
+    const { interestBounds, interestRatePercent: interest, comparisonRatePercent: comparison } = lender
     return [
-      ...(lender.maximumAmountCents > lender.minimumAmountCents ? [] : [{ path: [...path, 'maximumAmountCents'], found: String(lender.maximumAmountCents), valid: `more than minimumAmountCents, ${lender.minimumAmountCents}` }]),
-      ...(maximumPercent > minimumPercent ? [] : [{ path: [...path, 'interestBounds', 'maximumPercent'], found: String(maximumPercent), valid: `more than minimumPercent, ${minimumPercent}` }]),
-      ...(lender.comparisonRatePercent === null || lender.comparisonRatePercent >= lender.interestRatePercent
-        ? []
-        : [{ path: [...path, 'comparisonRatePercent'], found: String(lender.comparisonRatePercent), valid: `at least interestRatePercent, ${lender.interestRatePercent}, since it counts fees as well` }]),
+      ...notGreater([...path, 'maximumAmountCents'], lender.maximumAmountCents, 'minimumAmountCents', lender.minimumAmountCents),
+      ...notGreater([...path, 'interestBounds', 'maximumPercent'], interestBounds.maximumPercent, 'minimumPercent', interestBounds.minimumPercent),
+      ...unless(comparison === null || comparison >= interest, {
+        path: [...path, 'comparisonRatePercent'],
+        found: String(comparison),
+        valid: `at least interestRatePercent, ${interest}, since it counts fees as well`,
+      }),
     ]
+  })
+
+const search: Check = ({ search: { categories, facets, priceSlider } }) => [
+  ...repeatedField(['search', 'categories'], categories, 'slug'),
+  ...repeatedValues(['search', 'facets'], facets),
+  ...notGreater(['search', 'priceSlider', 'maximumDollars'], priceSlider.maximumDollars, 'minimumDollars', priceSlider.minimumDollars),
+]
+
+const promos: Check = ({ search: { promos } }) => [
+  ...repeatedValues(['search', 'promos', 'positions'], promos.positions),
+  ...unless(promos.positions.length === 0 || promos.cards.length > 0, {
+    path: ['search', 'promos', 'cards'],
+    found: 'no cards for the positions',
+    valid: 'at least one card',
   }),
 ]
 
-const search: Check = ({ search: { categories, facets, priceSlider, promos } }) => [
-  ...repeated(categories.map(({ slug }) => slug), (index) => ['search', 'categories', index, 'slug'], 'slugs that are all different'),
-  ...repeated(facets, (index) => ['search', 'facets', index], 'each facet once'),
-  ...(priceSlider.maximumDollars > priceSlider.minimumDollars
-    ? []
-    : [{ path: ['search', 'priceSlider', 'maximumDollars'], found: String(priceSlider.maximumDollars), valid: `more than minimumDollars, ${priceSlider.minimumDollars}` }]),
-  ...repeated(promos.positions.map(String), (index) => ['search', 'promos', 'positions', index], 'each position once'),
-  ...(promos.positions.length > 0 && promos.cards.length === 0
-    ? [{ path: ['search', 'promos', 'cards'], found: 'no cards for the positions', valid: 'at least one card' }]
-    : []),
-]
-
 const singleMake: Check = ({ manufacturer, template }) =>
-  template === 'paint-booth' && manufacturer === null
-    ? [{ path: ['manufacturer'], found: 'nothing', valid: 'a manufacturer, which the paint-booth template is made around' }]
-    : []
+  unless(template !== 'paint-booth' || manufacturer !== null, {
+    path: ['manufacturer'],
+    found: 'nothing',
+    valid: 'a manufacturer, which the paint-booth template is made around',
+  })
 
-const models: Check = ({ models: { range }, home }) => [
-  ...repeated(range.map(({ slug }) => slug), (index) => ['models', 'range', index, 'slug'], 'slugs that are all different'),
-  ...(home.hero.featuredModel === null ? [] : unknownName(['home', 'hero', 'featuredModel'], home.hero.featuredModel, range.map(({ slug }) => slug))),
+const models: Check = ({ models: { range }, home: { hero } }) => {
+  const slugs = range.map(({ slug }) => slug)
+  return [...repeatedField(['models', 'range'], range, 'slug'), ...unknownName(['home', 'hero', 'featuredModel'], hero.featuredModel, slugs)]
+}
+
+const brands: Check = ({ brands }) => repeatedField(['brands'], brands, 'slug')
+
+const legal: Check = ({ legal }) => Object.entries(legal).flatMap(([text, versions]) => repeatedField(['legal', text], versions, 'version'))
+
+function endsTooEarly(path: Path, { startsOn, endsOn }: { startsOn: string | null; endsOn: string | null }): Finding[] {
+  const sound = startsOn === null || endsOn === null || endsOn >= startsOn
+  return unless(sound, { path: [...path, 'endsOn'], found: valueText(endsOn), valid: `${startsOn} or later` })
+}
+
+const dated: Check = ({ announcement, banners }) => [
+  ...(announcement === null ? [] : endsTooEarly(['announcement'], announcement)),
+  ...banners.flatMap((banner, index) => endsTooEarly(['banners', index], banner)),
 ]
-
-const brands: Check = ({ brands }) => repeated(brands.map(({ slug }) => slug), (index) => ['brands', index, 'slug'], 'slugs that are all different')
-
-const legal: Check = ({ legal }) =>
-  Object.entries(legal).flatMap(([text, versions]) => repeated(versions.map(({ version }) => version), (index) => ['legal', text, index, 'version'], 'names that are all different'))
-
-const dated: Check = ({ announcement, banners }) =>
-  [{ entry: announcement, path: ['announcement'] }, ...banners.map((entry, index) => ({ entry, path: ['banners', index] }))].flatMap(({ entry, path }) =>
-    entry !== null && entry.startsOn !== null && entry.endsOn !== null && entry.endsOn < entry.startsOn
-      ? [{ path: [...path, 'endsOn'], found: valueText(entry.endsOn), valid: `${entry.startsOn} or later` }]
-      : [],
-  )
 
 /** Copy may only name figures that are counted; a mistyped one would be shown with its braces. */
-const placeholders: Check = ({ home: { hero } }) =>
-  (['title', 'text'] as const).flatMap((field) =>
-    [...hero[field].matchAll(/\{([^}]*)\}/g)].flatMap(([, name = '']) => unknownName(['home', 'hero', field], name, PLACEHOLDERS)),
-  )
+function unknownFigures(value: unknown, path: Path): Finding[] {
+  if (typeof value === 'string') return [...value.matchAll(/\{([^}]*)\}/g)].flatMap(([, name]) => unknownName(path, name ?? '', PLACEHOLDERS))
+  if (Array.isArray(value)) return value.flatMap((entry, index) => unknownFigures(entry, [...path, index]))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, entry]) => unknownFigures(entry, [...path, key]))
+}
 
-const CHECKS: readonly Check[] = [hosts, dealerships, locations, openingHours, timezones, finance, search, singleMake, models, brands, legal, dated, placeholders]
+const placeholders: Check = ({ home }) => unknownFigures(home, ['home'])
+
+const PLACES: readonly Check[] = [hosts, dealerships, locations, openingHours, timezones]
+const TRADE: readonly Check[] = [finance, lenders, search, promos]
+const CONTENT: readonly Check[] = [singleMake, models, brands, legal, dated, placeholders]
 
 export function checkSite(site: Site): Finding[] {
-  return CHECKS.flatMap((check) => check(site))
+  return [...PLACES, ...TRADE, ...CONTENT].flatMap((check) => check(site))
 }

@@ -48,7 +48,10 @@ export const siteSchema = z.strictObject({
   menus: menusSchema.describe('Menus of the header and footer.'),
   gatedRoutes: gatesSchema.prefault({}).describe('Pages that need sign-in, besides the garage, which always does.'),
   garagePath: z.enum(GARAGE_PATHS).default('/my-garage').describe('Address of the signed-in area.'),
-  serviceBookingUrl: httpsUrl.nullable().default(null).describe("The manufacturer's booking page; filled in, it brings /subaru-service into the menu."),
+  serviceBookingUrl: httpsUrl
+    .nullable()
+    .default(null)
+    .describe("The manufacturer's booking page; filled in, it brings /subaru-service into the menu."),
   forms: formsSchema.prefault({}).describe('Forms.'),
   locationPages: locationPagesSchema.prefault({}).describe('Location cards and pages.'),
   reviews: reviewsSchema.prefault({}).describe('Reviews.'),

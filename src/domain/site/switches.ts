@@ -16,14 +16,14 @@ export const switchesSchema = z.strictObject({
   footerPhone: on.describe('Shows a telephone number in the footer even while others are masked.'),
   electricBadge: off.describe('Electric or Hybrid badge on cards, before every other badge (A5.2).'),
   certifiedBadge: off.describe('Certified badge on certified Toyota vehicles (A5.2).'),
-  seriesInTitle: off.describe("Vehicle titles show the name with its series (A1.25, A6.21)."),
+  seriesInTitle: off.describe('Vehicle titles show the name with its series (A1.25, A6.21).'),
   seriesInBreadcrumb: off.describe('The breadcrumb ends in the name with its series (A1.25, A2.17).'),
   menusOpenOnHover: off.describe('Dropdowns open on hover too; the keyboard works either way (A1.19).'),
   featuresExpanded: off.describe('Feature lists of variants start expanded (A1.20).'),
   messageRequired: on.describe('The message of an enquiry must be filled in (A1.22, A11.3).'),
   termsNote: off.describe('Forms say that the terms of use must be agreed to before submitting (A1.22, A11.9).'),
   dealershipSelectorRemoved: off.describe('Forms do not ask for the dealership (A1.22, A11.6).'),
-  optInPreTicked: off.describe('Ticks the marketing consent beforehand. The Spam Act does not accept it as consent, so it is off (A11.8).'),
+  optInPreTicked: on.describe('Ticks the marketing consent beforehand, as the specification has it (A11.8). The Spam Act does not accept that as consent: switch it off.'),
   salesCounter: z
     .enum(['off', 'real', 'synthetic'])
     .default('off')

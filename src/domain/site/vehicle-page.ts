@@ -11,9 +11,15 @@ export const vehiclePageSchema = z.strictObject({
   similarCount: z.int().min(1).max(24).default(6).describe('Vehicles in the similar carousel.'),
   spinDefaultView: z.enum(SPIN_VIEWS).default('spinner').describe('View that the 360 viewer opens with.'),
   spinAutorotate: z.boolean().default(false).describe('Turns the vehicle once by itself.'),
-  checkoutPath: z.enum(CHECKOUT_PATHS).default('checkout').describe('Last part of the address where a vehicle is reserved or bought: /cars/{slug}/{this}.'),
+  checkoutPath: z
+    .enum(CHECKOUT_PATHS)
+    .default('checkout')
+    .describe('Last part of the address where a vehicle is reserved or bought: /cars/{slug}/{this}.'),
   reserveDepositCents: cents.default(20000).describe('Deposit of a reservation, cents.'),
-  registration: z.enum(['by-state', 'always', 'never']).default('by-state').describe('Shows the registration number: where the state wants it in advertisements, always, or never.'),
+  registration: z
+    .enum(['by-state', 'always', 'never'])
+    .default('by-state')
+    .describe('Shows the registration number: where the state wants it in advertisements, always, or never.'),
   customButton: z
     .strictObject({ label: sentence.describe('Words of the button.'), linkUrl: z.string().describe('Where it leads.') })
     .nullable()

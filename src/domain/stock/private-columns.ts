@@ -26,13 +26,17 @@ export function isPrivateColumn(name: string): boolean {
   return PRIVATE_NAMES.some((pattern) => pattern.test(bare)) && !PUBLIC_NAMES.some((pattern) => pattern.test(bare))
 }
 
-/** A JSON value without its private members, however deep they are. */
-export function withoutPrivateMembers(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutPrivateMembers)
+/** Deeper than any feed goes; what is below is left out. */
+const DEEPEST = 12
+
+/** A JSON value without its private members, wherever they are. */
+export function withoutPrivateMembers(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value
+  if (depth > DEEPEST) return null
+  if (Array.isArray(value)) return value.map((entry) => withoutPrivateMembers(entry, depth + 1))
   const kept: [string, unknown][] = []
   for (const [name, member] of Object.entries(value)) {
-    if (!isPrivateColumn(name)) kept.push([name, withoutPrivateMembers(member)])
+    if (!isPrivateColumn(name)) kept.push([name, withoutPrivateMembers(member, depth + 1)])
   }
   return Object.fromEntries(kept)
 }

@@ -20,3 +20,7 @@ test('A6.21 a site may use the dealer\'s own title, where there is one', () => {
 test('A2.17 a vehicle without a badge has no grade', () => {
   expect(vehicleTitleOf({ ...car, badge: null }, PLAIN)).toEqual({ main: '2022 Mazda CX-5', grade: null, full: '2022 Mazda CX-5' })
 })
+
+test('A4.35 a model that carries its make is not given it twice', () => {
+  expect(vehicleTitleOf({ ...car, model: 'Mazda 3', badge: null }, PLAIN).full).toBe('2022 Mazda 3')
+})

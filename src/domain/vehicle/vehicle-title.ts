@@ -1,4 +1,5 @@
 /** What a vehicle is called in headings, cards and breadcrumbs (A2.17, A6.21, A1.25). */
+import { modelWithoutMake } from './model-without-make.ts'
 
 export interface TitledVehicle {
   year: number
@@ -29,7 +30,7 @@ export interface VehicleTitle {
 export function vehicleTitleOf(vehicle: TitledVehicle, rules: TitleRules): VehicleTitle {
   const own = vehicle.carsalesTitle?.trim()
   if (rules.usesCarsalesTitle && own) return { main: own, grade: null, full: own }
-  const main = `${vehicle.year} ${vehicle.make} ${vehicle.model}`
+  const main = `${vehicle.year} ${vehicle.make} ${modelWithoutMake(vehicle.make, vehicle.model)}`
   const grade = [vehicle.badge, rules.showsSeries ? vehicle.series : null].filter(Boolean).join(' ') || null
   return { main, grade, full: grade ? `${main} ${grade}` : main }
 }

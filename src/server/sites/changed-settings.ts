@@ -10,7 +10,9 @@ function differences(before: unknown, after: unknown, path: Path): Path[] {
   if (!isObject(before) || !isObject(after) || Array.isArray(before) !== Array.isArray(after)) return [path]
   const old = new Map(Object.entries(before))
   const now = new Map(Object.entries(after))
-  return [...new Set([...old.keys(), ...now.keys()])].flatMap((key) => differences(old.get(key), now.get(key), [...path, Array.isArray(after) ? Number(key) : key]))
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((key) =>
+    differences(old.get(key), now.get(key), [...path, Array.isArray(after) ? Number(key) : key]),
+  )
 }
 
 export function changedSettings(before: unknown, after: unknown): string[] {

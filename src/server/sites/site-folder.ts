@@ -10,6 +10,8 @@ import type { ServedSite } from './served-site.ts'
 /** What a site's folder holds now. */
 export interface SiteReading {
   slug: string
+  /** Its settings file as problems name it. */
+  file: string
   hosts: string[]
   outcome: { ok: true; served: ServedSite } | { ok: false; problems: Problem[] }
 }
@@ -34,7 +36,10 @@ async function textOf(file: string): Promise<string | null> {
 /** Names of the sites' folders, sorted. Throws when the folder of all sites cannot be read. */
 export async function siteSlugs(sitesFolder: string): Promise<string[]> {
   const entries = await readdir(sitesFolder, { withFileTypes: true })
-  return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name).sort()
+  return entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .sort()
 }
 
 /** Changes whenever a file of the site's folder may have changed; cheap enough to ask every few seconds. */
@@ -59,40 +64,52 @@ export async function readSiteFolder(sitesFolder: string, slug: string): Promise
   const folder = join(sitesFolder, slug)
   const settingsFile = join(folder, SETTINGS_FILE)
   const settingsText = await textOf(settingsFile)
-  if (settingsText === null) return refused(slug, [], [missing(settingsFile, 'a settings file')])
+  const file = shownName(settingsFile)
+  const refused = (hosts: string[], problems: Problem[]): SiteReading => ({ slug, file, hosts, outcome: { ok: false, problems } })
+  if (settingsText === null) return refused([], [missing(settingsFile, 'a settings file')])
 
-  const parsed = parseSiteText(settingsText, shownName(settingsFile))
-  if (!parsed.ok) return refused(slug, guessedHosts(settingsText), parsed.problems)
+  const parsed = parseSiteText(settingsText, file)
+  if (!parsed.ok) return refused(guessedHosts(settingsText), parsed.problems)
   const { site, warnings } = parsed
 
   const theme = await checkedText(join(folder, THEME_FILE), "the template's tokens", themeFindings)
-  const logo = site.logo.svg === null ? { text: null, problems: [] } : await checkedText(join(folder, site.logo.svg), 'a drawing, or null for the monogram', logoFindings)
-  const problems = [...slugProblems(site.slug, slug, shownName(settingsFile)), ...theme.problems, ...logo.problems]
-  if (problems.length > 0 || theme.text === null) return refused(slug, site.hosts, problems)
+  const logo =
+    site.logo.svg === null
+      ? { text: null, problems: [] }
+      : await checkedText(join(folder, site.logo.svg), 'a drawing, or null for the monogram', logoFindings)
+  const problems = [...slugProblems(site.slug, slug, file), ...theme.problems, ...logo.problems]
+  if (problems.length > 0 || theme.text === null) return refused(site.hosts, problems)
 
   const version = createHash('sha256')
     .update(JSON.stringify([settingsText, theme.text, logo.text]))
     .digest('hex')
     .slice(0, 16)
-  return { slug, hosts: site.hosts, outcome: { ok: true, served: { site, version, themeCss: theme.text, logoSvg: logo.text, warnings } } }
-}
-
-function refused(slug: string, hosts: string[], problems: Problem[]): SiteReading {
-  return { slug, hosts, outcome: { ok: false, problems } }
+  return {
+    slug,
+    file,
+    hosts: site.hosts,
+    outcome: { ok: true, served: { site, version, themeCss: theme.text, logoSvg: logo.text, warnings } },
+  }
 }
 
 function missing(file: string, valid: string): Problem {
   return problemOf({ path: [], found: 'no file', valid }, 'error', shownName(file))
 }
 
-async function checkedText(file: string, valid: string, check: (text: string) => Finding[]): Promise<{ text: string | null; problems: Problem[] }> {
+async function checkedText(
+  file: string,
+  valid: string,
+  check: (text: string) => Finding[],
+): Promise<{ text: string | null; problems: Problem[] }> {
   const text = await textOf(file)
   if (text === null) return { text, problems: [missing(file, valid)] }
   return { text, problems: check(text).map((finding) => problemOf(finding, 'error', shownName(file))) }
 }
 
 function slugProblems(found: string, folderName: string, file: string): Problem[] {
-  return found === folderName ? [] : [problemOf({ path: ['slug'], found: JSON.stringify(found), valid: `${folderName}, the name of its folder` }, 'error', file)]
+  return found === folderName
+    ? []
+    : [problemOf({ path: ['slug'], found: JSON.stringify(found), valid: `${folderName}, the name of its folder` }, 'error', file)]
 }
 
 /** Every site's folder, read afresh. */

@@ -81,7 +81,13 @@ export class SiteRegistry {
 
   /** Every site, sorted by slug. */
   list(): ListedSite[] {
-    return [...this.#states.values()].map(({ slug, hosts, served, problems }) => ({ slug, name: served?.site.name ?? null, hosts, faulty: problems.length > 0, problems }))
+    return [...this.#states.values()].map(({ slug, hosts, served, problems }) => ({
+      slug,
+      name: served?.site.name ?? null,
+      hosts,
+      faulty: problems.length > 0,
+      problems,
+    }))
   }
 
   /** Calls back on every change; returns what ends it. */
@@ -96,15 +102,20 @@ export class SiteRegistry {
       this.#again = true
       return this.#refreshing
     }
-    this.#refreshing = (async () => {
+    this.#refreshing = this.#refreshUntilQuiet()
+    return this.#refreshing
+  }
+
+  /** Forgets its own promise in the same turn as its last look at `#again`, or a call in between would wait for nothing. */
+  async #refreshUntilQuiet(): Promise<void> {
+    try {
       do {
         this.#again = false
         await this.#readChanges()
       } while (this.#again && !this.#closed)
-    })().finally(() => {
+    } finally {
       this.#refreshing = null
-    })
-    return this.#refreshing
+    }
   }
 
   async close(): Promise<void> {
@@ -164,7 +175,9 @@ function hostTable(states: Iterable<SiteState>): Map<string, SiteLookup> {
 }
 
 function changesBetween(before: ReadonlyMap<string, SiteState>, after: ReadonlyMap<string, SiteState>): SiteChange[] {
-  const removed = [...before.keys()].filter((slug) => !after.has(slug)).map((slug): SiteChange => ({ slug, kind: 'removed', changed: [], problems: [] }))
+  const removed = [...before.keys()]
+    .filter((slug) => !after.has(slug))
+    .map((slug): SiteChange => ({ slug, kind: 'removed', changed: [], problems: [] }))
   return [...removed, ...[...after.values()].flatMap((state) => changeOf(before.get(state.slug), state))]
 }
 
@@ -177,5 +190,12 @@ function changeOf(before: SiteState | undefined, { slug, served, problems }: Sit
   }
   if (served === null || (before?.served?.version === served.version && saidBefore === '')) return []
   const previous = before?.served ?? null
-  return [{ slug, kind: previous === null ? 'added' : 'updated', changed: previous === null ? [] : changedSettings(previous.site, served.site), problems: [] }]
+  return [
+    {
+      slug,
+      kind: previous === null ? 'added' : 'updated',
+      changed: previous === null ? [] : changedSettings(previous.site, served.site),
+      problems: [],
+    },
+  ]
 }

@@ -24,7 +24,12 @@ export function siteStates(readings: readonly SiteReading[], before: ReadonlyMap
       : { reading, before: previous, proposed: previous, problems: outcome.problems }
   })
   while (settleOneHost(proposals));
-  return new Map(proposals.map(({ reading, proposed, problems }) => [reading.slug, { slug: reading.slug, hosts: proposed?.site.hosts ?? reading.hosts, served: proposed, problems }]))
+  return new Map(
+    proposals.map(({ reading, proposed, problems }) => [
+      reading.slug,
+      { slug: reading.slug, hosts: proposed?.site.hosts ?? reading.hosts, served: proposed, problems },
+    ]),
+  )
 }
 
 /** Settles the first host claimed twice; false when there is none. What was served before had no host twice, so falling back ends. */
@@ -42,7 +47,15 @@ function settleOneHost(proposals: readonly Proposal[]): boolean {
     const index = loser.proposed?.site.hosts.indexOf(host) ?? 0
     loser.problems = [
       ...loser.problems,
-      problemOf({ path: ['hosts', index], found: `"${host}", which the site ${others.join(' and ')} has too`, valid: 'a host that no other site has' }, 'error', `sites/${loser.reading.slug}/site.json`),
+      problemOf(
+        {
+          path: ['hosts', index],
+          found: `"${host}", which the site ${others.join(' and ')} has too`,
+          valid: 'a host that no other site has',
+        },
+        'error',
+        loser.reading.file,
+      ),
     ]
     loser.proposed = loser.proposed === loser.before ? null : loser.before
   }

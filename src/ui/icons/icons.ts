@@ -1,12 +1,13 @@
 /** The icons the pages use: our name, and the Lucide icon it is drawn from. Add one here, then run `node src/ui/icons/build-sprite.ts`. */
 export const ICONS = {
-  'arrow-left': 'arrow-left',
   'arrow-right': 'arrow-right',
   axle: 'weight',
   body: 'car-front',
   call: 'phone',
   check: 'check',
   'chevron-down': 'chevron-down',
+  'chevron-left': 'chevron-left',
+  'chevron-right': 'chevron-right',
   close: 'x',
   directions: 'navigation',
   filters: 'sliders-horizontal',
@@ -16,12 +17,10 @@ export const ICONS = {
   kilometres: 'gauge',
   length: 'ruler',
   menu: 'menu',
-  photos: 'image',
   pin: 'map-pin',
   plus: 'plus',
   saved: 'heart',
   search: 'search',
-  seats: 'users',
   sleeps: 'bed-double',
 } as const
 

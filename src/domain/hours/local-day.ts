@@ -1,6 +1,6 @@
-import { timezoneOf } from '#domain/hours/opening-hours.ts'
-import { primaryLocation } from '#domain/site/lookups.ts'
-import type { Site } from '#domain/site/site.ts'
+import { timezoneOf } from './opening-hours.ts'
+import { primaryLocation } from '../site/lookups.ts'
+import type { Site } from '../site/site.ts'
 
 /** Making a formatter costs a hundred times using it, and this is asked for on every request. */
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -1,0 +1,41 @@
+/** The UK used-car lists of the shared data as one feed in our own CSV: miles, pounds as dollars, makes from the files' names. */
+import { createReadStream } from 'node:fs'
+import { access } from 'node:fs/promises'
+import path from 'node:path'
+import { parse } from 'csv-parse'
+
+/** File → make; `cclass` and `focus` overlap `merc` and `ford`, and stay in: duplicates are part of the work. */
+const FILES: Record<string, string> = {
+  audi: 'Audi', bmw: 'BMW', cclass: 'Mercedes-Benz', focus: 'Ford', ford: 'Ford', hyundi: 'Hyundai', merc: 'Mercedes-Benz', skoda: 'Skoda',
+  toyota: 'Toyota', vauxhall: 'Vauxhall', vw: 'Volkswagen',
+}
+
+/** Columns of theirs → ours. Everything else of theirs is kept as it is. */
+const RENAMED: Record<string, string> = { model: 'model', year: 'year', price: 'price', transmission: 'trans', fuelType: 'fuel', engineSize: 'engine_size' }
+
+const HEADER = ['stocknum', 'car_type', 'make', 'km', ...Object.values(RENAMED), 'tax', 'mpg']
+
+/** Folder of the lists: `SHARED_DATA`, else `../shared/data` beside the project; `null` where it is not there. */
+export async function usedCarsFolder(): Promise<string | null> {
+  const root = path.resolve(import.meta.dirname, '..')
+  const folder = path.resolve(root, process.env['SHARED_DATA'] ?? '../shared/data', 'uk-used-cars')
+  return access(folder).then(() => folder, () => null)
+}
+
+/** The feed's text, a line at a time. Rows are as clean or dirty as they came; stock numbers count within each make. */
+export async function* usedCarsFeed(folder: string): AsyncGenerator<string> {
+  yield `${HEADER.join(',')}\r\n`
+  for (const [file, make] of Object.entries(FILES)) {
+    let number = 0
+    const rows = createReadStream(path.join(folder, `${file}.csv`)).pipe(parse({ columns: true, bom: true }))
+    // csv-parse types what it yields as any; with `columns` it is this.
+    for await (const row of rows as AsyncIterable<Record<string, string>>) {
+      number += 1
+      const mapped = Object.keys(RENAMED).map((column) => row[column] ?? '')
+      const km = row['mileage'] === undefined ? '' : `${row['mileage']} miles`
+      yield `${[`${file}-${number}`, 'used', make, km, ...mapped, row['tax'] ?? '', row['mpg'] ?? ''].map(quoted).join(',')}\r\n`
+    }
+  }
+}
+
+const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

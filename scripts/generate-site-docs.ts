@@ -1,0 +1,140 @@
+/** Writes sites/site.schema.json and docs/site-settings.md from the schema of a site's settings. */
+import { writeFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { siteSchema } from '#domain/site/site.ts'
+import { TEMPLATE_SWITCHES } from '#domain/site/switches.ts'
+
+type Schema = z.core.JSONSchema.BaseSchema
+
+/** JSON Schema of a settings file, with descriptions and defaults, so that editors complete and check it. */
+export function siteJsonSchema(): string {
+  return `${JSON.stringify({ title: "Settings of a dealer's site", ...z.toJSONSchema(siteSchema, { io: 'input' }) }, null, 2)}\n`
+}
+
+interface Row {
+  path: string
+  type: string
+  fallback: string
+  description: string
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The schema without `null` beside it, and whether null is allowed. */
+function withoutNull(schema: Schema): { schema: Schema; nullable: boolean } {
+  const choices = (schema.anyOf ?? []).filter(isSchema)
+  const rest = choices.filter((choice) => choice.type !== 'null')
+  const [only] = rest
+  return rest.length === 1 && only !== undefined && choices.length > 1
+    ? { schema: { ...schema, ...only, description: schema.description ?? only.description ?? '' }, nullable: true }
+    : { schema, nullable: false }
+}
+
+function typeText(given: Schema): string {
+  const types: unknown = given.type
+  if (Array.isArray(types)) return types.map((type) => (type === 'null' ? 'null' : bareTypeText({ type }))).join(' or ')
+  const { schema, nullable } = withoutNull(given)
+  return `${bareTypeText(schema)}${nullable ? ' or null' : ''}`
+}
+
+function bareTypeText(schema: Schema): string {
+  if (schema.enum !== undefined) return schema.enum.map((value) => `\`${value === '' ? "''" : String(value)}\``).join(', ')
+  if (schema.const !== undefined) return `\`${String(schema.const)}\``
+  if (schema.type === 'array') return `list of ${isSchema(schema.items) ? typeText(schema.items) : 'values'}`
+  if (schema.oneOf !== undefined) return 'one of several objects'
+  if (schema.type === 'string') return schema.format === 'date' ? 'date' : 'text'
+  return (
+    { object: 'object', integer: 'whole number', number: 'number', boolean: 'true or false' }[String(schema.type)] ?? String(schema.type)
+  )
+}
+
+/** A default as a cell: what it is for a value, nothing for an object whose parts tell their own. */
+function fallbackText(schema: Schema, required: boolean): string {
+  if (schema.default === undefined) return required ? 'required' : ''
+  if (isSchema(schema.default)) return ''
+  const text = JSON.stringify(schema.default)
+  return text.length > 200 ? 'see sites/site.schema.json' : `\`${text}\``
+}
+
+/** Rows of everything inside an object, a list of objects or a choice of objects. */
+function rowsInside(given: Schema, path: string): Row[] {
+  const { schema } = withoutNull(given)
+  if (isSchema(schema.items)) return rowsInside(schema.items, `${path}[]`)
+  const choices = (schema.oneOf ?? []).filter(isSchema)
+  if (choices.length > 0) return choices.flatMap((choice) => rowsInside(choice, `${path}(${tagOf(choice)})`))
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+    isSchema(property) ? rowsOf(property, `${path}.${name}`, schema.required?.includes(name) ?? false) : [],
+  )
+}
+
+function tagOf(schema: Schema): string {
+  const tags = Object.values(schema.properties ?? {}).filter((property) => isSchema(property) && property.const !== undefined)
+  return tags.map((tag) => (isSchema(tag) ? String(tag.const) : '')).join(' ')
+}
+
+function rowsOf(schema: Schema, path: string, required: boolean): Row[] {
+  const row = { path, type: typeText(schema), fallback: fallbackText(schema, required), description: schema.description ?? '' }
+  return [row, ...rowsInside(schema, path)]
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+}
+
+function table(rows: readonly Row[]): string {
+  return [
+    '| Setting | Type | Default | Meaning |',
+    '|---|---|---|---|',
+    ...rows.map((row) => `| \`${row.path}\` | ${cell(row.type)} | ${cell(row.fallback)} | ${cell(row.description)} |`),
+  ].join('\n')
+}
+
+/** The page of docs/ that lists every setting. */
+export function settingsPage(): string {
+  const schema: Schema = z.toJSONSchema(siteSchema, { io: 'input' })
+  const settings = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => (isSchema(property) ? [{ name, property }] : []))
+  const rows = settings.map(({ name, property }) => ({
+    name,
+    property,
+    inside: rowsInside(property, name),
+    own: rowsOf(property, name, schema.required?.includes(name) ?? false).slice(0, 1),
+  }))
+  const plain = rows.filter(({ inside }) => inside.length === 0).flatMap(({ own }) => own)
+  const sections = rows
+    .filter(({ inside }) => inside.length > 0)
+    .map(
+      ({ name, property, own, inside }) =>
+        `## ${name}\n\n${property.description ?? ''}${own[0]?.fallback === 'required' ? ' Required.' : ''}\n\n${table(inside)}`,
+    )
+  const templates = Object.entries(TEMPLATE_SWITCHES).flatMap(([template, switches]) =>
+    Object.entries(switches).map(([name, value]) => `- ${template}: \`switches.${name}\` is \`${value}\` by default.`),
+  )
+  return `# Settings of a site
+
+Written by \`node scripts/generate-site-docs.ts\` from \`src/domain/site/site.ts\`; do not edit.
+
+A site is the folder \`sites/<slug>/\`: \`site.json\` with the settings below, \`theme.css\` with the template's tokens, and
+\`logo.svg\`. Start \`site.json\` with \`"$schema": "../site.schema.json"\`, and editors complete and check it.
+\`npx forecourt site check\` prints everything that is wrong. Names not listed here are errors. A changed file is taken up
+by a running server; a faulty one is refused, and the last good one stays.
+
+\`a[].b\` is \`b\` of every entry of the list \`a\`; \`a(link).b\` is \`b\` of an entry whose \`kind\` or \`status\` is \`link\`.
+
+## Single settings
+
+${table(plain)}
+
+${sections.join('\n\n')}
+
+## What a template changes
+
+${templates.join('\n')}
+`
+}
+
+if (import.meta.main) {
+  await writeFile(new URL('../sites/site.schema.json', import.meta.url), siteJsonSchema())
+  await writeFile(new URL('../docs/site-settings.md', import.meta.url), settingsPage())
+}

@@ -1,0 +1,14 @@
+import type { StockFormat } from '#domain/stock/stock-format.ts'
+import { formatNamed, problemOfHeader, recogniseFormat } from '#domain/stock/stock-formats.ts'
+import { BrokenFeedError } from '#ports/stock-feed.ts'
+
+/** The format asked for, checked against the columns, or the one that the columns are those of. */
+export function chooseFormat(kind: 'csv' | 'json', columns: readonly string[], formatName: string | null): StockFormat {
+  const found = formatName === null ? recogniseFormat(kind, columns) : formatNamed(formatName)
+  if (found.kind === 'unknown') throw new BrokenFeedError(found.problem)
+  const { format } = found
+  if (format.kind !== kind) throw new BrokenFeedError(`${format.name} (${format.title}) is ${format.kind.toUpperCase()}; the file is ${kind.toUpperCase()}.`)
+  const problem = problemOfHeader(format, columns)
+  if (problem !== null) throw new BrokenFeedError(problem)
+  return format
+}

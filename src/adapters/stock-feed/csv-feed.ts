@@ -1,0 +1,105 @@
+/** A feed as CSV: RFC 4180 with the liberties that real files take. */
+import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
+import { parse } from 'csv-parse'
+import { isPrivateColumn, redactMisalignedCells, REMOVED } from '#domain/stock/private-columns.ts'
+import { storableText, type FeedRow } from '#domain/stock/cell-text.ts'
+import { canonicalColumns } from '#domain/stock/stock-formats.ts'
+import { BrokenFeedError, type FeedRecord, type StockFeed } from '#ports/stock-feed.ts'
+import { chooseFormat } from './choose-format.ts'
+
+/** Longest row, in characters: past it a quote was opened and never closed. */
+const LONGEST_ROW = 1_000_000
+const LONGEST_RAW = 4000
+
+interface CsvRow {
+  line: number
+  cells: string[]
+}
+
+/** Opens the feed: reads its header and recognises the format. `endsInNewline` says so once the bytes have passed. */
+export async function openCsvFeed(bytes: AsyncIterable<Buffer>, formatName: string | null, endsInNewline: () => boolean): Promise<StockFeed> {
+  const rows = csvRows(bytes)
+  const first = await rows.next()
+  if (first.done === true) throw new BrokenFeedError('The file is empty. A CSV with a header line, or a JSON list of vehicles, expected.')
+  const header = first.value.cells
+  const format = chooseFormat('csv', header, formatName)
+  return { format, records: records(rows, canonicalColumns(format, header), endsInNewline) }
+}
+
+async function* records(rows: AsyncGenerator<CsvRow>, columns: readonly string[], endsInNewline: () => boolean): AsyncGenerator<FeedRecord> {
+  const kept = columns.flatMap((column, index) => (isPrivateColumn(column) ? [] : [{ column, index }]))
+  let short: CsvRow | null = null
+  for await (const row of rows) {
+    if (short !== null) yield misaligned(short, columns)
+    short = null
+    if (row.cells.length < columns.length) short = row
+    else if (row.cells.slice(columns.length).some((cell) => cell.trim() !== '')) yield misaligned(row, columns)
+    else yield { kind: 'row', line: row.line, row: rowOf(row.cells, kept), raw: () => rawText(row.cells, columns) }
+  }
+  if (short === null) return
+  if (!endsInNewline()) {
+    throw new BrokenFeedError(`The file ends within line ${short.line}: ${short.cells.length} of ${columns.length} columns. It looks cut off; nothing of it was taken.`)
+  }
+  yield misaligned(short, columns)
+}
+
+function rowOf(cells: readonly string[], kept: readonly { column: string; index: number }[]): FeedRow {
+  const row: Record<string, string> = {}
+  for (const { column, index } of kept) row[column] = cells[index] ?? ''
+  return row
+}
+
+function misaligned({ line, cells }: CsvRow, columns: readonly string[]): FeedRecord {
+  const problem = `the row has ${cells.length} columns where the header has ${columns.length}`
+  return { kind: 'unreadable', line, problem, raw: () => joined(redactMisalignedCells(columns, cells)) }
+}
+
+function rawText(cells: readonly string[], columns: readonly string[]): string {
+  return joined(cells.map((cell, index) => (cell !== '' && isPrivateColumn(columns[index] ?? '') ? REMOVED : cell)))
+}
+
+function joined(cells: readonly string[]): string {
+  const line = cells.map((cell) => (/[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')
+  return storableText(line).slice(0, LONGEST_RAW)
+}
+
+/** Rows with the line each begins on. Blank lines are passed over. */
+async function* csvRows(bytes: AsyncIterable<Buffer>): AsyncGenerator<CsvRow> {
+  const parser = parse({
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    max_record_size: LONGEST_ROW,
+  })
+  // What goes wrong in the source reaches the reader of `parser`; the promise itself is of no more use.
+  pipeline(Readable.from(bytes, { objectMode: false }), parser).catch(() => {})
+  let line = 1
+  try {
+    // csv-parse types what it yields as any; with `info` it is this.
+    for await (const { record } of parser as AsyncIterable<{ record: string[] }>) {
+      const blank = record.length === 1 && record[0] === ''
+      if (!blank) yield { line, cells: record }
+      line += 1 + lineBreaksIn(record)
+    }
+  } catch (error) {
+    throw explained(error, line)
+  }
+}
+
+function lineBreaksIn(cells: readonly string[]): number {
+  let breaks = 0
+  for (const cell of cells) {
+    for (let at = cell.indexOf('\n'); at !== -1; at = cell.indexOf('\n', at + 1)) breaks += 1
+  }
+  return breaks
+}
+
+function explained(error: unknown, line: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return new BrokenFeedError(`The file ends inside quoted text that begins on line ${line}: it is cut off, or a closing quote is missing.`)
+  if (code === 'CSV_MAX_RECORD_SIZE') return new BrokenFeedError(`The row on line ${line} is longer than a million characters: a closing quote is missing there, or this is no CSV.`)
+  if (typeof code === 'string' && code.startsWith('CSV_')) return new BrokenFeedError(`Line ${line} is not CSV: ${error instanceof Error ? error.message : code}`)
+  return error
+}

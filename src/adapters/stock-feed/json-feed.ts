@@ -1,0 +1,102 @@
+/** A feed as a JSON list, or as EasyCars' answer with the list inside. */
+import { isObject, storableText } from '#domain/stock/cell-text.ts'
+import { isPrivateColumn, REMOVED, withoutPrivateMembers } from '#domain/stock/private-columns.ts'
+import { formatNamed } from '#domain/stock/stock-formats.ts'
+import { BrokenFeedError, type FeedRecord, type StockFeed } from '#ports/stock-feed.ts'
+import { chooseFormat } from './choose-format.ts'
+import { jsonScanner } from './json-scanner.ts'
+
+/** Members that may hold the list: EasyCars', then ours. */
+const LIST_NAMES = ['StockList', 'vehicles']
+
+/** Vehicles whose members are looked at to recognise the format: an empty first one must not hide it. */
+const LOOKED_AT = 20
+const LONGEST_RAW = 4000
+
+/** EasyCars' codes (formats.md §4.4); with 0 and 5 the list can be used. */
+const EASYCARS_CODES: Record<string, string> = { 1: 'authentication failed', 7: 'failed', 9: 'system error' }
+
+/** Opens the feed: reads its first vehicles and recognises the format. */
+export async function openJsonFeed(bytes: AsyncIterable<Buffer>, formatName: string | null): Promise<StockFeed> {
+  const records = jsonRecords(bytes)
+  const first: FeedRecord[] = []
+  const members = new Set<string>()
+  while (first.length < LOOKED_AT) {
+    const next = await records.next()
+    if (next.done === true) break
+    first.push(next.value)
+    if (next.value.kind === 'row') for (const name of Object.keys(next.value.row)) members.add(name)
+  }
+  if (first.length === 0 && formatName === null) throw new BrokenFeedError('The list of vehicles is empty, so its format cannot be recognised: name it with --format.')
+  const format = chooseFormat('json', first.length === 0 ? columnsNamed(formatName) : [...members], formatName)
+  return { format, records: joined(first, records) }
+}
+
+/** An empty list has no columns to check: the format is taken at its name. */
+function columnsNamed(formatName: string | null): readonly string[] {
+  const named = formatName === null ? null : formatNamed(formatName)
+  return named?.kind === 'format' ? named.format.signature : []
+}
+
+async function* joined(first: readonly FeedRecord[], rest: AsyncGenerator<FeedRecord>): AsyncGenerator<FeedRecord> {
+  yield* first
+  yield* rest
+}
+
+async function* jsonRecords(bytes: AsyncIterable<Buffer>): AsyncGenerator<FeedRecord> {
+  const scanner = jsonScanner(LIST_NAMES)
+  let place = 0
+  for await (const part of bytes) {
+    for (const text of scanner.push(part)) {
+      place += 1
+      yield recordOf(text, place)
+    }
+  }
+  scanner.end()
+  assertAnswered(scanner.envelope, place)
+}
+
+function assertAnswered(envelope: ReadonlyMap<string, string>, places: number): void {
+  const code = envelope.get('Code')
+  const failure = code === undefined ? undefined : EASYCARS_CODES[code]
+  if (failure !== undefined) {
+    throw new BrokenFeedError(`EasyCars answered with code ${code} (${failure}): ${envelope.get('ErrorMessage') ?? 'no message'}`)
+  }
+  if (places === 0 && envelope.size > 0 && !envelope.has('Code')) {
+    throw new BrokenFeedError(`The file holds no list of vehicles: [ {…}, {…} ] or {"${LIST_NAMES[0]}": [ … ]} expected.`)
+  }
+}
+
+function recordOf(text: string, line: number): FeedRecord {
+  const value = parsedVehicle(text)
+  if (!isObject(value)) {
+    const problem = value === undefined ? 'the vehicle is not valid JSON' : 'the list holds something that is not an object'
+    return { kind: 'unreadable', line, problem, raw: () => storableText(redacted(text)).slice(0, LONGEST_RAW) }
+  }
+  const row = withoutPrivateMembers(value)
+  if (!isObject(row)) return { kind: 'unreadable', line, problem: 'the vehicle is nested too deeply', raw: () => '' }
+  return { kind: 'row', line, row, raw: () => storableText(JSON.stringify(row)).slice(0, LONGEST_RAW) }
+}
+
+/** The value of the text, `undefined` where it is no JSON. Commas before a closing bracket are forgiven. */
+function parsedVehicle(text: string): unknown {
+  for (const attempt of [text, withoutTrailingCommas(text)]) {
+    try {
+      return JSON.parse(attempt)
+    } catch {
+      continue
+    }
+  }
+  return undefined
+}
+
+/** The text without commas that stand before a closing bracket; what is in quotes stays. */
+function withoutTrailingCommas(text: string): string {
+  return text.replace(/("(?:[^"\\]|\\.)*")|,(?=\s*[}\]])/g, (_, quotedText: string | undefined) => quotedText ?? '')
+}
+
+/** Text that cannot be parsed, without the values of private members. */
+function redacted(text: string): string {
+  return text.replace(/"([^"\\]*)"(\s*:\s*)("(?:[^"\\]|\\.)*"?|[^,}\]]*)/g, (member: string, name: string, colon: string) =>
+    isPrivateColumn(name) ? `"${name}"${colon}"${REMOVED}"` : member)
+}

@@ -1,0 +1,140 @@
+/** Finds the vehicles in a JSON feed byte by byte, without parsing the whole: memory holds one vehicle at a time. */
+import { BrokenFeedError } from '#ports/stock-feed.ts'
+
+/** Longest text of one vehicle, bytes: past it a bracket or quote is missing. */
+const LONGEST_ELEMENT = 4_000_000
+
+const [QUOTE, BACKSLASH, COMMA, COLON, LIST, LIST_END, OBJECT, OBJECT_END] = [...Buffer.from('"\\,:[]{}')]
+const [SPACE, TAB, NEWLINE, RETURN] = [...Buffer.from(' \t\n\r')]
+
+type Expecting = 'start' | 'element' | 'key' | 'colon' | 'member' | 'end'
+
+export interface JsonScanner {
+  /** Takes the next bytes and answers the texts of the list's elements that end in them. */
+  push(bytes: Buffer): string[]
+  /** To be called after the last bytes: throws `BrokenFeedError` where the text is not finished. */
+  end(): void
+  /** Members of the envelope around the list, as JSON text. */
+  envelope: ReadonlyMap<string, string>
+}
+
+/**
+ * Reads `[vehicle, …]`, or an envelope `{"StockList": [vehicle, …], "Code": 0}` whose list is the member of one of these names.
+ * Commas too many are passed over: EasyCars' own sample has one (formats.md §4.4).
+ */
+export function jsonScanner(listNames: readonly string[]): JsonScanner {
+  const envelope = new Map<string, string>()
+  let expecting: Expecting = 'start'
+  let inEnvelope = false
+  let key = ''
+  let elements = 0
+  /** The value being read, over several parts of the file. */
+  let value: { kind: 'structure' | 'string' | 'bare'; parts: Buffer[]; size: number; depth: number; inText: boolean; escaped: boolean } | null = null
+
+  function push(bytes: Buffer): string[] {
+    const found: string[] = []
+    let at = 0
+    while (at < bytes.length) {
+      if (value !== null) {
+        at = readValue(bytes, at, found)
+        continue
+      }
+      const byte = bytes[at]
+      if (byte === SPACE || byte === TAB || byte === NEWLINE || byte === RETURN) at += 1
+      else at = readToken(byte, bytes, at)
+    }
+    return found
+  }
+
+  /** What stands between values: brackets, commas, colons. Answers where to go on; a value is left for `readValue`. */
+  function readToken(byte: number | undefined, bytes: Buffer, at: number): number {
+    if (expecting === 'start' && byte === LIST) expecting = 'element'
+    else if (expecting === 'start' && byte === OBJECT) [expecting, inEnvelope] = ['key', true]
+    else if (expecting === 'element' && byte === LIST_END) expecting = inEnvelope ? 'key' : 'end'
+    else if (expecting === 'key' && byte === OBJECT_END) expecting = 'end'
+    else if ((expecting === 'element' || expecting === 'key') && byte === COMMA) return at + 1
+    else if (expecting === 'colon' && byte === COLON) expecting = 'member'
+    else if (expecting === 'member' && byte === LIST && listNames.includes(key)) expecting = 'element'
+    else if (expecting === 'element' || expecting === 'member' || (expecting === 'key' && byte === QUOTE)) {
+      const kind = byte === LIST || byte === OBJECT ? 'structure' : byte === QUOTE ? 'string' : 'bare'
+      value = { kind, parts: [], size: 0, depth: 0, inText: false, escaped: false }
+      return at
+    } else throw unexpected(bytes, at)
+    return at + 1
+  }
+
+  /** Goes on with the value from `at`; when it ends here, files it. */
+  function readValue(bytes: Buffer, at: number, found: string[]): number {
+    if (value === null) return at
+    const end = value.kind === 'bare' ? endOfBare(bytes, at) : endOfBracketed(value, bytes, at)
+    const part = bytes.subarray(at, end === -1 ? bytes.length : end)
+    value.parts.push(part)
+    value.size += part.length
+    if (value.size > LONGEST_ELEMENT) throw new BrokenFeedError(`Vehicle ${elements + 1} of the list is longer than 4 MB: a bracket or quote is missing.`)
+    if (end === -1) return bytes.length
+    const text = Buffer.concat(value.parts).toString('utf8')
+    value = null
+    if (expecting === 'key') [key, expecting] = [unquoted(text), 'colon']
+    else if (expecting === 'member') {
+      envelope.set(key, text.slice(0, 1000))
+      expecting = 'key'
+    } else {
+      elements += 1
+      found.push(text)
+    }
+    return end
+  }
+
+  function unexpected(bytes: Buffer, at: number): BrokenFeedError {
+    const shown = bytes.toString('utf8', at, at + 20).replace(/\s+/g, ' ')
+    const where = expecting === 'end' ? 'after the end of the list' : elements === 0 ? 'at the start' : `after vehicle ${elements}`
+    return new BrokenFeedError(`The file is not a JSON feed: '${shown}' stands ${where}. A list [ {…}, {…} ] or {"${listNames[0] ?? ''}": [ … ]} expected.`)
+  }
+
+  function end(): void {
+    if (expecting === 'end') return
+    if (expecting === 'start') throw new BrokenFeedError('The file is empty. A JSON list of vehicles, or a CSV with a header line, expected.')
+    throw new BrokenFeedError(`The file ends before its list does, after ${elements} vehicles: it is cut off. Nothing of it was taken.`)
+  }
+
+  return { push, end, envelope }
+}
+
+function endOfBare(bytes: Buffer, from: number): number {
+  for (let at = from; at < bytes.length; at++) {
+    const byte = bytes[at]
+    if (byte === COMMA || byte === LIST_END || byte === OBJECT_END || byte === SPACE || byte === NEWLINE || byte === RETURN || byte === TAB) return at
+  }
+  return -1
+}
+
+/** Index after the bracket or quote that closes the value, or -1 where it goes on in the next part. */
+function endOfBracketed(value: { depth: number; inText: boolean; escaped: boolean }, bytes: Buffer, from: number): number {
+  let { depth, inText, escaped } = value
+  for (let at = from; at < bytes.length; at++) {
+    const byte = bytes[at]
+    if (inText) {
+      if (escaped) escaped = false
+      else if (byte === BACKSLASH) escaped = true
+      else if (byte === QUOTE) {
+        inText = false
+        if (depth === 0) return at + 1
+      }
+    } else if (byte === QUOTE) inText = true
+    else if (byte === OBJECT || byte === LIST) depth += 1
+    else if (byte === OBJECT_END || byte === LIST_END) {
+      depth -= 1
+      if (depth === 0) return at + 1
+    }
+  }
+  Object.assign(value, { depth, inText, escaped })
+  return -1
+}
+
+function unquoted(text: string): string {
+  try {
+    return String(JSON.parse(text))
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,55 @@
+import { FACETS, RANGE_FACETS, type Facet, type RangeFacet } from '#domain/search/search.ts'
+import type { SearchEntry } from '#domain/search/search-entry.ts'
+
+/** What the index keeps values of: every facet, and texts that only words find. An attribute's number is its place here. */
+export const ATTRIBUTES = [...FACETS, 'series', 'colour_name'] as const
+export type Attribute = (typeof ATTRIBUTES)[number]
+
+export function attributeNumber(attribute: Attribute): number {
+  return ATTRIBUTES.indexOf(attribute)
+}
+
+/**
+ * Attributes that go together in life, each group kept as one column of codes: a code stands for one combination of values.
+ * A site's 27 facets are counted by counting ten columns, since a few hundred combinations of make, model and body
+ * occur where thousands could. The grouping changes speed only, never an answer.
+ */
+export const BUNDLES: readonly (readonly Attribute[])[] = [
+  ['make', 'model', 'make_model', 'item_type', 'body', 'seats'],
+  ['badge', 'series'],
+  ['car_type', 'status', 'certified', 'tag', 'categories'],
+  ['fuel', 'transmission', 'drive'],
+  ['price', 'price_range', 'weekly_price_range', 'subscription_price'],
+  ['km'],
+  ['year'],
+  ['colour', 'colour_name'],
+  ['location_name', 'city', 'state', 'dealership_name'],
+  ['filtered_features'],
+]
+
+/** Attributes whose values words are looked for in. */
+export const WORD_ATTRIBUTES: ReadonlySet<Attribute> = new Set([
+  'year', 'make', 'model', 'badge', 'series', 'body', 'colour', 'colour_name', 'fuel', 'transmission', 'drive', 'car_type', 'item_type', 'city',
+])
+
+export function valuesOf(entry: SearchEntry, attribute: Attribute): readonly string[] {
+  if (attribute === 'series') return entry.series === null ? [] : [entry.series]
+  if (attribute === 'colour_name') return entry.colourName === null ? [] : [entry.colourName]
+  return entry.values[attribute]
+}
+
+/**
+ * Filters and ranges that are left out of account together: a range of price belongs to the facet `price`.
+ * A weekly price range has no facet of its own and comes after all of them. A group's number is its bit in a row's state.
+ */
+export const WEEKLY_GROUP = FACETS.length
+
+export function groupOfFacet(facet: Facet): number {
+  return FACETS.indexOf(facet)
+}
+
+export function groupOfRange(range: RangeFacet): number {
+  return range === 'weekly_price' ? WEEKLY_GROUP : FACETS.indexOf(range)
+}
+
+export const RANGE_COUNT = RANGE_FACETS.length

@@ -1,0 +1,52 @@
+import type { SearchEntry } from '#domain/search/search-entry.ts'
+import { attributeNumber, valuesOf, type Attribute } from './attributes.ts'
+import { grownUint32 } from './growing.ts'
+import type { ValueTable } from './value-table.ts'
+
+/** One column of a segment: for each row the code of a combination of values of the bundle's attributes. */
+export class Bundle {
+  readonly attributes: readonly Attribute[]
+  readonly attributeNumbers: readonly number[]
+  codes = new Uint32Array(0)
+  /** Value numbers of combination `c`: `members[starts[c]]` up to `members[starts[c + 1]]`. */
+  starts = new Uint32Array(1)
+  members = new Uint32Array(0)
+  /** Visible rows by combination. */
+  totals = new Uint32Array(0)
+  #size = 0
+  readonly #codes = new Map<string, number>()
+
+  constructor(attributes: readonly Attribute[]) {
+    this.attributes = attributes
+    this.attributeNumbers = attributes.map(attributeNumber)
+  }
+
+  /** Combinations met so far. */
+  get size(): number {
+    return this.#size
+  }
+
+  reserve(rows: number): void {
+    this.codes = grownUint32(this.codes, rows)
+  }
+
+  set(row: number, entry: SearchEntry, values: ValueTable): void {
+    this.codes[row] = this.#codeOf(this.attributes.flatMap((attribute, index) =>
+      valuesOf(entry, attribute).map((text) => values.intern(this.attributeNumbers[index] ?? 0, text))))
+  }
+
+  #codeOf(valueNumbers: readonly number[]): number {
+    const key = valueNumbers.join()
+    const known = this.#codes.get(key)
+    if (known !== undefined) return known
+    const code = this.#size++
+    this.#codes.set(key, code)
+    const start = this.starts[code] ?? 0
+    this.starts = grownUint32(this.starts, code + 2)
+    this.members = grownUint32(this.members, start + valueNumbers.length)
+    this.totals = grownUint32(this.totals, code + 1)
+    this.members.set(valueNumbers, start)
+    this.starts[code + 1] = start + valueNumbers.length
+    return code
+  }
+}

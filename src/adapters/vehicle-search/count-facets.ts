@@ -1,0 +1,125 @@
+import { perFacet } from '#domain/search/per-facet.ts'
+import { FACETS, RANGE_FACETS, type Facet, type FacetValue, type RangeFacet, type RangeStats } from '#domain/search/search.ts'
+import type { Bundle } from './bundle.ts'
+import { listFacet } from './list-facet.ts'
+import type { Marked } from './mark-misses.ts'
+import { rangeStats } from './range-stats.ts'
+import type { Segment } from './segment.ts'
+import type { SegmentColumns } from './segment-columns.ts'
+
+/** What is counted of the rows of one query. */
+export interface Counted {
+  facets: Record<Facet, FacetValue[]>
+  ranges: Record<RangeFacet, RangeStats | null>
+}
+
+/** The rows of a query, told apart: hits, and rows that only one group keeps out (with that group's bit as their state). */
+export interface SortedOut {
+  hits: Uint32Array
+  nearMisses: Uint32Array
+  states: Int32Array
+}
+
+/** Counts of a query without conditions, worked out once and kept until something changes. */
+export function countUnfiltered(segment: Segment): Counted {
+  if (segment.unfiltered !== null) return segment.unfiltered
+  const { columns, baseStates } = segment
+  const counts = new Uint32Array(columns.values.size)
+  for (const bundle of columns.bundles) addCombinations(bundle, bundle.totals, counts)
+  const visible = Uint32Array.from({ length: columns.rows }, (_, row) => row).filter((row) => baseStates[row] === 0)
+  segment.unfiltered = {
+    facets: perFacet((facet) => listFacet(columns.values, FACETS.indexOf(facet), counts)),
+    ranges: statsByRange((index) => rangeStats(columns.numbers[index], visible)),
+  }
+  return segment.unfiltered
+}
+
+/**
+ * Counts every facet, each without its own selection (A4.2): hits for all of them, and for the facet of a group also
+ * the rows that only this group keeps out.
+ */
+export function countFacets(segment: Segment, { groups, isSingle }: Marked, { hits, nearMisses, states }: SortedOut): Counted {
+  const { columns } = segment
+  const counts = countHits(segment, hits, states)
+  const whole = isSingle ? countUnfiltered(segment) : null
+  const ownFacets = new Set<number>()
+  const ownStats = new Map<number, RangeStats | null>()
+  for (const { bit, facet, range } of groups) {
+    const rows = whole === null ? nearMisses.filter((row) => states[row] === bit) : nearMisses
+    if (facet !== -1 && whole === null) addOwn(columns, facet, rows, counts)
+    if (facet !== -1) ownFacets.add(facet)
+    if (range !== -1) ownStats.set(range, rangeStats(columns.numbers[range], hits, rows))
+  }
+  return {
+    facets: perFacet((facet) => {
+      const number = FACETS.indexOf(facet)
+      return whole !== null && ownFacets.has(number) ? whole.facets[facet] : listFacet(columns.values, number, counts)
+    }),
+    ranges: statsByRange((index) => ownStats.get(index) ?? (ownStats.has(index) ? null : rangeStats(columns.numbers[index], hits))),
+  }
+}
+
+/** Counts of every value among the hits; where most rows hit, the few others are counted and taken from the totals. */
+function countHits(segment: Segment, hits: Uint32Array, states: Int32Array): Uint32Array {
+  const { columns, visibleRows, baseStates } = segment
+  const counts = new Uint32Array(columns.values.size)
+  const isMost = hits.length * 2 > visibleRows
+  const rows = isMost ? othersOf(columns.rows, baseStates, states, visibleRows - hits.length) : hits
+  for (const bundle of columns.bundles) {
+    const tally = isMost ? bundle.totals.slice(0, bundle.size) : new Uint32Array(bundle.size)
+    tallyCodes(bundle.codes, rows, tally, isMost ? -1 : 1)
+    addCombinations(bundle, tally, counts)
+  }
+  return counts
+}
+
+function othersOf(rowCount: number, baseStates: Int32Array, states: Int32Array, length: number): Uint32Array {
+  const others = new Uint32Array(length)
+  let found = 0
+  for (let row = 0; row < rowCount; row++) if (baseStates[row] === 0 && states[row] !== 0) others[found++] = row
+  return others
+}
+
+function tallyCodes(codes: Uint32Array, rows: Uint32Array, tally: Uint32Array, step: 1 | -1): void {
+  for (let place = 0; place < rows.length; place++) tally[codes[rows[place]!]!]! += step
+}
+
+/** Gives each value of a combination what the combination was counted. */
+function addCombinations({ starts, members, size }: Bundle, tally: Uint32Array, counts: Uint32Array): void {
+  for (let code = 0; code < size; code++) {
+    const count = tally[code]!
+    if (count === 0) continue
+    const end = starts[code + 1]!
+    for (let place = starts[code]!; place < end; place++) counts[members[place]!]! += count
+  }
+}
+
+/** Adds the rows that only a facet's own selection keeps out, to that facet's counts alone. */
+function addOwn(columns: SegmentColumns, facet: number, rows: Uint32Array, counts: Uint32Array): void {
+  const bundle = columns.bundles.find(({ attributeNumbers }) => attributeNumbers.includes(facet))
+  if (bundle === undefined) return
+  const { starts, members, size } = bundle
+  const tally = new Uint32Array(size)
+  tallyCodes(bundle.codes, rows, tally, 1)
+  const { attributes } = columns.values
+  for (let code = 0; code < size; code++) {
+    const count = tally[code]!
+    if (count === 0) continue
+    const end = starts[code + 1]!
+    for (let place = starts[code]!; place < end; place++) {
+      const value = members[place]!
+      if (attributes[value] === facet) counts[value]! += count
+    }
+  }
+}
+
+function statsByRange(statsOf: (index: number) => RangeStats | null): Record<RangeFacet, RangeStats | null> {
+  const at = (range: RangeFacet) => statsOf(RANGE_FACETS.indexOf(range))
+  return {
+    price: at('price'),
+    km: at('km'),
+    year: at('year'),
+    subscription_price: at('subscription_price'),
+    weekly_price: at('weekly_price'),
+  }
+}

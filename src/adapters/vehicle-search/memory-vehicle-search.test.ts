@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dayNumber } from '#domain/search/listing.ts'
+import { entryMaker, type SearchEntry } from '#domain/search/search-entry.ts'
+import { FACETS, RANGE_FACETS, SORTS, type SearchRequest } from '#domain/search/search.ts'
+import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
+import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
+import { UnknownSiteError } from '#ports/vehicle-search.ts'
+import { naiveSearch } from '#test/search/naive-search.ts'
+import { anyStock, anyVehicle, NOW, SAMPLE_LENDER, sampleFacts, sampleVehicle } from '#test/search/sample-stock.ts'
+import { MemoryVehicleSearch } from './memory-vehicle-search.ts'
+
+const PLAIN: SearchRequest = { query: '', filters: {}, ranges: {}, sort: 'most_relevant', page: 1, hitsPerPage: 21 }
+const DAY_MS = 86_400_000
+const categories = [
+  { slug: 'family', filters: { seats: ['5', '7'], body: ['SUV'] } },
+  { slug: 'work-utes', filters: { body: ['Ute'] } },
+]
+
+function listed(vehicles: readonly SearchVehicle[], facts: SiteSearchFacts): SearchEntry[] {
+  const entryOf = entryMaker(facts, 2026)
+  return vehicles.flatMap((vehicle) => entryOf(vehicle) ?? [])
+}
+
+function serve(search: MemoryVehicleSearch, facts: SiteSearchFacts, vehicles: readonly SearchVehicle[]): void {
+  const segment = search.newSegment(facts)
+  for (const entry of listed(vehicles, facts)) segment.append(entry)
+  segment.finish()
+  search.replace(segment)
+}
+
+function searchOver(vehicles: readonly SearchVehicle[], part: Partial<SiteSearchFacts> = {}, now = () => NOW): MemoryVehicleSearch {
+  const search = new MemoryVehicleSearch({ now })
+  serve(search, sampleFacts(part), vehicles)
+  return search
+}
+
+const anyFacts: fc.Arbitrary<SiteSearchFacts> = fc.record({
+  pricedOnlyWhenAscending: fc.boolean(), minimumPhotos: fc.constantFrom(0, 3), requireInStock: fc.boolean(), soldRetentionDays: fc.integer({ min: 0, max: 4 }),
+  excludedMakes: fc.subarray(['Jayco', 'Suzuki']), excludedStockNumbers: fc.subarray(['U-1001', 'U-1002']), lender: fc.constantFrom(null, SAMPLE_LENDER),
+}).map((part) => sampleFacts({ ...part, categories }))
+
+const words = fc.constantFrom('hilux', 'hil', 'toyota', 'cx5', 'cx-5', 'cx 5', 'CITROEN', 'landcruiser prado', 'red', 'u-1003', 'u1003', '123abc', 'MR0AA3CD0', '2021', 'zzz', '- /', 'gun')
+
+/** Fixed stock that has about every value there is, for requests that are not made for one stock. */
+const WORLD = listed(fc.sample(anyVehicle, { numRuns: 60, seed: 4 }), sampleFacts({ lender: SAMPLE_LENDER, categories }))
+
+/** Requests for values that the stock has, for values that it has not, and for both. */
+function requestsFor(entries: readonly SearchEntry[]): fc.Arbitrary<SearchRequest> {
+  const valuesOf = (facet: (typeof FACETS)[number]) => ['nosuch', ...new Set(entries.flatMap(({ values }) => values[facet]))]
+  const filter = fc.constantFrom(...FACETS).chain((facet) => fc.tuple(fc.constant(facet), fc.array(fc.constantFrom(...valuesOf(facet)), { maxLength: 3 })))
+  const bound = fc.option(fc.constantFrom(0, 100, 2015, 2021, 9_999, 20_000, 45_000, 80_000), { nil: undefined })
+  const range = fc.tuple(fc.constantFrom(...RANGE_FACETS), fc.record({ min: bound, max: bound }).map(({ min, max }) => ({ ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) })))
+  return fc.record({
+    query: fc.oneof({ weight: 2, arbitrary: fc.constant('') }, { weight: 1, arbitrary: fc.array(words, { maxLength: 2 }).map((typed) => typed.join(' ')) }),
+    filters: fc.array(filter, { maxLength: 3 }).map((entries) => Object.fromEntries(entries)),
+    ranges: fc.array(range, { maxLength: 2 }).map((entries) => Object.fromEntries(entries)),
+    sort: fc.constantFrom(...SORTS), page: fc.integer({ min: 1, max: 3 }), hitsPerPage: fc.constantFrom(1, 5, 21),
+  })
+}
+
+function expectSameAnswers(search: MemoryVehicleSearch, facts: SiteSearchFacts, entries: readonly SearchEntry[], requests: readonly SearchRequest[], now = NOW): void {
+  for (const request of requests) {
+    const { ms, ...found } = search.searchNow(facts.siteId, request)
+    expect(ms).toBeGreaterThanOrEqual(0)
+    expect(found).toEqual(naiveSearch(entries, request, { today: dayNumber(now, facts.timeZone), pricedOnlyWhenAscending: facts.pricedOnlyWhenAscending }))
+  }
+}
+
+describe('vehicle search in memory', () => {
+  it('A4.2 A4.3 A4.4 A4.8 A4.30 answers any request on any stock as plain filtering and counting does', () => {
+    fc.assert(fc.property(
+      anyFacts, anyStock({ maxLength: 60 }).chain((vehicles) => fc.tuple(fc.constant(vehicles), fc.array(requestsFor(listed(vehicles, sampleFacts({ lender: SAMPLE_LENDER, categories }))), { minLength: 3, maxLength: 6 }))),
+      (facts, [vehicles, requests]) => {
+        const search = new MemoryVehicleSearch({ now: () => NOW })
+        serve(search, facts, vehicles)
+        expectSameAnswers(search, facts, listed(vehicles, facts), requests)
+      },
+    ), { numRuns: 250 })
+  })
+
+  it('A4.2 answers the same after any changes as when built of their outcome, day after day', () => {
+    const changes = fc.array(anyStock({ maxLength: 12, firstId: 5 }), { minLength: 1, maxLength: 4 })
+    fc.assert(fc.property(
+      anyFacts, anyStock({ maxLength: 30 }), changes, fc.subarray([1, 2, 6, 7, 12]), fc.array(requestsFor(WORLD), { minLength: 2, maxLength: 4 }),
+      (facts, vehicles, batches, gone, requests) => {
+        let now = NOW
+        const search = new MemoryVehicleSearch({ now: () => now })
+        serve(search, facts, vehicles)
+        const entryOf = entryMaker(facts, 2026)
+        const present = new Map(listed(vehicles, facts).map((entry) => [entry.id, entry]))
+        const batchesWithLast = [...batches.map((batch) => batch.map((vehicle) => ({ id: vehicle.id, entry: entryOf(vehicle) }))), gone.map((id) => ({ id, entry: null }))]
+        for (const batch of batchesWithLast) {
+          const before = search.version(facts.siteId)
+          search.apply(facts.siteId, batch)
+          expect(search.version(facts.siteId)).not.toBe(before)
+          for (const { id, entry } of batch) {
+            if (entry === null) present.delete(id)
+            else present.set(id, entry)
+          }
+          now = new Date(now.getTime() + DAY_MS)
+          expectSameAnswers(search, facts, [...present.values()], [PLAIN, ...requests], now)
+        }
+      },
+    ), { numRuns: 150 })
+  })
+
+  it('A4.39 no answer holds a vehicle of another site, whatever is asked', async () => {
+    const sites = ['southerly', 'aster', 'ironbark'].map((siteId) => sampleFacts({ siteId }))
+    await fc.assert(fc.asyncProperty(anyStock({ maxLength: 40 }), fc.array(requestsFor(WORLD), { minLength: 1, maxLength: 5 }), async (vehicles, requests) => {
+      const search = new MemoryVehicleSearch({ now: () => NOW })
+      const stockOf = (siteId: string) => vehicles.filter(({ id }) => sites[id % sites.length]?.siteId === siteId)
+      for (const facts of sites) serve(search, facts, stockOf(facts.siteId))
+      for (const { siteId } of sites) {
+        const own = new Set(stockOf(siteId).map(({ id }) => id))
+        for (const request of requests) {
+          const { hits, count } = await search.search(siteId, { ...request, hitsPerPage: 100 })
+          expect(hits.every(({ id }) => own.has(id))).toBe(true)
+          expect(count).toBeLessThanOrEqual(own.size)
+        }
+        const cards = await search.cards(siteId, vehicles.map(({ id }) => id))
+        expect(cards.every(({ id }) => own.has(id))).toBe(true)
+      }
+    }), { numRuns: 50 })
+  })
+
+  it('A4.39 a site that is not served has no answers', async () => {
+    const search = searchOver([sampleVehicle()])
+    await expect(search.search('elsewhere', PLAIN)).rejects.toThrow(UnknownSiteError)
+    await expect(search.cards('elsewhere', [1])).rejects.toThrow('There is no search index of a site "elsewhere"')
+    search.remove('southerly')
+    await expect(search.search('southerly', PLAIN)).rejects.toThrow(UnknownSiteError)
+  })
+
+  it('A4.29 A1.14 a sold vehicle is listed to the end of the third day after its sale', async () => {
+    let now = NOW
+    const soldAt = new Date('2026-08-03T13:59:00Z') // 11:59 pm in Brisbane
+    const search = searchOver([sampleVehicle({ id: 7, status: 'sold', soldAt })], {}, () => now)
+    now = new Date('2026-08-06T13:59:59Z')
+    expect((await search.search('southerly', PLAIN)).hits).toMatchObject([{ id: 7, status: 'sold' }])
+    now = new Date('2026-08-06T14:00:00Z')
+    expect(await search.search('southerly', PLAIN)).toMatchObject({ count: 0, pages: 0, hits: [] })
+    expect(await search.cards('southerly', [7])).toEqual([])
+  })
+
+  it('A4.4 gives cards in the order asked for, and leaves out those not listed', async () => {
+    const search = searchOver([1, 2, 3].map((id) => sampleVehicle({ id })).concat(sampleVehicle({ id: 4, status: 'unavailable' })))
+    expect((await search.cards('southerly', [3, 4, 99, 1])).map(({ id }) => id)).toEqual([3, 1])
+  })
+
+  it('A3.28 A3.30 knows how its makes, models and bodies are written in addresses', () => {
+    const search = searchOver([sampleVehicle(), sampleVehicle({ id: 2, make: 'Mazda', model: 'Mazda 3', simpleBody: 'Hatch' })])
+    const { makes, models, bodies, dealerships } = search.dictionary('southerly')
+    expect([...makes.valueOf]).toEqual([['mazda', 'Mazda'], ['toyota', 'Toyota']])
+    expect(models.get('Mazda')?.valueOf.get('3')).toBe('Mazda 3')
+    expect(bodies.slugOf.get('Ute')).toBe('ute')
+    expect(dealerships.get('southerly-cairns')).toBe('Southerly North')
+    expect(search.dictionary('elsewhere').makes.valueOf.size).toBe(0)
+  })
+
+  it('A4.25 a page beyond the last is empty, and a huge page is cut to a hundred hits', async () => {
+    const search = searchOver(Array.from({ length: 120 }, (_, index) => sampleVehicle({ id: index + 1 })))
+    expect(await search.search('southerly', { ...PLAIN, page: 7 })).toMatchObject({ hits: [], count: 120, pages: 6 })
+    expect((await search.search('southerly', { ...PLAIN, hitsPerPage: 5000 })).hits).toHaveLength(100)
+  })
+})

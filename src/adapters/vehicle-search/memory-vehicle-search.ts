@@ -1,0 +1,119 @@
+import { EMPTY_DICTIONARY, type SearchDictionary } from '#domain/search/search-dictionary.ts'
+import type { SearchRequest, SearchResult } from '#domain/search/search.ts'
+import { dayNumber } from '#domain/search/listing.ts'
+import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
+import type { VehicleCard } from '#domain/search/vehicle-card.ts'
+import { UnknownSiteError, type VehicleSearch } from '#ports/vehicle-search.ts'
+import { answer } from './answer.ts'
+import { unpackCard } from './packed-card.ts'
+import { Scratch } from './scratch.ts'
+import { Segment, type EntryChange } from './segment.ts'
+
+interface ServedSegment {
+  segment: Segment
+  /** Moment (ms since 1970) at which the site's day may have changed. */
+  dayEndsMs: number
+}
+
+/** A site's calendar day is looked up anew this often, a divisor of every time zone's offset. */
+const DAY_CHECK_MS = 15 * 60_000
+
+/**
+ * The search port in memory: a segment for each site, so that a query costs what its own site's stock costs and cannot meet another's.
+ * Every method does its work within one turn of the event loop: a query sees a segment before or after a change, never between.
+ */
+export class MemoryVehicleSearch implements VehicleSearch {
+  readonly #now: () => Date
+  readonly #scratch = new Scratch()
+  readonly #segments = new Map<string, ServedSegment>()
+  readonly #versions = new Map<string, number>()
+  /** Sets the versions of this process apart from those of the one before it. */
+  readonly #generation: string
+
+  constructor(options: { now: () => Date }) {
+    this.#now = options.now
+    this.#generation = options.now().getTime().toString(36)
+  }
+
+  async search(siteId: string, request: SearchRequest): Promise<SearchResult> {
+    return this.searchNow(siteId, request)
+  }
+
+  /** The same at once, for callers within the process that have no use for a promise. Throws `UnknownSiteError`. */
+  searchNow(siteId: string, request: SearchRequest): SearchResult {
+    const startedMs = performance.now()
+    const result = answer(this.#segmentOf(siteId), request, this.#scratch)
+    return { ...result, ms: Math.round((performance.now() - startedMs) * 1000) / 1000 }
+  }
+
+  async cards(siteId: string, ids: readonly number[]): Promise<VehicleCard[]> {
+    const segment = this.#segmentOf(siteId)
+    return ids.flatMap((id) => {
+      const row = segment.visibleRowOf(id)
+      return row === undefined ? [] : [unpackCard(segment.columns.cards[row] ?? '')]
+    })
+  }
+
+  dictionary(siteId: string): SearchDictionary {
+    return this.#segments.get(siteId)?.segment.dictionary ?? EMPTY_DICTIONARY
+  }
+
+  version(siteId: string): string {
+    return `${this.#generation}.${this.#versions.get(siteId) ?? 0}`
+  }
+
+  siteIds(): string[] {
+    return [...this.#segments.keys()]
+  }
+
+  /** Vehicles a site lists today. */
+  countOf(siteId: string): number {
+    return this.#segmentOf(siteId).visibleRows
+  }
+
+  /** Puts a newly built segment in a site's place. */
+  replace(segment: Segment): void {
+    const { siteId } = segment.facts
+    this.#segments.set(siteId, { segment, dayEndsMs: 0 })
+    this.touch(siteId)
+  }
+
+  /** Applies changes of a site's vehicles; a site that is not served is left alone. */
+  apply(siteId: string, changes: readonly EntryChange[]): void {
+    const served = this.#segments.get(siteId)
+    if (served === undefined) return
+    served.segment.apply(changes)
+    this.touch(siteId)
+  }
+
+  remove(siteId: string): void {
+    if (this.#segments.delete(siteId)) this.touch(siteId)
+  }
+
+  /** Grows a site's version: something that its pages show has changed. */
+  touch(siteId: string): void {
+    this.#versions.set(siteId, (this.#versions.get(siteId) ?? 0) + 1)
+  }
+
+  /** Whether a site's segment carries so much that is gone that it should be built anew. */
+  isWorn(siteId: string): boolean {
+    return this.#segments.get(siteId)?.segment.isWorn ?? false
+  }
+
+  /** An empty segment to fill for a site, on the site's present day. */
+  newSegment(facts: SiteSearchFacts): Segment {
+    return new Segment(facts, dayNumber(this.#now(), facts.timeZone))
+  }
+
+  #segmentOf(siteId: string): Segment {
+    const served = this.#segments.get(siteId)
+    if (served === undefined) throw new UnknownSiteError(siteId)
+    const nowMs = this.#now().getTime()
+    if (nowMs >= served.dayEndsMs || nowMs < served.dayEndsMs - DAY_CHECK_MS) {
+      served.segment.turnTo(dayNumber(new Date(nowMs), served.segment.facts.timeZone))
+      served.dayEndsMs = (Math.floor(nowMs / DAY_CHECK_MS) + 1) * DAY_CHECK_MS
+    }
+    return served.segment
+  }
+}
+

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { TemporarySites } from '#server/sites/temporary-sites.ts'
+import { siteCheck } from './site-check.ts'
+
+let sites: TemporarySites
+
+beforeEach(async () => {
+  sites = await TemporarySites.make()
+  await sites.add('good')
+})
+afterEach(() => sites.remove())
+
+async function run(...args: string[]) {
+  const out: string[] = []
+  const err: string[] = []
+  const code = await siteCheck([...args, '--sites', sites.folder], {
+    stdout: { write: (text) => out.push(text) },
+    stderr: { write: (text) => err.push(text) },
+  })
+  return { code, out: out.join(''), err: err.join('') }
+}
+
+describe('forecourt site check', () => {
+  it('sound sites: exit 0', async () => {
+    expect(await run()).toEqual({ code: 0, out: '1 site checked: no errors, no warnings.\n', err: '' })
+  })
+
+  it('a faulty site: file, path, found, valid and nearest, exit 1', async () => {
+    await sites.add('bad', { search: { minimumPhotos: 6 }, switches: { garag: true } })
+    const { code, out } = await run()
+    expect(code).toBe(1)
+    expect(out).toContain(`${sites.path('bad')}: error: search.minimumPhotos: found 6; valid: 0, 1, 2, 3, 4, 5 or 7; nearest: 5\n`)
+    expect(out).toMatch(/switches\.garag: found an unknown name; valid: .*; nearest: garage\n/)
+    expect(out).toMatch(/2 sites checked: 2 errors, no warnings\.\n$/)
+  })
+
+  it('D2.1 a warning names its law and does not fail', async () => {
+    await sites.settings('good', { switches: { optInPreTicked: true } })
+    const { code, out } = await run()
+    expect(code).toBe(0)
+    expect(out).toMatch(/warning: switches\.optInPreTicked: .*\(Spam Act 2003/)
+    expect(out).toMatch(/1 site checked: no errors, 1 warning\.\n$/)
+  })
+
+  it('checks only the sites asked for, but sees hosts of all', async () => {
+    await sites.add('other', { hosts: ['good.localhost'] })
+    await sites.add('bad', { serch: {} })
+    const { code, out } = await run('good')
+    expect(code).toBe(1)
+    expect(out).toContain('hosts[0]: found "good.localhost", which the site other has too')
+    expect(out).not.toContain('serch')
+  })
+
+  it('as JSON', async () => {
+    await sites.add('bad', { serch: {} })
+    const { code, out } = await run('--format', 'json')
+    expect(code).toBe(1)
+    const report = z
+      .array(
+        z.object({ slug: z.string(), ok: z.boolean(), problems: z.array(z.object({ path: z.string(), nearest: z.string().nullable() })) }),
+      )
+      .parse(JSON.parse(out))
+    expect(report).toEqual([
+      { slug: 'bad', ok: false, problems: [{ path: 'serch', nearest: 'search' }] },
+      { slug: 'good', ok: true, problems: [] },
+    ])
+  })
+
+  it.each([
+    ['an unknown site', ['goood'], 'there is no site "goood"; did you mean "good"? Sites: good'],
+    ['an unknown format', ['--format', 'xml'], '--format is "xml"; valid: text, json'],
+    ['an unknown option', ['--fix'], 'usage: forecourt site check'],
+  ])('%s: exit 2', async (_, args, message) => {
+    const { code, out, err } = await run(...args)
+    expect(code).toBe(2)
+    expect(out).toBe('')
+    expect(err).toContain(message)
+  })
+
+  it('a folder that is not there: exit 2', async () => {
+    await sites.remove()
+    expect(await run()).toMatchObject({ code: 2, err: expect.stringContaining('cannot be read') })
+  })
+})

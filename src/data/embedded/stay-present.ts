@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '../log.ts'
+import type { Presence } from './presence.ts'
+
+const RETRY_MS = 5000
+
+/**
+ * Keeps a program present at its server until it leaves, starting the server again if it dies under the program
+ * (killed by the kernel for want of memory, for example). Returns how to leave; leaving twice is leaving once.
+ */
+export function stayPresent({ first, regain, stopServer, log }: {
+  first: Presence
+  regain: () => Promise<Presence>
+  stopServer: () => Promise<void>
+  log: Log
+}): () => Promise<void> {
+  let presence = first
+  const left = new AbortController()
+
+  const regainAtLast = async (): Promise<void> => {
+    while (!left.signal.aborted) {
+      try {
+        presence = await regain()
+        return log.info('The embedded database runs again')
+      } catch (error) {
+        log.error(error instanceof Error ? error.message : String(error))
+        await pause(RETRY_MS, undefined, { signal: left.signal, ref: false }).catch(() => {})
+      }
+    }
+  }
+  let regaining = Promise.resolve()
+  const watch = (watched: Presence): void => {
+    void watched.lost.then(async () => {
+      if (left.signal.aborted) return
+      log.warn('The embedded database was lost; starting it again')
+      regaining = regainAtLast()
+      await regaining
+      if (!left.signal.aborted) watch(presence)
+    })
+  }
+  watch(first)
+
+  const leave = async (): Promise<void> => {
+    left.abort()
+    await regaining
+    // A session that is lost by now holds nothing, and its server is gone or another program's to stop.
+    const last = await presence.leave().then((answer) => answer === 'last', () => false)
+    try {
+      if (last) await stopServer()
+    } finally {
+      await presence.end()
+    }
+  }
+  let leaving: Promise<void> | undefined
+  return () => (leaving ??= leave())
+}

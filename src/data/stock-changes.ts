@@ -1,0 +1,118 @@
+import { sql, type Kysely } from 'kysely'
+import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
+import type { Database } from './schema.ts'
+
+/** The channel on which changes of stock, and of its pictures, are announced; the payload is the site's id. A hint: it can be lost. */
+export const STOCK_CHANNEL = 'forecourt_stock'
+
+/** Which transactions a reader has seen, as PostgreSQL writes it (`pg_snapshot`). */
+export type StockSnapshot = string
+
+export interface StockChanges {
+  /** Ids of vehicles that changed, by site; also vehicles one of whose pictures was taken in. */
+  idsBySite: Map<string, number[]>
+  /** To be given to the next reading. */
+  snapshot: StockSnapshot
+}
+
+/** Vehicles read at once: some hundred kilobytes, and some ten milliseconds of work for who takes them in. */
+const BATCH_ROWS = 1_000
+
+const COLUMNS = [
+  'v.id', 'v.slug', 'v.stocknum', 'v.vin', 'v.regplate', 'v.carsalesTitle', 'v.year', 'v.make', 'v.model', 'v.badge', 'v.series', 'v.colour', 'v.simpleColour',
+  'v.dealershipId', 'v.locationId', 'v.carType', 'v.itemType', 'v.status', 'v.tag', 'v.reserved', 'v.certified', 'v.preorder', 'v.priceCents', 'v.priceBasis',
+  'v.beforePriceCents', 'v.offerPriceCents', 'v.subscriptionPriceCents', 'v.autograbData', 'v.km', 'v.simpleBody', 'v.simpleTransmission', 'v.simpleFuel',
+  'v.simpleDrive', 'v.seats', 'v.standardEquipment', 'v.variant', 'v.specifications', 'v.photosCount', 'v.createdAt', 'v.soldAt', 'v.arrivalDate',
+] as const
+
+/** What is committed now. A reader takes it before it reads the stock, and asks for changes since. */
+export async function currentSnapshot(db: Kysely<Database>): Promise<StockSnapshot> {
+  const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db)
+  const snapshot = rows[0]?.snapshot
+  if (snapshot === undefined) throw new Error('The database gave no snapshot')
+  return snapshot
+}
+
+/**
+ * A site's vehicles in batches, by id: those for sale, and those sold since `soldSince`. Other vehicles are listed nowhere.
+ */
+export async function* loadSiteRows(db: Kysely<Database>, siteId: string, soldSince: Date): AsyncGenerator<SearchVehicle[]> {
+  for (let after = 0; ;) {
+    const batch = await vehiclesOf(db, siteId)
+      .where('v.id', '>', after)
+      .where((where) => where.or([where('v.status', 'in', ['in_stock', 'coming_soon']), where('v.soldAt', '>=', soldSince)]))
+      .orderBy('v.id').limit(BATCH_ROWS).execute()
+    if (batch.length > 0) yield batch.map(withImage)
+    const last = batch.at(-1)
+    if (last === undefined || batch.length < BATCH_ROWS) return
+    after = last.id
+  }
+}
+
+/** These vehicles of a site, whatever their status; an id that the site has no vehicle of is left out. */
+export async function loadVehicles(db: Kysely<Database>, siteId: string, ids: readonly number[]): Promise<SearchVehicle[]> {
+  const vehicles: SearchVehicle[] = []
+  for (let start = 0; start < ids.length; start += BATCH_ROWS) {
+    const wanted = ids.slice(start, start + BATCH_ROWS)
+    const rows = await vehiclesOf(db, siteId).where('v.id', '=', sql<number>`any(${wanted}::bigint[])`).execute()
+    for (const row of rows) vehicles.push(withImage(row))
+  }
+  return vehicles
+}
+
+/**
+ * What was committed since a snapshot and is visible now, however early its transaction began: rows are compared with the
+ * transactions seen before, not with a growing number, so one that commits late is never skipped. Read twice, never missed.
+ * One statement, so that the answer and its snapshot agree. Vehicles are marked sold, not deleted; a deleted row is not reported.
+ */
+export async function readChanges(db: Kysely<Database>, last: StockSnapshot): Promise<StockChanges> {
+  const isNew = (xid: string) => sql.raw(`${xid} >= pg_snapshot_xmin(seen.snapshot) and not pg_visible_in_snapshot(${xid}, seen.snapshot)`)
+  const { rows } = await sql<{ snapshot: string; siteId: string | null; id: number | null }>`
+    with seen as (select ${last}::pg_snapshot as snapshot), changed as (
+      select v.site_id, v.id from seen, vehicles v where ${isNew('v.changed_xid')}
+      union
+      select m.site_id, m.vehicle_id from seen, pictures p join media m on m.site_id = p.site_id and m.source_url = p.source_url
+        where ${isNew('p.changed_xid')}
+    )
+    select pg_current_snapshot()::text as snapshot, changed.site_id, changed.id from (select) as one left join changed on true`.execute(db)
+  const idsBySite = new Map<string, number[]>()
+  for (const { siteId, id } of rows) {
+    if (siteId === null || id === null) continue
+    const ids = idsBySite.get(siteId)
+    if (ids === undefined) idsBySite.set(siteId, [id])
+    else ids.push(id)
+  }
+  return { idsBySite, snapshot: rows[0]?.snapshot ?? last }
+}
+
+/** These readings as one source, for who follows the stock and does not know the database. */
+export function stockSource(db: Kysely<Database>) {
+  return {
+    snapshot: () => currentSnapshot(db),
+    siteVehicles: (siteId: string, soldSince: Date) => loadSiteRows(db, siteId, soldSince),
+    vehicles: (siteId: string, ids: readonly number[]) => loadVehicles(db, siteId, ids),
+    changesSince: (snapshot: StockSnapshot) => readChanges(db, snapshot),
+  }
+}
+
+/** Vehicles of one site with the address and hash of their first picture that is not a stand-in. */
+function vehiclesOf(db: Kysely<Database>, siteId: string) {
+  return db.selectFrom('vehicles as v')
+    .leftJoinLateral(
+      (from) => from.selectFrom('media').select('sourceUrl')
+        .whereRef('media.siteId', '=', 'v.siteId').whereRef('media.vehicleId', '=', 'v.id')
+        .where('media.kind', '=', 'photo').where('media.isDefault', '=', false)
+        .orderBy('media.position').limit(1).as('m'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('pictures as p', (join) => join.onRef('p.siteId', '=', 'v.siteId').onRef('p.sourceUrl', '=', 'm.sourceUrl'))
+    .select(COLUMNS)
+    .select(['m.sourceUrl', 'p.contentHash'])
+    .where('v.siteId', '=', siteId)
+}
+
+type Row = Omit<SearchVehicle, 'image'> & { sourceUrl: string | null; contentHash: string | null }
+
+function withImage({ sourceUrl, contentHash, ...vehicle }: Row): SearchVehicle {
+  return { ...vehicle, image: sourceUrl === null ? null : { sourceUrl, contentHash } }
+}

@@ -1,0 +1,106 @@
+/** Takes a feed's rows into a site's stock: all of them in one transaction, or none. */
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '../schema.ts'
+import type { ImportRow } from './import-row.ts'
+import { finishRun, startRun, type RunCounts, type RunInfo } from './import-runs.ts'
+import { forecastSales, insertNew, markChangedPictures, sellMissing, updateChanged, type SaleForecast } from './merge.ts'
+import { stageRows, type StagedFeed } from './stage-rows.ts'
+import { createStaging, settleStaging } from './staging.ts'
+
+export interface ImportRequest {
+  run: RunInfo
+  rows: AsyncIterable<ImportRow>
+  /** Reports what would happen and changes nothing. */
+  dryRun: boolean
+  /** Goes on where the feed would sell more than the guard allows. */
+  confirmSold: boolean
+  /** Called after each batch. */
+  onProgress?: (rowsRead: number) => void
+  /** Called when another import of the site is running and this one waits for it. */
+  onWait?: () => void
+}
+
+export interface ImportResult {
+  state: 'done' | 'stopped'
+  /** `null` for a dry run, which leaves no trace. */
+  runId: number | null
+  counts: RunCounts
+  forecast: SaleForecast
+  feed: StagedFeed
+  elapsedMs: number
+}
+
+/** Share of the vehicles for sale that one feed may sell: more looks like a feed that was cut off. */
+const MOST_SOLD_PERCENT = 30
+
+/** The channel on which changes of stock are announced; the payload is the site's id. A hint only: readers poll as well. */
+const STOCK_CHANNEL = 'forecourt_stock'
+
+/**
+ * Imports a feed. In a `full` feed a vehicle that is missing has been sold; a `delta` only adds and changes. Rejects when `rows`
+ * does (a broken file) or when the database fails; then nothing has changed. Imports of one site run one after the other.
+ */
+export async function importStock(db: Kysely<Database>, request: ImportRequest): Promise<ImportResult> {
+  const started = performance.now()
+  const tx = await db.startTransaction().execute()
+  try {
+    await waitForTurn(tx, request)
+    const runId = await startRun(tx, request.run)
+    const result = await take(tx, request, runId, started)
+    if (request.dryRun) {
+      await tx.rollback().execute()
+      return { ...result, runId: null }
+    }
+    await tx.commit().execute()
+    return result
+  } catch (error) {
+    // A connection that is gone cannot roll back, and need not: the server has done it.
+    await tx.rollback().execute().catch(() => {})
+    throw error
+  }
+}
+
+async function waitForTurn(tx: Transaction<Database>, { run, onWait }: ImportRequest): Promise<void> {
+  // A feed that trickles in leaves the transaction waiting for its next rows.
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+  const key = sql`hashtextextended(${`forecourt stock import ${run.siteId}`}, 0)`
+  const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${key}) as mine`.execute(tx)
+  if (rows[0]?.mine === true) return
+  onWait?.()
+  await sql`select pg_advisory_xact_lock(${key})`.execute(tx)
+}
+
+async function take(tx: Transaction<Database>, request: ImportRequest, runId: number, started: number): Promise<ImportResult> {
+  const { siteId, source, now, mode } = request.run
+  await createStaging(tx)
+  const feed = await stageRows(tx, request.rows, request.onProgress)
+  const replaced = await settleStaging(tx, siteId)
+  feed.warned += replaced.notWarned
+  feed.duplicates = replaced.rows
+  for (const { line, stocknum } of replaced.first) feed.warnings.push({ line, stocknum, message: 'a later row has the same stock number and counts instead' })
+  const forecast = await forecastSales(tx, siteId, mode)
+  const stopped = !request.confirmSold && forecast.wouldSell * 100 > forecast.available * MOST_SOLD_PERCENT
+  const merged = stopped ? { created: 0, updated: 0, unchanged: 0, sold: 0 } : await merge(tx, { siteId, runId, source, now }, mode, forecast, feed)
+  const counts = { rowsRead: feed.read, rowsTaken: stopped ? 0 : feed.taken, rowsWarned: feed.warned, rowsRefused: feed.refused, ...merged }
+  const state = stopped ? 'stopped' : 'done'
+  const elapsedMs = performance.now() - started
+  await finishRun(tx, { ...request.run, id: runId }, { state, failure: stopped ? guardSentence(forecast) : null, counts, elapsedMs })
+  return { state, runId, counts, forecast, feed, elapsedMs: performance.now() - started }
+}
+
+async function merge(
+  tx: Transaction<Database>, into: Parameters<typeof insertNew>[1], mode: 'full' | 'delta', forecast: SaleForecast, feed: StagedFeed,
+): Promise<Pick<RunCounts, 'created' | 'updated' | 'unchanged' | 'sold'>> {
+  await markChangedPictures(tx, into.siteId)
+  const created = await insertNew(tx, into)
+  const updated = await updateChanged(tx, into)
+  const gone = mode === 'full' ? await sellMissing(tx, into) : 0
+  if (created + updated + gone > 0) await sql`select pg_notify(${STOCK_CHANNEL}, ${into.siteId})`.execute(tx)
+  return { created, updated, unchanged: feed.taken - feed.duplicates - created - updated, sold: forecast.wouldSell }
+}
+
+/** Why the guard stopped an import, and how to go on. */
+export function guardSentence({ wouldSell, available }: SaleForecast): string {
+  return `The feed would mark ${wouldSell} of ${available} vehicles for sale as sold, more than ${MOST_SOLD_PERCENT} %. `
+    + 'Nothing was changed. If that is right, import again with --confirm-sold.'
+}

@@ -1,0 +1,125 @@
+/** From the staged rows to the stock: each statement handles the whole feed at once. */
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { Database } from '../schema.ts'
+import { columnList, FEED_COLUMNS, LOCKED_PICTURES, PRICE_COLUMNS } from './columns.ts'
+
+type Tx = Transaction<Database>
+
+/** Which import writes, and when. */
+export interface Merge {
+  siteId: string
+  runId: number
+  /** What the price ledger names as the source. */
+  source: string
+  now: Date
+}
+
+async function count(tx: Tx, query: RawBuilder<{ n: number }>): Promise<number> {
+  const { rows } = await query.execute(tx)
+  return rows[0]?.n ?? 0
+}
+
+/** Marks the staged rows whose pictures differ from the vehicle's. Pictures of a vehicle that locks them stay. */
+export async function markChangedPictures(tx: Tx, siteId: string): Promise<void> {
+  await sql`update staged_vehicles s set
+      media_changed = not ${LOCKED_PICTURES} = any(known.locked_fields) and s.media is distinct from known.media,
+      photos_count = case when ${LOCKED_PICTURES} = any(known.locked_fields) then known.photos_count else s.photos_count end
+    from (
+      select v.stocknum, v.locked_fields, v.photos_count, coalesce(jsonb_agg(jsonb_build_object(
+        'kind', m.kind, 'position', m.position, 'source_url', m.source_url, 'is_default', m.is_default) order by m.kind, m.position)
+        filter (where m.kind is not null), '[]') as media
+      from vehicles v join staged_vehicles t on t.stocknum = v.stocknum
+      left join media m on m.site_id = v.site_id and m.vehicle_id = v.id
+      where v.site_id = ${siteId} group by v.id, v.stocknum, v.locked_fields, v.photos_count
+    ) known where known.stocknum = s.stocknum and (s.media is distinct from known.media or ${LOCKED_PICTURES} = any(known.locked_fields))`.execute(tx)
+}
+
+const COLUMN_NAMES = FEED_COLUMNS.map(({ column }) => column).join(', ')
+const PRICES = PRICE_COLUMNS.join(', ')
+const isSold = sql`s.status = 'sold'`
+
+/**
+ * Vehicles of the feed that the site does not have yet, their pictures and first prices. Two stock numbers that make one slug
+ * ("A-1" and "a 1") are told apart by the start of a hash, the same at every import.
+ */
+export async function insertNew(tx: Tx, { siteId, runId, source, now }: Merge): Promise<number> {
+  const created = await count(tx, sql`with fresh as (
+      select s.*, row_number() over (partition by s.slug order by s.stocknum) > 1
+        or exists (select from vehicles v where v.site_id = ${siteId} and v.slug = s.slug) as slug_taken
+      from staged_vehicles s where not exists (select from vehicles v where v.site_id = ${siteId} and v.stocknum = s.stocknum)
+    ), inserted as (
+      insert into vehicles (site_id, slug, stocknum, photos_count, created_at, updated_at, sold_at, last_run_id, ${sql.raw(COLUMN_NAMES)})
+      select ${siteId}::text, case when slug_taken then slug || '-' || left(md5(stocknum), 8) else slug end, stocknum, photos_count,
+        least(coalesce(listed_at, ${now}::timestamptz), ${now}::timestamptz), ${now}::timestamptz, case when ${isSold} then least(coalesce(feed_sold_at, ${now}::timestamptz), ${now}::timestamptz) end,
+        ${runId}::bigint, ${sql.raw(columnList('s'))}
+      from fresh s returning id, ${sql.raw(PRICES)}
+    ), priced as (
+      insert into price_ledger (site_id, vehicle_id, ${sql.raw(PRICES)}, source, run_id, recorded_at)
+      select ${siteId}::text, id, ${sql.raw(PRICES)}, ${source}::text, ${runId}::bigint, ${now}::timestamptz from inserted
+      where coalesce(price_cents, offer_price_cents, before_price_cents) is not null
+    ) select count(*)::integer as n from inserted`)
+  await insertPictures(tx, siteId, sql`v.last_run_id = ${runId}::bigint`)
+  return created
+}
+
+/** Vehicles that the feed describes otherwise than before. Untouched ones are not written at all. */
+export async function updateChanged(tx: Tx, { siteId, runId, source, now }: Merge): Promise<number> {
+  await sql`create temporary table changed_vehicles on commit drop as
+    select v.id, s.stocknum, s.media_changed, (${columns('v', PRICE_COLUMNS)}) is distinct from (${columns('s', PRICE_COLUMNS)}) as price_changed
+    from vehicles v join staged_vehicles s on s.stocknum = v.stocknum
+    where v.site_id = ${siteId} and v.last_run_id is distinct from ${runId}::bigint and (s.media_changed or v.photos_count <> s.photos_count
+      or (${sql.raw(columnList('v'))}) is distinct from (${sql.raw(columnList('s'))}))`.execute(tx)
+  await sql`insert into price_ledger (site_id, vehicle_id, ${sql.raw(PRICES)}, source, run_id, recorded_at)
+    select ${siteId}::text, c.id, ${columns('s', PRICE_COLUMNS)}, ${source}::text, ${runId}::bigint, ${now}::timestamptz
+    from changed_vehicles c join staged_vehicles s on s.stocknum = c.stocknum where c.price_changed`.execute(tx)
+  const assignments = FEED_COLUMNS.map(({ column }) => `${column} = s.${column}`).join(', ')
+  await sql`update vehicles v set ${sql.raw(assignments)}, photos_count = s.photos_count, last_run_id = ${runId}::bigint,
+      updated_at = greatest(${now}::timestamptz, v.created_at),
+      sold_at = case when ${isSold} then coalesce(v.sold_at, least(s.feed_sold_at, ${now}::timestamptz), ${now}::timestamptz) end
+    from changed_vehicles c join staged_vehicles s on s.stocknum = c.stocknum
+    where v.site_id = ${siteId} and v.id = c.id`.execute(tx)
+  await sql`delete from media m using changed_vehicles c where c.media_changed and m.site_id = ${siteId} and m.vehicle_id = c.id`.execute(tx)
+  await insertPictures(tx, siteId, sql`v.id in (select id from changed_vehicles where media_changed)`)
+  return count(tx, sql`select count(*)::integer as n from changed_vehicles`)
+}
+
+function columns(alias: string, names: readonly string[]): RawBuilder<unknown> {
+  return sql.raw(names.map((name) => `${alias}.${name}`).join(', '))
+}
+
+async function insertPictures(tx: Tx, siteId: string, which: RawBuilder<unknown>): Promise<void> {
+  await sql`insert into media (site_id, vehicle_id, kind, position, source_url, is_default)
+    select ${siteId}::text, v.id, m.kind, m.position, m.source_url, m.is_default
+    from vehicles v join staged_vehicles s on s.stocknum = v.stocknum,
+      jsonb_to_recordset(s.media) as m(kind text, position smallint, source_url text, is_default boolean)
+    where v.site_id = ${siteId} and ${which}`.execute(tx)
+}
+
+/** Whether a vehicle is for sale, misses from a full feed, and may be marked by one. A refused row still names its vehicle. */
+const missing = sql`v.status in ('in_stock', 'coming_soon') and not 'status' = any(v.locked_fields)
+  and not exists (select from staged_vehicles s where s.stocknum = v.stocknum)
+  and not exists (select from staged_refusals r where r.stocknum = v.stocknum)`
+
+/** A full feed lists everything there is: what it does not list has been sold. */
+export async function sellMissing(tx: Tx, { siteId, runId, now }: Merge): Promise<number> {
+  return count(tx, sql`with gone as (
+      update vehicles v set status = 'sold', sold_at = ${now}::timestamptz, updated_at = greatest(${now}::timestamptz, v.created_at), last_run_id = ${runId}::bigint
+      where v.site_id = ${siteId} and ${missing} returning 1
+    ) select count(*)::integer as n from gone`)
+}
+
+export interface SaleForecast {
+  /** Vehicles for sale now. */
+  available: number
+  /** Of these, those that the feed would mark as sold. */
+  wouldSell: number
+}
+
+/** What merging would sell: what a full feed does not list, and what any feed says is sold. */
+export async function forecastSales(tx: Tx, siteId: string, mode: 'full' | 'delta'): Promise<SaleForecast> {
+  const gone = mode === 'full' ? sql`(${missing})` : sql`false`
+  const { rows } = await sql<SaleForecast>`select count(*)::integer as available, count(*) filter (where ${gone} or exists (
+      select from staged_vehicles s where s.stocknum = v.stocknum and s.status = 'sold'))::integer as would_sell
+    from vehicles v where v.site_id = ${siteId} and v.status in ('in_stock', 'coming_soon')`.execute(tx)
+  return rows[0] ?? { available: 0, wouldSell: 0 }
+}

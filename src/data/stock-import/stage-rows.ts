@@ -1,0 +1,85 @@
+/** Moves rows from the reader into the staging tables, a batch at a time. */
+import type { Transaction } from 'kysely'
+import type { Database } from '../schema.ts'
+import type { ImportRow } from './import-row.ts'
+import { jsonBatch, type JsonBatch } from './json-batch.ts'
+import { stagedRefusal, stagedVehicle, stageRefusals, stageVehicles } from './staging.ts'
+
+/** What was found in the feed. */
+export interface StagedFeed {
+  read: number
+  taken: number
+  warned: number
+  refused: number
+  duplicates: number
+  /** The first few of each, for the report; all refused rows are kept in the database. */
+  warnings: { line: number; stocknum: string; message: string }[]
+  refusals: { line: number; stocknum: string | null; raw: string; reason: string }[]
+}
+
+const BATCH_ROWS = 500
+/** Rows with long comments make smaller batches. */
+const BATCH_BYTES = 2_000_000
+const MOST_REPORTED = 10
+
+interface Batch {
+  vehicles: JsonBatch
+  refusals: JsonBatch
+}
+
+const newBatch = (): Batch => ({ vehicles: jsonBatch(), refusals: jsonBatch() })
+const isFull = ({ vehicles, refusals }: Batch) =>
+  vehicles.rows + refusals.rows >= BATCH_ROWS || vehicles.size + refusals.size >= BATCH_BYTES
+
+/** Reads all rows. While the database takes one batch the next is read. */
+export async function stageRows(tx: Transaction<Database>, rows: AsyncIterable<ImportRow>, onProgress?: (rowsRead: number) => void): Promise<StagedFeed> {
+  const feed: StagedFeed = { read: 0, taken: 0, warned: 0, refused: 0, duplicates: 0, warnings: [], refusals: [] }
+  let [filling, idle] = [newBatch(), newBatch()]
+  let onItsWay: Promise<void> = Promise.resolve()
+
+  async function send(): Promise<void> {
+    await onItsWay
+    onItsWay = stage(tx, filling)
+    // Its failure is met by the next `await onItsWay`; until then it must not count as unhandled.
+    onItsWay.catch(() => {})
+    ;[filling, idle] = [idle, filling]
+    onProgress?.(feed.read)
+  }
+
+  try {
+    for await (const row of rows) {
+      feed.read += 1
+      if (row.kind === 'taken') filling.vehicles.add(noteTaken(feed, row))
+      else filling.refusals.add(noteRefused(feed, row))
+      if (isFull(filling)) await send()
+    }
+    await send()
+  } finally {
+    // The connection must be free again before anyone rolls back on it.
+    await onItsWay.catch(() => {})
+  }
+  await onItsWay
+  return feed
+}
+
+async function stage(tx: Transaction<Database>, { vehicles, refusals }: Batch): Promise<void> {
+  await stageVehicles(tx, vehicles)
+  await stageRefusals(tx, refusals)
+  vehicles.clear()
+  refusals.clear()
+}
+
+function noteTaken(feed: StagedFeed, { line, row, warnings }: Extract<ImportRow, { kind: 'taken' }>): string {
+  feed.taken += 1
+  if (warnings.length > 0) feed.warned += 1
+  for (const message of warnings) {
+    if (feed.warnings.length < MOST_REPORTED) feed.warnings.push({ line, stocknum: row.details.stocknum, message })
+  }
+  return stagedVehicle(line, row, warnings.length > 0)
+}
+
+function noteRefused(feed: StagedFeed, { line, stocknum, raw, reason }: Extract<ImportRow, { kind: 'refused' }>): string {
+  feed.refused += 1
+  if (feed.refusals.length < MOST_REPORTED) feed.refusals.push({ line, stocknum, raw, reason })
+  return stagedRefusal({ line, stocknum, raw, reason })
+}

@@ -1,0 +1,28 @@
+/** Single vehicles, as pages of one site ask for them. */
+import type { Kysely } from 'kysely'
+import type { Vehicle, VehicleImage } from '#domain/vehicle/vehicle.ts'
+import type { Database } from './schema.ts'
+
+/** What a query needs: the database, and the one site whose rows it may see. */
+export interface SiteScope {
+  db: Kysely<Database>
+  site: { slug: string }
+}
+
+/** The vehicle at /cars/{slug} of this site with its pictures in order, or null. */
+export async function vehicleBySlug({ db, site }: SiteScope, slug: string): Promise<Vehicle | null> {
+  const row = await db.selectFrom('vehicles').selectAll().where('siteId', '=', site.slug).where('slug', '=', slug).executeTakeFirst()
+  if (row === undefined) return null
+  const { lastRunId: _run, changedXid: _change, ...vehicle } = row
+  const media = await db
+    .selectFrom('media as m')
+    .leftJoin('pictures as p', (join) => join.onRef('p.siteId', '=', 'm.siteId').onRef('p.sourceUrl', '=', 'm.sourceUrl'))
+    .select(['m.kind', 'm.sourceUrl', 'm.isDefault', 'p.contentHash'])
+    .where('m.siteId', '=', site.slug)
+    .where('m.vehicleId', '=', row.id)
+    .orderBy('m.position')
+    .execute()
+  const imagesOf = (kind: (typeof media)[number]['kind']): VehicleImage[] =>
+    media.filter((picture) => picture.kind === kind).map(({ sourceUrl, isDefault, contentHash }) => ({ sourceUrl, isDefault, contentHash }))
+  return { ...vehicle, images: imagesOf('photo'), spinImages: imagesOf('spin'), spinInteriorImage: imagesOf('interior')[0] ?? null }
+}

@@ -1,0 +1,22 @@
+/** What pictures need of a site's settings (`Site` fits). */
+export interface PictureSite {
+  slug: string
+  media: { folder: string | null; allowedOrigins: readonly string[] }
+  brandOverride: { defaultImage: string | null }
+  home: { hero: { picture: string | null } }
+  banners: readonly { image: string | null }[]
+  locations: readonly { image: string | null }[]
+  brands: readonly { logo: string | null; imageBanner: string | null }[]
+}
+
+/** Pictures in the media folder that a site's settings name; they are taken in beside those of its vehicles. */
+export function picturesNamedBy(site: PictureSite): string[] {
+  const named = [
+    site.brandOverride.defaultImage,
+    site.home.hero.picture,
+    ...site.banners.map((banner) => banner.image),
+    ...site.locations.map((location) => location.image),
+    ...site.brands.flatMap((brand) => [brand.logo, brand.imageBanner]),
+  ]
+  return [...new Set(named.filter((path) => path !== null))]
+}

@@ -1,0 +1,125 @@
+/** Address to search state (A3.26–A3.33, A4.1, A4.16–A4.20). Reads what `searchPath` writes, and what forms and older links send. */
+import { rangeOfLabel } from './price-buckets.ts'
+import { FACETS, RANGE_FACETS, SORTS, type Facet, type Range, type RangeFacet } from './search.ts'
+import { isTypeSegment, TYPE_SEGMENTS, type SearchDictionary } from './search-dictionary.ts'
+import { LAST_PAGE, tidyState, type SearchState } from './search-state.ts'
+
+export interface ParsedSearch {
+  state: SearchState
+  /** Parts of the address that name nothing this site knows. A page with any is not an address of the site. */
+  unresolved: string[]
+}
+
+interface Wanted {
+  facet: Facet
+  value: string
+}
+
+const isFacet = (name: string): name is Facet => FACETS.some((facet) => facet === name)
+const isRangeFacet = (name: string): name is RangeFacet => RANGE_FACETS.some((facet) => facet === name)
+
+/** Reads any address; nothing throws. What cannot be read is left out, what the site does not know is named in `unresolved`. */
+export function parseSearchUrl(url: URL, dictionary: SearchDictionary): ParsedSearch {
+  const unresolved: string[] = []
+  const wanted = readPath(url.pathname, dictionary, unresolved)
+  const ranges: SearchState['ranges'] = {}
+  for (const [name, value] of url.searchParams) {
+    readList(name, value, dictionary, wanted, unresolved)
+    readMenu(name, value, wanted, ranges)
+    readRange(name, value, ranges)
+  }
+  const filters: Partial<Record<Facet, string[]>> = {}
+  for (const { facet, value } of wanted) (filters[facet] ??= []).push(value)
+  const sortBy = url.searchParams.get('sortBy')
+  const state: SearchState = {
+    query: url.searchParams.get('query') ?? '',
+    filters,
+    ranges,
+    sort: SORTS.find((sort) => sort === sortBy) ?? null,
+    page: pageOf(url.searchParams.get('page')),
+  }
+  return { state: tidyState(state), unresolved }
+}
+
+function pageOf(text: string | null): number {
+  return text !== null && /^\d{1,6}$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 1
+}
+
+/** `%zz` is no character: such a part names nothing. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment).toLowerCase()
+  } catch {
+    return segment
+  }
+}
+
+function readPath(pathname: string, { makes, models, bodies }: SearchDictionary, unresolved: string[]): Wanted[] {
+  const wanted: Wanted[] = []
+  const want = (facet: Facet, value: string) => wanted.push({ facet, value })
+  const [root, ...segments] = pathname.split('/').filter((segment) => segment !== '').map(decoded)
+  if (root === 'used-car') want('car_type', 'used')
+  const [first] = segments
+  if (first !== undefined && isTypeSegment(first)) {
+    for (const carType of TYPE_SEGMENTS[first]) want('car_type', carType)
+    segments.shift()
+  }
+  let make: string | undefined
+  let expected: 'make' | 'model' | 'body' | 'nothing' = 'make'
+  for (const segment of segments) {
+    const body = expected === 'nothing' ? undefined : bodies.valueOf.get(segment)
+    const model = expected === 'model' ? models.get(make ?? '')?.valueOf.get(segment) : undefined
+    make = expected === 'make' ? makes.valueOf.get(segment) : make
+    if (expected === 'make' && make !== undefined) {
+      want('make', make)
+      expected = 'model'
+    } else if (model !== undefined) {
+      want('model', model)
+      expected = 'body'
+    } else if (body !== undefined) {
+      want('body', body)
+      expected = 'nothing'
+    } else {
+      unresolved.push(segment)
+    }
+  }
+  return wanted
+}
+
+/** `refinementList[body][0]=SUV`; a form without script sends `refinementList[body][]` or `refinementList[body]` again and again. */
+function readList(name: string, value: string, dictionary: SearchDictionary, wanted: Wanted[], unresolved: string[]): void {
+  const facet = /^refinementList\[(\w+)\](?:\[\d*\])?$/.exec(name)?.[1]
+  if (facet === undefined || value === '') return
+  if (isFacet(facet)) {
+    wanted.push({ facet, value })
+  } else if (facet === 'dealership_slug') {
+    const dealership = dictionary.dealerships.get(value)
+    if (dealership === undefined) unresolved.push(value)
+    else wanted.push({ facet: 'dealership_name', value: dealership })
+  }
+}
+
+/** `menu[fuel]=Diesel` of menus and facet links becomes a refinement; a price range becomes bounds (A4.17, A4.18). */
+function readMenu(name: string, value: string, wanted: Wanted[], ranges: SearchState['ranges']): void {
+  const facet = /^menu\[(\w+)\]$/.exec(name)?.[1]
+  if (facet === undefined || value === '' || !isFacet(facet)) return
+  const range = facet === 'price_range' ? rangeOfLabel(value) : null
+  if (range !== null) ranges.price = range
+  else wanted.push({ facet, value })
+}
+
+/** `range[price]=5000:20000`, either end missing, dollar signs and commas welcome; or `range[price][min]=5000` from a form. */
+function readRange(name: string, value: string, ranges: SearchState['ranges']): void {
+  const parts = /^range\[(\w+)\](?:\[(min|max)\])?$/.exec(name)
+  const facet = parts?.[1]
+  if (facet === undefined || !isRangeFacet(facet)) return
+  const end = parts?.[2]
+  const [low, high] = end === undefined ? value.split(':') : end === 'min' ? [value] : [undefined, value]
+  const bounds: Range = { ...ranges[facet], ...numbered('min', low), ...numbered('max', high) }
+  ranges[facet] = bounds
+}
+
+function numbered(end: 'min' | 'max', text: string | undefined): Range {
+  const digits = (text ?? '').replace(/[$,\s]/g, '')
+  return /^\d{1,12}(\.\d*)?$/.test(digits) ? { [end]: Number(digits) } : {}
+}

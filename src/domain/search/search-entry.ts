@@ -1,0 +1,49 @@
+/** Everything an index keeps of one vehicle, worked out once when it is indexed. */
+import { cardOf } from './card-of.ts'
+import { facetValuesOf, rangeNumbersOf, type FacetValues, type RangeNumbers } from './facet-values.ts'
+import { featureReader } from './features.ts'
+import { lastListedDay } from './listing.ts'
+import { foldWord } from './query-words.ts'
+import { relevanceOf } from './relevance.ts'
+import type { SearchVehicle } from './search-vehicle.ts'
+import type { SiteSearchFacts } from './site-search-facts.ts'
+import type { VehicleCard } from './vehicle-card.ts'
+
+export interface SearchEntry {
+  id: number
+  card: VehicleCard
+  values: FacetValues
+  numbers: RangeNumbers
+  /** Texts that words find and no facet holds. */
+  series: string | null
+  colourName: string | null
+  /** Stock number, registration and VIN, folded: found whole only. */
+  keys: string[]
+  relevance: number
+  createdAtMs: number
+  /** Last day number on which the site lists it. */
+  lastDay: number
+}
+
+/** Makes the function that turns a site's vehicles into entries; it answers `null` for a vehicle that the site does not list. */
+export function entryMaker(facts: SiteSearchFacts, currentYear: number): (vehicle: SearchVehicle) => SearchEntry | null {
+  const featuresOf = featureReader()
+  return (vehicle) => {
+    const lastDay = lastListedDay(vehicle, facts)
+    if (lastDay === null) return null
+    const card = cardOf(vehicle, facts, currentYear)
+    const numbers = rangeNumbersOf(vehicle, card, facts)
+    return {
+      id: vehicle.id,
+      card,
+      values: facetValuesOf({ vehicle, card, facts, numbers, featuresOf }),
+      numbers,
+      series: vehicle.series,
+      colourName: vehicle.colour,
+      keys: [vehicle.stocknum, vehicle.regplate, vehicle.vin].map((key) => foldWord(key ?? '')).filter((key) => key !== ''),
+      relevance: relevanceOf(vehicle),
+      createdAtMs: vehicle.createdAt.getTime(),
+      lastDay,
+    }
+  }
+}

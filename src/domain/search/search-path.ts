@@ -1,0 +1,88 @@
+/** Search state to address (A4.16–A4.20). `parseSearchUrl` reads back what is written here. */
+import { rangeOfLabel } from './price-buckets.ts'
+import { FACETS, RANGE_FACETS, type Facet, type Range } from './search.ts'
+import { TYPE_SEGMENTS, type SearchDictionary } from './search-dictionary.ts'
+import { EMPTY_STATE, tidyState, type SearchState } from './search-state.ts'
+
+const ALL_TYPES_SEGMENT = 'new-used-and-demo-cars'
+
+interface WrittenPath {
+  path: string
+  /** Facets that the path says, and the query must not repeat. */
+  said: ReadonlySet<Facet>
+}
+
+/** The one address of a search state on a site: path and query, values percent-encoded. */
+export function searchPath(state: SearchState, dictionary: SearchDictionary): string {
+  const tidy = tidyState(state)
+  const { path, said } = pathOf(tidy, dictionary)
+  const query = queryOf(tidy, said)
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** The address a menu or a facet link leads to: one value and nothing else (A4.17, A4.18, A4.20). */
+export function menuPath(facet: Facet, value: string, dictionary: SearchDictionary): string {
+  const range = facet === 'price_range' ? rangeOfLabel(value) : null
+  if (range !== null) return searchPath({ ...EMPTY_STATE, ranges: { price: range } }, dictionary)
+  const state = tidyState({ ...EMPTY_STATE, filters: { [facet]: [value] } })
+  const { path, said } = pathOf(state, dictionary)
+  const [wanted] = state.filters[facet] ?? []
+  return said.has(facet) || wanted === undefined ? path : `${path}?menu[${facet}]=${encode(wanted)}`
+}
+
+/** Make, model and body are path parts where they are single and the dictionary has a slug for them. */
+function pathOf({ filters }: SearchState, { makes, models, bodies }: SearchDictionary): WrittenPath {
+  const said = new Set<Facet>()
+  const segments: string[] = []
+  const say = (facet: Facet, slug: string | undefined): boolean => {
+    if (slug === undefined) return false
+    said.add(facet)
+    segments.push(slug)
+    return true
+  }
+  const single = (facet: Facet) => (filters[facet]?.length === 1 ? filters[facet][0] : undefined)
+  const slugIn = (slugs: ReadonlyMap<string, string> | undefined, value: string | undefined) => (value === undefined ? undefined : slugs?.get(value))
+
+  const make = single('make')
+  const bodySlug = slugIn(bodies.slugOf, single('body'))
+  if (say('make', slugIn(makes.slugOf, make))) {
+    if (say('model', slugIn(models.get(make ?? '')?.slugOf, single('model')))) say('body', bodySlug)
+  } else if (filters.make === undefined) {
+    say('body', bodySlug)
+  }
+  return { path: withType(filters.car_type ?? [], segments, said), said }
+}
+
+function withType(carTypes: readonly string[], segments: readonly string[], said: Set<Facet>): string {
+  const wanted = carTypes.join()
+  const typeSegment = Object.entries(TYPE_SEGMENTS).find(([, types]) => types.length > 0 && types.join() === wanted)?.[0]
+  if (typeSegment !== undefined) said.add('car_type')
+  if (segments.length === 0) return `/search/${typeSegment ?? ALL_TYPES_SEGMENT}`
+  if (typeSegment === 'used-cars') return `/used-car/${segments.join('/')}`
+  return ['/search', ...(typeSegment === undefined ? [] : [typeSegment]), ...segments].join('/')
+}
+
+function queryOf({ query, filters, ranges, sort, page }: SearchState, said: ReadonlySet<Facet>): string {
+  const parameters: string[] = []
+  for (const facet of FACETS) {
+    if (said.has(facet)) continue
+    filters[facet]?.forEach((value, index) => parameters.push(`refinementList[${facet}][${index}]=${encode(value)}`))
+  }
+  for (const facet of RANGE_FACETS) {
+    const range = ranges[facet]
+    if (range !== undefined) parameters.push(`range[${facet}]=${rangeText(range)}`)
+  }
+  if (query !== '') parameters.push(`query=${encode(query)}`)
+  if (sort !== null) parameters.push(`sortBy=${sort}`)
+  if (page !== 1) parameters.push(`page=${page}`)
+  return parameters.join('&')
+}
+
+function rangeText({ min, max }: Range): string {
+  return `${min ?? ''}:${max ?? ''}`
+}
+
+/** Percent-encodes a value, but leaves readable what a query may hold as it is. */
+function encode(value: string): string {
+  return encodeURIComponent(value).replaceAll('%20', '+').replaceAll('%3A', ':').replaceAll('%2C', ',').replaceAll('%2F', '/')
+}

@@ -1,0 +1,114 @@
+/** What a shopper has asked of a results page (A4.1), and the small steps from one such state to the next. */
+import { CAR_TYPES } from '../vehicle/vehicle.ts'
+import { FACETS, RANGE_FACETS, type Facet, type Range, type RangeFacet, type SearchRequest, type Sort } from './search.ts'
+
+export interface SearchState {
+  query: string
+  filters: Partial<Record<Facet, readonly string[]>>
+  ranges: Partial<Record<RangeFacet, Range>>
+  /** `null` is the site's own default order. */
+  sort: Sort | null
+  page: number
+}
+
+export const EMPTY_STATE: SearchState = { query: '', filters: {}, ranges: {}, sort: null, page: 1 }
+
+const LONGEST_TEXT = 200
+const MOST_VALUES = 100
+const GREATEST_BOUND = 999_999_999
+export const LAST_PAGE = 100_000
+
+/** Text as it can be kept and written in an address: no lone surrogates, no outer space, not endless. */
+function tidyText(text: string): string {
+  return text.toWellFormed().trim().slice(0, LONGEST_TEXT).toWellFormed().trim()
+}
+
+function tidyValues(facet: Facet, values: readonly string[]): string[] {
+  const distinct = [...new Set(values.map(tidyText))].filter((value) => value !== '').sort().slice(0, MOST_VALUES)
+  if (facet !== 'car_type') return distinct
+  // Every vehicle is new, demo or used: all three together ask nothing. They are listed in the order of A4.15.
+  const known = CAR_TYPES.filter((carType) => distinct.includes(carType))
+  return known.length === CAR_TYPES.length ? [] : known
+}
+
+function tidyBound(bound: number | undefined): number | undefined {
+  return bound === undefined || Number.isNaN(bound) ? undefined : Math.min(GREATEST_BOUND, Math.max(0, Math.trunc(bound)))
+}
+
+/** A range as it is kept: whole numbers, the smaller first; `null` when it is open at both ends. */
+export function tidyRange(range: Range): Range | null {
+  const [min, max] = [tidyBound(range.min), tidyBound(range.max)]
+  if (min === undefined) return max === undefined ? null : { max }
+  if (max === undefined) return { min }
+  return { min: Math.min(min, max), max: Math.max(min, max) }
+}
+
+/** The same question in its one fixed form: two states that ask the same are equal, and an address gives back what it was made of. */
+export function tidyState(state: SearchState): SearchState {
+  const filters: SearchState['filters'] = {}
+  for (const facet of FACETS) {
+    const values = tidyValues(facet, state.filters[facet] ?? [])
+    if (values.length > 0) filters[facet] = values
+  }
+  const ranges: SearchState['ranges'] = {}
+  for (const facet of RANGE_FACETS) {
+    const range = tidyRange(state.ranges[facet] ?? {})
+    if (range !== null) ranges[facet] = range
+  }
+  const page = Number.isNaN(state.page) ? 1 : Math.min(LAST_PAGE, Math.max(1, Math.trunc(state.page)))
+  return { query: tidyText(state.query.replace(/\s+/g, ' ')), filters, ranges, sort: state.sort, page }
+}
+
+/** Whether nothing narrows the results. */
+export function isUnfiltered({ query, filters, ranges }: SearchState): boolean {
+  return query === '' && Object.keys(filters).length === 0 && Object.keys(ranges).length === 0
+}
+
+export function isChosen(state: SearchState, facet: Facet, value: string): boolean {
+  return state.filters[facet]?.includes(value) ?? false
+}
+
+/** Chosen values that mean little without the make they were chosen under. */
+const UNDER_A_MAKE: readonly Facet[] = ['model', 'badge']
+
+/** The state after a shopper ticks or unticks a value, on its first page. Unticking a make unticks its models and badges too. */
+export function withToggled(state: SearchState, facet: Facet, value: string): SearchState {
+  const chosen = state.filters[facet] ?? []
+  if (!chosen.includes(value)) return { ...state, filters: { ...state.filters, [facet]: [...chosen, value] }, page: 1 }
+  const filters: SearchState['filters'] = { ...state.filters, [facet]: chosen.filter((other) => other !== value) }
+  if (facet === 'make') for (const dependent of UNDER_A_MAKE) delete filters[dependent]
+  if (filters[facet]?.length === 0) delete filters[facet]
+  return { ...state, filters, page: 1 }
+}
+
+/** The state with a range set, or with it taken away by `null`, on its first page. */
+export function withRange(state: SearchState, facet: RangeFacet, range: Range | null): SearchState {
+  const ranges: SearchState['ranges'] = { ...state.ranges }
+  const tidy = range === null ? null : tidyRange(range)
+  if (tidy === null) delete ranges[facet]
+  else ranges[facet] = tidy
+  return { ...state, ranges, page: 1 }
+}
+
+export function withQuery(state: SearchState, query: string): SearchState {
+  return { ...state, query, page: 1 }
+}
+
+export function withSort(state: SearchState, sort: Sort | null): SearchState {
+  return { ...state, sort, page: 1 }
+}
+
+export function withPage(state: SearchState, page: number): SearchState {
+  return { ...state, page }
+}
+
+/** The state with no conditions; the order stays (Clear all). */
+export function cleared(state: SearchState): SearchState {
+  return { ...EMPTY_STATE, sort: state.sort }
+}
+
+/** The request a state makes of the index on a site with these settings. */
+export function requestOf(state: SearchState, settings: { defaultSort: Sort; hitsPerPage: number }): SearchRequest {
+  const { query, filters, ranges, page } = state
+  return { query, filters, ranges, sort: state.sort ?? settings.defaultSort, page, hitsPerPage: settings.hitsPerPage }
+}

@@ -1,0 +1,336 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseSite, parseSiteText } from './parse-site.ts'
+import { sampleSettings } from './sample-site.ts'
+
+const FILE = 'sites/sample/site.json'
+
+function problemsOf(changes: Record<string, unknown>) {
+  const result = parseSite(sampleSettings(changes), FILE)
+  return result.ok ? result.warnings : result.problems
+}
+
+const HOME = { pageTitle: 'x', description: 'x', hero: { title: 'x', text: 'x' } }
+const ADDRESS = { street: '1 Test Street', city: 'Cairns', state: 'QLD', postcode: '4870' }
+const LOCATION = { id: 'a', name: 'A', slug: 'a', dealershipId: 'sample', phone: '07 5550 0101', address: ADDRESS }
+const LENDER = { id: 'one', name: 'One', interestRatePercent: 8, comparisonRatePercent: 9 }
+
+describe('defaults of the specification', () => {
+  const result = parseSite(sampleSettings(), FILE)
+  if (!result.ok) throw new Error('the sample site is not valid')
+  const { site } = result
+
+  it.each([
+    ['A1.8 default state', site.defaultState, 'QLD'],
+    ['A1.10 sort', site.search.defaultSort, 'most_relevant'],
+    ['A1.13 minimum photos', site.search.minimumPhotos, 3],
+    ['A1.14 sold retention', site.search.soldRetentionDays, 3],
+    ['A1.15 no price', site.vehiclePage.noPriceText, 'Enquire for price.'],
+    ['A1.16 similar vehicles', site.vehiclePage.similarCount, 6],
+    ['A1.17 spin view', site.vehiclePage.spinDefaultView, 'spinner'],
+    ['A1.18 phone masked', site.switches.phoneRevealed, false],
+    ['A1.19 menus open on click', site.switches.menusOpenOnHover, false],
+    ['A1.20 features collapsed', site.switches.featuresExpanded, false],
+    ['A1.21 closed text', site.locationPages.closedText, 'Closed'],
+    ['A1.22 message required', site.switches.messageRequired, true],
+    ['A1.23 interest rate', site.finance.defaultInterestRatePercent, 10],
+    ['A1.24 minimum rating', site.reviews.minimumRating, 4],
+    ['A1.26 checkout path', site.vehiclePage.checkoutPath, 'checkout'],
+    ['A1.26 finance path', site.finance.path, '/finance'],
+    ['A1.27 trade-in is not gated', site.gatedRoutes.tradeIn, false],
+    ['A1.29 map section', site.vehiclePage.showMapSection, true],
+    ['A1.30 price > 0', site.search.pricedOnlyWhenAscending, false],
+    ['A1.31 analytics', site.switches.alternateAnalytics, false],
+    ['A1.32 service booking', site.serviceBookingUrl, null],
+    ['A1.33 short heading', site.models.shortHeadingModels, ['Ranger']],
+    ['A1.34 plugins', site.plugins, []],
+    ['A4.8 page size', site.search.hitsPerPage, 21],
+    ['A4.27 clear filters', site.search.clearFiltersPath, '/special-offers'],
+    ['A11.8 consent is ticked, as the specification has it', sampleSite({ switches: {} }).switches.optInPreTicked, true],
+    ['A15.3 deposit', site.vehiclePage.reserveDepositCents, 20000],
+    ['A18.1 location type', site.locations[0]?.type, 'sales'],
+    ['A20.4 D2.2 sales counter', site.switches.salesCounter, 'off'],
+  ])('%s', (_, found, expected) => {
+    expect(found).toEqual(expected)
+  })
+
+  it('A18.1 an empty location type means sales', () => {
+    const parsed = parseSite(sampleSettings({ locations: [{ ...LOCATION, type: '' }] }), FILE)
+    expect(parsed.ok && parsed.site.locations[0]?.type).toBe('sales')
+  })
+
+  it("A1.3 a template's default stands in until the site says otherwise", () => {
+    const aster = { template: 'paint-booth', manufacturer: { id: 'm', name: 'M', slug: 'm' } }
+    const standing = parseSite(sampleSettings(aster), FILE)
+    expect(standing.ok && standing.site.switches.dealershipSelectorRemoved).toBe(true)
+    const own = parseSite(sampleSettings({ ...aster, switches: { dealershipSelectorRemoved: false } }), FILE)
+    expect(own.ok && own.site.switches.dealershipSelectorRemoved).toBe(false)
+  })
+})
+
+describe('every problem says what was found, what is valid and the nearest valid name', () => {
+  it.each([
+    ['A1.13 a count that is no choice', { search: { minimumPhotos: 6 } }, 'search.minimumPhotos', '6', '0, 1, 2, 3, 4, 5 or 7', '5'],
+    ['A1.3 an unknown switch', { switches: { garag: true } }, 'switches.garag', 'an unknown name', /^garage, favourites,/, 'garage'],
+    ['an unknown setting', { serch: {} }, 'serch', 'an unknown name', /search/, 'search'],
+    ['A1.1 an unknown template', { template: 'parksign' }, 'template', '"parksign"', 'weather-map, paint-booth or park-sign', 'park-sign'],
+    [
+      'A4.31 an unknown facet',
+      { search: { categories: [{ slug: 'a', name: 'A', filters: { bodyy: ['SUV'] } }] } },
+      'search.categories[0].filters.bodyy',
+      'an unknown name',
+      /body/,
+      'body',
+    ],
+    [
+      'A2 an unknown kind of menu entry',
+      { menus: { header: [{ kind: 'modles', label: 'x' }] } },
+      'menus.header[0].kind',
+      '"modles"',
+      /models/,
+      'models',
+    ],
+    [
+      'A2 an unknown name inside a union',
+      { menus: { header: [{ kind: 'link', label: 'x', href: '/', emphasized: true }] } },
+      'menus.header[0].emphasized',
+      'an unknown name',
+      /emphasised/,
+      'emphasised',
+    ],
+    [
+      'A2 a link that leaves unseen',
+      { menus: { header: [{ kind: 'link', label: 'x', href: '//evil.example' }] } },
+      'menus.header[0].href',
+      '"//evil.example"',
+      /^a path starting with '\/'/,
+      null,
+    ],
+    [
+      'A2 a link with a script',
+      { menus: { header: [{ kind: 'link', label: 'x', href: 'javascript:alert(1)' }] } },
+      'menus.header[0].href',
+      '"javascript:alert(1)"',
+      /https/,
+      null,
+    ],
+    ['a missing setting', { name: undefined }, 'name', 'nothing', 'text', null],
+    ['a number as text', { search: { soldRetentionDays: '3' } }, 'search.soldRetentionDays', '"3"', 'a number', null],
+    ['a list instead of an object', { phones: [] }, 'phones', 'a list of 0', 'an object', null],
+    [
+      'a postcode of three digits',
+      { address: { ...ADDRESS, postcode: '487' } },
+      'address.postcode',
+      '"487"',
+      'four digits, such as 4870',
+      null,
+    ],
+    ['A1.8 a state abroad', { defaultState: 'NZ' }, 'defaultState', '"NZ"', 'QLD, NSW, VIC, TAS, SA, WA, NT or ACT', 'NT'],
+    ['a host with a port', { hosts: ['sample.localhost:3000'] }, 'hosts[0]', '"sample.localhost:3000"', /host name/, null],
+    [
+      'A26 an origin without TLS',
+      { media: { allowedOrigins: ['http://a.example'] } },
+      'media.allowedOrigins[0]',
+      '"http://a.example"',
+      /https origin/,
+      null,
+    ],
+    ['A26 a folder outside', { media: { folder: '../secrets' } }, 'media.folder', '"../secrets"', /without '..'/, null],
+    [
+      'A9.4 a term off the half years',
+      { finance: { lenders: [{ ...LENDER, termYears: 4.2 }] } },
+      'finance.lenders[0].termYears',
+      '4.2',
+      'a multiple of 0.5',
+      null,
+    ],
+    [
+      'A1.11 a promo card in first place',
+      { search: { promos: { positions: [0], cards: [] } } },
+      'search.promos.positions[0]',
+      '0',
+      'at least 1',
+      null,
+    ],
+  ])('%s', (_, changes, path, found, valid, near) => {
+    const problem = problemsOf(changes).find((candidate) => candidate.path === path)
+    expect(problem).toMatchObject({ severity: 'error', file: FILE, path, found, nearest: near })
+    expect(problem?.valid).toMatch(valid)
+    expect(problem?.message).toContain(`${path}: found ${found}; valid: `)
+  })
+
+  it('reports every fault, not only the first', () => {
+    expect(
+      problemsOf({ serch: {}, swiches: {}, template: 'x' })
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual(['serch', 'swiches', 'template'])
+  })
+
+  it('a syntax error has line and column', () => {
+    const result = parseSiteText('{\n  "slug": "a",\n  "name" "b"\n}', FILE)
+    expect(result.ok ? [] : result.problems).toMatchObject([
+      { file: FILE, message: expect.stringMatching(/^line 3, column 10: found .*; valid: ':' after the name/) },
+    ])
+  })
+
+  it('a name given twice is an error, though JSON.parse keeps the last', () => {
+    const result = parseSiteText('{"slug": "a", "slug": "b"}', FILE)
+    expect(result.ok ? '' : result.problems[0]?.message).toBe('line 1, column 15: found "slug" a second time; valid: each name once')
+  })
+})
+
+describe('settings that must agree', () => {
+  it.each([
+    ['A1.5 a dealership that is not there', { locations: [{ ...LOCATION, dealershipId: 'sampl' }] }, 'locations[0].dealershipId', 'sample'],
+    ['A18.1 one id for two locations', { locations: [LOCATION, { ...LOCATION, slug: 'b' }] }, 'locations[1].id', null],
+    ['A18.1 one slug for two locations', { locations: [LOCATION, { ...LOCATION, id: 'b' }] }, 'locations[1].slug', null],
+    [
+      'A18.1 two primary locations',
+      {
+        locations: [
+          { ...LOCATION, primary: true },
+          { ...LOCATION, id: 'b', slug: 'b', primary: true },
+        ],
+      },
+      'locations[1].primary',
+      null,
+    ],
+    [
+      'A18.1 stock moved to an unknown location',
+      { locations: [{ ...LOCATION, distributionLocations: ['b'] }] },
+      'locations[0].distributionLocations[0]',
+      null,
+    ],
+    [
+      'A18.2 closing before opening',
+      { locations: [{ ...LOCATION, openingHours: [{ weekday: 1, status: 'Open', open: '17:00', close: '09:00' }] }] },
+      'locations[0].openingHours[0].close',
+      null,
+    ],
+    [
+      'A18.2 a weekday twice',
+      {
+        locations: [
+          {
+            ...LOCATION,
+            openingHours: [
+              { weekday: 1, status: 'Closed' },
+              { weekday: 1, status: 'Closed' },
+            ],
+          },
+        ],
+      },
+      'locations[0].openingHours[1].weekday',
+      null,
+    ],
+    [
+      'A18.2 a mistyped time zone',
+      { locations: [{ ...LOCATION, timezone: 'Australia/Brisbn' }] },
+      'locations[0].timezone',
+      'Australia/Brisbane',
+    ],
+    ['a host twice', { hosts: ['a.localhost', 'a.localhost'] }, 'hosts[1]', null],
+    ['A1.23 a provider that is no lender', { finance: { provider: 'on', lenders: [LENDER] } }, 'finance.provider', 'one'],
+    [
+      'A9.13 a comparison rate below the interest rate',
+      { finance: { provider: 'one', lenders: [{ ...LENDER, comparisonRatePercent: 7 }] } },
+      'finance.lenders[0].comparisonRatePercent',
+      null,
+    ],
+    ['A1.11 positions without cards', { search: { promos: { positions: [3] } } }, 'search.promos.cards', null],
+    [
+      'A4.21 a slider the wrong way round',
+      { search: { priceSlider: { minimumDollars: 9000, maximumDollars: 9000 } } },
+      'search.priceSlider.maximumDollars',
+      null,
+    ],
+    [
+      'A4.31 one slug for two categories',
+      {
+        search: {
+          categories: [
+            { slug: 'a', name: 'A', filters: {} },
+            { slug: 'a', name: 'B', filters: {} },
+          ],
+        },
+      },
+      'search.categories[1].slug',
+      null,
+    ],
+    ['A1.5 a single-make template without a make', { template: 'paint-booth' }, 'manufacturer', null],
+    [
+      'A20.1 an announcement that ends before it starts',
+      { announcement: { message: 'x', startsOn: '2026-02-01', endsOn: '2026-01-01' } },
+      'announcement.endsOn',
+      null,
+    ],
+    ['copy with an unknown figure', { home: { ...HOME, yards: { title: '{location} yards' } } }, 'home.yards.title', 'locations'],
+    [
+      'a featured model that is not in the range',
+      { home: { ...HOME, hero: { ...HOME.hero, featuredModel: 'vale' } } },
+      'home.hero.featuredModel',
+      null,
+    ],
+  ])('%s', (_, changes, path, near) => {
+    expect(problemsOf(changes)).toMatchObject([{ severity: 'error', path, nearest: near }])
+  })
+})
+
+describe('warnings of law do not stop a site', () => {
+  const sydney = { ...ADDRESS, state: 'NSW' }
+  it.each([
+    ['D2.1 a box ticked beforehand', { switches: { optInPreTicked: true } }, 'switches.optInPreTicked'],
+    ['D2.2 invented sales', { switches: { salesCounter: 'synthetic', optInPreTicked: false } }, 'switches.salesCounter'],
+    [
+      'D2.4 a rate without its comparison rate',
+      { finance: { provider: 'one', lenders: [{ ...LENDER, comparisonRatePercent: null }] } },
+      'finance.lenders[0].comparisonRatePercent',
+    ],
+    ['A9.1 lenders and no provider', { finance: { lenders: [LENDER] } }, 'finance.provider'],
+    ['D2.5 masked everywhere', { switches: { footerPhone: false, optInPreTicked: false } }, 'switches.footerPhone'],
+    ['D2.5 no number at all', { phone: null, locations: [{ ...LOCATION, phone: null }] }, 'phone'],
+    ['D2.6 chosen reviews without saying so', { reviews: { filterNote: false } }, 'reviews.filterNote'],
+    ['D1 no licence number in New South Wales', { locations: [{ ...LOCATION, address: sydney }] }, 'locations[0].dealerLicenceNumber'],
+    [
+      'D2.10 no registration number in New South Wales',
+      { vehiclePage: { registration: 'never' }, locations: [{ ...LOCATION, address: sydney, dealerLicenceNumber: 'MD1' }] },
+      'vehiclePage.registration',
+    ],
+  ])('%s', (_, changes, path) => {
+    expect(problemsOf(changes)).toMatchObject([{ severity: 'warning', path, source: expect.any(String) }])
+  })
+
+  it.each(['QLD', 'SA', 'ACT'])('D1 %s asks for the licence number on request only', (state) => {
+    expect(problemsOf({ locations: [{ ...LOCATION, address: { ...ADDRESS, state } }] })).toEqual([])
+  })
+})
+
+describe('whatever the file holds', () => {
+  it('is answered, never thrown at', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (json) => {
+        const result = parseSite(json, FILE)
+        expect(result.ok || result.problems.length > 0).toBe(true)
+      }),
+    )
+  })
+
+  it('is answered when one setting of a sound site is anything', () => {
+    const names = Object.keys(sampleSettings({ switches: {}, search: {}, finance: {}, phones: {}, brands: [], legal: {}, models: {} }))
+    fc.assert(
+      fc.property(fc.constantFrom(...names), fc.jsonValue(), (name, value) => {
+        const result = parseSite(sampleSettings({ [name]: value }), FILE)
+        expect(result.ok || result.problems.length > 0).toBe(true)
+      }),
+    )
+  })
+
+  it('is answered for any text', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(parseSiteText(text, FILE).ok).toBe(false)
+      }),
+    )
+  })
+})

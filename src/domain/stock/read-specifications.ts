@@ -1,0 +1,91 @@
+/** Maker's data of the variant (A6.6), caravan particulars (A6.7), market prices and hotspots. */
+import { z } from 'zod'
+import type { CaravanSpecifications, Hotspots, ItemType, VehicleDetails, VehicleVariant } from '../vehicle/vehicle.ts'
+import { cellObject, storableText } from './cell-text.ts'
+import { countOf, cylindersOf, fuelConsumptionOf, lengthMetresOf, measureOf, priceCentsOf, type EngineSize } from './quantities.ts'
+import type { RawField } from './raw-vehicle.ts'
+import type { Reading } from './reading.ts'
+
+const MAX_KG = 200_000
+const MAX_MM = 30_000
+
+/** The variant, or `null` where nothing of it is given. */
+export function readVariant(reading: Reading, engine: EngineSize | null): VehicleVariant | null {
+  const measure = (field: RawField, max: number) => reading.value(field, (text) => measureOf(text, max), 'a number')
+  const lengthMm = (field: RawField) => {
+    const metres = reading.value(field, lengthMetresOf, 'a length in mm')
+    return metres === null ? null : Math.min(MAX_MM, Math.round(metres * 1000))
+  }
+  const variant: VehicleVariant = {
+    cylinders: reading.value('cylinders', cylindersOf, 'a number of cylinders'),
+    engineSizeCc: engine?.cc ?? null,
+    engineSizeLitres: engine?.litres ?? null,
+    induction: reading.text('induction') ?? (engine?.turbo === true ? 'Turbo' : null),
+    gearType: reading.text('gearType'),
+    fuelConsumptionCombined: reading.value('fuelConsumptionCombined', fuelConsumptionOf, 'litres for 100 km'),
+    fuelCapacity: measure('fuelCapacity', 2000),
+    grossVehicleMass: measure('grossVehicleMass', MAX_KG),
+    grossCombinationMass: measure('grossCombinationMass', MAX_KG),
+    vehicleLength: lengthMm('vehicleLength'),
+    vehicleHeight: lengthMm('vehicleHeight'),
+    vehicleWidth: lengthMm('vehicleWidth'),
+    towingCapacityBraked: measure('towingCapacityBraked', MAX_KG),
+    towBallMass: measure('towBallMass', 5000),
+    torque: measure('torque', 10_000),
+    powerKw: measure('powerKw', 3000),
+    ancapRating: reading.value('ancapRating', (text) => countOf(text, /stars?/i, 0, 5), 'stars from 0 to 5'),
+    ancapYear: reading.value('ancapYear', (text) => countOf(text, /ancap/i, 1993, 2100), 'a year'),
+    bodyConfiguration: reading.text('bodyconfiguration'),
+  }
+  return Object.values(variant).some((value) => value !== null) ? variant : null
+}
+
+/** Caravan particulars, or `null` for anything but a caravan. A tare above the ATM is warned of (formats.md §7). */
+export function readCaravan(reading: Reading, itemType: ItemType): CaravanSpecifications | null {
+  if (itemType !== 'caravan') return null
+  const mass = (field: RawField) => reading.value(field, (text) => measureOf(text, MAX_KG), 'kilograms')
+  const tareWeight = mass('tareWeight')
+  const aggregateTrailerMass = mass('aggregateTrailerMass') ?? mass('grossVehicleMass')
+  if (tareWeight !== null && aggregateTrailerMass !== null && tareWeight > aggregateTrailerMass) {
+    reading.warn(`tare ${tareWeight} kg is above the ATM of ${aggregateTrailerMass} kg: both kept`)
+  }
+  const specifications: CaravanSpecifications = {
+    bodyWidth: reading.value('bodyWidth', lengthMetresOf, 'a width in metres'),
+    bodyLength: reading.value('bodyLength', lengthMetresOf, 'a length in metres'),
+    tareWeight,
+    axleType: reading.text('axleType'),
+    sleeps: reading.value('sleeps', (text) => countOf(text, /berths?|people|sleeps/i, 0, 20), 'a number of people'),
+    aggregateTrailerMass,
+    towBallMass: mass('towBallMass'),
+  }
+  return Object.values(specifications).some((value) => value !== null) ? specifications : null
+}
+
+/** Market averages that a feed brings along (A8.10), dollars in the feed and cents here. */
+export function readMarketPrices(reading: Reading): VehicleDetails['autograbData'] {
+  const price = (field: RawField) => reading.value(field, priceCentsOf, 'a price')
+  const stateAverageMarketPriceCents = price('stateAveragePrice')
+  const averageMarketPriceCents = price('averagePrice')
+  return stateAverageMarketPriceCents === null && averageMarketPriceCents === null
+    ? null
+    : { stateAverageMarketPriceCents, averageMarketPriceCents }
+}
+
+const words = z.string().max(2000).transform(storableText)
+const hotspot = z.object({
+  id: z.union([words, z.number().transform(String)]),
+  description: words,
+  anchors: z.array(words).default([]),
+  positions: z.array(z.object({ activeAngle: z.number(), posX: z.number(), posY: z.number() })).default([]),
+})
+const hotspotsSchema = z.object({ exterior: z.array(hotspot).default([]), interior: z.array(hotspot).default([]) })
+
+/** Hotspots of the 360° view, or `null` where there are none or they have another shape. */
+export function readHotspots(reading: Reading): Hotspots | null {
+  const found = reading.raw('hotspots')
+  if (found === undefined || found === null || found === '') return null
+  const parsed = hotspotsSchema.safeParse(cellObject(found))
+  if (parsed.success) return parsed.data
+  reading.warn('hotspots left out: {exterior: [...], interior: [...]} with id, description, anchors and positions expected')
+  return null
+}

@@ -1,0 +1,54 @@
+/** What a feed format is: a table from its columns to our fields. */
+import { cellObject, cellText, storableText, textOf, type FeedRow } from './cell-text.ts'
+import { mapVehicle } from './map-vehicle.ts'
+import { isPrivateColumn } from './private-columns.ts'
+import { offer, type RawField, type RawVehicle } from './raw-vehicle.ts'
+import type { MapContext, MappedRow } from './stock-row.ts'
+
+export interface StockFormat {
+  /** As `--format` takes it. */
+  name: string
+  title: string
+  kind: 'csv' | 'json'
+  /** Columns that every file of the format has: it is recognised by them. */
+  signature: readonly string[]
+  /** Column → field; `null` for columns that are known and of no use here. What is not in the table goes to `extra`. */
+  columns: ReadonlyMap<string, RawField | null>
+  /** Objects whose members are columns too: `variant: {cylinders}` is the column `variant.cylinders`. */
+  nested?: readonly string[]
+  /** What a table cannot say: columns that have to be read together. */
+  refine?(raw: RawVehicle, cell: (column: string) => string | null): void
+}
+
+/** Columns of one row that are kept without a field; a row of thousands is no vehicle. */
+const MOST_EXTRA = 200
+
+/** Sorts a row into our fields by the format's table and reads it. Never throws, whatever the row holds. */
+export function mapRow(format: StockFormat, row: FeedRow, context: MapContext): MappedRow {
+  const cells = format.nested === undefined ? row : flattened(row, format.nested)
+  const raw: RawVehicle = { fields: {}, extra: {} }
+  let extras = 0
+  for (const [column, value] of Object.entries(cells)) {
+    const field = format.columns.get(column)
+    if (field !== undefined) {
+      if (field !== null) offer(raw, field, value)
+    } else if (extras < MOST_EXTRA && cellText(value) !== null && !isPrivateColumn(column)) {
+      extras += 1
+      raw.extra[storableText(column)] = storableText(textOf(value)).trim()
+    }
+  }
+  format.refine?.(raw, (column) => cellText(cells[column]))
+  return mapVehicle(raw, context)
+}
+
+/** The row with the members of its nested objects beside the other columns; an object may also be JSON in a cell of a CSV. */
+function flattened(row: FeedRow, nested: readonly string[]): FeedRow {
+  const cells: Record<string, unknown> = { ...row }
+  for (const column of nested) {
+    const object = cellObject(row[column])
+    if (object === null) continue
+    delete cells[column]
+    for (const [member, value] of Object.entries(object)) cells[`${column}.${member}`] ??= value
+  }
+  return cells
+}

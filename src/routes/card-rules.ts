@@ -1,0 +1,24 @@
+import { searchPath } from '#domain/search/search-path.ts'
+import { EMPTY_STATE } from '#domain/search/search-state.ts'
+import type { CardRules } from '#ui/card/card-view.ts'
+import type { PageContext } from './page.ts'
+
+/** Templates whose cards carry the masses that decide a sale: a layout's choice, not a site's. */
+const STAMPED_TEMPLATES = ['park-sign']
+
+/** How this site's cards are made. */
+export function cardRules(ctx: PageContext): CardRules {
+  const { site } = ctx
+  const dictionary = ctx.search.dictionary(site.slug)
+  return {
+    now: ctx.now,
+    subscriptionsOffered: site.switches.subscriptions,
+    noPriceText: site.vehiclePage.noPriceText,
+    showsSeries: site.switches.seriesInTitle,
+    usesCarsalesTitle: site.switches.seriesInTitle,
+    electricBadge: site.switches.electricBadge,
+    toyotaCertifiedBadge: site.switches.certifiedBadge,
+    showsMasses: STAMPED_TEMPLATES.includes(site.template),
+    similarHref: ({ make, model }) => searchPath({ ...EMPTY_STATE, filters: { make: [make], model: [model] } }, dictionary),
+  }
+}

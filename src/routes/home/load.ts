@@ -1,0 +1,38 @@
+import { shownLocations } from '#domain/site/lookups.ts'
+import type { PageLoader } from '../page.ts'
+import { searchForm } from './search-form.ts'
+import { arrivals, bill, board, brandWall, featured, find, hero, range, towMatch, visit, yards, type Figures } from './sections.ts'
+import type { HomeData } from './view.ts'
+
+/** The home page: figures counted now, sections the site has words for. */
+export const loadHome: PageLoader<HomeData> = async (ctx) => {
+  const { site } = ctx
+  const stock = await find(ctx, {}, { hitsPerPage: 1 })
+  const onStage = await featured(ctx)
+  const figures: Figures = {
+    vehicles: stock.count,
+    locations: shownLocations(site, 'sales').length,
+    brands: stock.facets.make.filter(({ count }) => count > 0).length,
+    ...(onStage === null ? {} : { model: onStage.count }),
+  }
+  const data: HomeData = {
+    hero: hero(ctx, figures),
+    search: searchForm(site, stock),
+    brandWall: brandWall(ctx, stock, figures),
+    featured: onStage,
+    range: await range(ctx),
+    board: await board(ctx),
+    arrivals: await arrivals(ctx),
+    yards: yards(ctx, figures),
+    bill: bill(ctx),
+    towMatch: await towMatch(ctx),
+    story: site.home.story,
+    visit: visit(ctx),
+  }
+  return {
+    kind: 'page',
+    status: 200,
+    head: { title: `${site.home.pageTitle} | ${site.name}`, description: site.home.description, canonical: '/', index: true },
+    data,
+  }
+}

@@ -1,0 +1,182 @@
+/** The sections of the home page, one function each: counts and cars from the index, words from the site. */
+import { localTime, timeText } from '#domain/hours/opening-hours.ts'
+import { priceDisplayOf } from '#domain/pricing/price-display.ts'
+import { searchPath } from '#domain/search/search-path.ts'
+import type { SearchResult, Sort } from '#domain/search/search.ts'
+import { EMPTY_STATE, requestOf, type SearchState } from '#domain/search/search-state.ts'
+import type { VehicleCard } from '#domain/search/vehicle-card.ts'
+import { fillIn } from '#domain/site/home.ts'
+import type { Location } from '#domain/site/locations.ts'
+import { primaryLocation, shownLocations } from '#domain/site/lookups.ts'
+import { isAvailable } from '#domain/vehicle/vehicle.ts'
+import { cardView } from '#ui/card/card-view.ts'
+import { silhouetteOf } from '#ui/silhouette/kinds.ts'
+import { cardRules } from '../card-rules.ts'
+import type { PageContext } from '../page.ts'
+import { locationView, mapPin, mapPins } from '../vehicle/location-view.ts'
+import type { HomeData, RangeModel } from './view.ts'
+
+type Filters = SearchState['filters']
+
+export function find(ctx: PageContext, filters: Filters, options: { sort?: Sort; hitsPerPage: number }): Promise<SearchResult> {
+  const state = { ...EMPTY_STATE, filters, sort: options.sort ?? null }
+  return ctx.search.search(ctx.site.slug, { ...requestOf(state, ctx.site.search), hitsPerPage: options.hitsPerPage })
+}
+
+export function hrefOf(ctx: PageContext, filters: Filters, sort: Sort | null = null): string {
+  return searchPath({ ...EMPTY_STATE, filters, sort }, ctx.search.dictionary(ctx.site.slug))
+}
+
+/** Figures that copy may name. */
+export type Figures = Parameters<typeof fillIn>[1]
+
+const STAND_IN_PAINT = '#a33b2f'
+
+export function hero({ site }: PageContext, figures: Figures): HomeData['hero'] {
+  const { title, text, silhouette, paint } = site.home.hero
+  return { title: fillIn(title, figures), text: fillIn(text, figures), kind: silhouette, hex: paint ?? STAND_IN_PAINT }
+}
+
+export function brandWall(ctx: PageContext, { facets }: SearchResult, figures: Figures): HomeData['brandWall'] {
+  const { brandWall: section } = ctx.site.home
+  if (section === null) return null
+  const brands = facets.make.filter(({ count }) => count > 0).map(({ value, count }) => ({ name: value, href: hrefOf(ctx, { make: [value] }), count }))
+  return { title: fillIn(section.title, figures), brands: brands.sort((one, other) => one.name.localeCompare(other.name, 'en-AU')) }
+}
+
+const ARRIVALS = { 'weather-map': 4, 'paint-booth': 4, 'park-sign': 3 } as const
+
+export async function arrivals(ctx: PageContext): Promise<HomeData['arrivals']> {
+  const { site } = ctx
+  const wanted = ARRIVALS[site.template]
+  const { hits } = await find(ctx, {}, { sort: 'latest', hitsPerPage: 5 * wanted })
+  const rules = cardRules(ctx)
+  const forSale = hits.filter(({ status }) => isAvailable(status))
+  // Cars with pictures first: the drawing is a stand-in, not a welcome.
+  const cards = forSale.toSorted((one, other) => Number(other.image !== null) - Number(one.image !== null)).slice(0, wanted)
+  if (cards.length === 0) return null
+  return { title: site.home.arrivals.title, linkText: site.home.arrivals.linkText, href: hrefOf(ctx, {}, 'latest'), cards: cards.map((card) => cardView(card, rules)) }
+}
+
+/** What a location says of its day. The page is kept for a day, so it says no more than that. */
+function today(location: Location, now: Date): { today: string; open: boolean } {
+  const { weekday } = localTime(location, now)
+  const hours = location.openingHours.find((day) => day.weekday === weekday)
+  if (hours?.status === 'Open') return { today: `Open today, ${timeText(hours.open)} to ${timeText(hours.close)}`, open: true }
+  return { today: hours === undefined ? '' : 'Closed today', open: false }
+}
+
+export function yards(ctx: PageContext, figures: Figures): HomeData['yards'] {
+  const { site, now } = ctx
+  const { yards: section } = site.home
+  if (section === null) return null
+  const locations = shownLocations(site, 'sales')
+  return {
+    title: fillIn(section.title, figures),
+    towns: locations.map((location) => ({
+      name: location.name,
+      href: hrefOf(ctx, { location_name: [location.name] }),
+      address: `${location.address.street}, ${location.address.city} ${location.address.state}`,
+      ...today(location, now),
+    })),
+    pins: mapPins(locations),
+  }
+}
+
+export async function range(ctx: PageContext): Promise<HomeData['range']> {
+  const { site } = ctx
+  const { range: section } = site.home
+  const make = site.manufacturer?.name
+  if (section === null || make === undefined) return null
+  const models = await Promise.all(site.models.range.map(async ({ name, line, paint, body }): Promise<RangeModel> => {
+    const filters = { make: [make], model: [name] }
+    const { hits, count } = await find(ctx, filters, { sort: 'lowest_price', hitsPerPage: 10 })
+    return { name, line, hex: paint, kind: silhouetteOf({ itemType: 'car', simpleBody: body }), href: hrefOf(ctx, filters), count, fromCents: cheapestCents(ctx, hits) }
+  }))
+  return { title: section.title, models }
+}
+
+function cheapestCents(ctx: PageContext, hits: readonly VehicleCard[]): number | null {
+  const rules = cardRules(ctx)
+  const prices = hits.filter(({ status }) => isAvailable(status)).map((card) => priceDisplayOf(card, rules))
+  return prices.reduce<number | null>((least, price) => (price.kind === 'price' && (least === null || price.cents < least) ? price.cents : least), null)
+}
+
+/** The model on stage and the first of it in stock. */
+export async function featured(ctx: PageContext): Promise<HomeData['featured']> {
+  const { site } = ctx
+  const make = site.manufacturer?.name
+  const model = site.models.range.find(({ slug }) => slug === site.home.hero.featuredModel)
+  if (make === undefined || model === undefined) return null
+  const filters = { make: [make], model: [model.name] }
+  const { hits, count } = await find(ctx, filters, { hitsPerPage: 10 })
+  const rules = cardRules(ctx)
+  const views = hits.filter(({ status }) => isAvailable(status)).map((card) => cardView(card, rules))
+  const shown = views.find(({ repayment }) => repayment !== null) ?? views[0]
+  return {
+    name: `${make} ${model.name}`,
+    href: hrefOf(ctx, filters),
+    count,
+    colours: model.colours.map(({ name, hex }) => ({ name, hex })),
+    card: shown === undefined ? null : { grade: shown.grade, price: shown.price, repayment: shown.repayment },
+  }
+}
+
+export async function board(ctx: PageContext): Promise<HomeData['board']> {
+  const { board: section } = ctx.site.home
+  if (section === null) return null
+  const entries = await Promise.all(section.entries.map(async ({ label, silhouette, paint, filters }) => {
+    const { count } = await find(ctx, filters, { hitsPerPage: 1 })
+    return { label, kind: silhouette, hex: paint ?? STAND_IN_PAINT, href: hrefOf(ctx, filters), count }
+  }))
+  return { title: section.title, entries }
+}
+
+export function bill({ site }: PageContext): HomeData['bill'] {
+  const { bill: section } = site.home
+  if (section === null) return null
+  const { title, text, lines, totalLabel, linkText, linkUrl } = section
+  return {
+    title,
+    text,
+    lines: lines.map(({ label, cents }) => ({ label, cents })),
+    totalLabel,
+    totalCents: lines.reduce((sum, { cents }) => sum + cents, 0),
+    link: linkText === null || linkUrl === null ? null : { label: linkText, href: linkUrl },
+  }
+}
+
+/** Rows of the tow table: the strongest, and the weakest for comparison. */
+const TOW_ROWS = 5
+
+export async function towMatch(ctx: PageContext): Promise<HomeData['towMatch']> {
+  const { towMatch: section } = ctx.site.home
+  if (section === null) return null
+  const { hits } = await find(ctx, { item_type: ['car'] }, { sort: 'highest_price', hitsPerPage: 100 })
+  const byModel = new Map<string, VehicleCard & { towingKg: number }>()
+  for (const card of hits) {
+    const { towingKg } = card
+    if (towingKg !== null && isAvailable(card.status) && !byModel.has(card.model)) byModel.set(card.model, { ...card, towingKg })
+  }
+  const sorted = [...byModel.values()].sort((one, other) => other.towingKg - one.towingKg)
+  const shown = sorted.length <= TOW_ROWS ? sorted : [...sorted.slice(0, TOW_ROWS - 1), ...sorted.slice(-1)]
+  return {
+    title: section.title,
+    text: section.text,
+    guide: section.guide,
+    atmKg: section.defaultAtmKg,
+    rows: shown.map(({ make, model, towingKg }) => ({
+      name: `${make} ${model}`,
+      href: hrefOf(ctx, { make: [make], model: [model] }),
+      kg: towingKg,
+      pulls: towingKg >= section.defaultAtmKg,
+    })),
+  }
+}
+
+export function visit({ site }: PageContext): HomeData['visit'] {
+  const { visit: section } = site.home
+  const location = primaryLocation(site)
+  if (section === null || location === null) return null
+  return { title: section.title, text: section.text, location: locationView(site, location), pin: mapPin(location) }
+}

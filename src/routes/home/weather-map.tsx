@@ -1,0 +1,97 @@
+import { formatCount } from '#domain/money/money.ts'
+import { CoastMap } from '#ui/location/coast-map.tsx'
+import { paintClass } from '#ui/paint/site-paints.ts'
+import { PaintedSilhouette, Silhouette } from '#ui/silhouette/silhouette.tsx'
+import type { PageProps } from '../pages.tsx'
+import { Arrivals } from './arrivals.tsx'
+import { budgetChoices, Choose, FIELDS, SEARCH_ACTION } from './choose.tsx'
+import type { HomeData, SearchFormView } from './view.ts'
+
+/** The weather map: a horizon with isobars, the search panel across it, a wall of brands. */
+export function WeatherMapHome({ site, data }: PageProps<HomeData>) {
+  const { hero, search, brandWall, arrivals, yards } = data
+  return (
+    <>
+      <section className="hz">
+        <span className="iso" />
+        <div className="wrap hz__in">
+          <div className="hz__t">
+            <h1 className="h-hero">{hero.title}</h1>
+            <p className="lede">{hero.text}</p>
+          </div>
+          <div className={`hz__car ${paintClass(hero.hex)}`}><PaintedSilhouette kind={hero.kind} hex={hero.hex} /></div>
+        </div>
+      </section>
+      <div className="wrap"><Ask search={search} /></div>
+      {brandWall === null ? null : (
+        <section className="sec">
+          <div className="wrap">
+            <div className="sec__head"><h2 className="h2 h2--lines">{brandWall.title}</h2></div>
+            <div className="wall">
+              {brandWall.brands.map(({ name, href, count }) => <a key={name} href={href}>{name}<sup>{count}<span className="vh"> in stock</span></sup></a>)}
+            </div>
+          </div>
+        </section>
+      )}
+      <Arrivals arrivals={arrivals} site={site} />
+      <Yards yards={yards} searchPath={site.searchPath} />
+    </>
+  )
+}
+
+function Ask({ search }: { search: SearchFormView }) {
+  const budgets = budgetChoices(search.budgetsDollars)
+  return (
+    <form className="ask" action={SEARCH_ACTION} method="get" aria-label="Find a vehicle">
+      <div className="ask__c">
+        <span className="lbl" id="ask-budget">Budget</span>
+        {search.bars === null ? null : <svg className="spark" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true"><path d={search.bars} /></svg>}
+        <div className="ask__pair" role="group" aria-labelledby="ask-budget">
+          <Choose label="From" name={FIELDS.lowestPrice} any="Any" choices={budgets.map(({ value, label }) => ({ value, label: label.replace('Up to ', '') }))} labelClass="lbl mute" />
+          <Choose label="To" name={FIELDS.highestPrice} any="Any" choices={budgets.map(({ value, label }) => ({ value, label: label.replace('Up to ', '') }))} labelClass="lbl mute" />
+        </div>
+      </div>
+      <fieldset className="ask__c">
+        <legend className="lbl">Body</legend>
+        <div className="bodies">
+          {search.bodies.map(({ value, label, kind }) => (
+            <label key={value}>
+              <input type="checkbox" name={FIELDS.body} value={value} />
+              <Silhouette kind={kind} paint="silver" />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="ask__c">
+        <Choose label="Brand" name={FIELDS.make} any={`Any of ${search.makes.length} brands`} choices={search.makes} labelClass="lbl" />
+        <Choose label="Yard" name={FIELDS.yard} any="Any yard" choices={search.yards} labelClass="lbl" />
+      </div>
+      <div className="ask__c"><button className="btn btn--go">{`Search ${formatCount(search.count)}`}<span className="only-narrow"> vehicles</span></button></div>
+    </form>
+  )
+}
+
+function Yards({ yards, searchPath }: { yards: HomeData['yards']; searchPath: string }) {
+  if (yards === null) return null
+  return (
+    <section className="deep sec">
+      <div className="wrap yards">
+        <div>
+          <h2 className="h2">{yards.title}</h2>
+          <ul className="yards__list">
+            {yards.towns.map(({ name, address, today, open, href }) => (
+              <li key={name}>
+                <b className="h3">{href === null ? name : <a href={href}>{name}</a>}</b>
+                <span className={open ? 'open' : 'open open--shut'}>{today}</span>
+                <span className="mute sm">{address}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="row"><a className="btn btn--go" href={searchPath}>See what is at every yard</a></p>
+        </div>
+        <CoastMap pins={yards.pins} label={`Map of yards: ${yards.pins.map(({ label }) => label).join(', ')}`} />
+      </div>
+    </section>
+  )
+}

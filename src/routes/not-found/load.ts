@@ -1,0 +1,14 @@
+import type { PageContext, PageLoader, PageResult } from '../page.ts'
+import type { NotFoundData } from './page.tsx'
+
+/** The answer for an address that names nothing of this site. */
+export function notFound(ctx: PageContext, path: string): PageResult<NotFoundData> & { kind: 'page' } {
+  return {
+    kind: 'page',
+    status: 404,
+    head: { title: `Not found | ${ctx.site.name}`, description: `This page does not exist at ${ctx.site.name}.`, canonical: path, index: false },
+    data: { kind: 'not-found' },
+  }
+}
+
+export const loadNotFound: PageLoader<NotFoundData> = (ctx, { url }) => Promise.resolve(notFound(ctx, url.pathname))

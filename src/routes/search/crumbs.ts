@@ -1,0 +1,25 @@
+import { searchPath } from '#domain/search/search-path.ts'
+import type { SearchDictionary } from '#domain/search/search-dictionary.ts'
+import type { Facet } from '#domain/search/search.ts'
+import { EMPTY_STATE, type SearchState } from '#domain/search/search-state.ts'
+import { modelWithoutMake } from '#domain/vehicle/model-without-make.ts'
+import type { Crumb } from '#ui/breadcrumb/breadcrumb.tsx'
+import { conditionWords } from './search-title.ts'
+
+/** The path from home to a search: condition, make, model, body, each with all before it (A2.16). */
+export function searchCrumbs(filters: SearchState['filters'], dictionary: SearchDictionary): Crumb[] {
+  const crumbs: Crumb[] = [{ label: 'Home', href: '/' }]
+  const kept: Partial<Record<Facet, readonly string[]>> = {}
+  const add = (facet: Facet, label: (value: string) => string) => {
+    const values = filters[facet]
+    const [only] = values ?? []
+    if (values === undefined || only === undefined || (facet !== 'car_type' && values.length > 1)) return
+    kept[facet] = values
+    crumbs.push({ label: label(only), href: searchPath({ ...EMPTY_STATE, filters: { ...kept } }, dictionary) })
+  }
+  add('car_type', () => `${conditionWords(filters.car_type ?? [])} cars`)
+  add('make', (make) => make)
+  add('model', (model) => modelWithoutMake(filters.make?.[0] ?? '', model))
+  add('body', (body) => body)
+  return crumbs
+}

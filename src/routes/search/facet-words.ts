@@ -1,0 +1,49 @@
+/** What facets and their values are called on pages. The index keeps the specification's names. */
+import type { Facet } from '#domain/search/search.ts'
+import { STATE_NAMES } from '#domain/site/state-names.ts'
+import type { Site } from '#domain/site/site.ts'
+
+export const FACET_TITLES: Record<Facet, string> = {
+  badge: 'Grade',
+  status: 'Availability',
+  car_type: 'Condition',
+  categories: 'Category',
+  city: 'City',
+  colour: 'Colour',
+  dealership_name: 'Dealership',
+  filtered_features: 'Features',
+  item_type: 'Type',
+  km: 'Kilometres',
+  location_name: 'Yard',
+  make: 'Brand',
+  make_model: 'Model',
+  model: 'Model',
+  price: 'Price',
+  subscription_price: 'Subscription',
+  price_range: 'Price range',
+  seats: 'Seats',
+  body: 'Body',
+  drive: 'Drive',
+  fuel: 'Fuel',
+  transmission: 'Transmission',
+  state: 'State',
+  tag: 'Tag',
+  weekly_price_range: 'Weekly price',
+  year: 'Year',
+  certified: 'Certified',
+}
+
+const VALUE_WORDS: Partial<Record<Facet, Record<string, string>>> = {
+  car_type: { new: 'New', demo: 'Demo', used: 'Used' },
+  item_type: { car: 'Cars', motorcycle: 'Motorcycles', caravan: 'Caravans', truck: 'Trucks', trailer: 'Trailers', boat: 'Boats' },
+  status: { in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Sold', unavailable: 'Unavailable' },
+  certified: { true: 'Certified' },
+  state: STATE_NAMES,
+}
+
+/** A value in words. Most values are words already. */
+export function valueLabel(site: Pick<Site, 'search'>, facet: Facet, value: string): string {
+  if (facet === 'categories') return site.search.categories.find(({ slug }) => slug === value)?.name ?? value
+  if (facet === 'seats') return value === '1' ? '1 seat' : `${value} seats`
+  return VALUE_WORDS[facet]?.[value] ?? value
+}

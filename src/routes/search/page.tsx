@@ -1,0 +1,62 @@
+import { formatCount } from '#domain/money/money.ts'
+import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { PromoCard } from '#ui/card/promo-card.tsx'
+import { Filters, FILTERS_ID } from '#ui/filters/filters.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { FinanceNoteText } from '#ui/price/finance-note.tsx'
+import { AppliedChips } from '#ui/results/chips.tsx'
+import { EmptyResults } from '#ui/results/empty-results.tsx'
+import { Pagination } from '#ui/results/pagination.tsx'
+import { SortForm } from '#ui/results/sort-form.tsx'
+import { NotFoundPage, type NotFoundData } from '../not-found/page.tsx'
+import type { PageProps } from '../pages.tsx'
+import type { SearchData } from './load.ts'
+
+/** Pictures of the first row are wanted at once; the rest when they come into view. */
+const EAGER = 3
+
+export function SearchPage({ site, data }: PageProps<SearchData | NotFoundData>) {
+  if (data.kind === 'not-found') return <NotFoundPage site={site} />
+  return (
+    <div className="wrap results">
+      <Breadcrumb crumbs={data.crumbs} here={data.here} />
+      <h1 className="h2 results__h">{data.title}</h1>
+      <div className="results__g">
+        <Filters filters={data.filters} />
+        <section aria-label="Results">
+          <ResultsBar data={data} />
+          <AppliedChips chips={data.chips} clearHref={data.filters.clearHref} />
+          {data.count === 0 ? <EmptyResults of="cars" clearHref={data.emptyHref} waysOut={data.waysOut} /> : <ResultList items={data.items} />}
+          {data.pages === null ? null : <Pagination links={data.pages} />}
+          {site.finance === null || data.count === 0 ? null : <div className="legal--after"><FinanceNoteText note={site.finance} /></div>}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function ResultsBar({ data }: { data: SearchData }) {
+  const { count, filters, sort } = data
+  return (
+    <div className="bar">
+      <p role="status"><b>{formatCount(count)}</b> <span className="mute">{count === 1 ? 'vehicle matches' : 'vehicles match'}</span></p>
+      <div className="bar__tools">
+        <button type="button" className="btn btn--solid btn--sm only-narrow" popoverTarget={FILTERS_ID}>
+          <Icon name="filters" />{filters.chosen === 0 ? 'Filters' : `Filters (${filters.chosen})`}
+        </button>
+        <SortForm sort={sort} target={filters.target} />
+      </div>
+    </div>
+  )
+}
+
+function ResultList({ items }: { items: SearchData['items'] }) {
+  return (
+    <div className="grid">
+      {items.map((item, place) => item.kind === 'card'
+        ? <Card key={item.card.id} view={item.card} eager={place < EAGER} />
+        : <PromoCard key={`promo${place}`} promo={item.promo} />)}
+    </div>
+  )
+}

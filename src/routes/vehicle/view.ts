@@ -1,0 +1,114 @@
+/** The vehicle page's content, worked out from the vehicle (A6). */
+import { STATE_NAMES } from '#domain/site/state-names.ts'
+import { formatCount } from '#domain/money/money.ts'
+import { GALLERY_WIDTHS } from '#domain/media/picture-ladder.ts'
+import { pictureSrcSet, pictureUrl } from '#domain/media/picture-url.ts'
+import { belowMarketCents } from '#domain/pricing/below-market.ts'
+import { priceDisplayOf } from '#domain/pricing/price-display.ts'
+import type { VehicleCard } from '#domain/search/vehicle-card.ts'
+import { locationById, shownLocations } from '#domain/site/lookups.ts'
+import { phoneFor } from '#domain/site/phones.ts'
+import { badgeOf, type Badge } from '#domain/vehicle/badge.ts'
+import { dealerCommentsOf, type CutText } from '#domain/vehicle/dealer-comments.ts'
+import { keyInformation, showsRegistration, specificationsOf, type LabelledFact } from '#domain/vehicle/key-information.ts'
+import { isAvailable, type Vehicle } from '#domain/vehicle/vehicle.ts'
+import { vehicleTitleOf } from '#domain/vehicle/vehicle-title.ts'
+import type { Crumb } from '#ui/breadcrumb/breadcrumb.tsx'
+import type { CardRules, CardView, Fact } from '#ui/card/card-view.ts'
+import type { Photo } from '#ui/gallery/gallery.tsx'
+import type { MapPin } from '#ui/location/coast-map.tsx'
+import type { LocationView } from '#ui/location/location-panel.tsx'
+import { paintOf, type Paint } from '#ui/paint/paints.ts'
+import { silhouetteOf, type SilhouetteKind } from '#ui/silhouette/kinds.ts'
+import type { PriceCardView } from '#ui/vehicle/price-card.tsx'
+import { cardRules } from '../card-rules.ts'
+import type { PageContext } from '../page.ts'
+import { searchCrumbs } from '../search/crumbs.ts'
+import { telephone } from '../telephone.ts'
+import { locationView, mapPin, mapPins } from './location-view.ts'
+
+export interface VehicleData {
+  kind: 'vehicle'
+  crumbs: Crumb[]
+  here: string
+  badge: Badge | null
+  photos: Photo[]
+  silhouette: SilhouetteKind
+  paint: Paint
+  priceCard: PriceCardView
+  keyInformation: LabelledFact[]
+  equipment: string[]
+  comments: CutText
+  specifications: LabelledFact[]
+  location: { view: LocationView; pin: MapPin | null; pins: MapPin[] } | null
+  similar: { cards: CardView[]; href: string }
+}
+
+/** Everything the page shows. `card` is the vehicle's card where it is listed: it knows the lender's offer. */
+export function vehicleView(ctx: PageContext, vehicle: Vehicle, card: VehicleCard | null, similar: VehicleData['similar']): VehicleData {
+  const { site } = ctx
+  const rules = cardRules(ctx)
+  const location = locationById(site, vehicle.locationId)
+  const names = vehicleTitleOf(vehicle, { ...rules, showsSeries: site.switches.seriesInBreadcrumb })
+  return {
+    kind: 'vehicle',
+    crumbs: searchCrumbs({ car_type: [vehicle.carType], make: [vehicle.make], model: [vehicle.model] }, ctx.search.dictionary(site.slug)),
+    here: names.full,
+    badge: badgeOf(vehicle, rules, ctx.now),
+    photos: photosOf(vehicle, names.full),
+    silhouette: silhouetteOf(vehicle),
+    paint: paintOf(vehicle.simpleColour),
+    priceCard: priceCardView(ctx, vehicle, card, rules, similar.href),
+    keyInformation: keyInformation(vehicle, { registration: showsRegistration(site.vehiclePage.registration, location?.address.state ?? null) }),
+    equipment: vehicle.standardEquipment,
+    comments: dealerCommentsOf(vehicle.dealercomments),
+    specifications: specificationsOf(vehicle),
+    location: location === null ? null : { view: locationView(site, location), pin: mapPin(location), pins: mapPins(shownLocations(site, 'sales')) },
+    similar,
+  }
+}
+
+function photosOf({ images, colour }: Vehicle, name: string): Photo[] {
+  const real = images.filter(({ isDefault }) => !isDefault)
+  const what = colour === null ? name : `${name}, ${colour.toLowerCase()}`
+  return real.map((image, place) => ({
+    src: pictureUrl(image, 1440),
+    srcSet: pictureSrcSet(image, [640, ...GALLERY_WIDTHS]),
+    thumbnail: pictureUrl(image, 320),
+    alt: `${what}, photo ${place + 1} of ${real.length}`,
+  }))
+}
+
+function priceCardView(ctx: PageContext, vehicle: Vehicle, card: VehicleCard | null, rules: CardRules, similarHref: string): PriceCardView {
+  const { site } = ctx
+  const location = locationById(site, vehicle.locationId)
+  const title = vehicleTitleOf(vehicle, rules)
+  const price = priceDisplayOf(vehicle, rules)
+  const average = vehicle.autograbData?.stateAverageMarketPriceCents ?? null
+  const below = price.kind === 'price' ? belowMarketCents({ ...vehicle, stateAverageMarketPriceCents: average }, price.cents) : null
+  const state = location?.address.state ?? site.defaultState
+  const seller = location?.dealerLicenceNumber ? `${site.legalName}, motor dealer licence ${location.dealerLicenceNumber}.` : `${site.legalName}.`
+  return {
+    title: title.main,
+    grade: title.grade,
+    whereabouts: [location?.name, `Stock ${vehicle.stocknum}`].filter(Boolean).join(' · '),
+    price,
+    belowMarket: below === null ? null : { cents: below, of: `the ${STATE_NAMES[state]} market average` },
+    repayment: price.kind === 'price' ? (card?.repayment ?? null) : null,
+    facts: iconFacts(vehicle),
+    phone: telephone(phoneFor(site, vehicle.carType, location)),
+    emailHref: `mailto:${location?.email ?? site.email}?subject=${encodeURIComponent(`${title.full}, stock ${vehicle.stocknum}`)}`,
+    seller,
+    similarHref: isAvailable(vehicle.status) ? null : similarHref,
+  }
+}
+
+/** Kilometres, transmission, body (A6.9). */
+function iconFacts({ km, simpleTransmission, simpleBody }: Vehicle): Fact[] {
+  const facts: (Fact | null)[] = [
+    km === null ? null : { icon: 'kilometres', text: `${formatCount(km)} km` },
+    simpleTransmission === null ? null : { icon: 'gears', text: simpleTransmission },
+    simpleBody === null ? null : { icon: 'body', text: simpleBody },
+  ]
+  return facts.filter((fact) => fact !== null)
+}

@@ -1,0 +1,55 @@
+import type { Logger } from 'pino'
+import type { Build } from './build/ensure-build.ts'
+import type { Environment } from './env.ts'
+import { createApp } from './http/app.ts'
+import { registerHealth } from './http/health.ts'
+import { registerSiteHost } from './http/site-host.ts'
+import { readPageAssets, registerAssets } from './pages/assets.ts'
+import { PageCache } from './pages/page-cache.ts'
+import { registerPages } from './pages/page-route.ts'
+import { RenderQueue } from './pages/render-queue.ts'
+import { loadRenderer } from './pages/renderer.ts'
+import { registerPictureRoute } from './pictures/picture-route.ts'
+import type { Services } from './services.ts'
+
+export interface HttpServer {
+  /** Resolves with the port. */
+  listen(address: { host: string; port: number }): Promise<number>
+  /** Takes no new requests, waits for those in flight up to SHUTDOWN_SECONDS. */
+  stop(): Promise<void>
+}
+
+/** Everything that answers HTTP, on top of the opened services. */
+export async function createHttpServer(env: Environment, logger: Logger, services: Services, build: Build): Promise<HttpServer> {
+  const app = createApp(env, logger)
+  let stopping = false
+  registerHealth(app, services.readiness, () => stopping)
+  registerSiteHost(app, services.sites)
+  await registerAssets(app, build.clientDir)
+  registerPictureRoute(app, { db: services.database.db, store: services.pictures, siteOf: (request) => request.servedSite?.site ?? null })
+  registerPages(app, {
+    build: build.id,
+    render: await loadRenderer(build.serverEntry),
+    assetsFor: await readPageAssets(build.clientDir),
+    cache: new PageCache(env.PAGE_CACHE_MB * 1024 * 1024),
+    queue: new RenderQueue(),
+    now: () => new Date(),
+    services: { db: services.database.db, search: services.search },
+  })
+  return {
+    listen: async ({ host, port }) => {
+      await app.listen({ host, port })
+      const address = app.server.address()
+      return typeof address === 'object' && address !== null ? address.port : port
+    },
+    stop: async () => {
+      stopping = true
+      const deadline = setTimeout(() => {
+        logger.warn({ seconds: env.SHUTDOWN_SECONDS }, 'requests still in flight were cut off')
+        app.server.closeAllConnections()
+      }, env.SHUTDOWN_SECONDS * 1000)
+      await app.close()
+      clearTimeout(deadline)
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { readEnvironment, type Environment } from './env.ts'
+import { ensureBuild } from './build/ensure-build.ts'
+import { loadDemoStock } from './demo-stock.ts'
+import { createHttpServer } from './http-server.ts'
+import { createLogger } from './logger.ts'
+import { openServices, type Services } from './services.ts'
+import { firstSignal } from './signals.ts'
+
+interface Io {
+  stdout: NodeJS.WriteStream
+  stderr: NodeJS.WriteStream
+}
+
+/**
+ * Serves every site until SIGTERM or SIGINT; then lets requests in flight finish, and stops the embedded database cleanly.
+ * Resolves with the exit code. Throws `EnvironmentError` for a faulty setting, and an error of one line for anything else
+ * that keeps it from starting.
+ */
+export async function serve(args: string[], io: Io): Promise<number> {
+  if (args.length > 0) throw new Error(`serve takes no arguments, found "${args[0]}"; its settings come from the environment (docs/environment.md)`)
+  const startedAt = performance.now()
+  const env = readEnvironment(process.env)
+  const logger = createLogger(env, io.stderr)
+  const say = (line: string) => void io.stdout.write(`${line}\n`)
+  const stopAsked = firstSignal(['SIGTERM', 'SIGINT'])
+
+  const build = await ensureBuild(process.cwd(), say)
+  const services = await openServices(env, logger)
+  try {
+    say(`Database: ${services.database.describe}`)
+    if (env.DEMO_STOCK === 'auto') await loadDemoStock(services, { dataDir: env.DATA_DIR, io })
+    await services.start()
+    const server = await createHttpServer(env, logger, services, build)
+    const port = await listen(server, env)
+    announce(services, env, port, say)
+    say(`Ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Stop with Ctrl+C.`)
+    const signal = await stopAsked
+    logger.info({ signal }, 'stopping')
+    await server.stop()
+    return 0
+  } finally {
+    await services.close()
+    logger.info('stopped')
+  }
+}
+
+async function listen(server: { listen(address: { host: string; port: number }): Promise<number> }, env: Environment): Promise<number> {
+  return server.listen({ host: env.HOST, port: env.PORT }).catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'EADDRINUSE') throw new Error(`port ${env.PORT} on ${env.HOST} is taken by another program; set PORT to a free one, or to 0 for any`)
+    if (code === 'EACCES') throw new Error(`port ${env.PORT} may not be opened by this user; set PORT to one above 1023`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new Error(`HOST is "${env.HOST}", which is no address of this machine; 127.0.0.1 and 0.0.0.0 are always valid`)
+    throw error
+  })
+}
+
+function announce(services: Services, env: Environment, port: number, say: (line: string) => void): void {
+  for (const { name, slug, hosts, faulty, problems } of services.sites.list()) {
+    say(`${name ?? slug}: http://${hosts[0] ?? slug}:${port}`)
+    if (faulty) for (const { message } of problems) say(`  ${message}`)
+  }
+  say(`All sites: http://${env.HOST === '0.0.0.0' || env.HOST === '127.0.0.1' ? 'localhost' : env.HOST}:${port}`)
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import { findPicture, type KnownPicture } from '#data/pictures.ts'
+import type { Database } from '#data/schema.ts'
+import type { PictureSubject } from '#domain/media/parse-picture-url.ts'
+
+type NamedPicture = Exclude<PictureSubject, { kind: 'none' }>
+
+const MOST_KEPT = 20_000
+const KEPT_MS = 10 * 60 * 1000
+/** Short, so that a picture just taken in soon shows; long enough that one guessed address asks the database once. */
+const UNKNOWN_KEPT_MS = 2000
+
+/**
+ * Which pictures a site has. A site reaches only its own: the same bytes may be kept for another dealer, and a hash
+ * learned there opens nothing here. A fixed number of answers is remembered.
+ */
+export class PictureCatalogue {
+  readonly #answers: LRUCache<string, { picture: KnownPicture | null }, { siteId: string; named: NamedPicture }>
+
+  constructor(db: Kysely<Database>) {
+    this.#answers = new LRUCache({
+      max: MOST_KEPT,
+      ignoreFetchAbort: true,
+      fetchMethod: async (_key, _stale, { context: { siteId, named }, options }) => {
+        const picture = await findPicture(db, siteId, named)
+        options.ttl = picture === null ? UNKNOWN_KEPT_MS : KEPT_MS
+        return { picture }
+      },
+    })
+  }
+
+  /** The picture, or null when the site has none such. Many who ask at once cost one query. */
+  async find(siteId: string, named: NamedPicture): Promise<KnownPicture | null> {
+    const answer = await this.#answers.fetch(keyOf(siteId, named), { context: { siteId, named } })
+    return answer?.picture ?? null
+  }
+
+  /** Asks the database again the next time. */
+  forget(siteId: string, named: NamedPicture): void {
+    this.#answers.delete(keyOf(siteId, named))
+  }
+}
+
+function keyOf(siteId: string, named: NamedPicture): string {
+  return named.kind === 'content' ? `${siteId}/${named.contentHash}` : `${siteId}/s/${named.sourceId}`
+}

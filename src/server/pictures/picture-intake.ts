@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely'
+import { publicNetwork, type PictureNetwork } from '#adapters/pictures/picture-network.ts'
+import type { Database } from '#data/schema.ts'
+import type { PictureSite } from '#domain/media/site-pictures.ts'
+import type { PictureStore } from '#ports/picture-store.ts'
+import { takeInPictures } from './take-in-pictures.ts'
+
+export interface PictureIntakeOptions {
+  db: Kysely<Database>
+  /** The sites that are served now; asked before each round, since settings change while the program runs. */
+  sites: () => readonly PictureSite[]
+  store: PictureStore
+  log: { info(fields: object, message: string): void; warn(fields: object, message: string): void }
+  network?: PictureNetwork
+  now?: () => Date
+  /** How often sites are looked through without being told to, for tries that have become due. */
+  everyMs?: number
+}
+
+export interface PictureIntake {
+  /** Looks through a site's pictures soon. Kicks while it is being looked through lead to one more round. */
+  kick(siteId: string): void
+  /** Resolves when no round is running or waiting. */
+  settled(): Promise<void>
+  /** Ends the round that is running; pictures already taken in stay. */
+  close(): Promise<void>
+}
+
+/** Takes in pictures in the background, one site at a time: every site at the start, then those kicked or due. */
+export function startPictureIntake(options: PictureIntakeOptions): PictureIntake {
+  const { db, store, log, now = () => new Date() } = options
+  const network = options.network ?? publicNetwork()
+  const stop = new AbortController()
+  const waiting = new Set<string>()
+  let running: Promise<void> | null = null
+
+  const round = async (siteId: string): Promise<void> => {
+    const site = options.sites().find(({ slug }) => slug === siteId)
+    if (site === undefined) return
+    try {
+      const summary = await takeInPictures({ db, site, store, network, now, signal: stop.signal })
+      if (summary.takenIn + summary.failed > 0) log.info({ site: siteId, ...summary }, 'pictures taken in')
+    } catch (error) {
+      // The database may be away for a moment; what was not done is found again in the next round.
+      log.warn({ site: siteId, err: error }, 'pictures could not be taken in')
+    }
+  }
+  const work = async (): Promise<void> => {
+    for (const siteId of waiting) {
+      if (stop.signal.aborted) break
+      waiting.delete(siteId)
+      await round(siteId)
+    }
+    running = null
+  }
+  const kick = (siteId: string): void => {
+    if (stop.signal.aborted) return
+    waiting.add(siteId)
+    running ??= Promise.resolve().then(work)
+  }
+  const kickAll = (): void => { for (const site of options.sites()) kick(site.slug) }
+  const settled = async (): Promise<void> => {
+    if (running === null) return
+    await running
+    await settled()
+  }
+  const timer = setInterval(kickAll, options.everyMs ?? 5 * 60_000)
+  timer.unref()
+  kickAll()
+
+  return {
+    kick,
+    settled,
+    close: async () => {
+      clearInterval(timer)
+      stop.abort()
+      await running
+      network.close()
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { commentHtmlOf } from '#adapters/stock-feed/comments-html.ts'
+import type { ImportRow } from '#data/stock-import/import-row.ts'
+import { cellText } from '#domain/stock/cell-text.ts'
+import { mapRow } from '#domain/stock/stock-format.ts'
+import type { MapContext } from '#domain/stock/stock-row.ts'
+import type { StockFeed } from '#ports/stock-feed.ts'
+import type { ImportSite } from './import-site.ts'
+
+/** The feed's rows, each understood or refused; comments made safe. Read as they are asked for. */
+export async function* importRows(feed: StockFeed, site: ImportSite, now: Date): AsyncGenerator<ImportRow> {
+  const { locationIds, dealershipIds, defaultImagePatterns = [] } = site
+  const context: MapContext = { thisYear: now.getUTCFullYear(), locationIds, dealershipIds, defaultImagePatterns }
+  for await (const record of feed.records) {
+    const { line } = record
+    if (record.kind === 'unreadable') {
+      yield { kind: 'refused', line, stocknum: null, raw: record.raw(), reason: record.problem }
+      continue
+    }
+    const mapped = mapRow(feed.format, record.row, context)
+    if (mapped.kind === 'refused') {
+      yield { kind: 'refused', line, stocknum: cellText(mapped.stocknum), raw: record.raw(), reason: mapped.reason }
+      continue
+    }
+    const { dealercomments } = mapped.row.details
+    if (dealercomments !== null) mapped.row.details.dealercomments = commentHtmlOf(dealercomments) || null
+    yield { kind: 'taken', line, row: mapped.row, warnings: mapped.warnings }
+  }
+}

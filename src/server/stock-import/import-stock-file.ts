@@ -1,0 +1,127 @@
+/** A feed file into a site's stock: reader, rules and database put together. For the command line, the demo and the web. */
+import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Kysely } from 'kysely'
+import { openStockFeed } from '#adapters/stock-feed/open-stock-feed.ts'
+import type { RunCounts, RunInfo } from '#data/stock-import/import-runs.ts'
+import { recordFailedRun } from '#data/stock-import/import-runs.ts'
+import { guardSentence, importStock } from '#data/stock-import/import-stock.ts'
+import type { StagedFeed } from '#data/stock-import/stage-rows.ts'
+import type { Database } from '#data/schema.ts'
+import { BrokenFeedError } from '#ports/stock-feed.ts'
+import { importRows } from './import-rows.ts'
+import type { ImportSite } from './import-site.ts'
+
+export interface ImportProgress {
+  rowsRead: number
+  bytesRead: number
+  /** Size of the feed, or `null` for a stream. */
+  bytesTotal: number | null
+}
+
+interface ImportOptions {
+  db: Kysely<Database>
+  site: ImportSite
+  /** Name of the feed's format; recognised from its columns when left out. */
+  format?: string
+  /** In a full feed, what is missing has been sold. */
+  mode: 'full' | 'delta'
+  dryRun?: boolean
+  /** Goes on where the feed would sell more than 30 % of the stock. */
+  confirmSold?: boolean
+  now: Date
+  onProgress?: (progress: ImportProgress) => void
+  /** Called when another import of the site has to end first. */
+  onWait?: () => void
+}
+
+export type ImportStockFileOptions = ImportOptions & ({ file: string } | { stream: AsyncIterable<Uint8Array>; name: string })
+
+/** What became of a feed. Only `done` (and not a dry run) has changed the stock. */
+export interface ImportSummary {
+  state: 'done' | 'stopped' | 'failed'
+  /** Why it stopped or failed, in a sentence. */
+  failure: string | null
+  site: string
+  source: string
+  format: string | null
+  mode: 'full' | 'delta'
+  dryRun: boolean
+  runId: number | null
+  counts: RunCounts
+  /** Rows that a later row of the same stock number replaced. */
+  duplicates: number
+  /** The first few. */
+  warnings: StagedFeed['warnings']
+  refusals: StagedFeed['refusals']
+  bytesRead: number
+  elapsedMs: number
+}
+
+const NO_COUNTS: RunCounts = { rowsRead: 0, rowsTaken: 0, rowsWarned: 0, rowsRefused: 0, created: 0, updated: 0, unchanged: 0, sold: 0 }
+
+/**
+ * Imports a feed file or stream. Resolves with `failed` for a file that is broken or cannot be read and with `stopped` where the
+ * 30 % guard held; rejects only when the database does. Nothing is changed in any of these cases.
+ */
+export async function importStockFile(options: ImportStockFileOptions): Promise<ImportSummary> {
+  const { db, site, mode, now, dryRun = false, confirmSold = false } = options
+  const started = performance.now()
+  const run: RunInfo = { siteId: site.slug, source: 'file' in options ? basename(options.file) : options.name, format: options.format ?? 'unrecognised', mode, now }
+  const passed: Passed = { bytes: 0, total: null }
+  const summary = (rest: Pick<ImportSummary, 'state' | 'failure' | 'runId'> & Partial<ImportSummary>): ImportSummary => ({
+    site: site.slug, source: run.source, format: null, mode, dryRun, counts: NO_COUNTS, duplicates: 0, warnings: [], refusals: [],
+    bytesRead: passed.bytes, elapsedMs: Math.round(performance.now() - started), ...rest,
+  })
+  try {
+    const bytes = 'file' in options ? await fileBytes(options.file, passed) : options.stream
+    const feed = await openStockFeed(counted(bytes, passed), options.format ?? null)
+    run.format = feed.format.name
+    const { onProgress, onWait } = options
+    const result = await importStock(db, {
+      run, dryRun, confirmSold, rows: importRows(feed, site, now),
+      ...(onProgress && { onProgress: (rowsRead: number) => onProgress({ rowsRead, bytesRead: passed.bytes, bytesTotal: passed.total }) }),
+      ...(onWait && { onWait }),
+    })
+    const { state, runId, counts, forecast, feed: { duplicates, warnings, refusals } } = result
+    return summary({ state, failure: state === 'stopped' ? guardSentence(forecast) : null, runId, format: run.format, counts, duplicates, warnings, refusals })
+  } catch (error) {
+    if (error instanceof UnreadableFileError) return summary({ state: 'failed', failure: error.message, runId: null })
+    if (!(error instanceof BrokenFeedError)) throw error
+    const runId = dryRun ? null : await recordFailedRun(db, run, error.message)
+    return summary({ state: 'failed', failure: error.message, runId, format: run.format === 'unrecognised' ? null : run.format })
+  }
+}
+
+/** How much of the feed has gone by. */
+interface Passed {
+  bytes: number
+  total: number | null
+}
+
+/** The file itself, not what is in it, is the trouble: no import took place. */
+class UnreadableFileError extends Error {}
+
+async function fileBytes(path: string, passed: Passed): Promise<AsyncIterable<Uint8Array>> {
+  try {
+    const handle = await open(path)
+    const stat = await handle.stat()
+    if (stat.isDirectory()) {
+      await handle.close()
+      throw new UnreadableFileError(`${path} is a folder; a feed file expected.`)
+    }
+    passed.total = stat.isFile() ? stat.size : null
+    return handle.createReadStream({ highWaterMark: 64 * 1024 })
+  } catch (error) {
+    if (error instanceof UnreadableFileError) throw error
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    throw new UnreadableFileError(code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read (${String(code)}).`)
+  }
+}
+
+async function* counted(bytes: AsyncIterable<Uint8Array>, passed: Passed): AsyncGenerator<Uint8Array> {
+  for await (const part of bytes) {
+    passed.bytes += part.length
+    yield part
+  }
+}

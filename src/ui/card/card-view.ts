@@ -1,0 +1,110 @@
+/** A result card's content, worked out from the vehicle on the server: what is sent to the browser is what is shown. */
+import { formatCount } from '#domain/money/money.ts'
+import { belowMarketCents } from '#domain/pricing/below-market.ts'
+import { priceDisplayOf, type PriceDisplay, type PriceRules } from '#domain/pricing/price-display.ts'
+import { CARD_WIDTHS } from '#domain/media/picture-ladder.ts'
+import { pictureSrcSet, pictureUrl } from '#domain/media/picture-url.ts'
+import type { VehicleCard } from '#domain/search/vehicle-card.ts'
+import { badgeOf, type Badge, type BadgeSwitches } from '#domain/vehicle/badge.ts'
+import { feetAndMetres } from '#domain/vehicle/caravan-size.ts'
+import { vehiclePath } from '#domain/vehicle/vehicle.ts'
+import { vehicleTitleOf, type TitleRules } from '#domain/vehicle/vehicle-title.ts'
+import type { IconName } from '../icons/icons.ts'
+import { paintOf, type Paint } from '../paint/paints.ts'
+import type { Repayment } from '../price/triptych.tsx'
+import { silhouetteOf, type SilhouetteKind } from '../silhouette/kinds.ts'
+
+export interface Fact {
+  icon: IconName
+  text: string
+}
+
+export interface CardView {
+  id: number
+  href: string
+  title: string
+  grade: string | null
+  badge: Badge | null
+  sold: { similarHref: string } | null
+  facts: Fact[]
+  /** The masses that decide a sale, for templates that stamp them; empty elsewhere. */
+  masses: { label: string; value: string }[]
+  price: PriceDisplay
+  belowMarketCents: number | null
+  repayment: Repayment | null
+  place: string | null
+  image: { src: string; srcSet: string } | null
+  kind: SilhouetteKind
+  paint: Paint
+}
+
+export interface CardRules extends PriceRules, TitleRules, BadgeSwitches {
+  now: Date
+  /** Masses on the card: a switch of the template. */
+  showsMasses: boolean
+  similarHref: (card: VehicleCard) => string
+}
+
+const CAR_TYPE_WORDS = { new: 'New', demo: 'Demo', used: 'Used' } as const
+
+/** The view of one vehicle's card. */
+export function cardView(card: VehicleCard, rules: CardRules): CardView {
+  const title = vehicleTitleOf(card, rules)
+  const sold = card.status === 'sold' || card.status === 'unavailable'
+  const price = priceDisplayOf(card, rules)
+  return {
+    id: card.id,
+    href: vehiclePath(card.slug),
+    title: title.main,
+    grade: title.grade,
+    badge: badgeOf({ ...card, createdAt: new Date(card.createdAt) }, rules, rules.now),
+    sold: sold ? { similarHref: rules.similarHref(card) } : null,
+    facts: factsOf(card),
+    masses: rules.showsMasses && !sold ? massesOf(card) : [],
+    price,
+    belowMarketCents: price.kind === 'price' ? belowMarketCents(card, price.cents) : null,
+    // A repayment needs a price beside it, and both rates (the port gives all three or none).
+    repayment: price.kind === 'price' && !sold ? card.repayment : null,
+    place: card.locationName,
+    image: card.image === null
+      ? null
+      : { src: pictureUrl(card.image, 640), srcSet: pictureSrcSet(card.image, CARD_WIDTHS) },
+    kind: silhouetteOf(card),
+    paint: paintOf(card.simpleColour),
+  }
+}
+
+function fact(icon: IconName, text: string | null): Fact[] {
+  return text === null || text === '' ? [] : [{ icon, text }]
+}
+
+function kilograms(kg: number): string {
+  return `${formatCount(kg)} kg`
+}
+
+/** Three facts at most: what a shopper sorts a list by in the mind. */
+function factsOf(card: VehicleCard): Fact[] {
+  if (card.itemType === 'caravan') {
+    return [
+      ...fact('sleeps', card.sleeps === null ? null : `Sleeps ${card.sleeps}`),
+      ...fact('length', card.bodyLengthM === null ? null : feetAndMetres(card.bodyLengthM)),
+      ...fact('axle', card.axleType === null ? null : /axle/i.test(card.axleType) ? card.axleType : `${card.axleType} axle`),
+    ]
+  }
+  const distance = card.km === null ? null : `${formatCount(card.km)} km`
+  if (card.carType !== 'used') return [...fact('body', CAR_TYPE_WORDS[card.carType]), ...fact('fuel', card.simpleFuel), ...fact('kilometres', distance)]
+  return [...fact('kilometres', distance), ...fact('gears', card.simpleTransmission), ...fact('fuel', card.simpleFuel)]
+}
+
+/** Tow rating, GVM, GCM and ball of what tows; ATM, tare, ball and berths of what is towed. Two or more, else nothing. */
+function massesOf(card: VehicleCard): CardView['masses'] {
+  const rows: [string, string | null][] = card.itemType === 'caravan'
+    ? [['ATM', mass(card.atmKg)], ['Tare', mass(card.tareKg)], ['Ball', mass(card.ballKg)], ['Sleeps', card.sleeps === null ? null : String(card.sleeps)]]
+    : [['Tows', mass(card.towingKg)], ['GVM', mass(card.gvmKg)], ['GCM', mass(card.gcmKg)], ['Ball', mass(card.ballKg)]]
+  const known = rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
+  return known.length >= 2 ? known : []
+}
+
+function mass(kg: number | null): string | null {
+  return kg === null ? null : kilograms(kg)
+}

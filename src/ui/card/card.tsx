@@ -1,0 +1,60 @@
+import { Icon } from '../icons/icon.tsx'
+import { CARD_SIZES } from '../picture-sizes.ts'
+import { BelowMarket } from '../price/below-market.tsx'
+import { PriceBlock } from '../price/price-block.tsx'
+import { Triptych } from '../price/triptych.tsx'
+import { Silhouette } from '../silhouette/silhouette.tsx'
+import type { CardView } from './card-view.ts'
+import { Masses } from './masses.tsx'
+
+/**
+ * One vehicle in a list (A5.1). The title's link covers the card.
+ * No hooks and no deep nesting: twenty-one of these are most of a results page.
+ */
+export function Card({ view, level = 2, eager = false }: { view: CardView; level?: 2 | 3; eager?: boolean }) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  const { image, badge, sold } = view
+  return (
+    <article className={sold === null ? 'card' : 'card card--sold'}>
+      <div className={`card__pic paint-${view.paint}`}>
+        {image === null
+          ? <><Silhouette kind={view.kind} paint={view.paint} lazy={!eager} /><p className="card__nophoto">Photos to come</p></>
+          : <img src={image.src} srcSet={image.srcSet} sizes={CARD_SIZES} alt="" width={640} height={400} loading={eager ? undefined : 'lazy'} />}
+      </div>
+      {badge === null ? null : <span className={`tag tag--${badge.kind} card__tag`}>{badge.label}</span>}
+      <div className="card__bd">
+        <Heading className="card__t">
+          <a href={view.href}>{view.title}</a>
+          {view.grade === null ? null : <span className="card__s">{view.grade}</span>}
+        </Heading>
+        {sold === null ? <Offer view={view} /> : <SoldNote similarHref={sold.similarHref} title={view.title} />}
+      </div>
+    </article>
+  )
+}
+
+function Offer({ view }: { view: CardView }) {
+  return (
+    <>
+      <ul className="facts">
+        {view.facts.map(({ icon, text }) => <li key={icon}><Icon name={icon} small />{text}</li>)}
+      </ul>
+      <Masses masses={view.masses} />
+      <div>
+        <PriceBlock price={view.price} />
+        {view.belowMarketCents === null ? null : <BelowMarket cents={view.belowMarketCents} />}
+      </div>
+      {view.repayment === null ? null : <Triptych repayment={view.repayment} />}
+      {view.place === null ? null : <p className="card__place">{view.place}</p>}
+    </>
+  )
+}
+
+function SoldNote({ similarHref, title }: { similarHref: string; title: string }) {
+  return (
+    <>
+      <p className="mute sm">This one has gone to its new owner.</p>
+      <a className="btn btn--line btn--sm btn--block" href={similarHref}>Find me something similar<span className="vh"> to this {title}</span></a>
+    </>
+  )
+}

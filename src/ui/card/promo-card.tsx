@@ -1,0 +1,17 @@
+export interface Promo {
+  title: string
+  text: string
+  linkText: string
+  linkUrl: string
+}
+
+/** A card of the dealer's own among the results (A1.11, A5.1). */
+export function PromoCard({ promo }: { promo: Promo }) {
+  return (
+    <aside className="promo deep" aria-label={promo.title}>
+      <p className="promo__t">{promo.title}</p>
+      <p className="promo__p">{promo.text}</p>
+      <a className="btn btn--go" href={promo.linkUrl}>{promo.linkText}</a>
+    </aside>
+  )
+}

@@ -1,0 +1,20 @@
+import { Icon } from '../icons/icon.tsx'
+
+export interface Chip {
+  label: string
+  /** The same search without it. */
+  href: string
+}
+
+/** Everything chosen, each a link that takes it away. */
+export function AppliedChips({ chips, clearHref }: { chips: readonly Chip[]; clearHref: string }) {
+  if (chips.length === 0) return null
+  return (
+    <div className="chips chips--scroll" role="group" aria-label="Chosen filters">
+      {chips.map(({ label, href }) => (
+        <a key={href} className="chip" href={href}><span className="vh">Remove filter </span>{label}<Icon name="close" small /></a>
+      ))}
+      <a className="chip chip--clear" href={clearHref}>Clear all</a>
+    </div>
+  )
+}

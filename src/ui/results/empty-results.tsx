@@ -1,0 +1,33 @@
+import { formatCount } from '#domain/money/money.ts'
+import { Silhouette } from '../silhouette/silhouette.tsx'
+
+/** The specification's words, letter by letter (A4.25, A4.26). */
+export const EMPTY_TITLE = 'No Results Available'
+export const EMPTY_TEXTS = {
+  offers: 'There appears to be no offers currently available that meet the conditions of your search',
+  cars: 'No results found for your search at this time. Please try adjusting the filters for more results',
+} as const
+
+export interface WayOut {
+  label: string
+  href: string
+  /** Vehicles that the search would find then. */
+  count: number
+}
+
+/** Stands in the place of results when there are none, with what taking one filter away would bring. */
+export function EmptyResults({ of, clearHref, waysOut }: { of: keyof typeof EMPTY_TEXTS; clearHref: string; waysOut: readonly WayOut[] }) {
+  return (
+    <div className="empty">
+      <Silhouette kind="suv" paint="silver" />
+      <h2 className="empty__t">{EMPTY_TITLE}</h2>
+      <p>{EMPTY_TEXTS[of]}</p>
+      {waysOut.length === 0 ? null : (
+        <div className="chips">
+          {waysOut.map(({ label, href, count }) => <a key={href} className="chip" href={href}>{`Remove ${label}: ${formatCount(count)}`}</a>)}
+        </div>
+      )}
+      <a className="btn btn--go" href={clearHref}>Clear Filters</a>
+    </div>
+  )
+}

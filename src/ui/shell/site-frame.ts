@@ -1,0 +1,49 @@
+/** What the frame of every page shows of a site: header, menus, footer. Built once for each version of the site and its stock. */
+import type { Template } from '#domain/site/identity.ts'
+import type { FinanceNote } from '../price/finance-note.tsx'
+
+export interface NavLink {
+  label: string
+  href: string
+  /** A count or a few words on the right of the link. */
+  note?: string
+}
+
+export interface NavColumn {
+  title: string | null
+  links: NavLink[]
+}
+
+export type NavEntry =
+  | { kind: 'link'; label: string; href: string; strong: boolean }
+  | { kind: 'menu'; label: string; columns: NavColumn[] }
+
+export interface SiteLogo {
+  name: string
+  line: string | null
+  monogram: string
+  /** The drawing itself; null shows the monogram. */
+  svg: string | null
+}
+
+export interface SiteFrame {
+  slug: string
+  name: string
+  template: Template
+  logo: SiteLogo
+  announcement: { message: string; linkText: string | null; linkUrl: string | null } | null
+  menu: NavEntry[]
+  /** Menus also open under the pointer (A1.19). */
+  menusOpenOnHover: boolean
+  action: { label: string; href: string; icon: 'pin' | 'call' | null } | null
+  footer: { label: string; links: NavLink[] }[]
+  legalLinks: NavLink[]
+  statement: string | null
+  address: string
+  /** "Motor dealer licence 4120936": dealers must name theirs wherever they advertise. */
+  licenceLine: string | null
+  phone: { text: string; href: string } | null
+  searchPath: string
+  /** Words that must stand on a page that shows a repayment; null when the site shows none. */
+  finance: FinanceNote | null
+}

@@ -1,0 +1,24 @@
+import { Icon } from '../icons/icon.tsx'
+
+/** Items before Show All Specs (A6.2). */
+const FIRST = 4
+
+function list(items: readonly string[]) {
+  return <ul className="ticks">{items.map((item, place) => <li key={`${place}${item}`}><Icon name="check" />{item}</li>)}</ul>
+}
+
+/** The standard equipment, four of it at once. */
+export function Equipment({ items }: { items: readonly string[] }) {
+  const rest = items.slice(FIRST)
+  return (
+    <>
+      {list(items.slice(0, FIRST))}
+      {rest.length === 0 ? null : (
+        <details className="more">
+          <summary className="btn btn--line btn--sm"><span className="more__shut">Show All Specs</span><span className="more__open">Show less</span></summary>
+          {list(rest)}
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, request, type RequestListener } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { sql, type Kysely } from 'kysely'
+import sharp from 'sharp'
+import type { PictureNetwork } from '#adapters/pictures/picture-network.ts'
+import type { Database } from '#data/schema.ts'
+import type { PictureSite } from '#domain/media/site-pictures.ts'
+
+/** A folder for one test file; `remove` in `afterAll`. */
+export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'forecourt-pictures-'))
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}
+
+/** Bytes of a picture that is unlike any made with another colour. */
+export async function picture(options: { width?: number; height?: number; colour?: string; format?: 'jpeg' | 'png' | 'webp' } = {}): Promise<Buffer> {
+  const { width = 1200, height = 800, colour = '#a03020', format = 'jpeg' } = options
+  return await sharp({ create: { width, height, channels: 3, background: colour } })
+    .composite([{ input: Buffer.from(`<svg width="${width}" height="${height}"><circle cx="30%" cy="50%" r="20%" fill="#fff"/></svg>`) }])
+    .toFormat(format).toBuffer()
+}
+
+export async function putFile(folder: string, path: string, bytes: Uint8Array | string): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true })
+  await writeFile(join(folder, path), bytes)
+}
+
+export function pictureSite(slug: string, media: Partial<PictureSite['media']> = {}): PictureSite {
+  return {
+    slug, media: { folder: null, allowedOrigins: [], ...media },
+    brandOverride: { defaultImage: null }, home: { hero: { picture: null } }, banners: [], locations: [], brands: [],
+  }
+}
+
+/** A vehicle of a site with these pictures, first picture first. */
+export async function vehicleWith(db: Kysely<Database>, siteId: string, stocknum: string, sourceUrls: readonly string[]): Promise<void> {
+  const { rows: [vehicle] } = await sql<{ id: number }>`
+    insert into vehicles (site_id, stocknum, slug, year, make, model, car_type, item_type, status, price_basis, created_at, updated_at)
+    values (${siteId}, ${stocknum}, ${stocknum.toLowerCase()}, 2024, 'Aster', 'Dash', 'used', 'car', 'in_stock', 'drive_away', now(), now())
+    returning id`.execute(db)
+  if (vehicle === undefined) throw new Error('The vehicle was not stored.')
+  await db.insertInto('media').values(sourceUrls.map((sourceUrl, position) => ({ siteId, vehicleId: vehicle.id, kind: 'photo' as const, position, sourceUrl }))).execute()
+}
+
+export interface PictureHost {
+  port: number
+  /** Paths asked for, in order. */
+  asked: string[]
+  close(): Promise<void>
+}
+
+/** A real server on loopback, to stand in for somebody's server on the internet. */
+export async function pictureHost(answer: RequestListener): Promise<PictureHost> {
+  const asked: string[] = []
+  const server = createServer((incoming, outgoing) => {
+    asked.push(incoming.url ?? '')
+    answer(incoming, outgoing)
+  })
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  const { port } = address
+  const close = async (): Promise<void> => {
+    server.closeAllConnections()
+    await new Promise((resolve) => { server.close(resolve) })
+  }
+  return { port, asked, close }
+}
+
+/**
+ * A network in which every name leads to addresses of our choice, whose rule is ours, and which speaks plain HTTP to `port`.
+ * All else is as in the program: the look-up that checks, the redirects, the limits.
+ */
+export function testNetwork(options: { port: number; isAllowed: (address: string) => boolean; addressesOf?: (hostName: string) => string[] }): PictureNetwork {
+  const { port, isAllowed, addressesOf = () => ['127.0.0.1'] } = options
+  return {
+    resolve: (hostName, onResolved) => onResolved(null, addressesOf(hostName).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))),
+    isAllowed,
+    request: (url, requestOptions, onResponse) => request(
+      { ...requestOptions, agent: false, protocol: 'http:', hostname: url.hostname.replace(/^\[|\]$/g, ''), port, path: url.pathname + url.search },
+      onResponse,
+    ),
+    close: () => {},
+  }
+}

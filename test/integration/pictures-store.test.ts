@@ -1,0 +1,192 @@
+import { readdir } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openDiskPictureStore, type DiskPictureStoreOptions } from '#adapters/pictures/disk-picture-store.ts'
+import { contentHashOf } from '#adapters/pictures/picture-bytes.ts'
+import { transformPicture, type Transform, type VariantRecipe } from '#adapters/pictures/transform.ts'
+import type { PictureOriginal, PictureStore, VariantAnswer, WantedVariant } from '#ports/picture-store.ts'
+import { picture, temporaryFolder } from './picture-fixtures.ts'
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let next = 0
+const opened: PictureStore[] = []
+beforeAll(async () => { folder = await temporaryFolder() })
+afterAll(async () => {
+  await Promise.all(opened.map((store) => store.close()))
+  await folder.remove()
+})
+
+async function openStore(options: Partial<DiskPictureStoreOptions> = {}): Promise<PictureStore> {
+  const store = await openDiskPictureStore({ folder: `${folder.path}/${next++}`, ...options })
+  opened.push(store)
+  return store
+}
+
+/** The real transform, noting each use and how many ran at the same time. */
+function counted(): { transform: Transform; made: VariantRecipe[]; most: () => number } {
+  const made: VariantRecipe[] = []
+  let running = 0
+  let most = 0
+  const transform: Transform = async (bytes, recipe) => {
+    made.push(recipe)
+    most = Math.max(most, ++running)
+    return await transformPicture(bytes, recipe).finally(() => { running-- })
+  }
+  return { transform, made, most: () => most }
+}
+
+async function originalOf(bytes: Buffer, widthPx = 1200): Promise<PictureOriginal> {
+  return { contentHash: await contentHashOf(bytes), widthPx, read: async () => bytes }
+}
+
+async function bytesOf(answer: VariantAnswer): Promise<Buffer> {
+  if (answer.kind !== 'ready') throw new Error(`not ready: ${JSON.stringify(answer)}`)
+  return answer.body instanceof Readable ? await buffer(answer.body) : Buffer.from(answer.body)
+}
+
+const webp: WantedVariant = { width: 640, quality: 75, formats: ['webp'] }
+
+describe('A26.1 the picture store', () => {
+  it.each([['avif', 'heif'], ['webp', 'webp'], ['jpg', 'jpeg']] as const)('A26.1 makes %s in the width that was asked for', async (format, known) => {
+    const store = await openStore()
+    const answer = await store.variant(await originalOf(await picture()), { ...webp, formats: [format] })
+    expect(await sharp(await bytesOf(answer)).metadata()).toMatchObject({ format: known, width: 640, height: 427 })
+  })
+
+  it('A26.1 makes a variant once, for those who ask at once and those who ask later, also after a restart', async () => {
+    const { transform, made } = counted()
+    const at = `${folder.path}/restart`
+    const store = await openStore({ folder: at, transform })
+    const original = await originalOf(await picture())
+    const answers = await Promise.all(Array.from({ length: 20 }, () => store.variant(original, webp)))
+    const first = await bytesOf(await store.variant(original, webp))
+    for (const answer of answers) expect(await bytesOf(answer)).toEqual(first)
+    await store.close()
+    const again = await openStore({ folder: at, transform })
+    expect(await bytesOf(await again.variant(original, webp))).toEqual(first)
+    expect(made).toHaveLength(1)
+  })
+
+  it('A26.1 all widths above the original share one variant, and nothing is enlarged', async () => {
+    const { transform, made } = counted()
+    const store = await openStore({ transform })
+    const original = await originalOf(await picture({ width: 500, height: 300 }), 500)
+    for (const width of [640, 960, 2160] as const) {
+      expect(await sharp(await bytesOf(await store.variant(original, { ...webp, width }))).metadata()).toMatchObject({ width: 500, height: 300 })
+    }
+    expect(made).toEqual([{ width: 640, quality: 75, format: 'webp' }])
+  })
+
+  it('A26.1 makes at most two at a time, whatever fifty shoppers ask for', async () => {
+    const { transform, made, most } = counted()
+    const store = await openStore({ transform })
+    const originals = await Promise.all(Array.from({ length: 50 }, async (_, i) => originalOf(await picture({ width: 300, height: 200, colour: `rgb(${i * 5},0,0)`, format: 'png' }), 300)))
+    const answers = await Promise.all(originals.map((original) => store.variant(original, { ...webp, width: 160 })))
+    expect(answers.every(({ kind }) => kind === 'ready')).toBe(true)
+    expect(made).toHaveLength(50)
+    expect(most()).toBe(2)
+  })
+
+  it('A26.1 tells those to come back who would wait too long', async () => {
+    const gate = Promise.withResolvers<void>()
+    const store = await openStore({ maxWaiting: 1, transform: async (...asked) => gate.promise.then(() => transformPicture(...asked)) })
+    const originals = await Promise.all(['#111', '#222', '#333', '#444'].map(async (colour) => originalOf(await picture({ colour }))))
+    const answers = originals.map((original) => store.variant(original, webp))
+    expect(await answers[3]).toEqual({ kind: 'busy', retryAfterSeconds: 3 })
+    gate.resolve()
+    expect((await Promise.all(answers.slice(0, 3))).map(({ kind }) => kind)).toEqual(['ready', 'ready', 'ready'])
+  })
+
+  it('A26.1 answers WebP while AVIF is made in the background, then AVIF', async () => {
+    const store = await openStore()
+    const original = await originalOf(await picture())
+    const wanted: WantedVariant = { ...webp, formats: ['avif', 'webp', 'jpg'] }
+    expect(await store.variant(original, wanted)).toMatchObject({ kind: 'ready', format: 'webp', interim: true })
+    await vi.waitFor(async () => expect(await store.variant(original, wanted)).toMatchObject({ format: 'avif', interim: false }), { timeout: 20_000 })
+  })
+
+  it('A26.1 streams a large variant from disk', async () => {
+    const at = `${folder.path}/large`
+    const noise = await sharp({ create: { width: 1000, height: 1000, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: '#000' } }).png().toBuffer()
+    const wanted: WantedVariant = { width: 960, quality: 90, formats: ['jpg'] }
+    const original = await originalOf(noise, 1000)
+    const made = await bytesOf(await (await openStore({ folder: at })).variant(original, wanted))
+    const answer = await (await openStore({ folder: at })).variant(original, wanted)
+    expect(answer).toMatchObject({ kind: 'ready', body: expect.any(Readable), sizeBytes: made.length })
+    expect(await bytesOf(answer)).toEqual(made)
+  })
+
+  it('A26.1 stands a picture upright and drops what the camera wrote into it', async () => {
+    const store = await openStore()
+    const lying = await sharp(await picture({ width: 600, height: 400 })).withExif({ IFD0: { Artist: 'A. Shopper' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    expect(await store.inspect(lying)).toMatchObject({ ok: true, widthPx: 400, heightPx: 600 })
+    const made = await bytesOf(await store.variant(await originalOf(lying, 400), { width: 320, quality: 75, formats: ['jpg'] }))
+    const { width, height, exif, orientation } = await sharp(made).metadata()
+    expect({ width, height, exif, orientation }).toEqual({ width: 320, height: 480, exif: undefined, orientation: undefined })
+  })
+
+  it('A26.1 takes the first frame of an animation', async () => {
+    const frames = await Promise.all(['#ff0000', '#00ff00'].map((colour) => picture({ width: 300, height: 200, colour, format: 'png' })))
+    const animation = await sharp(frames, { join: { animated: true } }).gif().toBuffer()
+    const store = await openStore()
+    expect(await store.inspect(animation)).toMatchObject({ ok: true, widthPx: 300, heightPx: 200 })
+    const made = sharp(await bytesOf(await store.variant(await originalOf(animation, 300), { ...webp, width: 160 })))
+    expect(await made.metadata()).toMatchObject({ width: 160, height: 107 })
+    expect((await made.stats()).dominant.r).toBeGreaterThan(200)
+  })
+
+  it.each([
+    ['a text', Buffer.from('this is not a picture at all')],
+    ['an SVG drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>')],
+    ['a header without a picture', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(50)])],
+    ['nothing', Buffer.alloc(0)],
+  ])('A26.1 does not take in %s', async (_what, bytes) => {
+    expect(await (await openStore()).keepOriginal(bytes)).toEqual({ ok: false, reason: expect.stringMatching(/^The picture cannot be read: [^\n]+\.$/) })
+  })
+
+  it('A26.1 does not take in a small file that unpacks to 256 million pixels', async () => {
+    const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#000' }, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer()
+    expect(await (await openStore()).inspect(bomb)).toEqual({ ok: false, reason: expect.stringContaining('pixel limit') })
+  })
+
+  it('A26.2 a truncated picture is unreadable, found out once', async () => {
+    const { transform, made } = counted()
+    const problems: string[] = []
+    const store = await openStore({ transform, onProblem: (problem) => problems.push(problem) })
+    const whole = await picture()
+    const original = await originalOf(whole.subarray(0, whole.length / 2))
+    for (let i = 0; i < 3; i++) expect(await store.variant(original, webp)).toMatchObject({ kind: 'unreadable' })
+    expect(made).toHaveLength(1)
+    expect(problems).toHaveLength(1)
+  })
+
+  it('A26.1 tells of an original that is gone', async () => {
+    const store = await openStore()
+    expect(await store.variant({ contentHash: 'f'.repeat(32), widthPx: 10, read: async () => null }, webp)).toEqual({ kind: 'lost' })
+  })
+
+  it('A26.1 keeps originals, and finds them after a restart', async () => {
+    const at = `${folder.path}/originals`
+    const bytes = await picture()
+    const kept = await (await openStore({ folder: at })).keepOriginal(bytes)
+    expect(kept).toEqual({ ok: true, contentHash: await contentHashOf(bytes), widthPx: 1200, heightPx: 800 })
+    const again = await openStore({ folder: at })
+    expect(await again.readOriginal(await contentHashOf(bytes))).toEqual(bytes)
+    expect(await again.readOriginal('0'.repeat(32))).toBeNull()
+  })
+
+  it('A26.1 keeps variants on disk below their bound', async () => {
+    const at = `${folder.path}/bounded`
+    const store = await openStore({ folder: at, maxBytes: 20_000, memoryBytes: 1 })
+    for (let i = 0; i < 30; i++) {
+      const original = await originalOf(await picture({ width: 400, height: 300, colour: `rgb(0,${i * 8},0)` }), 400)
+      expect(await store.variant(original, { width: 400, quality: 90, formats: ['jpg'] })).toMatchObject({ kind: 'ready' })
+    }
+    await store.close()
+    const files = (await readdir(`${at}/variants`, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+    expect(files.length).toBeGreaterThan(0)
+    expect(files.length).toBeLessThan(20)
+  })
+})

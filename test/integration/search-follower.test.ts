@@ -1,0 +1,217 @@
+import fc from 'fast-check'
+import { sql, type Kysely } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { StockFollower, type FollowerOptions } from '#adapters/vehicle-search/follower.ts'
+import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
+import type { Database } from '#data/schema.ts'
+import { STOCK_CHANNEL, stockSource } from '#data/stock-changes.ts'
+import { listenForStock } from '#data/stock-listener.ts'
+import type { SearchRequest } from '#domain/search/search.ts'
+import { sampleFacts } from '../search/sample-stock.ts'
+import { createTestDatabase, type TestDatabase } from './postgres.ts'
+
+const ALL: SearchRequest = { query: '', filters: {}, ranges: {}, sort: 'latest', page: 1, hitsPerPage: 100 }
+const NEVER_MS = 3_600_000
+
+let database: TestDatabase
+let search: MemoryVehicleSearch
+let follower: StockFollower | undefined
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  search = new MemoryVehicleSearch({ now: () => new Date() })
+})
+
+afterEach(async () => {
+  await follower?.close()
+  follower = undefined
+  await database.drop()
+})
+
+/** Follows the site `southerly` and, where asked, others; looks by itself never, unless `pollMs` says so. */
+async function follow(part: Partial<FollowerOptions> = {}): Promise<StockFollower> {
+  const options = { search, source: stockSource(database.db), sites: [sampleFacts()], now: () => new Date(), log: { info() {}, warn() {} }, pollMs: NEVER_MS, ...part }
+  follower = new StockFollower(options)
+  await follower.ready
+  return follower
+}
+
+async function insertVehicle(db: Kysely<Database>, stocknum: string, part: { siteId?: string; priceCents?: number } = {}): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into vehicles (site_id, slug, stocknum, year, make, model, car_type, item_type, status, price_cents, price_basis, location_id, created_at, updated_at)
+    values (${part.siteId ?? 'southerly'}, ${stocknum.toLowerCase()}, ${stocknum}, 2021, 'Toyota', 'Hilux', 'new', 'car', 'in_stock',
+      ${part.priceCents ?? 4_000_000}, 'drive_away', 'cairns', now(), now()) returning id`.execute(db)
+  return rows[0]?.id ?? NaN
+}
+
+async function listed(siteId = 'southerly'): Promise<string[]> {
+  const { hits } = await search.search(siteId, ALL)
+  return hits.map(({ stocknum }) => stocknum).toSorted()
+}
+
+function nextChange(of: StockFollower): Promise<string> {
+  return new Promise((resolve) => {
+    const end = of.onChange((siteId) => {
+      end()
+      resolve(siteId)
+    })
+  })
+}
+
+describe('search index following the database', () => {
+  it('builds every site at the start, each from its own vehicles alone (A4.39)', async () => {
+    await insertVehicle(database.db, 'A1')
+    await insertVehicle(database.db, 'B1', { siteId: 'aster' })
+    await follow({ sites: [sampleFacts(), sampleFacts({ siteId: 'aster' })] })
+    expect(await listed()).toEqual(['A1'])
+    expect(await listed('aster')).toEqual(['B1'])
+  })
+
+  it('misses nothing of a transaction that starts early and commits late while others commit in between', async () => {
+    const of = await follow()
+    const late = await database.db.startTransaction().execute()
+    await insertVehicle(late, 'LATE')
+    await insertVehicle(database.db, 'EARLY-1')
+    await of.catchUp()
+    expect(await listed()).toEqual(['EARLY-1'])
+    await insertVehicle(database.db, 'EARLY-2')
+    await of.catchUp()
+    const version = search.version('southerly')
+    await of.catchUp()
+    expect(search.version('southerly')).toBe(version)
+    await late.commit().execute()
+    await of.catchUp()
+    expect(await listed()).toEqual(['EARLY-1', 'EARLY-2', 'LATE'])
+    expect(search.version('southerly')).not.toBe(version)
+  })
+
+  it('agrees with the database after any interleaving of transactions and looks', async () => {
+    const of = await follow()
+    const step = fc.record({ writer: fc.integer({ min: 0, max: 3 }), action: fc.constantFrom('write', 'write', 'write', 'commit', 'rollback', 'look') })
+    let made = 0
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      const open = new Map<number, Awaited<ReturnType<ReturnType<typeof database.db.startTransaction>['execute']>>>()
+      for (const { writer, action } of steps) {
+        const transaction = open.get(writer)
+        if (action === 'look') await of.catchUp()
+        else if (action === 'write') {
+          const writing = transaction ?? (await database.db.startTransaction().execute())
+          open.set(writer, writing)
+          await insertVehicle(writing, `W${++made}`)
+        } else if (transaction !== undefined) {
+          await (action === 'commit' ? transaction.commit() : transaction.rollback()).execute()
+          open.delete(writer)
+        }
+      }
+      for (const transaction of open.values()) await transaction.commit().execute()
+      await of.catchUp()
+      const stored = await database.db.selectFrom('vehicles').select('id').execute()
+      const { count } = await search.search('southerly', ALL)
+      const cards = await search.cards('southerly', stored.map(({ id }) => id))
+      expect([count, cards.length]).toEqual([stored.length, stored.length])
+    }), { numRuns: 12 })
+  })
+
+  it('follows prices, sales and withdrawals, and one large import as well as small ones', async () => {
+    const of = await follow()
+    const id = await insertVehicle(database.db, 'A1')
+    await of.catchUp()
+    const set = async (assignment: string) => {
+      await sql.raw(`update vehicles set ${assignment}, updated_at = now() where stocknum = 'A1'`).execute(database.db)
+      await of.catchUp()
+      return search.cards('southerly', [id])
+    }
+    expect(await set('price_cents = 3500000')).toMatchObject([{ priceCents: 3_500_000 }])
+    expect(await set(`status = 'sold', sold_at = now()`)).toMatchObject([{ status: 'sold' }])
+    expect(await set(`status = 'unavailable', sold_at = null`)).toEqual([])
+    await sql`insert into vehicles (site_id, slug, stocknum, year, make, model, car_type, item_type, status, price_basis, created_at, updated_at)
+      select 'southerly', 'bulk-' || n, 'BULK-' || n, 2021, 'Toyota', 'Hilux', 'new', 'car', 'in_stock', 'drive_away', now(), now() from generate_series(1, 2500) n`.execute(database.db)
+    await of.catchUp()
+    expect((await search.search('southerly', ALL)).count).toBe(2500)
+  })
+
+  it('a picture that is taken in, and pictures that change alone, change the card', async () => {
+    const of = await follow()
+    const id = await insertVehicle(database.db, 'A1')
+    const image = async () => {
+      await of.catchUp()
+      return (await search.cards('southerly', [id]))[0]?.image
+    }
+    expect(await image()).toBeNull()
+    await database.db.insertInto('media').values([
+      { siteId: 'southerly', vehicleId: id, kind: 'photo', position: 0, sourceUrl: 'coming-soon.jpg', isDefault: true },
+      { siteId: 'southerly', vehicleId: id, kind: 'photo', position: 1, sourceUrl: 'front.jpg' },
+      { siteId: 'southerly', vehicleId: id, kind: 'photo', position: 2, sourceUrl: 'rear.jpg' },
+    ]).execute()
+    expect(await image()).toEqual({ sourceUrl: 'front.jpg', contentHash: null })
+    const contentHash = 'ab'.repeat(16)
+    await database.db.insertInto('pictures').values({ siteId: 'southerly', sourceUrl: 'front.jpg', contentHash, width: 800, height: 500, failure: null, checkedAt: new Date() }).execute()
+    expect(await image()).toEqual({ sourceUrl: 'front.jpg', contentHash })
+    await database.db.updateTable('pictures').set({ contentHash: 'cd'.repeat(16) }).execute()
+    expect(await image()).toEqual({ sourceUrl: 'front.jpg', contentHash: 'cd'.repeat(16) })
+    await database.db.deleteFrom('media').where('sourceUrl', '=', 'front.jpg').execute()
+    expect(await image()).toEqual({ sourceUrl: 'rear.jpg', contentHash: null })
+  })
+
+  it('views and runs that change nothing a shopper sees are no change', async () => {
+    const of = await follow()
+    await insertVehicle(database.db, 'A1')
+    await of.catchUp()
+    const version = search.version('southerly')
+    await database.db.updateTable('vehicles').set({ views: 5, lastRunId: 3 }).execute()
+    await of.catchUp()
+    expect(search.version('southerly')).toBe(version)
+  })
+
+  it('finds changes by asking alone, as behind a pooler that LISTEN does not work through', async () => {
+    const of = await follow({ pollMs: 10 })
+    const change = nextChange(of)
+    await insertVehicle(database.db, 'A1')
+    expect(await change).toBe('southerly')
+    expect(await listed()).toEqual(['A1'])
+  })
+
+  it('hears an announcement at once, and again after its connection was lost', async () => {
+    const heard: (() => void)[] = []
+    const nextHint = () => new Promise<void>((resolve) => heard.push(resolve))
+    const connected = nextHint()
+    const of = await follow({
+      listen: (hint) => listenForStock({ url: database.url, hint: () => {
+        hint()
+        for (const resolve of heard.splice(0)) resolve()
+      } }),
+    })
+    await connected
+    await of.catchUp()
+    const change = nextChange(of)
+    await database.db.transaction().execute(async (tx) => {
+      await insertVehicle(tx, 'A1')
+      await sql`select pg_notify(${STOCK_CHANNEL}, 'southerly')`.execute(tx)
+    })
+    await change
+    expect(await listed()).toEqual(['A1'])
+
+    const again = nextHint()
+    const unheard = nextChange(of)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'forecourt listener' and datname = current_database()`.execute(database.db)
+    await insertVehicle(database.db, 'A2')
+    await again
+    await unheard
+    expect(await listed()).toEqual(['A1', 'A2'])
+  })
+
+  it('A1.12 builds a site anew when its settings change, and lets it go when it is gone', async () => {
+    const of = await follow()
+    await insertVehicle(database.db, 'A1')
+    await insertVehicle(database.db, 'A2')
+    await of.setSite(sampleFacts({ excludedStockNumbers: ['A1'] }))
+    expect(await listed()).toEqual(['A2'])
+    await of.setSite(sampleFacts({ siteId: 'aster' }))
+    expect(search.siteIds()).toEqual(['southerly', 'aster'])
+    of.removeSite('southerly')
+    await expect(search.search('southerly', ALL)).rejects.toThrow('not served here')
+    await insertVehicle(database.db, 'A3')
+    await of.catchUp()
+    expect(search.siteIds()).toEqual(['aster'])
+  })
+})
