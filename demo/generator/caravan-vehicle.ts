@@ -9,6 +9,7 @@ import { PLACEHOLDER_PICTURE, photosOf } from './pictures.ts'
 import type { Random } from './random.ts'
 import type { CaravanFacts, Condition, DemoVehicle } from './vehicle.ts'
 import { commentOf } from './words/comments.ts'
+import { factsOf } from './words/facts.ts'
 import { featuresOf } from './words/features.ts'
 
 /** Vans hold their value about as well as a good four-wheel drive. */
@@ -55,7 +56,7 @@ export function makeCaravan(wish: CaravanWish, random: Random): DemoVehicle {
   const shape = PICTURED_AS[facts.kind]
   const paint = random.pick(PAINTS)
   const weighed = Math.round((facts.tareKg + random.between(-30, 60)) / 5) * 5
-  return {
+  const vehicle: DemoVehicle = {
     stockNumber: wish.stockNumber,
     vin: demoVin('6T9', year, wish.serial, random),
     rego: condition === 'new' ? null : { plate: plateOf(yard.state, random), state: yard.state, expires: daysAfter(now, random.between(10, 360)) },
@@ -79,12 +80,13 @@ export function makeCaravan(wish: CaravanWish, random: Random): DemoVehicle {
     complied: monthOf(built.getUTCFullYear(), built.getUTCMonth() + 2),
     towKg: null, masses: null,
     features: featuresOf('caravan', year, 0.5, random),
-    comments: commentOf({ subject: condition === 'new' ? 'new' : 'caravan', make: line.make, model: line.model, km, towKg: null, place: yard.town }, random),
+    comments: '',
     photos: shape === null ? [PLACEHOLDER_PICTURE] : photosOf(shape, paint.key, '', 5),
-    dealershipId: yard.dealershipId, dealershipName: yard.dealershipName, locationId: yard.locationId,
+    dealershipId: yard.dealershipId, dealershipName: yard.dealershipName, locationId: yard.locationId, town: yard.town,
     arrived: wish.arrived,
     status: 'in_stock', arrives: null, reserved: false, soldOn: null, earlier: null,
     caravan: { ...facts, tareKg: weighed },
     own: {}, cells: {},
   }
+  return { ...vehicle, comments: commentOf(factsOf(vehicle, now.getUTCFullYear()), random) }
 }

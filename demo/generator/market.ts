@@ -5,8 +5,8 @@ import type { Random } from './random.ts'
 /** Prices new rose by about this much a year; an older build cost less when new. */
 const YEARLY_RISE = 0.022
 /** What the first drive off the lot costs, and the yearly fade after it, for a make of average depreciation. */
-const FIRST_DROP = 0.1
-const YEARLY_FADE = 0.092
+const FIRST_DROP = 0.02
+const YEARLY_FADE = 0.071
 const EXPECTED_KM_A_YEAR = 14_500
 /** Every 10,000 km above or below the expected figure moves the price by about this share. */
 const SHARE_PER_10000_KM = 0.022
@@ -34,9 +34,9 @@ export function usedValue({ newPriceDollars, ageYears, km, depreciation }: UsedV
 
 /** Kilometres of a used vehicle of that age. */
 export function usedKm(ageYears: number, kmAYear: number, random: Random): number {
-  const pace = kmAYear * Math.exp(random.normal(0, 0.38))
+  const pace = kmAYear * Math.exp(random.normal(0, 0.34))
   const km = pace * Math.max(0.25, ageYears)
-  return Math.max(900, Math.min(430_000, Math.round(km + random.between(-400, 400))))
+  return Math.max(900, Math.min(530_000, Math.round(km + random.between(-400, 400))))
 }
 
 const ENDINGS = [990, 990, 990, 990, 888, 880, 950, 490, 490, 777, 500]

@@ -6,8 +6,8 @@ import { interiorOf, paintOf, type Paint } from './paint.ts'
 import { photosOf } from './pictures.ts'
 import type { Random } from './random.ts'
 import type { Condition, DemoVehicle, Item } from './vehicle.ts'
-import type { Subject } from './words/comment-phrases.ts'
 import { commentOf } from './words/comments.ts'
+import { factsOf } from './words/facts.ts'
 import { featuresOf } from './words/features.ts'
 
 /** The catalogue's last year stands for "still sold": such lines run on to the current year. */
@@ -63,13 +63,6 @@ function engineOf(line: ModelLine, badge: Badge, random: Random): Engine {
   return engine
 }
 
-export function subjectOf(item: Item, condition: Condition, shape: PicturedBody, engine: Engine): Subject {
-  if (item === 'truck' || item === 'motorcycle') return condition === 'new' ? 'new' : item
-  if (condition !== 'used') return condition
-  if (engine.fuel === 'electric') return 'electric'
-  return shape === 'ute' || shape === 'single-cab' || shape === '4x4' || shape === 'van' ? 'work' : 'car'
-}
-
 /** Price asked and kilometres shown: new ones at list, demonstrators a little under, used ones by age and kilometres. */
 function priceAndKm(wish: RoadVehicleWish, badge: Badge, built: Date, random: Random): { priceDollars: number; km: number } {
   const { entry, line, condition, now } = wish
@@ -100,7 +93,7 @@ export function makeRoadVehicle(wish: RoadVehicleWish, random: Random): DemoVehi
   const level = line.badges.length === 1 ? 0.5 : line.badges.indexOf(badge) / (line.badges.length - 1)
   const towKg = line.towKg ?? null
   const isRegistered = condition === 'demo' || (condition === 'used' && random.chance(0.93))
-  return {
+  const vehicle: DemoVehicle = {
     stockNumber: wish.stockNumber,
     vin: demoVin(entry.wmi, year, wish.serial, random),
     rego: isRegistered ? { plate: plateOf(yard.state, random), state: yard.state, expires: monthOf(now.getUTCFullYear(), now.getUTCMonth() + 1 + random.between(1, 12)) } : null,
@@ -124,11 +117,12 @@ export function makeRoadVehicle(wish: RoadVehicleWish, random: Random): DemoVehi
     towKg,
     masses: line.masses ?? null,
     features: featuresOf(line.body, year, level, random),
-    comments: commentOf({ subject: subjectOf(item, condition, line.body, engine), make: entry.make, model: line.model, km, towKg, place: yard.town }, random),
+    comments: '',
     photos: photosOf(line.body, paint.key, interiorColour, random.between(5, 7)),
     dealershipId: yard.dealershipId,
     dealershipName: yard.dealershipName,
     locationId: yard.locationId,
+    town: yard.town,
     arrived: wish.arrived,
     status: 'in_stock',
     arrives: null,
@@ -139,4 +133,5 @@ export function makeRoadVehicle(wish: RoadVehicleWish, random: Random): DemoVehi
     own: {},
     cells: {},
   }
+  return { ...vehicle, comments: commentOf(factsOf(vehicle, now.getUTCFullYear()), random) }
 }

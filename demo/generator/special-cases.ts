@@ -1,9 +1,9 @@
 import { daysAfter } from './calendar.ts'
 import { PLACEHOLDER_PICTURE } from './pictures.ts'
 import type { Random } from './random.ts'
-import { subjectOf } from './road-vehicle.ts'
 import type { DemoVehicle } from './vehicle.ts'
 import { longCommentOf } from './words/comments.ts'
+import { factsOf } from './words/facts.ts'
 
 /** One thing that the specification treats differently, worked into some of the stock. */
 export interface SpecialCase {
@@ -71,13 +71,8 @@ const PICTURE_CASES: readonly SpecialCase[] = [
 /** What dealers' text boxes hold (A6.4, A6.5). */
 const COMMENT_CASES: readonly SpecialCase[] = [
   {
-    name: 'long comments', count: 12, fits: ({ engine, shape }) => engine !== null && shape !== null,
-    change: (vehicle, random) => {
-      const { item, condition, shape, engine, make, model, km, towKg, locationId } = vehicle
-      if (shape === null || engine === null) return {}
-      const place = locationId.charAt(0).toUpperCase() + locationId.slice(1).replace(/-.*/, '')
-      return { comments: longCommentOf({ subject: subjectOf(item, condition, shape, engine), make, model, km, towKg, place }, random) }
-    },
+    name: 'long comments', count: 12, fits: ({ item }) => item !== 'trailer' && item !== 'boat',
+    change: (vehicle, random, now) => ({ comments: longCommentOf(factsOf(vehicle, now.getUTCFullYear()), random) }),
   },
   { name: 'HTML comments', count: 6, fits: isUsed, change: ({ km }) => ({ comments: HTML_COMMENT.replace('{km}', (km ?? 0).toLocaleString('en-AU')) }) },
   { name: 'hostile HTML', count: 1, fits: isUsed, change: () => ({ comments: HOSTILE_COMMENT }) },

@@ -94,6 +94,8 @@ export interface DemoVehicle {
   dealershipId: string
   dealershipName: string
   locationId: string
+  /** Town of the yard, for the dealer's words. */
+  town: string
   arrived: Date
   status: 'in_stock' | 'coming_soon' | 'sold'
   arrives: Date | null

@@ -1,5 +1,6 @@
-import { EnvironmentError } from '#server/env.ts'
 import { nearest } from '#domain/site/nearest.ts'
+import { EnvironmentError } from '#server/env.ts'
+import { progressBar } from './progress-bar.ts'
 
 /** What a command is given: words after its name, and where to read and write. */
 export interface CommandIo {
@@ -22,7 +23,7 @@ const COMMANDS: Command[] = [
     words: ['serve'],
     usage: 'serve',
     summary: 'serve every site (what `npm start` does)',
-    run: async (args, io) => (await import('#server/main.ts')).serve(args, io),
+    run: async (args, io) => (await import('#server/main.ts')).serve(args, { ...io, progress: (label) => progressBar(io.stdout, label) }),
   },
   {
     words: ['build'],
@@ -40,7 +41,7 @@ const COMMANDS: Command[] = [
     words: ['stock', 'import'],
     usage: 'stock import <site> <file|-> [--format name] [--full|--delta] [--dry-run] [--confirm-sold]',
     summary: 'take in a stock feed',
-    run: async (args, io) => (await import('./stock-import-command.ts')).run(args, io),
+    run: async (args, io) => (await import('./commands/stock-import-command.ts')).stockImportCommand(args, io),
   },
 ]
 

@@ -17,10 +17,10 @@ export interface ProgramDatabase {
 }
 
 /** Opens the database of a program, whichever the environment names, with its tables up to date. */
-export async function openForProgram(env: { databaseUrl?: string | undefined; dataDir: string }, log: Log): Promise<ProgramDatabase> {
+export async function openForProgram(env: { databaseUrl?: string | undefined; dataDir: string; poolSize?: number }, log: Log): Promise<ProgramDatabase> {
   const embedded = env.databaseUrl === undefined ? await startEmbedded({ dataDir: env.dataDir, log }) : undefined
   const url = embedded?.url ?? env.databaseUrl ?? ''
-  const { db, pool, close } = openDatabase({ url, log })
+  const { db, pool, close } = openDatabase({ url, log, ...(env.poolSize !== undefined && { poolSize: env.poolSize }) })
   const closeAll = async (): Promise<void> => {
     await close()
     await embedded?.stop()

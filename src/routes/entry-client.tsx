@@ -28,7 +28,7 @@ function leavePage(url: URL): Promise<never> {
 }
 
 const router = createBrowserRouter(
-  routeObjects(() => null),
+  routeObjects(() => () => null),
   { hydrationData: { loaderData: initialLoaderData(first.routeId, first.site, first) }, dataStrategy: loadNavigation },
 )
 

@@ -5,7 +5,7 @@ import { initialLoaderData, routeObjects } from './router.tsx'
 import type { RenderInput } from './render-input.ts'
 
 const loaderDataContext = createContext<Record<string, unknown>>()
-const handler = createStaticHandler(routeObjects(({ context, route }) => context.get(loaderDataContext)[route.id] ?? null))
+const handler = createStaticHandler(routeObjects((routeId) => ({ context }) => context.get(loaderDataContext)[routeId] ?? null))
 
 /** Renders a loaded page to its whole HTML. Synchronous inside: everything it needs is in `input`. */
 export async function render({ path, page, themeCss, assets }: RenderInput): Promise<string> {

@@ -44,15 +44,15 @@ function Page({ routeId }: { routeId: RouteId }) {
 }
 
 /** Route objects for React Router: one frame, one child for each row of the URL table. */
-export function routeObjects(load: LoaderFunction): RouteObject[] {
+export function routeObjects(loaderOf: (routeId: string) => LoaderFunction): RouteObject[] {
   return [
     {
       id: ROOT,
       element: <Frame />,
       // Only the first page brings the site; moving about does not ask for it again.
-      loader: load,
+      loader: loaderOf(ROOT),
       shouldRevalidate: () => false,
-      children: routes.map(({ id, path }) => ({ id, path, element: <Page routeId={id} />, loader: load })),
+      children: routes.map(({ id, path }) => ({ id, path, element: <Page routeId={id} />, loader: loaderOf(id) })),
     },
   ]
 }

@@ -1,6 +1,6 @@
 import { readEnvironment, type Environment } from './env.ts'
 import { ensureBuild } from './build/ensure-build.ts'
-import { loadDemoStock } from './demo-stock.ts'
+import { loadDemoStock, type Progress } from './demo-stock.ts'
 import { createHttpServer } from './http-server.ts'
 import { createLogger } from './logger.ts'
 import { openServices, type Services } from './services.ts'
@@ -9,6 +9,7 @@ import { firstSignal } from './signals.ts'
 interface Io {
   stdout: NodeJS.WriteStream
   stderr: NodeJS.WriteStream
+  progress(label: string): Progress
 }
 
 /**
@@ -28,7 +29,7 @@ export async function serve(args: string[], io: Io): Promise<number> {
   const services = await openServices(env, logger)
   try {
     say(`Database: ${services.database.describe}`)
-    if (env.DEMO_STOCK === 'auto') await loadDemoStock(services, { dataDir: env.DATA_DIR, io })
+    if (env.DEMO_STOCK === 'auto') await loadDemoStock(services, { dataDir: env.DATA_DIR, progress: io.progress('Loading demo stock'), say })
     await services.start()
     const server = await createHttpServer(env, logger, services, build)
     const port = await listen(server, env)

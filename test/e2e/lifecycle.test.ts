@@ -35,7 +35,7 @@ describe('the program’s life', () => {
 
   test('a request in flight at SIGTERM is answered whole', async () => {
     const program = await startProgram({ ...environment(), PAGE_CACHE_MB: '0' })
-    const inFlight = Promise.all(Array.from({ length: 12 }, (_, index) => ask(program.port, 'aster.localhost', `${RESULTS}?query=vale&page=${index + 1}`)))
+    const inFlight = Promise.all(Array.from({ length: 12 }, (_, index) => ask(program.port, 'aster.localhost', `${RESULTS}?campaign=${index}`)))
     const accepted = new Promise((resolve) => {
       // The kernel has the connection once this one is through; requests before it are then in flight.
       request({ host: '127.0.0.1', port: program.port, path: '/healthz', headers: { host: 'x' } }, resolve).end()

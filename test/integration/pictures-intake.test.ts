@@ -1,4 +1,5 @@
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDiskPictureStore } from '#adapters/pictures/disk-picture-store.ts'
 import { contentHashOf } from '#adapters/pictures/picture-bytes.ts'
@@ -9,7 +10,6 @@ import type { PictureSite } from '#domain/media/site-pictures.ts'
 import type { PictureStore } from '#ports/picture-store.ts'
 import { startPictureIntake } from '#server/pictures/picture-intake.ts'
 import { takeInPictures, type IntakeSummary } from '#server/pictures/take-in-pictures.ts'
-import { sql } from 'kysely'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { picture, pictureHost, pictureSite, putFile, temporaryFolder, testNetwork, vehicleWith } from './picture-fixtures.ts'
 
@@ -37,6 +37,7 @@ async function rowsOf(siteId: string): Promise<Record<string, { contentHash: str
   return Object.fromEntries(rows.map(({ sourceUrl, contentHash, width, height, failure, attempts, changedXid }) => [sourceUrl, { contentHash, width, height, failure, attempts, changedXid }]))
 }
 
+const at = (minutes: number): Date => new Date(Date.UTC(2026, 2, 1, 0, minutes))
 const mediaOf = (siteId: string): string => `${folder.path}/media-${siteId}`
 
 describe('A26.1 pictures of the media folder', () => {
@@ -120,7 +121,6 @@ describe('A26.1 pictures of other servers', () => {
     const site = pictureSite('remote', { allowedOrigins: ['https://photos.example.com'] })
     const url = 'https://photos.example.com/1'
     await vehicleWith(database.db, 'remote', 'S1', [url])
-    const at = (minutes: number): Date => new Date(Date.UTC(2026, 2, 1, 0, minutes))
     expect(await takeIn(site, { network, now: at(0) })).toEqual({ takenIn: 0, failed: 1 })
     expect(await takeIn(site, { network, now: at(4) })).toEqual({ takenIn: 0, failed: 0 })
     expect(await takeIn(site, { network, now: at(5) })).toEqual({ takenIn: 0, failed: 1 })

@@ -2,7 +2,8 @@
 
 /** Vehicle shapes that demo/media has pictures of. */
 export const PICTURED_BODIES = [
-  'hatch', 'sedan', 'wagon', 'suv', '4x4', 'ute', 'single-cab', 'van', 'people-mover', 'coupe', 'convertible', 'motorbike', 'caravan', 'truck',
+  'hatch', 'sedan', 'wagon', 'suv', '4x4', 'ute', 'single-cab', 'van', 'people-mover', 'coupe', 'convertible', 'motorbike', 'caravan',
+  'truck',
 ] as const
 export type PicturedBody = (typeof PICTURED_BODIES)[number]
 
@@ -64,7 +65,8 @@ export interface MakeEntry {
   lines: readonly ModelLine[]
 }
 
-type EngineMaker = (litres: number, cylinders: number, powerKw: number, torqueNm: number, litresPer100Km: number, gearbox: string, drive: Drive) => Engine
+type EngineMaker = (litres: number, cylinders: number, powerKw: number, torqueNm: number, litresPer100Km: number, gearbox: string,
+drive: Drive) => Engine
 
 /** Reads `A6`, `M6` or `A6/M6`. */
 function gearboxesOf(text: string): { automatic: Gearbox | null; manual: Gearbox | null } {

@@ -7,7 +7,8 @@ import type { PaintKey } from '../paint.ts'
 import type { DemoVehicle } from '../vehicle.ts'
 import { NEWSTEAD } from './newstead-yard.ts'
 
-type Piece = readonly [stock: string, badge: string, condition: 'new' | 'demo', km: number, paint: string, key: PaintKey, daysAgo: number, differs: Partial<DemoVehicle>]
+type Piece = readonly [stock: string, badge: string, condition: 'new' | 'demo', km: number, paint: string, key: PaintKey, daysAgo: number,
+differs: Partial<DemoVehicle>]
 
 function pieces(now: Date): readonly Piece[] {
   const demo = { beforeDollars: 48_990, offerDollars: 45_990, own: { tag: 'Demo, save $3,000' } }
@@ -18,8 +19,10 @@ function pieces(now: Date): readonly Piece[] {
     ['N20402', 'Reserve AWD', 'new', 14, 'Inkwell', 'black', 17, { priceDollars: 56_490 }],
     ['N20440', 'Core', 'new', 8, 'Bone', 'white', 4, { priceDollars: 42_990 }],
     ['N20425', 'Reserve AWD', 'new', 11, 'Plum', 'red', 9, { priceDollars: 56_490, reserved: true }],
-    ['D20171', 'Core', 'demo', 4_105, 'Moss', 'grey', 30, { priceDollars: 39_990, beforeDollars: 42_990, offerDollars: 39_990, own: { tag: 'Demo, save $3,000' } }],
-    ['N20455', 'Reserve AWD', 'new', 0, 'Sage', 'green', 2, { priceDollars: 56_490, km: null, status: 'coming_soon', arrives: daysAfter(now, 13), comments: 'On the boat. It lands in a fortnight and a deposit holds it.' }],
+    ['D20171', 'Core', 'demo', 4_105, 'Moss', 'grey', 30, { priceDollars: 39_990, beforeDollars: 42_990, offerDollars: 39_990,
+    own: { tag: 'Demo, save $3,000' } }],
+    ['N20455', 'Reserve AWD', 'new', 0, 'Sage', 'green', 2, { priceDollars: 56_490, km: null, status: 'coming_soon',
+    arrives: daysAfter(now, 13), comments: 'On the boat. It lands in a fortnight and a deposit holds it.' }],
   ]
 }
 
@@ -30,8 +33,11 @@ export function asterShowpieces(seed: string, now: Date): DemoVehicle[] {
   return pieces(now).map(([stockNumber, badge, condition, km, paintName, key, daysAgo, differs], index) => {
     const random = createRandom(`${seed}/aster/show/${index}`)
     const vehicle = makeShowpiece(
-      { make: 'Aster', model: 'Vale', badge, year: now.getUTCFullYear() > 2026 ? 2026 : now.getUTCFullYear(), km, priceDollars: differs.priceDollars ?? 0, paint: { key, name: paintName }, locationId: 'newstead', arrivedDaysAgo: daysAgo, differs },
-      [ASTER], { item: 'car', condition, serial: 20_900 + index, now, stockNumber, yard: NEWSTEAD, arrived: daysAfter(now, -daysAgo), bodyText: '' }, coxBody, random,
+      { make: 'Aster', model: 'Vale', badge, year: now.getUTCFullYear() > 2026 ? 2026 : now.getUTCFullYear(), km,
+        priceDollars: differs.priceDollars ?? 0, paint: { key, name: paintName }, locationId: 'newstead', arrivedDaysAgo: daysAgo,
+        differs },
+      [ASTER], { item: 'car', condition, serial: 20_900 + index, now, stockNumber, yard: NEWSTEAD, arrived: daysAfter(now, -daysAgo),
+      bodyText: '' }, coxBody, random,
     )
     return {
       ...vehicle,

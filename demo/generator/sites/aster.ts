@@ -14,7 +14,7 @@ import { NEWSTEAD } from './newstead-yard.ts'
 
 /** Newstead Aster: the five models new and as demonstrators, its own used cars, and trade-ins of other makes. */
 
-const COUNTS = { new: 146, demo: 40, usedAster: 42, tradeIns: 64 } as const
+const COUNTS = { new: 152, demo: 40, usedAster: 42, tradeIns: 64 } as const
 const STOCK_DAYS = 110
 const DEMO_SAVING_DOLLARS = 3_000
 

@@ -25,13 +25,13 @@ interface Group {
 const isAllWheel = ({ engines }: ModelLine): boolean => engines.some(({ drive }) => drive === 'AWD' || drive === '4WD')
 
 const GROUPS: readonly Group[] = [
-  { count: 128, belongs: ({ body }) => body === '4x4' },
-  { count: 126, belongs: ({ body }) => body === 'ute' },
+  { count: 134, belongs: ({ body }) => body === '4x4' },
+  { count: 132, belongs: ({ body }) => body === 'ute' },
   { count: 24, belongs: ({ body }) => body === 'single-cab' },
   { count: 30, belongs: ({ body }) => body === 'van' },
   { count: 26, belongs: (line) => (line.body === 'wagon' || line.body === 'suv') && isAllWheel(line) && (line.towKg ?? 0) >= 1500 },
 ]
-const CARAVAN_COUNT = 90
+const CARAVAN_COUNT = 95
 const MOTORCYCLE_COUNT = 40
 const LIGHT_TRUCK_COUNT = 3
 

@@ -15,7 +15,7 @@ import { yardAt, yardFor } from './southerly-yards.ts'
 
 /** Southerly Motor Group: cars of many makes, motorcycles and trucks, from Cairns to Hobart. */
 
-const CARS = 2_202
+const CARS = 2_212
 const MOTORCYCLE_COUNT = 128
 const TRUCK_COUNT = 70
 

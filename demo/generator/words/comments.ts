@@ -1,14 +1,6 @@
 import type { Random } from '../random.ts'
-import { PHRASES, type Section, type Subject } from './comment-phrases.ts'
-
-export interface CommentFacts {
-  subject: Subject
-  make: string
-  model: string
-  km: number | null
-  towKg: number | null
-  place: string
-}
+import { PHRASES, type Section } from './comment-phrases.ts'
+import { TRAITS, type CommentFacts } from './facts.ts'
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November']
 
@@ -17,20 +9,25 @@ const SECTIONS: readonly (readonly [Section, number])[] = [
   ['origin', 0.92], ['service', 0.85], ['fault', 0.8], ['consumables', 0.65], ['liked', 0.75], ['closing', 0.7],
 ]
 
-function filled(phrase: string, facts: CommentFacts, random: Random): string {
+/** A trait asked for in square brackets, and the words after it. */
+const CONDITION = /^\[([a-z-]+)\] /
+
+function filled(phrase: string, { place, model, km, towKg }: CommentFacts, random: Random): string {
   return phrase
-    .replace('{place}', facts.place)
-    .replace('{make}', facts.make)
-    .replace('{model}', facts.model)
-    .replace('{km}', (facts.km ?? 0).toLocaleString('en-AU'))
-    .replace('{tow}', (facts.towKg ?? 0).toLocaleString('en-AU'))
+    .replace(CONDITION, '')
+    .replace('{place}', place)
+    .replace('{model}', model)
+    .replace('{km}', (km ?? 0).toLocaleString('en-AU'))
+    .replace('{tow}', (towKg ?? 0).toLocaleString('en-AU'))
     .replace('{month}', random.pick(MONTHS))
 }
 
-function isTrueOf(phrase: string, facts: CommentFacts): boolean {
-  if (phrase.includes('{tow}')) return facts.towKg !== null
-  if (phrase.includes('{km}')) return facts.km !== null
-  return true
+function isTrueOf(phrase: string, { traits, towKg, km }: CommentFacts): boolean {
+  const asked = CONDITION.exec(phrase)?.[1]
+  const trait = TRAITS.find((known) => known === asked)
+  if (asked !== undefined && (trait === undefined || !traits.has(trait))) return false
+  if (phrase.includes('{tow}')) return towKg !== null
+  return !phrase.includes('{km}') || km !== null
 }
 
 /** One to six sentences about a vehicle. */
@@ -38,12 +35,10 @@ export function commentOf(facts: CommentFacts, random: Random): string {
   const bank = PHRASES[facts.subject]
   const sentences: string[] = []
   for (const [section, probability] of SECTIONS) {
-    if (!random.chance(probability)) continue
     const usable = bank[section].filter((phrase) => isTrueOf(phrase, facts))
-    sentences.push(filled(random.pick(usable), facts, random))
+    if (usable.length > 0 && random.chance(probability)) sentences.push(filled(random.pick(usable), facts, random))
   }
-  if (sentences.length === 0) sentences.push(filled(random.pick(bank.closing), facts, random))
-  return sentences.join(' ')
+  return sentences.length > 0 ? sentences.join(' ') : filled(random.pick(bank.closing), facts, random)
 }
 
 /** Everything there is to say, well past the 400 characters at which a page cuts (A6.4). */
@@ -53,5 +48,5 @@ export function longCommentOf(facts: CommentFacts, random: Random): string {
     const usable = random.shuffled(bank[section].filter((phrase) => isTrueOf(phrase, facts)))
     return usable.slice(0, 3).map((phrase) => filled(phrase, facts, random)).join(' ')
   })
-  return paragraphs.join('\n\n')
+  return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')
 }

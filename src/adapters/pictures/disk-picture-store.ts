@@ -126,12 +126,13 @@ class DiskPictureStore implements PictureStore {
     return readyOf(name, format, bytes, bytes.length)
   }
 
-  /** Makes a variant once, however many ask for it. */
+  /** Makes a variant once, however many ask for it. Who needs it now does not wait in the background's line. */
   #made(original: PictureOriginal, recipe: VariantRecipe, lane: 'urgent' | 'background'): Promise<Made> {
     const unreadable = this.#unreadable.get(original.contentHash)
     if (unreadable !== undefined) return Promise.resolve({ kind: 'unreadable', reason: unreadable })
     const name = nameOf(original, recipe)
-    const running = this.#making.get(name)
+    const key = `${lane} ${name}`
+    const running = this.#making.get(key)
     if (running !== undefined) return running
     const made = this.#queue.run(() => this.#make(original, recipe, name), lane)
       .catch((error: unknown): Made => {
@@ -141,8 +142,8 @@ class DiskPictureStore implements PictureStore {
         this.#onProblem(reason)
         return { kind: 'unreadable', reason }
       })
-      .finally(() => this.#making.delete(name))
-    this.#making.set(name, made)
+      .finally(() => this.#making.delete(key))
+    this.#making.set(key, made)
     return made
   }
 

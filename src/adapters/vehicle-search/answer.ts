@@ -2,7 +2,6 @@ import { compareFacetValues } from '#domain/search/facet-order.ts'
 import { FACETS, type SearchRequest, type SearchResult } from '#domain/search/search.ts'
 import { countFacets, countUnfiltered, type Counted } from './count-facets.ts'
 import { markMisses } from './mark-misses.ts'
-import { WORD_MISS } from './mark-word-misses.ts'
 import { unpackCard } from './packed-card.ts'
 import type { Scratch } from './scratch.ts'
 import type { Segment } from './segment.ts'
@@ -30,9 +29,10 @@ function sortOut(rows: number, { states, hits, others }: Scratch) {
   let found = 0
   let near = 0
   for (let row = 0; row < rows; row++) {
-    const state = states[row]!
+    const state = states[row] ?? 0
+    // A single bit: one group, or a word or being hidden, which no group looks for.
     if (state === 0) hits[found++] = row
-    else if (state > 0 && state < WORD_MISS && (state & (state - 1)) === 0) others[near++] = row
+    else if ((state & (state - 1)) === 0) others[near++] = row
   }
   return { hits: hits.subarray(0, found), nearMisses: others.subarray(0, near), states }
 }
@@ -55,7 +55,7 @@ function page(segment: Segment, request: SearchRequest, states: Int32Array, coun
   const end = Math.min(count, first + perPage)
   const hits: SearchResult['hits'] = []
   for (let place = 0, found = 0; place < length && found < end; place++) {
-    const row = rows[place]!
+    const row = rows[place] ?? 0
     if (states[row] !== 0) continue
     if (found >= first) hits.push(unpackCard(cards[row] ?? ''))
     found++

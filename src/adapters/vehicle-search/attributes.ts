@@ -5,26 +5,31 @@ import type { SearchEntry } from '#domain/search/search-entry.ts'
 export const ATTRIBUTES = [...FACETS, 'series', 'colour_name'] as const
 export type Attribute = (typeof ATTRIBUTES)[number]
 
+export function isFacet(attribute: Attribute): attribute is Facet {
+  return FACETS.some((facet) => facet === attribute)
+}
+
 export function attributeNumber(attribute: Attribute): number {
   return ATTRIBUTES.indexOf(attribute)
 }
 
 /**
  * Attributes that go together in life, each group kept as one column of codes: a code stands for one combination of values.
- * A site's 27 facets are counted by counting ten columns, since a few hundred combinations of make, model and body
+ * A site's 27 facets are counted by counting eight columns, since a few hundred combinations of make, model and body
  * occur where thousands could. The grouping changes speed only, never an answer.
  */
 export const BUNDLES: readonly (readonly Attribute[])[] = [
   ['make', 'model', 'make_model', 'item_type', 'body', 'seats'],
-  ['badge', 'series'],
+  ['badge'],
   ['car_type', 'status', 'certified', 'tag', 'categories'],
-  ['fuel', 'transmission', 'drive'],
+  ['fuel', 'transmission', 'drive', 'colour'],
   ['price', 'price_range', 'weekly_price_range', 'subscription_price'],
-  ['km'],
-  ['year'],
-  ['colour', 'colour_name'],
+  ['year', 'km'],
   ['location_name', 'city', 'state', 'dealership_name'],
   ['filtered_features'],
+  // Texts that no facet counts stand apart, so that counting need not look at them.
+  ['series'],
+  ['colour_name'],
 ]
 
 /** Attributes whose values words are looked for in. */

@@ -1,5 +1,5 @@
 import type { SearchEntry } from '#domain/search/search-entry.ts'
-import { attributeNumber, valuesOf, type Attribute } from './attributes.ts'
+import { attributeNumber, isFacet, valuesOf, type Attribute } from './attributes.ts'
 import { grownUint32 } from './growing.ts'
 import type { ValueTable } from './value-table.ts'
 
@@ -7,6 +7,8 @@ import type { ValueTable } from './value-table.ts'
 export class Bundle {
   readonly attributes: readonly Attribute[]
   readonly attributeNumbers: readonly number[]
+  /** Whether any facet is counted by it. */
+  readonly isCounted: boolean
   codes = new Uint32Array(0)
   /** Value numbers of combination `c`: `members[starts[c]]` up to `members[starts[c + 1]]`. */
   starts = new Uint32Array(1)
@@ -19,6 +21,7 @@ export class Bundle {
   constructor(attributes: readonly Attribute[]) {
     this.attributes = attributes
     this.attributeNumbers = attributes.map(attributeNumber)
+    this.isCounted = attributes.some(isFacet)
   }
 
   /** Combinations met so far. */

@@ -3,7 +3,7 @@ import { FACETS, RANGE_FACETS, type Facet, type FacetValue, type RangeFacet, typ
 import type { Bundle } from './bundle.ts'
 import { listFacet } from './list-facet.ts'
 import type { Marked } from './mark-misses.ts'
-import { rangeStats } from './range-stats.ts'
+import { rangeStats, widened } from './range-stats.ts'
 import type { Segment } from './segment.ts'
 import type { SegmentColumns } from './segment-columns.ts'
 
@@ -25,8 +25,9 @@ export function countUnfiltered(segment: Segment): Counted {
   if (segment.unfiltered !== null) return segment.unfiltered
   const { columns, baseStates } = segment
   const counts = new Uint32Array(columns.values.size)
-  for (const bundle of columns.bundles) addCombinations(bundle, bundle.totals, counts)
-  const visible = Uint32Array.from({ length: columns.rows }, (_, row) => row).filter((row) => baseStates[row] === 0)
+  for (const bundle of columns.bundles) if (bundle.isCounted) addCombinations(bundle, bundle.totals, counts)
+  const visible = new Uint32Array(segment.visibleRows)
+  for (let row = 0, found = 0; row < columns.rows; row++) if (baseStates[row] === 0) visible[found++] = row
   segment.unfiltered = {
     facets: perFacet((facet) => listFacet(columns.values, FACETS.indexOf(facet), counts)),
     ranges: statsByRange((index) => rangeStats(columns.numbers[index], visible)),
@@ -38,34 +39,41 @@ export function countUnfiltered(segment: Segment): Counted {
  * Counts every facet, each without its own selection (A4.2): hits for all of them, and for the facet of a group also
  * the rows that only this group keeps out.
  */
-export function countFacets(segment: Segment, { groups, isSingle }: Marked, { hits, nearMisses, states }: SortedOut): Counted {
+export function countFacets(segment: Segment, { groups, isSingle }: Marked, sortedOut: SortedOut): Counted {
   const { columns } = segment
+  const { hits, nearMisses, states } = sortedOut
   const counts = countHits(segment, hits, states)
+  const stats = RANGE_FACETS.map((_, index) => rangeStats(columns.numbers[index], hits))
+  // Without its one condition a query counts what it counts unfiltered.
   const whole = isSingle ? countUnfiltered(segment) : null
-  const ownFacets = new Set<number>()
-  const ownStats = new Map<number, RangeStats | null>()
+  const wholeFacets = new Set<number>()
   for (const { bit, facet, range } of groups) {
-    const rows = whole === null ? nearMisses.filter((row) => states[row] === bit) : nearMisses
-    if (facet !== -1 && whole === null) addOwn(columns, facet, rows, counts)
-    if (facet !== -1) ownFacets.add(facet)
-    if (range !== -1) ownStats.set(range, rangeStats(columns.numbers[range], hits, rows))
+    const rangeFacet = RANGE_FACETS[range]
+    if (whole !== null) {
+      wholeFacets.add(facet)
+      if (rangeFacet !== undefined) stats[range] = whole.ranges[rangeFacet]
+      continue
+    }
+    if (facet !== -1) addOwn(columns, facet, bit, nearMisses, states, counts)
+    if (rangeFacet !== undefined) stats[range] = widened(stats[range] ?? null, rangeStats(columns.numbers[range], nearMisses, states, bit))
   }
   return {
     facets: perFacet((facet) => {
       const number = FACETS.indexOf(facet)
-      return whole !== null && ownFacets.has(number) ? whole.facets[facet] : listFacet(columns.values, number, counts)
+      return whole !== null && wholeFacets.has(number) ? whole.facets[facet] : listFacet(columns.values, number, counts)
     }),
-    ranges: statsByRange((index) => ownStats.get(index) ?? (ownStats.has(index) ? null : rangeStats(columns.numbers[index], hits))),
+    ranges: statsByRange((index) => stats[index] ?? null),
   }
 }
 
 /** Counts of every value among the hits; where most rows hit, the few others are counted and taken from the totals. */
 function countHits(segment: Segment, hits: Uint32Array, states: Int32Array): Uint32Array {
-  const { columns, visibleRows, baseStates } = segment
+  const { columns, visibleRows } = segment
   const counts = new Uint32Array(columns.values.size)
   const isMost = hits.length * 2 > visibleRows
-  const rows = isMost ? othersOf(columns.rows, baseStates, states, visibleRows - hits.length) : hits
+  const rows = isMost ? otherRows(segment, states, visibleRows - hits.length) : hits
   for (const bundle of columns.bundles) {
+    if (!bundle.isCounted) continue
     const tally = isMost ? bundle.totals.slice(0, bundle.size) : new Uint32Array(bundle.size)
     tallyCodes(bundle.codes, rows, tally, isMost ? -1 : 1)
     addCombinations(bundle, tally, counts)
@@ -73,42 +81,53 @@ function countHits(segment: Segment, hits: Uint32Array, states: Int32Array): Uin
   return counts
 }
 
-function othersOf(rowCount: number, baseStates: Int32Array, states: Int32Array, length: number): Uint32Array {
+/** Visible rows that are no hits. */
+function otherRows({ columns, baseStates }: Segment, states: Int32Array, length: number): Uint32Array {
   const others = new Uint32Array(length)
-  let found = 0
-  for (let row = 0; row < rowCount; row++) if (baseStates[row] === 0 && states[row] !== 0) others[found++] = row
+  for (let row = 0, found = 0; row < columns.rows; row++) if (baseStates[row] === 0 && states[row] !== 0) others[found++] = row
   return others
 }
 
 function tallyCodes(codes: Uint32Array, rows: Uint32Array, tally: Uint32Array, step: 1 | -1): void {
-  for (let place = 0; place < rows.length; place++) tally[codes[rows[place]!]!]! += step
+  for (let place = 0; place < rows.length; place++) {
+    const code = codes[rows[place] ?? 0] ?? 0
+    tally[code] = (tally[code] ?? 0) + step
+  }
 }
 
 /** Gives each value of a combination what the combination was counted. */
 function addCombinations({ starts, members, size }: Bundle, tally: Uint32Array, counts: Uint32Array): void {
   for (let code = 0; code < size; code++) {
-    const count = tally[code]!
+    const count = tally[code] ?? 0
     if (count === 0) continue
-    const end = starts[code + 1]!
-    for (let place = starts[code]!; place < end; place++) counts[members[place]!]! += count
+    const end = starts[code + 1] ?? 0
+    for (let place = starts[code] ?? 0; place < end; place++) {
+      const value = members[place] ?? 0
+      counts[value] = (counts[value] ?? 0) + count
+    }
   }
 }
 
 /** Adds the rows that only a facet's own selection keeps out, to that facet's counts alone. */
-function addOwn(columns: SegmentColumns, facet: number, rows: Uint32Array, counts: Uint32Array): void {
+function addOwn(columns: SegmentColumns, facet: number, bit: number, rows: Uint32Array, states: Int32Array, counts: Uint32Array): void {
   const bundle = columns.bundles.find(({ attributeNumbers }) => attributeNumbers.includes(facet))
   if (bundle === undefined) return
-  const { starts, members, size } = bundle
-  const tally = new Uint32Array(size)
-  tallyCodes(bundle.codes, rows, tally, 1)
+  const { starts, members, codes, size } = bundle
   const { attributes } = columns.values
+  const tally = new Uint32Array(size)
+  for (let place = 0; place < rows.length; place++) {
+    const row = rows[place] ?? 0
+    if (states[row] !== bit) continue
+    const code = codes[row] ?? 0
+    tally[code] = (tally[code] ?? 0) + 1
+  }
   for (let code = 0; code < size; code++) {
-    const count = tally[code]!
+    const count = tally[code] ?? 0
     if (count === 0) continue
-    const end = starts[code + 1]!
-    for (let place = starts[code]!; place < end; place++) {
-      const value = members[place]!
-      if (attributes[value] === facet) counts[value]! += count
+    const end = starts[code + 1] ?? 0
+    for (let place = starts[code] ?? 0; place < end; place++) {
+      const value = members[place] ?? 0
+      if (attributes[value] === facet) counts[value] = (counts[value] ?? 0) + count
     }
   }
 }

@@ -65,26 +65,28 @@ function markFilterMisses({ columns }: Segment, bundle: Bundle, { filters }: Sea
   const wantedFacets = FACETS.filter((facet) => (filters[facet]?.length ?? 0) > 0 && bundle.attributes.includes(facet))
   if (wantedFacets.length === 0) return
   const bits = wantedFacets.reduce((sum, facet) => sum | (1 << groupOfFacet(facet)), 0)
-  const bitOfValue = new Map<number, number>()
+  const bitOfValue = new Int32Array(columns.values.size)
   for (const facet of wantedFacets) {
     for (const text of filters[facet] ?? []) {
       const value = columns.values.numberOf(FACETS.indexOf(facet), text)
-      if (value !== undefined) bitOfValue.set(value, 1 << groupOfFacet(facet))
+      if (value !== undefined) bitOfValue[value] = 1 << groupOfFacet(facet)
     }
   }
-  const missed = new Int32Array(bundle.size).fill(bits)
+  const missed = new Int32Array(bundle.size)
   const { starts, members, codes } = bundle
   for (let code = 0; code < missed.length; code++) {
     const end = starts[code + 1] ?? 0
-    for (let place = starts[code] ?? 0; place < end; place++) missed[code]! &= ~(bitOfValue.get(members[place]!) ?? 0)
+    let misses = bits
+    for (let place = starts[code] ?? 0; place < end; place++) misses &= ~(bitOfValue[members[place] ?? 0] ?? 0)
+    missed[code] = misses
   }
-  for (let row = 0; row < columns.rows; row++) states[row]! |= missed[codes[row]!]!
+  for (let row = 0; row < columns.rows; row++) states[row] = (states[row] ?? 0) | (missed[codes[row] ?? 0] ?? 0)
 }
 
 function markRange(numbers: Int32Array | undefined, min: number, max: number, bit: number, states: Int32Array, rows: number): void {
   if (numbers === undefined) return
   for (let row = 0; row < rows; row++) {
-    const number = numbers[row]!
-    if (number === NO_NUMBER || number < min || number > max) states[row]! |= bit
+    const number = numbers[row] ?? NO_NUMBER
+    if (number === NO_NUMBER || number < min || number > max) states[row] = (states[row] ?? 0) | bit
   }
 }

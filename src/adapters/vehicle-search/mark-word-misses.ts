@@ -18,15 +18,17 @@ export function markWordMisses(columns: SegmentColumns, word: string, states: In
     const isFoundCode = new Uint8Array(size)
     let any = 0
     for (let code = 0; code < size; code++) {
-      const end = starts[code + 1]!
-      for (let place = starts[code]!; place < end; place++) isFoundCode[code]! |= isFound[members[place]!]!
-      any |= isFoundCode[code]!
+      const end = starts[code + 1] ?? 0
+      let found = 0
+      for (let place = starts[code] ?? 0; place < end; place++) found |= isFound[members[place] ?? 0] ?? 0
+      isFoundCode[code] = found
+      any |= found
     }
     if (any === 0) continue
-    for (let row = 0; row < rows; row++) finds[row]! |= isFoundCode[codes[row]!]!
+    for (let row = 0; row < rows; row++) finds[row] = (finds[row] ?? 0) | (isFoundCode[codes[row] ?? 0] ?? 0)
   }
   if (word.length >= SHORTEST_KEY && /\d/.test(word)) findKeys(columns, word, finds)
-  for (let row = 0; row < rows; row++) if (finds[row] === 0) states[row]! |= WORD_MISS
+  for (let row = 0; row < rows; row++) if (finds[row] === 0) states[row] = (states[row] ?? 0) | WORD_MISS
 }
 
 /** A hash that fits is only a hint: the key itself decides. */

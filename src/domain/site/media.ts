@@ -8,4 +8,8 @@ export const mediaSchema = z.strictObject({
     .array(z.string().regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, 'an https origin without a path, such as https://photos.example.com'))
     .default([])
     .describe('Origins that pictures may be fetched from; none other is asked.'),
+  defaultPictures: z
+    .array(z.string().min(3))
+    .default([])
+    .describe('Parts of picture addresses that mark a stand-in, besides the usual ones; a stand-in counts as no photo (A4.38).'),
 })

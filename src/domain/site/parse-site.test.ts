@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseSite, parseSiteText } from './parse-site.ts'
-import { sampleSettings } from './sample-site.ts'
+import { sampleSettings, sampleSite } from './sample-site.ts'
 
 const FILE = 'sites/sample/site.json'
 

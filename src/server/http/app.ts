@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Environment } from '../env.ts'
 import { failurePage, type PlainPage } from './plain-pages.ts'
 import { COMMON_HEADERS, HSTS, plainPolicy } from './security-headers.ts'
@@ -9,7 +9,7 @@ export function createApp(env: Environment, logger: FastifyBaseLogger): FastifyI
   const app = Fastify({
     loggerInstance: logger,
     // Our own line at the end says more than the framework's two, and never holds an address, a query or a body.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: env.TRUSTED_PROXIES.length > 0 ? env.TRUSTED_PROXIES : false,
     routerOptions: { maxParamLength: 500 },

@@ -60,7 +60,7 @@ function cacheKey(server: PageServer, { site, version }: ServedSite, url: URL, a
 async function makePage(server: PageServer, served: ServedSite, url: URL, answer: Answer, encoding: Encoding): Promise<ReadyPage> {
   await server.queue.turn()
   const { routeId, params } = matchUrl(url)
-  const ctx: PageContext = { ...server.services, site: served.site, now: server.now() }
+  const ctx: PageContext = { ...server.services, site: served.site, now: server.now(), logoSvg: served.logoSvg }
   const result = await loaders[routeId](ctx, { url, params })
   const text = answer === 'html' ? await html(server, served, ctx, url, routeId, result) : JSON.stringify(navigationData(server, result))
   const body = await encode(Buffer.from(text), encoding)

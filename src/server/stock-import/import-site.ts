@@ -1,3 +1,5 @@
+import type { Site } from '#domain/site/site.ts'
+
 /** What an import needs to know of a site. */
 export interface ImportSite {
   slug: string
@@ -6,4 +8,14 @@ export interface ImportSite {
   dealershipIds: readonly string[]
   /** Parts of addresses of this site's stand-in pictures, besides the usual ones. */
   defaultImagePatterns?: readonly string[]
+}
+
+/** The same of a site's settings. */
+export function importSiteOf(site: Site): ImportSite {
+  return {
+    slug: site.slug,
+    locationIds: site.locations.map(({ id }) => id),
+    dealershipIds: site.dealerships.map(({ id }) => id),
+    defaultImagePatterns: site.media.defaultPictures,
+  }
 }

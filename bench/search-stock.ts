@@ -1,0 +1,94 @@
+/** A large made-up stock for `bench/search.ts`: the same at every run, its proportions those of real Australian listings. */
+import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
+import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
+import type { CarType } from '#domain/vehicle/vehicle.ts'
+
+export const NOW = new Date('2026-08-03T02:00:00Z')
+const DAY_MS = 86_400_000
+
+/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const MAKES = (
+  'Toyota Hyundai Mazda Holden Ford Mitsubishi Nissan Volkswagen Kia Mercedes-Benz Subaru BMW Audi Honda Isuzu Suzuki Lexus Jeep MG ' +
+  'GWM Volvo Skoda Renault Peugeot LDV BYD Tesla Jaguar Porsche Citroën Mini Ram Chery Genesis'
+).split(' ')
+const BODIES = ['SUV', 'Hatch', 'Ute', 'Sedan', 'Wagon', 'Van', 'Coupe', 'Convertible', 'People mover']
+const FUELS = ['Petrol', 'Diesel', 'Hybrid', 'Electric', 'LPG']
+const DRIVES = ['Front', '4WD', 'AWD', 'Rear']
+const COLOURS = ['White', 'Grey', 'Silver', 'Black', 'Blue', 'Red', 'Green', 'Orange', 'Brown', 'Yellow', 'Gold', 'Purple']
+const SHADES = ['Glacier', 'Deep', 'Pearl', 'Metallic', 'Storm', 'Crystal', 'Sunset', 'Titan']
+const BADGES = ['Ascent', 'Active', 'Elite', 'Highlander', 'GX', 'GXL', 'SR', 'SR5', 'XLT', 'Wildtrak', 'Sport', 'Touring', 'Maxx', 'Evolve', 'Neo', 'Akera']
+const TAGS = ['Runout sale', 'Test Drive Only', 'Managers special', 'Ex-fleet']
+const EQUIPMENT = [
+  'Apple CarPlay', 'Android Auto', 'Satellite navigation', 'Reversing camera', 'Parking sensors - rear', 'Adaptive cruise control', 'Blind spot monitor',
+  'Lane keeping assist', 'Autonomous emergency braking', 'Keyless entry', 'Leather seats', 'Heated seats - front', 'Sunroof', 'Climate control',
+  'Power tailgate', 'Third row seats', 'LED headlights', 'Wireless phone charging', '18" alloy wheels', 'Tow bar', 'Bull bar', 'Roof racks', 'Tonneau cover', 'Tray liner',
+]
+const STATES = ['NSW', 'VIC', 'QLD', 'WA', 'SA', 'ACT', 'TAS', 'NT']
+
+/** Vehicles of each site: the greatest has a tenth of all, the least some hundreds. */
+export function siteSizes(sites: number, vehicles: number): number[] {
+  const weights = Array.from({ length: sites }, (_, index) => 1 / (index + 3) ** 0.8)
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  return weights.map((weight) => Math.round((weight / sum) * vehicles))
+}
+
+export function benchFacts(siteId: string, locations: number): SiteSearchFacts {
+  return {
+    siteId, timeZone: 'Australia/Brisbane',
+    locations: Array.from({ length: locations }, (_, index) => ({
+      id: `yard-${index}`, name: `Yard ${index}`, city: `City ${index}`, state: STATES[index % STATES.length] ?? 'QLD', dealershipId: `dealer-${index % 7}`,
+    })),
+    dealerships: Array.from({ length: 7 }, (_, index) => ({ id: `dealer-${index}`, name: `Dealer ${index}` })),
+    categories: [{ slug: 'family', filters: { seats: ['7', '8'] } }, { slug: 'tradie', filters: { body: ['Ute', 'Van'] } }, { slug: 'electric', filters: { fuel: ['Electric'] } }],
+    excludedMakes: [], excludedStockNumbers: [], requireInStock: false, minimumPhotos: 3, soldRetentionDays: 3, pricedOnlyWhenAscending: false, subscriptionsOffered: true,
+    lender: {
+      interestRatePercent: 8.99, comparisonRatePercent: 10.36, termYears: 5, depositCents: 0, balloonPercent: 0, establishmentFeeCents: 39_500, fees: [],
+      rounding: 'up', eligibility: { abovePriceCents: 50_000, newerThanYears: 12, excludedMakes: [] },
+    },
+  }
+}
+
+/** Makes vehicles one after another; a site of `locations` yards sells `makes` makes. */
+export function vehicleMaker(random: () => number, site: { locations: number; makes: number }): (id: number) => SearchVehicle {
+  /** The first of a list far more often than the last. */
+  const likely = <T>(values: readonly [T, ...T[]] | readonly T[], fallback: T): T => values[Math.floor(random() ** 2.2 * values.length)] ?? fallback
+  const number = (from: number, to: number) => from + Math.floor(random() * (to - from + 1))
+  const chance = (part: number) => random() < part
+  return (id) => {
+    const make = likely(MAKES.slice(0, site.makes), 'Toyota')
+    const modelNumber = Math.floor(random() ** 1.8 * 22)
+    const model = `${make.slice(0, 3)}${['ra', 'lux', 'ton', 'go'][modelNumber % 4]} ${modelNumber}`
+    const body = BODIES[(modelNumber * 7 + make.length) % BODIES.length] ?? 'SUV'
+    const year = 2026 - Math.floor(random() ** 1.7 * 18)
+    const carType: CarType = year >= 2025 ? likely<CarType>(['new', 'used', 'demo'], 'new') : 'used'
+    const sold = chance(0.01)
+    const priceCents = chance(0.02) ? null : Math.round((9_000 + random() ** 2 * 80_000 + (year - 2008) * 900) / 10) * 1_000 - 1_000
+    const colour = likely(COLOURS, 'White')
+    const trim = (modelNumber * 31 + year) % 997
+    return {
+      id, slug: `${year}-${make}-${model}-${id}`.toLowerCase().replaceAll(' ', '-'), stocknum: `U${100_000 + id}`, vin: `JTMZZZ${String(10_000_000_000 + id)}`,
+      regplate: chance(0.7) ? `${number(100, 999)}${String.fromCharCode(65 + number(0, 25), 65 + number(0, 25), 65 + number(0, 25))}` : null,
+      carsalesTitle: null, year, make, model, badge: chance(0.9) ? likely(BADGES, 'GX') : null, series: chance(0.8) ? `${make.slice(0, 1)}${modelNumber}${year % 5}` : null,
+      colour: `${SHADES[number(0, SHADES.length - 1)]} ${colour}`, simpleColour: colour, dealershipId: null, locationId: `yard-${number(0, site.locations - 1)}`,
+      carType, itemType: 'car', status: sold ? 'sold' : chance(0.04) ? 'coming_soon' : 'in_stock', tag: chance(0.06) ? likely(TAGS, 'Runout sale') : null,
+      reserved: chance(0.02), certified: chance(0.1), preorder: false, priceCents, priceBasis: 'drive_away', beforePriceCents: null,
+      offerPriceCents: priceCents !== null && chance(0.08) ? priceCents - 100_000 : null, subscriptionPriceCents: chance(0.03) ? number(15_000, 45_000) : null,
+      autograbData: null, km: carType === 'new' ? null : Math.round((2026 - year + random()) * 14_000), simpleBody: body,
+      simpleTransmission: chance(0.88) ? 'Automatic' : 'Manual', simpleFuel: FUELS[trim % 7] ?? 'Petrol', simpleDrive: DRIVES[trim % 5] ?? 'Front',
+      seats: [5, 5, 7, 2, 5, 8, 4][modelNumber % 7] ?? 5, standardEquipment: EQUIPMENT.filter((_, index) => (trim * (index + 3)) % 11 < 5 || (index > 18 && chance(0.1))),
+      variant: null, specifications: null, photosCount: number(0, 30), createdAt: new Date(NOW.getTime() - Math.floor(random() * 120 * DAY_MS)),
+      soldAt: sold ? new Date(NOW.getTime() - number(0, 5) * DAY_MS) : null, arrivalDate: null,
+      image: { sourceUrl: `https://media.example/${id}/1.jpg`, contentHash: '0123456789abcdef0123456789abcdef' },
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/** What an import did, for people. */
+import { formatCount } from '#domain/money/money.ts'
+import type { ImportSummary } from '#server/stock-import/import-stock-file.ts'
+
+/** The summary table with the first refused rows and warnings. */
+export function stockImportReport(summary: ImportSummary): string {
+  const { counts, refusals, warnings, duplicates } = summary
+  const seconds = summary.elapsedMs / 1000
+  const rate = seconds > 0 ? `, ${formatCount(counts.rowsRead / seconds)} rows/s` : ''
+  const lines = [
+    `${summary.site} ← ${summary.source}: ${summary.format ?? 'unknown format'}, ${summary.mode} feed, ${seconds.toFixed(1)} s${rate}`,
+    '',
+    ...table([
+      ['rows read', counts.rowsRead, duplicates > 0 ? `${formatCount(duplicates)} replaced by a later row of the same stock number` : ''],
+      ['taken', counts.rowsTaken, counts.rowsWarned > 0 ? `${formatCount(counts.rowsWarned)} with warnings` : ''],
+      ['refused', counts.rowsRefused, ''],
+      ['new', counts.created, ''],
+      ['changed', counts.updated, ''],
+      ['unchanged', counts.unchanged, ''],
+      ['sold', counts.sold, ''],
+    ]),
+    ...section('Refused rows', refusals.map(({ line, stocknum, reason }) => `row ${line}${stocknum === null ? '' : ` (${stocknum})`}: ${reason}`), counts.rowsRefused),
+    ...section('Warnings', warnings.map(({ line, stocknum, message }) => `row ${line} (${stocknum}): ${message}`), null),
+  ]
+  if (summary.dryRun && summary.state === 'done') lines.push('', 'Dry run: nothing was changed.')
+  return `${lines.join('\n')}\n`
+}
+
+function table(rows: readonly (readonly [label: string, count: number, note: string])[]): string[] {
+  const width = Math.max(...rows.map(([, count]) => formatCount(count).length))
+  return rows.map(([label, count, note]) => `  ${label.padEnd(10)} ${formatCount(count).padStart(width)}${note === '' ? '' : `  ${note}`}`)
+}
+
+function section(title: string, lines: readonly string[], total: number | null): string[] {
+  if (lines.length === 0) return []
+  const more = total === null || total <= lines.length ? '' : ` (first ${lines.length} of ${formatCount(total)})`
+  return ['', `${title}${more}:`, ...lines.map((line) => `  ${line}`)]
+}

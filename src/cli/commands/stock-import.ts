@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#data/schema.ts'
+import { formatCount } from '#domain/money/money.ts'
+import type { ImportSite } from '#server/stock-import/import-site.ts'
+import { importStockFile, type ImportProgress, type ImportSummary } from '#server/stock-import/import-stock-file.ts'
+import { progressBar, type ProgressBar, type TextStream } from '../progress-bar.ts'
+import { readStockImportArguments, STOCK_IMPORT_USAGE, suggestion, type StockImportArguments } from './stock-import-arguments.ts'
+import { stockImportReport } from './stock-import-report.ts'
+
+export interface StockImportDeps {
+  /** Opens the migrated database; asked for only when the arguments are right. */
+  openDb(): Promise<{ db: Kysely<Database>; close(): Promise<void> }>
+  findSite(slug: string): ImportSite | undefined
+  siteSlugs: readonly string[]
+  stdin: AsyncIterable<Uint8Array | string>
+  stdout: TextStream
+  stderr: TextStream
+  now: Date
+}
+
+const EXIT_CODES: Record<ImportSummary['state'], number> = { done: 0, failed: 1, stopped: 3 }
+const WRONG_USAGE = 2
+
+/**
+ * `forecourt stock import <site> <file|->`. Resolves with the exit code: 0 imported, 1 broken or unreadable file,
+ * 2 wrong usage, 3 stopped by the 30 % guard; only 0 has changed anything. The report goes to stdout, the rest to stderr.
+ */
+export async function stockImport(args: string[], deps: StockImportDeps): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) {
+    deps.stdout.write(STOCK_IMPORT_USAGE)
+    return 0
+  }
+  const wanted = readStockImportArguments(args)
+  if (typeof wanted === 'string') return refuse(deps, wanted)
+  const site = deps.findSite(wanted.site)
+  if (site === undefined) {
+    return refuse(deps, `there is no site "${wanted.site}"${suggestion(wanted.site, deps.siteSlugs)} sites: ${deps.siteSlugs.join(', ') || 'none'}`)
+  }
+  const { db, close } = await deps.openDb()
+  try {
+    return report(deps, wanted, await run(db, site, wanted, deps))
+  } finally {
+    await close()
+  }
+}
+
+function refuse({ stderr }: StockImportDeps, sentence: string): number {
+  stderr.write(`forecourt stock import: ${sentence}\n`)
+  return WRONG_USAGE
+}
+
+async function run(db: Kysely<Database>, site: ImportSite, wanted: StockImportArguments, deps: StockImportDeps): Promise<ImportSummary> {
+  const { file, format, mode, dryRun, confirmSold } = wanted
+  const bar = progressBar(deps.stderr, `Importing into ${site.slug}`)
+  try {
+    return await importStockFile({
+      db, site, mode, dryRun, confirmSold, now: deps.now,
+      ...(format !== undefined && { format }),
+      ...(file === '-' ? { stream: bytesOf(deps.stdin), name: 'standard input' } : { file }),
+      onProgress: (progress) => show(bar, progress),
+      onWait: () => deps.stderr.write(`Another import of ${site.slug} is running: waiting for it to end.\n`),
+    })
+  } finally {
+    bar.end()
+  }
+}
+
+function show(bar: ProgressBar, { rowsRead, bytesRead, bytesTotal }: ImportProgress): void {
+  bar.update(bytesTotal === null || bytesTotal === 0 ? null : bytesRead / bytesTotal, `${formatCount(rowsRead)} rows`)
+}
+
+function report({ stdout, stderr }: StockImportDeps, wanted: StockImportArguments, summary: ImportSummary): number {
+  if (wanted.report === 'json') stdout.write(`${JSON.stringify(summary)}\n`)
+  else if (summary.state !== 'failed') stdout.write(stockImportReport(summary))
+  if (summary.failure !== null) stderr.write(`forecourt stock import: ${summary.failure}\n`)
+  return EXIT_CODES[summary.state]
+}
+
+async function* bytesOf(stdin: AsyncIterable<Uint8Array | string>): AsyncGenerator<Uint8Array> {
+  for await (const part of stdin) yield typeof part === 'string' ? Buffer.from(part) : part
+}
