@@ -17,18 +17,35 @@ const CARAVAN_DEPRECIATION = 0.7
 const MOTORHOME_ENGINE = diesel(2.3, 4, 130, 400, 11, 'A9/M6', 'FWD')
 
 const PICTURED_AS: Record<CaravanFacts['kind'], PicturedBody | null> = {
-  Caravan: 'caravan', 'Pop-top': 'caravan', Hybrid: 'caravan', 'Camper Trailer': 'caravan', Motorhome: 'van', 'Slide-on': null,
+  Caravan: 'caravan',
+  'Pop-top': 'caravan',
+  Hybrid: 'caravan',
+  'Camper Trailer': 'caravan',
+  Motorhome: 'van',
+  'Slide-on': null,
 }
 const BODY_WORDS: Record<CaravanFacts['kind'], string> = {
-  Caravan: 'CARAVAN', 'Pop-top': 'POP TOP CARAVAN', Hybrid: 'HYBRID CARAVAN', 'Camper Trailer': 'CAMPER TRAILER', Motorhome: 'MOTORHOME', 'Slide-on': 'SLIDE ON',
+  Caravan: 'CARAVAN',
+  'Pop-top': 'POP TOP CARAVAN',
+  Hybrid: 'HYBRID CARAVAN',
+  'Camper Trailer': 'CAMPER TRAILER',
+  Motorhome: 'MOTORHOME',
+  'Slide-on': 'SLIDE ON',
 }
 const PAINTS: readonly { key: PaintKey; name: string }[] = [
-  { key: 'white', name: 'White' }, { key: 'white', name: 'White' }, { key: 'white', name: 'White' }, { key: 'silver', name: 'Silver' }, { key: 'grey', name: 'Grey and white' }, { key: 'black', name: 'Black and white' },
+  { key: 'white', name: 'White' },
+  { key: 'white', name: 'White' },
+  { key: 'white', name: 'White' },
+  { key: 'silver', name: 'Silver' },
+  { key: 'grey', name: 'Grey and white' },
+  { key: 'black', name: 'Black and white' },
 ]
 
 export interface CaravanWish {
   line: CaravanLine
   condition: Condition
+  /** Build year, where it is not left to chance. */
+  year?: number
   stockNumber: string
   serial: number
   yard: Yard
@@ -46,27 +63,38 @@ function buildYear({ line, condition }: CaravanWish, thisYear: number, random: R
 export function makeCaravan(wish: CaravanWish, random: Random): DemoVehicle {
   const { line, condition, now, yard } = wish
   const { facts } = line
-  const year = buildYear(wish, now.getUTCFullYear(), random)
+  const year = wish.year ?? buildYear(wish, now.getUTCFullYear(), random)
   const built = monthOf(year, random.between(1, year === now.getUTCFullYear() ? Math.max(1, now.getUTCMonth() - 2) : 12))
   const ageYears = Math.max(0.3, yearsBetween(built, now))
   const isMotorhome = facts.kind === 'Motorhome'
   const km = isMotorhome ? usedKm(ageYears, 9_000, random) : null
   const listed = line.priceThousands * 1000 * (1 + random.normal(0, 0.03))
-  const fair = usedValue({ newPriceDollars: newPriceInYear(listed, line.years[1], year), ageYears, km: 14_500 * ageYears, depreciation: CARAVAN_DEPRECIATION })
+  const fair = usedValue({
+    newPriceDollars: newPriceInYear(listed, line.years[1], year),
+    ageYears,
+    km: 14_500 * ageYears,
+    depreciation: CARAVAN_DEPRECIATION,
+  })
   const shape = PICTURED_AS[facts.kind]
   const paint = random.pick(PAINTS)
   const weighed = Math.round((facts.tareKg + random.between(-30, 60)) / 5) * 5
   const vehicle: DemoVehicle = {
     stockNumber: wish.stockNumber,
     vin: demoVin('6T9', year, wish.serial, random),
-    rego: condition === 'new' ? null : { plate: plateOf(yard.state, random), state: yard.state, expires: daysAfter(now, random.between(10, 360)) },
-    condition, item: 'caravan', year,
+    rego:
+      condition === 'new'
+        ? null
+        : { plate: plateOf(yard.state, random), state: yard.state, expires: daysAfter(now, random.between(10, 360)) },
+    condition,
+    item: 'caravan',
+    year,
     make: line.feedName !== undefined && random.chance(0.5) ? line.feedName : line.make,
     model: line.model,
     badge: line.badge,
     series: '',
     bodyText: BODY_WORDS[facts.kind],
-    shape, paint,
+    shape,
+    paint,
     interiorColour: '',
     engine: isMotorhome ? MOTORHOME_ENGINE : null,
     gearbox: isMotorhome ? 'A9' : null,
@@ -75,18 +103,28 @@ export function makeCaravan(wish: CaravanWish, random: Random): DemoVehicle {
     km,
     priceDollars: advertised((condition === 'new' ? listed : fair) * Math.exp(random.normal(0, 0.05)), random),
     basis: random.chance(0.85) ? 'drive away' : 'egc',
-    beforeDollars: null, offerDollars: null,
+    beforeDollars: null,
+    offerDollars: null,
     built,
     complied: monthOf(built.getUTCFullYear(), built.getUTCMonth() + 2),
-    towKg: null, masses: null,
+    towKg: null,
+    masses: null,
     features: featuresOf('caravan', year, 0.5, random),
     comments: '',
     photos: shape === null ? [PLACEHOLDER_PICTURE] : photosOf(shape, paint.key, '', 5),
-    dealershipId: yard.dealershipId, dealershipName: yard.dealershipName, locationId: yard.locationId, town: yard.town,
+    dealershipId: yard.dealershipId,
+    dealershipName: yard.dealershipName,
+    locationId: yard.locationId,
+    town: yard.town,
     arrived: wish.arrived,
-    status: 'in_stock', arrives: null, reserved: false, soldOn: null, earlier: null,
+    status: 'in_stock',
+    arrives: null,
+    reserved: false,
+    soldOn: null,
+    earlier: null,
     caravan: { ...facts, tareKg: weighed },
-    own: {}, cells: {},
+    own: {},
+    cells: {},
   }
   return { ...vehicle, comments: commentOf(factsOf(vehicle, now.getUTCFullYear()), random) }
 }

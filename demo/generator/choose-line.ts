@@ -31,7 +31,9 @@ export function sharedOut(total: number, shares: readonly number[], least: numbe
   const sum = shares.reduce((before, share) => before + share, 0)
   const exact = shares.map((share) => (share / sum) * total)
   const counts = exact.map((count) => Math.max(least, Math.floor(count)))
-  const byRemainder = exact.map((count, index) => ({ index, remainder: count - Math.floor(count) })).sort((a, b) => b.remainder - a.remainder || a.index - b.index)
+  const byRemainder = exact
+    .map((count, index) => ({ index, remainder: count - Math.floor(count) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
   let left = total - counts.reduce((before, count) => before + count, 0)
   for (const { index } of byRemainder) {
     if (left <= 0) break

@@ -11,7 +11,13 @@ export interface Delivery {
 }
 
 const DELIVERIES: readonly (readonly [daysAgo: number, mode: Delivery['mode']])[] = [
-  [45, 'full'], [32, 'delta'], [22, 'delta'], [12, 'full'], [7, 'delta'], [3, 'delta'], [0, 'full'],
+  [45, 'full'],
+  [32, 'delta'],
+  [22, 'delta'],
+  [12, 'full'],
+  [7, 'delta'],
+  [3, 'delta'],
+  [0, 'full'],
 ]
 
 /** The deliveries before now that give the demo a past: arrivals, reductions and sales the import has seen happen. */
@@ -23,7 +29,11 @@ export function deliveriesUntil(now: Date): Delivery[] {
 }
 
 /** What a delivery lists, at the prices of its day. Sold vehicles are left out unless the format says otherwise. */
-export function* listedOn(stock: readonly DemoVehicle[], delivery: Delivery, keepsSold: (vehicle: DemoVehicle, asOf: Date) => boolean): Generator<DemoVehicle> {
+export function* listedOn(
+  stock: readonly DemoVehicle[],
+  delivery: Delivery,
+  keepsSold: (vehicle: DemoVehicle, asOf: Date) => boolean,
+): Generator<DemoVehicle> {
   for (const vehicle of stock) {
     const { asOf, mode, since } = delivery
     if (vehicle.arrived > asOf) continue

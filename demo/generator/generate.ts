@@ -47,17 +47,21 @@ function siteFeeds(seed: string, now: Date): SiteFeeds[] {
   const never = () => false
   return [
     {
-      site: 'southerly', format: 'cox-csv',
+      site: 'southerly',
+      format: 'cox-csv',
       nameOf: ({ asOf }) => `southerly_Inventory_${Math.floor(asOf.getTime() / 1000)}.csv`,
       piecesOf: (delivery) => coxCsv(listedOn(southerly, delivery, never), isLast(delivery, now) ? COX_REFUSED_ROWS : []),
     },
     {
-      site: 'aster', format: 'forecourt-json',
+      site: 'aster',
+      format: 'forecourt-json',
       nameOf: ({ asOf, mode }) => `aster-${isoDate(asOf)}-${mode}.json`,
-      piecesOf: (delivery) => ownJson(listedOn(aster, delivery, isInOwnFeed), isLast(delivery, now) ? ASTER_REFUSED_ROWS : [], delivery.asOf),
+      piecesOf: (delivery) =>
+        ownJson(listedOn(aster, delivery, isInOwnFeed), isLast(delivery, now) ? ASTER_REFUSED_ROWS : [], delivery.asOf),
     },
     {
-      site: 'ironbark', format: 'easycars-json',
+      site: 'ironbark',
+      format: 'easycars-json',
       nameOf: ({ asOf, mode }) => `ironbark-${isoDate(asOf)}-${mode}.json`,
       piecesOf: (delivery) => easyCarsJson(listedOn(ironbark, delivery, never), isLast(delivery, now) ? IRONBARK_REFUSED_ROWS : []),
     },

@@ -6,7 +6,11 @@ const [outDir, moment] = process.argv.slice(2)
 const now = moment === undefined ? new Date() : new Date(moment)
 
 if (outDir === undefined || Number.isNaN(now.getTime())) {
-  console.error(outDir === undefined ? 'Name the folder to write to: node demo/generator/main.ts <folder> [moment]' : `'${moment}' is not a moment such as 2026-11-21T00:00:00Z`)
+  console.error(
+    outDir === undefined
+      ? 'Name the folder to write to: node demo/generator/main.ts <folder> [moment]'
+      : `'${moment}' is not a moment such as 2026-11-21T00:00:00Z`,
+  )
   process.exit(2)
 }
 

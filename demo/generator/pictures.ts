@@ -34,4 +34,3 @@ export function spinFramesOf(body: PicturedBody, paint: PaintKey): string[] {
 export const CABIN_PANORAMAS = ['interior/suv-charcoal.webp', 'interior/suv-tan.webp'] as const
 
 export const WALKAROUND_VIDEO = 'video/walkaround.mp4'
-

@@ -62,7 +62,10 @@ export function createRandom(seed: string): Random {
   }
 
   function shuffled<Item>(items: readonly Item[]): Item[] {
-    return items.map((item) => ({ item, order: next() })).sort((a, b) => a.order - b.order).map(({ item }) => item)
+    return items
+      .map((item) => ({ item, order: next() }))
+      .sort((a, b) => a.order - b.order)
+      .map(({ item }) => item)
   }
 
   return { next, between, chance: (probability) => next() < probability, pick, weighted, normal, shuffled }

@@ -1,5 +1,14 @@
 import { monthOf, yearsBetween } from './calendar.ts'
-import { doorsOf, seatsOf, type Badge, type Engine, type Gearbox, type MakeEntry, type ModelLine, type PicturedBody } from './catalogue/model-line.ts'
+import {
+  doorsOf,
+  seatsOf,
+  type Badge,
+  type Engine,
+  type Gearbox,
+  type MakeEntry,
+  type ModelLine,
+  type PicturedBody,
+} from './catalogue/model-line.ts'
 import { demoVin, plateOf } from './identity-numbers.ts'
 import { advertised, newPriceInYear, usedKm, usedValue } from './market.ts'
 import { interiorOf, paintOf, type Paint } from './paint.ts'
@@ -45,7 +54,15 @@ export function lastYearOf(line: ModelLine, thisYear: number): number {
 }
 
 const KM_A_YEAR: Partial<Record<PicturedBody, number>> = {
-  ute: 18_500, 'single-cab': 20_500, '4x4': 17_000, van: 22_000, convertible: 8_500, coupe: 10_500, hatch: 12_500, motorbike: 4_200, truck: 31_000,
+  ute: 18_500,
+  'single-cab': 20_500,
+  '4x4': 17_000,
+  van: 22_000,
+  convertible: 8_500,
+  coupe: 10_500,
+  hatch: 12_500,
+  motorbike: 4_200,
+  truck: 31_000,
 }
 const MANUAL_SHAPES: readonly PicturedBody[] = ['coupe', 'convertible']
 
@@ -68,7 +85,8 @@ function priceAndKm(wish: RoadVehicleWish, badge: Badge, built: Date, random: Ra
   const { entry, line, condition, now } = wish
   const listed = badge[1] * 1000 * (1 + random.normal(0, 0.015))
   if (condition === 'new') return { priceDollars: advertised(listed, random), km: random.between(4, 28) }
-  if (condition === 'demo') return { priceDollars: advertised(listed * (0.9 + random.next() * 0.05), random), km: random.between(900, 8_400) }
+  if (condition === 'demo')
+    return { priceDollars: advertised(listed * (0.9 + random.next() * 0.05), random), km: random.between(900, 8_400) }
   const newPriceDollars = newPriceInYear(listed, lastYearOf(line, now.getUTCFullYear()), wish.year)
   const ageYears = Math.max(0.3, yearsBetween(built, now))
   const km = usedKm(ageYears, KM_A_YEAR[line.body] ?? 14_000, random)
@@ -96,19 +114,30 @@ export function makeRoadVehicle(wish: RoadVehicleWish, random: Random): DemoVehi
   const vehicle: DemoVehicle = {
     stockNumber: wish.stockNumber,
     vin: demoVin(entry.wmi, year, wish.serial, random),
-    rego: isRegistered ? { plate: plateOf(yard.state, random), state: yard.state, expires: monthOf(now.getUTCFullYear(), now.getUTCMonth() + 1 + random.between(1, 12)) } : null,
-    condition, item, year,
+    rego: isRegistered
+      ? {
+          plate: plateOf(yard.state, random),
+          state: yard.state,
+          expires: monthOf(now.getUTCFullYear(), now.getUTCMonth() + 1 + random.between(1, 12)),
+        }
+      : null,
+    condition,
+    item,
+    year,
     make: entry.feedName !== undefined && random.chance(0.5) ? entry.feedName : entry.make,
     model: line.model,
     badge: badge[0],
     series: line.series ?? '',
     bodyText: wish.bodyText,
     shape: line.body,
-    paint, interiorColour, engine,
+    paint,
+    interiorColour,
+    engine,
     gearbox: gearboxOf(engine, line.body, year, random),
     seats: seatsOf(line),
     doors: doorsOf(line) === 0 ? null : doorsOf(line),
-    km, priceDollars,
+    km,
+    priceDollars,
     basis: random.chance(0.72) ? 'drive away' : random.chance(0.85) ? 'egc' : 'unspecified',
     beforeDollars: null,
     offerDollars: null,

@@ -22,12 +22,25 @@ export interface Showpiece {
 }
 
 /** Builds a showpiece from the catalogue's line of that model and year, then sets what is fixed. */
-export function makeShowpiece(piece: Showpiece, makes: readonly MakeEntry[], wish: Omit<RoadVehicleWish, 'entry' | 'line' | 'year'>, bodyText: (line: MakeEntry['lines'][number]) => string, random: Random): DemoVehicle {
+export function makeShowpiece(
+  piece: Showpiece,
+  makes: readonly MakeEntry[],
+  wish: Omit<RoadVehicleWish, 'entry' | 'line' | 'year'>,
+  bodyText: (line: MakeEntry['lines'][number]) => string,
+  random: Random,
+): DemoVehicle {
   const entry = makes.find(({ make, lines }) => make === piece.make && lines.some(({ model }) => model === piece.model))
-  const line = entry?.lines.find(({ model, years, badges }) => model === piece.model && piece.year >= years[0] && piece.year <= years[1] && badges.some(([name]) => name === piece.badge))
+  const line = entry?.lines.find(
+    ({ model, years, badges }) =>
+      model === piece.model && piece.year >= years[0] && piece.year <= years[1] && badges.some(([name]) => name === piece.badge),
+  )
   const badge = line?.badges.find(([name]) => name === piece.badge)
-  if (entry === undefined || line === undefined || badge === undefined) throw new Error(`the catalogue has no ${piece.year} ${piece.make} ${piece.model} ${piece.badge}`)
-  const vehicle = makeRoadVehicle({ ...wish, entry, line: { ...line, badges: [badge] }, year: piece.year, bodyText: bodyText(line) }, random)
+  if (entry === undefined || line === undefined || badge === undefined)
+    throw new Error(`the catalogue has no ${piece.year} ${piece.make} ${piece.model} ${piece.badge}`)
+  const vehicle = makeRoadVehicle(
+    { ...wish, entry, line: { ...line, badges: [badge] }, year: piece.year, bodyText: bodyText(line) },
+    random,
+  )
   return {
     ...vehicle,
     make: entry.make,

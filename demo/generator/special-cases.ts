@@ -14,7 +14,12 @@ export interface SpecialCase {
 }
 
 /** Changes `count` vehicles for each case. No vehicle is changed twice, so that each case shows alone. */
-export function withSpecialCases(vehicles: readonly DemoVehicle[], cases: readonly SpecialCase[], random: Random, now: Date): DemoVehicle[] {
+export function withSpecialCases(
+  vehicles: readonly DemoVehicle[],
+  cases: readonly SpecialCase[],
+  random: Random,
+  now: Date,
+): DemoVehicle[] {
   const changed = [...vehicles]
   const untouched = new Set(random.shuffled(vehicles.map((_, index) => index)))
   for (const special of cases) {
@@ -44,8 +49,10 @@ export const isNew = (vehicle: DemoVehicle): boolean => vehicle.condition === 'n
 const SOLD_LONG_AGO_DAYS = 20
 const SOLD_RECENTLY_DAYS = 1
 
-const HTML_COMMENT = '<p><strong>What it has</strong></p><ul><li>Tow bar and wiring</li><li>Tint all round</li></ul><p>Two keys.<br>Books to {km} km.</p>'
-const HOSTILE_COMMENT = '<p onclick="alert(1)" style="position:fixed">Good history, two owners.</p><script>alert(1)</script><img src=x onerror=alert(1)>'
+const HTML_COMMENT =
+  '<p><strong>What it has</strong></p><ul><li>Tow bar and wiring</li><li>Tint all round</li></ul><p>Two keys.<br>Books to {km} km.</p>'
+const HOSTILE_COMMENT =
+  '<p onclick="alert(1)" style="position:fixed">Good history, two owners.</p><script>alert(1)</script><img src=x onerror=alert(1)>'
 const SEPARATORS = ['-----', '***', '. . . . .', '<p>&nbsp;</p><hr>', '=====']
 
 /** Price cases that every format can say. */
@@ -65,34 +72,66 @@ const PICTURE_CASES: readonly SpecialCase[] = [
   { name: 'one photo', count: 4, change: ({ photos }) => ({ photos: photos.slice(0, 1) }) },
   { name: 'two photos', count: 4, fits: isUsed, change: ({ photos }) => ({ photos: photos.slice(0, 2) }) },
   { name: 'stand-in only', count: 5, change: () => ({ photos: [PLACEHOLDER_PICTURE] }) },
-  { name: 'stand-in among photos', count: 2, fits: ({ photos }) => photos.length > 3, change: ({ photos }) => ({ photos: [...photos.slice(0, 3), PLACEHOLDER_PICTURE] }) },
+  {
+    name: 'stand-in among photos',
+    count: 2,
+    fits: ({ photos }) => photos.length > 3,
+    change: ({ photos }) => ({ photos: [...photos.slice(0, 3), PLACEHOLDER_PICTURE] }),
+  },
 ]
 
 /** What dealers' text boxes hold (A6.4, A6.5). */
 const COMMENT_CASES: readonly SpecialCase[] = [
   {
-    name: 'long comments', count: 12, fits: ({ item }) => item !== 'trailer' && item !== 'boat',
+    name: 'long comments',
+    count: 12,
+    fits: ({ item }) => item !== 'trailer' && item !== 'boat',
     change: (vehicle, random, now) => ({ comments: longCommentOf(factsOf(vehicle, now.getUTCFullYear()), random) }),
   },
-  { name: 'HTML comments', count: 6, fits: isUsed, change: ({ km }) => ({ comments: HTML_COMMENT.replace('{km}', (km ?? 0).toLocaleString('en-AU')) }) },
+  {
+    name: 'HTML comments',
+    count: 6,
+    fits: isUsed,
+    change: ({ km }) => ({ comments: HTML_COMMENT.replace('{km}', (km ?? 0).toLocaleString('en-AU')) }),
+  },
   { name: 'hostile HTML', count: 1, fits: isUsed, change: () => ({ comments: HOSTILE_COMMENT }) },
   { name: 'separator only', count: 5, change: (_, random) => ({ comments: random.pick(SEPARATORS) }) },
   { name: 'no comments', count: 8, change: () => ({ comments: '' }) },
-  { name: 'long name', count: 3, fits: isUsed, change: ({ badge }) => ({ badge: `${badge} Special Edition with Premium Touring Package and Panoramic Roof` }) },
+  {
+    name: 'long name',
+    count: 3,
+    fits: isUsed,
+    change: ({ badge }) => ({ badge: `${badge} Special Edition with Premium Touring Package and Panoramic Roof` }),
+  },
 ]
 
 /** Vehicles that leave the feed: the import marks them sold. */
 const SOLD_CASES: readonly SpecialCase[] = [
-  { name: 'sold recently', count: 12, fits: isUsed, change: (_, random, now) => ({ arrived: daysAfter(now, -random.between(50, 110)), soldOn: daysAfter(now, -SOLD_RECENTLY_DAYS) }) },
-  { name: 'sold long ago', count: 12, fits: isUsed, change: (_, random, now) => ({ arrived: daysAfter(now, -random.between(60, 110)), soldOn: daysAfter(now, -SOLD_LONG_AGO_DAYS) }) },
+  {
+    name: 'sold recently',
+    count: 12,
+    fits: isUsed,
+    change: (_, random, now) => ({ arrived: daysAfter(now, -random.between(50, 110)), soldOn: daysAfter(now, -SOLD_RECENTLY_DAYS) }),
+  },
+  {
+    name: 'sold long ago',
+    count: 12,
+    fits: isUsed,
+    change: (_, random, now) => ({ arrived: daysAfter(now, -random.between(60, 110)), soldOn: daysAfter(now, -SOLD_LONG_AGO_DAYS) }),
+  },
 ]
 
 /** A reduction that the price ledger sees happen: dearer in the earlier feed than in the last. */
 const REDUCTION_CASE: SpecialCase = {
-  name: 'reduced since the last feed', count: 25, fits: ({ condition, priceDollars }) => condition === 'used' && (priceDollars ?? 0) > 8_000,
+  name: 'reduced since the last feed',
+  count: 25,
+  fits: ({ condition, priceDollars }) => condition === 'used' && (priceDollars ?? 0) > 8_000,
   change: ({ priceDollars }, random, now) => ({
     arrived: daysAfter(now, -random.between(50, 110)),
-    earlier: { dollars: (priceDollars ?? 0) + random.pick([500, 1_000, 1_000, 1_500, 2_000]), until: daysAfter(now, -random.between(1, 11)) },
+    earlier: {
+      dollars: (priceDollars ?? 0) + random.pick([500, 1_000, 1_000, 1_500, 2_000]),
+      until: daysAfter(now, -random.between(1, 11)),
+    },
   }),
 }
 

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { PictureSubject } from '#domain/media/parse-picture-url.ts'
 import type { PictureRef } from '#domain/media/picture-url.ts'
 import type { Database } from './schema.ts'
+import { STOCK_CHANNEL } from './stock-changes.ts'
 
 /** A picture of a site that was taken in. */
 export interface KnownPicture {
@@ -22,11 +23,10 @@ export interface UsedPicture {
   last: { contentHash: string | null; failure: string | null; checkedAt: Date; attempts: number } | null
 }
 
-/** The channel on which changes of stock, and of its pictures, are announced; the payload is the site's id. */
-const STOCK_CHANNEL = 'forecourt_stock'
-
 /** Finds a picture among those of one site; null when the site has none such, or none yet. */
-export async function findPicture(db: Kysely<Database>, siteId: string, subject: Exclude<PictureSubject, { kind: 'none' }>): Promise<KnownPicture | null> {
+export async function findPicture(
+  db: Kysely<Database>, siteId: string, subject: Exclude<PictureSubject, { kind: 'none' }>,
+): Promise<KnownPicture | null> {
   const found = await db.selectFrom('pictures').select(['sourceUrl', 'contentHash', 'width'])
     .where('siteId', '=', siteId)
     .where((where) => subject.kind === 'content'
@@ -51,7 +51,8 @@ export async function pictureRefs(db: Kysely<Database>, siteId: string, sourceUr
 
 /** What is known of some picture addresses, in their order; for pictures that settings name and no vehicle does. */
 export async function knownAmong(db: Kysely<Database>, siteId: string, sourceUrls: readonly string[]): Promise<UsedPicture[]> {
-  const rows = sourceUrls.length === 0 ? [] : await db.selectFrom('pictures').select(['sourceUrl', 'contentHash', 'failure', 'checkedAt', 'attempts'])
+  const rows = sourceUrls.length === 0 ? [] : await db.selectFrom('pictures')
+    .select(['sourceUrl', 'contentHash', 'failure', 'checkedAt', 'attempts'])
     .where('siteId', '=', siteId).where('sourceUrl', 'in', [...sourceUrls]).execute()
   const known = new Map(rows.map(({ sourceUrl, ...last }) => [sourceUrl, last]))
   return sourceUrls.map((sourceUrl) => ({ sourceUrl, last: known.get(sourceUrl) ?? null }))

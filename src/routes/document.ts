@@ -13,6 +13,7 @@ export function documentHtml({ page, themeCss, assets, app }: Omit<RenderInput, 
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${attribute(head.title)}</title>
 <meta name="description" content="${attribute(head.description)}">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="canonical" href="${attribute(head.canonical)}">
 ${head.index ? '' : '<meta name="robots" content="noindex">\n'}${preloads(page, assets)}<style>${themeCss}</style>
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}

@@ -5,6 +5,7 @@ import { createApp } from './http/app.ts'
 import { registerHealth } from './http/health.ts'
 import { registerSiteHost } from './http/site-host.ts'
 import { readPageAssets, registerAssets } from './pages/assets.ts'
+import { registerFavicon } from './pages/favicon.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { registerPages } from './pages/page-route.ts'
 import { RenderQueue } from './pages/render-queue.ts'
@@ -26,6 +27,7 @@ export async function createHttpServer(env: Environment, logger: Logger, service
   registerHealth(app, services.readiness, () => stopping)
   registerSiteHost(app, services.sites)
   await registerAssets(app, build.clientDir)
+  registerFavicon(app)
   registerPictureRoute(app, { db: services.database.db, store: services.pictures, siteOf: (request) => request.servedSite?.site ?? null })
   registerPages(app, {
     build: build.id,

@@ -41,7 +41,8 @@ export async function vehicleWith(db: Kysely<Database>, siteId: string, stocknum
     values (${siteId}, ${stocknum}, ${stocknum.toLowerCase()}, 2024, 'Aster', 'Dash', 'used', 'car', 'in_stock', 'drive_away', now(), now())
     returning id`.execute(db)
   if (vehicle === undefined) throw new Error('The vehicle was not stored.')
-  await db.insertInto('media').values(sourceUrls.map((sourceUrl, position) => ({ siteId, vehicleId: vehicle.id, kind: 'photo' as const, position, sourceUrl }))).execute()
+  const photo = { siteId, vehicleId: vehicle.id, kind: 'photo' as const }
+  await db.insertInto('media').values(sourceUrls.map((sourceUrl, position) => ({ ...photo, position, sourceUrl }))).execute()
 }
 
 export interface PictureHost {

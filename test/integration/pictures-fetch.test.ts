@@ -33,7 +33,10 @@ describe('A26.1 pictures from other servers', () => {
 
   it('A26.1 are refused from any other origin, without asking it', async () => {
     const answer = await fetchFrom((_incoming, outgoing) => outgoing.end('picture'), { url: new URL('https://photos.example.com.evil.test/1.jpg') })
-    expect(answer).toEqual({ ok: false, reason: 'The origin https://photos.example.com.evil.test is not in media.allowedOrigins (valid: https://photos.example.com, https://cdn.example.com).' })
+    expect(answer).toEqual({
+      ok: false,
+      reason: 'The origin https://photos.example.com.evil.test is not in media.allowedOrigins (valid: https://photos.example.com, https://cdn.example.com).',
+    })
     expect(host?.asked).toEqual([])
   })
 
@@ -62,7 +65,8 @@ describe('A26.1 pictures from other servers', () => {
   ])('A26.1 never connect by %s', async (_what, url, addresses) => {
     host = await pictureHost((_incoming, outgoing) => outgoing.end('picture'))
     const network = testNetwork({ port: host.port, isAllowed: isPublicAddress, addressesOf: () => addresses })
-    expect(await fetchPicture(new URL(url), { allowedOrigins }, network)).toEqual({ ok: false, reason: 'photos.example.com gave no picture: photos.example.com has no public address.' })
+    expect(await fetchPicture(new URL(url), { allowedOrigins }, network))
+      .toEqual({ ok: false, reason: 'photos.example.com gave no picture: photos.example.com has no public address.' })
     expect(host.asked).toEqual([])
   })
 
@@ -110,7 +114,8 @@ describe('A26.1 pictures from other servers', () => {
   })
 
   it('A26.1 are given up after their time', async () => {
-    expect(await fetchFrom((_incoming, outgoing) => outgoing.write('half'), { timeoutMs: 100 })).toEqual({ ok: false, reason: 'photos.example.com gave no picture: took too long.' })
+    expect(await fetchFrom((_incoming, outgoing) => outgoing.write('half'), { timeoutMs: 100 }))
+      .toEqual({ ok: false, reason: 'photos.example.com gave no picture: took too long.' })
   })
 
   it('A26.1 name the status of a server that refuses', async () => {

@@ -1,10 +1,11 @@
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDiskPictureStore } from '#adapters/pictures/disk-picture-store.ts'
 import { contentHashOf } from '#adapters/pictures/picture-bytes.ts'
 import type { PictureNetwork } from '#adapters/pictures/picture-network.ts'
 import { pictureRefs } from '#data/pictures.ts'
+import type { PicturesTable } from '#data/schema.ts'
 import { pictureSourceId } from '#domain/media/picture-url.ts'
 import type { PictureSite } from '#domain/media/site-pictures.ts'
 import type { PictureStore } from '#ports/picture-store.ts'
@@ -32,9 +33,10 @@ async function takeIn(site: PictureSite, options: { network?: PictureNetwork; no
   return await takeInPictures({ db: database.db, site, store, network, now: () => now, signal: new AbortController().signal })
 }
 
-async function rowsOf(siteId: string): Promise<Record<string, { contentHash: string | null; width: number | null; height: number | null; failure: string | null; attempts: number; changedXid: string }>> {
-  const rows = await database.db.selectFrom('pictures').selectAll().where('siteId', '=', siteId).execute()
-  return Object.fromEntries(rows.map(({ sourceUrl, contentHash, width, height, failure, attempts, changedXid }) => [sourceUrl, { contentHash, width, height, failure, attempts, changedXid }]))
+async function rowsOf(siteId: string): Promise<Record<string, Partial<Selectable<PicturesTable>>>> {
+  const rows = await database.db.selectFrom('pictures')
+    .select(['sourceUrl', 'contentHash', 'width', 'height', 'failure', 'attempts', 'changedXid']).where('siteId', '=', siteId).execute()
+  return Object.fromEntries(rows.map((row) => [row.sourceUrl, row]))
 }
 
 const at = (minutes: number): Date => new Date(Date.UTC(2026, 2, 1, 0, minutes))
@@ -84,7 +86,9 @@ describe('A26.1 pictures of the media folder', () => {
     await symlink('../secret.jpg', `${mediaOf('outside')}/link.jpg`)
     await symlink('..', `${mediaOf('outside')}/up`)
     await symlink('real.jpg', `${mediaOf('outside')}/inner.jpg`)
-    await vehicleWith(database.db, 'outside', 'S1', ['../secret.jpg', 'link.jpg', 'up/secret.jpg', `${folder.path}/secret.jpg`, 'folder.jpg', 'none.jpg', 'inner.jpg'])
+    await vehicleWith(database.db, 'outside', 'S1', [
+      '../secret.jpg', 'link.jpg', 'up/secret.jpg', `${folder.path}/secret.jpg`, 'folder.jpg', 'none.jpg', 'inner.jpg',
+    ])
     expect(await takeIn(site)).toEqual({ takenIn: 1, failed: 6 })
     const rows = await rowsOf('outside')
     expect(rows['../secret.jpg']?.failure).toMatch(/^The picture's address is not a path inside the media folder/)
@@ -101,7 +105,9 @@ describe('A26.1 pictures of the media folder', () => {
     await putFile(mediaOf('broken'), 'gone.jpg', await picture())
     await vehicleWith(database.db, 'broken', 'S1', ['text.jpg', 'gone.jpg', 'late.jpg'])
     expect(await takeIn(site)).toEqual({ takenIn: 1, failed: 2 })
-    expect((await rowsOf('broken'))['text.jpg']).toMatchObject({ contentHash: null, failure: 'The picture cannot be read: it is not a JPEG, PNG, WebP, AVIF or GIF picture.' })
+    expect((await rowsOf('broken'))['text.jpg']).toMatchObject({
+      contentHash: null, failure: 'The picture cannot be read: it is not a JPEG, PNG, WebP, AVIF or GIF picture.',
+    })
     expect(await takeIn(site)).toEqual({ takenIn: 0, failed: 0 })
     await rm(`${mediaOf('broken')}/gone.jpg`)
     await putFile(mediaOf('broken'), 'late.jpg', await picture())
@@ -140,7 +146,8 @@ describe('A26.1 pictures of other servers', () => {
     const network = testNetwork({ port: host.port, isAllowed: () => true })
     await vehicleWith(database.db, 'origin', 'S1', ['https://photos.example.com/1'])
     expect(await takeIn(pictureSite('origin'), { network })).toEqual({ takenIn: 0, failed: 1 })
-    expect((await rowsOf('origin'))['https://photos.example.com/1']?.failure).toBe('The origin https://photos.example.com is not in media.allowedOrigins (the site allows none).')
+    expect((await rowsOf('origin'))['https://photos.example.com/1']?.failure)
+      .toBe('The origin https://photos.example.com is not in media.allowedOrigins (the site allows none).')
     expect(await takeIn(pictureSite('origin'), { network })).toEqual({ takenIn: 0, failed: 0 })
     expect(host.asked).toEqual([])
     expect(await takeIn(pictureSite('origin', { allowedOrigins: ['https://photos.example.com'] }), { network })).toEqual({ takenIn: 1, failed: 0 })

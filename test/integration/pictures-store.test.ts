@@ -82,7 +82,9 @@ describe('A26.1 the picture store', () => {
   it('A26.1 makes at most two at a time, whatever fifty shoppers ask for', async () => {
     const { transform, made, most } = counted()
     const store = await openStore({ transform })
-    const originals = await Promise.all(Array.from({ length: 50 }, async (_, i) => originalOf(await picture({ width: 300, height: 200, colour: `rgb(${i * 5},0,0)`, format: 'png' }), 300)))
+    const originals = await Promise.all(Array.from({ length: 50 }, async (_, i) => (
+      originalOf(await picture({ width: 300, height: 200, colour: `rgb(${i * 5},0,0)`, format: 'png' }), 300)
+    )))
     const answers = await Promise.all(originals.map((original) => store.variant(original, { ...webp, width: 160 })))
     expect(answers.every(({ kind }) => kind === 'ready')).toBe(true)
     expect(made).toHaveLength(50)
@@ -94,9 +96,10 @@ describe('A26.1 the picture store', () => {
     const store = await openStore({ maxWaiting: 1, transform: async (...asked) => gate.promise.then(() => transformPicture(...asked)) })
     const originals = await Promise.all(['#111', '#222', '#333', '#444'].map(async (colour) => originalOf(await picture({ colour }))))
     const answers = originals.map((original) => store.variant(original, webp))
-    expect(await answers[3]).toEqual({ kind: 'busy', retryAfterSeconds: 3 })
+    // Two run, one waits; which of them is refused is up to the file system.
+    expect(await Promise.race(answers)).toEqual({ kind: 'busy', retryAfterSeconds: 3 })
     gate.resolve()
-    expect((await Promise.all(answers.slice(0, 3))).map(({ kind }) => kind)).toEqual(['ready', 'ready', 'ready'])
+    expect((await Promise.all(answers)).map(({ kind }) => kind).toSorted()).toEqual(['busy', 'ready', 'ready', 'ready'])
   })
 
   it('A26.1 answers WebP while AVIF is made in the background, then AVIF', async () => {
@@ -109,7 +112,9 @@ describe('A26.1 the picture store', () => {
 
   it('A26.1 streams a large variant from disk', async () => {
     const at = `${folder.path}/large`
-    const noise = await sharp({ create: { width: 1000, height: 1000, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: '#000' } }).png().toBuffer()
+    const noise = await sharp({
+      create: { width: 1000, height: 1000, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: '#000' },
+    }).png().toBuffer()
     const wanted: WantedVariant = { width: 960, quality: 90, formats: ['jpg'] }
     const original = await originalOf(noise, 1000)
     const made = await bytesOf(await (await openStore({ folder: at })).variant(original, wanted))
@@ -120,7 +125,8 @@ describe('A26.1 the picture store', () => {
 
   it('A26.1 stands a picture upright and drops what the camera wrote into it', async () => {
     const store = await openStore()
-    const lying = await sharp(await picture({ width: 600, height: 400 })).withExif({ IFD0: { Artist: 'A. Shopper' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const lying = await sharp(await picture({ width: 600, height: 400 }))
+      .withExif({ IFD0: { Artist: 'A. Shopper' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect(await store.inspect(lying)).toMatchObject({ ok: true, widthPx: 400, heightPx: 600 })
     const made = await bytesOf(await store.variant(await originalOf(lying, 400), { width: 320, quality: 75, formats: ['jpg'] }))
     const { width, height, exif, orientation } = await sharp(made).metadata()
@@ -147,7 +153,8 @@ describe('A26.1 the picture store', () => {
   })
 
   it('A26.1 does not take in a small file that unpacks to 256 million pixels', async () => {
-    const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#000' }, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer()
+    const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#000' }, limitInputPixels: false })
+      .png({ compressionLevel: 9 }).toBuffer()
     expect(await (await openStore()).inspect(bomb)).toEqual({ ok: false, reason: expect.stringContaining('pixel limit') })
   })
 

@@ -69,7 +69,7 @@ export function runProgram(dataDir: string, options: { as?: { uid: number; gid: 
       return (await nextAnswer()).rows ?? []
     },
     stop: async () => {
-      child.stdin.write(`"stop"\n`)
+      child.stdin.end(`"stop"\n`)
       await nextAnswer()
       await exited
     },

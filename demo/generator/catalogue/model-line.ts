@@ -2,7 +2,19 @@
 
 /** Vehicle shapes that demo/media has pictures of. */
 export const PICTURED_BODIES = [
-  'hatch', 'sedan', 'wagon', 'suv', '4x4', 'ute', 'single-cab', 'van', 'people-mover', 'coupe', 'convertible', 'motorbike', 'caravan',
+  'hatch',
+  'sedan',
+  'wagon',
+  'suv',
+  '4x4',
+  'ute',
+  'single-cab',
+  'van',
+  'people-mover',
+  'coupe',
+  'convertible',
+  'motorbike',
+  'caravan',
   'truck',
 ] as const
 export type PicturedBody = (typeof PICTURED_BODIES)[number]
@@ -65,8 +77,15 @@ export interface MakeEntry {
   lines: readonly ModelLine[]
 }
 
-type EngineMaker = (litres: number, cylinders: number, powerKw: number, torqueNm: number, litresPer100Km: number, gearbox: string,
-drive: Drive) => Engine
+type EngineMaker = (
+  litres: number,
+  cylinders: number,
+  powerKw: number,
+  torqueNm: number,
+  litresPer100Km: number,
+  gearbox: string,
+  drive: Drive,
+) => Engine
 
 /** Reads `A6`, `M6` or `A6/M6`. */
 function gearboxesOf(text: string): { automatic: Gearbox | null; manual: Gearbox | null } {
@@ -82,8 +101,16 @@ function gearboxesOf(text: string): { automatic: Gearbox | null; manual: Gearbox
 }
 
 function engineMaker(fuel: Fuel): EngineMaker {
-  return (litres, cylinders, powerKw, torqueNm, litresPer100Km, gearbox, drive) =>
-    ({ fuel, litres, cylinders, powerKw, torqueNm, litresPer100Km, drive, ...gearboxesOf(gearbox) })
+  return (litres, cylinders, powerKw, torqueNm, litresPer100Km, gearbox, drive) => ({
+    fuel,
+    litres,
+    cylinders,
+    powerKw,
+    torqueNm,
+    litresPer100Km,
+    drive,
+    ...gearboxesOf(gearbox),
+  })
 }
 
 /** Litres, cylinders, kW, Nm, L/100 km, gearboxes, driven wheels. */
@@ -99,8 +126,20 @@ export function electric(powerKw: number, torqueNm: number, drive: Drive): Engin
 }
 
 const SEATS_AND_DOORS: Record<PicturedBody, readonly [seats: number, doors: number]> = {
-  hatch: [5, 5], sedan: [5, 4], wagon: [5, 5], suv: [5, 5], '4x4': [7, 5], ute: [5, 4], 'single-cab': [2, 2], van: [3, 4],
-  'people-mover': [8, 5], coupe: [4, 2], convertible: [4, 2], motorbike: [2, 0], caravan: [0, 1], truck: [3, 2],
+  hatch: [5, 5],
+  sedan: [5, 4],
+  wagon: [5, 5],
+  suv: [5, 5],
+  '4x4': [7, 5],
+  ute: [5, 4],
+  'single-cab': [2, 2],
+  van: [3, 4],
+  'people-mover': [8, 5],
+  coupe: [4, 2],
+  convertible: [4, 2],
+  motorbike: [2, 0],
+  caravan: [0, 1],
+  truck: [3, 2],
 }
 
 /** Seats of a line: its own, or what the shape normally has. */

@@ -5,7 +5,12 @@ import type { DemoVehicle } from '../vehicle.ts'
 /** Our own format: a JSON array of vehicles under the names of the field dictionary (A29). */
 
 const FUELS: Record<Fuel, string> = {
-  petrol: 'Petrol - Unleaded', premium: 'Petrol - Premium', diesel: 'Diesel', hybrid: 'Hybrid', 'plug-in hybrid': 'Plug-in Hybrid', electric: 'Electric',
+  petrol: 'Petrol - Unleaded',
+  premium: 'Petrol - Premium',
+  diesel: 'Diesel',
+  hybrid: 'Hybrid',
+  'plug-in hybrid': 'Plug-in Hybrid',
+  electric: 'Electric',
 }
 const DRIVES = { FWD: 'Front-wheel drive', RWD: 'Rear-wheel drive', AWD: 'All-wheel drive', '4WD': '4WD' } as const
 const PRICE_TYPES = { 'drive away': 'drive away', egc: 'excluding government charges', unspecified: '' } as const
@@ -18,7 +23,11 @@ function transmissionOf(gearbox: Gearbox): string {
   if (gearbox === 'eCVT') return 'e-CVT auto'
   if (gearbox === 'A1') return 'Single speed automatic'
   const gears = gearbox.slice(1)
-  return gearbox.startsWith('M') ? `${gears} speed manual` : gearbox.startsWith('D') ? `${gears} speed dual clutch` : `${gears} speed automatic`
+  return gearbox.startsWith('M')
+    ? `${gears} speed manual`
+    : gearbox.startsWith('D')
+      ? `${gears} speed dual clutch`
+      : `${gears} speed automatic`
 }
 
 function gearsOf(gearbox: Gearbox | null): number | undefined {
@@ -28,7 +37,12 @@ function gearsOf(gearbox: Gearbox | null): number | undefined {
 
 function variantOf({ masses, towKg, own, gearbox, shape }: DemoVehicle, engine: Engine): Record<string, unknown> {
   return {
-    ...(engine.cylinders > 0 && { cylinders: engine.cylinders, enginesize: Math.round(engine.litres * 1000), enginesize_litres: engine.litres, fuelconsumptioncombined: engine.litresPer100Km }),
+    ...(engine.cylinders > 0 && {
+      cylinders: engine.cylinders,
+      enginesize: Math.round(engine.litres * 1000),
+      enginesize_litres: engine.litres,
+      fuelconsumptioncombined: engine.litresPer100Km,
+    }),
     ...(engine.cylinders > 0 && { induction: engine.fuel === 'diesel' || engine.torqueNm / engine.litres > 120 ? 'Turbo' : 'Aspirated' }),
     ...(gearbox !== null && { geartype: transmissionOf(gearbox) }),
     ...(own.fuelCapacityLitres !== undefined && { fuelcapacity: own.fuelCapacityLitres }),
@@ -49,7 +63,9 @@ function pricesOf({ priceDollars, basis, beforeDollars, offerDollars, own }: Dem
     ...(beforeDollars !== null && { before_price: beforeDollars }),
     ...(offerDollars !== null && { offer_price: offerDollars }),
     ...(own.subscriptionDollars !== undefined && { subscription_price: own.subscriptionDollars }),
-    ...(own.stateAverageDollars !== undefined && { autograb_data: { state_average_market_price: own.stateAverageDollars, average_market_price: own.stateAverageDollars - 250 } }),
+    ...(own.stateAverageDollars !== undefined && {
+      autograb_data: { state_average_market_price: own.stateAverageDollars, average_market_price: own.stateAverageDollars - 250 },
+    }),
   }
 }
 
@@ -83,21 +99,45 @@ function rowOf(vehicle: DemoVehicle, asOf: Date): Record<string, unknown> {
   const soldOn = vehicle.soldOn !== null && vehicle.soldOn <= asOf ? vehicle.soldOn : null
   const gears = gearsOf(gearbox)
   return {
-    stocknum: vehicle.stockNumber, vin: vehicle.vin, year: vehicle.year, make: vehicle.make, model: vehicle.model, badge: vehicle.badge, series: vehicle.series,
+    stocknum: vehicle.stockNumber,
+    vin: vehicle.vin,
+    year: vehicle.year,
+    make: vehicle.make,
+    model: vehicle.model,
+    badge: vehicle.badge,
+    series: vehicle.series,
     ...(own.title !== undefined && { carsales_title: own.title }),
-    colour: vehicle.paint.name, ...(own.simpleColour !== undefined && { simple_colour: own.simpleColour }), interior_colour: vehicle.interiorColour,
-    dealership_id: vehicle.dealershipId, location_id: vehicle.locationId,
-    car_type: vehicle.condition, item_type: vehicle.item, status: soldOn === null ? vehicle.status : 'sold', reserved: vehicle.reserved,
-    certified: own.certified ?? false, preorder: own.preorder ?? false, ...(own.tag !== undefined && { tag: own.tag }),
+    colour: vehicle.paint.name,
+    ...(own.simpleColour !== undefined && { simple_colour: own.simpleColour }),
+    interior_colour: vehicle.interiorColour,
+    dealership_id: vehicle.dealershipId,
+    location_id: vehicle.locationId,
+    car_type: vehicle.condition,
+    item_type: vehicle.item,
+    status: soldOn === null ? vehicle.status : 'sold',
+    reserved: vehicle.reserved,
+    certified: own.certified ?? false,
+    preorder: own.preorder ?? false,
+    ...(own.tag !== undefined && { tag: own.tag }),
     ...pricesOf(vehicle),
-    ...(vehicle.km !== null && { km: vehicle.km }), body: vehicle.bodyText, seats: vehicle.seats, doors: vehicle.doors,
-    ...(gearbox !== null && { trans: transmissionOf(gearbox) }), ...(gears !== undefined && gears > 1 && { gearnum: gears }),
-    ...(engine !== null && { fuel: FUELS[engine.fuel], drive: DRIVES[engine.drive], ...(engine.litres > 0 && { engine_size_litres: engine.litres }), variant: variantOf(vehicle, engine) }),
+    ...(vehicle.km !== null && { km: vehicle.km }),
+    body: vehicle.bodyText,
+    seats: vehicle.seats,
+    doors: vehicle.doors,
+    ...(gearbox !== null && { trans: transmissionOf(gearbox) }),
+    ...(gears !== undefined && gears > 1 && { gearnum: gears }),
+    ...(engine !== null && {
+      fuel: FUELS[engine.fuel],
+      drive: DRIVES[engine.drive],
+      ...(engine.litres > 0 && { engine_size_litres: engine.litres }),
+      variant: variantOf(vehicle, engine),
+    }),
     ...datesOf(vehicle, soldOn),
     ...mediaOf(vehicle),
     ...(own.historyReportUrl !== undefined && { file: own.historyReportUrl }),
     ...(own.privateSuburb !== undefined && { private_suburb: own.privateSuburb, private_postcode: own.privatePostcode }),
-    dealercomments: vehicle.comments, standardEquipment: vehicle.features,
+    dealercomments: vehicle.comments,
+    standardEquipment: vehicle.features,
     ...vehicle.cells,
   }
 }

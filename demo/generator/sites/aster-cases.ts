@@ -18,11 +18,32 @@ function tagged(tag: string, count: number, fits: (vehicle: DemoVehicle) => bool
 }
 
 const EXTERIOR_HOTSPOTS: Hotspot[] = [
-  { id: 'mirror-camera', description: 'Camera in the mirror shows the lane beside you when you indicate.', anchors: ['mirror'], positions: [{ activeAngle: 0, posX: 0.41, posY: 0.42 }, { activeAngle: 1, posX: 0.44, posY: 0.42 }] },
-  { id: 'tailgate', description: 'Powered tailgate, opens with a foot under the bumper.', anchors: ['tailgate'], positions: [{ activeAngle: 17, posX: 0.52, posY: 0.44 }, { activeAngle: 18, posX: 0.5, posY: 0.44 }] },
+  {
+    id: 'mirror-camera',
+    description: 'Camera in the mirror shows the lane beside you when you indicate.',
+    anchors: ['mirror'],
+    positions: [
+      { activeAngle: 0, posX: 0.41, posY: 0.42 },
+      { activeAngle: 1, posX: 0.44, posY: 0.42 },
+    ],
+  },
+  {
+    id: 'tailgate',
+    description: 'Powered tailgate, opens with a foot under the bumper.',
+    anchors: ['tailgate'],
+    positions: [
+      { activeAngle: 17, posX: 0.52, posY: 0.44 },
+      { activeAngle: 18, posX: 0.5, posY: 0.44 },
+    ],
+  },
 ]
 const INTERIOR_HOTSPOTS: Hotspot[] = [
-  { id: 'screen', description: '12.3 inch screen with wireless phone connection.', anchors: ['dash'], positions: [{ activeAngle: 0, posX: 0.5, posY: 0.56 }] },
+  {
+    id: 'screen',
+    description: '12.3 inch screen with wireless phone connection.',
+    anchors: ['dash'],
+    positions: [{ activeAngle: 0, posX: 0.5, posY: 0.56 }],
+  },
   { id: 'seats', description: 'Front seats heat and cool.', anchors: ['seats'], positions: [{ activeAngle: 0, posX: 0.36, posY: 0.72 }] },
 ]
 
@@ -31,10 +52,32 @@ const arrivesIn = (days: number, now: Date): Date => daysAfter(now, days)
 
 function statuses(): SpecialCase[] {
   return [
-    { name: 'coming soon', count: 9, fits: isNew, change: (_, random, now) => ({ status: 'coming_soon', arrives: arrivesIn(random.between(6, 70), now), arrived: daysAfter(now, -random.between(1, 25)), km: null, comments: 'On its way. A deposit holds it until it lands.' }) },
+    {
+      name: 'coming soon',
+      count: 9,
+      fits: isNew,
+      change: (_, random, now) => ({
+        status: 'coming_soon',
+        arrives: arrivesIn(random.between(6, 70), now),
+        arrived: daysAfter(now, -random.between(1, 25)),
+        km: null,
+        comments: 'On its way. A deposit holds it until it lands.',
+      }),
+    },
     { name: 'coming soon without a date', count: 1, fits: isNew, change: () => ({ status: 'coming_soon', arrives: null, km: null }) },
     { name: 'reserved', count: 8, change: () => ({ reserved: true }) },
-    { name: 'preorder', count: 3, fits: isNew, change: (vehicle, _, now) => ({ status: 'coming_soon', arrives: arrivesIn(120, now), priceDollars: null, km: null, ...own(vehicle, { preorder: true }) }) },
+    {
+      name: 'preorder',
+      count: 3,
+      fits: isNew,
+      change: (vehicle, _, now) => ({
+        status: 'coming_soon',
+        arrives: arrivesIn(120, now),
+        priceDollars: null,
+        km: null,
+        ...own(vehicle, { preorder: true }),
+      }),
+    },
     { name: 'certified Toyota', count: 5, fits: isTradedToyota, change: (vehicle) => own(vehicle, { certified: true }) },
     { name: 'certified but no Toyota', count: 2, fits: isAsterUsed, change: (vehicle) => own(vehicle, { certified: true }) },
   ]
@@ -47,7 +90,9 @@ function tags(): SpecialCase[] {
     tagged('One owner', 5, isUsed),
     tagged('Log books', 4, isUsed),
     {
-      name: 'tag Price drop', count: 6, fits: ({ condition, priceDollars }) => condition === 'used' && (priceDollars ?? 0) > 12_000,
+      name: 'tag Price drop',
+      count: 6,
+      fits: ({ condition, priceDollars }) => condition === 'used' && (priceDollars ?? 0) > 12_000,
       change: (vehicle, random) => {
         const before = (vehicle.priceDollars ?? 0) + random.pick([1_000, 1_500, 2_000])
         return { beforeDollars: before, offerDollars: vehicle.priceDollars, ...own(vehicle, { tag: 'Price drop' }) }
@@ -58,35 +103,92 @@ function tags(): SpecialCase[] {
 
 function prices(): SpecialCase[] {
   return [
-    { name: 'offer without a price before', count: 3, fits: isNew, change: ({ priceDollars }) => ({ offerDollars: (priceDollars ?? 0) - 1_500 }) },
+    {
+      name: 'offer without a price before',
+      count: 3,
+      fits: isNew,
+      change: ({ priceDollars }) => ({ offerDollars: (priceDollars ?? 0) - 1_500 }),
+    },
     { name: 'offer of 5 dollars', count: 1, fits: isNew, change: () => ({ offerDollars: 5 }) },
-    { name: 'price before below the price', count: 1, fits: isUsed, change: ({ priceDollars }) => ({ beforeDollars: (priceDollars ?? 0) - 1_000 }) },
-    { name: 'subscription', count: 10, fits: isNew, change: (vehicle, random) => own(vehicle, { subscriptionDollars: random.pick([289, 319, 349, 399, 449]) }) },
+    {
+      name: 'price before below the price',
+      count: 1,
+      fits: isUsed,
+      change: ({ priceDollars }) => ({ beforeDollars: (priceDollars ?? 0) - 1_000 }),
+    },
+    {
+      name: 'subscription',
+      count: 10,
+      fits: isNew,
+      change: (vehicle, random) => own(vehicle, { subscriptionDollars: random.pick([289, 319, 349, 399, 449]) }),
+    },
     { name: 'subscription of 0', count: 1, fits: isNew, change: (vehicle) => own(vehicle, { subscriptionDollars: 0 }) },
     { name: 'POA', count: 3, change: () => ({ cells: { price: 'POA' } }) },
     { name: 'price of a dash', count: 1, change: () => ({ cells: { price: '-' } }) },
-    { name: 'below the market average', count: 9, fits: isUsed, change: (vehicle, random) => own(vehicle, { stateAverageDollars: (vehicle.priceDollars ?? 0) + random.between(600, 2_600) }) },
-    { name: 'a little below the market average', count: 3, fits: isUsed, change: (vehicle, random) => own(vehicle, { stateAverageDollars: (vehicle.priceDollars ?? 0) + random.between(50, 499) }) },
-    { name: 'above the market average', count: 3, fits: isUsed, change: (vehicle, random) => own(vehicle, { stateAverageDollars: (vehicle.priceDollars ?? 0) - random.between(200, 1_500) }) },
+    {
+      name: 'below the market average',
+      count: 9,
+      fits: isUsed,
+      change: (vehicle, random) => own(vehicle, { stateAverageDollars: (vehicle.priceDollars ?? 0) + random.between(600, 2_600) }),
+    },
+    {
+      name: 'a little below the market average',
+      count: 3,
+      fits: isUsed,
+      change: (vehicle, random) => own(vehicle, { stateAverageDollars: (vehicle.priceDollars ?? 0) + random.between(50, 499) }),
+    },
+    {
+      name: 'above the market average',
+      count: 3,
+      fits: isUsed,
+      change: (vehicle, random) => own(vehicle, { stateAverageDollars: (vehicle.priceDollars ?? 0) - random.between(200, 1_500) }),
+    },
   ]
 }
 
 function media(): SpecialCase[] {
   return [
     {
-      name: 'turntable', count: 10, fits: hasTurntable,
-      change: (vehicle) => own(vehicle, {
-        ...(vehicle.shape !== null && { spinFrames: spinFramesOf(vehicle.shape, vehicle.paint.key) }),
-        cabinPanorama: vehicle.interiorColour === 'Charcoal' ? CABIN_PANORAMAS[0] : CABIN_PANORAMAS[1],
-        ...(vehicle.make === 'Aster' && { hotspots: { exterior: EXTERIOR_HOTSPOTS, interior: INTERIOR_HOTSPOTS } }),
-      }),
+      name: 'turntable',
+      count: 10,
+      fits: hasTurntable,
+      change: (vehicle) =>
+        own(vehicle, {
+          ...(vehicle.shape !== null && { spinFrames: spinFramesOf(vehicle.shape, vehicle.paint.key) }),
+          cabinPanorama: vehicle.interiorColour === 'Charcoal' ? CABIN_PANORAMAS[0] : CABIN_PANORAMAS[1],
+          ...(vehicle.make === 'Aster' && { hotspots: { exterior: EXTERIOR_HOTSPOTS, interior: INTERIOR_HOTSPOTS } }),
+        }),
     },
     { name: 'spin code', count: 1, fits: isNew, change: (vehicle) => own(vehicle, { spinCode: 'demo-spin-0001' }) },
     { name: 'video', count: 5, fits: ({ shape }) => shape === 'suv', change: (vehicle) => own(vehicle, { videoPath: WALKAROUND_VIDEO }) },
-    { name: 'video elsewhere', count: 2, fits: isNew, change: (vehicle) => own(vehicle, { externalVideoUrl: `https://video.example.com/aster/${vehicle.stockNumber}` }) },
-    { name: 'history report', count: 5, fits: isUsed, change: (vehicle) => own(vehicle, { historyReportUrl: `https://reports.example.com/${vehicle.stockNumber}.pdf` }) },
-    { name: 'private listing', count: 3, fits: isUsed, change: (vehicle, random) => own(vehicle, { privateSuburb: random.pick(['Ascot', 'Hamilton', 'Teneriffe']), privatePostcode: random.pick(['4007', '4006', '4005']) }) },
-    { name: 'title of its own', count: 4, fits: isUsed, change: (vehicle) => own(vehicle, { title: `${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.badge} Auto` }) },
+    {
+      name: 'video elsewhere',
+      count: 2,
+      fits: isNew,
+      change: (vehicle) => own(vehicle, { externalVideoUrl: `https://video.example.com/aster/${vehicle.stockNumber}` }),
+    },
+    {
+      name: 'history report',
+      count: 5,
+      fits: isUsed,
+      change: (vehicle) => own(vehicle, { historyReportUrl: `https://reports.example.com/${vehicle.stockNumber}.pdf` }),
+    },
+    {
+      name: 'private listing',
+      count: 3,
+      fits: isUsed,
+      change: (vehicle, random) =>
+        own(vehicle, {
+          privateSuburb: random.pick(['Ascot', 'Hamilton', 'Teneriffe']),
+          privatePostcode: random.pick(['4007', '4006', '4005']),
+        }),
+    },
+    {
+      name: 'title of its own',
+      count: 4,
+      fits: isUsed,
+      change: (vehicle) => own(vehicle, { title: `${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.badge} Auto` }),
+    },
   ]
 }
 

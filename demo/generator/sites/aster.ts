@@ -19,7 +19,24 @@ const STOCK_DAYS = 110
 const DEMO_SAVING_DOLLARS = 3_000
 
 /** Makes that trade-ins at an inner Brisbane dealer are. */
-const TRADED_MAKES = ['Toyota', 'Mazda', 'Hyundai', 'Kia', 'Subaru', 'Honda', 'Volkswagen', 'Nissan', 'Mitsubishi', 'Ford', 'Tesla', 'BMW', 'Audi', 'MG', 'Mini', 'Lexus']
+const TRADED_MAKES = [
+  'Toyota',
+  'Mazda',
+  'Hyundai',
+  'Kia',
+  'Subaru',
+  'Honda',
+  'Volkswagen',
+  'Nissan',
+  'Mitsubishi',
+  'Ford',
+  'Tesla',
+  'BMW',
+  'Audi',
+  'MG',
+  'Mini',
+  'Lexus',
+]
 
 const PREFIX: Record<Condition, string> = { new: 'N', demo: 'D', used: 'U' }
 
@@ -45,7 +62,13 @@ export function asAster(vehicle: DemoVehicle, line: AsterLine, random: Random): 
     interiorColour,
     photos: photosOf(line.body, paint.key, interiorColour, random.between(5, 7)),
     masses: line.masses ?? [line.grossVehicleMassKg, line.grossVehicleMassKg + (line.towKg ?? 0), 100],
-    own: { ...vehicle.own, size: line.size, ancap: line.ancap, simpleColour: paint.key, ...(line.fuelCapacityLitres > 0 && { fuelCapacityLitres: line.fuelCapacityLitres }) },
+    own: {
+      ...vehicle.own,
+      size: line.size,
+      ancap: line.ancap,
+      simpleColour: paint.key,
+      ...(line.fuelCapacityLitres > 0 && { fuelCapacityLitres: line.fuelCapacityLitres }),
+    },
   }
 }
 
@@ -56,7 +79,14 @@ function atListPrice(vehicle: DemoVehicle, line: AsterLine, condition: Condition
   const list = Math.round(listed * 1000)
   if (condition === 'new') return { ...vehicle, priceDollars: list, basis: 'drive away' }
   const offer = list - DEMO_SAVING_DOLLARS
-  return { ...vehicle, priceDollars: offer, offerDollars: offer, beforeDollars: list, basis: 'drive away', own: { ...vehicle.own, tag: `Demo, save $${DEMO_SAVING_DOLLARS.toLocaleString('en-AU')}` } }
+  return {
+    ...vehicle,
+    priceDollars: offer,
+    offerDollars: offer,
+    beforeDollars: list,
+    basis: 'drive away',
+    own: { ...vehicle.own, tag: `Demo, save $${DEMO_SAVING_DOLLARS.toLocaleString('en-AU')}` },
+  }
 }
 
 /** Every vehicle the dealer has or lately had. */
@@ -64,16 +94,26 @@ export function asterStock(seed: string, now: Date): DemoVehicle[] {
   const order = createRandom(`${seed}/aster`)
   const thisYear = now.getUTCFullYear()
   const plan: ('new' | 'demo' | 'usedAster' | 'tradeIns')[] = [
-    ...Array.from({ length: COUNTS.new }, () => 'new' as const), ...Array.from({ length: COUNTS.demo }, () => 'demo' as const),
-    ...Array.from({ length: COUNTS.usedAster }, () => 'usedAster' as const), ...Array.from({ length: COUNTS.tradeIns }, () => 'tradeIns' as const),
+    ...Array.from({ length: COUNTS.new }, () => 'new' as const),
+    ...Array.from({ length: COUNTS.demo }, () => 'demo' as const),
+    ...Array.from({ length: COUNTS.usedAster }, () => 'usedAster' as const),
+    ...Array.from({ length: COUNTS.tradeIns }, () => 'tradeIns' as const),
   ]
   const traded = CAR_MAKES.filter(({ make }) => TRADED_MAKES.includes(make))
 
   const stock = order.shuffled(plan).map((kind, index) => {
     const random = createRandom(`${seed}/aster/${index}`)
     const condition: Condition = kind === 'new' || kind === 'demo' ? kind : 'used'
-    const serial = 20_000 + index * 3
-    const base = { item: 'car', condition, serial, now, stockNumber: `${PREFIX[condition]}${serial}`, yard: NEWSTEAD, arrived: daysAfter(now, -random.next() * STOCK_DAYS) } as const
+    const serial = 21_000 + index * 3
+    const base = {
+      item: 'car',
+      condition,
+      serial,
+      now,
+      stockNumber: `${PREFIX[condition]}${serial}`,
+      yard: NEWSTEAD,
+      arrived: daysAfter(now, -random.next() * STOCK_DAYS),
+    } as const
     if (kind === 'tradeIns') {
       const entry = random.weighted(traded, ({ make, share }) => (make === 'Toyota' ? share * 1.3 : share))
       const { line, year } = chooseUsed(entry.lines, thisYear, random)

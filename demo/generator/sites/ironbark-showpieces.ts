@@ -49,10 +49,10 @@ export function ironbarkShowpieces(seed: string, now: Date): DemoVehicle[] {
   const vans = VANS.flatMap(({ model, stock, year, price, tareKg, daysAgo, features }, index) => {
     const line = CARAVANS.find((candidate) => candidate.model === model)
     if (line === undefined) return []
-    const wish = { line, condition: 'used', stockNumber: stock, serial: 790 + index, yard: TOOWOOMBA, arrived: daysAfter(now, -daysAgo),
+    const wish = { line, year, condition: 'used', stockNumber: stock, serial: 790 + index, yard: TOOWOOMBA, arrived: daysAfter(now, -daysAgo),
     now } as const
     const van = makeCaravan(wish, createRandom(`${seed}/ironbark/show/van/${index}`))
-    return [{ ...van, year, priceDollars: price, basis: 'drive away' as const, features: [...features], caravan: { ...line.facts, tareKg },
+    return [{ ...van, priceDollars: price, basis: 'drive away' as const, features: [...features], caravan: { ...line.facts, tareKg },
     paint: { key: 'white' as const, name: 'White' }, photos: photosOf('caravan', 'white', '', 5) }]
   })
   return [...onRoad, ...vans]

@@ -37,18 +37,46 @@ const LIGHT_TRUCK_COUNT = 3
 
 /** Makes a country four-wheel drive yard takes in. */
 const YARD_MAKES = [
-  'Toyota', 'Ford', 'Isuzu', 'Nissan', 'Mitsubishi', 'Mazda', 'Holden', 'Volkswagen', 'Jeep', 'Land Rover', 'GWM', 'LDV', 'Subaru', 'Suzuki', 'Ram', 'SsangYong',
-  'Mahindra', 'Hyundai', 'Kia', 'Renault', 'Mercedes-Benz', 'Chevrolet', 'Lexus', 'Fiat',
+  'Toyota',
+  'Ford',
+  'Isuzu',
+  'Nissan',
+  'Mitsubishi',
+  'Mazda',
+  'Holden',
+  'Volkswagen',
+  'Jeep',
+  'Land Rover',
+  'GWM',
+  'LDV',
+  'Subaru',
+  'Suzuki',
+  'Ram',
+  'SsangYong',
+  'Mahindra',
+  'Hyundai',
+  'Kia',
+  'Renault',
+  'Mercedes-Benz',
+  'Chevrolet',
+  'Lexus',
+  'Fiat',
 ]
 const STOCK_DAYS = 120
 
 function lineOf(group: Group, thisYear: number, random: Random): { entry: MakeEntry; line: ModelLine; year: number } {
-  const makes = CAR_MAKES.filter(({ make }) => YARD_MAKES.includes(make)).map((entry) => ({ entry, lines: entry.lines.filter(group.belongs) }))
+  const makes = CAR_MAKES.filter(({ make }) => YARD_MAKES.includes(make)).map((entry) => ({
+    entry,
+    lines: entry.lines.filter(group.belongs),
+  }))
   const weightOf = ({ entry, lines }: (typeof makes)[number]): number => {
     const all = entry.lines.reduce((sum, { share }) => sum + share, 0)
     return (entry.share * lines.reduce((sum, { share }) => sum + share, 0)) / all
   }
-  const { entry, lines } = random.weighted(makes.filter(({ lines: some }) => some.length > 0), weightOf)
+  const { entry, lines } = random.weighted(
+    makes.filter(({ lines: some }) => some.length > 0),
+    weightOf,
+  )
   return { entry, ...chooseUsed(lines, thisYear, random) }
 }
 
@@ -62,18 +90,23 @@ export function ironbarkStock(seed: string, now: Date): DemoVehicle[] {
     return { serial, now, stockNumber: `IB${serial}`, yard: TOOWOOMBA, arrived: daysAfter(now, -random.next() * STOCK_DAYS) }
   }
 
-  const rigs = GROUPS.flatMap((group, groupIndex) => Array.from({ length: group.count }, (_, index) => {
-    const random = createRandom(`${seed}/ironbark/${groupIndex}/${index}`)
-    const { entry, line, year } = lineOf(group, thisYear, random)
-    const condition = year === thisYear && random.chance(0.6) ? 'demo' : 'used'
-    return makeRoadVehicle({ ...base(random), entry, line, year, item: 'car', condition, bodyText: easyCarsBody(line) }, random)
-  }))
+  const rigs = GROUPS.flatMap((group, groupIndex) =>
+    Array.from({ length: group.count }, (_, index) => {
+      const random = createRandom(`${seed}/ironbark/${groupIndex}/${index}`)
+      const { entry, line, year } = lineOf(group, thisYear, random)
+      const condition = year === thisYear && random.chance(0.6) ? 'demo' : 'used'
+      return makeRoadVehicle({ ...base(random), entry, line, year, item: 'car', condition, bodyText: easyCarsBody(line) }, random)
+    }),
+  )
   const caravans = Array.from({ length: CARAVAN_COUNT }, (_, index) => {
     const random = createRandom(`${seed}/ironbark/caravan/${index}`)
     const line = random.weighted(CARAVANS, ({ share }) => share)
     return makeCaravan({ ...base(random), line, condition: line.years[1] >= thisYear && random.chance(0.1) ? 'new' : 'used' }, random)
   })
-  const others = [...Array.from({ length: MOTORCYCLE_COUNT }, () => 'motorcycle' as const), ...Array.from({ length: LIGHT_TRUCK_COUNT }, () => 'truck' as const)].map((item, index) => {
+  const others = [
+    ...Array.from({ length: MOTORCYCLE_COUNT }, () => 'motorcycle' as const),
+    ...Array.from({ length: LIGHT_TRUCK_COUNT }, () => 'truck' as const),
+  ].map((item, index) => {
     const random = createRandom(`${seed}/ironbark/${item}/${index}`)
     const entry = random.weighted(item === 'truck' ? TRUCKS : MOTORCYCLES, ({ share }) => share)
     const { line, year } = chooseUsed(entry.lines, thisYear, random)
@@ -81,5 +114,9 @@ export function ironbarkStock(seed: string, now: Date): DemoVehicle[] {
   })
 
   const cases = [...IRONBARK_CASES, ...scaled(COMMON_CASES, 0.6)]
-  return [...ironbarkShowpieces(seed, now), ...ironbarkOddments(seed, now), ...withSpecialCases([...rigs, ...caravans, ...others], cases, order, now)]
+  return [
+    ...ironbarkShowpieces(seed, now),
+    ...ironbarkOddments(seed, now),
+    ...withSpecialCases([...rigs, ...caravans, ...others], cases, order, now),
+  ]
 }

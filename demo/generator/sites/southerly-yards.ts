@@ -15,8 +15,14 @@ function yard(city: string, state: string, town: string, cars: number, motorcycl
 }
 
 const YARDS: readonly SoutherlyYard[] = [
-  yard('cairns', 'QLD', 'Cairns', 18, 30), yard('townsville', 'QLD', 'Townsville', 15, 25), yard('mackay', 'QLD', 'Mackay', 11, 0), yard('brisbane', 'QLD', 'Brisbane', 22, 25),
-  yard('brisbane', 'QLD', 'Brisbane', 0, 0, 100, 'brisbane-trucks'), yard('newcastle', 'NSW', 'Newcastle', 13, 20), yard('melbourne', 'VIC', 'Melbourne', 13, 0), yard('hobart', 'TAS', 'Hobart', 8, 0),
+  yard('cairns', 'QLD', 'Cairns', 18, 30),
+  yard('townsville', 'QLD', 'Townsville', 15, 25),
+  yard('mackay', 'QLD', 'Mackay', 11, 0),
+  yard('brisbane', 'QLD', 'Brisbane', 22, 25),
+  yard('brisbane', 'QLD', 'Brisbane', 0, 0, 100, 'brisbane-trucks'),
+  yard('newcastle', 'NSW', 'Newcastle', 13, 20),
+  yard('melbourne', 'VIC', 'Melbourne', 13, 0),
+  yard('hobart', 'TAS', 'Hobart', 8, 0),
 ]
 
 /** A yard that sells that kind of vehicle. */

@@ -32,7 +32,11 @@ interface Plan {
 }
 
 function planned(total: number, makes: readonly MakeEntry[], item: Item): Plan[] {
-  const counts = sharedOut(total, makes.map(({ share }) => share), 2)
+  const counts = sharedOut(
+    total,
+    makes.map(({ share }) => share),
+    2,
+  )
   return makes.flatMap((entry, index) => Array.from({ length: counts[index] ?? 0 }, () => ({ entry, item })))
 }
 
@@ -40,7 +44,11 @@ function planned(total: number, makes: readonly MakeEntry[], item: Item): Plan[]
 export function southerlyStock(seed: string, now: Date): DemoVehicle[] {
   const order = createRandom(`${seed}/southerly`)
   const thisYear = now.getUTCFullYear()
-  const plans = [...planned(CARS, CAR_MAKES, 'car'), ...planned(MOTORCYCLE_COUNT, MOTORCYCLES, 'motorcycle'), ...planned(TRUCK_COUNT, TRUCKS, 'truck')]
+  const plans = [
+    ...planned(CARS, CAR_MAKES, 'car'),
+    ...planned(MOTORCYCLE_COUNT, MOTORCYCLES, 'motorcycle'),
+    ...planned(TRUCK_COUNT, TRUCKS, 'truck'),
+  ]
 
   const stock = order.shuffled(plans).map(({ entry, item }, index) => {
     const random = createRandom(`${seed}/southerly/${index}`)
@@ -49,20 +57,42 @@ export function southerlyStock(seed: string, now: Date): DemoVehicle[] {
     const condition: Condition = wanted !== 'used' && sellsNew(entry, thisYear) ? wanted : 'used'
     const { line, year } = condition === 'used' ? chooseUsed(entry.lines, thisYear, random) : chooseCurrent(entry.lines, thisYear, random)
     const serial = 40_000 + index * 7
-    return makeRoadVehicle({
-      entry, line, item, condition, year, serial, now,
-      stockNumber: `${PREFIX[condition]}${serial}`,
-      yard: yardFor(item, random),
-      arrived: daysAfter(now, -random.next() * STOCK_DAYS),
-      bodyText: coxBody(line),
-    }, random)
+    return makeRoadVehicle(
+      {
+        entry,
+        line,
+        item,
+        condition,
+        year,
+        serial,
+        now,
+        stockNumber: `${PREFIX[condition]}${serial}`,
+        yard: yardFor(item, random),
+        arrived: daysAfter(now, -random.next() * STOCK_DAYS),
+        bodyText: coxBody(line),
+      },
+      random,
+    )
   })
 
   const showpieces = southerlyShowpieces(now).map((piece, index) => {
     const serial = 60_001 + index
-    return makeShowpiece(piece, [...CAR_MAKES, ...MOTORCYCLES], {
-      item: 'car', condition: 'used', serial, now, stockNumber: `U${serial}`, yard: yardAt(piece.locationId), arrived: daysAfter(now, -piece.arrivedDaysAgo), bodyText: '',
-    }, coxBody, createRandom(`${seed}/southerly/show/${index}`))
+    return makeShowpiece(
+      piece,
+      [...CAR_MAKES, ...MOTORCYCLES],
+      {
+        item: 'car',
+        condition: 'used',
+        serial,
+        now,
+        stockNumber: `U${serial}`,
+        yard: yardAt(piece.locationId),
+        arrived: daysAfter(now, -piece.arrivedDaysAgo),
+        bodyText: '',
+      },
+      coxBody,
+      createRandom(`${seed}/southerly/show/${index}`),
+    )
   })
 
   const cases = [...COMMON_CASES, ...COX_QUIRKS]

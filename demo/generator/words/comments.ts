@@ -6,7 +6,12 @@ const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 
 
 /** Order told in, and how likely each part is; a fault is told in four of five used vehicles. */
 const SECTIONS: readonly (readonly [Section, number])[] = [
-  ['origin', 0.92], ['service', 0.85], ['fault', 0.8], ['consumables', 0.65], ['liked', 0.75], ['closing', 0.7],
+  ['origin', 0.92],
+  ['service', 0.85],
+  ['fault', 0.8],
+  ['consumables', 0.65],
+  ['liked', 0.75],
+  ['closing', 0.7],
 ]
 
 /** A trait asked for in square brackets, and the words after it. */
@@ -46,7 +51,10 @@ export function longCommentOf(facts: CommentFacts, random: Random): string {
   const bank = PHRASES[facts.subject]
   const paragraphs = SECTIONS.map(([section]) => {
     const usable = random.shuffled(bank[section].filter((phrase) => isTrueOf(phrase, facts)))
-    return usable.slice(0, 3).map((phrase) => filled(phrase, facts, random)).join(' ')
+    return usable
+      .slice(0, 3)
+      .map((phrase) => filled(phrase, facts, random))
+      .join(' ')
   })
   return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')
 }

@@ -14,7 +14,10 @@ export interface CommentFacts {
   place: string
 }
 
-type Described = Pick<DemoVehicle, 'item' | 'condition' | 'shape' | 'engine' | 'gearbox' | 'year' | 'model' | 'km' | 'towKg' | 'town' | 'caravan'>
+type Described = Pick<
+  DemoVehicle,
+  'item' | 'condition' | 'shape' | 'engine' | 'gearbox' | 'year' | 'model' | 'km' | 'towKg' | 'town' | 'caravan'
+>
 
 function subjectOf({ item, condition, shape, engine }: Described): Subject {
   if (item === 'caravan') return condition === 'new' ? 'new-caravan' : 'caravan'

@@ -153,7 +153,9 @@ class DiskPictureStore implements PictureStore {
     const bytes = await this.#transform(source, recipe)
     if (bytes.length <= IN_MEMORY_UP_TO) this.#memory.set(name, bytes)
     // A full disk is no reason to send nothing.
-    await this.#variants.write(name, bytes).catch((error: unknown) => this.#onProblem(`Picture variant ${name} cannot be kept: ${firstLineOf(error)}.`))
+    await this.#variants.write(name, bytes).catch((error: unknown) => {
+      this.#onProblem(`Picture variant ${name} cannot be kept: ${firstLineOf(error)}.`)
+    })
     return { kind: 'made', bytes }
   }
 

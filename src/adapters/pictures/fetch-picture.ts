@@ -32,7 +32,9 @@ export async function fetchPicture(start: URL, rule: FetchRule, network: Picture
       if (!REDIRECTS.has(response.statusCode ?? 0)) return await read(response)
       response.destroy()
       const location = response.headers.location ?? ''
-      if (!URL.canParse(location, url)) return { ok: false, reason: `${url.host} redirects to "${location.slice(0, 100)}", which is not an address.` }
+      if (!URL.canParse(location, url)) {
+        return { ok: false, reason: `${url.host} redirects to "${location.slice(0, 100)}", which is not an address.` }
+      }
       url = new URL(location, url)
     }
     return { ok: false, reason: `${start.host} redirects more than ${MAX_REDIRECTS} times.` }

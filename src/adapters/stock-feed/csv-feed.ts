@@ -12,17 +12,15 @@ import { chooseFormat } from './choose-format.ts'
 const LONGEST_ROW = 1_000_000
 const LONGEST_RAW = 4000
 
-interface CsvRow {
-  line: number
-  cells: string[]
-}
+/** The cells of a row, with the line it begins on. */
+type CsvRow = string[] & { line: number }
 
 /** Opens the feed: reads its header and recognises the format. `endsInNewline` says so once the bytes have passed. */
 export async function openCsvFeed(bytes: AsyncIterable<Buffer>, formatName: string | null, endsInNewline: () => boolean): Promise<StockFeed> {
   const rows = csvRows(bytes)
   const first = await rows.next()
   if (first.done === true) throw new BrokenFeedError('The file is empty. A CSV with a header line, or a JSON list of vehicles, expected.')
-  const header = first.value.cells
+  const header = first.value
   const format = chooseFormat('csv', header, formatName)
   return { format, records: records(rows, canonicalColumns(format, header), endsInNewline) }
 }
@@ -33,13 +31,13 @@ async function* records(rows: AsyncGenerator<CsvRow>, columns: readonly string[]
   for await (const row of rows) {
     if (short !== null) yield misaligned(short, columns)
     short = null
-    if (row.cells.length < columns.length) short = row
-    else if (row.cells.slice(columns.length).some((cell) => cell.trim() !== '')) yield misaligned(row, columns)
-    else yield { kind: 'row', line: row.line, row: rowOf(row.cells, kept), raw: () => rawText(row.cells, columns) }
+    if (row.length < columns.length) short = row
+    else if (row.slice(columns.length).some((cell) => cell.trim() !== '')) yield misaligned(row, columns)
+    else yield { kind: 'row', line: row.line, row: rowOf(row, kept), raw: () => rawText(row, columns) }
   }
   if (short === null) return
   if (!endsInNewline()) {
-    throw new BrokenFeedError(`The file ends within line ${short.line}: ${short.cells.length} of ${columns.length} columns. It looks cut off; nothing of it was taken.`)
+    throw new BrokenFeedError(`The file ends within line ${short.line}: ${short.length} of ${columns.length} columns. It looks cut off; nothing of it was taken.`)
   }
   yield misaligned(short, columns)
 }
@@ -50,9 +48,9 @@ function rowOf(cells: readonly string[], kept: readonly { column: string; index:
   return row
 }
 
-function misaligned({ line, cells }: CsvRow, columns: readonly string[]): FeedRecord {
-  const problem = `the row has ${cells.length} columns where the header has ${columns.length}`
-  return { kind: 'unreadable', line, problem, raw: () => joined(redactMisalignedCells(columns, cells)) }
+function misaligned(row: CsvRow, columns: readonly string[]): FeedRecord {
+  const problem = `the row has ${row.length} columns where the header has ${columns.length}`
+  return { kind: 'unreadable', line: row.line, problem, raw: () => joined(redactMisalignedCells(columns, row)) }
 }
 
 function rawText(cells: readonly string[], columns: readonly string[]): string {
@@ -66,23 +64,24 @@ function joined(cells: readonly string[]): string {
 
 /** Rows with the line each begins on. Blank lines are passed over. */
 async function* csvRows(bytes: AsyncIterable<Buffer>): AsyncGenerator<CsvRow> {
+  let line = 1
   const parser = parse({
-    info: true,
     relax_column_count: true,
     relax_quotes: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: LONGEST_ROW,
+    // Lines are counted here, as rows are found: when the file breaks off, the parser drops the rows not yet handed on.
+    on_record: (cells: string[]) => {
+      const row: CsvRow = Object.assign(cells, { line })
+      line += 1 + lineBreaksIn(cells)
+      return cells.length === 1 && cells[0] === '' ? null : row
+    },
   })
   // What goes wrong in the source reaches the reader of `parser`; the promise itself is of no more use.
   pipeline(Readable.from(bytes, { objectMode: false }), parser).catch(() => {})
-  let line = 1
   try {
-    // csv-parse types what it yields as any; with `info` it is this.
-    for await (const { record } of parser as AsyncIterable<{ record: string[] }>) {
-      const blank = record.length === 1 && record[0] === ''
-      if (!blank) yield { line, cells: record }
-      line += 1 + lineBreaksIn(record)
-    }
+    // csv-parse types what it yields as any; it is what `on_record` returns.
+    yield* parser as AsyncIterable<CsvRow>
   } catch (error) {
     throw explained(error, line)
   }

@@ -72,5 +72,6 @@ function firstBadByte(bytes: Buffer): number {
     if (isUtf8(start.subarray(0, middle - unfinishedCharacter(start)))) good = middle
     else bad = middle
   }
-  return good
+  // What the bad byte should have gone on with is where the trouble begins.
+  return good - unfinishedCharacter(bytes.subarray(0, good))
 }

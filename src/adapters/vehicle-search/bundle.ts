@@ -1,6 +1,6 @@
 import type { SearchEntry } from '#domain/search/search-entry.ts'
 import { attributeNumber, isFacet, valuesOf, type Attribute } from './attributes.ts'
-import { grownUint32 } from './growing.ts'
+import { grownInt32 } from './growing.ts'
 import type { ValueTable } from './value-table.ts'
 
 /** One column of a segment: for each row the code of a combination of values of the bundle's attributes. */
@@ -9,12 +9,12 @@ export class Bundle {
   readonly attributeNumbers: readonly number[]
   /** Whether any facet is counted by it. */
   readonly isCounted: boolean
-  codes = new Uint32Array(0)
+  codes = new Int32Array(0)
   /** Value numbers of combination `c`: `members[starts[c]]` up to `members[starts[c + 1]]`. */
-  starts = new Uint32Array(1)
-  members = new Uint32Array(0)
+  starts = new Int32Array(1)
+  members = new Int32Array(0)
   /** Visible rows by combination. */
-  totals = new Uint32Array(0)
+  totals = new Int32Array(0)
   #size = 0
   readonly #codes = new Map<string, number>()
 
@@ -30,7 +30,7 @@ export class Bundle {
   }
 
   reserve(rows: number): void {
-    this.codes = grownUint32(this.codes, rows)
+    this.codes = grownInt32(this.codes, rows)
   }
 
   set(row: number, entry: SearchEntry, values: ValueTable): void {
@@ -45,9 +45,9 @@ export class Bundle {
     const code = this.#size++
     this.#codes.set(key, code)
     const start = this.starts[code] ?? 0
-    this.starts = grownUint32(this.starts, code + 2)
-    this.members = grownUint32(this.members, start + valueNumbers.length)
-    this.totals = grownUint32(this.totals, code + 1)
+    this.starts = grownInt32(this.starts, code + 2)
+    this.members = grownInt32(this.members, start + valueNumbers.length)
+    this.totals = grownInt32(this.totals, code + 1)
     this.members.set(valueNumbers, start)
     this.starts[code + 1] = start + valueNumbers.length
     return code

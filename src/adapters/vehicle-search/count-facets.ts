@@ -15,8 +15,8 @@ export interface Counted {
 
 /** The rows of a query, told apart: hits, and rows that only one group keeps out (with that group's bit as their state). */
 export interface SortedOut {
-  hits: Uint32Array
-  nearMisses: Uint32Array
+  hits: Int32Array
+  nearMisses: Int32Array
   states: Int32Array
 }
 
@@ -24,9 +24,9 @@ export interface SortedOut {
 export function countUnfiltered(segment: Segment): Counted {
   if (segment.unfiltered !== null) return segment.unfiltered
   const { columns, baseStates } = segment
-  const counts = new Uint32Array(columns.values.size)
+  const counts = new Int32Array(columns.values.size)
   for (const bundle of columns.bundles) if (bundle.isCounted) addCombinations(bundle, bundle.totals, counts)
-  const visible = new Uint32Array(segment.visibleRows)
+  const visible = new Int32Array(segment.visibleRows)
   for (let row = 0, found = 0; row < columns.rows; row++) if (baseStates[row] === 0) visible[found++] = row
   segment.unfiltered = {
     facets: perFacet((facet) => listFacet(columns.values, FACETS.indexOf(facet), counts)),
@@ -67,14 +67,14 @@ export function countFacets(segment: Segment, { groups, isSingle }: Marked, sort
 }
 
 /** Counts of every value among the hits; where most rows hit, the few others are counted and taken from the totals. */
-function countHits(segment: Segment, hits: Uint32Array, states: Int32Array): Uint32Array {
+function countHits(segment: Segment, hits: Int32Array, states: Int32Array): Int32Array {
   const { columns, visibleRows } = segment
-  const counts = new Uint32Array(columns.values.size)
+  const counts = new Int32Array(columns.values.size)
   const isMost = hits.length * 2 > visibleRows
   const rows = isMost ? otherRows(segment, states, visibleRows - hits.length) : hits
   for (const bundle of columns.bundles) {
     if (!bundle.isCounted) continue
-    const tally = isMost ? bundle.totals.slice(0, bundle.size) : new Uint32Array(bundle.size)
+    const tally = isMost ? bundle.totals.slice(0, bundle.size) : new Int32Array(bundle.size)
     tallyCodes(bundle.codes, rows, tally, isMost ? -1 : 1)
     addCombinations(bundle, tally, counts)
   }
@@ -82,13 +82,13 @@ function countHits(segment: Segment, hits: Uint32Array, states: Int32Array): Uin
 }
 
 /** Visible rows that are no hits. */
-function otherRows({ columns, baseStates }: Segment, states: Int32Array, length: number): Uint32Array {
-  const others = new Uint32Array(length)
+function otherRows({ columns, baseStates }: Segment, states: Int32Array, length: number): Int32Array {
+  const others = new Int32Array(length)
   for (let row = 0, found = 0; row < columns.rows; row++) if (baseStates[row] === 0 && states[row] !== 0) others[found++] = row
   return others
 }
 
-function tallyCodes(codes: Uint32Array, rows: Uint32Array, tally: Uint32Array, step: 1 | -1): void {
+function tallyCodes(codes: Int32Array, rows: Int32Array, tally: Int32Array, step: 1 | -1): void {
   for (let place = 0; place < rows.length; place++) {
     const code = codes[rows[place] ?? 0] ?? 0
     tally[code] = (tally[code] ?? 0) + step
@@ -96,7 +96,7 @@ function tallyCodes(codes: Uint32Array, rows: Uint32Array, tally: Uint32Array, s
 }
 
 /** Gives each value of a combination what the combination was counted. */
-function addCombinations({ starts, members, size }: Bundle, tally: Uint32Array, counts: Uint32Array): void {
+function addCombinations({ starts, members, size }: Bundle, tally: Int32Array, counts: Int32Array): void {
   for (let code = 0; code < size; code++) {
     const count = tally[code] ?? 0
     if (count === 0) continue
@@ -109,12 +109,12 @@ function addCombinations({ starts, members, size }: Bundle, tally: Uint32Array, 
 }
 
 /** Adds the rows that only a facet's own selection keeps out, to that facet's counts alone. */
-function addOwn(columns: SegmentColumns, facet: number, bit: number, rows: Uint32Array, states: Int32Array, counts: Uint32Array): void {
+function addOwn(columns: SegmentColumns, facet: number, bit: number, rows: Int32Array, states: Int32Array, counts: Int32Array): void {
   const bundle = columns.bundles.find(({ attributeNumbers }) => attributeNumbers.includes(facet))
   if (bundle === undefined) return
   const { starts, members, codes, size } = bundle
   const { attributes } = columns.values
-  const tally = new Uint32Array(size)
+  const tally = new Int32Array(size)
   for (let place = 0; place < rows.length; place++) {
     const row = rows[place] ?? 0
     if (states[row] !== bit) continue

@@ -1,7 +1,7 @@
 import type { RangeStats } from '#domain/search/search.ts'
 
 /** Least and greatest number of these rows, or of those among them in one state; `null` when none of them has a number. */
-export function rangeStats(numbers: Int32Array | undefined, rows: Uint32Array, states?: Int32Array, state?: number): RangeStats | null {
+export function rangeStats(numbers: Int32Array | undefined, rows: Int32Array, states?: Int32Array, state?: number): RangeStats | null {
   if (numbers === undefined) return null
   let min = Infinity
   let max = -1

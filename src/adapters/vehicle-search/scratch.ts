@@ -1,4 +1,4 @@
-import { grownInt32, grownUint32 } from './growing.ts'
+import { grownInt32 } from './growing.ts'
 
 /**
  * Working arrays that queries share one after another: a query is synchronous, so no two ever hold them at once.
@@ -6,12 +6,12 @@ import { grownInt32, grownUint32 } from './growing.ts'
  */
 export class Scratch {
   states = new Int32Array(0)
-  hits = new Uint32Array(0)
-  others = new Uint32Array(0)
+  hits = new Int32Array(0)
+  others = new Int32Array(0)
 
   reserve(rows: number): void {
     this.states = grownInt32(this.states, rows)
-    this.hits = grownUint32(this.hits, rows)
-    this.others = grownUint32(this.others, rows)
+    this.hits = grownInt32(this.hits, rows)
+    this.others = grownInt32(this.others, rows)
   }
 }

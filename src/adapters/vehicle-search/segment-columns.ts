@@ -21,7 +21,7 @@ export class SegmentColumns {
   readonly keys: string[] = []
   ids = new Float64Array(0)
   createdAtMs = new Float64Array(0)
-  relevance = new Uint32Array(0)
+  relevance = new Int32Array(0)
   lastDay = new Int32Array(0)
   keyHashes = new Uint32Array(0)
   #rows = 0
@@ -39,7 +39,7 @@ export class SegmentColumns {
     this.numbers.forEach((column, index) => (this.numbers[index] = grownInt32(column, rows)))
     this.ids = grownFloat64(this.ids, rows)
     this.createdAtMs = grownFloat64(this.createdAtMs, rows)
-    this.relevance = grownUint32(this.relevance, rows)
+    this.relevance = grownInt32(this.relevance, rows)
     this.lastDay = grownInt32(this.lastDay, rows)
     this.keyHashes = grownUint32(this.keyHashes, rows * KEYS_PER_ROW)
     return row

@@ -60,7 +60,7 @@ export class Segment {
 
   finish(): void {
     this.columns.values.finish()
-    const rows = Uint32Array.from(this.#rowOfId.values())
+    const rows = Int32Array.from(this.#rowOfId.values())
     for (const sort of SORTS) this.orders[sort].rebuild(rows)
     this.#combinationsBuilt = this.#combinations()
     this.#showDay()

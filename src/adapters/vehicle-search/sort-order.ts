@@ -3,7 +3,7 @@ import { lowerBound } from './growing.ts'
 /** Rows of a segment in one order, kept up to date row by row. Compares rows by the columns as they are at the call. */
 export class SortOrder {
   readonly #compare: (one: number, other: number) => number
-  #rows = new Uint32Array(0)
+  #rows = new Int32Array(0)
   #length = 0
 
   constructor(compare: (one: number, other: number) => number) {
@@ -11,7 +11,7 @@ export class SortOrder {
   }
 
   /** Rows in order; only the first `length` count. */
-  get rows(): Uint32Array {
+  get rows(): Int32Array {
     return this.#rows
   }
 
@@ -19,7 +19,7 @@ export class SortOrder {
     return this.#length
   }
 
-  rebuild(rows: Uint32Array): void {
+  rebuild(rows: Int32Array): void {
     this.#rows = rows.slice().sort(this.#compare)
     this.#length = rows.length
   }
@@ -27,7 +27,7 @@ export class SortOrder {
   /** Takes rows out. To be called while the columns still hold what the rows were ordered by. */
   remove(rows: readonly number[]): void {
     if (rows.length === 0) return
-    const places = Uint32Array.from(rows, (row) => this.#placeOf(row)).sort()
+    const places = Int32Array.from(rows, (row) => this.#placeOf(row)).sort()
     let target = places[0] ?? 0
     places.forEach((place, index) => {
       const next = places[index + 1] ?? this.#length
@@ -61,7 +61,7 @@ export class SortOrder {
 
   #reserve(length: number): void {
     if (length <= this.#rows.length) return
-    const grown = new Uint32Array(Math.ceil(length * 1.5))
+    const grown = new Int32Array(Math.ceil(length * 1.5))
     grown.set(this.#rows.subarray(0, this.#length))
     this.#rows = grown
   }

@@ -80,8 +80,9 @@ async function copyTo(copies: string, root: string, version: string): Promise<st
       verbatimSymlinks: true,
       filter: (source) => !source.endsWith('.a'),
     })
-    await linkLibraries(making)
+    // First the modes: the copy of a read-only folder is read-only too.
     await openToAll(making)
+    await linkLibraries(making)
     await rename(making, path.join(copies, version))
   } catch (error) {
     await rm(making, { recursive: true, force: true })

@@ -28,7 +28,8 @@ export function parsePictureUrl(target: string): ParsedPictureUrl {
   const path = mark < 0 ? target : target.slice(0, mark)
   const shape = SHAPE.exec(path)
   if (shape === null) {
-    return { ok: false, status: 404, problem: 'A picture address is /img/<32 hex digits>/<width>, with .avif, .webp or .jpg when one format is wanted.' }
+    const problem = 'A picture address is /img/<32 hex digits>/<width>, with .avif, .webp or .jpg when one format is wanted.'
+    return { ok: false, status: 404, problem }
   }
   const [, none, source, id = '', widthText = '', ending] = shape
   const width = PICTURE_WIDTHS.find((member) => String(member) === widthText)

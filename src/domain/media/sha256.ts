@@ -35,7 +35,9 @@ export function sha256Hex(text: string): string {
   const words = new Uint32Array(64)
   for (let block = 0; block < padded.length; block += 64) {
     for (let i = 0; i < 16; i++) words[i] = view.getUint32(block + i * 4)
-    for (let i = 16; i < 64; i++) words[i] = at(words, i - 16) + smallSigma(at(words, i - 15), 7, 18, 3) + at(words, i - 7) + smallSigma(at(words, i - 2), 17, 19, 10)
+    for (let i = 16; i < 64; i++) {
+      words[i] = at(words, i - 16) + smallSigma(at(words, i - 15), 7, 18, 3) + at(words, i - 7) + smallSigma(at(words, i - 2), 17, 19, 10)
+    }
     mix(state, words)
   }
   return Array.from(state, (word) => word.toString(16).padStart(8, '0')).join('')

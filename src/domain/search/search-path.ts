@@ -83,6 +83,6 @@ function rangeText({ min, max }: Range): string {
 }
 
 /** Percent-encodes a value, but leaves readable what a query may hold as it is. */
-function encode(value: string): string {
+export function encode(value: string): string {
   return encodeURIComponent(value).replaceAll('%20', '+').replaceAll('%3A', ':').replaceAll('%2C', ',').replaceAll('%2F', '/')
 }

@@ -3,6 +3,8 @@ import { modelWithoutMake } from './model-without-make.ts'
 
 /** Longest slug: an address that still fits a text message. */
 const LONGEST = 120
+/** Room that a stock number may take of it. */
+const LONGEST_STOCK_NUMBER = 64
 
 /**
  * `2022-mazda-cx-5-touring-awd-u48213`: year, make, model, badge and stock number. Built once, when a vehicle is first seen;
@@ -10,7 +12,7 @@ const LONGEST = 120
  * the importer tells them apart.
  */
 export function buildSlug(vehicle: { year: number; make: string; model: string; badge: string | null; stocknum: string }): string {
-  const stocknum = slugPart(vehicle.stocknum)
+  const stocknum = slugPart(vehicle.stocknum).slice(0, LONGEST_STOCK_NUMBER).replace(/-$/, '')
   const model = modelWithoutMake(vehicle.make, vehicle.model)
   const name = [String(vehicle.year), vehicle.make, model, vehicle.badge ?? ''].map(slugPart).filter((part) => part !== '').join('-')
   const room = LONGEST - stocknum.length - 1

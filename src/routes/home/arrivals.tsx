@@ -5,12 +5,21 @@ import { FinanceNoteText } from '#ui/price/finance-note.tsx'
 import type { PublicSite } from '../public-site.ts'
 import type { HomeData } from './view.ts'
 
+interface ArrivalsProps {
+  arrivals: HomeData['arrivals']
+  site: PublicSite
+  /** A grid of the cards instead of a row. */
+  inGrid?: boolean
+  /** Stands close to the section above. */
+  tight?: boolean
+}
+
 /** Vehicles lately arrived, in a row or a grid, with the words that their repayments need. */
-export function Arrivals({ arrivals, site, inGrid = false }: { arrivals: HomeData['arrivals']; site: PublicSite; inGrid?: boolean }) {
+export function Arrivals({ arrivals, site, inGrid = false, tight = false }: ArrivalsProps) {
   if (arrivals === null) return null
   const { title, linkText, href, cards } = arrivals
   return (
-    <section className={inGrid ? 'sec sec--tight' : 'sec sec--tight sec--arrivals'}>
+    <section className={tight ? 'sec sec--tight' : 'sec'}>
       <div className="wrap">
         <div className="sec__head">
           <h2 className="h2">{title}</h2>

@@ -19,7 +19,7 @@ export function PaintBoothHome({ site, data }: PageProps<HomeData>) {
       <Stage data={data} />
       <div className="wrap"><Ask search={search} /></div>
       {range === null ? null : <Range range={range} />}
-      <div className="sec"><Arrivals arrivals={arrivals} site={site} /></div>
+      <Arrivals arrivals={arrivals} site={site} />
       {bill === null ? null : <Bill bill={bill} />}
       {visit === null ? null : <Visit visit={visit} />}
     </>

@@ -23,7 +23,7 @@ export function ParkSignHome({ site, data }: PageProps<HomeData>) {
             <h1 className="h-hero">{hero.title}</h1>
             <p className="lede">{hero.text}</p>
           </div>
-          <div className="rig"><PaintedSilhouette kind={hero.kind} hex={hero.hex} /><PaintedSilhouette kind="caravan" hex={CARAVAN_HEX} /></div>
+          <div className="rig"><PaintedSilhouette kind={hero.kind} hex={hero.hex} /><PaintedSilhouette kind="caravan" hex={CARAVAN_HEX} drawing="hitched" /></div>
         </div>
       </section>
       <div className="wrap"><Ask search={search} /></div>
@@ -39,7 +39,7 @@ export function ParkSignHome({ site, data }: PageProps<HomeData>) {
           </div>
         </section>
       )}
-      <Arrivals arrivals={arrivals} site={site} inGrid />
+      <Arrivals arrivals={arrivals} site={site} inGrid tight />
       {towMatch === null ? null : <TowTable tow={towMatch} />}
       <About data={data} />
     </>
@@ -66,10 +66,11 @@ function Ask({ search }: { search: SearchFormView }) {
   )
 }
 
-/** Right end of the tow scale, kg: the most that the law lets a car's coupling pull without an exemption is 3,500. */
-const SCALE_KG = 3_600
+/** Left over on the right of the strongest, so that a full bar is seen to be one. */
+const HEADROOM = 1.03
 
 function TowTable({ tow }: { tow: NonNullable<HomeData['towMatch']> }) {
+  const scaleKg = Math.round(HEADROOM * Math.max(tow.atmKg, ...tow.rows.map(({ kg }) => kg)))
   return (
     <section className="sec sec--tight" id="tow-match">
       <div className="wrap">
@@ -84,8 +85,8 @@ function TowTable({ tow }: { tow: NonNullable<HomeData['towMatch']> }) {
               {tow.rows.map(({ name, href, kg, pulls }) => (
                 <li className="tow__row" key={name}>
                   <a className="sm" href={href}><b>{name}</b></a>
-                  <svg viewBox={`0 0 ${SCALE_KG} 16`} preserveAspectRatio="none" aria-hidden="true">
-                    <rect className="tow__back" width={SCALE_KG} height="16" />
+                  <svg viewBox={`0 0 ${scaleKg} 16`} preserveAspectRatio="none" aria-hidden="true">
+                    <rect className="tow__back" width={scaleKg} height="16" />
                     <rect className={pulls ? 'tow__yes' : 'tow__no'} width={kg} height="16" />
                     <rect className="tow__van" x={tow.atmKg} width="16" height="16" />
                   </svg>

@@ -79,7 +79,7 @@ export function yards(ctx: PageContext, figures: Figures): HomeData['yards'] {
       address: `${location.address.street}, ${location.address.city} ${location.address.state}`,
       ...today(location, now),
     })),
-    pins: mapPins(locations),
+    pins: mapPins(site, locations),
   }
 }
 
@@ -178,5 +178,5 @@ export function visit({ site }: PageContext): HomeData['visit'] {
   const { visit: section } = site.home
   const location = primaryLocation(site)
   if (section === null || location === null) return null
-  return { title: section.title, text: section.text, location: locationView(site, location), pin: mapPin(location) }
+  return { title: section.title, text: section.text, location: locationView(site, location), pin: mapPin(site, location) }
 }

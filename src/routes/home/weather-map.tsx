@@ -33,7 +33,7 @@ export function WeatherMapHome({ site, data }: PageProps<HomeData>) {
           </div>
         </section>
       )}
-      <Arrivals arrivals={arrivals} site={site} />
+      <Arrivals arrivals={arrivals} site={site} tight />
       <Yards yards={yards} searchPath={site.searchPath} />
     </>
   )
@@ -67,7 +67,7 @@ function Ask({ search }: { search: SearchFormView }) {
         <Choose label="Brand" name={FIELDS.make} any={`Any of ${search.makes.length} brands`} choices={search.makes} labelClass="lbl" />
         <Choose label="Yard" name={FIELDS.yard} any="Any yard" choices={search.yards} labelClass="lbl" />
       </div>
-      <div className="ask__c"><button className="btn btn--go">{`Search ${formatCount(search.count)}`}<span className="only-narrow"> vehicles</span></button></div>
+      <div className="ask__c"><button className="btn btn--go">{`Search ${formatCount(search.count)}`}</button></div>
     </form>
   )
 }

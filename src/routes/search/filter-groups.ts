@@ -2,11 +2,12 @@
 import { searchPath } from '#domain/search/search-path.ts'
 import type { SearchDictionary } from '#domain/search/search-dictionary.ts'
 import type { Facet, RangeFacet, SearchResult } from '#domain/search/search.ts'
-import { cleared, isChosen, withPage, withToggled, type SearchState } from '#domain/search/search-state.ts'
+import { cleared, withPage, type SearchState } from '#domain/search/search-state.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { FacetLink, FilterGroup, FilterView, FormTarget, RangeGroup } from '#ui/filters/filter-view.ts'
 import { FACET_TITLES, valueLabel } from './facet-words.ts'
 import { histogramPath } from './histogram.ts'
+import { toggledPaths } from './toggled-path.ts'
 
 /** Facets narrowed by two typed bounds instead of by values. */
 const RANGES: Partial<Record<Facet, { facet: RangeFacet; unit: RangeGroup['unit'] }>> = {
@@ -91,7 +92,11 @@ function valuesGroup(facet: Facet, input: FilterInput): FilterGroup[] {
   const missing = chosen.filter((value) => !values.some((known) => known.value === value)).map((value) => ({ value, count: 0 }))
   const all = [...values, ...missing]
   if (all.length < 2 && chosen.length === 0) return []
-  const links = all.map(({ value, count }) => facetLink(facet, value, count, input))
+  const pathOf = toggledPaths(facet, state, input.dictionary)
+  const links = all.map(({ value, count }): FacetLink => {
+    const on = chosen.includes(value)
+    return { label: valueLabel(input.site, facet, value), count, href: count === 0 && !on ? null : pathOf(value), chosen: on }
+  })
   const first = links.filter((link, place) => place < FIRST_VALUES || link.chosen)
   return [{
     kind: 'values',
@@ -101,14 +106,4 @@ function valuesGroup(facet: Facet, input: FilterInput): FilterGroup[] {
     first,
     rest: links.filter((link) => !first.includes(link)),
   }]
-}
-
-function facetLink(facet: Facet, value: string, count: number, { site, state, dictionary }: FilterInput): FacetLink {
-  const chosen = isChosen(state, facet, value)
-  return {
-    label: valueLabel(site, facet, value),
-    count,
-    href: count === 0 && !chosen ? null : searchPath(withToggled(state, facet, value), dictionary),
-    chosen,
-  }
 }

@@ -14,15 +14,18 @@ export function histogramPath(steps: readonly FacetValue[]): string | null {
   const [first] = known
   if (first === undefined || known.length < 2) return null
   const step = first.to - first.from + 1
-  const counts: number[] = []
+  const placeOf = (from: number) => Math.min(MOST_BARS - 1, Math.round(from / step))
+  const bars = Math.max(...known.map(({ from }) => placeOf(from))) + 1
+  const counts: number[] = Array.from({ length: bars }, () => 0)
   for (const { from, count } of known) {
-    const place = Math.min(MOST_BARS - 1, Math.round(from / step))
+    const place = placeOf(from)
     counts[place] = (counts[place] ?? 0) + count
   }
-  const most = Math.max(...counts.map((count) => count ?? 0))
-  const slot = WIDTH / counts.length
-  return Array.from(counts, (count = 0, place) => {
-    const height = Math.max(count === 0 ? 0 : 1, Math.round((HEIGHT * count) / most))
-    return height === 0 ? '' : `M${(place * slot).toFixed(1)} ${HEIGHT}v-${height}h${(slot * 0.76).toFixed(1)}v${height}z`
+  const most = Math.max(1, ...counts)
+  const slot = WIDTH / bars
+  return counts.map((count, place) => {
+    if (count === 0) return ''
+    const height = Math.max(1, Math.round((HEIGHT * count) / most))
+    return `M${(place * slot).toFixed(1)} ${HEIGHT}v-${height}h${(slot * 0.76).toFixed(1)}v${height}z`
   }).join('')
 }

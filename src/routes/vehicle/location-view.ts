@@ -23,16 +23,22 @@ export function locationView(site: Pick<Site, 'locationPages'>, location: Locati
   }
 }
 
-/** Where a yard stands on the map, under the name of its town; null without coordinates. */
-export function mapPin({ address: { lat, long, city } }: Location): MapPin | null {
-  return lat === null || long === null ? null : { label: city, lat, long }
+type Named = Pick<Site, 'logo'>
+
+/** Where a yard stands on the map, named without the dealer's own name; null without coordinates. */
+export function mapPin(site: Named, { name, address: { lat, long } }: Location): MapPin | null {
+  return lat === null || long === null ? null : { label: name.replace(`${site.logo.name} `, ''), lat, long }
 }
 
-/** One pin for each town. */
-export function mapPins(locations: readonly Location[]): MapPin[] {
-  const byTown = new Map(locations.flatMap((location) => {
-    const pin = mapPin(location)
-    return pin === null ? [] : [[pin.label, pin] as const]
-  }))
-  return [...byTown.values()]
+/** Degrees within which two yards are one pin: their names would cover each other. */
+const SAME_TOWN = 0.5
+
+/** One pin for each town, the first yard's. */
+export function mapPins(site: Named, locations: readonly Location[]): MapPin[] {
+  const pins: MapPin[] = []
+  for (const location of locations) {
+    const pin = mapPin(site, location)
+    if (pin !== null && !pins.some(({ lat, long }) => Math.hypot(lat - pin.lat, long - pin.long) < SAME_TOWN)) pins.push(pin)
+  }
+  return pins
 }

@@ -7,7 +7,9 @@ import { belowMarketCents } from '#domain/pricing/below-market.ts'
 import { priceDisplayOf } from '#domain/pricing/price-display.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import { locationById, shownLocations } from '#domain/site/lookups.ts'
+import type { Location } from '#domain/site/locations.ts'
 import { phoneFor } from '#domain/site/phones.ts'
+import type { Site } from '#domain/site/site.ts'
 import { badgeOf, type Badge } from '#domain/vehicle/badge.ts'
 import { dealerCommentsOf, type CutText } from '#domain/vehicle/dealer-comments.ts'
 import { keyInformation, showsRegistration, specificationsOf, type LabelledFact } from '#domain/vehicle/key-information.ts'
@@ -63,9 +65,14 @@ export function vehicleView(ctx: PageContext, vehicle: Vehicle, card: VehicleCar
     equipment: vehicle.standardEquipment,
     comments: dealerCommentsOf(vehicle.dealercomments),
     specifications: specificationsOf(vehicle),
-    location: location === null ? null : { view: locationView(site, location), pin: mapPin(location), pins: mapPins(shownLocations(site, 'sales')) },
+    location: location === null ? null : { view: locationView(site, location), ...mapOf(site, location) },
     similar,
   }
+}
+
+/** The vehicle's own yard first, so that its pin is the one that stands for its town. */
+function mapOf(site: Site, location: Location): { pin: MapPin | null; pins: MapPin[] } {
+  return { pin: mapPin(site, location), pins: mapPins(site, [location, ...shownLocations(site, 'sales')]) }
 }
 
 function photosOf({ images, colour }: Vehicle, name: string): Photo[] {

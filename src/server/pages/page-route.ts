@@ -6,6 +6,7 @@ import { loaders } from '#routes/loaders.ts'
 import { publicSite, type PublicSite } from '#routes/public-site.ts'
 import type { NavigationData } from '#routes/render-input.ts'
 import { routes, type RouteId } from '#routes/routes.ts'
+import { sitePaintRules } from '#ui/paint/site-paints.ts'
 import { chooseEncoding, encode, type Encoding } from '../http/encoding.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import { localDay } from '#domain/hours/local-day.ts'
@@ -80,7 +81,19 @@ async function html(server: PageServer, served: ServedSite, ctx: PageContext, ur
   const { head, status, data } = result
   const site = await frameOf(served, ctx)
   const page = { build: server.build, routeId, site, head, status, data }
-  return server.render({ path: url.pathname + url.search, page, themeCss: served.themeCss, assets: server.assetsFor(served.site.template) })
+  return server.render({ path: url.pathname + url.search, page, themeCss: themeOf(served).css, assets: server.assetsFor(served.site.template) })
+}
+
+/** The site's tokens and the paints its settings name, made once for each version of its configuration. */
+const themes = new WeakMap<ServedSite, { css: string; policy: string }>()
+
+function themeOf(served: ServedSite): { css: string; policy: string } {
+  const kept = themes.get(served)
+  if (kept) return kept
+  const css = `${served.themeCss}\n${sitePaintRules(served.site)}`
+  const theme = { css, policy: pagePolicy(css) }
+  themes.set(served, theme)
+  return theme
 }
 
 /** What header and footer show of a site, made once for each version of its configuration and stock. */
@@ -109,7 +122,7 @@ function headersOf(served: ServedSite, result: PageResult<unknown>, answer: Answ
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     vary: 'accept-encoding',
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    ...(answer === 'html' ? { 'content-security-policy': pagePolicy(served.themeCss) } : {}),
+    ...(answer === 'html' ? { 'content-security-policy': themeOf(served).policy } : {}),
     ...(answer === 'html' && result.kind === 'redirect' ? { location: result.location } : {}),
   }
 }

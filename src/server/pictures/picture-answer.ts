@@ -34,7 +34,9 @@ const MISSING = 'public, max-age=30'
  * What a site answers for a picture's address. One that it does not have, or that cannot be read, answers 404 with the
  * stand-in picture as its body: browsers show it in place of the missing one (A26.2), caches and crawlers see the truth.
  */
-export async function answerPicture(sources: PictureSources, site: ShownSite, request: PictureRequest, formats: WantedVariant['formats']): Promise<PictureAnswer> {
+export async function answerPicture(
+  sources: PictureSources, site: ShownSite, request: PictureRequest, formats: WantedVariant['formats'],
+): Promise<PictureAnswer> {
   const wanted: WantedVariant = { width: request.width, quality: request.quality, formats }
   const { subject } = request
   if (subject.kind === 'none') return await standIn(sources, site, wanted, 200)
@@ -62,7 +64,8 @@ async function standIn(sources: PictureSources, site: ShownSite, wanted: WantedV
   const own = named === null ? null : await catalogue.find(site.slug, { kind: 'source', sourceId: pictureSourceId(named) })
   const ownAnswer = own === null ? null : await store.variant(originalOf(site, own, store), wanted)
   const answer = ownAnswer?.kind === 'ready' ? ownAnswer : await store.variant(store.imageNotFound, wanted)
-  if (answer.kind === 'ready') return { status, cacheControl: status === 404 ? MISSING : answer.interim ? INTERIM : CHANGEABLE, variant: answer }
+  const cacheControl = status === 404 ? MISSING : answer.kind === 'ready' && answer.interim ? INTERIM : CHANGEABLE
+  if (answer.kind === 'ready') return { status, cacheControl, variant: answer }
   if (answer.kind === 'busy') return { status: 503, retryAfterSeconds: answer.retryAfterSeconds }
   throw new Error('The drawing of a missing picture cannot be read.')
 }

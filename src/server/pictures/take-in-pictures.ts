@@ -110,7 +110,8 @@ async function isDue(ctx: IntakeContext, { last }: UsedPicture, location: Pictur
 async function takeIn(ctx: IntakeContext, location: PictureLocation): Promise<KeptOriginal | { ok: false; reason: string }> {
   if (location.kind === 'refused') return { ok: false, reason: location.reason }
   if (location.kind === 'remote') {
-    const fetched = await fetchPicture(location.url, { allowedOrigins: ctx.site.media.allowedOrigins, signal: ctx.signal }, ctx.network)
+    const rule = { allowedOrigins: ctx.site.media.allowedOrigins, signal: ctx.signal }
+    const fetched = await fetchPicture(location.url, rule, ctx.network)
     return fetched.ok ? await ctx.store.keepOriginal(fetched.bytes) : fetched
   }
   const folder = mediaFolderOf(ctx.site)

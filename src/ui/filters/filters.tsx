@@ -17,7 +17,7 @@ export function Filters({ filters }: { filters: FilterView }) {
       <div className="rail__b">
         {filters.groups.map((group) => (
           <details key={group.id} className="facet" open={group.open}>
-            <summary className="facet__h"><h2>{group.title}</h2><Icon name="plus" /></summary>
+            <summary className="facet__h"><h2>{group.title}</h2><Icon name="chevron-down" /></summary>
             <div className="facet__b">
               {group.kind === 'values' ? <FacetGroup group={group} /> : <RangeForm group={group} target={filters.target} />}
             </div>

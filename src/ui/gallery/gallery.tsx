@@ -107,7 +107,7 @@ function Thumbnails({ photos, current, show, paint }: ThumbnailsProps) {
           }}
         >
           <img src={photo.thumbnail} alt={`Photo ${index + 1}`} width={160} height={120} loading="lazy" />
-          {hidden > 0 && index === shown.length - 1 ? <span className="gal__more">{`+${hidden} photos`}</span> : null}
+          {hidden > 0 && index === shown.length - 1 ? <span className="gal__more">{`+${hidden} ${hidden === 1 ? 'photo' : 'photos'}`}</span> : null}
         </a>
       ))}
     </div>

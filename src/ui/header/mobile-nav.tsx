@@ -19,8 +19,11 @@ export function MobileNav({ site }: { site: SiteFrame }) {
                 <details name="mobile-menu">
                   <summary className="mnav__row">{entry.label}<Icon name="chevron-down" /></summary>
                   <ul className="mnav__sub">
-                    {entry.columns.flatMap(({ links }) => links).map(({ label, href, note }) => (
-                      <li key={href + label}><a href={href}>{label}{note === undefined ? null : <small>{note}</small>}</a></li>
+                    {entry.columns.map(({ title, links }) => (
+                      <li key={title}>
+                        {title === null ? null : <p className="mnav__h">{title}</p>}
+                        <ul>{links.map(({ label, href, note }) => <li key={href + label}><a href={href}>{label}{note === undefined ? null : <small>{note}</small>}</a></li>)}</ul>
+                      </li>
                     ))}
                   </ul>
                 </details>

@@ -18,8 +18,6 @@ export const ICONS = {
   length: 'ruler',
   menu: 'menu',
   pin: 'map-pin',
-  plus: 'plus',
-  saved: 'heart',
   search: 'search',
   sleeps: 'bed-double',
 } as const

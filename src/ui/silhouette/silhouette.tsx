@@ -25,11 +25,18 @@ export function Silhouette({ kind, paint, lazy = false }: { kind: SilhouetteKind
   return <img className="veh" src={`${FILES[kind]}#${paint}`} alt="" width={width} height={height} loading={lazy ? 'lazy' : undefined} />
 }
 
+interface PaintedProps {
+  kind: SilhouetteKind
+  hex: string
+  /** Part of the file to draw: a caravan may be `hitched`, without its jockey wheel. */
+  drawing?: 'vehicle' | 'hitched'
+}
+
 /** A body in any paint, named by its hex, as a site's own colours are. */
-export function PaintedSilhouette({ kind, hex }: { kind: SilhouetteKind; hex: string }) {
+export function PaintedSilhouette({ kind, hex, drawing = 'vehicle' }: PaintedProps) {
   return (
     <svg className="veh" viewBox={boxOf(kind).viewBox} aria-hidden="true">
-      <use href={`${FILES[kind]}#vehicle`} color={hex} />
+      <use href={`${FILES[kind]}#${drawing}`} color={hex} />
     </svg>
   )
 }

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mapRow } from './stock-format.ts'
+import { canonicalColumns, formatNamed, problemOfHeader, recogniseFormat, STOCK_FORMATS } from './stock-formats.ts'
+import type { MapContext } from './stock-row.ts'
+
+const CONTEXT: MapContext = { thisYear: 2026, locationIds: ['cairns', 'mackay'], dealershipIds: ['southerly-cairns'], defaultImagePatterns: [] }
+
+describe('recognising a format from its columns', () => {
+  it.each(STOCK_FORMATS.map((format) => [format.name, format] as const))('%s from its own signature, in any case and order', (_, format) => {
+    const columns = [...format.signature].reverse().map((column) => column.toUpperCase())
+    expect(recogniseFormat(format.kind, columns)).toEqual({ kind: 'format', format })
+  })
+
+  it('no signature is that of two formats', () => {
+    for (const { kind, columns } of STOCK_FORMATS) {
+      const all = [...columns.keys()]
+      expect(STOCK_FORMATS.filter((format) => format.kind === kind && problemOfHeader(format, all) === null)).toHaveLength(1)
+    }
+  })
+
+  it('names the nearest format, what it misses and every known format', () => {
+    const found = recogniseFormat('csv', ['DealerID', 'StockNo', 'Condition', 'Make', 'Model', 'Price'])
+    expect(found).toMatchObject({ kind: 'unknown', problem: expect.stringContaining('Nearest is cox-csv, but these columns are missing: ManuYear.') })
+    for (const { name } of STOCK_FORMATS) expect(found).toMatchObject({ problem: expect.stringContaining(name) })
+  })
+
+  it('a wrong name is answered with the nearest and the valid ones', () => {
+    expect(formatNamed('cox')).toEqual({ kind: 'unknown', problem: expect.stringMatching(/There is no format 'cox'.*Valid formats: forecourt-csv, /) })
+    expect(formatNamed('cox-cvs')).toMatchObject({ problem: expect.stringContaining("did you mean 'cox-csv'?") })
+  })
+
+  it('columns get the names of the table; a name that comes twice is numbered', () => {
+    const vauto = STOCK_FORMATS.find(({ name }) => name === 'vauto-csv')
+    if (vauto === undefined) throw new Error('no vauto-csv')
+    expect(canonicalColumns(vauto, ['stock#', ' NEW/USED', 'Year', 'Year', '', 'Weight'])).toEqual(['Stock #', 'New/Used', 'Year', 'Year (2)', 'unnamed', 'Weight'])
+  })
+})
+
+describe('mapping never throws and says what became of the row', () => {
+  for (const format of STOCK_FORMATS) {
+    const columns = [...format.columns.keys()]
+    const cell = fc.oneof(
+      fc.string({ unit: 'binary' }), fc.constantFrom('-', '- / -', 'POA', ' 5 Seats', '3-Sep', '2.0L', '31/12/2024', 'Used', '2020', 'Y', '0', '{"a":', '[1', '1e308'),
+    )
+    const texts = fc.dictionary(fc.oneof(fc.constantFrom(...columns), fc.string()), cell, { maxKeys: 40 })
+    const values = fc.dictionary(fc.constantFrom(...columns, 'variant', 'hotspots'), fc.jsonValue(), { maxKeys: 40 })
+
+    it.each([['strings', texts], ['any JSON', values]] as const)(`${format.name}: rows of %s`, (_, rows) => {
+      fc.assert(fc.property(rows, (row) => {
+        const mapped = mapRow(format, row, CONTEXT)
+        if (mapped.kind === 'refused') expect(mapped.reason).not.toBe('')
+        else expect(mapped.row.details.stocknum).not.toBe('')
+        // What PostgreSQL's jsonb refuses must be gone.
+        expect(JSON.stringify(mapped)).not.toMatch(/\\u0000|\\ud[89a-f]/i)
+      }))
+    })
+
+    it(`${format.name}: a row with what is required is taken`, () => {
+      const required = { stocknum: 'A1', year: '2020', make: 'Kia', model: 'Rio', car_type: 'used' }
+      const row = Object.fromEntries(format.signature.map((column) => [column, requiredValue(column, required)]))
+      expect(mapRow(format, row, CONTEXT)).toMatchObject({ kind: 'taken', row: { details: { stocknum: 'A1', year: 2020, make: 'Kia', model: 'Rio', carType: 'used', status: 'in_stock' } } })
+    })
+  }
+})
+
+function requiredValue(column: string, { stocknum, year, make, model, car_type }: Record<string, string>): string | undefined {
+  if (/^stock/i.test(column)) return stocknum
+  if (/year/i.test(column)) return year
+  if (/^make$/i.test(column)) return make
+  if (/^model$/i.test(column)) return model
+  if (column === 'IsNew') return 'N'
+  if (column === 'IsUsed') return 'true'
+  return /car_type|condition|new\/used/i.test(column) ? car_type : ''
+}
