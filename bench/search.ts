@@ -109,6 +109,7 @@ function measureUpdates(search: MemoryVehicleSearch, entries: readonly SearchEnt
   return { update: spreadOf(update), queryAfter: spreadOf(queryAfter) }
 }
 
+const ms = (value: number) => Number(value.toFixed(4))
 const us = (ms: number) => `${(ms * 1000).toFixed(0)} µs`
 const row = (what: string, { p50, p95, p99 }: Spread) => [what, us(p50), us(p95), us(p99)]
 
@@ -150,7 +151,6 @@ function run(): void {
     row('unfiltered query just after it', queryAfter),
   ])
   process.stdout.write(`\nMemory ${bytesPerVehicle.toFixed(0)} bytes a vehicle; 100,000 vehicles made and indexed in ${buildSeconds.toFixed(1)} s\n`)
-  const ms = (value: number) => Number(value.toFixed(4))
   printResult({
     p50Ms: ms(engine.p50), p95Ms: ms(engine.p95), p99Ms: ms(engine.p99), oneSiteP50Ms: ms(single.p50), oneSiteP95Ms: ms(single.p95),
     plainP50Ms: ms(plain.p50), plainP95Ms: ms(plain.p95), fasterThanPlainP50: ms(plain.p50 / engine.p50), fasterThanPlainP95: ms(plain.p95 / engine.p95),

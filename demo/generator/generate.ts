@@ -40,11 +40,12 @@ interface SiteFeeds extends Pick<DemoFeed, 'site' | 'format'> {
   piecesOf: (delivery: Delivery) => Iterable<string>
 }
 
+const never = (): boolean => false
+
 function siteFeeds(seed: string, now: Date): SiteFeeds[] {
   const southerly = southerlyStock(seed, now)
   const aster = asterStock(seed, now)
   const ironbark = ironbarkStock(seed, now)
-  const never = () => false
   return [
     {
       site: 'southerly',

@@ -6,14 +6,14 @@ const [outDir, moment] = process.argv.slice(2)
 const now = moment === undefined ? new Date() : new Date(moment)
 
 if (outDir === undefined || Number.isNaN(now.getTime())) {
-  console.error(
+  process.stderr.write(
     outDir === undefined
-      ? 'Name the folder to write to: node demo/generator/main.ts <folder> [moment]'
-      : `'${moment}' is not a moment such as 2026-11-21T00:00:00Z`,
+      ? 'Name the folder to write to: node demo/generator/main.ts <folder> [moment]\n'
+      : `'${moment}' is not a moment such as 2026-11-21T00:00:00Z\n`,
   )
   process.exit(2)
 }
 
 for (const { site, file, format, mode } of await generateDemoFeeds({ outDir, now })) {
-  console.log(`${site}  ${format}  ${mode}  ${file}`)
+  process.stdout.write(`${site}  ${format}  ${mode}  ${file}\n`)
 }

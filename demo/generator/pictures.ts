@@ -13,7 +13,7 @@ export const SPIN_FRAMES = 36
 /** Turntables copied into demo/media. */
 const TURNTABLES: Partial<Record<PicturedBody, readonly PaintKey[]>> = { suv: ['white', 'blue'], ute: ['orange'] }
 
-const WITHOUT_DASH: readonly PicturedBody[] = ['motorbike', 'caravan', 'truck']
+const WITHOUT_DASH: ReadonlySet<PicturedBody> = new Set<PicturedBody>(['motorbike', 'caravan', 'truck'])
 
 /** Up to seven pictures: five views, then the cabin where the body has one. */
 export function photosOf(body: PicturedBody, paint: PaintKey, interiorColour: string, count: number): string[] {
@@ -21,7 +21,7 @@ export function photosOf(body: PicturedBody, paint: PaintKey, interiorColour: st
   const cabin = /tan|beige|bone/i.test(interiorColour)
     ? ['interior/dash-tan.webp', 'interior/dash-charcoal.webp']
     : ['interior/dash-charcoal.webp', 'interior/dash-tan.webp']
-  const all = WITHOUT_DASH.includes(body) ? outside : [...outside.slice(0, 3), ...cabin.slice(0, 1), ...outside.slice(3), ...cabin.slice(1)]
+  const all = WITHOUT_DASH.has(body) ? outside : [...outside.slice(0, 3), ...cabin.slice(0, 1), ...outside.slice(3), ...cabin.slice(1)]
   return all.slice(0, count)
 }
 

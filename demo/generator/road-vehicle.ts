@@ -64,12 +64,12 @@ const KM_A_YEAR: Partial<Record<PicturedBody, number>> = {
   motorbike: 4_200,
   truck: 31_000,
 }
-const MANUAL_SHAPES: readonly PicturedBody[] = ['coupe', 'convertible']
+const MANUAL_SHAPES: ReadonlySet<PicturedBody> = new Set<PicturedBody>(['coupe', 'convertible'])
 
 function gearboxOf(engine: Engine, shape: PicturedBody, year: number, random: Random): Gearbox | null {
   if (engine.manual === null) return engine.automatic
   if (engine.automatic === null) return engine.manual
-  const manualShare = MANUAL_SHAPES.includes(shape) ? 0.45 : year >= 2021 ? 0.13 : 0.26
+  const manualShare = MANUAL_SHAPES.has(shape) ? 0.45 : year >= 2021 ? 0.13 : 0.26
   return random.chance(manualShare) ? engine.manual : engine.automatic
 }
 

@@ -19,20 +19,19 @@ const manifest = z
   .parse(JSON.parse(readFileSync(join(FOLDER, 'manifest.json'), 'utf8')))
 
 function named(): string[] {
-  const bodies = Object.entries(manifest.bodies).flatMap(([body, { gallery, cutout, spin }]) => [
-    ...Object.entries(gallery).flatMap(([colour, angles]) => angles.map((angle) => `gallery/${body}/${colour}/${angle}.webp`)),
-    ...Object.entries(cutout).flatMap(([colour, angles]) => angles.map((angle) => `cutout/${body}/${colour}/${angle}.webp`)),
-    ...Object.entries(spin).flatMap(([colour, frames]) =>
-      Array.from({ length: frames }, (_, frame) => `spin/${body}/${colour}/${String(frame).padStart(2, '0')}.webp`)),
-  ])
-  const { interior, hero, video } = manifest
-  return [
-    ...bodies,
-    ...[...interior.panoramas, ...interior.stills].map(({ file }) => `interior/${file}`),
-    ...hero.files.map((file) => `hero/${file}`),
-    ...video.files.map((file) => `video/${file}`),
-    ...manifest.default.files.map((file) => `default/${file}`),
-  ]
+  const { bodies, interior, hero, video } = manifest
+  const files = [...interior.panoramas, ...interior.stills].map(({ file }) => `interior/${file}`)
+  files.push(...hero.files.map((file) => `hero/${file}`), ...video.files.map((file) => `video/${file}`))
+  files.push(...manifest.default.files.map((file) => `default/${file}`))
+  for (const [body, { gallery, cutout, spin }] of Object.entries(bodies)) {
+    for (const [set, colours] of [['gallery', gallery], ['cutout', cutout]] as const) {
+      for (const [colour, angles] of Object.entries(colours)) files.push(...angles.map((angle) => `${set}/${body}/${colour}/${angle}.webp`))
+    }
+    for (const [colour, frames] of Object.entries(spin)) {
+      for (let frame = 0; frame < frames; frame++) files.push(`spin/${body}/${colour}/${String(frame).padStart(2, '0')}.webp`)
+    }
+  }
+  return files
 }
 
 function present(): string[] {

@@ -38,14 +38,18 @@ export function listenForStock(options: { url: string; hint: () => void; log?: L
     next.on('error', (error) => retryAfter(next, error.message))
     next.on('end', () => retryAfter(next, 'the connection ended'))
     next.on('notification', () => options.hint())
-    connecting = listen(next).catch((error: unknown) => retryAfter(next, error instanceof Error ? error.message : String(error)))
+    connecting = listen(next)
   }
 
   async function listen(next: pg.Client): Promise<void> {
-    await next.connect()
-    await next.query(`listen ${STOCK_CHANNEL}`)
-    retryMs = FIRST_RETRY_MS
-    options.hint()
+    try {
+      await next.connect()
+      await next.query(`listen ${STOCK_CHANNEL}`)
+      retryMs = FIRST_RETRY_MS
+      options.hint()
+    } catch (error) {
+      retryAfter(next, error instanceof Error ? error.message : String(error))
+    }
   }
 
   connect()

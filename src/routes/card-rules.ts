@@ -4,7 +4,7 @@ import type { CardRules } from '#ui/card/card-view.ts'
 import type { PageContext } from './page.ts'
 
 /** Templates whose cards carry the masses that decide a sale: a layout's choice, not a site's. */
-const STAMPED_TEMPLATES = ['park-sign']
+const STAMPED_TEMPLATES = new Set(['park-sign'])
 
 /** How this site's cards are made. */
 export function cardRules(ctx: PageContext): CardRules {
@@ -18,7 +18,7 @@ export function cardRules(ctx: PageContext): CardRules {
     usesCarsalesTitle: site.switches.seriesInTitle,
     electricBadge: site.switches.electricBadge,
     toyotaCertifiedBadge: site.switches.certifiedBadge,
-    showsMasses: STAMPED_TEMPLATES.includes(site.template),
+    showsMasses: STAMPED_TEMPLATES.has(site.template),
     similarHref: ({ make, model }) => searchPath({ ...EMPTY_STATE, filters: { make: [make], model: [model] } }, dictionary),
   }
 }

@@ -2,8 +2,10 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, redirect, RouterProvider, type DataStrategyFunction } from 'react-router'
 import { applyHead } from './head.ts'
 import { followLinks } from './follow-links.ts'
+import { loadPage } from './pages.tsx'
 import type { NavigationData, PageData } from './render-input.ts'
 import { initialLoaderData, routeObjects } from './router.tsx'
+import { routes } from './routes.ts'
 
 const first: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? 'null')
 
@@ -12,7 +14,13 @@ const loadNavigation: DataStrategyFunction = async ({ request, matches }) => {
   const url = new URL(request.url)
   const leaf = matches.at(-1)
   if (!leaf) return {}
-  const response = await fetch(`/_data${url.pathname}${url.search}`, { signal: request.signal, headers: { accept: 'application/json' } })
+  const route = routes.find(({ id }) => id === leaf.route.id)
+  if (!route) return leavePage(url)
+  const [response, codeArrived] = await Promise.all([
+    fetch(`/_data${url.pathname}${url.search}`, { signal: request.signal, headers: { accept: 'application/json' } }),
+    loadPage(route.id, first.site.template).then(() => true, () => false),
+  ])
+  if (!codeArrived) return leavePage(url)
   if (!response.headers.get('content-type')?.startsWith('application/json')) return leavePage(url)
   const answer: NavigationData = await response.json()
   if (answer.kind === 'redirect') return { [leaf.route.id]: { type: 'data', result: redirect(answer.location) } }
@@ -27,6 +35,7 @@ function leavePage(url: URL): Promise<never> {
   return new Promise(() => {})
 }
 
+await loadPage(first.routeId, first.site.template)
 const router = createBrowserRouter(
   routeObjects(() => () => null),
   { hydrationData: { loaderData: initialLoaderData(first.routeId, first.site, first) }, dataStrategy: loadNavigation },

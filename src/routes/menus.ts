@@ -54,8 +54,9 @@ export function footerGroups(ctx: PageContext): Promise<SiteFrame['footer']> {
 export async function menuLinks(ctx: PageContext, items: readonly MenuItem[], counted: boolean): Promise<NavLink[]> {
   return Promise.all(shownItems(items, ctx.site).map(async (item): Promise<NavLink> => {
     if (item.kind === 'link') return { label: item.label, href: item.href }
-    const link = { label: item.label, href: hrefOf(ctx, item.filters) }
-    return counted ? { ...link, note: formatCount((await find(ctx, item.filters)).count) } : link
+    const { label, filters } = item
+    const href = hrefOf(ctx, filters)
+    return counted ? { label, href, note: formatCount((await find(ctx, filters)).count) } : { label, href }
   }))
 }
 

@@ -1,31 +1,47 @@
 import type { ComponentType } from 'react'
-import { HomePage } from './home/page.tsx'
-import { NotFoundPage } from './not-found/page.tsx'
+import type { Template } from '#domain/site/identity.ts'
 import type { PublicSite } from './public-site.ts'
 import type { RouteId } from './routes.ts'
-import { SearchPage } from './search/page.tsx'
-import { VehiclePage } from './vehicle/page.tsx'
 
 export interface PageProps<Data> {
   site: PublicSite
   data: Data
 }
 
-type Page = ComponentType<PageProps<unknown>>
-
 /**
- * A page for the table below. What reaches it in the browser was made by the page's own loader and came as JSON,
- * whose type ends at the wire: the table of loaders (`loaders.ts`) is what keeps the two in step.
+ * A page whatever its data. What reaches it in the browser was made by the page's own loader and came as JSON, whose type
+ * ends at the wire: the table of loaders (`loaders.ts`) is what keeps the two in step.
  */
-function page<Data>(component: ComponentType<PageProps<Data>>): Page {
-  return component as Page
+type Page = ComponentType<PageProps<never>>
+
+const search = async (): Promise<Page> => (await import('./search/page.tsx')).SearchPage
+
+/** The component of every row of the URL table; a browser loads the ones it shows. `page-modules.ts` names the same files. */
+const PAGES: Record<RouteId, (template: Template) => Promise<Page>> = {
+  home: (template) => HOMES[template](),
+  search,
+  'used-car': search,
+  vehicle: async () => (await import('./vehicle/page.tsx')).VehiclePage,
+  'not-found': async () => (await import('./not-found/page.tsx')).NotFoundPage,
 }
 
-/** The component of every row of the URL table. */
-export const pages: Record<RouteId, Page> = {
-  home: page(HomePage),
-  search: page(SearchPage),
-  'used-car': page(SearchPage),
-  vehicle: page(VehiclePage),
-  'not-found': page(NotFoundPage),
+const HOMES: Record<Template, () => Promise<Page>> = {
+  'weather-map': async () => (await import('./home/weather-map.tsx')).WeatherMapHome,
+  'paint-booth': async () => (await import('./home/paint-booth.tsx')).PaintBoothHome,
+  'park-sign': async () => (await import('./home/park-sign.tsx')).ParkSignHome,
+}
+
+const loaded = new Map<string, Page>()
+
+/** Loads a page's code, once. Rejects when the browser cannot fetch it. */
+export async function loadPage(routeId: RouteId, template: Template): Promise<void> {
+  const key = `${routeId} ${template}`
+  if (!loaded.has(key)) loaded.set(key, await PAGES[routeId](template))
+}
+
+/** A page that `loadPage` has loaded: rendering waits for nothing. */
+export function pageOf(routeId: RouteId, template: Template): Page {
+  const page = loaded.get(`${routeId} ${template}`)
+  if (!page) throw new Error(`the page "${routeId}" is rendered before its code was loaded`)
+  return page
 }

@@ -1,7 +1,7 @@
 /** What of a site every page shows: names, menus with their counts, the lines the law asks for. */
 import { localDay } from '#domain/hours/local-day.ts'
 import { isShownOn } from '#domain/site/announcement.ts'
-import { licences, primaryLocation } from '#domain/site/lookups.ts'
+import { licences } from '#domain/site/lookups.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { SiteFrame } from '#ui/shell/site-frame.ts'
 import { financeNoteOf } from './finance-note.ts'
@@ -57,9 +57,4 @@ function licenceLine(site: Site): string | null {
   if (only === undefined) return null
   if (all.length === 1) return `Motor dealer licence ${only.number}`
   return `Licensed motor dealer: ${all.map(({ state, number }) => `${state} ${number}`).join(', ')}`
-}
-
-/** City of the site's first location: where a single yard is. */
-export function homeTown(site: Site): string {
-  return primaryLocation(site)?.address.city ?? site.address.city
 }

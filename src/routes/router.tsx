@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration, useLoaderData, useRouteLoaderData, type LoaderFunction, type RouteObject } from 'react-router'
 import { Shell } from '#ui/shell/shell.tsx'
 import type { PageHead } from './page.ts'
-import { pages } from './pages.tsx'
+import { pageOf } from './pages.tsx'
 import type { PublicSite } from './public-site.ts'
 import { routes, type RouteId } from './routes.ts'
 
@@ -38,8 +38,8 @@ function useSite(): PublicSite {
 
 function Page({ routeId }: { routeId: RouteId }) {
   const site = useSite()
-  const { data } = useLoaderData<RouteData>()
-  const Body = pages[routeId]
+  const { data } = useLoaderData<{ data: never }>()
+  const Body = pageOf(routeId, site.template)
   return <Body site={site} data={data} />
 }
 

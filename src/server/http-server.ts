@@ -28,7 +28,7 @@ export async function createHttpServer(env: Environment, logger: Logger, service
   registerSiteHost(app, services.sites)
   await registerAssets(app, build.clientDir)
   registerFavicon(app)
-  registerPictureRoute(app, { db: services.database.db, store: services.pictures, siteOf: (request) => request.servedSite?.site ?? null })
+  registerPictureRoute(app, { db: services.database.db, store: services.pictures, siteOf: (request) => request.servedSite?.site ?? null, onLost: services.pictureLost })
   registerPages(app, {
     build: build.id,
     render: await loadRenderer(build.serverEntry),

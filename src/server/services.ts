@@ -32,6 +32,8 @@ export interface Services {
   search: VehicleSearch
   pictures: PictureStore
   readiness: ReadinessCheck[]
+  /** Looks soon through a site's pictures: one of them is not what it was. */
+  pictureLost(siteId: string): void
   /** Builds the search index and begins to follow the stock. Resolves when every site can be searched. */
   start(): Promise<void>
   close(): Promise<void>
@@ -57,6 +59,7 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
       { name: 'database', check: async () => void (await sql`select 1`.execute(database.db)) },
       { name: 'search index', check: async () => (following === null ? Promise.reject(new Error('it is still being built')) : undefined) },
     ],
+    pictureLost: (siteId) => following?.intake.kick(siteId),
     start: async () => {
       following = await follow(env, logger, database, sites, search, pictures)
     },

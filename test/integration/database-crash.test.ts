@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { appendFile, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { EmbeddedFolder, expectedServerAccount, isAlive, underRoot, until } from './embedded-folder.ts'
@@ -71,7 +71,9 @@ describe('after a crash', () => {
   })
 
   it('is not fooled by a pid file whose number another process of the same account has got', async () => {
-    const first = await startWithTable()
+    const first = folder.run()
+    const { url } = await first.ready()
+    await first.query('create table kept (n int)')
     await first.kill()
     const server = await folder.serverPid()
     process.kill(server, 'SIGKILL')
@@ -80,9 +82,10 @@ describe('after a crash', () => {
     const ended = once(stranger, 'exit')
     try {
       const home = path.join(folder.dir, 'data/postgres')
-      for (const file of ['cluster/postmaster.pid', 'socket/.s.PGSQL.5432.lock']) {
-        const text = await readFile(path.join(home, file), 'utf8')
-        await writeFile(path.join(home, file), text.replace(/^\d+/, String(stranger.pid)))
+      const sockets = decodeURIComponent(new URL(url).hostname)
+      for (const file of [path.join(home, 'cluster/postmaster.pid'), path.join(sockets, '.s.PGSQL.5432.lock')]) {
+        const text = await readFile(file, 'utf8')
+        await writeFile(file, text.replace(/^\d+/, String(stranger.pid)))
       }
       const second = folder.run()
       expect(await second.ready()).toMatchObject({ owner: 'started' })
@@ -107,29 +110,54 @@ describe('after a crash', () => {
     expect(await isAlive(server)).toBe(false)
   })
 
-  it('does not use the server of a database that was deleted under it', async () => {
+  it('does not use the server of a database that was deleted, nor lose its socket to that', async () => {
     const first = await startWithTable()
     await first.kill()
-    const server = await folder.serverPid()
-    const home = path.join(folder.dir, 'data/postgres')
-    await rename(path.join(home, 'cluster'), path.join(folder.dir, 'deleted'))
+    const old = await folder.serverPid()
+    await rename(path.join(folder.dir, 'data/postgres/cluster'), path.join(folder.dir, 'deleted'))
     const second = folder.run()
     expect(await second.ready()).toMatchObject({ owner: 'started' })
     await expect(second.query('select n from kept')).rejects.toThrow(/does not exist/)
+    process.kill(old, 'SIGQUIT')
+    await until(async () => !(await isAlive(old)))
+    const third = folder.run()
+    expect(await third.ready()).toMatchObject({ owner: 'shared' })
     await second.stop()
-    process.kill(server, 'SIGQUIT')
-    await until(async () => !(await isAlive(server)))
+    await third.stop()
+  })
+
+  it('a database deleted under a running program is not replaced by an empty one', async () => {
+    const program = await startWithTable()
+    const server = await folder.serverPid()
+    const cluster = path.join(folder.dir, 'data/postgres/cluster')
+    await rename(cluster, path.join(folder.dir, 'deleted'))
+    process.kill(server, 'SIGKILL')
+    await until(() => program.logged.some((line) => /files in .* are gone/.test(line)))
+    expect(await readdir(path.dirname(cluster))).not.toContain('cluster')
+    await program.stop()
   })
 
   it('leaves nothing of a start that was killed while it made the database', async () => {
     const home = path.join(folder.dir, 'data/postgres')
-    await mkdir(path.join(home, 'making-killed/base'), { recursive: true })
+    const inTheMaking = async (): Promise<string[]> => (await readdir(home).catch(() => [])).filter((name) => name.startsWith('making-'))
     const first = folder.run()
-    await until(async () => (await readdir(home)).filter((name) => name.startsWith('making-')).length > 1)
+    await until(async () => (await inTheMaking()).length > 0)
     await first.kill()
     const second = folder.run()
     await second.ready()
-    expect((await readdir(home)).filter((name) => name.startsWith('making-'))).toEqual([])
+    await until(async () => (await inTheMaking()).length === 0)
     await second.stop()
+  })
+
+  it('says in one line why PostgreSQL does not start', async () => {
+    const first = folder.run()
+    await first.ready()
+    await first.stop()
+    const cluster = path.join(folder.dir, 'data/postgres/cluster')
+    await rename(path.join(cluster, 'pg_wal'), path.join(folder.dir, 'pg_wal'))
+    await expect(folder.run().ready()).rejects.toThrow(/did not start: required WAL directory "pg_wal" does not exist$/)
+    await rename(path.join(folder.dir, 'pg_wal'), path.join(cluster, 'pg_wal'))
+    await appendFile(path.join(cluster, 'postgresql.conf'), 'no_such_setting = 1\n')
+    await expect(folder.run().ready()).rejects.toThrow(/did not start: .*no_such_setting/)
   })
 })

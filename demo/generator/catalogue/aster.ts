@@ -45,10 +45,13 @@ export const ASTER: MakeEntry = { make: 'Aster', share: 100, wmi: 'XA0', depreci
 
 /** Paints by their Aster names, and the pictures that show them. */
 export const ASTER_PAINTS: readonly { name: string; key: PaintKey; share: number }[] = [
-  { name: 'Sage', key: 'green', share: 22 }, { name: 'Bone', key: 'white', share: 20 }, { name: 'Inkwell', key: 'black', share: 13 },
-    { name: 'High sky', key: 'blue', share: 14 },
-  { name: 'Clay', key: 'orange', share: 9 }, { name: 'Plum', key: 'red', share: 7 }, { name: 'Moss', key: 'grey', share: 8 },
-    { name: 'Tin', key: 'silver', share: 7 },
+  { name: 'Sage', key: 'green', share: 22 },
+  { name: 'Bone', key: 'white', share: 21 },
+  { name: 'Inkwell', key: 'black', share: 14 },
+  { name: 'High sky', key: 'blue', share: 15 },
+  { name: 'Clay', key: 'orange', share: 10 },
+  { name: 'Plum', key: 'red', share: 8 },
+  { name: 'Moss', key: 'grey', share: 10 },
 ]
 
 export const ASTER_INTERIORS = ['Bone', 'Charcoal', 'Tan', 'Charcoal cloth'] as const

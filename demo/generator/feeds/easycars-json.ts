@@ -45,8 +45,9 @@ function engineFields(engine: Engine | null): Record<string, unknown> {
   }
 }
 
+const yesOrNo = (has: boolean | undefined): string => (has === true ? 'Yes' : has === false ? 'No' : '')
+
 function caravanFields({ caravan, masses }: DemoVehicle): Record<string, unknown> {
-  const yes = (has: boolean | undefined) => (has === true ? 'Yes' : has === false ? 'No' : '')
   return {
     GVM: caravan !== null ? String(caravan.atmKg) : masses !== null ? String(masses[0]) : '',
     GCM: masses !== null ? String(masses[1]) : '',
@@ -55,9 +56,9 @@ function caravanFields({ caravan, masses }: DemoVehicle): Record<string, unknown
     SleepingCapacity: caravan?.sleeps ?? null,
     Tare: caravan?.tareKg ?? null,
     Length: caravan?.bodyLengthM ?? null,
-    Toilet: yes(caravan?.toilet),
-    Shower: yes(caravan?.shower),
-    AirConditioning: yes(caravan?.airConditioning),
+    Toilet: yesOrNo(caravan?.toilet),
+    Shower: yesOrNo(caravan?.shower),
+    AirConditioning: yesOrNo(caravan?.airConditioning),
     Fridge: caravan === null ? '' : `${caravan.fridgeLitres} L`,
   }
 }

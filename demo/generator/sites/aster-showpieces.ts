@@ -2,13 +2,22 @@ import { coxBody } from '../body-words.ts'
 import { daysAfter } from '../calendar.ts'
 import { ASTER, ASTER_LINES } from '../catalogue/aster.ts'
 import { createRandom } from '../random.ts'
-import { makeShowpiece } from '../showcase.ts'
+import { CATALOGUE_YEAR } from '../road-vehicle.ts'
+import { makeShowpiece, type Showpiece } from '../showcase.ts'
 import type { PaintKey } from '../paint.ts'
 import type { DemoVehicle } from '../vehicle.ts'
 import { NEWSTEAD } from './newstead-yard.ts'
 
-type Piece = readonly [stock: string, badge: string, condition: 'new' | 'demo', km: number, paint: string, key: PaintKey, daysAgo: number,
-differs: Partial<DemoVehicle>]
+type Piece = readonly [
+  stock: string,
+  badge: string,
+  condition: 'new' | 'demo',
+  km: number,
+  paint: string,
+  key: PaintKey,
+  daysAgo: number,
+  differs: Partial<DemoVehicle>,
+]
 
 function pieces(now: Date): readonly Piece[] {
   const demo = { beforeDollars: 48_990, offerDollars: 45_990, own: { tag: 'Demo, save $3,000' } }
@@ -19,10 +28,32 @@ function pieces(now: Date): readonly Piece[] {
     ['N20402', 'Reserve AWD', 'new', 14, 'Inkwell', 'black', 17, { priceDollars: 56_490 }],
     ['N20440', 'Core', 'new', 8, 'Bone', 'white', 4, { priceDollars: 42_990 }],
     ['N20425', 'Reserve AWD', 'new', 11, 'Plum', 'red', 9, { priceDollars: 56_490, reserved: true }],
-    ['D20171', 'Core', 'demo', 4_105, 'Moss', 'grey', 30, { priceDollars: 39_990, beforeDollars: 42_990, offerDollars: 39_990,
-    own: { tag: 'Demo, save $3,000' } }],
-    ['N20455', 'Reserve AWD', 'new', 0, 'Sage', 'green', 2, { priceDollars: 56_490, km: null, status: 'coming_soon',
-    arrives: daysAfter(now, 13), comments: 'On the boat. It lands in a fortnight and a deposit holds it.' }],
+    [
+      'D20171',
+      'Core',
+      'demo',
+      4_105,
+      'Moss',
+      'grey',
+      30,
+      { priceDollars: 39_990, beforeDollars: 42_990, offerDollars: 39_990, own: { tag: 'Demo, save $3,000' } },
+    ],
+    [
+      'N20455',
+      'Reserve AWD',
+      'new',
+      0,
+      'Sage',
+      'green',
+      2,
+      {
+        priceDollars: 56_490,
+        km: null,
+        status: 'coming_soon',
+        arrives: daysAfter(now, 13),
+        comments: 'On the boat. It lands in a fortnight and a deposit holds it.',
+      },
+    ],
   ]
 }
 
@@ -30,20 +61,38 @@ function pieces(now: Date): readonly Piece[] {
 export function asterShowpieces(seed: string, now: Date): DemoVehicle[] {
   const vale = ASTER_LINES.find(({ model }) => model === 'Vale')
   if (vale === undefined) return []
-  return pieces(now).map(([stockNumber, badge, condition, km, paintName, key, daysAgo, differs], index) => {
-    const random = createRandom(`${seed}/aster/show/${index}`)
-    const vehicle = makeShowpiece(
-      { make: 'Aster', model: 'Vale', badge, year: now.getUTCFullYear() > 2026 ? 2026 : now.getUTCFullYear(), km,
-        priceDollars: differs.priceDollars ?? 0, paint: { key, name: paintName }, locationId: 'newstead', arrivedDaysAgo: daysAgo,
-        differs },
-      [ASTER], { item: 'car', condition, serial: 20_900 + index, now, stockNumber, yard: NEWSTEAD, arrived: daysAfter(now, -daysAgo),
-      bodyText: '' }, coxBody, random,
-    )
-    return {
+  const showpieces: DemoVehicle[] = []
+  for (const [index, [stockNumber, badge, condition, km, name, key, daysAgo, differs]] of pieces(now).entries()) {
+    const piece: Showpiece = {
+      make: 'Aster',
+      model: 'Vale',
+      badge,
+      year: Math.min(now.getUTCFullYear(), CATALOGUE_YEAR),
+      km,
+      priceDollars: differs.priceDollars ?? 0,
+      paint: { key, name },
+      locationId: NEWSTEAD.locationId,
+      arrivedDaysAgo: daysAgo,
+      differs,
+    }
+    const wish = {
+      item: 'car',
+      condition,
+      serial: 20_900 + index,
+      now,
+      stockNumber,
+      yard: NEWSTEAD,
+      arrived: daysAfter(now, -daysAgo),
+      bodyText: '',
+    } as const
+    const vehicle = makeShowpiece(piece, [ASTER], wish, coxBody, createRandom(`${seed}/aster/show/${index}`))
+    const { size, ancap, fuelCapacityLitres, grossVehicleMassKg } = vale
+    showpieces.push({
       ...vehicle,
       interiorColour: 'Bone',
-      masses: [vale.grossVehicleMassKg, vale.grossVehicleMassKg + 1_800, 180],
-      own: { ...vehicle.own, size: vale.size, ancap: vale.ancap, fuelCapacityLitres: vale.fuelCapacityLitres, simpleColour: key },
-    }
-  })
+      masses: [grossVehicleMassKg, grossVehicleMassKg + 1_800, 180],
+      own: { ...vehicle.own, size, ancap, fuelCapacityLitres, simpleColour: key },
+    })
+  }
+  return showpieces
 }

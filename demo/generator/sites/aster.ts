@@ -19,7 +19,7 @@ const STOCK_DAYS = 110
 const DEMO_SAVING_DOLLARS = 3_000
 
 /** Makes that trade-ins at an inner Brisbane dealer are. */
-const TRADED_MAKES = [
+const TRADED_MAKES = new Set([
   'Toyota',
   'Mazda',
   'Hyundai',
@@ -36,7 +36,7 @@ const TRADED_MAKES = [
   'MG',
   'Mini',
   'Lexus',
-]
+])
 
 const PREFIX: Record<Condition, string> = { new: 'N', demo: 'D', used: 'U' }
 
@@ -99,7 +99,7 @@ export function asterStock(seed: string, now: Date): DemoVehicle[] {
     ...Array.from({ length: COUNTS.usedAster }, () => 'usedAster' as const),
     ...Array.from({ length: COUNTS.tradeIns }, () => 'tradeIns' as const),
   ]
-  const traded = CAR_MAKES.filter(({ make }) => TRADED_MAKES.includes(make))
+  const traded = CAR_MAKES.filter(({ make }) => TRADED_MAKES.has(make))
 
   const stock = order.shuffled(plan).map((kind, index) => {
     const random = createRandom(`${seed}/aster/${index}`)

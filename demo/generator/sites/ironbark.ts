@@ -36,7 +36,7 @@ const MOTORCYCLE_COUNT = 40
 const LIGHT_TRUCK_COUNT = 3
 
 /** Makes a country four-wheel drive yard takes in. */
-const YARD_MAKES = [
+const YARD_MAKES = new Set([
   'Toyota',
   'Ford',
   'Isuzu',
@@ -61,11 +61,11 @@ const YARD_MAKES = [
   'Chevrolet',
   'Lexus',
   'Fiat',
-]
+])
 const STOCK_DAYS = 120
 
 function lineOf(group: Group, thisYear: number, random: Random): { entry: MakeEntry; line: ModelLine; year: number } {
-  const makes = CAR_MAKES.filter(({ make }) => YARD_MAKES.includes(make)).map((entry) => ({
+  const makes = CAR_MAKES.filter(({ make }) => YARD_MAKES.has(make)).map((entry) => ({
     entry,
     lines: entry.lines.filter(group.belongs),
   }))

@@ -10,7 +10,10 @@ export function southerlyShowpieces(now: Date): readonly Showpiece[] {
       differs: {
         stockNumber: 'U48213', earlier: { dollars: 38_990, until: daysAfter(now, -6) },
         rego: { plate: '812KLM', state: 'QLD', expires: daysAfter(now, 270) },
-        comments: 'One local owner from new, serviced here in Cairns every 10,000 km and we have the receipts. Two small stone chips on the bonnet, both in the photos. New tyres in September. The second key is in the drawer.',
+        comments:
+          'One local owner from new, serviced here in Cairns every 10,000 km and we have the receipts. ' +
+          'Two small stone chips on the bonnet, both in the photos. New tyres in September. ' +
+          'The second key is in the drawer.',
       },
     },
     { make: 'Isuzu', model: 'D-MAX', badge: 'X-Terrain', year: 2024, km: 4_120, priceDollars: 66_990,

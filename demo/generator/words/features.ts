@@ -130,7 +130,7 @@ export const CARAVAN_FEATURES = [
   'Stone guard',
 ]
 
-const WORKING: readonly PicturedBody[] = ['ute', 'single-cab', '4x4', 'van']
+const WORKING: ReadonlySet<PicturedBody> = new Set<PicturedBody>(['ute', 'single-cab', '4x4', 'van'])
 
 /** Equipment as standard and as fitted after, the standard first. */
 export function featuresOf(shape: PicturedBody, year: number, level: number, random: Random): string[] {
@@ -140,6 +140,6 @@ export function featuresOf(shape: PicturedBody, year: number, level: number, ran
   const standard = CAR_FEATURES.filter((feature) => feature.since <= year && feature.level <= level + random.next() * 0.2).map(
     ({ name }) => name,
   )
-  const extras = random.shuffled(WORKING.includes(shape) ? WORK_EXTRAS : CAR_EXTRAS)
-  return [...standard, ...extras.slice(0, WORKING.includes(shape) ? random.between(1, 6) : random.between(0, 2))]
+  const extras = random.shuffled(WORKING.has(shape) ? WORK_EXTRAS : CAR_EXTRAS)
+  return [...standard, ...extras.slice(0, WORKING.has(shape) ? random.between(1, 6) : random.between(0, 2))]
 }

@@ -59,7 +59,7 @@ function rawText(cells: readonly string[], columns: readonly string[]): string {
 
 function joined(cells: readonly string[]): string {
   const line = cells.map((cell) => (/[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')
-  return storableText(line).slice(0, LONGEST_RAW)
+  return storableText(line.slice(0, LONGEST_RAW))
 }
 
 /** Rows with the line each begins on. Blank lines are passed over. */

@@ -71,11 +71,11 @@ function recordOf(text: string, line: number): FeedRecord {
   const value = parsedVehicle(text)
   if (!isObject(value)) {
     const problem = value === undefined ? 'the vehicle is not valid JSON' : 'the list holds something that is not an object'
-    return { kind: 'unreadable', line, problem, raw: () => storableText(redacted(text)).slice(0, LONGEST_RAW) }
+    return { kind: 'unreadable', line, problem, raw: () => storableText(redacted(text).slice(0, LONGEST_RAW)) }
   }
   const row = withoutPrivateMembers(value)
   if (!isObject(row)) return { kind: 'unreadable', line, problem: 'the vehicle is nested too deeply', raw: () => '' }
-  return { kind: 'row', line, row, raw: () => storableText(JSON.stringify(row)).slice(0, LONGEST_RAW) }
+  return { kind: 'row', line, row, raw: () => storableText(JSON.stringify(row).slice(0, LONGEST_RAW)) }
 }
 
 /** The value of the text, `undefined` where it is no JSON. Commas before a closing bracket are forgiven. */

@@ -1,4 +1,4 @@
-import { FACETS, RANGE_FACETS, type Facet, type RangeFacet } from '#domain/search/search.ts'
+import { FACETS, type Facet, type RangeFacet } from '#domain/search/search.ts'
 import type { SearchEntry } from '#domain/search/search-entry.ts'
 
 /** What the index keeps values of: every facet, and texts that only words find. An attribute's number is its place here. */
@@ -47,7 +47,7 @@ export function valuesOf(entry: SearchEntry, attribute: Attribute): readonly str
  * Filters and ranges that are left out of account together: a range of price belongs to the facet `price`.
  * A weekly price range has no facet of its own and comes after all of them. A group's number is its bit in a row's state.
  */
-export const WEEKLY_GROUP = FACETS.length
+const WEEKLY_GROUP = FACETS.length
 
 export function groupOfFacet(facet: Facet): number {
   return FACETS.indexOf(facet)
@@ -56,5 +56,3 @@ export function groupOfFacet(facet: Facet): number {
 export function groupOfRange(range: RangeFacet): number {
   return range === 'weekly_price' ? WEEKLY_GROUP : FACETS.indexOf(range)
 }
-
-export const RANGE_COUNT = RANGE_FACETS.length

@@ -1,5 +1,5 @@
 /** Room for half as much again, so that adding one by one costs no more than a few copies in all. */
-export function roomFor(length: number): number {
+function roomFor(length: number): number {
   return Math.max(64, Math.ceil(length * 1.5))
 }
 

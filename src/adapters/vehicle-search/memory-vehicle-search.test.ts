@@ -49,8 +49,8 @@ const WORLD = listed(fc.sample(anyVehicle, { numRuns: 60, seed: 4 }), sampleFact
 function requestsFor(entries: readonly SearchEntry[]): fc.Arbitrary<SearchRequest> {
   const valuesOf = (facet: (typeof FACETS)[number]) => ['nosuch', ...new Set(entries.flatMap(({ values }) => values[facet]))]
   const filter = fc.constantFrom(...FACETS).chain((facet) => fc.tuple(fc.constant(facet), fc.array(fc.constantFrom(...valuesOf(facet)), { maxLength: 3 })))
-  const bound = fc.option(fc.constantFrom(0, 100, 2015, 2021, 9_999, 20_000, 45_000, 80_000), { nil: undefined })
-  const range = fc.tuple(fc.constantFrom(...RANGE_FACETS), fc.record({ min: bound, max: bound }).map(({ min, max }) => ({ ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) })))
+  const bound = fc.constantFrom(0, 100, 2015, 2021, 9_999, 20_000, 45_000, 80_000)
+  const range = fc.tuple(fc.constantFrom(...RANGE_FACETS), fc.oneof(fc.record({ min: bound }), fc.record({ max: bound }), fc.record({ min: bound, max: bound })))
   return fc.record({
     query: fc.oneof({ weight: 2, arbitrary: fc.constant('') }, { weight: 1, arbitrary: fc.array(words, { maxLength: 2 }).map((typed) => typed.join(' ')) }),
     filters: fc.array(filter, { maxLength: 3 }).map((entries) => Object.fromEntries(entries)),

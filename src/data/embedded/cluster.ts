@@ -5,6 +5,7 @@ import { run } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { explain } from './failure.ts'
 import type { Home } from './home.ts'
+import { SOCKETS, socketFolder } from './socket.ts'
 
 /** What the server gets when it is made; `alter system` can still change any of it. */
 const SETTINGS: Record<string, string> = {
@@ -35,7 +36,10 @@ export const ROLE = 'forecourt'
 
 /** Makes the database's files when there are none, else checks that this PostgreSQL can use them. */
 export async function ensureCluster(home: Home, binaries: Binaries, log: Log): Promise<void> {
-  if (await isCluster(home)) return checkCluster(home, binaries)
+  if (await isCluster(home)) {
+    await checkCluster(home, binaries)
+    return removeLeftovers(home)
+  }
   log.info(`Making the embedded database in ${home.cluster}`)
   // Made beside its place and then renamed: a program killed in the middle leaves no half database,
   // and of two programs that start at once one wins.
@@ -47,14 +51,15 @@ export async function ensureCluster(home: Home, binaries: Binaries, log: Log): P
   ], home.account)
   const placed = code === 0 && await rename(making, home.cluster).then(() => true, () => false)
   if (!placed && !(await isCluster(home))) {
-    await removeCluster(making, home)
+    await removeFolder(making, home)
     if (code !== 0) throw new Error(explain(`The embedded database could not be made in ${home.dir}`, output))
     throw new Error(`${home.cluster} holds files but no database; valid: move them away, or set DATA_DIR to another folder.`)
   }
   await removeLeftovers(home)
 }
 
-function isCluster(home: Home): Promise<boolean> {
+/** Whether there is a database, whichever version made it. */
+export function isCluster(home: Home): Promise<boolean> {
   return access(path.join(home.cluster, 'PG_VERSION')).then(() => true, () => false)
 }
 
@@ -75,15 +80,19 @@ async function give(folder: string, home: Home): Promise<void> {
   if (switchTo !== undefined) await chown(folder, switchTo.uid, switchTo.gid)
 }
 
-/** What programs killed while they made a database left. Who still makes one has lost to the one in place. */
+/**
+ * What programs killed while they made a database left, and sockets of databases that are gone. Who still makes one
+ * has lost to the one in place.
+ */
 async function removeLeftovers(home: Home): Promise<void> {
+  const current = path.basename(await socketFolder(home) ?? '')
   for (const name of await readdir(home.dir)) {
-    if (name.startsWith('making-')) await removeCluster(path.join(home.dir, name), home)
+    if (name.startsWith('making-') || (name.startsWith(SOCKETS) && name !== current)) await removeFolder(path.join(home.dir, name), home)
   }
 }
 
 /** As the server's account, which owns the files: root must not follow what another account could put there. */
-async function removeCluster(folder: string, home: Home): Promise<void> {
+async function removeFolder(folder: string, home: Home): Promise<void> {
   await run('/bin/sh', ['-c', 'rm -rf -- "$1"/* "$1"/.[!.]* 2>/dev/null || :', 'sh', folder], home.account)
   await rmdir(folder).catch(() => {})
 }

@@ -1,13 +1,12 @@
 import pg from 'pg'
 import { ROLE } from './cluster.ts'
-import type { Home } from './home.ts'
 
 /** "Exists already", said politely or, when two programs create at once, by the catalogue's unique index. */
 const EXISTS = new Set(['42P04', '23505'])
 
 /** Makes the program's database in the embedded server, once. */
-export async function createDatabase(home: Home): Promise<void> {
-  const client = new pg.Client({ host: home.sockets, port: 5432, user: ROLE, database: 'postgres', ssl: false })
+export async function createDatabase(sockets: string): Promise<void> {
+  const client = new pg.Client({ host: sockets, port: 5432, user: ROLE, database: 'postgres', ssl: false })
   client.on('error', () => {})
   await client.connect()
   try {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { access, chmod, chown, lstat, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
+import { access, chmod, lstat, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chooseAccount, isRoot, mayEnter, type Account } from './account.ts'
 
@@ -8,8 +8,6 @@ export interface Home {
   dir: string
   /** PostgreSQL's own data folder. Only the server's account can read it. */
   cluster: string
-  /** Folder of the Unix socket. */
-  sockets: string
   account: Account
   /** Set when the home is not in the data folder, because the server's account may not enter that. */
   where: string | undefined
@@ -17,9 +15,6 @@ export interface Home {
 
 /** For root only: the place for databases of data folders that `nobody` may not enter. */
 const ELSEWHERE = '/var/lib/forecourt'
-const SOCKET_NAME = '.s.PGSQL.5432'
-/** The kernel's limit for a socket's path is 107 bytes on Linux and 103 on macOS. */
-const SOCKET_PATH_BYTES = 103
 
 /** Finds or makes the home of the database of `dataDir`. Throws one clear sentence when it cannot be used. */
 export async function openHome(dataDir: string): Promise<Home> {
@@ -34,8 +29,7 @@ export async function openHome(dataDir: string): Promise<Home> {
   const dir = isRoot() && (await mustBeOutside(made, inside, outside, account)) ? outside : inside
   await attempt(`The database folder ${dir} cannot be made`, () => makeHome(dir))
   if (dir === outside) await noteElsewhere(made, outside)
-  const sockets = await socketFolder(dir, account)
-  return { dir, cluster: path.join(dir, 'cluster'), sockets, account, where: dir === outside ? outside : undefined }
+  return { dir, cluster: path.join(dir, 'cluster'), account, where: dir === outside ? outside : undefined }
 }
 
 async function mustBeOutside(dataDir: string, inside: string, outside: string, account: Account): Promise<boolean> {
@@ -79,35 +73,8 @@ async function makeHome(dir: string): Promise<void> {
   if (found.uid === process.getuid?.()) await chmod(dir, 0o711)
 }
 
-/**
- * The socket's folder is for the server's account alone (root passes every mode), inside the home where the path is
- * short enough and plain, else in /tmp under a name made from the home's. Not in TMPDIR: two programs that share
- * a server must come to the same folder whatever their environment.
- */
-async function socketFolder(home: string, account: Account): Promise<string> {
-  const inside = path.join(home, 'socket')
-  const plain = /^[\w./@+-]+$/.test(inside) && Buffer.byteLength(path.join(inside, SOCKET_NAME)) <= SOCKET_PATH_BYTES
-  const folder = plain ? inside : path.join('/tmp', `forecourt-${shortHash(home)}`)
-  const uid = account.switchTo?.uid ?? process.getuid?.()
-  await attempt(`The socket's folder ${folder} cannot be made`, async () => {
-    try {
-      await mkdir(folder, { mode: 0o700 })
-    } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error
-    }
-  })
-  // In /tmp another user could have made the name first and would then pose as the server.
-  const found = await lstat(folder)
-  if (!found.isDirectory() || (found.uid !== uid && found.uid !== 0) || (found.mode & 0o077) !== 0) {
-    throw new Error(`The socket's folder ${folder} is not a folder of "${account.name}" alone (found: owner ${found.uid}, `
-      + `mode ${(found.mode & 0o777).toString(8)}); valid: remove it, or set DATA_DIR to a shorter path.`)
-  }
-  if (account.switchTo !== undefined) await chown(folder, account.switchTo.uid, account.switchTo.gid)
-  return folder
-}
-
 /** A file system call whose failure becomes one sentence that names the path. */
-async function attempt<T>(what: string, call: () => Promise<T>): Promise<T> {
+export async function attempt<T>(what: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
@@ -125,7 +92,7 @@ const REASONS: Record<string, string> = {
   ENOTDIR: 'a file is in the way',
 }
 
-function codeOf(error: unknown): string {
+export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
@@ -133,6 +100,7 @@ async function exists(file: string): Promise<boolean> {
   return access(file).then(() => true, () => false)
 }
 
-function shortHash(text: string): string {
+/** Names a folder after a path. */
+export function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16)
 }

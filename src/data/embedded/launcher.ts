@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import { findBinaries, type Binaries } from './binaries.ts'
-import { ensureCluster, ROLE } from './cluster.ts'
+import { ensureCluster, isCluster, ROLE } from './cluster.ts'
 import { createDatabase } from './create-database.ts'
 import { explain } from './failure.ts'
 import { openHome, type Home } from './home.ts'
 import { join, type Presence } from './presence.ts'
 import { postmasterPid, removeStaleLocks, spawnServer, stopServer, type Ending, type StartedServer } from './server.ts'
+import { socketFolder } from './socket.ts'
 import { stayPresent } from './stay-present.ts'
 
 export interface EmbeddedServer {
@@ -32,18 +33,29 @@ const RECOVERY_LIMIT_MS = 15 * 60_000
 export async function startEmbedded({ dataDir, log }: { dataDir: string; log: Log }): Promise<EmbeddedServer> {
   const home = await openHome(dataDir)
   const first = await joinOrStart(home, log)
-  const url = `postgres://${ROLE}@${encodeURIComponent(home.sockets)}:5432/${ROLE}?sslmode=disable`
-  await createDatabase(home)
+  const url = `postgres://${ROLE}@${encodeURIComponent(first.sockets)}:5432/${ROLE}?sslmode=disable`
   const stop = stayPresent({
     first: first.presence,
-    regain: async () => (await joinOrStart(home, log)).presence,
+    regain: () => regain(home, log),
     stopServer: async () => stopServer(home, await findBinaries(home)),
     log,
   })
+  try {
+    await createDatabase(first.sockets)
+  } catch (error) {
+    await stop()
+    throw error
+  }
   return { url, owner: first.started ? 'started' : 'shared', stop, ...(home.where === undefined ? {} : { where: home.where }) }
 }
 
-interface Arrival { presence: Presence; started: boolean }
+async function regain(home: Home, log: Log): Promise<Presence> {
+  // An empty database must not take the place of one that somebody deleted under a running program.
+  if (!(await isCluster(home))) throw new Error(`The database's files in ${home.cluster} are gone; valid: put them back, then start again.`)
+  return (await joinOrStart(home, log)).presence
+}
+
+interface Arrival { presence: Presence; sockets: string; started: boolean }
 
 async function joinOrStart(home: Home, log: Log): Promise<Arrival> {
   const began = performance.now()
@@ -51,19 +63,22 @@ async function joinOrStart(home: Home, log: Log): Promise<Arrival> {
   let binaries: Binaries | undefined
   let server: StartedServer | undefined
   for (;;) {
-    const joined = await join(home)
-    if (typeof joined === 'object') return { presence: joined, started: server?.pid === joined.serverPid }
+    const sockets = await socketFolder(home)
+    const joined = sockets === undefined ? 'absent' : await join(home, sockets)
+    if (sockets !== undefined && typeof joined === 'object') return { presence: joined, sockets, started: server?.pid === joined.serverPid }
     const now = performance.now()
     if (joined === 'starting') heard = now
-    if (now - heard > SILENT_LIMIT_MS || now - began > RECOVERY_LIMIT_MS) throw new Error(await silence(home))
+    if (now - heard > SILENT_LIMIT_MS || now - began > RECOVERY_LIMIT_MS) throw new Error(await silence(home, sockets))
     const ending = server?.ending()
     if (ending !== undefined) {
       await afterEnding(home, ending)
+      if (sockets !== undefined) await removeStaleLocks(home, sockets)
       server = undefined
     } else if (joined === 'absent' && server === undefined) {
       binaries ??= await findBinaries(home)
       await ensureCluster(home, binaries, log)
-      server = await spawnServer(home, binaries)
+      const place = await socketFolder(home)
+      if (place !== undefined) server = await spawnServer(home, place, binaries)
       heard = performance.now()
     }
     await pause(POLL_MS)
@@ -76,12 +91,11 @@ async function afterEnding(home: Home, { code, output }: Ending): Promise<void> 
   if (!/lock file ".*" already exists|lock file ".*" is empty|pre-existing shared memory block/.test(output)) {
     throw new Error(explain(`The embedded database in ${home.cluster} did not start`, output))
   }
-  await removeStaleLocks(home)
 }
 
-async function silence(home: Home): Promise<string> {
+async function silence(home: Home, sockets: string | undefined): Promise<string> {
   const pid = await postmasterPid(home)
   const who = pid === undefined ? 'no server' : `process ${pid}`
-  return `The embedded database in ${home.cluster} takes no connections at ${home.sockets} (${who} holds the folder); `
+  return `The embedded database in ${home.cluster} takes no connections at ${sockets} (${who} holds the folder); `
     + `valid: stop that process, read ${home.cluster}/log, start again.`
 }

@@ -32,12 +32,12 @@ const PRESENCE_LOCK = 1_718_579_811
 const BUSY = new Set(['57P03', '57P01', '57P02', '53300', 'ECONNRESET', 'EPIPE'])
 const NOBODY_THERE = new Set(['ENOENT', 'ECONNREFUSED'])
 
-/** Joins the server that listens in this home. Throws when one answers but refuses this program. */
-export async function join(home: Home): Promise<Joined> {
+/** Joins the home's server, which listens in `sockets`. Throws when one answers but refuses this program. */
+export async function join(home: Home, sockets: string): Promise<Joined> {
   const socket = new net.Socket()
   const client = new pg.Client({
     stream: () => socket,
-    host: home.sockets, port: 5432, user: ROLE, database: 'postgres', ssl: false,
+    host: sockets, port: 5432, user: ROLE, database: 'postgres', ssl: false,
     application_name: 'forecourt presence', connectionTimeoutMillis: 10_000,
   })
   const lost = new Promise<void>((resolve) => client.once('end', () => resolve()))
@@ -55,7 +55,7 @@ export async function join(home: Home): Promise<Joined> {
     if (NOBODY_THERE.has(code)) return giveUp(client, 'absent')
     if (BUSY.has(code) || (error instanceof Error && /terminated unexpectedly/.test(error.message))) return giveUp(client, 'starting')
     await giveUp(client, 'absent')
-    throw new Error(`The embedded database at ${home.sockets} refuses this program: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new Error(`The embedded database at ${sockets} refuses this program: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
 }
 

@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { link, open, readdir, readFile, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { namesLetIn, run, SERVER_ENV } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { ROLE } from './cluster.ts'
 import type { Home } from './home.ts'
+import { SOCKET_LOCK_NAME } from './socket.ts'
 
 /** A server that this program has begun to start. */
 export interface StartedServer {
@@ -26,19 +28,20 @@ export interface Ending {
  * Starts PostgreSQL itself, on its Unix socket only. It is a session of its own, so that neither Ctrl-C in a terminal
  * nor the end of this program stops it: `stopServer` does.
  */
-export async function spawnServer(home: Home, binaries: Binaries): Promise<StartedServer> {
+export async function spawnServer(home: Home, sockets: string, binaries: Binaries): Promise<StartedServer> {
   const settings = { ...await writeAccessRules(home), listen_addresses: '', port: '5432',
-    unix_socket_directories: home.sockets, unix_socket_permissions: '0700' }
+    unix_socket_directories: sockets, unix_socket_permissions: '0700' }
   const said = await openNameless()
   const child = spawn(binaries.postgres, ['-D', home.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
     cwd: '/', env: SERVER_ENV, detached: true, stdio: ['ignore', said.fd, said.fd], ...home.account.switchTo,
   })
   child.unref()
+  const began = new Date()
   let ending: Ending | undefined
   const end = async (code: number | null, failure: string): Promise<void> => {
     const first = await readFrom(said)
-    const later = code === 0 ? '' : await lastLogLines(home)
-    ending = { code, output: `${first.replace(/^.*(?:redirecting log output|Future log output).*$/gm, '')}${later}${failure}` }
+    const ownLog = /redirecting log output/.test(first)
+    ending = { code, output: `${ownLog ? await logSince(home, began) : first}${failure}` }
   }
   child.once('error', (error) => void end(null, error.message))
   child.once('exit', (code, signal) => void end(code, signal === null ? '' : `killed by ${signal}`))
@@ -60,12 +63,19 @@ async function readFrom(file: FileHandle): Promise<string> {
   return buffer.toString()
 }
 
-/** What the server wrote to its own log in the last minute: it stops writing to us once that is open. */
-async function lastLogLines(home: Home): Promise<string> {
+/**
+ * What the server wrote to its own log, where its messages go early in the start. The process that writes the log
+ * ends a little after the server does, so the reason may not be there at once.
+ */
+async function logSince(home: Home, began: Date): Promise<string> {
+  // As at the start of each line, in UTC: 2026-03-01 09:30:00.123
+  const first = began.toISOString().replace('T', ' ').slice(0, 23)
   const folder = path.join(home.cluster, 'log')
-  for (const name of await readdir(folder).catch(() => [])) {
-    const file = path.join(folder, name)
-    if (Date.now() - (await stat(file)).mtimeMs < 60_000) return (await readFile(file, 'utf8')).split('\n').slice(-30).join('\n')
+  for (let tries = 0; tries < 40; tries += 1) {
+    const texts = await Promise.all((await readdir(folder).catch(() => [])).map((name) => readFile(path.join(folder, name), 'utf8')))
+    const lines = texts.flatMap((text) => text.split('\n')).filter((line) => line.slice(0, 23) >= first)
+    if (lines.some((line) => /FATAL|PANIC|shut down|aborting/.test(line))) return lines.join('\n')
+    await pause(50)
   }
   return ''
 }
@@ -120,8 +130,8 @@ async function isServerOf(home: Home, pid: number): Promise<boolean> {
  * Takes away lock files of a server that died when their number now belongs to another process; never one that has just
  * been written.
  */
-export async function removeStaleLocks(home: Home): Promise<void> {
-  for (const file of [pidFile(home), path.join(home.sockets, '.s.PGSQL.5432.lock')]) {
+export async function removeStaleLocks(home: Home, sockets: string): Promise<void> {
+  for (const file of [pidFile(home), path.join(sockets, SOCKET_LOCK_NAME)]) {
     const pid = await pidIn(file)
     if (pid === undefined || await isServerOf(home, pid)) continue
     const aside = path.join(path.dirname(file), `stale-${randomUUID()}`)

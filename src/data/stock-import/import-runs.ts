@@ -1,5 +1,6 @@
 /** What is kept of each import: its run with counts, and the rows it refused. */
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { storableText } from '#domain/stock/cell-text.ts'
 import type { Database } from '../schema.ts'
 
 /** Which import, before anything was read. */
@@ -48,7 +49,7 @@ export async function finishRun(
 /** Notes an import that took nothing because its file was broken. */
 export async function recordFailedRun(db: Kysely<Database>, run: RunInfo, failure: string): Promise<number> {
   const { siteId, source, format, mode, now } = run
-  const { id } = await db.insertInto('importRuns').values({ siteId, source, format, mode, state: 'failed', startedAt: now, finishedAt: now, failure })
+  const { id } = await db.insertInto('importRuns').values({ siteId, source, format, mode, state: 'failed', startedAt: now, finishedAt: now, failure: storableText(failure) })
     .returning('id').executeTakeFirstOrThrow()
   return id
 }

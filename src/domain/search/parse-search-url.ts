@@ -13,6 +13,8 @@ export interface ParsedSearch {
 interface Wanted {
   facet: Facet
   value: string
+  /** Place among the values of its facet. Parameters may arrive in another order than they were written in. */
+  index: number
 }
 
 const isFacet = (name: string): name is Facet => FACETS.some((facet) => facet === name)
@@ -29,7 +31,7 @@ export function parseSearchUrl(url: URL, dictionary: SearchDictionary): ParsedSe
     readRange(name, value, ranges)
   }
   const filters: Partial<Record<Facet, string[]>> = {}
-  for (const { facet, value } of wanted) (filters[facet] ??= []).push(value)
+  for (const { facet, value } of wanted.toSorted((one, other) => one.index - other.index)) (filters[facet] ??= []).push(value)
   const sortBy = url.searchParams.get('sortBy')
   const state: SearchState = {
     query: url.searchParams.get('query') ?? '',
@@ -56,7 +58,7 @@ function decoded(segment: string): string {
 
 function readPath(pathname: string, { makes, models, bodies }: SearchDictionary, unresolved: string[]): Wanted[] {
   const wanted: Wanted[] = []
-  const want = (facet: Facet, value: string) => wanted.push({ facet, value })
+  const want = (facet: Facet, value: string) => wanted.push({ facet, value, index: -1 })
   const [root, ...segments] = pathname.split('/').filter((segment) => segment !== '').map(decoded)
   if (root === 'used-car') want('car_type', 'used')
   const [first] = segments
@@ -88,14 +90,16 @@ function readPath(pathname: string, { makes, models, bodies }: SearchDictionary,
 
 /** `refinementList[body][0]=SUV`; a form without script sends `refinementList[body][]` or `refinementList[body]` again and again. */
 function readList(name: string, value: string, dictionary: SearchDictionary, wanted: Wanted[], unresolved: string[]): void {
-  const facet = /^refinementList\[(\w+)\](?:\[\d*\])?$/.exec(name)?.[1]
+  const parts = /^refinementList\[(\w+)\](?:\[(\d{0,4})\])?$/.exec(name)
+  const facet = parts?.[1]
   if (facet === undefined || value === '') return
+  const index = Number(parts?.[2] || wanted.length)
   if (isFacet(facet)) {
-    wanted.push({ facet, value })
+    wanted.push({ facet, value, index })
   } else if (facet === 'dealership_slug') {
     const dealership = dictionary.dealerships.get(value)
     if (dealership === undefined) unresolved.push(value)
-    else wanted.push({ facet: 'dealership_name', value: dealership })
+    else wanted.push({ facet: 'dealership_name', value: dealership, index })
   }
 }
 
@@ -105,7 +109,7 @@ function readMenu(name: string, value: string, wanted: Wanted[], ranges: SearchS
   if (facet === undefined || value === '' || !isFacet(facet)) return
   const range = facet === 'price_range' ? rangeOfLabel(value) : null
   if (range !== null) ranges.price = range
-  else wanted.push({ facet, value })
+  else wanted.push({ facet, value, index: wanted.length })
 }
 
 /** `range[price]=5000:20000`, either end missing, dollar signs and commas welcome; or `range[price][min]=5000` from a form. */

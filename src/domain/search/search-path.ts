@@ -41,12 +41,11 @@ function pathOf({ filters }: SearchState, { makes, models, bodies }: SearchDicti
     return true
   }
   const single = (facet: Facet) => (filters[facet]?.length === 1 ? filters[facet][0] : undefined)
-  const slugIn = (slugs: ReadonlyMap<string, string> | undefined, value: string | undefined) => (value === undefined ? undefined : slugs?.get(value))
 
   const make = single('make')
-  const bodySlug = slugIn(bodies.slugOf, single('body'))
-  if (say('make', slugIn(makes.slugOf, make))) {
-    if (say('model', slugIn(models.get(make ?? '')?.slugOf, single('model')))) say('body', bodySlug)
+  const bodySlug = bodies.slugOf.get(single('body') ?? '')
+  if (say('make', makes.slugOf.get(make ?? ''))) {
+    if (say('model', models.get(make ?? '')?.slugOf.get(single('model') ?? ''))) say('body', bodySlug)
   } else if (filters.make === undefined) {
     say('body', bodySlug)
   }

@@ -24,7 +24,7 @@ function tidyText(text: string): string {
 }
 
 function tidyValues(facet: Facet, values: readonly string[]): string[] {
-  const distinct = [...new Set(values.map(tidyText))].filter((value) => value !== '').sort().slice(0, MOST_VALUES)
+  const distinct = [...new Set(values.map(tidyText))].filter((value) => value !== '').slice(0, MOST_VALUES)
   if (facet !== 'car_type') return distinct
   // Every vehicle is new, demo or used: all three together ask nothing. They are listed in the order of A4.15.
   const known = CAR_TYPES.filter((carType) => distinct.includes(carType))
@@ -43,7 +43,7 @@ export function tidyRange(range: Range): Range | null {
   return { min: Math.min(min, max), max: Math.max(min, max) }
 }
 
-/** The same question in its one fixed form: two states that ask the same are equal, and an address gives back what it was made of. */
+/** A state in its one fixed form, so that an address gives back what it was made of. Values of a facet stay in the order of choosing. */
 export function tidyState(state: SearchState): SearchState {
   const filters: SearchState['filters'] = {}
   for (const facet of FACETS) {

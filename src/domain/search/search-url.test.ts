@@ -76,7 +76,8 @@ describe('search addresses', () => {
     ['A4.17', 'menu[price_range]=$10,000 - $20,000', { ranges: { price: { min: 10000, max: 20000 } } }],
     ['A4.17', 'menu[price_range]=Under $10,000', { ranges: { price: { max: 10000 } } }],
     ['A4.18', 'menu[fuel]=Diesel', { filters: { fuel: ['Diesel'] } }],
-    ['A4.18', 'refinementList[body][]=Ute&refinementList[body][]=SUV&refinementList[body]=SUV', { filters: { body: ['SUV', 'Ute'] } }],
+    ['A4.18', 'refinementList[body][]=Ute&refinementList[body][]=SUV&refinementList[body]=SUV', { filters: { body: ['Ute', 'SUV'] } }],
+    ['A4.18', 'refinementList[fuel][10]=LPG&refinementList[fuel][2]=Diesel&refinementList[fuel][1]=Petrol', { filters: { fuel: ['Petrol', 'Diesel', 'LPG'] } }],
     ['A3.13', 'refinementList[dealership_slug][0]=southerly-cairns', { filters: { dealership_name: ['Southerly Cairns'] } }],
     ['A3.26', 'refinementList[car_type][0]=used&refinementList[car_type][1]=demo&refinementList[car_type][2]=new', {}],
   ])('%s reads %s', (_, query, part) => {

@@ -36,10 +36,11 @@ export interface SearchRequest {
   hitsPerPage: number
 }
 
+/** Lists of values are shared between answers. */
 export interface FacetValue {
-  value: string
+  readonly value: string
   /** Vehicles that match when this value is chosen too; the facet's own selection is left out of account. */
-  count: number
+  readonly count: number
 }
 
 export interface RangeStats {
@@ -51,7 +52,7 @@ export interface RangeStats {
 export interface SearchResult {
   hits: VehicleCard[]
   count: number
-  facets: Record<Facet, FacetValue[]>
+  facets: Record<Facet, readonly FacetValue[]>
   /** Least and greatest of each range facet over the vehicles matching everything but what is asked of that facet; `null` when none. */
   ranges: Record<RangeFacet, RangeStats | null>
   pages: number

@@ -65,9 +65,9 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A value for a message: in quotes, at most 40 characters. */
+/** A value for a message: in quotes, at most 40 characters, none of them cut in half. */
 export function quoted(text: string): string {
-  return text.length > 40 ? `'${text.slice(0, 39)}…'` : `'${text}'`
+  return text.length > 40 ? `'${text.slice(0, 39).toWellFormed()}…'` : `'${text}'`
 }
 
 function parsedJson(text: string): unknown {

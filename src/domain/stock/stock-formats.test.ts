@@ -41,7 +41,7 @@ describe('mapping never throws and says what became of the row', () => {
   for (const format of STOCK_FORMATS) {
     const columns = [...format.columns.keys()]
     const cell = fc.oneof(
-      fc.string({ unit: 'binary' }), fc.constantFrom('-', '- / -', 'POA', ' 5 Seats', '3-Sep', '2.0L', '31/12/2024', 'Used', '2020', 'Y', '0', '{"a":', '[1', '1e308'),
+      fc.string({ unit: 'binary' }), fc.constantFrom('\ud800', '🚗'.repeat(60), '-', '- / -', 'POA', ' 5 Seats', '3-Sep', '2.0L', '31/12/2024', 'Used', '2020', 'Y', '0', '{"a":', '[1', '1e308'),
     )
     const texts = fc.dictionary(fc.oneof(fc.constantFrom(...columns), fc.string()), cell, { maxKeys: 40 })
     const values = fc.dictionary(fc.constantFrom(...columns, 'variant', 'hotspots'), fc.jsonValue(), { maxKeys: 40 })

@@ -11,12 +11,12 @@ export interface LabelledFact {
 /** Whether the registration number stands on the page: `by-state` shows it where advertising law asks for it. */
 export type RegistrationRule = 'by-state' | 'always' | 'never'
 
-const REGISTRATION_STATES: readonly AustralianState[] = ['NSW']
+const REGISTRATION_STATES: ReadonlySet<AustralianState> = new Set(['NSW'])
 
 /** Whether a vehicle standing in a state shows its registration number (D1 "NSW ad checklist"). */
 export function showsRegistration(rule: RegistrationRule, state: AustralianState | null): boolean {
   if (rule !== 'by-state') return rule === 'always'
-  return state !== null && REGISTRATION_STATES.includes(state)
+  return state !== null && REGISTRATION_STATES.has(state)
 }
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const

@@ -45,6 +45,7 @@ function Stage({ data: { hero, featured } }: { data: HomeData }) {
             </div>
             {featured.card === null ? <span /> : (
               <div>
+                <p className="sm">{[featured.name, featured.card.grade].filter(Boolean).join(' ')}</p>
                 <PriceBlock price={featured.card.price} />
                 {featured.card.repayment === null ? null : <Triptych repayment={featured.card.repayment} />}
               </div>

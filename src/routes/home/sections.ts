@@ -90,7 +90,8 @@ export async function range(ctx: PageContext): Promise<HomeData['range']> {
   if (section === null || make === undefined) return null
   const models = await Promise.all(site.models.range.map(async ({ name, line, paint, body }): Promise<RangeModel> => {
     const filters = { make: [make], model: [name] }
-    const { hits, count } = await find(ctx, filters, { sort: 'lowest_price', hitsPerPage: 10 })
+    const { count } = await find(ctx, filters, { hitsPerPage: 1 })
+    const { hits } = await find(ctx, { ...filters, car_type: ['new', 'demo'] }, { sort: 'lowest_price', hitsPerPage: 10 })
     return { name, line, hex: paint, kind: silhouetteOf({ itemType: 'car', simpleBody: body }), href: hrefOf(ctx, filters), count, fromCents: cheapestCents(ctx, hits) }
   }))
   return { title: section.title, models }
@@ -159,6 +160,8 @@ export async function towMatch(ctx: PageContext): Promise<HomeData['towMatch']> 
     if (towingKg !== null && isAvailable(card.status) && !byModel.has(card.model)) byModel.set(card.model, { ...card, towingKg })
   }
   const sorted = [...byModel.values()].sort((one, other) => other.towingKg - one.towingKg)
+  // One bar compares nothing: without tow ratings in the feed there is no table.
+  if (sorted.length < 2) return null
   const shown = sorted.length <= TOW_ROWS ? sorted : [...sorted.slice(0, TOW_ROWS - 1), ...sorted.slice(-1)]
   return {
     title: section.title,

@@ -43,14 +43,14 @@ function Ask({ search }: { search: SearchFormView }) {
   const budgets = budgetChoices(search.budgetsDollars)
   return (
     <form className="ask" action={SEARCH_ACTION} method="get" aria-label="Find a vehicle">
-      <div className="ask__c">
-        <span className="lbl" id="ask-budget">Budget</span>
+      <fieldset className="ask__c">
+        <legend className="lbl">Budget</legend>
         {search.bars === null ? null : <svg className="spark" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true"><path d={search.bars} /></svg>}
-        <div className="ask__pair" role="group" aria-labelledby="ask-budget">
+        <div className="ask__pair">
           <Choose label="From" name={FIELDS.lowestPrice} any="Any" choices={budgets.map(({ value, label }) => ({ value, label: label.replace('Up to ', '') }))} labelClass="lbl mute" />
           <Choose label="To" name={FIELDS.highestPrice} any="Any" choices={budgets.map(({ value, label }) => ({ value, label: label.replace('Up to ', '') }))} labelClass="lbl mute" />
         </div>
-      </div>
+      </fieldset>
       <fieldset className="ask__c">
         <legend className="lbl">Body</legend>
         <div className="bodies">

@@ -2,12 +2,13 @@ import { searchPath } from '#domain/search/search-path.ts'
 import type { SearchDictionary } from '#domain/search/search-dictionary.ts'
 import type { Facet } from '#domain/search/search.ts'
 import { EMPTY_STATE, type SearchState } from '#domain/search/search-state.ts'
+import type { Site } from '#domain/site/site.ts'
 import { modelWithoutMake } from '#domain/vehicle/model-without-make.ts'
 import type { Crumb } from '#ui/breadcrumb/breadcrumb.tsx'
-import { conditionWords } from './search-title.ts'
+import { conditionWords, stockWord } from './search-title.ts'
 
 /** The path from home to a search: condition, make, model, body, each with all before it (A2.16). */
-export function searchCrumbs(filters: SearchState['filters'], dictionary: SearchDictionary): Crumb[] {
+export function searchCrumbs(filters: SearchState['filters'], site: Pick<Site, 'search'>, dictionary: SearchDictionary): Crumb[] {
   const crumbs: Crumb[] = [{ label: 'Home', href: '/' }]
   const kept: Partial<Record<Facet, readonly string[]>> = {}
   const add = (facet: Facet, label: (value: string) => string) => {
@@ -17,7 +18,7 @@ export function searchCrumbs(filters: SearchState['filters'], dictionary: Search
     kept[facet] = values
     crumbs.push({ label: label(only), href: searchPath({ ...EMPTY_STATE, filters: { ...kept } }, dictionary) })
   }
-  add('car_type', () => `${conditionWords(filters.car_type ?? [])} cars`)
+  add('car_type', () => `${conditionWords(filters.car_type ?? [])} ${stockWord(site)}`)
   add('make', (make) => make)
   add('model', (model) => modelWithoutMake(filters.make?.[0] ?? '', model))
   add('body', (body) => body)

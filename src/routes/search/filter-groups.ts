@@ -33,8 +33,9 @@ export interface FilterInput {
 export function filterView(input: FilterInput): FilterView {
   const { site, state, result, dictionary } = input
   const groups = site.search.facets.flatMap((facet) => groupOf(facet, input))
+  for (const group of groups.slice(0, FIRST_OPEN)) group.open = true
   return {
-    groups: groups.map((group, place) => ({ ...group, open: group.open || place < FIRST_OPEN })),
+    groups,
     target: formTarget(state, dictionary),
     clearHref: searchPath(cleared(state), dictionary),
     count: result.count,

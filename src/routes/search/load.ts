@@ -55,10 +55,12 @@ export const loadSearch: PageLoader<SearchData | NotFoundData> = async (ctx, { u
   return { kind: 'page', status: 200, head: headOf(ctx, state, data, canonical), data }
 }
 
-/** Whether an address is written as it would be sent: a browser may write some signs otherwise. */
+/** Whether an address asks what it would be written to ask: the order of its parameters and the spelling of their signs are nobody's matter. */
 function isHere(path: string, url: URL): boolean {
-  const wanted = new URL(path, url)
-  return wanted.pathname === url.pathname && wanted.search === url.search
+  const [wanted, here] = [new URL(path, url), new URL(url)]
+  wanted.searchParams.sort()
+  here.searchParams.sort()
+  return wanted.pathname === here.pathname && wanted.search === here.search
 }
 
 async function viewOf(ctx: PageContext, { url }: PageRequest, state: SearchState, result: SearchResult): Promise<SearchData> {
@@ -68,7 +70,7 @@ async function viewOf(ctx: PageContext, { url }: PageRequest, state: SearchState
   const cards = collapseSoldRuns(result.hits).map((card) => cardView(card, rules))
   const applied = appliedFilters(state, site, dictionary)
   const title = searchTitle(state, site)
-  const crumbs = searchCrumbs(state.filters, dictionary)
+  const crumbs = searchCrumbs(state.filters, site, dictionary)
   const here = crumbs.length > 1 ? crumbs.pop() : undefined
   return {
     kind: 'results',

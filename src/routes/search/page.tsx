@@ -40,7 +40,7 @@ function ResultsBar({ data }: { data: SearchData }) {
   const { count, filters, sort } = data
   return (
     <div className="bar">
-      <p role="status"><b>{formatCount(count)}</b> <span className="mute">{count === 1 ? 'vehicle matches' : 'vehicles match'}</span></p>
+      <output className="bar__count"><b>{formatCount(count)}</b> <span className="mute">{count === 1 ? 'vehicle matches' : 'vehicles match'}</span></output>
       <div className="bar__tools">
         <button type="button" className="btn btn--solid btn--sm only-narrow" popoverTarget={FILTERS_ID}>
           <Icon name="filters" />{filters.chosen === 0 ? 'Filters' : `Filters (${filters.chosen})`}
@@ -56,7 +56,7 @@ function ResultList({ items }: { items: SearchData['items'] }) {
     <div className="grid">
       {items.map((item, place) => item.kind === 'card'
         ? <Card key={item.card.id} view={item.card} eager={place < EAGER} />
-        : <PromoCard key={`promo${place}`} promo={item.promo} />)}
+        : <PromoCard key={item.promo.title} promo={item.promo} />)}
     </div>
   )
 }

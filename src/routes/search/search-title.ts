@@ -12,6 +12,11 @@ export function conditionWords(carTypes: readonly string[]): string {
   return [first, ...rest.map((word) => word.toLowerCase())].join(' and ')
 }
 
+/** "cars" where a site sells nothing else. */
+export function stockWord(site: Pick<Site, 'search'>): string {
+  return site.search.itemTypes.every((itemType) => itemType === 'car') ? 'cars' : 'vehicles'
+}
+
 const PLURALS: Record<string, string> = { Hatch: 'hatches', 'Cab Chassis': 'cab chassis', Bus: 'buses', SUV: 'SUVs', '4x4': '4x4s' }
 
 function plural(body: string): string {
@@ -44,11 +49,11 @@ export function searchTitle(state: SearchState, site: Pick<Site, 'search'>): str
     conditionWords(state.filters.car_type ?? []),
     listed(named(state, 'fuel').map((fuel) => fuel.toLowerCase())),
     [listed(makes), listed(models)].filter(Boolean).join(' '),
-    listed(things) || (makes.length > 0 ? '' : 'cars'),
+    listed(things) || (makes.length > 0 ? '' : stockWord(site)),
     places.length === 0 ? '' : `in ${listed(places)}`,
   ].filter(Boolean)
   const title = words.join(' ')
-  const whole = title === 'cars' ? 'All stock' : title
+  const whole = title === stockWord(site) ? 'All stock' : title
   const searched = state.query === '' ? whole : `“${state.query}”${whole === 'All stock' ? '' : ` in ${whole.charAt(0).toLowerCase()}${whole.slice(1)}`}`
   return searched.charAt(0).toUpperCase() + searched.slice(1)
 }

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { searchPath } from '#domain/search/search-path.ts'
 import { EMPTY_DICTIONARY } from '#domain/search/search-dictionary.ts'
-import { EMPTY_STATE, tidyState, withToggled, type SearchState } from '#domain/search/search-state.ts'
+import { tidyState, withToggled, type SearchState } from '#domain/search/search-state.ts'
 import { FACETS } from '#domain/search/search.ts'
 import { toggledPaths } from './toggled-path.ts'
 
 const word = fc.constantFrom('Diesel', 'Plug-in Hybrid', 'R&D, 4x4/AWD: 100%', 'Zoë’s', "Col's + more", '7', 'any-value')
 const state: fc.Arbitrary<SearchState> = fc
   .record({ facet: fc.constantFrom(...FACETS), values: fc.uniqueArray(word, { maxLength: 3 }), query: fc.constantFrom('', 'hilux') })
-  .map(({ facet, values, query }) => ({ ...EMPTY_STATE, query, filters: { [facet]: values } }))
+  .map(({ facet, values, query }) => ({ query, filters: { [facet]: values }, ranges: {}, sort: null, page: 1 }))
 
 test('A4.20 a filled-in address is the one that would have been built', () => {
   fc.assert(fc.property(state, fc.constantFrom(...FACETS), word, (from, facet, value) => {

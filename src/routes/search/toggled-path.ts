@@ -4,7 +4,7 @@ import type { Facet } from '#domain/search/search.ts'
 import { isChosen, withToggled, type SearchState } from '#domain/search/search-state.ts'
 
 /** Facets that an address may say in its path, where each value has a slug of its own. */
-const IN_PATH: readonly Facet[] = ['car_type', 'make', 'model', 'body']
+const IN_PATH: ReadonlySet<Facet> = new Set(['car_type', 'make', 'model', 'body'])
 
 /** A value no vehicle has, and that an address spells as it stands. */
 const MARK = 'any-value-here'
@@ -15,7 +15,7 @@ const MARK = 'any-value-here'
  */
 export function toggledPaths(facet: Facet, state: SearchState, dictionary: SearchDictionary): (value: string) => string {
   const whole = (value: string) => searchPath(withToggled(state, facet, value), dictionary)
-  if (IN_PATH.includes(facet)) return whole
+  if (IN_PATH.has(facet)) return whole
   const [before, after] = whole(MARK).split(MARK)
   return before === undefined || after === undefined ? whole : (value) => (isChosen(state, facet, value) ? whole(value) : before + encode(value) + after)
 }

@@ -54,7 +54,7 @@ export function vehicleView(ctx: PageContext, vehicle: Vehicle, card: VehicleCar
   const names = vehicleTitleOf(vehicle, { ...rules, showsSeries: site.switches.seriesInBreadcrumb })
   return {
     kind: 'vehicle',
-    crumbs: searchCrumbs({ car_type: [vehicle.carType], make: [vehicle.make], model: [vehicle.model] }, ctx.search.dictionary(site.slug)),
+    crumbs: searchCrumbs({ car_type: [vehicle.carType], make: [vehicle.make], model: [vehicle.model] }, site, ctx.search.dictionary(site.slug)),
     here: names.full,
     badge: badgeOf(vehicle, rules, ctx.now),
     photos: photosOf(vehicle, names.full),
@@ -62,7 +62,7 @@ export function vehicleView(ctx: PageContext, vehicle: Vehicle, card: VehicleCar
     paint: paintOf(vehicle.simpleColour),
     priceCard: priceCardView(ctx, vehicle, card, rules, similar.href),
     keyInformation: keyInformation(vehicle, { registration: showsRegistration(site.vehiclePage.registration, location?.address.state ?? null) }),
-    equipment: vehicle.standardEquipment,
+    equipment: [...new Set(vehicle.standardEquipment)],
     comments: dealerCommentsOf(vehicle.dealercomments),
     specifications: specificationsOf(vehicle),
     location: location === null ? null : { view: locationView(site, location), ...mapOf(site, location) },

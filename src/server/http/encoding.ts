@@ -7,9 +7,21 @@ export type Encoding = (typeof ENCODINGS)[number]
 const brotli = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
+/** Browsers send a handful of different headers; an attacker may send any number. */
+const MOST_KNOWN = 200
+const known = new Map<string, Encoding>()
+
 /** Best encoding that a request's Accept-Encoding allows: br, then gzip, then none. `q=0` forbids (RFC 9110 §12.5.3). */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity'
+  const before = known.get(acceptEncoding)
+  if (before !== undefined) return before
+  const chosen = bestOf(acceptEncoding)
+  if (known.size < MOST_KNOWN) known.set(acceptEncoding, chosen)
+  return chosen
+}
+
+function bestOf(acceptEncoding: string): Encoding {
   const weights = new Map<string, number>()
   for (const part of acceptEncoding.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())

@@ -1,5 +1,3 @@
-import { plainPolicy } from './security-headers.ts'
-
 /** A page that needs no site, no script and no style sheet: for when there is no site, or it cannot be shown. */
 export interface PlainPage {
   status: number
@@ -16,7 +14,7 @@ ${content}
 `
   return {
     status,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': plainPolicy, ...headers },
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers },
     body,
   }
 }

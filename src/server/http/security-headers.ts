@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** Headers of every answer, whatever it is. */
+/** Headers of every answer, whatever it is; a page replaces the policy, which allows nothing, by its own. */
 export const COMMON_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -10,8 +11,6 @@ export const COMMON_HEADERS = {
 
 /** A year, once a site is served over TLS; sub-domains are the dealer's own and are left alone. */
 export const HSTS = 'max-age=31536000'
-
-const PLAIN_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /**
  * Content-Security-Policy of a page: nothing from elsewhere, no inline script at all, and of inline styles only the
@@ -33,6 +32,3 @@ export function pagePolicy(themeCss: string): string {
     "frame-ancestors 'none'",
   ].join('; ')
 }
-
-/** Policy of answers that are not pages: they may load nothing. */
-export const plainPolicy = PLAIN_POLICY

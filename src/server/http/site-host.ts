@@ -21,19 +21,19 @@ const OWN_NAMES = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
  */
 export function registerSiteHost(app: FastifyInstance, registry: SiteRegistry): void {
   app.decorateRequest('servedSite', null)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    if (PROCESS_PATHS.has(path)) return
+    if (PROCESS_PATHS.has(path)) return done()
     const found = registry.byHost(request.host)
     switch (found.kind) {
       case 'site':
         request.servedSite = found.served
-        return
+        return done()
       case 'faulty':
         request.log.warn({ site: found.slug }, 'request for a site whose configuration is faulty')
-        return sendPlain(reply, faultySitePage)
+        return void sendPlain(reply, faultySitePage)
       case 'unknown':
-        return sendPlain(reply, isOwnAddress(request) && path === '/' ? siteList(request, registry) : unknownHostPage)
+        return void sendPlain(reply, isOwnAddress(request) && path === '/' ? siteList(request, registry) : unknownHostPage)
     }
   })
 }

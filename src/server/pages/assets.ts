@@ -2,6 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Template } from '#domain/site/identity.ts'
+import { pageModule } from '#routes/page-modules.ts'
+import type { RouteId } from '#routes/routes.ts'
 import { chooseEncoding, encode, type Encoding } from '../http/encoding.ts'
 
 const TYPES: Record<string, string> = {
@@ -13,6 +16,8 @@ const TYPES: Record<string, string> = {
   png: 'image/png',
 }
 const COMPRESSIBLE = new Set(['js', 'css', 'svg'])
+
+const CLIENT = 'src/routes/entry-client.tsx'
 
 const manifestSchema = z.record(
   z.string(),
@@ -37,20 +42,28 @@ export interface PageAssets {
 }
 
 /** Reads the build's manifest. Throws when it is not one of this program's builds. */
-export async function readPageAssets(clientDir: string): Promise<(template: string) => PageAssets> {
+export async function readPageAssets(clientDir: string): Promise<(routeId: RouteId, template: Template) => PageAssets> {
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')))
   const chunk = (source: string) => {
     const found = manifest[source]
     if (!found) throw new Error(`the build in ${clientDir} has no ${source}; delete dist/ and start again`)
     return found
   }
-  const client = chunk('src/routes/entry-client.tsx')
+  const client = chunk(CLIENT)
   const styles = chunk('src/ui/styles.css')
-  return (template) => {
+  /** A chunk and all that it imports, except what the client's own chunk brings. */
+  const withImports = (source: string, seen: Set<string>): string[] => {
+    if (seen.has(source)) return []
+    seen.add(source)
+    const { file, imports } = chunk(source)
+    return [`/${file}`, ...imports.flatMap((name) => withImports(name, seen))]
+  }
+  return (routeId, template) => {
     const layer = chunk(`src/ui/templates/${template}.css`)
+    const seen = new Set([CLIENT])
     return {
       script: `/${client.file}`,
-      modules: client.imports.map((name) => `/${chunk(name).file}`),
+      modules: [...client.imports, pageModule(routeId, template)].flatMap((name) => withImports(name, seen)),
       styles: [`/${styles.file}`, `/${layer.file}`],
       fonts: layer.assets.filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
     }

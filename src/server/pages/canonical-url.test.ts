@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pageUrl } from './canonical-url.ts'
+import { pageKey, pageUrl } from './canonical-url.ts'
 
 const keyOf = (path: string) => {
   const url = pageUrl(path)
@@ -16,6 +16,7 @@ describe('page address', () => {
     ['//elsewhere.example/x', '//elsewhere.example/x'],
   ])('%s is kept as %s', (path, key) => {
     expect(keyOf(path)).toBe(key)
+    expect(pageKey(path)).toBe(key)
   })
 
   test('repeated parameters keep their order, and no path makes it throw', () => {
@@ -23,6 +24,7 @@ describe('page address', () => {
       '/search?refinementList%5Bmake%5D%5B%5D=b&refinementList%5Bmake%5D%5B%5D=a',
     )
     fc.assert(fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
+      expect(pageKey(path || '/')).toBe(keyOf(path || '/'))
       expect(keyOf(keyOf(`${path || '/'}?${query}`))).toBe(keyOf(`${path || '/'}?${query}`))
     }))
   })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchRoutes } from 'react-router'
+import type { Template } from '#domain/site/identity.ts'
 import type { PageContext, PageResult } from '#routes/page.ts'
 import { loaders } from '#routes/loaders.ts'
 import { publicSite, type PublicSite } from '#routes/public-site.ts'
@@ -12,7 +13,7 @@ import { pagePolicy } from '../http/security-headers.ts'
 import { localDay } from '#domain/hours/local-day.ts'
 import type { ServedSite } from '../sites/served-site.ts'
 import type { PageAssets } from './assets.ts'
-import { pageUrl } from './canonical-url.ts'
+import { pageKey, pageUrl } from './canonical-url.ts'
 import type { PageCache, ReadyPage } from './page-cache.ts'
 import type { RenderQueue } from './render-queue.ts'
 import type { Renderer } from './renderer.ts'
@@ -20,7 +21,7 @@ import type { Renderer } from './renderer.ts'
 export interface PageServer {
   build: string
   render: Renderer
-  assetsFor: (template: string) => PageAssets
+  assetsFor: (routeId: RouteId, template: Template) => PageAssets
   cache: PageCache
   queue: RenderQueue
   now: () => Date
@@ -44,18 +45,17 @@ export function registerPages(app: FastifyInstance, server: PageServer): void {
 async function servePage(server: PageServer, request: FastifyRequest, reply: FastifyReply, answer: Answer, path: string) {
   const served = request.servedSite
   if (!served) throw new Error('no site was resolved for a page request')
-  const url = pageUrl(path)
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const key = cacheKey(server, served, url, answer, encoding)
-  const page = await server.cache.getOrMake(key, () => makePage(server, served, url, answer, encoding))
+  const key = cacheKey(server, served, pageKey(path), answer, encoding)
+  const page = server.cache.get(key) ?? (await server.cache.getOrMake(key, () => makePage(server, served, pageUrl(path), answer, encoding)))
   reply.headers(page.headers)
   if (request.headers['if-none-match'] === page.headers['etag'] && page.status === 200) return reply.code(304).send()
   return reply.code(page.status).send(page.body)
 }
 
-function cacheKey(server: PageServer, { site, version }: ServedSite, url: URL, answer: Answer, encoding: Encoding): string {
+function cacheKey(server: PageServer, { site, version }: ServedSite, address: string, answer: Answer, encoding: Encoding): string {
   const stock = server.services.search.version(site.slug)
-  return [server.build, site.slug, version, stock, localDay(site, server.now()), answer, encoding, url.pathname + url.search].join('\n')
+  return `${server.build} ${site.slug} ${version} ${stock} ${localDay(site, server.now())} ${answer} ${encoding} ${address}`
 }
 
 async function makePage(server: PageServer, served: ServedSite, url: URL, answer: Answer, encoding: Encoding): Promise<ReadyPage> {
@@ -81,7 +81,7 @@ async function html(server: PageServer, served: ServedSite, ctx: PageContext, ur
   const { head, status, data } = result
   const site = await frameOf(served, ctx)
   const page = { build: server.build, routeId, site, head, status, data }
-  return server.render({ path: url.pathname + url.search, page, themeCss: themeOf(served).css, assets: server.assetsFor(served.site.template) })
+  return server.render({ path: url.pathname + url.search, page, themeCss: themeOf(served).css, assets: server.assetsFor(routeId, served.site.template) })
 }
 
 /** The site's tokens and the paints its settings name, made once for each version of its configuration. */

@@ -8,7 +8,7 @@ export function AnnouncementBar({ announcement }: { announcement: NonNullable<Si
   if (dismissed) return null
   const { message, linkText, linkUrl } = announcement
   return (
-    <div className="ann deep" role="region" aria-label="Announcement">
+    <section className="ann deep" aria-label="Announcement">
       <div className="wrap ann__in">
         <p className="ann__text">
           {message} {linkText !== null && linkUrl !== null ? <a href={linkUrl}>{linkText}</a> : null}
@@ -17,6 +17,6 @@ export function AnnouncementBar({ announcement }: { announcement: NonNullable<Si
           <Icon name="close" />
         </button>
       </div>
-    </div>
+    </section>
   )
 }

@@ -4,8 +4,8 @@ import type { CardView } from './card-view.ts'
 /** Cards side by side that scroll when they do not fit; nothing moves by itself. */
 export function CardRow({ cards, label }: { cards: readonly CardView[]; label: string }) {
   return (
-    <div className="scroller" tabIndex={0} role="group" aria-label={label}>
+    <section className="scroller" aria-label={label}>
       {cards.map((card) => <Card key={card.id} view={card} level={3} />)}
-    </div>
+    </section>
   )
 }

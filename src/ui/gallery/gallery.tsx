@@ -31,23 +31,22 @@ interface GalleryProps {
  */
 export function Gallery({ photos, badge, kind, paint }: GalleryProps) {
   const [current, setCurrent] = useState(0)
-  const show = (index: number, strip: Element | null | undefined) => strip?.scrollTo({ left: index * strip.clientWidth, behavior: 'smooth' })
   const step = (by: number) => ({ currentTarget }: MouseEvent) =>
-    show((current + by + photos.length) % photos.length, currentTarget.parentElement?.querySelector('.gal__strip'))
+    showSlide((current + by + photos.length) % photos.length, currentTarget)
   return (
     <div className="gal">
       <div className={`gal__stage paint-${paint}`}>
-        <div
+        <section
           className="gal__strip"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
           tabIndex={0}
-          role="group"
           aria-label="Photos"
           onScroll={({ currentTarget }) => setCurrent(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))}
         >
           {photos.length === 0
             ? <div className="gal__slide"><Silhouette kind={kind} paint={paint} /></div>
             : photos.map((photo, index) => <Slide key={photo.src} photo={photo} index={index} />)}
-        </div>
+        </section>
         <div className="gal__top">{badge === null ? null : <span className={`tag tag--${badge.kind}`}>{badge.label}</span>}</div>
         {photos.length < 2 ? null : (
           <>
@@ -57,9 +56,15 @@ export function Gallery({ photos, badge, kind, paint }: GalleryProps) {
           </>
         )}
       </div>
-      {photos.length > FEWEST_WITHOUT_THUMBNAILS ? <Thumbnails photos={photos} current={current} show={show} paint={paint} /> : null}
+      {photos.length > FEWEST_WITHOUT_THUMBNAILS ? <Thumbnails photos={photos} current={current} paint={paint} /> : null}
     </div>
   )
+}
+
+/** Scrolls the strip of the gallery that an element is part of. */
+function showSlide(index: number, part: Element): void {
+  const strip = part.closest('.gal')?.querySelector('.gal__strip')
+  strip?.scrollTo({ left: index * strip.clientWidth, behavior: 'smooth' })
 }
 
 function slideId(index: number): string {
@@ -86,30 +91,30 @@ function Slide({ photo, index }: { photo: Photo; index: number }) {
 interface ThumbnailsProps {
   photos: readonly Photo[]
   current: number
-  show: (index: number, strip: Element | null | undefined) => void
   paint: Paint
 }
 
-function Thumbnails({ photos, current, show, paint }: ThumbnailsProps) {
+function Thumbnails({ photos, current, paint }: ThumbnailsProps) {
   const shown = photos.slice(0, MOST_THUMBNAILS)
   const hidden = photos.length - shown.length
   return (
-    <div className={`gal__thumbs paint-${paint}`} role="group" aria-label="Choose a photo">
+    <nav className={`gal__thumbs paint-${paint}`} aria-label="Choose a photo">
       {shown.map((photo, index) => (
         <a
           key={photo.src}
           className="gal__thumb"
           href={`#${slideId(index)}`}
+          aria-label={hidden > 0 && index === shown.length - 1 ? `Photo ${index + 1}, and ${hidden} more` : `Photo ${index + 1}`}
           aria-current={index === current ? 'true' : undefined}
           onClick={(event) => {
             event.preventDefault()
-            show(index, event.currentTarget.closest('.gal')?.querySelector('.gal__strip'))
+            showSlide(index, event.currentTarget)
           }}
         >
-          <img src={photo.thumbnail} alt={`Photo ${index + 1}`} width={160} height={120} loading="lazy" />
+          <img src={photo.thumbnail} alt="" width={160} height={120} loading="lazy" />
           {hidden > 0 && index === shown.length - 1 ? <span className="gal__more">{`+${hidden} ${hidden === 1 ? 'photo' : 'photos'}`}</span> : null}
         </a>
       ))}
-    </div>
+    </nav>
   )
 }

@@ -5,7 +5,7 @@ import { Logo } from './logo.tsx'
 /** The menus on narrow windows: a popover over the whole page, which a browser opens and closes by itself. */
 export function MobileNav({ site }: { site: SiteFrame }) {
   return (
-    <div className="mnav" id="mobile-nav" popover="auto" role="dialog" aria-label="Menu">
+    <nav className="mnav" id="mobile-nav" popover="auto" aria-label="Menu">
       <div className="wrap mnav__top">
         <Logo site={site} />
         <button type="button" className="icon-btn" popoverTarget="mobile-nav" popoverTargetAction="hide" aria-label="Close menu"><Icon name="close" /></button>
@@ -35,6 +35,6 @@ export function MobileNav({ site }: { site: SiteFrame }) {
         <a className="btn btn--go" href={site.searchPath}>See all stock</a>
         {site.phone === null ? null : <a className="btn btn--line" href={site.phone.href}><Icon name="call" />{site.phone.text}</a>}
       </div>
-    </div>
+    </nav>
   )
 }

@@ -9,19 +9,19 @@ export interface Repayment {
 /** Repayment, interest rate and comparison rate: one component of three equal cells, since none may stand without the others. */
 export function Triptych({ repayment }: { repayment: Repayment }) {
   return (
-    <div className="tri" role="group" aria-label="Finance example">
-      <div>
+    <ul className="tri" aria-label="Finance example">
+      <li>
         <b>{formatWholeDollars(repayment.weeklyDollars)}</b>
         <span>a week*</span>
-      </div>
-      <div>
+      </li>
+      <li>
         <b>{formatPercent(repayment.interestRatePercent)}</b>
         <span>interest p.a.</span>
-      </div>
-      <div>
+      </li>
+      <li>
         <b>{formatPercent(repayment.comparisonRatePercent)}</b>
         <span>comparison p.a.*</span>
-      </div>
-    </div>
+      </li>
+    </ul>
   )
 }

@@ -10,11 +10,11 @@ export interface Chip {
 export function AppliedChips({ chips, clearHref }: { chips: readonly Chip[]; clearHref: string }) {
   if (chips.length === 0) return null
   return (
-    <div className="chips chips--scroll" role="group" aria-label="Chosen filters">
+    <ul className="chips chips--scroll" aria-label="Chosen filters">
       {chips.map(({ label, href }) => (
-        <a key={href} className="chip" href={href}><span className="vh">Remove filter </span>{label}<Icon name="close" small /></a>
+        <li key={href}><a className="chip" href={href}><span className="vh">Remove filter </span>{label}<Icon name="close" small /></a></li>
       ))}
-      <a className="chip chip--clear" href={clearHref}>Clear all</a>
-    </div>
+      <li><a className="chip chip--clear" href={clearHref}>Clear all</a></li>
+    </ul>
   )
 }

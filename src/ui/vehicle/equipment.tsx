@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon.tsx'
 const FIRST = 4
 
 function list(items: readonly string[]) {
-  return <ul className="ticks">{items.map((item, place) => <li key={`${place}${item}`}><Icon name="check" />{item}</li>)}</ul>
+  return <ul className="ticks">{items.map((item) => <li key={item}><Icon name="check" />{item}</li>)}</ul>
 }
 
 /** The standard equipment, four of it at once. */
