@@ -4,11 +4,10 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
-import { startProgram } from '#test/e2e/program.ts'
+import { startProgram, temporaryFolder } from '#test/e2e/program.ts'
 import { closeConnections, cpuMs, get, hammer } from './load.ts'
 import { machine, printResult, printTable } from './machine.ts'
 
@@ -61,7 +60,7 @@ function hashedClassCost(html: string): number {
   return names.length * '_x8f2ka'.length
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'forecourt-bench-'))
+const folder = await temporaryFolder('bench')
 const uncachedServer = await program(folder, 0)
 const sample = await get(uncachedServer.port, PATH, BROWSER)
 const html = brotliDecompressSync(sample.body).toString()

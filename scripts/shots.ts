@@ -1,9 +1,8 @@
 /** `npm run shots [site …]`: screenshots of every page kind, each site, two widths, into shots/ (not kept in git), with one page to look at them all. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findChromium, openBrowser } from '#test/e2e/chromium.ts'
-import { startProgram } from '#test/e2e/program.ts'
+import { startProgram, temporaryFolder } from '#test/e2e/program.ts'
 
 const SITES = process.argv.length > 2 ? process.argv.slice(2) : ['southerly', 'aster', 'ironbark']
 const WIDTHS = [1440, 390]
@@ -18,7 +17,7 @@ const PAGES: [name: string, path: string | ((results: string) => string)][] = [
   ['not-found', '/no-such-page'],
 ]
 
-const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-shots-'))
+const dataDir = await temporaryFolder('shots')
 const program = await startProgram({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
 const chromium = await findChromium()
 await mkdir(FOLDER, { recursive: true })

@@ -13,6 +13,8 @@ interface Command {
   words: string[]
   usage: string
   summary: string
+  /** A command whose settings all come from the environment. */
+  alone?: true
   /** Resolves with the exit code. */
   run(args: string[], io: CommandIo): Promise<number>
 }
@@ -23,13 +25,15 @@ const COMMANDS: Command[] = [
     words: ['serve'],
     usage: 'serve',
     summary: 'serve every site (what `npm start` does)',
-    run: async (args, io) => (await import('#server/main.ts')).serve(args, { ...io, progress: (label) => progressBar(io.stdout, label) }),
+    alone: true,
+    run: async (_args, io) => (await import('#server/main.ts')).serve({ ...io, progress: (label) => progressBar(io.stdout, label) }),
   },
   {
     words: ['build'],
     usage: 'build',
     summary: 'build the pages for browsers now instead of at the next start',
-    run: async (args, io) => (await import('./commands/build.ts')).build(args, io),
+    alone: true,
+    run: async (_args, io) => (await import('./commands/build.ts')).build(io),
   },
   {
     words: ['site', 'check'],
@@ -51,8 +55,13 @@ const USAGE_EXIT_CODE = 2
 export async function main(argv: string[], io: CommandIo): Promise<number> {
   const command = COMMANDS.find(({ words }) => words.every((word, index) => argv[index] === word))
   if (!command) return help(argv, io)
+  const args = argv.slice(command.words.length)
+  if (command.alone && args.length > 0) {
+    io.stderr.write(`forecourt: ${command.words.join(' ')} takes no arguments, found "${args[0]}"; its settings come from the environment (docs/environment.md)\n`)
+    return USAGE_EXIT_CODE
+  }
   try {
-    return await command.run(argv.slice(command.words.length), io)
+    return await command.run(args, io)
   } catch (error) {
     io.stderr.write(`forecourt: ${oneLine(error)}\n`)
     return error instanceof EnvironmentError ? USAGE_EXIT_CODE : 1

@@ -17,8 +17,7 @@ interface Io {
  * Resolves with the exit code. Throws `EnvironmentError` for a faulty setting, and an error of one line for anything else
  * that keeps it from starting.
  */
-export async function serve(args: string[], io: Io): Promise<number> {
-  if (args.length > 0) throw new Error(`serve takes no arguments, found "${args[0]}"; its settings come from the environment (docs/environment.md)`)
+export async function serve(io: Io): Promise<number> {
   const startedAt = performance.now()
   const env = readEnvironment(process.env)
   const logger = createLogger(env, io.stderr)

@@ -1,16 +1,15 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask } from './ask.ts'
-import { startProgram } from './program.ts'
+import { startProgram, temporaryFolder } from './program.ts'
 
 let folder = ''
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'forecourt-life-'))
+  folder = await temporaryFolder('life')
   // One site is enough to live and die with, and loads quickest.
   await cp('sites/aster', join(folder, 'sites/aster'), { recursive: true })
 })

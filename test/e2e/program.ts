@@ -1,6 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { chmod, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+
+/**
+ * A new folder for one test's data. Others may enter it, since under root the database runs as another account, which would
+ * otherwise have to keep its files elsewhere. The caller removes it.
+ */
+export async function temporaryFolder(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `forecourt-${name}-`))
+  await chmod(folder, 0o755)
+  return folder
+}
 
 /** A running program, started as its users start it. */
 export interface RunningProgram {

@@ -1,9 +1,8 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ask, askUntil } from './ask.ts'
-import { startProgram, type RunningProgram } from './program.ts'
+import { startProgram, temporaryFolder, type RunningProgram } from './program.ts'
 
 const SITES = [
   ['southerly', 'Southerly Motor Group', 'weather-map'],
@@ -98,7 +97,7 @@ describe('settings while running', () => {
   const edit = async (slug: string, change: (text: string) => string) => writeFile(settings(slug), change(await readFile(settings(slug), 'utf8')))
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'forecourt-sites-'))
+    folder = await temporaryFolder('sites')
     await cp('sites', join(folder, 'sites'), { recursive: true })
     await edit('ironbark', (text) => text.replace('"template": "park-sign"', '"template": "park-sing"'))
     program = await startProgram({

@@ -14,7 +14,7 @@ export interface Counted {
 }
 
 /** The rows of a query, told apart: hits, and rows that only one group keeps out (with that group's bit as their state). */
-export interface SortedOut {
+interface SortedOut {
   hits: Int32Array
   nearMisses: Int32Array
   states: Int32Array

@@ -2,7 +2,7 @@ import { KEYS_PER_ROW, keyHash } from './key-hash.ts'
 import type { SegmentColumns } from './segment-columns.ts'
 
 /** Bit of rows that a word of the query does not find; above the bits of all groups. */
-export const WORD_MISS = 1 << 30
+const WORD_MISS = 1 << 30
 
 /** Shorter words are no stock number, registration or VIN. */
 const SHORTEST_KEY = 3

@@ -158,6 +158,17 @@ describe('vehicle search in memory', () => {
     expect(search.dictionary('elsewhere').makes.valueOf.size).toBe(0)
   })
 
+  it('says when it carries so much that is gone that it should be built anew', () => {
+    const search = searchOver([sampleVehicle()])
+    const entryOf = entryMaker(sampleFacts(), 2026)
+    for (let count = 0; count < 6_000; count++) search.apply('southerly', [{ id: 1, entry: entryOf(sampleVehicle({ series: `series ${count}` })) }])
+    expect(search.isWorn('southerly')).toBe(true)
+    expect(search.searchNow('southerly', { ...PLAIN, query: '5999' }).count).toBe(1)
+    serve(search, sampleFacts(), [sampleVehicle()])
+    expect(search.isWorn('southerly')).toBe(false)
+    expect(search.isWorn('elsewhere')).toBe(false)
+  })
+
   it('A4.25 a page beyond the last is empty, and a huge page is cut to a hundred hits', async () => {
     const search = searchOver(Array.from({ length: 120 }, (_, index) => sampleVehicle({ id: index + 1 })))
     expect(await search.search('southerly', { ...PLAIN, page: 7 })).toMatchObject({ hits: [], count: 120, pages: 6 })

@@ -1,8 +1,7 @@
 import { ensureBuild } from '#server/build/ensure-build.ts'
 
 /** `forecourt build`: makes the bundles now, so that a later start needs no Vite. */
-export async function build(args: string[], { stdout }: { stdout: NodeJS.WritableStream }): Promise<number> {
-  if (args.length > 0) throw new Error(`build takes no arguments, found "${args[0]}"`)
+export async function build({ stdout }: { stdout: NodeJS.WritableStream }): Promise<number> {
   const { id } = await ensureBuild(process.cwd(), (line) => void stdout.write(`${line}\n`))
   stdout.write(`Build ${id} is ready in dist/${id}\n`)
   return 0

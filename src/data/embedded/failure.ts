@@ -7,11 +7,14 @@ const MEANINGS: { pattern: RegExp; meaning: string }[] = [
   { pattern: /could not look up (?:effective|local) user/i, meaning: 'this user has no name on the machine; valid: add it to /etc/passwd' },
 ]
 
+/** A faulty settings file is named in plain LOG lines before the FATAL one that only says that there is a fault. */
+const COMPLAINT = /\b(?:FATAL|PANIC|error):|configuration parameter|invalid value for parameter|syntax error in file/i
+
 /** One line: what failed, PostgreSQL's own first complaint, and what it means where that is known. */
 export function explain(what: string, output: string): string {
   const lines = output.split('\n').map((line) => line.trim()).filter((line) => line !== '')
-  const complaint = lines.find((line) => /\b(?:FATAL|PANIC|error):/i.test(line)) ?? lines.at(-1) ?? 'no message'
+  const complaint = lines.find((line) => COMPLAINT.test(line)) ?? lines.at(-1) ?? 'no message'
   const known = MEANINGS.find(({ pattern }) => pattern.test(output))
-  const said = complaint.replace(/^.*?\b(?:FATAL|PANIC|error):\s*/i, '')
+  const said = complaint.replace(/^.*?\b(?:LOG|FATAL|PANIC|error):\s*/i, '')
   return known === undefined ? `${what}: ${said}` : `${what}: ${known.meaning} (${said})`
 }

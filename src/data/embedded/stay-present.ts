@@ -29,16 +29,16 @@ export function stayPresent({ first, regain, stopServer, log }: {
     }
   }
   let regaining = Promise.resolve()
-  const watch = (watched: Presence): void => {
-    void watched.lost.then(async () => {
+  const watch = async (): Promise<void> => {
+    while (!left.signal.aborted) {
+      await presence.lost
       if (left.signal.aborted) return
       log.warn('The embedded database was lost; starting it again')
       regaining = regainAtLast()
       await regaining
-      if (!left.signal.aborted) watch(presence)
-    })
+    }
   }
-  watch(first)
+  void watch()
 
   const leave = async (): Promise<void> => {
     left.abort()

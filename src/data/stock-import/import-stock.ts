@@ -3,7 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../schema.ts'
 import type { ImportRow } from './import-row.ts'
 import { finishRun, startRun, type RunCounts, type RunInfo } from './import-runs.ts'
-import { forecastSales, insertNew, markChangedPictures, sellMissing, updateChanged, type SaleForecast } from './merge.ts'
+import { forecastSales, insertNew, markChangedPictures, sellMissing, updateChanged, type Merge, type SaleForecast } from './merge.ts'
 import { stageRows, type StagedFeed } from './stage-rows.ts'
 import { createStaging, settleStaging } from './staging.ts'
 
@@ -80,7 +80,7 @@ async function take(tx: Transaction<Database>, request: ImportRequest, runId: nu
   for (const { line, stocknum } of replaced.first) feed.warnings.push({ line, stocknum, message: 'a later row has the same stock number and counts instead' })
   const forecast = await forecastSales(tx, siteId, mode)
   const stopped = !request.confirmSold && forecast.wouldSell * 100 > forecast.available * MOST_SOLD_PERCENT
-  const merged = stopped ? { created: 0, updated: 0, unchanged: 0, sold: 0 } : await merge(tx, { siteId, runId, source, now }, mode, forecast, feed)
+  const merged = stopped ? { created: 0, updated: 0, unchanged: 0, sold: 0 } : await merge(tx, { siteId, runId, source, now }, forecast, feed)
   const counts = { rowsRead: feed.read, rowsTaken: stopped ? 0 : feed.taken, rowsWarned: feed.warned, rowsRefused: feed.refused, ...merged }
   const state = stopped ? 'stopped' : 'done'
   const elapsedMs = performance.now() - started
@@ -89,12 +89,12 @@ async function take(tx: Transaction<Database>, request: ImportRequest, runId: nu
 }
 
 async function merge(
-  tx: Transaction<Database>, into: Parameters<typeof insertNew>[1], mode: 'full' | 'delta', forecast: SaleForecast, feed: StagedFeed,
+  tx: Transaction<Database>, into: Merge, forecast: SaleForecast, feed: StagedFeed,
 ): Promise<Pick<RunCounts, 'created' | 'updated' | 'unchanged' | 'sold'>> {
   await markChangedPictures(tx, into.siteId)
   const created = await insertNew(tx, into)
   const updated = await updateChanged(tx, into)
-  const gone = mode === 'full' ? await sellMissing(tx, into) : 0
+  const gone = forecast.missing > 0 ? await sellMissing(tx, into) : 0
   if (created + updated + gone > 0) await sql`select pg_notify(${STOCK_CHANNEL}, ${into.siteId})`.execute(tx)
   return { created, updated, unchanged: feed.taken - feed.duplicates - created - updated, sold: forecast.wouldSell }
 }

@@ -111,15 +111,18 @@ export async function sellMissing(tx: Tx, { siteId, runId, now }: Merge): Promis
 export interface SaleForecast {
   /** Vehicles for sale now. */
   available: number
-  /** Of these, those that the feed would mark as sold. */
+  /** Of these, those that a full feed does not list. */
+  missing: number
+  /** Missing, or in the feed and called sold there. */
   wouldSell: number
 }
 
 /** What merging would sell: what a full feed does not list, and what any feed says is sold. */
 export async function forecastSales(tx: Tx, siteId: string, mode: 'full' | 'delta'): Promise<SaleForecast> {
   const gone = mode === 'full' ? sql`(${missing})` : sql`false`
-  const { rows } = await sql<SaleForecast>`select count(*)::integer as available, count(*) filter (where ${gone} or exists (
-      select from staged_vehicles s where s.stocknum = v.stocknum and s.status = 'sold'))::integer as would_sell
+  const { rows } = await sql<SaleForecast>`select count(*)::integer as available, count(*) filter (where ${gone})::integer as missing,
+      count(*) filter (where ${gone} or exists (
+        select from staged_vehicles s where s.stocknum = v.stocknum and s.status = 'sold'))::integer as would_sell
     from vehicles v where v.site_id = ${siteId} and v.status in ('in_stock', 'coming_soon')`.execute(tx)
-  return rows[0] ?? { available: 0, wouldSell: 0 }
+  return rows[0] ?? { available: 0, missing: 0, wouldSell: 0 }
 }

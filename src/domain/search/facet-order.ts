@@ -7,7 +7,7 @@ import type { Facet, FacetValue } from './search.ts'
  * `count` puts the most frequent first and equals by name. Every other rule gives a value its place as a number,
  * smaller first; a value without a number comes last.
  */
-export type FacetOrder = 'count' | ((value: string) => number)
+type FacetOrder = 'count' | ((value: string) => number)
 
 const firstNumber = (value: string) => Number(/\d+/.exec(value.replaceAll(',', ''))?.[0] ?? Infinity)
 /** By the lower bound; "Under $10,000" has none and so comes first (A4.14). */

@@ -37,7 +37,7 @@ function dealershipName({ vehicle, facts }: Described): string | null {
 }
 
 /** "Toyota Hilux"; a model that already begins with its make (Mazda 3, A4.35) is not given it twice. */
-export function makeAndModel(make: string, model: string): string {
+function makeAndModel(make: string, model: string): string {
   return model === make ? model : `${make} ${modelWithoutMake(make, model)}`
 }
 

@@ -65,6 +65,10 @@ describe('facet values of a vehicle', () => {
   })
 })
 
+function repayment(lender: SiteSearchFacts['lender'], part: Partial<SearchVehicle> = {}) {
+  return cardOf(sampleVehicle(part), sampleFacts({ lender }), 2026).repayment
+}
+
 describe('prices', () => {
   it.each([[9_999.99, 'Under $10,000'], [10_000, '$10,000 - $20,000'], [59_999, '$50,000 - $60,000'], [80_000, '$80,000 - $100,000'], [2_000_000, 'Over $150,000']])(
     'A4.2 $%d is in %s', (dollars, label) => expect(priceRangeLabel(dollars)).toBe(label))
@@ -83,7 +87,6 @@ describe('prices', () => {
   })
 
   it('A9.16 D1 the card carries repayment and both rates, or none of them', () => {
-    const repayment = (lender: SiteSearchFacts['lender'], part: Partial<SearchVehicle> = {}) => cardOf(sampleVehicle(part), sampleFacts({ lender }), 2026).repayment
     expect(repayment(SAMPLE_LENDER)).toEqual({ weeklyDollars: 239, interestRatePercent: 8.99, comparisonRatePercent: 9.87 })
     expect(repayment(null)).toBeNull()
     expect(repayment({ ...SAMPLE_LENDER, comparisonRatePercent: null })).toBeNull()

@@ -36,7 +36,7 @@ function tidyBound(bound: number | undefined): number | undefined {
 }
 
 /** A range as it is kept: whole numbers, the smaller first; `null` when it is open at both ends. */
-export function tidyRange(range: Range): Range | null {
+function tidyRange(range: Range): Range | null {
   const [min, max] = [tidyBound(range.min), tidyBound(range.max)]
   if (min === undefined) return max === undefined ? null : { max }
   if (max === undefined) return { min }

@@ -26,6 +26,8 @@ export async function ensureBuild(projectDir: string, say: (line: string) => voi
 }
 
 async function buildInto(projectDir: string, dist: string, folder: string): Promise<void> {
+  // What is built is the same whoever builds: JSX plugins read this, and a test run or a developer's shell may have set it.
+  process.env['NODE_ENV'] = 'production'
   const vite = await import('vite').catch(() => {
     throw new Error('dist/ holds no build of these sources and Vite is not installed: run `npm ci`, or `npx forecourt build` before removing development packages')
   })

@@ -97,6 +97,8 @@ interface ThumbnailsProps {
 function Thumbnails({ photos, current, paint }: ThumbnailsProps) {
   const shown = photos.slice(0, MOST_THUMBNAILS)
   const hidden = photos.length - shown.length
+  const restWords = `+${hidden} ${hidden === 1 ? 'photo' : 'photos'}`
+  const standsForRest = (index: number) => hidden > 0 && index === shown.length - 1
   return (
     <nav className={`gal__thumbs paint-${paint}`} aria-label="Choose a photo">
       {shown.map((photo, index) => (
@@ -104,7 +106,7 @@ function Thumbnails({ photos, current, paint }: ThumbnailsProps) {
           key={photo.src}
           className="gal__thumb"
           href={`#${slideId(index)}`}
-          aria-label={hidden > 0 && index === shown.length - 1 ? `Photo ${index + 1}, and ${hidden} more` : `Photo ${index + 1}`}
+          aria-label={`Photo ${index + 1}${standsForRest(index) ? `, ${restWords}` : ''}`}
           aria-current={index === current ? 'true' : undefined}
           onClick={(event) => {
             event.preventDefault()
@@ -112,7 +114,7 @@ function Thumbnails({ photos, current, paint }: ThumbnailsProps) {
           }}
         >
           <img src={photo.thumbnail} alt="" width={160} height={120} loading="lazy" />
-          {hidden > 0 && index === shown.length - 1 ? <span className="gal__more">{`+${hidden} ${hidden === 1 ? 'photo' : 'photos'}`}</span> : null}
+          {standsForRest(index) ? <span className="gal__more">{restWords}</span> : null}
         </a>
       ))}
     </nav>

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
+import { contextOf, demoSite, load, textOf, visit } from '#test/pages/render-page.tsx'
+import { NOW, sampleVehicle } from '#test/search/sample-stock.ts'
+
+const ALL = '/search/new-used-and-demo-cars'
+const DAY_MS = 86_400_000
+const site = demoSite('southerly')
+
+function search(vehicles: Partial<SearchVehicle>[], path = ALL, of = site): Promise<string> {
+  return visit(contextOf(of, vehicles.map((part, place) => sampleVehicle({ id: place + 1, ...part }))), 'search', path)
+}
+
+/** Markup of the cards, in order. */
+function cardsOf(markup: string): string[] {
+  return [...markup.matchAll(/<article class="card[\s\S]*?<\/article>/g)].map(([card]) => card)
+}
+
+async function cardOf(vehicle: Partial<SearchVehicle>, of = site): Promise<string> {
+  return textOf(cardsOf(await search([vehicle], ALL, of))[0] ?? '')
+}
+
+describe('cards', () => {
+  test('A5.1 A8.1 A8.3 A8.4 a card names the vehicle, its price with what it includes, and its yard', async () => {
+    const text = await cardOf({ priceCents: 3_699_000 })
+    expect(text).toContain('2021 Toyota Hilux SR5')
+    expect(text).toContain('$36,990 drive away')
+    expect(text).toContain('Southerly Cairns')
+  })
+
+  test('A8.1 a reduced price shows what it was, struck through', async () => {
+    expect(cardsOf(await search([{ priceCents: 3_899_000, offerPriceCents: 3_699_000, beforePriceCents: 3_899_000 }]))[0]).toContain('<s><span class="vh">Was </span>$38,990</s>')
+  })
+
+  test('A27.19 a vehicle without a price says Enquire for price. and shows no repayment', async () => {
+    const text = await cardOf({ priceCents: null })
+    expect(text).toContain('Enquire for price.')
+    expect(text).not.toContain('a week')
+  })
+
+  test('A8.11 D2.4 a repayment never stands without its interest and comparison rate, nor the page without the warning', async () => {
+    const markup = await search([{ priceCents: 3_699_000 }])
+    expect(textOf(cardsOf(markup)[0] ?? '')).toMatch(/\$\d+ a week\* 8\.99% interest p\.a\. 9\.64% comparison p\.a\.\*/)
+    expect(textOf(markup)).toContain('WARNING: This comparison rate is true only for the examples given')
+    for (const weekly of markup.matchAll(/a week\*/g)) expect(markup.slice(weekly.index, weekly.index + 300)).toContain('comparison p.a.*')
+  })
+
+  test('A5.2 A5.4 badges: New Arrival, COMING SOON, the dealer\'s tag, Reserved, Electric', async () => {
+    const young = new Date(NOW.getTime() - 2 * DAY_MS)
+    expect(await cardOf({ createdAt: young })).toContain('New Arrival')
+    expect(await cardOf({ status: 'coming_soon' })).toContain('COMING SOON')
+    expect(await cardOf({ tag: 'Log books', createdAt: young })).toContain('Log books')
+    expect(await cardOf({ reserved: true, tag: 'Log books' })).toContain('Reserved')
+    expect(await cardOf({ simpleFuel: 'Electric', reserved: true })).toContain('Electric')
+  })
+
+  test('A5.3 a sold card says JUST SOLD, has no price, and offers something similar', async () => {
+    const text = await cardOf({ status: 'sold', soldAt: NOW })
+    expect(text).toContain('JUST SOLD')
+    expect(text).toContain('Find me something similar')
+    expect(text).not.toContain('$')
+  })
+
+  test('A4.28 of consecutive sold vehicles only the first is shown', async () => {
+    const sold = { status: 'sold', soldAt: NOW } as const
+    expect(cardsOf(await search([sold, sold, sold, {}]))).toHaveLength(2)
+  })
+
+  test('A5.7 below market only from a gap of more than 499 dollars', async () => {
+    const at = (stateAverageMarketPriceCents: number) => ({ priceCents: 3_000_000, autograbData: { stateAverageMarketPriceCents, averageMarketPriceCents: null } })
+    expect(await cardOf(at(3_050_000))).toContain('$500 below market average')
+    expect(await cardOf(at(3_049_900))).not.toContain('below market')
+  })
+
+  test('A5.9 caravans show their length in feet and metres, and their masses where the template stamps them', async () => {
+    const van: Partial<SearchVehicle> = { itemType: 'caravan', simpleBody: null, locationId: 'toowoomba', specifications: { bodyWidth: 2.4, bodyLength: 5.94, tareWeight: 2418, axleType: 'Tandem', sleeps: 3, aggregateTrailerMass: 2990, towBallMass: 176 } }
+    const text = await cardOf(van, demoSite('ironbark'))
+    expect(text).toContain('19 ft 6 in, 5.94 m')
+    expect(text).toContain('ATM 2,990 kg')
+    expect(text).toContain('Tandem axle')
+  })
+
+  test('A26.2 A4.38 a vehicle without a photo is drawn', async () => {
+    expect(cardsOf(await search([{ image: null }]))[0]).toMatch(/src="[^"]*ute[^"]*#white"/)
+  })
+})
+
+describe('nothing found', () => {
+  test('A4.25 A4.26 A4.27 A27.3 the empty card, in the specification\'s words, and a way out', async () => {
+    const markup = await search([{}], `${ALL}?query=zzzz`)
+    const text = textOf(markup)
+    expect(text).toContain('No Results Available')
+    expect(text).toContain('No results found for your search at this time. Please try adjusting the filters for more results')
+    expect(markup).toContain(`<a class="btn btn--go" href="${site.search.clearFiltersPath}">Clear Filters</a>`)
+  })
+
+  test('A4.25 it says what taking a filter away would bring', async () => {
+    expect(textOf(await search([{}, {}], `${ALL}?query=zzzz`))).toContain('Remove “zzzz”: 2')
+  })
+})
+
+describe('filters, order and pages work as links and forms', () => {
+  const three = [{ simpleFuel: 'Diesel' }, { simpleFuel: 'Diesel' }, { simpleFuel: 'Petrol' }]
+
+  test('A4.2 A4.20 every value is a link with its count; a chosen one is marked and leads away', async () => {
+    const markup = await search(three)
+    expect(markup).toContain('<a class="fv" href="/search/new-used-and-demo-cars?refinementList[fuel][0]=Diesel">Diesel<small>2</small></a>')
+    const chosen = await search(three, `${ALL}?refinementList[fuel][0]=Diesel`)
+    expect(chosen).toContain('<a class="fv fv--on" href="/search/new-used-and-demo-cars" aria-current="true">Diesel<small>2</small></a>')
+    expect(chosen).toContain('<a class="fv" href="/search/new-used-and-demo-cars?refinementList[fuel][0]=Diesel&amp;refinementList[fuel][1]=Petrol">Petrol<small>1</small></a>')
+  })
+
+  test('A4.3 the order is a GET form that keeps what is chosen', async () => {
+    const markup = await search(three, `${ALL}?refinementList[fuel][0]=Diesel`)
+    const form = /<form class="sort"[\s\S]*?<\/form>/.exec(markup)?.[0] ?? ''
+    expect(form).toContain('action="/search/new-used-and-demo-cars" method="get"')
+    expect(form).toContain('<input type="hidden" name="refinementList[fuel][0]" value="Diesel"/>')
+    expect(textOf(form)).toContain('Most relevant Latest Highest price Lowest price')
+  })
+
+  test('A4.17 the price is two typed bounds in a GET form', async () => {
+    const markup = await search([{ priceCents: 2_000_000 }, { priceCents: 4_000_000 }], `${ALL}?range[price]=10000:30000`)
+    expect(markup).toContain('name="range[price][min]"')
+    expect(markup).toMatch(/aria-label="Highest price"[^>]*value="30,000"/)
+    expect(textOf(markup)).toContain('1 vehicle matches')
+    expect(textOf(markup)).toContain('Remove filter $10,000 to $30,000')
+  })
+
+  test('A4.8 A4.19 twenty-one to a page; the second page is linked, the first has no number', async () => {
+    const markup = await search(Array.from({ length: 25 }, () => ({})), `${ALL}?page=2`)
+    expect(cardsOf(markup)).toHaveLength(4)
+    expect(markup).toContain('<a href="/search/new-used-and-demo-cars" rel="prev" aria-label="Previous page">')
+    expect(markup).toContain('aria-label="Page 2" aria-current="page"')
+  })
+
+  test('A4.17 A4.19 an address written otherwise leads to the one we write', async () => {
+    const ctx = contextOf(site, [sampleVehicle()])
+    expect(await load(ctx, 'search', `${ALL}?range[price][min]=$10,000&range[price][max]=&page=1&sortBy=`)).toMatchObject({ kind: 'redirect', location: `${ALL}?range[price]=10000:` })
+    expect(await load(ctx, 'search', '/search?refinementList[make]=Toyota&refinementList[body]=')).toMatchObject({ kind: 'redirect', location: '/search/toyota' })
+    expect(await load(ctx, 'search', `${ALL}?page=9`)).toMatchObject({ kind: 'redirect', location: ALL })
+  })
+
+  test('A3.28 an address that names no make, model or body of the site is not found', async () => {
+    expect(await load(contextOf(site, [sampleVehicle()]), 'search', '/search/lamborghini')).toMatchObject({ status: 404, data: { kind: 'not-found' } })
+  })
+})
+
+describe('titles', () => {
+  test.each([
+    [ALL, 'All stock', 'Home / All stock'],
+    ['/search/used-cars', 'Used vehicles', 'Home / Used vehicles'],
+    ['/used-car/toyota/hilux', 'Used Toyota Hilux', 'Home / Used vehicles / Toyota / Hilux'],
+    ['/search/ute', 'Utes', 'Home / Ute'],
+    [`${ALL}?refinementList[state][0]=QLD`, 'Vehicles in Queensland', 'Home / Vehicles in Queensland'],
+  ])('A2.16 %s is headed %s under %s', async (path, heading, crumbs) => {
+    const markup = await search([{}], path)
+    expect(textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(markup)?.[1] ?? '')).toBe(heading)
+    expect([...(/<nav class="crumb"[\s\S]*?<\/nav>/.exec(markup)?.[0] ?? '').matchAll(/<li>([\s\S]*?)<\/li>/g)].map(([, item]) => textOf(item ?? '')).join(' / ')).toBe(crumbs)
+  })
+})

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import type { Site } from '#domain/site/site.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { contextOf, demoSite, headingLevels, html, textOf } from '#test/pages/render-page.tsx'
+import { samplePageVehicle, samplePhotos } from '#test/pages/sample-page-vehicle.ts'
+import { sampleVehicle } from '#test/search/sample-stock.ts'
+import { vehicleView } from './view.ts'
+
+const southerly = demoSite('southerly')
+
+async function page(part: Partial<Vehicle> = {}, site: Site = southerly): Promise<string> {
+  const ctx = contextOf(site, [sampleVehicle({ id: 1, ...('priceCents' in part ? { priceCents: part.priceCents ?? null } : {}) })])
+  const [card] = await ctx.search.cards(site.slug, [1])
+  return html(ctx, 'vehicle', vehicleView(ctx, samplePageVehicle(part), card ?? null, { cards: [], href: '/search/toyota/hilux' }))
+}
+
+describe('A6.9 the price card', () => {
+  test('A6.9 A8.1 title, place, price with basis, repayment with both rates, three facts, telephone', async () => {
+    const text = textOf(await page())
+    expect(text).toContain('2021 Toyota Hilux SR5 Southerly Cairns · Stock S1 $49,990 drive away')
+    expect(text).toMatch(/\$\d+ a week\* 8\.99% interest p\.a\. 9\.64% comparison p\.a\.\* 45,000 km Automatic Ute/)
+    expect(await page()).toMatch(/<a class="btn btn--go" href="tel:\d+">/)
+  })
+
+  test('D1 the seller\'s licence number, and the warning that goes with repayments', async () => {
+    const text = textOf(await page())
+    expect(text).toMatch(/motor dealer licence \d+/)
+    expect(text).toContain('WARNING: This comparison rate is true only for the examples given')
+  })
+
+  test('A27.19 no price, no repayment', async () => {
+    const text = textOf(await page({ priceCents: null }))
+    expect(text).toContain('Enquire for price.')
+    expect(text).not.toContain('a week*')
+  })
+
+  test('A5.7 below the state\'s market average', async () => {
+    expect(textOf(await page({ autograbData: { stateAverageMarketPriceCents: 5_200_000, averageMarketPriceCents: null } }))).toContain('$2,010 below the Queensland market average')
+  })
+})
+
+describe('A6.10 a vehicle that cannot be bought', () => {
+  test.each(['sold', 'unavailable'] as const)('A6.10 status %s: SOLD and Find Me Something Similar instead of price and buttons', async (status) => {
+    const markup = await page({ status, soldAt: status === 'sold' ? new Date() : null })
+    const side = /<aside class="side"[\s\S]*?<\/aside>/.exec(markup)?.[0] ?? ''
+    expect(textOf(side)).toContain('SOLD')
+    expect(side).toContain('<a class="btn btn--go btn--block" href="/search/toyota/hilux">Find Me Something Similar</a>')
+    expect(textOf(side)).not.toContain('$')
+    expect(side).not.toContain('tel:')
+  })
+
+  test('A6.11 a coming vehicle is available', async () => {
+    expect(textOf(await page({ status: 'coming_soon' }))).toContain('$49,990')
+  })
+})
+
+describe('gallery', () => {
+  test('every slide is an image with words; thumbnails are links to slides, from four pictures', async () => {
+    const markup = await page({ images: samplePhotos(4) })
+    expect(markup.match(/class="gal__slide" id="photo-/g)).toHaveLength(4)
+    expect(markup).toContain('alt="2021 Toyota Hilux SR5, glacier white, photo 1 of 4"')
+    expect(markup).toContain('href="#photo-2" aria-label="Photo 2"')
+    expect(await page({ images: samplePhotos(3) })).not.toContain('gal__thumbs')
+  })
+
+  test('the last thumbnail names how many more there are', async () => {
+    expect(textOf(await page({ images: samplePhotos(24) }))).toContain('+18 photos')
+  })
+
+  test('A4.38 A26.2 stand-ins are not photos: the vehicle is drawn', async () => {
+    const markup = await page({ images: [{ sourceUrl: 'coming.jpg', contentHash: null, isDefault: true }] })
+    expect(markup).toMatch(/<div class="gal__slide"><img class="veh" src="[^"]*ute/)
+  })
+})
+
+describe('blocks', () => {
+  test('A6.1 stand in the specification\'s order, under one main heading', async () => {
+    const markup = await page()
+    const blocks = [...markup.matchAll(/<h2 class="blk__h">([^<]*)/g)].map(([, title]) => title)
+    expect(blocks).toEqual(['Key information', 'All Specifications', 'Dealer Comments', 'Specifications', 'See it at Southerly Cairns'])
+    expect(headingLevels(markup).filter((level) => level === 1)).toHaveLength(1)
+  })
+
+  test('A6.2 four items of equipment, the rest behind Show All Specs', async () => {
+    const markup = await page()
+    const [first = '', rest = ''] = markup.split('Show All Specs')
+    expect(first).toContain('Heated seats')
+    expect(first).not.toContain('Sunroof')
+    expect(rest).toContain('Sunroof')
+  })
+
+  test('A6.3 A6.24 key information: eight at once, papers behind Show more', async () => {
+    const text = textOf(await page())
+    expect(text).toContain('Kilometres 45,000 Body Ute, 5 seats Engine 2.8 L diesel Transmission 6 speed automatic Drive 4WD Colour Glacier White Rego expiry August 2027 ANCAP 5 stars, 2019 Show more')
+    expect(text).toContain('VIN MR0AA3CD0M0000001 Built March 2021 Complied May 2021')
+  })
+
+  test('A6.24 D2.10 the registration number shows in New South Wales, and where the dealer says so', async () => {
+    expect(textOf(await page())).not.toContain('204 IBK')
+    expect(textOf(await page({ locationId: 'newcastle' }))).toContain('Rego 204 IBK')
+    expect(textOf(await page({}, { ...southerly, vehiclePage: { ...southerly.vehiclePage, registration: 'always' } }))).toContain('204 IBK')
+  })
+
+  test('A6.4 A6.5 comments are cut at 400 characters with Show More; none say they are pending', async () => {
+    const long = textOf(await page({ dealercomments: 'word '.repeat(100) }))
+    expect(long).toContain('Show More Show Less')
+    expect(textOf(await page({ dealercomments: '---' }))).toContain('Dealer comments are pending. Please check back here later.')
+  })
+
+  test('what a dealer writes is shown as text, never run', async () => {
+    const markup = await page({ dealercomments: '<img src=x onerror=alert(1)>Nice car', colour: '"><script>' })
+    expect(markup).not.toContain('<img src=x')
+    expect(markup).not.toContain('<script>')
+  })
+
+  test('A6.6 A6.22 A18.4 A18.6 specifications, hours, licence and the way there', async () => {
+    const markup = await page()
+    expect(textOf(markup)).toContain('Braked towing 3,500 kg')
+    expect(textOf(markup)).toContain('Monday to Friday 8:30 am to 5:30 pm')
+    expect(markup).toContain('id="vehicle-map"')
+    expect(textOf(markup)).toContain('Get directions')
+  })
+
+  test('A2.16 A2.17 the breadcrumb leads through condition, make and model to the vehicle', async () => {
+    const crumb = /<nav class="crumb"[\s\S]*?<\/nav>/.exec(await page())?.[0] ?? ''
+    expect([...crumb.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['/', '/search/used-cars', '/used-car/toyota', '/used-car/toyota/hilux'])
+    expect(crumb).toContain('<span aria-current="page">2021 Toyota Hilux SR5</span>')
+  })
+})

@@ -1,0 +1,29 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openBrowser } from './chromium.ts'
+
+const port = inject('port')
+const SITES = ['southerly', 'aster', 'ironbark']
+const PATHS = ['/', '/search/new-used-and-demo-cars', '/search/new-used-and-demo-cars?query=zzzzzz', 'a vehicle', '/no-such-page']
+
+describe.each([1440, 390])('at %i px', (width) => {
+  let browser: BrowserContext
+  let page: Page
+  beforeAll(async () => {
+    browser = await openBrowser(inject('chromiumPath'), { width })
+    page = await browser.newPage()
+  })
+  afterAll(() => browser.close())
+
+  test.each(SITES.flatMap((slug) => PATHS.map((path) => [slug, path] as const)))('%s %s breaks no accessibility rule and does not scroll sideways', async (slug, path) => {
+    await page.goto(`http://${slug}.localhost:${port}${path === 'a vehicle' ? '/search/new-used-and-demo-cars' : path}`)
+    if (path === 'a vehicle') {
+      const href = await page.getByRole('article').first().getByRole('link').first().getAttribute('href')
+      await page.goto(`http://${slug}.localhost:${port}${href}`)
+    }
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  })
+})

@@ -1,0 +1,138 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openBrowser } from './chromium.ts'
+
+const port = inject('port')
+const site = (slug: string, path: string) => `http://${slug}.localhost:${port}${path}`
+
+/** Number of vehicles that the page says match. */
+const count = async (page: Page) => Number((await page.getByRole('main').getByRole('status').first().innerText()).replace(/[^\d].*$/s, (rest) => (rest.startsWith(',') ? rest.replace(/\D/g, '') : '')))
+
+describe.each([['without JavaScript', false], ['with JavaScript', true]] as const)('%s', (_name, javaScriptEnabled) => {
+  let browser: BrowserContext
+  let page: Page
+  beforeAll(async () => {
+    browser = await openBrowser(inject('chromiumPath'), { javaScriptEnabled })
+    page = await browser.newPage()
+  })
+  afterAll(() => browser.close())
+
+  test('A4.1 A4.2 A4.3 A4.8 A4.19 results are filtered, sorted and paged', async () => {
+    await page.goto(site('southerly', '/search/new-used-and-demo-cars'))
+    const all = await count(page)
+    expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(15)
+
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    await filters.getByRole('link', { name: /^Toyota/ }).click()
+    await page.waitForURL(/toyota/)
+    await expect.poll(() => count(page)).toBeLessThan(all)
+    const toyotas = await count(page)
+    expect(toyotas).toBeGreaterThan(0)
+    for (const title of await page.getByRole('article').getByRole('heading').allInnerTexts()) expect(title).toMatch(/Toyota/)
+
+    // A second make is always possible: counts leave their own facet's selection out of account.
+    await filters.getByRole('link', { name: /^Mazda/ }).click()
+    await page.waitForURL(/Mazda/i)
+    await expect.poll(() => count(page)).toBeGreaterThan(toyotas)
+
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Lowest price')
+    if (!javaScriptEnabled) await page.getByRole('main').locator('form', { has: page.getByRole('combobox', { name: 'Sort by' }) }).getByRole('button').click()
+    await page.waitForURL(/sortBy=lowest_price/)
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true }).click()
+    await page.waitForURL(/page=2/)
+    await expect.poll(() => page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current=page]').innerText()).toBe('2')
+  })
+
+  test('A4.17 a price range narrows the results and is written as range[price]', async () => {
+    await page.goto(site('ironbark', '/search/used-cars'))
+    const all = await count(page)
+    await page.getByLabel('Lowest price').fill('20000')
+    await page.getByLabel('Highest price').fill('$40,000')
+    await page.getByRole('button', { name: 'Apply price' }).click()
+    await page.waitForURL((url) => url.searchParams.get('range[price]') === '20000:40000')
+    await expect.poll(() => count(page)).toBeLessThan(all)
+    for (const price of await page.locator('article .price b').allInnerTexts()) {
+      const dollars = Number(price.replace(/\D/g, ''))
+      expect(dollars).toBeGreaterThanOrEqual(20_000)
+      expect(dollars).toBeLessThanOrEqual(40_000)
+    }
+  })
+
+  test('A4.26 A4.27 nothing found says so in the specification’s words and offers a way out', async () => {
+    await page.goto(site('southerly', '/search/new-used-and-demo-cars?query=zzzzzz'))
+    await expect.poll(() => page.getByRole('main').innerText()).toContain(
+      'No results found for your search at this time. Please try adjusting the filters for more results',
+    )
+    expect(await page.getByRole('link', { name: 'Clear Filters' }).getAttribute('href')).toBeTruthy()
+  })
+
+  test('A6.1 A6.3 a card leads to its vehicle: pictures, price, key information', async () => {
+    await page.goto(site('aster', '/search/new-and-demo-cars'))
+    const card = page.getByRole('article').first()
+    const title = await card.getByRole('link').first().innerText()
+    await card.getByRole('link').first().click()
+    await page.waitForURL(/\/cars\//)
+    expect((await page.getByRole('heading', { level: 1 }).innerText()).replace(/\s+/g, ' ')).toContain(title.split('\n')[0]?.trim())
+    expect(await page.getByRole('region', { name: 'Photos' }).getByRole('img').first().getAttribute('alt')).toMatch(/Aster/)
+    expect(await page.getByRole('heading', { name: 'Key information' }).isVisible()).toBe(true)
+    expect(await page.getByRole('complementary', { name: 'Price and actions' }).innerText()).toMatch(/\$[\d,]+|Enquire for price\.|PREORDER/)
+  })
+
+  test('A3.1 an unknown vehicle is a 404 in the site’s own look', async () => {
+    const response = await page.goto(site('southerly', '/cars/no-such-vehicle-x1'))
+    expect(response?.status()).toBe(404)
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
+  })
+})
+
+describe('with JavaScript, moving about', () => {
+  let browser: BrowserContext
+  let page: Page
+  const complaints: string[] = []
+  const asked = new Set<string>()
+  beforeAll(async () => {
+    browser = await openBrowser(inject('chromiumPath'))
+    page = await browser.newPage()
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('request', (request) => asked.add(new URL(request.url()).origin))
+  })
+  afterAll(() => browser.close())
+
+  test('A4.12 A27.1 filters change the results without a page load; back brings filters, results and scroll again', async () => {
+    await page.goto(site('southerly', '/search/used-cars'))
+    await page.evaluate(() => document.documentElement.setAttribute('data-kept', ''))
+    const all = await count(page)
+    await page.getByRole('complementary', { name: 'Filters' }).getByRole('link', { name: /^SUV/ }).click()
+    await expect.poll(() => count(page)).toBeLessThan(all)
+    expect(await page.locator('html').getAttribute('data-kept')).toBe('')
+    expect(await page.title()).toMatch(/SUV/)
+    await page.goBack()
+    await expect.poll(() => count(page)).toBe(all)
+    expect(await page.title()).not.toMatch(/SUV/)
+    expect(await page.locator('html').getAttribute('data-kept')).toBe('')
+  })
+
+  test('the whole way from home to a vehicle loads nothing from elsewhere, and the browser has nothing to complain of', async () => {
+    for (const slug of ['southerly', 'aster', 'ironbark']) {
+      await page.goto(site(slug, '/'))
+      await page.goto(site(slug, '/search/new-used-and-demo-cars'))
+      await page.getByRole('article').first().getByRole('link').first().click()
+      await page.waitForURL(/\/cars\//)
+      await page.waitForLoadState('networkidle')
+    }
+    expect([...asked].filter((origin) => !origin.endsWith(`.localhost:${port}`))).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  test('the gallery moves by its arrows', async () => {
+    await page.goto(site('southerly', '/search/used-cars'))
+    await page.getByRole('article').first().getByRole('link').first().click()
+    await page.waitForURL(/\/cars\//)
+    const counter = page.getByText(/^1 of \d+$/)
+    await counter.waitFor()
+    await page.getByRole('button', { name: 'Next photo' }).click()
+    await page.getByText(/^2 of \d+$/).waitFor()
+  })
+})

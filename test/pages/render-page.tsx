@@ -1,0 +1,83 @@
+/** Pages as a shopper's browser gets them, without a server: real loaders, the real index, made-up stock. */
+import { readFileSync } from 'node:fs'
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
+import type { Database } from '#data/schema.ts'
+import { entryMaker } from '#domain/search/search-entry.ts'
+import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
+import { searchFactsOf } from '#domain/search/site-search-facts.ts'
+import { parseSiteText } from '#domain/site/parse-site.ts'
+import type { Site } from '#domain/site/site.ts'
+import { loaders } from '#routes/loaders.ts'
+import type { PageContext, PageResult } from '#routes/page.ts'
+import { loadPage, pageOf } from '#routes/pages.tsx'
+import { publicSite } from '#routes/public-site.ts'
+import type { RouteId } from '#routes/routes.ts'
+import { Shell } from '#ui/shell/shell.tsx'
+import { NOW } from '../search/sample-stock.ts'
+
+export type DemoSite = 'southerly' | 'aster' | 'ironbark'
+
+/** One of the demo sites, with parts replaced. Throws when its settings are faulty. */
+export function demoSite(slug: DemoSite, change: (site: Site) => Site = (site) => site): Site {
+  const file = `sites/${slug}/site.json`
+  const parsed = parseSiteText(readFileSync(file, 'utf8'), file)
+  if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('\n'))
+  return change(parsed.site)
+}
+
+/** A context whose database answers nothing: for pages that ask the index only. */
+export function contextOf(site: Site, vehicles: readonly SearchVehicle[], now = NOW): PageContext {
+  const search = new MemoryVehicleSearch({ now: () => now })
+  const facts = searchFactsOf(site)
+  const entryOf = entryMaker(facts, now.getUTCFullYear())
+  const segment = search.newSegment(facts)
+  for (const vehicle of vehicles) {
+    const entry = entryOf(vehicle)
+    if (entry !== null) segment.append(entry)
+  }
+  segment.finish()
+  search.replace(segment)
+  return { site, now, db: silentDatabase(), search }
+}
+
+function silentDatabase(): Kysely<Database> {
+  return new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+}
+
+export function load(ctx: PageContext, routeId: RouteId, path: string): Promise<PageResult<unknown>> {
+  return loaders[routeId](ctx, { url: new URL(path, 'http://site.invalid'), params: {} })
+}
+
+/** The page's HTML inside its frame. The data is what the page's own loader made, so that its type is known to no one here. */
+export async function html(ctx: PageContext, routeId: RouteId, data: unknown): Promise<string> {
+  const site = await publicSite(ctx)
+  await loadPage(routeId, site.template)
+  const Page = pageOf(routeId, site.template)
+  return renderToStaticMarkup(<Shell site={site}><Page site={site} data={data as never} /></Shell>)
+}
+
+/** Loads and renders. Throws where the address leads elsewhere. */
+export async function visit(ctx: PageContext, routeId: RouteId, path: string): Promise<string> {
+  const result = await load(ctx, routeId, path)
+  if (result.kind === 'redirect') throw new Error(`${path} leads to ${result.location}`)
+  return html(ctx, routeId, result.data)
+}
+
+/** Levels of the headings in order: `[1, 2, 2, 3]`. */
+export function headingLevels(markup: string): number[] {
+  return [...markup.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level))
+}
+
+/** Text of a piece of markup, as it is read. */
+export function textOf(markup: string): string {
+  return markup.replace(/<[^>]+>/g, ' ').replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replace(/\s+/g, ' ').trim()
+}
