@@ -13,6 +13,7 @@ import { startEmbedded } from '#data/embedded/launcher.ts'
 import { silentLog } from '#data/log.ts'
 import { migrate } from '#data/migrate.ts'
 import { importStockFile } from '#server/stock-import/import-stock-file.ts'
+import { machine, printResult, printTable } from './machine.ts'
 import { usedCarsFeed, usedCarsFolder } from './uk-used-cars.ts'
 
 const SITE = { slug: 'bench', locationIds: ['bench'], dealershipIds: ['bench'] }
@@ -82,19 +83,17 @@ const perSecond = ({ rows, seconds }: Measured) => Math.round(rows / seconds)
 
 function report(measured: readonly [Measured, Measured, Measured, Measured], peakMb: number): void {
   const [first, again, read, insert] = measured
-  console.log('| | rows | seconds | rows/s |\n|---|---:|---:|---:|')
-  for (const one of measured) console.log(`| ${one.what} | ${one.rows} | ${one.seconds.toFixed(2)} | ${perSecond(one)} |`)
-  console.log(`\nPeak resident size of the importing process: ${peakMb} MB`)
-  console.log(`Command: npm run bench:import\nMachine: ${os.cpus()[0]?.model.trim()}, ${os.availableParallelism()} cores, node ${process.version}`)
-  console.log(`RESULT ${JSON.stringify({
+  printTable([['', 'rows', 'seconds', 'rows/s'], ...measured.map((one) => [one.what, one.rows, one.seconds.toFixed(2), perSecond(one)])])
+  process.stdout.write(`\nPeak resident size after the first import: ${peakMb} MB\nCommand: npm run bench:import\nMachine: ${machine()}\n`)
+  printResult({
     bench: 'import', rows: first.rows, rowsPerSecond: perSecond(first), rowsPerSecondAgain: perSecond(again), peakMb,
     timesReadAlone: Number((first.seconds / read.seconds).toFixed(2)), timesBareInsert: Number((first.seconds / insert.seconds).toFixed(2)),
-  })}`)
+  })
 }
 
 const folder = await usedCarsFolder()
 if (folder === null) {
-  console.error('The used-car lists are not here. Set SHARED_DATA to the folder that holds uk-used-cars/ (default: ../shared/data beside the project).')
+  process.stderr.write('The used-car lists are not here. Set SHARED_DATA to the folder that holds uk-used-cars/ (default: ../shared/data beside the project).\n')
   process.exitCode = 1
 } else {
   const work = await mkdtemp(path.join(os.tmpdir(), 'forecourt-bench-'))

@@ -7,9 +7,9 @@ import type { Database } from './schema.ts'
 
 /** Every migration, oldest first. A list and not a folder scan, so that a bundled program carries them. */
 const MIGRATIONS: Record<string, Migration> = {
-  '001-stock': stock,
-  '002-pictures': pictures,
-  '003-media-changes': mediaChanges,
+  '001-stock': { up: stock.up },
+  '002-pictures': { up: pictures.up },
+  '003-media-changes': { up: mediaChanges.up },
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */

@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData, useRouteLoaderData, type LoaderFunction, type RouteObject } from 'react-router'
 import { Shell } from '#ui/shell/shell.tsx'
 import type { PageHead } from './page.ts'
@@ -39,8 +40,7 @@ function useSite(): PublicSite {
 function Page({ routeId }: { routeId: RouteId }) {
   const site = useSite()
   const { data } = useLoaderData<{ data: never }>()
-  const Body = pageOf(routeId, site.template)
-  return <Body site={site} data={data} />
+  return createElement(pageOf(routeId, site.template), { site, data })
 }
 
 /** Route objects for React Router: one frame, one child for each row of the URL table. */

@@ -164,6 +164,18 @@ describe('the embedded PostgreSQL', () => {
     await program.stop()
   })
 
+  it('works under an umask that keeps new files to their owner', async () => {
+    await mkdir(path.join(folder.dir, 'data'))
+    const usual = process.umask(0o077)
+    try {
+      const program = folder.run()
+      expect(await program.ready()).toMatchObject({ owner: 'started', where: null })
+      await program.stop()
+    } finally {
+      process.umask(usual)
+    }
+  })
+
   it('says what is wrong in one line', async () => {
     const first = folder.run()
     await first.ready()

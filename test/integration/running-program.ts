@@ -34,7 +34,8 @@ const PROJECT = path.resolve(import.meta.dirname, '../..')
 /** Starts `database-program.ts` of a project folder as a process of its own, as an account where given. */
 export function runProgram(dataDir: string, options: { as?: { uid: number; gid: number }; project?: string } = {}): RunningProgram {
   const script = path.join(options.project ?? PROJECT, 'test/integration/database-program.ts')
-  const identity = options.as === undefined ? [] : [String(options.as.uid), String(options.as.gid)]
+  // Only root can become another account; anybody else is the ordinary user already.
+  const identity = options.as === undefined || process.getuid?.() !== 0 ? [] : [String(options.as.uid), String(options.as.gid)]
   const child = spawn(process.execPath, [script, dataDir, ...identity], { stdio: ['pipe', 'pipe', 'inherit'] })
   const exited = once(child, 'exit')
   const logged: string[] = []

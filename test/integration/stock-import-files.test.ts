@@ -69,10 +69,6 @@ describe('a feed that cannot be taken', () => {
   })
 
   it('a reader that fails midway leaves nothing behind and frees the connection', async () => {
-    async function* breaks() {
-      yield* streamOf(JSON.stringify(vehicles(5)).slice(0, -1))
-      throw new Error('the disk is gone')
-    }
     const { db } = database
     await expect(importStockFile({ db, site: SITE, stream: breaks(), name: 'feed', mode: 'full', now: DAY_1 })).rejects.toThrow('the disk is gone')
     expect(await db.selectFrom('vehicles').selectAll().execute()).toEqual([])
@@ -105,30 +101,23 @@ it('house rule 6: two sites with the same stock numbers do not see each other', 
 })
 
 describe('imports and other programs', () => {
-  const advisoryLocks = async () => {
-    const { rows } = await sql<{ n: number }>`select count(*)::integer as n from pg_locks l join pg_database d on d.oid = l.database
-      where l.locktype = 'advisory' and l.granted and d.datname = current_database()`.execute(database.db)
-    return rows[0]?.n
-  }
-
   it('a second import of the site waits for the first and says so; another site does not wait', async () => {
     const { db } = database
-    let release = (): void => {}
-    const held = new Promise<void>((resolve) => { release = resolve })
+    const held = Promise.withResolvers<void>()
     async function* slowly() {
       yield Buffer.from(JSON.stringify(vehicles(30)).slice(0, -1))
-      await held
+      await held.promise
       yield Buffer.from(']')
     }
     const first = importStockFile({ db, site: SITE, stream: slowly(), name: 'slow', mode: 'delta', now: DAY_1 })
-    await expect.poll(() => advisoryLocks()).toBe(1)
+    await expect.poll(advisoryLocks).toBe(1)
     expect(await importFeed(db, [vehicle('S1')], { site: { ...SITE, slug: 'ironbark' } })).toMatchObject({ state: 'done' })
 
     const waited = Promise.withResolvers<void>()
     const second = importFeed(db, vehicles(30, { km: 5 }), { now: DAY_2, onWait: waited.resolve })
     await waited.promise
     expect(await db.selectFrom('vehicles').selectAll().where('siteId', '=', 'southerly').execute()).toEqual([])
-    release()
+    held.resolve()
     expect((await first).counts).toMatchObject({ created: 30 })
     expect((await second).counts).toMatchObject({ created: 0, updated: 30 })
   })
@@ -149,6 +138,17 @@ describe('imports and other programs', () => {
     await client.end()
   })
 })
+
+async function advisoryLocks(): Promise<number | undefined> {
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from pg_locks l join pg_database d on d.oid = l.database
+    where l.locktype = 'advisory' and l.granted and d.datname = current_database()`.execute(database.db)
+  return rows[0]?.n
+}
+
+async function* breaks(): AsyncGenerator<Buffer> {
+  yield* streamOf(JSON.stringify(vehicles(5)).slice(0, -1))
+  throw new Error('the disk is gone')
+}
 
 async function* bytes(text: string | Buffer): AsyncGenerator<Buffer> {
   yield Buffer.from(text)

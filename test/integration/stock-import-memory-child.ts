@@ -3,13 +3,17 @@ import { openDatabase } from '#data/connection.ts'
 import { importStockFile } from '#server/stock-import/import-stock-file.ts'
 
 const [url = '', count = '0'] = process.argv.slice(2)
-const COLUMNS = ['stocknum', 'year', 'make', 'model', 'badge', 'car_type', 'price', 'price_type', 'km', 'body', 'trans', 'fuel', 'drive', 'colour', 'images', 'standardEquipment', 'dealercomments']
+const COLUMNS = [
+  'stocknum', 'year', 'make', 'model', 'badge', 'car_type', 'price', 'price_type', 'km', 'body', 'trans', 'fuel', 'drive', 'colour', 'images',
+  'standardEquipment', 'dealercomments',
+]
 
 function row(index: number): Record<string, string> {
   const stocknum = `G${index}`
   return {
-    stocknum, year: String(2000 + (index % 26)), make: 'Toyota', model: `Model ${index % 97}`, badge: 'Touring AWD', car_type: 'used', price: String(9000 + index % 50_000),
-    price_type: 'drive away', km: String(index % 300_000), body: 'SUV', trans: 'Automatic', fuel: 'Petrol - Unleaded', drive: 'AWD', colour: 'Crystal White Pearl',
+    stocknum, year: String(2000 + (index % 26)), make: 'Toyota', model: `Model ${index % 97}`, badge: 'Touring AWD', car_type: 'used',
+    price: String(9000 + index % 50_000), price_type: 'drive away', km: String(index % 300_000), body: 'SUV', trans: 'Automatic',
+    fuel: 'Petrol - Unleaded', drive: 'AWD', colour: 'Crystal White Pearl',
     images: [1, 2].map((photo) => `https://photos.example.com/${stocknum}/${photo}.jpg`).join('|'), standardEquipment: 'Tow bar|Roof rails|Reverse camera|Lane assist',
     dealercomments: `One owner, full history, number ${index}. `.repeat(8),
   }
@@ -35,4 +39,4 @@ for (const format of ['csv', 'json'] as const) {
   imports.push({ created: counts.created, unchanged: counts.unchanged })
 }
 await close()
-console.log(JSON.stringify({ peakMb: Math.round(process.resourceUsage().maxRSS / 1024), imports }))
+process.stdout.write(JSON.stringify({ peakMb: Math.round(process.resourceUsage().maxRSS / 1024), imports }))

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase } from './postgres.ts'
@@ -14,7 +14,7 @@ it('memory does not grow with the file: 100,000 rows of CSV, then of JSON, stay 
   const database = await createTestDatabase()
   try {
     // A process of its own: what the test runner holds in memory does not count.
-    const script = path.join(import.meta.dirname, 'stock-import-memory-child.ts')
+    const script = fileURLToPath(new URL('./stock-import-memory-child.ts', import.meta.url))
     const child = spawn(process.execPath, [script, database.url, String(ROWS)], { stdio: ['ignore', 'pipe', 'inherit'] })
     let said = ''
     for await (const part of child.stdout) said += String(part)

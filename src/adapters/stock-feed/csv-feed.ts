@@ -37,7 +37,8 @@ async function* records(rows: AsyncGenerator<CsvRow>, columns: readonly string[]
   }
   if (short === null) return
   if (!endsInNewline()) {
-    throw new BrokenFeedError(`The file ends within line ${short.line}: ${short.length} of ${columns.length} columns. It looks cut off; nothing of it was taken.`)
+    const found = `${short.length} of ${columns.length} columns`
+    throw new BrokenFeedError(`The file ends within line ${short.line}: ${found}. It looks cut off; nothing of it was taken.`)
   }
   yield misaligned(short, columns)
 }
@@ -95,10 +96,14 @@ function lineBreaksIn(cells: readonly string[]): number {
   return breaks
 }
 
+const CSV_PROBLEMS: Record<string, (line: number) => string> = {
+  CSV_QUOTE_NOT_CLOSED: (line) => `The file ends inside quoted text that begins on line ${line}: it is cut off, or a closing quote is missing.`,
+  CSV_MAX_RECORD_SIZE: (line) =>
+    `The row on line ${line} is longer than a million characters: a closing quote is missing there, or this is no CSV.`,
+}
+
 function explained(error: unknown, line: number): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : ''
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return new BrokenFeedError(`The file ends inside quoted text that begins on line ${line}: it is cut off, or a closing quote is missing.`)
-  if (code === 'CSV_MAX_RECORD_SIZE') return new BrokenFeedError(`The row on line ${line} is longer than a million characters: a closing quote is missing there, or this is no CSV.`)
-  if (typeof code === 'string' && code.startsWith('CSV_')) return new BrokenFeedError(`Line ${line} is not CSV: ${error instanceof Error ? error.message : code}`)
-  return error
+  if (!(error instanceof Error) || typeof code !== 'string' || !code.startsWith('CSV_')) return error
+  return new BrokenFeedError(CSV_PROBLEMS[code]?.(line) ?? `Line ${line} is not CSV: ${error.message}`)
 }

@@ -27,7 +27,9 @@ export async function openJsonFeed(bytes: AsyncIterable<Buffer>, formatName: str
     first.push(next.value)
     if (next.value.kind === 'row') for (const name of Object.keys(next.value.row)) members.add(name)
   }
-  if (first.length === 0 && formatName === null) throw new BrokenFeedError('The list of vehicles is empty, so its format cannot be recognised: name it with --format.')
+  if (first.length === 0 && formatName === null) {
+    throw new BrokenFeedError('The list of vehicles is empty, so its format cannot be recognised: name the format (--format).')
+  }
   const format = chooseFormat('json', first.length === 0 ? columnsNamed(formatName) : [...members], formatName)
   return { format, records: joined(first, records) }
 }

@@ -18,6 +18,16 @@ export interface JsonScanner {
   envelope: ReadonlyMap<string, string>
 }
 
+/** A value whose end has not been seen yet. */
+interface OpenValue {
+  kind: 'structure' | 'string' | 'bare'
+  parts: Buffer[]
+  size: number
+  depth: number
+  inText: boolean
+  escaped: boolean
+}
+
 /**
  * Reads `[vehicle, …]`, or an envelope `{"StockList": [vehicle, …], "Code": 0}` whose list is the member of one of these names.
  * Commas too many are passed over: EasyCars' own sample has one (formats.md §4.4).
@@ -29,7 +39,7 @@ export function jsonScanner(listNames: readonly string[]): JsonScanner {
   let key = ''
   let elements = 0
   /** The value being read, over several parts of the file. */
-  let value: { kind: 'structure' | 'string' | 'bare'; parts: Buffer[]; size: number; depth: number; inText: boolean; escaped: boolean } | null = null
+  let value: OpenValue | null = null
 
   function push(bytes: Buffer): string[] {
     const found: string[] = []
@@ -70,7 +80,9 @@ export function jsonScanner(listNames: readonly string[]): JsonScanner {
     const part = bytes.subarray(at, end === -1 ? bytes.length : end)
     value.parts.push(part)
     value.size += part.length
-    if (value.size > LONGEST_ELEMENT) throw new BrokenFeedError(`Vehicle ${elements + 1} of the list is longer than 4 MB: a bracket or quote is missing.`)
+    if (value.size > LONGEST_ELEMENT) {
+      throw new BrokenFeedError(`Vehicle ${elements + 1} of the list is longer than 4 MB: a bracket or quote is missing.`)
+    }
     if (end === -1) return bytes.length
     const text = Buffer.concat(value.parts).toString('utf8')
     value = null
@@ -109,7 +121,7 @@ function endOfBare(bytes: Buffer, from: number): number {
 }
 
 /** Index after the bracket or quote that closes the value, or -1 where it goes on in the next part. */
-function endOfBracketed(value: { depth: number; inText: boolean; escaped: boolean }, bytes: Buffer, from: number): number {
+function endOfBracketed(value: OpenValue, bytes: Buffer, from: number): number {
   let { depth, inText, escaped } = value
   for (let at = from; at < bytes.length; at++) {
     const byte = bytes[at]

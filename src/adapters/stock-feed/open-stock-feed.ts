@@ -3,7 +3,7 @@ import { openCsvFeed } from './csv-feed.ts'
 import { openJsonFeed } from './json-feed.ts'
 import { utf8Bytes } from './utf8-bytes.ts'
 
-const NEWLINES = new Set([...Buffer.from('\n\r')])
+const NEWLINES = new Set(Buffer.from('\n\r'))
 
 /** Reads CSV and JSON feeds: what begins with a bracket is JSON. */
 export const openStockFeed: OpenStockFeed = async (bytes, formatName) => {

@@ -19,11 +19,15 @@ export function stockImportReport(summary: ImportSummary): string {
       ['unchanged', counts.unchanged, ''],
       ['sold', counts.sold, ''],
     ]),
-    ...section('Refused rows', refusals.map(({ line, stocknum, reason }) => `row ${line}${stocknum === null ? '' : ` (${stocknum})`}: ${reason}`), counts.rowsRefused),
-    ...section('Warnings', warnings.map(({ line, stocknum, message }) => `row ${line} (${stocknum}): ${message}`), null),
+    ...section('Refused rows', refusals.map(({ line, stocknum, reason }) => rowLine(line, stocknum, reason)), counts.rowsRefused),
+    ...section('Warnings', warnings.map(({ line, stocknum, message }) => rowLine(line, stocknum, message)), null),
   ]
   if (summary.dryRun && summary.state === 'done') lines.push('', 'Dry run: nothing was changed.')
   return `${lines.join('\n')}\n`
+}
+
+function rowLine(line: number, stocknum: string | null, said: string): string {
+  return `row ${line}${stocknum === null ? '' : ` (${stocknum})`}: ${said}`
 }
 
 function table(rows: readonly (readonly [label: string, count: number, note: string])[]): string[] {

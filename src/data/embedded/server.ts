@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { link, open, readdir, readFile, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
-import os from 'node:os'
+import { chmod, link, open, readdir, readFile, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { namesLetIn, run, SERVER_ENV } from './account.ts'
@@ -31,7 +30,7 @@ export interface Ending {
 export async function spawnServer(home: Home, sockets: string, binaries: Binaries): Promise<StartedServer> {
   const settings = { ...await writeAccessRules(home), listen_addresses: '', port: '5432',
     unix_socket_directories: sockets, unix_socket_permissions: '0700' }
-  const said = await openNameless()
+  const said = await openNameless(home)
   const child = spawn(binaries.postgres, ['-D', home.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
     cwd: '/', env: SERVER_ENV, detached: true, stdio: ['ignore', said.fd, said.fd], ...home.account.switchTo,
   })
@@ -49,8 +48,8 @@ export async function spawnServer(home: Home, sockets: string, binaries: Binarie
 }
 
 /** A file for the first messages that no program, however it ends, leaves behind. */
-async function openNameless(): Promise<FileHandle> {
-  const name = path.join(os.tmpdir(), `forecourt-start-${randomUUID()}`)
+async function openNameless(home: Home): Promise<FileHandle> {
+  const name = path.join(home.dir, `start-${randomUUID()}`)
   const file = await open(name, 'wx+', 0o600)
   await rm(name)
   return file
@@ -91,8 +90,10 @@ async function writeAccessRules(home: Home): Promise<Record<string, string>> {
   const written: Record<string, string> = {}
   for (const [setting, text] of Object.entries(rules)) {
     const file = path.join(home.dir, `${setting}.conf`)
-    const fresh = `${file}.${process.pid}`
-    await writeFile(fresh, text, { mode: 0o644 })
+    const fresh = `${file}.${randomUUID()}`
+    await writeFile(fresh, text)
+    // The server's account must read it, whatever umask this program was started under.
+    await chmod(fresh, 0o644)
     await rename(fresh, file)
     written[setting] = file
   }

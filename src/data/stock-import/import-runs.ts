@@ -30,7 +30,8 @@ export interface RunCounts {
 /** Starts the run's row inside the import's transaction: nobody sees it before the import is done. */
 export async function startRun(tx: Transaction<Database>, run: RunInfo): Promise<number> {
   const { siteId, source, format, mode, now } = run
-  const { id } = await tx.insertInto('importRuns').values({ siteId, source, format, mode, state: 'running', startedAt: now, finishedAt: null, failure: null })
+  const { id } = await tx.insertInto('importRuns')
+    .values({ siteId, source, format, mode, state: 'running', startedAt: now, finishedAt: null, failure: null })
     .returning('id').executeTakeFirstOrThrow()
   return id
 }
@@ -49,7 +50,8 @@ export async function finishRun(
 /** Notes an import that took nothing because its file was broken. */
 export async function recordFailedRun(db: Kysely<Database>, run: RunInfo, failure: string): Promise<number> {
   const { siteId, source, format, mode, now } = run
-  const { id } = await db.insertInto('importRuns').values({ siteId, source, format, mode, state: 'failed', startedAt: now, finishedAt: now, failure: storableText(failure) })
+  const end = { state: 'failed' as const, finishedAt: now, failure: storableText(failure) }
+  const { id } = await db.insertInto('importRuns').values({ siteId, source, format, mode, startedAt: now, ...end })
     .returning('id').executeTakeFirstOrThrow()
   return id
 }

@@ -1,6 +1,7 @@
 /** Takes a feed's rows into a site's stock: all of them in one transaction, or none. */
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../schema.ts'
+import { STOCK_CHANNEL } from '../stock-changes.ts'
 import type { ImportRow } from './import-row.ts'
 import { finishRun, startRun, type RunCounts, type RunInfo } from './import-runs.ts'
 import { forecastSales, insertNew, markChangedPictures, sellMissing, updateChanged, type Merge, type SaleForecast } from './merge.ts'
@@ -32,9 +33,6 @@ export interface ImportResult {
 
 /** Share of the vehicles for sale that one feed may sell: more looks like a feed that was cut off. */
 const MOST_SOLD_PERCENT = 30
-
-/** The channel on which changes of stock are announced; the payload is the site's id. A hint only: readers poll as well. */
-const STOCK_CHANNEL = 'forecourt_stock'
 
 /**
  * Imports a feed. In a `full` feed a vehicle that is missing has been sold; a `delta` only adds and changes. Rejects when `rows`

@@ -14,6 +14,11 @@ export interface Merge {
   now: Date
 }
 
+/** The import's values as typed parameters: in a select list PostgreSQL cannot tell what they are. */
+function typed({ siteId, runId, source, now }: Merge) {
+  return { site: sql`${siteId}::text`, run: sql`${runId}::bigint`, from: sql`${source}::text`, at: sql`${now}::timestamptz` }
+}
+
 async function count(tx: Tx, query: RawBuilder<{ n: number }>): Promise<number> {
   const { rows } = await query.execute(tx)
   return rows[0]?.n ?? 0
@@ -42,44 +47,46 @@ const isSold = sql`s.status = 'sold'`
  * Vehicles of the feed that the site does not have yet, their pictures and first prices. Two stock numbers that make one slug
  * ("A-1" and "a 1") are told apart by the start of a hash, the same at every import.
  */
-export async function insertNew(tx: Tx, { siteId, runId, source, now }: Merge): Promise<number> {
+export async function insertNew(tx: Tx, merge: Merge): Promise<number> {
+  const { site, run, from, at } = typed(merge)
   const created = await count(tx, sql`with fresh as (
       select s.*, row_number() over (partition by s.slug order by s.stocknum) > 1
-        or exists (select from vehicles v where v.site_id = ${siteId} and v.slug = s.slug) as slug_taken
-      from staged_vehicles s where not exists (select from vehicles v where v.site_id = ${siteId} and v.stocknum = s.stocknum)
+        or exists (select from vehicles v where v.site_id = ${site} and v.slug = s.slug) as slug_taken
+      from staged_vehicles s where not exists (select from vehicles v where v.site_id = ${site} and v.stocknum = s.stocknum)
     ), inserted as (
       insert into vehicles (site_id, slug, stocknum, photos_count, created_at, updated_at, sold_at, last_run_id, ${sql.raw(COLUMN_NAMES)})
-      select ${siteId}::text, case when slug_taken then slug || '-' || left(md5(stocknum), 8) else slug end, stocknum, photos_count,
-        least(coalesce(listed_at, ${now}::timestamptz), ${now}::timestamptz), ${now}::timestamptz, case when ${isSold} then least(coalesce(feed_sold_at, ${now}::timestamptz), ${now}::timestamptz) end,
-        ${runId}::bigint, ${sql.raw(columnList('s'))}
+      select ${site}, case when slug_taken then slug || '-' || left(md5(stocknum), 8) else slug end, stocknum, photos_count,
+        least(coalesce(listed_at, ${at}), ${at}), ${at}, case when ${isSold} then least(coalesce(feed_sold_at, ${at}), ${at}) end, ${run},
+        ${sql.raw(columnList('s'))}
       from fresh s returning id, ${sql.raw(PRICES)}
     ), priced as (
       insert into price_ledger (site_id, vehicle_id, ${sql.raw(PRICES)}, source, run_id, recorded_at)
-      select ${siteId}::text, id, ${sql.raw(PRICES)}, ${source}::text, ${runId}::bigint, ${now}::timestamptz from inserted
+      select ${site}, id, ${sql.raw(PRICES)}, ${from}, ${run}, ${at} from inserted
       where coalesce(price_cents, offer_price_cents, before_price_cents) is not null
     ) select count(*)::integer as n from inserted`)
-  await insertPictures(tx, siteId, sql`v.last_run_id = ${runId}::bigint`)
+  await insertPictures(tx, merge.siteId, sql`v.last_run_id = ${run}`)
   return created
 }
 
 /** Vehicles that the feed describes otherwise than before. Untouched ones are not written at all. */
-export async function updateChanged(tx: Tx, { siteId, runId, source, now }: Merge): Promise<number> {
+export async function updateChanged(tx: Tx, merge: Merge): Promise<number> {
+  const { site, run, from, at } = typed(merge)
   await sql`create temporary table changed_vehicles on commit drop as
     select v.id, s.stocknum, s.media_changed, (${columns('v', PRICE_COLUMNS)}) is distinct from (${columns('s', PRICE_COLUMNS)}) as price_changed
     from vehicles v join staged_vehicles s on s.stocknum = v.stocknum
-    where v.site_id = ${siteId} and v.last_run_id is distinct from ${runId}::bigint and (s.media_changed or v.photos_count <> s.photos_count
+    where v.site_id = ${site} and v.last_run_id is distinct from ${run} and (s.media_changed or v.photos_count <> s.photos_count
       or (${sql.raw(columnList('v'))}) is distinct from (${sql.raw(columnList('s'))}))`.execute(tx)
   await sql`insert into price_ledger (site_id, vehicle_id, ${sql.raw(PRICES)}, source, run_id, recorded_at)
-    select ${siteId}::text, c.id, ${columns('s', PRICE_COLUMNS)}, ${source}::text, ${runId}::bigint, ${now}::timestamptz
+    select ${site}, c.id, ${columns('s', PRICE_COLUMNS)}, ${from}, ${run}, ${at}
     from changed_vehicles c join staged_vehicles s on s.stocknum = c.stocknum where c.price_changed`.execute(tx)
   const assignments = FEED_COLUMNS.map(({ column }) => `${column} = s.${column}`).join(', ')
-  await sql`update vehicles v set ${sql.raw(assignments)}, photos_count = s.photos_count, last_run_id = ${runId}::bigint,
-      updated_at = greatest(${now}::timestamptz, v.created_at),
-      sold_at = case when ${isSold} then coalesce(v.sold_at, least(s.feed_sold_at, ${now}::timestamptz), ${now}::timestamptz) end
+  await sql`update vehicles v set ${sql.raw(assignments)}, photos_count = s.photos_count, last_run_id = ${run},
+      updated_at = greatest(${at}, v.created_at),
+      sold_at = case when ${isSold} then coalesce(v.sold_at, least(s.feed_sold_at, ${at}), ${at}) end
     from changed_vehicles c join staged_vehicles s on s.stocknum = c.stocknum
-    where v.site_id = ${siteId} and v.id = c.id`.execute(tx)
-  await sql`delete from media m using changed_vehicles c where c.media_changed and m.site_id = ${siteId} and m.vehicle_id = c.id`.execute(tx)
-  await insertPictures(tx, siteId, sql`v.id in (select id from changed_vehicles where media_changed)`)
+    where v.site_id = ${site} and v.id = c.id`.execute(tx)
+  await sql`delete from media m using changed_vehicles c where c.media_changed and m.site_id = ${site} and m.vehicle_id = c.id`.execute(tx)
+  await insertPictures(tx, merge.siteId, sql`v.id in (select id from changed_vehicles where media_changed)`)
   return count(tx, sql`select count(*)::integer as n from changed_vehicles`)
 }
 
@@ -101,10 +108,11 @@ const missing = sql`v.status in ('in_stock', 'coming_soon') and not 'status' = a
   and not exists (select from staged_refusals r where r.stocknum = v.stocknum)`
 
 /** A full feed lists everything there is: what it does not list has been sold. */
-export async function sellMissing(tx: Tx, { siteId, runId, now }: Merge): Promise<number> {
+export async function sellMissing(tx: Tx, merge: Merge): Promise<number> {
+  const { site, run, at } = typed(merge)
   return count(tx, sql`with gone as (
-      update vehicles v set status = 'sold', sold_at = ${now}::timestamptz, updated_at = greatest(${now}::timestamptz, v.created_at), last_run_id = ${runId}::bigint
-      where v.site_id = ${siteId} and ${missing} returning 1
+      update vehicles v set status = 'sold', sold_at = ${at}, updated_at = greatest(${at}, v.created_at), last_run_id = ${run}
+      where v.site_id = ${site} and ${missing} returning 1
     ) select count(*)::integer as n from gone`)
 }
 

@@ -12,7 +12,6 @@ export const announcementSchema = z.strictObject({
   startsOn,
   endsOn,
 })
-export type Announcement = z.output<typeof announcementSchema>
 
 export const bannerSchema = z.strictObject({
   title: sentence.describe('Heading.'),

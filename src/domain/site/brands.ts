@@ -14,4 +14,3 @@ export const brandSchema = z.strictObject({
   skipPage: z.boolean().default(true).describe('Has no overview page; links to its stock instead.'),
   externalUrl: httpsUrl.nullable().default(null).describe('Links out to this address instead.'),
 })
-export type Brand = z.output<typeof brandSchema>

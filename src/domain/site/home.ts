@@ -13,7 +13,6 @@ const boardEntrySchema = z.strictObject({
   paint: hexColour.nullable().default(null).describe('Paint of the drawing.'),
   filters: facetFilters.describe('The search it leads to, by facet; its count is shown.'),
 })
-export type BoardEntry = z.output<typeof boardEntrySchema>
 
 const billSchema = z.strictObject({
   title: sentence.describe('Heading.'),
@@ -70,7 +69,6 @@ export const homeSchema = z.strictObject({
   story: section.nullable().default(null).describe('A paragraph about the dealer.'),
   visit: section.nullable().default(null).describe('Address, hours and directions.'),
 })
-export type Home = z.output<typeof homeSchema>
 
 /** Copy with its figures filled in; thousands have a comma. */
 export function fillIn(text: string, figures: Partial<Record<(typeof PLACEHOLDERS)[number], number | string>>): string {

@@ -17,7 +17,6 @@ export const openingHourSchema = z.discriminatedUnion('status', [
   }),
   z.strictObject({ weekday, status: z.literal('Closed').describe('Closed, or by appointment where the site says so.') }),
 ])
-export type OpeningHour = z.output<typeof openingHourSchema>
 
 export const locationAddressSchema = addressSchema.extend({
   lat: z.number().min(-90).max(90).nullable().default(null).describe('Latitude in degrees, south negative.'),

@@ -12,14 +12,12 @@ const linkSchema = z.strictObject({
   emphasised: z.boolean().default(false).describe('Set bolder, as Finance is.'),
   needs: z.enum(['service-booking-url']).nullable().default(null).describe('Shown only while this setting is filled in.'),
 })
-export type MenuLink = z.output<typeof linkSchema>
 
 const searchLinkSchema = z.strictObject({
   kind: z.literal('search').describe('A link to a search; its address is built, and its count can be shown.'),
   label,
   filters: facetFilters.describe('Search conditions by facet.'),
 })
-export type MenuSearchLink = z.output<typeof searchLinkSchema>
 
 const itemSchema = z.discriminatedUnion('kind', [linkSchema, searchLinkSchema])
 export type MenuItem = z.output<typeof itemSchema>
@@ -42,10 +40,8 @@ const stockSchema = z.strictObject({
 })
 
 export const menuEntrySchema = z.discriminatedUnion('kind', [linkSchema, searchLinkSchema, groupSchema, modelsSchema, stockSchema])
-export type MenuEntry = z.output<typeof menuEntrySchema>
 
 const footerEntrySchema = z.discriminatedUnion('kind', [groupSchema, modelsSchema])
-export type FooterEntry = z.output<typeof footerEntrySchema>
 
 const headerActionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('link').describe('A link.'), label, href: href.describe('Where it leads.') }),

@@ -20,7 +20,6 @@ export const modelSchema = z.strictObject({
   paint: hexColour.describe('Paint it is pictured in.'),
   colours: z.array(colourSchema).default([]).describe('Paints on offer.'),
 })
-export type Model = z.output<typeof modelSchema>
 
 export const modelPagesSchema = z.strictObject({
   range: z.array(modelSchema).default([]).describe("The manufacturer's models, in menu order."),

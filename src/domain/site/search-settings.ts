@@ -25,7 +25,6 @@ const promoCardSchema = z.strictObject({
   linkText: sentence.describe('Words of the button.'),
   linkUrl: href.describe('Where it leads.'),
 })
-export type PromoCard = z.output<typeof promoCardSchema>
 
 export const promosSchema = z.strictObject({
   positions: z
@@ -95,4 +94,3 @@ export const searchSettingsSchema = z.strictObject({
   promos: promosSchema.prefault({}).describe('Cards among the results.'),
   service: serviceSchema.nullable().default(null).describe("Hosted search service; null uses the program's own index."),
 })
-export type SearchSettings = z.output<typeof searchSettingsSchema>

@@ -7,7 +7,7 @@ import { postcodeOf, regplateOf, vinOf } from './identity.ts'
 import type { RawField, RawVehicle } from './raw-vehicle.ts'
 import { readIdentity, type Identity } from './read-identity.ts'
 import { readColours, readDoorsAndSeats, readEngineSize, readGears, readKilometres, readSimpleWords } from './read-mechanics.ts'
-import { readLink, readPictures } from './read-pictures.ts'
+import { readLink, readPictures, readVideo } from './read-pictures.ts'
 import { readPlace } from './read-place.ts'
 import { readItemType, readPrices, readSaleState } from './read-sale.ts'
 import { readCaravan, readHotspots, readMarketPrices, readVariant } from './read-specifications.ts'
@@ -66,7 +66,7 @@ function readDetails(reading: Reading, identity: Identity, extra: Record<string,
     arrivalDate: date('arrivalDate'),
     dealercomments: cellParagraphs(reading.raw('dealercomments')),
     standardEquipment: reading.list('standardEquipment'),
-    videoUrl: readLink(reading, 'videoUrl'),
+    videoUrl: readVideo(reading),
     externalVideoUrl: readLink(reading, 'externalVideoUrl'),
     spinCode: reading.text('spinCode'),
     file: readLink(reading, 'file'),

@@ -52,6 +52,11 @@ function valid(reading: Reading, found: readonly string[], most: number): string
   return [...kept].slice(0, most)
 }
 
+/** A video as an https address or a path inside the media folder. */
+export function readVideo(reading: Reading): string | null {
+  return reading.value('videoUrl', pictureAddressOf, 'an https address or a path inside the media folder')
+}
+
 /** A link field as an https address. */
 export function readLink(reading: Reading, field: RawField): string | null {
   return reading.value(field, webAddressOf, 'an https address')

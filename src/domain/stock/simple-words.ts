@@ -25,7 +25,7 @@ const CARAVAN_BODIES: Rules = [
   [/motor ?home/i, 'Motorhome'],
   [/fifth ?wheel|5th ?wheel/i, 'Fifth Wheeler'],
   [/slide[ -]?on/i, 'Slide-on'],
-  [/hybrid/i, 'Hybrid'],
+  [/hybrid/i, 'Hybrid Caravan'],
   [/caravan|\bvan\b/i, 'Caravan'],
 ]
 
@@ -54,7 +54,7 @@ const BODIES: Partial<Record<ItemType, Rules>> = { car: CAR_BODIES, caravan: CAR
 const BODY_OF_KIND: Partial<Record<ItemType, string>> = { caravan: 'Caravan', truck: 'Truck', trailer: 'Trailer', boat: 'Boat' }
 
 const TRANSMISSIONS: Rules = [
-  [/semi[ -]?auto|auto|cvt|dct|dsg|tiptronic|steptronic|s[ -]?tronic|dual[ -]?clutch|pdk|constantly variable|single speed|reduction gear|^a$|^\d+a$/i, 'Automatic'],
+  [/auto|cvt|dct|dsg|[ip]tronic|s[ -]?tronic|dual[ -]?clutch|pdk|constantly variable|single speed|reduction gear|^a$|^\d+a$/i, 'Automatic'],
   [/\bman(ual)?\b|^m$|^\d+m$/i, 'Manual'],
 ]
 

@@ -8,7 +8,7 @@ const CONTEXT: MapContext = { thisYear: 2026, locationIds: ['cairns', 'mackay'],
 
 describe('recognising a format from its columns', () => {
   it.each(STOCK_FORMATS.map((format) => [format.name, format] as const))('%s from its own signature, in any case and order', (_, format) => {
-    const columns = [...format.signature].reverse().map((column) => column.toUpperCase())
+    const columns = format.signature.toReversed().map((column) => column.toUpperCase())
     expect(recogniseFormat(format.kind, columns)).toEqual({ kind: 'format', format })
   })
 
@@ -41,7 +41,8 @@ describe('mapping never throws and says what became of the row', () => {
   for (const format of STOCK_FORMATS) {
     const columns = [...format.columns.keys()]
     const cell = fc.oneof(
-      fc.string({ unit: 'binary' }), fc.constantFrom('\ud800', '🚗'.repeat(60), '-', '- / -', 'POA', ' 5 Seats', '3-Sep', '2.0L', '31/12/2024', 'Used', '2020', 'Y', '0', '{"a":', '[1', '1e308'),
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('\ud800', '🚗'.repeat(60), '-', '- / -', 'POA', ' 5 Seats', '3-Sep', '2.0L', '31/12/2024', 'Used', '2020', 'Y', '0', '{"a":', '[1', '1e308'),
     )
     const texts = fc.dictionary(fc.oneof(fc.constantFrom(...columns), fc.string()), cell, { maxKeys: 40 })
     const values = fc.dictionary(fc.constantFrom(...columns, 'variant', 'hotspots'), fc.jsonValue(), { maxKeys: 40 })
@@ -59,7 +60,8 @@ describe('mapping never throws and says what became of the row', () => {
     it(`${format.name}: a row with what is required is taken`, () => {
       const required = { stocknum: 'A1', year: '2020', make: 'Kia', model: 'Rio', car_type: 'used' }
       const row = Object.fromEntries(format.signature.map((column) => [column, requiredValue(column, required)]))
-      expect(mapRow(format, row, CONTEXT)).toMatchObject({ kind: 'taken', row: { details: { stocknum: 'A1', year: 2020, make: 'Kia', model: 'Rio', carType: 'used', status: 'in_stock' } } })
+      const details = { stocknum: 'A1', year: 2020, make: 'Kia', model: 'Rio', carType: 'used', status: 'in_stock' }
+      expect(mapRow(format, row, CONTEXT)).toMatchObject({ kind: 'taken', row: { details } })
     })
   }
 })

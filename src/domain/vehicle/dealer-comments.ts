@@ -1,4 +1,5 @@
 /** The dealer's words about a vehicle, and where they are cut (A6.4, A6.5). */
+import { commentTextOf } from './comment-text.ts'
 
 export const PENDING_COMMENTS = 'Dealer comments are pending. Please check back here later.'
 const CUT_AT = 400
@@ -12,7 +13,7 @@ export interface CutText {
 
 /** The comments as shown. Empty ones, or ones of separators only, say that they are pending. */
 export function dealerCommentsOf(comments: string | null): CutText {
-  const text = (comments ?? '').trim()
+  const text = commentTextOf(comments ?? '')
   if (!/[\p{L}\p{N}]/u.test(text)) return { start: PENDING_COMMENTS, rest: null }
   if (text.length <= CUT_AT) return { start: text, rest: null }
   const space = text.slice(0, CUT_AT + 1).search(/\s\S*$/)

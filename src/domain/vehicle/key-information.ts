@@ -43,7 +43,8 @@ function engineOf({ engineSizeLitres, simpleFuel }: Vehicle): string | null {
 }
 
 function gearsOf({ gearnum, trans, simpleTransmission }: Vehicle): string | null {
-  const kind = trans ?? simpleTransmission
+  // Some feeds give a letter: `A`.
+  const kind = trans !== null && trans.length > 2 ? trans : (simpleTransmission ?? trans)
   return kind !== null && gearnum !== null && gearnum > 1 && !/\d/.test(kind) ? `${gearnum} speed ${kind.toLowerCase()}` : kind
 }
 

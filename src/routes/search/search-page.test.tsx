@@ -16,6 +16,11 @@ function cardsOf(markup: string): string[] {
   return [...markup.matchAll(/<article class="card[\s\S]*?<\/article>/g)].map(([card]) => card)
 }
 
+/** A vehicle of $30,000 with a market average. */
+function averaged(stateAverageMarketPriceCents: number): Partial<SearchVehicle> {
+  return { priceCents: 3_000_000, autograbData: { stateAverageMarketPriceCents, averageMarketPriceCents: null } }
+}
+
 async function cardOf(vehicle: Partial<SearchVehicle>, of = site): Promise<string> {
   return textOf(cardsOf(await search([vehicle], ALL, of))[0] ?? '')
 }
@@ -67,9 +72,8 @@ describe('cards', () => {
   })
 
   test('A5.7 below market only from a gap of more than 499 dollars', async () => {
-    const at = (stateAverageMarketPriceCents: number) => ({ priceCents: 3_000_000, autograbData: { stateAverageMarketPriceCents, averageMarketPriceCents: null } })
-    expect(await cardOf(at(3_050_000))).toContain('$500 below market average')
-    expect(await cardOf(at(3_049_900))).not.toContain('below market')
+    expect(await cardOf(averaged(3_050_000))).toContain('$500 below market average')
+    expect(await cardOf(averaged(3_049_900))).not.toContain('below market')
   })
 
   test('A5.9 caravans show their length in feet and metres, and their masses where the template stamps them', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
+import { UnknownSiteError } from '#ports/vehicle-search.ts'
 import type { Environment } from '../env.ts'
-import { failurePage, type PlainPage } from './plain-pages.ts'
+import { failurePage, faultySitePage, type PlainPage } from './plain-pages.ts'
 import { COMMON_HEADERS, HSTS } from './security-headers.ts'
 
 /** The bare HTTP server: request ids, log lines, headers of every answer, and what an unforeseen failure shows. */
@@ -37,6 +38,8 @@ export function createApp(env: Environment, logger: FastifyBaseLogger): FastifyI
   })
 
   app.setErrorHandler((error, request, reply) => {
+    // A site just added answers when its index is built, a moment later.
+    if (error instanceof UnknownSiteError) return sendPlain(reply, faultySitePage)
     const status = statusOf(error)
     if (status < 500) {
       request.log.info({ err: error }, 'request refused')

@@ -67,10 +67,11 @@ const NO_COUNTS: RunCounts = { rowsRead: 0, rowsTaken: 0, rowsWarned: 0, rowsRef
 export async function importStockFile(options: ImportStockFileOptions): Promise<ImportSummary> {
   const { db, site, mode, now, dryRun = false, confirmSold = false } = options
   const started = performance.now()
-  const run: RunInfo = { siteId: site.slug, source: 'file' in options ? basename(options.file) : options.name, format: options.format ?? 'unrecognised', mode, now }
+  const source = 'file' in options ? basename(options.file) : options.name
+  const run: RunInfo = { siteId: site.slug, source, format: options.format ?? 'unrecognised', mode, now }
   const passed: Passed = { bytes: 0, total: null }
   const summary = (rest: Pick<ImportSummary, 'state' | 'failure' | 'runId'> & Partial<ImportSummary>): ImportSummary => ({
-    site: site.slug, source: run.source, format: null, mode, dryRun, counts: NO_COUNTS, duplicates: 0, warnings: [], refusals: [],
+    site: site.slug, source, format: null, mode, dryRun, counts: NO_COUNTS, duplicates: 0, warnings: [], refusals: [],
     bytesRead: passed.bytes, elapsedMs: Math.round(performance.now() - started), ...rest,
   })
   try {

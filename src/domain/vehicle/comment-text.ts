@@ -1,0 +1,18 @@
+/**
+ * Comments are stored as HTML of a short list of tags (`p br ul ol li b strong i em`, no attributes) and shown as text, so that
+ * nothing a dealer writes can ever run. Tags become line breaks, list entries get a bullet; what is not in the list stays as it stands.
+ */
+export function commentTextOf(html: string): string {
+  return html
+    .replace(/<br ?\/?>/g, '\n')
+    .replace(/<li>/g, '\n• ')
+    .replace(/<\/(?:p|ul|ol)>/g, '\n\n')
+    .replace(/<\/?(?:p|ul|ol|li|b|strong|i|em)>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** Those that the sanitiser writes; it has turned all others into characters. */
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }

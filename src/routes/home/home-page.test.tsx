@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { contextOf, demoSite, textOf, visit, type DemoSite } from '#test/pages/render-page.tsx'
+import { samplePageVehicle } from '#test/pages/sample-page-vehicle.ts'
+import { NOW, sampleVehicle } from '#test/search/sample-stock.ts'
+
+const stock = [
+  sampleVehicle({ id: 1, createdAt: new Date(NOW.getTime() - 86_400_000) }),
+  sampleVehicle({ id: 2, make: 'Mazda', model: 'CX-5', simpleBody: 'SUV', priceCents: 3_699_000 }),
+  sampleVehicle({ id: 3, status: 'sold', soldAt: NOW }),
+]
+
+/** A car whose tow rating alone is known. */
+function rated(id: number, model: string, towingCapacityBraked: number) {
+  const variant = samplePageVehicle().variant
+  return sampleVehicle({ id, model, variant: variant && { ...variant, towingCapacityBraked } })
+}
+
+function home(slug: DemoSite, vehicles = stock): Promise<string> {
+  return visit(contextOf(demoSite(slug), vehicles), 'home', '/')
+}
+
+test.each(['southerly', 'aster', 'ironbark'] as const)('%s: the search is a GET form', async (slug) => {
+  const form = /<form[^>]*action="\/search"[\s\S]*?<\/form>/.exec(await home(slug))?.[0] ?? ''
+  expect(form).toContain('method="get"')
+  expect(form).toContain('name="range[price][max]"')
+})
+
+describe('weather map', () => {
+  test('figures in the copy are counted, brands link to their stock with their number', async () => {
+    const markup = await home('southerly')
+    expect(textOf(markup)).toContain('3 cars, utes, trucks and bikes at 8 yards.')
+    expect(textOf(markup)).toContain('2 brands, one set of keys')
+    expect(markup).toContain('<a href="/search/mazda">Mazda<sup>1<span class="vh"> in stock</span></sup></a>')
+  })
+
+  test('arrivals are vehicles that can be bought', async () => {
+    const row = /<section class="scroller"[\s\S]*?<\/section>/.exec(await home('southerly'))?.[0] ?? ''
+    expect(row.match(/<article/g)).toHaveLength(2)
+    expect(row).not.toContain('JUST SOLD')
+  })
+
+  test('A18.2 every yard says its hours of the day, which hold as long as the page is kept', async () => {
+    const text = textOf(await home('southerly'))
+    expect(text).toMatch(/Southerly Cairns Open today, [\d:]+ am to [\d:]+ pm/)
+    expect(text).not.toContain('Open now')
+  })
+
+  test('nothing in stock still makes a page', async () => {
+    expect(textOf(await home('southerly', []))).toContain('0 cars, utes, trucks and bikes')
+  })
+})
+
+describe('paint booth', () => {
+  const vale = sampleVehicle({ id: 1, make: 'Aster', model: 'Vale', badge: 'Touring AWD', carType: 'new', priceCents: 4_899_000, locationId: 'newstead' })
+
+  test('the range shows every model with what is in stock of it', async () => {
+    const text = textOf(await home('aster', [vale]))
+    expect(text).toContain('Vale Mid SUV, hybrid 1 in stock from $48,990')
+    expect(text).toContain('Dash Small hatch 0 in stock')
+  })
+
+  test('A8.11 the vehicle on stage shows its price and all three figures', async () => {
+    expect(textOf(await home('aster', [vale]))).toMatch(/Aster Vale Touring AWD \$48,990 drive away \$\d+ a week\* 6\.49% interest p\.a\. 7\.12% comparison p\.a\.\*/)
+  })
+
+  test('the bill adds up', async () => {
+    expect(textOf(await home('aster', [vale]))).toContain('Drive away $48,990')
+  })
+})
+
+describe('park sign', () => {
+  test('the board counts what is in the yard', async () => {
+    const text = textOf(await home('ironbark'))
+    expect(text).toMatch(/Utes 2 in stock/)
+  })
+
+  test('the tow table compares what is in the yard, and is left out where no tow rating is known', async () => {
+    expect(textOf(await home('ironbark'))).not.toContain('Will it pull your van?')
+    const text = textOf(await home('ironbark', [rated(1, 'Hilux', 3500), rated(2, 'RAV4', 1500)]))
+    expect(text).toContain('Toyota Hilux 3,500 kg , yes')
+    expect(text).toContain('Toyota RAV4 1,500 kg , too light')
+  })
+})

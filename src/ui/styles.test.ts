@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const folder = import.meta.dirname
+const all = globSync('**/*.css', { cwd: folder })
+const components = all.filter((file) => !/^(templates|paint)[\\/]/.test(file))
+const entry = readFileSync(join(folder, 'styles.css'), 'utf8')
+
+test.each(components)('%s takes its colours and fonts from tokens', (file) => {
+  const css = readFileSync(join(folder, file), 'utf8')
+  expect(css).not.toMatch(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)\(/i)
+  expect(css).not.toMatch(/font-family:\s*["']/)
+})
+
+test.each(components.filter((file) => file !== 'styles.css'))('%s is part of the style sheet', (file) => {
+  expect(entry).toContain(`@import './${file.replaceAll('\\', '/')}'`)
+})
+
+test('every template loads its faces and its home page', () => {
+  for (const template of ['weather-map', 'paint-booth', 'park-sign']) {
+    const css = readFileSync(join(folder, `templates/${template}.css`), 'utf8')
+    expect(css).toContain(`@import "./fonts-${template}.css"`)
+    expect(css).toContain(`@import "./${template}-home.css"`)
+  }
+})
