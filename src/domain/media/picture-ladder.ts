@@ -12,8 +12,6 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 export const CARD_WIDTHS = [400, 640, 960] as const
 /** The vehicle page's gallery (DESIGN §9). */
 export const GALLERY_WIDTHS = [960, 1440, 2160] as const
-/** Thumbnail strips. */
-export const THUMBNAIL_WIDTHS = [160, 320] as const
 
 /** Named by file ending; best first. JPEG is what every browser and mail program shows. */
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const

@@ -1,6 +1,7 @@
 /** Maker's data of the variant (A6.6), caravan particulars (A6.7), market prices and hotspots. */
 import { z } from 'zod'
 import type { CaravanSpecifications, Hotspots, ItemType, VehicleDetails, VehicleVariant } from '../vehicle/vehicle.ts'
+import { brakedTowingKgIn } from './braked-towing.ts'
 import { cellObject, storableText } from './cell-text.ts'
 import { countOf, cylindersOf, fuelConsumptionOf, lengthMetresOf, measureOf, priceCentsOf, type EngineSize } from './quantities.ts'
 import type { RawField } from './raw-vehicle.ts'
@@ -29,7 +30,7 @@ export function readVariant(reading: Reading, engine: EngineSize | null): Vehicl
     vehicleLength: lengthMm('vehicleLength'),
     vehicleHeight: lengthMm('vehicleHeight'),
     vehicleWidth: lengthMm('vehicleWidth'),
-    towingCapacityBraked: measure('towingCapacityBraked', MAX_KG),
+    towingCapacityBraked: measure('towingCapacityBraked', MAX_KG) ?? brakedTowingKgIn(reading.list('standardEquipment')),
     towBallMass: measure('towBallMass', 5000),
     torque: measure('torque', 10_000),
     powerKw: measure('powerKw', 3000),
