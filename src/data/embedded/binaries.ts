@@ -9,7 +9,6 @@ import type { Home } from './home.ts'
 /** PostgreSQL's programs, in a folder from where the server's account can run them. */
 export interface Binaries {
   initdb: string
-  pgCtl: string
   postgres: string
   major: number
 }
@@ -55,7 +54,7 @@ function packageRoot(): string {
 
 function binariesIn(root: string, version: string): Binaries {
   const program = (name: string) => path.join(root, 'native', 'bin', name)
-  return { initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres'), major: Number.parseInt(version, 10) }
+  return { initdb: program('initdb'), postgres: program('postgres'), major: Number.parseInt(version, 10) }
 }
 
 /** npm packages hold no links, and the script that makes them does not run everywhere. */

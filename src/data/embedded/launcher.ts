@@ -37,7 +37,7 @@ export async function startEmbedded({ dataDir, log }: { dataDir: string; log: Lo
   const stop = stayPresent({
     first: first.presence,
     regain: () => regain(home, log),
-    stopServer: async () => stopServer(home, await findBinaries(home)),
+    stopServer: (pid) => stopServer(home, pid),
     log,
   })
   try {

@@ -11,7 +11,7 @@ const RETRY_MS = 5000
 export function stayPresent({ first, regain, stopServer, log }: {
   first: Presence
   regain: () => Promise<Presence>
-  stopServer: () => Promise<void>
+  stopServer: (pid: number) => Promise<void>
   log: Log
 }): () => Promise<void> {
   let presence = first
@@ -46,7 +46,7 @@ export function stayPresent({ first, regain, stopServer, log }: {
     // A session that is lost by now holds nothing, and its server is gone or another program's to stop.
     const last = await presence.leave().then((answer) => answer === 'last', () => false)
     try {
-      if (last) await stopServer()
+      if (last) await stopServer(presence.serverPid)
     } finally {
       await presence.end()
     }
