@@ -27,8 +27,8 @@ export async function openHome(dataDir: string): Promise<Home> {
   const account = await chooseAccount([outside, inside].map((dir) => path.join(dir, 'cluster')))
   if (!isRoot()) await refuseForeign(path.join(inside, 'cluster'))
   const dir = isRoot() && (await mustBeOutside(made, inside, outside, account)) ? outside : inside
-  await attempt(`The database folder ${dir} cannot be made`, () => makeHome(dir))
   if (dir === outside) await noteElsewhere(made, outside)
+  await attempt(`The database folder ${dir} cannot be made`, () => makeHome(dir))
   return { dir, cluster: path.join(dir, 'cluster'), account, where: dir === outside ? outside : undefined }
 }
 
