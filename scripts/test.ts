@@ -13,15 +13,19 @@ const CHECKS: [string, string[]][] = [
   ['unused code and dependencies', ['knip']],
   ['settings of the sites', ['forecourt', 'site', 'check']],
 ]
-const SUITES: [string, string[]][] = [
-  ['unit and integration tests', ['--project', 'unit', '--project', 'integration']],
-  ['end-to-end tests in Chromium', ['--project', 'e2e']],
+const { TEST_DATABASE_URL: otherServer, ...environment } = process.env
+const SUITES: [string, string[], Record<string, string>][] = [
+  ['unit and integration tests, on the embedded PostgreSQL', ['--project', 'unit', '--project', 'integration'], {}],
+  ...(otherServer
+    ? [['integration tests on TEST_DATABASE_URL', ['--project', 'integration'], { TEST_DATABASE_URL: otherServer }] satisfies [string, string[], Record<string, string>]]
+    : []),
+  ['end-to-end tests in Chromium', ['--project', 'e2e'], {}],
 ]
 
-function run(command: string[]): Promise<boolean> {
+function run(command: string[], added: Record<string, string> = {}): Promise<boolean> {
   const [program = '', ...args] = command[0] === 'forecourt' ? [process.execPath, 'bin/forecourt.js', ...command.slice(1)] : command
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: 'inherit' })
+    const child = spawn(program, args, { stdio: 'inherit', env: { ...environment, ...added } })
     child.on('error', () => resolve(false))
     child.on('close', (code) => resolve(code === 0))
   })
@@ -34,10 +38,10 @@ for (const [name, command] of CHECKS) {
   process.stdout.write(`\n${name}: ${command.join(' ')}\n`)
   if (!(await run(command))) failed.push(name)
 }
-for (const [name, projects] of SUITES) {
+for (const [index, [name, projects, added]] of SUITES.entries()) {
   process.stdout.write(`\n${name}\n`)
-  const reportFile = join(folder, `${SUITES.findIndex((suite) => suite[0] === name)}.json`)
-  const passed = await run(['vitest', 'run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`])
+  const reportFile = join(folder, `${index}.json`)
+  const passed = await run(['vitest', 'run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`], added)
   if (!passed) failed.push(name)
   const report = await readFile(reportFile, 'utf8').then((text) => reportSchema.parse(JSON.parse(text)), () => null)
   if (!report || report.numPassedTests === 0) failed.push(`${name} (no test ran)`)
