@@ -5,7 +5,7 @@ import { perFacet } from '#domain/search/per-facet.ts'
 import { queryWords, wordsOf } from '#domain/search/query-words.ts'
 import { RANGE_FACETS, type Facet, type FacetValue, type SearchRequest } from '#domain/search/search.ts'
 import type { SearchEntry } from '#domain/search/search-entry.ts'
-import { dayNumber } from '#domain/search/listing.ts'
+import { dayNumber } from '#domain/hours/local-day.ts'
 import { NOW } from './search-stock.ts'
 
 const TODAY = dayNumber(NOW, 'Australia/Brisbane')

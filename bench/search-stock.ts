@@ -88,7 +88,7 @@ export function vehicleMaker(random: () => number, site: { locations: number; ma
       seats: [5, 5, 7, 2, 5, 8, 4][modelNumber % 7] ?? 5, standardEquipment: EQUIPMENT.filter((_, index) => (trim * (index + 3)) % 11 < 5 || (index > 18 && chance(0.1))),
       variant: null, specifications: null, photosCount: number(0, 30), createdAt: new Date(NOW.getTime() - Math.floor(random() * 120 * DAY_MS)),
       soldAt: sold ? new Date(NOW.getTime() - number(0, 5) * DAY_MS) : null, arrivalDate: null,
-      image: { sourceUrl: `https://media.example/${id}/1.jpg`, contentHash: '0123456789abcdef0123456789abcdef' },
+      image: { sourceId: String(id).padStart(32, '0'), contentHash: '0123456789abcdef0123456789abcdef' },
     }
   }
 }

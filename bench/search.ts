@@ -152,7 +152,7 @@ function run(): void {
   ])
   process.stdout.write(`\nMemory ${bytesPerVehicle.toFixed(0)} bytes a vehicle; 100,000 vehicles made and indexed in ${buildSeconds.toFixed(1)} s\n`)
   printResult({
-    p50Ms: ms(engine.p50), p95Ms: ms(engine.p95), p99Ms: ms(engine.p99), oneSiteP50Ms: ms(single.p50), oneSiteP95Ms: ms(single.p95),
+    bench: 'search', p50Ms: ms(engine.p50), p95Ms: ms(engine.p95), p99Ms: ms(engine.p99), oneSiteP50Ms: ms(single.p50), oneSiteP95Ms: ms(single.p95),
     plainP50Ms: ms(plain.p50), plainP95Ms: ms(plain.p95), fasterThanPlainP50: ms(plain.p50 / engine.p50), fasterThanPlainP95: ms(plain.p95 / engine.p95),
     updateP50Ms: ms(update.p50), updateP95Ms: ms(update.p95), bytesPerVehicle: Math.round(bytesPerVehicle),
   })

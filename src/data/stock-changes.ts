@@ -86,9 +86,13 @@ async function readChanges(db: Kysely<Database>, last: StockSnapshot): Promise<S
   return { idsBySite, snapshot: rows[0]?.snapshot ?? last }
 }
 
-/** Whether a row was written by a transaction that the snapshot `seen` has not seen; the first half lets the index find few. */
+/**
+ * Whether a row was written by a transaction that the snapshot `seen` has not seen; the bounds let the index find few. A row
+ * that carries a transaction this server has yet to begin came with a dump of another server: it is as old as the restoring.
+ */
 function isNew(table: 'v' | 'p') {
-  return sql.raw(`${table}.changed_xid >= pg_snapshot_xmin(seen.snapshot) and not pg_visible_in_snapshot(${table}.changed_xid, seen.snapshot)`)
+  return sql.raw(`${table}.changed_xid >= pg_snapshot_xmin(seen.snapshot) and ${table}.changed_xid < pg_snapshot_xmax(pg_current_snapshot())
+    and not pg_visible_in_snapshot(${table}.changed_xid, seen.snapshot)`)
 }
 
 /** These readings as one source, for who follows the stock and does not know the database. */
@@ -101,7 +105,7 @@ export function stockSource(db: Kysely<Database>) {
   }
 }
 
-/** Vehicles of one site with the address and hash of their first picture that is not a stand-in. */
+/** Vehicles of one site with what names their first picture that is not a stand-in. */
 function vehiclesOf(db: Kysely<Database>, siteId: string) {
   return db.selectFrom('vehicles as v')
     .leftJoinLateral(
@@ -113,12 +117,12 @@ function vehiclesOf(db: Kysely<Database>, siteId: string) {
     )
     .leftJoin('pictures as p', (join) => join.onRef('p.siteId', '=', 'v.siteId').onRef('p.sourceUrl', '=', 'm.sourceUrl'))
     .select(COLUMNS)
-    .select(['m.sourceUrl', 'p.contentHash'])
+    .select(['p.contentHash', sourceIdOf('m.sourceUrl').as('sourceId')])
     .where('v.siteId', '=', siteId)
 }
 
-type Row = Omit<SearchVehicle, 'image'> & { sourceUrl: string | null; contentHash: string | null }
+type Row = Omit<SearchVehicle, 'image'> & { sourceId: string | null; contentHash: string | null }
 
-function withImage({ sourceUrl, contentHash, ...vehicle }: Row): SearchVehicle {
-  return { ...vehicle, image: sourceUrl === null ? null : { sourceUrl, contentHash } }
+function withImage({ sourceId, contentHash, ...vehicle }: Row): SearchVehicle {
+  return { ...vehicle, image: sourceId === null ? null : { contentHash, sourceId } }
 }

@@ -17,12 +17,12 @@ export async function vehicleBySlug({ db, site }: SiteScope, slug: string): Prom
   const media = await db
     .selectFrom('media as m')
     .leftJoin('pictures as p', (join) => join.onRef('p.siteId', '=', 'm.siteId').onRef('p.sourceUrl', '=', 'm.sourceUrl'))
-    .select(['m.kind', 'm.sourceUrl', 'm.isDefault', 'p.contentHash'])
+    .select(['m.kind', 'm.isDefault', 'p.contentHash', sourceIdOf('m.sourceUrl').$notNull().as('sourceId')])
     .where('m.siteId', '=', site.slug)
     .where('m.vehicleId', '=', row.id)
     .orderBy('m.position')
     .execute()
   const imagesOf = (kind: (typeof media)[number]['kind']): VehicleImage[] =>
-    media.filter((picture) => picture.kind === kind).map(({ sourceUrl, isDefault, contentHash }) => ({ sourceUrl, isDefault, contentHash }))
+    media.filter((picture) => picture.kind === kind).map(({ contentHash, sourceId, isDefault }) => ({ contentHash, sourceId, isDefault }))
   return { ...vehicle, images: imagesOf('photo'), spinImages: imagesOf('spin'), spinInteriorImage: imagesOf('interior')[0] ?? null }
 }

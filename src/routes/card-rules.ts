@@ -1,3 +1,4 @@
+import { siteTimeZone } from '#domain/hours/local-day.ts'
 import { searchPath } from '#domain/search/search-path.ts'
 import { EMPTY_STATE } from '#domain/search/search-state.ts'
 import type { CardRules } from '#ui/card/card-view.ts'
@@ -12,6 +13,7 @@ export function cardRules(ctx: PageContext): CardRules {
   const dictionary = ctx.search.dictionary(site.slug)
   return {
     now: ctx.now,
+    timeZone: siteTimeZone(site),
     subscriptionsOffered: site.switches.subscriptions,
     noPriceText: site.vehiclePage.noPriceText,
     showsSeries: site.switches.seriesInTitle,

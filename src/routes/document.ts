@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/escape-html.ts'
 import type { RenderInput } from './render-input.ts'
 
 /**
@@ -7,14 +8,14 @@ import type { RenderInput } from './render-input.ts'
 export function documentHtml({ page, themeCss, assets, app }: Omit<RenderInput, 'path'> & { app: string }): string {
   const { head, site } = page
   return `<!doctype html>
-<html lang="en-AU" data-template="${attribute(site.template)}">
+<html lang="en-AU" data-template="${escapeHtml(site.template)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${attribute(head.title)}</title>
-<meta name="description" content="${attribute(head.description)}">
+<title>${escapeHtml(head.title)}</title>
+<meta name="description" content="${escapeHtml(head.description)}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="canonical" href="${attribute(head.canonical)}">
+<link rel="canonical" href="${escapeHtml(head.canonical)}">
 ${head.index ? '' : '<meta name="robots" content="noindex">\n'}${preloads(page, assets)}<style>${themeCss}</style>
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 </head>
@@ -31,7 +32,7 @@ function preloads({ head }: RenderInput['page'], assets: RenderInput['assets']):
   const image = head.preloadImage
   return [
     ...(image
-      ? [`<link rel="preload" as="image" fetchpriority="high" href="${attribute(image.href)}" imagesrcset="${attribute(image.srcSet)}" imagesizes="${attribute(image.sizes)}">`]
+      ? [`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(image.href)}" imagesrcset="${escapeHtml(image.srcSet)}" imagesizes="${escapeHtml(image.sizes)}">`]
       : []),
     ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
@@ -41,10 +42,4 @@ function preloads({ head }: RenderInput['page'], assets: RenderInput['assets']):
 /** JSON that can stand inside a script element: no text in it can close the element or open a comment. */
 function safeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function attribute(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 }

@@ -16,20 +16,22 @@ const loadNavigation: DataStrategyFunction = async ({ request, matches }) => {
   if (!leaf) return {}
   const route = routes.find(({ id }) => id === leaf.route.id)
   if (!route) return leavePage(url)
-  const [response, codeArrived] = await Promise.all([
-    fetch(`/_data${url.pathname}${url.search}`, { signal: request.signal, headers: { accept: 'application/json' } }),
-    loadPage(route.id, first.site.template).then(() => true, () => false),
-  ])
-  if (!codeArrived) return leavePage(url)
-  if (!response.headers.get('content-type')?.startsWith('application/json')) return leavePage(url)
-  const answer: NavigationData = await response.json()
+  const [answer] = await Promise.all([askServer(url, request.signal), loadPage(route.id, first.site.template)]).catch(() => [null])
+  if (request.signal.aborted) return {}
+  if (answer === null) return leavePage(url)
   if (answer.kind === 'redirect') return { [leaf.route.id]: { type: 'data', result: redirect(answer.location) } }
   if (answer.build !== first.build) return leavePage(url)
   applyHead(answer.head)
   return { [leaf.route.id]: { type: 'data', result: answer } }
 }
 
-/** Hands the navigation back to the browser: the server is newer than this page, or has no page data to give. */
+/** The data of the page at `url`; null when the server answers with anything else. Rejects when it cannot be reached. */
+async function askServer(url: URL, signal: AbortSignal): Promise<NavigationData | null> {
+  const response = await fetch(`/_data${url.pathname}${url.search}`, { signal, headers: { accept: 'application/json' } })
+  return response.headers.get('content-type')?.startsWith('application/json') ? response.json() : null
+}
+
+/** Hands the navigation back to the browser, which has its own way of saying that a server is away: the server is newer than this page, or gave no page data. */
 function leavePage(url: URL): Promise<never> {
   window.location.assign(url)
   return new Promise(() => {})

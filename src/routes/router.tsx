@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData, useRouteLoaderData, type LoaderFunction, type RouteObject } from 'react-router'
+import { Message } from '#ui/message/message.tsx'
 import { Shell } from '#ui/shell/shell.tsx'
 import type { PageHead } from './page.ts'
 import { pageOf } from './pages.tsx'
@@ -30,6 +31,17 @@ function Frame() {
   )
 }
 
+/** What a shopper sees when a page fails in the browser. */
+function Failure() {
+  return (
+    <Message
+      title="That did not work"
+      text="Something failed on our side. Nothing you did was lost. Loading the page again usually helps."
+      links={[{ label: 'Load the page again', href: '' }, { label: 'Go to the home page', href: '/' }]}
+    />
+  )
+}
+
 /** The site every page stands in. It does not change while a shopper moves about. */
 function useSite(): PublicSite {
   const site = useRouteLoaderData<PublicSite>(ROOT)
@@ -49,6 +61,8 @@ export function routeObjects(loaderOf: (routeId: string) => LoaderFunction): Rou
     {
       id: ROOT,
       element: <Frame />,
+      // Without it React Router shows its own page, stack trace included.
+      errorElement: <Failure />,
       // Only the first page brings the site; moving about does not ask for it again.
       loader: loaderOf(ROOT),
       shouldRevalidate: () => false,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { PROJECT_FOLDER } from './project-folder.ts'
 
 const isAddressOrRange = (text: string) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
 
@@ -11,9 +12,9 @@ const isAddressOrRange = (text: string) => ipaddr.isValid(text) || ipaddr.isVali
 export const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('TCP port to serve on; 0 takes any free one'),
   HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on; 0.0.0.0 in a container or behind a load balancer'),
-  DATA_DIR: z.string().min(1).default('data').transform((path) => resolve(path))
+  DATA_DIR: z.string().min(1).default('data').transform((path) => resolve(PROJECT_FOLDER, path))
     .describe('Folder of the embedded database and of picture variants; made when missing'),
-  SITES_DIR: z.string().min(1).default('sites').transform((path) => resolve(path)).describe('Folder holding one folder for each site'),
+  SITES_DIR: z.string().min(1).default('sites').transform((path) => resolve(PROJECT_FOLDER, path)).describe('Folder holding one folder for each site'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional()
     .describe('A PostgreSQL server, version 15 or newer, to use in place of the embedded one'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10).describe('Most connections that one process opens'),
@@ -24,6 +25,8 @@ export const environmentSchema = z.object({
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(65536).default(128).describe('Memory for whole pages ready to send; 0 turns the cache off'),
   STOCK_POLL_MS: z.coerce.number().int().min(50).max(60000).default(700).describe('How often a process asks the database for stock changes it was not told of'),
   DEMO_STOCK: z.enum(['auto', 'off']).default('auto').describe('auto: a demo site without any stock is filled from demo/ at start'),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0)
+    .describe('How long after SIGTERM /readyz says 503 while requests are still taken, so that a load balancer notices first'),
   SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(600).default(20).describe('Longest wait for requests in flight after SIGTERM'),
 })
 export type Environment = z.output<typeof environmentSchema>

@@ -15,7 +15,7 @@ Every setting has a default, so \`npm start\` needs none. This page is written f
 | --- | --- | --- |
 ${rows.join('\n')}
 
-An unset \`DATABASE_URL\` means the embedded server.
+Relative folders are taken from the project’s. An unset \`DATABASE_URL\` means the embedded server.
 A faulty value stops the start with one line that names it, what was found and what is valid (exit code 2).
 `
 }

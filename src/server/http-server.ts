@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Build } from './build/ensure-build.ts'
 import type { Environment } from './env.ts'
+import { registerConfig } from './api/config-route.ts'
 import { createApp } from './http/app.ts'
 import { registerHealth } from './http/health.ts'
 import { registerSiteHost } from './http/site-host.ts'
@@ -29,6 +31,7 @@ export async function createHttpServer(env: Environment, logger: Logger, service
   await registerAssets(app, build.clientDir)
   registerFavicon(app)
   registerPictureRoute(app, { db: services.database.db, store: services.pictures, siteOf: (request) => request.servedSite?.site ?? null, onLost: services.pictureLost })
+  registerConfig(app, { db: services.database.db, now: () => new Date() })
   registerPages(app, {
     build: build.id,
     render: await loadRenderer(build.serverEntry),
@@ -46,12 +49,19 @@ export async function createHttpServer(env: Environment, logger: Logger, service
     },
     stop: async () => {
       stopping = true
-      const deadline = setTimeout(() => {
+      await setTimeout(env.DRAIN_SECONDS * 1000)
+      // A kept connection is idle only once its answer is out: look again and again, or it holds the stop up until the deadline.
+      const idle = setInterval(() => app.server.closeIdleConnections(), 50)
+      const deadline = globalThis.setTimeout(() => {
         logger.warn({ seconds: env.SHUTDOWN_SECONDS }, 'requests still in flight were cut off')
         app.server.closeAllConnections()
       }, env.SHUTDOWN_SECONDS * 1000)
-      await app.close()
-      clearTimeout(deadline)
+      try {
+        await app.close()
+      } finally {
+        clearInterval(idle)
+        clearTimeout(deadline)
+      }
     },
   }
 }

@@ -3,6 +3,7 @@ import { ensureBuild } from './build/ensure-build.ts'
 import { loadDemoStock, type Progress } from './demo-stock.ts'
 import { createHttpServer } from './http-server.ts'
 import { createLogger } from './logger.ts'
+import { PROJECT_FOLDER } from './project-folder.ts'
 import { openServices, type Services } from './services.ts'
 import { firstSignal } from './signals.ts'
 
@@ -22,14 +23,18 @@ export async function serve(io: Io): Promise<number> {
   const env = readEnvironment(process.env)
   const logger = createLogger(env, io.stderr)
   const say = (line: string) => void io.stdout.write(`${line}\n`)
-  const stopAsked = firstSignal(['SIGTERM', 'SIGINT'])
+  const stopAsked = firstSignal(['SIGTERM', 'SIGINT', 'SIGHUP'])
+  /** Whatever takes long at the start gives way to a signal: what it had begun is closed like everything else. */
+  const unlessStopped = <Value>(work: Promise<Value>): Promise<Value> => Promise.race([work, stopAsked.then(() => Promise.reject(new StoppedWhileStarting()))])
 
-  const build = await ensureBuild(process.cwd(), say)
+  const build = await ensureBuild(PROJECT_FOLDER, say)
   const services = await openServices(env, logger)
   try {
     say(`Database: ${services.database.describe}`)
-    if (env.DEMO_STOCK === 'auto') await loadDemoStock(services, { dataDir: env.DATA_DIR, progress: io.progress('Loading demo stock'), say })
-    await services.start()
+    if (env.DEMO_STOCK === 'auto') {
+      await unlessStopped(loadDemoStock(services, { dataDir: env.DATA_DIR, progress: io.progress('Loading demo stock'), say }))
+    }
+    await unlessStopped(services.start())
     const server = await createHttpServer(env, logger, services, build)
     const port = await listen(server, env)
     announce(services, env, port, say)
@@ -38,11 +43,16 @@ export async function serve(io: Io): Promise<number> {
     logger.info({ signal }, 'stopping')
     await server.stop()
     return 0
+  } catch (error) {
+    if (error instanceof StoppedWhileStarting) return 0
+    throw error
   } finally {
     await services.close()
     logger.info('stopped')
   }
 }
+
+class StoppedWhileStarting extends Error {}
 
 async function listen(server: { listen(address: { host: string; port: number }): Promise<number> }, env: Environment): Promise<number> {
   return server.listen({ host: env.HOST, port: env.PORT }).catch((error: unknown) => {

@@ -51,7 +51,9 @@ describe.each([['without JavaScript', false], ['with JavaScript', true]] as cons
     await page.getByRole('button', { name: 'Apply price' }).click()
     await page.waitForURL((url) => url.searchParams.get('range[price]') === '20000:40000')
     await expect.poll(() => count(page)).toBeLessThan(all)
-    for (const price of await page.locator('article .price b').allInnerTexts()) {
+    const prices = await page.locator('article .price b').allInnerTexts()
+    expect(prices.length).toBeGreaterThan(10)
+    for (const price of prices) {
       const dollars = Number(price.replace(/\D/g, ''))
       expect(dollars).toBeGreaterThanOrEqual(20_000)
       expect(dollars).toBeLessThanOrEqual(40_000)
@@ -72,7 +74,7 @@ describe.each([['without JavaScript', false], ['with JavaScript', true]] as cons
     const title = await card.getByRole('link').first().innerText()
     await card.getByRole('link').first().click()
     await page.waitForURL(/\/cars\//)
-    expect((await page.getByRole('heading', { level: 1 }).innerText()).replace(/\s+/g, ' ')).toContain(title.split('\n')[0]?.trim())
+    await page.getByRole('heading', { level: 1, name: title.split('\n')[0]?.trim() ?? '' }).waitFor()
     expect(await page.getByRole('region', { name: 'Photos' }).getByRole('img').first().getAttribute('alt')).toMatch(/Aster/)
     expect(await page.getByRole('heading', { name: 'Key information' }).isVisible()).toBe(true)
     expect(await page.getByRole('complementary', { name: 'Price and actions' }).innerText()).toMatch(/\$[\d,]+|Enquire for price\.|PREORDER/)
@@ -134,5 +136,24 @@ describe('with JavaScript, moving about', () => {
     await counter.waitFor()
     await page.getByRole('button', { name: 'Next photo' }).click()
     await page.getByText(/^2 of \d+$/).waitFor()
+  })
+})
+
+describe('when the network goes away', () => {
+  test('no stack trace is shown: the browser says it in its own way, and the page works again afterwards', async () => {
+    const browser = await openBrowser(inject('chromiumPath'))
+    try {
+      const page = await browser.newPage()
+      await page.goto(site('southerly', '/search/used-cars'))
+      await browser.setOffline(true)
+      await page.getByRole('complementary', { name: 'Filters' }).getByRole('link', { name: /^SUV/ }).click()
+      await page.waitForURL(/chrome-error|suv/)
+      expect(await page.locator('body').innerText()).not.toMatch(/\bat \w+ \(|Unexpected Application Error/)
+      await browser.setOffline(false)
+      await page.goto(site('southerly', '/search/used-cars'))
+      expect(await count(page)).toBeGreaterThan(0)
+    } finally {
+      await browser.close()
+    }
   })
 })

@@ -1,9 +1,10 @@
 import { cp, rm } from 'node:fs/promises'
-import { request } from 'node:http'
+import { spawn } from 'node:child_process'
+import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask } from './ask.ts'
+import { ask, askUntil } from './ask.ts'
 import { startProgram, temporaryFolder } from './program.ts'
 
 let folder = ''
@@ -34,7 +35,7 @@ describe('the program’s life', () => {
 
   test('a request in flight at SIGTERM is answered whole', async () => {
     const program = await startProgram({ ...environment(), PAGE_CACHE_MB: '0' })
-    const inFlight = Promise.all(Array.from({ length: 12 }, (_, index) => ask(program.port, 'aster.localhost', `${RESULTS}?campaign=${index}`)))
+    const inFlight = Promise.all(Array.from({ length: 12 }, (_, index) => ask(program.port, 'aster.localhost', `${RESULTS}?page=${index + 2}`)))
     const accepted = new Promise((resolve) => {
       // The kernel has the connection once this one is through; requests before it are then in flight.
       request({ host: '127.0.0.1', port: program.port, path: '/healthz', headers: { host: 'x' } }, resolve).end()
@@ -47,6 +48,47 @@ describe('the program’s life', () => {
       expect(body.trimEnd()).toMatch(/<\/html>$/)
     }
     expect((await ended)[0]).toBe(0)
+  })
+
+  test('kept connections do not hold up the stop', async () => {
+    const program = await startProgram(environment())
+    const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+    const kept = () => new Promise<number>((resolve, reject) => {
+      request({ host: '127.0.0.1', port: program.port, path: RESULTS, agent, headers: { host: 'aster.localhost' } }, (response) => {
+        response.resume().on('end', () => resolve(response.statusCode ?? 0))
+      }).on('error', reject).end()
+    })
+    expect(await Promise.all([kept(), kept(), kept(), kept()])).toEqual([200, 200, 200, 200])
+    const last = Promise.all([kept(), kept(), kept(), kept()])
+    const ended = once(program.child, 'exit')
+    program.child.kill('SIGTERM')
+    await Promise.allSettled([last])
+    expect((await ended)[0]).toBe(0)
+    expect(program.output()).not.toMatch(/cut off/)
+    agent.destroy()
+  })
+
+  test('/readyz says 503 while it drains, and requests are still answered', async () => {
+    const program = await startProgram({ ...environment(), DRAIN_SECONDS: '2' })
+    const ended = once(program.child, 'exit')
+    program.child.kill('SIGTERM')
+    const notReady = await askUntil(program.port, 'anything', '/readyz', ({ status }) => status === 503)
+    expect(JSON.parse(notReady.body)).toEqual({ status: 'not ready', failing: ['stopping'] })
+    expect((await ask(program.port, 'aster.localhost', RESULTS)).status).toBe(200)
+    expect((await ended)[0]).toBe(0)
+  })
+
+  test('SIGTERM while it loads the demo stock ends it with code 0, and the next start finishes the loading', async () => {
+    const data = { ...environment(), DATA_DIR: join(folder, 'interrupted') }
+    const child = spawn(process.execPath, ['bin/forecourt.js', 'serve'], { env: { ...process.env, PORT: '0', ...data }, stdio: ['ignore', 'pipe', 'ignore'] })
+    const ended = once(child, 'exit')
+    await once(child.stdout, 'data')
+    child.kill('SIGTERM')
+    expect((await ended)[0]).toBe(0)
+    const next = await startProgram(data)
+    const whole = await startProgram({ ...environment(), DATA_DIR: join(folder, 'data') })
+    expect(countIn((await ask(next.port, 'aster.localhost', RESULTS)).body)).toBe(countIn((await ask(whole.port, 'aster.localhost', RESULTS)).body))
+    await Promise.all([next.stop(), whole.stop()])
   })
 
   test('after kill -9 the next start just works and has the same stock', async () => {
@@ -81,7 +123,7 @@ describe('the program’s life', () => {
 
 /** The count that the results page tells its shoppers. */
 function countIn(html: string): string {
-  const found = /role="status"[^>]*>(?:<[^>]+>)*\s*([\d,]+)/.exec(html)
+  const found = /<output[^>]*><b>([\d,]+)<\/b>/.exec(html)
   if (!found?.[1]) throw new Error('the results page tells no count')
   return found[1]
 }

@@ -143,14 +143,14 @@ describe('search index following the database', () => {
       { siteId: 'southerly', vehicleId: id, kind: 'photo', position: 1, sourceUrl: 'front.jpg' },
       { siteId: 'southerly', vehicleId: id, kind: 'photo', position: 2, sourceUrl: 'rear.jpg' },
     ]).execute()
-    expect(await image()).toEqual({ sourceUrl: 'front.jpg', contentHash: null })
+    expect(await image()).toEqual({ sourceId: sourceIdOf('front.jpg'), contentHash: null })
     const contentHash = 'ab'.repeat(16)
     await database.db.insertInto('pictures').values({ siteId: 'southerly', sourceUrl: 'front.jpg', contentHash, width: 800, height: 500, failure: null, checkedAt: new Date() }).execute()
-    expect(await image()).toEqual({ sourceUrl: 'front.jpg', contentHash })
+    expect(await image()).toEqual({ sourceId: sourceIdOf('front.jpg'), contentHash })
     await database.db.updateTable('pictures').set({ contentHash: 'cd'.repeat(16) }).execute()
-    expect(await image()).toEqual({ sourceUrl: 'front.jpg', contentHash: 'cd'.repeat(16) })
+    expect(await image()).toEqual({ sourceId: sourceIdOf('front.jpg'), contentHash: 'cd'.repeat(16) })
     await database.db.deleteFrom('media').where('sourceUrl', '=', 'front.jpg').execute()
-    expect(await image()).toEqual({ sourceUrl: 'rear.jpg', contentHash: null })
+    expect(await image()).toEqual({ sourceId: sourceIdOf('rear.jpg'), contentHash: null })
   })
 
   it('views and runs that change nothing a shopper sees are no change', async () => {

@@ -50,10 +50,10 @@ describe('a vehicle by its address', () => {
   it('comes with its own pictures in order, and what is known of them', async () => {
     const vehicle = await vehicleBySlug(ctx, 'here1')
     expect(vehicle?.images).toEqual([
-      { sourceUrl: 'a.jpg', isDefault: false, contentHash: 'a'.repeat(32) },
-      { sourceUrl: 'b.jpg', isDefault: false, contentHash: null },
+      { contentHash: 'a'.repeat(32), sourceId: sourceIdOf('a.jpg'), isDefault: false },
+      { contentHash: null, sourceId: sourceIdOf('b.jpg'), isDefault: false },
     ])
-    expect(vehicle?.spinImages.map(({ sourceUrl }) => sourceUrl)).toEqual(['spin.jpg'])
+    expect(vehicle?.spinImages.map(({ sourceId }) => sourceId)).toEqual([sourceIdOf('spin.jpg')])
     expect(vehicle).not.toHaveProperty('changedXid')
   })
 

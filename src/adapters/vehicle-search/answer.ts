@@ -1,5 +1,5 @@
-import { compareFacetValues } from '#domain/search/facet-order.ts'
-import { FACETS, type SearchRequest, type SearchResult } from '#domain/search/search.ts'
+import { withChosen } from '#domain/search/chosen-values.ts'
+import type { SearchRequest, SearchResult } from '#domain/search/search.ts'
 import { countFacets, countUnfiltered, type Counted } from './count-facets.ts'
 import { markMisses } from './mark-misses.ts'
 import { unpackCard } from './packed-card.ts'
@@ -20,8 +20,8 @@ export function answer(segment: Segment, request: SearchRequest, scratch: Scratc
     return page(segment, request, segment.baseStates, segment.visibleRows, perPage, countUnfiltered(segment))
   }
   const sortedOut = sortOut(columns.rows, scratch)
-  const counted = withChosen(countFacets(segment, marked, sortedOut), request)
-  return page(segment, request, states, sortedOut.hits.length, perPage, counted)
+  const { facets, ranges } = countFacets(segment, marked, sortedOut)
+  return page(segment, request, states, sortedOut.hits.length, perPage, { facets: withChosen(facets, request.filters), ranges })
 }
 
 /** Tells hits from rows that miss a single group, which that group's own facet counts. */
@@ -35,17 +35,6 @@ function sortOut(rows: number, { states, hits, others }: Scratch) {
     else if ((state & (state - 1)) === 0) others[near++] = row
   }
   return { hits: hits.subarray(0, found), nearMisses: others.subarray(0, near), states }
-}
-
-/** A chosen value is listed even where it finds nothing, so that a shopper can untick it. */
-function withChosen(counted: Counted, { filters }: SearchRequest): Counted {
-  const facets = { ...counted.facets }
-  for (const facet of FACETS) {
-    const missing = [...new Set(filters[facet])].filter((value) => facets[facet].every((listed) => listed.value !== value))
-    if (missing.length === 0) continue
-    facets[facet] = [...facets[facet], ...missing.map((value) => ({ value, count: 0 }))].sort((one, other) => compareFacetValues(facet, one, other))
-  }
-  return { ...counted, facets }
 }
 
 function page(segment: Segment, request: SearchRequest, states: Int32Array, count: number, perPage: number, counted: Counted): Omit<SearchResult, 'ms'> {

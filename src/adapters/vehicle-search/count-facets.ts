@@ -9,7 +9,7 @@ import type { SegmentColumns } from './segment-columns.ts'
 
 /** What is counted of the rows of one query. */
 export interface Counted {
-  facets: Record<Facet, FacetValue[]>
+  facets: SearchResult['facets']
   ranges: Record<RangeFacet, RangeStats | null>
 }
 

@@ -1,4 +1,5 @@
-import { dayNumber } from '#domain/search/listing.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { dayNumber } from '#domain/hours/local-day.ts'
 import { entryMaker, type SearchEntry } from '#domain/search/search-entry.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
@@ -36,17 +37,29 @@ interface FollowedSite {
 
 const DEFAULT_POLL_MS = 700
 const LONGEST_RETRY_MS = 10_000
+/** A site that cannot be built is tried again after 1, 2, 4 and so on looks: each try reads all of its stock. */
+const MOST_LOOKS_BETWEEN_TRIES = 16
 const DAY_MS = 86_400_000
 /** Above this a site is built anew beside the old index, which answers meanwhile; changing it in one step would hold up its queries. */
 const MOST_CHANGES_IN_PLACE = 1_000
 
-/** Keeps the search index in step with the database: builds each site's segment, then applies what changes, within a poll of its commit. */
+/** An outage of one site: how often its building failed, and the look at which it is tried again. */
+interface Outage {
+  tries: number
+  nextLook: number
+}
+
+/**
+ * Keeps the search index in step with the database: builds each site's segment, then applies what changes, within a poll of its commit.
+ * A site that cannot be taken in is left with what it has and tried again; the others go on.
+ */
 export class StockFollower {
-  /** Settled when the first sites are built; it waits as long as the database cannot be read. */
+  /** Settled when every first site was tried; it waits as long as the database cannot be read. `failing` tells which are not built. */
   readonly ready: Promise<void>
   readonly #options: FollowerOptions
   readonly #sites = new Map<string, FollowedSite>()
   readonly #toBuild = new Set<string>()
+  readonly #outages = new Map<string, Outage>()
   readonly #listeners = new Set<(siteId: string) => void>()
   readonly #wakeup = new Wakeup()
   readonly #listening: { close(): Promise<void> } | undefined
@@ -54,6 +67,7 @@ export class StockFollower {
   #waiting: (() => void)[] = []
   #snapshot: string | null = null
   #failures = 0
+  #looks = 0
   #isClosed = false
 
   constructor(options: FollowerOptions) {
@@ -64,23 +78,32 @@ export class StockFollower {
     this.#listening = options.listen?.(() => this.#wakeup.wake())
   }
 
-  /** Settled after the next round that succeeds: what was committed before the call is then in the index. */
+  /** Settled after the next round that succeeds: what was committed before the call is then in the index of every site that is not failing. */
   catchUp(): Promise<void> {
     if (this.#isClosed) return Promise.resolve()
     this.#wakeup.wake()
     return new Promise((resolve) => this.#waiting.push(resolve))
   }
 
-  /** Takes in a site's new or changed settings: its segment is built anew. Settled when it is. */
+  /**
+   * Takes in a site's new or changed settings: its segment is built anew, unless nothing that search goes by has changed.
+   * Settled when the segment is as the settings say, or could not be built.
+   */
   setSite(facts: SiteSearchFacts): Promise<void> {
-    this.#follow(facts)
-    return this.catchUp()
+    if (!isDeepStrictEqual(this.#sites.get(facts.siteId)?.facts, facts)) this.#follow(facts)
+    return this.#toBuild.has(facts.siteId) ? this.catchUp() : Promise.resolve()
+  }
+
+  /** Sites whose index could not be brought up to date, by slug. They answer with what they have, or not at all. */
+  failing(): string[] {
+    return [...this.#outages.keys()].sort()
   }
 
   /** A site that is no longer served: its index is let go at once. */
   removeSite(siteId: string): void {
     this.#sites.delete(siteId)
     this.#toBuild.delete(siteId)
+    this.#outages.delete(siteId)
     this.#options.search.remove(siteId)
     this.#announce(siteId)
   }
@@ -102,6 +125,8 @@ export class StockFollower {
   #follow(facts: SiteSearchFacts): void {
     this.#sites.set(facts.siteId, { facts, year: 0, entryOf: () => null })
     this.#toBuild.add(facts.siteId)
+    const outage = this.#outages.get(facts.siteId)
+    if (outage !== undefined) outage.nextLook = 0
   }
 
   async #run(): Promise<void> {
@@ -124,20 +149,36 @@ export class StockFollower {
 
   /** One look at the database: builds what is to be built, then applies what changed since the last look. */
   async #round(): Promise<void> {
+    this.#looks++
     this.#snapshot ??= await this.#options.source.snapshot()
     for (const [siteId, { facts, year }] of this.#sites) if (year !== this.#yearOf(facts)) this.#toBuild.add(siteId)
-    for (const siteId of this.#toBuild) await this.#build(siteId)
+    const failed = new Map<string, unknown>()
+    for (const siteId of this.#toBuild) {
+      if ((this.#outages.get(siteId)?.nextLook ?? 0) <= this.#looks) await this.#build(siteId).catch((error: unknown) => failed.set(siteId, error))
+    }
+    // Where this fails too it is the database, and no site's fault: nothing is noted of any.
     const { idsBySite, snapshot } = await this.#options.source.changesSince(this.#snapshot)
-    for (const [siteId, ids] of idsBySite) await this.#apply(siteId, ids)
+    for (const [siteId, ids] of idsBySite) await this.#apply(siteId, ids).catch((error: unknown) => failed.set(siteId, error))
     this.#snapshot = snapshot
+    for (const [siteId, error] of failed) this.#noteOutage(siteId, error)
+  }
+
+  #noteOutage(siteId: string, error: unknown): void {
+    const site = this.#sites.get(siteId)
+    if (site === undefined) return
+    this.#toBuild.add(siteId)
+    const tries = (this.#outages.get(siteId)?.tries ?? 0) + 1
+    this.#outages.set(siteId, { tries, nextLook: this.#looks + Math.min(MOST_LOOKS_BETWEEN_TRIES, 2 ** (tries - 1)) })
+    if (tries === 1) this.#options.log.warn(`The search index of ${siteId} cannot be brought up to date, it answers with what it has: ${messageOf(error)}`)
   }
 
   async #apply(siteId: string, ids: readonly number[]): Promise<void> {
     const site = this.#sites.get(siteId)
-    if (site === undefined) return
+    // A segment still to be built will hold these changes.
+    if (site === undefined || this.#toBuild.has(siteId)) return
     if (ids.length > MOST_CHANGES_IN_PLACE) return this.#build(siteId)
     const found = new Map((await this.#options.source.vehicles(siteId, ids)).map((vehicle) => [vehicle.id, site.entryOf(vehicle)]))
-    // Settings may have changed during the reading: their segment is still to be built, and will hold these changes.
+    // Settings may have changed during the reading: again a segment to be built.
     if (this.#sites.get(siteId) !== site) return
     this.#options.search.apply(siteId, ids.map((id) => ({ id, entry: found.get(id) ?? null })))
     if (this.#options.search.isWorn(siteId)) this.#toBuild.add(siteId)
@@ -163,6 +204,7 @@ export class StockFollower {
     segment.finish()
     search.replace(segment)
     this.#toBuild.delete(siteId)
+    if (this.#outages.delete(siteId)) this.#options.log.info(`The search index of ${siteId} is up to date again`)
     this.#announce(siteId)
   }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayNumber } from '#domain/search/listing.ts'
+import { dayNumber } from '#domain/hours/local-day.ts'
 import { entryMaker, type SearchEntry } from '#domain/search/search-entry.ts'
 import { FACETS, RANGE_FACETS, SORTS, type SearchRequest } from '#domain/search/search.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'

@@ -1,6 +1,6 @@
 import { EMPTY_DICTIONARY, type SearchDictionary } from '#domain/search/search-dictionary.ts'
 import type { SearchRequest, SearchResult } from '#domain/search/search.ts'
-import { dayNumber } from '#domain/search/listing.ts'
+import { dayNumber } from '#domain/hours/local-day.ts'
 import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import { UnknownSiteError, type VehicleSearch } from '#ports/vehicle-search.ts'
@@ -60,10 +60,6 @@ export class MemoryVehicleSearch implements VehicleSearch {
 
   version(siteId: string): string {
     return `${this.#generation}.${this.#versions.get(siteId) ?? 0}`
-  }
-
-  siteIds(): string[] {
-    return [...this.#segments.keys()]
   }
 
   /** Vehicles a site lists today. */

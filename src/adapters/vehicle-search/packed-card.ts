@@ -19,7 +19,7 @@ type Packed<Names extends readonly (keyof VehicleCard)[]> = { -readonly [Place i
 
 type PackedCard = [
   ...Packed<typeof FIELDS>,
-  sourceUrl: string | null,
+  sourceId: string | null,
   contentHash: string | null,
   repayment: [weeklyDollars: number, interestRatePercent: number, comparisonRatePercent: number] | null,
   rare: Packed<typeof RARE_FIELDS> | null,
@@ -31,7 +31,7 @@ export function packCard(card: VehicleCard): string {
   const { image, repayment } = card
   return JSON.stringify([
     ...FIELDS.map((field) => card[field]),
-    image?.sourceUrl ?? null,
+    image?.sourceId ?? null,
     image?.contentHash ?? null,
     repayment === null ? null : [repayment.weeklyDollars, repayment.interestRatePercent, repayment.comparisonRatePercent],
     RARE_FIELDS.every((field) => card[field] === null) ? null : RARE_FIELDS.map((field) => card[field]),
@@ -45,7 +45,7 @@ export function unpackCard(text: string): VehicleCard {
     id, slug, stocknum, year, make, model, badge, series, carsalesTitle, colour, simpleColour, carType, itemType, status, tag, reserved,
     certified, preorder, priceCents, priceBasis, beforePriceCents, offerPriceCents, subscriptionPriceCents, stateAverageMarketPriceCents,
     km, simpleBody, simpleTransmission, simpleFuel, simpleDrive, seats, locationName, city, state, photosCount, createdAt, soldAt,
-    arrivalDate, sourceUrl, contentHash, offer, rare,
+    arrivalDate, sourceId, contentHash, offer, rare,
   ] = packed
   const [towingKg, gvmKg, gcmKg, ballKg, sleeps, bodyLengthM, atmKg, tareKg, axleType] = rare ?? NO_RARE
   return {
@@ -53,7 +53,7 @@ export function unpackCard(text: string): VehicleCard {
     certified, preorder, priceCents, priceBasis, beforePriceCents, offerPriceCents, subscriptionPriceCents, stateAverageMarketPriceCents,
     km, simpleBody, simpleTransmission, simpleFuel, simpleDrive, seats, locationName, city, state, photosCount, createdAt, soldAt,
     arrivalDate, towingKg, gvmKg, gcmKg, ballKg, sleeps, bodyLengthM, atmKg, tareKg, axleType,
-    image: sourceUrl === null ? null : { contentHash, sourceUrl },
+    image: sourceId === null ? null : { contentHash, sourceId },
     repayment: offer === null ? null : { weeklyDollars: offer[0], interestRatePercent: offer[1], comparisonRatePercent: offer[2] },
   }
 }

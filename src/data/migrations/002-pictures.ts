@@ -18,7 +18,7 @@ create trigger pictures_note_change before update on pictures for each row
   when (old.content_hash is distinct from new.content_hash)
   execute function pictures_note_change();
 
--- The same as pictureSourceId in src/domain/media/picture-url.ts.
+-- What a page calls a picture until its content is known; hides the address, which may hold a key.
 -- convert_to is only stable by name; a database's encoding never changes, so the result for a text never does.
 create function picture_source_id(source_url text) returns text language sql immutable strict parallel safe as $$
   select left(encode(sha256(convert_to(source_url, 'UTF8')), 'hex'), 32)

@@ -1,22 +1,52 @@
-import { timezoneOf } from './opening-hours.ts'
+/** The one calendar of a site: its time zone, and which day it is there. Pages are kept for such a day, so what they say of days is reckoned by it. */
 import { primaryLocation } from '../site/lookups.ts'
 import type { Site } from '../site/site.ts'
+import { timezoneOf } from './opening-hours.ts'
 
+type HasZone = Pick<Site, 'locations' | 'defaultState'>
+
+const MS_PER_DAY = 86_400_000
 /** Every time zone's midnight falls on one of these steps of UTC. */
 const STEP_MS = 15 * 60_000
 
-/** The day in a time zone, and the step it was worked out in: it is asked for on every request, and formatting a date costs more than the rest of one. */
-const days = new Map<string, { format: Intl.DateTimeFormat; step: number; day: string }>()
+interface CalendarDay {
+  /** `YYYY-MM-DD`. */
+  text: string
+  /** Days from 1 January 1970, a Thursday. */
+  number: number
+}
 
-/** Day (`YYYY-MM-DD`) at the site's primary location. */
-export function localDay(site: Pick<Site, 'locations'>, now: Date): string {
-  const location = primaryLocation(site)
-  const timeZone = location === null ? 'Australia/Brisbane' : timezoneOf(location)
-  const step = Math.floor(now.getTime() / STEP_MS)
-  const known = days.get(timeZone)
+/** A zone's last answer and its step: the day is asked for on every request, and formatting a date costs more than the rest of one. */
+const calendars = new Map<string, { format: Intl.DateTimeFormat; step: number; day: CalendarDay }>()
+
+function calendarDay(moment: Date, timeZone: string): CalendarDay {
+  const step = Math.floor(moment.getTime() / STEP_MS)
+  const known = calendars.get(timeZone)
   if (known?.step === step) return known.day
+  // Building a format costs a hundred times using it.
   const format = known?.format ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  const day = format.format(now)
-  days.set(timeZone, { format, step, day })
+  const text = format.format(moment)
+  const day = { text, number: Math.floor(Date.parse(`${text}T00:00:00Z`) / MS_PER_DAY) }
+  calendars.set(timeZone, { format, step, day })
   return day
+}
+
+/** IANA time zone of a site: that of its primary location, else of its default state. */
+export function siteTimeZone(site: HasZone): string {
+  return timezoneOf(primaryLocation(site) ?? { timezone: null, address: { state: site.defaultState } })
+}
+
+/** Days from 1 January 1970 to the calendar day that it is in a time zone. Throws a RangeError for an unknown zone. */
+export function dayNumber(moment: Date, timeZone: string): number {
+  return calendarDay(moment, timeZone).number
+}
+
+/** The site's day (`YYYY-MM-DD`). */
+export function localDay(site: HasZone, now: Date): string {
+  return calendarDay(now, siteTimeZone(site)).text
+}
+
+/** Weekday of the site's day, 0 for Sunday. */
+export function localWeekday(site: HasZone, now: Date): number {
+  return (dayNumber(now, siteTimeZone(site)) + 4) % 7
 }

@@ -30,7 +30,7 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const READING_ORDER = [1, 2, 3, 4, 5, 6, 0]
 const WORKING_WEEK = [1, 2, 3, 4, 5]
 
-/** Building one costs a hundred times using it, and a page asks for every location. */
+/** Building one costs a hundred times using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -42,7 +42,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Weekday (0 Sunday) and time (`HH:MM`) at the location. */
-export function localTime(location: Pick<WithHours, 'timezone' | 'address'>, now: Date): { weekday: number; time: string } {
+function localTime(location: Pick<WithHours, 'timezone' | 'address'>, now: Date): { weekday: number; time: string } {
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? ''
   const parts = clockOf(timezoneOf(location)).formatToParts(now)
   return { weekday: WEEKDAYS.findIndex((name) => name === part('weekday')), time: `${part('hour')}:${part('minute')}` }
@@ -68,10 +68,6 @@ export function openStateAt(location: WithHours, now: Date): OpenState {
   return { open: false, opens: null }
 }
 
-export function isOpenAt(location: WithHours, now: Date): boolean {
-  return openStateAt(location, now).open
-}
-
 /** `Open until 5:30 pm`, `Opens 8:30 am tomorrow`, `Opens 8:30 am Monday`; `''` when no hours are known. */
 export function openStateText(state: OpenState): string {
   if (state.open) return `Open until ${timeText(state.until)}`
@@ -95,11 +91,4 @@ export function openingHoursLines(hours: readonly DayHours[], closedText: string
     return text === undefined ? [] : [{ days: WEEKDAYS[weekday] ?? '', hours: text }]
   })
   return grouped ? [{ days: 'Monday to Friday', hours: same }, ...lines] : lines
-}
-
-/** The same in one sentence: `Monday to Friday 8 am to 5 pm, Saturday 8 am to 2 pm, Sunday Closed`. */
-export function openingHoursText(hours: readonly DayHours[], closedText: string): string {
-  return openingHoursLines(hours, closedText)
-    .map((line) => `${line.days} ${line.hours}`)
-    .join(', ')
 }

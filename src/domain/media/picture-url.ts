@@ -1,10 +1,14 @@
 import { PICTURE_WIDTHS, type PictureFormat, type PictureQuality, type PictureWidth } from './picture-ladder.ts'
-import { sha256Hex } from './sha256.ts'
 
-/** A picture as pages know it: `contentHash` is null until the picture was taken in. */
+/** A picture as pages know it. */
 export interface PictureRef {
+  /** First 32 hex digits of the SHA-256 of its bytes; null until the picture was taken in. */
   contentHash: string | null
-  sourceUrl: string
+  /**
+   * What a page calls a picture that was not taken in yet: the database's `picture_source_id` of its address. It hides
+   * the feed's own address, which may hold a key, and the server finds it again only among the pictures of the site that is asked.
+   */
+  sourceId: string
 }
 
 export interface PictureUrlOptions {
@@ -31,16 +35,7 @@ export function pictureSrcSet(picture: PictureRef | null, widths: readonly Pictu
     .join(', ')
 }
 
-/**
- * What a page calls a picture that was not taken in yet. It hides the feed's own address, which may hold a key,
- * and the server finds it again only among the pictures of the site that is asked.
- * The database function `picture_source_id` computes the same.
- */
-export function pictureSourceId(sourceUrl: string): string {
-  return sha256Hex(sourceUrl).slice(0, 32)
-}
-
 function subjectPath(picture: PictureRef | null): string {
   if (picture === null) return 'none'
-  return picture.contentHash ?? `s/${pictureSourceId(picture.sourceUrl)}`
+  return picture.contentHash ?? `s/${picture.sourceId}`
 }

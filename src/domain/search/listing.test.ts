@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleFacts, sampleVehicle } from '#test/search/sample-stock.ts'
-import { dayNumber, FOREVER_DAY, lastListedDay } from './listing.ts'
+import { dayNumber } from '../hours/local-day.ts'
+import { FOREVER_DAY, lastListedDay, lastSoldDay } from './listing.ts'
 import { foldWord, queryWords, wordsOf } from './query-words.ts'
 import { relevanceOf } from './relevance.ts'
 import { collapseSoldRuns } from './sold-runs.ts'
@@ -29,11 +30,9 @@ describe('what a site lists', () => {
     expect(lastListedDay(sampleVehicle(sold), strict)).toBeNull()
   })
 
-  it('A4.29 days begin at midnight of the site', () => {
-    const moment = new Date('2026-08-03T13:30:00Z')
-    expect(dayNumber(moment, 'Australia/Hobart') - dayNumber(moment, 'Australia/Perth')).toBe(0)
-    expect(dayNumber(new Date('2026-08-03T14:00:00Z'), 'Australia/Brisbane') - dayNumber(moment, 'Australia/Brisbane')).toBe(1)
-    expect(new Date(dayNumber(moment, 'Australia/Brisbane') * 86_400_000).toISOString()).toBe('2026-08-03T00:00:00.000Z')
+  it('A4.29 a sale just before midnight counts as that day, in the site\'s zone', () => {
+    expect(lastSoldDay(sold.soldAt, rules)).toBe(Date.parse('2026-08-06T00:00:00Z') / 86_400_000)
+    expect(lastSoldDay(sold.soldAt, { ...rules, timeZone: 'Pacific/Auckland' })).toBe(Date.parse('2026-08-07T00:00:00Z') / 86_400_000)
   })
 })
 

@@ -52,6 +52,7 @@ export interface RangeStats {
 export interface SearchResult {
   hits: VehicleCard[]
   count: number
+  /** A chosen value is listed even where it finds nothing, with the count 0: `withChosen` sees to that. */
   facets: Record<Facet, readonly FacetValue[]>
   /** Least and greatest of each range facet over the vehicles matching everything but what is asked of that facet; `null` when none. */
   ranges: Record<RangeFacet, RangeStats | null>

@@ -1,7 +1,6 @@
 /** What search needs to know of a site: a narrow view of its settings, so that an index is rebuilt only when one of these changes. */
-import { timezoneOf } from '../hours/opening-hours.ts'
+import { siteTimeZone } from '../hours/local-day.ts'
 import { lenderOf } from '../site/finance.ts'
-import { primaryLocation } from '../site/lookups.ts'
 import type { SearchCategory } from '../site/search-settings.ts'
 import type { Site } from '../site/site.ts'
 import type { OfferTerms } from '../finance/repayment-offer.ts'
@@ -34,10 +33,9 @@ export interface SiteSearchFacts {
 
 export function searchFactsOf(site: Site): SiteSearchFacts {
   const { search } = site
-  const primary = primaryLocation(site)
   return {
     siteId: site.slug,
-    timeZone: timezoneOf(primary ?? { timezone: null, address: { state: site.defaultState } }),
+    timeZone: siteTimeZone(site),
     locations: site.locations.map(({ id, name, address, dealershipId }) => ({ id, name, city: address.city, state: address.state, dealershipId })),
     dealerships: site.dealerships.map(({ id, name }) => ({ id, name })),
     categories: search.categories,

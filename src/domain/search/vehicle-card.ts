@@ -1,3 +1,4 @@
+import type { PictureRef } from '../media/picture-url.ts'
 import type { CarType, ItemType, PriceBasis, VehicleStatus } from '../vehicle/vehicle.ts'
 
 /** What a result card shows of a vehicle: kept compact in the search index, one for each vehicle. Money in cents. */
@@ -48,7 +49,7 @@ export interface VehicleCard {
   city: string | null
   state: string | null
   /** First picture that is not a stand-in. */
-  image: { contentHash: string | null; sourceUrl: string } | null
+  image: PictureRef | null
   photosCount: number
   /** The site lender's offer: whole dollars a week rounded by the lender's rule, and both rates in percent; `null` when it has none. */
   repayment: { weeklyDollars: number; interestRatePercent: number; comparisonRatePercent: number } | null

@@ -3,8 +3,12 @@ import { badgeOf, isNewArrival, type BadgedVehicle } from './badge.ts'
 
 const NOW = new Date('2026-11-21T00:00:00Z')
 const DAYS = (count: number) => new Date(NOW.getTime() - count * 86_400_000)
-const ON = { electricBadge: true, toyotaCertifiedBadge: true }
-const OFF = { electricBadge: false, toyotaCertifiedBadge: false }
+const timeZone = 'Australia/Brisbane'
+const ON = { electricBadge: true, toyotaCertifiedBadge: true, timeZone }
+const OFF = { electricBadge: false, toyotaCertifiedBadge: false, timeZone }
+
+/** Nothing but its age earns it a badge. */
+const ARRIVAL = { status: 'in_stock', simpleFuel: null, tag: null, reserved: false, certified: false } as const
 
 /** Every rule of A5.2 would match this one, so each test takes the winner away and sees the next. */
 const all: BadgedVehicle = {
@@ -61,6 +65,13 @@ test('A5.3 A5.4 a sold vehicle is badged JUST SOLD, whatever else holds', () => 
 })
 
 test('A5.10 a new arrival is one of less than eight days', () => {
-  expect(isNewArrival(DAYS(7.99), NOW)).toBe(true)
-  expect(isNewArrival(DAYS(8), NOW)).toBe(false)
+  expect(isNewArrival(DAYS(7), NOW, timeZone)).toBe(true)
+  expect(isNewArrival(DAYS(8), NOW, timeZone)).toBe(false)
+})
+
+test('A5.10 A5.2 the answer is the same all day at the site, so that a page kept for the day is right', () => {
+  const createdAt = new Date('2026-11-13T02:00:00Z') // noon in Brisbane
+  const during = (moment: string) => badgeOf({ ...all, ...ARRIVAL, createdAt }, OFF, new Date(moment))?.kind
+  expect(['2026-11-19T14:00:00Z', '2026-11-20T02:00:01Z', '2026-11-20T13:59:59Z'].map(during)).toEqual(['new-arrival', 'new-arrival', 'new-arrival'])
+  expect(['2026-11-20T14:00:00Z', '2026-11-21T01:00:00Z', '2026-11-21T13:59:59Z'].map(during)).toEqual([undefined, undefined, undefined])
 })

@@ -1,4 +1,5 @@
 /** The one badge of a result card (A5.2, A5.3): a table of rules, first match wins. */
+import { dayNumber } from '../hours/local-day.ts'
 import type { CarType, VehicleStatus } from './vehicle.ts'
 
 export interface BadgedVehicle {
@@ -12,11 +13,13 @@ export interface BadgedVehicle {
   createdAt: Date
 }
 
-export interface BadgeSwitches {
+export interface BadgeRules {
   /** Electric and hybrid vehicles are badged before everything else. */
   electricBadge: boolean
   /** Certified used Toyotas carry the maker's certified badge. */
   toyotaCertifiedBadge: boolean
+  /** IANA zone by whose days new arrivals are counted. */
+  timeZone: string
 }
 
 export type BadgeKind = 'sold' | 'electric' | 'hybrid' | 'reserved' | 'toyota-certified' | 'tag' | 'coming-soon' | 'new-arrival'
@@ -28,14 +31,16 @@ export interface Badge {
 
 /** Days for which a vehicle is a new arrival (A5.10). */
 export const NEW_ARRIVAL_DAYS = 8
-const DAY_MS = 86_400_000
 
-/** Whether a vehicle was added less than eight days ago; re-imports do not move `createdAt` (A5.10). */
-export function isNewArrival(createdAt: Date, now: Date): boolean {
-  return now.getTime() - createdAt.getTime() < NEW_ARRIVAL_DAYS * DAY_MS
+/**
+ * Whether a vehicle was added less than eight days ago; re-imports do not move `createdAt` (A5.10). Days are the site's
+ * calendar days, the day of arrival the first: the answer holds all day, as long as a page is kept.
+ */
+export function isNewArrival(createdAt: Date, now: Date, timeZone: string): boolean {
+  return dayNumber(now, timeZone) - dayNumber(createdAt, timeZone) < NEW_ARRIVAL_DAYS
 }
 
-type Rule = (vehicle: BadgedVehicle, switches: BadgeSwitches, now: Date) => Badge | null
+type Rule = (vehicle: BadgedVehicle, rules: BadgeRules, now: Date) => Badge | null
 
 function when(holds: boolean, kind: BadgeKind, label: string): Badge | null {
   return holds ? { kind, label } : null
@@ -54,13 +59,13 @@ const RULES: readonly Rule[] = [
     when(toyotaCertifiedBadge && certified && carType === 'used' && make === 'Toyota', 'toyota-certified', 'Toyota Certified'),
   ({ tag }) => when(tag !== null && tag.trim() !== '', 'tag', (tag ?? '').trim()),
   ({ status }) => when(status === 'coming_soon', 'coming-soon', 'COMING SOON'),
-  ({ createdAt }, _, now) => when(isNewArrival(createdAt, now), 'new-arrival', 'New Arrival'),
+  ({ createdAt }, { timeZone }, now) => when(isNewArrival(createdAt, now, timeZone), 'new-arrival', 'New Arrival'),
 ]
 
 /** The badge a card shows, or `null` for none. */
-export function badgeOf(vehicle: BadgedVehicle, switches: BadgeSwitches, now: Date): Badge | null {
+export function badgeOf(vehicle: BadgedVehicle, rules: BadgeRules, now: Date): Badge | null {
   for (const rule of RULES) {
-    const badge = rule(vehicle, switches, now)
+    const badge = rule(vehicle, rules, now)
     if (badge) return badge
   }
   return null

@@ -145,11 +145,7 @@ export interface VehicleDetails {
 }
 
 /** One picture of a vehicle, in the order shown. */
-export interface VehicleImage {
-  /** As the feed named it: an https address, or a path inside the site's media folder. */
-  sourceUrl: string
-  /** Hash of the original's bytes; `null` until it has been taken in. */
-  contentHash: string | null
+export interface VehicleImage extends PictureRef {
   /** A stand-in picture ("image coming soon"): counts as no photo (A4.38, A7.10). */
   isDefault: boolean
 }

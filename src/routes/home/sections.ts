@@ -1,5 +1,6 @@
 /** The sections of the home page, one function each: counts and cars from the index, words from the site. */
-import { localTime, timeText } from '#domain/hours/opening-hours.ts'
+import { localWeekday } from '#domain/hours/local-day.ts'
+import { timeText } from '#domain/hours/opening-hours.ts'
 import { priceDisplayOf } from '#domain/pricing/price-display.ts'
 import { searchPath } from '#domain/search/search-path.ts'
 import type { SearchResult, Sort } from '#domain/search/search.ts'
@@ -58,9 +59,11 @@ export async function arrivals(ctx: PageContext): Promise<HomeData['arrivals']> 
   return { title: site.home.arrivals.title, linkText: site.home.arrivals.linkText, href: hrefOf(ctx, {}, 'latest'), cards: cards.map((card) => cardView(card, rules)) }
 }
 
-/** What a location says of its day. The page is kept for a day, so it says no more than that. */
-function today(location: Location, now: Date): { today: string; open: boolean } {
-  const { weekday } = localTime(location, now)
+/**
+ * What a location says of its day. The page is kept for the site's day, so it says no more than that, and of that day: a yard
+ * further west says it too while its own clock is still on the day before.
+ */
+function today(location: Location, weekday: number): { today: string; open: boolean } {
   const hours = location.openingHours.find((day) => day.weekday === weekday)
   if (hours?.status === 'Open') return { today: `Open today, ${timeText(hours.open)} to ${timeText(hours.close)}`, open: true }
   return { today: hours === undefined ? '' : 'Closed today', open: false }
@@ -71,13 +74,14 @@ export function yards(ctx: PageContext, figures: Figures): HomeData['yards'] {
   const { yards: section } = site.home
   if (section === null) return null
   const locations = shownLocations(site, 'sales')
+  const weekday = localWeekday(site, now)
   return {
     title: fillIn(section.title, figures),
     towns: locations.map((location) => ({
       name: location.name,
       href: hrefOf(ctx, { location_name: [location.name] }),
       address: `${location.address.street}, ${location.address.city} ${location.address.state}`,
-      ...today(location, now),
+      ...today(location, weekday),
     })),
     pins: mapPins(site, locations),
   }

@@ -90,11 +90,9 @@ function valuesGroup(facet: Facet, input: FilterInput): FilterGroup[] {
   const { state, result } = input
   const chosen = state.filters[facet] ?? []
   const values = result.facets[facet]
-  const missing = chosen.filter((value) => !values.some((known) => known.value === value)).map((value) => ({ value, count: 0 }))
-  const all = [...values, ...missing]
-  if (all.length < 2 && chosen.length === 0) return []
+  if (values.length < 2 && chosen.length === 0) return []
   const pathOf = toggledPaths(facet, state, input.dictionary)
-  const links = all.map(({ value, count }): FacetLink => {
+  const links = values.map(({ value, count }): FacetLink => {
     const on = chosen.includes(value)
     return { label: valueLabel(input.site, facet, value), count, href: count === 0 && !on ? null : pathOf(value), chosen: on }
   })

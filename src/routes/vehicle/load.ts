@@ -1,7 +1,6 @@
 import { vehicleBySlug } from '#data/vehicle-queries.ts'
-import { timezoneOf } from '#domain/hours/opening-hours.ts'
-import { dayNumber } from '#domain/search/listing.ts'
-import { primaryLocation } from '#domain/site/lookups.ts'
+import { dayNumber, siteTimeZone } from '#domain/hours/local-day.ts'
+import { lastSoldDay } from '#domain/search/listing.ts'
 import type { Site } from '#domain/site/site.ts'
 import { vehiclePath, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleTitleOf } from '#domain/vehicle/vehicle-title.ts'
@@ -47,8 +46,8 @@ export const loadVehicle: PageLoader<VehicleData | GoneData | NotFoundData> = as
 /** Whether a sold vehicle is past the days that its page is kept (A1.14, A4.29). */
 function isGone({ soldAt }: Vehicle, site: Site, now: Date): boolean {
   if (soldAt === null) return false
-  const zone = timezoneOf(primaryLocation(site) ?? { timezone: null, address: { state: site.defaultState } })
-  return dayNumber(now, zone) > dayNumber(soldAt, zone) + site.search.soldRetentionDays
+  const timeZone = siteTimeZone(site)
+  return dayNumber(now, timeZone) > lastSoldDay(soldAt, { timeZone, soldRetentionDays: site.search.soldRetentionDays })
 }
 
 function headOf({ site }: PageContext, vehicle: Vehicle, data: VehicleData): PageHead {

@@ -78,7 +78,7 @@ function mapOf(site: Site, location: Location): { pin: MapPin | null; pins: MapP
 function photosOf({ images, colour }: Vehicle, name: string): Photo[] {
   const taken = images.filter(({ isDefault }) => !isDefault)
   // A feed may name one picture twice.
-  const real = [...new Map(taken.map((image) => [image.contentHash ?? image.sourceUrl, image])).values()]
+  const real = [...new Map(taken.map((image) => [image.contentHash ?? image.sourceId, image])).values()]
   const what = colour === null ? name : `${name}, ${colour.toLowerCase()}`
   return real.map((image, place) => ({
     src: pictureUrl(image, 1440),

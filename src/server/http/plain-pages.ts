@@ -1,3 +1,5 @@
+import { escapeHtml } from '#domain/escape-html.ts'
+
 /** A page that needs no site, no script and no style sheet: for when there is no site, or it cannot be shown. */
 export interface PlainPage {
   status: number
@@ -41,10 +43,4 @@ export function failurePage(requestId: string): PlainPage {
 export function siteListPage(sites: { name: string; href: string; note: string | null }[]): PlainPage {
   const items = sites.map(({ name, href, note }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(name)}</a>${note ? ` (${escapeHtml(note)})` : ''}</li>`)
   return plainPage(200, 'Forecourt', `<p>This program serves ${sites.length === 1 ? 'one site' : `${sites.length} sites`}:</p><ul>${items.join('')}</ul>`)
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml } from '../http/plain-pages.ts'
+import { escapeHtml } from '#domain/escape-html.ts'
 import type { ServedSite } from '../sites/served-site.ts'
 
 /** The site's monogram on its own deep colour: readable at 16 pixels, where a logo is not. */

@@ -96,15 +96,15 @@ function themeOf(served: ServedSite): { css: string; policy: string } {
   return theme
 }
 
-/** What header and footer show of a site, made once for each version of its configuration and stock. */
-const frames = new WeakMap<ServedSite, { stock: string; site: Promise<PublicSite> }>()
+/** What header and footer show of a site, made once for each version of its configuration and stock, and each day. */
+const frames = new WeakMap<ServedSite, { key: string; site: Promise<PublicSite> }>()
 
 function frameOf(served: ServedSite, ctx: PageContext): Promise<PublicSite> {
-  const stock = ctx.search.version(served.site.slug)
+  const key = `${ctx.search.version(served.site.slug)} ${localDay(served.site, ctx.now)}`
   const kept = frames.get(served)
-  if (kept?.stock === stock) return kept.site
+  if (kept?.key === key) return kept.site
   const site = publicSite(ctx)
-  frames.set(served, { stock, site })
+  frames.set(served, { key, site })
   site.catch(() => frames.delete(served))
   return site
 }

@@ -5,7 +5,7 @@ import { priceDisplayOf, type PriceDisplay, type PriceRules } from '#domain/pric
 import { CARD_WIDTHS } from '#domain/media/picture-ladder.ts'
 import { pictureSrcSet, pictureUrl } from '#domain/media/picture-url.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
-import { badgeOf, type Badge, type BadgeSwitches } from '#domain/vehicle/badge.ts'
+import { badgeOf, type Badge, type BadgeRules } from '#domain/vehicle/badge.ts'
 import { feetAndMetres } from '#domain/vehicle/caravan-size.ts'
 import { vehiclePath } from '#domain/vehicle/vehicle.ts'
 import { vehicleTitleOf, type TitleRules } from '#domain/vehicle/vehicle-title.ts'
@@ -38,7 +38,7 @@ export interface CardView {
   paint: Paint
 }
 
-export interface CardRules extends PriceRules, TitleRules, BadgeSwitches {
+export interface CardRules extends PriceRules, TitleRules, BadgeRules {
   now: Date
   /** Masses on the card: a switch of the template. */
   showsMasses: boolean
