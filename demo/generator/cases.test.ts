@@ -50,6 +50,7 @@ function commonCases(price: string, comments: string, badge: string): Case[] {
     ['A8.1 a price of 0', (row) => number(row, price) === 0 && text(row, price) !== ''],
     ['A8.2 a price of 10 or less', (row) => number(row, price) > 0 && number(row, price) <= 10],
     ['A8.2 a low price above 10', (row) => number(row, price) === 88],
+    ['the highest price measured', (row) => number(row, price) === 1_500_000],
     ['A8.1 price on application', (row) => text(row, price) === 'POA'],
     ['A4.38 no photos', (row) => photos(row).length === 0],
     ['A4.30 one photo', (row) => new Set(photos(row)).size === 1 && photos(row)[0]?.startsWith('gallery/') === true],
@@ -173,6 +174,16 @@ describe.each([['southerly', SOUTHERLY], ['aster', ASTER], ['ironbark', IRONBARK
   test.each(cases)('%s', (_, isOne) => {
     expect(lastRows(site).filter(isOne).length).toBeGreaterThan(0)
   })
+})
+
+test.each([
+  ['southerly', 'AdvertisedPrice', (row: FeedRow) => text(row, 'Condition').startsWith('U') && !/^(Motorcycle|Truck)/.test(text(row, 'Body'))],
+  ['aster', 'price', (row: FeedRow) => text(row, 'car_type') === 'used' && text(row, 'make') !== 'Aster'],
+  ['ironbark', 'Price', (row: FeedRow) => row['IsUsed'] === true && text(row, 'StockType') === 'A'],
+] as const)('the price extremes of %s are on used cars, at Aster on trade-ins: no page says "from $88" of a model it sells new', (site, price, isTradeIn) => {
+  const extremes = feeds.filter((feed) => feed.site === site).flatMap(rowsOf).filter((row) => [88, 1_500_000].includes(number(row, price)))
+  expect(extremes.length).toBeGreaterThanOrEqual(2)
+  expect(extremes.filter((row) => !isTradeIn(row))).toEqual([])
 })
 
 describe.each(['southerly', 'aster', 'ironbark'] as const)('the past of %s', (site) => {

@@ -28,6 +28,11 @@ export function deliveriesUntil(now: Date): Delivery[] {
   })
 }
 
+/** The moment of the last delivery of a series, from that of its first. */
+export function lastDeliveryAfter(first: Date): Date {
+  return daysAfter(first, DELIVERIES[0]?.[0] ?? 0)
+}
+
 /** What a delivery lists, at the prices of its day. Sold vehicles are left out unless the format says otherwise. */
 export function* listedOn(
   stock: readonly DemoVehicle[],

@@ -15,15 +15,24 @@ import { IRONBARK_REFUSED_ROWS } from './sites/ironbark-cases.ts'
 import { southerlyStock } from './sites/southerly.ts'
 import { COX_REFUSED_ROWS } from './sites/southerly-quirks.ts'
 
-/** One feed file of the demo, in the order to import. */
-export interface DemoFeed {
-  site: 'southerly' | 'aster' | 'ironbark'
-  /** Absolute or relative as `outDir` was. */
-  file: string
+export const DEMO_SITES = ['southerly', 'aster', 'ironbark'] as const
+export type DemoSite = (typeof DEMO_SITES)[number]
+
+/** One delivery of a demo site's stock, whether or not its file is written. */
+export interface DemoDelivery {
+  site: DemoSite
+  /** The file's name. */
+  name: string
   format: 'cox-csv' | 'forecourt-json' | 'easycars-json'
   mode: Delivery['mode']
   /** The moment to import it at: the clock to give the import, so that the stock has a past. */
   asOf: Date
+}
+
+/** One feed file of the demo, in the order to import. */
+export interface DemoFeed extends DemoDelivery {
+  /** Absolute or relative as `outDir` was. */
+  file: string
 }
 
 export interface DemoFeedOptions {
@@ -31,60 +40,72 @@ export interface DemoFeedOptions {
   /** Anchors every date; with the same moment the files are the same byte for byte. */
   now: Date
   seed?: string
+  /** All three when left out. */
+  sites?: readonly DemoSite[]
 }
 
 const SEED = 'forecourt'
 
-interface SiteFeeds extends Pick<DemoFeed, 'site' | 'format'> {
+interface SiteFeeds extends Pick<DemoDelivery, 'format'> {
   nameOf: (delivery: Delivery) => string
-  piecesOf: (delivery: Delivery) => Iterable<string>
+  /** Makes the site's stock, and answers what writes the pieces of a delivery's file. */
+  writer: (seed: string, now: Date) => (delivery: Delivery) => Iterable<string>
 }
 
 const never = (): boolean => false
 
-function siteFeeds(seed: string, now: Date): SiteFeeds[] {
-  const southerly = southerlyStock(seed, now)
-  const aster = asterStock(seed, now)
-  const ironbark = ironbarkStock(seed, now)
-  return [
-    {
-      site: 'southerly',
-      format: 'cox-csv',
-      nameOf: ({ asOf }) => `southerly_Inventory_${Math.floor(asOf.getTime() / 1000)}.csv`,
-      piecesOf: (delivery) => coxCsv(listedOn(southerly, delivery, never), isLast(delivery, now) ? COX_REFUSED_ROWS : []),
+const SITE_FEEDS: Record<DemoSite, SiteFeeds> = {
+  southerly: {
+    format: 'cox-csv',
+    nameOf: ({ asOf }) => `southerly_Inventory_${Math.floor(asOf.getTime() / 1000)}.csv`,
+    writer: (seed, now) => {
+      const stock = southerlyStock(seed, now)
+      return (delivery) => coxCsv(listedOn(stock, delivery, never), isLast(delivery, now) ? COX_REFUSED_ROWS : [])
     },
-    {
-      site: 'aster',
-      format: 'forecourt-json',
-      nameOf: ({ asOf, mode }) => `aster-${isoDate(asOf)}-${mode}.json`,
-      piecesOf: (delivery) =>
-        ownJson(listedOn(aster, delivery, isInOwnFeed), isLast(delivery, now) ? ASTER_REFUSED_ROWS : [], delivery.asOf),
+  },
+  aster: {
+    format: 'forecourt-json',
+    nameOf: ({ asOf, mode }) => `aster-${isoDate(asOf)}-${mode}.json`,
+    writer: (seed, now) => {
+      const stock = asterStock(seed, now)
+      return (delivery) => ownJson(listedOn(stock, delivery, isInOwnFeed), isLast(delivery, now) ? ASTER_REFUSED_ROWS : [], delivery.asOf)
     },
-    {
-      site: 'ironbark',
-      format: 'easycars-json',
-      nameOf: ({ asOf, mode }) => `ironbark-${isoDate(asOf)}-${mode}.json`,
-      piecesOf: (delivery) => easyCarsJson(listedOn(ironbark, delivery, never), isLast(delivery, now) ? IRONBARK_REFUSED_ROWS : []),
+  },
+  ironbark: {
+    format: 'easycars-json',
+    nameOf: ({ asOf, mode }) => `ironbark-${isoDate(asOf)}-${mode}.json`,
+    writer: (seed, now) => {
+      const stock = ironbarkStock(seed, now)
+      return (delivery) => easyCarsJson(listedOn(stock, delivery, never), isLast(delivery, now) ? IRONBARK_REFUSED_ROWS : [])
     },
-  ]
+  },
 }
 
 function isLast(delivery: Delivery, now: Date): boolean {
   return delivery.asOf.getTime() === now.getTime()
 }
 
+/** The deliveries of a site whose last one is at `now`, in the order to import. */
+export function demoDeliveries(site: DemoSite, now: Date): DemoDelivery[] {
+  const { format, nameOf } = SITE_FEEDS[site]
+  return deliveriesUntil(now).map((delivery) => ({ site, name: nameOf(delivery), format, mode: delivery.mode, asOf: delivery.asOf }))
+}
+
 /**
  * Writes the demo sites' feed files to `outDir` and lists them in the order to import. Each site's last file is its whole
  * stock as of `now`; those before it are what the dealer's system delivered in the weeks before.
  */
-export async function generateDemoFeeds({ outDir, now, seed = SEED }: DemoFeedOptions): Promise<DemoFeed[]> {
+export async function generateDemoFeeds({ outDir, now, seed = SEED, sites = DEMO_SITES }: DemoFeedOptions): Promise<DemoFeed[]> {
   await mkdir(outDir, { recursive: true })
   const feeds: DemoFeed[] = []
-  for (const { site, format, nameOf, piecesOf } of siteFeeds(seed, now)) {
+  for (const site of sites) {
+    const { format, nameOf, writer } = SITE_FEEDS[site]
+    const piecesOf = writer(seed, now)
     for (const delivery of deliveriesUntil(now)) {
-      const file = join(outDir, nameOf(delivery))
+      const name = nameOf(delivery)
+      const file = join(outDir, name)
       await pipeline(Readable.from(piecesOf(delivery)), createWriteStream(file))
-      feeds.push({ site, file, format, mode: delivery.mode, asOf: delivery.asOf })
+      feeds.push({ site, name, file, format, mode: delivery.mode, asOf: delivery.asOf })
     }
   }
   return feeds

@@ -10,6 +10,8 @@ export interface SpecialCase {
   name: string
   count: number
   fits?: (vehicle: DemoVehicle) => boolean
+  /** Takes those of the lowest rank; any when left out. */
+  rank?: (vehicle: DemoVehicle) => number
   change: (vehicle: DemoVehicle, random: Random, now: Date) => Partial<DemoVehicle>
 }
 
@@ -24,7 +26,7 @@ export function withSpecialCases(
   const untouched = new Set(random.shuffled(vehicles.map((_, index) => index)))
   for (const special of cases) {
     let left = special.count
-    for (const index of untouched) {
+    for (const index of ranked(untouched, changed, special)) {
       if (left === 0) break
       const vehicle = changed[index]
       if (vehicle === undefined || special.fits?.(vehicle) === false) continue
@@ -37,6 +39,15 @@ export function withSpecialCases(
   return changed
 }
 
+function ranked(indexes: ReadonlySet<number>, vehicles: readonly DemoVehicle[], { rank }: SpecialCase): Iterable<number> {
+  if (rank === undefined) return indexes
+  const rankAt = (index: number): number => {
+    const vehicle = vehicles[index]
+    return vehicle === undefined ? 0 : rank(vehicle)
+  }
+  return [...indexes].sort((a, b) => rankAt(a) - rankAt(b))
+}
+
 /** The same cases on fewer or more vehicles, each on one at least. */
 export function scaled(cases: readonly SpecialCase[], factor: number): SpecialCase[] {
   return cases.map((special) => ({ ...special, count: Math.max(1, Math.round(special.count * factor)) }))
@@ -44,6 +55,13 @@ export function scaled(cases: readonly SpecialCase[], factor: number): SpecialCa
 
 export const isUsed = (vehicle: DemoVehicle): boolean => vehicle.condition === 'used'
 export const isNew = (vehicle: DemoVehicle): boolean => vehicle.condition === 'new'
+
+/** Invented: its home pages say from which price each model starts. */
+const SHOWN_MAKE = 'Aster'
+const isTradeIn = ({ condition, item, make, priceDollars }: DemoVehicle): boolean =>
+  condition === 'used' && item === 'car' && make !== SHOWN_MAKE && (priceDollars ?? 0) > 900
+
+const dollarsOf = ({ priceDollars }: DemoVehicle): number => priceDollars ?? 0
 
 /** Long before the import that finds it gone, so that its page is past the retention days. */
 const SOLD_LONG_AGO_DAYS = 20
@@ -61,7 +79,9 @@ const PRICE_CASES: readonly SpecialCase[] = [
   { name: 'price 0', count: 4, change: () => ({ priceDollars: 0 }) },
   { name: 'price 1', count: 1, change: () => ({ priceDollars: 1 }) },
   { name: 'price 10', count: 1, change: () => ({ priceDollars: 10 }) },
-  { name: 'price 88', count: 1, fits: isUsed, change: () => ({ priceDollars: 88 }) },
+  // The extremes measured (formats.md §1), on what is least out of place: the cheapest car traded in and the dearest.
+  { name: 'price 88', count: 1, fits: isTradeIn, rank: dollarsOf, change: () => ({ priceDollars: 88 }) },
+  { name: 'price 1,500,000', count: 1, fits: isTradeIn, rank: (vehicle) => -dollarsOf(vehicle), change: () => ({ priceDollars: 1_500_000 }) },
   { name: 'excluding government charges', count: 3, fits: isUsed, change: () => ({ basis: 'egc' }) },
   { name: 'drive away', count: 3, change: () => ({ basis: 'drive away' }) },
 ]

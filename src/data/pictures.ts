@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { PictureSubject } from '#domain/media/parse-picture-url.ts'
 import type { PictureRef } from '#domain/media/picture-url.ts'
+import { sourceIdOf } from './picture-source-id.ts'
 import type { Database } from './schema.ts'
 import { STOCK_CHANNEL } from './stock-changes.ts'
 
@@ -23,15 +24,20 @@ export interface UsedPicture {
   last: { contentHash: string | null; failure: string | null; checkedAt: Date; attempts: number } | null
 }
 
+/** How a picture is asked for: by what a page calls it, or by the address that the site's own settings name. */
+export type NamedPicture = Exclude<PictureSubject, { kind: 'none' }> | { kind: 'address'; sourceUrl: string }
+
 /** Finds a picture among those of one site; null when the site has none such, or none yet. */
-export async function findPicture(
-  db: Kysely<Database>, siteId: string, subject: Exclude<PictureSubject, { kind: 'none' }>,
-): Promise<KnownPicture | null> {
+export async function findPicture(db: Kysely<Database>, siteId: string, named: NamedPicture): Promise<KnownPicture | null> {
   const found = await db.selectFrom('pictures').select(['sourceUrl', 'contentHash', 'width'])
     .where('siteId', '=', siteId)
-    .where((where) => subject.kind === 'content'
-      ? where('contentHash', '=', subject.contentHash)
-      : where(sql<string>`picture_source_id(source_url)`, '=', subject.sourceId))
+    .where((where) => {
+      switch (named.kind) {
+        case 'content': return where('contentHash', '=', named.contentHash)
+        case 'source': return where(sourceIdOf('sourceUrl'), '=', named.sourceId)
+        case 'address': return where('sourceUrl', '=', named.sourceUrl)
+      }
+    })
     .where('contentHash', 'is not', null)
     .orderBy('checkedAt', 'desc').limit(1).executeTakeFirst()
   if (found === undefined || found.contentHash === null || found.width === null) return null
@@ -39,14 +45,16 @@ export async function findPicture(
 }
 
 /**
- * Content hashes of pictures known by their feed or settings address; null where one was not taken in yet.
+ * What pages need of pictures known by their feed or settings address, in the order asked for.
  * For pages that show pictures which no search card carries.
  */
 export async function pictureRefs(db: Kysely<Database>, siteId: string, sourceUrls: readonly string[]): Promise<PictureRef[]> {
-  const rows = sourceUrls.length === 0 ? [] : await db.selectFrom('pictures').select(['sourceUrl', 'contentHash'])
-    .where('siteId', '=', siteId).where('sourceUrl', 'in', [...new Set(sourceUrls)]).execute()
-  const hashes = new Map(rows.map((row) => [row.sourceUrl, row.contentHash]))
-  return sourceUrls.map((sourceUrl) => ({ sourceUrl, contentHash: hashes.get(sourceUrl) ?? null }))
+  const { rows } = await sql<PictureRef>`
+    select p.content_hash, picture_source_id(asked.source_url) as source_id
+    from unnest(${[...sourceUrls]}::text[]) with ordinality as asked (source_url, place)
+    left join pictures p on p.site_id = ${siteId} and p.source_url = asked.source_url
+    order by asked.place`.execute(db)
+  return rows
 }
 
 /** What is known of some picture addresses, in their order; for pictures that settings name and no vehicle does. */

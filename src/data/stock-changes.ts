@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
+import { sourceIdOf } from './picture-source-id.ts'
 import type { Database } from './schema.ts'
 
 /** The channel on which changes of stock, and of its pictures, are announced; the payload is the site's id. A hint: it can be lost. */

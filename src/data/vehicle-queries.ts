@@ -1,6 +1,7 @@
 /** Single vehicles, as pages of one site ask for them. */
 import type { Kysely } from 'kysely'
 import type { Vehicle, VehicleImage } from '#domain/vehicle/vehicle.ts'
+import { sourceIdOf } from './picture-source-id.ts'
 import type { Database } from './schema.ts'
 
 /** What a query needs: the database, and the one site whose rows it may see. */

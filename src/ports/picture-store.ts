@@ -6,9 +6,19 @@ export interface PictureOriginal {
   /** First 32 hex digits of the SHA-256 of its bytes. */
   contentHash: string
   widthPx: number
-  /** Its bytes, asked for only when a variant has to be made; null when they are no longer there. */
-  read(): Promise<Uint8Array | null>
+  /**
+   * Its bytes, asked for only when a variant has to be made. Throws when it cannot be told now: a folder is not mounted,
+   * too many files are open, a disk fails. Nothing follows from that about the picture.
+   */
+  read(): Promise<OriginalReading>
 }
+
+export type OriginalReading =
+  | { kind: 'bytes'; bytes: Uint8Array }
+  /** Not among the originals kept here; its source may have it. */
+  | { kind: 'missing' }
+  /** Gone from its source, or no longer what was taken in. */
+  | { kind: 'lost' }
 
 export interface WantedVariant {
   width: PictureWidth
@@ -33,8 +43,12 @@ export type VariantAnswer =
   | ReadyVariant
   /** Too many pictures are waiting to be made. */
   | { kind: 'busy'; retryAfterSeconds: number }
-  /** The original's bytes are gone or are not what was taken in. */
+  /** The original is not kept here. */
+  | { kind: 'missing' }
+  /** The original is gone, or not what was taken in. */
   | { kind: 'lost' }
+  /** The original cannot be read now; it may be later. */
+  | { kind: 'away' }
   /** The original cannot be decoded. */
   | { kind: 'unreadable'; reason: string }
 
@@ -53,7 +67,7 @@ export interface PictureStore {
   inspect(bytes: Uint8Array): Promise<KeptOriginal>
   /** As `inspect`, and keeps the bytes durably: once this answered ok, they survive a power cut. */
   keepOriginal(bytes: Uint8Array): Promise<KeptOriginal>
-  /** Bytes given to `keepOriginal`; null when there are none. */
+  /** Bytes given to `keepOriginal` here; null when there are none. Throws when it cannot be told now. */
   readOriginal(contentHash: string): Promise<Uint8Array | null>
   /** A picture in one width, made when it is not there yet. */
   variant(original: PictureOriginal, wanted: WantedVariant): Promise<VariantAnswer>

@@ -13,7 +13,8 @@ export const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('TCP port to serve on; 0 takes any free one'),
   HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on; 0.0.0.0 in a container or behind a load balancer'),
   DATA_DIR: z.string().min(1).default('data').transform((path) => resolve(PROJECT_FOLDER, path))
-    .describe('Folder of the embedded database and of picture variants; made when missing'),
+    .describe('Folder of the embedded database, of originals of pictures from other servers, and of picture variants; made when missing. '
+      + 'Keep it: variants can always be made again, originals only while their source still has them'),
   SITES_DIR: z.string().min(1).default('sites').transform((path) => resolve(PROJECT_FOLDER, path)).describe('Folder holding one folder for each site'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional()
     .describe('A PostgreSQL server, version 15 or newer, to use in place of the embedded one'),

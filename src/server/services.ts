@@ -34,7 +34,7 @@ export interface Services {
   readiness: ReadinessCheck[]
   /** Looks soon through a site's pictures: one of them is not what it was. */
   pictureLost(siteId: string): void
-  /** Builds the search index and begins to follow the stock. Resolves when every site can be searched. */
+  /** Builds the search index and begins to follow the stock. Resolves when every site was built, or could not be: `readiness` says which. */
   start(): Promise<void>
   close(): Promise<void>
 }
@@ -48,7 +48,7 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
   })
   const search = new MemoryVehicleSearch({ now: () => new Date() })
   const pictures = await openDiskPictureStore({ folder: join(env.DATA_DIR, 'pictures'), onProblem: (problem) => logger.warn({ problem }, 'picture store') })
-  let following: { follower: StockFollower; intake: PictureIntake } | null = null
+  let following: Following | null = null
 
   return {
     database,
@@ -57,23 +57,35 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
     pictures,
     readiness: [
       { name: 'database', check: async () => void (await sql`select 1`.execute(database.db)) },
-      { name: 'search index', check: async () => (following === null ? Promise.reject(new Error('it is still being built')) : undefined) },
+      searchReadiness(() => following),
     ],
-    pictureLost: (siteId) => following?.intake.kick(siteId),
+    pictureLost: (siteId) => following?.kick(siteId),
     start: async () => {
-      following = await follow(env, logger, database, sites, search, pictures)
+      following = follow(env, logger, database, sites, search, pictures)
+      await following.ready
     },
     close: async () => {
       await sites.close()
-      await following?.intake.close()
-      await following?.follower.close()
+      await following?.close()
       await pictures.close()
       await database.close()
     },
   }
 }
 
-async function follow(env: Environment, logger: Logger, database: ProgramDatabase, sites: SiteRegistry, search: MemoryVehicleSearch, pictures: PictureStore) {
+/** What goes on beside requests: the search index and the pictures, kept in step with stock and sites. */
+interface Following {
+  /** Settled when every site was tried. */
+  ready: Promise<void>
+  isReady(): boolean
+  /** Sites whose search index could not be brought up to date. */
+  failing(): string[]
+  /** Looks soon through a site's pictures. */
+  kick(siteId: string): void
+  close(): Promise<void>
+}
+
+function follow(env: Environment, logger: Logger, database: ProgramDatabase, sites: SiteRegistry, search: MemoryVehicleSearch, pictures: PictureStore): Following {
   const follower = new StockFollower({
     search,
     source: stockSource(database.db),
@@ -83,16 +95,47 @@ async function follow(env: Environment, logger: Logger, database: ProgramDatabas
     pollMs: env.STOCK_POLL_MS,
     listen: (hint) => listenForStock({ url: database.url, hint, log: logger }),
   })
-  await follower.ready
-  const intake = startPictureIntake({ db: database.db, sites: () => servedSites(sites), store: pictures, log: logger })
-  follower.onChange((slug) => intake.kick(slug))
+  let intake: PictureIntake | null = null
+  let isClosed = false
+  const kick = (siteId: string) => intake?.kick(siteId)
+  // In the turn in which the sites were read: one that is added or edited while the first are built is not lost.
   sites.onChange((change) => {
     tellOfChange(logger, change)
     const site = sites.bySlug(change.slug)?.served?.site
-    if (site) void follower.setSite(searchFactsOf(site)).then(() => intake.kick(site.slug))
+    if (site) void follower.setSite(searchFactsOf(site)).then(() => kick(site.slug))
     else follower.removeSite(change.slug)
   })
-  return { follower, intake }
+  const becomeReady = async (): Promise<void> => {
+    await follower.ready
+    if (isClosed) return
+    intake = startPictureIntake({ db: database.db, sites: () => servedSites(sites), store: pictures, log: logger })
+    follower.onChange(kick)
+  }
+  return {
+    ready: becomeReady(),
+    isReady: () => intake !== null,
+    failing: () => follower.failing(),
+    kick,
+    close: async () => {
+      isClosed = true
+      await intake?.close()
+      await follower.close()
+    },
+  }
+}
+
+/** Not ready before every site was tried, nor while one cannot be brought up to date: the check's name then says which. */
+function searchReadiness(following: () => Following | null): ReadinessCheck {
+  const failing = () => following()?.failing() ?? []
+  return {
+    get name() {
+      return failing().length === 0 ? 'search index' : `search index of ${failing().join(', ')}`
+    },
+    check: async () => {
+      if (!following()?.isReady()) throw new Error('it is still being built')
+      if (failing().length > 0) throw new Error('it could not be brought up to date')
+    },
+  }
 }
 
 function servedSites(sites: SiteRegistry): Site[] {

@@ -1,13 +1,33 @@
-/** Resolves with the first of these signals. The next one ends the process at once, for whoever cannot wait. */
+import { constants } from 'node:os'
+
+/** The signals that ask a program to end: from whoever runs it, from Ctrl+C, and from a terminal that goes away. */
+export const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+
+/** npm and bin/forecourt.js pass a Ctrl+C on that the program has had from the terminal as well. */
+const ECHO_MS = 1000
+
+/** Resolves with the first of these signals. Another one, unless it is the first one's echo, ends the process at once, for whoever cannot wait. */
 export function firstSignal(signals: readonly NodeJS.Signals[]): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
-    let seen = false
+    let firstAt: number | undefined
     for (const signal of signals) {
       process.on(signal, () => {
-        if (seen) process.exit(1)
-        seen = true
+        if (firstAt !== undefined && performance.now() - firstAt > ECHO_MS) process.exit(1)
+        firstAt ??= performance.now()
         resolve(signal)
       })
     }
   })
+}
+
+/** Why work was broken off. */
+export class StoppedBySignal extends Error {
+  override name = 'StoppedBySignal'
+  /** What a shell expects of a program that a signal ended: 128 and the signal's number. */
+  readonly exitCode: number
+
+  constructor(signal: NodeJS.Signals) {
+    super(`stopped by ${signal}`)
+    this.exitCode = 128 + constants.signals[signal]
+  }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, request, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -32,6 +33,11 @@ export function pictureSite(slug: string, media: Partial<PictureSite['media']> =
     slug, media: { folder: null, allowedOrigins: [], ...media },
     brandOverride: { defaultImage: null }, home: { hero: { picture: null } }, banners: [], locations: [], brands: [],
   }
+}
+
+/** What pages call a picture not taken in yet; computed here by other means than the database's. */
+export function sourceIdOf(sourceUrl: string): string {
+  return createHash('sha256').update(sourceUrl, 'utf8').digest('hex').slice(0, 32)
 }
 
 /** A vehicle of a site with these pictures, first picture first. */

@@ -6,13 +6,12 @@ import { contentHashOf } from '#adapters/pictures/picture-bytes.ts'
 import type { PictureNetwork } from '#adapters/pictures/picture-network.ts'
 import { pictureRefs } from '#data/pictures.ts'
 import type { PicturesTable } from '#data/schema.ts'
-import { pictureSourceId } from '#domain/media/picture-url.ts'
 import type { PictureSite } from '#domain/media/site-pictures.ts'
 import type { PictureStore } from '#ports/picture-store.ts'
 import { startPictureIntake } from '#server/pictures/picture-intake.ts'
 import { takeInPictures, type IntakeSummary } from '#server/pictures/take-in-pictures.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
-import { picture, pictureHost, pictureSite, putFile, temporaryFolder, testNetwork, vehicleWith } from './picture-fixtures.ts'
+import { picture, pictureHost, pictureSite, putFile, sourceIdOf, temporaryFolder, testNetwork, vehicleWith } from './picture-fixtures.ts'
 
 let database: TestDatabase
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -56,7 +55,7 @@ describe('A26.1 pictures of the media folder', () => {
     })
     expect(await takeIn(site)).toEqual({ takenIn: 0, failed: 0 })
     expect(await pictureRefs(database.db, 'local', ['none.webp', 'other.webp'])).toEqual([
-      { sourceUrl: 'none.webp', contentHash: await contentHashOf(none) }, { sourceUrl: 'other.webp', contentHash: null },
+      { contentHash: await contentHashOf(none), sourceId: sourceIdOf('none.webp') }, { contentHash: null, sourceId: sourceIdOf('other.webp') },
     ])
   })
 
@@ -114,6 +113,23 @@ describe('A26.1 pictures of the media folder', () => {
     expect(await takeIn(site)).toEqual({ takenIn: 1, failed: 1 })
     expect(await takeIn(site, { now: new Date(Date.now() + 6 * 60_000) })).toEqual({ takenIn: 0, failed: 2 })
     expect((await rowsOf('broken'))['text.jpg']?.attempts).toBe(2)
+  })
+})
+
+describe('A26.1 a media folder that is away', () => {
+  it('A26.1 takes no picture from the site; one that was never taken in is noted and tried again', async () => {
+    const site = pictureSite('away', { folder: mediaOf('away') })
+    await putFile(mediaOf('away'), 'a.jpg', await picture())
+    await vehicleWith(database.db, 'away', 'S1', ['a.jpg'])
+    await takeIn(site)
+    const before = await rowsOf('away')
+    await rename(mediaOf('away'), `${mediaOf('away')}-elsewhere`)
+    await vehicleWith(database.db, 'away', 'S2', ['b.jpg'])
+    expect(await takeIn(site)).toEqual({ takenIn: 0, failed: 1 })
+    // The place where a folder is mounted.
+    await mkdir(mediaOf('away'))
+    expect(await takeIn(site)).toEqual({ takenIn: 0, failed: 0 })
+    expect(await rowsOf('away')).toMatchObject({ ...before, 'b.jpg': { contentHash: null, failure: 'The media folder of the site does not exist.' } })
   })
 })
 
@@ -197,8 +213,8 @@ describe('A26.1 the intake in the background', () => {
 })
 
 describe('A26.1 names of pictures not taken in yet', () => {
-  it.each(['gallery/suv/red.webp', 'https://photos.example.com/ü?a=1&b=\\x', 'Ωλ🚙'])('A26.1 the database and the pages agree on %s', async (sourceUrl) => {
+  it.each(['gallery/suv/red.webp', 'https://photos.example.com/ü?a=1&b=\\x', 'Ωλ🚙'])('A26.1 are the hash of the address in UTF-8: %s', async (sourceUrl) => {
     const { rows } = await sql<{ id: string }>`select picture_source_id(${sourceUrl}) as id`.execute(database.db)
-    expect(rows).toEqual([{ id: pictureSourceId(sourceUrl) }])
+    expect(rows).toEqual([{ id: sourceIdOf(sourceUrl) }])
   })
 })

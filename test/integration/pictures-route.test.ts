@@ -1,5 +1,6 @@
-import { rm } from 'node:fs/promises'
-import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
+import { mkdir, rename, rm, rmdir, symlink } from 'node:fs/promises'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDiskPictureStore } from '#adapters/pictures/disk-picture-store.ts'
@@ -7,9 +8,11 @@ import { contentHashOf } from '#adapters/pictures/picture-bytes.ts'
 import { transformPicture } from '#adapters/pictures/transform.ts'
 import { pictureUrl } from '#domain/media/picture-url.ts'
 import type { PictureStore } from '#ports/picture-store.ts'
+import { readEnvironment } from '#server/env.ts'
+import { createApp } from '#server/http/app.ts'
 import { registerPictureRoute } from '#server/pictures/picture-route.ts'
 import { takeInPictures } from '#server/pictures/take-in-pictures.ts'
-import { picture, pictureSite, putFile, temporaryFolder, testNetwork, vehicleWith } from './picture-fixtures.ts'
+import { picture, pictureSite, putFile, sourceIdOf, temporaryFolder, testNetwork, vehicleWith } from './picture-fixtures.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 let database: TestDatabase
@@ -40,6 +43,8 @@ beforeAll(async () => {
   const files: [site: 'aster' | 'ironbark', name: string, bytes: Buffer][] = [
     ['aster', 'front.jpg', await picture()],
     ['aster', 'replaced.jpg', await picture({ colour: '#00f' })],
+    ['aster', 'removed.jpg', await picture({ colour: '#00a' })],
+    ['aster', 'away.jpg', await picture({ colour: '#00c' })],
     ['aster', 'truncated.jpg', (await picture({ colour: '#0f0' })).subarray(0, 9000)],
     ...await Promise.all(['#111', '#222', '#333', '#444', '#555', '#666'].map(
       async (colour, i): Promise<[site: 'aster', name: string, bytes: Buffer]> => ['aster', `busy${i}.jpg`, await picture({ colour })],
@@ -56,7 +61,7 @@ beforeAll(async () => {
     const network = testNetwork({ port: 9, isAllowed: () => false })
     await takeInPictures({ db: database.db, site: sites()[site], store, network, now: () => new Date(), signal: new AbortController().signal })
   }
-  app = Fastify()
+  app = createApp(readEnvironment({}), pino({ level: 'silent' }))
   registerPictureRoute(app, { db: database.db, store, siteOf, onLost: (siteId) => lost.push(siteId) })
 })
 afterAll(async () => {
@@ -77,7 +82,16 @@ async function get(url: string, { accept, method = 'GET', site = 'aster', tag }:
   return await app.inject({ url, method, headers })
 }
 
+async function rowOf(sourceUrl: string): Promise<{ contentHash: string | null; failure: string | null }> {
+  return await database.db.selectFrom('pictures').select(['contentHash', 'failure']).where('sourceUrl', '=', sourceUrl).executeTakeFirstOrThrow()
+}
+
 const urlOf = (name: string, rest = '/640'): string => `/img/${hashes[name]}${rest}`
+const STRICT = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+}
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
 describe('A26.1 A30.16 the picture route', () => {
@@ -88,9 +102,23 @@ describe('A26.1 A30.16 the picture route', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
       'content-type': type, 'vary': 'Accept', 'cache-control': FOR_GOOD, 'content-length': String(answer.rawPayload.length),
-      'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin',
     })
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width: 640 })
+  })
+
+  it.each([
+    ['a picture', urlOf, 200], ['an unknown width', (name: string) => urlOf(name, '/641'), 400], ['an unknown picture', () => `/img/${'0'.repeat(32)}/640`, 404],
+    ['no picture at all', () => '/img/x', 404],
+  ])('A30.16 %s lets a browser run nothing, guess no type and show it on no other site', async (_what, url, status) => {
+    const answer = await get(url('front.jpg'))
+    expect(answer.statusCode).toBe(status)
+    expect(answer.headers).toMatchObject(STRICT)
+  })
+
+  it('A30.16 so does an answer without a body', async () => {
+    const answer = await get(urlOf('front.jpg'), { tag: '*' })
+    expect(answer.statusCode).toBe(304)
+    expect(answer.headers).toMatchObject(STRICT)
   })
 
   it('A26.1 answers a browser that takes AVIF with WebP for a minute, then with AVIF for good', async () => {
@@ -142,11 +170,11 @@ describe('A26.1 A30.16 the picture route', () => {
     const other = await get(urlOf('van.webp'))
     expect(other.statusCode).toBe(404)
     expect((await get(urlOf('van.webp'), { site: 'nobody' })).statusCode).toBe(404)
-    expect((await get(pictureUrl({ contentHash: null, sourceUrl: 'van.webp' }, 640), { site: 'aster' })).statusCode).toBe(404)
+    expect((await get(pictureUrl({ contentHash: null, sourceId: sourceIdOf('van.webp') }, 640), { site: 'aster' })).statusCode).toBe(404)
   })
 
   it('A26.1 a picture that pages named before it was taken in is found by its source, and kept briefly', async () => {
-    const answer = await get(pictureUrl({ contentHash: null, sourceUrl: 'front.jpg' }, 640))
+    const answer = await get(pictureUrl({ contentHash: null, sourceId: sourceIdOf('front.jpg') }, 640))
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe('public, max-age=300')
     expect(answer.rawPayload).toEqual((await get(urlOf('front.jpg'))).rawPayload)
@@ -179,10 +207,40 @@ describe('A26.1 A30.16 the picture route', () => {
     await putFile(`${folder.path}/aster`, 'replaced.jpg', await picture({ colour: '#0ff' }))
     expect((await get(urlOf('replaced.jpg'))).statusCode).toBe(404)
     expect(lost).toEqual(['aster'])
-    const row = await database.db.selectFrom('pictures').select('failure').where('sourceUrl', '=', 'replaced.jpg').executeTakeFirstOrThrow()
-    expect(row.failure).toBe('The original was changed or removed.')
-    await rm(`${folder.path}/aster/replaced.jpg`)
-    expect((await get(urlOf('replaced.jpg'))).statusCode).toBe(404)
+    expect((await rowOf('replaced.jpg')).failure).toBe('The original was changed or removed.')
+  })
+
+  it('A26.2 a file that was removed is noted as lost', async () => {
+    await rm(`${folder.path}/aster/removed.jpg`)
+    expect((await get(urlOf('removed.jpg'))).statusCode).toBe(404)
+    expect((await rowOf('removed.jpg')).contentHash).toBeNull()
+    expect((await get(urlOf('removed.jpg'))).statusCode).toBe(404)
+  })
+
+  it('A26.2 a folder that is away, or a file that cannot be opened, is out of reach for now, and nothing is noted', async () => {
+    const media = `${folder.path}/aster`
+    lost.length = 0
+    const expectAway = async (): Promise<void> => {
+      const answer = await get(urlOf('away.jpg', '/640.webp'))
+      expect(answer.statusCode).toBe(503)
+      expect(answer.headers).toMatchObject({ 'retry-after': '30', 'cache-control': 'no-store', 'content-type': 'image/webp', ...STRICT })
+      expect(answer.headers.etag).toBeUndefined()
+      expect(answer.rawPayload).toEqual((await get('/img/none/640.webp')).rawPayload)
+    }
+    await rename(media, `${media}-elsewhere`)
+    await expectAway()
+    // The place where a folder is mounted.
+    await mkdir(media)
+    await expectAway()
+    await rmdir(media)
+    await rename(`${media}-elsewhere`, media)
+    await rename(`${media}/away.jpg`, `${media}/elsewhere.jpg`)
+    await symlink('away.jpg', `${media}/away.jpg`)
+    await expectAway()
+    await rename(`${media}/elsewhere.jpg`, `${media}/away.jpg`)
+    expect((await get(urlOf('away.jpg', '/640.webp'))).statusCode).toBe(200)
+    expect(lost).toEqual([])
+    expect((await rowOf('away.jpg')).contentHash).toBe(hashes['away.jpg'])
   })
 
   it('A26.1 too many waiting are told when to come back', async () => {

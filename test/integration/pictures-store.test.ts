@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, symlink } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
@@ -38,7 +38,7 @@ function counted(): { transform: Transform; made: VariantRecipe[]; most: () => n
 }
 
 async function originalOf(bytes: Buffer, widthPx = 1200): Promise<PictureOriginal> {
-  return { contentHash: await contentHashOf(bytes), widthPx, read: async () => bytes }
+  return { contentHash: await contentHashOf(bytes), widthPx, read: async () => ({ kind: 'bytes', bytes }) }
 }
 
 async function bytesOf(answer: VariantAnswer): Promise<Buffer> {
@@ -169,9 +169,20 @@ describe('A26.1 the picture store', () => {
     expect(problems).toHaveLength(1)
   })
 
-  it('A26.1 tells of an original that is gone', async () => {
+  it.each(['lost', 'missing'] as const)('A26.1 tells of an original that is %s', async (kind) => {
     const store = await openStore()
-    expect(await store.variant({ contentHash: 'f'.repeat(32), widthPx: 10, read: async () => null }, webp)).toEqual({ kind: 'lost' })
+    expect(await store.variant({ contentHash: 'f'.repeat(32), widthPx: 10, read: async () => ({ kind }) }, webp)).toEqual({ kind })
+  })
+
+  it('A26.1 an original that cannot be read now is away, said once and not held against it', async () => {
+    const problems: string[] = []
+    const store = await openStore({ onProblem: (problem) => problems.push(problem) })
+    const original = await originalOf(await picture())
+    const failing = { ...original, read: () => Promise.reject(new Error('EMFILE: too many open files')) }
+    expect(await store.variant(failing, webp)).toEqual({ kind: 'away' })
+    expect(await store.variant(failing, webp)).toEqual({ kind: 'away' })
+    expect(problems).toEqual(['Pictures cannot be read now: EMFILE: too many open files.'])
+    expect(await store.variant(original, webp)).toMatchObject({ kind: 'ready' })
   })
 
   it('A26.1 keeps originals, and finds them after a restart', async () => {
@@ -182,6 +193,16 @@ describe('A26.1 the picture store', () => {
     const again = await openStore({ folder: at })
     expect(await again.readOriginal(await contentHashOf(bytes))).toEqual(bytes)
     expect(await again.readOriginal('0'.repeat(32))).toBeNull()
+  })
+
+  it('A26.1 does not take an original for missing because it cannot be opened', async () => {
+    const at = `${folder.path}/unopened`
+    const store = await openStore({ folder: at })
+    const contentHash = 'e'.repeat(32)
+    await mkdir(`${at}/originals/ee`, { recursive: true })
+    // As EMFILE and EIO would, a link in a circle keeps the file from being opened, and can be made here.
+    await symlink(contentHash, `${at}/originals/ee/${contentHash}`)
+    await expect(store.readOriginal(contentHash)).rejects.toThrow('ELOOP')
   })
 
   it('A26.1 keeps variants on disk below their bound', async () => {

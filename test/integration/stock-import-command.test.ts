@@ -16,6 +16,7 @@ async function run(args: string[], stdin = ''): Promise<{ code: number; out: str
     openDb: async () => ({ db: database.db, close: async () => { closed += 1 } }),
     findSite: (slug) => (slug === SITE.slug ? SITE : undefined),
     siteSlugs: [SITE.slug],
+    problemsOf: () => [],
     stdin: streamOf(stdin),
     stdout: { write: (text) => { out += text } },
     stderr: { write: (text) => { err += text } },

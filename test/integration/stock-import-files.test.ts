@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile, readlink } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -26,21 +26,21 @@ describe('feeds of every format', () => {
     expect(summary).toMatchObject({ state: 'done', format, source: file, counts: { rowsTaken: taken, rowsRefused: refused, created: taken } })
     const kept = await database.db.selectFrom('refusedRows').selectAll().execute()
     expect(kept).toHaveLength(refused)
-    for (const row of kept) expect(row).toMatchObject({ siteId: 'southerly', runId: summary.runId, line: expect.any(Number), reason: expect.stringMatching(/./) })
+    for (const row of kept) expect(row).toMatchObject({ siteId: 'southerly', runId: summary.runId, line: expect.any(Number), reason: expect.stringMatching(/missing|not valid|columns|blank|not an object/) })
 
     const before = await everything(database.db)
     expect((await fixture(file)).counts).toMatchObject({ created: 0, updated: 0, unchanged: taken })
     expect(await everything(database.db)).toEqual(before)
   })
 
-  it('what the dealer paid is in no table', async () => {
-    for (const file of ['cox.csv', 'easycars.json', 'vauto.csv', 'spincar.csv', 'forecourt.csv', 'forecourt.json']) {
-      expect(await readFile(path.join(FIXTURES, file), 'utf8')).toMatch(file === 'cox.csv' ? /./ : /4123/)
-      await fixture(file)
-    }
-    const text = await allText(database.db)
-    expect(text).toContain('U48213')
-    expect(text).not.toMatch(/4123|88888/)
+  it.each([
+    ['cox.csv', null], ['easycars.json', '4123'], ['vauto.csv', '4123'], ['spincar.csv', '4123'], ['forecourt.csv', '4123'], ['forecourt.json', '4123'],
+  ])('what the dealer paid is in no table: %s', async (file, paid) => {
+    // Cox's export has no such column.
+    if (paid !== null) expect(await readFile(path.join(FIXTURES, file), 'utf8')).toContain(paid)
+    const { counts } = await fixture(file)
+    expect(counts.rowsTaken).toBeGreaterThan(0)
+    expect(await allText(database.db)).not.toMatch(/4123|88888/)
   })
 })
 
@@ -68,11 +68,71 @@ describe('a feed that cannot be taken', () => {
     expect(await database.db.selectFrom('importRuns').selectAll().execute()).toEqual([])
   })
 
-  it('a reader that fails midway leaves nothing behind and frees the connection', async () => {
+  it('a feed that cannot be read to its end leaves nothing but a failed run, and frees the connection', async () => {
     const { db } = database
-    await expect(importStockFile({ db, site: SITE, stream: breaks(), name: 'feed', mode: 'full', now: DAY_1 })).rejects.toThrow('the disk is gone')
+    for (const stream of [breaks(5), breaks(0)]) {
+      const summary = await importStockFile({ db, site: SITE, stream, name: 'feed', mode: 'full', now: DAY_1 })
+      expect(summary).toMatchObject({ state: 'failed', failure: 'The feed cannot be read to its end (EIO). Nothing of it was taken.', counts: { created: 0 } })
+    }
+    expect(await db.selectFrom('importRuns').select('state').execute()).toEqual([{ state: 'failed' }, { state: 'failed' }])
     expect(await db.selectFrom('vehicles').selectAll().execute()).toEqual([])
     expect(await importFeed(db, vehicles(5))).toMatchObject({ state: 'done' })
+  })
+
+  it('a file is closed again whatever becomes of it', async () => {
+    const file = path.join(FIXTURES, 'cox.csv')
+    const open = async () => (await Promise.all((await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')))).filter((link) => link === file)
+    await fixture('cox.csv')
+    for (const format of ['vauto-csv', 'no-such-format', 'easycars-json']) {
+      expect(await importStockFile({ db: database.db, site: SITE, file, mode: 'full', now: DAY_1, format })).toMatchObject({ state: 'failed' })
+    }
+    expect(await open()).toEqual([])
+  })
+})
+
+describe('an import that is broken off', () => {
+  const stopped = new Error('stopped')
+
+  it('while it waits for its next bytes takes everything back and ends at once', async () => {
+    const { db } = database
+    await importFeed(db, vehicles(5))
+    const before = await everything(db)
+    const [stop, reached, never] = [new AbortController(), Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    async function* stuck() {
+      yield* streamOf(JSON.stringify(vehicles(2000, { km: 3 })).slice(0, -1))
+      reached.resolve()
+      await never.promise
+    }
+    const broken = importStockFile({ db, site: SITE, stream: stuck(), name: 'feed', mode: 'full', now: DAY_2, signal: stop.signal })
+    await reached.promise
+    stop.abort(stopped)
+    await expect(broken).rejects.toBe(stopped)
+    expect(await everything(db)).toEqual(before)
+    expect(await db.selectFrom('importRuns').selectAll().execute()).toHaveLength(1)
+    expect(await importFeed(db, vehicles(5), { now: DAY_2 })).toMatchObject({ state: 'done' })
+  })
+
+  it('while it waits for another import ends at once, and the other goes on', async () => {
+    const { db } = database
+    const [stop, waiting, held] = [new AbortController(), Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    async function* slowly() {
+      yield Buffer.from(JSON.stringify(vehicles(3)).slice(0, -1))
+      await held.promise
+      yield Buffer.from(']')
+    }
+    const first = importStockFile({ db, site: SITE, stream: slowly(), name: 'slow', mode: 'delta', now: DAY_1 })
+    await expect.poll(advisoryLocks).toBe(1)
+    const second = importFeed(db, vehicles(3, { km: 9 }), { signal: stop.signal, onWait: waiting.resolve })
+    await waiting.promise
+    stop.abort(stopped)
+    await expect(second).rejects.toBe(stopped)
+    held.resolve()
+    expect(await first).toMatchObject({ state: 'done', counts: { created: 3 } })
+  })
+
+  it('before it began does nothing', async () => {
+    await expect(importFeed(database.db, vehicles(3), { signal: AbortSignal.abort(stopped) })).rejects.toBe(stopped)
+    expect(await database.db.selectFrom('importRuns').selectAll().execute()).toEqual([])
   })
 })
 
@@ -145,9 +205,9 @@ async function advisoryLocks(): Promise<number | undefined> {
   return rows[0]?.n
 }
 
-async function* breaks(): AsyncGenerator<Buffer> {
-  yield* streamOf(JSON.stringify(vehicles(5)).slice(0, -1))
-  throw new Error('the disk is gone')
+async function* breaks(after: number): AsyncGenerator<Buffer> {
+  if (after > 0) yield* streamOf(JSON.stringify(vehicles(after)).slice(0, -1))
+  throw Object.assign(new Error('the disk is gone'), { code: 'EIO' })
 }
 
 async function* bytes(text: string | Buffer): AsyncGenerator<Buffer> {

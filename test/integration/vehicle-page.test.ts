@@ -4,6 +4,7 @@ import { loadVehicle } from '#routes/vehicle/load.ts'
 import type { PageContext } from '#routes/page.ts'
 import { contextOf, demoSite } from '../pages/render-page.tsx'
 import { NOW, sampleVehicle } from '../search/sample-stock.ts'
+import { sourceIdOf } from './picture-fixtures.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 const DAY_MS = 86_400_000

@@ -16,7 +16,7 @@ export const MG: MakeEntry = {
     { model: 'ZS EV', body: 'suv', years: [2021, 2026], share: 3, badges: [['Excite', 45], ['Essence', 49]],
       engines: [electric(130, 280, 'FWD')], towKg: 500 },
     { model: 'HS', series: 'SAS23', body: 'suv', years: [2019, 2026], share: 7,
-      badges: [['Vibe', 32], ['Excite', 36], ['Essence', 41], ['Plus EV Essence', 53, [1]]],
+      badges: [['Vibe', 32, [0]], ['Excite', 36, [0]], ['Essence', 41, [0]], ['Plus EV Essence', 53, [1]]],
       engines: [premium(1.5, 4, 119, 250, 7.3, 'D7', 'FWD'), plugIn(1.5, 4, 189, 370, 1.7, 'A10', 'FWD')], towKg: 1500 },
     { model: 'U9', body: 'ute', years: [2025, 2026], share: 1, badges: [['Explore', 55], ['Explore Pro', 61]],
       engines: [diesel(2.5, 4, 160, 520, 7.9, 'A8', '4WD')], towKg: 3500, masses: [3320, 6820, 350] },

@@ -6,10 +6,10 @@ export const LAND_ROVER: MakeEntry = {
   make: 'Land Rover', share: 240, wmi: 'SAL', depreciation: 1.15, franchise: true,
   lines: [
     { model: 'Discovery Sport', series: 'L550', body: 'suv', years: [2015, 2026], share: 8, seats: 7,
-      badges: [['TD4 150 SE', 68], ['TD4 180 HSE', 75], ['P250 R-Dynamic SE', 82, [1]]],
+      badges: [['TD4 150 SE', 68, [0]], ['TD4 180 HSE', 75, [0]], ['P250 R-Dynamic SE', 82, [1]]],
       engines: [diesel(2, 4, 132, 430, 5.9, 'A9', 'AWD'), premium(2, 4, 184, 365, 8.1, 'A9', 'AWD')], towKg: 2200 },
     { model: 'Range Rover Evoque', series: 'L538', body: 'suv', years: [2012, 2026], share: 7,
-      badges: [['TD4 Pure', 66], ['SD4 Dynamic', 78], ['P250 S', 82, [1]]],
+      badges: [['TD4 Pure', 66, [0]], ['SD4 Dynamic', 78, [0]], ['P250 S', 82, [1]]],
       engines: [diesel(2.2, 4, 140, 420, 6, 'A9', 'AWD'), premium(2, 4, 183, 365, 8.1, 'A9', 'AWD')], towKg: 1800 },
     { model: 'Discovery 4', series: 'L319', body: '4x4', years: [2012, 2016], share: 3,
       badges: [['TDV6', 76], ['SDV6 SE', 90], ['SDV6 HSE', 104]],
@@ -18,7 +18,7 @@ export const LAND_ROVER: MakeEntry = {
       badges: [['SD4 SE', 92], ['TD6 HSE', 112], ['D300 S', 120]],
       engines: [diesel(3, 6, 190, 600, 7.2, 'A8', '4WD')], towKg: 3500, masses: [3130, 6630, 350] },
     { model: 'Defender', series: 'L663', body: '4x4', years: [2020, 2026], share: 4, seats: 5,
-      badges: [['110 D250 S', 108], ['110 D300 SE', 120], ['90 P300', 96, [1]]],
+      badges: [['110 D250 S', 108, [0]], ['110 D300 SE', 120, [0]], ['90 P300', 96, [1]]],
       engines: [diesel(3, 6, 183, 570, 7.6, 'A8', '4WD'), premium(2, 4, 221, 400, 10.1, 'A8', '4WD')], towKg: 3500,
       masses: [3200, 6700, 350] },
     { model: 'Range Rover Sport', series: 'L494', body: '4x4', years: [2013, 2026], share: 4, seats: 5,
@@ -30,9 +30,9 @@ export const LAND_ROVER: MakeEntry = {
 export const JAGUAR: MakeEntry = {
   make: 'Jaguar', share: 60, wmi: 'SAJ', depreciation: 1.35, franchise: false,
   lines: [
-    { model: 'XE', body: 'sedan', years: [2015, 2022], share: 2, badges: [['20t Prestige', 63], ['20d R-Sport', 67, [1]]],
+    { model: 'XE', body: 'sedan', years: [2015, 2022], share: 2, badges: [['20t Prestige', 63, [0]], ['20d R-Sport', 67, [1]]],
       engines: [premium(2, 4, 147, 320, 7.5, 'A8', 'RWD'), diesel(2, 4, 132, 430, 4.2, 'A8', 'RWD')] },
-    { model: 'F-Pace', body: 'suv', years: [2016, 2025], share: 3, badges: [['20d Prestige', 82], ['25t R-Sport', 88, [1]]],
+    { model: 'F-Pace', body: 'suv', years: [2016, 2025], share: 3, badges: [['20d Prestige', 82, [0]], ['25t R-Sport', 88, [1]]],
       engines: [diesel(2, 4, 132, 430, 5.3, 'A8', 'AWD'), premium(2, 4, 184, 365, 7.4, 'A8', 'AWD')], towKg: 2400 },
     { model: 'E-Pace', body: 'suv', years: [2018, 2024], share: 2, badges: [['P250 R-Dynamic S', 70]],
       engines: [premium(2, 4, 183, 365, 7.7, 'A9', 'AWD')], towKg: 1800 },

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { servedWidth, type PictureFormat } from '#domain/media/picture-ladder.ts'
 import type { KeptOriginal, PictureOriginal, PictureStore, ReadyVariant, VariantAnswer, WantedVariant } from '#ports/picture-store.ts'
 import { writeAtomically } from './atomic-file.ts'
+import { isNotThere } from './file-failure.ts'
 import { loadImageNotFound } from './image-not-found.ts'
 import { contentHashOf, MAX_PICTURE_BYTES } from './picture-bytes.ts'
 import { pictureSizeOf, RECIPE, setUpSharp, transformPicture, type Transform, type VariantRecipe } from './transform.ts'
@@ -52,6 +53,8 @@ class DiskPictureStore implements PictureStore {
   /** What could not be decoded, so that asking again does not decode again. */
   readonly #unreadable = new LRUCache<string, string>({ max: FAILURES_KEPT, ttl: FAILURE_KEPT_MS })
 
+  readonly #told = new LRUCache<string, true>({ max: FAILURES_KEPT, ttl: FAILURE_KEPT_MS })
+
   constructor(options: DiskPictureStoreOptions, imageNotFound: PictureOriginal) {
     this.imageNotFound = imageNotFound
     this.#originals = join(options.folder, 'originals')
@@ -79,7 +82,10 @@ class DiskPictureStore implements PictureStore {
   }
 
   async readOriginal(contentHash: string): Promise<Uint8Array | null> {
-    return await readFile(this.#originalPath(contentHash)).catch(() => null)
+    return await readFile(this.#originalPath(contentHash)).catch((error: unknown) => {
+      if (isNotThere(error)) return null
+      throw error
+    })
   }
 
   async variant(original: PictureOriginal, wanted: WantedVariant): Promise<VariantAnswer> {
@@ -148,15 +154,25 @@ class DiskPictureStore implements PictureStore {
   }
 
   async #make(original: PictureOriginal, recipe: VariantRecipe, name: string): Promise<Made> {
-    const source = await original.read()
-    if (source === null) return { kind: 'lost' }
-    const bytes = await this.#transform(source, recipe)
+    const source = await original.read().catch((error: unknown) => {
+      this.#tellOnce(`Pictures cannot be read now: ${firstLineOf(error)}.`)
+      return { kind: 'away' } as const
+    })
+    if (source.kind !== 'bytes') return source
+    const bytes = await this.#transform(source.bytes, recipe)
     if (bytes.length <= IN_MEMORY_UP_TO) this.#memory.set(name, bytes)
     // A full disk is no reason to send nothing.
     await this.#variants.write(name, bytes).catch((error: unknown) => {
       this.#onProblem(`Picture variant ${name} cannot be kept: ${firstLineOf(error)}.`)
     })
     return { kind: 'made', bytes }
+  }
+
+  /** A folder that is away would otherwise be told of with every picture in it. */
+  #tellOnce(problem: string): void {
+    if (this.#told.has(problem)) return
+    this.#told.set(problem, true)
+    this.#onProblem(problem)
   }
 
   #originalPath(contentHash: string): string {

@@ -12,6 +12,6 @@ export async function loadImageNotFound(): Promise<PictureOriginal> {
   return {
     contentHash: await contentHashOf(drawing),
     widthPx: WIDTH_PX,
-    read: () => sharp(drawing).resize({ width: WIDTH_PX }).png().toBuffer(),
+    read: async () => ({ kind: 'bytes', bytes: await sharp(drawing).resize({ width: WIDTH_PX }).png().toBuffer() }),
   }
 }

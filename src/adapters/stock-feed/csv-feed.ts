@@ -15,6 +15,11 @@ const LONGEST_RAW = 4000
 /** The cells of a row, with the line it begins on. */
 type CsvRow = string[] & { line: number }
 
+/** csv-parse does not type what it yields: what `on_record` below returns. */
+function isCsvRow(value: unknown): value is CsvRow {
+  return Array.isArray(value) && 'line' in value
+}
+
 /** Opens the feed: reads its header and recognises the format. `endsInNewline` says so once the bytes have passed. */
 export async function openCsvFeed(bytes: AsyncIterable<Buffer>, formatName: string | null, endsInNewline: () => boolean): Promise<StockFeed> {
   const rows = csvRows(bytes)
@@ -81,8 +86,7 @@ async function* csvRows(bytes: AsyncIterable<Buffer>): AsyncGenerator<CsvRow> {
   // What goes wrong in the source reaches the reader of `parser`; the promise itself is of no more use.
   pipeline(Readable.from(bytes, { objectMode: false }), parser).catch(() => {})
   try {
-    // csv-parse types what it yields as any; it is what `on_record` returns.
-    yield* parser as AsyncIterable<CsvRow>
+    for await (const row of parser) if (isCsvRow(row)) yield row
   } catch (error) {
     throw explained(error, line)
   }

@@ -1,5 +1,5 @@
 import { perFacet } from '#domain/search/per-facet.ts'
-import { FACETS, RANGE_FACETS, type Facet, type FacetValue, type RangeFacet, type RangeStats } from '#domain/search/search.ts'
+import { FACETS, RANGE_FACETS, type RangeFacet, type RangeStats, type SearchResult } from '#domain/search/search.ts'
 import type { Bundle } from './bundle.ts'
 import { listFacet } from './list-facet.ts'
 import type { Marked } from './mark-misses.ts'

@@ -9,10 +9,20 @@ const ALL: SearchRequest = { query: '', filters: {}, ranges: {}, sort: 'latest',
 
 /** Stock in memory: each change counts the snapshot up; it can be made to fail. */
 class MemoryStock implements StockSource {
+  readonly siteIds: readonly string[]
   readonly stock = new Map<number, SearchVehicle>()
   readonly #changes: number[] = []
   failure: Error | null = null
+  /** Sites that alone cannot be read. */
+  readonly broken = new Set<string>()
+  /** Called once, while changes are being read. */
+  duringLook: (() => void) | null = null
   rounds = 0
+  builds = 0
+
+  constructor(siteIds: readonly string[] = ['southerly']) {
+    this.siteIds = siteIds
+  }
 
   put(vehicle: SearchVehicle): void {
     this.stock.set(vehicle.id, vehicle)
@@ -24,28 +34,37 @@ class MemoryStock implements StockSource {
     return String(this.#changes.length)
   }
 
-  async *siteVehicles(): AsyncGenerator<SearchVehicle[]> {
-    if (this.failure !== null) throw this.failure
+  async *siteVehicles(siteId: string): AsyncGenerator<SearchVehicle[]> {
+    this.builds++
+    this.#failFor(siteId)
     yield [...this.stock.values()]
   }
 
-  async vehicles(_: string, ids: readonly number[]): Promise<SearchVehicle[]> {
+  async vehicles(siteId: string, ids: readonly number[]): Promise<SearchVehicle[]> {
+    this.#failFor(siteId)
     return ids.flatMap((id) => this.stock.get(id) ?? [])
   }
 
   async changesSince(snapshot: string): Promise<{ idsBySite: Map<string, number[]>; snapshot: string }> {
     this.rounds++
+    this.duringLook?.()
+    this.duringLook = null
     if (this.failure !== null) throw this.failure
     const ids = [...new Set(this.#changes.slice(Number(snapshot)))]
-    return { idsBySite: new Map(ids.length === 0 ? [] : [['southerly', ids]]), snapshot: await this.snapshot() }
+    return { idsBySite: new Map(ids.length === 0 ? [] : this.siteIds.map((siteId) => [siteId, ids])), snapshot: await this.snapshot() }
+  }
+
+  #failFor(siteId: string): void {
+    if (this.failure !== null) throw this.failure
+    if (this.broken.has(siteId)) throw new Error(`a row of ${siteId} cannot be read`)
   }
 }
 
-function start(source: StockSource, now = () => NOW) {
+function start(source: MemoryStock, now = () => NOW) {
   const lines: string[] = []
   const search = new MemoryVehicleSearch({ now })
   const log = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) }
-  const follower = new StockFollower({ search, source, sites: [sampleFacts({ lender: SAMPLE_LENDER })], now, log, pollMs: 1 })
+  const follower = new StockFollower({ search, source, sites: source.siteIds.map((siteId) => sampleFacts({ siteId, lender: SAMPLE_LENDER })), now, log, pollMs: 1 })
   return { search, follower, lines }
 }
 
@@ -97,6 +116,86 @@ describe('stock follower', () => {
     now = new Date('2026-12-31T14:00:00Z')
     await follower.catchUp()
     expect(await repayment()).toBeNull()
+    await follower.close()
+  })
+
+  it('a site that cannot be built is named and said once, stops no other, and is taken in when it can be', async () => {
+    const source = new MemoryStock(['aster', 'southerly'])
+    source.put(sampleVehicle())
+    source.broken.add('aster')
+    const { search, follower, lines } = start(source)
+    await follower.ready
+    expect(search.countOf('southerly')).toBe(1)
+    expect(() => search.countOf('aster')).toThrow('not served here')
+    expect(follower.failing()).toEqual(['aster'])
+    source.put(sampleVehicle({ id: 2 }))
+    for (let look = 0; look < 5; look++) await follower.catchUp()
+    expect(search.countOf('southerly')).toBe(2)
+    expect(lines).toEqual(['The search index of aster cannot be brought up to date, it answers with what it has: a row of aster cannot be read'])
+    source.broken.clear()
+    while (follower.failing().length > 0) await follower.catchUp()
+    expect(search.countOf('aster')).toBe(2)
+    expect(lines.slice(1)).toEqual(['The search index of aster is up to date again'])
+    await follower.close()
+  })
+
+  it('a site whose changes cannot be read keeps what it has, and loses none of them', async () => {
+    const source = new MemoryStock(['aster', 'southerly'])
+    const { search, follower } = start(source)
+    await follower.ready
+    source.broken.add('aster')
+    source.put(sampleVehicle())
+    await follower.catchUp()
+    expect([search.countOf('aster'), search.countOf('southerly')]).toEqual([0, 1])
+    expect(follower.failing()).toEqual(['aster'])
+    source.broken.clear()
+    while (follower.failing().length > 0) await follower.catchUp()
+    expect(search.countOf('aster')).toBe(1)
+    await follower.close()
+  })
+
+  it('a failing site is not read at every look, but at once with new settings, and forgotten when it is removed', async () => {
+    const source = new MemoryStock()
+    source.broken.add('southerly')
+    const { follower } = start(source)
+    await follower.ready
+    for (let look = 0; look < 40; look++) await follower.catchUp()
+    expect(source.builds).toBeLessThan(10)
+    source.broken.clear()
+    await follower.setSite(sampleFacts({ minimumPhotos: 2 }))
+    expect(follower.failing()).toEqual([])
+    source.broken.add('southerly')
+    await follower.setSite(sampleFacts({ minimumPhotos: 3 }))
+    expect(follower.failing()).toEqual(['southerly'])
+    follower.removeSite('southerly')
+    expect(follower.failing()).toEqual([])
+    await follower.close()
+  })
+
+  it('settings that search does not go by build nothing and change no version', async () => {
+    const source = new MemoryStock()
+    const { search, follower } = start(source)
+    await follower.ready
+    const [builds, version] = [source.builds, search.version('southerly')]
+    await follower.setSite(sampleFacts({ lender: structuredClone(SAMPLE_LENDER) }))
+    await follower.catchUp()
+    expect([source.builds, search.version('southerly')]).toEqual([builds, version])
+    await follower.setSite(sampleFacts({ lender: null }))
+    expect(source.builds).toBe(builds + 1)
+    await follower.close()
+  })
+
+  it('settings that come while changes are read take no vehicle from the index until they are built', async () => {
+    const source = new MemoryStock()
+    source.put(sampleVehicle())
+    const { search, follower } = start(source)
+    await follower.ready
+    const counts: number[] = []
+    follower.onChange((siteId) => counts.push(search.countOf(siteId)))
+    source.duringLook = () => void follower.setSite(sampleFacts({ minimumPhotos: 1 }))
+    source.put(sampleVehicle({ priceCents: 3_500_000 }))
+    while (counts.length === 0) await follower.catchUp()
+    expect(counts).toEqual([1])
     await follower.close()
   })
 

@@ -151,16 +151,19 @@ export class StockFollower {
   async #round(): Promise<void> {
     this.#looks++
     this.#snapshot ??= await this.#options.source.snapshot()
-    for (const [siteId, { facts, year }] of this.#sites) if (year !== this.#yearOf(facts)) this.#toBuild.add(siteId)
     const failed = new Map<string, unknown>()
-    for (const siteId of this.#toBuild) {
-      if ((this.#outages.get(siteId)?.nextLook ?? 0) <= this.#looks) await this.#build(siteId).catch((error: unknown) => failed.set(siteId, error))
-    }
+    for (const siteId of this.#sites.keys()) await this.#buildWhereDue(siteId).catch((error: unknown) => failed.set(siteId, error))
     // Where this fails too it is the database, and no site's fault: nothing is noted of any.
     const { idsBySite, snapshot } = await this.#options.source.changesSince(this.#snapshot)
     for (const [siteId, ids] of idsBySite) await this.#apply(siteId, ids).catch((error: unknown) => failed.set(siteId, error))
     this.#snapshot = snapshot
     for (const [siteId, error] of failed) this.#noteOutage(siteId, error)
+  }
+
+  async #buildWhereDue(siteId: string): Promise<void> {
+    const site = this.#sites.get(siteId)
+    if (site === undefined || (this.#outages.get(siteId)?.nextLook ?? 0) > this.#looks) return
+    if (this.#toBuild.has(siteId) || site.year !== this.#yearOf(site.facts)) await this.#build(siteId)
   }
 
   #noteOutage(siteId: string, error: unknown): void {

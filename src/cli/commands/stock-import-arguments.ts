@@ -32,7 +32,8 @@ Takes a stock feed into a site's stock: all of it, or nothing of it. "-" reads s
   --report json     one line of JSON instead of the table
 
 Exit codes: 0 imported (refused rows are in the report), 1 the file is broken or cannot be read and nothing was changed,
-2 wrong usage, 3 stopped because too much would be sold and nothing was changed.
+2 wrong usage, 3 stopped because too much would be sold and nothing was changed,
+129, 130 or 143 stopped by a signal and nothing was changed.
 `
 
 /** The arguments, or one sentence on what is wrong with them and what is valid. */

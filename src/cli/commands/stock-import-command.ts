@@ -1,31 +1,53 @@
+import { Readable } from 'node:stream'
 import { openForProgram } from '#data/database.ts'
 import { silentLog } from '#data/log.ts'
+import { problemLine } from '#domain/site/problem.ts'
 import { readEnvironment } from '#server/env.ts'
+import { firstSignal, STOP_SIGNALS, StoppedBySignal } from '#server/signals.ts'
 import { SiteRegistry } from '#server/sites/site-registry.ts'
 import { importSiteOf } from '#server/stock-import/import-site.ts'
 import { stockImport } from './stock-import.ts'
 
-/** `forecourt stock import …` on this machine's sites and database; it may run beside a running server. */
-export async function stockImportCommand(
-  args: string[],
-  { stdin, stdout, stderr }: { stdin: NodeJS.ReadableStream; stdout: NodeJS.WriteStream; stderr: NodeJS.WriteStream },
-): Promise<number> {
+interface Io {
+  stdin: NodeJS.ReadableStream
+  stdout: NodeJS.WriteStream
+  stderr: NodeJS.WriteStream
+}
+
+/**
+ * `forecourt stock import …` on this machine's sites and database; it may run beside a running server. A signal takes the import back
+ * and closes the database, since an embedded server would outlive its program.
+ */
+export async function stockImportCommand(args: string[], io: Io): Promise<number> {
+  const stopped = stopOnSignal(io)
   const env = readEnvironment(process.env)
   const sites = await SiteRegistry.open({ folder: env.SITES_DIR })
   try {
     return await stockImport(args, {
+      ...io,
       openDb: () => openForProgram({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR }, silentLog),
       findSite: (slug) => {
         const site = sites.bySlug(slug)?.served?.site
         return site && importSiteOf(site)
       },
       siteSlugs: sites.list().map(({ slug }) => slug),
-      stdin,
-      stdout,
-      stderr,
+      problemsOf: (slug) => sites.bySlug(slug)?.problems.map(problemLine) ?? [],
       now: new Date(),
+      stopped,
     })
   } finally {
     await sites.close()
+    // Whoever writes to our standard input may never end it, and the process would wait.
+    if (io.stdin instanceof Readable) io.stdin.destroy()
   }
+}
+
+function stopOnSignal({ stdout, stderr }: Io): AbortSignal {
+  const stopping = new AbortController()
+  void firstSignal(STOP_SIGNALS).then((signal) => {
+    // A terminal that has gone away takes no more words; that must not keep the database from being closed.
+    for (const stream of [stdout, stderr]) stream.on('error', () => {})
+    stopping.abort(new StoppedBySignal(signal))
+  })
+  return stopping.signal
 }

@@ -14,6 +14,7 @@ function deps(): StockImportDeps & { out: string[]; err: string[] } {
     openDb: () => Promise.reject(new Error('the database must not be opened')),
     findSite: (slug) => (slug === 'southerly' ? { slug, locationIds: [], dealershipIds: [] } : undefined),
     siteSlugs: ['aster', 'ironbark', 'southerly'],
+    problemsOf: (slug) => (slug === 'ironbark' ? ['ironbark/site.json: error: name: found nothing; valid: a text', 'ironbark/theme.css: error: no such file'] : []),
     now: new Date(0),
   }
 }
@@ -51,6 +52,13 @@ describe('arguments of forecourt stock import', () => {
     const io = deps()
     expect(await stockImport(['southerley', 'a'], io)).toBe(2)
     expect(io.err).toEqual(['forecourt stock import: there is no site "southerley"; did you mean "southerly"? sites: aster, ironbark, southerly\n'])
+  })
+
+  it('a site whose settings are faulty is said to be, with every problem', async () => {
+    const io = deps()
+    expect(await stockImport(['ironbark', 'a'], io)).toBe(2)
+    expect(io.err.join('')).toBe('forecourt stock import: the settings of site "ironbark" are faulty, so nothing can be imported into it:\n'
+      + 'ironbark/site.json: error: name: found nothing; valid: a text\nironbark/theme.css: error: no such file\n')
   })
 
   it('--help prints the usage with the exit codes', async () => {

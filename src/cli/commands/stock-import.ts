@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#data/schema.ts'
 import { formatCount } from '#domain/money/money.ts'
+import { StoppedBySignal } from '#server/signals.ts'
 import type { ImportSite } from '#server/stock-import/import-site.ts'
 import { importStockFile, type ImportProgress, type ImportSummary } from '#server/stock-import/import-stock-file.ts'
 import { progressBar, type ProgressBar, type TextStream } from '../progress-bar.ts'
@@ -12,10 +13,14 @@ export interface StockImportDeps {
   openDb(): Promise<{ db: Kysely<Database>; close(): Promise<void> }>
   findSite(slug: string): ImportSite | undefined
   siteSlugs: readonly string[]
+  /** What is wrong with a site's settings, a line for each problem; empty where there is no such site. */
+  problemsOf(slug: string): readonly string[]
   stdin: AsyncIterable<Uint8Array | string>
   stdout: TextStream
   stderr: TextStream
   now: Date
+  /** Aborted with a `StoppedBySignal`, it breaks the import off. */
+  stopped?: AbortSignal
 }
 
 const EXIT_CODES: Record<ImportSummary['state'], number> = { done: 0, failed: 1, stopped: 3 }
@@ -23,7 +28,8 @@ const WRONG_USAGE = 2
 
 /**
  * `forecourt stock import <site> <file|->`. Resolves with the exit code: 0 imported, 1 broken or unreadable file,
- * 2 wrong usage, 3 stopped by the 30 % guard; only 0 has changed anything. The report goes to stdout, the rest to stderr.
+ * 2 wrong usage, 3 stopped by the 30 % guard, 128 and more ended by a signal; only 0 has changed anything.
+ * The report goes to stdout, the rest to stderr.
  */
 export async function stockImport(args: string[], deps: StockImportDeps): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
@@ -34,11 +40,17 @@ export async function stockImport(args: string[], deps: StockImportDeps): Promis
   if (typeof wanted === 'string') return refuse(deps, wanted)
   const site = deps.findSite(wanted.site)
   if (site === undefined) {
+    const problems = deps.problemsOf(wanted.site)
+    if (problems.length > 0) return refuse(deps, [`the settings of site "${wanted.site}" are faulty, so nothing can be imported into it:`, ...problems].join('\n'))
     return refuse(deps, `there is no site "${wanted.site}"${suggestion(wanted.site, deps.siteSlugs)} sites: ${deps.siteSlugs.join(', ') || 'none'}`)
   }
   const { db, close } = await deps.openDb()
   try {
     return report(deps, wanted, await run(db, site, wanted, deps))
+  } catch (error) {
+    if (!(error instanceof StoppedBySignal)) throw error
+    deps.stderr.write(`forecourt stock import: ${error.message}; nothing was changed.\n`)
+    return error.exitCode
   } finally {
     await close()
   }
@@ -55,6 +67,7 @@ async function run(db: Kysely<Database>, site: ImportSite, wanted: StockImportAr
   try {
     return await importStockFile({
       db, site, mode, dryRun, confirmSold, now: deps.now,
+      ...(deps.stopped !== undefined && { signal: deps.stopped }),
       ...(format !== undefined && { format }),
       ...(file === '-' ? { stream: bytesOf(deps.stdin), name: 'standard input' } : { file }),
       onProgress: (progress) => show(bar, progress),

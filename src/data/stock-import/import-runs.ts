@@ -55,3 +55,8 @@ export async function recordFailedRun(db: Kysely<Database>, run: RunInfo, failur
     .returning('id').executeTakeFirstOrThrow()
   return id
 }
+
+/** What a site has taken in, oldest first. */
+export async function doneRuns(db: Kysely<Database>, siteId: string): Promise<{ source: string; startedAt: Date }[]> {
+  return db.selectFrom('importRuns').select(['source', 'startedAt']).where('siteId', '=', siteId).where('state', '=', 'done').orderBy('id').execute()
+}

@@ -2,6 +2,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../schema.ts'
 import { STOCK_CHANNEL } from '../stock-changes.ts'
+import { endOnAbort } from './end-on-abort.ts'
 import type { ImportRow } from './import-row.ts'
 import { finishRun, startRun, type RunCounts, type RunInfo } from './import-runs.ts'
 import { forecastSales, insertNew, markChangedPictures, sellMissing, updateChanged, type Merge, type SaleForecast } from './merge.ts'
@@ -19,6 +20,8 @@ export interface ImportRequest {
   onProgress?: (rowsRead: number) => void
   /** Called when another import of the site is running and this one waits for it. */
   onWait?: () => void
+  /** Breaks the import off, wherever it is. */
+  signal?: AbortSignal
 }
 
 export interface ImportResult {
@@ -36,12 +39,16 @@ const MOST_SOLD_PERCENT = 30
 
 /**
  * Imports a feed. In a `full` feed a vehicle that is missing has been sold; a `delta` only adds and changes. Rejects when `rows`
- * does (a broken file) or when the database fails; then nothing has changed. Imports of one site run one after the other.
+ * does (a broken file), when the database fails, and with the reason of an aborted `signal`; then nothing has changed. Imports of one
+ * site run one after the other.
  */
 export async function importStock(db: Kysely<Database>, request: ImportRequest): Promise<ImportResult> {
   const started = performance.now()
+  const { signal } = request
   const tx = await db.startTransaction().execute()
+  let stopWatching = (): void => {}
   try {
+    stopWatching = await endOnAbort(db, tx, signal)
     await waitForTurn(tx, request)
     const runId = await startRun(tx, request.run)
     const result = await take(tx, request, runId, started)
@@ -49,12 +56,17 @@ export async function importStock(db: Kysely<Database>, request: ImportRequest):
       await tx.rollback().execute()
       return { ...result, runId: null }
     }
+    // From here on it is too late: whether a commit that was broken off took place would be anyone's guess.
+    signal?.throwIfAborted()
+    stopWatching()
     await tx.commit().execute()
     return result
   } catch (error) {
     // A connection that is gone cannot roll back, and need not: the server has done it.
     await tx.rollback().execute().catch(() => {})
-    throw error
+    throw signal?.aborted === true ? signal.reason : error
+  } finally {
+    stopWatching()
   }
 }
 

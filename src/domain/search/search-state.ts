@@ -94,10 +94,6 @@ export function withQuery(state: SearchState, query: string): SearchState {
   return { ...state, query, page: 1 }
 }
 
-export function withSort(state: SearchState, sort: Sort | null): SearchState {
-  return { ...state, sort, page: 1 }
-}
-
 export function withPage(state: SearchState, page: number): SearchState {
   return { ...state, page }
 }

@@ -4,7 +4,7 @@ import { parseSearchUrl } from './parse-search-url.ts'
 import { FACETS, RANGE_FACETS, SORTS } from './search.ts'
 import { searchDictionary } from './search-dictionary.ts'
 import { menuPath, searchPath } from './search-path.ts'
-import { cleared, EMPTY_STATE, requestOf, tidyState, withPage, withRange, withSort, withToggled, type SearchState } from './search-state.ts'
+import { cleared, EMPTY_STATE, requestOf, tidyState, withPage, withRange, withToggled, type SearchState } from './search-state.ts'
 
 const dictionary = searchDictionary({
   modelsByMake: new Map([
@@ -138,7 +138,7 @@ describe('search states', () => {
   })
 
   it('ranges, order and clearing', () => {
-    const narrowed = withSort(withRange(EMPTY_STATE, 'price', { min: 900, max: 100 }), 'latest')
+    const narrowed = { ...withRange(EMPTY_STATE, 'price', { min: 900, max: 100 }), sort: 'latest' as const }
     expect(narrowed).toEqual(state({ ranges: { price: { min: 100, max: 900 } }, sort: 'latest' }))
     expect(withRange(narrowed, 'price', null).ranges).toEqual({})
     expect(cleared(narrowed)).toEqual(state({ sort: 'latest' }))

@@ -31,7 +31,7 @@ export const manufacturerSchema = z.strictObject({
 })
 
 export const brandOverrideSchema = z.strictObject({
-  favicon: relativeFile.nullable().default(null).describe("Icon in the site's folder instead of one drawn from the logo."),
+  favicon: relativeFile.nullable().default(null).describe("SVG icon in the site's folder instead of the monogram."),
   defaultImage: relativeFile.nullable().default(null).describe('Picture in the media folder shown where a vehicle has none.'),
   modelMenuCard: z
     .strictObject({

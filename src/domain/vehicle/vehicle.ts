@@ -3,6 +3,8 @@
  * Money is integer cents of Australian dollars; a missing value is `null`, never `''` or `0`.
  */
 
+import type { PictureRef } from '../media/picture-url.ts'
+
 export const CAR_TYPES = ['new', 'demo', 'used'] as const
 /** Listing order of car types everywhere a shopper sees them (A4.15). */
 export type CarType = (typeof CAR_TYPES)[number]

@@ -45,6 +45,18 @@ describe('weather map', () => {
     expect(text).not.toContain('Open now')
   })
 
+  test('A18.2 that day is the site\'s, by which the page is kept, at a yard whose own clock is behind too', async () => {
+    const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, status: 'Open' as const, open: `0${weekday}:00`, close: '17:00' }))
+    const inPerth = demoSite('southerly', (site) => ({
+      ...site,
+      locations: site.locations.map((location) => ({ ...location, openingHours: week, ...(location.primary ? {} : { timezone: 'Australia/Perth' }) })),
+    }))
+    const justAfterMidnight = new Date('2026-08-03T14:00:00Z') // Tuesday in Cairns, 10 pm on Monday in Perth
+    const text = textOf(await visit(contextOf(inPerth, stock, justAfterMidnight), 'home', '/'))
+    expect(text).toContain('Open today, 2 am to 5 pm')
+    expect(text).not.toContain('Open today, 1 am')
+  })
+
   test('nothing in stock still makes a page', async () => {
     expect(textOf(await home('southerly', []))).toContain('0 cars, utes, trucks and bikes')
   })

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '#domain/escape-html.ts'
 import type { ServedSite } from '../sites/served-site.ts'
 
-/** The site's monogram on its own deep colour: readable at 16 pixels, where a logo is not. */
-export function faviconOf({ site, themeCss }: Pick<ServedSite, 'site' | 'themeCss'>): string {
+/** The brand's own icon (A1.7), else the site's monogram on its own deep colour: readable at 16 pixels, where a logo is not. */
+export function faviconOf({ site, themeCss, faviconSvg }: Pick<ServedSite, 'site' | 'themeCss' | 'faviconSvg'>): string {
+  if (faviconSvg !== null) return faviconSvg
   const colour = (token: string, fallback: string) => new RegExp(`${token}:\\s*(#[0-9a-fA-F]{3,8})`).exec(themeCss)?.[1] ?? fallback
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${colour('--c-deep', '#222222')}"/><text x="16" y="22" text-anchor="middle" font-family="system-ui,sans-serif" font-size="${site.logo.monogram.length > 1 ? 14 : 18}" font-weight="700" fill="${colour('--c-on-deep', '#ffffff')}">${escapeHtml(site.logo.monogram)}</text></svg>`
 }

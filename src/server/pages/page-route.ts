@@ -9,6 +9,7 @@ import type { NavigationData } from '#routes/render-input.ts'
 import { routes, type RouteId } from '#routes/routes.ts'
 import { sitePaintRules } from '#ui/paint/site-paints.ts'
 import { chooseEncoding, encode, type Encoding } from '../http/encoding.ts'
+import { namesTag } from '../http/if-none-match.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import { localDay } from '#domain/hours/local-day.ts'
 import type { ServedSite } from '../sites/served-site.ts'
@@ -49,7 +50,7 @@ async function servePage(server: PageServer, request: FastifyRequest, reply: Fas
   const key = cacheKey(server, served, pageKey(path), answer, encoding)
   const page = server.cache.get(key) ?? (await server.cache.getOrMake(key, () => makePage(server, served, pageUrl(path), answer, encoding)))
   reply.headers(page.headers)
-  if (request.headers['if-none-match'] === page.headers['etag'] && page.status === 200) return reply.code(304).send()
+  if (page.status === 200 && namesTag(request.headers['if-none-match'], page.headers['etag'] ?? '')) return reply.code(304).send()
   return reply.code(page.status).send(page.body)
 }
 

@@ -1,10 +1,7 @@
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { findPicture, type KnownPicture } from '#data/pictures.ts'
+import { findPicture, type KnownPicture, type NamedPicture } from '#data/pictures.ts'
 import type { Database } from '#data/schema.ts'
-import type { PictureSubject } from '#domain/media/parse-picture-url.ts'
-
-type NamedPicture = Exclude<PictureSubject, { kind: 'none' }>
 
 const MOST_KEPT = 20_000
 const KEPT_MS = 10 * 60 * 1000
@@ -43,5 +40,9 @@ export class PictureCatalogue {
 }
 
 function keyOf(siteId: string, named: NamedPicture): string {
-  return named.kind === 'content' ? `${siteId}/${named.contentHash}` : `${siteId}/s/${named.sourceId}`
+  switch (named.kind) {
+    case 'content': return `${siteId}/${named.contentHash}`
+    case 'source': return `${siteId}/s/${named.sourceId}`
+    case 'address': return `${siteId}/a/${named.sourceUrl}`
+  }
 }

@@ -1,26 +1,38 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { publicNetwork, type PictureNetwork } from '#adapters/pictures/picture-network.ts'
 import { acceptedFormats } from '#domain/media/accepted-formats.ts'
 import { parsePictureUrl } from '#domain/media/parse-picture-url.ts'
 import type { PictureFormat } from '#domain/media/picture-ladder.ts'
 import type { ReadyVariant } from '#ports/picture-store.ts'
+import { namesTag } from '../http/if-none-match.ts'
 import { answerPicture, type PictureAnswer, type PictureSources, type ShownSite } from './picture-answer.ts'
+import { OriginalFetcher } from './original-fetcher.ts'
 import { PictureCatalogue } from './picture-catalogue.ts'
 
 export interface PictureRouteOptions extends Pick<PictureSources, 'db' | 'store'>, Partial<Pick<PictureSources, 'onLost'>> {
   /** Site of a request's host; null where there is none. */
   siteOf(request: FastifyRequest): ShownSite | null
+  /** Where originals that this machine does not have are fetched from; closed with the app. */
+  network?: PictureNetwork
 }
 
 const MEDIA_TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 /** Pictures shown on other people's pages would cost the dealer's traffic, and let those pages probe what a visitor may see. */
-const HEADERS = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' }
+const HEADERS = { 'cross-origin-resource-policy': 'same-origin' }
 
 /** GET and HEAD of `/img/…`: pictures in a fixed set of widths, qualities and formats (A26.1, A30.16). */
 export function registerPictureRoute(app: FastifyInstance, options: PictureRouteOptions): void {
-  const { db, store, siteOf, onLost = () => {} } = options
-  const sources: PictureSources = { db, store, onLost, catalogue: new PictureCatalogue(db) }
+  const { db, store, siteOf, onLost = () => {}, network = publicNetwork() } = options
+  const onProblem = (site: string, problem: string): void => app.log.info({ site, problem }, 'a picture could not be fetched again')
+  const fetcher = new OriginalFetcher({ store, network, onProblem })
+  const sources: PictureSources = { db, store, onLost, fetcher, catalogue: new PictureCatalogue(db) }
+  // Before requests in flight are waited for: those that wait for another server are answered at once.
+  app.addHook('preClose', async () => {
+    await fetcher.close()
+    network.close()
+  })
   app.route({
     method: ['GET', 'HEAD'],
     url: '/img/*',
@@ -39,15 +51,13 @@ export function registerPictureRoute(app: FastifyInstance, options: PictureRoute
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, answer: PictureAnswer): FastifyReply {
-  if (answer.status === 503) {
-    reply.header('retry-after', answer.retryAfterSeconds)
-    return sendText(reply, 503, 'Many pictures are being prepared; please try again shortly.')
-  }
-  const { status, cacheControl, variant } = answer
-  reply.header('cache-control', cacheControl)
+  const { status, variant } = answer
+  if (status === 503) reply.header('retry-after', answer.retryAfterSeconds)
+  if (variant === null) return sendText(reply, 503, 'Many pictures are being prepared; please try again shortly.')
+  reply.header('cache-control', status === 503 ? 'no-store' : answer.cacheControl)
   const tag = `"${variant.tag}"`
   if (status === 200) reply.header('etag', tag)
-  if (status === 200 && isAmong(tag, request.headers['if-none-match'])) {
+  if (status === 200 && namesTag(request.headers['if-none-match'], tag)) {
     discard(variant)
     return reply.code(304).send()
   }
@@ -55,11 +65,6 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: PictureAnswe
   if (request.method !== 'HEAD') return reply.send(variant.body)
   discard(variant)
   return reply.send()
-}
-
-/** Whether an If-None-Match header names a tag (RFC 9110, 13.1.2: compared weakly). */
-function isAmong(tag: string, header: string | undefined): boolean {
-  return header !== undefined && header.split(',').some((given) => given.trim() === '*' || given.trim().replace(/^W\//, '') === tag)
 }
 
 function discard(variant: ReadyVariant): void {

@@ -2,38 +2,45 @@ import { resolve } from 'node:path'
 import { readPictureFile } from '#adapters/pictures/picture-folder.ts'
 import { contentHashOf } from '#adapters/pictures/picture-bytes.ts'
 import type { KnownPicture } from '#data/pictures.ts'
-import { locatePicture } from '#domain/media/picture-location.ts'
+import { locatePicture, type PictureLocation } from '#domain/media/picture-location.ts'
 import type { PictureSite } from '#domain/media/site-pictures.ts'
 import type { PictureOriginal, PictureStore } from '#ports/picture-store.ts'
+import { PROJECT_FOLDER } from '../project-folder.ts'
 
 type WithMedia = Pick<PictureSite, 'media'>
 
-/** Folder of a site's own pictures; null when it has none. Its setting is relative to the project's folder, where the program runs. */
+/** Folder of a site's own pictures; null when it has none. Its setting is relative to the project's folder, wherever the program was started. */
 export function mediaFolderOf(site: WithMedia): string | null {
-  return site.media.folder === null ? null : resolve(site.media.folder)
+  return site.media.folder === null ? null : resolve(PROJECT_FOLDER, site.media.folder)
 }
 
 /**
  * The original behind a picture of a site. A file of the media folder is read where it stands and not copied;
  * its bytes are checked against the hash each time a variant is made, so a file that was replaced is never shown
- * under the address of the one before.
+ * under the address of the one before. One from another server is read from the copy kept on this machine.
  */
 export function originalOf(site: WithMedia, picture: KnownPicture, store: PictureStore): PictureOriginal {
+  const { contentHash, widthPx, sourceUrl } = picture
   return {
-    contentHash: picture.contentHash,
-    widthPx: picture.widthPx,
+    contentHash,
+    widthPx,
     read: async () => {
-      const bytes = await originalBytes(site, picture, store)
-      return bytes !== null && await contentHashOf(bytes) === picture.contentHash ? bytes : null
+      const location = locatePicture(sourceUrl)
+      const isKept = location.kind === 'remote'
+      const bytes = isKept ? await store.readOriginal(contentHash) : await bytesOfFile(site, location)
+      if (bytes !== null && await contentHashOf(bytes) === contentHash) return { kind: 'bytes', bytes }
+      return { kind: isKept ? 'missing' : 'lost' }
     },
   }
 }
 
-async function originalBytes(site: WithMedia, picture: KnownPicture, store: PictureStore): Promise<Uint8Array | null> {
-  const location = locatePicture(picture.sourceUrl)
-  if (location.kind === 'remote') return await store.readOriginal(picture.contentHash)
+/** Null when there is no such file. What the settings no longer allow is the intake's to note, so it counts as out of reach here. */
+async function bytesOfFile(site: WithMedia, location: Exclude<PictureLocation, { kind: 'remote' }>): Promise<Uint8Array | null> {
+  if (location.kind === 'refused') throw new Error(location.reason)
   const folder = mediaFolderOf(site)
-  if (location.kind === 'refused' || folder === null) return null
+  if (folder === null) throw new Error('the site has no media folder (media.folder)')
   const reading = await readPictureFile(folder, location.path)
-  return reading.ok ? reading.bytes : null
+  if (reading.ok) return reading.bytes
+  if (reading.isAway) throw new Error(reading.reason)
+  return null
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { fetchPicture, refusalOf } from '#adapters/pictures/fetch-picture.ts'
-import { pictureFileChangedMs, readPictureFile } from '#adapters/pictures/picture-folder.ts'
+import { pictureFileChangedMs, readPictureFile, type FileProblem } from '#adapters/pictures/picture-folder.ts'
 import type { PictureNetwork } from '#adapters/pictures/picture-network.ts'
 import { knownAmong, savePictureOutcomes, usedPictures, type PictureOutcome, type UsedPicture } from '#data/pictures.ts'
 import type { Database } from '#data/schema.ts'
@@ -82,6 +82,8 @@ async function outcomeOf(ctx: IntakeContext, picture: UsedPicture): Promise<Pict
   const found = await takeIn(ctx, location)
   if (ctx.signal.aborted) return null
   const { sourceUrl } = picture
+  // Pictures are not lost because one machine cannot reach its folder for a while.
+  if (!found.ok && 'isAway' in found && found.isAway && picture.last !== null && picture.last.failure === null) return null
   if (found.ok) return { sourceUrl, checkedAt, attempts: 1, contentHash: found.contentHash, width: found.widthPx, height: found.heightPx, failure: null }
   return failed(picture, checkedAt, found.reason)
 }
@@ -107,7 +109,7 @@ async function isDue(ctx: IntakeContext, { last }: UsedPicture, location: Pictur
   return changedMs === null ? last.failure === null : changedMs >= last.checkedAt.getTime()
 }
 
-async function takeIn(ctx: IntakeContext, location: PictureLocation): Promise<KeptOriginal | { ok: false; reason: string }> {
+async function takeIn(ctx: IntakeContext, location: PictureLocation): Promise<KeptOriginal | FileProblem> {
   if (location.kind === 'refused') return { ok: false, reason: location.reason }
   if (location.kind === 'remote') {
     const rule = { allowedOrigins: ctx.site.media.allowedOrigins, signal: ctx.signal }

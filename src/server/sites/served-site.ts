@@ -10,6 +10,8 @@ export interface ServedSite {
   themeCss: string
   /** Text of the logo, checked to hold nothing active, so that it can stand inside a page; null where the monogram stands in. */
   logoSvg: string | null
+  /** Text of the brand's own icon, checked like the logo; null where the monogram stands in (A1.7). */
+  faviconSvg: string | null
   warnings: Problem[]
 }
 

@@ -77,18 +77,20 @@ export async function readSiteFolder(sitesFolder: string, slug: string): Promise
     site.logo.svg === null
       ? { text: null, problems: [] }
       : await checkedText(join(folder, site.logo.svg), 'a drawing, or null for the monogram', logoFindings)
-  const problems = [...slugProblems(site.slug, slug, file), ...theme.problems, ...logo.problems]
+  const { favicon } = site.brandOverride
+  const icon = favicon === null ? { text: null, problems: [] } : await checkedText(join(folder, favicon), 'an SVG drawing', logoFindings)
+  const problems = [...slugProblems(site.slug, slug, file), ...theme.problems, ...logo.problems, ...icon.problems]
   if (problems.length > 0 || theme.text === null) return refused(site.hosts, problems)
 
   const version = createHash('sha256')
-    .update(JSON.stringify([settingsText, theme.text, logo.text]))
+    .update(JSON.stringify([settingsText, theme.text, logo.text, icon.text]))
     .digest('hex')
     .slice(0, 16)
   return {
     slug,
     file,
     hosts: site.hosts,
-    outcome: { ok: true, served: { site, version, themeCss: theme.text, logoSvg: logo.text, warnings } },
+    outcome: { ok: true, served: { site, version, themeCss: theme.text, logoSvg: logo.text, faviconSvg: icon.text, warnings } },
   }
 }
 

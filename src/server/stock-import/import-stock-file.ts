@@ -1,5 +1,4 @@
 /** A feed file into a site's stock: reader, rules and database put together. For the command line, the demo and the web. */
-import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Kysely } from 'kysely'
 import { openStockFeed } from '#adapters/stock-feed/open-stock-feed.ts'
@@ -9,6 +8,7 @@ import { guardSentence, importStock } from '#data/stock-import/import-stock.ts'
 import type { StagedFeed } from '#data/stock-import/stage-rows.ts'
 import type { Database } from '#data/schema.ts'
 import { BrokenFeedError } from '#ports/stock-feed.ts'
+import { countedBytes, openFileBytes, UnreadableFileError, type OpenBytes, type Passed } from './feed-bytes.ts'
 import { importRows } from './import-rows.ts'
 import type { ImportSite } from './import-site.ts'
 
@@ -33,6 +33,8 @@ interface ImportOptions {
   onProgress?: (progress: ImportProgress) => void
   /** Called when another import of the site has to end first. */
   onWait?: () => void
+  /** Breaks the import off: everything is taken back and the import rejects with the signal's reason. Needs two connections of `db`. */
+  signal?: AbortSignal
 }
 
 export type ImportStockFileOptions = ImportOptions & ({ file: string } | { stream: AsyncIterable<Uint8Array>; name: string })
@@ -61,11 +63,12 @@ export interface ImportSummary {
 const NO_COUNTS: RunCounts = { rowsRead: 0, rowsTaken: 0, rowsWarned: 0, rowsRefused: 0, created: 0, updated: 0, unchanged: 0, sold: 0 }
 
 /**
- * Imports a feed file or stream. Resolves with `failed` for a file that is broken or cannot be read and with `stopped` where the
- * 30 % guard held; rejects only when the database does. Nothing is changed in any of these cases.
+ * Imports a feed file or stream. Resolves with `failed` for one that is broken or cannot be read (to its end), and with `stopped`
+ * where the 30 % guard held. Rejects when the database fails, and with the reason of an aborted `signal`. Nothing is changed in any of
+ * these cases. A stream is read no further then, and left to its owner to close.
  */
 export async function importStockFile(options: ImportStockFileOptions): Promise<ImportSummary> {
-  const { db, site, mode, now, dryRun = false, confirmSold = false } = options
+  const { db, site, mode, now, dryRun = false, confirmSold = false, signal } = options
   const started = performance.now()
   const source = 'file' in options ? basename(options.file) : options.name
   const run: RunInfo = { siteId: site.slug, source, format: options.format ?? 'unrecognised', mode, now }
@@ -74,15 +77,18 @@ export async function importStockFile(options: ImportStockFileOptions): Promise<
     site: site.slug, source, format: null, mode, dryRun, counts: NO_COUNTS, duplicates: 0, warnings: [], refusals: [],
     bytesRead: passed.bytes, elapsedMs: Math.round(performance.now() - started), ...rest,
   })
+  let opened: OpenBytes | null = null
   try {
-    const bytes = 'file' in options ? await fileBytes(options.file, passed) : options.stream
-    const feed = await openStockFeed(counted(bytes, passed), options.format ?? null)
+    opened = 'file' in options ? await openFileBytes(options.file) : { bytes: options.stream, total: null, close: async () => {} }
+    passed.total = opened.total
+    const feed = await openStockFeed(countedBytes(opened.bytes, passed, signal), options.format ?? null)
     run.format = feed.format.name
     const { onProgress, onWait } = options
     const result = await importStock(db, {
       run, dryRun, confirmSold, rows: importRows(feed, site, now),
       ...(onProgress && { onProgress: (rowsRead: number) => onProgress({ rowsRead, bytesRead: passed.bytes, bytesTotal: passed.total }) }),
       ...(onWait && { onWait }),
+      ...(signal && { signal }),
     })
     const { state, runId, counts, forecast, feed: { duplicates, warnings, refusals } } = result
     return summary({ state, failure: state === 'stopped' ? guardSentence(forecast) : null, runId, format: run.format, counts, duplicates, warnings, refusals })
@@ -91,38 +97,9 @@ export async function importStockFile(options: ImportStockFileOptions): Promise<
     if (!(error instanceof BrokenFeedError)) throw error
     const runId = dryRun ? null : await recordFailedRun(db, run, error.message)
     return summary({ state: 'failed', failure: error.message, runId, format: run.format === 'unrecognised' ? null : run.format })
-  }
-}
-
-/** How much of the feed has gone by. */
-interface Passed {
-  bytes: number
-  total: number | null
-}
-
-/** The file itself, not what is in it, is the trouble: no import took place. */
-class UnreadableFileError extends Error {}
-
-async function fileBytes(path: string, passed: Passed): Promise<AsyncIterable<Uint8Array>> {
-  try {
-    const handle = await open(path)
-    const stat = await handle.stat()
-    if (stat.isDirectory()) {
-      await handle.close()
-      throw new UnreadableFileError(`${path} is a folder; a feed file expected.`)
-    }
-    passed.total = stat.isFile() ? stat.size : null
-    return handle.createReadStream({ highWaterMark: 64 * 1024 })
-  } catch (error) {
-    if (error instanceof UnreadableFileError) throw error
-    const code = error instanceof Error && 'code' in error ? error.code : ''
-    throw new UnreadableFileError(code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read (${String(code)}).`)
-  }
-}
-
-async function* counted(bytes: AsyncIterable<Uint8Array>, passed: Passed): AsyncGenerator<Uint8Array> {
-  for await (const part of bytes) {
-    passed.bytes += part.length
-    yield part
+  } finally {
+    const closed = opened?.close()
+    // Closing waits for a read under way, which from a pipe may take for ever.
+    if (signal?.aborted !== true) await closed
   }
 }
