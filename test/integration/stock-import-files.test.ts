@@ -116,18 +116,18 @@ describe('an import that is broken off', () => {
     const { db } = database
     const [stop, waiting, held] = [new AbortController(), Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     async function* slowly() {
-      yield Buffer.from(JSON.stringify(vehicles(3)).slice(0, -1))
+      yield Buffer.from(JSON.stringify(vehicles(30)).slice(0, -1))
       await held.promise
       yield Buffer.from(']')
     }
     const first = importStockFile({ db, site: SITE, stream: slowly(), name: 'slow', mode: 'delta', now: DAY_1 })
     await expect.poll(advisoryLocks).toBe(1)
-    const second = importFeed(db, vehicles(3, { km: 9 }), { signal: stop.signal, onWait: waiting.resolve })
+    const second = importFeed(db, vehicles(30, { km: 9 }), { signal: stop.signal, onWait: waiting.resolve })
     await waiting.promise
     stop.abort(stopped)
     await expect(second).rejects.toBe(stopped)
     held.resolve()
-    expect(await first).toMatchObject({ state: 'done', counts: { created: 3 } })
+    expect(await first).toMatchObject({ state: 'done', counts: { created: 30 } })
   })
 
   it('before it began does nothing', async () => {

@@ -6,7 +6,8 @@ import { EmbeddedFolder, isAlive, until } from './embedded-folder.ts'
 import { vehicles } from './stock-feeds.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
-const LOCKS = "select count(*)::integer as n from pg_locks where locktype = 'advisory' and granted"
+/** How many imports have begun and not ended. */
+const BEGUN = "select count(*)::integer as n from pg_locks l join pg_class c on c.oid = l.relation where c.relname = 'import_runs' and l.mode = 'RowExclusiveLock'"
 
 let folder: EmbeddedFolder
 let child: ChildProcessWithoutNullStreams | undefined
@@ -23,7 +24,7 @@ it.each([['SIGTERM', 143], ['SIGINT', 130], ['SIGHUP', 129]] as const)('forecour
   // Whoever leaves the server last stops it: the onlooker leaves first.
   const onlooker = folder.run()
   await onlooker.ready()
-  await until(async () => (await onlooker.query(LOCKS))[0]?.['n'] === 1)
+  await until(async () => (await onlooker.query(BEGUN))[0]?.['n'] === 1)
   await onlooker.stop()
   expect(await isAlive(server)).toBe(true)
 

@@ -42,12 +42,15 @@ export async function stockImportCommand(args: string[], io: Io): Promise<number
   }
 }
 
-function stopOnSignal({ stdout, stderr }: Io): AbortSignal {
+function stopOnSignal(io: Io): AbortSignal {
   const stopping = new AbortController()
-  void firstSignal(STOP_SIGNALS).then((signal) => {
-    // A terminal that has gone away takes no more words; that must not keep the database from being closed.
-    for (const stream of [stdout, stderr]) stream.on('error', () => {})
-    stopping.abort(new StoppedBySignal(signal))
-  })
+  void abortOnSignal(stopping, io)
   return stopping.signal
+}
+
+async function abortOnSignal(stopping: AbortController, { stdout, stderr }: Io): Promise<void> {
+  const signal = await firstSignal(STOP_SIGNALS)
+  // A terminal that has gone away takes no more words; that must not keep the database from being closed.
+  for (const stream of [stdout, stderr]) stream.on('error', () => {})
+  stopping.abort(new StoppedBySignal(signal))
 }

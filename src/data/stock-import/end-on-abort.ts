@@ -1,19 +1,27 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../schema.ts'
 
+/** Longest wait for the server to end a connection. */
+const ENDING_MS = 5000
+
 /**
  * Ends the transaction's connection when `signal` is aborted, whatever statement it is in or waits in: the server then takes everything
- * back. Resolves with what stops watching; to be called before the commit. Needs a second connection of the pool.
+ * back. Needs a second connection of the pool. Resolves with what stops watching, to be called before the commit and before the
+ * connection is given back: it waits until an ending under way is over, or that would meet whoever has the connection next.
  */
-export async function endOnAbort(db: Kysely<Database>, tx: Transaction<Database>, signal: AbortSignal | undefined): Promise<() => void> {
-  if (signal === undefined) return () => {}
+export async function endOnAbort(db: Kysely<Database>, tx: Transaction<Database>, signal: AbortSignal | undefined): Promise<() => Promise<void>> {
+  if (signal === undefined) return async () => {}
   signal.throwIfAborted()
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
   const pid = rows[0]?.pid
+  let ending: Promise<unknown> = Promise.resolve()
   const end = (): void => {
     // When this fails there is no server to end anything on.
-    sql`select pg_terminate_backend(${pid}::integer)`.execute(db).catch(() => {})
+    ending = sql`select pg_terminate_backend(${pid}::integer, ${ENDING_MS}::bigint)`.execute(db).catch(() => {})
   }
   signal.addEventListener('abort', end, { once: true })
-  return () => signal.removeEventListener('abort', end)
+  return async () => {
+    signal.removeEventListener('abort', end)
+    await ending
+  }
 }

@@ -46,27 +46,27 @@ export async function importStock(db: Kysely<Database>, request: ImportRequest):
   const started = performance.now()
   const { signal } = request
   const tx = await db.startTransaction().execute()
-  let stopWatching = (): void => {}
+  let stopWatching: (() => Promise<void>) | undefined
   try {
     stopWatching = await endOnAbort(db, tx, signal)
     await waitForTurn(tx, request)
     const runId = await startRun(tx, request.run)
     const result = await take(tx, request, runId, started)
     if (request.dryRun) {
+      await stopWatching()
       await tx.rollback().execute()
       return { ...result, runId: null }
     }
     // From here on it is too late: whether a commit that was broken off took place would be anyone's guess.
     signal?.throwIfAborted()
-    stopWatching()
+    await stopWatching()
     await tx.commit().execute()
     return result
   } catch (error) {
+    await stopWatching?.()
     // A connection that is gone cannot roll back, and need not: the server has done it.
     await tx.rollback().execute().catch(() => {})
     throw signal?.aborted === true ? signal.reason : error
-  } finally {
-    stopWatching()
   }
 }
 
