@@ -56,8 +56,8 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
     search,
     pictures,
     readiness: [
-      { name: 'database', check: async () => void (await sql`select 1`.execute(database.db)) },
-      searchReadiness(() => following),
+      { name: 'database', essential: true, check: async () => void (await sql`select 1`.execute(database.db)) },
+      ...searchReadiness(() => following, () => servedSites(sites).length),
     ],
     pictureLost: (siteId) => following?.kick(siteId),
     start: async () => {
@@ -125,17 +125,27 @@ function follow(env: Environment, logger: Logger, database: ProgramDatabase, sit
 }
 
 /** Not ready before every site was tried, nor while one cannot be brought up to date: the check's name then says which. */
-function searchReadiness(following: () => Following | null): ReadinessCheck {
+function searchReadiness(following: () => Following | null, siteCount: () => number): ReadinessCheck[] {
   const failing = () => following()?.failing() ?? []
-  return {
-    get name() {
-      return failing().length === 0 ? 'search index' : `search index of ${failing().join(', ')}`
+  return [
+    {
+      name: 'search index',
+      essential: true,
+      check: async () => {
+        if (!following()?.isReady()) throw new Error('it is still being built')
+        if (failing().length > 0 && failing().length >= siteCount()) throw new Error('no site’s could be brought up to date')
+      },
     },
-    check: async () => {
-      if (!following()?.isReady()) throw new Error('it is still being built')
-      if (failing().length > 0) throw new Error('it could not be brought up to date')
+    {
+      get name() {
+        return `search index of ${failing().join(', ')}`
+      },
+      essential: false,
+      check: async () => {
+        if (failing().length > 0) throw new Error('it could not be brought up to date')
+      },
     },
-  }
+  ]
 }
 
 function servedSites(sites: SiteRegistry): Site[] {

@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises'
+import { cp, readFile, rm } from 'node:fs/promises'
 import { spawn } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
@@ -48,6 +48,18 @@ describe('the program’s life', () => {
       expect(body.trimEnd()).toMatch(/<\/html>$/)
     }
     expect((await ended)[0]).toBe(0)
+  })
+
+  test('the database killed under it: pages stay, and what needs the database works again when it is back', async () => {
+    const program = await startProgram(environment())
+    const results = await ask(program.port, 'aster.localhost', RESULTS)
+    const vehicle = /href="(\/cars\/[^"#?]+)"/.exec(results.body)?.[1] ?? ''
+    const [pid = ''] = (await readFile(join(folder, 'data/postgres/cluster/postmaster.pid'), 'utf8')).split('\n')
+    process.kill(Number(pid), 'SIGKILL')
+    expect((await ask(program.port, 'aster.localhost', RESULTS)).status).toBe(200)
+    await askUntil(program.port, 'aster.localhost', vehicle, ({ status }) => status === 200)
+    await askUntil(program.port, 'anything', '/readyz', ({ status }) => status === 200)
+    expect(await program.stop()).toBe(0)
   })
 
   test('kept connections do not hold up the stop', async () => {

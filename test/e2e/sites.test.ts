@@ -65,6 +65,13 @@ describe('headers', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
+  test('an address that cannot be decoded is told in words', async () => {
+    const { status, body, headers } = await ask(port, 'southerly.localhost', '/%E0%A4%A')
+    expect(status).toBe(400)
+    expect(body).toContain('That address does not work')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
   test('health and readiness answer on any host', async () => {
     expect((await ask(port, 'anything', '/healthz')).status).toBe(200)
     const ready = await ask(port, 'anything', '/readyz')

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openForProgram } from '#data/database.ts'
+import { silentLog } from '#data/log.ts'
 import { ask, askUntil } from './ask.ts'
 import { temporaryFolder } from './program.ts'
 
@@ -62,6 +64,25 @@ describe('a feed imported beside a running server', () => {
     const page = await askUntil(port, HOST, path, ({ body }) => /SOLD/.test(body))
     expect(page.status).toBe(200)
     expect(page.body).toContain('Find Me Something Similar')
+  })
+
+  test('A3.1 A4.29 past the retention days a sold vehicle is gone: 410 with what is like it, for browsers and for navigations', async () => {
+    const database = await openForProgram({ dataDir: inject('dataDir') }, silentLog)
+    const gone = await database.db.selectFrom('vehicles').select('slug')
+      .where('siteId', '=', 'southerly').where('status', '=', 'sold').where('soldAt', '<', new Date(Date.now() - 10 * 86_400_000))
+      .limit(1).executeTakeFirstOrThrow()
+    await database.close()
+    const page = await ask(port, 'southerly.localhost', `/cars/${gone.slug}`)
+    expect(page.status).toBe(410)
+    expect(page.body).toMatch(/href="\/cars\//)
+    const data = await ask(port, 'southerly.localhost', `/_data/cars/${gone.slug}`)
+    expect(JSON.parse(data.body)).toMatchObject({ kind: 'page', status: 410 })
+  })
+
+  test('A30.20 the public configuration of a site', async () => {
+    const { status, body } = await ask(port, HOST, '/api/config')
+    expect(status).toBe(200)
+    expect(JSON.parse(body)).toMatchObject({ slug: 'ironbark', template: 'park-sign', locations: [{ id: 'toowoomba' }] })
   })
 
   test('the 30 % guard stops a feed that would sell the yard: exit 3, nothing changed', async () => {

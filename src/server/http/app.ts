@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
 import { UnknownSiteError } from '#ports/vehicle-search.ts'
 import type { Environment } from '../env.ts'
-import { failurePage, faultySitePage, type PlainPage } from './plain-pages.ts'
+import { badAddressPage, failurePage, faultySitePage, type PlainPage } from './plain-pages.ts'
 import { COMMON_HEADERS, HSTS } from './security-headers.ts'
 
 /** The bare HTTP server: request ids, log lines, headers of every answer, and what an unforeseen failure shows. */
@@ -15,6 +15,8 @@ export function createApp(env: Environment, logger: FastifyBaseLogger): FastifyI
     trustProxy: env.TRUSTED_PROXIES.length > 0 ? env.TRUSTED_PROXIES : false,
     routerOptions: { maxParamLength: 500 },
     bodyLimit: 1024 * 1024,
+    // An address that cannot be decoded never reaches a route, its hooks or the error handler.
+    frameworkErrors: (_error, _request, reply) => void sendPlain(reply.headers(COMMON_HEADERS), badAddressPage),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   })

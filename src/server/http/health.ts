@@ -3,24 +3,28 @@ import type { FastifyInstance } from 'fastify'
 /** One thing that must work before a load balancer may send shoppers here. */
 export interface ReadinessCheck {
   name: string
+  /** False: told by /readyz, but one site's trouble must not take every site out of the load balancer. */
+  essential: boolean
   /** Resolves when fine; the rejection's message says what is wrong. */
   check(): Promise<void>
 }
 
 /**
- * `/healthz`: the process turns its event loop. `/readyz`: every check passes, else 503 with the name of what does not;
+ * `/healthz`: the process turns its event loop. `/readyz`: every essential check passes, else 503; the names of all that fail either way;
  * while stopping it is 503 too, so that no new shopper is sent to a process on its way out.
  */
 export function registerHealth(app: FastifyInstance, checks: ReadinessCheck[], isStopping: () => boolean): void {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
     const failing: string[] = isStopping() ? ['stopping'] : []
-    for (const { name, check } of checks) {
+    let isReady = failing.length === 0
+    for (const { name, essential, check } of checks) {
       await check().catch((error: unknown) => {
-        request.log.warn({ check: name, err: error }, 'not ready')
+        request.log.warn({ check: name, err: error }, 'readiness check failed')
         failing.push(name)
+        if (essential) isReady = false
       })
     }
-    return reply.code(failing.length > 0 ? 503 : 200).send({ status: failing.length > 0 ? 'not ready' : 'ready', failing })
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', failing })
   })
 }

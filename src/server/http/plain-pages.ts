@@ -29,6 +29,9 @@ export const faultySitePage = plainPage(503, 'Back shortly', '<p>This site is no
   'retry-after': '120',
 })
 
+/** For an address that is no address, such as one ending in half a percent sign. It names no site. */
+export const badAddressPage = plainPage(400, 'That address does not work', '<p>It holds signs that no page’s address has. Try it without its last part, or start from the home page.</p>')
+
 /** For a failure of ours: nothing of its cause, but a reference that finds it in the log. */
 export function failurePage(requestId: string): PlainPage {
   return plainPage(

@@ -1,0 +1,99 @@
+import { Writable } from 'node:stream'
+import pino from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { UnknownSiteError } from '#ports/vehicle-search.ts'
+import { readEnvironment } from '#server/env.ts'
+import { createApp } from '#server/http/app.ts'
+import { registerHealth } from '#server/http/health.ts'
+
+let app: FastifyInstance
+let log: Record<string, unknown>[]
+let broken: string[]
+let stopping: boolean
+
+beforeEach(() => {
+  log = []
+  broken = []
+  stopping = false
+  const lines = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      log.push(...chunk.toString().trim().split('\n').map((line): Record<string, unknown> => JSON.parse(line)))
+      done()
+    },
+  })
+  app = createApp(readEnvironment({}), pino({ level: 'info', base: null }, lines))
+  const check = (name: string, essential: boolean) => ({
+    name,
+    essential,
+    check: async () => {
+      if (broken.includes(name)) throw new Error('away')
+    },
+  })
+  registerHealth(app, [check('database', true), check('search index of one', false)], () => stopping)
+  app.get('/breaks', () => {
+    throw new Error('secret cause at /srv/forecourt/src/data/schema.ts')
+  })
+  app.get('/new-site', () => {
+    throw new UnknownSiteError('new')
+  })
+  app.get('/fine', () => 'fine')
+})
+afterEach(() => app.close())
+
+describe('failures before a shopper', () => {
+  test('a failing route answers 500 with a reference and nothing of its cause; the log has both', async () => {
+    const { statusCode, body, headers } = await app.inject('/breaks')
+    expect(statusCode).toBe(500)
+    expect(body).not.toMatch(/secret|\/srv|schema\.ts|at /)
+    expect(body).toContain(String(headers['x-request-id']))
+    const failure = log.find(({ msg }) => msg === 'request failed')
+    expect(failure).toMatchObject({ reqId: headers['x-request-id'], err: { message: expect.stringContaining('secret cause') } })
+  })
+
+  test('a site whose index is not built yet answers 503, to be asked again', async () => {
+    const { statusCode, headers } = await app.inject('/new-site')
+    expect([statusCode, headers['retry-after']]).toEqual([503, '120'])
+  })
+
+  test.each(['/fine', '/breaks', '/new-site', '/none', '/healthz', '/readyz', '/%E0%A4%A'])('%s carries the strict headers', async (url) => {
+    const { headers } = await app.inject(url)
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+  })
+})
+
+describe('log', () => {
+  test('one line for a request, with its id, and no personal data: no address, query, header or body', async () => {
+    const { headers } = await app.inject({
+      url: '/fine?email=sam@example.com&query=0491570006',
+      headers: { cookie: 'phone=0491570006', 'user-agent': 'Sam’s browser' },
+      remoteAddress: '203.0.113.9',
+    })
+    const line = log.find(({ msg }) => msg === 'request')
+    expect(line).toMatchObject({ reqId: headers['x-request-id'], method: 'GET', path: '/fine', status: 200 })
+    expect(JSON.stringify(log)).not.toMatch(/sam|0491570006|203\.0\.113\.9/i)
+  })
+})
+
+describe('readiness', () => {
+  test('an essential check that fails makes it 503, another is only named, stopping makes it 503', async () => {
+    const ready = async () => {
+      const { statusCode, body } = await app.inject('/readyz')
+      return [statusCode, JSON.parse(body)]
+    }
+    expect(await ready()).toEqual([200, { status: 'ready', failing: [] }])
+    broken = ['search index of one']
+    expect(await ready()).toEqual([200, { status: 'ready', failing: ['search index of one'] }])
+    broken = ['database']
+    expect(await ready()).toEqual([503, { status: 'not ready', failing: ['database'] }])
+    broken = []
+    stopping = true
+    expect(await ready()).toEqual([503, { status: 'not ready', failing: ['stopping'] }])
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+  })
+})
