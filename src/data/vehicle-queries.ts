@@ -10,8 +10,12 @@ export interface SiteScope {
   site: { slug: string }
 }
 
+/** What the database's own check allows; anything else, a NUL above all, is no slug and is not asked for. */
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
 /** The vehicle at /cars/{slug} of this site with its pictures in order, or null. */
 export async function vehicleBySlug({ db, site }: SiteScope, slug: string): Promise<Vehicle | null> {
+  if (!SLUG.test(slug)) return null
   const row = await db.selectFrom('vehicles').selectAll().where('siteId', '=', site.slug).where('slug', '=', slug).executeTakeFirst()
   if (row === undefined) return null
   const { lastRunId: _run, changedXid: _change, ...vehicle } = row

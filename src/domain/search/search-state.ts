@@ -14,7 +14,9 @@ export interface SearchState {
 export const EMPTY_STATE: SearchState = { query: '', filters: {}, ranges: {}, sort: null, page: 1 }
 
 const LONGEST_TEXT = 200
-const MOST_VALUES = 100
+/** Every link of a results page repeats what is chosen, so all of it together is bounded: a long address must not become an endless page. */
+const MOST_VALUES = 30
+const MOST_VALUE_CHARACTERS = 900
 const GREATEST_BOUND = 999_999_999
 export const LAST_PAGE = 100_000
 
@@ -24,7 +26,7 @@ function tidyText(text: string): string {
 }
 
 function tidyValues(facet: Facet, values: readonly string[]): string[] {
-  const distinct = [...new Set(values.map(tidyText))].filter((value) => value !== '').slice(0, MOST_VALUES)
+  const distinct = [...new Set(values.map(tidyText))].filter((value) => value !== '')
   if (facet !== 'car_type') return distinct
   // Every vehicle is new, demo or used: all three together ask nothing. They are listed in the order of A4.15.
   const known = CAR_TYPES.filter((carType) => distinct.includes(carType))
@@ -46,8 +48,13 @@ function tidyRange(range: Range): Range | null {
 /** A state in its one fixed form, so that an address gives back what it was made of. Values of a facet stay in the order of choosing. */
 export function tidyState(state: SearchState): SearchState {
   const filters: SearchState['filters'] = {}
+  let [valuesLeft, charactersLeft] = [MOST_VALUES, MOST_VALUE_CHARACTERS]
   for (const facet of FACETS) {
-    const values = tidyValues(facet, state.filters[facet] ?? [])
+    const values = tidyValues(facet, state.filters[facet] ?? []).filter((value) => {
+      const fits = valuesLeft > 0 && value.length <= charactersLeft
+      if (fits) [valuesLeft, charactersLeft] = [valuesLeft - 1, charactersLeft - value.length]
+      return fits
+    })
     if (values.length > 0) filters[facet] = values
   }
   const ranges: SearchState['ranges'] = {}

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
 import { UnknownSiteError } from '#ports/vehicle-search.ts'
 import type { Environment } from '../env.ts'
-import { badAddressPage, failurePage, faultySitePage, type PlainPage } from './plain-pages.ts'
+import { TooManyRenderings } from '../pages/render-queue.ts'
+import { badAddressPage, busyPage, failurePage, faultySitePage, type PlainPage } from './plain-pages.ts'
 import { COMMON_HEADERS, HSTS } from './security-headers.ts'
 
 /** The bare HTTP server: request ids, log lines, headers of every answer, and what an unforeseen failure shows. */
@@ -15,6 +16,9 @@ export function createApp(env: Environment, logger: FastifyBaseLogger): FastifyI
     trustProxy: env.TRUSTED_PROXIES.length > 0 ? env.TRUSTED_PROXIES : false,
     routerOptions: { maxParamLength: 500 },
     bodyLimit: 1024 * 1024,
+    // The framework's default of none would let a slow sender, or a reader that never reads, hold its connection for good.
+    requestTimeout: 30_000,
+    connectionTimeout: 120_000,
     // An address that cannot be decoded never reaches a route, its hooks or the error handler.
     frameworkErrors: (_error, _request, reply) => void sendPlain(reply.headers(COMMON_HEADERS), badAddressPage),
     forceCloseConnections: 'idle',
@@ -42,6 +46,7 @@ export function createApp(env: Environment, logger: FastifyBaseLogger): FastifyI
   app.setErrorHandler((error, request, reply) => {
     // A site just added answers when its index is built, a moment later.
     if (error instanceof UnknownSiteError) return sendPlain(reply, faultySitePage)
+    if (error instanceof TooManyRenderings) return sendPlain(reply, busyPage)
     const status = statusOf(error)
     if (status < 500) {
       request.log.info({ err: error }, 'request refused')

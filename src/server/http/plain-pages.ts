@@ -29,6 +29,9 @@ export const faultySitePage = plainPage(503, 'Back shortly', '<p>This site is no
   'retry-after': '120',
 })
 
+/** For the moment in which more new pages are asked for than can be made. */
+export const busyPage = plainPage(503, 'Busy just now', '<p>Many people are here at once. Please load the page again in a few seconds.</p>', { 'retry-after': '5' })
+
 /** For an address that is no address, such as one ending in half a percent sign. It names no site. */
 export const badAddressPage = plainPage(400, 'That address does not work', '<p>It holds signs that no page’s address has. Try it without its last part, or start from the home page.</p>')
 

@@ -17,7 +17,8 @@ const OWN_NAMES = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
 
 /**
  * Finds the site of every request by its host (A1.1). An unknown host gets a 404 that names no site; the host of a faulty
- * site 503. The program's own address lists the sites, but only to a browser on this machine that no proxy speaks for.
+ * site 503. The program's own address lists the sites, but only while all of them are names of
+ * this machine (*.localhost), and only to a browser on it that no proxy speaks for: not every proxy says that it is one.
  */
 export function registerSiteHost(app: FastifyInstance, registry: SiteRegistry): void {
   app.decorateRequest('servedSite', null)
@@ -33,7 +34,7 @@ export function registerSiteHost(app: FastifyInstance, registry: SiteRegistry): 
         request.log.warn({ site: found.slug }, 'request for a site whose configuration is faulty')
         return void sendPlain(reply, faultySitePage)
       case 'unknown':
-        return void sendPlain(reply, isOwnAddress(request) && path === '/' ? siteList(request, registry) : unknownHostPage)
+        return void sendPlain(reply, path === '/' && isOwnAddress(request) && areAllLocal(registry) ? siteList(request, registry) : unknownHostPage)
     }
   })
 }
@@ -43,6 +44,10 @@ function isOwnAddress(request: FastifyRequest): boolean {
   const peer = request.socket.remoteAddress ?? ''
   const onThisMachine = peer === '::1' || peer.replace(/^::ffff:/, '').startsWith('127.')
   return !forwarded && onThisMachine && OWN_NAMES.has(request.hostname.toLowerCase())
+}
+
+function areAllLocal(registry: SiteRegistry): boolean {
+  return registry.list().every(({ hosts }) => hosts.every((host) => host.endsWith('.localhost')))
 }
 
 function siteList(request: FastifyRequest, registry: SiteRegistry) {

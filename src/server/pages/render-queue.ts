@@ -3,11 +3,18 @@
  * queue a burst of renderings starves the burst of connections behind it (measured: the slowest of 50 waited 4.5 s, with it 0.5 s).
  */
 export class RenderQueue {
+  readonly #most: number
   readonly #waiting: (() => void)[] = []
   #scheduled = false
 
-  /** Resolves when it is the caller's turn. */
+  /** `most`: renderings that may wait; the next is turned away instead of waiting for longer than anyone would. */
+  constructor(most = 500) {
+    this.#most = most
+  }
+
+  /** Resolves when it is the caller's turn. Rejects with `TooManyRenderings` when too many wait already. */
   turn(): Promise<void> {
+    if (this.#waiting.length >= this.#most) return Promise.reject(new TooManyRenderings())
     return new Promise((resolve) => {
       this.#waiting.push(resolve)
       this.#schedule()
@@ -23,4 +30,9 @@ export class RenderQueue {
       if (this.#waiting.length > 0) this.#schedule()
     })
   }
+}
+
+/** More pages are asked for than can be made. */
+export class TooManyRenderings extends Error {
+  override name = 'TooManyRenderings'
 }
