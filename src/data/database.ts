@@ -35,7 +35,7 @@ export async function openForProgram(env: { databaseUrl?: string | undefined; da
 }
 
 function describeEmbedded({ owner, where }: EmbeddedServer, dataDir: string): string {
-  const place = where === undefined ? `in ${dataDir}` : `in ${where} (its account may not enter ${dataDir})`
+  const place = where === undefined ? `in ${dataDir}` : `in ${where} (it cannot be in ${dataDir})`
   return `embedded PostgreSQL ${place}${owner === 'shared' ? ', already running' : ''}`
 }
 

@@ -1,4 +1,4 @@
-import type { FeedRow } from '#domain/stock/cell-text.ts'
+import { storableText, type FeedRow } from '#domain/stock/cell-text.ts'
 import type { StockFormat } from '#domain/stock/stock-format.ts'
 
 /**
@@ -24,4 +24,9 @@ export type OpenStockFeed = (bytes: AsyncIterable<Uint8Array>, formatName: strin
 /** The file as a whole cannot be trusted (wrong encoding, cut off, another format): nothing of it is taken. The message says what was expected. */
 export class BrokenFeedError extends Error {
   override name = 'BrokenFeedError'
+
+  constructor(message: string) {
+    // It may quote the file and is printed to terminals: one line, nothing that a terminal obeys.
+    super(storableText(message).replace(/\s+/g, ' '))
+  }
 }

@@ -45,4 +45,4 @@ const router = createBrowserRouter(
 
 const container = document.getElementById('app')
 if (container) hydrateRoot(container, <RouterProvider router={router} />)
-followLinks(document, (path) => void router.navigate(path))
+followLinks(document, (path, options) => void router.navigate(path, options))

@@ -1,12 +1,28 @@
+import { departureFrom, settleFocus, type Departure } from './settle-focus.ts'
+
+/** Event of the document when another page, or other results, have been shown. */
+export const ARRIVED = 'forecourt:arrived'
+
+type Navigate = (path: string, options: { preventScrollReset: boolean }) => void
+
 /** File-like addresses and sections that the router does not serve. */
 const NOT_PAGES = /^\/(?:img|assets|_data)\/|\.(?:pdf|xml|json|txt)$/
 
 /**
  * Turns clicks on plain links, and GET forms sent, into navigations without a page load: one listener for the document,
  * so that lists of links cost nothing each. Modified clicks, other origins, downloads, new windows and anchors on the
- * same page stay with the browser.
+ * same page stay with the browser. What changes a list of results keeps the scroll position; `arrived` says that a page is shown.
  */
-export function followLinks(document: Document, navigate: (path: string) => void): void {
+export function followLinks(document: Document, navigate: Navigate): void {
+  let departure: Departure | null = null
+  const leave = (path: string, from: Element) => {
+    departure = departureFrom(from)
+    navigate(path, { preventScrollReset: departure.stays })
+  }
+  document.addEventListener(ARRIVED, () => {
+    settleFocus(document, departure)
+    departure = null
+  })
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null
@@ -14,7 +30,7 @@ export function followLinks(document: Document, navigate: (path: string) => void
     const path = pagePath(link.href, document)
     if (path === null) return
     event.preventDefault()
-    navigate(path)
+    leave(path, link)
   })
   document.addEventListener('submit', (event) => {
     const form = event.target
@@ -24,7 +40,7 @@ export function followLinks(document: Document, navigate: (path: string) => void
     const path = pagePath(url.href, document)
     if (path === null) return
     event.preventDefault()
-    navigate(path)
+    leave(path, document.activeElement && form.contains(document.activeElement) ? document.activeElement : form)
   })
 }
 

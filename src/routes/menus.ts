@@ -3,10 +3,10 @@ import { formatCount } from '#domain/money/money.ts'
 import { searchPath } from '#domain/search/search-path.ts'
 import type { Facet, SearchResult } from '#domain/search/search.ts'
 import { EMPTY_STATE, requestOf, type SearchState } from '#domain/search/search-state.ts'
-import { rangeOfLabel } from '#domain/search/price-buckets.ts'
 import { shownItems, type MenuItem } from '#domain/site/menus.ts'
 import type { NavColumn, NavEntry, NavLink, SiteFrame } from '#ui/shell/site-frame.ts'
 import type { PageContext } from './page.ts'
+import { priceRows } from './price-rows.ts'
 import { valueLabel } from './search/facet-words.ts'
 
 type Filters = SearchState['filters']
@@ -30,13 +30,13 @@ export async function menuEntries(ctx: PageContext): Promise<NavEntry[]> {
       case 'link':
         return { kind: 'link', label: entry.label, href: entry.href, strong: entry.emphasised }
       case 'search':
-        return { kind: 'link', label: entry.label, href: hrefOf(ctx, entry.filters), strong: false }
+        return { kind: 'link', label: entry.label, href: hrefOf(ctx, entry.filters), strong: false, note: formatCount((await find(ctx, entry.filters)).count) }
       case 'group':
         return { kind: 'menu', label: entry.label, columns: [{ title: null, links: await menuLinks(ctx, entry.items, true) }] }
       case 'models':
         return { kind: 'menu', label: entry.label, columns: [{ title: null, links: await modelLinks(ctx) }] }
       case 'stock':
-        return { kind: 'menu', label: entry.label, columns: await stockColumns(ctx, entry.filters) }
+        return stockMenu(ctx, entry.label, entry.filters)
     }
   }))
   return entries.filter((entry) => entry.kind === 'link' || entry.columns.some(({ links }) => links.length > 0))
@@ -80,23 +80,24 @@ async function modelLinks(ctx: PageContext): Promise<NavLink[]> {
 
 const inStock = (count: number) => `${formatCount(count)} in stock`
 
-/** Condition, body, price and power of what a dropdown holds, each value with its count. */
-async function stockColumns(ctx: PageContext, filters: Filters): Promise<NavColumn[]> {
-  const { facets } = await find(ctx, filters)
+/** Condition, body, price and power of what a dropdown holds, each value with its count, and the count of all. */
+async function stockMenu(ctx: PageContext, label: string, filters: Filters): Promise<NavEntry & { kind: 'menu' }> {
+  const { facets, count: all } = await find(ctx, filters)
   const dictionary = ctx.search.dictionary(ctx.site.slug)
   const column = (title: string, facet: Facet): NavColumn => ({
     title,
-    links: facets[facet].filter(({ count }) => count > 0).slice(0, COLUMN_ROWS).map(({ value, count }) => {
-      const range = facet === 'price_range' ? rangeOfLabel(value) : null
-      const state = range === null ? stateOf({ ...filters, [facet]: [value] }) : { ...stateOf(filters), ranges: { price: range } }
-      return { label: valueLabel(ctx.site, facet, value), href: searchPath(state, dictionary), note: formatCount(count) }
-    }),
+    links: facets[facet].filter(({ count }) => count > 0).slice(0, COLUMN_ROWS).map(({ value, count }) => (
+      { label: valueLabel(ctx.site, facet, value), href: searchPath(stateOf({ ...filters, [facet]: [value] }), dictionary), note: formatCount(count) }
+    )),
   })
+  const prices = priceRows(facets.price_range, COLUMN_ROWS).map(({ label, range, count }): NavLink => (
+    { label, href: searchPath({ ...stateOf(filters), ranges: { price: range } }, dictionary), note: formatCount(count) }
+  ))
   const columns = [
     filters.car_type === undefined ? column('By condition', 'car_type') : column('By brand', 'make'),
     column('By body', 'body'),
-    column('By price', 'price_range'),
+    { title: 'By price', links: prices },
     column('By power', 'fuel'),
   ]
-  return columns.filter(({ links }) => links.length > 1)
+  return { kind: 'menu', label, columns: columns.filter(({ links }) => links.length > 1), note: formatCount(all) }
 }

@@ -22,7 +22,7 @@ const PAGES: Record<RouteId, (template: Template) => Promise<Page>> = {
   search,
   'used-car': search,
   vehicle: async () => (await import('./vehicle/page.tsx')).VehiclePage,
-  'not-found': async () => (await import('./not-found/page.tsx')).NotFoundPage,
+  'not-found': async () => (await import('./not-found/any-path-page.tsx')).AnyPathPage,
 }
 
 const HOMES: Record<Template, () => Promise<Page>> = {

@@ -1,5 +1,7 @@
 /** What of a site every page shows: names, menus with their counts, the lines the law asks for. */
 import { localDay } from '#domain/hours/local-day.ts'
+import { searchPath } from '#domain/search/search-path.ts'
+import { EMPTY_STATE } from '#domain/search/search-state.ts'
 import { isShownOn } from '#domain/site/announcement.ts'
 import { licences } from '#domain/site/lookups.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -33,7 +35,8 @@ export async function publicSite(ctx: PageContext): Promise<PublicSite> {
     address: addressLine(site),
     licenceLine: licenceLine(site),
     phone: site.switches.footerPhone ? telephone(site.phone) : null,
-    searchPath: site.search.defaultPath,
+    searchPath: searchPath(EMPTY_STATE, ctx.search.dictionary(site.slug)),
+    formPath: site.search.defaultPath,
     finance: financeNoteOf(site, day),
   }
 }

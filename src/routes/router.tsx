@@ -1,7 +1,8 @@
-import { createElement } from 'react'
-import { Outlet, ScrollRestoration, useLoaderData, useRouteLoaderData, type LoaderFunction, type RouteObject } from 'react-router'
+import { createElement, useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLoaderData, useLocation, useRouteLoaderData, type LoaderFunction, type RouteObject } from 'react-router'
 import { Message } from '#ui/message/message.tsx'
 import { Shell } from '#ui/shell/shell.tsx'
+import { ARRIVED } from './follow-links.ts'
 import type { PageHead } from './page.ts'
 import { pageOf } from './pages.tsx'
 import type { PublicSite } from './public-site.ts'
@@ -23,12 +24,25 @@ export function initialLoaderData(routeId: RouteId, site: PublicSite, page: Rout
 
 function Frame() {
   const site = useSite()
+  useArrivals()
   return (
     <Shell site={site}>
       <Outlet />
       <ScrollRestoration />
     </Shell>
   )
+}
+
+/** Tells the document when another page is shown; the first was there from the start. */
+function useArrivals(): void {
+  const { pathname, search } = useLocation()
+  const address = pathname + search
+  const shown = useRef(address)
+  useEffect(() => {
+    if (shown.current === address) return
+    shown.current = address
+    document.dispatchEvent(new Event(ARRIVED))
+  }, [address])
 }
 
 /** What a shopper sees when a page fails in the browser. */

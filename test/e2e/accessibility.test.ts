@@ -5,7 +5,7 @@ import { openBrowser } from './chromium.ts'
 
 const port = inject('port')
 const SITES = ['southerly', 'aster', 'ironbark']
-const PATHS = ['/', '/search/new-used-and-demo-cars', '/search/new-used-and-demo-cars?query=zzzzzz', 'a vehicle', '/no-such-page']
+const PATHS = ['/', '/search/new-used-and-demo-cars', '/search/new-used-and-demo-cars?query=zzzzzz', 'a vehicle', '/no-such-page', '/finance']
 
 describe.each([1440, 390])('at %i px', (width) => {
   let browser: BrowserContext

@@ -80,6 +80,25 @@ describe.each([['without JavaScript', false], ['with JavaScript', true]] as cons
     expect(await page.getByRole('complementary', { name: 'Price and actions' }).innerText()).toMatch(/\$[\d,]+|Enquire for price\.|PREORDER/)
   })
 
+  test('A4.1 words typed into the header\'s search narrow the stock', async () => {
+    await page.goto(site('southerly', '/'))
+    await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
+    const search = page.getByRole('search', { name: 'Stock', exact: true })
+    await search.getByRole('searchbox').fill('hilux')
+    await search.getByRole('button', { name: 'Search' }).click()
+    await page.waitForURL(/query=hilux/)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('“hilux”')
+    expect(await count(page)).toBeGreaterThan(0)
+  })
+
+  test('a page that the menu names and that is not built yet says whom to ask', async () => {
+    await page.goto(site('southerly', '/'))
+    const response = await page.goto(site('southerly', '/finance'))
+    expect(response?.status()).toBe(200)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Finance')
+    expect(await page.getByRole('main').getByRole('link', { name: /@/ }).count()).toBeGreaterThan(0)
+  })
+
   test('A3.1 an unknown vehicle is a 404 in the site’s own look', async () => {
     const response = await page.goto(site('southerly', '/cars/no-such-vehicle-x1'))
     expect(response?.status()).toBe(404)
@@ -114,6 +133,75 @@ describe('with JavaScript, moving about', () => {
     await expect.poll(() => count(page)).toBe(all)
     expect(await page.title()).not.toMatch(/SUV/)
     expect(await page.locator('html').getAttribute('data-kept')).toBe('')
+  })
+
+  test('A4.12 a filter keeps scroll and focus; paging and other pages start again at the top, the focus with them', async () => {
+    const focused = () => page.evaluate(() => document.activeElement?.id ?? '')
+    const scrolled = () => page.evaluate(() => window.scrollY)
+    await page.goto(site('southerly', '/search/new-used-and-demo-cars'))
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    const suv = filters.getByRole('link', { name: /^SUV/ })
+    await suv.focus()
+    await page.evaluate(() => window.scrollTo(0, 300))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/suv/)
+    await expect.poll(() => suv.getAttribute('aria-current')).toBe('true')
+    expect(await scrolled()).toBe(300)
+    expect(await suv.evaluate((link) => link === document.activeElement)).toBe(true)
+
+    await page.getByRole('list', { name: 'Chosen filters' }).getByRole('link', { name: /^Clear all/ }).click()
+    await page.waitForURL(/new-used-and-demo-cars/)
+    await expect.poll(focused).toBe('results-count')
+
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true }).click()
+    await page.waitForURL(/page=2/)
+    await expect.poll(scrolled).toBe(0)
+    await expect.poll(focused).toBe('results-count')
+
+    const sort = page.getByRole('combobox', { name: 'Sort by' })
+    await sort.focus()
+    await sort.selectOption('Latest')
+    await page.waitForURL(/sortBy=latest/)
+    await expect.poll(focused).toBe('sort-by')
+
+    await page.getByRole('article').first().getByRole('link').first().click()
+    await page.waitForURL(/\/cars\//)
+    await expect.poll(focused).toBe('main')
+  })
+
+  test('menus: arrow keys walk through an open panel, Escape gives the focus back', async () => {
+    await page.goto(site('southerly', '/search/used-cars'))
+    const summary = page.getByRole('navigation', { name: 'Main' }).locator('summary').first()
+    await summary.click()
+    await page.keyboard.press('ArrowDown')
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('mega__link')
+    await page.keyboard.press('Escape')
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await page.locator('.nav details[open]').count()).toBe(0)
+  })
+
+  test('the menu of narrow windows keeps the focus inside, and gives it back', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    try {
+      await page.goto(site('southerly', '/search/used-cars'))
+      const burger = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })
+      await burger.click()
+      await expect.poll(() => page.locator('main').getAttribute('inert')).toBe('')
+      await page.keyboard.press('Escape')
+      expect(await page.locator('main').getAttribute('inert')).toBeNull()
+      expect(await burger.evaluate((element) => element === document.activeElement)).toBe(true)
+    } finally {
+      await page.setViewportSize({ width: 1440, height: 900 })
+    }
+  })
+
+  test('A4.17 a bound that is no number is refused with words, and nothing is lost', async () => {
+    await page.goto(site('southerly', '/search/used-cars'))
+    const field = page.getByLabel('Lowest price')
+    await field.fill('abc')
+    await field.press('Enter')
+    expect(await field.evaluate((input) => input instanceof HTMLInputElement && input.validity.patternMismatch)).toBe(true)
+    expect(await field.inputValue()).toBe('abc')
   })
 
   test('the whole way from home to a vehicle loads nothing from elsewhere, and the browser has nothing to complain of', async () => {

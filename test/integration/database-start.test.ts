@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { expectedServerAccount, EmbeddedFolder, isAlive, longPath, ordinaryAccount, underRoot } from './embedded-folder.ts'
+import { expectedServerAccount, EmbeddedFolder, isAlive, longPath, ordinaryAccount, SERVER_NAME, underRoot } from './embedded-folder.ts'
 
 let folder: EmbeddedFolder
 beforeEach(async () => { folder = await EmbeddedFolder.make() })
@@ -20,7 +20,7 @@ async function makeOwned(name: string, owner: { uid: number; gid: number }): Pro
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('runs on a Unix socket only, as nobody under root, with its files closed to others', async () => {
+  it('runs on a Unix socket only, as an account of the system under root, with its files closed to others', async () => {
     const program = folder.run()
     const { url, owner, where } = await program.ready()
     expect({ owner, where }).toEqual({ owner: 'started', where: null })
@@ -67,7 +67,7 @@ describe('the embedded PostgreSQL', () => {
     const sockets = decodeURIComponent(new URL(url).hostname)
     for (const open of [sockets, path.join(sockets, '.s.PGSQL.5432')]) await chmod(open, 0o777)
     const rules = await readFile(path.join(folder.dir, 'data/postgres/ident_file.conf'), 'utf8')
-    expect(rules).not.toContain('"nobody"')
+    for (const name of ['"nobody"', '"postgres"']) expect(rules).not.toContain(name)
     const strange = underRoot ? { uid: 65_534, gid: 65_534 } : undefined
     const connect = `const pg = require('pg'); const c = new pg.Client({ connectionString: ${JSON.stringify(url)} });
       c.connect().then(() => { console.log('let in'); return c.end() }, (error) => console.log(error.message))`
@@ -107,7 +107,7 @@ describe('the embedded PostgreSQL', () => {
     await first.stop()
     await chmod(parent, 0o700)
     const second = folder.run({ dataDir: path.join(parent, 'data') })
-    if (underRoot) await expect(second.ready()).rejects.toThrow(/exists, but the account "nobody" that runs it may no longer enter/)
+    if (underRoot) await expect(second.ready()).rejects.toThrow(`exists, but the account "${SERVER_NAME}" that runs it may no longer enter`)
     else expect((await second.ready()).where).toBe(null)
   })
 

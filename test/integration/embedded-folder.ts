@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -13,6 +13,13 @@ export const underRoot = process.getuid?.() === 0
 
 export interface Identity { uid: number; gid: number }
 
+/** Under root: the first of these that the machine has. */
+export const SERVER_NAME = ['forecourt', 'postgres', 'nobody'].find((name) => /^(?:\d{1,3}|65534)$/.test(uidOf(name))) ?? 'nobody'
+
+function uidOf(name: string): string {
+  return spawnSync('id', ['-u', name], { encoding: 'utf8' }).stdout.trim()
+}
+
 /** An ordinary account that every Unix has; when the tests run as one themselves, that one. */
 export function ordinaryAccount(): Identity {
   if (!underRoot) return { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
@@ -26,7 +33,7 @@ export function accountNamed(name: string): Identity {
 
 /** The account an embedded server of this test run is expected to run as. */
 export function expectedServerAccount(): Identity {
-  return underRoot ? accountNamed('nobody') : ordinaryAccount()
+  return underRoot ? accountNamed(SERVER_NAME) : ordinaryAccount()
 }
 
 /** A short folder that any account may enter, and the programs started in it: `clear` ends and removes them all. */

@@ -66,7 +66,7 @@ describe('A26.1 pictures from other servers', () => {
     host = await pictureHost((_incoming, outgoing) => outgoing.end('picture'))
     const network = testNetwork({ port: host.port, isAllowed: isPublicAddress, addressesOf: () => addresses })
     expect(await fetchPicture(new URL(url), { allowedOrigins }, network))
-      .toEqual({ ok: false, reason: 'photos.example.com gave no picture: photos.example.com has no public address.' })
+      .toEqual({ ok: false, reason: 'photos.example.com gave no picture: photos.example.com has no public address.', isHostDown: true })
     expect(host.asked).toEqual([])
   })
 
@@ -98,7 +98,7 @@ describe('A26.1 pictures from other servers', () => {
   it('A26.1 the network that the program uses refuses localhost', async () => {
     const network = publicNetwork()
     expect(await fetchPicture(new URL('https://localhost/1.jpg'), { allowedOrigins: ['https://localhost'] }, network))
-      .toEqual({ ok: false, reason: 'localhost gave no picture: localhost has no public address.' })
+      .toEqual({ ok: false, reason: 'localhost gave no picture: localhost has no public address.', isHostDown: true })
     network.close()
   })
 
@@ -115,7 +115,7 @@ describe('A26.1 pictures from other servers', () => {
 
   it('A26.1 are given up after their time', async () => {
     expect(await fetchFrom((_incoming, outgoing) => outgoing.write('half'), { timeoutMs: 100 }))
-      .toEqual({ ok: false, reason: 'photos.example.com gave no picture: took too long.' })
+      .toEqual({ ok: false, reason: 'photos.example.com gave no picture: took too long.', isHostDown: true })
   })
 
   it('A26.1 name the status of a server that refuses', async () => {
@@ -123,6 +123,6 @@ describe('A26.1 pictures from other servers', () => {
   })
 
   it('A26.1 say when a connection breaks', async () => {
-    expect(await fetchFrom((incoming) => incoming.socket.destroy())).toEqual({ ok: false, reason: expect.stringMatching(/^photos\.example\.com gave no picture: .*\.$/) })
+    expect(await fetchFrom((incoming) => incoming.socket.destroy())).toEqual({ ok: false, reason: expect.stringMatching(/^photos\.example\.com gave no picture: .*\.$/), isHostDown: true })
   })
 })

@@ -38,6 +38,9 @@ async function rowsOf(siteId: string): Promise<Record<string, Partial<Selectable
   return Object.fromEntries(rows.map((row) => [row.sourceUrl, row]))
 }
 
+/** Three are too many; the rest of the four asked for at once have begun by then, and one more for each that ended before. */
+const FAILURES_AND_THOSE_UNDER_WAY = 3 + 3
+
 const at = (minutes: number): Date => new Date(Date.UTC(2026, 2, 1, 0, minutes))
 const mediaOf = (siteId: string): string => `${folder.path}/media-${siteId}`
 
@@ -196,6 +199,47 @@ describe('A26.1 the intake in the background', () => {
     expect(lines).toEqual(['pictures taken in', 'pictures taken in', 'pictures taken in'])
     await intake.close()
     listener.release()
+  })
+
+  it('A26.1 leaves a host that never answers after three tries, and the next site has its turn', async () => {
+    const host = await pictureHost(() => {})
+    const sites = [pictureSite('dead', { allowedOrigins: ['https://photos.example.com'] }), pictureSite('alive', { folder: mediaOf('alive') })]
+    await putFile(mediaOf('alive'), 'a.jpg', await picture())
+    await vehicleWith(database.db, 'dead', 'S1', Array.from({ length: 80 }, (_, i) => `https://photos.example.com/${i}`))
+    await vehicleWith(database.db, 'alive', 'S1', ['a.jpg'])
+    const network = testNetwork({ port: host.port, isAllowed: () => true })
+    const log = { info: () => {}, warn: () => {} }
+    const intake = startPictureIntake({ db: database.db, sites: () => sites, store, log, network, fetchTimeoutMs: 100 })
+    await intake.settled()
+    expect((await rowsOf('alive'))['a.jpg']?.failure).toBeNull()
+    expect(host.asked.length).toBeLessThanOrEqual(FAILURES_AND_THOSE_UNDER_WAY)
+    expect(Object.values(await rowsOf('dead')).map(({ failure }) => failure))
+      .toEqual(host.asked.map(() => 'photos.example.com gave no picture: took too long.'))
+    // What was left is new still, and so looked at in the next round.
+    intake.kick('dead')
+    await intake.settled()
+    expect(Object.keys(await rowsOf('dead'))).toHaveLength(host.asked.length)
+    expect(host.asked.length).toBeGreaterThan(FAILURES_AND_THOSE_UNDER_WAY)
+    await intake.close()
+    await host.close()
+  })
+
+  it('A26.1 takes a site of very many remote pictures in turns with the others, each picture once', async () => {
+    const bytes = await picture({ width: 40, height: 30 })
+    const host = await pictureHost((_incoming, outgoing) => outgoing.end(bytes))
+    const media = { allowedOrigins: ['https://photos.example.com'] }
+    const sites = [pictureSite('many', media), pictureSite('few', media)]
+    await vehicleWith(database.db, 'many', 'S1', Array.from({ length: 130 }, (_, i) => `https://photos.example.com/many/${i}`))
+    await vehicleWith(database.db, 'few', 'S1', ['https://photos.example.com/few'])
+    const turns: string[] = []
+    const log = { info: (fields: object) => turns.push('site' in fields ? String(fields.site) : ''), warn: () => {} }
+    const intake = startPictureIntake({ db: database.db, sites: () => sites, store, log, network: testNetwork({ port: host.port, isAllowed: () => true }) })
+    await intake.settled()
+    expect(turns).toEqual(['many', 'few', 'many', 'many'])
+    expect(new Set(host.asked).size).toBe(131)
+    expect(host.asked).toHaveLength(131)
+    await intake.close()
+    await host.close()
   })
 
   it('A26.1 ends in the middle of a fetch, and goes on the next time', async () => {

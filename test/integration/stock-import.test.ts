@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { stockImportReport } from '#cli/commands/stock-import-report.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { DAY_1, DAY_2, DAY_3, everything, importFeed, vehicle, vehicles } from './stock-feeds.ts'
 
@@ -14,6 +15,17 @@ const pictures = async (stocknum: string) => {
   const { id } = await stored(stocknum)
   return database.db.selectFrom('media').select(['kind', 'position', 'sourceUrl', 'isDefault']).where('vehicleId', '=', id).orderBy('kind').orderBy('position').execute()
 }
+
+describe('a feed with very many refused rows', () => {
+  it('counts all of them, keeps 20,000 and says so; the vehicle of one that is not kept is not sold', async () => {
+    await importFeed(database.db, [vehicle('U1')])
+    const summary = await importFeed(database.db, [...Array.from({ length: 20_001 }, () => ({})), vehicle('U1', { year: 1 })].map((row) => ({ ...vehicle(''), ...row })), { now: DAY_2 })
+    expect(summary).toMatchObject({ state: 'done', counts: { rowsRefused: 20_002, sold: 0 }, refusalsKept: 20_000 })
+    expect(await database.db.selectFrom('refusedRows').select(({ fn }) => [fn.countAll<number>().as('rows'), fn.max('line').as('last')]).execute()).toMatchObject([{ last: 20_000 }])
+    expect(stockImportReport(summary)).toContain('the first 20,000 are kept')
+    expect(await stored('U1')).toMatchObject({ status: 'in_stock' })
+  })
+})
 
 describe('a first import', () => {
   it('A29 stores every field, its pictures, its first price and the run', async () => {

@@ -77,7 +77,7 @@ describe('A3.1 the page of a vehicle', () => {
     expect(await visit('sold1')).toMatchObject({ kind: 'page', status: 200, head: { index: false }, data: { kind: 'vehicle', priceCard: { similarHref: '/search/toyota/hilux' } } })
   })
 
-  it('A4.29 answers 410 with similar vehicles after the retention days', async () => {
-    expect(await visit('gone1')).toMatchObject({ kind: 'page', status: 410, head: { index: false }, data: { kind: 'gone', name: '2021 Toyota Hilux SR5', similar: { cards: [{ id: 1_000 }] } } })
+  it('A4.29 A17.3 answers 410 with the day it was sold and similar vehicles after the retention days', async () => {
+    expect(await visit('gone1')).toMatchObject({ kind: 'page', status: 410, head: { index: false }, data: { kind: 'gone', name: '2021 Toyota Hilux SR5', soldOn: '30 July 2026', similar: { cards: [{ id: 1_000 }] } } })
   })
 })

@@ -10,7 +10,8 @@ export interface FetchRule {
   signal?: AbortSignal
 }
 
-export type FetchedPicture = { ok: true; bytes: Buffer } | { ok: false; reason: string }
+/** `isHostDown`: it could not be connected to, broke off or took too long, so its other pictures are likely to fare no better. */
+export type FetchedPicture = { ok: true; bytes: Buffer } | { ok: false; reason: string; isHostDown?: true }
 
 const MAX_REDIRECTS = 3
 const TIMEOUT_MS = 20_000
@@ -40,7 +41,7 @@ export async function fetchPicture(start: URL, rule: FetchRule, network: Picture
     return { ok: false, reason: `${start.host} redirects more than ${MAX_REDIRECTS} times.` }
   } catch (error) {
     const reason = signals[0]?.aborted === true ? 'took too long' : error instanceof Error ? error.message : String(error)
-    return { ok: false, reason: `${url.host} gave no picture: ${reason}.` }
+    return { ok: false, reason: `${url.host} gave no picture: ${reason}.`, isHostDown: true }
   }
 }
 

@@ -10,6 +10,7 @@ describe('A26.1 isPublicAddress', () => {
     ['this machine', '127.0.0.1'], ['this machine', '127.9.9.9'], ['this machine', '0.0.0.0'], ['this machine', '::1'], ['this machine', '::'],
     ['private', '10.0.0.1'], ['private', '172.16.0.1'], ['private', '192.168.1.1'], ['private', 'fc00::1'], ['private', 'fec0::1'],
     ['link-local and metadata', '169.254.169.254'], ['link-local', 'fe80::1'], ['metadata', 'fd00:ec2::254'], ['metadata', '100.100.100.200'], ['metadata', '192.0.0.192'],
+    ['Azure', '168.63.129.16'], ['Azure in IPv6', '::ffff:168.63.129.16'],
     ['carrier NAT', '100.64.0.1'], ['benchmark', '198.18.0.1'], ['multicast', '224.0.0.1'], ['multicast', 'ff02::1'], ['broadcast', '255.255.255.255'],
     ['reserved', '240.0.0.1'], ['documentation', '203.0.113.5'], ['documentation', '2001:db8::1'],
     ['IPv4 in IPv6', '::ffff:127.0.0.1'], ['IPv4 in IPv6', '::ffff:a00:1'], ['IPv4 in IPv6', '::10.0.0.1'], 

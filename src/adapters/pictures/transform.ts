@@ -4,6 +4,12 @@ import { pictureKindOf } from './picture-bytes.ts'
 
 /** Largest original in pixels: decoding one takes about 4 bytes a pixel. */
 const MAX_PIXELS = 50_000_000
+/** AVIF is decoded whole before it is made smaller, and a few kilobytes of it can be very many pixels. */
+const MAX_AVIF_PIXELS = 20_000_000
+/** Longest side: a strip of few pixels and millions of lines costs far more than its pixels tell. */
+const MAX_SIDE_PX = 16_384
+/** A variant that takes longer is given up. */
+const MAX_SECONDS = 20
 /** A variant is at most this many times taller than wide; WebP ends at 16,383 pixels. */
 const MAX_TALL = 4
 
@@ -33,22 +39,35 @@ export function setUpSharp(): void {
   sharp.cache(false)
 }
 
-function open(bytes: Uint8Array): Sharp {
+interface Opened { picture: Sharp; widthPx: number; heightPx: number }
+
+/** Reads the header only. Throws when the bytes are not a picture that is taken in, or one too large to be decoded. */
+async function open(bytes: Uint8Array): Promise<Opened> {
   const kind = pictureKindOf(bytes)
   if (kind === null) throw new Error('it is not a JPEG, PNG, WebP, AVIF or GIF picture')
-  // 'error' lets pass the harmless faults of many cameras' files, and refuses truncated ones.
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+  const maxPixels = kind === 'avif' ? MAX_AVIF_PIXELS : MAX_PIXELS
+  // 'error' lets pass the harmless faults of many cameras' files, and refuses truncated ones. The decoder keeps the limit
+  // as well, should a file's header and its contents differ.
+  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+  const { width: widthPx, height: heightPx } = (await picture.metadata()).autoOrient
+  if (Math.max(widthPx, heightPx) > MAX_SIDE_PX) {
+    throw new Error(`it is ${widthPx} by ${heightPx} pixels large (valid: no side above ${MAX_SIDE_PX})`)
+  }
+  if (widthPx * heightPx > maxPixels) {
+    throw new Error(`it is ${widthPx} by ${heightPx} pixels large (valid: at most ${maxPixels / 1_000_000} million pixels for this format)`)
+  }
+  return { picture, widthPx, heightPx }
 }
 
 /** Size in pixels of a picture standing upright. Throws when the bytes are not a picture that is taken in. */
 export async function pictureSizeOf(bytes: Uint8Array): Promise<{ widthPx: number; heightPx: number }> {
-  const { autoOrient } = await open(bytes).metadata()
-  return { widthPx: autoOrient.width, heightPx: autoOrient.height }
+  const { widthPx, heightPx } = await open(bytes)
+  return { widthPx, heightPx }
 }
 
 /** Resizes without enlarging, turns upright, drops metadata (place, camera) and encodes. An animation gives its first frame. */
 export const transformPicture: Transform = async (bytes, { width, quality, format }) => {
-  const picture = open(bytes).autoOrient()
-    .resize({ width, height: width * MAX_TALL, fit: 'inside', withoutEnlargement: true })
-  return await ENCODE[format](picture, quality).toBuffer()
+  const { picture } = await open(bytes)
+  const resized = picture.autoOrient().resize({ width, height: width * MAX_TALL, fit: 'inside', withoutEnlargement: true })
+  return await ENCODE[format](resized, quality).timeout({ seconds: MAX_SECONDS }).toBuffer()
 }

@@ -2,7 +2,9 @@
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
-import { isPrivateColumn, redactMisalignedCells, REMOVED } from '#domain/stock/private-columns.ts'
+import { lookUp } from '#domain/look-up.ts'
+import { isPrivateColumn, REMOVED } from '#domain/stock/private-columns.ts'
+import { redactMisalignedCells, withoutPrivateText } from '#domain/stock/private-members.ts'
 import { storableText, type FeedRow } from '#domain/stock/cell-text.ts'
 import { canonicalColumns } from '#domain/stock/stock-formats.ts'
 import { BrokenFeedError, type FeedRecord, type StockFeed } from '#ports/stock-feed.ts'
@@ -11,6 +13,8 @@ import { chooseFormat } from './choose-format.ts'
 /** Longest row, in characters: past it a quote was opened and never closed. */
 const LONGEST_ROW = 1_000_000
 const LONGEST_RAW = 4000
+/** The widest real feeds have some 200. */
+const MOST_COLUMNS = 2000
 
 /** The cells of a row, with the line it begins on. */
 type CsvRow = string[] & { line: number }
@@ -26,6 +30,7 @@ export async function openCsvFeed(bytes: AsyncIterable<Buffer>, formatName: stri
   const first = await rows.next()
   if (first.done === true) throw new BrokenFeedError('The file is empty. A CSV with a header line, or a JSON list of vehicles, expected.')
   const header = first.value
+  if (header.length > MOST_COLUMNS) throw new BrokenFeedError(`The header has ${header.length} columns; at most ${MOST_COLUMNS} are read.`)
   const format = chooseFormat('csv', header, formatName)
   return { format, records: records(rows, canonicalColumns(format, header), endsInNewline) }
 }
@@ -50,7 +55,7 @@ async function* records(rows: AsyncGenerator<CsvRow>, columns: readonly string[]
 
 function rowOf(cells: readonly string[], kept: readonly { column: string; index: number }[]): FeedRow {
   const row: Record<string, string> = {}
-  for (const { column, index } of kept) row[column] = cells[index] ?? ''
+  for (const { column, index } of kept) row[column] = withoutPrivateText(cells[index] ?? '')
   return row
 }
 
@@ -60,7 +65,7 @@ function misaligned(row: CsvRow, columns: readonly string[]): FeedRecord {
 }
 
 function rawText(cells: readonly string[], columns: readonly string[]): string {
-  return joined(cells.map((cell, index) => (cell !== '' && isPrivateColumn(columns[index] ?? '') ? REMOVED : cell)))
+  return joined(cells.map((cell, index) => (cell !== '' && isPrivateColumn(columns[index] ?? '') ? REMOVED : withoutPrivateText(cell))))
 }
 
 function joined(cells: readonly string[]): string {
@@ -109,5 +114,5 @@ const CSV_PROBLEMS: Record<string, (line: number) => string> = {
 function explained(error: unknown, line: number): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   if (!(error instanceof Error) || typeof code !== 'string' || !code.startsWith('CSV_')) return error
-  return new BrokenFeedError(CSV_PROBLEMS[code]?.(line) ?? `Line ${line} is not CSV: ${error.message}`)
+  return new BrokenFeedError(lookUp(CSV_PROBLEMS, code)?.(line) ?? `Line ${line} is not CSV: ${error.message}`)
 }

@@ -1,6 +1,7 @@
 /** A feed as a JSON list, or as EasyCars' answer with the list inside. */
 import { isObject, storableText } from '#domain/stock/cell-text.ts'
-import { isPrivateColumn, REMOVED, withoutPrivateMembers } from '#domain/stock/private-columns.ts'
+import { lookUp } from '#domain/look-up.ts'
+import { withoutPrivateEnd, withoutPrivateMembers } from '#domain/stock/private-members.ts'
 import { formatNamed } from '#domain/stock/stock-formats.ts'
 import { BrokenFeedError, type FeedRecord, type StockFeed } from '#ports/stock-feed.ts'
 import { chooseFormat } from './choose-format.ts'
@@ -60,7 +61,7 @@ async function* jsonRecords(bytes: AsyncIterable<Buffer>): AsyncGenerator<FeedRe
 
 function assertAnswered(envelope: ReadonlyMap<string, string>, places: number): void {
   const code = envelope.get('Code')
-  const failure = code === undefined ? undefined : EASYCARS_CODES[code]
+  const failure = code === undefined ? undefined : lookUp(EASYCARS_CODES, code)
   if (failure !== undefined) {
     throw new BrokenFeedError(`EasyCars answered with code ${code} (${failure}): ${envelope.get('ErrorMessage') ?? 'no message'}`)
   }
@@ -73,7 +74,7 @@ function recordOf(text: string, line: number): FeedRecord {
   const value = parsedVehicle(text)
   if (!isObject(value)) {
     const problem = value === undefined ? 'the vehicle is not valid JSON' : 'the list holds something that is not an object'
-    return { kind: 'unreadable', line, problem, raw: () => storableText(redacted(text).slice(0, LONGEST_RAW)) }
+    return { kind: 'unreadable', line, problem, raw: () => storableText(withoutPrivateEnd(value === undefined ? text : JSON.stringify(withoutPrivateMembers(value)), LONGEST_RAW)) }
   }
   const row = withoutPrivateMembers(value)
   if (!isObject(row)) return { kind: 'unreadable', line, problem: 'the vehicle is nested too deeply', raw: () => '' }
@@ -95,10 +96,4 @@ function parsedVehicle(text: string): unknown {
 /** The text without commas that stand before a closing bracket; what is in quotes stays. */
 function withoutTrailingCommas(text: string): string {
   return text.replace(/("(?:[^"\\]|\\.)*")|,(?=\s*[}\]])/g, (_, quotedText: string | undefined) => quotedText ?? '')
-}
-
-/** Text that cannot be parsed, without the values of private members. */
-function redacted(text: string): string {
-  return text.replace(/"([^"\\]*)"(\s*:\s*)("(?:[^"\\]|\\.)*"?|[^,}\]]*)/g, (member: string, name: string, colon: string) =>
-    isPrivateColumn(name) ? `"${name}"${colon}"${REMOVED}"` : member)
 }

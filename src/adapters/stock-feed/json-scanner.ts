@@ -3,6 +3,12 @@ import { BrokenFeedError } from '#ports/stock-feed.ts'
 
 /** Longest text of one vehicle, bytes: past it a bracket or quote is missing. */
 const LONGEST_ELEMENT = 4_000_000
+/** Brackets within brackets: past it one is missing. */
+const DEEPEST = 100
+/** Members of an envelope; EasyCars' has four. */
+const MOST_MEMBERS = 2000
+/** Bytes kept of a member's name or value. */
+const LONGEST_MEMBER = 1000
 
 const [QUOTE, BACKSLASH, COMMA, COLON, LIST, LIST_END, OBJECT, OBJECT_END] = [...Buffer.from('"\\,:[]{}')]
 const [SPACE, TAB, NEWLINE, RETURN] = [...Buffer.from(' \t\n\r')]
@@ -38,6 +44,7 @@ export function jsonScanner(listNames: readonly string[]): JsonScanner {
   let inEnvelope = false
   let key = ''
   let elements = 0
+  let members = 0
   /** The value being read, over several parts of the file. */
   let value: OpenValue | null = null
 
@@ -80,15 +87,23 @@ export function jsonScanner(listNames: readonly string[]): JsonScanner {
     const part = bytes.subarray(at, end === -1 ? bytes.length : end)
     value.parts.push(part)
     value.size += part.length
+    if (value.depth > DEEPEST) {
+      throw new BrokenFeedError(`Vehicle ${elements + 1} of the list is nested more than ${DEEPEST} deep: a bracket is missing.`)
+    }
     if (value.size > LONGEST_ELEMENT) {
       throw new BrokenFeedError(`Vehicle ${elements + 1} of the list is longer than 4 MB: a bracket or quote is missing.`)
     }
     if (end === -1) return bytes.length
-    const text = Buffer.concat(value.parts).toString('utf8')
+    const whole = Buffer.concat(value.parts)
+    // Made from the few bytes that are kept: a slice of the whole text would hold on to the whole.
+    const text = whole.toString('utf8', 0, expecting === 'element' ? whole.length : LONGEST_MEMBER)
     value = null
-    if (expecting === 'key') [key, expecting] = [unquoted(text), 'colon']
-    else if (expecting === 'member') {
-      envelope.set(key, text.slice(0, 1000))
+    if (expecting === 'key') {
+      members += 1
+      if (members > MOST_MEMBERS) throw new BrokenFeedError(`More than ${MOST_MEMBERS} members stand around the list: this is no stock feed.`)
+      ;[key, expecting] = [unquoted(text), 'colon']
+    } else if (expecting === 'member') {
+      envelope.set(key, text)
       expecting = 'key'
     } else {
       elements += 1
@@ -133,8 +148,10 @@ function endOfBracketed(value: OpenValue, bytes: Buffer, from: number): number {
         if (depth === 0) return at + 1
       }
     } else if (byte === QUOTE) inText = true
-    else if (byte === OBJECT || byte === LIST) depth += 1
-    else if (byte === OBJECT_END || byte === LIST_END) {
+    else if (byte === OBJECT || byte === LIST) {
+      depth += 1
+      if (depth > DEEPEST) break
+    } else if (byte === OBJECT_END || byte === LIST_END) {
       depth -= 1
       if (depth === 0) return at + 1
     }

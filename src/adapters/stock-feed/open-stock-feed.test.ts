@@ -38,6 +38,16 @@ describe('CSV', () => {
     expect(records[1]?.raw()).toBe('[removed],[removed],Kia,[removed]')
   })
 
+  it('keeps it out of JSON in cells too', async () => {
+    const records = await read(`${HEADER}\nA1,2020,Kia,Rio,used,,"{""cost"":{""amount"":9000},""a"":1}"\nA2,2020,Kia,"[{""name"":""cost"",""value"":9001}]"\n`)
+    expect(rows(records)[0]).toMatchObject({ note: '{"a":1}' })
+    for (const record of records) expect(record.raw()).not.toMatch(/900/)
+  })
+
+  it('a header of thousands of columns is refused as broken', async () => {
+    await expect(read(`${HEADER}${',x'.repeat(2000)}\n`)).rejects.toThrow(/^The header has 2007 columns; at most 2000 are read\.$/)
+  })
+
   it('forgives empty columns too many', async () => {
     expect(rows(await read(`${HEADER}\nA1,2020,Kia,Rio,used,,,,\n`))).toEqual([expect.objectContaining({ stocknum: 'A1' })])
   })
@@ -103,7 +113,31 @@ describe('JSON', () => {
   it('one vehicle that is no JSON is refused alone, without what the dealer paid', async () => {
     const records = await read(`[${JSON.stringify(vehicle)}, {"stocknum": "A2", "cost": 9000, year: 2020}, 7]`)
     expect(rows(records)).toEqual([vehicle, 'the vehicle is not valid JSON', 'the list holds something that is not an object'])
-    expect(records[1]?.raw()).toBe('{"stocknum": "A2", "cost": "[removed]", year: 2020}')
+    expect(records[1]?.raw()).toBe('{"stocknum": "A2", "[removed]')
+  })
+
+  it.each([
+    '{"stocknum": "A2", "cost": {"amount": 9000}, "note": "x"}', '{"stocknum": "A2", "cost_prices": [9000, 9001]}', '{"stocknum": "A2", "co\\u0073t": 9000}',
+    '{"stocknum": "A2", "note": "{\\"cost\\": 9000}"}', '{"stocknum": "A2", "items": [{"name": "cost", "value": 9000}]}', '[["x", {"cost": 9000}]]', '"{\\"cost\\": 9000}"',
+  ])('%s keeps no figure, whole or not', async (text) => {
+    const records = await read(`[${JSON.stringify(vehicle)}, ${text}, ${text.replace(':', '::')}]`)
+    expect(records).toHaveLength(3)
+    for (const record of records) expect(record.raw() + JSON.stringify(record)).not.toMatch(/900/)
+    expect(records[1]?.raw()).not.toBe('')
+  })
+
+  it('a failure says nothing that a terminal obeys', async () => {
+    const failed = read(`{"StockList": null, "Code": 1, "ErrorMessage": "a\u001b[2J\u009b31m\nb"}`)
+    await expect(failed).rejects.toThrow('EasyCars answered with code 1 (authentication failed): "a[2J31m b"')
+    await expect(read('{"StockList": [], "Code": constructor}', { format: 'easycars-json' })).resolves.toEqual([])
+  })
+
+  it('a vehicle or an answer that goes on and on is refused as broken', async () => {
+    const deep = (depth: number) => `[${JSON.stringify({ ...vehicle, more: 0 }).replace('0}', `${'['.repeat(depth)}${']'.repeat(depth)}}`)}]`
+    await expect(read(deep(99))).resolves.toHaveLength(1)
+    for (const part of [7, 1000]) await expect(read(deep(100), { part })).rejects.toThrow(/^Vehicle 1 of the list is nested more than 100 deep: a bracket is missing\.$/)
+    const around = Array.from({ length: 2001 }, (_, place) => `"m${place}": 1`).join()
+    await expect(read(`{${around}, "StockList": []}`)).rejects.toThrow(/^More than 2000 members stand around the list/)
   })
 
   it('looks at more than the first vehicle to recognise the format', async () => {

@@ -4,7 +4,7 @@ import type { ImportSummary } from '#server/stock-import/import-stock-file.ts'
 
 /** The summary table with the first refused rows and warnings. */
 export function stockImportReport(summary: ImportSummary): string {
-  const { counts, refusals, warnings, duplicates } = summary
+  const { counts, refusals, refusalsKept, warnings, duplicates } = summary
   const seconds = summary.elapsedMs / 1000
   const rate = seconds > 0 ? `, ${formatCount(counts.rowsRead / seconds)} rows/s` : ''
   const lines = [
@@ -13,7 +13,7 @@ export function stockImportReport(summary: ImportSummary): string {
     ...table([
       ['rows read', counts.rowsRead, duplicates > 0 ? `${formatCount(duplicates)} replaced by a later row of the same stock number` : ''],
       ['taken', counts.rowsTaken, counts.rowsWarned > 0 ? `${formatCount(counts.rowsWarned)} with warnings` : ''],
-      ['refused', counts.rowsRefused, ''],
+      ['refused', counts.rowsRefused, refusalsKept > 0 && refusalsKept < counts.rowsRefused ? `the first ${formatCount(refusalsKept)} are kept` : ''],
       ['new', counts.created, ''],
       ['changed', counts.updated, ''],
       ['unchanged', counts.unchanged, ''],

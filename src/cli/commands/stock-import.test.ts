@@ -72,7 +72,7 @@ it('the report has a table, the first refused rows and their number', () => {
   const text = stockImportReport({
     state: 'done', failure: null, site: 'southerly', source: 'feed.csv', format: 'cox-csv', mode: 'full', dryRun: true, runId: null, duplicates: 1, bytesRead: 1, elapsedMs: 2000,
     counts: { rowsRead: 2412, rowsTaken: 2390, rowsWarned: 12, rowsRefused: 22, created: 2000, updated: 300, unchanged: 89, sold: 4 },
-    warnings: [{ line: 7, stocknum: 'U7', message: 'km left out' }], refusals: [{ line: 3, stocknum: null, raw: 'x', reason: 'year missing' }],
+    warnings: [{ line: 7, stocknum: 'U7', message: 'km left out' }], refusalsKept: 0, refusals: [{ line: 3, stocknum: null, raw: 'x', reason: 'year missing' }],
   })
   expect(text).toBe(`southerly ← feed.csv: cox-csv, full feed, 2.0 s, 1,206 rows/s
 

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { stat } from 'node:fs/promises'
 import os from 'node:os'
 
 /** The operating system account that the server runs as: PostgreSQL refuses to run as root. */
@@ -8,6 +7,10 @@ export interface Account {
   /** What to switch to when a program of the server is started; `undefined` is the program's own account. */
   switchTo: { uid: number; gid: number } | undefined
 }
+
+/** Accounts that other programs of the machine run as too. */
+const SHARED = new Set(['nobody', 'postgres'])
+const LAST_SYSTEM_UID = process.platform === 'darwin' ? 499 : 999
 
 export interface Outcome {
   /** Exit code, or the error's code (`ENOENT`, `EACCES`) when the command could not be started at all. */
@@ -35,30 +38,35 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
+/** The program's own account, when that is an ordinary user. */
+export function ownAccount(): Account {
+  return { name: ownName(), switchTo: undefined }
+}
+
+/** The account of a user id, with that user's own group; throws when it has no name. */
+export async function accountOf(uid: number): Promise<Account> {
+  const [name, gid] = [await ask('id', ['-un', String(uid)]), await ask('id', ['-g', String(uid)])]
+  return name === undefined || gid === undefined ? noName(uid) : { name, switchTo: { uid, gid: Number(gid) } }
+}
+
 /**
- * Chooses the server's account. An ordinary user is it. Under root it is the owner of the first existing folder of
- * `clusters` (so that root's command line can share an ordinary user's database), else `nobody`, which every
- * Unix has: no account is made on the machine.
+ * Chooses the account of a new database under root: one made for it where the machine has it, since other services run
+ * as `nobody` too. No account is made on the machine.
  */
-export async function chooseAccount(clusters: string[]): Promise<Account> {
-  if (!isRoot()) return { name: ownName(), switchTo: undefined }
-  for (const folder of clusters) {
-    const found = await stat(folder).catch(() => undefined)
-    if (found === undefined || found.uid === 0) continue
-    const switchTo = { uid: found.uid, gid: found.gid }
-    return { name: (await ask('id', ['-un'], { name: `user id ${found.uid}`, switchTo })) ?? noName(found.uid), switchTo }
+export async function chooseAccount(): Promise<Account> {
+  for (const name of ['forecourt', 'postgres', 'nobody']) {
+    const uid = Number(await ask('id', ['-u', name]) ?? 0)
+    // A person may be called so; that account is not ours to use.
+    const isSystems = name === 'nobody' || uid <= LAST_SYSTEM_UID
+    if (uid !== 0 && isSystems) return accountOf(uid)
   }
-  const [uid, gid] = [await ask('id', ['-u', 'nobody']), await ask('id', ['-g', 'nobody'])]
-  if (uid === undefined || gid === undefined) {
-    throw new Error('The embedded database cannot run as root and found no account "nobody"; '
-      + 'valid: start as an ordinary user, or set DATABASE_URL to a PostgreSQL server.')
-  }
-  return { name: 'nobody', switchTo: { uid: Number(uid), gid: Number(gid) } }
+  throw new Error('The embedded database cannot run as root and found no account "forecourt", "postgres" or "nobody"; '
+    + 'valid: start as an ordinary user, or set DATABASE_URL to a PostgreSQL server.')
 }
 
 /** Names that the server lets in: its own account, and root, who may do anything on the machine anyway. */
 export function namesLetIn(account: Account): string[] {
-  return isRoot() ? ['root'].concat(account.name === 'nobody' ? [] : account.name) : ['root', account.name]
+  return isRoot() ? ['root'].concat(SHARED.has(account.name) ? [] : account.name) : ['root', account.name]
 }
 
 /** Whether the account may enter a folder. Tried and not computed: modes, ACLs and mounts all have a say. */
@@ -80,7 +88,7 @@ function noName(uid: number): never {
     + 'valid: add it to /etc/passwd, start as another user, or set DATABASE_URL to a PostgreSQL server.')
 }
 
-async function ask(command: string, args: string[], account?: Account): Promise<string | undefined> {
-  const { code, output } = await run(command, args, account)
+async function ask(command: string, args: string[]): Promise<string | undefined> {
+  const { code, output } = await run(command, args)
   return code === 0 ? output.trim() : undefined
 }

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { z } from 'zod'
 import { run, type Outcome } from './account.ts'
 import { explain } from './failure.ts'
-import type { Home } from './home.ts'
+import { changeableByOthers, changeFolder } from './folder-owner.ts'
+import { ELSEWHERE, type Home } from './home.ts'
 
 /** PostgreSQL's programs, in a folder from where the server's account can run them. */
 export interface Binaries {
@@ -27,13 +28,22 @@ export async function findBinaries(home: Home): Promise<Binaries> {
   await linkLibraries(root)
   const inPlace = binariesIn(root, version)
   if ((await tryOut(inPlace, home)).code === 0) return inPlace
-  const copies = path.join(home.dir, 'binaries')
+  // Root makes the copy, so only where nobody else can change a folder.
+  const copies = path.join(home.isAccounts ? ELSEWHERE : home.dir, 'binaries')
   const copied = binariesIn(path.join(copies, version), version)
+  if (home.isAccounts) await refuseChangeable(copies)
   const failure = (await tryOut(copied, home)).code === 0 ? undefined : await copyTo(copies, root, version)
   const { code, output } = await tryOut(copied, home)
   if (code === 0) return copied
   throw new Error(explain(`PostgreSQL's programs do not run as "${home.account.name}" from ${copies}`, failure ?? output)
     + '; valid: a Linux with glibc or a Mac, or DATABASE_URL set to a PostgreSQL server.')
+}
+
+async function refuseChangeable(folder: string): Promise<void> {
+  const changeable = await changeableByOthers(folder)
+  if (changeable === undefined) return
+  throw new Error(`PostgreSQL's programs cannot be copied to ${folder}, because other accounts may change ${changeable}; `
+    + 'valid: make that folder root’s alone, or start as an ordinary user.')
 }
 
 /** initdb needs the links to its libraries, postgres the larger libraries: each alone would not prove the other. */
@@ -71,7 +81,7 @@ async function linkLibraries(root: string): Promise<void> {
 /** A copy that every account may read, whole or not there at all. Returns why it could not be made, if so. */
 async function copyTo(copies: string, root: string, version: string): Promise<string | undefined> {
   await mkdir(copies, { recursive: true })
-  await chmod(copies, 0o755)
+  for (const folder of copies.startsWith(ELSEWHERE) ? [ELSEWHERE, copies] : [copies]) await changeFolder(folder, (handle) => handle.chmod(0o755))
   const making = await mkdtemp(path.join(copies, 'making-'))
   try {
     await cp(path.join(root, 'native'), path.join(making, 'native'), {

@@ -1,9 +1,10 @@
-import { access, chown, mkdtemp, readdir, readFile, rename, rmdir, stat } from 'node:fs/promises'
+import { access, mkdtemp, readdir, readFile, rename, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Log } from '../log.ts'
 import { run } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { explain } from './failure.ts'
+import { changeFolder } from './folder-owner.ts'
 import type { Home } from './home.ts'
 import { SOCKETS, socketFolder } from './socket.ts'
 
@@ -41,6 +42,8 @@ export async function ensureCluster(home: Home, binaries: Binaries, log: Log): P
     return removeLeftovers(home)
   }
   log.info(`Making the embedded database in ${home.cluster}`)
+  // Else whoever deleted it while the program started would have root make files in his folder.
+  if (home.isAccounts) throw new Error(`The database in ${home.cluster} is gone; valid: put it back, or start again.`)
   // Made beside its place and then renamed: a program killed in the middle leaves no half database,
   // and of two programs that start at once one wins.
   const making = await mkdtemp(path.join(home.dir, 'making-'))
@@ -70,14 +73,14 @@ async function checkCluster(home: Home, binaries: Binaries): Promise<void> {
       + `valid: a folder made by PostgreSQL ${binaries.major}, or DATABASE_URL set to a PostgreSQL ${found} server that holds it.`)
   }
   // For example a backup that root put back.
-  if (home.account.switchTo !== undefined && (await stat(home.cluster)).uid === 0) {
-    await run('chown', ['-R', `${home.account.switchTo.uid}:${home.account.switchTo.gid}`, home.cluster])
+  if (home.account.switchTo !== undefined && !home.isAccounts && (await stat(home.cluster)).uid === 0) {
+    await run('chown', ['-RhP', `${home.account.switchTo.uid}:${home.account.switchTo.gid}`, home.cluster])
   }
 }
 
 async function give(folder: string, home: Home): Promise<void> {
   const { switchTo } = home.account
-  if (switchTo !== undefined) await chown(folder, switchTo.uid, switchTo.gid)
+  if (switchTo !== undefined) await changeFolder(folder, (handle) => handle.chown(switchTo.uid, switchTo.gid))
 }
 
 /**
@@ -93,6 +96,6 @@ async function removeLeftovers(home: Home): Promise<void> {
 
 /** As the server's account, which owns the files: root must not follow what another account could put there. */
 async function removeFolder(folder: string, home: Home): Promise<void> {
-  await run('/bin/sh', ['-c', 'rm -rf -- "$1"/* "$1"/.[!.]* 2>/dev/null || :', 'sh', folder], home.account)
-  await rmdir(folder).catch(() => {})
+  await run('/bin/sh', ['-c', 'rm -rf -- "$1"/* "$1"/.[!.]* 2>/dev/null; rmdir -- "$1" 2>/dev/null || :', 'sh', folder], home.account)
+  if (!home.isAccounts) await rmdir(folder).catch(() => {})
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { access, chmod, lstat, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, lstat, mkdir, open, readFile, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { chooseAccount, isRoot, mayEnter, type Account } from './account.ts'
+import { accountOf, chooseAccount, isRoot, mayEnter, ownAccount, type Account } from './account.ts'
+import { changeableByOthers, changeFolder } from './folder-owner.ts'
 
 /** Where one embedded server keeps everything. */
 export interface Home {
@@ -9,12 +11,19 @@ export interface Home {
   /** PostgreSQL's own data folder. Only the server's account can read it. */
   cluster: string
   account: Account
-  /** Set when the home is not in the data folder, because the server's account may not enter that. */
+  /**
+   * Under root: the home is the account's, or lies in a folder of that account. Then the account itself makes and changes
+   * every file there: root, who may do anything, must not be led elsewhere by a link that the account puts in the way.
+   */
+  isAccounts: boolean
+  /** Set when the home is not in the data folder. */
   where: string | undefined
+  /** Why not, for people. */
+  whereWhy: string | undefined
 }
 
-/** For root only: the place for databases of data folders that `nobody` may not enter. */
-const ELSEWHERE = '/var/lib/forecourt'
+/** For root only: the place for databases of data folders that the account may not enter, or that are not root's alone. */
+export const ELSEWHERE = '/var/lib/forecourt'
 
 /** Finds or makes the home of the database of `dataDir`. Throws one clear sentence when it cannot be used. */
 export async function openHome(dataDir: string): Promise<Home> {
@@ -22,25 +31,64 @@ export async function openHome(dataDir: string): Promise<Home> {
     await mkdir(dataDir, { recursive: true })
     return realpath(dataDir)
   })
-  const inside = path.join(made, 'postgres')
-  const outside = path.join(ELSEWHERE, shortHash(made))
-  const account = await chooseAccount([outside, inside].map((dir) => path.join(dir, 'cluster')))
-  if (!isRoot()) await refuseForeign(path.join(inside, 'cluster'))
-  const dir = isRoot() && (await mustBeOutside(made, inside, outside, account)) ? outside : inside
-  if (dir === outside) await noteElsewhere(made, outside)
-  await attempt(`The database folder ${dir} cannot be made`, () => makeHome(dir))
-  return { dir, cluster: path.join(dir, 'cluster'), account, where: dir === outside ? outside : undefined }
+  const dir = path.join(made, 'postgres')
+  if (isRoot()) return openHomeAsRoot(made, dir)
+  await refuseForeign(path.join(dir, 'cluster'))
+  await makeHome(dir)
+  return { dir, cluster: path.join(dir, 'cluster'), account: ownAccount(), isAccounts: false, where: undefined, whereWhy: undefined }
 }
 
-async function mustBeOutside(dataDir: string, inside: string, outside: string, account: Account): Promise<boolean> {
-  if (await exists(path.join(outside, 'cluster'))) return true
-  if (await mayEnter(account, dataDir)) return false
+async function openHomeAsRoot(dataDir: string, inside: string): Promise<Home> {
+  const outside = path.join(ELSEWHERE, shortHash(dataDir))
+  const [ownerOutside, ownerInside] = [await ownerOf(path.join(outside, 'cluster')), await ownerOf(path.join(inside, 'cluster'))]
+  const uid = [ownerOutside, ownerInside].find((owner) => owner !== undefined && owner !== 0)
+  const account = await (uid === undefined ? chooseAccount() : accountOf(uid))
+  const changeable = await changeableByOthers(inside)
+  const homeAt = (dir: string, isAccounts: boolean, whereWhy?: string): Home => (
+    { dir, cluster: path.join(dir, 'cluster'), account, isAccounts, where: whereWhy === undefined ? undefined : dir, whereWhy })
+  if (ownerOutside === undefined) {
+    if (changeable === undefined && await mayEnter(account, dataDir)) {
+      await makeHome(inside)
+      // In a sticky folder somebody may have been quicker.
+      if (await changeableByOthers(inside) === undefined) return homeAt(inside, false)
+      throw new Error(`The database folder ${inside} is another account's; valid: remove it, or set DATA_DIR to another folder.`)
+    }
+    if (ownerInside !== undefined) {
+      await refuseInside(inside, dataDir, account)
+      return homeAt(inside, true)
+    }
+  }
+  if (changeable === undefined) await noteElsewhere(dataDir, outside)
+  await makeFolder(ELSEWHERE, 0o755)
+  const changeableToo = await changeableByOthers(outside)
+  if (changeableToo !== undefined) {
+    throw new Error(`The database of ${dataDir} cannot be in ${outside}, because other accounts may change ${changeableToo}; `
+      + 'valid: make that folder root’s alone, start as an ordinary user, or set DATABASE_URL to a PostgreSQL server.')
+  }
+  await makeHome(outside)
+  return homeAt(outside, false, changeable === undefined
+    ? `the account "${account.name}" may not enter ${dataDir}`
+    : `root keeps no database where other accounts may change a folder, here ${changeable}`)
+}
+
+/** A database in a folder that is not root's alone is used if it and the folder are one account's, and by that account only. */
+async function refuseInside(inside: string, dataDir: string, account: Account): Promise<void> {
+  const changeable = await changeableByOthers(path.join(inside, 'cluster'), account.switchTo)
+  if (changeable !== undefined) {
+    throw new Error(`The database in ${inside} exists, but accounts other than root and "${account.name}" may change ${changeable}; `
+      + 'valid: start as the ordinary user whose folder it is, make the folder root’s alone (chown root, chmod 755), or set DATA_DIR to another folder.')
+  }
   // Starting with an empty database beside a full one would look like lost data.
-  if (await exists(path.join(inside, 'cluster'))) {
+  if (!(await mayEnter(account, dataDir))) {
     throw new Error(`The database in ${inside} exists, but the account "${account.name}" that runs it may no longer enter ${dataDir}; `
       + 'valid: let it enter again (chmod o+x on that folder and those above it), or set DATA_DIR to another folder.')
   }
-  return true
+}
+
+/** The owner of a folder; `undefined` when it is not there or not a folder itself. */
+async function ownerOf(folder: string): Promise<number | undefined> {
+  const found = await lstat(folder).catch(() => undefined)
+  return found?.isDirectory() === true ? found.uid : undefined
 }
 
 async function refuseForeign(cluster: string): Promise<void> {
@@ -59,18 +107,19 @@ async function noteElsewhere(dataDir: string, outside: string): Promise<void> {
     throw new Error(`The data folder ${dataDir} was moved or copied: its database is in ${noted}; `
       + `valid: rename that folder to ${outside} to keep it, or delete ${note} to start empty.`)
   }
-  await writeFile(note, `${outside}\n`)
+  const file = await open(note, constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_NOFOLLOW, 0o644)
+  await file.writeFile(`${outside}\n`).finally(() => file.close())
 }
 
+/** Enter, but not list: the server's account needs no more. */
 async function makeHome(dir: string): Promise<void> {
-  if (dir.startsWith(ELSEWHERE)) {
-    await mkdir(ELSEWHERE, { recursive: true })
-    await chmod(ELSEWHERE, 0o755)
-  }
+  await attempt(`The database folder ${dir} cannot be made`, () => makeFolder(dir, 0o711))
+}
+
+/** Somebody else's folder keeps its mode. */
+async function makeFolder(dir: string, mode: number): Promise<void> {
   await mkdir(dir, { recursive: true })
-  const found = await lstat(dir)
-  // Enter, but not list: the server's account needs no more. Somebody else's folder keeps its mode.
-  if (found.uid === process.getuid?.()) await chmod(dir, 0o711)
+  if ((await lstat(dir)).uid === process.getuid?.()) await changeFolder(dir, (folder) => folder.chmod(mode))
 }
 
 /** A file system call whose failure becomes one sentence that names the path. */

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chmod, link, open, readdir, readFile, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
+import { open, readdir, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { namesLetIn, run, SERVER_ENV } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { ROLE } from './cluster.ts'
+import { explain } from './failure.ts'
 import type { Home } from './home.ts'
 import { SOCKET_LOCK_NAME } from './socket.ts'
 
@@ -52,7 +53,7 @@ export async function spawnServer(home: Home, sockets: string, binaries: Binarie
 
 /** A file for the first messages that no program, however it ends, leaves behind. */
 async function openNameless(home: Home): Promise<FileHandle> {
-  const name = path.join(home.dir, `start-${randomUUID()}`)
+  const name = path.join(home.isAccounts ? '/tmp' : home.dir, `start-${randomUUID()}`)
   const file = await open(name, 'wx+', 0o600)
   await rm(name)
   return file
@@ -85,7 +86,8 @@ async function logSince(home: Home, began: Date): Promise<string> {
 /**
  * Who may connect: the operating system's own word on who is at the other end of the socket (peer), for the server's
  * account and root. So there is no password to keep, print or lose; and another user is refused even where the
- * folder's mode would let him through. Under root, `nobody` itself is not let in: other daemons run as it too.
+ * folder's mode would let him through. Under root, `nobody` and
+ * `postgres` themselves are not let in: other daemons run as them too.
  */
 async function writeAccessRules(home: Home): Promise<Record<string, string>> {
   const rules = { hba_file: 'local all all peer map=forecourt\n',
@@ -94,13 +96,22 @@ async function writeAccessRules(home: Home): Promise<Record<string, string>> {
   for (const [setting, text] of Object.entries(rules)) {
     const file = path.join(home.dir, `${setting}.conf`)
     const fresh = `${file}.${randomUUID()}`
-    await writeFile(fresh, text)
-    // The server's account must read it, whatever umask this program was started under.
-    await chmod(fresh, 0o644)
-    await rename(fresh, file)
+    await (home.isAccounts ? writeAsAccount : writeReadable)(fresh, file, text, home)
     written[setting] = file
   }
   return written
+}
+
+/** The server's account must read it, whatever umask this program was started under. */
+async function writeReadable(fresh: string, file: string, text: string): Promise<void> {
+  const handle = await open(fresh, 'wx')
+  await handle.writeFile(text).then(() => handle.chmod(0o644)).finally(() => handle.close())
+  await rename(fresh, file)
+}
+
+async function writeAsAccount(fresh: string, file: string, text: string, home: Home): Promise<void> {
+  const { code, output } = await run('/bin/sh', ['-c', 'set -eC; printf %s "$3" > "$1"; mv -f -- "$1" "$2"', 'sh', fresh, file, text], home.account)
+  if (code !== 0) throw new Error(explain(`The file ${file} cannot be written as "${home.account.name}"`, output))
 }
 
 /**
@@ -145,10 +156,11 @@ export async function removeStaleLocks(home: Home, sockets: string): Promise<voi
     const pid = await pidIn(file)
     if (pid === undefined || await isServerOf(home, pid)) continue
     const aside = path.join(path.dirname(file), `stale-${randomUUID()}`)
-    const moved = await rename(file, aside).then(() => true, () => false)
-    if (!moved) continue
-    if (await pidIn(aside) !== pid) await link(aside, file).catch(() => {})
-    await rm(aside, { force: true })
+    // As the server's account, whose folders these are: root must not follow what another account could put there.
+    const { code } = await run('mv', ['--', file, aside], home.account)
+    if (code !== 0) continue
+    if (await pidIn(aside) !== pid) await run('ln', ['--', aside, file], home.account)
+    await run('rm', ['-f', '--', aside], home.account)
   }
 }
 

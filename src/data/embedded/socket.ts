@@ -1,5 +1,7 @@
-import { chown, lstat, mkdir, stat } from 'node:fs/promises'
+import { lstat, mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { run } from './account.ts'
+import { changeFolder } from './folder-owner.ts'
 import { attempt, codeOf, shortHash, type Home } from './home.ts'
 
 const SOCKET_NAME = '.s.PGSQL.5432'
@@ -26,11 +28,19 @@ export async function socketFolder(home: Home): Promise<string | undefined> {
   const inside = path.join(home.dir, `${SOCKETS}${cluster.ino.toString(36)}`)
   const plain = /^[\w./@+-]+$/.test(inside) && Buffer.byteLength(path.join(inside, SOCKET_NAME)) <= SOCKET_PATH_BYTES
   const folder = plain ? inside : path.join('/tmp', `forecourt-${shortHash(inside)}`)
-  await attempt(`The socket's folder ${folder} cannot be made`, () => makeFolder(folder))
-  return refuseOpenFolder(folder, home)
+  // Where others may make folders too, the account makes its own: root would have to give it one by name.
+  const byAccount = home.isAccounts || !plain
+  await attempt(`The socket's folder ${folder} cannot be made`, () => makeFolder(folder, byAccount ? home : undefined))
+  await refuseOpenFolder(folder, home, byAccount)
+  return folder
 }
 
-async function makeFolder(folder: string): Promise<void> {
+async function makeFolder(folder: string, byAccountOf: Home | undefined): Promise<void> {
+  if (byAccountOf?.account.switchTo !== undefined) {
+    const { code, output } = await run('mkdir', ['-p', '-m', '700', '--', folder], byAccountOf.account)
+    if (code !== 0) throw new Error(output.trim())
+    return
+  }
   try {
     await mkdir(folder, { mode: 0o700 })
   } catch (error) {
@@ -39,13 +49,14 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 /** In /tmp another user could have made the folder first and would then pose as the server. */
-async function refuseOpenFolder(folder: string, { account }: Home): Promise<string> {
+async function refuseOpenFolder(folder: string, { account }: Home, byAccount: boolean): Promise<void> {
   const uid = account.switchTo?.uid ?? process.getuid?.()
   const found = await lstat(folder)
-  if (!found.isDirectory() || (found.uid !== uid && found.uid !== 0) || (found.mode & 0o077) !== 0) {
+  const isRootsToGive = found.uid === 0 && !byAccount
+  if (!found.isDirectory() || (found.uid !== uid && !isRootsToGive) || (found.mode & 0o077) !== 0) {
     throw new Error(`The socket's folder ${folder} is not a folder of "${account.name}" alone (found: owner ${found.uid}, `
       + `mode ${(found.mode & 0o777).toString(8)}); valid: remove it, or set DATA_DIR to a shorter path.`)
   }
-  if (account.switchTo !== undefined) await chown(folder, account.switchTo.uid, account.switchTo.gid)
-  return folder
+  const { switchTo } = account
+  if (switchTo !== undefined && found.uid === 0) await changeFolder(folder, (handle) => handle.chown(switchTo.uid, switchTo.gid))
 }

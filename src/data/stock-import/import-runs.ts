@@ -2,6 +2,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { storableText } from '#domain/stock/cell-text.ts'
 import type { Database } from '../schema.ts'
+import { MOST_REFUSALS_KEPT } from './stage-rows.ts'
 
 /** Which import, before anything was read. */
 export interface RunInfo {
@@ -36,7 +37,7 @@ export async function startRun(tx: Transaction<Database>, run: RunInfo): Promise
   return id
 }
 
-/** Closes the run's row and keeps the staged refused rows with it. */
+/** Closes the run's row and keeps the staged refused rows with it, the first ones of very many. */
 export async function finishRun(
   tx: Transaction<Database>, run: RunInfo & { id: number }, end: { state: 'done' | 'stopped'; failure: string | null; counts: RunCounts; elapsedMs: number },
 ): Promise<void> {
@@ -44,7 +45,7 @@ export async function finishRun(
   await tx.updateTable('importRuns').set({ state: end.state, failure: end.failure, finishedAt, ...end.counts })
     .where('siteId', '=', run.siteId).where('id', '=', run.id).execute()
   await sql`insert into refused_rows (site_id, run_id, line, raw, reason)
-    select ${run.siteId}::text, ${run.id}::bigint, line, raw, reason from staged_refusals order by line`.execute(tx)
+    select ${run.siteId}::text, ${run.id}::bigint, line, raw, reason from staged_refusals order by line limit ${MOST_REFUSALS_KEPT}`.execute(tx)
 }
 
 /** Notes an import that took nothing because its file was broken. */

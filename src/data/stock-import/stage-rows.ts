@@ -12,7 +12,7 @@ export interface StagedFeed {
   warned: number
   refused: number
   duplicates: number
-  /** The first few of each, for the report; all refused rows are kept in the database. */
+  /** The first few of each, for the report; refused rows are kept in the database. */
   warnings: { line: number; stocknum: string; message: string }[]
   refusals: { line: number; stocknum: string | null; raw: string; reason: string }[]
 }
@@ -21,6 +21,8 @@ const BATCH_ROWS = 500
 /** Rows with long comments make smaller batches. */
 const BATCH_BYTES = 2_000_000
 const MOST_REPORTED = 10
+/** Refused rows kept of one run: of a feed with another fault in every row, more tell nobody anything. */
+export const MOST_REFUSALS_KEPT = 20_000
 
 interface Batch {
   vehicles: JsonBatch
@@ -81,5 +83,6 @@ function noteTaken(feed: StagedFeed, { line, row, warnings }: Extract<ImportRow,
 function noteRefused(feed: StagedFeed, { line, stocknum, raw, reason }: Extract<ImportRow, { kind: 'refused' }>): string {
   feed.refused += 1
   if (feed.refusals.length < MOST_REPORTED) feed.refusals.push({ line, stocknum, raw, reason })
-  return stagedRefusal({ line, stocknum, raw, reason })
+  // A row past the last that is kept is staged all the same: its vehicle is in the feed, so it has not been sold.
+  return stagedRefusal({ line, stocknum, reason, raw: feed.refused > MOST_REFUSALS_KEPT ? '' : raw })
 }

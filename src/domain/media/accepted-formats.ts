@@ -1,3 +1,4 @@
+import { lookUp } from '../look-up.ts'
 import { PICTURE_FORMATS, type PictureFormat } from './picture-ladder.ts'
 
 const NAMED_IN_ACCEPT: Partial<Record<string, PictureFormat>> = { 'image/avif': 'avif', 'image/webp': 'webp' }
@@ -10,7 +11,7 @@ export function acceptedFormats(accept: string | undefined): [PictureFormat, ...
   const named = new Set<PictureFormat>()
   for (const part of (accept ?? '').slice(0, 1000).toLowerCase().split(',')) {
     const [type = '', ...parameters] = part.split(';').map((piece) => piece.trim())
-    const format = NAMED_IN_ACCEPT[type]
+    const format = lookUp(NAMED_IN_ACCEPT, type)
     if (format !== undefined && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))) named.add(format)
   }
   const [best = 'jpg', ...others] = PICTURE_FORMATS.filter((format) => format === 'jpg' || named.has(format))

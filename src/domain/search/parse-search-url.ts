@@ -112,7 +112,7 @@ function readMenu(name: string, value: string, wanted: Wanted[], ranges: SearchS
   else wanted.push({ facet, value, index: wanted.length })
 }
 
-/** `range[price]=5000:20000`, either end missing, dollar signs and commas welcome; or `range[price][min]=5000` from a form. */
+/** `range[price]=5000:20000`, either end missing, dollar signs, commas and "20k" welcome; or `range[price][min]=5000` from a form. */
 function readRange(name: string, value: string, ranges: SearchState['ranges']): void {
   const parts = /^range\[(\w+)\](?:\[(min|max)\])?$/.exec(name)
   const facet = parts?.[1]
@@ -125,5 +125,6 @@ function readRange(name: string, value: string, ranges: SearchState['ranges']): 
 
 function numbered(end: 'min' | 'max', text: string | undefined): Range {
   const digits = (text ?? '').replace(/[$,\s]/g, '')
-  return /^\d{1,12}(\.\d*)?$/.test(digits) ? { [end]: Number(digits) } : {}
+  const [, number, thousands] = /^(\d{1,12}(?:\.\d*)?)(k?)$/i.exec(digits) ?? []
+  return number === undefined ? {} : { [end]: Number(number) * (thousands ? 1_000 : 1) }
 }

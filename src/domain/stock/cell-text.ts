@@ -10,7 +10,7 @@ const NOTHING = new Set(['', '-', '--', '- / -', '-/-', 'nan', 'null', 'undefine
 export const MAX_CELL_CHARACTERS = 50_000
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\ufeff]/g
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\ufeff]/g
 
 /** Text that PostgreSQL can store: no NUL or other control character, no half of a surrogate pair. Line breaks stay, as `\n`. */
 export function storableText(text: string): string {
@@ -23,7 +23,12 @@ export function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value)
   if (value === null || value === undefined) return ''
-  return JSON.stringify(value) ?? ''
+  try {
+    return JSON.stringify(value) ?? ''
+  } catch {
+    // A cell's own JSON may be nested deeper than can be written: such a thing says nothing.
+    return ''
+  }
 }
 
 /** A cell in one line with single spaces, or `null` where it says nothing. */

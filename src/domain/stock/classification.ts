@@ -1,4 +1,5 @@
 /** New, demo or used; for sale or not; car, caravan or motorcycle: words of many feeds in our few. */
+import { lookUp } from '../look-up.ts'
 import type { CarType, ItemType, VehicleStatus } from '../vehicle/vehicle.ts'
 import { MAKES_OF_ONE_KIND } from './known-makes.ts'
 
@@ -12,7 +13,7 @@ const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** Car type, also from a phrase such as `USED Dealer ad` or `NEW Available to order`; `undefined` where it cannot be read. */
 export function carTypeOf(text: string): CarType | undefined {
-  return CAR_TYPE_WORDS[bare(text)] ?? CAR_TYPE_WORDS[bare(text.split(' ', 1)[0] ?? '')]
+  return lookUp(CAR_TYPE_WORDS, bare(text)) ?? lookUp(CAR_TYPE_WORDS, bare(text.split(' ', 1)[0] ?? ''))
 }
 
 interface SaleState {
@@ -40,7 +41,7 @@ const STATUS_WORDS: Record<string, SaleState> = {
 
 /** Whether a vehicle is for sale, from a feed's word; `undefined` where the word is not known. */
 export function saleStateOf(text: string): SaleState | undefined {
-  return STATUS_WORDS[bare(text)]
+  return lookUp(STATUS_WORDS, bare(text))
 }
 
 /** EasyCars' StockType is what the item is; whether it is new says another column (formats.md §4.4). */
@@ -55,7 +56,7 @@ const ITEM_TYPE_WORDS: Record<string, ItemType> = {
 
 /** What kind of item a feed's word means; `undefined` where the word is not known. */
 export function itemTypeOf(text: string): ItemType | undefined {
-  return ITEM_TYPE_WORDS[bare(text)]
+  return lookUp(ITEM_TYPE_WORDS, bare(text))
 }
 
 const ITEM_TYPE_OF_BODY: readonly [RegExp, ItemType][] = [

@@ -1,4 +1,5 @@
 /** Makes under one name each, however a feed spells them (A4.34). */
+import { lookUp } from '../look-up.ts'
 import { KNOWN_MAKES } from './known-makes.ts'
 
 /** A4.34 first, then the spellings that Australian feeds use. Keys without case, spaces and signs. */
@@ -29,7 +30,7 @@ const BY_BARE_NAME = new Map(KNOWN_MAKES.map((make) => [bare(make), make]))
 /** The name shoppers know a make by. A make that is not known keeps its spelling, unless it is all capitals or all small. */
 export function makeNameOf(text: string): string {
   const key = bare(text)
-  const known = ALIASES[key] ?? BY_BARE_NAME.get(key)
+  const known = lookUp(ALIASES, key) ?? BY_BARE_NAME.get(key)
   if (known !== undefined) return known
   const shouted = text.length > 3 && text === text.toUpperCase()
   return shouted || text === text.toLowerCase() ? titleCased(text) : text
@@ -55,7 +56,7 @@ const SPLIT_MAKES: Record<string, readonly [rest: string, make: string][]> = {
  * `model` is `null` where the split left none.
  */
 export function joinSplitMake(make: string, model: string | null): { make: string; model: string | null } {
-  for (const [rest, joined] of SPLIT_MAKES[make.toLowerCase()] ?? []) {
+  for (const [rest, joined] of lookUp(SPLIT_MAKES, make.toLowerCase()) ?? []) {
     const first = model?.split(/[ -]/, 1)[0] ?? ''
     if (model === null || first.toLowerCase() !== rest.toLowerCase()) continue
     const left = model.slice(rest.length).replace(/^[ -]+/, '')

@@ -1,4 +1,5 @@
 /** Models as shoppers read them: numeric ones with their make (A4.35), and what spreadsheets made of some put right. */
+import { lookUp } from '../look-up.ts'
 
 /** A4.35: "3" alone says nothing in a list of models. */
 const NUMERIC_MODELS: Record<string, ReadonlySet<string>> = {
@@ -22,14 +23,14 @@ export function modelNameOf(make: string, text: string): { model: string; warnin
 
 /** A4.35: `3` of Mazda is "Mazda 3", and so is `Mazda3`. */
 function prefixedModel(make: string, text: string): string {
-  const numeric = NUMERIC_MODELS[make]
+  const numeric = lookUp(NUMERIC_MODELS, make)
   if (numeric === undefined) return text
   const number = text.toLowerCase().startsWith(make.toLowerCase()) ? text.slice(make.length).trim() : text
   return numeric.has(number) ? `${make} ${number}` : text
 }
 
 function fromExcelDate(make: string, text: string, day: number, monthName: string): { model: string; warning: string | null } {
-  const first = HYPHENATED_MODELS[make]
+  const first = lookUp(HYPHENATED_MODELS, make)
   const month = MONTHS.indexOf(monthName) + 1
   const second = first === day ? month : first === month ? day : null
   if (first === undefined || second === null) return { model: text, warning: `model '${text}' looks like a date made by a spreadsheet: kept as it is` }

@@ -2,6 +2,7 @@
 import { cellObject, cellText, storableText, textOf, type FeedRow } from './cell-text.ts'
 import { mapVehicle } from './map-vehicle.ts'
 import { isPrivateColumn } from './private-columns.ts'
+import { withoutPrivateMembers } from './private-members.ts'
 import { offer, type RawField, type RawVehicle } from './raw-vehicle.ts'
 import type { MapContext, MappedRow } from './stock-row.ts'
 
@@ -34,7 +35,7 @@ export function mapRow(format: StockFormat, row: FeedRow, context: MapContext): 
       if (field !== null) offer(raw, field, value)
     } else if (extras < MOST_EXTRA && cellText(value) !== null && !isPrivateColumn(column)) {
       extras += 1
-      raw.extra[storableText(column)] = storableText(textOf(value)).trim()
+      raw.extra[storableText(column)] = storableText(textOf(withoutPrivateMembers(value))).trim()
     }
   }
   format.refine?.(raw, (column) => cellText(cells[column]))

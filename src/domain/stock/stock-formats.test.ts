@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { CAR_TYPES, ITEM_TYPES, PRICE_BASES, VEHICLE_STATUSES, type VehicleDetails } from '../vehicle/vehicle.ts'
 import { mapRow } from './stock-format.ts'
 import { canonicalColumns, formatNamed, problemOfHeader, recogniseFormat, STOCK_FORMATS } from './stock-formats.ts'
 import type { MapContext } from './stock-row.ts'
@@ -57,6 +58,23 @@ describe('mapping never throws and says what became of the row', () => {
       }))
     })
 
+    it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(`${format.name}: the word %s in every column, and in each alone`, (word) => {
+      const required = { stocknum: 'A1', year: '2020', make: 'Kia', model: 'Rio', car_type: 'used' }
+      const full = Object.fromEntries(format.signature.map((column) => [column, requiredValue(column, required)]))
+      const rows = [Object.fromEntries(columns.map((column) => [column, word])), ...columns.map((column) => ({ ...full, [column]: word })), { ...full, [word]: word }]
+      for (const row of rows) {
+        const mapped = mapRow(format, row, CONTEXT)
+        if (mapped.kind === 'refused') expect(typeof mapped.reason).toBe('string')
+        else expectWords(mapped.row.details)
+      }
+    })
+
+    it(`${format.name}: JSON nested without end in every column`, () => {
+      for (const cell of [`${'['.repeat(24_000)}${']'.repeat(24_000)}`, `${'{"a":'.repeat(8000)}1${'}'.repeat(8000)}`]) {
+        expect(() => mapRow(format, Object.fromEntries([...columns, 'variant', 'other'].map((column) => [column, cell])), CONTEXT)).not.toThrow()
+      }
+    })
+
     it(`${format.name}: a row with what is required is taken`, () => {
       const required = { stocknum: 'A1', year: '2020', make: 'Kia', model: 'Rio', car_type: 'used' }
       const row = Object.fromEntries(format.signature.map((column) => [column, requiredValue(column, required)]))
@@ -65,6 +83,20 @@ describe('mapping never throws and says what became of the row', () => {
     })
   }
 })
+
+function expectWords(details: VehicleDetails): void {
+  expect(CAR_TYPES).toContain(details.carType)
+  expect(ITEM_TYPES).toContain(details.itemType)
+  expect(VEHICLE_STATUSES).toContain(details.status)
+  expect(PRICE_BASES).toContain(details.priceBasis)
+  for (const flag of [details.reserved, details.certified, details.preorder]) expect(typeof flag).toBe('boolean')
+  for (const text of [details.make, details.model]) expect(typeof text).toBe('string')
+  const { badge, colour, simpleColour, simpleBody, simpleTransmission, simpleFuel, simpleDrive, vin, regplate, locationId, dealershipId } = details
+  for (const text of [badge, colour, simpleColour, simpleBody, simpleTransmission, simpleFuel, simpleDrive, vin, regplate, locationId, dealershipId]) {
+    expect(text === null || typeof text === 'string').toBe(true)
+  }
+  expect(JSON.stringify(details)).not.toContain('native code')
+}
 
 function requiredValue(column: string, { stocknum, year, make, model, car_type }: Record<string, string>): string | undefined {
   if (/^stock/i.test(column)) return stocknum

@@ -1,6 +1,8 @@
 /** The facts of a vehicle's page, in order (A6.3, A6.24, A6.6, A6.7): tables of label and value. */
 import { formatCount } from '../money/money.ts'
+import { monthAndYear } from './calendar-words.ts'
 import { feetAndMetres } from './caravan-size.ts'
+import { displayWords } from './display-words.ts'
 import type { AustralianState, CaravanSpecifications, Vehicle, VehicleVariant } from './vehicle.ts'
 
 export interface LabelledFact {
@@ -19,14 +21,6 @@ export function showsRegistration(rule: RegistrationRule, state: AustralianState
   return state !== null && REGISTRATION_STATES.has(state)
 }
 
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const
-
-/** "August 2027" from an ISO date: build and compliance are known to the month. */
-export function monthAndYear(isoDate: string): string {
-  const [year = '', month = ''] = isoDate.split('-')
-  return `${MONTHS[Number(month) - 1] ?? ''} ${year}`.trim()
-}
-
 type Row = [label: string, value: string | null | undefined]
 
 function facts(rows: readonly Row[]): LabelledFact[] {
@@ -36,6 +30,7 @@ function facts(rows: readonly Row[]): LabelledFact[] {
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ') || null
 const kilograms = (kg: number | null) => (kg === null ? null : `${formatCount(kg)} kg`)
 const millimetres = (mm: number | null) => (mm === null ? null : `${formatCount(mm)} mm`)
+const words = (text: string | null) => (text === null ? null : displayWords(text))
 const metres = (m: number | null) => (m === null ? null : feetAndMetres(m))
 
 function engineOf({ engineSizeLitres, simpleFuel }: Vehicle): string | null {
@@ -44,20 +39,35 @@ function engineOf({ engineSizeLitres, simpleFuel }: Vehicle): string | null {
 
 function gearsOf({ gearnum, trans, simpleTransmission }: Vehicle): string | null {
   // Some feeds give a letter: `A`.
-  const kind = trans !== null && trans.length > 2 ? trans : (simpleTransmission ?? trans)
+  const said = trans !== null && trans.length > 2 ? trans : (simpleTransmission ?? trans)
+  const kind = said === null ? null : displayWords(said)
   return kind !== null && gearnum !== null && gearnum > 1 && !/\d/.test(kind) ? `${gearnum} speed ${kind.toLowerCase()}` : kind
+}
+
+/** What decides the sale of something that is towed: masses, beds and length come before everything else (A6.7). */
+function towedFirst({ specifications, variant }: Pick<Vehicle, 'specifications' | 'variant'>): Row[] {
+  if (specifications === null) return []
+  const { aggregateTrailerMass, tareWeight, towBallMass, sleeps, bodyLength } = specifications
+  return [
+    ['ATM', kilograms(aggregateTrailerMass)],
+    ['Tare', kilograms(tareWeight)],
+    ['Tow ball mass', kilograms(towBallMass ?? variant?.towBallMass ?? null)],
+    ['Sleeps', sleeps === null ? null : String(sleeps)],
+    ['Length', metres(bodyLength)],
+  ]
 }
 
 /** Key information: what a buyer asks first, then the papers. */
 export function keyInformation(vehicle: Vehicle, { registration }: { registration: boolean }): LabelledFact[] {
   const { seats, variant } = vehicle
   return facts([
+    ...towedFirst(vehicle),
     ['Kilometres', vehicle.km === null ? null : formatCount(vehicle.km)],
-    ['Body', joined(vehicle.body ?? vehicle.simpleBody, seats === null ? null : `${seats} ${seats === 1 ? 'seat' : 'seats'}`)],
+    ['Body', joined(words(vehicle.body ?? vehicle.simpleBody), seats === null ? null : `${seats} ${seats === 1 ? 'seat' : 'seats'}`)],
     ['Engine', engineOf(vehicle)],
     ['Transmission', gearsOf(vehicle)],
-    ['Drive', vehicle.drive ?? vehicle.simpleDrive],
-    ['Colour', vehicle.colour],
+    ['Drive', words(vehicle.drive ?? vehicle.simpleDrive)],
+    ['Colour', words(vehicle.colour)],
     ['Rego', registration ? vehicle.regplate : null],
     ['Rego expiry', vehicle.regoExpiry === null ? null : monthAndYear(vehicle.regoExpiry)],
     // A rating without its year misleads: it ages (D1 "ANCAP").
@@ -66,7 +76,7 @@ export function keyInformation(vehicle: Vehicle, { registration }: { registratio
     ['VIN', vehicle.vin],
     ['Built', vehicle.buildDate === null ? null : monthAndYear(vehicle.buildDate)],
     ['Complied', vehicle.complianceDate === null ? null : monthAndYear(vehicle.complianceDate)],
-    ['Interior', vehicle.interiorColour],
+    ['Interior', words(vehicle.interiorColour)],
     ['Doors', vehicle.doors === null ? null : String(vehicle.doors)],
     ['Series', vehicle.series],
   ])
@@ -78,8 +88,8 @@ function variantFacts(variant: VehicleVariant): LabelledFact[] {
     ['Torque', variant.torque === null ? null : `${formatCount(variant.torque)} Nm`],
     ['Cylinders', variant.cylinders === null ? null : String(variant.cylinders)],
     ['Engine size', variant.engineSizeCc === null ? null : `${formatCount(variant.engineSizeCc)} cc`],
-    ['Induction', variant.induction],
-    ['Gear type', variant.gearType],
+    ['Induction', words(variant.induction)],
+    ['Gear type', words(variant.gearType)],
     ['Fuel consumption', variant.fuelConsumptionCombined === null ? null : `${variant.fuelConsumptionCombined} L/100 km combined`],
     ['Fuel tank', variant.fuelCapacity === null ? null : `${variant.fuelCapacity} L`],
     ['Braked towing', kilograms(variant.towingCapacityBraked)],
@@ -89,23 +99,21 @@ function variantFacts(variant: VehicleVariant): LabelledFact[] {
     ['Length', millimetres(variant.vehicleLength)],
     ['Width', millimetres(variant.vehicleWidth)],
     ['Height', millimetres(variant.vehicleHeight)],
-    ['Body configuration', variant.bodyConfiguration],
+    ['Body configuration', words(variant.bodyConfiguration)],
   ])
 }
 
 function caravanFacts(caravan: CaravanSpecifications): LabelledFact[] {
   return facts([
-    ['Body length', metres(caravan.bodyLength)],
     ['Body width', metres(caravan.bodyWidth)],
-    ['Tare weight', kilograms(caravan.tareWeight)],
-    ['Aggregate trailer mass', kilograms(caravan.aggregateTrailerMass)],
-    ['Tow ball mass', kilograms(caravan.towBallMass)],
-    ['Axles', caravan.axleType],
-    ['Sleeps', caravan.sleeps === null ? null : String(caravan.sleeps)],
+    ['Axles', words(caravan.axleType)],
   ])
 }
 
-/** The maker's figures of a vehicle, or a caravan's particulars. */
-export function specificationsOf({ variant, specifications }: Pick<Vehicle, 'variant' | 'specifications'>): LabelledFact[] {
-  return [...(specifications === null ? [] : caravanFacts(specifications)), ...(variant === null ? [] : variantFacts(variant))]
+/** The maker's figures of a vehicle, and what of a caravan's particulars is not key information: nothing is said twice. */
+export function specificationsOf(vehicle: Pick<Vehicle, 'variant' | 'specifications'>): LabelledFact[] {
+  const { variant, specifications } = vehicle
+  const said = new Set(facts(towedFirst(vehicle)).map(({ label }) => label))
+  const all = [...(specifications === null ? [] : caravanFacts(specifications)), ...(variant === null ? [] : variantFacts(variant))]
+  return all.filter(({ label }) => !said.has(label))
 }

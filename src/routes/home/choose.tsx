@@ -14,6 +14,22 @@ export function Choose({ label, name, any, choices, labelClass = 'field__label' 
   )
 }
 
+/** Such a select with its options in groups. */
+export function ChooseFromGroups({ label, name, any, groups }: { label: string; name: string; any: string; groups: readonly { label: string; choices: readonly Choice[] }[] }) {
+  return (
+    <Labelled label={label} labelClass="field__label">
+      <select className="input" name={name} defaultValue="">
+        <option value="">{any}</option>
+        {groups.map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            {group.choices.map(({ value, label: words }) => <option key={value} value={value}>{words}</option>)}
+          </optgroup>
+        ))}
+      </select>
+    </Labelled>
+  )
+}
+
 function Labelled({ label, labelClass, children }: { label: string; labelClass: string; children: ReactNode }) {
   return (
     <label className="field">
@@ -35,7 +51,6 @@ export const FIELDS = {
   body: 'refinementList[body]',
   make: 'refinementList[make]',
   model: 'refinementList[model]',
-  itemType: 'refinementList[item_type]',
   yard: 'refinementList[location_name]',
 } as const
 

@@ -7,6 +7,7 @@ const stock = [
   sampleVehicle({ id: 1, createdAt: new Date(NOW.getTime() - 86_400_000) }),
   sampleVehicle({ id: 2, make: 'Mazda', model: 'CX-5', simpleBody: 'SUV', priceCents: 3_699_000 }),
   sampleVehicle({ id: 3, status: 'sold', soldAt: NOW }),
+  sampleVehicle({ id: 4, make: 'Ford', status: 'coming_soon' }),
 ]
 
 /** A car whose tow rating alone is known. */
@@ -28,12 +29,13 @@ test.each(['southerly', 'aster', 'ironbark'] as const)('%s: the search is a GET 
 describe('weather map', () => {
   test('figures in the copy are counted, brands link to their stock with their number', async () => {
     const markup = await home('southerly')
-    expect(textOf(markup)).toContain('3 cars, utes, trucks and bikes at 8 yards.')
+    // The sold one and the one on its way are not there.
+    expect(textOf(markup)).toContain('2 cars, utes, trucks and bikes at 8 yards.')
     expect(textOf(markup)).toContain('2 brands, one set of keys')
     expect(markup).toContain('<a href="/search/mazda">Mazda<sup>1<span class="vh"> in stock</span></sup></a>')
   })
 
-  test('arrivals are vehicles that can be bought', async () => {
+  test('arrivals are vehicles that are here', async () => {
     const row = /<section class="scroller"[\s\S]*?<\/section>/.exec(await home('southerly'))?.[0] ?? ''
     expect(row.match(/<article/g)).toHaveLength(2)
     expect(row).not.toContain('JUST SOLD')
@@ -41,8 +43,8 @@ describe('weather map', () => {
 
   test('A18.2 every yard says its hours of the day, which hold as long as the page is kept', async () => {
     const text = textOf(await home('southerly'))
-    expect(text).toMatch(/Southerly Cairns Open today, [\d:]+ am to [\d:]+ pm/)
-    expect(text).not.toContain('Open now')
+    expect(text).toMatch(/Southerly Cairns Today [\d:]+ am to [\d:]+ pm/)
+    expect(text).not.toMatch(/open (now|today)/i)
   })
 
   test('A18.2 that day is the site\'s, by which the page is kept, at a yard whose own clock is behind too', async () => {
@@ -53,8 +55,8 @@ describe('weather map', () => {
     }))
     const justAfterMidnight = new Date('2026-08-03T14:00:00Z') // Tuesday in Cairns, 10 pm on Monday in Perth
     const text = textOf(await visit(contextOf(inPerth, stock, justAfterMidnight), 'home', '/'))
-    expect(text).toContain('Open today, 2 am to 5 pm')
-    expect(text).not.toContain('Open today, 1 am')
+    expect(text).toContain('Today 2 am to 5 pm')
+    expect(text).not.toContain('Today 1 am')
   })
 
   test('nothing in stock still makes a page', async () => {
@@ -67,8 +69,19 @@ describe('paint booth', () => {
 
   test('the range shows every model with what is in stock of it', async () => {
     const text = textOf(await home('aster', [vale]))
-    expect(text).toContain('Vale Mid SUV, hybrid 1 in stock from $48,990')
+    expect(text).toContain('Vale Mid SUV, hybrid 1 in stock from $48,990 drive away')
     expect(text).toContain('Dash Small hatch 0 in stock')
+  })
+
+  test('count and price of a model are over the same vehicles: new and demo, and here', async () => {
+    const used = { ...vale, id: 2, slug: 'used', carType: 'used' as const, priceCents: 2_000_000 }
+    const coming = { ...vale, id: 3, slug: 'coming', status: 'coming_soon' as const, priceCents: 4_000_000 }
+    expect(textOf(await home('aster', [vale, used, coming]))).toContain('1 in stock from $48,990 drive away')
+  })
+
+  test('the search offers the maker\'s models, not trade-ins', async () => {
+    const select = /<select class="input" name="refinementList\[model\]"[\s\S]*?<\/select>/.exec(await home('aster', [vale, sampleVehicle({ id: 2 })]))?.[0] ?? ''
+    expect(textOf(select)).toBe('All five models Dash Lumen Vale Tor Ridge')
   })
 
   test('A8.11 the vehicle on stage shows its price and all three figures', async () => {
@@ -81,9 +94,17 @@ describe('paint booth', () => {
 })
 
 describe('park sign', () => {
+  test('kinds are links with their counts, bodies and brands stand under their kind', async () => {
+    const caravan = sampleVehicle({ id: 5, make: 'Jayco', model: 'Journey', itemType: 'caravan', simpleBody: 'Caravan' })
+    const markup = await home('ironbark', [...stock, caravan])
+    expect(textOf(/<ul class="tabs"[\s\S]*?<\/ul>/.exec(markup)?.[0] ?? '')).toBe('Cars 2 in stock Caravans 1 in stock')
+    expect(markup).toContain('refinementList[item_type][0]=caravan')
+    expect(markup).toContain('<optgroup label="Caravans"><option value="Jayco">Jayco</option></optgroup>')
+  })
+
   test('the board counts what is in the yard', async () => {
     const text = textOf(await home('ironbark'))
-    expect(text).toMatch(/Utes 2 in stock/)
+    expect(text).toMatch(/Utes 1 in stock/)
   })
 
   test('the tow table compares what is in the yard, and is left out where no tow rating is known', async () => {

@@ -1,13 +1,13 @@
 import { shownLocations } from '#domain/site/lookups.ts'
 import type { PageLoader } from '../page.ts'
 import { searchForm } from './search-form.ts'
-import { arrivals, bill, board, brandWall, featured, find, hero, range, towMatch, visit, yards, type Figures } from './sections.ts'
+import { arrivals, bill, board, brandWall, featured, findInStock, hero, range, towMatch, visit, yards, type Figures } from './sections.ts'
 import type { HomeData } from './view.ts'
 
 /** The home page: figures counted now, sections the site has words for. */
 export const loadHome: PageLoader<HomeData> = async (ctx) => {
   const { site } = ctx
-  const stock = await find(ctx, {}, { hitsPerPage: 1 })
+  const stock = await findInStock(ctx, {}, { hitsPerPage: 1 })
   const onStage = await featured(ctx)
   const figures: Figures = {
     vehicles: stock.count,
@@ -17,7 +17,7 @@ export const loadHome: PageLoader<HomeData> = async (ctx) => {
   }
   const data: HomeData = {
     hero: hero(ctx, figures),
-    search: searchForm(site, stock),
+    search: await searchForm(ctx, stock),
     brandWall: brandWall(ctx, stock, figures),
     featured: onStage,
     range: await range(ctx),

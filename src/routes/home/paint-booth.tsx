@@ -1,4 +1,5 @@
 import { formatCount, formatDollars } from '#domain/money/money.ts'
+import { basisWordsOf } from '#domain/pricing/price-display.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { CoastMap } from '#ui/location/coast-map.tsx'
 import { Hours } from '#ui/location/location-panel.tsx'
@@ -9,7 +10,7 @@ import { PaintedSilhouette } from '#ui/silhouette/silhouette.tsx'
 import type { PageProps } from '../pages.tsx'
 import { Arrivals } from './arrivals.tsx'
 import { budgetChoices, Choose, FIELDS, SEARCH_ACTION } from './choose.tsx'
-import type { HomeData, SearchFormView } from './view.ts'
+import type { HomeData, RangeModel, SearchFormView } from './view.ts'
 
 /** The paint booth: one model on a stage mixed from its paint, and the range as a colour chart. */
 export function PaintBoothHome({ site, data }: PageProps<HomeData>) {
@@ -39,9 +40,9 @@ function Stage({ data: { hero, featured } }: { data: HomeData }) {
           <div className="stg__bar">
             <div>
               <ul className="swatches" aria-label={`Colours of the ${featured.name}`}>
-                {featured.colours.map(({ name, hex }) => <li key={hex} className={paintClass(hex)}><i><span className="vh">{name}</span></i></li>)}
+                {featured.colours.map(({ name, hex }) => <li key={hex} className={paintClass(hex)}><span className="vh">{name}</span></li>)}
               </ul>
-              <p className="sm">{`Shown in ${featured.colours[0]?.name ?? ''}`}</p>
+              <p className="sm">{`Comes in ${featured.colours.length} colours`}</p>
             </div>
             {featured.card === null ? <span /> : (
               <div>
@@ -63,10 +64,22 @@ function Ask({ search }: { search: SearchFormView }) {
     <form className="ask" action={SEARCH_ACTION} method="get" aria-label="Find one in stock">
       <Choose label="Budget" name={FIELDS.highestPrice} any="Any" choices={budgetChoices(search.budgetsDollars)} labelClass="lbl mute" />
       <Choose label="Body" name={FIELDS.body} any="Any body" choices={search.bodies} labelClass="lbl mute" />
-      <Choose label="Model" name={FIELDS.model} any={`All ${search.models.length} models`} choices={search.models} labelClass="lbl mute" />
-      <div><button className="btn btn--go">{`Search ${formatCount(search.count)} in stock`}</button></div>
+      <Choose label="Model" name={FIELDS.model} any={`All ${numberWord(search.models.length)} models`} choices={search.models} labelClass="lbl mute" />
+      <div><button className="btn btn--go">Search</button></div>
     </form>
   )
+}
+
+/** "12 in stock from $26,990 drive away": the price is that of the cheapest of those counted. */
+function rangeWords(count: number, from: RangeModel['from']): string {
+  const words = `${formatCount(count)} in stock`
+  return from === null ? words : [words, 'from', formatDollars(from.cents), basisWordsOf(from.basis)].filter(Boolean).join(' ')
+}
+
+const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const
+
+function numberWord(count: number): string {
+  return NUMBER_WORDS[count] ?? formatCount(count)
 }
 
 function Range({ range }: { range: NonNullable<HomeData['range']> }) {
@@ -74,11 +87,11 @@ function Range({ range }: { range: NonNullable<HomeData['range']> }) {
     <section className="sec sec--flush">
       <div className="wrap"><div className="sec__head"><h2 className="h2">{range.title}</h2></div></div>
       <div className="range">
-        {range.models.map(({ name, line, hex, kind, href, count, fromCents }) => (
+        {range.models.map(({ name, line, hex, kind, href, count, from }) => (
           <a key={name} href={href} className={paintClass(hex)}>
             <span><b>{name}</b><span className="sm">{line}</span></span>
-            <PaintedSilhouette kind={kind} hex={hex} />
-            <span className="sm range__from">{fromCents === null ? `${formatCount(count)} in stock` : `${formatCount(count)} in stock from ${formatDollars(fromCents)}`}</span>
+            {kind === null ? <span /> : <PaintedSilhouette kind={kind} hex={hex} />}
+            <span className="sm range__from">{rangeWords(count, from)}</span>
           </a>
         ))}
       </div>

@@ -6,7 +6,7 @@ import { PaintedSilhouette } from '#ui/silhouette/silhouette.tsx'
 import land from '#ui/templates/land.svg'
 import type { PageProps } from '../pages.tsx'
 import { Arrivals } from './arrivals.tsx'
-import { budgetChoices, Choose, FIELDS, SEARCH_ACTION } from './choose.tsx'
+import { budgetChoices, Choose, ChooseFromGroups, FIELDS, SEARCH_ACTION } from './choose.tsx'
 import type { HomeData, SearchFormView } from './view.ts'
 
 const CARAVAN_HEX = '#f2f0ea'
@@ -50,16 +50,14 @@ function Ask({ search }: { search: SearchFormView }) {
   return (
     <form className="sign" action={SEARCH_ACTION} method="get" aria-label="Find a vehicle">
       <div className="sign__in">
-        <fieldset className="tabs">
-          <legend className="vh">What are you after</legend>
-          <label><input type="radio" name={FIELDS.itemType} value="" defaultChecked />Everything</label>
-          {search.itemTypes.map(({ value, label }) => <label key={value}><input type="radio" name={FIELDS.itemType} value={value} />{label}</label>)}
-        </fieldset>
+        <ul className="tabs" aria-label="By kind">
+          {search.kinds.map(({ label, href, count }) => <li key={label}><a href={href}>{`${label} `}<span>{formatCount(count)}<span className="vh"> in stock</span></span></a></li>)}
+        </ul>
         <div className="sign__f">
           <Choose label="Budget" name={FIELDS.highestPrice} any="Any budget" choices={budgetChoices(search.budgetsDollars)} />
-          <Choose label="Body" name={FIELDS.body} any="Any body" choices={search.bodies} />
-          <Choose label="Brand" name={FIELDS.make} any="Any brand" choices={search.makes} />
-          <button className="btn btn--go">{`Search ${formatCount(search.count)}`}</button>
+          <ChooseFromGroups label="Body" name={FIELDS.body} any="Any body" groups={search.kinds.map(({ label, bodies }) => ({ label, choices: bodies }))} />
+          <ChooseFromGroups label="Brand" name={FIELDS.make} any="Any brand" groups={search.kinds.map(({ label, makes }) => ({ label, choices: makes }))} />
+          <button className="btn btn--go">Search</button>
         </div>
       </div>
     </form>

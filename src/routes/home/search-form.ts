@@ -1,9 +1,10 @@
 import type { SearchResult } from '#domain/search/search.ts'
-import type { Site } from '#domain/site/site.ts'
 import { silhouetteOf } from '#ui/silhouette/kinds.ts'
+import type { PageContext } from '../page.ts'
 import { valueLabel } from '../search/facet-words.ts'
 import { histogramPath } from '../search/histogram.ts'
-import type { Choice, SearchFormView } from './view.ts'
+import { findInStock, hrefOf } from './sections.ts'
+import type { Choice, KindView, SearchFormView } from './view.ts'
 
 /** Bodies pictured in the form. */
 const MOST_BODIES = 6
@@ -13,17 +14,35 @@ function byName(one: Choice, other: Choice): number {
 }
 
 /** Everything a shopper can ask for at once on the home page: only what is in stock. */
-export function searchForm(site: Site, { facets, count }: SearchResult): SearchFormView {
-  const choices = (facet: 'make' | 'item_type' | 'location_name'): Choice[] =>
-    facets[facet].filter((value) => value.count > 0).map(({ value }) => ({ value, label: valueLabel(site, facet, value) }))
+export async function searchForm(ctx: PageContext, stock: SearchResult): Promise<SearchFormView> {
+  const { site } = ctx
+  const bodies = choices(stock, 'body').slice(0, MOST_BODIES)
   return {
     budgetsDollars: site.search.moneyOptionsDollars,
-    bodies: facets.body.slice(0, MOST_BODIES).map(({ value }) => ({ value, label: value, kind: silhouetteOf({ itemType: 'car', simpleBody: value }) })),
-    makes: choices('make').sort(byName),
+    bodies: bodies.map((choice) => ({ ...choice, kind: silhouetteOf({ itemType: null, simpleBody: choice.value }) })),
+    makes: choices(stock, 'make').sort(byName),
     models: site.models.range.map(({ name }) => ({ value: name, label: name })),
-    itemTypes: choices('item_type'),
-    yards: choices('location_name').sort(byName),
-    bars: histogramPath(facets.price),
-    count,
+    kinds: site.template === 'park-sign' ? await kindsOf(ctx, stock) : [],
+    yards: choices(stock, 'location_name').sort(byName),
+    bars: histogramPath(stock.facets.price),
   }
+}
+
+function choices({ facets }: SearchResult, facet: 'make' | 'body' | 'location_name'): Choice[] {
+  return facets[facet].filter(({ count }) => count > 0).map(({ value }) => ({ value, label: value }))
+}
+
+function kindsOf(ctx: PageContext, { facets }: SearchResult): Promise<KindView[]> {
+  const present = facets.item_type.filter(({ count }) => count > 0)
+  return Promise.all(present.map(async ({ value, count }): Promise<KindView> => {
+    const filters = { item_type: [value] }
+    const found = await findInStock(ctx, filters, { hitsPerPage: 1 })
+    return {
+      label: valueLabel(ctx.site, 'item_type', value),
+      href: hrefOf(ctx, filters),
+      count,
+      bodies: choices(found, 'body').sort(byName),
+      makes: choices(found, 'make').sort(byName),
+    }
+  }))
 }

@@ -9,7 +9,6 @@ import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import { fillIn } from '#domain/site/home.ts'
 import type { Location } from '#domain/site/locations.ts'
 import { primaryLocation, shownLocations } from '#domain/site/lookups.ts'
-import { isAvailable } from '#domain/vehicle/vehicle.ts'
 import { cardView } from '#ui/card/card-view.ts'
 import { silhouetteOf } from '#ui/silhouette/kinds.ts'
 import { cardRules } from '../card-rules.ts'
@@ -19,8 +18,9 @@ import type { HomeData, RangeModel } from './view.ts'
 
 type Filters = SearchState['filters']
 
-export function find(ctx: PageContext, filters: Filters, options: { sort?: Sort; hitsPerPage: number }): Promise<SearchResult> {
-  const state = { ...EMPTY_STATE, filters, sort: options.sort ?? null }
+/** What stands in the yard: the home page counts and shows nothing that is sold or still on its way. */
+export function findInStock(ctx: PageContext, filters: Filters, options: { sort?: Sort; hitsPerPage: number }): Promise<SearchResult> {
+  const state = { ...EMPTY_STATE, filters: { ...filters, status: ['in_stock'] }, sort: options.sort ?? null }
   return ctx.search.search(ctx.site.slug, { ...requestOf(state, ctx.site.search), hitsPerPage: options.hitsPerPage })
 }
 
@@ -50,11 +50,10 @@ const ARRIVALS = { 'weather-map': 4, 'paint-booth': 4, 'park-sign': 3 } as const
 export async function arrivals(ctx: PageContext): Promise<HomeData['arrivals']> {
   const { site } = ctx
   const wanted = ARRIVALS[site.template]
-  const { hits } = await find(ctx, {}, { sort: 'latest', hitsPerPage: 5 * wanted })
+  const { hits } = await findInStock(ctx, {}, { sort: 'latest', hitsPerPage: 5 * wanted })
   const rules = cardRules(ctx)
-  const forSale = hits.filter(({ status }) => isAvailable(status))
   // Cars with pictures first: the drawing is a stand-in, not a welcome.
-  const cards = forSale.toSorted((one, other) => Number(other.image !== null) - Number(one.image !== null)).slice(0, wanted)
+  const cards = hits.toSorted((one, other) => Number(other.image !== null) - Number(one.image !== null)).slice(0, wanted)
   if (cards.length === 0) return null
   return { title: site.home.arrivals.title, linkText: site.home.arrivals.linkText, href: hrefOf(ctx, {}, 'latest'), cards: cards.map((card) => cardView(card, rules)) }
 }
@@ -63,10 +62,10 @@ export async function arrivals(ctx: PageContext): Promise<HomeData['arrivals']> 
  * What a location says of its day. The page is kept for the site's day, so it says no more than that, and of that day: a yard
  * further west says it too while its own clock is still on the day before.
  */
-function today(location: Location, weekday: number): { today: string; open: boolean } {
+function today(location: Location, weekday: number): string {
   const hours = location.openingHours.find((day) => day.weekday === weekday)
-  if (hours?.status === 'Open') return { today: `Open today, ${timeText(hours.open)} to ${timeText(hours.close)}`, open: true }
-  return { today: hours === undefined ? '' : 'Closed today', open: false }
+  if (hours?.status === 'Open') return `Today ${timeText(hours.open)} to ${timeText(hours.close)}`
+  return hours === undefined ? '' : 'Closed today'
 }
 
 export function yards(ctx: PageContext, figures: Figures): HomeData['yards'] {
@@ -81,7 +80,7 @@ export function yards(ctx: PageContext, figures: Figures): HomeData['yards'] {
       name: location.name,
       href: hrefOf(ctx, { location_name: [location.name] }),
       address: `${location.address.street}, ${location.address.city} ${location.address.state}`,
-      ...today(location, weekday),
+      today: today(location, weekday),
     })),
     pins: mapPins(site, locations),
   }
@@ -93,18 +92,17 @@ export async function range(ctx: PageContext): Promise<HomeData['range']> {
   const make = site.manufacturer?.name
   if (section === null || make === undefined) return null
   const models = await Promise.all(site.models.range.map(async ({ name, line, paint, body }): Promise<RangeModel> => {
-    const filters = { make: [make], model: [name] }
-    const { count } = await find(ctx, filters, { hitsPerPage: 1 })
-    const { hits } = await find(ctx, { ...filters, car_type: ['new', 'demo'] }, { sort: 'lowest_price', hitsPerPage: 10 })
-    return { name, line, hex: paint, kind: silhouetteOf({ itemType: 'car', simpleBody: body }), href: hrefOf(ctx, filters), count, fromCents: cheapestCents(ctx, hits) }
+    const filters = { make: [make], model: [name], car_type: ['new', 'demo'] }
+    const { hits, count } = await findInStock(ctx, filters, { sort: 'lowest_price', hitsPerPage: 10 })
+    return { name, line, hex: paint, kind: silhouetteOf({ itemType: 'car', simpleBody: body }), href: hrefOf(ctx, filters), count, from: cheapest(ctx, hits) }
   }))
   return { title: section.title, models }
 }
 
-function cheapestCents(ctx: PageContext, hits: readonly VehicleCard[]): number | null {
+function cheapest(ctx: PageContext, hits: readonly VehicleCard[]): RangeModel['from'] {
   const rules = cardRules(ctx)
-  const prices = hits.filter(({ status }) => isAvailable(status)).map((card) => priceDisplayOf(card, rules))
-  return prices.reduce<number | null>((least, price) => (price.kind === 'price' && (least === null || price.cents < least) ? price.cents : least), null)
+  const prices = hits.map((card) => priceDisplayOf(card, rules))
+  return prices.reduce<RangeModel['from']>((least, price) => (price.kind === 'price' && (least === null || price.cents < least.cents) ? price : least), null)
 }
 
 /** The model on stage and the first of it in stock. */
@@ -113,10 +111,11 @@ export async function featured(ctx: PageContext): Promise<HomeData['featured']> 
   const make = site.manufacturer?.name
   const model = site.models.range.find(({ slug }) => slug === site.home.hero.featuredModel)
   if (make === undefined || model === undefined) return null
-  const filters = { make: [make], model: [model.name] }
-  const { hits, count } = await find(ctx, filters, { hitsPerPage: 10 })
+  // The same vehicles as the range strip counts.
+  const filters = { make: [make], model: [model.name], car_type: ['new', 'demo'] }
+  const { hits, count } = await findInStock(ctx, filters, { hitsPerPage: 10 })
   const rules = cardRules(ctx)
-  const views = hits.filter(({ status }) => isAvailable(status)).map((card) => cardView(card, rules))
+  const views = hits.map((card) => cardView(card, rules))
   const shown = views.find(({ repayment }) => repayment !== null) ?? views[0]
   return {
     name: `${make} ${model.name}`,
@@ -131,7 +130,7 @@ export async function board(ctx: PageContext): Promise<HomeData['board']> {
   const { board: section } = ctx.site.home
   if (section === null) return null
   const entries = await Promise.all(section.entries.map(async ({ label, silhouette, paint, filters }) => {
-    const { count } = await find(ctx, filters, { hitsPerPage: 1 })
+    const { count } = await findInStock(ctx, filters, { hitsPerPage: 1 })
     return { label, kind: silhouette, hex: paint ?? STAND_IN_PAINT, href: hrefOf(ctx, filters), count }
   }))
   return { title: section.title, entries }
@@ -157,11 +156,11 @@ const TOW_ROWS = 5
 export async function towMatch(ctx: PageContext): Promise<HomeData['towMatch']> {
   const { towMatch: section } = ctx.site.home
   if (section === null) return null
-  const { hits } = await find(ctx, { item_type: ['car'] }, { sort: 'highest_price', hitsPerPage: 100 })
+  const { hits } = await findInStock(ctx, { item_type: ['car'] }, { sort: 'highest_price', hitsPerPage: 100 })
   const byModel = new Map<string, VehicleCard & { towingKg: number }>()
   for (const card of hits) {
     const { towingKg } = card
-    if (towingKg !== null && isAvailable(card.status) && !byModel.has(card.model)) byModel.set(card.model, { ...card, towingKg })
+    if (towingKg !== null && !byModel.has(card.model)) byModel.set(card.model, { ...card, towingKg })
   }
   const sorted = [...byModel.values()].sort((one, other) => other.towingKg - one.towingKg)
   // One bar compares nothing: without tow ratings in the feed there is no table.

@@ -5,34 +5,45 @@ import type { LocationView } from '#ui/location/location-panel.tsx'
 import type { Repayment } from '#ui/price/triptych.tsx'
 import type { SilhouetteKind } from '#ui/silhouette/kinds.ts'
 import type { PriceDisplay } from '#domain/pricing/price-display.ts'
+import type { PriceBasis } from '#domain/vehicle/vehicle.ts'
 
 export interface Choice {
   value: string
   label: string
 }
 
+/** One kind of vehicle: bodies and makes that stand together, so that no impossible pair is offered as if it were one list. */
+export interface KindView {
+  label: string
+  href: string
+  count: number
+  bodies: Choice[]
+  makes: Choice[]
+}
+
 export interface SearchFormView {
   /** Upper bounds to choose from, whole dollars. */
   budgetsDollars: number[]
-  bodies: (Choice & { kind: SilhouetteKind })[]
+  bodies: (Choice & { kind: SilhouetteKind | null })[]
   makes: Choice[]
   models: Choice[]
-  itemTypes: Choice[]
+  /** Kinds of vehicle, with what is in stock of each. */
+  kinds: KindView[]
   yards: Choice[]
   /** Shape of the stock by price, path data in a box of 100 by 40. */
   bars: string | null
-  count: number
 }
 
 export interface RangeModel {
   name: string
   line: string
   hex: string
-  kind: SilhouetteKind
+  kind: SilhouetteKind | null
   href: string
+  /** New ones and demos in stock. */
   count: number
-  /** Cheapest in stock; null where none has a price. */
-  fromCents: number | null
+  /** The cheapest of them; null where none has a price. */
+  from: { cents: number; basis: PriceBasis } | null
 }
 
 export interface HomeData {
@@ -43,7 +54,7 @@ export interface HomeData {
   range: { title: string; models: RangeModel[] } | null
   board: { title: string; entries: { label: string; kind: SilhouetteKind; hex: string; href: string; count: number }[] } | null
   arrivals: { title: string; linkText: string; href: string; cards: CardView[] } | null
-  yards: { title: string; towns: { name: string; href: string | null; today: string; open: boolean; address: string }[]; pins: MapPin[] } | null
+  yards: { title: string; towns: { name: string; href: string | null; today: string; address: string }[]; pins: MapPin[] } | null
   bill: { title: string; text: string; link: { label: string; href: string } | null; lines: { label: string; cents: number }[]; totalLabel: string; totalCents: number } | null
   towMatch: { title: string; text: string | null; guide: string; atmKg: number; rows: { name: string; href: string; kg: number; pulls: boolean }[] } | null
   story: { title: string; text: string | null } | null

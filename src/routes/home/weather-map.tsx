@@ -1,4 +1,3 @@
-import { formatCount } from '#domain/money/money.ts'
 import { CoastMap } from '#ui/location/coast-map.tsx'
 import { paintClass } from '#ui/paint/site-paints.ts'
 import { PaintedSilhouette, Silhouette } from '#ui/silhouette/silhouette.tsx'
@@ -57,7 +56,7 @@ function Ask({ search }: { search: SearchFormView }) {
           {search.bodies.map(({ value, label, kind }) => (
             <label key={value}>
               <input type="checkbox" name={FIELDS.body} value={value} />
-              <Silhouette kind={kind} paint="silver" />
+              {kind === null ? null : <Silhouette kind={kind} paint="silver" />}
               {label}
             </label>
           ))}
@@ -67,7 +66,7 @@ function Ask({ search }: { search: SearchFormView }) {
         <Choose label="Brand" name={FIELDS.make} any={`Any of ${search.makes.length} brands`} choices={search.makes} labelClass="lbl" />
         <Choose label="Yard" name={FIELDS.yard} any="Any yard" choices={search.yards} labelClass="lbl" />
       </div>
-      <div className="ask__c"><button className="btn btn--go">{`Search ${formatCount(search.count)}`}</button></div>
+      <div className="ask__c"><button className="btn btn--go">Search</button></div>
     </form>
   )
 }
@@ -80,10 +79,10 @@ function Yards({ yards, searchPath }: { yards: HomeData['yards']; searchPath: st
         <div>
           <h2 className="h2">{yards.title}</h2>
           <ul className="yards__list">
-            {yards.towns.map(({ name, address, today, open, href }) => (
+            {yards.towns.map(({ name, address, today, href }) => (
               <li key={name}>
                 <b className="h3">{href === null ? name : <a href={href}>{name}</a>}</b>
-                <span className={open ? 'open' : 'open open--shut'}>{today}</span>
+                <span className="sm">{today}</span>
                 <span className="mute sm">{address}</span>
               </li>
             ))}

@@ -1,4 +1,9 @@
+import { shownLocations } from '#domain/site/lookups.ts'
 import type { PageContext, PageLoader, PageResult } from '../page.ts'
+import { telephone } from '../telephone.ts'
+import { locationView } from '../vehicle/location-view.ts'
+import type { ContactData } from './contact-page.tsx'
+import { nameOfPath } from './named-paths.ts'
 import type { NotFoundData } from './page.tsx'
 
 /** The answer for an address that names nothing of this site. */
@@ -11,4 +16,24 @@ export function notFound(ctx: PageContext, path: string): PageResult<NotFoundDat
   }
 }
 
-export const loadNotFound: PageLoader<NotFoundData> = (ctx, { url }) => Promise.resolve(notFound(ctx, url.pathname))
+/** Every address that no other row of the URL table serves. One that the site itself links to says whom to ask; the rest is not found. */
+export const loadNotFound: PageLoader<NotFoundData | ContactData> = (ctx, { url }) => {
+  const name = nameOfPath(ctx.site, url.pathname)
+  return Promise.resolve(name === null ? notFound(ctx, url.pathname) : contact(ctx, url.pathname, name))
+}
+
+function contact(ctx: PageContext, path: string, title: string): PageResult<ContactData> {
+  const { site } = ctx
+  const yards = shownLocations(site).map((location) => ({
+    id: location.id,
+    phone: telephone(location.phone ?? location.landlinePhone ?? site.phone),
+    email: location.email ?? site.email,
+    location: locationView(site, location),
+  }))
+  return {
+    kind: 'page',
+    status: 200,
+    head: { title: `${title} | ${site.name}`, description: `${title} at ${site.name}: telephone numbers, e-mail addresses and opening hours.`, canonical: path, index: false },
+    data: { kind: 'contact', title, yards },
+  }
+}

@@ -1,4 +1,5 @@
 import { Message } from '#ui/message/message.tsx'
+import { WordSearch } from '#ui/header/word-search.tsx'
 import type { PageProps } from '../pages.tsx'
 
 export interface NotFoundData {
@@ -12,6 +13,8 @@ export function NotFoundPage({ site }: Pick<PageProps<NotFoundData>, 'site'>) {
       title="We looked. It is not here."
       text="The page may have moved, or the address may have a letter too many. Everything we have in stock is one press away."
       links={[{ label: 'See all stock', href: site.searchPath }, ...(site.phone === null ? [] : [{ label: `Call ${site.phone.text}`, href: site.phone.href }])]}
-    />
+    >
+      <div className="wrap sec sec--tight"><WordSearch action={site.formPath} id="not-found-words" label="Instead of this page" /></div>
+    </Message>
   )
 }

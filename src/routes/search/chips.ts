@@ -21,8 +21,12 @@ const RANGE_WORDS: Record<RangeFacet, (bound: number) => string> = {
   weekly_price: (dollars) => `${formatWholeDollars(dollars)} a week`,
 }
 
-function rangeLabel(facet: RangeFacet, { min, max }: Range): string {
-  const words = RANGE_WORDS[facet]
+/** Bounds beyond this are shown as this and more: no vehicle is there, and a chip should stay short. */
+const MOST_SHOWN = 9_999_999
+
+/** A chosen range in words: "Up to $20,000". */
+export function rangeLabel(facet: RangeFacet, { min, max }: Range): string {
+  const words = (bound: number) => (bound > MOST_SHOWN ? `${RANGE_WORDS[facet](MOST_SHOWN)}+` : RANGE_WORDS[facet](bound))
   if (min === undefined) return max === undefined ? '' : facet === 'year' ? `To ${words(max)}` : `Up to ${words(max)}`
   return max === undefined ? `From ${words(min)}` : `${words(min)} to ${words(max)}`
 }

@@ -20,7 +20,13 @@ export function searchCrumbs(filters: SearchState['filters'], site: Pick<Site, '
   }
   add('car_type', () => `${conditionWords(filters.car_type ?? [])} ${stockWord(site)}`)
   add('make', (make) => make)
-  add('model', (model) => modelWithoutMake(filters.make?.[0] ?? '', model))
+  add('model', (model) => modelLabel(filters.make?.[0] ?? '', model))
   add('body', (body) => body)
   return crumbs
+}
+
+/** "Hilux"; a model that is a number says little alone: "Mazda 2". */
+function modelLabel(make: string, model: string): string {
+  const short = modelWithoutMake(make, model)
+  return /^\d+$/.test(short) ? `${make} ${short}`.trim() : short
 }

@@ -1,4 +1,5 @@
 /** What facets and their values are called on pages. The index keeps the specification's names. */
+import { lookUp } from '#domain/look-up.ts'
 import type { Facet } from '#domain/search/search.ts'
 import { STATE_NAMES } from '#domain/site/state-names.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -41,9 +42,15 @@ const VALUE_WORDS: Partial<Record<Facet, Record<string, string>>> = {
   state: STATE_NAMES,
 }
 
+/** "$10,000 - $20,000" of the index as "$10,000 to $20,000", "Over $150,000" as "$150,000 and over". */
+export function rangeWords(label: string): string {
+  return label.replace(' - ', ' to ').replace(/^Over (.*)$/, '$1 and over')
+}
+
 /** A value in words. Most values are words already. */
 export function valueLabel(site: Pick<Site, 'search'>, facet: Facet, value: string): string {
   if (facet === 'categories') return site.search.categories.find(({ slug }) => slug === value)?.name ?? value
+  if (facet === 'price_range' || facet === 'weekly_price_range') return rangeWords(value)
   if (facet === 'seats') return value === '1' ? '1 seat' : `${value} seats`
-  return VALUE_WORDS[facet]?.[value] ?? value
+  return lookUp(VALUE_WORDS[facet] ?? {}, value) ?? value
 }

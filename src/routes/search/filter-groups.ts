@@ -1,7 +1,8 @@
 /** The filter list of a results page: which groups, what stands in them, and where each value leads (A4.2, A4.16–A4.20). */
 import { searchPath } from '#domain/search/search-path.ts'
 import type { SearchDictionary } from '#domain/search/search-dictionary.ts'
-import type { Facet, RangeFacet, SearchResult } from '#domain/search/search.ts'
+import { FACET_ORDERS } from '#domain/search/facet-order.ts'
+import type { Facet, FacetValue, RangeFacet, SearchResult } from '#domain/search/search.ts'
 import { cleared, withPage, type SearchState } from '#domain/search/search-state.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { FacetLink, FilterGroup, FilterView, FormTarget, RangeGroup } from '#ui/filters/filter-view.ts'
@@ -26,14 +27,19 @@ export interface FilterInput {
   site: Site
   state: SearchState
   result: SearchResult
+  /** The answer to no conditions at all. */
+  whole: SearchResult
   dictionary: SearchDictionary
 }
+
+/** Facets whose values stand under another's: of the others' models nothing is said. */
+const DEPENDENT: ReadonlySet<Facet> = new Set(['model', 'badge'])
 
 /** Everything the filter list shows. */
 export function filterView(input: FilterInput): FilterView {
   const { site, state, result, dictionary } = input
-  const groups = site.search.facets.flatMap((facet) => groupOf(facet, input))
-  for (const group of groups.slice(0, FIRST_OPEN)) group.open = true
+  const groups: FilterGroup[] = []
+  for (const facet of site.search.facets) groups.push(...groupOf(facet, input, groups.length < FIRST_OPEN))
   return {
     groups,
     target: formTarget(state, dictionary),
@@ -54,10 +60,10 @@ function chosenCount({ filters, ranges, query }: SearchState): number {
   return values + Object.keys(ranges).length + (query === '' ? 0 : 1)
 }
 
-function groupOf(facet: Facet, input: FilterInput): FilterGroup[] {
+function groupOf(facet: Facet, input: FilterInput, open: boolean): FilterGroup[] {
   const range = RANGES[facet]
-  if (range !== undefined) return rangeGroup(facet, range, input)
-  return belongs(facet, input) ? valuesGroup(facet, input) : []
+  if (range !== undefined) return rangeGroup(facet, range, input, open)
+  return belongs(facet, input) ? valuesGroup(facet, input, open) : []
 }
 
 /** Models mean little before a make is chosen, and grades before a model is. */
@@ -68,28 +74,30 @@ function belongs(facet: Facet, { site, state }: FilterInput): boolean {
   return true
 }
 
-function rangeGroup(facet: Facet, { facet: name, unit }: { facet: RangeFacet; unit: RangeGroup['unit'] }, { state, result }: FilterInput): RangeGroup[] {
+function rangeGroup(facet: Facet, { facet: name, unit }: { facet: RangeFacet; unit: RangeGroup['unit'] }, { state, result, whole }: FilterInput, open: boolean): RangeGroup[] {
   const chosen = state.ranges[name]
-  const span = result.ranges[name] ?? (chosen === undefined ? null : { min: chosen.min ?? 0, max: chosen.max ?? 0 })
+  const span = result.ranges[name] ?? whole.ranges[name]
   if (span === null) return []
   return [{
     kind: 'range',
     id: facet,
     title: FACET_TITLES[facet],
-    open: chosen !== undefined,
+    open: open || chosen !== undefined,
     facet: name,
     unit,
     min: chosen?.min ?? null,
     max: chosen?.max ?? null,
     span,
-    bars: facet === 'price' ? histogramPath(result.facets.price) : null,
+    bars: facet === 'price' ? histogramPath((result.count === 0 ? whole : result).facets.price) : null,
   }]
 }
 
-function valuesGroup(facet: Facet, input: FilterInput): FilterGroup[] {
-  const { state, result } = input
+function valuesGroup(facet: Facet, input: FilterInput, startsOpen: boolean): FilterGroup[] {
+  const { state, result, whole } = input
   const chosen = state.filters[facet] ?? []
-  const values = result.facets[facet]
+  const open = startsOpen || chosen.length > 0
+  const listed = result.facets[facet]
+  const values = (open || result.count === 0) && !DEPENDENT.has(facet) ? withEmpty(facet, listed, whole.facets[facet]) : listed
   if (values.length < 2 && chosen.length === 0) return []
   const pathOf = toggledPaths(facet, state, input.dictionary)
   const links = values.map(({ value, count }): FacetLink => {
@@ -101,8 +109,18 @@ function valuesGroup(facet: Facet, input: FilterInput): FilterGroup[] {
     kind: 'values',
     id: facet,
     title: FACET_TITLES[facet],
-    open: chosen.length > 0,
+    open,
     first,
     rest: links.filter((link) => !first.includes(link)),
   }]
+}
+
+const empty = ({ value }: FacetValue): FacetValue => ({ value, count: 0 })
+
+/** Values found, and those of the whole stock that would find nothing: at their place, or last where a facet is ordered by count. */
+function withEmpty(facet: Facet, listed: readonly FacetValue[], whole: readonly FacetValue[]): readonly FacetValue[] {
+  const found = new Map(listed.map((entry) => [entry.value, entry]))
+  const known = new Set(whole.map(({ value }) => value))
+  if (FACET_ORDERS[facet] === 'count') return [...listed, ...whole.filter(({ value }) => !found.has(value)).map(empty)]
+  return [...whole.map((entry) => found.get(entry.value) ?? empty(entry)), ...listed.filter(({ value }) => !known.has(value))]
 }

@@ -2,7 +2,7 @@ import { localDay } from '#domain/hours/local-day.ts'
 import { formatCount } from '#domain/money/money.ts'
 import { parseSearchUrl } from '#domain/search/parse-search-url.ts'
 import { searchPath } from '#domain/search/search-path.ts'
-import { isUnfiltered, requestOf, withPage, type SearchState } from '#domain/search/search-state.ts'
+import { EMPTY_STATE, isUnfiltered, requestOf, withPage, type SearchState } from '#domain/search/search-state.ts'
 import { collapseSoldRuns } from '#domain/search/sold-runs.ts'
 import type { SearchResult, Sort } from '#domain/search/search.ts'
 import type { Crumb } from '#ui/breadcrumb/breadcrumb.tsx'
@@ -26,6 +26,8 @@ import { searchTitle } from './search-title.ts'
 export interface SearchData {
   kind: 'results'
   title: string
+  /** Words searched for; '' for none. */
+  query: string
   crumbs: Crumb[]
   /** Last part of the breadcrumb. */
   here: string
@@ -69,17 +71,20 @@ async function viewOf(ctx: PageContext, { url }: PageRequest, state: SearchState
   const rules = cardRules(ctx)
   const cards = collapseSoldRuns(result.hits).map((card) => cardView(card, rules))
   const applied = appliedFilters(state, site, dictionary)
-  const title = searchTitle(state, site)
+  const title = result.count === 0 && state.query !== '' ? `Nothing found for “${state.query}”` : searchTitle(state, site)
+  // What the site has of each facet at all, so that a filter that empties a group does not hide the rest of it. Kept by the index.
+  const whole = isUnfiltered(state) ? result : await ctx.search.search(site.slug, { ...requestOf(EMPTY_STATE, site.search), hitsPerPage: 1 })
   const crumbs = searchCrumbs(state.filters, site, dictionary)
   const here = crumbs.length > 1 ? crumbs.pop() : undefined
   return {
     kind: 'results',
     title,
+    query: state.query,
     crumbs,
     here: here?.label ?? title,
     count: result.count,
     sort: state.sort ?? site.search.defaultSort,
-    filters: filterView({ site, state, result, dictionary }),
+    filters: filterView({ site, state, result, whole, dictionary }),
     chips: applied.map(({ label, href }) => ({ label, href })),
     items: withPromos(cards, site.search.promos, `${localDay(site, ctx.now)}${url.search}`),
     pages: result.pages > 1 ? pageLinks(state.page, result.pages, (page) => searchPath(withPage(state, page), dictionary)) : null,

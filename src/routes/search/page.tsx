@@ -27,9 +27,9 @@ export function SearchPage({ site, data }: PageProps<SearchData | NotFoundData>)
         <section aria-label="Results">
           <ResultsBar data={data} />
           <AppliedChips chips={data.chips} clearHref={data.filters.clearHref} />
-          {data.count === 0 ? <EmptyResults of="cars" clearHref={data.emptyHref} waysOut={data.waysOut} /> : <ResultList items={data.items} />}
+          {data.count === 0 ? <EmptyResults of="cars" clearHref={data.emptyHref} waysOut={data.waysOut} search={{ action: site.formPath, words: data.query }} /> : <ResultList items={data.items} />}
           {data.pages === null ? null : <Pagination links={data.pages} />}
-          {site.finance === null || data.count === 0 ? null : <div className="legal--after"><FinanceNoteText note={site.finance} /></div>}
+          {site.finance === null || !data.items.some((item) => item.kind === 'card' && item.card.repayment !== null) ? null : <div className="legal--after"><FinanceNoteText note={site.finance} /></div>}
         </section>
       </div>
     </div>
@@ -40,7 +40,7 @@ function ResultsBar({ data }: { data: SearchData }) {
   const { count, filters, sort } = data
   return (
     <div className="bar">
-      <output className="bar__count"><b>{formatCount(count)}</b> <span className="mute">{count === 1 ? 'vehicle matches' : 'vehicles match'}</span></output>
+      <output className="bar__count" id="results-count" tabIndex={-1}><b>{formatCount(count)}</b> <span className="mute">{count === 1 ? 'vehicle matches' : 'vehicles match'}</span></output>
       <div className="bar__tools">
         <button type="button" className="btn btn--solid btn--sm only-narrow" popoverTarget={FILTERS_ID}>
           <Icon name="filters" />{filters.chosen === 0 ? 'Filters' : `Filters (${filters.chosen})`}

@@ -25,7 +25,7 @@ describe('page links', () => {
 })
 
 function card(id: number): CardView {
-  return { id, href: '', title: '', grade: null, badge: null, sold: null, facts: [], masses: [], price: { kind: 'preorder' }, belowMarketCents: null, repayment: null, place: null, image: null, kind: 'suv', paint: 'red' }
+  return { id, href: '', title: '', grade: null, badge: null, sold: null, arriving: null, facts: [], masses: [], price: { kind: 'preorder' }, belowMarketCents: null, repayment: null, place: null, image: null, kind: 'suv', paint: 'red' }
 }
 
 describe('promo cards', () => {

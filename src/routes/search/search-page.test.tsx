@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { FACETS } from '#domain/search/search.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import { contextOf, demoSite, load, textOf, visit } from '#test/pages/render-page.tsx'
 import { NOW, sampleVehicle } from '#test/search/sample-stock.ts'
@@ -24,6 +25,14 @@ function averaged(stateAverageMarketPriceCents: number): Partial<SearchVehicle> 
 async function cardOf(vehicle: Partial<SearchVehicle>, of = site): Promise<string> {
   return textOf(cardsOf(await search([vehicle], ALL, of))[0] ?? '')
 }
+
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('A2.16 an address may ask for the value %s of any facet but the condition, which has but three', async (word) => {
+  for (const facet of FACETS.filter((name) => name !== 'car_type')) {
+    const markup = await search([{}], `${ALL}?refinementList[${facet}][0]=${word}`)
+    expect(markup).toContain('<h1')
+    expect(markup).not.toContain('native code')
+  }
+})
 
 describe('cards', () => {
   test('A5.1 A8.1 A8.3 A8.4 a card names the vehicle, its price with what it includes, and its yard', async () => {
@@ -99,7 +108,42 @@ describe('nothing found', () => {
   })
 
   test('A4.25 it says what taking a filter away would bring', async () => {
-    expect(textOf(await search([{}, {}], `${ALL}?query=zzzz`))).toContain('Remove “zzzz”: 2')
+    expect(textOf(await search([{}, {}], `${ALL}?query=zzzz`))).toContain('Remove “zzzz”: 2 vehicles')
+  })
+})
+
+const forms = (markup: string) => [...markup.matchAll(/<search class="words"[\s\S]*?<\/search>/g)].map(([form]) => form)
+
+const rail = (markup: string) => /<aside class="rail"[\s\S]*?<\/aside>/.exec(markup)?.[0] ?? ''
+
+describe('search by words', () => {
+  test('A4.1 the header, the empty card and the page that is not there have a GET form', async () => {
+    const empty = forms(await search([{}], `${ALL}?query=zzzz`))
+    expect(empty).toHaveLength(2)
+    for (const form of empty) {
+      expect(form).toContain(`action="${site.search.defaultPath}" method="get"`)
+      expect(form).toContain('name="query"')
+      expect(textOf(form)).toBe('Search by words Search')
+    }
+    expect(empty.join('')).toContain('value="zzzz"')
+    expect(forms(await visit(contextOf(site, [sampleVehicle()]), 'not-found', '/no-such-page'))).toHaveLength(2)
+  })
+})
+
+describe('what would find nothing stays in its place', () => {
+  const stock = [{ make: 'Toyota' }, { make: 'Mazda', model: 'CX-5', simpleBody: 'SUV' }]
+
+  test('A4.2 in an open group, as words and not as a link', async () => {
+    const filters = rail(await search(stock, '/search/mazda'))
+    expect(filters).toContain('<span class="fv fv--none">Ute<small>0</small></span>')
+    expect(filters).toContain('SUV<small>1</small></a>')
+  })
+
+  test('A4.25 with no results every group is still there, and what is chosen can be taken away', async () => {
+    const filters = rail(await search(stock, '/search/mazda?query=zzzz'))
+    for (const title of ['Price', 'Body', 'Brand', 'Fuel']) expect(filters.includes(`<h2>${title}</h2>`)).toBe(title !== 'Fuel')
+    expect(filters).toMatch(/<a class="fv fv--on"[^>]*>Mazda<small>0<\/small><\/a>/)
+    expect(filters).toContain('<span class="fv fv--none">Toyota<small>0</small></span>')
   })
 })
 
@@ -134,6 +178,7 @@ describe('filters, order and pages work as links and forms', () => {
     const markup = await search(Array.from({ length: 25 }, () => ({})), `${ALL}?page=2`)
     expect(cardsOf(markup)).toHaveLength(4)
     expect(markup).toContain('<a href="/search/new-used-and-demo-cars" rel="prev" aria-label="Previous page">')
+    expect(markup).toContain('<span class="pg__off" aria-hidden="true">')
     expect(markup).toContain('aria-label="Page 2" aria-current="page"')
   })
 
@@ -149,12 +194,47 @@ describe('filters, order and pages work as links and forms', () => {
   })
 })
 
+describe('bounds as people type them', () => {
+  test('A4.17 "20k" is 20,000; the browser refuses what is no number, with words', async () => {
+    const ctx = contextOf(site, [sampleVehicle()])
+    expect(await load(ctx, 'search', `${ALL}?range[price][min]=20k`)).toMatchObject({ kind: 'redirect', location: `${ALL}?range[price]=20000:` })
+    const field = /<input[^>]*aria-label="Lowest price"[^>]*>/.exec(await search([{ priceCents: 2_000_000 }]))?.[0] ?? ''
+    expect(field).toContain('title="Write a number, for example 20,000"')
+    const pattern = new RegExp(`^(?:${/pattern="([^"]*)"/.exec(field)?.[1] ?? ''})$`, 'v')
+    for (const typed of ['20000', '$20,000', '20k', ' 20 000 ', '19990.50']) expect(typed).toMatch(pattern)
+    for (const typed of ['abc', '20km', '-5', 'k']) expect(typed).not.toMatch(pattern)
+  })
+
+  test('a chip does not repeat an absurd bound', async () => {
+    expect(textOf(await search([{}], `${ALL}?range[price]=:999999999`))).toContain('Remove filter Up to $9,999,999+')
+  })
+})
+
+describe('finance words', () => {
+  test('D2.4 stand only where a repayment does', async () => {
+    expect(await search([{ status: 'sold', soldAt: NOW }])).not.toContain('financeDisclaimer')
+    expect(await search([{ priceCents: 3_000_000 }])).toContain('financeDisclaimer')
+  })
+})
+
 describe('titles', () => {
+  test('A2.16 a model that is a number is named with its make', async () => {
+    const markup = await search([{ make: 'Mazda', model: 'Mazda 2' }], '/search/mazda/2')
+    expect(textOf(/<nav class="crumb"[\s\S]*?<\/nav>/.exec(markup)?.[0] ?? '')).toBe('Home Mazda Mazda 2')
+  })
+
   test.each([
     [ALL, 'All stock', 'Home / All stock'],
     ['/search/used-cars', 'Used vehicles', 'Home / Used vehicles'],
     ['/used-car/toyota/hilux', 'Used Toyota Hilux', 'Home / Used vehicles / Toyota / Hilux'],
     ['/search/ute', 'Utes', 'Home / Ute'],
+    [`${ALL}?range[price]=:10000`, 'Vehicles under $10,000', 'Home / Vehicles under $10,000'],
+    [`${ALL}?range[km]=10000:50000&refinementList[colour][0]=White`, 'White vehicles from 10,000 km to 50,000 km', 'Home / White vehicles from 10,000 km to 50,000 km'],
+    [`${ALL}?refinementList[location_name][0]=Southerly+Cairns`, 'Vehicles at Southerly Cairns', 'Home / Vehicles at Southerly Cairns'],
+    [`${ALL}?refinementList[filtered_features][0]=Tow+bar`, 'Search results', 'Home / Search results'],
+    [`${ALL}?query=zzzz`, 'Nothing found for “zzzz”', 'Home / Nothing found for “zzzz”'],
+    [`${ALL}?query=hilux`, '“hilux”', 'Home / “hilux”'],
+    [`${ALL}?sortBy=latest`, 'All stock, latest first', 'Home / All stock, latest first'],
     [`${ALL}?refinementList[state][0]=QLD`, 'Vehicles in Queensland', 'Home / Vehicles in Queensland'],
   ])('A2.16 %s is headed %s under %s', async (path, heading, crumbs) => {
     const markup = await search([{}], path)

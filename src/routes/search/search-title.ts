@@ -1,14 +1,17 @@
 /** What a results page is called, from what was asked (A2.16): "Used SUVs in Queensland". */
+import { lookUp } from '#domain/look-up.ts'
 import { modelWithoutMake } from '#domain/vehicle/model-without-make.ts'
-import type { SearchState } from '#domain/search/search-state.ts'
+import { RANGE_FACETS } from '#domain/search/search.ts'
+import { isUnfiltered, type SearchState } from '#domain/search/search-state.ts'
 import type { Site } from '#domain/site/site.ts'
+import { rangeLabel } from './chips.ts'
 import { valueLabel } from './facet-words.ts'
 
 const TYPE_WORDS: Record<string, string> = { new: 'New', demo: 'Demo', used: 'Used' }
 
 /** "Used", "New and demo", or nothing for all three. */
 export function conditionWords(carTypes: readonly string[]): string {
-  const [first = '', ...rest] = carTypes.map((carType) => TYPE_WORDS[carType] ?? carType)
+  const [first = '', ...rest] = carTypes.map((carType) => lookUp(TYPE_WORDS, carType) ?? carType)
   return [first, ...rest.map((word) => word.toLowerCase())].join(' and ')
 }
 
@@ -20,7 +23,7 @@ export function stockWord(site: Pick<Site, 'search'>): string {
 const PLURALS: Record<string, string> = { Hatch: 'hatches', 'Cab Chassis': 'cab chassis', Bus: 'buses', SUV: 'SUVs', '4x4': '4x4s' }
 
 function plural(body: string): string {
-  return PLURALS[body] ?? `${body.toLowerCase()}s`
+  return lookUp(PLURALS, body) ?? `${body.toLowerCase()}s`
 }
 
 function listed(words: readonly string[]): string {
@@ -30,12 +33,33 @@ function listed(words: readonly string[]): string {
 /** More values than this are not named one by one. */
 const MOST_NAMED = 2
 
-function named(state: SearchState, facet: 'make' | 'model' | 'body' | 'item_type' | 'categories' | 'state' | 'location_name' | 'fuel'): readonly string[] {
+type Named = 'make' | 'model' | 'badge' | 'body' | 'item_type' | 'categories' | 'state' | 'city' | 'location_name' | 'fuel' | 'colour' | 'drive' | 'transmission' | 'seats' | 'year'
+
+function named(state: SearchState, facet: Named): readonly string[] {
   const values = state.filters[facet] ?? []
   return values.length > MOST_NAMED ? [] : values
 }
 
-/** The heading of a search. Always starts with a capital. */
+const lowerCase = (word: string) => (/^\d|^[A-Z]{2}/.test(word) ? word : word.toLowerCase())
+
+/** Words that stand before the vehicle: "2021 white 7 seat 4WD". */
+function adjectives(state: SearchState): string[] {
+  const words = (facet: Named, label: (value: string) => string = lowerCase) => listed(named(state, facet).map(label))
+  return [words('year'), words('colour'), words('seats', (seats) => `${seats} seat`), words('transmission'), words('drive'), words('fuel')]
+}
+
+/** Words that stand after it: "at Southerly Cairns under $10,000". */
+function circumstances(state: SearchState, site: Pick<Site, 'search'>): string[] {
+  const yards = named(state, 'location_name')
+  const places = [...named(state, 'city'), ...named(state, 'state').map((value) => valueLabel(site, 'state', value))]
+  const ranges = RANGE_FACETS.flatMap((facet) => {
+    const range = state.ranges[facet]
+    return range === undefined ? [] : [rangeLabel(facet, range).replace(/^Up to/, 'under').replace(/^(?=[\d$])/, 'from ').replace(/^(From|To)/, (word) => word.toLowerCase())]
+  })
+  return [yards.length === 0 ? '' : `at ${listed(yards)}`, places.length === 0 ? '' : `in ${listed(places)}`, listed(ranges)]
+}
+
+/** The heading of a search. Always starts with a capital. Only all of the stock is called that. */
 export function searchTitle(state: SearchState, site: Pick<Site, 'search'>): string {
   const makes = named(state, 'make')
   const [make] = makes
@@ -44,16 +68,23 @@ export function searchTitle(state: SearchState, site: Pick<Site, 'search'>): str
   const kinds = named(state, 'item_type').map((value) => valueLabel(site, 'item_type', value).toLowerCase())
   const categories = named(state, 'categories').map((value) => valueLabel(site, 'categories', value))
   const things = bodies.length > 0 ? bodies : kinds.length > 0 ? kinds : categories
-  const places = [...named(state, 'location_name'), ...named(state, 'state').map((value) => valueLabel(site, 'state', value))]
   const words = [
     conditionWords(state.filters.car_type ?? []),
-    listed(named(state, 'fuel').map((fuel) => fuel.toLowerCase())),
-    [listed(makes), listed(models)].filter(Boolean).join(' '),
+    ...adjectives(state),
+    [listed(makes), listed(models), models.length === 1 ? listed(named(state, 'badge')) : ''].filter(Boolean).join(' '),
     listed(things) || (makes.length > 0 ? '' : stockWord(site)),
-    places.length === 0 ? '' : `in ${listed(places)}`,
+    ...circumstances(state, site),
   ].filter(Boolean)
   const title = words.join(' ')
-  const whole = title === stockWord(site) ? 'All stock' : title
-  const searched = state.query === '' ? whole : `“${state.query}”${whole === 'All stock' ? '' : ` in ${whole.charAt(0).toLowerCase()}${whole.slice(1)}`}`
+  const isWhole = title === stockWord(site)
+  if (isWhole && state.query !== '') return `“${state.query}”`
+  if (isWhole && !isUnfiltered(state)) return 'Search results'
+  const whole = isWhole ? `All stock${state.sort === 'latest' ? ', latest first' : ''}` : title
+  const searched = state.query === '' ? whole : `“${state.query}” in ${lowerFirst(whole)}`
   return searched.charAt(0).toUpperCase() + searched.slice(1)
+}
+
+/** "used cars"; a name keeps its capital. */
+function lowerFirst(words: string): string {
+  return /^(?:New|Demo|Used)\b/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words
 }

@@ -2,6 +2,7 @@ import { vehicleBySlug } from '#data/vehicle-queries.ts'
 import { dayNumber, siteTimeZone } from '#domain/hours/local-day.ts'
 import { lastSoldDay } from '#domain/search/listing.ts'
 import type { Site } from '#domain/site/site.ts'
+import { fullDate } from '#domain/vehicle/calendar-words.ts'
 import { vehiclePath, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleTitleOf } from '#domain/vehicle/vehicle-title.ts'
 import { cardView, type CardView } from '#ui/card/card-view.ts'
@@ -17,6 +18,8 @@ export interface GoneData {
   kind: 'gone'
   /** What it was. */
   name: string
+  /** "3 December 2026"; null where the day is not known. */
+  soldOn: string | null
   similar: { cards: CardView[]; href: string }
 }
 
@@ -35,7 +38,7 @@ export const loadVehicle: PageLoader<VehicleData | GoneData | NotFoundData> = as
   const similar = { cards: found.cards.map((card) => cardView(card, rules)), href: found.href }
   if (gone) {
     const name = vehicleTitleOf(vehicle, rules).full
-    return { kind: 'page', status: 410, head: goneHead(site, vehicle, name), data: { kind: 'gone', name, similar } }
+    return { kind: 'page', status: 410, head: goneHead(site, vehicle, name), data: { kind: 'gone', name, soldOn: vehicle.soldAt === null ? null : fullDate(dayNumber(vehicle.soldAt, siteTimeZone(site))), similar } }
   }
 
   const [card] = await ctx.search.cards(site.slug, [vehicle.id])

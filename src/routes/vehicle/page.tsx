@@ -29,7 +29,7 @@ function Vehicle({ site, data }: { site: PublicSite; data: VehicleData }) {
     <div className="wrap">
       <Breadcrumb crumbs={data.crumbs} here={data.here} />
       <div className="vdp">
-        <div className="vdp__gal"><Gallery key={data.here} photos={data.photos} badge={data.badge} kind={data.silhouette} paint={data.paint} /></div>
+        <div className="vdp__gal"><Gallery key={data.here} photos={data.photos} badge={data.badge} kind={data.silhouette} paint={data.paint} askHref={data.priceCard.similarHref === null ? data.askForPhotosHref : null} /></div>
         <div className="vdp__side"><PriceCard view={data.priceCard} /></div>
         <div className="vdp__main">
           <Block title="Key information"><LabelledValues values={data.keyInformation} /></Block>
@@ -79,7 +79,7 @@ function Gone({ site, data }: { site: PublicSite; data: GoneData }) {
   return (
     <Message
       title="This one has gone to a new home."
-      text={`${data.name} was sold. Here is what we have that comes closest.`}
+      text={`${data.name} was sold${data.soldOn === null ? '' : ` on ${data.soldOn}`}. Here is what we have that comes closest.`}
       links={[{ label: 'Find Me Something Similar', href: data.similar.href }, { label: 'See all stock', href: site.searchPath }]}
     >
       <div className="wrap">

@@ -1,32 +1,54 @@
+import { priceDisplayOf, type PricedVehicle } from '#domain/pricing/price-display.ts'
 import { searchPath } from '#domain/search/search-path.ts'
 import { EMPTY_STATE, requestOf, type SearchState } from '#domain/search/search-state.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
-import { isAvailable, type Vehicle } from '#domain/vehicle/vehicle.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { cardRules } from '../card-rules.ts'
 import type { PageContext } from '../page.ts'
 
-type Likened = Pick<Vehicle, 'id' | 'make' | 'model' | 'simpleBody' | 'itemType'>
+type Likened = Pick<Vehicle, 'id' | 'make' | 'model' | 'simpleBody' | 'itemType'> & PricedVehicle
 
-/** Ever wider nets for vehicles like one: its model, its body, its kind. */
-function nets({ make, model, simpleBody, itemType }: Likened): SearchState['filters'][] {
-  return [
+/** Never more than these, whatever a site asks for (A17.2). */
+const MOST = 6
+
+type Net = Pick<SearchState, 'filters' | 'ranges'>
+
+/** Prices within reach of one, whole dollars (A17.3). */
+export function priceWindow(dollars: number): { min: number; max: number } {
+  const reach = dollars < 50_000 ? 10_000 : 25_000
+  return { min: Math.max(0, dollars - reach), max: dollars + reach }
+}
+
+/** Ever wider nets for vehicles like one: its model, its body, its kind, each near its price; then at any price. */
+function nets({ make, model, simpleBody, itemType }: Likened, dollars: number | null): Net[] {
+  const kinds: SearchState['filters'][] = [
     { make: [make], model: [model] },
     ...(simpleBody === null ? [] : [{ body: [simpleBody], item_type: [itemType] }]),
     { item_type: [itemType] },
   ]
+  const nearby = dollars === null ? [] : kinds.map((filters) => ({ filters, ranges: { price: priceWindow(dollars) } }))
+  return [...nearby, ...kinds.map((filters) => ({ filters, ranges: {} }))]
 }
 
-/** Available vehicles like this one, the nearest first, and the search that finds more of them. */
+function dollarsOf(ctx: PageContext, vehicle: Likened): number | null {
+  const price = priceDisplayOf(vehicle, cardRules(ctx))
+  return price.kind === 'price' ? Math.round(price.cents / 100) : null
+}
+
+/** Vehicles in stock like this one, the nearest first, and the search that finds more of them (A17.3). */
 export async function similarTo(ctx: PageContext, vehicle: Likened, wanted: number): Promise<{ cards: VehicleCard[]; href: string }> {
   const { site, search } = ctx
+  const most = Math.min(MOST, wanted)
   const found = new Map<number, VehicleCard>()
   let href: string | null = null
-  for (const filters of nets(vehicle)) {
-    if (found.size >= wanted) break
-    const state = { ...EMPTY_STATE, filters }
-    const { hits } = await search.search(site.slug, { ...requestOf(state, site.search), hitsPerPage: 2 * wanted })
-    const others = hits.filter(({ id, status }) => id !== vehicle.id && isAvailable(status))
+  for (const net of nets(vehicle, dollarsOf(ctx, vehicle))) {
+    if (found.size >= most) break
+    const state = { ...EMPTY_STATE, ...net, filters: { ...net.filters, status: ['in_stock'] } }
+    // Itself and all that earlier nets brought may come up again.
+    const { hits } = await search.search(site.slug, { ...requestOf(state, site.search), hitsPerPage: 2 * most + 1 })
+    const others = hits.filter(({ id }) => id !== vehicle.id)
     for (const card of others) found.set(card.id, card)
-    if (others.length > 0) href ??= searchPath(state, search.dictionary(site.slug))
+    if (others.length > 0) href ??= searchPath({ ...EMPTY_STATE, ...net }, search.dictionary(site.slug))
   }
-  return { cards: [...found.values()].slice(0, wanted), href: href ?? site.search.defaultPath }
+  return { cards: [...found.values()].slice(0, most), href: href ?? site.search.defaultPath }
 }

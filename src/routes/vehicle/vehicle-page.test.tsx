@@ -28,6 +28,24 @@ describe('A6.9 the price card', () => {
     expect(text).toContain('WARNING: This comparison rate is true only for the examples given')
   })
 
+  test('D1 fees that the repayment holds are named', async () => {
+    expect(textOf(await page())).toContain('with no deposit, including a $458 establishment fee, at 8.99% p.a.')
+  })
+
+  test('A6.7 a caravan: its own facts with their icons, its plate near the price', async () => {
+    const site = demoSite('ironbark')
+    const specifications = { bodyWidth: null, bodyLength: 5.94, tareWeight: 2418, axleType: 'Tandem', sleeps: 3, aggregateTrailerMass: 2990, towBallMass: 176 }
+    const ctx = contextOf(site, [sampleVehicle({ itemType: 'caravan', simpleBody: 'Caravan', variant: null, specifications })])
+    const [card] = await ctx.search.cards(site.slug, [1])
+    const vehicle = samplePageVehicle({ itemType: 'caravan', simpleBody: 'Caravan', variant: null, specifications })
+    const markup = await html(ctx, 'vehicle', vehicleView(ctx, vehicle, card ?? null, { cards: [], href: '/search' }))
+    const side = /<aside class="side"[\s\S]*?<\/aside>/.exec(markup)?.[0] ?? ''
+    expect(textOf(side)).toContain('ATM 2,990 kg Tare 2,418 kg Ball 176 kg Sleeps 3')
+    expect(textOf(side)).toContain('Sleeps 3 19 ft 6 in, 5.94 m Tandem axle')
+    expect(side).not.toContain('#body')
+    expect(markup.match(/Tow ball mass/g)).toHaveLength(1)
+  })
+
   test('A27.19 no price, no repayment', async () => {
     const text = textOf(await page({ priceCents: null }))
     expect(text).toContain('Enquire for price.')
@@ -49,8 +67,9 @@ describe('A6.10 a vehicle that cannot be bought', () => {
     expect(side).not.toContain('tel:')
   })
 
-  test('A6.11 a coming vehicle is available', async () => {
-    expect(textOf(await page({ status: 'coming_soon' }))).toContain('$49,990')
+  test('A6.11 a coming vehicle is available, and says when it arrives', async () => {
+    const text = textOf(await page({ status: 'coming_soon', arrivalDate: '2026-12-03' }))
+    expect(text).toContain('$49,990 drive away Arriving 3 December')
   })
 })
 
@@ -63,8 +82,24 @@ describe('gallery', () => {
     expect(await page({ images: samplePhotos(3) })).not.toContain('gal__thumbs')
   })
 
-  test('the last thumbnail names how many more there are', async () => {
-    expect(textOf(await page({ images: samplePhotos(24) }))).toContain('+18 photos')
+  test('the last thumbnail says how many photos it stands for, and opens the first of them', async () => {
+    const markup = await page({ images: samplePhotos(24) })
+    expect(markup).toContain('href="#photo-6" aria-label="+19 photos"')
+    expect(textOf(markup)).toContain('+19 photos')
+  })
+
+  test('one photo left over is shown', async () => {
+    const markup = await page({ images: samplePhotos(7) })
+    expect(markup).toContain('href="#photo-7" aria-label="Photo 7"')
+    expect(markup).not.toContain('gal__more')
+  })
+
+  test('no photos: it says so, with a way to ask for them; a boat is not drawn as a car', async () => {
+    const markup = await page({ itemType: 'boat', simpleBody: 'Boat' })
+    expect(textOf(markup)).toContain('Photos to come. Ask for photos')
+    expect(markup).toMatch(/<a href="mailto:[^"]+subject=Photos%20of[^"]+">Ask for photos/)
+    expect(markup).not.toContain('class="veh"')
+    expect(await page({ status: 'sold', soldAt: new Date() })).not.toContain('Ask for photos')
   })
 
   test('A4.38 A26.2 stand-ins are not photos: the vehicle is drawn', async () => {
@@ -89,9 +124,9 @@ describe('blocks', () => {
     expect(rest).toContain('Sunroof')
   })
 
-  test('A6.3 A6.24 key information: eight at once, papers behind Show more', async () => {
+  test('A6.3 A6.24 key information: eight at once, papers behind Show More', async () => {
     const text = textOf(await page())
-    expect(text).toContain('Kilometres 45,000 Body Ute, 5 seats Engine 2.8 L diesel Transmission 6 speed automatic Drive 4WD Colour Glacier White Rego expiry August 2027 ANCAP 5 stars, 2019 Show more')
+    expect(text).toContain('Kilometres 45,000 Body Ute, 5 seats Engine 2.8 L diesel Transmission 6 speed automatic Drive 4WD Colour Glacier White Rego expiry August 2027 ANCAP 5 stars, 2019 Show More')
     expect(text).toContain('VIN MR0AA3CD0M0000001 Built March 2021 Complied May 2021')
   })
 

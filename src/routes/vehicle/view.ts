@@ -10,13 +10,14 @@ import { locationById, shownLocations } from '#domain/site/lookups.ts'
 import type { Location } from '#domain/site/locations.ts'
 import { phoneFor } from '#domain/site/phones.ts'
 import type { Site } from '#domain/site/site.ts'
+import { arrivingOf } from '#domain/vehicle/arrival.ts'
 import { badgeOf, type Badge } from '#domain/vehicle/badge.ts'
 import { dealerCommentsOf, type CutText } from '#domain/vehicle/dealer-comments.ts'
 import { keyInformation, showsRegistration, specificationsOf, type LabelledFact } from '#domain/vehicle/key-information.ts'
 import { isAvailable, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleTitleOf } from '#domain/vehicle/vehicle-title.ts'
 import type { Crumb } from '#ui/breadcrumb/breadcrumb.tsx'
-import type { CardRules, CardView, Fact } from '#ui/card/card-view.ts'
+import { bodyIcon, cardView, factsOf, type CardRules, type CardView, type Fact } from '#ui/card/card-view.ts'
 import type { Photo } from '#ui/gallery/gallery.tsx'
 import type { MapPin } from '#ui/location/coast-map.tsx'
 import type { LocationView } from '#ui/location/location-panel.tsx'
@@ -35,8 +36,10 @@ export interface VehicleData {
   here: string
   badge: Badge | null
   photos: Photo[]
-  silhouette: SilhouetteKind
+  silhouette: SilhouetteKind | null
   paint: Paint
+  /** Where a shopper asks for photos of a vehicle that has none. */
+  askForPhotosHref: string
   priceCard: PriceCardView
   keyInformation: LabelledFact[]
   equipment: string[]
@@ -60,6 +63,7 @@ export function vehicleView(ctx: PageContext, vehicle: Vehicle, card: VehicleCar
     photos: photosOf(vehicle, names.full),
     silhouette: silhouetteOf(vehicle),
     paint: paintOf(vehicle.simpleColour),
+    askForPhotosHref: emailHref(site, location, `Photos of ${names.full}, stock ${vehicle.stocknum}`),
     priceCard: priceCardView(ctx, vehicle, card, rules, similar.href),
     keyInformation: keyInformation(vehicle, { registration: showsRegistration(site.vehiclePage.registration, location?.address.state ?? null) }),
     equipment: [...new Set(vehicle.standardEquipment)],
@@ -88,6 +92,10 @@ function photosOf({ images, colour }: Vehicle, name: string): Photo[] {
   }))
 }
 
+function emailHref(site: Site, location: Location | null, subject: string): string {
+  return `mailto:${location?.email ?? site.email}?subject=${encodeURIComponent(subject)}`
+}
+
 function priceCardView(ctx: PageContext, vehicle: Vehicle, card: VehicleCard | null, rules: CardRules, similarHref: string): PriceCardView {
   const { site } = ctx
   const location = locationById(site, vehicle.locationId)
@@ -104,20 +112,23 @@ function priceCardView(ctx: PageContext, vehicle: Vehicle, card: VehicleCard | n
     price,
     belowMarket: below === null ? null : { cents: below, of: `the ${STATE_NAMES[state]} market average` },
     repayment: price.kind === 'price' ? (card?.repayment ?? null) : null,
-    facts: iconFacts(vehicle),
+    facts: iconFacts(vehicle, card),
+    masses: card === null ? [] : cardView(card, rules).masses,
+    arriving: arrivingOf(vehicle, rules),
     phone: telephone(phoneFor(site, vehicle.carType, location)),
-    emailHref: `mailto:${location?.email ?? site.email}?subject=${encodeURIComponent(`${title.full}, stock ${vehicle.stocknum}`)}`,
+    emailHref: emailHref(site, location, `${title.full}, stock ${vehicle.stocknum}`),
     seller,
     similarHref: isAvailable(vehicle.status) ? null : similarHref,
   }
 }
 
-/** Kilometres, transmission, body (A6.9). */
-function iconFacts({ km, simpleTransmission, simpleBody }: Vehicle): Fact[] {
+/** Kilometres, transmission, body (A6.9); of a caravan, what its card says. */
+function iconFacts({ itemType, km, simpleTransmission, simpleBody }: Vehicle, card: VehicleCard | null): Fact[] {
+  if (itemType === 'caravan' && card !== null) return factsOf(card)
   const facts: (Fact | null)[] = [
     km === null ? null : { icon: 'kilometres', text: `${formatCount(km)} km` },
     simpleTransmission === null ? null : { icon: 'gears', text: simpleTransmission },
-    simpleBody === null ? null : { icon: 'body', text: simpleBody },
+    simpleBody === null ? null : { icon: bodyIcon(itemType), text: simpleBody },
   ]
   return facts.filter((fact) => fact !== null)
 }

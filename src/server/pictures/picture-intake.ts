@@ -3,7 +3,7 @@ import { publicNetwork, type PictureNetwork } from '#adapters/pictures/picture-n
 import type { Database } from '#data/schema.ts'
 import type { PictureSite } from '#domain/media/site-pictures.ts'
 import type { PictureStore } from '#ports/picture-store.ts'
-import { takeInPictures } from './take-in-pictures.ts'
+import { newPass, takeInPictures, type IntakePass } from './take-in-pictures.ts'
 
 export interface PictureIntakeOptions {
   db: Kysely<Database>
@@ -15,6 +15,8 @@ export interface PictureIntakeOptions {
   now?: () => Date
   /** How often sites are looked through without being told to, for tries that have become due. */
   everyMs?: number
+  /** Most time for one picture of another server. */
+  fetchTimeoutMs?: number
 }
 
 export interface PictureIntake {
@@ -26,35 +28,49 @@ export interface PictureIntake {
   close(): Promise<void>
 }
 
-/** Takes in pictures in the background, one site at a time: every site at the start, then those kicked or due. */
+/**
+ * Takes in pictures in the background, one site at a time: every site at the start, then those kicked or due. A site with
+ * very many pictures, or slow ones, takes turns with the others.
+ */
 export function startPictureIntake(options: PictureIntakeOptions): PictureIntake {
   const { db, store, log, now = () => new Date() } = options
   const network = options.network ?? publicNetwork()
   const stop = new AbortController()
   const waiting = new Set<string>()
+  /** Sites that have had a turn and not come to the end. */
+  const passes = new Map<string, IntakePass>()
+  /** Kicked since their pass began. */
+  const again = new Set<string>()
   let running: Promise<void> | null = null
 
-  const round = async (siteId: string): Promise<void> => {
+  const turnOf = async (siteId: string): Promise<void> => {
+    const pass = passes.get(siteId) ?? newPass()
+    passes.delete(siteId)
     const site = options.sites().find(({ slug }) => slug === siteId)
     if (site === undefined) return
     try {
-      const summary = await takeInPictures({ db, site, store, network, now, signal: stop.signal })
+      const { fetchTimeoutMs } = options
+      const summary = await takeInPictures({ db, site, store, network, now, signal: stop.signal, ...(fetchTimeoutMs !== undefined && { fetchTimeoutMs }) }, pass)
       if (summary.takenIn + summary.failed > 0) log.info({ site: siteId, ...summary }, 'pictures taken in')
+      if (!pass.isDone) passes.set(siteId, pass)
     } catch (error) {
       // The database may be away for a moment; what was not done is found again in the next round.
       log.warn({ site: siteId, err: error }, 'pictures could not be taken in')
     }
+    // Behind the other sites that wait.
+    if (passes.has(siteId) || again.delete(siteId)) waiting.add(siteId)
   }
   const work = async (): Promise<void> => {
     for (const siteId of waiting) {
       if (stop.signal.aborted) break
       waiting.delete(siteId)
-      await round(siteId)
+      await turnOf(siteId)
     }
     running = null
   }
   const kick = (siteId: string): void => {
     if (stop.signal.aborted) return
+    if (passes.has(siteId)) again.add(siteId)
     waiting.add(siteId)
     running ??= Promise.resolve().then(work)
   }

@@ -18,6 +18,28 @@ export interface IntakeContext {
   now: () => Date
   /** Stops between two pictures, and cuts off the one being fetched. */
   signal: AbortSignal
+  /** Most time for one picture of another server. */
+  fetchTimeoutMs?: number
+}
+
+/** One pass over a site's pictures, in several turns, so that other sites have theirs in between. Made by `newPass`. */
+export interface IntakePass {
+  /** Where the next turn goes on: after this picture address; null before the first turn. */
+  after: string | null
+  /** Set by the turn that came to the end. */
+  isDone: boolean
+  /** By host: how often in this pass it could not be reached, less what it gave. */
+  readonly failures: Map<string, number>
+}
+
+export function newPass(): IntakePass {
+  return { after: null, isDone: false, failures: new Map() }
+}
+
+interface Turn extends IntakeContext {
+  pass: IntakePass
+  /** Pictures of other servers that this turn may still ask for. */
+  remoteLeft: number
 }
 
 export interface IntakeSummary {
@@ -28,37 +50,57 @@ export interface IntakeSummary {
 const PAGE = 1000
 const BATCH = 50
 const AT_ONCE = 4
+/** After this many pictures of other servers, and those under way by then, it is the next site's turn. */
+const REMOTE_A_TURN = 60
+/** A host that could not be reached this often in a pass is left alone for the rest of it. */
+const FAILURES_UNTIL_LEFT = 3
 /** A refused picture is due as soon as it is no longer refused. */
 const NEVER_TRIED = new Date(0)
 
 /**
- * Takes in every picture that the site's vehicles and settings name and that is new, due for another try or, as a file,
- * changed since: notes its content hash and size, or why it could not be taken in. Can be stopped and run again at any time.
+ * Takes in the pictures that the site's vehicles and settings name and that are new, due for another try or, as files,
+ * changed since: notes content hash and size, or why one could not be taken in. One turn of `pass`: about `REMOTE_A_TURN`
+ * pictures of other servers. Pictures of a host that cannot be reached are left for the next pass, as if they had not
+ * been looked at: one dealer's dead host does not hold up the others. Can be stopped and run again at any time.
  */
-export async function takeInPictures(ctx: IntakeContext): Promise<IntakeSummary> {
+export async function takeInPictures(ctx: IntakeContext, pass: IntakePass = newPass()): Promise<IntakeSummary> {
   const summary: IntakeSummary = { takenIn: 0, failed: 0 }
-  await takeInAll(ctx, await knownAmong(ctx.db, ctx.site.slug, picturesNamedBy(ctx.site)), summary)
-  for (let after: string | undefined = ''; after !== undefined && !ctx.signal.aborted;) {
-    const page = await usedPictures(ctx.db, ctx.site.slug, after, PAGE)
-    await takeInAll(ctx, page, summary)
-    after = page.at(-1)?.sourceUrl
+  const turn: Turn = { ...ctx, pass, remoteLeft: REMOTE_A_TURN }
+  if (pass.after === null) {
+    // Few, and seen on every page: they are one turn's in any case.
+    await takeInAll(turn, await knownAmong(ctx.db, ctx.site.slug, picturesNamedBy(ctx.site)), summary)
+    pass.after = ''
+  }
+  while (!pass.isDone && !ctx.signal.aborted) {
+    const page = await usedPictures(ctx.db, ctx.site.slug, pass.after, PAGE)
+    const last = await takeInAll(turn, page, summary, () => turn.remoteLeft <= 0)
+    pass.isDone = page.length === 0
+    pass.after = last ?? pass.after
+    if (last !== page.at(-1)?.sourceUrl) break
   }
   return summary
 }
 
-/** Four at a time; saved a batch at a time, so that little is lost when the program ends in between. */
-async function takeInAll(ctx: IntakeContext, pictures: readonly UsedPicture[], summary: IntakeSummary): Promise<void> {
-  const waiting = pictures.values()
+/**
+ * Four at a time, until `isOver`; saved a batch at a time, so that little is lost when the program ends in between.
+ * Returns the last address that was taken up.
+ */
+async function takeInAll(
+  turn: Turn, pictures: readonly UsedPicture[], summary: IntakeSummary, isOver: () => boolean = () => false,
+): Promise<string | undefined> {
+  let taken = 0
   let batch: PictureOutcome[] = []
   const save = async (): Promise<void> => {
     const full = batch
     batch = []
-    await savePictureOutcomes(ctx.db, ctx.site.slug, full)
+    await savePictureOutcomes(turn.db, turn.site.slug, full)
   }
   const work = async (): Promise<void> => {
-    for (const picture of waiting) {
-      if (ctx.signal.aborted) return
-      const outcome = await outcomeOf(ctx, picture)
+    while (!turn.signal.aborted && !isOver()) {
+      const picture = pictures[taken]
+      if (picture === undefined) return
+      taken++
+      const outcome = await outcomeOf(turn, picture)
       if (outcome === null) continue
       summary[outcome.failure === null ? 'takenIn' : 'failed']++
       batch.push(outcome)
@@ -68,17 +110,18 @@ async function takeInAll(ctx: IntakeContext, pictures: readonly UsedPicture[], s
   const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, work))
   await save()
   for (const end of ended) if (end.status === 'rejected') throw end.reason
+  return pictures[taken - 1]?.sourceUrl
 }
 
 /** What becomes of a picture now; null when there is nothing to do or to say. */
-async function outcomeOf(ctx: IntakeContext, picture: UsedPicture): Promise<PictureOutcome | null> {
+async function outcomeOf(ctx: Turn, picture: UsedPicture): Promise<PictureOutcome | null> {
   // Taken before the file is read: a change in between is then seen the next time.
   const checkedAt = ctx.now()
   const location = locatePicture(picture.sourceUrl)
   const refusal = refusalIn(ctx.site, location)
   // Costs nothing to find out, so it is found out each time and a changed setting counts at once; written down only once.
   if (refusal !== null) return picture.last?.failure === refusal ? null : failed(picture, NEVER_TRIED, refusal)
-  if (!await isDue(ctx, picture, location, checkedAt)) return null
+  if (!await isDue(ctx, picture, location, checkedAt) || isLeft(ctx.pass, location)) return null
   const found = await takeIn(ctx, location)
   if (ctx.signal.aborted) return null
   const { sourceUrl } = picture
@@ -101,6 +144,16 @@ function refusalIn(site: PictureSite, location: PictureLocation): string | null 
   }
 }
 
+function isLeft({ failures }: IntakePass, location: PictureLocation): boolean {
+  return location.kind === 'remote' && (failures.get(location.url.host) ?? 0) >= FAILURES_UNTIL_LEFT
+}
+
+/** A host that answers now and then works its failures off, so that few of very many do not end its pass. */
+function noteHost({ failures }: IntakePass, host: string, isDown: boolean): void {
+  const before = failures.get(host) ?? 0
+  failures.set(host, isDown ? before + 1 : Math.max(0, before - 1))
+}
+
 async function isDue(ctx: IntakeContext, { last }: UsedPicture, location: PictureLocation, now: Date): Promise<boolean> {
   if (last === null || (last.failure !== null && retryTimeOf(last.checkedAt, last.attempts) <= now)) return true
   const folder = mediaFolderOf(ctx.site)
@@ -109,11 +162,14 @@ async function isDue(ctx: IntakeContext, { last }: UsedPicture, location: Pictur
   return changedMs === null ? last.failure === null : changedMs >= last.checkedAt.getTime()
 }
 
-async function takeIn(ctx: IntakeContext, location: PictureLocation): Promise<KeptOriginal | FileProblem> {
+async function takeIn(ctx: Turn, location: PictureLocation): Promise<KeptOriginal | FileProblem> {
   if (location.kind === 'refused') return { ok: false, reason: location.reason }
   if (location.kind === 'remote') {
-    const rule = { allowedOrigins: ctx.site.media.allowedOrigins, signal: ctx.signal }
+    ctx.remoteLeft--
+    const { site, signal, fetchTimeoutMs } = ctx
+    const rule = { allowedOrigins: site.media.allowedOrigins, signal, ...(fetchTimeoutMs !== undefined && { timeoutMs: fetchTimeoutMs }) }
     const fetched = await fetchPicture(location.url, rule, ctx.network)
+    noteHost(ctx.pass, location.url.host, !fetched.ok && fetched.isHostDown === true)
     return fetched.ok ? await ctx.store.keepOriginal(fetched.bytes) : fetched
   }
   const folder = mediaFolderOf(ctx.site)

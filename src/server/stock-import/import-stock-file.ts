@@ -5,7 +5,7 @@ import { openStockFeed } from '#adapters/stock-feed/open-stock-feed.ts'
 import type { RunCounts, RunInfo } from '#data/stock-import/import-runs.ts'
 import { recordFailedRun } from '#data/stock-import/import-runs.ts'
 import { guardSentence, importStock } from '#data/stock-import/import-stock.ts'
-import type { StagedFeed } from '#data/stock-import/stage-rows.ts'
+import { MOST_REFUSALS_KEPT, type StagedFeed } from '#data/stock-import/stage-rows.ts'
 import type { Database } from '#data/schema.ts'
 import { BrokenFeedError } from '#ports/stock-feed.ts'
 import { countedBytes, openFileBytes, UnreadableFileError, type OpenBytes, type Passed } from './feed-bytes.ts'
@@ -56,6 +56,8 @@ export interface ImportSummary {
   /** The first few. */
   warnings: StagedFeed['warnings']
   refusals: StagedFeed['refusals']
+  /** Refused rows that are kept in the database with their text: all, or the first 20,000. None of a dry run. */
+  refusalsKept: number
   bytesRead: number
   elapsedMs: number
 }
@@ -74,7 +76,7 @@ export async function importStockFile(options: ImportStockFileOptions): Promise<
   const run: RunInfo = { siteId: site.slug, source, format: options.format ?? 'unrecognised', mode, now }
   const passed: Passed = { bytes: 0, total: null }
   const summary = (rest: Pick<ImportSummary, 'state' | 'failure' | 'runId'> & Partial<ImportSummary>): ImportSummary => ({
-    site: site.slug, source, format: null, mode, dryRun, counts: NO_COUNTS, duplicates: 0, warnings: [], refusals: [],
+    site: site.slug, source, format: null, mode, dryRun, counts: NO_COUNTS, duplicates: 0, warnings: [], refusals: [], refusalsKept: 0,
     bytesRead: passed.bytes, elapsedMs: Math.round(performance.now() - started), ...rest,
   })
   let opened: OpenBytes | null = null
@@ -91,7 +93,9 @@ export async function importStockFile(options: ImportStockFileOptions): Promise<
       ...(signal && { signal }),
     })
     const { state, runId, counts, forecast, feed: { duplicates, warnings, refusals } } = result
-    return summary({ state, failure: state === 'stopped' ? guardSentence(forecast) : null, runId, format: run.format, counts, duplicates, warnings, refusals })
+    const refusalsKept = dryRun ? 0 : Math.min(counts.rowsRefused, MOST_REFUSALS_KEPT)
+    const failure = state === 'stopped' ? guardSentence(forecast) : null
+    return summary({ state, failure, runId, format: run.format, counts, duplicates, warnings, refusals, refusalsKept })
   } catch (error) {
     if (error instanceof UnreadableFileError) return summary({ state: 'failed', failure: error.message, runId: null })
     if (!(error instanceof BrokenFeedError)) throw error

@@ -7,7 +7,8 @@ import { pictureSrcSet, pictureUrl } from '#domain/media/picture-url.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import { badgeOf, type Badge, type BadgeRules } from '#domain/vehicle/badge.ts'
 import { feetAndMetres } from '#domain/vehicle/caravan-size.ts'
-import { vehiclePath } from '#domain/vehicle/vehicle.ts'
+import { arrivingOf } from '#domain/vehicle/arrival.ts'
+import { vehiclePath, type ItemType } from '#domain/vehicle/vehicle.ts'
 import { vehicleTitleOf, type TitleRules } from '#domain/vehicle/vehicle-title.ts'
 import type { IconName } from '../icons/icons.ts'
 import { paintOf, type Paint } from '../paint/paints.ts'
@@ -32,9 +33,12 @@ export interface CardView {
   price: PriceDisplay
   belowMarketCents: number | null
   repayment: Repayment | null
+  /** "Arriving 3 December", of a vehicle still on its way. */
+  arriving: string | null
   place: string | null
   image: { src: string; srcSet: string } | null
-  kind: SilhouetteKind
+  /** Drawing in place of a photo; null where none is like it. */
+  kind: SilhouetteKind | null
   paint: Paint
 }
 
@@ -44,6 +48,8 @@ export interface CardRules extends PriceRules, TitleRules, BadgeRules {
   showsMasses: boolean
   similarHref: (card: VehicleCard) => string
 }
+
+const BODY_ICONS: Partial<Record<ItemType, IconName>> = { motorcycle: 'motorcycle', caravan: 'caravan', truck: 'truck', trailer: 'caravan', boat: 'boat' }
 
 const CAR_TYPE_WORDS = { new: 'New', demo: 'Demo', used: 'Used' } as const
 
@@ -65,6 +71,7 @@ export function cardView(card: VehicleCard, rules: CardRules): CardView {
     belowMarketCents: price.kind === 'price' ? belowMarketCents(card, price.cents) : null,
     // A repayment needs a price beside it, and both rates (the port gives all three or none).
     repayment: price.kind === 'price' && !sold ? card.repayment : null,
+    arriving: arrivingOf(card, rules),
     place: card.locationName,
     image: card.image === null
       ? null
@@ -82,8 +89,13 @@ function kilograms(kg: number): string {
   return `${formatCount(kg)} kg`
 }
 
+/** A drawing of the kind of vehicle, beside its body or condition. */
+export function bodyIcon(itemType: ItemType): IconName {
+  return BODY_ICONS[itemType] ?? 'body'
+}
+
 /** Three facts at most: what a shopper sorts a list by in the mind. */
-function factsOf(card: VehicleCard): Fact[] {
+export function factsOf(card: VehicleCard): Fact[] {
   if (card.itemType === 'caravan') {
     return [
       ...fact('sleeps', card.sleeps === null ? null : `Sleeps ${card.sleeps}`),
@@ -92,7 +104,7 @@ function factsOf(card: VehicleCard): Fact[] {
     ]
   }
   const distance = card.km === null ? null : `${formatCount(card.km)} km`
-  if (card.carType !== 'used') return [...fact('body', CAR_TYPE_WORDS[card.carType]), ...fact('fuel', card.simpleFuel), ...fact('kilometres', distance)]
+  if (card.carType !== 'used') return [...fact(bodyIcon(card.itemType), CAR_TYPE_WORDS[card.carType]), ...fact('fuel', card.simpleFuel), ...fact('kilometres', distance)]
   return [...fact('kilometres', distance), ...fact('gears', card.simpleTransmission), ...fact('fuel', card.simpleFuel)]
 }
 

@@ -18,7 +18,7 @@ export function Card({ view, level = 2, eager = false }: { view: CardView; level
     <article className={sold === null ? 'card' : 'card card--sold'}>
       <div className={`card__pic paint-${view.paint}`}>
         {image === null
-          ? <><Silhouette kind={view.kind} paint={view.paint} lazy={!eager} /><p className="card__nophoto">Photos to come</p></>
+          ? <>{view.kind === null ? null : <Silhouette kind={view.kind} paint={view.paint} lazy={!eager} />}<p className="card__nophoto">Photos to come</p></>
           : <img src={image.src} srcSet={image.srcSet} sizes={CARD_SIZES} alt="" width={640} height={400} loading={eager ? undefined : 'lazy'} />}
       </div>
       {badge === null ? null : <span className={`tag tag--${badge.kind} card__tag`}>{badge.label}</span>}
@@ -45,6 +45,7 @@ function Offer({ view }: { view: CardView }) {
         {view.belowMarketCents === null ? null : <BelowMarket cents={view.belowMarketCents} />}
       </div>
       {view.repayment === null ? null : <Triptych repayment={view.repayment} />}
+      {view.arriving === null ? null : <p className="sm"><b>{view.arriving}</b></p>}
       {view.place === null ? null : <p className="card__place">{view.place}</p>}
     </>
   )

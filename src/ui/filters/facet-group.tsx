@@ -8,7 +8,7 @@ export function FacetGroup({ group }: { group: ValuesGroup }) {
       {group.first.map(facetLink)}
       {group.rest.length === 0 ? null : (
         <details className="facet__all">
-          <summary>{`Show all ${group.first.length + group.rest.length}`}</summary>
+          <summary><span className="facet__more">{`Show all ${group.first.length + group.rest.length}`}</span><span className="facet__fewer">Show fewer</span></summary>
           {group.rest.map(facetLink)}
         </details>
       )}

@@ -9,7 +9,7 @@ export const FILTERS_ID = 'filters'
 /** The filters once: a rail on wide windows, and on narrow ones the same element as a popover over the results. */
 export function Filters({ filters }: { filters: FilterView }) {
   return (
-    <aside className="rail" id={FILTERS_ID} popover="auto" aria-label="Filters">
+    <aside className="rail" id={FILTERS_ID} popover="auto" aria-label="Filters" data-keep-scroll="">
       <div className="rail__h">
         <h2 className="h3">Filters</h2>
         <button type="button" className="icon-btn" popoverTarget={FILTERS_ID} popoverTargetAction="hide" aria-label="Close filters"><Icon name="close" /></button>

@@ -1,6 +1,9 @@
 import { formatCount } from '#domain/money/money.ts'
 import type { FormTarget, RangeGroup } from './filter-view.ts'
 
+/** What is read as a number: "$20,000", "20 000", "20k". Anything else the browser refuses with the field's title. */
+const TYPED_NUMBER = '[\\s$]*\\d[\\d,\\s]*(\\.\\d*)?\\s*[kK]?\\s*'
+
 /** Two typed bounds, sent as a GET form. */
 export function RangeForm({ group, target }: { group: RangeGroup; target: FormTarget }) {
   const { facet, title, unit, min, max, span } = group
@@ -26,7 +29,10 @@ function Bound({ name, label, unit, value, hint }: { name: string; label: string
         key={value}
         className="input input--sm"
         name={name}
+        id={name}
         inputMode="numeric"
+        pattern={TYPED_NUMBER}
+        title={`Write a number, for example ${shown(hint)}`}
         aria-label={label}
         defaultValue={value === null ? '' : shown(value)}
         placeholder={shown(hint)}

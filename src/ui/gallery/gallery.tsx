@@ -1,4 +1,4 @@
-import { useState, type MouseEvent } from 'react'
+import { useRef, useState, type MouseEvent } from 'react'
 import type { Badge } from '#domain/vehicle/badge.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { Paint } from '../paint/paints.ts'
@@ -15,24 +15,32 @@ export interface Photo {
 
 /** Thumbnails appear when there are more pictures than this. */
 const FEWEST_WITHOUT_THUMBNAILS = 3
-/** Thumbnails shown; the last stands for the rest. */
+/** Thumbnails shown; where there are more photos, the last stands for the rest and opens the first of them. */
 const MOST_THUMBNAILS = 6
 
 interface GalleryProps {
   photos: readonly Photo[]
   badge: Badge | null
-  kind: SilhouetteKind
+  kind: SilhouetteKind | null
   paint: Paint
+  /** Where photos are asked for when there are none; null where the vehicle is gone. */
+  askHref: string | null
 }
 
 /**
  * A strip that scrolls from picture to picture, with thumbnails that are links to its slides.
  * A script adds arrows, the counter, and moves the strip without moving the page.
  */
-export function Gallery({ photos, badge, kind, paint }: GalleryProps) {
+export function Gallery({ photos, badge, kind, paint, askHref }: GalleryProps) {
   const [current, setCurrent] = useState(0)
+  // Where the strip is going: it scrolls slower than one can press.
+  const wanted = useRef(0)
+  const show = (index: number, part: Element) => {
+    wanted.current = index
+    showSlide(index, part)
+  }
   const step = (by: number) => ({ currentTarget }: MouseEvent) =>
-    showSlide((current + by + photos.length) % photos.length, currentTarget)
+    show((wanted.current + by + photos.length) % photos.length, currentTarget)
   return (
     <div className="gal">
       <div className={`gal__stage paint-${paint}`}>
@@ -41,12 +49,14 @@ export function Gallery({ photos, badge, kind, paint }: GalleryProps) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
           tabIndex={0}
           aria-label="Photos"
-          onScroll={({ currentTarget }) => setCurrent(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))}
+          onScroll={({ currentTarget }) => setCurrent(slideAt(currentTarget))}
+          onScrollEnd={({ currentTarget }) => { wanted.current = slideAt(currentTarget) }}
         >
           {photos.length === 0
-            ? <div className="gal__slide"><Silhouette kind={kind} paint={paint} /></div>
+            ? <div className="gal__slide">{kind === null ? null : <Silhouette kind={kind} paint={paint} />}</div>
             : photos.map((photo, index) => <Slide key={photo.src} photo={photo} index={index} />)}
         </section>
+        {photos.length === 0 ? <p className="gal__none">Photos to come.{askHref === null ? null : <> <a href={askHref}>Ask for photos</a></>}</p> : null}
         <div className="gal__top">{badge === null ? null : <span className={`tag tag--${badge.kind}`}>{badge.label}</span>}</div>
         {photos.length < 2 ? null : (
           <>
@@ -56,9 +66,13 @@ export function Gallery({ photos, badge, kind, paint }: GalleryProps) {
           </>
         )}
       </div>
-      {photos.length > FEWEST_WITHOUT_THUMBNAILS ? <Thumbnails photos={photos} current={current} paint={paint} /> : null}
+      {photos.length > FEWEST_WITHOUT_THUMBNAILS ? <Thumbnails photos={photos} current={current} paint={paint} show={show} /> : null}
     </div>
   )
+}
+
+function slideAt(strip: Element): number {
+  return Math.round(strip.scrollLeft / Math.max(1, strip.clientWidth))
 }
 
 /** Scrolls the strip of the gallery that an element is part of. */
@@ -92,13 +106,18 @@ interface ThumbnailsProps {
   photos: readonly Photo[]
   current: number
   paint: Paint
+  show: (index: number, part: Element) => void
 }
 
-function Thumbnails({ photos, current, paint }: ThumbnailsProps) {
-  const shown = photos.slice(0, MOST_THUMBNAILS)
-  const hidden = photos.length - shown.length
-  const restWords = `+${hidden} ${hidden === 1 ? 'photo' : 'photos'}`
-  const standsForRest = (index: number) => hidden > 0 && index === shown.length - 1
+function Thumbnails({ photos, current, paint, show }: ThumbnailsProps) {
+  // Where one photo is left over it is shown: a cover would take its place.
+  const covers = photos.length > MOST_THUMBNAILS + 1
+  const shown = covers ? photos.slice(0, MOST_THUMBNAILS) : photos
+  // The photo under the cover is hidden too.
+  const hidden = photos.length - MOST_THUMBNAILS + 1
+  const restWords = `+${hidden} photos`
+  const standsForRest = (index: number) => covers && index === shown.length - 1
+  const isCurrent = (index: number) => index === current || (standsForRest(index) && current > index)
   return (
     <nav className={`gal__thumbs paint-${paint}`} aria-label="Choose a photo">
       {shown.map((photo, index) => (
@@ -106,11 +125,11 @@ function Thumbnails({ photos, current, paint }: ThumbnailsProps) {
           key={photo.src}
           className="gal__thumb"
           href={`#${slideId(index)}`}
-          aria-label={`Photo ${index + 1}${standsForRest(index) ? `, ${restWords}` : ''}`}
-          aria-current={index === current ? 'true' : undefined}
+          aria-label={standsForRest(index) ? restWords : `Photo ${index + 1}`}
+          aria-current={isCurrent(index) ? 'true' : undefined}
           onClick={(event) => {
             event.preventDefault()
-            showSlide(index, event.currentTarget)
+            show(index, event.currentTarget)
           }}
         >
           <img src={photo.thumbnail} alt="" width={160} height={120} loading="lazy" />

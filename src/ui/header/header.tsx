@@ -4,6 +4,9 @@ import type { SiteFrame } from '../shell/site-frame.ts'
 import { closeMenus, openUnderPointer } from './close-menus.ts'
 import { Logo } from './logo.tsx'
 import { MainMenu } from './main-menu.tsx'
+import { WordSearch } from './word-search.tsx'
+
+const SEARCH_ID = 'site-search'
 
 /** Logo, menus, search and the one line button. The menus are details elements; a script only closes them in more ways. */
 export function Header({ site }: { site: SiteFrame }) {
@@ -17,7 +20,7 @@ export function Header({ site }: { site: SiteFrame }) {
         <Logo site={site} />
         <MainMenu entries={site.menu} />
         <div className="hdr__act">
-          <a className="icon-btn" href={site.searchPath} aria-label="Search all stock"><Icon name="search" /></a>
+          <button type="button" className="icon-btn" popoverTarget={SEARCH_ID} aria-label="Search"><Icon name="search" /></button>
           {action === null ? null : (
             <a className="btn btn--line btn--sm hdr__action" href={action.href}>
               {action.icon === null ? null : <Icon name={action.icon} />}
@@ -25,6 +28,12 @@ export function Header({ site }: { site: SiteFrame }) {
             </a>
           )}
           <button type="button" className="icon-btn hdr__burger" popoverTarget="mobile-nav" aria-label="Menu"><Icon name="menu" /></button>
+        </div>
+      </div>
+      <div className="hsearch" id={SEARCH_ID} popover="auto">
+        <div className="wrap hsearch__in">
+          <WordSearch action={site.formPath} id="site-search-words" />
+          <button type="button" className="icon-btn" popoverTarget={SEARCH_ID} popoverTargetAction="hide" aria-label="Close search"><Icon name="close" /></button>
         </div>
       </div>
     </header>

@@ -14,10 +14,10 @@ export function MobileNav({ site }: { site: SiteFrame }) {
         {site.menu.map((entry) => (
           <li key={entry.label}>
             {entry.kind === 'link'
-              ? <a className="mnav__row" href={entry.href}>{entry.label}</a>
+              ? <a className="mnav__row" href={entry.href}>{entry.label}{entry.note === undefined ? null : <small>{entry.note}</small>}</a>
               : (
                 <details name="mobile-menu">
-                  <summary className="mnav__row">{entry.label}<Icon name="chevron-down" /></summary>
+                  <summary className="mnav__row">{entry.label}{entry.note === undefined ? null : <small className="mnav__n">{entry.note}</small>}<Icon name="chevron-down" /></summary>
                   <ul className="mnav__sub">
                     {entry.columns.map(({ title, links }) => (
                       <li key={title}>

@@ -2,8 +2,10 @@
 export const ICONS = {
   'arrow-right': 'arrow-right',
   axle: 'weight',
+  boat: 'sailboat',
   body: 'car-front',
   call: 'phone',
+  caravan: 'caravan',
   check: 'check',
   'chevron-down': 'chevron-down',
   'chevron-left': 'chevron-left',
@@ -17,9 +19,11 @@ export const ICONS = {
   kilometres: 'gauge',
   length: 'ruler',
   menu: 'menu',
+  motorcycle: 'motorbike',
   pin: 'map-pin',
   search: 'search',
   sleeps: 'bed-double',
+  truck: 'truck',
 } as const
 
 export type IconName = keyof typeof ICONS

@@ -11,6 +11,8 @@ test.each([
   ['White', 'white'],
   ['Gray', 'grey'],
   ['Octarine', 'silver'],
+  ['constructor', 'silver'],
+  ['__proto__', 'silver'],
   [null, 'silver'],
 ])('the colour %s is painted %s', (word, paint) => {
   expect(paintOf(word)).toBe(paint)

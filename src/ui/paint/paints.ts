@@ -1,3 +1,5 @@
+import { lookUp } from '#domain/look-up.ts'
+
 /** The paint that stands for each generic colour word: stages, swatches and silhouettes are drawn in it. */
 export const PAINTS = {
   white: '#e6e6e1',
@@ -20,11 +22,11 @@ export type Paint = keyof typeof PAINTS
 const SYNONYMS: Record<string, Paint> = { gray: 'grey', bronze: 'brown', cream: 'beige', maroon: 'red', burgundy: 'red', pink: 'red' }
 
 function isPaint(word: string): word is Paint {
-  return word in PAINTS
+  return Object.hasOwn(PAINTS, word)
 }
 
 /** The paint of a generic colour word; silver where the colour is not known. */
 export function paintOf(simpleColour: string | null): Paint {
   const word = (simpleColour ?? '').toLowerCase()
-  return isPaint(word) ? word : (SYNONYMS[word] ?? 'silver')
+  return isPaint(word) ? word : (lookUp(SYNONYMS, word) ?? 'silver')
 }

@@ -10,7 +10,7 @@ export interface Chip {
 export function AppliedChips({ chips, clearHref }: { chips: readonly Chip[]; clearHref: string }) {
   if (chips.length === 0) return null
   return (
-    <ul className="chips chips--scroll" aria-label="Chosen filters">
+    <ul className="chips chips--scroll" data-keep-scroll="" aria-label="Chosen filters">
       {chips.map(({ label, href }) => (
         <li key={href}><a className="chip" href={href}><span className="vh">Remove filter </span>{label}<Icon name="close" small /></a></li>
       ))}

@@ -17,7 +17,7 @@ export function SortForm({ sort, target }: { sort: Sort; target: FormTarget }) {
       {target.fields.filter(([field]) => field !== 'sortBy' && field !== 'page').map(([field, value]) => <input key={field} type="hidden" name={field} value={value} />)}
       <label className="sort__label">
         <span className="sm mute only-wide">Sort by </span>
-        <select key={sort} className="input input--sm input--auto" name="sortBy" aria-label="Sort by" defaultValue={sort} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
+        <select key={sort} id="sort-by" className="input input--sm input--auto" name="sortBy" aria-label="Sort by" defaultValue={sort} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
           {SORTS_SHOWN.map((value) => <option key={value} value={value}>{SORT_WORDS[value]}</option>)}
         </select>
       </label>

@@ -15,8 +15,9 @@ export interface NavColumn {
 }
 
 export type NavEntry =
-  | { kind: 'link'; label: string; href: string; strong: boolean }
-  | { kind: 'menu'; label: string; columns: NavColumn[] }
+  /** `note`: vehicles behind the entry, where it leads to some. */
+  | { kind: 'link'; label: string; href: string; strong: boolean; note?: string }
+  | { kind: 'menu'; label: string; columns: NavColumn[]; note?: string }
 
 export interface SiteLogo {
   name: string
@@ -43,7 +44,10 @@ export interface SiteFrame {
   /** "Motor dealer licence 4120936": dealers must name theirs wherever they advertise. */
   licenceLine: string | null
   phone: { text: string; href: string } | null
+  /** All of the stock that the site lists. */
   searchPath: string
+  /** Where searches by words are sent: the site's default search. */
+  formPath: string
   /** Words that must stand on a page that shows a repayment; null when the site shows none. */
   finance: FinanceNote | null
 }

@@ -4,9 +4,13 @@ import type { ItemType } from '#domain/vehicle/vehicle.ts'
 
 export type SilhouetteKind = (typeof SIMPLE_SILHOUETTES)[number]
 
-const BY_ITEM: Partial<Record<ItemType, SilhouetteKind>> = { motorcycle: 'bike', caravan: 'caravan', trailer: 'caravan', truck: 'van' }
+/** Kinds with one drawing, or with none: a boat drawn as a car would be a lie. */
+const BY_ITEM: Partial<Record<ItemType, SilhouetteKind | null>> = { motorcycle: 'bike', caravan: 'caravan', trailer: null, boat: null, truck: null }
 
-const BY_BODY: readonly [RegExp, SilhouetteKind][] = [
+const BY_BODY: readonly [RegExp, SilhouetteKind | null][] = [
+  [/truck|tipper|prime mover|trailer|boat/i, null],
+  [/caravan|camper|pop.?top/i, 'caravan'],
+  [/motorcycle|scooter|cruiser|adventure|off.?road/i, 'bike'],
   [/ute|cab|tray/i, 'ute'],
   [/hatch/i, 'hatch'],
   [/sedan|coupe|convertible|cabriolet/i, 'sedan'],
@@ -14,10 +18,11 @@ const BY_BODY: readonly [RegExp, SilhouetteKind][] = [
   [/van|people|bus/i, 'van'],
 ]
 
-/** The drawing for a vehicle; an SUV where nothing else fits. */
-export function silhouetteOf(vehicle: { itemType: ItemType; simpleBody: string | null }): SilhouetteKind {
-  const byItem = BY_ITEM[vehicle.itemType]
-  if (byItem) return byItem
-  const body = vehicle.simpleBody ?? ''
-  return BY_BODY.find(([pattern]) => pattern.test(body))?.[1] ?? 'suv'
+/** The drawing for a vehicle, or for a body whose kind is not known; null where none is like it. A car of no known body is an SUV. */
+export function silhouetteOf({ itemType, simpleBody }: { itemType: ItemType | null; simpleBody: string | null }): SilhouetteKind | null {
+  const byItem = itemType === null ? undefined : BY_ITEM[itemType]
+  if (byItem !== undefined) return byItem
+  const body = simpleBody ?? ''
+  const byBody = BY_BODY.find(([pattern]) => pattern.test(body))
+  return byBody === undefined ? 'suv' : byBody[1]
 }

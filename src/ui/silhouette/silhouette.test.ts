@@ -20,6 +20,11 @@ test.each([
   ['car', null, 'suv'],
   ['motorcycle', 'Road', 'bike'],
   ['caravan', null, 'caravan'],
+  [null, 'Caravan', 'caravan'],
+  [null, 'SUV', 'suv'],
+  ['boat', 'Boat', null],
+  ['trailer', 'Trailer', null],
+  ['truck', 'Cab Chassis', null],
 ] as const)('a %s with the body %s is drawn as %s', (itemType, simpleBody, kind) => {
   expect(silhouetteOf({ itemType, simpleBody })).toBe(kind)
 })

@@ -15,7 +15,7 @@ export function Equipment({ items }: { items: readonly string[] }) {
       {list(items.slice(0, FIRST))}
       {rest.length === 0 ? null : (
         <details className="more">
-          <summary className="btn btn--line btn--sm"><span className="more__shut">Show All Specs</span><span className="more__open">Show less</span></summary>
+          <summary className="btn btn--line btn--sm"><span className="more__shut">Show All Specs</span><span className="more__open">Show Less</span></summary>
           {list(rest)}
         </details>
       )}

@@ -1,5 +1,6 @@
 import type { PriceDisplay } from '#domain/pricing/price-display.ts'
 import type { Fact } from '../card/card-view.ts'
+import { Masses } from '../card/masses.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { BelowMarket } from '../price/below-market.tsx'
 import { PriceBlock } from '../price/price-block.tsx'
@@ -14,6 +15,10 @@ export interface PriceCardView {
   belowMarket: { cents: number; of: string } | null
   repayment: Repayment | null
   facts: Fact[]
+  /** The compliance plate, on templates that have one. */
+  masses: { label: string; value: string }[]
+  /** "Arriving 3 December". */
+  arriving: string | null
   phone: { text: string; href: string } | null
   emailHref: string
   /** Who sells it, with the licence number. */
@@ -45,6 +50,8 @@ function ForSale({ view }: { view: PriceCardView }) {
         <PriceBlock price={view.price} />
         {view.belowMarket === null ? null : <BelowMarket cents={view.belowMarket.cents} of={view.belowMarket.of} />}
       </div>
+      {view.arriving === null ? null : <p><b>{view.arriving}</b></p>}
+      <Masses masses={view.masses} />
       {view.repayment === null ? null : <Triptych repayment={view.repayment} />}
       {view.facts.length === 0 ? null : (
         <ul className="icrow">{view.facts.map(({ icon, text }) => <li key={icon}><Icon name={icon} />{text}</li>)}</ul>

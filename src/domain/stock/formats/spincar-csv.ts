@@ -1,4 +1,5 @@
 /** SpinCar style, as AutoStock, DealerStudio and ICC write it (formats.md §4.6). Its CostPrice never gets past the reader. */
+import { lookUp } from '../../look-up.ts'
 import type { RawField } from '../raw-vehicle.ts'
 import type { StockFormat } from '../stock-format.ts'
 
@@ -22,6 +23,6 @@ export const spincarCsv: StockFormat = {
   columns: COLUMNS,
   refine(raw, cell) {
     const isNew = cell('IsNew')
-    if (isNew !== null) raw.fields.carType = IS_NEW[isNew.toLowerCase()] ?? isNew
+    if (isNew !== null) raw.fields.carType = lookUp(IS_NEW, isNew.toLowerCase()) ?? isNew
   },
 }
