@@ -5,19 +5,20 @@ import { pictureSizeOf, transformPicture } from './transform.ts'
 
 const recipe = { width: 160, quality: 75, format: 'webp' } as const
 
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
 /** A whole PNG of one grey level, a thousand times smaller than its pixels. */
 function greyPng(widthPx: number, heightPx: number): Buffer {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(widthPx, 0)
   size.writeUInt32BE(heightPx, 4)
   size.writeUInt8(8, 8)
-  const chunk = (type: string, data: Buffer): Buffer => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(data.length)
-    sum.writeUInt32BE(crc32(body))
-    return Buffer.concat([length, body, sum])
-  }
   const lines = deflateSync(Buffer.alloc((widthPx + 1) * heightPx), { level: 1 })
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', size), chunk('IDAT', lines), chunk('IEND', Buffer.alloc(0))])
 }

@@ -19,7 +19,7 @@ export async function searchForm(ctx: PageContext, stock: SearchResult): Promise
   const bodies = choices(stock, 'body').slice(0, MOST_BODIES)
   return {
     budgetsDollars: site.search.moneyOptionsDollars,
-    bodies: bodies.map((choice) => ({ ...choice, kind: silhouetteOf({ itemType: null, simpleBody: choice.value }) })),
+    bodies: bodies.map(({ value, label }) => ({ value, label, kind: silhouetteOf({ itemType: null, simpleBody: value }) })),
     makes: choices(stock, 'make').sort(byName),
     models: site.models.range.map(({ name }) => ({ value: name, label: name })),
     kinds: site.template === 'park-sign' ? await kindsOf(ctx, stock) : [],

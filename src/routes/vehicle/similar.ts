@@ -48,7 +48,7 @@ export async function similarTo(ctx: PageContext, vehicle: Likened, wanted: numb
     const { hits } = await search.search(site.slug, { ...requestOf(state, site.search), hitsPerPage: 2 * most + 1 })
     const others = hits.filter(({ id }) => id !== vehicle.id)
     for (const card of others) found.set(card.id, card)
-    if (others.length > 0) href ??= searchPath({ ...EMPTY_STATE, ...net }, search.dictionary(site.slug))
+    if (others.length > 0) href ??= searchPath({ ...EMPTY_STATE, filters: net.filters }, search.dictionary(site.slug))
   }
   return { cards: [...found.values()].slice(0, most), href: href ?? site.search.defaultPath }
 }
