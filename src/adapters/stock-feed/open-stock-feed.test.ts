@@ -95,6 +95,7 @@ describe('encodings', () => {
 
 describe('JSON', () => {
   const vehicle = { stocknum: 'A1', year: 2020, make: 'Kia', model: 'Rio', car_type: 'used' }
+  const deep = (depth: number) => `[${JSON.stringify({ ...vehicle, more: 0 }).replace('0}', `${'['.repeat(depth)}${']'.repeat(depth)}}`)}]`
 
   it('streams a list in parts of any size', async () => {
     const value = fc.record({ ...Object.fromEntries(Object.keys(vehicle).map((key) => [key, fc.constant('x')])), more: fc.jsonValue() })
@@ -133,7 +134,6 @@ describe('JSON', () => {
   })
 
   it('a vehicle or an answer that goes on and on is refused as broken', async () => {
-    const deep = (depth: number) => `[${JSON.stringify({ ...vehicle, more: 0 }).replace('0}', `${'['.repeat(depth)}${']'.repeat(depth)}}`)}]`
     await expect(read(deep(99))).resolves.toHaveLength(1)
     for (const part of [7, 1000]) await expect(read(deep(100), { part })).rejects.toThrow(/^Vehicle 1 of the list is nested more than 100 deep: a bracket is missing\.$/)
     const around = Array.from({ length: 2001 }, (_, place) => `"m${place}": 1`).join()

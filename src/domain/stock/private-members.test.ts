@@ -37,6 +37,12 @@ describe('what the dealer paid', () => {
     expect(withoutPrivateEnd('{"stocknum": "A2", year}', 10)).toBe('{"stocknum')
   })
 
+  it.each(['\\', 'a ', '{', '"\\u0061'])('a million characters of %j are gone through once', (part) => {
+    const text = `{${part.repeat(1_000_000 / part.length)}`
+    expect(withoutPrivateEnd(text, 9)).toHaveLength(9)
+    expect(withoutPrivateText(text)).toBe(text)
+  })
+
   it('never throws, and a text without private names is left alone', () => {
     fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.json().map((json) => JSON.stringify(json))), (text) => {
       withoutPrivateEnd(text, 100)

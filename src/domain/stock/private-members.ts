@@ -84,9 +84,9 @@ function hasPrivateName(text: string): boolean {
   return privateNameAt(decoded(text)) !== -1
 }
 
-/** `\u0073` is an s; in JSON inside a text there is more than one backslash. */
+/** `\u0073` is an s; in JSON inside a text there is more than one backslash. Looks behind, so as to go through a run of them once. */
 function decoded(text: string): string {
-  return text.replace(/\\+u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  return text.replace(/(?<!\\)\\+u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
 /** Where the first words begin that are, or hold, a private name; -1 where there are none. */
