@@ -5,7 +5,7 @@ import { createHttpServer } from './http-server.ts'
 import { createLogger } from './logger.ts'
 import { PROJECT_FOLDER } from './project-folder.ts'
 import { openServices, type Services } from './services.ts'
-import { firstSignal } from './signals.ts'
+import { firstSignal, STOP_SIGNALS } from './signals.ts'
 
 interface Io {
   stdout: NodeJS.WriteStream
@@ -14,7 +14,7 @@ interface Io {
 }
 
 /**
- * Serves every site until SIGTERM or SIGINT; then lets requests in flight finish, and stops the embedded database cleanly.
+ * Serves every site until SIGTERM, SIGINT or SIGHUP; then lets requests in flight finish, and stops the embedded database cleanly.
  * Resolves with the exit code. Throws `EnvironmentError` for a faulty setting, and an error of one line for anything else
  * that keeps it from starting.
  */
@@ -23,7 +23,7 @@ export async function serve(io: Io): Promise<number> {
   const env = readEnvironment(process.env)
   const logger = createLogger(env, io.stderr)
   const say = (line: string) => void io.stdout.write(`${line}\n`)
-  const stopAsked = firstSignal(['SIGTERM', 'SIGINT', 'SIGHUP'])
+  const stopAsked = firstSignal(STOP_SIGNALS)
   /** Whatever takes long at the start gives way to a signal: what it had begun is closed like everything else. */
   const unlessStopped = <Value>(work: Promise<Value>): Promise<Value> => Promise.race([work, stopAsked.then(() => Promise.reject(new StoppedWhileStarting()))])
 
