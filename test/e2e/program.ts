@@ -31,6 +31,10 @@ export async function startProgram(env: Record<string, string>): Promise<Running
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // A test that fails before it stops its program must not leave it running.
+  const endWithTests = () => void child.kill('SIGTERM')
+  process.once('exit', endWithTests)
+  child.once('exit', () => process.off('exit', endWithTests))
   let output = ''
   const ready = new Promise<number>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
