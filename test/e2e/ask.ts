@@ -4,6 +4,7 @@ export interface Asked {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: string
+  bytes: Buffer
 }
 
 /** One request to the running program, with the Host header of a site. */
@@ -12,7 +13,10 @@ export function ask(port: number, host: string, path: string, headers: Record<st
     const sent = request({ host: '127.0.0.1', port, path, method, headers: { host, ...headers }, agent: false }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks).toString() }))
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks)
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: bytes.toString(), bytes })
+      })
       response.on('error', reject)
     })
     sent.on('error', reject)

@@ -1,5 +1,6 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ask, askUntil } from './ask.ts'
 import { startProgram, temporaryFolder, type RunningProgram } from './program.ts'
@@ -88,6 +89,18 @@ describe('headers', () => {
     const first = await ask(port, 'southerly.localhost', '/search/used-cars')
     const again = await ask(port, 'southerly.localhost', '/search/used-cars', { 'if-none-match': `"another", W/${String(first.headers['etag'])}` })
     expect([again.status, again.body]).toEqual([304, ''])
+  })
+
+  test('the build’s files come compressed, for good, and whole for those who cannot decode', async () => {
+    const page = await ask(port, 'southerly.localhost', '/')
+    const script = /<script type="module" src="([^"]+)"/.exec(page.body)?.[1] ?? ''
+    const whole = await ask(port, 'southerly.localhost', script)
+    for (const [encoding, decode] of [['br', brotliDecompressSync], ['gzip', gunzipSync]] as const) {
+      const { bytes, headers } = await ask(port, 'southerly.localhost', script, { 'accept-encoding': encoding })
+      expect(headers).toMatchObject({ 'content-encoding': encoding, 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
+      expect(decode(bytes).toString()).toBe(whole.body)
+    }
+    expect((await ask(port, 'southerly.localhost', `${script}.br`)).status).toBe(404)
   })
 
   test('HEAD is answered like GET without the body', async () => {

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashBuildInputs } from './build-inputs.ts'
+import { compressAssets } from './compress-assets.ts'
 
 export interface Build {
   /** Names the sources it was made from; pages carry it so that a browser notices a newer server. */
@@ -37,6 +38,7 @@ async function buildInto(projectDir: string, dist: string, folder: string): Prom
   try {
     await vite.build({ ...common, build: { outDir: join(half, 'client'), emptyOutDir: true } })
     await vite.build({ ...common, build: { outDir: join(half, 'server'), emptyOutDir: true, ssr: true } })
+    await compressAssets(join(half, 'client/assets'))
     await rename(half, folder).catch(async (error: unknown) => {
       if (!(await exists(folder))) throw error
     })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Template } from '#domain/site/identity.ts'
 import { pageModule } from '#routes/page-modules.ts'
 import type { RouteId } from '#routes/routes.ts'
-import { chooseEncoding, encode, type Encoding } from '../http/encoding.ts'
+import { chooseEncoding, type Encoding } from '../http/encoding.ts'
 
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -15,7 +15,6 @@ const TYPES: Record<string, string> = {
   webp: 'image/webp',
   png: 'image/png',
 }
-const COMPRESSIBLE = new Set(['js', 'css', 'svg'])
 
 const CLIENT = 'src/routes/entry-client.tsx'
 
@@ -75,11 +74,13 @@ interface Asset {
   bodies: Record<Encoding, Buffer>
 }
 
-/** Serves the build's files from memory, compressed once at start. Names carry a content hash, so they never change. */
+/** Serves the build's files from memory, in the encodings that the build wrote beside them. Names carry a content hash, so they never change. */
 export async function registerAssets(app: FastifyInstance, clientDir: string): Promise<void> {
   const assets = new Map<string, Asset>()
-  const names = await readdir(join(clientDir, 'assets'))
-  await Promise.all(names.map(async (name) => assets.set(name, await readAsset(join(clientDir, 'assets', name), name))))
+  const folder = join(clientDir, 'assets')
+  const names = new Set(await readdir(folder))
+  const originals = [...names].filter((name) => !/\.(?:br|gz)$/.test(name))
+  await Promise.all(originals.map(async (name) => assets.set(name, await readAsset(folder, name, names))))
 
   app.get<{ Params: { name: string } }>('/assets/:name', { logLevel: 'warn' }, async (request, reply) => {
     const asset = assets.get(request.params.name)
@@ -91,11 +92,8 @@ export async function registerAssets(app: FastifyInstance, clientDir: string): P
   })
 }
 
-async function readAsset(path: string, name: string): Promise<Asset> {
-  const identity = await readFile(path)
-  const extension = name.slice(name.lastIndexOf('.') + 1)
-  const type = TYPES[extension] ?? 'application/octet-stream'
-  if (!COMPRESSIBLE.has(extension)) return { type, bodies: { identity, br: identity, gzip: identity } }
-  const [br, gzip] = await Promise.all([encode(identity, 'br', 'file'), encode(identity, 'gzip', 'file')])
-  return { type, bodies: { identity, br, gzip } }
+async function readAsset(folder: string, name: string, names: ReadonlySet<string>): Promise<Asset> {
+  const identity = await readFile(join(folder, name))
+  const encoded = (ending: string) => (names.has(name + ending) ? readFile(join(folder, name + ending)) : identity)
+  return { type: TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream', bodies: { identity, br: await encoded('.br'), gzip: await encoded('.gz') } }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchRoutes } from 'react-router'
+import { localDay } from '#domain/hours/local-day.ts'
 import type { Template } from '#domain/site/identity.ts'
 import type { PageContext, PageResult } from '#routes/page.ts'
 import { loaders } from '#routes/loaders.ts'
@@ -11,7 +12,6 @@ import { sitePaintRules } from '#ui/paint/site-paints.ts'
 import { chooseEncoding, encode, type Encoding } from '../http/encoding.ts'
 import { namesTag } from '../http/if-none-match.ts'
 import { pagePolicy } from '../http/security-headers.ts'
-import { localDay } from '#domain/hours/local-day.ts'
 import type { ServedSite } from '../sites/served-site.ts'
 import type { PageAssets } from './assets.ts'
 import { pageKey, pageUrl } from './canonical-url.ts'
@@ -106,7 +106,8 @@ function frameOf(served: ServedSite, ctx: PageContext): Promise<PublicSite> {
   if (kept?.key === key) return kept.site
   const site = publicSite(ctx)
   frames.set(served, { key, site })
-  site.catch(() => frames.delete(served))
+  // A failure is not kept; a newer frame that took its place meanwhile is.
+  site.catch(() => frames.get(served)?.site === site && frames.delete(served))
   return site
 }
 
