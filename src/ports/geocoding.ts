@@ -1,0 +1,16 @@
+/** A place in Australia. Degrees, south negative. */
+export interface Place {
+  postcode: string
+  /** The best known locality of the postcode. */
+  name: string
+  /** Short name of the state: QLD. */
+  state: string
+  lat: number
+  long: number
+}
+
+/** Where postcodes lie (A18.13, A27.16, A30.15). Default: the GeoNames centroids that come with the program. */
+export interface Geocoding {
+  /** The centroid of a postcode of four digits; `null` when there is none. */
+  postcode(postcode: string): Place | null
+}
