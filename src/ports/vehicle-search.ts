@@ -1,5 +1,6 @@
 import type { SearchDictionary } from '#domain/search/search-dictionary.ts'
 import type { SearchRequest, SearchResult } from '#domain/search/search.ts'
+import type { SearchVocabulary, Suggestion } from '#domain/search/search-vocabulary.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 
 /**
@@ -13,6 +14,10 @@ export interface VehicleSearch {
   cards(siteId: string, ids: readonly number[]): Promise<VehicleCard[]>
   /** How makes, models and bodies of the site's stock are written in search addresses; for `parseSearchUrl` and `searchPath`. */
   dictionary(siteId: string): SearchDictionary
+  /** What words of a query can mean on this site; for `understandQuery`. */
+  vocabulary(siteId: string): SearchVocabulary
+  /** Makes, models and bodies that begin with or nearly are what was typed, the likeliest first; at most eight. */
+  suggestions(siteId: string, typed: string): Suggestion[]
   /** Grows with every change of what a search on this site may answer; part of the page cache's key. */
   version(siteId: string): string
 }

@@ -1,28 +1,38 @@
 import { compareFacetValues } from '#domain/search/facet-order.ts'
 import { matchesFilters } from '#domain/search/facet-values.ts'
 import { perFacet } from '#domain/search/per-facet.ts'
-import { queryWords, wordsOf } from '#domain/search/query-words.ts'
-import { FACETS, RANGE_FACETS, type Facet, type FacetValue, type RangeFacet, type RangeStats, type SearchRequest, type SearchResult, type Sort } from '#domain/search/search.ts'
+import { FACETS, RANGE_FACETS, type Facet, type FacetValue, type RangeFacet, type RangeStats, type ResultSort, type SearchRequest, type SearchResult } from '#domain/search/search.ts'
 import type { SearchEntry } from '#domain/search/search-entry.ts'
+import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
+import { distanceKm } from '#domain/geo/distance.ts'
+import { readWords } from './naive-words.ts'
 
 /** The same answers as the index gives, by the plainest means: filter and count over arrays. What is left out of account is said at each call. */
-export function naiveSearch(entries: readonly SearchEntry[], request: SearchRequest, rules: { today: number; pricedOnlyWhenAscending: boolean }): Omit<SearchResult, 'ms'> {
-  const listed = entries.filter((entry) =>
-    entry.lastDay >= rules.today
-    && !(rules.pricedOnlyWhenAscending && request.sort === 'lowest_price' && entry.numbers.price === null)
-    && queryWords(request.query).every((word) => isFound(entry, word)))
+export function naiveSearch(entries: readonly SearchEntry[], request: SearchRequest, rules: { today: number; pricedOnlyWhenAscending: boolean; locations: SiteSearchFacts['locations'] }): Omit<SearchResult, 'ms'> {
+  const shown = entries.filter(({ lastDay }) => lastDay >= rules.today)
+  const words = readWords(request.query, shown)
+  const kmTo = ({ card }: SearchEntry) => kmBetween(request.near, rules.locations.find(({ id }) => id === card.locationId))
+  const isNear = (entry: SearchEntry) => {
+    const withinKm = request.near?.withinKm ?? null
+    return withinKm === null || (Number.isFinite(kmTo(entry)) && kmTo(entry) <= withinKm)
+  }
+  const listed = shown.filter((entry) =>
+    !(rules.pricedOnlyWhenAscending && request.sort === 'lowest_price' && entry.numbers.price === null)
+    && words.every(({ finds }) => finds(entry))
+    && isNear(entry))
   const matching = (without: { filter?: Facet | undefined; range?: RangeFacet | undefined }) => {
     const filters = { ...request.filters }
     if (without.filter !== undefined) delete filters[without.filter]
     return listed.filter((entry) => matchesFilters(entry.values, filters) && RANGE_FACETS.every((range) => range === without.range || isWithin(entry, range, request)))
   }
-  const hits = matching({}).sort((one, other) => compareBy(request.sort, one, other))
+  const hits = matching({}).sort((one, other) => (request.sort === 'nearest' ? byDistance(kmTo(one), kmTo(other)) : 0) || COMPARE[request.sort](one, other))
   const perPage = request.hitsPerPage
   const first = (request.page - 1) * perPage
   return {
     hits: hits.slice(first, first + perPage).map(({ card }) => card),
     count: hits.length,
     pages: Math.ceil(hits.length / perPage),
+    spellings: words.flatMap(({ spelling }) => spelling ?? []),
     facets: perFacet((facet) => countValues(facet, matching({ filter: facet, range: RANGE_FACETS.find((range) => range === facet) }), request)),
     ranges: perRange((range) => stats(matching({ range, filter: FACETS.find((facet) => facet === range) }), range)),
   }
@@ -39,13 +49,6 @@ function isWithin(entry: SearchEntry, range: RangeFacet, { ranges }: SearchReque
   return number !== null && number >= (min ?? 0) && number <= (max ?? Infinity)
 }
 
-const WORD_FACETS = ['year', 'make', 'model', 'badge', 'body', 'colour', 'fuel', 'transmission', 'drive', 'car_type', 'item_type', 'city'] as const
-
-function isFound(entry: SearchEntry, word: string): boolean {
-  const texts = [...WORD_FACETS.flatMap((facet) => entry.values[facet]), entry.series ?? '', entry.colourName ?? '']
-  return texts.some((text) => wordsOf(text).some((known) => known.startsWith(word))) || (word.length >= 3 && /\d/.test(word) && entry.keys.includes(word))
-}
-
 function countValues(facet: Facet, entries: readonly SearchEntry[], { filters }: SearchRequest): FacetValue[] {
   const counts = new Map((filters[facet] ?? []).map((value) => [value, 0]))
   for (const { values } of entries) for (const value of values[facet]) counts.set(value, (counts.get(value) ?? 0) + 1)
@@ -58,13 +61,19 @@ function stats(entries: readonly SearchEntry[], range: RangeFacet): RangeStats |
 }
 
 const newest = (one: SearchEntry, other: SearchEntry) => other.createdAtMs - one.createdAtMs || other.id - one.id
-const COMPARE: Record<Sort, (one: SearchEntry, other: SearchEntry) => number> = {
-  most_relevant: (one, other) => other.relevance - one.relevance || newest(one, other),
+const mostRelevant = (one: SearchEntry, other: SearchEntry) => other.relevance - one.relevance || newest(one, other)
+const COMPARE: Record<ResultSort, (one: SearchEntry, other: SearchEntry) => number> = {
+  most_relevant: mostRelevant,
   latest: newest,
   highest_price: (one, other) => (other.numbers.price ?? -1) - (one.numbers.price ?? -1) || newest(one, other),
   lowest_price: (one, other) => (one.numbers.price ?? 1e12) - (other.numbers.price ?? 1e12) || newest(one, other),
+  nearest: mostRelevant,
 }
 
-function compareBy(sort: Sort, one: SearchEntry, other: SearchEntry): number {
-  return COMPARE[sort](one, other)
+/** Kilometres from the place asked for to a yard; Infinity without a place, and for a yard that nobody knows the place of. */
+function kmBetween(near: SearchRequest['near'], yard: SiteSearchFacts['locations'][number] | undefined): number {
+  if (near === null || yard === undefined || yard.lat === null || yard.long === null) return Infinity
+  return distanceKm(near, { lat: yard.lat, long: yard.long })
 }
+
+const byDistance = (one: number, other: number) => (one === other ? 0 : one - other)

@@ -24,8 +24,8 @@ export function sampleFacts(part: Partial<SiteSearchFacts> = {}): SiteSearchFact
   return {
     siteId: 'southerly', timeZone: 'Australia/Brisbane',
     locations: [
-      { id: 'cairns', name: 'Southerly Cairns', city: 'Cairns', state: 'QLD', dealershipId: 'southerly-cairns' },
-      { id: 'hobart', name: 'Southerly Hobart', city: 'Hobart', state: 'TAS', dealershipId: 'southerly-hobart' },
+      { id: 'cairns', name: 'Southerly Cairns', city: 'Cairns', state: 'QLD', lat: -16.93, long: 145.75, dealershipId: 'southerly-cairns' },
+      { id: 'hobart', name: 'Southerly Hobart', city: 'Hobart', state: 'TAS', lat: -42.88, long: 147.33, dealershipId: 'southerly-hobart' },
     ],
     dealerships: [{ id: 'southerly-cairns', name: 'Southerly North' }, { id: 'southerly-hobart', name: 'Southerly South' }],
     categories: [], excludedMakes: [], excludedStockNumbers: [], requireInStock: false, minimumPhotos: 0, soldRetentionDays: 3,
@@ -72,8 +72,8 @@ export const anyVehicle: fc.Arbitrary<SearchVehicle> = fc.record({
 })
 
 /** Vehicles with ids from `firstId` on, each with a stock number of its own. */
-export function anyStock(constraints: { maxLength: number; firstId?: number }): fc.Arbitrary<SearchVehicle[]> {
+export function anyStock(constraints: { minLength?: number; maxLength: number; firstId?: number }): fc.Arbitrary<SearchVehicle[]> {
   const first = constraints.firstId ?? 1
-  return fc.array(anyVehicle, { maxLength: constraints.maxLength }).map((vehicles) =>
+  return fc.array(anyVehicle, { minLength: constraints.minLength ?? 0, maxLength: constraints.maxLength }).map((vehicles) =>
     vehicles.map((vehicle, index) => ({ ...vehicle, id: first + index, slug: `vehicle-${first + index}`, stocknum: `U-${1000 + first + index}` })))
 }

@@ -62,6 +62,7 @@ export function cardOf(vehicle: SearchVehicle, facts: SiteSearchFacts, currentYe
     atmKg: specifications?.aggregateTrailerMass ?? null,
     tareKg: specifications?.tareWeight ?? null,
     axleType: specifications?.axleType ?? null,
+    locationId: location?.id ?? null,
     locationName: location?.name ?? null,
     city: location?.city ?? null,
     state: location?.state ?? null,

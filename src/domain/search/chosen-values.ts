@@ -5,9 +5,15 @@ import { FACETS, type SearchRequest, type SearchResult } from './search.ts'
 export function withChosen(counted: SearchResult['facets'], filters: SearchRequest['filters']): SearchResult['facets'] {
   const facets = { ...counted }
   for (const facet of FACETS) {
-    const missing = [...new Set(filters[facet])].filter((value) => facets[facet].every((listed) => listed.value !== value))
-    if (missing.length === 0) continue
-    facets[facet] = [...facets[facet], ...missing.map((value) => ({ value, count: 0 }))].sort((one, other) => compareFacetValues(facet, one, other))
+    const chosen = filters[facet]
+    if (chosen === undefined || chosen.length === 0) continue
+    const missing = new Set(chosen)
+    for (const { value } of facets[facet]) {
+      if (missing.size === 0) break
+      missing.delete(value)
+    }
+    if (missing.size === 0) continue
+    facets[facet] = [...facets[facet], ...[...missing].map((value) => ({ value, count: 0 }))].sort((one, other) => compareFacetValues(facet, one, other))
   }
   return facets
 }

@@ -1,7 +1,8 @@
 /** Address to search state (A3.26–A3.33, A4.1, A4.16–A4.20). Reads what `searchPath` writes, and what forms and older links send. */
+import { slugPart } from '../vehicle/slug.ts'
 import { rangeOfLabel } from './price-buckets.ts'
-import { FACETS, RANGE_FACETS, SORTS, type Facet, type Range, type RangeFacet } from './search.ts'
-import { isTypeSegment, TYPE_SEGMENTS, type SearchDictionary } from './search-dictionary.ts'
+import { FACETS, RANGE_FACETS, RESULT_SORTS, type Facet, type Range, type RangeFacet } from './search.ts'
+import { isTypeSegment, TYPE_SEGMENTS, type SearchDictionary, type SlugTable } from './search-dictionary.ts'
 import { LAST_PAGE, tidyState, type SearchState } from './search-state.ts'
 
 export interface ParsedSearch {
@@ -17,6 +18,14 @@ interface Wanted {
   index: number
 }
 
+/** Parameters read of one address: more than every facet at its most, and no work without end. */
+const MOST_PARAMETERS = 400
+
+/** Facets that are chosen by their bare name too. Others mean something else in many an address (`tag`, `status`), or are numbers to be bounded. */
+const WRITTEN_BY_HAND: ReadonlySet<string> = new Set([
+  'make', 'model', 'badge', 'body', 'fuel', 'transmission', 'drive', 'seats', 'year', 'colour', 'car_type', 'state', 'city', 'dealership_slug',
+])
+
 const isFacet = (name: string): name is Facet => FACETS.some((facet) => facet === name)
 const isRangeFacet = (name: string): name is RangeFacet => RANGE_FACETS.some((facet) => facet === name)
 
@@ -25,26 +34,44 @@ export function parseSearchUrl(url: URL, dictionary: SearchDictionary): ParsedSe
   const unresolved: string[] = []
   const wanted = readPath(url.pathname, dictionary, unresolved)
   const ranges: SearchState['ranges'] = {}
-  for (const [name, value] of url.searchParams) {
+  const single = new Map<string, string>()
+  let left = MOST_PARAMETERS
+  for (const [written, value] of url.searchParams) {
+    if (left-- === 0) break
+    const name = withoutIndexName(written)
+    if (!single.has(name)) single.set(name, value)
     readList(name, value, dictionary, wanted, unresolved)
     readMenu(name, value, wanted, ranges)
     readRange(name, value, ranges)
   }
   const filters: Partial<Record<Facet, string[]>> = {}
   for (const { facet, value } of wanted.toSorted((one, other) => one.index - other.index)) (filters[facet] ??= []).push(value)
-  const sortBy = url.searchParams.get('sortBy')
+  const sortBy = single.get('sortBy')
   const state: SearchState = {
-    query: url.searchParams.get('query') ?? '',
+    query: single.get('query') ?? '',
     filters,
     ranges,
-    sort: SORTS.find((sort) => sort === sortBy) ?? null,
-    page: pageOf(url.searchParams.get('page')),
+    near: nearOf(single.get('near'), single.get('within')),
+    sort: RESULT_SORTS.find((sort) => sort === sortBy) ?? null,
+    page: pageOf(single.get('page')),
   }
   return { state: tidyState(state), unresolved }
 }
 
-function pageOf(text: string | null): number {
-  return text !== null && /^\d{1,6}$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 1
+function pageOf(text: string | undefined): number {
+  return text !== undefined && /^\d{1,10}$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 1
+}
+
+/** `near=4870&within=100`, "100km" as people write it. What is no postcode or distance is dropped by `tidyState`. */
+function nearOf(postcode: string | undefined, within: string | undefined): SearchState['near'] {
+  if (postcode === undefined) return null
+  const km = /^\s*(\d{1,6})\s*(?:km)?\s*$/i.exec(within ?? '')?.[1]
+  return { postcode, withinKm: km === undefined ? null : Number(km) }
+}
+
+/** Widgets of the hosted service put its index before a parameter: `Car_production[refinementList][make][0]`, `Car_production[query]`. */
+function withoutIndexName(name: string): string {
+  return name.replace(/^Car_production\[(\w+)\]/, '$1')
 }
 
 /** `%zz` is no character: such a part names nothing. */
@@ -54,6 +81,11 @@ function decoded(segment: string): string {
   } catch {
     return segment
   }
+}
+
+/** The value that a path part names: by its slug, or as people type it, "Mercedes Benz". */
+function valueOf(table: SlugTable | undefined, segment: string): string | undefined {
+  return table?.valueOf.get(segment) ?? table?.valueOf.get(slugPart(segment))
 }
 
 function readPath(pathname: string, { makes, models, bodies }: SearchDictionary, unresolved: string[]): Wanted[] {
@@ -69,9 +101,9 @@ function readPath(pathname: string, { makes, models, bodies }: SearchDictionary,
   let make: string | undefined
   let expected: 'make' | 'model' | 'body' | 'nothing' = 'make'
   for (const segment of segments) {
-    const body = expected === 'nothing' ? undefined : bodies.valueOf.get(segment)
-    const model = expected === 'model' ? models.get(make ?? '')?.valueOf.get(segment) : undefined
-    make = expected === 'make' ? makes.valueOf.get(segment) : make
+    const body = expected === 'nothing' ? undefined : valueOf(bodies, segment)
+    const model = expected === 'model' ? valueOf(models.get(make ?? ''), segment) : undefined
+    make = expected === 'make' ? valueOf(makes, segment) : make
     if (expected === 'make' && make !== undefined) {
       want('make', make)
       expected = 'model'
@@ -88,10 +120,13 @@ function readPath(pathname: string, { makes, models, bodies }: SearchDictionary,
   return wanted
 }
 
-/** `refinementList[body][0]=SUV`; a form without script sends `refinementList[body][]` or `refinementList[body]` again and again. */
+/**
+ * `refinementList[body][0]=SUV`; a form without script sends `refinementList[body][]` or `refinementList[body]` again and again.
+ * By hand people write `body=SUV`, the facet alone.
+ */
 function readList(name: string, value: string, dictionary: SearchDictionary, wanted: Wanted[], unresolved: string[]): void {
   const parts = /^refinementList\[(\w+)\](?:\[(\d{0,4})\])?$/.exec(name)
-  const facet = parts?.[1]
+  const facet = parts?.[1] ?? (WRITTEN_BY_HAND.has(name) ? name : undefined)
   if (facet === undefined || value === '') return
   const index = Number(parts?.[2] || wanted.length)
   if (isFacet(facet)) {

@@ -2,15 +2,22 @@
 
 /** Words of a query beyond this are left out. */
 const MOST_WORDS = 10
+/** Characters beyond this are not even looked at; a VIN has 17. */
+const LONGEST_QUERY = 1_000
+
+/** Letters, digits and signs of ASCII. */
+const PLAIN_TEXT = /^[ -~]*$/
 
 /** Small letters and digits only: `Citroën` → `citroen`, `D-MAX` → `dmax`. */
 export function foldWord(text: string): string {
+  // Nearly every word, and three times as fast.
+  if (PLAIN_TEXT.test(text)) return text.toLowerCase().replace(/[^a-z\d]+/g, '')
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
 /** The words a shopper typed, folded; every one of them has to be met. Signs alone are no word. */
 export function queryWords(query: string): string[] {
-  return query.split(/\s+/).map(foldWord).filter((word) => word !== '').slice(0, MOST_WORDS)
+  return query.slice(0, LONGEST_QUERY).split(/\s+/).map(foldWord).filter((word) => word !== '').slice(0, MOST_WORDS)
 }
 
 /**

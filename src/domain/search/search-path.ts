@@ -61,7 +61,7 @@ function withType(carTypes: readonly string[], segments: readonly string[], said
   return ['/search', ...(typeSegment === undefined ? [] : [typeSegment]), ...segments].join('/')
 }
 
-function queryOf({ query, filters, ranges, sort, page }: SearchState, said: ReadonlySet<Facet>): string {
+function queryOf({ query, filters, ranges, near, sort, page }: SearchState, said: ReadonlySet<Facet>): string {
   const parameters: string[] = []
   for (const facet of FACETS) {
     if (said.has(facet)) continue
@@ -71,6 +71,8 @@ function queryOf({ query, filters, ranges, sort, page }: SearchState, said: Read
     const range = ranges[facet]
     if (range !== undefined) parameters.push(`range[${facet}]=${rangeText(range)}`)
   }
+  if (near !== null) parameters.push(`near=${near.postcode}`)
+  if (near !== null && near.withinKm !== null) parameters.push(`within=${near.withinKm}`)
   if (query !== '') parameters.push(`query=${encode(query)}`)
   if (sort !== null) parameters.push(`sortBy=${sort}`)
   if (page !== 1) parameters.push(`page=${page}`)

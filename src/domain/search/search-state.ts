@@ -1,23 +1,27 @@
 /** What a shopper has asked of a results page (A4.1), and the small steps from one such state to the next. */
 import { CAR_TYPES } from '../vehicle/vehicle.ts'
-import { FACETS, RANGE_FACETS, type Facet, type Range, type RangeFacet, type SearchRequest, type Sort } from './search.ts'
+import { FACETS, RANGE_FACETS, type Facet, type Near, type Range, type RangeFacet, type ResultSort, type SearchRequest, type Sort } from './search.ts'
 
 export interface SearchState {
   query: string
   filters: Partial<Record<Facet, readonly string[]>>
   ranges: Partial<Record<RangeFacet, Range>>
+  /** A postcode of four digits, and the greatest distance in kilometres; `null` is none. */
+  near: { postcode: string; withinKm: number | null } | null
   /** `null` is the site's own default order. */
-  sort: Sort | null
+  sort: ResultSort | null
   page: number
 }
 
-export const EMPTY_STATE: SearchState = { query: '', filters: {}, ranges: {}, sort: null, page: 1 }
+export const EMPTY_STATE: SearchState = { query: '', filters: {}, ranges: {}, near: null, sort: null, page: 1 }
 
 const LONGEST_TEXT = 200
 /** Every link of a results page repeats what is chosen, so all of it together is bounded: a long address must not become an endless page. */
 const MOST_VALUES = 30
 const MOST_VALUE_CHARACTERS = 900
 const GREATEST_BOUND = 999_999_999
+/** Wider than the country. */
+const GREATEST_DISTANCE_KM = 5_000
 export const LAST_PAGE = 100_000
 
 /** Text as it can be kept and written in an address: no lone surrogates, no outer space, not endless. */
@@ -45,6 +49,14 @@ function tidyRange(range: Range): Range | null {
   return { min: Math.min(min, max), max: Math.max(min, max) }
 }
 
+/** A place as it is kept: a postcode of four digits; a distance of 1 to 5,000 whole kilometres, else none, which is anywhere. */
+function tidyNear(near: SearchState['near']): SearchState['near'] {
+  const postcode = near?.postcode.trim() ?? ''
+  if (!/^\d{4}$/.test(postcode)) return null
+  const withinKm = Math.trunc(near?.withinKm ?? 0)
+  return { postcode, withinKm: withinKm >= 1 && withinKm <= GREATEST_DISTANCE_KM ? withinKm : null }
+}
+
 /** A state in its one fixed form, so that an address gives back what it was made of. Values of a facet stay in the order of choosing. */
 export function tidyState(state: SearchState): SearchState {
   const filters: SearchState['filters'] = {}
@@ -63,12 +75,15 @@ export function tidyState(state: SearchState): SearchState {
     if (range !== null) ranges[facet] = range
   }
   const page = Number.isNaN(state.page) ? 1 : Math.min(LAST_PAGE, Math.max(1, Math.trunc(state.page)))
-  return { query: tidyText(state.query.replace(/\s+/g, ' ')), filters, ranges, sort: state.sort, page }
+  const near = tidyNear(state.near)
+  // Without a place nothing is nearest.
+  const sort = state.sort === 'nearest' && near === null ? null : state.sort
+  return { query: tidyText(state.query.replace(/\s+/g, ' ')), filters, ranges, near, sort, page }
 }
 
 /** Whether nothing narrows the results. */
-export function isUnfiltered({ query, filters, ranges }: SearchState): boolean {
-  return query === '' && Object.keys(filters).length === 0 && Object.keys(ranges).length === 0
+export function isUnfiltered({ query, filters, ranges, near }: SearchState): boolean {
+  return query === '' && (near === null || near.withinKm === null) && Object.keys(filters).length === 0 && Object.keys(ranges).length === 0
 }
 
 export function isChosen(state: SearchState, facet: Facet, value: string): boolean {
@@ -105,13 +120,20 @@ export function withPage(state: SearchState, page: number): SearchState {
   return { ...state, page }
 }
 
-/** The state with no conditions; the order stays (Clear all). */
-export function cleared(state: SearchState): SearchState {
-  return { ...EMPTY_STATE, sort: state.sort }
+/** The state seen from a place, or from none by `null`, on its first page. Without a place nothing is nearest. */
+export function withNear(state: SearchState, near: SearchState['near']): SearchState {
+  const tidy = tidyNear(near)
+  return { ...state, near: tidy, sort: state.sort === 'nearest' && tidy === null ? null : state.sort, page: 1 }
 }
 
-/** The request a state makes of the index on a site with these settings. */
-export function requestOf(state: SearchState, settings: { defaultSort: Sort; hitsPerPage: number }): SearchRequest {
+/** The state with no conditions; the order stays (Clear all), except one by distance from the place that is cleared too. */
+export function cleared(state: SearchState): SearchState {
+  return { ...EMPTY_STATE, sort: state.sort === 'nearest' ? null : state.sort }
+}
+
+/** The request a state makes of the index on a site with these settings; `place` is where the state's postcode lies, `null` when it is unknown. */
+export function requestOf(state: SearchState, settings: { defaultSort: Sort; hitsPerPage: number }, place: Pick<Near, 'lat' | 'long'> | null = null): SearchRequest {
   const { query, filters, ranges, page } = state
-  return { query, filters, ranges, sort: state.sort ?? settings.defaultSort, page, hitsPerPage: settings.hitsPerPage }
+  const near = place === null || state.near === null ? null : { ...place, withinKm: state.near.withinKm }
+  return { query, filters, ranges, near, sort: state.sort ?? settings.defaultSort, page, hitsPerPage: settings.hitsPerPage }
 }

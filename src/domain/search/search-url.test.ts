@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseSearchUrl } from './parse-search-url.ts'
-import { FACETS, RANGE_FACETS, SORTS } from './search.ts'
+import { FACETS, RANGE_FACETS, RESULT_SORTS } from './search.ts'
 import { searchDictionary } from './search-dictionary.ts'
 import { menuPath, searchPath } from './search-path.ts'
-import { cleared, EMPTY_STATE, requestOf, tidyState, withPage, withRange, withToggled, type SearchState } from './search-state.ts'
+import { cleared, EMPTY_STATE, requestOf, tidyState, withNear, withPage, withRange, withToggled, type SearchState } from './search-state.ts'
 
 const dictionary = searchDictionary({
   modelsByMake: new Map([
@@ -32,9 +32,18 @@ const anyState: fc.Arbitrary<SearchState> = fc.record({
   filters: fc.array(fc.tuple(fc.constantFrom(...FACETS), values), { maxLength: 5 }).map((entries) => Object.fromEntries(entries)),
   ranges: fc.array(fc.tuple(fc.constantFrom(...RANGE_FACETS), fc.record({ min: bound, max: bound }, { requiredKeys: [] })), { maxLength: 3 })
     .map((entries) => Object.fromEntries(entries.map(([facet, range]) => [facet, { ...range.min === undefined ? {} : { min: range.min }, ...range.max === undefined ? {} : { max: range.max } }]))),
-  sort: fc.constantFrom(null, ...SORTS),
+  near: fc.option(fc.record({
+    postcode: fc.oneof(fc.constantFrom('4870', '0800', ' 2000 ', '487', '48700', '٤٨٧٠'), fc.string({ unit: 'binary', maxLength: 6 })),
+    withinKm: fc.option(fc.oneof(fc.integer({ min: -5, max: 6000 }), fc.double())),
+  })),
+  sort: fc.constantFrom(null, ...RESULT_SORTS),
   page: fc.oneof(fc.integer({ min: -3, max: 300_000 }), fc.double()),
 })
+
+/** Addresses that once were a mistake, tried before any other. */
+const FOUND: [string, string, string][] = [
+  ['', '', '\u001f'], ['/%', '%=%', '%'], ['/__proto__', '__proto__[__proto__]=1', '__proto__'], ['/..', 'refinementList[make][]=\ud800', '\ud800'],
+]
 
 describe('search addresses', () => {
   it.each([
@@ -84,6 +93,38 @@ describe('search addresses', () => {
     expect(parse(`/search/new-used-and-demo-cars?${query}`)).toEqual({ state: state(part), unresolved: [] })
   })
 
+  it('A4.1 A28.2 a place, how far from it and the nearest first are written and read', () => {
+    const asked = state({ near: { postcode: '0800', withinKm: 100 }, query: 'ute', sort: 'nearest' })
+    const path = '/search/new-used-and-demo-cars?near=0800&within=100&query=ute&sortBy=nearest'
+    expect(searchPath(asked, dictionary)).toBe(path)
+    expect(parse(path).state).toEqual(asked)
+  })
+
+  it.each([
+    ['near=4870', { near: { postcode: '4870', withinKm: null } }],
+    ['near=+4870+&within=50+km', { near: { postcode: '4870', withinKm: 50 } }],
+    ['near=4870&within=0', { near: { postcode: '4870', withinKm: null } }],
+    ['near=4870&within=5001', { near: { postcode: '4870', withinKm: null } }],
+    ['near=487&within=50&sortBy=nearest', {}],
+    ['near=Cairns', {}],
+    ['within=50', {}],
+    ['sortBy=nearest', {}],
+  ])('A4.1 a place is four digits, a distance 1 to 5,000 km beside it: %s', (query, part) => {
+    expect(parse(`/search/new-used-and-demo-cars?${query}`).state).toEqual(state(part))
+  })
+
+  it.each([
+    ['/search/Toyota/HILUX/', { make: ['Toyota'], model: ['Hilux'] }],
+    ['/search/Mercedes%20Benz', { make: ['Mercedes-Benz'] }],
+    ['/search/citro%C3%ABn', { make: ['Citroën'] }],
+    ['//search//suv', { body: ['SUV'] }],
+    ['/search?make=Toyota&fuel=Diesel&year=2021', { make: ['Toyota'], fuel: ['Diesel'], year: ['2021'] }],
+    ['/search?Car_production[refinementList][make][0]=Toyota&Car_production[query]=', { make: ['Toyota'] }],
+    ['/search?price=5000&km=9', {}],
+  ])('A4.1 A4.18 understands what people and older links write: %s', (path, filters) => {
+    expect(parseSearchUrl(new URL(`https://dealer.example${path}`), dictionary)).toEqual({ state: state({ filters }), unresolved: [] })
+  })
+
   it.each([
     ['/search/nosuchmake', ['nosuchmake']],
     ['/search/toyota/nosuchmodel/ute', ['nosuchmodel']],
@@ -125,7 +166,26 @@ describe('search addresses', () => {
         const { state: read } = parse(address)
         expect(tidyState(read)).toEqual(read)
       }
-    }))
+    }), { examples: FOUND })
+  })
+
+  it.each([
+    ['10,000 values', `refinementList[make][]=${Array.from({ length: 10_000 }, (_, place) => place).join('&refinementList[make][]=')}`],
+    ['page 1e9', 'page=1000000000&page=1e9'],
+    ['a query of a million letters', `query=${'hilux '.repeat(200_000)}`],
+    ['a query of a million spaces', `query=${'+'.repeat(1_000_000)}x`],
+    ['names of every object', '__proto__=x&constructor=x&refinementList[__proto__][0]=x&range[constructor]=1:2&menu[toString]=x&Car_production[__proto__]=x'],
+    ['control characters', 'query=%00%01%7F%C2%9B&refinementList[make][0]=%00&near=%00487&within=%00'],
+    ['broken percent-encoding', 'query=%&refinementList[make][0]=%E0%A4%A&%=%'],
+    ['numbers beyond numbers', 'range[price]=1e400:-1&range[km]=999999999999:&page=-0&within=1e9&near=4870'],
+  ])('A4.1 %s: read within bounds, and written shorter than any server refuses', (_, query) => {
+    const { state: read } = parse(`/search/new-used-and-demo-cars?${query}`)
+    expect(tidyState(read)).toEqual(read)
+    expect(Object.values(read.filters).flat().length).toBeLessThanOrEqual(30)
+    expect(read.query.length).toBeLessThanOrEqual(200)
+    const path = searchPath(read, dictionary)
+    expect(path.length).toBeLessThan(8_000)
+    expect(parse(path).state).toEqual(read)
   })
 })
 
@@ -142,6 +202,10 @@ describe('search states', () => {
     expect(narrowed).toEqual(state({ ranges: { price: { min: 100, max: 900 } }, sort: 'latest' }))
     expect(withRange(narrowed, 'price', null).ranges).toEqual({})
     expect(cleared(narrowed)).toEqual(state({ sort: 'latest' }))
+    const near = { ...withNear(withPage(EMPTY_STATE, 3), { postcode: '4870', withinKm: 50 }), sort: 'nearest' as const }
+    expect(near).toEqual(state({ near: { postcode: '4870', withinKm: 50 }, sort: 'nearest' }))
+    expect(withNear(near, null)).toEqual(EMPTY_STATE)
+    expect(cleared(near)).toEqual(EMPTY_STATE)
     expect(requestOf(EMPTY_STATE, { defaultSort: 'lowest_price', hitsPerPage: 21 })).toMatchObject({ sort: 'lowest_price', page: 1, hitsPerPage: 21 })
   })
 })

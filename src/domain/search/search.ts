@@ -17,10 +17,27 @@ export const SORTS = ['most_relevant', 'latest', 'highest_price', 'lowest_price'
 /** The four sorts of A4.3. */
 export type Sort = (typeof SORTS)[number]
 
+/** What a shopper may order results by: `nearest` needs a place to be near to, and so is no site's default. */
+export const RESULT_SORTS = [...SORTS, 'nearest'] as const
+export type ResultSort = (typeof RESULT_SORTS)[number]
+
 /** Both ends inclusive; a missing end is open. */
 export interface Range {
   min?: number
   max?: number
+}
+
+/** A place, in degrees, and how far from it (as the crow flies, earth radius 6371 km, A28.2) a vehicle's yard may be; `null` is anywhere. */
+export interface Near {
+  lat: number
+  long: number
+  withinKm: number | null
+}
+
+/** A word that only was found read as another: `{ typed: 'hillux', read: ['hilux'] }`. */
+export interface Spelling {
+  readonly typed: string
+  readonly read: readonly string[]
 }
 
 export interface SearchRequest {
@@ -29,7 +46,9 @@ export interface SearchRequest {
   /** Wanted values by facet: any of the values within a facet, all of the facets (A4.2). */
   filters: Partial<Record<Facet, readonly string[]>>
   ranges: Partial<Record<RangeFacet, Range>>
-  sort: Sort
+  /** `null` for no place; `nearest` without one is the order of relevance. */
+  near: Near | null
+  sort: ResultSort
   /** From 1. */
   page: number
   /** 21 unless a caller says otherwise (A4.8). */
@@ -57,5 +76,7 @@ export interface SearchResult {
   /** Least and greatest of each range facet over the vehicles matching everything but what is asked of that facet; `null` when none. */
   ranges: Record<RangeFacet, RangeStats | null>
   pages: number
+  /** Words of the query that were found by another spelling only. */
+  spellings: readonly Spelling[]
   ms: number
 }

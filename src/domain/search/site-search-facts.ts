@@ -10,6 +10,9 @@ export interface SearchLocation {
   name: string
   city: string
   state: string
+  /** Degrees; `null` where the site does not say. */
+  lat: number | null
+  long: number | null
   dealershipId: string
 }
 
@@ -36,7 +39,7 @@ export function searchFactsOf(site: Site): SiteSearchFacts {
   return {
     siteId: site.slug,
     timeZone: siteTimeZone(site),
-    locations: site.locations.map(({ id, name, address, dealershipId }) => ({ id, name, city: address.city, state: address.state, dealershipId })),
+    locations: site.locations.map(({ id, name, address, dealershipId }) => ({ id, name, city: address.city, state: address.state, lat: address.lat, long: address.long, dealershipId })),
     dealerships: site.dealerships.map(({ id, name }) => ({ id, name })),
     categories: search.categories,
     excludedMakes: search.excludedMakes,

@@ -23,6 +23,7 @@ export interface VehicleCard extends Pick<Vehicle, AsStored> {
   tareKg: number | null
   axleType: string | null
   /** The dealer's yard, from the site's configuration. */
+  locationId: string | null
   locationName: string | null
   city: string | null
   state: string | null

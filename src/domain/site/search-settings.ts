@@ -26,6 +26,11 @@ const promoCardSchema = z.strictObject({
   linkUrl: href.describe('Where it leads.'),
 })
 
+const synonymSchema = z.strictObject({
+  words: z.array(sentence).min(1).describe('Words or phrases that shoppers type. Capitals, signs and spaces make no difference.'),
+  filters: facetFilters.describe('What they mean, by facet. They count only while the stock has a value of each facet; with no facet the words are left out.'),
+})
+
 export const promosSchema = z.strictObject({
   positions: z
     .array(z.int().min(1))
@@ -76,6 +81,10 @@ export const searchSettingsSchema = z.strictObject({
     ])
     .describe('Groups of the filter rail, in order.'),
   categories: z.array(searchCategorySchema).default([]).describe('Named groups of stock, the values of the `categories` facet.'),
+  synonyms: z
+    .array(synonymSchema)
+    .default([])
+    .describe('What shoppers of this site call its stock, beside the common words that every site knows (ute, pick-up, 4x4, auto …).'),
   excludedMakes: z.array(sentence).default([]).describe('Makes never listed.'),
   excludedStockNumbers: z.array(sentence).default([]).describe('Stock numbers never listed.'),
   requireInStock: z.boolean().default(false).describe('Lists only vehicles with the status in_stock.'),
@@ -92,5 +101,11 @@ export const searchSettingsSchema = z.strictObject({
     .describe('Ends of the price slider.'),
   moneyOptionsDollars: z.array(z.int().min(1)).default(MONEY_OPTIONS_DOLLARS).describe('Choices of the budget list, whole dollars.'),
   promos: promosSchema.prefault({}).describe('Cards among the results.'),
+  apiKey: z
+    .string()
+    .regex(/^[\w-]{8,128}$/, 'must be 8 to 128 letters, digits, "-" or "_"')
+    .nullable()
+    .default(null)
+    .describe("Key of the site's own search endpoint (docs/search-protocol.md), which only searches this site's stock. Shoppers can read it; null closes the endpoint."),
   service: serviceSchema.nullable().default(null).describe("Hosted search service; null uses the program's own index."),
 })

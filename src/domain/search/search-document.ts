@@ -1,0 +1,262 @@
+/** A listed vehicle as a hosted search service keeps it, and as our own search protocol answers it (A4.5, A30.1): flat, in the service's names. */
+import { z } from 'zod'
+import { pictureUrl } from '../media/picture-url.ts'
+import { wholeDollarsOf } from '../money/money.ts'
+import { CAR_TYPES, ITEM_TYPES, PRICE_BASES, vehiclePath, VEHICLE_STATUSES } from '../vehicle/vehicle.ts'
+import { vehicleTitleOf } from '../vehicle/vehicle-title.ts'
+import type { SearchEntry } from './search-entry.ts'
+import type { Facet } from './search.ts'
+import type { VehicleCard } from './vehicle-card.ts'
+
+const text = z.string().nullable()
+const number = z.number().nullable()
+/** Seconds since 1970, milliseconds as their fraction: an order by it is the index's order. */
+const moment = z.number()
+
+/**
+ * Every field of a document. Prices without "cents" in the name are whole dollars as searched and shown; those with it are exact.
+ * VIN, registration, costs and keys are none of them: whoever has a read-only key can read documents.
+ */
+export const searchDocumentSchema = z.object({
+  id: z.int(),
+  /** Slug of the site that lists it; every query is held to one site (A4.39). */
+  site: z.string(),
+  slug: z.string(),
+  path: z.string(),
+  name: z.string(),
+  year: z.number(),
+  make: z.string(),
+  model: z.string(),
+  badge: text,
+  series: text,
+  carsales_title: text,
+  make_model: text,
+  /** The generic colour word. */
+  colour: text,
+  colour_name: text,
+  stocknum: z.string(),
+  car_type: z.enum(CAR_TYPES),
+  item_type: z.enum(ITEM_TYPES),
+  status: z.enum(VEHICLE_STATUSES),
+  /** Trimmed, as filtered; `tag_label` as the dealer wrote it. */
+  tag: text,
+  tag_label: text,
+  reserved: z.boolean(),
+  certified: z.boolean(),
+  preorder: z.boolean(),
+  /** What a shopper pays: the offer, else the price; `null` for none. */
+  price: number,
+  price_type: z.enum(PRICE_BASES),
+  before_price: number,
+  offer_price: number,
+  subscription_price: number,
+  weekly_price: number,
+  interest_rate: number,
+  comparison_rate: number,
+  price_cents: number,
+  before_price_cents: number,
+  offer_price_cents: number,
+  subscription_price_cents: number,
+  state_average_market_price_cents: number,
+  price_range: text,
+  weekly_price_range: text,
+  /** Steps of the histograms, `min:max`. */
+  price_step: text,
+  km_step: text,
+  subscription_price_step: text,
+  km: number,
+  body: text,
+  transmission: text,
+  fuel: text,
+  drive: text,
+  seats: number,
+  categories: z.array(z.string()),
+  filtered_features: z.array(z.string()),
+  towing_kg: number,
+  gvm_kg: number,
+  gcm_kg: number,
+  ball_kg: number,
+  sleeps: number,
+  body_length_m: number,
+  atm_kg: number,
+  tare_kg: number,
+  axle_type: text,
+  location_id: text,
+  location_name: text,
+  dealership_name: text,
+  dealership_slug: text,
+  city: text,
+  state: text,
+  photos_count: z.number(),
+  primary_image_url: text,
+  image_source_id: text,
+  image_hash: text,
+  /** The custom ranking: greater comes first (A4.5). */
+  rank: z.number(),
+  created_at: moment,
+  sold_at: moment.nullable(),
+  arrival_date: text,
+})
+export type SearchDocument = z.output<typeof searchDocumentSchema>
+export type DocumentField = keyof SearchDocument
+
+/** What a document is made of: a part of what an index keeps of a vehicle, and whose it is. */
+export interface Documented extends Pick<SearchEntry, 'card' | 'values' | 'numbers' | 'relevance'> {
+  siteId: string
+  /** The site's dealerships, to name the one of `values.dealership_name` by its id, which is its slug in links. */
+  dealerships: Iterable<{ readonly id: string; readonly name: string }>
+}
+
+/** Facets that documents hold under another name: the number itself, which ranges narrow, has the facet's name there. */
+const STEP_FIELDS: Partial<Record<Facet, DocumentField>> = { price: 'price_step', km: 'km_step', subscription_price: 'subscription_price_step' }
+
+/** The field of documents that holds a facet's values; a range's number is in the field of the range's name. */
+export function facetFieldOf(facet: Facet): DocumentField {
+  return STEP_FIELDS[facet] ?? facet
+}
+
+const PRIMARY_IMAGE_WIDTH = 640
+const NAME_RULES = { showsSeries: false, usesCarsalesTitle: false }
+
+const dollarsOf = (cents: number | null) => (cents === null ? null : wholeDollarsOf(cents))
+const secondsOf = (isoTime: string) => Date.parse(isoTime) / 1000
+const isoTimeOf = (seconds: number) => new Date(Math.round(seconds * 1000)).toISOString()
+
+/** The document of a vehicle that a site lists. */
+export function documentOf({ siteId, card, values, numbers, relevance, dealerships }: Documented): SearchDocument {
+  const dealership = values.dealership_name[0] ?? null
+  return {
+    id: card.id,
+    site: siteId,
+    slug: card.slug,
+    path: vehiclePath(card.slug),
+    name: vehicleTitleOf(card, NAME_RULES).full,
+    year: card.year,
+    make: card.make,
+    model: card.model,
+    badge: card.badge,
+    series: card.series,
+    carsales_title: card.carsalesTitle,
+    make_model: values.make_model[0] ?? null,
+    colour: card.simpleColour,
+    colour_name: card.colour,
+    stocknum: card.stocknum,
+    car_type: card.carType,
+    item_type: card.itemType,
+    status: card.status,
+    tag: values.tag[0] ?? null,
+    tag_label: card.tag,
+    reserved: card.reserved,
+    certified: card.certified,
+    preorder: card.preorder,
+    price: numbers.price,
+    price_type: card.priceBasis,
+    before_price: dollarsOf(card.beforePriceCents),
+    offer_price: dollarsOf(card.offerPriceCents),
+    subscription_price: numbers.subscription_price,
+    weekly_price: numbers.weekly_price,
+    interest_rate: card.repayment?.interestRatePercent ?? null,
+    comparison_rate: card.repayment?.comparisonRatePercent ?? null,
+    price_cents: card.priceCents,
+    before_price_cents: card.beforePriceCents,
+    offer_price_cents: card.offerPriceCents,
+    subscription_price_cents: card.subscriptionPriceCents,
+    state_average_market_price_cents: card.stateAverageMarketPriceCents,
+    price_range: values.price_range[0] ?? null,
+    weekly_price_range: values.weekly_price_range[0] ?? null,
+    price_step: values.price[0] ?? null,
+    km_step: values.km[0] ?? null,
+    subscription_price_step: values.subscription_price[0] ?? null,
+    km: card.km,
+    body: card.simpleBody,
+    transmission: card.simpleTransmission,
+    fuel: card.simpleFuel,
+    drive: card.simpleDrive,
+    seats: card.seats,
+    categories: [...values.categories],
+    filtered_features: [...values.filtered_features],
+    towing_kg: card.towingKg,
+    gvm_kg: card.gvmKg,
+    gcm_kg: card.gcmKg,
+    ball_kg: card.ballKg,
+    sleeps: card.sleeps,
+    body_length_m: card.bodyLengthM,
+    atm_kg: card.atmKg,
+    tare_kg: card.tareKg,
+    axle_type: card.axleType,
+    location_id: card.locationId,
+    location_name: card.locationName,
+    dealership_name: dealership,
+    dealership_slug: [...dealerships].find(({ name }) => name === dealership)?.id ?? null,
+    city: card.city,
+    state: card.state,
+    photos_count: card.photosCount,
+    primary_image_url: card.image === null ? null : pictureUrl(card.image, PRIMARY_IMAGE_WIDTH),
+    image_source_id: card.image?.sourceId ?? null,
+    image_hash: card.image?.contentHash ?? null,
+    rank: relevance,
+    created_at: secondsOf(card.createdAt),
+    sold_at: card.soldAt === null ? null : secondsOf(card.soldAt),
+    arrival_date: card.arrivalDate,
+  }
+}
+
+/** The card that a document was made of; `null` when it is none of ours. */
+export function cardOfDocument(document: unknown): VehicleCard | null {
+  const read = searchDocumentSchema.safeParse(document)
+  if (!read.success) return null
+  const { data } = read
+  const { weekly_price: weeklyDollars, interest_rate: interestRatePercent, comparison_rate: comparisonRatePercent } = data
+  const isOffered = weeklyDollars !== null && interestRatePercent !== null && comparisonRatePercent !== null
+  return {
+    id: data.id,
+    slug: data.slug,
+    stocknum: data.stocknum,
+    year: data.year,
+    make: data.make,
+    model: data.model,
+    badge: data.badge,
+    series: data.series,
+    carsalesTitle: data.carsales_title,
+    colour: data.colour_name,
+    simpleColour: data.colour,
+    carType: data.car_type,
+    itemType: data.item_type,
+    status: data.status,
+    tag: data.tag_label,
+    reserved: data.reserved,
+    certified: data.certified,
+    preorder: data.preorder,
+    priceCents: data.price_cents,
+    priceBasis: data.price_type,
+    beforePriceCents: data.before_price_cents,
+    offerPriceCents: data.offer_price_cents,
+    subscriptionPriceCents: data.subscription_price_cents,
+    stateAverageMarketPriceCents: data.state_average_market_price_cents,
+    km: data.km,
+    simpleBody: data.body,
+    simpleTransmission: data.transmission,
+    simpleFuel: data.fuel,
+    simpleDrive: data.drive,
+    seats: data.seats,
+    towingKg: data.towing_kg,
+    gvmKg: data.gvm_kg,
+    gcmKg: data.gcm_kg,
+    ballKg: data.ball_kg,
+    sleeps: data.sleeps,
+    bodyLengthM: data.body_length_m,
+    atmKg: data.atm_kg,
+    tareKg: data.tare_kg,
+    axleType: data.axle_type,
+    locationId: data.location_id,
+    locationName: data.location_name,
+    city: data.city,
+    state: data.state,
+    image: data.image_source_id === null ? null : { contentHash: data.image_hash, sourceId: data.image_source_id },
+    photosCount: data.photos_count,
+    repayment: isOffered ? { weeklyDollars, interestRatePercent, comparisonRatePercent } : null,
+    createdAt: isoTimeOf(data.created_at),
+    soldAt: data.sold_at === null ? null : isoTimeOf(data.sold_at),
+    arrivalDate: data.arrival_date,
+  }
+}

@@ -1,0 +1,90 @@
+/** Words that shoppers use for what the stock calls otherwise. */
+import type { Facet } from './search.ts'
+
+/** Words, each meaning the same conditions: any of the values within a facet, all of the facets. */
+export interface Synonym {
+  words: readonly string[]
+  filters: Partial<Record<Facet, readonly string[]>>
+}
+
+/**
+ * What Australian shoppers say. A line counts only on a site whose stock has its values; of several for one word the first that does.
+ * Letters' case, signs and spaces make no difference ("pick-up"), and words the stock itself uses need no line here.
+ */
+export const DEFAULT_SYNONYMS: readonly Synonym[] = [
+  { words: ['ute', 'pickup', 'pickups', 'utility', 'dual cab', 'dual cabs', 'double cab', 'crew cab', 'twin cab', 'king cab', 'extra cab', 'single cab'], filters: { body: ['Ute'] } },
+  { words: ['cab chassis', 'tray back', 'cab and chassis'], filters: { body: ['Cab Chassis'] } },
+  { words: ['crossover', 'crossovers', 'off roader', 'soft roader'], filters: { body: ['SUV'] } },
+  { words: ['hatchback', 'hatchbacks', 'five door hatch'], filters: { body: ['Hatch'] } },
+  { words: ['estate', 'station wagon', 'station wagons'], filters: { body: ['Wagon'] } },
+  { words: ['saloon'], filters: { body: ['Sedan'] } },
+  { words: ['cabriolet', 'cabrio', 'soft top', 'drop top', 'roadster'], filters: { body: ['Convertible'] } },
+  { words: ['people mover', 'people carrier', 'mpv', 'minivan', 'family van'], filters: { body: ['People Mover'] } },
+  { words: ['panel van', 'delivery van', 'cargo van', 'commercial van'], filters: { body: ['Van'] } },
+  { words: ['van', 'vans'], filters: { item_type: ['caravan'] } },
+  { words: ['bike', 'bikes', 'motorbike', 'motorbikes', 'motor bike', 'motor cycle', 'scooter'], filters: { item_type: ['motorcycle'] } },
+  { words: ['camper', 'campervan', 'camper van'], filters: { body: ['Campervan', 'Camper Trailer'] } },
+  { words: ['motor home', 'rv'], filters: { body: ['Motorhome', 'Campervan'] } },
+  { words: ['lorry', 'lorries'], filters: { item_type: ['truck'] } },
+
+  { words: ['4x4', '4wd', '4 wheel drive', 'four wheel drive', 'four by four', '4wds'], filters: { drive: ['4WD'] } },
+  { words: ['awd', 'all wheel drive'], filters: { drive: ['AWD'] } },
+  { words: ['front wheel drive'], filters: { drive: ['FWD'] } },
+  { words: ['rear wheel drive'], filters: { drive: ['RWD'] } },
+  { words: ['2wd', '4x2', '2 wheel drive', 'two wheel drive'], filters: { drive: ['FWD', 'RWD'] } },
+
+  { words: ['auto', 'autos', 'auto transmission'], filters: { transmission: ['Automatic'] } },
+  { words: ['stick', 'stick shift', 'manual transmission', 'manual gearbox'], filters: { transmission: ['Manual'] } },
+
+  { words: ['ev', 'evs', 'bev', 'fully electric', 'electric car', 'electric cars'], filters: { fuel: ['Electric'] } },
+  { words: ['phev', 'plug in', 'plug in hybrid'], filters: { fuel: ['Plug-in Hybrid'] } },
+  { words: ['hybrids', 'petrol hybrid'], filters: { fuel: ['Hybrid'] } },
+  { words: ['turbo diesel', 'diesels'], filters: { fuel: ['Diesel'] } },
+  { words: ['unleaded', 'ulp'], filters: { fuel: ['Petrol'] } },
+  { words: ['gas', 'autogas'], filters: { fuel: ['LPG'] } },
+
+  { words: ['brand new'], filters: { car_type: ['new'] } },
+  { words: ['demonstrator', 'demonstrators', 'demos', 'ex demo'], filters: { car_type: ['demo'] } },
+  { words: ['second hand', '2nd hand', 'pre owned', 'pre loved'], filters: { car_type: ['used'] } },
+  { words: ['near new'], filters: { car_type: ['demo', 'used'] } },
+  { words: ['certified', 'certified pre owned'], filters: { certified: ['true'] } },
+
+  { words: ['gray'], filters: { colour: ['Grey'] } },
+
+  { words: ['vw'], filters: { make: ['Volkswagen'] } },
+  { words: ['merc', 'mercedes', 'benz'], filters: { make: ['Mercedes-Benz'] } },
+  { words: ['chev', 'chevy'], filters: { make: ['Chevrolet'] } },
+  { words: ['alfa'], filters: { make: ['Alfa Romeo'] } },
+  { words: ['great wall'], filters: { make: ['GWM'] } },
+
+  { words: ['carplay', 'car play'], filters: { filtered_features: ['Apple CarPlay'] } },
+  { words: ['sat nav', 'satnav', 'gps', 'navigation'], filters: { filtered_features: ['Satellite navigation'] } },
+  { words: ['reverse camera', 'rear camera', 'reversing cam', '360 camera'], filters: { filtered_features: ['Reversing camera'] } },
+  { words: ['park assist', 'park sensors'], filters: { filtered_features: ['Parking sensors'] } },
+  { words: ['adaptive cruise', 'radar cruise'], filters: { filtered_features: ['Adaptive cruise control'] } },
+  { words: ['lane assist', 'lane keep assist', 'lane keeping'], filters: { filtered_features: ['Lane keeping assist'] } },
+  { words: ['aeb'], filters: { filtered_features: ['Autonomous emergency braking'] } },
+  { words: ['leather', 'leather interior', 'leather trim'], filters: { filtered_features: ['Leather seats'] } },
+  { words: ['cooled seats'], filters: { filtered_features: ['Ventilated seats'] } },
+  { words: ['sun roof', 'moon roof', 'panoramic roof', 'panoramic sunroof'], filters: { filtered_features: ['Sunroof'] } },
+  { words: ['electric tailgate', 'power boot'], filters: { filtered_features: ['Power tailgate'] } },
+  { words: ['third row', '3rd row', '3rd row seats'], filters: { filtered_features: ['Third row seats'] } },
+  { words: ['hud', 'heads up display'], filters: { filtered_features: ['Head-up display'] } },
+  { words: ['alloys', 'mags', 'mag wheels'], filters: { filtered_features: ['Alloy wheels'] } },
+  { words: ['tow hitch', 'towing pack', 'tow pack'], filters: { filtered_features: ['Tow bar'] } },
+  { words: ['bullbar', 'nudge bar', 'roo bar'], filters: { filtered_features: ['Bull bar'] } },
+  { words: ['roof rails', 'roof bars', 'roof platform'], filters: { filtered_features: ['Roof racks'] } },
+  { words: ['tub liner'], filters: { filtered_features: ['Tray liner'] } },
+  { words: ['tonneau'], filters: { filtered_features: ['Tonneau cover'] } },
+  { words: ['diff lock', 'diff locks', 'locking diff'], filters: { filtered_features: ['Rear differential lock'] } },
+  { words: ['second battery', 'dual batteries'], filters: { filtered_features: ['Dual battery'] } },
+  { words: ['aircon', 'air con'], filters: { filtered_features: ['Air conditioning'] } },
+  { words: ['solar'], filters: { filtered_features: ['Solar panels'] } },
+  { words: ['bunk beds', 'bunk'], filters: { filtered_features: ['Bunks'] } },
+  { words: ['annexe'], filters: { filtered_features: ['Awning'] } },
+]
+
+/** Words that only join others; a query of nothing but these is left as it is. */
+export const JOINING_WORDS: ReadonlySet<string> = new Set([
+  'a', 'an', 'and', 'around', 'at', 'for', 'in', 'me', 'my', 'near', 'or', 'sale', 'the', 'vehicle', 'vehicles', 'with',
+])

@@ -1,0 +1,144 @@
+/** Amounts, years, seats and postcodes in a query: "under 30k", "2019+", "7 seater", "near 4870". */
+import type { Range, RangeFacet } from './search.ts'
+import type { SearchVocabulary } from './search-vocabulary.ts'
+import { NO_MEANING, type Meaning, type Reading } from './meaning.ts'
+
+interface Context {
+  vocabulary: SearchVocabulary
+  currentYear: number
+}
+
+type Groups = Readonly<Record<string, string | undefined>>
+
+interface Pattern {
+  form: RegExp
+  /** `null` when the words, though of this form, mean nothing here. */
+  meaning: (groups: Groups, context: Context) => Meaning | null
+}
+
+const OLDEST_YEAR = 1900
+/** Smallest number that is a price or an odometer without anything saying so. */
+const PLAINLY_AN_AMOUNT = 10_000
+/** Smallest distance driven that is told from other kilometres by its size. */
+const PLAINLY_DRIVEN_KM = 1_000
+const GREATEST_AMOUNT = 99_999_999
+/** "Around 2019" means a year, not the postcode. */
+const OLDEST_YEAR_BY_ITSELF = 1980
+
+const amount = (name: string) =>
+  String.raw`(?<${name}Sign>\$|au?\$|aud ?)?(?<${name}>\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(?<${name}Part>\d{1,2}))?(?: ?(?<${name}Thousand>k|grand|thousand))?`
+const UNIT = String.raw`(?: ?(?:(?<km>kms?|klms?|kilomet(?:re|er)s?|'?s)|(?<week>(?:a |per |each |\/ ?)?(?:week|wk)|pw|p\/w|weekly)|(?<money>dollars|bucks|aud)))?`
+const ABOUT = String.raw`(?:(?:price|priced|cost|budget|km|kms|kilometres|odometer) )?`
+const MAXIMUM = String.raw`(?:(?:under|below|less than|lower than|up to|upto|max|maximum|max of|maximum of|no more than|at most|cheaper than|budget|budget of) |<=? ?)`
+const MINIMUM = String.raw`(?:(?:over|above|more than|from|at least|min|minimum|min of|minimum of|starting at|starting from) |>=? ?)`
+const YEAR = String.raw`(?<year>(?:19|20)\d\d)`
+const TO = String.raw`(?: ?- ?| to | until )`
+const POSTCODE = String.raw`(?:postcode )?(?<postcode>\d{4})`
+const SEATS = String.raw`(?<seats>\d{1,2}|two|three|four|five|six|seven|eight|nine)(?<more>\+)?[ -]?(?:seaters?|seats?)`
+
+/** A form that begins here and ends with a word. */
+const form = (text: string) => new RegExp(`^(?:${text})(?= |$)`)
+
+/** In order: what says more of itself comes first. */
+const PATTERNS: readonly Pattern[] = [
+  { form: form(SEATS), meaning: seats },
+  { form: form(`(?:within )?(?<km>\\d{1,4}) ?(?:kms?|kilomet(?:re|er)s?|k) (?:of|from|around) ${POSTCODE}`), meaning: ({ km, postcode }) => nearPlace(postcode, Number(km)) },
+  { form: form(`(?:near|nearby|close to) ${POSTCODE}|postcode (?<other>\\d{4})`), meaning: ({ postcode, other }) => nearPlace(postcode ?? other, null) },
+  { form: form(`around ${POSTCODE}`), meaning: ({ postcode }, { currentYear }) => (isYear(postcode, currentYear) ? null : nearPlace(postcode, null)) },
+  { form: form(`${ABOUT}between ${amount('a')} and ${amount('b')}${UNIT}`), meaning: between },
+  { form: form(`${ABOUT}(?:between |from )?${amount('a')}${TO}${amount('b')}${UNIT}`), meaning: between },
+  { form: form(`${ABOUT}${MAXIMUM}${amount('a')}${UNIT}`), meaning: (groups, context) => bounded(groups, context, 'max') },
+  { form: form(`${amount('a')}${UNIT} (?:or|and) (?:less|under|below)`), meaning: (groups, context) => bounded(groups, context, 'max') },
+  { form: form(`${amount('a')}${UNIT} (?:max|maximum|tops)`), meaning: (groups, context) => bounded(groups, context, 'max') },
+  { form: form(`${ABOUT}${MINIMUM}${amount('a')}${UNIT}`), meaning: (groups, context) => bounded(groups, context, 'min') },
+  { form: form(`${amount('a')}\\+${UNIT}`), meaning: (groups, context) => bounded(groups, context, 'min') },
+  { form: form(`${amount('a')}${UNIT} (?:(?:or|and) (?:more|over|above|up)|plus|min|minimum)`), meaning: (groups, context) => bounded(groups, context, 'min') },
+  { form: form(`${amount('a')}${UNIT}`), meaning: alone },
+  { form: form(`(?:between |from )?${YEAR}(?: ?- ?| to | and | until )(?<last>(?:19|20)\\d\\d)`), meaning: ({ year, last }, context) => years(context, year, last) },
+  { form: form(`${YEAR}(?:\\+| ?(?:or|and) (?:newer|later|up|above|over)| onwards?| plus| upwards?)`), meaning: ({ year }, context) => years(context, year, undefined) },
+  { form: form(`(?:since|from|at least|min|minimum|>= ?) ?${YEAR}`), meaning: ({ year }, context) => years(context, year, undefined) },
+  { form: form(`(?:after|newer than|later than|over|above|more than|post|>) ?${YEAR}`), meaning: ({ year }, context) => years(context, year, undefined, 1) },
+  { form: form(`(?:until|till|up to|max|maximum|at most|<=) ?${YEAR}`), meaning: ({ year }, context) => years(context, undefined, year) },
+  { form: form(`${YEAR} (?:or|and) (?:older|earlier)`), meaning: ({ year }, context) => years(context, undefined, year) },
+  { form: form(`(?:before|older than|earlier than|under|below|less than|<|pre)[ -]?${YEAR}`), meaning: ({ year }, context) => years(context, undefined, year, -1) },
+]
+
+const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'].map((word, index) => [word, index + 2]))
+
+/** What the words at the front of `text` (small letters, one space between words) say of amounts, years, seats or a postcode; `null` when nothing. */
+export function readAmount(text: string, vocabulary: SearchVocabulary, currentYear: number): Reading | null {
+  for (const { form, meaning } of PATTERNS) {
+    const match = form.exec(text)
+    const found = match === null ? null : meaning(match.groups ?? {}, { vocabulary, currentYear })
+    if (match !== null && found !== null) return { length: match[0].split(' ').length, meaning: found }
+  }
+  return null
+}
+
+/** A year by itself, where the stock has it: any other number is rather a stock number or a model. */
+export function readYear(text: string, vocabulary: SearchVocabulary): Reading | null {
+  const [year = ''] = text.split(' ', 1)
+  if (!vocabulary.values.year.includes(year)) return null
+  return { length: 1, meaning: inRange('year', { min: Number(year), max: Number(year) }) }
+}
+
+const inRange = (facet: RangeFacet, range: Range): Meaning => ({ ...NO_MEANING, ranges: { [facet]: range } })
+
+function nearPlace(postcode: string | undefined, withinKm: number | null): Meaning | null {
+  return postcode === undefined || withinKm === 0 ? null : { ...NO_MEANING, near: { postcode, withinKm } }
+}
+
+function seats({ seats, more }: Groups, { vocabulary }: Context): Meaning | null {
+  const wanted = NUMBER_WORDS.get(seats ?? '') ?? Number(seats)
+  const values = vocabulary.values.seats.filter((value) => (more === undefined ? Number(value) === wanted : Number(value) >= wanted))
+  return values.length === 0 ? null : { ...NO_MEANING, filters: { seats: values } }
+}
+
+function isYear(text: string | undefined, currentYear: number): boolean {
+  return Number(text) >= OLDEST_YEAR_BY_ITSELF && Number(text) <= currentYear + 1
+}
+
+function years({ currentYear }: Context, first: string | undefined, last: string | undefined, step = 0): Meaning | null {
+  const bounds = [first, last].flatMap((year) => (year === undefined ? [] : [Number(year)]))
+  if (bounds.some((year) => year < OLDEST_YEAR || year > currentYear + 1)) return null
+  const [lower = 0, upper = lower] = bounds.sort((one, other) => one - other)
+  if (bounds.length === 2) return inRange('year', { min: lower, max: upper })
+  return inRange('year', first === undefined ? { max: lower + step } : { min: lower + step })
+}
+
+/** Whole number of an amount; thousands said only once go for both ends ("20-30k"). */
+function numberOf(groups: Groups, name: 'a' | 'b', isThousands: boolean): number {
+  const number = Number(`${(groups[name] ?? '0').replaceAll(',', '')}.${groups[`${name}Part`] ?? '0'}`)
+  return Math.min(GREATEST_AMOUNT, Math.trunc(isThousands ? number * 1000 : number))
+}
+
+/** What amounts are of: said by a unit, a currency sign or thousands, or by their size alone; `null` when nothing says it. */
+function kindOf(groups: Groups, numbers: readonly number[], { vocabulary }: Context): RangeFacet | null {
+  const { km, week, money, aSign, bSign, aThousand, bThousand } = groups
+  // "30ks" are thousands of kilometres, "30s" are nothing.
+  if (km !== undefined) return km.endsWith('s') && km.length < 3 && aThousand === undefined && bThousand === undefined ? null : 'km'
+  if (week !== undefined) return vocabulary.values.weekly_price_range.length > 0 ? 'weekly_price' : null
+  const isMoney = [money, aSign, bSign, aThousand, bThousand].some((mark) => mark !== undefined) || numbers.every((number) => number >= PLAINLY_AN_AMOUNT)
+  return isMoney ? 'price' : null
+}
+
+function bounded(groups: Groups, context: Context, end: 'min' | 'max'): Meaning | null {
+  const number = numberOf(groups, 'a', groups['aThousand'] !== undefined)
+  const facet = kindOf(groups, [number], context)
+  return facet === null ? null : inRange(facet, { [end]: number })
+}
+
+function between(groups: Groups, context: Context): Meaning | null {
+  const isThousands = (name: 'a' | 'b', other: 'a' | 'b') =>
+    groups[`${name}Thousand`] !== undefined || (groups[`${other}Thousand`] !== undefined && numberOf(groups, name, false) < 1000)
+  const numbers = [numberOf(groups, 'a', isThousands('a', 'b')), numberOf(groups, 'b', isThousands('b', 'a'))]
+  const facet = kindOf(groups, numbers, context)
+  return facet === null ? null : inRange(facet, { min: Math.min(...numbers), max: Math.max(...numbers) })
+}
+
+/** An amount without a bound: so much a week, or an odometer, is meant as the most; a lone price is not understood. */
+function alone(groups: Groups, context: Context): Meaning | null {
+  const number = numberOf(groups, 'a', groups['aThousand'] !== undefined)
+  const facet = kindOf(groups, [number], context)
+  return facet === 'weekly_price' || (facet === 'km' && number >= PLAINLY_DRIVEN_KM) ? inRange(facet, { max: number }) : null
+}

@@ -1,0 +1,182 @@
+/** What a shopper's words mean on a site: "diesel hilux 2019+ under 50k near 4870" as filters, ranges and a place (A4.1, A4.5). */
+import { bothMeanings, NO_MEANING, type Meaning, type Reading } from './meaning.ts'
+import { phrasesOf, type MakeModel, type Phrases } from './phrases.ts'
+import { foldWord } from './query-words.ts'
+import { RANGE_FACETS } from './search.ts'
+import type { SearchState } from './search-state.ts'
+import type { SearchVocabulary } from './search-vocabulary.ts'
+import { JOINING_WORDS, type Synonym } from './synonyms.ts'
+import { readAmount, readYear } from './understand-amounts.ts'
+
+/** A query as understood. */
+export interface Understanding extends Meaning {
+  /** Words to search for, quoted ones among them; understanding it again finds nothing more. */
+  rest: string
+}
+
+const LONGEST_QUERY = 200
+/** Words beyond these are left out. */
+const MOST_WORDS = 40
+/** Words of the longest phrase looked up. */
+const LONGEST_PHRASE = 5
+/** Words that an amount may take: "between 20 thousand and 30 thousand kms". */
+const LONGEST_AMOUNT = 10
+/** Models of so few letters ("UP", "IS", "ES") are words of the language too, and need their make. */
+const SHORTEST_MODEL_BY_ITSELF = 3
+
+/** A typed word. */
+interface Word {
+  typed: string
+  /** Folded; `''` for a quoted one, which is never understood. */
+  folded: string
+  /** In small letters, without the sign that ends a clause. */
+  plain: string
+}
+
+interface Context {
+  vocabulary: SearchVocabulary
+  phrases: Phrases
+  currentYear: number
+  /** Makes named anywhere in the query. */
+  makes: ReadonlySet<string>
+}
+
+/** Phrases of a vocabulary with a site's synonyms, kept while both last. */
+const known = new WeakMap<SearchVocabulary, WeakMap<readonly Synonym[], Phrases>>()
+
+function keptPhrases(vocabulary: SearchVocabulary, synonyms: readonly Synonym[]): Phrases {
+  const bySynonyms = known.get(vocabulary) ?? new WeakMap<readonly Synonym[], Phrases>()
+  known.set(vocabulary, bySynonyms)
+  const phrases = bySynonyms.get(synonyms) ?? phrasesOf(vocabulary, synonyms)
+  bySynonyms.set(synonyms, phrases)
+  return phrases
+}
+
+/**
+ * Reads a query by a site's stock and synonyms. Only what is written out is understood: mistyped words stay for the search, which forgives them.
+ * `currentYear` bounds what can be a year. Never throws, and does bounded work whatever is typed. Pure.
+ */
+export function understandQuery(query: string, vocabulary: SearchVocabulary, synonyms: readonly Synonym[], currentYear: number): Understanding {
+  const phrases = keptPhrases(vocabulary, synonyms)
+  let words = wordsTyped(query)
+  let meaning = NO_MEANING
+  for (let before = Infinity; words.length < before;) {
+    before = words.length
+    const read = readOnce(words, { vocabulary, phrases, currentYear, makes: namedMakes(words, phrases) })
+    meaning = bothMeanings(meaning, read.meaning)
+    words = withoutJoining(read.rest, read.rest.length < words.length)
+  }
+  return { ...meaning, rest: words.map(({ typed }) => typed).join(' ') }
+}
+
+/** A state with its words understood: values are added to those chosen, bounds and a place take the place of those chosen. The page is the first when anything was. */
+export function understoodState(state: SearchState, vocabulary: SearchVocabulary, synonyms: readonly Synonym[], currentYear: number): SearchState {
+  const { rest, ...meaning } = understandQuery(state.query, vocabulary, synonyms, currentYear)
+  if (rest === state.query) return state
+  const { filters } = bothMeanings(state, meaning)
+  const ranges = { ...state.ranges }
+  for (const facet of RANGE_FACETS) if (meaning.ranges[facet] !== undefined) ranges[facet] = { ...ranges[facet], ...meaning.ranges[facet] }
+  return { ...state, filters, ranges, near: meaning.near ?? state.near, query: rest, page: 1 }
+}
+
+function wordsTyped(query: string): Word[] {
+  const text = query.slice(0, LONGEST_QUERY).toWellFormed().replace(/\s+/g, ' ').trim()
+  return [...text.matchAll(/"[^"]*"|“[^”]*”|\S+/g)].slice(0, MOST_WORDS).map(([typed]) => {
+    const isQuoted = /^["“]./.test(typed) && /["”]$/.test(typed)
+    const plain = typed.toLowerCase().replace(/[–—]/g, '-').replace(/[,.;:!?)]+$/, '').replace(/^\(/, '')
+    return isQuoted ? { typed, folded: '', plain: '"' } : { typed, folded: foldWord(typed), plain }
+  })
+}
+
+function readOnce(words: readonly Word[], context: Context): { meaning: Meaning; rest: Word[] } {
+  const rest: Word[] = []
+  let meaning = NO_MEANING
+  for (let place = 0; place < words.length;) {
+    const text = words.slice(place, place + LONGEST_AMOUNT).map(({ plain }) => plain).join(' ')
+    const reading = readAmount(text, context.vocabulary, context.currentYear) ?? readPhrase(words, place, context) ?? readYear(text, context.vocabulary)
+    if (reading === null) {
+      const length = Math.max(1, lengthOfName(words, place, context))
+      rest.push(...words.slice(place, place + length))
+      place += length
+      continue
+    }
+    meaning = bothMeanings(meaning, reading.meaning)
+    place += reading.length
+  }
+  return { meaning, rest }
+}
+
+/** The phrase of so many words from a place on; `''` where a quoted word or the end comes in between. */
+function phraseAt(words: readonly Word[], place: number, length: number): string {
+  const part = words.slice(place, place + length)
+  const isWhole = part.length === length && part[0]?.folded !== '' && part.at(-1)?.folded !== '' && part.every(({ plain }) => plain !== '"')
+  return isWhole ? part.map(({ folded }) => folded).join('') : ''
+}
+
+/** Every make that any words of the query name. */
+function namedMakes(words: readonly Word[], { own, makes }: Phrases): Set<string> {
+  const named = new Set<string>()
+  for (let place = 0; place < words.length; place++) {
+    for (let length = 1; length <= LONGEST_PHRASE; length++) {
+      const phrase = phraseAt(words, place, length)
+      for (const make of own.get(phrase)?.make ?? makes.get(phrase)?.make ?? []) named.add(make)
+    }
+  }
+  return named
+}
+
+/** The longest phrase from a place on that stands for something. */
+function readPhrase(words: readonly Word[], place: number, context: Context): Reading | null {
+  const shortest = Math.max(1, lengthOfName(words, place, context))
+  for (let length = LONGEST_PHRASE; length >= shortest; length--) {
+    const phrase = phraseAt(words, place, length)
+    if (phrase === '') continue
+    const filters = filtersOf(phrase, context)
+    if (filters !== null) return { length, meaning: { ...NO_MEANING, filters } }
+  }
+  return null
+}
+
+function filtersOf(phrase: string, { phrases, makes }: Context): Meaning['filters'] | null {
+  const own = phrases.own.get(phrase)
+  if (own !== undefined) return own
+  const models = phrases.models.get(phrase) ?? []
+  // "Genesis" of a Hyundai is the model; by itself it is the make.
+  const ofNamed = models.filter(({ make }) => makes.has(make))
+  if (ofNamed.length > 0) return { make: [...new Set(ofNamed.map(({ make }) => make))], model: [...new Set(ofNamed.map(({ model }) => model))] }
+  return phrases.makes.get(phrase) ?? onlyModel(phrase, models, phrases) ?? phrases.others.get(phrase) ?? onlyBadge(phrase, phrases)
+}
+
+/** A model that one make alone has stands for that make too. */
+function onlyModel(phrase: string, models: readonly MakeModel[], { badges, others }: Phrases): Meaning['filters'] | null {
+  const [only] = models
+  const isWordOfLanguage = /^\d+$/.test(phrase) || (phrase.length < SHORTEST_MODEL_BY_ITSELF && !/\d/.test(phrase))
+  if (only === undefined || models.length > 1 || isWordOfLanguage || badges.has(phrase) || others.has(phrase)) return null
+  return { make: [only.make], model: [only.model] }
+}
+
+/** A badge is understood only where no other badge and no model has these words in it: else the words find more than the badge would. */
+function onlyBadge(phrase: string, { badges, foldedNames }: Phrases): Meaning['filters'] | null {
+  const badge = badges.get(phrase)
+  if (badge === undefined) return null
+  const first = foldedNames.findIndex((name) => name.includes(phrase))
+  return foldedNames.some((name, index) => index > first && name.includes(phrase)) ? null : { badge: [badge] }
+}
+
+/**
+ * How many words from a place on are neighbours in the name of a badge or model, as "black edition" is: 0 or 2.
+ * Such words stay together for the search, since "black" alone would be understood as a paint.
+ */
+function lengthOfName(words: readonly Word[], place: number, context: Context): 0 | 2 {
+  const [first, second] = [words[place], words[place + 1]]
+  if (first === undefined || second === undefined || first.folded === '' || second.folded === '') return 0
+  if (!context.phrases.nameParts.has(`${first.plain} ${second.plain}`)) return 0
+  const isMeant = (word: Word) => filtersOf(word.folded, context) !== null
+  return isMeant(first) === isMeant(second) ? 0 : 2
+}
+
+/** Words without those that only join others; a query of nothing but these is left as it is. */
+function withoutJoining(words: readonly Word[], isUnderstood: boolean): Word[] {
+  const others = words.filter(({ folded, plain }) => plain === '"' || !JOINING_WORDS.has(folded))
+  return others.length === 0 && !isUnderstood ? [...words] : others
+}
