@@ -1,8 +1,8 @@
 import { withChosen } from '#domain/search/chosen-values.ts'
 import type { SearchRequest, SearchResult } from '#domain/search/search.ts'
-import { countFacets, countUnfiltered, type Counted } from './count-facets.ts'
-import { markMisses } from './mark-misses.ts'
-import { unpackCard } from './packed-card.ts'
+import { countFacets, countUnfiltered } from './count-facets.ts'
+import { listPage } from './list-page.ts'
+import { narrow } from './narrow.ts'
 import type { Scratch } from './scratch.ts'
 import type { Segment } from './segment.ts'
 
@@ -11,43 +11,19 @@ const MOST_HITS_PER_PAGE = 100
 
 /** Answers one query on one site's segment. Nothing but this segment is read. */
 export function answer(segment: Segment, request: SearchRequest, scratch: Scratch): Omit<SearchResult, 'ms'> {
-  const { columns } = segment
-  scratch.reserve(columns.rows)
-  const { states } = scratch
-  const marked = markMisses(segment, request, states)
+  scratch.reserve(segment.columns.rows)
+  const narrowed = narrow(segment, request, scratch)
+  const { count, isUnconditional, spellings } = narrowed
+  const { facets, ranges } = isUnconditional ? countUnfiltered(segment) : countFacets(segment, narrowed, scratch)
   const perPage = Math.max(1, Math.min(MOST_HITS_PER_PAGE, Math.trunc(request.hitsPerPage)))
-  if (marked.isUnconditional) {
-    return page(segment, request, segment.baseStates, segment.visibleRows, perPage, countUnfiltered(segment))
-  }
-  const sortedOut = sortOut(columns.rows, scratch)
-  const { facets, ranges } = countFacets(segment, marked, sortedOut)
-  return page(segment, request, states, sortedOut.hits.length, perPage, { facets: withChosen(facets, request.filters), ranges })
-}
-
-/** Tells hits from rows that miss a single group, which that group's own facet counts. */
-function sortOut(rows: number, { states, hits, others }: Scratch) {
-  let found = 0
-  let near = 0
-  for (let row = 0; row < rows; row++) {
-    const state = states[row] ?? 0
-    // A single bit: one group, or a word or being hidden, which no group looks for.
-    if (state === 0) hits[found++] = row
-    else if ((state & (state - 1)) === 0) others[near++] = row
-  }
-  return { hits: hits.subarray(0, found), nearMisses: others.subarray(0, near), states }
-}
-
-function page(segment: Segment, request: SearchRequest, states: Int32Array, count: number, perPage: number, counted: Counted): Omit<SearchResult, 'ms'> {
-  const { cards } = segment.columns
-  const { rows, length } = segment.orders[request.sort]
   const first = (Math.max(1, Math.trunc(request.page)) - 1) * perPage
-  const end = Math.min(count, first + perPage)
-  const hits: SearchResult['hits'] = []
-  for (let place = 0, found = 0; place < length && found < end; place++) {
-    const row = rows[place] ?? 0
-    if (states[row] !== 0) continue
-    if (found >= first) hits.push(unpackCard(cards[row] ?? ''))
-    found++
+  const rows = listPage(segment, request, narrowed, { first, end: Math.min(count, first + perPage) }, scratch)
+  return {
+    hits: rows.map((row) => segment.columns.cardAt(row)),
+    count,
+    facets: isUnconditional ? facets : withChosen(facets, request.filters),
+    ranges,
+    pages: Math.ceil(count / perPage),
+    spellings,
   }
-  return { hits, count, ...counted, pages: Math.ceil(count / perPage) }
 }

@@ -34,7 +34,7 @@ export const BUNDLES: readonly (readonly Attribute[])[] = [
 
 /** Attributes whose values words are looked for in. */
 export const WORD_ATTRIBUTES: ReadonlySet<Attribute> = new Set([
-  'year', 'make', 'model', 'badge', 'series', 'body', 'colour', 'colour_name', 'fuel', 'transmission', 'drive', 'car_type', 'item_type', 'city',
+  'year', 'make', 'model', 'badge', 'series', 'body', 'colour', 'colour_name', 'fuel', 'transmission', 'drive', 'car_type', 'item_type', 'city', 'filtered_features',
 ])
 
 export function valuesOf(entry: SearchEntry, attribute: Attribute): readonly string[] {

@@ -1,5 +1,6 @@
 import type { SearchEntry } from '#domain/search/search-entry.ts'
 import { attributeNumber, isFacet, valuesOf, type Attribute } from './attributes.ts'
+import { resizedCodes, widened, type Codes } from './codes.ts'
 import { grownInt32 } from './growing.ts'
 import type { ValueTable } from './value-table.ts'
 
@@ -9,7 +10,7 @@ export class Bundle {
   readonly attributeNumbers: readonly number[]
   /** Whether any facet is counted by it. */
   readonly isCounted: boolean
-  codes = new Int32Array(0)
+  codes: Codes = new Uint16Array(0)
   /** Value numbers of combination `c`: `members[starts[c]]` up to `members[starts[c + 1]]`. */
   starts = new Int32Array(1)
   members = new Int32Array(0)
@@ -29,13 +30,17 @@ export class Bundle {
     return this.#size
   }
 
-  reserve(rows: number): void {
-    this.codes = grownInt32(this.codes, rows)
+
+  /** Gives the column room for just so many rows. */
+  resize(rows: number): void {
+    this.codes = resizedCodes(this.codes, rows, this.#size)
   }
 
   set(row: number, entry: SearchEntry, values: ValueTable): void {
-    this.codes[row] = this.#codeOf(this.attributes.flatMap((attribute, index) =>
+    const code = this.#codeOf(this.attributes.flatMap((attribute, index) =>
       valuesOf(entry, attribute).map((text) => values.intern(this.attributeNumbers[index] ?? 0, text))))
+    this.codes = widened(this.codes, code)
+    this.codes[row] = code
   }
 
   #codeOf(valueNumbers: readonly number[]): number {

@@ -5,7 +5,7 @@ import { NOW, SAMPLE_LENDER, sampleFacts, sampleVehicle } from '#test/search/sam
 import { StockFollower, type StockSource } from './follower.ts'
 import { MemoryVehicleSearch } from './memory-vehicle-search.ts'
 
-const ALL: SearchRequest = { query: '', filters: {}, ranges: {}, sort: 'latest', page: 1, hitsPerPage: 21 }
+const ALL: SearchRequest = { query: '', filters: {}, ranges: {}, near: null, sort: 'latest', page: 1, hitsPerPage: 21 }
 
 /** Stock in memory: each change counts the snapshot up; it can be made to fail. */
 class MemoryStock implements StockSource {

@@ -1,4 +1,6 @@
-import { KEYS_PER_ROW, keyHash } from './key-hash.ts'
+import type { Spelling } from '#domain/search/search.ts'
+import type { Bundle } from './bundle.ts'
+import { HIDDEN } from './segment.ts'
 import type { SegmentColumns } from './segment-columns.ts'
 
 /** Bit of rows that a word of the query does not find; above the bits of all groups. */
@@ -7,38 +9,82 @@ const WORD_MISS = 1 << 30
 /** Shorter words are no stock number, registration or VIN. */
 const SHORTEST_KEY = 3
 
-/** Marks the rows in which no value begins a word with `word`, and whose stock number, registration or VIN it is not. */
-export function markWordMisses(columns: SegmentColumns, word: string, states: Int32Array): void {
-  const isFound = new Uint8Array(columns.values.size)
-  for (const value of columns.values.words.startingWith(word)) isFound[value] = 1
+/**
+ * Marks the rows in which no value begins a word with `word`, and whose stock number, registration or VIN it is not.
+ * A word that finds no listed vehicle so is read as the words nearest to it that do, if any is near enough; the answer then says which.
+ */
+export function markWordMisses(columns: SegmentColumns, word: string, states: Int32Array): Spelling | null {
   const rows = columns.rows
   const finds = new Uint8Array(rows)
-  for (const bundle of columns.bundles) {
-    const { starts, members, codes, size } = bundle
-    const isFoundCode = new Uint8Array(size)
-    let any = 0
-    for (let code = 0; code < size; code++) {
-      const end = starts[code + 1] ?? 0
-      let found = 0
-      for (let place = starts[code] ?? 0; place < end; place++) found |= isFound[members[place] ?? 0] ?? 0
-      isFoundCode[code] = found
-      any |= found
-    }
-    if (any === 0) continue
-    for (let row = 0; row < rows; row++) finds[row] = (finds[row] ?? 0) | (isFoundCode[codes[row] ?? 0] ?? 0)
+  const isListed = findValues(columns, columns.values.words.startingWith(word), finds)
+  const isKey = word.length >= SHORTEST_KEY && /\d/.test(word) && findKeys(columns, word, states, finds)
+  const spelling = isListed || isKey ? null : nearestWords(columns, word)
+  if (spelling !== null) {
+    const { words } = columns.values
+    findValues(columns, spelling.read.flatMap((read) => words.valuesOf(read)), finds)
   }
-  if (word.length >= SHORTEST_KEY && /\d/.test(word)) findKeys(columns, word, finds)
   for (let row = 0; row < rows; row++) if (finds[row] === 0) states[row] = (states[row] ?? 0) | WORD_MISS
+  return spelling
 }
 
-/** A hash that fits is only a hint: the key itself decides. */
-function findKeys(columns: SegmentColumns, word: string, finds: Uint8Array): void {
-  const wanted = keyHash(word)
-  const { keyHashes, keys } = columns
-  const end = columns.rows * KEYS_PER_ROW
-  for (let place = 0; place < end; place++) {
-    if (keyHashes[place] !== wanted) continue
-    const row = Math.floor(place / KEYS_PER_ROW)
-    if (keys[row]?.includes(` ${word} `)) finds[row] = 1
+/** Finds the rows that have any of the values; answers whether a listed vehicle is among them. */
+function findValues(columns: SegmentColumns, wanted: readonly number[], finds: Uint8Array): boolean {
+  if (wanted.length === 0) return false
+  const rows = columns.rows
+  const isWanted = new Uint8Array(columns.values.size)
+  for (const value of wanted) isWanted[value] = 1
+  let isListed = false
+  for (const bundle of columns.bundles) {
+    const isFoundCode = combinationsWith(bundle, isWanted)
+    if (isFoundCode === null) continue
+    const { codes, totals } = bundle
+    isListed ||= isFoundCode.some((found, code) => found === 1 && (totals[code] ?? 0) > 0)
+    for (let row = 0; row < rows; row++) finds[row] = (finds[row] ?? 0) | (isFoundCode[codes[row] ?? 0] ?? 0)
   }
+  return isListed
+}
+
+/** By combination, whether it holds a wanted value; `null` when none does. */
+function combinationsWith({ starts, members, size }: Bundle, isWanted: Uint8Array): Uint8Array | null {
+  const isFound = new Uint8Array(size)
+  let any = 0
+  for (let code = 0; code < size; code++) {
+    const end = starts[code + 1] ?? 0
+    let found = 0
+    for (let place = starts[code] ?? 0; place < end; place++) found |= isWanted[members[place] ?? 0] ?? 0
+    isFound[code] = found
+    any |= found
+  }
+  return any === 0 ? null : isFound
+}
+
+/** Finds the rows with this very key; answers whether a listed vehicle is among them. */
+function findKeys(columns: SegmentColumns, word: string, states: Int32Array, finds: Uint8Array): boolean {
+  const rows = columns.rowsOfKey(word)
+  for (const row of rows) finds[row] = 1
+  return rows.some((row) => ((states[row] ?? 0) & HIDDEN) === 0)
+}
+
+/** The words that a listed vehicle has and that are fewest mistakes from the typed one; `null` when none is near enough. */
+function nearestWords(columns: SegmentColumns, typed: string): Spelling | null {
+  const { words } = columns.values
+  const near = words.near(typed)
+  if (near.length === 0) return null
+  const isListed = listedValues(columns)
+  const met = near.filter(({ word }) => words.valuesOf(word).some((value) => isListed[value] === 1))
+  const fewest = Math.min(...met.map(({ typos }) => typos))
+  return met.length === 0 ? null : { typed, read: met.filter(({ typos }) => typos === fewest).map(({ word }) => word).sort() }
+}
+
+/** By value number, whether a listed vehicle has it. */
+function listedValues({ bundles, values }: SegmentColumns): Uint8Array {
+  const isListed = new Uint8Array(values.size)
+  for (const { starts, members, totals, size } of bundles) {
+    for (let code = 0; code < size; code++) {
+      if ((totals[code] ?? 0) === 0) continue
+      const end = starts[code + 1] ?? 0
+      for (let place = starts[code] ?? 0; place < end; place++) isListed[members[place] ?? 0] = 1
+    }
+  }
+  return isListed
 }

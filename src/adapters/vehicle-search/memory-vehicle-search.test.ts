@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayNumber } from '#domain/hours/local-day.ts'
 import { entryMaker, type SearchEntry } from '#domain/search/search-entry.ts'
-import { FACETS, RANGE_FACETS, SORTS, type SearchRequest } from '#domain/search/search.ts'
+import { FACETS, RANGE_FACETS, RESULT_SORTS, type Near, type SearchRequest } from '#domain/search/search.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
 import { UnknownSiteError } from '#ports/vehicle-search.ts'
@@ -10,8 +10,10 @@ import { naiveSearch } from '#test/search/naive-search.ts'
 import { anyStock, anyVehicle, NOW, SAMPLE_LENDER, sampleFacts, sampleVehicle } from '#test/search/sample-stock.ts'
 import { MemoryVehicleSearch } from './memory-vehicle-search.ts'
 
-const PLAIN: SearchRequest = { query: '', filters: {}, ranges: {}, sort: 'most_relevant', page: 1, hitsPerPage: 21 }
+const PLAIN: SearchRequest = { query: '', filters: {}, ranges: {}, near: null, sort: 'most_relevant', page: 1, hitsPerPage: 21 }
 const DAY_MS = 86_400_000
+/** Thousands of answers by plain filtering take seconds on a busy machine. */
+const PROPERTY_TIMEOUT_MS = 60_000
 const categories = [
   { slug: 'family', filters: { seats: ['5', '7'], body: ['SUV'] } },
   { slug: 'work-utes', filters: { body: ['Ute'] } },
@@ -38,12 +40,17 @@ function searchOver(vehicles: readonly SearchVehicle[], part: Partial<SiteSearch
 const anyFacts: fc.Arbitrary<SiteSearchFacts> = fc.record({
   pricedOnlyWhenAscending: fc.boolean(), minimumPhotos: fc.constantFrom(0, 3), requireInStock: fc.boolean(), soldRetentionDays: fc.integer({ min: 0, max: 4 }),
   excludedMakes: fc.subarray(['Jayco', 'Suzuki']), excludedStockNumbers: fc.subarray(['U-1001', 'U-1002']), lender: fc.constantFrom(null, SAMPLE_LENDER),
+  locations: fc.constantFrom(sampleFacts().locations, sampleFacts().locations.map((yard) => (yard.id === 'cairns' ? { ...yard, lat: null, long: null } : yard))),
 }).map((part) => sampleFacts({ ...part, categories }))
 
-const words = fc.constantFrom('hilux', 'hil', 'toyota', 'cx5', 'cx-5', 'cx 5', 'CITROEN', 'landcruiser prado', 'red', 'u-1003', 'u1003', '123abc', 'MR0AA3CD0', '2021', 'zzz', '- /', 'gun')
+const words = fc.constantFrom('hilux', 'hil', 'toyota', 'cx5', 'cx-5', 'cx 5', 'CITROEN', 'landcruiser prado', 'red', 'u-1003', 'u1003', '123abc', 'MR0AA3CD0', '2021', 'zzz', '- /', 'gun',
+  'hillux', 'tyoota', 'hillu', 'suroof', 'landcrusier', 'atomatic', 'andcruiserp', 'citrone', 'carplya', 'jimmy', 'u-1004x', 'corola', 'toyta')
 
 /** Fixed stock that has about every value there is, for requests that are not made for one stock. */
 const WORLD = listed(fc.sample(anyVehicle, { numRuns: 60, seed: 4 }), sampleFacts({ lender: SAMPLE_LENDER, categories }))
+
+/** Places at, about and far from the yards, so that distances tie, and bounds that a yard lies on, within and beyond. */
+const anyNear: fc.Arbitrary<Near> = fc.record({ lat: fc.constantFrom(-16.93, -42.88, -29.9, 0), long: fc.constantFrom(145.75, 147.33, 180), withinKm: fc.constantFrom(null, 0, 50, 1_450, 2_890, 20_000) })
 
 /** Requests for values that the stock has, for values that it has not, and for both. */
 function requestsFor(entries: readonly SearchEntry[]): fc.Arbitrary<SearchRequest> {
@@ -55,7 +62,7 @@ function requestsFor(entries: readonly SearchEntry[]): fc.Arbitrary<SearchReques
     query: fc.oneof({ weight: 2, arbitrary: fc.constant('') }, { weight: 1, arbitrary: fc.array(words, { maxLength: 2 }).map((typed) => typed.join(' ')) }),
     filters: fc.array(filter, { maxLength: 3 }).map((entries) => Object.fromEntries(entries)),
     ranges: fc.array(range, { maxLength: 2 }).map((entries) => Object.fromEntries(entries)),
-    sort: fc.constantFrom(...SORTS), page: fc.integer({ min: 1, max: 3 }), hitsPerPage: fc.constantFrom(1, 5, 21),
+    near: fc.option(anyNear, { freq: 1 }), sort: fc.constantFrom(...RESULT_SORTS), page: fc.integer({ min: 1, max: 3 }), hitsPerPage: fc.constantFrom(1, 5, 21),
   })
 }
 
@@ -63,12 +70,12 @@ function expectSameAnswers(search: MemoryVehicleSearch, facts: SiteSearchFacts, 
   for (const request of requests) {
     const { ms, ...found } = search.searchNow(facts.siteId, request)
     expect(ms).toBeGreaterThanOrEqual(0)
-    expect(found).toEqual(naiveSearch(entries, request, { today: dayNumber(now, facts.timeZone), pricedOnlyWhenAscending: facts.pricedOnlyWhenAscending }))
+    expect(found).toEqual(naiveSearch(entries, request, { today: dayNumber(now, facts.timeZone), pricedOnlyWhenAscending: facts.pricedOnlyWhenAscending, locations: facts.locations }))
   }
 }
 
 describe('vehicle search in memory', () => {
-  it('A4.2 A4.3 A4.4 A4.8 A4.30 answers any request on any stock as plain filtering and counting does', () => {
+  it('A4.2 A4.3 A4.4 A4.8 A4.30 A28.2 answers any request on any stock as plain filtering and counting does', () => {
     fc.assert(fc.property(
       anyFacts, anyStock({ maxLength: 60 }).chain((vehicles) => fc.tuple(fc.constant(vehicles), fc.array(requestsFor(listed(vehicles, sampleFacts({ lender: SAMPLE_LENDER, categories }))), { minLength: 3, maxLength: 6 }))),
       (facts, [vehicles, requests]) => {
@@ -77,9 +84,9 @@ describe('vehicle search in memory', () => {
         expectSameAnswers(search, facts, listed(vehicles, facts), requests)
       },
     ), { numRuns: 250 })
-  })
+  }, PROPERTY_TIMEOUT_MS)
 
-  it('A4.2 answers the same after any changes as when built of their outcome, day after day', () => {
+  it('A4.2 A4.4 A4.39 A28.2 answers the same after any changes as when built of their outcome, day after day', () => {
     const changes = fc.array(anyStock({ maxLength: 12, firstId: 5 }), { minLength: 1, maxLength: 4 })
     fc.assert(fc.property(
       anyFacts, anyStock({ maxLength: 30 }), changes, fc.subarray([1, 2, 6, 7, 12]), fc.array(requestsFor(WORLD), { minLength: 2, maxLength: 4 }),
@@ -103,7 +110,30 @@ describe('vehicle search in memory', () => {
         }
       },
     ), { numRuns: 150 })
-  })
+  }, PROPERTY_TIMEOUT_MS)
+
+  it('A4.2 A4.3 A4.4 A28.2 answers on a stock of hundreds as plain filtering does, while vehicles come, change, are sold and go', () => {
+    const facts = sampleFacts({ lender: SAMPLE_LENDER, categories, soldRetentionDays: 4 })
+    const entryOf = entryMaker(facts, 2026)
+    const stock = fc.sample(anyStock({ minLength: 700, maxLength: 700 }), { numRuns: 1, seed: 11 }).flat()
+    const change = fc.record({ vehicle: anyVehicle, id: fc.integer({ min: 1, max: 800 }), badge: fc.constantFrom('SR5', 'Rare', 'Rarer', null), isGone: fc.boolean() })
+    fc.assert(fc.property(fc.array(fc.array(change, { maxLength: 40 }), { minLength: 1, maxLength: 3 }), fc.array(requestsFor(WORLD), { minLength: 4, maxLength: 6 }), (batches, requests) => {
+      let now = NOW
+      const search = new MemoryVehicleSearch({ now: () => now })
+      serve(search, facts, stock)
+      const present = new Map(listed(stock, facts).map((entry) => [entry.id, entry]))
+      for (const batch of batches) {
+        const changes = batch.map(({ vehicle, id, badge, isGone }) => ({ id, entry: isGone ? null : entryOf({ ...vehicle, id, badge, slug: `vehicle-${id}`, stocknum: `U-${1000 + id}` }) }))
+        search.apply(facts.siteId, changes)
+        for (const { id, entry } of changes) {
+          if (entry === null) present.delete(id)
+          else present.set(id, entry)
+        }
+        now = new Date(now.getTime() + DAY_MS)
+        expectSameAnswers(search, facts, [...present.values()], [PLAIN, ...requests], now)
+      }
+    }), { numRuns: 8 })
+  }, PROPERTY_TIMEOUT_MS)
 
   it('A4.39 no answer holds a vehicle of another site, whatever is asked', async () => {
     const sites = ['southerly', 'aster', 'ironbark'].map((siteId) => sampleFacts({ siteId }))

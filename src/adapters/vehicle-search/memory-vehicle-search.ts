@@ -1,13 +1,17 @@
 import { EMPTY_DICTIONARY, type SearchDictionary } from '#domain/search/search-dictionary.ts'
 import type { SearchRequest, SearchResult } from '#domain/search/search.ts'
+import type { DocumentAnswer, DocumentQuery } from '#domain/search-protocol/document-query.ts'
 import { dayNumber } from '#domain/hours/local-day.ts'
+import { EMPTY_VOCABULARY, type SearchVocabulary, type Suggestion } from '#domain/search/search-vocabulary.ts'
 import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import { UnknownSiteError, type VehicleSearch } from '#ports/vehicle-search.ts'
 import { answer } from './answer.ts'
-import { unpackCard } from './packed-card.ts'
+import { searchDocuments } from './document-search.ts'
 import { Scratch } from './scratch.ts'
 import { Segment, type EntryChange } from './segment.ts'
+import { suggest } from './suggest.ts'
+import { vocabularyOf } from './vocabulary.ts'
 
 interface ServedSegment {
   segment: Segment
@@ -50,12 +54,25 @@ export class MemoryVehicleSearch implements VehicleSearch {
     const segment = this.#segmentOf(siteId)
     return ids.flatMap((id) => {
       const row = segment.visibleRowOf(id)
-      return row === undefined ? [] : [unpackCard(segment.columns.cards[row] ?? '')]
+      return row === undefined ? [] : [segment.columns.cardAt(row)]
     })
+  }
+
+  /** Answers a query of the search protocol. Throws `UnknownSiteError`. */
+  documents(siteId: string, query: DocumentQuery): DocumentAnswer {
+    return searchDocuments(this.#segmentOf(siteId), query)
   }
 
   dictionary(siteId: string): SearchDictionary {
     return this.#segments.get(siteId)?.segment.dictionary ?? EMPTY_DICTIONARY
+  }
+
+  vocabulary(siteId: string): SearchVocabulary {
+    return this.#segments.has(siteId) ? vocabularyOf(this.#segmentOf(siteId)) : EMPTY_VOCABULARY
+  }
+
+  suggestions(siteId: string, typed: string): Suggestion[] {
+    return this.#segments.has(siteId) ? suggest(this.#segmentOf(siteId), typed) : []
   }
 
   version(siteId: string): string {

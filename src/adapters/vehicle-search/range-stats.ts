@@ -1,14 +1,31 @@
 import type { RangeStats } from '#domain/search/search.ts'
+import { hasRow, type Bitmap } from './bitmap.ts'
+import type { SortOrder } from './sort-order.ts'
 
-/** Least and greatest number of these rows, or of those among them in one state; `null` when none of them has a number. */
-export function rangeStats(numbers: Int32Array | undefined, rows: Int32Array, states?: Int32Array, state?: number): RangeStats | null {
-  if (numbers === undefined) return null
+/** Least and greatest number of a set of `count` rows; `null` when none of them has a number. Its list is only asked for where the order does not tell soon enough. */
+export function rangeStats(numbers: Int32Array, order: SortOrder, set: Bitmap, count: number, list: () => Int32Array): RangeStats | null {
+  if (count === 0 || order.length === 0) return null
+  return statsByOrder(numbers, order, set, count) ?? statsByRows(numbers, list())
+}
+
+/** Goes along the order of numbers from both ends until a row of the set is met: a few steps where the set is large; `undefined` after too many. */
+export function statsByOrder(numbers: Int32Array, { rows, length }: SortOrder, set: Bitmap, mostSteps: number): RangeStats | undefined {
+  const most = Math.min(length, mostSteps)
+  let low = 0
+  while (low < most && !hasRow(set, rows[low] ?? 0)) low++
+  if (low === most) return undefined
+  let high = length - 1
+  const end = length - most
+  while (high >= end && !hasRow(set, rows[high] ?? 0)) high--
+  if (high < end) return undefined
+  return { min: numbers[rows[low] ?? 0] ?? 0, max: numbers[rows[high] ?? 0] ?? 0 }
+}
+
+function statsByRows(numbers: Int32Array, rows: Int32Array): RangeStats | null {
   let min = Infinity
   let max = -1
   for (let place = 0; place < rows.length; place++) {
-    const row = rows[place] ?? 0
-    if (states !== undefined && states[row] !== state) continue
-    const number = numbers[row] ?? -1
+    const number = numbers[rows[place] ?? 0] ?? -1
     if (number > max) max = number
     // A missing number is -1.
     if (number < min && number >= 0) min = number

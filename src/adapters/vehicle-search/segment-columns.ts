@@ -1,10 +1,13 @@
 import { RANGE_FACETS } from '#domain/search/search.ts'
 import type { SearchEntry } from '#domain/search/search-entry.ts'
+import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import { BUNDLES } from './attributes.ts'
 import { Bundle } from './bundle.ts'
-import { grownFloat64, grownInt32, grownUint32 } from './growing.ts'
-import { KEYS_PER_ROW, keyHash } from './key-hash.ts'
-import { packCard } from './packed-card.ts'
+import { CardStore } from './card-store.ts'
+import { resizedCodes, widened, type Codes } from './codes.ts'
+import { finishedRoomFor, resizedFloat64, resizedInt32, resizedUint32, roomFor } from './growing.ts'
+import { idHash, keyHash, KEYS_PER_ROW } from './key-hash.ts'
+import { RowTable } from './row-table.ts'
 import { ValueTable } from './value-table.ts'
 
 /** Stands in a number column where a vehicle has no such number. */
@@ -16,36 +19,49 @@ export class SegmentColumns {
   readonly bundles = BUNDLES.map((attributes) => new Bundle(attributes))
   /** In the order of RANGE_FACETS. */
   readonly numbers = RANGE_FACETS.map(() => new Int32Array(0))
-  readonly cards: string[] = []
-  /** Folded keys of a row between spaces, to make sure of what their hashes suggest. */
-  readonly keys: string[] = []
   ids = new Float64Array(0)
   createdAtMs = new Float64Array(0)
   relevance = new Int32Array(0)
   lastDay = new Int32Array(0)
-  keyHashes = new Uint32Array(0)
+  /** Place of the vehicle's yard in `yards`. */
+  yardCodes: Codes = new Uint16Array(0)
+  /** Ids of the yards that vehicles stand at; `null` for none. */
+  readonly yards: (string | null)[] = []
+  readonly #yardCodes = new Map<string | null, number>()
+  readonly #cards = new CardStore()
+  #keyHashes = new Uint32Array(0)
+  readonly #rowsById = new RowTable((row) => idHash(this.ids[row] ?? 0))
+  /** Of places in `#keyHashes`. */
+  readonly #places = new RowTable((place) => this.#keyHashes[place] ?? 0)
   #rows = 0
+  #room = 0
 
   /** Rows in use or once in use. */
   get rows(): number {
     return this.#rows
   }
 
-  /** Gives the columns one row more. */
-  addRow(): number {
-    const row = this.#rows++
-    const rows = this.#rows
-    for (const bundle of this.bundles) bundle.reserve(rows)
-    this.numbers.forEach((column, index) => (this.numbers[index] = grownInt32(column, rows)))
-    this.ids = grownFloat64(this.ids, rows)
-    this.createdAtMs = grownFloat64(this.createdAtMs, rows)
-    this.relevance = grownInt32(this.relevance, rows)
-    this.lastDay = grownInt32(this.lastDay, rows)
-    this.keyHashes = grownUint32(this.keyHashes, rows * KEYS_PER_ROW)
-    return row
+  /** Rows that there is room for. */
+  get room(): number {
+    return this.#room
   }
 
-  set(row: number, entry: SearchEntry): void {
+  /** Gives the columns one row more. */
+  addRow(): number {
+    if (this.#rows === this.#room) this.#resize(roomFor(this.#rows + 1))
+    return this.#rows++
+  }
+
+  /** Lets go of room that filling the columns took and that is not needed. */
+  finish(): void {
+    this.#resize(finishedRoomFor(this.#rows))
+    this.#cards.finish(this.#rows)
+    this.#rowsById.finish()
+    this.#places.finish()
+  }
+
+  /** Fills a row that is not in use, or fills it anew for the same vehicle. */
+  set(row: number, entry: SearchEntry, isNew: boolean): void {
     for (const bundle of this.bundles) bundle.set(row, entry, this.values)
     RANGE_FACETS.forEach((range, index) => {
       const column = this.numbers[index]
@@ -55,18 +71,72 @@ export class SegmentColumns {
     this.createdAtMs[row] = entry.createdAtMs
     this.relevance[row] = entry.relevance
     this.lastDay[row] = entry.lastDay
-    this.cards[row] = packCard(entry.card)
-    this.keys[row] = ` ${entry.keys.join(' ')} `
-    for (let place = 0; place < KEYS_PER_ROW; place++) {
-      const key = entry.keys[place]
-      this.keyHashes[row * KEYS_PER_ROW + place] = key === undefined ? 0 : keyHash(key)
-    }
+    const yard = this.#yardCodeOf(entry.card.locationId)
+    this.yardCodes = widened(this.yardCodes, yard)
+    this.yardCodes[row] = yard
+    this.#cards.set(row, entry.card, entry.keys)
+    if (isNew) this.#rowsById.add(row)
+    this.#setKeys(row, entry.keys)
+  }
+
+  cardAt(row: number): VehicleCard {
+    return this.#cards.cardAt(row)
+  }
+
+  /** Row of a vehicle, or -1. */
+  rowOf(id: number): number {
+    return this.#rowsById.find(idHash(id), (row) => this.ids[row] === id)
+  }
+
+  /** Rows whose stock number, registration or VIN a folded word is, whole. */
+  rowsOfKey(word: string): number[] {
+    const hash = keyHash(word)
+    const found: number[] = []
+    this.#places.find(hash, (place) => {
+      const row = Math.floor(place / KEYS_PER_ROW)
+      // A hash that fits is only a hint: the key itself decides.
+      if (this.#keyHashes[place] === hash && this.#cards.keysAt(row).includes(word)) found.push(row)
+      return false
+    })
+    return found
   }
 
   /** Lets go of what a row that is no longer in use holds. */
   clear(row: number): void {
-    this.cards[row] = ''
-    this.keys[row] = ''
-    this.keyHashes.fill(0, row * KEYS_PER_ROW, (row + 1) * KEYS_PER_ROW)
+    this.#rowsById.remove(row)
+    this.#setKeys(row, [])
+    this.#cards.clear(row)
+  }
+
+  #setKeys(row: number, keys: readonly string[]): void {
+    for (let index = 0; index < KEYS_PER_ROW; index++) {
+      const place = row * KEYS_PER_ROW + index
+      const key = keys[index]
+      const hash = key === undefined ? 0 : keyHash(key)
+      const before = this.#keyHashes[place] ?? 0
+      if (hash === before) continue
+      if (before !== 0) this.#places.remove(place)
+      this.#keyHashes[place] = hash
+      if (hash !== 0) this.#places.add(place)
+    }
+  }
+
+  #yardCodeOf(id: string | null): number {
+    const known = this.#yardCodes.get(id)
+    if (known !== undefined) return known
+    this.#yardCodes.set(id, this.yards.length)
+    return this.yards.push(id) - 1
+  }
+
+  #resize(room: number): void {
+    this.#room = room
+    for (const bundle of this.bundles) bundle.resize(room)
+    this.numbers.forEach((column, index) => (this.numbers[index] = resizedInt32(column, room)))
+    this.ids = resizedFloat64(this.ids, room)
+    this.createdAtMs = resizedFloat64(this.createdAtMs, room)
+    this.relevance = resizedInt32(this.relevance, room)
+    this.lastDay = resizedInt32(this.lastDay, room)
+    this.yardCodes = resizedCodes(this.yardCodes, room, this.yards.length)
+    this.#keyHashes = resizedUint32(this.#keyHashes, room * KEYS_PER_ROW)
   }
 }

@@ -3,13 +3,17 @@ import { SORTS } from '#domain/search/search.ts'
 import type { SearchEntry } from '#domain/search/search-entry.ts'
 import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
 import { attributeNumber } from './attributes.ts'
-import { grownInt32 } from './growing.ts'
-import { SegmentColumns } from './segment-columns.ts'
-import { sortOrders } from './sort-orders.ts'
-import type { Counted } from './count-facets.ts'
+import { addRow, removeRow, wordsFor, type Bitmap } from './bitmap.ts'
+import type { CountedWhole } from './count-facets.ts'
+import { resizedInt32, resizedUint8 } from './growing.ts'
+import { NO_NUMBER, SegmentColumns } from './segment-columns.ts'
+import { numberOrders, sortOrders } from './sort-orders.ts'
+import { ValueBitmaps } from './value-bitmaps.ts'
 
-/** State of a row that no query may answer: not in use, or past its last day. The sign bit, so that it is below every other state. */
-export const HIDDEN = 1 << 31
+/** State of a row that no query may answer: past its last day. */
+export const HIDDEN = 1
+/** State of a row that is no vehicle's at all: hidden, and never shown by another day. */
+const UNUSED = HIDDEN | 2
 
 /** A change of one vehicle: its new entry, or `null` when the site no longer lists it. */
 export interface EntryChange {
@@ -24,13 +28,17 @@ const SPARE_COMBINATIONS = 5_000
 export class Segment {
   readonly columns = new SegmentColumns()
   readonly orders = sortOrders(this.columns)
-  /** State each row starts a query with: 0, or HIDDEN. */
-  baseStates = new Int32Array(0)
+  /** For each range facet the rows that have a number, by that number. */
+  readonly numberOrders = numberOrders(this.columns)
+  readonly bitmaps = new ValueBitmaps()
+  /** By row: 0 for one that may be answered. */
+  baseStates = new Uint8Array(0)
+  /** The same as a set. */
+  visible: Bitmap = new Int32Array(0)
   visibleRows = 0
   /** What a query without any condition counts; `null` until one asks. */
-  unfiltered: Counted | null = null
+  unfiltered: CountedWhole | null = null
   readonly #facts: SiteSearchFacts
-  readonly #rowOfId = new Map<number, number>()
   readonly #freeRows: number[] = []
   #day: number
   #dictionary: { combinations: number; dictionary: SearchDictionary } | null = null
@@ -55,35 +63,37 @@ export class Segment {
 
   /** Adds an entry to a segment that is being built; to be followed by `finish`. A later entry of the same vehicle counts. */
   append(entry: SearchEntry): void {
-    this.#setRow(this.#rowOfId.get(entry.id) ?? this.columns.addRow(), entry)
+    const known = this.columns.rowOf(entry.id)
+    this.columns.set(known === -1 ? this.columns.addRow() : known, entry, known === -1)
   }
 
   finish(): void {
-    this.columns.values.finish()
-    const rows = Int32Array.from(this.#rowOfId.values())
+    const { columns } = this
+    columns.values.finish()
+    columns.finish()
+    const rows = Int32Array.from({ length: columns.rows }, (_, row) => row)
     for (const sort of SORTS) this.orders[sort].rebuild(rows)
+    this.numberOrders.forEach((order, index) => order.rebuildByNumber(rows.filter((row) => this.#hasNumber(index, row)), (row) => columns.numbers[index]?.[row] ?? NO_NUMBER))
     this.#combinationsBuilt = this.#combinations()
+    this.#makeRoom()
     this.#showDay()
+    this.#makeBitmaps()
   }
 
   /** Applies changes in one step. */
   apply(changes: readonly EntryChange[]): void {
     const latest = new Map(changes.map((change) => [change.id, change.entry]))
-    const present = [...latest.keys()].flatMap((id) => this.#rowOfId.get(id) ?? [])
-    for (const sort of SORTS) this.orders[sort].remove(present)
-    for (const row of present) this.#addToTotals(row, -1)
+    this.#takeOut([...latest.keys()].map((id) => this.columns.rowOf(id)).filter((row) => row !== -1))
     const placed: number[] = []
     for (const [id, entry] of latest) {
-      if (entry === null) {
-        this.#dropRow(id)
-        continue
-      }
-      const row = this.#rowOfId.get(id) ?? this.#freeRows.pop() ?? this.columns.addRow()
-      this.#setRow(row, entry)
-      this.#showRow(row)
-      placed.push(row)
+      const known = this.columns.rowOf(id)
+      if (entry !== null) placed.push(this.#place(known, entry))
+      else if (known !== -1) this.#drop(known)
     }
-    for (const sort of SORTS) this.orders[sort].insert(placed)
+    const hasOutgrown = this.columns.room > this.baseStates.length
+    if (hasOutgrown) this.#makeRoom()
+    this.#putIn(placed)
+    if (hasOutgrown) this.#makeBitmaps()
     this.unfiltered = null
   }
 
@@ -97,8 +107,8 @@ export class Segment {
 
   /** Row of a vehicle that may be answered, or `undefined`. */
   visibleRowOf(id: number): number | undefined {
-    const row = this.#rowOfId.get(id)
-    return row !== undefined && this.baseStates[row] === 0 ? row : undefined
+    const row = this.columns.rowOf(id)
+    return row !== -1 && this.baseStates[row] === 0 ? row : undefined
   }
 
   /** Whether so much has changed that values no vehicle has any more slow queries down. */
@@ -116,31 +126,70 @@ export class Segment {
     return this.columns.bundles.reduce((sum, bundle) => sum + bundle.size, 0)
   }
 
-  #setRow(row: number, entry: SearchEntry): void {
-    this.columns.set(row, entry)
-    this.#rowOfId.set(entry.id, row)
-    this.baseStates = grownInt32(this.baseStates, row + 1)
+  /** Takes rows out of all that is ordered or counted, while their columns still hold what that went by. */
+  #takeOut(rows: readonly number[]): void {
+    for (const sort of SORTS) this.orders[sort].remove(rows)
+    this.numberOrders.forEach((order, index) => order.remove(rows.filter((row) => this.#hasNumber(index, row))))
+    for (const row of rows) {
+      this.#addToTotals(row, -1)
+      this.bitmaps.remove(row)
+    }
   }
 
-  #dropRow(id: number): void {
-    const row = this.#rowOfId.get(id)
-    if (row === undefined) return
-    this.#rowOfId.delete(id)
-    this.baseStates[row] = HIDDEN
+  /** Puts rows in again, by what their columns hold now. */
+  #putIn(rows: readonly number[]): void {
+    for (const sort of SORTS) this.orders[sort].insert(rows)
+    this.numberOrders.forEach((order, index) => order.insert(rows.filter((row) => this.#hasNumber(index, row))))
+    for (const row of rows) {
+      this.#showRow(row)
+      this.bitmaps.add(row)
+    }
+  }
+
+  #place(known: number, entry: SearchEntry): number {
+    const row = known !== -1 ? known : this.#freeRows.pop() ?? this.columns.addRow()
+    this.columns.set(row, entry, known === -1)
+    return row
+  }
+
+  #drop(row: number): void {
     this.columns.clear(row)
+    this.#setState(row, UNUSED)
     this.#freeRows.push(row)
+  }
+
+  #hasNumber(index: number, row: number): boolean {
+    return this.columns.numbers[index]?.[row] !== NO_NUMBER
+  }
+
+  #setState(row: number, state: number): void {
+    this.baseStates[row] = state
+    if (state === 0) addRow(this.visible, row)
+    else removeRow(this.visible, row)
   }
 
   /** Shows or hides a row by its last day, and counts it when it shows. */
   #showRow(row: number): void {
-    this.baseStates[row] = (this.columns.lastDay[row] ?? 0) < this.#day ? HIDDEN : 0
+    this.#setState(row, (this.columns.lastDay[row] ?? 0) < this.#day ? HIDDEN : 0)
     this.#addToTotals(row, 1)
   }
 
   #showDay(): void {
     this.visibleRows = 0
     for (const bundle of this.columns.bundles) bundle.totals.fill(0)
-    for (const row of this.#rowOfId.values()) this.#showRow(row)
+    for (let row = 0; row < this.columns.rows; row++) if (this.baseStates[row] !== UNUSED) this.#showRow(row)
+  }
+
+  /** Gives what is kept by row as much room as the columns have. */
+  #makeRoom(): void {
+    const { room } = this.columns
+    this.baseStates = resizedUint8(this.baseStates, room)
+    this.visible = resizedInt32(this.visible, wordsFor(room))
+  }
+
+  #makeBitmaps(): void {
+    const { bundles, values, rows, room } = this.columns
+    this.bitmaps.rebuild(bundles, values.size, rows, room)
   }
 
   #addToTotals(row: number, sign: 1 | -1): void {

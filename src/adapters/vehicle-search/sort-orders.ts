@@ -22,3 +22,11 @@ export function sortOrders(columns: SegmentColumns): Record<Sort, SortOrder> {
     lowest_price: new SortOrder((one, other) => ascending(one, other) || newest(one, other)),
   }
 }
+
+/** For each range facet the rows that have its number, the least first: what a range spans is found from both ends. */
+export function numberOrders(columns: SegmentColumns): readonly SortOrder[] {
+  return RANGE_FACETS.map((_, index) => {
+    const number = (row: number) => columns.numbers[index]?.[row] ?? NO_NUMBER
+    return new SortOrder((one, other) => number(one) - number(other) || one - other)
+  })
+}

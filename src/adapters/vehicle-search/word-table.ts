@@ -1,5 +1,15 @@
 import { wordsOf } from '#domain/search/query-words.ts'
+import { FIRST_LETTER_SURCHARGE, typosBetween, typosForgiven } from '#domain/search/typos.ts'
 import { lowerBound } from './growing.ts'
+
+/** A word of the table that a typed word may have meant. */
+export interface NearWord {
+  word: string
+  typos: number
+}
+
+/** After every letter and digit. */
+const LAST_CHARACTER = '\uffff'
 
 /** Which values a word finds: words index the few thousand values of a segment, not its vehicles, so a changed vehicle costs nothing here. */
 export class WordTable {
@@ -26,12 +36,49 @@ export class WordTable {
 
   /** Numbers of the values that hold a word beginning with `prefix`; a number may come twice. */
   startingWith(prefix: string): number[] {
-    const found: number[] = []
-    for (let place = this.#placeOf(prefix); ; place++) {
-      const word = this.#sorted[place]
-      if (word === undefined || !word.startsWith(prefix)) return found
-      found.push(...(this.#values.get(word) ?? []))
+    return this.#wordsFrom(prefix).flatMap((word) => this.valuesOf(word))
+  }
+
+  /** Numbers of the values that hold this word whole. */
+  valuesOf(word: string): readonly number[] {
+    return this.#values.get(word) ?? []
+  }
+
+  /** Words that, or whose beginnings, are what was typed but for the mistakes it is forgiven. */
+  near(typed: string): NearWord[] {
+    const most = typosForgiven(typed)
+    if (most === 0) return []
+    const found = this.#wordsFrom(typed[0] ?? '').flatMap((word) => {
+      const typos = typosBetween(typed, word, most)
+      return typos === null ? [] : [{ word, typos }]
+    })
+    if (most > FIRST_LETTER_SURCHARGE) {
+      const others = new Set(this.#firstLetterMended(typed).flatMap((prefix) => this.#wordsFrom(prefix)))
+      for (const word of others) if (word[0] !== typed[0]) found.push({ word, typos: 1 + FIRST_LETTER_SURCHARGE })
     }
+    return found
+  }
+
+  /** What was typed with one mistake at its first letter undone in every way, so that the words meant are looked up and not searched for. */
+  #firstLetterMended(typed: string): string[] {
+    const [first = '', second = ''] = [typed[0], typed[1]]
+    const rest = typed.slice(1)
+    const letters = this.#firstLetters()
+    return [rest, second + first + typed.slice(2), ...letters.flatMap((letter) => [letter + rest, letter + typed])]
+  }
+
+  #firstLetters(): string[] {
+    const letters: string[] = []
+    for (let place = 0; ; place = this.#placeOf((letters.at(-1) ?? '') + LAST_CHARACTER)) {
+      const letter = this.#sorted[place]?.[0]
+      if (letter === undefined) return letters
+      letters.push(letter)
+    }
+  }
+
+  #wordsFrom(prefix: string): string[] {
+    const start = this.#placeOf(prefix)
+    return this.#sorted.slice(start, this.#placeOf(prefix + LAST_CHARACTER))
   }
 
   #placeOf(word: string): number {

@@ -1,0 +1,30 @@
+import type { VehicleCard } from '#domain/search/vehicle-card.ts'
+
+/** Fields of cards that go together in life: vehicles share them, so each combination is kept once and told by its code. */
+export type CardModel = Pick<VehicleCard, 'make' | 'model' | 'itemType' | 'simpleBody' | 'seats'>
+export type CardTrim = Pick<VehicleCard, 'badge' | 'series'>
+export type CardOffer = Pick<VehicleCard, 'carType' | 'status' | 'tag' | 'reserved' | 'certified' | 'preorder' | 'priceBasis'>
+export type CardDrive = Pick<VehicleCard, 'simpleTransmission' | 'simpleFuel' | 'simpleDrive'>
+export type CardColour = Pick<VehicleCard, 'colour' | 'simpleColour'>
+export type CardYard = Pick<VehicleCard, 'locationId' | 'locationName' | 'city' | 'state'>
+export type CardRates = Omit<NonNullable<VehicleCard['repayment']>, 'weeklyDollars'>
+
+/** Combinations met so far, each by its code. A combination stays when its last vehicle goes. */
+export class CardParts<Part extends object> {
+  readonly #parts: Part[] = []
+  readonly #codes = new Map<string, number>()
+
+  codeOf(part: Part): number {
+    const key = JSON.stringify(part)
+    const known = this.#codes.get(key)
+    if (known !== undefined) return known
+    this.#codes.set(key, this.#parts.length)
+    return this.#parts.push(part) - 1
+  }
+
+  at(code: number): Part {
+    const part = this.#parts[code]
+    if (part === undefined) throw new RangeError(`no part of a card has the code ${code}`)
+    return part
+  }
+}

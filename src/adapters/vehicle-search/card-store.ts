@@ -1,0 +1,198 @@
+import type { VehicleCard } from '#domain/search/vehicle-card.ts'
+import { ByteArena } from './byte-arena.ts'
+import { CardParts, type CardColour, type CardDrive, type CardModel, type CardOffer, type CardRates, type CardTrim, type CardYard } from './card-parts.ts'
+import { isHash, isNatural, isPlainText, RecordReader, RecordWriter } from './record.ts'
+
+/** What a record says of a card's picture. */
+const NO_IMAGE = 0
+const SOURCE_ONLY = 1
+const SOURCE_AND_CONTENT = 2
+
+/**
+ * The card and the keys of every row, in some 130 bytes each: shared parts by their codes, numbers and texts as bytes.
+ * What does not fit that form (a length in metres, a slug in another script) stands in `rest` as JSON and takes its fields' place.
+ * VINs and registrations are among the keys alone, so no card can show one.
+ */
+export class CardStore {
+  readonly #arena = new ByteArena()
+  readonly #writer = new RecordWriter()
+  readonly #reader = new RecordReader()
+  readonly #models = new CardParts<CardModel>()
+  readonly #trims = new CardParts<CardTrim>()
+  readonly #offers = new CardParts<CardOffer>()
+  readonly #drives = new CardParts<CardDrive>()
+  readonly #colours = new CardParts<CardColour>()
+  readonly #yards = new CardParts<CardYard>()
+  readonly #rates = new CardParts<CardRates>()
+
+  set(row: number, card: VehicleCard, keys: readonly string[]): void {
+    this.#writer.start()
+    this.#writer.anyText(keys.join(' '))
+    this.#writeCard(card)
+    this.#arena.set(row, this.#writer.record)
+  }
+
+  /** Keys of a row, folded. */
+  keysAt(row: number): string[] {
+    this.#reader.start(this.#arena.bytes, this.#arena.startOf(row))
+    return this.#reader.anyText().split(' ')
+  }
+
+  cardAt(row: number): VehicleCard {
+    this.#reader.start(this.#arena.bytes, this.#arena.startOf(row))
+    this.#reader.skipText()
+    return this.#readCard()
+  }
+
+  clear(row: number): void {
+    this.#arena.clear(row)
+  }
+
+  /** Lets go of room not needed by the first `rows` rows. */
+  finish(rows: number): void {
+    this.#arena.finish(rows)
+  }
+
+  #writeCard(card: VehicleCard): void {
+    const { make, model, itemType, simpleBody, seats, badge, series, carType, status, tag, reserved, certified, preorder, priceBasis } = card
+    const { simpleTransmission, simpleFuel, simpleDrive, colour, simpleColour, locationId, locationName, city, state } = card
+    const writer = this.#writer
+    writer.natural(this.#models.codeOf({ make, model, itemType, simpleBody, seats }))
+    writer.natural(this.#trims.codeOf({ badge, series }))
+    writer.natural(this.#offers.codeOf({ carType, status, tag, reserved, certified, preorder, priceBasis }))
+    writer.natural(this.#drives.codeOf({ simpleTransmission, simpleFuel, simpleDrive }))
+    writer.natural(this.#colours.codeOf({ colour, simpleColour }))
+    writer.natural(this.#yards.codeOf({ locationId, locationName, city, state }))
+
+    const rest: Partial<VehicleCard> = {}
+    const number = (field: NumberField) => {
+      const value = card[field]
+      const fits = value === null || isNatural(value)
+      if (!fits) Object.assign(rest, { [field]: value })
+      writer.maybeNatural(fits ? value : null)
+    }
+    const text = (field: TextField) => {
+      const value = card[field]
+      const fits = value === null || isPlainText(value)
+      if (!fits) Object.assign(rest, { [field]: value })
+      writer.maybeText(fits ? value : null)
+    }
+    const time = (field: TimeField) => {
+      const value = card[field]
+      const ms = value === null ? null : msOf(value)
+      if (value !== null && ms === null) Object.assign(rest, { [field]: value })
+      writer.maybeNatural(ms)
+    }
+    NUMBER_FIELDS.forEach(number)
+    TEXT_FIELDS.forEach(text)
+    TIME_FIELDS.forEach(time)
+    for (const field of REST_FIELDS) if (card[field] !== null) Object.assign(rest, { [field]: card[field] })
+    if (!this.#wroteRepayment(card.repayment)) rest.repayment = card.repayment
+    if (!this.#wroteImage(card.image)) rest.image = card.image
+    writer.anyText(Object.keys(rest).length === 0 ? '' : JSON.stringify(rest))
+  }
+
+  #wroteRepayment(repayment: VehicleCard['repayment']): boolean {
+    const fits = repayment === null || isNatural(repayment.weeklyDollars)
+    this.#writer.maybeNatural(fits && repayment !== null ? repayment.weeklyDollars : null)
+    if (!fits || repayment === null) return fits
+    const { interestRatePercent, comparisonRatePercent } = repayment
+    this.#writer.natural(this.#rates.codeOf({ interestRatePercent, comparisonRatePercent }))
+    return true
+  }
+
+  #wroteImage(image: VehicleCard['image']): boolean {
+    const fits = image !== null && isHash(image.sourceId) && (image.contentHash === null || isHash(image.contentHash))
+    if (!fits) {
+      this.#writer.natural(NO_IMAGE)
+      return image === null
+    }
+    this.#writer.natural(image.contentHash === null ? SOURCE_ONLY : SOURCE_AND_CONTENT)
+    this.#writer.hash(image.sourceId)
+    if (image.contentHash !== null) this.#writer.hash(image.contentHash)
+    return true
+  }
+
+  /** Reads what `#writeCard` wrote, in its order. */
+  #readCard(): VehicleCard {
+    const reader = this.#reader
+    const { make, model, itemType, simpleBody, seats } = this.#models.at(reader.natural())
+    const { badge, series } = this.#trims.at(reader.natural())
+    const { carType, status, tag, reserved, certified, preorder, priceBasis } = this.#offers.at(reader.natural())
+    const { simpleTransmission, simpleFuel, simpleDrive } = this.#drives.at(reader.natural())
+    const { colour, simpleColour } = this.#colours.at(reader.natural())
+    const { locationId, locationName, city, state } = this.#yards.at(reader.natural())
+    const id = reader.maybeNatural() ?? 0
+    const year = reader.maybeNatural() ?? 0
+    const photosCount = reader.maybeNatural() ?? 0
+    const priceCents = reader.maybeNatural()
+    const beforePriceCents = reader.maybeNatural()
+    const offerPriceCents = reader.maybeNatural()
+    const subscriptionPriceCents = reader.maybeNatural()
+    const stateAverageMarketPriceCents = reader.maybeNatural()
+    const km = reader.maybeNatural()
+    const towingKg = reader.maybeNatural()
+    const gvmKg = reader.maybeNatural()
+    const gcmKg = reader.maybeNatural()
+    const ballKg = reader.maybeNatural()
+    const sleeps = reader.maybeNatural()
+    const atmKg = reader.maybeNatural()
+    const tareKg = reader.maybeNatural()
+    const slug = reader.maybeText() ?? ''
+    const stocknum = reader.maybeText() ?? ''
+    const carsalesTitle = reader.maybeText()
+    const arrivalDate = reader.maybeText()
+    const createdAt = isoOf(reader.maybeNatural()) ?? ''
+    const soldAt = isoOf(reader.maybeNatural())
+    const repayment = this.#readRepayment()
+    const image = this.#readImage()
+    const card: VehicleCard = {
+      id, slug, stocknum, year, make, model, badge, series, carsalesTitle, colour, simpleColour, carType, itemType, status, tag, reserved,
+      certified, preorder, priceCents, priceBasis, beforePriceCents, offerPriceCents, subscriptionPriceCents, stateAverageMarketPriceCents,
+      km, simpleBody, simpleTransmission, simpleFuel, simpleDrive, seats, locationId, locationName, city, state, photosCount, createdAt, soldAt,
+      arrivalDate, towingKg, gvmKg, gcmKg, ballKg, sleeps, bodyLengthM: null, atmKg, tareKg, axleType: null, image, repayment,
+    }
+    const rest = reader.anyText()
+    return rest === '' ? card : Object.assign(card, JSON.parse(rest))
+  }
+
+  #readRepayment(): VehicleCard['repayment'] {
+    const weeklyDollars = this.#reader.maybeNatural()
+    if (weeklyDollars === null) return null
+    const { interestRatePercent, comparisonRatePercent } = this.#rates.at(this.#reader.natural())
+    return { weeklyDollars, interestRatePercent, comparisonRatePercent }
+  }
+
+  #readImage(): VehicleCard['image'] {
+    const kind = this.#reader.natural()
+    if (kind === NO_IMAGE) return null
+    const sourceId = this.#reader.hash()
+    return { contentHash: kind === SOURCE_ONLY ? null : this.#reader.hash(), sourceId }
+  }
+}
+
+/** Written in this order; read in the same. */
+const NUMBER_FIELDS = [
+  'id', 'year', 'photosCount', 'priceCents', 'beforePriceCents', 'offerPriceCents', 'subscriptionPriceCents', 'stateAverageMarketPriceCents',
+  'km', 'towingKg', 'gvmKg', 'gcmKg', 'ballKg', 'sleeps', 'atmKg', 'tareKg',
+] as const satisfies readonly (keyof VehicleCard)[]
+type NumberField = (typeof NUMBER_FIELDS)[number]
+
+const TEXT_FIELDS = ['slug', 'stocknum', 'carsalesTitle', 'arrivalDate'] as const satisfies readonly (keyof VehicleCard)[]
+type TextField = (typeof TEXT_FIELDS)[number]
+
+const TIME_FIELDS = ['createdAt', 'soldAt'] as const satisfies readonly (keyof VehicleCard)[]
+type TimeField = (typeof TIME_FIELDS)[number]
+
+/** Only caravans have these. */
+const REST_FIELDS = ['bodyLengthM', 'axleType'] as const satisfies readonly (keyof VehicleCard)[]
+
+/** The moment an ISO time stands for; `null` where it would not come back letter by letter. */
+function msOf(time: string): number | null {
+  const ms = Date.parse(time)
+  return isNatural(ms) && new Date(ms).toISOString() === time ? ms : null
+}
+
+function isoOf(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString()
+}

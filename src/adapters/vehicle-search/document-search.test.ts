@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { distanceKm } from '#domain/geo/distance.ts'
+import { FILTERABLE_FIELDS, isListField, SORTABLE_FIELDS, type FilterableField } from '#domain/search-protocol/document-fields.ts'
+import type { DocumentAnswer, DocumentQuery } from '#domain/search-protocol/document-query.ts'
+import type { Condition, Filter } from '#domain/search-protocol/filter.ts'
+import { documentOf, type SearchDocument } from '#domain/search/search-document.ts'
+import { entryMaker } from '#domain/search/search-entry.ts'
+import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
+import { anyFilter } from '#test/search/any-filter.ts'
+import { anyStock, NOW, SAMPLE_LENDER, sampleFacts, sampleVehicle } from '#test/search/sample-stock.ts'
+import { MemoryVehicleSearch } from './memory-vehicle-search.ts'
+
+const FACTS = sampleFacts({ lender: SAMPLE_LENDER, categories: [{ slug: 'utes', filters: { body: ['Ute'] } }], soldRetentionDays: 30 })
+const ALL: DocumentQuery = { q: '', filter: null, facets: [], sort: [], distinct: null, matchingStrategy: 'last', searchOn: null, scoreThreshold: null, offset: 0, limit: 1000 }
+
+function indexed(vehicles: readonly SearchVehicle[]): { ask(part: Partial<DocumentQuery>): DocumentAnswer; documents: SearchDocument[]; search: MemoryVehicleSearch } {
+  const search = new MemoryVehicleSearch({ now: () => NOW })
+  const entryOf = entryMaker(FACTS, 2026)
+  const entries = vehicles.flatMap((vehicle) => entryOf(vehicle) ?? [])
+  const segment = search.newSegment(FACTS)
+  for (const entry of entries) segment.append(entry)
+  segment.finish()
+  search.replace(segment)
+  return {
+    search,
+    documents: entries.map((entry) => documentOf({ ...entry, siteId: FACTS.siteId, dealerships: FACTS.dealerships })),
+    ask: (part) => search.documents('southerly', { ...ALL, ...part }),
+  }
+}
+
+const idsOf = ({ hits }: DocumentAnswer) => hits.map(({ document }) => document.id)
+const valuesIn = (document: SearchDocument, field: FilterableField) => [document[field]].flat().filter((value) => value !== null)
+const folded = (text: string) => text.trim().normalize('NFKD').toLowerCase()
+const finite = (text: string) => (text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : NaN)
+
+/** The language's rules once more, over whole documents and without any column. */
+function holds(filter: Filter, document: SearchDocument): boolean {
+  if ('parts' in filter) return filter.kind === 'and' ? filter.parts.every((part) => holds(part, document)) : filter.parts.some((part) => holds(part, document))
+  if (filter.kind === 'not') return !holds(filter.part, document)
+  if (filter.kind === 'around') {
+    const yard = FACTS.locations.find(({ id }) => id === document.location_id)
+    return yard !== undefined && yard.lat !== null && yard.long !== null && distanceKm(filter, { lat: yard.lat, long: yard.long }) * 1000 <= filter.metres
+  }
+  const field = FILTERABLE_FIELDS.find((name) => name === filter.field) ?? 'id'
+  const values = valuesIn(document, field)
+  if (filter.kind === 'exists') return true
+  if (filter.kind === 'null') return values.length === 0 && !isListField(field)
+  if (filter.kind === 'empty') return (values.length === 0 && isListField(field)) || values.includes('')
+  return values.some((value) => valueHolds(filter, value))
+}
+
+function valueHolds(condition: Condition, value: string | number | boolean): boolean {
+  const equals = (text: string) => (typeof value === 'number' ? value === finite(text) : folded(String(value)) === folded(text))
+  const compares = (operator: string, text: string): boolean => {
+    if (operator === '=') return equals(text)
+    if (typeof value === 'boolean') return false
+    const [one, other] = typeof value === 'number' ? [value, finite(text)] : [folded(value), folded(text)]
+    return operator === '>' ? one > other : operator === '<' ? one < other : operator === '>=' ? one >= other : one <= other
+  }
+  switch (condition.kind) {
+    case 'in': return condition.values.some(equals)
+    case 'compare': return compares(condition.operator, condition.value)
+    case 'between': return compares('>=', condition.from) && compares('<=', condition.to)
+    case 'starts': return typeof value === 'string' && folded(value).startsWith(folded(condition.value))
+    case 'contains': return typeof value === 'string' && folded(value).includes(folded(condition.value))
+    default: return false
+  }
+}
+
+const anySort = fc.uniqueArray(fc.record({ field: fc.constantFrom(...SORTABLE_FIELDS), direction: fc.constantFrom('asc' as const, 'desc' as const) }), { maxLength: 3, selector: ({ field }) => field })
+
+describe('searches of the protocol over the columns', () => {
+  it('A4.6 any filter finds the documents that it holds of, one by one', () => {
+    fc.assert(fc.property(anyStock({ maxLength: 25 }), anyFilter, (vehicles, filter) => {
+      const { ask, documents } = indexed(vehicles)
+      const expected = documents.filter((document) => holds(filter, document)).map(({ id }) => id)
+      const answer = ask({ filter })
+      expect(idsOf(answer).sort((one, other) => one - other)).toEqual(expected.sort((one, other) => one - other))
+      expect(answer.total).toBe(expected.length)
+    }), { numRuns: 400 })
+  })
+
+  it('A4.5 documents are answered whole, by rank and then the newest', () => {
+    fc.assert(fc.property(anyStock({ maxLength: 25 }), (vehicles) => {
+      const { ask, documents } = indexed(vehicles)
+      const expected = documents.sort((one, other) => other.rank - one.rank || other.created_at - one.created_at || other.id - one.id)
+      expect(ask({}).hits.map(({ document }) => document)).toEqual(expected)
+      expect(idsOf(ask({ offset: 3, limit: 4 }))).toEqual(expected.slice(3, 7).map(({ id }) => id))
+    }), { numRuns: 60 })
+  })
+
+  it('A4.5 sorts by any of the fields either way, without a number last, by rank among equals', () => {
+    fc.assert(fc.property(anyStock({ maxLength: 25 }), anySort, (vehicles, sort) => {
+      const { ask } = indexed(vehicles)
+      const byRank = ask({}).hits.map(({ document }) => document)
+      const expected = byRank.toSorted((one, other) => {
+        for (const { field, direction } of sort) {
+          const [a, b] = [one[field], other[field]]
+          if (a === b) continue
+          if (a === null || b === null) return a === null ? 1 : -1
+          return direction === 'asc' ? a - b : b - a
+        }
+        return 0
+      })
+      expect(idsOf(ask({ sort }))).toEqual(expected.map(({ id }) => id))
+    }), { numRuns: 150 })
+  })
+
+  it('A30.1 facets count the hits themselves, in order, with least and greatest of numbers', () => {
+    fc.assert(fc.property(anyStock({ maxLength: 25 }), anyFilter, (vehicles, filter) => {
+      const { ask } = indexed(vehicles)
+      const answer = ask({ filter, facets: [...FILTERABLE_FIELDS] })
+      for (const field of FILTERABLE_FIELDS) {
+        const all = answer.hits.flatMap(({ document }) => valuesIn(document, field))
+        const counts = new Map<string, number>()
+        for (const value of all.toSorted((one, other) => (typeof one === 'number' && typeof other === 'number' ? one - other : folded(String(one)) < folded(String(other)) ? -1 : 1))) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1)
+        expect([field, Object.fromEntries(answer.facets.get(field) ?? [])]).toEqual([field, Object.fromEntries(counts)])
+        const numbers = all.filter((value) => typeof value === 'number')
+        expect([field, answer.stats.get(field)]).toEqual([field, numbers.length === 0 ? undefined : { min: Math.min(...numbers), max: Math.max(...numbers) }])
+      }
+    }), { numRuns: 60 })
+  })
+
+  it('A30.1 a distinct field leaves the first hit of each of its values', () => {
+    const { ask } = indexed([
+      sampleVehicle({ id: 1, model: 'Hilux', km: 10 }), sampleVehicle({ id: 2, model: 'Hilux', km: 20, status: 'coming_soon' }), sampleVehicle({ id: 3, model: 'Corolla', km: null, status: 'coming_soon' }),
+      sampleVehicle({ id: 4, model: 'Corolla', km: null }),
+    ])
+    expect(idsOf(ask({ distinct: 'model' }))).toEqual([4, 1])
+    expect(ask({ distinct: 'model', facets: ['model'], limit: 0 })).toMatchObject({ total: 2, facets: new Map([['model', new Map([['Corolla', 1], ['Hilux', 1]])]]) })
+    expect(idsOf(ask({ distinct: 'km' }))).toEqual([4, 1, 3, 2])
+  })
+
+  it('A30.1 words: all of them, or as many as are met from the first on, more before fewer', () => {
+    const { ask } = indexed([
+      sampleVehicle({ id: 1, model: 'Hilux', simpleFuel: 'Petrol' }), sampleVehicle({ id: 2, model: 'Hilux', simpleFuel: 'Diesel', status: 'coming_soon' }),
+      sampleVehicle({ id: 3, model: 'Corolla', simpleFuel: 'Diesel' }),
+    ])
+    expect(idsOf(ask({ q: 'hilux diesel', matchingStrategy: 'all' }))).toEqual([2])
+    expect(idsOf(ask({ q: 'hilux diesel' }))).toEqual([2, 1])
+    expect(idsOf(ask({ q: 'toyota petrol', matchingStrategy: 'frequency' }))).toEqual([1])
+    expect(idsOf(ask({ q: 'hilux diesel', scoreThreshold: 0.6 }))).toEqual([2])
+    expect(idsOf(ask({ q: 'hilux', searchOn: ['model'] }))).toEqual([1, 2])
+    expect(idsOf(ask({ q: 'hilux', searchOn: ['fuel', 'make'] }))).toEqual([])
+    expect(idsOf(ask({ q: 's2' }))).toEqual([])
+  })
+
+  it('A4.39 what the site does not list today is in no answer', () => {
+    const { ask } = indexed([sampleVehicle({ id: 1, status: 'unavailable' }), sampleVehicle({ id: 2, status: 'sold', soldAt: new Date('2026-01-01') }), sampleVehicle({ id: 3 })])
+    expect(idsOf(ask({}))).toEqual([3])
+    expect(idsOf(ask({ filter: { kind: 'not', part: { kind: 'in', field: 'id', values: [] } } }))).toEqual([3])
+    expect(ask({ facets: ['id'] }).facets.get('id')).toEqual(new Map([['3', 1]]))
+  })
+})

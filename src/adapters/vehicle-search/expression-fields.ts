@@ -1,0 +1,81 @@
+/** Where the columns of a segment hold the fields that the search protocol filters, counts and sorts by. */
+import { FEW_NUMBERS, isNumberField, type FilterableField, type NumberField } from '#domain/search-protocol/document-fields.ts'
+import type { FieldValue } from '#domain/search-protocol/condition-test.ts'
+import { facetFieldOf } from '#domain/search/search-document.ts'
+import { RANGE_FACETS } from '#domain/search/search.ts'
+import { ATTRIBUTES, isFacet } from './attributes.ts'
+import type { Bundle } from './bundle.ts'
+import { aroundBundle, yardReader } from './expression-place.ts'
+import type { Segment } from './segment.ts'
+import { NO_NUMBER, type SegmentColumns } from './segment-columns.ts'
+
+/** A field whose values stand in the dictionary: a vehicle's are members of its combination in one bundle. */
+export interface ValueField {
+  kind: 'values'
+  attribute: number
+  bundle: Bundle
+  /** The value as documents hold it. */
+  valueOf(text: string): FieldValue
+  /** The value of a vehicle that has none in the dictionary; `null` for none. */
+  absent: FieldValue | null
+}
+
+/** A field that is one number of each row. */
+export interface NumbersField {
+  kind: 'numbers'
+  column: ArrayLike<number>
+  /** What stands for no number; `null` where every vehicle has one. */
+  none: number | null
+  /** What a number of the column is divided by. */
+  divisor: number
+}
+
+/** A field that follows from a combination of one bundle. */
+export interface DerivedField {
+  kind: 'derived'
+  bundle: Bundle
+  /** Value of a combination; `null` for none. */
+  valueAt(code: number): FieldValue | null
+}
+
+export type Field = ValueField | NumbersField | DerivedField
+
+const ATTRIBUTE_OF_FIELD: ReadonlyMap<string, number> = new Map(
+  ATTRIBUTES.map((attribute, index) => [isFacet(attribute) ? facetFieldOf(attribute) : attribute, index]),
+)
+const MS_PER_SECOND = 1000
+
+export function fieldOf(segment: Segment, name: FilterableField): Field {
+  const { columns, facts } = segment
+  if (name === 'site' || name === 'location_id') {
+    const bundle = aroundBundle(segment)
+    return { kind: 'derived', bundle, valueAt: name === 'site' ? () => facts.siteId : yardReader(segment, bundle) }
+  }
+  if (isNumberField(name) && !FEW_NUMBERS.has(name)) return numbersOf(columns, name)
+  const attribute = ATTRIBUTE_OF_FIELD.get(name)
+  const bundle = columns.bundles.find(({ attributeNumbers }) => attribute !== undefined && attributeNumbers.includes(attribute))
+  if (attribute === undefined || bundle === undefined) throw new RangeError(`no column holds the field ${name}`)
+  return { kind: 'values', attribute, bundle, valueOf: readerOf(name), absent: name === 'certified' ? false : null }
+}
+
+function readerOf(name: FilterableField): (text: string) => FieldValue {
+  if (FEW_NUMBERS.has(name)) return Number
+  if (name === 'certified') return (text) => text === 'true'
+  return (text) => text
+}
+
+/** The column of a number; seats have none. */
+export function numbersOf(columns: SegmentColumns, name: NumberField): NumbersField {
+  switch (name) {
+    case 'id':
+      return { kind: 'numbers', column: columns.ids, none: null, divisor: 1 }
+    case 'rank':
+      return { kind: 'numbers', column: columns.relevance, none: null, divisor: 1 }
+    case 'created_at':
+      return { kind: 'numbers', column: columns.createdAtMs, none: null, divisor: MS_PER_SECOND }
+    case 'seats':
+      throw new RangeError('no column holds seats')
+    default:
+      return { kind: 'numbers', column: columns.numbers[RANGE_FACETS.indexOf(name)] ?? [], none: NO_NUMBER, divisor: 1 }
+  }
+}

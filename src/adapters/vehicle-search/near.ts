@@ -1,0 +1,17 @@
+import { distanceKm } from '#domain/geo/distance.ts'
+import type { Near } from '#domain/search/search.ts'
+import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
+import type { SegmentColumns } from './segment-columns.ts'
+
+/** Kilometres to each yard of a segment from a place, by the yard's code; Infinity where the site does not say where a yard is. */
+export function distancesOf({ yards }: SegmentColumns, { locations }: SiteSearchFacts, near: Near): Float64Array {
+  const placed = new Map(locations.map(({ id, lat, long }) => [id, lat === null || long === null ? Infinity : distanceKm(near, { lat, long })]))
+  return Float64Array.from(yards, (id) => (id === null ? Infinity : placed.get(id) ?? Infinity))
+}
+
+/** 1 for each yard within the distance asked for, by the yard's code; `null` where any distance will do. */
+export function yardsWithin(columns: SegmentColumns, facts: SiteSearchFacts, near: Near | null): Uint8Array | null {
+  if (near === null || near.withinKm === null) return null
+  const { withinKm } = near
+  return Uint8Array.from(distancesOf(columns, facts, near), (km) => (km !== Infinity && km <= withinKm ? 1 : 0))
+}

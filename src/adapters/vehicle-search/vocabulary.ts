@@ -1,0 +1,60 @@
+import { perFacet } from '#domain/search/per-facet.ts'
+import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
+import { attributeNumber } from './attributes.ts'
+import { countUnfiltered, type Counted } from './count-facets.ts'
+import type { Segment } from './segment.ts'
+import type { SegmentColumns } from './segment-columns.ts'
+
+/** A make's model and how many vehicles of it the site lists. */
+export interface CountedModel {
+  make: string
+  model: string
+  count: number
+}
+
+/** What words can mean on a site as it is now: only values that a listed vehicle has, so that what is understood can be found. */
+export interface CountedVocabulary extends SearchVocabulary {
+  models: readonly CountedModel[]
+}
+
+/** Kept as long as the counts they were made of: until something changes. */
+const known = new WeakMap<Counted, CountedVocabulary>()
+
+/** What words can mean on the site of a segment. Worked out at the first asking after a change. */
+export function vocabularyOf(segment: Segment): CountedVocabulary {
+  const counted = countUnfiltered(segment)
+  const kept = known.get(counted)
+  if (kept !== undefined) return kept
+  const models = countModels(segment.columns)
+  const modelsByMake = new Map<string, string[]>()
+  for (const { make, model } of models) {
+    const names = modelsByMake.get(make)
+    if (names === undefined) modelsByMake.set(make, [model])
+    else names.push(model)
+  }
+  const vocabulary = { values: perFacet((facet) => counted.facets[facet].map(({ value }) => value)), modelsByMake, models }
+  known.set(counted, vocabulary)
+  return vocabulary
+}
+
+/** Counts by combination, not by vehicle: a few hundred of them have a model. */
+function countModels({ bundles, values }: SegmentColumns): CountedModel[] {
+  const [make, model] = [attributeNumber('make'), attributeNumber('model')]
+  const bundle = bundles.find(({ attributeNumbers }) => attributeNumbers.includes(make) && attributeNumbers.includes(model))
+  if (bundle === undefined) return []
+  const counts = new Map<string, CountedModel>()
+  for (let code = 0; code < bundle.size; code++) {
+    const count = bundle.totals[code] ?? 0
+    if (count === 0) continue
+    const members = bundle.members.subarray(bundle.starts[code], bundle.starts[code + 1])
+    const numberOf = (attribute: number) => members.find((value) => values.attributes[value] === attribute) ?? -1
+    const [makeNumber, modelNumber] = [numberOf(make), numberOf(model)]
+    const [makeText, modelText] = [values.texts[makeNumber], values.texts[modelNumber]]
+    if (makeText === undefined || modelText === undefined) continue
+    const key = `${makeNumber},${modelNumber}`
+    const counted = counts.get(key)
+    if (counted === undefined) counts.set(key, { make: makeText, model: modelText, count })
+    else counted.count += count
+  }
+  return [...counts.values()]
+}
