@@ -1,0 +1,118 @@
+/** The hosted search service's protocol over each site's own index (A30.1), so that widgets made for the service work unchanged. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { DocumentAnswer, DocumentQuery } from '#domain/search-protocol/document-query.ts'
+import { facetSearchAnswer, facetSearchBodySchema, readFacetSearch } from '#domain/search-protocol/facet-search.ts'
+import { federatedAnswer, indexNotFound, multiSearchBodySchema, readMultiSearch } from '#domain/search-protocol/multi-search.ts'
+import { ProtocolError } from '#domain/search-protocol/protocol-error.ts'
+import { INDEX_NAME } from '#domain/search-protocol/protocol-limits.ts'
+import { readQuery, type ReadQuery } from '#domain/search-protocol/read-query.ts'
+import { searchAnswer } from '#domain/search-protocol/search-answer.ts'
+import { readBody, searchBodySchema } from '#domain/search-protocol/search-body.ts'
+import type { RenderQueue } from '../pages/render-queue.ts'
+import { registerProtocolBody } from './protocol-body.ts'
+import { answerFailure } from './protocol-failure.ts'
+
+export interface SearchProtocol {
+  index: { documents(siteId: string, query: DocumentQuery): DocumentAnswer }
+  /** One search in each turn of the event loop, so that pages are answered between them. */
+  queue: Pick<RenderQueue, 'turn'>
+}
+
+interface IndexParams { Params: { indexUid: string } }
+
+/** Paths of the service that a key for searching does not open. */
+const CLOSED_PATHS = ['/indexes', '/indexes/*', '/keys', '/keys/*', '/tasks', '/tasks/*', '/stats', '/version']
+const CLOSED_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const PREFLIGHT_HEADERS = {
+  'access-control-allow-methods': 'GET, POST',
+  'access-control-allow-headers': 'authorization, content-type, x-meilisearch-client, meili-include-metadata',
+  'access-control-max-age': '86400',
+}
+
+export async function registerSearchProtocol(app: FastifyInstance, protocol: SearchProtocol): Promise<void> {
+  await app.register(async (scope) => {
+    registerProtocolBody(scope)
+    scope.setErrorHandler(answerFailure)
+    scope.addHook('onRequest', (request, reply, done) => {
+      if (request.servedSite?.site.search.apiKey == null) return reply.callNotFound()
+      // The key is public and only reads, and nothing else tells who asks: any page may.
+      reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
+      done()
+    })
+    for (const path of [...CLOSED_PATHS, '/multi-search', '/health']) scope.options(path, (_request, reply) => reply.code(204).headers(PREFLIGHT_HEADERS).send())
+    scope.get('/health', () => ({ status: 'available' }))
+    await scope.register(async (keyed) => registerKeyed(keyed, protocol))
+  })
+}
+
+function registerKeyed(scope: FastifyInstance, protocol: SearchProtocol): void {
+  scope.addHook('onRequest', (request, _reply, done) => done(refusalOf(request)))
+
+  scope.post<IndexParams>('/indexes/:indexUid/search', async (request, reply) => {
+    const read = readQuery(readBody(searchBodySchema, payloadOf(request), 'search'))
+    checkIndex(request.params.indexUid)
+    const { answer, ms } = await ask(protocol, request, read)
+    return send(reply, searchAnswer(read, answer, { processingTimeMs: ms, requestUid: request.id }))
+  })
+
+  scope.post<IndexParams>('/indexes/:indexUid/facet-search', async (request, reply) => {
+    const body = readBody(facetSearchBodySchema, payloadOf(request), 'facet_search')
+    checkIndex(request.params.indexUid)
+    const { answer, ms } = await ask(protocol, request, readFacetSearch(body))
+    return send(reply, facetSearchAnswer(body.facetQuery ?? null, answer, ms))
+  })
+
+  scope.post('/multi-search', async (request, reply) => {
+    const { queries, federation } = readMultiSearch(readBody(multiSearchBodySchema, payloadOf(request), 'multi_search'))
+    const asked: Asked[] = []
+    for (const read of queries) asked.push(await ask(protocol, request, read))
+    if (federation !== null) {
+      const ms = asked.reduce((sum, { ms }) => sum + ms, 0)
+      return send(reply, federatedAnswer(federation, queries, asked.map(({ answer }) => answer), ms, request.id))
+    }
+    return send(reply, {
+      results: queries.flatMap((read, index) => {
+        const found = asked[index]
+        return found === undefined ? [] : [{ indexUid: INDEX_NAME, ...searchAnswer(read, found.answer, { processingTimeMs: found.ms, requestUid: request.id }) }]
+      }),
+    })
+  })
+
+  for (const url of CLOSED_PATHS) scope.route({ method: CLOSED_METHODS, url, handler: () => { throw invalidKey() } })
+}
+
+const invalidKey = () => new ProtocolError('invalid_api_key', 'The provided API key is invalid.')
+
+/** Before the body is read: whoever has no key sends none. */
+function refusalOf(request: FastifyRequest): ProtocolError | undefined {
+  const given = request.headers.authorization
+  if (given === undefined) return new ProtocolError('missing_authorization_header', 'The Authorization header is missing. It must use the bearer authorization method.')
+  const [, key] = /^Bearer\s+(\S+)\s*$/i.exec(given) ?? []
+  return key !== undefined && key === request.servedSite?.site.search.apiKey ? undefined : invalidKey()
+}
+
+/** A request without a body has none to read, of whatever type. */
+function payloadOf({ body }: FastifyRequest): unknown {
+  if (body === undefined) throw new ProtocolError('missing_payload', 'A json payload is missing.')
+  return body
+}
+
+function checkIndex(indexUid: string): void {
+  if (indexUid !== INDEX_NAME) throw indexNotFound(indexUid)
+}
+
+interface Asked {
+  answer: DocumentAnswer
+  ms: number
+}
+
+async function ask({ index, queue }: SearchProtocol, request: FastifyRequest, { query }: ReadQuery): Promise<Asked> {
+  await queue.turn()
+  const startedMs = performance.now()
+  const answer = index.documents(request.servedSite?.site.slug ?? '', query)
+  return { answer, ms: Math.round(performance.now() - startedMs) }
+}
+
+function send(reply: FastifyReply, answer: Record<string, unknown>): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(answer)
+}

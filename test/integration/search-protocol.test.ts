@@ -1,0 +1,230 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FILTERABLE_FIELDS, SORTABLE_FIELDS } from '#domain/search-protocol/document-fields.ts'
+import { SEARCH_FIELDS } from '#domain/search-protocol/search-body.ts'
+import { INDEX, KEY, OTHER_KEY, startProtocol, type ProtocolApp } from './search-protocol-app.ts'
+
+const SEARCH = `/indexes/${INDEX}/search`
+
+let served: ProtocolApp
+
+beforeAll(async () => {
+  served = await startProtocol()
+})
+afterAll(() => served.close())
+
+const search = (body: unknown) => served.post(SEARCH, body)
+const refusal = (status: number, code: string, message: unknown = expect.any(String), type = 'invalid_request') => ({
+  status,
+  body: { message, code, type, link: `https://docs.meilisearch.com/errors#${code}` },
+})
+
+/** Answer to an empty search sent with a content type. */
+async function typed(contentType: string | undefined) {
+  const answer = await served.app.inject({ method: 'POST', url: SEARCH, headers: { host: 'first.localhost', authorization: `Bearer ${KEY}`, ...(contentType === undefined ? {} : { 'content-type': contentType }) }, payload: '{}' })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+describe('answers', () => {
+  it('A30.1 one search: by offset with an estimate, by pages with a total', async () => {
+    const total = served.documents.length
+    const byOffset = await search({ q: '', limit: 2, offset: 1 })
+    expect(byOffset).toEqual({ status: 200, body: { hits: expect.any(Array), query: '', processingTimeMs: expect.any(Number), limit: 2, offset: 1, estimatedTotalHits: total, requestUid: expect.stringMatching(/^[0-9a-f-]{36}$/) } })
+    expect(byOffset.body.hits).toHaveLength(2)
+    const byPage = await search({ hitsPerPage: 7, page: 2 })
+    expect(byPage.body).toEqual({ hits: expect.any(Array), query: '', processingTimeMs: expect.any(Number), hitsPerPage: 7, page: 2, totalPages: Math.ceil(total / 7), totalHits: total, requestUid: expect.any(String) })
+    expect(byPage.body.hits.map(({ id }) => id)).toEqual((await search({ limit: 7, offset: 7 })).body.hits.map(({ id }) => id))
+    expect((await search({ page: 0 })).body).toMatchObject({ hits: [], page: 0, hitsPerPage: 20, totalHits: total })
+    expect((await search({ hitsPerPage: 0 })).body).toMatchObject({ hits: [], totalPages: 0, totalHits: total })
+    expect((await search({ page: 1e9, hitsPerPage: 1e9 })).body).toMatchObject({ hits: [], totalHits: total })
+    expect((await search({})).body).toMatchObject({ limit: 20, offset: 0 })
+  })
+
+  it('A4.5 filter, facets, sort and words together', async () => {
+    const { body } = await search({ q: 'toyota', filter: [['body = Ute', 'body = SUV'], 'price >= 20000'], facets: ['body', 'price', 'certified'], sort: ['price:desc'], limit: 1000 })
+    const expected = served.documents.filter(({ make, body, price }) => make === 'Toyota' && (body === 'Ute' || body === 'SUV') && price !== null && price >= 20_000)
+    expect(expected.length).toBeGreaterThan(5)
+    const prices = expected.map(({ price }) => price ?? 0).sort((one, other) => other - one)
+    expect(body.hits.map(({ price }) => price)).toEqual(prices)
+    expect(body.facetDistribution['body']).toEqual({ SUV: expected.filter(({ body }) => body === 'SUV').length, Ute: expected.filter(({ body }) => body === 'Ute').length })
+    expect(body.facetStats).toEqual({ price: { min: prices.at(-1), max: prices[0] } })
+    expect(body.facetDistribution['certified']).toEqual({ true: expected.filter(({ certified }) => certified).length, false: expected.filter(({ certified }) => !certified).length })
+  })
+
+  it('A4.7 several searches in one request, each with its own answer', async () => {
+    const queries = [{ indexUid: INDEX, filter: 'make = Toyota', limit: 1, facets: [], attributesToHighlight: ['*'] }, { indexUid: INDEX, q: 'mazda', hitsPerPage: 1 }]
+    const { status, body } = await served.post('/multi-search', { queries })
+    expect(status).toBe(200)
+    expect(body.results).toMatchObject([{ indexUid: INDEX, limit: 1, hits: [{ make: 'Toyota' }] }, { indexUid: INDEX, query: 'mazda', hits: [{ make: 'Mazda' }], page: 1 }])
+    expect(await served.post('/multi-search', { queries: [] })).toEqual({ status: 200, body: { results: [] } })
+  })
+
+  it('A4.7 several searches merged into one list', async () => {
+    const queries = [{ indexUid: INDEX, filter: 'make = Mazda' }, { indexUid: INDEX, filter: 'make IN [Toyota, Mazda]', federationOptions: { weight: 2 } }]
+    const { body } = await served.post('/multi-search', { federation: { limit: 400, offset: 1 }, queries })
+    const expected = served.documents.filter(({ make }) => make === 'Toyota' || make === 'Mazda').map(({ id }) => id)
+    expect(body).toMatchObject({ limit: 400, offset: 1, estimatedTotalHits: expected.length, requestUid: expect.any(String) })
+    expect(body.hits).toHaveLength(expected.length - 1)
+    expect(new Set(body.hits.map(({ id }) => id)).size).toBe(expected.length - 1)
+    expect(body.hits[0]).toHaveProperty('_federation', { indexUid: INDEX, queriesPosition: 1, weightedRankingScore: 2 })
+    expect(await served.post('/multi-search', { federation: {}, queries: [{ indexUid: INDEX, limit: 3 }] })).toEqual(refusal(400, 'invalid_multi_search_query_pagination', expect.stringMatching(/^Inside `\.queries\[0\]`: /)))
+    expect(await served.post('/multi-search', { federation: {}, queries: [{ indexUid: INDEX, facets: ['make'] }] })).toEqual(refusal(400, 'invalid_multi_search_query_facets'))
+    expect(await served.post('/multi-search', { queries: [{ indexUid: INDEX, federationOptions: {} }] })).toEqual(refusal(400, 'invalid_multi_search_federation_options'))
+  })
+
+  it('A30.1 values of one facet, the most frequent first', async () => {
+    const { status, body } = await served.post(`/indexes/${INDEX}/facet-search`, { facetName: 'model', facetQuery: 'land', filter: 'make = Toyota' })
+    expect([status, body]).toEqual([200, { facetHits: [{ value: 'LandCruiser Prado', count: served.documents.filter(({ model }) => model === 'LandCruiser Prado').length }], facetQuery: 'land', processingTimeMs: expect.any(Number) }])
+    expect(await served.post(`/indexes/${INDEX}/facet-search`, { facetName: 'vin' })).toEqual(refusal(400, 'invalid_facet_search_facet_name'))
+    expect(await served.post(`/indexes/${INDEX}/facet-search`, {})).toEqual(refusal(400, 'missing_facet_search_facet_name'))
+  })
+
+  it('A30.1 tells that it is there, and shows any page of the web what it answers', async () => {
+    const health = await served.app.inject({ url: '/health', headers: { host: 'first.localhost' } })
+    expect([health.statusCode, health.json(), health.headers['access-control-allow-origin']]).toEqual([200, { status: 'available' }, '*'])
+    for (const url of ['/multi-search', SEARCH]) {
+      const preflight = await served.app.inject({ method: 'OPTIONS', url, headers: { host: 'first.localhost', origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' } })
+      expect([preflight.statusCode, preflight.headers]).toMatchObject([204, { 'access-control-allow-origin': '*', 'access-control-allow-methods': expect.stringContaining('POST'), 'access-control-allow-headers': expect.stringContaining('authorization') }])
+    }
+    const refused = await served.app.inject({ method: 'POST', url: SEARCH, headers: { host: 'first.localhost' } })
+    expect(refused.headers['access-control-allow-origin']).toBe('*')
+  })
+})
+
+describe('what one site answers', () => {
+  it('A4.39 holds no other site’s vehicle, whatever is asked', async () => {
+    const asked = [{}, { filter: 'make = Othersite' }, { filter: 'id >= 5000' }, { filter: 'NOT id IN []' }, { filter: 'id < 5000 OR NOT id < 5000' }, { q: 'othersite' }, { filter: 'make EXISTS' }, { filter: 'make != zzz' }]
+    for (const part of asked) {
+      const { body } = await search({ ...part, limit: 1000, facets: ['make', 'id'] })
+      expect([part, body.hits.filter(({ site, id }) => site !== 'first' || id >= 900)]).toEqual([part, []])
+      expect(Object.keys(body.facetDistribution['make'] ?? {})).not.toEqual(expect.arrayContaining([expect.stringMatching(/Othersite|Hidden/)]))
+    }
+    expect((await served.post(SEARCH, { q: 'othersite' }, { key: OTHER_KEY, site: 'second' })).body.hits).toMatchObject([{ make: 'Othersite' }])
+  })
+
+  it('A4.39 names neither VIN nor registration, in no form', async () => {
+    const { body } = await search({ limit: 1000, attributesToRetrieve: ['*', 'vin', 'regplate', 'keys', 'cost'], attributesToHighlight: ['*', 'vin'], showMatchesPosition: true, showRankingScoreDetails: true, facets: ['*'] })
+    expect(body.hits.length).toBeGreaterThan(100)
+    expect(JSON.stringify(body)).not.toMatch(/VINVIN|RG\d+X|"(vin|regplate|rego|cost|keys)"/i)
+    for (const part of [{ filter: 'vin = VINVIN1' }, { filter: 'regplate EXISTS' }]) expect(await search(part)).toEqual(refusal(400, 'invalid_search_filter'))
+    expect(await search({ facets: ['vin'] })).toEqual(refusal(400, 'invalid_search_facets'))
+    expect(await search({ sort: ['vin:asc'] })).toEqual(refusal(400, 'invalid_search_sort'))
+    expect(await search({ distinct: 'vin' })).toEqual(refusal(400, 'invalid_search_distinct'))
+    expect(await search({ q: 'VINVIN1', attributesToSearchOn: ['vin'] })).toEqual(refusal(400, 'invalid_search_attributes_to_search_on'))
+  })
+})
+
+describe('keys', () => {
+  it.each([[null, 401, 'missing_authorization_header'], ['wrong', 403, 'invalid_api_key'], [OTHER_KEY, 403, 'invalid_api_key'], ['', 403, 'invalid_api_key'], [`${KEY}x`, 403, 'invalid_api_key']])('A30.1 the key %j is refused with %d', async (key, status, code) => {
+    for (const path of [SEARCH, '/multi-search', `/indexes/${INDEX}/facet-search`]) expect(await served.post(path, {}, { key })).toEqual(refusal(status, code, expect.any(String), 'auth'))
+  })
+
+  it('A30.1 the key opens searching alone, and only on its own site', async () => {
+    for (const [method, url] of [['GET', `/indexes/${INDEX}`], ['GET', '/indexes'], ['GET', '/version'], ['GET', '/stats'], ['GET', '/keys'], ['POST', `/indexes/${INDEX}/documents`], ['DELETE', `/indexes/${INDEX}`], ['PATCH', `/indexes/${INDEX}/settings`], ['GET', '/tasks/1']] as const) {
+      const answer = await served.app.inject({ method, url, headers: { host: 'first.localhost', authorization: `Bearer ${KEY}` } })
+      expect([url, answer.statusCode, answer.json().code]).toEqual([url, 403, 'invalid_api_key'])
+    }
+    expect(await served.post(SEARCH, {}, { site: 'second' })).toEqual(refusal(403, 'invalid_api_key', expect.any(String), 'auth'))
+    expect(await served.post('/indexes/other/search', {})).toEqual(refusal(404, 'index_not_found', 'Index `other` not found.'))
+    expect(await served.post('/multi-search', { queries: [{ indexUid: 'other' }] })).toEqual(refusal(404, 'index_not_found', 'Inside `.queries[0]`: Index `other` not found.'))
+  })
+
+  it('A30.1 a site without a key answers as if there were nothing', async () => {
+    for (const [method, url] of [['POST', SEARCH], ['POST', '/multi-search'], ['GET', '/health'], ['OPTIONS', '/multi-search'], ['GET', '/indexes']] as const) {
+      const answer = await served.app.inject({ method, url, headers: { host: 'closed.localhost', authorization: `Bearer ${KEY}`, 'content-type': 'application/json' }, ...(method === 'POST' ? { payload: '{}' } : {}) })
+      expect([url, [404, 405].includes(answer.statusCode), answer.headers['access-control-allow-origin'], answer.body]).toEqual([url, true, undefined, expect.not.stringContaining('{')])
+    }
+  })
+})
+
+describe('refusals', () => {
+  it.each<[string, unknown, string, string]>([
+    ['a filter that ends too soon', { filter: 'make = Toyota AND' }, 'invalid_search_filter', 'at character 18'],
+    ['a filter of another kind', { filter: { make: 'Toyota' } }, 'invalid_search_filter', '`.filter`'],
+    ['a filter three lists deep', { filter: [[['make = Toyota']]] }, 'invalid_search_filter', '`.filter'],
+    ['a number for words', { q: 1 }, 'invalid_search_q', '`.q`: expected a string, but found a number: `1`'],
+    ['too many words', { q: 'a'.repeat(1001) }, 'invalid_search_q', 'at most 1000'],
+    ['a negative limit', { limit: -1 }, 'invalid_search_limit', 'a positive integer'],
+    ['half an offset', { offset: 0.5 }, 'invalid_search_offset', 'a positive integer'],
+    ['an offset past all numbers', { offset: 1e300 }, 'invalid_search_offset', 'a positive integer'],
+    ['a text for pages', { page: '1' }, 'invalid_search_page', '`.page`'],
+    ['a text for hits', { hitsPerPage: 'x' }, 'invalid_search_hits_per_page', '`.hitsPerPage`'],
+    ['an unknown facet', { facets: ['nosuch'] }, 'invalid_search_facets', 'Attribute `nosuch` is not filterable'],
+    ['an unknown sort', { sort: ['make:asc'] }, 'invalid_search_sort', 'Attribute `make` is not sortable'],
+    ['a sort without direction', { sort: ['price'] }, 'invalid_search_sort', 'Invalid syntax'],
+    ['an unknown strategy', { matchingStrategy: 'some' }, 'invalid_search_matching_strategy', 'one of'],
+    ['a score above 1', { rankingScoreThreshold: 2 }, 'invalid_search_ranking_score_threshold', 'from 0 to 1'],
+    ['meaning instead of words', { hybrid: { embedder: 'x' } }, 'invalid_search_hybrid', 'no vectors'],
+    ['a field that no search has', { nosuch: 1 }, 'bad_request', 'Unknown field `nosuch`'],
+    ['a body that is a list', [], 'bad_request', 'the body'],
+    ['a body that is null', 'null', 'bad_request', 'the body'],
+  ])('A30.1 %s', async (_name, body, code, message) => {
+    expect(await search(body)).toEqual(refusal(400, code, expect.stringContaining(message)))
+  })
+
+  it('A30.1 a query of several is named', async () => {
+    const several = (query: unknown) => served.post('/multi-search', { queries: [{ indexUid: INDEX }, query] })
+    expect(await several({ indexUid: INDEX, filter: 'nosuch = 1' })).toEqual(refusal(400, 'invalid_search_filter', expect.stringMatching(/^Inside `\.queries\[1\]`: Was expecting a filterable field/)))
+    expect(await several({ indexUid: INDEX, limit: 'x' })).toEqual(refusal(400, 'invalid_search_limit', expect.stringContaining('`.queries[1].limit`')))
+    expect(await several({})).toEqual(refusal(400, 'missing_index_uid', expect.stringContaining('.queries[1]')))
+    expect(await served.post('/multi-search', {})).toEqual(refusal(400, 'missing_multi_search_queries'))
+  })
+
+  it('A30.1 bodies that are none', async () => {
+    expect(await search('{"q":')).toEqual(refusal(400, 'malformed_payload'))
+    expect(await search('')).toEqual(refusal(400, 'missing_payload'))
+    expect(await search(`{"q":"${'x'.repeat(300_000)}"}`)).toEqual(refusal(413, 'payload_too_large'))
+    expect(await typed('text/plain')).toEqual(refusal(415, 'invalid_content_type'))
+    expect(await typed(undefined)).toEqual(refusal(415, 'missing_content_type'))
+    expect(await typed('application/json; charset=utf-8')).toMatchObject({ status: 200 })
+  })
+
+  it('A30.1 more than one request may ask', async () => {
+    expect(await search({ filter: `id IN [${Array.from({ length: 10_000 }, (_, id) => id).join(',')}]`, limit: 1 })).toMatchObject({ status: 200, body: { estimatedTotalHits: served.documents.length } })
+    expect(await search({ filter: `id IN [${Array.from({ length: 10_001 }, (_, id) => id).join(',')}]` })).toEqual(refusal(400, 'invalid_search_filter', expect.stringContaining('10000 values')))
+    expect(await search({ filter: Array.from({ length: 201 }, () => 'seats = 5') })).toEqual(refusal(400, 'invalid_search_filter', expect.stringContaining('200 conditions')))
+    expect(await search({ filter: Array.from({ length: 51 }, () => 'id = 1') })).toEqual(refusal(400, 'invalid_search_filter', expect.stringContaining('50 conditions on prices')))
+    expect(await search({ filter: `make = "${'x'.repeat(100_001)}"` })).toEqual(refusal(400, 'invalid_search_filter', expect.stringContaining('100000 characters')))
+    expect(await search({ filter: `${'('.repeat(151)}make = A${')'.repeat(151)}` })).toEqual(refusal(400, 'invalid_search_filter', expect.stringContaining('at most 150')))
+    expect((await search({ limit: 1e9 })).body).toMatchObject({ limit: 1000 })
+    expect((await search({ hitsPerPage: 1e9, attributesToHighlight: ['make'] })).body).toMatchObject({ hitsPerPage: 250 })
+    const queries = (count: number, part: object) => served.post('/multi-search', { queries: Array.from({ length: count }, () => ({ indexUid: INDEX, ...part })) })
+    expect(await queries(51, {})).toEqual(refusal(400, 'invalid_multi_search_queries', expect.stringContaining('at most 50')))
+    expect(await queries(2, { limit: 501 })).toEqual(refusal(400, 'bad_request', expect.stringContaining('1000 hits')))
+    expect(await queries(3, { limit: 200, attributesToHighlight: ['*'] })).toEqual(refusal(400, 'bad_request', expect.stringContaining('500 hits with marked words')))
+    expect(await queries(20, { facets: ['*'] })).toEqual(refusal(400, 'bad_request', expect.stringContaining('300 facets')))
+    expect(await queries(50, { filter: Array.from({ length: 5 }, () => 'make = Toyota') })).toEqual(refusal(400, 'invalid_search_filter', expect.stringContaining('200 conditions')))
+  })
+
+  it('A30.1 when too many wait, the next is asked to come again', async () => {
+    const waiting = Array.from({ length: 30 }, () => served.post('/multi-search', { queries: Array.from({ length: 50 }, () => ({ indexUid: INDEX, limit: 0 })) }))
+    const answers = await Promise.all(Array.from({ length: 600 }, () => served.app.inject({ method: 'POST', url: SEARCH, headers: { host: 'first.localhost', authorization: `Bearer ${KEY}`, 'content-type': 'application/json' }, payload: '{"limit":0}' })))
+    await Promise.all(waiting)
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const answer of refused) expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([503, '10', 'too_many_search_requests'])
+  })
+})
+
+describe('any body', () => {
+  const anyField = fc.constantFrom(...Object.keys(SEARCH_FIELDS), '__proto__', 'constructor', 'indexUid')
+  const likely = fc.constantFrom<unknown>('', 'hilux 2021', '\u0000', 'make = Toyota', 'NOT make IN [', 'price:asc', '*', 'make', 'price', '__proto__', 'constructor', ['*'], ['make', '__proto__'], ['price:desc', 'km:asc'], [['make = a']], [[]], [], 0, 1, -1, 1e21, 9e15, 0.5, true, null, {}, { __proto__: null }, 'all')
+  const anyBody = fc.array(fc.tuple(anyField, fc.oneof({ weight: 5, arbitrary: likely }, { weight: 1, arbitrary: fc.jsonValue() })), { maxLength: 5 }).map((entries) => `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`)
+
+  it('A30.1 is answered with 200 or a refusal, never a failure', async () => {
+    await fc.assert(fc.asyncProperty(fc.oneof({ weight: 6, arbitrary: anyBody }, { weight: 1, arbitrary: fc.json() }, { weight: 1, arbitrary: fc.string() }), async (body) => {
+      for (const [path, sent] of [[SEARCH, body], [`/indexes/${INDEX}/facet-search`, body], ['/multi-search', `{"queries":[${body || 'null'}]}`], ['/multi-search', body]] as const) {
+        const { status, body: answer } = await served.post(path, sent)
+        // An index of another name may be asked for too.
+        if (status !== 200) expect([sent, status, answer]).toEqual([sent, answer.code === 'index_not_found' ? 404 : 400, { message: expect.any(String), code: expect.any(String), type: 'invalid_request', link: expect.any(String) }])
+      }
+      expect(Object.getPrototypeOf({})).toBe(Object.prototype)
+    }), { numRuns: 400 })
+  })
+
+  it('A30.1 a facet’s values may bear any name', async () => {
+    expect((await search({ facets: ['*'], limit: 0 })).body.facetDistribution).toHaveProperty('make')
+    expect(Object.keys((await search({ facets: ['*'], limit: 0 })).body.facetDistribution)).toEqual([...FILTERABLE_FIELDS])
+    expect((await search({ sort: SORTABLE_FIELDS.map((field) => `${field}:asc`), limit: 1 })).status).toBe(200)
+  })
+})
