@@ -47,6 +47,12 @@ const COMMANDS: Command[] = [
     summary: 'take in a stock feed',
     run: async (args, io) => (await import('./commands/stock-import-command.ts')).stockImportCommand(args, io),
   },
+  {
+    words: ['search', 'sync'],
+    usage: 'search sync [<site>] [--dry-run] [--confirm-empty]',
+    summary: 'bring a hosted search service in step with the stock',
+    run: async (args, io) => (await import('./commands/search-sync-command.ts')).searchSyncCommand(args, io),
+  },
 ]
 
 const USAGE_EXIT_CODE = 2

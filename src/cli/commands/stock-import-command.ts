@@ -3,7 +3,7 @@ import { openForProgram } from '#data/database.ts'
 import { silentLog } from '#data/log.ts'
 import { problemLine } from '#domain/site/problem.ts'
 import { readEnvironment } from '#server/env.ts'
-import { firstSignal, STOP_SIGNALS, StoppedBySignal } from '#server/signals.ts'
+import { abortOnStopSignal } from '#server/signals.ts'
 import { SiteRegistry } from '#server/sites/site-registry.ts'
 import { importSiteOf } from '#server/stock-import/import-site.ts'
 import { stockImport } from './stock-import.ts'
@@ -19,7 +19,7 @@ interface Io {
  * and closes the database, since an embedded server would outlive its program.
  */
 export async function stockImportCommand(args: string[], io: Io): Promise<number> {
-  const stopped = stopOnSignal(io)
+  const stopped = abortOnStopSignal([io.stdout, io.stderr])
   const env = readEnvironment(process.env)
   const sites = await SiteRegistry.open({ folder: env.SITES_DIR })
   try {
@@ -40,17 +40,4 @@ export async function stockImportCommand(args: string[], io: Io): Promise<number
     // Whoever writes to our standard input may never end it, and the process would wait.
     if (io.stdin instanceof Readable) io.stdin.destroy()
   }
-}
-
-function stopOnSignal(io: Io): AbortSignal {
-  const stopping = new AbortController()
-  void abortOnSignal(stopping, io)
-  return stopping.signal
-}
-
-async function abortOnSignal(stopping: AbortController, { stdout, stderr }: Io): Promise<void> {
-  const signal = await firstSignal(STOP_SIGNALS)
-  // A terminal that has gone away takes no more words; that must not keep the database from being closed.
-  for (const stream of [stdout, stderr]) stream.on('error', () => {})
-  stopping.abort(new StoppedBySignal(signal))
 }

@@ -1,0 +1,85 @@
+/** A request as the queries a search service takes: one for hits and most counts, and one for each group that is narrowed. */
+import { facetFieldOf, type DocumentField } from '#domain/search/search-document.ts'
+import { FACETS, RANGE_FACETS, type ResultSort, type SearchRequest } from '#domain/search/search.ts'
+import { askedGroups, conditionsOf, GROUPS, type Conditions, type Group } from './conditions.ts'
+import type { HostedSite } from './hosted-site.ts'
+
+/** The part of the service's query language that is used here. */
+export interface HostedQuery {
+  indexUid: string
+  q: string
+  filter: Conditions
+  facets: DocumentField[]
+  sort: string[]
+  offset: number
+  limit: number
+  matchingStrategy: 'all'
+}
+
+/** Ends every order, so that equals have one too: the newest first, then the greater id. */
+const NEWEST = ['created_at:desc', 'id:desc']
+
+/** Relevance is the index's own order, rank first (A4.5); places are put in order by `pageOfRings`. */
+const ORDERS: Record<ResultSort, string[]> = {
+  most_relevant: [],
+  latest: NEWEST,
+  highest_price: ['price:desc', ...NEWEST],
+  lowest_price: ['price:asc', ...NEWEST],
+  nearest: [],
+}
+
+/** Hits a page may hold at most, as the embedded index has it. */
+const MOST_HITS_PER_PAGE = 100
+
+export function hitsPerPageOf(request: SearchRequest): number {
+  return Math.max(1, Math.min(MOST_HITS_PER_PAGE, Math.trunc(request.hitsPerPage)))
+}
+
+/** Place of a page's first hit, from 0. */
+export function firstPlaceOf(request: SearchRequest): number {
+  return (Math.max(1, Math.trunc(request.page)) - 1) * hitsPerPageOf(request)
+}
+
+/** Words without the service's own signs: quotes would make a phrase, a leading minus an exclusion. */
+export function plainWords(query: string): string {
+  return query.replaceAll('"', ' ').replace(/(^|\s)-+/g, '$1').trim()
+}
+
+/** Fields to count for a group. */
+function fieldsOf(group: Group): DocumentField[] {
+  const facet = FACETS.find((facet) => facet === group)
+  const range = RANGE_FACETS.find((range) => range === group)
+  return [...new Set<DocumentField>([...(facet === undefined ? [] : [facetFieldOf(facet)]), ...(range === undefined ? [] : [range])])]
+}
+
+export interface QueryPlan {
+  /** Hits of the page, the number of all (every document has one site) and counts of what is not narrowed. */
+  main: HostedQuery
+  /** Counts of what is narrowed, each without its own selection. */
+  others: { group: Group; query: HostedQuery }[]
+}
+
+/** The queries of a request. `yardsWithin` are the yards that are near enough, `null` where any is. */
+export function queryPlan(site: HostedSite, request: SearchRequest, yardsWithin: readonly string[] | null): QueryPlan {
+  const asked = askedGroups(request)
+  const query = (without: Group | null, facets: DocumentField[]): HostedQuery => ({
+    indexUid: site.service.index,
+    q: plainWords(request.query),
+    filter: conditionsOf(site, request, without, yardsWithin),
+    facets,
+    sort: [],
+    offset: 0,
+    limit: 0,
+    matchingStrategy: 'all',
+  })
+  const free = GROUPS.filter((group) => !asked.includes(group)).flatMap(fieldsOf)
+  return {
+    main: {
+      ...query(null, [...new Set<DocumentField>(['site', ...(request.sort === 'nearest' ? ['location_id' as const] : []), ...free])]),
+      sort: ORDERS[request.sort],
+      offset: firstPlaceOf(request),
+      limit: hitsPerPageOf(request),
+    },
+    others: asked.map((group) => ({ group, query: query(group, fieldsOf(group)) })),
+  }
+}

@@ -1,0 +1,68 @@
+import type { SearchRequest, SearchResult } from '#domain/search/search.ts'
+import type { VehicleCard } from '#domain/search/vehicle-card.ts'
+import type { VehicleSearch } from '#ports/vehicle-search.ts'
+import type { SearchService } from './hosted-site.ts'
+import { OutageWatch, type OutageLog } from './outage.ts'
+
+/** What may answer in the embedded index's place, and for which sites. */
+interface Hosted {
+  /** `null`: the site has no service, and nothing is ever asked for it. */
+  serviceOf(siteId: string): SearchService | null
+  search(siteId: string, request: SearchRequest, signal: AbortSignal): Promise<SearchResult>
+  cards(siteId: string, ids: readonly number[], signal: AbortSignal): Promise<VehicleCard[]>
+}
+
+export interface FallbackOptions {
+  /** Longest wait for a service, in milliseconds, all calls of one query together. */
+  timeoutMs: number
+  log: OutageLog
+  now: () => Date
+  /** Time between two tries of a service that is out, in milliseconds. */
+  retryAfterMs?: number
+}
+
+const RETRY_AFTER_MS = 5_000
+/** A service takes changes in later than the program's own index hears of them, so pages made from it are kept no longer than this. */
+const KEPT_MS = 60_000
+
+/**
+ * Search by each site's service, and by the embedded index where there is none, it fails or it is slow: a page always has its answer.
+ * Names and words of the stock, and versions, are always the embedded index's.
+ */
+export function withFallback(hosted: Hosted, embedded: VehicleSearch, options: FallbackOptions): VehicleSearch {
+  const { timeoutMs, log, now, retryAfterMs = RETRY_AFTER_MS } = options
+  // By the settings object: settings that changed begin without the outage of those before.
+  const watches = new WeakMap<SearchService, OutageWatch>()
+  const watchOf = (site: string, service: SearchService): OutageWatch => {
+    const known = watches.get(service)
+    if (known !== undefined) return known
+    const watch = new OutageWatch({ site, host: service.host, log, now: () => now().getTime(), retryAfterMs })
+    watches.set(service, watch)
+    return watch
+  }
+  const answer = async <T>(siteId: string, ask: (signal: AbortSignal) => Promise<T>, instead: () => Promise<T>): Promise<T> => {
+    const service = hosted.serviceOf(siteId)
+    if (service === null) return instead()
+    const watch = watchOf(siteId, service)
+    if (!watch.mayAsk()) return instead()
+    try {
+      const answered = await ask(AbortSignal.timeout(timeoutMs))
+      watch.answered()
+      return answered
+    } catch (error) {
+      watch.failed(error)
+      return instead()
+    }
+  }
+  return {
+    search: (siteId, request) => answer(siteId, (signal) => hosted.search(siteId, request, signal), () => embedded.search(siteId, request)),
+    cards: (siteId, ids) => answer(siteId, (signal) => hosted.cards(siteId, ids, signal), () => embedded.cards(siteId, ids)),
+    dictionary: (siteId) => embedded.dictionary(siteId),
+    vocabulary: (siteId) => embedded.vocabulary(siteId),
+    suggestions: (siteId, typed) => embedded.suggestions(siteId, typed),
+    version: (siteId) => {
+      const version = embedded.version(siteId)
+      return hosted.serviceOf(siteId) === null ? version : `${version}.${Math.floor(now().getTime() / KEPT_MS)}`
+    },
+  }
+}
