@@ -20,6 +20,8 @@ export function cardRules(ctx: PageContext): CardRules {
     usesCarsalesTitle: site.switches.seriesInTitle,
     electricBadge: site.switches.electricBadge,
     toyotaCertifiedBadge: site.switches.certifiedBadge,
+    favourites: site.switches.favourites,
+    favouritesStrict: site.switches.favouritesStrict,
     showsMasses: STAMPED_TEMPLATES.has(site.template),
     similarHref: ({ make, model }) => searchPath({ ...EMPTY_STATE, filters: { make: [make], model: [model] } }, dictionary),
   }

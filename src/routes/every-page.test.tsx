@@ -12,6 +12,8 @@ const PAGES: [RouteId, string][] = [
   ['home', '/'],
   ['search', '/search/new-used-and-demo-cars'],
   ['search', '/search/new-used-and-demo-cars?query=zzzz'],
+  ['saved', '/saved?ids=1,2&viewed=3'],
+  ['compare', '/compare?ids=1,2,3'],
   ['not-found', '/no-such-page'],
 ]
 

@@ -10,5 +10,7 @@ const MODULES: Record<Exclude<RouteId, 'home'>, string> = {
   search: 'src/routes/search/page.tsx',
   'used-car': 'src/routes/search/page.tsx',
   vehicle: 'src/routes/vehicle/page.tsx',
+  saved: 'src/routes/saved/page.tsx',
+  compare: 'src/routes/compare/page.tsx',
   'not-found': 'src/routes/not-found/any-path-page.tsx',
 }

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#data/schema.ts'
 import type { Site } from '#domain/site/site.ts'
+import type { Geocoding } from '#ports/geocoding.ts'
 import type { VehicleSearch } from '#ports/vehicle-search.ts'
 
 /** Everything a loader may touch. It holds the site, so no query can forget which one it asks for. */
@@ -10,6 +11,7 @@ export interface PageContext {
   now: Date
   db: Kysely<Database>
   search: VehicleSearch
+  places: Geocoding
   /** The site's logo, checked to hold nothing active; null or missing where the monogram stands in. */
   logoSvg?: string | null
 }

@@ -22,6 +22,8 @@ const PAGES: Record<RouteId, (template: Template) => Promise<Page>> = {
   search,
   'used-car': search,
   vehicle: async () => (await import('./vehicle/page.tsx')).VehiclePage,
+  saved: async () => (await import('./saved/page.tsx')).SavedPage,
+  compare: async () => (await import('./compare/page.tsx')).ComparePage,
   'not-found': async () => (await import('./not-found/any-path-page.tsx')).AnyPathPage,
 }
 

@@ -28,6 +28,7 @@ export async function publicSite(ctx: PageContext): Promise<PublicSite> {
       : null,
     menu: await menuEntries(ctx),
     menusOpenOnHover: site.switches.menusOpenOnHover,
+    favourites: site.switches.favourites,
     action: actionOf(site),
     footer: await footerGroups(ctx),
     legalLinks: await menuLinks(ctx, site.menus.footerLegal, false),

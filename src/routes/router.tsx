@@ -1,12 +1,14 @@
-import { createElement, useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLoaderData, useLocation, useRouteLoaderData, type LoaderFunction, type RouteObject } from 'react-router'
+import { createElement, useEffect, useRef, useState } from 'react'
+import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigation, useRouteLoaderData, type LoaderFunction, type RouteObject } from 'react-router'
 import { Message } from '#ui/message/message.tsx'
+import { ResultsSkeleton } from '#ui/results/results-skeleton.tsx'
 import { Shell } from '#ui/shell/shell.tsx'
 import { ARRIVED } from './follow-links.ts'
+import { keepLists } from './lists/keep-lists.ts'
 import type { PageHead } from './page.ts'
 import { pageOf } from './pages.tsx'
 import type { PublicSite } from './public-site.ts'
-import { routes, type RouteId } from './routes.ts'
+import { isResultsPath, routes, type RouteId } from './routes.ts'
 
 /** What a route's loader data holds, on the server and in the browser. */
 export interface RouteData {
@@ -25,12 +27,37 @@ export function initialLoaderData(routeId: RouteId, site: PublicSite, page: Rout
 function Frame() {
   const site = useSite()
   useArrivals()
+  useEffect(() => keepLists(document, site.slug), [site.slug])
+  const isAwaitingResults = useAwaitingResults()
   return (
     <Shell site={site}>
-      <Outlet />
+      {isAwaitingResults ? <ResultsSkeleton /> : <Outlet />}
       <ScrollRestoration />
     </Shell>
   )
+}
+
+/** A wait as short as this looks like none, and a flash of something else would make it longer. */
+const SHORT_WAIT_MS = 200
+
+/** Whether results have been on their way from another page for long enough to be drawn in outline. From results to results the old ones stay. */
+function useAwaitingResults(): boolean {
+  const here = useLocation().pathname
+  const next = useNavigation().location?.pathname
+  const isOnTheWay = next !== undefined && isResultsPath(next) && !isResultsPath(here)
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!isOnTheWay) return
+    const timer = setTimeout(() => {
+      setLong(true)
+      window.scrollTo(0, 0)
+    }, SHORT_WAIT_MS)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [isOnTheWay])
+  return isOnTheWay && isLong
 }
 
 /** Tells the document when another page is shown; the first was there from the start. */

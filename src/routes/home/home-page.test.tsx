@@ -26,6 +26,16 @@ test.each(['southerly', 'aster', 'ironbark'] as const)('%s: the search is a GET 
   expect(form).toContain('name="range[price][max]"')
 })
 
+/** Dollars that the budget can be chosen from. */
+const budgets = (markup: string) => [.../name="range\[price\]\[max\]"[\s\S]*?<\/select>/.exec(markup)?.[0].matchAll(/<option value="(\d+)"/g) ?? []].map(([, dollars]) => Number(dollars))
+
+test('A4.36 budgets run from $5,000 to $70,000, or as the site says', async () => {
+  const listed = budgets(await home('southerly'))
+  expect(listed).toEqual(Array.from({ length: 14 }, (_, place) => (place + 1) * 5_000))
+  const dear = demoSite('southerly', (from) => ({ ...from, search: { ...from.search, moneyOptionsDollars: [300_000, 550_000, 800_000] } }))
+  expect(budgets(await visit(contextOf(dear, stock), 'home', '/'))).toEqual([300_000, 550_000, 800_000])
+})
+
 describe('weather map', () => {
   test('figures in the copy are counted, brands link to their stock with their number', async () => {
     const markup = await home('southerly')

@@ -1,10 +1,12 @@
-import { formatCount, formatWholeDollars } from '#domain/money/money.ts'
+import { formatCount, formatPercent, formatWholeDollars } from '#domain/money/money.ts'
 import { searchPath } from '#domain/search/search-path.ts'
 import type { SearchDictionary } from '#domain/search/search-dictionary.ts'
 import { FACETS, RANGE_FACETS, type Range, type RangeFacet } from '#domain/search/search.ts'
-import { withQuery, withRange, withToggled, type SearchState } from '#domain/search/search-state.ts'
+import { withNear, withQuery, withRange, withToggled, type SearchState } from '#domain/search/search-state.ts'
+import { lenderOf } from '#domain/site/finance.ts'
 import type { Site } from '#domain/site/site.ts'
 import { valueLabel } from './facet-words.ts'
+import { nearLabel, type NearPlace } from './near.ts'
 
 export interface AppliedFilter {
   label: string
@@ -13,12 +15,13 @@ export interface AppliedFilter {
   without: SearchState
 }
 
-const RANGE_WORDS: Record<RangeFacet, (bound: number) => string> = {
-  price: formatWholeDollars,
-  km: (km) => `${formatCount(km)} km`,
-  year: String,
-  subscription_price: (dollars) => `${formatWholeDollars(dollars)} subscription`,
-  weekly_price: (dollars) => `${formatWholeDollars(dollars)} a week`,
+/** A bound in words, and what is said once after both. */
+const RANGE_WORDS: Record<RangeFacet, { words: (bound: number) => string; after: string }> = {
+  price: { words: formatWholeDollars, after: '' },
+  km: { words: (km) => `${formatCount(km)} km`, after: '' },
+  year: { words: String, after: '' },
+  subscription_price: { words: formatWholeDollars, after: ' subscription' },
+  weekly_price: { words: formatWholeDollars, after: ' a week' },
 }
 
 /** Bounds beyond this are shown as this and more: no vehicle is there, and a chip should stay short. */
@@ -26,18 +29,31 @@ const MOST_SHOWN = 9_999_999
 
 /** A chosen range in words: "Up to $20,000". */
 export function rangeLabel(facet: RangeFacet, { min, max }: Range): string {
-  const words = (bound: number) => (bound > MOST_SHOWN ? `${RANGE_WORDS[facet](MOST_SHOWN)}+` : RANGE_WORDS[facet](bound))
-  if (min === undefined) return max === undefined ? '' : facet === 'year' ? `To ${words(max)}` : `Up to ${words(max)}`
-  return max === undefined ? `From ${words(min)}` : `${words(min)} to ${words(max)}`
+  const { words: spell, after } = RANGE_WORDS[facet]
+  const words = (bound: number) => (bound > MOST_SHOWN ? `${spell(MOST_SHOWN)}+` : spell(bound))
+  if (min === undefined) return max === undefined ? '' : `${facet === 'year' ? 'To' : 'Up to'} ${words(max)}${after}`
+  return `${max === undefined ? `From ${words(min)}` : `${words(min)} to ${words(max)}`}${after}`
 }
 
-/** Everything chosen, each with the search that is left without it. */
-export function appliedFilters(state: SearchState, site: Site, dictionary: SearchDictionary): AppliedFilter[] {
+/** What a chosen value is called where it stands alone. A price a week never stands without the rates behind it (checklist D2.4). */
+function chipLabel(label: string, isWeekly: boolean, site: Site): string {
+  const lender = isWeekly ? lenderOf(site) : null
+  if (!isWeekly) return label
+  if (lender === null || lender.comparisonRatePercent === null) return 'Weekly price'
+  return `${label}, ${formatPercent(lender.interestRatePercent)} interest p.a., ${formatPercent(lender.comparisonRatePercent)} comparison p.a.*`
+}
+
+/** Everything chosen, each with the search that is left without it. `place` is what is known of the postcode asked from. */
+export function appliedFilters(state: SearchState, site: Site, dictionary: SearchDictionary, place: NearPlace | null = null): AppliedFilter[] {
   const applied = (label: string, without: SearchState): AppliedFilter => ({ label, href: searchPath(without, dictionary), without })
-  const values = FACETS.flatMap((facet) => (state.filters[facet] ?? []).map((value) => applied(valueLabel(site, facet, value), withToggled(state, facet, value))))
+  const values = FACETS.flatMap((facet) => (state.filters[facet] ?? []).map((value) => (
+    applied(chipLabel(valueLabel(site, facet, value), facet === 'weekly_price_range', site), withToggled(state, facet, value))
+  )))
   const ranges = RANGE_FACETS.flatMap((facet) => {
     const range = state.ranges[facet]
-    return range === undefined ? [] : [applied(rangeLabel(facet, range), withRange(state, facet, null))]
+    return range === undefined ? [] : [applied(chipLabel(rangeLabel(facet, range), facet === 'weekly_price', site), withRange(state, facet, null))]
   })
-  return [...(state.query === '' ? [] : [applied(`“${state.query}”`, withQuery(state, ''))]), ...values, ...ranges]
+  const near = nearLabel(state, place)
+  const distance = near === null ? [] : [applied(near, withNear(state, null))]
+  return [...(state.query === '' ? [] : [applied(`“${state.query}”`, withQuery(state, ''))]), ...distance, ...values, ...ranges]
 }

@@ -1,5 +1,6 @@
 /** What facets and their values are called on pages. The index keeps the specification's names. */
 import { lookUp } from '#domain/look-up.ts'
+import { formatCount, formatWholeDollars } from '#domain/money/money.ts'
 import type { Facet } from '#domain/search/search.ts'
 import { STATE_NAMES } from '#domain/site/state-names.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -47,10 +48,23 @@ export function rangeWords(label: string): string {
   return label.replace(' - ', ' to ').replace(/^Over (.*)$/, '$1 and over')
 }
 
+/** Steps of numbers, "20000:24999", in words. An address may ask for one. */
+const STEP_WORDS: Partial<Record<Facet, (bound: number) => string>> = {
+  price: formatWholeDollars,
+  subscription_price: (dollars) => `${formatWholeDollars(dollars)} subscription`,
+  km: (km) => `${formatCount(km)} km`,
+}
+
+function stepWords(facet: Facet, value: string): string | null {
+  const words = STEP_WORDS[facet]
+  const [, from, to] = /^(\d{1,9}):(\d{1,9})$/.exec(value) ?? []
+  return words === undefined || from === undefined ? null : `${words(Number(from))} to ${words(Number(to))}`
+}
+
 /** A value in words. Most values are words already. */
 export function valueLabel(site: Pick<Site, 'search'>, facet: Facet, value: string): string {
   if (facet === 'categories') return site.search.categories.find(({ slug }) => slug === value)?.name ?? value
   if (facet === 'price_range' || facet === 'weekly_price_range') return rangeWords(value)
   if (facet === 'seats') return value === '1' ? '1 seat' : `${value} seats`
-  return lookUp(VALUE_WORDS[facet] ?? {}, value) ?? value
+  return lookUp(VALUE_WORDS[facet] ?? {}, value) ?? stepWords(facet, value) ?? value
 }

@@ -1,51 +1,33 @@
 /** The filter list of a results page: which groups, what stands in them, and where each value leads (A4.2, A4.16–A4.20). */
 import { searchPath } from '#domain/search/search-path.ts'
 import type { SearchDictionary } from '#domain/search/search-dictionary.ts'
-import { FACET_ORDERS } from '#domain/search/facet-order.ts'
-import type { Facet, FacetValue, RangeFacet, SearchResult } from '#domain/search/search.ts'
+import type { Facet } from '#domain/search/search.ts'
 import { cleared, withPage, type SearchState } from '#domain/search/search-state.ts'
-import type { Site } from '#domain/site/site.ts'
-import type { FacetLink, FilterGroup, FilterView, FormTarget, RangeGroup } from '#ui/filters/filter-view.ts'
-import { FACET_TITLES, valueLabel } from './facet-words.ts'
-import { histogramPath } from './histogram.ts'
-import { toggledPaths } from './toggled-path.ts'
+import type { FilterGroup, FilterView, FormTarget, RangeGroup, RangeView } from '#ui/filters/filter-view.ts'
+import { FACET_KINDS } from './facet-kinds.ts'
+import { FACET_TITLES } from './facet-words.ts'
+import type { FilterInput } from './filter-input.ts'
+import { rangeView } from './filter-ranges.ts'
+import { toggleLink, valuesGroup } from './filter-values.ts'
+import { isPlaceKnown, nearGroup } from './near.ts'
 
-/** Facets narrowed by two typed bounds instead of by values. */
-const RANGES: Partial<Record<Facet, { facet: RangeFacet; unit: RangeGroup['unit'] }>> = {
-  price: { facet: 'price', unit: 'dollars' },
-  subscription_price: { facet: 'subscription_price', unit: 'dollars' },
-  km: { facet: 'km', unit: 'kilometres' },
-  year: { facet: 'year', unit: 'year' },
-}
-
-/** Values shown before "Show all". */
-const FIRST_VALUES = 5
 /** Groups that stand open at first. */
 const FIRST_OPEN = 3
 
-export interface FilterInput {
-  site: Site
-  state: SearchState
-  result: SearchResult
-  /** The answer to no conditions at all. */
-  whole: SearchResult
-  dictionary: SearchDictionary
-}
-
-/** Facets whose values stand under another's: of the others' models nothing is said. */
-const DEPENDENT: ReadonlySet<Facet> = new Set(['model', 'badge'])
-
 /** Everything the filter list shows. */
 export function filterView(input: FilterInput): FilterView {
-  const { site, state, result, dictionary } = input
+  const { site, state, dictionary, near } = input
   const groups: FilterGroup[] = []
   for (const facet of site.search.facets) groups.push(...groupOf(facet, input, groups.length < FIRST_OPEN))
+  const distance = nearGroup(site, state, near ?? null)
+  if (distance !== null) groups.splice(1, 0, distance)
   return {
     groups,
     target: formTarget(state, dictionary),
     clearHref: searchPath(cleared(state), dictionary),
-    count: result.count,
     chosen: chosenCount(state),
+    sortsByDistance: isPlaceKnown(state, near ?? null),
+    showsRepayments: groups.some((group) => group.kind === 'range' && (group.weekly !== null || group.range.unit === 'weekly')),
   }
 }
 
@@ -55,15 +37,20 @@ export function formTarget(state: SearchState, dictionary: SearchDictionary): Fo
   return { action: url.pathname, fields: [...url.searchParams] }
 }
 
-function chosenCount({ filters, ranges, query }: SearchState): number {
+function chosenCount({ filters, ranges, query, near }: SearchState): number {
   const values = Object.values(filters).reduce((sum, chosen) => sum + chosen.length, 0)
-  return values + Object.keys(ranges).length + (query === '' ? 0 : 1)
+  return values + Object.keys(ranges).length + (query === '' ? 0 : 1) + (near === null ? 0 : 1)
 }
 
 function groupOf(facet: Facet, input: FilterInput, open: boolean): FilterGroup[] {
-  const range = RANGES[facet]
-  if (range !== undefined) return rangeGroup(facet, range, input, open)
-  return belongs(facet, input) ? valuesGroup(facet, input, open) : []
+  const shown = FACET_KINDS[facet]
+  if (shown.kind === 'range') return rangeGroup(facet, input, open)
+  if (shown.kind === 'toggle') {
+    const link = toggleLink(facet, input)
+    return link === null ? [] : [{ kind: 'toggle', id: facet, title: FACET_TITLES[facet], open: true, link }]
+  }
+  const group = belongs(facet, input) ? valuesGroup(facet, shown.kind, input, open) : null
+  return group === null ? [] : [group]
 }
 
 /** Models mean little before a make is chosen, and grades before a model is. */
@@ -74,53 +61,16 @@ function belongs(facet: Facet, { site, state }: FilterInput): boolean {
   return true
 }
 
-function rangeGroup(facet: Facet, { facet: name, unit }: { facet: RangeFacet; unit: RangeGroup['unit'] }, { state, result, whole }: FilterInput, open: boolean): RangeGroup[] {
-  const chosen = state.ranges[name]
-  const span = result.ranges[name] ?? whole.ranges[name]
-  if (span === null) return []
-  return [{
-    kind: 'range',
-    id: facet,
-    title: FACET_TITLES[facet],
-    open: open || chosen !== undefined,
-    facet: name,
-    unit,
-    min: chosen?.min ?? null,
-    max: chosen?.max ?? null,
-    span,
-    bars: facet === 'price' ? histogramPath((result.count === 0 ? whole : result).facets.price) : null,
-  }]
+function isAsked(view: RangeView | null): boolean {
+  return view !== null && (view.bounds.some(({ field }) => field['defaultValue'] !== '') || view.values.some(({ chosen }) => chosen))
 }
 
-function valuesGroup(facet: Facet, input: FilterInput, startsOpen: boolean): FilterGroup[] {
-  const { state, result, whole } = input
-  const chosen = state.filters[facet] ?? []
-  const open = startsOpen || chosen.length > 0
-  const listed = result.facets[facet]
-  const values = (open || result.count === 0) && !DEPENDENT.has(facet) ? withEmpty(facet, listed, whole.facets[facet]) : listed
-  if (values.length < 2 && chosen.length === 0) return []
-  const pathOf = toggledPaths(facet, state, input.dictionary)
-  const links = values.map(({ value, count }): FacetLink => {
-    const on = chosen.includes(value)
-    return { label: valueLabel(input.site, facet, value), count, href: count === 0 && !on ? null : pathOf(value), chosen: on }
-  })
-  const first = links.filter((link, place) => place < FIRST_VALUES || link.chosen)
-  return [{
-    kind: 'values',
-    id: facet,
-    title: FACET_TITLES[facet],
-    open,
-    first,
-    rest: links.filter((link) => !first.includes(link)),
-  }]
-}
-
-const empty = ({ value }: FacetValue): FacetValue => ({ value, count: 0 })
-
-/** Values found, and those of the whole stock that would find nothing: at their place, or last where a facet is ordered by count. */
-function withEmpty(facet: Facet, listed: readonly FacetValue[], whole: readonly FacetValue[]): readonly FacetValue[] {
-  const found = new Map(listed.map((entry) => [entry.value, entry]))
-  const known = new Set(whole.map(({ value }) => value))
-  if (FACET_ORDERS[facet] === 'count') return [...listed, ...whole.filter(({ value }) => !found.has(value)).map(empty)]
-  return [...whole.map((entry) => found.get(entry.value) ?? empty(entry)), ...listed.filter(({ value }) => !known.has(value))]
+/** A range. Where a site narrows by both, the price by the week stands behind a switch in the group of the whole price. */
+function rangeGroup(facet: Facet, input: FilterInput, startsOpen: boolean): RangeGroup[] {
+  const { facets } = input.site.search
+  const range = rangeView(facet, input)
+  const weekly = facet === 'price' && facets.includes('weekly_price_range') ? rangeView('weekly_price_range', input) : null
+  if (range === null || (facet === 'weekly_price_range' && facets.includes('price') && rangeView('price', input) !== null)) return []
+  const startsWeekly = isAsked(weekly) && !isAsked(range)
+  return [{ kind: 'range', id: facet, title: FACET_TITLES[facet], open: startsOpen || startsWeekly || isAsked(range), range, weekly, startsWeekly }]
 }

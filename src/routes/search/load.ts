@@ -4,7 +4,9 @@ import { parseSearchUrl } from '#domain/search/parse-search-url.ts'
 import { searchPath } from '#domain/search/search-path.ts'
 import { EMPTY_STATE, isUnfiltered, requestOf, withPage, type SearchState } from '#domain/search/search-state.ts'
 import { collapseSoldRuns } from '#domain/search/sold-runs.ts'
-import type { SearchResult, Sort } from '#domain/search/search.ts'
+import type { ResultSort, SearchResult } from '#domain/search/search.ts'
+import { countedByCondition, shownCount } from '#domain/search/shown-count.ts'
+import type { Place } from '#ports/geocoding.ts'
 import type { Crumb } from '#ui/breadcrumb/breadcrumb.tsx'
 import { cardView } from '#ui/card/card-view.ts'
 import type { FilterView } from '#ui/filters/filter-view.ts'
@@ -17,11 +19,15 @@ import { notFound } from '../not-found/load.ts'
 import type { NotFoundData } from '../not-found/page.tsx'
 import type { PageContext, PageHead, PageLoader, PageRequest } from '../page.ts'
 import { appliedFilters, type AppliedFilter } from './chips.ts'
+import { leadsElsewhere } from './canonical.ts'
 import { searchCrumbs } from './crumbs.ts'
 import { filterView } from './filter-groups.ts'
+import type { NearPlace } from './near.ts'
 import { pageLinks } from './page-links.ts'
+import { distanceKmOf, nearPlace, placeOf } from './place.ts'
 import { withPromos, type ResultItem } from './promos.ts'
 import { searchTitle } from './search-title.ts'
+import { spellingNote } from './spelling-note.ts'
 
 export interface SearchData {
   kind: 'results'
@@ -32,7 +38,11 @@ export interface SearchData {
   /** Last part of the breadcrumb. */
   here: string
   count: number
-  sort: Sort
+  sort: ResultSort
+  /** What is known of the postcode that distances are counted from; null without one. */
+  near: NearPlace | null
+  /** The words that results are shown for where some were found by another spelling only. */
+  spelling: string | null
   filters: FilterView
   chips: Chip[]
   items: ResultItem[]
@@ -47,33 +57,34 @@ export const loadSearch: PageLoader<SearchData | NotFoundData> = async (ctx, { u
   const dictionary = ctx.search.dictionary(ctx.site.slug)
   const { state, unresolved } = parseSearchUrl(url, dictionary)
   if (unresolved.length > 0) return notFound(ctx, url.pathname)
-  const canonical = searchPath(state, dictionary)
-  if (!isHere(canonical, url)) return { kind: 'redirect', status: 302, location: canonical }
+  const elsewhere = await leadsElsewhere(ctx, url, state)
+  if (elsewhere !== null) return elsewhere
 
-  const result = await ctx.search.search(ctx.site.slug, requestOf(state, ctx.site.search))
+  const place = placeOf(ctx, state)
+  const result = await ctx.search.search(ctx.site.slug, requestOf(state, ctx.site.search, place))
   if (result.pages > 0 && state.page > result.pages) return { kind: 'redirect', status: 302, location: searchPath(withPage(state, result.pages), dictionary) }
 
-  const data = await viewOf(ctx, { url, params: {} }, state, result)
-  return { kind: 'page', status: 200, head: headOf(ctx, state, data, canonical), data }
+  const data = await viewOf(ctx, { url, params: {} }, { state, place, result })
+  return { kind: 'page', status: 200, head: headOf(ctx, state, data, searchPath(state, dictionary)), data }
 }
 
-/** Whether an address asks what it would be written to ask: the order of its parameters and the spelling of their signs are nobody's matter. */
-function isHere(path: string, url: URL): boolean {
-  const [wanted, here] = [new URL(path, url), new URL(url)]
-  wanted.searchParams.sort()
-  here.searchParams.sort()
-  return wanted.pathname === here.pathname && wanted.search === here.search
+interface Found {
+  state: SearchState
+  place: Place | null
+  result: SearchResult
 }
 
-async function viewOf(ctx: PageContext, { url }: PageRequest, state: SearchState, result: SearchResult): Promise<SearchData> {
+async function viewOf(ctx: PageContext, { url }: PageRequest, { state, place, result }: Found): Promise<SearchData> {
   const { site } = ctx
   const dictionary = ctx.search.dictionary(site.slug)
-  const rules = cardRules(ctx)
+  const rules = { ...cardRules(ctx), distanceKm: distanceKmOf(ctx, place) }
   const cards = collapseSoldRuns(result.hits).map((card) => cardView(card, rules))
-  const applied = appliedFilters(state, site, dictionary)
-  const title = result.count === 0 && state.query !== '' ? `Nothing found for “${state.query}”` : searchTitle(state, site)
+  const near = nearPlace(state, place)
+  const applied = appliedFilters(state, site, dictionary, near)
   // What the site has of each facet at all, so that a filter that empties a group does not hide the rest of it. Kept by the index.
   const whole = isUnfiltered(state) ? result : await ctx.search.search(site.slug, { ...requestOf(EMPTY_STATE, site.search), hitsPerPage: 1 })
+  const count = shownCount(result, state, countedByCondition(whole))
+  const title = count === 0 && state.query !== '' ? `Nothing found for “${state.query}”` : searchTitle(state, site)
   const crumbs = searchCrumbs(state.filters, site, dictionary)
   const here = crumbs.length > 1 ? crumbs.pop() : undefined
   return {
@@ -82,15 +93,23 @@ async function viewOf(ctx: PageContext, { url }: PageRequest, state: SearchState
     query: state.query,
     crumbs,
     here: here?.label ?? title,
-    count: result.count,
-    sort: state.sort ?? site.search.defaultSort,
-    filters: filterView({ site, state, result, whole, dictionary }),
+    count,
+    sort: sortShown(ctx, state, place),
+    near,
+    spelling: spellingNote(state.query, result.spellings),
+    filters: filterView({ site, state, result, whole, dictionary, near }),
     chips: applied.map(({ label, href }) => ({ label, href })),
     items: withPromos(cards, site.search.promos, `${localDay(site, ctx.now)}${url.search}`),
     pages: result.pages > 1 ? pageLinks(state.page, result.pages, (page) => searchPath(withPage(state, page), dictionary)) : null,
-    waysOut: result.count === 0 ? await waysOut(ctx, applied) : [],
+    waysOut: count === 0 ? await waysOut(ctx, applied) : [],
     emptyHref: site.search.clearFiltersPath,
   }
+}
+
+/** The order that results are in: nearest to an unknown place is no order, so they come by relevance. */
+function sortShown({ site }: PageContext, { sort }: SearchState, place: Place | null): ResultSort {
+  if (sort === 'nearest' && place === null) return 'most_relevant'
+  return sort ?? site.search.defaultSort
 }
 
 /** Filters tried one by one when nothing was found. */
@@ -99,7 +118,7 @@ const MOST_TRIED = 6
 /** What taking one filter away would bring; those that bring nothing are left out. */
 async function waysOut(ctx: PageContext, applied: readonly AppliedFilter[]): Promise<WayOut[]> {
   const tried = await Promise.all(applied.slice(0, MOST_TRIED).map(async ({ label, href, without }) => {
-    const { count } = await ctx.search.search(ctx.site.slug, { ...requestOf(without, ctx.site.search), hitsPerPage: 1 })
+    const { count } = await ctx.search.search(ctx.site.slug, { ...requestOf(without, ctx.site.search, placeOf(ctx, without)), hitsPerPage: 1 })
     return { label, href, count }
   }))
   return tried.filter(({ count }) => count > 0)
@@ -114,7 +133,7 @@ function headOf(ctx: PageContext, state: SearchState, data: SearchData, canonica
     description: `${formatCount(data.count)} ${data.count === 1 ? 'vehicle' : 'vehicles'} at ${ctx.site.name}: ${data.title}.`,
     canonical,
     // Narrowed lists and searches by word are endless; engines get the lists that the path can say.
-    index: data.count > 0 && (isUnfiltered(state) || !canonical.includes('?')),
+    index: data.count > 0 && state.near === null && (isUnfiltered(state) || !canonical.includes('?')),
     ...(image === null ? {} : { preloadImage: { href: image.src, srcSet: image.srcSet, sizes: CARD_SIZES } }),
   }
 }

@@ -9,6 +9,7 @@ import { AppliedChips } from '#ui/results/chips.tsx'
 import { EmptyResults } from '#ui/results/empty-results.tsx'
 import { Pagination } from '#ui/results/pagination.tsx'
 import { SortForm } from '#ui/results/sort-form.tsx'
+import { SpellingNote } from '#ui/results/spelling-note.tsx'
 import { NotFoundPage, type NotFoundData } from '../not-found/page.tsx'
 import type { PageProps } from '../pages.tsx'
 import type { SearchData } from './load.ts'
@@ -23,13 +24,16 @@ export function SearchPage({ site, data }: PageProps<SearchData | NotFoundData>)
       <Breadcrumb crumbs={data.crumbs} here={data.here} />
       <h1 className="h2 results__h">{data.title}</h1>
       <div className="results__g">
-        <Filters filters={data.filters} />
+        <Filters filters={data.filters} count={data.count} chips={<AppliedChips chips={data.chips} clearHref={data.filters.clearHref} label="Chosen" />} />
         <section aria-label="Results">
           <ResultsBar data={data} />
           <AppliedChips chips={data.chips} clearHref={data.filters.clearHref} />
-          {data.count === 0 ? <EmptyResults of="cars" clearHref={data.emptyHref} waysOut={data.waysOut} search={{ action: site.formPath, words: data.query }} /> : <ResultList items={data.items} />}
-          {data.pages === null ? null : <Pagination links={data.pages} />}
-          {site.finance === null || !data.items.some((item) => item.kind === 'card' && item.card.repayment !== null) ? null : <div className="legal--after"><FinanceNoteText note={site.finance} /></div>}
+          <div className="results__list">
+            {data.spelling === null ? null : <SpellingNote words={data.spelling} />}
+            {data.count === 0 ? <EmptyResults of="cars" clearHref={data.emptyHref} waysOut={data.waysOut} search={{ action: site.formPath, words: data.query }} /> : <ResultList items={data.items} />}
+            {data.pages === null ? null : <Pagination links={data.pages} />}
+          </div>
+          {site.finance === null || !(data.filters.showsRepayments || data.items.some((item) => item.kind === 'card' && item.card.repayment !== null)) ? null : <div className="legal--after"><FinanceNoteText note={site.finance} /></div>}
         </section>
       </div>
     </div>
@@ -45,7 +49,7 @@ function ResultsBar({ data }: { data: SearchData }) {
         <button type="button" className="btn btn--solid btn--sm only-narrow" popoverTarget={FILTERS_ID}>
           <Icon name="filters" />{filters.chosen === 0 ? 'Filters' : `Filters (${filters.chosen})`}
         </button>
-        <SortForm sort={sort} target={filters.target} />
+        <SortForm sort={sort} target={filters.target} hasPlace={filters.sortsByDistance} />
       </div>
     </div>
   )

@@ -1,8 +1,15 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { perFacet } from '#domain/search/per-facet.ts'
+import { stepLabel } from '#domain/search/price-buckets.ts'
+import { searchSettingsSchema } from '#domain/site/search-settings.ts'
 import type { CardView } from '#ui/card/card-view.ts'
-import { histogramPath } from './histogram.ts'
+import { thumbText } from '#ui/filters/range-words.ts'
+import { sliderOf } from './filter-ranges.ts'
+import { histogramPath, sliderBars } from './histogram.ts'
 import { pageLinks } from './page-links.ts'
 import { withPromos } from './promos.ts'
+import { spellingNote } from './spelling-note.ts'
 
 /** "1 … 6 [7] 8 … 13". */
 function shape(page: number, pages: number): string {
@@ -25,7 +32,7 @@ describe('page links', () => {
 })
 
 function card(id: number): CardView {
-  return { id, href: '', title: '', grade: null, badge: null, sold: null, arriving: null, facts: [], masses: [], price: { kind: 'preorder' }, belowMarketCents: null, repayment: null, place: null, image: null, kind: 'suv', paint: 'red' }
+  return { id, href: '', title: '', grade: null, badge: null, sold: null, arriving: null, facts: [], masses: [], price: { kind: 'preorder' }, belowMarketCents: null, repayment: null, place: null, image: null, kind: 'suv', paint: 'red', keep: null }
 }
 
 describe('promo cards', () => {
@@ -62,5 +69,69 @@ describe('histogram', () => {
   })
   test('one step draws nothing', () => {
     expect(histogramPath([{ value: '0:4999', count: 9 }])).toBeNull()
+  })
+})
+
+/** What the whole stock has of one range. */
+const whole = (facet: 'km' | 'weekly_price_range' | 'year', range: 'km' | 'weekly_price' | 'year', span: { min: number; max: number }, values: Record<string, number>) => ({
+  facets: { ...perFacet(() => []), [facet]: Object.entries(values).map(([value, count]) => ({ value, count })) },
+  ranges: { price: null, km: null, year: null, subscription_price: null, weekly_price: null, [range]: span },
+})
+
+describe('slider', () => {
+  const price = { minimumDollars: 5_000, maximumDollars: 250_000, stepDollars: 500 }
+  test('A4.21 the price reaches from 5,000 to 250,000 in steps of 500 unless a site says otherwise', () => {
+    expect(sliderOf('price', 'price', whole('km', 'km', { min: 0, max: 1 }, {}), searchSettingsSchema.parse({}))).toEqual({ min: 5_000, max: 250_000, step: 500 })
+  })
+
+  test('A4.21 A4.22 others reach over most of the stock in round steps', () => {
+    const km = whole('km', 'km', { min: 2_075, max: 530_000 }, { '0:9999': 300, '10000:19999': 500, '90000:99999': 190, '530000:539999': 2 })
+    expect(sliderOf('km', 'km', km, { priceSlider: price })).toEqual({ min: 2_000, max: 100_000, step: 2_000 })
+    const weekly = whole('weekly_price_range', 'weekly_price', { min: 42, max: 7_800 }, { 'Under $50': 4, '$300 - $400': 60, 'Over $400': 40 })
+    expect(sliderOf('weekly_price_range', 'weekly_price', weekly, { priceSlider: price })).toEqual({ min: 40, max: 500, step: 10 })
+    expect(sliderOf('year', 'year', whole('year', 'year', { min: 2012, max: 2026 }, {}), { priceSlider: price })).toEqual({ min: 2012, max: 2026, step: 1 })
+  })
+
+  test('A4.21 one value alone has no slider', () => {
+    expect(sliderOf('year', 'year', whole('year', 'year', { min: 2021, max: 2021 }, {}), { priceSlider: price })).toBeNull()
+  })
+
+  test('A4.22 whatever the stock, a slider has whole steps and its bars hold every vehicle below its end', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 500_000 }), fc.integer({ min: 1, max: 500_000 }), fc.array(fc.nat(400), { minLength: 1, maxLength: 60 }), (min, width, counts) => {
+      const steps = Object.fromEntries(counts.map((count, place) => [stepLabel('km', place * 10_000), count]))
+      const slider = sliderOf('km', 'km', whole('km', 'km', { min, max: min + width }, steps), { priceSlider: price })
+      if (slider === null) throw new Error('a span of two numbers has a slider')
+      expect((slider.max - slider.min) % slider.step).toBe(0)
+      expect(slider.min).toBeLessThanOrEqual(min)
+      expect((slider.max - slider.min) / slider.step).toBeLessThanOrEqual(82)
+      const bars = sliderBars(Object.entries(steps).map(([value, count]) => ({ value, count })), slider)
+      expect(bars.length).toBeLessThanOrEqual(50)
+      expect(Math.max(0, ...bars)).toBe(counts.some((count) => count > 0) ? 40 : 0)
+    }))
+  })
+
+  test('A4.21 a step fills its own bar; what lies beyond an end is counted there; a wide step is spread', () => {
+    const slider = { min: 0, max: 400, step: 100 }
+    expect(sliderBars([{ value: '100:199', count: 2 }, { value: '900:999', count: 1 }], slider)).toEqual([0, 40, 0, 20])
+    expect(sliderBars([{ value: '$100 - $300', count: 4 }, { value: 'Over $300', count: 2 }], slider)).toEqual([0, 40, 40, 40])
+    expect(sliderBars([], slider)).toEqual([])
+  })
+
+  test.each([
+    ['min', 5_000, 'No lowest'],
+    ['min', 20_000, '$20,000'],
+    ['max', 250_000, 'No highest'],
+  ] as const)('A4.22 the %s thumb at %i says %s', (end, value, text) => {
+    expect(thumbText('dollars', { min: 5_000, max: 250_000, step: 500 }, end, value)).toBe(text)
+  })
+})
+
+describe('spelling', () => {
+  test.each([
+    ['diesel hillux', [{ typed: 'hillux', read: ['hilux'] }], 'diesel hilux'],
+    ['Hi-Lux', [{ typed: 'hilux', read: ['hilux sr'] }], 'hilux sr'],
+    ['hilux', [], null],
+  ])('A4.1 "%s" is shown for what was found', (query, spellings, shown) => {
+    expect(spellingNote(query, spellings)).toBe(shown)
   })
 })

@@ -52,7 +52,8 @@ function adjectives(state: SearchState): string[] {
 function circumstances(state: SearchState, site: Pick<Site, 'search'>): string[] {
   const yards = named(state, 'location_name')
   const places = [...named(state, 'city'), ...named(state, 'state').map((value) => valueLabel(site, 'state', value))]
-  const ranges = RANGE_FACETS.flatMap((facet) => {
+  // A price a week stands only beside its rates (checklist D2.4), for which a heading has no room: its chip says it.
+  const ranges = RANGE_FACETS.filter((facet) => facet !== 'weekly_price').flatMap((facet) => {
     const range = state.ranges[facet]
     return range === undefined ? [] : [rangeLabel(facet, range).replace(/^Up to/, 'under').replace(/^(?=[\d$])/, 'from ').replace(/^(From|To)/, (word) => word.toLowerCase())]
   })

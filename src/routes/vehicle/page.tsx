@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
 import { CardRow } from '#ui/card/card-row.tsx'
 import { Gallery } from '#ui/gallery/gallery.tsx'
@@ -7,10 +7,12 @@ import { CoastMap } from '#ui/location/coast-map.tsx'
 import { LocationPanel } from '#ui/location/location-panel.tsx'
 import { Message } from '#ui/message/message.tsx'
 import { FinanceNoteText } from '#ui/price/finance-note.tsx'
+import { ListControls } from '#ui/saved/list-controls.tsx'
 import { Comments } from '#ui/vehicle/comments.tsx'
 import { Equipment } from '#ui/vehicle/equipment.tsx'
 import { LabelledValues } from '#ui/vehicle/labelled-values.tsx'
 import { PriceCard } from '#ui/vehicle/price-card.tsx'
+import { rememberViewed } from '../lists/local-lists.ts'
 import { NotFoundPage, type NotFoundData } from '../not-found/page.tsx'
 import type { PageProps } from '../pages.tsx'
 import type { PublicSite } from '../public-site.ts'
@@ -24,12 +26,15 @@ export function VehiclePage({ site, data }: PageProps<VehicleData | GoneData | N
 
 /** The blocks in the specification's order (A6.1), as far as they are built. */
 function Vehicle({ site, data }: { site: PublicSite; data: VehicleData }) {
-  const { location } = data
+  const { location, keep, viewed } = data
+  useEffect(() => {
+    if (viewed !== null) rememberViewed(site.slug, viewed)
+  }, [site.slug, viewed])
   return (
     <div className="wrap">
       <Breadcrumb crumbs={data.crumbs} here={data.here} />
       <div className="vdp">
-        <div className="vdp__gal"><Gallery key={data.here} photos={data.photos} badge={data.badge} kind={data.silhouette} paint={data.paint} askHref={data.priceCard.similarHref === null ? data.askForPhotosHref : null} /></div>
+        <div className="vdp__gal"><Gallery key={data.here} photos={data.photos} badge={data.badge} kind={data.silhouette} paint={data.paint} askHref={data.priceCard.similarHref === null ? data.askForPhotosHref : null} controls={keep === null ? undefined : <ListControls vehicle={keep} />} /></div>
         <div className="vdp__side"><PriceCard view={data.priceCard} /></div>
         <div className="vdp__main">
           <Block title="Key information"><LabelledValues values={data.keyInformation} /></Block>

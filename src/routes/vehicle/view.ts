@@ -14,6 +14,7 @@ import { arrivingOf } from '#domain/vehicle/arrival.ts'
 import { badgeOf, type Badge } from '#domain/vehicle/badge.ts'
 import { dealerCommentsOf, type CutText } from '#domain/vehicle/dealer-comments.ts'
 import { keyInformation, showsRegistration, specificationsOf, type LabelledFact } from '#domain/vehicle/key-information.ts'
+import { isKeepable } from '#domain/vehicle/keepable.ts'
 import { isAvailable, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleTitleOf } from '#domain/vehicle/vehicle-title.ts'
 import type { Crumb } from '#ui/breadcrumb/breadcrumb.tsx'
@@ -23,8 +24,10 @@ import type { MapPin } from '#ui/location/coast-map.tsx'
 import type { LocationView } from '#ui/location/location-panel.tsx'
 import { paintOf, type Paint } from '#ui/paint/paints.ts'
 import { silhouetteOf, type SilhouetteKind } from '#ui/silhouette/kinds.ts'
+import type { Kept } from '#ui/saved/list-controls.tsx'
 import type { PriceCardView } from '#ui/vehicle/price-card.tsx'
 import { cardRules } from '../card-rules.ts'
+import type { ViewedEntry } from '../lists/list-entries.ts'
 import type { PageContext } from '../page.ts'
 import { searchCrumbs } from '../search/crumbs.ts'
 import { telephone } from '../telephone.ts'
@@ -36,6 +39,10 @@ export interface VehicleData {
   here: string
   badge: Badge | null
   photos: Photo[]
+  /** What the browser's lists keep of it; null where it is not for saving (A13.3). */
+  keep: Kept | null
+  /** What the browser remembers of a visit (A13.4); null on sites that keep nothing in it. */
+  viewed: ViewedEntry | null
   silhouette: SilhouetteKind | null
   paint: Paint
   /** Where a shopper asks for photos of a vehicle that has none. */
@@ -61,6 +68,8 @@ export function vehicleView(ctx: PageContext, vehicle: Vehicle, card: VehicleCar
     here: names.full,
     badge: badgeOf(vehicle, rules, ctx.now),
     photos: photosOf(vehicle, names.full),
+    keep: isKeepable(vehicle, rules) ? keptOf(vehicle, rules) : null,
+    viewed: rules.favourites ? viewedOf(vehicle) : null,
     silhouette: silhouetteOf(vehicle),
     paint: paintOf(vehicle.simpleColour),
     askForPhotosHref: emailHref(site, location, `Photos of ${names.full}, stock ${vehicle.stocknum}`),
@@ -77,6 +86,17 @@ export function vehicleView(ctx: PageContext, vehicle: Vehicle, card: VehicleCar
 /** The vehicle's own yard first, so that its pin is the one that stands for its town. */
 function mapOf(site: Site, location: Location): { pin: MapPin | null; pins: MapPin[] } {
   return { pin: mapPin(site, location), pins: mapPins(site, [location, ...shownLocations(site, 'sales')]) }
+}
+
+/** As its card has it, so that a vehicle saved from either is kept alike. */
+function keptOf(vehicle: Vehicle, rules: CardRules): Kept {
+  const { id, slug, make, model } = vehicle
+  const photo = vehicle.images.find(({ isDefault }) => !isDefault)
+  return { id, name: vehicleTitleOf(vehicle, rules).main, slug, make, model, image: photo === undefined ? null : pictureUrl(photo, 640) }
+}
+
+function viewedOf({ id, stocknum, make, model, body, simpleBody }: Vehicle): ViewedEntry {
+  return { id, stocknum, make, model, body, simple_body: simpleBody }
 }
 
 function photosOf({ images, colour }: Vehicle, name: string): Photo[] {

@@ -8,6 +8,7 @@ import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import { badgeOf, type Badge, type BadgeRules } from '#domain/vehicle/badge.ts'
 import { feetAndMetres } from '#domain/vehicle/caravan-size.ts'
 import { arrivingOf } from '#domain/vehicle/arrival.ts'
+import { isKeepable, type KeepingRules } from '#domain/vehicle/keepable.ts'
 import { vehiclePath, type ItemType } from '#domain/vehicle/vehicle.ts'
 import { vehicleTitleOf, type TitleRules } from '#domain/vehicle/vehicle-title.ts'
 import type { IconName } from '../icons/icons.ts'
@@ -35,18 +36,23 @@ export interface CardView {
   repayment: Repayment | null
   /** "Arriving 3 December", of a vehicle still on its way. */
   arriving: string | null
+  /** "Southerly Cairns, 12 km away". */
   place: string | null
   image: { src: string; srcSet: string } | null
   /** Drawing in place of a photo; null where none is like it. */
   kind: SilhouetteKind | null
   paint: Paint
+  /** What the browser's lists keep beside name, id and picture; null where the vehicle is not for saving (A13.3). */
+  keep: { slug: string; make: string; model: string } | null
 }
 
-export interface CardRules extends PriceRules, TitleRules, BadgeRules {
+export interface CardRules extends PriceRules, TitleRules, BadgeRules, KeepingRules {
   now: Date
   /** Masses on the card: a switch of the template. */
   showsMasses: boolean
   similarHref: (card: VehicleCard) => string
+  /** Kilometres from the shopper's place to a yard, as the crow flies; null where either is unknown. */
+  distanceKm?: (locationId: string | null) => number | null
 }
 
 const BODY_ICONS: Partial<Record<ItemType, IconName>> = { motorcycle: 'motorcycle', caravan: 'caravan', truck: 'truck', trailer: 'caravan', boat: 'boat' }
@@ -72,13 +78,21 @@ export function cardView(card: VehicleCard, rules: CardRules): CardView {
     // A repayment needs a price beside it, and both rates (the port gives all three or none).
     repayment: price.kind === 'price' && !sold ? card.repayment : null,
     arriving: arrivingOf(card, rules),
-    place: card.locationName,
+    place: placeOf(card, rules),
     image: card.image === null
       ? null
       : { src: pictureUrl(card.image, 640), srcSet: pictureSrcSet(card.image, CARD_WIDTHS) },
     kind: silhouetteOf(card),
     paint: paintOf(card.simpleColour),
+    keep: isKeepable(card, rules) ? { slug: card.slug, make: card.make, model: card.model } : null,
   }
+}
+
+/** The yard, and how far it is from a place the shopper named. */
+function placeOf({ locationName, locationId }: VehicleCard, { distanceKm }: CardRules): string | null {
+  const km = distanceKm?.(locationId) ?? null
+  if (locationName === null || km === null) return locationName
+  return `${locationName}, ${km < 1 ? 'less than 1' : formatCount(Math.round(km))} km away`
 }
 
 function fact(icon: IconName, text: string | null): Fact[] {

@@ -3,6 +3,7 @@ import { CARD_SIZES } from '../picture-sizes.ts'
 import { BelowMarket } from '../price/below-market.tsx'
 import { PriceBlock } from '../price/price-block.tsx'
 import { Triptych } from '../price/triptych.tsx'
+import { ListControls } from '../saved/list-controls.tsx'
 import { Silhouette } from '../silhouette/silhouette.tsx'
 import type { CardView } from './card-view.ts'
 import { Masses } from './masses.tsx'
@@ -13,7 +14,7 @@ import { Masses } from './masses.tsx'
  */
 export function Card({ view, level = 2, eager = false }: { view: CardView; level?: 2 | 3; eager?: boolean }) {
   const Heading = level === 2 ? 'h2' : 'h3'
-  const { image, badge, sold } = view
+  const { image, badge, sold, keep } = view
   return (
     <article className={sold === null ? 'card' : 'card card--sold'}>
       <div className={`card__pic paint-${view.paint}`}>
@@ -22,6 +23,7 @@ export function Card({ view, level = 2, eager = false }: { view: CardView; level
           : <img src={image.src} srcSet={image.srcSet} sizes={CARD_SIZES} alt="" width={640} height={400} loading={eager ? undefined : 'lazy'} />}
       </div>
       {badge === null ? null : <span className={`tag tag--${badge.kind} card__tag`}>{badge.label}</span>}
+      {keep === null ? null : <ListControls vehicle={{ ...keep, id: view.id, name: view.title, image: image?.src ?? null }} />}
       <div className="card__bd">
         <Heading className="card__t">
           <a href={view.href}>{view.title}</a>

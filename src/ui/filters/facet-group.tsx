@@ -1,24 +1,34 @@
 import { formatCount } from '#domain/money/money.ts'
+import { Icon } from '../icons/icon.tsx'
+import { Silhouette } from '../silhouette/silhouette.tsx'
 import type { FacetLink, ValuesGroup } from './filter-view.ts'
 
+/** A list with more values than this has a field to find one in. */
+const MANY_VALUES = 10
+
 /** Values of one facet: links that choose or unchoose, so they need no script. Several may be chosen. */
-export function FacetGroup({ group }: { group: ValuesGroup }) {
+export function facetGroup({ id, kind, title, first, rest }: ValuesGroup) {
+  const all = first.length + rest.length
+  const isMany = kind === 'checks' && all > MANY_VALUES
   return (
     <>
-      {group.first.map(facetLink)}
-      {group.rest.length === 0 ? null : (
+      {isMany && <input id={`find-${id}`} className="input input--sm facet__find only-scripted" type="search" aria-label={`Search ${title.toLowerCase()}`} placeholder="Search" autoComplete="off" />}
+      <div className={`fvs fvs--${kind}`}>{first.map(facetLink)}</div>
+      {rest.length === 0 ? null : (
         <details className="facet__all">
-          <summary><span className="facet__more">{`Show all ${group.first.length + group.rest.length}`}</span><span className="facet__fewer">Show fewer</span></summary>
-          {group.rest.map(facetLink)}
+          <summary><span className="facet__more">{`Show all ${all}`}</span><span className="facet__fewer">Show fewer</span></summary>
+          <div className={`fvs fvs--${kind}`}>{rest.map(facetLink)}</div>
         </details>
       )}
+      {isMany && <output className="facet__none sm mute" />}
     </>
   )
 }
 
-/** A function and not a component: a results page holds hundreds of them. */
-function facetLink({ label, count, href, chosen }: FacetLink) {
+/** A function and not a component: a results page holds hundreds of them. The label comes first: the focus finds a value by it. */
+export function facetLink({ label, count, href, chosen, paint, drawing, icon }: FacetLink) {
+  const mark = paint ? <i className={`fv__paint paint-${paint}`} /> : drawing ? <Silhouette kind={drawing} paint="silver" lazy /> : icon ? <Icon name={icon} /> : null
   const number = <small>{formatCount(count)}</small>
-  if (href === null) return <span key={label} className="fv fv--none">{label}{number}</span>
-  return <a key={label} className={chosen ? 'fv fv--on' : 'fv'} href={href} aria-current={chosen ? 'true' : undefined}>{label}{number}</a>
+  if (href === null) return <span key={label} className="fv fv--none">{label}{mark}{number}</span>
+  return <a key={label} className={chosen ? 'fv fv--on' : 'fv'} href={href} aria-current={chosen ? 'true' : undefined}>{label}{mark}{number}</a>
 }

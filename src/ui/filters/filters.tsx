@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react'
 import { formatCount } from '#domain/money/money.ts'
 import { Icon } from '../icons/icon.tsx'
-import { FacetGroup } from './facet-group.tsx'
-import type { FilterView } from './filter-view.ts'
-import { RangeForm } from './range-form.tsx'
+import { facetGroup, facetLink } from './facet-group.tsx'
+import type { FilterGroup, FilterView, FormTarget, RangeGroup } from './filter-view.ts'
+import { nearForm } from './near-form.tsx'
+import { rangeForm } from './range-form.tsx'
 
 export const FILTERS_ID = 'filters'
 
-/** The filters once: a rail on wide windows, and on narrow ones the same element as a popover over the results. */
-export function Filters({ filters }: { filters: FilterView }) {
+/** The filters once: a rail on wide windows, and on narrow ones the same element as a popover over the results. `chips` stand on top there. */
+export function Filters({ filters, count, chips }: { filters: FilterView; count: number; chips?: ReactNode }) {
+  const found = `${formatCount(count)} ${count === 1 ? 'vehicle' : 'vehicles'}`
   return (
     <aside className="rail" id={FILTERS_ID} popover="auto" aria-label="Filters" data-keep-scroll="">
       <div className="rail__h">
@@ -15,21 +18,45 @@ export function Filters({ filters }: { filters: FilterView }) {
         <button type="button" className="icon-btn" popoverTarget={FILTERS_ID} popoverTargetAction="hide" aria-label="Close filters"><Icon name="close" /></button>
       </div>
       <div className="rail__b">
-        {filters.groups.map((group) => (
-          <details key={group.id} className="facet" open={group.open}>
-            <summary className="facet__h"><h2>{group.title}</h2><Icon name="chevron-down" /></summary>
-            <div className="facet__b">
-              {group.kind === 'values' ? <FacetGroup group={group} /> : <RangeForm group={group} target={filters.target} />}
-            </div>
-          </details>
-        ))}
+        <div className="only-narrow">{chips}</div>
+        {filters.groups.map((group) => filterGroup(group, filters.target))}
       </div>
       <div className="rail__f">
-        {filters.chosen === 0 ? null : <a className="btn btn--line" href={filters.clearHref}>Clear all</a>}
-        <button type="button" className="btn btn--go" popoverTarget={FILTERS_ID} popoverTargetAction="hide">
-          {`Show ${formatCount(filters.count)} ${filters.count === 1 ? 'vehicle' : 'vehicles'}`}
-        </button>
+        {filters.chosen > 0 && <a className="btn btn--line" href={filters.clearHref}>Clear all</a>}
+        <button type="button" className="btn btn--go" popoverTarget={FILTERS_ID} popoverTargetAction="hide">{`Show ${found}`}</button>
+        <output className="vh">{found}</output>
       </div>
     </aside>
+  )
+}
+
+function filterGroup(group: FilterGroup, target: FormTarget) {
+  const { id, kind, title, open } = group
+  if (kind === 'toggle') return <div key={id} className="facet facet--one">{facetLink(group.link)}</div>
+  return (
+    <details key={id} className="facet" open={open}>
+      <summary className="facet__h"><h2>{title}</h2><Icon name="chevron-down" /></summary>
+      <div className="facet__b">{kind === 'near' ? nearForm(group, target) : kind === 'range' ? ranges(group, target) : facetGroup(group)}</div>
+    </details>
+  )
+}
+
+function choice(id: string, label: string, isFirst: boolean) {
+  return <label><input type="radio" name="price-kind" id={id} defaultChecked={isFirst} />{label}</label>
+}
+
+/** A range, or two of them behind a switch that needs no script: the whole price and the price a week. */
+function ranges({ range, weekly, startsWeekly }: RangeGroup, target: FormTarget) {
+  if (!weekly) return rangeForm(range, target)
+  return (
+    <div className="either">
+      <fieldset className="seg">
+        <legend className="vh">Price to narrow by</legend>
+        {choice('price-whole', 'Total', !startsWeekly)}
+        {choice('price-weekly', 'Weekly', startsWeekly)}
+      </fieldset>
+      <div>{rangeForm(range, target)}</div>
+      <div>{rangeForm(weekly, target)}</div>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type MouseEvent } from 'react'
+import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import type { Badge } from '#domain/vehicle/badge.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { Paint } from '../paint/paints.ts'
@@ -25,13 +25,15 @@ interface GalleryProps {
   paint: Paint
   /** Where photos are asked for when there are none; null where the vehicle is gone. */
   askHref: string | null
+  /** Controls at the top right of the stage. */
+  controls?: ReactNode
 }
 
 /**
  * A strip that scrolls from picture to picture, with thumbnails that are links to its slides.
  * A script adds arrows, the counter, and moves the strip without moving the page.
  */
-export function Gallery({ photos, badge, kind, paint, askHref }: GalleryProps) {
+export function Gallery({ photos, badge, kind, paint, askHref, controls }: GalleryProps) {
   const [current, setCurrent] = useState(0)
   // Where the strip is going: it scrolls slower than one can press.
   const wanted = useRef(0)
@@ -58,6 +60,7 @@ export function Gallery({ photos, badge, kind, paint, askHref }: GalleryProps) {
         </section>
         {photos.length === 0 ? <p className="gal__none">Photos to come.{askHref === null ? null : <> <a href={askHref}>Ask for photos</a></>}</p> : null}
         <div className="gal__top">{badge === null ? null : <span className={`tag tag--${badge.kind}`}>{badge.label}</span>}</div>
+        {controls === undefined ? null : <div className="gal__controls">{controls}</div>}
         {photos.length < 2 ? null : (
           <>
             <button type="button" className="icon-btn icon-btn--on gal__arrow gal__arrow--prev only-scripted" aria-label="Previous photo" onClick={step(-1)}><Icon name="chevron-left" /></button>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '../icons/icon.tsx'
+import { SavedLink } from '../saved/saved-link.tsx'
 import type { SiteFrame } from '../shell/site-frame.ts'
 import { closeMenus, openUnderPointer } from './close-menus.ts'
 import { Logo } from './logo.tsx'
@@ -21,6 +22,7 @@ export function Header({ site }: { site: SiteFrame }) {
         <MainMenu entries={site.menu} />
         <div className="hdr__act">
           <button type="button" className="icon-btn" popoverTarget={SEARCH_ID} aria-label="Search"><Icon name="search" /></button>
+          {site.favourites ? <SavedLink /> : null}
           {action === null ? null : (
             <a className="btn btn--line btn--sm hdr__action" href={action.href}>
               {action.icon === null ? null : <Icon name={action.icon} />}

@@ -16,6 +16,7 @@ export const ICONS = {
   fuel: 'fuel',
   gears: 'cog',
   good: 'circle-check',
+  heart: 'heart',
   kilometres: 'gauge',
   length: 'ruler',
   menu: 'menu',

@@ -25,8 +25,13 @@ function isPaint(word: string): word is Paint {
   return Object.hasOwn(PAINTS, word)
 }
 
-/** The paint of a generic colour word; silver where the colour is not known. */
+/** The paint of a generic colour word; null where the colour is not known. */
+export function knownPaintOf(simpleColour: string): Paint | null {
+  const word = simpleColour.toLowerCase()
+  return isPaint(word) ? word : (lookUp(SYNONYMS, word) ?? null)
+}
+
+/** The same; silver where the colour is not known. */
 export function paintOf(simpleColour: string | null): Paint {
-  const word = (simpleColour ?? '').toLowerCase()
-  return isPaint(word) ? word : (lookUp(SYNONYMS, word) ?? 'silver')
+  return knownPaintOf(simpleColour ?? '') ?? 'silver'
 }

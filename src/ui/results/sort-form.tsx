@@ -1,24 +1,24 @@
-import type { Sort } from '#domain/search/search.ts'
+import { RESULT_SORTS, type ResultSort } from '#domain/search/search.ts'
+import { carriedFields } from '../filters/carried-fields.tsx'
 import type { FormTarget } from '../filters/filter-view.ts'
 
-const SORT_WORDS: Record<Sort, string> = {
+const SORT_WORDS: Record<ResultSort, string> = {
   most_relevant: 'Most relevant',
   latest: 'Latest',
   highest_price: 'Highest price',
   lowest_price: 'Lowest price',
+  nearest: 'Nearest',
 }
 
-const SORTS_SHOWN: readonly Sort[] = ['most_relevant', 'latest', 'highest_price', 'lowest_price']
-
-/** The order of results (A4.3): a native select in a GET form, sent at once where there is a script. */
-export function SortForm({ sort, target }: { sort: Sort; target: FormTarget }) {
+/** The order of results (A4.3): a native select in a GET form, sent at once where there is a script. The nearest first only where a place is known. */
+export function SortForm({ sort, target, hasPlace }: { sort: ResultSort; target: FormTarget; hasPlace: boolean }) {
   return (
     <form className="sort" action={target.action} method="get">
-      {target.fields.filter(([field]) => field !== 'sortBy' && field !== 'page').map(([field, value]) => <input key={field} type="hidden" name={field} value={value} />)}
+      {carriedFields(target, (field) => field === 'sortBy')}
       <label className="sort__label">
         <span className="sm mute only-wide">Sort by </span>
         <select key={sort} id="sort-by" className="input input--sm input--auto" name="sortBy" aria-label="Sort by" defaultValue={sort} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
-          {SORTS_SHOWN.map((value) => <option key={value} value={value}>{SORT_WORDS[value]}</option>)}
+          {RESULT_SORTS.filter((value) => hasPlace || value !== 'nearest').map((value) => <option key={value} value={value}>{SORT_WORDS[value]}</option>)}
         </select>
       </label>
       <button className="btn btn--line btn--sm only-plain">Sort</button>

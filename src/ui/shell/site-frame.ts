@@ -36,6 +36,8 @@ export interface SiteFrame {
   menu: NavEntry[]
   /** Menus also open under the pointer (A1.19). */
   menusOpenOnHover: boolean
+  /** Vehicles can be saved and compared, in the browser (A13). */
+  favourites: boolean
   action: { label: string; href: string; icon: 'pin' | 'call' | null } | null
   footer: { label: string; links: NavLink[] }[]
   legalLinks: NavLink[]

@@ -1,0 +1,11 @@
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import type { SiteScope } from './vehicle-queries.ts'
+
+/** What a comparison shows and cards do not hold. */
+export type ComparedDetails = Pick<Vehicle, 'id' | 'variant' | 'regoExpiry'>
+
+/** Those of this site's vehicles, in no order; ids of no vehicle of the site bring nothing. */
+export async function comparedDetails({ db, site }: SiteScope, ids: readonly number[]): Promise<ComparedDetails[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('vehicles').select(['id', 'variant', 'regoExpiry']).where('siteId', '=', site.slug).where('id', 'in', ids).execute()
+}

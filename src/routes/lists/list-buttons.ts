@@ -1,0 +1,45 @@
+/** What save and compare buttons do, and how lists are shown on a page. Loaded by `keep-lists.ts`. */
+import type { ListEntry } from './list-entries.ts'
+import { addTo, idsOf, listed, removeFrom, savedHere, type ListName, type Outcome } from './local-lists.ts'
+
+/** Event of the document that carries one analytics event, `detail.id` its number. */
+const ANALYTICS = 'forecourt:event'
+const SAVED_EVENT = 39
+
+const LISTS = ['favourites', 'compare'] satisfies ListName[]
+
+/** A pressed button, or a link that takes a vehicle away (the page it leads to is without it), is let go; any other is added. */
+export function press(control: HTMLElement, site: string): void {
+  const list = LISTS.find((name) => name === control.dataset['list'])
+  if (list === undefined) return
+  const outcome = changed(control, site, list)
+  if (outcome !== 'kept') void import('./notices.ts').then(({ sayOutcome }) => sayOutcome(document, list, outcome))
+}
+
+function changed(control: HTMLElement, site: string, list: ListName): Outcome {
+  const data = control.closest<HTMLElement>('[data-id]')?.dataset ?? {}
+  const id = Number(data['id'])
+  if (control.ariaPressed !== 'false') return removeFrom(site, list, id)
+  const entry: ListEntry = { id, name: data['name'] ?? '', slug: data['slug'] ?? '', make: data['make'] ?? '', model: data['model'] ?? '', primary_image_url: data['image'] ?? null }
+  const outcome = addTo(site, list, entry)
+  if (list === 'favourites' && outcome !== 'full') document.dispatchEvent(new CustomEvent(ANALYTICS, { detail: { id: SAVED_EVENT, vehicleId: id, list } }))
+  return outcome
+}
+
+/** Everything is shown by attributes: text that a script changes is text that React finds changed. */
+export function showLists(document: Document, site: string): void {
+  for (const list of LISTS) {
+    const ids = new Set(idsOf(listed(site, list)))
+    for (const button of document.querySelectorAll<HTMLElement>(`.keeps [data-list=${list}]`)) {
+      button.ariaPressed = String(ids.has(Number(button.parentElement?.dataset['id'])))
+    }
+  }
+  const saved = listed(site, 'favourites').length
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.keeps-link')) {
+    link.href = savedHere(site)
+    link.ariaLabel = saved === 0 ? 'Saved vehicles' : `Saved vehicles, ${saved}`
+    link.toggleAttribute('data-count', saved > 0)
+    if (saved > 0) link.dataset['count'] = String(saved)
+  }
+  if (listed(site, 'compare').length > 0 || document.querySelector('.tray') !== null) void import('./tray.ts').then(({ showTray }) => showTray(document, site))
+}

@@ -1,0 +1,153 @@
+/** Groups of a filter list that are narrowed by two bounds (A4.21, A4.22, A4.32). */
+import { formatPercent } from '#domain/money/money.ts'
+import { rangeOfLabel } from '#domain/search/price-buckets.ts'
+import type { Facet, FacetValue, RangeFacet, RangeStats, SearchResult } from '#domain/search/search.ts'
+import { lenderOf } from '#domain/site/finance.ts'
+import type { Site } from '#domain/site/site.ts'
+import type { BoundView, FieldAttributes, RangeEnd, RangeUnit, RangeView, SliderView } from '#ui/filters/filter-view.ts'
+import { fieldText, thumbPlaces, thumbText } from '#ui/filters/range-words.ts'
+import { FACET_KINDS } from './facet-kinds.ts'
+import { FACET_TITLES } from './facet-words.ts'
+import type { FilterInput } from './filter-input.ts'
+import { facetLinks } from './filter-values.ts'
+import { sliderBars } from './histogram.ts'
+
+/** Steps that thumbs may have. */
+const STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 2_500, 5_000, 10_000, 25_000, 50_000] as const
+const GREATEST_STEP = 100_000
+/** Steps from end to end at most: more cannot be told apart on a phone. */
+const MOST_STEPS = 80
+
+/** Part of the stock that a slider reaches over; a few far dearer vehicles would leave the others no room. Its last thumb asks for no bound, so nothing is out of reach. */
+const MOST_OF_STOCK = 0.98
+
+/** Up to where most of the stock reaches, by the steps of the range's facet; the span's end where the last step is among most. */
+function reachOfMost(values: readonly FacetValue[], span: RangeStats): number {
+  const steps = values.flatMap(({ value, count }) => {
+    const range = rangeOfLabel(value.replace(':', ' - '))
+    return range === null || count === 0 ? [] : [{ to: range.max ?? null, from: range.min ?? 0, count }]
+  }).sort((one, other) => one.from - other.from)
+  const wanted = MOST_OF_STOCK * steps.reduce((sum, { count }) => sum + count, 0)
+  let reached = 0
+  for (const [place, { from, to, count }] of steps.entries()) {
+    reached += count
+    // The last label has no upper end ("Over $400"): it is drawn as wide as the one before.
+    if (reached >= wanted) return Math.min(span.max, to ?? from + (from - (steps[place - 1]?.from ?? 0)))
+  }
+  return span.max
+}
+
+/**
+ * The slider of a range: the price's from the site's settings (A4.21), others around what most of the whole stock spans, in round steps.
+ * Null where there is nothing to slide over.
+ */
+export function sliderOf(facet: Facet, range: RangeFacet, whole: Pick<SearchResult, 'ranges' | 'facets'>, { priceSlider }: Pick<Site['search'], 'priceSlider'>): SliderView | null {
+  if (range === 'price') return { min: priceSlider.minimumDollars, max: priceSlider.maximumDollars, step: priceSlider.stepDollars }
+  const span = whole.ranges[range]
+  if (span === null || span.min === span.max) return null
+  if (range === 'year') return { min: span.min, max: span.max, step: 1 }
+  const end = Math.max(span.min + 1, reachOfMost(whole.facets[facet], span))
+  const step = STEPS.find((size) => (end - span.min) / size <= MOST_STEPS) ?? GREATEST_STEP
+  return { min: Math.floor(span.min / step) * step, max: Math.ceil(end / step) * step, step }
+}
+
+/** A facet's range as the filter list shows it; null for a facet of another kind, and where no vehicle has such a number. */
+export function rangeView(facet: Facet, input: FilterInput): RangeView | null {
+  const shown = FACET_KINDS[facet]
+  if (shown.kind !== 'range') return null
+  const { site, state, result, whole } = input
+  const { range, unit } = shown
+  const span = result.ranges[range] ?? whole.ranges[range]
+  const rates = unit === 'weekly' ? ratesOf(site) : null
+  if (span === null || (unit === 'weekly' && rates === null)) return null
+  const slider = sliderOf(facet, range, whole, site.search)
+  const chosen = state.ranges[range] ?? {}
+  const name = FACET_TITLES[facet].toLowerCase()
+  const heights = slider === null ? [] : barsOf(facet, slider, result.count === 0 ? whole : result)
+  const [low, high] = slider === null ? [0, 100] : thumbPlaces(slider, chosen.min ?? slider.min, chosen.max ?? slider.max)
+  const bound = (end: RangeEnd) => boundView({ end, range, name, unit, slider, asked: chosen[end], hint: span[end] })
+  return {
+    facet: range,
+    name,
+    unit,
+    bounds: [bound('min'), bound('max')],
+    slide: slider === null ? null : heights.length === 0 ? 'between__slide between__slide--flat only-scripted' : 'between__slide',
+    bars: heights.map((height, place) => (height === 0 ? '' : `M${place + 0.1} 40v-${height}h.8v${height}z`)).join(''),
+    width: heights.length || 1,
+    between: { x: `${low}%`, width: `${Math.max(0, high - low)}%` },
+    rates: rates ?? [],
+    values: facetLinks(facet, 'checks', listedValues(facet, input), input),
+  }
+}
+
+interface Bound {
+  end: RangeEnd
+  range: RangeFacet
+  name: string
+  unit: RangeUnit
+  slider: SliderView | null
+  /** Undefined for no bound. */
+  asked: number | undefined
+  /** What the stock has there. */
+  hint: number
+}
+
+/** What is read as a number: "$20,000", "20 000", "20k". Anything else the browser refuses with the field's title. */
+const TYPED_NUMBER = '[\\s$]*\\d[\\d,\\s]*(\\.\\d*)?\\s*[kK]?\\s*'
+
+function boundView({ end, range, name, unit, slider, asked, hint }: Bound): BoundView {
+  const field = `range[${range}][${end}]`
+  const label = `${end === 'min' ? 'Lowest' : 'Highest'} ${name}`
+  return {
+    field: {
+      id: field,
+      name: field,
+      inputMode: 'numeric',
+      pattern: TYPED_NUMBER,
+      title: `Write a number, for example ${fieldText(unit, hint)}`,
+      'aria-label': label,
+      defaultValue: asked === undefined ? '' : fieldText(unit, asked),
+      placeholder: fieldText(unit, hint),
+    },
+    thumb: slider === null ? null : thumbView(`thumb-${range}-${end}`, label, { end, unit, slider, asked }),
+  }
+}
+
+function thumbView(id: string, label: string, { end, unit, slider, asked }: Pick<Bound, 'end' | 'unit' | 'asked'> & { slider: SliderView }): FieldAttributes {
+  const { min, max, step } = slider
+  const value = Math.min(max, Math.max(min, asked ?? slider[end]))
+  // Of two thumbs in one place, the one that still can move lies on top.
+  const over = end === 'min' && value * 2 > min + max ? ' between__thumb--over' : ''
+  return {
+    id,
+    className: `between__thumb${over} only-scripted`,
+    type: 'range',
+    'aria-label': `${label}, slider`,
+    'aria-valuetext': thumbText(unit, slider, end, value),
+    min,
+    max,
+    step,
+    defaultValue: value,
+    'data-end': end,
+    autoComplete: 'off',
+  }
+}
+
+/** A year fills its bar up to the next one; the last year has one too. */
+function barsOf(facet: Facet, slider: SliderView, { facets }: SearchResult): number[] {
+  return sliderBars(facets[facet], facet === 'year' ? { ...slider, max: slider.max + 1 } : slider)
+}
+
+/** Rates that every price a week stands beside; null where the site may show no repayment (A9.1). */
+function ratesOf(site: Site): RangeView['rates'] | null {
+  const lender = lenderOf(site)
+  if (lender === null || lender.comparisonRatePercent === null) return null
+  return [['Interest rate', `${formatPercent(lender.interestRatePercent)} p.a.`], ['Comparison rate', `${formatPercent(lender.comparisonRatePercent)} p.a.*`]]
+}
+
+/** Weekly prices are picked in steps too (A4.14, A4.23). Of other ranges an address may ask for single values: those stay visible in place. */
+function listedValues(facet: Facet, { state, result }: FilterInput): SearchResult['facets'][Facet] {
+  if (facet === 'weekly_price_range') return result.facets[facet]
+  const chosen = state.filters[facet] ?? []
+  return result.facets[facet].filter(({ value }) => chosen.includes(value))
+}

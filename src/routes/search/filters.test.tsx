@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { FACETS, type Facet } from '#domain/search/search.ts'
+import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
+import { CAR_TYPES, ITEM_TYPES } from '#domain/vehicle/vehicle.ts'
+import { contextOf, demoSite, textOf, visit } from '#test/pages/render-page.tsx'
+import { NOW, sampleVehicle } from '#test/search/sample-stock.ts'
+import { FACET_KINDS } from './facet-kinds.ts'
+import { FACET_TITLES } from './facet-words.ts'
+
+const ALL = '/search/new-used-and-demo-cars'
+const site = demoSite('southerly')
+
+/** A site that narrows by these facets, in this order. */
+const narrowingBy = (...facets: Facet[]) => demoSite('southerly', (from) => ({ ...from, search: { ...from.search, facets } }))
+
+async function rail(vehicles: readonly Partial<SearchVehicle>[], path = ALL, of = site): Promise<string> {
+  const markup = await visit(contextOf(of, vehicles.map((part, place) => sampleVehicle({ id: place + 1, ...part }))), 'search', path)
+  return /<aside class="rail"[\s\S]*?<\/aside>/.exec(markup)?.[0] ?? ''
+}
+
+/** Markup of one group, by its title. */
+function group(filters: string, title: string): string {
+  return filters.split('<details class="facet"').find((part) => part.includes(`<h2>${title}</h2>`)) ?? ''
+}
+
+/** Words of a group's values, in order. */
+function values(markup: string): string[] {
+  return [...markup.matchAll(/class="fv(?: [^"]*)?"[^>]*>([^<]*)</g)].map(([, label]) => label ?? '')
+}
+
+/** Vehicles that differ in every facet. */
+const COLOURS = ['White', 'Grey', 'Black', 'Blue', 'Red', 'Ochre']
+const BODIES = ['SUV', 'Ute', 'Hatch', 'Sedan', 'Wagon', 'Van']
+const YARDS = ['cairns', 'hobart', 'townsville']
+const MIXED = Array.from({ length: 18 }, (_, place): Partial<SearchVehicle> => ({
+  make: place % 2 ? 'Toyota' : 'Mazda', model: place % 2 ? 'Hilux' : 'CX-5', badge: place % 3 ? 'SR5' : 'GXL', year: 2018 + (place % 7),
+  carType: CAR_TYPES[place % 3] ?? 'used', itemType: ITEM_TYPES[place % 6] ?? 'car', status: place % 4 === 1 ? 'coming_soon' : 'in_stock',
+  tag: place % 3 ? 'Runout' : 'Log books', certified: place % 2 === 0, priceCents: 900_000 + place * 700_000, subscriptionPriceCents: 20_000 + place * 1_000,
+  km: 5_000 * place, simpleColour: COLOURS[place % 6] ?? null, simpleBody: BODIES[place % 6] ?? null, seats: 2 + (place % 6), simpleDrive: place % 2 ? '4WD' : 'FWD',
+  simpleFuel: place % 2 ? 'Diesel' : 'Petrol', simpleTransmission: place % 3 ? 'Automatic' : 'Manual', locationId: YARDS[place % 3] ?? null,
+  standardEquipment: place % 2 ? ['Apple CarPlay', 'Sunroof'] : ['Tow bar'], createdAt: NOW,
+}))
+
+describe('every facet has its kind', () => {
+  const everything = demoSite('southerly', (from) => ({
+    ...from, switches: { ...from.switches, subscriptions: true }, search: { ...from.search, facets: [...FACETS] },
+  }))
+
+  test('A4.2 a site may name all 27, and each of them is shown', async () => {
+    const filters = await rail(MIXED, '/search/toyota/hilux', everything)
+    expect(FACETS).toHaveLength(27)
+    for (const facet of FACETS) {
+      if (FACET_KINDS[facet].kind === 'toggle') expect(filters).toContain('<div class="facet facet--one">')
+      else if (facet === 'weekly_price_range') expect(filters).toContain('data-unit="weekly"')
+      else expect([facet, filters.includes(`<h2>${FACET_TITLES[facet]}</h2>`)]).toEqual([facet, true])
+    }
+  })
+
+  test.each([
+    ['colour', 'fvs--swatches', /White<i class="fv__paint paint-white"><\/i>/],
+    ['colour', 'fvs--swatches', /Ochre<i class="fv__paint paint-mixed"><\/i>/],
+    ['body', 'fvs--pictures', /SUV<img class="veh" src="[^"]*suv\.svg#silver" alt=""/],
+    ['item_type', 'fvs--pictures', /Boats<svg class="ic"/],
+    ['item_type', 'fvs--pictures', /Caravans<img class="veh" src="[^"]*caravan/],
+    ['fuel', 'fvs--checks', /<a class="fv" [^>]*>Diesel<small>9<\/small>/],
+  ] as const)('A4.2 %s is shown as %s, named and counted', async (facet, look, pattern) => {
+    const filters = await rail(MIXED, ALL, narrowingBy(facet))
+    expect(filters).toContain(`<div class="fvs ${look}">`)
+    expect(filters).toMatch(pattern)
+  })
+
+  test.each(['price', 'km', 'year', 'subscription_price'] as const)('A4.2 A4.32 %s is two thumbs over bars, and two typed fields', async (facet) => {
+    const filters = await rail(MIXED, ALL, { ...narrowingBy(facet), switches: { ...site.switches, subscriptions: true } })
+    expect(filters.match(/type="range"/g)).toHaveLength(2)
+    expect(filters).toMatch(/<path d="M/)
+    for (const end of ['min', 'max']) expect(filters).toContain(`name="range[${facet}][${end}]"`)
+  })
+
+  test('A4.2 a single toggle leads to what is certified, and away again', async () => {
+    expect(await rail(MIXED, ALL, narrowingBy('certified'))).toContain(`<a class="fv" href="${ALL}?refinementList[certified][0]=true">Certified<small>9</small></a>`)
+    expect(await rail(MIXED, `${ALL}?refinementList[certified][0]=true`, narrowingBy('certified'))).toContain(`<a class="fv fv--on" href="${ALL}" aria-current="true">Certified`)
+    expect(await rail([{}], ALL, narrowingBy('certified'))).not.toContain('facet--one')
+  })
+})
+
+describe('categories', () => {
+  const categories = [{ slug: 'utes', name: 'Utes and trays', filters: { body: ['Ute'] } }, { slug: 'suvs', name: 'SUVs', filters: { body: ['SUV'] } }]
+  const of = demoSite('southerly', (from) => ({ ...from, search: { ...from.search, facets: ['categories'], categories } }))
+
+  test('A4.31 A4.20 the site\'s own groups of stock are links; one is chosen at a time', async () => {
+    const filters = await rail(MIXED, ALL, of)
+    expect(filters).toContain(`<a class="fv" href="${ALL}?refinementList[categories][0]=utes">Utes and trays<small>3</small></a>`)
+    const chosen = await rail(MIXED, `${ALL}?refinementList[categories][0]=utes`, of)
+    expect(chosen).toContain(`<a class="fv fv--on" href="${ALL}" aria-current="true">Utes and trays<small>3</small></a>`)
+    expect(chosen).toContain(`<a class="fv" href="${ALL}?refinementList[categories][0]=suvs">SUVs<small>3</small></a>`)
+  })
+})
+
+describe('order of values', () => {
+  test('A4.14 price ranges stand by their lower bound, "Under" first', async () => {
+    const stock = [45_000, 250_000, 9_000, 15_000, 120_000].map((dollars) => ({ priceCents: dollars * 100 }))
+    expect(values(group(await rail(stock, ALL, narrowingBy('price_range')), 'Price range'))).toEqual([
+      'Under $10,000', '$10,000 to $20,000', '$40,000 to $50,000', '$100,000 to $150,000', '$150,000 and over',
+    ])
+  })
+
+  test('A4.15 conditions stand as new, demo, used, whatever their counts', async () => {
+    const stock = ['used', 'used', 'used', 'demo', 'demo', 'new'].map((carType) => ({ carType: CAR_TYPES.find((known) => known === carType) ?? 'used' }))
+    expect(values(group(await rail(stock, ALL, narrowingBy('car_type')), 'Condition'))).toEqual(['New', 'Demo', 'Used'])
+  })
+})
+
+describe('values', () => {
+  const makes = Array.from({ length: 12 }, (_, place) => ({ make: `Make ${place + 1}` }))
+
+  test('A4.2 a list of more than ten has a field to find in it; without a script the rest is behind "Show all"', async () => {
+    const filters = await rail(makes, ALL, narrowingBy('make'))
+    expect(filters).toMatch(/<input id="find-make" class="[^"]*only-scripted" type="search" aria-label="Search brand"/)
+    expect(filters).toContain('Show all 12')
+    expect(await rail(makes.slice(0, 10), ALL, narrowingBy('make'))).not.toContain('find-make')
+  })
+
+  test('A4.2 counts leave a facet\'s own choice out of account: a second make can always be chosen, and the first stays in its place', async () => {
+    const filters = await rail(MIXED, '/search/toyota', narrowingBy('make'))
+    expect(values(filters)).toEqual(['Mazda', 'Toyota'])
+    expect(filters).toContain('href="/search/new-used-and-demo-cars?refinementList[make][0]=Toyota&amp;refinementList[make][1]=Mazda">Mazda<small>9</small>')
+  })
+
+  test('A4.2 what would give nothing is no link, in a closed group too, and yields its place to what would', async () => {
+    const stock = [...makes, { make: 'Zeta', simpleFuel: 'Electric' }]
+    const filters = await rail(stock, `${ALL}?refinementList[fuel][0]=Electric`, narrowingBy('price', 'fuel', 'body', 'year', 'make'))
+    expect(values(group(filters, 'Brand')).slice(0, 2)).toEqual(['Zeta', 'Make 1'])
+    expect(filters).toContain('<span class="fv fv--none">Make 1<small>0</small></span>')
+  })
+})
+
+describe('price by the week', () => {
+  const weekly = narrowingBy('price', 'weekly_price_range')
+
+  test('A4.23 it stands behind a switch in the group of the price, as a slider and as steps to choose', async () => {
+    const price = group(await rail(MIXED, ALL, weekly), 'Price')
+    expect(textOf(price)).toContain('Total')
+    expect(price).toContain('data-unit="weekly"')
+    expect(values(price)[0]).toMatch(/^\$|^Under \$/)
+  })
+
+  test('D2.4 both rates stand beside it, and the warning is on the page', async () => {
+    const markup = await visit(contextOf(weekly, MIXED.map((part, place) => sampleVehicle({ id: place + 1, ...part }))), 'search', `${ALL}?range[weekly_price]=50:300`)
+    expect(markup).toMatch(/<p class="between__rate">Interest rate<b>8\.99% p\.a\.<\/b><\/p><p class="between__rate">Comparison rate<b>9\.64% p\.a\.\*<\/b><\/p>/)
+    expect(textOf(markup)).toContain('Remove filter $50 to $300 a week, 8.99% interest p.a., 9.64% comparison p.a.*')
+    expect(markup).toContain('id="financeDisclaimer"')
+    expect(/<h1[^>]*>([^<]*)/.exec(markup)?.[1]).toBe('Search results')
+  })
+
+  test('A9.1 D2.4 a site that may show no repayment narrows by none', async () => {
+    const filters = await rail(MIXED, ALL, { ...weekly, finance: { ...weekly.finance, lenders: [] } })
+    expect(filters).not.toContain('weekly')
+  })
+})
+
+describe('distance', () => {
+  const stock = [{ locationId: 'cairns' }, { locationId: 'hobart' }]
+
+  test('A27.16 a postcode and a distance are a GET form that keeps what is chosen', async () => {
+    const near = group(await rail(stock, '/search/toyota?near=4870&within=50'), 'Near you')
+    expect(near).toMatch(/<form class="near"[^>]* action="\/search\/toyota">/)
+    expect(near).toMatch(/id="near-postcode"[^>]*name="near"[^>]*value="4870"/)
+    expect(near).toContain('<option value="50" selected="">50 km</option>')
+    expect(textOf(near)).toContain('Any distance 25 km 50 km 100 km 250 km 500 km')
+    expect(near).not.toContain('type="hidden" name="near"')
+  })
+
+  test('A27.16 a chip names the place, and the nearest first can be asked for', async () => {
+    const markup = await visit(contextOf(site, stock.map((part, place) => sampleVehicle({ id: place + 1, ...part }))), 'search', `${ALL}?near=4870&within=50`)
+    expect(textOf(markup)).toContain('Remove filter Within 50 km of Cairns 4870')
+    expect(markup).toContain('<option value="nearest">Nearest</option>')
+    expect(textOf(markup)).toContain('1 vehicle matches')
+  })
+
+  test('A27.16 an unknown postcode is called so at its field, and narrows nothing', async () => {
+    const markup = await visit(contextOf(site, stock.map((part, place) => sampleVehicle({ id: place + 1, ...part }))), 'search', `${ALL}?near=9999&within=50`)
+    expect(markup).toMatch(/aria-invalid="true" aria-describedby="near-error"/)
+    expect(markup).toContain('<p class="near__error" id="near-error">Invalid postcode</p>')
+    expect(textOf(markup)).toContain('2 vehicles match')
+    expect(markup).not.toContain('value="nearest"')
+    expect(textOf(markup)).not.toContain('km of')
+  })
+
+  test('a site whose yards stand in one town asks for no postcode', async () => {
+    expect(await rail([{ locationId: 'toowoomba' }], '/search/used-cars', demoSite('ironbark'))).not.toContain('Near you')
+  })
+})
