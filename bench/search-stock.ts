@@ -1,10 +1,15 @@
 /** A large made-up stock for `bench/search.ts`: the same at every run, its proportions those of real Australian listings. */
+import { dayNumber } from '#domain/hours/local-day.ts'
+import { entryMaker, type SearchEntry } from '#domain/search/search-entry.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
 import type { CarType } from '#domain/vehicle/vehicle.ts'
 
 export const NOW = new Date('2026-08-03T02:00:00Z')
 const DAY_MS = 86_400_000
+const TODAY = dayNumber(NOW, 'Australia/Brisbane')
+/** Ids of one site's vehicles are numbered from a multiple of this, so that a vehicle is the same one in a stock of any size. */
+const IDS_A_SITE = 1_000_000
 
 /** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
@@ -36,17 +41,46 @@ const EQUIPMENT = [
 const STATES = ['NSW', 'VIC', 'QLD', 'WA', 'SA', 'ACT', 'TAS', 'NT']
 
 /** Vehicles of each site: the greatest has a tenth of all, the least some hundreds. */
-export function siteSizes(sites: number, vehicles: number): number[] {
+function siteSizes(sites: number, vehicles: number): number[] {
   const weights = Array.from({ length: sites }, (_, index) => 1 / (index + 3) ** 0.8)
   const sum = weights.reduce((total, weight) => total + weight, 0)
   return weights.map((weight) => Math.round((weight / sum) * vehicles))
 }
 
-export function benchFacts(siteId: string, locations: number): SiteSearchFacts {
+export interface StockSize {
+  sites: number
+  vehicles: number
+}
+
+export interface SiteStock {
+  facts: SiteSearchFacts
+  /** Makes the vehicles that the site lists today, one after another, the same ones at every call. */
+  entries: () => Generator<SearchEntry>
+}
+
+/** The sites of a stock. A smaller stock's sites have the first vehicles of a larger one's (their yards apart: a larger site has more). */
+export function stockOf({ sites, vehicles }: StockSize): SiteStock[] {
+  return siteSizes(sites, vehicles).map((size, index) => {
+    const locations = Math.max(1, Math.round(size / 150))
+    const facts = benchFacts(`site-${index}`, locations)
+    return { facts, entries: () => siteEntries(facts, index, size) }
+  })
+}
+
+function* siteEntries(facts: SiteSearchFacts, index: number, size: number): Generator<SearchEntry> {
+  const vehicleOf = vehicleMaker(randomFrom(index + 1), { locations: facts.locations.length, makes: index % 4 === 3 ? 2 : 34 })
+  const entryOf = entryMaker(facts, NOW.getUTCFullYear())
+  for (let count = 1; count <= size; count++) {
+    const entry = entryOf(vehicleOf(index * IDS_A_SITE + count))
+    if (entry !== null && entry.lastDay >= TODAY) yield entry
+  }
+}
+
+function benchFacts(siteId: string, locations: number): SiteSearchFacts {
   return {
     siteId, timeZone: 'Australia/Brisbane',
     locations: Array.from({ length: locations }, (_, index) => ({
-      id: `yard-${index}`, name: `Yard ${index}`, city: `City ${index}`, state: STATES[index % STATES.length] ?? 'QLD', dealershipId: `dealer-${index % 7}`,
+      id: `yard-${index}`, name: `Yard ${index}`, city: `City ${index}`, state: STATES[index % STATES.length] ?? 'QLD', lat: -38 + (index % 22), long: 145 + (index % 8), dealershipId: `dealer-${index % 7}`,
     })),
     dealerships: Array.from({ length: 7 }, (_, index) => ({ id: `dealer-${index}`, name: `Dealer ${index}` })),
     categories: [{ slug: 'family', filters: { seats: ['7', '8'] } }, { slug: 'tradie', filters: { body: ['Ute', 'Van'] } }, { slug: 'electric', filters: { fuel: ['Electric'] } }],
@@ -59,7 +93,7 @@ export function benchFacts(siteId: string, locations: number): SiteSearchFacts {
 }
 
 /** Makes vehicles one after another; a site of `locations` yards sells `makes` makes. */
-export function vehicleMaker(random: () => number, site: { locations: number; makes: number }): (id: number) => SearchVehicle {
+function vehicleMaker(random: () => number, site: { locations: number; makes: number }): (id: number) => SearchVehicle {
   /** The first of a list far more often than the last. */
   const likely = <T>(values: readonly [T, ...T[]] | readonly T[], fallback: T): T => values[Math.floor(random() ** 2.2 * values.length)] ?? fallback
   const number = (from: number, to: number) => from + Math.floor(random() * (to - from + 1))
@@ -76,7 +110,7 @@ export function vehicleMaker(random: () => number, site: { locations: number; ma
     const colour = likely(COLOURS, 'White')
     const trim = (modelNumber * 31 + year) % 997
     return {
-      id, slug: `${year}-${make}-${model}-${id}`.toLowerCase().replaceAll(' ', '-'), stocknum: `U${100_000 + id}`, vin: `JTMZZZ${String(10_000_000_000 + id)}`,
+      id, slug: `${year}-${make}-${model}-${id}`.toLowerCase().replaceAll(' ', '-'), stocknum: `U${10_000_000 + id}`, vin: `JTMZZZ${String(10_000_000_000 + id)}`,
       regplate: chance(0.7) ? `${number(100, 999)}${String.fromCharCode(65 + number(0, 25), 65 + number(0, 25), 65 + number(0, 25))}` : null,
       carsalesTitle: null, year, make, model, badge: chance(0.9) ? likely(BADGES, 'GX') : null, series: chance(0.8) ? `${make.slice(0, 1)}${modelNumber}${year % 5}` : null,
       colour: `${SHADES[number(0, SHADES.length - 1)]} ${colour}`, simpleColour: colour, dealershipId: null, locationId: `yard-${number(0, site.locations - 1)}`,

@@ -25,7 +25,11 @@ export const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('Least severe log line written'),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(65536).default(128).describe('Memory for whole pages ready to send; 0 turns the cache off'),
   STOCK_POLL_MS: z.coerce.number().int().min(50).max(60000).default(700).describe('How often a process asks the database for stock changes it was not told of'),
+  SEARCH_TIMEOUT_MS: z.coerce.number().int().min(50).max(30000).default(1000)
+    .describe('Longest wait for a site’s hosted search service before the program’s own index answers in its place, in milliseconds'),
   DEMO_STOCK: z.enum(['auto', 'off']).default('auto').describe('auto: demo sites that nobody imported into are filled from demo/ at start, and a loading that was cut short goes on'),
+  SEARCH_ADMIN_KEY: z.string().min(1).optional()
+    .describe('Key that may write to a hosted search service, for `forecourt search sync` alone; it is written nowhere'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0)
     .describe('How long after SIGTERM /readyz says 503 while requests are still taken, so that a load balancer notices first'),
   SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(600).default(20).describe('Longest wait for requests in flight after SIGTERM'),

@@ -3,6 +3,9 @@ import type { Logger } from 'pino'
 import type { Build } from './build/ensure-build.ts'
 import type { Environment } from './env.ts'
 import { registerConfig } from './api/config-route.ts'
+import { registerEvents } from './api/events-route.ts'
+import { registerGeocode } from './api/geocode-route.ts'
+import { registerSuggestions } from './api/suggestions-route.ts'
 import { createApp } from './http/app.ts'
 import { registerHealth } from './http/health.ts'
 import { registerSiteHost } from './http/site-host.ts'
@@ -13,6 +16,7 @@ import { registerPages } from './pages/page-route.ts'
 import { RenderQueue } from './pages/render-queue.ts'
 import { loadRenderer } from './pages/renderer.ts'
 import { registerPictureRoute } from './pictures/picture-route.ts'
+import { registerSearchProtocol } from './search-protocol/search-protocol.ts'
 import type { Services } from './services.ts'
 
 export interface HttpServer {
@@ -31,7 +35,11 @@ export async function createHttpServer(env: Environment, logger: Logger, service
   await registerAssets(app, build.clientDir)
   registerFavicon(app)
   registerPictureRoute(app, { db: services.database.db, store: services.pictures, siteOf: (request) => request.servedSite?.site ?? null, onLost: services.pictureLost })
+  await registerSearchProtocol(app, { index: services.stockIndex, queue: new RenderQueue() })
   registerConfig(app, { db: services.database.db, now: () => new Date() })
+  registerSuggestions(app, services.search)
+  registerGeocode(app, services.places)
+  registerEvents(app)
   registerPages(app, {
     build: build.id,
     render: await loadRenderer(build.serverEntry),
@@ -39,7 +47,7 @@ export async function createHttpServer(env: Environment, logger: Logger, service
     cache: new PageCache(env.PAGE_CACHE_MB * 1024 * 1024),
     queue: new RenderQueue(),
     now: () => new Date(),
-    services: { db: services.database.db, search: services.search },
+    services: { db: services.database.db, search: services.search, places: services.places },
   })
   return {
     listen: async ({ host, port }) => {

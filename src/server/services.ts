@@ -1,6 +1,10 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { sql } from 'kysely'
+import { openPostcodeTable } from '#adapters/geocoding/postcode-table.ts'
+import type { HostedSite } from '#adapters/hosted-search/hosted-site.ts'
+import { HostedVehicleSearch } from '#adapters/hosted-search/hosted-vehicle-search.ts'
+import { withFallback } from '#adapters/hosted-search/with-fallback.ts'
 import { openDiskPictureStore } from '#adapters/pictures/disk-picture-store.ts'
 import { StockFollower } from '#adapters/vehicle-search/follower.ts'
 import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
@@ -9,6 +13,7 @@ import { stockSource } from '#data/stock-changes.ts'
 import { listenForStock } from '#data/stock-listener.ts'
 import { searchFactsOf } from '#domain/search/site-search-facts.ts'
 import type { Site } from '#domain/site/site.ts'
+import type { Geocoding } from '#ports/geocoding.ts'
 import type { PictureStore } from '#ports/picture-store.ts'
 import type { VehicleSearch } from '#ports/vehicle-search.ts'
 import type { Environment } from './env.ts'
@@ -18,18 +23,23 @@ import { SiteRegistry, type SiteChange } from './sites/site-registry.ts'
 
 /**
  * Everything the program stands on, opened once and closed in the opposite order: the composition root.
- * Each port has one adapter so far; the next one of a port makes its choice a setting here.
+ * A port that has several adapters is chosen here, by a setting.
  *
- * | port | adapter |
- * | --- | --- |
- * | vehicle-search | in memory, following the database |
- * | picture-store | files under DATA_DIR, variants by sharp |
- * | stock-feed | CSV and JSON readers, chosen by the feed's header (stock-import/) |
+ * | port | adapter | others |
+ * | --- | --- | --- |
+ * | vehicle-search | in memory, following the database | a hosted Meilisearch, for a site whose `search.service` names one; the memory answers while it does not |
+ * | geocoding | the postcode centroids that come with the program | |
+ * | picture-store | files under DATA_DIR, variants by sharp | |
+ * | stock-feed | CSV and JSON readers, chosen by the feed's header (stock-import/) | |
  */
 export interface Services {
   database: ProgramDatabase
   sites: SiteRegistry
+  /** What pages search: each site's service, or `stockIndex`. */
   search: VehicleSearch
+  /** This process's own index of every site's stock. */
+  stockIndex: MemoryVehicleSearch
+  places: Geocoding
   pictures: PictureStore
   readiness: ReadinessCheck[]
   /** Looks soon through a site's pictures: one of them is not what it was. */
@@ -41,19 +51,23 @@ export interface Services {
 
 /** Opens database, sites and pictures. Throws an error of one line when one of them cannot be. */
 export async function openServices(env: Environment, logger: Logger): Promise<Services> {
+  const places = await openPostcodeTable()
   const sites = await SiteRegistry.open({ folder: env.SITES_DIR })
   const database = await openForProgram({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: env.DATABASE_POOL }, logger).catch(async (error: unknown) => {
     await sites.close()
     throw error
   })
-  const search = new MemoryVehicleSearch({ now: () => new Date() })
+  const stockIndex = new MemoryVehicleSearch({ now: () => new Date() })
+  const hosted = new HostedVehicleSearch((siteId) => hostedSite(sites, siteId))
   const pictures = await openDiskPictureStore({ folder: join(env.DATA_DIR, 'pictures'), onProblem: (problem) => logger.warn({ problem }, 'picture store') })
   let following: Following | null = null
 
   return {
     database,
     sites,
-    search,
+    search: withFallback(hosted, stockIndex, { timeoutMs: env.SEARCH_TIMEOUT_MS, log: logger, now: () => new Date() }),
+    stockIndex,
+    places,
     pictures,
     readiness: [
       { name: 'database', essential: true, check: async () => void (await sql`select 1`.execute(database.db)) },
@@ -61,7 +75,7 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
     ],
     pictureLost: (siteId) => following?.kick(siteId),
     start: async () => {
-      following = follow(env, logger, database, sites, search, pictures)
+      following = follow(env, logger, database, sites, stockIndex, pictures)
       await following.ready
     },
     close: async () => {
@@ -146,6 +160,21 @@ function searchReadiness(following: () => Following | null, siteCount: () => num
       },
     },
   ]
+}
+
+/** Kept for each reading of a site's settings, since pages ask on every request. */
+const hostedSites = new WeakMap<Site, HostedSite>()
+
+/** A site's present search service; `null` where it has none. Asked for each query, so that an edit of the settings counts at once. */
+function hostedSite(sites: SiteRegistry, siteId: string): HostedSite | null {
+  const site = sites.bySlug(siteId)?.served?.site
+  const service = site?.search.service ?? null
+  if (site === undefined || service === null) return null
+  const known = hostedSites.get(site)
+  if (known !== undefined) return known
+  const hosted = { service, facts: searchFactsOf(site) }
+  hostedSites.set(site, hosted)
+  return hosted
 }
 
 function servedSites(sites: SiteRegistry): Site[] {

@@ -31,3 +31,17 @@ export class StoppedBySignal extends Error {
     this.exitCode = 128 + constants.signals[signal]
   }
 }
+
+/** Aborted with a `StoppedBySignal` by the first stop signal, for a command that then takes back or leaves its work and closes what it opened. */
+export function abortOnStopSignal(streams: readonly NodeJS.WriteStream[]): AbortSignal {
+  const stopping = new AbortController()
+  void abortWhenSignalled(stopping, streams)
+  return stopping.signal
+}
+
+async function abortWhenSignalled(stopping: AbortController, streams: readonly NodeJS.WriteStream[]): Promise<void> {
+  const signal = await firstSignal(STOP_SIGNALS)
+  // A terminal that has gone away takes no more words; that must not keep the database from being closed.
+  for (const stream of streams) stream.on('error', () => {})
+  stopping.abort(new StoppedBySignal(signal))
+}

@@ -7,6 +7,12 @@ const port = inject('port')
 const SITES = ['southerly', 'aster', 'ironbark']
 const PATHS = ['/', '/search/new-used-and-demo-cars', '/search/new-used-and-demo-cars?query=zzzzzz', 'a vehicle', '/no-such-page', '/finance']
 
+async function expectAccessible(on: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page: on }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+  expect(await on.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+}
+
 describe.each([1440, 390])('at %i px', (width) => {
   let browser: BrowserContext
   let page: Page
@@ -22,8 +28,16 @@ describe.each([1440, 390])('at %i px', (width) => {
       const href = await page.getByRole('article').first().getByRole('link').first().getAttribute('href')
       await page.goto(`http://${slug}.localhost:${port}${href}`)
     }
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    await expectAccessible(page)
+  })
+
+  test.each(SITES)('A4.2 %s: the filters, every group of them open, break no accessibility rule', async (slug) => {
+    await page.goto(`http://${slug}.localhost:${port}/search/used-cars?range[price]=20000:60000&near=9999`)
+    if (width < 992) await page.getByRole('button', { name: /^Filters/ }).click()
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    await filters.locator('details').evaluateAll((groups) => { for (const group of groups) group.setAttribute('open', '') })
+    await expectAccessible(page)
+    await filters.getByRole('radio', { name: 'Weekly' }).check()
+    await expectAccessible(page)
   })
 })

@@ -11,7 +11,7 @@ import { sampleFacts } from '../search/sample-stock.ts'
 import { sourceIdOf } from './picture-fixtures.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
-const ALL: SearchRequest = { query: '', filters: {}, ranges: {}, sort: 'latest', page: 1, hitsPerPage: 100 }
+const ALL: SearchRequest = { query: '', filters: {}, ranges: {}, near: null, sort: 'latest', page: 1, hitsPerPage: 100 }
 const NEVER_MS = 3_600_000
 
 let database: TestDatabase

@@ -8,18 +8,19 @@ import type { SearchRequest } from '#domain/search/search.ts'
 import { sampleSettings } from '#domain/site/sample-site.ts'
 import { readEnvironment } from '#server/env.ts'
 import { openServices, type Services } from '#server/services.ts'
+import { openHttpFake } from './http-fake.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
-const ALL: SearchRequest = { query: '', filters: {}, ranges: {}, sort: 'latest', page: 1, hitsPerPage: 21 }
+const ALL: SearchRequest = { query: '', filters: {}, ranges: {}, near: null, sort: 'latest', page: 1, hitsPerPage: 21 }
 
 let database: TestDatabase
 let folder: string
 let services: Services
 
-async function writeSite(slug: string): Promise<void> {
+async function writeSite(slug: string, search: Record<string, unknown> = {}): Promise<void> {
   await mkdir(join(folder, 'sites', slug), { recursive: true })
   await copyFile('sites/southerly/theme.css', join(folder, 'sites', slug, 'theme.css'))
-  const settings = sampleSettings({ slug, hosts: [`${slug}.localhost`], logo: { name: 'Sample', monogram: 'S', svg: null } })
+  const settings = sampleSettings({ slug, hosts: [`${slug}.localhost`], logo: { name: 'Sample', monogram: 'S', svg: null }, search })
   await writeFile(join(folder, 'sites', slug, 'site.json'), JSON.stringify(settings))
 }
 
@@ -89,4 +90,26 @@ it('a start that is broken off leaves nothing behind that follows the stock', as
   })
   await closed
   expect(await failingChecks()).toEqual(['database', 'search index'])
+})
+
+it('A4.5 a site that comes to name a search service is searched there from its next query on, another site never', async () => {
+  const service = await openHttpFake((_request, response) => void response.writeHead(500).end())
+  try {
+    await insertVehicle('first', '2026-08-03')
+    await services.start()
+    expect(await services.search.search('first', ALL)).toMatchObject({ count: 1 })
+    expect(service.requests).toBe(0)
+    await writeSite('first', { service: { host: service.address, readOnlyKey: 'read-only' } })
+    await services.sites.refresh()
+    expect(await services.search.search('first', ALL)).toMatchObject({ count: 1 })
+    expect(service.requests).toBe(1)
+    expect(await services.search.search('second', ALL)).toMatchObject({ count: 0 })
+    expect(service.requests).toBe(1)
+  } finally {
+    await service.close()
+  }
+})
+
+it('A18.13 postcodes are placed by the table that comes with the program', () => {
+  expect(services.places.postcode('4870')).toMatchObject({ postcode: '4870', state: 'QLD' })
 })

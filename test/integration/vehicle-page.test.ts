@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { comparedDetails } from '#data/compared-details.ts'
 import { vehicleBySlug } from '#data/vehicle-queries.ts'
 import { loadVehicle } from '#routes/vehicle/load.ts'
 import type { PageContext } from '#routes/page.ts'
@@ -10,6 +11,8 @@ import { createTestDatabase, type TestDatabase } from './postgres.ts'
 const DAY_MS = 86_400_000
 let database: TestDatabase
 let ctx: PageContext
+let here = 0
+let theirs = 0
 
 async function insert(siteId: string, stocknum: string, part: { status?: 'in_stock' | 'sold'; soldAt?: Date } = {}): Promise<number> {
   const row = await database.db.insertInto('vehicles').values({
@@ -33,10 +36,10 @@ beforeAll(async () => {
   database = await createTestDatabase()
   const site = demoSite('southerly')
   ctx = { ...contextOf(site, [sampleVehicle({ id: 1_000 })]), db: database.db }
-  const here = await insert('southerly', 'HERE1')
+  here = await insert('southerly', 'HERE1')
   await insert('southerly', 'SOLD1', { status: 'sold', soldAt: new Date(NOW.getTime() - DAY_MS) })
   await insert('southerly', 'GONE1', { status: 'sold', soldAt: new Date(NOW.getTime() - (site.search.soldRetentionDays + 1) * DAY_MS) })
-  await insert('ironbark', 'THEIRS1')
+  theirs = await insert('ironbark', 'THEIRS1')
   await database.db.insertInto('media').values([
     { siteId: 'southerly', vehicleId: here, kind: 'photo', position: 1, sourceUrl: 'b.jpg' },
     { siteId: 'southerly', vehicleId: here, kind: 'photo', position: 0, sourceUrl: 'a.jpg' },
@@ -62,6 +65,11 @@ describe('a vehicle by its address', () => {
     expect(await vehicleBySlug(ctx, 'theirs1')).toBeNull()
     expect(await visit('theirs1')).toMatchObject({ kind: 'page', status: 404 })
   })
+})
+
+it('A13.5 A4.39 what a comparison asks for is of this site\'s vehicles only', async () => {
+  expect(await comparedDetails(ctx, [theirs, here, 0])).toEqual([{ id: here, variant: null, regoExpiry: null }])
+  expect(await comparedDetails(ctx, [])).toEqual([])
 })
 
 describe('A3.1 the page of a vehicle', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { badgeOf, isNewArrival, type BadgedVehicle } from './badge.ts'
+import { CAR_TYPES, VEHICLE_STATUSES } from './vehicle.ts'
 
 const NOW = new Date('2026-11-21T00:00:00Z')
 const DAYS = (count: number) => new Date(NOW.getTime() - count * 86_400_000)
@@ -42,6 +43,38 @@ describe('A5.2 first match wins', () => {
   ])('A5.2 %s', (_, vehicle, label) => {
     expect(badgeOf(vehicle, ON, NOW)?.label).toBe(label)
   })
+})
+
+/** A5.3, then A5.2 read from its first line to its last; nothing here is the table under test. */
+function badgeByTheWords(vehicle: BadgedVehicle, switches: { electric: boolean; certified: boolean }, ageDays: number): string | null {
+  if (vehicle.status === 'sold' || vehicle.status === 'unavailable') return 'JUST SOLD'
+  const fuel = (vehicle.simpleFuel ?? '').toLowerCase()
+  if (switches.electric && fuel === 'electric') return 'Electric'
+  if (switches.electric && fuel.includes('hybrid')) return 'Hybrid'
+  if (vehicle.reserved) return 'Reserved'
+  if (vehicle.make === 'Toyota' && vehicle.certified && vehicle.carType === 'used' && switches.certified) return 'Toyota Certified'
+  if (vehicle.tag !== null && /\S/.test(vehicle.tag)) return vehicle.tag.replace(/^\s+|\s+$/g, '')
+  if (vehicle.status === 'coming_soon') return 'COMING SOON'
+  return ageDays < 8 ? 'New Arrival' : null
+}
+
+test('A5.2 A5.3 the whole truth table', () => {
+  const seen = new Map<string | null, number>()
+  const bits = [true, false]
+  const choices = {
+    status: VEHICLE_STATUSES, carType: CAR_TYPES, make: ['Toyota', 'Mazda'], tag: [null, '', '  ', ' Log books '], reserved: bits, certified: bits,
+    simpleFuel: [null, 'Petrol', 'Electric', 'Hybrid', 'Plug-in Hybrid', 'Hybrid Electric'],
+  }
+  for (const status of choices.status) for (const carType of choices.carType) for (const make of choices.make) for (const simpleFuel of choices.simpleFuel)
+    for (const tag of choices.tag) for (const reserved of choices.reserved) for (const certified of choices.certified)
+      for (const ageDays of [0, 7, 8, 400]) for (const electric of bits) for (const toyota of bits) {
+        const vehicle: BadgedVehicle = { status, carType, make, simpleFuel, tag, reserved, certified, createdAt: DAYS(ageDays) }
+        const label = badgeOf(vehicle, { electricBadge: electric, toyotaCertifiedBadge: toyota, timeZone }, NOW)?.label ?? null
+        if (label !== badgeByTheWords(vehicle, { electric, certified: toyota }, ageDays)) expect.fail(`${JSON.stringify({ ...vehicle, ageDays, electric, toyota })} is badged ${label}`)
+        seen.set(label, (seen.get(label) ?? 0) + 1)
+      }
+  expect([...seen.keys()].toSorted()).toEqual(['COMING SOON', 'Electric', 'Hybrid', 'JUST SOLD', 'Log books', 'New Arrival', 'Reserved', 'Toyota Certified', null])
+  expect([...seen.values()].reduce((sum, count) => sum + count)).toBe(4 * 3 * 2 * 6 * 4 * 2 * 2 * 4 * 2 * 2)
 })
 
 test('A5.2 the electric and certified badges need their switches', () => {

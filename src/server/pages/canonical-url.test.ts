@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pageKey, pageUrl } from './canonical-url.ts'
+import { pageKey, pageUrl, withTracking } from './canonical-url.ts'
 
 const keyOf = (path: string) => {
   const url = pageUrl(path)
@@ -17,6 +17,15 @@ describe('page address', () => {
   ])('%s is kept as %s', (path, key) => {
     expect(keyOf(path)).toBe(key)
     expect(pageKey(path)).toBe(key)
+  })
+
+  test.each([
+    ['/search/toyota', '/search?make=Toyota&gclid=1&utm_source=x', '/search/toyota?gclid=1&utm_source=x'],
+    ['/search/toyota?page=2', '/search/Toyota?page=2&utm_source=x', '/search/toyota?page=2&utm_source=x'],
+    ['/search/toyota', '/search/Toyota?query=', '/search/toyota'],
+    ['/search/toyota', '/search/Toyota', '/search/toyota'],
+  ])('a redirect to %s keeps the campaign of %s', (location, path, whole) => {
+    expect(withTracking(location, path)).toBe(whole)
   })
 
   test('repeated parameters keep their order, and no path makes it throw', () => {

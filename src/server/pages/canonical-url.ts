@@ -13,11 +13,22 @@ export function pageKey(path: string): string {
 
 /** The address a page is made and kept for: tracking parameters dropped, the rest in a fixed order, so that equal pages share one entry. */
 export function pageUrl(path: string): URL {
-  const url = new URL(`http://site.invalid${path.startsWith('/') ? '' : '/'}${path}`)
-  for (const name of Array.from(url.searchParams.keys())) {
-    if (TRACKING.test(name)) url.searchParams.delete(name)
-  }
-  url.searchParams.sort()
+  const url = urlOf(path)
+  const kept = new URLSearchParams([...url.searchParams].filter(([name]) => !TRACKING.test(name)))
+  kept.sort()
+  url.search = kept.toString()
   url.hash = ''
   return url
+}
+
+/** A redirect's address with the campaign parameters of the one that was asked, so that nobody's campaign is lost on the way. */
+export function withTracking(location: string, path: string): string {
+  if (!path.includes('?')) return location
+  const tracking = new URLSearchParams([...urlOf(path).searchParams].filter(([name]) => TRACKING.test(name))).toString()
+  return tracking === '' ? location : `${location}${location.includes('?') ? '&' : '?'}${tracking}`
+}
+
+/** Two slashes at the start of a path would otherwise name another host. */
+function urlOf(path: string): URL {
+  return new URL(`http://site.invalid${path.startsWith('/') ? '' : '/'}${path}`)
 }

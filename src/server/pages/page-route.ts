@@ -11,10 +11,11 @@ import { routes, type RouteId } from '#routes/routes.ts'
 import { sitePaintRules } from '#ui/paint/site-paints.ts'
 import { chooseEncoding, encode, type Encoding } from '../http/encoding.ts'
 import { namesTag } from '../http/if-none-match.ts'
+import { badAddressPage } from '../http/plain-pages.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import type { ServedSite } from '../sites/served-site.ts'
 import type { PageAssets } from './assets.ts'
-import { pageKey, pageUrl } from './canonical-url.ts'
+import { pageKey, pageUrl, withTracking } from './canonical-url.ts'
 import type { PageCache, ReadyPage } from './page-cache.ts'
 import type { RenderQueue } from './render-queue.ts'
 import type { Renderer } from './renderer.ts'
@@ -26,8 +27,14 @@ export interface PageServer {
   cache: PageCache
   queue: RenderQueue
   now: () => Date
-  services: Pick<PageContext, 'db' | 'search'>
+  services: Pick<PageContext, 'db' | 'search' | 'places'>
 }
+
+/**
+ * Browsers ask again for a page each time; the answer is a 304 when nothing changed. A 301 they would keep for ever: it is kept
+ * for five minutes, since which path names a make rests on the site's stock in the end (docs/decisions/006-search-addresses.md).
+ */
+const MOVED_FOR = 'public, max-age=300'
 
 const DATA_PREFIX = '/_data'
 const ROUTE_OBJECTS = routes.map(({ id, path }) => ({ id, path }))
@@ -50,6 +57,7 @@ async function servePage(server: PageServer, request: FastifyRequest, reply: Fas
   const key = cacheKey(server, served, pageKey(path), answer, encoding)
   const page = server.cache.get(key) ?? (await server.cache.getOrMake(key, () => makePage(server, served, pageUrl(path), answer, encoding)))
   reply.headers(page.headers)
+  if (page.headers['location'] !== undefined) reply.header('location', withTracking(page.headers['location'], path))
   if (page.status === 200 && namesTag(request.headers['if-none-match'], page.headers['etag'] ?? '')) return reply.code(304).send()
   return reply.code(page.status).send(page.body)
 }
@@ -61,7 +69,9 @@ function cacheKey(server: PageServer, { site, version }: ServedSite, address: st
 
 async function makePage(server: PageServer, served: ServedSite, url: URL, answer: Answer, encoding: Encoding): Promise<ReadyPage> {
   await server.queue.turn()
-  const { routeId, params } = matchUrl(url)
+  const match = matchUrl(url)
+  if (match === null) return { status: badAddressPage.status, headers: badAddressPage.headers, body: Buffer.from(badAddressPage.body) }
+  const { routeId, params } = match
   const ctx: PageContext = { ...server.services, site: served.site, now: server.now(), logoSvg: served.logoSvg }
   const result = await loaders[routeId](ctx, { url, params })
   const text = answer === 'html' ? await html(server, served, ctx, url, routeId, result) : JSON.stringify(navigationData(server, result))
@@ -69,10 +79,11 @@ async function makePage(server: PageServer, served: ServedSite, url: URL, answer
   return { status: answer === 'data' ? 200 : result.status, headers: headersOf(served, result, answer, encoding, body), body }
 }
 
-function matchUrl(url: URL): { routeId: RouteId; params: Record<string, string> } {
+/** The row of the URL table for an address; `null` for one with a line break in its path, which not even the last row takes. */
+function matchUrl(url: URL): { routeId: RouteId; params: Record<string, string> } | null {
   const match = matchRoutes(ROUTE_OBJECTS, url.pathname)?.at(-1)
   const route = routes.find(({ id }) => id === match?.route.id)
-  if (!match || !route) throw new Error(`the URL table has no row for ${url.pathname}, not even the last one`)
+  if (!match || !route) return null
   const params = Object.entries(match.params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
   return { routeId: route.id, params: Object.fromEntries(params) }
 }
@@ -119,8 +130,7 @@ function navigationData(server: PageServer, result: PageResult<unknown>): Naviga
 function headersOf(served: ServedSite, result: PageResult<unknown>, answer: Answer, encoding: Encoding, body: Buffer): Record<string, string> {
   return {
     'content-type': answer === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
-    // Browsers ask again each time; the answer is a 304 when nothing changed.
-    'cache-control': 'no-cache',
+    'cache-control': result.kind === 'redirect' && result.status === 301 && answer === 'html' ? MOVED_FOR : 'no-cache',
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     vary: 'accept-encoding',
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),

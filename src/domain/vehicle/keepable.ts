@@ -1,0 +1,35 @@
+/** Whether a shopper may save a vehicle or put it beside others (A5.6, A13.3): a table of reasons not to. */
+import { isAvailable, type CarType, type VehicleStatus } from './vehicle.ts'
+
+export interface KeepableVehicle {
+  status: VehicleStatus
+  carType: CarType
+  priceCents: number | null
+  offerPriceCents: number | null
+  /** Pictures that are not stand-ins (A4.38). */
+  photosCount: number
+}
+
+export interface KeepingRules {
+  /** The site keeps lists in the browser at all. */
+  favourites: boolean
+  /** Some sites keep used vehicles with a price and pictures only. */
+  favouritesStrict: boolean
+}
+
+type Reason = (vehicle: KeepableVehicle, rules: KeepingRules) => boolean
+
+const hasPrice = ({ priceCents, offerPriceCents }: KeepableVehicle) => (priceCents ?? 0) > 0 || (offerPriceCents ?? 0) > 0
+
+const REASONS_TO_HIDE: readonly Reason[] = [
+  (_, { favourites }) => !favourites,
+  ({ status }) => !isAvailable(status),
+  (vehicle, { favouritesStrict }) => favouritesStrict && !hasPrice(vehicle),
+  ({ carType }, { favouritesStrict }) => favouritesStrict && carType !== 'used',
+  ({ photosCount }, { favouritesStrict }) => favouritesStrict && photosCount === 0,
+]
+
+/** Whether the controls that save and compare a vehicle are shown. */
+export function isKeepable(vehicle: KeepableVehicle, rules: KeepingRules): boolean {
+  return !REASONS_TO_HIDE.some((reason) => reason(vehicle, rules))
+}

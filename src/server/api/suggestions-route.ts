@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { searchPath } from '#domain/search/search-path.ts'
+import { EMPTY_STATE } from '#domain/search/search-state.ts'
+import type { SearchDictionary } from '#domain/search/search-dictionary.ts'
+import type { Suggested } from '#domain/search/suggested.ts'
+import type { Suggestion } from '#domain/search/search-vocabulary.ts'
+import type { VehicleSearch } from '#ports/vehicle-search.ts'
+import { namesTag } from '../http/if-none-match.ts'
+import { parameterOf } from './parameter.ts'
+
+/** Nobody types a make, model or body longer than this. */
+const LONGEST_TYPED = 60
+
+/** `GET /api/suggestions?q=`: makes, models and bodies of the site's stock that the words may become, each with its results page. */
+export function registerSuggestions(app: FastifyInstance, search: VehicleSearch): void {
+  app.get('/api/suggestions', async (request, reply) => {
+    const { servedSite } = request
+    if (!servedSite) return reply.callNotFound()
+    const { slug } = servedSite.site
+    const typed = parameterOf(request.url, 'q').slice(0, LONGEST_TYPED).toWellFormed().trim()
+    const dictionary = search.dictionary(slug)
+    const found = typed === '' ? [] : search.suggestions(slug, typed)
+    const body = JSON.stringify({ suggestions: found.map((suggestion) => suggestedOf(suggestion, dictionary)) })
+    const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    reply.headers({ 'cache-control': 'no-cache', etag: tag })
+    if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    return reply.type('application/json; charset=utf-8').send(body)
+  })
+}
+
+function suggestedOf({ kind, value, make, count }: Suggestion, dictionary: SearchDictionary): Suggested {
+  const filters = make === null ? { [kind]: [value] } : { make: [make], [kind]: [value] }
+  const label = make === null || value.toLowerCase().startsWith(`${make.toLowerCase()} `) ? value : `${make} ${value}`
+  return { kind, label, href: searchPath({ ...EMPTY_STATE, filters }, dictionary), count }
+}

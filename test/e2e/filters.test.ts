@@ -1,0 +1,271 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openBrowser } from './chromium.ts'
+
+const port = inject('port')
+const site = (slug: string, path: string) => `http://${slug}.localhost:${port}${path}`
+const ALL = '/search/new-used-and-demo-cars'
+
+const rail = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
+
+/** Number of vehicles that the page says match. */
+const count = async (page: Page) => Number((await page.locator('#results-count b').innerText()).replace(/\D/g, ''))
+
+/** What an address asks of the price. */
+const price = (page: Page) => new URL(page.url()).searchParams.get('range[price]')
+
+const sizeOf = (element: Element) => `${getComputedStyle(element).fontSize} ${getComputedStyle(element).fontWeight}`
+
+/** Waits for the script that is loaded with the first touch of the filters. */
+async function isAwake(page: Page): Promise<void> {
+  await rail(page).and(page.locator('[data-awake]')).waitFor()
+}
+
+/** Presses a key so many times. */
+async function press(page: Page, key: string, times = 1): Promise<void> {
+  for (let pressed = 0; pressed < times; pressed += 1) await page.keyboard.press(key)
+}
+
+describe('with a keyboard only', () => {
+  let browser: BrowserContext
+  let page: Page
+  beforeAll(async () => {
+    browser = await openBrowser(inject('chromiumPath'))
+    page = await browser.newPage()
+  })
+  afterAll(() => browser.close())
+
+  test('A4.2 a group is opened, a value ticked and unticked, and all cleared', async () => {
+    await page.goto(site('southerly', ALL))
+    const all = await count(page)
+    const fuel = rail(page).locator('details', { has: page.getByRole('heading', { name: 'Fuel' }) })
+    await fuel.locator('summary').first().focus()
+    await page.keyboard.press('Enter')
+    const diesel = fuel.getByRole('link', { name: /^Diesel/ })
+    while (!(await diesel.evaluate((link) => link === document.activeElement))) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/fuel/)
+    await expect.poll(() => count(page)).toBeLessThan(all)
+    expect(await diesel.getAttribute('aria-current')).toBe('true')
+    expect(await diesel.evaluate((link) => link === document.activeElement)).toBe(true)
+    expect(await fuel.getByRole('link').count()).toBeGreaterThan(1)
+
+    await page.getByRole('list', { name: 'Chosen filters' }).getByRole('link', { name: /^Clear all/ }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => count(page)).toBe(all)
+  })
+
+  test('A4.21 A4.22 a thumb moves by 500 dollars, says where it stands, and asks when it rests', async () => {
+    await page.goto(site('southerly', ALL))
+    const all = await count(page)
+    const lowest = page.getByRole('slider', { name: 'Lowest price, slider' })
+    await lowest.focus()
+    await isAwake(page)
+    expect(await lowest.getAttribute('aria-valuetext')).toBe('No lowest')
+    await press(page, 'ArrowRight', 3)
+    expect(await lowest.getAttribute('aria-valuetext')).toBe('$6,500')
+    expect(await page.getByRole('textbox', { name: 'Lowest price' }).inputValue()).toBe('6,500')
+    await page.waitForURL((url) => url.searchParams.get('range[price]') === '6500:')
+    await expect.poll(() => count(page)).toBeLessThan(all)
+    expect(await lowest.evaluate((thumb) => thumb === document.activeElement)).toBe(true)
+    await page.keyboard.press('Home')
+    await page.waitForURL((url) => !url.searchParams.has('range[price]'))
+    await expect.poll(() => count(page)).toBe(all)
+  })
+
+  test('A4.22 the thumbs cannot cross: each stops a step short of the other', async () => {
+    await page.goto(site('southerly', `${ALL}?range[price]=20000:30000`))
+    const lowest = page.getByRole('slider', { name: 'Lowest price, slider' })
+    const highest = page.getByRole('slider', { name: 'Highest price, slider' })
+    await lowest.focus()
+    await isAwake(page)
+    await page.keyboard.press('End')
+    expect(await lowest.inputValue()).toBe('29500')
+    await page.waitForURL((url) => url.searchParams.get('range[price]') === '29500:30000')
+    await highest.focus()
+    await page.keyboard.press('Home')
+    expect(await highest.inputValue()).toBe('30000')
+  })
+
+  test('A4.2 a long list is searched inside its group', async () => {
+    await page.goto(site('southerly', ALL))
+    const find = rail(page).getByRole('searchbox', { name: 'Search brand' })
+    await find.focus()
+    await isAwake(page)
+    await page.keyboard.type('toy')
+    const group = rail(page).locator('details.facet', { has: page.getByRole('heading', { name: 'Brand' }) })
+    await expect.poll(() => group.getByRole('link').allInnerTexts()).toEqual([expect.stringMatching(/^Toyota/)])
+    await press(page, 'Backspace', 3)
+    await page.keyboard.type('zzz')
+    await expect.poll(() => group.getByRole('status').innerText()).toBe('Nothing here is called “zzz”')
+    await press(page, 'Backspace', 3)
+    await expect.poll(() => group.getByRole('link').count()).toBeGreaterThan(4)
+  })
+
+  test('A4.23 D2.4 the price by the week is behind a switch, its rates beside it in the same size', async () => {
+    await page.goto(site('southerly', ALL))
+    await rail(page).getByRole('radio', { name: 'Total' }).focus()
+    await page.keyboard.press('ArrowRight')
+    const field = page.getByRole('textbox', { name: 'Lowest weekly price' })
+    expect(await field.isVisible()).toBe(true)
+    expect(await page.getByRole('textbox', { name: 'Lowest price', exact: true }).isVisible()).toBe(false)
+    const size = await field.evaluate(sizeOf)
+    for (const rate of await rail(page).locator('.between__rate b').all()) {
+      expect(await rate.isVisible()).toBe(true)
+      expect(await rate.evaluate(sizeOf)).toBe(size)
+    }
+    await field.focus()
+    await page.keyboard.type('100')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('range[weekly_price]') === '100:')
+  })
+})
+
+describe('with a pointer', () => {
+  let browser: BrowserContext
+  let page: Page
+  beforeAll(async () => {
+    browser = await openBrowser(inject('chromiumPath'))
+    page = await browser.newPage()
+  })
+  afterAll(() => browser.close())
+
+  test('A4.22 a thumb is dragged, writes into its field, and asks only when it is let go of', async () => {
+    await page.goto(site('southerly', ALL))
+    const box = await page.getByRole('slider', { name: 'Highest price, slider' }).boundingBox()
+    if (box === null) throw new Error('the slider is not shown')
+    const middle = box.y + box.height / 2
+    await page.mouse.move(box.x + box.width - 22, middle)
+    await isAwake(page)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width / 2, middle, { steps: 6 })
+    const field = page.getByRole('textbox', { name: 'Highest price' })
+    await expect.poll(() => field.inputValue()).toMatch(/^\d\d,[05]00$/)
+    expect(price(page)).toBeNull()
+    const asked = (await field.inputValue()).replace(',', '')
+    await page.mouse.up()
+    await page.waitForURL((url) => url.searchParams.get('range[price]') === `:${asked}`)
+    await expect.poll(() => page.getByRole('list', { name: 'Chosen filters' }).innerText()).toContain('Up to $')
+  })
+
+  test('A4.10 A27.1 old results stay, paler and under a thin line, while others are on their way', async () => {
+    await page.goto(site('southerly', ALL))
+    const cards = await page.getByRole('article').count()
+    const answers: (() => void)[] = []
+    await page.route('**/_data/**', async (route) => {
+      await new Promise<void>((resolve) => answers.push(resolve))
+      await route.continue()
+    })
+    await rail(page).getByRole('link', { name: /^SUV/ }).click()
+    await expect.poll(() => page.locator('.results__list').evaluate((list) => getComputedStyle(list).opacity)).toBe('0.6')
+    expect(await page.locator('.bar').evaluate((bar) => getComputedStyle(bar, '::after').height)).toBe('2px')
+    expect(await page.getByRole('article').count()).toBe(cards)
+    answers.forEach((answer) => answer())
+    await expect.poll(() => page.locator('.results__list').evaluate((list) => getComputedStyle(list).opacity)).toBe('1')
+    await page.unroute('**/_data/**')
+  })
+
+  test('A4.24 the filters take three of twelve columns, the results the other nine', async () => {
+    await page.goto(site('southerly', ALL))
+    const [filters, results] = [await rail(page).boundingBox(), await page.getByRole('region', { name: 'Results' }).boundingBox()]
+    if (filters === null || results === null) throw new Error('the page has no two columns')
+    const part = filters.width / (results.x + results.width - filters.x)
+    expect(Math.round(part * 12)).toBe(3)
+    expect(results.x).toBeGreaterThan(filters.x + filters.width)
+  })
+
+  test('A4.21 targets are 44 pixels: thumbs, swatches, pictures, chips', async () => {
+    await page.goto(site('aster', '/search/new-and-demo-cars'))
+    await rail(page).locator('details.facet').evaluateAll((groups) => { for (const group of groups) group.setAttribute('open', '') })
+    for (const target of await rail(page).locator('.fv, .between__thumb, summary, .input').all()) {
+      if (!(await target.isVisible())) continue
+      const box = await target.boundingBox()
+      expect([await target.innerText(), (box?.height ?? 0) >= 44, (box?.width ?? 0) >= 44]).toEqual([await target.innerText(), true, true])
+    }
+  })
+
+  test('A27.16 the postcode asked from last is remembered in this browser, and an unknown one is refused in words', async () => {
+    await page.goto(site('southerly', ALL))
+    const open = async () => {
+      const group = rail(page).locator('details.facet', { has: page.getByRole('heading', { name: 'Near you' }) })
+      if ((await group.getAttribute('open')) === null) await group.locator('summary').click()
+    }
+    await open()
+    const postcode = page.getByRole('textbox', { name: 'Postcode' })
+    await postcode.fill('4870')
+    await page.getByRole('combobox', { name: 'Within' }).selectOption('100 km')
+    await page.getByRole('button', { name: 'Apply distance' }).click()
+    await page.waitForURL(/near=4870&within=100/)
+    await expect.poll(() => page.getByRole('list', { name: 'Chosen filters' }).innerText()).toContain('Within 100 km of')
+
+    await page.goto(site('southerly', ALL))
+    await open()
+    await expect.poll(() => postcode.inputValue()).toBe('4870')
+    await postcode.fill('9999')
+    await page.getByRole('button', { name: 'Apply distance' }).click()
+    await page.waitForURL(/near=9999/)
+    await expect.poll(() => rail(page).getByText('Invalid postcode').isVisible()).toBe(true)
+    expect(await postcode.getAttribute('aria-describedby')).toBe('near-error')
+  })
+})
+
+describe('without JavaScript', () => {
+  test('A4.2 A4.21 A27.16 filters are links and GET forms; what needs a script is not there', async () => {
+    const browser = await openBrowser(inject('chromiumPath'), { javaScriptEnabled: false })
+    try {
+      const page = await browser.newPage()
+      await page.goto(site('southerly', ALL))
+      expect(await page.getByRole('slider').count()).toBe(0)
+      expect(await rail(page).getByRole('searchbox').count()).toBe(0)
+      await rail(page).getByText('Show all').first().click()
+      await rail(page).getByRole('link', { name: /^SUV/ }).click()
+      await page.waitForURL(/suv/)
+      const suvs = await count(page)
+      await page.getByRole('textbox', { name: 'Highest price' }).fill('30k')
+      await page.getByRole('button', { name: 'Apply price' }).click()
+      await page.waitForURL((url) => url.searchParams.get('range[price]') === ':30000')
+      expect(await count(page)).toBeLessThan(suvs)
+      await rail(page).locator('summary', { hasText: 'Near you' }).click()
+      await page.getByRole('textbox', { name: 'Postcode' }).fill('4870')
+      await page.getByRole('button', { name: 'Apply distance' }).click()
+      await page.waitForURL(/near=4870/)
+      expect(price(page)).toBe(':30000')
+      await page.getByRole('list', { name: 'Chosen filters' }).getByRole('link', { name: /Up to \$30,000/ }).click()
+      await page.waitForURL((url) => !url.searchParams.has('range[price]'))
+    } finally {
+      await browser.close()
+    }
+  })
+})
+
+describe('on a phone', () => {
+  test('A4.2 the sheet keeps the focus, counts live, loses nothing, and gives the focus back on Escape', async () => {
+    const browser = await openBrowser(inject('chromiumPath'), { width: 390, height: 844 })
+    try {
+      const page = await browser.newPage()
+      await page.goto(site('southerly', '/search/used-cars'))
+      const all = await count(page)
+      const button = page.getByRole('button', { name: /^Filters/ })
+      await button.click()
+      const sheet = rail(page)
+      await expect.poll(() => page.locator('header').first().getAttribute('inert')).toBe('')
+      expect(await sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+
+      await sheet.getByRole('link', { name: /^SUV/ }).click()
+      await page.waitForURL(/suv/)
+      const show = sheet.getByRole('button', { name: /^Show [\d,]+ vehicles$/ })
+      await expect.poll(async () => Number((await show.innerText()).replace(/\D/g, ''))).toBeLessThan(all)
+      expect(await sheet.getByRole('list', { name: 'Chosen' }).getByRole('link', { name: /SUV/ }).isVisible()).toBe(true)
+      await sheet.getByRole('link', { name: 'Clear all' }).click()
+      await expect.poll(() => sheet.getByRole('list', { name: 'Chosen' }).count()).toBe(0)
+      expect(await sheet.isVisible()).toBe(true)
+
+      await page.keyboard.press('Escape')
+      await expect.poll(() => sheet.isVisible()).toBe(false)
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+      expect(await page.locator('[inert]').count()).toBe(0)
+    } finally {
+      await browser.close()
+    }
+  })
+})
