@@ -32,7 +32,7 @@ describe('page links', () => {
 })
 
 function card(id: number): CardView {
-  return { id, href: '', title: '', grade: null, badge: null, sold: null, arriving: null, facts: [], masses: [], price: { kind: 'preorder' }, belowMarketCents: null, repayment: null, place: null, image: null, kind: 'suv', paint: 'red', keep: null }
+  return { id, href: '', title: '', grade: null, badge: null, sold: null, arriving: null, facts: [], masses: [], price: { kind: 'preorder' }, belowMarketCents: null, repayment: null, place: null, photos: null, image: null, kind: 'suv', paint: 'red', keep: null }
 }
 
 describe('promo cards', () => {

@@ -2,6 +2,7 @@
 import { formatCount } from '#domain/money/money.ts'
 import { belowMarketCents } from '#domain/pricing/below-market.ts'
 import { priceDisplayOf, type PriceDisplay, type PriceRules } from '#domain/pricing/price-display.ts'
+import { offersMorePictures } from '#domain/media/thumbnails.ts'
 import { CARD_WIDTHS } from '#domain/media/picture-ladder.ts'
 import { pictureSrcSet, pictureUrl } from '#domain/media/picture-url.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
@@ -38,6 +39,8 @@ export interface CardView {
   arriving: string | null
   /** "Southerly Cairns, 12 km away". */
   place: string | null
+  /** "24 photos", where further ones wait on the vehicle's page. */
+  photos: string | null
   image: { src: string; srcSet: string } | null
   /** Drawing in place of a photo; null where none is like it. */
   kind: SilhouetteKind | null
@@ -79,6 +82,7 @@ export function cardView(card: VehicleCard, rules: CardRules): CardView {
     repayment: price.kind === 'price' && !sold ? card.repayment : null,
     arriving: arrivingOf(card, rules),
     place: placeOf(card, rules),
+    photos: offersMorePictures(card.photosCount, { on: 'results', status: card.status }) ? `${card.photosCount} photos` : null,
     image: card.image === null
       ? null
       : { src: pictureUrl(card.image, 640), srcSet: pictureSrcSet(card.image, CARD_WIDTHS) },

@@ -48,7 +48,7 @@ function Offer({ view }: { view: CardView }) {
       </div>
       {view.repayment === null ? null : <Triptych repayment={view.repayment} />}
       {view.arriving === null ? null : <p className="sm"><b>{view.arriving}</b></p>}
-      {view.place === null ? null : <p className="card__place">{view.place}</p>}
+      {view.place === null && view.photos === null ? null : <p className="card__place">{view.place}<span>{view.photos}</span></p>}
     </>
   )
 }

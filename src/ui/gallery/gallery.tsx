@@ -1,4 +1,5 @@
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { offersMorePictures } from '#domain/media/thumbnails.ts'
 import type { Badge } from '#domain/vehicle/badge.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { Paint } from '../paint/paints.ts'
@@ -13,8 +14,6 @@ export interface Photo {
   alt: string
 }
 
-/** Thumbnails appear when there are more pictures than this. */
-const FEWEST_WITHOUT_THUMBNAILS = 3
 /** Thumbnails shown; where there are more photos, the last stands for the rest and opens the first of them. */
 const MOST_THUMBNAILS = 6
 
@@ -69,7 +68,7 @@ export function Gallery({ photos, badge, kind, paint, askHref, controls }: Galle
           </>
         )}
       </div>
-      {photos.length > FEWEST_WITHOUT_THUMBNAILS ? <Thumbnails photos={photos} current={current} paint={paint} show={show} /> : null}
+      {offersMorePictures(photos.length, { on: 'vehicle-page' }) ? <Thumbnails photos={photos} current={current} paint={paint} show={show} /> : null}
     </div>
   )
 }
