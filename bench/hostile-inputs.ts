@@ -77,6 +77,7 @@ const SEARCHES: readonly Omit<HostileBody, 'path'>[] = [
   { what: 'control characters', body: JSON.stringify({ q: '\u0000\u001b[31m\r\n', filter: 'make = "\u0000"' }) },
   { what: 'half of JSON', body: '{"q":"' },
   { what: 'JSON 100,000 deep', body: '['.repeat(100_000) },
+  { what: 'JSON 120,000 deep, and closed', body: `{"filter":${'['.repeat(120_000)}${']'.repeat(120_000)}}` },
 ]
 
 const many = (count: number, query: object) => JSON.stringify({ queries: Array.from({ length: count }, () => ({ indexUid: 'Car_production', ...query })) })

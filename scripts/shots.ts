@@ -8,13 +8,30 @@ const SITES = process.argv.length > 2 ? process.argv.slice(2) : ['southerly', 'a
 const WIDTHS = [1440, 390]
 const FOLDER = 'shots'
 
-/** Name of a page and how to reach it; a function finds it on a results page. */
-const PAGES: [name: string, path: string | ((results: string) => string)][] = [
-  ['home', '/'],
-  ['results', '/search/new-used-and-demo-cars'],
-  ['empty', '/search/new-used-and-demo-cars?query=zzzzzz'],
-  ['vehicle', (results) => /href="(\/cars\/[^"#?]+)"/.exec(results)?.[1] ?? '/cars/none'],
-  ['not-found', '/no-such-page'],
+interface Shot {
+  name: string
+  /** How to reach it; what needs a vehicle finds it on a results page. */
+  path: string | ((results: string) => string)
+  /** Only at this width. */
+  width?: number
+  /** What is pressed before the picture. */
+  press?: string
+}
+
+const RESULTS = '/search/new-used-and-demo-cars'
+
+/** Ids of so many vehicles of a results page. */
+const idsIn = (results: string, most: number) => [...results.matchAll(/data-id="(\d+)"/g)].slice(0, most).map(([, id]) => id).join()
+
+const PAGES: Shot[] = [
+  { name: 'home', path: '/' },
+  { name: 'results', path: RESULTS },
+  { name: 'filters', path: RESULTS, width: 390, press: 'button[popovertarget=filters]:not([popovertargetaction])' },
+  { name: 'empty', path: `${RESULTS}?query=zzzzzz` },
+  { name: 'vehicle', path: (results) => /href="(\/cars\/[^"#?]+)"/.exec(results)?.[1] ?? '/cars/none' },
+  { name: 'saved', path: (results) => `/saved?ids=${idsIn(results, 3)}` },
+  { name: 'compare', path: (results) => `/compare?ids=${idsIn(results, 3)}` },
+  { name: 'not-found', path: '/no-such-page' },
 ]
 
 const dataDir = await temporaryFolder('shots')
@@ -28,9 +45,10 @@ try {
     const page = await browser.newPage()
     for (const site of SITES) {
       const origin = `http://${site}.localhost:${program.port}`
-      await page.goto(`${origin}/search/new-used-and-demo-cars`)
+      await page.goto(origin + RESULTS)
       const results = await page.content()
-      for (const [name, path] of PAGES) {
+      for (const { name, path, width: only, press } of PAGES) {
+        if (only !== undefined && only !== width) continue
         await page.goto(origin + (typeof path === 'string' ? path : path(results)), { waitUntil: 'networkidle' })
         // Lazy pictures below the fold load once they were near the window.
         await page.evaluate(async () => {
@@ -41,8 +59,9 @@ try {
           window.scrollTo(0, 0)
         })
         await page.waitForLoadState('networkidle')
+        if (press !== undefined) await page.locator(press).first().click()
         const file = `${site}-${name}-${width}.png`
-        await page.screenshot({ path: join(FOLDER, file), fullPage: true })
+        await page.screenshot({ path: join(FOLDER, file), fullPage: press === undefined })
         made.push(file)
         process.stdout.write(`${join(FOLDER, file)}\n`)
       }

@@ -1,5 +1,5 @@
 import type { SearchDictionary } from '#domain/search/search-dictionary.ts'
-import type { SearchRequest, SearchResult } from '#domain/search/search.ts'
+import type { SearchRequest, SearchResult, VehicleList } from '#domain/search/search.ts'
 import type { SearchVocabulary, Suggestion } from '#domain/search/search-vocabulary.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 
@@ -10,6 +10,8 @@ import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 export interface VehicleSearch {
   /** Answers a faceted query. Rejects with `UnknownSiteError` when the site is not served here. */
   search(siteId: string, request: SearchRequest): Promise<SearchResult>
+  /** What each of several queries finds, in their order, without facets and in one call (A4.7). Rejects with `UnknownSiteError`. */
+  lists(siteId: string, requests: readonly SearchRequest[]): Promise<VehicleList[]>
   /** Cards of these vehicles in this order; vehicles not listed on the site are left out. */
   cards(siteId: string, ids: readonly number[]): Promise<VehicleCard[]>
   /** How makes, models and bodies of the site's stock are written in search addresses; for `parseSearchUrl` and `searchPath`. */
@@ -20,6 +22,8 @@ export interface VehicleSearch {
   suggestions(siteId: string, typed: string): Suggestion[]
   /** Grows with every change of what a search on this site may answer; part of the page cache's key. */
   version(siteId: string): string
+  /** The same search for one page: its queries share one time of waiting for a search service. Missing where none is waited for. */
+  forPage?(): VehicleSearch
 }
 
 /** A search was asked of a site that this process does not serve. */

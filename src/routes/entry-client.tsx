@@ -1,11 +1,12 @@
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
+import { ARRIVED } from '#ui/arrived.ts'
 import { wakeFilters } from '#ui/filters/wake-filters.ts'
-import { ARRIVED, followLinks } from './follow-links.ts'
+import { followLinks } from './follow-links.ts'
 import { markShown, pageNavigation } from './navigation.ts'
 import { loadPage } from './pages.tsx'
 import type { PageData } from './render-input.ts'
-import { reportEvents } from './report-events.ts'
+import { reportViews } from './report-events.ts'
 import { initialLoaderData, routeObjects } from './router.tsx'
 import { offerSuggestions } from './suggest/offer-suggestions.ts'
 
@@ -26,6 +27,6 @@ if (container) hydrateRoot(container, <RouterProvider router={router} useTransit
 followLinks(document, (path, options) => void navigation.go(router, path, options))
 offerSuggestions(document)
 wakeFilters(document)
-reportEvents(document)
+reportViews(document)
 // A page that was left for a server that is away comes back as it was: waiting.
 window.addEventListener('pageshow', ({ persisted }) => persisted && router.state.navigation.state !== 'idle' && window.location.reload())

@@ -1,16 +1,16 @@
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider, createContext } from 'react-router'
 import { documentHtml } from './document.ts'
-import { loadPage } from './pages.tsx'
 import { initialLoaderData, routeObjects } from './router.tsx'
 import type { RenderInput } from './render-input.ts'
+
+export { loadEveryPage } from './pages.tsx'
 
 const loaderDataContext = createContext<Record<string, unknown>>()
 const handler = createStaticHandler(routeObjects((routeId) => ({ context }) => context.get(loaderDataContext)[routeId] ?? null))
 
-/** Renders a loaded page to its whole HTML. Everything it needs is in its input. */
+/** Renders a loaded page to its whole HTML. Everything it needs is in its input; `loadEveryPage` comes first. */
 export async function render({ path, page, themeCss, assets }: RenderInput): Promise<string> {
-  await loadPage(page.routeId, page.site.template)
   const requestContext = new RouterContextProvider()
   requestContext.set(loaderDataContext, initialLoaderData(page.routeId, page.site, page))
   const context = await handler.query(new Request(`http://site.invalid${path}`), { requestContext })

@@ -1,7 +1,5 @@
+import { ARRIVED } from '#ui/arrived.ts'
 import { departureFrom, settleFocus, type Departure } from './settle-focus.ts'
-
-/** Event of the document when another page, or other results, have been shown. */
-export const ARRIVED = 'forecourt:arrived'
 
 type Navigate = (path: string, options: { preventScrollReset: boolean }) => void
 

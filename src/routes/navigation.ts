@@ -86,7 +86,8 @@ export function pageNavigation(first: PageData) {
     if (isResultsPath(window.location.pathname) && router.state.navigation.state === 'idle') {
       const { signal } = (asking = new AbortController())
       const found = await bringResults(url, signal)
-      if (signal.aborted || found === null) return
+      if (signal.aborted) return
+      if (found === null) return resetForms()
       url = found
     }
     // The same address again is no further step back.
@@ -98,21 +99,38 @@ export function pageNavigation(first: PageData) {
 
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
 
+/** Shows again what the page is an answer to, so that choosing the same once more asks once more. */
+function resetForms(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('.rail form, .sort')) form.reset()
+}
+
 let underWay = 0
+
+function showBusy(isBusy: boolean): void {
+  document.documentElement.toggleAttribute('data-busy', isBusy)
+  document.querySelector('.results__list')?.setAttribute('aria-busy', String(isBusy))
+}
 
 /** The data of the page at `url`; null when the server answers with anything else. Rejects when it cannot be reached. The document says that results are on their way. */
 async function askServer(url: URL, signal: AbortSignal): Promise<NavigationData | null> {
-  const { dataset } = document.documentElement
   const step = isResultsPath(url.pathname) ? 1 : 0
   underWay += step
-  if (underWay > 0) dataset['busy'] = ''
+  if (underWay > 0) showBusy(true)
   try {
     const response = await fetch(`/_data${addressOf(url)}`, { signal, headers: { accept: 'application/json' } })
-    return response.headers.get('content-type')?.startsWith('application/json') ? await response.json() : null
+    if (!response.ok || !response.headers.get('content-type')?.startsWith('application/json')) return null
+    const answer: unknown = await response.json()
+    return isAnswer(answer) ? answer : null
   } finally {
     underWay -= step
-    if (underWay === 0) delete dataset['busy']
+    if (underWay === 0) showBusy(false)
   }
+}
+
+/** What is told apart before an answer is used; the rest of it is as sure as its build is ours. */
+function isAnswer(value: unknown): value is NavigationData {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return false
+  return value.kind === 'redirect' ? 'location' in value && typeof value.location === 'string' : value.kind === 'page' && 'build' in value && 'data' in value
 }
 
 /** Hands the navigation back to the browser, which has its own way of saying that a server is away: the server is newer than this page, or gave no page data. */

@@ -32,9 +32,9 @@ export interface PageHead {
   preloadImage?: { href: string; srcSet: string; sizes: string }
 }
 
-/** Expected outcomes are returned, not thrown (house rule 10). */
+/** Expected outcomes are returned, not thrown (house rule 10). A `personal` page shows one shopper's list: it is kept nowhere. */
 export type PageResult<Data> =
-  | { kind: 'page'; status: 200 | 404 | 410; head: PageHead; data: Data }
+  | { kind: 'page'; status: 200 | 404 | 410; head: PageHead; data: Data; personal?: true }
   | { kind: 'redirect'; status: 301 | 302; location: string }
 
 export type PageLoader<Data> = (ctx: PageContext, request: PageRequest) => Promise<PageResult<Data>>

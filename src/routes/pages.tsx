@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Template } from '#domain/site/identity.ts'
 import type { PublicSite } from './public-site.ts'
-import type { RouteId } from './routes.ts'
+import { routes, type RouteId } from './routes.ts'
 
 export interface PageProps<Data> {
   site: PublicSite
@@ -39,6 +39,11 @@ const loaded = new Map<string, Page>()
 export async function loadPage(routeId: RouteId, template: Template): Promise<void> {
   const key = `${routeId} ${template}`
   if (!loaded.has(key)) loaded.set(key, await PAGES[routeId](template))
+}
+
+/** Loads the code of every page of these templates: a server does so before it answers, since another version's build may take the files away later. */
+export async function loadEveryPage(templates: readonly Template[]): Promise<void> {
+  for (const template of templates) await Promise.all(routes.map(({ id }) => loadPage(id, template)))
 }
 
 /** A page that `loadPage` has loaded: rendering waits for nothing. */

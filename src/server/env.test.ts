@@ -23,6 +23,11 @@ describe('environment', () => {
     expect(() => readEnvironment(source)).toThrow(message)
   })
 
+  test.each(['secret\nkey', 'secret\u0000key', 'secret key', 'secretkéy', 'secret’key', 'secret\u{1f511}'])('A30.1 a key that no header takes is refused without being repeated: %j', (key) => {
+    expect(() => readEnvironment({ SEARCH_ADMIN_KEY: key })).toThrow(/^SEARCH_ADMIN_KEY is not usable: must be letters, digits and signs of ASCII without spaces, as a request header takes them$/)
+    expect(readEnvironment({ SEARCH_ADMIN_KEY: 'a-secret_Key.2=' }).SEARCH_ADMIN_KEY).toBe('a-secret_Key.2=')
+  })
+
   test('every fault is named, not only the first', () => {
     expect(() => readEnvironment({ PORT: 'x', PAGE_CACHE_MB: '-1' })).toThrow(/PORT[\s\S]*PAGE_CACHE_MB/)
   })

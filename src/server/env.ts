@@ -26,9 +26,10 @@ export const environmentSchema = z.object({
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(65536).default(128).describe('Memory for whole pages ready to send; 0 turns the cache off'),
   STOCK_POLL_MS: z.coerce.number().int().min(50).max(60000).default(700).describe('How often a process asks the database for stock changes it was not told of'),
   SEARCH_TIMEOUT_MS: z.coerce.number().int().min(50).max(30000).default(1000)
-    .describe('Longest wait for a site’s hosted search service before the program’s own index answers in its place, in milliseconds'),
+    .describe('Longest wait for a site’s hosted search service before the program’s own index answers in its place, in milliseconds; '
+      + 'all queries of one page together wait one and a half times as long at most'),
   DEMO_STOCK: z.enum(['auto', 'off']).default('auto').describe('auto: demo sites that nobody imported into are filled from demo/ at start, and a loading that was cut short goes on'),
-  SEARCH_ADMIN_KEY: z.string().min(1).optional()
+  SEARCH_ADMIN_KEY: z.string().regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs of ASCII without spaces, as a request header takes them').optional()
     .describe('Key that may write to a hosted search service, for `forecourt search sync` alone; it is written nowhere'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0)
     .describe('How long after SIGTERM /readyz says 503 while requests are still taken, so that a load balancer notices first'),
@@ -51,7 +52,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   throw new EnvironmentError(
     result.error.issues.map((issue) => {
       const name = String(issue.path[0])
-      return `${name} is "${given[name]}": ${issue.message}`
+      // This text is logged: a key is not repeated in it.
+      return `${name} is ${name.endsWith('KEY') ? 'not usable' : `"${given[name]}"`}: ${issue.message}`
     }).join('\n'),
   )
 }

@@ -1,4 +1,6 @@
+import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { findChromium } from './chromium.ts'
 import { startProgram, temporaryFolder } from './program.ts'
@@ -9,6 +11,8 @@ declare module 'vitest' {
     chromiumPath: string
     /** The running program's data folder: the command line may work beside it. */
     dataDir: string
+    /** What the running program logs, one JSON object to a line. */
+    logFile: string
   }
 }
 
@@ -19,6 +23,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const program = await startProgram({ DATA_DIR: dataDir })
   project.provide('port', program.port)
   project.provide('dataDir', dataDir)
+  const logFile = join(dataDir, 'program.log')
+  program.child.stderr?.pipe(createWriteStream(logFile))
+  project.provide('logFile', logFile)
   return async () => {
     await program.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeEach, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from './chromium.ts'
+import { followEvents } from './logged-events.ts'
 
 const port = inject('port')
 const site = (slug: string, path: string) => `http://${slug}.localhost:${port}${path}`
@@ -35,14 +36,12 @@ describe('lists kept in the browser', () => {
   })
   afterEach(() => browser.close())
 
-  test('A13.1 A13.2 A5.6 saving survives a reload, is counted, listed, and taken back', async () => {
+  test('A13.1 A13.2 saving survives a reload, is counted, listed, and taken back', async () => {
     await open(page, site('southerly', RESULTS))
-    const events = page.evaluate(() => new Promise((resolve) => document.addEventListener('forecourt:event', (event) => resolve(event instanceof CustomEvent ? event.detail : null), { once: true })))
     await saves(page).nth(0).click()
     await expect.poll(() => stored(page, 'forecourt:southerly:favourites')).toHaveLength(1)
     const [entry] = await stored(page, 'forecourt:southerly:favourites')
     expect(Object.keys(entry).toSorted()).toEqual(['id', 'make', 'model', 'name', 'primary_image_url', 'slug'])
-    expect(await events).toEqual({ id: 39, vehicleId: entry.id, list: 'favourites' })
     await saves(page).nth(2).click()
     await expect.poll(() => pressed(page, /^Save/).count()).toBe(2)
     await expect.poll(() => header(page).getAttribute('aria-label')).toBe('Saved vehicles, 2')
@@ -61,6 +60,40 @@ describe('lists kept in the browser', () => {
     await page.getByRole('link', { name: /^Remove / }).click()
     await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor()
     await expect.poll(() => stored(page, 'forecourt:southerly:favourites')).toEqual([])
+  })
+
+  test('A13.1 A25.1 saving sends event 39 with the vehicle, and the server counts it; letting go and comparing send nothing', async () => {
+    const { sent, logged } = await followEvents(page)
+    await open(page, site('southerly', RESULTS))
+    const id = Number(await page.locator('[data-id]').first().getAttribute('data-id'))
+    await compares(page).first().click()
+    await expect.poll(() => pressed(page, /^Compare/).count()).toBe(1)
+    await saves(page).first().click()
+    await expect.poll(() => pressed(page, /^Save/).count()).toBe(1)
+    await saves(page).first().click()
+    await expect.poll(() => pressed(page, /^Save/).count()).toBe(0)
+    await saves(page).first().click()
+    await expect.poll(() => sent).toEqual([{ id: 49 }, { id: 39, vehicle: { id } }, { id: 39, vehicle: { id } }])
+    const saved = { id: 39, name: 'vehicle saved', vehicleId: id }
+    await expect.poll(logged, { timeout: 5_000 }).toEqual([{ id: 49, name: 'search view' }, saved, saved])
+  })
+
+  test('A5.6 the controls of a card are let in and out by pressing them, each for itself, and lead nowhere', async () => {
+    await open(page, site('southerly', RESULTS))
+    const controls = page.getByRole('article').first().getByRole('button', { name: /^(?:Save|Compare) / })
+    const states = () => controls.evaluateAll((buttons) => buttons.map((button) => button.ariaPressed))
+    expect(await states()).toEqual(['false', 'false'])
+    await controls.nth(0).click()
+    await expect.poll(states).toEqual(['true', 'false'])
+    await controls.nth(1).click()
+    await expect.poll(states).toEqual(['true', 'true'])
+    await controls.nth(0).click()
+    await expect.poll(states).toEqual(['false', 'true'])
+    await controls.nth(1).click()
+    await expect.poll(states).toEqual(['false', 'false'])
+    expect(new URL(page.url()).pathname).toBe(RESULTS)
+    const sold = page.getByRole('article').filter({ hasText: 'JUST SOLD' })
+    expect(await sold.getByRole('button').count()).toBe(0)
   })
 
   test('A13.2 pressed buttons stay so after filtering, back and forward', async () => {

@@ -1,22 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
-import { z } from 'zod'
-import type { HostedSite } from '#adapters/hosted-search/hosted-site.ts'
-import { HostedVehicleSearch } from '#adapters/hosted-search/hosted-vehicle-search.ts'
-import { withFallback } from '#adapters/hosted-search/with-fallback.ts'
-import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
-import { documentOf } from '#domain/search/search-document.ts'
-import { entryMaker } from '#domain/search/search-entry.ts'
-import type { SearchRequest } from '#domain/search/search.ts'
-import { NOW, sampleFacts, sampleVehicle } from '#test/search/sample-stock.ts'
+import { NOW } from '#test/search/sample-stock.ts'
+import { ALL, answerWell, composed, document, EMBEDDED_ID, HOSTED_ID, KEY, SITE, siteAt } from './composed-search.ts'
 import { openHttpFake, sendJson, type HttpFake } from './http-fake.ts'
-
-const ALL: SearchRequest = { query: '', filters: {}, ranges: {}, near: null, sort: 'most_relevant', page: 1, hitsPerPage: 21 }
-const FACTS = sampleFacts()
-const SITE = FACTS.siteId
-/** The vehicle of the embedded index, and the one that only the service knows: they tell who answered. */
-const [EMBEDDED_ID, HOSTED_ID] = [1, 2]
-const KEY = 'read-only-secret'
 
 const open: HttpFake[] = []
 afterEach(async () => {
@@ -27,52 +13,6 @@ async function service(answer: (response: ServerResponse, body: string) => void)
   const fake = await openHttpFake((_request, response, body) => answer(response, body))
   open.push(fake)
   return fake
-}
-
-function entryOf(id: number) {
-  const entry = entryMaker(FACTS, 2026)(sampleVehicle({ id }))
-  if (entry === null) throw new Error('the sample is listed')
-  return entry
-}
-
-function embedded(): MemoryVehicleSearch {
-  const search = new MemoryVehicleSearch({ now: () => NOW })
-  const segment = search.newSegment(FACTS)
-  segment.append(entryOf(EMBEDDED_ID))
-  segment.finish()
-  search.replace(segment)
-  return search
-}
-
-const document = (siteId = SITE) => documentOf({ ...entryOf(HOSTED_ID), siteId, dealerships: [] })
-const bodySchema = z.object({ queries: z.array(z.object({ facets: z.array(z.string()).default([]) })).optional() })
-
-/** What a service answers that holds one vehicle. */
-function answerWell(response: ServerResponse, body: string, hit: unknown = document()): void {
-  const { queries } = bodySchema.parse(JSON.parse(body))
-  if (queries === undefined) return sendJson(response, 200, { hits: [hit] })
-  const results = queries.map(({ facets }) => ({
-    hits: [hit], facetDistribution: Object.fromEntries(facets.map((facet) => [facet, facet === 'site' ? { [SITE]: 1 } : {}])), facetStats: {},
-  }))
-  sendJson(response, 200, { results })
-}
-
-/** The composed search of one site whose service is at `host`, a clock to move, and what was logged. */
-function composed(host: string | null, timeoutMs = 5_000) {
-  const clock = { ms: NOW.getTime() }
-  const lines: string[] = []
-  const site = { current: host === null ? null : siteAt(host) }
-  const search = withFallback(new HostedVehicleSearch((siteId) => (siteId === SITE ? site.current : null)), embedded(), {
-    timeoutMs,
-    now: () => new Date(clock.ms),
-    log: { warn: (details, message) => lines.push(`warn ${JSON.stringify(details)} ${message}`), info: (details, message) => lines.push(`info ${JSON.stringify(details)} ${message}`) },
-  })
-  const answeredBy = async () => (await search.search(SITE, ALL)).hits.map(({ id }) => id)
-  return { search, clock, lines, site, answeredBy }
-}
-
-function siteAt(host: string): HostedSite {
-  return { facts: FACTS, service: { host, readOnlyKey: KEY, index: 'Car_production' } }
 }
 
 const FAILURES: readonly (readonly [what: string, reason: string, answer: (response: ServerResponse, body: string) => void])[] = [
@@ -141,8 +81,25 @@ describe('A4.10 A4.11 a search service that fails', () => {
     expect(lines).toHaveLength(1)
     isWell = true
     clock.ms += 5_000
+    expect(await answeredBy()).toEqual([EMBEDDED_ID])
+    clock.ms += 5_000
     expect(await answeredBy()).toEqual([HOSTED_ID])
-    expect(lines).toEqual([expect.stringContaining('warn'), expect.stringMatching(/^info .*"seconds":10.* answers again$/)])
+    expect(lines).toEqual([expect.stringContaining('warn'), expect.stringMatching(/^info .*"seconds":15.* answers again$/)])
+  })
+
+  it('A4.10 is tried after twice as long each time, a minute at most', async () => {
+    const fake = await service((response) => void response.writeHead(500).end())
+    const { clock, answeredBy } = composed(fake.address)
+    await answeredBy()
+    for (const seconds of [5, 10, 20, 40, 60, 60]) {
+      const before = fake.requests
+      clock.ms += seconds * 1_000 - 1
+      await answeredBy()
+      expect([seconds, fake.requests]).toEqual([seconds, before])
+      clock.ms += 1
+      await Promise.all([answeredBy(), answeredBy()])
+      expect([seconds, fake.requests]).toEqual([seconds, before + 1])
+    }
   })
 
   it('is told of once by requests that fail together, and tried by one of them only', async () => {
@@ -154,6 +111,28 @@ describe('A4.10 A4.11 a search service that fails', () => {
     clock.ms += 5_000
     await Promise.all(Array.from({ length: 8 }, answeredBy))
     expect(fake.requests).toBe(before + 1)
+  })
+
+  it('is told of again when it still refuses queries ten minutes later', async () => {
+    const { address } = await service((response) => sendJson(response, 400, { message: 'Invalid filter', code: 'invalid_search_filter', type: 'invalid_request', link: '' }))
+    const { clock, lines, answeredBy } = composed(address)
+    for (const [minutes, told] of [[0, 1], [9, 1], [10, 2], [19, 2], [20, 3]] as const) {
+      clock.ms = NOW.getTime() + minutes * 60_000
+      expect(await answeredBy()).toEqual([EMBEDDED_ID])
+      expect(lines).toHaveLength(told)
+    }
+  })
+
+  it('answers several lists at once in one call, as the embedded index does in its place', async () => {
+    let isWell = true
+    const fake = await service((response, body) => (isWell ? answerWell(response, body) : void response.writeHead(500).end()))
+    const { search } = composed(fake.address)
+    const lists = async () => (await search.lists(SITE, [ALL, ALL, ALL])).map(({ hits, count }) => [count, ...hits.map(({ id }) => id)])
+    expect(await lists()).toEqual([[1, HOSTED_ID], [1, HOSTED_ID], [1, HOSTED_ID]])
+    expect(fake.requests).toBe(1)
+    isWell = false
+    expect(await lists()).toEqual([[1, EMBEDDED_ID], [1, EMBEDDED_ID], [1, EMBEDDED_ID]])
+    expect(await search.lists(SITE, [])).toEqual([])
   })
 
   it('stays in use after it refused a single query', async () => {

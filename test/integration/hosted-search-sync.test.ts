@@ -7,7 +7,7 @@ import type { Site } from '#domain/site/site.ts'
 import { StoppedBySignal } from '#server/signals.ts'
 import { NOW, sampleVehicle } from '#test/search/sample-stock.ts'
 import { openFakeSearchService, type FakeSearchService } from './fake-search-service.ts'
-import { openHttpFake } from './http-fake.ts'
+import { openHttpFake, sendJson } from './http-fake.ts'
 
 const ADMIN_KEY = 'admin-secret'
 const DAY_MS = 86_400_000
@@ -58,13 +58,13 @@ describe('forecourt search sync', () => {
     expect(service.taskTypes).toEqual(['indexCreation', 'settingsUpdate', 'documentAdditionOrUpdate', 'documentAdditionOrUpdate', 'documentAdditionOrUpdate'])
     const index = service.indexes.get('Car_production')
     expect(index?.settings).toMatchObject({
-      rankingRules: ['words', 'typo', 'sort', 'rank:desc', 'created_at:desc', 'id:desc'],
+      rankingRules: ['sort', 'words', 'typo', 'rank:desc', 'created_at:desc', 'id:desc'],
       filterableAttributes: expect.arrayContaining(['site', 'make', 'price', 'price_step', 'km_step', 'location_id', 'weekly_price_range', 'id']),
       sortableAttributes: expect.arrayContaining(['price', 'created_at']),
       searchableAttributes: expect.arrayContaining(['make', 'model', 'stocknum']),
       typoTolerance: { minWordSizeForTypos: { oneTypo: 5, twoTypos: 9 } },
       pagination: { maxTotalHits: 100_000 },
-      faceting: { maxValuesPerFacet: 10_000 },
+      faceting: { maxValuesPerFacet: 5_000 },
       synonyms: expect.objectContaining({ tradie: ['ute', 'cab chassis'], auto: ['automatic'] }),
     })
     expect(cardOfDocument(index?.documents.get(3))).toMatchObject({ id: 3, make: 'Toyota', priceCents: 4_999_000 })
@@ -142,6 +142,36 @@ describe('forecourt search sync', () => {
     expect(cases.map(({ out, err }) => [...out, ...err].join('')).join('')).not.toMatch(/secret/)
   })
 
+  it('A30.1 a service that repeats the key in its refusal is told of without it', async () => {
+    const echo = await openHttpFake((request, response) => sendJson(response, 403, { message: `no rights for ${request.headers.authorization}`, code: 'invalid_api_key', type: 'auth', link: '' }))
+    const io = deps(STOCK, { sites: [siteWith('sample', echo.address)] })
+    expect(await searchSync(['sample'], io)).toBe(1)
+    await echo.close()
+    expect(io.err.join('')).toBe('forecourt search sync: sample: HTTP 403: no rights for Bearer …\n')
+  })
+
+  it('a service that names the same thousand vehicles over and over ends it with exit code 1', async () => {
+    const results = Array.from({ length: 1_000 }, (_, place) => ({ id: place + 1 }))
+    const repeating = await openHttpFake((request, response) => sendJson(response, 200, request.method === 'GET' ? { uid: 'Car_production', primaryKey: 'id' } : { results }))
+    const io = deps(STOCK, { sites: [siteWith('sample', repeating.address)] })
+    expect(await searchSync(['sample', '--dry-run'], io)).toBe(1)
+    await repeating.close()
+    expect(io.err.join('')).toBe('forecourt search sync: sample: the service names the same 1000 vehicles over and over\n')
+    expect(repeating.requests).toBe(3)
+  })
+
+  it('a task that never ends is waited for as long as --wait says, all tasks together, and ends it with exit code 1', async () => {
+    const stuck = await openHttpFake((request, response) => {
+      if (request.url?.startsWith('/tasks/')) return sendJson(response, 200, { status: 'processing', type: 'settingsUpdate', error: null })
+      sendJson(response, 202, { taskUid: 7, uid: 'Car_production', primaryKey: 'id', indexUid: '', status: 'enqueued', type: 'settingsUpdate', enqueuedAt: '' })
+    })
+    const io = deps(STOCK, { sites: [siteWith('sample', stuck.address)] })
+    expect(await searchSync(['sample', '--wait=1'], io)).toBe(1)
+    await stuck.close()
+    expect(io.err.join('')).toBe('forecourt search sync: sample: the service’s task 7 (settingsUpdate) is still processing after the longest wait; run it again, or allow more with --wait\n')
+    expect(io.opened.closed).toBe(1)
+  })
+
   it('a signal breaks it off before anything is deleted, and closes what was opened', async () => {
     await searchSync(['sample'], deps(STOCK))
     const io = deps(STOCK.slice(0, 1), { stopped: AbortSignal.abort(new StoppedBySignal('SIGINT')) })
@@ -157,7 +187,8 @@ describe('arguments of forecourt search sync', () => {
     [['sampel'], {}, 'there is no site "sampel" whose settings are valid; did you mean "sample"? sites: sample, plain'],
     [['plain'], {}, 'site "plain" has no search service; set search.service in its site.json'],
     [['sample', 'plain'], {}, 'one site, or none for all: "plain" is one too many'],
-    [['--dry'], {}, 'valid options: --dry-run, --confirm-empty'],
+    [['--dry'], {}, 'valid options: --dry-run, --confirm-empty, --wait=<seconds>'],
+    [['--wait=soon'], {}, '--wait is "soon"; whole seconds from 1 to 99999'],
     [[], { sites: [] }, 'no site has a search service'],
     [[], { adminKey: undefined }, 'SEARCH_ADMIN_KEY is not set'],
     [[], { sites: [siteWith('sample', 'one.example'), siteWith('other', 'two.example')] }, 'the sites’ services are on 2 hosts, and SEARCH_ADMIN_KEY is for one; name a site: sample, other'],

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -64,6 +65,32 @@ describe('failures before a shopper', () => {
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
     })
+  })
+})
+
+/** The status line's number of what is written to the server as it stands. */
+async function raw(...lines: string[]): Promise<number> {
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const address = app.server.address()
+  const socket = connect(typeof address === 'object' ? address?.port ?? 0 : 0, '127.0.0.1')
+  socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`)
+  let answer = ''
+  for await (const part of socket) answer += String(part)
+  return Number(answer.split(' ')[1])
+}
+
+describe('unusual requests', () => {
+  test.each(['http://site.example/fine', 'HTTPS://site.example:8443/fine?a=1', '/fine'])('%s is understood by its path', async (target) => {
+    expect(await raw(`GET ${target} HTTP/1.1`, 'Host: site.example')).toBe(200)
+  })
+
+  test('an address without a path is the first page\'s', async () => {
+    app.get('/', () => 'first')
+    expect(await raw('GET http://site.example HTTP/1.1', 'Host: site.example')).toBe(200)
+  })
+
+  test('two hosts are refused: whoever stands between might have taken the other one', async () => {
+    expect(await raw('GET /fine HTTP/1.1', 'Host: one.example', 'host: two.example')).toBe(400)
   })
 })
 

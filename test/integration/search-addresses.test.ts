@@ -10,13 +10,14 @@ import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
 import { registerPages } from '#server/pages/page-route.ts'
-import { RenderQueue } from '#server/pages/render-queue.ts'
+import { RenderQueue } from '#server/http/render-queue.ts'
 import { contextOf, demoSite } from '../pages/render-page.tsx'
 import { sampleVehicle } from '../search/sample-stock.ts'
 
 const ALL = '/search/new-used-and-demo-cars'
 const log: string[] = []
 let app: FastifyInstance
+const cache = new PageCache(1_000_000)
 
 /** The pages and the shoppers' interface of one site as HTTP serves them; only React is left out, since it is a build's. */
 beforeAll(async () => {
@@ -36,7 +37,7 @@ beforeAll(async () => {
     build: 'test',
     render: ({ page }) => Promise.resolve(`<title>${page.head.title}</title><link rel="canonical" href="${page.head.canonical}">`),
     assetsFor: () => ({ script: '', modules: [], styles: [], fonts: [] }),
-    cache: new PageCache(1_000_000),
+    cache,
     queue: new RenderQueue(),
     now: () => ctx.now,
     services: { db: ctx.db, search: ctx.search, places: ctx.places },
@@ -78,6 +79,21 @@ describe('search addresses over HTTP', () => {
     expect((await app.inject('/search/toyota?fbclid=1')).body).toContain('<link rel="canonical" href="/search/toyota">')
     const { statusCode, headers, json } = await app.inject('/_data/search/Toyota')
     expect([statusCode, headers['cache-control'], json()]).toEqual([200, 'no-cache', { kind: 'redirect', location: '/search/toyota' }])
+  })
+})
+
+describe('pages of one shopper\'s list', () => {
+  test.each(['/saved?ids=1&viewed=2', '/saved', '/compare?ids=1,2', '/_data/saved?ids=1&viewed=2', '/_data/compare?ids=1,2'])('A13.1 A13.5 %s is kept nowhere: no-store, and not in the page cache', async (path) => {
+    const before = cache.bytes
+    const { statusCode, headers } = await app.inject(path)
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(cache.bytes).toBe(before)
+  })
+
+  test('another page is kept, and asked for again each time', async () => {
+    const before = cache.bytes
+    expect((await app.inject('/search/mazda?sortBy=latest')).headers['cache-control']).toBe('no-cache')
+    expect(cache.bytes).toBeGreaterThan(before)
   })
 })
 
@@ -168,11 +184,16 @@ describe('POST /api/events', () => {
   })
 
   test.each([['{"id":40}', 400], ['{"id":"49"}', 400], ['[]', 400], ['{', 400], ['', 400], ['{"id":49,"vehicle":{"id":-1}}', 400], [`{"id":49,"x":"${'x'.repeat(5_000)}"}`, 413]])('A25.1 %s is refused', async (payload, status) => {
-    expect((await post(payload)).statusCode).toBe(status)
+    const answer = await post(payload)
+    expect([answer.statusCode, answer.json()]).toEqual([status, { code: 'invalid_event', message: expect.any(String) }])
   })
 
   test('A25.1 another site\'s page cannot count here', async () => {
     expect((await post('{"id":49}', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
     expect((await post('{"id":49}', { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(204)
+    const from = async (origin: string) => (await post('{"id":49}', { host: 'southerly.localhost:3000', origin })).statusCode
+    for (const origin of ['https://elsewhere.example', 'http://southerly.localhost:3001', 'http://southerly.localhost.elsewhere.example:3000', 'null', '']) expect([origin, await from(origin)]).toEqual([origin, 403])
+    expect(await from('http://southerly.localhost:3000')).toBe(204)
+    expect((await post('{"id":49}', { host: 'southerly.localhost:443', origin: 'https://southerly.localhost' })).statusCode).toBe(204)
   })
 })

@@ -3,7 +3,7 @@ import type { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicl
 import { sampleSite } from '#domain/site/sample-site.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
-import { RenderQueue } from '#server/pages/render-queue.ts'
+import { RenderQueue } from '#server/http/render-queue.ts'
 import { registerSearchProtocol } from '#server/search-protocol/search-protocol.ts'
 
 export interface SearchEndpoint {

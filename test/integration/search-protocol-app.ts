@@ -11,7 +11,7 @@ import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { registerSiteHost } from '#server/http/site-host.ts'
-import { RenderQueue } from '#server/pages/render-queue.ts'
+import { RenderQueue } from '#server/http/render-queue.ts'
 import { registerSearchProtocol } from '#server/search-protocol/search-protocol.ts'
 import { SiteRegistry } from '#server/sites/site-registry.ts'
 import { TemporarySites } from '#server/sites/temporary-sites.ts'
@@ -91,7 +91,7 @@ export async function startProtocol(): Promise<ProtocolApp> {
       const answer = await app.inject({
         method: 'POST', url: path,
         headers: { host: `${site}.localhost`, 'content-type': 'application/json', ...(key === null ? {} : { authorization: `Bearer ${key}` }) },
-        payload: typeof body === 'string' ? body : JSON.stringify(body),
+        payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
       })
       return { status: answer.statusCode, body: answer.json() }
     },

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FILTERABLE_FIELDS, SORTABLE_FIELDS } from '#domain/search-protocol/document-fields.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { indexSettings } from '#adapters/hosted-search/index-settings.ts'
+import { DOCUMENT_FIELDS, FILTERABLE_FIELDS, SORTABLE_FIELDS } from '#domain/search-protocol/document-fields.ts'
 import { SEARCH_FIELDS } from '#domain/search-protocol/search-body.ts'
-import { INDEX, KEY, OTHER_KEY, startProtocol, type ProtocolApp } from './search-protocol-app.ts'
+import { sampleFacts, sampleVehicle } from '#test/search/sample-stock.ts'
+import { entriesOf, INDEX, KEY, OTHER_KEY, startProtocol, type ProtocolApp } from './search-protocol-app.ts'
 
 const SEARCH = `/indexes/${INDEX}/search`
 
@@ -18,6 +21,13 @@ const refusal = (status: number, code: string, message: unknown = expect.any(Str
   status,
   body: { message, code, type, link: `https://docs.meilisearch.com/errors#${code}` },
 })
+
+/** Fields of documents for which a search is answered. */
+async function allowed(bodyOf: (field: string) => object): Promise<string[]> {
+  const fields: string[] = []
+  for (const field of DOCUMENT_FIELDS) if ((await search({ ...bodyOf(field), limit: 0 })).status === 200) fields.push(field)
+  return fields.sort()
+}
 
 /** Answer to an empty search sent with a content type. */
 async function typed(contentType: string | undefined) {
@@ -57,6 +67,27 @@ describe('answers', () => {
     expect(status).toBe(200)
     expect(body.results).toMatchObject([{ indexUid: INDEX, limit: 1, hits: [{ make: 'Toyota' }] }, { indexUid: INDEX, query: 'mazda', hits: [{ make: 'Mazda' }], page: 1 }])
     expect(await served.post('/multi-search', { queries: [] })).toEqual({ status: 200, body: { results: [] } })
+  })
+
+  it('A4.7 several searches are answered from one stock, whatever changes between them', async () => {
+    const [entry] = entriesOf([sampleVehicle({ id: 800 })], sampleFacts({ siteId: 'first' }))
+    if (entry === undefined) throw new Error('the sample is listed')
+    let isListed = false
+    let changes = 0
+    const changing = setInterval(() => {
+      isListed = !isListed
+      changes++
+      served.index.apply('first', [{ id: 800, entry: isListed ? entry : null }])
+    })
+    try {
+      const { body } = await served.post('/multi-search', { queries: Array.from({ length: 50 }, () => ({ indexUid: INDEX, limit: 0 })) })
+      const totals = z.array(z.object({ estimatedTotalHits: z.number() })).parse(body.results).map(({ estimatedTotalHits }) => estimatedTotalHits)
+      expect(changes).toBeGreaterThan(1)
+      expect([totals.length, new Set(totals).size]).toEqual([50, 1])
+    } finally {
+      clearInterval(changing)
+      served.index.apply('first', [{ id: 800, entry: null }])
+    }
   })
 
   it('A4.7 several searches merged into one list', async () => {
@@ -156,8 +187,12 @@ describe('refusals', () => {
     ['a score above 1', { rankingScoreThreshold: 2 }, 'invalid_search_ranking_score_threshold', 'from 0 to 1'],
     ['meaning instead of words', { hybrid: { embedder: 'x' } }, 'invalid_search_hybrid', 'no vectors'],
     ['a field that no search has', { nosuch: 1 }, 'bad_request', 'Unknown field `nosuch`'],
-    ['a body that is a list', [], 'bad_request', 'the body'],
-    ['a body that is null', 'null', 'bad_request', 'the body'],
+    ['a body that is a list', [], 'bad_request', 'the body: expected an object, but found an array: `[]`'],
+    ['a body that is null', 'null', 'bad_request', 'the body: expected an object, but found null'],
+    ['a body that is a number', '1', 'bad_request', 'the body: expected an object, but found a number: `1`'],
+    ['lists in lists without end', `{"filter":${'['.repeat(120_000)}${']'.repeat(120_000)}}`, 'invalid_search_filter', '`.filter'],
+    ['objects in objects without end', `{"q":${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}}`, 'invalid_search_q', 'an object: `{"a":{"a":'],
+    ['a list in place of a body, without end', `${'['.repeat(120_000)}${']'.repeat(120_000)}`, 'bad_request', 'the body: expected an object, but found an array'],
   ])('A30.1 %s', async (_name, body, code, message) => {
     expect(await search(body)).toEqual(refusal(400, code, expect.stringContaining(message)))
   })
@@ -174,9 +209,29 @@ describe('refusals', () => {
     expect(await search('{"q":')).toEqual(refusal(400, 'malformed_payload'))
     expect(await search('')).toEqual(refusal(400, 'missing_payload'))
     expect(await search(`{"q":"${'x'.repeat(300_000)}"}`)).toEqual(refusal(413, 'payload_too_large'))
+    expect(await search(Buffer.from([...Buffer.from('{"q":"'), 0xc3, 0x28, ...Buffer.from('"}')]))).toEqual(refusal(400, 'malformed_payload', expect.stringContaining('no UTF-8')))
+    expect(await search(Buffer.from('\u{feff}{"limit":0}'))).toMatchObject({ status: 200 })
     expect(await typed('text/plain')).toEqual(refusal(415, 'invalid_content_type'))
     expect(await typed(undefined)).toEqual(refusal(415, 'missing_content_type'))
     expect(await typed('application/json; charset=utf-8')).toMatchObject({ status: 200 })
+  })
+
+  it('A30.1 an index whose name cannot be decoded is refused like any other body, for any page to read', async () => {
+    const answer = await served.app.inject({ method: 'POST', url: '/indexes/%E0%A4%A/search', headers: { host: 'first.localhost', 'content-type': 'application/json' }, payload: '{}' })
+    expect({ status: answer.statusCode, body: answer.json() }).toEqual(refusal(400, 'bad_request', expect.stringContaining('cannot be decoded')))
+    expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*', 'content-type': 'application/json; charset=utf-8' })
+  })
+
+  it('A30.1 more work than one request may cause, by the vehicles of the site', async () => {
+    const countOf = vi.spyOn(served.index, 'countOf').mockReturnValue(100_000)
+    try {
+      const many = await served.post('/multi-search', { queries: Array.from({ length: 50 }, (_, index) => ({ indexUid: INDEX, q: `a b c d e f g ${index}` })) })
+      expect(many).toEqual(refusal(400, 'bad_request', expect.stringMatching(/too costly: about \d+ ms .*words \d+/)))
+      expect(await search({ filter: Array.from({ length: 50 }, () => 'id IN [1, 2]') })).toEqual(refusal(400, 'bad_request', expect.stringContaining('filters')))
+      expect((await search({ q: 'toyota', facets: ['*'] })).status).toBe(200)
+    } finally {
+      countOf.mockRestore()
+    }
   })
 
   it('A30.1 more than one request may ask', async () => {
@@ -187,11 +242,11 @@ describe('refusals', () => {
     expect(await search({ filter: `make = "${'x'.repeat(100_001)}"` })).toEqual(refusal(400, 'invalid_search_filter', expect.stringContaining('100000 characters')))
     expect(await search({ filter: `${'('.repeat(151)}make = A${')'.repeat(151)}` })).toEqual(refusal(400, 'invalid_search_filter', expect.stringContaining('at most 150')))
     expect((await search({ limit: 1e9 })).body).toMatchObject({ limit: 1000 })
-    expect((await search({ hitsPerPage: 1e9, attributesToHighlight: ['make'] })).body).toMatchObject({ hitsPerPage: 250 })
+    expect((await search({ hitsPerPage: 1e9, attributesToHighlight: ['make'] })).body).toMatchObject({ hitsPerPage: 150 })
     const queries = (count: number, part: object) => served.post('/multi-search', { queries: Array.from({ length: count }, () => ({ indexUid: INDEX, ...part })) })
     expect(await queries(51, {})).toEqual(refusal(400, 'invalid_multi_search_queries', expect.stringContaining('at most 50')))
     expect(await queries(2, { limit: 501 })).toEqual(refusal(400, 'bad_request', expect.stringContaining('1000 hits')))
-    expect(await queries(3, { limit: 200, attributesToHighlight: ['*'] })).toEqual(refusal(400, 'bad_request', expect.stringContaining('500 hits with marked words')))
+    expect(await queries(3, { limit: 200, attributesToHighlight: ['*'] })).toEqual(refusal(400, 'bad_request', expect.stringContaining('200 hits with marked words')))
     expect(await queries(20, { facets: ['*'] })).toEqual(refusal(400, 'bad_request', expect.stringContaining('300 facets')))
     expect(await queries(50, { filter: Array.from({ length: 5 }, () => 'make = Toyota') })).toEqual(refusal(400, 'invalid_search_filter', expect.stringContaining('200 conditions')))
   })
@@ -220,6 +275,31 @@ describe('any body', () => {
       }
       expect(Object.getPrototypeOf({})).toBe(Object.prototype)
     }), { numRuns: 400 })
+  })
+
+  it('A30.1 allows just what a hosted service is set to allow', async () => {
+    const { filterableAttributes, sortableAttributes, searchableAttributes } = indexSettings([])
+    expect(await allowed((field) => ({ filter: `${field} IS NOT NULL` }))).toEqual([...(filterableAttributes ?? [])].sort())
+    expect(await allowed((field) => ({ facets: [field] }))).toEqual([...(filterableAttributes ?? [])].sort())
+    expect(await allowed((field) => ({ sort: [`${field}:asc`] }))).toEqual([...(sortableAttributes ?? [])].sort())
+    expect(await allowed((field) => ({ q: 'a', attributesToSearchOn: [field] }))).toEqual([...(searchableAttributes ?? [])].sort())
+  })
+
+  it.each([
+    ['a name of every object’s', '{"__proto__":{"q":1},"q":"hilux"}'],
+    ['a filter of every object’s name', '{"filter":"constructor = a","facets":["__proto__"]}'],
+    ['the greatest page there is', '{"page":9007199254740991,"hitsPerPage":9007199254740991}'],
+    ['numbers past all numbers', '{"offset":1e999,"limit":-0}'],
+    ['half a letter', '{"q":"\\ud83d","attributesToHighlight":["*"],"filter":"make = \\"\\ud83d\\""}'],
+    ['a letter that grows when it is folded', '{"q":"\u0130","attributesToCrop":["*:0"],"cropLength":0}'],
+    ['nothing in lists', '{"filter":[[],[""]],"facets":[],"sort":[],"attributesToSearchOn":[]}'],
+    ['a facet that is asked for by nothing', '{"facetName":"","facetQuery":"\\u0000"}'],
+    ['no body', ''],
+    ['a number', '-0'],
+  ])('A30.1 %s is answered with 200 or a refusal', async (_name, body) => {
+    for (const [path, sent] of [[SEARCH, body], [`/indexes/${INDEX}/facet-search`, body], ['/multi-search', `{"queries":[${body || 'null'}]}`], ['/multi-search', body]] as const) {
+      expect([path, [200, 400].includes((await served.post(path, sent)).status)]).toEqual([path, true])
+    }
   })
 
   it('A30.1 a facet’s values may bear any name', async () => {

@@ -1,6 +1,6 @@
 import { compareFacetValues } from '#domain/search/facet-order.ts'
 import { matchesFilters } from '#domain/search/facet-values.ts'
-import { perFacet } from '#domain/search/per-facet.ts'
+import { perFacet, perRange } from '#domain/search/per-facet.ts'
 import { FACETS, RANGE_FACETS, type Facet, type FacetValue, type RangeFacet, type RangeStats, type ResultSort, type SearchRequest, type SearchResult } from '#domain/search/search.ts'
 import type { SearchEntry } from '#domain/search/search-entry.ts'
 import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
@@ -36,10 +36,6 @@ export function naiveSearch(entries: readonly SearchEntry[], request: SearchRequ
     facets: perFacet((facet) => countValues(facet, matching({ filter: facet, range: RANGE_FACETS.find((range) => range === facet) }), request)),
     ranges: perRange((range) => stats(matching({ range, filter: FACETS.find((facet) => facet === range) }), range)),
   }
-}
-
-function perRange<T>(make: (range: RangeFacet) => T): Record<RangeFacet, T> {
-  return { price: make('price'), km: make('km'), year: make('year'), subscription_price: make('subscription_price'), weekly_price: make('weekly_price') }
 }
 
 function isWithin(entry: SearchEntry, range: RangeFacet, { ranges }: SearchRequest): boolean {

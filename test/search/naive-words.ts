@@ -1,3 +1,4 @@
+import { ORDINARY_WORDS } from '#domain/search/ordinary-words.ts'
 import { queryWords, wordsOf } from '#domain/search/query-words.ts'
 import type { SearchEntry } from '#domain/search/search-entry.ts'
 import type { Spelling } from '#domain/search/search.ts'
@@ -32,7 +33,7 @@ export function readWords(query: string, listed: readonly SearchEntry[]): ReadWo
   return queryWords(query).map((typed) => {
     const finds = (entry: SearchEntry) => isKey(entry, typed) || wordsOfEntry(entry).some((word) => word.startsWith(typed))
     if (listed.some(finds)) return { finds, spelling: null }
-    const most = typed.length < 5 ? 0 : typed.length < 9 ? 1 : 2
+    const most = typed.length < 5 || ORDINARY_WORDS.has(typed) ? 0 : typed.length < 9 ? 1 : 2
     const words = most === 0 ? [] : [...new Set(listed.flatMap(wordsOfEntry))].map((word) => ({ word, typos: naiveTypos(typed, word) }))
     const fewest = Math.min(...words.map(({ typos }) => typos))
     if (fewest > most) return { finds, spelling: null }

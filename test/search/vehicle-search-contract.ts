@@ -16,7 +16,7 @@ export interface StockedSite {
 }
 
 /** An adapter that searches these sites' stock, on the day of `NOW`. */
-export type OpenSearch = (sites: readonly StockedSite[]) => Promise<{ search: Pick<VehicleSearch, 'search' | 'cards'>; close(): Promise<void> }>
+export type OpenSearch = (sites: readonly StockedSite[]) => Promise<{ search: Pick<VehicleSearch, 'search' | 'lists' | 'cards'>; close(): Promise<void> }>
 
 const PLAIN: SearchRequest = { query: '', filters: {}, ranges: {}, near: null, sort: 'most_relevant', page: 1, hitsPerPage: 21 }
 const TOWNSVILLE = { lat: -19.26, long: 146.82 }
@@ -29,22 +29,26 @@ const FACTS = sampleFacts({
   locations: [
     ...sampleFacts().locations,
     { ...YARD, id: 'hobart-used', name: 'Southerly Hobart Used', lat: -42.88, long: 147.33 },
+    // A yard of the same name, city and state elsewhere: only its id tells it from its twin.
+    { ...YARD, id: 'hobart-twin', name: 'Southerly Hobart', lat: -41.43, long: 147.14 },
     { ...YARD, id: 'online', name: 'Southerly Online', lat: null, long: null },
   ],
 })
-const YARDS = ['cairns', 'hobart', 'hobart-used', 'online', null]
+const YARDS = ['cairns', 'hobart', 'hobart-used', 'hobart-twin', 'online', null]
 const VEHICLES = fc.sample(anyVehicle, { numRuns: 90, seed: 7 }).map((vehicle, index) => ({
   ...vehicle, id: index + 1, slug: `vehicle-${index + 1}`, stocknum: `U-${2000 + index}`, locationId: YARDS[index % YARDS.length] ?? null,
 }))
 const OTHER = sampleFacts({ siteId: 'ironbark' })
 const OTHERS = [sampleVehicle({ id: 501, stocknum: 'I-501', make: 'Kenworth', model: 'T610' })]
 const ENTRIES: SearchEntry[] = VEHICLES.flatMap((vehicle) => entryMaker(FACTS, 2026)(vehicle) ?? [])
+/** Those that the site lists on the day of `NOW`. */
+const LISTED = ENTRIES.filter(({ lastDay }) => lastDay >= dayNumber(NOW, FACTS.timeZone))
 
 const idsOf = ({ hits }: SearchResult) => hits.map(({ id }) => id)
 
 const nameOf = ({ make, model, badge }: VehicleCard) => `${make} ${model} ${badge ?? ''}`.toLowerCase()
 /** Place of a card's yard among the distances from Townsville. */
-const ringOf = ({ locationId }: VehicleCard) => (locationId === 'cairns' ? 0 : locationId === 'hobart' || locationId === 'hobart-used' ? 1 : 2)
+const ringOf = ({ locationId }: VehicleCard) => ['cairns', 'hobart-twin', 'hobart', null].indexOf(locationId === 'hobart-used' ? 'hobart' : locationId === 'online' ? null : locationId)
 
 /** Requests without words, for values that the stock has and has not. */
 const anyRequest: fc.Arbitrary<SearchRequest> = fc.record({
@@ -121,9 +125,16 @@ export function describeVehicleSearch(name: string, open: OpenSearch): void {
 
     it('A28.2 within a distance are the vehicles of the yards that are as near', async () => {
       const { hits, count } = await search({ near: { ...TOWNSVILLE, withinKm: 300 }, hitsPerPage: 100 })
-      expect(count).toBe(ENTRIES.filter(({ card }) => card.locationId === 'cairns').length)
+      expect(count).toBe(LISTED.filter(({ card }) => card.locationId === 'cairns').length)
       expect(new Set(hits.map(({ locationId }) => locationId))).toEqual(new Set(['cairns']))
       expect(await search({ near: { ...TOWNSVILLE, withinKm: 1 }, filters: { make: ['Toyota'] } })).toMatchObject({ hits: [], count: 0, pages: 0, facets: { make: [{ value: 'Toyota', count: 0 }], body: [] } })
+    })
+
+    it('A28.2 two yards of one name, city and state are two places', async () => {
+      // Between Launceston and Hobart.
+      const { hits, count } = await search({ near: { ...TOWNSVILLE, withinKm: 2_500 }, filters: { location_name: ['Southerly Hobart'] }, hitsPerPage: 100 })
+      expect(new Set(hits.map(({ locationId }) => locationId))).toEqual(new Set(['hobart-twin']))
+      expect(count).toBe(LISTED.filter(({ card }) => card.locationId === 'hobart-twin').length)
     })
 
     it('A28.2 nearest first: equally far yards together by relevance, those at no place known last, on every page', async () => {
@@ -133,6 +144,13 @@ export function describeVehicleSearch(name: string, open: OpenSearch): void {
       const found: number[] = []
       for (let page = 1; page <= Math.ceil(expected.length / 9); page++) found.push(...idsOf(await search({ near, sort: 'nearest', page, hitsPerPage: 9 })))
       expect(found).toEqual(expected)
+    })
+
+    it('A4.6 A4.7 several lists at once are the pages and counts of the same queries one by one, whatever their order and place', async () => {
+      await fc.assert(fc.asyncProperty(fc.array(anyRequest, { maxLength: 4 }), async (requests) => {
+        const expected = await Promise.all(requests.map((request) => subject.search.search(FACTS.siteId, request)))
+        expect(await subject.search.lists(FACTS.siteId, requests)).toEqual(expected.map(({ hits, count }) => ({ hits, count })))
+      }), { numRuns: 40 })
     })
 
     it('A4.6 cards come in the order asked, without those the site does not list', async () => {
@@ -150,6 +168,7 @@ export function describeVehicleSearch(name: string, open: OpenSearch): void {
 
     it('a site that is not served is an error of its own', async () => {
       await expect(subject.search.search('nowhere', PLAIN)).rejects.toThrow(UnknownSiteError)
+      await expect(subject.search.lists('nowhere', [PLAIN])).rejects.toThrow(UnknownSiteError)
       await expect(subject.search.cards('nowhere', [1])).rejects.toThrow(UnknownSiteError)
     })
   })

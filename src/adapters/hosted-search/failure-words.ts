@@ -4,21 +4,36 @@ import { z } from 'zod'
 const LONGEST = 200
 
 /** The service understood who asks and refused this one query: it is well, and others may be asked of it. */
-export function isRefusedQuery(error: unknown): error is MeilisearchApiError {
-  return error instanceof MeilisearchApiError && error.response.status === 400
+export function isRefusedQuery(error: unknown): boolean {
+  return refusalOf(error)?.response.status === 400
 }
 
-/** Why a service did not answer, in one line without keys: a client's error holds the whole request, its key too, so it is never logged itself. */
-export function failureWords(error: unknown): string {
-  if (error instanceof MeilisearchApiError) return oneLine(`HTTP ${error.response.status}: ${error.message}`)
-  if (error instanceof MeilisearchRequestError) return oneLine(networkWords(error.cause))
-  if (error instanceof SyntaxError) return 'the answer is no JSON'
-  return oneLine(error instanceof Error ? error.message : String(error))
+/** What a service answered in place of a result; `null` where it did not answer. */
+export function refusalOf(error: unknown): MeilisearchApiError | null {
+  const answered = error instanceof MeilisearchRequestError ? error.cause : error
+  return answered instanceof MeilisearchApiError ? answered : null
+}
+
+/**
+ * Why a service did not answer, in one line: a client's error holds the whole request, so it is never logged itself. A service, or
+ * a library, may say the key again in its words: there it is "…".
+ */
+export function failureWords(error: unknown, key: string): string {
+  const words = wordsOf(error)
+  return oneLine(key === '' ? words : words.replaceAll(key, '…'))
+}
+
+function wordsOf(error: unknown): string {
+  const refusal = refusalOf(error)
+  if (refusal !== null) return `HTTP ${refusal.response.status}: ${refusal.message}`
+  if (error instanceof MeilisearchRequestError) return networkWords(error.cause)
+  return error instanceof Error ? error.message : String(error)
 }
 
 const namedSchema = z.object({ name: z.string().default(''), code: z.union([z.string(), z.number()]).optional(), message: z.string().default(''), cause: z.unknown().optional() })
 
 function networkWords(cause: unknown): string {
+  if (cause instanceof SyntaxError) return 'the answer is no JSON'
   const { data } = namedSchema.safeParse(cause)
   if (data === undefined) return 'the request failed'
   if (data.name === 'TimeoutError' || data.name === 'MeilisearchRequestTimeOutError') return 'no answer in time'

@@ -1,29 +1,58 @@
 /** What a search service answers, checked, as the embedded index would answer it. */
 import { z } from 'zod'
 import { compareFacetValues } from '#domain/search/facet-order.ts'
-import { perFacet } from '#domain/search/per-facet.ts'
-import { cardOfDocument, facetFieldOf, type DocumentField } from '#domain/search/search-document.ts'
+import { perFacet, perRange } from '#domain/search/per-facet.ts'
+import { cardOfDocument, facetFieldOf, LONGEST_DOCUMENT_TEXT, type DocumentField } from '#domain/search/search-document.ts'
 import type { Facet, FacetValue, RangeFacet, RangeStats } from '#domain/search/search.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import type { Group } from './conditions.ts'
+import type { HostedQuery } from './hosted-query.ts'
+import { MOST_VALUES_PER_FACET } from './index-settings.ts'
 
 /** A service answered, but not what was asked for. */
 export class UnusableAnswerError extends Error {
   override name = 'UnusableAnswerError'
 }
 
+/** More vehicles than any site lists; pages, bars and words are made from counts. */
+const GREATEST_COUNT = 10_000_000
+/** Prices in whole dollars are the greatest of the numbers that have a range. */
+const GREATEST_NUMBER = 1e12
+/** More than the fields that one query counts. */
+const MOST_FIELDS = 100
+
+/** Whether a record has few enough entries; counted first, so that none of a longer one is looked at. */
+const fewer = (most: number) => (entries: Record<string, unknown>) => Object.keys(entries).length <= most
+
+const countsSchema = z
+  .record(z.string(), z.unknown())
+  .refine(fewer(MOST_VALUES_PER_FACET), { error: `more than ${MOST_VALUES_PER_FACET} values of a facet`, abort: true })
+  .pipe(z.record(z.string().max(LONGEST_DOCUMENT_TEXT), z.int().min(0).max(GREATEST_COUNT)))
+const statsSchema = z
+  .object({ min: z.number().min(0), max: z.number().max(GREATEST_NUMBER) })
+  .refine(({ min, max }) => min <= max, 'a range ends before it begins')
+
 const resultSchema = z.object({
   hits: z.array(z.unknown()),
-  facetDistribution: z.record(z.string(), z.record(z.string(), z.int().min(0))).default({}),
-  facetStats: z.record(z.string(), z.object({ min: z.number(), max: z.number() })).default({}),
+  facetDistribution: z.record(z.string(), z.unknown()).refine(fewer(MOST_FIELDS), { error: 'too many fields', abort: true }).pipe(z.record(z.string(), countsSchema)).default({}),
+  facetStats: z.record(z.string(), z.unknown()).refine(fewer(MOST_FIELDS), { error: 'too many fields', abort: true }).pipe(z.record(z.string(), statsSchema)).default({}),
 })
 export type HostedResult = z.output<typeof resultSchema>
 
-/** The results of several queries, as many as were asked. Throws `UnusableAnswerError`. */
-export function readResults(answer: unknown, expected: number): HostedResult[] {
-  const read = z.object({ results: z.array(resultSchema).length(expected) }).safeParse(answer)
-  if (!read.success) throw new UnusableAnswerError(`${z.prettifyError(read.error).split('\n')[0]}`)
+/** The results of several queries, one for each. Throws `UnusableAnswerError`, also for more hits than a query asked for. */
+export function readResults(answer: unknown, asked: readonly Pick<HostedQuery, 'limit'>[]): HostedResult[] {
+  const read = z.object({ results: z.array(resultSchema).length(asked.length) }).safeParse(answer)
+  if (!read.success) throw new UnusableAnswerError(z.prettifyError(read.error).split('\n')[0])
+  for (const [place, { limit }] of asked.entries()) {
+    const hits = read.data.results[place]?.hits.length ?? 0
+    if (hits > limit) throw new UnusableAnswerError(`${hits} hits where ${limit} were asked for`)
+  }
   return read.data.results
+}
+
+/** A page's vehicles are among those that were counted. Throws `UnusableAnswerError` for more. */
+export function checkCount(count: number, firstPlace: number, hits: number): void {
+  if (hits > 0 && firstPlace + hits > count) throw new UnusableAnswerError(`${hits} hits from place ${firstPlace} on of ${count}`)
 }
 
 const ownSchema = z.object({ site: z.string() })
@@ -56,12 +85,5 @@ export function facetsOf(resultOf: (group: Group) => HostedResult): Record<Facet
 }
 
 export function rangesOf(resultOf: (group: Group) => HostedResult): Record<RangeFacet, RangeStats | null> {
-  const statsOf = (range: RangeFacet) => resultOf(range).facetStats[range] ?? null
-  return {
-    price: statsOf('price'),
-    km: statsOf('km'),
-    year: statsOf('year'),
-    subscription_price: statsOf('subscription_price'),
-    weekly_price: statsOf('weekly_price'),
-  }
+  return perRange((range) => resultOf(range).facetStats[range] ?? null)
 }

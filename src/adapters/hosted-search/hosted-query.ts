@@ -59,27 +59,25 @@ export interface QueryPlan {
   others: { group: Group; query: HostedQuery }[]
 }
 
-/** The queries of a request. `yardsWithin` are the yards that are near enough, `null` where any is. */
-export function queryPlan(site: HostedSite, request: SearchRequest, yardsWithin: readonly string[] | null): QueryPlan {
-  const asked = askedGroups(request)
-  const query = (without: Group | null, facets: DocumentField[]): HostedQuery => ({
+/** The one query for a page of hits, and counts of such fields as are named. `yardsWithin` are the yards that are near enough, `null` where any is. */
+export function pageQuery(site: HostedSite, request: SearchRequest, yardsWithin: readonly string[] | null, facets: DocumentField[] = []): HostedQuery {
+  return {
     indexUid: site.service.index,
     q: plainWords(request.query),
-    filter: conditionsOf(site, request, without, yardsWithin),
-    facets,
-    sort: [],
-    offset: 0,
-    limit: 0,
+    filter: conditionsOf(site, request, null, yardsWithin),
+    // The site counts all hits exactly, past what the service's own total is capped at; by distance the yards tell which of them a page is of.
+    facets: [...new Set<DocumentField>(['site', ...(request.sort === 'nearest' ? ['location_id' as const] : []), ...facets])],
+    sort: ORDERS[request.sort],
+    offset: firstPlaceOf(request),
+    limit: hitsPerPageOf(request),
     matchingStrategy: 'all',
-  })
-  const free = GROUPS.filter((group) => !asked.includes(group)).flatMap(fieldsOf)
-  return {
-    main: {
-      ...query(null, [...new Set<DocumentField>(['site', ...(request.sort === 'nearest' ? ['location_id' as const] : []), ...free])]),
-      sort: ORDERS[request.sort],
-      offset: firstPlaceOf(request),
-      limit: hitsPerPageOf(request),
-    },
-    others: asked.map((group) => ({ group, query: query(group, fieldsOf(group)) })),
   }
+}
+
+/** The queries of a request with all its counts. */
+export function queryPlan(site: HostedSite, request: SearchRequest, yardsWithin: readonly string[] | null): QueryPlan {
+  const asked = askedGroups(request)
+  const main = pageQuery(site, request, yardsWithin, GROUPS.filter((group) => !asked.includes(group)).flatMap(fieldsOf))
+  const countOf = (group: Group): HostedQuery => ({ ...main, filter: conditionsOf(site, request, group, yardsWithin), facets: fieldsOf(group), sort: [], offset: 0, limit: 0 })
+  return { main, others: asked.map((group) => ({ group, query: countOf(group) })) }
 }

@@ -1,17 +1,19 @@
-import { Meilisearch } from 'meilisearch'
+import type { Meilisearch } from 'meilisearch'
 import { withChosen } from '#domain/search/chosen-values.ts'
-import { perFacet } from '#domain/search/per-facet.ts'
-import type { SearchRequest, SearchResult } from '#domain/search/search.ts'
+import { perFacet, perRange } from '#domain/search/per-facet.ts'
+import { LAST_PAGE } from '#domain/search/search-state.ts'
+import type { Near, SearchRequest, SearchResult, VehicleList } from '#domain/search/search.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import { UnknownSiteError, type VehicleSearch } from '#ports/vehicle-search.ts'
 import { isOneOf, siteCondition, type Group } from './conditions.ts'
-import { cardsOf, countsOf, facetsOf, rangesOf, readResults, type HostedResult } from './hosted-answer.ts'
-import { firstPlaceOf, hitsPerPageOf, queryPlan, type HostedQuery } from './hosted-query.ts'
-import { serviceAddress, type HostedSite, type SearchService } from './hosted-site.ts'
-import { pageOfRings, ringsAround, yardsWithin } from './rings.ts'
+import { cardsOf, checkCount, countsOf, facetsOf, rangesOf, readResults, type HostedResult } from './hosted-answer.ts'
+import { firstPlaceOf, hitsPerPageOf, pageQuery, queryPlan, type HostedQuery } from './hosted-query.ts'
+import type { HostedSite, SearchService } from './hosted-site.ts'
+import { pageOfRings, ringsAround, yardsWithin, type RingSlice } from './rings.ts'
+import { serviceClient } from './service-client.ts'
 
 /** The part of the port that a service answers; names and words of a site's stock come from the embedded index. */
-type Answered = Pick<VehicleSearch, 'search' | 'cards'>
+type Answered = Pick<VehicleSearch, 'search' | 'lists' | 'cards'>
 
 /**
  * Search by a hosted Meilisearch (A4.5–A4.7, A30.1), or by whatever speaks its protocol: each site by its own service, index and
@@ -44,10 +46,19 @@ export class HostedVehicleSearch implements Answered {
       count,
       facets: withChosen(facets, request.filters),
       ranges,
-      pages: Math.ceil(count / hitsPerPageOf(request)),
+      pages: Math.min(LAST_PAGE, Math.ceil(count / hitsPerPageOf(request))),
       spellings: [],
       ms: Math.round((performance.now() - startedMs) * 1000) / 1000,
     }
+  }
+
+  /** All in one call, and one more where any of them goes by distance. */
+  async lists(siteId: string, requests: readonly SearchRequest[], signal?: AbortSignal): Promise<VehicleList[]> {
+    const site = this.#hostedSite(siteId)
+    if (requests.length === 0) return []
+    const asked = requests.map((request) => ({ request, main: pageQuery(site, request, yardsWithin(site.facts.locations, request.near)) }))
+    const results = await this.#multiSearch(site, asked.map(firstQuery), signal)
+    return this.#listsOf(site, results.flatMap((result, place) => (asked[place] === undefined ? [] : [{ ...asked[place], result }])), signal)
   }
 
   async cards(siteId: string, ids: readonly number[], signal?: AbortSignal): Promise<VehicleCard[]> {
@@ -56,36 +67,42 @@ export class HostedVehicleSearch implements Answered {
     if (wanted.length === 0) return []
     const filter = [siteCondition(siteId), isOneOf('id', wanted)]
     const answer: unknown = await this.#client(site).index(site.service.index).search('', { filter, limit: wanted.length }, { ...(signal && { signal }) })
-    const [result] = readResults({ results: [answer] }, 1)
+    const [result] = readResults({ results: [answer] }, [{ limit: wanted.length }])
     const cards = new Map(cardsOf(siteId, result?.hits ?? []).map((card) => [card.id, card]))
     return ids.flatMap((id) => cards.get(id) ?? [])
   }
 
   async #ask(site: HostedSite, request: SearchRequest, within: readonly string[] | null, signal?: AbortSignal): Promise<Found> {
     const { main, others } = queryPlan(site, request, within)
-    const near = request.sort === 'nearest' ? request.near : null
-    // By distance the page is known once the yards are counted.
-    const first = near === null ? main : { ...main, offset: 0, limit: 0 }
-    const [result, ...counted] = await this.#multiSearch(site, [first, ...others.map(({ query }) => query)], signal)
+    const [result, ...counted] = await this.#multiSearch(site, [firstQuery({ request, main }), ...others.map(({ query }) => query)], signal)
     if (result === undefined) return NOTHING
     const ofGroup = new Map(others.map(({ group }, place) => [group, counted[place]]))
     const resultOf = (group: Group): HostedResult => ofGroup.get(group) ?? result
-    const count = countsOf(result, 'site').get(site.facts.siteId) ?? 0
-    const hits = near === null ? result.hits : await this.#nearest(site, request, main, ringsAround(site.facts.locations, near, countsOf(result, 'location_id'), count), signal)
-    return { hits: cardsOf(site.facts.siteId, hits), count, facets: facetsOf(resultOf), ranges: rangesOf(resultOf) }
+    const [list] = await this.#listsOf(site, [{ request, main, result }], signal)
+    return { ...(list ?? NOTHING), facets: facetsOf(resultOf), ranges: rangesOf(resultOf) }
   }
 
-  /** The page's hits, ring by ring. */
-  async #nearest(site: HostedSite, request: SearchRequest, main: HostedQuery, rings: ReturnType<typeof ringsAround>, signal?: AbortSignal): Promise<unknown[]> {
-    const slices = pageOfRings(rings, firstPlaceOf(request), hitsPerPageOf(request))
-    if (slices.length === 0) return []
-    const queries = slices.map(({ condition, offset, limit }) => ({ ...main, facets: [], filter: [...main.filter, condition], offset, limit }))
-    return (await this.#multiSearch(site, queries, signal)).flatMap(({ hits }) => hits)
+  /** The pages of queries whose first results are there. By distance, what a page holds is known only then: the hits are asked for ring by ring. */
+  async #listsOf(site: HostedSite, asked: readonly (AskedPage & { result: HostedResult })[], signal?: AbortSignal): Promise<VehicleList[]> {
+    const { siteId, locations } = site.facts
+    const pages = asked.map(({ request, main, result }) => {
+      const count = countsOf(result, 'site').get(siteId) ?? 0
+      const near = nearestTo(request)
+      const rings = near === null ? null : ringsAround(locations, near, countsOf(result, 'location_id'), count)
+      return { result, count, first: firstPlaceOf(request), slices: rings && slicesOf(main, pageOfRings(rings, firstPlaceOf(request), hitsPerPageOf(request))) }
+    })
+    const queries = pages.flatMap(({ slices }) => slices ?? [])
+    const found = queries.length === 0 ? [] : await this.#multiSearch(site, queries, signal)
+    return pages.map(({ result, count, first, slices }) => {
+      const hits = slices === null ? result.hits : found.splice(0, slices.length).flatMap((slice) => slice.hits)
+      checkCount(count, first, hits.length)
+      return { hits: cardsOf(siteId, hits), count }
+    })
   }
 
   async #multiSearch(site: HostedSite, queries: HostedQuery[], signal?: AbortSignal): Promise<HostedResult[]> {
     const answer: unknown = await this.#client(site).multiSearch({ queries }, { ...(signal && { signal }) })
-    return readResults(answer, queries.length)
+    return readResults(answer, queries)
   }
 
   #hostedSite(siteId: string): HostedSite {
@@ -97,10 +114,28 @@ export class HostedVehicleSearch implements Answered {
   #client({ service }: HostedSite): Meilisearch {
     const known = this.#clients.get(service)
     if (known !== undefined) return known
-    const client = new Meilisearch({ host: serviceAddress(service.host), apiKey: service.readOnlyKey })
+    const client = serviceClient(service.host, service.readOnlyKey)
     this.#clients.set(service, client)
     return client
   }
+}
+
+interface AskedPage {
+  request: SearchRequest
+  main: HostedQuery
+}
+
+function nearestTo({ sort, near }: SearchRequest): Near | null {
+  return sort === 'nearest' ? near : null
+}
+
+/** By distance only the yards are counted at first. */
+function firstQuery({ request, main }: AskedPage): HostedQuery {
+  return nearestTo(request) === null ? main : { ...main, offset: 0, limit: 0 }
+}
+
+function slicesOf(main: HostedQuery, slices: readonly RingSlice[]): HostedQuery[] {
+  return slices.map(({ condition, offset, limit }) => ({ ...main, facets: [], filter: [...main.filter, condition], offset, limit }))
 }
 
 type Found = Pick<SearchResult, 'hits' | 'count' | 'facets' | 'ranges'>
@@ -110,5 +145,5 @@ const NOTHING: Found = {
   hits: [],
   count: 0,
   facets: perFacet(() => []),
-  ranges: { price: null, km: null, year: null, subscription_price: null, weekly_price: null },
+  ranges: perRange(() => null),
 }

@@ -1,4 +1,4 @@
-import { dayNumber } from '#domain/hours/local-day.ts'
+import { listingDay } from '#domain/search/listing.ts'
 import { documentOf, type SearchDocument } from '#domain/search/search-document.ts'
 import { entryMaker } from '#domain/search/search-entry.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
@@ -9,15 +9,11 @@ export interface SiteStock {
   siteVehicles(siteId: string, soldSince: Date): AsyncIterable<readonly SearchVehicle[]>
 }
 
-const DAY_MS = 86_400_000
-
 /** The documents of all that a site lists at a moment. */
 export async function* stockDocuments(stock: SiteStock, facts: SiteSearchFacts, now: Date): AsyncGenerator<SearchDocument[]> {
-  const today = dayNumber(now, facts.timeZone)
-  const entryOf = entryMaker(facts, new Date(today * DAY_MS).getUTCFullYear())
+  const { today, year, soldSince } = listingDay(facts, now)
+  const entryOf = entryMaker(facts, year)
   const { siteId, dealerships } = facts
-  // Two days more, since a day ends at another moment in the site's zone; each vehicle's last day then decides.
-  const soldSince = new Date(now.getTime() - (facts.soldRetentionDays + 2) * DAY_MS)
   for await (const vehicles of stock.siteVehicles(siteId, soldSince)) {
     yield vehicles.flatMap((vehicle) => {
       const entry = entryOf(vehicle)

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Meilisearch, MeilisearchApiError, type EnqueuedTask, type Index } from 'meilisearch'
+import type { EnqueuedTask, Index, Meilisearch } from 'meilisearch'
 import { z } from 'zod'
 import type { SearchDocument } from '#domain/search/search-document.ts'
 import type { Synonym } from '#domain/search/synonyms.ts'
 import { siteCondition } from './conditions.ts'
-import { serviceAddress, type SearchService } from './hosted-site.ts'
+import { refusalOf } from './failure-words.ts'
+import type { SearchService } from './hosted-site.ts'
 import { indexSettings } from './index-settings.ts'
+import { serviceClient } from './service-client.ts'
 
 export interface SyncOptions {
   service: Pick<SearchService, 'host' | 'index'>
@@ -21,6 +23,8 @@ export interface SyncOptions {
   /** Goes on where every document would be deleted. */
   isEmptyConfirmed: boolean
   onProgress?: (documents: number) => void
+  /** Longest wait for the service's tasks, all together, in milliseconds; left away, ten minutes. */
+  taskTimeoutMs?: number
   /** Aborted, it breaks off: what was sent stays, nothing more is deleted. */
   signal?: AbortSignal
 }
@@ -45,17 +49,21 @@ export class EmptyStockError extends Error {
 const DELETED_AT_ONCE = 5_000
 const IDS_AT_ONCE = 1_000
 const REQUEST_TIMEOUT_MS = 30_000
+const TASK_TIMEOUT_MS = 600_000
+/** Ten times the vehicles of the largest site that is thought of. */
+const MOST_HELD = 1_000_000
 const POLL_MS = 100
 
 /**
  * Brings a service's index in step with a site's stock: settings, then documents, then the deletion of what is no longer listed.
- * Other sites' documents in the same index are left alone. Rejects when the service cannot be reached or fails a task.
+ * Other sites' documents in the same index are left alone. Rejects when the service cannot be reached, fails a task or does not end it.
  */
 export async function syncIndex(options: SyncOptions): Promise<SyncSummary> {
   const { service, siteId, isDryRun, signal } = options
-  const client = new Meilisearch({ host: serviceAddress(service.host), apiKey: options.adminKey, timeout: REQUEST_TIMEOUT_MS })
+  const client = serviceClient(service.host, options.adminKey, REQUEST_TIMEOUT_MS)
   const index = client.index<SearchDocument>(service.index)
-  const done = (task: EnqueuedTask) => taskDone(client, task, signal)
+  const wait = { leftMs: options.taskTimeoutMs ?? TASK_TIMEOUT_MS }
+  const done = (task: EnqueuedTask) => taskDone(client, task, wait, signal)
 
   const isNewIndex = !(await exists(index))
   if (!isDryRun) {
@@ -84,7 +92,7 @@ async function exists(index: Index<SearchDocument>): Promise<boolean> {
     await index.getRawInfo()
     return true
   } catch (error) {
-    if (error instanceof MeilisearchApiError && error.cause?.code === 'index_not_found') return false
+    if (refusalOf(error)?.cause?.code === 'index_not_found') return false
     throw error
   }
 }
@@ -98,25 +106,31 @@ async function heldIds(index: Index<SearchDocument>, siteId: string, signal: Abo
     signal?.throwIfAborted()
     const page: unknown = await index.getDocuments({ filter: [siteCondition(siteId)], fields: ['id'], limit: IDS_AT_ONCE, offset }).catch(nothingWhereNotFilterable)
     const { results } = heldSchema.parse(page)
+    const known = ids.size
     for (const { id } of results) ids.add(id)
     if (results.length < IDS_AT_ONCE) return ids
+    if (ids.size === known) throw new Error(`the service names the same ${known} vehicles over and over`)
+    if (ids.size > MOST_HELD) throw new Error(`the service names more than ${MOST_HELD} vehicles of the site`)
   }
 }
 
 function nothingWhereNotFilterable(error: unknown): { results: [] } {
-  if (error instanceof MeilisearchApiError && error.cause?.code === 'invalid_document_filter') return { results: [] }
+  if (refusalOf(error)?.cause?.code === 'invalid_document_filter') return { results: [] }
   throw error
 }
 
 const taskSchema = z.object({ status: z.string(), type: z.string(), error: z.object({ message: z.string() }).nullish() })
 
-/** Waits for a task; the service works through them in order. Rejects when it failed. */
-async function taskDone(client: Meilisearch, { taskUid }: EnqueuedTask, signal: AbortSignal | undefined): Promise<void> {
+/** Waits for a task; the service works through them in order. Rejects when it failed, or when `wait`, which all tasks share, is used up. */
+async function taskDone(client: Meilisearch, { taskUid }: EnqueuedTask, wait: { leftMs: number }, signal: AbortSignal | undefined): Promise<void> {
+  const [startedMs, allowedMs] = [performance.now(), wait.leftMs]
   for (;;) {
     const { status, type, error } = taskSchema.parse(await client.tasks.getTask(taskUid))
+    wait.leftMs = allowedMs - (performance.now() - startedMs)
     if (status === 'succeeded') return
     if (status !== 'enqueued' && status !== 'processing') throw new Error(`the service’s task ${taskUid} (${type}) is ${status}${error ? `: ${error.message}` : ''}`)
     signal?.throwIfAborted()
+    if (wait.leftMs <= 0) throw new Error(`the service’s task ${taskUid} (${type}) is still ${status} after the longest wait; run it again, or allow more with --wait`)
     await sleep(POLL_MS)
   }
 }

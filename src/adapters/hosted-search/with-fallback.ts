@@ -1,19 +1,21 @@
-import type { SearchRequest, SearchResult } from '#domain/search/search.ts'
+import type { SearchRequest, SearchResult, VehicleList } from '#domain/search/search.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import type { VehicleSearch } from '#ports/vehicle-search.ts'
 import type { SearchService } from './hosted-site.ts'
 import { OutageWatch, type OutageLog } from './outage.ts'
+import { pageWait, type ServiceWait } from './service-wait.ts'
 
 /** What may answer in the embedded index's place, and for which sites. */
 interface Hosted {
   /** `null`: the site has no service, and nothing is ever asked for it. */
   serviceOf(siteId: string): SearchService | null
   search(siteId: string, request: SearchRequest, signal: AbortSignal): Promise<SearchResult>
+  lists(siteId: string, requests: readonly SearchRequest[], signal: AbortSignal): Promise<VehicleList[]>
   cards(siteId: string, ids: readonly number[], signal: AbortSignal): Promise<VehicleCard[]>
 }
 
 export interface FallbackOptions {
-  /** Longest wait for a service, in milliseconds, all calls of one query together. */
+  /** Longest wait for a service, in milliseconds, all calls of one query together; all queries of one page wait half as much more at most. */
   timeoutMs: number
   log: OutageLog
   now: () => Date
@@ -36,27 +38,31 @@ export function withFallback(hosted: Hosted, embedded: VehicleSearch, options: F
   const watchOf = (site: string, service: SearchService): OutageWatch => {
     const known = watches.get(service)
     if (known !== undefined) return known
-    const watch = new OutageWatch({ site, host: service.host, log, now: () => now().getTime(), retryAfterMs })
+    const watch = new OutageWatch({ site, host: service.host, key: service.readOnlyKey, log, now: () => now().getTime(), retryAfterMs })
     watches.set(service, watch)
     return watch
   }
-  const answer = async <T>(siteId: string, ask: (signal: AbortSignal) => Promise<T>, instead: () => Promise<T>): Promise<T> => {
+  const answer = async <T>(wait: ServiceWait, siteId: string, ask: (signal: AbortSignal) => Promise<T>, instead: () => Promise<T>): Promise<T> => {
     const service = hosted.serviceOf(siteId)
     if (service === null) return instead()
     const watch = watchOf(siteId, service)
-    if (!watch.mayAsk()) return instead()
+    const waitMs = wait.leftMs()
+    if (waitMs === 0 || !watch.mayAsk()) return instead()
+    const signal = AbortSignal.timeout(waitMs)
     try {
-      const answered = await ask(AbortSignal.timeout(timeoutMs))
+      const answered = await ask(signal)
       watch.answered()
       return answered
     } catch (error) {
-      watch.failed(error)
+      // What was left of a page's time was no fair try.
+      if (!signal.aborted || waitMs >= timeoutMs) watch.failed(error)
       return instead()
     }
   }
-  return {
-    search: (siteId, request) => answer(siteId, (signal) => hosted.search(siteId, request, signal), () => embedded.search(siteId, request)),
-    cards: (siteId, ids) => answer(siteId, (signal) => hosted.cards(siteId, ids, signal), () => embedded.cards(siteId, ids)),
+  const searchWith = (wait: ServiceWait): VehicleSearch => ({
+    search: (siteId, request) => answer(wait, siteId, (signal) => hosted.search(siteId, request, signal), () => embedded.search(siteId, request)),
+    lists: (siteId, requests) => answer(wait, siteId, (signal) => hosted.lists(siteId, requests, signal), () => embedded.lists(siteId, requests)),
+    cards: (siteId, ids) => answer(wait, siteId, (signal) => hosted.cards(siteId, ids, signal), () => embedded.cards(siteId, ids)),
     dictionary: (siteId) => embedded.dictionary(siteId),
     vocabulary: (siteId) => embedded.vocabulary(siteId),
     suggestions: (siteId, typed) => embedded.suggestions(siteId, typed),
@@ -64,5 +70,6 @@ export function withFallback(hosted: Hosted, embedded: VehicleSearch, options: F
       const version = embedded.version(siteId)
       return hosted.serviceOf(siteId) === null ? version : `${version}.${Math.floor(now().getTime() / KEPT_MS)}`
     },
-  }
+  })
+  return { ...searchWith({ leftMs: () => timeoutMs }), forPage: () => searchWith(pageWait(timeoutMs)) }
 }

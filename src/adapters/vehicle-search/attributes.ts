@@ -1,4 +1,5 @@
 import { FACETS, type Facet, type RangeFacet } from '#domain/search/search.ts'
+import { SEARCHABLE_FIELDS } from '#domain/search-protocol/document-fields.ts'
 import type { SearchEntry } from '#domain/search/search-entry.ts'
 
 /** What the index keeps values of: every facet, and texts that only words find. An attribute's number is its place here. */
@@ -32,10 +33,11 @@ export const BUNDLES: readonly (readonly Attribute[])[] = [
   ['colour_name'],
 ]
 
+/** For each attribute number the place of its bundle in BUNDLES. */
+export const BUNDLE_OF_ATTRIBUTE: readonly number[] = ATTRIBUTES.map((attribute) => BUNDLES.findIndex((attributes) => attributes.includes(attribute)))
+
 /** Attributes whose values words are looked for in. */
-export const WORD_ATTRIBUTES: ReadonlySet<Attribute> = new Set([
-  'year', 'make', 'model', 'badge', 'series', 'body', 'colour', 'colour_name', 'fuel', 'transmission', 'drive', 'car_type', 'item_type', 'city', 'filtered_features',
-])
+export const WORD_ATTRIBUTES: ReadonlySet<Attribute> = new Set(ATTRIBUTES.filter((attribute) => SEARCHABLE_FIELDS.some((field) => field === attribute)))
 
 export function valuesOf(entry: SearchEntry, attribute: Attribute): readonly string[] {
   if (attribute === 'series') return entry.series === null ? [] : [entry.series]
@@ -45,7 +47,7 @@ export function valuesOf(entry: SearchEntry, attribute: Attribute): readonly str
 
 /**
  * Filters and ranges that are left out of account together: a range of price belongs to the facet `price`.
- * A weekly price range has no facet of its own and comes after all of them. A group's number is its bit in a row's state.
+ * A weekly price range has no facet of its own and comes after all of them. A group's number names its bitmap of misses.
  */
 const WEEKLY_GROUP = FACETS.length
 

@@ -30,7 +30,6 @@ export class Bundle {
     return this.#size
   }
 
-
   /** Gives the column room for just so many rows. */
   resize(rows: number): void {
     this.codes = resizedCodes(this.codes, rows, this.#size)

@@ -34,12 +34,12 @@ export class CardStore {
 
   /** Keys of a row, folded. */
   keysAt(row: number): string[] {
-    this.#reader.start(this.#arena.bytes, this.#arena.startOf(row))
+    this.#reader.start(this.#arena.bytesOf(row), this.#arena.startOf(row))
     return this.#reader.anyText().split(' ')
   }
 
   cardAt(row: number): VehicleCard {
-    this.#reader.start(this.#arena.bytes, this.#arena.startOf(row))
+    this.#reader.start(this.#arena.bytesOf(row), this.#arena.startOf(row))
     this.#reader.skipText()
     return this.#readCard()
   }

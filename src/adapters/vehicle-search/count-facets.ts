@@ -1,10 +1,11 @@
+import { withChosen } from '#domain/search/chosen-values.ts'
 import { perFacet } from '#domain/search/per-facet.ts'
-import { FACETS, RANGE_FACETS, type RangeFacet, type RangeStats, type SearchResult } from '#domain/search/search.ts'
-import { listRows, type Bitmap } from './bitmap.ts'
-import type { Bundle } from './bundle.ts'
-import type { Codes } from './codes.ts'
-import { listFacet } from './list-facet.ts'
-import type { Narrowed } from './narrow.ts'
+import { FACETS, RANGE_FACETS, type RangeFacet, type RangeStats, type SearchRequest, type SearchResult } from '#domain/search/search.ts'
+import { BUNDLE_OF_ATTRIBUTE } from './attributes.ts'
+import { listRows } from './bitmap.ts'
+import { addCombinations, addFacetOf, addHits } from './count-values.ts'
+import { CHOSEN_IN_VAIN, listFacet } from './list-facet.ts'
+import { hitRows, type Narrowed } from './narrow.ts'
 import { rangeStats, statsByOrder, widened } from './range-stats.ts'
 import type { Scratch } from './scratch.ts'
 import type { Segment } from './segment.ts'
@@ -20,6 +21,8 @@ export interface CountedWhole extends Counted {
   counts: Int32Array
 }
 
+type Stats = (RangeStats | null)[]
+
 /** Counts of a query without conditions, worked out once and kept until something changes. */
 export function countUnfiltered(segment: Segment): CountedWhole {
   if (segment.unfiltered !== null) return segment.unfiltered
@@ -27,134 +30,95 @@ export function countUnfiltered(segment: Segment): CountedWhole {
   const counts = new Int32Array(columns.values.size)
   for (const bundle of columns.bundles) if (bundle.isCounted) addCombinations(bundle, bundle.totals, 1, counts)
   const stats = numberOrders.map((order, index) => statsByOrder(columns.numbers[index] ?? NO_NUMBERS, order, visible, order.length) ?? null)
-  segment.unfiltered = {
-    counts,
-    facets: perFacet((facet) => listFacet(columns.values, FACETS.indexOf(facet), counts)),
-    ranges: statsByRange((index) => stats[index] ?? null),
-  }
+  segment.unfiltered = { counts, facets: perFacet((_, facet) => listFacet(columns.values, facet, counts)), ranges: byRange(stats) }
   return segment.unfiltered
 }
 
 /**
  * Counts every facet, each without its own selection (A4.2): hits for all of them, and for the facet of a group also
- * the rows that only this group keeps out.
+ * the rows that only this group keeps out. Values that were chosen are listed even where they find nothing (A4.15).
  */
-export function countFacets(segment: Segment, narrowed: Narrowed, scratch: Scratch): Counted {
-  const { columns, numberOrders } = segment
-  const { hits, words, count, groups, isSingle } = narrowed
+export function countFacets(segment: Segment, filters: SearchRequest['filters'], narrowed: Narrowed, scratch: Scratch): Counted {
+  const { values } = segment.columns
   const counts = countHits(segment, narrowed, scratch)
-  const statsOf = (index: number, set: Bitmap, size: number, list: () => Int32Array) => {
-    const [numbers, order] = [columns.numbers[index], numberOrders[index]]
-    return numbers === undefined || order === undefined ? null : rangeStats(numbers, order, set, size, list)
-  }
-  const listHits = () => scratch.rows.subarray(0, listRows(hits, words, scratch.rows))
-  const stats = RANGE_FACETS.map((_, index) => statsOf(index, hits, count, listHits))
+  const stats = statsOfHits(segment, narrowed, scratch)
   // Without its one condition a query counts what it counts unfiltered.
-  const whole = isSingle ? countUnfiltered(segment) : null
-  for (const { facet, range, nearMisses } of groups) {
-    const rangeFacet = RANGE_FACETS[range]
-    if (whole !== null) {
-      if (rangeFacet !== undefined) stats[range] = whole.ranges[rangeFacet]
-      continue
-    }
-    const rows = scratch.nearRows.subarray(0, listRows(nearMisses, words, scratch.nearRows))
-    const bundle = columns.bundles.find(({ attributeNumbers }) => attributeNumbers.includes(facet))
-    if (bundle !== undefined) addOwn(bundle, facet, columns.values.attributes, rows, scratch, counts)
-    if (rangeFacet !== undefined) stats[range] = widened(stats[range] ?? null, statsOf(range, nearMisses, rows.length, () => rows))
+  const whole = narrowed.isSingle ? addWhole(segment, narrowed, counts, stats) : null
+  if (whole === null) addNearMisses(segment, narrowed, counts, stats, scratch)
+  let sharedFacet = whole === null ? -1 : narrowed.groups[0]?.facet
+  let hasUnknown = false
+  for (const { facet } of narrowed.groups) {
+    const chosen = markChosen(segment, filters, facet, counts)
+    if (chosen.inVain > 0) sharedFacet = -1
+    if (chosen.unknown > 0) hasUnknown = true
   }
-  const wholeFacet = whole === null ? -1 : groups[0]?.facet
-  return {
-    facets: perFacet((facet) => {
-      const number = FACETS.indexOf(facet)
-      return whole !== null && number === wholeFacet ? whole.facets[facet] : listFacet(columns.values, number, counts)
-    }),
-    ranges: statsByRange((index) => stats[index] ?? null),
-  }
+  const facets = perFacet((name, facet) => (whole !== null && facet === sharedFacet ? whole.facets[name] : listFacet(values, facet, counts)))
+  // A value that no vehicle of the site ever had has no place in the index's order.
+  return { facets: hasUnknown ? withChosen(facets, filters) : facets, ranges: byRange(stats) }
 }
 
 const NO_NUMBERS = new Int32Array(0)
 
 /** Counts of every value among the hits; where most rows hit, the few others are counted and taken from the whole. */
-function countHits(segment: Segment, { hits, words, count }: Narrowed, scratch: Scratch): Int32Array {
+function countHits(segment: Segment, narrowed: Narrowed, scratch: Scratch): Int32Array {
   const { columns, visible, visibleRows } = segment
-  const isMost = count * 2 > visibleRows
-  let counted = hits
-  if (isMost) {
-    counted = scratch.more
-    for (let word = 0; word < words; word++) counted[word] = (visible[word] ?? 0) & ~(hits[word] ?? 0)
+  const { hits, words, count } = narrowed
+  const counts = scratch.counts(columns.values.size)
+  if (count * 2 <= visibleRows) {
+    addHits(columns.bundles, hitRows(narrowed, scratch), count, 1, scratch, counts)
+    return counts
   }
-  const rows = scratch.rows.subarray(0, listRows(counted, words, scratch.rows))
-  const counts = isMost ? countUnfiltered(segment).counts.slice() : new Int32Array(columns.values.size)
-  for (const bundle of columns.bundles) if (bundle.isCounted) countBundle(bundle, rows, isMost ? -1 : 1, scratch, counts)
+  counts.set(countUnfiltered(segment).counts)
+  const others = scratch.more
+  for (let word = 0; word < words; word++) others[word] = (visible[word] ?? 0) & ~(hits[word] ?? 0)
+  addHits(columns.bundles, scratch.nearRows, listRows(others, words, scratch.nearRows), -1, scratch, counts)
   return counts
 }
 
-/** Adds (or takes off) what rows have of a bundle's values. */
-function countBundle(bundle: Bundle, rows: Int32Array, step: 1 | -1, scratch: Scratch, counts: Int32Array): void {
-  const { codes, size } = bundle
-  if (rows.length < size) {
-    addRowByRow(bundle, rows, step, counts)
-    return
-  }
-  const tally = scratch.tally(size)
-  tallyCodes(codes, rows, tally)
-  addCombinations(bundle, tally, step, counts)
+function statsOfHits({ columns, numberOrders }: Segment, narrowed: Narrowed, scratch: Scratch): Stats {
+  const { hits, count } = narrowed
+  const list = () => hitRows(narrowed, scratch)
+  return numberOrders.map((order, index) => rangeStats(columns.numbers[index] ?? NO_NUMBERS, order, hits, count, list))
 }
 
-function tallyCodes(codes: Codes, rows: Int32Array, tally: Int32Array): void {
-  for (let place = 0; place < rows.length; place++) {
-    const code = codes[rows[place] ?? 0] ?? 0
-    tally[code] = (tally[code] ?? 0) + 1
+/** Adds for each group the rows that only it keeps out, to its own facet and range alone. */
+function addNearMisses({ columns, numberOrders }: Segment, { groups, words }: Narrowed, counts: Int32Array, stats: Stats, scratch: Scratch): void {
+  const rows = scratch.nearRows
+  for (const { facet, range, nearMisses } of groups) {
+    const length = listRows(nearMisses, words, rows)
+    if (length === 0) continue
+    const bundle = columns.bundles[BUNDLE_OF_ATTRIBUTE[facet] ?? -1]
+    if (bundle !== undefined) addFacetOf(bundle, facet, columns.values.attributes, rows, length, scratch, counts)
+    const order = numberOrders[range]
+    if (order !== undefined) stats[range] = widened(stats[range] ?? null, rangeStats(columns.numbers[range] ?? NO_NUMBERS, order, nearMisses, length, () => rows))
   }
 }
 
-/** Gives each value of a row's combination its count at once: less work where rows are fewer than combinations. */
-function addRowByRow({ codes, starts, members }: Bundle, rows: Int32Array, step: 1 | -1, counts: Int32Array): void {
-  for (let index = 0; index < rows.length; index++) {
-    const code = codes[rows[index] ?? 0] ?? 0
-    const end = starts[code + 1] ?? 0
-    for (let place = starts[code] ?? 0; place < end; place++) {
-      const value = members[place] ?? 0
-      counts[value] = (counts[value] ?? 0) + step
+/** Gives the only group's facet and range what they have unfiltered. */
+function addWhole(segment: Segment, { groups }: Narrowed, counts: Int32Array, stats: Stats): CountedWhole {
+  const whole = countUnfiltered(segment)
+  const { facet = -1, range = -1 } = groups[0] ?? {}
+  const name = RANGE_FACETS[range]
+  if (name !== undefined) stats[range] = whole.ranges[name]
+  for (const value of segment.columns.values.ordered(facet)) counts[value] = whole.counts[value] ?? 0
+  return whole
+}
+
+/** Marks the values chosen of a facet that find nothing; says how many these are, and how many the index does not know. */
+function markChosen({ columns }: Segment, filters: SearchRequest['filters'], facet: number, counts: Int32Array): { inVain: number; unknown: number } {
+  const name = FACETS[facet]
+  const chosen = { inVain: 0, unknown: 0 }
+  for (const text of (name === undefined ? undefined : filters[name]) ?? []) {
+    const value = columns.values.numberOf(facet, text)
+    if (value === undefined) chosen.unknown++
+    else if (counts[value] === 0) {
+      counts[value] = CHOSEN_IN_VAIN
+      chosen.inVain++
     }
   }
+  return chosen
 }
 
-/** Gives each value of a combination what the combination was counted. */
-function addCombinations({ starts, members, size }: Bundle, tally: Int32Array, step: 1 | -1, counts: Int32Array): void {
-  for (let code = 0; code < size; code++) {
-    const count = tally[code] ?? 0
-    if (count === 0) continue
-    const end = starts[code + 1] ?? 0
-    for (let place = starts[code] ?? 0; place < end; place++) {
-      const value = members[place] ?? 0
-      counts[value] = (counts[value] ?? 0) + count * step
-    }
-  }
-}
-
-/** Adds the rows that only a facet's own selection keeps out, to that facet's counts alone. */
-function addOwn({ codes, starts, members, size }: Bundle, facet: number, attributes: readonly number[], rows: Int32Array, scratch: Scratch, counts: Int32Array): void {
-  const tally = scratch.tally(size)
-  tallyCodes(codes, rows, tally)
-  for (let code = 0; code < size; code++) {
-    const count = tally[code] ?? 0
-    if (count === 0) continue
-    const end = starts[code + 1] ?? 0
-    for (let place = starts[code] ?? 0; place < end; place++) {
-      const value = members[place] ?? 0
-      if (attributes[value] === facet) counts[value] = (counts[value] ?? 0) + count
-    }
-  }
-}
-
-function statsByRange(statsOf: (index: number) => RangeStats | null): Record<RangeFacet, RangeStats | null> {
-  const at = (range: RangeFacet) => statsOf(RANGE_FACETS.indexOf(range))
-  return {
-    price: at('price'),
-    km: at('km'),
-    year: at('year'),
-    subscription_price: at('subscription_price'),
-    weekly_price: at('weekly_price'),
-  }
+function byRange([price = null, km = null, year = null, subscription = null, weekly = null]: Stats): Counted['ranges'] {
+  return { price, km, year, subscription_price: subscription, weekly_price: weekly }
 }

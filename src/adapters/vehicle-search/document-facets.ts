@@ -4,11 +4,10 @@ import type { FilterableField } from '#domain/search-protocol/document-fields.ts
 import type { DocumentAnswer } from '#domain/search-protocol/document-query.ts'
 import { MOST_VALUES_PER_FACET } from '#domain/search-protocol/protocol-limits.ts'
 import type { Bundle } from './bundle.ts'
-import { fieldOf, type DerivedField, type NumbersField, type ValueField } from './expression-fields.ts'
+import { fieldOf, type Coded, type DerivedField, type NumbersField, type ValueField } from './expression-fields.ts'
 import { comparableTexts } from './expression-rows.ts'
 import type { Segment } from './segment.ts'
 import type { SegmentColumns } from './segment-columns.ts'
-import type { ValueTable } from './value-table.ts'
 
 /** Values counted of one field, in order, and the least and greatest number where there are numbers. */
 interface Counted {
@@ -30,33 +29,62 @@ export function countDocuments(segment: Segment, fields: readonly FilterableFiel
   return { facets, stats: statsByField }
 }
 
-/** Keeps about as many of the least numbers as are shown: of a hundred thousand prices all but a few need one comparison. */
-function countNumbers({ column, none, divisor }: NumbersField, hits: Int32Array): Counted {
-  let counts = new Map<number, number>()
-  let [min, max, most] = [Infinity, -Infinity, Infinity]
-  // From the last hit: the newest come first, and falling numbers would put nothing aside.
-  for (let place = hits.length - 1; place >= 0; place--) {
+/** Counted in places of an array where numbers lie near each other, as prices do; times of arrival do not. */
+function countNumbers(field: NumbersField, hits: Int32Array): Counted {
+  const { column, none, divisor } = field
+  let [min, max] = [Infinity, -Infinity]
+  for (let place = 0; place < hits.length; place++) {
     const number = column[hits[place] ?? 0] ?? 0
     if (number === none) continue
     if (number < min) min = number
     if (number > max) max = number
-    if (number > most) continue
-    counts.set(number, (counts.get(number) ?? 0) + 1)
-    if (counts.size > 2 * MOST_VALUES_PER_FACET) {
-      const least = [...counts].sort(([one], [other]) => one - other).slice(0, MOST_VALUES_PER_FACET)
-      counts = new Map(least)
-      most = least.at(-1)?.[0] ?? Infinity
-    }
   }
-  const values = [...counts].sort(([one], [other]) => one - other).map(([number, count]) => [number / divisor, count] as const)
-  return { values, stats: values.length === 0 ? null : { min: min / divisor, max: max / divisor } }
+  if (min > max) return { values: [], stats: null }
+  const counts = max - min < PLACES_PER_HIT * hits.length + MOST_VALUES_PER_FACET ? countByPlace(field, hits, min, max) : countByNumber(field, hits)
+  return { values: counts.map(([number, count]) => [number / divisor, count] as const), stats: { min: min / divisor, max: max / divisor } }
 }
 
-/** Hits by combination of a bundle, and by value number; each bundle is counted once for all its fields. */
+/** Places an array of counts may have for each hit. */
+const PLACES_PER_HIT = 16
+
+type NumberCounts = (readonly [number, number])[]
+
+function countByPlace({ column, none }: NumbersField, hits: Int32Array, min: number, max: number): NumberCounts {
+  const tally = new Int32Array(max - min + 1)
+  for (let place = 0; place < hits.length; place++) {
+    const number = column[hits[place] ?? 0] ?? 0
+    if (number !== none) tally[number - min] = (tally[number - min] ?? 0) + 1
+  }
+  const counts: NumberCounts = []
+  for (let place = 0; place < tally.length && counts.length < MOST_VALUES_PER_FACET; place++) {
+    const count = tally[place] ?? 0
+    if (count > 0) counts.push([min + place, count])
+  }
+  return counts
+}
+
+/** Keeps about as many of the least numbers as are shown: of a hundred thousand all but a few need one comparison. */
+function countByNumber({ column, none }: NumbersField, hits: Int32Array): NumberCounts {
+  let counts = new Map<number, number>()
+  let most = Infinity
+  const least = () => [...counts].sort(([one], [other]) => one - other).slice(0, MOST_VALUES_PER_FACET)
+  // From the last hit: the newest come first, and falling numbers would put nothing aside.
+  for (let place = hits.length - 1; place >= 0; place--) {
+    const number = column[hits[place] ?? 0] ?? 0
+    if (number === none || number > most) continue
+    counts.set(number, (counts.get(number) ?? 0) + 1)
+    if (counts.size <= 2 * MOST_VALUES_PER_FACET) continue
+    counts = new Map(least())
+    most = [...counts.keys()].at(-1) ?? Infinity
+  }
+  return least()
+}
+
+/** Hits by code of a column, and by value number; each column is counted once for all its fields. */
 class HitCounts {
   readonly #columns: SegmentColumns
   readonly #hits: Int32Array
-  readonly #tallies = new Map<Bundle, Int32Array>()
+  readonly #tallies = new Map<Coded, Int32Array>()
   readonly #ofValues = new Map<Bundle, Int32Array>()
 
   constructor(columns: SegmentColumns, hits: Int32Array) {
@@ -68,9 +96,9 @@ class HitCounts {
     return field.kind === 'derived' ? this.#ofDerived(field) : this.#ofField(field)
   }
 
-  #ofDerived({ bundle, valueAt }: DerivedField): Counted {
+  #ofDerived({ column, valueAt }: DerivedField): Counted {
     const counts = new Map<FieldValue, number>()
-    this.#tally(bundle).forEach((count, code) => {
+    this.#tally(column).forEach((count, code) => {
       const value = count === 0 ? null : valueAt(code)
       if (value !== null) counts.set(value, (counts.get(value) ?? 0) + count)
     })
@@ -90,16 +118,16 @@ class HitCounts {
     return inOrder(absent === null || without === 0 ? found : [...found, { value: absent, count: without, key: absent }])
   }
 
-  #tally(bundle: Bundle): Int32Array {
-    const known = this.#tallies.get(bundle)
+  #tally(column: Coded): Int32Array {
+    const known = this.#tallies.get(column)
     if (known !== undefined) return known
-    const tally = new Int32Array(bundle.size)
-    const { codes } = bundle
+    const tally = new Int32Array(column.size)
+    const { codes } = column
     for (const row of this.#hits) {
       const code = codes[row] ?? 0
       tally[code] = (tally[code] ?? 0) + 1
     }
-    this.#tallies.set(bundle, tally)
+    this.#tallies.set(column, tally)
     return tally
   }
 
@@ -118,17 +146,6 @@ class HitCounts {
   }
 }
 
-/** The values of a field that a combination stands for. */
-function valuesAt(values: ValueTable, field: ValueField | DerivedField, code: number): readonly FieldValue[] {
-  if (field.kind === 'derived') {
-    const value = field.valueAt(code)
-    return value === null ? [] : [value]
-  }
-  const { bundle, attribute, absent } = field
-  const members = [...bundle.members.subarray(bundle.starts[code], bundle.starts[code + 1])].filter((value) => values.attributes[value] === attribute)
-  return members.length === 0 && absent !== null ? [absent] : members.map((value) => field.valueOf(values.texts[value] ?? ''))
-}
-
 interface KeyedCount {
   value: FieldValue
   count: number
@@ -142,18 +159,4 @@ function inOrder(keyed: KeyedCount[]): Counted {
     values: keyed.map(({ value, count }) => [value, count] as const),
     stats: typeof least === 'number' && typeof greatest === 'number' ? { min: least, max: greatest } : null,
   }
-}
-
-/** The first hit of each value of a field; vehicles without one all stay. */
-export function firstOfEach(segment: Segment, name: FilterableField, hits: Int32Array): Int32Array {
-  const field = fieldOf(segment, name)
-  const seen = new Set<FieldValue>()
-  return hits.filter((row) => {
-    const values = field.kind === 'numbers'
-      ? [field.column[row] ?? 0].filter((number) => number !== field.none)
-      : valuesAt(segment.columns.values, field, field.bundle.codes[row] ?? 0)
-    const isNew = values.length === 0 || !values.some((value) => seen.has(value))
-    for (const value of values) seen.add(value)
-    return isNew
-  })
 }

@@ -14,20 +14,22 @@ import { MemoryVehicleSearch } from './memory-vehicle-search.ts'
 const FACTS = sampleFacts({ lender: SAMPLE_LENDER, categories: [{ slug: 'utes', filters: { body: ['Ute'] } }], soldRetentionDays: 30 })
 const ALL: DocumentQuery = { q: '', filter: null, facets: [], sort: [], distinct: null, matchingStrategy: 'last', searchOn: null, scoreThreshold: null, offset: 0, limit: 1000 }
 
-function indexed(vehicles: readonly SearchVehicle[]): { ask(part: Partial<DocumentQuery>): DocumentAnswer; documents: SearchDocument[]; search: MemoryVehicleSearch } {
+function indexed(vehicles: readonly SearchVehicle[], facts = FACTS): { ask(part: Partial<DocumentQuery>): DocumentAnswer; documents: SearchDocument[]; search: MemoryVehicleSearch } {
   const search = new MemoryVehicleSearch({ now: () => NOW })
-  const entryOf = entryMaker(FACTS, 2026)
+  const entryOf = entryMaker(facts, 2026)
   const entries = vehicles.flatMap((vehicle) => entryOf(vehicle) ?? [])
-  const segment = search.newSegment(FACTS)
+  const segment = search.newSegment(facts)
   for (const entry of entries) segment.append(entry)
   segment.finish()
   search.replace(segment)
   return {
     search,
-    documents: entries.map((entry) => documentOf({ ...entry, siteId: FACTS.siteId, dealerships: FACTS.dealerships })),
+    documents: entries.map((entry) => documentOf({ ...entry, siteId: facts.siteId, dealerships: facts.dealerships })),
     ask: (part) => search.documents('southerly', { ...ALL, ...part }),
   }
 }
+
+const SAMPLE = fc.sample(anyStock({ minLength: 60, maxLength: 60 }), { numRuns: 1, seed: 3 })[0] ?? []
 
 const idsOf = ({ hits }: DocumentAnswer) => hits.map(({ document }) => document.id)
 const valuesIn = (document: SearchDocument, field: FilterableField) => [document[field]].flat().filter((value) => value !== null)
@@ -81,6 +83,24 @@ describe('searches of the protocol over the columns', () => {
     }), { numRuns: 400 })
   })
 
+  it.each<[string, Filter]>([
+    ['no values', { kind: 'in', field: 'make', values: [] }],
+    ['an accent written in two signs', { kind: 'compare', field: 'make', operator: '=', value: 'CITROE\u0308N' }],
+    ['blank text as a number', { kind: 'compare', field: 'km', operator: '=', value: ' ' }],
+    ['a number in another form', { kind: 'in', field: 'price', values: ['2e4', '20000.0'] }],
+    ['a word above numbers', { kind: 'compare', field: 'year', operator: '>', value: 'z' }],
+    ['no flag', { kind: 'not', part: { kind: 'compare', field: 'certified', operator: '=', value: 'true' } }],
+    ['a list without values', { kind: 'or', parts: [{ kind: 'empty', field: 'filtered_features' }, { kind: 'null', field: 'filtered_features' }] }],
+    ['a step that is none', { kind: 'null', field: 'price_step' }],
+    ['a yard at no distance', { kind: 'around', lat: -16.93, long: 145.75, metres: 0 }],
+    ['a site that is not asked', { kind: 'not', part: { kind: 'starts', field: 'site', value: 'SOUTH' } }],
+    ['a dealership by its slug', { kind: 'compare', field: 'dealership_slug', operator: '=', value: 'southerly-hobart' }],
+    ['two columns under one not', { kind: 'not', part: { kind: 'and', parts: [{ kind: 'compare', field: 'location_id', operator: '=', value: 'cairns' }, { kind: 'null', field: 'km' }] } }],
+  ])('A4.6 a filter for %s finds what it holds of', (_name, filter) => {
+    const { ask, documents } = indexed(SAMPLE)
+    expect(idsOf(ask({ filter })).toSorted((one, other) => one - other)).toEqual(documents.filter((document) => holds(filter, document)).map(({ id }) => id))
+  })
+
   it('A4.5 documents are answered whole, by rank and then the newest', () => {
     fc.assert(fc.property(anyStock({ maxLength: 25 }), (vehicles) => {
       const { ask, documents } = indexed(vehicles)
@@ -122,6 +142,29 @@ describe('searches of the protocol over the columns', () => {
     }), { numRuns: 60 })
   })
 
+  it('A28.2 yards of one name, city and state are told apart by their ids', () => {
+    const twin = { name: 'Southerly Hobart', city: 'Hobart', state: 'TAS', dealershipId: 'southerly-hobart' }
+    const facts = sampleFacts({ locations: [{ ...twin, id: 'south', lat: -42.88, long: 147.33 }, { ...twin, id: 'north', lat: -41.43, long: 147.14 }] })
+    const { ask } = indexed(['north', 'south', 'south'].map((locationId, index) => sampleVehicle({ id: index + 1, locationId })), facts)
+    expect(ask({ facets: ['location_id', 'location_name'] }).facets).toEqual(new Map([['location_id', new Map([['north', 1], ['south', 2]])], ['location_name', new Map([['Southerly Hobart', 3]])]]))
+    expect(idsOf(ask({ filter: { kind: 'compare', field: 'location_id', operator: '=', value: 'north' } }))).toEqual([1])
+    expect(idsOf(ask({ filter: { kind: 'around', lat: -41.4, long: 147.1, metres: 10_000 } }))).toEqual([1])
+    expect(idsOf(ask({ distinct: 'location_id' }))).toEqual([3, 1])
+  })
+
+  it('A4.3 the sort asked for decides before the number of words met', () => {
+    const { ask } = indexed([sampleVehicle({ id: 1, simpleFuel: 'Petrol', priceCents: 1_000_000 }), sampleVehicle({ id: 2, priceCents: 2_000_000 }), sampleVehicle({ id: 3, simpleFuel: 'Petrol', priceCents: 2_000_000 })])
+    expect(idsOf(ask({ q: 'hilux diesel', sort: [{ field: 'price', direction: 'asc' }] }))).toEqual([1, 2, 3])
+  })
+
+  it('A30.1 a picked stock number is found whole, a registration never', () => {
+    const { ask } = indexed([sampleVehicle({ id: 1, stocknum: 'U1002', regplate: 'RG1X' }), sampleVehicle({ id: 2, stocknum: 'U1003' })])
+    expect(idsOf(ask({ q: 'u1002', searchOn: ['stocknum'] }))).toEqual([1])
+    expect(idsOf(ask({ q: 'u100', searchOn: ['stocknum'] }))).toEqual([])
+    expect(idsOf(ask({ q: 'rg1x', searchOn: ['stocknum'] }))).toEqual([])
+    expect(idsOf(ask({ q: 'sr5 u1002', searchOn: ['stocknum', 'badge'], matchingStrategy: 'all' }))).toEqual([1])
+  })
+
   it('A30.1 a distinct field leaves the first hit of each of its values', () => {
     const { ask } = indexed([
       sampleVehicle({ id: 1, model: 'Hilux', km: 10 }), sampleVehicle({ id: 2, model: 'Hilux', km: 20, status: 'coming_soon' }), sampleVehicle({ id: 3, model: 'Corolla', km: null, status: 'coming_soon' }),
@@ -130,6 +173,23 @@ describe('searches of the protocol over the columns', () => {
     expect(idsOf(ask({ distinct: 'model' }))).toEqual([4, 1])
     expect(ask({ distinct: 'model', facets: ['model'], limit: 0 })).toMatchObject({ total: 2, facets: new Map([['model', new Map([['Corolla', 1], ['Hilux', 1]])]]) })
     expect(idsOf(ask({ distinct: 'km' }))).toEqual([4, 1, 3, 2])
+  })
+
+  it('A30.1 a distinct field keeps of the ordered hits those of which nothing came before, whatever the order', () => {
+    const anyField = fc.constantFrom('id' as const, 'km' as const, 'created_at' as const, 'make' as const, 'series' as const, 'certified' as const, 'filtered_features' as const, 'categories' as const, 'location_id' as const)
+    fc.assert(fc.property(anyStock({ maxLength: 25 }), anyField, anySort, (vehicles, distinct, sort) => {
+      const { ask } = indexed(vehicles)
+      const seen = new Set<unknown>()
+      const expected = ask({ sort }).hits.filter(({ document }) => {
+        const values = valuesIn(document, distinct)
+        const isNew = values.length === 0 || !values.some((value) => seen.has(value))
+        for (const value of values) seen.add(value)
+        return isNew
+      })
+      const answer = ask({ distinct, sort })
+      expect(idsOf(answer)).toEqual(expected.map(({ document }) => document.id))
+      expect(answer.total).toBe(expected.length)
+    }), { numRuns: 200 })
   })
 
   it('A30.1 words: all of them, or as many as are met from the first on, more before fewer', () => {

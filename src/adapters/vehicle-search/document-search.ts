@@ -1,29 +1,27 @@
 /** Answers a query of the search protocol (A30.1) from one site's segment. Nothing but this segment is read (A4.39). */
-import { perFacet } from '#domain/search/per-facet.ts'
+import { perFacet, perRange } from '#domain/search/per-facet.ts'
 import { documentOf, type SearchDocument } from '#domain/search/search-document.ts'
-import { FACETS, RANGE_FACETS, type RangeFacet } from '#domain/search/search.ts'
+import { FACETS, RANGE_FACETS } from '#domain/search/search.ts'
 import { scoreOf, type DocumentAnswer, type DocumentQuery } from '#domain/search-protocol/document-query.ts'
 import { MOST_TOTAL_HITS } from '#domain/search-protocol/protocol-limits.ts'
-import { countDocuments, firstOfEach } from './document-facets.ts'
+import { firstOfEach } from './document-distinct.ts'
+import { countDocuments } from './document-facets.ts'
 import { wordsMet, type WordsMet } from './document-words.ts'
 import { numbersOf } from './expression-fields.ts'
 import { rowsPassing } from './expression-rows.ts'
+import { orderWindow, type OrderKey } from './order-window.ts'
 import type { Segment } from './segment.ts'
 import { NO_NUMBER, type SegmentColumns } from './segment-columns.ts'
 
-/** Places gathered before they are sorted and cut, beside twice those that are kept. */
-const SPARE_PLACES = 1000
-
-/** Hits in the service's order: more words met, then the sort asked for, then rank and the newest. */
-export function searchDocuments(segment: Segment, query: DocumentQuery): DocumentAnswer {
+/** Hits in the order that a service is set to: the sort asked for, then more words met, then rank and the newest. */
+export function searchDocuments(segment: Segment, query: DocumentQuery, met = wordsMet(segment, query)): DocumentAnswer {
   const { columns } = segment
-  const met = wordsMet(segment, query)
   const found = rowsFound(segment, query, met)
-  const end = query.offset + query.limit
-  const hits = query.distinct === null ? found : firstOfEach(segment, query.distinct, inOrder(columns, query, met, found, found.length))
-  const shown = query.distinct === null ? inOrder(columns, query, met, found, end) : hits
+  const keys = orderKeys(columns, query, met)
+  const hits = query.distinct === null ? found : firstOfEach(segment, query.distinct, found, keys)
+  const shown = orderWindow(hits, keys, query.offset, query.offset + query.limit)
   return {
-    hits: [...shown.subarray(query.offset, end)].map((row) => ({ document: documentAt(segment, row), wordsMet: met.met[row] ?? 0, words: met.words })),
+    hits: [...shown].map((row) => ({ document: documentAt(segment, row), wordsMet: met.met[row] ?? 0, words: met.words })),
     readAs: met.readAs,
     total: Math.min(hits.length, MOST_TOTAL_HITS),
     ...countDocuments(segment, query.facets, hits),
@@ -47,35 +45,17 @@ function rowsFound(segment: Segment, { filter, scoreThreshold }: DocumentQuery, 
   return found.subarray(0, count)
 }
 
-/**
- * The first `most` of rows that stand by rank, sorted; those without a number come last either way, and rank decides between equals.
- * Of a hundred thousand rows all but a few are put aside by one comparison with the last one kept.
- */
-function inOrder(columns: SegmentColumns, { sort }: DocumentQuery, { met, words }: WordsMet, found: Int32Array, most: number): Int32Array {
-  const keys = sort.map(({ field, direction }) => ({ ...numbersOf(columns, field), sign: direction === 'asc' ? 1 : -1 }))
-  if (words < 2 && keys.length === 0) return found
-  const compare = (place: number, otherPlace: number) => {
-    const [one, other] = [found[place] ?? 0, found[otherPlace] ?? 0]
-    const byWords = (met[other] ?? 0) - (met[one] ?? 0)
-    if (byWords !== 0) return byWords
-    for (const { column, none, sign } of keys) {
-      const [number, otherNumber] = [column[one] ?? 0, column[other] ?? 0]
-      if (number === otherNumber) continue
-      if (number === none) return 1
-      return otherNumber === none ? -1 : sign * (number - otherNumber)
-    }
-    return place - otherPlace
-  }
-  const kept: number[] = []
-  let last: number | null = null
-  for (let place = 0; place < found.length; place++) {
-    if (last !== null && compare(place, last) > 0) continue
-    kept.push(place)
-    if (kept.length < 2 * most + SPARE_PLACES) continue
-    kept.sort(compare).length = most
-    last = kept.at(-1) ?? null
-  }
-  return Int32Array.from(kept.sort(compare).slice(0, most), (place) => found[place] ?? 0)
+/** What hits are ordered by before their rank: the sort asked for, then words met. Nothing is left to decide after an id, or by a field once more. */
+function orderKeys(columns: SegmentColumns, { sort }: DocumentQuery, { met, words }: WordsMet): OrderKey[] {
+  const idAt = sort.findIndex(({ field }) => field === 'id')
+  const decisive = (idAt === -1 ? sort : sort.slice(0, idAt + 1)).filter(({ field }, index) => sort.findIndex((key) => key.field === field) === index)
+  return [
+    ...decisive.map(({ field, direction }): OrderKey => {
+      const { column, none } = numbersOf(columns, field)
+      return { column, none, sign: direction === 'asc' ? 1 : -1 }
+    }),
+    ...(words < 2 || idAt !== -1 ? [] : [{ column: met, none: null, sign: -1 as const }]),
+  ]
 }
 
 /** Facets are the first attributes, under their own numbers. */
@@ -86,22 +66,15 @@ function documentAt({ columns, facts }: Segment, row: number): SearchDocument {
     const end = starts[(codes[row] ?? 0) + 1] ?? 0
     for (let place = starts[codes[row] ?? 0] ?? 0; place < end; place++) texts[values.attributes[members[place] ?? 0] ?? -1]?.push(values.texts[members[place] ?? 0] ?? '')
   }
-  const number = (range: RangeFacet) => {
-    const found = columns.numbers[RANGE_FACETS.indexOf(range)]?.[row] ?? NO_NUMBER
-    return found === NO_NUMBER ? null : found
-  }
   return documentOf({
     siteId: facts.siteId,
     dealerships: facts.dealerships,
     card: columns.cardAt(row),
     relevance: columns.relevance[row] ?? 0,
     values: perFacet((facet) => texts[FACETS.indexOf(facet)] ?? []),
-    numbers: {
-      price: number('price'),
-      km: number('km'),
-      year: number('year'),
-      subscription_price: number('subscription_price'),
-      weekly_price: number('weekly_price'),
-    },
+    numbers: perRange((range) => {
+      const number = columns.numbers[RANGE_FACETS.indexOf(range)]?.[row] ?? NO_NUMBER
+      return number === NO_NUMBER ? null : number
+    }),
   })
 }

@@ -1,7 +1,7 @@
 /** Which words of a query the rows of a segment meet, for the search protocol. */
 import type { MatchingStrategy } from '#domain/search-protocol/document-query.ts'
 import type { SearchableField } from '#domain/search-protocol/document-fields.ts'
-import { queryWords } from '#domain/search/query-words.ts'
+import { foldWord, queryWords } from '#domain/search/query-words.ts'
 import { ATTRIBUTES } from './attributes.ts'
 import { markWordMisses } from './mark-word-misses.ts'
 import type { Segment } from './segment.ts'
@@ -30,13 +30,19 @@ export function wordsMet(segment: Segment, { q, matchingStrategy, searchOn }: Wo
   const readAs: string[] = []
   const found = words.map((word) => (searchOn === null ? rowsFinding(segment, word, readAs) : rowsFindingIn(segment, word, searchOn)))
   if (matchingStrategy === 'frequency') {
-    const frequencies = new Map(found.map((finding) => [finding, finding.reduce((sum, one) => sum + one, 0)]))
+    const frequencies = new Map(found.map((finding) => [finding, countOf(finding)]))
     found.sort((one, other) => (frequencies.get(one) ?? 0) - (frequencies.get(other) ?? 0))
   }
   found.forEach((finding, place) => {
     for (let row = 0; row < rows; row++) if (met[row] === place && finding[row] === 1) met[row] = place + 1
   })
   return { words: words.length, met, readAs: searchOn === null ? readAs : words, least: matchingStrategy === 'all' ? words.length : Math.min(1, words.length) }
+}
+
+function countOf(finding: Uint8Array): number {
+  let count = 0
+  for (let row = 0; row < finding.length; row++) count += finding[row] ?? 0
+  return count
 }
 
 /** Rows that the index itself answers to a word, however it is typed. */
@@ -50,13 +56,15 @@ function rowsFinding({ columns, baseStates }: Segment, word: string, readAs: str
   return finding
 }
 
-/** Rows in whose picked fields a word begins so. */
+/** Rows in whose picked fields a word begins so, or whose stock number it is where that is picked. */
 function rowsFindingIn({ columns }: Segment, word: string, fields: readonly SearchableField[]): Uint8Array {
   const { values, rows } = columns
   const attributes = new Set(ATTRIBUTES.flatMap((attribute, index) => (fields.some((field) => field === attribute) ? [index] : [])))
   const isFound = new Uint8Array(values.size)
   for (const value of values.words.startingWith(word)) isFound[value] = attributes.has(values.attributes[value] ?? -1) ? 1 : 0
   const finding = new Uint8Array(rows)
+  // The index finds by registration and VIN too: those are none of the fields that can be picked.
+  if (fields.includes('stocknum')) for (const row of columns.rowsOfKey(word)) finding[row] = foldWord(columns.cardAt(row).stocknum) === word ? 1 : 0
   for (const { attributeNumbers, size, starts, members, codes } of columns.bundles) {
     if (!attributeNumbers.some((number) => attributes.has(number))) continue
     const combinations = new Uint8Array(size)

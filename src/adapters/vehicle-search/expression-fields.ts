@@ -5,7 +5,7 @@ import { facetFieldOf } from '#domain/search/search-document.ts'
 import { RANGE_FACETS } from '#domain/search/search.ts'
 import { ATTRIBUTES, isFacet } from './attributes.ts'
 import type { Bundle } from './bundle.ts'
-import { aroundBundle, yardReader } from './expression-place.ts'
+import { yardsOf } from './expression-place.ts'
 import type { Segment } from './segment.ts'
 import { NO_NUMBER, type SegmentColumns } from './segment-columns.ts'
 
@@ -30,11 +30,18 @@ export interface NumbersField {
   divisor: number
 }
 
-/** A field that follows from a combination of one bundle. */
+/** A column of codes: rows of one code are alike in all that it tells. */
+export interface Coded {
+  readonly codes: ArrayLike<number>
+  /** Codes met so far. */
+  readonly size: number
+}
+
+/** A field that follows from a row's code. */
 export interface DerivedField {
   kind: 'derived'
-  bundle: Bundle
-  /** Value of a combination; `null` for none. */
+  column: Coded
+  /** Value of a code; `null` for none. */
   valueAt(code: number): FieldValue | null
 }
 
@@ -47,15 +54,44 @@ const MS_PER_SECOND = 1000
 
 export function fieldOf(segment: Segment, name: FilterableField): Field {
   const { columns, facts } = segment
-  if (name === 'site' || name === 'location_id') {
-    const bundle = aroundBundle(segment)
-    return { kind: 'derived', bundle, valueAt: name === 'site' ? () => facts.siteId : yardReader(segment, bundle) }
-  }
+  if (name === 'site') return { kind: 'derived', column: yardsOf(columns), valueAt: () => facts.siteId }
+  if (name === 'location_id') return { kind: 'derived', column: yardsOf(columns), valueAt: (code) => columns.yards[code] ?? null }
+  if (name === 'dealership_slug') return dealershipSlug(segment)
   if (isNumberField(name) && !FEW_NUMBERS.has(name)) return numbersOf(columns, name)
+  return { kind: 'values', ...heldBy(columns, name), valueOf: readerOf(name), absent: name === 'certified' ? false : null }
+}
+
+function heldBy(columns: SegmentColumns, name: FilterableField): { attribute: number; bundle: Bundle } {
   const attribute = ATTRIBUTE_OF_FIELD.get(name)
   const bundle = columns.bundles.find(({ attributeNumbers }) => attribute !== undefined && attributeNumbers.includes(attribute))
   if (attribute === undefined || bundle === undefined) throw new RangeError(`no column holds the field ${name}`)
-  return { kind: 'values', attribute, bundle, valueOf: readerOf(name), absent: name === 'certified' ? false : null }
+  return { attribute, bundle }
+}
+
+/** A dealership's slug is that of the first of its name, as documents have it. */
+function dealershipSlug({ columns, facts }: Segment): DerivedField {
+  const { attribute, bundle } = heldBy(columns, 'dealership_name')
+  const slugs = new Map(facts.dealerships.toReversed().map(({ id, name }) => [name, id]))
+  return {
+    kind: 'derived',
+    column: bundle,
+    valueAt: (code) => {
+      const member = bundle.members.subarray(bundle.starts[code], bundle.starts[code + 1]).find((value) => columns.values.attributes[value] === attribute)
+      return member === undefined ? null : (slugs.get(columns.values.texts[member] ?? '') ?? null)
+    },
+  }
+}
+
+/** The column of codes that tells a field; `null` for a number of each row's own. */
+export function codedBy(field: Field): Coded | null {
+  switch (field.kind) {
+    case 'numbers':
+      return null
+    case 'derived':
+      return field.column
+    case 'values':
+      return field.bundle
+  }
 }
 
 function readerOf(name: FilterableField): (text: string) => FieldValue {

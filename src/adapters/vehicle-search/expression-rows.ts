@@ -2,19 +2,19 @@
 import { comparable, conditionTest, type ConditionTest } from '#domain/search-protocol/condition-test.ts'
 import { filterableField } from '#domain/search-protocol/document-fields.ts'
 import type { Condition, Filter } from '#domain/search-protocol/filter.ts'
-import { aroundBundle, combinationsAround } from './expression-place.ts'
-import { fieldOf, type DerivedField, type NumbersField, type ValueField } from './expression-fields.ts'
-import type { Bundle } from './bundle.ts'
+import { numberRange, withListsTogether, type NumberRange } from '#domain/search-protocol/number-range.ts'
+import { yardsAround, yardsOf } from './expression-place.ts'
+import { codedBy, fieldOf, type Coded, type DerivedField, type NumbersField, type ValueField } from './expression-fields.ts'
 import type { Segment } from './segment.ts'
 import type { ValueTable } from './value-table.ts'
 
 /**
- * 1 for each row that passes. What a filter asks of one bundle's fields is judged once for each combination of values that occurs,
- * whatever it is made of, and read by rows in one pass; a number's condition is one pass over its column.
+ * 1 for each row that passes. What a filter asks of one column of codes is judged once for each code, whatever it is made of, and
+ * read by rows in one pass; a number's condition is one pass over its column.
  */
 export function rowsPassing(segment: Segment, filter: Filter): Uint8Array {
-  const bundle = bundleOf(segment, filter)
-  if (bundle !== null) return byRow(segment, bundle, combinationsPassing(segment, bundle, filter))
+  const column = columnOf(segment, filter)
+  if (column !== null) return byRow(segment, column, codesPassing(segment, column, filter))
   switch (filter.kind) {
     case 'and':
     case 'or':
@@ -28,59 +28,57 @@ export function rowsPassing(segment: Segment, filter: Filter): Uint8Array {
   }
 }
 
-/** The one bundle whose fields a filter asks of; `null` for several, and for numbers. */
-function bundleOf(segment: Segment, filter: Filter): Bundle | null {
+/** The one column of codes that a filter asks of; `null` for several, and for numbers. */
+function columnOf(segment: Segment, filter: Filter): Coded | null {
   switch (filter.kind) {
     case 'and':
     case 'or': {
       const [first, ...rest] = filter.parts
-      const bundle = first === undefined ? null : bundleOf(segment, first)
-      return bundle !== null && rest.every((part) => bundleOf(segment, part) === bundle) ? bundle : null
+      const column = first === undefined ? null : columnOf(segment, first)
+      return column !== null && rest.every((part) => columnOf(segment, part) === column) ? column : null
     }
     case 'not':
-      return bundleOf(segment, filter.part)
+      return columnOf(segment, filter.part)
     case 'around':
-      return aroundBundle(segment)
-    default: {
-      const field = fieldNamed(segment, filter)
-      return field.kind === 'numbers' ? null : field.bundle
-    }
+      return yardsOf(segment.columns)
+    default:
+      return codedBy(fieldNamed(segment, filter))
   }
 }
 
 function joined(segment: Segment, kind: 'and' | 'or', parts: readonly Filter[]): Uint8Array {
-  const byBundle = new Map<Bundle, Filter[]>()
+  const byColumn = new Map<Coded, Filter[]>()
   const others: Filter[] = []
   for (const part of parts) {
-    const bundle = bundleOf(segment, part)
-    if (bundle === null) others.push(part)
-    else byBundle.set(bundle, [...(byBundle.get(bundle) ?? []), part])
+    const column = columnOf(segment, part)
+    if (column === null) others.push(part)
+    else byColumn.set(column, [...(byColumn.get(column) ?? []), part])
   }
   const found = [
-    ...[...byBundle].map(([bundle, own]) => byRow(segment, bundle, combinationsPassing(segment, bundle, { kind, parts: own }))),
-    ...others.map((part) => rowsPassing(segment, part)),
+    ...[...byColumn].map(([column, own]) => byRow(segment, column, codesPassing(segment, column, { kind, parts: own }))),
+    ...(kind === 'or' ? withListsTogether(others) : others).map((part) => rowsPassing(segment, part)),
   ]
   return merged(kind, found)
 }
 
-function combinationsPassing(segment: Segment, bundle: Bundle, filter: Filter): Uint8Array {
+function codesPassing(segment: Segment, column: Coded, filter: Filter): Uint8Array {
   switch (filter.kind) {
     case 'and':
     case 'or':
-      return merged(filter.kind, filter.parts.map((part) => combinationsPassing(segment, bundle, part)))
+      return merged(filter.kind, filter.parts.map((part) => codesPassing(segment, column, part)))
     case 'not':
-      return inverted(combinationsPassing(segment, bundle, filter.part))
+      return inverted(codesPassing(segment, column, filter.part))
     case 'around':
-      return combinationsAround(segment, bundle, filter)
+      return yardsAround(segment, filter)
     default:
-      return valuesPassing(segment, bundle, filter)
+      return valuesPassing(segment, column, filter)
   }
 }
 
 /** Judges a field's values one by one, then the combinations by their members. */
-function valuesPassing(segment: Segment, bundle: Bundle, condition: Condition): Uint8Array {
+function valuesPassing(segment: Segment, { size }: Coded, condition: Condition): Uint8Array {
   const field = fieldNamed(segment, condition)
-  const passing = new Uint8Array(bundle.size)
+  const passing = new Uint8Array(size)
   const test = conditionTest(condition)
   if (field.kind === 'derived') judgeDerived(field, test, passing)
   else if (field.kind === 'values') judgeValues(segment.columns.values, field, test, passing)
@@ -126,7 +124,10 @@ export function comparableTexts(values: ValueTable): readonly string[] {
 function numbersPassing(segment: Segment, condition: Condition): Uint8Array {
   const field = fieldNamed(segment, condition)
   const passing = new Uint8Array(segment.columns.rows)
-  if (field.kind === 'numbers') judgeNumbers(field, conditionTest(condition), passing)
+  if (field.kind !== 'numbers') return passing
+  const range = numberRange(condition)
+  if (range === null) judgeNumbers(field, conditionTest(condition), passing)
+  else compareNumbers(field, range, passing)
   return passing
 }
 
@@ -137,15 +138,23 @@ function judgeNumbers({ column, none, divisor }: NumbersField, { passes, passesN
   }
 }
 
+function compareNumbers({ column, none, divisor }: NumbersField, { least, greatest, except }: NumberRange, passing: Uint8Array): void {
+  for (let row = 0; row < passing.length; row++) {
+    const number = column[row] ?? 0
+    const value = number / divisor
+    passing[row] = number !== none && value >= least && value <= greatest && value !== except ? 1 : 0
+  }
+}
+
 function fieldNamed(segment: Segment, { field }: Condition) {
   const name = filterableField(field)
   if (name === null) throw new RangeError(`documents cannot be filtered by ${field}`)
   return fieldOf(segment, name)
 }
 
-function byRow({ columns }: Segment, { codes }: Bundle, combinations: Uint8Array): Uint8Array {
+function byRow({ columns }: Segment, { codes }: Coded, verdicts: Uint8Array): Uint8Array {
   const passing = new Uint8Array(columns.rows)
-  for (let row = 0; row < passing.length; row++) passing[row] = combinations[codes[row] ?? 0] ?? 0
+  for (let row = 0; row < passing.length; row++) passing[row] = verdicts[codes[row] ?? 0] ?? 0
   return passing
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { dayNumber } from '#domain/hours/local-day.ts'
+import { listingDay } from '#domain/search/listing.ts'
 import { entryMaker, type SearchEntry } from '#domain/search/search-entry.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
@@ -39,7 +39,6 @@ const DEFAULT_POLL_MS = 700
 const LONGEST_RETRY_MS = 10_000
 /** A site that cannot be built is tried again after 1, 2, 4 and so on looks: each try reads all of its stock. */
 const MOST_LOOKS_BETWEEN_TRIES = 16
-const DAY_MS = 86_400_000
 /** Above this a site is built anew beside the old index, which answers meanwhile; changing it in one step would hold up its queries. */
 const MOST_CHANGES_IN_PLACE = 1_000
 
@@ -163,7 +162,7 @@ export class StockFollower {
   async #buildWhereDue(siteId: string): Promise<void> {
     const site = this.#sites.get(siteId)
     if (site === undefined || (this.#outages.get(siteId)?.nextLook ?? 0) > this.#looks) return
-    if (this.#toBuild.has(siteId) || site.year !== this.#yearOf(site.facts)) await this.#build(siteId)
+    if (this.#toBuild.has(siteId) || site.year !== listingDay(site.facts, this.#options.now()).year) await this.#build(siteId)
   }
 
   #noteOutage(siteId: string, error: unknown): void {
@@ -193,10 +192,10 @@ export class StockFollower {
     if (site === undefined) return
     const { search, source, now } = this.#options
     const { facts } = site
-    site.year = this.#yearOf(facts)
-    site.entryOf = entryMaker(facts, site.year)
+    const { year, soldSince } = listingDay(facts, now())
+    site.year = year
+    site.entryOf = entryMaker(facts, year)
     const segment = search.newSegment(facts)
-    const soldSince = new Date(now().getTime() - (facts.soldRetentionDays + 2) * DAY_MS)
     for await (const vehicles of source.siteVehicles(siteId, soldSince)) {
       for (const vehicle of vehicles) {
         const entry = site.entryOf(vehicle)
@@ -209,10 +208,6 @@ export class StockFollower {
     this.#toBuild.delete(siteId)
     if (this.#outages.delete(siteId)) this.#options.log.info(`The search index of ${siteId} is up to date again`)
     this.#announce(siteId)
-  }
-
-  #yearOf({ timeZone }: SiteSearchFacts): number {
-    return new Date(dayNumber(this.#options.now(), timeZone) * DAY_MS).getUTCFullYear()
   }
 
   #announce(siteId: string): void {

@@ -1,7 +1,10 @@
 import { FACET_ORDERS } from '#domain/search/facet-order.ts'
 import { FACETS, type FacetValue } from '#domain/search/search.ts'
-import { grownInt32 } from './growing.ts'
+import { roomFor } from './growing.ts'
 import type { ValueTable } from './value-table.ts'
+
+/** Stands among the counts for a value that was chosen and finds nothing: it is listed with the count 0. */
+export const CHOSEN_IN_VAIN = -1
 
 /** Up to so many values are put in order by moving each to its place, which beats any cleverer way. */
 const FEW_VALUES = 24
@@ -9,89 +12,87 @@ const FEW_VALUES = 24
 /** Sorting by counting pays while the greatest count is at most this many times the number of values. */
 const BUCKETS_PER_PLACE = 16
 
-/** Places in a facet's list that a sort key has room for; counts take the bits above. */
+/** Places in a facet's list that a sort key has room for; counts take the digits above. */
 const PLACES = 2 ** 21
 
-// Working arrays: listing is synchronous, and small arrays would cost more to make than to use.
-let places = new Int32Array(0)
-let sorted = new Int32Array(0)
-let starts = new Int32Array(0)
+const IS_BY_COUNT = FACETS.map((facet) => FACET_ORDERS[facet] === 'count')
+const NOTHING: readonly FacetValue[] = Object.freeze([])
 
-/** The values of a facet that were counted at all, in the facet's order (A4.14, A4.15). */
-export function listFacet(values: ValueTable, facet: number, counts: Int32Array): FacetValue[] {
+// Working arrays: listing is synchronous, and small arrays would cost more to make than to use.
+/** A value's place less its count times PLACES: in ascending order the most frequent come first, equals in their order, which is that of names. */
+let keys = new Float64Array(64)
+let sorted = new Float64Array(64)
+let starts = new Int32Array(64)
+
+/** The values of a facet that were counted at all or chosen in vain, in the facet's order (A4.14, A4.15). */
+export function listFacet(values: ValueTable, facet: number, counts: Int32Array): readonly FacetValue[] {
   const ordered = values.ordered(facet)
-  const name = FACETS[facet]
   const { texts } = values
-  const found: FacetValue[] = []
-  if (name === undefined || FACET_ORDERS[name] !== 'count') {
-    for (let place = 0; place < ordered.length; place++) {
-      const value = ordered[place] ?? 0
-      const count = counts[value] ?? 0
-      if (count > 0) found.push({ value: texts[value] ?? '', count })
-    }
-    return found
+  if (keys.length < ordered.length) {
+    keys = new Float64Array(roomFor(ordered.length))
+    sorted = new Float64Array(keys.length)
   }
-  places = grownInt32(places, ordered.length)
+  const isByCount = IS_BY_COUNT[facet] === true
   let length = 0
   let greatest = 0
   for (let place = 0; place < ordered.length; place++) {
     const count = counts[ordered[place] ?? 0] ?? 0
     if (count === 0) continue
-    places[length++] = place
+    keys[length++] = isByCount ? place - count * PLACES : place
     if (count > greatest) greatest = count
   }
-  const byCount = placesByCount(ordered, counts, length, greatest)
+  if (length === 0) return NOTHING
+  const order = isByCount ? sortKeys(length, greatest) : keys
+  const found: FacetValue[] = []
   for (let index = 0; index < length; index++) {
-    const value = ordered[byCount[index] ?? 0] ?? 0
-    found.push({ value: texts[value] ?? '', count: counts[value] ?? 0 })
+    const key = order[index] ?? 0
+    const value = ordered[isByCount ? key + countOf(key) * PLACES : key] ?? 0
+    found.push({ value: texts[value] ?? '', count: Math.max(0, counts[value] ?? 0) })
   }
   return found
 }
 
-/** The first `length` of `places` with the most frequent first, equals in their order, which is that of names. No way calls a comparing function. */
-function placesByCount(ordered: readonly number[], counts: Int32Array, length: number, greatest: number): Int32Array {
-  if (length <= FEW_VALUES) return sortFew(ordered, counts, length)
-  return greatest <= length * BUCKETS_PER_PLACE ? sortByBuckets(ordered, counts, length, greatest) : sortByKeys(ordered, counts, length)
+function countOf(key: number): number {
+  return Math.ceil(-key / PLACES)
 }
 
-function sortFew(ordered: readonly number[], counts: Int32Array, length: number): Int32Array {
+/** No way calls a comparing function. */
+function sortKeys(length: number, greatest: number): Float64Array {
+  if (length <= FEW_VALUES) sortFew(length)
+  else if (greatest <= length * BUCKETS_PER_PLACE) return sortByBuckets(length, greatest)
+  else keys.subarray(0, length).sort()
+  return keys
+}
+
+function sortFew(length: number): void {
   for (let index = 1; index < length; index++) {
-    const place = places[index] ?? 0
-    const count = counts[ordered[place] ?? 0] ?? 0
+    const key = keys[index] ?? 0
     let target = index
     for (; target > 0; target--) {
-      const before = places[target - 1] ?? 0
-      if ((counts[ordered[before] ?? 0] ?? 0) >= count) break
-      places[target] = before
+      const before = keys[target - 1] ?? 0
+      if (before <= key) break
+      keys[target] = before
     }
-    places[target] = place
+    keys[target] = key
   }
-  return places
 }
 
-function sortByBuckets(ordered: readonly number[], counts: Int32Array, length: number, greatest: number): Int32Array {
-  starts = grownInt32(starts, greatest + 2).fill(0, 0, greatest + 2)
-  sorted = grownInt32(sorted, length)
+function sortByBuckets(length: number, greatest: number): Float64Array {
+  // One bucket for each count from the greatest down to that of values chosen in vain, and one to begin the next.
+  const buckets = greatest + 3
+  if (starts.length < buckets) starts = new Int32Array(roomFor(buckets))
+  starts.fill(0, 0, buckets)
   for (let index = 0; index < length; index++) {
-    const bucket = greatest - (counts[ordered[places[index] ?? 0] ?? 0] ?? 0) + 1
+    const bucket = greatest - countOf(keys[index] ?? 0) + 1
     starts[bucket] = (starts[bucket] ?? 0) + 1
   }
-  for (let bucket = 1; bucket <= greatest; bucket++) starts[bucket] = (starts[bucket] ?? 0) + (starts[bucket - 1] ?? 0)
+  for (let bucket = 1; bucket < buckets; bucket++) starts[bucket] = (starts[bucket] ?? 0) + (starts[bucket - 1] ?? 0)
   for (let index = 0; index < length; index++) {
-    const place = places[index] ?? 0
-    const bucket = greatest - (counts[ordered[place] ?? 0] ?? 0)
+    const key = keys[index] ?? 0
+    const bucket = greatest - countOf(key)
     const start = starts[bucket] ?? 0
-    sorted[start] = place
+    sorted[start] = key
     starts[bucket] = start + 1
   }
-  return sorted
-}
-
-function sortByKeys(ordered: readonly number[], counts: Int32Array, length: number): Int32Array {
-  const keys = new Float64Array(length)
-  for (let index = 0; index < length; index++) keys[index] = (places[index] ?? 0) - (counts[ordered[places[index] ?? 0] ?? 0] ?? 0) * PLACES
-  keys.sort()
-  sorted = grownInt32(sorted, length)
-  for (let index = 0; index < length; index++) sorted[index] = (keys[index] ?? 0) + Math.ceil(-(keys[index] ?? 0) / PLACES) * PLACES
   return sorted
 }

@@ -1,6 +1,6 @@
 import type { Near, SearchRequest } from '#domain/search/search.ts'
-import { addRow, hasRow, listRows, type Bitmap } from './bitmap.ts'
-import type { Narrowed } from './narrow.ts'
+import { addRow, hasRow, type Bitmap } from './bitmap.ts'
+import { hitRows, type Narrowed } from './narrow.ts'
 import { distancesOf } from './near.ts'
 import type { Scratch } from './scratch.ts'
 import type { Segment } from './segment.ts'
@@ -23,10 +23,11 @@ interface Unordered {
 }
 
 /** The hits of one page, in the order asked for. */
-export function listPage(segment: Segment, request: SearchRequest, { hits, words, count }: Narrowed, part: Part, scratch: Scratch): readonly number[] {
+export function listPage(segment: Segment, request: SearchRequest, narrowed: Narrowed, part: Part, scratch: Scratch): readonly number[] {
   if (part.first >= part.end) return []
   const { sort, near } = request
-  const list = () => scratch.rows.subarray(0, listRows(hits, words, scratch.rows))
+  const { hits, count } = narrowed
+  const list = () => hitRows(narrowed, scratch).subarray(0, count)
   if (sort === 'nearest' && near !== null) return nearest(segment, near, list(), part, scratch)
   return ordered(segment.orders[sort === 'nearest' ? 'most_relevant' : sort], { count, list, bitmap: () => hits }, part)
 }
@@ -81,7 +82,11 @@ function nearest(segment: Segment, near: Near, hits: Int32Array, { first, end }:
     if (next <= first || start === next) continue
     if (start >= end) break
     const there = grouped.subarray(start, next)
-    const bitmap = () => there.reduce((rows, row) => (addRow(rows, row), rows), scratch.found.fill(0))
+    const bitmap = () => {
+      const found = scratch.found.fill(0)
+      for (const row of there) addRow(found, row)
+      return found
+    }
     page.push(...ordered(orders.most_relevant, { count: there.length, list: () => there, bitmap }, { first: Math.max(0, first - start), end: Math.min(next, end) - start }))
   }
   return page

@@ -1,9 +1,10 @@
 import type { Spelling } from '#domain/search/search.ts'
+import type { WordFound } from '#domain/search/search-vocabulary.ts'
 import type { Bundle } from './bundle.ts'
-import { HIDDEN } from './segment.ts'
+import { HIDDEN, type Segment } from './segment.ts'
 import type { SegmentColumns } from './segment-columns.ts'
 
-/** Bit of rows that a word of the query does not find; above the bits of all groups. */
+/** Bit of rows that a word of the query does not find, beside that of rows not listed. */
 const WORD_MISS = 1 << 30
 
 /** Shorter words are no stock number, registration or VIN. */
@@ -17,7 +18,7 @@ export function markWordMisses(columns: SegmentColumns, word: string, states: In
   const rows = columns.rows
   const finds = new Uint8Array(rows)
   const isListed = findValues(columns, columns.values.words.startingWith(word), finds)
-  const isKey = word.length >= SHORTEST_KEY && /\d/.test(word) && findKeys(columns, word, states, finds)
+  const isKey = isLikeKey(word) && findKeys(columns, word, states, finds)
   const spelling = isListed || isKey ? null : nearestWords(columns, word)
   if (spelling !== null) {
     const { words } = columns.values
@@ -25,6 +26,24 @@ export function markWordMisses(columns: SegmentColumns, word: string, states: In
   }
   for (let row = 0; row < rows; row++) if (finds[row] === 0) states[row] = (states[row] ?? 0) | WORD_MISS
   return spelling
+}
+
+/** How a word by itself finds a listed vehicle of a segment as it is now. */
+export function wordReader(segment: Segment): (word: string) => WordFound | null {
+  const { columns } = segment
+  const { words } = columns.values
+  let isListed: Uint8Array | null = null
+  return (word) => {
+    isListed ??= listedValues(columns)
+    const listed = isListed
+    if (isLikeKey(word) && columns.rowsOfKey(word).some((row) => segment.baseStates[row] === 0)) return 'key'
+    if (words.startingWith(word).some((value) => listed[value] === 1)) return 'exact'
+    return nearestWords(columns, word, listed) === null ? null : 'mended'
+  }
+}
+
+function isLikeKey(word: string): boolean {
+  return word.length >= SHORTEST_KEY && /\d/.test(word)
 }
 
 /** Finds the rows that have any of the values; answers whether a listed vehicle is among them. */
@@ -66,11 +85,11 @@ function findKeys(columns: SegmentColumns, word: string, states: Int32Array, fin
 }
 
 /** The words that a listed vehicle has and that are fewest mistakes from the typed one; `null` when none is near enough. */
-function nearestWords(columns: SegmentColumns, typed: string): Spelling | null {
+function nearestWords(columns: SegmentColumns, typed: string, listed?: Uint8Array): Spelling | null {
   const { words } = columns.values
   const near = words.near(typed)
   if (near.length === 0) return null
-  const isListed = listedValues(columns)
+  const isListed = listed ?? listedValues(columns)
   const met = near.filter(({ word }) => words.valuesOf(word).some((value) => isListed[value] === 1))
   const fewest = Math.min(...met.map(({ typos }) => typos))
   return met.length === 0 ? null : { typed, read: met.filter(({ typos }) => typos === fewest).map(({ word }) => word).sort() }

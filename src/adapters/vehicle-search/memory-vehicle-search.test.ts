@@ -66,9 +66,18 @@ function requestsFor(entries: readonly SearchEntry[]): fc.Arbitrary<SearchReques
   })
 }
 
+/** Freezes an answer through and through: what answers share is never changed afterwards. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    Object.values(value).forEach(frozen)
+  }
+  return value
+}
+
 function expectSameAnswers(search: MemoryVehicleSearch, facts: SiteSearchFacts, entries: readonly SearchEntry[], requests: readonly SearchRequest[], now = NOW): void {
   for (const request of requests) {
-    const { ms, ...found } = search.searchNow(facts.siteId, request)
+    const { ms, ...found } = frozen(search.searchNow(facts.siteId, request))
     expect(ms).toBeGreaterThanOrEqual(0)
     expect(found).toEqual(naiveSearch(entries, request, { today: dayNumber(now, facts.timeZone), pricedOnlyWhenAscending: facts.pricedOnlyWhenAscending, locations: facts.locations }))
   }
@@ -154,12 +163,34 @@ describe('vehicle search in memory', () => {
     }), { numRuns: 50 })
   })
 
+  it('A4.4 a query sees a change whole or not at all', async () => {
+    const stock = Array.from({ length: 50 }, (_, index) => sampleVehicle({ id: index + 1 }))
+    const search = searchOver(stock)
+    const repainted = listed(stock.map((vehicle) => ({ ...vehicle, make: 'Mazda', model: 'BT-50', priceCents: 1_000_000 })), sampleFacts())
+    const before = search.search('southerly', PLAIN)
+    search.apply('southerly', repainted.map((entry) => ({ id: entry.id, entry })))
+    const [asBefore, after] = [await before, await search.search('southerly', PLAIN)]
+    expect([asBefore.facets.make, asBefore.ranges.price, new Set(asBefore.hits.map(({ make }) => make))])
+      .toEqual([[{ value: 'Toyota', count: 50 }], { min: 49_990, max: 49_990 }, new Set(['Toyota'])])
+    expect([after.facets.make, after.ranges.price, new Set(after.hits.map(({ make }) => make))])
+      .toEqual([[{ value: 'Mazda', count: 50 }], { min: 10_000, max: 10_000 }, new Set(['Mazda'])])
+  })
+
   it('A4.39 a site that is not served has no answers', async () => {
     const search = searchOver([sampleVehicle()])
     await expect(search.search('elsewhere', PLAIN)).rejects.toThrow(UnknownSiteError)
     await expect(search.cards('elsewhere', [1])).rejects.toThrow('There is no search index of a site "elsewhere"')
     search.remove('southerly')
     await expect(search.search('southerly', PLAIN)).rejects.toThrow(UnknownSiteError)
+  })
+
+  it('a site whose change fails midway is not served until it is built anew', () => {
+    const search = searchOver([sampleVehicle()])
+    const broken = listed([sampleVehicle({ id: 2 })], sampleFacts()).map((entry) => ({ id: 2, entry: { ...entry, get keys(): string[] { throw new Error('unreadable') } } }))
+    expect(() => search.apply('southerly', [{ id: 1, entry: null }, ...broken])).toThrow('unreadable')
+    expect(() => search.searchNow('southerly', PLAIN)).toThrow(UnknownSiteError)
+    serve(search, sampleFacts(), [sampleVehicle()])
+    expect(search.searchNow('southerly', PLAIN).count).toBe(1)
   })
 
   it('A4.29 A1.14 a sold vehicle is listed to the end of the third day after its sale', async () => {
@@ -197,6 +228,63 @@ describe('vehicle search in memory', () => {
     serve(search, sampleFacts(), [sampleVehicle()])
     expect(search.isWorn('southerly')).toBe(false)
     expect(search.isWorn('elsewhere')).toBe(false)
+  })
+
+  it('A4.4 a card is given as the vehicle is now, whatever was given before', async () => {
+    const search = searchOver([1, 2].map((id) => sampleVehicle({ id })))
+    const shown = async (siteId: string) => (await search.search(siteId, PLAIN)).hits.map(({ id, km }) => [id, km])
+    expect(await shown('southerly')).toEqual([[2, 45_000], [1, 45_000]])
+    const entryOf = entryMaker(sampleFacts(), 2026)
+    search.apply('southerly', [{ id: 2, entry: entryOf(sampleVehicle({ id: 2, km: 46_000 })) }])
+    expect(await shown('southerly')).toEqual([[2, 46_000], [1, 45_000]])
+    serve(search, sampleFacts({ siteId: 'aster' }), [sampleVehicle({ id: 2, km: 9 })])
+    expect(await shown('aster')).toEqual([[2, 9]])
+    serve(search, sampleFacts(), [sampleVehicle({ id: 2, km: 47_000 })])
+    expect(await shown('southerly')).toEqual([[2, 47_000]])
+  })
+
+  it('A4.2 a row that is used again has nothing of the vehicle that stood there before', () => {
+    const entryOf = entryMaker(sampleFacts(), 2026)
+    const search = searchOver(Array.from({ length: 40 }, (_, index) => sampleVehicle({ id: index + 1 })))
+    const added = Array.from({ length: 90 }, (_, index) => ({ id: 101 + index, entry: entryOf(sampleVehicle({ id: 101 + index })) }))
+    search.apply('southerly', [...added, { id: 1, entry: null }])
+    search.apply('southerly', [{ id: 300, entry: entryOf(sampleVehicle({ id: 300, make: 'Mazda', model: 'CX-5' })) }])
+    expect(search.searchNow('southerly', { ...PLAIN, filters: { make: ['Toyota'] } }).count).toBe(129)
+    expect(search.searchNow('southerly', { ...PLAIN, filters: { make: ['Mazda'] } }).hits).toMatchObject([{ id: 300 }])
+  })
+
+  it('A4.2 A4.4 answers as plain filtering does after large batches that outgrow the room while vehicles go', () => {
+    const facts = sampleFacts({ lender: SAMPLE_LENDER, categories })
+    const entryOf = entryMaker(facts, 2026)
+    const change = fc.record({ vehicle: anyVehicle, id: fc.integer({ min: 1, max: 400 }), isGone: fc.boolean() })
+    const batches = fc.array(fc.array(change, { maxLength: 90, size: 'max' }), { minLength: 2, maxLength: 6, size: 'max' })
+    fc.assert(fc.property(anyStock({ maxLength: 20 }), batches, fc.array(requestsFor(WORLD), { minLength: 3, maxLength: 4 }), (vehicles, made, requests) => {
+      const search = new MemoryVehicleSearch({ now: () => NOW })
+      serve(search, facts, vehicles)
+      const present = new Map(listed(vehicles, facts).map((entry) => [entry.id, entry]))
+      for (const batch of made) {
+        const changes = batch.map(({ vehicle, id, isGone }) => ({ id, entry: isGone ? null : entryOf({ ...vehicle, id, slug: `vehicle-${id}`, stocknum: `U-${1000 + id}` }) }))
+        search.apply(facts.siteId, changes)
+        for (const { id, entry } of changes) {
+          if (entry === null) present.delete(id)
+          else present.set(id, entry)
+        }
+        expectSameAnswers(search, facts, [...present.values()], [PLAIN, ...requests])
+      }
+    }), { numRuns: 25 })
+  }, PROPERTY_TIMEOUT_MS)
+
+  it('A4.2 A4.25 answers the same while thousands of vehicles are added one by one', () => {
+    const facts = sampleFacts({ lender: SAMPLE_LENDER, categories })
+    const vehicles = fc.sample(anyStock({ minLength: 1_300, maxLength: 1_300 }), { numRuns: 1, seed: 5 }).flat()
+    const entries = listed(vehicles, facts)
+    const search = searchOver([], { lender: SAMPLE_LENDER, categories })
+    const requests = fc.sample(requestsFor(WORLD), { numRuns: 6, seed: 9 })
+    entries.forEach((entry, index) => {
+      search.apply('southerly', [{ id: entry.id, entry }])
+      if (index % 97 === 0) expectSameAnswers(search, facts, entries.slice(0, index + 1), [PLAIN, ...requests])
+    })
+    expectSameAnswers(search, facts, entries, [PLAIN, ...requests])
   })
 
   it('A4.25 a page beyond the last is empty, and a huge page is cut to a hundred hits', async () => {

@@ -1,13 +1,14 @@
 import { EMPTY_DICTIONARY, type SearchDictionary } from '#domain/search/search-dictionary.ts'
-import type { SearchRequest, SearchResult } from '#domain/search/search.ts'
+import type { SearchRequest, SearchResult, VehicleList } from '#domain/search/search.ts'
 import type { DocumentAnswer, DocumentQuery } from '#domain/search-protocol/document-query.ts'
 import { dayNumber } from '#domain/hours/local-day.ts'
 import { EMPTY_VOCABULARY, type SearchVocabulary, type Suggestion } from '#domain/search/search-vocabulary.ts'
 import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import { UnknownSiteError, type VehicleSearch } from '#ports/vehicle-search.ts'
-import { answer } from './answer.ts'
+import { answer, listAnswer } from './answer.ts'
 import { searchDocuments } from './document-search.ts'
+import { wordsMet, type WordsMet } from './document-words.ts'
 import { Scratch } from './scratch.ts'
 import { Segment, type EntryChange } from './segment.ts'
 import { suggest } from './suggest.ts'
@@ -31,6 +32,8 @@ export class MemoryVehicleSearch implements VehicleSearch {
   readonly #scratch = new Scratch()
   readonly #segments = new Map<string, ServedSegment>()
   readonly #versions = new Map<string, number>()
+  /** What the last query of the search protocol found by its words. */
+  #words: { key: string; met: WordsMet } | null = null
   /** Sets the versions of this process apart from those of the one before it. */
   readonly #generation: string
 
@@ -50,6 +53,11 @@ export class MemoryVehicleSearch implements VehicleSearch {
     return { ...result, ms: Math.round((performance.now() - startedMs) * 1000) / 1000 }
   }
 
+  async lists(siteId: string, requests: readonly SearchRequest[]): Promise<VehicleList[]> {
+    const segment = this.#segmentOf(siteId)
+    return requests.map((request) => listAnswer(segment, request, this.#scratch))
+  }
+
   async cards(siteId: string, ids: readonly number[]): Promise<VehicleCard[]> {
     const segment = this.#segmentOf(siteId)
     return ids.flatMap((id) => {
@@ -60,7 +68,8 @@ export class MemoryVehicleSearch implements VehicleSearch {
 
   /** Answers a query of the search protocol. Throws `UnknownSiteError`. */
   documents(siteId: string, query: DocumentQuery): DocumentAnswer {
-    return searchDocuments(this.#segmentOf(siteId), query)
+    const segment = this.#segmentOf(siteId)
+    return searchDocuments(segment, query, this.#wordsMet(siteId, segment, query))
   }
 
   dictionary(siteId: string): SearchDictionary {
@@ -91,12 +100,18 @@ export class MemoryVehicleSearch implements VehicleSearch {
     this.touch(siteId)
   }
 
-  /** Applies changes of a site's vehicles; a site that is not served is left alone. */
+  /** Applies changes of a site's vehicles; a site that is not served is left alone. Where that fails midway the site is served no more until it is built anew: no query may see half a change. */
   apply(siteId: string, changes: readonly EntryChange[]): void {
     const served = this.#segments.get(siteId)
     if (served === undefined) return
-    served.segment.apply(changes)
-    this.touch(siteId)
+    try {
+      served.segment.apply(changes)
+    } catch (error) {
+      this.#segments.delete(siteId)
+      throw error
+    } finally {
+      this.touch(siteId)
+    }
   }
 
   remove(siteId: string): void {
@@ -116,6 +131,14 @@ export class MemoryVehicleSearch implements VehicleSearch {
   /** An empty segment to fill for a site, on the site's present day. */
   newSegment(facts: SiteSearchFacts): Segment {
     return new Segment(facts, dayNumber(this.#now(), facts.timeZone))
+  }
+
+  /** The queries of a search page ask for the same words, one after the other. */
+  #wordsMet(siteId: string, segment: Segment, query: DocumentQuery): WordsMet {
+    const { q, matchingStrategy, searchOn } = query
+    const key = JSON.stringify([siteId, this.version(siteId), this.#segments.get(siteId)?.dayEndsMs, q, matchingStrategy, searchOn])
+    if (this.#words?.key !== key) this.#words = { key, met: wordsMet(segment, query) }
+    return this.#words.met
   }
 
   #segmentOf(siteId: string): Segment {

@@ -1,13 +1,14 @@
-import { FACETS, RANGE_FACETS, type Facet, type SearchRequest, type Spelling } from '#domain/search/search.ts'
+import { FACETS, RANGE_FACETS, type SearchRequest, type Spelling } from '#domain/search/search.ts'
 import { queryWords } from '#domain/search/query-words.ts'
-import { groupOfFacet, groupOfRange } from './attributes.ts'
-import { addRow, countRows, wordsFor, type Bitmap } from './bitmap.ts'
+import { BUNDLE_OF_ATTRIBUTE, groupOfFacet, groupOfRange } from './attributes.ts'
+import { addRow, countRows, listRows, wordsFor, type Bitmap } from './bitmap.ts'
 import type { Bundle } from './bundle.ts'
 import { markWordMisses } from './mark-word-misses.ts'
 import { yardsWithin } from './near.ts'
-import { addRangeMisses, addStateMisses } from './range-misses.ts'
+import { addRowsWithin, removeRowsMissed } from './range-rows.ts'
 import type { Scratch } from './scratch.ts'
 import type { Segment } from './segment.ts'
+import { separate } from './separate.ts'
 
 /** One condition of a request that its own facet leaves out of account. */
 export interface Group {
@@ -22,6 +23,8 @@ export interface Group {
 export interface Narrowed {
   groups: readonly Group[]
   hits: Bitmap
+  /** The hits one by one, once `hitRows` was asked for them. */
+  listed: Int32Array | null
   /** Words of each bitmap. */
   words: number
   count: number
@@ -33,6 +36,7 @@ export interface Narrowed {
 }
 
 const GROUPS: ReadonlyMap<string, number> = new Map(FACETS.map((facet) => [facet, groupOfFacet(facet)]))
+const RANGE_OF_GROUP: readonly number[] = Array.from({ length: FACETS.length + 1 }, (_, number) => RANGE_FACETS.findIndex((name) => groupOfRange(name) === number))
 const PRICE = RANGE_FACETS.indexOf('price')
 
 /**
@@ -40,7 +44,7 @@ const PRICE = RANGE_FACETS.indexOf('price')
  * Words, distance and whether a price is needed belong to no group: no facet leaves them out of account.
  */
 export function narrow(segment: Segment, request: SearchRequest, scratch: Scratch): Narrowed {
-  const { columns, facts } = segment
+  const { columns, facts, visible } = segment
   const words = wordsFor(columns.rows)
   const typed = queryWords(request.query)
   const pricedOnly = request.sort === 'lowest_price' && facts.pricedOnlyWhenAscending
@@ -48,34 +52,45 @@ export function narrow(segment: Segment, request: SearchRequest, scratch: Scratc
   const groupNumbers = groupsOf(request)
   const isPlain = typed.length === 0 && !pricedOnly && yards === null
   if (isPlain && groupNumbers.length === 0) {
-    return { groups: [], hits: segment.visible, words, count: segment.visibleRows, isUnconditional: true, isSingle: false, spellings: [] }
+    return { groups: [], hits: visible, listed: null, words, count: segment.visibleRows, isUnconditional: true, isSingle: false, spellings: [] }
   }
 
   scratch.reserve(columns.rows)
-  const { hits } = scratch
-  for (let word = 0; word < words; word++) hits[word] = segment.visible[word] ?? 0
+  const { hits, found } = scratch
   const spellings: Spelling[] = []
   if (!isPlain) {
-    const found = scratch.found.fill(0, 0, words)
+    for (let word = 0; word < words; word++) hits[word] = visible[word] ?? 0
     if (yards !== null) {
+      found.fill(0, 0, words)
       addRowsWith(columns.yardCodes, yards, columns.rows, found)
-      for (let word = 0; word < words; word++) hits[word] = (hits[word] ?? 0) & (found[word] ?? 0)
+      keepOnly(hits, found, words)
     }
-    const misses = scratch.found.fill(0, 0, words)
-    if (pricedOnly) addRangeMisses(columns.numbers[PRICE], {}, columns.rows, misses)
+    if (pricedOnly) {
+      found.fill(0, 0, words)
+      addRowsWithin(segment, PRICE, {}, found)
+      keepOnly(hits, found, words)
+    }
     if (typed.length > 0) {
       const states = scratch.statesFrom(segment.baseStates, columns.rows)
       for (const word of typed) {
         const spelling = markWordMisses(columns, word, states)
         if (spelling !== null) spellings.push(spelling)
       }
-      addStateMisses(states, columns.rows, misses)
+      removeRowsMissed(states, columns.rows, hits)
     }
-    for (let word = 0; word < words; word++) hits[word] = (hits[word] ?? 0) & ~(misses[word] ?? 0)
   }
-  const groups = groupNumbers.map((number, index) => missesOfGroup(segment, request, number, scratch.missesOf(index, words), scratch.found, words))
-  separate(hits, groups, scratch.more, words)
-  return { groups, hits, words, count: countRows(hits, words), isUnconditional: false, isSingle: isPlain && groups.length === 1, spellings }
+  const groups = groupNumbers.map((number, index) => matchesOfGroup(segment, request, number, scratch.groupBitmap(index, words), found, words))
+  if (groups.length > 0) separate(isPlain ? visible : hits, hits, groups, scratch.more, words)
+  return { groups, hits, listed: null, words, count: countRows(hits, words), isUnconditional: false, isSingle: isPlain && groups.length === 1, spellings }
+}
+
+/** The hits one by one, ascending: the first `count` of what is returned. */
+export function hitRows(narrowed: Narrowed, scratch: Scratch): Int32Array {
+  if (narrowed.listed === null) {
+    listRows(narrowed.hits, narrowed.words, scratch.rows)
+    narrowed.listed = scratch.rows
+  }
+  return narrowed.listed
 }
 
 /** Numbers of the groups that a request asks something of. */
@@ -94,33 +109,39 @@ function groupsOf({ filters, ranges }: SearchRequest): number[] {
   return numbers
 }
 
-/** A group with, for now, all rows that miss it. */
-function missesOfGroup(segment: Segment, request: SearchRequest, number: number, misses: Bitmap, found: Bitmap, words: number): Group {
+/** A group with, for now, all rows that meet its condition instead of those that miss it alone. */
+function matchesOfGroup(segment: Segment, request: SearchRequest, number: number, matches: Bitmap, found: Bitmap, words: number): Group {
   const facet = FACETS[number]
   const wanted = facet === undefined ? undefined : request.filters[facet]
-  if (facet === undefined || wanted === undefined || wanted.length === 0) {
-    misses.fill(0, 0, words)
-  } else {
-    found.fill(0, 0, words)
-    addRowsWithAny(segment, facet, wanted, found, words)
-    for (let word = 0; word < words; word++) misses[word] = ~(found[word] ?? 0)
-  }
-  const range = RANGE_FACETS.findIndex((name) => groupOfRange(name) === number)
+  const range = RANGE_OF_GROUP[number] ?? -1
   const rangeName = RANGE_FACETS[range]
   const bounds = rangeName === undefined ? undefined : request.ranges[rangeName]
-  if (bounds?.min !== undefined || bounds?.max !== undefined) addRangeMisses(segment.columns.numbers[range], bounds, segment.columns.rows, misses)
-  return { facet: facet === undefined ? -1 : groupOfFacet(facet), range, nearMisses: misses }
+  const hasBounds = bounds?.min !== undefined || bounds?.max !== undefined
+  matches.fill(0, 0, words)
+  if (facet !== undefined && wanted !== undefined && wanted.length > 0) {
+    addRowsWithAny(segment, number, wanted, matches, words)
+    if (hasBounds) {
+      addRowsWithin(segment, range, bounds, found.fill(0, 0, words))
+      keepOnly(matches, found, words)
+    }
+  } else if (hasBounds) {
+    addRowsWithin(segment, range, bounds, matches)
+  }
+  return { facet: facet === undefined ? -1 : number, range, nearMisses: matches }
 }
 
-/** Rows that have any of these values: by the values' bitmaps, rare values by their bundle's codes. */
-function addRowsWithAny({ columns, bitmaps }: Segment, facet: Facet, wanted: readonly string[], found: Bitmap, words: number): void {
-  const attribute = FACETS.indexOf(facet)
+function keepOnly(rows: Bitmap, others: Bitmap, words: number): void {
+  for (let word = 0; word < words; word++) rows[word] = (rows[word] ?? 0) & (others[word] ?? 0)
+}
+
+/** Rows that have any of these values of an attribute: by the values' bitmaps, rare values by their bundle's codes. */
+function addRowsWithAny({ columns, bitmaps }: Segment, attribute: number, wanted: readonly string[], found: Bitmap, words: number): void {
   const rare: number[] = []
   for (const text of wanted) {
     const value = columns.values.numberOf(attribute, text)
     if (value !== undefined && !bitmaps.addRows(value, found, words)) rare.push(value)
   }
-  const bundle = columns.bundles.find(({ attributes }) => attributes.includes(facet))
+  const bundle = columns.bundles[BUNDLE_OF_ATTRIBUTE[attribute] ?? -1]
   if (rare.length > 0 && bundle !== undefined) addRowsWith(bundle.codes, combinationsWith(bundle, rare, columns.values.size), columns.rows, found)
 }
 
@@ -138,36 +159,4 @@ function combinationsWith({ starts, members, size }: Bundle, wanted: readonly nu
 
 function addRowsWith(codes: Bundle['codes'], isWanted: Uint8Array, rows: number, found: Bitmap): void {
   for (let row = 0; row < rows; row++) if (isWanted[codes[row] ?? 0] === 1) addRow(found, row)
-}
-
-/**
- * Takes out of `hits` what misses any group, and leaves each group only the rows that miss it and nothing else:
- * what misses a second group is noted in `more` as the groups go by.
- */
-function separate(hits: Bitmap, groups: readonly Group[], more: Bitmap, words: number): void {
-  const [only] = groups
-  if (only === undefined) return
-  if (groups.length === 1) {
-    const misses = only.nearMisses
-    for (let word = 0; word < words; word++) {
-      const [hit, missed] = [hits[word] ?? 0, misses[word] ?? 0]
-      hits[word] = hit & ~missed
-      misses[word] = hit & missed
-    }
-    return
-  }
-  // What is hidden or missed by a word misses "more" from the start; from here on `hits` gathers what misses any group.
-  for (let word = 0; word < words; word++) {
-    more[word] = ~(hits[word] ?? 0)
-    hits[word] = 0
-  }
-  for (const { nearMisses: misses } of groups) {
-    for (let word = 0; word < words; word++) {
-      const [any, missed] = [hits[word] ?? 0, misses[word] ?? 0]
-      more[word] = (more[word] ?? 0) | (any & missed)
-      hits[word] = any | missed
-    }
-  }
-  for (const { nearMisses: misses } of groups) for (let word = 0; word < words; word++) misses[word] = (misses[word] ?? 0) & ~(more[word] ?? 0)
-  for (let word = 0; word < words; word++) hits[word] = ~((hits[word] ?? 0) | (more[word] ?? 0))
 }

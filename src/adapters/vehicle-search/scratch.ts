@@ -1,4 +1,5 @@
 import { wordsFor, type Bitmap } from './bitmap.ts'
+import { CardCache } from './card-cache.ts'
 import { grownInt32 } from './growing.ts'
 
 /**
@@ -14,8 +15,10 @@ export class Scratch {
   /** Rows that miss more than one group. */
   more: Bitmap = new Int32Array(0)
   found: Bitmap = new Int32Array(0)
-  readonly #misses: Bitmap[] = []
-  #tally = new Int32Array(0)
+  readonly cards = new CardCache()
+  readonly #groups: Bitmap[] = []
+  #counts = new Int32Array(0)
+  readonly #tallies: Int32Array<ArrayBuffer>[] = []
 
   reserve(rows: number): void {
     const words = wordsFor(rows)
@@ -26,17 +29,24 @@ export class Scratch {
     this.found = grownInt32(this.found, words)
   }
 
-  /** The `index`-th bitmap of rows that miss a group; as the last query left it. */
-  missesOf(index: number, words: number): Bitmap {
-    const misses = grownInt32(this.#misses[index] ?? new Int32Array(0), words)
-    this.#misses[index] = misses
-    return misses
+  /** The bitmap of the `index`-th group; as the last query left it. */
+  groupBitmap(index: number, words: number): Bitmap {
+    const bitmap = grownInt32(this.#groups[index] ?? new Int32Array(0), words)
+    this.#groups[index] = bitmap
+    return bitmap
   }
 
-  /** Zeros to count combinations in. */
-  tally(size: number): Int32Array {
-    this.#tally = grownInt32(this.#tally, size)
-    return this.#tally.fill(0, 0, size)
+  /** Zeros to count values in. */
+  counts(size: number): Int32Array {
+    this.#counts = grownInt32(this.#counts, size)
+    return this.#counts.fill(0, 0, size)
+  }
+
+  /** Zeros to count combinations in, the `index`-th such array. */
+  tally(index: number, size: number): Int32Array {
+    const tally = grownInt32(this.#tallies[index] ?? new Int32Array(0), size)
+    this.#tallies[index] = tally
+    return tally.fill(0, 0, size)
   }
 
   /** The states of rows before any word is looked for, to note in what a word does not find. */

@@ -27,6 +27,8 @@ export class SegmentColumns {
   yardCodes: Codes = new Uint16Array(0)
   /** Ids of the yards that vehicles stand at; `null` for none. */
   readonly yards: (string | null)[] = []
+  /** Another object after every change. */
+  edition: object = {}
   readonly #yardCodes = new Map<string | null, number>()
   readonly #cards = new CardStore()
   #keyHashes = new Uint32Array(0)
@@ -35,6 +37,19 @@ export class SegmentColumns {
   readonly #places = new RowTable((place) => this.#keyHashes[place] ?? 0)
   #rows = 0
   #room = 0
+  /** Each gives one column just so much room. */
+  readonly #resizers: readonly ((room: number) => void)[] = [
+    ...this.bundles.map((bundle) => (room: number) => bundle.resize(room)),
+    ...this.numbers.map((_, index) => (room: number) => { this.numbers[index] = resizedInt32(this.numbers[index] ?? new Int32Array(0), room) }),
+    (room) => { this.ids = resizedFloat64(this.ids, room) },
+    (room) => { this.createdAtMs = resizedFloat64(this.createdAtMs, room) },
+    (room) => { this.relevance = resizedInt32(this.relevance, room) },
+    (room) => { this.lastDay = resizedInt32(this.lastDay, room) },
+    (room) => { this.yardCodes = resizedCodes(this.yardCodes, room, this.yards.length) },
+    (room) => { this.#keyHashes = resizedUint32(this.#keyHashes, room * KEYS_PER_ROW) },
+  ]
+  /** Columns that have their next room already. */
+  #grown = 0
 
   /** Rows in use or once in use. */
   get rows(): number {
@@ -46,15 +61,18 @@ export class SegmentColumns {
     return this.#room
   }
 
-  /** Gives the columns one row more. */
+  /** Gives the columns one row more. Shortly before the room is full each row makes one column longer, so that no row has to wait for all of them. */
   addRow(): number {
-    if (this.#rows === this.#room) this.#resize(roomFor(this.#rows + 1))
+    if (this.#rows + this.#resizers.length >= this.#room) this.#growNext()
+    while (this.#rows >= this.#room) this.#growNext()
     return this.#rows++
   }
 
   /** Lets go of room that filling the columns took and that is not needed. */
   finish(): void {
-    this.#resize(finishedRoomFor(this.#rows))
+    this.#room = finishedRoomFor(this.#rows)
+    for (const resize of this.#resizers) resize(this.#room)
+    this.#grown = 0
     this.#cards.finish(this.#rows)
     this.#rowsById.finish()
     this.#places.finish()
@@ -62,6 +80,7 @@ export class SegmentColumns {
 
   /** Fills a row that is not in use, or fills it anew for the same vehicle. */
   set(row: number, entry: SearchEntry, isNew: boolean): void {
+    this.edition = {}
     for (const bundle of this.bundles) bundle.set(row, entry, this.values)
     RANGE_FACETS.forEach((range, index) => {
       const column = this.numbers[index]
@@ -103,6 +122,7 @@ export class SegmentColumns {
 
   /** Lets go of what a row that is no longer in use holds. */
   clear(row: number): void {
+    this.edition = {}
     this.#rowsById.remove(row)
     this.#setKeys(row, [])
     this.#cards.clear(row)
@@ -128,15 +148,12 @@ export class SegmentColumns {
     return this.yards.push(id) - 1
   }
 
-  #resize(room: number): void {
+  /** Gives one column more room. The new room counts once every column has it. */
+  #growNext(): void {
+    const room = roomFor(this.#room + 1)
+    this.#resizers[this.#grown++]?.(room)
+    if (this.#grown < this.#resizers.length) return
+    this.#grown = 0
     this.#room = room
-    for (const bundle of this.bundles) bundle.resize(room)
-    this.numbers.forEach((column, index) => (this.numbers[index] = resizedInt32(column, room)))
-    this.ids = resizedFloat64(this.ids, room)
-    this.createdAtMs = resizedFloat64(this.createdAtMs, room)
-    this.relevance = resizedInt32(this.relevance, room)
-    this.lastDay = resizedInt32(this.lastDay, room)
-    this.yardCodes = resizedCodes(this.yardCodes, room, this.yards.length)
-    this.#keyHashes = resizedUint32(this.#keyHashes, room * KEYS_PER_ROW)
   }
 }

@@ -90,10 +90,9 @@ export class Segment {
       if (entry !== null) placed.push(this.#place(known, entry))
       else if (known !== -1) this.#drop(known)
     }
-    const hasOutgrown = this.columns.room > this.baseStates.length
-    if (hasOutgrown) this.#makeRoom()
+    if (this.columns.room > this.baseStates.length) this.#makeRoom()
     this.#putIn(placed)
-    if (hasOutgrown) this.#makeBitmaps()
+    if (this.bitmaps.isOutgrownBy(this.columns.rows)) this.#makeBitmaps()
     this.unfiltered = null
   }
 
@@ -188,8 +187,8 @@ export class Segment {
   }
 
   #makeBitmaps(): void {
-    const { bundles, values, rows, room } = this.columns
-    this.bitmaps.rebuild(bundles, values.size, rows, room)
+    const { bundles, values, rows } = this.columns
+    this.bitmaps.rebuild(bundles, values.size, rows, (row) => this.baseStates[row] !== UNUSED)
   }
 
   #addToTotals(row: number, sign: 1 | -1): void {

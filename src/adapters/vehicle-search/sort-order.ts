@@ -30,6 +30,8 @@ export class SortOrder {
 
   /** The same where the order is that of a whole number of each row, equals by their row: sorts without comparing row by row. */
   rebuildByNumber(rows: Int32Array, numberOf: (row: number) => number): void {
+    const greatest = rows.reduce((most, row) => Math.max(most, row), 0)
+    if (greatest >= MOST_ROWS) throw new RangeError(`a site of more than ${MOST_ROWS} vehicles cannot be ordered`)
     const keys = Float64Array.from(rows, (row) => numberOf(row) * MOST_ROWS + row).sort()
     this.#rows = Int32Array.from(keys, (key) => key % MOST_ROWS)
     this.#length = rows.length

@@ -42,7 +42,7 @@ describe('suggestions while typing', () => {
     ['CITROEN', ['make Citroën 1', 'model C4 1']],
     ['ute', ['body Ute 3']],
     ['hatch', ['body Hatch 5']],
-  ])('A4.1 search as people think: %j suggests %j', (typed, expected) => expect(suggested(typed)).toEqual(expected))
+  ])('words: %j suggests %j', (typed, expected) => expect(suggested(typed)).toEqual(expected))
 
   it.each([
     ['hillu', ['model Hilux 3']],
@@ -50,16 +50,16 @@ describe('suggestions while typing', () => {
     ['toyta hillux', ['model Hilux 3']],
     ['discvoery', ['model Discovery 1']],
     ['tyo', []],
-  ])('A4.1 search as people think: %j is forgiven where nothing begins so', (typed, expected) => expect(suggested(typed)).toEqual(expected))
+  ])('words: %j is forgiven where nothing begins so', (typed, expected) => expect(suggested(typed)).toEqual(expected))
 
-  it('A4.1 suggests eight at most, and nothing for nothing', () => {
+  it('words: suggests eight at most, and nothing for nothing', () => {
     const many = searchOver(Array.from({ length: 20 }, (_, index) => ['Toyota', `Hi ${index}`, 'Ute', 1] as const))
     expect(many.suggestions('southerly', 'hi')).toHaveLength(8)
     expect(['', '  ', '- /', '"'].flatMap(suggested)).toEqual([])
     expect(search.suggestions('elsewhere', 'hi')).toEqual([])
   })
 
-  it('A4.1 suggests what is listed now', () => {
+  it('words: suggests what is listed now', () => {
     const changing = searchOver([['Toyota', 'Hilux', 'Ute', 1], ['Mazda', 'BT-50', 'Ute', 1]])
     const before = changing.vocabulary('southerly')
     expect(changing.vocabulary('southerly')).toBe(before)

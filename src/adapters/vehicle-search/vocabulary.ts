@@ -2,6 +2,7 @@ import { perFacet } from '#domain/search/per-facet.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import { attributeNumber } from './attributes.ts'
 import { countUnfiltered, type Counted } from './count-facets.ts'
+import { wordReader } from './mark-word-misses.ts'
 import type { Segment } from './segment.ts'
 import type { SegmentColumns } from './segment-columns.ts'
 
@@ -32,7 +33,7 @@ export function vocabularyOf(segment: Segment): CountedVocabulary {
     if (names === undefined) modelsByMake.set(make, [model])
     else names.push(model)
   }
-  const vocabulary = { values: perFacet((facet) => counted.facets[facet].map(({ value }) => value)), modelsByMake, models }
+  const vocabulary = { values: perFacet((facet) => counted.facets[facet].map(({ value }) => value)), modelsByMake, models, readWord: wordReader(segment) }
   known.set(counted, vocabulary)
   return vocabulary
 }

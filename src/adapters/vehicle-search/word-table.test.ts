@@ -8,7 +8,7 @@ const letters = (minLength: number, maxLength: number) => fc.string({ unit: fc.c
 const byWord = (one: { word: string }, other: { word: string }) => (one.word < other.word ? -1 : 1)
 
 describe('word table', () => {
-  it('A4.5 search as people think: finds every word that is near enough, whenever it was added', () => {
+  it('words: finds every word that is near enough, whenever it was added', () => {
     fc.assert(fc.property(fc.array(letters(1, 12), { maxLength: 12 }), fc.array(letters(1, 12), { maxLength: 4 }), letters(1, 14), (early, late, typed) => {
       const table = new WordTable()
       early.forEach((text, value) => table.add(text, value))

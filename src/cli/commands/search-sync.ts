@@ -28,6 +28,7 @@ type ServedSite = { site: Site; service: NonNullable<Site['search']['service']> 
 
 const WRONG_USAGE = 2
 const STOPPED_EMPTY = 3
+const DEFAULT_WAIT_SECONDS = '600'
 export const SEARCH_SYNC_USAGE = `Usage: forecourt search sync [<site>] [options]
 
 Brings a site's hosted search service (search.service of its settings) in step with its stock: the index's settings,
@@ -36,8 +37,9 @@ SEARCH_ADMIN_KEY holds a key that may write to the index.
 
   --dry-run        says what would be sent and deleted, and changes nothing
   --confirm-empty  goes on where nothing is listed and all of a site's documents would be deleted
+  --wait=<seconds> longest wait for the service to work through what it was sent, for each site (600)
 
-Exit codes: 0 in step, 1 a service could not be reached or failed, 2 wrong usage,
+Exit codes: 0 in step, 1 a service could not be reached, failed or did not end in time, 2 wrong usage,
 3 stopped because all of a site's documents would be deleted, 129, 130 or 143 stopped by a signal.
 `
 
@@ -45,6 +47,7 @@ interface Wanted {
   slug: string | undefined
   isDryRun: boolean
   isEmptyConfirmed: boolean
+  waitSeconds: number
 }
 
 /** `forecourt search sync [<site>]`. Resolves with the exit code; the summary goes to stdout, the rest to stderr. */
@@ -75,11 +78,12 @@ export async function searchSync(args: string[], deps: SearchSyncDeps): Promise<
 
 function readArguments(args: string[]): Wanted | string {
   try {
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { 'dry-run': { type: 'boolean' }, 'confirm-empty': { type: 'boolean' } } })
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { 'dry-run': { type: 'boolean' }, 'confirm-empty': { type: 'boolean' }, wait: { type: 'string', default: DEFAULT_WAIT_SECONDS } } })
     if (positionals[1] !== undefined) return `one site, or none for all: "${positionals[1]}" is one too many`
-    return { slug: positionals[0], isDryRun: values['dry-run'] ?? false, isEmptyConfirmed: values['confirm-empty'] ?? false }
+    if (!/^[1-9]\d{0,4}$/.test(values.wait)) return `--wait is "${values.wait}"; whole seconds from 1 to 99999`
+    return { slug: positionals[0], isDryRun: values['dry-run'] ?? false, isEmptyConfirmed: values['confirm-empty'] ?? false, waitSeconds: Number(values.wait) }
   } catch (error) {
-    return `${error instanceof Error ? error.message.split('. ')[0] : String(error)}; valid options: --dry-run, --confirm-empty`
+    return `${error instanceof Error ? error.message.split('. ')[0] : String(error)}; valid options: --dry-run, --confirm-empty, --wait=<seconds>`
   }
 }
 
@@ -109,6 +113,7 @@ async function syncSite({ site, service }: ServedSite, wanted: Wanted, adminKey:
       documents: stockDocuments(stock, searchFactsOf(site), deps.now),
       isDryRun: wanted.isDryRun,
       isEmptyConfirmed: wanted.isEmptyConfirmed,
+      taskTimeoutMs: wanted.waitSeconds * 1000,
       onProgress: (documents) => bar.update(null, `${formatCount(documents)} vehicles`),
       ...(deps.stopped !== undefined && { signal: deps.stopped }),
     }).finally(() => bar.end())
@@ -118,7 +123,7 @@ async function syncSite({ site, service }: ServedSite, wanted: Wanted, adminKey:
   } catch (error) {
     if (error instanceof StoppedBySignal) throw error
     const isEmpty = error instanceof EmptyStockError
-    deps.stderr.write(`forecourt search sync: ${site.slug}: ${failureWords(error)}${isEmpty ? '; --confirm-empty goes on' : ''}\n`)
+    deps.stderr.write(`forecourt search sync: ${site.slug}: ${failureWords(error, adminKey)}${isEmpty ? '; --confirm-empty goes on' : ''}\n`)
     return isEmpty ? STOPPED_EMPTY : 1
   }
 }

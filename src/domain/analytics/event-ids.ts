@@ -1,6 +1,6 @@
-/** What is counted, by the numbers of the platform this one takes the place of (A25.1). */
-export const SEARCH_VIEW = 49
+import { SEARCH_VIEW, VEHICLE_SAVED } from './analytics-event.ts'
 
+/** What is counted, by the numbers of the platform this one takes the place of (A25.1). */
 export const EVENT_NAMES: ReadonlyMap<number, string> = new Map([
   [4, 'used view'],
   [9, 'finance enquiry'],
@@ -11,7 +11,7 @@ export const EVENT_NAMES: ReadonlyMap<number, string> = new Map([
   [22, 'form'],
   [25, 'phone click'],
   [26, 'finance calculator first use'],
-  [39, 'vehicle saved'],
+  [VEHICLE_SAVED, 'vehicle saved'],
   [48, 'used enquiry, alternative'],
   [SEARCH_VIEW, 'search view'],
   [51, 'careers'],

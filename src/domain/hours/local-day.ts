@@ -41,6 +41,11 @@ export function dayNumber(moment: Date, timeZone: string): number {
   return calendarDay(moment, timeZone).number
 }
 
+/** The year that it is in a time zone. Throws a RangeError for an unknown zone. */
+export function yearNumber(moment: Date, timeZone: string): number {
+  return Number(calendarDay(moment, timeZone).text.slice(0, 4))
+}
+
 /** The site's day (`YYYY-MM-DD`). */
 export function localDay(site: HasZone, now: Date): string {
   return calendarDay(now, siteTimeZone(site)).text

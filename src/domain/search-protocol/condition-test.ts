@@ -17,7 +17,7 @@ export function comparable(text: string): string {
 }
 
 /** The number a value is written as, or NaN: blank text is none. */
-function numberOf(text: string): number {
+export function numberOf(text: string): number {
   const number = text.trim() === '' ? NaN : Number(text)
   return Number.isFinite(number) ? number : NaN
 }

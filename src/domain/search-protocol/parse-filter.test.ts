@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyFilter } from '#test/search/any-filter.ts'
+import { printFilter } from '#test/search/print-filter.ts'
 import { FILTERABLE_NAMES } from './document-fields.ts'
-import { printFilter, sizeOfFilter, type Filter } from './filter.ts'
+import { sizeOfFilter, type Filter } from './filter.ts'
 import { FilterFault } from './filter-fault.ts'
 import { DEEPEST_FILTER, parseFilter } from './parse-filter.ts'
 

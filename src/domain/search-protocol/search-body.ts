@@ -52,6 +52,7 @@ export type SearchBody = z.output<typeof searchBodySchema>
 
 /** Reads a body by its schema. Throws the `ProtocolError` of its first fault. `owner` names the codes of fields that are none of a search. */
 export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown, owner: 'search' | 'facet_search' | 'multi_search'): z.output<Schema> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ProtocolError('bad_request', `Invalid value at the body: expected an object, but found ${described(body)}`)
   const read = schema.safeParse(body)
   if (read.success) return read.data
   const [issue] = read.error.issues
@@ -59,6 +60,8 @@ export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown
 }
 
 const SHOWN_CHARACTERS = 60
+const SHOWN_DEPTH = 4
+const SHOWN_PARTS = 10
 
 function faultOf(issue: z.core.$ZodIssue, body: unknown, owner: string): ProtocolError {
   if (issue.code === 'unrecognized_keys') return new ProtocolError('bad_request', `Unknown field \`${(issue.keys[0] ?? '').slice(0, SHOWN_CHARACTERS)}\`${placeOf(issue.path) === '' ? '' : ` at \`${placeOf(issue.path)}\``}: it is none of this request.`)
@@ -87,5 +90,14 @@ function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
 function described(value: unknown): string {
   if (value === undefined) return 'nothing'
   const kind = value === null ? 'null' : Array.isArray(value) ? 'an array' : typeof value === 'object' ? 'an object' : `a ${typeof value}`
-  return `${kind}: \`${(JSON.stringify(value) ?? '').slice(0, SHOWN_CHARACTERS)}\``
+  return `${kind}: \`${shownOf(value, SHOWN_DEPTH).slice(0, SHOWN_CHARACTERS)}\``
+}
+
+/** The beginning of a value as JSON. A value may be deeper than writing it whole could go. */
+function shownOf(value: unknown, depth: number): string {
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, SHOWN_CHARACTERS))
+  if (typeof value !== 'object' || value === null) return String(value)
+  if (Array.isArray(value)) return depth === 0 ? '[…]' : `[${value.slice(0, SHOWN_PARTS).map((part) => shownOf(part, depth - 1)).join(',')}]`
+  if (depth === 0) return '{…}'
+  return `{${Object.entries(value).slice(0, SHOWN_PARTS).map(([name, part]) => `${shownOf(name, 0)}:${shownOf(part, depth - 1)}`).join(',')}}`
 }

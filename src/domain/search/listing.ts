@@ -1,5 +1,5 @@
 /** Whether and until when a site lists a vehicle (A1.12–A1.14, A4.29, A4.30). */
-import { dayNumber } from '../hours/local-day.ts'
+import { dayNumber, yearNumber } from '../hours/local-day.ts'
 import type { SearchVehicle } from './search-vehicle.ts'
 import type { SiteSearchFacts } from './site-search-facts.ts'
 
@@ -26,4 +26,26 @@ export function lastListedDay(vehicle: Listed, rules: Rules): number | null {
   if (vehicle.status === 'coming_soon') return FOREVER_DAY
   if (vehicle.status !== 'sold' || vehicle.soldAt === null) return null
   return lastSoldDay(vehicle.soldAt, rules)
+}
+
+/** What a site's listing goes by at a moment. */
+export interface ListingDay {
+  /** Day number of the site's zone: vehicles whose last day is before it are listed no more. */
+  today: number
+  /** The year that entries are made for (A9.16). */
+  year: number
+  /** Vehicles sold before are listed on no account. */
+  soldSince: Date
+}
+
+const DAY_MS = 86_400_000
+
+/** What a site's stock is read and listed by at a moment. */
+export function listingDay({ timeZone, soldRetentionDays }: Pick<Rules, 'timeZone' | 'soldRetentionDays'>, now: Date): ListingDay {
+  return {
+    today: dayNumber(now, timeZone),
+    year: yearNumber(now, timeZone),
+    // Two days more, since a day ends at another moment in the site's zone; each vehicle's last day then decides.
+    soldSince: new Date(now.getTime() - (soldRetentionDays + 2) * DAY_MS),
+  }
 }

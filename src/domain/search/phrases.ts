@@ -47,6 +47,8 @@ export function phrasesOf(vocabulary: SearchVocabulary, synonyms: readonly Synon
   const foldedNames = [...badges.keys(), ...values.model.map(foldWord)]
   const others = namedValues(vocabulary, badges, nameParts)
   for (const [phrase, filters] of byDefault) if (!others.has(phrase) && filters.make === undefined) others.set(phrase, filters)
+  for (const [phrase, filters] of placeNames(vocabulary)) if (!others.has(phrase) && !nameParts.has(phrase)) others.set(phrase, filters)
+  for (const [phrase, filters] of byDefault) if (keysOf(filters).every((facet) => COUNTABLE.has(facet))) addPlurals(others, phrase, filters)
   for (const phrases of [makes, others, badges]) phrases.delete('')
   return { own: synonymPhrases(synonyms, resolve), makes, models: modelPhrases(modelsByMake), others, badges, nameParts, foldedNames }
 }
@@ -76,15 +78,40 @@ function namedValues({ values }: SearchVocabulary, badges: ReadonlyMap<string, s
       const phrase = foldWord(value)
       // "Touring" may be a badge as well as a kind of motorcycle: the words themselves find both.
       if (facet === 'colour' && badges.has(phrase)) continue
-      if (facet === 'body' && nameParts.has(value.toLowerCase())) continue
+      const isBodyInName = facet === 'body' && nameParts.has(value.toLowerCase())
       // What every vehicle is narrows nothing.
       const filters: Filters = facet === 'item_type' && values.item_type.length === 1 ? {} : { [facet]: [value] }
-      add(phrase, filters)
+      if (!isBodyInName) add(phrase, filters)
       if (facet === 'state') for (const [short, name] of Object.entries(STATE_NAMES)) if (short === value) add(foldWord(name), filters)
-      if (COUNTABLE.has(facet)) for (const plural of pluralsOf(phrase)) add(plural, filters)
+      // "Utes" are the body even where "Falcon Ute" is a model.
+      if (COUNTABLE.has(facet) && !(isBodyInName && badges.has(phrase))) addPlurals(others, phrase, filters)
     }
   }
   return others
+}
+
+function addPlurals(phrases: Map<string, Filters>, phrase: string, filters: Filters): void {
+  for (const plural of pluralsOf(phrase)) if (!phrases.has(plural)) phrases.set(plural, filters)
+}
+
+/** Shorter words of a yard's name are no place. */
+const SHORTEST_PLACE = 4
+
+/**
+ * Yards by their whole names, by what is left without the words that all yards share, and by each word left: "Southerly Trucks Brisbane"
+ * by itself, "trucks brisbane" and, with the other yards there, "brisbane".
+ */
+function placeNames({ values }: SearchVocabulary): Map<string, Filters> {
+  const yards = values.location_name.map((name) => ({ name, words: name.split(' ').filter((word) => foldWord(word) !== '') }))
+  const isShared = (word: string) => yards.every(({ words }) => words.includes(word))
+  const named = new Map<string, string[]>()
+  const add = (phrase: string, name: string) => void named.set(phrase, [...(named.get(phrase) ?? []), name])
+  for (const { name, words } of yards) {
+    const own = words.filter((word) => !isShared(word))
+    const single = own.map(foldWord).filter((word) => word.length >= SHORTEST_PLACE)
+    for (const phrase of new Set([foldWord(name), foldWord(own.join(' ')), ...single])) add(phrase, name)
+  }
+  return new Map([...named].map(([phrase, names]) => [phrase, { location_name: names }]))
 }
 
 function pluralsOf(phrase: string): string[] {

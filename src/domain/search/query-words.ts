@@ -15,9 +15,11 @@ export function foldWord(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** The words a shopper typed, folded; every one of them has to be met. Signs alone are no word. */
+/** The words a shopper typed, folded; every one of them has to be met. Signs are no word, but of a query of signs alone the first stands as one that nothing has. */
 export function queryWords(query: string): string[] {
-  return query.slice(0, LONGEST_QUERY).split(/\s+/).map(foldWord).filter((word) => word !== '').slice(0, MOST_WORDS)
+  const text = query.slice(0, LONGEST_QUERY).trim()
+  const words = text.split(/\s+/).map(foldWord).filter((word) => word !== '').slice(0, MOST_WORDS)
+  return words.length > 0 || text === '' ? words : [...text].slice(0, 1)
 }
 
 /**

@@ -18,10 +18,10 @@ function documented(vehicle: SearchVehicle) {
   return documentOf({ ...entry, siteId: FACTS.siteId, dealerships: FACTS.dealerships })
 }
 
-const anyPicture = fc.option(fc.record({ contentHash: fc.option(fc.constant('ab'.repeat(16)), { nil: null }), sourceId: fc.constant('source1') }), { nil: null })
+const anyPicture = fc.option(fc.record({ contentHash: fc.option(fc.constant('ab'.repeat(16)), { nil: null }), sourceId: fc.constant('cd'.repeat(16)) }), { nil: null })
 
 describe('documents of a search service', () => {
-  it('A4.5 a document that went through JSON gives back the very card', () => {
+  it('a document that went through JSON gives back the very card', () => {
     fc.assert(fc.property(anyVehicle, anyPicture, fc.date({ min: new Date(0), max: NOW, noInvalidDate: true }), (vehicle, image, createdAt) => {
       const entry = entryOf({ ...vehicle, image, createdAt })
       if (entry === null) return
@@ -56,6 +56,29 @@ describe('documents of a search service', () => {
     const text = JSON.stringify(documented(sampleVehicle({ vin: 'MR0AA3CD0', regplate: '4WD-777' })))
     expect(text).not.toMatch(/MR0AA3CD0|4WD.?777/i)
     expect(Object.keys(searchDocumentSchema.shape)).not.toEqual(expect.arrayContaining([expect.stringMatching(/vin|plate|cost|^keys?$/)]))
+  })
+
+  it('A4.11 a longer text of a feed is cut to what a document may hold', () => {
+    const long = documented(sampleVehicle({ badge: `${'x'.repeat(299)}😀`, tag: 'y'.repeat(50_000) }))
+    expect(long.badge).toBe(`${'x'.repeat(299)}\ufffd`)
+    expect(long.tag_label).toHaveLength(300)
+    expect(cardOfDocument(long)).toMatchObject({ badge: long.badge, tag: long.tag_label })
+  })
+
+  it.each<[string, object]>([
+    ['a text of 200,000 letters', { make: 'x'.repeat(200_000) }],
+    ['a hundred thousand features', { filtered_features: Array.from({ length: 100_000 }, String) }],
+    ['a slug that leaves the site', { slug: '//evil.example' }],
+    ['a slug with signs', { slug: '../../evil"><script>' }],
+    ['a picture’s hash with more addresses', { image_source_id: 'a'.repeat(32), image_hash: 'x 1w, https://evil.example/p.png 2w,' }],
+    ['a picture’s source with a path', { image_source_id: '../../..//evil.example/x.png', image_hash: null }],
+    ['a moment beyond dates', { created_at: 1e300 }],
+    ['a price beyond numbers that are exact', { price_cents: 1e300 }],
+    ['a year beyond years', { year: 1e308 }],
+    ['kilometres below none', { km: -5 }],
+    ['an arrival on no day', { arrival_date: '<x>not a date' }],
+  ])('A4.11 A4.39 %s is no document of ours', (_what, part) => {
+    expect(cardOfDocument({ ...documented(sampleVehicle()), ...part })).toBeNull()
   })
 
   it('what is no document of ours gives no card', () => {

@@ -8,10 +8,19 @@ import type { SearchEntry } from './search-entry.ts'
 import type { Facet } from './search.ts'
 import type { VehicleCard } from './vehicle-card.ts'
 
-const text = z.string().nullable()
-const number = z.number().nullable()
-/** Seconds since 1970, milliseconds as their fraction: an order by it is the index's order. */
-const moment = z.number()
+/** Longest text of a document, in UTF-16 units; a feed's longer one is cut. Names of makes and models end at a hundred. */
+export const LONGEST_DOCUMENT_TEXT = 300
+/** Categories or features of one vehicle: the table of features has some forty. */
+const MOST_LISTED = 500
+
+const words = z.string().max(LONGEST_DOCUMENT_TEXT)
+const list = z.array(words).max(MOST_LISTED)
+const text = words.nullable()
+const number = z.number().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER).nullable()
+/** A picture's name in addresses, by its content or by its source. */
+const pictureName = z.string().regex(/^[0-9a-f]{32}$/).nullable()
+/** Seconds since 1970, milliseconds as their fraction: an order by it is the index's order. From the year 1 to 9999, which a date can be made of. */
+const moment = z.number().min(-62_135_596_800).max(253_402_300_799)
 
 /**
  * Every field of a document. Prices without "cents" in the name are whole dollars as searched and shown; those with it are exact.
@@ -20,13 +29,13 @@ const moment = z.number()
 export const searchDocumentSchema = z.object({
   id: z.int(),
   /** Slug of the site that lists it; every query is held to one site (A4.39). */
-  site: z.string(),
-  slug: z.string(),
-  path: z.string(),
-  name: z.string(),
-  year: z.number(),
-  make: z.string(),
-  model: z.string(),
+  site: words,
+  slug: z.string().max(LONGEST_DOCUMENT_TEXT).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  path: words,
+  name: words,
+  year: z.number().min(1900).max(2100),
+  make: words,
+  model: words,
   badge: text,
   series: text,
   carsales_title: text,
@@ -34,7 +43,7 @@ export const searchDocumentSchema = z.object({
   /** The generic colour word. */
   colour: text,
   colour_name: text,
-  stocknum: z.string(),
+  stocknum: words,
   car_type: z.enum(CAR_TYPES),
   item_type: z.enum(ITEM_TYPES),
   status: z.enum(VEHICLE_STATUSES),
@@ -64,14 +73,14 @@ export const searchDocumentSchema = z.object({
   price_step: text,
   km_step: text,
   subscription_price_step: text,
-  km: number,
+  km: z.number().min(0).max(5_000_000).nullable(),
   body: text,
   transmission: text,
   fuel: text,
   drive: text,
-  seats: number,
-  categories: z.array(z.string()),
-  filtered_features: z.array(z.string()),
+  seats: z.number().min(0).max(99).nullable(),
+  categories: list,
+  filtered_features: list,
   towing_kg: number,
   gvm_kg: number,
   gcm_kg: number,
@@ -87,15 +96,15 @@ export const searchDocumentSchema = z.object({
   dealership_slug: text,
   city: text,
   state: text,
-  photos_count: z.number(),
+  photos_count: z.int().min(0),
   primary_image_url: text,
-  image_source_id: text,
-  image_hash: text,
+  image_source_id: pictureName,
+  image_hash: pictureName,
   /** The custom ranking: greater comes first (A4.5). */
   rank: z.number(),
   created_at: moment,
   sold_at: moment.nullable(),
-  arrival_date: text,
+  arrival_date: z.iso.date().nullable(),
 })
 export type SearchDocument = z.output<typeof searchDocumentSchema>
 export type DocumentField = keyof SearchDocument
@@ -120,6 +129,8 @@ const NAME_RULES = { showsSeries: false, usesCarsalesTitle: false }
 
 const dollarsOf = (cents: number | null) => (cents === null ? null : wholeDollarsOf(cents))
 const secondsOf = (isoTime: string) => Date.parse(isoTime) / 1000
+/** As long as a document may hold; a pair of surrogates is not cut in half. */
+const cut = <Text extends string | null>(text: Text) => (text !== null && text.length > LONGEST_DOCUMENT_TEXT ? text.slice(0, LONGEST_DOCUMENT_TEXT).toWellFormed() : text)
 const isoTimeOf = (seconds: number) => new Date(Math.round(seconds * 1000)).toISOString()
 
 /** The document of a vehicle that a site lists. */
@@ -130,22 +141,22 @@ export function documentOf({ siteId, card, values, numbers, relevance, dealershi
     site: siteId,
     slug: card.slug,
     path: vehiclePath(card.slug),
-    name: vehicleTitleOf(card, NAME_RULES).full,
+    name: cut(vehicleTitleOf(card, NAME_RULES).full),
     year: card.year,
     make: card.make,
     model: card.model,
-    badge: card.badge,
-    series: card.series,
-    carsales_title: card.carsalesTitle,
-    make_model: values.make_model[0] ?? null,
-    colour: card.simpleColour,
-    colour_name: card.colour,
+    badge: cut(card.badge),
+    series: cut(card.series),
+    carsales_title: cut(card.carsalesTitle),
+    make_model: cut(values.make_model[0] ?? null),
+    colour: cut(card.simpleColour),
+    colour_name: cut(card.colour),
     stocknum: card.stocknum,
     car_type: card.carType,
     item_type: card.itemType,
     status: card.status,
-    tag: values.tag[0] ?? null,
-    tag_label: card.tag,
+    tag: cut(values.tag[0] ?? null),
+    tag_label: cut(card.tag),
     reserved: card.reserved,
     certified: card.certified,
     preorder: card.preorder,
@@ -168,10 +179,10 @@ export function documentOf({ siteId, card, values, numbers, relevance, dealershi
     km_step: values.km[0] ?? null,
     subscription_price_step: values.subscription_price[0] ?? null,
     km: card.km,
-    body: card.simpleBody,
-    transmission: card.simpleTransmission,
-    fuel: card.simpleFuel,
-    drive: card.simpleDrive,
+    body: cut(card.simpleBody),
+    transmission: cut(card.simpleTransmission),
+    fuel: cut(card.simpleFuel),
+    drive: cut(card.simpleDrive),
     seats: card.seats,
     categories: [...values.categories],
     filtered_features: [...values.filtered_features],
@@ -183,13 +194,13 @@ export function documentOf({ siteId, card, values, numbers, relevance, dealershi
     body_length_m: card.bodyLengthM,
     atm_kg: card.atmKg,
     tare_kg: card.tareKg,
-    axle_type: card.axleType,
+    axle_type: cut(card.axleType),
     location_id: card.locationId,
-    location_name: card.locationName,
-    dealership_name: dealership,
+    location_name: cut(card.locationName),
+    dealership_name: cut(dealership),
     dealership_slug: [...dealerships].find(({ name }) => name === dealership)?.id ?? null,
-    city: card.city,
-    state: card.state,
+    city: cut(card.city),
+    state: cut(card.state),
     photos_count: card.photosCount,
     primary_image_url: card.image === null ? null : pictureUrl(card.image, PRIMARY_IMAGE_WIDTH),
     image_source_id: card.image?.sourceId ?? null,

@@ -1,8 +1,7 @@
 /** Search state to address (A4.16–A4.20). `parseSearchUrl` reads back what is written here. */
-import { rangeOfLabel } from './price-buckets.ts'
 import { FACETS, RANGE_FACETS, type Facet, type Range } from './search.ts'
 import { TYPE_SEGMENTS, type SearchDictionary } from './search-dictionary.ts'
-import { EMPTY_STATE, tidyState, type SearchState } from './search-state.ts'
+import { tidyState, type SearchState } from './search-state.ts'
 
 const ALL_TYPES_SEGMENT = 'new-used-and-demo-cars'
 
@@ -18,16 +17,6 @@ export function searchPath(state: SearchState, dictionary: SearchDictionary): st
   const { path, said } = pathOf(tidy, dictionary)
   const query = queryOf(tidy, said)
   return query === '' ? path : `${path}?${query}`
-}
-
-/** The address a menu or a facet link leads to: one value and nothing else (A4.17, A4.18, A4.20). */
-export function menuPath(facet: Facet, value: string, dictionary: SearchDictionary): string {
-  const range = facet === 'price_range' ? rangeOfLabel(value) : null
-  if (range !== null) return searchPath({ ...EMPTY_STATE, ranges: { price: range } }, dictionary)
-  const state = tidyState({ ...EMPTY_STATE, filters: { [facet]: [value] } })
-  const { path, said } = pathOf(state, dictionary)
-  const [wanted] = state.filters[facet] ?? []
-  return said.has(facet) || wanted === undefined ? path : `${path}?menu[${facet}]=${encode(wanted)}`
 }
 
 /** Make, model and body are path parts where they are single and the dictionary has a slug for them. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseSearchUrl } from './parse-search-url.ts'
 import { FACETS, RANGE_FACETS, RESULT_SORTS } from './search.ts'
 import { searchDictionary } from './search-dictionary.ts'
-import { menuPath, searchPath } from './search-path.ts'
+import { searchPath } from './search-path.ts'
 import { cleared, EMPTY_STATE, requestOf, tidyState, withNear, withPage, withRange, withToggled, type SearchState } from './search-state.ts'
 
 const dictionary = searchDictionary({
@@ -142,12 +142,19 @@ describe('search addresses', () => {
     expect(parse('/search/used-cars?page=2.5').state.page).toBe(1)
   })
 
-  it('A4.20 A4.17 menu and facet links', () => {
-    expect(menuPath('fuel', 'Diesel', dictionary)).toBe('/search/new-used-and-demo-cars?menu[fuel]=Diesel')
-    expect(menuPath('make', 'Toyota', dictionary)).toBe('/search/toyota')
-    expect(menuPath('make', 'Unknown', dictionary)).toBe('/search/new-used-and-demo-cars?menu[make]=Unknown')
-    expect(menuPath('car_type', 'used', dictionary)).toBe('/search/used-cars')
-    expect(menuPath('price_range', '$10,000 - $20,000', dictionary)).toBe('/search/new-used-and-demo-cars?range[price]=10000:20000')
+  it('A4.18 a menu\'s value joins those of the list and stays one of them when it is written', () => {
+    const read = parse('/search/new-used-and-demo-cars?refinementList[fuel][0]=Petrol&menu[fuel]=Diesel&menu[body]=Ute').state
+    expect(read).toEqual(state({ filters: { fuel: ['Petrol', 'Diesel'], body: ['Ute'] } }))
+    expect(searchPath(read, dictionary)).toBe('/search/ute?refinementList[fuel][0]=Petrol&refinementList[fuel][1]=Diesel')
+  })
+
+  it('A4.20 a menu link of every facet is read as its value, and no address of ours says menu', () => {
+    for (const facet of FACETS) {
+      const [value, filters] = facet === 'car_type' ? ['used', { car_type: ['used'] }] : ['x y', { [facet]: ['x y'] }]
+      const read = parse(`/search?menu[${facet}]=${encodeURIComponent(value)}`)
+      expect(read).toEqual({ state: state({ filters }), unresolved: [] })
+      expect(searchPath(read.state, dictionary)).toBe(facet === 'car_type' ? '/search/used-cars' : `/search/new-used-and-demo-cars?refinementList[${facet}][0]=x+y`)
+    }
   })
 
   it('A4.16 every state is read back from its own address, whatever it holds', () => {

@@ -80,3 +80,6 @@ export interface SearchResult {
   spellings: readonly Spelling[]
   ms: number
 }
+
+/** The hits of a page and how many there are of all, nothing else counted. */
+export type VehicleList = Pick<SearchResult, 'hits' | 'count'>

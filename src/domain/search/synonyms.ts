@@ -12,7 +12,7 @@ export interface Synonym {
  * Letters' case, signs and spaces make no difference ("pick-up"), and words the stock itself uses need no line here.
  */
 export const DEFAULT_SYNONYMS: readonly Synonym[] = [
-  { words: ['ute', 'pickup', 'pickups', 'utility', 'dual cab', 'dual cabs', 'double cab', 'crew cab', 'twin cab', 'king cab', 'extra cab', 'single cab'], filters: { body: ['Ute'] } },
+  { words: ['ute', 'pickup', 'pickups', 'utility', 'dual cab', 'dual cabs', 'double cab', 'crew cab', 'twin cab', 'king cab', 'extra cab'], filters: { body: ['Ute'] } },
   { words: ['cab chassis', 'tray back', 'cab and chassis'], filters: { body: ['Cab Chassis'] } },
   { words: ['crossover', 'crossovers', 'off roader', 'soft roader'], filters: { body: ['SUV'] } },
   { words: ['hatchback', 'hatchbacks', 'five door hatch'], filters: { body: ['Hatch'] } },
@@ -21,7 +21,8 @@ export const DEFAULT_SYNONYMS: readonly Synonym[] = [
   { words: ['cabriolet', 'cabrio', 'soft top', 'drop top', 'roadster'], filters: { body: ['Convertible'] } },
   { words: ['people mover', 'people carrier', 'mpv', 'minivan', 'family van'], filters: { body: ['People Mover'] } },
   { words: ['panel van', 'delivery van', 'cargo van', 'commercial van'], filters: { body: ['Van'] } },
-  { words: ['van', 'vans'], filters: { item_type: ['caravan'] } },
+  { words: ['van'], filters: { body: ['Van'] } },
+  { words: ['van'], filters: { item_type: ['caravan'] } },
   { words: ['bike', 'bikes', 'motorbike', 'motorbikes', 'motor bike', 'motor cycle', 'scooter'], filters: { item_type: ['motorcycle'] } },
   { words: ['camper', 'campervan', 'camper van'], filters: { body: ['Campervan', 'Camper Trailer'] } },
   { words: ['motor home', 'rv'], filters: { body: ['Motorhome', 'Campervan'] } },
@@ -33,7 +34,7 @@ export const DEFAULT_SYNONYMS: readonly Synonym[] = [
   { words: ['rear wheel drive'], filters: { drive: ['RWD'] } },
   { words: ['2wd', '4x2', '2 wheel drive', 'two wheel drive'], filters: { drive: ['FWD', 'RWD'] } },
 
-  { words: ['auto', 'autos', 'auto transmission'], filters: { transmission: ['Automatic'] } },
+  { words: ['auto', 'autos', 'auto transmission', 'automatic transmission', 'automatic gearbox'], filters: { transmission: ['Automatic'] } },
   { words: ['stick', 'stick shift', 'manual transmission', 'manual gearbox'], filters: { transmission: ['Manual'] } },
 
   { words: ['ev', 'evs', 'bev', 'fully electric', 'electric car', 'electric cars'], filters: { fuel: ['Electric'] } },
@@ -56,6 +57,10 @@ export const DEFAULT_SYNONYMS: readonly Synonym[] = [
   { words: ['chev', 'chevy'], filters: { make: ['Chevrolet'] } },
   { words: ['alfa'], filters: { make: ['Alfa Romeo'] } },
   { words: ['great wall'], filters: { make: ['GWM'] } },
+
+  { words: ['300 series', 'lc300'], filters: { make: ['Toyota'], model: ['LandCruiser 300'] } },
+  { words: ['200 series', 'lc200'], filters: { make: ['Toyota'], model: ['LandCruiser 200'] } },
+  { words: ['300 series', '200 series', 'lc300', 'lc200'], filters: { make: ['Toyota'], model: ['LandCruiser'] } },
 
   { words: ['carplay', 'car play'], filters: { filtered_features: ['Apple CarPlay'] } },
   { words: ['sat nav', 'satnav', 'gps', 'navigation'], filters: { filtered_features: ['Satellite navigation'] } },
@@ -84,7 +89,7 @@ export const DEFAULT_SYNONYMS: readonly Synonym[] = [
   { words: ['annexe'], filters: { filtered_features: ['Awning'] } },
 ]
 
-/** Words that only join others; a query of nothing but these is left as it is. */
+/** Words that only join others, and those that every vehicle is called: they narrow nothing. */
 export const JOINING_WORDS: ReadonlySet<string> = new Set([
-  'a', 'an', 'and', 'around', 'at', 'for', 'in', 'me', 'my', 'near', 'or', 'sale', 'the', 'vehicle', 'vehicles', 'with',
+  'a', 'an', 'and', 'around', 'at', 'car', 'cars', 'for', 'in', 'me', 'my', 'near', 'or', 'sale', 'the', 'vehicle', 'vehicles', 'with',
 ])

@@ -1,11 +1,12 @@
 /** How far a mistyped word may be from the word it meant (issue: search as people think). */
+import { ORDINARY_WORDS } from './ordinary-words.ts'
 
 /** Longer words are not compared: nobody mistypes them, and the work grows with their length. */
 const LONGEST_TYPED = 40
 
-/** Typing mistakes that a word is forgiven: none below 5 characters, one from 5, two from 9. */
+/** Typing mistakes that a word is forgiven: none below 5 characters and for ordinary words ("first" is no Fiesta), one from 5, two from 9. */
 export function typosForgiven(typed: string): 0 | 1 | 2 {
-  if (typed.length < 5 || typed.length > LONGEST_TYPED) return 0
+  if (typed.length < 5 || typed.length > LONGEST_TYPED || ORDINARY_WORDS.has(typed)) return 0
   return typed.length < 9 ? 1 : 2
 }
 

@@ -28,9 +28,10 @@ const OLDEST_YEAR_BY_ITSELF = 1980
 const amount = (name: string) =>
   String.raw`(?<${name}Sign>\$|au?\$|aud ?)?(?<${name}>\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(?<${name}Part>\d{1,2}))?(?: ?(?<${name}Thousand>k|grand|thousand))?`
 const UNIT = String.raw`(?: ?(?:(?<km>kms?|klms?|kilomet(?:re|er)s?|'?s)|(?<week>(?:a |per |each |\/ ?)?(?:week|wk)|pw|p\/w|weekly)|(?<money>dollars|bucks|aud)))?`
-const ABOUT = String.raw`(?:(?:price|priced|cost|budget|km|kms|kilometres|odometer) )?`
+const DRIVEN = 'kms?|klms?|kilomet(?:re|er)s|odometer|odo|mileage|driven'
+const ABOUT = String.raw`(?:(?:price|priced|cost|budget|(?:low )?(?<driven>${DRIVEN})) )?`
 const MAXIMUM = String.raw`(?:(?:under|below|less than|lower than|up to|upto|max|maximum|max of|maximum of|no more than|at most|cheaper than|budget|budget of) |<=? ?)`
-const MINIMUM = String.raw`(?:(?:over|above|more than|from|at least|min|minimum|min of|minimum of|starting at|starting from) |>=? ?)`
+const MINIMUM = String.raw`(?:(?:over|above|no less than|more than|from|at least|min|minimum|min of|minimum of|starting at|starting from) |>=? ?)`
 const YEAR = String.raw`(?<year>(?:19|20)\d\d)`
 const TO = String.raw`(?: ?- ?| to | until )`
 const POSTCODE = String.raw`(?:postcode )?(?<postcode>\d{4})`
@@ -38,6 +39,12 @@ const SEATS = String.raw`(?<seats>\d{1,2}|two|three|four|five|six|seven|eight|ni
 
 /** A form that begins here and ends with a word. */
 const form = (text: string) => new RegExp(`^(?:${text})(?= |$)`)
+
+/** Said of vehicles in words that no stock has: taken as read, and narrowing nothing. */
+const IDLE = [
+  `low (?:${DRIVEN}|ks)`, String.raw`(?:[2-5]|two|three|four|five)[ -]?doors?`, String.raw`sleeps (?:\d{1,2}|two|three|four|five|six)`,
+  String.raw`\d{1,2}(?:\.\d)? ?(?:ft|foot|feet)`, String.raw`(?:tow(?:s|ing)? )?\d{1,3}(?:[,.]?\d{1,3})? ?(?:kgs?|tonnes?)`,
+].join('|')
 
 /** In order: what says more of itself comes first. */
 const PATTERNS: readonly Pattern[] = [
@@ -53,7 +60,7 @@ const PATTERNS: readonly Pattern[] = [
   { form: form(`${ABOUT}${MINIMUM}${amount('a')}${UNIT}`), meaning: (groups, context) => bounded(groups, context, 'min') },
   { form: form(`${amount('a')}\\+${UNIT}`), meaning: (groups, context) => bounded(groups, context, 'min') },
   { form: form(`${amount('a')}${UNIT} (?:(?:or|and) (?:more|over|above|up)|plus|min|minimum)`), meaning: (groups, context) => bounded(groups, context, 'min') },
-  { form: form(`${amount('a')}${UNIT}`), meaning: alone },
+  { form: form(`${ABOUT}${amount('a')}${UNIT}`), meaning: alone },
   { form: form(`(?:between |from )?${YEAR}(?: ?- ?| to | and | until )(?<last>(?:19|20)\\d\\d)`), meaning: ({ year, last }, context) => years(context, year, last) },
   { form: form(`${YEAR}(?:\\+| ?(?:or|and) (?:newer|later|up|above|over)| onwards?| plus| upwards?)`), meaning: ({ year }, context) => years(context, year, undefined) },
   { form: form(`(?:since|from|at least|min|minimum|>= ?) ?${YEAR}`), meaning: ({ year }, context) => years(context, year, undefined) },
@@ -61,6 +68,7 @@ const PATTERNS: readonly Pattern[] = [
   { form: form(`(?:until|till|up to|max|maximum|at most|<=) ?${YEAR}`), meaning: ({ year }, context) => years(context, undefined, year) },
   { form: form(`${YEAR} (?:or|and) (?:older|earlier)`), meaning: ({ year }, context) => years(context, undefined, year) },
   { form: form(`(?:before|older than|earlier than|under|below|less than|<|pre)[ -]?${YEAR}`), meaning: ({ year }, context) => years(context, undefined, year, -1) },
+  { form: form(IDLE), meaning: () => NO_MEANING },
 ]
 
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'].map((word, index) => [word, index + 2]))
@@ -80,6 +88,38 @@ export function readYear(text: string, vocabulary: SearchVocabulary): Reading | 
   const [year = ''] = text.split(' ', 1)
   if (!vocabulary.values.year.includes(year)) return null
   return { length: 1, meaning: inRange('year', { min: Number(year), max: Number(year) }) }
+}
+
+/** Digits that may be a postcode, and those that rather are a year. */
+const POSTCODE_FORM = /^(?:in |at )?(\d{4})(?= |$)/
+const [LEAST_POSTCODE, FIRST_YEAR_LIKE, LAST_YEAR_LIKE] = [200, 1950, 2035]
+const WHOLE_AMOUNT = new RegExp(`^${amount('a')}$`)
+/** Nothing is sold for less. */
+const LEAST_PRICE = 100
+
+/**
+ * A number with nothing said of it that finds nothing as it stands: four digits a postcode, unless words before it mean nothing either
+ * ("under 4870"), and an amount that is the whole query the most to pay ("$15k" whether found or not). `null` for any other.
+ */
+export function readLoneNumber(text: string, vocabulary: SearchVocabulary, { isBeforeUnread, isWhole }: { isBeforeUnread: boolean; isWhole: boolean }): Reading | null {
+  const digits = text.replace(/\D/g, '')
+  const [said = '', postcode = ''] = POSTCODE_FORM.exec(text) ?? []
+  const number = Number(postcode)
+  const isYearLike = number >= FIRST_YEAR_LIKE && number <= LAST_YEAR_LIKE
+  if (postcode !== '' && !isBeforeUnread && !isYearLike && number >= LEAST_POSTCODE && !isFoundAsTyped(postcode, vocabulary)) {
+    return { length: said.split(' ').length, meaning: { ...NO_MEANING, near: { postcode, withinKm: null } } }
+  }
+  const groups = isWhole ? WHOLE_AMOUNT.exec(text)?.groups : undefined
+  const isPlain = groups?.['aSign'] === undefined && groups?.['aThousand'] === undefined
+  if (groups === undefined || (isPlain && isFoundAsTyped(digits, vocabulary))) return null
+  const most = numberOf(groups, 'a', groups['aThousand'] !== undefined)
+  const facet = kindOf(groups, [most], { vocabulary, currentYear: 0 })
+  return facet === 'price' && most >= LEAST_PRICE ? { length: text.split(' ').length, meaning: inRange('price', { max: most }) } : null
+}
+
+function isFoundAsTyped(word: string, { readWord }: SearchVocabulary): boolean {
+  const found = readWord(word)
+  return found === 'exact' || found === 'key'
 }
 
 const inRange = (facet: RangeFacet, range: Range): Meaning => ({ ...NO_MEANING, ranges: { [facet]: range } })
@@ -114,9 +154,10 @@ function numberOf(groups: Groups, name: 'a' | 'b', isThousands: boolean): number
 
 /** What amounts are of: said by a unit, a currency sign or thousands, or by their size alone; `null` when nothing says it. */
 function kindOf(groups: Groups, numbers: readonly number[], { vocabulary }: Context): RangeFacet | null {
-  const { km, week, money, aSign, bSign, aThousand, bThousand } = groups
+  const { driven, km, week, money, aSign, bSign, aThousand, bThousand } = groups
   // "30ks" are thousands of kilometres, "30s" are nothing.
   if (km !== undefined) return km.endsWith('s') && km.length < 3 && aThousand === undefined && bThousand === undefined ? null : 'km'
+  if (driven !== undefined) return 'km'
   if (week !== undefined) return vocabulary.values.weekly_price_range.length > 0 ? 'weekly_price' : null
   const isMoney = [money, aSign, bSign, aThousand, bThousand].some((mark) => mark !== undefined) || numbers.every((number) => number >= PLAINLY_AN_AMOUNT)
   return isMoney ? 'price' : null

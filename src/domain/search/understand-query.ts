@@ -1,37 +1,32 @@
 /** What a shopper's words mean on a site: "diesel hilux 2019+ under 50k near 4870" as filters, ranges and a place (A4.1, A4.5). */
 import { bothMeanings, NO_MEANING, type Meaning, type Reading } from './meaning.ts'
+import { ORDINARY_WORDS } from './ordinary-words.ts'
 import { phrasesOf, type MakeModel, type Phrases } from './phrases.ts'
-import { foldWord } from './query-words.ts'
 import { RANGE_FACETS } from './search.ts'
 import type { SearchState } from './search-state.ts'
 import type { SearchVocabulary } from './search-vocabulary.ts'
-import { JOINING_WORDS, type Synonym } from './synonyms.ts'
-import { readAmount, readYear } from './understand-amounts.ts'
+import type { Synonym } from './synonyms.ts'
+import { readAmount, readLoneNumber, readYear } from './understand-amounts.ts'
+import { readPlace } from './understand-place.ts'
+import { negationAt, withHalvesJoined, withKeysJoined, withoutIdleWords, wordsTyped, type Word } from './understand-words.ts'
 
 /** A query as understood. */
 export interface Understanding extends Meaning {
   /** Words to search for, quoted ones among them; understanding it again finds nothing more. */
   rest: string
+  /** "Cheap" asks for the cheapest first. */
+  sort: 'lowest_price' | null
 }
 
-const LONGEST_QUERY = 200
-/** Words beyond these are left out. */
-const MOST_WORDS = 40
+/** Words that ask for an order and find nothing. */
+const CHEAPEST_FIRST: ReadonlySet<string> = new Set(['cheap', 'cheaper', 'cheapest'])
+
 /** Words of the longest phrase looked up. */
 const LONGEST_PHRASE = 5
 /** Words that an amount may take: "between 20 thousand and 30 thousand kms". */
 const LONGEST_AMOUNT = 10
 /** Models of so few letters ("UP", "IS", "ES") are words of the language too, and need their make. */
 const SHORTEST_MODEL_BY_ITSELF = 3
-
-/** A typed word. */
-interface Word {
-  typed: string
-  /** Folded; `''` for a quoted one, which is never understood. */
-  folded: string
-  /** In small letters, without the sign that ends a clause. */
-  plain: string
-}
 
 interface Context {
   vocabulary: SearchVocabulary
@@ -58,42 +53,49 @@ function keptPhrases(vocabulary: SearchVocabulary, synonyms: readonly Synonym[])
  */
 export function understandQuery(query: string, vocabulary: SearchVocabulary, synonyms: readonly Synonym[], currentYear: number): Understanding {
   const phrases = keptPhrases(vocabulary, synonyms)
-  let words = wordsTyped(query)
+  const typed = wordsTyped(query)
+  const sort = typed.some(isCheapestFirst) ? 'lowest_price' : null
+  let words = typed.filter((word) => !isCheapestFirst(word))
   let meaning = NO_MEANING
   for (let before = Infinity; words.length < before;) {
     before = words.length
-    const read = readOnce(words, { vocabulary, phrases, currentYear, makes: namedMakes(words, phrases) })
+    const joined = withKeysJoined(words, vocabulary)
+    const read = readOnce(joined, { vocabulary, phrases, currentYear, makes: namedMakes(joined, phrases) })
     meaning = bothMeanings(meaning, read.meaning)
-    words = withoutJoining(read.rest, read.rest.length < words.length)
+    words = withoutIdleWords(withHalvesJoined(read.rest, vocabulary), !isEmptyMeaning(meaning))
   }
-  return { ...meaning, rest: words.map(({ typed }) => typed).join(' ') }
+  return { ...meaning, sort, rest: words.map(({ typed }) => typed).join(' ') }
+}
+
+function isCheapestFirst({ folded }: Word): boolean {
+  return CHEAPEST_FIRST.has(folded)
+}
+
+function isEmptyMeaning({ filters, ranges, near }: Meaning): boolean {
+  return near === null && Object.keys(filters).length === 0 && Object.keys(ranges).length === 0
 }
 
 /** A state with its words understood: values are added to those chosen, bounds and a place take the place of those chosen. The page is the first when anything was. */
 export function understoodState(state: SearchState, vocabulary: SearchVocabulary, synonyms: readonly Synonym[], currentYear: number): SearchState {
-  const { rest, ...meaning } = understandQuery(state.query, vocabulary, synonyms, currentYear)
+  const { rest, sort, ...meaning } = understandQuery(state.query, vocabulary, synonyms, currentYear)
   if (rest === state.query) return state
   const { filters } = bothMeanings(state, meaning)
   const ranges = { ...state.ranges }
   for (const facet of RANGE_FACETS) if (meaning.ranges[facet] !== undefined) ranges[facet] = { ...ranges[facet], ...meaning.ranges[facet] }
-  return { ...state, filters, ranges, near: meaning.near ?? state.near, query: rest, page: 1 }
-}
-
-function wordsTyped(query: string): Word[] {
-  const text = query.slice(0, LONGEST_QUERY).toWellFormed().replace(/\s+/g, ' ').trim()
-  return [...text.matchAll(/"[^"]*"|“[^”]*”|\S+/g)].slice(0, MOST_WORDS).map(([typed]) => {
-    const isQuoted = /^["“]./.test(typed) && /["”]$/.test(typed)
-    const plain = typed.toLowerCase().replace(/[–—]/g, '-').replace(/[,.;:!?)]+$/, '').replace(/^\(/, '')
-    return isQuoted ? { typed, folded: '', plain: '"' } : { typed, folded: foldWord(typed), plain }
-  })
+  return { ...state, filters, ranges, near: meaning.near ?? state.near, sort: state.sort ?? sort, query: rest, page: 1 }
 }
 
 function readOnce(words: readonly Word[], context: Context): { meaning: Meaning; rest: Word[] } {
   const rest: Word[] = []
   let meaning = NO_MEANING
   for (let place = 0; place < words.length;) {
-    const text = words.slice(place, place + LONGEST_AMOUNT).map(({ plain }) => plain).join(' ')
-    const reading = readAmount(text, context.vocabulary, context.currentYear) ?? readPhrase(words, place, context) ?? readYear(text, context.vocabulary)
+    const negation = negationAt(words, place)
+    if (negation !== null) {
+      // What is not wanted cannot be asked for; it must not be understood as wanted.
+      place += negation === 'self' ? 1 : 1 + negatedLength(words, place + 1, rest, context)
+      continue
+    }
+    const reading = readAt(words, place, rest, context)
     if (reading === null) {
       const length = Math.max(1, lengthOfName(words, place, context))
       rest.push(...words.slice(place, place + length))
@@ -104,6 +106,26 @@ function readOnce(words: readonly Word[], context: Context): { meaning: Meaning;
     place += reading.length
   }
   return { meaning, rest }
+}
+
+/** How many words from a place on are not wanted: what they mean together, a make with its model. */
+function negatedLength(words: readonly Word[], place: number, rest: readonly Word[], context: Context): number {
+  const first = readAt(words, place, rest, context)
+  if (first === null) return 1
+  const then = first.meaning.filters.make === undefined || first.meaning.filters.model !== undefined ? null : readAt(words, place + first.length, rest, context)
+  return first.length + (then?.meaning.filters.model === undefined ? 0 : then.length)
+}
+
+/** What the words from a place on mean; `rest` are the words before it that mean nothing. */
+function readAt(words: readonly Word[], place: number, rest: readonly Word[], context: Context): Reading | null {
+  const { vocabulary, currentYear } = context
+  const text = words.slice(place, place + LONGEST_AMOUNT).map(({ plain }) => plain).join(' ')
+  const isBeforeUnread = rest.at(-1) === words[place - 1] && place > 0
+  return readPlace(text, (length) => readPhrase(words, place + length, context))
+    ?? readAmount(text, vocabulary, currentYear)
+    ?? readPhrase(words, place, context)
+    ?? readYear(text, vocabulary)
+    ?? readLoneNumber(text, vocabulary, { isBeforeUnread, isWhole: words.length === text.split(' ').length && place === 0 })
 }
 
 /** The phrase of so many words from a place on; `''` where a quoted word or the end comes in between. */
@@ -150,7 +172,8 @@ function filtersOf(phrase: string, { phrases, makes }: Context): Meaning['filter
 /** A model that one make alone has stands for that make too. */
 function onlyModel(phrase: string, models: readonly MakeModel[], { badges, others }: Phrases): Meaning['filters'] | null {
   const [only] = models
-  const isWordOfLanguage = /^\d+$/.test(phrase) || (phrase.length < SHORTEST_MODEL_BY_ITSELF && !/\d/.test(phrase))
+  const isOrdinary = only?.model.toLowerCase().split(/[^a-z\d]+/).every((word) => ORDINARY_WORDS.has(word)) ?? false
+  const isWordOfLanguage = isOrdinary || /^\d+$/.test(phrase) || (phrase.length < SHORTEST_MODEL_BY_ITSELF && !/\d/.test(phrase))
   if (only === undefined || models.length > 1 || isWordOfLanguage || badges.has(phrase) || others.has(phrase)) return null
   return { make: [only.make], model: [only.model] }
 }
@@ -173,10 +196,4 @@ function lengthOfName(words: readonly Word[], place: number, context: Context): 
   if (!context.phrases.nameParts.has(`${first.plain} ${second.plain}`)) return 0
   const isMeant = (word: Word) => filtersOf(word.folded, context) !== null
   return isMeant(first) === isMeant(second) ? 0 : 2
-}
-
-/** Words without those that only join others; a query of nothing but these is left as it is. */
-function withoutJoining(words: readonly Word[], isUnderstood: boolean): Word[] {
-  const others = words.filter(({ folded, plain }) => plain === '"' || !JOINING_WORDS.has(folded))
-  return others.length === 0 && !isUnderstood ? [...words] : others
 }

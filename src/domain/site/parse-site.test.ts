@@ -159,6 +159,17 @@ describe('every problem says what was found, what is valid and the nearest valid
     expect(problem?.message).toContain(`${path}: found ${found}; valid: `)
   })
 
+  it.each([
+    ['search.service.readOnlyKey', (key: string) => ({ service: { host: 'search.example', readOnlyKey: key } })],
+    ['search.apiKey', (key: string) => ({ apiKey: key })],
+  ])('A30.1 %s that no header takes is refused without being repeated', (path, search) => {
+    for (const key of ['secret\nkey', 'secret\u0000key', 'secret key', 'secretkéy', 'secret’key', '\u{1f511}secret']) {
+      const problems = problemsOf({ search: search(key) })
+      expect(problems).toMatchObject([{ path, severity: 'error', found: 'a text that is not shown' }])
+      expect(JSON.stringify(problems)).not.toContain('secret')
+    }
+  })
+
   it('reports every fault, not only the first', () => {
     expect(
       problemsOf({ serch: {}, swiches: {}, template: 'x' })

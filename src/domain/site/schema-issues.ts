@@ -92,6 +92,11 @@ function validOf(issue: z.core.$ZodIssue): string {
   }
 }
 
+/** What a report shows of a value; never of a key, since reports are logged. */
+function foundText(path: Path, value: unknown): string {
+  return typeof value === 'string' && /key$/i.test(String(path.at(-1))) ? 'a text that is not shown' : valueText(value)
+}
+
 /** One issue may name several keys; each becomes a finding of its own. */
 export function findingsOf(issue: z.core.$ZodIssue, root: z.core.$ZodType, json: unknown): Finding[] {
   const { path } = issue
@@ -106,7 +111,7 @@ export function findingsOf(issue: z.core.$ZodIssue, root: z.core.$ZodType, json:
     }))
   }
   const choices = choicesOf(issue)
-  if (choices.length === 0) return [{ path, found: valueText(value), valid: validOf(issue) }]
+  if (choices.length === 0) return [{ path, found: foundText(path, value), valid: validOf(issue) }]
   const names = choices.map(String)
   return [
     {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { FACETS, SORTS } from '../search/search.ts'
 import { CAR_TYPES, ITEM_TYPES } from '../vehicle/vehicle.ts'
-import { href, sentence, sitePath, slugText } from './fields.ts'
+import { href, keyText, sentence, sitePath, slugText } from './fields.ts'
 
 /** Counts of photos a site may ask of its used vehicles (A1.13). */
 export const MINIMUM_PHOTOS = [0, 1, 2, 3, 4, 5, 7] as const
@@ -45,7 +45,7 @@ const MONEY_OPTIONS_DOLLARS = Array.from({ length: 14 }, (_, step) => (step + 1)
 
 const serviceSchema = z.strictObject({
   host: sentence.describe('Host name of the search service.'),
-  readOnlyKey: sentence.describe("Key that can only search, and only this site's stock. Shoppers can read it."),
+  readOnlyKey: keyText.describe("Key that can only search, and only this site's stock. Shoppers can read it."),
   index: sentence.default('Car_production').describe('Name of the index.'),
 })
 

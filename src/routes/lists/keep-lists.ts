@@ -2,7 +2,7 @@
  * The one listener behind every save and compare button of a page. What it does is loaded when a list is touched, or at once
  * where this browser keeps one: a first visit loads no more than these lines.
  */
-import { ARRIVED } from '../follow-links.ts'
+import { ARRIVED } from '#ui/arrived.ts'
 import { keyStart, LISTS_CHANGED } from './list-names.ts'
 
 const loadButtons = () => import('./list-buttons.ts')

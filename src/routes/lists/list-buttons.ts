@@ -1,10 +1,8 @@
 /** What save and compare buttons do, and how lists are shown on a page. Loaded by `keep-lists.ts`. */
+import { VEHICLE_SAVED } from '#domain/analytics/analytics-event.ts'
+import { reportEvent } from '../report-events.ts'
 import type { ListEntry } from './list-entries.ts'
 import { addTo, idsOf, listed, removeFrom, savedHere, type ListName, type Outcome } from './local-lists.ts'
-
-/** Event of the document that carries one analytics event, `detail.id` its number. */
-const ANALYTICS = 'forecourt:event'
-const SAVED_EVENT = 39
 
 const LISTS = ['favourites', 'compare'] satisfies ListName[]
 
@@ -22,7 +20,7 @@ function changed(control: HTMLElement, site: string, list: ListName): Outcome {
   if (control.ariaPressed !== 'false') return removeFrom(site, list, id)
   const entry: ListEntry = { id, name: data['name'] ?? '', slug: data['slug'] ?? '', make: data['make'] ?? '', model: data['model'] ?? '', primary_image_url: data['image'] ?? null }
   const outcome = addTo(site, list, entry)
-  if (list === 'favourites' && outcome !== 'full') document.dispatchEvent(new CustomEvent(ANALYTICS, { detail: { id: SAVED_EVENT, vehicleId: id, list } }))
+  if (list === 'favourites' && outcome !== 'full') reportEvent({ id: VEHICLE_SAVED, vehicle: { id } })
   return outcome
 }
 

@@ -12,7 +12,7 @@ test('A13.1 A13.4 what was kept is read back, fields that may be missing too', (
 })
 
 test('A13.6 of foreign content only what is ours is taken, each vehicle once', () => {
-  const foreign = [null, 7, 'x', [], {}, { id: '7' }, { ...hilux, id: -1 }, { ...hilux, id: 1.5 }, { ...hilux, id: 1e10 }, { ...hilux, name: 5 }, { ...hilux, slug: undefined }, { ...hilux, primary_image_url: {} }]
+  const foreign = [null, 7, 'x', [], {}, { id: '7' }, { ...hilux, id: -1 }, { ...hilux, id: 1.5 }, { ...hilux, id: 1e10 }, { ...hilux, name: 5 }, { ...hilux, slug: undefined }, { ...hilux, primary_image_url: {} }, { ...hilux, name: 'x'.repeat(1_001) }]
   expect(listEntriesIn(JSON.stringify([...foreign, hilux, hilux]))).toEqual([hilux])
 })
 

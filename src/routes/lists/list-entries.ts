@@ -23,6 +23,11 @@ export interface ViewedEntry {
 /** Ids of more than ten digits are none of ours: an address would not take them. */
 const ID_LIMIT = 1e10
 
+/** Longer texts are none that a page of ours kept. */
+const LONGEST_TEXT = 1_000
+
+const isText = (value: unknown) => typeof value === 'string' && value.length <= LONGEST_TEXT
+
 /** The fields that are text, those that may be missing after them. */
 const LISTED = { text: ['name', 'slug', 'make', 'model'], textOrNull: ['primary_image_url'] }
 const VIEWED = { text: ['stocknum', 'make', 'model'], textOrNull: ['body', 'simple_body'] }
@@ -32,8 +37,8 @@ function hasShape(value: unknown, { text, textOrNull }: typeof LISTED): value is
   const fields = new Map(Object.entries(value))
   const id = fields.get('id')
   return Number.isInteger(id) && id > 0 && id < ID_LIMIT
-    && text.every((name) => typeof fields.get(name) === 'string')
-    && textOrNull.every((name) => fields.get(name) === null || typeof fields.get(name) === 'string')
+    && text.every((name) => isText(fields.get(name)))
+    && textOrNull.every((name) => fields.get(name) === null || isText(fields.get(name)))
 }
 
 const isListEntry = (value: unknown): value is ListEntry => hasShape(value, LISTED)

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { keptText } from './kept-text.ts'
 import type { ListEntry, ViewedEntry } from './list-entries.ts'
 import { LISTS_CHANGED } from './list-names.ts'
-import { addTo, clearList, listed, rememberViewed, removeFrom, savedHere, viewed } from './local-lists.ts'
+import { addTo, clearList, listed, listedIn, rememberViewed, removeFrom, savedHere, viewed } from './local-lists.ts'
 
 /** A browser's storage in memory that may be full or forbidden. */
 class Storage {
@@ -44,6 +44,12 @@ function seen(id: number): ViewedEntry {
 }
 
 const ids = (list: 'favourites' | 'compare') => listed(site, list).map(({ id }) => id)
+
+test('A13.6 of fifty thousand entries that somebody wrote, as many are taken as a list holds', () => {
+  const text = JSON.stringify(Array.from({ length: 50_000 }, (_, place) => entry(place + 1)))
+  expect(listedIn(text, 'favourites').map(({ id }) => id)).toEqual(Array.from({ length: 60 }, (_, place) => place + 1))
+  expect(listedIn(text, 'compare')).toHaveLength(4)
+})
 
 test('A13.1 an entry is kept with exactly its six fields, and removing filters it out', () => {
   expect(addTo(site, 'favourites', entry(1))).toBe('kept')

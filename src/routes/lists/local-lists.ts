@@ -10,7 +10,12 @@ export type Outcome = 'kept' | 'unkept' | 'full'
 
 /** In the order of adding. */
 export function listed(site: string, list: ListName): readonly ListEntry[] {
-  return listEntriesIn(keptText(site, list)).slice(0, MOST[list])
+  return listedIn(keptText(site, list), list)
+}
+
+/** The entries of a kept text, as many as the list holds: whoever wrote more, a page is made of no more. */
+export function listedIn(text: string | null, list: ListName): readonly ListEntry[] {
+  return listEntriesIn(text).slice(0, MOST[list])
 }
 
 /** The latest first. */

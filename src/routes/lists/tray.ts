@@ -16,7 +16,7 @@ export function showTray(document: Document, site: string): void {
   words.textContent = one ? `${entries[0]?.name ?? ''} chosen. Choose one more to compare.` : `${entries.length} of 4 chosen to compare`
   link.hidden = one
   link.href = comparePath(idsOf(entries))
-  link.textContent = `Compare ${entries.length} vehicles`
+  link.textContent = `Compare ${entries.length} ${one ? 'vehicle' : 'vehicles'}`
 }
 
 function newTray(document: Document, site: string): HTMLElement {

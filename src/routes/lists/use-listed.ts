@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { keptText } from './kept-text.ts'
-import { listEntriesIn, type ListEntry } from './list-entries.ts'
+import type { ListEntry } from './list-entries.ts'
 import { LISTS_CHANGED } from './list-names.ts'
-import type { ListName } from './local-lists.ts'
+import { listedIn, type ListName } from './local-lists.ts'
 
 function subscribe(changed: () => void): () => void {
   document.addEventListener(LISTS_CHANGED, changed)
@@ -16,5 +16,5 @@ function subscribe(changed: () => void): () => void {
 /** A list as this browser keeps it, now and after every change in any tab; null on the server and while the page wakes up. */
 export function useListed(site: string, list: ListName): readonly ListEntry[] | null {
   const text = useSyncExternalStore<string | null | undefined>(subscribe, () => keptText(site, list), () => undefined)
-  return useMemo(() => (text === undefined ? null : listEntriesIn(text)), [text])
+  return useMemo(() => (text === undefined ? null : listedIn(text, list)), [text, list])
 }

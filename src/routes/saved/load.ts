@@ -33,6 +33,7 @@ export const loadSaved: PageLoader<SavedData | NotFoundData> = async (ctx, { url
   return {
     kind: 'page',
     status: 200,
+    personal: true,
     head: { title: `Saved vehicles | ${site.name}`, description: `Vehicles saved at ${site.name}.`, canonical: savedPath(ids), index: false },
     data: {
       kind: 'saved',

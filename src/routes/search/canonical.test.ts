@@ -56,6 +56,13 @@ describe('addresses whose meaning rests on the site of today lead there for now'
     expect(await go('/search/mazda?refinementList[fuel][0]=Petrol&query=petrol')).toMatchObject({ kind: 'redirect' })
   })
 
+  test('A4.1 years count from the site’s day, not from Greenwich’s', async () => {
+    // Already 2027 in Cairns, where next year's models are therefore those of 2028.
+    const late = new Date('2026-12-31T20:00:00Z')
+    const inCairns = contextOf(site, [sampleVehicle({ id: 1, year: 2028 }), sampleVehicle({ id: 2, year: 2020 })], late)
+    expect(await load(inCairns, 'search', `${ALL}?query=2028`)).toMatchObject({ kind: 'redirect', status: 302, location: expect.stringContaining('2028') })
+  })
+
   test('A4.1 no chain of addresses is longer than two, and none comes back', async () => {
     for (const start of ['/search?query=Diesel+HILUX+near+4870&page=1000000000', '/search/TOYOTA?query=hilux&page=9', `${ALL}?query=used+toyota+suv&refinementList[make][]=Mazda`]) {
       const seen = [start]
@@ -91,12 +98,28 @@ const cappedSearch: VehicleSearch = {
     const result = await ctx.search.search(siteId, request)
     return { ...result, count: 2_000, pages: 96, facets: { ...result.facets, car_type: [{ value: 'new', count: 1_500 }, { value: 'used', count: 3_000 }] } }
   },
+  lists: (siteId, requests) => ctx.search.lists(siteId, requests),
   cards: (siteId, ids) => ctx.search.cards(siteId, ids),
   dictionary: (siteId) => ctx.search.dictionary(siteId),
   vocabulary: (siteId) => ctx.search.vocabulary(siteId),
   suggestions: (siteId, typed) => ctx.search.suggestions(siteId, typed),
   version: (siteId) => ctx.search.version(siteId),
 }
+
+test('A4.7 a narrowed page asks for what it needs side by side: no question waits for another\'s answer', async () => {
+  const both = Promise.withResolvers<undefined>()
+  let asked = 0
+  const search: VehicleSearch = {
+    ...cappedSearch,
+    search: async (siteId, request) => {
+      if (++asked === 2) both.resolve(undefined)
+      await both.promise
+      return ctx.search.search(siteId, request)
+    },
+  }
+  expect(await load({ ...ctx, search }, 'search', '/search/mazda')).toMatchObject({ kind: 'page', data: { count: 1 } })
+  expect(asked).toBe(2)
+})
 
 test.each([['all', ALL, '4,500 vehicles match'], ['some', '/search/used-cars', '3,000 vehicles match']])('A4.13 of a count that is capped the page shows the facets\' sum: %s of the stock', async (_, path, words) => {
   expect(textOf(await visit({ ...ctx, search: cappedSearch }, 'search', path))).toContain(words)

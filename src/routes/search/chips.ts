@@ -31,6 +31,8 @@ const MOST_SHOWN = 9_999_999
 export function rangeLabel(facet: RangeFacet, { min, max }: Range): string {
   const { words: spell, after } = RANGE_WORDS[facet]
   const words = (bound: number) => (bound > MOST_SHOWN ? `${spell(MOST_SHOWN)}+` : spell(bound))
+  if (min !== undefined && min === max) return `${words(min)}${after}`
+  if (min !== undefined && min > MOST_SHOWN) return `Over ${spell(MOST_SHOWN)}${after}`
   if (min === undefined) return max === undefined ? '' : `${facet === 'year' ? 'To' : 'Up to'} ${words(max)}${after}`
   return `${max === undefined ? `From ${words(min)}` : `${words(min)} to ${words(max)}`}${after}`
 }

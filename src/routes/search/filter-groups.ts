@@ -2,7 +2,7 @@
 import { searchPath } from '#domain/search/search-path.ts'
 import type { SearchDictionary } from '#domain/search/search-dictionary.ts'
 import type { Facet } from '#domain/search/search.ts'
-import { cleared, withPage, type SearchState } from '#domain/search/search-state.ts'
+import { cleared, withNear, withPage, type SearchState } from '#domain/search/search-state.ts'
 import type { FilterGroup, FilterView, FormTarget, RangeGroup, RangeView } from '#ui/filters/filter-view.ts'
 import { FACET_KINDS } from './facet-kinds.ts'
 import { FACET_TITLES } from './facet-words.ts'
@@ -25,7 +25,8 @@ export function filterView(input: FilterInput): FilterView {
     groups,
     target: formTarget(state, dictionary),
     clearHref: searchPath(cleared(state), dictionary),
-    chosen: chosenCount(state),
+    // An unknown place narrows nothing, and has no chip to be taken away by.
+    chosen: chosenCount(near?.isUnknown ? withNear(state, null) : state),
     sortsByDistance: isPlaceKnown(state, near ?? null),
     showsRepayments: groups.some((group) => group.kind === 'range' && (group.weekly !== null || group.range.unit === 'weekly')),
   }

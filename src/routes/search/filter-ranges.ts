@@ -10,7 +10,7 @@ import { FACET_KINDS } from './facet-kinds.ts'
 import { FACET_TITLES } from './facet-words.ts'
 import type { FilterInput } from './filter-input.ts'
 import { facetLinks } from './filter-values.ts'
-import { sliderBars } from './histogram.ts'
+import { barsPath, sliderBars } from './histogram.ts'
 
 /** Steps that thumbs may have. */
 const STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 2_500, 5_000, 10_000, 25_000, 50_000] as const
@@ -65,19 +65,27 @@ export function rangeView(facet: Facet, input: FilterInput): RangeView | null {
   const name = FACET_TITLES[facet].toLowerCase()
   const heights = slider === null ? [] : barsOf(facet, slider, result.count === 0 ? whole : result)
   const [low, high] = slider === null ? [0, 100] : thumbPlaces(slider, chosen.min ?? slider.min, chosen.max ?? slider.max)
-  const bound = (end: RangeEnd) => boundView({ end, range, name, unit, slider, asked: chosen[end], hint: span[end] })
+  const hints = hintsOf(span, slider)
+  const bound = (end: RangeEnd) => boundView({ end, range, name, unit, slider, asked: chosen[end], hint: hints[end] })
   return {
     facet: range,
     name,
     unit,
     bounds: [bound('min'), bound('max')],
     slide: slider === null ? null : heights.length === 0 ? 'between__slide between__slide--flat only-scripted' : 'between__slide',
-    bars: heights.map((height, place) => (height === 0 ? '' : `M${place + 0.1} 40v-${height}h.8v${height}z`)).join(''),
+    bars: slider === null ? '' : barsPath(heights, (result.count === 0 ? whole : result).facets[facet], slider),
     width: heights.length || 1,
     between: { x: `${low}%`, width: `${Math.max(0, high - low)}%` },
     rates: rates ?? [],
     values: facetLinks(facet, 'checks', listedValues(facet, input), input),
   }
+}
+
+/** What the stock has at either end, no further than its slider reaches: one vehicle of $88 or a million says nothing of the others. */
+function hintsOf(span: RangeStats, slider: SliderView | null): RangeStats {
+  if (slider === null) return span
+  const hints = { min: Math.max(span.min, slider.min), max: Math.min(span.max, slider.max) }
+  return hints.min < hints.max ? hints : span
 }
 
 interface Bound {
@@ -88,7 +96,7 @@ interface Bound {
   slider: SliderView | null
   /** Undefined for no bound. */
   asked: number | undefined
-  /** What the stock has there. */
+  /** What stands in the empty field. */
   hint: number
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FACETS, type Facet } from '#domain/search/search.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
+import { searchSettingsSchema } from '#domain/site/search-settings.ts'
 import { CAR_TYPES, ITEM_TYPES } from '#domain/vehicle/vehicle.ts'
 import { contextOf, demoSite, textOf, visit } from '#test/pages/render-page.tsx'
 import { NOW, sampleVehicle } from '#test/search/sample-stock.ts'
@@ -69,11 +70,62 @@ describe('every facet has its kind', () => {
     expect(filters).toMatch(pattern)
   })
 
-  test.each(['price', 'km', 'year', 'subscription_price'] as const)('A4.2 A4.32 %s is two thumbs over bars, and two typed fields', async (facet) => {
+  test.each(['price', 'km', 'year', 'subscription_price'] as const)('A4.2 %s is two thumbs over bars, and two typed fields', async (facet) => {
     const filters = await rail(MIXED, ALL, { ...narrowingBy(facet), switches: { ...site.switches, subscriptions: true } })
     expect(filters.match(/type="range"/g)).toHaveLength(2)
     expect(filters).toMatch(/<path d="M/)
     for (const end of ['min', 'max']) expect(filters).toContain(`name="range[${facet}][${end}]"`)
+  })
+
+  test('A4.23 the price block holds a slider with two thumbs, two typed bounds and the steps of the weekly price, each a link with its count', async () => {
+    const price = group(await rail(MIXED, ALL, narrowingBy('price', 'weekly_price_range')), 'Price')
+    const [whole = '', weekly = ''] = price.split('data-unit="weekly"')
+    for (const [part, range] of [[whole, 'price'], [weekly, 'weekly_price']] as const) {
+      expect(part.match(/type="range"/g)).toHaveLength(2)
+      for (const end of ['min', 'max']) expect(part).toContain(`name="range[${range}][${end}]"`)
+    }
+    expect(values(weekly)).toEqual(expect.arrayContaining(['Under $50', '$75 to $100']))
+    expect(weekly).toMatch(/<a class="fv" href="[^"]*refinementList\[weekly_price_range\]\[0\]=[^"]*">\$75 to \$100<small>\d+<\/small>/)
+    const steps = values(group(await rail(MIXED, ALL, narrowingBy('price', 'price_range')), 'Price range'))
+    expect(steps).toEqual(expect.arrayContaining(['Under $10,000', '$10,000 to $20,000']))
+  })
+
+  test('A4.21 where the site says nothing else the thumbs stand at 5,000 and 250,000, the first below the last, and ask for nothing', async () => {
+    const { priceSlider } = searchSettingsSchema.parse({})
+    const price = group(await rail(MIXED, ALL, demoSite('southerly', (from) => ({ ...from, search: { ...from.search, priceSlider } }))), 'Price')
+    const [lowest = '', highest = ''] = [...price.matchAll(/<input[^>]*type="range"[^>]*>/g)].map(([thumb]) => thumb)
+    for (const thumb of [lowest, highest]) expect(thumb).toMatch(/min="5000" max="250000" step="500"/)
+    expect([lowest, highest].map((thumb) => [/ value="(\d+)"/.exec(thumb)?.[1], /aria-valuetext="([^"]*)"/.exec(thumb)?.[1]])).toEqual([['5000', 'No lowest'], ['250000', 'No highest']])
+    for (const end of ['Lowest', 'Highest']) expect(price).toMatch(new RegExp(`<input[^>]*aria-label="${end} price"[^>]*value=""`))
+  })
+
+  test.each([
+    ['dirty stock', [88, 20_000, 1_500_000], ['5,000', '250,000']],
+    ['sound stock', [12_990, 36_990], ['12,990', '36,990']],
+    ['stock beyond the slider', [300_000, 800_000], ['300,000', '800,000']],
+  ])('A4.21 empty price fields name the ends of %s, no further than its slider', async (_, prices, hints) => {
+    const { priceSlider } = searchSettingsSchema.parse({})
+    const of = demoSite('southerly', (from) => ({ ...from, search: { ...from.search, priceSlider } }))
+    const price = group(await rail(prices.map((dollars) => ({ priceCents: dollars * 100 })), ALL, of), 'Price')
+    expect(['Lowest', 'Highest'].map((end) => /placeholder="([^"]*)"/.exec(new RegExp(`<input[^>]*aria-label="${end} price"[^>]*>`).exec(price)?.[0] ?? '')?.[1])).toEqual(hints)
+  })
+
+  test('A4.32 subscription prices are a range of their own, in whole dollars, where the site has subscriptions', async () => {
+    const subscriptions = { ...narrowingBy('subscription_price'), switches: { ...site.switches, subscriptions: true } }
+    const stock = [{ subscriptionPriceCents: 21_000 }, { subscriptionPriceCents: 35_000 }, { subscriptionPriceCents: null }]
+    const all = await rail(stock, ALL, subscriptions)
+    expect(all).toContain('data-unit="subscription"')
+    expect([...all.matchAll(/placeholder="([^"]*)"/g)].map(([, hint]) => hint)).toEqual(['210', '350'])
+    const narrowed = await rail(stock, `${ALL}?range[subscription_price]=:300`, subscriptions)
+    expect(textOf(narrowed)).toContain('Show 1 vehicle')
+    expect(await rail(stock, ALL, narrowingBy('subscription_price'))).not.toContain('subscription_price')
+  })
+
+  test('A4.37 used vehicles are called Used: as a filter, in the title, among what is chosen', async () => {
+    const markup = await visit(contextOf(narrowingBy('car_type'), [sampleVehicle({ carType: 'used' }), sampleVehicle({ id: 2, carType: 'new' })]), 'search', '/search/used-cars')
+    expect(values(group(markup, 'Condition'))).toEqual(['New', 'Used'])
+    expect(textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(markup)?.[1] ?? '')).toBe('Used vehicles')
+    expect(textOf(/<ul class="chips[\s\S]*?<\/ul>/.exec(markup)?.[0] ?? '')).toContain('Remove filter Used')
   })
 
   test('A4.2 a single toggle leads to what is certified, and away again', async () => {
@@ -149,7 +201,7 @@ describe('price by the week', () => {
     expect(markup).toMatch(/<p class="between__rate">Interest rate<b>8\.99% p\.a\.<\/b><\/p><p class="between__rate">Comparison rate<b>9\.64% p\.a\.\*<\/b><\/p>/)
     expect(textOf(markup)).toContain('Remove filter $50 to $300 a week, 8.99% interest p.a., 9.64% comparison p.a.*')
     expect(markup).toContain('id="financeDisclaimer"')
-    expect(/<h1[^>]*>([^<]*)/.exec(markup)?.[1]).toBe('Search results')
+    expect(/<h1[^>]*>([^<]*)/.exec(markup)?.[1]).toBe('Vehicles by weekly price')
   })
 
   test('A9.1 D2.4 a site that may show no repayment narrows by none', async () => {
@@ -180,7 +232,7 @@ describe('distance', () => {
   test('A27.16 an unknown postcode is called so at its field, and narrows nothing', async () => {
     const markup = await visit(contextOf(site, stock.map((part, place) => sampleVehicle({ id: place + 1, ...part }))), 'search', `${ALL}?near=9999&within=50`)
     expect(markup).toMatch(/aria-invalid="true" aria-describedby="near-error"/)
-    expect(markup).toContain('<p class="near__error" id="near-error">Invalid postcode</p>')
+    expect(markup).toContain('<p class="near__error" id="near-error" role="alert">Invalid postcode</p>')
     expect(textOf(markup)).toContain('2 vehicles match')
     expect(markup).not.toContain('value="nearest"')
     expect(textOf(markup)).not.toContain('km of')

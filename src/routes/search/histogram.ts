@@ -78,3 +78,25 @@ export function sliderBars(steps: readonly FacetValue[], slider: SliderView): nu
   }
   return counts.some((count) => count > 0) ? heightsOf(counts) : []
 }
+
+/**
+ * Path data of a slider's bars in a box as wide as there are bars and 40 high. Of prices by the week it is one bar for each band of the
+ * facet: a band wider than a bar would look like several of which each is known.
+ */
+export function barsPath(heights: readonly number[], steps: readonly FacetValue[], slider: SliderView): string {
+  const width = (slider.max - slider.min) / (heights.length || 1)
+  const placeOf = (value: number) => Math.round((Math.min(slider.max, Math.max(slider.min, value)) - slider.min) / width)
+  const wide = new Map<number, number>()
+  for (const { value } of steps) {
+    const reach = value.includes('$') ? reachOf(value, slider) : null
+    if (reach !== null) wide.set(placeOf(reach[0]), placeOf(reach[1]))
+  }
+  let path = ''
+  for (let place = 0; place < heights.length;) {
+    const end = Math.max(place + 1, wide.get(place) ?? 0)
+    const height = heights[place] ?? 0
+    if (height > 0) path += `M${place + 0.1} 40v-${height}h${Number((end - place - 0.2).toFixed(1))}v${height}z`
+    place = end
+  }
+  return path
+}

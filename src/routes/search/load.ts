@@ -2,7 +2,7 @@ import { localDay } from '#domain/hours/local-day.ts'
 import { formatCount } from '#domain/money/money.ts'
 import { parseSearchUrl } from '#domain/search/parse-search-url.ts'
 import { searchPath } from '#domain/search/search-path.ts'
-import { EMPTY_STATE, isUnfiltered, requestOf, withPage, type SearchState } from '#domain/search/search-state.ts'
+import { EMPTY_STATE, isUnfiltered, requestOf, withNear, withPage, withQuery, type SearchState } from '#domain/search/search-state.ts'
 import { collapseSoldRuns } from '#domain/search/sold-runs.ts'
 import type { ResultSort, SearchResult } from '#domain/search/search.ts'
 import { countedByCondition, shownCount } from '#domain/search/shown-count.ts'
@@ -24,10 +24,10 @@ import { searchCrumbs } from './crumbs.ts'
 import { filterView } from './filter-groups.ts'
 import type { NearPlace } from './near.ts'
 import { pageLinks } from './page-links.ts'
-import { distanceKmOf, nearPlace, placeOf } from './place.ts'
+import { countingRequest, distanceKmOf, nearPlace, placeOf } from './place.ts'
 import { withPromos, type ResultItem } from './promos.ts'
 import { searchTitle } from './search-title.ts'
-import { spellingNote } from './spelling-note.ts'
+import { foundAndLost, spellingNote } from './spelling-note.ts'
 
 export interface SearchData {
   kind: 'results'
@@ -43,6 +43,8 @@ export interface SearchData {
   near: NearPlace | null
   /** The words that results are shown for where some were found by another spelling only. */
   spelling: string | null
+  /** Words that nothing on the site has, left out of the search; '' for none. */
+  leftOut: string
   filters: FilterView
   chips: Chip[]
   items: ResultItem[]
@@ -61,10 +63,13 @@ export const loadSearch: PageLoader<SearchData | NotFoundData> = async (ctx, { u
   if (elsewhere !== null) return elsewhere
 
   const place = placeOf(ctx, state)
-  const result = await ctx.search.search(ctx.site.slug, requestOf(state, ctx.site.search, place))
+  // What the site has of each facet at all, so that a filter that empties a group does not hide the rest of it. Kept by the index.
+  const askWhole = isUnfiltered(state) ? null : ctx.search.search(ctx.site.slug, { ...requestOf(EMPTY_STATE, ctx.site.search), hitsPerPage: 1 })
+  const [result, whole] = await Promise.all([ctx.search.search(ctx.site.slug, requestOf(state, ctx.site.search, place)), askWhole])
   if (result.pages > 0 && state.page > result.pages) return { kind: 'redirect', status: 302, location: searchPath(withPage(state, result.pages), dictionary) }
 
-  const data = await viewOf(ctx, { url, params: {} }, { state, place, result })
+  const found = result.count === 0 ? await withoutLostWords(ctx, state, place) : null
+  const data = await viewOf(ctx, { url, params: {} }, { state, place, result, whole: whole ?? result, leftOut: '', ...found })
   return { kind: 'page', status: 200, head: headOf(ctx, state, data, searchPath(state, dictionary)), data }
 }
 
@@ -72,19 +77,30 @@ interface Found {
   state: SearchState
   place: Place | null
   result: SearchResult
+  /** The site's whole stock, searched for nothing. */
+  whole: SearchResult
+  /** Words that nothing on the site has, without which was searched; '' for none. */
+  leftOut: string
 }
 
-async function viewOf(ctx: PageContext, { url }: PageRequest, { state, place, result }: Found): Promise<SearchData> {
+/** An empty search without the words that nothing on the site has, where that finds something and asks for anything else: "diesel hilux sunrooof" finds the diesels. */
+async function withoutLostWords(ctx: PageContext, asked: SearchState, place: Place | null): Promise<Pick<Found, 'state' | 'result' | 'leftOut'> | null> {
+  const { found, lost } = foundAndLost(asked.query, ctx.search.vocabulary(ctx.site.slug))
+  const state = withQuery(asked, found)
+  if (lost === '' || isUnfiltered(state)) return null
+  const result = await ctx.search.search(ctx.site.slug, requestOf(state, ctx.site.search, place))
+  return result.count === 0 ? null : { state, result, leftOut: lost }
+}
+
+async function viewOf(ctx: PageContext, { url }: PageRequest, { state, place, result, whole, leftOut }: Found): Promise<SearchData> {
   const { site } = ctx
   const dictionary = ctx.search.dictionary(site.slug)
   const rules = { ...cardRules(ctx), distanceKm: distanceKmOf(ctx, place) }
   const cards = collapseSoldRuns(result.hits).map((card) => cardView(card, rules))
   const near = nearPlace(state, place)
   const applied = appliedFilters(state, site, dictionary, near)
-  // What the site has of each facet at all, so that a filter that empties a group does not hide the rest of it. Kept by the index.
-  const whole = isUnfiltered(state) ? result : await ctx.search.search(site.slug, { ...requestOf(EMPTY_STATE, site.search), hitsPerPage: 1 })
   const count = shownCount(result, state, countedByCondition(whole))
-  const title = count === 0 && state.query !== '' ? `Nothing found for “${state.query}”` : searchTitle(state, site)
+  const title = count === 0 && state.query !== '' ? `Nothing found for “${state.query}”` : searchTitle(near?.isUnknown ? withNear(state, null) : state, site)
   const crumbs = searchCrumbs(state.filters, site, dictionary)
   const here = crumbs.length > 1 ? crumbs.pop() : undefined
   return {
@@ -96,7 +112,8 @@ async function viewOf(ctx: PageContext, { url }: PageRequest, { state, place, re
     count,
     sort: sortShown(ctx, state, place),
     near,
-    spelling: spellingNote(state.query, result.spellings),
+    spelling: spellingNote(state.query, result),
+    leftOut,
     filters: filterView({ site, state, result, whole, dictionary, near }),
     chips: applied.map(({ label, href }) => ({ label, href })),
     items: withPromos(cards, site.search.promos, `${localDay(site, ctx.now)}${url.search}`),
@@ -117,11 +134,9 @@ const MOST_TRIED = 6
 
 /** What taking one filter away would bring; those that bring nothing are left out. */
 async function waysOut(ctx: PageContext, applied: readonly AppliedFilter[]): Promise<WayOut[]> {
-  const tried = await Promise.all(applied.slice(0, MOST_TRIED).map(async ({ label, href, without }) => {
-    const { count } = await ctx.search.search(ctx.site.slug, { ...requestOf(without, ctx.site.search, placeOf(ctx, without)), hitsPerPage: 1 })
-    return { label, href, count }
-  }))
-  return tried.filter(({ count }) => count > 0)
+  const tried = applied.slice(0, MOST_TRIED)
+  const lists = await ctx.search.lists(ctx.site.slug, tried.map(({ without }) => countingRequest(ctx, without)))
+  return tried.map(({ label, href }, place) => ({ label, href, count: lists[place]?.count ?? 0 })).filter(({ count }) => count > 0)
 }
 
 function headOf(ctx: PageContext, state: SearchState, data: SearchData, canonical: string): PageHead {

@@ -9,7 +9,6 @@ import { AppliedChips } from '#ui/results/chips.tsx'
 import { EmptyResults } from '#ui/results/empty-results.tsx'
 import { Pagination } from '#ui/results/pagination.tsx'
 import { SortForm } from '#ui/results/sort-form.tsx'
-import { SpellingNote } from '#ui/results/spelling-note.tsx'
 import { NotFoundPage, type NotFoundData } from '../not-found/page.tsx'
 import type { PageProps } from '../pages.tsx'
 import type { SearchData } from './load.ts'
@@ -29,7 +28,8 @@ export function SearchPage({ site, data }: PageProps<SearchData | NotFoundData>)
           <ResultsBar data={data} />
           <AppliedChips chips={data.chips} clearHref={data.filters.clearHref} />
           <div className="results__list">
-            {data.spelling === null ? null : <SpellingNote words={data.spelling} />}
+            {data.leftOut === '' ? null : <p className="spelled">Nothing here matches “{data.leftOut}”, so it was left out</p>}
+            {data.spelling === null ? null : <p className="spelled">Showing results for <b>{data.spelling}</b></p>}
             {data.count === 0 ? <EmptyResults of="cars" clearHref={data.emptyHref} waysOut={data.waysOut} search={{ action: site.formPath, words: data.query }} /> : <ResultList items={data.items} />}
             {data.pages === null ? null : <Pagination links={data.pages} />}
           </div>

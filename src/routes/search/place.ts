@@ -1,6 +1,7 @@
 /** Where a search is made from: the place of its postcode, and how far each yard is from there. */
-import { distanceKm } from '#domain/geo/distance.ts'
-import type { SearchState } from '#domain/search/search-state.ts'
+import { yardDistances } from '#domain/geo/yard-distances.ts'
+import { requestOf, type SearchState } from '#domain/search/search-state.ts'
+import type { SearchRequest } from '#domain/search/search.ts'
 import type { Place } from '#ports/geocoding.ts'
 import type { PageContext } from '../page.ts'
 import type { NearPlace } from './near.ts'
@@ -8,6 +9,12 @@ import type { NearPlace } from './near.ts'
 /** The place of a search's postcode; `null` when it names none or one that nobody knows. */
 export function placeOf(ctx: PageContext, { near }: SearchState): Place | null {
   return near === null ? null : ctx.places.postcode(near.postcode)
+}
+
+/** A search of which only the number of hits is wanted: to put them in order by distance would cost a search service one call more. */
+export function countingRequest(ctx: PageContext, state: SearchState): SearchRequest {
+  const request = requestOf(state, ctx.site.search, placeOf(ctx, state))
+  return { ...request, sort: request.sort === 'nearest' ? 'most_relevant' : request.sort, page: 1, hitsPerPage: 1 }
 }
 
 /** What a page says of the postcode. An unknown one neither narrows nor orders anything (A27.16). */
@@ -18,8 +25,6 @@ export function nearPlace({ near }: SearchState, place: Place | null): NearPlace
 /** Kilometres from the place to a yard as the crow flies (A28.2); `null` where either is not known. */
 export function distanceKmOf({ site }: PageContext, place: Place | null): (locationId: string | null) => number | null {
   if (place === null) return () => null
-  const distances = new Map(site.locations.flatMap(({ id, address: { lat, long } }) => (
-    lat === null || long === null ? [] : [[id, distanceKm(place, { lat, long })] as const]
-  )))
+  const distances = yardDistances(site.locations.map(({ id, address: { lat, long } }) => ({ id, lat, long })), place)
   return (locationId) => (locationId === null ? null : distances.get(locationId) ?? null)
 }

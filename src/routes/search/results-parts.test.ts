@@ -6,7 +6,7 @@ import { searchSettingsSchema } from '#domain/site/search-settings.ts'
 import type { CardView } from '#ui/card/card-view.ts'
 import { thumbText } from '#ui/filters/range-words.ts'
 import { sliderOf } from './filter-ranges.ts'
-import { histogramPath, sliderBars } from './histogram.ts'
+import { barsPath, histogramPath, sliderBars } from './histogram.ts'
 import { pageLinks } from './page-links.ts'
 import { withPromos } from './promos.ts'
 import { spellingNote } from './spelling-note.ts'
@@ -24,6 +24,19 @@ describe('page links', () => {
     [13, 13, '1 … 10 11 12 [13]'],
   ])('A4.19 page %i of %i: %s', (page, pages, links) => {
     expect(shape(page, pages)).toBe(links)
+  })
+  test('A4.19 as a list of all pages would give them, for every page of up to twelve', () => {
+    for (let pages = 1; pages <= 12; pages += 1) {
+      for (let page = 1; page <= pages; page += 1) {
+        const all = Array.from({ length: pages }, (_, place) => place + 1)
+        const wanted = all.filter((number) => number === 1 || number === pages || Math.abs(number - page) <= 1 || (page <= 3 && number <= 4) || (page >= pages - 2 && number >= pages - 3))
+        expect(pageLinks(page, pages, String).pages.flatMap((link) => link?.number ?? [])).toEqual(wanted)
+      }
+    }
+  })
+  test('A4.13 A4.19 any number of pages makes a few links, none past the last that an address may name', () => {
+    expect(shape(1, 9e15)).toBe('[1] 2 3 4 … 100000')
+    expect(pageLinks(100_000, 9e15, String).next).toBeNull()
   })
   test('A4.19 the ends have no way further', () => {
     expect(pageLinks(1, 3, String)).toMatchObject({ previous: null, next: '2' })
@@ -117,11 +130,19 @@ describe('slider', () => {
     expect(sliderBars([], slider)).toEqual([])
   })
 
+  test('A4.23 a band of weekly prices is one bar as wide as it reaches', () => {
+    const slider = { min: 0, max: 400, step: 100 }
+    const bands = [{ value: 'Under $100', count: 1 }, { value: '$100 - $300', count: 4 }, { value: 'Over $300', count: 2 }]
+    expect(barsPath(sliderBars(bands, slider), bands, slider)).toBe('M0.1 40v-20h0.8v20zM1.1 40v-40h1.8v40zM3.1 40v-40h0.8v40z')
+    const steps = [{ value: '100:199', count: 2 }, { value: '200:299', count: 2 }]
+    expect(barsPath(sliderBars(steps, slider), steps, slider)).toBe('M1.1 40v-40h0.8v40zM2.1 40v-40h0.8v40z')
+  })
+
   test.each([
     ['min', 5_000, 'No lowest'],
     ['min', 20_000, '$20,000'],
     ['max', 250_000, 'No highest'],
-  ] as const)('A4.22 the %s thumb at %i says %s', (end, value, text) => {
+  ] as const)('A4.21 the %s thumb at %i says %s', (end, value, text) => {
     expect(thumbText('dollars', { min: 5_000, max: 250_000, step: 500 }, end, value)).toBe(text)
   })
 })
@@ -132,6 +153,7 @@ describe('spelling', () => {
     ['Hi-Lux', [{ typed: 'hilux', read: ['hilux sr'] }], 'hilux sr'],
     ['hilux', [], null],
   ])('A4.1 "%s" is shown for what was found', (query, spellings, shown) => {
-    expect(spellingNote(query, spellings)).toBe(shown)
+    expect(spellingNote(query, { spellings, count: 1 })).toBe(shown)
+    expect(spellingNote(query, { spellings, count: 0 })).toBeNull()
   })
 })

@@ -35,11 +35,25 @@ test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('A2.16 an 
 })
 
 describe('cards', () => {
-  test('A5.1 A8.1 A8.3 A8.4 a card names the vehicle, its price with what it includes, and its yard', async () => {
+  test('A8.1 A8.3 A8.4 a card names the vehicle, its price with what it includes, and its yard', async () => {
     const text = await cardOf({ priceCents: 3_699_000 })
     expect(text).toContain('2021 Toyota Hilux SR5')
     expect(text).toContain('$36,990 drive away')
     expect(text).toContain('Southerly Cairns')
+  })
+
+  test('A5.1 a page of the list is a grid of cards with their badges, the dealer\'s card at its place, and the links to other pages under it', async () => {
+    const promo = { title: 'Sell us your car', text: 'A price today.', linkText: 'Value it', linkUrl: '/sell' }
+    const of = demoSite('southerly', (from) => ({ ...from, search: { ...from.search, promos: { ...from.search.promos, positions: [3], randomOffset: false, cards: [promo] } } }))
+    const markup = await search(Array.from({ length: 25 }, () => ({ tag: 'Log books' })), ALL, of)
+    const [, grid = '', after = ''] = /<div class="grid">([\s\S]*?)<nav class="pg"([\s\S]*?)<\/nav>/.exec(markup) ?? []
+    const cards = cardsOf(grid)
+    expect(cards).toHaveLength(21)
+    for (const card of cards) expect(textOf(card)).toContain('Log books')
+    const [before = ''] = grid.split(promo.title)
+    expect(cardsOf(before)).toHaveLength(3)
+    expect(grid).toContain('href="/sell"')
+    expect(after).toContain(`href="${ALL}?page=2"`)
   })
 
   test('A8.1 a reduced price shows what it was, struck through', async () => {
@@ -140,7 +154,7 @@ describe('what would find nothing stays in its place', () => {
   })
 
   test('A4.25 with no results every group is still there, and what is chosen can be taken away', async () => {
-    const filters = rail(await search(stock, '/search/mazda?query=zzzz'))
+    const filters = rail(await search(stock, '/search/mazda?range[price]=:1'))
     for (const title of ['Price', 'Body', 'Brand', 'Fuel']) expect(filters.includes(`<h2>${title}</h2>`)).toBe(title !== 'Fuel')
     expect(filters).toMatch(/<a class="fv fv--on"[^>]*>Mazda<small>0<\/small><\/a>/)
     expect(filters).toContain('<span class="fv fv--none">Toyota<small>0</small></span>')
@@ -217,6 +231,16 @@ describe('finance words', () => {
   })
 })
 
+test.each([
+  ['what else is asked for', '/search/toyota/hilux?query=sunroof', 'Nothing here matches “sunroof”, so it was left out', '1 vehicle matches'],
+  ['the other words', `${ALL}?query=hilu+sunroof`, 'Nothing here matches “sunroof”, so it was left out', '1 vehicle matches'],
+  ['nothing else', `${ALL}?query=sunroof`, 'Nothing found for “sunroof”', '0 vehicles match'],
+])('A4.5 words that nothing on the site has are named and left out beside %s', async (_, path, note, count) => {
+  const text = textOf(await search([{}], path))
+  expect(text).toContain(note)
+  expect(text).toContain(count)
+})
+
 describe('titles', () => {
   test('A2.16 a model that is a number is named with its make', async () => {
     const markup = await search([{ make: 'Mazda', model: 'Mazda 2' }], '/search/mazda/2')
@@ -231,7 +255,7 @@ describe('titles', () => {
     [`${ALL}?range[price]=:10000`, 'Vehicles under $10,000', 'Home / Vehicles under $10,000'],
     [`${ALL}?range[km]=10000:50000&refinementList[colour][0]=White`, 'White vehicles from 10,000 km to 50,000 km', 'Home / White vehicles from 10,000 km to 50,000 km'],
     [`${ALL}?refinementList[location_name][0]=Southerly+Cairns`, 'Vehicles at Southerly Cairns', 'Home / Vehicles at Southerly Cairns'],
-    [`${ALL}?refinementList[filtered_features][0]=Tow+bar`, 'Search results', 'Home / Search results'],
+    [`${ALL}?refinementList[filtered_features][0]=Tow+bar`, 'Vehicles with a tow bar', 'Home / Vehicles with a tow bar'],
     [`${ALL}?query=zzzz`, 'Nothing found for “zzzz”', 'Home / Nothing found for “zzzz”'],
     [`${ALL}?query=hilu`, '“hilu”', 'Home / “hilu”'],
     [`${ALL}?sortBy=latest`, 'All stock, latest first', 'Home / All stock, latest first'],

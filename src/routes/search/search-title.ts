@@ -1,11 +1,13 @@
 /** What a results page is called, from what was asked (A2.16): "Used SUVs in Queensland". */
 import { lookUp } from '#domain/look-up.ts'
 import { modelWithoutMake } from '#domain/vehicle/model-without-make.ts'
-import { RANGE_FACETS } from '#domain/search/search.ts'
-import { isUnfiltered, type SearchState } from '#domain/search/search-state.ts'
+import { FACETS, RANGE_FACETS, type Range, type RangeFacet } from '#domain/search/search.ts'
+import type { SearchState } from '#domain/search/search-state.ts'
 import type { Site } from '#domain/site/site.ts'
 import { rangeLabel } from './chips.ts'
-import { valueLabel } from './facet-words.ts'
+import { FACET_TITLES, valueLabel } from './facet-words.ts'
+import { featureWords } from './feature-words.ts'
+import { nearLabel, type NearPlace } from './near.ts'
 
 const TYPE_WORDS: Record<string, string> = { new: 'New', demo: 'Demo', used: 'Used' }
 
@@ -33,7 +35,7 @@ function listed(words: readonly string[]): string {
 /** More values than this are not named one by one. */
 const MOST_NAMED = 2
 
-type Named = 'make' | 'model' | 'badge' | 'body' | 'item_type' | 'categories' | 'state' | 'city' | 'location_name' | 'fuel' | 'colour' | 'drive' | 'transmission' | 'seats' | 'year'
+type Named = 'make' | 'model' | 'badge' | 'body' | 'item_type' | 'categories' | 'state' | 'city' | 'location_name' | 'dealership_name' | 'make_model' | 'filtered_features' | 'tag' | 'price_range' | 'status' | 'certified' | 'fuel' | 'colour' | 'drive' | 'transmission' | 'seats' | 'year'
 
 function named(state: SearchState, facet: Named): readonly string[] {
   const values = state.filters[facet] ?? []
@@ -42,26 +44,54 @@ function named(state: SearchState, facet: Named): readonly string[] {
 
 const lowerCase = (word: string) => (/^\d|^[A-Z]{2}/.test(word) ? word : word.toLowerCase())
 
-/** Words that stand before the vehicle: "2021 white 7 seat 4WD". */
+/** Words that stand before the vehicle: "certified 2021 white 7 seat 4WD". */
 function adjectives(state: SearchState): string[] {
   const words = (facet: Named, label: (value: string) => string = lowerCase) => listed(named(state, facet).map(label))
-  return [words('year'), words('colour'), words('seats', (seats) => `${seats} seat`), words('transmission'), words('drive'), words('fuel')]
+  const { min, max } = state.ranges.year ?? {}
+  const oneYear = min !== undefined && min === max ? String(min) : ''
+  return [words('certified', () => 'certified'), oneYear || words('year'), words('colour'), words('seats', (seats) => `${seats} seat`), words('transmission'), words('drive'), words('fuel')]
 }
 
-/** Words that stand after it: "at Southerly Cairns under $10,000". */
-function circumstances(state: SearchState, site: Pick<Site, 'search'>): string[] {
-  const yards = named(state, 'location_name')
+/** How a range is said after the vehicle: "under $10,000", "from 2019", "for $20,000". */
+function rangeWords(facet: Exclude<RangeFacet, 'weekly_price'>, range: Range): string {
+  const words = rangeLabel(facet, range)
+  if (range.min !== undefined && range.min === range.max) return facet === 'year' ? '' : `${facet === 'km' ? 'with' : 'for'} ${words}`
+  return words.replace(/^Up to/, 'under').replace(/^(?=[\d$])/, 'from ').replace(/^(From|To|Over)/, (word) => word.toLowerCase())
+}
+
+/** Words that stand after it: "with a tow bar at Southerly Cairns under $10,000". */
+function circumstances(state: SearchState, site: Pick<Site, 'search'>, near: NearPlace | null): string[] {
+  const words = (facet: Named, before: string, label: (value: string) => string = (value) => valueLabel(site, facet, value)) => {
+    const values = named(state, facet).map(label)
+    return values.length === 0 ? '' : `${before} ${listed(values)}`.trim()
+  }
   const places = [...named(state, 'city'), ...named(state, 'state').map((value) => valueLabel(site, 'state', value))]
   // A price a week stands only beside its rates (checklist D2.4), for which a heading has no room: its chip says it.
   const ranges = RANGE_FACETS.filter((facet) => facet !== 'weekly_price').flatMap((facet) => {
     const range = state.ranges[facet]
-    return range === undefined ? [] : [rangeLabel(facet, range).replace(/^Up to/, 'under').replace(/^(?=[\d$])/, 'from ').replace(/^(From|To)/, (word) => word.toLowerCase())]
+    return range === undefined ? [] : [rangeWords(facet, range)]
   })
-  return [yards.length === 0 ? '' : `at ${listed(yards)}`, places.length === 0 ? '' : `in ${listed(places)}`, listed(ranges)]
+  return [
+    words('filtered_features', 'with', featureWords),
+    words('status', '', (status) => valueLabel(site, 'status', status).toLowerCase()),
+    words('tag', 'tagged'),
+    words('location_name', 'at') || words('dealership_name', 'at'),
+    places.length === 0 ? '' : `in ${listed(places)}`,
+    (nearLabel(state, near) ?? '').replace(/^[NW]/, (letter) => letter.toLowerCase()),
+    words('price_range', 'priced', (step) => valueLabel(site, 'price_range', step).replace(/^U/, 'u')),
+    listed(ranges.filter(Boolean)),
+  ]
 }
 
-/** The heading of a search. Always starts with a capital. Only all of the stock is called that. */
-export function searchTitle(state: SearchState, site: Pick<Site, 'search'>): string {
+/** What was narrowed by without there being words for it: "Vehicles by brand and weekly price"; '' when by nothing. */
+function narrowedBy(state: SearchState, site: Pick<Site, 'search'>): string {
+  const titles = FACETS.filter((facet) => state.filters[facet] !== undefined).map((facet) => FACET_TITLES[facet].toLowerCase())
+  if (state.ranges.weekly_price !== undefined) titles.push('weekly price')
+  return titles.length === 0 ? '' : `${stockWord(site)} by ${listed([...new Set(titles)])}`
+}
+
+/** The heading of a search. Always starts with a capital. Only all of the stock is called that. `near` is what is known of the postcode asked from. */
+export function searchTitle(state: SearchState, site: Pick<Site, 'search'>, near: NearPlace | null = null): string {
   const makes = named(state, 'make')
   const [make] = makes
   const models = make !== undefined && makes.length === 1 ? named(state, 'model').map((model) => modelWithoutMake(make, model)) : []
@@ -72,14 +102,14 @@ export function searchTitle(state: SearchState, site: Pick<Site, 'search'>): str
   const words = [
     conditionWords(state.filters.car_type ?? []),
     ...adjectives(state),
-    [listed(makes), listed(models), models.length === 1 ? listed(named(state, 'badge')) : ''].filter(Boolean).join(' '),
-    listed(things) || (makes.length > 0 ? '' : stockWord(site)),
-    ...circumstances(state, site),
+    [listed(makes) || listed(named(state, 'make_model')), listed(models), models.length < 2 ? listed(named(state, 'badge')) : ''].filter(Boolean).join(' '),
+    listed(things) || (makes.length + named(state, 'make_model').length > 0 ? '' : stockWord(site)),
+    ...circumstances(state, site, near),
   ].filter(Boolean)
-  const title = words.join(' ')
+  const said = words.join(' ')
+  const title = said === stockWord(site) ? narrowedBy(state, site) || said : said
   const isWhole = title === stockWord(site)
   if (isWhole && state.query !== '') return `“${state.query}”`
-  if (isWhole && !isUnfiltered(state)) return 'Search results'
   const whole = isWhole ? `All stock${state.sort === 'latest' ? ', latest first' : ''}` : title
   const searched = state.query === '' ? whole : `“${state.query}” in ${lowerFirst(whole)}`
   return searched.charAt(0).toUpperCase() + searched.slice(1)

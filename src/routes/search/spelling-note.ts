@@ -1,10 +1,21 @@
 import { foldWord } from '#domain/search/query-words.ts'
-import type { Spelling } from '#domain/search/search.ts'
+import type { SearchResult } from '#domain/search/search.ts'
+import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 
-/** The words that results are shown for where some were found by another spelling only: "hilux" for "hillux". Null where all were found as typed. */
-export function spellingNote(query: string, spellings: readonly Spelling[]): string | null {
+/** The words that results are shown for where some were found by another spelling only: "hilux" for "hillux". Null where all were found as typed, and where nothing was found at all. */
+export function spellingNote(query: string, { spellings, count }: Pick<SearchResult, 'spellings' | 'count'>): string | null {
+  if (count === 0) return null
   const readAs = new Map(spellings.map(({ typed, read }) => [foldWord(typed), read[0]]))
-  const words = query.split(/\s+/).filter((word) => word !== '')
+  const words = wordsOf(query)
   const read = words.map((word) => readAs.get(foldWord(word)) ?? word)
   return read.some((word, place) => word !== words[place]) ? read.join(' ') : null
 }
+
+/** The words of a query that by themselves find something on the site, and those that find nothing. */
+export function foundAndLost(query: string, { readWord }: SearchVocabulary): { found: string; lost: string } {
+  const words = wordsOf(query)
+  const isLost = (word: string) => readWord(foldWord(word)) === null
+  return { found: words.filter((word) => !isLost(word)).join(' '), lost: words.filter(isLost).join(' ') }
+}
+
+const wordsOf = (query: string) => query.split(/\s+/).filter((word) => word !== '')

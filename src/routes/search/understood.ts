@@ -1,7 +1,8 @@
-import { requestOf, type SearchState } from '#domain/search/search-state.ts'
+import { siteTimeZone, yearNumber } from '#domain/hours/local-day.ts'
+import type { SearchState } from '#domain/search/search-state.ts'
 import { understoodState } from '#domain/search/understand-query.ts'
 import type { PageContext } from '../page.ts'
-import { placeOf } from './place.ts'
+import { countingRequest } from './place.ts'
 
 /**
  * A search with what its words mean as filters, ranges and a place, and only the other words left to search for. Who wrote
@@ -10,13 +11,9 @@ import { placeOf } from './place.ts'
 export async function understood(ctx: PageContext, asked: SearchState): Promise<SearchState> {
   if (asked.query === '') return asked
   const { site } = ctx
-  const meant = understoodState(asked, ctx.search.vocabulary(site.slug), site.search.synonyms, ctx.now.getUTCFullYear())
+  const meant = understoodState(asked, ctx.search.vocabulary(site.slug), site.search.synonyms, yearNumber(ctx.now, siteTimeZone(site)))
   if (meant === asked) return asked
   const state = asked.near === null && meant.near !== null && meant.sort === null ? { ...meant, sort: 'nearest' as const } : meant
-  return (await countOf(ctx, state)) === 0 && (await countOf(ctx, asked)) > 0 ? asked : state
-}
-
-async function countOf(ctx: PageContext, state: SearchState): Promise<number> {
-  const { count } = await ctx.search.search(ctx.site.slug, { ...requestOf(state, ctx.site.search, placeOf(ctx, state)), page: 1, hitsPerPage: 1 })
-  return count
+  const [byMeaning, asTyped] = await ctx.search.lists(site.slug, [countingRequest(ctx, state), countingRequest(ctx, asked)])
+  return byMeaning?.count === 0 && (asTyped?.count ?? 0) > 0 ? asked : state
 }

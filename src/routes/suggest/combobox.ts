@@ -87,11 +87,21 @@ export function suggestFor(field: HTMLInputElement): void {
 async function ask(typed: string, signal: AbortSignal): Promise<Suggested[]> {
   try {
     const response = await fetch(`/api/suggestions?q=${encodeURIComponent(typed)}`, { signal })
-    const answer: { suggestions: Suggested[] } = response.ok ? await response.json() : { suggestions: [] }
-    return answer.suggestions
+    return response.ok ? suggestionsIn(await response.json()) : []
   } catch {
     return []
   }
+}
+
+function suggestionsIn(answer: unknown): Suggested[] {
+  const found = typeof answer === 'object' && answer !== null && 'suggestions' in answer ? answer.suggestions : null
+  return Array.isArray(found) ? found.filter(isSuggested) : []
+}
+
+function isSuggested(value: unknown): value is Suggested {
+  return typeof value === 'object' && value !== null
+    && 'label' in value && typeof value.label === 'string' && 'kind' in value && typeof value.kind === 'string'
+    && 'href' in value && typeof value.href === 'string' && 'count' in value && typeof value.count === 'number'
 }
 
 function optionOf({ label, kind, href, count }: Suggested, id: string): HTMLAnchorElement {

@@ -34,14 +34,16 @@ export const loadVehicle: PageLoader<VehicleData | GoneData | NotFoundData> = as
 
   const gone = isGone(vehicle, site, ctx.now)
   const rules = cardRules(ctx)
-  const found = await similarTo(ctx, vehicle, gone ? INSTEAD_OF_GONE : site.vehiclePage.similarCount)
+  const [found, [card]] = await Promise.all([
+    similarTo(ctx, vehicle, gone ? INSTEAD_OF_GONE : site.vehiclePage.similarCount),
+    gone ? [] : ctx.search.cards(site.slug, [vehicle.id]),
+  ])
   const similar = { cards: found.cards.map((card) => cardView(card, rules)), href: found.href }
   if (gone) {
     const name = vehicleTitleOf(vehicle, rules).full
     return { kind: 'page', status: 410, head: goneHead(site, vehicle, name), data: { kind: 'gone', name, soldOn: vehicle.soldAt === null ? null : fullDate(dayNumber(vehicle.soldAt, siteTimeZone(site))), similar } }
   }
 
-  const [card] = await ctx.search.cards(site.slug, [vehicle.id])
   const data = vehicleView(ctx, vehicle, card ?? null, similar)
   return { kind: 'page', status: 200, head: headOf(ctx, vehicle, data), data }
 }

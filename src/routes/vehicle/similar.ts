@@ -10,6 +10,8 @@ type Likened = Pick<Vehicle, 'id' | 'make' | 'model' | 'simpleBody' | 'itemType'
 
 /** Never more than these, whatever a site asks for (A17.2). */
 const MOST = 6
+/** The vehicle itself and all that narrower nets brought, which may come up again, are at most six: enough are left to fill up. */
+const HITS_PER_NET = 10
 
 type Net = Pick<SearchState, 'filters' | 'ranges'>
 
@@ -39,16 +41,16 @@ function dollarsOf(ctx: PageContext, vehicle: Likened): number | null {
 export async function similarTo(ctx: PageContext, vehicle: Likened, wanted: number): Promise<{ cards: VehicleCard[]; href: string }> {
   const { site, search } = ctx
   const most = Math.min(MOST, wanted)
+  const asked = nets(vehicle, dollarsOf(ctx, vehicle))
+  const lists = await search.lists(site.slug, asked.map(({ filters, ranges }) => (
+    { ...requestOf({ ...EMPTY_STATE, filters: { ...filters, status: ['in_stock'] }, ranges }, site.search), hitsPerPage: HITS_PER_NET }
+  )))
   const found = new Map<number, VehicleCard>()
   let href: string | null = null
-  for (const net of nets(vehicle, dollarsOf(ctx, vehicle))) {
-    if (found.size >= most) break
-    const state = { ...EMPTY_STATE, ...net, filters: { ...net.filters, status: ['in_stock'] } }
-    // Itself and all that earlier nets brought may come up again.
-    const { hits } = await search.search(site.slug, { ...requestOf(state, site.search), hitsPerPage: 2 * most + 1 })
-    const others = hits.filter(({ id }) => id !== vehicle.id)
+  for (const [place, { filters }] of asked.entries()) {
+    const others = (lists[place]?.hits ?? []).filter(({ id }) => id !== vehicle.id)
     for (const card of others) found.set(card.id, card)
-    if (others.length > 0) href ??= searchPath({ ...EMPTY_STATE, filters: net.filters }, search.dictionary(site.slug))
+    if (others.length > 0) href ??= searchPath({ ...EMPTY_STATE, filters }, search.dictionary(site.slug))
   }
   return { cards: [...found.values()].slice(0, most), href: href ?? site.search.defaultPath }
 }

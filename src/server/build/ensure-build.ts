@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashBuildInputs } from './build-inputs.ts'
 import { compressAssets } from './compress-assets.ts'
@@ -19,7 +19,9 @@ export async function ensureBuild(projectDir: string, say: (line: string) => voi
   const id = await hashBuildInputs(projectDir)
   const dist = join(projectDir, 'dist')
   const folder = join(dist, id)
-  if (!(await exists(folder))) {
+  if (await exists(folder)) {
+    await markUsed(folder)
+  } else {
     say('Building pages for browsers (once for each version of the sources)')
     await buildInto(projectDir, dist, folder)
   }
@@ -48,7 +50,13 @@ async function buildInto(projectDir: string, dist: string, folder: string): Prom
   await removeOldBuilds(dist, folder)
 }
 
-/** Keeps the three newest builds: a running older program still reads its own assets. */
+/** Makes the build one of the newest, so that it outlives a start that takes long. Where the folder may not be written, nobody removes builds from it. */
+async function markUsed(folder: string): Promise<void> {
+  const now = new Date()
+  await utimes(folder, now, now).catch(() => undefined)
+}
+
+/** Keeps the three builds used last: a program that is starting still reads its own. A running one has all of it in memory. */
 async function removeOldBuilds(dist: string, current: string): Promise<void> {
   const names = (await readdir(dist)).filter((name) => /^[0-9a-f]{12}$/.test(name))
   const dated = await Promise.all(names.map(async (name) => ({ path: join(dist, name), at: (await stat(join(dist, name))).mtimeMs })))

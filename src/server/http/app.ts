@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
 import { UnknownSiteError } from '#ports/vehicle-search.ts'
 import type { Environment } from '../env.ts'
-import { TooManyRenderings } from '../pages/render-queue.ts'
+import { answerBadPath, isProtocolPath } from '../search-protocol/protocol-failure.ts'
 import { badAddressPage, busyPage, failurePage, faultySitePage, type PlainPage } from './plain-pages.ts'
+import { TooManyRenderings } from './render-queue.ts'
 import { COMMON_HEADERS, HSTS } from './security-headers.ts'
+
+const WHOLE_ADDRESS = /^https?:\/\/[^/?#]*/i
 
 /** The bare HTTP server: request ids, log lines, headers of every answer, and what an unforeseen failure shows. */
 export function createApp(env: Environment, logger: FastifyBaseLogger): FastifyInstance {
@@ -20,7 +23,13 @@ export function createApp(env: Environment, logger: FastifyBaseLogger): FastifyI
     requestTimeout: 30_000,
     connectionTimeout: 120_000,
     // An address that cannot be decoded never reaches a route, its hooks or the error handler.
-    frameworkErrors: (_error, _request, reply) => void sendPlain(reply.headers(COMMON_HEADERS), badAddressPage),
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(COMMON_HEADERS)
+      if (isProtocolPath(request.url)) answerBadPath(request, reply)
+      else sendPlain(reply, badAddressPage)
+    },
+    // A request may name its address whole, as one to a proxy does; the host it is for is the header's.
+    rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : url.replace(WHOLE_ADDRESS, '').replace(/^(?![/*])/, '/')),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   })
@@ -29,6 +38,8 @@ export function createApp(env: Environment, logger: FastifyBaseLogger): FastifyI
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(COMMON_HEADERS)
     reply.header('x-request-id', request.id)
+    // Whoever stands between might have taken the other one.
+    if (hasSeveralHosts(request.raw.rawHeaders)) return void sendPlain(reply, badAddressPage)
     if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)
     done()
   })
@@ -65,6 +76,13 @@ export function createApp(env: Environment, logger: FastifyBaseLogger): FastifyI
 /** Sends a page that stands on its own, with its own headers. */
 export function sendPlain(reply: FastifyReply, page: PlainPage): FastifyReply {
   return reply.code(page.status).headers(page.headers).send(page.body)
+}
+
+/** Names and values of headers take turns. */
+function hasSeveralHosts(headers: readonly string[]): boolean {
+  let hosts = 0
+  for (let place = 0; place < headers.length; place += 2) if (headers[place]?.length === 4 && headers[place]?.toLowerCase() === 'host') hosts++
+  return hosts > 1
 }
 
 function statusOf(error: unknown): number {

@@ -27,6 +27,14 @@ describe('page cache', () => {
     expect((await cache.getOrMake('k', async () => page('b'))).body.toString()).toBe('b')
   })
 
+  test('a personal page is not kept, and is made again for whoever asks next', async () => {
+    const cache = new PageCache(1e6)
+    for (const text of ['mine', 'mine anew']) {
+      expect((await cache.getOrMake('/saved?ids=1', async () => ({ ...page(text), personal: true }))).body.toString()).toBe(text)
+      expect([cache.get('/saved?ids=1'), cache.bytes]).toEqual([undefined, 0])
+    }
+  })
+
   test('stays within its bytes, least recently used first', async () => {
     const cache = new PageCache(40_000)
     for (const key of ['a', 'b', 'c']) await cache.getOrMake(key, async () => page('x'.repeat(10_000)))

@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache'
 
-/** An answer ready to send: nothing personal is ever in it. */
+/** An answer ready to send. */
 export interface ReadyPage {
   status: number
   headers: Record<string, string>
   body: Buffer
+  /** It shows one shopper's list, which the cache does not keep. */
+  personal?: boolean
 }
 
 /** Roughly what one entry costs beside its body: headers, key, list nodes. */
@@ -12,7 +14,7 @@ const ENTRY_OVERHEAD_BYTES = 1024
 
 /**
  * Whole pages, compressed, by everything they depend on. The least recently used go first; size is bounded in bytes.
- * Requests for the same missing page share one rendering. A failed rendering is not kept.
+ * Requests for the same missing page share one rendering. A failed rendering is not kept, nor is a personal page.
  */
 export class PageCache {
   readonly #ready: LRUCache<string, ReadyPage> | null
@@ -34,7 +36,7 @@ export class PageCache {
     const kept = this.#ready?.get(key) ?? this.#making.get(key)
     if (kept) return kept
     const making = make().then((page) => {
-      this.#ready?.set(key, page)
+      if (page.personal !== true) this.#ready?.set(key, page)
       return page
     }).finally(() => this.#making.delete(key))
     this.#making.set(key, making)

@@ -12,12 +12,12 @@ import { sitePaintRules } from '#ui/paint/site-paints.ts'
 import { chooseEncoding, encode, type Encoding } from '../http/encoding.ts'
 import { namesTag } from '../http/if-none-match.ts'
 import { badAddressPage } from '../http/plain-pages.ts'
+import type { RenderQueue } from '../http/render-queue.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import type { ServedSite } from '../sites/served-site.ts'
 import type { PageAssets } from './assets.ts'
 import { pageKey, pageUrl, withTracking } from './canonical-url.ts'
 import type { PageCache, ReadyPage } from './page-cache.ts'
-import type { RenderQueue } from './render-queue.ts'
 import type { Renderer } from './renderer.ts'
 
 export interface PageServer {
@@ -43,7 +43,8 @@ type Answer = 'html' | 'data'
 
 /**
  * Serves every page of the URL table, as HTML and, under its own path, as the data of one navigation.
- * An answer is a pure function of (site, address, stock version, day), which is its cache key: it is never stale.
+ * An answer is a pure function of (site, address, stock version, day), which is its cache key: it is never stale. What shows one
+ * shopper's list is kept neither here nor by browsers and proxies.
  */
 export function registerPages(app: FastifyInstance, server: PageServer): void {
   app.get(`${DATA_PREFIX}/*`, (request, reply) => servePage(server, request, reply, 'data', request.url.slice(DATA_PREFIX.length)))
@@ -72,11 +73,12 @@ async function makePage(server: PageServer, served: ServedSite, url: URL, answer
   const match = matchUrl(url)
   if (match === null) return { status: badAddressPage.status, headers: badAddressPage.headers, body: Buffer.from(badAddressPage.body) }
   const { routeId, params } = match
-  const ctx: PageContext = { ...server.services, site: served.site, now: server.now(), logoSvg: served.logoSvg }
+  const { search } = server.services
+  const ctx: PageContext = { ...server.services, search: search.forPage?.() ?? search, site: served.site, now: server.now(), logoSvg: served.logoSvg }
   const result = await loaders[routeId](ctx, { url, params })
   const text = answer === 'html' ? await html(server, served, ctx, url, routeId, result) : JSON.stringify(navigationData(server, result))
   const body = await encode(Buffer.from(text), encoding)
-  return { status: answer === 'data' ? 200 : result.status, headers: headersOf(served, result, answer, encoding, body), body }
+  return { status: answer === 'data' ? 200 : result.status, headers: headersOf(served, result, answer, encoding, body), body, personal: isPersonal(result) }
 }
 
 /** The row of the URL table for an address; `null` for one with a line break in its path, which not even the last row takes. */
@@ -127,10 +129,17 @@ function navigationData(server: PageServer, result: PageResult<unknown>): Naviga
   return { kind: 'page', build: server.build, head: result.head, status: result.status, data: result.data }
 }
 
+const isPersonal = (result: PageResult<unknown>) => result.kind === 'page' && result.personal === true
+
+function cacheControl(result: PageResult<unknown>, answer: Answer): string {
+  if (isPersonal(result)) return 'no-store'
+  return result.kind === 'redirect' && result.status === 301 && answer === 'html' ? MOVED_FOR : 'no-cache'
+}
+
 function headersOf(served: ServedSite, result: PageResult<unknown>, answer: Answer, encoding: Encoding, body: Buffer): Record<string, string> {
   return {
     'content-type': answer === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
-    'cache-control': result.kind === 'redirect' && result.status === 301 && answer === 'html' ? MOVED_FOR : 'no-cache',
+    'cache-control': cacheControl(result, answer),
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     vary: 'accept-encoding',
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),

@@ -7,9 +7,9 @@ const ACCEPTED = 'Accepted values for the Content-Type header are: `application/
 
 export function registerProtocolBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: MOST_BODY_BYTES }, (_request, text, done) => {
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: MOST_BODY_BYTES }, (_request, bytes, done) => {
     try {
-      done(null, parsed(String(text)))
+      done(null, parsed(textOf(Buffer.from(bytes))))
     } catch (error) {
       done(error instanceof Error ? error : new Error('the body cannot be parsed'))
     }
@@ -21,6 +21,16 @@ export function registerProtocolBody(scope: FastifyInstance): void {
       ? new ProtocolError('missing_content_type', `A Content-Type header is missing. ${ACCEPTED}`)
       : new ProtocolError('invalid_content_type', `The Content-Type \`${given.slice(0, 60)}\` is invalid. ${ACCEPTED}`))
   })
+}
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true })
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return UTF8.decode(bytes)
+  } catch {
+    throw new ProtocolError('malformed_payload', 'The json payload provided is malformed: it is no UTF-8.')
+  }
 }
 
 function parsed(text: string): unknown {

@@ -3,9 +3,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ProtocolError } from '#domain/search-protocol/protocol-error.ts'
 import { MOST_BODY_BYTES } from '#domain/search-protocol/protocol-limits.ts'
 import { UnknownSiteError } from '#ports/vehicle-search.ts'
-import { TooManyRenderings } from '../pages/render-queue.ts'
+import { TooManyRenderings } from '../http/render-queue.ts'
 
 const RETRY_SECONDS = 10
+
+/** Any web page may ask, and read the answer: the key is public and only reads, and nothing else tells who asks. */
+export const OPEN_HEADERS = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }
+
+export function isProtocolPath(path: string): boolean {
+  return path.startsWith('/indexes/')
+}
+
+/** An index whose name cannot be decoded: no route has seen the request. */
+export function answerBadPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return answerFailure(new ProtocolError('bad_request', 'The address of the request cannot be decoded.'), request, reply.headers(OPEN_HEADERS))
+}
 
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error, request)

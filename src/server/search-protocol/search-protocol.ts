@@ -6,14 +6,21 @@ import { federatedAnswer, indexNotFound, multiSearchBodySchema, readMultiSearch 
 import { ProtocolError } from '#domain/search-protocol/protocol-error.ts'
 import { INDEX_NAME } from '#domain/search-protocol/protocol-limits.ts'
 import { readQuery, type ReadQuery } from '#domain/search-protocol/read-query.ts'
+import { checkCost } from '#domain/search-protocol/request-cost.ts'
 import { searchAnswer } from '#domain/search-protocol/search-answer.ts'
 import { readBody, searchBodySchema } from '#domain/search-protocol/search-body.ts'
-import type { RenderQueue } from '../pages/render-queue.ts'
+import type { RenderQueue } from '../http/render-queue.ts'
 import { registerProtocolBody } from './protocol-body.ts'
-import { answerFailure } from './protocol-failure.ts'
+import { answerFailure, OPEN_HEADERS } from './protocol-failure.ts'
 
 export interface SearchProtocol {
-  index: { documents(siteId: string, query: DocumentQuery): DocumentAnswer }
+  index: {
+    documents(siteId: string, query: DocumentQuery): DocumentAnswer
+    /** Vehicles a site lists. */
+    countOf(siteId: string): number
+    /** Changes with the site's stock. */
+    version(siteId: string): string
+  }
   /** One search in each turn of the event loop, so that pages are answered between them. */
   queue: Pick<RenderQueue, 'turn'>
 }
@@ -35,8 +42,7 @@ export async function registerSearchProtocol(app: FastifyInstance, protocol: Sea
     scope.setErrorHandler(answerFailure)
     scope.addHook('onRequest', (request, reply, done) => {
       if (request.servedSite?.site.search.apiKey == null) return reply.callNotFound()
-      // The key is public and only reads, and nothing else tells who asks: any page may.
-      reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
+      reply.headers(OPEN_HEADERS)
       done()
     })
     for (const path of [...CLOSED_PATHS, '/multi-search', '/health']) scope.options(path, (_request, reply) => reply.code(204).headers(PREFLIGHT_HEADERS).send())
@@ -51,6 +57,7 @@ function registerKeyed(scope: FastifyInstance, protocol: SearchProtocol): void {
   scope.post<IndexParams>('/indexes/:indexUid/search', async (request, reply) => {
     const read = readQuery(readBody(searchBodySchema, payloadOf(request), 'search'))
     checkIndex(request.params.indexUid)
+    checkCost([read], vehiclesOf(protocol, request))
     const { answer, ms } = await ask(protocol, request, read)
     return send(reply, searchAnswer(read, answer, { processingTimeMs: ms, requestUid: request.id }))
   })
@@ -58,14 +65,16 @@ function registerKeyed(scope: FastifyInstance, protocol: SearchProtocol): void {
   scope.post<IndexParams>('/indexes/:indexUid/facet-search', async (request, reply) => {
     const body = readBody(facetSearchBodySchema, payloadOf(request), 'facet_search')
     checkIndex(request.params.indexUid)
-    const { answer, ms } = await ask(protocol, request, readFacetSearch(body))
+    const read = readFacetSearch(body)
+    checkCost([read], vehiclesOf(protocol, request))
+    const { answer, ms } = await ask(protocol, request, read)
     return send(reply, facetSearchAnswer(body.facetQuery ?? null, answer, ms))
   })
 
   scope.post('/multi-search', async (request, reply) => {
     const { queries, federation } = readMultiSearch(readBody(multiSearchBodySchema, payloadOf(request), 'multi_search'))
-    const asked: Asked[] = []
-    for (const read of queries) asked.push(await ask(protocol, request, read))
+    checkCost(queries, vehiclesOf(protocol, request))
+    const asked = await askAll(protocol, request, queries)
     if (federation !== null) {
       const ms = asked.reduce((sum, { ms }) => sum + ms, 0)
       return send(reply, federatedAnswer(federation, queries, asked.map(({ answer }) => answer), ms, request.id))
@@ -101,16 +110,37 @@ function checkIndex(indexUid: string): void {
   if (indexUid !== INDEX_NAME) throw indexNotFound(indexUid)
 }
 
+function vehiclesOf({ index }: SearchProtocol, request: FastifyRequest): number {
+  return index.countOf(siteIdOf(request))
+}
+
 interface Asked {
   answer: DocumentAnswer
   ms: number
 }
 
-async function ask({ index, queue }: SearchProtocol, request: FastifyRequest, { query }: ReadQuery): Promise<Asked> {
-  await queue.turn()
+async function ask(protocol: SearchProtocol, request: FastifyRequest, read: ReadQuery): Promise<Asked> {
+  await protocol.queue.turn()
+  return askNow(protocol, request, read)
+}
+
+function askNow({ index }: SearchProtocol, request: FastifyRequest, { query }: ReadQuery): Asked {
   const startedMs = performance.now()
-  const answer = index.documents(request.servedSite?.site.slug ?? '', query)
+  const answer = index.documents(siteIdOf(request), query)
   return { answer, ms: Math.round(performance.now() - startedMs) }
+}
+
+/** All queries of one request are answered from the same stock: where it changed between them, they are asked once more, in one turn. */
+async function askAll(protocol: SearchProtocol, request: FastifyRequest, queries: readonly ReadQuery[]): Promise<Asked[]> {
+  const versionNow = () => protocol.index.version(siteIdOf(request))
+  const before = versionNow()
+  const asked: Asked[] = []
+  for (const read of queries) asked.push(await ask(protocol, request, read))
+  return versionNow() === before ? asked : queries.map((read) => askNow(protocol, request, read))
+}
+
+function siteIdOf({ servedSite }: FastifyRequest): string {
+  return servedSite?.site.slug ?? ''
 }
 
 function send(reply: FastifyReply, answer: Record<string, unknown>): FastifyReply {

@@ -15,8 +15,8 @@ export function facetGroup({ id, kind, title, first, rest }: ValuesGroup) {
       {isMany && <input id={`find-${id}`} className="input input--sm facet__find only-scripted" type="search" aria-label={`Search ${title.toLowerCase()}`} placeholder="Search" autoComplete="off" />}
       <div className={`fvs fvs--${kind}`}>{first.map(facetLink)}</div>
       {rest.length === 0 ? null : (
-        <details className="facet__all">
-          <summary><span className="facet__more">{`Show all ${all}`}</span><span className="facet__fewer">Show fewer</span></summary>
+        <details className="facet__all" aria-label={`More under ${title}`}>
+          <summary><span className="facet__more">{`Show all ${all}`}</span><span className="facet__fewer">Show fewer</span><span className="vh">{` under ${title}`}</span></summary>
           <div className={`fvs fvs--${kind}`}>{rest.map(facetLink)}</div>
         </details>
       )}

@@ -18,7 +18,7 @@ export function Filters({ filters, count, chips }: { filters: FilterView; count:
         <button type="button" className="icon-btn" popoverTarget={FILTERS_ID} popoverTargetAction="hide" aria-label="Close filters"><Icon name="close" /></button>
       </div>
       <div className="rail__b">
-        <div className="only-narrow">{chips}</div>
+        <div className="rail__chips only-narrow">{filters.chosen === 0 ? <p className="sm mute">Nothing chosen yet</p> : chips}</div>
         {filters.groups.map((group) => filterGroup(group, filters.target))}
       </div>
       <div className="rail__f">
@@ -34,7 +34,7 @@ function filterGroup(group: FilterGroup, target: FormTarget) {
   const { id, kind, title, open } = group
   if (kind === 'toggle') return <div key={id} className="facet facet--one">{facetLink(group.link)}</div>
   return (
-    <details key={id} className="facet" open={open}>
+    <details key={id} className="facet" aria-label={title} open={open}>
       <summary className="facet__h"><h2>{title}</h2><Icon name="chevron-down" /></summary>
       <div className="facet__b">{kind === 'near' ? nearForm(group, target) : kind === 'range' ? ranges(group, target) : facetGroup(group)}</div>
     </details>

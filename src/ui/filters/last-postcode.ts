@@ -2,12 +2,26 @@
 
 const fieldOf = (form: Element) => form.querySelector<HTMLInputElement>('#near-postcode')
 
-/** Keeps what is sent. A browser that keeps nothing (private windows, full storage) is as good without. */
-export function keepPostcode(form: HTMLFormElement): void {
-  const [field, key] = [fieldOf(form), form.dataset['memory']]
-  if (field === null || key === undefined || !/^\d{4}$/.test(field.value)) return
+/** What is sent, '' of a form without the field. An empty field forgets the last postcode. */
+export function forgetEmptyPostcode(form: HTMLFormElement): string {
+  const [asked, key] = [fieldOf(form)?.value ?? '', form.dataset['memory']]
+  if (asked !== '' || key === undefined) return asked
   try {
-    window.localStorage.setItem(key, field.value)
+    window.localStorage.removeItem(key)
+  } catch {
+    return asked
+  }
+  return asked
+}
+
+/** After the answer: keeps a postcode that is known, and leads back to the field of one that is not. A browser that keeps nothing (private windows, full storage) is as good without. */
+export function settlePostcode(rail: HTMLElement, asked: string | null): void {
+  const form = rail.querySelector<HTMLFormElement>('form.near')
+  const [field, key] = [form === null ? null : fieldOf(form), form?.dataset['memory']]
+  if (field === null || key === undefined || !asked || field.defaultValue !== asked) return
+  if (field.hasAttribute('aria-invalid')) return field.focus()
+  try {
+    window.localStorage.setItem(key, asked)
   } catch {
     return
   }

@@ -38,7 +38,7 @@ export function moveThumb(thumb: HTMLInputElement): void {
 
 /** After a bound was typed: the thumbs go where the fields say, and a button to apply is wanted. What is not yet a number moves nothing. */
 export function placeThumbs(form: HTMLFormElement): void {
-  form.toggleAttribute('data-typed', ENDS.some((end) => fieldOf(form, end)?.value !== fieldOf(form, end)?.defaultValue))
+  form.toggleAttribute('data-typed', isTyped(form))
   for (const end of ENDS) {
     const [thumb, field] = [thumbOf(form, end), fieldOf(form, end)]
     if (thumb === null || field === null) continue
@@ -49,9 +49,17 @@ export function placeThumbs(form: HTMLFormElement): void {
   paint(form)
 }
 
-/** The same for what was typed before the script was there. */
-export function placeAllThumbs(rail: HTMLElement): void {
-  rangesOf(rail).forEach(placeThumbs)
+const isTyped = (form: HTMLFormElement) => ENDS.some((end) => fieldOf(form, end)?.value !== fieldOf(form, end)?.defaultValue)
+
+/** The same wherever bounds were typed before the script was there. */
+export function placeTypedThumbs(rail: HTMLElement): void {
+  for (const form of rangesOf(rail)) if (isTyped(form)) placeThumbs(form)
+}
+
+/** Thumbs that do not stand where the page put them, nor where a field sends them. */
+export function movedThumbs(rail: HTMLElement): HTMLInputElement[] {
+  const forms = [...rangesOf(rail)].filter((form) => !isTyped(form))
+  return forms.flatMap((form) => ENDS.flatMap((end) => thumbOf(form, end) ?? [])).filter((thumb) => thumb.value !== thumb.defaultValue)
 }
 
 /** Puts every thumb back where the page says: other results have been shown. */

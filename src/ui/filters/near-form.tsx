@@ -13,7 +13,7 @@ export function nearForm({ postcode, within, distances, error, memoryKey }: Near
           {distances.map(([value, label]) => <option key={value} value={value}>{label}</option>)}
         </select>
       </label>
-      {error && <p className="near__error" id="near-error">{error}</p>}
+      {error && <p className="near__error" id="near-error" role="alert">{error}</p>}
       <button className="btn btn--line btn--sm">Apply distance</button>
     </form>
   )

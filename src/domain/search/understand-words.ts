@@ -1,0 +1,92 @@
+/** Words of a query put in order around what is understood of them: keys written apart, mistyped halves, words taken back. */
+import { foldWord } from './query-words.ts'
+import type { SearchVocabulary } from './search-vocabulary.ts'
+import { JOINING_WORDS } from './synonyms.ts'
+
+/** A typed word. */
+export interface Word {
+  typed: string
+  /** Folded; `''` for a quoted one, which is never understood. */
+  folded: string
+  /** In small letters, without the sign that ends a clause; `"` for a quoted one. */
+  plain: string
+}
+
+const LONGEST_QUERY = 200
+/** Words beyond these are left out. */
+const MOST_WORDS = 40
+/** Letters of half a word at least: shorter pieces are within reach of everything. */
+const SHORTEST_HALF = 3
+
+const NEGATIONS: ReadonlySet<string> = new Set(['not', 'no', 'without', 'except', 'excluding'])
+/** What may be written before a stock number or registration. */
+const KEY_LEADS: ReadonlySet<string> = new Set(['stock', 'stk', 'no', 'number', 'num', 'rego', 'registration', 'plate', 'vin'])
+
+/** The words of a query, quoted ones whole. What is past the longest query is left out, whole words of it. */
+export function wordsTyped(query: string): Word[] {
+  const text = cutAtWord(query.slice(0, LONGEST_QUERY * 10).toWellFormed().replace(/\s+/g, ' ').trim(), LONGEST_QUERY)
+  return [...text.matchAll(/"[^"]*"|“[^”]*”|\S+/g)].slice(0, MOST_WORDS).map(([typed]) => wordTyped(typed))
+}
+
+function wordTyped(typed: string): Word {
+  const isQuoted = /^["“]./.test(typed) && /["”]$/.test(typed)
+  const plain = typed.toLowerCase().replace(/[–—]/g, '-').replace(/[,.;:!?)]+$/, '').replace(/^\(/, '')
+  return isQuoted ? { typed, folded: '', plain: '"' } : { typed, folded: foldWord(typed), plain }
+}
+
+/** A text no longer than `longest`: cut before the word that goes beyond it, or in its midst where it is the only one. */
+export function cutAtWord(text: string, longest: number): string {
+  if (text.length <= longest) return text
+  const space = text.lastIndexOf(' ', longest)
+  return text.slice(0, space > 0 ? space : longest).toWellFormed()
+}
+
+/** How many words from a place on say that something is not wanted, itself not counted: "not", "without"; `null` when none. "-hilux" says it of itself. */
+export function negationAt(words: readonly Word[], place: number): 'self' | 'next' | null {
+  const [word, next, before] = [words[place], words[place + 1], words[place - 1]]
+  if (word === undefined || word.plain === '"') return null
+  if (/^-\p{L}/u.test(word.plain)) return 'self'
+  if (!NEGATIONS.has(word.plain) || next === undefined) return null
+  // "Stock no. D46265" and "no more than 30k" take nothing back.
+  const isNumber = word.plain === 'no' && (/\d|^more$|^less$/.test(next.plain) || (before !== undefined && KEY_LEADS.has(before.plain)))
+  return isNumber ? null : 'next'
+}
+
+/** Neighbours that are a stock number or registration when run together made one word ("D 46265"), and the words before a key that only say what it is left out. */
+export function withKeysJoined(words: readonly Word[], { readWord }: SearchVocabulary): Word[] {
+  const joined = joinedPairs(words, (one, other) => /\d/.test(one.folded + other.folded) && readWord(one.folded + other.folded) === 'key')
+  const isKey = joined.map(({ folded }) => /\d/.test(folded) && readWord(folded) === 'key')
+  const isLead = (place: number): boolean => {
+    const word = joined[place]
+    return word !== undefined && word.plain !== '"' && KEY_LEADS.has(word.folded) && (isKey[place + 1] === true || isLead(place + 1))
+  }
+  return joined.filter((_, place) => !isLead(place))
+}
+
+/** Neighbours of which one alone finds nothing made one word where that finds something, mistakes forgiven ("land cruser"). */
+export function withHalvesJoined(words: readonly Word[], { readWord }: SearchVocabulary): Word[] {
+  return joinedPairs(words, (one, other) => {
+    if (![one, other].every(({ folded }) => folded.length >= SHORTEST_HALF && !/\d/.test(folded))) return false
+    const isOneLost = readWord(one.folded) === null || readWord(other.folded) === null
+    return isOneLost && readWord(one.folded + other.folded) !== null
+  })
+}
+
+function joinedPairs(words: readonly Word[], belong: (one: Word, other: Word) => boolean): Word[] {
+  const joined: Word[] = []
+  for (const word of words) {
+    const before = joined.at(-1)
+    if (before !== undefined && before.folded !== '' && word.folded !== '' && belong(before, word)) {
+      joined[joined.length - 1] = wordTyped(before.folded + word.folded)
+    } else joined.push(word)
+  }
+  return joined
+}
+
+/** Words without those that only join others, and without signs where anything else was typed. */
+export function withoutIdleWords(words: readonly Word[], isUnderstood: boolean): Word[] {
+  const isSign = ({ typed }: Word) => foldWord(typed) === ''
+  const others = words.filter(({ folded, plain }) => plain === '"' || !JOINING_WORDS.has(folded))
+  const areSignsIdle = isUnderstood || others.some((word) => !isSign(word))
+  return others.filter((word) => !areSignsIdle || !isSign(word))
+}

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+
+/** Follows the analytics events of a page: what it sends, and what the running program logs of each that it has accepted. */
+export async function followEvents(page: Page) {
+  const sent: unknown[] = []
+  const accepted: string[] = []
+  await page.route('**/api/events', (route) => {
+    sent.push(route.request().postDataJSON())
+    return route.continue()
+  })
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/events') && response.status() === 204) accepted.push(response.headers()['x-request-id'] ?? '')
+  })
+  /** The log is written with half a second's delay. */
+  const logged = async (): Promise<unknown[]> => {
+    const lines = (await readFile(inject('logFile'), 'utf8')).split('\n').filter((line) => line.includes('"msg":"event"'))
+    const events = new Map(lines.map((line): { reqId: string; event: unknown } => JSON.parse(line)).map(({ reqId, event }) => [reqId, event]))
+    return accepted.map((id) => events.get(id))
+  }
+  return { sent, logged }
+}
