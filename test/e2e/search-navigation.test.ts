@@ -167,6 +167,8 @@ describe('while results are on their way, and when they do not come', () => {
 
   test('A4.2 A4.12 quick ticks add up, and each is marked at once', async () => {
     await page.goto(site(ALL))
+    await filters().hover()
+    await page.locator('.rail[data-awake]').waitFor()
     const answers = await holdAnswers()
     const makes = ['Toyota', 'Hyundai', 'Mazda']
     for (const make of makes) {

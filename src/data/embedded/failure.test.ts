@@ -9,6 +9,7 @@ describe('explain', () => {
       'No start: permission denied; valid: let this user write to the folder, or set DATA_DIR to another (could not open file "pg_wal": Permission denied)'],
     ['a setting that is none', 'LOG:  unrecognized configuration parameter "x" in file "c" line 3\nFATAL:  configuration file "c" contains errors',
       'No start: unrecognized configuration parameter "x" in file "c" line 3'],
+    ['no reason of the answers given meanwhile', 'FATAL:  the database system is starting up\nFATAL:  required WAL directory "pg_wal" does not exist', 'No start: required WAL directory "pg_wal" does not exist'],
     ['something unknown', 'first\nlast words\n', 'No start: last words'],
     ['nothing at all', '', 'No start: no message'],
   ]

@@ -10,9 +10,12 @@ const MEANINGS: { pattern: RegExp; meaning: string }[] = [
 /** A faulty settings file is named in plain LOG lines before the FATAL one that only says that there is a fault. */
 const COMPLAINT = /\b(?:FATAL|PANIC|error):|configuration parameter|invalid value for parameter|syntax error in file/i
 
+/** Told to whoever asks meanwhile, and no reason. */
+const MEANWHILE = /the database system is (?:starting up|shutting down|not yet accepting connections)/
+
 /** One line: what failed, PostgreSQL's own first complaint, and what it means where that is known. */
 export function explain(what: string, output: string): string {
-  const lines = output.split('\n').map((line) => line.trim()).filter((line) => line !== '')
+  const lines = output.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !MEANWHILE.test(line))
   const complaint = lines.find((line) => COMPLAINT.test(line)) ?? lines.at(-1) ?? 'no message'
   const known = MEANINGS.find(({ pattern }) => pattern.test(output))
   const said = complaint.replace(/^.*?\b(?:LOG|FATAL|PANIC|error):\s*/i, '')

@@ -234,6 +234,7 @@ describe('finance words', () => {
 test.each([
   ['what else is asked for', '/search/toyota/hilux?query=sunroof', 'Nothing here matches “sunroof”, so it was left out', '1 vehicle matches'],
   ['the other words', `${ALL}?query=hilu+sunroof`, 'Nothing here matches “sunroof”, so it was left out', '1 vehicle matches'],
+  ['but not a stock number', '/search/toyota/hilux?query=D4711', 'Nothing found for “D4711”', '0 vehicles match'],
   ['nothing else', `${ALL}?query=sunroof`, 'Nothing found for “sunroof”', '0 vehicles match'],
 ])('A4.5 words that nothing on the site has are named and left out beside %s', async (_, path, note, count) => {
   const text = textOf(await search([{}], path))
