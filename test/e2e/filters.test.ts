@@ -237,6 +237,7 @@ describe('with a pointer', () => {
     await page.getByRole('button', { name: 'Apply distance' }).click()
     await page.waitForURL(/near=4870&within=100/)
     await expect.poll(() => page.getByRole('list', { name: 'Chosen filters' }).innerText()).toContain('Within 100 km of')
+    await expect.poll(() => page.evaluate(() => Object.values({ ...localStorage }))).toContain('4870')
 
     await page.goto(site('southerly', ALL))
     await open()

@@ -53,18 +53,31 @@ function keptPhrases(vocabulary: SearchVocabulary, synonyms: readonly Synonym[])
  */
 export function understandQuery(query: string, vocabulary: SearchVocabulary, synonyms: readonly Synonym[], currentYear: number): Understanding {
   const phrases = keptPhrases(vocabulary, synonyms)
+  const readable = { ...vocabulary, readWord: readingOnce(vocabulary.readWord) }
   const typed = wordsTyped(query)
   const sort = typed.some(isCheapestFirst) ? 'lowest_price' : null
   let words = typed.filter((word) => !isCheapestFirst(word))
   let meaning = NO_MEANING
   for (let before = Infinity; words.length < before;) {
     before = words.length
-    const joined = withKeysJoined(words, vocabulary)
-    const read = readOnce(joined, { vocabulary, phrases, currentYear, makes: namedMakes(joined, phrases) })
+    const joined = withKeysJoined(words, readable)
+    const read = readOnce(joined, { vocabulary: readable, phrases, currentYear, makes: namedMakes(joined, phrases) })
     meaning = bothMeanings(meaning, read.meaning)
-    words = withoutIdleWords(withHalvesJoined(read.rest, vocabulary), !isEmptyMeaning(meaning))
+    words = withoutIdleWords(withHalvesJoined(read.rest, readable), !isEmptyMeaning(meaning))
   }
   return { ...meaning, sort, rest: words.map(({ typed }) => typed).join(' ') }
+}
+
+/** Asks for each word once: a query is gone through several times. */
+function readingOnce(readWord: SearchVocabulary['readWord']): SearchVocabulary['readWord'] {
+  const read = new Map<string, ReturnType<typeof readWord>>()
+  return (word) => {
+    const known = read.get(word)
+    if (known !== undefined) return known
+    const found = readWord(word)
+    read.set(word, found)
+    return found
+  }
 }
 
 function isCheapestFirst({ folded }: Word): boolean {

@@ -15,6 +15,8 @@ export interface Word {
 const LONGEST_QUERY = 200
 /** Words beyond these are left out. */
 const MOST_WORDS = 40
+/** Words of the longest query whose mistyped halves are looked for: to find what is nearest to a word is work. */
+const MOST_HALVES = 8
 /** Letters of half a word at least: shorter pieces are within reach of everything. */
 const SHORTEST_HALF = 3
 
@@ -65,6 +67,7 @@ export function withKeysJoined(words: readonly Word[], { readWord }: SearchVocab
 
 /** Neighbours of which one alone finds nothing made one word where that finds something, mistakes forgiven ("land cruser"). */
 export function withHalvesJoined(words: readonly Word[], { readWord }: SearchVocabulary): Word[] {
+  if (words.length > MOST_HALVES) return [...words]
   return joinedPairs(words, (one, other) => {
     if (![one, other].every(({ folded }) => folded.length >= SHORTEST_HALF && !/\d/.test(folded))) return false
     const isOneLost = readWord(one.folded) === null || readWord(other.folded) === null
