@@ -86,7 +86,7 @@ function benchFacts(siteId: string, locations: number): SiteSearchFacts {
     categories: [{ slug: 'family', filters: { seats: ['7', '8'] } }, { slug: 'tradie', filters: { body: ['Ute', 'Van'] } }, { slug: 'electric', filters: { fuel: ['Electric'] } }],
     excludedMakes: [], excludedStockNumbers: [], requireInStock: false, minimumPhotos: 3, soldRetentionDays: 3, pricedOnlyWhenAscending: false, subscriptionsOffered: true,
     lender: {
-      interestRatePercent: 8.99, comparisonRatePercent: 10.36, termYears: 5, depositCents: 0, balloonPercent: 0, establishmentFeeCents: 39_500, fees: [],
+      interestRatePercent: 8.99, comparisonRatePercent: 10.36, rates: [], exampleBand: null, termYears: 5, depositCents: 0, balloonPercent: 0, establishmentFeeCents: 39_500, fees: [],
       rounding: 'up', eligibility: { abovePriceCents: 50_000, newerThanYears: 12, excludedMakes: [] },
     },
   }

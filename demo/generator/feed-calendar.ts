@@ -50,5 +50,5 @@ export function* listedOn(
 
 function pricedOn(vehicle: DemoVehicle, asOf: Date): DemoVehicle {
   const { earlier } = vehicle
-  return earlier === null || asOf >= earlier.until ? vehicle : { ...vehicle, priceDollars: earlier.dollars }
+  return earlier === null || asOf >= earlier.until ? vehicle : { ...vehicle, priceDollars: earlier.dollars, beforeDollars: null, offerDollars: null }
 }

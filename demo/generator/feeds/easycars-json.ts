@@ -109,7 +109,7 @@ function rowOf(vehicle: DemoVehicle): Record<string, unknown> {
     AdvDescription: vehicle.comments,
     ShortDescription: '',
     AdditionalDescription: '',
-    VideoLink: '',
+    VideoLink: vehicle.own.externalVideoUrl ?? '',
     Stereo: '',
     GPS: '',
     Wheels: '',

@@ -35,6 +35,11 @@ function gearsOf(gearbox: Gearbox | null): number | undefined {
   return gears === undefined ? undefined : Number(gears)
 }
 
+/** Strong motors sit in heavy cars: made up, and close to what energy labels say. */
+function kwhPer100Km({ powerKw }: Engine): number {
+  return Math.round(130 + powerKw / 4) / 10
+}
+
 function variantOf({ masses, towKg, own, gearbox, shape }: DemoVehicle, engine: Engine): Record<string, unknown> {
   return {
     ...(engine.cylinders > 0 && {
@@ -43,6 +48,7 @@ function variantOf({ masses, towKg, own, gearbox, shape }: DemoVehicle, engine: 
       enginesize_litres: engine.litres,
       fuelconsumptioncombined: engine.litresPer100Km,
     }),
+    ...(engine.fuel === 'electric' && { energyconsumption: kwhPer100Km(engine) }),
     ...(engine.cylinders > 0 && { induction: engine.fuel === 'diesel' || engine.torqueNm / engine.litres > 120 ? 'Turbo' : 'Aspirated' }),
     ...(gearbox !== null && { geartype: transmissionOf(gearbox) }),
     ...(own.fuelCapacityLitres !== undefined && { fuelcapacity: own.fuelCapacityLitres }),

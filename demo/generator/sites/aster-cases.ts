@@ -1,7 +1,8 @@
 import { daysAfter } from '../calendar.ts'
 import { CABIN_PANORAMAS, spinFramesOf, WALKAROUND_VIDEO } from '../pictures.ts'
 import { isNew, isUsed, type SpecialCase } from '../special-cases.ts'
-import type { DemoVehicle, Hotspot, OwnFormatExtras } from '../vehicle.ts'
+import type { DemoVehicle, OwnFormatExtras } from '../vehicle.ts'
+import { DEMO_SPIN_CODE, hotspotsOf } from './aster-media.ts'
 
 /** What only our own format can say of a vehicle: tags, offers, subscriptions, arrivals, turntables and the rest of A29. */
 
@@ -16,36 +17,6 @@ function own(vehicle: DemoVehicle, extras: OwnFormatExtras): Partial<DemoVehicle
 function tagged(tag: string, count: number, fits: (vehicle: DemoVehicle) => boolean): SpecialCase {
   return { name: `tag ${tag}`, count, fits, change: (vehicle) => own(vehicle, { tag }) }
 }
-
-const EXTERIOR_HOTSPOTS: Hotspot[] = [
-  {
-    id: 'mirror-camera',
-    description: 'Camera in the mirror shows the lane beside you when you indicate.',
-    anchors: ['mirror'],
-    positions: [
-      { activeAngle: 0, posX: 0.41, posY: 0.42 },
-      { activeAngle: 1, posX: 0.44, posY: 0.42 },
-    ],
-  },
-  {
-    id: 'tailgate',
-    description: 'Powered tailgate, opens with a foot under the bumper.',
-    anchors: ['tailgate'],
-    positions: [
-      { activeAngle: 17, posX: 0.52, posY: 0.44 },
-      { activeAngle: 18, posX: 0.5, posY: 0.44 },
-    ],
-  },
-]
-const INTERIOR_HOTSPOTS: Hotspot[] = [
-  {
-    id: 'screen',
-    description: '12.3 inch screen with wireless phone connection.',
-    anchors: ['dash'],
-    positions: [{ activeAngle: 0, posX: 0.5, posY: 0.56 }],
-  },
-  { id: 'seats', description: 'Front seats heat and cool.', anchors: ['seats'], positions: [{ activeAngle: 0, posX: 0.36, posY: 0.72 }] },
-]
 
 /** A day that many days ahead, on which the boat is in. */
 const arrivesIn = (days: number, now: Date): Date => daysAfter(now, days)
@@ -93,9 +64,16 @@ function tags(): SpecialCase[] {
       name: 'tag Price drop',
       count: 6,
       fits: ({ condition, priceDollars }) => condition === 'used' && (priceDollars ?? 0) > 12_000,
-      change: (vehicle, random) => {
+      change: (vehicle, random, now) => {
         const before = (vehicle.priceDollars ?? 0) + random.pick([1_000, 1_500, 2_000])
-        return { beforeDollars: before, offerDollars: vehicle.priceDollars, ...own(vehicle, { tag: 'Price drop' }) }
+        return {
+          beforeDollars: before,
+          offerDollars: vehicle.priceDollars,
+          // Asked in the files before, so that the price ledger bears the "Was" out.
+          arrived: daysAfter(now, -random.between(50, 110)),
+          earlier: { dollars: before, until: daysAfter(now, -random.between(1, 11)) },
+          ...own(vehicle, { tag: 'Price drop' }),
+        }
       },
     },
   ]
@@ -156,10 +134,11 @@ function media(): SpecialCase[] {
         own(vehicle, {
           ...(vehicle.shape !== null && { spinFrames: spinFramesOf(vehicle.shape, vehicle.paint.key) }),
           cabinPanorama: vehicle.interiorColour === 'Charcoal' ? CABIN_PANORAMAS[0] : CABIN_PANORAMAS[1],
-          ...(vehicle.make === 'Aster' && { hotspots: { exterior: EXTERIOR_HOTSPOTS, interior: INTERIOR_HOTSPOTS } }),
+          ...(vehicle.make === 'Aster' && { hotspots: hotspotsOf(vehicle.shape) }),
+          ...(vehicle.shape === 'suv' && { videoPath: WALKAROUND_VIDEO }),
         }),
     },
-    { name: 'spin code', count: 1, fits: isNew, change: (vehicle) => own(vehicle, { spinCode: 'demo-spin-0001' }) },
+    { name: 'spin code', count: 1, fits: isNew, change: (vehicle) => own(vehicle, { spinCode: DEMO_SPIN_CODE }) },
     { name: 'video', count: 5, fits: ({ shape }) => shape === 'suv', change: (vehicle) => own(vehicle, { videoPath: WALKAROUND_VIDEO }) },
     {
       name: 'video elsewhere',

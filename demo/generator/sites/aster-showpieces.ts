@@ -3,9 +3,11 @@ import { daysAfter } from '../calendar.ts'
 import { ASTER, ASTER_LINES } from '../catalogue/aster.ts'
 import { createRandom } from '../random.ts'
 import { CATALOGUE_YEAR } from '../road-vehicle.ts'
+import { CABIN_PANORAMAS, spinFramesOf, WALKAROUND_VIDEO } from '../pictures.ts'
 import { makeShowpiece, type Showpiece } from '../showcase.ts'
 import type { PaintKey } from '../paint.ts'
-import type { DemoVehicle } from '../vehicle.ts'
+import type { DemoVehicle, OwnFormatExtras } from '../vehicle.ts'
+import { DEMO_SPIN_CODE, hotspotsOf } from './aster-media.ts'
 import { NEWSTEAD } from './newstead-yard.ts'
 
 type Piece = readonly [
@@ -19,15 +21,21 @@ type Piece = readonly [
   differs: Partial<DemoVehicle>,
 ]
 
+/** All that can be seen of a Vale in one of the paints that were on the turntable. */
+function mediaOf(paint: PaintKey): OwnFormatExtras {
+  return { spinFrames: spinFramesOf('suv', paint), cabinPanorama: CABIN_PANORAMAS[1], hotspots: hotspotsOf('suv') }
+}
+
 function pieces(now: Date): readonly Piece[] {
-  const demo = { beforeDollars: 48_990, offerDollars: 45_990, own: { tag: 'Demo, save $3,000' } }
+  const lately = daysAfter(now, -8)
+  const demo = { beforeDollars: 48_990, offerDollars: 45_990, earlier: { dollars: 48_990, until: lately }, own: { tag: 'Demo, save $3,000' } }
   return [
     ['N20418', 'Touring AWD', 'new', 12, 'Sage', 'green', 12, { priceDollars: 48_990, comments: '' }],
     ['N20431', 'Touring AWD', 'new', 9, 'Clay', 'orange', 6, { priceDollars: 48_990 }],
-    ['D20166', 'Touring AWD', 'demo', 2_310, 'High sky', 'blue', 21, { priceDollars: 45_990, ...demo }],
+    ['D20166', 'Touring AWD', 'demo', 2_310, 'High sky', 'blue', 21, { priceDollars: 45_990, ...demo, own: { ...demo.own, ...mediaOf('blue') } }],
     ['N20402', 'Reserve AWD', 'new', 14, 'Inkwell', 'black', 17, { priceDollars: 56_490 }],
-    ['N20440', 'Core', 'new', 8, 'Bone', 'white', 4, { priceDollars: 42_990 }],
-    ['N20425', 'Reserve AWD', 'new', 11, 'Plum', 'red', 9, { priceDollars: 56_490, reserved: true }],
+    ['N20440', 'Core', 'new', 8, 'Bone', 'white', 4, { priceDollars: 42_990, own: { ...mediaOf('white'), videoPath: WALKAROUND_VIDEO } }],
+    ['N20425', 'Reserve AWD', 'new', 11, 'Plum', 'red', 9, { priceDollars: 56_490, reserved: true, own: { spinCode: DEMO_SPIN_CODE } }],
     [
       'D20171',
       'Core',
@@ -36,7 +44,7 @@ function pieces(now: Date): readonly Piece[] {
       'Moss',
       'grey',
       30,
-      { priceDollars: 39_990, beforeDollars: 42_990, offerDollars: 39_990, own: { tag: 'Demo, save $3,000' } },
+      { priceDollars: 39_990, beforeDollars: 42_990, offerDollars: 39_990, earlier: { dollars: 42_990, until: lately }, own: { tag: 'Demo, save $3,000' } },
     ],
     [
       'N20455',

@@ -24,6 +24,8 @@ function rigs(now: Date): readonly Showpiece[] {
       arrivedDaysAgo: 48,
       differs: {
         stockNumber: 'IB0771',
+        // No video has this id: the demo shows the player's place and names nobody's film.
+        own: { externalVideoUrl: 'https://www.youtube.com/watch?v=00000000000' },
         offerDollars: 54_990,
         gearbox: 'A10',
         rego: { plate: '204IBK', state: 'QLD', expires: daysAfter(now, 120) },

@@ -32,3 +32,16 @@ export function comparisonRatePercent(loan: Loan, frequency: Frequency, feePerPa
   }
   return REGULATION_PAYMENTS_PER_YEAR[frequency] * low * 100
 }
+
+/** Loan that car finance states its comparison rate for: $30,000, secured, fixed rate, five years, monthly (A9.13). */
+const EXAMPLE = { amountCents: 3_000_000, depositCents: 0, residualCents: 0, termYears: 5 }
+
+/** Comparison rate of that loan in percent a year, two decimals, at an interest rate and with a lender's fees. */
+export function exampleComparisonRatePercent(annualRatePercent: number, feesCents: number, monthlyFeeCents: number): number {
+  return toRatePercent(comparisonRatePercent({ ...EXAMPLE, feesCents, annualRatePercent }, 'monthly', monthlyFeeCents) ?? annualRatePercent)
+}
+
+/** A rate as it is stated: two decimals. */
+export function toRatePercent(percent: number): number {
+  return Math.round(percent * 100) / 100
+}

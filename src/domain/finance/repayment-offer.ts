@@ -1,12 +1,10 @@
-/** A lender's example repayment for one vehicle, as cards and the weekly price facet show it (A9.9, A9.16, A9.17, A9.19). */
+/** A lender's example repayment for one vehicle: what cards, the weekly price facet and the vehicle's page show (A9.9, A9.16–A9.19). */
 import { isAvailable, type VehicleStatus } from '../vehicle/vehicle.ts'
-import { repaymentDollars, type RepaymentRounding } from './repayment.ts'
+import { ratesFor, type Rates, type RateTerms } from './lender-rates.ts'
+import { PAYMENTS_PER_YEAR, repaymentDollars, type Frequency, type Loan, type RepaymentRounding } from './repayment.ts'
 
 /** What an offer needs to know of a site's lender; `Lender` of a site's settings has it all. */
-export interface OfferTerms {
-  interestRatePercent: number
-  /** Without it no repayment may be shown (D1 "Credit ads"). */
-  comparisonRatePercent: number | null
+export interface OfferTerms extends RateTerms {
   termYears: number
   depositCents: number
   /** Percent of the price. */
@@ -27,41 +25,96 @@ export interface OfferedVehicle {
   status: VehicleStatus
 }
 
-export interface RepaymentOffer {
+export interface RepaymentOffer extends Rates {
   weeklyDollars: number
-  interestRatePercent: number
-  comparisonRatePercent: number
+}
+
+/** Everything of an offer that a page, a widget or a search document shows (A9.17, A9.18). Money in whole dollars unless in cents. */
+export interface LenderOffer extends RepaymentOffer {
+  monthlyDollars: number
+  depositCents: number
+  /** Owed after the last instalment. */
+  balloonCents: number
+  establishmentFeeCents: number
+  termYears: number
+  termMonths: number
+  termWeeks: number
+  /** All weekly instalments and the balloon. */
+  totalPayableDollars: number
+  /** Weekly instalment over each whole number of years, 1 to 7. */
+  weeklyDollarsByYears: { years: number; weeklyDollars: number }[]
 }
 
 /** A repayment at or below this is not shown (A9.9). */
-const GREATEST_HIDDEN_WEEKLY_DOLLARS = 25
+export const GREATEST_HIDDEN_DOLLARS = 25
 const MONTHS_PER_YEAR = 12
-const WEEKS_PER_YEAR = 52
+const TERM_YEARS = [1, 2, 3, 4, 5, 6, 7] as const
+
+/** A lender's fees in cents: added to the loan, and paid every month besides. */
+export function feesOf(terms: Pick<OfferTerms, 'establishmentFeeCents' | 'fees'>): { addedCents: number; monthlyCents: number } {
+  const total = (timing: 'upfront' | 'monthly') => terms.fees.reduce((sum, fee) => (fee.timing === timing ? sum + fee.cents : sum), 0)
+  return { addedCents: terms.establishmentFeeCents + total('upfront'), monthlyCents: total('monthly') }
+}
+
+/** What each instalment carries of a monthly fee, dollars. */
+export function feePerPaymentDollars(monthlyFeeCents: number, frequency: Frequency): number {
+  return ((monthlyFeeCents / 100) * MONTHS_PER_YEAR) / PAYMENTS_PER_YEAR[frequency]
+}
 
 /**
  * Example repayment of a vehicle at `priceCents`, or `null` where none may be shown. Monthly fees are spread over the weeks
  * before rounding, so that the weekly figure is what the borrower pays.
  */
 export function repaymentOfferOf(vehicle: OfferedVehicle, priceCents: number | null, terms: OfferTerms, currentYear: number): RepaymentOffer | null {
-  const { eligibility, interestRatePercent, comparisonRatePercent } = terms
-  if (priceCents === null || priceCents <= eligibility.abovePriceCents) return null
-  if (comparisonRatePercent === null || !isAvailable(vehicle.status)) return null
+  const { eligibility } = terms
+  if (priceCents === null || priceCents <= eligibility.abovePriceCents || !isAvailable(vehicle.status)) return null
   if (eligibility.excludedMakes.includes(vehicle.make)) return null
   if (eligibility.newerThanYears !== null && vehicle.year <= currentYear - eligibility.newerThanYears) return null
-  const weeklyDollars = weeklyDollarsOf(priceCents, terms)
-  return weeklyDollars > GREATEST_HIDDEN_WEEKLY_DOLLARS ? { weeklyDollars, interestRatePercent, comparisonRatePercent } : null
+  const rates = ratesFor(terms, ageOf(vehicle, currentYear))
+  if (rates === null) return null
+  const weeklyDollars = offeredDollars(priceCents, terms, rates, 'weekly')
+  return weeklyDollars > GREATEST_HIDDEN_DOLLARS ? { weeklyDollars, ...rates } : null
 }
 
-function weeklyDollarsOf(priceCents: number, terms: OfferTerms): number {
-  const total = (timing: 'upfront' | 'monthly') => terms.fees.reduce((sum, fee) => (fee.timing === timing ? sum + fee.cents : sum), 0)
-  const loan = {
+/** The same offer with all that follows from it; its weekly figure is the card's and the facet's. */
+export function lenderOfferOf(vehicle: OfferedVehicle, priceCents: number | null, terms: OfferTerms, currentYear: number): LenderOffer | null {
+  const offer = repaymentOfferOf(vehicle, priceCents, terms, currentYear)
+  if (offer === null || priceCents === null) return null
+  const { termYears, depositCents, establishmentFeeCents } = terms
+  const balloonCents = balloonOf(priceCents, terms)
+  const termWeeks = termYears * PAYMENTS_PER_YEAR.weekly
+  return {
+    ...offer,
+    monthlyDollars: offeredDollars(priceCents, terms, offer, 'monthly'),
+    depositCents,
+    balloonCents,
+    establishmentFeeCents,
+    termYears,
+    termMonths: termYears * PAYMENTS_PER_YEAR.monthly,
+    termWeeks,
+    totalPayableDollars: offer.weeklyDollars * termWeeks + Math.round(balloonCents / 100),
+    weeklyDollarsByYears: TERM_YEARS.map((years) => ({ years, weeklyDollars: offeredDollars(priceCents, { ...terms, termYears: years }, offer, 'weekly') })),
+  }
+}
+
+/** Whole years since the model year; a year to come is no age. */
+export function ageOf({ year }: { year: number }, currentYear: number): number {
+  return Math.max(0, currentYear - year)
+}
+
+function balloonOf(priceCents: number, { balloonPercent }: OfferTerms): number {
+  return Math.round((priceCents * balloonPercent) / 100)
+}
+
+function offeredDollars(priceCents: number, terms: OfferTerms, rates: Rates, frequency: Frequency): number {
+  const { addedCents, monthlyCents } = feesOf(terms)
+  const loan: Loan = {
     amountCents: priceCents,
     depositCents: terms.depositCents,
-    feesCents: terms.establishmentFeeCents + total('upfront'),
-    residualCents: Math.round((priceCents * terms.balloonPercent) / 100),
-    annualRatePercent: terms.interestRatePercent,
+    feesCents: addedCents,
+    residualCents: balloonOf(priceCents, terms),
+    annualRatePercent: rates.interestRatePercent,
     termYears: terms.termYears,
   }
-  const weeklyFeesDollars = (total('monthly') / 100) * (MONTHS_PER_YEAR / WEEKS_PER_YEAR)
-  return repaymentDollars(loan, 'weekly', terms.rounding, weeklyFeesDollars)
+  return repaymentDollars(loan, frequency, terms.rounding, feePerPaymentDollars(monthlyCents, frequency))
 }

@@ -88,7 +88,7 @@ describe('comparison rate (NCCP Regulations 2010, reg 100)', () => {
 
 describe('weekly offer', () => {
   const terms: OfferTerms = {
-    interestRatePercent: 10, comparisonRatePercent: 11.93, termYears: 5, depositCents: 0, balloonPercent: 0, establishmentFeeCents: 136_050,
+    interestRatePercent: 10, comparisonRatePercent: 11.93, rates: [], exampleBand: null, termYears: 5, depositCents: 0, balloonPercent: 0, establishmentFeeCents: 136_050,
     fees: [], rounding: 'up', eligibility: { abovePriceCents: 50_000, newerThanYears: 12, excludedMakes: ['Suzuki'] },
   }
   const vehicle = { make: 'Mazda', year: 2020, status: 'in_stock' } as const

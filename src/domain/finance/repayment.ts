@@ -17,8 +17,12 @@ export interface Loan {
   termYears: number
 }
 
-/** How a lender makes whole dollars of a repayment; `up` unless a lender says otherwise (A9.10, X13). */
-export type RepaymentRounding = 'up' | 'nearest' | 'down'
+/**
+ * How a lender makes whole dollars of a repayment; `up` unless a lender says otherwise. One lender's special rule is not told by the
+ * specification (A9.10, X13): a rule is a row of `ROUND`, and a lender's settings name it.
+ */
+export const ROUNDINGS = ['up', 'nearest', 'down'] as const
+export type RepaymentRounding = (typeof ROUNDINGS)[number]
 
 /** A sum that is whole on paper can come out a billionth above or below in floating point; it must not gain or lose a dollar. */
 const NOISE_DOLLARS = 1e-7
@@ -52,5 +56,10 @@ export function exactRepaymentDollars(loan: Loan, frequency: Frequency): number 
 
 /** One instalment in whole dollars, rounded by the lender's rule; `accountFeesDollars` is what each instalment carries besides. */
 export function repaymentDollars(loan: Loan, frequency: Frequency, rounding: RepaymentRounding = 'up', accountFeesDollars = 0): number {
-  return ROUND[rounding](exactRepaymentDollars(loan, frequency) + accountFeesDollars)
+  return roundedDollars(exactRepaymentDollars(loan, frequency) + accountFeesDollars, rounding)
+}
+
+/** Whole dollars of a sum by a lender's rule. */
+export function roundedDollars(dollars: number, rounding: RepaymentRounding): number {
+  return ROUND[rounding](dollars)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { basisWordsOf, DEFAULT_NO_PRICE_TEXT, priceDisplayOf, type PricedVehicle } from './price-display.ts'
+import { formatDollars } from '../money/money.ts'
+import { askedPriceCents, basisWordsOf, DEFAULT_NO_PRICE_TEXT, priceDisplayOf, type PricedVehicle } from './price-display.ts'
 
 const SITE = { subscriptionsOffered: false, noPriceText: DEFAULT_NO_PRICE_TEXT }
 const SUBSCRIPTION_SITE = { ...SITE, subscriptionsOffered: true }
@@ -63,4 +64,36 @@ test('A8.3 the basis is named after the price', () => {
   expect(basisWordsOf('drive_away')).toBe('drive away')
   expect(basisWordsOf('excluding_government_charges')).toBe('excluding government charges')
   expect(basisWordsOf('unspecified')).toBeNull()
+})
+
+/** The whole table of A8.1: every field missing, at its limit, just over it, and high; written out apart from the rules. */
+describe('A8.1 A8.2 A8.3 every combination', () => {
+  const amounts = [null, 0, 1_000, 1_001, 4_000_000]
+  const befores = [null, 0, 1_001, 4_000_000, 4_000_001]
+  const cases = [SITE, SUBSCRIPTION_SITE].flatMap((site) => amounts.flatMap((subscriptionPriceCents) => amounts.flatMap((offerPriceCents) => amounts.flatMap((priceCents) =>
+    befores.flatMap((beforePriceCents) => [true, false].map((preorder) => ({ site, vehicle: priced({ subscriptionPriceCents, offerPriceCents, priceCents, beforePriceCents, preorder }) })))))))
+
+  test(`A8.1 each of ${cases.length} has the display of the first line of the table that fits`, () => {
+    for (const { site, vehicle } of cases) {
+      const { subscriptionPriceCents, offerPriceCents, priceCents, beforePriceCents, preorder } = vehicle
+      const main = [offerPriceCents, priceCents].find((cents) => cents !== null && cents > 1_000)
+      const expected = site.subscriptionsOffered && (subscriptionPriceCents ?? 0) > 0 ? { kind: 'subscription', cents: subscriptionPriceCents }
+        : typeof main === 'number' ? { kind: 'price', cents: main, wasCents: (beforePriceCents ?? 0) > main ? beforePriceCents : null, basis: 'drive_away' }
+        : preorder ? { kind: 'preorder' }
+        : { kind: 'none', text: DEFAULT_NO_PRICE_TEXT }
+      expect(priceDisplayOf(vehicle, site), JSON.stringify({ site, vehicle })).toEqual(expected)
+    }
+  })
+
+  test('A8.1 the price searched, sorted and gauged by is the price displayed, wherever a price is', () => {
+    for (const { vehicle } of cases) {
+      const display = priceDisplayOf(vehicle, SITE)
+      expect(askedPriceCents(vehicle)).toBe(display.kind === 'price' ? display.cents : null)
+    }
+  })
+})
+
+test('A8.4 prices have a dollar sign, thousands separated and no decimals', () => {
+  const display = priceDisplayOf(priced({ priceCents: 3_699_049 }), SITE)
+  expect(display.kind === 'price' && formatDollars(display.cents)).toBe('$36,990')
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  countOf, cylindersOf, engineSizeOf, fuelConsumptionOf, kilometresOf, lengthMetresOf, measureOf, priceBasisOf, priceCentsOf,
+  countOf, cylindersOf, energyConsumptionOf, engineSizeOf, fuelConsumptionOf, kilometresOf, lengthMetresOf, measureOf, priceBasisOf, priceCentsOf,
 } from './quantities.ts'
 
 describe('prices in cents (formats.md §1, §4.6)', () => {
@@ -42,6 +42,8 @@ describe('counts and measures', () => {
     expect(cylindersOf(text)).toBe(cylinders))
   it.each([['7.4 L / 100 km', 7.4], ['0 L / 100 km', null], ['7.4', 7.4], ['-', undefined]])('consumption %s', (text, litres) =>
     expect(fuelConsumptionOf(text)).toBe(litres))
+  it.each([['15.9 kWh / 100 km', 15.9], ['159 Wh/km', 15.9], ['15.9', 15.9], ['0 kWh/100km', null], ['159', undefined], ['-', undefined]])('A6.8 energy consumption %s', (text, kwh) =>
+    expect(energyConsumptionOf(text)).toBe(kwh))
   it.each([['2,900 kg', 2900], ['110kW', 110], ['340 Nm', 340], ['0', null], ['heavy', undefined]])('measure %s', (text, value) =>
     expect(measureOf(text, 10_000)).toBe(value))
   it.each([['6.2', 6.2], ['6.2m', 6.2], ['6200', 6.2], ['6200 mm', 6.2], ['60', undefined], ['0', null]])('length %s in metres (formats.md §7)', (text, metres) =>

@@ -93,6 +93,15 @@ export function fuelConsumptionOf(text: string): number | null | undefined {
   return litres === 0 ? null : litres
 }
 
+/** Kilowatt hours for 100 km: `15.9 kWh / 100 km`, and `159 Wh/km` as energy labels have it. `0` is none. */
+export function energyConsumptionOf(text: string): number | null | undefined {
+  const isWattHours = /\bwh\s*\/?\s*km/i.test(text)
+  const value = numberOf(text.replace(/k?wh\s*\/?\s*(100\s*)?kms?/i, '').trim())
+  const kwh = value === undefined ? undefined : isWattHours ? rounded(value / 10, 2) : value
+  if (kwh === undefined || kwh > 100) return undefined
+  return kwh === 0 ? null : kwh
+}
+
 /** A measure with any unit behind it: `2,900 kg`, `110kW`, `340 Nm`. `0` is none. */
 export function measureOf(text: string, max: number): number | null | undefined {
   const value = numberOf(text.replace(/\s*[a-z³°"']+\.?$/i, '').trim())

@@ -8,7 +8,7 @@ export const RAW_FIELDS = [
   'price', 'priceBasis', 'beforePrice', 'offerPrice', 'subscriptionPrice',
   'km', 'miles', 'simpleBody', 'body', 'bodyconfiguration', 'simpleTransmission', 'trans', 'gearnum', 'simpleFuel', 'fuel', 'simpleDrive', 'drive',
   'seats', 'doors', 'engineSize',
-  'cylinders', 'induction', 'gearType', 'fuelConsumptionCombined', 'fuelCapacity', 'grossVehicleMass', 'grossCombinationMass', 'vehicleLength',
+  'cylinders', 'induction', 'gearType', 'fuelConsumptionCombined', 'energyConsumption', 'fuelCapacity', 'grossVehicleMass', 'grossCombinationMass', 'vehicleLength',
   'vehicleHeight', 'vehicleWidth', 'towingCapacityBraked', 'towBallMass', 'torque', 'powerKw', 'ancapRating', 'ancapYear',
   'bodyWidth', 'bodyLength', 'tareWeight', 'axleType', 'sleeps', 'aggregateTrailerMass',
   'buildDate', 'complianceDate', 'regoExpiry', 'arrivalDate', 'listedAt', 'soldAt',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CaravanSpecifications, Hotspots, ItemType, VehicleDetails, VehicleVariant } from '../vehicle/vehicle.ts'
 import { brakedTowingKgIn } from './braked-towing.ts'
 import { cellObject, storableText } from './cell-text.ts'
-import { countOf, cylindersOf, fuelConsumptionOf, lengthMetresOf, measureOf, priceCentsOf, type EngineSize } from './quantities.ts'
+import { countOf, cylindersOf, energyConsumptionOf, fuelConsumptionOf, lengthMetresOf, measureOf, priceCentsOf, type EngineSize } from './quantities.ts'
 import type { RawField } from './raw-vehicle.ts'
 import type { Reading } from './reading.ts'
 
@@ -17,6 +17,7 @@ export function readVariant(reading: Reading, engine: EngineSize | null): Vehicl
     const metres = reading.value(field, lengthMetresOf, 'a length in mm')
     return metres === null ? null : Math.min(MAX_MM, Math.round(metres * 1000))
   }
+  const energyConsumptionKwh = reading.value('energyConsumption', energyConsumptionOf, 'kWh for 100 km')
   const variant: VehicleVariant = {
     cylinders: reading.value('cylinders', cylindersOf, 'a number of cylinders'),
     engineSizeCc: engine?.cc ?? null,
@@ -24,6 +25,7 @@ export function readVariant(reading: Reading, engine: EngineSize | null): Vehicl
     induction: reading.text('induction') ?? (engine?.turbo === true ? 'Turbo' : null),
     gearType: reading.text('gearType'),
     fuelConsumptionCombined: reading.value('fuelConsumptionCombined', fuelConsumptionOf, 'litres for 100 km'),
+    ...(energyConsumptionKwh === null ? {} : { energyConsumptionKwh }),
     fuelCapacity: measure('fuelCapacity', 2000),
     grossVehicleMass: measure('grossVehicleMass', MAX_KG),
     grossCombinationMass: measure('grossCombinationMass', MAX_KG),

@@ -8,3 +8,7 @@ test.each([
   ['<p>Has</p><ul><li>a</li><li><b>b</b></li></ul><p>end</p>', 'Has\n\n• a\n• b\n\nend'],
   ['<img src=x onerror=alert(1)>Nice', '<img src=x onerror=alert(1)>Nice'],
 ])('A6.4 stored comment %j as text', (html, text) => expect(commentTextOf(html)).toBe(text))
+
+test('a megabyte of blanks is read in a moment', () => {
+  expect(commentTextOf(`${' '.repeat(1_000_000)}x${'\t'.repeat(1_000_000)}\n y`)).toBe('x\ny')
+})

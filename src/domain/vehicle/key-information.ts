@@ -3,7 +3,7 @@ import { formatCount } from '../money/money.ts'
 import { monthAndYear } from './calendar-words.ts'
 import { feetAndMetres } from './caravan-size.ts'
 import { displayWords } from './display-words.ts'
-import type { AustralianState, CaravanSpecifications, Vehicle, VehicleVariant } from './vehicle.ts'
+import type { AustralianState, ItemType, Vehicle, VehicleVariant } from './vehicle.ts'
 
 export interface LabelledFact {
   label: string
@@ -28,13 +28,16 @@ function facts(rows: readonly Row[]): LabelledFact[] {
 }
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ') || null
-const kilograms = (kg: number | null) => (kg === null ? null : `${formatCount(kg)} kg`)
-const millimetres = (mm: number | null) => (mm === null ? null : `${formatCount(mm)} mm`)
+const kilograms = (kg: number | null) => (kg === null || kg === 0 ? null : `${formatCount(kg)} kg`)
+const millimetres = (mm: number | null) => (mm === null || mm === 0 ? null : `${formatCount(mm)} mm`)
 const words = (text: string | null) => (text === null ? null : displayWords(text))
-const metres = (m: number | null) => (m === null ? null : feetAndMetres(m))
+const metres = (m: number | null) => (m === null || m === 0 ? null : feetAndMetres(m))
 
-function engineOf({ engineSizeLitres, simpleFuel }: Vehicle): string | null {
-  return engineSizeLitres === null || engineSizeLitres === 0 ? simpleFuel : `${engineSizeLitres} L ${(simpleFuel ?? '').toLowerCase()}`.trim()
+/** "2.8 L diesel"; of a motorcycle, whose engines are told apart by the cubic centimetre, "471 cc petrol". */
+function engineOf({ itemType, engineSizeLitres, simpleFuel, variant }: Vehicle): string | null {
+  const cc = variant?.engineSizeCc || Math.round((engineSizeLitres ?? 0) * 1000)
+  const size = itemType === 'motorcycle' ? `${formatCount(cc)} cc` : `${engineSizeLitres} L`
+  return engineSizeLitres === null || engineSizeLitres === 0 || cc === 0 ? simpleFuel : `${size} ${(simpleFuel ?? '').toLowerCase()}`.trim()
 }
 
 function gearsOf({ gearnum, trans, simpleTransmission }: Vehicle): string | null {
@@ -82,38 +85,61 @@ export function keyInformation(vehicle: Vehicle, { registration }: { registratio
   ])
 }
 
-function variantFacts(variant: VehicleVariant): LabelledFact[] {
-  return facts([
-    ['Power', variant.powerKw === null ? null : `${formatCount(variant.powerKw)} kW`],
-    ['Torque', variant.torque === null ? null : `${formatCount(variant.torque)} Nm`],
-    ['Cylinders', variant.cylinders === null ? null : String(variant.cylinders)],
-    ['Engine size', variant.engineSizeCc === null ? null : `${formatCount(variant.engineSizeCc)} cc`],
-    ['Induction', words(variant.induction)],
-    ['Gear type', words(variant.gearType)],
-    ['Fuel consumption', variant.fuelConsumptionCombined === null ? null : `${variant.fuelConsumptionCombined} L/100 km combined`],
-    ['Fuel tank', variant.fuelCapacity === null ? null : `${variant.fuelCapacity} L`],
-    ['Braked towing', kilograms(variant.towingCapacityBraked)],
-    ['Tow ball mass', kilograms(variant.towBallMass)],
-    ['Gross vehicle mass', kilograms(variant.grossVehicleMass)],
-    ['Gross combination mass', kilograms(variant.grossCombinationMass)],
-    ['Length', millimetres(variant.vehicleLength)],
-    ['Width', millimetres(variant.vehicleWidth)],
-    ['Height', millimetres(variant.vehicleHeight)],
-    ['Body configuration', words(variant.bodyConfiguration)],
-  ])
+type Specified = Pick<Vehicle, 'itemType' | 'variant' | 'specifications'>
+
+/** The maker's figures and a caravan's particulars: label and value of each (A6.6, A6.7). */
+const SPECIFICATIONS = {
+  power: ({ variant }) => ['Power', variant?.powerKw ? `${formatCount(variant.powerKw)} kW` : null],
+  torque: ({ variant }) => ['Torque', variant?.torque ? `${formatCount(variant.torque)} Nm` : null],
+  cylinders: ({ variant }) => ['Cylinders', variant?.cylinders ? String(variant.cylinders) : null],
+  engine: ({ variant }) => ['Engine size', engineSizeOf(variant)],
+  induction: ({ variant }) => ['Induction', words(variant?.induction ?? null)],
+  gears: ({ variant }) => ['Gear type', words(variant?.gearType ?? null)],
+  consumption: ({ variant }) => ['Fuel consumption', variant?.fuelConsumptionCombined ? `${variant.fuelConsumptionCombined} L/100 km combined` : null],
+  energy: ({ variant }) => ['Energy consumption', variant?.energyConsumptionKwh ? `${variant.energyConsumptionKwh} kWh/100 km` : null],
+  tank: ({ variant }) => ['Fuel tank', variant?.fuelCapacity ? `${variant.fuelCapacity} L` : null],
+  towing: ({ variant }) => ['Braked towing', kilograms(variant?.towingCapacityBraked ?? null)],
+  ball: ({ variant, specifications }) => ['Tow ball mass', kilograms(specifications?.towBallMass ?? variant?.towBallMass ?? null)],
+  gvm: ({ variant }) => ['Gross vehicle mass', kilograms(variant?.grossVehicleMass ?? null)],
+  gcm: ({ variant }) => ['Gross combination mass', kilograms(variant?.grossCombinationMass ?? null)],
+  length: ({ variant }) => ['Length', millimetres(variant?.vehicleLength ?? null)],
+  width: ({ variant }) => ['Width', millimetres(variant?.vehicleWidth ?? null)],
+  height: ({ variant }) => ['Height', millimetres(variant?.vehicleHeight ?? null)],
+  configuration: ({ variant }) => ['Body configuration', words(variant?.bodyConfiguration ?? null)],
+  bodyWidth: ({ specifications }) => ['Body width', metres(specifications?.bodyWidth ?? null)],
+  bodyLength: ({ specifications }) => ['Body length', metres(specifications?.bodyLength ?? null)],
+  atm: ({ specifications }) => ['ATM', kilograms(specifications?.aggregateTrailerMass ?? null)],
+  tare: ({ specifications }) => ['Tare', kilograms(specifications?.tareWeight ?? null)],
+  sleeps: ({ specifications }) => ['Sleeps', specifications?.sleeps ? String(specifications.sleeps) : null],
+  axles: ({ specifications }) => ['Axles', words(specifications?.axleType ?? null)],
+} satisfies Record<string, (vehicle: Specified) => Row>
+
+type Specification = keyof typeof SPECIFICATIONS
+
+const ENGINE: readonly Specification[] = ['power', 'torque', 'cylinders', 'engine', 'induction', 'gears', 'consumption', 'energy', 'tank']
+const MASSES: readonly Specification[] = ['towing', 'ball', 'gvm', 'gcm']
+const SIZE: readonly Specification[] = ['length', 'width', 'height', 'configuration']
+const TOWED: readonly Specification[] = ['atm', 'tare', 'ball', 'sleeps', 'bodyLength', 'bodyWidth', 'axles', 'height', 'configuration', 'gvm']
+
+/** What each kind of vehicle is asked for, in the order that decides its sale; what a kind cannot have is not in its list. */
+const SPECIFICATION_LISTS: Record<ItemType, readonly Specification[]> = {
+  car: [...ENGINE, ...MASSES, ...SIZE],
+  motorcycle: ['engine', 'power', 'torque', 'cylinders', 'induction', 'gears', 'tank', 'consumption', 'energy', ...SIZE, 'gvm'],
+  truck: ['gvm', 'gcm', 'towing', 'ball', ...ENGINE, ...SIZE],
+  caravan: TOWED,
+  trailer: TOWED,
+  boat: [...ENGINE, ...SIZE, 'bodyLength', 'bodyWidth', 'sleeps'],
 }
 
-function caravanFacts(caravan: CaravanSpecifications): LabelledFact[] {
-  return facts([
-    ['Body width', metres(caravan.bodyWidth)],
-    ['Axles', words(caravan.axleType)],
-  ])
+function engineSizeOf(variant: VehicleVariant | null): string | null {
+  if (variant?.engineSizeCc) return `${formatCount(variant.engineSizeCc)} cc`
+  return variant?.engineSizeLitres ? `${variant.engineSizeLitres} L` : null
 }
 
-/** The maker's figures of a vehicle, and what of a caravan's particulars is not key information: nothing is said twice. */
-export function specificationsOf(vehicle: Pick<Vehicle, 'variant' | 'specifications'>): LabelledFact[] {
-  const { variant, specifications } = vehicle
+/** The specification list of a vehicle by its kind (A6.6, A6.7), without what is key information: nothing is said twice. */
+export function specificationsOf(vehicle: Specified): LabelledFact[] {
   const said = new Set(facts(towedFirst(vehicle)).map(({ label }) => label))
-  const all = [...(specifications === null ? [] : caravanFacts(specifications)), ...(variant === null ? [] : variantFacts(variant))]
-  return all.filter(({ label }) => !said.has(label))
+  // A caravan's body length is its length of the key information.
+  if (said.has('Length')) said.add('Body length')
+  return facts(SPECIFICATION_LISTS[vehicle.itemType].map((name) => SPECIFICATIONS[name](vehicle))).filter(({ label }) => !said.has(label))
 }

@@ -31,6 +31,8 @@ export interface VehicleVariant {
   induction: string | null
   gearType: string | null
   fuelConsumptionCombined: number | null
+  /** Of an electric vehicle, kWh/100 km; missing where no feed said so. */
+  energyConsumptionKwh?: number
   fuelCapacity: number | null
   grossVehicleMass: number | null
   grossCombinationMass: number | null
@@ -165,7 +167,6 @@ export interface Vehicle extends VehicleDetails {
   spinInteriorImage: VehicleImage | null
   /** Pictures that are not stand-ins. */
   photosCount: number
-  views: number
   /** Names of fields edited by hand that a feed must not overwrite. */
   lockedFields: string[]
 }

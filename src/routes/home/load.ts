@@ -1,3 +1,4 @@
+import { dealerNode } from '#domain/documents/dealer-node.ts'
 import { shownLocations } from '#domain/site/lookups.ts'
 import type { PageLoader } from '../page.ts'
 import { searchForm } from './search-form.ts'
@@ -32,7 +33,7 @@ export const loadHome: PageLoader<HomeData> = async (ctx) => {
   return {
     kind: 'page',
     status: 200,
-    head: { title: `${site.home.pageTitle} | ${site.name}`, description: site.home.description, canonical: '/', index: true },
+    head: { title: `${site.home.pageTitle} | ${site.name}`, description: site.home.description, canonical: '/', index: true, structuredData: [dealerNode(site, null)] },
     data,
   }
 }

@@ -1,4 +1,5 @@
-import { formatCount, formatPercent, formatWholeDollars } from '#domain/money/money.ts'
+import { rateWordsOf } from '#domain/finance/rate-words.ts'
+import { formatCount, formatWholeDollars } from '#domain/money/money.ts'
 import { searchPath } from '#domain/search/search-path.ts'
 import type { SearchDictionary } from '#domain/search/search-dictionary.ts'
 import { FACETS, RANGE_FACETS, type Range, type RangeFacet } from '#domain/search/search.ts'
@@ -39,10 +40,10 @@ export function rangeLabel(facet: RangeFacet, { min, max }: Range): string {
 
 /** What a chosen value is called where it stands alone. A price a week never stands without the rates behind it (checklist D2.4). */
 function chipLabel(label: string, isWeekly: boolean, site: Site): string {
-  const lender = isWeekly ? lenderOf(site) : null
   if (!isWeekly) return label
-  if (lender === null || lender.comparisonRatePercent === null) return 'Weekly price'
-  return `${label}, ${formatPercent(lender.interestRatePercent)} interest p.a., ${formatPercent(lender.comparisonRatePercent)} comparison p.a.*`
+  const lender = lenderOf(site)
+  const rates = lender === null ? null : rateWordsOf(lender)
+  return rates === null ? 'Weekly price' : `${label}, ${rates.interest} interest p.a., ${rates.comparison} comparison p.a.*`
 }
 
 /** Everything chosen, each with the search that is left without it. `place` is what is known of the postcode asked from. */

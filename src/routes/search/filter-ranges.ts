@@ -1,5 +1,5 @@
 /** Groups of a filter list that are narrowed by two bounds (A4.21, A4.22, A4.32). */
-import { formatPercent } from '#domain/money/money.ts'
+import { rateWordsOf } from '#domain/finance/rate-words.ts'
 import { rangeOfLabel } from '#domain/search/price-buckets.ts'
 import type { Facet, FacetValue, RangeFacet, RangeStats, SearchResult } from '#domain/search/search.ts'
 import { lenderOf } from '#domain/site/finance.ts'
@@ -149,8 +149,8 @@ function barsOf(facet: Facet, slider: SliderView, { facets }: SearchResult): num
 /** Rates that every price a week stands beside; null where the site may show no repayment (A9.1). */
 function ratesOf(site: Site): RangeView['rates'] | null {
   const lender = lenderOf(site)
-  if (lender === null || lender.comparisonRatePercent === null) return null
-  return [['Interest rate', `${formatPercent(lender.interestRatePercent)} p.a.`], ['Comparison rate', `${formatPercent(lender.comparisonRatePercent)} p.a.*`]]
+  const rates = lender === null ? null : rateWordsOf(lender)
+  return rates === null ? null : [['Interest rate', `${rates.interest} p.a.`], ['Comparison rate', `${rates.comparison} p.a.*`]]
 }
 
 /** Weekly prices are picked in steps too (A4.14, A4.23). Of other ranges an address may ask for single values: those stay visible in place. */

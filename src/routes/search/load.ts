@@ -1,4 +1,5 @@
 import { localDay } from '#domain/hours/local-day.ts'
+import { breadcrumbNode } from '#domain/documents/structured-data.ts'
 import { formatCount } from '#domain/money/money.ts'
 import { parseSearchUrl } from '#domain/search/parse-search-url.ts'
 import { searchPath } from '#domain/search/search-path.ts'
@@ -149,6 +150,7 @@ function headOf(ctx: PageContext, state: SearchState, data: SearchData, canonica
     canonical,
     // Narrowed lists and searches by word are endless; engines get the lists that the path can say.
     index: data.count > 0 && state.near === null && (isUnfiltered(state) || !canonical.includes('?')),
+    structuredData: [breadcrumbNode(ctx.site, [...data.crumbs, { label: data.here, href: canonical }])],
     ...(image === null ? {} : { preloadImage: { href: image.src, srcSet: image.srcSet, sizes: CARD_SIZES } }),
   }
 }

@@ -1,18 +1,19 @@
+import { pictureSize } from '#data/picture-size.ts'
 import { vehicleBySlug } from '#data/vehicle-queries.ts'
 import { dayNumber, siteTimeZone } from '#domain/hours/local-day.ts'
 import { lastSoldDay } from '#domain/search/listing.ts'
 import type { Site } from '#domain/site/site.ts'
 import { fullDate } from '#domain/vehicle/calendar-words.ts'
-import { vehiclePath, type Vehicle } from '#domain/vehicle/vehicle.ts'
+import { isAvailable, vehiclePath, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleTitleOf } from '#domain/vehicle/vehicle-title.ts'
-import { cardView, type CardView } from '#ui/card/card-view.ts'
-import { GALLERY_SIZES } from '#ui/picture-sizes.ts'
+import { cardView, type CardRules } from '#ui/card/card-view.ts'
 import { cardRules } from '../card-rules.ts'
 import { notFound } from '../not-found/load.ts'
 import type { NotFoundData } from '../not-found/page.tsx'
 import type { PageContext, PageHead, PageLoader } from '../page.ts'
-import { similarTo } from './similar.ts'
-import { vehicleView, type VehicleData } from './view.ts'
+import { modelPath, similarTo } from './similar.ts'
+import { sharedOf } from './structured-data.ts'
+import { vehicleView, type Similar, type VehicleData } from './view.ts'
 
 export interface GoneData {
   kind: 'gone'
@@ -20,7 +21,7 @@ export interface GoneData {
   name: string
   /** "3 December 2026"; null where the day is not known. */
   soldOn: string | null
-  similar: { cards: CardView[]; href: string }
+  similar: Similar
 }
 
 /** Vehicles shown in place of one that is gone. */
@@ -34,18 +35,25 @@ export const loadVehicle: PageLoader<VehicleData | GoneData | NotFoundData> = as
 
   const gone = isGone(vehicle, site, ctx.now)
   const rules = cardRules(ctx)
-  const [found, [card]] = await Promise.all([
-    similarTo(ctx, vehicle, gone ? INSTEAD_OF_GONE : site.vehiclePage.similarCount),
+  const [similar, [card], photoSize] = await Promise.all([
+    similarNow(ctx, vehicle, rules, gone ? INSTEAD_OF_GONE : site.vehiclePage.similarCount),
     gone ? [] : ctx.search.cards(site.slug, [vehicle.id]),
+    gone ? null : pictureSize(ctx, vehicle.images.find(({ isDefault }) => !isDefault)?.contentHash ?? null),
   ])
-  const similar = { cards: found.cards.map((card) => cardView(card, rules)), href: found.href }
   if (gone) {
     const name = vehicleTitleOf(vehicle, rules).full
     return { kind: 'page', status: 410, head: goneHead(site, vehicle, name), data: { kind: 'gone', name, soldOn: vehicle.soldAt === null ? null : fullDate(dayNumber(vehicle.soldAt, siteTimeZone(site))), similar } }
   }
 
-  const data = vehicleView(ctx, vehicle, card ?? null, similar)
-  return { kind: 'page', status: 200, head: headOf(ctx, vehicle, data), data }
+  const data = vehicleView(ctx, vehicle, { card: card ?? null, similar, query: url.searchParams })
+  return { kind: 'page', status: 200, head: { ...headOf(ctx, vehicle, data), ...sharedOf(ctx, { vehicle, name: data.here, crumbs: data.crumbs, photoSize }) }, data }
+}
+
+/** In place of one that cannot be bought, those like it are what the page is for; below one for sale they wait until they come near (A17.5). */
+async function similarNow(ctx: PageContext, vehicle: Vehicle, rules: CardRules, wanted: number): Promise<Similar> {
+  if (isAvailable(vehicle.status)) return { cards: null, href: modelPath(ctx, vehicle) }
+  const { cards, href } = await similarTo(ctx, vehicle, wanted)
+  return { cards: cards.map((card) => cardView(card, rules)), href }
 }
 
 /** Whether a sold vehicle is past the days that its page is kept (A1.14, A4.29). */
@@ -56,14 +64,14 @@ function isGone({ soldAt }: Vehicle, site: Site, now: Date): boolean {
 }
 
 function headOf({ site }: PageContext, vehicle: Vehicle, data: VehicleData): PageHead {
-  const [photo] = data.photos
+  const { preload } = data.media
   const facts = data.keyInformation.slice(0, 4).map(({ label, value }) => `${label.toLowerCase()} ${value}`)
   return {
     title: `${data.here} | ${site.name}`,
     description: `${data.here} at ${site.name}: ${facts.join(', ')}.`,
     canonical: vehiclePath(vehicle.slug),
-    index: data.priceCard.similarHref === null,
-    ...(photo === undefined ? {} : { preloadImage: { href: photo.src, srcSet: photo.srcSet, sizes: GALLERY_SIZES } }),
+    index: data.priceCard.isForSale,
+    ...(preload ? { preloadImage: preload } : {}),
   }
 }
 

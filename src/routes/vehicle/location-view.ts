@@ -1,12 +1,16 @@
 import { openingHoursLines } from '#domain/hours/opening-hours.ts'
-import type { Location } from '#domain/site/locations.ts'
+import type { Location, LocationType } from '#domain/site/locations.ts'
+import { locationById, shownLocations } from '#domain/site/lookups.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { MapPin } from '#ui/location/coast-map.tsx'
+import type { LocationBlockView } from '#ui/location/location-block.tsx'
 import type { LocationView } from '#ui/location/location-panel.tsx'
 
 function addressOf({ street, city, state, postcode }: Location['address']): string {
   return `${street}, ${city} ${state} ${postcode}`
 }
+
+const TYPES: Record<LocationType, string> = { sales: 'Sales', service: 'Service', parts: 'Parts', 'service-and-parts': 'Service and parts' }
 
 /** A yard as pages show it (A18.2, A18.4, A18.6, A6.22). */
 export function locationView(site: Pick<Site, 'locationPages'>, location: Location): LocationView {
@@ -14,6 +18,7 @@ export function locationView(site: Pick<Site, 'locationPages'>, location: Locati
   return {
     name: location.name,
     address,
+    type: TYPES[location.type],
     hours: openingHoursLines(location.openingHours, site.locationPages.closedText),
     numbers: [
       ...(location.dealerLicenceNumber === null ? [] : [`Motor dealer licence ${location.dealerLicenceNumber}`]),
@@ -41,4 +46,16 @@ export function mapPins(site: Named, locations: readonly Location[]): MapPin[] {
     if (pin !== null && !pins.some(({ lat, long }) => Math.hypot(lat - pin.lat, long - pin.long) < SAME_TOWN)) pins.push(pin)
   }
   return pins
+}
+
+/** The vehicle page's location block: its own yard first, so that its pin is the one that stands for its town. */
+export function locationBlockView(site: Site, location: Location): LocationBlockView {
+  const isMapShown = site.vehiclePage.showMapSection
+  return {
+    view: locationView(site, location),
+    broughtTo: location.distributionLocations.flatMap((id) => locationById(site, id)?.name ?? []),
+    pin: isMapShown ? mapPin(site, location) : null,
+    pins: isMapShown ? mapPins(site, [location, ...shownLocations(site, 'sales')]) : [],
+    tiles: site.map,
+  }
 }

@@ -3,6 +3,7 @@ import { searchPath } from '#domain/search/search-path.ts'
 import { EMPTY_STATE, requestOf, type SearchState } from '#domain/search/search-state.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { cardView, type CardView } from '#ui/card/card-view.ts'
 import { cardRules } from '../card-rules.ts'
 import type { PageContext } from '../page.ts'
 
@@ -53,4 +54,23 @@ export async function similarTo(ctx: PageContext, vehicle: Likened, wanted: numb
     if (others.length > 0) href ??= searchPath({ ...EMPTY_STATE, filters }, search.dictionary(site.slug))
   }
   return { cards: [...found.values()].slice(0, most), href: href ?? site.search.defaultPath }
+}
+
+/** The search for a vehicle's own model, which holds at least the vehicle. */
+export function modelPath({ site, search }: PageContext, { make, model }: Pick<Likened, 'make' | 'model'>): string {
+  return searchPath({ ...EMPTY_STATE, filters: { make: [make], model: [model] } }, search.dictionary(site.slug))
+}
+
+/** What `GET /api/cars/{slug}/similar` answers (A17.1, A30.14). */
+export interface SimilarAnswer {
+  ids: number[]
+  cards: CardView[]
+  href: string
+}
+
+/** Vehicles like one, as many as the site shows. */
+export async function similarAnswer(ctx: PageContext, vehicle: Likened): Promise<SimilarAnswer> {
+  const rules = cardRules(ctx)
+  const { cards, href } = await similarTo(ctx, vehicle, ctx.site.vehiclePage.similarCount)
+  return { ids: cards.map(({ id }) => id), cards: cards.map((card) => cardView(card, rules)), href }
 }

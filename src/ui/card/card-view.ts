@@ -1,6 +1,7 @@
 /** A result card's content, worked out from the vehicle on the server: what is sent to the browser is what is shown. */
 import { formatCount } from '#domain/money/money.ts'
-import { belowMarketCents } from '#domain/pricing/below-market.ts'
+import type { MarketFigures } from '#domain/gauge/market-figures.ts'
+import { belowMarketOf } from '#domain/pricing/below-market.ts'
 import { priceDisplayOf, type PriceDisplay, type PriceRules } from '#domain/pricing/price-display.ts'
 import { offersMorePictures } from '#domain/media/thumbnails.ts'
 import { CARD_WIDTHS } from '#domain/media/picture-ladder.ts'
@@ -54,6 +55,8 @@ export interface CardRules extends PriceRules, TitleRules, BadgeRules, KeepingRu
   /** Masses on the card: a switch of the template. */
   showsMasses: boolean
   similarHref: (card: VehicleCard) => string
+  /** What the market asks for vehicles like one, where that is at hand (A5.7). */
+  marketFigures?: (card: VehicleCard) => MarketFigures | null
   /** Kilometres from the shopper's place to a yard, as the crow flies; null where either is unknown. */
   distanceKm?: (locationId: string | null) => number | null
 }
@@ -77,7 +80,7 @@ export function cardView(card: VehicleCard, rules: CardRules): CardView {
     facts: factsOf(card),
     masses: rules.showsMasses && !sold ? massesOf(card) : [],
     price,
-    belowMarketCents: price.kind === 'price' ? belowMarketCents(card, price.cents) : null,
+    belowMarketCents: price.kind === 'price' ? (belowMarketOf(card, price.cents, () => rules.marketFigures?.(card) ?? null)?.cents ?? null) : null,
     // A repayment needs a price beside it, and both rates (the port gives all three or none).
     repayment: price.kind === 'price' && !sold ? card.repayment : null,
     arriving: arrivingOf(card, rules),

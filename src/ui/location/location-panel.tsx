@@ -4,6 +4,8 @@ export interface LocationView {
   name: string
   address: string
   hours: { days: string; hours: string }[]
+  /** What is done there: "Service and parts". */
+  type: string
   /** Licence and repairer numbers, in words. */
   numbers: string[]
   directionsHref: string
@@ -13,13 +15,19 @@ export function Hours({ lines }: { lines: LocationView['hours'] }) {
   return <dl className="hrs">{lines.flatMap(({ days, hours }) => [<dt key={days}>{days}</dt>, <dd key={`${days} hours`}>{hours}</dd>])}</dl>
 }
 
-/** Where it stands, when it is open, and the way there (A18). */
-export function LocationPanel({ location }: { location: LocationView }) {
+/** "Mackay, Townsville or Brisbane". */
+function orList(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+}
+
+/** Where it stands, when it is open, and the way there (A18, A6.22). */
+export function LocationPanel({ location, broughtTo }: { location: LocationView; broughtTo?: readonly string[] }) {
   return (
     <div className="panel">
-      <p>{location.address}</p>
+      <p><span className="mute sm panel__type">{location.type}</span>{location.address}</p>
       <Hours lines={location.hours} />
       <a className="btn btn--line" href={location.directionsHref}><Icon name="directions" />Get directions</a>
+      {!broughtTo?.length ? null : <p className="sm">{`We can bring it to ${orList(broughtTo)} for you to see.`}</p>}
       {location.numbers.map((number) => <p key={number} className="xs mute">{number}</p>)}
     </div>
   )

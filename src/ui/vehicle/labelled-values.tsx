@@ -3,8 +3,9 @@ export interface LabelledValue {
   value: string
 }
 
-/** How many stand before Show More (A6.3). */
+/** How many stand before Show More (A6.3); `vehicle.css` shows half as many of a short list on phones. */
 const FIRST = 8
+const FIRST_ON_PHONES = 4
 
 /** Characters in one word that half a phone holds. */
 const LONGEST_WORD = 15
@@ -13,20 +14,20 @@ function isLong(value: string): boolean {
   return value.split(/\s/).some((word) => word.length > LONGEST_WORD)
 }
 
-function list(values: readonly LabelledValue[]) {
-  return <dl className="kv">{values.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd className={isLong(value) ? 'kv__long' : undefined}>{value}</dd></div>)}</dl>
+function list(values: readonly LabelledValue[], isShort = false) {
+  return <dl className={isShort ? 'kv kv--short' : 'kv'}>{values.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd className={isLong(value) ? 'kv__long' : undefined}>{value}</dd></div>)}</dl>
 }
 
-/** Facts as a definition list; the ones after the first eight behind Show More. */
+/** Facts as a definition list: the first eight, on phones the first four, the rest behind Show More. */
 export function LabelledValues({ values }: { values: readonly LabelledValue[] }) {
   const rest = values.slice(FIRST)
   return (
     <>
-      {list(values.slice(0, FIRST))}
-      {rest.length === 0 ? null : (
-        <details className="more">
+      {list(values.slice(0, FIRST), true)}
+      {values.length <= FIRST_ON_PHONES ? null : (
+        <details className={rest.length === 0 ? 'more more--short' : 'more'}>
           <summary className="btn btn--line btn--sm"><span className="more__shut">Show More</span><span className="more__open">Show Less</span></summary>
-          {list(rest)}
+          {rest.length === 0 ? null : list(rest)}
         </details>
       )}
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PriceDisplay } from '#domain/pricing/price-display.ts'
 import type { Fact } from '../card/card-view.ts'
 import { Masses } from '../card/masses.tsx'
@@ -5,6 +6,8 @@ import { Icon } from '../icons/icon.tsx'
 import { BelowMarket } from '../price/below-market.tsx'
 import { PriceBlock } from '../price/price-block.tsx'
 import { Triptych, type Repayment } from '../price/triptych.tsx'
+import { ActionButtons, SmallActions, type ActionLink } from './action-list.tsx'
+import { PhoneAction, type PhoneView } from './phone-action.tsx'
 
 export interface PriceCardView {
   title: string
@@ -19,31 +22,41 @@ export interface PriceCardView {
   masses: { label: string; value: string }[]
   /** "Arriving 3 December". */
   arriving: string | null
-  phone: { text: string; href: string } | null
-  emailHref: string
+  /** What can be done next, in order (A6.9); of a vehicle that is gone only `similar`. */
+  actions: ActionLink[]
+  phone: PhoneView | null
   /** Who sells it, with the licence number. */
   seller: string
-  /** Where "Find Me Something Similar" leads; null while the vehicle can be bought. */
-  similarHref: string | null
+  isForSale: boolean
+}
+
+interface PriceCardProps {
+  view: PriceCardView
+  /** How often it was seen, which comes later. */
+  views: ReactNode
+  /** Print, PDF and share. */
+  tools: ReactNode
 }
 
 /** What it costs and what to do next (A6.9); of a vehicle that is gone, the SOLD notice instead (A6.10). */
-export function PriceCard({ view }: { view: PriceCardView }) {
-  const { title, grade, whereabouts, similarHref } = view
+export function PriceCard({ view, views, tools }: PriceCardProps) {
+  const { title, grade, whereabouts, isForSale } = view
   return (
-    <aside className="side" aria-label={similarHref === null ? 'Price and actions' : 'Sold'}>
+    <aside className="side" aria-label={isForSale ? 'Price and actions' : 'Sold'}>
       <div>
         <h1>{title}{grade === null ? null : <> <span>{grade}</span></>}</h1>
         <p className="mute sm side__place">{whereabouts}</p>
+        {views}
       </div>
-      {similarHref === null ? <ForSale view={view} /> : <SoldNotice similarHref={similarHref} />}
+      {isForSale ? <ForSale view={view} tools={tools} /> : <SoldNotice view={view} />}
       <p className="xs mute">{view.seller}</p>
     </aside>
   )
 }
 
-function ForSale({ view }: { view: PriceCardView }) {
-  const { phone } = view
+function ForSale({ view, tools }: { view: PriceCardView; tools: ReactNode }) {
+  const { actions, phone } = view
+  const preApproval = actions.find(({ kind }) => kind === 'pre-approval')
   return (
     <>
       <div>
@@ -53,23 +66,25 @@ function ForSale({ view }: { view: PriceCardView }) {
       {view.arriving === null ? null : <p><b>{view.arriving}</b></p>}
       <Masses masses={view.masses} />
       {view.repayment === null ? null : <Triptych repayment={view.repayment} />}
+      {preApproval === undefined ? null : <a className="link side__link" href={preApproval.href}>{preApproval.label}<Icon name="arrow-right" /></a>}
       {view.facts.length === 0 ? null : (
         <ul className="icrow">{view.facts.map(({ icon, text }) => <li key={icon}><Icon name={icon} />{text}</li>)}</ul>
       )}
-      <div className="acts">
-        {phone === null ? null : <a className="btn btn--go" href={phone.href}><Icon name="call" />{`Call ${phone.text}`}</a>}
-        <a className={phone === null ? 'btn btn--go' : 'btn btn--line'} href={view.emailHref}>Enquire by email</a>
+      <div className="side__do">
+        <ActionButtons actions={actions} />
+        {phone === null ? null : <PhoneAction phone={phone} />}
       </div>
+      <div className="util"><SmallActions actions={actions} />{tools}</div>
     </>
   )
 }
 
-function SoldNotice({ similarHref }: { similarHref: string }) {
+function SoldNotice({ view: { actions } }: { view: PriceCardView }) {
   return (
     <div className="sold">
       <span className="tag tag--sold">SOLD</span>
       <p>This one has gone to its new owner.</p>
-      <a className="btn btn--go btn--block" href={similarHref}>Find Me Something Similar</a>
+      <ActionButtons actions={actions} />
     </div>
   )
 }

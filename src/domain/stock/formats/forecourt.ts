@@ -21,6 +21,7 @@ const COLUMNS: ReadonlyMap<string, RawField | null> = new Map<string, RawField |
   ['engine_size', 'engineSize'],
   ['variant.cylinders', 'cylinders'], ['variant.enginesize_litres', 'engineSize'], ['variant.enginesize', 'engineSize'],
   ['variant.induction', 'induction'], ['variant.geartype', 'gearType'], ['variant.fuelconsumptioncombined', 'fuelConsumptionCombined'],
+  ['variant.energyconsumption', 'energyConsumption'],
   ['variant.fuelcapacity', 'fuelCapacity'], ['variant.grossvehiclemass', 'grossVehicleMass'],
   ['variant.grosscombinationmass', 'grossCombinationMass'], ['variant.vehiclelength', 'vehicleLength'], ['variant.vehicleheight', 'vehicleHeight'],
   ['variant.vehiclewidth', 'vehicleWidth'], ['variant.towingcapacitybraked', 'towingCapacityBraked'], ['variant.towballmass', 'towBallMass'],

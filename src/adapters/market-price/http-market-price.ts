@@ -1,0 +1,131 @@
+import type { MarketFigures } from '#domain/gauge/market-figures.ts'
+import type { MarketPrice, PricedVehicle } from '#ports/market-price.ts'
+
+export interface HttpMarketPriceOptions {
+  /** Address of the provider; the vehicle's facts are added as parameters. */
+  url: string
+  /** Sent as a bearer token; none where the provider wants none. */
+  key: string | null
+  /** Longest wait for one answer, in milliseconds. */
+  timeoutMs: number
+  now: () => Date
+  warn: (details: { failure: string }, message: string) => void
+}
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+/** A provider that failed is left alone so long: a page that waits for it each time would be slow each time. */
+const REST_MS = 30_000
+const MOST_KEPT = 20_000
+/** An answer is some hundred bytes. */
+const MOST_ANSWER_BYTES = 65_536
+
+/**
+ * Market prices of an outside provider. `GET url?make=…&model=…&year=…&km=…` answers JSON of the gauge's own form: `market_range_min`,
+ * `market_range_max` (dollars), `confidence` (0 to 1), and where known `market_average` and `description`; 404 where it knows nothing.
+ * Answers are kept for a day, "knows nothing" for an hour. The price asked, the site and the vehicle's id are not sent.
+ */
+export class HttpMarketPrice implements MarketPrice {
+  readonly #options: HttpMarketPriceOptions
+  readonly #kept = new Map<string, { until: number; figures: MarketFigures | null }>()
+  readonly #asked = new Map<string, Promise<MarketFigures | null>>()
+  #restsUntil = 0
+
+  constructor(options: HttpMarketPriceOptions) {
+    this.#options = options
+  }
+
+  isElsewhere(): boolean {
+    return true
+  }
+
+  atHand(vehicle: PricedVehicle): MarketFigures | null {
+    return this.#known(this.#addressOf(vehicle))?.figures ?? null
+  }
+
+  async figures(vehicle: PricedVehicle): Promise<MarketFigures | null> {
+    const address = this.#addressOf(vehicle)
+    const known = this.#known(address)
+    if (known !== undefined) return known.figures
+    const asked = this.#asked.get(address)
+    if (asked !== undefined) return asked
+    if (this.#options.now().getTime() < this.#restsUntil) return null
+    const asking = this.#ask(address).finally(() => this.#asked.delete(address))
+    this.#asked.set(address, asking)
+    return asking
+  }
+
+  #known(address: string) {
+    const known = this.#kept.get(address)
+    return known !== undefined && known.until > this.#options.now().getTime() ? known : undefined
+  }
+
+  async #ask(address: string): Promise<MarketFigures | null> {
+    const { key, timeoutMs, now, warn } = this.#options
+    try {
+      const answer = await fetch(address, {
+        headers: { accept: 'application/json', ...(key === null ? {} : { authorization: `Bearer ${key}` }) },
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      if (answer.status !== 404 && !answer.ok) throw new Error(`it answered ${answer.status}`)
+      const figures = answer.status === 404 ? null : figuresIn(await boundedText(answer))
+      this.#keep(address, now().getTime() + (figures === null ? HOUR_MS : DAY_MS), figures)
+      return figures
+    } catch (error) {
+      this.#restsUntil = now().getTime() + REST_MS
+      // The address holds no secret, but the failure's own text might name one.
+      warn({ failure: error instanceof Error ? error.message : String(error) }, 'the market price provider failed; price panels are hidden')
+      return null
+    }
+  }
+
+  #addressOf({ make, model, year, km, badge, series, body, transmission, fuel, drive, carType, itemType, priceBasis }: PricedVehicle): string {
+    const address = new URL(this.#options.url)
+    const facts = { make, model, year, km, badge, series, body, transmission, fuel, drive, car_type: carType, item_type: itemType, price_basis: priceBasis }
+    for (const [name, value] of Object.entries(facts)) if (value !== null) address.searchParams.set(name, String(value).toWellFormed())
+    return address.href
+  }
+
+  #keep(address: string, until: number, figures: MarketFigures | null): void {
+    this.#kept.delete(address)
+    this.#kept.set(address, { until, figures })
+    const [oldest] = this.#kept.keys()
+    if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest)
+  }
+}
+
+async function boundedText(answer: Response): Promise<string> {
+  let length = 0
+  const parts: Uint8Array[] = []
+  for await (const part of answer.body ?? []) {
+    length += part.length
+    if (length > MOST_ANSWER_BYTES) throw new Error('its answer is too long')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+/** Reads an answer. Throws where it is not one. */
+function figuresIn(text: string): MarketFigures {
+  const answer: unknown = JSON.parse(text)
+  if (typeof answer !== 'object' || answer === null) throw new Error('its answer is not an object')
+  const number = (name: string): number | null => {
+    const value: unknown = Object.getOwnPropertyDescriptor(answer, name)?.value
+    return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null
+  }
+  const description: unknown = Object.getOwnPropertyDescriptor(answer, 'description')?.value
+  const low = number('market_range_min')
+  const high = number('market_range_max')
+  const confidence = number('confidence')
+  if (low === null || high === null || confidence === null || high < low) throw new Error('its answer lacks the market range or the confidence')
+  const average = number('market_average') ?? (low + high) / 2
+  return {
+    averageCents: Math.round(average * 100),
+    lowCents: Math.round(low * 100),
+    highCents: Math.round(high * 100),
+    confidence: Math.min(1, confidence),
+    description: typeof description === 'string' ? description.slice(0, 300) : '',
+    basis: null,
+  }
+}

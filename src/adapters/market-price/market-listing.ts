@@ -1,0 +1,34 @@
+import type { Comparable } from '#domain/gauge/comparable.ts'
+import type { PricedVehicle } from '#ports/market-price.ts'
+
+/** One advertisement as the market index keeps it. */
+export interface MarketListing extends Comparable {
+  siteId: string
+  id: number
+  /** The same for one vehicle that several sites advertise. Never leaves the index. */
+  identity: string
+  make: string
+  model: string
+  carType: PricedVehicle['carType']
+  itemType: PricedVehicle['itemType']
+  priceBasis: PricedVehicle['priceBasis']
+  /** The moment it was sold; `null` while it is for sale. */
+  soldAt: Date | null
+}
+
+type Modelled = Pick<PricedVehicle, 'make' | 'model' | 'carType' | 'itemType' | 'priceBasis'>
+
+/** Used vehicles have a market of their own; demonstrators stand with the new ones. Prices with and without charges are not compared. */
+export function segmentOf({ itemType, carType, priceBasis }: Omit<Modelled, 'make' | 'model'>): string {
+  return `${itemType} ${carType === 'used' ? 'used' : 'new'} ${priceBasis}`
+}
+
+/** Names the advertisements that a vehicle is compared with. */
+export function modelKeyOf(vehicle: Modelled): string {
+  return `${segmentOf(vehicle)} ${folded(vehicle.make)} ${folded(vehicle.model)}`
+}
+
+/** Feeds of several dealers write one model in several ways: "X-Trail", "x trail". */
+function folded(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+}

@@ -1,0 +1,30 @@
+import type { DayHours } from '../hours/opening-hours.ts'
+import type { Location } from '../site/locations.ts'
+import { publicUrl } from '../site/public-url.ts'
+import type { Site } from '../site/site.ts'
+import { thing, type StructuredData } from './structured-thing.ts'
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+/** The dealer, as one of its yards or as a whole (A18.2). */
+export function dealerNode(site: Site, location: Location | null): StructuredData {
+  const { street, city, state, postcode } = (location ?? site).address
+  const home = publicUrl(site, '/')
+  return thing('AutoDealer', {
+    '@id': location === null ? `${home}#dealer` : `${home}#${location.id}`,
+    name: location?.name ?? site.name, legalName: site.legalName, url: home,
+    telephone: location?.phone ?? location?.landlinePhone ?? site.phone, email: location?.email ?? site.email,
+    address: thing('PostalAddress', { streetAddress: street, addressLocality: city, addressRegion: state, postalCode: postcode, addressCountry: 'AU' }),
+    geo: location === null || location.address.lat === null || location.address.long === null
+      ? null
+      : thing('GeoCoordinates', { latitude: location.address.lat, longitude: location.address.long }),
+    openingHoursSpecification: location === null ? null : openingHours(location.openingHours),
+  })
+}
+
+function openingHours(hours: readonly DayHours[]): StructuredData[] | null {
+  const open = hours.flatMap((day) => (day.status === 'Open'
+    ? [thing('OpeningHoursSpecification', { dayOfWeek: `https://schema.org/${WEEKDAYS[day.weekday] ?? ''}`, opens: day.open, closes: day.close })]
+    : []))
+  return open.length === 0 ? null : open
+}

@@ -1,0 +1,26 @@
+/** A price as documents and data blocks say it: the same figure and basis as on the page, without its markup (A8.12). */
+import { formatDollars } from '../money/money.ts'
+import { basisWordsOf, type PriceDisplay } from '../pricing/price-display.ts'
+
+export interface PriceWords {
+  /** "$36,990", "PREORDER" or the site's no-price text. */
+  figure: string
+  /** The higher earlier price, to be struck through. */
+  was: string | null
+  /** "drive away"; null where the dealer did not say. */
+  basis: string | null
+}
+
+/** What is written of a price, in the order of A8.1. */
+export function priceWordsOf(price: PriceDisplay): PriceWords {
+  switch (price.kind) {
+    case 'subscription':
+      return { figure: formatDollars(price.cents), was: null, basis: 'subscription' }
+    case 'preorder':
+      return { figure: 'PREORDER', was: null, basis: null }
+    case 'none':
+      return { figure: price.text, was: null, basis: null }
+    case 'price':
+      return { figure: formatDollars(price.cents), was: price.wasCents === null ? null : formatDollars(price.wasCents), basis: basisWordsOf(price.basis) }
+  }
+}

@@ -1,0 +1,16 @@
+/** A thing as schema.org describes things: a type and properties. */
+export type StructuredValue = string | number | StructuredData | readonly StructuredValue[]
+
+/** One thing: its `@type` and properties. A property that is not known is left out. */
+export interface StructuredData {
+  '@type': string
+  [property: string]: StructuredValue
+}
+
+type Loose = Record<string, StructuredValue | null | undefined>
+
+/** A thing without the properties that are not known. */
+export function thing(type: string, properties: Loose): StructuredData {
+  const known = Object.entries(properties).flatMap(([name, value]) => (value === null || value === undefined || value === '' ? [] : [[name, value] satisfies [string, StructuredValue]]))
+  return { '@type': type, ...Object.fromEntries(known) }
+}

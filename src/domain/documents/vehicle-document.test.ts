@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { DOCUMENT_RULES, SAMPLE_NOTE, sampleDocument } from '#test/pages/sample-document.ts'
+import { priceWordsOf } from './price-words.ts'
+
+describe('A24.1 A24.2 a vehicle on paper', () => {
+  it('A8.12 says the price, its basis and the earlier price as the page does', () => {
+    const document = sampleDocument({ priceCents: 3_699_000, beforePriceCents: 3_899_000, priceBasis: 'excluding_government_charges' })
+    expect(document.price).toEqual({ figure: '$36,990', was: '$38,990', basis: 'excluding government charges' })
+  })
+
+  it.each([
+    ['subscription', { kind: 'subscription', cents: 29_900 }, { figure: '$299', was: null, basis: 'subscription' }],
+    ['preorder', { kind: 'preorder' }, { figure: 'PREORDER', was: null, basis: null }],
+    ['no price', { kind: 'none', text: 'Enquire for price.' }, { figure: 'Enquire for price.', was: null, basis: null }],
+    ['no basis', { kind: 'price', cents: 1_000_000, wasCents: null, basis: 'unspecified' }, { figure: '$10,000', was: null, basis: null }],
+  ] as const)('A8.1 A8.3 %s', (_, price, words) => {
+    expect(priceWordsOf(price)).toEqual(words)
+  })
+
+  it('A9.11 a repayment stands with both rates and the whole note, or not at all', () => {
+    const { finance } = sampleDocument()
+    expect(finance).toEqual({ cells: [{ figure: '$240', label: 'a week*' }, { figure: '8.99%', label: 'interest p.a.' }, { figure: '9.64%', label: 'comparison p.a.*' }], note: SAMPLE_NOTE })
+    expect(sampleDocument({}, { financeNote: null }).finance).toBeNull()
+    expect(sampleDocument({}, { repayment: null }).finance).toBeNull()
+    expect(sampleDocument({ priceCents: null }).finance).toBeNull()
+  })
+
+  it('A6.10 of a vehicle that is sold it says so, and neither price nor repayment', () => {
+    expect(sampleDocument({ status: 'sold', soldAt: DOCUMENT_RULES.now })).toMatchObject({ standing: 'SOLD', price: null, finance: null })
+    expect(sampleDocument({ status: 'unavailable' })).toMatchObject({ standing: 'SOLD', price: null })
+  })
+
+  it.each([
+    [{ reserved: true }, 'Reserved'],
+    [{ status: 'coming_soon', arrivalDate: '2026-12-03' }, 'Arriving 3 December'],
+    [{}, null],
+  ] as const)('standing of %o is %s', (part, standing) => {
+    expect(sampleDocument(part)).toMatchObject({ standing })
+  })
+
+  it('nine facts at most come first, all others after them, the stock number in the heading alone', () => {
+    const { facts, particulars, stock } = sampleDocument()
+    expect(facts).toHaveLength(9)
+    expect(facts[0]).toEqual({ label: 'Kilometres', value: '45,000' })
+    expect(particulars.map(({ label }) => label)).toEqual(expect.arrayContaining(['Doors', 'Torque']))
+    expect([...facts, ...particulars].map(({ label }) => label)).not.toContain('Stock number')
+    expect(stock).toBe('Stock S1')
+  })
+
+  it('comments of separators only are none', () => {
+    expect(sampleDocument({ dealercomments: '<p>---</p>' }).comments).toBe('')
+    expect(sampleDocument({ dealercomments: null }).comments).toBe('')
+    expect(sampleDocument({ dealercomments: '<p>One owner &amp; books</p>' }).comments).toBe('One owner & books')
+  })
+})

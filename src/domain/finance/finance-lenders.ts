@@ -1,0 +1,43 @@
+/** Offers in the field names that widgets of such sites read (A9.17, A29.7 `finance_lenders`). Whole dollars, percent. */
+import { COMPARISON_RATE_EXAMPLE, COMPARISON_RATE_WARNING } from './disclaimer.ts'
+import { lenderOfferOf, type LenderOffer, type OfferedVehicle, type OfferTerms } from './repayment-offer.ts'
+
+export interface OfferingLender extends OfferTerms {
+  id: string
+  name: string
+  disclaimer: string | null
+}
+
+export type FinanceLender = Record<string, string | number>
+
+/** The offer of each lender that has one for the vehicle, by the lender's id. */
+export function financeLendersOf(vehicle: OfferedVehicle, priceCents: number | null, lenders: readonly OfferingLender[], currentYear: number): Record<string, FinanceLender> {
+  return Object.fromEntries(lenders.flatMap((lender): [string, FinanceLender][] => {
+    const offer = lenderOfferOf(vehicle, priceCents, lender, currentYear)
+    return offer === null ? [] : [[lender.id, financeLenderOf(lender, offer)]]
+  }))
+}
+
+function financeLenderOf({ id, disclaimer }: OfferingLender, offer: LenderOffer): FinanceLender {
+  return {
+    financeProvider: id,
+    interestRate: offer.interestRatePercent,
+    comparisonRate: offer.comparisonRatePercent,
+    paymentWeek: offer.weeklyDollars,
+    paymentMonth: offer.monthlyDollars,
+    deposit: offer.depositCents / 100,
+    balloon: offer.balloonCents / 100,
+    establishmentFees: offer.establishmentFeeCents / 100,
+    totalPayable: offer.totalPayableDollars,
+    termYears: offer.termYears,
+    termMonths: offer.termMonths,
+    termWeeks: offer.termWeeks,
+    ...Object.fromEntries(offer.weeklyDollarsByYears.map(({ years, weeklyDollars }) => [`term${years}`, weeklyDollars])),
+    disclaimer: fullDisclaimer(disclaimer),
+  }
+}
+
+/** The statutory words first, whole; then the lender's own. */
+export function fullDisclaimer(own: string | null): string {
+  return [COMPARISON_RATE_EXAMPLE, COMPARISON_RATE_WARNING, own?.trim()].filter(Boolean).join(' ')
+}

@@ -1,0 +1,29 @@
+/** What a vehicle costs to fuel or charge (A6.8): consumption × distance × price. */
+
+/** How much a vehicle uses and what that costs. `use` is litres, of electricity kWh, for 100 km; the price is cents for one of them. */
+export interface FuelUse {
+  usePer100Km: number
+  kmPerYear: number
+  centsPerUnit: number
+}
+
+/** Days of a mean year by days of a week: 52.18, the weeks of a year in consumer credit law too. */
+const WEEKS_PER_YEAR = 365.25 / 7
+
+/** Cents a year and cents a week, not rounded: whoever shows them does. Pure. */
+export function fuelCost({ usePer100Km, kmPerYear, centsPerUnit }: FuelUse): { centsPerYear: number; centsPerWeek: number } {
+  const centsPerYear = (kmPerYear / 100) * usePer100Km * centsPerUnit
+  return { centsPerYear, centsPerWeek: centsPerYear / WEEKS_PER_YEAR }
+}
+
+/** What may be typed: kilometres a year, and a price in dollars for a litre or in cents for a kWh. */
+export const KM_BOUNDS = { least: 1, most: 200_000 }
+export const DOLLARS_A_LITRE_BOUNDS = { least: 0.01, most: 10 }
+export const CENTS_A_KWH_BOUNDS = { least: 1, most: 1000 }
+
+/** A number as people write it: `13,000 km`, `$1.92`, `32c`. `null` for anything else, and outside the bounds. */
+export function readTyped(text: string, { least, most }: { least: number; most: number }): number | null {
+  const plain = text.replace(/[\s,$]|kms?$|c$/gi, '')
+  const value = /^\d+(\.\d*)?$|^\.\d+$/.test(plain) ? Number(plain) : null
+  return value === null || value < least || value > most ? null : value
+}

@@ -1,0 +1,27 @@
+/** What is compared when a vehicle's market price is worked out: plain facts of advertisements, none of them private. */
+
+/** Facts besides year and kilometres that move a price; a vehicle that differs in one counts with an allowance for it. */
+export const TRAITS = ['badge', 'series', 'body', 'transmission', 'fuel', 'drive'] as const
+export type Trait = (typeof TRAITS)[number]
+
+/** The vehicle whose price is asked for. Unknown facts are `null`. */
+export interface Valued extends Record<Trait, string | null> {
+  year: number
+  km: number | null
+}
+
+/** One advertisement of the same make, model and condition: what was asked for it, in cents. */
+export interface Comparable extends Valued {
+  priceCents: number
+}
+
+const LEAST_CENTS = 100_000
+const MOST_CENTS = 300_000_000
+const MOST_KM = 1_500_000
+const FIRST_YEAR = 1_950
+const LAST_YEAR = 2_100
+
+/** Whether an advertisement can say anything of a market: feeds carry prices of $1 and of a billion, and cars built in 1886. */
+export function isComparable({ priceCents, year, km }: Pick<Comparable, 'priceCents' | 'year' | 'km'>): boolean {
+  return priceCents >= LEAST_CENTS && priceCents <= MOST_CENTS && year >= FIRST_YEAR && year <= LAST_YEAR && (km === null || (km >= 0 && km <= MOST_KM))
+}

@@ -1,0 +1,30 @@
+/** A 360° view of somebody else's, named by a vehicle's spin code (A7.9). It never runs in the site's own origin. */
+import type { Embeds } from '../site/embeds.ts'
+
+export type SpinCode =
+  /** An address whose page is shown in a closed frame. */
+  | { kind: 'address'; url: string }
+  /** HTML, which the site serves apart from its pages and without its origin. */
+  | { kind: 'markup'; html: string }
+
+/** A code that can stand in an address as it is. */
+const PLAIN_CODE = /^[\w.~-]{1,200}$/
+
+/**
+ * What a spin code shows on a site: an https address of an origin that the site allows, HTML where it has a provider at all, or an id that
+ * goes into the provider's own address. Null where the site allows none of that.
+ */
+export function spinCodeOf(code: string | null, { spinViewer }: Pick<Embeds, 'spinViewer'>): SpinCode | null {
+  if (code === null || spinViewer === null) return null
+  if (/<[a-z]/i.test(code)) return { kind: 'markup', html: code }
+  if (/^https:/i.test(code)) {
+    const url = URL.canParse(code) ? new URL(code) : null
+    return url !== null && frameOriginsOf(spinViewer).includes(url.origin) ? { kind: 'address', url: url.href } : null
+  }
+  return spinViewer.address !== null && PLAIN_CODE.test(code) ? { kind: 'address', url: spinViewer.address.replaceAll('{code}', code) } : null
+}
+
+/** Origins whose pages a spin code may name. */
+export function frameOriginsOf({ address, origins }: NonNullable<Embeds['spinViewer']>): string[] {
+  return [...new Set([...(address === null ? [] : [new URL(address.replaceAll('{code}', 'code')).origin]), ...origins])]
+}

@@ -1,0 +1,88 @@
+/** What a shopper can do next on a vehicle's page (A6.9–A6.16): a table of actions and when each is there. */
+import { formatDollars } from '../money/money.ts'
+import { isAvailable, type ItemType, type VehicleStatus } from './vehicle.ts'
+
+export const ACTION_KINDS = [
+  'test-drive', 'reserve', 'enquire', 'trade-in', 'finance', 'pre-approval', 'call', 'custom', 'details', 'history-report', 'print', 'pdf', 'share', 'similar',
+] as const
+export type ActionKind = (typeof ACTION_KINDS)[number]
+
+export interface ActionVehicle {
+  status: VehicleStatus
+  itemType: ItemType
+  tag: string | null
+  reserved: boolean
+  /** Address of a history report (A6.14). */
+  file: string | null
+}
+
+export interface ActionRules {
+  /** The site sells or reserves online (A6.16). */
+  checkout: boolean
+  reserveDepositCents: number
+  /** The site takes vehicles in trade. */
+  takesTradeIns: boolean
+  customButton: { label: string; linkUrl: string } | null
+  /** A telephone number is known for the vehicle (A6.15). */
+  hasPhone: boolean
+  /** The finance calculator is on the page (A9.1). */
+  hasFinance: boolean
+}
+
+export interface Action {
+  kind: ActionKind
+  label: string
+}
+
+/** Whether a vehicle stands here to be driven and not to be bought (A6.12). */
+export function isTestDriveOnly({ tag }: Pick<ActionVehicle, 'tag'>): boolean {
+  return tag?.trim().toLowerCase() === 'test drive only'
+}
+
+/** Whether a shopper may reserve a vehicle (A6.16, A15.1): somebody else's is no longer to be had. */
+export function isReservable(vehicle: Pick<ActionVehicle, 'status' | 'tag' | 'reserved'>, { checkout }: Pick<ActionRules, 'checkout'>): boolean {
+  return checkout && isAvailable(vehicle.status) && !vehicle.reserved && !isTestDriveOnly(vehicle)
+}
+
+/** What is driven before it is bought; the rest is looked at. */
+const DRIVEN: ReadonlySet<ItemType> = new Set(['car', 'motorcycle', 'truck'])
+
+/** Whether a vehicle is driven; another one is come and seen. */
+export function isDriven({ itemType, tag }: Pick<ActionVehicle, 'itemType' | 'tag'>): boolean {
+  return isTestDriveOnly({ tag }) || DRIVEN.has(itemType)
+}
+
+type Label = (vehicle: ActionVehicle, rules: ActionRules) => string | null
+
+/** In the order of the page; null where the action is not to be had. The first one is the loud one. */
+const TABLE: Record<ActionKind, Label> = {
+  'test-drive': (vehicle) => (isDriven(vehicle) ? 'Book a Test Drive' : 'Come and see it'),
+  reserve: (vehicle, rules) => (isReservable(vehicle, rules) ? `Reserve, ${formatDollars(rules.reserveDepositCents)}` : null),
+  enquire: () => 'Enquire',
+  'trade-in': (vehicle, { takesTradeIns }) => (takesTradeIns && !isTestDriveOnly(vehicle) ? 'Trade-in' : null),
+  finance: (_, { hasFinance }) => (hasFinance ? 'Finance' : null),
+  'pre-approval': (_, { hasFinance }) => (hasFinance ? 'Get Pre-Approved Now' : null),
+  call: (_, { hasPhone }) => (hasPhone ? 'Call' : null),
+  custom: (_, { customButton }) => customButton?.label ?? null,
+  details: () => 'Details',
+  'history-report': ({ file }) => (file !== null && isReportAddress(file) ? 'History report' : null),
+  print: () => 'Print',
+  pdf: () => 'PDF',
+  share: () => 'Share',
+  similar: () => null,
+}
+
+/** An address that a feed names may be anything; only one of the web is led to. */
+function isReportAddress(file: string): boolean {
+  const { protocol } = URL.parse(file) ?? { protocol: '' }
+  return protocol === 'https:' || protocol === 'http:'
+}
+
+/** The actions of a vehicle's page, in order. Of one that cannot be bought, looking for another is the only one (A6.10). */
+export function actionsOf(vehicle: ActionVehicle, rules: ActionRules): Action[] {
+  if (!isAvailable(vehicle.status)) return [{ kind: 'similar', label: 'Find Me Something Similar' }]
+  return ACTION_KINDS.flatMap((kind) => {
+    const label = TABLE[kind](vehicle, rules)
+    return label === null ? [] : [{ kind, label }]
+  })
+}

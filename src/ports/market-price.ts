@@ -1,0 +1,28 @@
+import type { Valued } from '#domain/gauge/comparable.ts'
+import type { MarketFigures } from '#domain/gauge/market-figures.ts'
+import type { CarType, ItemType, PriceBasis } from '#domain/vehicle/vehicle.ts'
+
+/** A vehicle as a source of market prices is asked about it. It names nobody and holds no number plate. */
+export interface PricedVehicle extends Valued {
+  siteId: string
+  /** Of the vehicle within the site, so that it is not compared with itself; `null` for one that is not in stock. */
+  id: number | null
+  make: string
+  model: string
+  carType: CarType
+  itemType: ItemType
+  priceBasis: PriceBasis
+}
+
+/**
+ * What the market asks for vehicles like one. Default: the platform's own advertisements of every site. An outside provider can take
+ * its place. No answer names a vehicle or a dealer.
+ */
+export interface MarketPrice {
+  /** Figures for a vehicle; `null` where nothing can be said, also when the source fails: then a line is logged. Never rejects. */
+  figures(vehicle: PricedVehicle): Promise<MarketFigures | null>
+  /** The same where it is at hand without waiting; `null` elsewhere. Lists of vehicles ask this. */
+  atHand(vehicle: PricedVehicle): MarketFigures | null
+  /** Whether `figures` of a site may wait for another machine: then a page is sent without them and asks again. */
+  isElsewhere(siteId: string): boolean
+}

@@ -1,0 +1,9 @@
+import { PrintSheet } from '#ui/print/print-sheet.tsx'
+import { NotFoundPage, type NotFoundData } from '../not-found/page.tsx'
+import type { PageProps } from '../pages.tsx'
+import type { PrintData } from './load.ts'
+
+/** A vehicle to print (A24.1). It stands without the site's frame: see `Frame` of the router. */
+export function PrintPage({ site, data }: PageProps<PrintData | NotFoundData>) {
+  return data.kind === 'not-found' ? <NotFoundPage site={site} /> : <PrintSheet logo={site.logo} sheet={data.sheet} />
+}

@@ -1,0 +1,49 @@
+import { vehicleBySlug } from '#data/vehicle-queries.ts'
+import { vehicleDocumentOf, type VehicleDocument } from '#domain/documents/vehicle-document.ts'
+import { dayNumber, localDay, siteTimeZone } from '#domain/hours/local-day.ts'
+import type { PictureRef } from '#domain/media/picture-url.ts'
+import { lastSoldDay } from '#domain/search/listing.ts'
+import { legalTextOn } from '#domain/site/legal.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { financeNoteWords } from '#ui/price/finance-note-words.ts'
+import { cardRules } from '../card-rules.ts'
+import { financeNoteOf } from '../finance-note.ts'
+import type { PageContext } from '../page.ts'
+
+/** A vehicle on paper, and its first picture. */
+export interface VehicleSheet {
+  vehicle: Vehicle
+  document: VehicleDocument
+  photo: PictureRef | null
+}
+
+export type SheetResult =
+  | { kind: 'sheet'; sheet: VehicleSheet }
+  /** Never known here. */
+  | { kind: 'unknown' }
+  /** Sold, and past the days that its page is kept (A4.29). */
+  | { kind: 'gone' }
+
+type SheetContext = Pick<PageContext, 'site' | 'now' | 'db' | 'search'>
+
+/** What paper says of the vehicle at /cars/{slug} of this site: the print page and the PDF ask here, and so tell the same (A8.12). */
+export async function vehicleSheet(ctx: SheetContext, slug: string): Promise<SheetResult> {
+  const { site, now } = ctx
+  const vehicle = await vehicleBySlug(ctx, slug)
+  if (vehicle === null) return { kind: 'unknown' }
+  if (isPastKeeping(ctx, vehicle)) return { kind: 'gone' }
+  const [card] = await ctx.search.cards(site.slug, [vehicle.id])
+  const day = localDay(site, now)
+  const note = financeNoteOf(site, day)
+  const document = vehicleDocumentOf({
+    site, vehicle, rules: cardRules(ctx), repayment: card?.repayment ?? null, financeNote: note === null ? null : financeNoteWords(note),
+    disclaimer: legalTextOn(site, 'vehicleDisclaimer', day)?.text ?? null,
+  })
+  return { kind: 'sheet', sheet: { vehicle, document, photo: vehicle.images.find(({ isDefault }) => !isDefault) ?? null } }
+}
+
+function isPastKeeping({ site, now }: SheetContext, { soldAt }: Vehicle): boolean {
+  if (soldAt === null) return false
+  const timeZone = siteTimeZone(site)
+  return dayNumber(now, timeZone) > lastSoldDay(soldAt, { timeZone, soldRetentionDays: site.search.soldRetentionDays })
+}

@@ -1,0 +1,81 @@
+/** The price card's content (A6.9), worked out from the vehicle. */
+import { formatCount } from '#domain/money/money.ts'
+import { belowMarketOf } from '#domain/pricing/below-market.ts'
+import { priceDisplayOf } from '#domain/pricing/price-display.ts'
+import type { VehicleCard } from '#domain/search/vehicle-card.ts'
+import type { Location } from '#domain/site/locations.ts'
+import { locationById } from '#domain/site/lookups.ts'
+import { phoneFor } from '#domain/site/phones.ts'
+import type { Site } from '#domain/site/site.ts'
+import { STATE_NAMES } from '#domain/site/state-names.ts'
+import { arrivingOf } from '#domain/vehicle/arrival.ts'
+import { maskedPhone } from '#domain/vehicle/masked-phone.ts'
+import { isAvailable, type Vehicle } from '#domain/vehicle/vehicle.ts'
+import { vehicleTitleOf } from '#domain/vehicle/vehicle-title.ts'
+import { bodyIcon, cardView, factsOf, type CardRules, type Fact } from '#ui/card/card-view.ts'
+import type { PhoneView } from '#ui/vehicle/phone-action.tsx'
+import type { PriceCardView } from '#ui/vehicle/price-card.tsx'
+import { marketFiguresAtHand } from '../market-figures.ts'
+import type { PageContext } from '../page.ts'
+import { telephone } from '../telephone.ts'
+import { actionLinks } from './action-links.ts'
+
+export interface PriceCardFacts {
+  /** The vehicle's card where it is listed: it knows the lender's offer. */
+  card: VehicleCard | null
+  rules: CardRules
+  /** The finance calculator is on the page. */
+  hasFinance: boolean
+}
+
+/** What the price card shows of a vehicle. */
+export function priceCardView(ctx: PageContext, vehicle: Vehicle, { card, rules, hasFinance }: PriceCardFacts): PriceCardView {
+  const { site } = ctx
+  const location = locationById(site, vehicle.locationId)
+  const title = vehicleTitleOf(vehicle, rules)
+  const price = priceDisplayOf(vehicle, rules)
+  const average = vehicle.autograbData?.stateAverageMarketPriceCents ?? null
+  const below = price.kind === 'price' ? belowMarketOf({ ...vehicle, stateAverageMarketPriceCents: average }, price.cents, () => marketFiguresAtHand(ctx, vehicle)) : null
+  const state = location?.address.state ?? site.defaultState
+  const seller = location?.dealerLicenceNumber ? `${site.legalName}, motor dealer licence ${location.dealerLicenceNumber}.` : `${site.legalName}.`
+  const phone = phoneView(site, vehicle, location)
+  return {
+    title: title.main,
+    grade: title.grade,
+    whereabouts: [privatePlace(ctx, vehicle) ?? location?.name, `Stock ${vehicle.stocknum}`].filter(Boolean).join(' · '),
+    price,
+    belowMarket: below === null ? null : { cents: below.cents, of: below.average === 'state' ? `the ${STATE_NAMES[state]} market average` : 'the average of similar ones' },
+    repayment: price.kind === 'price' ? (card?.repayment ?? null) : null,
+    facts: iconFacts(vehicle, card),
+    masses: card === null ? [] : cardView(card, rules).masses,
+    arriving: arrivingOf(vehicle, rules),
+    actions: actionLinks(site, vehicle, { hasPhone: phone !== null, hasFinance }),
+    phone,
+    seller,
+    isForSale: isAvailable(vehicle.status),
+  }
+}
+
+/** "Private listing, Cairns QLD 4870": a vehicle that stands with its owner (A6.23). The state is the postcode's. */
+function privatePlace({ places }: PageContext, { privateSuburb, privatePostcode }: Vehicle): string | null {
+  if (privateSuburb === null && privatePostcode === null) return null
+  const place = privatePostcode === null ? null : places.postcode(privatePostcode)
+  return `Private listing, ${[privateSuburb ?? place?.name, place?.state, privatePostcode].filter(Boolean).join(' ')}`
+}
+
+/** Masked until asked for, where the site wants that (A18.12, A1.18). */
+function phoneView(site: Site, { carType }: Vehicle, location: Location | null): PhoneView | null {
+  const phone = telephone(phoneFor(site, carType, location))
+  return phone === null ? null : { ...phone, masked: site.switches.phoneRevealed ? null : maskedPhone(phone.text) }
+}
+
+/** Kilometres, transmission, body (A6.9); of a caravan, what its card says. */
+function iconFacts({ itemType, km, simpleTransmission, simpleBody }: Vehicle, card: VehicleCard | null): Fact[] {
+  if (itemType === 'caravan' && card !== null) return factsOf(card)
+  const facts: (Fact | null)[] = [
+    km === null ? null : { icon: 'kilometres', text: `${formatCount(km)} km` },
+    simpleTransmission === null ? null : { icon: 'gears', text: simpleTransmission },
+    simpleBody === null ? null : { icon: bodyIcon(itemType), text: simpleBody },
+  ]
+  return facts.filter((fact) => fact !== null)
+}

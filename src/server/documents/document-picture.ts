@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import type { Kysely } from 'kysely'
+import sharp from 'sharp'
+import { findPicture, type NamedPicture } from '#data/pictures.ts'
+import type { Database } from '#data/schema.ts'
+import type { PictureRef } from '#domain/media/picture-url.ts'
+import type { Site } from '#domain/site/site.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import type { PictureStore } from '#ports/picture-store.ts'
+import { paintOf, PAINTS } from '#ui/paint/paints.ts'
+import { silhouetteOf } from '#ui/silhouette/kinds.ts'
+import { originalOf } from '../pictures/picture-site.ts'
+import { PROJECT_FOLDER } from '../project-folder.ts'
+import type { DrawnPicture } from './front-parts.ts'
+
+/** A document is printed 180 mm wide: at this width about 180 dots an inch. */
+const WIDTH = 1280
+const DRAWING_HEIGHT_PX = 620
+
+export interface PictureSource {
+  db: Kysely<Database>
+  store: PictureStore
+}
+
+/** `isFinal` is false where a better picture may be there in a moment: such a document is not kept. */
+export interface DocumentPicture {
+  picture: DrawnPicture | null
+  isFinal: boolean
+}
+
+/** A vehicle's first photo for a document; else the drawing of its kind, else nothing. */
+export async function documentPicture({ db, store }: PictureSource, site: Site, vehicle: Vehicle, photo: PictureRef | null): Promise<DocumentPicture> {
+  if (photo === null) return { picture: await drawingOf(vehicle), isFinal: true }
+  const named: NamedPicture = photo.contentHash === null ? { kind: 'source', sourceId: photo.sourceId } : { kind: 'content', contentHash: photo.contentHash }
+  const known = await findPicture(db, site.slug, named)
+  if (known === null) return { picture: await drawingOf(vehicle), isFinal: false }
+  const answer = await store.variant(originalOf(site, known, store), { width: WIDTH, quality: 75, formats: ['jpg'] })
+  if (answer.kind !== 'ready') return { picture: await drawingOf(vehicle), isFinal: answer.kind === 'unreadable' }
+  const bytes = answer.body instanceof Uint8Array ? Buffer.from(answer.body) : await buffer(answer.body)
+  const { width, height } = await sharp(bytes).metadata()
+  return { picture: { bytes, ratio: width / height, isDrawing: false }, isFinal: true }
+}
+
+/** The silhouette in the vehicle's paint, as pages draw it. */
+async function drawingOf(vehicle: Vehicle): Promise<DrawnPicture | null> {
+  const kind = silhouetteOf(vehicle)
+  if (kind === null) return null
+  const svg = await readFile(`${PROJECT_FOLDER}/src/ui/silhouette/${kind}.svg`, 'utf8')
+  const painted = svg.replace('<svg ', `<svg color="${PAINTS[paintOf(vehicle.simpleColour)]}" `).replace('</svg>', '<use href="#vehicle"/></svg>')
+  const bytes = await sharp(Buffer.from(painted), { density: 150 }).resize({ height: DRAWING_HEIGHT_PX }).png().toBuffer()
+  const { width, height } = await sharp(bytes).metadata()
+  return { bytes, ratio: width / height, isDrawing: true }
+}

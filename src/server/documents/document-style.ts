@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { themeColour } from '../pages/theme-colour.ts'
+import type { Template } from '#domain/site/identity.ts'
+import type { ServedSite } from '../sites/served-site.ts'
+
+/** A site's look on paper: its faces, the colours of its theme, its mark. */
+export interface DocumentStyle {
+  fonts: { display: Buffer; text: Buffer; strong: Buffer }
+  colours: { ink: string; quiet: string; line: string; plate: string; deep: string; onDeep: string; sold: string }
+  /** The logo's drawing as PNG, and its width divided by its height; null where the site has only its name. */
+  mark: { bytes: Buffer; ratio: number } | null
+}
+
+const FACES: Record<Template, Record<keyof DocumentStyle['fonts'], string>> = {
+  'weather-map': { display: 'radio-canada-big-600', text: 'instrument-sans-400', strong: 'instrument-sans-600' },
+  'paint-booth': { display: 'mona-sans-wide-300', text: 'mona-sans-400', strong: 'mona-sans-600' },
+  'park-sign': { display: 'besley-800', text: 'archivo-400', strong: 'archivo-600' },
+}
+
+/** Pixels of the mark's height: 12 mm at 300 dots an inch. */
+const MARK_HEIGHT_PX = 144
+
+const styles = new WeakMap<ServedSite, Promise<DocumentStyle>>()
+
+/** The style of a site, made once for each reading of its settings. */
+export function documentStyleOf(served: ServedSite): Promise<DocumentStyle> {
+  const kept = styles.get(served)
+  if (kept !== undefined) return kept
+  const style = makeStyle(served)
+  styles.set(served, style)
+  style.catch(() => styles.delete(served))
+  return style
+}
+
+async function makeStyle({ site, themeCss, logoSvg }: ServedSite): Promise<DocumentStyle> {
+  const colour = (token: string, fallback: string) => themeColour(themeCss, token, fallback)
+  const ink = colour('--c-ink', '#16181a')
+  const { display, text, strong } = FACES[site.template]
+  const [displayFont, textFont, strongFont, mark] = await Promise.all([fontFile(display), fontFile(text), fontFile(strong), logoSvg === null ? null : markOf(logoSvg, ink)])
+  return {
+    fonts: { display: displayFont, text: textFont, strong: strongFont },
+    colours: {
+      ink, quiet: colour('--c-ink-2', '#5a6066'), line: colour('--c-line', '#dddddd'), plate: colour('--plate-flat', '#eef0f1'),
+      deep: colour('--c-deep', '#16181a'), onDeep: colour('--c-on-deep', '#ffffff'), sold: colour('--c-bad', '#b0241c'),
+    },
+    mark,
+  }
+}
+
+const fontFile = (name: string) => readFile(new URL(`fonts/${name}.ttf`, import.meta.url))
+
+/** A drawing that cannot be rendered must not keep the document from being made: its name stands beside it anyway. */
+async function markOf(svg: string, ink: string): Promise<DocumentStyle['mark']> {
+  try {
+    const { data, info } = await sharp(Buffer.from(svg.replaceAll('currentColor', ink)), { density: 600 }).resize({ height: MARK_HEIGHT_PX }).png().toBuffer({ resolveWithObject: true })
+    return { bytes: data, ratio: info.width / info.height }
+  } catch {
+    return null
+  }
+}

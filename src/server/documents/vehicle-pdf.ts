@@ -1,0 +1,104 @@
+/** A vehicle on two A4 pages (A24.2): what it is and costs; then its particulars, equipment, and where to see it. */
+import type { VehicleDocument } from '#domain/documents/vehicle-document.ts'
+import { latinText } from '#domain/documents/latin-text.ts'
+import type { DocumentStyle } from './document-style.ts'
+import { drawFinance, drawHead, drawOffer, drawPicture, type DrawnPicture } from './front-parts.ts'
+import { dealerHeight, drawDealer, drawEquipment, drawTable } from './back-parts.ts'
+import { CONTENT_BOTTOM, CONTENT_WIDTH, PAPER, Paper } from './paper.ts'
+import { textStyles, type TextStyles } from './text-styles.ts'
+
+export interface VehiclePdf {
+  document: VehicleDocument
+  siteName: string
+  logoName: string
+  style: DocumentStyle
+  picture: DrawnPicture | null
+  /** Whole address of the live page, for the QR code and for typing. */
+  liveUrl: string
+  made: Date
+}
+
+/** Beyond this no paper of two pages holds it; measuring a megabyte would take seconds. */
+const MOST_COMMENT_CHARACTERS = 6_000
+const GAP = 14
+const LEFT = PAPER.margin
+
+/** The document's bytes: always two pages, whatever is missing, long or absurd. Rejects when they cannot be written. */
+export async function vehiclePdf(source: VehiclePdf): Promise<Buffer> {
+  const { document, siteName, style, made } = source
+  const name = [document.title, document.grade].filter(Boolean).join(' ')
+  const paper = new Paper(style, { title: `${name} | ${siteName}`.slice(0, 300), author: siteName, subject: document.stock, made })
+  const styles = textStyles(style.colours)
+  const comments = latinText(document.comments.slice(0, MOST_COMMENT_CHARACTERS).toWellFormed())
+  const rest = drawFront(paper, styles, source, comments)
+  drawBack(paper, styles, source, rest)
+  return await paper.finish()
+}
+
+/** Draws the first page and answers what of the comments had no room on it. */
+function drawFront(paper: Paper, styles: TextStyles, source: VehiclePdf, comments: string): string {
+  const { document, style } = source
+  paper.addPage()
+  let y = drawHead(paper, styles, source) + GAP
+  y = drawOffer(paper, styles, source, y) + GAP
+  y = drawPicture(paper, styles, source, y) + GAP
+  const footTop = drawFoot(paper, styles, source, 1)
+  const finance = document.finance === null ? null : drawFinance(paper, styles, style, document.finance, y, footTop - GAP)
+  y = finance?.top ?? y
+  const bottom = (finance?.noteTop ?? footTop) - GAP
+  y = drawTable(paper, styles, style, document.facts, { y, bottom, columns: 3, isTall: true }) + GAP
+  return drawComments(paper, styles, comments, y, bottom, 'Dealer comments')
+}
+
+function drawBack(paper: Paper, styles: TextStyles, source: VehiclePdf, comments: string): void {
+  const { document, style } = source
+  paper.addPage()
+  const name = [document.title, document.grade].filter(Boolean).join(' ')
+  paper.tagged('P', () => void paper.text(name, { x: LEFT, y: PAPER.margin, width: CONTENT_WIDTH, height: 16 }, styles.strong))
+  let y = PAPER.margin + 28
+  const footTop = drawFoot(paper, styles, source, 2)
+  const dealerTop = footTop - GAP - dealerHeight(paper, styles, source)
+  drawDealer(paper, styles, source, dealerTop)
+  const bottom = dealerTop - GAP
+  if (document.particulars.length > 0) {
+    y = drawHeading(paper, styles, 'Specifications', y)
+    y = drawTable(paper, styles, style, document.particulars, { y, bottom, columns: 3, isTall: false }) + GAP
+  }
+  if (comments !== '') {
+    const half = document.equipment.length > 0 ? y + (bottom - y) / 2 : bottom
+    const left = drawComments(paper, styles, comments, y, half, 'Dealer comments, continued', true)
+    y = left === '' ? y + 22 + paper.heightOf(comments, CONTENT_WIDTH, styles.body) + GAP : half + GAP
+  }
+  drawEquipment(paper, styles, document.equipment, y, bottom)
+}
+
+function drawHeading(paper: Paper, styles: TextStyles, words: string, y: number): number {
+  paper.tagged('H2', () => void paper.text(words, { x: LEFT, y, width: CONTENT_WIDTH, height: 16 }, styles.heading))
+  return y + 22
+}
+
+/** Fewer lines than these are not worth a heading. */
+const FEWEST_LINES = 2
+
+/** Comments under their heading down to `bottom`; answers what did not fit. On the last page the rest is left to the live page, and said so by an ellipsis. */
+function drawComments(paper: Paper, styles: TextStyles, comments: string, y: number, bottom: number, heading: string, isLast = false): string {
+  const room = bottom - y - 22
+  if (comments === '' || room < FEWEST_LINES * styles.body.size * 1.4) return comments
+  const [fits, rest] = paper.split(comments, CONTENT_WIDTH, room, styles.body)
+  if (fits === '') return comments
+  const top = drawHeading(paper, styles, heading, y)
+  const words = isLast && rest !== '' ? comments : fits
+  paper.tagged('P', () => void paper.text(words, { x: LEFT, y: top, width: CONTENT_WIDTH, height: room }, styles.body))
+  return rest
+}
+
+/** The last lines of a page: when this was true, and where it is kept true. Answers where they begin. */
+function drawFoot(paper: Paper, styles: TextStyles, { document, liveUrl }: VehiclePdf, page: 1 | 2): number {
+  const words = `${document.dealer.legalName}. Price and availability were right on ${document.day}. Check the live page: ${liveUrl.replace(/^https?:\/\//, '')}`
+  const width = CONTENT_WIDTH - 70
+  const height = Math.min(paper.heightOf(words, width, styles.small), 3 * styles.small.size * 1.3)
+  const top = CONTENT_BOTTOM - height
+  paper.tagged('P', () => void paper.text(words, { x: LEFT, y: top, width, height }, styles.small))
+  paper.decoration(() => void paper.text(`Page ${page} of 2`, { x: LEFT + CONTENT_WIDTH - 60, y: top, width: 60, height: 12 }, { ...styles.small, align: 'right' }))
+  return top
+}

@@ -1,0 +1,18 @@
+/** What the delivery check shows (A18.13): the states of the block, and an answer in words. */
+import { EMPTY_POSTCODE, INVALID_POSTCODE, NO_ESTIMATE } from '#domain/delivery/delivery-words.ts'
+import { formatDollars } from '#domain/money/money.ts'
+
+/** `isField`: the postcode itself is at fault, so the field is marked. */
+export type DeliveryState =
+  | { kind: 'idle' | 'loading' }
+  | { kind: 'result'; text: string; note: string | null }
+  | { kind: 'error'; text: string; isField: boolean }
+
+export const EMPTY_STATE: DeliveryState = { kind: 'error', text: EMPTY_POSTCODE, isField: true }
+export const INVALID_STATE: DeliveryState = { kind: 'error', text: INVALID_POSTCODE, isField: true }
+export const NO_ESTIMATE_STATE: DeliveryState = { kind: 'error', text: NO_ESTIMATE, isField: false }
+
+/** "$640 to Far North Queensland." Cents. */
+export function quotedState({ priceCents, name, note }: { priceCents: number; name: string; note: string | null }): DeliveryState {
+  return { kind: 'result', text: `${priceCents === 0 ? 'Free delivery' : formatDollars(priceCents)} to ${name}.`, note }
+}

@@ -1,0 +1,26 @@
+import type { VehicleDocument } from '#domain/documents/vehicle-document.ts'
+import type { Paint } from '../paint/paints.ts'
+import type { SilhouetteKind } from '../silhouette/kinds.ts'
+
+export interface PrintSheetView {
+  document: VehicleDocument
+  image: { src: string; srcSet: string } | null
+  /** Drawing in place of a photo; null where none is like it. */
+  silhouette: SilhouetteKind | null
+  paint: Paint
+  /** "www.dealer.example/cars/2022-mazda-cx-5": what a reader of the paper types. */
+  liveAddress: string
+}
+
+/** How wide the sheet shows its picture. */
+export const PRINT_SIZES = '(min-width: 820px) 732px, calc(100vw - 40px)'
+
+/** Beyond this a sheet of paper ends; the live page has the rest. */
+const MOST_COMMENT_CHARACTERS = 1_200
+
+/** Comments as they fit beside everything else, cut after a whole word. */
+export function printedComments(comments: string): string {
+  if (comments.length <= MOST_COMMENT_CHARACTERS) return comments
+  const start = comments.slice(0, MOST_COMMENT_CHARACTERS).replace(/\s+\S*$/, '').toWellFormed()
+  return `${start} … The rest is on the live page.`
+}

@@ -1,0 +1,34 @@
+/** Addresses that hand a vehicle's page on (A24.4, A24.6). Plain links: they work without a script. */
+
+/** What is shared: the whole address of a page, and what it is called. */
+export interface Shared {
+  url: string
+  title: string
+}
+
+export interface ShareLink {
+  label: string
+  href: string
+  /** Whether it opens a window of its own, 550 × 400 with a script; a letter opens none. */
+  opensWindow: boolean
+}
+
+/** Something was shared that has no address: a mistake in the program, not of a shopper. */
+export class AssertionError extends Error {
+  override name = 'AssertionError'
+}
+
+const part = encodeURIComponent
+
+const NETWORKS: readonly { label: string; opensWindow: boolean; href: (shared: Shared) => string }[] = [
+  { label: 'Facebook', opensWindow: true, href: ({ url }) => `https://www.facebook.com/sharer/sharer.php?u=${part(url)}` },
+  { label: 'X', opensWindow: true, href: ({ url, title }) => `https://x.com/intent/post?url=${part(url)}&text=${part(title)}` },
+  { label: 'WhatsApp', opensWindow: true, href: ({ url, title }) => `https://wa.me/?text=${part(`${title} ${url}`)}` },
+  { label: 'Email', opensWindow: false, href: ({ url, title }) => `mailto:?subject=${part(title)}&body=${part(`${title}\n${url}`)}` },
+]
+
+/** A link for each network. Throws an AssertionError when there is no address to share (A24.6, A27.13). */
+export function shareLinks(shared: Shared): ShareLink[] {
+  if (shared.url === '') throw new AssertionError('a share link needs a url')
+  return NETWORKS.map(({ label, opensWindow, href }) => ({ label, opensWindow, href: href({ url: shared.url, title: shared.title.toWellFormed() }) }))
+}

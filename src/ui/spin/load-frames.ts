@@ -1,0 +1,37 @@
+/** Loads the frames of a turntable. */
+
+/** More at once would hold up the rest of the page. */
+const AT_ONCE = 6
+
+/**
+ * The pictures of some `srcset`s, ready to be drawn. One that cannot be loaded is stood in for by the one before it; null where more than a
+ * quarter cannot, which would be no turn. `tell` is told how many are done.
+ */
+export async function loadFrames(srcSets: readonly string[], sizes: string, tell: (done: number) => void): Promise<HTMLImageElement[] | null> {
+  const frames: (HTMLImageElement | null)[] = srcSets.map(() => null)
+  let taken = 0
+  let done = 0
+  const work = async (): Promise<void> => {
+    for (let place = taken++; place < srcSets.length; place = taken++) {
+      frames[place] = await loaded(srcSets[place] ?? '', sizes)
+      tell(++done)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  const there = frames.filter((frame) => frame !== null)
+  if (there.length < frames.length * 0.75) return null
+  let [before] = there
+  return frames.flatMap((frame) => (before = frame ?? before) ?? [])
+}
+
+async function loaded(srcSet: string, sizes: string): Promise<HTMLImageElement | null> {
+  const image = new Image()
+  image.sizes = sizes
+  image.srcset = srcSet
+  try {
+    await image.decode()
+    return image
+  } catch {
+    return null
+  }
+}

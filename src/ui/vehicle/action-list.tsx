@@ -1,0 +1,47 @@
+import type { Action, ActionKind } from '#domain/vehicle/actions.ts'
+import { Icon } from '../icons/icon.tsx'
+import type { IconName } from '../icons/icons.ts'
+
+/** An action and where it leads. */
+export interface ActionLink extends Action {
+  href: string
+}
+
+/** How an action looks: the loud one, the solid one, the outlined ones (DESIGN, price card). What is not here stands elsewhere. */
+const BUTTONS: Partial<Record<ActionKind, { look: 'go' | 'solid' | 'line'; icon?: IconName }>> = {
+  'test-drive': { look: 'go' },
+  similar: { look: 'go' },
+  reserve: { look: 'solid' },
+  enquire: { look: 'line' },
+  'trade-in': { look: 'line', icon: 'trade-in' },
+  finance: { look: 'line', icon: 'calculator' },
+  custom: { look: 'line' },
+}
+
+const SMALL: Partial<Record<ActionKind, IconName>> = { details: 'details', 'history-report': 'report' }
+
+/** The buttons of a vehicle's page in the order given; an odd one fills its row, so that there is no hole. */
+export function ActionButtons({ actions }: { actions: readonly ActionLink[] }) {
+  return (
+    <div className="acts">
+      {actions.map(({ kind, label, href }) => {
+        const button = BUTTONS[kind]
+        return button === undefined ? null : <a key={kind} className={`btn btn--${button.look}`} href={href}>{button.icon === undefined ? null : <Icon name={button.icon} />}{label}</a>
+      })}
+    </div>
+  )
+}
+
+/** What one may want to read or keep besides; a report opens beside the page. */
+export function SmallActions({ actions }: { actions: readonly ActionLink[] }) {
+  return actions.map(({ kind, label, href }) => {
+    const icon = SMALL[kind]
+    if (icon === undefined) return null
+    const isElsewhere = kind === 'history-report'
+    return (
+      <a key={kind} className="util__a" href={href} data-action={kind} target={isElsewhere ? '_blank' : undefined} rel={isElsewhere ? 'noopener' : undefined}>
+        <Icon name={icon} small />{label}{isElsewhere ? <span className="vh">, opens a new window</span> : null}
+      </a>
+    )
+  })
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** One block of a vehicle's page under its heading; `id` is what links within the page lead to (A3.48). */
+export function Block({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+  return (
+    <section className="blk" id={id}>
+      <h2 className="blk__h">{title}</h2>
+      {children}
+    </section>
+  )
+}

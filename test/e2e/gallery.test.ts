@@ -1,0 +1,165 @@
+import type { BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openBrowser } from './chromium.ts'
+import { addressOf, ALL, counter, currentThumb, ELSEWHERE, expectAccessible, handle, look, PHOTOS, strip, touch } from './gallery-page.ts'
+
+describe('photos', () => {
+  let browser: BrowserContext
+  beforeAll(async () => { browser = await openBrowser(inject('chromiumPath')) })
+  afterAll(() => browser.close())
+
+  test('A7.1 A7.2 arrows, keys and thumbnails move one strip, and counter and thumbnail keep in step', async () => {
+    const page = await browser.newPage()
+    await page.goto(await addressOf(PHOTOS))
+    await expect.poll(() => counter(page).innerText()).toBe('1 of 7')
+    await page.getByRole('button', { name: 'Next photo' }).click()
+    await expect.poll(() => counter(page).innerText()).toBe('2 of 7')
+    expect(await currentThumb(page)).toBe('Photo 2')
+    await strip(page).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => currentThumb(page)).toBe('Photo 3')
+    await page.keyboard.press('End')
+    await expect.poll(() => counter(page).innerText()).toBe('7 of 7')
+    await page.keyboard.press('Home')
+    await expect.poll(() => counter(page).innerText()).toBe('1 of 7')
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => currentThumb(page)).toBe('Photo 7')
+    await page.getByRole('link', { name: 'Photo 4', exact: true }).click()
+    await expect.poll(() => counter(page).innerText()).toBe('4 of 7')
+    await expect.poll(() => strip(page).evaluate((element) => Math.round(element.scrollLeft / element.clientWidth))).toBe(3)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.close()
+  })
+
+  test('A7.3 full screen keeps the focus, zooms by keys and buttons, and gives the focus back', async () => {
+    const page = await browser.newPage()
+    await page.goto(await addressOf(PHOTOS))
+    const opener = page.getByRole('button', { name: 'Photos in full screen' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Photos in full screen' })
+    await dialog.waitFor()
+    await expect.poll(() => dialog.getByRole('img').getAttribute('alt')).toMatch(/photo 1 of 7$/)
+    for (let tab = 0; tab < 8; tab++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+    }
+    const scale = () => dialog.getByRole('img').evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a)
+    await page.keyboard.press('+')
+    await expect.poll(scale).toBe(1.5)
+    await dialog.getByRole('button', { name: 'Zoom in' }).click()
+    await expect.poll(scale).toBe(2.25)
+    await page.keyboard.press('0')
+    await expect.poll(scale).toBe(1)
+    await dialog.locator('.full__stage').hover()
+    await page.mouse.wheel(0, -300)
+    await expect.poll(scale).toBeGreaterThan(2)
+    await page.keyboard.press('End')
+    await expect.poll(() => dialog.locator('.full__count').innerText()).toBe('7 of 7')
+    expect(await scale()).toBe(1)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => dialog.locator('.full__caption').innerText()).toMatch(/photo 6 of 7$/)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog.isVisible()).toBe(false)
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => counter(page).innerText()).toBe('6 of 7')
+    await page.close()
+  })
+
+  test('A7.10 A27.18 a photo that cannot be loaded shows as none', async () => {
+    const page = await browser.newPage()
+    await page.route('**/img/**', (route) => route.abort())
+    await page.goto(await addressOf(PHOTOS))
+    await page.locator('.gal__slide').first().getByText('Image not found').waitFor()
+    expect(await page.locator('.gal__slide').first().locator('.veh').isVisible()).toBe(true)
+    await page.close()
+  })
+
+  test('A7.4 a player of somebody else’s runs only when it is pressed, in a frame that the policy names', async () => {
+    const page = await browser.newPage()
+    const asked: string[] = []
+    await page.route(/youtube/, (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<p>player</p>' })
+    })
+    const answer = await page.goto(await addressOf(ELSEWHERE))
+    expect(answer?.headers()['content-security-policy']).toContain('frame-src https://www.youtube-nocookie.com https://player.vimeo.com;')
+    await page.getByRole('link', { name: 'Video', exact: true }).click()
+    await expect.poll(() => counter(page).innerText()).toBe('2 of 8')
+    expect(asked).toEqual([])
+    const open = page.getByRole('link', { name: 'Play the video from YouTube' })
+    expect(await open.getAttribute('href')).toBe('https://www.youtube.com/watch?v=00000000000')
+    await open.click()
+    await page.frameLocator('iframe').getByText('player').waitFor()
+    expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/00000000000?autoplay=1&rel=0'])
+    await page.getByRole('link', { name: 'Photo 1', exact: true }).click()
+    await expect.poll(() => page.locator('iframe').count()).toBe(0)
+    await page.close()
+  })
+
+  test('A7.4 sites without players have no frame source', async () => {
+    const page = await browser.newPage()
+    const answer = await page.goto(await addressOf(PHOTOS))
+    expect(answer?.headers()['content-security-policy']).not.toContain('frame-src')
+    await page.close()
+  })
+})
+
+describe('on a phone', () => {
+  let browser: BrowserContext
+  beforeAll(async () => { browser = await openBrowser(inject('chromiumPath'), { width: 390, height: 844 }) })
+  afterAll(() => browser.close())
+
+  test('A7.2 a finger moves the strip', async () => {
+    const page = await browser.newPage()
+    await page.goto(await addressOf(PHOTOS))
+    const box = await strip(page).boundingBox()
+    const y = (box?.y ?? 0) + 100
+    await touch(page, Array.from({ length: 14 }, (_, step) => [[340 - step * 20, y] as const]))
+    await expect.poll(() => counter(page).innerText()).toBe('2 of 7')
+    expect(await currentThumb(page)).toBe('Photo 2')
+    await page.close()
+  })
+
+  test('A7.3 in full screen fingers pinch, double tap and swipe', async () => {
+    const page = await browser.newPage()
+    await page.goto(await addressOf(PHOTOS))
+    await page.getByRole('button', { name: 'Photos in full screen' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('img').waitFor()
+    const scale = () => dialog.getByRole('img').evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a)
+    await touch(page, [[[180, 400], [210, 400]], [[150, 400], [240, 400]], [[105, 400], [285, 400]]])
+    await expect.poll(scale).toBeGreaterThan(3)
+    await page.keyboard.press('0')
+    await expect.poll(scale).toBe(1)
+    await touch(page, [[[195, 400]]])
+    await touch(page, [[[195, 400]]])
+    await expect.poll(scale).toBe(2.5)
+    await page.keyboard.press('0')
+    await touch(page, [[[300, 400]], [[200, 400]], [[100, 400]]])
+    await expect.poll(() => dialog.locator('.full__count').innerText()).toBe('2 of 7')
+    await page.close()
+  })
+})
+
+describe('without JavaScript', () => {
+  let browser: BrowserContext
+  beforeAll(async () => { browser = await openBrowser(inject('chromiumPath'), { javaScriptEnabled: false }) })
+  afterAll(() => browser.close())
+
+  test('A7.1 A7.4 A7.5 photos, video and interior are there: by scrolling, links and radio buttons', async () => {
+    const page = await browser.newPage()
+    await page.goto(await addressOf(ALL))
+    expect(await strip(page).isVisible()).toBe(true)
+    expect(await handle(page).isVisible()).toBe(false)
+    await page.getByRole('link', { name: 'Video', exact: true }).click()
+    await expect.poll(() => page.locator('video').evaluate((element) => Math.round(element.getBoundingClientRect().left - (element.closest('.gal__strip')?.getBoundingClientRect().left ?? 0)))).toBe(0)
+    expect(await page.locator('video').getAttribute('controls')).not.toBeNull()
+    await look(page, 'Interior')
+    const wide = page.getByRole('region', { name: 'Interior, scroll to look round' })
+    expect(await wide.isVisible()).toBe(true)
+    expect(await wide.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
+    await page.close()
+  })
+})

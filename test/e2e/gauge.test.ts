@@ -1,0 +1,140 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { ask } from './ask.ts'
+import { openBrowser } from './chromium.ts'
+
+const port = inject('port')
+
+interface Gauged {
+  path: string
+  listing_price: number
+  market_range_min: number
+  market_range_max: number
+}
+
+/** A listed vehicle of a site whose panel is shown. */
+async function gauged(slug: string): Promise<Gauged> {
+  const { body } = await ask(port, `${slug}.localhost`, '/search/new-used-and-demo-cars')
+  const paths = new Set([...body.matchAll(/href="(\/cars\/[a-z0-9-]+)"/g)].map(([, path]) => path ?? ''))
+  for (const path of paths) {
+    const answer = JSON.parse((await ask(port, `${slug}.localhost`, `${path}/autogauge`)).body)
+    if (answer.hidden === null) return { ...answer, path }
+  }
+  throw new Error(`no vehicle on the first page of ${slug} has a gauge`)
+}
+
+const dollars = (amount: number) => `$${amount.toLocaleString('en-AU')}`
+const panelOf = (page: Page) => page.getByRole('region', { name: 'How this price compares' }).or(page.locator('#price-comparison'))
+const flagOf = (page: Page) => page.locator('#price-comparison .ruler__flag text')
+
+let browser: BrowserContext
+let page: Page
+let car: Gauged
+let address: string
+
+beforeAll(async () => {
+  browser = await openBrowser(inject('chromiumPath'))
+  car = await gauged('southerly')
+  address = `http://southerly.localhost:${port}${car.path}`
+})
+afterEach(() => page.close())
+afterAll(() => browser.close())
+
+async function openWithClock(): Promise<void> {
+  page = await browser.newPage()
+  await page.clock.install()
+}
+
+/** Opens the vehicle from the list, its data saying that the figures are asked for later. */
+async function openPending(): Promise<{ warnings: string[] }> {
+  page = await browser.newPage()
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  await page.route(`**/_data${car.path}*`, async (route) => {
+    const json = JSON.parse((await ask(port, 'southerly.localhost', `/_data${car.path}`, { accept: 'application/json' })).body)
+    json.data.gauge = { kind: 'pending', href: `/api${car.path}/autogauge` }
+    await route.fulfill({ json })
+  })
+  await page.goto(`http://southerly.localhost:${port}/search/new-used-and-demo-cars`)
+  await page.locator(`h2 a[href="${car.path}"]`).click()
+  await page.waitForURL(address)
+  return { warnings }
+}
+
+describe('A8.8 the needle', () => {
+  it('A8.8 slides in over 2 to 2.5 seconds once it is in view, its flag counting up, and ends as the page was sent', async () => {
+    await openWithClock()
+    await page.goto(address)
+    expect(await flagOf(page).textContent()).toBe(dollars(car.listing_price))
+    await panelOf(page).scrollIntoViewIfNeeded()
+    await expect.poll(async () => {
+      await page.clock.runFor(16)
+      return flagOf(page).textContent()
+    }).not.toBe(dollars(car.listing_price))
+    await page.clock.runFor(1_500)
+    const underway = await flagOf(page).textContent()
+    expect(underway).not.toBe(dollars(car.listing_price))
+    expect(Number(underway?.replace(/\D/g, ''))).toBeGreaterThan(car.market_range_min)
+    await page.clock.runFor(1_000)
+    expect(await flagOf(page).textContent()).toBe(dollars(car.listing_price))
+  })
+
+  it('A8.8 stands still for people who ask for less motion', async () => {
+    await openWithClock()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(address, { waitUntil: 'networkidle' })
+    await panelOf(page).scrollIntoViewIfNeeded()
+    for (let step = 0; step < 20; step++) {
+      await page.clock.runFor(100)
+      expect(await flagOf(page).textContent()).toBe(dollars(car.listing_price))
+    }
+    expect(asked.filter((url) => url.includes('count-up'))).toEqual([])
+  })
+})
+
+describe('A8.6 the panel', () => {
+  it('A8.6 A8.7 is whole without a script, its explanation too', async () => {
+    const plain = await openBrowser(inject('chromiumPath'), { width: 390, javaScriptEnabled: false })
+    page = await plain.newPage()
+    await page.goto(address)
+    const panel = panelOf(page)
+    expect(await panel.getByText(`Listed at ${dollars(car.listing_price)}. Market range ${dollars(car.market_range_min)} to ${dollars(car.market_range_max)}.`).count()).toBe(1)
+    await panel.getByText('How this is worked out').click()
+    expect(await panel.getByText('of the same make and model').isVisible()).toBe(true)
+    expect(await panel.getByText('Condition, service history').isVisible()).toBe(true)
+    await plain.close()
+  })
+
+  it.each([['southerly', 1440], ['southerly', 320], ['ironbark', 390]] as const)('A8.6 on %s at %i px it fits and breaks no accessibility rule', async (slug, width) => {
+    page = await browser.newPage()
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(`http://${slug}.localhost:${port}${(await gauged(slug)).path}`)
+    await panelOf(page).getByText('How this is worked out').click()
+    const { violations } = await new AxeBuilder({ page }).include('#price-comparison').analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    const box = await page.locator('#price-comparison .ruler__flag').boundingBox()
+    expect(box?.x ?? -1).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+    expect((await panelOf(page).getByText('How this is worked out').boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  })
+})
+
+describe('A8.9 figures of another machine', () => {
+  it('A8.9 the panel comes when they do', async () => {
+    await openPending()
+    await panelOf(page).waitFor()
+    expect(await panelOf(page).getByText(`Listed at ${dollars(car.listing_price)}`).count()).toBe(1)
+  })
+
+  it('A8.9 A27.2 where they fail it is logged, and no panel appears', async () => {
+    await browser.route('**/autogauge', (route) => route.fulfill({ status: 500, body: 'no' }))
+    const { warnings } = await openPending()
+    await expect.poll(() => warnings.some((text) => text.includes('price comparison could not be loaded'))).toBe(true)
+    expect(await page.locator('#price-comparison').count()).toBe(0)
+    await browser.unroute('**/autogauge')
+  })
+})

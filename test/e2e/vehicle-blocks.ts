@@ -1,0 +1,22 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { ask } from './ask.ts'
+
+/** Addresses that find a vehicle of each kind: on Southerly one that stands in Cairns. */
+export const SEARCHES = { southerly: '/search/used-cars?near=4870&within=25', aster: '/search/new-cars', electric: '/search/new-used-and-demo-cars?query=lumen', ironbark: '/search/used-cars' } as const
+
+/** Path of the first vehicle that a search finds, wherever its address leads. */
+export async function firstVehicle(port: number, host: string, search: string): Promise<string> {
+  const { body, headers } = await ask(port, host, search)
+  if (typeof headers['location'] === 'string') return firstVehicle(port, host, headers['location'])
+  const path = /<article[\s\S]*?href="(\/cars\/[a-z0-9-]+)"/.exec(body)?.[1]
+  if (path === undefined) throw new Error(`${host}${search} finds nothing`)
+  return path
+}
+
+/** Rules that parts of a page break. */
+export async function violations(page: Page, parts: string[]): Promise<string[]> {
+  const check = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+  for (const part of parts) check.include(part)
+  return (await check.analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
