@@ -29,6 +29,13 @@ const COMMANDS: Command[] = [
     run: async (_args, io) => (await import('#server/main.ts')).serve({ ...io, progress: (label) => progressBar(io.stdout, label) }),
   },
   {
+    words: ['worker'],
+    usage: 'worker',
+    summary: 'deliver leads, beside servers that run with LEAD_DELIVERY=off or not',
+    alone: true,
+    run: async (_args, io) => (await import('./commands/worker.ts')).worker(io),
+  },
+  {
     words: ['build'],
     usage: 'build',
     summary: 'build the pages for browsers now instead of at the next start',
@@ -52,6 +59,18 @@ const COMMANDS: Command[] = [
     usage: 'search sync [<site>] [--dry-run] [--confirm-empty]',
     summary: 'bring a hosted search service in step with the stock',
     run: async (args, io) => (await import('./commands/search-sync-command.ts')).searchSyncCommand(args, io),
+  },
+  {
+    words: ['leads'],
+    usage: 'leads list|show|resend|export|erase <site> [<lead>] [--format text|json|csv|adf] [--person email|phone] …',
+    summary: 'look at, send again, export and erase leads',
+    run: async (args, io) => (await import('./commands/leads-command.ts')).leadsCommand(args, io),
+  },
+  {
+    words: ['events', 'report'],
+    usage: 'events report <site> [--from day] [--to day] [--format text|json|csv]',
+    summary: 'print views, leads and conversion of a site by page',
+    run: async (args, io) => (await import('./commands/events-command.ts')).eventsReportCommand(args, io),
   },
 ]
 

@@ -3,6 +3,11 @@ import { Migrator, type Migration } from 'kysely/migration'
 import * as stock from './migrations/001-stock.ts'
 import * as pictures from './migrations/002-pictures.ts'
 import * as mediaChanges from './migrations/003-media-changes.ts'
+import * as views from './migrations/004-views.ts'
+import * as leads from './migrations/006-leads.ts'
+import * as testDrives from './migrations/007-test-drives.ts'
+import * as valuations from './migrations/008-valuations.ts'
+import * as events from './migrations/009-events.ts'
 import type { Database } from './schema.ts'
 
 /** Every migration, oldest first. A list and not a folder scan, so that a bundled program carries them. */
@@ -10,6 +15,11 @@ const MIGRATIONS: Record<string, Migration> = {
   '001-stock': { up: stock.up },
   '002-pictures': { up: pictures.up },
   '003-media-changes': { up: mediaChanges.up },
+  '004-views': { up: views.up },
+  '006-leads': { up: leads.up },
+  '007-test-drives': { up: testDrives.up },
+  '008-valuations': { up: valuations.up },
+  '009-events': { up: events.up },
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */

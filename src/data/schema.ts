@@ -1,5 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PriceBasis, VehicleDetails } from '#domain/vehicle/vehicle.ts'
+import type { EventCountsTable, EventsTable } from './analytics/events-schema.ts'
+import type {
+  ContactKeysTable, ContactsTable, FormSecretsTable, LeadAuditTable, LeadConsentsTable, LeadKeysTable, LeadsTable, OutboxTable,
+} from './leads/leads-schema.ts'
+import type { TestDrivesTable } from './test-drives/test-drives-schema.ts'
+import type { ValuationsTable } from './trade-in/valuations-schema.ts'
 
 /**
  * Every table as Kysely sees it: camelCase names for the snake_case columns of `migrations/`.
@@ -15,6 +21,22 @@ export interface Database {
   priceLedger: PriceLedgerTable
   specialHours: SpecialHoursTable
   reviewSummaries: ReviewSummariesTable
+  vehicleViews: VehicleViewsTable
+  viewSalts: ViewSaltsTable
+  viewVisitors: ViewVisitorsTable
+  phoneReveals: PhoneRevealsTable
+  contacts: ContactsTable
+  contactKeys: ContactKeysTable
+  leads: LeadsTable
+  leadConsents: LeadConsentsTable
+  leadKeys: LeadKeysTable
+  outbox: OutboxTable
+  leadAudit: LeadAuditTable
+  formSecrets: FormSecretsTable
+  events: EventsTable
+  eventCounts: EventCountsTable
+  testDrives: TestDrivesTable
+  valuations: ValuationsTable
 }
 
 /** Set when the row is made and never after. */
@@ -56,7 +78,6 @@ export interface VehiclesTable extends VehicleDetails {
   slug: string
   lockedFields: Generated<string[]>
   photosCount: Generated<number>
-  views: Generated<number>
   createdAt: Fixed<Date>
   updatedAt: Date
   soldAt: Date | null
@@ -120,4 +141,32 @@ export interface ReviewSummariesTable {
   averageRating: number
   reviewCount: number
   fetchedAt: Date
+}
+
+export interface VehicleViewsTable {
+  siteId: string
+  vehicleId: number
+  views: number
+}
+
+/** Neither this nor `viewVisitors` is kept longer than its day. */
+export interface ViewSaltsTable {
+  siteId: string
+  day: string
+  salt: Buffer
+}
+
+export interface ViewVisitorsTable {
+  siteId: string
+  day: string
+  visitor: Buffer
+}
+
+export interface PhoneRevealsTable {
+  siteId: string
+  vehicleId: number
+  /** '' where the vehicle names none. */
+  dealershipId: string
+  day: string
+  reveals: number
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
+import { evidencedBeforePrice } from './price-evidence.ts'
 import { sourceIdOf } from './picture-source-id.ts'
 import type { Database } from './schema.ts'
 
@@ -22,7 +23,7 @@ const BATCH_ROWS = 1_000
 const COLUMNS = [
   'v.id', 'v.slug', 'v.stocknum', 'v.vin', 'v.regplate', 'v.carsalesTitle', 'v.year', 'v.make', 'v.model', 'v.badge', 'v.series', 'v.colour', 'v.simpleColour',
   'v.dealershipId', 'v.locationId', 'v.carType', 'v.itemType', 'v.status', 'v.tag', 'v.reserved', 'v.certified', 'v.preorder', 'v.priceCents', 'v.priceBasis',
-  'v.beforePriceCents', 'v.offerPriceCents', 'v.subscriptionPriceCents', 'v.autograbData', 'v.km', 'v.simpleBody', 'v.simpleTransmission', 'v.simpleFuel',
+  'v.offerPriceCents', 'v.subscriptionPriceCents', 'v.autograbData', 'v.km', 'v.simpleBody', 'v.simpleTransmission', 'v.simpleFuel',
   'v.simpleDrive', 'v.seats', 'v.standardEquipment', 'v.variant', 'v.specifications', 'v.photosCount', 'v.createdAt', 'v.soldAt', 'v.arrivalDate',
 ] as const
 
@@ -118,7 +119,7 @@ function vehiclesOf(db: Kysely<Database>, siteId: string) {
     )
     .leftJoin('pictures as p', (join) => join.onRef('p.siteId', '=', 'v.siteId').onRef('p.sourceUrl', '=', 'm.sourceUrl'))
     .select(COLUMNS)
-    .select(['p.contentHash', sourceIdOf('m.sourceUrl').as('sourceId')])
+    .select(['p.contentHash', sourceIdOf('m.sourceUrl').as('sourceId'), evidencedBeforePrice('v').as('beforePriceCents')])
     .where('v.siteId', '=', siteId)
 }
 

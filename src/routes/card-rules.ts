@@ -2,14 +2,15 @@ import { siteTimeZone } from '#domain/hours/local-day.ts'
 import { searchPath } from '#domain/search/search-path.ts'
 import { EMPTY_STATE } from '#domain/search/search-state.ts'
 import type { CardRules } from '#ui/card/card-view.ts'
+import { marketFiguresAtHand } from './market-figures.ts'
 import type { PageContext } from './page.ts'
 
 /** Templates whose cards carry the masses that decide a sale: a layout's choice, not a site's. */
 const STAMPED_TEMPLATES = new Set(['park-sign'])
 
 /** How this site's cards are made. */
-export function cardRules(ctx: PageContext): CardRules {
-  const { site } = ctx
+export function cardRules(ctx: Pick<PageContext, 'site' | 'now' | 'search'> & Partial<Pick<PageContext, 'market'>>): CardRules {
+  const { site, market } = ctx
   const dictionary = ctx.search.dictionary(site.slug)
   return {
     now: ctx.now,
@@ -23,6 +24,7 @@ export function cardRules(ctx: PageContext): CardRules {
     favourites: site.switches.favourites,
     favouritesStrict: site.switches.favouritesStrict,
     showsMasses: STAMPED_TEMPLATES.has(site.template),
+    ...(market === undefined ? {} : { marketFigures: (card) => marketFiguresAtHand({ site, market }, card) }),
     similarHref: ({ make, model }) => searchPath({ ...EMPTY_STATE, filters: { make: [make], model: [model] } }, dictionary),
   }
 }

@@ -6,12 +6,14 @@ import type { RenderInput } from './render-input.ts'
 const assets = { script: '/assets/c.js', modules: ['/assets/m.js'], styles: ['/assets/s.css'], fonts: [] }
 
 // The document reads only these parts of a page; the rest is carried through.
-const inputWith = (title: string, data: unknown): Omit<RenderInput, 'path'> =>
-  JSON.parse(JSON.stringify({
+const inputWith = (title: string, data: unknown): Omit<RenderInput, 'path'> => ({
+  publicUrl: (path) => `https://dealer.example${path}`,
+  ...JSON.parse(JSON.stringify({
     page: { build: 'b', routeId: 'home', site: { template: 'park-sign' }, head: { title, description: title, canonical: '/', index: true }, status: 200, data },
     themeCss: ':root{--c-ink:#000}',
     assets,
-  }))
+  })),
+})
 
 describe('document', () => {
   test('whatever a dealer writes cannot leave the data block or an attribute', () => {

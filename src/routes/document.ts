@@ -1,12 +1,15 @@
 import { escapeHtml } from '#domain/escape-html.ts'
+import { escapeJson } from './escape-json.ts'
+import { shareTags, structuredDataBlock } from './head-tags.ts'
 import type { RenderInput } from './render-input.ts'
 
 /**
  * The page around the rendered application. Written as text, not as React: it is the same few lines for every page,
  * and the browser hydrates only what is inside `#app`. There is no inline script; data stands in a block that no browser runs.
  */
-export function documentHtml({ page, themeCss, assets, app }: Omit<RenderInput, 'path'> & { app: string }): string {
+export function documentHtml({ page, publicUrl, themeCss, assets, app }: Omit<RenderInput, 'path'> & { app: string }): string {
   const { head, site } = page
+  const { structuredData: _forEngines, ...carried } = head
   return `<!doctype html>
 <html lang="en-AU" data-template="${escapeHtml(site.template)}">
 <head>
@@ -15,13 +18,13 @@ export function documentHtml({ page, themeCss, assets, app }: Omit<RenderInput, 
 <title>${escapeHtml(head.title)}</title>
 <meta name="description" content="${escapeHtml(head.description)}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="canonical" href="${escapeHtml(head.canonical)}">
-${head.index ? '' : '<meta name="robots" content="noindex">\n'}${preloads(page, assets)}<style>${themeCss}</style>
+<link rel="canonical" href="${escapeHtml(publicUrl(head.canonical))}">
+${shareTags(head, site.name, publicUrl)}${head.index ? '' : '<meta name="robots" content="noindex">\n'}${preloads(page, assets)}<style>${themeCss}</style>
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
-</head>
+${structuredDataBlock(head)}</head>
 <body>
 <div id="app">${app}</div>
-<script type="application/json" id="page-data">${safeJson(page)}</script>
+<script type="application/json" id="page-data">${escapeJson({ ...page, head: carried })}</script>
 <script type="module" src="${assets.script}"></script>
 </body>
 </html>
@@ -37,9 +40,4 @@ function preloads({ head }: RenderInput['page'], assets: RenderInput['assets']):
     ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
   ].map((line) => `${line}\n`).join('')
-}
-
-/** JSON that can stand inside a script element: no text in it can close the element or open a comment. */
-function safeJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }

@@ -6,8 +6,8 @@ import { followLinks } from './follow-links.ts'
 import { markShown, pageNavigation } from './navigation.ts'
 import { loadPage } from './pages.tsx'
 import type { PageData } from './render-input.ts'
-import { reportViews } from './report-events.ts'
 import { initialLoaderData, routeObjects } from './router.tsx'
+import { STALE } from './stale.ts'
 import { offerSuggestions } from './suggest/offer-suggestions.ts'
 
 const first: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? 'null')
@@ -20,6 +20,7 @@ const router = createBrowserRouter(
 )
 markShown()
 document.addEventListener(ARRIVED, markShown)
+document.addEventListener(STALE, () => void router.revalidate())
 
 const container = document.getElementById('app')
 // Without transitions, in which React takes its time: measured, results are there in the frame of the answer, at most one later, instead of up to six.
@@ -27,6 +28,7 @@ if (container) hydrateRoot(container, <RouterProvider router={router} useTransit
 followLinks(document, (path, options) => void navigation.go(router, path, options))
 offerSuggestions(document)
 wakeFilters(document)
-reportViews(document)
+// oxlint-disable-next-line no-console -- what is not counted is a developer's matter alone (A25.2, A27.11)
+void import('./tracking/follow-shopper.ts').then(({ followShopper }) => followShopper(document, first.site)).catch(console.warn)
 // A page that was left for a server that is away comes back as it was: waiting.
 window.addEventListener('pageshow', ({ persisted }) => persisted && router.state.navigation.state !== 'idle' && window.location.reload())

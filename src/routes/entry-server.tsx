@@ -10,7 +10,7 @@ const loaderDataContext = createContext<Record<string, unknown>>()
 const handler = createStaticHandler(routeObjects((routeId) => ({ context }) => context.get(loaderDataContext)[routeId] ?? null))
 
 /** Renders a loaded page to its whole HTML. Everything it needs is in its input; `loadEveryPage` comes first. */
-export async function render({ path, page, themeCss, assets }: RenderInput): Promise<string> {
+export async function render({ path, publicUrl, page, themeCss, assets }: RenderInput): Promise<string> {
   const requestContext = new RouterContextProvider()
   requestContext.set(loaderDataContext, initialLoaderData(page.routeId, page.site, page))
   const context = await handler.query(new Request(`http://site.invalid${path}`), { requestContext })
@@ -19,5 +19,5 @@ export async function render({ path, page, themeCss, assets }: RenderInput): Pro
   if (failure) throw failure
   const router = createStaticRouter(handler.dataRoutes, context)
   const app = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />)
-  return documentHtml({ page, themeCss, assets, app })
+  return documentHtml({ page, publicUrl, themeCss, assets, app })
 }

@@ -4,7 +4,9 @@ import type { PageHead } from './page.ts'
 export function applyHead(head: PageHead): void {
   document.title = head.title
   setAttribute('meta[name="description"]', 'content', head.description)
-  setAttribute('link[rel="canonical"]', 'href', head.canonical)
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+  // The server knows the site's public address: the page before had it.
+  if (canonical) canonical.href = new URL(canonical.href).origin + head.canonical
   const robots = document.querySelector('meta[name="robots"]')
   if (head.index) robots?.remove()
   else if (!robots) document.head.append(Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' }))

@@ -1,10 +1,17 @@
 import { loadCompare } from './compare/load.ts'
+import { loadFinance } from './finance/load.ts'
+import { formLoader, loadContactUs } from './forms/load.ts'
 import { loadHome } from './home/load.ts'
 import { loadNotFound } from './not-found/load.ts'
 import type { PageLoader } from './page.ts'
 import type { RouteId } from './routes.ts'
+import { loadPrint } from './print/load.ts'
 import { loadSaved } from './saved/load.ts'
 import { loadSearch } from './search/load.ts'
+import { loadSuccess } from './success/load.ts'
+import { loadManageDrive } from './test-drive/load-manage.ts'
+import { loadTestDrive } from './test-drive/load.ts'
+import { loadTradeIn } from './trade-in/load.ts'
 import { loadVehicle } from './vehicle/load.ts'
 
 /** The loader of every row of the URL table; each makes the data of its page in `pages.tsx`. */
@@ -15,5 +22,30 @@ export const loaders: Record<RouteId, PageLoader<unknown>> = {
   vehicle: loadVehicle,
   saved: loadSaved,
   compare: loadCompare,
+  print: loadPrint,
+  finance: loadFinance,
+  'finance-enquiry': loadFinance,
+  'apply-for-finance': loadFinance,
+  'personalised-finance': loadFinance,
+  'vehicle-form': formLoader('vehicle-form'),
+  'vehicle-trade-in': loadTradeIn,
+  'trade-in': loadTradeIn,
+  contact: formLoader('contact'),
+  'contact-us': loadContactUs,
+  'contact-location': formLoader('contact-location'),
+  'find-similar': formLoader('find-similar'),
+  'book-test-drive': loadTestDrive,
+  'manage-test-drive': loadManageDrive,
+  'order-now': formLoader('order-now'),
+  service: formLoader('service'),
+  parts: formLoader('parts'),
+  'parts-and-accessories': formLoader('parts-and-accessories'),
+  fleet: formLoader('fleet'),
+  careers: formLoader('careers'),
+  insurance: formLoader('insurance'),
+  'sell-my-car': loadTradeIn,
+  'instant-price': loadTradeIn,
+  feedback: formLoader('feedback'),
+  success: loadSuccess,
   'not-found': loadNotFound,
 }

@@ -1,7 +1,7 @@
 import { redirect, type DataStrategyFunction } from 'react-router'
 import { applyHead } from './head.ts'
 import { KeptAnswers } from './kept-answers.ts'
-import { loadPage } from './pages.tsx'
+import { loadWholePage } from './pages.tsx'
 import type { NavigationData, PageData } from './render-input.ts'
 import { isResultsPath, routes } from './routes.ts'
 
@@ -53,7 +53,7 @@ export function pageNavigation(first: PageData) {
     const isPopped = poppedTo === address
     const ready = brought?.address === address ? brought.answer : isPopped ? kept.get(address) : undefined
     brought = poppedTo = null
-    const [answer] = await Promise.all([ready ?? askServer(url, request.signal), loadPage(route.id, first.site.template)]).catch(() => [null])
+    const [answer] = await Promise.all([ready ?? askServer(url, request.signal), loadWholePage(route.id, first.site.template)]).catch(() => [null])
     if (request.signal.aborted) return {}
     if (answer === null) return isPopped && isResultsPath(url.pathname) ? returnToShown(url, request.signal) : leavePage(url)
     if (answer.kind === 'redirect') return { [leaf.route.id]: { type: 'data', result: redirect(answer.location) } }

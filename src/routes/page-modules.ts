@@ -6,11 +6,39 @@ export function pageModule(routeId: RouteId, template: Template): string {
   return routeId === 'home' ? `src/routes/home/${template}.tsx` : MODULES[routeId]
 }
 
+const FORM = 'src/routes/forms/page.tsx'
+const TRADE_IN = 'src/routes/trade-in/page.tsx'
+
 const MODULES: Record<Exclude<RouteId, 'home'>, string> = {
   search: 'src/routes/search/page.tsx',
   'used-car': 'src/routes/search/page.tsx',
   vehicle: 'src/routes/vehicle/page.tsx',
   saved: 'src/routes/saved/page.tsx',
   compare: 'src/routes/compare/page.tsx',
+  print: 'src/routes/print/page.tsx',
+  finance: 'src/routes/finance/page.tsx',
+  'finance-enquiry': 'src/routes/finance/page.tsx',
+  'apply-for-finance': 'src/routes/finance/page.tsx',
+  'personalised-finance': 'src/routes/finance/page.tsx',
+  'vehicle-form': FORM,
+  'vehicle-trade-in': TRADE_IN,
+  'trade-in': TRADE_IN,
+  contact: FORM,
+  'contact-us': FORM,
+  'contact-location': FORM,
+  'find-similar': FORM,
+  'book-test-drive': 'src/routes/test-drive/page.tsx',
+  'manage-test-drive': 'src/routes/test-drive/manage-page.tsx',
+  'order-now': FORM,
+  service: FORM,
+  parts: FORM,
+  'parts-and-accessories': FORM,
+  fleet: FORM,
+  careers: FORM,
+  insurance: FORM,
+  'sell-my-car': TRADE_IN,
+  'instant-price': TRADE_IN,
+  feedback: FORM,
+  success: 'src/routes/success/page.tsx',
   'not-found': 'src/routes/not-found/any-path-page.tsx',
 }

@@ -1,9 +1,13 @@
 /** What a page's loader is given and what it answers: the contract between the server and the pages. */
 import type { Kysely } from 'kysely'
 import type { Database } from '#data/schema.ts'
+import type { StructuredData } from '#domain/documents/structured-thing.ts'
 import type { Site } from '#domain/site/site.ts'
+import type { FormId } from '#domain/forms/form-ids.ts'
 import type { Geocoding } from '#ports/geocoding.ts'
+import type { MarketPrice } from '#ports/market-price.ts'
 import type { VehicleSearch } from '#ports/vehicle-search.ts'
+import type { PostedForm } from '#ui/form/form-view.ts'
 
 /** Everything a loader may touch. It holds the site, so no query can forget which one it asks for. */
 export interface PageContext {
@@ -12,13 +16,18 @@ export interface PageContext {
   db: Kysely<Database>
   search: VehicleSearch
   places: Geocoding
+  market: MarketPrice
   /** The site's logo, checked to hold nothing active; null or missing where the monogram stands in. */
   logoSvg?: string | null
+  /** Signs since when a form is shown. */
+  formToken?: (formId: FormId) => Promise<string>
 }
 
 export interface PageRequest {
   url: URL
   params: Record<string, string>
+  /** The page's form as it was sent and comes back. */
+  posted?: PostedForm
 }
 
 export interface PageHead {
@@ -28,13 +37,20 @@ export interface PageHead {
   canonical: string
   /** False keeps search engines away (thin or personal pages). */
   index: boolean
+  /** The picture that shared links show; its size in pixels where it is known. */
+  shareImage?: { path: string; alt: string; widthPx: number | null; heightPx: number | null }
+  /** What search engines read of the page, in the words of schema.org; only the first answer carries it. */
+  structuredData?: readonly StructuredData[]
   /** The largest picture of the first view, preloaded so that it is not found late. */
   preloadImage?: { href: string; srcSet: string; sizes: string }
 }
 
+/** 409, 422, 429 and 503 are answers to a form that was sent. */
+export type PageStatus = 200 | 404 | 409 | 410 | 422 | 429 | 503
+
 /** Expected outcomes are returned, not thrown (house rule 10). A `personal` page shows one shopper's list: it is kept nowhere. */
 export type PageResult<Data> =
-  | { kind: 'page'; status: 200 | 404 | 410; head: PageHead; data: Data; personal?: true }
+  | { kind: 'page'; status: PageStatus; head: PageHead; data: Data; personal?: true }
   | { kind: 'redirect'; status: 301 | 302; location: string }
 
 export type PageLoader<Data> = (ctx: PageContext, request: PageRequest) => Promise<PageResult<Data>>

@@ -39,6 +39,7 @@ export async function publicSite(ctx: PageContext): Promise<PublicSite> {
     searchPath: searchPath(EMPTY_STATE, ctx.search.dictionary(site.slug)),
     formPath: site.search.defaultPath,
     finance: financeNoteOf(site, day),
+    forwarding: site.analytics.forwarding,
   }
 }
 

@@ -5,7 +5,7 @@ import { Message } from '#ui/message/message.tsx'
 import { ResultsSkeleton } from '#ui/results/results-skeleton.tsx'
 import { Shell } from '#ui/shell/shell.tsx'
 import { keepLists } from './lists/keep-lists.ts'
-import type { PageHead } from './page.ts'
+import type { PageHead, PageStatus } from './page.ts'
 import { pageOf } from './pages.tsx'
 import type { PublicSite } from './public-site.ts'
 import { isResultsPath, routes, type RouteId } from './routes.ts'
@@ -13,7 +13,7 @@ import { isResultsPath, routes, type RouteId } from './routes.ts'
 /** What a route's loader data holds, on the server and in the browser. */
 export interface RouteData {
   head: PageHead
-  status: 200 | 404 | 410
+  status: PageStatus
   data: unknown
 }
 
@@ -29,6 +29,8 @@ function Frame() {
   useArrivals()
   useEffect(() => keepLists(document, site.slug), [site.slug])
   const isAwaitingResults = useAwaitingResults()
+  // Paper has no navigation.
+  if (useRouteLoaderData<RouteData>('print' satisfies RouteId)?.status === 200) return <main id="main" tabIndex={-1}><Outlet /></main>
   return (
     <Shell site={site}>
       {isAwaitingResults ? <ResultsSkeleton /> : <Outlet />}

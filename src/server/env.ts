@@ -5,6 +5,17 @@ import { PROJECT_FOLDER } from './project-folder.ts'
 
 const isAddressOrRange = (text: string) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
 
+/** By `site/route`; null where the text is not made of keys. */
+function webhookKeys(text: string): Map<string, string> | null {
+  const pairs = text.split(/\s+/).filter(Boolean).map((pair) => /^([a-z0-9-]+\/[a-z0-9-]+)=([\x21-\x7e]{16,})$/.exec(pair))
+  const keys = new Map<string, string>()
+  for (const pair of pairs) {
+    if (pair === null) return null
+    keys.set(pair[1] ?? '', pair[2] ?? '')
+  }
+  return keys
+}
+
 /**
  * Every setting the program takes from its environment. Each has a default, so that `npm start` needs none;
  * docs/environment.md is written from these descriptions.
@@ -28,9 +39,28 @@ export const environmentSchema = z.object({
   SEARCH_TIMEOUT_MS: z.coerce.number().int().min(50).max(30000).default(1000)
     .describe('Longest wait for a site’s hosted search service before the program’s own index answers in its place, in milliseconds; '
       + 'all queries of one page together wait one and a half times as long at most'),
+  MARKET_PRICE_URL: z.url({ protocol: /^https?$/ }).optional()
+    .describe('Service that sites ask for market prices whose market.source is provider; without it they show none'),
+  MARKET_PRICE_KEY: z.string().regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs of ASCII without spaces, as a request header takes them').optional()
+    .describe('Key that is sent to that service; it is written nowhere'),
+  MARKET_PRICE_TIMEOUT_MS: z.coerce.number().int().min(50).max(30000).default(1500).describe('Longest wait for one of its answers, in milliseconds'),
+  REGO_LOOKUP_URL: z.url({ protocol: /^https?$/ }).optional()
+    .describe('Service that sites ask for number plates whose tradeIn.regoLookup is provider; without it they look none up'),
+  REGO_LOOKUP_KEY: z.string().regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs of ASCII without spaces, as a request header takes them').optional()
+    .describe('Key that is sent to that service; it is written nowhere'),
+  REGO_LOOKUP_TIMEOUT_MS: z.coerce.number().int().min(50).max(30000).default(4000).describe('Longest wait for one of its answers, in milliseconds'),
   DEMO_STOCK: z.enum(['auto', 'off']).default('auto').describe('auto: demo sites that nobody imported into are filled from demo/ at start, and a loading that was cut short goes on'),
   SEARCH_ADMIN_KEY: z.string().regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs of ASCII without spaces, as a request header takes them').optional()
     .describe('Key that may write to a hosted search service, for `forecourt search sync` alone; it is written nowhere'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional()
+    .describe('Server that sends e-mail, such as smtp://user:password@mail.example.com:587 (TLS is begun by STARTTLS) or smtps://…:465; '
+      + 'without one, mail is written into DATA_DIR/outbox as .eml files'),
+  MAIL_FROM: z.email('must be an e-mail address').optional()
+    .describe('Sender of all e-mail, one that the mail server may send for; without one, each dealer’s own address'),
+  WEBHOOK_KEYS: z.string().default('').refine((text) => webhookKeys(text) !== null, 'must be site/route=key, separated by spaces, each key at least 16 letters, digits and signs of ASCII')
+    .transform((text) => webhookKeys(text) ?? new Map<string, string>())
+    .describe('Keys that leads sent to webhooks are signed with, such as southerly/crm=…, separated by spaces; they are written nowhere'),
+  LEAD_DELIVERY: z.enum(['on', 'off']).default('on').describe('off: this server delivers no leads; `forecourt worker` does'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0)
     .describe('How long after SIGTERM /readyz says 503 while requests are still taken, so that a load balancer notices first'),
   SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(600).default(20).describe('Longest wait for requests in flight after SIGTERM'),
@@ -53,7 +83,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     result.error.issues.map((issue) => {
       const name = String(issue.path[0])
       // This text is logged: a key is not repeated in it.
-      return `${name} is ${name.endsWith('KEY') ? 'not usable' : `"${given[name]}"`}: ${issue.message}`
+      return `${name} is ${/(KEYS?|SMTP_URL)$/.test(name) ? 'not usable' : `"${given[name]}"`}: ${issue.message}`
     }).join('\n'),
   )
 }

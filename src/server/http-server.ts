@@ -2,22 +2,49 @@ import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Build } from './build/ensure-build.ts'
 import type { Environment } from './env.ts'
+import { registerAutogauge } from './api/autogauge-route.ts'
 import { registerConfig } from './api/config-route.ts'
+import { registerDelivery } from './api/delivery-route.ts'
 import { registerEvents } from './api/events-route.ts'
+import { registerFinanceDisclaimer } from './api/finance-disclaimer-route.ts'
 import { registerGeocode } from './api/geocode-route.ts'
+import { registerLeads } from './api/leads-route.ts'
+import { registerReveal } from './api/reveal-route.ts'
+import { registerSimilar } from './api/similar-route.ts'
+import { registerRepayment } from './api/repayment-route.ts'
 import { registerSuggestions } from './api/suggestions-route.ts'
+import { registerTestDrive } from './api/test-drive-route.ts'
+import { registerView } from './api/view-route.ts'
+import { registerDocuments } from './documents/pdf-route.ts'
+import { formTokenOf } from './leads/intake.ts'
+import { createLeadDesk } from './leads/lead-desk.ts'
+import { leadCounter } from './events/count-leads.ts'
+import { createEventLimit } from './events/event-limits.ts'
+import { createEventSink, databaseEventStore } from './events/event-sink.ts'
 import { createApp } from './http/app.ts'
 import { registerHealth } from './http/health.ts'
 import { registerSiteHost } from './http/site-host.ts'
+import { registerSpinCode } from './media/spin-code-route.ts'
+import { registerVideo } from './media/video-route.ts'
 import { readPageAssets, registerAssets } from './pages/assets.ts'
 import { registerFavicon } from './pages/favicon.ts'
 import { PageCache } from './pages/page-cache.ts'
-import { registerPages } from './pages/page-route.ts'
+import { registerForms } from './pages/form-route.ts'
+import { registerPages, type PageServer } from './pages/page-route.ts'
 import { RenderQueue } from './http/render-queue.ts'
 import { loadRenderer } from './pages/renderer.ts'
 import { registerPictureRoute } from './pictures/picture-route.ts'
 import { registerSearchProtocol } from './search-protocol/search-protocol.ts'
 import type { Services } from './services.ts'
+import { openRegoLookup } from './trade-in/open-rego-lookup.ts'
+import { tradeInServices } from './trade-in/trade-in-desk.ts'
+import { registerTradeInPages } from './trade-in/trade-in-pages.ts'
+import { registerTradeIn } from './trade-in/trade-in-route.ts'
+
+/** About a hundred PDFs of vehicles: a list of results is printed more often than a whole stock. */
+const DOCUMENT_CACHE_BYTES = 32 * 1024 * 1024
+/** Each takes some sixty milliseconds of the processor. */
+const MOST_WAITING_DOCUMENTS = 50
 
 export interface HttpServer {
   /** Resolves with the port. */
@@ -35,20 +62,47 @@ export async function createHttpServer(env: Environment, logger: Logger, service
   await registerAssets(app, build.clientDir)
   registerFavicon(app)
   registerPictureRoute(app, { db: services.database.db, store: services.pictures, siteOf: (request) => request.servedSite?.site ?? null, onLost: services.pictureLost })
+  registerVideo(app, { db: services.database.db })
+  registerSpinCode(app, { db: services.database.db })
   await registerSearchProtocol(app, { index: services.stockIndex, queue: new RenderQueue() })
   registerConfig(app, { db: services.database.db, now: () => new Date() })
   registerSuggestions(app, services.search)
   registerGeocode(app, services.places)
-  registerEvents(app)
-  registerPages(app, {
+  registerDelivery(app, services)
+  registerRepayment(app)
+  registerFinanceDisclaimer(app, { search: services.search, now: () => new Date() })
+  registerAutogauge(app, { services: { db: services.database.db, search: services.search, market: services.market }, now: () => new Date() })
+  const events = createEventSink(databaseEventStore(services.database.db), logger)
+  registerEvents(app, { sink: events, limit: createEventLimit(), now: () => new Date() })
+  registerTestDrive(app, { db: services.database.db, now: () => new Date() })
+  registerView(app, { db: services.database.db, now: () => new Date() })
+  registerReveal(app, { db: services.database.db, now: () => new Date() })
+  registerSimilar(app, { services: { db: services.database.db, search: services.search, places: services.places, market: services.market }, now: () => new Date() })
+  registerDocuments(app, {
+    build: build.id,
+    cacheBytes: DOCUMENT_CACHE_BYTES,
+    queue: new RenderQueue(MOST_WAITING_DOCUMENTS),
+    now: () => new Date(),
+    store: services.pictures,
+    services: { db: services.database.db, search: services.search },
+  })
+  const desk = createLeadDesk(logger, leadCounter(events))
+  registerLeads(app, { db: services.database.db, desk, now: () => new Date() })
+  const tradeIn = tradeInServices({ market: services.market, rego: openRegoLookup(env, services.database.db, logger) })
+  registerTradeIn(app, { db: services.database.db, desk, tradeIn, now: () => new Date() })
+  const pages: PageServer = {
     build: build.id,
     render: await loadRenderer(build.serverEntry),
     assetsFor: await readPageAssets(build.clientDir),
     cache: new PageCache(env.PAGE_CACHE_MB * 1024 * 1024),
     queue: new RenderQueue(),
     now: () => new Date(),
-    services: { db: services.database.db, search: services.search, places: services.places },
-  })
+    services: { db: services.database.db, search: services.search, places: services.places, market: services.market },
+    formToken: (site, formId) => formTokenOf({ db: services.database.db, site, desk, now: () => new Date() }, formId),
+  }
+  registerTradeInPages(app, { server: pages, db: services.database.db, desk, tradeIn })
+  registerForms(app, pages, desk)
+  registerPages(app, pages)
   return {
     listen: async ({ host, port }) => {
       await app.listen({ host, port })

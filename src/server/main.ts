@@ -31,6 +31,7 @@ export async function serve(io: Io): Promise<number> {
   const services = await openServices(env, logger)
   try {
     say(`Database: ${services.database.describe}`)
+    say(`Mail of leads: ${services.mailer.describe}`)
     if (env.DEMO_STOCK === 'auto') {
       await unlessStopped(loadDemoStock(services, { dataDir: env.DATA_DIR, progress: io.progress('Loading demo stock'), say }))
     }

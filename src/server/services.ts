@@ -6,17 +6,25 @@ import type { HostedSite } from '#adapters/hosted-search/hosted-site.ts'
 import { HostedVehicleSearch } from '#adapters/hosted-search/hosted-vehicle-search.ts'
 import { withFallback } from '#adapters/hosted-search/with-fallback.ts'
 import { openDiskPictureStore } from '#adapters/pictures/disk-picture-store.ts'
+import { HttpMarketPrice } from '#adapters/market-price/http-market-price.ts'
+import { MarketFollower } from '#adapters/market-price/market-follower.ts'
+import { MarketIndex } from '#adapters/market-price/market-index.ts'
+import { SiteMarketPrice } from '#adapters/market-price/site-market-price.ts'
 import { StockFollower } from '#adapters/vehicle-search/follower.ts'
 import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
 import { openForProgram, type ProgramDatabase } from '#data/database.ts'
+import { priceListingSource } from '#data/price-listings.ts'
 import { stockSource } from '#data/stock-changes.ts'
 import { listenForStock } from '#data/stock-listener.ts'
 import { searchFactsOf } from '#domain/search/site-search-facts.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { Geocoding } from '#ports/geocoding.ts'
+import type { MarketPrice } from '#ports/market-price.ts'
+import type { Mailer } from '#ports/mail.ts'
 import type { PictureStore } from '#ports/picture-store.ts'
 import type { VehicleSearch } from '#ports/vehicle-search.ts'
 import type { Environment } from './env.ts'
+import { openMailer, startDelivery } from './delivery/open-delivery.ts'
 import type { ReadinessCheck } from './http/health.ts'
 import { startPictureIntake, type PictureIntake } from './pictures/picture-intake.ts'
 import { SiteRegistry, type SiteChange } from './sites/site-registry.ts'
@@ -29,6 +37,11 @@ import { SiteRegistry, type SiteChange } from './sites/site-registry.ts'
  * | --- | --- | --- |
  * | vehicle-search | in memory, following the database | a hosted Meilisearch, for a site whose `search.service` names one; the memory answers while it does not |
  * | geocoding | the postcode centroids that come with the program | |
+ * | market-price | every site's advertisements, in memory | an outside provider at MARKET_PRICE_URL, for a site whose `market.source` is `provider` |
+ * | rego-lookup | the stock's number plates and the test plates | a provider at REGO_LOOKUP_URL, for a site whose `tradeIn.regoLookup` is `provider` |
+ * | mail | .eml files under DATA_DIR/outbox | the SMTP server that SMTP_URL names |
+ * | webhook | HTTP POST, signed | |
+ * | file-drop | files under DATA_DIR/leads | |
  * | picture-store | files under DATA_DIR, variants by sharp | |
  * | stock-feed | CSV and JSON readers, chosen by the feed's header (stock-import/) | |
  */
@@ -40,7 +53,10 @@ export interface Services {
   /** This process's own index of every site's stock. */
   stockIndex: MemoryVehicleSearch
   places: Geocoding
+  /** What the market asks for vehicles like one. */
+  market: MarketPrice
   pictures: PictureStore
+  mailer: Mailer
   readiness: ReadinessCheck[]
   /** Looks soon through a site's pictures: one of them is not what it was. */
   pictureLost(siteId: string): void
@@ -60,7 +76,11 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
   const stockIndex = new MemoryVehicleSearch({ now: () => new Date() })
   const hosted = new HostedVehicleSearch((siteId) => hostedSite(sites, siteId))
   const pictures = await openDiskPictureStore({ folder: join(env.DATA_DIR, 'pictures'), onProblem: (problem) => logger.warn({ problem }, 'picture store') })
+  const marketIndex = new MarketIndex({ now: () => new Date() })
+  const provider = marketProvider(env, logger)
+  const mailer = openMailer(env)
   let following: Following | null = null
+  let delivery: ReturnType<typeof startDelivery> | null = null
 
   return {
     database,
@@ -68,18 +88,23 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
     search: withFallback(hosted, stockIndex, { timeoutMs: env.SEARCH_TIMEOUT_MS, log: logger, now: () => new Date() }),
     stockIndex,
     places,
+    market: new SiteMarketPrice((siteId) => (sites.bySlug(siteId)?.served?.site.market.source === 'provider' ? provider : marketIndex)),
     pictures,
+    mailer,
     readiness: [
       { name: 'database', essential: true, check: async () => void (await sql`select 1`.execute(database.db)) },
       ...searchReadiness(() => following, () => servedSites(sites).length),
+      { name: 'lead delivery', essential: false, check: async () => delivery?.readiness.check() },
     ],
     pictureLost: (siteId) => following?.kick(siteId),
     start: async () => {
-      following = follow(env, logger, database, sites, stockIndex, pictures)
+      if (env.LEAD_DELIVERY === 'on') delivery = startDelivery({ env, mailer, database, sites: () => sites.served(), log: logger })
+      following = follow(env, logger, database, sites, { search: stockIndex, market: marketIndex, pictures })
       await following.ready
     },
     close: async () => {
       await sites.close()
+      await delivery?.close()
       await following?.close()
       await pictures.close()
       await database.close()
@@ -99,7 +124,13 @@ interface Following {
   close(): Promise<void>
 }
 
-function follow(env: Environment, logger: Logger, database: ProgramDatabase, sites: SiteRegistry, search: MemoryVehicleSearch, pictures: PictureStore): Following {
+interface Followers {
+  search: MemoryVehicleSearch
+  market: MarketIndex
+  pictures: PictureStore
+}
+
+function follow(env: Environment, logger: Logger, database: ProgramDatabase, sites: SiteRegistry, { search, market, pictures }: Followers): Following {
   const follower = new StockFollower({
     search,
     source: stockSource(database.db),
@@ -108,6 +139,12 @@ function follow(env: Environment, logger: Logger, database: ProgramDatabase, sit
     log: logger,
     pollMs: env.STOCK_POLL_MS,
     listen: (hint) => listenForStock({ url: database.url, hint, log: logger }),
+  })
+  const marketFollower = new MarketFollower({
+    index: market,
+    source: { ...stockSource(database.db), ...priceListingSource(database.db) },
+    now: () => new Date(),
+    warn: (message) => logger.warn(message),
   })
   let intake: PictureIntake | null = null
   let isClosed = false
@@ -121,7 +158,9 @@ function follow(env: Environment, logger: Logger, database: ProgramDatabase, sit
   })
   const becomeReady = async (): Promise<void> => {
     await follower.ready
+    await marketFollower.catchUp()
     if (isClosed) return
+    follower.onChange(() => void marketFollower.catchUp())
     intake = startPictureIntake({ db: database.db, sites: () => servedSites(sites), store: pictures, log: logger })
     follower.onChange(kick)
   }
@@ -134,8 +173,21 @@ function follow(env: Environment, logger: Logger, database: ProgramDatabase, sit
       isClosed = true
       await intake?.close()
       await follower.close()
+      await marketFollower.close()
     },
   }
+}
+
+/** The outside source of market prices, where one is set. */
+function marketProvider(env: Environment, logger: Logger): MarketPrice | null {
+  if (env.MARKET_PRICE_URL === undefined) return null
+  return new HttpMarketPrice({
+    url: env.MARKET_PRICE_URL,
+    key: env.MARKET_PRICE_KEY ?? null,
+    timeoutMs: env.MARKET_PRICE_TIMEOUT_MS,
+    now: () => new Date(),
+    warn: (details, message) => logger.warn(details, message),
+  })
 }
 
 /** Not ready before every site was tried, nor while one cannot be brought up to date: the check's name then says which. */

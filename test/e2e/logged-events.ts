@@ -2,12 +2,15 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 
-/** Follows the analytics events of a page: what it sends, and what the running program logs of each that it has accepted. */
+const isPageView = (event: unknown) => typeof event === 'object' && event !== null && 'id' in event && event.id === 0
+
+/** Follows the analytics events of a page, that it is shown apart: what it sends, and what the running program logs of each that it has accepted. */
 export async function followEvents(page: Page) {
   const sent: unknown[] = []
   const accepted: string[] = []
   await page.route('**/api/events', (route) => {
-    sent.push(route.request().postDataJSON())
+    const event: unknown = route.request().postDataJSON()
+    if (!isPageView(event)) sent.push(event)
     return route.continue()
   })
   page.on('response', (response) => {
@@ -17,7 +20,7 @@ export async function followEvents(page: Page) {
   const logged = async (): Promise<unknown[]> => {
     const lines = (await readFile(inject('logFile'), 'utf8')).split('\n').filter((line) => line.includes('"msg":"event"'))
     const events = new Map(lines.map((line): { reqId: string; event: unknown } => JSON.parse(line)).map(({ reqId, event }) => [reqId, event]))
-    return accepted.map((id) => events.get(id))
+    return accepted.map((id) => events.get(id)).filter((event) => !isPageView(event))
   }
   return { sent, logged }
 }

@@ -8,9 +8,11 @@ import { startEmbedded } from '#data/embedded/launcher.ts'
 import { silentLog } from '#data/log.ts'
 import { migrate } from '#data/migrate.ts'
 import { administer, databaseUrl } from './administer.ts'
+import { ensureXmllint } from './xmllint.ts'
 
 /** One server for the whole run: TEST_DATABASE_URL (its user must be allowed to create databases), else an embedded one. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await ensureXmllint()
   const server = await testServer()
   const template = `forecourt_template_${randomUUID().replaceAll('-', '')}`
   await administer(server.url, `create database ${template} template template0`)

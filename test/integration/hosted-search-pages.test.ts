@@ -48,7 +48,7 @@ async function served(delayMs: number, lie: (result: { facetDistribution: object
     cache: new PageCache(0),
     queue: new RenderQueue(),
     now: () => ctx.now,
-    services: { db: ctx.db, places: ctx.places, search: withFallback(new HostedVehicleSearch(() => hostedSite), ctx.search, { timeoutMs: TIMEOUT_MS, log, now: () => ctx.now }) },
+    services: { db: ctx.db, places: ctx.places, market: ctx.market, search: withFallback(new HostedVehicleSearch(() => hostedSite), ctx.search, { timeoutMs: TIMEOUT_MS, log, now: () => ctx.now }) },
   })
   await app.ready()
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
   })
   registerSuggestions(app, ctx.search)
   registerGeocode(app, ctx.places)
-  registerEvents(app)
+  registerEvents(app, { sink: { note: () => {}, flush: () => Promise.resolve(), close: () => Promise.resolve() }, limit: () => null, now: () => ctx.now })
   registerPages(app, {
     build: 'test',
     render: ({ page }) => Promise.resolve(`<title>${page.head.title}</title><link rel="canonical" href="${page.head.canonical}">`),
@@ -40,7 +40,7 @@ beforeAll(async () => {
     cache,
     queue: new RenderQueue(),
     now: () => ctx.now,
-    services: { db: ctx.db, search: ctx.search, places: ctx.places },
+    services: { db: ctx.db, search: ctx.search, places: ctx.places, market: ctx.market },
   })
   await app.ready()
 })

@@ -74,7 +74,7 @@ it('A13.5 A4.39 what a comparison asks for is of this site\'s vehicles only', as
 
 describe('A3.1 the page of a vehicle', () => {
   it('A3.1 answers 200 with the vehicle, which engines may list', async () => {
-    expect(await visit('here1')).toMatchObject({ kind: 'page', status: 200, head: { canonical: '/cars/here1', index: true }, data: { kind: 'vehicle', priceCard: { similarHref: null } } })
+    expect(await visit('here1')).toMatchObject({ kind: 'page', status: 200, head: { canonical: '/cars/here1', index: true }, data: { kind: 'vehicle', priceCard: { isForSale: true }, similar: { cards: null, href: '/search/toyota/hilux' } } })
   })
 
   it('A3.1 answers 404 for a vehicle never known', async () => {
@@ -82,7 +82,7 @@ describe('A3.1 the page of a vehicle', () => {
   })
 
   it('A6.10 shows the SOLD notice while a sold vehicle is kept', async () => {
-    expect(await visit('sold1')).toMatchObject({ kind: 'page', status: 200, head: { index: false }, data: { kind: 'vehicle', priceCard: { similarHref: '/search/toyota/hilux' } } })
+    expect(await visit('sold1')).toMatchObject({ kind: 'page', status: 200, head: { index: false }, data: { kind: 'vehicle', priceCard: { isForSale: false, actions: [{ kind: 'similar', href: '/cars/sold1/find-similar' }] }, similar: { cards: [{ id: 1_000 }] } } })
   })
 
   it('A4.29 A17.3 answers 410 with the day it was sold and similar vehicles after the retention days', async () => {

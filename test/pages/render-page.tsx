@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MarketIndex } from '#adapters/market-price/market-index.ts'
 import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
 import type { Database } from '#data/schema.ts'
 import { entryMaker } from '#domain/search/search-entry.ts'
@@ -39,7 +40,7 @@ export function contextOf(site: Site, vehicles: readonly SearchVehicle[], now = 
   }
   segment.finish()
   search.replace(segment)
-  return { site, now, db: silentDatabase(), search, places: { postcode: (postcode) => (postcode === '4870' ? { postcode, name: 'Cairns', state: 'QLD', lat: -16.92, long: 145.76 } : null) } }
+  return { site, now, db: silentDatabase(), search, market: new MarketIndex({ now: () => now }), places: { postcode: (postcode) => (postcode === '4870' ? { postcode, name: 'Cairns', state: 'QLD', lat: -16.92, long: 145.76 } : null) } }
 }
 
 function silentDatabase(): Kysely<Database> {

@@ -19,7 +19,7 @@ export function samplePageVehicle(part: Partial<Vehicle> = {}): Vehicle {
     standardEquipment: ['Head-up display', 'Adaptive cruise control', 'Tow bar', 'Heated seats', 'Sunroof'],
     videoUrl: null, externalVideoUrl: null, spinCode: null, file: null, privateSuburb: null, privatePostcode: null,
     manufacturerBody: null, nvic: null, redbookCode: null, variant: VARIANT, hotspots: null, extra: {},
-    updatedAt: listed.createdAt, images: [], spinImages: [], spinInteriorImage: null, views: 0, lockedFields: [],
+    updatedAt: listed.createdAt, images: [], spinImages: [], spinInteriorImage: null, lockedFields: [],
     ...part,
   }
 }

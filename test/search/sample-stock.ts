@@ -34,7 +34,7 @@ export function sampleFacts(part: Partial<SiteSearchFacts> = {}): SiteSearchFact
 }
 
 export const SAMPLE_LENDER: NonNullable<SiteSearchFacts['lender']> = {
-  interestRatePercent: 8.99, comparisonRatePercent: 9.87, termYears: 5, depositCents: 0, balloonPercent: 0, establishmentFeeCents: 0, fees: [],
+  interestRatePercent: 8.99, comparisonRatePercent: 9.87, rates: [], exampleBand: null, termYears: 5, depositCents: 0, balloonPercent: 0, establishmentFeeCents: 0, fees: [],
   rounding: 'up', eligibility: { abovePriceCents: 50_000, newerThanYears: 12, excludedMakes: ['Suzuki'] },
 }
 

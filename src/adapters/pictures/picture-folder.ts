@@ -41,7 +41,8 @@ export async function pictureFileChangedMs(folder: string, path: string): Promis
   return opened.stats.ctimeMs
 }
 
-async function openInside(folder: string, path: string): Promise<{ file: FileHandle; stats: Stats } | FileProblem> {
+/** Opens a file by its path inside a media folder; a link that leads out of the folder is refused. Whoever opens it closes it. */
+export async function openInside(folder: string, path: string): Promise<{ file: FileHandle; stats: Stats } | FileProblem> {
   const root = await realpath(folder).catch(() => null)
   if (root === null) return away('The media folder of the site does not exist.')
   try {

@@ -1,16 +1,12 @@
 import { repaymentOfferOf } from '../finance/repayment-offer.ts'
+import { askedPriceCents } from '../pricing/price-display.ts'
 import type { SearchVehicle } from './search-vehicle.ts'
 import type { SearchLocation, SiteSearchFacts } from './site-search-facts.ts'
 import type { VehicleCard } from './vehicle-card.ts'
 
-/** A price must exceed ten dollars to be one (A8.2): feeds carry 0, 1 and 10 for "ask us". */
-const LEAST_PRICE_CENTS = 1_000
-
 /** The price a shopper pays, searches and sorts by: the offer where there is one, else the price; cents, `null` for none. */
 export function searchPriceCents(vehicle: Pick<SearchVehicle, 'offerPriceCents' | 'priceCents'>): number | null {
-  const { offerPriceCents, priceCents } = vehicle
-  if (offerPriceCents !== null && offerPriceCents > LEAST_PRICE_CENTS) return offerPriceCents
-  return priceCents !== null && priceCents > LEAST_PRICE_CENTS ? priceCents : null
+  return askedPriceCents(vehicle)
 }
 
 /** The yard a vehicle stands at, or `null` when the site has none of that id. */

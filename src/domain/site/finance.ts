@@ -1,9 +1,9 @@
 /** Finance provider, lenders and calculator (A1.23, A9). Money in cents, rates in percent a year. */
 import { z } from 'zod'
+import { LENDER_PRESET_NAMES } from '../finance/lender-presets.ts'
+import { ROUNDINGS } from '../finance/repayment.ts'
 import { cents, ratePercent, sentence, slugText } from './fields.ts'
 import { FINANCE_PATHS } from './dealerships.ts'
-
-export const ROUNDINGS = ['up', 'nearest', 'down'] as const
 
 const feeSchema = z.strictObject({
   name: sentence.describe('Name of the fee.'),
@@ -27,7 +27,19 @@ const boundsSchema = z.strictObject({
   maximumPercent: ratePercent.describe('Highest rate.'),
 })
 
+const rateSchema = z.strictObject({
+  band: slugText.describe('Risk band, such as excellent.'),
+  name: sentence.describe('What shoppers read of the band.'),
+  maximumAgeYears: z.int().min(0).nullable().default(null).describe('Oldest vehicle the rate is for, years; null for any.'),
+  interestRatePercent: ratePercent.describe('Interest rate, percent a year.'),
+  comparisonRatePercent: ratePercent.describe('Comparison rate, percent a year.'),
+})
+
 export const lenderSchema = z.strictObject({
+  preset: z
+    .enum(LENDER_PRESET_NAMES)
+    .default('standard')
+    .describe('Fees, bounds and eligibility to start from; whatever the lender says itself wins.'),
   id: slugText.describe('Identifier.'),
   name: sentence.describe('Name of the lender.'),
   interestRatePercent: ratePercent.describe('Interest rate, percent a year.'),
@@ -35,6 +47,11 @@ export const lenderSchema = z.strictObject({
     .nullable()
     .default(null)
     .describe('Comparison rate, percent a year; without it no repayment is shown.'),
+  rates: z
+    .array(rateSchema)
+    .default([])
+    .describe('Rates by risk band and age of the vehicle; empty where the one rate is for all. A vehicle too old for every row gets no offer.'),
+  exampleBand: slugText.nullable().default(null).describe('Risk band that offers are made for; null takes the first of `rates`.'),
   termYears: z.number().min(1).max(7).multipleOf(0.5).default(5).describe('Term of the example, years in steps of a half.'),
   depositCents: cents.default(0).describe('Deposit of the example, cents.'),
   balloonPercent: ratePercent.default(0).describe('Residual of the example, percent of the amount.'),
@@ -55,6 +72,10 @@ export const financeSchema = z.strictObject({
   path: z.enum(FINANCE_PATHS).default('/finance').describe('Finance page.'),
   defaultInterestRatePercent: ratePercent.default(10).describe('Calculator rate where no lender gives one.'),
   defaultAmountCents: cents.default(3000000).describe('Calculator amount where no vehicle gives one, cents.'),
+  shortensDisclaimer: z
+    .boolean()
+    .default(true)
+    .describe("Cuts the lender's and the dealer's own words at 197 characters, the rest one press away (A9.15). The statutory warning and the rates are never cut."),
   defaultTermYears: z.number().min(1).max(7).multipleOf(0.5).default(5).describe('Calculator term, years in steps of a half.'),
   lenders: z.array(lenderSchema).default([]).describe('Lenders the dealer works with.'),
 })

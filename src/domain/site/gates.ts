@@ -27,6 +27,11 @@ const GATED: readonly { pattern: RegExp; gate: keyof Gates | 'always' }[] = [
   { pattern: /^\/(cars\/trade-in|trade-in|sell-my-car|instant-price)\/?$/, gate: 'tradeIn' },
 ]
 
+/** Where one signs in and comes back from (A16.5); `path` is one of this site, query included. */
+export function signInPath(path: string): string {
+  return `/sign-in?redirect=${encodeURIComponent(path)}`
+}
+
 /** Whether a shopper must be signed in to see a path of the site. */
 export function needsSignIn(site: { gatedRoutes: Gates }, pathname: string): boolean {
   const entry = GATED.find(({ pattern }) => pattern.test(pathname))

@@ -13,7 +13,7 @@ function problemsOf(changes: Record<string, unknown>) {
 const HOME = { pageTitle: 'x', description: 'x', hero: { title: 'x', text: 'x' } }
 const ADDRESS = { street: '1 Test Street', city: 'Cairns', state: 'QLD', postcode: '4870' }
 const LOCATION = { id: 'a', name: 'A', slug: 'a', dealershipId: 'sample', phone: '07 5550 0101', address: ADDRESS }
-const LENDER = { id: 'one', name: 'One', interestRatePercent: 8, comparisonRatePercent: 9 }
+const LENDER = { id: 'one', name: 'One', interestRatePercent: 8, comparisonRatePercent: 8 }
 
 describe('defaults of the specification', () => {
   const result = parseSite(sampleSettings(), FILE)
@@ -249,6 +249,12 @@ describe('settings that must agree', () => {
       'finance.lenders[0].comparisonRatePercent',
       null,
     ],
+    [
+      'A9.17 an example band that no rate is for',
+      { finance: { provider: 'one', lenders: [{ ...LENDER, exampleBand: 'god', rates: [{ band: 'good', name: 'Good', interestRatePercent: 8, comparisonRatePercent: 8 }] }] } },
+      'finance.lenders[0].exampleBand',
+      'good',
+    ],
     ['A1.11 positions without cards', { search: { promos: { positions: [3] } } }, 'search.promos.cards', null],
     [
       'A4.21 a slider the wrong way round',
@@ -299,6 +305,16 @@ describe('warnings of law do not stop a site', () => {
       'finance.lenders[0].comparisonRatePercent',
     ],
     ['A9.1 lenders and no provider', { finance: { lenders: [LENDER] } }, 'finance.provider'],
+    [
+      'A9.13 a comparison rate that the fees do not come to',
+      { finance: { provider: 'one', lenders: [{ ...LENDER, comparisonRatePercent: 9 }] } },
+      'finance.lenders[0].comparisonRatePercent',
+    ],
+    [
+      "A9.15 D2.3 words about the comparison rate behind the disclaimer's toggle",
+      { finance: { provider: 'one', lenders: [{ ...LENDER, disclaimer: `${'Terms apply. '.repeat(20)}The comparison rate is of $30,000.` }] } },
+      'finance.lenders[0].disclaimer',
+    ],
     ['D2.5 masked everywhere', { switches: { footerPhone: false, optInPreTicked: false } }, 'switches.footerPhone'],
     ['D2.5 no number at all', { phone: null, locations: [{ ...LOCATION, phone: null }] }, 'phone'],
     ['D2.6 chosen reviews without saying so', { reviews: { filterNote: false } }, 'reviews.filterNote'],

@@ -1,4 +1,5 @@
 /** Reading a settings file: JSON, then the schema, then what must agree, then what the law has to say. */
+import { withLenderPresets } from '../finance/lender-presets.ts'
 import { jsonFault } from './json-text.ts'
 import { lawFindings } from './law-checks.ts'
 import { problemOf, type Finding, type Problem } from './problem.ts'
@@ -19,7 +20,7 @@ export function parseSite(json: unknown, file: string): ParsedSite {
     ok: false,
     problems: findings.map((finding) => problemOf(finding, 'error', file)),
   })
-  const input = withTemplateSwitches(json)
+  const input = withLenderPresets(withTemplateSwitches(json))
   const result = siteSchema.safeParse(input)
   if (!result.success) return errors(result.error.issues.flatMap((issue) => findingsOf(issue, siteSchema, input)))
   const disagreements = checkSite(result.data)

@@ -93,6 +93,14 @@ const lenders: Check = ({ finance: { lenders } }) =>
         found: String(comparison),
         valid: `at least interestRatePercent, ${interest}, since it counts fees as well`,
       }),
+      ...lender.rates.flatMap((rate, row) =>
+        unless(rate.comparisonRatePercent >= rate.interestRatePercent, {
+          path: [...path, 'rates', row, 'comparisonRatePercent'],
+          found: String(rate.comparisonRatePercent),
+          valid: `at least interestRatePercent, ${rate.interestRatePercent}, since it counts fees as well`,
+        }),
+      ),
+      ...unknownName([...path, 'exampleBand'], lender.exampleBand, [...new Set(lender.rates.map(({ band }) => band))]),
     ]
   })
 
@@ -123,6 +131,18 @@ const models: Check = ({ models: { range }, home: { hero } }) => {
   return [...repeatedField(['models', 'range'], range, 'slug'), ...unknownName(['home', 'hero', 'featuredModel'], hero.featuredModel, slugs)]
 }
 
+/** Every route's key once, and only dealerships and locations that there are. */
+const leadRoutes: Check = ({ leads: { routes }, dealerships, locations }) => [
+  ...repeatedField(['leads', 'routes'], routes, 'key'),
+  ...routes.flatMap((route, index) => {
+    const path = ['leads', 'routes', index]
+    return [
+      ...route.dealerships.flatMap((id, place) => unknownName([...path, 'dealerships', place], id, dealerships.map((dealership) => dealership.id))),
+      ...route.locations.flatMap((id, place) => unknownName([...path, 'locations', place], id, locations.map((location) => location.id))),
+    ]
+  }),
+]
+
 const brands: Check = ({ brands }) => repeatedField(['brands'], brands, 'slug')
 
 const legal: Check = ({ legal }) => Object.entries(legal).flatMap(([text, versions]) => repeatedField(['legal', text], versions, 'version'))
@@ -147,7 +167,7 @@ function unknownFigures(value: unknown, path: Path): Finding[] {
 
 const placeholders: Check = ({ home }) => unknownFigures(home, ['home'])
 
-const PLACES: readonly Check[] = [hosts, dealerships, locations, openingHours, timezones]
+const PLACES: readonly Check[] = [hosts, dealerships, locations, openingHours, timezones, leadRoutes]
 const TRADE: readonly Check[] = [finance, lenders, search, promos]
 const CONTENT: readonly Check[] = [singleMake, models, brands, legal, dated, placeholders]
 

@@ -3,24 +3,33 @@
  * The JSON Schema and docs/site-settings.md are generated from it: `node scripts/generate-site-docs.ts`.
  */
 import { z } from 'zod'
+import { analyticsSchema } from './analytics.ts'
 import { announcementSchema, bannerSchema } from './announcement.ts'
 import { brandSchema } from './brands.ts'
 import { dealershipSchema } from './dealerships.ts'
+import { deliverySchema } from './delivery.ts'
+import { embedsSchema } from './embeds.ts'
 import { httpsUrl } from './fields.ts'
 import { financeSchema } from './finance.ts'
 import { formsSchema, locationPagesSchema, reviewsSchema } from './forms.ts'
+import { fuelSchema } from './fuel.ts'
 import { GARAGE_PATHS, gatesSchema } from './gates.ts'
 import { homeSchema } from './home.ts'
 import { hostName } from './host-name.ts'
 import { identityFields } from './identity.ts'
+import { leadsSchema } from './lead-routes.ts'
 import { legalSchema } from './legal.ts'
 import { locationSchema } from './locations.ts'
+import { mapSchema } from './map.ts'
+import { marketSchema } from './market.ts'
 import { mediaSchema } from './media.ts'
 import { menusSchema } from './menus.ts'
 import { modelPagesSchema } from './models.ts'
 import { phonesSchema } from './phones.ts'
 import { searchSettingsSchema } from './search-settings.ts'
 import { switchesSchema } from './switches.ts'
+import { tradeInSchema } from './trade-in.ts'
+import { testDrivesSchema } from './test-drives.ts'
 import { vehiclePageSchema } from './vehicle-page.ts'
 
 export const PLUGINS = ['autogauge', 'car-analysis', 'web-chat'] as const
@@ -44,7 +53,12 @@ export const siteSchema = z.strictObject({
   switches: switchesSchema.prefault({}).describe('What the site does and does not do.'),
   search: searchSettingsSchema.prefault({}).describe('Search and results.'),
   vehiclePage: vehiclePageSchema.prefault({}).describe('The page of a vehicle.'),
+  market: marketSchema.prefault({}).describe('Market prices and the price gauge.'),
+  map: mapSchema.nullable().default(null).describe('Map server of the location map; without one the coast is drawn.'),
+  delivery: deliverySchema.prefault({}).describe('Delivery regions and their prices.'),
+  fuel: fuelSchema.prefault({}).describe('What a vehicle costs to fuel.'),
   finance: financeSchema.prefault({}).describe('Finance provider, lenders and calculator.'),
+  tradeIn: tradeInSchema.prefault({}).describe('Estimates for vehicles that shoppers trade in or sell.'),
   menus: menusSchema.describe('Menus of the header and footer.'),
   gatedRoutes: gatesSchema.prefault({}).describe('Pages that need sign-in, besides the garage, which always does.'),
   garagePath: z.enum(GARAGE_PATHS).default('/my-garage').describe('Address of the signed-in area.'),
@@ -53,6 +67,8 @@ export const siteSchema = z.strictObject({
     .default(null)
     .describe("The manufacturer's booking page; filled in, it brings /subaru-service into the menu."),
   forms: formsSchema.prefault({}).describe('Forms.'),
+  leads: leadsSchema.prefault({}).describe('Where leads go.'),
+  testDrives: testDrivesSchema.prefault({}).describe('Test drives.'),
   locationPages: locationPagesSchema.prefault({}).describe('Location cards and pages.'),
   reviews: reviewsSchema.prefault({}).describe('Reviews.'),
   brands: z.array(brandSchema).default([]).describe('Brands a group sells, and its companies.'),
@@ -60,8 +76,10 @@ export const siteSchema = z.strictObject({
   announcement: announcementSchema.nullable().default(null).describe('Bar above the header.'),
   banners: z.array(bannerSchema).default([]).describe('Feature banners of the home page.'),
   home: homeSchema.describe('Words of the home page.'),
+  analytics: analyticsSchema.prefault({}).describe('Events passed on to measurement services of others.'),
   legal: legalSchema.prefault({}).describe("Legal texts that replace the platform's."),
   media: mediaSchema.prefault({}).describe('Where pictures may come from.'),
+  embeds: embedsSchema.prefault({}).describe('Players and 360 viewers of others that may run on the vehicle page.'),
 })
 
 /** One dealer's site, with every default filled in. */

@@ -1,6 +1,6 @@
 /** The vehicle's page (A1.15–A1.18, A1.26, A1.29). */
 import { z } from 'zod'
-import { cents, sentence } from './fields.ts'
+import { cents, href, sentence } from './fields.ts'
 
 export const SPIN_VIEWS = ['spinner', 'gallery', 'interior'] as const
 export const CHECKOUT_PATHS = ['checkout', 'buy-online'] as const
@@ -16,12 +16,13 @@ export const vehiclePageSchema = z.strictObject({
     .default('checkout')
     .describe('Last part of the address where a vehicle is reserved or bought: /cars/{slug}/{this}.'),
   reserveDepositCents: cents.default(20000).describe('Deposit of a reservation, cents.'),
+  takesTradeIns: z.boolean().default(true).describe('Offers to take the shopper\'s vehicle in trade (A6.16).'),
   registration: z
     .enum(['by-state', 'always', 'never'])
     .default('by-state')
     .describe('Shows the registration number: where the state wants it in advertisements, always, or never.'),
   customButton: z
-    .strictObject({ label: sentence.describe('Words of the button.'), linkUrl: z.string().describe('Where it leads.') })
+    .strictObject({ label: sentence.describe('Words of the button.'), linkUrl: href.describe('Where it leads.') })
     .nullable()
     .default(null)
     .describe('An extra button of the dealer.'),

@@ -1,36 +1,67 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { AnalyticsEvent } from '#domain/analytics/analytics-event.ts'
-import { EVENT_NAMES } from '#domain/analytics/event-ids.ts'
+import { eventKind, type EventKind } from '#domain/analytics/event-ids.ts'
+import { isBot } from '#domain/analytics/is-bot.ts'
+import { localDay } from '#domain/hours/local-day.ts'
+import type { EventLimit } from '../events/event-limits.ts'
+import type { EventSink } from '../events/event-sink.ts'
+import { pageOfAddress } from '../events/page-of.ts'
+import { isFromOwnPage } from '../http/own-page.ts'
 
 /** An event says what happened and to which vehicle. Whatever else is sent is dropped here: nothing of the shopper is kept. */
 const eventSchema = z.object({
-  id: z.int().refine((id) => EVENT_NAMES.has(id)),
+  id: z.int().transform((id, context) => eventKind(id) ?? unknownEvent(context)),
   vehicle: z.object({ id: z.int().min(1).max(Number.MAX_SAFE_INTEGER) }).optional(),
-}) satisfies z.ZodType<AnalyticsEvent>
+  /** The browser asks not to be tracked in a way that no header tells. */
+  isPrivate: z.boolean().default(false),
+})
+
+function unknownEvent(context: z.core.$RefinementCtx): never {
+  context.issues.push({ code: 'custom', message: 'a number of the event table', input: null })
+  return z.NEVER
+}
 
 const LONGEST_BODY_BYTES = 4096
 
-/** `POST /api/events`: the site's own sink of analytics events (A25.1). Each becomes one line of the log, which is where they are counted. */
-export function registerEvents(app: FastifyInstance): void {
+export interface EventsServices {
+  sink: EventSink
+  limit: EventLimit
+  now: () => Date
+}
+
+/**
+ * `POST /api/events` (A25.1, A30.19): the site's own sink of analytics events. Answers 204 before anything is written. Programs are
+ * taken and left out; so are the numbers of leads, which the server counts itself when a lead is committed.
+ */
+export function registerEvents(app: FastifyInstance, { sink, limit, now }: EventsServices): void {
+  app.addHook('onClose', () => sink.close())
   app.post('/api/events', { bodyLimit: LONGEST_BODY_BYTES, errorHandler: answerUnreadable }, async (request, reply) => {
-    if (!request.servedSite) return reply.callNotFound()
+    const site = request.servedSite?.site
+    if (!site) return reply.callNotFound()
     if (!isFromOwnPage(request)) return reply.code(403).send({ code: 'other_origin', message: 'Events are taken from the site\'s own pages only' })
+    const at = now()
+    const wait = limit(site.slug, request.ip, at)
+    if (wait !== null) return reply.code(429).header('retry-after', String(wait)).send({ code: 'too_many_events', message: 'Too many events came from this address' })
     const event = eventSchema.safeParse(request.body)
     if (!event.success) return reply.code(400).send({ code: 'invalid_event', message: 'An event has a number of the event table as its id' })
-    const { id, vehicle } = event.data
-    request.log.info({ site: request.servedSite.site.slug, event: { id, name: EVENT_NAMES.get(id), vehicleId: vehicle?.id } }, 'event')
+    const { id: kind, vehicle } = event.data
+    const isPrivate = event.data.isPrivate || asksForPrivacy(request)
+    const vehicleId = isPrivate ? null : vehicleOf(kind, vehicle?.id)
+    request.log.info({ site: site.slug, event: { id: kind.id, name: kind.name, vehicleId: vehicleId ?? undefined } }, 'event')
+    if (kind.sentBy === 'browser' && !isBot(request.headers['user-agent'])) {
+      sink.note({ siteId: site.slug, eventId: kind.id, page: pageOfAddress(request.headers.referer), vehicleId, leadId: null, day: localDay(site, at), at, isPrivate })
+    }
     return reply.code(204).send()
   })
 }
 
-/** Browsers of before 2023 may not say which site a request is from, but all of them say the origin of a POST. */
-function isFromOwnPage({ headers, host }: FastifyRequest): boolean {
-  const fromSite = headers['sec-fetch-site']
-  if (fromSite !== undefined && fromSite !== 'same-origin') return false
-  if (headers.origin === undefined) return true
-  const origin = URL.parse(headers.origin)
-  return origin !== null && URL.parse(`${origin.protocol}//${host}`)?.host === origin.host
+function vehicleOf(kind: EventKind, vehicleId: number | undefined): number | null {
+  return kind.vehicle === 'never' ? null : (vehicleId ?? null)
+}
+
+/** Global Privacy Control (https://www.w3.org/TR/gpc/) and its forerunner, Do Not Track. */
+function asksForPrivacy({ headers }: FastifyRequest): boolean {
+  return headers['sec-gpc'] === '1' || headers['dnt'] === '1'
 }
 
 function answerUnreadable(error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -2,18 +2,25 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchRoutes } from 'react-router'
 import { localDay } from '#domain/hours/local-day.ts'
+import { forwardingSources } from '#domain/site/analytics.ts'
+import { publicUrl } from '#domain/site/public-url.ts'
+import { embedPolicyOf } from '#domain/media/embed-policy.ts'
+import { tileOrigin } from '#domain/site/map.ts'
 import type { Template } from '#domain/site/identity.ts'
-import type { PageContext, PageResult } from '#routes/page.ts'
+import type { FormId } from '#domain/forms/form-ids.ts'
+import type { Site } from '#domain/site/site.ts'
+import type { PageContext, PageResult, PageStatus } from '#routes/page.ts'
 import { loaders } from '#routes/loaders.ts'
 import { publicSite, type PublicSite } from '#routes/public-site.ts'
 import type { NavigationData } from '#routes/render-input.ts'
 import { routes, type RouteId } from '#routes/routes.ts'
+import type { PostedForm } from '#ui/form/form-view.ts'
 import { sitePaintRules } from '#ui/paint/site-paints.ts'
 import { chooseEncoding, encode, type Encoding } from '../http/encoding.ts'
 import { namesTag } from '../http/if-none-match.ts'
 import { badAddressPage } from '../http/plain-pages.ts'
 import type { RenderQueue } from '../http/render-queue.ts'
-import { pagePolicy } from '../http/security-headers.ts'
+import { pagePolicy, type PolicySources } from '../http/security-headers.ts'
 import type { ServedSite } from '../sites/served-site.ts'
 import type { PageAssets } from './assets.ts'
 import { pageKey, pageUrl, withTracking } from './canonical-url.ts'
@@ -27,7 +34,9 @@ export interface PageServer {
   cache: PageCache
   queue: RenderQueue
   now: () => Date
-  services: Pick<PageContext, 'db' | 'search' | 'places'>
+  services: Pick<PageContext, 'db' | 'search' | 'places' | 'market'>
+  /** Signs since when a form is shown; kept with its page for as long as that is. */
+  formToken?: (site: Site, formId: FormId) => Promise<string>
 }
 
 /**
@@ -73,16 +82,37 @@ async function makePage(server: PageServer, served: ServedSite, url: URL, answer
   const match = matchUrl(url)
   if (match === null) return { status: badAddressPage.status, headers: badAddressPage.headers, body: Buffer.from(badAddressPage.body) }
   const { routeId, params } = match
-  const { search } = server.services
-  const ctx: PageContext = { ...server.services, search: search.forPage?.() ?? search, site: served.site, now: server.now(), logoSvg: served.logoSvg }
+  const ctx = contextOf(server, served)
   const result = await loaders[routeId](ctx, { url, params })
   const text = answer === 'html' ? await html(server, served, ctx, url, routeId, result) : JSON.stringify(navigationData(server, result))
   const body = await encode(Buffer.from(text), encoding)
   return { status: answer === 'data' ? 200 : result.status, headers: headersOf(served, result, answer, encoding, body), body, personal: isPersonal(result) }
 }
 
+function contextOf({ services, now, formToken }: PageServer, { site, logoSvg }: ServedSite): PageContext {
+  const { search } = services
+  return { ...services, search: search.forPage?.() ?? search, site, now: now(), logoSvg, ...(formToken === undefined ? {} : { formToken: (formId) => formToken(site, formId) }) }
+}
+
+/** Answers a form that was sent with its page, made for this one shopper and kept nowhere. */
+export async function sendPosted(server: PageServer, request: FastifyRequest, reply: FastifyReply, { status, posted }: { status: PageStatus; posted: PostedForm }) {
+  const served = request.servedSite
+  if (!served) throw new Error('no site was resolved for a form')
+  await server.queue.turn()
+  const url = pageUrl(request.url)
+  const match = matchUrl(url)
+  if (match === null) return reply.callNotFound()
+  const ctx = contextOf(server, served)
+  const made = await loaders[match.routeId](ctx, { url, params: match.params, posted })
+  const result: PageResult<unknown> = made.kind === 'page' && made.status === 200 ? { ...made, status, personal: true } : made
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  const body = await encode(Buffer.from(await html(server, served, ctx, url, match.routeId, result)), encoding)
+  const { etag: _ofNoUse, ...headers } = headersOf(served, result, 'html', encoding, body)
+  return reply.code(result.kind === 'redirect' ? 303 : result.status).headers({ ...headers, 'cache-control': 'no-store' }).send(body)
+}
+
 /** The row of the URL table for an address; `null` for one with a line break in its path, which not even the last row takes. */
-function matchUrl(url: URL): { routeId: RouteId; params: Record<string, string> } | null {
+export function matchUrl(url: URL): { routeId: RouteId; params: Record<string, string> } | null {
   const match = matchRoutes(ROUTE_OBJECTS, url.pathname)?.at(-1)
   const route = routes.find(({ id }) => id === match?.route.id)
   if (!match || !route) return null
@@ -95,7 +125,7 @@ async function html(server: PageServer, served: ServedSite, ctx: PageContext, ur
   const { head, status, data } = result
   const site = await frameOf(served, ctx)
   const page = { build: server.build, routeId, site, head, status, data }
-  return server.render({ path: url.pathname + url.search, page, themeCss: themeOf(served).css, assets: server.assetsFor(routeId, served.site.template) })
+  return server.render({ path: url.pathname + url.search, publicUrl: (path) => publicUrl(served.site, path), page, themeCss: themeOf(served).css, assets: server.assetsFor(routeId, served.site.template) })
 }
 
 /** The site's tokens and the paints its settings name, made once for each version of its configuration. */
@@ -105,9 +135,16 @@ function themeOf(served: ServedSite): { css: string; policy: string } {
   const kept = themes.get(served)
   if (kept) return kept
   const css = `${served.themeCss}\n${sitePaintRules(served.site)}`
-  const theme = { css, policy: pagePolicy(css) }
+  const theme = { css, policy: pagePolicy(css, policySourcesOf(served.site)) }
   themes.set(served, theme)
   return theme
+}
+
+/** The origins of others that the site's settings name: its players and viewers, its map server, its measurement services. */
+function policySourcesOf(site: ServedSite['site']): PolicySources {
+  const tiles = tileOrigin(site)
+  const { images, ...measurement } = forwardingSources(site.analytics)
+  return { ...embedPolicyOf(site.embeds), ...measurement, images: [...(tiles === null ? [] : [tiles]), ...images] }
 }
 
 /** What header and footer show of a site, made once for each version of its configuration and stock, and each day. */
@@ -126,7 +163,9 @@ function frameOf(served: ServedSite, ctx: PageContext): Promise<PublicSite> {
 
 function navigationData(server: PageServer, result: PageResult<unknown>): NavigationData {
   if (result.kind === 'redirect') return { kind: 'redirect', location: result.location }
-  return { kind: 'page', build: server.build, head: result.head, status: result.status, data: result.data }
+  // What only other programs read is in the document alone.
+  const { structuredData: _forEngines, shareImage: _forSharing, ...head } = result.head
+  return { kind: 'page', build: server.build, head, status: result.status, data: result.data }
 }
 
 const isPersonal = (result: PageResult<unknown>) => result.kind === 'page' && result.personal === true

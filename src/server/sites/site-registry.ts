@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Problem } from '#domain/site/problem.ts'
 import { hostNameOf } from '#domain/site/host-name.ts'
+import type { Site } from '#domain/site/site.ts'
 import { changedSettings } from './changed-settings.ts'
 import { FolderWatch, type FolderWatchOptions } from './folder-watch.ts'
 import type { SiteLookup, SiteState } from './served-site.ts'
@@ -77,6 +78,11 @@ export class SiteRegistry {
 
   bySlug(slug: string): SiteState | null {
     return this.#states.get(slug) ?? null
+  }
+
+  /** Settings of every site that can be served. */
+  served(): Site[] {
+    return [...this.#states.values()].flatMap(({ served }) => served?.site ?? [])
   }
 
   /** Every site, sorted by slug. */

@@ -22,7 +22,10 @@ export function Footer({ site }: { site: SiteFrame }) {
         </div>
         <div className="foot__end">
           <p className="mute">{site.address}</p>
-          <ul>{site.legalLinks.map(({ label, href }) => <li key={href}><a href={href}>{label}</a></li>)}</ul>
+          <ul>
+            {site.legalLinks.map(({ label, href }) => <li key={href}><a href={href}>{label}</a></li>)}
+            {site.forwarding === null ? null : <li className="only-scripted"><button type="button" className="foot__choice" data-consent>{site.forwarding.consent.change}</button></li>}
+          </ul>
         </div>
       </div>
     </footer>

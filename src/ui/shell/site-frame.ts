@@ -1,4 +1,5 @@
 /** What the frame of every page shows of a site: header, menus, footer. Built once for each version of the site and its stock. */
+import type { Forwarding } from '#domain/site/analytics.ts'
 import type { Template } from '#domain/site/identity.ts'
 import type { FinanceNote } from '../price/finance-note.tsx'
 
@@ -52,4 +53,6 @@ export interface SiteFrame {
   formPath: string
   /** Words that must stand on a page that shows a repayment; null when the site shows none. */
   finance: FinanceNote | null
+  /** What is passed on to measurement services where a shopper agrees; null: nothing, whatever they say (A25.3). */
+  forwarding: Forwarding | null
 }

@@ -1,0 +1,30 @@
+import type { Plate } from '#domain/trade-in/plate.ts'
+import { oneVehicle, type RegoAnswer, type RegoVehicle } from '#domain/trade-in/rego-vehicle.ts'
+import type { RegoLookup } from '#ports/rego-lookup.ts'
+import { TEST_PLATES } from './test-plates.ts'
+
+export interface StockRegoLookupOptions {
+  /** Vehicles of the platform's stock with a plate. */
+  vehiclesWith: (rego: string) => Promise<RegoVehicle[]>
+  warn: (details: { failure: string }, message: string) => void
+}
+
+/** The platform's own knowledge: the test plates, and whatever was ever imported with a plate. */
+export class StockRegoLookup implements RegoLookup {
+  readonly #options: StockRegoLookupOptions
+
+  constructor(options: StockRegoLookupOptions) {
+    this.#options = options
+  }
+
+  async find({ rego }: Plate): Promise<RegoAnswer> {
+    const test = TEST_PLATES.get(rego)
+    if (test !== undefined) return test
+    try {
+      return oneVehicle(await this.#options.vehiclesWith(rego))
+    } catch (error) {
+      this.#options.warn({ failure: error instanceof Error ? error.message : String(error) }, 'number plates could not be looked up in the stock')
+      return { kind: 'unavailable' }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/** The words after `forecourt events report`. */
+import { parseArgs } from 'node:util'
+
+const FORMATS = ['text', 'json', 'csv'] as const
+
+export interface EventsArguments {
+  site: string
+  /** First and last day in the site's time zone, YYYY-MM-DD; null where none was named. */
+  from: string | null
+  to: string | null
+  format: (typeof FORMATS)[number]
+}
+
+export const EVENTS_USAGE = `Usage: forecourt events report <site> [--from <day>] [--to <day>] [--format text|json|csv]
+
+Views, leads and leads for each hundred views, by page. A page's leads are those of forms sent on it; suspected spam is left out.
+Programs are not counted. Shoppers whose browsers ask not to be tracked are, as numbers only.
+
+  --from, --to <day>   YYYY-MM-DD in the site's time zone, both included; 30 days up to today unless told otherwise
+  --format <name>      text, json or csv
+
+Exit codes: 0 done, 2 wrong usage.
+`
+
+/** The arguments, or one sentence on what is wrong with them and what is valid. */
+export function readEventsArguments(args: readonly string[]): EventsArguments | string {
+  const read = parsed(args)
+  if (typeof read === 'string') return read
+  const { values: { from = null, to = null, format: name = 'text' }, positionals: [site, extra] } = read
+  if (site === undefined) return 'a site is needed: forecourt events report <site>'
+  if (extra !== undefined) return `"${extra}" is one word too many`
+  const format = FORMATS.find((known) => known === name)
+  if (format === undefined) return `--format is "${name}"; valid: ${FORMATS.join(', ')}`
+  if (!isDay(from) || !isDay(to)) return '--from and --to are days as YYYY-MM-DD'
+  if (from !== null && to !== null && from > to) return `--from ${from} is after --to ${to}`
+  return { site, from, to, format }
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options: { from: { type: 'string' }, to: { type: 'string' }, format: { type: 'string' } } })
+  } catch (error) {
+    return `${error instanceof Error ? error.message.split('. ')[0] : String(error)}; valid options are in forecourt events report --help`
+  }
+}
+
+/** Whether a text is a day of the calendar, or was not given. */
+function isDay(text: string | null): boolean {
+  if (text === null) return true
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : new Date(Number.NaN)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}

@@ -1,0 +1,124 @@
+import type { Kysely } from 'kysely'
+import { deliveriesOf, eachLead, findLead, type LeadFilter } from '#data/leads/read-leads.ts'
+import { eraseLeads, noteExport, resendLead, type Doing } from '#data/leads/tend-leads.ts'
+import type { Database } from '#data/schema.ts'
+import type { SiteScope } from '#data/vehicle-queries.ts'
+import type { Lead } from '#domain/leads/lead.ts'
+import type { Site } from '#domain/site/site.ts'
+import { e164Of } from '#server/leads/phone.ts'
+import { LEADS_USAGE, readLeadsArguments, type LeadsArguments } from './leads-arguments.ts'
+import { ADF_END, adfPart, CSV_HEADING, csvOf, leadText, listLine } from './leads-formats.ts'
+import { suggestion } from './stock-import-arguments.ts'
+
+export interface LeadsDeps {
+  openDb(): Promise<{ db: Kysely<Database>; close(): Promise<void> }>
+  findSite(slug: string): Site | undefined
+  siteSlugs: readonly string[]
+  stdout: { write(text: string): unknown }
+  stderr: { write(text: string): unknown }
+  doing: Doing
+}
+
+const NO_SUCH_LEAD = 1
+const WRONG_USAGE = 2
+const NOT_CONFIRMED = 3
+
+interface Work {
+  scope: SiteScope
+  site: Site
+  wanted: LeadsArguments
+  deps: LeadsDeps
+}
+
+/** `forecourt leads …`. Resolves with the exit code: 0 done, 1 no such lead, 2 wrong usage, 3 an erasure that was not confirmed. */
+export async function leads(args: string[], deps: LeadsDeps): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) {
+    deps.stdout.write(LEADS_USAGE)
+    return 0
+  }
+  const wanted = readLeadsArguments(args)
+  if (typeof wanted === 'string') return refuse(deps, wanted)
+  const site = deps.findSite(wanted.site)
+  if (site === undefined) return refuse(deps, `there is no site "${wanted.site}" without faults${suggestion(wanted.site, deps.siteSlugs)} sites: ${deps.siteSlugs.join(', ') || 'none'}`)
+  const { db, close } = await deps.openDb()
+  try {
+    return await ACTIONS[wanted.action]({ scope: { db, site }, site, wanted, deps })
+  } finally {
+    await close()
+  }
+}
+
+function refuse({ stderr }: Pick<LeadsDeps, 'stderr'>, sentence: string): number {
+  stderr.write(`forecourt leads: ${sentence}\n`)
+  return WRONG_USAGE
+}
+
+const ACTIONS: Record<LeadsArguments['action'], (work: Work) => Promise<number>> = {
+  list: async (work) => {
+    await write(work, eachLead(work.scope, filterOf(work.wanted), work.wanted.limit))
+    return 0
+  },
+  export: async (work) => {
+    const count = await write(work, eachLead(work.scope, filterOf(work.wanted)))
+    await noteExport(work.scope, work.deps.doing, { leads: count, format: work.wanted.format })
+    work.deps.stderr.write(`${count === 1 ? 'One lead' : `${count} leads`} of ${work.site.slug} exported.\n`)
+    return 0
+  },
+  show: (work) => withLead(work, async (lead) => {
+    if (work.wanted.format === 'text') work.deps.stdout.write(leadText(lead, await deliveriesOf(work.scope, lead.id)))
+    else await write(work, [lead])
+    return 0
+  }),
+  resend: (work) => withLead(work, async (lead) => {
+    const deliveries = await resendLead(work.scope, lead, work.deps.doing)
+    work.deps.stdout.write(deliveries === 0 ? `${lead.reference} has no deliveries: it is ${lead.state}.\n` : `${lead.reference}: ${deliveries === 1 ? 'one delivery is' : `${deliveries} deliveries are`} due again.\n`)
+    return 0
+  }),
+  erase: async (work) => {
+    const { wanted: { lead, isConfirmed }, scope, deps } = work
+    const found = lead === null ? await Array.fromAsync(eachLead(scope, { ...filterOf(work.wanted), includePartial: true })) : [await findLead(scope, lead)].filter((one) => one !== null)
+    if (found.length === 0) return noSuchLead(work)
+    const names = found.map(({ reference }) => reference).join(', ')
+    if (!isConfirmed) {
+      deps.stderr.write(`forecourt leads erase would delete for good: ${names}. Add --confirm to do it.\n`)
+      return NOT_CONFIRMED
+    }
+    await eraseLeads(scope, found.map(({ id }) => id), deps.doing)
+    deps.stdout.write(`Deleted for good: ${names}. The audit has a line for each.\n`)
+    return 0
+  },
+}
+
+async function withLead(work: Work, act: (lead: Lead) => Promise<number>): Promise<number> {
+  const lead = await findLead(work.scope, work.wanted.lead ?? '')
+  return lead === null ? noSuchLead(work) : act(lead)
+}
+
+function noSuchLead({ site, wanted: { lead, person }, deps }: Work): number {
+  deps.stderr.write(`forecourt leads: ${site.slug} has no lead ${lead === null ? `of ${person}` : `"${lead}"`}\n`)
+  return NO_SUCH_LEAD
+}
+
+function filterOf({ since, until, person, includePartial }: LeadsArguments): LeadFilter {
+  return {
+    includePartial,
+    ...(since !== null && { since }),
+    ...(until !== null && { until }),
+    ...(person !== null && { person: e164Of(person) ?? person }),
+  }
+}
+
+/** Writes leads as they are read. Resolves with how many. */
+async function write({ wanted: { format }, site, deps: { stdout } }: Work, found: AsyncIterable<Lead> | Iterable<Lead>): Promise<number> {
+  let count = 0
+  if (format === 'csv') stdout.write(CSV_HEADING)
+  for await (const lead of found) {
+    if (format === 'csv') stdout.write(csvOf(lead))
+    else if (format === 'json') stdout.write(`${count === 0 ? '[' : ','}\n${JSON.stringify(lead)}`)
+    else stdout.write(format === 'adf' ? adfPart(lead, site, count === 0) : listLine(lead))
+    count++
+  }
+  if (format === 'json') stdout.write(count === 0 ? '[]\n' : '\n]\n')
+  if (format === 'adf' && count > 0) stdout.write(ADF_END)
+  return count
+}

@@ -1,0 +1,39 @@
+import { openForProgram } from '#data/database.ts'
+import { openMailer, startDelivery } from '#server/delivery/open-delivery.ts'
+import { readEnvironment } from '#server/env.ts'
+import { createLogger } from '#server/logger.ts'
+import { firstSignal, STOP_SIGNALS } from '#server/signals.ts'
+import { SiteRegistry } from '#server/sites/site-registry.ts'
+
+interface Io {
+  stdout: NodeJS.WriteStream
+  stderr: NodeJS.WriteStream
+}
+
+/**
+ * `forecourt worker`: delivers leads until SIGTERM, SIGINT or SIGHUP, beside any number of servers and other workers.
+ * Resolves with 0. Throws an error of one line when it cannot start.
+ */
+export async function worker({ stdout, stderr }: Io): Promise<number> {
+  const env = readEnvironment(process.env)
+  const logger = createLogger(env, stderr)
+  const stopAsked = firstSignal(STOP_SIGNALS)
+  const sites = await SiteRegistry.open({ folder: env.SITES_DIR })
+  try {
+    const database = await openForProgram({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: env.DATABASE_POOL }, logger)
+    try {
+      const mailer = openMailer(env)
+      const delivery = startDelivery({ env, mailer, database, sites: () => sites.served(), log: logger })
+      stdout.write(`Database: ${database.describe}\nMail of leads: ${mailer.describe}\nDelivering. Stop with Ctrl+C.\n`)
+      const signal = await stopAsked
+      logger.info({ signal }, 'stopping')
+      await delivery.close()
+      return 0
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await sites.close()
+    logger.info('stopped')
+  }
+}

@@ -1,0 +1,117 @@
+/** The outbox as the delivery worker uses it. Every statement stands alone: nothing is locked while a message is on its way. */
+import { sql, type Kysely } from 'kysely'
+import type { LeadChannel } from '#domain/leads/routing.ts'
+import type { Database } from '../schema.ts'
+
+/** Announced when rows were written. */
+export const OUTBOX_CHANNEL = 'forecourt_outbox'
+
+export interface ClaimedDelivery {
+  siteId: string
+  id: string
+  leadId: string
+  channel: LeadChannel
+  routeKey: string
+  /** Tries so far, this one included. */
+  attempts: number
+  /** Set where it was delivered before and is sent anew by hand. */
+  deliveredAt: Date | null
+}
+
+export interface Claim {
+  /** The worker. */
+  by: string
+  leaseMs: number
+  /** Sites that can be served now. */
+  sites: readonly string[]
+  /** Most deliveries of one route at a time, and of all that are asked for now. */
+  perRoute: number
+  limit: number
+  /** What the worker has under way. */
+  underWay: readonly { siteId: string; routeKey: string; id: string }[]
+}
+
+/**
+ * Takes deliveries that are due for a while: nobody else gets them until the lease is over. Route by route, oldest first, so that
+ * a route with many waiting, or whose receiver is slow, leaves room for the others. Rows that another worker is taking are skipped.
+ */
+export async function claimDue(db: Kysely<Database>, { by, leaseMs, sites, perRoute, limit, underWay }: Claim): Promise<ClaimedDelivery[]> {
+  const { rows } = await sql<ClaimedDelivery>`
+    with recursive routes (site_id, route_key) as (
+      select s.site_id, first.route_key
+        from unnest(${[...sites]}::text[]) as s (site_id)
+        cross join lateral (select o.route_key from outbox o where o.state = 'waiting' and o.site_id = s.site_id order by o.route_key limit 1) first
+      union all
+      select r.site_id, next.route_key
+        from routes r
+        cross join lateral (select o.route_key from outbox o where o.state = 'waiting' and o.site_id = r.site_id and o.route_key > r.route_key order by o.route_key limit 1) next
+    ), under_way (site_id, route_key, id) as (
+      select * from unnest(${underWay.map((one) => one.siteId)}::text[], ${underWay.map((one) => one.routeKey)}::text[], ${underWay.map((one) => one.id)}::uuid[])
+    ), room as (
+      select r.site_id, r.route_key, greatest(0, ${perRoute} - (select count(*) from under_way u where u.site_id = r.site_id and u.route_key = r.route_key)) as places
+        from routes r
+    ), due as (
+      select d.site_id, d.id
+        from room
+        cross join lateral (
+          select o.site_id, o.id from outbox o
+            where o.state = 'waiting' and o.site_id = room.site_id and o.route_key = room.route_key
+              and o.due_at <= now() and (o.locked_until is null or o.locked_until <= now())
+              and not exists (select from under_way u where u.id = o.id)
+            order by o.due_at
+            limit room.places
+            for update skip locked
+        ) d
+        limit ${limit}
+    )
+    update outbox o
+      set locked_by = ${by}, locked_until = now() + ${leaseMs} * interval '1 millisecond', attempts = o.attempts + 1
+      from due where o.site_id = due.site_id and o.id = due.id
+      returning o.site_id, o.id, o.lead_id, o.channel, o.route_key, o.attempts, o.delivered_at`.execute(db)
+  return rows
+}
+
+type Row = Pick<ClaimedDelivery, 'siteId' | 'id'>
+
+/** Keeps what is still under way. */
+export async function extendLeases(db: Kysely<Database>, by: string, leaseMs: number, rows: readonly Row[]): Promise<void> {
+  await sql`
+    update outbox o set locked_until = now() + ${leaseMs} * interval '1 millisecond'
+      from unnest(${rows.map((row) => row.siteId)}::text[], ${rows.map((row) => row.id)}::uuid[]) as mine (site_id, id)
+      where o.site_id = mine.site_id and o.id = mine.id and o.locked_by = ${by} and o.state = 'waiting'`.execute(db)
+}
+
+/** What was delivered is, whoever holds the lease by now. `note` tells of a delivery in part. */
+export async function settleDelivered(db: Kysely<Database>, { siteId, id }: Row, note: string | null): Promise<void> {
+  await sql`
+    update outbox set state = 'delivered', delivered_at = now(), last_error = ${note}, locked_by = null, locked_until = null
+      where site_id = ${siteId} and id = ${id}`.execute(db)
+}
+
+/** Another try after a while. Does nothing once the lease is another worker's. */
+export async function settleRetry(db: Kysely<Database>, by: string, { siteId, id }: Row, { delayMs, error }: { delayMs: number; error: string }): Promise<void> {
+  await sql`
+    update outbox set due_at = now() + ${delayMs} * interval '1 millisecond', last_error = ${error}, locked_by = null, locked_until = null
+      where site_id = ${siteId} and id = ${id} and locked_by = ${by} and state = 'waiting'`.execute(db)
+}
+
+/** No more tries until a person sends it again. */
+export async function settleParked(db: Kysely<Database>, by: string, { siteId, id }: Row, error: string): Promise<void> {
+  await sql`
+    update outbox set state = 'parked', last_error = ${error}, locked_by = null, locked_until = null
+      where site_id = ${siteId} and id = ${id} and locked_by = ${by} and state = 'waiting'`.execute(db)
+}
+
+/** Given back untried: the next worker may take it at once. */
+export async function releaseUntried(db: Kysely<Database>, by: string, { siteId, id }: Row, delayMs = 0): Promise<void> {
+  await sql`
+    update outbox set attempts = attempts - 1, due_at = now() + ${delayMs} * interval '1 millisecond', locked_by = null, locked_until = null
+      where site_id = ${siteId} and id = ${id} and locked_by = ${by} and state = 'waiting'`.execute(db)
+}
+
+/** A route's receiver is back: what waits for its next try need not wait any longer. */
+export async function hurryRoute(db: Kysely<Database>, { siteId, routeKey }: Pick<ClaimedDelivery, 'siteId' | 'routeKey'>): Promise<void> {
+  await sql`
+    update outbox set due_at = now()
+      where site_id = ${siteId} and route_key = ${routeKey} and state = 'waiting' and due_at > now() and attempts > 0`.execute(db)
+}

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import type { PublicHoliday } from '#domain/hours/public-holiday.ts'
+import type { AustralianState } from '#domain/vehicle/vehicle.ts'
+
+const FILE = new URL('au-public-holidays.csv', import.meta.url)
+
+let table: Promise<Map<string, PublicHoliday[]>> | undefined
+
+/** Public holidays of a state, oldest first; au-public-holidays.md says whose table it is. Rejects when the file cannot be read. */
+export async function publicHolidays(state: AustralianState): Promise<readonly PublicHoliday[]> {
+  table ??= readTable()
+  return (await table).get(state) ?? []
+}
+
+async function readTable(): Promise<Map<string, PublicHoliday[]>> {
+  const [, ...lines] = (await readFile(FILE, 'utf8')).trimEnd().split('\n')
+  return Map.groupBy(lines.map(holidayOf), ({ state }) => state)
+}
+
+function holidayOf(line: string): PublicHoliday & { state: string } {
+  const [date = '', state = '', from = '', name = ''] = line.split(',')
+  return { date, state, name, from: from === '' ? null : from }
+}

@@ -1,0 +1,120 @@
+/** The tables of leads, as Kysely sees them; see `../schema.ts` for how columns reach JavaScript. */
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { FormId } from '#domain/forms/form-ids.ts'
+import type {
+  LeadAttribution, LeadCategory, LeadConsent, LeadDepartment, LeadFinance, LeadState, LeadTestDrive, LeadTradeIn, LeadVehicle,
+} from '#domain/leads/lead.ts'
+
+/** Set when the row is made and never after. */
+type Fixed<T> = ColumnType<T, T, never>
+
+export interface ContactsTable {
+  siteId: Fixed<string>
+  id: Fixed<string>
+  firstSeenAt: Date
+  lastSeenAt: Date
+}
+
+export interface ContactKeysTable {
+  siteId: Fixed<string>
+  kind: Fixed<'email' | 'phone'>
+  value: Fixed<string>
+  contactId: string
+}
+
+/** A test drive inside jsonb, where moments are ISO 8601 texts. */
+export interface StoredTestDrive extends Omit<LeadTestDrive, 'startsAt' | 'endsAt'> {
+  startsAt: string
+  endsAt: string
+}
+
+/** jsonb is written as JSON text, or an array of values would go as a PostgreSQL array. */
+type Json<T extends object | null> = JSONColumnType<T, string | null, string | null>
+
+export interface LeadsTable {
+  siteId: Fixed<string>
+  id: Fixed<string>
+  reference: Fixed<string>
+  formId: Fixed<FormId>
+  category: LeadCategory
+  subcategory: string | null
+  state: LeadState
+  firstName: string | null
+  lastName: string | null
+  email: string | null
+  phone: string | null
+  postcode: string | null
+  message: string | null
+  vehicle: Json<LeadVehicle | null>
+  tradeIn: Json<LeadTradeIn | null>
+  testDrive: Json<StoredTestDrive | null>
+  finance: Json<LeadFinance | null>
+  answers: Json<Record<string, string>>
+  additionalServices: string[]
+  dealershipId: string | null
+  locationId: string | null
+  department: LeadDepartment
+  attribution: Json<LeadAttribution>
+  spamScore: number
+  spamReasons: string[]
+  isSuspected: boolean
+  contactId: string | null
+  /** What earlier steps sent; null once complete. */
+  submitted: Json<Record<string, string | string[]> | null>
+  createdAt: Fixed<Date>
+  completedAt: Date | null
+}
+
+export interface LeadConsentsTable extends Omit<LeadConsent, 'at'> {
+  siteId: Fixed<string>
+  id: GeneratedAlways<number>
+  leadId: Fixed<string>
+  givenAt: Fixed<Date>
+}
+
+export interface LeadKeysTable {
+  siteId: Fixed<string>
+  key: Fixed<string>
+  /** SHA-256 of what was sent with it. */
+  bodyHash: Fixed<Buffer>
+  leadId: Fixed<string>
+  createdAt: Fixed<Date>
+}
+
+/** One delivery of one lead by one route. Its id is what receivers tell duplicates by. */
+export interface OutboxTable {
+  siteId: Fixed<string>
+  id: Fixed<string>
+  leadId: Fixed<string>
+  channel: Fixed<'email' | 'webhook' | 'file' | 'receipt'>
+  routeKey: Fixed<string>
+  payloadVersion: Generated<number>
+  createdAt: Generated<Date>
+  dueAt: Date
+  attempts: Generated<number>
+  state: Generated<'waiting' | 'delivered' | 'parked'>
+  lastError: string | null
+  deliveredAt: Date | null
+  lockedBy: string | null
+  lockedUntil: Date | null
+  overdueAt: Date | null
+}
+
+/** Append only: the database refuses an update or delete. */
+export interface LeadAuditTable {
+  siteId: Fixed<string>
+  id: GeneratedAlways<number>
+  at: Fixed<Date>
+  action: Fixed<'resent' | 'exported' | 'erased'>
+  leadId: Fixed<string | null>
+  reference: Fixed<string | null>
+  /** Who did it, as the program knows: the account of the command line. */
+  actor: Fixed<string>
+  detail: ColumnType<Record<string, string | number>, string, never>
+}
+
+export interface FormSecretsTable {
+  siteId: Fixed<string>
+  secret: Fixed<Buffer>
+  createdAt: Fixed<Date>
+}

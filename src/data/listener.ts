@@ -1,0 +1,72 @@
+import pg from 'pg'
+import { silentLog, type Log } from './log.ts'
+
+const FIRST_RETRY_MS = 500
+const LONGEST_RETRY_MS = 30_000
+
+export interface Listener {
+  close(): Promise<void>
+}
+
+export interface ListenOptions {
+  url: string
+  channel: string
+  /** What is announced, for the log: "stock". */
+  subject: string
+  hint: () => void
+  log?: Log
+}
+
+/**
+ * Calls `hint` when something is announced on a channel, and after each new connection, since an announcement may have been missed before.
+ * LISTEN needs a connection of its own to the server itself; behind a pooler it may be refused or stay silent, and the poll does alone.
+ */
+export function listenOn(options: ListenOptions): Listener {
+  const log = options.log ?? silentLog
+  let client: pg.Client | null = null
+  let timer: NodeJS.Timeout | null = null
+  let retryMs = FIRST_RETRY_MS
+  let isClosed = false
+  let connecting: Promise<void> = Promise.resolve()
+
+  function retryAfter(lost: pg.Client, reason: string): void {
+    // A client reports its end more than once.
+    if (isClosed || client !== lost) return
+    client = null
+    void lost.end().catch(() => {})
+    log.warn(`Announcements of ${options.subject} are not heard, changes are found by asking; next try in ${retryMs / 1000} s: ${reason}`)
+    timer = setTimeout(connect, retryMs)
+    retryMs = Math.min(LONGEST_RETRY_MS, retryMs * 2)
+  }
+
+  function connect(): void {
+    timer = null
+    const next = new pg.Client({ connectionString: options.url, application_name: 'forecourt listener', keepAlive: true, connectionTimeoutMillis: 10_000 })
+    client = next
+    next.on('error', (error) => retryAfter(next, error.message))
+    next.on('end', () => retryAfter(next, 'the connection ended'))
+    next.on('notification', () => options.hint())
+    connecting = listen(next)
+  }
+
+  async function listen(next: pg.Client): Promise<void> {
+    try {
+      await next.connect()
+      await next.query(`listen ${options.channel}`)
+      retryMs = FIRST_RETRY_MS
+      options.hint()
+    } catch (error) {
+      retryAfter(next, error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  connect()
+  return {
+    async close() {
+      isClosed = true
+      if (timer !== null) clearTimeout(timer)
+      await connecting
+      await client?.end().catch(() => {})
+    },
+  }
+}

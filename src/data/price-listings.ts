@@ -1,0 +1,81 @@
+/** What was asked for every vehicle of every site, as the market index reads it: no price in it is anything but advertised to all. */
+import { sql, type Kysely } from 'kysely'
+import type { CarType, ItemType, PriceBasis, VehicleStatus } from '#domain/vehicle/vehicle.ts'
+import type { Database } from './schema.ts'
+
+export interface PriceListing {
+  siteId: string
+  id: number
+  /** The VIN where it is known, else what names the row. */
+  identity: string
+  make: string
+  model: string
+  year: number
+  km: number | null
+  badge: string | null
+  series: string | null
+  body: string | null
+  transmission: string | null
+  fuel: string | null
+  drive: string | null
+  carType: CarType
+  itemType: ItemType
+  status: VehicleStatus
+  soldAt: Date | null
+  /** Asked now, else what the price ledger says was asked last; cents. */
+  priceCents: number | null
+  priceBasis: PriceBasis
+}
+
+const BATCH_ROWS = 2_000
+
+/** Every site's vehicles that are for sale or were sold since a moment, in batches. */
+async function* allListings(db: Kysely<Database>, soldSince: Date): AsyncGenerator<PriceListing[]> {
+  for (let after = 0; ;) {
+    const batch = await listings(db)
+      .where('v.id', '>', after)
+      .where((where) => where.or([where('v.status', 'in', ['in_stock', 'coming_soon']), where('v.soldAt', '>=', soldSince)]))
+      .orderBy('v.id').limit(BATCH_ROWS).execute()
+    if (batch.length > 0) yield batch
+    const last = batch.at(-1)
+    if (last === undefined || batch.length < BATCH_ROWS) return
+    after = last.id
+  }
+}
+
+/** These vehicles of a site, whatever their status. */
+async function listingsOf(db: Kysely<Database>, siteId: string, ids: readonly number[]): Promise<PriceListing[]> {
+  return listings(db).where('v.siteId', '=', siteId).where('v.id', '=', sql<number>`any(${ids}::bigint[])`).execute()
+}
+
+/** A price must exceed ten dollars to have been asked (A8.2). */
+function asked(alias: string) {
+  return sql.raw(`case when ${alias}.offer_price_cents > 1000 then ${alias}.offer_price_cents when ${alias}.price_cents > 1000 then ${alias}.price_cents end`)
+}
+
+function listings(db: Kysely<Database>) {
+  return db.selectFrom('vehicles as v')
+    .leftJoinLateral(
+      // Only a vehicle that asks nothing now is looked up.
+      (from) => from.selectFrom('priceLedger as l').select([sql<number | null>`${asked('l')}`.as('askedCents'), 'l.priceBasis'])
+        .whereRef('l.siteId', '=', 'v.siteId').whereRef('l.vehicleId', '=', 'v.id')
+        .where(sql<boolean>`${asked('v')} is null and ${asked('l')} is not null`)
+        .orderBy('l.id', 'desc').limit(1).as('earlier'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'v.siteId', 'v.id', 'v.make', 'v.model', 'v.year', 'v.km', 'v.badge', 'v.series', 'v.simpleBody as body', 'v.simpleTransmission as transmission',
+      'v.simpleFuel as fuel', 'v.simpleDrive as drive', 'v.carType', 'v.itemType', 'v.status', 'v.soldAt',
+      sql<string>`coalesce(v.vin, v.site_id || ' ' || v.id)`.as('identity'),
+      sql<number | null>`coalesce(${asked('v')}, earlier.asked_cents)`.as('priceCents'),
+      sql<PriceBasis>`coalesce(earlier.price_basis, v.price_basis)`.as('priceBasis'),
+    ])
+}
+
+/** These readings as one source, for who follows the market and does not know the database. */
+export function priceListingSource(db: Kysely<Database>) {
+  return {
+    all: (soldSince: Date) => allListings(db, soldSince),
+    some: (siteId: string, ids: readonly number[]) => listingsOf(db, siteId, ids),
+  }
+}

@@ -1,0 +1,57 @@
+/** Moving and cancelling a booking: seat, lead and messages about it change together or not at all (A12.5). */
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type { Lead, LeadTestDrive } from '#domain/leads/lead.ts'
+import { testDriveWords } from '#domain/leads/lead-lines.ts'
+import type { LeadRoute } from '#domain/leads/routing.ts'
+import { spokenDateTime } from '#domain/leads/zoned-time.ts'
+import { readLead } from '../leads/read-leads.ts'
+import type { Database } from '../schema.ts'
+import { lockDrive, moveDrive } from './bookings.ts'
+
+export interface DriveChange {
+  siteId: string
+  leadId: string
+  /** The new time; null cancels. */
+  slot: { startsAt: Date; endsAt: Date } | null
+  capacity: number
+  now: Date
+  routesOf(lead: Lead): LeadRoute[]
+}
+
+/** `same`: it is so already. `over`: it has begun, or was cancelled and cannot be moved. */
+export type ChangeOutcome = 'changed' | 'same' | 'taken' | 'over' | 'unknown'
+
+/** Resolves once the change is committed. Rejects when the database fails; nothing has changed then. */
+export async function changeDrive(db: Kysely<Database>, change: DriveChange): Promise<ChangeOutcome> {
+  const { siteId, leadId, slot, now } = change
+  return db.transaction().execute(async (trx) => {
+    const drive = await lockDrive(trx, siteId, leadId)
+    const lead = drive === null ? null : await readLead(trx, siteId, leadId)
+    if (drive === null || lead === null || lead.testDrive === null) return 'unknown'
+    if (drive.cancelledAt !== null) return slot === null ? 'same' : 'over'
+    if (drive.startsAt <= now) return 'over'
+    if (slot !== null && slot.startsAt.getTime() === drive.startsAt.getTime()) return 'same'
+
+    const sequence = drive.sequence + 1
+    if (slot === null) await trx.updateTable('testDrives').set({ cancelledAt: now, sequence }).where('siteId', '=', siteId).where('leadId', '=', leadId).execute()
+    else if ((await moveDrive(trx, siteId, leadId, { ...drive, ...slot }, change.capacity)) === 'taken') return 'taken'
+    const changed: LeadTestDrive = slot === null ? { ...lead.testDrive, sequence, isCancelled: true } : { ...lead.testDrive, ...slot, sequence }
+    await tell(trx, { ...lead, testDrive: changed, answers: answersOf(lead, lead.testDrive, changed, now) }, changed, change)
+    return 'changed'
+  })
+}
+
+/** The lead says what has become of it, so that every way it is delivered says so. */
+function answersOf({ answers }: Lead, before: LeadTestDrive, { timeZone, isCancelled }: LeadTestDrive, now: Date): Lead['answers'] {
+  const word = isCancelled === true ? `Cancelled on ${spokenDateTime(now, timeZone)}` : `Moved from ${testDriveWords(before)}`
+  return { ...answers, change_by_shopper: word }
+}
+
+async function tell(trx: Transaction<Database>, lead: Lead, testDrive: LeadTestDrive, { siteId, leadId, now, routesOf }: DriveChange): Promise<void> {
+  const stored = { ...testDrive, startsAt: testDrive.startsAt.toISOString(), endsAt: testDrive.endsAt.toISOString() }
+  await trx.updateTable('leads').set({ testDrive: JSON.stringify(stored), answers: JSON.stringify(lead.answers) }).where('siteId', '=', siteId).where('id', '=', leadId).execute()
+  const routes = routesOf(lead)
+  if (routes.length === 0) return
+  await trx.insertInto('outbox').values(routes.map(({ key, channel }) => ({ siteId, id: randomUUID(), leadId, channel, routeKey: key, dueAt: now }))).execute()
+}

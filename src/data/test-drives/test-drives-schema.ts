@@ -1,0 +1,20 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** Set when the row is made and never after. */
+type Fixed<T> = ColumnType<T, T, never>
+
+/** The booking of a lead; a lead has one at most. */
+export interface TestDrivesTable {
+  siteId: Fixed<string>
+  leadId: Fixed<string>
+  locationId: Fixed<string>
+  vehicleId: Fixed<number | null>
+  startsAt: Date
+  endsAt: Date
+  timeZone: Fixed<string>
+  /** From 1; as many as the site's capacity at one time. */
+  seat: number
+  sequence: Generated<number>
+  bookedAt: Fixed<Date>
+  cancelledAt: Date | null
+}

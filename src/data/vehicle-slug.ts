@@ -1,0 +1,11 @@
+import type { SiteScope } from './vehicle-queries.ts'
+
+/** Ids are positive and fit a number exactly; anything else is none and is not asked for. */
+const ID = /^[1-9]\d{0,14}$/
+
+/** Slug of a site's vehicle by its id as an address writes it; null where there is none. */
+export async function vehicleSlugById({ db, site }: SiteScope, id: string): Promise<string | null> {
+  if (!ID.test(id)) return null
+  const row = await db.selectFrom('vehicles').select('slug').where('siteId', '=', site.slug).where('id', '=', Number(id)).executeTakeFirst()
+  return row?.slug ?? null
+}

@@ -1,0 +1,57 @@
+/** What a filled-in value must be, one test for each kind of rule. Pure and small: browsers load this. */
+import type { Rule } from './form.ts'
+
+/** Whether a text is a telephone number that can be called. */
+export type PhoneTest = (text: string) => boolean
+
+/** https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address */
+const EMAIL = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
+/** Local part and whole address at their longest (RFC 5321 4.5.3.1). */
+const LONGEST_LOCAL = 64
+const LONGEST_EMAIL = 254
+
+/** Australian shapes, or a number with its country code. The server knows every numbering plan; this is to help while typing. */
+const AUSTRALIAN = /^(?:\+?61|0)[2-478]\d{8}$|^(?:\+?61)?1[38]00\d{6}$|^(?:\+?61)?13\d{4}$/
+const FOREIGN = /^\+[1-9]\d{6,14}$/
+
+export const looksLikePhone: PhoneTest = (text) => {
+  const digits = text.replaceAll(/[\s().\-‐–]/g, '')
+  return AUSTRALIAN.test(digits) || (FOREIGN.test(digits) && !digits.startsWith('+61'))
+}
+
+/** A number written with `$`, thousands separators or a unit; null when it is none. */
+export function wholeNumber(text: string): number | null {
+  const digits = text.replaceAll(/[\s,$]|kms?$/gi, '')
+  return /^\d{1,16}$/.test(digits) ? Number(digits) : null
+}
+
+/** `YYYY-MM-DD` of a day that exists. */
+function isDate(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** Whether a value that is not empty satisfies a rule. */
+export function satisfies(rule: Rule, text: string, isPhone: PhoneTest): boolean {
+  switch (rule.kind) {
+    case 'email':
+      return text.length <= LONGEST_EMAIL && text.indexOf('@') <= LONGEST_LOCAL && EMAIL.test(text)
+    case 'phone':
+      return isPhone(text)
+    case 'name':
+      // A letter of any script, and no address: what follows a link in a name is never a name.
+      return /\p{L}/u.test(text) && !/https?:|www\.|[<>]/i.test(text)
+    case 'postcode':
+      return /^[0-9]{4}$/.test(text)
+    case 'date':
+      return isDate(text)
+    case 'time':
+      return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
+    case 'pattern':
+      return new RegExp(rule.source, 'u').test(text)
+    case 'whole': {
+      const number = wholeNumber(text)
+      return number !== null && number >= rule.min && number <= rule.max
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/** From what a place's clocks show to the moment that it is. */
+import { localDateTime, offsetMinutes } from '../leads/zoned-time.ts'
+
+const MS_PER_MINUTE = 60_000
+const MS_PER_DAY = 86_400_000
+
+/**
+ * The moment at which clocks of a zone show a date (`YYYY-MM-DD`) and time (`HH:MM`). Of a time that comes twice, when clocks go back,
+ * the first; of one that is skipped, when they go forward, the same time after the change. Throws a RangeError for an unknown zone.
+ */
+export function momentOf(date: string, time: string, timeZone: string): Date {
+  const asUtc = Date.parse(`${date}T${time}:00Z`)
+  const read = (offset: number) => new Date(asUtc - offset * MS_PER_MINUTE)
+  const byOld = read(offsetMinutes(new Date(asUtc - MS_PER_DAY), timeZone))
+  const byNew = read(offsetMinutes(new Date(asUtc + MS_PER_DAY), timeZone))
+  const shows = (moment: Date) => localDateTime(moment, timeZone).startsWith(`${date}T${time}`)
+  return shows(byOld) || !shows(byNew) ? byOld : byNew
+}
+
+/** The day so many days after a date. */
+export function dateAfter(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10)
+}
+
+/** Weekday of a date, 0 for Sunday. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay()
+}

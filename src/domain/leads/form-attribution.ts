@@ -1,0 +1,31 @@
+import { cleanLine } from '../forms/clean-text.ts'
+import type { LeadAttribution } from './lead.ts'
+
+export interface GivenAttribution {
+  url?: string | null | undefined
+  userAgent?: string | null | undefined
+  visitedPages?: readonly string[] | undefined
+  linkedQueryParams?: Readonly<Record<string, string>> | undefined
+}
+
+const MOST_PAGES = 50
+const MOST_PARAMS = 30
+const LONGEST_URL = 2000
+const LONGEST = 300
+const LONGEST_NAME = 60
+
+/** Where a lead came from, bounded and clean (A11.20): whatever is too much is left out, since no shopper can mend it. */
+export function attributionOf(given: GivenAttribution, pageId: string | null): LeadAttribution {
+  const url = cleanLine(given.url ?? '')
+  return {
+    url: /^(?:https?:\/\/|\/(?!\/))\S*$/.test(url) && url.length <= LONGEST_URL ? url : null,
+    source: 'Website',
+    userAgent: cleanLine((given.userAgent ?? '').slice(0, LONGEST)) || null,
+    visitedPages: (given.visitedPages ?? []).map(cleanLine).filter((path) => /^\/(?!\/)\S*$/.test(path) && path.length <= LONGEST_URL).slice(-MOST_PAGES),
+    linkedQueryParams: Object.fromEntries(
+      Object.entries(given.linkedQueryParams ?? {}).map(([name, value]) => [cleanLine(name), cleanLine(value)] as const)
+        .filter(([name, value]) => name !== '' && value !== '' && name.length <= LONGEST_NAME && value.length <= LONGEST).slice(0, MOST_PARAMS),
+    ),
+    pageId,
+  }
+}

@@ -1,0 +1,91 @@
+/** A lead in words: what the dealer's e-mail, the ADF's comments and the shopper's receipt are made of. */
+import { formatDollars } from '../money/money.ts'
+import type { PriceBasis } from '../vehicle/vehicle.ts'
+import { fullNameOf, type Lead, type LeadFinance, type LeadTestDrive, type LeadTradeIn, type LeadVehicle } from './lead.ts'
+import { spokenDateTime, spokenTime } from './zoned-time.ts'
+
+export interface Line {
+  label: string
+  value: string
+}
+
+/** `Message: …`; further lines of the value are indented, so that none of them passes for a line of its own. */
+export function lineText({ label, value }: Line): string {
+  return `${label.replaceAll(/\s+/g, ' ')}: ${value.replaceAll(/\r\n?|[\n\u2028\u2029]/g, '\n  ')}`
+}
+
+/** Field's words for what a price includes (D1). */
+export const PRICE_BASIS_WORDS: Record<PriceBasis, string> = { drive_away: 'Drive away', excluding_government_charges: 'Excl. Govt. charges', unspecified: '' }
+
+/** What the shopper asked for and filled in. */
+export function wishLines(lead: Lead): Line[] {
+  return lines([
+    ['Enquiry', [lead.category, lead.subcategory].filter((part) => part !== null).join(': ')],
+    ['Vehicle', lead.vehicle && vehicleTitle(lead.vehicle)],
+    ['Stock number', lead.vehicle?.stocknum],
+    ['Price', lead.vehicle && priceWords(lead.vehicle)],
+    ['Test drive', lead.testDrive && testDriveWords(lead.testDrive)],
+    ['Message', lead.message],
+    ['Trade-in', lead.tradeIn && tradeInWords(lead.tradeIn)],
+    ['Finance', lead.finance && financeWords(lead.finance)],
+    ['Additional services', lead.additionalServices.join(', ')],
+    ...Object.entries(lead.answers).map(([name, value]): [string, string] => [labelOf(name), value]),
+  ])
+}
+
+/** Who they are and how to reach them. */
+export function personLines({ person }: Pick<Lead, 'person'>): Line[] {
+  return lines([['Name', fullNameOf(person)], ['Phone', person.phone], ['Email', person.email], ['Postcode', person.postcode]])
+}
+
+/** What they agreed to and where they came from. For the dealer alone. */
+export function originLines({ consent, attribution, spam }: Pick<Lead, 'consent' | 'attribution' | 'spam'>): Line[] {
+  const optIn = consent.optIn ? `yes${consent.optInText === null ? '' : `, to “${consent.optInText}”`}${consent.optInPreTicked ? ', box ticked beforehand' : ''}` : 'no'
+  return lines([
+    ['Marketing consent', `${optIn}, ${consent.at.toISOString()}`],
+    ['Terms', consent.termsText],
+    ['Page', attribution.url],
+    ...Object.entries(attribution.linkedQueryParams).map(([name, value]): [string, string] => [name, value]),
+    ['Visited', attribution.visitedPages.join(' → ')],
+    ['Suspected spam', spam.isSuspected ? spam.reasons.join(', ') || `score ${spam.score}` : null],
+  ])
+}
+
+function lines(entries: readonly (readonly [string, string | null | undefined])[]): Line[] {
+  return entries.flatMap(([label, value]) => (value === null || value === undefined || value.trim() === '' ? [] : [{ label, value }]))
+}
+
+/** `2021 Toyota Corolla Ascent Sport`. */
+export function vehicleTitle({ year, make, model, badge }: Pick<LeadVehicle, 'year' | 'make' | 'model' | 'badge'>): string {
+  return [year, make, model, badge].filter((part) => part !== null && part !== '').join(' ')
+}
+
+function priceWords({ priceCents, priceBasis }: LeadVehicle): string | null {
+  return priceCents === null ? null : [formatDollars(priceCents), PRICE_BASIS_WORDS[priceBasis]].filter(Boolean).join(' ')
+}
+
+/** The time on the yard's own clock, with its zone's city. */
+export function testDriveWords({ startsAt, endsAt, timeZone, isCancelled }: LeadTestDrive): string {
+  return `${spokenDateTime(startsAt, timeZone)} to ${spokenTime(endsAt, timeZone)} (${cityOf(timeZone)} time)${isCancelled === true ? ', cancelled' : ''}`
+}
+
+function cityOf(timeZone: string): string {
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+}
+
+export function tradeInWords({ year, make, model, badge, km, rego, regoState, condition }: LeadTradeIn): string {
+  const title = [year, make, model, badge].filter((part) => part !== null).join(' ')
+  return [title, km === null ? '' : `${km} km`, rego === null ? '' : `rego ${[rego, regoState].filter(Boolean).join(' ')}`, condition ?? ''].filter(Boolean).join(', ')
+}
+
+function financeWords({ amountCents, depositCents, monthlyCents, residualCents, termMonths }: LeadFinance): string {
+  const amounts: [string, number | null][] = [['amount', amountCents], ['deposit', depositCents], ['monthly', monthlyCents], ['residual', residualCents]]
+  const words = amounts.flatMap(([name, amount]) => (amount === null ? [] : [`${name} ${formatDollars(amount)}`]))
+  return [...words, ...(termMonths === null ? [] : [`${termMonths} months`])].join(', ')
+}
+
+/** A field's name as a label: `preferred_contact` and `preferredContact` as `Preferred contact`. */
+function labelOf(name: string): string {
+  const words = name.replaceAll(/[_-]+/g, ' ').replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').trim().toLowerCase()
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,98 @@
+/** The receipt that a shopper is e-mailed: the reference, what was sent, when the location is open; a test drive as a calendar file. */
+import { openingHoursLines, timezoneOf } from '../hours/opening-hours.ts'
+import type { Location } from '../site/locations.ts'
+import { locationById } from '../site/lookups.ts'
+import type { Site } from '../site/site.ts'
+import { calendarText } from './ics.ts'
+import type { Lead, LeadTestDrive } from './lead.ts'
+import { personLines, testDriveWords, vehicleTitle, wishLines, type Line } from './lead-lines.ts'
+import { headerText, isMailAddress, messageIdOf, type MailMessage } from './mail-message.ts'
+import { htmlOf, senderOf, textOf, type Delivery } from './mail-text.ts'
+import { locationOfLead } from './routing.ts'
+
+/** A link under the receipt, such as one that moves the booking. */
+export interface ReceiptLink {
+  label: string
+  /** Whole address. */
+  href: string
+}
+
+export interface ReceiptOptions extends Delivery {
+  /** The platform's own sender; null sends from the dealer's address. */
+  from: string | null
+  links?: readonly ReceiptLink[]
+  now: Date
+}
+
+/**
+ * The shopper's receipt; `null` where there is no address to send it to. It says what was asked and nothing to buy, names who
+ * sends it and how to reach them, so it is no commercial message (Spam Act 2003).
+ */
+export function receiptMail(lead: Lead, site: Site, { id, from, links = [], now }: ReceiptOptions): MailMessage | null {
+  const { email } = lead.person
+  if (email === null || !isMailAddress(email)) return null
+  const location = (lead.testDrive && locationById(site, lead.testDrive.locationId)) ?? locationOfLead(lead, site)
+  const about = lead.vehicle === null ? '' : ` about the ${vehicleTitle(lead.vehicle)}`
+  const opening = lead.testDrive === null
+    ? `Thank you for your enquiry${about}. ${site.name} has received it and will be in touch.`
+    : drivePhrase(lead, lead.testDrive)
+  const sent = [{ label: 'Reference', value: lead.reference }, ...wishLines(lead), ...personLines(lead)]
+  const sections: Line[][] = [sent, ...(location === null ? [] : [locationLines(location, site)]), links.map(({ label, href }) => ({ label, value: href }))]
+  const ending = `${site.legalName}, ${addressText(site.address)}. You receive this because this address was given on ${site.hosts[0] ?? site.slug}. If it was not you, please tell us: ${site.email}.`
+  return {
+    id: messageIdOf(site.slug, id),
+    from: senderOf(site, location, from),
+    replyTo: { name: headerText(site.name), address: location?.email ?? site.email },
+    to: [{ name: '', address: email }],
+    subject: headerText(`${subjectOf(lead.testDrive)}: ${lead.reference}`),
+    text: `${opening}\n\n${textOf(sections)}\n${ending}\n`,
+    html: htmlOf(sections, [opening], [ending]),
+    attachments: lead.testDrive === null ? [] : [calendarFile(lead, lead.testDrive, site, location, now)],
+  }
+}
+
+function subjectOf(testDrive: LeadTestDrive | null): string {
+  if (testDrive === null) return 'We have your enquiry'
+  if (testDrive.isCancelled === true) return 'Your test drive is cancelled'
+  return testDrive.sequence === undefined ? 'Your test drive' : 'Your test drive has a new time'
+}
+
+function drivePhrase({ vehicle }: Lead, testDrive: LeadTestDrive): string {
+  const { isCancelled, sequence } = testDrive
+  const words = testDriveWords({ ...testDrive, isCancelled: false })
+  const drive = `Your test drive${vehicle === null ? '' : ` of the ${vehicleTitle(vehicle)}`}`
+  if (isCancelled === true) return `${drive} is cancelled. It was booked for ${words}.`
+  return `${drive} is ${sequence === undefined ? '' : 'now '}booked for ${words}. Please bring your driver licence.`
+}
+
+function locationLines(location: Location, site: Site): Line[] {
+  const { phone, landlinePhone, address, openingHours } = location
+  const number = phone ?? landlinePhone ?? site.phone
+  return [
+    { label: 'Location', value: location.name },
+    { label: 'Address', value: addressText(address) },
+    ...(number === null ? [] : [{ label: 'Phone', value: number }]),
+    ...openingHoursLines(openingHours, site.locationPages.closedText).map(({ days, hours }) => ({ label: days, value: hours })),
+  ]
+}
+
+function addressText({ street, city, state, postcode }: Site['address']): string {
+  return `${street}, ${city} ${state} ${postcode}`
+}
+
+function calendarFile(lead: Lead, testDrive: LeadTestDrive, site: Site, location: Location | null, now: Date): MailMessage['attachments'][number] {
+  const content = calendarText({
+    uid: `${lead.id}@${site.slug}.leads.forecourt`,
+    sequence: testDrive.sequence ?? 0,
+    isCancelled: testDrive.isCancelled === true,
+    startsAt: testDrive.startsAt,
+    endsAt: testDrive.endsAt,
+    timeZone: testDrive.timeZone || timezoneOf(location ?? { timezone: null, address: { state: site.defaultState } }),
+    summary: `Test drive: ${lead.vehicle === null ? site.name : vehicleTitle(lead.vehicle)}`,
+    description: `Reference ${lead.reference}`,
+    location: location === null ? site.name : `${location.name}, ${addressText(location.address)}`,
+    organizer: { name: site.name, email: location?.email ?? site.email },
+    stampedAt: now,
+  })
+  return { filename: 'test-drive.ics', contentType: `text/calendar; charset=utf-8; method=${testDrive.isCancelled === true ? 'CANCEL' : 'PUBLISH'}`, content }
+}

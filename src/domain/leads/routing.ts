@@ -1,0 +1,77 @@
+/** Which of a site's routes a lead takes (A11.19). The routes themselves are settings: `leads.routes`. */
+import { openStateAt } from '../hours/opening-hours.ts'
+import { DEFAULT_ROUTE, RECEIPT_ROUTE, type LeadRouteSettings, type LeadTarget } from '../site/lead-routes.ts'
+import type { Location } from '../site/locations.ts'
+import { locationById, offers, primaryLocation } from '../site/lookups.ts'
+import type { Site } from '../site/site.ts'
+import type { Lead } from './lead.ts'
+
+export const LEAD_CHANNELS = ['email', 'webhook', 'file', 'receipt'] as const
+export type LeadChannel = (typeof LEAD_CHANNELS)[number]
+
+/** One delivery of a lead. `key` is unique among a lead's deliveries. */
+export interface LeadRoute {
+  key: string
+  channel: LeadChannel
+}
+
+type RoutedLead = Pick<Lead, 'state' | 'category' | 'department' | 'dealershipId' | 'locationId' | 'person' | 'spam'>
+type RoutingSite = Pick<Site, 'leads' | 'locations'>
+
+/**
+ * Where a lead goes at a moment: every route that takes it, else the location's own address; and the receipt to the shopper.
+ * A partial lead goes nowhere, a suspected one only where the site wants it, and never back to the address it names,
+ * since that may be anybody's.
+ */
+export function routesOf(lead: RoutedLead, site: RoutingSite, now: Date): LeadRoute[] {
+  if (lead.state === 'partial') return []
+  const receipts: LeadRoute[] =
+    site.leads.receipt && lead.person.email !== null && !lead.spam.isSuspected ? [{ key: RECEIPT_ROUTE, channel: 'receipt' }] : []
+  if (lead.spam.isSuspected && site.leads.suspected === 'hold') return receipts
+  const taking = site.leads.routes.filter((route) => takes(route, lead, site, now)).map(({ key, to }): LeadRoute => ({ key, channel: to.channel }))
+  return [...(taking.length > 0 ? taking : [{ key: DEFAULT_ROUTE, channel: 'email' } satisfies LeadRoute]), ...receipts]
+}
+
+function takes(route: LeadRouteSettings, lead: RoutedLead, site: RoutingSite, now: Date): boolean {
+  return (
+    includesOrEmpty(route.categories, lead.category) &&
+    includesOrEmpty(route.departments, lead.department) &&
+    includesOrEmpty(route.dealerships, lead.dealershipId ?? locationOfLead(lead, site)?.dealershipId ?? null) &&
+    includesOrEmpty(route.locations, locationOfLead(lead, site)?.id ?? null) &&
+    (route.hours === 'any' || (route.hours === 'open') === isOpen(lead, site, now))
+  )
+}
+
+function includesOrEmpty<Value>(wanted: readonly Value[], value: Value | null): boolean {
+  return wanted.length === 0 || (value !== null && wanted.includes(value))
+}
+
+/** A location without hours is never open: what must be answered at once is then not left to it. */
+function isOpen(lead: RoutedLead, site: RoutingSite, now: Date): boolean {
+  const location = locationOfLead(lead, site)
+  return location !== null && openStateAt(location, now).open
+}
+
+/** The location that answers a lead: the one it names, else one of its dealership that does such work, else the primary one. */
+export function locationOfLead(lead: Pick<Lead, 'locationId' | 'dealershipId' | 'department'>, site: Pick<Site, 'locations'>): Location | null {
+  const named = locationById(site, lead.locationId)
+  if (named !== null) return named
+  const work = lead.department === 'service' || lead.department === 'parts' ? lead.department : 'sales'
+  const ofDealership = site.locations.filter(({ dealershipId }) => dealershipId === lead.dealershipId)
+  return ofDealership.find((location) => offers(location, work)) ?? primaryLocation({ locations: ofDealership }) ?? primaryLocation(site)
+}
+
+const DEFAULT_TARGET: LeadTarget = { channel: 'email', to: [], format: 'adf-attached' }
+
+/**
+ * How a route delivers by the site's settings as they are now. A route that was taken out since is delivered like the
+ * default one: an acknowledged lead must reach somebody.
+ */
+export function targetOf(site: Pick<Site, 'leads'>, key: string): LeadTarget {
+  return site.leads.routes.find((route) => route.key === key)?.to ?? DEFAULT_TARGET
+}
+
+/** Who gets an e-mail route's message: the route's own receivers, else the location's address, else the site's. */
+export function receiversOf(target: Extract<LeadTarget, { channel: 'email' }>, location: Pick<Location, 'email'> | null, site: Pick<Site, 'email'>): string[] {
+  return target.to.length > 0 ? target.to : [location?.email ?? site.email]
+}

@@ -1,0 +1,61 @@
+/**
+ * How much a submission looks like spam, without asking the shopper to prove anything (A11.19). A table of signs with points; from
+ * 50 of 100 on the lead is suspected, which marks it and never drops it. No single doubt that a person can raise is enough alone.
+ */
+import type { LeadSpam } from './lead.ts'
+
+export interface SpamEvidence {
+  /** What was in the field that nobody sees. */
+  honeypot: string
+  /** From showing the form to sending it, by the signed token; null where there was none that can be believed. */
+  fillSeconds: number | null
+  token: 'valid' | 'missing' | 'expired' | 'forged'
+  /** All that was written: name, message and long answers. */
+  texts: readonly string[]
+  name: string | null
+  /** Submissions from the same address in the window before, this one included, and how many are still ordinary. */
+  fromAddress: { count: number; ordinary: number }
+  /** The program that sent it names itself one (`isBot`). */
+  isProgram: boolean
+}
+
+/** Nobody reads a form and fills it in faster. */
+const FASTEST_SECONDS = 3
+const SUSPECTED_FROM = 50
+
+const LINK = /https?:\/\/|www\.[\p{L}\d]|\[url|<a\s/giu
+/** What is offered to dealers and not asked of them. */
+const OFFERS = /\b(?:seo|backlinks?|casino|viagra|cialis|crypto(?:currency)?|bitcoin|forex|escorts?|porn|payday loans?|guest posts?|page one of google|rank(?:ing)? (?:on|in|of) google|link building|buy followers|web ?design services?)\b/giu
+const MARKUP = /<\/?[a-z][^>]{0,200}>|\[\/?(?:url|b|img)[^\]]{0,200}\]/iu
+
+type Sign = readonly [reason: string, points: (evidence: SpamEvidence, text: string) => number]
+
+const SIGNS: readonly Sign[] = [
+  ['honeypot', ({ honeypot }) => (honeypot === '' ? 0 : 80)],
+  ['too fast', ({ fillSeconds }) => (fillSeconds !== null && fillSeconds < FASTEST_SECONDS ? 50 : 0)],
+  ['forged token', ({ token }) => (token === 'forged' ? 50 : 0)],
+  ['no token', ({ token }) => (token === 'missing' ? 20 : 0)],
+  ['expired token', ({ token }) => (token === 'expired' ? 10 : 0)],
+  ['program', ({ isProgram }) => (isProgram ? 20 : 0)],
+  // Not enough alone: a whole company, or everybody behind a proxy that the program was not told of, has one address.
+  ['many from one address', ({ fromAddress }) => (fromAddress.count > fromAddress.ordinary ? 40 : 0)],
+  ['links', (_evidence, text) => Math.min(60, 18 * count(LINK, text))],
+  ['offers', (_evidence, text) => Math.min(60, 30 * count(OFFERS, text))],
+  ['markup', (_evidence, text) => (MARKUP.test(text) ? 40 : 0)],
+  ['message is the name', ({ name, texts }) => (name !== null && texts.filter((text) => text === name).length > 1 ? 30 : 0)],
+]
+
+function count(pattern: RegExp, text: string): number {
+  return text.match(pattern)?.length ?? 0
+}
+
+/** Score from 0 to 100, the signs that were seen, and whether that is enough to suspect. */
+export function spamOf(evidence: SpamEvidence): LeadSpam {
+  const text = evidence.texts.join('\n')
+  const seen = SIGNS.flatMap(([reason, points]) => {
+    const found = points(evidence, text)
+    return found === 0 ? [] : [{ reason, found }]
+  })
+  const score = Math.min(100, seen.reduce((sum, { found }) => sum + found, 0))
+  return { score, reasons: seen.map(({ reason }) => reason), isSuspected: score >= SUSPECTED_FROM }
+}

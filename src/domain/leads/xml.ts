@@ -1,0 +1,42 @@
+/** XML written so that no text can become markup. */
+
+/** An element's attributes; those without a value are left out. */
+type Attributes = Record<string, string | number | null>
+
+/** An element: its name, its attributes as they are written, and its text or the elements inside. */
+export interface Markup {
+  readonly name: string
+  readonly attributes: string
+  readonly content: string | readonly Markup[]
+}
+
+/**
+ * Text inside XML 1.0: the five metacharacters as references, and none of the characters that XML 1.0 cannot hold even as
+ * references (control characters, lone surrogates, U+FFFE, U+FFFF), since one of them makes the whole file unreadable.
+ */
+export function xmlText(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\t\n\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll(/[&<>"']/g, (sign) => REFERENCES[sign] ?? '')
+}
+
+const REFERENCES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+
+/** An element with text or with elements inside; `null` among them is left out. Line breaks in attributes would be read as spaces. */
+export function element(name: string, attributes: Attributes, content: string | readonly (Markup | null)[]): Markup {
+  const written = Object.entries(attributes).flatMap(([key, value]) => (value === null ? [] : [` ${key}="${xmlText(String(value)).replaceAll(/[\n\t]/g, ' ')}"`]))
+  return { name, attributes: written.join(''), content: typeof content === 'string' ? content : content.filter((child) => child !== null) }
+}
+
+/** The element as text, its inner elements indented; a text stays as it is. */
+export function markupText({ name, attributes, content }: Markup, indent = ''): string {
+  if (typeof content === 'string') return `${indent}<${name}${attributes}>${xmlText(content)}</${name}>\n`
+  return `${indent}<${name}${attributes}>\n${content.map((child) => markupText(child, `${indent}  `)).join('')}${indent}</${name}>\n`
+}
+
+/** An element with text, or nothing where there is none. */
+export function optional(name: string, text: string | number | null | undefined, attributes: Attributes = {}): Markup | null {
+  return text === null || text === undefined || text === '' ? null : element(name, attributes, String(text))
+}

@@ -1,0 +1,53 @@
+/** Moments on the clock of a place. */
+import { timeText } from '../hours/opening-hours.ts'
+
+/** Building a format costs a hundred times using it. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-AU', {
+    timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
+  })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+/** `2026-11-20T08:30:00` as clocks there show it, without an offset. Throws a RangeError for an unknown zone. */
+export function localDateTime(moment: Date, timeZone: string): string {
+  const parts = clockOf(timeZone).formatToParts(moment)
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? ''
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}`
+}
+
+/** Minutes that clocks there are ahead of UTC. */
+export function offsetMinutes(moment: Date, timeZone: string): number {
+  return Math.round((Date.parse(`${localDateTime(moment, timeZone)}Z`) - moment.getTime()) / 60_000)
+}
+
+/** An offset as ISO 8601 (`+10:00`) writes it, or with another sign between hours and minutes. */
+export function offsetText(minutes: number, between = ':'): string {
+  const size = Math.abs(minutes)
+  return `${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}${between}${twoDigits(size % 60)}`
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
+}
+
+/** ISO 8601 with offset: `2026-03-02T10:15:00+10:00` (formats §5.1). */
+export function isoWithOffset(moment: Date, timeZone: string): string {
+  return `${localDateTime(moment, timeZone)}${offsetText(offsetMinutes(moment, timeZone))}`
+}
+
+/** `Friday 20 November 2026, 8:30 am` on the clock there. */
+export function spokenDateTime(moment: Date, timeZone: string): string {
+  const day = new Intl.DateTimeFormat('en-AU', { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(moment).replace(',', '')
+  return `${day}, ${spokenTime(moment, timeZone)}`
+}
+
+/** `8:30 am` on the clock there. */
+export function spokenTime(moment: Date, timeZone: string): string {
+  return timeText(localDateTime(moment, timeZone).slice(11, 16))
+}

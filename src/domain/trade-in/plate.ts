@@ -1,0 +1,21 @@
+/** Number plates as people write them. */
+import { STATES, type AustralianState } from '../vehicle/vehicle.ts'
+
+/** A plate and the state that issued it; null where the state is not known. */
+export interface Plate {
+  rego: string
+  regoState: AustralianState | null
+}
+
+/** Room for the test plates, which are longer than any real one. */
+const PLATE = /^[A-Z0-9]{1,12}$/
+
+/** "abc·12 d" is ABC12D; null for what cannot be a plate. */
+export function plateOf(text: string): string | null {
+  const bare = text.toUpperCase().replaceAll(/[\s.·-]/gu, '')
+  return PLATE.test(bare) ? bare : null
+}
+
+export function stateOf(text: string): AustralianState | null {
+  return STATES.find((state) => state === text.trim().toUpperCase()) ?? null
+}

@@ -1,0 +1,22 @@
+/** What a number plate's vehicle is. Facts of its maker alone: no person, no address, no VIN, no kilometres. */
+export interface RegoVehicle {
+  year: number
+  make: string
+  model: string
+  badge: string | null
+  series: string | null
+  body: string | null
+  transmission: string | null
+  fuel: string | null
+  drive: string | null
+}
+
+/** `unavailable`: nobody could be asked just now. */
+export type RegoAnswer = { kind: 'found'; vehicle: RegoVehicle } | { kind: 'unknown' } | { kind: 'unavailable' }
+
+/** Vehicles of one plate as one answer: plates are used again and differ by state, so vehicles of several models are no answer. */
+export function oneVehicle(vehicles: readonly RegoVehicle[]): RegoAnswer {
+  const [first] = vehicles
+  if (first === undefined || vehicles.some(({ make, model, year }) => make !== first.make || model !== first.model || year !== first.year)) return { kind: 'unknown' }
+  return { kind: 'found', vehicle: first }
+}

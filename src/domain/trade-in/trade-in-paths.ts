@@ -1,0 +1,44 @@
+/** The addresses of trade-in and sale (A14.9), and what each calls itself. */
+export const TRADE_IN_PATHS = ['/trade-in', '/cars/trade-in', '/sell-my-car', '/instant-price'] as const
+export type TradeInPath = (typeof TRADE_IN_PATHS)[number]
+
+/** What the shopper wants: money off another vehicle, or money. */
+export type TradeInWish = 'trade-in' | 'sell'
+
+interface Place {
+  title: string
+  lede: string
+  wish: TradeInWish
+}
+
+const TRADE_IN: Place = { title: 'Value your trade-in', lede: 'Answer a few questions for an estimate of what we would pay for your vehicle.', wish: 'trade-in' }
+
+export const TRADE_IN_PLACES: Record<TradeInPath, Place> = {
+  '/trade-in': TRADE_IN,
+  '/cars/trade-in': TRADE_IN,
+  '/sell-my-car': { title: 'Sell my car', lede: 'We buy vehicles outright. Answer a few questions for an estimate of what we would pay.', wish: 'sell' },
+  '/instant-price': { title: 'Instant price', lede: 'An estimate of what we would pay for your vehicle, worked out while you wait.', wish: 'sell' },
+}
+
+/** The address of one of these pages without a closing slash; null for any other. */
+export function tradeInPathOf(pathname: string): TradeInPath | null {
+  const plain = pathname.replace(/(?<=.)\/+$/, '')
+  return TRADE_IN_PATHS.find((path) => path === plain) ?? null
+}
+
+/** Names in these pages' addresses, and of what their forms send besides fields. */
+export const VALUATION_PARAM = 'valuation'
+export const STEP_PARAM = 'step'
+export const LOOKUP_FIELD = '_lookup'
+export const SHOWN_FIELD = 'shown'
+export const VISITS_FIELD = '_visits'
+
+/** How a number plate's lookup went, as the page tells it. */
+export const LOOKUP_WORDS = {
+  found: 'We found it. Please check that this is your vehicle and add the kilometres.',
+  unknown: 'We could not find that number plate. Please fill in the vehicle below.',
+  unavailable: 'Number plates cannot be looked up just now. Please fill in the vehicle below.',
+  'no-plate': 'Please enter the registration number as on the plate.',
+  'too-many': 'Too many number plates were looked up from your network. Please fill in the vehicle below.',
+} as const
+export type LookupOutcome = keyof typeof LOOKUP_WORDS

@@ -1,0 +1,52 @@
+/** A valuation of a shopper's own vehicle (A14.2). Nothing of the person is in it. Money in cents. */
+import type { AdjustmentAnswers } from './adjustments.ts'
+
+/** The vehicle as the shopper describes it. */
+export interface OwnVehicle {
+  year: number
+  make: string
+  model: string
+  badge: string | null
+  km: number
+}
+
+export interface ValuationLine {
+  label: string
+  /** Added, or taken off when negative. */
+  cents: number
+}
+
+/** Why there is no estimate: too old, too many kilometres (A14.7), or nothing to compare with. */
+export type NoEstimate = 'age' | 'km' | 'market'
+
+export type ValuationResult =
+  | {
+      kind: 'range'
+      lowCents: number
+      midCents: number
+      highCents: number
+      /** From the advertised price down to the middle; their sum is the middle. */
+      lines: ValuationLine[]
+      /** One sentence: what was compared. */
+      compared: string
+    }
+  | { kind: 'none'; reason: NoEstimate }
+
+export interface Valuation {
+  /** A random UUID: whoever has it may go on with the valuation. */
+  id: string
+  leadId: string
+  vehicle: OwnVehicle
+  rego: string | null
+  regoState: string | null
+  adjustmentAnswers: AdjustmentAnswers | null
+  /** Null until the adjustments are answered. */
+  result: ValuationResult | null
+  /** Vehicle of the stock that it is traded in on. */
+  carId: number | null
+  offerAcceptedAt: Date | null
+  createdAt: Date
+}
+
+/** Days that a valuation may be gone on with. */
+export const VALUATION_DAYS = 14

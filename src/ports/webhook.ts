@@ -1,0 +1,17 @@
+import type { Receipted } from './delivery-failure.ts'
+
+export interface WebhookCall {
+  url: string
+  /** Signs the call, so that the receiver knows whom it is from. */
+  key: string
+  /** The same for every try of one delivery. */
+  id: string
+  /** JSON text. */
+  body: string
+}
+
+/** Calls another system's address. */
+export interface Webhook {
+  /** Resolves when the receiver answered 2xx. Throws a `DeliveryFailure` otherwise, also soon after `signal` is aborted. Redirects are not followed. */
+  post(call: WebhookCall, signal: AbortSignal): Promise<Receipted>
+}

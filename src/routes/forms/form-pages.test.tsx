@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { loaders } from '../loaders.ts'
+import type { RouteId } from '../routes.ts'
+import { contextOf, demoSite, headingLevels, html, load, textOf, visit } from '#test/pages/render-page.tsx'
+import { formPlaceOf } from './form-places.ts'
+
+const site = demoSite('southerly')
+const ctx = contextOf(site, [])
+
+describe('pages with a form', () => {
+  test.each<[RouteId, string, string]>([
+    ['contact', '/contact', 'Contact us'], ['service', '/service', 'Book a service'], ['parts', '/parts', 'Parts enquiry'], ['parts-and-accessories', '/vehicle-parts-and-accessories', 'Parts enquiry'],
+    ['fleet', '/fleet', 'Fleet enquiry'], ['careers', '/careers', 'Careers'], ['insurance', '/insurance', 'Insurance enquiry'], ['feedback', '/feedback', 'Feedback'],
+    ['find-similar', '/find-me-something-similar', 'Find Me Something Similar'], ['order-now', '/models/order-now', 'Order now'],
+  ])('A11.17 %s at %s is headed %s', async (routeId, path, title) => {
+    const markup = await visit(ctx, routeId, path)
+    expect(markup).toContain(`<h1 class="h2">${title}</h1>`)
+    expect(headingLevels(markup.replace(/<footer[\s\S]*<\/footer>/, '')).filter((level) => level === 1)).toHaveLength(1)
+    expect(markup).toContain(`action="${path}"`)
+  })
+
+  test('A3.35 every shown location has its own page of contact; others are not found', async () => {
+    const location = site.locations.find(({ visible }) => visible)
+    const answer = await loaders['contact-location'](ctx, { url: new URL(`/contact-us/${location?.slug}`, 'http://site.invalid'), params: { location: location?.slug ?? '' } })
+    if (answer.kind !== 'page') throw new Error('the page of contact leads elsewhere')
+    const markup = await html(ctx, 'contact-location', answer.data)
+    expect(markup).toContain(`<h1 class="h2">Contact ${location?.name}</h1>`)
+    expect(markup).toMatch(new RegExp(`<input type="hidden" name="location" value="${location?.id}"/>`))
+    expect(await loaders['contact-location'](ctx, { url: new URL('/contact-us/nowhere', 'http://site.invalid'), params: { location: 'nowhere' } })).toMatchObject({ status: 404 })
+    expect(await load(ctx, 'contact-us', '/contact-us')).toMatchObject({ kind: 'redirect', location: '/contact' })
+  })
+
+  test('A3.38 the order page carries the model it is for, as plain text', async () => {
+    const markup = await visit(ctx, 'order-now', '/models/order-now?model_id=hilux&model_name=Hilux&vehicle=Hilux%20SR5%20%3Cb%3E')
+    expect(markup).toMatch(/name="model_id" value="hilux"/)
+    expect(markup).toMatch(/name="vehicle" value="Hilux SR5 &lt;b&gt;"/)
+    expect(markup).toContain('About the Hilux SR5 &lt;b&gt;.')
+  })
+
+  test('A10.5 what the address fills in is possible, or left out', async () => {
+    expect(await visit(ctx, 'finance', '/finance?preferredDealership=nowhere&vehiclePriceBudget=lots')).not.toMatch(/name="vehiclePriceBudget"[^>]*value="lots"/)
+    expect(await visit(ctx, 'finance', '/finance?preferredDealership=southerly-cairns')).toMatch(/value="southerly-cairns" selected=""/)
+  })
+
+  test.each(['toString', '__proto__', 'checkout', ''])('A6.9 /cars/x/%s is no form', (form) => {
+    expect(formPlaceOf(site, 'vehicle-form', { slug: 'x', form })).toBeNull()
+  })
+})
+
+describe('after a form', () => {
+  test('A3.10 thanks, the reference and what happens now; kept nowhere, since it is one shopper\'s', async () => {
+    expect(await load(ctx, 'success', '/success?reference=SOU-7K2F9Q&form=parts')).toMatchObject({ personal: true, head: { index: false } })
+    const text = textOf(await visit(ctx, 'success', '/success?reference=SOU-7K2F9Q&form=parts'))
+    expect(text).toContain('Your reference is SOU-7K2F9Q')
+    expect(text).toContain('The parts counter checks price and stock')
+  })
+
+  test.each(['reference=%3Cscript%3E&form=parts', 'reference=Call%200900&form=toString', ''])('A3.10 /success?%s shows nothing of what the address says', async (query) => {
+    const markup = await visit(ctx, 'success', `/success?${query}`)
+    expect(textOf(markup)).not.toContain('Your reference is')
+    expect(markup).not.toMatch(/<script>|Call 0900/)
+  })
+
+  test('A1.28 the site\'s success category is handed to its tags', async () => {
+    const tagged = contextOf(demoSite('southerly', (site) => ({ ...site, forms: { ...site.forms, successCategory: 'lead' } })), [])
+    expect(await load(tagged, 'success', '/success')).toMatchObject({ data: { storedCategory: 'lead' } })
+    expect(await load(ctx, 'success', '/success')).toMatchObject({ data: { storedCategory: null } })
+  })
+})

@@ -1,0 +1,92 @@
+import { vehicleBySlug } from '#data/vehicle-queries.ts'
+import { askedVehicle, type AskedVehicle } from '#data/leads/lead-vehicle.ts'
+import { locationById, shownLocations } from '#domain/site/lookups.ts'
+import { isAvailable } from '#domain/vehicle/vehicle.ts'
+import { notFound } from '../not-found/load.ts'
+import type { NotFoundData } from '../not-found/page.tsx'
+import { routes, type RouteId } from '../routes.ts'
+import type { PageContext, PageLoader, PageRequest, PageResult } from '../page.ts'
+import { telephone } from '../telephone.ts'
+import { locationView } from '../vehicle/location-view.ts'
+import { formPlaceOf, type FormPlace } from './form-places.ts'
+import { formViewOf, vehicleOfAddress } from './form-view-of.ts'
+import type { FormPageData, Yard } from './page.tsx'
+
+/** The page of one form, by its row of the URL table. */
+export function formLoader(routeId: RouteId): PageLoader<FormPageData | NotFoundData> {
+  return async (ctx, request) => {
+    const place = formPlaceOf(ctx.site, routeId, request.params)
+    return place === null ? notFound(ctx, request.url.pathname) : formPage(ctx, request, routeId, place)
+  }
+}
+
+async function formPage(ctx: PageContext, request: PageRequest, routeId: RouteId, place: FormPlace): Promise<PageResult<FormPageData | NotFoundData>> {
+  const { site } = ctx
+  const { url, params, posted } = request
+  const isOfVehicle = routeId === 'vehicle-form'
+  const vehicle = isOfVehicle ? await vehicleOfPath(ctx, params['slug'] ?? '') : await vehicleOfAddress(ctx, url.searchParams)
+  if (isOfVehicle && vehicle === null) return notFound(ctx, url.pathname)
+  // What is sold cannot be asked for; something like it can.
+  if (isOfVehicle && vehicle !== null && !isAvailable(vehicle.snapshot.status) && place.formId !== 'find-similar') return { kind: 'redirect', status: 302, location: vehicle.snapshot.path }
+
+  const form = await formViewOf(ctx, request, place, vehicle)
+  const title = place.title ?? form.definition.title
+  const about = vehicle === null || !aboutVehicle(place) ? null : aboutOf(vehicle)
+  return {
+    kind: 'page',
+    status: 200,
+    head: {
+      title: `${posted === undefined || posted.errors.length === 0 ? '' : 'Error: '}${[title, about?.title].filter(Boolean).join(', ')} | ${site.name}`,
+      description: `${title} at ${site.name}. ${place.lede}`,
+      canonical: pathOf(routeId, url),
+      index: posted === undefined && !isOfVehicle && url.search === '',
+    },
+    data: { kind: 'form', title, lede: place.lede, vehicle: about, orderedModel: orderedModel(routeId, url.searchParams), form, yards: yardsOf(ctx, routeId, place) },
+  }
+}
+
+async function vehicleOfPath(ctx: PageContext, slug: string): Promise<AskedVehicle | null> {
+  const vehicle = await vehicleBySlug(ctx, slug)
+  return vehicle === null ? null : askedVehicle(ctx, vehicle.id)
+}
+
+/** Forms about the shopper's own vehicle say nothing of one of the stock. */
+function aboutVehicle({ formId }: FormPlace): boolean {
+  return formId !== 'sell-my-car' && formId !== 'general-contact'
+}
+
+function aboutOf({ snapshot: { year, make, model, badge, stocknum, path } }: AskedVehicle): NonNullable<FormPageData['vehicle']> {
+  return { title: [year, make, model, badge].filter((part) => part !== null).join(' '), stocknum, href: path }
+}
+
+const LONGEST_MODEL = 120
+
+/** The variant that an order is for, as the model's page says (A3.38). */
+function orderedModel(routeId: RouteId, params: URLSearchParams): string | null {
+  if (routeId !== 'order-now') return null
+  const name = params.get('vehicle') ?? params.get('model_name') ?? params.get('model_id') ?? ''
+  return name.trim().slice(0, LONGEST_MODEL).toWellFormed() || null
+}
+
+/** The address without what fills the form in; the two names of one page are one. */
+function pathOf(routeId: RouteId, url: URL): string {
+  const row = routes.find(({ id }) => id === (ALIASES[routeId] ?? routeId))
+  return row === undefined || row.path.includes(':') ? url.pathname : row.path
+}
+
+const ALIASES: Partial<Record<RouteId, RouteId>> = { 'parts-and-accessories': 'parts' }
+
+/** Whom to ring instead, on the pages that people come to for that. */
+function yardsOf({ site }: PageContext, routeId: RouteId, { context }: FormPlace): Yard[] {
+  const one = locationById(site, context.locationId ?? null)
+  const shown = one !== null ? [one] : routeId === 'contact' ? shownLocations(site) : []
+  return shown.map((location) => ({
+    id: location.id,
+    phone: telephone(location.phone ?? location.landlinePhone ?? site.phone),
+    email: location.email ?? site.email,
+    location: locationView(site, location),
+  }))
+}
+
+/** Where a location's page of contact would be without one: all of them. */
+export const loadContactUs: PageLoader<NotFoundData> = () => Promise.resolve({ kind: 'redirect', status: 301, location: '/contact' })

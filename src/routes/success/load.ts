@@ -1,0 +1,37 @@
+import { blueprintOf } from '#domain/forms/blueprints.ts'
+import { isFormId } from '#domain/forms/form-ids.ts'
+import type { LeadDepartment } from '#domain/leads/lead.ts'
+import { primaryLocation, shownLocations } from '#domain/site/lookups.ts'
+import type { PageLoader } from '../page.ts'
+import { telephone } from '../telephone.ts'
+import type { SuccessData } from './page.tsx'
+
+/** A lead's name for people, such as SOU-7K2F9Q: nothing else in the address is shown. */
+const REFERENCE = /^[A-Z0-9]{1,3}-[2-9A-HJ-NP-Z]{6}$/
+
+const NEXT: Partial<Record<LeadDepartment, string>> = {
+  service: 'The workshop checks the day and confirms your booking.',
+  parts: 'The parts counter checks price and stock and gets back to you.',
+  finance: 'Our finance team looks at it and gets back to you. Nothing is applied for before you say so.',
+  careers: 'We read every application and write back either way.',
+}
+
+/** Where a sent form leads (A3.10): kept nowhere, since it names one shopper's lead. */
+export const loadSuccess: PageLoader<SuccessData> = ({ site }, { url }) => {
+  const reference = url.searchParams.get('reference') ?? ''
+  const formId = url.searchParams.get('form') ?? ''
+  const form = isFormId(formId) ? blueprintOf(formId) : null
+  const location = form?.locations === 'service' || form?.locations === 'parts' ? (shownLocations(site, form.locations)[0] ?? primaryLocation(site)) : primaryLocation(site)
+  return Promise.resolve({
+    kind: 'page',
+    status: 200,
+    head: { title: `Thank you | ${site.name}`, description: `Your message has reached ${site.name}.`, canonical: '/success', index: false },
+    data: {
+      reference: REFERENCE.test(reference) ? reference : null,
+      next: (form === null ? undefined : NEXT[form.department]) ?? 'Somebody who knows gets back to you, in opening hours usually the same day.',
+      phone: telephone(location?.phone ?? site.phone),
+      storedCategory: site.forms.successCategory || null,
+    },
+    personal: true,
+  })
+}

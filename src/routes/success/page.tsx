@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { Icon } from '#ui/icons/icon.tsx'
+import type { PageProps } from '../pages.tsx'
+
+export interface SuccessData {
+  /** Null where the address names none. */
+  reference: string | null
+  next: string
+  phone: { text: string; href: string } | null
+  /** What the site's tags look for in the browser's storage (A1.28). */
+  storedCategory: string | null
+}
+
+/** Thanks, the reference, and what happens now (A3.10). */
+export function SuccessPage({ site, data: { reference, next, phone, storedCategory } }: PageProps<SuccessData>) {
+  useEffect(() => {
+    if (storedCategory === null) return
+    try {
+      localStorage.setItem('successCategory', storedCategory)
+    } catch {
+      // A browser that stores nothing has no tags that read it.
+    }
+  }, [storedCategory])
+  return (
+    <section className="msg">
+      <span className="iso" />
+      <div className="wrap msg__in">
+        <h1 className="h-hero">Thank you, we have it.</h1>
+        {reference === null ? null : <p className="lede">Your reference is <strong>{reference}</strong>.</p>}
+        <h2 className="h3">What happens next</h2>
+        <ol className="success__steps">
+          <li>{next}</li>
+          <li>If you gave an email address, a copy of what you sent is on its way.</li>
+          <li>{phone === null ? 'Something to add? Quote the reference.' : <>Something to add? Ring <a className="link" href={phone.href}>{phone.text}</a> and quote the reference.</>}</li>
+        </ol>
+        <p className="row">
+          <a className="btn btn--go" href={site.searchPath}>See all stock<Icon name="arrow-right" /></a>
+          <a className="btn btn--line" href="/">Go to the home page</a>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ClaimedDelivery } from '#data/delivery/outbox.ts'
+import { adfText } from '#domain/leads/adf.ts'
+import type { Lead } from '#domain/leads/lead.ts'
+import { leadPayloadText } from '#domain/leads/lead-payload.ts'
+import { leadMail } from '#domain/leads/mail-text.ts'
+import { receiptMail, type ReceiptLink } from '#domain/leads/receipt.ts'
+import { targetOf } from '#domain/leads/routing.ts'
+import type { Site } from '#domain/site/site.ts'
+import { DeliveryFailure, type Receipted } from '#ports/delivery-failure.ts'
+import type { FileDrop } from '#ports/file-drop.ts'
+import type { Mailer } from '#ports/mail.ts'
+import type { Webhook } from '#ports/webhook.ts'
+
+/** Brings one lead by one route. Throws a `DeliveryFailure`, also soon after the signal is aborted. */
+export type Carry = (row: ClaimedDelivery, lead: Lead, site: Site, signal: AbortSignal) => Promise<Receipted>
+
+export interface CarrierOptions {
+  mailer: Mailer
+  webhook: Webhook
+  fileDrop: FileDrop
+  /** The platform's own sender; null sends from the dealer's address. */
+  mailFrom: string | null
+  /** Keys that webhooks are signed with, by `site/route`. */
+  webhookKeys: ReadonlyMap<string, string>
+  /** Links under the receipt of a booking, such as those that move or cancel it. */
+  receiptLinks?: (lead: Lead, site: Site) => Promise<readonly ReceiptLink[]>
+  now: () => Date
+}
+
+/** Chooses the way by the site's settings as they are now; the message is made from the stored lead at each try. */
+export function createCarrier({ mailer, webhook, fileDrop, mailFrom, webhookKeys, receiptLinks, now }: CarrierOptions): Carry {
+  return async (row, lead, site, signal) => {
+    const delivery = { id: row.id, isResent: row.deliveredAt !== null }
+    if (row.channel === 'receipt') {
+      const mail = receiptMail(lead, site, { ...delivery, from: mailFrom, links: (await receiptLinks?.(lead, site)) ?? [], now: now() })
+      return mail === null ? { note: 'there is no address to send a receipt to' } : mailer.send(mail, signal)
+    }
+    const target = targetOf(site, row.routeKey)
+    switch (target.channel) {
+      case 'email':
+        return mailer.send(leadMail(lead, site, target, delivery, mailFrom), signal)
+      case 'webhook':
+        return webhook.post({ url: target.url, key: keyFor(webhookKeys, site, row.routeKey), id: row.id, body: leadPayloadText(lead, site, delivery) }, signal)
+      case 'file': {
+        const [content, ending] = target.format === 'json' ? [leadPayloadText(lead, site, delivery), 'json'] : [adfText(lead, site, delivery), 'xml']
+        return fileDrop.put({ folder: [site.slug, row.routeKey], name: `${row.id}.${ending}`, content }, signal)
+      }
+    }
+  }
+}
+
+/** A lead never goes out unsigned: whoever takes it could not tell it from anybody's. */
+function keyFor(keys: ReadonlyMap<string, string>, site: Site, route: string): string {
+  const key = keys.get(`${site.slug}/${route}`)
+  if (key === undefined) throw new DeliveryFailure('no key', `WEBHOOK_KEYS holds no key for ${site.slug}/${route}`)
+  return key
+}

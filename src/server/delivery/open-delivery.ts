@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { openFolderDrop } from '#adapters/file-drop/folder-drop.ts'
+import { openFolderMailer } from '#adapters/mail/folder-mailer.ts'
+import { openSmtpMailer } from '#adapters/mail/smtp-mailer.ts'
+import { openHttpWebhook } from '#adapters/webhook/http-webhook.ts'
+import type { ProgramDatabase } from '#data/database.ts'
+import { OUTBOX_CHANNEL } from '#data/delivery/outbox.ts'
+import { listenOn } from '#data/listener.ts'
+import type { Log } from '#data/log.ts'
+import type { Site } from '#domain/site/site.ts'
+import type { Mailer } from '#ports/mail.ts'
+import type { Environment } from '../env.ts'
+import { driveLinks } from '../test-drives/drive-links.ts'
+import type { ReadinessCheck } from '../http/health.ts'
+import { createCarrier } from './carrier.ts'
+import { DeliveryWorker, type DeliveryLog } from './delivery-worker.ts'
+import { watchOverdue } from './overdue-watch.ts'
+
+export interface Delivery {
+  close(): Promise<void>
+}
+
+export interface DeliveryServices {
+  env: Pick<Environment, 'DATA_DIR' | 'MAIL_FROM' | 'WEBHOOK_KEYS'>
+  mailer: Mailer
+  database: Pick<ProgramDatabase, 'db' | 'url'>
+  /** Sites that can be served now. */
+  sites: () => readonly Site[]
+  log: DeliveryLog & Log
+}
+
+const now = () => new Date()
+
+/** The mail server that SMTP_URL names, else a folder of letters. */
+export function openMailer(env: Pick<Environment, 'SMTP_URL' | 'DATA_DIR'>): Mailer {
+  return env.SMTP_URL === undefined ? openFolderMailer({ folder: join(env.DATA_DIR, 'outbox'), now }) : openSmtpMailer({ url: env.SMTP_URL, now })
+}
+
+/** Begins to deliver leads, and to watch for those that wait too long. */
+export function startDelivery({ env, mailer, database, sites, log }: DeliveryServices): Delivery & { readiness: ReadinessCheck } {
+  for (const { slug, leads } of sites()) {
+    for (const { key, to } of leads.routes) {
+      if (to.channel === 'webhook' && !env.WEBHOOK_KEYS.has(`${slug}/${key}`)) log.warn({ site: slug, route: key }, 'WEBHOOK_KEYS holds no key for this webhook; its leads wait')
+    }
+  }
+  const worker = new DeliveryWorker({
+    db: database.db,
+    sites,
+    carry: createCarrier({
+      mailer, webhook: openHttpWebhook({ now }), fileDrop: openFolderDrop(join(env.DATA_DIR, 'leads')), mailFrom: env.MAIL_FROM ?? null, webhookKeys: env.WEBHOOK_KEYS, now,
+      receiptLinks: (lead, site) => driveLinks({ db: database.db, site }, lead),
+    }),
+    log,
+    random: Math.random,
+  })
+  const listener = listenOn({ url: database.url, channel: OUTBOX_CHANNEL, subject: 'leads to deliver', hint: () => worker.hint(), log })
+  const overdue = watchOverdue({ db: database.db, sites, log })
+  return {
+    readiness: {
+      name: 'lead delivery',
+      essential: false,
+      check: async () => {
+        if (overdue.waiting() > 0) throw new Error(`${overdue.waiting()} leads have reached nobody in time`)
+      },
+    },
+    close: async () => {
+      await listener.close()
+      await overdue.close()
+      await worker.close()
+    },
+  }
+}

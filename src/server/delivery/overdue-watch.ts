@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { countOverdue, markOverdue } from '#data/delivery/overdue.ts'
+import type { Database } from '#data/schema.ts'
+import type { Site } from '#domain/site/site.ts'
+import type { DeliveryLog } from './delivery-worker.ts'
+
+export interface OverdueWatchOptions {
+  db: Kysely<Database>
+  sites: () => readonly Site[]
+  log: DeliveryLog
+  everyMs?: number
+}
+
+export interface OverdueWatch {
+  /** Leads that were overdue at the last look and wait still. */
+  waiting(): number
+  close(): Promise<void>
+}
+
+/**
+ * Tells of leads that no delivery has brought to anybody within their site's limit: a line `lead_overdue` for each, once however many
+ * workers run, and a line `leads_overdue` with their number whenever that changes.
+ */
+export function watchOverdue({ db, sites, log, everyMs = 15_000 }: OverdueWatchOptions): OverdueWatch {
+  const stopping = new AbortController()
+  let waiting = 0
+
+  async function look(): Promise<void> {
+    const limits = sites().map((site) => ({ siteId: site.slug, minutes: site.leads.overdueMinutes }))
+    for (const { siteId, reference, waitingMinutes } of await markOverdue(db, limits)) {
+      log.error({ event: 'lead_overdue', site: siteId, reference, minutes: waitingMinutes }, 'a lead has reached nobody yet')
+    }
+    const counted = await countOverdue(db)
+    if (counted !== waiting) log.warn({ event: 'leads_overdue', leads: counted }, 'leads that have reached nobody in time')
+    waiting = counted
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      // A database that is away is told of by whoever needs it first.
+      await look().catch(() => {})
+      await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  const running = run()
+  return {
+    waiting: () => waiting,
+    close: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,50 @@
+/** What all submissions of a process share. */
+import { setTimeout } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { tellOfOutbox } from '#data/leads/accept-lead.ts'
+import { formSecretOf } from '#data/leads/form-secrets.ts'
+import type { Log } from '#data/log.ts'
+import type { Database } from '#data/schema.ts'
+import type { CountLead } from '../events/count-leads.ts'
+import { createSubmissionLimits, type SubmissionLimits } from './submission-limits.ts'
+
+/** A notice is a commit of its own, so those of one moment are one. */
+const TELL_AFTER_MS = 25
+
+export interface LeadDesk {
+  limits: SubmissionLimits
+  /** The site's secret, asked of the database once. */
+  secretOf(db: Kysely<Database>, site: { slug: string }): Promise<Buffer>
+  /** Wakes the delivery workers; however many leads come at once, one notice follows. Nobody waits for it: workers look by themselves too. */
+  tell(db: Kysely<Database>): void
+  /** Counts a committed lead (A25.1); nobody waits for it. */
+  count: CountLead
+}
+
+export function createLeadDesk(log: Pick<Log, 'warn'>, count: CountLead = () => {}): LeadDesk {
+  const secrets = new Map<string, Promise<Buffer>>()
+  let isDue = false
+  const tell = async (db: Kysely<Database>): Promise<void> => {
+    if (isDue) return
+    isDue = true
+    await setTimeout(TELL_AFTER_MS, undefined, { ref: false })
+    isDue = false
+    await tellOfOutbox(db).catch((error: unknown) => {
+      log.warn(`The delivery of leads could not be woken, it looks by itself: ${error instanceof Error ? error.message : String(error)}`)
+    })
+  }
+  return {
+    limits: createSubmissionLimits(),
+    secretOf: (db, site) => {
+      const known = secrets.get(site.slug)
+      if (known !== undefined) return known
+      const asked = formSecretOf({ db, site })
+      secrets.set(site.slug, asked)
+      // A database that was away for a moment is asked again.
+      asked.catch(() => secrets.delete(site.slug))
+      return asked
+    },
+    tell: (db) => void tell(db),
+    count,
+  }
+}

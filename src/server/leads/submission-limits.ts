@@ -1,0 +1,60 @@
+/**
+ * How many forms came from whom in the last ten minutes. In memory and for this process alone: a flood must not cost the database
+ * anything, an address is not kept anywhere, and a limit that a restart forgets is still one. With several processes each counts its own.
+ */
+import { LRUCache } from 'lru-cache'
+import type { FormLimits } from '#domain/site/forms.ts'
+
+const WINDOW_MS = 10 * 60_000
+const MOST_ADDRESSES = 50_000
+
+interface Counts {
+  since: number
+  attempts: number
+  sent: number
+}
+
+export interface SubmissionLimits {
+  /** Counts a form that came in. Resolves to the seconds to wait where it is one too many, else null. */
+  attempt(siteId: string, address: string, limits: FormLimits, now: Date): number | null
+  /** Counts a form that was right, and how many such its address has sent. */
+  sent(siteId: string, address: string, now: Date): number
+}
+
+export function createSubmissionLimits(): SubmissionLimits {
+  const addresses = new LRUCache<string, Counts>({ max: MOST_ADDRESSES })
+  const sites = new Map<string, Counts>()
+  return {
+    attempt: (siteId, address, { addressMost, siteMost }, now) => {
+      const ofAddress = current(addresses, `${siteId} ${networkOf(address)}`, now)
+      const ofSite = current(sites, siteId, now)
+      ofAddress.attempts++
+      if (ofAddress.attempts > addressMost) return secondsLeft(ofAddress, now)
+      // Whoever is over its own limit does not use up the site's.
+      ofSite.attempts++
+      return ofSite.attempts > siteMost ? secondsLeft(ofSite, now) : null
+    },
+    sent: (siteId, address, now) => ++current(addresses, `${siteId} ${networkOf(address)}`, now).sent,
+  }
+}
+
+function current(counts: { get(key: string): Counts | undefined; set(key: string, value: Counts): unknown }, key: string, now: Date): Counts {
+  const known = counts.get(key)
+  if (known !== undefined && now.getTime() - known.since < WINDOW_MS) return known
+  const fresh = { since: now.getTime(), attempts: 0, sent: 0 }
+  counts.set(key, fresh)
+  return fresh
+}
+
+function secondsLeft({ since }: Counts, now: Date): number {
+  return Math.max(1, Math.ceil((since + WINDOW_MS - now.getTime()) / 1000))
+}
+
+/** One household has 2^64 addresses of the new kind: they count as one. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || address.toLowerCase().startsWith('::ffff:')) return address
+  const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? []
+  const groups = head === '' ? [] : head.split(':')
+  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
+  return [...groups, ...Array.from({ length: Math.max(0, missing) }, () => '0')].slice(0, 4).join(':').toLowerCase()
+}

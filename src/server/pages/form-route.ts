@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { FORM_TOKEN_FIELD, LEAD_FAILED, SUCCESS_PATH, type FieldError } from '#domain/forms/form.ts'
+import { formOf } from '#domain/forms/form-of.ts'
+import { formPlaceOf, type FormPlace } from '#routes/forms/form-places.ts'
+import type { PageStatus } from '#routes/page.ts'
+import { BACK_FIELD, KEY_FIELD, LEAD_FIELD, RESUME_FIELD, STEP_FIELD, type PostedForm } from '#ui/form/form-view.ts'
+import { isFromOwnPage } from '../http/own-page.ts'
+import { submitLead, type LeadContext, type SubmissionMeta } from '../leads/intake.ts'
+import type { LeadDesk } from '../leads/lead-desk.ts'
+import { FORM_ACTIONS, type FormAction } from './form-actions.ts'
+import { matchUrl, sendPosted, type PageServer } from './page-route.ts'
+import { pageUrl } from './canonical-url.ts'
+
+/** As much as the interface takes. */
+const LONGEST_BODY_BYTES = 256 * 1024
+const MOST_FIELDS = 120
+
+/**
+ * Forms as browsers send them by themselves: to the address of their page, which answers 303 to /success once the lead is committed,
+ * the next step, or the page again with every value kept (A10.7, A11.13–A11.15). Answers are kept nowhere.
+ */
+export function registerForms(app: FastifyInstance, server: PageServer, desk: LeadDesk): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_BODY_BYTES }, (_request, body, done) => done(null, body))
+    scope.post('/*', (request, reply) => takeForm(server, desk, request, reply))
+  })
+}
+
+async function takeForm(server: PageServer, desk: LeadDesk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
+  const site = request.servedSite?.site
+  const url = pageUrl(request.url)
+  const match = site === undefined || url.pathname.startsWith('/_data/') ? null : matchUrl(url)
+  const place = site === undefined || match === null ? null : formPlaceOf(site, match.routeId, match.params)
+  const action = match === null ? undefined : (FORM_ACTIONS[match.routeId] ?? (place === null ? undefined : leadAction(place)))
+  if (site === undefined || action === undefined) return reply.callNotFound()
+  reply.header('cache-control', 'no-store')
+  if (!isFromOwnPage(request)) return refuse(reply, 403, "Forms are taken from the site's own pages only.")
+  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')) return refuse(reply, 415, 'A form is sent as application/x-www-form-urlencoded.')
+
+  const sent = sentForm(typeof request.body === 'string' ? request.body : '')
+  const ctx: LeadContext = { db: server.services.db, site, desk, now: server.now }
+  const answer = await answerTo({ ctx, place, sent, action, url, request })
+  if (answer.kind === 'leave') return reply.code(303).header('location', answer.path).send()
+  if (answer.retryAfterSeconds !== null) reply.header('retry-after', answer.retryAfterSeconds)
+  return sendPosted(server, request, reply, { status: answer.status, posted: answer.posted })
+}
+
+function refuse(reply: FastifyReply, status: number, why: string): FastifyReply {
+  return reply.code(status).type('text/plain; charset=utf-8').send(`${why}\n`)
+}
+
+function successPath(place: FormPlace | null, reference: string | null): string {
+  const query = new URLSearchParams({ ...(reference === null ? {} : { reference }), ...(place === null ? {} : { form: place.formId }) })
+  return query.size === 0 ? SUCCESS_PATH : `${SUCCESS_PATH}?${query.toString()}`
+}
+
+interface SentForm {
+  /** Fields by name; a list for one that came several times. */
+  raw: Record<string, string | string[]>
+  values: Record<string, string>
+  step: string
+  wantsBack: boolean
+  formToken: string | null
+  key: string | null
+  resume: PostedForm['resume']
+}
+
+const OURS = new Set([STEP_FIELD, BACK_FIELD, KEY_FIELD, LEAD_FIELD, RESUME_FIELD, FORM_TOKEN_FIELD])
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const KEY = /^[\x21-\x7e]{1,200}$/
+
+function sentForm(body: string): SentForm {
+  const fields = [...new URLSearchParams(body)].slice(0, MOST_FIELDS)
+  const ours = new Map(fields.filter(([name]) => OURS.has(name)))
+  const raw: Record<string, string | string[]> = Object.create(null)
+  const values: Record<string, string> = Object.create(null)
+  for (const [name, value] of fields) {
+    if (OURS.has(name)) continue
+    const before = raw[name]
+    raw[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]
+    values[name] = value
+  }
+  const key = ours.get(KEY_FIELD) ?? ''
+  const leadId = ours.get(LEAD_FIELD) ?? ''
+  const token = ours.get(RESUME_FIELD) ?? ''
+  return {
+    raw: { ...raw }, values: { ...values }, step: ours.get(STEP_FIELD) ?? '', wantsBack: ours.has(BACK_FIELD), formToken: ours.get(FORM_TOKEN_FIELD) || null,
+    key: KEY.test(key) ? key : null, resume: UUID.test(leadId) && token !== '' ? { leadId, token } : null,
+  }
+}
+
+const TOO_MANY = 'Too many forms came in from your network. Please try again in a few minutes, or call us.'
+
+type FormAnswer =
+  | { kind: 'leave'; path: string }
+  | { kind: 'page'; status: PageStatus; posted: PostedForm; retryAfterSeconds: number | null }
+
+interface Taken {
+  ctx: LeadContext
+  place: FormPlace | null
+  sent: SentForm
+  action: FormAction
+  url: URL
+  request: FastifyRequest
+}
+
+async function answerTo({ ctx, place, sent, action, url, request }: Taken): Promise<FormAnswer> {
+  const steps = place === null ? [{ id: sent.step, fields: [] }] : formOf(place.formId, ctx.site, place.context).steps
+  const found = steps.findIndex(({ id }) => id === sent.step)
+  const at = found < 0 ? steps.length - 1 : found
+  const isLast = at === steps.length - 1
+  const page = (status: PageStatus, index: number, part: Partial<PostedForm> = {}, retryAfterSeconds: number | null = null): FormAnswer => ({
+    kind: 'page', status, retryAfterSeconds,
+    posted: { values: sent.values, errors: [], failure: null, step: steps[index]?.id ?? '', formToken: sent.formToken, key: sent.key ?? randomUUID(), resume: sent.resume, ...part },
+  })
+  if (sent.wantsBack) return page(200, Math.max(0, at - 1))
+
+  const meta = metaOf(request, sent, isLast ? null : (steps[at]?.id ?? null))
+  const answer = await action({ ctx, url, raw: sent.raw, meta }).catch((error: unknown) => {
+    // Not the error itself: PostgreSQL puts the row that it refused, and so the person, into an error's detail.
+    request.log.error({ code: error instanceof Error && 'code' in error ? error.code : undefined, reason: error instanceof Error ? error.message : String(error) }, 'lead not kept')
+    return null
+  })
+  if (answer === null) return page(503, at, { failure: LEAD_FAILED })
+  switch (answer.kind) {
+    case 'accepted':
+      return isLast ? { kind: 'leave', path: successPath(place, answer.reference) } : page(200, at + 1, { resume: answer.resumeToken === null ? null : { leadId: answer.leadId, token: answer.resumeToken } })
+    case 'invalid':
+      return page(422, isLast ? stepWith(steps, answer.errors, at) : at, { errors: answer.errors })
+    // The steps before were sent to their end already, say in another window.
+    case 'not-resumable':
+      return { kind: 'leave', path: successPath(place, null) }
+    case 'conflict':
+      return { kind: 'leave', path: successPath(place, answer.reference) }
+    case 'redirect':
+      return { kind: 'leave', path: answer.path }
+    case 'reload':
+      return { kind: 'leave', path: request.url }
+    case 'too-many':
+      return page(429, at, { failure: TOO_MANY }, answer.retryAfterSeconds)
+  }
+}
+
+function metaOf({ headers, ip, url }: FastifyRequest, { formToken, key, resume }: SentForm, step: string | null): SubmissionMeta {
+  return {
+    address: ip,
+    attribution: { url: headers.referer ?? url, userAgent: headers['user-agent'] ?? null },
+    formToken, idempotencyKey: step === null ? key : null, isLastStep: step === null, step, resume,
+  }
+}
+
+/** Once more without the key where the values have changed since, and without the earlier steps where they are not to be had: all values come with every step. */
+function leadAction({ formId, context }: FormPlace): FormAction {
+  return async ({ ctx, raw, meta }) => {
+    const answer = await submitLead(ctx, formId, raw, { ...meta, context })
+    const isStale = answer.kind === 'conflict' || (answer.kind === 'not-resumable' && answer.reason !== 'complete')
+    return isStale ? submitLead(ctx, formId, raw, { ...meta, context, idempotencyKey: null, resume: null }) : answer
+  }
+}
+
+/** The first step with an error in it. */
+function stepWith(steps: readonly { fields: readonly { name: string }[] }[], errors: readonly FieldError[], otherwise: number): number {
+  const found = steps.findIndex(({ fields }) => fields.some(({ name }) => errors.some(({ field }) => field === name)))
+  return found < 0 ? otherwise : found
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import type { Field } from '#domain/forms/form.ts'
+import { controlId } from './form-view.ts'
+
+interface FieldProps {
+  formId: string
+  field: Field
+  value: string
+  error: string | null
+}
+
+/** A field with its label, hint and error, each tied to the control for those who hear the page (A10.4). */
+export function FormField(props: FieldProps) {
+  const { field } = props
+  if (field.control === 'hidden') return <input type="hidden" name={field.name} defaultValue={props.value} />
+  if (field.control === 'radio') return <Choices {...props} />
+  return field.control === 'checkbox' ? <Tick {...props} /> : <Line {...props} />
+}
+
+/** Numbers are typed with separators and signs, which a number control refuses. */
+const TYPES: Partial<Record<Field['control'], string>> = { email: 'email', tel: 'tel', date: 'date' }
+
+function Line({ formId, field, value, error }: FieldProps) {
+  const id = controlId(formId, field.name)
+  const described = describedBy(id, error, field.hint)
+  const shared = {
+    id, name: field.name, defaultValue: value, required: field.required !== null, 'aria-describedby': described, 'aria-invalid': error === null ? undefined : true,
+    autoComplete: field.autocomplete ?? 'off',
+  } as const
+  return (
+    <div className="field" data-field={field.name} data-when={conditionOf(field)}>
+      <label className="field__label" htmlFor={id}>{field.label}<Mark field={field} /></label>
+      {field.hint === null ? null : <p id={`${id}-hint`} className="field__hint">{field.hint}</p>}
+      {field.control === 'textarea' ? <textarea className="input input--text" rows={4} {...shared} /> : null}
+      {field.control === 'select' ? <Select field={field} shared={shared} /> : null}
+      {field.control === 'textarea' || field.control === 'select' ? null : (
+        <input
+          className="input" type={TYPES[field.control] ?? (field.control === 'time' ? 'time' : 'text')} inputMode={inputMode(field)}
+          maxLength={field.maxLength <= SHORT ? field.maxLength : undefined} autoCapitalize={field.to === 'tradeIn.rego' ? 'characters' : undefined} spellCheck={field.to === 'tradeIn.rego' ? false : undefined} {...shared}
+        />
+      )}
+      <Fault id={id} error={error} />
+    </div>
+  )
+}
+
+/** As long as a postcode or a year: nobody pastes more by mistake without seeing it. */
+const SHORT = 10
+
+function Select({ field, shared }: { field: Field; shared: object }) {
+  return (
+    <select className="input" {...shared}>
+      <option value="">Please choose</option>
+      {field.choices.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+    </select>
+  )
+}
+
+function inputMode({ control, to }: Field): 'numeric' | undefined {
+  return control === 'number' || to === 'postcode' ? 'numeric' : undefined
+}
+
+function Tick({ formId, field, value, error }: FieldProps) {
+  const id = controlId(formId, field.name)
+  const terms = field.to === 'agreement' ? field.hint : null
+  const hint = field.to === 'agreement' ? null : field.hint
+  return (
+    <div className="field" data-field={field.name} data-when={conditionOf(field)}>
+      <div className="tick">
+        <input
+          id={id} type="checkbox" name={field.name} value="true" defaultChecked={value === 'true'} required={field.required !== null}
+          aria-describedby={describedBy(id, error, hint)} aria-invalid={error === null ? undefined : true} autoComplete="off"
+        />
+        <label htmlFor={id}>{field.label}<Mark field={field} /></label>
+      </div>
+      {terms === null ? null : <p><a className="link" href={terms} target="_blank" rel="noopener">Read the terms of use<span className="vh">, opens a new window</span></a></p>}
+      {hint === null ? null : <p id={`${id}-hint`} className="field__hint">{hint}</p>}
+      <Fault id={id} error={error} />
+    </div>
+  )
+}
+
+function Choices({ formId, field, value, error }: FieldProps) {
+  const id = controlId(formId, field.name)
+  return (
+    <div data-field={field.name} data-when={conditionOf(field)}>
+      <fieldset
+        id={id} className="field field--choices" role="radiogroup" tabIndex={-1} aria-required={field.required !== null} aria-describedby={describedBy(id, error, field.hint)}
+        aria-invalid={error === null ? undefined : true}
+      >
+        <legend className="field__label">{field.label}<Mark field={field} /></legend>
+        {field.hint === null ? null : <p id={`${id}-hint`} className="field__hint">{field.hint}</p>}
+        {field.choices.map((choice, place) => (
+          <div key={choice.value} className="tick">
+            <input id={`${id}-${place}`} type="radio" name={field.name} value={choice.value} defaultChecked={choice.value === value} autoComplete="off" />
+            <label htmlFor={`${id}-${place}`}>{choice.label}</label>
+          </div>
+        ))}
+        <Fault id={id} error={error} />
+      </fieldset>
+    </div>
+  )
+}
+
+/** Seen by all; those who hear the page are told by the control. */
+function Mark({ field }: { field: Field }): ReactNode {
+  return field.required === null ? null : <span className="field__mark" aria-hidden="true">*</span>
+}
+
+function Fault({ id, error }: { id: string; error: string | null }) {
+  return <p id={`${id}-error`} className="field__error" hidden={error === null}>{error}</p>
+}
+
+function describedBy(id: string, error: string | null, hint: string | null): string | undefined {
+  return [error === null ? null : `${id}-error`, hint === null ? null : `${id}-hint`].filter((part) => part !== null).join(' ') || undefined
+}
+
+/** What the script needs to know to ask a field only when it matters; without one it is always asked. */
+function conditionOf({ shownWhen }: Field): string | undefined {
+  return shownWhen === null ? undefined : JSON.stringify(shownWhen)
+}

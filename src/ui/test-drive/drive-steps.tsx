@@ -1,0 +1,11 @@
+const STEPS = ['Vehicle', 'Day and time', 'Your details'] as const
+
+/** How far a booking is. */
+export function DriveSteps({ here }: { here: (typeof STEPS)[number] }) {
+  const place = STEPS.indexOf(here)
+  return (
+    <ol className="drive__steps" aria-label="Steps">
+      {STEPS.map((step, index) => <li key={step} className={index < place ? 'drive__done' : undefined} aria-current={index === place ? 'step' : undefined}>{step}</li>)}
+    </ol>
+  )
+}

@@ -1,0 +1,79 @@
+/** Days and times of a test drive as links: a choice is an address, so it needs no script, and Back undoes it. */
+
+export interface DayTile {
+  date: string
+  /** `Sat`, `21`, `3 left`. */
+  weekday: string
+  day: string
+  note: string
+  /** The same in full, for those who hear it: `Saturday 21 November, 3 left`. */
+  label: string
+  /** Null for a day that has no free time. */
+  href: string | null
+  isChosen: boolean
+}
+
+export interface TimeTile {
+  /** Names it in addresses. A clock's time may come twice, on the day on which clocks go back. */
+  at: string
+  /** `10:30 am`. */
+  label: string
+  /** Null for a time that is taken. */
+  href: string | null
+  isChosen: boolean
+}
+
+export interface TimePickerView {
+  days: DayTile[]
+  earlierHref: string | null
+  laterHref: string | null
+  /** The chosen day; null where no day has a free time. */
+  chosen: { title: string; times: TimeTile[] } | null
+  /** How long it takes and by which clock. */
+  hint: string
+}
+
+export function TimePicker({ view: { days, earlierHref, laterHref, chosen, hint } }: { view: TimePickerView }) {
+  return (
+    <>
+      <section aria-labelledby="drive-days">
+        <h2 className="h3" id="drive-days">Which day suits?</h2>
+        <ul className="days" data-keep-scroll="">
+          {days.map(({ date, label, href, isChosen, ...shown }) => (
+            <li key={date}>
+              {href === null
+                ? <span className="days__day days__day--off"><Day label={label} {...shown} /></span>
+                : <a className="days__day" href={href} aria-current={isChosen ? 'true' : undefined}><Day label={label} {...shown} /></a>}
+            </li>
+          ))}
+        </ul>
+        {earlierHref === null && laterHref === null ? null : (
+          <p className="days__more" data-keep-scroll="">
+            {earlierHref === null ? <span /> : <a className="link" href={earlierHref}>Earlier days</a>}
+            {laterHref === null ? null : <a className="link" href={laterHref}>Later days</a>}
+          </p>
+        )}
+      </section>
+      {chosen === null ? <p>Every day shown is full or closed. Look at later days, or call us.</p> : (
+        <section aria-labelledby="drive-times">
+          <h2 className="h3" id="drive-times">{chosen.title}</h2>
+          <p className="mute sm">{hint}</p>
+          <ul className="slots" data-keep-scroll="">
+            {chosen.times.map(({ at, label, href, isChosen }) => (
+              <li key={at}>
+                {href === null
+                  ? <s className="slots__time slots__time--off">{label}<span className="vh">, taken</span></s>
+                  : <a className="slots__time" href={href} aria-current={isChosen ? 'true' : undefined}>{label}</a>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Short for the eye, in full for the ear. */
+function Day({ label, weekday, day, note }: Pick<DayTile, 'label' | 'weekday' | 'day' | 'note'>) {
+  return <><span className="vh">{label}</span><span className="days__seen" aria-hidden="true"><span>{weekday}</span><b>{day}</b><span className="mute">{note}</span></span></>
+}

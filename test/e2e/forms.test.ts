@@ -1,0 +1,263 @@
+import { request } from 'node:http'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { ask } from './ask.ts'
+import { openBrowser } from './chromium.ts'
+
+const port = inject('port')
+const host = (slug: string) => `${slug}.localhost:${port}`
+const site = (slug: string, path: string) => `http://${host(slug)}${path}`
+
+/** Two sites of different templates; Ironbark has one dealership, Southerly seven. */
+const SITES = ['southerly', 'ironbark'] as const
+
+let browser: BrowserContext
+let page: Page
+let complaints: string[]
+
+async function open(options: { width?: number; javaScriptEnabled?: boolean } = {}): Promise<void> {
+  browser = await openBrowser(inject('chromiumPath'), options)
+  page = await browser.newPage()
+  complaints = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+}
+
+afterEach(() => browser.close())
+
+async function vehicleOf(slug: string): Promise<string> {
+  const { body } = await ask(port, host(slug), '/search/used-cars')
+  const path = /href="(\/cars\/[^"/]+)"/.exec(body)?.[1]
+  if (path === undefined) throw new Error(`${slug} lists no used car`)
+  return path
+}
+
+const box = () => page.getByTestId('error-warning')
+const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-testid') ?? document.activeElement?.id ?? '')
+/** A form's script is there once it has fetched the form's token. */
+const worked = () => page.waitForResponse((answer) => answer.url().includes('/api/leads/token'))
+
+async function fillInPerson(name = 'Sam Example'): Promise<void> {
+  await page.getByLabel('Name', { exact: false }).first().fill(name)
+  await page.getByLabel('Email Address').fill('sam@example.com')
+  await page.getByLabel('Mobile Number').fill('0491 570 006')
+}
+
+async function expectAccessible(): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+}
+
+const reference = () => page.locator('main').innerText().then((text) => /[A-Z]{3}-[2-9A-Z]{6}/.exec(text)?.[0] ?? null)
+
+describe.each(SITES)('%s without a script', (slug) => {
+  test('A10.4 A11.13 A3.10 a form comes back with every value and its errors, and leads to /success once it is right', async () => {
+    await open({ javaScriptEnabled: false })
+    await page.goto(site(slug, `${await vehicleOf(slug)}/enquire`))
+    await page.getByLabel('Name').fill('Sam Example')
+    await page.getByLabel('Email Address').fill('not an address')
+    await page.getByRole('textbox', { name: /^Message/ }).fill('Is it still there?\nThanks')
+    await page.getByRole('button', { name: 'Send enquiry' }).click()
+
+    expect(await box().innerText()).toContain('Please fix the following errors:')
+    expect(await focused()).toBe('error-warning')
+    expect(await page.getByLabel('Name').inputValue()).toBe('Sam Example')
+    expect(await page.getByLabel('Email Address').inputValue()).toBe('not an address')
+    expect(await page.getByRole('textbox', { name: /^Message/ }).inputValue()).toBe('Is it still there?\nThanks')
+    const link = box().getByRole('link', { name: /email address such as/ })
+    expect(await page.locator((await link.getAttribute('href')) ?? '').getAttribute('name')).toBe('email')
+    expect(await page.getByLabel('Email Address').getAttribute('aria-invalid')).toBe('true')
+    await expectAccessible()
+
+    await page.getByLabel('Email Address').fill('sam@example.com')
+    await page.getByLabel('Mobile Number').fill('0491 570 006')
+    await page.getByRole('button', { name: 'Send enquiry' }).click()
+    await page.waitForURL(/\/success\?/)
+    expect(await reference()).toMatch(/^[A-Z]{3}-/)
+  })
+
+  test('A11.13 a form of several steps goes forth and back with everything in it', async () => {
+    await open({ javaScriptEnabled: false })
+    await page.goto(site(slug, '/service'))
+    expect(await page.locator('[aria-current="step"]').innerText()).toContain('Your vehicle')
+    await page.getByLabel('Make').fill('Toyota')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    expect(await page.locator('[aria-current="step"]').innerText()).toContain('The work')
+    await page.getByLabel('Brakes').check()
+    await page.getByRole('button', { name: 'Back' }).click()
+    expect(await page.getByLabel('Make').inputValue()).toBe('Toyota')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    expect(await page.getByLabel('Brakes').isChecked()).toBe(true)
+    const place = page.getByLabel('Location')
+    if ((await place.count()) > 0) await place.selectOption({ index: 1 })
+    await page.getByLabel('Preferred date').fill('2030-05-06')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await fillInPerson()
+    const dealership = page.getByLabel('Dealership')
+    if ((await dealership.count()) > 0) await dealership.selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Book service' }).click()
+    await page.waitForURL(/\/success\?/)
+    expect(await reference()).not.toBeNull()
+  })
+})
+
+describe.each(SITES)('%s with a script', (slug) => {
+  test('A6.9 A11.11 the enquiry of a vehicle opens over its page, keeps the focus, and gives it back', async () => {
+    await open()
+    await page.goto(site(slug, await vehicleOf(slug)), { waitUntil: 'networkidle' })
+    const link = page.locator('.side').getByRole('link', { name: 'Enquire', exact: true })
+    await link.focus()
+    const ready = worked()
+    await page.keyboard.press('Enter')
+    await ready
+    const dialog = page.getByRole('dialog', { name: 'Enquire about this vehicle' })
+    await expect.poll(() => dialog.getByLabel('Name').evaluate((input) => input === document.activeElement)).toBe(true)
+    await expectAccessible()
+    for (let press = 0; press < 25; press++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(new URL(page.url()).pathname).toMatch(/^\/cars\/[^/]+$/)
+    expect(complaints).toEqual([])
+  })
+
+  test('A10.4 errors are found before anything is sent, are linked and focused, and go when they are mended', async () => {
+    await open({ width: 390 })
+    const ready = worked()
+    await page.goto(site(slug, `${await vehicleOf(slug)}/enquire`))
+    await ready
+    const posts: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/api/leads') && posts.push(request.url()))
+    await page.getByRole('button', { name: 'Send enquiry' }).click()
+    await expect.poll(focused).toBe('error-warning')
+    expect(posts).toEqual([])
+    await expectAccessible()
+    await box().getByRole('link', { name: 'Please enter your name.' }).click()
+    expect(await focused()).toMatch(/-name$/)
+    await page.keyboard.type('S')
+    expect(await page.getByLabel('Name').getAttribute('aria-invalid')).toBeNull()
+  })
+
+  test('A11.10 A11.11 A11.19 a double click is one lead; the person is remembered in this browser', async () => {
+    await open()
+    const ready = worked()
+    await page.goto(site(slug, `${await vehicleOf(slug)}/enquire`))
+    await ready
+    await fillInPerson('Double Click')
+    await page.getByRole('textbox', { name: /^Message/ }).fill('Once only, please.')
+    const leads: { status: number; id: unknown }[] = []
+    page.on('response', async (answer) => {
+      if (!answer.url().endsWith('/api/leads')) return
+      leads.push({ status: answer.status(), id: await answer.json().then((body: { lead_id?: unknown }) => body.lead_id, () => null) })
+    })
+    await page.getByRole('button', { name: 'Send enquiry' }).dblclick()
+    await page.waitForURL(/\/success\?/)
+    expect(leads.map(({ status }) => status)).toEqual([201])
+
+    const again = worked()
+    await page.goto(site(slug, '/careers'))
+    await again
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Double Click')
+    expect(await page.getByLabel('Email Address').inputValue()).toBe('sam@example.com')
+  })
+
+  test('A11.20 the lead says which pages were looked at and which campaign led here', async () => {
+    await open()
+    await page.goto(site(slug, '/?utm_source=news&gclid=7'), { waitUntil: 'networkidle' })
+    const path = await vehicleOf(slug)
+    await page.goto(site(slug, path), { waitUntil: 'networkidle' })
+    const ready = worked()
+    await page.locator('.side').getByRole('link', { name: 'Enquire', exact: true }).click()
+    await ready
+    await fillInPerson()
+    await page.getByRole('textbox', { name: /^Message/ }).fill('Seen in the news.')
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/leads'))
+    await page.getByRole('button', { name: 'Send enquiry' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({
+      form: 'vehicle-enquiry', isLastStep: true, lead_attributes: { url: site(slug, path), visited_pages: ['/', path], linked_query_params: { utm_source: 'news', gclid: '7' } },
+    })
+    await page.waitForURL(/\/success\?/)
+  })
+
+  test('A11.14 A11.15 a failure keeps every value, says so, and the form may be sent again', async () => {
+    await open()
+    const ready = worked()
+    await page.goto(site(slug, `${await vehicleOf(slug)}/enquire`))
+    await ready
+    await fillInPerson('Sam Patient')
+    await page.getByRole('textbox', { name: /^Message/ }).fill('Still here after all?')
+    await page.route('**/api/leads', (route) => route.abort())
+    await page.getByRole('button', { name: 'Send enquiry' }).click()
+    await expect.poll(() => box().innerText()).toContain('An error occurred when submitting this form')
+    expect(await box().innerText()).toContain('An unexpected error occured')
+    expect(await page.getByRole('textbox', { name: /^Message/ }).inputValue()).toBe('Still here after all?')
+    expect(await page.getByRole('button', { name: 'Send enquiry' }).isEnabled()).toBe(true)
+    await page.unroute('**/api/leads')
+    await page.getByRole('button', { name: 'Send enquiry' }).click()
+    await page.waitForURL(/\/success\?/)
+    expect(await reference()).not.toBeNull()
+  })
+
+  test('A11.13 a form of several steps goes on after a reload where it was left', async () => {
+    await open()
+    const ready = worked()
+    await page.goto(site(slug, '/service'))
+    await ready
+    await page.getByLabel('Make').fill('Toyota')
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/leads'))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    expect((await saved).status()).toBe(201)
+    await page.getByLabel('Brakes').waitFor({ state: 'visible' })
+    await page.waitForLoadState('networkidle')
+    const again = worked()
+    await page.reload()
+    await again
+    await expect.poll(() => page.locator('[aria-current="step"]').innerText()).toContain('The work')
+    await page.getByRole('button', { name: 'Back' }).click()
+    expect(await page.getByLabel('Make').inputValue()).toBe('Toyota')
+  })
+})
+
+describe('every form', () => {
+  const PATHS = [
+    '/contact', '/contact-us/cairns', '/finance', '/service', '/parts', '/fleet', '/careers', '/insurance', '/feedback', '/find-me-something-similar',
+    '/models/order-now?model_id=hilux&model_name=Hilux&vehicle=Hilux%20SR5', '/success?reference=SOU-7K2F9Q&form=parts',
+  ]
+
+  test.each([1440, 390])('A11.17 every page with a form breaks no accessibility rule at %i px', async (width) => {
+    await open({ width })
+    const vehicle = await vehicleOf('southerly')
+    for (const path of [...PATHS, ...['enquire', 'request-photos', 'reserve', 'find-similar', 'finance-quote'].map((name) => `${vehicle}/${name}`)]) {
+      const answer = await page.goto(site('southerly', path), { waitUntil: 'networkidle' })
+      expect([path, answer?.status()]).toEqual([path, 200])
+      await expectAccessible()
+    }
+    expect(complaints).toEqual([])
+  })
+
+  test('A11.17 a page with a form is kept for all; what comes of a form is kept nowhere; other origins are refused', async () => {
+    await open()
+    expect((await ask(port, host('southerly'), '/contact')).headers['cache-control']).toBe('no-cache')
+    const wrong = await post('/contact', '_step=details&name=')
+    expect([wrong.status, wrong.cache]).toEqual([422, 'no-store'])
+    expect((await post('/contact', '_step=details', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await post('/contact', '_step=details', { origin: 'https://elsewhere.example' })).status).toBe(403)
+    expect((await post('/about-us', 'x=1')).status).toBe(405)
+  })
+})
+
+function post(path: string, body: string, headers: Record<string, string> = {}): Promise<{ status: number; cache: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path, method: 'POST', headers: { host: host('southerly'), 'content-type': 'application/x-www-form-urlencoded', ...headers }, agent: false }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, cache: answer.headers['cache-control'] }))
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}

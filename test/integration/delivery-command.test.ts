@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { acceptLeads, siteWith, until, untilSettled } from './delivery-world.ts'
+import { headerOf } from './delivery-receivers.ts'
+import { createTestDatabase, type TestDatabase } from './postgres.ts'
+
+const PROJECT = path.resolve(import.meta.dirname, '../..')
+let database: TestDatabase
+let dataDir: string
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'fc-worker-'))
+})
+afterEach(async () => {
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** `forecourt worker` with what it says, until it is told to stop; answers its exit code. */
+function startWorker(environment: Record<string, string> = {}): { said: () => string; errors: () => string; ended: Promise<unknown[]>; stop(): void } {
+  const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'info', ...environment }
+  const child = spawn(process.execPath, ['bin/forecourt.js', 'worker'], { cwd: PROJECT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [said, errors]: [string[], string[]] = [[], []]
+  child.stdout.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => errors.push(chunk.toString()))
+  return { said: () => said.join(''), errors: () => errors.join(''), ended: once(child, 'exit'), stop: () => void child.kill('SIGTERM') }
+}
+
+it('A11.19 `forecourt worker` needs no mail server: it writes letters into a folder and says so, and stops cleanly', async () => {
+  await acceptLeads(database.db, { ...siteWith({}, { receipt: true }), slug: 'southerly' }, 1, { locationId: 'cairns', dealershipId: 'southerly-cairns' })
+  const worker = startWorker()
+  await until(() => worker.said().includes('Delivering.'))
+  expect(worker.said()).toContain(`Mail of leads: written into ${dataDir}/outbox as .eml files and sent to nobody; SMTP_URL names a server that sends it`)
+  await untilSettled(database.db)
+  worker.stop()
+  expect(await worker.ended).toEqual([0, null])
+  const names = (await readdir(path.join(dataDir, 'outbox'))).filter((name) => name.endsWith('.eml'))
+  const letters = await Promise.all(names.map((name) => readFile(path.join(dataDir, 'outbox', name), 'utf8')))
+  expect(letters.map((letter) => headerOf(letter, 'To')).sort()).toEqual(['hello@southerly.example', 'sam@example.com'])
+  expect((await stat(path.join(dataDir, 'outbox'))).mode & 0o077).toBe(0)
+  expect(worker.errors()).not.toMatch(/sam@example|61491570006/)
+})
+
+it('A11.19 a faulty setting stops it with one line, and no key or password is repeated in it', async () => {
+  const worker = startWorker({ SMTP_URL: 'http://me:hunter2hunter2@mail.example.com', WEBHOOK_KEYS: 'southerly/crm=short', MAIL_FROM: 'nobody' })
+  expect(await worker.ended).toEqual([2, null])
+  expect(worker.errors()).toMatch(/SMTP_URL is not usable: .*\nMAIL_FROM is "nobody": must be an e-mail address\nWEBHOOK_KEYS is not usable: must be site\/route=key/)
+  expect(worker.errors()).not.toMatch(/hunter2|=short/)
+})

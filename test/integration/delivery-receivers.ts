@@ -1,0 +1,158 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+
+/**
+ * How a receiver treats what it is sent. `silent` takes the connection and says nothing at all; `stalling` takes the whole message
+ * and then says nothing; `down` has nobody listening.
+ */
+export type Manner = 'well' | 'broken' | 'refusing' | 'silent' | 'stalling' | 'slow' | 'down'
+
+/** What a slow receiver takes for each message. */
+export const SLOW_MS = 1500
+
+export interface ReceivedMail {
+  id: string
+  to: string[]
+  raw: string
+}
+
+export interface ReceivedCall {
+  id: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** A real server on loopback whose manner can be changed, on one port for its whole life. */
+export interface Receiver<Received> {
+  port: number
+  received: Received[]
+  be(manner: Manner): Promise<void>
+  close(): Promise<void>
+}
+
+interface Listening {
+  server: Server
+  sockets: Set<Socket>
+}
+
+async function listen(server: Server, port: number, host = '127.0.0.1'): Promise<Listening> {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.on('close', () => sockets.delete(socket))
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+  return { server, sockets }
+}
+
+async function end({ server, sockets }: Listening): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  for (const socket of sockets) socket.destroy()
+  await closed
+}
+
+/** `make` builds a server for a manner; the port stays the same from one to the next. */
+async function receiver<Received>(make: (manner: Manner, received: Received[]) => Server, host?: string): Promise<Receiver<Received>> {
+  const received: Received[] = []
+  let listening: Listening | null = await listen(make('well', received), 0, host)
+  const { port } = addressOf(listening.server)
+  const stop = async (): Promise<void> => {
+    if (listening !== null) await end(listening)
+    listening = null
+  }
+  return {
+    port,
+    received,
+    be: async (manner) => {
+      await stop()
+      if (manner !== 'down') listening = await listen(manner === 'silent' ? createTcpServer(() => {}) : make(manner, received), port, host)
+    },
+    close: stop,
+  }
+}
+
+function addressOf(server: Server): AddressInfo {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server listens on no port')
+  return address
+}
+
+interface SmtpOptions {
+  /** The one address whose mail is slow. */
+  slowTo?: string
+  /** Address of this machine to listen on. */
+  host?: string
+  /** Offers TLS, with a certificate that nobody vouches for. */
+  offersTls?: boolean
+  /** Takes mail of this account alone. */
+  password?: string
+}
+
+/** A mail server. `refusing` says 550 to every message, `broken` 451. */
+export async function smtpReceiver({ slowTo, host, offersTls = false, password }: SmtpOptions = {}): Promise<Receiver<ReceivedMail>> {
+  return receiver<ReceivedMail>((manner, received) => {
+    const smtp = new SMTPServer({
+      authOptional: password === undefined,
+      allowInsecureAuth: true,
+      disabledCommands: offersTls ? [] : ['STARTTLS'],
+      logger: false,
+      onAuth: (auth, _session, done) => (auth.password === password ? done(null, { user: auth.username }) : done(new Error(`wrong password ${auth.password}`))),
+      onData: (stream, session, done) => {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('end', () => {
+          const raw = Buffer.concat(chunks).toString('utf8')
+          const to = session.envelope.rcptTo.map(({ address }) => address)
+          const isSlow = manner === 'slow' && (slowTo === undefined || to.includes(slowTo))
+          void (async () => {
+            if (manner === 'stalling') return undefined
+            if (isSlow) await sleep(SLOW_MS)
+            if (manner === 'refusing' || manner === 'broken') return done(Object.assign(new Error('not now'), { responseCode: manner === 'refusing' ? 550 : 451 }))
+            received.push({ id: headerOf(raw, 'Message-ID')?.replaceAll(/[<>]/g, '') ?? '', to, raw })
+            return done(null)
+          })()
+        })
+      },
+    })
+    smtp.on('error', () => {})
+    return smtp.server
+  }, host)
+}
+
+/** A web address that takes JSON. `refusing` answers 422, `broken` 500. */
+export async function httpReceiver(): Promise<Receiver<ReceivedCall>> {
+  return receiver<ReceivedCall>((manner, received) => createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('error', () => {})
+    request.on('end', () => {
+      void (async () => {
+        if (manner === 'stalling') return
+        if (manner === 'slow') await sleep(SLOW_MS)
+        if (manner === 'broken') return void response.writeHead(500, { 'retry-after': '7' }).end('it broke')
+        if (manner === 'refusing') return void response.writeHead(422).end('no')
+        received.push({ id: String(request.headers['idempotency-key']), headers: request.headers, body: Buffer.concat(chunks).toString('utf8') })
+        response.writeHead(202).end('thanks')
+      })()
+    })
+  }))
+}
+
+/** The head of a message as a mail program reads it: names and values, folded lines joined. */
+export function headersOf(raw: string): { name: string; value: string }[] {
+  const [head = ''] = raw.split('\r\n\r\n', 1)
+  return head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n').map((line) => {
+    const colon = line.indexOf(':')
+    return { name: line.slice(0, colon), value: line.slice(colon + 1).trim() }
+  })
+}
+
+export function headerOf(raw: string, name: string): string | undefined {
+  return headersOf(raw).find((header) => header.name.toLowerCase() === name.toLowerCase())?.value
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { Kysely } from 'kysely'
+import { expect } from 'vitest'
+import { acceptLead } from '#data/leads/accept-lead.ts'
+import type { Database } from '#data/schema.ts'
+import type { Lead } from '#domain/leads/lead.ts'
+import { routesOf } from '#domain/leads/routing.ts'
+import { sampleSite } from '#domain/site/sample-site.ts'
+import type { Site } from '#domain/site/site.ts'
+import { sampleLead } from '#test/leads/sample-lead.ts'
+import { httpReceiver, smtpReceiver, type ReceivedCall, type ReceivedMail, type Receiver } from './delivery-receivers.ts'
+
+/** Real receivers, a folder, and what was logged. */
+export interface DeliveryWorld {
+  smtp: Receiver<ReceivedMail>
+  http: Receiver<ReceivedCall>
+  folder: string
+  /** Names of the events that were logged, with their details. */
+  logged: Record<string, unknown>[]
+  log: { info(details: object): void; warn(details: object): void; error(details: object): void }
+  close(): Promise<void>
+}
+
+export async function deliveryWorld(options: { slowTo?: string } = {}): Promise<DeliveryWorld> {
+  const [smtp, http, folder] = [await smtpReceiver(options), await httpReceiver(), await mkdtemp(path.join(os.tmpdir(), 'fc-delivery-'))]
+  const logged: Record<string, unknown>[] = []
+  const note = (details: object) => void logged.push({ ...details })
+  return {
+    smtp, http, folder, logged, log: { info: note, warn: note, error: note },
+    close: async () => {
+      await smtp.close()
+      await http.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type RouteTarget = { channel: 'email'; to?: string[] } | { channel: 'webhook'; url: string } | { channel: 'file' }
+
+/** The sample site with these routes; the shopper's receipt only where asked. */
+export function siteWith(routes: Record<string, RouteTarget>, leads: Record<string, unknown> = {}): Site {
+  return sampleSite({ leads: { receipt: false, routes: Object.entries(routes).map(([key, to]) => ({ key, to })), ...leads } })
+}
+
+/** Leads as intake stores them, each acknowledged. Answers their outbox ids by route. */
+export async function acceptLeads(db: Kysely<Database>, site: Site, count: number, changes: Partial<Lead> = {}): Promise<Map<string, string[]>> {
+  const at = new Date()
+  const leads = Array.from({ length: count }, () => sampleLead({ id: randomUUID(), reference: `SAM-${randomUUID().slice(0, 6).toUpperCase()}`, siteId: site.slug, contactId: null, createdAt: at, completedAt: at, ...changes }))
+  for (const lead of leads) {
+    const outcome = await acceptLead(db, {
+      siteId: site.slug, formId: lead.formId, at, key: null, resumesId: null, newId: lead.id, build: () => ({ lead, submitted: null }), routesOf: (one) => routesOf(one, site, at),
+    })
+    expect(outcome).toMatchObject({ kind: 'accepted' })
+  }
+  const rows = await db.selectFrom('outbox').select(['id', 'routeKey']).where('leadId', 'in', leads.map(({ id }) => id)).execute()
+  return new Map([...Map.groupBy(rows, ({ routeKey }) => routeKey)].map(([route, ofRoute]) => [route, ofRoute.map(({ id }) => id)]))
+}
+
+/** Waits until every row of the outbox is settled, looking again and again. */
+export async function untilSettled(db: Kysely<Database>): Promise<void> {
+  await until(async () => (await db.selectFrom('outbox').select('id').where('state', '=', 'waiting').limit(1).execute().catch(() => [null])).length === 0)
+}
+
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+/** At least once each, and nothing under an id that is not the row's own. */
+export function expectAll(receivedIds: readonly string[], outboxIds: readonly string[] = []): void {
+  expect([...new Set(receivedIds)].sort()).toEqual([...outboxIds].sort())
+}
+
+/** The outbox row that a letter is of. */
+export function rowOf(mail: ReceivedMail): string {
+  return mail.id.split('@')[0] ?? ''
+}
+
+/** Ids of the outbox rows whose files were dropped. */
+export async function droppedIds(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  return names.filter((name) => name.endsWith('.xml')).map((name) => path.basename(name, '.xml'))
+}

@@ -1,0 +1,195 @@
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { silentLog } from '#data/log.ts'
+import { readLead } from '#data/leads/read-leads.ts'
+import { HONEYPOT_FIELD } from '#domain/forms/form.ts'
+import { readEnvironment } from '#server/env.ts'
+import { createApp } from '#server/http/app.ts'
+import { RenderQueue } from '#server/http/render-queue.ts'
+import { formTokenOf } from '#server/leads/intake.ts'
+import { createLeadDesk } from '#server/leads/lead-desk.ts'
+import { PageCache } from '#server/pages/page-cache.ts'
+import { registerForms } from '#server/pages/form-route.ts'
+import { registerPages, type PageServer } from '#server/pages/page-route.ts'
+import { contextOf, demoSite, html } from '../pages/render-page.tsx'
+import { addVehicle, BROWSER, rowCounts, SAM } from './leads-fixture.ts'
+import { createTestDatabase, type TestDatabase } from './postgres.ts'
+
+const southerly = demoSite('southerly')
+const CONTACT = { _step: 'details', name: SAM.name, email: SAM.email, category: 'General Enquiry', message: 'Do you open on Sundays?', location: 'cairns', dealership_slug: 'southerly-cairns' }
+
+let database: TestDatabase
+let app: FastifyInstance
+let carId: number
+let slug: string
+
+/** The pages of one site as HTTP serves them, on a real database; only the build's own renderer is left out. */
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  const ctx = contextOf(southerly, [])
+  const desk = createLeadDesk(silentLog)
+  app = createApp(readEnvironment({}), pino({ level: 'silent' }))
+  app.decorateRequest('servedSite', null)
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.servedSite = { site: southerly, version: '1', themeCss: '', logoSvg: null, faviconSvg: null, warnings: [] }
+    done()
+  })
+  const pages: PageServer = {
+    build: 'test',
+    render: ({ page }) => html(ctx, page.routeId, page.data),
+    assetsFor: () => ({ script: '', modules: [], styles: [], fonts: [] }),
+    cache: new PageCache(1_000_000),
+    queue: new RenderQueue(),
+    now: () => new Date(),
+    services: { db, search: ctx.search, places: ctx.places, market: ctx.market },
+    formToken: (site, formId) => formTokenOf({ db, site, desk, now: () => new Date() }, formId),
+  }
+  registerForms(app, pages, desk)
+  registerPages(app, pages)
+  await app.ready()
+  carId = await addVehicle(database, 'southerly', 'S900')
+  slug = (await db.selectFrom('vehicles').select('slug').where('id', '=', carId).executeTakeFirstOrThrow()).slug
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+beforeEach(async () => void (await database.db.deleteFrom('leads').execute()))
+
+async function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const answer = await app.inject({
+    method: 'POST', url: path, payload: new URLSearchParams(fields).toString(),
+    headers: { host: 'southerly.localhost', 'content-type': 'application/x-www-form-urlencoded', 'user-agent': BROWSER, 'sec-fetch-site': 'same-origin', origin: 'http://southerly.localhost', ...headers },
+  })
+  return { status: answer.statusCode, headers: answer.headers, body: answer.body }
+}
+
+const get = (path: string) => app.inject({ url: path, headers: { host: 'southerly.localhost' } })
+const hidden = (body: string, name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(body)?.[1] ?? ''
+
+async function leads() {
+  const rows = await database.db.selectFrom('leads').select('id').where('siteId', '=', 'southerly').execute()
+  return Promise.all(rows.map(({ id }) => readLead(database.db, 'southerly', id)))
+}
+
+describe('forms sent by browsers themselves', () => {
+  it('A10.4 A10.7 what is wrong comes back with 422, every value, and errors linked to their fields; nothing is kept', async () => {
+    const { status, headers, body } = await post('/contact', { ...CONTACT, email: 'sam at example', phone: '12', opt_in: 'true', message: 'Two\nlines <b>&amp;' })
+    expect([status, headers['cache-control'], headers.etag]).toEqual([422, 'no-store', undefined])
+    expect(body).toContain('Please fix the following errors:')
+    expect(body).toContain('<a href="#general-contact-email">Please enter an email address such as sam@example.com.</a>')
+    expect(body).toContain('<a href="#general-contact-phone">')
+    for (const value of ['value="sam at example"', 'value="12"', 'value="Sam Example"', 'Two\nlines &lt;b&gt;&amp;amp;</textarea>']) expect(body).toContain(value)
+    expect(body).toMatch(/<option value="cairns" selected="">/)
+    expect(body).toMatch(/<input[^>]*type="checkbox"[^>]*name="opt_in"[^>]*checked=""|<input[^>]*type="checkbox"[^>]*checked=""[^>]*name="opt_in"/)
+    expect(await rowCounts(database, 'southerly')).toMatchObject({ leads: 0, outbox: 0 })
+  })
+
+  it('A3.10 A11.19 what is right is committed before 303 leads to /success with its reference', async () => {
+    const { status, headers } = await post('/contact', { ...CONTACT, opt_in: 'true' }, { referer: 'http://southerly.localhost/contact' })
+    expect(status).toBe(303)
+    const to = new URL(String(headers.location), 'http://site.invalid')
+    const [lead] = await leads()
+    expect([to.pathname, to.searchParams.get('reference'), to.searchParams.get('form')]).toEqual(['/success', lead?.reference, 'general-contact'])
+    expect(lead).toMatchObject({ state: 'complete', formId: 'general-contact', dealershipId: 'southerly-cairns', locationId: 'cairns', consent: { optIn: true }, attribution: { url: 'http://southerly.localhost/contact' } })
+    expect(lead?.answers).toEqual({})
+    const success = await get(String(headers.location))
+    expect([success.statusCode, success.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(success.body).toContain(lead?.reference)
+  })
+
+  it('A11.19 sent twice from one page, and twenty times at once, it is one lead', async () => {
+    const page = (await get('/contact')).body
+    const fields = { ...CONTACT, form_token: hidden(page, 'form_token') }
+    expect(fields.form_token).not.toBe('')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post('/contact', fields)))
+    expect(new Set(answers.map(({ status, headers }) => `${status} ${String(headers.location)}`)).size).toBe(1)
+    await post('/contact', fields)
+    expect(await leads()).toHaveLength(1)
+    // Another shopper's, from the same kept page.
+    await post('/contact', { ...fields, name: 'Alex Other', email: 'alex@example.com' })
+    expect(await leads()).toHaveLength(2)
+  })
+
+  it('A11.19 sent, changed after going back, and sent again with the same key: two leads, neither lost', async () => {
+    const fields = { ...CONTACT, idempotency_key: 'b47db95c-8326-43e0-a06a-b895067aba89' }
+    await post('/contact', fields)
+    expect((await post('/contact', { ...fields, message: 'And on Mondays?' })).status).toBe(303)
+    expect(await leads()).toHaveLength(2)
+  })
+
+  it('A11.2 A7.11 a form about a vehicle carries it: what the page says of it is looked up, not believed', async () => {
+    const page = await get(`/cars/${slug}/request-photos`)
+    expect(page.headers['cache-control']).toBe('no-cache')
+    expect(hidden(page.body, 'car_id')).toBe(String(carId))
+    const { status } = await post(`/cars/${slug}/request-photos`, { _step: 'details', ...SAM, car_id: String(carId), stock_number: 'forged', dealership_slug: 'southerly-cairns', message: 'The boot too' })
+    expect(status).toBe(303)
+    expect(await leads()).toMatchObject([{ subcategory: 'Request Photos', vehicle: { id: carId, stocknum: 'S900' }, message: 'Please send photos for this car\n\nThe boot too' }])
+  })
+
+  it('A11.13 steps are kept as a partial lead, come back filled in, and end as one lead', async () => {
+    const first = await post('/service', { _step: 'vehicle', make: 'Toyota', model: 'Hilux', radio_knows_rego: 'no' })
+    expect(first.status).toBe(200)
+    expect(first.body).toMatch(/aria-current="step"><span[^>]*>2<\/span>The work/)
+    expect(hidden(first.body, 'make')).toBe('Toyota')
+    const resume = { lead_id: hidden(first.body, 'lead_id'), resume_token: hidden(first.body, 'resume_token') }
+    expect(await leads()).toMatchObject([{ id: resume.lead_id, state: 'partial' }])
+    const back = await post('/service', { ...resume, _step: 'work', _back: '1', make: 'Toyota', option_check_brakes: 'true' })
+    expect(back.status).toBe(200)
+    expect(back.body).toMatch(/aria-current="step"><span[^>]*>1<\/span>Your vehicle/)
+    const work = { make: 'Toyota', model: 'Hilux', radio_knows_rego: 'no', location: 'cairns-service', option_check_brakes: 'true', preferred_date: '2030-05-06' }
+    expect((await post('/service', { ...resume, ...work, _step: 'work' })).status).toBe(200)
+    const sent = await post('/service', { ...resume, ...work, ...SAM, dealership_slug: 'southerly-cairns', _step: 'details' })
+    expect(sent.status).toBe(303)
+    expect(await leads()).toMatchObject([{ id: resume.lead_id, state: 'complete', category: 'Service Booking', additionalServices: ['Brakes'], tradeIn: { make: 'Toyota' } }])
+  })
+
+  it('A11.13 steps that were begun too long ago, or by nobody, cost no lead', async () => {
+    const all = { make: 'Toyota', preferred_date: '2030-05-06', location: 'cairns-service', dealership_slug: 'southerly-cairns', ...SAM, _step: 'details', lead_id: '00000000-0000-4000-8000-000000000000', resume_token: 'forged.token' }
+    expect((await post('/service', all)).status).toBe(303)
+    expect(await leads()).toMatchObject([{ state: 'complete' }])
+  })
+
+  it('A10.5 A3.6 the finance form is filled in from the address and comes back on the finance page', async () => {
+    const path = `/finance?vehiclePriceBudget=25000&preferredDealership=southerly-cairns&car_id=${carId}`
+    const { body } = await get(path)
+    expect(body).toMatch(/name="vehiclePriceBudget"[^>]*value="25000"/)
+    const wrong = await post(path, { _step: 'details', name: 'Sam', last_name: 'Example', email: SAM.email, phone: SAM.phone, postcode: '48701' })
+    expect(wrong.status).toBe(422)
+    expect(wrong.body).toContain('Invalid postcode. Please enter a 4-digit number.')
+    expect(wrong.body).toContain('id="finance-calculator"')
+    expect(wrong.body).toContain('value="48701"')
+  })
+
+  it('A11.20 CSRF: other origins, other kinds of bodies and pages without a form are refused', async () => {
+    expect((await post('/contact', CONTACT, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await post('/contact', CONTACT, { origin: 'https://elsewhere.example' })).status).toBe(403)
+    expect((await post('/contact', CONTACT, { 'content-type': 'application/json' })).status).toBe(415)
+    expect((await post('/search/used-cars', CONTACT)).status).toBe(405)
+    expect((await post('/_data/contact', CONTACT)).status).toBe(405)
+    expect((await post('/contact', { ...CONTACT, message: 'x'.repeat(300_000) })).status).toBe(413)
+    expect((await post('/contact-us/nowhere', CONTACT)).status).toBe(405)
+    expect(await leads()).toEqual([])
+  })
+
+  it('A11.19 a program that fills in what nobody sees is taken, and marked', async () => {
+    expect((await post('/contact', { ...CONTACT, [HONEYPOT_FIELD]: 'https://spam.example' })).status).toBe(303)
+    expect(await leads()).toMatchObject([{ spam: { isSuspected: true } }])
+  })
+
+  it('A11.14 A11.15 when nothing can be kept, the page comes back with every value and says so', async () => {
+    await database.db.schema.alterTable('leads').renameTo('leads_away').execute()
+    try {
+      const { status, body } = await post('/contact', CONTACT)
+      expect(status).toBe(503)
+      expect(body).toContain('An error occurred when submitting this form')
+      expect(body).toContain('An unexpected error occured')
+      expect(body).toContain('Do you open on Sundays?')
+    } finally {
+      await database.db.schema.alterTable('leads_away').renameTo('leads').execute()
+    }
+    expect((await post('/contact', CONTACT)).status).toBe(303)
+  })
+})
