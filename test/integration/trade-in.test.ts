@@ -115,7 +115,7 @@ describe('A14.3 the flow', () => {
     const lead = await readLead(database.db, 'sample', leadId)
     expect(lead).toMatchObject({
       state: 'complete', category: 'Trade-in Enquiry', subcategory: '3. Offer Accepted', spam: { isSuspected: false }, vehicle: { id: carId }, locationId: 'cairns',
-      answers: { form_completed: 'true', offer_accepted: 'true', estimate_shown: expect.stringMatching(/^\$\d\d,\d00 to \$\d\d,\d00$/), serviceHistory: 'Full' },
+      answers: { form_completed: 'true', offer_accepted: 'true', estimate_shown: expect.stringMatching(/^\$\d\d,\d00 to \$\d\d,\d00, an estimate and not an offer until inspected$/), serviceHistory: 'Full' },
       tradeIn: { condition: 'Good', km: 60_000 },
     })
     expect(await rowCounts(database, 'sample')).toMatchObject({ leads: 1, outbox: 2, contacts: 1 })
@@ -250,10 +250,10 @@ describe('A14.6 POST /api/miscellaneous', () => {
     await adjust(body['id'], GOOD, 'other')
     expect([(await note()).status, (await note()).status]).toEqual([204, 204])
     const kept = async () => (await readLead(database.db, 'other', text(body['lead_id'])))?.answers['valuation']
-    expect(await kept()).toMatch(/^\$\d\d,\d00 to \$\d\d,\d00$/)
+    expect(await kept()).toMatch(/^\$\d\d,\d00 to \$\d\d,\d00, an estimate and not an offer until inspected$/)
     later()
     await accept(body['lead_id'], PERSON, 'other')
-    expect(await kept()).toMatch(/^\$\d\d,\d00 to \$\d\d,\d00$/)
+    expect(await kept()).toMatch(/^\$\d\d,\d00 to \$\d\d,\d00, an estimate and not an offer until inspected$/)
   })
 
   it('A14.6 is there only where the site keeps such a column', async () => {

@@ -27,9 +27,9 @@ export function noEstimateWords(reason: NoEstimate, rules: Pick<TradeInSettings,
   return NO_ESTIMATE[reason](rules)
 }
 
-/** For the dealer: what the shopper was shown. */
+/** What the shopper was shown, for the dealer and for the shopper's receipt: there, too, it is no offer. */
 export function shownWords(result: ValuationResult, rules: Pick<TradeInSettings, 'mostYears' | 'mostKm'>): string {
-  return result.kind === 'range' ? rangeWords(result) : `None. ${noEstimateWords(result.reason, rules)}`
+  return result.kind === 'range' ? `${rangeWords(result)}, an estimate and not an offer until inspected` : `None. ${noEstimateWords(result.reason, rules)}`
 }
 
 /** Names an estimate, so that a form says which one its page showed. */

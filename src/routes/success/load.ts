@@ -16,6 +16,9 @@ const NEXT: Partial<Record<LeadDepartment, string>> = {
   careers: 'We read every application and write back either way.',
 }
 
+/** A booking stands as soon as it is made (A12.4, A12.5). */
+const TEST_DRIVE_NEXT = 'Your time is kept. The email has it as a calendar file, with a link to change or cancel it.'
+
 /** Where a sent form leads (A3.10): kept nowhere, since it names one shopper's lead. */
 export const loadSuccess: PageLoader<SuccessData> = ({ site }, { url }) => {
   const reference = url.searchParams.get('reference') ?? ''
@@ -28,7 +31,7 @@ export const loadSuccess: PageLoader<SuccessData> = ({ site }, { url }) => {
     head: { title: `Thank you | ${site.name}`, description: `Your message has reached ${site.name}.`, canonical: '/success', index: false },
     data: {
       reference: REFERENCE.test(reference) ? reference : null,
-      next: (form === null ? undefined : NEXT[form.department]) ?? 'Somebody who knows gets back to you, in opening hours usually the same day.',
+      next: (formId === 'test-drive' ? TEST_DRIVE_NEXT : form === null ? undefined : NEXT[form.department]) ?? 'Somebody who knows gets back to you, in opening hours usually the same day.',
       phone: telephone(location?.phone ?? site.phone),
       storedCategory: site.forms.successCategory || null,
     },
