@@ -94,9 +94,9 @@ describe.each([['without JavaScript', false], ['with JavaScript', true]] as cons
 
   test('a page that the menu names and that is not built yet says whom to ask', async () => {
     await page.goto(site('southerly', '/'))
-    const response = await page.goto(site('southerly', '/finance'))
+    const response = await page.goto(site('southerly', '/roadside-assist'))
     expect(response?.status()).toBe(200)
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Finance')
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Roadside assist')
     expect(await page.getByRole('main').getByRole('link', { name: /@/ }).count()).toBeGreaterThan(0)
   })
 

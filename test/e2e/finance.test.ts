@@ -113,8 +113,9 @@ describe.each(['southerly', 'ironbark'])('the calculator of %s', (site) => {
   })
 
   test('A9.2 the address follows what was entered, and shows it again', async () => {
-    await page.goto(at(site, path))
+    await page.goto(at(site, `${path}?amount=30000&deposit=0`))
     await typed(page, 'Amount').fill('28000')
+    await expectFigure(page, 'borrowed', '$28,000')
     await page.keyboard.press('Enter')
     await calculator(page).getByRole('combobox', { name: 'Loan term' }).selectOption('3.5')
     await page.waitForURL(/amount=28000.*termYears=3\.5/)

@@ -8,6 +8,9 @@ const awake = new WeakSet<Document>()
 export function wakeCalculator(document: Document, report: (event: AnalyticsEvent) => void): void {
   if (awake.has(document)) return
   awake.add(document)
+  // One that was touched before this script was there is worked at once.
+  const touched = calculatorAt(document.activeElement)
+  if (touched !== null) void loadWork().then(({ workCalculator }) => workCalculator(touched), () => {})
   const used = new WeakSet<HTMLFormElement>()
   for (const type of ['pointerover', 'focusin', 'input']) {
     document.addEventListener(type, ({ target }) => {
