@@ -57,7 +57,7 @@ try {
   for (const site of SITES) {
     const results = (await get(program.port, RESULTS, { host: `${site}.localhost` })).body.toString()
     const vehicle = /href="(\/cars\/[^"#?]+)"/.exec(results)?.[1] ?? '/cars/none'
-    for (const [name, path] of [['home', '/'], ['results', RESULTS], ['vehicle', vehicle], ['finance', '/finance']] as const) {
+    for (const [name, path] of [['home', '/'], ['results', RESULTS], ['vehicle', vehicle], ['finance', '/finance'], ['contact', '/contact']] as const) {
       const runs: Seen[] = []
       for (let run = 0; run < RUNS; run += 1) runs.push(await look(chromium, `http://${site}.localhost:${program.port}${path}`, folder))
       const [best] = runs.sort((one, other) => one.lcpMs + one.tbtMs - other.lcpMs - other.tbtMs)

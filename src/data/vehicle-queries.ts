@@ -23,7 +23,7 @@ export async function vehicleBySlug({ db, site }: SiteScope, slug: string): Prom
     db
       .selectFrom('media as m')
       .leftJoin('pictures as p', (join) => join.onRef('p.siteId', '=', 'm.siteId').onRef('p.sourceUrl', '=', 'm.sourceUrl'))
-      .select(['m.kind', 'm.isDefault', 'p.contentHash', sourceIdOf('m.sourceUrl').$notNull().as('sourceId')])
+      .select(['m.kind', 'm.isDefault', 'p.contentHash', 'p.width', 'p.height', sourceIdOf('m.sourceUrl').$notNull().as('sourceId')])
       .where('m.siteId', '=', site.slug)
       .where('m.vehicleId', '=', (vehicles) => vehicles.selectFrom('vehicles').select('id').where('siteId', '=', site.slug).where('slug', '=', slug))
       .orderBy('m.position')
@@ -32,6 +32,8 @@ export async function vehicleBySlug({ db, site }: SiteScope, slug: string): Prom
   if (row === undefined) return null
   const { lastRunId: _run, changedXid: _change, provenBeforeCents, ...vehicle } = row
   const imagesOf = (kind: (typeof media)[number]['kind']): VehicleImage[] =>
-    media.filter((picture) => picture.kind === kind).map(({ contentHash, sourceId, isDefault }) => ({ contentHash, sourceId, isDefault }))
+    media.filter((picture) => picture.kind === kind).map(({ contentHash, sourceId, isDefault, width, height }) => ({
+      contentHash, sourceId, isDefault, size: width === null || height === null ? null : { widthPx: width, heightPx: height },
+    }))
   return { ...vehicle, beforePriceCents: provenBeforeCents, images: imagesOf('photo'), spinImages: imagesOf('spin'), spinInteriorImage: imagesOf('interior')[0] ?? null }
 }

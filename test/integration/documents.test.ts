@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
 import { stockDocuments } from '#adapters/hosted-search/stock-documents.ts'
 import { stockSource } from '#data/stock-changes.ts'
-import { pictureSize } from '#data/picture-size.ts'
 import { priceWordsOf } from '#domain/documents/price-words.ts'
 import { basisWordsOf } from '#domain/pricing/price-display.ts'
 import { entryMaker } from '#domain/search/search-entry.ts'
@@ -207,8 +206,7 @@ describe('A24.2 A30.10 /cars/{slug}.pdf', () => {
   })
 })
 
-it('A24.4 the share picture\'s size is known for pictures of this site alone', async () => {
-  expect(await pictureSize(ctx, HASH)).toEqual({ widthPx: 2400, heightPx: 1600 })
-  expect(await pictureSize({ db: ctx.db, site: { slug: 'ironbark' } }, HASH)).toBeNull()
-  expect(await pictureSize(ctx, null)).toBeNull()
+it('A24.4 the share picture\'s size is that of the first photo, where the site has taken it in', async () => {
+  const page = await loadVehicle(ctx, { url: new URL('http://southerly.localhost/cars/2020-toyota-hilux-here1'), params: { slug: '2020-toyota-hilux-here1' } })
+  expect(page).toMatchObject({ head: { shareImage: { widthPx: 1280, heightPx: 853 } } })
 })

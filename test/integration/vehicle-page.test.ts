@@ -54,8 +54,8 @@ describe('a vehicle by its address', () => {
   it('comes with its own pictures in order, and what is known of them', async () => {
     const vehicle = await vehicleBySlug(ctx, 'here1')
     expect(vehicle?.images).toEqual([
-      { contentHash: 'a'.repeat(32), sourceId: sourceIdOf('a.jpg'), isDefault: false },
-      { contentHash: null, sourceId: sourceIdOf('b.jpg'), isDefault: false },
+      { contentHash: 'a'.repeat(32), sourceId: sourceIdOf('a.jpg'), isDefault: false, size: { widthPx: 1200, heightPx: 800 } },
+      { contentHash: null, sourceId: sourceIdOf('b.jpg'), isDefault: false, size: null },
     ])
     expect(vehicle?.spinImages.map(({ sourceId }) => sourceId)).toEqual([sourceIdOf('spin.jpg')])
     expect(vehicle).not.toHaveProperty('changedXid')

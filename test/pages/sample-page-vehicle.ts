@@ -26,5 +26,5 @@ export function samplePageVehicle(part: Partial<Vehicle> = {}): Vehicle {
 
 /** Pictures that were taken in, numbered. */
 export function samplePhotos(count: number): Vehicle['images'] {
-  return Array.from({ length: count }, (_, place) => ({ contentHash: String(place).padStart(32, '0'), sourceId: String(place).padStart(32, 'f'), isDefault: false }))
+  return Array.from({ length: count }, (_, place) => ({ contentHash: String(place).padStart(32, '0'), sourceId: String(place).padStart(32, 'f'), isDefault: false, size: null }))
 }

@@ -152,6 +152,8 @@ export interface VehicleDetails {
 export interface VehicleImage extends PictureRef {
   /** A stand-in picture ("image coming soon"): counts as no photo (A4.38, A7.10). */
   isDefault: boolean
+  /** Upright size in pixels; null until the site has taken the picture in. */
+  size: { widthPx: number; heightPx: number } | null
 }
 
 /** A stored vehicle: what was said of it, and what the platform assigned. */

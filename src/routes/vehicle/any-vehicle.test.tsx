@@ -111,7 +111,7 @@ describe('absurd vehicles', () => {
   })
 
   test('A27.18 a picture that was never taken in has an address that answers with the stand-in', async () => {
-    const markup = await page('southerly', { images: [...samplePhotos(1), { sourceId: 'e'.repeat(32), contentHash: null, isDefault: false }] })
+    const markup = await page('southerly', { images: [...samplePhotos(1), { sourceId: 'e'.repeat(32), contentHash: null, isDefault: false, size: null }] })
     expectWhole(markup)
     expect(markup).toMatch(/<img[^>]+src="\/img\/[^"]*e{32}/)
   })

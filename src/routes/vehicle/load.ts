@@ -1,4 +1,3 @@
-import { pictureSize } from '#data/picture-size.ts'
 import { vehicleBySlug } from '#data/vehicle-queries.ts'
 import { dayNumber, siteTimeZone } from '#domain/hours/local-day.ts'
 import { lastSoldDay } from '#domain/search/listing.ts'
@@ -35,10 +34,9 @@ export const loadVehicle: PageLoader<VehicleData | GoneData | NotFoundData> = as
 
   const gone = isGone(vehicle, site, ctx.now)
   const rules = cardRules(ctx)
-  const [similar, [card], photoSize] = await Promise.all([
+  const [similar, [card]] = await Promise.all([
     similarNow(ctx, vehicle, rules, gone ? INSTEAD_OF_GONE : site.vehiclePage.similarCount),
     gone ? [] : ctx.search.cards(site.slug, [vehicle.id]),
-    gone ? null : pictureSize(ctx, vehicle.images.find(({ isDefault }) => !isDefault)?.contentHash ?? null),
   ])
   if (gone) {
     const name = vehicleTitleOf(vehicle, rules).full
@@ -46,7 +44,7 @@ export const loadVehicle: PageLoader<VehicleData | GoneData | NotFoundData> = as
   }
 
   const data = vehicleView(ctx, vehicle, { card: card ?? null, similar, query: url.searchParams })
-  return { kind: 'page', status: 200, head: { ...headOf(ctx, vehicle, data), ...sharedOf(ctx, { vehicle, name: data.here, crumbs: data.crumbs, photoSize }) }, data }
+  return { kind: 'page', status: 200, head: { ...headOf(ctx, vehicle, data), ...sharedOf(ctx, { vehicle, name: data.here, crumbs: data.crumbs }) }, data }
 }
 
 /** In place of one that cannot be bought, those like it are what the page is for; below one for sale they wait until they come near (A17.5). */

@@ -4,7 +4,7 @@ import { commentTextOf } from '#domain/vehicle/comment-text.ts'
 import { pictureUrl } from '#domain/media/picture-url.ts'
 import { priceDisplayOf } from '#domain/pricing/price-display.ts'
 import { locationById } from '#domain/site/lookups.ts'
-import { vehiclePath, type Vehicle } from '#domain/vehicle/vehicle.ts'
+import { vehiclePath, type Vehicle, type VehicleImage } from '#domain/vehicle/vehicle.ts'
 import type { Crumb } from '#ui/breadcrumb/breadcrumb.tsx'
 import { cardRules } from '../card-rules.ts'
 import type { PageContext, PageHead } from '../page.ts'
@@ -17,12 +17,10 @@ export interface SharedVehicle {
   /** As the page names it. */
   name: string
   crumbs: readonly Crumb[]
-  /** Size of its first photo in pixels, where it is known. */
-  photoSize: { widthPx: number; heightPx: number } | null
 }
 
 /** Structured data and share picture of a vehicle's page, for its head. */
-export function sharedOf(ctx: PageContext, { vehicle, name, crumbs, photoSize }: SharedVehicle): Pick<PageHead, 'structuredData' | 'shareImage'> {
+export function sharedOf(ctx: PageContext, { vehicle, name, crumbs }: SharedVehicle): Pick<PageHead, 'structuredData' | 'shareImage'> {
   const { site } = ctx
   const photos = vehicle.images.filter(({ isDefault }) => !isDefault)
   const [first] = photos
@@ -33,12 +31,12 @@ export function sharedOf(ctx: PageContext, { vehicle, name, crumbs, photoSize }:
   const path = breadcrumbNode(site, [...crumbs, { label: name, href: vehiclePath(vehicle.slug) }])
   return {
     structuredData: node === null ? [path] : [node, path],
-    ...(first === undefined ? {} : { shareImage: { path: pictureUrl(first, SHARED_WIDTH, { format: 'jpg' }), alt: name, ...sharedSize(photoSize) } }),
+    ...(first === undefined ? {} : { shareImage: { path: pictureUrl(first, SHARED_WIDTH, { format: 'jpg' }), alt: name, ...sharedSize(first.size) } }),
   }
 }
 
 /** A smaller photo is not enlarged. */
-function sharedSize(size: SharedVehicle['photoSize']): { widthPx: number | null; heightPx: number | null } {
+function sharedSize(size: VehicleImage['size']): { widthPx: number | null; heightPx: number | null } {
   if (size === null) return { widthPx: null, heightPx: null }
   const widthPx = Math.min(SHARED_WIDTH, size.widthPx)
   return { widthPx, heightPx: Math.round((size.heightPx * widthPx) / size.widthPx) }

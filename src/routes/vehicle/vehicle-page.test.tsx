@@ -150,7 +150,7 @@ describe('gallery', () => {
   })
 
   test('A4.38 A26.2 stand-ins are not photos: the vehicle is drawn', async () => {
-    const markup = await page({ images: [{ sourceId: 'c'.repeat(32), contentHash: null, isDefault: true }] })
+    const markup = await page({ images: [{ sourceId: 'c'.repeat(32), contentHash: null, isDefault: true, size: null }] })
     expect(markup).toMatch(/<div class="gal__slide"[^>]*><img class="veh" src="[^"]*ute/)
   })
 })
