@@ -25,7 +25,7 @@ ${structuredDataBlock(head)}</head>
 <body>
 <div id="app">${app}</div>
 <script type="application/json" id="page-data">${escapeJson({ ...page, head: carried })}</script>
-<script type="module" src="${assets.script}"></script>
+<script type="module" src="${assets.script}" data-modules="${assets.modules.join(' ')}"></script>
 </body>
 </html>
 `
@@ -38,6 +38,5 @@ function preloads({ head }: RenderInput['page'], assets: RenderInput['assets']):
       ? [`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(image.href)}" imagesrcset="${escapeHtml(image.srcSet)}" imagesizes="${escapeHtml(image.sizes)}">`]
       : []),
     ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
-    ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
   ].map((line) => `${line}\n`).join('')
 }

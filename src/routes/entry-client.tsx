@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { ARRIVED } from '#ui/arrived.ts'
@@ -24,7 +25,8 @@ document.addEventListener(STALE, () => void router.revalidate())
 
 const container = document.getElementById('app')
 // Without transitions, in which React takes its time: measured, results are there in the frame of the answer, at most one later, instead of up to six.
-if (container) hydrateRoot(container, <RouterProvider router={router} useTransitions={false} />)
+// The first drawing is one: a page that came drawn may be woken in slices, so that touches are answered in between.
+if (container) startTransition(() => void hydrateRoot(container, <RouterProvider router={router} useTransitions={false} />))
 followLinks(document, (path, options) => void navigation.go(router, path, options))
 offerSuggestions(document)
 wakeFilters(document)

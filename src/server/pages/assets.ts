@@ -16,6 +16,7 @@ const TYPES: Record<string, string> = {
   png: 'image/png',
 }
 
+const BOOT = 'src/routes/entry-boot.ts'
 const CLIENT = 'src/routes/entry-client.tsx'
 
 const manifestSchema = z.record(
@@ -33,7 +34,7 @@ const manifestSchema = z.record(
 /** Addresses of what a page loads at first. */
 export interface PageAssets {
   script: string
-  /** Modules the script imports, preloaded beside it. */
+  /** Modules that the script loads once the page is drawn. */
   modules: string[]
   styles: string[]
   /** Fonts of the template, preloaded so that text does not wait for the style sheet. */
@@ -48,9 +49,9 @@ export async function readPageAssets(clientDir: string): Promise<(routeId: Route
     if (!found) throw new Error(`the build in ${clientDir} has no ${source}; delete dist/ and start again`)
     return found
   }
-  const client = chunk(CLIENT)
+  const boot = chunk(BOOT)
   const styles = chunk('src/ui/styles.css')
-  /** A chunk and all that it imports, except what the client's own chunk brings. */
+  /** A chunk and all that it imports. */
   const withImports = (source: string, seen: Set<string>): string[] => {
     if (seen.has(source)) return []
     seen.add(source)
@@ -59,10 +60,10 @@ export async function readPageAssets(clientDir: string): Promise<(routeId: Route
   }
   return (routeId, template) => {
     const layer = chunk(`src/ui/templates/${template}.css`)
-    const seen = new Set([CLIENT])
+    const seen = new Set([BOOT])
     return {
-      script: `/${client.file}`,
-      modules: [...client.imports, pageModule(routeId, template)].flatMap((name) => withImports(name, seen)),
+      script: `/${boot.file}`,
+      modules: [CLIENT, pageModule(routeId, template)].flatMap((name) => withImports(name, seen)),
       styles: [`/${styles.file}`, `/${layer.file}`],
       fonts: layer.assets.filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
     }
