@@ -43,7 +43,7 @@ async function served(delayMs: number, lie: (result: { facetDistribution: object
   })
   registerPages(app, {
     build: 'test',
-    render: ({ page }) => Promise.resolve(JSON.stringify(page.data)),
+    render: ({ page }) => JSON.stringify(page.data),
     assetsFor: () => ({ script: '', modules: [], styles: [], fonts: [] }),
     cache: new PageCache(0),
     queue: new RenderQueue(),

@@ -35,7 +35,7 @@ beforeAll(async () => {
   registerEvents(app, { sink: { note: () => {}, flush: () => Promise.resolve(), close: () => Promise.resolve() }, limit: () => null, now: () => ctx.now })
   registerPages(app, {
     build: 'test',
-    render: ({ page }) => Promise.resolve(`<title>${page.head.title}</title><link rel="canonical" href="${page.head.canonical}">`),
+    render: ({ page }) => `<title>${page.head.title}</title><link rel="canonical" href="${page.head.canonical}">`,
     assetsFor: () => ({ script: '', modules: [], styles: [], fonts: [] }),
     cache,
     queue: new RenderQueue(),

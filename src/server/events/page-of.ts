@@ -1,7 +1,4 @@
-import { matchRoutes } from 'react-router'
-import { routes } from '#routes/routes.ts'
-
-const ROUTES = routes.map(({ id, path }) => ({ id, path }))
+import { matchRoute } from '#routes/match-route.ts'
 
 /** What an event whose page is not known is counted under. */
 export const UNKNOWN_PAGE = 'unknown'
@@ -10,10 +7,10 @@ export const UNKNOWN_PAGE = 'unknown'
 export function pageOfAddress(address: string | null | undefined): string {
   const url = address ? URL.parse(address, 'http://site.invalid') : null
   if (url === null || !isReadable(url.pathname)) return UNKNOWN_PAGE
-  return matchRoutes(ROUTES, url.pathname)?.at(-1)?.route.id ?? UNKNOWN_PAGE
+  return matchRoute(url.pathname)?.routeId ?? UNKNOWN_PAGE
 }
 
-/** The router would warn in the console of each path that it cannot decode. */
+/** A path that cannot be decoded is nobody's. */
 function isReadable(path: string): boolean {
   try {
     decodeURI(path)

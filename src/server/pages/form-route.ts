@@ -3,13 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FORM_TOKEN_FIELD, LEAD_FAILED, SUCCESS_PATH, type FieldError } from '#domain/forms/form.ts'
 import { formOf } from '#domain/forms/form-of.ts'
 import { formPlaceOf, type FormPlace } from '#routes/forms/form-places.ts'
+import { matchRoute } from '#routes/match-route.ts'
 import type { PageStatus } from '#routes/page.ts'
 import { BACK_FIELD, KEY_FIELD, LEAD_FIELD, RESUME_FIELD, STEP_FIELD, type PostedForm } from '#ui/form/form-view.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 import { submitLead, type LeadContext, type SubmissionMeta } from '../leads/intake.ts'
 import type { LeadDesk } from '../leads/lead-desk.ts'
 import { FORM_ACTIONS, type FormAction } from './form-actions.ts'
-import { matchUrl, sendPosted, type PageServer } from './page-route.ts'
+import { sendPosted, type PageServer } from './page-route.ts'
 import { pageUrl } from './canonical-url.ts'
 
 /** As much as the interface takes. */
@@ -31,7 +32,7 @@ export function registerForms(app: FastifyInstance, server: PageServer, desk: Le
 async function takeForm(server: PageServer, desk: LeadDesk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
   const site = request.servedSite?.site
   const url = pageUrl(request.url)
-  const match = site === undefined || url.pathname.startsWith('/_data/') ? null : matchUrl(url)
+  const match = site === undefined || url.pathname.startsWith('/_data/') ? null : matchRoute(url.pathname)
   const place = site === undefined || match === null ? null : formPlaceOf(site, match.routeId, match.params)
   const action = match === null ? undefined : (FORM_ACTIONS[match.routeId] ?? (place === null ? undefined : leadAction(place)))
   if (site === undefined || action === undefined) return reply.callNotFound()

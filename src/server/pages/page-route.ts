@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { matchRoutes } from 'react-router'
 import { localDay } from '#domain/hours/local-day.ts'
 import { forwardingSources } from '#domain/site/analytics.ts'
+import { redirectOf } from '#domain/site/redirects.ts'
 import { publicUrl } from '#domain/site/public-url.ts'
 import { embedPolicyOf } from '#domain/media/embed-policy.ts'
 import { tileOrigin } from '#domain/site/map.ts'
@@ -13,7 +13,8 @@ import type { PageContext, PageResult, PageStatus } from '#routes/page.ts'
 import { loaders } from '#routes/loaders.ts'
 import { publicSite, type PublicSite } from '#routes/public-site.ts'
 import type { NavigationData } from '#routes/render-input.ts'
-import { routes, type RouteId } from '#routes/routes.ts'
+import { matchRoute } from '#routes/match-route.ts'
+import type { RouteId } from '#routes/routes.ts'
 import type { PostedForm } from '#ui/form/form-view.ts'
 import { sitePaintRules } from '#ui/paint/site-paints.ts'
 import { chooseEncoding, encode, type Encoding } from '../http/encoding.ts'
@@ -34,7 +35,9 @@ export interface PageServer {
   cache: PageCache
   queue: RenderQueue
   now: () => Date
-  services: Pick<PageContext, 'db' | 'search' | 'places' | 'market'>
+  services: Pick<PageContext, 'db' | 'search' | 'places' | 'market' | 'specialHours'>
+  /** /styleguide is shown (STYLEGUIDE). */
+  showsStyleguide?: boolean
   /** Signs since when a form is shown; kept with its page for as long as that is. */
   formToken?: (site: Site, formId: FormId) => Promise<string>
 }
@@ -46,7 +49,6 @@ export interface PageServer {
 const MOVED_FOR = 'public, max-age=300'
 
 const DATA_PREFIX = '/_data'
-const ROUTE_OBJECTS = routes.map(({ id, path }) => ({ id, path }))
 
 type Answer = 'html' | 'data'
 
@@ -74,24 +76,25 @@ async function servePage(server: PageServer, request: FastifyRequest, reply: Fas
 
 function cacheKey(server: PageServer, { site, version }: ServedSite, address: string, answer: Answer, encoding: Encoding): string {
   const stock = server.services.search.version(site.slug)
-  return `${server.build} ${site.slug} ${version} ${stock} ${localDay(site, server.now())} ${answer} ${encoding} ${address}`
+  const hours = server.services.specialHours?.version(site.slug) ?? ''
+  return `${server.build} ${site.slug} ${version} ${stock} ${hours} ${localDay(site, server.now())} ${answer} ${encoding} ${address}`
 }
 
 async function makePage(server: PageServer, served: ServedSite, url: URL, answer: Answer, encoding: Encoding): Promise<ReadyPage> {
   await server.queue.turn()
-  const match = matchUrl(url)
+  const match = matchRoute(url.pathname)
   if (match === null) return { status: badAddressPage.status, headers: badAddressPage.headers, body: Buffer.from(badAddressPage.body) }
   const { routeId, params } = match
   const ctx = contextOf(server, served)
-  const result = await loaders[routeId](ctx, { url, params })
+  const result = movedTo(served.site, url) ?? (await loaders[routeId](ctx, { url, params }))
   const text = answer === 'html' ? await html(server, served, ctx, url, routeId, result) : JSON.stringify(navigationData(server, result))
   const body = await encode(Buffer.from(text), encoding)
   return { status: answer === 'data' ? 200 : result.status, headers: headersOf(served, result, answer, encoding, body), body, personal: isPersonal(result) }
 }
 
-function contextOf({ services, now, formToken }: PageServer, { site, logoSvg }: ServedSite): PageContext {
+function contextOf({ services, now, formToken, showsStyleguide = false }: PageServer, { site, logoSvg, pages = [] }: ServedSite): PageContext {
   const { search } = services
-  return { ...services, search: search.forPage?.() ?? search, site, now: now(), logoSvg, ...(formToken === undefined ? {} : { formToken: (formId) => formToken(site, formId) }) }
+  return { ...services, search: search.forPage?.() ?? search, site, now: now(), logoSvg, showsStyleguide, pages, ...(formToken === undefined ? {} : { formToken: (formId) => formToken(site, formId) }) }
 }
 
 /** Answers a form that was sent with its page, made for this one shopper and kept nowhere. */
@@ -100,7 +103,7 @@ export async function sendPosted(server: PageServer, request: FastifyRequest, re
   if (!served) throw new Error('no site was resolved for a form')
   await server.queue.turn()
   const url = pageUrl(request.url)
-  const match = matchUrl(url)
+  const match = matchRoute(url.pathname)
   if (match === null) return reply.callNotFound()
   const ctx = contextOf(server, served)
   const made = await loaders[match.routeId](ctx, { url, params: match.params, posted })
@@ -111,13 +114,10 @@ export async function sendPosted(server: PageServer, request: FastifyRequest, re
   return reply.code(result.kind === 'redirect' ? 303 : result.status).headers({ ...headers, 'cache-control': 'no-store' }).send(body)
 }
 
-/** The row of the URL table for an address; `null` for one with a line break in its path, which not even the last row takes. */
-export function matchUrl(url: URL): { routeId: RouteId; params: Record<string, string> } | null {
-  const match = matchRoutes(ROUTE_OBJECTS, url.pathname)?.at(-1)
-  const route = routes.find(({ id }) => id === match?.route.id)
-  if (!match || !route) return null
-  const params = Object.entries(match.params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
-  return { routeId: route.id, params: Object.fromEntries(params) }
+/** Where an old address of the site leads now; what was asked of it goes along, unless its target says what is asked (A3.50). */
+function movedTo(site: Site, { pathname, search }: URL): PageResult<unknown> | null {
+  const target = redirectOf(site.redirects, pathname)
+  return target === null ? null : { kind: 'redirect', status: 301, location: /[?#]/.test(target) ? target : target + search }
 }
 
 async function html(server: PageServer, served: ServedSite, ctx: PageContext, url: URL, routeId: RouteId, result: PageResult<unknown>): Promise<string> {

@@ -4,11 +4,11 @@ import { TEMPLATES, type Template } from '#domain/site/identity.ts'
 import type { RenderInput } from '#routes/render-input.ts'
 
 /** Turns a loaded page into its HTML. */
-export type Renderer = (input: RenderInput) => Promise<string>
+export type Renderer = (input: RenderInput) => string | Promise<string>
 
 const bundleSchema = z.object({
   loadEveryPage: z.function({ input: [z.custom<readonly Template[]>()], output: z.promise(z.void()) }),
-  render: z.function({ input: [z.custom<RenderInput>()], output: z.promise(z.string()) }),
+  render: z.function({ input: [z.custom<RenderInput>()], output: z.string() }),
 })
 
 /**
