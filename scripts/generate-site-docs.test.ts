@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { settingsPage, siteJsonSchema } from './generate-site-docs.ts'
+import { contentPagesPage, pageJsonSchema, settingsPage, siteJsonSchema } from './generate-site-docs.ts'
 
 const RUN = 'run: node scripts/generate-site-docs.ts'
 
@@ -12,8 +12,13 @@ test('A1.3 docs/site-settings.md is what the schema generates', async () => {
   expect(await readFile('docs/site-settings.md', 'utf8'), RUN).toBe(settingsPage())
 })
 
+test('A3.44 sites/page.schema.json and docs/content-pages.md are what the schema of content pages generates', async () => {
+  expect(await readFile('sites/page.schema.json', 'utf8'), RUN).toBe(pageJsonSchema())
+  expect(await readFile('docs/content-pages.md', 'utf8'), RUN).toBe(contentPagesPage())
+})
+
 test('A1.3 every setting has a description', () => {
-  const undescribed = settingsPage()
+  const undescribed = `${settingsPage()}${contentPagesPage()}`
     .split('\n')
     .filter((line) => /^\| `.*\|\s*\|$/.test(line))
   expect(undescribed).toEqual([])

@@ -1,6 +1,8 @@
-/** Writes sites/site.schema.json and docs/site-settings.md from the schema of a site's settings. */
+/** Writes the JSON Schemas of sites/ and their pages in docs/ from the schemas of a site's settings and of its content pages. */
 import { writeFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { pageSchema } from '#domain/site/pages.ts'
+import { PAGE_WORDS } from '#domain/site/pages-text.ts'
 import { siteSchema } from '#domain/site/site.ts'
 import { TEMPLATE_SWITCHES } from '#domain/site/switches.ts'
 
@@ -9,6 +11,11 @@ type Schema = z.core.JSONSchema.BaseSchema
 /** JSON Schema of a settings file, with descriptions and defaults, so that editors complete and check it. */
 export function siteJsonSchema(): string {
   return `${JSON.stringify({ title: "Settings of a dealer's site", ...z.toJSONSchema(siteSchema, { io: 'input' }) }, null, 2)}\n`
+}
+
+/** JSON Schema of a content page's file. */
+export function pageJsonSchema(): string {
+  return `${JSON.stringify({ title: "Content page of a dealer's site", ...z.toJSONSchema(pageSchema, { io: 'input' }) }, null, 2)}\n`
 }
 
 interface Row {
@@ -118,7 +125,8 @@ Written by \`node scripts/generate-site-docs.ts\` from \`src/domain/site/site.ts
 A site is the folder \`sites/<slug>/\`: \`site.json\` with the settings below, \`theme.css\` with the template's tokens, and
 \`logo.svg\`. Start \`site.json\` with \`"$schema": "../site.schema.json"\`, and editors complete and check it.
 \`npx forecourt site check\` prints everything that is wrong. Names not listed here are errors. A changed file is taken up
-by a running server; a faulty one is refused, and the last good one stays.
+by a running server; a faulty one is refused, and the last good one stays. That holds for \`theme.css\` too: its tokens and their
+contrast are checked ([themes](themes.md)).
 
 \`a[].b\` is \`b\` of every entry of the list \`a\`; \`a(link).b\` is \`b\` of an entry whose \`kind\` or \`status\` is \`link\`.
 
@@ -134,7 +142,40 @@ ${templates.join('\n')}
 `
 }
 
+/** The page of docs/ that says how content pages are written. */
+export function contentPagesPage(): string {
+  const schema: Schema = z.toJSONSchema(pageSchema, { io: 'input' })
+  const rows = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => (isSchema(property) ? rowsOf(property, name, schema.required?.includes(name) ?? false) : []))
+  return `# Content pages
+
+Written by \`node scripts/generate-site-docs.ts\` from \`src/domain/site/pages.ts\`; do not edit.
+
+A page that the dealer writes is a file in \`sites/<slug>/pages/\`: \`about-us.json\` is \`/about-us\`, and a campaign's says
+\`"path": "/pages/winter-sale"\` with the days it is there. Start it with \`"$schema": "../../page.schema.json"\`, and editors complete
+and check it. \`npx forecourt site check\` prints everything that is wrong. A running server takes up what changed; a faulty page
+is refused, and the site stays as it was. An address without a page is answered as before.
+
+Texts are plain: a link is written \`[words](/address)\`, and these names in braces are filled in, the figures counted from the
+stock and the settings: ${PAGE_WORDS.map((word) => `\`{${word}}\``).join(', ')}.
+
+The texts of the demo sites' legal pages are examples of made-up dealers: have your own adviser read yours. Where \`legal\` in
+site.json has a dated text, a page with \`legalText\` shows that one on the days it applies.
+
+\`a[].b\` is \`b\` of every entry of the list \`a\`; \`blocks[](list).items\` belongs to blocks whose \`kind\` is \`list\`.
+
+${table(rows)}
+
+## Old addresses
+
+\`redirects\` in site.json leads old addresses to new ones for good (301), to pages of the site or to https addresses, the campaign's
+parameters with them. \`/old/*\` takes in all below; a \`*\` at the end of \`to\` stands for what it took in. The check finds a source that
+stands twice, circles, chains, and pages that a redirect would hide.
+`
+}
+
 if (import.meta.main) {
   await writeFile(new URL('../sites/site.schema.json', import.meta.url), siteJsonSchema())
   await writeFile(new URL('../docs/site-settings.md', import.meta.url), settingsPage())
+  await writeFile(new URL('../sites/page.schema.json', import.meta.url), pageJsonSchema())
+  await writeFile(new URL('../docs/content-pages.md', import.meta.url), contentPagesPage())
 }

@@ -10,6 +10,8 @@ import type { RenderInput } from './render-input.ts'
 export function documentHtml({ page, publicUrl, themeCss, assets, app }: Omit<RenderInput, 'path'> & { app: string }): string {
   const { head, site } = page
   const { structuredData: _forEngines, ...carried } = head
+  // A browser keeps the frame as it is drawn here and asks for none of its words.
+  const framed = { ...site, menu: [], footer: [], legalLinks: [] } satisfies typeof site
   return `<!doctype html>
 <html lang="en-AU" data-template="${escapeHtml(site.template)}">
 <head>
@@ -24,7 +26,7 @@ ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n
 ${structuredDataBlock(head)}</head>
 <body>
 <div id="app">${app}</div>
-<script type="application/json" id="page-data">${escapeJson({ ...page, head: carried })}</script>
+<script type="application/json" id="page-data">${escapeJson({ ...page, site: framed, head: carried })}</script>
 <script type="module" src="${assets.script}" data-modules="${assets.modules.join(' ')}"></script>
 </body>
 </html>

@@ -1,13 +1,19 @@
+import { loadBrands } from './brands/load.ts'
 import { loadCompare } from './compare/load.ts'
+import { loadContent } from './content/load.ts'
 import { loadFinance } from './finance/load.ts'
 import { formLoader, loadContactUs } from './forms/load.ts'
 import { loadHome } from './home/load.ts'
+import { loadLocation } from './locations/load-location.ts'
+import { loadLocations, loadLocator } from './locations/load.ts'
 import { loadNotFound } from './not-found/load.ts'
+import { loadOffers } from './offers/load.ts'
 import type { PageLoader } from './page.ts'
 import type { RouteId } from './routes.ts'
 import { loadPrint } from './print/load.ts'
 import { loadSaved } from './saved/load.ts'
 import { loadSearch } from './search/load.ts'
+import { loadStyleguide } from './styleguide/load.ts'
 import { loadSuccess } from './success/load.ts'
 import { loadManageDrive } from './test-drive/load-manage.ts'
 import { loadTestDrive } from './test-drive/load.ts'
@@ -47,5 +53,13 @@ export const loaders: Record<RouteId, PageLoader<unknown>> = {
   'instant-price': loadTradeIn,
   feedback: formLoader('feedback'),
   success: loadSuccess,
+  'dealer-locator': loadLocator,
+  locations: loadLocations,
+  location: loadLocation,
+  brands: loadBrands,
+  offers: loadOffers,
+  campaign: loadContent,
+  content: loadContent,
+  styleguide: loadStyleguide,
   'not-found': loadNotFound,
 }

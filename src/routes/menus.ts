@@ -3,7 +3,8 @@ import { formatCount } from '#domain/money/money.ts'
 import { searchPath } from '#domain/search/search-path.ts'
 import type { Facet, SearchResult } from '#domain/search/search.ts'
 import { EMPTY_STATE, requestOf, type SearchState } from '#domain/search/search-state.ts'
-import { shownItems, type MenuItem } from '#domain/site/menus.ts'
+import { shownItems, type MenuCard, type MenuItem } from '#domain/site/menus.ts'
+import { silhouetteOf } from '#ui/silhouette/kinds.ts'
 import type { NavColumn, NavEntry, NavLink, SiteFrame } from '#ui/shell/site-frame.ts'
 import type { PageContext } from './page.ts'
 import { priceRows } from './price-rows.ts'
@@ -11,8 +12,14 @@ import { valueLabel } from './search/facet-words.ts'
 
 type Filters = SearchState['filters']
 
-/** Rows of one column of a dropdown. */
+type NavMenu = NavEntry & { kind: 'menu' }
+
+/** Rows of one column of a dropdown, links of one line, and models where there is no manufacturer's range. */
 const COLUMN_ROWS = 6
+const ROW_LINKS = 6
+const MOST_MODELS = 12
+
+const STAND_IN_PAINT = '#a33b2f'
 
 function stateOf(filters: Filters): SearchState {
   return { ...EMPTY_STATE, filters }
@@ -32,14 +39,26 @@ export async function menuEntries(ctx: PageContext): Promise<NavEntry[]> {
       case 'search':
         return { kind: 'link', label: entry.label, href: hrefOf(ctx, entry.filters), strong: false, note: formatCount((await find(ctx, entry.filters)).count) }
       case 'group':
-        return { kind: 'menu', label: entry.label, columns: [{ title: null, links: await menuLinks(ctx, entry.items, true) }] }
+        return listMenu(entry, await menuLinks(ctx, entry.items, true))
       case 'models':
-        return { kind: 'menu', label: entry.label, columns: [{ title: null, links: await modelLinks(ctx) }] }
+        return listMenu(entry, await modelLinks(ctx))
       case 'stock':
-        return stockMenu(ctx, entry.label, entry.filters)
+        return stockMenu(ctx, entry)
     }
   }))
   return entries.filter((entry) => entry.kind === 'link' || entry.columns.some(({ links }) => links.length > 0))
+}
+
+type Carded = { label: string; card: MenuCard | null }
+
+function listMenu({ label, card }: Carded, links: NavLink[]): NavMenu {
+  return { kind: 'menu', label, columns: [{ title: null, links }], rows: [], card: cardOf(card), all: null }
+}
+
+function cardOf(card: MenuCard | null): NavMenu['card'] {
+  if (card === null) return null
+  const { silhouette, paint, ...words } = card
+  return { ...words, picture: { kind: silhouette, hex: paint ?? STAND_IN_PAINT } }
 }
 
 /** The footer's columns. */
@@ -64,40 +83,49 @@ function hrefOf(ctx: PageContext, filters: Filters): string {
   return searchPath(stateOf(filters), ctx.search.dictionary(ctx.site.slug))
 }
 
-/** The manufacturer's models in its own order; else the models most in stock. */
+/** The manufacturer's models in its own order, each drawn in its paint; else the models most in stock. */
 async function modelLinks(ctx: PageContext): Promise<NavLink[]> {
   const { site } = ctx
   const make = site.manufacturer?.name
   const { facets } = await find(ctx, make === undefined ? {} : { make: [make] })
   if (make === undefined || site.models.range.length === 0) {
-    return facets.make_model.slice(0, 2 * COLUMN_ROWS).map(({ value, count }) => ({ label: value, href: hrefOf(ctx, { make_model: [value] }), note: inStock(count) }))
+    return facets.make_model.slice(0, MOST_MODELS).map(({ value, count }) => ({ label: value, href: hrefOf(ctx, { make_model: [value] }), note: formatCount(count) }))
   }
-  return site.models.range.map(({ name }) => {
+  return site.models.range.map(({ name, body, paint, status }) => {
     const count = facets.model.find(({ value }) => value === name)?.count ?? 0
-    return { label: name, href: hrefOf(ctx, { make: [make], model: [name] }), note: inStock(count) }
+    const kind = silhouetteOf({ itemType: 'car', simpleBody: body })
+    return { label: name, href: hrefOf(ctx, { make: [make], model: [name] }), note: status === 'coming_soon' && count === 0 ? site.models.comingSoonText : inStock(count), ...(kind === null ? {} : { picture: { kind, hex: paint } }) }
   })
 }
 
+const chooses = ({ links }: NavColumn) => links.length > 1
+
 const inStock = (count: number) => `${formatCount(count)} in stock`
 
-/** Condition, body, price and power of what a dropdown holds, each value with its count, and the count of all. */
-async function stockMenu(ctx: PageContext, label: string, filters: Filters): Promise<NavEntry & { kind: 'menu' }> {
+/** Body, price and power of what a dropdown holds, each value with its count; conditions and brands in lines below; the count of all. */
+async function stockMenu(ctx: PageContext, { label, filters, card }: Carded & { filters: Filters }): Promise<NavMenu> {
   const { facets, count: all } = await find(ctx, filters)
   const dictionary = ctx.search.dictionary(ctx.site.slug)
-  const column = (title: string, facet: Facet): NavColumn => ({
+  const column = (title: string, facet: Facet, most: number): NavColumn => ({
     title,
-    links: facets[facet].filter(({ count }) => count > 0).slice(0, COLUMN_ROWS).map(({ value, count }) => (
+    links: facets[facet].filter(({ count }) => count > 0).slice(0, most).map(({ value, count }) => (
       { label: valueLabel(ctx.site, facet, value), href: searchPath(stateOf({ ...filters, [facet]: [value] }), dictionary), note: formatCount(count) }
     )),
   })
-  const prices = priceRows(facets.price_range, COLUMN_ROWS).map(({ label, range, count }): NavLink => (
-    { label, href: searchPath({ ...stateOf(filters), ranges: { price: range } }, dictionary), note: formatCount(count) }
+  const prices = priceRows(facets.price_range, COLUMN_ROWS).map(({ label: words, range, count }): NavLink => (
+    { label: words, href: searchPath({ ...stateOf(filters), ranges: { price: range } }, dictionary), note: formatCount(count) }
   ))
-  const columns = [
-    filters.car_type === undefined ? column('By condition', 'car_type') : column('By brand', 'make'),
-    column('By body', 'body'),
-    { title: 'By price', links: prices },
-    column('By power', 'fuel'),
+  const rows = [
+    ...(filters.car_type === undefined ? [column('By condition', 'car_type', ROW_LINKS)] : []),
+    ...(ctx.site.manufacturer === null ? [column('By brand', 'make', ROW_LINKS)] : []),
   ]
-  return { kind: 'menu', label, columns: columns.filter(({ links }) => links.length > 1), note: formatCount(all) }
+  return {
+    kind: 'menu',
+    label,
+    columns: [column('By body', 'body', COLUMN_ROWS), { title: 'By price', links: prices }, column('By power', 'fuel', COLUMN_ROWS)].filter(chooses),
+    rows: rows.filter(chooses),
+    card: cardOf(card),
+    all: all === 0 ? null : { label: all === 1 ? 'See it' : `See all ${formatCount(all)}`, href: hrefOf(ctx, filters) },
+    note: formatCount(all),
+  }
 }

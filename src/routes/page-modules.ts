@@ -6,6 +6,8 @@ export function pageModule(routeId: RouteId, template: Template): string {
   return routeId === 'home' ? `src/routes/home/${template}.tsx` : MODULES[routeId]
 }
 
+const CONTENT = 'src/routes/content/page.tsx'
+const LOCATOR = 'src/routes/locations/page.tsx'
 const FORM = 'src/routes/forms/page.tsx'
 const TRADE_IN = 'src/routes/trade-in/page.tsx'
 
@@ -40,5 +42,13 @@ const MODULES: Record<Exclude<RouteId, 'home'>, string> = {
   'instant-price': TRADE_IN,
   feedback: FORM,
   success: 'src/routes/success/page.tsx',
+  'dealer-locator': LOCATOR,
+  locations: LOCATOR,
+  location: 'src/routes/locations/location-page.tsx',
+  brands: 'src/routes/brands/page.tsx',
+  offers: 'src/routes/offers/page.tsx',
+  campaign: CONTENT,
+  content: CONTENT,
+  styleguide: 'src/routes/styleguide/page.tsx',
   'not-found': 'src/routes/not-found/any-path-page.tsx',
 }

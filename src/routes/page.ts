@@ -2,6 +2,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#data/schema.ts'
 import type { StructuredData } from '#domain/documents/structured-thing.ts'
+import type { SitePage } from '#domain/site/pages.ts'
+import type { SpecialDay } from '#domain/hours/special-hours.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { FormId } from '#domain/forms/form-ids.ts'
 import type { Geocoding } from '#ports/geocoding.ts'
@@ -17,8 +19,14 @@ export interface PageContext {
   search: VehicleSearch
   places: Geocoding
   market: MarketPrice
+  /** Holiday hours of a site's locations, at hand (A18.3); none where nobody keeps them. */
+  specialHours?: { of(siteId: string, locationId: string): readonly SpecialDay[]; version(siteId: string): string }
   /** The site's logo, checked to hold nothing active; null or missing where the monogram stands in. */
   logoSvg?: string | null
+  /** The site's content pages; missing where it has none. */
+  pages?: readonly SitePage[]
+  /** The guide to the components is shown; missing where it is not. */
+  showsStyleguide?: boolean
   /** Signs since when a form is shown. */
   formToken?: (formId: FormId) => Promise<string>
 }

@@ -20,6 +20,10 @@ const finance = async (): Promise<Page> => (await import('./finance/page.tsx')).
 
 const form = async (): Promise<Page> => (await import('./forms/page.tsx')).FormPage
 
+const content = async (): Promise<Page> => (await import('./content/page.tsx')).ContentPage
+
+const locator = async (): Promise<Page> => (await import('./locations/page.tsx')).LocatorPage
+
 const tradeIn = async (): Promise<Page> => (await import('./trade-in/page.tsx')).TradeInPage
 
 /** The component of every row of the URL table; a browser loads the ones it shows. `page-modules.ts` names the same files. */
@@ -55,6 +59,14 @@ const PAGES: Record<RouteId, (template: Template) => Promise<Page>> = {
   'instant-price': tradeIn,
   feedback: form,
   success: async () => (await import('./success/page.tsx')).SuccessPage,
+  'dealer-locator': locator,
+  locations: locator,
+  location: async () => (await import('./locations/location-page.tsx')).LocationPage,
+  brands: async () => (await import('./brands/page.tsx')).BrandsPage,
+  offers: async () => (await import('./offers/page.tsx')).OffersPage,
+  campaign: content,
+  content,
+  styleguide: async () => (await import('./styleguide/page.tsx')).StyleguidePage,
   'not-found': async () => (await import('./not-found/any-path-page.tsx')).AnyPathPage,
 }
 

@@ -4,7 +4,7 @@ import { searchPath } from '#domain/search/search-path.ts'
 import { EMPTY_STATE } from '#domain/search/search-state.ts'
 import { isShownOn } from '#domain/site/announcement.ts'
 import { licences } from '#domain/site/lookups.ts'
-import type { Site } from '#domain/site/site.ts'
+import { hasPlugin, type Site } from '#domain/site/site.ts'
 import type { SiteFrame } from '#ui/shell/site-frame.ts'
 import { financeNoteOf } from './finance-note.ts'
 import { footerGroups, menuEntries, menuLinks } from './menus.ts'
@@ -30,6 +30,7 @@ export async function publicSite(ctx: PageContext): Promise<PublicSite> {
     menusOpenOnHover: site.switches.menusOpenOnHover,
     favourites: site.switches.favourites,
     action: actionOf(site),
+    chat: hasPlugin(site, 'web-chat') ? site.chat : null,
     footer: await footerGroups(ctx),
     legalLinks: await menuLinks(ctx, site.menus.footerLegal, false),
     statement: site.statement,
@@ -51,12 +52,12 @@ function actionOf(site: Site): SiteFrame['action'] {
   return phone === null ? null : { label: phone.text, href: phone.href, icon: 'call' }
 }
 
-function addressLine({ legalName, address }: Site): string {
+export function addressLine({ legalName, address }: Site): string {
   return `${legalName}, ${address.street}, ${address.city} ${address.state} ${address.postcode}`
 }
 
 /** "Motor dealer licence 4120936", or one number for each state. */
-function licenceLine(site: Site): string | null {
+export function licenceLine(site: Site): string | null {
   const all = licences(site)
   const [only] = all
   if (only === undefined) return null

@@ -1,4 +1,4 @@
-/** The URL table: the whole site map, first match by React Router's ranking. No imports, so that anything may read it. */
+/** The URL table: the whole site map; `match-route.ts` finds the row of a path. No imports, so that anything may read it. */
 export const routes = [
   { id: 'home', path: '/' },
   { id: 'search', path: '/search/*' },
@@ -31,6 +31,14 @@ export const routes = [
   { id: 'instant-price', path: '/instant-price' },
   { id: 'feedback', path: '/feedback' },
   { id: 'success', path: '/success' },
+  { id: 'dealer-locator', path: '/dealer-locator' },
+  { id: 'locations', path: '/locations' },
+  { id: 'location', path: '/locations/:location' },
+  { id: 'brands', path: '/brands' },
+  { id: 'offers', path: '/special-offers' },
+  { id: 'campaign', path: '/pages/:page' },
+  { id: 'styleguide', path: '/styleguide' },
+  { id: 'content', path: '/:page' },
   { id: 'not-found', path: '/*' },
 ] as const
 

@@ -8,6 +8,15 @@ describe('environment', () => {
     expect(env.DATABASE_URL).toBeUndefined()
   })
 
+  test.each([
+    [{}, 'on'],
+    [{ NODE_ENV: 'production' }, 'off'],
+    [{ NODE_ENV: 'production', STYLEGUIDE: 'on' }, 'on'],
+    [{ STYLEGUIDE: 'off' }, 'off'],
+  ])('with %j the styleguide is %s', (source, shown) => {
+    expect(readEnvironment(source).STYLEGUIDE).toBe(shown)
+  })
+
   test('an empty string counts as not set', () => {
     expect(readEnvironment({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000)
   })

@@ -40,7 +40,7 @@ export const environmentSchema = z.object({
     .describe('Longest wait for a site’s hosted search service before the program’s own index answers in its place, in milliseconds; '
       + 'all queries of one page together wait one and a half times as long at most'),
   MARKET_PRICE_URL: z.url({ protocol: /^https?$/ }).optional()
-    .describe('Service that sites ask for market prices whose market.source is provider; without it they show none'),
+    .describe('Service that sites ask for market prices whose market.source is provider, and for trade-ins those whose redbook.valuations is set; without it they show none'),
   MARKET_PRICE_KEY: z.string().regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs of ASCII without spaces, as a request header takes them').optional()
     .describe('Key that is sent to that service; it is written nowhere'),
   MARKET_PRICE_TIMEOUT_MS: z.coerce.number().int().min(50).max(30000).default(1500).describe('Longest wait for one of its answers, in milliseconds'),
@@ -60,7 +60,11 @@ export const environmentSchema = z.object({
   WEBHOOK_KEYS: z.string().default('').refine((text) => webhookKeys(text) !== null, 'must be site/route=key, separated by spaces, each key at least 16 letters, digits and signs of ASCII')
     .transform((text) => webhookKeys(text) ?? new Map<string, string>())
     .describe('Keys that leads sent to webhooks are signed with, such as southerly/crm=…, separated by spaces; they are written nowhere'),
+  METRICS_TOKEN: z.string().regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 letters, digits and signs of ASCII without spaces').optional()
+    .describe('What whoever reads /metrics sends as Authorization: Bearer …; without one only this machine itself may read it. It is written nowhere'),
   LEAD_DELIVERY: z.enum(['on', 'off']).default('on').describe('off: this server delivers no leads; `forecourt worker` does'),
+  STYLEGUIDE: z.enum(['on', 'off']).default('on')
+    .describe('on: /styleguide shows every component in every state; off: nothing is there. Where NODE_ENV is production it is off unless set'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0)
     .describe('How long after SIGTERM /readyz says 503 while requests are still taken, so that a load balancer notices first'),
   SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(600).default(20).describe('Longest wait for requests in flight after SIGTERM'),
@@ -77,13 +81,14 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const given = Object.fromEntries(
     Object.keys(environmentSchema.shape).flatMap((name) => (source[name] === undefined || source[name] === '' ? [] : [[name, source[name]]])),
   )
+  if (source['NODE_ENV'] === 'production') given['STYLEGUIDE'] ??= 'off'
   const result = environmentSchema.safeParse(given)
   if (result.success) return result.data
   throw new EnvironmentError(
     result.error.issues.map((issue) => {
       const name = String(issue.path[0])
       // This text is logged: a key is not repeated in it.
-      return `${name} is ${/(KEYS?|SMTP_URL)$/.test(name) ? 'not usable' : `"${given[name]}"`}: ${issue.message}`
+      return `${name} is ${/(KEYS?|TOKEN|SMTP_URL)$/.test(name) ? 'not usable' : `"${given[name]}"`}: ${issue.message}`
     }).join('\n'),
   )
 }

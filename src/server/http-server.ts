@@ -32,6 +32,7 @@ import { PageCache } from './pages/page-cache.ts'
 import { registerForms } from './pages/form-route.ts'
 import { registerPages, type PageServer } from './pages/page-route.ts'
 import { RenderQueue } from './http/render-queue.ts'
+import { registerMetrics } from './metrics/metrics-route.ts'
 import { loadRenderer } from './pages/renderer.ts'
 import { registerPictureRoute } from './pictures/picture-route.ts'
 import { registerSearchProtocol } from './search-protocol/search-protocol.ts'
@@ -58,6 +59,7 @@ export async function createHttpServer(env: Environment, logger: Logger, service
   const app = createApp(env, logger)
   let stopping = false
   registerHealth(app, services.readiness, () => stopping)
+  registerMetrics(app, services.metrics, env.METRICS_TOKEN ?? null)
   registerSiteHost(app, services.sites)
   await registerAssets(app, build.clientDir)
   registerFavicon(app)
@@ -86,9 +88,13 @@ export async function createHttpServer(env: Environment, logger: Logger, service
     store: services.pictures,
     services: { db: services.database.db, search: services.search },
   })
-  const desk = createLeadDesk(logger, leadCounter(events))
+  const countLead = leadCounter(events)
+  const desk = createLeadDesk(logger, (site, lead, eventId) => {
+    services.metrics.leadKept(lead)
+    countLead(site, lead, eventId)
+  })
   registerLeads(app, { db: services.database.db, desk, now: () => new Date() })
-  const tradeIn = tradeInServices({ market: services.market, rego: openRegoLookup(env, services.database.db, logger) })
+  const tradeIn = tradeInServices({ market: services.tradeInMarket, rego: openRegoLookup(env, services.database.db, logger) })
   registerTradeIn(app, { db: services.database.db, desk, tradeIn, now: () => new Date() })
   const pages: PageServer = {
     build: build.id,
@@ -97,7 +103,8 @@ export async function createHttpServer(env: Environment, logger: Logger, service
     cache: new PageCache(env.PAGE_CACHE_MB * 1024 * 1024),
     queue: new RenderQueue(),
     now: () => new Date(),
-    services: { db: services.database.db, search: services.search, places: services.places, market: services.market },
+    services: { db: services.database.db, search: services.search, places: services.places, market: services.market, specialHours: services.specialHours },
+    showsStyleguide: env.STYLEGUIDE === 'on',
     formToken: (site, formId) => formTokenOf({ db: services.database.db, site, desk, now: () => new Date() }, formId),
   }
   registerTradeInPages(app, { server: pages, db: services.database.db, desk, tradeIn })

@@ -12,6 +12,8 @@ import { MarketIndex } from '#adapters/market-price/market-index.ts'
 import { SiteMarketPrice } from '#adapters/market-price/site-market-price.ts'
 import { StockFollower } from '#adapters/vehicle-search/follower.ts'
 import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
+import { countOutbox } from '#data/delivery/outbox-figures.ts'
+import { countOverdue } from '#data/delivery/overdue.ts'
 import { openForProgram, type ProgramDatabase } from '#data/database.ts'
 import { priceListingSource } from '#data/price-listings.ts'
 import { stockSource } from '#data/stock-changes.ts'
@@ -25,7 +27,11 @@ import type { PictureStore } from '#ports/picture-store.ts'
 import type { VehicleSearch } from '#ports/vehicle-search.ts'
 import type { Environment } from './env.ts'
 import { openMailer, startDelivery } from './delivery/open-delivery.ts'
+import { overdueLimitsOf } from './delivery/overdue-watch.ts'
 import type { ReadinessCheck } from './http/health.ts'
+import { tradeInMarket } from './trade-in/trade-in-market.ts'
+import { SpecialHoursBook } from './locations/special-hours-book.ts'
+import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { startPictureIntake, type PictureIntake } from './pictures/picture-intake.ts'
 import { SiteRegistry, type SiteChange } from './sites/site-registry.ts'
 
@@ -37,7 +43,7 @@ import { SiteRegistry, type SiteChange } from './sites/site-registry.ts'
  * | --- | --- | --- |
  * | vehicle-search | in memory, following the database | a hosted Meilisearch, for a site whose `search.service` names one; the memory answers while it does not |
  * | geocoding | the postcode centroids that come with the program | |
- * | market-price | every site's advertisements, in memory | an outside provider at MARKET_PRICE_URL, for a site whose `market.source` is `provider` |
+ * | market-price | every site's advertisements, in memory | an outside provider at MARKET_PRICE_URL, for a site whose `market.source` is `provider`, and for trade-ins where `redbook.valuations` is set |
  * | rego-lookup | the stock's number plates and the test plates | a provider at REGO_LOOKUP_URL, for a site whose `tradeIn.regoLookup` is `provider` |
  * | mail | .eml files under DATA_DIR/outbox | the SMTP server that SMTP_URL names |
  * | webhook | HTTP POST, signed | |
@@ -55,9 +61,14 @@ export interface Services {
   places: Geocoding
   /** What the market asks for vehicles like one. */
   market: MarketPrice
+  /** The same for vehicles that shoppers trade in. */
+  tradeInMarket: MarketPrice
+  /** Holiday hours of every site's locations. */
+  specialHours: SpecialHoursBook
   pictures: PictureStore
   mailer: Mailer
   readiness: ReadinessCheck[]
+  metrics: Metrics
   /** Looks soon through a site's pictures: one of them is not what it was. */
   pictureLost(siteId: string): void
   /** Builds the search index and begins to follow the stock. Resolves when every site was built, or could not be: `readiness` says which. */
@@ -79,6 +90,14 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
   const marketIndex = new MarketIndex({ now: () => new Date() })
   const provider = marketProvider(env, logger)
   const mailer = openMailer(env)
+  const specialHours = new SpecialHoursBook({ db: database.db, now: () => new Date(), warn: (details, message) => logger.warn(details, message) })
+  const metrics = createMetrics({
+    sites: () => overdueLimitsOf(sites.served()),
+    stockOf: (siteId) => (stockIndex.isServed(siteId) ? { version: stockIndex.changesOf(siteId), vehicles: stockIndex.countOf(siteId) } : null),
+    outbox: () => countOutbox(database.db),
+    overdue: (limits) => countOverdue(database.db, limits),
+    nowMs: () => performance.now(),
+  })
   let following: Following | null = null
   let delivery: ReturnType<typeof startDelivery> | null = null
 
@@ -89,8 +108,11 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
     stockIndex,
     places,
     market: new SiteMarketPrice((siteId) => (sites.bySlug(siteId)?.served?.site.market.source === 'provider' ? provider : marketIndex)),
+    tradeInMarket: tradeInMarket((siteId) => sites.bySlug(siteId)?.served?.site, { platform: marketIndex, provider }),
+    specialHours,
     pictures,
     mailer,
+    metrics,
     readiness: [
       { name: 'database', essential: true, check: async () => void (await sql`select 1`.execute(database.db)) },
       ...searchReadiness(() => following, () => servedSites(sites).length),
@@ -98,12 +120,14 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
     ],
     pictureLost: (siteId) => following?.kick(siteId),
     start: async () => {
-      if (env.LEAD_DELIVERY === 'on') delivery = startDelivery({ env, mailer, database, sites: () => sites.served(), log: logger })
+      if (env.LEAD_DELIVERY === 'on') delivery = startDelivery({ env, mailer, database, sites: () => sites.served(), log: logger, metrics })
+      await specialHours.start()
       following = follow(env, logger, database, sites, { search: stockIndex, market: marketIndex, pictures })
       await following.ready
     },
     close: async () => {
       await sites.close()
+      specialHours.close()
       await delivery?.close()
       await following?.close()
       await pictures.close()

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { acceptLeads, siteWith, until, untilSettled } from './delivery-world.ts'
-import { headerOf } from './delivery-receivers.ts'
+import { CERTIFICATE_FILE, headerOf, smtpReceiver } from './delivery-receivers.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
@@ -44,6 +44,26 @@ it('A11.19 `forecourt worker` needs no mail server: it writes letters into a fol
   expect(letters.map((letter) => headerOf(letter, 'To')).sort()).toEqual(['hello@southerly.example', 'sam@example.com'])
   expect((await stat(path.join(dataDir, 'outbox'))).mode & 0o077).toBe(0)
   expect(worker.errors()).not.toMatch(/sam@example|61491570006/)
+})
+
+it('A11.19 an authority named in NODE_EXTRA_CA_CERTS vouches for the mail server; without it nothing is sent, and the log says why', async () => {
+  const receiver = await smtpReceiver({ host: '127.0.0.2', tls: 'at once' })
+  try {
+    await acceptLeads(database.db, { ...siteWith({}), slug: 'southerly' }, 1, { locationId: 'cairns', dealershipId: 'southerly-cairns' })
+    const mail = { SMTP_URL: `smtps://127.0.0.2:${receiver.port}` }
+    const careful = startWorker(mail)
+    await until(() => careful.errors().includes('"reason":"DEPTH_ZERO_SELF_SIGNED_CERT"'))
+    careful.stop()
+    await careful.ended
+    expect(receiver.received).toEqual([])
+    const trusting = startWorker({ ...mail, NODE_EXTRA_CA_CERTS: CERTIFICATE_FILE })
+    await untilSettled(database.db)
+    trusting.stop()
+    await trusting.ended
+    expect(receiver.received).toMatchObject([{ isEncrypted: true, to: ['hello@southerly.example'] }])
+  } finally {
+    await receiver.close()
+  }
 })
 
 it('A11.19 a faulty setting stops it with one line, and no key or password is repeated in it', async () => {

@@ -1,14 +1,26 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
+import { selfSigned } from './self-signed.ts'
 
 /**
  * How a receiver treats what it is sent. `silent` takes the connection and says nothing at all; `stalling` takes the whole message
  * and then says nothing; `down` has nobody listening.
  */
 export type Manner = 'well' | 'broken' | 'refusing' | 'silent' | 'stalling' | 'slow' | 'down'
+
+const tls = selfSigned('localhost', '127.0.0.2')
+/** Certificate that vouches for 127.0.0.2 and localhost, and for itself alone. */
+export const CERTIFICATE_FILE = path.join(mkdtempSync(path.join(tmpdir(), 'forecourt-tls-')), 'for-tests-only.cert.pem')
+writeFileSync(CERTIFICATE_FILE, tls.cert)
+process.once('exit', () => rmSync(path.dirname(CERTIFICATE_FILE), { recursive: true, force: true }))
+const ownTls = () => tls
 
 /** What a slow receiver takes for each message. */
 export const SLOW_MS = 1500
@@ -17,6 +29,7 @@ export interface ReceivedMail {
   id: string
   to: string[]
   raw: string
+  isEncrypted: boolean
 }
 
 export interface ReceivedCall {
@@ -88,19 +101,21 @@ interface SmtpOptions {
   slowTo?: string
   /** Address of this machine to listen on. */
   host?: string
-  /** Offers TLS, with a certificate that nobody vouches for. */
-  offersTls?: boolean
+  /** Offers TLS by STARTTLS, or speaks nothing else from the first byte; with the certificate of `CERTIFICATE_FILE`. */
+  tls?: 'none' | 'offered' | 'at once'
   /** Takes mail of this account alone. */
   password?: string
 }
 
 /** A mail server. `refusing` says 550 to every message, `broken` 451. */
-export async function smtpReceiver({ slowTo, host, offersTls = false, password }: SmtpOptions = {}): Promise<Receiver<ReceivedMail>> {
+export async function smtpReceiver({ slowTo, host, tls = 'none', password }: SmtpOptions = {}): Promise<Receiver<ReceivedMail>> {
   return receiver<ReceivedMail>((manner, received) => {
     const smtp = new SMTPServer({
       authOptional: password === undefined,
       allowInsecureAuth: true,
-      disabledCommands: offersTls ? [] : ['STARTTLS'],
+      disabledCommands: tls === 'offered' ? [] : ['STARTTLS'],
+      ...(tls !== 'none' && ownTls()),
+      secure: tls === 'at once',
       logger: false,
       onAuth: (auth, _session, done) => (auth.password === password ? done(null, { user: auth.username }) : done(new Error(`wrong password ${auth.password}`))),
       onData: (stream, session, done) => {
@@ -114,7 +129,7 @@ export async function smtpReceiver({ slowTo, host, offersTls = false, password }
             if (manner === 'stalling') return undefined
             if (isSlow) await sleep(SLOW_MS)
             if (manner === 'refusing' || manner === 'broken') return done(Object.assign(new Error('not now'), { responseCode: manner === 'refusing' ? 550 : 451 }))
-            received.push({ id: headerOf(raw, 'Message-ID')?.replaceAll(/[<>]/g, '') ?? '', to, raw })
+            received.push({ id: headerOf(raw, 'Message-ID')?.replaceAll(/[<>]/g, '') ?? '', to, raw, isEncrypted: session.secure })
             return done(null)
           })()
         })
@@ -126,8 +141,8 @@ export async function smtpReceiver({ slowTo, host, offersTls = false, password }
 }
 
 /** A web address that takes JSON. `refusing` answers 422, `broken` 500. */
-export async function httpReceiver(): Promise<Receiver<ReceivedCall>> {
-  return receiver<ReceivedCall>((manner, received) => createServer((request, response) => {
+export async function httpReceiver({ host, isEncrypted = false }: { host?: string; isEncrypted?: boolean } = {}): Promise<Receiver<ReceivedCall>> {
+  return receiver<ReceivedCall>((manner, received) => serverOf(isEncrypted, (request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('error', () => {})
@@ -141,7 +156,11 @@ export async function httpReceiver(): Promise<Receiver<ReceivedCall>> {
         response.writeHead(202).end('thanks')
       })()
     })
-  }))
+  }), host)
+}
+
+function serverOf(isEncrypted: boolean, answer: RequestListener): Server {
+  return isEncrypted ? createTlsServer(ownTls(), answer) : createServer(answer)
 }
 
 /** The head of a message as a mail program reads it: names and values, folded lines joined. */

@@ -158,7 +158,7 @@ describe('A11.19 the delivery worker', () => {
     const other = { ...siteWith({ crm: crm() }), slug: 'other' }
     await acceptLeads(database.db, other, 1)
     start(other)
-    await until(() => world.http.received.length === 1)
+    await until(async () => (await rows()).some(({ state }) => state === 'delivered'))
     expect((await rows()).map(({ siteId, state, attempts }) => [siteId, state, attempts]).sort()).toEqual([['other', 'delivered', 1], ['sample', 'waiting', 0]])
   })
 })

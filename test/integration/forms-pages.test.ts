@@ -132,7 +132,7 @@ describe('forms sent by browsers themselves', () => {
   it('A11.13 steps are kept as a partial lead, come back filled in, and end as one lead', async () => {
     const first = await post('/service', { _step: 'vehicle', make: 'Toyota', model: 'Hilux', radio_knows_rego: 'no' })
     expect(first.status).toBe(200)
-    expect(first.body).toMatch(/aria-current="step"><span[^>]*>2<\/span>The work/)
+    expect(first.body).toMatch(/aria-current="step"[^>]*>The work/)
     expect(hidden(first.body, 'make')).toBe('Toyota')
     const resume = { lead_id: hidden(first.body, 'lead_id'), resume_token: hidden(first.body, 'resume_token') }
     expect(await leads()).toMatchObject([{ id: resume.lead_id, state: 'partial' }])

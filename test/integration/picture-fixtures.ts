@@ -31,7 +31,7 @@ export async function putFile(folder: string, path: string, bytes: Uint8Array | 
 export function pictureSite(slug: string, media: Partial<PictureSite['media']> = {}): PictureSite {
   return {
     slug, media: { folder: null, allowedOrigins: [], ...media },
-    brandOverride: { defaultImage: null }, home: { hero: { picture: null } }, banners: [], locations: [], brands: [],
+    brandOverride: { defaultImage: null }, home: { hero: { picture: null } }, banners: [], promotions: [], locations: [], brands: [],
   }
 }
 

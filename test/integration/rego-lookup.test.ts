@@ -107,3 +107,15 @@ it('A14.4 each site has its own source, and none where its provider is not set',
   expect(await opened({ REGO_LOOKUP_URL: url })(wanting('provider')).find(PLATE)).toMatchObject({ kind: 'found' })
   expect(await NO_REGO_LOOKUP.find(PLATE)).toEqual({ kind: 'unavailable' })
 })
+
+const nvicFor = async (nvic: unknown) => {
+  answer = sends(200, { ...HILUX, nvic })
+  const found = await provider().find(PLATE)
+  return found.kind === 'found' ? found.vehicle.nvic : found.kind
+}
+
+it('A14.10 the NVIC comes with the vehicle where the source knows it; what is none is left out', async () => {
+  expect([await nvicFor('0qx18a'), await nvicFor('<b>'), await nvicFor('A'.repeat(40)), await nvicFor(7), await nvicFor(undefined)]).toEqual(['0QX18A', null, null, null, null])
+  await addVehicle(database, 'sample', 'U4', { regplate: 'NVIC01', nvic: 'ABC12D' })
+  expect(await stock().find({ rego: 'NVIC01', regoState: null })).toMatchObject({ vehicle: { nvic: 'ABC12D' } })
+})

@@ -16,6 +16,9 @@ import { SiteRegistry } from '#server/sites/site-registry.ts'
 import { TemporarySites } from '#server/sites/temporary-sites.ts'
 import { tradeInServices } from '#server/trade-in/trade-in-desk.ts'
 import { registerTradeIn } from '#server/trade-in/trade-in-route.ts'
+import { leadPayloadText } from '#domain/leads/lead-payload.ts'
+import { sampleSite } from '#domain/site/sample-site.ts'
+import { sampleLead } from '#test/leads/sample-lead.ts'
 import { marketOf } from '#test/market/sample-market.ts'
 import { addVehicle, BROWSER, rowCounts, SAM } from './leads-fixture.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
@@ -270,4 +273,17 @@ it.each(['/api/trade-in/leads', '/api/trade-in/valuations', '/api/trade-in/rego-
     expect(status).toBeLessThan(500)
   }
   expect((await post(path, {}, { headers: { origin: 'https://elsewhere.example' } })).status).toBe(403)
+})
+
+it('A14.10 the NVIC of a plate is answered, sent with the lead, and told to the dealer with has_nvic', async () => {
+  expect(await look('REG4SUCCESS')).toMatchObject({ status: 200, body: { vehicle: { model: 'Corolla', nvic: 'TEST22', has_nvic: true } } })
+  const { body } = await post('/api/trade-in/leads', { vehicle: CRUISER, rego: '123ABC', nvic: 'test22', has_nvic: true })
+  const lead = await readLead(database.db, 'sample', String(body['lead_id']))
+  if (lead === null) throw new Error('the lead is not there')
+  expect(lead.tradeIn).toMatchObject({ rego: '123ABC', nvic: 'TEST22' })
+  const payload: { lead: { tradeIn: unknown } } = JSON.parse(leadPayloadText(lead, sampleSite(), { id: 'x', isResent: false }))
+  expect(payload.lead.tradeIn).toMatchObject({ nvic: 'TEST22', has_nvic: true })
+  const without: { lead: { tradeIn: unknown } } = JSON.parse(leadPayloadText(sampleLead(), sampleSite(), { id: 'x', isResent: false }))
+  expect(without.lead.tradeIn).toMatchObject({ nvic: null, has_nvic: false })
+  expect((await post('/api/trade-in/leads', { vehicle: CRUISER, nvic: '<b>' })).status).toBe(422)
 })

@@ -10,7 +10,7 @@ export interface RegoLookupSubject {
   unknown: string
 }
 
-const FACTS = ['badge', 'body', 'drive', 'fuel', 'make', 'model', 'series', 'transmission', 'year']
+const FACTS = ['badge', 'body', 'drive', 'fuel', 'make', 'model', 'nvic', 'series', 'transmission', 'year']
 
 export function regoLookupContract(name: string, open: () => Promise<RegoLookupSubject>): void {
   describe(`A14.4 number plates: ${name}`, () => {

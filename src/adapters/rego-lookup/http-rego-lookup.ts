@@ -19,7 +19,7 @@ const LAST_YEAR = 2100
 
 /**
  * Number plates of an outside provider. `GET url?rego=…&regoState=…` answers JSON `{year, make, model, badge, series, body, transmission,
- * fuel, drive}`; 404 where it knows nothing. Whatever else it says, of owners above all, is not read. Nothing is kept.
+ * fuel, drive, nvic}`; 404 where it knows nothing. Whatever else it says, of owners above all, is not read. Nothing is kept.
  */
 export class HttpRegoLookup implements RegoLookup {
   readonly #options: HttpRegoLookupOptions
@@ -64,6 +64,11 @@ async function boundedText(answer: Response): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
+/** What is none is left out: the rest of the answer is worth having without it. */
+function nvicOf(text: string | null): string | null {
+  return text !== null && /^[A-Za-z0-9]{1,12}$/.test(text) ? text.toUpperCase() : null
+}
+
 /** Reads an answer, field by field. Throws where it is none. */
 function vehicleIn(text: string): RegoVehicle {
   const answer: unknown = JSON.parse(text)
@@ -76,5 +81,5 @@ function vehicleIn(text: string): RegoVehicle {
   const year = Number(member('year'))
   const [make, model] = [word('make'), word('model')]
   if (make === null || model === null || !Number.isInteger(year) || year < FIRST_YEAR || year > LAST_YEAR) throw new Error('its answer lacks year, make or model')
-  return { year, make, model, badge: word('badge'), series: word('series'), body: word('body'), transmission: word('transmission'), fuel: word('fuel'), drive: word('drive') }
+  return { year, make, model, badge: word('badge'), series: word('series'), body: word('body'), transmission: word('transmission'), fuel: word('fuel'), drive: word('drive'), nvic: nvicOf(word('nvic')) }
 }

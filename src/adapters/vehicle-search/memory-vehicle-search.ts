@@ -85,10 +85,20 @@ export class MemoryVehicleSearch implements VehicleSearch {
   }
 
   version(siteId: string): string {
-    return `${this.#generation}.${this.#versions.get(siteId) ?? 0}`
+    return `${this.#generation}.${this.changesOf(siteId)}`
   }
 
-  /** Vehicles a site lists today. */
+  /** Whether a site's stock is indexed. */
+  isServed(siteId: string): boolean {
+    return this.#segments.has(siteId)
+  }
+
+  /** How often a site's version has grown since the process began. */
+  changesOf(siteId: string): number {
+    return this.#versions.get(siteId) ?? 0
+  }
+
+  /** Vehicles a site lists today. Throws `UnknownSiteError`. */
   countOf(siteId: string): number {
     return this.#segmentOf(siteId).visibleRows
   }

@@ -59,8 +59,8 @@ export function listLine({ reference, createdAt, state, category, person, vehicl
 }
 
 /** One lead as its dealer would read it, with its deliveries. */
-export function leadText(lead: Lead, deliveries: readonly Delivery[]): string {
-  const lines = [...wishLines(lead), ...personLines(lead), ...originLines(lead)].map(({ label, value }) => `  ${label}: ${value.replaceAll('\n', '\n    ')}`)
+export function leadText(lead: Lead, site: Site, deliveries: readonly Delivery[]): string {
+  const lines = [...wishLines(lead, site), ...personLines(lead), ...originLines(lead)].map(({ label, value }) => `  ${label}: ${value.replaceAll('\n', '\n    ')}`)
   return [`${lead.reference}  ${lead.createdAt.toISOString()}  ${lead.state}  ${lead.id}`, ...lines, 'Deliveries', ...(deliveries.length === 0 ? ['  none'] : deliveries.map(deliveryLine)), ''].join('\n')
 }
 

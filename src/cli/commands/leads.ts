@@ -65,7 +65,7 @@ const ACTIONS: Record<LeadsArguments['action'], (work: Work) => Promise<number>>
     return 0
   },
   show: (work) => withLead(work, async (lead) => {
-    if (work.wanted.format === 'text') work.deps.stdout.write(leadText(lead, await deliveriesOf(work.scope, lead.id)))
+    if (work.wanted.format === 'text') work.deps.stdout.write(leadText(lead, work.site, await deliveriesOf(work.scope, lead.id)))
     else await write(work, [lead])
     return 0
   }),

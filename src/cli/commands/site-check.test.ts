@@ -1,5 +1,7 @@
+import { writeFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { sampleTheme } from '#domain/site/theme/sample-theme.ts'
 import { TemporarySites } from '#server/sites/temporary-sites.ts'
 import { siteCheck } from './site-check.ts'
 
@@ -41,6 +43,16 @@ describe('forecourt site check', () => {
     expect(code).toBe(0)
     expect(out).toMatch(/warning: switches\.optInPreTicked: .*\(Spam Act 2003/)
     expect(out).toMatch(/1 site checked: no errors, 1 warning\.\n$/)
+  })
+
+  it('a theme whose words could not be read: found, needed and proposed for each pair, exit 1', async () => {
+    await writeFile(sites.path('good', 'theme.css'), sampleTheme({ '--c-ink-2': '#8b979d', '--c-go': null, '--c-goo': '#ffb81c' }))
+    const { code, out } = await run()
+    const file = sites.path('good', 'theme.css')
+    expect(code).toBe(1)
+    expect(out).toContain(`${file}: error: --c-ink-2: found a contrast of 2.77 on --c-ground (#8b979d on #f2f7f9); valid: at least 4.5; nearest: --c-ink-2: #616c72 (WCAG 2.2, 1.4.3 and 1.4.11)\n`)
+    expect(out).toContain(`${file}: error: --c-goo: found an unknown token; valid: the tokens of docs/themes.md; nearest: --c-go\n`)
+    expect(out).toMatch(/1 site checked: 5 errors, no warnings\.\n$/)
   })
 
   it('checks only the sites asked for, but sees hosts of all', async () => {

@@ -4,11 +4,13 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { FormId } from '#domain/forms/form-ids.ts'
 import type { FormValues } from '#domain/forms/form.ts'
 import { contactKeysOf } from '#domain/leads/contact-keys.ts'
-import type { Lead, LeadState } from '#domain/leads/lead.ts'
+import type { Lead } from '#domain/leads/lead.ts'
 import type { LeadRoute } from '#domain/leads/routing.ts'
 import type { Database } from '../schema.ts'
-import { ContactMoved, contactOf } from './contacts.ts'
+import { contactOf, contactParts, joinedContactOf, type LeadContact } from './contacts.ts'
+import { keyHolder, keyInsertion, type KeyHolder, type SubmissionKey } from './lead-keys.ts'
 import { consentColumns, leadColumns } from './lead-rows.ts'
+import { writeTogether, type Parts } from './one-statement.ts'
 
 /** What earlier steps of the same form have left. */
 export interface EarlierSteps {
@@ -23,7 +25,7 @@ export interface Submission<Refused> {
   formId: FormId
   at: Date
   /** Names this submission, so that sending it twice is one lead. */
-  key: { name: string; bodyHash: Buffer } | null
+  key: SubmissionKey | null
   /** A partial lead to go on with. */
   resumesId: string | null
   newId: string
@@ -36,40 +38,72 @@ export interface Submission<Refused> {
 
 export type Acceptance<Refused> =
   | { kind: 'accepted'; lead: Lead }
-  | { kind: 'known'; leadId: string; reference: string; state: LeadState }
-  | { kind: 'conflict'; leadId: string; reference: string }
+  | KeyHolder
   | { kind: 'not-resumable'; reason: 'unknown' | 'complete' }
   | { kind: 'refused'; refused: Refused }
 
-/** How often a transaction is run again that another one stood in the way of. */
+/** How often a submission is run again that another one stood in the way of. */
 const TRIES = 10
-/** Deadlock, serialization failure, and a reference that another lead has. */
-const WORTH_ANOTHER_TRY: ReadonlySet<unknown> = new Set(['40P01', '40001', '23505'])
+/** Deadlock, serialization failure, a reference or contact key that somebody else has by now, a contact that was joined to another meanwhile. */
+const WORTH_ANOTHER_TRY: ReadonlySet<unknown> = new Set(['40P01', '40001', '23505', '23503'])
 
 /** Resolves once the lead is safe on disk, or with why there is none. Rejects when the database fails; then nothing was kept. */
 export async function acceptLead<Refused>(db: Kysely<Database>, submission: Submission<Refused>): Promise<Acceptance<Refused>> {
   for (let tried = 1; ; tried++) {
-    const kept: { outcome?: Acceptance<Refused> } = {}
     try {
-      return await db.transaction().execute(async (trx) => {
-        const outcome = await accept(trx, submission)
-        if (outcome.kind === 'accepted') return outcome
-        kept.outcome = outcome
-        throw new RolledBack()
-      })
+      // On one connection: in a flood of leads each waits for one once.
+      return (await db.connection().execute((connection) => acceptAtOnce(connection, submission))) ?? (await acceptInSteps(db, submission))
     } catch (error) {
-      if (error instanceof RolledBack && kept.outcome !== undefined) return kept.outcome
-      if (tried === TRIES || !isWorthAnotherTry(error)) throw error
+      if (tried === TRIES || !(error instanceof Error && 'code' in error && WORTH_ANOTHER_TRY.has(error.code))) throw error
     }
+  }
+}
+
+/**
+ * The ordinary lead, in two exchanges with the server: who it is of, and one statement that writes everything, a transaction by itself.
+ * Null, with nothing kept, where more is to be done.
+ */
+async function acceptAtOnce<Refused>(db: Kysely<Database>, submission: Submission<Refused>): Promise<Acceptance<Refused> | null> {
+  const { siteId, at, key, newId } = submission
+  if (submission.resumesId !== null || submission.within !== undefined) return null
+  const built = submission.build(null)
+  if ('refused' in built) return { kind: 'refused', refused: built.refused }
+  const contact = await contactOf(db, siteId, contactKeysOf(built.lead.person), randomUUID())
+  if (contact === 'several') return null
+  const lead = { ...built.lead, id: newId, contactId: contact?.id ?? null }
+  const parts = leadParts(db, lead, built.submitted, { isNew: true, contact, routes: submission.routesOf(lead), at })
+  try {
+    await writeTogether(db, key === null ? parts : { keyed: keyInsertion(db, siteId, key, newId, at), ...parts })
+    return { kind: 'accepted', lead }
+  } catch (error) {
+    const holder = key !== null && isOfKey(error) ? await keyHolder(db, siteId, key) : null
+    if (holder === null) throw error
+    return holder
+  }
+}
+
+function isOfKey(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'lead_keys_pkey'
+}
+
+/** What goes on with an earlier step, joins two contacts or stands or falls with other work. */
+async function acceptInSteps<Refused>(db: Kysely<Database>, submission: Submission<Refused>): Promise<Acceptance<Refused>> {
+  const kept: { outcome?: Acceptance<Refused> } = {}
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const outcome = await accept(trx, submission)
+      if (outcome.kind === 'accepted') return outcome
+      kept.outcome = outcome
+      throw new RolledBack()
+    })
+  } catch (error) {
+    if (error instanceof RolledBack && kept.outcome !== undefined) return kept.outcome
+    throw error
   }
 }
 
 /** Nothing was to be kept. */
 class RolledBack extends Error {}
-
-function isWorthAnotherTry(error: unknown): boolean {
-  return error instanceof ContactMoved || (error instanceof Error && 'code' in error && WORTH_ANOTHER_TRY.has(error.code))
-}
 
 async function accept<Refused>(trx: Transaction<Database>, submission: Submission<Refused>): Promise<Acceptance<Refused>> {
   const { siteId, at, resumesId } = submission
@@ -82,39 +116,41 @@ async function accept<Refused>(trx: Transaction<Database>, submission: Submissio
   const built = submission.build(earlier)
   if ('refused' in built) return { kind: 'refused', refused: built.refused }
 
-  const contactId = await contactOf(trx, siteId, contactKeysOf(built.lead.person), { at, newId: randomUUID() })
-  const lead = { ...built.lead, id: leadId, contactId }
-  await write(trx, lead, built.submitted, { isNew: earlier === null, routes: submission.routesOf(lead), at })
+  const contact = await joinedContactOf(trx, siteId, contactKeysOf(built.lead.person), randomUUID())
+  const lead = { ...built.lead, id: leadId, contactId: contact?.id ?? null }
+  await writeTogether(trx, leadParts(trx, lead, built.submitted, { isNew: earlier === null, contact, routes: submission.routesOf(lead), at }))
   const refused = (await submission.within?.(trx, lead)) ?? null
   return refused === null ? { kind: 'accepted', lead } : { kind: 'refused', refused }
 }
 
-/** In one statement: for every other one the transaction, and whoever waits for it, would wait for the server once more. */
-async function write(trx: Transaction<Database>, lead: Lead, submitted: FormValues | null, { isNew, routes, at }: { isNew: boolean; routes: readonly LeadRoute[]; at: Date }): Promise<void> {
+interface Writing {
+  isNew: boolean
+  contact: LeadContact | null
+  routes: readonly LeadRoute[]
+  at: Date
+}
+
+/** What writes a lead down: itself, whom it is of, its consent, and a row of the outbox for each of its routes. */
+function leadParts(db: Kysely<Database>, lead: Lead, submitted: FormValues | null, { isNew, contact, routes, at }: Writing): Parts {
   const { siteId, id, reference, formId, createdAt } = lead
   const columns = leadColumns(lead, submitted)
-  const kept = isNew
-    ? trx.with('kept', (query) => query.insertInto('leads').values({ siteId, id, reference, formId, createdAt, ...columns }).returning('id'))
-    : trx.with('kept', (query) => query.updateTable('leads').set(columns).where('siteId', '=', siteId).where('id', '=', id).returning('id'))
-  const consented = kept.with('consented', (query) => query.insertInto('leadConsents').values(consentColumns(siteId, id, lead.consent)).returning('id'))
-  if (routes.length === 0) await consented.selectFrom('kept').select('id').execute()
-  else await consented.insertInto('outbox').values(routes.map(({ key, channel }) => ({ siteId, id: randomUUID(), leadId: id, channel, routeKey: key, dueAt: at }))).execute()
+  return {
+    ...(contact !== null && contactParts(db, siteId, contact, at)),
+    kept: isNew
+      ? db.insertInto('leads').values({ siteId, id, reference, formId, createdAt, ...columns })
+      : db.updateTable('leads').set(columns).where('siteId', '=', siteId).where('id', '=', id),
+    consented: db.insertInto('leadConsents').values(consentColumns(siteId, id, lead.consent)),
+    ...(routes.length > 0 && { sent: db.insertInto('outbox').values(routes.map(({ key, channel }) => ({ siteId, id: randomUUID(), leadId: id, channel, routeKey: key, dueAt: at }))) }),
+  }
 }
 
 /** Null when this is the first submission of its key. Another one of the same key, still under way, is waited for. */
-async function claimKey(
-  trx: Transaction<Database>, { siteId, key, at }: Pick<Submission<never>, 'siteId' | 'key' | 'at'>, leadId: string,
-): Promise<Extract<Acceptance<never>, { kind: 'known' | 'conflict' }> | null> {
+async function claimKey(trx: Transaction<Database>, { siteId, key, at }: Pick<Submission<never>, 'siteId' | 'key' | 'at'>, leadId: string): Promise<KeyHolder | null> {
   if (key === null) return null
-  const claimed = await trx.insertInto('leadKeys').values({ siteId, key: key.name, bodyHash: key.bodyHash, leadId, createdAt: at })
-    .onConflict((conflict) => conflict.doNothing()).returning('key').executeTakeFirst()
+  const claimed = await keyInsertion(trx, siteId, key, leadId, at).onConflict((conflict) => conflict.doNothing()).returning('key').executeTakeFirst()
   if (claimed !== undefined) return null
-  const taken = await trx.selectFrom('leadKeys as k').innerJoin('leads as l', (join) => join.onRef('l.siteId', '=', 'k.siteId').onRef('l.id', '=', 'k.leadId'))
-    .select(['l.id', 'l.reference', 'l.state', 'k.bodyHash']).where('k.siteId', '=', siteId).where('k.key', '=', key.name).executeTakeFirst()
-  // Its lead was erased between the two statements: then the key is free again.
-  if (taken === undefined) return claimKey(trx, { siteId, key, at }, leadId)
-  const same = taken.bodyHash.equals(key.bodyHash)
-  return same ? { kind: 'known', leadId: taken.id, reference: taken.reference, state: taken.state } : { kind: 'conflict', leadId: taken.id, reference: taken.reference }
+  // Where its lead was erased between the two statements the key is free again.
+  return (await keyHolder(trx, siteId, key)) ?? claimKey(trx, { siteId, key, at }, leadId)
 }
 
 /** Locked, so that two steps sent at once come one after the other. */

@@ -1,43 +1,63 @@
 /** Who a lead is of: enquiries that share an e-mail address or telephone number belong to one contact (A11.19). */
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { ContactKey } from '#domain/leads/contact-keys.ts'
 import type { Database } from '../schema.ts'
+import type { Parts } from './one-statement.ts'
 
-/** The transaction met another that changed the same contact; run it again. */
-export class ContactMoved extends Error {
-  override name = 'ContactMoved'
+/** The contact that a lead is of, and what is still to be written of it. */
+export interface LeadContact {
+  id: string
+  isNew: boolean
+  /** Keys that nobody has yet. */
+  missing: readonly ContactKey[]
 }
 
 /**
- * The contact of these keys (in the order of `contactKeysOf`), made when none is known. Two contacts that turn out to be one person
- * are joined: the older stays. Nobody else can change either until the transaction ends. Throws `ContactMoved` where two first
- * enquiries of one person come at once: the second waited for the first, and sees what it made when it is run again.
+ * The contact of these keys (in the order of `contactKeysOf`), a new one when none is known, null without keys. `several` where they
+ * belong to two, which `joinedContactOf` makes one. Locks nothing: what was read is old when it is written down, and PostgreSQL
+ * refuses it then, for a key that somebody has by now or a contact that is gone.
  */
-export async function contactOf(trx: Transaction<Database>, siteId: string, keys: readonly ContactKey[], { at, newId }: { at: Date; newId: string }): Promise<string | null> {
+export async function contactOf(db: Kysely<Database>, siteId: string, keys: readonly ContactKey[], newId: string): Promise<LeadContact | 'several' | null> {
   if (keys.length === 0) return null
-  const known = await trx
+  const known = await keyHolders(db, siteId, keys).execute()
+  return new Set(known.map(({ id }) => id)).size > 1 ? 'several' : contactAmong(known, keys, newId)
+}
+
+/**
+ * The same, inside a transaction. Two contacts that turn out to be one person are joined: the older stays. Nobody else can change
+ * either until the transaction ends.
+ */
+export async function joinedContactOf(trx: Transaction<Database>, siteId: string, keys: readonly ContactKey[], newId: string): Promise<LeadContact | null> {
+  if (keys.length === 0) return null
+  const known = await keyHolders(trx, siteId, keys).forUpdate('c').execute()
+  const [kept, other] = [...new Map(known.map((contact) => [contact.id, contact])).values()].sort((one, two) => one.firstSeenAt.getTime() - two.firstSeenAt.getTime())
+  if (kept !== undefined && other !== undefined) await join(trx, siteId, other.id, kept.id)
+  return contactAmong(known.map((key) => ({ ...key, id: kept?.id ?? key.id })), keys, newId)
+}
+
+/** What writes a contact down, its new keys with it. */
+export function contactParts(db: Kysely<Database>, siteId: string, { id, isNew, missing }: LeadContact, at: Date): Parts {
+  return {
+    seen: isNew
+      ? db.insertInto('contacts').values({ siteId, id, firstSeenAt: at, lastSeenAt: at })
+      : db.updateTable('contacts').set({ lastSeenAt: at }).where('siteId', '=', siteId).where('id', '=', id),
+    ...(missing.length > 0 && { named: db.insertInto('contactKeys').values(missing.map((key) => ({ siteId, ...key, contactId: id }))) }),
+  }
+}
+
+function keyHolders(db: Kysely<Database>, siteId: string, keys: readonly ContactKey[]) {
+  return db
     .selectFrom('contactKeys as k')
     .innerJoin('contacts as c', (join) => join.onRef('c.siteId', '=', 'k.siteId').onRef('c.id', '=', 'k.contactId'))
     .select(['c.id', 'c.firstSeenAt', 'k.kind'])
     .where('k.siteId', '=', siteId)
     .where(({ eb, or, and }) => or(keys.map(({ kind, value }) => and([eb('k.kind', '=', kind), eb('k.value', '=', value)]))))
     .orderBy('c.id')
-    .forUpdate('c')
-    .execute()
-  const [kept, other] = [...new Map(known.map((contact) => [contact.id, contact])).values()].sort((one, two) => one.firstSeenAt.getTime() - two.firstSeenAt.getTime())
-  const contactId = kept?.id ?? newId
-  if (other !== undefined) await join(trx, siteId, other.id, contactId)
+}
 
-  const missing = keys.filter(({ kind }) => !known.some((key) => key.kind === kind)).map((key) => ({ siteId, ...key, contactId }))
-  const seen = kept === undefined
-    ? trx.with('seen', (query) => query.insertInto('contacts').values({ siteId, id: contactId, firstSeenAt: at, lastSeenAt: at }).returning('id'))
-    : trx.with('seen', (query) => query.updateTable('contacts').set({ lastSeenAt: at }).where('siteId', '=', siteId).where('id', '=', contactId).returning('id'))
-  if (missing.length === 0) await seen.selectFrom('seen').select('id').execute()
-  else {
-    const added = await seen.insertInto('contactKeys').values(missing).onConflict((conflict) => conflict.doNothing()).returning('kind').execute()
-    if (added.length < missing.length) throw new ContactMoved()
-  }
-  return contactId
+function contactAmong(known: readonly { id: string; kind: ContactKey['kind'] }[], keys: readonly ContactKey[], newId: string): LeadContact {
+  const [first] = known
+  return { id: first?.id ?? newId, isNew: first === undefined, missing: keys.filter(({ kind }) => !known.some((key) => key.kind === kind)) }
 }
 
 async function join(trx: Transaction<Database>, siteId: string, from: string, to: string): Promise<void> {

@@ -11,7 +11,7 @@ const MOST = 10
  */
 export async function stockWithPlate(db: Kysely<Database>, rego: string): Promise<RegoVehicle[]> {
   return db.selectFrom('vehicles')
-    .select(['year', 'make', 'model', 'badge', 'series', 'simpleBody as body', 'simpleTransmission as transmission', 'simpleFuel as fuel', 'simpleDrive as drive'])
+    .select(['year', 'make', 'model', 'badge', 'series', 'simpleBody as body', 'simpleTransmission as transmission', 'simpleFuel as fuel', 'simpleDrive as drive', 'nvic'])
     .where(sql<string>`upper(regexp_replace(regplate, '[^A-Za-z0-9]', '', 'g'))`, '=', rego).where('regplate', 'is not', null)
     .orderBy('updatedAt', 'desc').limit(MOST).execute()
 }

@@ -1,6 +1,6 @@
 /** The fields that forms are made of. */
 import { STATES } from '../vehicle/vehicle.ts'
-import type { Choice, Destination, Field } from './form.ts'
+import { TRACKING_FIELD, type Choice, type Destination, type Field } from './form.ts'
 
 /** Longest one-line answer, and longest text. */
 const LINE = 200
@@ -71,6 +71,12 @@ export const OWN_BADGE = field({ name: 'badge', label: 'Badge (optional)', maxLe
 export const OWN_KM = field({
   name: 'km', label: 'Kilometres', control: 'number', rules: [{ kind: 'whole', min: 0, max: 2_000_000, message: 'Please enter the kilometres as a whole number.' }], maxLength: 12, to: 'tradeIn.km',
 })
+/** What the lookup of a number plate says of the vehicle's NVIC (A14.10); pages fill it in, nobody types it. */
+export const NVIC: readonly Field[] = [
+  hidden('nvic', 'tradeIn.nvic', { label: 'NVIC', rules: [{ kind: 'pattern', source: '^[A-Za-z0-9]{1,12}$', message: 'The NVIC has letters and digits alone.' }], maxLength: 12 }),
+  hidden('has_nvic', 'dropped'),
+]
+
 export const CONDITION = field({ name: 'condition', label: 'Condition', control: 'select', choices: choices('Excellent', 'Good', 'Fair', 'Needs work'), to: 'tradeIn.condition' })
 
 /** Dollars, whole. */
@@ -99,7 +105,7 @@ export const TIME = field({
 
 /** What a vehicle's form sends of the vehicle (A11.2). The lead takes it from the stock by `car_id`; the rest is known and not believed. */
 export const VEHICLE_WORDS = ['manufacturer_slug', 'stock_number', 'Vehicle Make', 'Vehicle Model', 'car_type', 'vehicle_status'].map((name) => hidden(name, 'dropped', { prefill: name === 'car_type' ? name : null }))
-/** Whether the page showed the market panel (A1.34, A11.2). */
+/** 'true' on sites that have the market panel (A1.34, A11.2); empty on others. */
 export const AUTOGAUGE = hidden('autogauge_enabled', 'answer', { maxLength: 5 })
 
 const CAR_ID_RULE = { kind: 'whole', min: 1, max: Number.MAX_SAFE_INTEGER, message: 'The vehicle is not named by a number.' } as const
@@ -109,6 +115,7 @@ export const CAR_ID_NEEDED = field({ ...CAR_ID, required: 'The form does not say
 /** On every form: who sent it, from where, and what the page says of itself (A10.1, A11.1). */
 export const EVERY_FORM: readonly Field[] = [
   hidden('page_id', 'page'),
-  hidden('tracking', 'answer'),
+  // What the visit's first address came with, as one text (A11.20): the page's script fills it in.
+  hidden(TRACKING_FIELD, 'answer'),
   hidden('additional_services', 'optionList', { label: 'Additional services', maxLength: 2000 }),
 ]

@@ -19,7 +19,7 @@ export type Destination =
   | 'firstName' | 'lastName' | 'email' | 'phone' | 'postcode' | 'message' | 'optIn' | 'agreement'
   | 'vehicle' | 'dealership' | 'location' | 'category' | 'page' | 'options' | 'optionList' | 'dropped' | 'answer'
   | 'finance.amount' | 'finance.deposit' | 'finance.monthly' | 'finance.termYears'
-  | 'tradeIn.year' | 'tradeIn.make' | 'tradeIn.model' | 'tradeIn.badge' | 'tradeIn.km' | 'tradeIn.rego' | 'tradeIn.regoState' | 'tradeIn.condition'
+  | 'tradeIn.year' | 'tradeIn.make' | 'tradeIn.model' | 'tradeIn.badge' | 'tradeIn.km' | 'tradeIn.rego' | 'tradeIn.regoState' | 'tradeIn.condition' | 'tradeIn.nvic'
 
 export interface Choice {
   value: string
@@ -84,6 +84,8 @@ export interface FieldError {
 
 /** A field that nobody sees and only programs fill in. Pages draw it hidden from sight, from the keyboard and from screen readers. */
 export const HONEYPOT_FIELD = 'contact_website'
+/** Says which campaign led here (A10.1, A11.20). */
+export const TRACKING_FIELD = 'tracking'
 /** Carries the signed token that says since when the form has been shown. */
 export const FORM_TOKEN_FIELD = 'form_token'
 /** Where a sent form leads (A3.10). */

@@ -21,6 +21,7 @@ export const TRADE_IN: Blueprint = blueprint({
         // Longer than a plate, so that the test plates of lookups fit.
         { ...f.REGO, rules: f.REGO.rules.map((rule) => (rule.kind === 'pattern' ? { ...rule, source: '^[A-Za-z0-9 .·-]{1,12}$' } : rule)), maxLength: 12 },
         f.REGO_STATE,
+        ...f.NVIC,
         { ...f.OWN_MAKE, required: 'Please enter the make.' }, { ...f.OWN_MODEL, required: 'Please enter the model.' },
         { ...f.OWN_YEAR, required: 'Please enter the year.' }, f.OWN_BADGE, { ...f.OWN_KM, required: 'Please enter the kilometres.' },
       ],

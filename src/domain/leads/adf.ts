@@ -16,7 +16,7 @@ export interface AdfOptions {
   isResent: boolean
 }
 
-type AdfSite = Pick<Site, 'slug' | 'name' | 'email' | 'phone' | 'address' | 'hosts' | 'locations' | 'dealerships' | 'defaultState'>
+type AdfSite = Pick<Site, 'slug' | 'name' | 'legalName' | 'switches' | 'email' | 'phone' | 'address' | 'hosts' | 'locations' | 'dealerships' | 'defaultState'>
 
 /** The text of the file, in UTF-8. */
 export function adfText(lead: Lead, site: AdfSite, { isResent }: AdfOptions): string {
@@ -28,7 +28,7 @@ export function adfText(lead: Lead, site: AdfSite, { isResent }: AdfOptions): st
     element('id', { sequence: 2, source }, lead.id),
     element('requestdate', {}, isoWithOffset(lead.createdAt, timeZone)),
     ...vehicles(lead, source),
-    customer(lead, timeZone),
+    customer(lead, site, timeZone),
     vendor(lead, site, location, source),
     element('provider', {}, [element('name', { part: 'full', type: 'business' }, 'Forecourt'), element('service', {}, 'Dealer website'), element('url', {}, `https://${source}`)]),
   ])
@@ -71,12 +71,13 @@ function askedVehicle(lead: Lead, vehicle: LeadVehicle, source: string): Markup 
 
 function ownVehicle(own: LeadTradeIn, interest: 'trade-in' | 'sell'): Markup {
   const rego = own.rego === null ? null : `Rego ${[own.rego, own.regoState].filter((part) => part !== null).join(' ')}`
+  const codes = [rego, own.nvic === undefined ? null : `NVIC ${own.nvic}`].filter((part) => part !== null).join(', ')
   return element('vehicle', { interest, status: 'used' }, [
     ...names(own.year ?? '', own.make ?? '', own.model ?? ''),
     optional('trim', own.badge),
     optional('odometer', own.km, { status: 'unknown', units: 'km' }),
     optional('condition', own.condition),
-    optional('comments', rego),
+    optional('comments', codes === '' ? null : codes),
   ])
 }
 
@@ -96,14 +97,14 @@ function moneyText(amountCents: number): string {
   return amountCents % 100 === 0 ? String(amountCents / 100) : (amountCents / 100).toFixed(2)
 }
 
-function customer(lead: Lead, timeZone: string): Markup {
+function customer(lead: Lead, site: AdfSite, timeZone: string): Markup {
   const { testDrive } = lead
   const timeframe = testDrive === null || testDrive.isCancelled === true ? null : element('timeframe', {}, [
     element('description', {}, 'Test drive'),
     element('earliestdate', {}, isoWithOffset(testDrive.startsAt, testDrive.timeZone)),
     element('latestdate', {}, isoWithOffset(testDrive.endsAt, testDrive.timeZone)),
   ])
-  const comments = [...wishLines(lead), ...originLines(lead)].map(lineText).join('\n')
+  const comments = [...wishLines(lead, site), ...originLines(lead)].map(lineText).join('\n')
   return element('customer', {}, [
     contact(lead.person),
     optional('id', lead.contactId, { source: 'contact' }),

@@ -59,7 +59,8 @@ function tradeInOf(at: Read): LeadTradeIn | null {
     year: numberAt(at, 'tradeIn.year'), make: at('tradeIn.make'), model: at('tradeIn.model'), badge: at('tradeIn.badge'), km: numberAt(at, 'tradeIn.km'),
     rego: at('tradeIn.rego')?.toUpperCase() ?? null, regoState: at('tradeIn.regoState'), condition: at('tradeIn.condition'),
   }
-  return isEmpty(tradeIn) ? null : tradeIn
+  const nvic = at('tradeIn.nvic')
+  return isEmpty(tradeIn) ? null : { ...tradeIn, ...(nvic === null ? {} : { nvic: nvic.toUpperCase() }) }
 }
 
 const MONTHS_PER_YEAR = 12

@@ -1,6 +1,8 @@
 /** A lead in words: what the dealer's e-mail, the ADF's comments and the shopper's receipt are made of. */
 import { formatDollars } from '../money/money.ts'
 import type { PriceBasis } from '../vehicle/vehicle.ts'
+import type { FormSite } from '../forms/form-of.ts'
+import { answerLines } from './answer-lines.ts'
 import { fullNameOf, type Lead, type LeadFinance, type LeadTestDrive, type LeadTradeIn, type LeadVehicle } from './lead.ts'
 import { spokenDateTime, spokenTime } from './zoned-time.ts'
 
@@ -18,7 +20,7 @@ export function lineText({ label, value }: Line): string {
 export const PRICE_BASIS_WORDS: Record<PriceBasis, string> = { drive_away: 'Drive away', excluding_government_charges: 'Excl. Govt. charges', unspecified: '' }
 
 /** What the shopper asked for and filled in. */
-export function wishLines(lead: Lead): Line[] {
+export function wishLines(lead: Lead, site: FormSite, reader: 'dealer' | 'shopper' = 'dealer'): Line[] {
   return lines([
     ['Enquiry', [lead.category, lead.subcategory].filter((part) => part !== null).join(': ')],
     ['Vehicle', lead.vehicle && vehicleTitle(lead.vehicle)],
@@ -27,9 +29,10 @@ export function wishLines(lead: Lead): Line[] {
     ['Test drive', lead.testDrive && testDriveWords(lead.testDrive)],
     ['Message', lead.message],
     ['Trade-in', lead.tradeIn && tradeInWords(lead.tradeIn)],
+    ['Trade-in NVIC', reader === 'dealer' ? lead.tradeIn?.nvic : null],
     ['Finance', lead.finance && financeWords(lead.finance)],
     ['Additional services', lead.additionalServices.join(', ')],
-    ...Object.entries(lead.answers).map(([name, value]): [string, string] => [labelOf(name), value]),
+    ...answerLines(lead, site, reader),
   ])
 }
 
@@ -82,10 +85,4 @@ function financeWords({ amountCents, depositCents, monthlyCents, residualCents, 
   const amounts: [string, number | null][] = [['amount', amountCents], ['deposit', depositCents], ['monthly', monthlyCents], ['residual', residualCents]]
   const words = amounts.flatMap(([name, amount]) => (amount === null ? [] : [`${name} ${formatDollars(amount)}`]))
   return [...words, ...(termMonths === null ? [] : [`${termMonths} months`])].join(', ')
-}
-
-/** A field's name as a label: `preferred_contact` and `preferredContact` as `Preferred contact`. */
-function labelOf(name: string): string {
-  const words = name.replaceAll(/[_-]+/g, ' ').replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').trim().toLowerCase()
-  return words.slice(0, 1).toUpperCase() + words.slice(1)
 }

@@ -8,14 +8,14 @@ const PAYLOAD_VERSION = 1
 
 /** Money in cents of Australian dollars, moments as ISO 8601 in UTC, what was not given is null. */
 function leadPayload(lead: Lead, site: Pick<Site, 'slug' | 'name' | 'locations'>, delivery: Delivery) {
-  const { state: _complete, siteId: _slug, spam, ...rest } = lead
+  const { state: _complete, siteId: _slug, spam, tradeIn, ...rest } = lead
   return {
     type: lead.testDrive?.sequence === undefined ? 'lead.created' : 'lead.changed',
     version: PAYLOAD_VERSION,
     deliveryId: delivery.id,
     isResent: delivery.isResent,
     site: { slug: site.slug, name: site.name },
-    lead: { ...rest, answeringLocationId: locationOfLead(lead, site)?.id ?? null, isSuspectedSpam: spam.isSuspected },
+    lead: { ...rest, tradeIn: tradeIn && { ...tradeIn, nvic: tradeIn.nvic ?? null, has_nvic: tradeIn.nvic !== undefined }, answeringLocationId: locationOfLead(lead, site)?.id ?? null, isSuspectedSpam: spam.isSuspected },
   }
 }
 

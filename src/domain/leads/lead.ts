@@ -75,6 +75,8 @@ export interface LeadTradeIn {
   rego: string | null
   regoState: string | null
   condition: string | null
+  /** NVIC of the vehicle that the number plate belongs to; missing where nobody has said (A14.10). */
+  nvic?: string
 }
 
 export interface LeadTestDrive {

@@ -22,7 +22,7 @@ export function leadMail(lead: Lead, site: Site, target: Extract<LeadTarget, { c
   const location = locationOfLead(lead, site)
   const adf = target.format === 'plain' ? null : adfText(lead, site, delivery)
   const isBody = target.format === 'adf-body' && adf !== null
-  const sections: Line[][] = [[{ label: 'Reference', value: lead.reference }, ...wishLines(lead)], personLines(lead), originLines(lead)]
+  const sections: Line[][] = [[{ label: 'Reference', value: lead.reference }, ...wishLines(lead, site)], personLines(lead), originLines(lead)]
   return {
     id: messageIdOf(site.slug, delivery.id),
     from: senderOf(site, location, from),

@@ -4,6 +4,7 @@ import { anyLead } from '#test/leads/any-lead.ts'
 import { sampleLead } from '#test/leads/sample-lead.ts'
 import { sampleSite } from '../site/sample-site.ts'
 import type { Lead } from './lead.ts'
+import { leadMail } from './mail-text.ts'
 import { receiptMail } from './receipt.ts'
 
 const address = { street: '1 Test Street', city: 'Cairns', state: 'QLD', postcode: '4870' }
@@ -14,6 +15,9 @@ const site = sampleSite({
   }],
 })
 const options = { id: '22222222-3333-4444-8555-666666666666', isResent: false, from: null, now: new Date('2026-03-02T00:20:00Z') }
+const day = (date: string, department: string, hours: [string, string] | null) => ({
+  date, department, status: hours === null ? 'Closed' as const : 'Open' as const, startHour: hours?.[0] ?? null, endHour: hours?.[1] ?? null,
+})
 const receipt = (changes: Partial<Lead> = {}) => receiptMail(sampleLead(changes), site, options)
 
 describe('A11.19 the shopper’s receipt', () => {
@@ -56,6 +60,34 @@ Sample Motors Pty Ltd, 1 Test Street, Cairns QLD 4870. You receive this because 
     expect(calendar).toMatchObject({ filename: 'test-drive.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' })
     expect(calendar?.content).toContain('DTSTART;TZID=Australia/Brisbane:20260307T103000\r\n')
     expect(calendar?.content.replaceAll('\r\n ', '')).toContain(String.raw`LOCATION:Sample Cairns\, 1 Test Street\, Cairns QLD 4870`)
+  })
+
+  it('A18.3 holiday hours of the next two weeks stand under the week\'s, those of the department that answers', () => {
+    const specialHours = [
+      day('2026-03-01', 'all', null), day('2026-03-15', 'all', ['10:00:00', '14:30:00']), day('2026-03-09', 'all', null), day('2026-03-16', 'all', null), day('2026-03-10', 'service', null), day('2026-03-10', 'sales', ['09:00', '12:00']),
+    ]
+    const mail = receiptMail(sampleLead({ testDrive: null }), site, { ...options, specialHours })
+    expect(mail?.text).toContain(`Sunday: Closed
+
+Holiday Opening Hours, Monday 9 March: Closed
+Tuesday 10 March, sales: 9 am to 12 pm
+Sunday 15 March: 10 am to 2:30 pm
+
+Sample Motors Pty Ltd`)
+    expect(receiptMail(sampleLead({ department: 'service', testDrive: null }), site, { ...options, specialHours })?.text).toContain('Tuesday 10 March, service: Closed')
+    expect(receipt()?.text).not.toContain('Holiday')
+  })
+
+  it('A11.19 answers are told in the words of their questions; nothing is true or false', () => {
+    const answers = { serviceHistory: 'Part', keys: 'One', form_completed: 'true', offer_accepted: 'true', estimate_shown: '$18,400 to $21,600, an estimate and not an offer until inspected', tracking: 'utm_source=news', valuation: 'x', autogauge_enabled: 'true', likes_dogs: 'false' }
+    const lead = sampleLead({ formId: 'trade-in', testDrive: null, tradeIn: { ...sampleLead().tradeIn, year: 2014, make: 'Mazda', model: '3', badge: null, km: 139_000, rego: '123ABC', regoState: 'QLD', condition: 'Good', nvic: '0QX18A' }, answers })
+    const text = receiptMail(lead, site, options)?.text
+    expect(text).toContain('How complete are its service records?: Part: some services are recorded\nHow many keys does it have?: One\nEstimate accepted: Yes\nEstimate shown: $18,400 to $21,600, an estimate and not an offer until inspected\nLikes dogs: No\n')
+    expect(text).not.toMatch(/\b(?:true|false)\b|utm_source|NVIC|Form completed|Valuation/i)
+    const dealer = leadMail(lead, site, { channel: 'email', to: ['sales@sample.example'], format: 'plain' }, options, null).text
+    expect(dealer).toContain('Form completed: Yes\nEstimate accepted: Yes')
+    expect(dealer).toContain('Trade-in NVIC: 0QX18A')
+    expect(dealer).not.toMatch(/: (?:true|false)$/m)
   })
 
   it('A12.5 links that move or cancel a booking stand under it', () => {

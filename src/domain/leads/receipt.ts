@@ -1,11 +1,14 @@
 /** The receipt that a shopper is e-mailed: the reference, what was sent, when the location is open; a test drive as a calendar file. */
+import { HOLIDAY_HOURS } from '../hours/holiday-words.ts'
 import { openingHoursLines, timezoneOf } from '../hours/opening-hours.ts'
+import { specialHoursLines, type SpecialDay } from '../hours/special-hours.ts'
 import type { Location } from '../site/locations.ts'
 import { locationById } from '../site/lookups.ts'
 import type { Site } from '../site/site.ts'
 import { calendarText } from './ics.ts'
 import type { Lead, LeadTestDrive } from './lead.ts'
 import { personLines, testDriveWords, vehicleTitle, wishLines, type Line } from './lead-lines.ts'
+import { localDateTime } from './zoned-time.ts'
 import { headerText, isMailAddress, messageIdOf, type MailMessage } from './mail-message.ts'
 import { htmlOf, senderOf, textOf, type Delivery } from './mail-text.ts'
 import { locationOfLead } from './routing.ts'
@@ -21,6 +24,8 @@ export interface ReceiptOptions extends Delivery {
   /** The platform's own sender; null sends from the dealer's address. */
   from: string | null
   links?: readonly ReceiptLink[]
+  /** Holiday hours of the location that answers (A18.3). */
+  specialHours?: readonly SpecialDay[]
   now: Date
 }
 
@@ -28,16 +33,17 @@ export interface ReceiptOptions extends Delivery {
  * The shopper's receipt; `null` where there is no address to send it to. It says what was asked and nothing to buy, names who
  * sends it and how to reach them, so it is no commercial message (Spam Act 2003).
  */
-export function receiptMail(lead: Lead, site: Site, { id, from, links = [], now }: ReceiptOptions): MailMessage | null {
+export function receiptMail(lead: Lead, site: Site, { id, from, links = [], specialHours = [], now }: ReceiptOptions): MailMessage | null {
   const { email } = lead.person
   if (email === null || !isMailAddress(email)) return null
-  const location = (lead.testDrive && locationById(site, lead.testDrive.locationId)) ?? locationOfLead(lead, site)
+  const location = receiptLocation(lead, site)
   const about = lead.vehicle === null ? '' : ` about the ${vehicleTitle(lead.vehicle)}`
   const opening = lead.testDrive === null
     ? `Thank you for your enquiry${about}. ${site.name} has received it and will be in touch.`
     : drivePhrase(lead, lead.testDrive)
-  const sent = [{ label: 'Reference', value: lead.reference }, ...wishLines(lead), ...personLines(lead)]
-  const sections: Line[][] = [sent, ...(location === null ? [] : [locationLines(location, site)]), links.map(({ label, href }) => ({ label, value: href }))]
+  const sent = [{ label: 'Reference', value: lead.reference }, ...wishLines(lead, site, 'shopper'), ...personLines(lead)]
+  const holidays = location === null ? [] : holidayLines(lead, site, location, { specialHours, now })
+  const sections: Line[][] = [sent, ...(location === null ? [] : [locationLines(location, site)]), holidays, links.map(({ label, href }) => ({ label, value: href }))]
   const ending = `${site.legalName}, ${addressText(site.address)}. You receive this because this address was given on ${site.hosts[0] ?? site.slug}. If it was not you, please tell us: ${site.email}.`
   return {
     id: messageIdOf(site.slug, id),
@@ -49,6 +55,19 @@ export function receiptMail(lead: Lead, site: Site, { id, from, links = [], now 
     html: htmlOf(sections, [opening], [ending]),
     attachments: lead.testDrive === null ? [] : [calendarFile(lead, lead.testDrive, site, location, now)],
   }
+}
+
+/** Whose hours the receipt tells: where the test drive is, else who answers. */
+export function receiptLocation(lead: Lead, site: Site): Location | null {
+  return (lead.testDrive && locationById(site, lead.testDrive.locationId)) ?? locationOfLead(lead, site)
+}
+
+/** Days of the next two weeks on which the answering department, or the whole location, keeps other hours. */
+function holidayLines({ department, testDrive }: Lead, site: Site, location: Location, { specialHours, now }: { specialHours: readonly SpecialDay[]; now: Date }): Line[] {
+  const asked = testDrive === null && (department === 'service' || department === 'parts') ? department : 'sales'
+  const today = localDateTime(now, timezoneOf(location)).slice(0, 10)
+  const lines = specialHoursLines(specialHours, { today, closedText: site.locationPages.closedText, departments: [asked] })
+  return lines.map(({ days, hours }, place) => ({ label: place === 0 ? `${HOLIDAY_HOURS}, ${days}` : days, value: hours }))
 }
 
 function subjectOf(testDrive: LeadTestDrive | null): string {

@@ -5,6 +5,7 @@ export interface PictureSite {
   brandOverride: { defaultImage: string | null }
   home: { hero: { picture: string | null } }
   banners: readonly { image: string | null }[]
+  promotions: readonly { image: string }[]
   locations: readonly { image: string | null }[]
   brands: readonly { logo: string | null; imageBanner: string | null }[]
 }
@@ -15,6 +16,7 @@ export function picturesNamedBy(site: PictureSite): string[] {
     site.brandOverride.defaultImage,
     site.home.hero.picture,
     ...site.banners.map((banner) => banner.image),
+    ...site.promotions.map((promotion) => promotion.image),
     ...site.locations.map((location) => location.image),
     ...site.brands.flatMap((brand) => [brand.logo, brand.imageBanner]),
   ]

@@ -1,7 +1,8 @@
 /** Menus of the header and the footer (A2). */
 import { z } from 'zod'
-import { href, sentence } from './fields.ts'
+import { hexColour, href, sentence } from './fields.ts'
 import { facetFilters } from './search-settings.ts'
+import { SIMPLE_SILHOUETTES } from './silhouettes.ts'
 
 const label = sentence.describe('Words that shoppers see.')
 
@@ -22,21 +23,37 @@ const searchLinkSchema = z.strictObject({
 const itemSchema = z.discriminatedUnion('kind', [linkSchema, searchLinkSchema])
 export type MenuItem = z.output<typeof itemSchema>
 
+const cardSchema = z.strictObject({
+  title: sentence.describe('Heading.'),
+  text: sentence.describe('One or two sentences.'),
+  linkText: sentence.describe('Words of the link.'),
+  linkUrl: href.describe('Where it leads.'),
+  silhouette: z.enum(SIMPLE_SILHOUETTES).default('suv').describe('Vehicle drawn on it.'),
+  paint: hexColour.nullable().default(null).describe('Its paint.'),
+})
+
+export type MenuCard = z.output<typeof cardSchema>
+
+const card = cardSchema.nullable().default(null).describe('Picture card at the end of the dropdown (A2.15); a footer shows none.')
+
 const groupSchema = z.strictObject({
   kind: z.literal('group').describe('A dropdown, or a column of the footer.'),
   label,
   items: z.array(itemSchema).min(1).describe('Links of the group.'),
+  card,
 })
 
 const modelsSchema = z.strictObject({
   kind: z.literal('models').describe("The manufacturer's models, or the models in stock."),
   label,
+  card,
 })
 
 const stockSchema = z.strictObject({
   kind: z.literal('stock').describe('Conditions, bodies, prices and kinds of power in stock, with counts.'),
   label,
   filters: facetFilters.default({}).describe('Search conditions that the whole dropdown keeps, by facet.'),
+  card,
 })
 
 export const menuEntrySchema = z.discriminatedUnion('kind', [linkSchema, searchLinkSchema, groupSchema, modelsSchema, stockSchema])

@@ -23,6 +23,7 @@ export const modelSchema = z.strictObject({
 
 export const modelPagesSchema = z.strictObject({
   range: z.array(modelSchema).default([]).describe("The manufacturer's models, in menu order."),
+  comingSoonText: sentence.default('COMING EARLY 2026').describe('Banner of models with the status coming_soon (A20.9); say when they really come.'),
   shortHeadingModels: z
     .array(sentence)
     .default(['Ranger'])

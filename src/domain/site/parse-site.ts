@@ -1,10 +1,11 @@
 /** Reading a settings file: JSON, then the schema, then what must agree, then what the law has to say. */
 import { withLenderPresets } from '../finance/lender-presets.ts'
-import { jsonFault } from './json-text.ts'
 import { lawFindings } from './law-checks.ts'
 import { problemOf, type Finding, type Problem } from './problem.ts'
+import { readJson } from './read-json.ts'
 import { findingsOf, valueAt } from './schema-issues.ts'
 import { checkSite } from './site-checks.ts'
+import { withServiceBooking } from './service-booking.ts'
 import { siteSchema, type Site } from './site.ts'
 import { TEMPLATE_SWITCHES } from './switches.ts'
 import { TEMPLATES } from './identity.ts'
@@ -20,7 +21,7 @@ export function parseSite(json: unknown, file: string): ParsedSite {
     ok: false,
     problems: findings.map((finding) => problemOf(finding, 'error', file)),
   })
-  const input = withLenderPresets(withTemplateSwitches(json))
+  const input = withLenderPresets(withServiceBooking(withTemplateSwitches(json)))
   const result = siteSchema.safeParse(input)
   if (!result.success) return errors(result.error.issues.flatMap((issue) => findingsOf(issue, siteSchema, input)))
   const disagreements = checkSite(result.data)
@@ -30,25 +31,8 @@ export function parseSite(json: unknown, file: string): ParsedSite {
 
 /** The same from the file's text; a syntax error is told with line and column. */
 export function parseSiteText(text: string, file: string): ParsedSite {
-  const fault = jsonFault(text)
-  if (fault === null) return parseSite(JSON.parse(text.replace(/^\uFEFF/, '')), file)
-  const where = `line ${fault.line}, column ${fault.column}`
-  const found = fault.twice === null ? fault.found : `${fault.twice} a second time`
-  return {
-    ok: false,
-    problems: [
-      {
-        severity: 'error',
-        file,
-        path: '',
-        found,
-        valid: fault.valid,
-        nearest: null,
-        message: `${where}: found ${found}; valid: ${fault.valid}`,
-        source: null,
-      },
-    ],
-  }
+  const read = readJson(text, file)
+  return read.ok ? parseSite(read.json, file) : { ok: false, problems: [read.problem] }
 }
 
 /** A template's defaults stand between the schema's and the site's own. */

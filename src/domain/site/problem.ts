@@ -26,12 +26,12 @@ export interface Finding {
   source?: string
 }
 
-/** `['locations', 2, 'name']` as `locations[2].name`. */
+/** `['locations', 2, 'name']` as `locations[2].name`; a theme's token by its name. */
 export function pathText(path: Path): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${part}]`
     const name = String(part)
-    if (!/^[\w$]+$/.test(name)) return `${text}[${JSON.stringify(name)}]`
+    if (!/^(?:[\w$]+|--[\w-]+)$/.test(name)) return `${text}[${JSON.stringify(name)}]`
     return text === '' ? name : `${text}.${name}`
   }, '')
 }

@@ -2,6 +2,7 @@
 import { nearest } from './nearest.ts'
 import { PLACEHOLDERS } from './home.ts'
 import { orList, valueText, type Finding, type Path } from './problem.ts'
+import { redirectFindings } from './redirects-checks.ts'
 import type { Site } from './site.ts'
 
 type Check = (site: Site) => Finding[]
@@ -152,9 +153,13 @@ function endsTooEarly(path: Path, { startsOn, endsOn }: { startsOn: string | nul
   return unless(sound, { path: [...path, 'endsOn'], found: valueText(endsOn), valid: `${startsOn} or later` })
 }
 
-const dated: Check = ({ announcement, banners }) => [
+const chat: Check = (site) =>
+  unless(site.chat === null || site.plugins.includes('web-chat'), { path: ['chat'], found: 'a chat window', valid: "null, or 'web-chat' among the plugins" })
+
+const dated: Check = ({ announcement, banners, promotions }) => [
   ...(announcement === null ? [] : endsTooEarly(['announcement'], announcement)),
   ...banners.flatMap((banner, index) => endsTooEarly(['banners', index], banner)),
+  ...promotions.flatMap((promotion, index) => endsTooEarly(['promotions', index], promotion)),
 ]
 
 /** Copy may only name figures that are counted; a mistyped one would be shown with its braces. */
@@ -167,9 +172,11 @@ function unknownFigures(value: unknown, path: Path): Finding[] {
 
 const placeholders: Check = ({ home }) => unknownFigures(home, ['home'])
 
+const redirects: Check = (site) => redirectFindings(site.redirects)
+
 const PLACES: readonly Check[] = [hosts, dealerships, locations, openingHours, timezones, leadRoutes]
 const TRADE: readonly Check[] = [finance, lenders, search, promos]
-const CONTENT: readonly Check[] = [singleMake, models, brands, legal, dated, placeholders]
+const CONTENT: readonly Check[] = [singleMake, models, brands, legal, dated, chat, placeholders, redirects]
 
 export function checkSite(site: Site): Finding[] {
   return [...PLACES, ...TRADE, ...CONTENT].flatMap((check) => check(site))

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { analyticsSchema } from './analytics.ts'
-import { announcementSchema, bannerSchema } from './announcement.ts'
+import { announcementSchema, bannerSchema, chatSchema, promotionSchema } from './announcement.ts'
 import { brandSchema } from './brands.ts'
 import { dealershipSchema } from './dealerships.ts'
 import { deliverySchema } from './delivery.ts'
@@ -26,6 +26,7 @@ import { mediaSchema } from './media.ts'
 import { menusSchema } from './menus.ts'
 import { modelPagesSchema } from './models.ts'
 import { phonesSchema } from './phones.ts'
+import { redirectSchema } from './redirects.ts'
 import { searchSettingsSchema } from './search-settings.ts'
 import { switchesSchema } from './switches.ts'
 import { tradeInSchema } from './trade-in.ts'
@@ -45,8 +46,8 @@ export const siteSchema = z.strictObject({
   plugins: z.array(z.enum(PLUGINS)).default([]).describe('Features bought in: autogauge (market panel), car-analysis, web-chat.'),
   redbook: z
     .strictObject({
-      valuations: z.boolean().default(false).describe('Trade-in valuations come from RedBook.'),
-      specifications: z.boolean().default(false).describe('Specifications come from RedBook.'),
+      valuations: z.boolean().default(false).describe('Trade-in valuations come from RedBook, through the service that MARKET_PRICE_URL names; the price gauge keeps to market.source.'),
+      specifications: z.boolean().default(false).describe("Specifications come from RedBook. They arrive with the stock feed, whoever they are from, so this is for the record and for other programs alone."),
     })
     .prefault({})
     .describe('Use of RedBook data.'),
@@ -65,7 +66,7 @@ export const siteSchema = z.strictObject({
   serviceBookingUrl: httpsUrl
     .nullable()
     .default(null)
-    .describe("The manufacturer's booking page; filled in, it brings /subaru-service into the menu."),
+    .describe("The manufacturer's booking page. Filled in, it brings /subaru-service into the menu, and every link of these settings to /service or /subaru-service leads there, as does the button of the page /service."),
   forms: formsSchema.prefault({}).describe('Forms.'),
   leads: leadsSchema.prefault({}).describe('Where leads go.'),
   testDrives: testDrivesSchema.prefault({}).describe('Test drives.'),
@@ -74,11 +75,14 @@ export const siteSchema = z.strictObject({
   brands: z.array(brandSchema).default([]).describe('Brands a group sells, and its companies.'),
   models: modelPagesSchema.prefault({}).describe('Model pages.'),
   announcement: announcementSchema.nullable().default(null).describe('Bar above the header.'),
-  banners: z.array(bannerSchema).default([]).describe('Feature banners of the home page.'),
+  banners: z.array(bannerSchema).default([]).describe('Feature banners of the home page; they go round, and the second stands first (A20.2).'),
+  promotions: z.array(promotionSchema).default([]).describe('Promotions slider of the home page (A20.3).'),
+  chat: chatSchema.nullable().default(null).describe("Chat window that the header's button opens where its script is present; needs the plugin web-chat (A2.18)."),
   home: homeSchema.describe('Words of the home page.'),
   analytics: analyticsSchema.prefault({}).describe('Events passed on to measurement services of others.'),
   legal: legalSchema.prefault({}).describe("Legal texts that replace the platform's."),
   media: mediaSchema.prefault({}).describe('Where pictures may come from.'),
+  redirects: z.array(redirectSchema).default([]).describe('Old addresses and where they lead now, for good (301).'),
   embeds: embedsSchema.prefault({}).describe('Players and 360 viewers of others that may run on the vehicle page.'),
 })
 

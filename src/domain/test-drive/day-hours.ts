@@ -1,20 +1,12 @@
 /** When a location is open for test drives on one day: special hours, else public holidays, else the week (A12.2, A18.3). */
 import type { PublicHoliday } from '../hours/public-holiday.ts'
 import type { DayHours } from '../hours/opening-hours.ts'
+import type { SpecialDay } from '../hours/special-hours.ts'
 import { weekdayOf } from '../hours/wall-clock.ts'
-
-/** Hours of one date, as the dealer has entered them. Times are `HH:MM`, with seconds or without. */
-export interface SpecialHours {
-  date: string
-  department: string
-  status: 'Open' | 'Closed'
-  startHour: string | null
-  endHour: string | null
-}
 
 export interface DayPlan {
   openingHours: readonly DayHours[]
-  specialHours: readonly SpecialHours[]
+  specialHours: readonly SpecialDay[]
   /** Of the location's state; none where it keeps its hours on them. */
   holidays: readonly PublicHoliday[]
 }

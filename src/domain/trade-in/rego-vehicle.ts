@@ -9,6 +9,8 @@ export interface RegoVehicle {
   transmission: string | null
   fuel: string | null
   drive: string | null
+  /** National Vehicle Identification Code: names the model's variant, and no one vehicle (A14.10). */
+  nvic: string | null
 }
 
 /** `unavailable`: nobody could be asked just now. */
@@ -18,5 +20,6 @@ export type RegoAnswer = { kind: 'found'; vehicle: RegoVehicle } | { kind: 'unkn
 export function oneVehicle(vehicles: readonly RegoVehicle[]): RegoAnswer {
   const [first] = vehicles
   if (first === undefined || vehicles.some(({ make, model, year }) => make !== first.make || model !== first.model || year !== first.year)) return { kind: 'unknown' }
-  return { kind: 'found', vehicle: first }
+  // One code is of one variant: two say that the variant is not known.
+  return { kind: 'found', vehicle: { ...first, nvic: vehicles.every(({ nvic }) => nvic === first.nvic) ? first.nvic : null } }
 }

@@ -50,7 +50,7 @@ function OnlyDifferences({ data: { ids, onlyDifferences } }: { data: CompareData
   return (
     <form className="cmp-page__only" action="/compare" method="get" data-keep-scroll="">
       <input type="hidden" name="ids" value={ids.join()} />
-      <label className="tick">
+      <label className="cmp-page__tick">
         <input id="only-differences" key={String(onlyDifferences)} type="checkbox" name="only" value="differences" defaultChecked={onlyDifferences} onChange={(event) => event.currentTarget.form?.requestSubmit()} />
         Only show differences
       </label>

@@ -160,3 +160,10 @@ describe('the block of a vehicle', () => {
     expect(calculator).toMatchObject({ isBeyond: true, help: 'Cannot be less than $1,000 or more than $250,000', texts: { borrowed: '$250,000' } })
   })
 })
+
+test('A3.48 asterisks beside repayments lead to the words below them, of which a page has one', async () => {
+  const markup = await visit(contextOf(demoSite('southerly'), STOCK), 'finance', '/finance')
+  expect(markup.match(/id="financeDisclaimer"/g)).toHaveLength(1)
+  expect(markup).toMatch(/<a class="note-link" href="#financeDisclaimer"><span data-text="repaymentLabel">/)
+  expect(/<p class="calc__warn" id="financeDisclaimer">([\s\S]*?)<\/p>/.exec(markup)?.[1]).toContain(COMPARISON_RATE_WARNING.slice(0, 40))
+})

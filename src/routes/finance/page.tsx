@@ -3,6 +3,7 @@ import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
 import type { CalculatorView, FinanceBlockView } from '#ui/finance/calculator-view.ts'
 import { FinanceBlock } from '#ui/finance/finance-block.tsx'
 import { wakeCalculator } from '#ui/finance/wake-calculator.ts'
+import { FormColumns, RatherTalk } from '#ui/form/form-columns.tsx'
 import type { FormView } from '#ui/form/form-view.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { FormSection } from '../forms/form-section.tsx'
@@ -46,8 +47,8 @@ export function FinancePage({ site, data }: PageProps<FinanceData>) {
       )}
       <section id="finance-form" className="stack">
         <h2 className="blk__h">Ask about finance</h2>
-        <p>Write here{phone === null ? null : <> or ring <a className="link" href={phone.href}><Icon name="call" />{phone.text}</a></>} and our finance team will look after it. Finance is subject to approval; fees and conditions apply.</p>
-        <FormSection key={form.action} form={form} site={site.slug} />
+        <p className="mute">Write here{phone === null ? null : ' or ring'} and our finance team will look after it. Finance is subject to approval; fees and conditions apply.</p>
+        <FormColumns beside={<RatherTalk phone={phone} />}><FormSection key={form.action} form={form} site={site.slug} /></FormColumns>
       </section>
     </div>
   )

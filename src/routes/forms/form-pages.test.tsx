@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { loaders } from '../loaders.ts'
 import type { RouteId } from '../routes.ts'
 import { contextOf, demoSite, headingLevels, html, load, textOf, visit } from '#test/pages/render-page.tsx'
+import { formViewOf } from './form-view-of.ts'
 import { formPlaceOf } from './form-places.ts'
 
 const site = demoSite('southerly')
@@ -40,6 +41,37 @@ describe('pages with a form', () => {
   test('A10.5 what the address fills in is possible, or left out', async () => {
     expect(await visit(ctx, 'finance', '/finance?preferredDealership=nowhere&vehiclePriceBudget=lots')).not.toMatch(/name="vehiclePriceBudget"[^>]*value="lots"/)
     expect(await visit(ctx, 'finance', '/finance?preferredDealership=southerly-cairns')).toMatch(/value="southerly-cairns" selected=""/)
+  })
+
+  test('A3.12 where the manufacturer takes bookings, the service page leads there and still takes a letter', async () => {
+    const booked = contextOf(demoSite('southerly', (settings) => ({ ...settings, serviceBookingUrl: 'https://book.maker.example/' })), [])
+    expect(await visit(booked, 'service', '/service')).toMatch(/<a class="btn btn--go" href="https:\/\/book\.maker\.example\/">Book a service online/)
+    expect(textOf(await visit(booked, 'service', '/service'))).toContain('write to our workshop')
+    expect(await visit(ctx, 'service', '/service')).not.toContain('Book a service online')
+    expect(await visit(booked, 'parts', '/parts')).not.toContain('Book a service online')
+  })
+
+  test('A18.3 the contact page shows the holiday hours of its yards, and nothing where there are none', async () => {
+    const [yard] = site.locations
+    const day = { date: '2026-12-25', department: 'all', status: 'Closed' as const, startHour: null, endHour: null }
+    const holiday = { ...ctx, now: new Date('2026-12-20T02:00:00Z'), specialHours: { of: (_site: string, locationId: string) => (locationId === yard?.id ? [day] : []), version: () => '1' } }
+    const markup = await visit(holiday, 'contact', '/contact')
+    expect(markup.match(/<summary>Holiday Opening Hours<\/summary>/g)).toHaveLength(1)
+    expect(textOf(markup)).toContain('Friday 25 December')
+    expect(await visit(ctx, 'contact', '/contact')).not.toContain('Holiday Opening Hours')
+  })
+
+  test('A9.8 kilometres and dollars have their sign in the field', async () => {
+    expect(await visit(ctx, 'service', '/service')).toMatch(/<span class="kms"><input[^>]*name="km"/)
+    expect(await visit(ctx, 'finance', '/finance')).toMatch(/<span class="money"><input[^>]*name="deposit"/)
+  })
+
+  test('A1.34 A11.2 a vehicle\'s form says whether the site has the market panel', async () => {
+    const vehicle = { snapshot: { id: 7, stocknum: 'P7', year: 2021, make: 'Kia', model: 'Rio', badge: null, carType: 'used', status: 'in_stock', priceCents: 1_000_000, priceBasis: 'drive_away', path: '/cars/x', vin: null }, tag: null, dealershipId: null, locationId: null } as const
+    const place = { formId: 'vehicle-enquiry', lede: '', context: {} } as const
+    const request = { url: new URL('http://site.invalid/cars/x/enquire'), params: {} }
+    const values = async (plugins: readonly 'autogauge'[]) => (await formViewOf({ ...ctx, site: { ...site, plugins: [...plugins] } }, request, place, vehicle)).values['autogauge_enabled']
+    expect([await values(['autogauge']), await values([])]).toEqual(['true', ''])
   })
 
   test.each(['toString', '__proto__', 'checkout', ''])('A6.9 /cars/x/%s is no form', (form) => {

@@ -1,7 +1,7 @@
 /** Which form stands at which address. */
 import type { FormId } from '#domain/forms/form-ids.ts'
 import type { FormContext } from '#domain/forms/form-of.ts'
-import { locationBySlug } from '#domain/site/lookups.ts'
+import { locationBySlug, shownLocations } from '#domain/site/lookups.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { RouteId } from '../routes.ts'
 
@@ -41,6 +41,7 @@ export function testDrivePath(vehicleId: number): string {
 
 /** Of the finance page, below its calculator. */
 export const FINANCE_FORM: FormPlace = { formId: 'finance-enquiry', lede: 'Finance is subject to approval; fees and conditions apply.', context: {} }
+const COME_AND_SEE_US = 'Write to us here, ring, or come and see us.'
 const PARTS = { formId: 'parts', lede: 'Tell us the vehicle and the part, and we will check price and stock.' } as const
 
 const PLACES: Partial<Record<RouteId, Omit<FormPlace, 'context'>>> = {
@@ -69,10 +70,12 @@ export function formPlaceOf(site: Site, routeId: RouteId, params: Readonly<Recor
   }
   if (routeId === 'contact-location') {
     const location = locationBySlug(site, params['location'] ?? '')
-    return location === null ? null : { formId: 'location-contact', title: `Contact ${location.name}`, lede: 'Write to us here, ring, or come and see us.', context: { locationId: location.id } }
+    return location === null ? null : { formId: 'location-contact', title: `Contact ${location.name}`, lede: COME_AND_SEE_US, context: { locationId: location.id } }
   }
   const place = PLACES[routeId]
-  return place === undefined ? null : { ...place, context: {} }
+  if (place === undefined) return null
+  // With one yard there is no nearest one.
+  return { ...place, ...(routeId === 'contact' && shownLocations(site).length === 1 ? { lede: COME_AND_SEE_US } : {}), context: {} }
 }
 
 function isVehicleForm(name: string): name is VehicleFormName {

@@ -2,6 +2,7 @@ import { askedVehicle, type AskedVehicle } from '#data/leads/lead-vehicle.ts'
 import { formOf } from '#domain/forms/form-of.ts'
 import { fieldsOf, textOf, type FormDefinition, type FormValues } from '#domain/forms/form.ts'
 import { initialValuesOf } from '#domain/forms/initial-values.ts'
+import { hasPlugin, type Site } from '#domain/site/site.ts'
 import { slugPart } from '#domain/vehicle/slug.ts'
 import type { FormView } from '#ui/form/form-view.ts'
 import type { PageContext, PageRequest } from '../page.ts'
@@ -20,7 +21,7 @@ export async function formViewOf(ctx: PageContext, { url, posted }: PageRequest,
   return {
     definition,
     action: url.pathname + queryOf(definition, given),
-    values: { page_id: url.pathname.slice(1, LONGEST_PAGE_ID), ...textsOf(initialValuesOf(definition, (name) => given.get(name))), ...vehicleWords(definition, vehicle) },
+    values: { page_id: url.pathname.slice(1, LONGEST_PAGE_ID), ...textsOf(initialValuesOf(definition, (name) => given.get(name))), ...vehicleWords(ctx.site, definition, vehicle) },
     formToken: posted === undefined ? ((await ctx.formToken?.(place.formId)) ?? null) : null,
     posted: posted ?? null,
   }
@@ -44,11 +45,12 @@ function textsOf(values: FormValues): Record<string, string> {
 }
 
 /** What is sent of the vehicle beside its number (A11.2). */
-function vehicleWords(definition: FormDefinition, vehicle: AskedVehicle | null): Record<string, string> {
+function vehicleWords(site: Site, definition: FormDefinition, vehicle: AskedVehicle | null): Record<string, string> {
   if (vehicle === null) return {}
   const { make, model, stocknum, carType, status } = vehicle.snapshot
   const words: Record<string, string> = {
     manufacturer_slug: slugPart(make), stock_number: stocknum, 'Vehicle Make': make, 'Vehicle Model': model, car_type: carType, vehicle_status: status,
+    autogauge_enabled: hasPlugin(site, 'autogauge') ? 'true' : '',
   }
   return Object.fromEntries(fieldsOf(definition).flatMap(({ name }) => (Object.hasOwn(words, name) ? [[name, words[name] ?? '']] : [])))
 }

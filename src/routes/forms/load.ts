@@ -7,7 +7,8 @@ import type { NotFoundData } from '../not-found/page.tsx'
 import { routes, type RouteId } from '../routes.ts'
 import type { PageContext, PageLoader, PageRequest, PageResult } from '../page.ts'
 import { telephone } from '../telephone.ts'
-import { locationView } from '../vehicle/location-view.ts'
+import { briefOf } from '../test-drive/summary-view.ts'
+import { holidayLines, locationView } from '../vehicle/location-view.ts'
 import { formPlaceOf, type FormPlace } from './form-places.ts'
 import { formViewOf, vehicleOfAddress } from './form-view-of.ts'
 import type { FormPageData, Yard } from './page.tsx'
@@ -31,7 +32,7 @@ async function formPage(ctx: PageContext, request: PageRequest, routeId: RouteId
 
   const form = await formViewOf(ctx, request, place, vehicle)
   const title = place.title ?? form.definition.title
-  const about = vehicle === null || !aboutVehicle(place) ? null : aboutOf(vehicle)
+  const about = vehicle === null || !aboutVehicle(place) ? null : await aboutOf(ctx, vehicle)
   return {
     kind: 'page',
     status: 200,
@@ -41,7 +42,7 @@ async function formPage(ctx: PageContext, request: PageRequest, routeId: RouteId
       canonical: pathOf(routeId, url),
       index: posted === undefined && !isOfVehicle && url.search === '',
     },
-    data: { kind: 'form', title, lede: place.lede, vehicle: about, orderedModel: orderedModel(routeId, url.searchParams), form, yards: yardsOf(ctx, routeId, place) },
+    data: { kind: 'form', title, lede: place.lede, vehicle: about, orderedModel: orderedModel(routeId, url.searchParams), form, yards: yardsOf(ctx, routeId, place), phone: telephone(site.phone), bookingHref: routeId === 'service' ? site.serviceBookingUrl : null },
   }
 }
 
@@ -55,8 +56,9 @@ function aboutVehicle({ formId }: FormPlace): boolean {
   return formId !== 'sell-my-car' && formId !== 'general-contact'
 }
 
-function aboutOf({ snapshot: { year, make, model, badge, stocknum, path } }: AskedVehicle): NonNullable<FormPageData['vehicle']> {
-  return { title: [year, make, model, badge].filter((part) => part !== null).join(' '), stocknum, href: path }
+async function aboutOf(ctx: PageContext, { snapshot: { id, year, make, model, badge, stocknum, path } }: AskedVehicle): Promise<NonNullable<FormPageData['vehicle']>> {
+  const [card] = await ctx.search.cards(ctx.site.slug, [id])
+  return { title: [year, make, model, badge].filter((part) => part !== null).join(' '), stocknum, href: path, brief: card === undefined ? null : briefOf(ctx, card) }
 }
 
 const LONGEST_MODEL = 120
@@ -77,14 +79,15 @@ function pathOf(routeId: RouteId, url: URL): string {
 const ALIASES: Partial<Record<RouteId, RouteId>> = { 'parts-and-accessories': 'parts' }
 
 /** Whom to ring instead, on the pages that people come to for that. */
-function yardsOf({ site }: PageContext, routeId: RouteId, { context }: FormPlace): Yard[] {
+function yardsOf(ctx: PageContext, routeId: RouteId, { context }: FormPlace): Yard[] {
+  const { site } = ctx
   const one = locationById(site, context.locationId ?? null)
   const shown = one !== null ? [one] : routeId === 'contact' ? shownLocations(site) : []
   return shown.map((location) => ({
     id: location.id,
     phone: telephone(location.phone ?? location.landlinePhone ?? site.phone),
     email: location.email ?? site.email,
-    location: locationView(site, location),
+    location: locationView(site, location, holidayLines(ctx, location)),
   }))
 }
 

@@ -74,6 +74,35 @@ describe('weather map', () => {
   })
 })
 
+describe('what a site may add', () => {
+  const TODAY = NOW.toISOString().slice(0, 10)
+  const promotion = { title: 'Top down', text: 'Moved to your yard.', linkText: 'See them', linkUrl: '/search/convertible', image: 'hero/x.webp', startsOn: null, endsOn: TODAY }
+
+  const withPromotion = (endsOn: string) => demoSite('southerly', (site) => ({ ...site, promotions: [{ ...promotion, endsOn }] }))
+  const banner = { text: 'Words.', linkText: 'Go on', linkUrl: '/finance', image: null, startsOn: null, endsOn: null }
+  const withBanners = (...titles: string[]) => demoSite('ironbark', (site) => ({ ...site, promotions: [], banners: titles.map((title) => ({ ...banner, title })) }))
+
+  test('A20.3 a promotion says until when it runs, and is gone the day after', async () => {
+    const markup = await visit(contextOf(withPromotion(TODAY), stock), 'home', '/')
+    expect(markup).toMatch(/<img [^>]*width="1920" height="540"/)
+    expect(textOf(markup)).toMatch(/Moved to your yard\. Until \d+ \w+ \d{4}\./)
+    expect(await visit(contextOf(withPromotion('2020-01-01'), stock), 'home', '/')).not.toContain('Top down')
+  })
+
+  test('A20.2 one banner has no arrows, several stand with the second first', async () => {
+    expect(await visit(contextOf(withBanners('Alone'), stock), 'home', '/')).not.toContain('data-step')
+    const markup = await visit(contextOf(withBanners('One', 'Two', 'Three'), stock), 'home', '/')
+    expect([...markup.matchAll(/<h2 class="h2">(One|Two|Three)</g)].map(([, title]) => title)).toEqual(['Two', 'Three', 'One'])
+  })
+
+  test.each([['off', false], ['synthetic', true], ['real', true]] as const)("A20.4 'Sales this Month' %s", async (salesCounter, isShown) => {
+    const site = demoSite('southerly', (from) => ({ ...from, switches: { ...from.switches, salesCounter } }))
+    const markup = await visit(contextOf(site, stock), 'home', '/')
+    expect(markup.includes('Sales this Month')).toBe(isShown)
+    expect(markup.includes('data-invented')).toBe(salesCounter === 'synthetic')
+  })
+})
+
 describe('paint booth', () => {
   const vale = sampleVehicle({ id: 1, make: 'Aster', model: 'Vale', badge: 'Touring AWD', carType: 'new', priceCents: 4_899_000, locationId: 'newstead' })
 
@@ -81,6 +110,13 @@ describe('paint booth', () => {
     const text = textOf(await home('aster', [vale]))
     expect(text).toContain('Vale Mid SUV, hybrid 1 in stock from $48,990 drive away')
     expect(text).toContain('Dash Small hatch 0 in stock')
+  })
+
+  test('A20.9 a model that is not here yet says when it comes, in the range and in the menu', async () => {
+    const soon = demoSite('aster', (site) => ({ ...site, models: { ...site.models, range: site.models.range.map((model) => (model.slug === 'tor' ? { ...model, status: 'coming_soon' as const } : model)) } }))
+    const text = textOf(await visit(contextOf(soon, [vale]), 'home', '/'))
+    expect(text).toContain('Tor Seven seats COMING EARLY 2026')
+    expect(text).toMatch(/Tor COMING EARLY 2026 Ridge 0 in stock/)
   })
 
   test('count and price of a model are over the same vehicles: new and demo, and here', async () => {

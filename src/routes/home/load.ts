@@ -1,8 +1,9 @@
 import { dealerNode } from '#domain/documents/dealer-node.ts'
 import { shownLocations } from '#domain/site/lookups.ts'
 import type { PageLoader } from '../page.ts'
+import { features, sales } from './features.ts'
 import { searchForm } from './search-form.ts'
-import { arrivals, bill, board, brandWall, featured, findInStock, hero, range, towMatch, visit, yards, type Figures } from './sections.ts'
+import { arrivals, bill, board, brandWall, featured, findInStock, hero, range, sell, towMatch, visit, yards, type Figures } from './sections.ts'
 import type { HomeData } from './view.ts'
 
 /** The home page: figures counted now, sections the site has words for. */
@@ -19,6 +20,9 @@ export const loadHome: PageLoader<HomeData> = async (ctx) => {
   const data: HomeData = {
     hero: hero(ctx, figures),
     search: await searchForm(ctx, stock),
+    ...(await features(ctx)),
+    sell: sell(ctx),
+    sales: await sales(ctx),
     brandWall: brandWall(ctx, stock, figures),
     featured: onStage,
     range: await range(ctx),

@@ -1,11 +1,15 @@
 import { formatCount, formatDollars } from '#domain/money/money.ts'
 import { basisWordsOf } from '#domain/pricing/price-display.ts'
+import { Banners } from '#ui/banner/banners.tsx'
+import { RegoBand } from '#ui/banner/rego-band.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { CoastMap } from '#ui/location/coast-map.tsx'
 import { Hours } from '#ui/location/location-panel.tsx'
 import { paintClass } from '#ui/paint/site-paints.ts'
 import { PriceBlock } from '#ui/price/price-block.tsx'
 import { Triptych } from '#ui/price/triptych.tsx'
+import { Promotions } from '#ui/promotions/promotions.tsx'
+import { SalesCounter } from '#ui/sales/sales-counter.tsx'
 import { PaintedSilhouette } from '#ui/silhouette/silhouette.tsx'
 import type { PageProps } from '../pages.tsx'
 import { Arrivals } from './arrivals.tsx'
@@ -14,13 +18,17 @@ import type { HomeData, RangeModel, SearchFormView } from './view.ts'
 
 /** The paint booth: one model on a stage mixed from its paint, and the range as a colour chart. */
 export function PaintBoothHome({ site, data }: PageProps<HomeData>) {
-  const { search, range, arrivals, bill, visit } = data
+  const { search, range, banners, arrivals, promotions, sell, bill, visit } = data
   return (
     <>
       <Stage data={data} />
       <div className="wrap"><Ask search={search} /></div>
       {range === null ? null : <Range range={range} />}
+      <Banners banners={banners} />
       <Arrivals arrivals={arrivals} site={site} />
+      {data.sales === null ? null : <SalesCounter sales={data.sales} />}
+      {sell === null ? null : <RegoBand band={sell} />}
+      <Promotions promotions={promotions} />
       {bill === null ? null : <Bill bill={bill} />}
       {visit === null ? null : <Visit visit={visit} />}
     </>
@@ -87,11 +95,11 @@ function Range({ range }: { range: NonNullable<HomeData['range']> }) {
     <section className="sec sec--flush">
       <div className="wrap"><div className="sec__head"><h2 className="h2">{range.title}</h2></div></div>
       <div className="range">
-        {range.models.map(({ name, line, hex, kind, href, count, from }) => (
+        {range.models.map(({ name, line, hex, kind, href, soon, count, from }) => (
           <a key={name} href={href} className={paintClass(hex)}>
             <span><b>{name}</b><span className="sm">{line}</span></span>
             {kind === null ? <span /> : <PaintedSilhouette kind={kind} hex={hex} />}
-            <span className="sm range__from">{rangeWords(count, from)}</span>
+            <span className="sm range__from">{soon !== null && count === 0 ? soon : rangeWords(count, from)}</span>
           </a>
         ))}
       </div>

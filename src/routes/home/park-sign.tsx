@@ -1,7 +1,11 @@
 import { formatCount } from '#domain/money/money.ts'
+import { Banners } from '#ui/banner/banners.tsx'
+import { RegoBand } from '#ui/banner/rego-band.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Hours } from '#ui/location/location-panel.tsx'
 import { Masses } from '#ui/card/masses.tsx'
+import { Promotions } from '#ui/promotions/promotions.tsx'
+import { SalesCounter } from '#ui/sales/sales-counter.tsx'
 import { PaintedSilhouette } from '#ui/silhouette/silhouette.tsx'
 import land from '#ui/templates/land.svg'
 import type { PageProps } from '../pages.tsx'
@@ -13,7 +17,7 @@ const CARAVAN_HEX = '#f2f0ea'
 
 /** The park sign: a rig on the road, the search as a routed sign, a board of what is in the yard. */
 export function ParkSignHome({ site, data }: PageProps<HomeData>) {
-  const { hero, search, board, arrivals, towMatch } = data
+  const { hero, search, board, banners, arrivals, promotions, sell, towMatch } = data
   return (
     <>
       <section className="out">
@@ -39,7 +43,11 @@ export function ParkSignHome({ site, data }: PageProps<HomeData>) {
           </div>
         </section>
       )}
+      <Banners banners={banners} />
       <Arrivals arrivals={arrivals} site={site} inGrid tight />
+      {data.sales === null ? null : <SalesCounter sales={data.sales} />}
+      {sell === null ? null : <RegoBand band={sell} />}
+      <Promotions promotions={promotions} />
       {towMatch === null ? null : <TowTable tow={towMatch} />}
       <About data={data} />
     </>

@@ -1,6 +1,7 @@
 /** The sections of the home page, one function each: counts and cars from the index, words from the site. */
 import { localWeekday } from '#domain/hours/local-day.ts'
 import { timeText } from '#domain/hours/opening-hours.ts'
+import { REGO, REGO_STATE } from '#domain/forms/fields.ts'
 import { priceDisplayOf } from '#domain/pricing/price-display.ts'
 import { searchPath } from '#domain/search/search-path.ts'
 import type { SearchResult, Sort } from '#domain/search/search.ts'
@@ -91,10 +92,10 @@ export async function range(ctx: PageContext): Promise<HomeData['range']> {
   const { range: section } = site.home
   const make = site.manufacturer?.name
   if (section === null || make === undefined) return null
-  const models = await Promise.all(site.models.range.map(async ({ name, line, paint, body }): Promise<RangeModel> => {
+  const models = await Promise.all(site.models.range.map(async ({ name, line, paint, body, status }): Promise<RangeModel> => {
     const filters = { make: [make], model: [name], car_type: ['new', 'demo'] }
     const { hits, count } = await findInStock(ctx, filters, { sort: 'lowest_price', hitsPerPage: 10 })
-    return { name, line, hex: paint, kind: silhouetteOf({ itemType: 'car', simpleBody: body }), href: hrefOf(ctx, filters), count, from: cheapest(ctx, hits) }
+    return { name, line, hex: paint, kind: silhouetteOf({ itemType: 'car', simpleBody: body }), href: hrefOf(ctx, filters), soon: status === 'coming_soon' ? site.models.comingSoonText : null, count, from: cheapest(ctx, hits) }
   }))
   return { title: section.title, models }
 }
@@ -134,6 +135,19 @@ export async function board(ctx: PageContext): Promise<HomeData['board']> {
     return { label, kind: silhouette, hex: paint ?? STAND_IN_PAINT, href: hrefOf(ctx, filters), count }
   }))
   return { title: section.title, entries }
+}
+
+/** The plate to value a car by. */
+export function sell({ site }: PageContext): HomeData['sell'] {
+  const { sell: section } = site.home
+  if (section === null) return null
+  return {
+    title: section.title,
+    text: section.text,
+    state: site.address.state,
+    states: REGO_STATE.choices.map(({ value }) => value),
+    names: { plate: REGO.name, state: REGO_STATE.name },
+  }
 }
 
 export function bill({ site }: PageContext): HomeData['bill'] {

@@ -1,7 +1,10 @@
 /** What a home page shows. Each template takes the sections it knows; a section that the site leaves out is null. */
+import type { BannerView } from '#ui/banner/banners.tsx'
+import type { RegoBandView } from '#ui/banner/rego-band.tsx'
 import type { CardView } from '#ui/card/card-view.ts'
 import type { MapPin } from '#ui/location/coast-map.tsx'
 import type { LocationView } from '#ui/location/location-panel.tsx'
+import type { PromotionView } from '#ui/promotions/promotions.tsx'
 import type { Repayment } from '#ui/price/triptych.tsx'
 import type { SilhouetteKind } from '#ui/silhouette/kinds.ts'
 import type { PriceDisplay } from '#domain/pricing/price-display.ts'
@@ -40,6 +43,8 @@ export interface RangeModel {
   hex: string
   kind: SilhouetteKind | null
   href: string
+  /** Banner of a model that is not here yet (A20.9). */
+  soon: string | null
   /** New ones and demos in stock. */
   count: number
   /** The cheapest of them; null where none has a price. */
@@ -49,6 +54,10 @@ export interface RangeModel {
 export interface HomeData {
   hero: { title: string; text: string; kind: SilhouetteKind; hex: string }
   search: SearchFormView
+  banners: BannerView[]
+  promotions: PromotionView[]
+  sell: RegoBandView | null
+  sales: { count: number; isInvented: boolean } | null
   brandWall: { title: string; brands: { name: string; href: string; count: number }[] } | null
   featured: { name: string; href: string; count: number; colours: { name: string; hex: string }[]; card: { grade: string | null; price: PriceDisplay; repayment: Repayment | null } | null } | null
   range: { title: string; models: RangeModel[] } | null

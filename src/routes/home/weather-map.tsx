@@ -1,5 +1,9 @@
+import { Banners } from '#ui/banner/banners.tsx'
+import { RegoBand } from '#ui/banner/rego-band.tsx'
 import { CoastMap } from '#ui/location/coast-map.tsx'
 import { paintClass } from '#ui/paint/site-paints.ts'
+import { Promotions } from '#ui/promotions/promotions.tsx'
+import { SalesCounter } from '#ui/sales/sales-counter.tsx'
 import { PaintedSilhouette, Silhouette } from '#ui/silhouette/silhouette.tsx'
 import type { PageProps } from '../pages.tsx'
 import { Arrivals } from './arrivals.tsx'
@@ -8,7 +12,7 @@ import type { HomeData, SearchFormView } from './view.ts'
 
 /** The weather map: a horizon with isobars, the search panel across it, a wall of brands. */
 export function WeatherMapHome({ site, data }: PageProps<HomeData>) {
-  const { hero, search, brandWall, arrivals, yards } = data
+  const { hero, search, brandWall, banners, arrivals, promotions, sell, yards } = data
   return (
     <>
       <section className="hz">
@@ -32,7 +36,11 @@ export function WeatherMapHome({ site, data }: PageProps<HomeData>) {
           </div>
         </section>
       )}
+      <Banners banners={banners} />
       <Arrivals arrivals={arrivals} site={site} tight />
+      {data.sales === null ? null : <SalesCounter sales={data.sales} />}
+      {sell === null ? null : <RegoBand band={sell} />}
+      <Promotions promotions={promotions} />
       <Yards yards={yards} searchPath={site.searchPath} />
     </>
   )

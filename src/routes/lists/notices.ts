@@ -19,5 +19,5 @@ const WORDS: Record<Exclude<Outcome, 'kept'>, Record<ListName, string>> = {
 
 /** Says what did not go as pressed. */
 export function sayOutcome(document: Document, list: ListName, outcome: Exclude<Outcome, 'kept'>): void {
-  showToast(document, WORDS[outcome][list], SHOWN_MS)
+  showToast(document, WORDS[outcome][list], { shownMs: SHOWN_MS })
 }

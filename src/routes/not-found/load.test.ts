@@ -10,7 +10,7 @@ describe('pages that the site links to and that have no page of their own', () =
     ['/dealer-locator', 'Find a yard'],
     ['/privacy-policy', 'Privacy'],
     ['/book-test-drive', 'Pick a time'],
-    ['/faqs/', 'How moving works'],
+    ['/faqs/', 'Questions and answers'],
   ])('%s is headed %s and says whom to ask', async (path, title) => {
     expect(await load(ctx, 'not-found', path)).toMatchObject({ kind: 'page', status: 200, head: { index: false }, data: { kind: 'contact', title } })
     const markup = await visit(ctx, 'not-found', path)

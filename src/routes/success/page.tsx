@@ -31,7 +31,7 @@ export function SuccessPage({ site, data: { reference, next, phone, storedCatego
         <ol className="success__steps">
           <li>{next}</li>
           <li>If you gave an email address, a copy of what you sent is on its way.</li>
-          <li>{phone === null ? 'Something to add? Quote the reference.' : <>Something to add? Ring <a className="link" href={phone.href}>{phone.text}</a> and quote the reference.</>}</li>
+          {phone === null ? null : <li>Something to add? Ring <a href={phone.href}>{phone.text}</a>{reference === null ? null : ' and quote the reference'}.</li>}
         </ol>
         <p className="row">
           <a className="btn btn--go" href={site.searchPath}>See all stock<Icon name="arrow-right" /></a>

@@ -1,6 +1,5 @@
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
 import type { FormView } from '#ui/form/form-view.ts'
-import { Icon } from '#ui/icons/icon.tsx'
 import { DriveSteps } from '#ui/test-drive/drive-steps.tsx'
 import { DriveSummary, type DriveSummaryView } from '#ui/test-drive/drive-summary.tsx'
 import { TimePicker, type TimePickerView } from '#ui/test-drive/time-picker.tsx'
@@ -50,7 +49,7 @@ export function TestDrivePage({ site, data }: PageProps<DrivePageData | NotFound
           ) : (
             <>
               {summary.when === null ? null : <p>{summary.when}. <a className="link" href={changeHref}>Change the time</a></p>}
-              <FormSection key={form.action} form={form} site={site.slug} />
+              <div className="panel formcols__form"><FormSection key={form.action} form={form} site={site.slug} /></div>
             </>
           )}
         </div>
@@ -66,7 +65,7 @@ function ChooseYard({ yards, searchPath }: { yards: { id: string; name: string; 
       <Breadcrumb crumbs={[{ label: 'Home', href: '/' }]} here="Book a test drive" />
       <h1 className="h2">Book a test drive</h1>
       <DriveSteps here="Vehicle" />
-      <p className="lede">Is it a vehicle you have seen here? <a className="link" href={searchPath}>Find it in our stock<Icon name="arrow-right" /></a> and book from its page. Or choose where you would like to come.</p>
+      <p className="lede">Is it a vehicle you have seen here? <a href={searchPath}>Find it in our stock</a> and book from its page. Or choose where you would like to come.</p>
       <section aria-labelledby="drive-yards" className="drive__main">
         <h2 className="h3" id="drive-yards">Where from?</h2>
         <ul className="drive__yards">{yards.map(({ id, name, address, href }) => <li key={id}><a href={href}><b>{name}</b><span className="mute">{address}</span></a></li>)}</ul>

@@ -1,5 +1,6 @@
 import { askedVehicle, type AskedVehicle } from '#data/leads/lead-vehicle.ts'
 import { readValuation } from '#data/trade-in/valuations.ts'
+import { REGO, REGO_STATE } from '#domain/forms/fields.ts'
 import { formOf } from '#domain/forms/form-of.ts'
 import { SUCCESS_PATH } from '#domain/forms/form.ts'
 import { needsSignIn, signInPath } from '#domain/site/gates.ts'
@@ -12,6 +13,7 @@ import { telephone } from '../telephone.ts'
 import type { TradeInData } from './page.tsx'
 import { estimateView, formView, stepsOf, type StepId } from './trade-in-views.ts'
 
+const MOST_PLATE = 10
 const ENDED = 'That valuation has ended. Please start again.'
 const ACCEPTING = 'Happy with the range? Accept it and we will ring you to arrange the inspection. You are not bound to anything.'
 
@@ -31,6 +33,7 @@ export const loadTradeIn: PageLoader<TradeInData> = async (ctx, { url, posted })
   const step = stepOf(valuation, posted?.step ?? url.searchParams.get(STEP_PARAM))
   const definition = formOf('trade-in', site, { vehicle: car === null ? null : { ...car, id: car.snapshot.id, carType: car.snapshot.carType } })
   const action = addressOf(path, car, valuation)
+  const plate = plateIn(url.searchParams)
   const result = step === 'details' ? (valuation?.result ?? null) : null
   return {
     kind: 'page',
@@ -45,12 +48,20 @@ export const loadTradeIn: PageLoader<TradeInData> = async (ctx, { url, posted })
       estimate: result?.kind === 'range' ? estimateView(result) : null,
       noEstimate: result?.kind === 'none' ? noEstimateWords(result.reason, site.tradeIn) : null,
       accepting: result?.kind === 'range' ? ACCEPTING : null,
-      form: formView({ definition, step, valuation, action, posted: posted ?? null, canLookUp: site.tradeIn.regoLookup !== 'off' }),
+      form: formView({ definition, step, valuation, action, posted: posted ?? null, canLookUp: site.tradeIn.regoLookup !== 'off', plate }),
       phone: telephone(primaryLocation(site)?.phone ?? site.phone),
       faqs: site.tradeIn.faqs,
     },
-    ...(named === null ? {} : { personal: true }),
+    ...(named === null && Object.keys(plate).length === 0 ? {} : { personal: true }),
   }
+}
+
+/** What was typed into the plate of the home page, no longer than a plate is. */
+function plateIn(asked: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([REGO, REGO_STATE].flatMap(({ name }) => {
+    const value = asked.get(name)?.trim().slice(0, MOST_PLATE) ?? ''
+    return value === '' ? [] : [[name, value]]
+  }))
 }
 
 function textsOf(path: TradeInPath): Pick<TradeInData, 'title' | 'lede'> {

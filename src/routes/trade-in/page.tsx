@@ -49,7 +49,7 @@ export function TradeInPage({ site, data }: PageProps<TradeInData>) {
             </section>
           )}
           {accepting === null ? null : <p>{accepting}</p>}
-          <TradeInForm key={`${form.action} ${form.definition.steps[0]?.id}`} view={form} site={site.slug} />
+          <div className="panel formcols__form"><TradeInForm key={`${form.action} ${form.definition.steps[0]?.id}`} view={form} site={site.slug} /></div>
         </div>
         <aside className="stack" aria-label="Help">
           <Faqs faqs={faqs} />
@@ -63,9 +63,8 @@ export function TradeInPage({ site, data }: PageProps<TradeInData>) {
 function Steps({ steps }: { steps: readonly TradeInStep[] }) {
   return (
     <ol className="form__steps trade__steps" aria-label="Steps">
-      {steps.map(({ id, title, state, href }, place) => (
+      {steps.map(({ id, title, state, href }) => (
         <li key={id} data-state={state === 'ahead' ? undefined : state} aria-current={state === 'here' ? 'step' : undefined}>
-          <span className="form__number" aria-hidden="true">{place + 1}</span>
           {href === null ? title : <a href={href}>{title}</a>}
         </li>
       ))}

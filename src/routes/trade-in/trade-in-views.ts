@@ -39,9 +39,11 @@ interface Drawn {
   action: string
   posted: PostedForm | null
   canLookUp: boolean
+  /** The plate that was typed on the home page. */
+  plate: Readonly<Record<string, string>>
 }
 
-export function formView({ definition, step, valuation, action, posted, canLookUp }: Drawn): TradeInFormView {
+export function formView({ definition, step, valuation, action, posted, canLookUp, plate }: Drawn): TradeInFormView {
   const shownSteps = definition.steps.filter(({ id }) => id === step)
   const fields = shownSteps.flatMap(({ fields }) => fields)
   const initial = Object.fromEntries(fields.map(({ name, initial }) => [name, initial]))
@@ -52,7 +54,7 @@ export function formView({ definition, step, valuation, action, posted, canLookU
     definition: { ...definition, steps: shownSteps },
     action,
     posted,
-    values: posted === null ? { ...initial, ...answeredOf(step, valuation) } : posted.values,
+    values: posted === null ? { ...initial, ...plate, ...answeredOf(step, valuation) } : posted.values,
     fields,
     submitLabel: submitLabelOf(step, result),
     lookup: step === 'vehicle' && canLookUp ? { words: isOutcome(outcome) ? LOOKUP_WORDS[outcome] : null } : null,

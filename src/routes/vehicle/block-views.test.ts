@@ -17,7 +17,7 @@ const fuel = (changes: Partial<Site['fuel']> = {}, typed = '', vehicle = HILUX) 
 function cairns(site: Site) {
   const location = site.locations.find(({ id }) => id === 'cairns')
   if (location === undefined) throw new Error('the demo has a yard in Cairns')
-  return locationBlockView(site, location)
+  return locationBlockView(contextOf(site, []), location)
 }
 
 describe('the delivery check of a page', () => {
@@ -90,4 +90,13 @@ describe('values of the page’s forms in its address', () => {
   it('A18.13 a value is cut and whole', () => {
     expect([typedValue(query('a=%ED%A0%80b'), 'a'), typedValue(query(), 'a')]).toEqual(['���b', null])
   })
+})
+
+it('A18.3 the yard\'s holiday hours stand in the location block', () => {
+  const location = SOUTHERLY.locations.find(({ id }) => id === 'cairns')
+  if (location === undefined) throw new Error('the demo has a yard in Cairns')
+  const day = { date: '2026-12-25', department: 'sales', status: 'Open' as const, startHour: '10:00:00', endHour: '12:00:00' }
+  const ctx = { site: SOUTHERLY, now: new Date('2026-12-20T02:00:00Z'), specialHours: { of: () => [day], version: () => '1' } }
+  expect(locationBlockView(ctx, location).view.holidayHours).toEqual([{ days: 'Friday 25 December, sales', hours: '10 am to 12 pm' }])
+  expect(locationBlockView(contextOf(SOUTHERLY, []), location).view.holidayHours).toEqual([])
 })

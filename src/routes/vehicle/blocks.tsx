@@ -23,7 +23,7 @@ export function Blocks({ site, data }: BlocksProps) {
     <>
       <Block title="Key information" id="key-information"><LabelledValues values={data.keyInformation} /></Block>
       {data.equipment.length === 0 ? null : <Block title="All Specifications"><Equipment items={data.equipment} /></Block>}
-      {data.finance === null ? null : <Block title="Work out your repayments" id="finance-calculator"><FinanceBlock view={data.finance} /></Block>}
+      {data.finance === null ? null : <Block title="Work out your repayments" id="finance-calculator"><FinanceBlock view={data.finance} hasNote={site.finance !== null} /></Block>}
       <GaugeBlock block={data.gauge} frame={inPriceBlock} />
       <Block title="Dealer Comments"><Comments comments={data.comments} /></Block>
       {data.specifications.length === 0 ? null : <Block title="Specifications"><LabelledValues values={data.specifications} /></Block>}

@@ -1,10 +1,13 @@
+import { localDay } from '#domain/hours/local-day.ts'
 import { openingHoursLines } from '#domain/hours/opening-hours.ts'
+import { specialHoursLines } from '#domain/hours/special-hours.ts'
 import type { Location, LocationType } from '#domain/site/locations.ts'
 import { locationById, shownLocations } from '#domain/site/lookups.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { MapPin } from '#ui/location/coast-map.tsx'
 import type { LocationBlockView } from '#ui/location/location-block.tsx'
 import type { LocationView } from '#ui/location/location-panel.tsx'
+import type { PageContext } from '../page.ts'
 
 function addressOf({ street, city, state, postcode }: Location['address']): string {
   return `${street}, ${city} ${state} ${postcode}`
@@ -12,14 +15,20 @@ function addressOf({ street, city, state, postcode }: Location['address']): stri
 
 const TYPES: Record<LocationType, string> = { sales: 'Sales', service: 'Service', parts: 'Parts', 'service-and-parts': 'Service and parts' }
 
+/** Holiday hours of a yard's next two weeks, by the site's own day, which pages are kept for (A18.3). */
+export function holidayLines({ site, now, specialHours }: Pick<PageContext, 'site' | 'now' | 'specialHours'>, location: Location): LocationView['holidayHours'] {
+  return specialHoursLines(specialHours?.of(site.slug, location.id) ?? [], { today: localDay(site, now), closedText: site.locationPages.closedText })
+}
+
 /** A yard as pages show it (A18.2, A18.4, A18.6, A6.22). */
-export function locationView(site: Pick<Site, 'locationPages'>, location: Location): LocationView {
+export function locationView(site: Pick<Site, 'locationPages'>, location: Location, holidayHours: LocationView['holidayHours'] = []): LocationView {
   const address = addressOf(location.address)
   return {
     name: location.name,
     address,
     type: TYPES[location.type],
     hours: openingHoursLines(location.openingHours, site.locationPages.closedText),
+    holidayHours,
     numbers: [
       ...(location.dealerLicenceNumber === null ? [] : [`Motor dealer licence ${location.dealerLicenceNumber}`]),
       ...(location.motorVehicleRepairer === null ? [] : [`Motor vehicle repairer ${location.motorVehicleRepairer}`]),
@@ -49,10 +58,11 @@ export function mapPins(site: Named, locations: readonly Location[]): MapPin[] {
 }
 
 /** The vehicle page's location block: its own yard first, so that its pin is the one that stands for its town. */
-export function locationBlockView(site: Site, location: Location): LocationBlockView {
+export function locationBlockView(ctx: Pick<PageContext, 'site' | 'now' | 'specialHours'>, location: Location): LocationBlockView {
+  const { site } = ctx
   const isMapShown = site.vehiclePage.showMapSection
   return {
-    view: locationView(site, location),
+    view: locationView(site, location, holidayLines(ctx, location)),
     broughtTo: location.distributionLocations.flatMap((id) => locationById(site, id)?.name ?? []),
     pin: isMapShown ? mapPin(site, location) : null,
     pins: isMapShown ? mapPins(site, [location, ...shownLocations(site, 'sales')]) : [],

@@ -91,6 +91,12 @@ describe('A6.9 the price card', () => {
     expect(markup.match(/Tow ball mass/g)).toHaveLength(1)
   })
 
+  test('A3.48 the asterisks of a repayment lead to the note, which stands once', async () => {
+    const markup = await page()
+    expect(sideOf(markup)).toContain('<a class="note-link" href="#financeDisclaimer">a week*</a>')
+    expect(markup.match(/id="financeDisclaimer"/g)).toHaveLength(1)
+  })
+
   test('A27.19 no price, no repayment', async () => {
     const text = textOf(await page({ priceCents: null }))
     expect(text).toContain('Enquire for price.')
@@ -145,7 +151,7 @@ describe('gallery', () => {
     const markup = await page({ itemType: 'boat', simpleBody: 'Boat' })
     expect(textOf(markup)).toContain('Photos to come. Ask for photos')
     expect(markup).toMatch(/<a href="\/cars\/[\w-]+\/request-photos">Ask for photos/)
-    expect(markup).not.toContain('class="veh"')
+    expect(markup.slice(markup.indexOf('<main'))).not.toContain('class="veh"')
     expect(await page({ status: 'sold', soldAt: new Date() })).not.toContain('Ask for photos')
   })
 

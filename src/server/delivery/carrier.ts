@@ -3,7 +3,8 @@ import { adfText } from '#domain/leads/adf.ts'
 import type { Lead } from '#domain/leads/lead.ts'
 import { leadPayloadText } from '#domain/leads/lead-payload.ts'
 import { leadMail } from '#domain/leads/mail-text.ts'
-import { receiptMail, type ReceiptLink } from '#domain/leads/receipt.ts'
+import type { SpecialDay } from '#domain/hours/special-hours.ts'
+import { receiptLocation, receiptMail, type ReceiptLink } from '#domain/leads/receipt.ts'
 import { targetOf } from '#domain/leads/routing.ts'
 import type { Site } from '#domain/site/site.ts'
 import { DeliveryFailure, type Receipted } from '#ports/delivery-failure.ts'
@@ -24,15 +25,19 @@ export interface CarrierOptions {
   webhookKeys: ReadonlyMap<string, string>
   /** Links under the receipt of a booking, such as those that move or cancel it. */
   receiptLinks?: (lead: Lead, site: Site) => Promise<readonly ReceiptLink[]>
+  /** Holiday hours of a location, from today on. */
+  specialHours?: (site: Site, locationId: string) => Promise<readonly SpecialDay[]>
   now: () => Date
 }
 
 /** Chooses the way by the site's settings as they are now; the message is made from the stored lead at each try. */
-export function createCarrier({ mailer, webhook, fileDrop, mailFrom, webhookKeys, receiptLinks, now }: CarrierOptions): Carry {
+export function createCarrier({ mailer, webhook, fileDrop, mailFrom, webhookKeys, receiptLinks, specialHours, now }: CarrierOptions): Carry {
   return async (row, lead, site, signal) => {
     const delivery = { id: row.id, isResent: row.deliveredAt !== null }
     if (row.channel === 'receipt') {
-      const mail = receiptMail(lead, site, { ...delivery, from: mailFrom, links: (await receiptLinks?.(lead, site)) ?? [], now: now() })
+      const location = receiptLocation(lead, site)
+      const [links, hours] = await Promise.all([receiptLinks?.(lead, site), location === null ? [] : specialHours?.(site, location.id)])
+      const mail = receiptMail(lead, site, { ...delivery, from: mailFrom, links: links ?? [], specialHours: hours ?? [], now: now() })
       return mail === null ? { note: 'there is no address to send a receipt to' } : mailer.send(mail, signal)
     }
     const target = targetOf(site, row.routeKey)

@@ -12,6 +12,7 @@ import type { Database } from '#data/schema.ts'
 import { DELIVERY_RETRIES, nextStep, type RetryRules } from '#domain/leads/backoff.ts'
 import type { Site } from '#domain/site/site.ts'
 import { DeliveryFailure, type Receipted } from '#ports/delivery-failure.ts'
+import type { DeliveryTry, TryOutcome } from '../metrics/recorder.ts'
 import type { Carry } from './carrier.ts'
 
 export interface DeliveryLog {
@@ -27,6 +28,8 @@ export interface DeliveryWorkerOptions {
   carry: Carry
   log: DeliveryLog
   random: () => number
+  /** Told of every try that came to an end. */
+  onTried?: (trial: DeliveryTry) => void
   retries?: Omit<RetryRules, 'attempts'>
   /** How often the outbox is looked into without a hint. */
   pollMs?: number
@@ -63,7 +66,7 @@ export class DeliveryWorker {
   #wakeUp: () => void = () => {}
 
   constructor(options: DeliveryWorkerOptions) {
-    this.#options = { retries: DELIVERY_RETRIES, pollMs: 1000, leaseMs: 15_000, timeoutMs: 30_000, perRoute: 2, atOnce: 200, stopMs: 5000, ...options }
+    this.#options = { retries: DELIVERY_RETRIES, pollMs: 1000, leaseMs: 15_000, timeoutMs: 30_000, perRoute: 2, atOnce: 200, stopMs: 5000, onTried: () => {}, ...options }
     this.#loop = this.#run()
     this.#heartbeat = setInterval(() => void this.#renewLeases(), this.#options.leaseMs / 3)
   }
@@ -186,10 +189,12 @@ export class DeliveryWorker {
   }
 
   #writer(row: ClaimedDelivery, site: Site | undefined, outcome: Outcome, details: object): () => Promise<void> {
-    const { db, log } = this.#options
+    const { db, log, onTried } = this.#options
     if (outcome.kind === 'untried') return () => releaseUntried(db, this.#id, row, outcome.delayMs)
+    const tell = (ended: TryOutcome) => onTried({ siteId: row.siteId, channel: row.channel, outcome: ended })
     if (outcome.kind === 'delivered') {
       const { note } = outcome
+      tell('delivered')
       if (note === null) log.info({ event: 'lead_delivered', ...details }, 'a lead was delivered')
       else log.warn({ event: 'lead_delivered', ...details }, 'a lead was delivered in part; the delivery says what was not')
       const isBack = this.#unreached.delete(routeOf(row))
@@ -202,6 +207,7 @@ export class DeliveryWorker {
     if (!isRefused) this.#unreached.add(routeOf(row))
     const rules = { ...this.#options.retries, attempts: site?.leads.attempts ?? DELIVERY_RETRIES.attempts }
     const next = nextStep({ attempts: row.attempts, isRefused, retryAfterMs }, rules, this.#options.random())
+    tell(next.kind === 'park' ? 'parked' : 'failed')
     if (next.kind === 'park') {
       log.error({ event: 'lead_delivery_parked', ...details, reason: code }, 'a lead could not be delivered and is parked; `forecourt leads resend` tries again')
       return () => settleParked(db, this.#id, row, message)

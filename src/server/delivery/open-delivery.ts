@@ -5,6 +5,7 @@ import { openSmtpMailer } from '#adapters/mail/smtp-mailer.ts'
 import { openHttpWebhook } from '#adapters/webhook/http-webhook.ts'
 import type { ProgramDatabase } from '#data/database.ts'
 import { OUTBOX_CHANNEL } from '#data/delivery/outbox.ts'
+import { specialHoursAt } from '#data/special-hours.ts'
 import { listenOn } from '#data/listener.ts'
 import type { Log } from '#data/log.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -12,8 +13,10 @@ import type { Mailer } from '#ports/mail.ts'
 import type { Environment } from '../env.ts'
 import { driveLinks } from '../test-drives/drive-links.ts'
 import type { ReadinessCheck } from '../http/health.ts'
+import type { Recorder } from '../metrics/recorder.ts'
 import { createCarrier } from './carrier.ts'
 import { DeliveryWorker, type DeliveryLog } from './delivery-worker.ts'
+import { forgetKeys } from './forget-keys.ts'
 import { watchOverdue } from './overdue-watch.ts'
 
 export interface Delivery {
@@ -27,9 +30,12 @@ export interface DeliveryServices {
   /** Sites that can be served now. */
   sites: () => readonly Site[]
   log: DeliveryLog & Log
+  metrics?: Pick<Recorder, 'deliveryTried'>
 }
 
 const now = () => new Date()
+/** It may be that day still where the location is; days gone by are left out where they are told. */
+const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 
 /** The mail server that SMTP_URL names, else a folder of letters. */
 export function openMailer(env: Pick<Environment, 'SMTP_URL' | 'DATA_DIR'>): Mailer {
@@ -37,7 +43,7 @@ export function openMailer(env: Pick<Environment, 'SMTP_URL' | 'DATA_DIR'>): Mai
 }
 
 /** Begins to deliver leads, and to watch for those that wait too long. */
-export function startDelivery({ env, mailer, database, sites, log }: DeliveryServices): Delivery & { readiness: ReadinessCheck } {
+export function startDelivery({ env, mailer, database, sites, log, metrics }: DeliveryServices): Delivery & { readiness: ReadinessCheck } {
   for (const { slug, leads } of sites()) {
     for (const { key, to } of leads.routes) {
       if (to.channel === 'webhook' && !env.WEBHOOK_KEYS.has(`${slug}/${key}`)) log.warn({ site: slug, route: key }, 'WEBHOOK_KEYS holds no key for this webhook; its leads wait')
@@ -49,12 +55,15 @@ export function startDelivery({ env, mailer, database, sites, log }: DeliverySer
     carry: createCarrier({
       mailer, webhook: openHttpWebhook({ now }), fileDrop: openFolderDrop(join(env.DATA_DIR, 'leads')), mailFrom: env.MAIL_FROM ?? null, webhookKeys: env.WEBHOOK_KEYS, now,
       receiptLinks: (lead, site) => driveLinks({ db: database.db, site }, lead),
+      specialHours: (site, locationId) => specialHoursAt(database.db, { siteId: site.slug, locationId, day: yesterday() }),
     }),
     log,
     random: Math.random,
+    ...(metrics && { onTried: metrics.deliveryTried }),
   })
   const listener = listenOn({ url: database.url, channel: OUTBOX_CHANNEL, subject: 'leads to deliver', hint: () => worker.hint(), log })
   const overdue = watchOverdue({ db: database.db, sites, log })
+  const keys = forgetKeys({ db: database.db, log, now })
   return {
     readiness: {
       name: 'lead delivery',
@@ -66,6 +75,7 @@ export function startDelivery({ env, mailer, database, sites, log }: DeliverySer
     close: async () => {
       await listener.close()
       await overdue.close()
+      await keys.close()
       await worker.close()
     },
   }

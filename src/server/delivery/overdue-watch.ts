@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { countOverdue, markOverdue } from '#data/delivery/overdue.ts'
+import { countOverdue, markOverdue, type OverdueLimit } from '#data/delivery/overdue.ts'
 import type { Database } from '#data/schema.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { DeliveryLog } from './delivery-worker.ts'
+import { repeatedly } from './repeatedly.ts'
 
 export interface OverdueWatchOptions {
   db: Kysely<Database>
@@ -23,33 +23,21 @@ export interface OverdueWatch {
  * workers run, and a line `leads_overdue` with their number whenever that changes.
  */
 export function watchOverdue({ db, sites, log, everyMs = 15_000 }: OverdueWatchOptions): OverdueWatch {
-  const stopping = new AbortController()
   let waiting = 0
 
   async function look(): Promise<void> {
-    const limits = sites().map((site) => ({ siteId: site.slug, minutes: site.leads.overdueMinutes }))
+    const limits = overdueLimitsOf(sites())
     for (const { siteId, reference, waitingMinutes } of await markOverdue(db, limits)) {
       log.error({ event: 'lead_overdue', site: siteId, reference, minutes: waitingMinutes }, 'a lead has reached nobody yet')
     }
-    const counted = await countOverdue(db)
+    const counted = (await countOverdue(db, limits)).reduce((sum, { state, leads }) => (state === 'waiting' ? sum + leads : sum), 0)
     if (counted !== waiting) log.warn({ event: 'leads_overdue', leads: counted }, 'leads that have reached nobody in time')
     waiting = counted
   }
 
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      // A database that is away is told of by whoever needs it first.
-      await look().catch(() => {})
-      await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => {})
-    }
-  }
+  return { waiting: () => waiting, ...repeatedly(everyMs, look) }
+}
 
-  const running = run()
-  return {
-    waiting: () => waiting,
-    close: async () => {
-      stopping.abort()
-      await running
-    },
-  }
+export function overdueLimitsOf(sites: readonly Site[]): OverdueLimit[] {
+  return sites.map((site) => ({ siteId: site.slug, minutes: site.leads.overdueMinutes }))
 }

@@ -37,10 +37,10 @@ export function drawTable(paper: Paper, styles: TextStyles, style: DocumentStyle
 const EQUIPMENT_COLUMNS = 3
 const EQUIPMENT_ROW = 13.5
 
-/** Equipment in three columns; what has no room is counted. */
-export function drawEquipment(paper: Paper, styles: TextStyles, equipment: readonly string[], y: number, bottom: number): void {
+/** Equipment in three columns; what has no room is counted. Answers where it ends. */
+export function drawEquipment(paper: Paper, styles: TextStyles, equipment: readonly string[], y: number, bottom: number): number {
   const rows = Math.floor((bottom - y - 22) / EQUIPMENT_ROW)
-  if (equipment.length === 0 || rows < 1) return
+  if (equipment.length === 0 || rows < 1) return y
   const cells = rows * EQUIPMENT_COLUMNS
   const shown = equipment.length <= cells ? equipment : [...equipment.slice(0, cells - 1), `and ${equipment.length - cells + 1} more on the live page`]
   const used = Math.ceil(shown.length / EQUIPMENT_COLUMNS)
@@ -52,6 +52,7 @@ export function drawEquipment(paper: Paper, styles: TextStyles, equipment: reado
       paper.text(`• ${item}`, { x, y: y + 22 + (place % used) * EQUIPMENT_ROW, width, height: 12 }, styles.body)
     }
   })
+  return y + 22 + used * EQUIPMENT_ROW
 }
 
 const QR_SIZE = 88

@@ -12,6 +12,8 @@ export interface TextStyle {
   size: number
   colour: string
   align?: 'left' | 'right'
+  /** Height of a line as a share of the size; the face's own where none is given. */
+  leading?: number
 }
 
 interface Box {
@@ -80,8 +82,8 @@ export class Paper {
     const text = latinText(words)
     if (text === '') return box.y
     const { width, height } = box
+    const needed = this.heightOf(words, width, style)
     const document = this.#use(style).fillColor(style.colour)
-    const needed = document.heightOfString(text, { width })
     const room = height ?? needed
     document.text(text, box.x, box.y, { width, height: room + SLACK, align: style.align ?? 'left', ellipsis: '…' })
     return box.y + Math.min(needed, room)
@@ -90,7 +92,10 @@ export class Paper {
   /** How high the words stand in a column. */
   heightOf(words: string, width: number, style: TextStyle): number {
     const text = latinText(words)
-    return text === '' ? 0 : this.#use(style).heightOfString(text, { width })
+    if (text === '') return 0
+    const document = this.#use(style)
+    // The last line keeps its whole height: what stands below it must not touch it.
+    return document.heightOfString(text, { width }) - gapOf(document, style)
   }
 
   /** How wide the words are on one line. */
@@ -119,9 +124,15 @@ export class Paper {
     return await this.#bytes
   }
 
-  #use({ font, size }: TextStyle): PDFKit.PDFDocument {
-    return this.#document.font(font).fontSize(size)
+  #use(style: TextStyle): PDFKit.PDFDocument {
+    const document = this.#document.font(style.font).fontSize(style.size)
+    return document.lineGap(gapOf(document, style))
   }
+}
+
+/** What is added to the face's own line height, which the document has at hand, for the leading that is asked for. */
+function gapOf(document: PDFKit.PDFDocument, { size, leading }: Pick<TextStyle, 'size' | 'leading'>): number {
+  return leading === undefined ? 0 : size * leading - document.currentLineHeight(true)
 }
 
 /** Sums of line heights differ from their whole by less than this. */

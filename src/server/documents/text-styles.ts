@@ -7,7 +7,7 @@ export type TextStyles = Record<'name' | 'title' | 'figure' | 'heading' | 'stron
 export function textStyles({ ink, quiet, onDeep }: DocumentStyle['colours']): TextStyles {
   return {
     name: { font: 'display', size: 15, colour: ink },
-    title: { font: 'display', size: 25, colour: ink },
+    title: { font: 'display', size: 25, colour: ink, leading: 1.15 },
     figure: { font: 'display', size: 25, colour: ink, align: 'right' },
     heading: { font: 'strong', size: 11.5, colour: ink },
     strong: { font: 'strong', size: 10, colour: ink },

@@ -58,7 +58,6 @@ function drawBack(paper: Paper, styles: TextStyles, source: VehiclePdf, comments
   let y = PAPER.margin + 28
   const footTop = drawFoot(paper, styles, source, 2)
   const dealerTop = footTop - GAP - dealerHeight(paper, styles, source)
-  drawDealer(paper, styles, source, dealerTop)
   const bottom = dealerTop - GAP
   if (document.particulars.length > 0) {
     y = drawHeading(paper, styles, 'Specifications', y)
@@ -69,7 +68,9 @@ function drawBack(paper: Paper, styles: TextStyles, source: VehiclePdf, comments
     const left = drawComments(paper, styles, comments, y, half, 'Dealer comments, continued', true)
     y = left === '' ? y + 22 + paper.heightOf(comments, CONTENT_WIDTH, styles.body) + GAP : half + GAP
   }
-  drawEquipment(paper, styles, document.equipment, y, bottom)
+  y = drawEquipment(paper, styles, document.equipment, y, bottom)
+  // Below what there is to read; at the foot of a full page.
+  drawDealer(paper, styles, source, Math.min(y + GAP, dealerTop))
 }
 
 function drawHeading(paper: Paper, styles: TextStyles, words: string, y: number): number {

@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 /** Paths that answer for the process, whatever the host. */
-const PROCESS_PATHS = new Set(['/healthz', '/readyz'])
+const PROCESS_PATHS = new Set(['/healthz', '/readyz', '/metrics'])
 const OWN_NAMES = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
 
 /**
@@ -39,7 +39,8 @@ export function registerSiteHost(app: FastifyInstance, registry: SiteRegistry): 
   })
 }
 
-function isOwnAddress(request: FastifyRequest): boolean {
+/** Whether a request comes from this machine, by a name of this machine, and no proxy speaks for somebody else. */
+export function isOwnAddress(request: FastifyRequest): boolean {
   const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some((name) => request.headers[name] !== undefined)
   const peer = request.socket.remoteAddress ?? ''
   const onThisMachine = peer === '::1' || peer.replace(/^::ffff:/, '').startsWith('127.')

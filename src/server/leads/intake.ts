@@ -109,9 +109,10 @@ export async function submitLead(ctx: LeadContext, formId: FormId, raw: Readonly
     within: meta.within,
   })
   const answer = answerOf(outcome, draft, secret)
-  if (outcome.kind === 'accepted' && outcome.lead.state === 'complete') {
-    desk.tell(db)
-    if (answer.kind === 'accepted') desk.count(site, outcome.lead, answer.eventId)
+  if (outcome.kind === 'accepted') {
+    const isComplete = outcome.lead.state === 'complete'
+    if (isComplete) desk.tell(db)
+    if (answer.kind === 'accepted' && (isComplete || resume === null)) desk.count(site, outcome.lead, answer.eventId)
   }
   return answer
 }

@@ -17,7 +17,7 @@ export interface LeadDesk {
   secretOf(db: Kysely<Database>, site: { slug: string }): Promise<Buffer>
   /** Wakes the delivery workers; however many leads come at once, one notice follows. Nobody waits for it: workers look by themselves too. */
   tell(db: Kysely<Database>): void
-  /** Counts a committed lead (A25.1); nobody waits for it. */
+  /** Counts a committed lead (A25.1), a partial one when it is begun; nobody waits for it. */
   count: CountLead
 }
 

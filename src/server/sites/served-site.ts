@@ -1,3 +1,4 @@
+import type { SitePage } from '#domain/site/pages.ts'
 import type { Problem } from '#domain/site/problem.ts'
 import type { Site } from '#domain/site/site.ts'
 
@@ -12,6 +13,8 @@ export interface ServedSite {
   logoSvg: string | null
   /** Text of the brand's own icon, checked like the logo; null where the monogram stands in (A1.7). */
   faviconSvg: string | null
+  /** Its content pages, checked (`pages/*.json`); missing where it has none. */
+  pages?: readonly SitePage[]
   warnings: Problem[]
 }
 

@@ -1,5 +1,9 @@
 /** What may stand in a site's theme.css and logo: both are put inside pages, so nothing in them may act or fetch. */
 import type { Finding } from '#domain/site/problem.ts'
+import type { Site } from '#domain/site/site.ts'
+import { checkTheme } from '#domain/site/theme/check-theme.ts'
+import { PAINTS } from '#ui/paint/paints.ts'
+import { sitePaints } from '#ui/paint/site-paints.ts'
 
 const THEME_FAULTS: readonly { pattern: RegExp; valid: string }[] = [
   { pattern: /</, valid: "CSS without '<', which could end the style element" },
@@ -38,6 +42,12 @@ function tooLong(text: string, most: number): Finding[] {
 export function themeFindings(css: string): Finding[] {
   const missing = /:root\s*\{/.test(css) ? [] : [{ path: [], found: 'no :root rule', valid: 'a :root rule with the tokens' }]
   return [...missing, ...faultsIn(css, THEME_FAULTS), ...tooLong(css, MOST_THEME_BYTES)]
+}
+
+/** All that is wrong with a site's theme: what may not stand in it; else its tokens and their contrast, on stages in every paint that it may come to show. */
+export function siteThemeFindings(css: string, site: Site): Finding[] {
+  const faults = themeFindings(css)
+  return faults.length > 0 ? faults : checkTheme(css, [...Object.values(PAINTS), ...sitePaints(site)])
 }
 
 export function logoFindings(svg: string): Finding[] {

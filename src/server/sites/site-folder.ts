@@ -4,8 +4,9 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { parseSiteText } from '#domain/site/parse-site.ts'
 import { problemOf, type Finding, type Problem } from '#domain/site/problem.ts'
-import { logoFindings, themeFindings } from './site-assets.ts'
+import { logoFindings, siteThemeFindings } from './site-assets.ts'
 import type { ServedSite } from './served-site.ts'
+import { hiddenPages, PAGES_FOLDER, readPages } from './site-pages.ts'
 
 /** What a site's folder holds now. */
 export interface SiteReading {
@@ -44,7 +45,8 @@ export async function siteSlugs(sitesFolder: string): Promise<string[]> {
 
 /** Changes whenever a file of the site's folder may have changed; cheap enough to ask every few seconds. */
 export async function folderSignature(folder: string): Promise<string> {
-  const names = await readdir(folder).catch(() => [])
+  const inPages = await readdir(join(folder, PAGES_FOLDER)).catch(() => [])
+  const names = [...(await readdir(folder).catch(() => [])), ...inPages.map((name) => join(PAGES_FOLDER, name))]
   const marks = await Promise.all(
     names.sort().map(async (name) => {
       const found = await stat(join(folder, name), { bigint: true }).catch(() => null)
@@ -72,25 +74,27 @@ export async function readSiteFolder(sitesFolder: string, slug: string): Promise
   if (!parsed.ok) return refused(guessedHosts(settingsText), parsed.problems)
   const { site, warnings } = parsed
 
-  const theme = await checkedText(join(folder, THEME_FILE), "the template's tokens", themeFindings)
+  const theme = await checkedText(join(folder, THEME_FILE), "the template's tokens", (css) => siteThemeFindings(css, site))
   const logo =
     site.logo.svg === null
       ? { text: null, problems: [] }
       : await checkedText(join(folder, site.logo.svg), 'a drawing, or null for the monogram', logoFindings)
   const { favicon } = site.brandOverride
   const icon = favicon === null ? { text: null, problems: [] } : await checkedText(join(folder, favicon), 'an SVG drawing', logoFindings)
-  const problems = [...slugProblems(site.slug, slug, file), ...theme.problems, ...logo.problems, ...icon.problems]
+  const { pages, problems: pageProblems, texts } = await readPages(folder, shownName)
+  const hidden = hiddenPages(site.redirects, pages, file)
+  const problems = [...slugProblems(site.slug, slug, file), ...theme.problems, ...logo.problems, ...icon.problems, ...pageProblems, ...hidden]
   if (problems.length > 0 || theme.text === null) return refused(site.hosts, problems)
 
   const version = createHash('sha256')
-    .update(JSON.stringify([settingsText, theme.text, logo.text, icon.text]))
+    .update(JSON.stringify([settingsText, theme.text, logo.text, icon.text, texts]))
     .digest('hex')
     .slice(0, 16)
   return {
     slug,
     file,
     hosts: site.hosts,
-    outcome: { ok: true, served: { site, version, themeCss: theme.text, logoSvg: logo.text, faviconSvg: icon.text, warnings } },
+    outcome: { ok: true, served: { site, version, themeCss: theme.text, logoSvg: logo.text, faviconSvg: icon.text, pages, warnings } },
   }
 }
 

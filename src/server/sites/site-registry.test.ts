@@ -1,6 +1,7 @@
 import { rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sampleTheme } from '#domain/site/theme/sample-theme.ts'
 import { SiteRegistry, type SiteChange, type SiteRegistryOptions } from './site-registry.ts'
 import { nextChange, TemporarySites } from './temporary-sites.ts'
 
@@ -128,7 +129,7 @@ describe('a changed file is taken up without a restart', () => {
   })
 
   it.each([
-    ['theme.css', ':root{--c-ink:#111}'],
+    ['theme.css', sampleTheme({ '--c-ink': '#111' })],
     ['logo.svg', '<svg viewBox="0 0 2 2"></svg>'],
   ])('%s moves the version', async (file, text) => {
     await sites.add('a')
@@ -197,6 +198,16 @@ describe('a faulty edit keeps the last good one and says so', () => {
     await updated
     expect(nameAt(opened, 'a.localhost')).toBe('Better')
     expect(opened.list()).toMatchObject([{ slug: 'a', faulty: false }])
+  })
+
+  it('a theme whose words could not be read is refused as settings are', async () => {
+    await sites.add('a')
+    const opened = await open()
+    const before = opened.bySlug('a')?.served?.version
+    const refused = nextChange(opened, 'a', 'refused')
+    await writeFile(sites.path('a', 'theme.css'), sampleTheme({ '--c-on-go': '#ffffff' }))
+    expect((await refused).problems).toMatchObject([{ path: '--c-on-go', valid: 'at least 4.5' }, { path: '--c-on-go', valid: 'at least 4.5' }])
+    expect(opened.bySlug('a')?.served?.version).toBe(before)
   })
 
   it('says the same fault once', async () => {

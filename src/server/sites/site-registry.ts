@@ -6,8 +6,9 @@ import { hostNameOf } from '#domain/site/host-name.ts'
 import type { Site } from '#domain/site/site.ts'
 import { changedSettings } from './changed-settings.ts'
 import { FolderWatch, type FolderWatchOptions } from './folder-watch.ts'
-import type { SiteLookup, SiteState } from './served-site.ts'
+import type { ServedSite, SiteLookup, SiteState } from './served-site.ts'
 import { folderSignature, readSiteFolder, siteSlugs, type SiteReading } from './site-folder.ts'
+import { PAGES_FOLDER } from './site-pages.ts'
 import { siteStates } from './site-states.ts'
 
 /**
@@ -156,7 +157,7 @@ export class SiteRegistry {
   }
 
   async #watchFolders(slugs: readonly string[]): Promise<void> {
-    const folders = [this.#folder, ...slugs.map((slug) => join(this.#folder, slug))]
+    const folders = [this.#folder, ...slugs.flatMap((slug) => [join(this.#folder, slug), join(this.#folder, slug, PAGES_FOLDER)])]
     const renewed = new Set<string>()
     for (const folder of folders) {
       const inode = (await stat(folder, { bigint: true }).catch(() => null))?.ino
@@ -187,6 +188,11 @@ function changesBetween(before: ReadonlyMap<string, SiteState>, after: ReadonlyM
   return [...removed, ...[...after.values()].flatMap((state) => changeOf(before.get(state.slug), state))]
 }
 
+/** Settings and content pages, these by their address, as a log names what changed. */
+function settingsOf({ site, pages = [] }: ServedSite): object {
+  return { ...site, pages: Object.fromEntries(pages.map((page) => [page.path, page])) }
+}
+
 function changeOf(before: SiteState | undefined, { slug, served, problems }: SiteState): SiteChange[] {
   const said = problems.map(({ message }) => message).join('\n')
   const saidBefore = before?.problems.map(({ message }) => message).join('\n') ?? ''
@@ -200,7 +206,7 @@ function changeOf(before: SiteState | undefined, { slug, served, problems }: Sit
     {
       slug,
       kind: previous === null ? 'added' : 'updated',
-      changed: previous === null ? [] : changedSettings(previous.site, served.site),
+      changed: previous === null ? [] : changedSettings(settingsOf(previous), settingsOf(served)),
       problems: [],
     },
   ]

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sampleSettings } from '#domain/site/sample-site.ts'
+import { sampleTheme } from '#domain/site/theme/sample-theme.ts'
 import type { SiteChange, SiteRegistry } from './site-registry.ts'
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0"/></svg>'
@@ -25,7 +26,7 @@ export class TemporarySites {
   /** A sound site: theme, logo and settings, `changes` replacing whole settings. */
   async add(slug: string, changes: Record<string, unknown> = {}): Promise<void> {
     await mkdir(join(this.folder, slug), { recursive: true })
-    await writeFile(this.path(slug, 'theme.css'), ':root{--c-ink:#000}')
+    await writeFile(this.path(slug, 'theme.css'), sampleTheme())
     await writeFile(this.path(slug, 'logo.svg'), LOGO)
     await this.settings(slug, changes)
   }

@@ -133,11 +133,11 @@ async function answerTo(ctx: TradeInContext, sent: SentStep): Promise<PageAnswer
 /** The page again, filled in from the number plate (A14.4). */
 async function lookedUp(ctx: TradeInContext, { values, meta }: SentStep): Promise<PageAnswer> {
   const answer = await lookUpPlate(ctx, { rego: values['Rego'] ?? '', regoState: values['regoState'] ?? '', address: meta.address })
-  const told = { [LOOKUP_FIELD]: answer.kind }
+  const told = { [LOOKUP_FIELD]: answer.kind, nvic: '', has_nvic: '' }
   if (answer.kind === 'too-many') return again(429, { values: told, retryAfterSeconds: answer.retryAfterSeconds })
   if (answer.kind !== 'found') return again(answer.kind === 'no-plate' ? 422 : 200, { values: told })
-  const { make, model, year, badge } = answer.vehicle
-  return again(200, { values: { ...told, make, model, year: String(year), badge: badge ?? '' } })
+  const { make, model, year, badge, nvic } = answer.vehicle
+  return again(200, { values: { ...told, make, model, year: String(year), badge: badge ?? '', nvic: nvic ?? '', has_nvic: nvic === null ? '' : 'true' } })
 }
 
 const TOO_MANY = 'Too many forms came in from your network. Please try again in a few minutes, or call us.'

@@ -23,7 +23,7 @@ const attributes = z.strictObject({ visited_pages: z.array(z.string()).max(500).
 
 const leadSchema = z.strictObject({
   url: z.string().optional(), source: z.literal('Website').optional(), user_agent: z.string().optional(), car_id: z.union([z.int(), text]).optional(), car_dealership_id: text.optional(),
-  lead_attributes: attributes, wish, rego: text.optional(), regoState: text.optional(),
+  lead_attributes: attributes, wish, rego: text.optional(), regoState: text.optional(), nvic: text.optional(), has_nvic: z.boolean().optional(),
   vehicle: z.strictObject({ make: text, model: text, year: fact, badge: text.optional(), km: fact }),
 })
 const adjustmentSchema = z.strictObject({ id: z.uuid(), adjustmentAnswers: z.record(z.string(), text), rego: text.optional(), regoState: text.optional(), wish })
@@ -63,15 +63,15 @@ export function registerTradeIn(app: FastifyInstance, parts: Parts): void {
       return answer({ ...parts, site }, body.data, request, reply)
     })
 
-  post('/api/trade-in/leads', leadSchema, async (ctx, { vehicle, rego, regoState, car_id, url, lead_attributes, wish }, request, reply) => {
-    const raw = given({ ...vehicle, Rego: rego, regoState, car_id })
+  post('/api/trade-in/leads', leadSchema, async (ctx, { vehicle, rego, regoState, nvic, car_id, url, lead_attributes, wish }, request, reply) => {
+    const raw = given({ ...vehicle, Rego: rego, regoState, nvic, car_id })
     return send(reply, ctx.site, await startValuation(ctx, raw, { ...metaOf(request, wish, url, lead_attributes), idempotencyKey: keyOf(request) }), 201)
   })
   post('/api/trade-in/valuations', adjustmentSchema, async (ctx, { id, adjustmentAnswers, rego, regoState, wish }, request, reply) =>
     send(reply, ctx.site, await updateValuation(ctx, id, 'condition', given({ ...adjustmentAnswers, Rego: rego, regoState }), metaOf(request, wish)), 200))
   post('/api/trade-in/rego-lookup', lookupSchema, async (ctx, { rego, regoState }, request, reply) => {
     const answer = await lookUpPlate(ctx, { rego, regoState, address: request.ip })
-    if (answer.kind === 'found') return reply.send({ vehicle: answer.vehicle })
+    if (answer.kind === 'found') return reply.send({ vehicle: { ...answer.vehicle, has_nvic: answer.vehicle.nvic !== null } })
     if (answer.kind === 'too-many') reply.header('retry-after', answer.retryAfterSeconds)
     return reply.code(LOOKUP_STATUS[answer.kind]).send({ code: `plate_${answer.kind.replace('-', '_')}`, message: LOOKUP_MESSAGES[answer.kind] })
   })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CalculatorField } from '#domain/finance/calculator.ts'
 import type { Frequency } from '#domain/finance/repayment.ts'
+import { NOTE_ID, NoteLink } from '../price/note-link.tsx'
 import type { CalculatorText } from './calculator-texts.ts'
 import type { CalculatorView } from './calculator-view.ts'
 
@@ -23,9 +24,9 @@ const OFTEN: readonly { frequency: Frequency; paymentsAYear: number; label: stri
 
 /**
  * The calculator (A9.1–A9.14): a GET form whose fields are what is sent, sliders beside them where there is a script, and the three
- * figures that never stand without each other. `work-calculator.ts` writes into the places named by `data-text`.
+ * figures that never stand without each other. Its own warning is the page's finance note where there is no other (`hasNote`). `work-calculator.ts` writes into the places named by `data-text`.
  */
-export function FinanceCalculator({ view }: { view: CalculatorView }) {
+export function FinanceCalculator({ view, hasNote = false }: { view: CalculatorView; hasNote?: boolean }) {
   const { rules, rows, texts, feeWords } = view
   const text = (name: CalculatorText) => <span data-text={name}>{texts[name]}</span>
   const key = [view.action, view.frequency, ...Object.values(rows).map(({ typed }) => typed)].join(' ')
@@ -57,9 +58,9 @@ export function FinanceCalculator({ view }: { view: CalculatorView }) {
           ))}
         </fieldset>
         <dl className="calc__figs" aria-live="polite">
-          <div><dt>{text('repaymentLabel')}</dt><dd>{text('repayment')}</dd></div>
+          <div><dt><NoteLink>{text('repaymentLabel')}</NoteLink></dt><dd>{text('repayment')}</dd></div>
           <div><dt>Interest rate p.a.</dt><dd>{text('interest')}</dd></div>
-          <div><dt>Comparison rate p.a.*</dt><dd>{text('comparison')}</dd></div>
+          <div><dt><NoteLink>Comparison rate p.a.*</NoteLink></dt><dd>{text('comparison')}</dd></div>
         </dl>
         <div className="calc__sums">
           <svg className="calc__bar" aria-hidden="true"><rect className="calc__rest" width="100%" height="14" /><rect className="calc__lent" data-share width={`${view.share}%`} height="14" /></svg>
@@ -70,7 +71,7 @@ export function FinanceCalculator({ view }: { view: CalculatorView }) {
           </dl>
         </div>
         <a className="btn btn--go" href={view.goHref}>Get Pre-Approved Now</a>
-        <p className="calc__warn">{text('example')}{` ${view.warning}`}</p>
+        <p className="calc__warn" id={hasNote ? undefined : NOTE_ID}>{text('example')}{` ${view.warning}`}</p>
       </div>
     </form>
   )

@@ -34,14 +34,22 @@ function Line({ formId, field, value, error }: FieldProps) {
       {field.control === 'textarea' ? <textarea className="input input--text" rows={4} {...shared} /> : null}
       {field.control === 'select' ? <Select field={field} shared={shared} /> : null}
       {field.control === 'textarea' || field.control === 'select' ? null : (
-        <input
-          className="input" type={TYPES[field.control] ?? (field.control === 'time' ? 'time' : 'text')} inputMode={inputMode(field)}
-          maxLength={field.maxLength <= SHORT ? field.maxLength : undefined} autoCapitalize={field.to === 'tradeIn.rego' ? 'characters' : undefined} spellCheck={field.to === 'tradeIn.rego' ? false : undefined} {...shared}
-        />
+        <Measured field={field}>
+          <input
+            className="input" type={TYPES[field.control] ?? (field.control === 'time' ? 'time' : 'text')} inputMode={inputMode(field)}
+            maxLength={field.maxLength <= SHORT ? field.maxLength : undefined} autoCapitalize={field.to === 'tradeIn.rego' ? 'characters' : undefined} spellCheck={field.to === 'tradeIn.rego' ? false : undefined} {...shared}
+          />
+        </Measured>
       )}
       <Fault id={id} error={error} />
     </div>
   )
+}
+
+/** The sign of what is typed stands in the field, so that nobody types it: `$` before dollars, `kms` after kilometres (A9.8). */
+function Measured({ field: { to }, children }: { field: Field; children: ReactNode }) {
+  const className = to === 'tradeIn.km' ? 'kms' : to === 'finance.amount' || to === 'finance.deposit' || to === 'finance.monthly' ? 'money' : null
+  return className === null ? children : <span className={className}>{children}</span>
 }
 
 /** As long as a postcode or a year: nobody pastes more by mistake without seeing it. */

@@ -65,7 +65,7 @@ function Progress({ definition: { steps }, place }: { definition: FormDefinition
     <ol className="form__steps" aria-label="Steps">
       {steps.map(({ id, title }, index) => (
         <li key={id} data-mark={id} data-state={index < place ? 'done' : index === place ? 'here' : undefined} aria-current={index === place ? 'step' : undefined}>
-          <span className="form__number" aria-hidden="true">{index + 1}</span>{title}
+          {title}
         </li>
       ))}
     </ol>

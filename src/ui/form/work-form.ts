@@ -1,5 +1,5 @@
 /** What a script adds to a form: checks before it is sent, steps without a page, and values that outlast a failure. Loaded where a form is. */
-import { FORM_TOKEN_FIELD, HONEYPOT_FIELD, SUCCESS_PATH, fieldsOf, textOf, type FormStep, type FormValues } from '#domain/forms/form.ts'
+import { FORM_TOKEN_FIELD, HONEYPOT_FIELD, SUCCESS_PATH, TRACKING_FIELD, fieldsOf, textOf, type FormStep, type FormValues } from '#domain/forms/form.ts'
 import { readValues } from '#domain/forms/read-values.ts'
 import { AT_FIELD } from '#domain/test-drive/drive-words.ts'
 import { isShown, validate } from '#domain/forms/validate.ts'
@@ -13,6 +13,8 @@ export interface FormTools {
   site: string
   /** Told of a lead that is safe, before its page is left (A11.18). */
   succeeded: (lead: SentLead) => void
+  /** Sends a form as its page does; by itself where this is left out. */
+  sendAsPage?: (form: HTMLFormElement) => void
 }
 
 export interface SentLead {
@@ -60,6 +62,7 @@ class FormWork {
       this.#set(KEY_FIELD, '')
       this.#showConditions()
     })
+    this.#set(TRACKING_FIELD, trackingText(keptVisits(this.#tools.site).linkedQueryParams))
     void this.#fetchToken()
     this.#fillInPerson()
     this.#goOnWithBegun()
@@ -144,9 +147,15 @@ class FormWork {
     if (outcome.kind === 'accepted') return this.#leave(values, outcome)
     this.#setSending(false)
     // A time that was sold in between: the page itself shows the others, with everything kept.
-    if (outcome.kind === 'invalid' && outcome.errors.some(({ field }) => field === AT_FIELD)) return this.#form.submit()
+    if (outcome.kind === 'invalid' && outcome.errors.some(({ field }) => field === AT_FIELD)) return this.#sendAsPage()
     if (outcome.kind === 'invalid') this.#refuse(outcome.errors)
     else showFailure(this.#form, outcome.kind === 'failed' ? outcome.reason : null)
+  }
+
+  #sendAsPage(): void {
+    const { sendAsPage } = this.#tools
+    if (sendAsPage === undefined) this.#form.submit()
+    else sendAsPage(this.#form)
   }
 
   /** An earlier step is kept as a partial lead; whether that works is not the shopper's matter (A11.13). */
@@ -267,6 +276,19 @@ class FormWork {
 
 /** What goes with a form and is none of its fields. */
 const OURS = new Set([FORM_TOKEN_FIELD, KEY_FIELD, LEAD_FIELD, RESUME_FIELD, STEP_FIELD, HONEYPOT_FIELD])
+
+/** As much as the field takes. */
+const LONGEST_TRACKING = 200
+
+/** The parameters that the visit began with, as they were in the address: `utm_source=news&gclid=7`; one that does not fit is left out. */
+function trackingText(params: Readonly<Record<string, string>>): string {
+  let text = ''
+  for (const [name, value] of Object.entries(params)) {
+    const longer = [text, new URLSearchParams([[name, value]]).toString()].filter(Boolean).join('&')
+    if (longer.length <= LONGEST_TRACKING) text = longer
+  }
+  return text
+}
 
 /** Pages that come without TLS have no `randomUUID`. */
 function newKey(): string {

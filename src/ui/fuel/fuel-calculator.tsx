@@ -50,7 +50,7 @@ export function FuelCalculator({ view }: { view: FuelView }) {
       <h2 className="h3">{view.isElectric ? 'What it costs to charge' : 'What it costs to fuel'}</h2>
       {view.carried.map(([name, value]) => <input key={name} type="hidden" name={name} defaultValue={value} />)}
       <div className="fuel__fields">
-        <label className="field"><span className="field__label">Kilometres a year</span><input className="input" name="fuel_km" inputMode="numeric" defaultValue={view.km} {...fault('km')} /></label>
+        <label className="field"><span className="field__label">Kilometres a year</span><span className="kms"><input className="input" name="fuel_km" inputMode="numeric" defaultValue={view.km} {...fault('km')} /></span></label>
         {view.isElectric
           ? <label className="field"><span className="field__label">Cents a kWh</span><input className="input" name="fuel_price" inputMode="decimal" defaultValue={view.price} {...fault('price')} /></label>
           : <label className="field"><span className="field__label">Price a litre</span><span className="money"><input className="input" name="fuel_price" inputMode="decimal" defaultValue={view.price} {...fault('price')} /></span></label>}

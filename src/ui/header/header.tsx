@@ -1,26 +1,23 @@
-import { useEffect, useRef } from 'react'
+import { ChatButton } from '../chat/chat-button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { SavedLink } from '../saved/saved-link.tsx'
 import type { SiteFrame } from '../shell/site-frame.ts'
-import { closeMenus, openUnderPointer } from './close-menus.ts'
 import { Logo } from './logo.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { WordSearch } from './word-search.tsx'
 
 const SEARCH_ID = 'site-search'
 
-/** Logo, menus, search and the one line button. The menus are details elements; a script only closes them in more ways. */
+/** Logo, menus, search and the one line button. Menus are details elements and the search a popover, so that a browser works them by itself. */
 export function Header({ site }: { site: SiteFrame }) {
-  const header = useRef<HTMLElement>(null)
-  useEffect(() => (header.current ? closeMenus(header.current) : undefined), [])
-  useEffect(() => (header.current && site.menusOpenOnHover ? openUnderPointer(header.current) : undefined), [site.menusOpenOnHover])
   const { action } = site
   return (
-    <header className={site.template === 'park-sign' ? 'hdr deep' : 'hdr'} ref={header}>
+    <header className={site.template === 'park-sign' ? 'hdr deep' : 'hdr'}>
       <div className="wrap hdr__in">
         <Logo site={site} />
-        <MainMenu entries={site.menu} />
+        <MainMenu entries={site.menu} opensOnHover={site.menusOpenOnHover} />
         <div className="hdr__act">
+          {site.chat === null ? null : <ChatButton chat={site.chat} isIcon />}
           <button type="button" className="icon-btn" popoverTarget={SEARCH_ID} aria-label="Search"><Icon name="search" /></button>
           {site.favourites ? <SavedLink /> : null}
           {action === null ? null : (

@@ -1,3 +1,4 @@
+import { ChatButton } from '../chat/chat-button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import type { SiteFrame } from '../shell/site-frame.ts'
 import { Logo } from './logo.tsx'
@@ -19,12 +20,13 @@ export function MobileNav({ site }: { site: SiteFrame }) {
                 <details name="mobile-menu">
                   <summary className="mnav__row">{entry.label}{entry.note === undefined ? null : <small className="mnav__n">{entry.note}</small>}<Icon name="chevron-down" /></summary>
                   <ul className="mnav__sub">
-                    {entry.columns.map(({ title, links }) => (
+                    {[...entry.columns, ...entry.rows].map(({ title, links }) => (
                       <li key={title}>
                         {title === null ? null : <p className="mnav__h">{title}</p>}
                         <ul>{links.map(({ label, href, note }) => <li key={href + label}><a href={href}>{label}{note === undefined ? null : <small>{note}</small>}</a></li>)}</ul>
                       </li>
                     ))}
+                    {entry.all === null ? null : <li><a className="mnav__all" href={entry.all.href}>{entry.all.label}<Icon name="arrow-right" /></a></li>}
                   </ul>
                 </details>
               )}
@@ -34,6 +36,7 @@ export function MobileNav({ site }: { site: SiteFrame }) {
       <div className="wrap mnav__foot">
         <a className="btn btn--go" href={site.searchPath}>See all stock</a>
         {site.phone === null ? null : <a className="btn btn--line" href={site.phone.href}><Icon name="call" />{site.phone.text}</a>}
+        {site.chat === null ? null : <ChatButton chat={site.chat} />}
       </div>
     </nav>
   )

@@ -24,8 +24,17 @@ const CLOSE = { width: 330, height: 300 }
 /** Labels of places close to the right edge of the land stand on their left. */
 const LABEL_GAP = 16
 
+interface CoastMapProps {
+  pins: readonly MapPin[]
+  /** The place the map is drawn around; null draws the whole coast. */
+  chosen?: MapPin | null
+  /** A place that stands out on the map, however much of it is drawn. */
+  marked?: MapPin | null
+  label: string
+}
+
 /** The whole coast, or the country around the chosen place. */
-export function CoastMap({ pins, chosen = null, label }: { pins: readonly MapPin[]; chosen?: MapPin | null; label: string }) {
+export function CoastMap({ pins, chosen = null, marked = chosen, label }: CoastMapProps) {
   const centre = chosen === null ? null : pointOf(chosen)
   const viewBox = centre === null ? WHOLE_COAST : `${centre.x - 190} ${centre.y - CLOSE.height / 2} ${CLOSE.width} ${CLOSE.height}`
   return (
@@ -33,7 +42,7 @@ export function CoastMap({ pins, chosen = null, label }: { pins: readonly MapPin
       <span className="map__iso" />
       <svg viewBox={viewBox} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <use className="map__land" href={`${coast}#land`} />
-        {pins.map((pin) => <Pin key={pin.label} pin={pin} on={pin.label === chosen?.label} />)}
+        {pins.map((pin) => <Pin key={pin.label} pin={pin} on={pin.label === marked?.label} />)}
       </svg>
     </figure>
   )

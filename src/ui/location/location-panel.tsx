@@ -1,9 +1,12 @@
+import { HOLIDAY_HOURS } from '#domain/hours/holiday-words.ts'
 import { Icon } from '../icons/icon.tsx'
 
 export interface LocationView {
   name: string
   address: string
   hours: { days: string; hours: string }[]
+  /** Days of the next two weeks with hours of their own (A18.3). */
+  holidayHours: { days: string; hours: string }[]
   /** What is done there: "Service and parts". */
   type: string
   /** Licence and repairer numbers, in words. */
@@ -13,6 +16,11 @@ export interface LocationView {
 
 export function Hours({ lines }: { lines: LocationView['hours'] }) {
   return <dl className="hrs">{lines.flatMap(({ days, hours }) => [<dt key={days}>{days}</dt>, <dd key={`${days} hours`}>{hours}</dd>])}</dl>
+}
+
+/** Open from the start: who comes on such a day should not have to look for it. */
+export function HolidayHours({ lines }: { lines: LocationView['holidayHours'] }) {
+  return lines.length === 0 ? null : <details className="holiday" open><summary>{HOLIDAY_HOURS}</summary><Hours lines={lines} /></details>
 }
 
 /** "Mackay, Townsville or Brisbane". */
@@ -26,6 +34,7 @@ export function LocationPanel({ location, broughtTo }: { location: LocationView;
     <div className="panel">
       <p><span className="mute sm panel__type">{location.type}</span>{location.address}</p>
       <Hours lines={location.hours} />
+      <HolidayHours lines={location.holidayHours} />
       <a className="btn btn--line" href={location.directionsHref}><Icon name="directions" />Get directions</a>
       {!broughtTo?.length ? null : <p className="sm">{`We can bring it to ${orList(broughtTo)} for you to see.`}</p>}
       {location.numbers.map((number) => <p key={number} className="xs mute">{number}</p>)}

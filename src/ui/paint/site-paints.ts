@@ -9,9 +9,14 @@ const HEX = /^#[0-9a-f]{6}$/
 
 /** Every paint in a site's configuration, as style rules: part of the site's theme, since a style attribute would be refused. */
 export function sitePaintRules(settings: unknown): string {
+  return sitePaints(settings).map((hex) => `.${paintClass(hex)}{--paint:${hex}}`).join('\n')
+}
+
+/** Every paint in a site's configuration, once. */
+export function sitePaints(settings: unknown): string[] {
   const found = new Set<string>()
   collect(settings, found)
-  return [...found].map((hex) => `.${paintClass(hex)}{--paint:${hex}}`).join('\n')
+  return [...found]
 }
 
 function collect(value: unknown, found: Set<string>): void {

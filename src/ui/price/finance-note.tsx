@@ -1,6 +1,7 @@
 /** The words that the law wants on a page that shows a repayment. Never cut, never behind a click. */
 import type { CutWords } from '#domain/finance/disclaimer.ts'
 import { statutoryWords } from './finance-note-words.ts'
+import { NOTE_ID } from './note-link.tsx'
 import { OwnWords } from './own-words.tsx'
 
 export interface FinanceNote {
@@ -20,7 +21,7 @@ export interface FinanceNote {
 
 export function FinanceNoteText({ note }: { note: FinanceNote }) {
   return (
-    <div className="legal" id="financeDisclaimer">
+    <div className="legal" id={NOTE_ID}>
       <p>{statutoryWords(note)}</p>
       {note.ownWords.map((words) => <OwnWords key={words.start} words={words} />)}
     </div>

@@ -1,4 +1,5 @@
 import { formatPercent, formatWholeDollars } from '#domain/money/money.ts'
+import { NoteLink } from './note-link.tsx'
 
 export interface Repayment {
   weeklyDollars: number
@@ -6,13 +7,14 @@ export interface Repayment {
   comparisonRatePercent: number
 }
 
-/** Repayment, interest rate and comparison rate: one component of three equal cells, since none may stand without the others. */
-export function Triptych({ repayment }: { repayment: Repayment }) {
+/** Repayment, interest rate and comparison rate: one component of three equal cells, since none may stand without the others. Where one vehicle is shown, the asterisks lead to the note; in lists they would be too many links. */
+export function Triptych({ repayment, linksToNote = false }: { repayment: Repayment; linksToNote?: boolean }) {
+  const noted = (label: string) => (linksToNote ? <NoteLink>{label}</NoteLink> : label)
   return (
     <ul className="tri" aria-label="Finance example">
       <li>
         <b>{formatWholeDollars(repayment.weeklyDollars)}</b>
-        <span>a week*</span>
+        <span>{noted('a week*')}</span>
       </li>
       <li>
         <b>{formatPercent(repayment.interestRatePercent)}</b>
@@ -20,7 +22,7 @@ export function Triptych({ repayment }: { repayment: Repayment }) {
       </li>
       <li>
         <b>{formatPercent(repayment.comparisonRatePercent)}</b>
-        <span>comparison p.a.*</span>
+        <span>{noted('comparison p.a.*')}</span>
       </li>
     </ul>
   )

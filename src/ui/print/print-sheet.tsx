@@ -27,7 +27,7 @@ export function PrintSheet({ logo, sheet }: { logo: SiteLogo; sheet: PrintSheetV
         <div className="sheetp__title">
           <div>
             <h1>{title}</h1>
-            <p className="mute">{[grade, stock].filter(Boolean).join(', ')}</p>
+            <p className="mute">{grade === null ? stock : `${grade}, ${stock.replace(/^S/, 's')}`}</p>
           </div>
           <Offer sheet={sheet} />
         </div>

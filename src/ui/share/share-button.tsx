@@ -13,7 +13,7 @@ const COPIED_MS = 1_500
 export function ShareControl({ url, title }: Shared) {
   return (
     <details className="share">
-      <summary className="btn btn--quiet btn--sm" onClick={(event) => shareByDevice(event, { url, title })}><Icon name="share" />Share</summary>
+      <summary className="util__a" onClick={(event) => shareByDevice(event, { url, title })}><Icon name="share" small />Share</summary>
       <ul className="share__list">
         {shareLinks({ url, title }).map((link) => <li key={link.label}><NetworkLink link={link} /></li>)}
         <li className="only-scripted"><CopyButton title={title} url={url} /></li>
@@ -55,7 +55,7 @@ function CopyButton({ url, title }: Shared) {
     setCopied(isDone)
     if (isDone) timer.current = setTimeout(() => setCopied(false), COPIED_MS)
     const { showToast } = await import('../toast/toast.ts')
-    showToast(document, isDone ? `Copied ${title} to your clipboard!` : 'This browser did not let us copy. The address of the page is in its address bar.')
+    showToast(document, isDone ? `Copied ${title} to your clipboard!` : 'This browser did not let us copy. The address of the page is in its address bar.', { variant: isDone ? 'default' : 'destructive' })
   }
   return <button type="button" className="btn btn--quiet btn--sm" onClick={() => void copy()}><Icon name={isCopied ? 'check' : 'copy'} />{isCopied ? 'Copied' : 'Copy link'}</button>
 }

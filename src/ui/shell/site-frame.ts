@@ -1,13 +1,30 @@
 /** What the frame of every page shows of a site: header, menus, footer. Built once for each version of the site and its stock. */
 import type { Forwarding } from '#domain/site/analytics.ts'
 import type { Template } from '#domain/site/identity.ts'
+import type { ChatView } from '../chat/chat-button.tsx'
 import type { FinanceNote } from '../price/finance-note.tsx'
+import type { SilhouetteKind } from '../silhouette/kinds.ts'
+
+export interface NavPicture {
+  kind: SilhouetteKind
+  hex: string
+}
 
 export interface NavLink {
   label: string
   href: string
   /** A count or a few words on the right of the link. */
   note?: string
+  /** The model that it leads to. */
+  picture?: NavPicture
+}
+
+export interface NavCard {
+  title: string
+  text: string
+  linkText: string
+  linkUrl: string
+  picture: NavPicture
 }
 
 export interface NavColumn {
@@ -18,7 +35,17 @@ export interface NavColumn {
 export type NavEntry =
   /** `note`: vehicles behind the entry, where it leads to some. */
   | { kind: 'link'; label: string; href: string; strong: boolean; note?: string }
-  | { kind: 'menu'; label: string; columns: NavColumn[]; note?: string }
+  | {
+      kind: 'menu'
+      label: string
+      columns: NavColumn[]
+      /** Short lists on a line each, under the columns. */
+      rows: NavColumn[]
+      card: NavCard | null
+      /** The way to all of it. */
+      all: NavLink | null
+      note?: string
+    }
 
 export interface SiteLogo {
   name: string
@@ -40,6 +67,7 @@ export interface SiteFrame {
   /** Vehicles can be saved and compared, in the browser (A13). */
   favourites: boolean
   action: { label: string; href: string; icon: 'pin' | 'call' | null } | null
+  chat: ChatView | null
   footer: { label: string; links: NavLink[] }[]
   legalLinks: NavLink[]
   statement: string | null

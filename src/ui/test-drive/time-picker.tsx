@@ -38,7 +38,8 @@ export function TimePicker({ view: { days, earlierHref, laterHref, chosen, hint 
     <>
       <section aria-labelledby="drive-days">
         <h2 className="h3" id="drive-days">Which day suits?</h2>
-        <ul className="days" data-keep-scroll="">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard, without a free day too */}
+        <ul className="days" data-keep-scroll="" tabIndex={days.every(({ href }) => href === null) ? 0 : undefined}>
           {days.map(({ date, label, href, isChosen, ...shown }) => (
             <li key={date}>
               {href === null

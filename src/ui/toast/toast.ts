@@ -1,18 +1,30 @@
-/** Short messages at the foot of the window. Loaded when there is one to show. */
+/** Short messages at the foot of the window, one at a time (A20.7). Loaded when there is one to show. */
 
 /** Long enough for a short sentence. */
 const SHOWN_MS = 3_000
+/** Long enough to reach what can be done about it. */
+const WITH_ACTION_MS = 8_000
+
+export interface ToastOptions {
+  /** `destructive` says that something failed or is gone, at once and in red. */
+  variant?: 'default' | 'destructive'
+  /** Where a shopper can go from it: View List (A16.11). */
+  action?: { label: string; href: string }
+  /** How long it stays, in milliseconds; without it 3 seconds, or 8 with an action. */
+  shownMs?: number
+}
 
 let hide: (() => void) | undefined
 
 /**
- * Shows a message in place of the one before (one at a time), for 3 seconds or as long as said. The pointer over it, or the
- * focus in it, holds it: the time begins anew when both have left.
+ * Shows a message in place of the one before. The pointer over it, or the focus in it, holds it: its time begins anew when both
+ * have left. One that went is taken out of the page at once; nothing is kept of it.
  */
-export function showToast(document: Document, text: string, shownMs = SHOWN_MS): void {
+export function showToast(document: Document, text: string, { variant = 'default', action, shownMs }: ToastOptions = {}): void {
   hide?.()
-  const region = document.querySelector<HTMLElement>('.toasts') ?? newRegion(document)
-  const toast = Object.assign(document.createElement('p'), { className: 'toast deep', textContent: text })
+  const region = document.querySelector<HTMLElement>(`.toasts--${variant}`) ?? newRegion(document, variant)
+  const toast = Object.assign(document.createElement('p'), { className: variant === 'default' ? 'toast deep' : 'toast toast--bad', textContent: text })
+  if (action) toast.append(' ', Object.assign(document.createElement('a'), { href: action.href, textContent: action.label, className: 'toast__action' }))
   let timer: ReturnType<typeof setTimeout> | undefined
   const remove = () => {
     clearTimeout(timer)
@@ -20,10 +32,11 @@ export function showToast(document: Document, text: string, shownMs = SHOWN_MS):
   }
   const start = () => {
     clearTimeout(timer)
-    if (!toast.matches(':hover, :focus-within')) timer = setTimeout(remove, shownMs)
+    if (!toast.matches(':hover, :focus-within')) timer = setTimeout(remove, shownMs ?? (action ? WITH_ACTION_MS : SHOWN_MS))
   }
   for (const type of ['pointerenter', 'focusin']) toast.addEventListener(type, () => clearTimeout(timer))
-  for (const type of ['pointerleave', 'focusout']) toast.addEventListener(type, start)
+  // The focus has not arrived elsewhere while it leaves.
+  for (const type of ['pointerleave', 'focusout']) toast.addEventListener(type, () => setTimeout(start))
   hide = remove
   // A live region speaks of what changes in it, so it must stand empty before.
   requestAnimationFrame(() => {
@@ -33,9 +46,10 @@ export function showToast(document: Document, text: string, shownMs = SHOWN_MS):
   })
 }
 
-function newRegion(document: Document): HTMLElement {
-  const region = Object.assign(document.createElement('section'), { className: 'toasts', ariaLabel: 'Messages' })
-  region.setAttribute('role', 'status')
+/** What failed interrupts; everything else waits for its turn. */
+function newRegion(document: Document, variant: 'default' | 'destructive'): HTMLElement {
+  const region = Object.assign(document.createElement('section'), { className: `toasts toasts--${variant}`, ariaLabel: variant === 'default' ? 'Messages' : 'Alerts' })
+  region.setAttribute('role', variant === 'default' ? 'status' : 'alert')
   document.body.append(region)
   return region
 }

@@ -3,6 +3,9 @@ import { keepPerson, keptPerson, keptVisits } from '../form/kept-here.ts'
 
 const OUTCOMES: Record<number, LookupOutcome> = { 404: 'unknown', 422: 'no-plate', 429: 'too-many', 503: 'unavailable' }
 
+/** What says which vehicle it is. */
+const OF_VEHICLE = new Set(['Rego', 'make', 'model', 'year', 'badge'])
+
 /** What a script adds to a valuation's form: number plates without a page load, details that are known here already, and where the visit began. */
 export function workTradeIn(form: HTMLFormElement, site: string): () => void {
   const gone = new AbortController()
@@ -15,6 +18,13 @@ export function workTradeIn(form: HTMLFormElement, site: string): () => void {
     if (field !== null && (typeof value === 'string' || typeof value === 'number')) field.value = String(value)
   }
 
+  const noteCode = (nvic: unknown) => {
+    fill('nvic', typeof nvic === 'string' ? nvic : '')
+    fill('has_nvic', typeof nvic === 'string' ? 'true' : '')
+  }
+  // Of the vehicle that was found: another one has another.
+  form.addEventListener('input', ({ target }) => target instanceof HTMLInputElement && OF_VEHICLE.has(target.name) && noteCode(null), { signal: gone.signal })
+
   const person = keptPerson(site)
   if (person !== null) for (const [name, value] of Object.entries(person)) if (control(name)?.value === '') fill(name, value)
 
@@ -25,6 +35,7 @@ export function workTradeIn(form: HTMLFormElement, site: string): () => void {
     const { outcome, vehicle } = await lookUp(control('Rego')?.value ?? '', control('regoState')?.value ?? '')
     for (const name of ['make', 'model', 'year']) fill(name, vehicle[name])
     if (outcome === 'found') fill('badge', vehicle['badge'] ?? '')
+    noteCode(vehicle['nvic'])
     if (told !== null) told.textContent = LOOKUP_WORDS[outcome]
     pressed.removeAttribute('aria-busy')
   }

@@ -65,7 +65,7 @@ function ForSale({ view, tools }: { view: PriceCardView; tools: ReactNode }) {
       </div>
       {view.arriving === null ? null : <p><b>{view.arriving}</b></p>}
       <Masses masses={view.masses} />
-      {view.repayment === null ? null : <Triptych repayment={view.repayment} />}
+      {view.repayment === null ? null : <Triptych repayment={view.repayment} linksToNote />}
       {preApproval === undefined ? null : <a className="link side__link" href={preApproval.href}>{preApproval.label}<Icon name="arrow-right" /></a>}
       {view.facts.length === 0 ? null : (
         <ul className="icrow">{view.facts.map(({ icon, text }) => <li key={icon}><Icon name={icon} />{text}</li>)}</ul>

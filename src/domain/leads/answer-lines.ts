@@ -1,0 +1,46 @@
+/** What was answered in a form, in the words that its form asked in. */
+import { formOf, type FormSite } from '../forms/form-of.ts'
+import { fieldsOf, type Field } from '../forms/form.ts'
+import type { Lead } from './lead.ts'
+
+/** Answers that no form asks for: the platform or the page gives them. */
+const GIVEN_LABELS: Readonly<Record<string, string>> = {
+  form_completed: 'Form completed',
+  offer_accepted: 'Estimate accepted',
+  estimate_shown: 'Estimate shown',
+  valuation: 'Valuation',
+  autogauge_enabled: 'Price comparison shown',
+  tracking: 'Campaign',
+}
+
+/** What says nothing to the shopper who sent it, or says it twice. */
+const FOR_DEALER_ALONE: ReadonlySet<string> = new Set(['form_completed', 'valuation', 'autogauge_enabled', 'tracking', 'model_id'])
+
+/**
+ * Question and answer, one after the other: a chosen value in its choice's words, yes and no as words (A11.19). What the form does not
+ * know keeps its name, written as words.
+ */
+export function answerLines({ formId, answers }: Pick<Lead, 'formId' | 'answers'>, site: FormSite, reader: 'dealer' | 'shopper'): [label: string, value: string][] {
+  const fields = new Map(fieldsOf(formOf(formId, site)).map((field) => [field.name, field]))
+  return Object.entries(answers)
+    .filter(([name]) => reader === 'dealer' || !FOR_DEALER_ALONE.has(name))
+    .map(([name, value]) => [GIVEN_LABELS[name] ?? questionOf(fields.get(name)) ?? wordsOf(name), answerOf(fields.get(name), value)])
+}
+
+/** Whether it had to be answered is of no interest once it is. */
+function questionOf(field: Field | undefined): string | null {
+  return field === undefined || field.label === field.name ? null : field.label.replace(/ \(optional\)$/, '')
+}
+
+function answerOf(field: Field | undefined, value: string): string {
+  const chosen = field?.choices.find((choice) => choice.value === value)
+  if (chosen !== undefined) return chosen.label
+  if (value === 'true') return 'Yes'
+  return value === 'false' ? 'No' : value
+}
+
+/** `preferred_contact` and `preferredContact` as `Preferred contact`. */
+function wordsOf(name: string): string {
+  const words = name.replaceAll(/[_-]+/g, ' ').replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').trim().toLowerCase()
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}

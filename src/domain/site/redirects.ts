@@ -1,0 +1,47 @@
+/** Old addresses of a site and where they lead now (A3.50). */
+import { z } from 'zod'
+
+const FROM = /^\/(?!\*)[^\s?#*]*(?<!\/)(?:\/\*)?$/
+const TO = /^(\/(?![/\\])|https:\/\/[^/\s]+)\S*$/
+
+export const redirectSchema = z.strictObject({
+  from: z
+    .string()
+    .regex(FROM, "a path that starts with '/' and does not end with one, such as /old-page; '/*' at its end takes in all below it")
+    .describe("Old path; `/old/*` is every address below /old. Capitals count; a '/' at an address's end does not."),
+  to: z
+    .string()
+    .regex(TO, "a path starting with a single '/', or an https address; a '*' at its end stands for what '*' took in")
+    .describe("Where it leads for good (301): a path of the site or an https address. A `*` at its end stands for what `/*` took in."),
+})
+export type Redirect = z.output<typeof redirectSchema>
+
+const WILDCARD = '/*'
+
+/** An address's path without the slash that may close it. */
+function plainPath(pathname: string): string {
+  return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+}
+
+/** Part of a path that a source's `*` stands for; null where the source is not of this path. */
+function takenBy(from: string, path: string): string | null {
+  if (!from.endsWith(WILDCARD)) return from === path ? '' : null
+  const start = from.slice(0, -1)
+  return path.startsWith(start) && path.length > start.length ? path.slice(start.length) : null
+}
+
+/** Where a path leads now; null where it is no old one. An exact source counts for more than one with a wildcard, a longer wildcard for more than a shorter. */
+export function redirectOf(redirects: readonly Redirect[], pathname: string): string | null {
+  if (redirects.length === 0) return null
+  const path = plainPath(pathname)
+  let best: { redirect: Redirect; taken: string } | null = null
+  for (const redirect of redirects) {
+    const taken = takenBy(redirect.from, path)
+    if (taken === null) continue
+    if (redirect.from === path) return redirect.to
+    if (best === null || redirect.from.length > best.redirect.from.length) best = { redirect, taken }
+  }
+  if (best === null) return null
+  const { redirect: { to }, taken } = best
+  return to.endsWith('*') ? to.slice(0, -1) + taken : to
+}

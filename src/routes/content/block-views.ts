@@ -1,0 +1,76 @@
+import { EMPTY_STATE } from '#domain/search/search-state.ts'
+import { searchPath } from '#domain/search/search-path.ts'
+import { primaryLocation, shownLocations } from '#domain/site/lookups.ts'
+import type { Location } from '#domain/site/locations.ts'
+import type { PageBlock } from '#domain/site/pages-blocks.ts'
+import { filledIn, wordsOf, type FilledIn, type Words } from '#domain/site/pages-text.ts'
+import { cardView } from '#ui/card/card-view.ts'
+import type { BlockView, ContactYard } from '#ui/content/content-view.ts'
+import { cardRules } from '../card-rules.ts'
+import { findInStock } from '../home/sections.ts'
+import type { PageContext } from '../page.ts'
+import { telephone } from '../telephone.ts'
+import { locationView } from '../vehicle/location-view.ts'
+
+/** Cards of one row of stock. */
+const STOCK_CARDS = 4
+
+/** An id from a heading's words, each once on a page. */
+function idOf(heading: string | null, place: number, used: Set<string>): string {
+  const words = heading?.toLowerCase().normalize('NFKD').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') ?? ''
+  const id = words === '' || used.has(words) ? `part-${place + 1}` : words
+  used.add(id)
+  return id
+}
+
+/** A page's blocks as they are shown. */
+export async function blockViews(ctx: PageContext, blocks: readonly PageBlock[], values: FilledIn): Promise<BlockView[]> {
+  const used = new Set<string>()
+  return Promise.all(blocks.map(async (block, place) => {
+    const heading = block.heading === null ? null : filledIn(block.heading, values)
+    return { id: idOf(heading, place, used), ...(await insideOf(ctx, block, values)), heading }
+  }))
+}
+
+type Inside = BlockView extends infer View ? (View extends BlockView ? Omit<View, 'id' | 'heading'> : never) : never
+
+async function insideOf(ctx: PageContext, block: PageBlock, values: FilledIn): Promise<Inside> {
+  const words = (text: string): Words => wordsOf(text, values)
+  const maybe = (text: string | null): Words | null => (text === null ? null : words(text))
+  switch (block.kind) {
+    case 'prose':
+      return { kind: 'prose', paragraphs: block.paragraphs.map(words) }
+    case 'list':
+      return { kind: 'list', intro: maybe(block.intro), ordered: block.ordered, items: block.items.map(words) }
+    case 'table':
+      return { kind: 'table', intro: maybe(block.intro), caption: block.caption, columns: block.columns, rows: block.rows.map((row) => row.map(words)), note: maybe(block.note) }
+    case 'figures':
+      return { kind: 'figures', items: block.items.map(({ figure, label }) => ({ figure: values[figure].toLocaleString('en-AU'), label })) }
+    case 'faq':
+      return { kind: 'faq', questions: block.questions.map(({ question, answer }) => ({ question: filledIn(question, values), answer: answer.map(words) })) }
+    case 'call':
+      return { kind: 'call', text: maybe(block.text), buttons: block.buttons }
+    case 'contact':
+      return { kind: 'contact', text: maybe(block.text), phone: telephone(ctx.site.phone), email: ctx.site.email, yards: yardsOf(ctx, block.locations) }
+    case 'stock':
+      return stockView(ctx, block)
+  }
+}
+
+async function stockView(ctx: PageContext, { filters, linkText }: PageBlock & { kind: 'stock' }): Promise<Inside> {
+  const { hits, count } = await findInStock(ctx, filters, { sort: 'latest', hitsPerPage: STOCK_CARDS })
+  const rules = cardRules(ctx)
+  const href = searchPath({ ...EMPTY_STATE, filters }, ctx.search.dictionary(ctx.site.slug))
+  return { kind: 'stock', cards: hits.map((card) => cardView(card, rules)), link: { label: `${linkText} (${count.toLocaleString('en-AU')})`, href } }
+}
+
+function yardsOf({ site }: PageContext, which: (PageBlock & { kind: 'contact' })['locations']): ContactYard[] {
+  const primary = primaryLocation(site)
+  const shown: Location[] = which === 'none' ? [] : which === 'primary' ? (primary === null ? [] : [primary]) : shownLocations(site, which)
+  return shown.map((location) => ({
+    id: location.id,
+    href: `/locations/${location.slug}`,
+    phone: telephone(location.phone ?? location.landlinePhone ?? site.phone),
+    location: locationView(site, location),
+  }))
+}

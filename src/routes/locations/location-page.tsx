@@ -1,0 +1,59 @@
+import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
+import { CardRow } from '#ui/card/card-row.tsx'
+import type { CardView } from '#ui/card/card-view.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+import { LocationBlock, type LocationBlockView } from '#ui/location/location-block.tsx'
+import type { LocationCardView } from '#ui/locations/location-card-view.ts'
+import { OpenNow } from '#ui/locations/open-now.tsx'
+import { FinanceNoteText } from '#ui/price/finance-note.tsx'
+import { NotFoundPage, type NotFoundData } from '../not-found/page.tsx'
+import type { PageProps } from '../pages.tsx'
+import { LocatorPage, type LocatorData } from './page.tsx'
+
+export interface LocationData {
+  kind: 'location'
+  card: LocationCardView
+  block: LocationBlockView
+  email: string | null
+  /** Makes it sells or services; none where it does all. */
+  makes: string[]
+  ways: { label: string; href: string }[]
+  /** Other departments of the same dealership. */
+  beside: { label: string; href: string }[]
+  stock: { cards: CardView[]; count: number; href: string } | null
+}
+
+/** One yard: how to reach it, when it is open, and what stands there (A3.36). */
+export function LocationPage({ site, data }: PageProps<LocationData | LocatorData | NotFoundData>) {
+  if (data.kind === 'not-found') return <NotFoundPage site={site} />
+  if (data.kind === 'locator') return <LocatorPage site={site} data={data} />
+  const { card: { location, phone, rating, clock, today }, block, email, makes, ways, beside, stock } = data
+  return (
+    <div className="wrap locs">
+      <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: 'Locations', href: '/dealer-locator' }]} here={location.name} />
+      <header className="stack">
+        <h1 className="h2">{location.name}</h1>
+        <OpenNow clock={clock} today={today} />
+        <p className="row locs__ways">
+          {phone === null ? null : <a className="link" href={phone.href}><Icon name="call" />{phone.text}</a>}
+          {email === null ? null : <a className="link" href={`mailto:${email}`}>{email}</a>}
+          {rating === null ? null : <span className="sm mute"><strong>{rating.average}</strong>{` ${rating.words}`}</span>}
+        </p>
+        <p className="row">{ways.map(({ label, href }, place) => <a key={href} className={place === 0 ? 'btn btn--go' : 'btn btn--line'} href={href}>{label}</a>)}</p>
+      </header>
+      <div className="locs__block"><LocationBlock location={block} /></div>
+      {makes.length === 0 ? null : <p>{`For ${makes.join(', ')}.`}</p>}
+      {beside.length === 0 ? null : <p>Also here: {beside.map(({ label, href }, place) => <span key={href}>{place === 0 ? '' : ', '}<a href={href}>{label}</a></span>)}.</p>}
+      {stock === null ? null : (
+        <div className="stack">
+          <div className="sec__head locs__head">
+            <h2 className="h2">Latest in this yard</h2>
+            <a className="link" href={stock.href}>{`See all ${stock.count.toLocaleString('en-AU')} at ${location.name}`}<Icon name="arrow-right" /></a>
+          </div>
+          <CardRow cards={stock.cards} label="Latest in this yard" />
+          {stock.cards.some(({ repayment }) => repayment !== null) && site.finance !== null ? <FinanceNoteText note={site.finance} /> : null}
+        </div>
+      )}
+    </div>
+  )
+}

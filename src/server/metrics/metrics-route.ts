@@ -1,0 +1,31 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isOwnAddress } from '../http/site-host.ts'
+import type { Metrics } from './metrics.ts'
+import { routeKindOf } from './route-kind.ts'
+
+/**
+ * GET /metrics, as Prometheus reads it, and the timing of every request. Whoever may not read it is told that there is nothing: it
+ * is for whoever knows the token, and for this machine itself where no proxy speaks for somebody else.
+ */
+export function registerMetrics(app: FastifyInstance, metrics: Pick<Metrics, 'requestAnswered' | 'scrape'>, token: string | null): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.requestAnswered(routeKindOf(request.method, request.routeOptions.url), reply.statusCode, reply.elapsedTime / 1000)
+    done()
+  })
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    if (!isOwnAddress(request) && !hasToken(request, token)) return reply.callNotFound()
+    const { contentType, text } = await metrics.scrape()
+    return reply.header('cache-control', 'no-store').type(contentType).send(text)
+  })
+}
+
+function hasToken({ headers }: FastifyRequest, token: string | null): boolean {
+  const given = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  return token !== null && given !== undefined && timingSafeEqual(digest(given), digest(token))
+}
+
+/** Of one length, whatever was given. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

@@ -1,0 +1,22 @@
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import { createRecorder, type Recorder } from './recorder.ts'
+import { createStanding, type StandingSources } from './standing.ts'
+
+export interface Metrics extends Recorder {
+  /** Everything as Prometheus reads it, brought up to date. Never rejects for a database that is away. */
+  scrape(): Promise<{ contentType: string; text: string }>
+}
+
+/** The figures of one process: what it has noted, what stands now, and those of Node itself. */
+export function createMetrics(sources: StandingSources, options?: { keptMs?: number }): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const bringUpToDate = createStanding(registry, sources, options)
+  return {
+    ...createRecorder(registry),
+    scrape: async () => {
+      await bringUpToDate()
+      return { contentType: registry.contentType, text: await registry.metrics() }
+    },
+  }
+}

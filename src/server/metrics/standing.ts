@@ -1,0 +1,80 @@
+/** How things stand when somebody asks: the stock in this process’s memory, and the leads in the database that all processes share. */
+import { Gauge, type Registry } from 'prom-client'
+import type { OverdueCount, OverdueLimit } from '#data/delivery/overdue.ts'
+import type { OutboxCount } from '#data/delivery/outbox-figures.ts'
+
+export interface StandingSources {
+  /** Sites that can be served now, with how long each lets a lead wait. */
+  sites: () => readonly OverdueLimit[]
+  /** Null while the site's index is not built. */
+  stockOf: (siteId: string) => { version: number; vehicles: number } | null
+  outbox: () => Promise<OutboxCount[]>
+  overdue: (limits: readonly OverdueLimit[]) => Promise<OverdueCount[]>
+  nowMs: () => number
+}
+
+const OUTBOX_STATES = ['waiting', 'delivered', 'parked'] as const
+const OVERDUE_STATES = ['waiting', 'parked'] as const
+/** The database counts anew this often at most, however many ask. */
+const KEPT_MS = 10_000
+/** A scrape is worth more without the leads than not at all. */
+const PATIENCE_MS = 5000
+
+/** Makes the gauges; the function it answers brings them up to date and never rejects. */
+export function createStanding(registry: Registry, sources: StandingSources, { keptMs = KEPT_MS } = {}): () => Promise<void> {
+  const registers = [registry]
+  const version = new Gauge({ name: 'forecourt_stock_index_version', help: 'How often a site’s stock index has changed since the process began', labelNames: ['site'], registers })
+  const vehicles = new Gauge({ name: 'forecourt_stock_index_vehicles', help: 'Vehicles a site lists today', labelNames: ['site'], registers })
+  const outbox = new Gauge({ name: 'forecourt_outbox_deliveries', help: 'Deliveries of leads by state, of all processes', labelNames: ['site', 'state'], registers })
+  const overdue = new Gauge({
+    name: 'forecourt_leads_overdue', labelNames: ['site', 'state'], registers,
+    help: 'Leads that have reached nobody at the dealer within leads.overdueMinutes, of all processes; parked ones are not tried again by themselves',
+  })
+  const isCounted = new Gauge({ name: 'forecourt_lead_figures_up', help: '1 when the database could be asked for the figures of leads, else 0 and they are left out', registers })
+  let countedMs = Number.NEGATIVE_INFINITY
+
+  async function countLeads(limits: readonly OverdueLimit[]): Promise<void> {
+    if (sources.nowMs() - countedMs < keptMs) return
+    const [deliveries, late] = await inTime(Promise.all([sources.outbox(), sources.overdue(limits)]))
+    outbox.reset()
+    overdue.reset()
+    // A series that comes and goes cannot be alerted on: a site without any says 0.
+    for (const { siteId: site } of limits) {
+      for (const state of OUTBOX_STATES) outbox.set({ site, state }, 0)
+      for (const state of OVERDUE_STATES) overdue.set({ site, state }, 0)
+    }
+    for (const { siteId: site, state, rows } of deliveries) outbox.set({ site, state }, rows)
+    for (const { siteId: site, state, leads } of late) overdue.set({ site, state }, leads)
+    isCounted.set(1)
+    countedMs = sources.nowMs()
+  }
+
+  return async () => {
+    const limits = sources.sites()
+    version.reset()
+    vehicles.reset()
+    for (const { siteId: site } of limits) {
+      const stock = sources.stockOf(site)
+      if (stock === null) continue
+      version.set({ site }, stock.version)
+      vehicles.set({ site }, stock.vehicles)
+    }
+    await countLeads(limits).catch(() => {
+      // What stood a while ago must not be taken for what stands now.
+      outbox.reset()
+      overdue.reset()
+      isCounted.set(0)
+      countedMs = Number.NEGATIVE_INFINITY
+    })
+  }
+}
+
+async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('the database took too long')), PATIENCE_MS)
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

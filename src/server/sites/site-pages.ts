@@ -1,0 +1,44 @@
+/** Reading the content pages of a site's folder. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pagesFindings, parsePageText, type SitePage } from '#domain/site/pages.ts'
+import type { Problem } from '#domain/site/problem.ts'
+import { problemOf } from '#domain/site/problem.ts'
+import { redirectFindings } from '#domain/site/redirects-checks.ts'
+import type { Redirect } from '#domain/site/redirects.ts'
+import { routes } from '#routes/routes.ts'
+
+export const PAGES_FOLDER = 'pages'
+
+const ENDING = '.json'
+
+/** Addresses of the URL table that hold nothing variable. */
+const TAKEN: ReadonlySet<string> = new Set(routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path)))
+
+export interface PagesReading {
+  pages: SitePage[]
+  problems: Problem[]
+  /** Everything of the files that shapes the pages, for the site's version. */
+  texts: string[]
+}
+
+/** The pages of a site's folder, checked one by one and among themselves; a site without the folder has none. */
+export async function readPages(folder: string, shownName: (file: string) => string): Promise<PagesReading> {
+  const names = await readdir(join(folder, PAGES_FOLDER)).catch(() => [])
+  const wanted = names.filter((name) => name.endsWith(ENDING) && !name.startsWith('.')).sort()
+  const readings = await Promise.all(wanted.map(async (name) => {
+    const file = join(folder, PAGES_FOLDER, name)
+    const shown = shownName(file)
+    const text = await readFile(file, 'utf8').catch(() => null)
+    if (text === null) return { text: '', parsed: { ok: false as const, problems: [problemOf({ path: [], found: 'a file that cannot be read', valid: 'a content page' }, 'error', shown)] } }
+    return { text, parsed: parsePageText(text, shown, name.slice(0, -ENDING.length)) }
+  }))
+  const pages = readings.flatMap(({ parsed }) => (parsed.ok ? [parsed.page] : []))
+  const problems = [...readings.flatMap(({ parsed }) => (parsed.ok ? [] : parsed.problems)), ...pagesFindings(pages, TAKEN)]
+  return { pages, problems, texts: readings.map(({ text }, index) => `${wanted[index]}\n${text}`) }
+}
+
+/** Pages that an old address of the site would hide. */
+export function hiddenPages(redirects: readonly Redirect[], pages: readonly SitePage[], file: string): Problem[] {
+  return redirectFindings(redirects, pages.map(({ path }) => path)).map((finding) => problemOf(finding, 'error', file))
+}

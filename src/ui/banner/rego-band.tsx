@@ -1,0 +1,37 @@
+export interface RegoBandView {
+  title: string
+  text: string | null
+  /** The state chosen from the start, as drivers abbreviate it. */
+  state: string
+  states: readonly string[]
+  /** Names of the two fields, as the form they lead to has them. */
+  names: { plate: string; state: string }
+}
+
+const MOST_SIGNS = 7
+
+/** A number plate that you type into, and the way to what the car behind it is worth (DESIGN §5). */
+export function RegoBand({ band: { title, text, state, states, names } }: { band: RegoBandView }) {
+  return (
+    <section className="wrap rego" aria-labelledby="rego-title">
+      <div className="rego__in">
+        <span className="iso" />
+        <div>
+          <h2 className="h2" id="rego-title">{title}</h2>
+          {text === null ? null : <p>{text}</p>}
+        </div>
+        <form className="rego__form" action="/trade-in" method="get">
+          <label className="plate">
+            <span className="vh">Registration number</span>
+            <input name={names.plate} maxLength={MOST_SIGNS} required placeholder="123 ABC" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+          </label>
+          <label>
+            <span className="vh">State of registration</span>
+            <select className="input" name={names.state} defaultValue={state}>{states.map((name) => <option key={name}>{name}</option>)}</select>
+          </label>
+          <button className="btn btn--solid">See its value</button>
+        </form>
+      </div>
+    </section>
+  )
+}

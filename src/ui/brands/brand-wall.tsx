@@ -1,0 +1,27 @@
+export interface WallBrand {
+  name: string
+  /** Its stock, its own page or an address elsewhere; null where there is nothing to see. */
+  href: string | null
+  /** Vehicles in stock; null where none are counted, as of a company. */
+  count: number | null
+}
+
+export interface WallGroup {
+  id: string
+  title: string
+  brands: WallBrand[]
+}
+
+/** A group of brand names in display type, each with the vehicles that stand there (A22.1). */
+export function BrandWall({ group: { id, title, brands } }: { group: WallGroup }) {
+  return (
+    <section className="bwall" aria-labelledby={id}>
+      <h2 className="h3" id={id}>{title}</h2>
+      <ul>
+        {brands.map(({ name, href, count }) => (
+          <li key={name}>{href === null ? <span>{name}</span> : <a href={href}>{name}{count === null ? null : <sup>{count}<span className="vh"> in stock</span></sup>}</a>}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { CardRow } from '../card/card-row.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { LocationPanel } from '../location/location-panel.tsx'
+import type { BlockView } from './content-view.ts'
+import { plain, WordsOf } from './words.tsx'
+
+type Of<Kind extends BlockView['kind']> = BlockView & { kind: Kind }
+
+/** One block of a content page under its heading. */
+export function Block({ block }: { block: BlockView }) {
+  const { id, heading, kind } = block
+  return (
+    <section className={`part part--${kind}`} id={id} aria-labelledby={heading === null ? undefined : `${id}-heading`}>
+      {heading === null ? null : <h2 className="h3 part__h" id={`${id}-heading`}>{heading}</h2>}
+      {inside(block)}
+    </section>
+  )
+}
+
+function inside(block: BlockView): ReactNode {
+  switch (block.kind) {
+    case 'prose':
+      return block.paragraphs.map((words) => <p key={plain(words)}><WordsOf words={words} /></p>)
+    case 'list':
+      return <List block={block} />
+    case 'table':
+      return <Table block={block} />
+    case 'figures':
+      return <dl className="figs">{block.items.map(({ figure, label }) => <div key={label}><dt>{label}</dt><dd>{figure}</dd></div>)}</dl>
+    case 'faq':
+      return <Questions block={block} />
+    case 'call':
+      return (
+        <div className="part__call">
+          {block.text === null ? null : <p><WordsOf words={block.text} /></p>}
+          <p className="row">{block.buttons.map(({ label, href }, place) => <a key={href} className={place === 0 ? 'btn btn--solid' : 'btn btn--line'} href={href}>{label}</a>)}</p>
+        </div>
+      )
+    case 'contact':
+      return <Contact block={block} />
+    case 'stock':
+      return (
+        <>
+          {block.cards.length === 0 ? <p>None of these is in stock today.</p> : <CardRow cards={block.cards} label={`${block.heading ?? block.link.label}, in a row`} />}
+          <p><a className="link" href={block.link.href}>{block.link.label}<Icon name="arrow-right" /></a></p>
+        </>
+      )
+  }
+}
+
+function List({ block: { intro, ordered, items } }: { block: Of<'list'> }) {
+  const points = items.map((words) => <li key={plain(words)}><WordsOf words={words} /></li>)
+  return (
+    <>
+      {intro === null ? null : <p><WordsOf words={intro} /></p>}
+      {ordered ? <ol className="points points--steps">{points}</ol> : <ul className="points">{points}</ul>}
+    </>
+  )
+}
+
+/** The region scrolls by itself on a narrow window, and by keyboard. */
+function Table({ block: { id, intro, caption, columns, rows, note } }: { block: Of<'table'> }) {
+  return (
+    <>
+      {intro === null ? null : <p><WordsOf words={intro} /></p>}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <section className="sheet" aria-labelledby={`${id}-caption`} tabIndex={0}>
+        <table>
+          <caption id={`${id}-caption`}>{caption}</caption>
+          <thead><tr>{columns.map((column) => <th key={column} scope="col">{column}</th>)}</tr></thead>
+          <tbody>
+            {rows.map(([first = [], ...rest]) => (
+              <tr key={plain(first)}>
+                <th scope="row"><WordsOf words={first} /></th>
+                {rest.map((words, cell) => <td key={columns[cell + 1]}><WordsOf words={words} /></td>)}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {note === null ? null : <p className="sm mute"><WordsOf words={note} /></p>}
+    </>
+  )
+}
+
+/** Questions and answers (A23.5); each opens on its own, without a script. */
+function Questions({ block: { questions } }: { block: Of<'faq'> }) {
+  return questions.map(({ question, answer }) => (
+    <details key={question} className="faqs__one">
+      <summary>{question}</summary>
+      {answer.map((words) => <p key={plain(words)}><WordsOf words={words} /></p>)}
+    </details>
+  ))
+}
+
+function Contact({ block: { text, phone, email, yards } }: { block: Of<'contact'> }) {
+  return (
+    <>
+      {text === null ? null : <p><WordsOf words={text} /></p>}
+      <p className="contact__ways">
+        {phone === null ? null : <a className="link" href={phone.href}><Icon name="call" />{phone.text}</a>}
+        <a className="link" href={`mailto:${email}`}>{email}</a>
+      </p>
+      {yards.length === 0 ? null : (
+        <ul className="part__yards">
+          {yards.map(({ id, href, phone: own, location }) => (
+            <li key={id} className="stack">
+              <h3 className="h3"><a href={href}>{location.name}</a></h3>
+              {own === null ? null : <p><a className="link" href={own.href}><Icon name="call" />{own.text}</a></p>}
+              <LocationPanel location={location} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

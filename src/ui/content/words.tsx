@@ -1,0 +1,12 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import type { Words } from '#domain/site/pages-text.ts'
+
+/** A text without its links: what tells it from its neighbours. */
+export function plain(words: Words): string {
+  return words.map((piece) => (typeof piece === 'string' ? piece : piece.label)).join('')
+}
+
+/** A text with its links. */
+export function WordsOf({ words }: { words: Words }): ReactNode {
+  return createElement(Fragment, null, ...words.map((piece) => (typeof piece === 'string' ? piece : <a key={piece.href} href={piece.href}>{piece.label}</a>)))
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icons/icon.tsx'
+
+/** A form on its own ground, and beside it (on phones below it) what helps to fill it in. */
+export function FormColumns({ children, beside }: { children: ReactNode; beside: ReactNode }) {
+  return (
+    <div className="formcols">
+      <div className="panel formcols__form">{children}</div>
+      <aside className="formcols__beside" aria-label="Help">{beside}</aside>
+    </div>
+  )
+}
+
+/** For whoever would rather ring; nothing where no number is known. */
+export function RatherTalk({ phone }: { phone: { text: string; href: string } | null }) {
+  if (phone === null) return null
+  return (
+    <div className="panel">
+      <h2 className="h3">Rather talk?</h2>
+      <p className="sm mute">Ring us and ask in person.</p>
+      <a className="btn btn--line" href={phone.href}><Icon name="call" />{`Call ${phone.text}`}</a>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+/** Pages that the dealer writes, yards, brands and offers, as shoppers see them. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { ask } from './ask.ts'
+import { openBrowser } from './chromium.ts'
+
+const port = inject('port')
+const OF_ALL = ['/about-us', '/privacy-policy', '/terms-and-conditions', '/warranty', '/roadside-assist', '/faqs', '/accessibility', '/dealer-locator', '/brands', '/special-offers']
+const OF_ONE: Record<string, string[]> = {
+  southerly: ['/new-vehicle-warranty', '/finance-and-insurance', '/finance-pre-approval', '/pages/capped-price-servicing', '/locations/cairns', '/locations/southerly-brisbane', '/dealer-locator?postcode=4870', '/dealer-locator?postcode=9999'],
+  aster: ['/new-vehicle-warranty', '/pages/capped-price-servicing', '/locations/newstead-service'],
+  ironbark: ['/locations/toowoomba'],
+}
+const PAGES = Object.entries(OF_ONE).flatMap(([slug, own]) => [...OF_ALL, ...own].map((path) => [slug, path] as const))
+const at = (slug: string, path: string) => `http://${slug}.localhost:${port}${path}`
+
+describe('over HTTP', () => {
+  test.each(PAGES)('A3.11 A3.14–A3.17 A3.36 A3.43–A3.46 %s%s is there, indexed unless it answers one shopper, and kept like other pages', async (slug, path) => {
+    const { status, body, headers } = await ask(port, `${slug}.localhost`, path)
+    expect(status).toBe(200)
+    expect(body.includes('<meta name="robots" content="noindex">')).toBe(path.includes('?'))
+    expect(headers['cache-control']).toBe('no-cache')
+    const etag = String(headers['etag'])
+    expect((await ask(port, `${slug}.localhost`, path, { 'if-none-match': etag })).status).toBe(304)
+  })
+
+  test.each(Object.keys(OF_ONE))('issue 6 %s: every link of header and footer leads to a page of its own', async (slug) => {
+    const { body } = await ask(port, `${slug}.localhost`, '/')
+    const frame = `${/<header[\s\S]*?<\/header>/.exec(body)?.[0] ?? ''}${/<footer[\s\S]*?<\/footer>/.exec(body)?.[0] ?? ''}`
+    const paths = new Set([...frame.matchAll(/href="(\/[^"#?]*)/g)].map(([, path = '']) => path))
+    expect(paths.size).toBeGreaterThan(10)
+    for (const path of paths) {
+      const answer = await ask(port, `${slug}.localhost`, path)
+      expect(answer.status, path).toBeLessThan(400)
+      expect(answer.body, path).not.toContain('Ring or write and we will look after it.')
+    }
+  })
+
+  test('A3.50 an old address leads on for good, the campaign with it', async () => {
+    const moved = await ask(port, 'southerly.localhost', '/offers/anything?utm_source=letter')
+    expect([moved.status, moved.headers['location']]).toEqual([301, '/special-offers?utm_source=letter'])
+    expect((await ask(port, 'aster.localhost', '/offers/anything')).status).toBe(404)
+    expect((await ask(port, 'southerly.localhost', '/locations/southerly-hobart')).headers['location']).toBe('/locations/hobart')
+  })
+})
+
+describe.each([1440, 390])('at %i px', (width) => {
+  let browser: BrowserContext
+  let page: Page
+  beforeAll(async () => {
+    browser = await openBrowser(inject('chromiumPath'), { width })
+    page = await browser.newPage()
+  })
+  afterAll(() => browser.close())
+
+  test.each(PAGES)('%s%s breaks no accessibility rule and does not scroll sideways', async (slug, path) => {
+    await page.goto(at(slug, path))
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  })
+})
+
+describe('with a script', () => {
+  let browser: BrowserContext
+  let page: Page
+  beforeAll(async () => {
+    browser = await openBrowser(inject('chromiumPath'))
+    page = await browser.newPage()
+  })
+  afterAll(() => browser.close())
+
+  test('A18.2 a yard says whether it is open, by its own clock', async () => {
+    await page.clock.setFixedTime(new Date())
+    await page.goto(at('southerly', '/locations/cairns'))
+    await page.locator('.now--open, .now--shut').first().waitFor()
+    expect(await page.locator('.now').first().textContent()).toMatch(/^(?:Open now, until|Closed, opens|Closed now|.*: ring first)/)
+  })
+
+  test('A3.15 from the footer to a page and on to the nearest yard, without loading the document again', async () => {
+    await page.goto(at('southerly', '/'))
+    await page.evaluate(() => document.documentElement.setAttribute('data-here', ''))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+    await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Find your nearest yard' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Find your nearest yard' }).waitFor()
+    expect(await page.locator('html[data-here]').count()).toBe(1)
+  })
+})
+
+describe('without a script', () => {
+  let browser: BrowserContext
+  let page: Page
+  beforeAll(async () => {
+    browser = await openBrowser(inject('chromiumPath'), { javaScriptEnabled: false })
+    page = await browser.newPage()
+  })
+  afterAll(() => browser.close())
+
+  test('A18.17 the nearest yard is found by a form', async () => {
+    await page.goto(at('southerly', '/dealer-locator'))
+    await page.getByLabel('Postcode').fill('7000')
+    await page.getByRole('button', { name: 'Find' }).click()
+    expect(new URL(page.url()).search).toBe('?postcode=7000')
+    expect(await page.getByRole('main').getByRole('article').first().getByRole('heading').textContent()).toBe('Southerly Hobart')
+    expect(await page.locator('.now').first().textContent()).toMatch(/^(?:Today \d|Closed today|.*: ring first)/)
+  })
+
+  test('A23.5 a question opens on its answer', async () => {
+    await page.goto(at('ironbark', '/faqs'))
+    const answer = page.getByText('There is room to turn, and the range is ten minutes away.')
+    expect(await answer.isVisible()).toBe(false)
+    await page.getByText('Can I test drive with my own van on?').click()
+    expect(await answer.isVisible()).toBe(true)
+  })
+})

@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { countOverdue } from '#data/delivery/overdue.ts'
+import { countOutbox } from '#data/delivery/outbox-figures.ts'
+import { silentLog } from '#data/log.ts'
+import type { Site } from '#domain/site/site.ts'
+import { overdueLimitsOf } from '#server/delivery/overdue-watch.ts'
+import type { DeliveryWorker } from '#server/delivery/delivery-worker.ts'
+import { readEnvironment } from '#server/env.ts'
+import { createApp } from '#server/http/app.ts'
+import { registerSiteHost } from '#server/http/site-host.ts'
+import { createLeadDesk } from '#server/leads/lead-desk.ts'
+import { submitLead } from '#server/leads/intake.ts'
+import { createMetrics, type Metrics } from '#server/metrics/metrics.ts'
+import { registerMetrics } from '#server/metrics/metrics-route.ts'
+import { SiteRegistry } from '#server/sites/site-registry.ts'
+import { startTestWorker } from './delivery-test-worker.ts'
+import { acceptLeads, deliveryWorld, siteWith, until, untilSettled, type DeliveryWorld } from './delivery-world.ts'
+import { meta, SAM } from './leads-fixture.ts'
+import { createTestDatabase, type TestDatabase } from './postgres.ts'
+
+const TOKEN = 'a-token-of-sixteen-signs'
+let database: TestDatabase
+let world: DeliveryWorld
+let registry: SiteRegistry
+let app: FastifyInstance
+let metrics: Metrics
+let sites: Site[]
+let isDatabaseAway: boolean
+const workers: DeliveryWorker[] = []
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  world = await deliveryWorld()
+  registry = await SiteRegistry.open({ folder: 'sites' })
+  sites = []
+  isDatabaseAway = false
+  metrics = createMetrics({
+    sites: () => overdueLimitsOf(sites),
+    stockOf: (siteId) => (siteId === 'sample' ? { version: 7, vehicles: 42 } : null),
+    outbox: async () => (isDatabaseAway ? Promise.reject(new Error('away')) : countOutbox(database.db)),
+    overdue: (limits) => countOverdue(database.db, limits),
+    nowMs: () => performance.now(),
+  }, { keptMs: 0 })
+  app = withMetrics(TOKEN)
+})
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.close()))
+  await app.close()
+  await registry.close()
+  await world.close()
+  await database.drop()
+})
+
+function withMetrics(token: string | null, trusted = ''): FastifyInstance {
+  const made = createApp(readEnvironment({ TRUSTED_PROXIES: trusted }), pino({ level: 'silent' }))
+  registerMetrics(made, metrics, token)
+  registerSiteHost(made, registry)
+  made.get('/*', (request, reply) => reply.code(request.url.startsWith('/gone') ? 410 : 200).send('a page'))
+  return made
+}
+
+/** A figure by its name and labels; null where it is not told. */
+async function figure(name: string, labels: Record<string, string>): Promise<number | null> {
+  const { text } = await metrics.scrape()
+  const line = text.split('\n').find((one) => one.startsWith(`${name}{`) && Object.entries(labels).every(([label, value]) => one.includes(`${label}="${value}"`)))
+  return line === undefined ? null : Number(line.split(' ').at(-1))
+}
+
+const tries = (channel: string, outcome: string) => figure('forecourt_lead_delivery_attempts_total', { site: 'sample', channel, outcome })
+
+async function ask(asked: FastifyInstance, headers: Record<string, string>, remoteAddress = '203.0.113.9'): Promise<{ statusCode: number; isTold: boolean; type: unknown }> {
+  const { statusCode, body, headers: answered } = await asked.inject({ url: '/metrics', headers: { host: 'southerly.localhost', ...headers }, remoteAddress })
+  return { statusCode, isTold: body.includes('process_cpu_seconds_total'), type: answered['content-type'] }
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+const crm = () => ({ channel: 'webhook' as const, url: `http://127.0.0.1:${world.http.port}/leads` })
+
+function startWorker(site: Site): DeliveryWorker {
+  const worker = startTestWorker({ db: database.db, sites: [site], smtpPort: world.smtp.port, drop: world.folder, log: world.log, worker: { onTried: metrics.deliveryTried } })
+  workers.push(worker)
+  return worker
+}
+
+describe('A11.19 overdue leads (no successful delivery in 5 minutes, or per-site limit) raise a metric', () => {
+  it('A11.19 a lead whose receiver is down is overdue after the site’s limit, and is not any more once it is delivered', async () => {
+    const site = siteWith({ crm: crm(), files: { channel: 'email', to: ['sales@sample.example'] } }, { receipt: true, overdueMinutes: 5 })
+    sites = [site]
+    await Promise.all([world.http.be('down'), world.smtp.be('down')])
+    await acceptLeads(database.db, site, 1)
+    const overdue = (state: string) => figure('forecourt_leads_overdue', { site: 'sample', state })
+    expect([await overdue('waiting'), await overdue('parked')]).toEqual([0, 0])
+    startWorker(site)
+    await database.pool.query(`update outbox set created_at = now() - interval '6 minutes'`)
+    await until(async () => (await overdue('waiting')) === 1)
+    // One route is enough: somebody at the dealer knows of it.
+    await world.http.be('well')
+    await until(async () => (await overdue('waiting')) === 0)
+    expect(await figure('forecourt_outbox_deliveries', { site: 'sample', state: 'waiting' })).toBe(2)
+    await world.smtp.be('well')
+    await untilSettled(database.db)
+    expect(await figure('forecourt_outbox_deliveries', { site: 'sample', state: 'delivered' })).toBe(3)
+    expect(await figure('forecourt_outbox_deliveries', { site: 'sample', state: 'waiting' })).toBe(0)
+  })
+
+  it('A11.19 a lead whose every delivery is parked stays overdue, since no worker will bring it; a receipt to the shopper does not count', async () => {
+    const site = siteWith({ crm: crm() }, { receipt: true, attempts: 2 })
+    sites = [site]
+    await world.http.be('down')
+    await acceptLeads(database.db, site, 1)
+    startWorker(site)
+    await untilSettled(database.db)
+    await database.pool.query(`update outbox set created_at = now() - interval '6 minutes'`)
+    expect(await figure('forecourt_leads_overdue', { site: 'sample', state: 'parked' })).toBe(1)
+    expect(await figure('forecourt_leads_overdue', { site: 'sample', state: 'waiting' })).toBe(0)
+    expect(await figure('forecourt_outbox_deliveries', { site: 'sample', state: 'parked' })).toBe(1)
+  })
+
+  it('A11.19 each site has its own limit and its own figure', async () => {
+    const patient = siteWith({ crm: crm() }, { overdueMinutes: 60 })
+    const hasty = { ...siteWith({ crm: crm() }, { overdueMinutes: 1 }), slug: 'other' }
+    sites = [patient, hasty]
+    await acceptLeads(database.db, patient, 2)
+    await acceptLeads(database.db, hasty, 3)
+    await database.pool.query(`update outbox set created_at = now() - interval '2 minutes'`)
+    expect(await figure('forecourt_leads_overdue', { site: 'sample', state: 'waiting' })).toBe(0)
+    expect(await figure('forecourt_leads_overdue', { site: 'other', state: 'waiting' })).toBe(3)
+  })
+
+  it('A11.19 while the database is away the figures of leads are left out and said to be, and the others are told', async () => {
+    sites = [siteWith({})]
+    expect(await figure('forecourt_outbox_deliveries', { site: 'sample', state: 'waiting' })).toBe(0)
+    isDatabaseAway = true
+    const { text } = await metrics.scrape()
+    expect(text).toContain('forecourt_lead_figures_up 0')
+    expect(text).not.toMatch(/^forecourt_(?:outbox|leads_overdue)\w*\{/m)
+    expect(text).toContain('process_cpu_seconds_total')
+    isDatabaseAway = false
+    expect((await metrics.scrape()).text).toContain('forecourt_lead_figures_up 1')
+  })
+})
+
+describe('A11.19 what is counted', () => {
+  it('A11.19 delivery attempts by channel and outcome', async () => {
+    const site = siteWith({ crm: crm(), files: { channel: 'file' } }, { attempts: 2 })
+    await world.http.be('down')
+    await acceptLeads(database.db, site, 1)
+    startWorker(site)
+    await untilSettled(database.db)
+    expect([await tries('webhook', 'failed'), await tries('webhook', 'parked'), await tries('webhook', 'delivered'), await tries('file', 'delivered')]).toEqual([1, 1, null, 1])
+  })
+
+  it('A11.13 leads accepted by site and category, partial ones when they are begun, a repeated one once; nothing of the person', async () => {
+    const site = siteWith({})
+    const ctx = { db: database.db, site, desk: createLeadDesk(silentLog, (_site, lead) => metrics.leadKept(lead)), now: () => new Date() }
+    const values = { ...SAM, message: 'Is the tow bar included?', category: 'General Enquiry', location: 'cairns' }
+    for (const idempotencyKey of ['one', 'one', 'two']) expect(await submitLead(ctx, 'general-contact', values, meta({ idempotencyKey }))).toMatchObject({ kind: 'accepted' })
+    const begun = await submitLead(ctx, 'general-contact', values, meta({ isLastStep: false }))
+    expect(begun).toMatchObject({ kind: 'accepted', state: 'partial' })
+    if (begun.kind !== 'accepted') return
+    const resume = { leadId: begun.leadId, token: begun.resumeToken ?? '' }
+    await submitLead(ctx, 'general-contact', values, meta({ isLastStep: false, resume }))
+    expect(await figure('forecourt_leads_partial_total', { site: 'sample' })).toBe(1)
+    expect(await figure('forecourt_leads_accepted_total', { site: 'sample', category: 'General Enquiry' })).toBe(2)
+    await submitLead(ctx, 'general-contact', values, meta({ resume }))
+    expect(await figure('forecourt_leads_accepted_total', { site: 'sample', category: 'General Enquiry' })).toBe(3)
+    expect((await metrics.scrape()).text).not.toMatch(/sam example|sam@|0491|61491|tow bar|203\.0\.113/i)
+  })
+
+  it('A30.28 the stock of each site, and nothing of one whose index is not built', async () => {
+    sites = [siteWith({}), { ...siteWith({}), slug: 'other' }]
+    expect(await figure('forecourt_stock_index_vehicles', { site: 'sample' })).toBe(42)
+    expect(await figure('forecourt_stock_index_version', { site: 'sample' })).toBe(7)
+    expect(await figure('forecourt_stock_index_vehicles', { site: 'other' })).toBeNull()
+  })
+
+  it('A30.28 requests by kind of route and class of status, never by address', async () => {
+    for (const url of ['/one', '/two?email=sam@example.com', '/gone', '/metrics']) await app.inject({ url, headers: { host: 'southerly.localhost' } })
+    expect(await figure('forecourt_http_request_duration_seconds_count', { route: 'page', status: '2xx' })).toBe(2)
+    expect(await figure('forecourt_http_request_duration_seconds_count', { route: 'page', status: '4xx' })).toBe(1)
+    expect(await figure('forecourt_http_request_duration_seconds_count', { route: 'none', status: '4xx' })).toBe(1)
+    expect((await metrics.scrape()).text).not.toMatch(/\/one|\/two|sam@/)
+  })
+})
+
+describe('A30.28 who may read /metrics', () => {
+  it('A30.28 whoever has the token, on any host', async () => {
+    expect(await ask(app, bearer(TOKEN))).toEqual({ statusCode: 200, isTold: true, type: 'text/plain; version=0.0.4; charset=utf-8' })
+    expect(await ask(app, { ...bearer(TOKEN), host: 'unknown.example' })).toMatchObject({ statusCode: 200 })
+  })
+
+  it.each([{}, bearer('wrong'), bearer(`${TOKEN}x`), bearer(''), { authorization: TOKEN }, { authorization: `Basic ${TOKEN}` }])('A30.28 nobody else: %j is told that there is nothing', async (headers) => {
+    expect(await ask(app, headers)).toMatchObject({ statusCode: 404, isTold: false })
+  })
+
+  it('A30.28 without a token this machine itself, and no proxy on it that speaks for somebody else', async () => {
+    const own = withMetrics(null, '127.0.0.1')
+    try {
+      expect(await ask(own, { host: 'localhost:3000' }, '127.0.0.1')).toMatchObject({ statusCode: 200 })
+      expect(await ask(own, { host: '[::1]:3000' }, '::1')).toMatchObject({ statusCode: 200 })
+      for (const headers of [{ 'x-forwarded-for': '203.0.113.9' }, { forwarded: 'for=203.0.113.9' }, { via: '1.1 proxy' }, { host: 'southerly.localhost' }]) {
+        expect(await ask(own, { host: 'localhost', ...headers }, '127.0.0.1')).toMatchObject({ statusCode: 404, isTold: false })
+      }
+      expect(await ask(own, { host: 'localhost' })).toMatchObject({ statusCode: 404 })
+      expect(await ask(own, { ...bearer(''), host: 'southerly.localhost' })).toMatchObject({ statusCode: 404 })
+    } finally {
+      await own.close()
+    }
+  })
+})
