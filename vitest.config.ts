@@ -29,7 +29,8 @@ export default defineConfig({
           globalSetup: ['test/e2e/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Two browsers on two cores; the site they share is told apart by vehicle and shopper.
+          maxWorkers: 2,
         },
       },
     ],

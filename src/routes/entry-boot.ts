@@ -1,7 +1,27 @@
 /**
  * What a page runs first: it lets the browser draw what came from the server before the rest of the script asks for the line and
- * the processor. Until then links and forms work as any browser works them.
+ * the processor. Until then links and forms work as any browser works them; a press on what only a script can work waits for it.
+ * It imports nothing, so that it is one small file.
  */
+
+const SCRIPTED = 'button[type=button]:not([popovertarget]), a[data-list]'
+
+let pressed: HTMLElement | null = null
+
+function hold(event: Event): void {
+  const control = event.target instanceof Element ? event.target.closest<HTMLElement>(SCRIPTED) : null
+  if (control === null) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  pressed = control
+}
+document.addEventListener('click', hold, true)
+// The event of `frame.tsx`.
+document.addEventListener('forecourt:awake', () => {
+  document.removeEventListener('click', hold, true)
+  pressed?.click()
+}, { once: true })
+
 function wake(): void {
   const [client = '', ...modules] = document.querySelector<HTMLElement>('script[data-modules]')?.dataset['modules']?.split(' ') ?? []
   // Asked for at once, and not one after another as each is found to import the next.

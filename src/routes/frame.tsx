@@ -20,11 +20,19 @@ export function Frame({ site, state: { shown, next } }: { site: PublicSite; stat
   useScroll(shown)
   useArrivals(shown.address)
   useEffect(() => keepLists(document, site.slug), [site.slug])
+  useEffect(tellAwake, [])
   const isAwaitingResults = useAwaitingResults(shown.address, next)
-  const page = <Page key={shown.routeId} site={site} shown={shown} />
+  // Results are one page, whatever their address is called: an open sheet of filters stays open.
+  const page = <Page key={isResultsPath(shown.address) ? 'results' : shown.routeId} site={site} shown={shown} />
   // Paper has no navigation.
   if (shown.routeId === 'print' && shown.status === 200) return <main id="main" tabIndex={-1}>{page}</main>
   return <Shell site={site}>{isAwaitingResults ? <ResultsSkeleton /> : <Guard address={shown.address}>{page}</Guard>}</Shell>
+}
+
+/** Says that the page's script works: presses that `entry-boot.ts` held back are let go. */
+function tellAwake(): void {
+  document.documentElement.dataset['awake'] = ''
+  document.dispatchEvent(new Event('forecourt:awake'))
 }
 
 function Page({ site, shown: { routeId, data } }: { site: PublicSite; shown: Shown }) {

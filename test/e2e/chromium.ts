@@ -3,7 +3,7 @@ import { access, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import { chromium } from 'playwright-core'
+import { chromium, type BrowserContext, type Page } from 'playwright-core'
 
 const exec = promisify(execFile)
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -44,16 +44,41 @@ async function install(): Promise<string | undefined> {
   return present()
 }
 
-/** Opens a Chromium with an empty profile of its own. The caller closes the context. */
-export async function openBrowser(executablePath: string, options: { width?: number; height?: number; javaScriptEnabled?: boolean } = {}) {
+/**
+ * Opens a Chromium with an empty profile of its own. The caller closes the context. Going to a page, and loading one anew, takes as long
+ * as its script takes to wake, as for a shopper who looks before they touch, unless the call says itself what it waits for.
+ */
+export async function openBrowser(executablePath: string, options: { width?: number; height?: number; javaScriptEnabled?: boolean } = {}): Promise<BrowserContext> {
+  const javaScriptEnabled = options.javaScriptEnabled ?? true
   const profile = await mkdtemp(join(tmpdir(), 'forecourt-chromium-'))
-  return chromium.launchPersistentContext(profile, {
+  const browser = await chromium.launchPersistentContext(profile, {
     executablePath,
     headless: true,
     args: CHROMIUM_FLAGS,
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
-    javaScriptEnabled: options.javaScriptEnabled ?? true,
+    javaScriptEnabled,
     locale: 'en-AU',
     timezoneId: 'Australia/Brisbane',
   })
+  if (javaScriptEnabled) {
+    for (const page of browser.pages()) waitForScripts(page)
+    browser.on('page', waitForScripts)
+  }
+  return browser
+}
+
+const isAwake = () => document.querySelector('script[data-modules]') === null || document.documentElement.hasAttribute('data-awake')
+
+function waitForScripts(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (url, how) => {
+    const response = await goto(url, how)
+    if (how?.waitUntil === undefined) await page.waitForFunction(isAwake)
+    return response
+  }
+  page.reload = async (how) => {
+    const response = await reload(how)
+    if (how?.waitUntil === undefined) await page.waitForFunction(isAwake)
+    return response
+  }
 }

@@ -20,7 +20,7 @@ describe('on a phone', () => {
       const button = page.getByRole('button', { name: /^Filters/ })
       await button.click()
       const sheet = rail(page)
-      await expect.poll(() => page.locator('header').first().getAttribute('inert')).toBe('')
+      await expect.poll(() => page.locator('header').first().evaluate((header) => header.closest('[inert]') !== null)).toBe(true)
       expect(await sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true)
 
       await sheet.getByRole('link', { name: /^SUV/ }).click()

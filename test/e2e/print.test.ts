@@ -25,7 +25,8 @@ async function openVehicle(on: Page, slug: string): Promise<string> {
   await on.goto(`${origin(slug)}/search/new-used-and-demo-cars`)
   const card = on.getByRole('article').filter({ has: on.locator('.tri') }).first()
   const href = (await card.getByRole('link').first().getAttribute('href')) ?? ''
-  await on.goto(origin(slug) + href)
+  // What its script adds is there once it is quiet.
+  await on.goto(origin(slug) + href, { waitUntil: 'networkidle' })
   return href.replace('/cars/', '')
 }
 
@@ -38,6 +39,7 @@ describe.each(['southerly', 'ironbark'])('%s', (site) => {
     const events = await followEvents(page)
     const [tab] = await Promise.all([browser.waitForEvent('page'), page.getByRole('link', { name: /^Print \(opens/ }).click()])
     await tab.waitForURL(`${origin(site)}/print?car_id=${slug}`)
+    await tab.waitForLoadState('networkidle')
     expect(await tab.locator('.sheetp__price b').innerText()).toBe(price)
     expect(await tab.getByRole('navigation').count()).toBe(0)
     expect(await tab.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')

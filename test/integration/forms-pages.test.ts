@@ -138,7 +138,7 @@ describe('forms sent by browsers themselves', () => {
     expect(await leads()).toMatchObject([{ id: resume.lead_id, state: 'partial' }])
     const back = await post('/service', { ...resume, _step: 'work', _back: '1', make: 'Toyota', option_check_brakes: 'true' })
     expect(back.status).toBe(200)
-    expect(back.body).toMatch(/aria-current="step"><span[^>]*>1<\/span>Your vehicle/)
+    expect(back.body).toMatch(/aria-current="step"[^>]*>Your vehicle/)
     const work = { make: 'Toyota', model: 'Hilux', radio_knows_rego: 'no', location: 'cairns-service', option_check_brakes: 'true', preferred_date: '2030-05-06' }
     expect((await post('/service', { ...resume, ...work, _step: 'work' })).status).toBe(200)
     const sent = await post('/service', { ...resume, ...work, ...SAM, dealership_slug: 'southerly-cairns', _step: 'details' })

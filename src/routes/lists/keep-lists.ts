@@ -5,7 +5,15 @@
 import { ARRIVED } from '#ui/arrived.ts'
 import { keyStart, LISTS_CHANGED } from './list-names.ts'
 
-const loadButtons = () => import('./list-buttons.ts')
+type Buttons = typeof import('./list-buttons.ts')
+
+let buttons: Buttons | null = null
+
+/** At once where they are loaded: a link that takes a vehicle away leads to a page that looks at the list. */
+function withButtons(work: (buttons: Buttons) => void): void {
+  if (buttons !== null) return work(buttons)
+  void import('./list-buttons.ts').then((loaded) => work((buttons = loaded)))
+}
 
 /** Keeps the lists and shows them until the returned function is called: on this page, after each navigation, and when another tab changes them. */
 export function keepLists(document: Document, site: string): () => void {
@@ -13,7 +21,7 @@ export function keepLists(document: Document, site: string): () => void {
   const options = { signal: watch.signal }
   let isKept = keepsAny(site)
   const show = () => {
-    if (isKept) void loadButtons().then(({ showLists }) => showLists(document, site))
+    if (isKept) withButtons(({ showLists }) => showLists(document, site))
   }
   const showChange = () => {
     isKept = true
@@ -24,7 +32,7 @@ export function keepLists(document: Document, site: string): () => void {
   window.addEventListener('storage', showChange, options)
   document.addEventListener('click', ({ target }) => {
     const control = target instanceof Element ? target.closest<HTMLElement>('[data-list]') : null
-    if (control) void loadButtons().then(({ press }) => press(control, site))
+    if (control) withButtons(({ press }) => press(control, site))
   }, options)
   show()
   return () => watch.abort()
