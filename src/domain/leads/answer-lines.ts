@@ -4,14 +4,14 @@ import { fieldsOf, type Field } from '../forms/form.ts'
 import type { Lead } from './lead.ts'
 
 /** Answers that no form asks for: the platform or the page gives them. */
-const GIVEN_LABELS: Readonly<Record<string, string>> = {
-  form_completed: 'Form completed',
-  offer_accepted: 'Estimate accepted',
-  estimate_shown: 'Estimate shown',
-  valuation: 'Valuation',
-  autogauge_enabled: 'Price comparison shown',
-  tracking: 'Campaign',
-}
+const GIVEN_LABELS: ReadonlyMap<string, string> = new Map([
+  ['form_completed', 'Form completed'],
+  ['offer_accepted', 'Estimate accepted'],
+  ['estimate_shown', 'Estimate shown'],
+  ['valuation', 'Valuation'],
+  ['autogauge_enabled', 'Price comparison shown'],
+  ['tracking', 'Campaign'],
+])
 
 /** What says nothing to the shopper who sent it, or says it twice. */
 const FOR_DEALER_ALONE: ReadonlySet<string> = new Set(['form_completed', 'valuation', 'autogauge_enabled', 'tracking', 'model_id'])
@@ -24,7 +24,7 @@ export function answerLines({ formId, answers }: Pick<Lead, 'formId' | 'answers'
   const fields = new Map(fieldsOf(formOf(formId, site)).map((field) => [field.name, field]))
   return Object.entries(answers)
     .filter(([name]) => reader === 'dealer' || !FOR_DEALER_ALONE.has(name))
-    .map(([name, value]) => [GIVEN_LABELS[name] ?? questionOf(fields.get(name)) ?? wordsOf(name), answerOf(fields.get(name), value)])
+    .map(([name, value]) => [GIVEN_LABELS.get(name) ?? questionOf(fields.get(name)) ?? wordsOf(name), answerOf(fields.get(name), value)])
 }
 
 /** Whether it had to be answered is of no interest once it is. */
