@@ -16,7 +16,7 @@ const PAGES = Object.entries(OF_ONE).flatMap(([slug, own]) => [...OF_ALL, ...own
 const at = (slug: string, path: string) => `http://${slug}.localhost:${port}${path}`
 
 describe('over HTTP', () => {
-  test.each(PAGES)('A3.11 A3.14–A3.17 A3.36 A3.43–A3.46 %s%s is there, indexed unless it answers one shopper, and kept like other pages', async (slug, path) => {
+  test.each(PAGES)('A3.11 A10.9 A3.14–A3.17 A3.36 A3.43–A3.46 %s%s is there, indexed unless it answers one shopper, and kept like other pages', async (slug, path) => {
     const { status, body, headers } = await ask(port, `${slug}.localhost`, path)
     expect(status).toBe(200)
     expect(body.includes('<meta name="robots" content="noindex">')).toBe(path.includes('?'))

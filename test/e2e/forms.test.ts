@@ -183,7 +183,7 @@ describe.each(SITES)('%s with a script', (slug) => {
     await page.waitForURL(/\/success\?/)
   })
 
-  test('A11.14 A11.15 a failure keeps every value, says so, and the form may be sent again', async () => {
+  test('A11.14 A11.15 A27.15 a failure keeps every value, says so, and the form may be sent again', async () => {
     await open()
     const ready = worked()
     await page.goto(site(slug, `${await vehicleOf(slug)}/enquire`))

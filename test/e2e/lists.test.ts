@@ -181,7 +181,7 @@ describe('lists kept in the browser', () => {
     expect(await pressed(other, /^Save/).count()).toBe(0)
   })
 
-  test('A13.6 a full storage is said, and the list holds until the page is left; foreign content breaks nothing', async () => {
+  test('A13.6 A27.4 a full storage is said, and the list holds until the page is left; foreign content breaks nothing', async () => {
     await page.addInitScript(() => {
       localStorage.setItem('forecourt:ironbark:favourites', '[{"id":"x"},7,null]')
       localStorage.setItem('forecourt:ironbark:compare', '{corrupt')

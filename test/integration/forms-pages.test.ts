@@ -120,7 +120,7 @@ describe('forms sent by browsers themselves', () => {
     expect(await leads()).toHaveLength(2)
   })
 
-  it('A11.2 A7.11 a form about a vehicle carries it: what the page says of it is looked up, not believed', async () => {
+  it('A11.2 A11.16 A7.11 a form about a vehicle carries it: what the page says of it is looked up, not believed', async () => {
     const page = await get(`/cars/${slug}/request-photos`)
     expect(page.headers['cache-control']).toBe('no-cache')
     expect(hidden(page.body, 'car_id')).toBe(String(carId))
@@ -179,7 +179,7 @@ describe('forms sent by browsers themselves', () => {
     expect(await leads()).toMatchObject([{ spam: { isSuspected: true } }])
   })
 
-  it('A11.14 A11.15 when nothing can be kept, the page comes back with every value and says so', async () => {
+  it('A11.14 A11.15 A27.15 when nothing can be kept, the page comes back with every value and says so', async () => {
     await database.db.schema.alterTable('leads').renameTo('leads_away').execute()
     try {
       const { status, body } = await post('/contact', CONTACT)

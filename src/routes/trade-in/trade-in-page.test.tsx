@@ -17,12 +17,12 @@ test('A14.4 a site without lookups has no button for them', async () => {
   expect(await load('/trade-in', off)).toMatchObject({ data: { form: { lookup: null } } })
 })
 
-test('A14.8 questions and answers are the site’s own, with the platform’s as default', async () => {
+test('A3.37 A14.8 questions and answers are the site’s own, with the platform’s as default', async () => {
   expect(await load('/trade-in')).toMatchObject({ data: { faqs: expect.arrayContaining([{ question: 'Is the estimate an offer?', answer: expect.stringContaining('No.') }]) } })
   expect(await load('/trade-in', { ...site, tradeIn: { ...site.tradeIn, faqs: [] } })).toMatchObject({ data: { faqs: [] } })
 })
 
-test('A14.9 one address is canonical for the page with and without a vehicle', async () => {
+test('A3.37 A14.9 one address is canonical for the page with and without a vehicle', async () => {
   expect(await load('/cars/trade-in')).toMatchObject({ head: { canonical: '/trade-in', index: false } })
   expect(await load('/sell-my-car')).toMatchObject({ head: { canonical: '/sell-my-car', index: true } })
 })
