@@ -19,6 +19,7 @@ export default defineConfig({
           globalSetup: ['test/integration/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
@@ -31,6 +32,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // Two browsers on two cores; the site they share is told apart by vehicle and shopper.
           maxWorkers: 2,
+          // A busy machine is slow, not wrong.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -17,7 +17,7 @@ test('A14.4 a site without lookups has no button for them', async () => {
   expect(await load('/trade-in', off)).toMatchObject({ data: { form: { lookup: null } } })
 })
 
-test('A3.37 A14.8 questions and answers are the site’s own, with the platform’s as default', async () => {
+test('A14.8 questions and answers are the site’s own, with the platform’s as default', async () => {
   expect(await load('/trade-in')).toMatchObject({ data: { faqs: expect.arrayContaining([{ question: 'Is the estimate an offer?', answer: expect.stringContaining('No.') }]) } })
   expect(await load('/trade-in', { ...site, tradeIn: { ...site.tradeIn, faqs: [] } })).toMatchObject({ data: { faqs: [] } })
 })
