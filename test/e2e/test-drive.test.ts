@@ -1,6 +1,5 @@
 import { request } from 'node:http'
 import { text as textFrom } from 'node:stream/consumers'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
@@ -8,6 +7,7 @@ import { openForProgram } from '#data/database.ts'
 import { formSecretOf } from '#data/leads/form-secrets.ts'
 import { silentLog } from '#data/log.ts'
 import { issueManageToken } from '#data/test-drives/manage-token.ts'
+import { axe } from './axe.ts'
 import { openBrowser } from './chromium.ts'
 
 const origin = (site: string) => `http://${site}.localhost:${inject('port')}`
@@ -67,7 +67,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
 }
 
 async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).include('main').withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  const found = await axe(page).include('main').analyze()
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { axe } from './axe.ts'
 import { ask } from './ask.ts'
 import { openBrowser } from './chromium.ts'
 
@@ -8,7 +8,7 @@ const port = inject('port')
 const at = (site: string, path: string) => `http://${site}.localhost:${port}${path}`
 
 async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).include('main').withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  const found = await axe(page).include('main').analyze()
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 

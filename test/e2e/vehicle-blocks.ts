@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import { axe } from './axe.ts'
 import { ask } from './ask.ts'
 
 /** Addresses that find a vehicle of each kind: on Southerly one that stands in Cairns. */
@@ -16,7 +16,7 @@ export async function firstVehicle(port: number, host: string, search: string): 
 
 /** Rules that parts of a page break. */
 export async function violations(page: Page, parts: string[]): Promise<string[]> {
-  const check = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+  const check = axe(page)
   for (const part of parts) check.include(part)
   return (await check.analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }

@@ -1,15 +1,9 @@
 import type { MarketFigures } from '#domain/gauge/market-figures.ts'
 import type { MarketPrice, PricedVehicle } from '#ports/market-price.ts'
+import { askProvider, type ProviderOptions } from '../ask-provider.ts'
 
-export interface HttpMarketPriceOptions {
-  /** Address of the provider; the vehicle's facts are added as parameters. */
-  url: string
-  /** Sent as a bearer token; none where the provider wants none. */
-  key: string | null
-  /** Longest wait for one answer, in milliseconds. */
-  timeoutMs: number
+export interface HttpMarketPriceOptions extends ProviderOptions {
   now: () => Date
-  warn: (details: { failure: string }, message: string) => void
 }
 
 const DAY_MS = 86_400_000
@@ -17,8 +11,6 @@ const HOUR_MS = 3_600_000
 /** A provider that failed is left alone so long: a page that waits for it each time would be slow each time. */
 const REST_MS = 30_000
 const MOST_KEPT = 20_000
-/** An answer is some hundred bytes. */
-const MOST_ANSWER_BYTES = 65_536
 
 /**
  * Market prices of an outside provider. `GET url?make=…&model=…&year=…&km=…` answers JSON of the gauge's own form: `market_range_min`,
@@ -61,15 +53,10 @@ export class HttpMarketPrice implements MarketPrice {
   }
 
   async #ask(address: string): Promise<MarketFigures | null> {
-    const { key, timeoutMs, now, warn } = this.#options
+    const { now, warn } = this.#options
     try {
-      const answer = await fetch(address, {
-        headers: { accept: 'application/json', ...(key === null ? {} : { authorization: `Bearer ${key}` }) },
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      if (answer.status !== 404 && !answer.ok) throw new Error(`it answered ${answer.status}`)
-      const figures = answer.status === 404 ? null : figuresIn(await boundedText(answer))
+      const answer = await askProvider(address, this.#options)
+      const figures = answer === null ? null : figuresIn(answer)
       this.#keep(address, now().getTime() + (figures === null ? HOUR_MS : DAY_MS), figures)
       return figures
     } catch (error) {
@@ -93,17 +80,6 @@ export class HttpMarketPrice implements MarketPrice {
     const [oldest] = this.#kept.keys()
     if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest)
   }
-}
-
-async function boundedText(answer: Response): Promise<string> {
-  let length = 0
-  const parts: Uint8Array[] = []
-  for await (const part of answer.body ?? []) {
-    length += part.length
-    if (length > MOST_ANSWER_BYTES) throw new Error('its answer is too long')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
 }
 
 /** Reads an answer. Throws where it is not one. */

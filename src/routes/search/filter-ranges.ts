@@ -128,7 +128,7 @@ function thumbView(id: string, label: string, { end, unit, slider, asked }: Pick
   const over = end === 'min' && value * 2 > min + max ? ' between__thumb--over' : ''
   return {
     id,
-    className: `between__thumb${over} only-scripted`,
+    className: `thumb between__thumb${over} only-scripted`,
     type: 'range',
     'aria-label': `${label}, slider`,
     'aria-valuetext': thumbText(unit, slider, end, value),

@@ -91,7 +91,7 @@ function Row({ field, view: { rows, help }, children }: Part & { children: React
       <label className="field__label" htmlFor={`finance-${field}`}>{LABELS[field]}</label>
       <div className="dial only-scripted">
         <svg className="dial__track" aria-hidden="true"><rect className="dial__off" width="100%" height="4" rx="2" /><rect className="dial__on" width={`${place}%`} height="4" rx="2" /></svg>
-        <input className="dial__thumb" type="range" min={minimum} max={maximum} step={THUMB_STEPS[field]} defaultValue={value} aria-label={`${LABELS[field]}, slider`} aria-valuetext={said} autoComplete="off" />
+        <input className="thumb dial__thumb" type="range" min={minimum} max={maximum} step={THUMB_STEPS[field]} defaultValue={value} aria-label={`${LABELS[field]}, slider`} aria-valuetext={said} autoComplete="off" />
       </div>
       {children}
       {field === 'amount' ? <p className="calc__help" id="finance-amount-help" aria-live="polite" suppressHydrationWarning>{help}</p> : null}
