@@ -121,9 +121,9 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
     pictureLost: (siteId) => following?.kick(siteId),
     start: async () => {
       if (env.LEAD_DELIVERY === 'on') delivery = startDelivery({ env, mailer, database, sites: () => sites.served(), log: logger, metrics })
-      await specialHours.start()
+      // In the same turn: a start that is broken off must find here all that it began.
       following = follow(env, logger, database, sites, { search: stockIndex, market: marketIndex, pictures })
-      await following.ready
+      await Promise.all([specialHours.start(), following.ready])
     },
     close: async () => {
       await sites.close()

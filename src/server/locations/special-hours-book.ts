@@ -27,9 +27,9 @@ export class SpecialHoursBook {
 
   /** Reads them, and again each minute until `close`. */
   async start(): Promise<void> {
-    await this.read()
     this.#timer = setInterval(() => void this.read(), POLL_MS)
     this.#timer.unref()
+    await this.read()
   }
 
   close(): void {
