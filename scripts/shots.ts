@@ -1,69 +1,77 @@
-/** `npm run shots [site …]`: screenshots of every page kind, each site, two widths, into shots/ (not kept in git), with one page to look at them all. */
+/** `npm run shots [-- site …] [name …]`: screenshots of every page kind and state, each site, two widths, into shots/ (not kept in git), with one page to look at them all. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { findChromium, openBrowser } from '#test/e2e/chromium.ts'
+import { lengthen } from '#test/e2e/lengthen.ts'
 import { startProgram, temporaryFolder } from '#test/e2e/program.ts'
+import { contactPage } from './shots/contact-page.ts'
+import { SHOTS, type Shot } from './shots/kinds.ts'
+import { prepare } from './shots/prepare.ts'
 
-const SITES = process.argv.length > 2 ? process.argv.slice(2) : ['southerly', 'aster', 'ironbark']
+const ALL_SITES = ['southerly', 'aster', 'ironbark']
+const asked = process.argv.slice(2)
+const named = ALL_SITES.filter((site) => asked.includes(site))
+const sites = named.length > 0 ? named : ALL_SITES
+const names = asked.filter((word) => !ALL_SITES.includes(word))
 const WIDTHS = [1440, 390]
 const FOLDER = 'shots'
+/** The first time a picture is asked for, it is made. */
+const PICTURES_MS = 20_000
 
-interface Shot {
-  name: string
-  /** How to reach it; what needs a vehicle finds it on a results page. */
-  path: string | ((results: string) => string)
-  /** Only at this width. */
-  width?: number
-  /** What is pressed before the picture. */
-  press?: string
+const arePicturesThere = () => [...document.images].every((image) => {
+  const { left, right, width } = image.getBoundingClientRect()
+  return image.complete || width === 0 || left >= window.innerWidth || right <= 0
+})
+
+/** Lazy pictures below the fold load once they were near the window. */
+async function walk(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 600) {
+      window.scrollTo(0, y)
+      await new Promise(requestAnimationFrame)
+    }
+    window.scrollTo(0, 0)
+  })
+  await page.waitForFunction(arePicturesThere, undefined, { timeout: PICTURES_MS })
 }
 
-const RESULTS = '/search/new-used-and-demo-cars'
-
-/** Ids of so many vehicles of a results page. */
-const idsIn = (results: string, most: number) => [...results.matchAll(/data-id="(\d+)"/g)].slice(0, most).map(([, id]) => id).join()
-
-const PAGES: Shot[] = [
-  { name: 'home', path: '/' },
-  { name: 'results', path: RESULTS },
-  { name: 'filters', path: RESULTS, width: 390, press: 'button[popovertarget=filters]:not([popovertargetaction])' },
-  { name: 'empty', path: `${RESULTS}?query=zzzzzz` },
-  { name: 'vehicle', path: (results) => /href="(\/cars\/[^"#?]+)"/.exec(results)?.[1] ?? '/cars/none' },
-  { name: 'saved', path: (results) => `/saved?ids=${idsIn(results, 3)}` },
-  { name: 'compare', path: (results) => `/compare?ids=${idsIn(results, 3)}` },
-  { name: 'not-found', path: '/no-such-page' },
-]
+async function photograph(page: Page, shot: Shot, url: string, file: string): Promise<void> {
+  const { act, whole = act === undefined, media, long } = shot
+  await page.emulateMedia({ media: null, forcedColors: null, reducedMotion: null, ...media })
+  await page.goto(url)
+  await walk(page)
+  if (long) await lengthen(page)
+  if (act !== undefined) await act(page)
+  await page.waitForLoadState('networkidle')
+  await page.screenshot({ path: join(FOLDER, file), fullPage: whole, animations: 'disabled' })
+}
 
 const dataDir = await temporaryFolder('shots')
 const program = await startProgram({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
-const chromium = await findChromium()
-await mkdir(FOLDER, { recursive: true })
-const made: string[] = []
+const made = new Map<string, string[]>()
+const failed: string[] = []
 try {
+  const chromium = await findChromium()
+  const facts = await prepare(sites, program.port, dataDir)
+  await mkdir(FOLDER, { recursive: true })
   for (const width of WIDTHS) {
-    const browser = await openBrowser(chromium, { width, height: width < 800 ? 844 : 900 })
-    const page = await browser.newPage()
-    for (const site of SITES) {
-      const origin = `http://${site}.localhost:${program.port}`
-      await page.goto(origin + RESULTS)
-      const results = await page.content()
-      for (const { name, path, width: only, press } of PAGES) {
-        if (only !== undefined && only !== width) continue
-        await page.goto(origin + (typeof path === 'string' ? path : path(results)), { waitUntil: 'networkidle' })
-        // Lazy pictures below the fold load once they were near the window.
-        await page.evaluate(async () => {
-          for (let y = 0; y < document.body.scrollHeight; y += 600) {
-            window.scrollTo(0, y)
-            await new Promise(requestAnimationFrame)
-          }
-          window.scrollTo(0, 0)
-        })
-        await page.waitForLoadState('networkidle')
-        if (press !== undefined) await page.locator(press).first().click()
-        const file = `${site}-${name}-${width}.png`
-        await page.screenshot({ path: join(FOLDER, file), fullPage: press === undefined })
-        made.push(file)
-        process.stdout.write(`${join(FOLDER, file)}\n`)
+    const browser = await openBrowser(chromium, { width })
+    for (const shot of SHOTS) {
+      if ((shot.width ?? width) !== width || (names.length > 0 && !names.includes(shot.name))) continue
+      const window = shot.narrow ?? width
+      for (const [site, has] of facts) {
+        const file = `${site}-${shot.name}-${window}.png`
+        const page = await browser.newPage()
+        await page.setViewportSize({ width: window, height: window < 800 ? 844 : 900 })
+        try {
+          await photograph(page, shot, `http://${site}.localhost:${program.port}${shot.path(has)}`, file)
+          made.set(`${shot.name} ${window}`, [...(made.get(`${shot.name} ${window}`) ?? []), file])
+          process.stdout.write(`${join(FOLDER, file)}\n`)
+        } catch (error) {
+          failed.push(`${file}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
+        }
+        await page.close()
       }
     }
     await browser.close()
@@ -72,8 +80,6 @@ try {
   await program.stop()
   await rm(dataDir, { recursive: true, force: true })
 }
-const figures = made.map((file) => `<figure><a href="${file}"><img src="${file}" loading="lazy"></a><figcaption>${file}</figcaption></figure>`)
-await writeFile(join(FOLDER, 'index.html'), `<!doctype html><meta charset="utf-8"><title>Shots</title>
-<style>body{display:grid;grid-template-columns:repeat(auto-fill,minmax(320px,1fr));gap:24px;font:14px system-ui}figure{margin:0}img{width:100%;border:1px solid #ccc}</style>
-${figures.join('\n')}
-`)
+await writeFile(join(FOLDER, 'index.html'), contactPage(made))
+process.stdout.write(`${failed.map((line) => `no picture of ${line}\n`).join('')}${FOLDER}/index.html\n`)
+process.exitCode = failed.length > 0 ? 1 : 0

@@ -1,7 +1,6 @@
 /** Pages that the dealer writes, yards, brands and offers, as shoppers see them. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { axe } from './axe.ts'
 import { ask } from './ask.ts'
 import { openBrowser } from './chromium.ts'
 
@@ -42,32 +41,6 @@ describe('over HTTP', () => {
     expect([moved.status, moved.headers['location']]).toEqual([301, '/special-offers?utm_source=letter'])
     expect((await ask(port, 'aster.localhost', '/offers/anything')).status).toBe(404)
     expect((await ask(port, 'southerly.localhost', '/locations/southerly-hobart')).headers['location']).toBe('/locations/hobart')
-  })
-})
-
-/** Rules take most of the time: each page is held to them at one width of the two, in turns, and measured at both. */
-const RULED: Record<number, typeof PAGES> = { 1440: PAGES.filter((_, place) => place % 2 === 0), 390: PAGES.filter((_, place) => place % 2 === 1) }
-
-describe.each([1440, 390])('at %i px', (width) => {
-  let browser: BrowserContext
-  let page: Page
-  beforeAll(async () => {
-    browser = await openBrowser(inject('chromiumPath'), { width })
-    page = await browser.newPage()
-  })
-  afterAll(() => browser.close())
-
-  test.each(Object.keys(OF_ONE))('no page of %s scrolls sideways', async (slug) => {
-    for (const path of PAGES.flatMap(([site, own]) => (site === slug ? [own] : []))) {
-      await page.goto(at(slug, path), { waitUntil: 'load' })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBe(0)
-    }
-  })
-
-  test.each(RULED[width] ?? [])('%s%s breaks no accessibility rule', async (slug, path) => {
-    await page.goto(at(slug, path))
-    const { violations } = await axe(page).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
   })
 })
 

@@ -1,0 +1,47 @@
+/** Sites with something of everything in them: the demo stock, a vehicle in each state, and one that has gone. */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { openForProgram } from '#data/database.ts'
+import { silentLog } from '#data/log.ts'
+import { ask, askUntil } from '#test/e2e/ask.ts'
+import { RESULTS, type Facts } from './kinds.ts'
+
+/** Stock number of the demo vehicle that has a turntable. */
+const SHOWPIECE = 'N20440'
+
+/** Adds to the sites of a running program. Returns what each has to show, by its slug. */
+export async function prepare(sites: string[], port: number, dataDir: string): Promise<Map<string, Facts>> {
+  const facts = new Map<string, Facts>()
+  const database = await openForProgram({ dataDir }, silentLog)
+  for (const site of sites) {
+    const host = `${site}.localhost`
+    const found = await factsOf(port, host)
+    facts.set(site, found)
+    const slug = found.gone.replace('/cars/', '')
+    const longAgo = new Date(Date.now() - 400 * 86_400_000)
+    await database.db.updateTable('vehicles').set({ status: 'sold', soldAt: longAgo }).where('siteId', '=', site).where('slug', '=', slug).execute()
+    for (const fixture of ['states', 'card-states']) {
+      await promisify(execFile)(process.execPath, ['bin/forecourt.js', 'stock', 'import', site, `test/fixtures/stock/${fixture}.json`, '--delta'], { env: { ...process.env, DATA_DIR: dataDir } })
+    }
+    await askUntil(port, host, found.gone, ({ status }) => status === 410)
+  }
+  await database.close()
+  return facts
+}
+
+/** A vehicle that turns is looked for among the first that are listed. */
+async function factsOf(port: number, host: string): Promise<Facts> {
+  const results = (await askUntil(port, host, RESULTS, ({ body }) => body.includes('data-id='))).body
+  const vehicles = [...new Set([...results.matchAll(/href="(\/cars\/[^"#?/]+)"/g)].map(([, path = '']) => path))]
+  const ids = [...new Set([...results.matchAll(/data-id="(\d+)"/g)].map(([, id = '']) => id))]
+  const [vehicle = '/cars/none'] = vehicles
+  const showpiece = /\/cars\/[^"#?/]+/.exec((await ask(port, host, `/_data${RESULTS}?query=${SHOWPIECE}`)).body)?.[0]
+  let spin = vehicle
+  for (const path of showpiece === undefined ? vehicles : [showpiece]) {
+    if (!(await ask(port, host, path)).body.includes('spin__first')) continue
+    spin = path
+    break
+  }
+  const yards = (await ask(port, host, '/dealer-locator')).body
+  return { vehicle, spin, gone: vehicles.at(-1) ?? vehicle, ids: ids.slice(0, 3).join(), id: ids[0] ?? '0', yard: /href="(\/locations\/[^"#?]+)"/.exec(yards)?.[1] ?? '/dealer-locator' }
+}

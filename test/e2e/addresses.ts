@@ -1,0 +1,88 @@
+/** An address of every row of the URL table, for tests that hold all pages to the same rules. */
+import { readdir } from 'node:fs/promises'
+import type { RouteId } from '#routes/routes.ts'
+import { ask } from './ask.ts'
+
+export const RESULTS = '/search/new-used-and-demo-cars'
+
+/** What addresses are made of: parts of a site's own stock and yards. */
+interface Parts {
+  site: string
+  /** Path of a vehicle's page. */
+  vehicle: string
+  ids: string[]
+  /** Part of the address of a yard. */
+  yard: string
+  pages: string[]
+}
+
+/** A row without an address here does not compile. None where it has tests of its own: the styleguide. */
+const ADDRESSES: Record<RouteId, (parts: Parts) => string[]> = {
+  home: () => ['/'],
+  search: () => [RESULTS, `${RESULTS}?query=zzzzzz`, `${RESULTS}?range[price]=20000:60000&page=2`],
+  'used-car': () => ['/used-car/toyota'],
+  vehicle: ({ vehicle }) => [vehicle],
+  saved: ({ ids }) => ['/saved', `/saved?ids=${ids.slice(0, 3).join()}`],
+  compare: ({ ids }) => ['/compare', `/compare?ids=${ids.slice(0, 3).join()}`],
+  print: ({ ids }) => [`/print?ids=${ids[0]}`, `/print?ids=${ids.slice(0, 3).join()}`],
+  finance: ({ ids }) => ['/finance', `/finance?car_id=${ids[0]}`],
+  'finance-enquiry': () => ['/finance-enquiry'],
+  'apply-for-finance': () => ['/apply-for-finance'],
+  'personalised-finance': () => ['/personalised/finance'],
+  'vehicle-form': ({ vehicle }) => ['enquire', 'request-photos', 'reserve', 'find-similar', 'finance-quote'].map((form) => `${vehicle}/${form}`),
+  'vehicle-trade-in': ({ ids }) => [`/cars/trade-in?car_id=${ids[0]}`],
+  'trade-in': () => ['/trade-in'],
+  contact: () => ['/contact'],
+  'contact-us': () => ['/contact-us'],
+  'contact-location': ({ yard }) => [`/contact-us/${yard}`],
+  'find-similar': () => ['/find-me-something-similar'],
+  'book-test-drive': ({ ids }) => ['/book-test-drive', `/book-test-drive?car_id=${ids[0]}`],
+  'manage-test-drive': () => ['/book-test-drive/manage?token=none'],
+  'order-now': () => ['/models/order-now?model_id=hilux&model_name=Hilux&vehicle=Hilux%20SR5'],
+  service: () => ['/service'],
+  parts: () => ['/parts'],
+  'parts-and-accessories': () => ['/vehicle-parts-and-accessories'],
+  fleet: () => ['/fleet'],
+  careers: () => ['/careers'],
+  insurance: () => ['/insurance'],
+  'sell-my-car': () => ['/sell-my-car'],
+  'instant-price': () => ['/instant-price'],
+  feedback: () => ['/feedback'],
+  success: () => ['/success?reference=SOU-7K2F9Q&form=parts'],
+  'dealer-locator': () => ['/dealer-locator', '/dealer-locator?postcode=4870', '/dealer-locator?postcode=9999'],
+  locations: () => ['/locations'],
+  location: ({ yard }) => [`/locations/${yard}`],
+  brands: () => ['/brands'],
+  offers: () => ['/special-offers'],
+  campaign: ({ pages }) => (pages.includes('capped-price-servicing') ? ['/pages/capped-price-servicing'] : []),
+  styleguide: () => [],
+  content: ({ pages }) => pages.filter((page) => page !== 'capped-price-servicing').map((page) => `/${page}`),
+  'not-found': () => ['/no/such/page'],
+}
+
+/** Addresses of one row on a site of the running program. */
+export async function addressesOf(route: RouteId, site: string, port: number): Promise<string[]> {
+  return ADDRESSES[route](await partsOf(site, port))
+}
+
+const kept = new Map<string, Promise<Parts>>()
+
+function partsOf(site: string, port: number): Promise<Parts> {
+  const parts = kept.get(site) ?? readParts(site, port)
+  kept.set(site, parts)
+  return parts
+}
+
+async function readParts(site: string, port: number): Promise<Parts> {
+  const host = `${site}.localhost`
+  const results = (await ask(port, host, RESULTS)).body
+  const yards = (await ask(port, host, '/dealer-locator')).body
+  const files = await readdir(`sites/${site}/pages`)
+  return {
+    site,
+    vehicle: /href="(\/cars\/[^"#?/]+)"/.exec(results)?.[1] ?? '',
+    ids: [...new Set([...results.matchAll(/data-id="(\d+)"/g)].map(([, id = '']) => id))],
+    yard: /href="\/locations\/([^"#?]+)"/.exec(yards)?.[1] ?? '',
+    pages: files.map((file) => file.replace(/\.json$/, '')),
+  }
+}

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core'
+
+/** Least width and height of what is pressed, in CSS pixels (DESIGN: 44; a fraction is lost in rounding). */
+const LEAST = 43.5
+
+/**
+ * What can be pressed on a page but is smaller than 44 by 44 pixels, a line each. Measured by what a finger meets: from the middle of a
+ * control outwards until something else lies there, so that paddings and invisible edges count. Links within sentences are excepted.
+ */
+export async function smallTargets(page: Page): Promise<string[]> {
+  const size = page.viewportSize() ?? { width: 1440, height: 900 }
+  // Everything in the window at once: what lies outside of it meets no finger.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width: size.width, height: Math.min(height, 16_000) })
+  const small = await page.evaluate(measure, LEAST)
+  await page.setViewportSize(size)
+  return small
+}
+
+function measure(least: number): string[] {
+  const found: string[] = []
+  for (const element of document.querySelectorAll('a[href], button, select, summary, input:not([type=hidden]), textarea, [role=slider]')) {
+    if (!element.checkVisibility({ visibilityProperty: true })) continue
+    const isInSentence = getComputedStyle(element).display === 'inline' && [...(element.parentElement?.childNodes ?? [])].some((node) => node.nodeType === Node.TEXT_NODE && (node.nodeValue ?? '').trim().length > 1)
+    if (isInSentence) continue
+    const label = element instanceof HTMLInputElement ? (element.labels?.[0] ?? null) : null
+    const boxes = [element, ...(label === null ? [] : [label])].map((part) => part.getBoundingClientRect())
+    const box = boxes.reduce((one, other) => (other.width * other.height > one.width * one.height ? other : one))
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+    const isHit = (atX: number, atY: number) => {
+      const hit = document.elementFromPoint(atX, atY)
+      return hit !== null && (element.contains(hit) || (label?.contains(hit) ?? false))
+    }
+    // What only keyboards reach, what lies beyond the edge, and what another control covers.
+    if (Math.min(box.width, box.height) < 5 || !isHit(x, y)) continue
+    const reach = (stepX: number, stepY: number) => {
+      let length = 0
+      while (length < 30 && isHit(x + stepX * (length + 1), y + stepY * (length + 1))) length += 1
+      return length
+    }
+    const [width, height] = [reach(-1, 0) + reach(1, 0) + 1, reach(0, -1) + reach(0, 1) + 1]
+    const isAtEdge = box.left < 0 || box.right > window.innerWidth
+    if ((width < least && !isAtEdge) || height < least) found.push(`${width}x${height} ${element.textContent.trim().slice(0, 40)} ${element.outerHTML.slice(0, 90)}`)
+  }
+  return found
+}
