@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 describe.each(SITES.map((site, turn) => [site, turn] as const))('every page of %s', (site, turn) => {
-  test.each(routes.map(({ id }, row) => [id, row] as const))('%s: no rule of WCAG 2.2 AA broken, nothing wider than the window, no target under 44 px, also with words 40 %% longer', async (id, row) => {
+  test.each(routes.map(({ id }, row) => [id, row] as const))('%s: no rule of WCAG 2.2 AA broken, nothing wider than the window, no target under 44 px, also with words 40% longer', async (id, row) => {
     complaints = []
     for (const path of await addressesOf(id, site, port)) {
       const widths = RULED_AT_BOTH.has(id) ? RULED : [RULED[(turn + row) % 2] ?? 1440]

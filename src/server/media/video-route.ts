@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { hashOfFile, openMediaFile, type MediaFile } from '#adapters/pictures/media-file.ts'
 import type { Database } from '#data/schema.ts'
 import { vehicleEmbeds } from '#data/vehicle-embeds.ts'
+import { lookUp } from '#domain/look-up.ts'
 import { locatePicture } from '#domain/media/picture-location.ts'
 import { vehiclePath } from '#domain/vehicle/vehicle.ts'
 import { byteRangeOf } from '../http/byte-range.ts'
@@ -50,7 +51,7 @@ async function videoOf(db: Kysely<Database>, { servedSite }: FastifyRequest, slu
   const embeds = await vehicleEmbeds({ db, site: servedSite.site }, slug)
   const location = embeds?.videoUrl ? locatePicture(embeds.videoUrl) : null
   if (location?.kind !== 'file') return null
-  const type = TYPES[/\.([a-z0-9]+)$/i.exec(location.path)?.[1]?.toLowerCase() ?? '']
+  const type = lookUp(TYPES, /\.([a-z0-9]+)$/i.exec(location.path)?.[1]?.toLowerCase() ?? '')
   const open = () => openMediaFile(folder, location.path)
   const file = type === undefined ? null : await open()
   return file === null || type === undefined ? null : { file, type, name: `${folder} ${location.path}`, open }

@@ -50,6 +50,8 @@ describe('a colour of a theme', () => {
     ['color-mix(in hsl, #000, #fff)', 'color-mix(in hsl, …)'],
     ['var(--missing)', 'var(--missing), which is not set'],
     ['var(--ring)', 'properties that lead back to themselves'],
+    ['constructor', 'constructor'],
+    ['color-mix(constructor, #000, #fff)', 'color-mix(constructor, …)'],
   ])('%j is refused: %s', (text, fault) => {
     expect(hex(text)).toBe(fault)
   })

@@ -1,4 +1,5 @@
 /** Colours as themes write them. What is not read here is refused in words, never guessed. */
+import { lookUp } from '../../look-up.ts'
 import { mixOklch, oklchOf, srgbOf, type Oklch, type Srgb } from './colour.ts'
 import { callOf, splitAtCommas, splitAtSpaces } from './css-values.ts'
 
@@ -21,7 +22,7 @@ const read = (colour: Srgb): ColourReading => ({ ok: true, colour })
 export function parseColour(text: string, valueOf: (name: string) => string | null, steps = 0): ColourReading {
   const value = text.trim().toLowerCase()
   if (steps > MOST_STEPS) return refused('properties that lead back to themselves')
-  const hex = NAMED[value] ?? value
+  const hex = lookUp(NAMED, value) ?? value
   if (hex.startsWith('#')) return hexColour(hex)
   const call = callOf(value)
   const inner = (part: string) => parseColour(part, valueOf, steps + 1)
@@ -106,7 +107,7 @@ function mixedColour(inside: string, inner: (part: string) => ColourReading): Co
   if (!second.ok) return second
   const [share, rest] = [one.share ?? 1 - (other.share ?? 0.5), other.share ?? 1 - (one.share ?? 0.5)]
   if (!(share + rest >= 0.999)) return refused(`color-mix(${inside}), which is not opaque`)
-  const mix = MIXES[space.replace(/\s+/g, ' ')]
+  const mix = lookUp(MIXES, space.replace(/\s+/g, ' '))
   return mix === undefined ? refused(`color-mix(${space}, …)`) : read(shown(mix(first.colour, second.colour, share / (share + rest))))
 }
 
