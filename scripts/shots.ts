@@ -21,7 +21,7 @@ const PICTURES_MS = 20_000
 
 const arePicturesThere = () => [...document.images].every((image) => {
   const { left, right, width } = image.getBoundingClientRect()
-  return image.complete || width === 0 || left >= window.innerWidth || right <= 0
+  return image.complete || width === 0 || !image.checkVisibility() || left >= window.innerWidth || right <= 0
 })
 
 /** Lazy pictures below the fold load once they were near the window. */

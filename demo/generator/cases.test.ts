@@ -39,7 +39,7 @@ const within = (row: FeedRow, column: string, path: string): unknown => {
   const value = row[column]
   return typeof value === 'object' && value !== null ? Object.entries(value).find(([name]) => name === path)?.[1] : undefined
 }
-const photos = (row: FeedRow): string[] => picturesOf(row).filter((path) => /^(gallery|default|interior\/dash)/.test(path))
+const photos = (row: FeedRow): string[] => picturesOf(row).filter((path) => /^(gallery|cutout|default|interior\/dash)/.test(path))
 
 const SEPARATOR_ONLY = /^(<p>&nbsp;<\/p><hr>|[-*=. ]+)$/
 
@@ -53,7 +53,7 @@ function commonCases(price: string, comments: string, badge: string): Case[] {
     ['the highest price measured', (row) => number(row, price) === 1_500_000],
     ['A8.1 price on application', (row) => text(row, price) === 'POA'],
     ['A4.38 no photos', (row) => photos(row).length === 0],
-    ['A4.30 one photo', (row) => new Set(photos(row)).size === 1 && photos(row)[0]?.startsWith('gallery/') === true],
+    ['A4.30 one photo', (row) => new Set(photos(row)).size === 1 && photos(row)[0]?.endsWith('/front34.webp') === true],
     ['A4.30 fewer than three photos', (row) => new Set(photos(row)).size === 2],
     ['A4.38 stand-in only', (row) => photos(row).length > 0 && photos(row).every((path) => path.startsWith('default/'))],
     ['A7.10 stand-in among photos', (row) => photos(row).length > 3 && photos(row).some((path) => path.startsWith('default/'))],

@@ -92,8 +92,8 @@ describe('feed files', () => {
 
   test('a gallery is of one body in one colour and starts with the front three-quarter view', () => {
     for (const row of lastRows('southerly')) {
-      const gallery = picturesOf(row).filter((path) => path.startsWith('gallery/'))
-      expect(new Set(gallery.map((path) => path.split('/').slice(0, 3).join('/'))).size).toBeLessThanOrEqual(1)
+      const gallery = picturesOf(row).filter((path) => /^(gallery|cutout)\//.test(path))
+      expect(new Set(gallery.map((path) => path.split('/').slice(1, 3).join('/'))).size).toBeLessThanOrEqual(1)
       if (gallery.length > 0) expect(gallery[0]).toMatch(/front34\.webp$/)
     }
   })

@@ -8,11 +8,13 @@ import { deliveriesUntil, listedOn, type Delivery } from './feed-calendar.ts'
 import { coxCsv } from './feeds/cox-csv.ts'
 import { easyCarsJson } from './feeds/easycars-json.ts'
 import { isInOwnFeed, ownJson } from './feeds/own-json.ts'
+import { cutOutFirst } from './pictures.ts'
 import { asterStock } from './sites/aster.ts'
 import { ASTER_REFUSED_ROWS } from './sites/aster-cases.ts'
 import { ironbarkStock } from './sites/ironbark.ts'
 import { IRONBARK_REFUSED_ROWS } from './sites/ironbark-cases.ts'
 import { southerlyStock } from './sites/southerly.ts'
+import type { DemoVehicle } from './vehicle.ts'
 import { COX_REFUSED_ROWS } from './sites/southerly-quirks.ts'
 
 export const DEMO_SITES = ['southerly', 'aster', 'ironbark'] as const
@@ -54,12 +56,15 @@ interface SiteFeeds extends Pick<DemoDelivery, 'format'> {
 
 const never = (): boolean => false
 
+/** For sites whose vehicles stand on a drawn stage. */
+const onStage = (vehicle: DemoVehicle): DemoVehicle => ({ ...vehicle, photos: cutOutFirst(vehicle.photos) })
+
 const SITE_FEEDS: Record<DemoSite, SiteFeeds> = {
   southerly: {
     format: 'cox-csv',
     nameOf: ({ asOf }) => `southerly_Inventory_${Math.floor(asOf.getTime() / 1000)}.csv`,
     writer: (seed, now) => {
-      const stock = southerlyStock(seed, now)
+      const stock = southerlyStock(seed, now).map(onStage)
       return (delivery) => coxCsv(listedOn(stock, delivery, never), isLast(delivery, now) ? COX_REFUSED_ROWS : [])
     },
   },
@@ -67,7 +72,7 @@ const SITE_FEEDS: Record<DemoSite, SiteFeeds> = {
     format: 'forecourt-json',
     nameOf: ({ asOf, mode }) => `aster-${isoDate(asOf)}-${mode}.json`,
     writer: (seed, now) => {
-      const stock = asterStock(seed, now)
+      const stock = asterStock(seed, now).map(onStage)
       return (delivery) => ownJson(listedOn(stock, delivery, isInOwnFeed), isLast(delivery, now) ? ASTER_REFUSED_ROWS : [], delivery.asOf)
     },
   },

@@ -25,6 +25,14 @@ export function photosOf(body: PicturedBody, paint: PaintKey, interiorColour: st
   return all.slice(0, count)
 }
 
+/**
+ * The same with the first view cut out, to stand on a site's own stage. What is no front three-quarter view of the
+ * gallery stays as it is.
+ */
+export function cutOutFirst([first, ...others]: readonly string[]): string[] {
+  return first === undefined ? [] : [first.replace(/^gallery\/(.+\/front34\.webp)$/, 'cutout/$1'), ...others]
+}
+
 /** Frames of the turntable in turning order; empty when demo/media has none of this body in this colour. */
 export function spinFramesOf(body: PicturedBody, paint: PaintKey): string[] {
   if (!TURNTABLES[body]?.includes(paint)) return []

@@ -144,7 +144,7 @@ export const SHOTS: Shot[] = [
   { name: 'vehicle-full-screen', path: ({ vehicle }) => vehicle, act: openFullScreen },
   { name: 'vehicle-enquiry', path: ({ vehicle }) => vehicle, act: pressName(/^Enquire$/) },
   { name: 'vehicle-test-drive', path: ({ vehicle }) => vehicle, act: pressName(/^(Book a Test Drive|Come and see it)$/i) },
-  { name: 'spin', path: ({ spin }) => spin, act: async (page) => { const spin = page.getByRole('radio', { name: 'Spin' }); if (await spin.count() > 0) await spin.check({ force: true }); await page.waitForTimeout(800) } },
+  { name: 'spin', path: ({ spin }) => spin, media: AT_REST, act: async (page) => { const spin = page.getByRole('radio', { name: 'Spin' }); if (await spin.count() > 0) await spin.check({ force: true }); await page.waitForTimeout(800) } },
   ...Object.entries(STATES).map(([name, slug]): Shot => ({ ...still(`vehicle-${name}`, `/cars/${slug}`), media: AT_REST })),
   // The plate that all of test/fixtures/stock/card-states.json share.
   { name: 'card-states', path: at(`${RESULTS}?query=ZZ99ZZ`) },

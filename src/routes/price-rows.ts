@@ -1,7 +1,6 @@
 import { formatWholeDollars } from '#domain/money/money.ts'
 import { rangeOfLabel } from '#domain/search/price-buckets.ts'
 import type { FacetValue, Range } from '#domain/search/search.ts'
-import { rangeWords } from './search/facet-words.ts'
 
 export interface PriceRow {
   label: string
@@ -9,15 +8,27 @@ export interface PriceRow {
   count: number
 }
 
-/** Price ranges in stock in `most` rows. What does not fit is one last row "… and over", so that every priced vehicle has a row. */
+/** Price ranges in stock in at most `most` rows. Where there are more, neighbours that hold the fewest share a row: every priced vehicle has one, and none holds nearly all. */
 export function priceRows(ranges: readonly FacetValue[], most: number): PriceRow[] {
-  const rows = ranges.flatMap(({ value, count }): PriceRow[] => {
+  const rows = ranges.flatMap(({ value, count }): Omit<PriceRow, 'label'>[] => {
     const range = rangeOfLabel(value)
-    return count === 0 || range === null ? [] : [{ label: rangeWords(value), range, count }]
+    return count === 0 || range === null ? [] : [{ range, count }]
   })
-  const dearest = rows[most - 1]
-  if (rows.length <= most || dearest?.range.min === undefined) return rows
-  const { min } = dearest.range
-  const count = rows.slice(most - 1).reduce((sum, row) => sum + row.count, 0)
-  return [...rows.slice(0, most - 1), { label: `${formatWholeDollars(min)} and over`, range: { min }, count }]
+  while (rows.length > most) {
+    const pairs = rows.slice(1).map(({ count }, place) => count + (rows[place]?.count ?? 0))
+    const place = pairs.indexOf(Math.min(...pairs))
+    rows.splice(place, 2, ...joined(rows[place], rows[place + 1]))
+  }
+  return rows.map(({ range, count }) => ({ label: wordsOf(range), range, count }))
+}
+
+function joined(low: Omit<PriceRow, 'label'> | undefined, high: typeof low): Omit<PriceRow, 'label'>[] {
+  if (low === undefined || high === undefined) return []
+  const [{ min }, { max }] = [low.range, high.range]
+  return [{ range: { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }, count: low.count + high.count }]
+}
+
+function wordsOf({ min, max }: Range): string {
+  if (max === undefined) return `${formatWholeDollars(min ?? 0)} and over`
+  return min === undefined ? `Under ${formatWholeDollars(max)}` : `${formatWholeDollars(min)} to ${formatWholeDollars(max)}`
 }

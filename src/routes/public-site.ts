@@ -44,10 +44,13 @@ export async function publicSite(ctx: PageContext): Promise<PublicSite> {
   }
 }
 
+/** A link to the yards has their sign. */
+const LOCATIONS_PATH = '/dealer-locator'
+
 function actionOf(site: Site): SiteFrame['action'] {
   const action = site.menus.headerAction
   if (action === null) return null
-  if (action.kind === 'link') return { label: action.label, href: action.href, icon: null }
+  if (action.kind === 'link') return { label: action.label, href: action.href, icon: action.href === LOCATIONS_PATH ? 'pin' : null }
   const phone = telephone(site.phone)
   return phone === null ? null : { label: phone.text, href: phone.href, icon: 'call' }
 }

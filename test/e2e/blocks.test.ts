@@ -7,7 +7,7 @@ import { firstVehicle, SEARCHES, violations } from './vehicle-blocks.ts'
 const NO_ESTIMATE = "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote."
 
 const answer = (page: Page) => page.locator('#delivery-answer')
-const postcode = (page: Page) => page.getByLabel('Pop in your postcode for a price.')
+const postcode = (page: Page) => page.locator('#delivery').getByLabel('Postcode')
 
 /** Whether React has taken over the delivery or fuel form: it marks the elements that it knows. */
 function isAwake(): boolean {

@@ -31,6 +31,26 @@ describe('photos', () => {
     await page.close()
   })
 
+  test('A7.3 issue 6 full screen is never empty: what the page has of the photo stands there until the larger file does', async () => {
+    const page = await browser.newPage()
+    await page.goto(await addressOf(PHOTOS), { waitUntil: 'networkidle' })
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/img/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    const onPage = await page.locator('.gal__slide [data-photo="0"]').evaluate((image: HTMLImageElement) => image.currentSrc)
+    await page.getByRole('button', { name: 'Photos in full screen' }).click()
+    const picture = page.locator('.full__pic')
+    await expect.poll(() => picture.evaluate((image: HTMLElement) => image.style.getPropertyValue('--at-hand'))).toBe(`url("${onPage}")`)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => picture.evaluate((image: HTMLElement) => image.style.getPropertyValue('--at-hand'))).toMatch(/^url\("[^"]*\/img\//)
+    release()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
+    await expect.poll(() => picture.evaluate((image: HTMLElement) => image.style.getPropertyValue('--at-hand'))).toBe('')
+    await page.close()
+  })
+
   test('A7.3 full screen keeps the focus, zooms by keys and buttons, and gives the focus back', async () => {
     const page = await browser.newPage()
     await page.goto(await addressOf(PHOTOS))

@@ -11,6 +11,16 @@ const home = (slug: string) => `http://${slug}.localhost:${port}/`
 const slideInView = (row: Locator) => row.evaluate((element) =>
   [...element.children].findIndex((slide) => Math.abs(slide.getBoundingClientRect().left - element.getBoundingClientRect().left) < 2))
 
+/** The button of the search that counts, and one choice of it. */
+const buttonOf = (page: Page) => page.locator('[data-counted] button')
+const counted = async (page: Page, before = '') => {
+  await expect.poll(() => buttonOf(page).innerText()).toMatch(/^Show [\d,]+$/)
+  const text = await buttonOf(page).innerText()
+  expect(text).not.toBe(before)
+  return text.replace('Show ', '')
+}
+const suvOf = (page: Page) => page.locator('[name="refinementList[body]"][value="SUV"]')
+
 describe.each([['without JavaScript', false], ['with JavaScript', true]] as const)('%s', (_name, javaScriptEnabled) => {
   let browser: BrowserContext
   let page: Page
@@ -23,7 +33,9 @@ describe.each([['without JavaScript', false], ['with JavaScript', true]] as cons
   test.each(SITES)('A2.15 A20.10 %s: budget, body and brand or model lead to what was asked for', async (slug) => {
     await page.goto(home(slug))
     const form = page.locator('form[action="/search"]').first()
-    await form.locator('[name="range[price][max]"]').selectOption('60000')
+    const highest = form.locator('[name="range[price][max]"]')
+    if (await highest.evaluate((field) => field.tagName === 'SELECT')) await highest.selectOption('60000')
+    else await highest.fill('60,000')
     const body = form.locator('[name="refinementList[body]"]').first()
     if (await body.evaluate((field) => field.tagName === 'SELECT')) await body.selectOption('SUV')
     else await form.locator('[name="refinementList[body]"][value="SUV"]').check({ force: true })
@@ -32,6 +44,36 @@ describe.each([['without JavaScript', false], ['with JavaScript', true]] as cons
     await page.getByRole('heading', { level: 1, name: /SUV/ }).waitFor()
     expect(await page.locator('#results-count b').innerText()).toMatch(/[1-9]/)
     expect(new URL(page.url()).searchParams.get('range[price]') ?? page.url()).toMatch(/60000/)
+  })
+
+  test.each(SITES)('issue 6 %s: the button says how many vehicles it shows, and no number that was not counted', async (slug) => {
+    await page.goto(home(slug))
+    const button = buttonOf(page)
+    expect(await button.innerText()).toMatch(/^Show [1-9][\d,]*$/)
+    if (javaScriptEnabled) return
+    const body = page.locator('[name="refinementList[body]"]').first()
+    if (await body.evaluate((field) => field.tagName === 'SELECT')) await body.selectOption('SUV')
+    else await page.locator('[name="refinementList[body]"][value="SUV"]').check({ force: true })
+    expect(await button.innerText()).toBe('Search')
+  })
+
+  test('issue 6 a colour chosen on the stage paints it', async () => {
+    await page.goto(home('aster'))
+    const stage = page.locator('.stg')
+    const plate = () => stage.evaluate((element) => getComputedStyle(element).backgroundImage)
+    const before = await plate()
+    await page.getByRole('radio', { name: 'Clay' }).check({ force: true })
+    expect(await plate()).not.toBe(before)
+    expect(await stage.locator('.swatches__n').locator('visible=true').allInnerTexts()).toEqual(['Clay'])
+  })
+
+  test('issue 6 the tow table answers for the mass that is typed', async () => {
+    await page.goto(home('ironbark'))
+    await page.getByLabel("Your van's ATM, kg").fill('4,300')
+    await page.getByRole('button', { name: 'Check' }).click()
+    await page.waitForURL(/\?atm=4(%2C|,)300#tow-match$/)
+    await page.getByText('The red line is a van of 4,300 kg.').waitFor()
+    expect(await page.getByLabel("Your van's ATM, kg").inputValue()).toBe('4,300')
   })
 
   test.each(SITES)('A20.2 A20.3 A3.11 A3.12 %s: banners and promotions have pictures that load, words, and links that answer', async (slug) => {
@@ -119,5 +161,69 @@ describe('with JavaScript', () => {
       element.dispatchEvent(new TouchEvent('touchend', { changedTouches: at(120) }))
     })
     await expect.poll(() => slideInView(row)).toBe(0)
+  })
+
+  describe('issue 6 the search counts what is chosen', () => {
+    test('the number on the button is the number of its results', async () => {
+      await page.goto(home('southerly'), { waitUntil: 'networkidle' })
+      const before = await buttonOf(page).innerText()
+      await suvOf(page).check({ force: true })
+      await expect.poll(() => buttonOf(page).innerText()).not.toBe(before)
+      await page.getByLabel('Highest price', { exact: true }).fill('60k')
+      expect(await buttonOf(page).innerText()).toBe('Search')
+      const count = await counted(page, before)
+      expect(await page.locator('[data-counted] output').innerText()).toBe(`${count} vehicles`)
+      await buttonOf(page).click()
+      await page.waitForURL(/\/search\/suv\?range/)
+      await expect.poll(() => page.locator('#results-count b').innerText()).toBe(count)
+    })
+
+    test('an answer that is late or fails leaves no number', async () => {
+      await page.goto(home('southerly'), { waitUntil: 'networkidle' })
+      let isAway = true
+      await page.route('**/_data/search**', (route) => (isAway ? route.abort() : route.continue()))
+      try {
+        const asked = page.waitForEvent('requestfailed')
+        await suvOf(page).check({ force: true })
+        await asked
+        expect(await buttonOf(page).innerText()).toBe('Search')
+        isAway = false
+        await suvOf(page).uncheck({ force: true })
+        await counted(page)
+      } finally {
+        await page.unroute('**/_data/search**')
+      }
+    })
+
+    test('A4.22 thumbs write into the fields in steps of $500 and cannot cross', async () => {
+      await page.goto(home('southerly'), { waitUntil: 'networkidle' })
+      const [low, high] = [page.getByRole('slider', { name: 'Lowest price, slider' }), page.getByRole('slider', { name: 'Highest price, slider' })]
+      await low.focus()
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(() => page.getByLabel('Lowest price', { exact: true }).inputValue()).toBe('5,500')
+      await page.keyboard.press('End')
+      await expect.poll(async () => Number(await high.inputValue()) - Number(await low.inputValue())).toBe(500)
+      await counted(page)
+    })
+
+    test('D2.4 the price by the week stands with its rates, and is asked for alone', async () => {
+      await page.goto(home('southerly'), { waitUntil: 'networkidle' })
+      await page.getByLabel('Highest price', { exact: true }).fill('60,000')
+      await page.getByRole('radio', { name: 'Weekly' }).check({ force: true })
+      for (const words of ['Interest rate', 'Comparison rate', 'Terms and warning']) expect(await page.locator('.ask').getByText(words).isVisible()).toBe(true)
+      await page.getByLabel('Highest weekly price', { exact: true }).fill('150')
+      const count = await counted(page)
+      await buttonOf(page).click()
+      await page.waitForURL(/weekly_price/)
+      expect(decodeURIComponent(page.url())).not.toContain('range[price]')
+      await expect.poll(() => page.locator('#results-count b').innerText()).toBe(count)
+    })
+
+    test('the whole panel stands above the fold at 1440 by 900', async () => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(home('southerly'))
+      const bottom = await page.locator('.ask').evaluate((panel) => panel.getBoundingClientRect().bottom)
+      expect(bottom).toBeLessThan(900)
+    })
   })
 })

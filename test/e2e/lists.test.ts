@@ -208,6 +208,21 @@ describe('lists kept in the browser', () => {
     await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor()
   })
 
+  test('issue 6: a saved vehicle says how its price has moved since, and nothing where it has not', async () => {
+    await open(page, site('southerly', RESULTS))
+    for (const place of [0, 1, 2]) await saves(page).nth(place).click()
+    await expect.poll(() => stored(page, 'forecourt:southerly:favourites')).toHaveLength(3)
+    const [first, second] = await stored(page, 'forecourt:southerly:favourites')
+    const prices = await stored(page, 'forecourt:southerly:prices')
+    const moved = { ...prices, [first.id]: prices[first.id] + 200_000, [second.id]: prices[second.id] - 50_000 }
+    await page.evaluate((text) => localStorage.setItem('forecourt:southerly:prices', text), JSON.stringify(moved))
+    await open(page, site('southerly', '/saved'))
+    const change = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Remove ${name}` }) }).locator('p', { hasText: 'when you saved it' })
+    await expect.poll(() => page.getByText('when you saved it').allInnerTexts()).toHaveLength(2)
+    expect(await change(first.name).allInnerTexts()).toContain('$2,000 less than when you saved it')
+    expect(await change(second.name).allInnerTexts()).toContain('$500 more than when you saved it')
+  })
+
   test('A13.6 nothing of all this was an error to the browser', () => {
     expect(complaints).toEqual([])
   })

@@ -53,6 +53,16 @@ describe.each(['southerly', 'ironbark'])('%s', (site) => {
     await expect.poll(() => events.logged(), { timeout: 5_000 }).toContainEqual(expect.objectContaining({ id: 61, name: 'print' }))
   })
 
+  test('issue 6: the browser\'s own print of the page says all there is and shows nothing that can only be pressed', async () => {
+    await openVehicle(page, site)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('.side .price').isVisible()).toBe(true)
+    const areShown = await page.locator('#key-information dd').evaluateAll((facts) => facts.map((fact) => fact.checkVisibility({ contentVisibilityAuto: true })))
+    expect(areShown.length).toBeGreaterThan(8)
+    expect(areShown).not.toContain(false)
+    expect(await page.locator('main').locator('button:visible, .btn:visible, input:visible, summary:visible').allInnerTexts()).toEqual([])
+  })
+
   test('A24.2 Print PDF says Preparing… while it is made, then keeps {slug}.pdf: two pages at the page’s price', async () => {
     const slug = await openVehicle(page, site)
     const price = await priceOf(page)

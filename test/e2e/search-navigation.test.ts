@@ -278,6 +278,22 @@ test('A4.10 new results stand in the page within two frames of their answer', as
   expect(shown - answered).toBeLessThanOrEqual(2)
 })
 
+/** The movement that the number of results is in. */
+const rolling = () => status().locator('b').evaluate((number) => getComputedStyle(number).animationName)
+
+test('issue 6: when results change only the count rolls, and nothing where motion is not wanted', async () => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await page.goto(site(ALL))
+    expect(await rolling()).toBe('none')
+    const before = await status().innerText()
+    await facet('SUV').click()
+    await arrived(/suv/)
+    await expect.poll(() => status().innerText()).not.toBe(before)
+    expect(await rolling()).toBe(reducedMotion === 'reduce' ? 'none' : 'rolls')
+  }
+})
+
 describe('who cannot see the change is told of it', () => {
   test('A4.12 the count is one live region that says the new number, and gets the focus after paging', async () => {
     await page.goto(site(ALL))

@@ -25,22 +25,26 @@ function measure(least: number): string[] {
     if (isInSentence) continue
     const label = element instanceof HTMLInputElement ? (element.labels?.[0] ?? null) : null
     const boxes = [element, ...(label === null ? [] : [label])].map((part) => part.getBoundingClientRect())
-    const box = boxes.reduce((one, other) => (other.width * other.height > one.width * one.height ? other : one))
-    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
     const isHit = (atX: number, atY: number) => {
       const hit = document.elementFromPoint(atX, atY)
       return hit !== null && (element.contains(hit) || (label?.contains(hit) ?? false))
     }
-    // What only keyboards reach, what lies beyond the edge, and what another control covers.
-    if (Math.min(box.width, box.height) < 5 || !isHit(x, y)) continue
-    const reach = (stepX: number, stepY: number) => {
+    const reach = ([x, y]: readonly [number, number], stepX: number, stepY: number) => {
       let length = 0
       while (length < 30 && isHit(x + stepX * (length + 1), y + stepY * (length + 1))) length += 1
       return length
     }
-    const [width, height] = [reach(-1, 0) + reach(1, 0) + 1, reach(0, -1) + reach(0, 1) + 1]
-    const isAtEdge = box.left < 0 || box.right > window.innerWidth
-    if ((width < least && !isAtEdge) || height < least) found.push(`${width}x${height} ${element.textContent.trim().slice(0, 40)} ${element.outerHTML.slice(0, 90)}`)
+    // A control and its label are each a target: one of them has to be large enough.
+    const sizes = boxes.flatMap((box) => {
+      const middle = [box.left + box.width / 2, box.top + box.height / 2] as const
+      // What only keyboards reach, what lies beyond the edge, and what another control covers.
+      if (Math.min(box.width, box.height) < 5 || !isHit(...middle)) return []
+      const [width, height] = [reach(middle, -1, 0) + reach(middle, 1, 0) + 1, reach(middle, 0, -1) + reach(middle, 0, 1) + 1]
+      const isAtEdge = box.left < 0 || box.right > window.innerWidth
+      return [{ width, height, isLarge: (width >= least || isAtEdge) && height >= least }]
+    })
+    const [first] = sizes
+    if (first !== undefined && !sizes.some(({ isLarge }) => isLarge)) found.push(`${first.width}x${first.height} ${element.textContent.trim().slice(0, 40)} ${element.outerHTML.slice(0, 90)}`)
   }
   return found
 }

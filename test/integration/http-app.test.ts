@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { Writable } from 'node:stream'
 import pino from 'pino'
@@ -7,6 +8,7 @@ import { UnknownSiteError } from '#ports/vehicle-search.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { registerHealth } from '#server/http/health.ts'
+import { failurePage } from '#server/http/plain-pages.ts'
 
 let app: FastifyInstance
 let log: Record<string, unknown>[]
@@ -50,6 +52,14 @@ describe('failures before a shopper', () => {
     expect(body).toContain(String(headers['x-request-id']))
     const failure = log.find(({ msg }) => msg === 'request failed')
     expect(failure).toMatchObject({ reqId: headers['x-request-id'], err: { message: expect.stringContaining('secret cause') } })
+  })
+
+  test('issue 6 a plain page allows its own looks by their hash and nothing else, and offers to load it again', async () => {
+    const { body, headers } = await app.inject('/breaks')
+    const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(body) ?? []
+    expect(headers['content-security-policy']).toBe(`default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+    expect(body).toContain('<a class="on" href="">Load the page again</a>')
+    expect(failurePage('7', '07 5550 0100').body).toContain('<a class="on" href="tel:0755500100">Call 07 5550 0100</a>')
   })
 
   test('a site whose index is not built yet answers 503, to be asked again', async () => {

@@ -33,7 +33,7 @@ const BLUEPRINTS: readonly Blueprint[] = [
     steps: oneStep(ABOUT_YOU, 'vehicle', ...PERSON, 'dealership', 'message', 'opt-in'),
   }),
   blueprint({
-    id: 'find-similar', title: 'Find Me Something Similar', category: 'by-car-type', subcategory: 'Find Me Something Similar', department: 'sales', event: 'enquiry', vehicle: 'possible',
+    id: 'find-similar', title: 'Find Me Something Similar', category: 'by-car-type', subcategory: 'Find Me Something Similar', department: 'sales', event: 'enquiry', vehicle: 'possible', submitLabel: 'Send request',
     steps: oneStep(ABOUT_YOU, 'vehicle', ...PERSON, f.dollars({ name: 'vehiclePriceBudget', label: 'Budget (optional)', to: 'finance.amount', prefill: 'vehiclePriceBudget' }), 'dealership', 'message', 'opt-in'),
   }),
   blueprint({
@@ -41,16 +41,16 @@ const BLUEPRINTS: readonly Blueprint[] = [
     steps: oneStep(
       ABOUT_YOU,
       f.hidden('model_id', 'answer', { label: 'Model', prefill: 'model_id' }), f.hidden('model_name', 'answer', { label: 'Model name', prefill: 'model_name' }),
-      f.hidden('vehicle', 'answer', { label: 'Variant', prefill: 'vehicle' }), f.field({ name: 'colour', label: 'Colour (optional)', maxLength: 60 }),
-      ...QUOTE_PERSON, 'dealership', 'message', f.DISCLAIMER, 'opt-in',
+      f.hidden('vehicle', 'answer', { label: 'Variant', prefill: 'vehicle' }),
+      ...QUOTE_PERSON, f.field({ name: 'colour', label: 'Colour (optional)', maxLength: 60 }), 'dealership', 'message', f.DISCLAIMER, 'opt-in',
     ),
   }),
   blueprint({
-    id: 'general-contact', title: 'Contact us', category: 'General Enquiry', department: 'general', vehicle: 'possible', choosesCategory: true,
+    id: 'general-contact', title: 'Contact us', category: 'General Enquiry', department: 'general', vehicle: 'possible', choosesCategory: true, submitLabel: 'Send message',
     steps: oneStep(ABOUT_YOU, 'vehicle', 'category', f.NAME, f.EMAIL, f.PHONE_OPTIONAL, 'location', 'dealership', f.REGO, 'message', 'opt-in'),
   }),
   blueprint({
-    id: 'location-contact', title: 'Contact this location', category: 'General Enquiry', subcategory: 'Location Enquiry', department: 'general', vehicle: 'possible',
+    id: 'location-contact', title: 'Contact this location', category: 'General Enquiry', subcategory: 'Location Enquiry', department: 'general', vehicle: 'possible', submitLabel: 'Send message',
     steps: oneStep(ABOUT_YOU, 'vehicle', 'location', f.NAME, f.EMAIL, f.PHONE_OPTIONAL, 'dealership', f.REGO, 'message', 'opt-in'),
   }),
   blueprint({
@@ -103,11 +103,11 @@ const BLUEPRINTS: readonly Blueprint[] = [
     ],
   }),
   blueprint({
-    id: 'parts', title: 'Parts enquiry', category: 'Parts Enquiry', department: 'parts', locations: 'parts', message: 'needed', messageLabel: 'Parts you need',
+    id: 'parts', title: 'Parts enquiry', category: 'Parts Enquiry', department: 'parts', locations: 'parts', message: 'needed', messageLabel: 'Parts you need', submitLabel: 'Send parts enquiry',
     steps: oneStep(ABOUT_YOU, ...PERSON, f.REGO, ...OWN_VEHICLE, 'location', 'dealership', 'message', 'opt-in'),
   }),
   blueprint({
-    id: 'fleet', title: 'Fleet enquiry', category: 'Fleet Enquiry', department: 'fleet',
+    id: 'fleet', title: 'Fleet enquiry', category: 'Fleet Enquiry', department: 'fleet', submitLabel: 'Send fleet enquiry',
     steps: oneStep(
       ABOUT_YOU, f.field({ name: 'company', label: 'Company', required: 'Please enter the company.', autocomplete: 'organization' }), ...PERSON,
       f.field({ name: 'fleet_size', label: 'Vehicles in your fleet', control: 'select', choices: f.choices('1 to 4', '5 to 14', '15 to 49', '50 or more') }), 'dealership', 'message', 'opt-in',
@@ -123,7 +123,7 @@ const BLUEPRINTS: readonly Blueprint[] = [
     ),
   }),
   blueprint({
-    id: 'insurance', title: 'Insurance enquiry', category: 'Insurance Enquiry', department: 'insurance', vehicle: 'possible', message: 'optional',
+    id: 'insurance', title: 'Insurance enquiry', category: 'Insurance Enquiry', department: 'insurance', vehicle: 'possible', message: 'optional', submitLabel: 'Send insurance enquiry',
     steps: oneStep(
       ABOUT_YOU, 'vehicle', ...PERSON, f.POSTCODE, f.REGO, ...OWN_VEHICLE,
       f.field({ name: 'cover', label: 'Cover', control: 'select', choices: f.choices('Comprehensive', 'Third party', 'Gap cover', 'Extended warranty') }), 'dealership', 'message', 'opt-in',

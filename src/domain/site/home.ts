@@ -1,5 +1,6 @@
 /** Words of the home page. Each template shows the sections it knows; null leaves one out. */
 import { z } from 'zod'
+import { homeReviewsSchema } from './home-reviews.ts'
 import { facetFilters } from './search-settings.ts'
 import { SIMPLE_SILHOUETTES } from './silhouettes.ts'
 import { cents, hexColour, href, sentence } from './fields.ts'
@@ -56,7 +57,7 @@ export const homeSchema = z.strictObject({
     .describe('Vehicles lately arrived.'),
   sell: section.nullable().default(null).describe('Number plate to value a car by.'),
   yards: section.nullable().default(null).describe('Map and list of locations.'),
-  reviews: section.nullable().default(null).describe('Newest reviews.'),
+  reviews: homeReviewsSchema.nullable().default(null).describe('Newest reviews.'),
   bill: billSchema.nullable().default(null).describe('A drive away price, line by line.'),
   towMatch: section
     .extend({

@@ -70,6 +70,7 @@ function TooFew({ searchPath, vehicles }: { searchPath: string; vehicles: Compar
       ))}
       <div className="keep-empty">
         <div className="keep-empty__row"><Silhouette kind="ute" paint="silver" /><Silhouette kind="suv" paint="silver" /></div>
+        <h2 className="h3">{vehicles.length === 0 ? 'Nothing to compare yet' : 'One more to compare it with'}</h2>
         <a className="btn btn--go" href={searchPath}>Find vehicles to compare</a>
       </div>
     </>

@@ -5,12 +5,13 @@ import type { Location } from '#domain/site/locations.ts'
 import type { PageBlock } from '#domain/site/pages-blocks.ts'
 import { filledIn, wordsOf, type FilledIn, type Words } from '#domain/site/pages-text.ts'
 import { cardView } from '#ui/card/card-view.ts'
-import type { BlockView, ContactYard } from '#ui/content/content-view.ts'
+import type { BlockView } from '#ui/content/content-view.ts'
+import type { YardContactView } from '#ui/locations/yard-contact.tsx'
 import { cardRules } from '../card-rules.ts'
 import { findInStock } from '../home/sections.ts'
 import type { PageContext } from '../page.ts'
 import { telephone } from '../telephone.ts'
-import { locationView } from '../vehicle/location-view.ts'
+import { locationCard } from '../locations/location-cards.ts'
 
 /** Cards of one row of stock. */
 const STOCK_CARDS = 4
@@ -51,7 +52,7 @@ async function insideOf(ctx: PageContext, block: PageBlock, values: FilledIn): P
     case 'call':
       return { kind: 'call', text: maybe(block.text), buttons: block.buttons }
     case 'contact':
-      return { kind: 'contact', text: maybe(block.text), phone: telephone(ctx.site.phone), email: ctx.site.email, yards: yardsOf(ctx, block.locations) }
+      return { kind: 'contact', text: maybe(block.text), phone: telephone(ctx.site.phone), email: ctx.site.email, yards: await yardsOf(ctx, block.locations) }
     case 'stock':
       return stockView(ctx, block)
   }
@@ -64,13 +65,9 @@ async function stockView(ctx: PageContext, { filters, linkText }: PageBlock & { 
   return { kind: 'stock', cards: hits.map((card) => cardView(card, rules)), link: { label: `${linkText} (${count.toLocaleString('en-AU')})`, href } }
 }
 
-function yardsOf({ site }: PageContext, which: (PageBlock & { kind: 'contact' })['locations']): ContactYard[] {
+async function yardsOf(ctx: PageContext, which: (PageBlock & { kind: 'contact' })['locations']): Promise<YardContactView[]> {
+  const { site } = ctx
   const primary = primaryLocation(site)
   const shown: Location[] = which === 'none' ? [] : which === 'primary' ? (primary === null ? [] : [primary]) : shownLocations(site, which)
-  return shown.map((location) => ({
-    id: location.id,
-    href: `/locations/${location.slug}`,
-    phone: telephone(location.phone ?? location.landlinePhone ?? site.phone),
-    location: locationView(site, location),
-  }))
+  return Promise.all(shown.map(async (location) => ({ card: await locationCard(ctx, location, null), email: null })))
 }

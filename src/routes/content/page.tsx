@@ -22,10 +22,13 @@ export interface ContentData {
   ask: { phone: { text: string; href: string } | null; email: string } | null
 }
 
+const draw = (block: BlockView) => <Block key={block.id} block={block} />
+
 /** A page that the dealer wrote; at an address that has none, what stands at any other. */
 export function ContentPage({ site, data }: PageProps<ContentData | ContactData | NotFoundData>) {
   if (data.kind !== 'content') return <AnyPathPage site={site} data={data} />
   const { title, lede, updated, crumbs, contents, blocks, ask } = data
+  const firstWide = 1 + blocks.findLastIndex(({ kind }) => kind !== 'stock')
   const showsRepayment = blocks.some((block) => block.kind === 'stock' && block.cards.some(({ repayment }) => repayment !== null))
   return (
     <div className="wrap cont">
@@ -42,7 +45,7 @@ export function ContentPage({ site, data }: PageProps<ContentData | ContactData 
             <ul>{contents.map(({ id, heading }) => <li key={id}><a href={`#${id}`}>{heading}</a></li>)}</ul>
           </nav>
         )}
-        <div className="cont__main">{blocks.map((block) => <Block key={block.id} block={block} />)}</div>
+        <div className="cont__main">{blocks.slice(0, firstWide).map(draw)}</div>
         {ask === null ? null : (
           <aside className="cont__ask panel only-wide" aria-label="Ask a person">
             <p className="h3">Rather ask a person?</p>
@@ -54,6 +57,8 @@ export function ContentPage({ site, data }: PageProps<ContentData | ContactData 
           </aside>
         )}
       </div>
+      {/* Vehicles at the end have the whole width. */}
+      {blocks.slice(firstWide).map(draw)}
       {showsRepayment && site.finance !== null ? <FinanceNoteText note={site.finance} /> : null}
     </div>
   )

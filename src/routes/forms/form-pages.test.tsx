@@ -51,6 +51,22 @@ describe('pages with a form', () => {
     expect(await visit(booked, 'parts', '/parts')).not.toContain('Book a service online')
   })
 
+  test('issue 6 beside a form stands what comes of it, and the yard that answers where it is known', async () => {
+    const text = textOf(await visit(ctx, 'service', '/service'))
+    expect(text).toContain('What happens next You get a copy of what you sent by email. The workshop checks the day and confirms your booking.')
+    expect(text).toContain('find the yard nearest to you')
+    const one = contextOf(demoSite('ironbark'), [])
+    const beside = textOf(await visit(one, 'service', '/service'))
+    expect(beside).toMatch(/Rather talk\? Ironbark Toowoomba .*Call 07 4633 0192/)
+    expect(beside).not.toContain('find the yard nearest')
+  })
+
+  test('issue 6 boxes of one list are one group with a name', async () => {
+    const [group = ''] = /<fieldset class="form__options">[\s\S]*?<\/fieldset>/.exec(await visit(ctx, 'service', '/service')) ?? []
+    expect(group).toContain('<legend class="field__label">Tick what you need</legend>')
+    expect(group.match(/type="checkbox"/g)).toHaveLength(7)
+  })
+
   test('A18.3 the contact page shows the holiday hours of its yards, and nothing where there are none', async () => {
     const [yard] = site.locations
     const day = { date: '2026-12-25', department: 'all', status: 'Closed' as const, startHour: null, endHour: null }

@@ -1,17 +1,20 @@
 import { vehicleBySlug } from '#data/vehicle-queries.ts'
 import { askedVehicle, type AskedVehicle } from '#data/leads/lead-vehicle.ts'
+import { blueprintOf } from '#domain/forms/blueprints.ts'
 import { locationById, shownLocations } from '#domain/site/lookups.ts'
 import { isAvailable } from '#domain/vehicle/vehicle.ts'
+import type { YardContactView } from '#ui/locations/yard-contact.tsx'
 import { notFound } from '../not-found/load.ts'
 import type { NotFoundData } from '../not-found/page.tsx'
 import { routes, type RouteId } from '../routes.ts'
 import type { PageContext, PageLoader, PageRequest, PageResult } from '../page.ts'
 import { telephone } from '../telephone.ts'
 import { briefOf } from '../test-drive/summary-view.ts'
-import { holidayLines, locationView } from '../vehicle/location-view.ts'
+import { locationCard } from '../locations/location-cards.ts'
 import { formPlaceOf, type FormPlace } from './form-places.ts'
 import { formViewOf, vehicleOfAddress } from './form-view-of.ts'
-import type { FormPageData, Yard } from './page.tsx'
+import { afterSending } from './after-sending.ts'
+import type { FormPageData } from './page.tsx'
 
 /** The page of one form, by its row of the URL table. */
 export function formLoader(routeId: RouteId): PageLoader<FormPageData | NotFoundData> {
@@ -42,7 +45,13 @@ async function formPage(ctx: PageContext, request: PageRequest, routeId: RouteId
       canonical: pathOf(routeId, url),
       index: posted === undefined && !isOfVehicle && url.search === '',
     },
-    data: { kind: 'form', title, lede: place.lede, vehicle: about, orderedModel: orderedModel(routeId, url.searchParams), form, yards: yardsOf(ctx, routeId, place), phone: telephone(site.phone), bookingHref: routeId === 'service' ? site.serviceBookingUrl : null },
+    data: {
+      kind: 'form', title, lede: place.lede, vehicle: about, orderedModel: orderedModel(routeId, url.searchParams), form,
+      yards: await yardsOf(ctx, routeId, place),
+      help: await helpOf(ctx, place, vehicle),
+      next: ['You get a copy of what you sent by email.', afterSending(place.formId)],
+      bookingHref: routeId === 'service' ? site.serviceBookingUrl : null,
+    },
   }
 }
 
@@ -78,17 +87,23 @@ function pathOf(routeId: RouteId, url: URL): string {
 
 const ALIASES: Partial<Record<RouteId, RouteId>> = { 'parts-and-accessories': 'parts' }
 
-/** Whom to ring instead, on the pages that people come to for that. */
-function yardsOf(ctx: PageContext, routeId: RouteId, { context }: FormPlace): Yard[] {
+/** Where to ring, write to or go instead, on the pages that people come to for that. */
+async function yardsOf(ctx: PageContext, routeId: RouteId, { context }: FormPlace): Promise<YardContactView[]> {
   const { site } = ctx
   const one = locationById(site, context.locationId ?? null)
   const shown = one !== null ? [one] : routeId === 'contact' ? shownLocations(site) : []
-  return shown.map((location) => ({
-    id: location.id,
-    phone: telephone(location.phone ?? location.landlinePhone ?? site.phone),
-    email: location.email ?? site.email,
-    location: locationView(site, location, holidayLines(ctx, location)),
-  }))
+  return Promise.all(shown.map(async (location) => ({ card: await locationCard(ctx, location, null), email: location.email ?? site.email })))
+}
+
+/** Who answers the telephone: the vehicle's yard, or the only one that does this work; of several nobody knows which. */
+async function helpOf(ctx: PageContext, { formId, context }: FormPlace, vehicle: AskedVehicle | null): Promise<FormPageData['help']> {
+  const { site } = ctx
+  const kind = blueprintOf(formId).locations ?? 'sales'
+  const able = shownLocations(site, kind).length > 0 ? shownLocations(site, kind) : shownLocations(site)
+  const yard = locationById(site, context.locationId ?? vehicle?.locationId ?? null) ?? (able.length === 1 ? able[0] ?? null : null)
+  if (yard === null) return { phone: telephone(site.phone), yard: null }
+  const card = await locationCard(ctx, yard, null)
+  return { phone: card.phone, yard: { name: yard.name, href: card.href, today: card.today, clock: card.clock } }
 }
 
 /** Where a location's page of contact would be without one: all of them. */

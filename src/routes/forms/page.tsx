@@ -1,19 +1,14 @@
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
-import { FormColumns, RatherTalk } from '#ui/form/form-columns.tsx'
+import { FormColumns, NextSteps, RatherTalk } from '#ui/form/form-columns.tsx'
 import type { FormView } from '#ui/form/form-view.ts'
-import { LocationPanel, type LocationView } from '#ui/location/location-panel.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
+import type { LocationCardView } from '#ui/locations/location-card-view.ts'
+import { OpenNow } from '#ui/locations/open-now.tsx'
+import { YardContact, type YardContactView } from '#ui/locations/yard-contact.tsx'
 import { VehicleBrief, type VehicleBriefView } from '#ui/vehicle/vehicle-brief.tsx'
 import { NotFoundPage, type NotFoundData } from '../not-found/page.tsx'
 import type { PageProps } from '../pages.tsx'
 import { FormSection } from './form-section.tsx'
-
-export interface Yard {
-  id: string
-  phone: { text: string; href: string } | null
-  email: string | null
-  location: LocationView
-}
 
 export interface FormPageData {
   kind: 'form'
@@ -26,9 +21,11 @@ export interface FormPageData {
   form: FormView
   /** The manufacturer's page that services are booked on (A3.12). */
   bookingHref: string | null
-  yards: Yard[]
-  /** The dealer's own number. */
-  phone: { text: string; href: string } | null
+  yards: YardContactView[]
+  /** Whom to ring instead: a yard, or the dealer where several would do. */
+  help: { phone: LocationCardView['phone']; yard: ({ name: string } & Pick<LocationCardView, 'href' | 'today' | 'clock'>) | null }
+  /** What comes of sending it. */
+  next: string[]
 }
 
 /** One form, with what it is about and whom to ring instead. */
@@ -49,30 +46,30 @@ export function FormPage({ site, data }: PageProps<FormPageData | NotFoundData>)
       <FormColumns beside={<Beside data={data} />}>
         <section id="form-section"><FormSection key={form.action} form={form} site={site.slug} /></section>
       </FormColumns>
-      {yards.length < 2 ? null : <ul className="grid contact__yards">{yards.map((yard) => <li key={yard.id} className="stack"><YardContact yard={yard} /></li>)}</ul>}
+      {yards.length < 2 ? null : (
+        <section className="contact__all" aria-labelledby="yards">
+          <h2 className="h2" id="yards">Where to find us</h2>
+          <ul className="grid contact__yards">{yards.map((yard) => <li key={yard.card.id}><YardContact yard={yard} isOneOfMany /></li>)}</ul>
+        </section>
+      )}
     </div>
   )
 }
 
-/** What it is about and whom to ring instead; a page of one yard has that yard. */
-function Beside({ data: { vehicle, yards: [yard, ...others], phone } }: { data: FormPageData }) {
+/** What it is about, what comes of it and whom to ring instead; a page of one yard has that yard. */
+function Beside({ data: { vehicle, yards: [yard, ...others], help, next } }: { data: FormPageData }) {
   return (
     <>
       {vehicle?.brief ? <div className="panel brief"><VehicleBrief vehicle={vehicle.brief}><p className="sm mute">Stock {vehicle.stocknum}</p></VehicleBrief></div> : null}
-      {yard !== undefined && others.length === 0 ? <div className="stack"><YardContact yard={yard} /></div> : <RatherTalk phone={phone} />}
-    </>
-  )
-}
-
-function YardContact({ yard: { phone, email, location } }: { yard: Yard }) {
-  return (
-    <>
-      <h2 className="h3">{location.name}</h2>
-      <p className="contact__ways">
-        {phone === null ? null : <a className="link" href={phone.href}><Icon name="call" />{phone.text}</a>}
-        {email === null ? null : <a className="link" href={`mailto:${email}`}>{email}</a>}
-      </p>
-      <LocationPanel location={location} />
+      {yard !== undefined && others.length === 0 ? <YardContact yard={yard} /> : null}
+      <NextSteps steps={next} />
+      {yard !== undefined && others.length === 0 ? null : (
+        <RatherTalk phone={help.phone}>
+          {help.yard === null
+            ? <p className="sm mute">Ring us, or <a href="/dealer-locator">find the yard nearest to you</a>.</p>
+            : <div><a className="link" href={help.yard.href}>{help.yard.name}</a><OpenNow clock={help.yard.clock} today={help.yard.today} /></div>}
+        </RatherTalk>
+      )}
     </>
   )
 }

@@ -13,6 +13,13 @@ import type { HomeData } from './view.ts'
 const WIDTHS = [640, 960, 1440, 1920] as const
 const MS_PER_DAY = 86_400_000
 
+/** A picture of the site's media folder. */
+export async function pictureOf({ site, db }: PageContext, path: string | null): Promise<SlidePicture | null> {
+  if (path === null) return null
+  const [ref = null] = await pictureRefs(db, site.slug, [path])
+  return slidePicture(ref)
+}
+
 function slidePicture(ref: PictureRef | null): SlidePicture {
   return { src: pictureUrl(ref, 960), srcSet: pictureSrcSet(ref, WIDTHS) }
 }

@@ -16,6 +16,11 @@ function rated(id: number, model: string, towingCapacityBraked: number) {
   return sampleVehicle({ id, model, variant: variant && { ...variant, towingCapacityBraked } })
 }
 
+/** Words of the home page for a van of this ATM, as it is typed. */
+async function typed(atm: string): Promise<string> {
+  return textOf(await visit(contextOf(demoSite('ironbark'), [rated(1, 'Hilux', 3500), rated(2, 'RAV4', 1500)]), 'home', `/?atm=${atm}`))
+}
+
 function home(slug: DemoSite, vehicles = stock): Promise<string> {
   return visit(contextOf(demoSite(slug), vehicles), 'home', '/')
 }
@@ -26,13 +31,20 @@ test.each(['southerly', 'aster', 'ironbark'] as const)('%s: the search is a GET 
   expect(form).toContain('name="range[price][max]"')
 })
 
+test.each(['southerly', 'aster', 'ironbark'] as const)('issue 6 %s: the button of the search says how many its results page says', async (slug) => {
+  const counted = /Show <b>(\d+)<\/b>/.exec(await home(slug))?.[1]
+  const results = await visit(contextOf(demoSite(slug), stock), 'search', '/search/new-used-and-demo-cars')
+  const listed = /id="results-count"[^>]*><b>(\d+)/.exec(results)?.[1]
+  expect([slug, Number(counted)]).toEqual([slug, Number(listed)])
+})
+
 /** Dollars that the budget can be chosen from. */
 const budgets = (markup: string) => [.../name="range\[price\]\[max\]"[\s\S]*?<\/select>/.exec(markup)?.[0].matchAll(/<option value="(\d+)"/g) ?? []].map(([, dollars]) => Number(dollars))
 
 test('A4.36 budgets run from $5,000 to $70,000, or as the site says', async () => {
-  const listed = budgets(await home('southerly'))
+  const listed = budgets(await home('aster'))
   expect(listed).toEqual(Array.from({ length: 14 }, (_, place) => (place + 1) * 5_000))
-  const dear = demoSite('southerly', (from) => ({ ...from, search: { ...from.search, moneyOptionsDollars: [300_000, 550_000, 800_000] } }))
+  const dear = demoSite('aster', (from) => ({ ...from, search: { ...from.search, moneyOptionsDollars: [300_000, 550_000, 800_000] } }))
   expect(budgets(await visit(contextOf(dear, stock), 'home', '/'))).toEqual([300_000, 550_000, 800_000])
 })
 
@@ -40,9 +52,33 @@ describe('weather map', () => {
   test('figures in the copy are counted, brands link to their stock with their number', async () => {
     const markup = await home('southerly')
     // The sold one and the one on its way are not there.
-    expect(textOf(markup)).toContain('2 cars, utes, trucks and bikes at 8 yards.')
+    expect(textOf(markup)).toContain('Cars, utes, trucks and bikes at 8 yards.')
     expect(textOf(markup)).toContain('2 brands, one set of keys')
     expect(markup).toContain('<a href="/search/mazda">Mazda<sup>1<span class="vh"> in stock</span></sup></a>')
+  })
+
+  test('A4.21 A4.22 A4.23 the budget has two thumbs that move by $500, typed bounds, and the same by the week with its rates', async () => {
+    const form = /<form[^>]*action="\/search"[\s\S]*?<\/form>/.exec(await home('southerly'))?.[0] ?? ''
+    expect([...form.matchAll(/<input id="thumb-price-(?:min|max)"[^>]*/g)].map(([thumb]) => /step="(\d+)"/.exec(thumb)?.[1])).toEqual(['500', '500'])
+    for (const field of ['range[price][min]', 'range[price][max]', 'range[weekly_price][min]', 'range[weekly_price][max]']) expect(form).toContain(`name="${field}"`)
+    expect(textOf(form)).toMatch(/Interest rate 8\.99% p\.a\. Comparison rate 9\.64% p\.a\.\* \*Over 5 years with no deposit\. Terms and warning/)
+    // The switch belongs to no form: it is not sent.
+    expect(form.match(/<input(?=[^>]*name="price-kind")(?=[^>]*form="")/g)).toHaveLength(2)
+  })
+
+  test('D2.4 no price by the week where the site may show no repayment', async () => {
+    const form = /<form[^>]*action="\/search"[\s\S]*?<\/form>/.exec(await visit(contextOf(demoSite('southerly', (from) => ({ ...from, finance: { ...from.finance, lenders: [] } })), stock), 'home', '/'))?.[0] ?? ''
+    expect(form).toContain('name="range[price][min]"')
+    expect(form).not.toContain('weekly_price')
+  })
+
+  test('A1.24 D2.6 the newest reviews of enough stars, the average of all yards, and which of them these are', async () => {
+    const review = { author: 'Ada B.', on: '2026-01-05', stars: 5, text: 'Fair price.' }
+    const reviewed = (newest: (typeof review)[]) => demoSite('southerly', (from) => ({ ...from, home: { ...from.home, reviews: { title: 'What people say', newest } } }))
+    const shown = textOf(await visit(contextOf(reviewed([review, { ...review, author: 'Cy D.', stars: 3 }, { ...review, author: 'Eve F.', on: '2026-02-01', stars: 4 }]), stock), 'home', '/'))
+    expect(shown).toMatch(/What people say 4\.\d from [\d,]+ reviews\. These are the newest with 4 stars or more\. 4 of 5 stars Fair price\. Eve F\., 1 February 2026 5 of 5 stars Fair price\. Ada B\./)
+    expect(shown).not.toContain('Cy D.')
+    expect(textOf(await visit(contextOf(reviewed([]), stock), 'home', '/'))).not.toContain('What people say')
   })
 
   test('arrivals are vehicles that are here', async () => {
@@ -70,11 +106,17 @@ describe('weather map', () => {
   })
 
   test('nothing in stock still makes a page', async () => {
-    expect(textOf(await home('southerly', []))).toContain('0 cars, utes, trucks and bikes')
+    expect(textOf(await home('southerly', []))).toContain('0 brands, one set of keys')
   })
 })
 
 describe('what a site may add', () => {
+  test.each(['southerly', 'aster', 'ironbark'] as const)('issue 6 %s: a picture of its own in the first view, asked for at once', async (slug) => {
+    const own = demoSite(slug, (from) => ({ ...from, home: { ...from.home, hero: { ...from.home.hero, picture: 'hero/x.webp' } } }))
+    expect(await visit(contextOf(own, stock), 'home', '/')).toMatch(/<img class="veh hero-car"[^>]*fetchPriority="high"/i)
+    expect(await home(slug)).not.toContain('hero-car')
+  })
+
   const TODAY = NOW.toISOString().slice(0, 10)
   const promotion = { title: 'Top down', text: 'Moved to your yard.', linkText: 'See them', linkUrl: '/search/convertible', image: 'hero/x.webp', startsOn: null, endsOn: TODAY }
 
@@ -158,5 +200,11 @@ describe('park sign', () => {
     const text = textOf(await home('ironbark', [rated(1, 'Hilux', 3500), rated(2, 'RAV4', 1500)]))
     expect(text).toContain('Toyota Hilux 3,500 kg , yes')
     expect(text).toContain('Toyota RAV4 1,500 kg , too light')
+  })
+
+  test('issue 6 the tow table answers for the mass that a shopper types, as far as a van can weigh', async () => {
+    expect(await typed('1%2C400+kg')).toMatch(/ATM 1,400 kg .*Toyota RAV4 1,500 kg , yes.*The red line is a van of 1,400 kg\./)
+    expect(await typed('50')).toContain('van of 100 kg')
+    for (const nonsense of ['', '-5', 'heavy', '1e9', '99999999']) expect([nonsense, await typed(nonsense)]).toEqual([nonsense, expect.stringContaining('van of 2,990 kg')])
   })
 })

@@ -1,13 +1,15 @@
 import { dealerNode } from '#domain/documents/dealer-node.ts'
 import { shownLocations } from '#domain/site/lookups.ts'
+import { HERO_SIZES } from '#ui/picture-sizes.ts'
 import type { PageLoader } from '../page.ts'
 import { features, sales } from './features.ts'
+import { reviews } from './reviews.ts'
 import { searchForm } from './search-form.ts'
 import { arrivals, bill, board, brandWall, featured, findInStock, hero, range, sell, towMatch, visit, yards, type Figures } from './sections.ts'
 import type { HomeData } from './view.ts'
 
 /** The home page: figures counted now, sections the site has words for. */
-export const loadHome: PageLoader<HomeData> = async (ctx) => {
+export const loadHome: PageLoader<HomeData> = async (ctx, { url }) => {
   const { site } = ctx
   const stock = await findInStock(ctx, {}, { hitsPerPage: 1 })
   const onStage = await featured(ctx)
@@ -18,7 +20,7 @@ export const loadHome: PageLoader<HomeData> = async (ctx) => {
     ...(onStage === null ? {} : { model: onStage.count }),
   }
   const data: HomeData = {
-    hero: hero(ctx, figures),
+    hero: await hero(ctx, figures),
     search: await searchForm(ctx, stock),
     ...(await features(ctx)),
     sell: sell(ctx),
@@ -29,15 +31,16 @@ export const loadHome: PageLoader<HomeData> = async (ctx) => {
     board: await board(ctx),
     arrivals: await arrivals(ctx),
     yards: yards(ctx, figures),
+    reviews: reviews(ctx),
     bill: bill(ctx),
-    towMatch: await towMatch(ctx),
+    towMatch: await towMatch(ctx, url),
     story: site.home.story,
     visit: visit(ctx),
   }
   return {
     kind: 'page',
     status: 200,
-    head: { title: `${site.home.pageTitle} | ${site.name}`, description: site.home.description, canonical: '/', index: true, structuredData: [dealerNode(site, null)] },
+    head: { title: `${site.home.pageTitle} | ${site.name}`, description: site.home.description, canonical: '/', index: true, structuredData: [dealerNode(site, null)], ...(data.hero.picture === null ? {} : { preloadImage: { href: data.hero.picture.src, srcSet: data.hero.picture.srcSet, sizes: HERO_SIZES } }) },
     data,
   }
 }

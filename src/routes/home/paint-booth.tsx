@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { formatCount, formatDollars } from '#domain/money/money.ts'
 import { basisWordsOf } from '#domain/pricing/price-display.ts'
 import { Banners } from '#ui/banner/banners.tsx'
@@ -9,11 +10,15 @@ import { paintClass } from '#ui/paint/site-paints.ts'
 import { PriceBlock } from '#ui/price/price-block.tsx'
 import { Triptych } from '#ui/price/triptych.tsx'
 import { Promotions } from '#ui/promotions/promotions.tsx'
+import { Reviews } from '#ui/reviews/reviews.tsx'
 import { SalesCounter } from '#ui/sales/sales-counter.tsx'
+import { CountButton } from '#ui/search-form/count-button.tsx'
 import { PaintedSilhouette } from '#ui/silhouette/silhouette.tsx'
 import type { PageProps } from '../pages.tsx'
+import type { PublicSite } from '../public-site.ts'
 import { Arrivals } from './arrivals.tsx'
 import { budgetChoices, Choose, FIELDS, SEARCH_ACTION } from './choose.tsx'
+import { HeroCar } from './hero-car.tsx'
 import type { HomeData, RangeModel, SearchFormView } from './view.ts'
 
 /** The paint booth: one model on a stage mixed from its paint, and the range as a colour chart. */
@@ -30,28 +35,24 @@ export function PaintBoothHome({ site, data }: PageProps<HomeData>) {
       {sell === null ? null : <RegoBand band={sell} />}
       <Promotions promotions={promotions} />
       {bill === null ? null : <Bill bill={bill} />}
-      {visit === null ? null : <Visit visit={visit} />}
+      <Reviews reviews={data.reviews} />
+      {visit === null ? null : <Visit visit={visit} action={site.action} />}
     </>
   )
 }
 
 function Stage({ data: { hero, featured } }: { data: HomeData }) {
   return (
-    <section className={`stg ${paintClass(hero.hex)}`}>
+    <section className={`stg repaints ${paintClass(hero.hex)}`}>
       <div className="wrap stg__in">
         <div className="stg__top">
           <h1 className="h-hero">{hero.title}</h1>
           <div className="stg__meta"><p>{hero.text}</p></div>
         </div>
-        <div className="stg__car"><PaintedSilhouette kind={hero.kind} hex={hero.hex} /></div>
+        <div className="stg__car"><HeroCar hero={hero} /></div>
         {featured === null ? null : (
           <div className="stg__bar">
-            <div>
-              <ul className="swatches" aria-label={`Colours of the ${featured.name}`}>
-                {featured.colours.map(({ name, hex }) => <li key={hex} className={paintClass(hex)}><span className="vh">{name}</span></li>)}
-              </ul>
-              <p className="sm">{`Comes in ${featured.colours.length} colours`}</p>
-            </div>
+            {hero.picture === null ? <Colours name={featured.name} colours={featured.colours} chosen={hero.hex} /> : <span />}
             {featured.card === null ? <span /> : (
               <div>
                 <p className="sm">{[featured.name, featured.card.grade].filter(Boolean).join(' ')}</p>
@@ -67,13 +68,38 @@ function Stage({ data: { hero, featured } }: { data: HomeData }) {
   )
 }
 
+interface ColoursProps {
+  name: string
+  colours: readonly { name: string; hex: string }[]
+  chosen: string
+}
+
+/** The colours a model comes in: choosing one paints the stage, without a script. */
+function Colours({ name: model, colours, chosen }: ColoursProps) {
+  return (
+    <fieldset className="swatches">
+      <legend className="vh">{`Colour of the ${model}`}</legend>
+      {colours.map(({ name, hex }) => (
+        <Fragment key={hex}>
+          <label className={`swatch ${paintClass(hex)}`}>
+            <input type="radio" name="colour" value={name} defaultChecked={hex === chosen} />
+            <i />
+            <span className="vh">{name}</span>
+          </label>
+          <span className="swatches__n sm" aria-hidden="true">{name}</span>
+        </Fragment>
+      ))}
+    </fieldset>
+  )
+}
+
 function Ask({ search }: { search: SearchFormView }) {
   return (
-    <form className="ask" action={SEARCH_ACTION} method="get" aria-label="Find one in stock">
+    <form className="ask" action={SEARCH_ACTION} method="get" data-counted="" aria-label="Find one in stock">
       <Choose label="Budget" name={FIELDS.highestPrice} any="Any" choices={budgetChoices(search.budgetsDollars)} labelClass="lbl mute" />
       <Choose label="Body" name={FIELDS.body} any="Any body" choices={search.bodies} labelClass="lbl mute" />
       <Choose label="Model" name={FIELDS.model} any={`All ${numberWord(search.models.length)} models`} choices={search.models} labelClass="lbl mute" />
-      <div><button className="btn btn--go">Search</button></div>
+      <div><CountButton count={search.count} /></div>
     </form>
   )
 }
@@ -125,7 +151,7 @@ function Bill({ bill }: { bill: NonNullable<HomeData['bill']> }) {
   )
 }
 
-function Visit({ visit: { title, text, location, pin } }: { visit: NonNullable<HomeData['visit']> }) {
+function Visit({ visit: { title, text, location, pin }, action }: { visit: NonNullable<HomeData['visit']>; action: PublicSite['action'] }) {
   return (
     <section className="sec visit">
       <div className="wrap two">
@@ -134,7 +160,10 @@ function Visit({ visit: { title, text, location, pin } }: { visit: NonNullable<H
           {text === null ? null : <p className="mute">{text}</p>}
           <p>{location.address}</p>
           <Hours lines={location.hours} />
-          <a className="btn btn--go" href={location.directionsHref}><Icon name="directions" />Get directions</a>
+          <p className="row">
+            {action === null || action.icon !== null ? null : <a className="btn btn--go" href={action.href}>{action.label}</a>}
+            <a className="btn btn--line" href={location.directionsHref}><Icon name="directions" />Get directions</a>
+          </p>
         </div>
         {pin === null ? null : <CoastMap pins={[pin]} chosen={pin} label={`Map: ${location.address}`} />}
       </div>

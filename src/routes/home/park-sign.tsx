@@ -5,12 +5,16 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { Hours } from '#ui/location/location-panel.tsx'
 import { Masses } from '#ui/card/masses.tsx'
 import { Promotions } from '#ui/promotions/promotions.tsx'
+import { Reviews } from '#ui/reviews/reviews.tsx'
 import { SalesCounter } from '#ui/sales/sales-counter.tsx'
+import { CountButton } from '#ui/search-form/count-button.tsx'
 import { PaintedSilhouette } from '#ui/silhouette/silhouette.tsx'
 import land from '#ui/templates/land.svg'
+import { TowBars } from '#ui/vehicle/tow-bars.tsx'
 import type { PageProps } from '../pages.tsx'
 import { Arrivals } from './arrivals.tsx'
 import { budgetChoices, Choose, ChooseFromGroups, FIELDS, SEARCH_ACTION } from './choose.tsx'
+import { HeroCar } from './hero-car.tsx'
 import type { HomeData, SearchFormView } from './view.ts'
 
 const CARAVAN_HEX = '#f2f0ea'
@@ -27,7 +31,7 @@ export function ParkSignHome({ site, data }: PageProps<HomeData>) {
             <h1 className="h-hero">{hero.title}</h1>
             <p className="lede">{hero.text}</p>
           </div>
-          <div className="rig"><PaintedSilhouette kind={hero.kind} hex={hero.hex} /><PaintedSilhouette kind="caravan" hex={CARAVAN_HEX} drawing="hitched" /></div>
+          <div className="rig"><HeroCar hero={hero} /><PaintedSilhouette kind="caravan" hex={CARAVAN_HEX} drawing="hitched" /></div>
         </div>
       </section>
       <div className="wrap"><Ask search={search} /></div>
@@ -49,6 +53,7 @@ export function ParkSignHome({ site, data }: PageProps<HomeData>) {
       {sell === null ? null : <RegoBand band={sell} />}
       <Promotions promotions={promotions} />
       {towMatch === null ? null : <TowTable tow={towMatch} />}
+      <Reviews reviews={data.reviews} />
       <About data={data} />
     </>
   )
@@ -56,7 +61,7 @@ export function ParkSignHome({ site, data }: PageProps<HomeData>) {
 
 function Ask({ search }: { search: SearchFormView }) {
   return (
-    <form className="sign" action={SEARCH_ACTION} method="get" aria-label="Find a vehicle">
+    <form className="sign" action={SEARCH_ACTION} method="get" data-counted="" aria-label="Find a vehicle">
       <div className="sign__in">
         <ul className="tabs" aria-label="By kind">
           {search.kinds.map(({ label, href, count }) => <li key={label}><a href={href}>{`${label} `}<span>{formatCount(count)}<span className="vh"> in stock</span></span></a></li>)}
@@ -65,43 +70,33 @@ function Ask({ search }: { search: SearchFormView }) {
           <Choose label="Budget" name={FIELDS.highestPrice} any="Any budget" choices={budgetChoices(search.budgetsDollars)} />
           <ChooseFromGroups label="Body" name={FIELDS.body} any="Any body" groups={search.kinds.map(({ label, bodies }) => ({ label, choices: bodies }))} />
           <ChooseFromGroups label="Brand" name={FIELDS.make} any="Any brand" groups={search.kinds.map(({ label, makes }) => ({ label, choices: makes }))} />
-          <button className="btn btn--go">Search</button>
+          <CountButton count={search.count} />
         </div>
       </div>
     </form>
   )
 }
 
-/** Left over on the right of the strongest, so that a full bar is seen to be one. */
-const HEADROOM = 1.03
-
 function TowTable({ tow }: { tow: NonNullable<HomeData['towMatch']> }) {
-  const scaleKg = Math.round(HEADROOM * Math.max(tow.atmKg, ...tow.rows.map(({ kg }) => kg)))
   return (
     <section className="sec sec--tight" id="tow-match">
       <div className="wrap">
         <div className="tow">
           <div className="stack">
             <h2 className="h2">{tow.title}</h2>
+            {tow.text === null ? null : <p className="mute">{tow.text}</p>}
             <Masses masses={[{ label: 'ATM', value: `${formatCount(tow.atmKg)} kg` }]} />
+            <form className="tow__ask" action="/#tow-match" method="get">
+              <label className="field">
+                <span className="field__label">Your van's ATM, kg</span>
+                {/* Another mass brings another field. */}
+                <input key={tow.atmKg} className="input" name={tow.field} inputMode="numeric" pattern="\s*\d{1,3}[,\s]?\d{1,3}\s*([kK][gG])?\s*" title="Write a mass in kilograms, for example 2,990" maxLength={10} required defaultValue={formatCount(tow.atmKg)} autoComplete="off" />
+              </label>
+              <button className="btn btn--solid">Check</button>
+            </form>
             <p className="sm mute">{tow.guide}</p>
           </div>
-          <div>
-            <ul>
-              {tow.rows.map(({ name, href, kg, pulls }) => (
-                <li className="tow__row" key={name}>
-                  <a className="sm" href={href}><b>{name}</b></a>
-                  <svg viewBox={`0 0 ${scaleKg} 16`} preserveAspectRatio="none" aria-hidden="true">
-                    <rect className="tow__back" width={scaleKg} height="16" />
-                    <rect className={pulls ? 'tow__yes' : 'tow__no'} width={kg} height="16" />
-                    <rect className="tow__van" x={tow.atmKg} width="16" height="16" />
-                  </svg>
-                  <span className="sm"><b>{`${formatCount(kg)} kg`}</b>{pulls ? ', yes' : ', too light'}</span>
-                </li>
-              ))}
-            </ul>
-            <p className="sm mute tow__key">{`The red line is a van of ${formatCount(tow.atmKg)} kg.`}</p>
-          </div>
+          <TowBars atmKg={tow.atmKg} rows={tow.rows} />
         </div>
       </div>
     </section>

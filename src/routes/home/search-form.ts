@@ -1,8 +1,11 @@
+import { EMPTY_STATE, requestOf } from '#domain/search/search-state.ts'
 import type { SearchResult } from '#domain/search/search.ts'
+import { countedByCondition, shownCount } from '#domain/search/shown-count.ts'
+import type { RangeView } from '#ui/filters/filter-view.ts'
 import { silhouetteOf } from '#ui/silhouette/kinds.ts'
 import type { PageContext } from '../page.ts'
 import { valueLabel } from '../search/facet-words.ts'
-import { histogramPath } from '../search/histogram.ts'
+import { rangeView } from '../search/filter-ranges.ts'
 import { findInStock, hrefOf } from './sections.ts'
 import type { Choice, KindView, SearchFormView } from './view.ts'
 
@@ -16,6 +19,12 @@ function byName(one: Choice, other: Choice): number {
 /** Everything a shopper can ask for at once on the home page: only what is in stock. */
 export async function searchForm(ctx: PageContext, stock: SearchResult): Promise<SearchFormView> {
   const { site } = ctx
+  // The form leads to everything that the site lists: its number and the shape of its prices are of that.
+  const whole = await ctx.search.search(site.slug, { ...requestOf(EMPTY_STATE, site.search), hitsPerPage: 1 })
+  const range = (facet: 'price' | 'weekly_price_range'): RangeView | null => {
+    const view = rangeView(facet, { site, state: EMPTY_STATE, result: whole, whole, dictionary: ctx.search.dictionary(site.slug) })
+    return view === null ? null : { ...view, values: [] }
+  }
   const bodies = choices(stock, 'body').slice(0, MOST_BODIES)
   return {
     budgetsDollars: site.search.moneyOptionsDollars,
@@ -24,7 +33,9 @@ export async function searchForm(ctx: PageContext, stock: SearchResult): Promise
     models: site.models.range.map(({ name }) => ({ value: name, label: name })),
     kinds: site.template === 'park-sign' ? await kindsOf(ctx, stock) : [],
     yards: choices(stock, 'location_name').sort(byName),
-    bars: histogramPath(stock.facets.price),
+    count: shownCount(whole, EMPTY_STATE, countedByCondition(whole)),
+    price: site.template === 'weather-map' ? range('price') : null,
+    weekly: site.template === 'weather-map' && site.search.facets.includes('weekly_price_range') ? range('weekly_price_range') : null,
   }
 }
 

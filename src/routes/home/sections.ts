@@ -15,6 +15,8 @@ import { silhouetteOf } from '#ui/silhouette/kinds.ts'
 import { cardRules } from '../card-rules.ts'
 import type { PageContext } from '../page.ts'
 import { locationView, mapPin, mapPins } from '../vehicle/location-view.ts'
+import { towRows } from '../vehicle/tow-rows.ts'
+import { pictureOf } from './features.ts'
 import type { HomeData, RangeModel } from './view.ts'
 
 type Filters = SearchState['filters']
@@ -34,9 +36,9 @@ export type Figures = Parameters<typeof fillIn>[1]
 
 const STAND_IN_PAINT = '#a33b2f'
 
-export function hero({ site }: PageContext, figures: Figures): HomeData['hero'] {
-  const { title, text, silhouette, paint } = site.home.hero
-  return { title: fillIn(title, figures), text: fillIn(text, figures), kind: silhouette, hex: paint ?? STAND_IN_PAINT }
+export async function hero(ctx: PageContext, figures: Figures): Promise<HomeData['hero']> {
+  const { title, text, silhouette, paint, picture } = ctx.site.home.hero
+  return { title: fillIn(title, figures), text: fillIn(text, figures), kind: silhouette, hex: paint ?? STAND_IN_PAINT, picture: await pictureOf(ctx, picture) }
 }
 
 export function brandWall(ctx: PageContext, { facets }: SearchResult, figures: Figures): HomeData['brandWall'] {
@@ -164,34 +166,24 @@ export function bill({ site }: PageContext): HomeData['bill'] {
   }
 }
 
-/** Rows of the tow table: the strongest, and the weakest for comparison. */
-const TOW_ROWS = 5
+/** The address's name for the ATM of the shopper's own van, kg, and the masses that a van can have. */
+const ATM = 'atm'
+const LIGHTEST_KG = 100
+const HEAVIEST_KG = 9_999
 
-export async function towMatch(ctx: PageContext): Promise<HomeData['towMatch']> {
+function atmOf(url: URL): number | null {
+  const text = url.searchParams.get(ATM) ?? ''
+  return /^\s*\d{1,3}[,\s]?\d{1,3}\s*(kg)?\s*$/i.test(text) ? Math.min(HEAVIEST_KG, Math.max(LIGHTEST_KG, Number(text.replace(/\D/g, '')))) : null
+}
+
+/** What pulls a van: the shopper's own, by the ATM that is typed, or one as the site has it. */
+export async function towMatch(ctx: PageContext, url: URL): Promise<HomeData['towMatch']> {
   const { towMatch: section } = ctx.site.home
   if (section === null) return null
-  const { hits } = await findInStock(ctx, { item_type: ['car'] }, { sort: 'highest_price', hitsPerPage: 100 })
-  const byModel = new Map<string, VehicleCard & { towingKg: number }>()
-  for (const card of hits) {
-    const { towingKg } = card
-    if (towingKg !== null && !byModel.has(card.model)) byModel.set(card.model, { ...card, towingKg })
-  }
-  const sorted = [...byModel.values()].sort((one, other) => other.towingKg - one.towingKg)
-  // One bar compares nothing: without tow ratings in the feed there is no table.
-  if (sorted.length < 2) return null
-  const shown = sorted.length <= TOW_ROWS ? sorted : [...sorted.slice(0, TOW_ROWS - 1), ...sorted.slice(-1)]
-  return {
-    title: section.title,
-    text: section.text,
-    guide: section.guide,
-    atmKg: section.defaultAtmKg,
-    rows: shown.map(({ make, model, towingKg }) => ({
-      name: `${make} ${model}`,
-      href: hrefOf(ctx, { make: [make], model: [model] }),
-      kg: towingKg,
-      pulls: towingKg >= section.defaultAtmKg,
-    })),
-  }
+  const { title, text, guide, defaultAtmKg } = section
+  const atmKg = atmOf(url) ?? defaultAtmKg
+  const rows = await towRows(ctx, atmKg)
+  return rows.length === 0 ? null : { title, text, guide, field: ATM, atmKg, rows }
 }
 
 export function visit({ site }: PageContext): HomeData['visit'] {

@@ -1,10 +1,12 @@
 /** What a home page shows. Each template takes the sections it knows; a section that the site leaves out is null. */
-import type { BannerView } from '#ui/banner/banners.tsx'
+import type { BannerView, SlidePicture } from '#ui/banner/banners.tsx'
 import type { RegoBandView } from '#ui/banner/rego-band.tsx'
 import type { CardView } from '#ui/card/card-view.ts'
+import type { RangeView } from '#ui/filters/filter-view.ts'
 import type { MapPin } from '#ui/location/coast-map.tsx'
 import type { LocationView } from '#ui/location/location-panel.tsx'
 import type { PromotionView } from '#ui/promotions/promotions.tsx'
+import type { ReviewsView } from '#ui/reviews/reviews.tsx'
 import type { Repayment } from '#ui/price/triptych.tsx'
 import type { SilhouetteKind } from '#ui/silhouette/kinds.ts'
 import type { PriceDisplay } from '#domain/pricing/price-display.ts'
@@ -33,8 +35,11 @@ export interface SearchFormView {
   /** Kinds of vehicle, with what is in stock of each. */
   kinds: KindView[]
   yards: Choice[]
-  /** Shape of the stock by price, path data in a box of 100 by 40. */
-  bars: string | null
+  /** Vehicles on the results page that the form leads to as it comes. */
+  count: number
+  /** The budget, whole and by the week; null where no vehicle has such a price. */
+  price: RangeView | null
+  weekly: RangeView | null
 }
 
 export interface RangeModel {
@@ -52,7 +57,8 @@ export interface RangeModel {
 }
 
 export interface HomeData {
-  hero: { title: string; text: string; kind: SilhouetteKind; hex: string }
+  /** `picture` stands instead of the drawing. */
+  hero: { title: string; text: string; kind: SilhouetteKind; hex: string; picture: SlidePicture | null }
   search: SearchFormView
   banners: BannerView[]
   promotions: PromotionView[]
@@ -64,8 +70,9 @@ export interface HomeData {
   board: { title: string; entries: { label: string; kind: SilhouetteKind; hex: string; href: string; count: number }[] } | null
   arrivals: { title: string; linkText: string; href: string; cards: CardView[] } | null
   yards: { title: string; towns: { name: string; href: string | null; today: string; address: string }[]; pins: MapPin[] } | null
+  reviews: ReviewsView | null
   bill: { title: string; text: string; link: { label: string; href: string } | null; lines: { label: string; cents: number }[]; totalLabel: string; totalCents: number } | null
-  towMatch: { title: string; text: string | null; guide: string; atmKg: number; rows: { name: string; href: string; kg: number; pulls: boolean }[] } | null
+  towMatch: { title: string; text: string | null; guide: string; field: string; atmKg: number; rows: { name: string; href: string; kg: number; pulls: boolean }[] } | null
   story: { title: string; text: string | null } | null
   visit: { title: string; text: string | null; location: LocationView; pin: MapPin | null } | null
 }

@@ -1,13 +1,22 @@
 import { Banners } from '#ui/banner/banners.tsx'
 import { RegoBand } from '#ui/banner/rego-band.tsx'
+import type { RangeView } from '#ui/filters/filter-view.ts'
+import { priceKinds } from '#ui/filters/price-kinds.tsx'
+import { rangeFields } from '#ui/filters/range-form.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
 import { CoastMap } from '#ui/location/coast-map.tsx'
 import { paintClass } from '#ui/paint/site-paints.ts'
+import { NoteLink } from '#ui/price/note-link.tsx'
 import { Promotions } from '#ui/promotions/promotions.tsx'
+import { Reviews } from '#ui/reviews/reviews.tsx'
 import { SalesCounter } from '#ui/sales/sales-counter.tsx'
-import { PaintedSilhouette, Silhouette } from '#ui/silhouette/silhouette.tsx'
+import { CountButton } from '#ui/search-form/count-button.tsx'
+import { Silhouette } from '#ui/silhouette/silhouette.tsx'
 import type { PageProps } from '../pages.tsx'
+import type { PublicSite } from '../public-site.ts'
 import { Arrivals } from './arrivals.tsx'
-import { budgetChoices, Choose, FIELDS, SEARCH_ACTION } from './choose.tsx'
+import { Choose, FIELDS, SEARCH_ACTION } from './choose.tsx'
+import { HeroCar } from './hero-car.tsx'
 import type { HomeData, SearchFormView } from './view.ts'
 
 /** The weather map: a horizon with isobars, the search panel across it, a wall of brands. */
@@ -22,14 +31,14 @@ export function WeatherMapHome({ site, data }: PageProps<HomeData>) {
             <h1 className="h-hero">{hero.title}</h1>
             <p className="lede">{hero.text}</p>
           </div>
-          <div className={`hz__car ${paintClass(hero.hex)}`}><PaintedSilhouette kind={hero.kind} hex={hero.hex} /></div>
+          <div className={`hz__car ${paintClass(hero.hex)}`}><HeroCar hero={hero} /></div>
         </div>
       </section>
-      <div className="wrap"><Ask search={search} /></div>
+      <div className="wrap"><Ask search={search} finance={arrivals === null ? null : site.finance} /></div>
       {brandWall === null ? null : (
         <section className="sec">
           <div className="wrap">
-            <div className="sec__head"><h2 className="h2 h2--lines">{brandWall.title}</h2></div>
+            <div className="sec__head"><h2 className="h2 h2--lines">{brandWall.title}</h2><a className="link" href="/brands">All brands<Icon name="arrow-right" /></a></div>
             <div className="wall">
               {brandWall.brands.map(({ name, href, count }) => <a key={name} href={href}>{name}<sup>{count}<span className="vh"> in stock</span></sup></a>)}
             </div>
@@ -41,25 +50,18 @@ export function WeatherMapHome({ site, data }: PageProps<HomeData>) {
       {data.sales === null ? null : <SalesCounter sales={data.sales} />}
       {sell === null ? null : <RegoBand band={sell} />}
       <Promotions promotions={promotions} />
-      <Yards yards={yards} searchPath={site.searchPath} />
+      <Yards yards={yards} />
+      <Reviews reviews={data.reviews} />
     </>
   )
 }
 
-function Ask({ search }: { search: SearchFormView }) {
-  const budgets = budgetChoices(search.budgetsDollars)
+function Ask({ search, finance }: { search: SearchFormView; finance: PublicSite['finance'] }) {
   return (
-    <form className="ask" action={SEARCH_ACTION} method="get" aria-label="Find a vehicle">
+    <form className="ask" action={SEARCH_ACTION} method="get" data-counted="" aria-label="Find a vehicle">
+      {search.price === null ? null : <Budget price={search.price} weekly={search.weekly} finance={finance} />}
       <fieldset className="ask__c">
-        <legend className="lbl">Budget</legend>
-        {search.bars === null ? null : <svg className="spark" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true"><path d={search.bars} /></svg>}
-        <div className="ask__pair">
-          <Choose label="From" name={FIELDS.lowestPrice} any="Any" choices={budgets.map(({ value, label }) => ({ value, label: label.replace('Up to ', '') }))} labelClass="lbl mute" />
-          <Choose label="To" name={FIELDS.highestPrice} any="Any" choices={budgets.map(({ value, label }) => ({ value, label: label.replace('Up to ', '') }))} labelClass="lbl mute" />
-        </div>
-      </fieldset>
-      <fieldset className="ask__c">
-        <legend className="lbl">Body</legend>
+        <legend className="lbl ask__top">Body</legend>
         <div className="bodies">
           {search.bodies.map(({ value, label, kind }) => (
             <label key={value}>
@@ -71,15 +73,37 @@ function Ask({ search }: { search: SearchFormView }) {
         </div>
       </fieldset>
       <div className="ask__c">
-        <Choose label="Brand" name={FIELDS.make} any={`Any of ${search.makes.length} brands`} choices={search.makes} labelClass="lbl" />
+        <Choose label="Brand" name={FIELDS.make} any={`Any of ${search.makes.length} brands`} choices={search.makes} labelClass="lbl ask__top" />
         <Choose label="Yard" name={FIELDS.yard} any="Any yard" choices={search.yards} labelClass="lbl" />
       </div>
-      <div className="ask__c"><button className="btn btn--go">Search</button></div>
+      <div className="ask__c"><CountButton count={search.count} /></div>
     </form>
   )
 }
 
-function Yards({ yards, searchPath }: { yards: HomeData['yards']; searchPath: string }) {
+interface BudgetProps {
+  price: RangeView
+  weekly: RangeView | null
+  finance: PublicSite['finance']
+}
+
+/** Two thumbs over the shape of the stock, for the whole price or the price a week: the pieces that the filters of the results have. */
+function Budget({ price, weekly, finance }: BudgetProps) {
+  const total = <div className="between" data-unit={price.unit}>{rangeFields(price)}</div>
+  if (weekly === null || finance === null) return <fieldset className="ask__c"><legend className="lbl ask__top">Budget</legend>{total}</fieldset>
+  return (
+    <div className="ask__c either">
+      <div className="ask__top"><span className="lbl">Budget</span>{priceKinds(false)}</div>
+      {total}
+      <div className="between" data-unit={weekly.unit}>
+        {rangeFields(weekly)}
+        <p className="ask__terms sm mute">{`*Over ${finance.termYears} ${finance.termYears === 1 ? 'year' : 'years'} with ${finance.depositWords}. `}<NoteLink>Terms and warning</NoteLink></p>
+      </div>
+    </div>
+  )
+}
+
+function Yards({ yards }: { yards: HomeData['yards'] }) {
   if (yards === null) return null
   return (
     <section className="deep sec">
@@ -95,7 +119,10 @@ function Yards({ yards, searchPath }: { yards: HomeData['yards']; searchPath: st
               </li>
             ))}
           </ul>
-          <p className="row"><a className="btn btn--go" href={searchPath}>See what is at every yard</a></p>
+          <p className="row">
+            <a className="btn btn--go" href="/dealer-locator">Find a yard</a>
+            <a className="btn btn--line" href="/service">Book a service</a>
+          </p>
         </div>
         <CoastMap pins={yards.pins} label={`Map of yards: ${yards.pins.map(({ label }) => label).join(', ')}`} />
       </div>

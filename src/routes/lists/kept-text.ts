@@ -1,7 +1,7 @@
 /** Texts in the browser's storage, by site and list (A13.6): whatever the storage does, the page goes on. */
 import { keyStart } from './list-names.ts'
 
-export type KeptName = 'favourites' | 'compare' | 'viewed'
+export type KeptName = 'favourites' | 'compare' | 'viewed' | 'prices'
 
 /** What the browser refused to keep (quota, private mode): it lasts as long as the page does. */
 const refused = new Map<string, string>()

@@ -2,7 +2,9 @@
 import { VEHICLE_SAVED } from '#domain/analytics/analytics-event.ts'
 import { reportEvent } from '../report-events.ts'
 import type { ListEntry } from './list-entries.ts'
+import { keptText } from './kept-text.ts'
 import { addTo, idsOf, listed, removeFrom, savedHere, type ListName, type Outcome } from './local-lists.ts'
+import { pricesIn, rememberPrice } from './saved-prices.ts'
 
 const LISTS = ['favourites', 'compare'] satisfies ListName[]
 
@@ -20,7 +22,10 @@ function changed(control: HTMLElement, site: string, list: ListName): Outcome {
   if (control.ariaPressed !== 'false') return removeFrom(site, list, id)
   const entry: ListEntry = { id, name: data['name'] ?? '', slug: data['slug'] ?? '', make: data['make'] ?? '', model: data['model'] ?? '', primary_image_url: data['image'] ?? null }
   const outcome = addTo(site, list, entry)
-  if (list === 'favourites' && outcome !== 'full') reportEvent({ id: VEHICLE_SAVED, vehicle: { id } })
+  if (list === 'favourites' && outcome !== 'full') {
+    if (Number(data['price']) > 0) rememberPrice(site, pricesIn(keptText(site, 'prices')), id, Number(data['price']))
+    reportEvent({ id: VEHICLE_SAVED, vehicle: { id } })
+  }
   return outcome
 }
 

@@ -54,7 +54,8 @@ async function locationPage(ctx: PageContext, location: Location): Promise<PageR
       // What a vehicle can be brought to is a matter of its own page.
       block: { ...locationBlockView(ctx, location), broughtTo: [] },
       email: location.email,
-      makes: location.manufacturers,
+      // Of a dealer with one make every yard has that one.
+      makes: new Set(shownLocations(site).map(({ manufacturers }) => manufacturers.join())).size === 1 ? [] : location.manufacturers,
       ways: waysOf(ctx, location),
       beside: shownLocations(site).filter(({ id, dealershipId }) => id !== location.id && dealershipId === location.dealershipId).map(({ name, slug }) => ({ label: name, href: `/locations/${slug}` })),
       stock: stock === null || stock.count === 0

@@ -39,11 +39,11 @@ export function LocationPage({ site, data }: PageProps<LocationData | LocatorDat
           {email === null ? null : <a className="link" href={`mailto:${email}`}>{email}</a>}
           {rating === null ? null : <span className="sm mute"><strong>{rating.average}</strong>{` ${rating.words}`}</span>}
         </p>
+        {makes.length === 0 ? null : <p>{`Makes: ${makes.join(', ')}.`}</p>}
+        {beside.length === 0 ? null : <p className="row">Also here: {beside.map(({ label, href }) => <a key={href} className="link" href={href}>{label}</a>)}</p>}
         <p className="row">{ways.map(({ label, href }, place) => <a key={href} className={place === 0 ? 'btn btn--go' : 'btn btn--line'} href={href}>{label}</a>)}</p>
       </header>
       <div className="locs__block"><LocationBlock location={block} /></div>
-      {makes.length === 0 ? null : <p>{`For ${makes.join(', ')}.`}</p>}
-      {beside.length === 0 ? null : <p>Also here: {beside.map(({ label, href }, place) => <span key={href}>{place === 0 ? '' : ', '}<a href={href}>{label}</a></span>)}.</p>}
       {stock === null ? null : (
         <div className="stack">
           <div className="sec__head locs__head">

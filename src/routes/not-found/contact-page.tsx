@@ -1,12 +1,11 @@
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
-import { Icon } from '#ui/icons/icon.tsx'
-import { LocationPanel, type LocationView } from '#ui/location/location-panel.tsx'
+import { YardContact, type YardContactView } from '#ui/locations/yard-contact.tsx'
 import type { PageProps } from '../pages.tsx'
 
 export interface ContactData {
   kind: 'contact'
   title: string
-  yards: { id: string; phone: { text: string; href: string } | null; email: string | null; location: LocationView }[]
+  yards: YardContactView[]
 }
 
 /** What the dealer does in person: whom to ring or write to, where and when. */
@@ -19,18 +18,7 @@ export function ContactPage({ site, data }: PageProps<ContactData>) {
         <p className="lede">Ring or write and we will look after it.</p>
         <p className="row"><a className="btn btn--go" href={site.searchPath}>See all stock</a></p>
       </header>
-      <ul className="grid contact__yards">
-        {data.yards.map(({ id, phone, email, location }) => (
-          <li key={id} className="stack">
-            <h2 className="h3">{location.name}</h2>
-            <p className="contact__ways">
-              {phone === null ? null : <a className="link" href={phone.href}><Icon name="call" />{phone.text}</a>}
-              {email === null ? null : <a className="link" href={`mailto:${email}`}>{email}</a>}
-            </p>
-            <LocationPanel location={location} />
-          </li>
-        ))}
-      </ul>
+      <ul className="grid contact__yards">{data.yards.map((yard) => <li key={yard.card.id}><YardContact yard={yard} /></li>)}</ul>
     </div>
   )
 }

@@ -17,7 +17,7 @@ describe('pages that the site links to and that have no page of their own', () =
     expect(markup).toContain(`<h1 class="h2">${title}</h1>`)
     const text = textOf(markup)
     expect(text).toContain('Ring or write and we will look after it.')
-    expect(text).toMatch(/Southerly Cairns [\d ]+ \S+@\S+ .*Monday to Friday 8:30 am/)
+    expect(text).toMatch(/Southerly Cairns Sales, .*Monday to Friday 8:30 am.*? [\d ]{12} \S+@\S+ Directions/)
     expect(markup).toContain('href="/search/new-used-and-demo-cars">See all stock</a>')
   })
 

@@ -1,7 +1,6 @@
 import { shownLocations } from '#domain/site/lookups.ts'
 import type { PageContext, PageLoader, PageResult } from '../page.ts'
-import { telephone } from '../telephone.ts'
-import { locationView } from '../vehicle/location-view.ts'
+import { locationCard } from '../locations/location-cards.ts'
 import type { ContactData } from './contact-page.tsx'
 import { nameOfPath } from './named-paths.ts'
 import type { NotFoundData } from './page.tsx'
@@ -19,17 +18,12 @@ export function notFound(ctx: PageContext, path: string): PageResult<NotFoundDat
 /** Every address that no other row of the URL table serves. One that the site itself links to says whom to ask; the rest is not found. */
 export const loadNotFound: PageLoader<NotFoundData | ContactData> = (ctx, { url }) => {
   const name = nameOfPath(ctx.site, url.pathname)
-  return Promise.resolve(name === null ? notFound(ctx, url.pathname) : contact(ctx, url.pathname, name))
+  return name === null ? Promise.resolve(notFound(ctx, url.pathname)) : contact(ctx, url.pathname, name)
 }
 
-function contact(ctx: PageContext, path: string, title: string): PageResult<ContactData> {
+async function contact(ctx: PageContext, path: string, title: string): Promise<PageResult<ContactData>> {
   const { site } = ctx
-  const yards = shownLocations(site).map((location) => ({
-    id: location.id,
-    phone: telephone(location.phone ?? location.landlinePhone ?? site.phone),
-    email: location.email ?? site.email,
-    location: locationView(site, location),
-  }))
+  const yards = await Promise.all(shownLocations(site).map(async (location) => ({ card: await locationCard(ctx, location, null), email: location.email ?? site.email })))
   return {
     kind: 'page',
     status: 200,

@@ -7,6 +7,7 @@ import { hasPlugin } from '#domain/site/site.ts'
 import { cardView, type CardView } from '#ui/card/card-view.ts'
 import { cardRules } from '../card-rules.ts'
 import { dateWords } from '../date-words.ts'
+import { features } from '../home/features.ts'
 import { findInStock } from '../home/sections.ts'
 import type { PageContext, PageLoader } from '../page.ts'
 import type { OffersData } from './page.tsx'
@@ -36,7 +37,7 @@ export const loadOffers: PageLoader<OffersData> = async (ctx) => {
       index: true,
       structuredData: [breadcrumbNode(site, [{ label: 'Home', href: '/' }, { label: 'Special offers', href: '/special-offers' }])],
     },
-    data: { dropped, below, campaigns: campaignsOf(ctx) },
+    data: { dropped, below, campaigns: await campaignsOf(ctx) },
   }
 }
 
@@ -60,12 +61,13 @@ async function belowMarket(ctx: PageContext, shown: ReadonlySet<number>): Promis
 }
 
 /** What runs today: the promotions of the site's settings, and campaign pages that have a last day. What each promises stands where it leads, with its conditions. */
-function campaignsOf({ site, pages = [], now }: PageContext): OffersData['campaigns'] {
+async function campaignsOf(ctx: PageContext): Promise<OffersData['campaigns']> {
+  const { site, pages = [], now } = ctx
   const day = localDay(site, now)
-  const promoted = site.promotions.filter((promotion) => isShownOn(promotion, day))
-    .map(({ title, text, linkText, linkUrl, endsOn }) => ({ title, text, link: { label: linkText, href: linkUrl }, until: endsOn === null ? null : dateWords(endsOn) }))
+  const { promotions } = await features(ctx)
+  const promoted = promotions.map(({ title, text, linkText, linkUrl, until, picture }) => ({ title, text, link: { label: linkText, href: linkUrl }, until, picture }))
   const written = pages
     .filter(({ path, from, until }) => path.startsWith('/pages/') && until !== null && isShownOn({ startsOn: from, endsOn: until }, day))
-    .map(({ title, lede, description, path, until }) => ({ title, text: lede ?? description, link: { label: 'Conditions and dates', href: path }, until: until === null ? null : dateWords(until) }))
+    .map(({ title, lede, description, path, until }) => ({ title, text: lede ?? description, link: { label: 'Conditions and dates', href: path }, until: until === null ? null : `Until ${dateWords(until)}.`, picture: null }))
   return [...promoted, ...written]
 }

@@ -1,3 +1,4 @@
+import type { SlidePicture } from '#ui/banner/banners.tsx'
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
 import type { CardView } from '#ui/card/card-view.ts'
 import { Card } from '#ui/card/card.tsx'
@@ -5,13 +6,16 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { FinanceNoteText } from '#ui/price/finance-note.tsx'
 import type { PageProps } from '../pages.tsx'
 
+/** Two stand side by side, or one beside its words. */
+const PICTURE_SIZES = '(min-width: 768px) 50vw, 100vw'
+
 export interface OffersData {
   /** Asked more before, by the price ledger. */
   dropped: CardView[]
   /** Ask less than others like them. */
   below: CardView[]
-  /** What runs today, with its last day where it has one. */
-  campaigns: { title: string; text: string | null; link: { label: string; href: string }; until: string | null }[]
+  /** What runs today; `until` says its last day where it has one. */
+  campaigns: { title: string; text: string | null; link: { label: string; href: string }; until: string | null; picture: SlidePicture | null }[]
 }
 
 /** Offers that can be checked: a price that came down, a price under the market, a campaign with its dates (A3.11). */
@@ -27,13 +31,16 @@ export function OffersPage({ site, data: { dropped, below, campaigns } }: PagePr
         <p className="row"><a className="link" href={site.searchPath}>See all stock<Icon name="arrow-right" /></a></p>
       </header>
       {campaigns.length === 0 ? null : (
-        <ul className="grid">
-          {campaigns.map(({ title, text, link, until }) => (
-            <li key={title} className="panel">
-              <h2 className="h3">{title}</h2>
-              {text === null ? null : <p>{text}</p>}
-              {until === null ? null : <p className="sm mute">Until {until}.</p>}
-              <p><a className="btn btn--line" href={link.href}>{link.label}</a></p>
+        <ul className="offer-row">
+          {campaigns.map(({ title, text, link, until, picture }) => (
+            <li key={title} className="offer">
+              {picture === null ? null : <img src={picture.src} srcSet={picture.srcSet} sizes={PICTURE_SIZES} alt="" width={1920} height={1080} decoding="async" />}
+              <div className="offer__words">
+                <h2 className="h3">{title}</h2>
+                {text === null ? null : <p>{text}</p>}
+                {until === null ? null : <p className="sm mute">{until}</p>}
+                <a className="btn btn--line" href={link.href}>{link.label}</a>
+              </div>
             </li>
           ))}
         </ul>
@@ -52,7 +59,7 @@ function Cards({ id, title, cards, note }: { id: string; title: string; cards: r
   return (
     <section className="stack" aria-labelledby={id}>
       <h2 className="h2" id={id}>{title}</h2>
-      <p className="mute">{note}</p>
+      <p className="mute offers__note">{note}</p>
       <div className="grid">{cards.map((card) => <Card key={card.id} view={card} level={3} />)}</div>
     </section>
   )

@@ -70,7 +70,10 @@ describe('A5.6 controls of cards', () => {
     const { cardRules } = await import('../card-rules.ts')
     const [card] = await ctx.search.cards('southerly', [1])
     if (card === undefined) throw new Error('the vehicle is not listed')
-    const place = (km: number | null) => cardView(card, { ...cardRules(ctx), distanceKm: () => km }).place
-    expect([place(null), place(12.4), place(0.4), place(1234.5)]).toEqual(['Southerly Cairns', 'Southerly Cairns, 12 km away', 'Southerly Cairns, less than 1 km away', 'Southerly Cairns, 1,235 km away'])
+    const place = (km: number | null) => {
+      const view = cardView(card, { ...cardRules(ctx), distanceKm: () => km })
+      return [view.place, view.distance]
+    }
+    expect([place(null), place(12.4), place(0.4), place(1234.5)]).toEqual([['Southerly Cairns', null], ['Southerly Cairns', '12 km away'], ['Southerly Cairns', 'less than 1 km away'], ['Southerly Cairns', '1,235 km away']])
   })
 })

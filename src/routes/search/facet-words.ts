@@ -44,7 +44,7 @@ const VALUE_WORDS: Partial<Record<Facet, Record<string, string>>> = {
 }
 
 /** "$10,000 - $20,000" of the index as "$10,000 to $20,000", "Over $150,000" as "$150,000 and over". */
-export function rangeWords(label: string): string {
+function rangeWords(label: string): string {
   return label.replace(' - ', ' to ').replace(/^Over (.*)$/, '$1 and over')
 }
 

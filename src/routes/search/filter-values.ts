@@ -76,6 +76,7 @@ const MARKS: Partial<Record<ValuesKind, (facet: Facet, value: string) => Mark>> 
 /** What stands for a vehicle that no silhouette is like. */
 function iconOf(value: string): IconName {
   if (/boat/i.test(value)) return 'boat'
+  if (/atv|quad/i.test(value)) return 'motorcycle'
   return /trailer/i.test(value) ? 'axle' : 'truck'
 }
 

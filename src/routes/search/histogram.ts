@@ -3,32 +3,8 @@ import type { FacetValue } from '#domain/search/search.ts'
 import type { SliderView } from '#ui/filters/filter-view.ts'
 
 const HEIGHT = 40
-const WIDTH = 100
-/** Bars at most: what is dearer falls into the last. */
-const MOST_BARS = 34
 /** Bars over a slider at most: more could not be told apart in a rail. */
 const MOST_SLIDER_BARS = 50
-
-/**
- * Path data of bars, one for each step of a facet whose values are steps ("20000:24999"), in a box of 100 by 40.
- * Null for fewer than two steps.
- */
-export function histogramPath(steps: readonly FacetValue[]): string | null {
-  const known = steps.map(({ value, count }) => ({ from: Number(value.split(':')[0]), to: Number(value.split(':')[1]), count }))
-  const [first] = known
-  if (first === undefined || known.length < 2) return null
-  const step = first.to - first.from + 1
-  const placeOf = (from: number) => Math.min(MOST_BARS - 1, Math.round(from / step))
-  const counts = zeros(Math.max(...known.map(({ from }) => placeOf(from))) + 1)
-  for (const { from, count } of known) {
-    const place = placeOf(from)
-    counts[place] = (counts[place] ?? 0) + count
-  }
-  const slot = WIDTH / counts.length
-  return heightsOf(counts).map((height, place) => (
-    height === 0 ? '' : `M${(place * slot).toFixed(1)} ${HEIGHT}v-${height}h${(slot * 0.76).toFixed(1)}v${height}z`
-  )).join('')
-}
 
 const zeros = (length: number): number[] => Array.from({ length }, () => 0)
 

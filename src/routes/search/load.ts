@@ -7,11 +7,13 @@ import { EMPTY_STATE, isUnfiltered, requestOf, withNear, withPage, withQuery, ty
 import { collapseSoldRuns } from '#domain/search/sold-runs.ts'
 import type { ResultSort, SearchResult } from '#domain/search/search.ts'
 import { countedByCondition, shownCount } from '#domain/search/shown-count.ts'
+import { ITEM_TYPES } from '#domain/vehicle/vehicle.ts'
 import type { Place } from '#ports/geocoding.ts'
 import type { Crumb } from '#ui/breadcrumb/breadcrumb.tsx'
 import { cardView } from '#ui/card/card-view.ts'
 import type { FilterView } from '#ui/filters/filter-view.ts'
-import { CARD_SIZES } from '#ui/picture-sizes.ts'
+import { silhouetteOf, type SilhouetteKind } from '#ui/silhouette/kinds.ts'
+import { resultSizes } from '#ui/picture-sizes.ts'
 import type { Chip } from '#ui/results/chips.tsx'
 import type { WayOut } from '#ui/results/empty-results.tsx'
 import type { PageLinks } from '#ui/results/pagination.tsx'
@@ -53,6 +55,8 @@ export interface SearchData {
   /** Filled only where nothing was found. */
   waysOut: WayOut[]
   emptyHref: string
+  /** Drawn where nothing was found. */
+  emptyKind: SilhouetteKind | undefined
 }
 
 /** A results page (A4): the search that its address asks for. An address that is not written as we write it leads to the one that is. */
@@ -121,7 +125,14 @@ async function viewOf(ctx: PageContext, { url }: PageRequest, { state, place, re
     pages: result.pages > 1 ? pageLinks(state.page, result.pages, (page) => searchPath(withPage(state, page), dictionary)) : null,
     waysOut: count === 0 ? await waysOut(ctx, applied) : [],
     emptyHref: site.search.clearFiltersPath,
+    emptyKind: count === 0 ? kindAsked(state) : undefined,
   }
+}
+
+/** The drawing that is most like what was asked for. */
+function kindAsked({ filters }: SearchState): SilhouetteKind | undefined {
+  const itemType = ITEM_TYPES.find((type) => filters.item_type?.includes(type)) ?? null
+  return silhouetteOf({ itemType, simpleBody: filters.body?.[0] ?? filters.categories?.[0] ?? null }) ?? undefined
 }
 
 /** The order that results are in: nearest to an unknown place is no order, so they come by relevance. */
@@ -151,6 +162,6 @@ function headOf(ctx: PageContext, state: SearchState, data: SearchData, canonica
     // Narrowed lists and searches by word are endless; engines get the lists that the path can say.
     index: data.count > 0 && state.near === null && (isUnfiltered(state) || !canonical.includes('?')),
     structuredData: [breadcrumbNode(ctx.site, [...data.crumbs, { label: data.here, href: canonical }])],
-    ...(image === null ? {} : { preloadImage: { href: image.src, srcSet: image.srcSet, sizes: CARD_SIZES } }),
+    ...(image === null ? {} : { preloadImage: { href: image.src, srcSet: image.srcSet, sizes: resultSizes(ctx.site.template) } }),
   }
 }

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { formatCount } from '#domain/money/money.ts'
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { PromoCard } from '#ui/card/promo-card.tsx'
 import { Filters, FILTERS_ID } from '#ui/filters/filters.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
+import { resultSizes } from '#ui/picture-sizes.ts'
 import { FinanceNoteText } from '#ui/price/finance-note.tsx'
 import { AppliedChips } from '#ui/results/chips.tsx'
 import { EmptyResults } from '#ui/results/empty-results.tsx'
@@ -30,7 +32,7 @@ export function SearchPage({ site, data }: PageProps<SearchData | NotFoundData>)
           <div className="results__list">
             {data.leftOut === '' ? null : <p className="spelled">Nothing here matches “{data.leftOut}”, so it was left out</p>}
             {data.spelling === null ? null : <p className="spelled">Showing results for <b>{data.spelling}</b></p>}
-            {data.count === 0 ? <EmptyResults of="cars" clearHref={data.emptyHref} waysOut={data.waysOut} search={{ action: site.formPath, words: data.query }} /> : <ResultList items={data.items} />}
+            {data.count === 0 ? <EmptyResults of="cars" kind={data.emptyKind} clearHref={data.emptyHref} waysOut={data.waysOut} search={{ action: site.formPath, words: data.query }} /> : <ResultList items={data.items} sizes={resultSizes(site.template)} />}
             {data.pages === null ? null : <Pagination links={data.pages} />}
           </div>
           {site.finance === null || !(data.filters.showsRepayments || data.items.some((item) => item.kind === 'card' && item.card.repayment !== null)) ? null : <div className="legal--after"><FinanceNoteText note={site.finance} /></div>}
@@ -42,9 +44,10 @@ export function SearchPage({ site, data }: PageProps<SearchData | NotFoundData>)
 
 function ResultsBar({ data }: { data: SearchData }) {
   const { count, filters, sort } = data
+  const [first] = useState(count)
   return (
     <div className="bar">
-      <output className="bar__count" id="results-count" tabIndex={-1}><b>{formatCount(count)}</b> <span className="mute">{count === 1 ? 'vehicle matches' : 'vehicles match'}</span></output>
+      <output className="bar__count" id="results-count" tabIndex={-1}><b key={count} className={count === first ? undefined : 'rolls'}>{formatCount(count)}</b> <span className="mute">{count === 1 ? 'vehicle matches' : 'vehicles match'}</span></output>
       <div className="bar__tools">
         <button type="button" className="btn btn--solid btn--sm only-narrow" popoverTarget={FILTERS_ID}>
           <Icon name="filters" />{filters.chosen === 0 ? 'Filters' : `Filters (${filters.chosen})`}
@@ -55,11 +58,11 @@ function ResultsBar({ data }: { data: SearchData }) {
   )
 }
 
-function ResultList({ items }: { items: SearchData['items'] }) {
+function ResultList({ items, sizes }: { items: SearchData['items']; sizes: string }) {
   return (
     <div className="grid">
       {items.map((item, place) => item.kind === 'card'
-        ? <Card key={item.card.id} view={item.card} eager={place < EAGER} />
+        ? <Card key={item.card.id} view={item.card} eager={place < EAGER} sizes={sizes} />
         : <PromoCard key={item.promo.title} promo={item.promo} />)}
     </div>
   )

@@ -6,7 +6,7 @@ import { searchSettingsSchema } from '#domain/site/search-settings.ts'
 import type { CardView } from '#ui/card/card-view.ts'
 import { thumbText } from '#ui/filters/range-words.ts'
 import { sliderOf } from './filter-ranges.ts'
-import { barsPath, histogramPath, sliderBars } from './histogram.ts'
+import { barsPath, sliderBars } from './histogram.ts'
 import { pageLinks } from './page-links.ts'
 import { withPromos } from './promos.ts'
 import { spellingNote } from './spelling-note.ts'
@@ -45,7 +45,7 @@ describe('page links', () => {
 })
 
 function card(id: number): CardView {
-  return { id, href: '', title: '', grade: null, badge: null, sold: null, arriving: null, facts: [], masses: [], price: { kind: 'preorder' }, belowMarketCents: null, repayment: null, place: null, photos: null, image: null, kind: 'suv', paint: 'red', keep: null }
+  return { id, href: '', title: '', grade: null, badge: null, sold: null, arriving: null, facts: [], masses: [], price: { kind: 'preorder' }, belowMarketCents: null, repayment: null, place: null, distance: null, photos: null, image: null, kind: 'suv', paint: 'red', keep: null }
 }
 
 describe('promo cards', () => {
@@ -68,20 +68,6 @@ describe('promo cards', () => {
     for (const place of moved) expect([3, 4, 5]).toContain(place)
     expect(new Set(moved).size).toBeGreaterThan(1)
     expect(places({ positions: [3], randomOffset: true, cards: [promo] }, 'a')).toEqual([moved[0]])
-  })
-})
-
-describe('histogram', () => {
-  test('one bar a step, the tallest the full height, gaps left open', () => {
-    expect(histogramPath([{ value: '0:4999', count: 1 }, { value: '10000:14999', count: 2 }])).toBe('M0.0 40v-20h25.3v20zM66.7 40v-40h25.3v40z')
-  })
-  test('what is dear beyond the last bar is counted in it', () => {
-    const path = histogramPath([{ value: '0:4999', count: 1 }, { value: '900000:904999', count: 1 }]) ?? ''
-    expect(path.match(/M/g)).toHaveLength(2)
-    expect(path).not.toContain('NaN')
-  })
-  test('one step draws nothing', () => {
-    expect(histogramPath([{ value: '0:4999', count: 9 }])).toBeNull()
   })
 })
 

@@ -56,6 +56,18 @@ describe('cards', () => {
     expect(after).toContain(`href="${ALL}?page=2"`)
   })
 
+  test('issue 6: a card without photos asks for them, unless the vehicle has gone', async () => {
+    const [card = '', sold = ''] = cardsOf(await search([{ carType: 'new', photosCount: 0 }, { carType: 'new', photosCount: 0, status: 'sold', soldAt: NOW }]))
+    expect(card).toMatch(/<a class="card__nophoto" href="\/cars\/[^"]+\/request-photos">Ask for photos<span class="vh"> of the 2021 Toyota Hilux<\/span>/)
+    expect(sold).toContain('JUST SOLD')
+    expect(sold).not.toContain('request-photos')
+  })
+
+  test.each([['southerly', '320px'], ['ironbark', '470px']] as const)('issue 6: pictures of %s are asked for as wide as its template draws them', async (slug, width) => {
+    const [card = ''] = cardsOf(await search([{ image: { contentHash: null, sourceId: '0a'.repeat(16) } }], ALL, demoSite(slug)))
+    expect(/ sizes="([^"]+)"/.exec(card)?.[1]).toContain(width)
+  })
+
   test('A8.1 a reduced price shows what it was, struck through', async () => {
     expect(cardsOf(await search([{ priceCents: 3_899_000, offerPriceCents: 3_699_000, beforePriceCents: 3_899_000 }]))[0]).toContain('<s><span class="vh">Was </span>$38,990</s>')
   })
@@ -118,7 +130,7 @@ describe('nothing found', () => {
     const text = textOf(markup)
     expect(text).toContain('No Results Available')
     expect(text).toContain('No results found for your search at this time. Please try adjusting the filters for more results')
-    expect(markup).toContain(`<a class="btn btn--go" href="${site.search.clearFiltersPath}">Clear Filters</a>`)
+    expect(markup).toContain(`<a class="btn btn--go btn--sm" href="${site.search.clearFiltersPath}">Clear Filters</a>`)
   })
 
   test('A4.25 it says what taking a filter away would bring', async () => {

@@ -5,7 +5,7 @@ const BASE: CardView = {
   id: 0, href: '#cards', title: '2021 Toyota Hilux', grade: 'SR5 Double Cab', badge: null, sold: null,
   facts: [{ icon: 'kilometres', text: '48,210 km' }, { icon: 'gears', text: 'Automatic' }, { icon: 'fuel', text: 'Diesel' }],
   masses: [], price: { kind: 'price', cents: 5_299_000, wasCents: null, basis: 'drive_away' }, belowMarketCents: null,
-  repayment: { weeklyDollars: 248, interestRatePercent: 8.99, comparisonRatePercent: 10.21 }, arriving: null, place: 'Cairns', photos: null,
+  repayment: { weeklyDollars: 248, interestRatePercent: 8.99, comparisonRatePercent: 10.21 }, arriving: null, place: 'Cairns', distance: null, photos: null,
   image: null, kind: 'ute', paint: 'white', keep: { slug: 'guide', make: 'Toyota', model: 'Hilux' },
 }
 
@@ -27,7 +27,7 @@ export function sampleCards({ say, pictures, showsMasses }: Told): [name: string
   const [first = null, second = null, third = null] = pictures
   const masses = showsMasses ? HILUX_MASSES : []
   const states: [string, Partial<CardView>][] = [
-    ['Used, with all there is to say', { image: first, masses, belowMarketCents: 145_000, place: 'Southerly Cairns, 12 km away', photos: '24 photos', price: { kind: 'price', cents: 5_299_000, wasCents: 5_599_000, basis: 'drive_away' } }],
+    ['Used, with all there is to say', { image: first, masses, belowMarketCents: 145_000, place: 'Southerly Cairns', distance: '12 km away', price: { kind: 'price', cents: 5_299_000, wasCents: 5_599_000, basis: 'drive_away' } }],
     ['New', { image: second, title: '2026 Toyota Corolla', grade: 'Ascent Sport', badge: { kind: 'new-arrival', label: 'New Arrival' }, facts: [{ icon: 'body', text: 'New' }, { icon: 'fuel', text: 'Hybrid' }], kind: 'hatch', paint: 'red' }],
     ['Demo', { image: third, title: '2025 Subaru Outback', grade: 'Touring', badge: { kind: 'tag', label: 'Demo of the month' }, facts: [{ icon: 'body', text: 'Demo' }, { icon: 'fuel', text: 'Petrol' }, { icon: 'kilometres', text: '3,120 km' }], kind: 'wagon', paint: 'green' }],
     ['Electric', { title: '2024 BYD Atto 3', grade: 'Extended', badge: { kind: 'electric', label: 'Electric' }, kind: 'suv', paint: 'blue' }],
@@ -42,7 +42,7 @@ export function sampleCards({ say, pictures, showsMasses }: Told): [name: string
     ['No photo, no drawing', { kind: null, title: '2019 Isuzu FRR 107-210', grade: 'Tipper', paint: 'white', repayment: null }],
     ['Caravan', { title: '2022 Jayco Journey', grade: 'Outback 19.61-3', kind: 'caravan', masses: showsMasses ? VAN_MASSES : [], facts: [{ icon: 'sleeps', text: 'Sleeps 4' }, { icon: 'length', text: '19 ft 6 in (5.94 m)' }, { icon: 'axle', text: 'Tandem axle' }] }],
     ['Motorcycle', { title: '2020 Kawasaki Ninja 650', grade: null, kind: 'bike', paint: 'green', facts: [{ icon: 'kilometres', text: '8,900 km' }] }],
-    ['Long words', { title: LONG_TITLE, grade: LONG_GRADE, badge: { kind: 'tag', label: 'Ex-government fleet, one owner' }, kind: 'van', place: 'Southerly Motor Group Townsville and the Burdekin, 1,348 km away', photos: '128 photos', masses }],
+    ['Long words', { title: LONG_TITLE, grade: LONG_GRADE, badge: { kind: 'tag', label: 'Ex-government fleet, one owner' }, kind: 'van', place: 'Southerly Motor Group Townsville and the Burdekin', distance: '1,348 km away', masses }],
     ['Hardly anything known', { title: '1998 Ford', grade: null, facts: [], repayment: null, place: null, price: { kind: 'none', text: 'Enquire for price.' }, kind: 'sedan', paint: 'gold' }],
   ]
   return states.map(([name, change], place) => {

@@ -1,23 +1,13 @@
 import { blueprintOf } from '#domain/forms/blueprints.ts'
 import { isFormId } from '#domain/forms/form-ids.ts'
-import type { LeadDepartment } from '#domain/leads/lead.ts'
 import { primaryLocation, shownLocations } from '#domain/site/lookups.ts'
+import { afterSending } from '../forms/after-sending.ts'
 import type { PageLoader } from '../page.ts'
 import { telephone } from '../telephone.ts'
 import type { SuccessData } from './page.tsx'
 
 /** A lead's name for people, such as SOU-7K2F9Q: nothing else in the address is shown. */
 const REFERENCE = /^[A-Z0-9]{1,3}-[2-9A-HJ-NP-Z]{6}$/
-
-const NEXT: Partial<Record<LeadDepartment, string>> = {
-  service: 'The workshop checks the day and confirms your booking.',
-  parts: 'The parts counter checks price and stock and gets back to you.',
-  finance: 'Our finance team looks at it and gets back to you. Nothing is applied for before you say so.',
-  careers: 'We read every application and write back either way.',
-}
-
-/** A booking stands as soon as it is made (A12.4, A12.5). */
-const TEST_DRIVE_NEXT = 'Your time is kept. The email has it as a calendar file, with a link to change or cancel it.'
 
 /** Where a sent form leads (A3.10): kept nowhere, since it names one shopper's lead. */
 export const loadSuccess: PageLoader<SuccessData> = ({ site }, { url }) => {
@@ -31,7 +21,7 @@ export const loadSuccess: PageLoader<SuccessData> = ({ site }, { url }) => {
     head: { title: `Thank you | ${site.name}`, description: `Your message has reached ${site.name}.`, canonical: '/success', index: false },
     data: {
       reference: REFERENCE.test(reference) ? reference : null,
-      next: (formId === 'test-drive' ? TEST_DRIVE_NEXT : form === null ? undefined : NEXT[form.department]) ?? 'Somebody who knows gets back to you, in opening hours usually the same day.',
+      next: afterSending(isFormId(formId) ? formId : null),
       phone: telephone(location?.phone ?? site.phone),
       storedCategory: site.forms.successCategory || null,
     },

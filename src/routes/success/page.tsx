@@ -28,10 +28,10 @@ export function SuccessPage({ site, data: { reference, next, phone, storedCatego
         <h1 className="h-hero">Thank you, we have it.</h1>
         {reference === null ? null : <p className="lede">Your reference is <strong>{reference}</strong>.</p>}
         <h2 className="h3">What happens next</h2>
-        <ol className="success__steps">
+        <ol className="nexts">
           <li>{next}</li>
           <li>If you gave an email address, a copy of what you sent is on its way.</li>
-          {phone === null ? null : <li>Something to add? Ring <a href={phone.href}>{phone.text}</a>{reference === null ? null : ' and quote the reference'}.</li>}
+          {phone === null ? null : <li><span>Something to add? Ring <a href={phone.href}>{phone.text}</a>{reference === null ? null : ' and quote the reference'}.</span></li>}
         </ol>
         <p className="row">
           <a className="btn btn--go" href={site.searchPath}>See all stock<Icon name="arrow-right" /></a>

@@ -48,7 +48,7 @@ export const loadTradeIn: PageLoader<TradeInData> = async (ctx, { url, posted })
       estimate: result?.kind === 'range' ? estimateView(result) : null,
       noEstimate: result?.kind === 'none' ? noEstimateWords(result.reason, site.tradeIn) : null,
       accepting: result?.kind === 'range' ? ACCEPTING : null,
-      form: formView({ definition, step, valuation, action, posted: posted ?? null, canLookUp: site.tradeIn.regoLookup !== 'off', plate }),
+      form: formView({ definition, step, valuation, action, posted: posted ?? null, canLookUp: site.tradeIn.regoLookup !== 'off', plate: { [REGO_STATE.name]: site.address.state, ...plate } }),
       phone: telephone(primaryLocation(site)?.phone ?? site.phone),
       faqs: site.tradeIn.faqs,
     },

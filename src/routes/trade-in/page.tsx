@@ -1,5 +1,5 @@
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
-import { Icon } from '#ui/icons/icon.tsx'
+import { RatherTalk } from '#ui/form/form-columns.tsx'
 import { Estimate } from '#ui/trade-in/estimate.tsx'
 import { Faqs } from '#ui/trade-in/faqs.tsx'
 import { TradeInForm } from '#ui/trade-in/trade-in-form.tsx'
@@ -48,12 +48,14 @@ export function TradeInPage({ site, data }: PageProps<TradeInData>) {
               <p>{noEstimate} Leave your details and one of us will value it in person.</p>
             </section>
           )}
-          {accepting === null ? null : <p>{accepting}</p>}
-          <div className="panel formcols__form"><TradeInForm key={`${form.action} ${form.definition.steps[0]?.id}`} view={form} site={site.slug} /></div>
+          <div className="panel formcols__form">
+            {accepting === null ? null : <p>{accepting}</p>}
+            <TradeInForm key={`${form.action} ${form.definition.steps[0]?.id}`} view={form} site={site.slug} />
+          </div>
         </div>
-        <aside className="stack" aria-label="Help">
+        <aside className="trade__help" aria-label="Help">
           <Faqs faqs={faqs} />
-          {phone === null ? null : <p><a className="link" href={phone.href}><Icon name="call" />{`Rather talk? Call ${phone.text}`}</a></p>}
+          <RatherTalk phone={phone} />
         </aside>
       </div>
     </div>

@@ -17,6 +17,12 @@ test('A14.4 a site without lookups has no button for them', async () => {
   expect(await load('/trade-in', off)).toMatchObject({ data: { form: { lookup: null } } })
 })
 
+test('issue 6 the plate begins as one of the dealer\'s own state, and stays what was typed on the home page', async () => {
+  expect(await load('/trade-in')).toMatchObject({ data: { form: { values: { regoState: site.address.state } } } })
+  expect(await load('/trade-in?Rego=ABC12D&regoState=VIC')).toMatchObject({ data: { form: { values: { Rego: 'ABC12D', regoState: 'VIC' } } }, personal: true })
+  expect(await load('/trade-in')).not.toHaveProperty('personal')
+})
+
 test('A14.8 questions and answers are the site’s own, with the platform’s as default', async () => {
   expect(await load('/trade-in')).toMatchObject({ data: { faqs: expect.arrayContaining([{ question: 'Is the estimate an offer?', answer: expect.stringContaining('No.') }]) } })
   expect(await load('/trade-in', { ...site, tradeIn: { ...site.tradeIn, faqs: [] } })).toMatchObject({ data: { faqs: [] } })

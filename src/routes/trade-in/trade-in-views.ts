@@ -39,7 +39,7 @@ interface Drawn {
   action: string
   posted: PostedForm | null
   canLookUp: boolean
-  /** The plate that was typed on the home page. */
+  /** The plate that was typed on the home page, and the dealer's own state to begin with. */
   plate: Readonly<Record<string, string>>
 }
 
@@ -57,7 +57,7 @@ export function formView({ definition, step, valuation, action, posted, canLookU
     values: posted === null ? { ...initial, ...plate, ...answeredOf(step, valuation) } : posted.values,
     fields,
     submitLabel: submitLabelOf(step, result),
-    lookup: step === 'vehicle' && canLookUp ? { words: isOutcome(outcome) ? LOOKUP_WORDS[outcome] : null } : null,
+    lookup: step === 'vehicle' && canLookUp ? { outcome: isOutcome(outcome) ? outcome : undefined, words: isOutcome(outcome) ? LOOKUP_WORDS[outcome] : null } : null,
     shown: result === null ? null : shownOf(result),
     privacy: definition.privacyNote,
     termsNote: isDetails ? definition.termsNote : null,

@@ -3,11 +3,13 @@ import { RunningCosts } from '#ui/fuel/running-costs.tsx'
 import { FinanceBlock } from '#ui/finance/finance-block.tsx'
 import { GaugeBlock } from '#ui/gauge/gauge-block.tsx'
 import { LocationBlock } from '#ui/location/location-block.tsx'
+import { OpenNow } from '#ui/locations/open-now.tsx'
 import { FinanceNoteText } from '#ui/price/finance-note.tsx'
 import { Block } from '#ui/vehicle/block.tsx'
 import { Comments } from '#ui/vehicle/comments.tsx'
 import { Equipment } from '#ui/vehicle/equipment.tsx'
 import { LabelledValues } from '#ui/vehicle/labelled-values.tsx'
+import { Towing } from '#ui/vehicle/towing.tsx'
 import type { PublicSite } from '../public-site.ts'
 import type { VehicleData } from './view.ts'
 
@@ -22,13 +24,14 @@ export function Blocks({ site, data }: BlocksProps) {
   return (
     <>
       <Block title="Key information" id="key-information"><LabelledValues values={data.keyInformation} /></Block>
+      {data.towing === null ? null : <Towing towing={data.towing} />}
       {data.equipment.length === 0 ? null : <Block title="All Specifications"><Equipment items={data.equipment} /></Block>}
       {data.finance === null ? null : <Block title="Work out your repayments" id="finance-calculator"><FinanceBlock view={data.finance} hasNote={site.finance !== null} /></Block>}
       <GaugeBlock block={data.gauge} frame={inPriceBlock} />
-      <Block title="Dealer Comments"><Comments comments={data.comments} /></Block>
+      {data.comments === null ? null : <Block title="Dealer Comments"><Comments comments={data.comments} /></Block>}
       {data.specifications.length === 0 ? null : <Block title="Specifications"><LabelledValues values={data.specifications} /></Block>}
       <RunningCosts delivery={data.delivery} fuel={data.fuel} />
-      {location === null ? null : <Block title={`See it at ${location.view.name}`} id="vehicle-map"><LocationBlock location={location} /></Block>}
+      {location === null ? null : <Block title={`${data.priceCard.isForSale ? 'See it at' : 'Visit'} ${location.view.name}`} id="vehicle-map"><LocationBlock location={location} now={data.opening === null ? null : <OpenNow {...data.opening} />} /></Block>}
       <Disclaimer site={site} words={data.disclaimer} />
     </>
   )

@@ -1,17 +1,20 @@
 import { vehicleBySlug } from '#data/vehicle-queries.ts'
 import { dayNumber, siteTimeZone } from '#domain/hours/local-day.ts'
 import { lastSoldDay } from '#domain/search/listing.ts'
+import { locationById } from '#domain/site/lookups.ts'
 import type { Site } from '#domain/site/site.ts'
 import { fullDate } from '#domain/vehicle/calendar-words.ts'
 import { isAvailable, vehiclePath, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleTitleOf } from '#domain/vehicle/vehicle-title.ts'
 import { cardView, type CardRules } from '#ui/card/card-view.ts'
 import { cardRules } from '../card-rules.ts'
+import { locationCard } from '../locations/location-cards.ts'
 import { notFound } from '../not-found/load.ts'
 import type { NotFoundData } from '../not-found/page.tsx'
 import type { PageContext, PageHead, PageLoader } from '../page.ts'
 import { modelPath, similarTo } from './similar.ts'
 import { sharedOf } from './structured-data.ts'
+import { towingOf } from './towing.ts'
 import { vehicleView, type Similar, type VehicleData } from './view.ts'
 
 export interface GoneData {
@@ -23,8 +26,8 @@ export interface GoneData {
   similar: Similar
 }
 
-/** Vehicles shown in place of one that is gone. */
-const INSTEAD_OF_GONE = 4
+/** Vehicles shown in place of one that is gone (DESIGN, 410). */
+const INSTEAD_OF_GONE = 3
 
 /** A vehicle's page (A3.1): 404 for one never known, the SOLD notice while a sold one is kept, 410 with similar ones after. */
 export const loadVehicle: PageLoader<VehicleData | GoneData | NotFoundData> = async (ctx, { url, params }) => {
@@ -43,7 +46,9 @@ export const loadVehicle: PageLoader<VehicleData | GoneData | NotFoundData> = as
     return { kind: 'page', status: 410, head: goneHead(site, vehicle, name), data: { kind: 'gone', name, soldOn: vehicle.soldAt === null ? null : fullDate(dayNumber(vehicle.soldAt, siteTimeZone(site))), similar } }
   }
 
-  const data = vehicleView(ctx, vehicle, { card: card ?? null, similar, query: url.searchParams })
+  const location = locationById(site, vehicle.locationId)
+  const [towing, opening] = await Promise.all([towingOf(ctx, vehicle, rules), location === null ? null : locationCard(ctx, location, null)])
+  const data = vehicleView(ctx, vehicle, { card: card ?? null, similar, towing, opening: opening === null ? null : { clock: opening.clock, today: opening.today }, query: url.searchParams })
   return { kind: 'page', status: 200, head: { ...headOf(ctx, vehicle, data), ...sharedOf(ctx, { vehicle, name: data.here, crumbs: data.crumbs }) }, data }
 }
 

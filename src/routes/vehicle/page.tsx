@@ -65,7 +65,7 @@ function Gone({ site, data }: { site: PublicSite; data: GoneData }) {
   return (
     <Message
       title="This one has gone to a new home."
-      text={`${data.name} was sold${data.soldOn === null ? '' : ` on ${data.soldOn}`}. Here is what we have that comes closest.`}
+      text={`${data.name} was sold${data.soldOn === null ? '' : ` on ${data.soldOn.replaceAll(' ', '\u00a0')}`}. Here is what we have that comes closest.`}
       links={[{ label: 'Find Me Something Similar', href: data.similar.href }, { label: 'See all stock', href: site.searchPath }]}
     >
       <div className="wrap">

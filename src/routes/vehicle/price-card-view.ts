@@ -12,7 +12,7 @@ import { arrivingOf } from '#domain/vehicle/arrival.ts'
 import { maskedPhone } from '#domain/vehicle/masked-phone.ts'
 import { isAvailable, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleTitleOf } from '#domain/vehicle/vehicle-title.ts'
-import { bodyIcon, cardView, factsOf, type CardRules, type Fact } from '#ui/card/card-view.ts'
+import { bodyIcon, factsOf, type CardRules, type Fact } from '#ui/card/card-view.ts'
 import type { PhoneView } from '#ui/vehicle/phone-action.tsx'
 import type { PriceCardView } from '#ui/vehicle/price-card.tsx'
 import { marketFiguresAtHand } from '../market-figures.ts'
@@ -47,7 +47,6 @@ export function priceCardView(ctx: PageContext, vehicle: Vehicle, { card, rules,
     belowMarket: below === null ? null : { cents: below.cents, of: below.average === 'state' ? `the ${STATE_NAMES[state]} market average` : 'the average of similar ones' },
     repayment: price.kind === 'price' ? (card?.repayment ?? null) : null,
     facts: iconFacts(vehicle, card),
-    masses: card === null ? [] : cardView(card, rules).masses,
     arriving: arrivingOf(vehicle, rules),
     actions: actionLinks(site, vehicle, { hasPhone: phone !== null, hasFinance }),
     phone,

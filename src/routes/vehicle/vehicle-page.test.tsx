@@ -5,6 +5,7 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { contextOf, demoSite, headingLevels, html, textOf } from '#test/pages/render-page.tsx'
 import { samplePageVehicle, samplePhotos } from '#test/pages/sample-page-vehicle.ts'
 import { sampleVehicle } from '#test/search/sample-stock.ts'
+import { towingOf } from './towing.ts'
 import { vehicleView } from './view.ts'
 
 const southerly = demoSite('southerly')
@@ -77,15 +78,15 @@ describe('A6.9 the price card', () => {
     expect(textOf(await page())).toContain('with no deposit, including a $458 establishment fee, at 8.99% p.a.')
   })
 
-  test('A6.7 a caravan: its own facts with their icons, its plate near the price', async () => {
+  test('A6.7 a caravan: its own facts with their icons, its plate with what pulls it', async () => {
     const site = demoSite('ironbark')
     const specifications = { bodyWidth: null, bodyLength: 5.94, tareWeight: 2418, axleType: 'Tandem', sleeps: 3, aggregateTrailerMass: 2990, towBallMass: 176 }
     const ctx = contextOf(site, [sampleVehicle({ itemType: 'caravan', simpleBody: 'Caravan', variant: null, specifications })])
     const [card] = await ctx.search.cards(site.slug, [1])
     const vehicle = samplePageVehicle({ itemType: 'caravan', simpleBody: 'Caravan', variant: null, specifications })
-    const markup = await html(ctx, 'vehicle', vehicleView(ctx, vehicle, { card: card ?? null, similar: { cards: [], href: '/search' } }))
+    const markup = await html(ctx, 'vehicle', vehicleView(ctx, vehicle, { card: card ?? null, similar: { cards: [], href: '/search' }, towing: await towingOf(ctx, vehicle, { showsMasses: true }) }))
     const side = sideOf(markup)
-    expect(textOf(side)).toContain('ATM 2,990 kg Tare 2,418 kg Ball 176 kg Sleeps 3')
+    expect(textOf(markup)).toContain('What pulls it ATM 2,990 kg Tare 2,418 kg Ball 176 kg Sleeps 3')
     expect(textOf(side)).toContain('Sleeps 3 19 ft 6 in, 5.94 m Tandem axle')
     expect(side).not.toContain('#body')
     expect(markup.match(/Tow ball mass/g)).toHaveLength(1)

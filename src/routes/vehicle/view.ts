@@ -10,7 +10,7 @@ import { badgeOf, type Badge } from '#domain/vehicle/badge.ts'
 import { dealerCommentsOf, type CutText } from '#domain/vehicle/dealer-comments.ts'
 import { keyInformation, showsRegistration, specificationsOf, type LabelledFact } from '#domain/vehicle/key-information.ts'
 import { isKeepable } from '#domain/vehicle/keepable.ts'
-import { vehiclePath, type Vehicle } from '#domain/vehicle/vehicle.ts'
+import { isAvailable, vehiclePath, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleTitleOf } from '#domain/vehicle/vehicle-title.ts'
 import type { Crumb } from '#ui/breadcrumb/breadcrumb.tsx'
 import type { CardRules, CardView } from '#ui/card/card-view.ts'
@@ -18,10 +18,12 @@ import type { DeliveryView } from '#ui/delivery/delivery-check.tsx'
 import type { FinanceBlockView } from '#ui/finance/calculator-view.ts'
 import type { FuelView } from '#ui/fuel/fuel-calculator.tsx'
 import type { LocationBlockView } from '#ui/location/location-block.tsx'
+import type { LocationCardView } from '#ui/locations/location-card-view.ts'
 import { paintOf, type Paint } from '#ui/paint/paints.ts'
 import { silhouetteOf, type SilhouetteKind } from '#ui/silhouette/kinds.ts'
 import type { Kept } from '#ui/saved/list-controls.tsx'
 import type { PriceCardView } from '#ui/vehicle/price-card.tsx'
+import type { TowingView } from '#ui/vehicle/towing.tsx'
 import { cardRules } from '../card-rules.ts'
 import { vehicleFormPath } from '../forms/form-places.ts'
 import { vehicleFinance } from '../finance/vehicle-finance.ts'
@@ -54,20 +56,26 @@ export interface VehicleData {
   askForPhotosHref: string
   priceCard: PriceCardView
   keyInformation: LabelledFact[]
+  /** What it pulls or what pulls it, on templates that stamp masses. */
+  towing: TowingView | null
   equipment: string[]
-  comments: CutText
+  /** Null of a vehicle that is gone and of which nothing was written: nothing more will be. */
+  comments: CutText | null
   specifications: LabelledFact[]
   finance: FinanceBlockView | null
   gauge: GaugeBlock
   delivery: DeliveryView | null
   fuel: FuelView | null
   location: LocationBlockView | null
+  opening: Opening | null
   /** The dealer's own words below every vehicle (A6.19). */
   disclaimer: string | null
   /** The whole address, for what is sent to others. */
   shared: { url: string; title: string }
   similar: Similar
 }
+
+export type Opening = Pick<LocationCardView, 'clock' | 'today'>
 
 /** Vehicles like it and the search that finds more. Null cards are asked for when the block comes near (A17.5). */
 export interface Similar {
@@ -80,12 +88,15 @@ export interface VehicleFound {
   /** The vehicle's card where it is listed: it knows the lender's offer. */
   card: VehicleCard | null
   similar: Similar
+  towing?: TowingView | null
+  /** Its yard's clock and day, from which the browser tells whether it is open. */
+  opening?: Opening | null
   /** What the page's forms were sent with, without a script. */
   query?: URLSearchParams
 }
 
 /** Everything the page shows. */
-export function vehicleView(ctx: PageContext, vehicle: Vehicle, { card, similar, query = new URLSearchParams() }: VehicleFound): VehicleData {
+export function vehicleView(ctx: PageContext, vehicle: Vehicle, { card, similar, towing = null, opening = null, query = new URLSearchParams() }: VehicleFound): VehicleData {
   const { site } = ctx
   const rules = cardRules(ctx)
   const location = locationById(site, vehicle.locationId)
@@ -105,14 +116,16 @@ export function vehicleView(ctx: PageContext, vehicle: Vehicle, { card, similar,
     askForPhotosHref: vehicleFormPath(vehicle.slug, 'request-photos'),
     priceCard: priceCardView(ctx, vehicle, { card, rules, hasFinance: finance !== null }),
     keyInformation: keyInformation(vehicle, { registration: showsRegistration(site.vehiclePage.registration, location?.address.state ?? null) }),
+    towing,
     equipment: [...new Set(vehicle.standardEquipment)],
-    comments: dealerCommentsOf(vehicle.dealercomments),
+    comments: isAvailable(vehicle.status) || vehicle.dealercomments !== null ? dealerCommentsOf(vehicle.dealercomments) : null,
     specifications: specificationsOf(vehicle),
     finance,
     gauge: gaugeBlock(ctx, vehicle),
     delivery: deliveryView(ctx, vehicle, query),
     fuel: fuelView(site, vehicle, query),
     location: location === null ? null : locationBlockView(ctx, location),
+    opening,
     disclaimer: legalTextOn(site, 'vehicleDisclaimer', localDay(site, ctx.now))?.text ?? null,
     shared: { url: publicUrl(site, vehiclePath(vehicle.slug)), title: names.full },
     similar,
@@ -127,7 +140,8 @@ function visitOf({ id, slug, siteId, dealershipId, carType, photosCount, updated
 function keptOf(vehicle: Vehicle, rules: CardRules): Kept {
   const { id, slug, make, model } = vehicle
   const photo = vehicle.images.find(({ isDefault }) => !isDefault)
-  return { id, name: vehicleTitleOf(vehicle, rules).main, slug, make, model, image: photo === undefined ? null : pictureUrl(photo, 640) }
+  const price = priceDisplayOf(vehicle, rules)
+  return { id, name: vehicleTitleOf(vehicle, rules).main, slug, make, model, image: photo === undefined ? null : pictureUrl(photo, 640), priceCents: price.kind === 'price' ? price.cents : undefined }
 }
 
 function viewedOf({ id, stocknum, make, model, body, simpleBody }: Vehicle): ViewedEntry {

@@ -64,7 +64,7 @@ export function createApp(env: Environment, logger: FastifyBaseLogger): FastifyI
       return reply.code(status).type('text/plain; charset=utf-8').send(`${error instanceof Error ? error.message : 'Bad request'}\n`)
     }
     request.log.error({ err: error }, 'request failed')
-    return sendPlain(reply, failurePage(request.id))
+    return sendPlain(reply, failurePage(request.id, request.servedSite?.site.phone ?? null))
   })
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return reply.code(404).type('text/plain; charset=utf-8').send('Not found.\n')

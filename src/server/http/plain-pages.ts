@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { escapeHtml } from '#domain/escape-html.ts'
+import { COMMON_HEADERS } from './security-headers.ts'
 
 /** A page that needs no site, no script and no style sheet: for when there is no site, or it cannot be shown. */
 export interface PlainPage {
@@ -7,41 +9,59 @@ export interface PlainPage {
   body: string
 }
 
+/** Of no site: what every computer has, one ink on one ground, and the way on as a button. */
+const STYLE = `
+:root{color-scheme:light;font:1.0625rem/1.55 system-ui,sans-serif;color:#14181b;background:linear-gradient(#f5f7f7 62vh,#d5dada 62vh,#eceeee) fixed}
+body{box-sizing:border-box;min-height:100vh;margin:0;padding:clamp(40px,18vh,180px) clamp(20px,8vw,120px)}
+h1{max-width:18ch;margin:0 0 20px;font-size:clamp(2.25rem,6vw,4rem);font-weight:650;letter-spacing:-.03em;line-height:1.05;text-wrap:balance}
+p{max-width:34em;margin:0 0 12px;text-wrap:pretty}
+a{color:inherit;text-underline-offset:.2em}
+li{margin:10px 0}
+.on{display:inline-flex;align-items:center;min-height:48px;margin:12px 12px 0 0;padding:0 22px;border:1px solid #14181b;border-radius:6px;font-weight:600;text-decoration:none}
+.on:first-child{background:#14181b;color:#fff}
+:focus-visible{outline:3px solid #1350d8;outline-offset:2px}
+`
+/** The common policy, which allows nothing, and these words' own looks. */
+const POLICY = `${COMMON_HEADERS['content-security-policy']}; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
+const AGAIN = '<a class="on" href="">Load the page again</a>'
+
 function plainPage(status: number, title: string, content: string, headers: Record<string, string> = {}): PlainPage {
   const body = `<!doctype html>
-<html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head>
-<body><h1>${title}</h1>
+<html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head>
+<body><main><h1>${title}</h1>
 ${content}
-</body></html>
+</main></body></html>
 `
   return {
     status,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers },
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': POLICY, ...headers },
     body,
   }
 }
 
 /** For a host that no site has: it names no site (A1.1). */
-export const unknownHostPage = plainPage(404, 'Not found', '<p>There is nothing at this address.</p>')
+export const unknownHostPage = plainPage(404, 'Not found', '<p>There is nothing at this address. Please look at its spelling.</p>')
 
 /** For the host of a site whose configuration is faulty: what is wrong stands in the log, not before shoppers. */
-export const faultySitePage = plainPage(503, 'Back shortly', '<p>This site is not available right now. Please try again in a few minutes.</p>', {
+export const faultySitePage = plainPage(503, 'Back shortly', `<p>This site is not available right now. Please try again in a few minutes.</p><p>${AGAIN}</p>`, {
   'retry-after': '120',
 })
 
 /** For the moment in which more new pages are asked for than can be made. */
-export const busyPage = plainPage(503, 'Busy just now', '<p>Many people are here at once. Please load the page again in a few seconds.</p>', { 'retry-after': '5' })
+export const busyPage = plainPage(503, 'Busy just now', `<p>Many people are here at once. Please load the page again in a few seconds.</p><p>${AGAIN}</p>`, { 'retry-after': '5' })
 
 /** For an address that is no address, such as one ending in half a percent sign. It names no site. */
-export const badAddressPage = plainPage(400, 'That address does not work', '<p>It holds signs that no page’s address has. Try it without its last part, or start from the home page.</p>')
+export const badAddressPage = plainPage(400, 'That address does not work', '<p>It holds signs that no page’s address has. Try it without its last part, or start from the home page.</p><p><a class="on" href="/">Go to the home page</a></p>')
 
-/** For a failure of ours: nothing of its cause, but a reference that finds it in the log. */
-export function failurePage(requestId: string): PlainPage {
+/** For a failure of ours: nothing of its cause, but a reference that finds it in the log, and the dealer's telephone where the site is known. */
+export function failurePage(requestId: string, phone: string | null = null): PlainPage {
+  const call = phone === null ? '' : `<a class="on" href="tel:${escapeHtml(phone.replace(/[^\d+]/g, ''))}">Call ${escapeHtml(phone)}</a>`
   return plainPage(
     500,
     'That did not work',
     `<p>Something failed on our side, and nothing you sent was changed by it. Please load the page again.</p>
-<p>If it happens again, call us and give the reference ${escapeHtml(requestId)}.</p>`,
+<p>If it happens again, call us and give the reference ${escapeHtml(requestId)}.</p>
+<p>${AGAIN}${call}</p>`,
   )
 }
 

@@ -1,3 +1,4 @@
+import { SCROLLER_SIZES } from '../picture-sizes.ts'
 import { Card } from './card.tsx'
 import type { CardView } from './card-view.ts'
 
@@ -5,7 +6,7 @@ import type { CardView } from './card-view.ts'
 export function CardRow({ cards, label }: { cards: readonly CardView[]; label: string }) {
   return (
     <section className="scroller" aria-label={label}>
-      {cards.map((card) => <Card key={card.id} view={card} level={3} />)}
+      {cards.map((card) => <Card key={card.id} view={card} level={3} sizes={SCROLLER_SIZES} />)}
     </section>
   )
 }

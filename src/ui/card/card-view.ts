@@ -38,8 +38,10 @@ export interface CardView {
   repayment: Repayment | null
   /** "Arriving 3 December", of a vehicle still on its way. */
   arriving: string | null
-  /** "Southerly Cairns, 12 km away". */
+  /** "Southerly Cairns". */
   place: string | null
+  /** "12 km away", from a place that the shopper named. */
+  distance: string | null
   /** "24 photos", where further ones wait on the vehicle's page. */
   photos: string | null
   image: { src: string; srcSet: string } | null
@@ -84,7 +86,8 @@ export function cardView(card: VehicleCard, rules: CardRules): CardView {
     // A repayment needs a price beside it, and both rates (the port gives all three or none).
     repayment: price.kind === 'price' && !sold ? card.repayment : null,
     arriving: arrivingOf(card, rules),
-    place: placeOf(card, rules),
+    place: card.locationName,
+    distance: distanceOf(card, rules),
     photos: offersMorePictures(card.photosCount, { on: 'results', status: card.status }) ? `${card.photosCount} photos` : null,
     image: card.image === null
       ? null
@@ -95,11 +98,11 @@ export function cardView(card: VehicleCard, rules: CardRules): CardView {
   }
 }
 
-/** The yard, and how far it is from a place the shopper named. */
-function placeOf({ locationName, locationId }: VehicleCard, { distanceKm }: CardRules): string | null {
+/** How far the yard is from a place the shopper named. */
+function distanceOf({ locationName, locationId }: VehicleCard, { distanceKm }: CardRules): string | null {
   const km = distanceKm?.(locationId) ?? null
-  if (locationName === null || km === null) return locationName
-  return `${locationName}, ${km < 1 ? 'less than 1' : formatCount(Math.round(km))} km away`
+  if (locationName === null || km === null) return null
+  return `${km < 1 ? 'less than 1' : formatCount(Math.round(km))} km away`
 }
 
 function fact(icon: IconName, text: string | null): Fact[] {
@@ -121,7 +124,7 @@ export function factsOf(card: VehicleCard): Fact[] {
     return [
       ...fact('sleeps', card.sleeps === null ? null : `Sleeps ${card.sleeps}`),
       ...fact('length', card.bodyLengthM === null ? null : feetAndMetres(card.bodyLengthM)),
-      ...fact('axle', card.axleType === null ? null : /axle/i.test(card.axleType) ? card.axleType : `${card.axleType} axle`),
+      ...fact('axle', card.axleType === null ? null : axleWords(card.axleType)),
     ]
   }
   const distance = card.km === null ? null : `${formatCount(card.km)} km`
@@ -129,8 +132,17 @@ export function factsOf(card: VehicleCard): Fact[] {
   return [...fact('kilometres', distance), ...fact('gears', card.simpleTransmission), ...fact('fuel', card.simpleFuel)]
 }
 
+/** "Tandem axle", however loud a feed says it. */
+function axleWords(type: string): string {
+  const words = /axle/i.test(type) ? type : `${type} axle`
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
+}
+
+/** What masses are told from. */
+export type Massed = Pick<VehicleCard, 'itemType' | 'towingKg' | 'gvmKg' | 'gcmKg' | 'ballKg' | 'atmKg' | 'tareKg' | 'sleeps'>
+
 /** Tow rating, GVM, GCM and ball of what tows; ATM, tare, ball and berths of what is towed. Two or more, else nothing. */
-function massesOf(card: VehicleCard): CardView['masses'] {
+export function massesOf(card: Massed): CardView['masses'] {
   const rows: [string, string | null][] = card.itemType === 'caravan'
     ? [['ATM', mass(card.atmKg)], ['Tare', mass(card.tareKg)], ['Ball', mass(card.ballKg)], ['Sleeps', card.sleeps === null ? null : String(card.sleeps)]]
     : [['Tows', mass(card.towingKg)], ['GVM', mass(card.gvmKg)], ['GCM', mass(card.gcmKg)], ['Ball', mass(card.ballKg)]]

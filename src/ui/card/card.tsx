@@ -8,22 +8,31 @@ import { Silhouette } from '../silhouette/silhouette.tsx'
 import type { CardView } from './card-view.ts'
 import { Masses } from './masses.tsx'
 
+interface CardProps {
+  view: CardView
+  level?: 2 | 3
+  /** Its picture is wanted at once. */
+  eager?: boolean
+  /** How wide its picture is, of `picture-sizes.ts`. */
+  sizes?: string
+}
+
 /**
  * One vehicle in a list (A5.1). The title's link covers the card.
  * No hooks and no deep nesting: twenty-one of these are most of a results page.
  */
-export function Card({ view, level = 2, eager = false }: { view: CardView; level?: 2 | 3; eager?: boolean }) {
+export function Card({ view, level = 2, eager = false, sizes = CARD_SIZES }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const { image, badge, sold, keep } = view
   return (
     <article className={sold === null ? 'card' : 'card card--sold'}>
       <div className={`card__pic paint-${view.paint}`}>
         {image === null
-          ? <>{view.kind === null ? null : <Silhouette kind={view.kind} paint={view.paint} lazy={!eager} />}<p className="card__nophoto">Photos to come</p></>
-          : <img src={image.src} srcSet={image.srcSet} sizes={CARD_SIZES} alt="" width={640} height={400} loading={eager ? undefined : 'lazy'} />}
+          ? <>{view.kind === null ? null : <Silhouette kind={view.kind} paint={view.paint} lazy={!eager} />}{sold === null ? <a className="card__nophoto" href={`${view.href}/request-photos`}>Ask for photos<span className="vh"> of the {view.title}</span></a> : null}</>
+          : <img src={image.src} srcSet={image.srcSet} sizes={sizes} alt="" width={640} height={400} loading={eager ? undefined : 'lazy'} />}
       </div>
       {badge === null ? null : <span className={`tag tag--${badge.kind} card__tag`}>{badge.label}</span>}
-      {keep === null ? null : <ListControls vehicle={{ ...keep, id: view.id, name: view.title, image: image?.src ?? null }} />}
+      {keep === null ? null : <ListControls vehicle={{ ...keep, id: view.id, name: view.title, image: image?.src ?? null, priceCents: view.price.kind === 'price' ? view.price.cents : undefined }} />}
       <div className="card__bd">
         <Heading className="card__t">
           <a href={view.href}>{view.title}</a>
@@ -48,7 +57,7 @@ function Offer({ view }: { view: CardView }) {
       </div>
       {view.repayment === null ? null : <Triptych repayment={view.repayment} />}
       {view.arriving === null ? null : <p className="sm"><b>{view.arriving}</b></p>}
-      {view.place === null && view.photos === null ? null : <p className="card__place">{view.place}<span>{view.photos}</span></p>}
+      {view.place === null && view.photos === null ? null : <p className="card__place">{view.place === null ? null : <span>{view.place} </span>}<span>{view.distance ?? view.photos}</span></p>}
     </>
   )
 }

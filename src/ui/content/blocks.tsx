@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CardRow } from '../card/card-row.tsx'
 import { Icon } from '../icons/icon.tsx'
-import { LocationPanel } from '../location/location-panel.tsx'
+import { YardContact } from '../locations/yard-contact.tsx'
 import type { BlockView } from './content-view.ts'
 import { plain, WordsOf } from './words.tsx'
 
@@ -104,13 +104,7 @@ function Contact({ block: { text, phone, email, yards } }: { block: Of<'contact'
       </p>
       {yards.length === 0 ? null : (
         <ul className="part__yards">
-          {yards.map(({ id, href, phone: own, location }) => (
-            <li key={id} className="stack">
-              <h3 className="h3"><a href={href}>{location.name}</a></h3>
-              {own === null ? null : <p><a className="link" href={own.href}><Icon name="call" />{own.text}</a></p>}
-              <LocationPanel location={location} />
-            </li>
-          ))}
+          {yards.map((yard) => <li key={yard.card.id}><YardContact yard={yard} isOneOfMany /></li>)}
         </ul>
       )}
     </>

@@ -1,15 +1,7 @@
 /** What a content page shows: texts filled in, links built, nothing left to work out in the browser. */
+import type { YardContactView } from '../locations/yard-contact.tsx'
 import type { Words } from '#domain/site/pages-text.ts'
 import type { CardView } from '../card/card-view.ts'
-import type { LocationView } from '../location/location-panel.tsx'
-
-/** A yard of a contact block. */
-export interface ContactYard {
-  id: string
-  href: string
-  phone: { text: string; href: string } | null
-  location: LocationView
-}
 
 type Shown =
   | { kind: 'prose'; paragraphs: Words[] }
@@ -18,7 +10,7 @@ type Shown =
   | { kind: 'figures'; items: { figure: string; label: string }[] }
   | { kind: 'faq'; questions: { question: string; answer: Words[] }[] }
   | { kind: 'call'; text: Words | null; buttons: { label: string; href: string }[] }
-  | { kind: 'contact'; text: Words | null; phone: { text: string; href: string } | null; email: string; yards: ContactYard[] }
+  | { kind: 'contact'; text: Words | null; phone: { text: string; href: string } | null; email: string; yards: YardContactView[] }
   | { kind: 'stock'; cards: CardView[]; link: { label: string; href: string } }
 
 /** A block; its id is what the list of contents leads to. */

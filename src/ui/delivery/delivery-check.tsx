@@ -38,7 +38,7 @@ export function DeliveryCheck({ view }: { view: DeliveryView }) {
       <h2 className="h3">Delivery to your door</h2>
       {view.carried.map(([name, value]) => <input key={name} type="hidden" name={name} defaultValue={value} />)}
       <div className="field">
-        <label className="mute sm" htmlFor="delivery-postcode">Pop in your postcode for a price.</label>
+        <label className="field__label" htmlFor="delivery-postcode">Postcode</label>
         <div className="dlv__row">
           <input className="input" id="delivery-postcode" name="delivery_postcode" inputMode="numeric" autoComplete="postal-code" maxLength={4} defaultValue={view.postcode} aria-invalid={isWrong || undefined} aria-describedby="delivery-answer" />
           <button className="btn btn--solid" aria-disabled={state.kind === 'loading' || undefined}>{state.kind === 'loading' ? 'Checking' : 'Check'}</button>
@@ -52,5 +52,6 @@ export function DeliveryCheck({ view }: { view: DeliveryView }) {
 function Answer({ state }: { state: DeliveryState }) {
   if (state.kind === 'result') return <><b>{state.text}</b>{state.note === null ? null : <span className="mute sm">{state.note}</span>}</>
   if (state.kind === 'error') return <span className={state.isField ? 'bad' : undefined}>{state.text}</span>
-  return null
+  if (state.kind === 'loading') return null
+  return <span className="mute sm">Pop in your postcode for a price.</span>
 }

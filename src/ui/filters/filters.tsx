@@ -4,6 +4,7 @@ import { Icon } from '../icons/icon.tsx'
 import { facetGroup, facetLink } from './facet-group.tsx'
 import type { FilterGroup, FilterView, FormTarget, RangeGroup } from './filter-view.ts'
 import { nearForm } from './near-form.tsx'
+import { priceKinds } from './price-kinds.tsx'
 import { rangeForm } from './range-form.tsx'
 
 export const FILTERS_ID = 'filters'
@@ -41,20 +42,12 @@ function filterGroup(group: FilterGroup, target: FormTarget) {
   )
 }
 
-function choice(id: string, label: string, isFirst: boolean) {
-  return <label><input type="radio" name="price-kind" id={id} defaultChecked={isFirst} />{label}</label>
-}
-
 /** A range, or two of them behind a switch that needs no script: the whole price and the price a week. */
 function ranges({ range, weekly, startsWeekly }: RangeGroup, target: FormTarget) {
   if (!weekly) return rangeForm(range, target)
   return (
     <div className="either">
-      <fieldset className="seg">
-        <legend className="vh">Price to narrow by</legend>
-        {choice('price-whole', 'Total', !startsWeekly)}
-        {choice('price-weekly', 'Weekly', startsWeekly)}
-      </fieldset>
+      {priceKinds(startsWeekly)}
       <div>{rangeForm(range, target)}</div>
       <div>{rangeForm(weekly, target)}</div>
     </div>

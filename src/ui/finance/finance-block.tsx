@@ -9,12 +9,12 @@ export function FinanceBlock({ view: { calculator, offer, ownWords }, hasNote = 
     <div className="calc-room">
       <FinanceCalculator view={calculator} hasNote={hasNote} />
       {offer === null ? null : (
-        <section className="offer" aria-labelledby="lender-offer">
+        <section className="lent" aria-labelledby="lender-offer">
           <h3 className="h3" id="lender-offer">{offer.title}</h3>
           <dl className="kv">{offer.values.map(({ label, value }) => <div key={label}><dt>{label.endsWith('*') ? <NoteLink>{label}</NoteLink> : label}</dt><dd>{value}</dd></div>)}</dl>
         </section>
       )}
-      {ownWords.length === 0 ? null : <div className="offer legal">{ownWords.map((words) => <OwnWords key={words.start} words={words} />)}</div>}
+      {ownWords.length === 0 ? null : <div className="lent legal">{ownWords.map((words) => <OwnWords key={words.start} words={words} />)}</div>}
     </div>
   )
 }

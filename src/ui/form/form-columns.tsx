@@ -11,13 +11,23 @@ export function FormColumns({ children, beside }: { children: ReactNode; beside:
   )
 }
 
-/** For whoever would rather ring; nothing where no number is known. */
-export function RatherTalk({ phone }: { phone: { text: string; href: string } | null }) {
+/** What comes of sending a form, step by step. */
+export function NextSteps({ steps }: { steps: readonly string[] }) {
+  return (
+    <div className="panel">
+      <h2 className="h3">What happens next</h2>
+      <ol className="nexts">{steps.map((step) => <li key={step}>{step}</li>)}</ol>
+    </div>
+  )
+}
+
+/** For whoever would rather ring; `children` say where and when somebody is there. Nothing where no number is known. */
+export function RatherTalk({ phone, children = null }: { phone: { text: string; href: string } | null; children?: ReactNode }) {
   if (phone === null) return null
   return (
     <div className="panel">
       <h2 className="h3">Rather talk?</h2>
-      <p className="sm mute">Ring us and ask in person.</p>
+      {children ?? <p className="sm mute">Ring us and ask in person.</p>}
       <a className="btn btn--line" href={phone.href}><Icon name="call" />{`Call ${phone.text}`}</a>
     </div>
   )

@@ -7,6 +7,25 @@ interface FieldProps {
   field: Field
   value: string
   error: string | null
+  /** Draws an answer of a choice, by its place among the answers. */
+  picture?: (place: number) => ReactNode
+}
+
+/** Short answers stand two in a row where there is room. */
+const HALF: ReadonlySet<Field['to']> = new Set([
+  'lastName', 'email', 'phone', 'postcode', 'location', 'dealership', 'options',
+  'tradeIn.make', 'tradeIn.model', 'tradeIn.year', 'tradeIn.badge', 'tradeIn.km', 'tradeIn.rego', 'tradeIn.regoState', 'tradeIn.condition',
+  'finance.amount', 'finance.deposit', 'finance.monthly', 'finance.termYears',
+])
+/** Four signs need no whole line. */
+const SHORT_ANSWERS: ReadonlySet<Field['to']> = new Set(['postcode', 'tradeIn.year'])
+
+/** Longest answer that half a line holds. */
+const SHORT_LINE = 60
+
+function placeOf({ to, control, autocomplete, maxLength }: Field): string {
+  const isHalf = control !== 'radio' && (HALF.has(to) || autocomplete === 'given-name' || (to === 'answer' && (control === 'select' || control === 'date' || control === 'time' || maxLength <= SHORT_LINE)))
+  return `${isHalf ? ' field--half' : ''}${SHORT_ANSWERS.has(to) ? ' field--short' : ''}`
 }
 
 /** A field with its label, hint and error, each tied to the control for those who hear the page (A10.4). */
@@ -28,7 +47,7 @@ function Line({ formId, field, value, error }: FieldProps) {
     autoComplete: field.autocomplete ?? 'off',
   } as const
   return (
-    <div className="field" data-field={field.name} data-when={conditionOf(field)}>
+    <div className={`field${placeOf(field)}`} data-field={field.name} data-when={conditionOf(field)}>
       <label className="field__label" htmlFor={id}>{field.label}<Mark field={field} /></label>
       {field.hint === null ? null : <p id={`${id}-hint`} className="field__hint">{field.hint}</p>}
       {field.control === 'textarea' ? <textarea className="input input--text" rows={4} {...shared} /> : null}
@@ -73,7 +92,7 @@ function Tick({ formId, field, value, error }: FieldProps) {
   const terms = field.to === 'agreement' ? field.hint : null
   const hint = field.to === 'agreement' ? null : field.hint
   return (
-    <div className="field" data-field={field.name} data-when={conditionOf(field)}>
+    <div className={`field${placeOf(field)}`} data-field={field.name} data-when={conditionOf(field)}>
       <div className="tick">
         <input
           id={id} type="checkbox" name={field.name} value="true" defaultChecked={value === 'true'} required={field.required !== null}
@@ -88,7 +107,7 @@ function Tick({ formId, field, value, error }: FieldProps) {
   )
 }
 
-function Choices({ formId, field, value, error }: FieldProps) {
+function Choices({ formId, field, value, error, picture }: FieldProps) {
   const id = controlId(formId, field.name)
   return (
     <div data-field={field.name} data-when={conditionOf(field)}>
@@ -98,17 +117,22 @@ function Choices({ formId, field, value, error }: FieldProps) {
       >
         <legend className="field__label">{field.label}<Mark field={field} /></legend>
         {field.hint === null ? null : <p id={`${id}-hint`} className="field__hint">{field.hint}</p>}
-        {field.choices.map((choice, place) => (
-          <div key={choice.value} className="tick">
-            <input id={`${id}-${place}`} type="radio" name={field.name} value={choice.value} defaultChecked={choice.value === value} autoComplete="off" />
-            <label htmlFor={`${id}-${place}`}>{choice.label}</label>
-          </div>
-        ))}
+        <div className={`choices${picture !== undefined ? ' choices--drawn' : field.choices.every(({ label }) => label.length <= FEW_LETTERS) ? ' choices--row' : ''}`}>
+          {field.choices.map((choice, place) => (
+            <div key={choice.value} className="tick">
+              <input id={`${id}-${place}`} type="radio" name={field.name} value={choice.value} defaultChecked={choice.value === value} autoComplete="off" />
+              <label htmlFor={`${id}-${place}`}>{picture?.(place)}{choice.label}</label>
+            </div>
+          ))}
+        </div>
         <Fault id={id} error={error} />
       </fieldset>
     </div>
   )
 }
+
+/** Choices of so few letters stand in a row. */
+const FEW_LETTERS = 12
 
 /** Seen by all; those who hear the page are told by the control. */
 function Mark({ field }: { field: Field }): ReactNode {

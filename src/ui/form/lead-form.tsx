@@ -1,4 +1,4 @@
-import { ERRORS_HEADING, FORM_TOKEN_FIELD, HONEYPOT_FIELD, SUBMIT_FAILED, fieldsOf, type FormDefinition } from '#domain/forms/form.ts'
+import { ERRORS_HEADING, FORM_TOKEN_FIELD, HONEYPOT_FIELD, SUBMIT_FAILED, fieldsOf, type Field, type FormDefinition } from '#domain/forms/form.ts'
 import { FormField } from './form-field.tsx'
 import { BACK_FIELD, KEY_FIELD, LEAD_FIELD, RESUME_FIELD, STEP_FIELD, controlId, type FormView, type PostedForm } from './form-view.ts'
 
@@ -28,7 +28,10 @@ export function LeadForm({ view: { definition, action, values, formToken, posted
       {steps.map(({ id: stepId, title, fields }) => (
         <fieldset key={stepId} className="form__step" data-step={stepId} hidden={stepId !== step?.id}>
           <legend className={steps.length < 2 ? 'vh' : 'h3'} tabIndex={-1}>{title}</legend>
-          {fields.map((field) => <FormField key={field.name} formId={id} field={field} value={valueOf(field.name)} error={errorOf(field.name)} />)}
+          {inGroups(fields).map((group) => {
+            const drawn = group.map((field) => <FormField key={field.name} formId={id} field={field} value={valueOf(field.name)} error={errorOf(field.name)} />)
+            return group.length < 2 ? drawn : <fieldset key={group[0]?.name} className="form__options"><legend className="field__label">{OPTIONS_LABEL}</legend>{drawn}</fieldset>
+          })}
         </fieldset>
       ))}
       <p className="field__hint">{definition.privacyNote.text} <a href={definition.privacyNote.path}>Privacy policy</a></p>
@@ -39,6 +42,20 @@ export function LeadForm({ view: { definition, action, values, formToken, posted
       </div>
     </form>
   )
+}
+
+/** Over the boxes that are folded into one answer (A11.1). */
+const OPTIONS_LABEL = 'Tick what you need'
+
+/** Boxes of one list together, every other field by itself. */
+function inGroups(fields: readonly Field[]): Field[][] {
+  const groups: Field[][] = []
+  for (const field of fields) {
+    const last = groups.at(-1)
+    if (field.to === 'options' && last?.[0]?.to === 'options') last.push(field)
+    else groups.push([field])
+  }
+  return groups
 }
 
 /** Heading and linked list of what is wrong (A10.4), or why it could not be sent (A11.14, A11.15). It takes the focus when it is there. */

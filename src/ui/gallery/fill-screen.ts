@@ -12,6 +12,12 @@ const TAP_PX = 30
 const SWIPE_PX = 50
 const MOVE_PX = 60
 
+/** A photo as the page itself shows it; null where it is not loaded. */
+function atHand(dialog: HTMLDialogElement, place: number): HTMLImageElement | null {
+  const shown = dialog.closest('.gal')?.querySelector<HTMLImageElement>(`.gal__slide [data-photo="${place}"]`)
+  return shown?.complete && shown.naturalWidth > 0 ? shown : null
+}
+
 /**
  * Opens the dialog at a photo. `onClose` is told the photo shown last, by its place: the page goes on from there and takes the focus back.
  */
@@ -28,6 +34,8 @@ export function fillScreen(dialog: HTMLDialogElement, photos: readonly Photo[], 
   let swiped = 0
   let lastTap = { at: 0, x: 0, y: 0 }
 
+  /** The picture's own shape, so that the ground of one that was cut out ends where the picture does. */
+  const shape = ({ naturalWidth, naturalHeight }: HTMLImageElement) => picture.style.setProperty('--ratio', String(naturalWidth / naturalHeight))
   const draw = (next: Zoom) => {
     const room = { width: stage.clientWidth, height: stage.clientHeight }
     zoom = kept(next, fitted(picture.naturalWidth, picture.naturalHeight, room), room)
@@ -42,6 +50,10 @@ export function fillScreen(dialog: HTMLDialogElement, photos: readonly Photo[], 
     const photo = photos[place]
     if (!photo) return
     picture.hidden = false
+    // What the page has of it stands there until the larger file does: pressing never leads to an empty window.
+    const shown = atHand(dialog, place)
+    picture.style.setProperty('--at-hand', `url("${shown?.currentSrc ?? photo.thumbnail}")`)
+    if (shown !== null) shape(shown)
     picture.sizes = '100vw'
     picture.srcset = photo.srcSet
     picture.src = photo.src
@@ -113,6 +125,10 @@ export function fillScreen(dialog: HTMLDialogElement, photos: readonly Photo[], 
     lastTap = isDouble ? { at: 0, x: 0, y: 0 } : { at: event.timeStamp, x: event.clientX, y: event.clientY }
   }
 
+  picture.addEventListener('load', () => {
+    picture.style.removeProperty('--at-hand')
+    shape(picture)
+  }, options)
   dialog.addEventListener('click', pressed, options)
   dialog.addEventListener('keydown', keyed, options)
   stage.addEventListener('pointerdown', down, options)

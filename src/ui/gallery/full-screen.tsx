@@ -1,9 +1,10 @@
 import { Icon } from '../icons/icon.tsx'
+import type { Paint } from '../paint/paints.ts'
 
 /** The photos over the whole window (A7.3). It is closed, and empty, until `fill-screen.ts` opens it. */
-export function FullScreen() {
+export function FullScreen({ paint }: { paint: Paint }) {
   return (
-    <dialog className="full" aria-label="Photos in full screen">
+    <dialog className={`full paint-${paint}`} aria-label="Photos in full screen">
       <div className="full__stage"><img className="full__pic" alt="" hidden /></div>
       <div className="full__bar">
         <p className="full__caption" />

@@ -123,7 +123,7 @@ export function Gallery({ media, badge, kind, paint, askHref, controls }: Galler
         )}
       </div>
       {offersMorePictures(photos.length, { on: 'vehicle-page' }) ? <Thumbnails slides={slides} current={view === 'gallery' ? current : -1} failed={failed} paint={paint} show={show} /> : null}
-      {photos.length === 0 ? null : <FullScreen />}
+      {photos.length === 0 ? null : <FullScreen paint={paint} />}
     </div>
   )
 }

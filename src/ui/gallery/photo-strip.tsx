@@ -1,5 +1,6 @@
 import type { Slide } from '#domain/media/slides.ts'
 import type { Paint } from '../paint/paints.ts'
+import { Icon } from '../icons/icon.tsx'
 import { GALLERY_SIZES } from '../picture-sizes.ts'
 import type { SilhouetteKind } from '../silhouette/kinds.ts'
 import { Silhouette } from '../silhouette/silhouette.tsx'
@@ -71,7 +72,7 @@ export function PhotoStrip({ slides, current, failed, kind, paint, askHref, isFi
           {slide.kind === 'photo' && !failed.has(slide.place) ? <Picture photo={slide.photo} place={slide.place} isFirst={isFirst && index === 0} /> : null}
           {slide.kind === 'none' || (slide.kind === 'photo' && failed.has(slide.place)) ? silhouette : null}
           {slide.kind === 'photo' && failed.has(slide.place) ? <p className="gal__none">Image not found</p> : null}
-          {slide.kind === 'none' ? <p className="gal__none">Photos to come.{askHref === null ? null : <> <a href={askHref}>Ask for photos</a></>}</p> : null}
+          {slide.kind === 'none' ? <p className={kind === null ? 'gal__none gal__none--bare' : 'gal__none'}>{kind === null ? <Icon name="photos" /> : null}Photos to come.{askHref === null ? null : <> <a href={askHref}>Ask for photos</a></>}</p> : null}
         </div>
       ))}
     </section>

@@ -1,8 +1,14 @@
 import { formatWholeDollars } from '#domain/money/money.ts'
 import type { GaugeView } from './gauge-view.ts'
 
-/** Nearer to an end than this, percent, the flag stands beside its needle instead of over it: on a phone it would leave the page. */
+/** Nearer to an end than this, percent, the flag moves off the middle of its needle, the more the nearer: it never leaves the ruler, on a phone neither. */
 const FLAG_ROOM = 18
+
+/** Where the flag's left edge lies from its needle, widths of the flag: -0.5 stands over it. */
+export function flagSide(percent: number): number {
+  if (percent < FLAG_ROOM) return -0.5 * (percent / FLAG_ROOM)
+  return percent > 100 - FLAG_ROOM ? -1 + 0.5 * ((100 - percent) / FLAG_ROOM) : -0.5
+}
 
 /**
  * A ruler from the market's low end to its high end, its three bands (A8.8), the average dashed, the price as a flagged needle. Places are
@@ -35,7 +41,7 @@ export function Ruler({ view }: { view: GaugeView }) {
 }
 
 function Flag({ percent, text }: { percent: number; text: string }) {
-  const side = percent < FLAG_ROOM ? 0 : percent > 100 - FLAG_ROOM ? -1 : -0.5
+  const side = flagSide(percent)
   // Widths in em, so that the flag grows with the text on it.
   const width = Math.max(4, 1.2 + text.length * 0.62)
   return (

@@ -32,6 +32,7 @@ export function MobileNav({ site }: { site: SiteFrame }) {
               )}
           </li>
         ))}
+        {site.action === null || site.action.href.startsWith('tel:') ? null : <li><a className="mnav__row" href={site.action.href}>{site.action.label}</a></li>}
       </ul>
       <div className="wrap mnav__foot">
         <a className="btn btn--go" href={site.searchPath}>See all stock</a>

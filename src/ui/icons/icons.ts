@@ -26,6 +26,7 @@ export const ICONS = {
   heart: 'heart',
   kilometres: 'gauge',
   length: 'ruler',
+  mail: 'mail',
   menu: 'menu',
   motorcycle: 'motorbike',
   person: 'user',

@@ -1,4 +1,5 @@
 /** The east coast, drawn, with pins where yards are: no map service is asked before a shopper wants one. */
+import type { ReactNode } from 'react'
 import coast from './coast.svg'
 
 export interface MapPin {
@@ -20,7 +21,10 @@ export function pointOf({ lat, long }: Pick<MapPin, 'lat' | 'long'>): { x: numbe
 }
 
 const WHOLE_COAST = '40 90 640 780'
-const CLOSE = { width: 330, height: 300 }
+/** Pixels for one of the drawing's, where it is drawn around one place: however wide the map is, words and pins keep their size. */
+const CLOSE_SCALE = 1.25
+/** Neighbours of that place which fit a phone's map with their names, and are not under its own. */
+const NEIGHBOURS = { nearest: 26, furthest: 96 }
 /** Labels of places close to the right edge of the land stand on their left. */
 const LABEL_GAP = 16
 
@@ -35,17 +39,34 @@ interface CoastMapProps {
 
 /** The whole coast, or the country around the chosen place. */
 export function CoastMap({ pins, chosen = null, marked = chosen, label }: CoastMapProps) {
-  const centre = chosen === null ? null : pointOf(chosen)
-  const viewBox = centre === null ? WHOLE_COAST : `${centre.x - 190} ${centre.y - CLOSE.height / 2} ${CLOSE.width} ${CLOSE.height}`
+  const shown = chosen === null ? pins : pins.filter((pin) => pin.label === chosen.label || isNeighbour(pin, chosen))
+  const drawing = (
+    <>
+      <use className="map__land" href={`${coast}#land`} />
+      {shown.map((pin) => <Pin key={pin.label} pin={pin} on={pin.label === marked?.label} />)}
+    </>
+  )
   return (
     <figure className="map" aria-label={label}>
       <span className="map__iso" />
-      <svg viewBox={viewBox} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        <use className="map__land" href={`${coast}#land`} />
-        {pins.map((pin) => <Pin key={pin.label} pin={pin} on={pin.label === marked?.label} />)}
-      </svg>
+      {chosen === null ? <svg viewBox={WHOLE_COAST} preserveAspectRatio="xMidYMid slice" aria-hidden="true">{drawing}</svg> : <Close at={pointOf(chosen)}>{drawing}</Close>}
     </figure>
   )
+}
+
+/** The drawing with a place a little left of the middle, so that there is room for its name. */
+function Close({ at, children }: { at: { x: number; y: number }; children: ReactNode }) {
+  return (
+    <svg aria-hidden="true">
+      <svg x="44%" y="50%" overflow="visible"><g transform={`scale(${CLOSE_SCALE}) translate(${-at.x} ${-at.y})`}>{children}</g></svg>
+    </svg>
+  )
+}
+
+function isNeighbour(pin: MapPin, chosen: MapPin): boolean {
+  const [one, other] = [pointOf(pin), pointOf(chosen)]
+  const apart = { x: Math.abs(one.x - other.x), y: Math.abs(one.y - other.y) }
+  return Math.max(apart.x, apart.y) <= NEIGHBOURS.furthest && apart.y >= NEIGHBOURS.nearest
 }
 
 function Pin({ pin, on }: { pin: MapPin; on: boolean }) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { HOLIDAY_HOURS } from '#domain/hours/holiday-words.ts'
 import { Icon } from '../icons/icon.tsx'
 
@@ -29,15 +30,16 @@ function orList(names: readonly string[]): string {
 }
 
 /** Where it stands, when it is open, and the way there (A18, A6.22). */
-export function LocationPanel({ location, broughtTo }: { location: LocationView; broughtTo?: readonly string[] }) {
+export function LocationPanel({ location, broughtTo, now = null }: { location: LocationView; broughtTo?: readonly string[]; now?: ReactNode }) {
   return (
     <div className="panel">
+      {now}
       <p><span className="mute sm panel__type">{location.type}</span>{location.address}</p>
       <Hours lines={location.hours} />
       <HolidayHours lines={location.holidayHours} />
       <a className="btn btn--line" href={location.directionsHref}><Icon name="directions" />Get directions</a>
       {!broughtTo?.length ? null : <p className="sm">{`We can bring it to ${orList(broughtTo)} for you to see.`}</p>}
-      {location.numbers.map((number) => <p key={number} className="xs mute">{number}</p>)}
+      {location.numbers.length === 0 ? null : <ul className="xs mute panel__numbers">{location.numbers.map((number) => <li key={number}>{number}</li>)}</ul>}
     </div>
   )
 }

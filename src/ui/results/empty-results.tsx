@@ -1,5 +1,6 @@
 import { formatCount } from '#domain/money/money.ts'
 import { WordSearch } from '../header/word-search.tsx'
+import type { SilhouetteKind } from '../silhouette/kinds.ts'
 import { Silhouette } from '../silhouette/silhouette.tsx'
 
 /** The specification's words, letter by letter (A4.25, A4.26). */
@@ -16,20 +17,27 @@ export interface WayOut {
   count: number
 }
 
+interface EmptyResultsProps {
+  of: keyof typeof EMPTY_TEXTS
+  /** Drawn where there is nothing: a body of the kind that was asked for. */
+  kind?: SilhouetteKind | undefined
+  clearHref: string
+  waysOut: readonly WayOut[]
+  search: { action: string; words: string }
+}
+
 /** Stands in the place of results when there are none, with what taking one filter away would bring. */
-export function EmptyResults({ of, clearHref, waysOut, search }: { of: keyof typeof EMPTY_TEXTS; clearHref: string; waysOut: readonly WayOut[]; search: { action: string; words: string } }) {
+export function EmptyResults({ of, kind = 'suv', clearHref, waysOut, search }: EmptyResultsProps) {
   return (
     <div className="empty">
-      <Silhouette kind="suv" paint="silver" />
+      <Silhouette kind={kind} paint="silver" />
       <h2 className="empty__t">{EMPTY_TITLE}</h2>
       <p>{EMPTY_TEXTS[of]}</p>
-      {waysOut.length === 0 ? null : (
-        <div className="chips" data-keep-scroll="">
-          {waysOut.map(({ label, href, count }) => <a key={href} className="chip" href={href}>{`Remove ${label}: ${formatCount(count)} ${count === 1 ? 'vehicle' : 'vehicles'}`}</a>)}
-        </div>
-      )}
+      <div className="chips" data-keep-scroll="">
+        {waysOut.map(({ label, href, count }) => <a key={href} className="chip" href={href}>{`Remove ${label}: ${formatCount(count)} ${count === 1 ? 'vehicle' : 'vehicles'}`}</a>)}
+        <a className="btn btn--go btn--sm" href={clearHref}>Clear Filters</a>
+      </div>
       <WordSearch action={search.action} id="empty-words" label="Other words" words={search.words} />
-      <a className="btn btn--go" href={clearHref}>Clear Filters</a>
     </div>
   )
 }

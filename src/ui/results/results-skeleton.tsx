@@ -19,13 +19,13 @@ export function ResultsSkeleton() {
   )
 }
 
-/** The blocks of a card: picture, title and grade, facts, price, place. */
+/** The blocks of a card: picture, title and grade, facts, price, repayment, place. */
 function cardShape(place: number) {
   return (
     <div key={place} className="card">
       <div className="card__pic" />
       <div className="card__bd">
-        {['t', 's', 'facts', 'price', 'place'].map((block) => <span key={block} className={`skel__${block}`} />)}
+        {['t', 's', 'facts', 'price', 'tri', 'place'].map((block) => <span key={block} className={`skel__${block}`} />)}
       </div>
     </div>
   )

@@ -7,6 +7,8 @@ export interface Kept {
   make: string
   model: string
   image: string | null
+  /** What it costs now; absent where no price is shown. */
+  priceCents?: number | undefined
 }
 
 /**
@@ -15,9 +17,9 @@ export interface Kept {
  * never writes over the listener's. The drawings are the style sheet's: twenty-one cards with two icons each cost a tenth of the page.
  */
 export function ListControls({ vehicle }: { vehicle: Kept }) {
-  const { id, name, slug, make, model, image } = vehicle
+  const { id, name, slug, make, model, image, priceCents } = vehicle
   return (
-    <div className="keeps only-scripted" data-id={id} data-name={name} data-slug={slug} data-make={make} data-model={model} data-image={image ?? undefined}>
+    <div className="keeps only-scripted" data-id={id} data-name={name} data-slug={slug} data-make={make} data-model={model} data-image={image ?? undefined} data-price={priceCents}>
       <button type="button" className="icon-btn icon-btn--on" data-list="favourites" aria-pressed={false} aria-label={`Save ${name}`} />
       <button type="button" className="icon-btn icon-btn--on" data-list="compare" aria-pressed={false} aria-label={`Compare ${name}`} />
     </div>

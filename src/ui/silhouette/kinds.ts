@@ -5,17 +5,18 @@ import type { ItemType } from '#domain/vehicle/vehicle.ts'
 export type SilhouetteKind = (typeof SIMPLE_SILHOUETTES)[number]
 
 /** Kinds with one drawing, or with none: a boat drawn as a car would be a lie. */
-const BY_ITEM: Partial<Record<ItemType, SilhouetteKind | null>> = { motorcycle: 'bike', caravan: 'caravan', trailer: null, boat: null, truck: null }
+const BY_ITEM: Partial<Record<ItemType, SilhouetteKind | null>> = { motorcycle: 'bike', caravan: 'caravan', truck: 'truck', trailer: null, boat: null }
 
 const BY_BODY: readonly [RegExp, SilhouetteKind | null][] = [
-  [/truck|tipper|prime mover|trailer|boat/i, null],
-  [/caravan|camper|pop.?top/i, 'caravan'],
-  [/motorcycle|scooter|cruiser|adventure|off.?road/i, 'bike'],
+  [/camper|caravan|pop.?top/i, 'caravan'],
+  [/trailer|boat|atv|quad/i, null],
+  [/truck|tipper|prime mover|pantech|rigid/i, 'truck'],
+  [/motorcycle|scooter|cruiser|adventure|off.?road|^(?:road|sports?|naked|touring|enduro|trail|motocross|farm)$/i, 'bike'],
   [/ute|cab|tray/i, 'ute'],
   [/hatch/i, 'hatch'],
   [/sedan|coupe|convertible|cabriolet/i, 'sedan'],
   [/wagon/i, 'wagon'],
-  [/van|people|bus/i, 'van'],
+  [/van|people|bus|motorhome/i, 'van'],
 ]
 
 /** The drawing for a vehicle, or for a body whose kind is not known; null where none is like it. A car of no known body is an SUV. */
@@ -23,6 +24,6 @@ export function silhouetteOf({ itemType, simpleBody }: { itemType: ItemType | nu
   const byItem = itemType === null ? undefined : BY_ITEM[itemType]
   if (byItem !== undefined) return byItem
   const body = simpleBody ?? ''
-  const byBody = BY_BODY.find(([pattern]) => pattern.test(body))
+  const byBody = BY_BODY.find(([pattern, kind]) => !(itemType === 'car' && kind === 'bike') && pattern.test(body))
   return byBody === undefined ? 'suv' : byBody[1]
 }

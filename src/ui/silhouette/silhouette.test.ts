@@ -24,7 +24,14 @@ test.each([
   [null, 'SUV', 'suv'],
   ['boat', 'Boat', null],
   ['trailer', 'Trailer', null],
-  ['truck', 'Cab Chassis', null],
+  ['truck', 'Cab Chassis', 'truck'],
+  [null, 'Prime Mover', 'truck'],
+  ['car', 'Box Trailer', null],
+  [null, 'Camper Trailer', 'caravan'],
+  [null, 'Sport', 'bike'],
+  ['car', 'Sport', 'suv'],
+  [null, 'ATV', null],
+  [null, 'Motorhome', 'van'],
 ] as const)('a %s with the body %s is drawn as %s', (itemType, simpleBody, kind) => {
   expect(silhouetteOf({ itemType, simpleBody })).toBe(kind)
 })

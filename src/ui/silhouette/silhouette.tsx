@@ -6,11 +6,12 @@ import hatch from './hatch.svg'
 import type { SilhouetteKind } from './kinds.ts'
 import sedan from './sedan.svg'
 import suv from './suv.svg'
+import truck from './truck.svg'
 import ute from './ute.svg'
 import van from './van.svg'
 import wagon from './wagon.svg'
 
-const FILES: Record<SilhouetteKind, string> = { bike, caravan, hatch, sedan, suv, ute, van, wagon }
+const FILES: Record<SilhouetteKind, string> = { bike, caravan, hatch, sedan, suv, truck, ute, van, wagon }
 
 const CAR_BOX = { width: 760, height: 290, viewBox: '20 20 760 290' }
 const BIKE_BOX = { width: 680, height: 300, viewBox: '60 10 680 300' }

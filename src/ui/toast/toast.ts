@@ -2,15 +2,11 @@
 
 /** Long enough for a short sentence. */
 const SHOWN_MS = 3_000
-/** Long enough to reach what can be done about it. */
-const WITH_ACTION_MS = 8_000
 
 export interface ToastOptions {
   /** `destructive` says that something failed or is gone, at once and in red. */
   variant?: 'default' | 'destructive'
-  /** Where a shopper can go from it: View List (A16.11). */
-  action?: { label: string; href: string }
-  /** How long it stays, in milliseconds; without it 3 seconds, or 8 with an action. */
+  /** How long it stays, in milliseconds; without it 3 seconds. */
   shownMs?: number
 }
 
@@ -20,11 +16,10 @@ let hide: (() => void) | undefined
  * Shows a message in place of the one before. The pointer over it, or the focus in it, holds it: its time begins anew when both
  * have left. One that went is taken out of the page at once; nothing is kept of it.
  */
-export function showToast(document: Document, text: string, { variant = 'default', action, shownMs }: ToastOptions = {}): void {
+export function showToast(document: Document, text: string, { variant = 'default', shownMs = SHOWN_MS }: ToastOptions = {}): void {
   hide?.()
   const region = document.querySelector<HTMLElement>(`.toasts--${variant}`) ?? newRegion(document, variant)
   const toast = Object.assign(document.createElement('p'), { className: variant === 'default' ? 'toast deep' : 'toast toast--bad', textContent: text })
-  if (action) toast.append(' ', Object.assign(document.createElement('a'), { href: action.href, textContent: action.label, className: 'toast__action' }))
   let timer: ReturnType<typeof setTimeout> | undefined
   const remove = () => {
     clearTimeout(timer)
@@ -32,7 +27,7 @@ export function showToast(document: Document, text: string, { variant = 'default
   }
   const start = () => {
     clearTimeout(timer)
-    if (!toast.matches(':hover, :focus-within')) timer = setTimeout(remove, shownMs ?? (action ? WITH_ACTION_MS : SHOWN_MS))
+    if (!toast.matches(':hover, :focus-within')) timer = setTimeout(remove, shownMs)
   }
   for (const type of ['pointerenter', 'focusin']) toast.addEventListener(type, () => clearTimeout(timer))
   // The focus has not arrived elsewhere while it leaves.

@@ -5,9 +5,12 @@ import { FormField } from '../form/form-field.tsx'
 import { STEP_FIELD } from '../form/form-view.ts'
 import { ErrorSummary } from '../form/lead-form.tsx'
 import { Icon } from '../icons/icon.tsx'
+import { ConditionPicture } from './condition-picture.tsx'
 import type { TradeInFormView } from './trade-in-view.ts'
 
 const isPlate = ({ to }: Field) => to === 'tradeIn.rego' || to === 'tradeIn.regoState'
+
+const drawCondition = (place: number) => <ConditionPicture place={place} />
 
 /** Where the page is opened again after a lookup. */
 const PLATE = 'plate'
@@ -27,7 +30,10 @@ export function TradeInForm({ view, site }: { view: TradeInFormView; site: strin
   }, [site])
   const { definition, action, posted, values, fields, submitLabel, lookup, shown, privacy, termsNote } = view
   const draw = (field: Field) => (
-    <FormField key={field.name} formId={definition.id} field={field} value={values[field.name] ?? ''} error={posted?.errors.find((error) => error.field === field.name)?.message ?? null} />
+    <FormField
+      key={field.name} formId={definition.id} field={field} value={values[field.name] ?? ''} error={posted?.errors.find((error) => error.field === field.name)?.message ?? null}
+      {...(field.to === 'tradeIn.condition' ? { picture: drawCondition } : {})}
+    />
   )
   const [step] = definition.steps
   return (
@@ -44,9 +50,9 @@ export function TradeInForm({ view, site }: { view: TradeInFormView; site: strin
       {lookup === null ? null : (
         <fieldset className="form__step trade__plate" id={PLATE}>
           <legend className="h3">Start with the number plate</legend>
-          <div className="trade__pair">{fields.filter(isPlate).map(draw)}</div>
+          <div className="trade__pair plated">{fields.filter(isPlate).map(draw)}</div>
           <p><button className="btn btn--line" name={LOOKUP_FIELD} value="1" formAction={`${action}#${PLATE}`}><Icon name="search" />Find my vehicle</button></p>
-          <output className="trade__found">{lookup.words}</output>
+          <p className="trade__found"><Icon name="good" /><output data-outcome={lookup.outcome}>{lookup.words}</output></p>
         </fieldset>
       )}
       <fieldset className="form__step">

@@ -1,4 +1,5 @@
 import type { Field } from '#domain/forms/form.ts'
+import type { LookupOutcome } from '#domain/trade-in/trade-in-paths.ts'
 import type { FormView } from '#ui/form/form-view.ts'
 
 export interface EstimateView {
@@ -32,7 +33,7 @@ export interface TradeInFormView {
   fields: Field[]
   submitLabel: string
   /** Whether a number plate can be looked up here, and how it went. */
-  lookup: { words: string | null } | null
+  lookup: { outcome: LookupOutcome | undefined; words: string | null } | null
   /** Names the estimate that is shown; null where none is. */
   shown: string | null
   /** Said on every step, since a number plate may be a person's too (APP 5). */

@@ -36,7 +36,10 @@ export function workTradeIn(form: HTMLFormElement, site: string): () => void {
     for (const name of ['make', 'model', 'year']) fill(name, vehicle[name])
     if (outcome === 'found') fill('badge', vehicle['badge'] ?? '')
     noteCode(vehicle['nvic'])
-    if (told !== null) told.textContent = LOOKUP_WORDS[outcome]
+    if (told !== null) {
+      told.dataset['outcome'] = outcome
+      told.textContent = LOOKUP_WORDS[outcome]
+    }
     pressed.removeAttribute('aria-busy')
   }
   button?.addEventListener('click', (event) => {
@@ -65,8 +68,9 @@ interface Found {
 async function lookUp(rego: string, regoState: string): Promise<Found> {
   try {
     const answer = await fetch('/api/trade-in/rego-lookup', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ rego, regoState }) })
+    // Read in any case: an answer that nobody reads keeps its connection busy.
+    const body: unknown = await answer.json().catch(() => null)
     if (!answer.ok) return { outcome: OUTCOMES[answer.status] ?? 'unavailable', vehicle: {} }
-    const body: unknown = await answer.json()
     const vehicle: unknown = typeof body === 'object' && body !== null && 'vehicle' in body ? body.vehicle : null
     return { outcome: 'found', vehicle: { ...Object(vehicle) } }
   } catch {

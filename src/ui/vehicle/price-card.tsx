@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PriceDisplay } from '#domain/pricing/price-display.ts'
 import type { Fact } from '../card/card-view.ts'
-import { Masses } from '../card/masses.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { BelowMarket } from '../price/below-market.tsx'
 import { PriceBlock } from '../price/price-block.tsx'
@@ -18,8 +17,6 @@ export interface PriceCardView {
   belowMarket: { cents: number; of: string } | null
   repayment: Repayment | null
   facts: Fact[]
-  /** The compliance plate, on templates that have one. */
-  masses: { label: string; value: string }[]
   /** "Arriving 3 December". */
   arriving: string | null
   /** What can be done next, in order (A6.9); of a vehicle that is gone only `similar`. */
@@ -64,7 +61,6 @@ function ForSale({ view, tools }: { view: PriceCardView; tools: ReactNode }) {
         {view.belowMarket === null ? null : <BelowMarket cents={view.belowMarket.cents} of={view.belowMarket.of} />}
       </div>
       {view.arriving === null ? null : <p><b>{view.arriving}</b></p>}
-      <Masses masses={view.masses} />
       {view.repayment === null ? null : <Triptych repayment={view.repayment} linksToNote />}
       {preApproval === undefined ? null : <a className="link side__link" href={preApproval.href}>{preApproval.label}<Icon name="arrow-right" /></a>}
       {view.facts.length === 0 ? null : (

@@ -1,3 +1,4 @@
+import { NextSteps, RatherTalk } from '#ui/form/form-columns.tsx'
 import { LeadForm } from '#ui/form/lead-form.tsx'
 import { DriveSteps } from '#ui/test-drive/drive-steps.tsx'
 import { DriveSummary } from '#ui/test-drive/drive-summary.tsx'
@@ -17,7 +18,10 @@ interface FormsProps {
 export function Forms({ data, say }: FormsProps) {
   return (
     <>
-      <Family title="Forms" layout="stack">{data.forms.map(({ name, view }) => <Specimen key={name} name={name}><LeadForm view={view} /></Specimen>)}</Family>
+      <Family title="Forms" layout="stack">{data.forms.map(({ name, view }) => <Specimen key={name} name={name}><LeadForm view={view} /></Specimen>)}
+        <Specimen name="What comes of it"><NextSteps steps={[say('You get a copy of what you sent by email.'), say('The workshop checks the day and confirms your booking.')]} /></Specimen>
+        <Specimen name="Whom to ring instead"><RatherTalk phone={{ text: '(07) 4000 0000', href: '#forms' }} /></Specimen>
+      </Family>
       <Family title="Test drive" layout="stack">
         <Specimen name="How far one is"><DriveSteps here="Day and time" /></Specimen>
         <Specimen name="Days and times"><TimePicker view={sampleDays(say)} /></Specimen>

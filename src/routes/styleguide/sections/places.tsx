@@ -3,6 +3,7 @@ import { Carousel } from '#ui/carousel/carousel.tsx'
 import { PromoCard } from '#ui/card/promo-card.tsx'
 import { LocationCard } from '#ui/locations/location-card.tsx'
 import type { LocationCardView } from '#ui/locations/location-card-view.ts'
+import { YardContact } from '#ui/locations/yard-contact.tsx'
 import { Family, Specimen } from '../family.tsx'
 import type { GuideData } from '../guide-data.ts'
 
@@ -18,6 +19,8 @@ export function Places({ data: { location }, say }: PlacesProps) {
     <Family title="Places and brands" layout="stack">
       {location === null ? null : <Specimen name="Yard"><LocationCard card={yardOf(location, say)} isChosen={false} /></Specimen>}
       {location === null ? null : <Specimen name="Yard, chosen"><LocationCard card={yardOf(location, say)} isChosen /></Specimen>}
+      {location === null ? null : <Specimen name="Yard, to ring or write to"><YardContact yard={{ card: yardOf(location, say), email: 'hello@dealer.example' }} /></Specimen>}
+      {location === null ? null : <Specimen name="Yard, one of many"><YardContact yard={{ card: yardOf(location, say), email: null }} isOneOfMany /></Specimen>}
       <Specimen name="Brands">
         <BrandWall group={{ id: 'cars', title: say('Cars'), brands: [{ name: 'Toyota', href: '#places', count: 217 }, { name: 'Mercedes-Benz', href: '#places', count: 1 }, { name: 'Isuzu UTE', href: '#places', count: null }, { name: 'LDV', href: null, count: null }] }} />
       </Specimen>

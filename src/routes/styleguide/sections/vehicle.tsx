@@ -10,9 +10,10 @@ import { Equipment } from '#ui/vehicle/equipment.tsx'
 import { LabelledValues } from '#ui/vehicle/labelled-values.tsx'
 import { PriceCard } from '#ui/vehicle/price-card.tsx'
 import { SimilarBlock } from '#ui/vehicle/similar-block.tsx'
+import { Towing } from '#ui/vehicle/towing.tsx'
 import { Family, Specimen } from '../family.tsx'
 import type { GuideData } from '../guide-data.ts'
-import { sampleGauges, samplePriceCards, sampleValues } from '../sample-vehicle.ts'
+import { sampleGauges, samplePriceCards, sampleTowings, sampleValues } from '../sample-vehicle.ts'
 
 interface VehicleProps {
   /** Masses are stamped on the plates of some templates only. */
@@ -35,13 +36,14 @@ export function VehicleBlocks({ data, say, showsMasses }: VehicleProps) {
         <Specimen name="One">{gallery(photos.slice(0, 1))}</Specimen>
         <Specimen name="None">{gallery([])}</Specimen>
       </Family>
-      <Family title="Price card">{samplePriceCards(say, showsMasses).map(([name, view]) => <Specimen key={name} name={name}><PriceCard view={view} views={null} tools={null} /></Specimen>)}</Family>
+      <Family title="Price card">{samplePriceCards(say).map(([name, view]) => <Specimen key={name} name={name}><PriceCard view={view} views={null} tools={null} /></Specimen>)}</Family>
       <Family title="Key information" layout="stack">
         <Specimen name="Twelve values"><LabelledValues values={sampleValues(say)} /></Specimen>
         <Specimen name="Three"><LabelledValues values={sampleValues(say).slice(0, 3)} /></Specimen>
         <Specimen name="Equipment"><Equipment items={['Adaptive cruise control', 'Reversing camera', 'Tow bar and electric brakes', 'Seven seats', 'Heated front seats', 'Roof rails'].map(say)} /></Specimen>
         <Specimen name="Comments, cut"><Comments comments={{ start: say('One owner from new, always serviced by us. The tray liner is worn where the toolbox stood, and there are two small stone chips on the bonnet'), rest: say('both in the photos. New tyres in March.') }} /></Specimen>
       </Family>
+      {showsMasses ? <Family title="Tow match" layout="stack">{sampleTowings(say).map(([name, towing]) => <Specimen key={name} name={name}><Towing towing={towing} /></Specimen>)}</Family> : null}
       <Family title="Price comparison" layout="stack">{sampleGauges().map(([name, view]) => <Specimen key={name} name={name}><GaugePanel view={view} /></Specimen>)}</Family>
       {data.finance === null ? null : <Family title="Finance" layout="stack">
         <Specimen name="At rest"><FinanceBlock view={data.finance} /></Specimen>

@@ -1,0 +1,24 @@
+/** What saved vehicles cost when they were saved, beside the list itself: the entries of the list are the specification's (A13.1). */
+import { keepText } from './kept-text.ts'
+import { idsOf, listed } from './local-lists.ts'
+
+/** Prices in cents by vehicle, of a kept text; what is not ours is passed over. */
+export function pricesIn(text: string | null): ReadonlyMap<number, number> {
+  let value: unknown
+  try {
+    value = JSON.parse(text ?? '{}')
+  } catch {
+    return new Map()
+  }
+  if (typeof value !== 'object' || value === null) return new Map()
+  return new Map(Object.entries(value).flatMap(([id, cents]): [number, number][] => (Number.isSafeInteger(cents) && cents > 0 ? [[Number(id), cents]] : [])))
+}
+
+/** Keeps the price of a vehicle just saved; prices of those no longer in the list go. */
+export function rememberPrice(site: string, known: ReadonlyMap<number, number>, id: number, cents: number): void {
+  const prices = new Map(known).set(id, cents)
+  keepText(site, 'prices', JSON.stringify(Object.fromEntries(idsOf(listed(site, 'favourites')).flatMap((saved) => {
+    const price = prices.get(saved)
+    return price === undefined ? [] : [[saved, price]]
+  }))))
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { contextOf, demoSite } from '#test/pages/render-page.tsx'
+import { samplePageVehicle } from '#test/pages/sample-page-vehicle.ts'
+import { sampleVehicle } from '#test/search/sample-stock.ts'
+import { countWords, towingOf } from './towing.ts'
+
+const variant = samplePageVehicle().variant
+const specifications = { bodyWidth: null, bodyLength: null, tareWeight: 2_418, axleType: null, sleeps: 3, aggregateTrailerMass: 2_990, towBallMass: 190 }
+const van = (id: number, aggregateTrailerMass: number | null) => sampleVehicle({ id, make: 'Jayco', model: `Journey ${id}`, itemType: 'caravan', specifications: { ...specifications, aggregateTrailerMass } })
+const tug = (id: number, model: string, towingCapacityBraked: number) => sampleVehicle({ id, model, variant: variant === null ? null : { ...variant, towingCapacityBraked } })
+const ironbark = demoSite('ironbark')
+
+function towing(part: Parameters<typeof samplePageVehicle>[0], stock: ReturnType<typeof van>[], showsMasses = true) {
+  return towingOf(contextOf(ironbark, stock), samplePageVehicle(part), { showsMasses })
+}
+
+const ute = { variant: variant === null ? null : { ...variant, towingCapacityBraked: 3_500, grossVehicleMass: 3_050, grossCombinationMass: 5_850, towBallMass: 350 } }
+const caravan = { itemType: 'caravan', variant: null, specifications } as const
+
+describe('issue 6: tow match on a vehicle\'s page', () => {
+  test('what pulls shows its plate and how many of the yard\'s caravans are within its rating', async () => {
+    const found = await towing(ute, [van(1, 2_990), van(2, 3_500), van(3, 3_600)])
+    expect(found).toMatchObject({ title: 'What it tows', match: { count: '2 of the 3 caravans', rest: ' in the yard, up to 3,500 kg ATM with electric brakes.' }, bars: null })
+    expect(found?.masses.map(({ label, value }) => `${label} ${value}`)).toEqual(['Tows 3,500 kg', 'GVM 3,050 kg', 'GCM 5,850 kg', 'Ball 350 kg'])
+    expect(found?.match?.href).toContain('caravan')
+  })
+
+  test('caravans whose ATM nobody knows are not counted, and that is said', async () => {
+    expect((await towing(ute, [van(1, 2_990), van(2, 3_600), van(3, null)]))?.match).toMatchObject({ count: '1 of the 2 caravans', rest: ' in the yard whose ATM we know, up to 3,500 kg ATM with electric brakes.' })
+    expect((await towing(ute, []))?.match).toBeNull()
+  })
+
+  test('a caravan shows what in the yard pulls it, the strongest first', async () => {
+    const found = await towing(caravan, [tug(1, 'RAV4', 1_500), tug(2, 'Hilux', 3_500)])
+    expect(found).toMatchObject({ title: 'What pulls it', match: null, bars: { atmKg: 2_990, rows: [{ name: 'Toyota Hilux', kg: 3_500, pulls: true }, { name: 'Toyota RAV4', kg: 1_500, pulls: false }] } })
+    expect(found?.masses.map(({ label }) => label)).toEqual(['ATM', 'Tare', 'Ball', 'Sleeps'])
+  })
+
+  test('nothing without a rating, of a vehicle that is gone, or where the template stamps no masses', async () => {
+    expect(await towing({ variant: null }, [van(1, 2_990)])).toBeNull()
+    expect(await towing({ ...ute, status: 'sold' }, [van(1, 2_990)])).toBeNull()
+    expect(await towing(ute, [van(1, 2_990)], false)).toBeNull()
+  })
+
+  test.each([[24, 26, '24 of the 26 caravans'], [0, 3, 'none of the 3 caravans'], [3, 3, 'all of the 3 caravans'], [1, 1, 'the one caravan'], [0, 1, 'not the one caravan'], [1_200, 1_300, '1,200 of the 1,300 caravans']])('%d of %d: %s', (matching, all, words) => {
+    expect(countWords(matching, all)).toBe(words)
+  })
+})

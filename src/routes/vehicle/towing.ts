@@ -1,0 +1,59 @@
+/** Tow match of one vehicle (DESIGN 3.3): the caravans in the yard that it pulls, or what in the yard pulls it. */
+import { formatCount } from '#domain/money/money.ts'
+import { searchPath } from '#domain/search/search-path.ts'
+import { EMPTY_STATE } from '#domain/search/search-state.ts'
+import { isAvailable, type Vehicle } from '#domain/vehicle/vehicle.ts'
+import { massesOf, type CardRules, type Massed } from '#ui/card/card-view.ts'
+import type { TowingView } from '#ui/vehicle/towing.tsx'
+import type { PageContext } from '../page.ts'
+import { towRows, yardOf } from './tow-rows.ts'
+
+/** Null where the template stamps no masses, the vehicle is not to be had, or nothing is known of what it pulls or weighs. */
+export async function towingOf(ctx: PageContext, vehicle: Vehicle, { showsMasses }: Pick<CardRules, 'showsMasses'>): Promise<TowingView | null> {
+  if (!showsMasses || !isAvailable(vehicle.status)) return null
+  const known = massedOf(vehicle)
+  const { atmKg, towingKg } = known
+  const masses = massesOf(known)
+  const guide = ctx.site.home.towMatch?.guide ?? null
+  if (vehicle.itemType === 'caravan') {
+    const rows = atmKg === null ? [] : await towRows(ctx, atmKg)
+    const bars = atmKg === null || rows.length === 0 ? null : { atmKg, rows }
+    return bars === null && masses.length === 0 ? null : { title: 'What pulls it', masses, match: null, bars, guide: bars === null ? null : guide }
+  }
+  const match = towingKg === null ? null : await matchOf(ctx, towingKg)
+  return towingKg === null || (masses.length === 0 && match === null) ? null : { title: 'What it tows', masses, match, bars: null, guide: match === null ? null : guide }
+}
+
+/** The vehicle's masses as its card has them, whether or not it is listed. */
+function massedOf({ itemType, variant, specifications }: Vehicle): Massed {
+  return {
+    itemType,
+    towingKg: variant?.towingCapacityBraked ?? null,
+    gvmKg: variant?.grossVehicleMass ?? null,
+    gcmKg: variant?.grossCombinationMass ?? null,
+    ballKg: specifications?.towBallMass ?? variant?.towBallMass ?? null,
+    sleeps: specifications?.sleeps ?? null,
+    atmKg: specifications?.aggregateTrailerMass ?? null,
+    tareKg: specifications?.tareWeight ?? null,
+  }
+}
+
+/** How many of the yard's caravans whose ATM is known are within a rating; null where there is none to compare. */
+async function matchOf(ctx: PageContext, kg: number): Promise<TowingView['match']> {
+  const { hits, count } = await yardOf(ctx, 'caravan')
+  const known = hits.flatMap(({ atmKg }) => (atmKg === null ? [] : [atmKg]))
+  if (known.length === 0) return null
+  const matching = known.filter((atmKg) => atmKg <= kg).length
+  const where = known.length === count ? 'in the yard' : 'in the yard whose ATM we know'
+  return {
+    count: countWords(matching, known.length),
+    rest: ` ${where}, up to ${formatCount(kg)} kg ATM with electric brakes.`,
+    href: searchPath({ ...EMPTY_STATE, filters: { item_type: ['caravan'] } }, ctx.search.dictionary(ctx.site.slug)),
+  }
+}
+
+/** "24 of the 26 caravans". */
+export function countWords(matching: number, all: number): string {
+  if (all === 1) return matching === 1 ? 'the one caravan' : 'not the one caravan'
+  return `${matching === 0 ? 'none' : matching === all ? 'all' : formatCount(matching)} of the ${formatCount(all)} caravans`
+}

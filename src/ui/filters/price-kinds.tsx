@@ -1,0 +1,14 @@
+/** The switch between the whole price and the price a week. It needs no script, and belongs to no form: it narrows nothing by itself. */
+export function priceKinds(startsWeekly: boolean) {
+  return (
+    <fieldset className="seg">
+      <legend className="vh">Price to narrow by</legend>
+      {choice('price-whole', 'Total', !startsWeekly)}
+      {choice('price-weekly', 'Weekly', startsWeekly)}
+    </fieldset>
+  )
+}
+
+function choice(id: string, label: string, isFirst: boolean) {
+  return <label><input type="radio" name="price-kind" id={id} form="" defaultChecked={isFirst} />{label}</label>
+}
