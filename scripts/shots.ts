@@ -17,23 +17,32 @@ const names = asked.filter((word) => !ALL_SITES.includes(word))
 const WIDTHS = [1440, 390]
 const FOLDER = 'shots'
 /** The first time a picture is asked for, it is made. */
-const PICTURES_MS = 20_000
+const PICTURES_MS = 8_000
+const SHOT_MS = 60_000
 
-const arePicturesThere = () => [...document.images].every((image) => {
-  const { left, right, width } = image.getBoundingClientRect()
-  return image.complete || width === 0 || !image.checkVisibility() || left >= window.innerWidth || right <= 0
-})
-
-/** Lazy pictures below the fold load once they were near the window. */
+/** Lazy pictures below the fold load once they were near the window; what takes too long is photographed as it is. */
 async function walk(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(async (most) => {
     for (let y = 0; y < document.body.scrollHeight; y += 600) {
       window.scrollTo(0, y)
       await new Promise(requestAnimationFrame)
     }
+    const near = [...document.images].filter((image) => {
+      const { left, right, width } = image.getBoundingClientRect()
+      return width > 0 && left < window.innerWidth && right > 0
+    })
+    for (const image of near) image.loading = 'eager'
+    const drawn = Promise.allSettled(near.map((image) => image.decode()))
+    await Promise.race([drawn, new Promise((resolve) => setTimeout(resolve, most))])
     window.scrollTo(0, 0)
-  })
-  await page.waitForFunction(arePicturesThere, undefined, { timeout: PICTURES_MS })
+  }, PICTURES_MS)
+}
+
+/** What waits for a page waits for ever when its window has died. */
+async function withinTime(work: Promise<void>): Promise<void> {
+  const tooLate = Promise.withResolvers<never>()
+  const timer = setTimeout(() => tooLate.reject(new Error(`not there after ${SHOT_MS / 1_000} s`)), SHOT_MS)
+  await Promise.race([work, tooLate.promise]).finally(() => clearTimeout(timer))
 }
 
 async function photograph(page: Page, shot: Shot, url: string, file: string): Promise<void> {
@@ -65,7 +74,7 @@ try {
         const page = await browser.newPage()
         await page.setViewportSize({ width: window, height: window < 800 ? 844 : 900 })
         try {
-          await photograph(page, shot, `http://${site}.localhost:${program.port}${shot.path(has)}`, file)
+          await withinTime(photograph(page, shot, `http://${site}.localhost:${program.port}${shot.path(has)}`, file))
           made.set(`${shot.name} ${window}`, [...(made.get(`${shot.name} ${window}`) ?? []), file])
           process.stdout.write(`${join(FOLDER, file)}\n`)
         } catch (error) {
