@@ -50,6 +50,8 @@ async function photograph(page: Page, shot: Shot, url: string, file: string): Pr
   await page.emulateMedia({ media: null, forcedColors: null, reducedMotion: null, ...media })
   await page.goto(url)
   await walk(page)
+  // What came into the page on the way, such as similar vehicles.
+  await walk(page)
   if (long) await lengthen(page)
   if (act !== undefined) await act(page)
   await page.waitForLoadState('networkidle')
@@ -65,25 +67,24 @@ try {
   const facts = await prepare(sites, program.port, dataDir)
   await mkdir(FOLDER, { recursive: true })
   for (const width of WIDTHS) {
-    const browser = await openBrowser(chromium, { width })
     for (const shot of SHOTS) {
       if ((shot.width ?? width) !== width || (names.length > 0 && !names.includes(shot.name))) continue
       const window = shot.narrow ?? width
+      // A browser that has shown a hundred pages stops drawing now and then.
+      const browser = await openBrowser(chromium, { width: window, height: window < 800 ? 844 : 900 })
       for (const [site, has] of facts) {
         const file = `${site}-${shot.name}-${window}.png`
-        const page = await browser.newPage()
-        await page.setViewportSize({ width: window, height: window < 800 ? 844 : 900 })
         try {
+          const page = await browser.newPage()
           await withinTime(photograph(page, shot, `http://${site}.localhost:${program.port}${shot.path(has)}`, file))
           made.set(`${shot.name} ${window}`, [...(made.get(`${shot.name} ${window}`) ?? []), file])
           process.stdout.write(`${join(FOLDER, file)}\n`)
         } catch (error) {
           failed.push(`${file}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
         }
-        await page.close()
       }
+      await browser.close()
     }
-    await browser.close()
   }
 } finally {
   await program.stop()

@@ -6,6 +6,7 @@ import { EMPTY_STATE, requestOf, type SearchState } from '#domain/search/search-
 import { shownItems, type MenuCard, type MenuItem } from '#domain/site/menus.ts'
 import { silhouetteOf } from '#ui/silhouette/kinds.ts'
 import type { NavColumn, NavEntry, NavLink, SiteFrame } from '#ui/shell/site-frame.ts'
+import { hrefOf } from './in-stock.ts'
 import type { PageContext } from './page.ts'
 import { priceRows } from './price-rows.ts'
 import { valueLabel } from './search/facet-words.ts'
@@ -77,10 +78,6 @@ export async function menuLinks(ctx: PageContext, items: readonly MenuItem[], co
     const href = hrefOf(ctx, filters)
     return counted ? { label, href, note: formatCount((await find(ctx, filters)).count) } : { label, href }
   }))
-}
-
-function hrefOf(ctx: PageContext, filters: Filters): string {
-  return searchPath(stateOf(filters), ctx.search.dictionary(ctx.site.slug))
 }
 
 /** The manufacturer's models in its own order, each drawn in its paint; else the models most in stock. */

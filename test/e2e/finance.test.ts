@@ -134,8 +134,8 @@ describe.each(['southerly', 'ironbark'])('the calculator of %s', (site) => {
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) await counted.keyboard.press(key)
     await typed(counted, 'Amount').fill('31000')
     await expectFigure(counted, 'borrowed', '$30,500')
-    const sent = events.sent.filter((event) => typeof event === 'object' && event !== null && 'id' in event && event.id === 26)
-    expect(sent).toEqual([{ id: 26, vehicle: { id: expect.any(Number) } }])
+    const uses = () => events.sent.filter((event) => typeof event === 'object' && event !== null && 'id' in event && event.id === 26)
+    await expect.poll(uses).toEqual([{ id: 26, vehicle: { id: expect.any(Number) } }])
     await counted.close()
   })
 

@@ -72,7 +72,7 @@ describe.each([['without JavaScript', false], ['with JavaScript', true]] as cons
     await page.getByLabel("Your van's ATM, kg").fill('4,300')
     await page.getByRole('button', { name: 'Check' }).click()
     await page.waitForURL(/\?atm=4(%2C|,)300#tow-match$/)
-    await page.getByText('The red line is a van of 4,300 kg.').waitFor()
+    await page.getByText('The upright line is a van of 4,300 kg.').waitFor()
     expect(await page.getByLabel("Your van's ATM, kg").inputValue()).toBe('4,300')
   })
 

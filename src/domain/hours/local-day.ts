@@ -50,8 +50,3 @@ export function yearNumber(moment: Date, timeZone: string): number {
 export function localDay(site: HasZone, now: Date): string {
   return calendarDay(now, siteTimeZone(site)).text
 }
-
-/** Weekday of the site's day, 0 for Sunday. */
-export function localWeekday(site: HasZone, now: Date): number {
-  return (dayNumber(now, siteTimeZone(site)) + 4) % 7
-}

@@ -5,7 +5,7 @@ import type { Site } from '#domain/site/site.ts'
 import type { ItemType } from '#domain/vehicle/vehicle.ts'
 import type { WallBrand, WallGroup } from '#ui/brands/brand-wall.tsx'
 import { filledInOf } from '../content/figures.ts'
-import { findInStock, hrefOf } from '../home/sections.ts'
+import { findInStock, hrefOf } from '../in-stock.ts'
 import type { PageContext, PageLoader } from '../page.ts'
 import type { BrandsData } from './page.tsx'
 
@@ -25,7 +25,7 @@ export const loadBrands: PageLoader<BrandsData> = async (ctx) => {
   const companies = companyGroup(site)
   const figures = [
     { figure: values.brands, label: values.brands === 1 ? 'brand' : 'brands' },
-    { figure: values.vehicles, label: 'vehicles in stock' },
+    { figure: values.vehicles, label: values.vehicles === 1 ? 'vehicle in stock' : 'vehicles in stock' },
     { figure: values.locations, label: values.locations === 1 ? 'yard' : 'yards' },
     ...(values.years > 1 ? [{ figure: values.years, label: 'years in the trade' }] : []),
   ]

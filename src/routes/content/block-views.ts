@@ -1,5 +1,4 @@
-import { EMPTY_STATE } from '#domain/search/search-state.ts'
-import { searchPath } from '#domain/search/search-path.ts'
+import { formatCount } from '#domain/money/money.ts'
 import { primaryLocation, shownLocations } from '#domain/site/lookups.ts'
 import type { Location } from '#domain/site/locations.ts'
 import type { PageBlock } from '#domain/site/pages-blocks.ts'
@@ -8,7 +7,7 @@ import { cardView } from '#ui/card/card-view.ts'
 import type { BlockView } from '#ui/content/content-view.ts'
 import type { YardContactView } from '#ui/locations/yard-contact.tsx'
 import { cardRules } from '../card-rules.ts'
-import { findInStock } from '../home/sections.ts'
+import { findInStock, hrefOf } from '../in-stock.ts'
 import type { PageContext } from '../page.ts'
 import { telephone } from '../telephone.ts'
 import { locationCard } from '../locations/location-cards.ts'
@@ -61,8 +60,7 @@ async function insideOf(ctx: PageContext, block: PageBlock, values: FilledIn): P
 async function stockView(ctx: PageContext, { filters, linkText }: PageBlock & { kind: 'stock' }): Promise<Inside> {
   const { hits, count } = await findInStock(ctx, filters, { sort: 'latest', hitsPerPage: STOCK_CARDS })
   const rules = cardRules(ctx)
-  const href = searchPath({ ...EMPTY_STATE, filters }, ctx.search.dictionary(ctx.site.slug))
-  return { kind: 'stock', cards: hits.map((card) => cardView(card, rules)), link: { label: `${linkText} (${count.toLocaleString('en-AU')})`, href } }
+  return { kind: 'stock', cards: hits.map((card) => cardView(card, rules)), link: { label: `${linkText} (${formatCount(count)})`, href: hrefOf(ctx, filters) } }
 }
 
 async function yardsOf(ctx: PageContext, which: (PageBlock & { kind: 'contact' })['locations']): Promise<YardContactView[]> {

@@ -1,7 +1,7 @@
 import { siteTimeZone, yearNumber } from '#domain/hours/local-day.ts'
 import { shownLocations } from '#domain/site/lookups.ts'
 import type { FilledIn } from '#domain/site/pages-text.ts'
-import { findInStock } from '../home/sections.ts'
+import { findInStock } from '../in-stock.ts'
 import type { PageContext } from '../page.ts'
 import { addressLine, licenceLine } from '../public-site.ts'
 

@@ -2,6 +2,7 @@
 import { blueprintOf } from '#domain/forms/blueprints.ts'
 import type { FormId } from '#domain/forms/form-ids.ts'
 import type { LeadDepartment } from '#domain/leads/lead.ts'
+import type { Site } from '#domain/site/site.ts'
 
 const BY_DEPARTMENT: Partial<Record<LeadDepartment, string>> = {
   service: 'The workshop checks the day and confirms your booking.',
@@ -11,11 +12,13 @@ const BY_DEPARTMENT: Partial<Record<LeadDepartment, string>> = {
 }
 
 /** A booking stands as soon as it is made (A12.4, A12.5). */
-const TEST_DRIVE = 'Your time is kept. The email has it as a calendar file, with a link to change or cancel it.'
+const TIME_KEPT = 'Your time is kept.'
+const TIME_SENT = 'The email has it as a calendar file, with a link to change or cancel it.'
 const ANY = 'Somebody who knows gets back to you, in opening hours usually the same day.'
 
-/** One sentence or two; null is a form that nobody knows. */
-export function afterSending(formId: FormId | null): string {
+/** One sentence or two; null is a form that nobody knows. No email is spoken of on a site that sends none. */
+export function afterSending({ leads }: Pick<Site, 'leads'>, formId: FormId | null): string {
   if (formId === null) return ANY
-  return formId === 'test-drive' ? TEST_DRIVE : (BY_DEPARTMENT[blueprintOf(formId).department] ?? ANY)
+  if (formId === 'test-drive') return leads.receipt ? `${TIME_KEPT} ${TIME_SENT}` : TIME_KEPT
+  return BY_DEPARTMENT[blueprintOf(formId).department] ?? ANY
 }

@@ -61,6 +61,28 @@ describe('pages with a form', () => {
     expect(beside).not.toContain('find the yard nearest')
   })
 
+  test('A11.19 a site that sends no receipts speaks of none, before sending and after', async () => {
+    const silent = contextOf(demoSite('southerly', (settings) => ({ ...settings, leads: { ...settings.leads, receipt: false } })), [])
+    expect(textOf(await visit(silent, 'service', '/service'))).toContain('What happens next The workshop checks the day')
+    expect(textOf(await visit(ctx, 'success', '/success?form=test-drive'))).toMatch(/Your time is kept\. The email has it .* a copy of what you sent is on its way\./)
+    const after = textOf(await visit(silent, 'success', '/success?form=test-drive'))
+    expect(after).toContain('Your time is kept.')
+    expect(after).not.toMatch(/The email has it|a copy of what you sent/)
+  })
+
+  test('A18.7 no form sends a shopper to the nearest of yards that are all hidden', async () => {
+    const hidden = contextOf(demoSite('southerly', (settings) => ({ ...settings, locations: settings.locations.map((location) => ({ ...location, visible: false })) })), [])
+    const text = textOf(await visit(hidden, 'service', '/service'))
+    expect(text).toContain('Rather talk?')
+    expect(text).not.toContain('find the yard nearest')
+  })
+
+  test('A18.2 a yard whose hours nobody knows has no list of them to open', async () => {
+    const unknown = contextOf(demoSite('southerly', (settings) => ({ ...settings, locations: settings.locations.map((location) => ({ ...location, openingHours: [] })) })), [])
+    expect(await visit(ctx, 'contact', '/contact')).toContain('class="yard__week"')
+    expect(await visit(unknown, 'contact', '/contact')).not.toContain('class="yard__week"')
+  })
+
   test('issue 6 boxes of one list are one group with a name', async () => {
     const [group = ''] = /<fieldset class="form__options">[\s\S]*?<\/fieldset>/.exec(await visit(ctx, 'service', '/service')) ?? []
     expect(group).toContain('<legend class="field__label">Tick what you need</legend>')

@@ -10,7 +10,7 @@ import { routes, type RouteId } from '../routes.ts'
 import type { PageContext, PageLoader, PageRequest, PageResult } from '../page.ts'
 import { telephone } from '../telephone.ts'
 import { briefOf } from '../test-drive/summary-view.ts'
-import { locationCard } from '../locations/location-cards.ts'
+import { locationCard, yardContacts } from '../locations/location-cards.ts'
 import { formPlaceOf, type FormPlace } from './form-places.ts'
 import { formViewOf, vehicleOfAddress } from './form-view-of.ts'
 import { afterSending } from './after-sending.ts'
@@ -49,7 +49,7 @@ async function formPage(ctx: PageContext, request: PageRequest, routeId: RouteId
       kind: 'form', title, lede: place.lede, vehicle: about, orderedModel: orderedModel(routeId, url.searchParams), form,
       yards: await yardsOf(ctx, routeId, place),
       help: await helpOf(ctx, place, vehicle),
-      next: ['You get a copy of what you sent by email.', afterSending(place.formId)],
+      next: [...(site.leads.receipt ? ['You get a copy of what you sent by email.'] : []), afterSending(site, place.formId)],
       bookingHref: routeId === 'service' ? site.serviceBookingUrl : null,
     },
   }
@@ -88,22 +88,22 @@ function pathOf(routeId: RouteId, url: URL): string {
 const ALIASES: Partial<Record<RouteId, RouteId>> = { 'parts-and-accessories': 'parts' }
 
 /** Where to ring, write to or go instead, on the pages that people come to for that. */
-async function yardsOf(ctx: PageContext, routeId: RouteId, { context }: FormPlace): Promise<YardContactView[]> {
+function yardsOf(ctx: PageContext, routeId: RouteId, { context }: FormPlace): Promise<YardContactView[]> {
   const { site } = ctx
   const one = locationById(site, context.locationId ?? null)
-  const shown = one !== null ? [one] : routeId === 'contact' ? shownLocations(site) : []
-  return Promise.all(shown.map(async (location) => ({ card: await locationCard(ctx, location, null), email: location.email ?? site.email })))
+  return yardContacts(ctx, one !== null ? [one] : routeId === 'contact' ? shownLocations(site) : [])
 }
 
 /** Who answers the telephone: the vehicle's yard, or the only one that does this work; of several nobody knows which. */
 async function helpOf(ctx: PageContext, { formId, context }: FormPlace, vehicle: AskedVehicle | null): Promise<FormPageData['help']> {
   const { site } = ctx
-  const kind = blueprintOf(formId).locations ?? 'sales'
-  const able = shownLocations(site, kind).length > 0 ? shownLocations(site, kind) : shownLocations(site)
-  const yard = locationById(site, context.locationId ?? vehicle?.locationId ?? null) ?? (able.length === 1 ? able[0] ?? null : null)
-  if (yard === null) return { phone: telephone(site.phone), yard: null }
+  const shown = shownLocations(site)
+  const able = shownLocations(site, blueprintOf(formId).locations ?? 'sales')
+  const [first, ...others] = able.length > 0 ? able : shown
+  const yard = locationById(site, context.locationId ?? vehicle?.locationId ?? null) ?? (others.length === 0 ? first : null) ?? null
+  if (yard === null) return { phone: telephone(site.phone), yard: null, areMany: shown.length > 1 }
   const card = await locationCard(ctx, yard, null)
-  return { phone: card.phone, yard: { name: yard.name, href: card.href, today: card.today, clock: card.clock } }
+  return { phone: card.phone, yard: { name: yard.name, href: card.href, today: card.today, clock: card.clock }, areMany: shown.length > 1 }
 }
 
 /** Where a location's page of contact would be without one: all of them. */

@@ -22,8 +22,8 @@ export interface FormPageData {
   /** The manufacturer's page that services are booked on (A3.12). */
   bookingHref: string | null
   yards: YardContactView[]
-  /** Whom to ring instead: a yard, or the dealer where several would do. */
-  help: { phone: LocationCardView['phone']; yard: ({ name: string } & Pick<LocationCardView, 'href' | 'today' | 'clock'>) | null }
+  /** Whom to ring instead: a yard, or the dealer where several would do; `areMany` says whether there are yards to choose from. */
+  help: { phone: LocationCardView['phone']; yard: ({ name: string } & Pick<LocationCardView, 'href' | 'today' | 'clock'>) | null; areMany: boolean }
   /** What comes of sending it. */
   next: string[]
 }
@@ -66,7 +66,7 @@ function Beside({ data: { vehicle, yards: [yard, ...others], help, next } }: { d
       {yard !== undefined && others.length === 0 ? null : (
         <RatherTalk phone={help.phone}>
           {help.yard === null
-            ? <p className="sm mute">Ring us, or <a href="/dealer-locator">find the yard nearest to you</a>.</p>
+            ? help.areMany ? <p className="sm mute">Ring us, or <a href="/dealer-locator">find the yard nearest to you</a>.</p> : null
             : <div><a className="link" href={help.yard.href}>{help.yard.name}</a><OpenNow clock={help.yard.clock} today={help.yard.today} /></div>}
         </RatherTalk>
       )}

@@ -47,7 +47,6 @@ export function budgetChoices(budgetsDollars: readonly number[]): Choice[] {
 /** Names of the search form's fields: the address of a search says them the same way. */
 export const FIELDS = {
   highestPrice: 'range[price][max]',
-  lowestPrice: 'range[price][min]',
   body: 'refinementList[body]',
   make: 'refinementList[make]',
   model: 'refinementList[model]',

@@ -5,13 +5,12 @@ import { localDay } from '#domain/hours/local-day.ts'
 import { pictureSrcSet, pictureUrl, type PictureRef } from '#domain/media/picture-url.ts'
 import { fromFirstBanner, isShownOn } from '#domain/site/announcement.ts'
 import { brisbaneMonthStart, inventedSales } from '#domain/site/sales-counter.ts'
-import { fullDate } from '#domain/vehicle/calendar-words.ts'
 import type { SlidePicture } from '#ui/banner/banners.tsx'
+import { untilWords } from '../date-words.ts'
 import type { PageContext } from '../page.ts'
 import type { HomeData } from './view.ts'
 
 const WIDTHS = [640, 960, 1440, 1920] as const
-const MS_PER_DAY = 86_400_000
 
 /** A picture of the site's media folder. */
 export async function pictureOf({ site, db }: PageContext, path: string | null): Promise<SlidePicture | null> {
@@ -24,10 +23,7 @@ function slidePicture(ref: PictureRef | null): SlidePicture {
   return { src: pictureUrl(ref, 960), srcSet: pictureSrcSet(ref, WIDTHS) }
 }
 
-function untilWords(endsOn: string | null): string | null {
-  return endsOn === null ? null : `Until ${fullDate(Date.parse(`${endsOn}T00:00:00Z`) / MS_PER_DAY)}.`
-}
-
+/** Banners and promotions of the day. */
 export async function features({ site, db, now }: PageContext): Promise<Pick<HomeData, 'banners' | 'promotions'>> {
   const day = localDay(site, now)
   const banners = fromFirstBanner(site.banners.filter((banner) => isShownOn(banner, day)))
@@ -39,7 +35,7 @@ export async function features({ site, db, now }: PageContext): Promise<Pick<Hom
   return {
     banners: banners.map(({ title, text, linkText, linkUrl, image }) => ({ title, text, linkText, linkUrl, picture: image === null ? null : pictureAt(image) })),
     promotions: promotions.map(({ title, text, linkText, linkUrl, image, endsOn }) => (
-      { title, text, linkText, linkUrl, until: untilWords(endsOn), picture: pictureAt(image) }
+      { title, text, linkText, linkUrl, until: endsOn === null ? null : untilWords(endsOn), picture: pictureAt(image) }
     )),
   }
 }

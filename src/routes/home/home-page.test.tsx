@@ -16,6 +16,9 @@ function rated(id: number, model: string, towingCapacityBraked: number) {
   return sampleVehicle({ id, model, variant: variant && { ...variant, towingCapacityBraked } })
 }
 
+/** The button under the list of yards; menus have a link of their own. */
+const BOOK_A_SERVICE = /<a class="btn btn--line" href="\/service">/
+
 /** Words of the home page for a van of this ATM, as it is typed. */
 async function typed(atm: string): Promise<string> {
   return textOf(await visit(contextOf(demoSite('ironbark'), [rated(1, 'Hilux', 3500), rated(2, 'RAV4', 1500)]), 'home', `/?atm=${atm}`))
@@ -79,6 +82,8 @@ describe('weather map', () => {
     expect(shown).toMatch(/What people say 4\.\d from [\d,]+ reviews\. These are the newest with 4 stars or more\. 4 of 5 stars Fair price\. Eve F\., 1 February 2026 5 of 5 stars Fair price\. Ada B\./)
     expect(shown).not.toContain('Cy D.')
     expect(textOf(await visit(contextOf(reviewed([]), stock), 'home', '/'))).not.toContain('What people say')
+    const best = reviewed([review])
+    expect(textOf(await visit(contextOf({ ...best, reviews: { ...best.reviews, minimumRating: 5 } }, stock), 'home', '/'))).toContain('This is the newest with 5 stars. 5 of 5 stars')
   })
 
   test('arrivals are vehicles that are here', async () => {
@@ -105,8 +110,32 @@ describe('weather map', () => {
     expect(text).not.toContain('Today 1 am')
   })
 
+  test('A18.3 a yard that is shut for the day by its special hours says so', async () => {
+    const ctx = contextOf(demoSite('southerly'), stock)
+    const day = { date: '2026-08-03', department: 'all', status: 'Closed' as const, startHour: null, endHour: null }
+    const shut = { ...ctx, specialHours: { of: (_site: string, locationId: string) => (locationId === 'cairns' ? [day] : []), version: () => '1' } }
+    expect(textOf(await visit(shut, 'home', '/'))).toContain('Southerly Cairns Closed today')
+    expect(textOf(await visit(ctx, 'home', '/'))).not.toContain('Southerly Cairns Closed today')
+  })
+
   test('nothing in stock still makes a page', async () => {
     expect(textOf(await home('southerly', []))).toContain('0 brands, one set of keys')
+    expect(textOf(await home('aster', []))).not.toMatch(/See the (0|one) in stock/)
+  })
+
+  test('issue 6 one brand, one model or one vehicle is not spoken of as several', async () => {
+    expect(await home('southerly', stock.slice(0, 1))).toContain('<option value="" selected="">Any brand</option>')
+    expect(await home('southerly')).toContain('<option value="" selected="">Any of 2 brands</option>')
+    const one = demoSite('aster', (from) => ({ ...from, models: { ...from.models, range: from.models.range.slice(0, 1).map((model) => ({ ...model, colours: [] })) } }))
+    const markup = await visit(contextOf(one, stock), 'home', '/')
+    expect(markup).toContain('Any model')
+    expect(markup).not.toContain('class="swatches"')
+  })
+
+  test('A18.1 servicing is offered where a yard does it', async () => {
+    const selling = demoSite('southerly', (from) => ({ ...from, locations: from.locations.map((location) => ({ ...location, type: 'sales' as const })) }))
+    expect(await home('southerly')).toMatch(BOOK_A_SERVICE)
+    expect(await visit(contextOf(selling, stock), 'home', '/')).not.toMatch(BOOK_A_SERVICE)
   })
 })
 
@@ -203,7 +232,7 @@ describe('park sign', () => {
   })
 
   test('issue 6 the tow table answers for the mass that a shopper types, as far as a van can weigh', async () => {
-    expect(await typed('1%2C400+kg')).toMatch(/ATM 1,400 kg .*Toyota RAV4 1,500 kg , yes.*The red line is a van of 1,400 kg\./)
+    expect(await typed('1%2C400+kg')).toMatch(/ATM 1,400 kg .*Toyota RAV4 1,500 kg , yes.*The upright line is a van of 1,400 kg\./)
     expect(await typed('50')).toContain('van of 100 kg')
     for (const nonsense of ['', '-5', 'heavy', '1e9', '99999999']) expect([nonsense, await typed(nonsense)]).toEqual([nonsense, expect.stringContaining('van of 2,990 kg')])
   })

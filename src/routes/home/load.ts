@@ -1,11 +1,12 @@
 import { dealerNode } from '#domain/documents/dealer-node.ts'
 import { shownLocations } from '#domain/site/lookups.ts'
 import { HERO_SIZES } from '#ui/picture-sizes.ts'
+import { findInStock } from '../in-stock.ts'
 import type { PageLoader } from '../page.ts'
 import { features, sales } from './features.ts'
 import { reviews } from './reviews.ts'
 import { searchForm } from './search-form.ts'
-import { arrivals, bill, board, brandWall, featured, findInStock, hero, range, sell, towMatch, visit, yards, type Figures } from './sections.ts'
+import { arrivals, bill, board, brandWall, featured, hero, range, sell, towMatch, visit, yards, type Figures } from './sections.ts'
 import type { HomeData } from './view.ts'
 
 /** The home page: figures counted now, sections the site has words for. */
@@ -30,17 +31,25 @@ export const loadHome: PageLoader<HomeData> = async (ctx, { url }) => {
     range: await range(ctx),
     board: await board(ctx),
     arrivals: await arrivals(ctx),
-    yards: yards(ctx, figures),
+    yards: await yards(ctx, figures),
     reviews: reviews(ctx),
     bill: bill(ctx),
     towMatch: await towMatch(ctx, url),
     story: site.home.story,
     visit: visit(ctx),
   }
+  const { picture } = data.hero
   return {
     kind: 'page',
     status: 200,
-    head: { title: `${site.home.pageTitle} | ${site.name}`, description: site.home.description, canonical: '/', index: true, structuredData: [dealerNode(site, null)], ...(data.hero.picture === null ? {} : { preloadImage: { href: data.hero.picture.src, srcSet: data.hero.picture.srcSet, sizes: HERO_SIZES } }) },
+    head: {
+      title: `${site.home.pageTitle} | ${site.name}`,
+      description: site.home.description,
+      canonical: '/',
+      index: true,
+      structuredData: [dealerNode(site, null)],
+      ...(picture === null ? {} : { preloadImage: { href: picture.src, srcSet: picture.srcSet, sizes: HERO_SIZES } }),
+    },
     data,
   }
 }

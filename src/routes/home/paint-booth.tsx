@@ -52,7 +52,7 @@ function Stage({ data: { hero, featured } }: { data: HomeData }) {
         <div className="stg__car"><HeroCar hero={hero} /></div>
         {featured === null ? null : (
           <div className="stg__bar">
-            {hero.picture === null ? <Colours name={featured.name} colours={featured.colours} chosen={hero.hex} /> : <span />}
+            {hero.picture === null && featured.colours.length > 0 ? <Colours name={featured.name} colours={featured.colours} chosen={hero.hex} /> : <span />}
             {featured.card === null ? <span /> : (
               <div>
                 <p className="sm">{[featured.name, featured.card.grade].filter(Boolean).join(' ')}</p>
@@ -60,7 +60,7 @@ function Stage({ data: { hero, featured } }: { data: HomeData }) {
                 {featured.card.repayment === null ? null : <Triptych repayment={featured.card.repayment} />}
               </div>
             )}
-            <p className="row"><a className="btn btn--go" href={featured.href}>{`See the ${formatCount(featured.count)} in stock`}</a></p>
+            <p className="row">{featured.count === 0 ? null : <a className="btn btn--go" href={featured.href}>{`See the ${featured.count === 1 ? 'one' : formatCount(featured.count)} in stock`}</a>}</p>
           </div>
         )}
       </div>
@@ -98,7 +98,7 @@ function Ask({ search }: { search: SearchFormView }) {
     <form className="ask" action={SEARCH_ACTION} method="get" data-counted="" aria-label="Find one in stock">
       <Choose label="Budget" name={FIELDS.highestPrice} any="Any" choices={budgetChoices(search.budgetsDollars)} labelClass="lbl mute" />
       <Choose label="Body" name={FIELDS.body} any="Any body" choices={search.bodies} labelClass="lbl mute" />
-      <Choose label="Model" name={FIELDS.model} any={`All ${numberWord(search.models.length)} models`} choices={search.models} labelClass="lbl mute" />
+      <Choose label="Model" name={FIELDS.model} any={search.models.length < 2 ? 'Any model' : `All ${numberWord(search.models.length)} models`} choices={search.models} labelClass="lbl mute" />
       <div><CountButton count={search.count} /></div>
     </form>
   )
@@ -161,6 +161,7 @@ function Visit({ visit: { title, text, location, pin }, action }: { visit: NonNu
           <p>{location.address}</p>
           <Hours lines={location.hours} />
           <p className="row">
+            {/* One with a sign rings, or leads to the yards: this is the yard. */}
             {action === null || action.icon !== null ? null : <a className="btn btn--go" href={action.href}>{action.label}</a>}
             <a className="btn btn--line" href={location.directionsHref}><Icon name="directions" />Get directions</a>
           </p>

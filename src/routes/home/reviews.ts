@@ -1,5 +1,5 @@
 import { formatCount } from '#domain/money/money.ts'
-import type { ReviewsView } from '#ui/reviews/reviews.tsx'
+import { MOST_STARS, type ReviewsView } from '#ui/reviews/reviews.tsx'
 import { dateWords } from '../date-words.ts'
 import type { PageContext } from '../page.ts'
 
@@ -12,12 +12,16 @@ export function reviews({ site }: PageContext): ReviewsView | null {
   const { minimumRating, filterNote } = site.reviews
   const shown = section.newest.filter(({ stars }) => stars >= minimumRating).toSorted((one, other) => other.on.localeCompare(one.on)).slice(0, SHOWN)
   if (shown.length === 0) return null
-  const chosen = minimumRating > 1 && filterNote ? `These are the newest with ${minimumRating} stars or more.` : null
+  const chosen = minimumRating > 1 && filterNote ? `${shown.length === 1 ? 'This is' : 'These are'} the newest with ${starsWords(minimumRating)}.` : null
   return {
     title: section.title,
     note: [average(site.locations.flatMap(({ rating }) => rating ?? [])), chosen].filter((part) => part !== null).join(' ') || null,
     reviews: shown.map(({ stars, text, author, on }) => ({ stars, text, by: `${author}, ${dateWords(on)}` })),
   }
+}
+
+function starsWords(least: number): string {
+  return least >= MOST_STARS ? `${MOST_STARS} stars` : `${least} stars or more`
 }
 
 /** "4.7 from 5,102 reviews.": each yard counts by its reviews. Null without any. */

@@ -3,10 +3,10 @@ import type { SearchResult } from '#domain/search/search.ts'
 import { countedByCondition, shownCount } from '#domain/search/shown-count.ts'
 import type { RangeView } from '#ui/filters/filter-view.ts'
 import { silhouetteOf } from '#ui/silhouette/kinds.ts'
+import { findInStock, hrefOf } from '../in-stock.ts'
 import type { PageContext } from '../page.ts'
 import { valueLabel } from '../search/facet-words.ts'
 import { rangeView } from '../search/filter-ranges.ts'
-import { findInStock, hrefOf } from './sections.ts'
 import type { Choice, KindView, SearchFormView } from './view.ts'
 
 /** Bodies pictured in the form. */

@@ -1,35 +1,20 @@
 /** The sections of the home page, one function each: counts and cars from the index, words from the site. */
-import { localWeekday } from '#domain/hours/local-day.ts'
-import { timeText } from '#domain/hours/opening-hours.ts'
 import { REGO, REGO_STATE } from '#domain/forms/fields.ts'
 import { priceDisplayOf } from '#domain/pricing/price-display.ts'
-import { searchPath } from '#domain/search/search-path.ts'
-import type { SearchResult, Sort } from '#domain/search/search.ts'
-import { EMPTY_STATE, requestOf, type SearchState } from '#domain/search/search-state.ts'
+import type { SearchResult } from '#domain/search/search.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import { fillIn } from '#domain/site/home.ts'
-import type { Location } from '#domain/site/locations.ts'
 import { primaryLocation, shownLocations } from '#domain/site/lookups.ts'
 import { cardView } from '#ui/card/card-view.ts'
 import { silhouetteOf } from '#ui/silhouette/kinds.ts'
 import { cardRules } from '../card-rules.ts'
+import { findInStock, hrefOf } from '../in-stock.ts'
+import { locationCard } from '../locations/location-cards.ts'
 import type { PageContext } from '../page.ts'
 import { locationView, mapPin, mapPins } from '../vehicle/location-view.ts'
 import { towRows } from '../vehicle/tow-rows.ts'
 import { pictureOf } from './features.ts'
 import type { HomeData, RangeModel } from './view.ts'
-
-type Filters = SearchState['filters']
-
-/** What stands in the yard: the home page counts and shows nothing that is sold or still on its way. */
-export function findInStock(ctx: PageContext, filters: Filters, options: { sort?: Sort; hitsPerPage: number }): Promise<SearchResult> {
-  const state = { ...EMPTY_STATE, filters: { ...filters, status: ['in_stock'] }, sort: options.sort ?? null }
-  return ctx.search.search(ctx.site.slug, { ...requestOf(state, ctx.site.search), hitsPerPage: options.hitsPerPage })
-}
-
-export function hrefOf(ctx: PageContext, filters: Filters, sort: Sort | null = null): string {
-  return searchPath({ ...EMPTY_STATE, filters, sort }, ctx.search.dictionary(ctx.site.slug))
-}
 
 /** Figures that copy may name. */
 export type Figures = Parameters<typeof fillIn>[1]
@@ -61,30 +46,21 @@ export async function arrivals(ctx: PageContext): Promise<HomeData['arrivals']> 
   return { title: site.home.arrivals.title, linkText: site.home.arrivals.linkText, href: hrefOf(ctx, {}, 'latest'), cards: cards.map((card) => cardView(card, rules)) }
 }
 
-/**
- * What a location says of its day. The page is kept for the site's day, so it says no more than that, and of that day: a yard
- * further west says it too while its own clock is still on the day before.
- */
-function today(location: Location, weekday: number): string {
-  const hours = location.openingHours.find((day) => day.weekday === weekday)
-  if (hours?.status === 'Open') return `Today ${timeText(hours.open)} to ${timeText(hours.close)}`
-  return hours === undefined ? '' : 'Closed today'
-}
-
-export function yards(ctx: PageContext, figures: Figures): HomeData['yards'] {
-  const { site, now } = ctx
+/** Yards that sell, each with the hours of its day: holidays and special hours count as on the yard's own page (A18.3). */
+export async function yards(ctx: PageContext, figures: Figures): Promise<HomeData['yards']> {
+  const { site } = ctx
   const { yards: section } = site.home
   if (section === null) return null
   const locations = shownLocations(site, 'sales')
-  const weekday = localWeekday(site, now)
   return {
     title: fillIn(section.title, figures),
-    towns: locations.map((location) => ({
+    towns: await Promise.all(locations.map(async (location) => ({
       name: location.name,
       href: hrefOf(ctx, { location_name: [location.name] }),
       address: `${location.address.street}, ${location.address.city} ${location.address.state}`,
-      today: today(location, weekday),
-    })),
+      today: (await locationCard(ctx, location, null)).today,
+    }))),
+    hasWorkshop: shownLocations(site, 'service').length > 0,
     pins: mapPins(site, locations),
   }
 }

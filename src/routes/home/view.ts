@@ -69,7 +69,7 @@ export interface HomeData {
   range: { title: string; models: RangeModel[] } | null
   board: { title: string; entries: { label: string; kind: SilhouetteKind; hex: string; href: string; count: number }[] } | null
   arrivals: { title: string; linkText: string; href: string; cards: CardView[] } | null
-  yards: { title: string; towns: { name: string; href: string | null; today: string; address: string }[]; pins: MapPin[] } | null
+  yards: { title: string; towns: { name: string; href: string | null; today: string; address: string }[]; hasWorkshop: boolean; pins: MapPin[] } | null
   reviews: ReviewsView | null
   bill: { title: string; text: string; link: { label: string; href: string } | null; lines: { label: string; cents: number }[]; totalLabel: string; totalCents: number } | null
   towMatch: { title: string; text: string | null; guide: string; field: string; atmKg: number; rows: { name: string; href: string; kg: number; pulls: boolean }[] } | null

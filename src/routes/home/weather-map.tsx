@@ -34,6 +34,7 @@ export function WeatherMapHome({ site, data }: PageProps<HomeData>) {
           <div className={`hz__car ${paintClass(hero.hex)}`}><HeroCar hero={hero} /></div>
         </div>
       </section>
+      {/* The note that its terms link to stands below the arrivals. */}
       <div className="wrap"><Ask search={search} finance={arrivals === null ? null : site.finance} /></div>
       {brandWall === null ? null : (
         <section className="sec">
@@ -73,7 +74,7 @@ function Ask({ search, finance }: { search: SearchFormView; finance: PublicSite[
         </div>
       </fieldset>
       <div className="ask__c">
-        <Choose label="Brand" name={FIELDS.make} any={`Any of ${search.makes.length} brands`} choices={search.makes} labelClass="lbl ask__top" />
+        <Choose label="Brand" name={FIELDS.make} any={search.makes.length < 2 ? 'Any brand' : `Any of ${search.makes.length} brands`} choices={search.makes} labelClass="lbl ask__top" />
         <Choose label="Yard" name={FIELDS.yard} any="Any yard" choices={search.yards} labelClass="lbl" />
       </div>
       <div className="ask__c"><CountButton count={search.count} /></div>
@@ -121,7 +122,7 @@ function Yards({ yards }: { yards: HomeData['yards'] }) {
           </ul>
           <p className="row">
             <a className="btn btn--go" href="/dealer-locator">Find a yard</a>
-            <a className="btn btn--line" href="/service">Book a service</a>
+            {yards.hasWorkshop ? <a className="btn btn--line" href="/service">Book a service</a> : null}
           </p>
         </div>
         <CoastMap pins={yards.pins} label={`Map of yards: ${yards.pins.map(({ label }) => label).join(', ')}`} />

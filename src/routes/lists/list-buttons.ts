@@ -23,7 +23,8 @@ function changed(control: HTMLElement, site: string, list: ListName): Outcome {
   const entry: ListEntry = { id, name: data['name'] ?? '', slug: data['slug'] ?? '', make: data['make'] ?? '', model: data['model'] ?? '', primary_image_url: data['image'] ?? null }
   const outcome = addTo(site, list, entry)
   if (list === 'favourites' && outcome !== 'full') {
-    if (Number(data['price']) > 0) rememberPrice(site, pricesIn(keptText(site, 'prices')), id, Number(data['price']))
+    const cents = Number(data['price'])
+    rememberPrice(site, pricesIn(keptText(site, 'prices')), id, cents > 0 ? cents : null)
     reportEvent({ id: VEHICLE_SAVED, vehicle: { id } })
   }
   return outcome

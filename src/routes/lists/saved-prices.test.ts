@@ -5,7 +5,7 @@ import { addTo, removeFrom } from './local-lists.ts'
 import { pricesIn, rememberPrice } from './saved-prices.ts'
 
 const site = 'prices'
-const save = (id: number, cents: number) => {
+const save = (id: number, cents: number | null) => {
   addTo(site, 'favourites', { id, name: '2021 Toyota Hilux', slug: `hilux-${id}`, make: 'Toyota', model: 'Hilux', primary_image_url: null })
   rememberPrice(site, pricesIn(keptText(site, 'prices')), id, cents)
 }
@@ -23,6 +23,13 @@ test('issue 6: the price at saving is kept for each saved vehicle, and goes with
   removeFrom(site, 'favourites', 1)
   save(3, 999_000)
   expect([...pricesIn(keptText(site, 'prices')).keys()]).toEqual([2, 3])
+})
+
+test('issue 6: what is saved again while it shows no price has none to compare with', () => {
+  save(1, 4_499_000)
+  removeFrom(site, 'favourites', 1)
+  save(1, null)
+  expect([...pricesIn(keptText(site, 'prices'))]).toEqual([])
 })
 
 test('A13.6 no text makes reading prices throw, and only prices are taken', () => {

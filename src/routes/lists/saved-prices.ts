@@ -14,9 +14,12 @@ export function pricesIn(text: string | null): ReadonlyMap<number, number> {
   return new Map(Object.entries(value).flatMap(([id, cents]): [number, number][] => (Number.isSafeInteger(cents) && cents > 0 ? [[Number(id), cents]] : [])))
 }
 
-/** Keeps the price of a vehicle just saved; prices of those no longer in the list go. */
-export function rememberPrice(site: string, known: ReadonlyMap<number, number>, id: number, cents: number): void {
-  const prices = new Map(known).set(id, cents)
+/** Keeps the price of a vehicle just saved, null for one that shows none; prices of those no longer in the list go. */
+export function rememberPrice(site: string, known: ReadonlyMap<number, number>, id: number, cents: number | null): void {
+  const prices = new Map(known)
+  // What it cost when it was saved before, and taken out since, is not what it cost now.
+  if (cents === null) prices.delete(id)
+  else prices.set(id, cents)
   keepText(site, 'prices', JSON.stringify(Object.fromEntries(idsOf(listed(site, 'favourites')).flatMap((saved) => {
     const price = prices.get(saved)
     return price === undefined ? [] : [[saved, price]]

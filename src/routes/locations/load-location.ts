@@ -3,7 +3,7 @@ import { financePathFor, locationBySlug, offers, shownLocations } from '#domain/
 import type { Location } from '#domain/site/locations.ts'
 import { cardView } from '#ui/card/card-view.ts'
 import { cardRules } from '../card-rules.ts'
-import { findInStock, hrefOf } from '../home/sections.ts'
+import { findInStock, hrefOf } from '../in-stock.ts'
 import { notFound } from '../not-found/load.ts'
 import type { NotFoundData } from '../not-found/page.tsx'
 import type { PageContext, PageLoader, PageResult } from '../page.ts'
@@ -54,7 +54,7 @@ async function locationPage(ctx: PageContext, location: Location): Promise<PageR
       // What a vehicle can be brought to is a matter of its own page.
       block: { ...locationBlockView(ctx, location), broughtTo: [] },
       email: location.email,
-      // Of a dealer with one make every yard has that one.
+      // Where every yard has the same makes, they say nothing of this one.
       makes: new Set(shownLocations(site).map(({ manufacturers }) => manufacturers.join())).size === 1 ? [] : location.manufacturers,
       ways: waysOf(ctx, location),
       beside: shownLocations(site).filter(({ id, dealershipId }) => id !== location.id && dealershipId === location.dealershipId).map(({ name, slug }) => ({ label: name, href: `/locations/${slug}` })),

@@ -7,6 +7,7 @@ import { formatCount } from '#domain/money/money.ts'
 import type { Location } from '#domain/site/locations.ts'
 import { hoursOn } from '#domain/test-drive/day-hours.ts'
 import type { LocationCardView } from '#ui/locations/location-card-view.ts'
+import type { YardContactView } from '#ui/locations/yard-contact.tsx'
 import type { PageContext } from '../page.ts'
 import { telephone } from '../telephone.ts'
 import { holidayLines, locationView } from '../vehicle/location-view.ts'
@@ -35,6 +36,11 @@ export async function locationCard(ctx: PageContext, location: Location, km: num
     today: isKnown ? todayWords(days.find(({ date }) => date === localDay(site, ctx.now))) : '',
     clock: { timeZone: timezoneOf(location), days: isKnown ? days : [] },
   }
+}
+
+/** Yards for whoever wants to ring, write or come; one without an address of its own is written to at the dealer's. */
+export function yardContacts(ctx: PageContext, locations: readonly Location[]): Promise<YardContactView[]> {
+  return Promise.all(locations.map(async (location) => ({ card: await locationCard(ctx, location, null), email: location.email ?? ctx.site.email })))
 }
 
 function todayWords(day: DatedHours | undefined): string {

@@ -81,7 +81,7 @@ describe('A3.16 A22 brands', () => {
   })
 
   it('A22.3 counts its figures', async () => {
-    expect(textOf(await visit(contextOf(site, [sampleVehicle()]), 'brands', '/brands'))).toMatch(/vehicles in stock 1 yards 8 years in the trade 35/)
+    expect(textOf(await visit(contextOf(site, [sampleVehicle()]), 'brands', '/brands'))).toMatch(/vehicle in stock 1 yards 8 years in the trade 35/)
   })
 
   it('A22.1 a site without brands of its own shows the makes in stock', async () => {

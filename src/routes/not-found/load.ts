@@ -1,6 +1,6 @@
 import { shownLocations } from '#domain/site/lookups.ts'
 import type { PageContext, PageLoader, PageResult } from '../page.ts'
-import { locationCard } from '../locations/location-cards.ts'
+import { yardContacts } from '../locations/location-cards.ts'
 import type { ContactData } from './contact-page.tsx'
 import { nameOfPath } from './named-paths.ts'
 import type { NotFoundData } from './page.tsx'
@@ -23,11 +23,10 @@ export const loadNotFound: PageLoader<NotFoundData | ContactData> = (ctx, { url 
 
 async function contact(ctx: PageContext, path: string, title: string): Promise<PageResult<ContactData>> {
   const { site } = ctx
-  const yards = await Promise.all(shownLocations(site).map(async (location) => ({ card: await locationCard(ctx, location, null), email: location.email ?? site.email })))
   return {
     kind: 'page',
     status: 200,
     head: { title: `${title} | ${site.name}`, description: `${title} at ${site.name}: telephone numbers, e-mail addresses and opening hours.`, canonical: path, index: false },
-    data: { kind: 'contact', title, yards },
+    data: { kind: 'contact', title, yards: await yardContacts(ctx, shownLocations(site)) },
   }
 }

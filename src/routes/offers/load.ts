@@ -6,9 +6,9 @@ import { isShownOn } from '#domain/site/announcement.ts'
 import { hasPlugin } from '#domain/site/site.ts'
 import { cardView, type CardView } from '#ui/card/card-view.ts'
 import { cardRules } from '../card-rules.ts'
-import { dateWords } from '../date-words.ts'
+import { untilWords } from '../date-words.ts'
 import { features } from '../home/features.ts'
-import { findInStock } from '../home/sections.ts'
+import { allInStock } from '../in-stock.ts'
 import type { PageContext, PageLoader } from '../page.ts'
 import type { OffersData } from './page.tsx'
 
@@ -16,7 +16,7 @@ import type { OffersData } from './page.tsx'
 const MOST_DROPS = 24
 const MOST_BELOW = 12
 
-/** Vehicles looked through for prices below the market, and how many at one go: other requests are answered in between. */
+/** Vehicles looked through for prices below the market, and how many are compared at one go: other requests are answered in between. */
 const LOOKED_THROUGH = 2_000
 const AT_ONE_GO = 100
 
@@ -47,7 +47,7 @@ function isDropped({ price, sold }: CardView): boolean {
 
 async function belowMarket(ctx: PageContext, shown: ReadonlySet<number>): Promise<CardView[]> {
   if (!hasPlugin(ctx.site, 'autogauge')) return []
-  const { hits } = await findInStock(ctx, { car_type: ['used', 'demo'] }, { hitsPerPage: LOOKED_THROUGH })
+  const hits = await allInStock(ctx, { car_type: ['used', 'demo'] }, LOOKED_THROUGH)
   const rules = cardRules(ctx)
   const found: CardView[] = []
   for (let from = 0; from < hits.length; from += AT_ONE_GO) {
@@ -68,6 +68,6 @@ async function campaignsOf(ctx: PageContext): Promise<OffersData['campaigns']> {
   const promoted = promotions.map(({ title, text, linkText, linkUrl, until, picture }) => ({ title, text, link: { label: linkText, href: linkUrl }, until, picture }))
   const written = pages
     .filter(({ path, from, until }) => path.startsWith('/pages/') && until !== null && isShownOn({ startsOn: from, endsOn: until }, day))
-    .map(({ title, lede, description, path, until }) => ({ title, text: lede ?? description, link: { label: 'Conditions and dates', href: path }, until: until === null ? null : `Until ${dateWords(until)}.`, picture: null }))
+    .map(({ title, lede, description, path, until }) => ({ title, text: lede ?? description, link: { label: 'Conditions and dates', href: path }, until: until === null ? null : untilWords(until), picture: null }))
   return [...promoted, ...written]
 }

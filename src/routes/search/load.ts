@@ -55,8 +55,8 @@ export interface SearchData {
   /** Filled only where nothing was found. */
   waysOut: WayOut[]
   emptyHref: string
-  /** Drawn where nothing was found. */
-  emptyKind: SilhouetteKind | undefined
+  /** Drawn where nothing was found; null where no drawing is like it. */
+  emptyKind: SilhouetteKind | null
 }
 
 /** A results page (A4): the search that its address asks for. An address that is not written as we write it leads to the one that is. */
@@ -125,14 +125,14 @@ async function viewOf(ctx: PageContext, { url }: PageRequest, { state, place, re
     pages: result.pages > 1 ? pageLinks(state.page, result.pages, (page) => searchPath(withPage(state, page), dictionary)) : null,
     waysOut: count === 0 ? await waysOut(ctx, applied) : [],
     emptyHref: site.search.clearFiltersPath,
-    emptyKind: count === 0 ? kindAsked(state) : undefined,
+    emptyKind: count === 0 ? kindAsked(state) : null,
   }
 }
 
 /** The drawing that is most like what was asked for. */
-function kindAsked({ filters }: SearchState): SilhouetteKind | undefined {
+function kindAsked({ filters }: SearchState): SilhouetteKind | null {
   const itemType = ITEM_TYPES.find((type) => filters.item_type?.includes(type)) ?? null
-  return silhouetteOf({ itemType, simpleBody: filters.body?.[0] ?? filters.categories?.[0] ?? null }) ?? undefined
+  return silhouetteOf({ itemType, simpleBody: filters.body?.[0] ?? filters.categories?.[0] ?? null })
 }
 
 /** The order that results are in: nearest to an unknown place is no order, so they come by relevance. */

@@ -21,7 +21,8 @@ export const loadSuccess: PageLoader<SuccessData> = ({ site }, { url }) => {
     head: { title: `Thank you | ${site.name}`, description: `Your message has reached ${site.name}.`, canonical: '/success', index: false },
     data: {
       reference: REFERENCE.test(reference) ? reference : null,
-      next: afterSending(isFormId(formId) ? formId : null),
+      next: afterSending(site, isFormId(formId) ? formId : null),
+      sendsReceipt: site.leads.receipt,
       phone: telephone(location?.phone ?? site.phone),
       storedCategory: site.forms.successCategory || null,
     },

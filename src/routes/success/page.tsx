@@ -6,13 +6,15 @@ export interface SuccessData {
   /** Null where the address names none. */
   reference: string | null
   next: string
+  /** A copy is e-mailed to whoever gave an address. */
+  sendsReceipt: boolean
   phone: { text: string; href: string } | null
   /** What the site's tags look for in the browser's storage (A1.28). */
   storedCategory: string | null
 }
 
 /** Thanks, the reference, and what happens now (A3.10). */
-export function SuccessPage({ site, data: { reference, next, phone, storedCategory } }: PageProps<SuccessData>) {
+export function SuccessPage({ site, data: { reference, next, sendsReceipt, phone, storedCategory } }: PageProps<SuccessData>) {
   useEffect(() => {
     if (storedCategory === null) return
     try {
@@ -30,7 +32,7 @@ export function SuccessPage({ site, data: { reference, next, phone, storedCatego
         <h2 className="h3">What happens next</h2>
         <ol className="nexts">
           <li>{next}</li>
-          <li>If you gave an email address, a copy of what you sent is on its way.</li>
+          {sendsReceipt ? <li>If you gave an email address, a copy of what you sent is on its way.</li> : null}
           {phone === null ? null : <li><span>Something to add? Ring <a href={phone.href}>{phone.text}</a>{reference === null ? null : ' and quote the reference'}.</span></li>}
         </ol>
         <p className="row">

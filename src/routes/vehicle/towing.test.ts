@@ -36,13 +36,18 @@ describe('issue 6: tow match on a vehicle\'s page', () => {
     expect(found?.masses.map(({ label }) => label)).toEqual(['ATM', 'Tare', 'Ball', 'Sleeps'])
   })
 
+  test('issue 6: models of one name are told apart by their make', async () => {
+    const found = await towing(caravan, [tug(1, '3', 1_200), { ...tug(2, '3', 1_500), make: 'MG' }])
+    expect(found?.bars?.rows.map(({ name }) => name)).toEqual(['MG 3', 'Toyota 3'])
+  })
+
   test('nothing without a rating, of a vehicle that is gone, or where the template stamps no masses', async () => {
     expect(await towing({ variant: null }, [van(1, 2_990)])).toBeNull()
     expect(await towing({ ...ute, status: 'sold' }, [van(1, 2_990)])).toBeNull()
     expect(await towing(ute, [van(1, 2_990)], false)).toBeNull()
   })
 
-  test.each([[24, 26, '24 of the 26 caravans'], [0, 3, 'none of the 3 caravans'], [3, 3, 'all of the 3 caravans'], [1, 1, 'the one caravan'], [0, 1, 'not the one caravan'], [1_200, 1_300, '1,200 of the 1,300 caravans']])('%d of %d: %s', (matching, all, words) => {
+  test.each([[24, 26, '24 of the 26 caravans'], [0, 3, 'none of the 3 caravans'], [3, 3, 'all of the 3 caravans'], [1, 1, 'the one caravan'], [0, 1, 'no caravan'], [1_200, 1_300, '1,200 of the 1,300 caravans']])('%d of %d: %s', (matching, all, words) => {
     expect(countWords(matching, all)).toBe(words)
   })
 })

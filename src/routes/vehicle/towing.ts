@@ -1,12 +1,14 @@
 /** Tow match of one vehicle (DESIGN 3.3): the caravans in the yard that it pulls, or what in the yard pulls it. */
 import { formatCount } from '#domain/money/money.ts'
-import { searchPath } from '#domain/search/search-path.ts'
-import { EMPTY_STATE } from '#domain/search/search-state.ts'
 import { isAvailable, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { massesOf, type CardRules, type Massed } from '#ui/card/card-view.ts'
 import type { TowingView } from '#ui/vehicle/towing.tsx'
+import { allInStock, hrefOf } from '../in-stock.ts'
 import type { PageContext } from '../page.ts'
-import { towRows, yardOf } from './tow-rows.ts'
+import { towRows } from './tow-rows.ts'
+
+/** More caravans than any yard holds. */
+const MOST_CARAVANS = 1_000
 
 /** Null where the template stamps no masses, the vehicle is not to be had, or nothing is known of what it pulls or weighs. */
 export async function towingOf(ctx: PageContext, vehicle: Vehicle, { showsMasses }: Pick<CardRules, 'showsMasses'>): Promise<TowingView | null> {
@@ -40,20 +42,20 @@ function massedOf({ itemType, variant, specifications }: Vehicle): Massed {
 
 /** How many of the yard's caravans whose ATM is known are within a rating; null where there is none to compare. */
 async function matchOf(ctx: PageContext, kg: number): Promise<TowingView['match']> {
-  const { hits, count } = await yardOf(ctx, 'caravan')
-  const known = hits.flatMap(({ atmKg }) => (atmKg === null ? [] : [atmKg]))
+  const caravans = await allInStock(ctx, { item_type: ['caravan'] }, MOST_CARAVANS)
+  const known = caravans.flatMap(({ atmKg }) => (atmKg === null ? [] : [atmKg]))
   if (known.length === 0) return null
   const matching = known.filter((atmKg) => atmKg <= kg).length
-  const where = known.length === count ? 'in the yard' : 'in the yard whose ATM we know'
+  const where = known.length === caravans.length ? 'in the yard' : 'in the yard whose ATM we know'
   return {
     count: countWords(matching, known.length),
     rest: ` ${where}, up to ${formatCount(kg)} kg ATM with electric brakes.`,
-    href: searchPath({ ...EMPTY_STATE, filters: { item_type: ['caravan'] } }, ctx.search.dictionary(ctx.site.slug)),
+    href: hrefOf(ctx, { item_type: ['caravan'] }),
   }
 }
 
-/** "24 of the 26 caravans". */
+/** "24 of the 26 caravans", to follow "Matches". */
 export function countWords(matching: number, all: number): string {
-  if (all === 1) return matching === 1 ? 'the one caravan' : 'not the one caravan'
+  if (all === 1) return matching === 1 ? 'the one caravan' : 'no caravan'
   return `${matching === 0 ? 'none' : matching === all ? 'all' : formatCount(matching)} of the ${formatCount(all)} caravans`
 }

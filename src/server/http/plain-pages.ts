@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '#domain/escape-html.ts'
+import { telephone } from '#routes/telephone.ts'
 import { COMMON_HEADERS } from './security-headers.ts'
 
 /** A page that needs no site, no script and no style sheet: for when there is no site, or it cannot be shown. */
@@ -55,7 +56,8 @@ export const badAddressPage = plainPage(400, 'That address does not work', '<p>I
 
 /** For a failure of ours: nothing of its cause, but a reference that finds it in the log, and the dealer's telephone where the site is known. */
 export function failurePage(requestId: string, phone: string | null = null): PlainPage {
-  const call = phone === null ? '' : `<a class="on" href="tel:${escapeHtml(phone.replace(/[^\d+]/g, ''))}">Call ${escapeHtml(phone)}</a>`
+  const dealer = telephone(phone)
+  const call = dealer === null ? '' : `<a class="on" href="${escapeHtml(dealer.href)}">Call ${escapeHtml(dealer.text)}</a>`
   return plainPage(
     500,
     'That did not work',

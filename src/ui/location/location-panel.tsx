@@ -15,8 +15,9 @@ export interface LocationView {
   directionsHref: string
 }
 
+/** A week as it is read; nothing where no hours are known. */
 export function Hours({ lines }: { lines: LocationView['hours'] }) {
-  return <dl className="hrs">{lines.flatMap(({ days, hours }) => [<dt key={days}>{days}</dt>, <dd key={`${days} hours`}>{hours}</dd>])}</dl>
+  return lines.length === 0 ? null : <dl className="hrs">{lines.flatMap(({ days, hours }) => [<dt key={days}>{days}</dt>, <dd key={`${days} hours`}>{hours}</dd>])}</dl>
 }
 
 /** Open from the start: who comes on such a day should not have to look for it. */

@@ -16,7 +16,7 @@ export function YardContact({ yard: { card: { href, location, phone, today, cloc
       <Heading className="h3"><a href={href}>{location.name}</a></Heading>
       <p className="sm mute">{`${location.type}, ${location.address}`}</p>
       <OpenNow clock={clock} today={today} />
-      {isOneOfMany ? <details className="yard__week"><summary>Opening hours<span className="vh">{` of ${location.name}`}</span></summary><Hours lines={location.hours} /></details> : <Hours lines={location.hours} />}
+      {isOneOfMany && location.hours.length > 0 ? <details className="yard__week"><summary>Opening hours<span className="vh">{` of ${location.name}`}</span></summary><Hours lines={location.hours} /></details> : <Hours lines={location.hours} />}
       <HolidayHours lines={location.holidayHours} />
       <p className="yard__ways">
         {phone === null ? null : <a className="link" href={phone.href}><Icon name="call" />{phone.text}</a>}

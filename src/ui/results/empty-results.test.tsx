@@ -12,3 +12,8 @@ test.each([
   expect(markup).toContain('href="/special-offers">Clear Filters</a>')
   expect(markup).toContain('Remove Queensland: 71 vehicles')
 })
+
+test.each([['bike', 1], [null, 0]] as const)('issue 6 where there is nothing of the kind %s, %d drawings stand: none of something else', (kind, drawings) => {
+  const markup = renderToStaticMarkup(<EmptyResults of="cars" kind={kind} clearHref="/search" waysOut={[]} search={{ action: '/search', words: '' }} />)
+  expect(markup.match(/class="veh"/g) ?? []).toHaveLength(drawings)
+})

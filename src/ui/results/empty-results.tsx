@@ -19,8 +19,8 @@ export interface WayOut {
 
 interface EmptyResultsProps {
   of: keyof typeof EMPTY_TEXTS
-  /** Drawn where there is nothing: a body of the kind that was asked for. */
-  kind?: SilhouetteKind | undefined
+  /** Drawn where there is nothing: a body of the kind that was asked for, null where no drawing is like it. */
+  kind?: SilhouetteKind | null
   clearHref: string
   waysOut: readonly WayOut[]
   search: { action: string; words: string }
@@ -30,7 +30,7 @@ interface EmptyResultsProps {
 export function EmptyResults({ of, kind = 'suv', clearHref, waysOut, search }: EmptyResultsProps) {
   return (
     <div className="empty">
-      <Silhouette kind={kind} paint="silver" />
+      {kind === null ? null : <Silhouette kind={kind} paint="silver" />}
       <h2 className="empty__t">{EMPTY_TITLE}</h2>
       <p>{EMPTY_TEXTS[of]}</p>
       <div className="chips" data-keep-scroll="">

@@ -65,8 +65,9 @@ async function countOf(form: HTMLFormElement, signal: AbortSignal): Promise<numb
   let path = `${new URL(form.action).pathname}?${filled(form)}`
   for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
     const response = await fetch(`/_data${path}`, { signal, headers: { accept: 'application/json' } })
-    const answer: unknown = response.ok ? await response.json() : null
-    if (typeof answer !== 'object' || answer === null) return null
+    // Read in any case: an answer that nobody reads keeps its connection busy.
+    const answer: unknown = await response.json().catch(() => null)
+    if (!response.ok || typeof answer !== 'object' || answer === null) return null
     if ('location' in answer && typeof answer.location === 'string') path = answer.location
     else return 'data' in answer && isCounted(answer.data) ? answer.data.count : null
   }

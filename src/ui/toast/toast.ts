@@ -13,8 +13,8 @@ export interface ToastOptions {
 let hide: (() => void) | undefined
 
 /**
- * Shows a message in place of the one before. The pointer over it, or the focus in it, holds it: its time begins anew when both
- * have left. One that went is taken out of the page at once; nothing is kept of it.
+ * Shows a message in place of the one before. The pointer over it holds it: its time begins anew when it has left. One that went
+ * is taken out of the page at once; nothing is kept of it.
  */
 export function showToast(document: Document, text: string, { variant = 'default', shownMs = SHOWN_MS }: ToastOptions = {}): void {
   hide?.()
@@ -27,11 +27,11 @@ export function showToast(document: Document, text: string, { variant = 'default
   }
   const start = () => {
     clearTimeout(timer)
-    if (!toast.matches(':hover, :focus-within')) timer = setTimeout(remove, shownMs)
+    if (!toast.matches(':hover')) timer = setTimeout(remove, shownMs)
   }
-  for (const type of ['pointerenter', 'focusin']) toast.addEventListener(type, () => clearTimeout(timer))
-  // The focus has not arrived elsewhere while it leaves.
-  for (const type of ['pointerleave', 'focusout']) toast.addEventListener(type, () => setTimeout(start))
+  toast.addEventListener('pointerenter', () => clearTimeout(timer))
+  // What the pointer is over is settled once it has left.
+  toast.addEventListener('pointerleave', () => setTimeout(start))
   hide = remove
   // A live region speaks of what changes in it, so it must stand empty before.
   requestAnimationFrame(() => {

@@ -28,7 +28,7 @@ export function TowBars({ atmKg, rows }: TowBarsView) {
           </li>
         ))}
       </ul>
-      <p className="sm mute tow__key">{`The red line is a van of ${formatCount(atmKg)} kg.`}</p>
+      <p className="sm mute tow__key">{`The upright line is a van of ${formatCount(atmKg)} kg.`}</p>
     </div>
   )
 }
