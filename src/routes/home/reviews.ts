@@ -1,5 +1,6 @@
 import { formatCount } from '#domain/money/money.ts'
-import { MOST_STARS, type ReviewsView } from '#ui/reviews/reviews.tsx'
+import { MOST_STARS } from '#ui/reviews/most-stars.ts'
+import type { ReviewsView } from '#ui/reviews/reviews.tsx'
 import { dateWords } from '../date-words.ts'
 import type { PageContext } from '../page.ts'
 

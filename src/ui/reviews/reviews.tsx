@@ -1,3 +1,5 @@
+import { MOST_STARS } from './most-stars.ts'
+
 export interface ReviewsView {
   title: string
   /** Of how many reviews, and which of them are shown. */
@@ -5,8 +7,6 @@ export interface ReviewsView {
   reviews: { stars: number; text: string; by: string }[]
 }
 
-/** The best that a review can give. */
-export const MOST_STARS = 5
 const STAR = 'm12 2.6 2.9 6 6.5.9-4.7 4.6 1.1 6.6-5.8-3.1-5.8 3.1 1.1-6.6-4.7-4.6 6.5-.9z'
 const SIZE = 24
 
