@@ -131,7 +131,7 @@ const still = (name: string, path: string): Shot => ({ name, path: at(path) })
 export const SHOTS: Shot[] = [
   still('home', '/'),
   { name: 'home-menu', path: at('/'), width: 1440, act: press('header [aria-expanded=false], header summary, header [popovertarget]') },
-  { name: 'home-nav', path: at('/'), width: 390, act: press('header button[aria-expanded], header summary, header [popovertarget]') },
+  { name: 'home-nav', path: at('/'), width: 390, act: press('.hdr__burger') },
   still('results', RESULTS),
   { name: 'results-groups', path: at(`${RESULTS}?range[price]=20000:60000&near=4870`), width: 1440, act: openGroups, whole: true },
   { name: 'filters', path: at(RESULTS), width: 390, act: press('button[popovertarget=filters]:not([popovertargetaction])') },
