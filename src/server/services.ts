@@ -126,10 +126,9 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
       await Promise.all([specialHours.start(), following.ready])
     },
     close: async () => {
-      await sites.close()
       specialHours.close()
-      await delivery?.close()
-      await following?.close()
+      // All in this turn: a start that is still under way must not begin anything more.
+      await Promise.all([sites.close(), delivery?.close(), following?.close()])
       await pictures.close()
       await database.close()
     },
@@ -190,7 +189,7 @@ function follow(env: Environment, logger: Logger, database: ProgramDatabase, sit
   }
   return {
     ready: becomeReady(),
-    isReady: () => intake !== null,
+    isReady: () => intake !== null && !isClosed,
     failing: () => follower.failing(),
     kick,
     close: async () => {
