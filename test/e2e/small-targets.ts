@@ -9,9 +9,14 @@ const LEAST = 43.5
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   const size = page.viewportSize() ?? { width: 1440, height: 900 }
-  // Everything in the window at once: what lies outside of it meets no finger.
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width: size.width, height: Math.min(height, 16_000) })
+  // Everything in the window at once: what lies outside of it meets no finger. A part as high as the window makes the page longer again.
+  const stretch = async (times: number, shown: number): Promise<void> => {
+    const height = Math.min(await page.evaluate(() => document.documentElement.scrollHeight), 16_000)
+    if (times === 0 || height <= shown) return
+    await page.setViewportSize({ width: size.width, height })
+    await stretch(times - 1, height)
+  }
+  await stretch(4, size.height)
   const small = await page.evaluate(measure, LEAST)
   await page.setViewportSize(size)
   return small
@@ -25,8 +30,11 @@ function measure(least: number): string[] {
     if (isInSentence) continue
     const label = element instanceof HTMLInputElement ? (element.labels?.[0] ?? null) : null
     const boxes = [element, ...(label === null ? [] : [label])].map((part) => part.getBoundingClientRect())
+    const slider = element instanceof HTMLInputElement && element.type === 'range' ? element : null
     const isHit = (atX: number, atY: number) => {
       const hit = document.elementFromPoint(atX, atY)
+      // Two thumbs that stand close share their room: the fields that they write into do the same.
+      if (slider !== null && hit instanceof HTMLInputElement && hit.type === 'range' && hit.parentElement === slider.parentElement) return true
       return hit !== null && (element.contains(hit) || (label?.contains(hit) ?? false))
     }
     const reach = ([x, y]: readonly [number, number], stepX: number, stepY: number) => {
@@ -36,7 +44,8 @@ function measure(least: number): string[] {
     }
     // A control and its label are each a target: one of them has to be large enough.
     const sizes = boxes.flatMap((box) => {
-      const middle = [box.left + box.width / 2, box.top + box.height / 2] as const
+      const along = slider === null ? box.width / 2 : 22 + ((Number(slider.value) - Number(slider.min)) / (Number(slider.max) - Number(slider.min))) * (box.width - 44)
+      const middle = [box.left + along, box.top + box.height / 2] as const
       // What only keyboards reach, what lies beyond the edge, and what another control covers.
       if (Math.min(box.width, box.height) < 5 || !isHit(...middle)) return []
       const [width, height] = [reach(middle, -1, 0) + reach(middle, 1, 0) + 1, reach(middle, 0, -1) + reach(middle, 0, 1) + 1]
