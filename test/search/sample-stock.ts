@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
-import { CAR_TYPES, ITEM_TYPES, VEHICLE_STATUSES } from '#domain/vehicle/vehicle.ts'
+import { CAR_TYPES, ITEM_TYPES, VEHICLE_STATUSES, type VehicleVariant } from '#domain/vehicle/vehicle.ts'
 
 /** Noon in Brisbane, the moment that tests of search happen at. */
 export const NOW = new Date('2026-08-03T02:00:00Z')
@@ -17,6 +17,15 @@ export function sampleVehicle(part: Partial<SearchVehicle> = {}): SearchVehicle 
     beforePriceCents: null, offerPriceCents: null, subscriptionPriceCents: null, autograbData: null, km: 45_000, simpleBody: 'Ute',
     simpleTransmission: 'Automatic', simpleFuel: 'Diesel', simpleDrive: '4WD', seats: 5, standardEquipment: [], variant: null, specifications: null,
     photosCount: 8, createdAt: new Date('2026-07-01T00:00:00Z'), soldAt: null, arrivalDate: null, image: null, ...part,
+  }
+}
+
+/** Maker's data of which the braked tow rating alone is known, kg. */
+export function towVariant(towingCapacityBraked: number): VehicleVariant {
+  return {
+    cylinders: null, engineSizeCc: null, engineSizeLitres: null, induction: null, gearType: null, fuelConsumptionCombined: null, fuelCapacity: null,
+    grossVehicleMass: null, grossCombinationMass: null, vehicleLength: null, vehicleHeight: null, vehicleWidth: null, towingCapacityBraked,
+    towBallMass: null, torque: null, powerKw: null, ancapRating: null, ancapYear: null, bodyConfiguration: null,
   }
 }
 
@@ -57,6 +66,7 @@ export const anyVehicle: fc.Arbitrary<SearchVehicle> = fc.record({
   subscriptionPriceCents: cents, km: maybe(fc.integer({ min: 0, max: 90_000 })), transmission: maybe(fc.constantFrom('Automatic', 'Manual')),
   fuel: maybe(fc.constantFrom('Diesel', 'Petrol', 'Hybrid')), drive: maybe(fc.constantFrom('4WD', 'Front')), seats: maybe(fc.constantFrom(2, 5, 7, 12)),
   equipment: fc.subarray(EQUIPMENT), photosCount: fc.integer({ min: 0, max: 8 }), createdDaysAgo: fc.integer({ min: 0, max: 5 }), soldDaysAgo: fc.integer({ min: 0, max: 6 }),
+  towKg: maybe(fc.constantFrom(750, 1_500, 3_000.5, 3_500)),
   vin: maybe(fc.constantFrom('JTMZZZ123', 'MR0AA3CD0')), regplate: maybe(fc.constantFrom('123 ABC', '4WD-777')),
 }).map((facts) => {
   const [make, model, body] = facts.model
@@ -66,7 +76,7 @@ export const anyVehicle: fc.Arbitrary<SearchVehicle> = fc.record({
     locationId, dealershipId, carType: facts.carType, itemType: facts.itemType, status: facts.status, tag: facts.tag, reserved: facts.reserved,
     certified: facts.certified, priceCents: facts.priceCents, offerPriceCents: facts.offerPriceCents, subscriptionPriceCents: facts.subscriptionPriceCents,
     km: facts.km, simpleTransmission: facts.transmission, simpleFuel: facts.fuel, simpleDrive: facts.drive, seats: facts.seats,
-    standardEquipment: facts.equipment, photosCount: facts.photosCount, vin: facts.vin, regplate: facts.regplate,
+    variant: facts.towKg === null ? null : towVariant(facts.towKg), standardEquipment: facts.equipment, photosCount: facts.photosCount, vin: facts.vin, regplate: facts.regplate,
     createdAt: new Date(NOW.getTime() - facts.createdDaysAgo * DAY_MS), soldAt: facts.status === 'sold' ? new Date(NOW.getTime() - facts.soldDaysAgo * DAY_MS) : null,
   })
 })

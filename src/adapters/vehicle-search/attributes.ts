@@ -16,11 +16,11 @@ export function attributeNumber(attribute: Attribute): number {
 
 /**
  * Attributes that go together in life, each group kept as one column of codes: a code stands for one combination of values.
- * A site's 27 facets are counted by counting eight columns, since a few hundred combinations of make, model and body
+ * A site's 28 facets are counted by counting eight columns, since a few hundred combinations of make, model and body
  * occur where thousands could. The grouping changes speed only, never an answer.
  */
 export const BUNDLES: readonly (readonly Attribute[])[] = [
-  ['make', 'model', 'make_model', 'item_type', 'body', 'seats'],
+  ['make', 'model', 'make_model', 'item_type', 'body', 'seats', 'towing_kg'],
   ['badge'],
   ['car_type', 'status', 'certified', 'tag', 'categories'],
   ['fuel', 'transmission', 'drive', 'colour'],

@@ -119,6 +119,6 @@ function markChosen({ columns }: Segment, filters: SearchRequest['filters'], fac
   return chosen
 }
 
-function byRange([price = null, km = null, year = null, subscription = null, weekly = null]: Stats): Counted['ranges'] {
-  return { price, km, year, subscription_price: subscription, weekly_price: weekly }
+function byRange([price = null, km = null, year = null, subscription = null, weekly = null, towing = null]: Stats): Counted['ranges'] {
+  return { price, km, year, subscription_price: subscription, weekly_price: weekly, towing_kg: towing }
 }

@@ -57,6 +57,7 @@ const FIELD_USES = [
   { name: 'subscription_price', holds: 'number', filter: true, sort: true },
   { name: 'subscription_price_step', holds: 'text', filter: true },
   { name: 'tag', holds: 'text', filter: true },
+  { name: 'towing_kg', holds: 'number', filter: true },
   { name: 'weekly_price', holds: 'number', filter: true, sort: true },
   { name: 'weekly_price_range', holds: 'text', filter: true },
 ] as const satisfies readonly FieldUse[]
@@ -89,7 +90,7 @@ export function isNumberField(field: FilterableField): field is NumberField {
 }
 
 /** Numbers of which so few occur that they are judged and counted as values, not vehicle by vehicle. */
-export const FEW_NUMBERS: ReadonlySet<string> = new Set(['seats', 'year'])
+export const FEW_NUMBERS: ReadonlySet<string> = new Set(['seats', 'year', 'towing_kg'])
 
 export function isOwnNumber(field: string): boolean {
   return NUMBER_FIELDS.some((name) => name === field) && !FEW_NUMBERS.has(field)

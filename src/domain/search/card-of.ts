@@ -1,5 +1,6 @@
 import { repaymentOfferOf } from '../finance/repayment-offer.ts'
 import { askedPriceCents } from '../pricing/price-display.ts'
+import { plateMassesOf } from '../vehicle/masses.ts'
 import type { SearchVehicle } from './search-vehicle.ts'
 import type { SearchLocation, SiteSearchFacts } from './site-search-facts.ts'
 import type { VehicleCard } from './vehicle-card.ts'
@@ -17,7 +18,7 @@ export function locationOf(vehicle: Pick<SearchVehicle, 'locationId'>, facts: Pi
 /** What a result card shows of a vehicle on one site. `currentYear` decides the lender's age limit (A9.16). */
 export function cardOf(vehicle: SearchVehicle, facts: SiteSearchFacts, currentYear: number): VehicleCard {
   const location = locationOf(vehicle, facts)
-  const { variant, specifications } = vehicle
+  const { specifications } = vehicle
   return {
     id: vehicle.id,
     slug: vehicle.slug,
@@ -49,14 +50,9 @@ export function cardOf(vehicle: SearchVehicle, facts: SiteSearchFacts, currentYe
     simpleFuel: vehicle.simpleFuel,
     simpleDrive: vehicle.simpleDrive,
     seats: vehicle.seats,
-    towingKg: variant?.towingCapacityBraked ?? null,
-    gvmKg: variant?.grossVehicleMass ?? null,
-    gcmKg: variant?.grossCombinationMass ?? null,
-    ballKg: specifications?.towBallMass ?? variant?.towBallMass ?? null,
+    ...plateMassesOf(vehicle),
     sleeps: specifications?.sleeps ?? null,
     bodyLengthM: specifications?.bodyLength ?? null,
-    atmKg: specifications?.aggregateTrailerMass ?? null,
-    tareKg: specifications?.tareWeight ?? null,
     axleType: specifications?.axleType ?? null,
     locationId: location?.id ?? null,
     locationName: location?.name ?? null,

@@ -24,6 +24,7 @@ const ORDERS: Partial<Record<Facet, FacetOrder>> = {
   price: firstNumber,
   subscription_price: firstNumber,
   km: firstNumber,
+  towing_kg: firstNumber,
   seats: firstNumber,
   year: descending,
 }

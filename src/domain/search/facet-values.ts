@@ -18,6 +18,7 @@ export interface RangeNumbers {
   year: number | null
   subscription_price: number | null
   weekly_price: number | null
+  towing_kg: number | null
 }
 
 interface Described {
@@ -69,9 +70,10 @@ const VALUES: Record<Exclude<Facet, 'categories'>, (described: Described) => rea
   weekly_price_range: ({ numbers }) => labelled(numbers.weekly_price, weeklyPriceRangeLabel),
   year: ({ vehicle }) => [String(vehicle.year)],
   certified: ({ vehicle }) => (vehicle.certified ? ['true'] : []),
+  towing_kg: ({ numbers }) => labelled(numbers.towing_kg, String),
 }
 
-/** Money in whole dollars as shown, kilometres, years. */
+/** Money in whole dollars as shown, kilometres, years, kilograms. */
 export function rangeNumbersOf(vehicle: SearchVehicle, card: VehicleCard, facts: Pick<SiteSearchFacts, 'subscriptionsOffered'>): RangeNumbers {
   const priceCents = searchPriceCents(vehicle)
   const subscriptionCents = facts.subscriptionsOffered ? vehicle.subscriptionPriceCents : null
@@ -81,6 +83,7 @@ export function rangeNumbersOf(vehicle: SearchVehicle, card: VehicleCard, facts:
     year: vehicle.year,
     subscription_price: subscriptionCents === null || subscriptionCents <= 0 ? null : wholeDollarsOf(subscriptionCents),
     weekly_price: card.repayment?.weeklyDollars ?? null,
+    towing_kg: card.towingKg,
   }
 }
 

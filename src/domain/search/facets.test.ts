@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyVehicle, SAMPLE_LENDER, sampleFacts, sampleVehicle } from '#test/search/sample-stock.ts'
+import { anyVehicle, SAMPLE_LENDER, sampleFacts, sampleVehicle, towVariant } from '#test/search/sample-stock.ts'
 import { cardOf, searchPriceCents } from './card-of.ts'
 import { compareFacetValues } from './facet-order.ts'
 import { matchesFilters } from './facet-values.ts'
@@ -21,17 +21,17 @@ describe('facet values of a vehicle', () => {
   it('A4.2 has a value of every facet that says something of it', () => {
     const equipment = ['Apple CarPlay / Android Auto', 'Tow Bar (3,500 kg)', 'Floor mats']
     const facts = { lender: SAMPLE_LENDER, categories: [{ slug: 'work-utes', filters: { body: ['Ute'], drive: ['4WD', 'AWD'] } }, { slug: 'family', filters: { seats: ['7'] } }] }
-    expect(valuesOf({ tag: ' Runout sale ', certified: true, subscriptionPriceCents: 29_900, standardEquipment: equipment }, facts)).toEqual({
+    expect(valuesOf({ tag: ' Runout sale ', certified: true, subscriptionPriceCents: 29_900, standardEquipment: equipment, variant: towVariant(3_500) }, facts)).toEqual({
       badge: ['SR5'], status: ['in_stock'], car_type: ['used'], categories: ['work-utes'], city: ['Cairns'], colour: ['White'], dealership_name: ['Southerly North'],
       filtered_features: ['Apple CarPlay', 'Android Auto', 'Tow bar'], item_type: ['car'], km: ['40000:49999'], location_name: ['Southerly Cairns'], make: ['Toyota'],
       make_model: ['Toyota Hilux'], model: ['Hilux'], price: ['45000:49999'], subscription_price: ['250:299'], price_range: ['$40,000 - $50,000'], seats: ['5'], body: ['Ute'],
-      drive: ['4WD'], fuel: ['Diesel'], transmission: ['Automatic'], state: ['QLD'], tag: ['Runout sale'], weekly_price_range: ['$200 - $250'], year: ['2021'], certified: ['true'],
+      drive: ['4WD'], fuel: ['Diesel'], transmission: ['Automatic'], state: ['QLD'], tag: ['Runout sale'], weekly_price_range: ['$200 - $250'], year: ['2021'], certified: ['true'], towing_kg: ['3500'],
     })
   })
 
   it('A4.2 has none where it says nothing', () => {
     const values = valuesOf({ badge: null, seats: null, km: null, priceCents: null, simpleColour: null, tag: '  ', locationId: 'elsewhere' })
-    for (const facet of ['badge', 'seats', 'km', 'price', 'price_range', 'weekly_price_range', 'colour', 'tag', 'certified', 'city', 'dealership_name'] as const) {
+    for (const facet of ['badge', 'seats', 'km', 'price', 'price_range', 'weekly_price_range', 'colour', 'tag', 'certified', 'city', 'dealership_name', 'towing_kg'] as const) {
       expect(values[facet]).toEqual([])
     }
   })
@@ -106,6 +106,7 @@ describe('order of facet values', () => {
     ['A4.2', 'year', [['2019', 90], ['2024', 5], ['2021', 1]], ['2024', '2021', '2019']],
     ['A4.2', 'seats', [['12', 90], ['5', 5], ['7', 1]], ['5', '7', '12']],
     ['A4.2', 'km', [['100000:109999', 9], ['20000:29999', 1], ['0:9999', 3]], ['0:9999', '20000:29999', '100000:109999']],
+    ['A4.2', 'towing_kg', [['1500', 9], ['750', 1], ['3500', 3]], ['750', '1500', '3500']],
     ['A4.2', 'make', [['Mazda', 5], ['Škoda', 5], ['Toyota', 9], ['Skoda', 5], ['BMW', 5]], ['Toyota', 'BMW', 'Mazda', 'Skoda', 'Škoda']],
   ])('%s %s', (_, facet, values, expected) => {
     expect(ordered(facet, values)).toEqual(expected)

@@ -30,10 +30,11 @@ export function perFacet<T>(make: (facet: Facet, place: number) => T): Record<Fa
     weekly_price_range: make('weekly_price_range', 24),
     year: make('year', 25),
     certified: make('certified', 26),
+    towing_kg: make('towing_kg', 27),
   }
 }
 
 /** The same for every range. */
 export function perRange<T>(make: (range: RangeFacet) => T): Record<RangeFacet, T> {
-  return { price: make('price'), km: make('km'), year: make('year'), subscription_price: make('subscription_price'), weekly_price: make('weekly_price') }
+  return { price: make('price'), km: make('km'), year: make('year'), subscription_price: make('subscription_price'), weekly_price: make('weekly_price'), towing_kg: make('towing_kg') }
 }

@@ -51,6 +51,7 @@ export const FIELDS = {
   make: 'refinementList[make]',
   model: 'refinementList[model]',
   yard: 'refinementList[location_name]',
+  lowestTowRating: 'range[towing_kg][min]',
 } as const
 
 export const SEARCH_ACTION = '/search'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contextOf, demoSite, textOf, visit, type DemoSite } from '#test/pages/render-page.tsx'
-import { samplePageVehicle } from '#test/pages/sample-page-vehicle.ts'
-import { NOW, sampleVehicle } from '#test/search/sample-stock.ts'
+import { NOW, sampleVehicle, towVariant } from '#test/search/sample-stock.ts'
 
 const stock = [
   sampleVehicle({ id: 1, createdAt: new Date(NOW.getTime() - 86_400_000) }),
@@ -12,8 +11,7 @@ const stock = [
 
 /** A car whose tow rating alone is known. */
 function rated(id: number, model: string, towingCapacityBraked: number) {
-  const variant = samplePageVehicle().variant
-  return sampleVehicle({ id, model, variant: variant && { ...variant, towingCapacityBraked } })
+  return sampleVehicle({ id, model, variant: towVariant(towingCapacityBraked) })
 }
 
 /** The button under the list of yards; menus have a link of their own. */
@@ -22,6 +20,12 @@ const BOOK_A_SERVICE = /<a class="btn btn--line" href="\/service">/
 /** Words of the home page for a van of this ATM, as it is typed. */
 async function typed(atm: string): Promise<string> {
   return textOf(await visit(contextOf(demoSite('ironbark'), [rated(1, 'Hilux', 3500), rated(2, 'RAV4', 1500)]), 'home', `/?atm=${atm}`))
+}
+
+/** What the search can be told has to be towed. */
+function massesIn(markup: string): string[] {
+  const select = /<select[^>]*name="range\[towing_kg\]\[min\]"[\s\S]*?<\/select>/.exec(markup)?.[0] ?? ''
+  return [...select.matchAll(/<option value="(\d+)">([^<]+)/g)].map(([, value, label]) => `${value} ${label}`)
 }
 
 function home(slug: DemoSite, vehicles = stock): Promise<string> {
@@ -82,6 +86,8 @@ describe('weather map', () => {
     expect(shown).toMatch(/What people say 4\.\d from [\d,]+ reviews\. These are the newest with 4 stars or more\. 4 of 5 stars Fair price\. Eve F\., 1 February 2026 5 of 5 stars Fair price\. Ada B\./)
     expect(shown).not.toContain('Cy D.')
     expect(textOf(await visit(contextOf(reviewed([]), stock), 'home', '/'))).not.toContain('What people say')
+    const hidden = demoSite('southerly', (from) => ({ ...reviewed([review]), locations: from.locations.map((location) => ({ ...location, visible: false })) }))
+    expect(textOf(await visit(contextOf(hidden, stock), 'home', '/'))).toMatch(/What people say These are|What people say This is/)
     const best = reviewed([review])
     expect(textOf(await visit(contextOf({ ...best, reviews: { ...best.reviews, minimumRating: 5 } }, stock), 'home', '/'))).toContain('This is the newest with 5 stars. 5 of 5 stars')
   })
@@ -229,6 +235,14 @@ describe('park sign', () => {
     const text = textOf(await home('ironbark', [rated(1, 'Hilux', 3500), rated(2, 'RAV4', 1500)]))
     expect(text).toContain('Toyota Hilux 3,500 kg , yes')
     expect(text).toContain('Toyota RAV4 1,500 kg , too light')
+  })
+
+  test('issue 6 the yard’s search asks what has to be towed, as heavy as something in stock can tow', async () => {
+    expect(massesIn(await home('ironbark', [rated(1, 'Hilux', 2_200), rated(2, 'RAV4', 1_500)]))).toEqual(['750 750 kg', '1000 1,000 kg', '1500 1,500 kg', '2000 2,000 kg'])
+    expect(massesIn(await home('ironbark'))).toEqual([])
+    const found = await visit(contextOf(demoSite('ironbark'), [rated(1, 'Hilux', 2_200), rated(2, 'RAV4', 1_500)]), 'search', '/search/new-used-and-demo-cars?range[towing_kg]=2000:')
+    expect(textOf(found)).toContain('1 vehicle matches')
+    expect(textOf(found)).toContain('Can tow 2,000 kg or more')
   })
 
   test('issue 6 the tow table answers for the mass that a shopper types, as far as a van can weigh', async () => {

@@ -3,7 +3,8 @@ import { shownLocations } from '#domain/site/lookups.ts'
 import { HERO_SIZES } from '#ui/picture-sizes.ts'
 import { findInStock } from '../in-stock.ts'
 import type { PageLoader } from '../page.ts'
-import { features, sales } from './features.ts'
+import { promotionsOf } from '../promotions.ts'
+import { banners, sales } from './features.ts'
 import { reviews } from './reviews.ts'
 import { searchForm } from './search-form.ts'
 import { arrivals, bill, board, brandWall, featured, hero, range, sell, towMatch, visit, yards, type Figures } from './sections.ts'
@@ -23,7 +24,8 @@ export const loadHome: PageLoader<HomeData> = async (ctx, { url }) => {
   const data: HomeData = {
     hero: await hero(ctx, figures),
     search: await searchForm(ctx, stock),
-    ...(await features(ctx)),
+    banners: await banners(ctx),
+    promotions: await promotionsOf(ctx),
     sell: sell(ctx),
     sales: await sales(ctx),
     brandWall: brandWall(ctx, stock, figures),

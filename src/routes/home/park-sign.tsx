@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/money/money.ts'
+import { ATM_LENGTH, ATM_PATTERN } from '#domain/vehicle/atm.ts'
 import { Banners } from '#ui/banner/banners.tsx'
 import { RegoBand } from '#ui/banner/rego-band.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -70,6 +71,7 @@ function Ask({ search }: { search: SearchFormView }) {
           <Choose label="Budget" name={FIELDS.highestPrice} any="Any budget" choices={budgetChoices(search.budgetsDollars)} />
           <ChooseFromGroups label="Body" name={FIELDS.body} any="Any body" groups={search.kinds.map(({ label, bodies }) => ({ label, choices: bodies }))} />
           <ChooseFromGroups label="Brand" name={FIELDS.make} any="Any brand" groups={search.kinds.map(({ label, makes }) => ({ label, choices: makes }))} />
+          {search.tows.length === 0 ? null : <Choose label="Has to tow" name={FIELDS.lowestTowRating} any="Nothing" choices={search.tows} />}
           <CountButton count={search.count} />
         </div>
       </div>
@@ -85,18 +87,18 @@ function TowTable({ tow }: { tow: NonNullable<HomeData['towMatch']> }) {
           <div className="stack">
             <h2 className="h2">{tow.title}</h2>
             {tow.text === null ? null : <p className="mute">{tow.text}</p>}
-            <Masses masses={[{ label: 'ATM', value: `${formatCount(tow.atmKg)} kg` }]} />
+            <Masses masses={[{ label: 'ATM', value: `${formatCount(tow.bars.atmKg)} kg` }]} />
             <form className="tow__ask" action="/#tow-match" method="get">
               <label className="field">
                 <span className="field__label">Your van's ATM, kg</span>
                 {/* Another mass brings another field. */}
-                <input key={tow.atmKg} className="input" name={tow.field} inputMode="numeric" pattern="\s*\d{1,3}[,\s]?\d{1,3}\s*([kK][gG])?\s*" title="Write a mass in kilograms, for example 2,990" maxLength={10} required defaultValue={formatCount(tow.atmKg)} autoComplete="off" />
+                <input key={tow.bars.atmKg} className="input" name={tow.field} inputMode="numeric" pattern={ATM_PATTERN} title="Write a mass in kilograms, for example 2,990" maxLength={ATM_LENGTH} required defaultValue={formatCount(tow.bars.atmKg)} autoComplete="off" />
               </label>
               <button className="btn btn--solid">Check</button>
             </form>
             <p className="sm mute">{tow.guide}</p>
           </div>
-          <TowBars atmKg={tow.atmKg} rows={tow.rows} />
+          <TowBars {...tow.bars} />
         </div>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/money/money.ts'
+import { shownLocations } from '#domain/site/lookups.ts'
 import { MOST_STARS } from '#ui/reviews/most-stars.ts'
 import type { ReviewsView } from '#ui/reviews/reviews.tsx'
 import { dateWords } from '../date-words.ts'
@@ -16,7 +17,7 @@ export function reviews({ site }: PageContext): ReviewsView | null {
   const chosen = minimumRating > 1 && filterNote ? `${shown.length === 1 ? 'This is' : 'These are'} the newest with ${starsWords(minimumRating)}.` : null
   return {
     title: section.title,
-    note: [average(site.locations.flatMap(({ rating }) => rating ?? [])), chosen].filter((part) => part !== null).join(' ') || null,
+    note: [average(shownLocations(site).flatMap(({ rating }) => rating ?? [])), chosen].filter((part) => part !== null).join(' ') || null,
     reviews: shown.map(({ stars, text, author, on }) => ({ stars, text, by: `${author}, ${dateWords(on)}` })),
   }
 }

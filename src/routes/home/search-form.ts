@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/money/money.ts'
 import { EMPTY_STATE, requestOf } from '#domain/search/search-state.ts'
 import type { SearchResult } from '#domain/search/search.ts'
 import { countedByCondition, shownCount } from '#domain/search/shown-count.ts'
@@ -11,6 +12,8 @@ import type { Choice, KindView, SearchFormView } from './view.ts'
 
 /** Bodies pictured in the form. */
 const MOST_BODIES = 6
+/** What trailers, vans and boats weigh when they are full, kg. */
+const TOWED_KG = [750, 1_000, 1_500, 2_000, 2_500, 3_000, 3_500, 4_500]
 
 function byName(one: Choice, other: Choice): number {
   return one.label.localeCompare(other.label, 'en-AU')
@@ -35,8 +38,14 @@ export async function searchForm(ctx: PageContext, stock: SearchResult): Promise
     yards: choices(stock, 'location_name').sort(byName),
     count: shownCount(whole, EMPTY_STATE, countedByCondition(whole)),
     price: site.template === 'weather-map' ? range('price') : null,
+    tows: site.template === 'park-sign' ? towsIn(whole) : [],
     weekly: site.template === 'weather-map' && site.search.facets.includes('weekly_price_range') ? range('weekly_price_range') : null,
   }
+}
+
+function towsIn({ ranges }: SearchResult): Choice[] {
+  const strongestKg = ranges.towing_kg?.max ?? 0
+  return TOWED_KG.filter((kg) => kg <= strongestKg).map((kg) => ({ value: String(kg), label: `${formatCount(kg)} kg` }))
 }
 
 function choices({ facets }: SearchResult, facet: 'make' | 'body' | 'location_name'): Choice[] {

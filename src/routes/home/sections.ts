@@ -5,15 +5,16 @@ import type { SearchResult } from '#domain/search/search.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import { fillIn } from '#domain/site/home.ts'
 import { primaryLocation, shownLocations } from '#domain/site/lookups.ts'
+import { parseAtmKg } from '#domain/vehicle/atm.ts'
 import { cardView } from '#ui/card/card-view.ts'
 import { silhouetteOf } from '#ui/silhouette/kinds.ts'
 import { cardRules } from '../card-rules.ts'
 import { findInStock, hrefOf } from '../in-stock.ts'
 import { locationCard } from '../locations/location-cards.ts'
 import type { PageContext } from '../page.ts'
+import { sitePictures } from '../site-pictures.ts'
 import { locationView, mapPin, mapPins } from '../vehicle/location-view.ts'
-import { towRows } from '../vehicle/tow-rows.ts'
-import { pictureOf } from './features.ts'
+import { towBars } from '../vehicle/tow-bars.ts'
 import type { HomeData, RangeModel } from './view.ts'
 
 /** Figures that copy may name. */
@@ -23,7 +24,7 @@ const STAND_IN_PAINT = '#a33b2f'
 
 export async function hero(ctx: PageContext, figures: Figures): Promise<HomeData['hero']> {
   const { title, text, silhouette, paint, picture } = ctx.site.home.hero
-  return { title: fillIn(title, figures), text: fillIn(text, figures), kind: silhouette, hex: paint ?? STAND_IN_PAINT, picture: await pictureOf(ctx, picture) }
+  return { title: fillIn(title, figures), text: fillIn(text, figures), kind: silhouette, hex: paint ?? STAND_IN_PAINT, picture: picture === null ? null : (await sitePictures(ctx, [picture]))(picture) }
 }
 
 export function brandWall(ctx: PageContext, { facets }: SearchResult, figures: Figures): HomeData['brandWall'] {
@@ -142,24 +143,16 @@ export function bill({ site }: PageContext): HomeData['bill'] {
   }
 }
 
-/** The address's name for the ATM of the shopper's own van, kg, and the masses that a van can have. */
+/** The address's name for the ATM of the shopper's own van, kg. */
 const ATM = 'atm'
-const LIGHTEST_KG = 100
-const HEAVIEST_KG = 9_999
-
-function atmOf(url: URL): number | null {
-  const text = url.searchParams.get(ATM) ?? ''
-  return /^\s*\d{1,3}[,\s]?\d{1,3}\s*(kg)?\s*$/i.test(text) ? Math.min(HEAVIEST_KG, Math.max(LIGHTEST_KG, Number(text.replace(/\D/g, '')))) : null
-}
 
 /** What pulls a van: the shopper's own, by the ATM that is typed, or one as the site has it. */
 export async function towMatch(ctx: PageContext, url: URL): Promise<HomeData['towMatch']> {
   const { towMatch: section } = ctx.site.home
   if (section === null) return null
   const { title, text, guide, defaultAtmKg } = section
-  const atmKg = atmOf(url) ?? defaultAtmKg
-  const rows = await towRows(ctx, atmKg)
-  return rows.length === 0 ? null : { title, text, guide, field: ATM, atmKg, rows }
+  const bars = await towBars(ctx, parseAtmKg(url.searchParams.get(ATM) ?? '') ?? defaultAtmKg)
+  return bars === null ? null : { title, text, guide, field: ATM, bars }
 }
 
 export function visit({ site }: PageContext): HomeData['visit'] {

@@ -9,6 +9,7 @@ import type { PromotionView } from '#ui/promotions/promotions.tsx'
 import type { ReviewsView } from '#ui/reviews/reviews.tsx'
 import type { Repayment } from '#ui/price/triptych.tsx'
 import type { SilhouetteKind } from '#ui/silhouette/kinds.ts'
+import type { TowBarsView } from '#ui/vehicle/tow-bars.tsx'
 import type { PriceDisplay } from '#domain/pricing/price-display.ts'
 import type { PriceBasis } from '#domain/vehicle/vehicle.ts'
 
@@ -40,6 +41,8 @@ export interface SearchFormView {
   /** The budget, whole and by the week; null where no vehicle has such a price. */
   price: RangeView | null
   weekly: RangeView | null
+  /** Masses that something in stock can tow, kg; empty where no site asks for them. */
+  tows: Choice[]
 }
 
 export interface RangeModel {
@@ -72,7 +75,7 @@ export interface HomeData {
   yards: { title: string; towns: { name: string; href: string | null; today: string; address: string }[]; hasWorkshop: boolean; pins: MapPin[] } | null
   reviews: ReviewsView | null
   bill: { title: string; text: string; link: { label: string; href: string } | null; lines: { label: string; cents: number }[]; totalLabel: string; totalCents: number } | null
-  towMatch: { title: string; text: string | null; guide: string; field: string; atmKg: number; rows: { name: string; href: string; kg: number; pulls: boolean }[] } | null
+  towMatch: { title: string; text: string | null; guide: string; field: string; bars: TowBarsView } | null
   story: { title: string; text: string | null } | null
   visit: { title: string; text: string | null; location: LocationView; pin: MapPin | null } | null
 }

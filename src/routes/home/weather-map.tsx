@@ -12,6 +12,7 @@ import { Reviews } from '#ui/reviews/reviews.tsx'
 import { SalesCounter } from '#ui/sales/sales-counter.tsx'
 import { CountButton } from '#ui/search-form/count-button.tsx'
 import { Silhouette } from '#ui/silhouette/silhouette.tsx'
+import { LOCATOR_PATH } from '../locations/locator-path.ts'
 import type { PageProps } from '../pages.tsx'
 import type { PublicSite } from '../public-site.ts'
 import { Arrivals } from './arrivals.tsx'
@@ -121,7 +122,7 @@ function Yards({ yards }: { yards: HomeData['yards'] }) {
             ))}
           </ul>
           <p className="row">
-            <a className="btn btn--go" href="/dealer-locator">Find a yard</a>
+            <a className="btn btn--go" href={LOCATOR_PATH}>Find a yard</a>
             {yards.hasWorkshop ? <a className="btn btn--line" href="/service">Book a service</a> : null}
           </p>
         </div>

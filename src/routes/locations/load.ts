@@ -7,9 +7,9 @@ import type { PageContext, PageLoader, PageResult } from '../page.ts'
 import { mapPin, mapPins } from '../vehicle/location-view.ts'
 import { dealerPageNode } from './location-node.ts'
 import { locationCard } from './location-cards.ts'
+import { LOCATOR_PATH } from './locator-path.ts'
 import type { LocatorData } from './page.tsx'
 
-export const LOCATOR_PATH = '/dealer-locator'
 
 /** The specification's words (A18.11). */
 const INVALID_POSTCODE = 'Invalid postcode'

@@ -7,9 +7,9 @@ import { hasPlugin } from '#domain/site/site.ts'
 import { cardView, type CardView } from '#ui/card/card-view.ts'
 import { cardRules } from '../card-rules.ts'
 import { untilWords } from '../date-words.ts'
-import { features } from '../home/features.ts'
 import { allInStock } from '../in-stock.ts'
 import type { PageContext, PageLoader } from '../page.ts'
+import { promotionsOf } from '../promotions.ts'
 import type { OffersData } from './page.tsx'
 
 /** Cards of each group. */
@@ -64,8 +64,7 @@ async function belowMarket(ctx: PageContext, shown: ReadonlySet<number>): Promis
 async function campaignsOf(ctx: PageContext): Promise<OffersData['campaigns']> {
   const { site, pages = [], now } = ctx
   const day = localDay(site, now)
-  const { promotions } = await features(ctx)
-  const promoted = promotions.map(({ title, text, linkText, linkUrl, until, picture }) => ({ title, text, link: { label: linkText, href: linkUrl }, until, picture }))
+  const promoted = (await promotionsOf(ctx)).map(({ title, text, linkText, linkUrl, until, picture }) => ({ title, text, link: { label: linkText, href: linkUrl }, until, picture }))
   const written = pages
     .filter(({ path, from, until }) => path.startsWith('/pages/') && until !== null && isShownOn({ startsOn: from, endsOn: until }, day))
     .map(({ title, lede, description, path, until }) => ({ title, text: lede ?? description, link: { label: 'Conditions and dates', href: path }, until: until === null ? null : untilWords(until), picture: null }))

@@ -17,7 +17,7 @@ export interface AppliedFilter {
 }
 
 /** A bound in words, and what is said once after both. */
-const RANGE_WORDS: Record<RangeFacet, { words: (bound: number) => string; after: string }> = {
+const RANGE_WORDS: Record<Exclude<RangeFacet, 'towing_kg'>, { words: (bound: number) => string; after: string }> = {
   price: { words: formatWholeDollars, after: '' },
   km: { words: (km) => `${formatCount(km)} km`, after: '' },
   year: { words: String, after: '' },
@@ -28,8 +28,19 @@ const RANGE_WORDS: Record<RangeFacet, { words: (bound: number) => string; after:
 /** Bounds beyond this are shown as this and more: no vehicle is there, and a chip should stay short. */
 const MOST_SHOWN = 9_999_999
 
+const kilograms = (kg: number) => `${formatCount(Math.min(kg, MOST_SHOWN))} kg`
+
+/** "Can tow 3,000 kg or more". */
+function towLabel({ min, max }: Range): string {
+  if (min === undefined) return max === undefined ? '' : `Can tow up to ${kilograms(max)}`
+  if (max === undefined) return `Can tow ${kilograms(min)} or more`
+  return `Can tow ${min === max ? '' : `${kilograms(min)} to `}${kilograms(max)}`
+}
+
 /** A chosen range in words: "Up to $20,000". */
-export function rangeLabel(facet: RangeFacet, { min, max }: Range): string {
+export function rangeLabel(facet: RangeFacet, range: Range): string {
+  if (facet === 'towing_kg') return towLabel(range)
+  const { min, max } = range
   const { words: spell, after } = RANGE_WORDS[facet]
   const words = (bound: number) => (bound > MOST_SHOWN ? `${spell(MOST_SHOWN)}+` : spell(bound))
   if (min !== undefined && min === max) return `${words(min)}${after}`

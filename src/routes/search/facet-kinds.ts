@@ -35,6 +35,7 @@ export const FACET_KINDS: Record<Facet, FacetKind> = {
   weekly_price_range: { kind: 'range', range: 'weekly_price', unit: 'weekly' },
   year: { kind: 'range', range: 'year', unit: 'year' },
   certified: { kind: 'toggle' },
+  towing_kg: { kind: 'range', range: 'towing_kg', unit: 'kilograms' },
 }
 
 /** Values shown before "Show all", by kind. */

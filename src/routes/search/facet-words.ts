@@ -33,6 +33,7 @@ export const FACET_TITLES: Record<Facet, string> = {
   weekly_price_range: 'Weekly price',
   year: 'Year',
   certified: 'Certified',
+  towing_kg: 'Tow rating',
 }
 
 const VALUE_WORDS: Partial<Record<Facet, Record<string, string>>> = {
@@ -66,5 +67,6 @@ export function valueLabel(site: Pick<Site, 'search'>, facet: Facet, value: stri
   if (facet === 'categories') return site.search.categories.find(({ slug }) => slug === value)?.name ?? value
   if (facet === 'price_range' || facet === 'weekly_price_range') return rangeWords(value)
   if (facet === 'seats') return value === '1' ? '1 seat' : `${value} seats`
+  if (facet === 'towing_kg' && /^\d{1,6}$/.test(value)) return `${formatCount(Number(value))} kg towing`
   return lookUp(VALUE_WORDS[facet] ?? {}, value) ?? stepWords(facet, value) ?? value
 }

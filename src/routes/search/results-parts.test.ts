@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { perFacet } from '#domain/search/per-facet.ts'
+import { perFacet, perRange } from '#domain/search/per-facet.ts'
 import { stepLabel } from '#domain/search/price-buckets.ts'
 import { searchSettingsSchema } from '#domain/site/search-settings.ts'
 import type { CardView } from '#ui/card/card-view.ts'
@@ -74,7 +74,7 @@ describe('promo cards', () => {
 /** What the whole stock has of one range. */
 const whole = (facet: 'km' | 'weekly_price_range' | 'year', range: 'km' | 'weekly_price' | 'year', span: { min: number; max: number }, values: Record<string, number>) => ({
   facets: { ...perFacet(() => []), [facet]: Object.entries(values).map(([value, count]) => ({ value, count })) },
-  ranges: { price: null, km: null, year: null, subscription_price: null, weekly_price: null, [range]: span },
+  ranges: { ...perRange(() => null), [range]: span },
 })
 
 describe('slider', () => {

@@ -269,6 +269,7 @@ describe('titles', () => {
     [`${ALL}?range[km]=10000:50000&refinementList[colour][0]=White`, 'White vehicles from 10,000 km to 50,000 km', 'Home / White vehicles from 10,000 km to 50,000 km'],
     [`${ALL}?refinementList[location_name][0]=Southerly+Cairns`, 'Vehicles at Southerly Cairns', 'Home / Vehicles at Southerly Cairns'],
     [`${ALL}?refinementList[filtered_features][0]=Tow+bar`, 'Vehicles with a tow bar', 'Home / Vehicles with a tow bar'],
+    [`${ALL}?range[towing_kg]=3000:`, 'Vehicles that can tow 3,000 kg or more', 'Home / Vehicles that can tow 3,000 kg or more'],
     [`${ALL}?query=zzzz`, 'Nothing found for “zzzz”', 'Home / Nothing found for “zzzz”'],
     [`${ALL}?query=hilu`, '“hilu”', 'Home / “hilu”'],
     [`${ALL}?sortBy=latest`, 'All stock, latest first', 'Home / All stock, latest first'],

@@ -55,6 +55,7 @@ function adjectives(state: SearchState): string[] {
 /** How a range is said after the vehicle: "under $10,000", "from 2019", "for $20,000". */
 function rangeWords(facet: Exclude<RangeFacet, 'weekly_price'>, range: Range): string {
   const words = rangeLabel(facet, range)
+  if (facet === 'towing_kg') return words.replace(/^Can/, 'that can')
   if (range.min !== undefined && range.min === range.max) return facet === 'year' ? '' : `${facet === 'km' ? 'with' : 'for'} ${words}`
   return words.replace(/^Up to/, 'under').replace(/^(?=[\d$])/, 'from ').replace(/^(From|To|Over)/, (word) => word.toLowerCase())
 }

@@ -44,7 +44,7 @@ export function sampleTowings(say: Say): [name: string, towing: TowingView][] {
   const rows = [['Toyota LandCruiser', 3_500], ['Isuzu MU-X', 3_500], ['Mitsubishi Pajero Sport', 3_100], ['Subaru Forester', 1_800]] as const
   return [
     ['What it tows', { title: say('What it tows'), masses: PLATE, match: { count: say('24 of the 26 caravans'), rest: say(' in the yard, up to 3,500 kg ATM with electric brakes.'), href: '#tow-match' }, bars: null, guide }],
-    ['What pulls it', { title: say('What pulls it'), masses: VAN_PLATE, match: null, bars: { atmKg: 2_990, rows: rows.map(([name, kg]) => ({ name, href: '#tow-match', kg, pulls: kg >= 2_990 })) }, guide }],
+    ['What pulls it', { title: say('What pulls it'), masses: VAN_PLATE, match: null, bars: { atmKg: 2_990, rows: rows.map(([name, kg]) => ({ name, href: '#tow-match', kg, pulls: kg >= 2_990 })), ableHref: '#tow-match' }, guide }],
   ]
 }
 

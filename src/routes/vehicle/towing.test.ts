@@ -1,20 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { contextOf, demoSite } from '#test/pages/render-page.tsx'
 import { samplePageVehicle } from '#test/pages/sample-page-vehicle.ts'
-import { sampleVehicle } from '#test/search/sample-stock.ts'
+import { sampleVehicle, towVariant } from '#test/search/sample-stock.ts'
 import { countWords, towingOf } from './towing.ts'
 
-const variant = samplePageVehicle().variant
 const specifications = { bodyWidth: null, bodyLength: null, tareWeight: 2_418, axleType: null, sleeps: 3, aggregateTrailerMass: 2_990, towBallMass: 190 }
 const van = (id: number, aggregateTrailerMass: number | null) => sampleVehicle({ id, make: 'Jayco', model: `Journey ${id}`, itemType: 'caravan', specifications: { ...specifications, aggregateTrailerMass } })
-const tug = (id: number, model: string, towingCapacityBraked: number) => sampleVehicle({ id, model, variant: variant === null ? null : { ...variant, towingCapacityBraked } })
+const tug = (id: number, model: string, towingCapacityBraked: number) => sampleVehicle({ id, model, variant: towVariant(towingCapacityBraked) })
 const ironbark = demoSite('ironbark')
 
 function towing(part: Parameters<typeof samplePageVehicle>[0], stock: ReturnType<typeof van>[], showsMasses = true) {
   return towingOf(contextOf(ironbark, stock), samplePageVehicle(part), { showsMasses })
 }
 
-const ute = { variant: variant === null ? null : { ...variant, towingCapacityBraked: 3_500, grossVehicleMass: 3_050, grossCombinationMass: 5_850, towBallMass: 350 } }
+const ute = { variant: { ...towVariant(3_500), grossVehicleMass: 3_050, grossCombinationMass: 5_850, towBallMass: 350 } }
 const caravan = { itemType: 'caravan', variant: null, specifications } as const
 
 describe('issue 6: tow match on a vehicle\'s page', () => {
@@ -32,13 +31,23 @@ describe('issue 6: tow match on a vehicle\'s page', () => {
 
   test('a caravan shows what in the yard pulls it, the strongest first', async () => {
     const found = await towing(caravan, [tug(1, 'RAV4', 1_500), tug(2, 'Hilux', 3_500)])
-    expect(found).toMatchObject({ title: 'What pulls it', match: null, bars: { atmKg: 2_990, rows: [{ name: 'Toyota Hilux', kg: 3_500, pulls: true }, { name: 'Toyota RAV4', kg: 1_500, pulls: false }] } })
+    expect(found).toMatchObject({ title: 'What pulls it', match: null, bars: { atmKg: 2_990, rows: [{ name: 'Toyota Hilux', kg: 3_500, pulls: true }, { name: 'Toyota RAV4', kg: 1_500, pulls: false }], ableHref: expect.stringContaining('range[towing_kg]=2990:') } })
+    expect((await towing(caravan, [tug(1, 'RAV4', 1_500), tug(2, 'Yaris', 750)]))?.bars?.ableHref).toBeNull()
     expect(found?.masses.map(({ label }) => label)).toEqual(['ATM', 'Tare', 'Ball', 'Sleeps'])
   })
 
   test('issue 6: models of one name are told apart by their make', async () => {
     const found = await towing(caravan, [tug(1, '3', 1_200), { ...tug(2, '3', 1_500), make: 'MG' }])
     expect(found?.bars?.rows.map(({ name }) => name)).toEqual(['MG 3', 'Toyota 3'])
+  })
+
+  test('issue 6: masses are shown where no tow rating is known', async () => {
+    expect(await towing({ variant: { ...ute.variant, towingCapacityBraked: null } }, [])).toMatchObject({ title: 'What it weighs', masses: [{ label: 'GVM' }, { label: 'GCM' }, { label: 'Ball' }], match: null, guide: null })
+  })
+
+  test('issue 6: what can tow a caravan is led to however cheap it is', async () => {
+    const dear = Array.from({ length: 120 }, (_, place) => ({ ...tug(10 + place, place % 2 ? 'RAV4' : 'Yaris', place % 2 ? 1_500 : 750), priceCents: 9_000_000 }))
+    expect((await towing(caravan, [...dear, { ...tug(1, 'Hilux', 3_500), priceCents: 1_000_000 }]))?.bars?.ableHref).toContain('2990')
   })
 
   test('nothing without a rating, of a vehicle that is gone, or where the template stamps no masses', async () => {

@@ -1,11 +1,12 @@
 /** Tow match of one vehicle (DESIGN 3.3): the caravans in the yard that it pulls, or what in the yard pulls it. */
 import { formatCount } from '#domain/money/money.ts'
+import { plateMassesOf } from '#domain/vehicle/masses.ts'
 import { isAvailable, type Vehicle } from '#domain/vehicle/vehicle.ts'
-import { massesOf, type CardRules, type Massed } from '#ui/card/card-view.ts'
+import { massesOf, type CardRules } from '#ui/card/card-view.ts'
 import type { TowingView } from '#ui/vehicle/towing.tsx'
 import { allInStock, hrefOf } from '../in-stock.ts'
 import type { PageContext } from '../page.ts'
-import { towRows } from './tow-rows.ts'
+import { towBars } from './tow-bars.ts'
 
 /** More caravans than any yard holds. */
 const MOST_CARAVANS = 1_000
@@ -13,31 +14,16 @@ const MOST_CARAVANS = 1_000
 /** Null where the template stamps no masses, the vehicle is not to be had, or nothing is known of what it pulls or weighs. */
 export async function towingOf(ctx: PageContext, vehicle: Vehicle, { showsMasses }: Pick<CardRules, 'showsMasses'>): Promise<TowingView | null> {
   if (!showsMasses || !isAvailable(vehicle.status)) return null
-  const known = massedOf(vehicle)
+  const known = { itemType: vehicle.itemType, sleeps: vehicle.specifications?.sleeps ?? null, ...plateMassesOf(vehicle) }
   const { atmKg, towingKg } = known
   const masses = massesOf(known)
   const guide = ctx.site.home.towMatch?.guide ?? null
   if (vehicle.itemType === 'caravan') {
-    const rows = atmKg === null ? [] : await towRows(ctx, atmKg)
-    const bars = atmKg === null || rows.length === 0 ? null : { atmKg, rows }
+    const bars = atmKg === null ? null : await towBars(ctx, atmKg)
     return bars === null && masses.length === 0 ? null : { title: 'What pulls it', masses, match: null, bars, guide: bars === null ? null : guide }
   }
   const match = towingKg === null ? null : await matchOf(ctx, towingKg)
-  return towingKg === null || (masses.length === 0 && match === null) ? null : { title: 'What it tows', masses, match, bars: null, guide: match === null ? null : guide }
-}
-
-/** The vehicle's masses as its card has them, whether or not it is listed. */
-function massedOf({ itemType, variant, specifications }: Vehicle): Massed {
-  return {
-    itemType,
-    towingKg: variant?.towingCapacityBraked ?? null,
-    gvmKg: variant?.grossVehicleMass ?? null,
-    gcmKg: variant?.grossCombinationMass ?? null,
-    ballKg: specifications?.towBallMass ?? variant?.towBallMass ?? null,
-    sleeps: specifications?.sleeps ?? null,
-    atmKg: specifications?.aggregateTrailerMass ?? null,
-    tareKg: specifications?.tareWeight ?? null,
-  }
+  return masses.length === 0 && match === null ? null : { title: towingKg === null ? 'What it weighs' : 'What it tows', masses, match, bars: null, guide: match === null ? null : guide }
 }
 
 /** How many of the yard's caravans whose ATM is known are within a rating; null where there is none to compare. */

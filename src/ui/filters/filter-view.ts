@@ -40,7 +40,7 @@ export interface ToggleGroup extends Group {
   link: FacetLink
 }
 
-export type RangeUnit = 'dollars' | 'weekly' | 'subscription' | 'kilometres' | 'year'
+export type RangeUnit = 'dollars' | 'weekly' | 'subscription' | 'kilometres' | 'year' | 'kilograms'
 
 /** A slider with two thumbs. A thumb at its end asks for no bound. */
 export interface SliderView {

@@ -4,7 +4,7 @@ import { fieldText, isAtEnd, thumbPlaces, thumbText } from './range-words.ts'
 
 const ENDS: readonly RangeEnd[] = ['min', 'max']
 
-const UNITS: readonly RangeUnit[] = ['dollars', 'weekly', 'subscription', 'kilometres', 'year']
+const UNITS: readonly RangeUnit[] = ['dollars', 'weekly', 'subscription', 'kilometres', 'year', 'kilograms']
 
 const sliderOf = ({ min, max, step }: HTMLInputElement): SliderView => ({ min: Number(min), max: Number(max), step: Number(step) })
 const unitOf = ({ dataset }: HTMLElement): RangeUnit => UNITS.find((unit) => unit === dataset['unit']) ?? 'dollars'

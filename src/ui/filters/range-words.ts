@@ -15,6 +15,7 @@ export function isAtEnd({ min, max, step }: SliderView, end: 'min' | 'max', valu
 export function thumbText(unit: RangeUnit, slider: SliderView, end: 'min' | 'max', value: number): string {
   if (isAtEnd(slider, end, value)) return end === 'min' ? 'No lowest' : 'No highest'
   if (unit === 'kilometres') return `${formatCount(value)} km`
+  if (unit === 'kilograms') return `${formatCount(value)} kg`
   return unit === 'year' ? String(value) : formatWholeDollars(value)
 }
 

@@ -5,13 +5,15 @@ export interface TowBarsView {
   /** The van's ATM, kg: what it weighs when it is full. */
   atmKg: number
   rows: { name: string; href: string; kg: number; pulls: boolean }[]
+  /** Where everything is that can tow it; null where nothing can. */
+  ableHref: string | null
 }
 
 /** Left over on the right of the strongest, so that a full bar is seen to be one. */
 const HEADROOM = 1.03
 
 /** Tow ratings as bars, a van's mass marked on each: words beside them say what the colours do. */
-export function TowBars({ atmKg, rows }: TowBarsView) {
+export function TowBars({ atmKg, rows, ableHref }: TowBarsView) {
   const scaleKg = Math.round(HEADROOM * Math.max(atmKg, ...rows.map(({ kg }) => kg)))
   return (
     <div>
@@ -29,6 +31,7 @@ export function TowBars({ atmKg, rows }: TowBarsView) {
         ))}
       </ul>
       <p className="sm mute tow__key">{`The upright line is a van of ${formatCount(atmKg)} kg.`}</p>
+      {ableHref === null ? null : <p><a className="link" href={ableHref}>See every vehicle that can tow it</a></p>}
     </div>
   )
 }

@@ -1,0 +1,16 @@
+/** The mass of a van, as its owner types it. */
+
+/** What is read as one, for a field's `pattern`: "2,990", "2 990 kg". */
+export const ATM_PATTERN = String.raw`\s*\d{1,3}[,\s]?\d{1,3}\s*([kK][gG])?\s*`
+/** Longest text of such a field. */
+export const ATM_LENGTH = 10
+
+const ATM = new RegExp(`^${ATM_PATTERN}$`)
+/** A box trailer weighs more, a road train's dolly is none of ours. */
+const LIGHTEST_KG = 100
+const HEAVIEST_KG = 9_999
+
+/** Aggregate trailer mass in kg, held to what a van can weigh; null for what is no mass. */
+export function parseAtmKg(text: string): number | null {
+  return ATM.test(text) ? Math.min(HEAVIEST_KG, Math.max(LIGHTEST_KG, Number(text.replace(/\D/g, '')))) : null
+}

@@ -1,0 +1,2 @@
+/** The page of all yards. */
+export const LOCATOR_PATH = '/dealer-locator'
