@@ -14,6 +14,8 @@ const asked = process.argv.slice(2)
 const named = ALL_SITES.filter((site) => asked.includes(site))
 const sites = named.length > 0 ? named : ALL_SITES
 const names = asked.filter((word) => !ALL_SITES.includes(word))
+const unknown = names.filter((name) => !SHOTS.some((shot) => shot.name === name))
+if (unknown.length > 0) throw new Error(`no site and no picture is called ${unknown.join(', ')}; there are ${[...ALL_SITES, ...new Set(SHOTS.map(({ name }) => name))].join(', ')}`)
 const WIDTHS = [1440, 390]
 const FOLDER = 'shots'
 /** The first time a picture is asked for, it is made. */

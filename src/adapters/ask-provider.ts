@@ -19,9 +19,11 @@ export async function askProvider(address: string | URL, { key, timeoutMs }: Pro
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
+  if (answer.ok) return boundedText(answer)
+  // An answer that nobody reads keeps its connection busy.
+  await answer.body?.cancel()
   if (answer.status === 404) return null
-  if (!answer.ok) throw new Error(`it answered ${answer.status}`)
-  return boundedText(answer)
+  throw new Error(`it answered ${answer.status}`)
 }
 
 async function boundedText(answer: Response): Promise<string> {

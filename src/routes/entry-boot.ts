@@ -8,7 +8,9 @@ const SCRIPTED = 'button[type=button]:not([popovertarget]), a[data-list]'
 
 let pressed: HTMLElement | null = null
 
-function hold(event: Event): void {
+function hold(event: MouseEvent): void {
+  // The browser's own: another tab, another window, a download.
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   const control = event.target instanceof Element ? event.target.closest<HTMLElement>(SCRIPTED) : null
   if (control === null) return
   event.preventDefault()
@@ -16,17 +18,21 @@ function hold(event: Event): void {
   pressed = control
 }
 document.addEventListener('click', hold, true)
-// The event of `frame.tsx`.
-document.addEventListener('forecourt:awake', () => {
+
+function release(): void {
   document.removeEventListener('click', hold, true)
   pressed?.click()
-}, { once: true })
+  pressed = null
+}
+// The event of `frame.tsx`.
+document.addEventListener('forecourt:awake', release, { once: true })
 
 function wake(): void {
   const [client = '', ...modules] = document.querySelector<HTMLElement>('script[data-modules]')?.dataset['modules']?.split(' ') ?? []
   // Asked for at once, and not one after another as each is found to import the next.
   for (const href of modules) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  void import(/* @vite-ignore */ client)
+  // Without it links lead where they lead.
+  import(/* @vite-ignore */ client).catch(release)
 }
 
 // A page in a background tab is drawn when it is looked at, which may be never; and old browsers do not tell.

@@ -8,7 +8,7 @@ export interface PriceRow {
   count: number
 }
 
-/** Price ranges in stock in at most `most` rows. Where there are more, neighbours that hold the fewest share a row: every priced vehicle has one, and none holds nearly all. */
+/** Price ranges in stock in at most `most` rows. Where there are more, neighbours that hold the fewest share a row: every priced vehicle has one. */
 export function priceRows(ranges: readonly FacetValue[], most: number): PriceRow[] {
   const rows = ranges.flatMap(({ value, count }): Omit<PriceRow, 'label'>[] => {
     const range = rangeOfLabel(value)

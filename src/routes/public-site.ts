@@ -6,6 +6,7 @@ import { isShownOn } from '#domain/site/announcement.ts'
 import { licences } from '#domain/site/lookups.ts'
 import { hasPlugin, type Site } from '#domain/site/site.ts'
 import type { SiteFrame } from '#ui/shell/site-frame.ts'
+import { LOCATOR_PATH } from './locations/locator-path.ts'
 import { financeNoteOf } from './finance-note.ts'
 import { footerGroups, menuEntries, menuLinks } from './menus.ts'
 import type { PageContext } from './page.ts'
@@ -44,13 +45,11 @@ export async function publicSite(ctx: PageContext): Promise<PublicSite> {
   }
 }
 
-/** A link to the yards has their sign. */
-const LOCATIONS_PATH = '/dealer-locator'
-
 function actionOf(site: Site): SiteFrame['action'] {
   const action = site.menus.headerAction
   if (action === null) return null
-  if (action.kind === 'link') return { label: action.label, href: action.href, icon: action.href === LOCATIONS_PATH ? 'pin' : null }
+  // A link to the yards has their sign.
+  if (action.kind === 'link') return { label: action.label, href: action.href, icon: action.href === LOCATOR_PATH ? 'pin' : null }
   const phone = telephone(site.phone)
   return phone === null ? null : { label: phone.text, href: phone.href, icon: 'call' }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { withoutPrivateMembers } from '#domain/stock/private-members.ts'
 import type { FeedRecord } from '#ports/stock-feed.ts'
 import { openStockFeed } from './open-stock-feed.ts'
 
@@ -101,7 +102,8 @@ describe('JSON', () => {
     const value = fc.record({ ...Object.fromEntries(Object.keys(vehicle).map((key) => [key, fc.constant('x')])), more: fc.jsonValue() })
     await fc.assert(fc.asyncProperty(fc.array(value, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 40 }), fc.boolean(), async (list, part, spaced) => {
       const records = await read(JSON.stringify(list, null, spaced ? 2 : 0), { part })
-      expect(rows(records)).toEqual(JSON.parse(JSON.stringify(list)))
+      // A name made up at random may be that of what the dealer paid ("ACV"), which is left out.
+      expect(rows(records)).toEqual(withoutPrivateMembers(JSON.parse(JSON.stringify(list))))
       expect(records.map(({ line }) => line)).toEqual(list.map((_, index) => index + 1))
     }), { numRuns: 50 })
   })

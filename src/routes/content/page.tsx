@@ -3,6 +3,7 @@ import { Block } from '#ui/content/blocks.tsx'
 import type { BlockView } from '#ui/content/content-view.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { FinanceNoteText } from '#ui/price/finance-note.tsx'
+import { LOCATOR_PATH } from '../locations/locator-path.ts'
 import type { ContactData } from '../not-found/contact-page.tsx'
 import { AnyPathPage } from '../not-found/any-path-page.tsx'
 import type { NotFoundData } from '../not-found/page.tsx'
@@ -52,7 +53,7 @@ export function ContentPage({ site, data }: PageProps<ContentData | ContactData 
             <p className="contact__ways">
               {ask.phone === null ? null : <a className="link" href={ask.phone.href}><Icon name="call" />{ask.phone.text}</a>}
               <a className="link" href={`mailto:${ask.email}`}>{ask.email}</a>
-              <a className="link" href="/dealer-locator">Where to find us</a>
+              <a className="link" href={LOCATOR_PATH}>Where to find us</a>
             </p>
           </aside>
         )}

@@ -75,6 +75,8 @@ describe('pages with a form', () => {
     const text = textOf(await visit(hidden, 'service', '/service'))
     expect(text).toContain('Rather talk?')
     expect(text).not.toContain('find the yard nearest')
+    // Nor to the page of the yard that its address names.
+    expect(await visit(hidden, 'contact', '/contact?location_id=cairns')).not.toContain('href="/locations/')
   })
 
   test('A18.2 a yard whose hours nobody knows has no list of them to open', async () => {

@@ -100,8 +100,10 @@ async function helpOf(ctx: PageContext, { formId, context }: FormPlace, vehicle:
   const shown = shownLocations(site)
   const able = shownLocations(site, blueprintOf(formId).locations ?? 'sales')
   const [first, ...others] = able.length > 0 ? able : shown
-  const yard = locationById(site, context.locationId ?? vehicle?.locationId ?? null) ?? (others.length === 0 ? first : null) ?? null
-  if (yard === null) return { phone: telephone(site.phone), yard: null, areMany: shown.length > 1 }
+  const asked = locationById(site, context.locationId ?? vehicle?.locationId ?? null)
+  const yard = asked ?? (others.length === 0 ? first : null) ?? null
+  // A yard that is not shown has no page to lead to.
+  if (yard?.visible !== true) return { phone: telephone(site.phone), yard: null, areMany: shown.length > 1 }
   const card = await locationCard(ctx, yard, null)
   return { phone: card.phone, yard: { name: yard.name, href: card.href, today: card.today, clock: card.clock }, areMany: shown.length > 1 }
 }

@@ -7,6 +7,7 @@ import { OpenNow } from '#ui/locations/open-now.tsx'
 import { YardContact, type YardContactView } from '#ui/locations/yard-contact.tsx'
 import { VehicleBrief, type VehicleBriefView } from '#ui/vehicle/vehicle-brief.tsx'
 import { NotFoundPage, type NotFoundData } from '../not-found/page.tsx'
+import { LOCATOR_PATH } from '../locations/locator-path.ts'
 import type { PageProps } from '../pages.tsx'
 import { FormSection } from './form-section.tsx'
 
@@ -66,7 +67,7 @@ function Beside({ data: { vehicle, yards: [yard, ...others], help, next } }: { d
       {yard !== undefined && others.length === 0 ? null : (
         <RatherTalk phone={help.phone}>
           {help.yard === null
-            ? help.areMany ? <p className="sm mute">Ring us, or <a href="/dealer-locator">find the yard nearest to you</a>.</p> : null
+            ? help.areMany ? <p className="sm mute">Ring us, or <a href={LOCATOR_PATH}>find the yard nearest to you</a>.</p> : null
             : <div><a className="link" href={help.yard.href}>{help.yard.name}</a><OpenNow clock={help.yard.clock} today={help.yard.today} /></div>}
         </RatherTalk>
       )}

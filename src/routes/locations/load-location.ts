@@ -8,7 +8,8 @@ import { notFound } from '../not-found/load.ts'
 import type { NotFoundData } from '../not-found/page.tsx'
 import type { PageContext, PageLoader, PageResult } from '../page.ts'
 import { locationBlockView } from '../vehicle/location-view.ts'
-import { LOCATOR_PATH, locatorPage } from './load.ts'
+import { locatorPage } from './load.ts'
+import { LOCATOR_PATH } from './locator-path.ts'
 import { locationCard } from './location-cards.ts'
 import { dealerPageNode } from './location-node.ts'
 import type { LocationData } from './location-page.tsx'
@@ -55,7 +56,7 @@ async function locationPage(ctx: PageContext, location: Location): Promise<PageR
       block: { ...locationBlockView(ctx, location), broughtTo: [] },
       email: location.email,
       // Where every yard has the same makes, they say nothing of this one.
-      makes: new Set(shownLocations(site).map(({ manufacturers }) => manufacturers.join())).size === 1 ? [] : location.manufacturers,
+      makes: isOneOfLikes(shownLocations(site)) ? [] : location.manufacturers,
       ways: waysOf(ctx, location),
       beside: shownLocations(site).filter(({ id, dealershipId }) => id !== location.id && dealershipId === location.dealershipId).map(({ name, slug }) => ({ label: name, href: `/locations/${slug}` })),
       stock: stock === null || stock.count === 0
@@ -63,6 +64,10 @@ async function locationPage(ctx: PageContext, location: Location): Promise<PageR
         : { cards: stock.hits.map((hit) => cardView(hit, rules)), count: stock.count, href: hrefOf(ctx, { location_name: [location.name] }) },
     },
   }
+}
+
+function isOneOfLikes(yards: readonly Location[]): boolean {
+  return yards.length > 1 && new Set(yards.map(({ manufacturers }) => manufacturers.toSorted().join())).size === 1
 }
 
 /** What one can do at a yard, the likeliest first; the first is the loud button (A18.5). */

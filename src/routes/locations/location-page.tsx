@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/money/money.ts'
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
 import { CardRow } from '#ui/card/card-row.tsx'
 import type { CardView } from '#ui/card/card-view.ts'
@@ -8,6 +9,7 @@ import { OpenNow } from '#ui/locations/open-now.tsx'
 import { FinanceNoteText } from '#ui/price/finance-note.tsx'
 import { NotFoundPage, type NotFoundData } from '../not-found/page.tsx'
 import type { PageProps } from '../pages.tsx'
+import { LOCATOR_PATH } from './locator-path.ts'
 import { LocatorPage, type LocatorData } from './page.tsx'
 
 export interface LocationData {
@@ -30,7 +32,7 @@ export function LocationPage({ site, data }: PageProps<LocationData | LocatorDat
   const { card: { location, phone, rating, clock, today }, block, email, makes, ways, beside, stock } = data
   return (
     <div className="wrap locs">
-      <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: 'Locations', href: '/dealer-locator' }]} here={location.name} />
+      <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: 'Locations', href: LOCATOR_PATH }]} here={location.name} />
       <header className="stack">
         <h1 className="h2">{location.name}</h1>
         <OpenNow clock={clock} today={today} />
@@ -39,7 +41,7 @@ export function LocationPage({ site, data }: PageProps<LocationData | LocatorDat
           {email === null ? null : <a className="link" href={`mailto:${email}`}>{email}</a>}
           {rating === null ? null : <span className="sm mute"><strong>{rating.average}</strong>{` ${rating.words}`}</span>}
         </p>
-        {makes.length === 0 ? null : <p>{`Makes: ${makes.join(', ')}.`}</p>}
+        {makes.length === 0 ? null : <p>{`${makes.length === 1 ? 'Make' : 'Makes'}: ${makes.join(', ')}.`}</p>}
         {beside.length === 0 ? null : <p className="row">Also here: {beside.map(({ label, href }) => <a key={href} className="link" href={href}>{label}</a>)}</p>}
         <p className="row">{ways.map(({ label, href }, place) => <a key={href} className={place === 0 ? 'btn btn--go' : 'btn btn--line'} href={href}>{label}</a>)}</p>
       </header>
@@ -48,7 +50,7 @@ export function LocationPage({ site, data }: PageProps<LocationData | LocatorDat
         <div className="stack">
           <div className="sec__head locs__head">
             <h2 className="h2">Latest in this yard</h2>
-            <a className="link" href={stock.href}>{`See all ${stock.count.toLocaleString('en-AU')} at ${location.name}`}<Icon name="arrow-right" /></a>
+            <a className="link" href={stock.href}>{`See ${stock.count === 1 ? 'the one' : `all ${formatCount(stock.count)}`} at ${location.name}`}<Icon name="arrow-right" /></a>
           </div>
           <CardRow cards={stock.cards} label="Latest in this yard" />
           {stock.cards.some(({ repayment }) => repayment !== null) && site.finance !== null ? <FinanceNoteText note={site.finance} /> : null}

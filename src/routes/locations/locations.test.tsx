@@ -39,10 +39,16 @@ describe('A3.15 A18.17 the dealer locator', () => {
 
 const visitLocation = (path: string) => loadLocation(ctx, { url: new URL(path, 'http://site.invalid'), params: {} })
 
+/** What the page of the first of so many yards says of its makes. */
+async function makesSaid(...sold: string[][]): Promise<string | null> {
+  const some = demoSite('southerly', (settings) => ({ ...settings, locations: settings.locations.slice(0, sold.length).map((location, place) => ({ ...location, manufacturers: sold[place] ?? [] })) }))
+  return /Makes?: [^.]+\./.exec(textOf(await visit(contextOf(some, []), 'location', '/locations/cairns')))?.[0] ?? null
+}
+
 describe('A3.36 a location’s own page', () => {
   it('A3.36 A18.2 tells address, hours, licence, the way there and the stock, and is an AutoDealer to search engines', async () => {
     const text = textOf(await visit(ctx, 'location', '/locations/cairns'))
-    for (const said of ['Southerly Cairns', '214 Mulgrave Road, Cairns QLD 4870', 'Monday to Friday 8:30 am to 5:30 pm', 'Motor dealer licence 4471902', 'Get directions', 'Also here: Southerly Cairns Service', 'See all 1 at Southerly Cairns']) expect(text).toContain(said)
+    for (const said of ['Southerly Cairns', '214 Mulgrave Road, Cairns QLD 4870', 'Monday to Friday 8:30 am to 5:30 pm', 'Motor dealer licence 4471902', 'Get directions', 'Also here: Southerly Cairns Service', 'See the one at Southerly Cairns']) expect(text).toContain(said)
     const result = await visitLocation('/locations/cairns')
     if (result.kind !== 'page') throw new Error('not a page')
     expect(result.head.structuredData?.[0]).toMatchObject({ '@type': 'AutoDealer', name: 'Southerly Cairns', url: 'https://southerly.localhost/locations/cairns', openingHoursSpecification: expect.any(Array) })
@@ -57,6 +63,12 @@ describe('A3.36 a location’s own page', () => {
   it('A3.36 a dealership’s slug leads to its one yard, or lists its yards', async () => {
     expect(await visitLocation('/locations/southerly-hobart')).toMatchObject({ kind: 'redirect', status: 301, location: '/locations/hobart' })
     expect(namesIn(await visit(ctx, 'location', '/locations/southerly-brisbane'))).toEqual(['Southerly Brisbane', 'Southerly Trucks Brisbane', 'Southerly Brisbane Service'])
+  })
+
+  it('A3.36 the makes of a yard are named where they tell it from the others, or where it is the only one', async () => {
+    expect(await makesSaid(['Toyota'])).toBe('Make: Toyota.')
+    expect(await makesSaid(['Toyota', 'Mazda'], ['Toyota'])).toBe('Makes: Toyota, Mazda.')
+    expect(await makesSaid(['Toyota', 'Mazda'], ['Mazda', 'Toyota'])).toBeNull()
   })
 
   it('A3.36 an unknown and a hidden location are not found; /locations leads to all of them', async () => {

@@ -45,9 +45,11 @@ export function SearchPage({ site, data }: PageProps<SearchData | NotFoundData>)
 function ResultsBar({ data }: { data: SearchData }) {
   const { count, filters, sort } = data
   const [first] = useState(count)
+  const [hasChanged, setChanged] = useState(false)
+  if (count !== first && !hasChanged) setChanged(true)
   return (
     <div className="bar">
-      <output className="bar__count" id="results-count" tabIndex={-1}><b key={count} className={count === first ? undefined : 'rolls'}>{formatCount(count)}</b> <span className="mute">{count === 1 ? 'vehicle matches' : 'vehicles match'}</span></output>
+      <output className="bar__count" id="results-count" tabIndex={-1}><b key={count} className={hasChanged ? 'rolls' : undefined}>{formatCount(count)}</b> <span className="mute">{count === 1 ? 'vehicle matches' : 'vehicles match'}</span></output>
       <div className="bar__tools">
         <button type="button" className="btn btn--solid btn--sm only-narrow" popoverTarget={FILTERS_ID}>
           <Icon name="filters" />{filters.chosen === 0 ? 'Filters' : `Filters (${filters.chosen})`}
