@@ -97,3 +97,21 @@ describe('without a script', () => {
     expect(await answer.isVisible()).toBe(true)
   })
 })
+
+test('A18.17 the browser says where it is, to a kilometre; where it does not, a postcode is asked for', async () => {
+  const browser = await openBrowser(inject('chromiumPath'))
+  try {
+    const page = await browser.newPage()
+    await page.goto(at('southerly', '/dealer-locator?work=sales'))
+    await page.getByRole('button', { name: 'Use my location' }).click()
+    await page.getByText('Your browser does not say where you are. Write your postcode instead.').waitFor()
+    await browser.grantPermissions(['geolocation'])
+    await browser.setGeolocation({ latitude: -42.87931, longitude: 147.32941 })
+    await page.getByRole('button', { name: 'Use my location' }).click()
+    await page.getByText('Nearest to where you are first').waitFor()
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ work: 'sales', at: '-42.88,147.33' })
+    expect(await page.getByRole('main').getByRole('article').first().getByRole('heading').textContent()).toBe('Southerly Hobart')
+  } finally {
+    await browser.close()
+  }
+})

@@ -1,4 +1,5 @@
 import { breadcrumbNode } from '#domain/documents/structured-data.ts'
+import { parsePoint, pointText } from '#domain/geo/point-text.ts'
 import { yardDistances } from '#domain/geo/yard-distances.ts'
 import type { Location, LocationType } from '#domain/site/locations.ts'
 import { shownLocations } from '#domain/site/lookups.ts'
@@ -16,7 +17,7 @@ const INVALID_POSTCODE = 'Invalid postcode'
 
 const WORK = [['sales', 'Sales'], ['service', 'Service'], ['parts', 'Parts']] as const
 
-/** All yards, the nearest first where a postcode is asked from (A3.15, A18.11, A18.17). */
+/** All yards, the nearest first where a postcode or a place is asked from (A3.15, A18.11, A18.17). */
 export const loadLocator: PageLoader<LocatorData> = (ctx, { url }) =>
   locatorPage(ctx, shownLocations(ctx.site), { title: shownLocations(ctx.site).length === 1 ? 'Where to find us' : 'Find your nearest yard', path: LOCATOR_PATH, query: url.searchParams })
 
@@ -33,11 +34,13 @@ export async function locatorPage(ctx: PageContext, locations: readonly Location
   const work = kinds.find(([name]) => name === query.get('work'))?.[0] ?? null
   const typed = (query.get('postcode') ?? '').trim().slice(0, 20)
   const place = /^\d{4}$/.test(typed) ? ctx.places.postcode(typed) : null
+  const from = place ?? (typed === '' ? parsePoint(query.get('at') ?? '') : null)
   const wanted = work === null ? locations : locations.filter((location) => does(location, work))
-  const ordered = place === null ? wanted.map((location) => ({ location, km: null })) : byDistance(wanted, place)
+  const ordered = from === null ? wanted.map((location) => ({ location, km: null })) : byDistance(wanted, from)
   const cards = await Promise.all(ordered.map(({ location, km }) => locationCard(ctx, location, km)))
-  const nearest = place === null ? null : ordered[0]?.location ?? null
-  const here = place === null ? null : `${place.name} ${place.postcode}`
+  const nearest = from === null ? null : ordered[0]?.location ?? null
+  const here = place === null ? 'where you are' : `${place.name} ${place.postcode}`
+  const asked: [string, string][] = typed !== '' ? [['postcode', typed]] : from !== null ? [['at', pointText(from)]] : []
   return {
     kind: 'page',
     status: 200,
@@ -52,12 +55,12 @@ export async function locatorPage(ctx: PageContext, locations: readonly Location
       kind: 'locator',
       title,
       path,
-      work: kinds.length < 2 ? [] : [{ label: 'All', href: hrefOf(path, null, typed), isChosen: work === null }, ...kinds.map(([name, label]) => ({ label, href: hrefOf(path, name, typed), isChosen: name === work }))],
+      work: kinds.length < 2 ? [] : [{ label: 'All', href: hrefOf(path, null, asked), isChosen: work === null }, ...kinds.map(([name, label]) => ({ label, href: hrefOf(path, name, asked), isChosen: name === work }))],
       chosenWork: work,
       asksPostcode: locations.length > 1,
       postcode: typed,
       error: typed !== '' && place === null ? INVALID_POSTCODE : null,
-      note: here === null ? null : `Nearest to ${here} first, as the crow flies.`,
+      note: from === null ? null : `Nearest to ${here} first, as the crow flies.`,
       chosenId: nearest?.id ?? (cards.length === 1 ? cards[0]?.id ?? null : null),
       cards,
       pins: mapPins(site, [...(nearest === null ? [] : [nearest]), ...wanted]),
@@ -81,8 +84,8 @@ function pinOf({ site }: PageContext, location: Location | null): MapPin | null 
   return location === null ? null : mapPin(site, location)
 }
 
-function hrefOf(path: string, work: string | null, postcode: string): string {
-  const query = new URLSearchParams([...(work === null ? [] : [['work', work]]), ...(postcode === '' ? [] : [['postcode', postcode]])]).toString()
+function hrefOf(path: string, work: string | null, asked: [string, string][]): string {
+  const query = new URLSearchParams([...(work === null ? [] : [['work', work]]), ...asked]).toString()
   return query === '' ? path : `${path}?${query}`
 }
 

@@ -31,6 +31,15 @@ describe('A3.15 A18.17 the dealer locator', () => {
     expect(namesIn(markup)).toHaveLength(site.locations.length)
   })
 
+  it('A18.17 puts the nearest to a place first, and keeps the place when a kind of work is chosen', async () => {
+    const markup = await visit(ctx, 'dealer-locator', '/dealer-locator?at=-42.88,147.33')
+    expect(namesIn(markup)[0]).toBe('Southerly Hobart')
+    expect(textOf(markup)).toContain('Nearest to where you are first, as the crow flies.')
+    expect(markup).toContain('/dealer-locator?work=sales&amp;at=-42.88%2C147.33')
+    expect(await load(ctx, 'dealer-locator', '/dealer-locator?at=-42.88,147.33')).toMatchObject({ head: { canonical: '/dealer-locator', index: false } })
+    for (const at of ['', 'here', '91,0']) expect(namesIn(await visit(ctx, 'dealer-locator', `/dealer-locator?at=${at}`))).toEqual(site.locations.map(({ name }) => name))
+  })
+
   it('A18.1 shows the yards that do one kind of work', async () => {
     expect(namesIn(await visit(ctx, 'dealer-locator', '/dealer-locator?work=parts'))).toEqual(['Southerly Cairns Service'])
     expect(namesIn(await visit(ctx, 'dealer-locator', '/dealer-locator?work=service'))).toEqual(['Southerly Cairns Service', 'Southerly Brisbane Service'])

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { pointText } from '#domain/geo/point-text.ts'
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { CoastMap, type MapPin } from '#ui/location/coast-map.tsx'
@@ -23,7 +25,7 @@ export interface LocatorData {
   chosenPin: MapPin | null
 }
 
-/** Every yard with the map beside it; a postcode puts the nearest first. Works by a form and links alone. */
+/** Every yard with the map beside it; a postcode puts the nearest first, and so does where the browser says it is. Works by a form and links alone. */
 export function LocatorPage({ data }: PageProps<LocatorData>) {
   const { title, work, asksPostcode, note, chosenId, cards, pins, chosenPin } = data
   return (
@@ -71,7 +73,31 @@ function PostcodeForm({ data: { path, chosenWork, postcode, error } }: { data: L
         />
       </label>
       <button className="btn btn--solid"><Icon name="pin" />Find</button>
+      <NearMe path={path} work={chosenWork} />
       {error === null ? null : <p className="locs__error" id="postcode-error" role="alert">{error}</p>}
     </form>
+  )
+}
+
+/** Longest wait for the browser to find itself, and the oldest answer that will do, milliseconds. */
+const FOUND_WITHIN_MS = 10_000
+const FRESH_MS = 600_000
+
+function NearMe({ path, work }: { path: string; work: string | null }) {
+  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
+  const locate = () => {
+    if (state === 'asking') return
+    setState('asking')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude: lat, longitude: long } }) => window.location.assign(`${path}?${new URLSearchParams({ ...(work === null ? {} : { work }), at: pointText({ lat, long }) }).toString()}`),
+      () => setState('failed'),
+      { timeout: FOUND_WITHIN_MS, maximumAge: FRESH_MS },
+    )
+  }
+  return (
+    <>
+      <button type="button" className="btn btn--quiet only-scripted" aria-disabled={state === 'asking' || undefined} onClick={locate}><Icon name="directions" />{state === 'asking' ? 'Looking' : 'Use my location'}</button>
+      <p className="locs__error" role="alert" hidden={state !== 'failed'}>{state === 'failed' ? 'Your browser does not say where you are. Write your postcode instead.' : ''}</p>
+    </>
   )
 }
