@@ -4,6 +4,7 @@ import { entryMaker, type SearchEntry } from '#domain/search/search-entry.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
 import type { CarType } from '#domain/vehicle/vehicle.ts'
+import { towVariant } from '#test/search/sample-stock.ts'
 
 export const NOW = new Date('2026-08-03T02:00:00Z')
 const DAY_MS = 86_400_000
@@ -38,6 +39,8 @@ const EQUIPMENT = [
   'Lane keeping assist', 'Autonomous emergency braking', 'Keyless entry', 'Leather seats', 'Heated seats - front', 'Sunroof', 'Climate control',
   'Power tailgate', 'Third row seats', 'LED headlights', 'Wireless phone charging', '18" alloy wheels', 'Tow bar', 'Bull bar', 'Roof racks', 'Tonneau cover', 'Tray liner',
 ]
+/** Mostly a matter of the model; one with four-wheel drive tows another mass. */
+const TOW_RATINGS_KG = [750, 1_500, 2_000, 3_500, 1_200, 2_500, 3_000, 1_800]
 const STATES = ['NSW', 'VIC', 'QLD', 'WA', 'SA', 'ACT', 'TAS', 'NT']
 
 /** Vehicles of each site: the greatest has a tenth of all, the least some hundreds. */
@@ -120,7 +123,7 @@ function vehicleMaker(random: () => number, site: { locations: number; makes: nu
       autograbData: null, km: carType === 'new' ? null : Math.round((2026 - year + random()) * 14_000), simpleBody: body,
       simpleTransmission: chance(0.88) ? 'Automatic' : 'Manual', simpleFuel: FUELS[trim % 7] ?? 'Petrol', simpleDrive: DRIVES[trim % 5] ?? 'Front',
       seats: [5, 5, 7, 2, 5, 8, 4][modelNumber % 7] ?? 5, standardEquipment: EQUIPMENT.filter((_, index) => (trim * (index + 3)) % 11 < 5 || (index > 18 && chance(0.1))),
-      variant: null, specifications: null, photosCount: number(0, 30), createdAt: new Date(NOW.getTime() - Math.floor(random() * 120 * DAY_MS)),
+      variant: towVariant(TOW_RATINGS_KG[(modelNumber * 5 + (trim % 5 === 1 ? 1 : 0)) % TOW_RATINGS_KG.length] ?? 750), specifications: null, photosCount: number(0, 30), createdAt: new Date(NOW.getTime() - Math.floor(random() * 120 * DAY_MS)),
       soldAt: sold ? new Date(NOW.getTime() - number(0, 5) * DAY_MS) : null, arrivalDate: null,
       image: { sourceId: String(id).padStart(32, '0'), contentHash: '0123456789abcdef0123456789abcdef' },
     }

@@ -13,7 +13,7 @@ import { conditionsOf, LIST_FACETS, newestFirst, SINGLE_FACETS, sortKeysOf, word
 const SCHEMA: Record<string, 'string' | 'number' | 'enum' | 'enum[]'> = {
   ...Object.fromEntries(SINGLE_FACETS.map((facet) => [facet, 'enum' as const])),
   ...Object.fromEntries(LIST_FACETS.map((facet) => [facet, 'enum[]' as const])),
-  price_number: 'number', km_number: 'number', year_number: 'number', subscription_price_number: 'number', weekly_price_number: 'number',
+  price_number: 'number', km_number: 'number', year_number: 'number', subscription_price_number: 'number', weekly_price_number: 'number', towing_kg_number: 'number',
   most_relevant: 'number', latest: 'number', highest_price: 'number', lowest_price: 'number',
 }
 const UNSORTED = ['words', ...Object.keys(SCHEMA)].filter((field) => !['most_relevant', 'latest', 'highest_price', 'lowest_price'].includes(field))

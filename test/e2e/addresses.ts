@@ -24,7 +24,8 @@ const ADDRESSES: Record<RouteId, (parts: Parts) => string[]> = {
   vehicle: ({ vehicle }) => [vehicle],
   saved: ({ ids }) => ['/saved', `/saved?ids=${ids.slice(0, 3).join()}`],
   compare: ({ ids }) => ['/compare', `/compare?ids=${ids.slice(0, 3).join()}`],
-  print: ({ ids }) => [`/print?ids=${ids[0]}`, `/print?ids=${ids.slice(0, 3).join()}`],
+  // A vehicle goes by its id or its name.
+  print: ({ vehicle, ids }) => [`/print?car_id=${ids[0]}`, `/print?car_id=${vehicle.replace('/cars/', '')}`],
   finance: ({ ids }) => ['/finance', `/finance?car_id=${ids[0]}`],
   'finance-enquiry': () => ['/finance-enquiry'],
   'apply-for-finance': () => ['/apply-for-finance'],
@@ -78,11 +79,10 @@ async function readParts(site: string, port: number): Promise<Parts> {
   const results = (await ask(port, host, RESULTS)).body
   const yards = (await ask(port, host, '/dealer-locator')).body
   const files = await readdir(`sites/${site}/pages`)
-  return {
-    site,
-    vehicle: /href="(\/cars\/[^"#?/]+)"/.exec(results)?.[1] ?? '',
-    ids: [...new Set([...results.matchAll(/data-id="(\d+)"/g)].map(([, id = '']) => id))],
-    yard: /href="\/locations\/([^"#?]+)"/.exec(yards)?.[1] ?? '',
-    pages: files.map((file) => file.replace(/\.json$/, '')),
-  }
+  const vehicle = /href="(\/cars\/[^"#?/]+)"/.exec(results)?.[1]
+  const ids = [...new Set([...results.matchAll(/data-id="(\d+)"/g)].map(([, id = '']) => id))]
+  const yard = /href="\/locations\/([^"#?]+)"/.exec(yards)?.[1]
+  // Addresses made of nothing would be other pages than their rows say.
+  if (vehicle === undefined || ids.length < 3 || yard === undefined) throw new Error(`${site}: vehicle ${vehicle}, ids ${ids.join()}, yard ${yard}: parts are missing`)
+  return { site, vehicle, ids, yard, pages: files.map((file) => file.replace(/\.json$/, '')) }
 }

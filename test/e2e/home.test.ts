@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ask } from './ask.ts'
 import { openBrowser } from './chromium.ts'
@@ -178,7 +178,29 @@ describe('with JavaScript', () => {
       await expect.poll(() => page.locator('#results-count b').innerText()).toBe(count)
     })
 
-    test('an answer that is late or fails leaves no number', async () => {
+    test('an answer that comes after that of a later choice says nothing', async () => {
+      await page.goto(home('southerly'), { waitUntil: 'networkidle' })
+      let first: Route | undefined
+      await page.route('**/_data/search**', async (route) => {
+        if (first === undefined) first = route
+        else await route.continue()
+      })
+      try {
+        await suvOf(page).check({ force: true })
+        await expect.poll(() => first !== undefined).toBe(true)
+        await page.getByLabel('Highest price', { exact: true }).fill('60,000')
+        const count = await counted(page)
+        // The page may have ended the question: then nobody is there to be answered.
+        await first?.fulfill({ json: { kind: 'page', data: { count: 987_654 } } }).catch(() => undefined)
+        // What takes longer than to show an answer that has come.
+        await page.evaluate(() => fetch(location.href).then((answer) => answer.text()))
+        expect(await counted(page)).toBe(count)
+      } finally {
+        await page.unroute('**/_data/search**')
+      }
+    })
+
+    test('an answer that fails leaves no number', async () => {
       await page.goto(home('southerly'), { waitUntil: 'networkidle' })
       let isAway = true
       await page.route('**/_data/search**', (route) => (isAway ? route.abort() : route.continue()))

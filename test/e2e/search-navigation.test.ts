@@ -1,11 +1,8 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from './chromium.ts'
-import { followEvents } from './logged-events.ts'
+import { ALL, arrived, facet, filters, isBusy, site, status } from './search-page.ts'
 
-const port = inject('port')
-const site = (path: string) => `http://southerly.localhost:${port}${path}`
-const ALL = '/search/new-used-and-demo-cars'
 const DATA = '**/_data/**'
 
 let browser: BrowserContext
@@ -19,10 +16,6 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-const filters = () => page.getByRole('complementary', { name: 'Filters' })
-const facet = (name: string) => filters().locator('a').filter({ hasText: new RegExp(`^${name}`) }).first()
-const status = () => page.locator('#results-count')
-const isBusy = () => page.evaluate(() => document.documentElement.hasAttribute('data-busy'))
 /** All that a shopper sees of a list of results, and where it stands. */
 const seen = () => page.evaluate(() => ({
   address: location.pathname + location.search,
@@ -33,11 +26,6 @@ const seen = () => page.evaluate(() => ({
   cards: [...document.querySelectorAll('article h3, article h2')].map(({ textContent }) => textContent),
   scroll: Math.round(scrollY),
 }))
-/** Waits until the page has come to this address, results and all. */
-async function arrived(address: RegExp | string): Promise<void> {
-  await page.waitForURL(address)
-  await expect.poll(isBusy).toBe(false)
-}
 /** Keeps answers back until they are let go, each by its address. */
 async function holdAnswers(): Promise<{ asked: () => string[]; release: (part: string) => Promise<void> }> {
   const held: Route[] = []
@@ -56,11 +44,11 @@ describe('back and forward', () => {
     await page.goto(site(ALL))
     await page.evaluate(() => scrollTo(0, 300))
     const first = await seen()
-    await facet('SUV').click()
-    await arrived(/suv/)
+    await facet(page, 'SUV').click()
+    await arrived(page, /suv/)
     await expect.poll(async () => (await seen()).count).not.toBe(first.count)
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true }).click()
-    await arrived(/page=2/)
+    await arrived(page, /page=2/)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await page.evaluate(() => scrollTo(0, 700))
     const third = await seen()
@@ -95,8 +83,8 @@ describe('back and forward', () => {
 
   test('A4.10 A27.1 to results that cannot be had leave page and address as they are', async () => {
     await page.goto(site(ALL))
-    await facet('SUV').click()
-    await arrived(/suv/)
+    await facet(page, 'SUV').click()
+    await arrived(page, /suv/)
     // A page loaded anew remembers no other.
     await page.reload()
     await page.waitForLoadState('networkidle')
@@ -108,7 +96,7 @@ describe('back and forward', () => {
     await expect.poll(seen).toEqual(before)
     await page.unroute(DATA)
     await page.evaluate(() => history.back())
-    await arrived(new RegExp(`${ALL}$`))
+    await arrived(page, new RegExp(`${ALL}$`))
     await expect.poll(async () => (await seen()).count).not.toBe(before.count)
   })
 })
@@ -118,11 +106,11 @@ describe('while results are on their way, and when they do not come', () => {
     await page.goto(site(ALL))
     const before = await seen()
     const answers = await holdAnswers()
-    await facet('SUV').click()
-    await expect.poll(isBusy).toBe(true)
+    await facet(page, 'SUV').click()
+    await expect.poll(() => isBusy(page)).toBe(true)
     expect(await seen()).toEqual(before)
     await answers.release('suv')
-    await arrived(/suv/)
+    await arrived(page, /suv/)
     await expect.poll(async () => (await seen()).count).not.toBe(before.count)
   })
 
@@ -137,54 +125,54 @@ describe('while results are on their way, and when they do not come', () => {
     for (const fail of failures) {
       await page.route(DATA, fail)
       const asked = page.waitForRequest(/_data.*suv/)
-      await facet('SUV').click()
+      await facet(page, 'SUV').click()
       await asked
-      await expect.poll(isBusy).toBe(false)
+      await expect.poll(() => isBusy(page)).toBe(false)
       expect(await seen()).toEqual(before)
       expect(await page.getByRole('main').innerText()).toBe(text)
       await page.unroute(DATA)
     }
-    await facet('SUV').click()
-    await arrived(/suv/)
+    await facet(page, 'SUV').click()
+    await arrived(page, /suv/)
     await expect.poll(async () => (await seen()).count).not.toBe(before.count)
   })
 
   test('A4.12 of overlapping requests of different kinds the last one wins, whichever is answered first', async () => {
     await page.goto(site(ALL))
     const answers = await holdAnswers()
-    await facet('SUV').click()
+    await facet(page, 'SUV').click()
     await expect.poll(() => answers.asked().length).toBe(1)
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true }).click()
     await expect.poll(() => answers.asked().length).toBe(2)
     await answers.release('page=2')
-    await arrived(/page=2/)
+    await arrived(page, /page=2/)
     const after = await seen()
     await answers.release('suv')
-    await expect.poll(isBusy).toBe(false)
+    await expect.poll(() => isBusy(page)).toBe(false)
     expect(await seen()).toEqual(after)
     expect(after.chosen.join()).not.toMatch(/SUV/)
   })
 
   test('A4.2 A4.12 quick ticks add up, and each is marked at once', async () => {
     await page.goto(site(ALL))
-    await filters().hover()
+    await filters(page).hover()
     await page.locator('.rail[data-awake]').waitFor()
     const answers = await holdAnswers()
     const makes = ['Toyota', 'Hyundai', 'Mazda']
     for (const make of makes) {
-      await facet(make).click()
-      await expect.poll(() => facet(make).getAttribute('aria-busy')).toBe('true')
+      await facet(page, make).click()
+      await expect.poll(() => facet(page, make).getAttribute('aria-busy')).toBe('true')
     }
     // Pressed once more, the last one is taken back.
-    await facet('Mazda').click()
-    await expect.poll(() => facet('Mazda').getAttribute('aria-busy')).toBeNull()
+    await facet(page, 'Mazda').click()
+    await expect.poll(() => facet(page, 'Mazda').getAttribute('aria-busy')).toBeNull()
     expect(answers.asked()).toHaveLength(1)
     await answers.release('toyota')
     await expect.poll(() => answers.asked().length).toBe(2)
     await answers.release('yundai')
     await expect.poll(async () => (await seen()).chosen.map((text) => text?.replace(/[\d,]+$/, '')).sort()).toEqual(['Hyundai', 'Toyota'])
-    await expect.poll(isBusy).toBe(false)
-    expect(await filters().locator('[aria-busy]').count()).toBe(0)
+    await expect.poll(() => isBusy(page)).toBe(false)
+    expect(await filters(page).locator('[aria-busy]').count()).toBe(0)
   })
 
   test('A4.2 ticks before the script of the filters is there add up, too', async () => {
@@ -192,10 +180,10 @@ describe('while results are on their way, and when they do not come', () => {
     await page.route(/work-filters/, (route) => void scripts.push(route))
     await page.goto(site(ALL))
     const answers = await holdAnswers()
-    for (const make of ['Toyota', 'Hyundai']) await facet(make).click()
+    for (const make of ['Toyota', 'Hyundai']) await facet(page, make).click()
     await expect.poll(() => scripts.length).toBe(1)
     await Promise.all(scripts.map((route) => route.continue()))
-    await expect.poll(() => facet('Hyundai').getAttribute('aria-busy')).toBe('true')
+    await expect.poll(() => facet(page, 'Hyundai').getAttribute('aria-busy')).toBe('true')
     await page.unroute(DATA)
     await answers.release('toyota')
     await expect.poll(async () => (await seen()).chosen.length).toBe(2)
@@ -211,7 +199,7 @@ describe('while results are on their way, and when they do not come', () => {
     const moves = [
       () => sort.selectOption('Lowest price'),
       () => field.fill('20000').then(() => field.press('Enter')),
-      () => facet('SUV').click(),
+      () => facet(page, 'SUV').click(),
     ]
     await page.route(DATA, (route) => route.abort())
     for (const move of [...moves, ...moves]) {
@@ -219,11 +207,11 @@ describe('while results are on their way, and when they do not come', () => {
       await move()
       await refused
       await expect.poll(async () => [await sort.inputValue(), await field.inputValue(), await thumb.inputValue()]).toEqual([sorted, '', stood])
-      await expect.poll(() => filters().locator('[aria-busy]').count()).toBe(0)
+      await expect.poll(() => filters(page).locator('[aria-busy]').count()).toBe(0)
     }
     await page.unroute(DATA)
     await sort.selectOption('Lowest price')
-    await arrived(/sortBy=lowest_price/)
+    await arrived(page, /sortBy=lowest_price/)
   })
 
   test('A4.10 on the way from another page the shape of the results is drawn, and back is still the page before', async () => {
@@ -234,107 +222,9 @@ describe('while results are on their way, and when they do not come', () => {
     await page.getByText('Loading vehicles').waitFor()
     expect(await page.locator('main h1').count()).toBe(0)
     await answers.release('/search/')
-    await status().waitFor()
+    await status(page).waitFor()
     expect(await page.getByText('Loading vehicles').count()).toBe(0)
     await page.goBack()
     await expect.poll(() => page.evaluate(() => [location.pathname, Math.round(scrollY)])).toEqual(['/', 200])
-  })
-})
-
-test('A4.10 new results stand in the page within two frames of their answer', async () => {
-  // Frames are counted, not milliseconds: on a busy machine a frame may be long.
-  await page.addInitScript(() => {
-    let frame = 0
-    const count = () => {
-      frame += 1
-      requestAnimationFrame(count)
-    }
-    requestAnimationFrame(count)
-    const ask = window.fetch
-    window.fetch = async (...asked) => {
-      const response = await ask(...asked)
-      const { json } = Response.prototype
-      response.json = async () => {
-        const answer: unknown = await json.call(response)
-        document.documentElement.dataset['answeredIn'] = String(frame)
-        return answer
-      }
-      return response
-    }
-    addEventListener('DOMContentLoaded', () => {
-      new MutationObserver(() => { document.documentElement.dataset['shownIn'] ??= String(frame) })
-        .observe(document.querySelector('#results-count') ?? document, { subtree: true, childList: true, characterData: true })
-    })
-  })
-  await page.goto(site(ALL))
-  await page.waitForLoadState('networkidle')
-  const frames = () => page.evaluate(() => ['answeredIn', 'shownIn'].map((name) => Number(document.documentElement.dataset[name])))
-  expect(await frames()).toEqual([Number.NaN, Number.NaN])
-  await facet('SUV').click()
-  await arrived(/suv/)
-  await expect.poll(async () => (await frames())[1]).toBeGreaterThan(0)
-  const [answered = Number.NaN, shown = Number.NaN] = await frames()
-  expect(shown - answered).toBeGreaterThanOrEqual(0)
-  expect(shown - answered).toBeLessThanOrEqual(2)
-})
-
-/** The movement that the number of results is in. */
-const rolling = () => status().locator('b').evaluate((number) => getComputedStyle(number).animationName)
-
-test('issue 6: when results change only the count rolls, and nothing where motion is not wanted', async () => {
-  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    await page.emulateMedia({ reducedMotion })
-    await page.goto(site(ALL))
-    expect(await rolling()).toBe('none')
-    const before = await status().innerText()
-    await facet('SUV').click()
-    await arrived(/suv/)
-    await expect.poll(() => status().innerText()).not.toBe(before)
-    expect(await rolling()).toBe(reducedMotion === 'reduce' ? 'none' : 'rolls')
-  }
-})
-
-describe('who cannot see the change is told of it', () => {
-  test('A4.12 the count is one live region that says the new number, and gets the focus after paging', async () => {
-    await page.goto(site(ALL))
-    const region = await status().elementHandle()
-    expect(await page.getByRole('status').filter({ hasText: /vehicles match/ }).count()).toBe(1)
-    const before = await status().innerText()
-    await facet('SUV').click()
-    await arrived(/suv/)
-    await expect.poll(() => status().innerText()).not.toBe(before)
-    expect(await region?.evaluate((element) => element.isConnected)).toBe(true)
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true }).click()
-    await arrived(/page=2/)
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('results-count')
-  })
-
-  test('A4.33 A25.1 each list of results shown is counted once by the server, a vehicle\'s page is not', async () => {
-    const { sent, logged } = await followEvents(page)
-    const lists = () => sent.filter((event) => JSON.stringify(event) === '{"id":49}').length
-    await page.goto(site(ALL))
-    await expect.poll(lists).toBe(1)
-    await facet('SUV').click()
-    await arrived(/suv/)
-    await expect.poll(lists).toBe(2)
-    await page.locator('article').first().getByRole('link').first().click()
-    await page.getByRole('heading', { name: 'Key information' }).waitFor()
-    expect(lists()).toBe(2)
-    await page.goBack()
-    await expect.poll(lists).toBe(3)
-    const counted = async () => (await logged()).filter((event) => JSON.stringify(event) === '{"id":49,"name":"search view"}').length
-    await expect.poll(counted, { timeout: 5_000 }).toBe(3)
-  })
-
-  test('A25.2 a sink that fails is no error', async () => {
-    const errors: string[] = []
-    page.on('pageerror', ({ message }) => errors.push(message))
-    await page.route('**/api/events', (route) => route.fulfill({ status: 500 }))
-    const refused = page.waitForResponse('**/api/events')
-    await page.goto(site(ALL))
-    expect((await refused).status()).toBe(500)
-    await facet('SUV').click()
-    await arrived(/suv/)
-    expect(errors).toEqual([])
   })
 })

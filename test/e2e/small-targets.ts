@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core'
 const LEAST = 43.5
 
 /**
- * What can be pressed on a page but is smaller than 44 by 44 pixels, a line each. Measured by what a finger meets: from the middle of a
- * control outwards until something else lies there, so that paddings and invisible edges count. Links within sentences are excepted.
+ * What can be pressed on a page but is smaller than 44 by 44 pixels, a line each, and what lies beneath something else. Measured by what a
+ * finger meets: from the middle of a control outwards until something else lies there, so that paddings and invisible edges count. Links
+ * within sentences may be small.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   const size = page.viewportSize() ?? { width: 1440, height: 900 }
@@ -17,9 +18,9 @@ export async function smallTargets(page: Page): Promise<string[]> {
     await stretch(times - 1, height)
   }
   await stretch(4, size.height)
-  const small = await page.evaluate(measure, LEAST)
+  const found = [...(await page.evaluate(measure, LEAST)), ...(await page.evaluate(covered))]
   await page.setViewportSize(size)
-  return small
+  return found
 }
 
 function measure(least: number): string[] {
@@ -46,7 +47,7 @@ function measure(least: number): string[] {
     const sizes = boxes.flatMap((box) => {
       const along = slider === null ? box.width / 2 : 22 + ((Number(slider.value) - Number(slider.min)) / (Number(slider.max) - Number(slider.min))) * (box.width - 44)
       const middle = [box.left + along, box.top + box.height / 2] as const
-      // What only keyboards reach, what lies beyond the edge, and what another control covers.
+      // What only keyboards reach, what lies beyond the edge, and what something covers: see below.
       if (Math.min(box.width, box.height) < 5 || !isHit(...middle)) return []
       const [width, height] = [reach(middle, -1, 0) + reach(middle, 1, 0) + 1, reach(middle, 0, -1) + reach(middle, 0, 1) + 1]
       const isAtEdge = box.left < 0 || box.right > window.innerWidth
@@ -56,4 +57,33 @@ function measure(least: number): string[] {
     if (first !== undefined && !sizes.some(({ isLarge }) => isLarge)) found.push(`${first.width}x${first.height} ${element.textContent.trim().slice(0, 40)} ${element.outerHTML.slice(0, 90)}`)
   }
   return found
+}
+
+/** Controls that no finger meets in the middle, nor their labels, because something else lies there. What is scrolled or cut out of sight is none. */
+function covered(): string[] {
+  const isCut = (around: Element | null, x: number, y: number): boolean => {
+    if (around === null) return false
+    const { left, right, top, bottom } = around.getBoundingClientRect()
+    return (getComputedStyle(around).overflow !== 'visible' && (x < left || x > right || y < top || y > bottom)) || isCut(around.parentElement, x, y)
+  }
+  return [...document.querySelectorAll('a[href], button, select, summary, input:not([type=hidden]), textarea, [role=slider]')].flatMap((element) => {
+    // What is hidden from everybody is there for the Enter key: a form's first button.
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(':disabled, [tabindex="-1"][aria-hidden=true]')) return []
+    const label = element instanceof HTMLInputElement ? (element.labels?.[0] ?? null) : null
+    // Of a slider the thumb is met; those of one range may lie over one another.
+    const slider = element instanceof HTMLInputElement && element.type === 'range' ? element : null
+    const share = slider === null ? 0.5 : (Number(slider.value) - Number(slider.min)) / (Number(slider.max) - Number(slider.min))
+    const edge = slider === null ? 0 : 22
+    const isOwn = (hit: Element) => element.contains(hit) || (label?.contains(hit) ?? false) || (slider !== null && hit.matches('input[type=range]') && hit.parentElement === slider.parentElement)
+    // A link that goes over two lines is as many boxes, and what is meant for keyboards alone has none to speak of.
+    const boxes = (slider === null ? [element, label] : [slider]).flatMap((part) => [...(part?.getClientRects() ?? [])]).filter(({ width, height }) => Math.min(width, height) >= 5)
+    const covers: Element[] = []
+    for (const { left, top, width, height } of boxes) {
+      const [x, y] = [left + edge + share * (width - 2 * edge), top + height / 2]
+      const hit = document.elementFromPoint(x, y)
+      if (hit !== null && isOwn(hit)) return []
+      if (hit !== null && !isCut(element.parentElement, x, y)) covers.push(hit)
+    }
+    return covers.slice(0, 1).map((cover) => `beneath ${cover.outerHTML.slice(0, 60)}: ${element.textContent.trim().slice(0, 40)} ${element.outerHTML.slice(0, 90)}`)
+  })
 }
