@@ -35,7 +35,10 @@ async function freeVehicle(): Promise<Subject & { times: string[] }> {
   for (let vehicle = stock.pop(); vehicle !== undefined; vehicle = stock.pop()) {
     const answer = await ask(port, `${SITE}.localhost:${port}`, `/api/test-drive/availability?car_id=${vehicle.id}`)
     if (answer.status !== 200) continue
-    const times = answerSchema.parse(JSON.parse(answer.body)).days.flatMap(({ slots }) => slots).filter(({ available }) => available).map(({ starts_at }) => `${new Date(starts_at).toISOString().slice(0, 16)}Z`)
+    const days = answerSchema.parse(JSON.parse(answer.body)).days.map(({ slots }) => slots.filter(({ available }) => available))
+    const times = days.flat().map(({ starts_at }) => `${new Date(starts_at).toISOString().slice(0, 16)}Z`)
+    // The day that is shown first may be nearly over.
+    if ((days.find(({ length }) => length > 0)?.length ?? 0) < 2) continue
     const { body } = await ask(port, `${SITE}.localhost:${port}`, `/cars/${vehicle.slug}`)
     if (times.length >= 4 && body.includes(`/book-test-drive/?car_id=${vehicle.id}"`)) return { ...vehicle, times }
   }
