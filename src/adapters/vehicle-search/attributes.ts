@@ -20,8 +20,8 @@ export function attributeNumber(attribute: Attribute): number {
  * occur where thousands could. The grouping changes speed only, never an answer.
  */
 export const BUNDLES: readonly (readonly Attribute[])[] = [
-  ['make', 'model', 'make_model', 'item_type', 'body', 'seats', 'towing_kg'],
-  ['badge'],
+  ['make', 'model', 'make_model', 'item_type', 'body', 'seats'],
+  ['badge', 'towing_kg'],
   ['car_type', 'status', 'certified', 'tag', 'categories'],
   ['fuel', 'transmission', 'drive', 'colour'],
   ['price', 'price_range', 'weekly_price_range', 'subscription_price'],
