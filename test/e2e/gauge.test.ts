@@ -13,13 +13,16 @@ interface Gauged {
   market_range_max: number
 }
 
+/** So far above the low end, dollars, that a needle under way is seen to be so. */
+const WAY_TO_GO = 200
+
 /** A listed vehicle of a site whose panel is shown. */
 async function gauged(slug: string): Promise<Gauged> {
   const { body } = await ask(port, `${slug}.localhost`, '/search/new-used-and-demo-cars')
   const paths = new Set([...body.matchAll(/href="(\/cars\/[a-z0-9-]+)"/g)].map(([, path]) => path ?? ''))
   for (const path of paths) {
     const answer = JSON.parse((await ask(port, `${slug}.localhost`, `${path}/autogauge`)).body)
-    if (answer.hidden === null) return { ...answer, path }
+    if (answer.hidden === null && answer.listing_price - answer.market_range_min > WAY_TO_GO) return { ...answer, path }
   }
   throw new Error(`no vehicle on the first page of ${slug} has a gauge`)
 }

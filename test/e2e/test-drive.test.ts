@@ -44,7 +44,10 @@ async function freeDrive(site: string, minimum = 4): Promise<{ carId: number; ti
     lastId = stock.get(site)?.shift() ?? 0
     const answer = await ask(site, `/api/test-drive/availability?car_id=${lastId}`)
     if (answer.status !== 200) continue
-    const times = answerSchema.parse(JSON.parse(answer.body)).days.flatMap(({ slots }) => slots).filter(({ available }) => available).map(({ starts_at }) => `${new Date(starts_at).toISOString().slice(0, 16)}Z`)
+    const days = answerSchema.parse(JSON.parse(answer.body)).days.map(({ slots }) => slots.filter(({ available }) => available))
+    // The day that is shown first may be nearly over.
+    if ((days.find(({ length }) => length > 0)?.length ?? 0) < 2) continue
+    const times = days.flat().map(({ starts_at }) => `${new Date(starts_at).toISOString().slice(0, 16)}Z`)
     if (times.length >= minimum) return { carId: lastId, times }
   }
   throw new Error(`${site} has no vehicle to drive`)
