@@ -41,7 +41,7 @@ export interface SearchFormView {
   /** The budget, whole and by the week; null where no vehicle has such a price. */
   price: RangeView | null
   weekly: RangeView | null
-  /** Masses that something in stock can tow, kg; empty where no site asks for them. */
+  /** Masses that something in stock can tow, kg; empty where the site's template does not ask, or nothing in stock has a tow rating. */
   tows: Choice[]
 }
 

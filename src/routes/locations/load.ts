@@ -11,7 +11,6 @@ import { locationCard } from './location-cards.ts'
 import { LOCATOR_PATH } from './locator-path.ts'
 import type { LocatorData } from './page.tsx'
 
-
 /** The specification's words (A18.11). */
 const INVALID_POSTCODE = 'Invalid postcode'
 

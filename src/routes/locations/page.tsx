@@ -87,9 +87,15 @@ function NearMe({ path, work }: { path: string; work: string | null }) {
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
   const locate = () => {
     if (state === 'asking') return
+    // Browsers keep it from pages that came without encryption.
+    if (!('geolocation' in navigator)) return setState('failed')
     setState('asking')
     navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude: lat, longitude: long } }) => window.location.assign(`${path}?${new URLSearchParams({ ...(work === null ? {} : { work }), at: pointText({ lat, long }) }).toString()}`),
+      ({ coords: { latitude: lat, longitude: long } }) => {
+        // Whoever comes Back finds the button as it was.
+        setState('idle')
+        window.location.assign(`${path}?${new URLSearchParams({ ...(work === null ? {} : { work }), at: pointText({ lat, long }) }).toString()}`)
+      },
       () => setState('failed'),
       { timeout: FOUND_WITHIN_MS, maximumAge: FRESH_MS },
     )

@@ -31,6 +31,6 @@ export async function towBars(ctx: PageContext, atmKg: number): Promise<TowBarsV
     pulls: towingKg >= atmKg,
   }))
   const able = { ...EMPTY_STATE, ranges: { towing_kg: { min: atmKg } } }
-  const { count } = await ctx.search.search(ctx.site.slug, { ...requestOf(able, ctx.site.search), hitsPerPage: 1 })
-  return { atmKg, rows, ableHref: count === 0 ? null : searchPath(able, ctx.search.dictionary(ctx.site.slug)) }
+  const [list] = await ctx.search.lists(ctx.site.slug, [{ ...requestOf(able, ctx.site.search), hitsPerPage: 1 }])
+  return { atmKg, rows, ableHref: (list?.count ?? 0) === 0 ? null : searchPath(able, ctx.search.dictionary(ctx.site.slug)) }
 }
