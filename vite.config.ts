@@ -3,13 +3,21 @@ import { defineConfig, type Rolldown } from 'vite'
 
 const TEMPLATES = ['weather-map', 'paint-booth', 'park-sign']
 
-/** What pages share stands in few files rather than in one for each set of sharers: thirty small requests take longer than a kilobyte too much. */
+/**
+ * What pages share stands in few files rather than in one for each set of sharers: thirty small requests take longer
+ * than a kilobyte too much.
+ */
 const BROWSER_CHUNKS: Rolldown.OutputOptions = {
-  codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 }] },
+  codeSplitting: {
+    groups: [{ name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 }],
+  },
   chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
 }
 
-/** Two builds: what browsers load, and the server's renderer with React inside it, so that it is React's production build whatever NODE_ENV says. */
+/**
+ * Two builds: what browsers load, and the server's renderer with React inside it, so that it is React's production
+ * build whatever NODE_ENV says.
+ */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   publicDir: false,

@@ -1,6 +1,6 @@
 /**
- * How soon a change of stock by another process shows on a running server's page, and how long starts take.
- * `npm run bench:freshness`
+ * How soon a change of stock by another process shows on a running server's page, and how long starts take. `npm run
+ * bench:freshness`
  */
 import { rm } from 'node:fs/promises'
 import { openForProgram } from '#data/database.ts'
@@ -17,21 +17,34 @@ const seconds = async <Value>(work: () => Promise<Value>): Promise<[Value, numbe
   const value = await work()
   return [value, (performance.now() - started) / 1000]
 }
-const quantile = (sorted: number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+const quantile = (sorted: number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
 /** Changes a price a number of times from another connection; milliseconds from each commit until the page shows it. */
 async function delays(port: number, dataDir: string): Promise<number[]> {
   const other = await openForProgram({ dataDir }, silentLog)
-  const { id, slug } = await other.db.selectFrom('vehicles').select(['id', 'slug'])
-    .where('siteId', '=', 'southerly').where('status', '=', 'in_stock').where('priceBasis', '=', 'drive_away').where('offerPriceCents', 'is', null)
-    .limit(1).executeTakeFirstOrThrow()
+  const { id, slug } = await other.db
+    .selectFrom('vehicles')
+    .select(['id', 'slug'])
+    .where('siteId', '=', 'southerly')
+    .where('status', '=', 'in_stock')
+    .where('priceBasis', '=', 'drive_away')
+    .where('offerPriceCents', 'is', null)
+    .limit(1)
+    .executeTakeFirstOrThrow()
   const found: number[] = []
   for (let change = 0; change < CHANGES; change++) {
     const dollars = 50_001 + change
-    await other.db.updateTable('vehicles').set({ priceCents: dollars * 100 }).where('siteId', '=', 'southerly').where('id', '=', id).execute()
+    await other.db
+      .updateTable('vehicles')
+      .set({ priceCents: dollars * 100 })
+      .where('siteId', '=', 'southerly')
+      .where('id', '=', id)
+      .execute()
     const committed = performance.now()
     const shown = `$${dollars.toLocaleString('en-AU')}`
-    while (!(await get(port, `/cars/${slug}`, HOST)).body.includes(shown)) if (performance.now() - committed > 10_000) throw new Error(`${shown} is not shown after 10 s`)
+    while (!(await get(port, `/cars/${slug}`, HOST)).body.includes(shown))
+      if (performance.now() - committed > 10_000) throw new Error(`${shown} is not shown after 10 s`)
     found.push(performance.now() - committed)
   }
   await other.close()
@@ -57,8 +70,23 @@ starts.sort((a, b) => a - b)
 process.stdout.write(`npm run bench:freshness on ${machine()}\n\n`)
 printTable([
   ['', 'p50', 'worst'],
-  ['change committed by another process → shown on its page, ms', Math.round(quantile(shown, 0.5)), Math.round(quantile(shown, 1))],
-  ['first start: database made, three feeds imported, pages built if need be, s', firstStart.toFixed(1), firstStart.toFixed(1)],
+  [
+    'change committed by another process → shown on its page, ms',
+    Math.round(quantile(shown, 0.5)),
+    Math.round(quantile(shown, 1)),
+  ],
+  [
+    'first start: database made, three feeds imported, pages built if need be, s',
+    firstStart.toFixed(1),
+    firstStart.toFixed(1),
+  ],
   ['later start, s', quantile(starts, 0.5).toFixed(2), quantile(starts, 1).toFixed(2)],
 ])
-printResult({ bench: 'freshness', shownP50Ms: quantile(shown, 0.5), shownWorstMs: quantile(shown, 1), firstStartS: firstStart, laterStartP50S: quantile(starts, 0.5), laterStartWorstS: quantile(starts, 1) })
+printResult({
+  bench: 'freshness',
+  shownP50Ms: quantile(shown, 0.5),
+  shownWorstMs: quantile(shown, 1),
+  firstStartS: firstStart,
+  laterStartP50S: quantile(starts, 0.5),
+  laterStartWorstS: quantile(starts, 1),
+})

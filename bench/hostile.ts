@@ -1,6 +1,7 @@
 /**
- * The work that hostile inputs cause: addresses and search bodies on a running server without a page cache, and requests to an index
- * of one site with 100,000 vehicles, whose pages the demonstration's sites are too small to stand for. `npm run bench:hostile`
+ * The work that hostile inputs cause: addresses and search bodies on a running server without a page cache, and
+ * requests to an index of one site with 100,000 vehicles, whose pages the demonstration's sites are too small to stand
+ * for. `npm run bench:hostile`
  */
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -44,18 +45,26 @@ function spread(ms: readonly number[]): Pick<Worked, 'medianMs' | 'worstMs'> {
 /** Milliseconds that all threads of a process have spent on a processor. Linux. */
 async function cpuMs(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`)
-  const times = await Promise.all(threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0')))
+  const times = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0')),
+  )
   return times.reduce((sum, text) => sum + Number(text.split(' ')[0]), 0) / 1e6
 }
 
 function send(port: number, path: string, body: string | null, key: string): Promise<Answered> {
   return new Promise((resolve, reject) => {
-    const headers = { host: `${SITE}.localhost`, ...(body === null ? {} : { 'content-type': 'application/json', authorization: `Bearer ${key}` }) }
+    const headers = {
+      host: `${SITE}.localhost`,
+      ...(body === null ? {} : { 'content-type': 'application/json', authorization: `Bearer ${key}` }),
+    }
     // A connection of its own: the server closes one whose address it refused.
-    const sent = request({ agent: false, host: '127.0.0.1', port, path, method: body === null ? 'GET' : 'POST', headers }, (response) => {
-      response.resume()
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, location: response.headers.location }))
-    })
+    const sent = request(
+      { agent: false, host: '127.0.0.1', port, path, method: body === null ? 'GET' : 'POST', headers },
+      (response) => {
+        response.resume()
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, location: response.headers.location }))
+      },
+    )
     sent.on('error', reject)
     sent.end(body ?? undefined)
   })
@@ -64,7 +73,8 @@ function send(port: number, path: string, body: string | null, key: string): Pro
 /** Asks for an address and for those it leads to, as a browser would; their work is one input's. */
 async function visit(port: number, path: string): Promise<Answered> {
   let answered = await send(port, path, null, '')
-  for (let steps = 0; answered.location !== undefined && steps < MOST_STEPS; steps++) answered = await send(port, answered.location, null, '')
+  for (let steps = 0; answered.location !== undefined && steps < MOST_STEPS; steps++)
+    answered = await send(port, answered.location, null, '')
   return answered
 }
 
@@ -76,7 +86,7 @@ async function workOf(pid: number, what: string, ask: () => Promise<Answered>): 
     status = (await ask()).status
     // What the kernel has counted of a thread is known once the thread waits.
     await pause(5)
-    ms.push(await cpuMs(pid) - before)
+    ms.push((await cpuMs(pid)) - before)
   }
   return { what, status, ...spread(ms.slice(3)) }
 }
@@ -108,7 +118,8 @@ async function askAll(port: number, pid: number): Promise<Worked[]> {
   for (const { what, path } of ADDRESSES) worked.push(await workOf(pid, what, () => visit(port, path)))
   const key = await keyOf(SITE)
   for (let time = 0; time < 200; time++) await send(port, BODIES[0]?.path ?? '', BODIES[0]?.body ?? '', key)
-  for (const { what, path, body } of BODIES) worked.push(await workOf(pid, `search protocol: ${what}`, () => send(port, path, body, key)))
+  for (const { what, path, body } of BODIES)
+    worked.push(await workOf(pid, `search protocol: ${what}`, () => send(port, path, body, key)))
   return worked
 }
 
@@ -125,11 +136,25 @@ function inIndex(): Worked[] {
     ['10,000 values of one facet', { filters: { make: values(10_000) } }],
     ['400 values of every facet', { filters: perFacet(() => values(400)) }],
     ['every value of every facet', { filters: perFacet((facet) => all[facet].map(({ value }) => value)) }],
-    ['every range', { ranges: { price: { min: 0 }, km: { min: 0 }, year: { min: 0 }, subscription_price: { min: 0 }, weekly_price: { min: 0 } } }],
+    [
+      'every range',
+      {
+        ranges: {
+          price: { min: 0 },
+          km: { min: 0 },
+          year: { min: 0 },
+          subscription_price: { min: 0 },
+          weekly_price: { min: 0 },
+        },
+      },
+    ],
     ['a word of 100,000 letters', { query: 'a'.repeat(100_000) }],
     ['100,000 words', { query: 'a '.repeat(100_000) }],
     ['ten words that everything begins', { query: 'a b c d e f g h i j' }],
-    ['ten misspelt words', { query: 'hyundia mitsubshi volkswagon mercedez wildtrack highlandr metalic automatik convertable peugot' }],
+    [
+      'ten misspelt words',
+      { query: 'hyundia mitsubshi volkswagon mercedez wildtrack highlandr metalic automatik convertable peugot' },
+    ],
     ['numbers that are no key', { query: '1 12 123 1234 12345 jtmzzz u1000 999zzz 2021 u10' }],
     ['page 1e9', { page: 1e9 }],
     ['page 1e9 of a filter', { page: 1e9, filters: { body: ['SUV'] }, sort: 'lowest_price' }],
@@ -139,11 +164,15 @@ function inIndex(): Worked[] {
   ]
   const { siteId } = site.facts
   return [
-    ...requests.map(([what, parts]) => timed(what, () => {
-      search.searchNow(siteId, { ...EVERYTHING, ...parts })
-      return 0
-    })),
-    ...LARGE_SITE_QUERIES.map(({ what, queries }) => timed(`search protocol: ${what}`, () => askInProcess(search, siteId, queries))),
+    ...requests.map(([what, parts]) =>
+      timed(what, () => {
+        search.searchNow(siteId, { ...EVERYTHING, ...parts })
+        return 0
+      }),
+    ),
+    ...LARGE_SITE_QUERIES.map(({ what, queries }) =>
+      timed(`search protocol: ${what}`, () => askInProcess(search, siteId, queries)),
+    ),
   ]
 }
 
@@ -158,17 +187,28 @@ function timed(what: string, work: () => number): Worked {
   return { what: `100,000 vehicles: ${what}`, status, ...spread(ms.slice(3)) }
 }
 
-const worked = [...await onServer(), ...inIndex()]
+const worked = [...(await onServer()), ...inIndex()]
 const worst = worked.reduce((one, other) => (other.medianMs > one.medianMs ? other : one))
 const failed = worked.filter(({ status }) => status >= 500)
 process.stdout.write(`npm run bench:hostile on ${machine()}; no input may cause more than ${MOST_MS} ms of work\n\n`)
 printTable([
   ['', 'status', 'median ms', 'worst ms', ''],
-  ...worked.map(({ what, status, medianMs, worstMs }) => [what, status === 0 ? '' : status, medianMs.toFixed(2), worstMs.toFixed(2), medianMs > MOST_MS ? 'too much' : status >= 500 ? 'failed' : '']),
+  ...worked.map(({ what, status, medianMs, worstMs }) => [
+    what,
+    status === 0 ? '' : status,
+    medianMs.toFixed(2),
+    worstMs.toFixed(2),
+    medianMs > MOST_MS ? 'too much' : status >= 500 ? 'failed' : '',
+  ]),
 ])
 printResult({
-  bench: 'hostile', limitMs: MOST_MS, worstMedianMs: Number(worst.medianMs.toFixed(2)), worstInput: worst.what,
-  worstMs: Number(Math.max(...worked.map(({ worstMs }) => worstMs)).toFixed(2)), overLimit: worked.filter(({ medianMs }) => medianMs > MOST_MS).length,
-  failed: failed.length, inputs: worked.length,
+  bench: 'hostile',
+  limitMs: MOST_MS,
+  worstMedianMs: Number(worst.medianMs.toFixed(2)),
+  worstInput: worst.what,
+  worstMs: Number(Math.max(...worked.map(({ worstMs }) => worstMs)).toFixed(2)),
+  overLimit: worked.filter(({ medianMs }) => medianMs > MOST_MS).length,
+  failed: failed.length,
+  inputs: worked.length,
 })
 if (failed.length > 0 || worst.medianMs > MOST_MS) process.exitCode = 1

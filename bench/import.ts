@@ -1,6 +1,7 @@
 /**
- * Measures the stock import: 108,540 used cars through the reader, the rules and the database, beside two bare peers in the same run.
- * `npm run bench:import`; the lists are looked for in `SHARED_DATA` (default `../shared/data` beside the project).
+ * Measures the stock import: 108,540 used cars through the reader, the rules and the database, beside two bare peers in
+ * the same run. `npm run bench:import`; the lists are looked for in `SHARED_DATA` (default `../shared/data` beside the
+ * project).
  */
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
@@ -43,7 +44,9 @@ async function insertOnly(file: string, { db }: OpenDatabase): Promise<number> {
     engine_size text, tax text, mpg text)`.execute(db)
   let [rows, batch]: [number, unknown[]] = [0, []]
   const flush = async () => {
-    await sql`insert into bench_rows select * from jsonb_populate_recordset(null::bench_rows, ${JSON.stringify(batch)}::jsonb)`.execute(db)
+    await sql`insert into bench_rows select * from jsonb_populate_recordset(null::bench_rows, ${JSON.stringify(batch)}::jsonb)`.execute(
+      db,
+    )
     ;[rows, batch] = [rows + batch.length, []]
   }
   for await (const row of createReadStream(file).pipe(parse({ columns: true }))) {
@@ -83,17 +86,29 @@ const perSecond = ({ rows, seconds }: Measured) => Math.round(rows / seconds)
 
 function report(measured: readonly [Measured, Measured, Measured, Measured], peakMb: number): void {
   const [first, again, read, insert] = measured
-  printTable([['', 'rows', 'seconds', 'rows/s'], ...measured.map((one) => [one.what, one.rows, one.seconds.toFixed(2), perSecond(one)])])
-  process.stdout.write(`\nPeak resident size after the first import: ${peakMb} MB\nCommand: npm run bench:import\nMachine: ${machine()}\n`)
+  printTable([
+    ['', 'rows', 'seconds', 'rows/s'],
+    ...measured.map((one) => [one.what, one.rows, one.seconds.toFixed(2), perSecond(one)]),
+  ])
+  process.stdout.write(
+    `\nPeak resident size after the first import: ${peakMb} MB\nCommand: npm run bench:import\nMachine: ${machine()}\n`,
+  )
   printResult({
-    bench: 'import', rows: first.rows, rowsPerSecond: perSecond(first), rowsPerSecondAgain: perSecond(again), peakMb,
-    timesReadAlone: Number((first.seconds / read.seconds).toFixed(2)), timesBareInsert: Number((first.seconds / insert.seconds).toFixed(2)),
+    bench: 'import',
+    rows: first.rows,
+    rowsPerSecond: perSecond(first),
+    rowsPerSecondAgain: perSecond(again),
+    peakMb,
+    timesReadAlone: Number((first.seconds / read.seconds).toFixed(2)),
+    timesBareInsert: Number((first.seconds / insert.seconds).toFixed(2)),
   })
 }
 
 const folder = await usedCarsFolder()
 if (folder === null) {
-  process.stderr.write('The used-car lists are not here. Set SHARED_DATA to the folder that holds uk-used-cars/ (default: ../shared/data beside the project).\n')
+  process.stderr.write(
+    'The used-car lists are not here. Set SHARED_DATA to the folder that holds uk-used-cars/ (default: ../shared/data beside the project).\n',
+  )
   process.exitCode = 1
 } else {
   const work = await mkdtemp(path.join(os.tmpdir(), 'forecourt-bench-'))

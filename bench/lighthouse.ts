@@ -1,6 +1,6 @@
 /**
- * Lighthouse's mobile profile (a slow phone on slow 4G, both simulated) on the pages of each site, from the embedded stock.
- * `npm run lighthouse [-- site …]`; exit 1 when a page falls short of what is asked of it.
+ * Lighthouse's mobile profile (a slow phone on slow 4G, both simulated) on the pages of each site, from the embedded
+ * stock. `npm run lighthouse [-- site …]`; exit 1 when a page falls short of what is asked of it.
  */
 import { execFile } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
@@ -19,11 +19,16 @@ const NEEDED = { performance: 95, accessibility: 100, 'best-practices': 100, seo
 const MOST = { lcpMs: 1_800, tbtMs: 100, cls: 0.02 }
 /** Most that a page fetches of its own accord before anything is pressed, gzipped, in kilobytes of 1,000 bytes. */
 const MOST_KB = { Script: 110, Stylesheet: 25 }
-/** A busy machine makes a run slow, never fast: the best of so many counts. The first one also waits for pictures that nobody has asked for before. */
+/**
+ * A busy machine makes a run slow, never fast: the best of so many counts. The first one also waits for pictures that
+ * nobody has asked for before.
+ */
 const RUNS = 3
 
 const auditSchema = z.object({ numericValue: z.number() })
-const requestsSchema = z.object({ details: z.object({ items: z.array(z.object({ url: z.string(), resourceType: z.string().optional() })) }) })
+const requestsSchema = z.object({
+  details: z.object({ items: z.array(z.object({ url: z.string(), resourceType: z.string().optional() })) }),
+})
 /** Not there when the largest paint is words. */
 const checklistSchema = z.object({ details: z.object({ items: z.array(z.unknown()) }).optional() })
 const eagerSchema = z.object({ items: z.object({ eagerlyLoaded: z.object({ value: z.boolean() }) }) })
@@ -51,7 +56,9 @@ interface Seen {
 /** What a page fetched, as gzip makes it. */
 async function weigh(kind: string, requests: z.infer<typeof requestsSchema>): Promise<number> {
   let bytes = 0
-  for (const url of new Set(requests.details.items.filter(({ resourceType }) => resourceType === kind).map(({ url }) => url))) {
+  for (const url of new Set(
+    requests.details.items.filter(({ resourceType }) => resourceType === kind).map(({ url }) => url),
+  )) {
     const { hostname, port, pathname } = new URL(url)
     bytes += (await get(Number(port), pathname, { host: hostname, 'accept-encoding': 'gzip' })).body.length
   }
@@ -61,9 +68,15 @@ async function weigh(kind: string, requests: z.infer<typeof requestsSchema>): Pr
 async function look(chromium: string, url: string, folder: string): Promise<Seen> {
   const file = join(folder, 'report.json')
   const flags = ['--headless=new', ...CHROMIUM_FLAGS].join(' ')
-  await promisify(execFile)('node_modules/.bin/lighthouse', [url, '--output=json', `--output-path=${file}`, '--quiet', `--chrome-flags=${flags}`], { env: { ...process.env, CHROME_PATH: chromium } })
+  await promisify(execFile)(
+    'node_modules/.bin/lighthouse',
+    [url, '--output=json', `--output-path=${file}`, '--quiet', `--chrome-flags=${flags}`],
+    { env: { ...process.env, CHROME_PATH: chromium } },
+  )
   const { categories, audits } = reportSchema.parse(JSON.parse(await readFile(file, 'utf8')))
-  const scores = Object.fromEntries(Object.keys(NEEDED).map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]))
+  const scores = Object.fromEntries(
+    Object.keys(NEEDED).map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]),
+  )
   const requests = audits['network-requests']
   return {
     scores,
@@ -71,15 +84,31 @@ async function look(chromium: string, url: string, folder: string): Promise<Seen
     tbtMs: audits['total-blocking-time'].numericValue,
     cls: audits['cumulative-layout-shift'].numericValue,
     kilobytes: { Script: await weigh('Script', requests), Stylesheet: await weigh('Stylesheet', requests) },
-    isLargestLazy: (audits['lcp-discovery-insight'].details?.items ?? []).some((item) => eagerSchema.safeParse(item).data?.items.eagerlyLoaded.value === false),
+    isLargestLazy: (audits['lcp-discovery-insight'].details?.items ?? []).some(
+      (item) => eagerSchema.safeParse(item).data?.items.eagerlyLoaded.value === false,
+    ),
   }
 }
 
 /** Names of what falls short. */
 function shortOf({ scores, lcpMs, tbtMs, cls, kilobytes, isLargestLazy }: Seen): string[] {
-  const low = Object.entries(NEEDED).filter(([name, least]) => (scores[name] ?? 0) < least).map(([name]) => name)
-  const over = { LCP: lcpMs > MOST.lcpMs, TBT: tbtMs > MOST.tbtMs, CLS: cls > MOST.cls, JavaScript: kilobytes.Script > MOST_KB.Script, CSS: kilobytes.Stylesheet > MOST_KB.Stylesheet, 'lazy LCP picture': isLargestLazy }
-  return [...low, ...Object.entries(over).filter(([, isOver]) => isOver).map(([name]) => name)]
+  const low = Object.entries(NEEDED)
+    .filter(([name, least]) => (scores[name] ?? 0) < least)
+    .map(([name]) => name)
+  const over = {
+    LCP: lcpMs > MOST.lcpMs,
+    TBT: tbtMs > MOST.tbtMs,
+    CLS: cls > MOST.cls,
+    JavaScript: kilobytes.Script > MOST_KB.Script,
+    CSS: kilobytes.Stylesheet > MOST_KB.Stylesheet,
+    'lazy LCP picture': isLargestLazy,
+  }
+  return [
+    ...low,
+    ...Object.entries(over)
+      .filter(([, isOver]) => isOver)
+      .map(([name]) => name),
+  ]
 }
 
 const folder = await temporaryFolder('lighthouse')
@@ -91,18 +120,36 @@ try {
   for (const site of SITES) {
     const results = (await get(program.port, RESULTS, { host: `${site}.localhost` })).body.toString()
     const vehicle = /href="(\/cars\/[^"#?]+)"/.exec(results)?.[1] ?? '/cars/none'
-    for (const [name, path] of [['home', '/'], ['results', RESULTS], ['vehicle', vehicle], ['finance', '/finance'], ['contact', '/contact']] as const) {
+    for (const [name, path] of [
+      ['home', '/'],
+      ['results', RESULTS],
+      ['vehicle', vehicle],
+      ['finance', '/finance'],
+      ['contact', '/contact'],
+    ] as const) {
       const runs: Seen[] = []
       for (let run = 0; run < RUNS; run += 1) {
         // On a busy machine Lighthouse itself fails now and then.
-        const seen = await look(chromium, `http://${site}.localhost:${program.port}${path}`, folder).catch((error: unknown) => void process.stderr.write(`${String(error)}\n`))
+        const seen = await look(chromium, `http://${site}.localhost:${program.port}${path}`, folder).catch(
+          (error: unknown) => void process.stderr.write(`${String(error)}\n`),
+        )
         if (seen) runs.push(seen)
       }
       const [best] = runs.sort((one, other) => one.lcpMs + one.tbtMs - other.lcpMs - other.tbtMs)
       if (best === undefined) throw new Error(`Lighthouse has nothing to say of ${site} ${name}`)
       const missing = shortOf(best)
       if (missing.length > 0) short.push(`${site} ${name}: ${missing.join(', ')}`)
-      rows.push([site, name, ...Object.values(best.scores), Math.round(best.lcpMs), Math.round(best.tbtMs), Number(best.cls.toFixed(4)), best.kilobytes.Script, best.kilobytes.Stylesheet, missing.join(', ')])
+      rows.push([
+        site,
+        name,
+        ...Object.values(best.scores),
+        Math.round(best.lcpMs),
+        Math.round(best.tbtMs),
+        Number(best.cls.toFixed(4)),
+        best.kilobytes.Script,
+        best.kilobytes.Stylesheet,
+        missing.join(', '),
+      ])
     }
   }
 } finally {
@@ -111,6 +158,22 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 process.stdout.write(`${machine()}\n`)
-printTable([['site', 'page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP ms', 'TBT ms', 'CLS', 'JS kB', 'CSS kB', 'short of'], ...rows])
+printTable([
+  [
+    'site',
+    'page',
+    'performance',
+    'accessibility',
+    'best practices',
+    'SEO',
+    'LCP ms',
+    'TBT ms',
+    'CLS',
+    'JS kB',
+    'CSS kB',
+    'short of',
+  ],
+  ...rows,
+])
 printResult({ bench: 'lighthouse', pages: rows.length, short })
 process.exitCode = short.length > 0 ? 1 : 0

@@ -15,7 +15,9 @@ export function get(port: number, path: string, headers: Record<string, string>)
     const sent = request({ agent, host: '127.0.0.1', port, path, headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
     })
     sent.on('error', reject)
     sent.end()
@@ -23,7 +25,12 @@ export function get(port: number, path: string, headers: Record<string, string>)
 }
 
 /** Sends `count` requests, eight at a time; throws on any answer but 200. Returns requests a second. */
-export async function hammer(port: number, pathOf: (index: number) => string, headers: Record<string, string>, count: number): Promise<number> {
+export async function hammer(
+  port: number,
+  pathOf: (index: number) => string,
+  headers: Record<string, string>,
+  count: number,
+): Promise<number> {
   let next = 0
   const started = performance.now()
   const one = async () => {

@@ -10,7 +10,10 @@ export function machine(): string {
 export function printTable(rows: (string | number)[][]): void {
   const texts = rows.map((row) => row.map(String))
   const widths = (texts[0] ?? []).map((_, column) => Math.max(...texts.map((row) => row[column]?.length ?? 0)))
-  for (const row of texts) process.stdout.write(`${row.map((text, column) => (column === 0 ? text.padEnd(widths[0] ?? 0) : text.padStart(widths[column] ?? 0))).join('   ')}\n`)
+  for (const row of texts)
+    process.stdout.write(
+      `${row.map((text, column) => (column === 0 ? text.padEnd(widths[0] ?? 0) : text.padStart(widths[column] ?? 0))).join('   ')}\n`,
+    )
 }
 
 /** The last line of every bench. */

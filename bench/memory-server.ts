@@ -4,7 +4,9 @@ import Fastify from 'fastify'
 
 const body = await readFile(process.argv[2] ?? '')
 const app = Fastify()
-app.get('/*', (_request, reply) => reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).send(body))
+app.get('/*', (_request, reply) =>
+  reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).send(body),
+)
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()
 process.stdout.write(`${typeof address === 'object' && address ? address.port : ''}\n`)

@@ -50,7 +50,9 @@ async function firstLoad(port: number, html: string) {
   }
   const scripts = [...addresses(/<script[^>]+src="([^"]+)"/g), ...addresses(/rel="modulepreload" href="([^"]+)"/g)]
   const styles = addresses(/rel="stylesheet" href="([^"]+)"/g)
-  const thirdParty = addresses(/(?:src|href|action)="(https?:\/\/[^"]+)"/g).filter((address) => !address.includes('.localhost'))
+  const thirdParty = addresses(/(?:src|href|action)="(https?:\/\/[^"]+)"/g).filter(
+    (address) => !address.includes('.localhost'),
+  )
   return { scriptBytes: await weigh(scripts), styleBytes: await weigh(styles), loadedFromElsewhere: thirdParty.length }
 }
 
@@ -80,7 +82,9 @@ closeConnections()
 await rm(folder, { recursive: true, force: true })
 
 const ms = (value: number) => value.toFixed(3)
-process.stdout.write(`npm run bench:pages on ${machine()}\n${PATH} of southerly, ${html.length} bytes of HTML, ${sample.body.length} compressed\n\n`)
+process.stdout.write(
+  `npm run bench:pages on ${machine()}\n${PATH} of southerly, ${html.length} bytes of HTML, ${sample.body.length} compressed\n\n`,
+)
 printTable([
   ['', 'CPU ms a request', 'requests a second'],
   ['results page, made for each request (brotli 5)', ms(uncached.cpu), Math.round(uncached.perSecond)],

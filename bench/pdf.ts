@@ -1,6 +1,7 @@
 /**
- * What a vehicle's PDF takes, asked of the running program: the first after its start, and others that it has not made before; beside
- * the least that the same library can do, two empty pages with the same picture. `npm run bench:pdf [documents]`
+ * What a vehicle's PDF takes, asked of the running program: the first after its start, and others that it has not made
+ * before; beside the least that the same library can do, two empty pages with the same picture. `npm run bench:pdf
+ * [documents]`
  */
 import { rm } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
@@ -50,7 +51,8 @@ async function emptyDocument(picture: Buffer): Promise<number> {
   return performance.now() - began
 }
 
-const quantile = (times: readonly number[], share: number) => times.toSorted((one, other) => one - other)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+const quantile = (times: readonly number[], share: number) =>
+  times.toSorted((one, other) => one - other)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
 
 const dataDir = await temporaryFolder('bench')
 const start = (): Promise<RunningProgram> => startProgram({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
@@ -66,8 +68,13 @@ for (const path of paths.slice(0, STARTS)) {
   cold.push(await document(program.port, path))
 }
 
-const noise = Buffer.from(Array.from({ length: PICTURE.width * PICTURE.height * 3 }, (_, place) => (place * 7919) % 251))
-const picture = await sharp(noise, { raw: { ...PICTURE, channels: 3 } }).blur(3).jpeg({ quality: 75 }).toBuffer()
+const noise = Buffer.from(
+  Array.from({ length: PICTURE.width * PICTURE.height * 3 }, (_, place) => (place * 7919) % 251),
+)
+const picture = await sharp(noise, { raw: { ...PICTURE, channels: 3 } })
+  .blur(3)
+  .jpeg({ quality: 75 })
+  .toBuffer()
 const [warm, peer]: [number[], number[]] = [[], []]
 for (const path of paths.slice(STARTS)) {
   warm.push(await document(program.port, path))
@@ -78,8 +85,26 @@ await program.stop()
 await rm(dataDir, { recursive: true, force: true })
 
 const rows = { 'first after a start': cold, 'not made before': warm, 'two empty pages, same picture (pdfkit)': peer }
-process.stdout.write(`npm run bench:pdf on ${machine()}; ${warm.length} documents, ${cold.length} starts, over HTTP\n\n`)
-printTable([['', 'p50 ms', 'p95 ms'], ...Object.entries(rows).map(([name, times]) => [name, quantile(times, 0.5).toFixed(1), quantile(times, 0.95).toFixed(1)])])
+process.stdout.write(
+  `npm run bench:pdf on ${machine()}; ${warm.length} documents, ${cold.length} starts, over HTTP\n\n`,
+)
+printTable([
+  ['', 'p50 ms', 'p95 ms'],
+  ...Object.entries(rows).map(([name, times]) => [
+    name,
+    quantile(times, 0.5).toFixed(1),
+    quantile(times, 0.95).toFixed(1),
+  ]),
+])
 const isMet = quantile(cold, 0.95) <= MOST_MS && quantile(warm, 0.95) <= MOST_MS
 process.stdout.write(`\n${isMet ? 'Within' : 'Beyond'} ${MOST_MS} ms.\n`)
-printResult({ bench: 'pdf', coldP50Ms: quantile(cold, 0.5), coldP95Ms: quantile(cold, 0.95), warmP50Ms: quantile(warm, 0.5), warmP95Ms: quantile(warm, 0.95), emptyP50Ms: quantile(peer, 0.5), toEmpty: quantile(warm, 0.5) / quantile(peer, 0.5), isMet })
+printResult({
+  bench: 'pdf',
+  coldP50Ms: quantile(cold, 0.5),
+  coldP95Ms: quantile(cold, 0.95),
+  warmP50Ms: quantile(warm, 0.5),
+  warmP95Ms: quantile(warm, 0.95),
+  emptyP50Ms: quantile(peer, 0.5),
+  toEmpty: quantile(warm, 0.5) / quantile(peer, 0.5),
+  isMet,
+})

@@ -1,4 +1,7 @@
-/** One peer at one size of stock in a process of its own, started by `bench/search.ts`: its memory is its own, and it can be cut off. */
+/**
+ * One peer at one size of stock in a process of its own, started by `bench/search.ts`: its memory is its own, and it
+ * can be cut off.
+ */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { once } from 'node:events'
@@ -72,7 +75,11 @@ async function measure(peer: Peer<unknown>, asked: readonly Asked[]): Promise<Sp
   for (let round = 0; round < MOST_ROUNDS && (round === 0 || performance.now() - started < MEASURE_MS); round++) {
     for (const { siteId, request } of asked) ms.push(await timeOf(() => peer.query(siteId, request)))
   }
-  return { p50: quantile(ms, 0.5), p95: quantile(ms, 0.95), perSecond: 1000 * ms.length / ms.reduce((sum, one) => sum + one, 0) }
+  return {
+    p50: quantile(ms, 0.5),
+    p95: quantile(ms, 0.95),
+    perSecond: (1000 * ms.length) / ms.reduce((sum, one) => sum + one, 0),
+  }
 }
 
 /** Once garbage is collected and given back. */
@@ -107,7 +114,8 @@ async function change(peer: Peer<unknown>, size: StockSize): Promise<void> {
     queries.push(await timeOf(() => peer.query('site-0', EVERYTHING)))
     if (place + 1 === COMPARED_UPDATES) after = await ask(peer, { siteId: 'site-0', request: EVERYTHING })
   }
-  if (after !== null) report({ stage: 'changed', updateMs: quantile(updates, 0.5), queryAfterMs: quantile(queries, 0.5), after })
+  if (after !== null)
+    report({ stage: 'changed', updateMs: quantile(updates, 0.5), queryAfterMs: quantile(queries, 0.5), after })
 }
 
 async function run(task: Task): Promise<void> {
@@ -117,7 +125,8 @@ async function run(task: Task): Promise<void> {
     return
   }
   if (what === 'bare') {
-    for (const { entries } of stockOf(size)) for (const entry of entries()) if (entry.id < 0) throw new RangeError('ids are above 0')
+    for (const { entries } of stockOf(size))
+      for (const entry of entries()) if (entry.id < 0) throw new RangeError('ids are above 0')
     report({ stage: 'weighed', residentBytes: await weigh(null) })
     return
   }
@@ -136,8 +145,11 @@ async function run(task: Task): Promise<void> {
 // Else a bench that was killed would leave it waiting.
 process.once('disconnect', () => process.exit(0))
 process.once('message', (task: Task) => {
-  run(task).then(() => process.disconnect(), (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
-    process.exit(1)
-  })
+  run(task).then(
+    () => process.disconnect(),
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+      process.exit(1)
+    },
+  )
 })

@@ -1,6 +1,6 @@
 /**
- * Faceted queries of this program's index beside libraries and databases, all in one run: the same 200 queries on the same stock,
- * answers compared first. docs/search-benchmark.md says what is measured and how each peer is asked.
+ * Faceted queries of this program's index beside libraries and databases, all in one run: the same 200 queries on the
+ * same stock, answers compared first. docs/search-benchmark.md says what is measured and how each peer is asked.
  *
  * `npm run bench:search -- --sizes=10000,one-site --peers=ours,itemsjs --write`
  */
@@ -28,7 +28,8 @@ const { values: options } = parseArgs({
 function sizeOf(text: string): StockSize {
   if (text === 'one-site') return ONE_SITE
   const vehicles = Number(text)
-  if (!Number.isInteger(vehicles) || vehicles < 1_000 || vehicles > 3_000_000) throw new RangeError(`--sizes: "${text}"; valid: 1000 to 3000000, one-site`)
+  if (!Number.isInteger(vehicles) || vehicles < 1_000 || vehicles > 3_000_000)
+    throw new RangeError(`--sizes: "${text}"; valid: 1000 to 3000000, one-site`)
   return { sites: SITES, vehicles }
 }
 
@@ -54,28 +55,45 @@ async function measureSize(size: StockSize, names: readonly PeerName[]): Promise
     tell(`${((performance.now() - started) / 1000).toFixed(0)} s ${outcome.trouble ?? ''} ${outcome.detail ?? ''}\n`)
     reference ??= outcome.answers === undefined ? null : outcome
     peers.push({ name, hasWords: true, outcome })
-    if (outcome.speed === undefined && LIBRARIES.some((library) => library === name)) peers.push({ name, hasWords: false, outcome: await withoutWords(name, size, asked, reference) })
+    if (outcome.speed === undefined && LIBRARIES.some((library) => library === name))
+      peers.push({ name, hasWords: false, outcome: await withoutWords(name, size, asked, reference) })
   }
-  const limits = names.includes('ours') ? await runPeer({ what: 'limits', size, asked: [], hasWords: true }, null) : null
-  if (limits !== null && limits.trouble !== null) tell(`${stockName(size)}: limits ${limits.trouble} ${limits.detail ?? ''}\n`)
+  const limits = names.includes('ours')
+    ? await runPeer({ what: 'limits', size, asked: [], hasWords: true }, null)
+    : null
+  if (limits !== null && limits.trouble !== null)
+    tell(`${stockName(size)}: limits ${limits.trouble} ${limits.detail ?? ''}\n`)
   return { size, bareBytes: bare.residentBytes ?? 0, peers, limits }
 }
 
 /** What a library that could not finish can do with less: facets only, asked the queries without words. */
-async function withoutWords(name: PeerName, size: StockSize, asked: readonly Asked[], reference: Outcome | null): Promise<Outcome> {
+async function withoutWords(
+  name: PeerName,
+  size: StockSize,
+  asked: readonly Asked[],
+  reference: Outcome | null,
+): Promise<Outcome> {
   const places = asked.flatMap(({ request }, place) => (request.query === '' ? [place] : []))
   const answers = places.flatMap((place) => reference?.answers?.[place] ?? [])
   tell(`${stockName(size)}: ${name} without words `)
-  const outcome = await runPeer({ what: name, size, asked: places.flatMap((place) => asked[place] ?? []), hasWords: false }, reference === null ? null : { ...reference, answers })
+  const outcome = await runPeer(
+    { what: name, size, asked: places.flatMap((place) => asked[place] ?? []), hasWords: false },
+    reference === null ? null : { ...reference, answers },
+  )
   tell(`${outcome.trouble ?? ''} ${outcome.detail ?? ''}\n`)
   return outcome
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort(new Error(`ended by ${signal}`)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => ending.abort(new Error(`ended by ${signal}`)))
 const started = performance.now()
 const sizes = options.sizes.split(',').map(sizeOf)
-/** On one site of 100,000 a library takes minutes for what is known from the other sizes; it is asked there when it is named. */
-const peersOf = ({ sites }: StockSize) => (options.peers !== undefined ? chosenPeers(options.peers) : sites === 1 ? ['ours', 'plain'] as const : PEERS)
+/**
+ * On one site of 100,000 a library takes minutes for what is known from the other sizes; it is asked there when it is
+ * named.
+ */
+const peersOf = ({ sites }: StockSize) =>
+  options.peers !== undefined ? chosenPeers(options.peers) : sites === 1 ? (['ours', 'plain'] as const) : PEERS
 const measured: Measured[] = []
 for (const size of sizes) measured.push(await measureSize(size, peersOf(size)))
 
@@ -89,5 +107,7 @@ for (const table of tables) {
 if (options.write) await writePage(intro, tables)
 const result = resultOf(measured)
 printResult(result)
-const isUnequal = measured.some(({ peers, limits }) => [...peers.map(({ outcome }) => outcome), limits].some((outcome) => outcome?.trouble?.includes('differ')))
+const isUnequal = measured.some(({ peers, limits }) =>
+  [...peers.map(({ outcome }) => outcome), limits].some((outcome) => outcome?.trouble?.includes('differ')),
+)
 if (isUnequal) process.exitCode = 1

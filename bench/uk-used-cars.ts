@@ -1,4 +1,7 @@
-/** The UK used-car lists of the shared data as one feed in our own CSV: miles, pounds as dollars, makes from the files' names. */
+/**
+ * The UK used-car lists of the shared data as one feed in our own CSV: miles, pounds as dollars, makes from the files'
+ * names.
+ */
 import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,12 +9,28 @@ import { parse } from 'csv-parse'
 
 /** File → make; `cclass` and `focus` overlap `merc` and `ford`, and stay in: duplicates are part of the work. */
 const FILES: Record<string, string> = {
-  audi: 'Audi', bmw: 'BMW', cclass: 'Mercedes-Benz', focus: 'Ford', ford: 'Ford', hyundi: 'Hyundai', merc: 'Mercedes-Benz', skoda: 'Skoda',
-  toyota: 'Toyota', vauxhall: 'Vauxhall', vw: 'Volkswagen',
+  audi: 'Audi',
+  bmw: 'BMW',
+  cclass: 'Mercedes-Benz',
+  focus: 'Ford',
+  ford: 'Ford',
+  hyundi: 'Hyundai',
+  merc: 'Mercedes-Benz',
+  skoda: 'Skoda',
+  toyota: 'Toyota',
+  vauxhall: 'Vauxhall',
+  vw: 'Volkswagen',
 }
 
 /** Columns of theirs → ours. Everything else of theirs is kept as it is. */
-const RENAMED: Record<string, string> = { model: 'model', year: 'year', price: 'price', transmission: 'trans', fuelType: 'fuel', engineSize: 'engine_size' }
+const RENAMED: Record<string, string> = {
+  model: 'model',
+  year: 'year',
+  price: 'price',
+  transmission: 'trans',
+  fuelType: 'fuel',
+  engineSize: 'engine_size',
+}
 
 const HEADER = ['stocknum', 'car_type', 'make', 'km', ...Object.values(RENAMED), 'tax', 'mpg']
 
@@ -19,7 +38,10 @@ const HEADER = ['stocknum', 'car_type', 'make', 'km', ...Object.values(RENAMED),
 export async function usedCarsFolder(): Promise<string | null> {
   const root = path.resolve(import.meta.dirname, '..')
   const folder = path.resolve(root, process.env['SHARED_DATA'] ?? '../shared/data', 'uk-used-cars')
-  return access(folder).then(() => folder, () => null)
+  return access(folder).then(
+    () => folder,
+    () => null,
+  )
 }
 
 /** The feed's text, a line at a time. Rows are as clean or dirty as they came; stock numbers count within each make. */

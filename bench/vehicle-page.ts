@@ -1,6 +1,6 @@
 /**
- * What a vehicle's page costs the server before it is drawn, with 100,000 vehicles on one site: its loader, uncached, beside the
- * bare query for the vehicle's row. `npm run bench:vehicle`
+ * What a vehicle's page costs the server before it is drawn, with 100,000 vehicles on one site: its loader, uncached,
+ * beside the bare query for the vehicle's row. `npm run bench:vehicle`
  */
 import { rm } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
@@ -27,7 +27,9 @@ async function multiply({ db }: ProgramDatabase): Promise<void> {
     where table_name = 'vehicles' and table_schema = current_schema()
       and column_name not in ('id', 'slug', 'stocknum', 'vin', 'regplate', 'changed_xid')`.execute(db)
   const same = sql.raw(columns.map(({ name }) => name).join(', '))
-  const { rows: [first] } = await sql<{ count: number }>`select count(*)::int as count from vehicles where site_id = ${SITE}`.execute(db)
+  const {
+    rows: [first],
+  } = await sql<{ count: number }>`select count(*)::int as count from vehicles where site_id = ${SITE}`.execute(db)
   const copies = Math.ceil(VEHICLES / (first?.count ?? 1)) - 1
   await sql`
     insert into vehicles (slug, stocknum, ${same})
@@ -44,7 +46,10 @@ async function multiply({ db }: ProgramDatabase): Promise<void> {
   await sql`vacuum (analyze)`.execute(db)
 }
 
-/** Waits until the index stands still: pictures that are taken in after the start have the vehicles that show them read again. */
+/**
+ * Waits until the index stands still: pictures that are taken in after the start have the vehicles that show them read
+ * again.
+ */
 async function settled(version: () => string): Promise<void> {
   for (let [last, since] = [version(), Date.now()]; Date.now() - since < SETTLED_MS; await setTimeout(200)) {
     if (version() !== last) [last, since] = [version(), Date.now()]
@@ -61,7 +66,8 @@ async function times(slugs: readonly string[], work: (slug: string) => Promise<u
   }
   return taken.sort((one, other) => one - other)
 }
-const quantile = (sorted: number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+const quantile = (sorted: number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
 const dataDir = await temporaryFolder('bench')
 const program = await startProgram({ DATA_DIR: dataDir })
@@ -70,15 +76,28 @@ const database = await openForProgram({ dataDir }, silentLog)
 await multiply(database)
 await database.close()
 
-const services = await openServices(readEnvironment({ DATA_DIR: dataDir, DEMO_STOCK: 'off' }), pino({ level: 'silent' }))
+const services = await openServices(
+  readEnvironment({ DATA_DIR: dataDir, DEMO_STOCK: 'off' }),
+  pino({ level: 'silent' }),
+)
 await services.start()
 const site = services.sites.bySlug(SITE)?.served?.site
 if (site === undefined) throw new Error(`there is no site ${SITE}`)
 const { db } = services.database
-const slugs = (await db.selectFrom('vehicles').select('slug').where('siteId', '=', SITE).where('status', '=', 'in_stock').orderBy(sql`hashint8(id)`).limit(PAGES).execute()).map(({ slug }) => slug)
+const slugs = (
+  await db
+    .selectFrom('vehicles')
+    .select('slug')
+    .where('siteId', '=', SITE)
+    .where('status', '=', 'in_stock')
+    .orderBy(sql`hashint8(id)`)
+    .limit(PAGES)
+    .execute()
+).map(({ slug }) => slug)
 const ctx = { ...services, db, site, now: new Date() }
 const load = (slug: string) => loaders.vehicle(ctx, { url: new URL(`http://localhost/cars/${slug}`), params: { slug } })
-const bare = (slug: string) => db.selectFrom('vehicles').selectAll().where('siteId', '=', SITE).where('slug', '=', slug).executeTakeFirst()
+const bare = (slug: string) =>
+  db.selectFrom('vehicles').selectAll().where('siteId', '=', SITE).where('slug', '=', slug).executeTakeFirst()
 await settled(() => services.stockIndex.version(SITE))
 await times(slugs.slice(0, 300), load)
 const [row, page] = [await times(slugs, bare), await times(slugs, load)]
@@ -91,4 +110,11 @@ printTable([
   ['loader of a vehicle’s page', quantile(page, 0.5).toFixed(2), quantile(page, 0.95).toFixed(2)],
   ['its row alone', quantile(row, 0.5).toFixed(2), quantile(row, 0.95).toFixed(2)],
 ])
-printResult({ bench: 'vehicle-page', vehicles: VEHICLES, loaderP50Ms: quantile(page, 0.5), loaderP95Ms: quantile(page, 0.95), rowP50Ms: quantile(row, 0.5), toRow: quantile(page, 0.5) / quantile(row, 0.5) })
+printResult({
+  bench: 'vehicle-page',
+  vehicles: VEHICLES,
+  loaderP50Ms: quantile(page, 0.5),
+  loaderP95Ms: quantile(page, 0.95),
+  rowP50Ms: quantile(row, 0.5),
+  toRow: quantile(page, 0.5) / quantile(row, 0.5),
+})

@@ -16,6 +16,8 @@ if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
 } else {
-  process.stderr.write(`forecourt: Node ${NEEDED_MAJOR} or newer is needed, this is ${process.version}; run \`npm ci\`, which brings it, or install it\n`)
+  process.stderr.write(
+    `forecourt: Node ${NEEDED_MAJOR} or newer is needed, this is ${process.version}; run \`npm ci\`, which brings it, or install it\n`,
+  )
   process.exitCode = 1
 }

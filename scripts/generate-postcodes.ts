@@ -1,7 +1,9 @@
 /**
- * Makes src/adapters/geocoding/au-postcodes.csv: one point for each Australian postcode, averaged over its places, under the name of its chief one.
- * Usage: node scripts/generate-postcodes.ts <places> <suburbs>
- * - places: GeoNames places by postcode, CSV with a header: postcode, place_name, state_code, latitude, longitude, accuracy
+ * Makes src/adapters/geocoding/au-postcodes.csv: one point for each Australian postcode, averaged over its places,
+ * under the name of its chief one. Usage: node scripts/generate-postcodes.ts <places> <suburbs>
+ *
+ * - places: GeoNames places by postcode, CSV with a header: postcode, place_name, state_code, latitude, longitude,
+ *   accuracy
  * - suburbs: census suburbs, CSV with a header: suburb, postcode, local_goverment_area (so spelt), population
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -11,22 +13,37 @@ import { distanceKm } from '#domain/geo/distance.ts'
 
 const OUTPUT = new URL('../src/adapters/geocoding/au-postcodes.csv', import.meta.url)
 
-const placeSchema = z.object({
-  postcode: z.string().regex(/^\d{4}$/),
-  place_name: z.string().min(1),
-  state_code: z.string().min(2),
-  latitude: z.coerce.number(),
-  longitude: z.coerce.number(),
-  accuracy: z.coerce.number(),
-}).transform(({ place_name, state_code, latitude, longitude, ...rest }) => ({ ...rest, name: place_name, state: state_code, lat: latitude, long: longitude }))
+const placeSchema = z
+  .object({
+    postcode: z.string().regex(/^\d{4}$/),
+    place_name: z.string().min(1),
+    state_code: z.string().min(2),
+    latitude: z.coerce.number(),
+    longitude: z.coerce.number(),
+    accuracy: z.coerce.number(),
+  })
+  .transform(({ place_name, state_code, latitude, longitude, ...rest }) => ({
+    ...rest,
+    name: place_name,
+    state: state_code,
+    lat: latitude,
+    long: longitude,
+  }))
 type Row = z.output<typeof placeSchema>
 
-const suburbSchema = z.object({
-  suburb: z.string(),
-  postcode: z.string(),
-  local_goverment_area: z.string(),
-  population: z.coerce.number(),
-}).transform(({ suburb, postcode, local_goverment_area, population }) => ({ name: plainName(suburb), postcode, town: /^(.*) \((?:City|Town)\)$/.exec(local_goverment_area)?.[1] ?? null, population }))
+const suburbSchema = z
+  .object({
+    suburb: z.string(),
+    postcode: z.string(),
+    local_goverment_area: z.string(),
+    population: z.coerce.number(),
+  })
+  .transform(({ suburb, postcode, local_goverment_area, population }) => ({
+    name: plainName(suburb),
+    postcode,
+    town: /^(.*) \((?:City|Town)\)$/.exec(local_goverment_area)?.[1] ?? null,
+    population,
+  }))
 type Suburb = z.output<typeof suburbSchema>
 
 /** "Richmond (Vic.)" as Richmond. */
@@ -44,9 +61,14 @@ function centroidLine(postcode: string, places: readonly Row[], suburbs: readonl
   // The town of a council may be one small suburb of itself: 300 people live in the one called Alice Springs, 4,278 in Gillen beside it.
   const isTown = ({ name }: Row) => Number(suburbs.some(({ town }) => town === name))
   const people = ({ name }: Row) => suburbs.find((suburb) => suburb.name === name)?.population ?? 0
-  const [known] = places.toSorted((one, other) =>
-    isTown(other) - isTown(one) || namesakes(other, places) - namesakes(one, places) || people(other) - people(one)
-    || other.accuracy - one.accuracy || distanceKm(one, centre) - distanceKm(other, centre))
+  const [known] = places.toSorted(
+    (one, other) =>
+      isTown(other) - isTown(one) ||
+      namesakes(other, places) - namesakes(one, places) ||
+      people(other) - people(one) ||
+      other.accuracy - one.accuracy ||
+      distanceKm(one, centre) - distanceKm(other, centre),
+  )
   if (known === undefined) throw new Error(`postcode ${postcode} has no place`)
   return [postcode, known.name, known.state, degrees(centre.lat), degrees(centre.long)].join(',')
 }
@@ -56,8 +78,11 @@ async function rowsOf<Output>(path: string, schema: z.ZodType<Output>): Promise<
 }
 
 const [placesFile, suburbsFile] = process.argv.slice(2)
-if (placesFile === undefined || suburbsFile === undefined) throw new Error('say which file of places and which file of suburbs to read')
+if (placesFile === undefined || suburbsFile === undefined)
+  throw new Error('say which file of places and which file of suburbs to read')
 const byPostcode = Map.groupBy(await rowsOf(placesFile, placeSchema), ({ postcode }) => postcode)
 const suburbsOf = Map.groupBy(await rowsOf(suburbsFile, suburbSchema), ({ postcode }) => postcode)
-const lines = [...byPostcode].sort().map(([postcode, places]) => centroidLine(postcode, places, suburbsOf.get(postcode) ?? []))
+const lines = [...byPostcode]
+  .sort()
+  .map(([postcode, places]) => centroidLine(postcode, places, suburbsOf.get(postcode) ?? []))
 await writeFile(OUTPUT, ['postcode,name,state,lat,long', ...lines, ''].join('\n'))

@@ -1,4 +1,7 @@
-/** Writes the JSON Schemas of sites/ and their pages in docs/ from the schemas of a site's settings and of its content pages. */
+/**
+ * Writes the JSON Schemas of sites/ and their pages in docs/ from the schemas of a site's settings and of its content
+ * pages.
+ */
 import { writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { pageSchema } from '#domain/site/pages.ts'
@@ -47,13 +50,15 @@ function typeText(given: Schema): string {
 }
 
 function bareTypeText(schema: Schema): string {
-  if (schema.enum !== undefined) return schema.enum.map((value) => `\`${value === '' ? "''" : String(value)}\``).join(', ')
+  if (schema.enum !== undefined)
+    return schema.enum.map((value) => `\`${value === '' ? "''" : String(value)}\``).join(', ')
   if (schema.const !== undefined) return `\`${String(schema.const)}\``
   if (schema.type === 'array') return `list of ${isSchema(schema.items) ? typeText(schema.items) : 'values'}`
   if (schema.oneOf !== undefined) return 'one of several objects'
   if (schema.type === 'string') return schema.format === 'date' ? 'date' : 'text'
   return (
-    { object: 'object', integer: 'whole number', number: 'number', boolean: 'true or false' }[String(schema.type)] ?? String(schema.type)
+    { object: 'object', integer: 'whole number', number: 'number', boolean: 'true or false' }[String(schema.type)] ??
+    String(schema.type)
   )
 }
 
@@ -77,12 +82,19 @@ function rowsInside(given: Schema, path: string): Row[] {
 }
 
 function tagOf(schema: Schema): string {
-  const tags = Object.values(schema.properties ?? {}).filter((property) => isSchema(property) && property.const !== undefined)
+  const tags = Object.values(schema.properties ?? {}).filter(
+    (property) => isSchema(property) && property.const !== undefined,
+  )
   return tags.map((tag) => (isSchema(tag) ? String(tag.const) : '')).join(' ')
 }
 
 function rowsOf(schema: Schema, path: string, required: boolean): Row[] {
-  const row = { path, type: typeText(schema), fallback: fallbackText(schema, required), description: schema.description ?? '' }
+  const row = {
+    path,
+    type: typeText(schema),
+    fallback: fallbackText(schema, required),
+    description: schema.description ?? '',
+  }
   return [row, ...rowsInside(schema, path)]
 }
 
@@ -101,7 +113,9 @@ function table(rows: readonly Row[]): string {
 /** The page of docs/ that lists every setting. */
 export function settingsPage(): string {
   const schema: Schema = z.toJSONSchema(siteSchema, { io: 'input' })
-  const settings = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => (isSchema(property) ? [{ name, property }] : []))
+  const settings = Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+    isSchema(property) ? [{ name, property }] : [],
+  )
   const rows = settings.map(({ name, property }) => ({
     name,
     property,
@@ -145,7 +159,9 @@ ${templates.join('\n')}
 /** The page of docs/ that says how content pages are written. */
 export function contentPagesPage(): string {
   const schema: Schema = z.toJSONSchema(pageSchema, { io: 'input' })
-  const rows = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => (isSchema(property) ? rowsOf(property, name, schema.required?.includes(name) ?? false) : []))
+  const rows = Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+    isSchema(property) ? rowsOf(property, name, schema.required?.includes(name) ?? false) : [],
+  )
   return `# Content pages
 
 Written by \`node scripts/generate-site-docs.ts\` from \`src/domain/site/pages.ts\`; do not edit.

@@ -1,4 +1,7 @@
-/** `npm run shots [-- site …] [name …]`: screenshots of every page kind and state, each site, two widths, into shots/ (not kept in git), with one page to look at them all. */
+/**
+ * `npm run shots [-- site …] [name …]`: screenshots of every page kind and state, each site, two widths, into shots/
+ * (not kept in git), with one page to look at them all.
+ */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -15,7 +18,10 @@ const named = ALL_SITES.filter((site) => asked.includes(site))
 const sites = named.length > 0 ? named : ALL_SITES
 const names = asked.filter((word) => !ALL_SITES.includes(word))
 const unknown = names.filter((name) => !SHOTS.some((shot) => shot.name === name))
-if (unknown.length > 0) throw new Error(`no site and no picture is called ${unknown.join(', ')}; there are ${[...ALL_SITES, ...new Set(SHOTS.map(({ name }) => name))].join(', ')}`)
+if (unknown.length > 0)
+  throw new Error(
+    `no site and no picture is called ${unknown.join(', ')}; there are ${[...ALL_SITES, ...new Set(SHOTS.map(({ name }) => name))].join(', ')}`,
+  )
 const WIDTHS = [1440, 390]
 const FOLDER = 'shots'
 /** The first time a picture is asked for, it is made. */

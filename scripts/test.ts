@@ -1,11 +1,19 @@
-/** `npm test`: types, lint, unused code, the sites' settings, then every test; last line the count. Exit 1 when anything failed. */
+/**
+ * `npm test`: types, lint, unused code, the sites' settings, then every test; last line the count. Exit 1 when anything
+ * failed.
+ */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-const reportSchema = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number(), numTodoTests: z.number() })
+const reportSchema = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+})
 
 const CHECKS: [string, string[]][] = [
   ['types', ['tsc', '--noEmit']],
@@ -17,13 +25,20 @@ const { TEST_DATABASE_URL: otherServer, ...environment } = process.env
 const SUITES: [string, string[], Record<string, string>][] = [
   ['unit and integration tests, on the embedded PostgreSQL', ['--project', 'unit', '--project', 'integration'], {}],
   ...(otherServer
-    ? [['integration tests on TEST_DATABASE_URL', ['--project', 'integration'], { TEST_DATABASE_URL: otherServer }] satisfies [string, string[], Record<string, string>]]
+    ? [
+        [
+          'integration tests on TEST_DATABASE_URL',
+          ['--project', 'integration'],
+          { TEST_DATABASE_URL: otherServer },
+        ] satisfies [string, string[], Record<string, string>],
+      ]
     : []),
   ['end-to-end tests in Chromium', ['--project', 'e2e'], {}],
 ]
 
 function run(command: string[], added: Record<string, string> = {}): Promise<boolean> {
-  const [program = '', ...args] = command[0] === 'forecourt' ? [process.execPath, 'bin/forecourt.js', ...command.slice(1)] : command
+  const [program = '', ...args] =
+    command[0] === 'forecourt' ? [process.execPath, 'bin/forecourt.js', ...command.slice(1)] : command
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: 'inherit', env: { ...environment, ...added } })
     child.on('error', () => resolve(false))
@@ -41,9 +56,15 @@ for (const [name, command] of CHECKS) {
 for (const [index, [name, projects, added]] of SUITES.entries()) {
   process.stdout.write(`\n${name}\n`)
   const reportFile = join(folder, `${index}.json`)
-  const passed = await run(['vitest', 'run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`], added)
+  const passed = await run(
+    ['vitest', 'run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
+    added,
+  )
   if (!passed) failed.push(name)
-  const report = await readFile(reportFile, 'utf8').then((text) => reportSchema.parse(JSON.parse(text)), () => null)
+  const report = await readFile(reportFile, 'utf8').then(
+    (text) => reportSchema.parse(JSON.parse(text)),
+    () => null,
+  )
   if (!report || report.numPassedTests === 0) failed.push(`${name} (no test ran)`)
   totals.passed += report?.numPassedTests ?? 0
   totals.failed += report?.numFailedTests ?? 0

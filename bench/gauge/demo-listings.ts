@@ -28,7 +28,19 @@ export async function demoListings(): Promise<MarketListing[]> {
         if (priceCents === null || (details.status !== 'in_stock' && details.status !== 'coming_soon')) continue
         const { make, model, carType, itemType, priceBasis, vin } = details
         const id = listings.length + 1
-        listings.push({ siteId: site, id, identity: vin ?? `${site} ${id}`, make, model, carType, itemType, priceBasis, priceCents, soldAt: null, ...valuedOf({ ...details, id }) })
+        listings.push({
+          siteId: site,
+          id,
+          identity: vin ?? `${site} ${id}`,
+          make,
+          model,
+          carType,
+          itemType,
+          priceBasis,
+          priceCents,
+          soldAt: null,
+          ...valuedOf({ ...details, id }),
+        })
       }
     }
     return listings

@@ -26,7 +26,10 @@ export interface Missed {
   microseconds: number
 }
 
-/** Holds every fifth listing out, learns the others, and compares. The order of the listings is theirs; nothing is drawn. */
+/**
+ * Holds every fifth listing out, learns the others, and compares. The order of the listings is theirs; nothing is
+ * drawn.
+ */
 export function heldOut(what: string, listings: readonly MarketListing[]): Missed {
   const index = new MarketIndex({ now: () => new Date('2026-08-03T02:00:00Z') })
   const prices = new Map<string, number[]>()
@@ -67,8 +70,15 @@ export function heldOut(what: string, listings: readonly MarketListing[]): Misse
     if (listing.priceCents >= figures.lowCents && listing.priceCents <= figures.highCents) within++
   })
   return {
-    what, learnt, asked: ours.length, shownPercent: (100 * sure.length) / asked.length, oursPercent: 100 * medianOf(ours), sureOursPercent: 100 * medianOf(sure),
-    medianPercent: 100 * medianOf(plain), withinPercent: (100 * within) / ours.length, microseconds: medianOf(times),
+    what,
+    learnt,
+    asked: ours.length,
+    shownPercent: (100 * sure.length) / asked.length,
+    oursPercent: 100 * medianOf(ours),
+    sureOursPercent: 100 * medianOf(sure),
+    medianPercent: 100 * medianOf(plain),
+    withinPercent: (100 * within) / ours.length,
+    microseconds: medianOf(times),
   }
 }
 

@@ -1,4 +1,7 @@
-/** The UK used-car lists as advertisements of the market index: miles as kilometres, pounds as dollars, the engine's size as the badge. */
+/**
+ * The UK used-car lists as advertisements of the market index: miles as kilometres, pounds as dollars, the engine's
+ * size as the badge.
+ */
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'csv-parse'
@@ -6,7 +9,15 @@ import type { MarketListing } from '#adapters/market-price/market-listing.ts'
 
 /** File → make. The lists `cclass` and `focus` repeat others and are left out. */
 const FILES: Record<string, string> = {
-  audi: 'Audi', bmw: 'BMW', ford: 'Ford', hyundi: 'Hyundai', merc: 'Mercedes-Benz', skoda: 'Skoda', toyota: 'Toyota', vauxhall: 'Vauxhall', vw: 'Volkswagen',
+  audi: 'Audi',
+  bmw: 'BMW',
+  ford: 'Ford',
+  hyundi: 'Hyundai',
+  merc: 'Mercedes-Benz',
+  skoda: 'Skoda',
+  toyota: 'Toyota',
+  vauxhall: 'Vauxhall',
+  vw: 'Volkswagen',
 }
 const KM_A_MILE = 1.609_344
 
@@ -14,17 +25,33 @@ const KM_A_MILE = 1.609_344
 export async function ukListings(folder: string): Promise<MarketListing[]> {
   const listings: MarketListing[] = []
   for (const [file, make] of Object.entries(FILES)) {
-    const rows = createReadStream(path.join(folder, `${file}.csv`)).pipe(parse({ columns: true, bom: true, trim: true }))
+    const rows = createReadStream(path.join(folder, `${file}.csv`)).pipe(
+      parse({ columns: true, bom: true, trim: true }),
+    )
     // csv-parse types what it yields as any; with `columns` it is this.
     for await (const row of rows as AsyncIterable<Record<string, string>>) {
       const id = listings.length + 1
       const [year, dollars, miles] = [row['year'], row['price'], row['mileage']].map(Number)
       if (!Number.isFinite(year) || !Number.isFinite(dollars) || !Number.isFinite(miles)) continue
       listings.push({
-        siteId: 'uk', id, identity: `uk ${id}`, make, model: row['model'] ?? '', year: year ?? 0, km: Math.round((miles ?? 0) * KM_A_MILE),
-        priceCents: Math.round((dollars ?? 0) * 100), badge: row['engineSize'] ?? null, series: null, body: null,
-        transmission: row['transmission'] ?? null, fuel: row['fuelType'] ?? null, drive: null,
-        carType: 'used', itemType: 'car', priceBasis: 'drive_away', soldAt: null,
+        siteId: 'uk',
+        id,
+        identity: `uk ${id}`,
+        make,
+        model: row['model'] ?? '',
+        year: year ?? 0,
+        km: Math.round((miles ?? 0) * KM_A_MILE),
+        priceCents: Math.round((dollars ?? 0) * 100),
+        badge: row['engineSize'] ?? null,
+        series: null,
+        body: null,
+        transmission: row['transmission'] ?? null,
+        fuel: row['fuelType'] ?? null,
+        drive: null,
+        carType: 'used',
+        itemType: 'car',
+        priceBasis: 'drive_away',
+        soldAt: null,
       })
     }
   }

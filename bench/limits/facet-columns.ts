@@ -1,4 +1,7 @@
-/** The least that has to be read to count facets: for each facet a column of its values' codes. Code 0 stands for no value. */
+/**
+ * The least that has to be read to count facets: for each facet a column of its values' codes. Code 0 stands for no
+ * value.
+ */
 import { FACETS, type Facet } from '#domain/search/search.ts'
 import type { SearchEntry } from '#domain/search/search-entry.ts'
 import { LIST_FACETS } from '../peers/peer.ts'
@@ -30,7 +33,11 @@ export function facetColumns(entries: readonly SearchEntry[]): CodeColumn[] {
 }
 
 /** The bare loop. Counts by code of the first `length` codes. */
-export function countCodes(codes: Uint8Array | Uint16Array | Uint32Array | Int32Array, size: number, length = codes.length): Uint32Array {
+export function countCodes(
+  codes: Uint8Array | Uint16Array | Uint32Array | Int32Array,
+  size: number,
+  length = codes.length,
+): Uint32Array {
   const counts = new Uint32Array(size)
   for (let place = 0; place < length; place++) {
     const code = codes[place] ?? 0

@@ -1,4 +1,7 @@
-/** How far the index is from what counting must cost at least, on the greatest site of a stock: all three count the same rows and are compared. */
+/**
+ * How far the index is from what counting must cost at least, on the greatest site of a stock: all three count the same
+ * rows and are compared.
+ */
 import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
 import { FACETS } from '#domain/search/search.ts'
 import { fillSite } from '../fill-site.ts'
@@ -31,7 +34,9 @@ function medianMs(work: () => unknown, before: () => void = () => {}): number {
     const started = performance.now()
     work()
     return performance.now() - started
-  }).slice(100).sort((one, other) => one - other)
+  })
+    .slice(100)
+    .sort((one, other) => one - other)
   return ms[Math.floor(ms.length / 2)] ?? NaN
 }
 
@@ -51,21 +56,31 @@ export async function measureLimits(size: StockSize): Promise<Limits> {
     const simd = kernel.countsOf(index)
     texts.forEach((text, code) => {
       const counted = code === 0 ? loop[0] : facets[facet].find(({ value }) => value === text)?.count
-      if (loop[code] !== simd[code] || loop[code] !== counted) throw new Error(`${facet} ${text}: loop ${loop[code]}, kernel ${simd[code]}, index ${counted}`)
+      if (loop[code] !== simd[code] || loop[code] !== counted)
+        throw new Error(`${facet} ${text}: loop ${loop[code]}, kernel ${simd[code]}, index ${counted}`)
     })
   })
 
   const random = randomFrom(3)
-  const bundles = segment.columns.bundles.filter(({ attributes }) => attributes.some((attribute) => FACETS.some((facet) => facet === attribute)))
+  const bundles = segment.columns.bundles.filter(({ attributes }) =>
+    attributes.some((attribute) => FACETS.some((facet) => facet === attribute)),
+  )
   return {
     rows: entries.length,
-    bareLoop: medianMs(() => { for (const { codes, texts } of columns) countCodes(codes, texts.length) }),
-    simdKernel: medianMs(() => kernel.countAll()),
-    bundleLoop: medianMs(() => { for (const { codes, size } of bundles) countCodes(codes, size, segment.columns.rows) }),
-    unfilteredAfterChange: medianMs(() => search.searchNow(site.facts.siteId, COUNTS), () => {
-      const entry = entries[Math.floor(random() * entries.length)]
-      if (entry !== undefined) search.apply(site.facts.siteId, [{ id: entry.id, entry: repriced(entry, random) }])
+    bareLoop: medianMs(() => {
+      for (const { codes, texts } of columns) countCodes(codes, texts.length)
     }),
+    simdKernel: medianMs(() => kernel.countAll()),
+    bundleLoop: medianMs(() => {
+      for (const { codes, size } of bundles) countCodes(codes, size, segment.columns.rows)
+    }),
+    unfilteredAfterChange: medianMs(
+      () => search.searchNow(site.facts.siteId, COUNTS),
+      () => {
+        const entry = entries[Math.floor(random() * entries.length)]
+        if (entry !== undefined) search.apply(site.facts.siteId, [{ id: entry.id, entry: repriced(entry, random) }])
+      },
+    ),
     unfiltered: medianMs(() => search.searchNow(site.facts.siteId, COUNTS)),
   }
 }

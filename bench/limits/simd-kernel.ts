@@ -1,6 +1,7 @@
 /**
- * The bare loop as a WebAssembly SIMD kernel: eight codes in one load, counted in four tables so that equal neighbours do not wait for
- * each other, the tables added by vectors. Columns of few values are compared instead, eight rows at once.
+ * The bare loop as a WebAssembly SIMD kernel: eight codes in one load, counted in four tables so that equal neighbours
+ * do not wait for each other, the tables added by vectors. Columns of few values are compared instead, eight rows at
+ * once.
  */
 import wabt from 'wabt'
 import type { CodeColumn } from './facet-columns.ts'
@@ -21,9 +22,11 @@ const WAT = `(module
     (local.set $t3 (i32.add (local.get $t2) (local.get $bytes)))
     (loop $next
       (local.set $eight (v128.load (local.get $at)))
-      ${LANES.map((lane) => `
+      ${LANES.map(
+        (lane) => `
       (local.set $place (i32.add (local.get $t${lane % 4}) (i32.shl (i16x8.extract_lane_u ${lane} (local.get $eight)) (i32.const 2))))
-      (i32.store (local.get $place) (i32.add (i32.load (local.get $place)) (i32.const 1)))`).join('')}
+      (i32.store (local.get $place) (i32.add (i32.load (local.get $place)) (i32.const 1)))`,
+      ).join('')}
       (local.set $at (i32.add (local.get $at) (i32.const 16)))
       (br_if $next (i32.lt_u (local.get $at) (local.get $end))))
     (local.set $place (local.get $t1))
@@ -55,12 +58,15 @@ const WAT = `(module
 const upTo16 = (bytes: number) => Math.ceil(bytes / 16) * 16
 
 /** Puts columns into the kernel's memory. Returns what counts all of them, and what reads the counts of one. */
-export async function simdKernel(columns: readonly CodeColumn[]): Promise<{ countAll(): void; countsOf(index: number): Uint32Array }> {
+export async function simdKernel(
+  columns: readonly CodeColumn[],
+): Promise<{ countAll(): void; countsOf(index: number): Uint32Array }> {
   const parsed = (await wabt()).parseWat('kernel.wat', WAT, { simd: true })
   const compiled = await WebAssembly.compile(Uint8Array.from(parsed.toBinary({}).buffer))
   const { exports } = await WebAssembly.instantiate(compiled)
   const { memory, tally, compare } = exports
-  if (!(memory instanceof WebAssembly.Memory) || typeof tally !== 'function' || typeof compare !== 'function') throw new TypeError('the kernel lacks an export')
+  if (!(memory instanceof WebAssembly.Memory) || typeof tally !== 'function' || typeof compare !== 'function')
+    throw new TypeError('the kernel lacks an export')
 
   let end = 0
   const take = (bytes: number): number => {
@@ -84,7 +90,8 @@ export async function simdKernel(columns: readonly CodeColumn[]): Promise<{ coun
     countAll() {
       for (const { codes, values, from, table, tableBytes } of placed) {
         if (codes.length === 0) continue
-        if (values <= FEW_VALUES && codes.length <= MOST_COMPARED) compare(from, from + upTo16(codes.length * 2), table, values)
+        if (values <= FEW_VALUES && codes.length <= MOST_COMPARED)
+          compare(from, from + upTo16(codes.length * 2), table, values)
         else {
           bytes.fill(0, table, table + tableBytes * 4)
           tally(from, from + upTo16(codes.length * 2), table, tableBytes)

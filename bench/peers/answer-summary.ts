@@ -15,7 +15,10 @@ export function summaryOf({ count, ids, facets }: PeerAnswer): AnswerSummary {
     count,
     ids,
     facets: FACETS.map((facet) => {
-      const counted = [...facets[facet]].filter(([, count]) => count > 0).map(([value, count]) => `${value}\t${count}`).sort()
+      const counted = [...facets[facet]]
+        .filter(([, count]) => count > 0)
+        .map(([value, count]) => `${value}\t${count}`)
+        .sort()
       return hash('md5', counted.join('\n'))
     }),
   }
@@ -26,7 +29,8 @@ export function differenceOf(one: AnswerSummary, other: AnswerSummary | undefine
   if (other === undefined) return 'no answer'
   if (one.count !== other.count) return `${other.count} vehicles instead of ${one.count}`
   const place = one.ids.findIndex((id, place) => id !== other.ids[place])
-  if (place !== -1 || one.ids.length !== other.ids.length) return `hit ${place + 1} is ${other.ids[place]} instead of ${one.ids[place]}, ${other.ids.length} hits`
+  if (place !== -1 || one.ids.length !== other.ids.length)
+    return `hit ${place + 1} is ${other.ids[place]} instead of ${one.ids[place]}, ${other.ids.length} hits`
   const facets = FACETS.filter((_, place) => one.facets[place] !== other.facets[place])
   return facets.length === 0 ? null : `counts of ${facets.join(', ')}`
 }

@@ -17,7 +17,10 @@ export class Codes {
     return code
   }
 
-  /** The values' numbers, separated by commas for `in (…)`; a number that no value has stands for values that no vehicle has. */
+  /**
+   * The values' numbers, separated by commas for `in (…)`; a number that no value has stands for values that no vehicle
+   * has.
+   */
   listOf(facet: Facet, texts: readonly string[]): string {
     return texts.map((text) => this.#codes[facet].get(text) ?? -1).join()
   }

@@ -13,7 +13,10 @@ export interface Task {
   what: PeerName | 'limits' | 'bare'
   size: StockSize
   asked: Asked[]
-  /** A library that cannot finish a size is tried again without its index of words, and then asked the queries without words. */
+  /**
+   * A library that cannot finish a size is tried again without its index of words, and then asked the queries without
+   * words.
+   */
   hasWords: boolean
   /** Of the database server, for the peer that needs one. */
   url: string

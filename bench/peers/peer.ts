@@ -1,5 +1,15 @@
-/** What each peer of `bench/search.ts` does: one small interface, so that all are built, asked and changed by the same program. */
-import { FACETS, RANGE_FACETS, type Facet, type Range, type RangeFacet, type SearchRequest } from '#domain/search/search.ts'
+/**
+ * What each peer of `bench/search.ts` does: one small interface, so that all are built, asked and changed by the same
+ * program.
+ */
+import {
+  FACETS,
+  RANGE_FACETS,
+  type Facet,
+  type Range,
+  type RangeFacet,
+  type SearchRequest,
+} from '#domain/search/search.ts'
 import type { SearchEntry } from '#domain/search/search-entry.ts'
 import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
 import { ATTRIBUTES, valuesOf, WORD_ATTRIBUTES } from '#adapters/vehicle-search/attributes.ts'
@@ -42,17 +52,21 @@ export function conditionsOf({ filters, ranges }: SearchRequest): Condition[] {
     const name = RANGE_FACETS.find((range) => range === facet)
     const range: Range | undefined = name === undefined ? undefined : ranges[name]
     if (values.length === 0 && range === undefined) return []
-    return [{
-      facet,
-      values: values.length === 0 ? null : values,
-      range: name === undefined || range === undefined ? null : { name, min: range.min ?? 0, max: range.max ?? 1e9 },
-    }]
+    return [
+      {
+        facet,
+        values: values.length === 0 ? null : values,
+        range: name === undefined || range === undefined ? null : { name, min: range.min ?? 0, max: range.max ?? 1e9 },
+      },
+    ]
   })
 }
 
 /** Every word that finds a vehicle, folded: what peers search words in. */
 export function wordsOfEntry(entry: SearchEntry): string[] {
-  const texts = ATTRIBUTES.filter((attribute) => WORD_ATTRIBUTES.has(attribute)).flatMap((attribute) => valuesOf(entry, attribute))
+  const texts = ATTRIBUTES.filter((attribute) => WORD_ATTRIBUTES.has(attribute)).flatMap((attribute) =>
+    valuesOf(entry, attribute),
+  )
   return [...new Set([...texts.flatMap(wordsOf), ...entry.keys])]
 }
 

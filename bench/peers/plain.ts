@@ -1,9 +1,20 @@
-/** The plainest way: one array of objects for each site, `filter` for the hits and once more for each facet with a condition, counts in maps. */
+/**
+ * The plainest way: one array of objects for each site, `filter` for the hits and once more for each facet with a
+ * condition, counts in maps.
+ */
 import { perFacet } from '#domain/search/per-facet.ts'
 import type { Facet, SearchRequest } from '#domain/search/search.ts'
 import { queryWords } from '#domain/search/query-words.ts'
 import type { SearchEntry } from '#domain/search/search-entry.ts'
-import { conditionsOf, newestFirst, sortKeysOf, wordsOfEntry, type Condition, type Peer, type PeerAnswer } from './peer.ts'
+import {
+  conditionsOf,
+  newestFirst,
+  sortKeysOf,
+  wordsOfEntry,
+  type Condition,
+  type Peer,
+  type PeerAnswer,
+} from './peer.ts'
 
 interface Kept {
   entry: SearchEntry
@@ -14,7 +25,10 @@ export function openPeer(): Peer<PeerAnswer> {
   const sites = new Map<string, Kept[]>()
   return {
     build(facts, entries) {
-      sites.set(facts.siteId, Array.from(entries, (entry) => ({ entry, words: wordsOfEntry(entry) })))
+      sites.set(
+        facts.siteId,
+        Array.from(entries, (entry) => ({ entry, words: wordsOfEntry(entry) })),
+      )
     },
     query: (siteId, request) => search(sites.get(siteId) ?? [], request),
     read: (answer) => answer,
@@ -29,15 +43,20 @@ function search(kept: readonly Kept[], request: SearchRequest): PeerAnswer {
   const words = queryWords(request.query)
   const conditions = conditionsOf(request)
   const found = kept.filter((one) => words.every((word) => one.words.some((known) => isFoundBy(known, word))))
-  const matching = (without: Facet | null) => found.filter(({ entry }) => conditions.every((condition) => condition.facet === without || meets(entry, condition)))
+  const matching = (without: Facet | null) =>
+    found.filter(({ entry }) => conditions.every((condition) => condition.facet === without || meets(entry, condition)))
   const hits = matching(null)
   const keyOf = ({ entry }: Kept) => (request.sort === 'nearest' ? 0 : sortKeysOf(entry)[request.sort])
   const first = (request.page - 1) * request.hitsPerPage
   return {
     count: hits.length,
-    ids: hits.toSorted((one, other) => keyOf(one) - keyOf(other) || newestFirst(one.entry, other.entry))
-      .slice(first, first + request.hitsPerPage).map(({ entry }) => entry.id),
-    facets: perFacet((facet) => countValues(facet, conditions.some((condition) => condition.facet === facet) ? matching(facet) : hits)),
+    ids: hits
+      .toSorted((one, other) => keyOf(one) - keyOf(other) || newestFirst(one.entry, other.entry))
+      .slice(first, first + request.hitsPerPage)
+      .map(({ entry }) => entry.id),
+    facets: perFacet((facet) =>
+      countValues(facet, conditions.some((condition) => condition.facet === facet) ? matching(facet) : hits),
+    ),
   }
 }
 

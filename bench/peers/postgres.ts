@@ -1,7 +1,7 @@
 /**
- * PostgreSQL, the embedded one of this program over its socket: a table for each site with an index for each order, arrays for the
- * lists and a GIN index of words. A query is one SQL: the rows that miss one condition at most, the page of the hits, and all
- * facets counted by GROUPING SETS in one pass, the lists by `unnest`.
+ * PostgreSQL, the embedded one of this program over its socket: a table for each site with an index for each order,
+ * arrays for the lists and a GIN index of words. A query is one SQL: the rows that miss one condition at most, the page
+ * of the hits, and all facets counted by GROUPING SETS in one pass, the lists by `unnest`.
  */
 import { hash } from 'node:crypto'
 import { openDatabase } from '#data/connection.ts'
@@ -36,15 +36,30 @@ export async function openPeer(url: string): Promise<Peer<Answered>> {
   const codes = new Codes()
   const put = async (table: string, entries: readonly SearchEntry[]): Promise<void> => {
     const rows = entries.map((entry) => [
-      ...rowOf(entry, codes), ...LIST_FACETS.map((facet) => entry.values[facet].map((text) => codes.codeOf(facet, text)).join()), wordsOfEntry(entry).join(' '),
+      ...rowOf(entry, codes),
+      ...LIST_FACETS.map((facet) => entry.values[facet].map((text) => codes.codeOf(facet, text)).join()),
+      wordsOfEntry(entry).join(' '),
     ])
-    const types = ALL_COLUMNS.map((column) => (['card', 'words', ...LIST_FACETS.map(columnOf)].includes(column) ? 'text[]' : column === 'created_at' ? 'bigint[]' : 'int[]'))
-    const values = ALL_COLUMNS.map((column) => (column === 'words' ? "array_to_tsvector(string_to_array(words, ' '))"
-      : LIST_FACETS.map(columnOf).includes(column) ? `string_to_array(${column}, ',')::int[]` : column))
+    const types = ALL_COLUMNS.map((column) =>
+      ['card', 'words', ...LIST_FACETS.map(columnOf)].includes(column)
+        ? 'text[]'
+        : column === 'created_at'
+          ? 'bigint[]'
+          : 'int[]',
+    )
+    const values = ALL_COLUMNS.map((column) =>
+      column === 'words'
+        ? "array_to_tsvector(string_to_array(words, ' '))"
+        : LIST_FACETS.map(columnOf).includes(column)
+          ? `string_to_array(${column}, ',')::int[]`
+          : column,
+    )
     await pool.query({
       name: `put ${table}`,
       text: `insert into ${table} (${ALL_COLUMNS.join()}) select ${values.join()} from unnest(${types.map((type, place) => `$${place + 1}::${type}`).join()}) as t(${ALL_COLUMNS.join()})
-        on conflict (id) do update set ${ALL_COLUMNS.slice(1).map((column) => `${column} = excluded.${column}`).join()}`,
+        on conflict (id) do update set ${ALL_COLUMNS.slice(1)
+          .map((column) => `${column} = excluded.${column}`)
+          .join()}`,
       values: ALL_COLUMNS.map((_, place) => rows.map((row) => row[place])),
     })
   }
@@ -71,14 +86,18 @@ export async function openPeer(url: string): Promise<Peer<Answered>> {
       // Named, so that it is parsed and planned once, as SQLite's statements are.
       const { rows } = await pool.query<Row>({ name: hash('md5', text), text })
       return {
-        cards: rows.flatMap(({ facet, count, card }) => (facet === PAGE ? [{ id: count, card: JSON.parse(card ?? '') }] : [])),
+        cards: rows.flatMap(({ facet, count, card }) =>
+          facet === PAGE ? [{ id: count, card: JSON.parse(card ?? '') }] : [],
+        ),
         counts: rows.filter(({ facet }) => facet !== PAGE),
       }
     },
     read: ({ cards, counts }) => ({
       count: counts.find(({ facet }) => facet === -1)?.count ?? 0,
       ids: cards.map(({ id }) => id),
-      facets: codes.countsOf(counts.flatMap(({ facet, code, count }) => (code === null ? [] : [[facet, code, count] as const]))),
+      facets: codes.countsOf(
+        counts.flatMap(({ facet, code, count }) => (code === null ? [] : [[facet, code, count] as const])),
+      ),
     }),
     update: (siteId, entry) => put(tableOf(siteId), [entry]),
     async serverPid() {
@@ -91,7 +110,9 @@ export async function openPeer(url: string): Promise<Peer<Answered>> {
 
 function sqlOf(table: string, request: SearchRequest, codes: Codes): string {
   const conditions = conditionSql(request, codes, (facet, list) => `${columnOf(facet)} && '{${list}}'`)
-  const words = queryWords(request.query).map((word) => `${word}:*`).join(' & ')
+  const words = queryWords(request.query)
+    .map((word) => `${word}:*`)
+    .join(' & ')
   const found = words === '' ? 'true' : `words @@ '${words}'::tsquery`
   const missed = conditions.map(({ sql, bit }) => `(case when ${sql} then 0 else ${bit} end)`).join(' + ') || '0'
   const bitOf = (facet: string) => conditions.find((condition) => condition.facet === facet)?.bit
@@ -101,8 +122,10 @@ function sqlOf(table: string, request: SearchRequest, codes: Codes): string {
   const code = `case ${SINGLE_FACETS.map((facet) => `when grouping(${columnOf(facet)}) = 0 then ${columnOf(facet)}`).join(' ')} end`
   const own = SINGLE_FACETS.filter((facet) => bitOf(facet) !== undefined)
   const count = `count(*) filter (where missed = 0)${own.map((facet) => ` + case when grouping(${columnOf(facet)}) = 0 then count(*) filter (where missed = ${bitOf(facet)}) else 0 end`).join('')}`
-  const lists = LIST_FACETS.map((facet) =>
-    `select ${placeOf(facet)}, code, count(*)::int, null from near, unnest(${columnOf(facet)}) as code where ${isCounted(facet)} group by code`)
+  const lists = LIST_FACETS.map(
+    (facet) =>
+      `select ${placeOf(facet)}, code, count(*)::int, null from near, unnest(${columnOf(facet)}) as code where ${isCounted(facet)} group by code`,
+  )
   const hits = [found, ...conditions.map(({ sql }) => sql)].join(' and ')
   return `with near as materialized (select * from (select ${[...FACET_COLUMNS, ...LIST_FACETS.map(columnOf)].join()}, ${missed} as missed
       from ${table} where ${found}) as v where missed & (missed - 1) = 0),

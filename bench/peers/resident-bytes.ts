@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 
 /**
- * Bytes that the server of a worker process holds: of its first process and all that one started, each page that several of them share
- * counted once. Linux.
+ * Bytes that the server of a worker process holds: of its first process and all that one started, each page that
+ * several of them share counted once. Linux.
  */
 export async function residentBytesOf(worker: number): Promise<number> {
   const parents = new Map<number, number>()
@@ -13,10 +13,12 @@ export async function residentBytesOf(worker: number): Promise<number> {
   }
   const first = parents.get(worker) ?? worker
   const pids = [first, ...[...parents].filter(([, parent]) => parent === first).map(([pid]) => pid)]
-  const held = await Promise.all(pids.map(async (pid) => {
-    const smaps = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
-    return Number(/^Pss:\s+(\d+) kB/m.exec(smaps)?.[1] ?? 0) * 1024
-  }))
+  const held = await Promise.all(
+    pids.map(async (pid) => {
+      const smaps = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+      return Number(/^Pss:\s+(\d+) kB/m.exec(smaps)?.[1] ?? 0) * 1024
+    }),
+  )
   return held.reduce((sum, bytes) => sum + bytes, 0)
 }
 

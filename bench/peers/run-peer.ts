@@ -1,4 +1,7 @@
-/** Runs one peer in its own process, compares its answers before it is measured, and cuts it off at the limits of time and memory. */
+/**
+ * Runs one peer in its own process, compares its answers before it is measured, and cuts it off at the limits of time
+ * and memory.
+ */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
@@ -34,7 +37,10 @@ export interface Outcome {
 /** Set off when the bench is told to end: its peer ends, then the database server that it may have started. */
 export const ending = new AbortController()
 
-/** `reference` holds the answers that a peer has to give; the first one of a size gives it. Throws when the bench is told to end. */
+/**
+ * `reference` holds the answers that a peer has to give; the first one of a size gives it. Throws when the bench is
+ * told to end.
+ */
 export async function runPeer(task: Omit<Task, 'url'>, reference: Outcome | null): Promise<Outcome> {
   ending.signal.throwIfAborted()
   if (task.what !== 'postgres') return runChild({ ...task, url: '' }, reference)
@@ -50,7 +56,8 @@ export async function runPeer(task: Omit<Task, 'url'>, reference: Outcome | null
 
 async function runChild(task: Task, reference: Outcome | null): Promise<Outcome> {
   const child = fork(new URL('../search-child.ts', import.meta.url), [], {
-    execArgv: [`--max-old-space-size=${LIMIT_GIB * 1024}`, '--disable-warning=ExperimentalWarning'], serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${LIMIT_GIB * 1024}`, '--disable-warning=ExperimentalWarning'],
+    serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   })
   const outcome: Outcome = { trouble: null }
@@ -64,7 +71,10 @@ async function runChild(task: Task, reference: Outcome | null): Promise<Outcome>
   const end = () => cutOff('told to end')
   ending.signal.addEventListener('abort', end)
   const minutes = setTimeout(() => cutOff(`${LIMIT_MINUTES} minutes`), LIMIT_MINUTES * 60_000)
-  const memory = setInterval(() => void residentNow(child.pid ?? 0).then((bytes) => bytes > LIMIT_GIB * 2 ** 30 && cutOff(`${LIMIT_GIB} GiB`)), 250)
+  const memory = setInterval(
+    () => void residentNow(child.pid ?? 0).then((bytes) => bytes > LIMIT_GIB * 2 ** 30 && cutOff(`${LIMIT_GIB} GiB`)),
+    250,
+  )
   child.send(task)
   const [code] = await once(child, 'exit')
   clearTimeout(minutes)
@@ -117,7 +127,10 @@ function take(report: Report, outcome: Outcome, reference: Outcome | null, { ask
   }
 }
 
-function differencesOf(wanted: readonly AnswerSummary[] | undefined, got: readonly AnswerSummary[]): { place: number; difference: string }[] {
+function differencesOf(
+  wanted: readonly AnswerSummary[] | undefined,
+  got: readonly AnswerSummary[],
+): { place: number; difference: string }[] {
   return (wanted ?? []).flatMap((one, place) => {
     const difference = differenceOf(one, got[place])
     return difference === null ? [] : [{ place, difference }]

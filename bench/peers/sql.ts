@@ -1,4 +1,7 @@
-/** What the two databases have in common: one table for each site, a column of codes for each facet with one value, side tables for the two lists. */
+/**
+ * What the two databases have in common: one table for each site, a column of codes for each facet with one value, side
+ * tables for the two lists.
+ */
 import { FACETS, RANGE_FACETS, type Facet, type SearchRequest } from '#domain/search/search.ts'
 import type { SearchEntry } from '#domain/search/search-entry.ts'
 import type { Codes } from './codes.ts'
@@ -15,9 +18,13 @@ export const COLUMNS = ['id', ...FACET_COLUMNS, ...NUMBER_COLUMNS, 'relevance', 
 export function rowOf(entry: SearchEntry, codes: Codes): (number | string | null)[] {
   return [
     entry.id,
-    ...SINGLE_FACETS.map((facet) => entry.values[facet].slice(0, 1).map((text) => codes.codeOf(facet, text))[0] ?? null),
+    ...SINGLE_FACETS.map(
+      (facet) => entry.values[facet].slice(0, 1).map((text) => codes.codeOf(facet, text))[0] ?? null,
+    ),
     ...RANGE_FACETS.map((range) => entry.numbers[range]),
-    entry.relevance, entry.createdAtMs, JSON.stringify(entry.card),
+    entry.relevance,
+    entry.createdAtMs,
+    JSON.stringify(entry.card),
   ]
 }
 
@@ -31,10 +38,18 @@ export const ORDERS: Record<SearchRequest['sort'], string> = {
 
 /** Conditions as SQL; `exists` says how a vehicle's list is looked into. */
 export function conditionSql(request: SearchRequest, codes: Codes, exists: (facet: Facet, list: string) => string) {
-  return conditionsOf(request).map((condition, place) => ({ facet: condition.facet, bit: 1 << place, sql: meets(condition, codes, exists) }))
+  return conditionsOf(request).map((condition, place) => ({
+    facet: condition.facet,
+    bit: 1 << place,
+    sql: meets(condition, codes, exists),
+  }))
 }
 
-function meets({ facet, values, range }: Condition, codes: Codes, exists: (facet: Facet, list: string) => string): string {
+function meets(
+  { facet, values, range }: Condition,
+  codes: Codes,
+  exists: (facet: Facet, list: string) => string,
+): string {
   const parts: string[] = []
   if (values !== null) {
     const list = codes.listOf(facet, values)

@@ -1,6 +1,7 @@
 /**
- * SQLite in memory (node:sqlite): a table for each site with an index for each order, one FTS5 table of words beside it. A query is
- * two statements: the page by the order's index, and all counts, GROUP BY for each facet over the rows that miss one condition at most.
+ * SQLite in memory (node:sqlite): a table for each site with an index for each order, one FTS5 table of words beside
+ * it. A query is two statements: the page by the order's index, and all counts, GROUP BY for each facet over the rows
+ * that miss one condition at most.
  */
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { queryWords } from '#domain/search/query-words.ts'
@@ -31,9 +32,12 @@ export function openPeer(): Peer<Answered> {
     return statement
   }
   const put = (table: string, entry: SearchEntry): void => {
-    prepared(`insert or replace into ${table} (${COLUMNS.join()}) values (${COLUMNS.map(() => '?').join()})`).run(...rowOf(entry, codes))
+    prepared(`insert or replace into ${table} (${COLUMNS.join()}) values (${COLUMNS.map(() => '?').join()})`).run(
+      ...rowOf(entry, codes),
+    )
     for (const facet of LIST_FACETS) {
-      for (const text of entry.values[facet]) prepared(`insert into ${table}_${facet} values (?, ?)`).run(entry.id, codes.codeOf(facet, text))
+      for (const text of entry.values[facet])
+        prepared(`insert into ${table}_${facet} values (?, ?)`).run(entry.id, codes.codeOf(facet, text))
     }
     prepared(`insert into ${table}_words (rowid, words) values (?, ?)`).run(entry.id, wordsOfEntry(entry).join(' '))
   }
@@ -45,13 +49,18 @@ export function openPeer(): Peer<Answered> {
         ${LIST_FACETS.map((facet) => `create table ${table}_${facet} (id integer, code integer, primary key (id, code)) without rowid;`).join('')}
         create virtual table ${table}_words using fts5(words, content='', contentless_delete=1, detail=none, tokenize='ascii'); begin`)
       for (const entry of entries) put(table, entry)
-      database.exec(`commit; ${SORTS.map((sort) => `create index ${table}_${sort} on ${table} (${ORDERS[sort]});`).join('')} analyze`)
+      database.exec(
+        `commit; ${SORTS.map((sort) => `create index ${table}_${sort} on ${table} (${ORDERS[sort]});`).join('')} analyze`,
+      )
     },
     query(siteId, request) {
       const { page, counts } = sqlOf(tableOf(siteId), request, codes)
-      const words = queryWords(request.query).map((word) => `${word}*`).join(' AND ')
+      const words = queryWords(request.query)
+        .map((word) => `${word}*`)
+        .join(' AND ')
       const asked = words === '' ? [] : [words]
-      const cards = prepared(page).all(...asked, request.hitsPerPage, (request.page - 1) * request.hitsPerPage)
+      const cards = prepared(page)
+        .all(...asked, request.hitsPerPage, (request.page - 1) * request.hitsPerPage)
         .map(({ id, card }) => ({ id: Number(id), card: JSON.parse(String(card)) }))
       return { cards, counts: prepared(counts).all(...asked) }
     },
@@ -72,7 +81,11 @@ export function openPeer(): Peer<Answered> {
 }
 
 function sqlOf(table: string, request: SearchRequest, codes: Codes): { page: string; counts: string } {
-  const conditions = conditionSql(request, codes, (facet, list) => `exists (select 1 from ${table}_${facet} l where l.id = v.id and l.code in (${list}))`)
+  const conditions = conditionSql(
+    request,
+    codes,
+    (facet, list) => `exists (select 1 from ${table}_${facet} l where l.id = v.id and l.code in (${list}))`,
+  )
   const words = request.query === '' ? [] : [`id in (select rowid from ${table}_words where ${table}_words match ?)`]
   const where = [...words, ...conditions.map(({ sql }) => sql)]
   const missed = conditions.map(({ sql, bit }) => `(case when ${sql} then 0 else ${bit} end)`).join(' + ') || '0'

@@ -64,7 +64,10 @@ export function makeCaravan(wish: CaravanWish, random: Random): DemoVehicle {
   const { line, condition, now, yard } = wish
   const { facts } = line
   const year = wish.year ?? buildYear(wish, now.getUTCFullYear(), random)
-  const built = monthOf(year, random.between(1, year === now.getUTCFullYear() ? Math.max(1, now.getUTCMonth() - 2) : 12))
+  const built = monthOf(
+    year,
+    random.between(1, year === now.getUTCFullYear() ? Math.max(1, now.getUTCMonth() - 2) : 12),
+  )
   const ageYears = Math.max(0.3, yearsBetween(built, now))
   const isMotorhome = facts.kind === 'Motorhome'
   const km = isMotorhome ? usedKm(ageYears, 9_000, random) : null

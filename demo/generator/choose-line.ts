@@ -6,17 +6,29 @@ import { lastYearOf } from './road-vehicle.ts'
 const AGE_WEIGHTS = [1, 4.5, 7, 9, 9.5, 9.5, 9, 8.5, 8, 7.5, 7, 6, 5, 4, 3]
 
 /** A line of the make and a build year it was sold in, as used listings go. */
-export function chooseUsed(lines: readonly ModelLine[], thisYear: number, random: Random): { line: ModelLine; year: number } {
+export function chooseUsed(
+  lines: readonly ModelLine[],
+  thisYear: number,
+  random: Random,
+): { line: ModelLine; year: number } {
   const candidates = lines.flatMap((line) => {
     const last = Math.min(lastYearOf(line, thisYear), thisYear)
     const years = Array.from({ length: last - line.years[0] + 1 }, (_, index) => line.years[0] + index)
-    return years.map((year) => ({ line, year, weight: (line.share * (AGE_WEIGHTS[thisYear - year] ?? 0.4)) / years.length }))
+    return years.map((year) => ({
+      line,
+      year,
+      weight: (line.share * (AGE_WEIGHTS[thisYear - year] ?? 0.4)) / years.length,
+    }))
   })
   return random.weighted(candidates, ({ weight }) => weight)
 }
 
 /** A line still sold new. */
-export function chooseCurrent(lines: readonly ModelLine[], thisYear: number, random: Random): { line: ModelLine; year: number } {
+export function chooseCurrent(
+  lines: readonly ModelLine[],
+  thisYear: number,
+  random: Random,
+): { line: ModelLine; year: number } {
   const current = lines.filter((line) => lastYearOf(line, thisYear) >= thisYear)
   return { line: random.weighted(current, ({ share }) => share), year: random.chance(0.82) ? thisYear : thisYear - 1 }
 }

@@ -50,5 +50,7 @@ export function* listedOn(
 
 function pricedOn(vehicle: DemoVehicle, asOf: Date): DemoVehicle {
   const { earlier } = vehicle
-  return earlier === null || asOf >= earlier.until ? vehicle : { ...vehicle, priceDollars: earlier.dollars, beforeDollars: null, offerDollars: null }
+  return earlier === null || asOf >= earlier.until
+    ? vehicle
+    : { ...vehicle, priceDollars: earlier.dollars, beforeDollars: null, offerDollars: null }
 }

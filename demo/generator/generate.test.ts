@@ -98,8 +98,11 @@ describe('feed files', () => {
     }
   })
 
-  test('no VIN can be a real vehicle\'s, and none has I, O or Q', () => {
-    const vins = [...rows.values()].flat().map((row) => String(row['VIN'] ?? row['vin'] ?? '')).filter((vin) => vin.length === 17)
+  test("no VIN can be a real vehicle's, and none has I, O or Q", () => {
+    const vins = [...rows.values()]
+      .flat()
+      .map((row) => String(row['VIN'] ?? row['vin'] ?? ''))
+      .filter((vin) => vin.length === 17)
     expect(vins.length).toBeGreaterThan(3_000)
     expect(vins.filter((vin) => !/^[A-HJ-NPR-Z0-9]{3}DEM[A-HJ-NPR-Z0-9]{11}$/.test(vin))).toEqual([])
   })
@@ -109,7 +112,8 @@ describe('feed files', () => {
       const known = new Set<string>()
       for (const feed of feedsOf(site)) {
         const listed = new Set((rows.get(feed) ?? []).map(stockNumberOf))
-        if (feed.mode === 'full') expect([...known].filter((number) => !listed.has(number)).length).toBeLessThanOrEqual(known.size * 0.05)
+        if (feed.mode === 'full')
+          expect([...known].filter((number) => !listed.has(number)).length).toBeLessThanOrEqual(known.size * 0.05)
         for (const number of listed) known.add(number)
       }
     }

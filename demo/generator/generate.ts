@@ -73,7 +73,8 @@ const SITE_FEEDS: Record<DemoSite, SiteFeeds> = {
     nameOf: ({ asOf, mode }) => `aster-${isoDate(asOf)}-${mode}.json`,
     writer: (seed, now) => {
       const stock = asterStock(seed, now).map(onStage)
-      return (delivery) => ownJson(listedOn(stock, delivery, isInOwnFeed), isLast(delivery, now) ? ASTER_REFUSED_ROWS : [], delivery.asOf)
+      return (delivery) =>
+        ownJson(listedOn(stock, delivery, isInOwnFeed), isLast(delivery, now) ? ASTER_REFUSED_ROWS : [], delivery.asOf)
     },
   },
   ironbark: {
@@ -81,7 +82,8 @@ const SITE_FEEDS: Record<DemoSite, SiteFeeds> = {
     nameOf: ({ asOf, mode }) => `ironbark-${isoDate(asOf)}-${mode}.json`,
     writer: (seed, now) => {
       const stock = ironbarkStock(seed, now)
-      return (delivery) => easyCarsJson(listedOn(stock, delivery, never), isLast(delivery, now) ? IRONBARK_REFUSED_ROWS : [])
+      return (delivery) =>
+        easyCarsJson(listedOn(stock, delivery, never), isLast(delivery, now) ? IRONBARK_REFUSED_ROWS : [])
     },
   },
 }
@@ -93,14 +95,25 @@ function isLast(delivery: Delivery, now: Date): boolean {
 /** The deliveries of a site whose last one is at `now`, in the order to import. */
 export function demoDeliveries(site: DemoSite, now: Date): DemoDelivery[] {
   const { format, nameOf } = SITE_FEEDS[site]
-  return deliveriesUntil(now).map((delivery) => ({ site, name: nameOf(delivery), format, mode: delivery.mode, asOf: delivery.asOf }))
+  return deliveriesUntil(now).map((delivery) => ({
+    site,
+    name: nameOf(delivery),
+    format,
+    mode: delivery.mode,
+    asOf: delivery.asOf,
+  }))
 }
 
 /**
- * Writes the demo sites' feed files to `outDir` and lists them in the order to import. Each site's last file is its whole
- * stock as of `now`; those before it are what the dealer's system delivered in the weeks before.
+ * Writes the demo sites' feed files to `outDir` and lists them in the order to import. Each site's last file is its
+ * whole stock as of `now`; those before it are what the dealer's system delivered in the weeks before.
  */
-export async function generateDemoFeeds({ outDir, now, seed = SEED, sites = DEMO_SITES }: DemoFeedOptions): Promise<DemoFeed[]> {
+export async function generateDemoFeeds({
+  outDir,
+  now,
+  seed = SEED,
+  sites = DEMO_SITES,
+}: DemoFeedOptions): Promise<DemoFeed[]> {
   await mkdir(outDir, { recursive: true })
   const feeds: DemoFeed[] = []
   for (const site of sites) {

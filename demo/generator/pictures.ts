@@ -21,7 +21,9 @@ export function photosOf(body: PicturedBody, paint: PaintKey, interiorColour: st
   const cabin = /tan|beige|bone/i.test(interiorColour)
     ? ['interior/dash-tan.webp', 'interior/dash-charcoal.webp']
     : ['interior/dash-charcoal.webp', 'interior/dash-tan.webp']
-  const all = WITHOUT_DASH.has(body) ? outside : [...outside.slice(0, 3), ...cabin.slice(0, 1), ...outside.slice(3), ...cabin.slice(1)]
+  const all = WITHOUT_DASH.has(body)
+    ? outside
+    : [...outside.slice(0, 3), ...cabin.slice(0, 1), ...outside.slice(3), ...cabin.slice(1)]
   return all.slice(0, count)
 }
 
@@ -36,7 +38,10 @@ export function cutOutFirst([first, ...others]: readonly string[]): string[] {
 /** Frames of the turntable in turning order; empty when demo/media has none of this body in this colour. */
 export function spinFramesOf(body: PicturedBody, paint: PaintKey): string[] {
   if (!TURNTABLES[body]?.includes(paint)) return []
-  return Array.from({ length: SPIN_FRAMES }, (_, frame) => `spin/${body}/${paint}/${String(frame).padStart(2, '0')}.webp`)
+  return Array.from(
+    { length: SPIN_FRAMES },
+    (_, frame) => `spin/${body}/${paint}/${String(frame).padStart(2, '0')}.webp`,
+  )
 }
 
 export const CABIN_PANORAMAS = ['interior/suv-charcoal.webp', 'interior/suv-tan.webp'] as const

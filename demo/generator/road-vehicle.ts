@@ -81,7 +81,12 @@ function engineOf(line: ModelLine, badge: Badge, random: Random): Engine {
 }
 
 /** Price asked and kilometres shown: new ones at list, demonstrators a little under, used ones by age and kilometres. */
-function priceAndKm(wish: RoadVehicleWish, badge: Badge, built: Date, random: Random): { priceDollars: number; km: number } {
+function priceAndKm(
+  wish: RoadVehicleWish,
+  badge: Badge,
+  built: Date,
+  random: Random,
+): { priceDollars: number; km: number } {
   const { entry, line, condition, now } = wish
   const listed = badge[1] * 1000 * (1 + random.normal(0, 0.015))
   if (condition === 'new') return { priceDollars: advertised(listed, random), km: random.between(4, 28) }
@@ -95,7 +100,8 @@ function priceAndKm(wish: RoadVehicleWish, badge: Badge, built: Date, random: Ra
 }
 
 function builtIn(year: number, condition: Condition, now: Date, random: Random): Date {
-  const latest = year === now.getUTCFullYear() ? Math.max(1, now.getUTCMonth() + 1 - (condition === 'used' ? 4 : 1)) : 12
+  const latest =
+    year === now.getUTCFullYear() ? Math.max(1, now.getUTCMonth() + 1 - (condition === 'used' ? 4 : 1)) : 12
   return monthOf(year, random.between(1, latest))
 }
 

@@ -32,7 +32,10 @@ export function makeShowpiece(
   const entry = makes.find(({ make, lines }) => make === piece.make && lines.some(({ model }) => model === piece.model))
   const line = entry?.lines.find(
     ({ model, years, badges }) =>
-      model === piece.model && piece.year >= years[0] && piece.year <= years[1] && badges.some(([name]) => name === piece.badge),
+      model === piece.model &&
+      piece.year >= years[0] &&
+      piece.year <= years[1] &&
+      badges.some(([name]) => name === piece.badge),
   )
   const badge = line?.badges.find(([name]) => name === piece.badge)
   if (entry === undefined || line === undefined || badge === undefined)

@@ -39,7 +39,11 @@ export function withSpecialCases(
   return changed
 }
 
-function ranked(indexes: ReadonlySet<number>, vehicles: readonly DemoVehicle[], { rank }: SpecialCase): Iterable<number> {
+function ranked(
+  indexes: ReadonlySet<number>,
+  vehicles: readonly DemoVehicle[],
+  { rank }: SpecialCase,
+): Iterable<number> {
   if (rank === undefined) return indexes
   const rankAt = (index: number): number => {
     const vehicle = vehicles[index]
@@ -81,7 +85,13 @@ const PRICE_CASES: readonly SpecialCase[] = [
   { name: 'price 10', count: 1, change: () => ({ priceDollars: 10 }) },
   // The extremes measured (formats.md §1), on what is least out of place: the cheapest car traded in and the dearest.
   { name: 'price 88', count: 1, fits: isTradeIn, rank: dollarsOf, change: () => ({ priceDollars: 88 }) },
-  { name: 'price 1,500,000', count: 1, fits: isTradeIn, rank: (vehicle) => -dollarsOf(vehicle), change: () => ({ priceDollars: 1_500_000 }) },
+  {
+    name: 'price 1,500,000',
+    count: 1,
+    fits: isTradeIn,
+    rank: (vehicle) => -dollarsOf(vehicle),
+    change: () => ({ priceDollars: 1_500_000 }),
+  },
   { name: 'excluding government charges', count: 3, fits: isUsed, change: () => ({ basis: 'egc' }) },
   { name: 'drive away', count: 3, change: () => ({ basis: 'drive away' }) },
 ]
@@ -131,13 +141,19 @@ const SOLD_CASES: readonly SpecialCase[] = [
     name: 'sold recently',
     count: 12,
     fits: isUsed,
-    change: (_, random, now) => ({ arrived: daysAfter(now, -random.between(50, 110)), soldOn: daysAfter(now, -SOLD_RECENTLY_DAYS) }),
+    change: (_, random, now) => ({
+      arrived: daysAfter(now, -random.between(50, 110)),
+      soldOn: daysAfter(now, -SOLD_RECENTLY_DAYS),
+    }),
   },
   {
     name: 'sold long ago',
     count: 12,
     fits: isUsed,
-    change: (_, random, now) => ({ arrived: daysAfter(now, -random.between(60, 110)), soldOn: daysAfter(now, -SOLD_LONG_AGO_DAYS) }),
+    change: (_, random, now) => ({
+      arrived: daysAfter(now, -random.between(60, 110)),
+      soldOn: daysAfter(now, -SOLD_LONG_AGO_DAYS),
+    }),
   },
 ]
 
@@ -156,4 +172,10 @@ const REDUCTION_CASE: SpecialCase = {
 }
 
 /** The cases that every format can say. */
-export const COMMON_CASES: readonly SpecialCase[] = [...PRICE_CASES, ...PICTURE_CASES, ...COMMENT_CASES, ...SOLD_CASES, REDUCTION_CASE]
+export const COMMON_CASES: readonly SpecialCase[] = [
+  ...PRICE_CASES,
+  ...PICTURE_CASES,
+  ...COMMENT_CASES,
+  ...SOLD_CASES,
+  REDUCTION_CASE,
+]

@@ -1,7 +1,10 @@
 import type { Engine, Gearbox, PicturedBody } from './catalogue/model-line.ts'
 import type { Paint } from './paint.ts'
 
-/** A vehicle of the demo, before any feed format has its say. Money in whole dollars, masses kg, lengths mm unless named otherwise. */
+/**
+ * A vehicle of the demo, before any feed format has its say. Money in whole dollars, masses kg, lengths mm unless named
+ * otherwise.
+ */
 
 export type Condition = 'new' | 'demo' | 'used'
 export type Item = 'car' | 'motorcycle' | 'truck' | 'caravan' | 'trailer' | 'boat'
@@ -105,6 +108,9 @@ export interface DemoVehicle {
   earlier: { dollars: number; until: Date } | null
   caravan: CaravanFacts | null
   own: OwnFormatExtras
-  /** Cells that leave the generator otherwise than the facts say: the quirks of real feeds, by the format's own column names. */
+  /**
+   * Cells that leave the generator otherwise than the facts say: the quirks of real feeds, by the format's own column
+   * names.
+   */
   cells: Record<string, string | number | boolean | null>
 }

@@ -13,7 +13,10 @@ const manifest = z
     hero: z.object({ files: z.array(z.string()) }),
     video: z.object({ files: z.array(z.string()) }),
     default: z.object({ files: z.array(z.string()) }),
-    interior: z.object({ panoramas: z.array(z.object({ file: z.string() })), stills: z.array(z.object({ file: z.string() })) }),
+    interior: z.object({
+      panoramas: z.array(z.object({ file: z.string() })),
+      stills: z.array(z.object({ file: z.string() })),
+    }),
     sizes: z.object({ total: z.object({ files: z.number(), bytes: z.number() }) }),
   })
   .parse(JSON.parse(readFileSync(join(FOLDER, 'manifest.json'), 'utf8')))
@@ -24,11 +27,16 @@ function named(): string[] {
   files.push(...hero.files.map((file) => `hero/${file}`), ...video.files.map((file) => `video/${file}`))
   files.push(...manifest.default.files.map((file) => `default/${file}`))
   for (const [body, { gallery, cutout, spin }] of Object.entries(bodies)) {
-    for (const [set, colours] of [['gallery', gallery], ['cutout', cutout]] as const) {
-      for (const [colour, angles] of Object.entries(colours)) files.push(...angles.map((angle) => `${set}/${body}/${colour}/${angle}.webp`))
+    for (const [set, colours] of [
+      ['gallery', gallery],
+      ['cutout', cutout],
+    ] as const) {
+      for (const [colour, angles] of Object.entries(colours))
+        files.push(...angles.map((angle) => `${set}/${body}/${colour}/${angle}.webp`))
     }
     for (const [colour, frames] of Object.entries(spin)) {
-      for (let frame = 0; frame < frames; frame++) files.push(`spin/${body}/${colour}/${String(frame).padStart(2, '0')}.webp`)
+      for (let frame = 0; frame < frames; frame++)
+        files.push(`spin/${body}/${colour}/${String(frame).padStart(2, '0')}.webp`)
     }
   }
   return files

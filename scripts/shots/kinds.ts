@@ -33,9 +33,19 @@ export interface Shot {
 
 export const RESULTS = '/search/new-used-and-demo-cars'
 const at = (path: string) => () => path
-const ofVehicle = (rest: string) => ({ vehicle }: Facts) => `${vehicle}/${rest}`
+const ofVehicle =
+  (rest: string) =>
+  ({ vehicle }: Facts) =>
+    `${vehicle}/${rest}`
 const press = (selector: string) => async (page: Page) => page.locator(selector).locator('visible=true').first().click()
-const pressName = (name: RegExp) => async (page: Page) => page.getByRole('main').getByRole('button', { name }).or(page.getByRole('main').getByRole('link', { name })).locator('visible=true').first().click()
+const pressName = (name: RegExp) => async (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name })
+    .or(page.getByRole('main').getByRole('link', { name }))
+    .locator('visible=true')
+    .first()
+    .click()
 
 /** Vehicles of test/fixtures/stock/states.json by the state they are in. */
 const STATES = {
@@ -86,7 +96,10 @@ async function sendContact(page: Page): Promise<void> {
 
 const lookUpPlate = (plate: string) => async (page: Page) => {
   await page.getByLabel('Registration number').fill(plate)
-  await page.getByRole('button', { name: /find|look/i }).first().click()
+  await page
+    .getByRole('button', { name: /find|look/i })
+    .first()
+    .click()
   await page.waitForTimeout(600)
 }
 
@@ -99,7 +112,8 @@ async function askForCondition(page: Page): Promise<void> {
 
 async function askForEstimate(page: Page): Promise<void> {
   await askForCondition(page)
-  for (const answer of [/^Good/, /^Full/, /^Two/, /^Small marks/]) await page.getByRole('radio', { name: answer }).check()
+  for (const answer of [/^Good/, /^Full/, /^Two/, /^Small marks/])
+    await page.getByRole('radio', { name: answer }).check()
   await page.getByRole('button', { name: 'See the estimate' }).click()
   await page.locator('#estimate').waitFor()
 }
@@ -116,7 +130,8 @@ async function goOnWithTime(page: Page): Promise<void> {
 }
 
 async function openGroups(page: Page): Promise<void> {
-  for (const group of await page.locator('aside details').all()) await group.evaluate((details) => details.setAttribute('open', ''))
+  for (const group of await page.locator('aside details').all())
+    await group.evaluate((details) => details.setAttribute('open', ''))
 }
 
 async function typeQuery(page: Page): Promise<void> {
@@ -130,25 +145,70 @@ const still = (name: string, path: string): Shot => ({ name, path: at(path) })
 
 export const SHOTS: Shot[] = [
   still('home', '/'),
-  { name: 'home-menu', path: at('/'), width: 1440, act: press('header [aria-expanded=false], header summary, header [popovertarget]') },
+  {
+    name: 'home-menu',
+    path: at('/'),
+    width: 1440,
+    act: press('header [aria-expanded=false], header summary, header [popovertarget]'),
+  },
   { name: 'home-nav', path: at('/'), width: 390, act: press('.hdr__burger') },
   still('results', RESULTS),
-  { name: 'results-groups', path: at(`${RESULTS}?range[price]=20000:60000&near=4870`), width: 1440, act: openGroups, whole: true },
-  { name: 'filters', path: at(RESULTS), width: 390, act: press('button[popovertarget=filters]:not([popovertargetaction])') },
+  {
+    name: 'results-groups',
+    path: at(`${RESULTS}?range[price]=20000:60000&near=4870`),
+    width: 1440,
+    act: openGroups,
+    whole: true,
+  },
+  {
+    name: 'filters',
+    path: at(RESULTS),
+    width: 390,
+    act: press('button[popovertarget=filters]:not([popovertargetaction])'),
+  },
   { name: 'suggestions', path: at(RESULTS), act: typeQuery },
-  still('results-narrowed', '/search/used-cars?range[price]=20000:60000&refinementList[fuel][0]=Diesel&refinementList[make][0]=Toyota'),
+  still(
+    'results-narrowed',
+    '/search/used-cars?range[price]=20000:60000&refinementList[fuel][0]=Diesel&refinementList[make][0]=Toyota',
+  ),
   still('results-last', `${RESULTS}?page=3`),
   still('empty', `${RESULTS}?query=zzzzzz`),
   { name: 'vehicle', path: ({ vehicle }) => vehicle, media: AT_REST },
-  { name: 'vehicle-bars', path: ({ vehicle }) => vehicle, act: async (page) => { await page.evaluate(() => window.scrollTo(0, 1_300)); await page.waitForTimeout(500) } },
+  {
+    name: 'vehicle-bars',
+    path: ({ vehicle }) => vehicle,
+    act: async (page) => {
+      await page.evaluate(() => window.scrollTo(0, 1_300))
+      await page.waitForTimeout(500)
+    },
+  },
   { name: 'vehicle-full-screen', path: ({ vehicle }) => vehicle, act: openFullScreen },
   { name: 'vehicle-enquiry', path: ({ vehicle }) => vehicle, act: pressName(/^Enquire$/) },
-  { name: 'vehicle-test-drive', path: ({ vehicle }) => vehicle, act: pressName(/^(Book a Test Drive|Come and see it)$/i) },
-  { name: 'spin', path: ({ spin }) => spin, media: AT_REST, act: async (page) => { const spin = page.getByRole('radio', { name: 'Spin' }); if (await spin.count() > 0) await spin.check({ force: true }); await page.waitForTimeout(800) } },
-  ...Object.entries(STATES).map(([name, slug]): Shot => ({ ...still(`vehicle-${name}`, `/cars/${slug}`), media: AT_REST })),
+  {
+    name: 'vehicle-test-drive',
+    path: ({ vehicle }) => vehicle,
+    act: pressName(/^(Book a Test Drive|Come and see it)$/i),
+  },
+  {
+    name: 'spin',
+    path: ({ spin }) => spin,
+    media: AT_REST,
+    act: async (page) => {
+      const spin = page.getByRole('radio', { name: 'Spin' })
+      if ((await spin.count()) > 0) await spin.check({ force: true })
+      await page.waitForTimeout(800)
+    },
+  },
+  ...Object.entries(STATES).map(([name, slug]): Shot => ({
+    ...still(`vehicle-${name}`, `/cars/${slug}`),
+    media: AT_REST,
+  })),
   // The plate that all of test/fixtures/stock/card-states.json share.
   { name: 'card-states', path: at(`${RESULTS}?query=ZZ99ZZ`) },
-  ...['enquire', 'request-photos', 'reserve', 'find-similar', 'finance-quote'].map((form): Shot => ({ name: `form-${form}`, path: ofVehicle(form) })),
+  ...['enquire', 'request-photos', 'reserve', 'find-similar', 'finance-quote'].map((form): Shot => ({
+    name: `form-${form}`,
+    path: ofVehicle(form),
+  })),
   { name: 'saved', path: ({ ids }) => `/saved?ids=${ids}` },
   still('saved-empty', '/saved'),
   { name: 'compare', path: ({ ids }) => `/compare?ids=${ids}` },
@@ -176,14 +236,25 @@ export const SHOTS: Shot[] = [
   { name: 'contact-errors', path: at('/contact'), act: sendEmpty, whole: true },
   { name: 'contact-sent', path: at('/contact'), act: sendContact, whole: true },
   still('contact-us', '/contact-us'),
-  ...['service', 'parts', 'fleet', 'careers', 'insurance', 'feedback', 'find-me-something-similar', 'models/order-now'].map((path): Shot => still(path.replace('/', '-'), `/${path}`)),
+  ...[
+    'service',
+    'parts',
+    'fleet',
+    'careers',
+    'insurance',
+    'feedback',
+    'find-me-something-similar',
+    'models/order-now',
+  ].map((path): Shot => still(path.replace('/', '-'), `/${path}`)),
   { name: 'service-errors', path: at('/service'), act: sendWork, whole: true },
   still('locations', '/dealer-locator'),
   still('locations-near', '/dealer-locator?postcode=4870'),
   { name: 'location', path: ({ yard }) => yard },
   still('brands', '/brands'),
   still('offers', '/special-offers'),
-  ...['about-us', 'privacy-policy', 'terms-and-conditions', 'warranty', 'roadside-assist', 'faqs', 'accessibility'].map((path): Shot => still(path, `/${path}`)),
+  ...['about-us', 'privacy-policy', 'terms-and-conditions', 'warranty', 'roadside-assist', 'faqs', 'accessibility'].map(
+    (path): Shot => still(path, `/${path}`),
+  ),
   still('not-found', '/no-such-page'),
   { name: 'gone', path: ({ gone }) => gone },
   still('styleguide', '/styleguide'),
@@ -191,10 +262,20 @@ export const SHOTS: Shot[] = [
     { name: `small${path.replace(/\W/g, '-')}`, path: at(path), narrow: 320, width: 390 },
     { name: `zoomed${path.replace(/\W/g, '-')}`, path: at(path), narrow: 720, width: 1440 },
     { name: `long${path.replace(/\W/g, '-')}`, path: at(path), long: true },
-    { name: `forced${path.replace(/\W/g, '-')}`, path: at(path), width: 1440, media: { forcedColors: 'active', reducedMotion: 'reduce' } },
+    {
+      name: `forced${path.replace(/\W/g, '-')}`,
+      path: at(path),
+      width: 1440,
+      media: { forcedColors: 'active', reducedMotion: 'reduce' },
+    },
   ]),
   { name: 'small-vehicle', path: ({ vehicle }) => vehicle, narrow: 320, width: 390, media: AT_REST },
   { name: 'zoomed-vehicle', path: ({ vehicle }) => vehicle, narrow: 720, width: 1440, media: AT_REST },
   { name: 'long-vehicle', path: ({ vehicle }) => vehicle, long: true, media: AT_REST },
-  { name: 'forced-vehicle', path: ({ vehicle }) => vehicle, width: 1440, media: { forcedColors: 'active', reducedMotion: 'reduce' } },
+  {
+    name: 'forced-vehicle',
+    path: ({ vehicle }) => vehicle,
+    width: 1440,
+    media: { forcedColors: 'active', reducedMotion: 'reduce' },
+  },
 ]

@@ -19,9 +19,18 @@ export async function prepare(sites: string[], port: number, dataDir: string): P
     facts.set(site, found)
     const slug = found.gone.replace('/cars/', '')
     const longAgo = new Date(Date.now() - 400 * 86_400_000)
-    await database.db.updateTable('vehicles').set({ status: 'sold', soldAt: longAgo }).where('siteId', '=', site).where('slug', '=', slug).execute()
+    await database.db
+      .updateTable('vehicles')
+      .set({ status: 'sold', soldAt: longAgo })
+      .where('siteId', '=', site)
+      .where('slug', '=', slug)
+      .execute()
     for (const fixture of ['states', 'card-states']) {
-      await promisify(execFile)(process.execPath, ['bin/forecourt.js', 'stock', 'import', site, `test/fixtures/stock/${fixture}.json`, '--delta'], { env: { ...process.env, DATA_DIR: dataDir } })
+      await promisify(execFile)(
+        process.execPath,
+        ['bin/forecourt.js', 'stock', 'import', site, `test/fixtures/stock/${fixture}.json`, '--delta'],
+        { env: { ...process.env, DATA_DIR: dataDir } },
+      )
     }
     await askUntil(port, host, found.gone, ({ status }) => status === 410)
   }
@@ -43,5 +52,12 @@ async function factsOf(port: number, host: string): Promise<Facts> {
     break
   }
   const yards = (await ask(port, host, '/dealer-locator')).body
-  return { vehicle, spin, gone: vehicles.at(-1) ?? vehicle, ids: ids.slice(0, 3).join(), id: ids[0] ?? '0', yard: /href="(\/locations\/[^"#?]+)"/.exec(yards)?.[1] ?? '/dealer-locator' }
+  return {
+    vehicle,
+    spin,
+    gone: vehicles.at(-1) ?? vehicle,
+    ids: ids.slice(0, 3).join(),
+    id: ids[0] ?? '0',
+    yard: /href="(\/locations\/[^"#?]+)"/.exec(yards)?.[1] ?? '/dealer-locator',
+  }
 }

@@ -12,7 +12,10 @@ export interface ProviderOptions {
 /** An answer is some hundred bytes. */
 const MOST_ANSWER_BYTES = 65_536
 
-/** The text of an answer, `null` where the provider knows nothing (404). Throws where it fails, leads elsewhere, is late or says too much. */
+/**
+ * The text of an answer, `null` where the provider knows nothing (404). Throws where it fails, leads elsewhere, is late
+ * or says too much.
+ */
 export async function askProvider(address: string | URL, { key, timeoutMs }: ProviderOptions): Promise<string | null> {
   const answer = await fetch(address, {
     headers: { accept: 'application/json', ...(key === null ? {} : { authorization: `Bearer ${key}` }) },

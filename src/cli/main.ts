@@ -26,7 +26,8 @@ const COMMANDS: Command[] = [
     usage: 'serve',
     summary: 'serve every site (what `npm start` does)',
     alone: true,
-    run: async (_args, io) => (await import('#server/main.ts')).serve({ ...io, progress: (label) => progressBar(io.stdout, label) }),
+    run: async (_args, io) =>
+      (await import('#server/main.ts')).serve({ ...io, progress: (label) => progressBar(io.stdout, label) }),
   },
   {
     words: ['worker'],
@@ -76,13 +77,18 @@ const COMMANDS: Command[] = [
 
 const USAGE_EXIT_CODE = 2
 
-/** Runs `forecourt <words> …` and resolves with its exit code: 0 fine, 1 failed, 2 wrong usage; commands document their others. */
+/**
+ * Runs `forecourt <words> …` and resolves with its exit code: 0 fine, 1 failed, 2 wrong usage; commands document their
+ * others.
+ */
 export async function main(argv: string[], io: CommandIo): Promise<number> {
   const command = COMMANDS.find(({ words }) => words.every((word, index) => argv[index] === word))
   if (!command) return help(argv, io)
   const args = argv.slice(command.words.length)
   if (command.alone && args.length > 0) {
-    io.stderr.write(`forecourt: ${command.words.join(' ')} takes no arguments, found "${args[0]}"; its settings come from the environment (docs/environment.md)\n`)
+    io.stderr.write(
+      `forecourt: ${command.words.join(' ')} takes no arguments, found "${args[0]}"; its settings come from the environment (docs/environment.md)\n`,
+    )
     return USAGE_EXIT_CODE
   }
   try {
@@ -98,11 +104,15 @@ function help(argv: string[], io: CommandIo): number {
   const names = COMMANDS.map(({ words }) => words.join(' '))
   if (!asked) {
     const near = nearest(argv.slice(0, 2).join(' '), names) ?? nearest(argv[0] ?? '', names)
-    io.stderr.write(`forecourt: there is no command "${argv.slice(0, 2).join(' ')}"${near ? `; did you mean "${near}"?` : ''} Valid commands: ${names.join(', ')}.\n`)
+    io.stderr.write(
+      `forecourt: there is no command "${argv.slice(0, 2).join(' ')}"${near ? `; did you mean "${near}"?` : ''} Valid commands: ${names.join(', ')}.\n`,
+    )
     return USAGE_EXIT_CODE
   }
   const width = Math.max(...COMMANDS.map(({ usage }) => usage.length))
-  io.stdout.write(`Usage: forecourt <command>\n\n${COMMANDS.map(({ usage, summary }) => `  ${usage.padEnd(width)}  ${summary}`).join('\n')}\n\nSettings come from the environment: docs/environment.md.\n`)
+  io.stdout.write(
+    `Usage: forecourt <command>\n\n${COMMANDS.map(({ usage, summary }) => `  ${usage.padEnd(width)}  ${summary}`).join('\n')}\n\nSettings come from the environment: docs/environment.md.\n`,
+  )
   return 0
 }
 

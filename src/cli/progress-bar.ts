@@ -18,7 +18,11 @@ const REDRAW_MS = 100
 const LOG_MS = 5000
 
 /** `clock` in milliseconds decides how often something is written. */
-export function progressBar(out: TextStream, label: string, clock: () => number = () => performance.now()): ProgressBar {
+export function progressBar(
+  out: TextStream,
+  label: string,
+  clock: () => number = () => performance.now(),
+): ProgressBar {
   const every = out.isTTY === true ? REDRAW_MS : LOG_MS
   let [last, drawn] = [clock() - (out.isTTY === true ? REDRAW_MS : 0), false]
   return {

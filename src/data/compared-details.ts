@@ -7,5 +7,10 @@ export type ComparedDetails = Pick<Vehicle, 'id' | 'variant' | 'regoExpiry'>
 /** Those of this site's vehicles, in no order; ids of no vehicle of the site bring nothing. */
 export async function comparedDetails({ db, site }: SiteScope, ids: readonly number[]): Promise<ComparedDetails[]> {
   if (ids.length === 0) return []
-  return db.selectFrom('vehicles').select(['id', 'variant', 'regoExpiry']).where('siteId', '=', site.slug).where('id', 'in', ids).execute()
+  return db
+    .selectFrom('vehicles')
+    .select(['id', 'variant', 'regoExpiry'])
+    .where('siteId', '=', site.slug)
+    .where('id', 'in', ids)
+    .execute()
 }

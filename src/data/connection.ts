@@ -16,8 +16,8 @@ const NUMERIC = 1700
 const DATE = 1082
 
 /**
- * How column types reach JavaScript, for one client and not for every user of `pg` in the process.
- * Our bigint columns are ids and cents, far below 2^53; a date has no time zone and so must not become a `Date`.
+ * How column types reach JavaScript, for one client and not for every user of `pg` in the process. Our bigint columns
+ * are ids and cents, far below 2^53; a date has no time zone and so must not become a `Date`.
  */
 export function columnTypes(): pg.TypeOverrides {
   const types = new pg.TypeOverrides()
@@ -28,8 +28,8 @@ export function columnTypes(): pg.TypeOverrides {
 }
 
 /**
- * Opens a pool of connections to the PostgreSQL at `url`. Nothing is sent until the first query.
- * A lost connection fails the queries that were on it and no more: the next query gets a new one.
+ * Opens a pool of connections to the PostgreSQL at `url`. Nothing is sent until the first query. A lost connection
+ * fails the queries that were on it and no more: the next query gets a new one.
  */
 export function openDatabase(options: { url: string; log?: Log; poolSize?: number }): OpenDatabase {
   const log = options.log ?? silentLog

@@ -17,7 +17,10 @@ export interface ProgramDatabase {
 }
 
 /** Opens the database of a program, whichever the environment names, with its tables up to date. */
-export async function openForProgram(env: { databaseUrl?: string | undefined; dataDir: string; poolSize?: number }, log: Log): Promise<ProgramDatabase> {
+export async function openForProgram(
+  env: { databaseUrl?: string | undefined; dataDir: string; poolSize?: number },
+  log: Log,
+): Promise<ProgramDatabase> {
   const embedded = env.databaseUrl === undefined ? await startEmbedded({ dataDir: env.dataDir, log }) : undefined
   const url = embedded?.url ?? env.databaseUrl ?? ''
   const { db, pool, close } = openDatabase({ url, log, ...(env.poolSize !== undefined && { poolSize: env.poolSize }) })
@@ -29,9 +32,18 @@ export async function openForProgram(env: { databaseUrl?: string | undefined; da
     for (const name of await migrate(db)) log.info(`Database migration ${name} applied`)
   } catch (error) {
     await closeAll()
-    throw new Error(embedded === undefined ? `DATABASE_URL (${withoutPassword(url)}): ${messageOf(error)}` : messageOf(error), { cause: error })
+    throw new Error(
+      embedded === undefined ? `DATABASE_URL (${withoutPassword(url)}): ${messageOf(error)}` : messageOf(error),
+      { cause: error },
+    )
   }
-  return { db, pool, url, describe: embedded === undefined ? withoutPassword(url) : describeEmbedded(embedded, env.dataDir), close: closeAll }
+  return {
+    db,
+    pool,
+    url,
+    describe: embedded === undefined ? withoutPassword(url) : describeEmbedded(embedded, env.dataDir),
+    close: closeAll,
+  }
 }
 
 function describeEmbedded({ owner, where }: EmbeddedServer, dataDir: string): string {

@@ -18,8 +18,9 @@ export interface ListenOptions {
 }
 
 /**
- * Calls `hint` when something is announced on a channel, and after each new connection, since an announcement may have been missed before.
- * LISTEN needs a connection of its own to the server itself; behind a pooler it may be refused or stay silent, and the poll does alone.
+ * Calls `hint` when something is announced on a channel, and after each new connection, since an announcement may have
+ * been missed before. LISTEN needs a connection of its own to the server itself; behind a pooler it may be refused or
+ * stay silent, and the poll does alone.
  */
 export function listenOn(options: ListenOptions): Listener {
   const log = options.log ?? silentLog
@@ -34,14 +35,21 @@ export function listenOn(options: ListenOptions): Listener {
     if (isClosed || client !== lost) return
     client = null
     void lost.end().catch(() => {})
-    log.warn(`Announcements of ${options.subject} are not heard, changes are found by asking; next try in ${retryMs / 1000} s: ${reason}`)
+    log.warn(
+      `Announcements of ${options.subject} are not heard, changes are found by asking; next try in ${retryMs / 1000} s: ${reason}`,
+    )
     timer = setTimeout(connect, retryMs)
     retryMs = Math.min(LONGEST_RETRY_MS, retryMs * 2)
   }
 
   function connect(): void {
     timer = null
-    const next = new pg.Client({ connectionString: options.url, application_name: 'forecourt listener', keepAlive: true, connectionTimeoutMillis: 10_000 })
+    const next = new pg.Client({
+      connectionString: options.url,
+      application_name: 'forecourt listener',
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+    })
     client = next
     next.on('error', (error) => retryAfter(next, error.message))
     next.on('end', () => retryAfter(next, 'the connection ended'))

@@ -13,15 +13,19 @@ function serverOfVersion(num: string, version: string): Kysely<Database> {
   }
   return new Kysely<Database>({
     dialect,
-    plugins: [{
-      transformQuery: ({ node }) => node,
-      transformResult: async ({ result }) => ({ ...result, rows: [{ num, version }] }),
-    }],
+    plugins: [
+      {
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => ({ ...result, rows: [{ num, version }] }),
+      },
+    ],
   })
 }
 
 describe('migrate', () => {
   it('refuses PostgreSQL older than 15 in one sentence', async () => {
-    await expect(migrate(serverOfVersion('140012', '14.12'))).rejects.toThrow('The database server is PostgreSQL 14.12; valid is PostgreSQL 15 or newer.')
+    await expect(migrate(serverOfVersion('140012', '14.12'))).rejects.toThrow(
+      'The database server is PostgreSQL 14.12; valid is PostgreSQL 15 or newer.',
+    )
   })
 })

@@ -26,9 +26,9 @@ const MIGRATIONS: Record<string, Migration> = {
 const OLDEST_MAJOR = 15
 
 /**
- * Brings the database's tables up to date and returns the names of the migrations it applied.
- * Any number of programs may start at once: one migrates under the migrator's lock, the others wait for it.
- * Throws when the server is older than PostgreSQL 15.
+ * Brings the database's tables up to date and returns the names of the migrations it applied. Any number of programs
+ * may start at once: one migrates under the migrator's lock, the others wait for it. Throws when the server is older
+ * than PostgreSQL 15.
  */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
   await requireSupportedVersion(db)
@@ -36,7 +36,8 @@ export async function migrate(db: Kysely<Database>): Promise<string[]> {
   const { error, results } = await migrator.migrateToLatest()
   if (error !== undefined) {
     const failed = results?.find((result) => result.status === 'Error')
-    const step = failed === undefined ? 'The database could not be migrated' : `Migration ${failed.migrationName} failed`
+    const step =
+      failed === undefined ? 'The database could not be migrated' : `Migration ${failed.migrationName} failed`
     throw new Error(`${step}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
   return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName)

@@ -28,27 +28,42 @@ export interface UsedPicture {
 export type NamedPicture = Exclude<PictureSubject, { kind: 'none' }> | { kind: 'address'; sourceUrl: string }
 
 /** Finds a picture among those of one site; null when the site has none such, or none yet. */
-export async function findPicture(db: Kysely<Database>, siteId: string, named: NamedPicture): Promise<KnownPicture | null> {
-  const found = await db.selectFrom('pictures').select(['sourceUrl', 'contentHash', 'width'])
+export async function findPicture(
+  db: Kysely<Database>,
+  siteId: string,
+  named: NamedPicture,
+): Promise<KnownPicture | null> {
+  const found = await db
+    .selectFrom('pictures')
+    .select(['sourceUrl', 'contentHash', 'width'])
     .where('siteId', '=', siteId)
     .where((where) => {
       switch (named.kind) {
-        case 'content': return where('contentHash', '=', named.contentHash)
-        case 'source': return where(sourceIdOf('sourceUrl'), '=', named.sourceId)
-        case 'address': return where('sourceUrl', '=', named.sourceUrl)
+        case 'content':
+          return where('contentHash', '=', named.contentHash)
+        case 'source':
+          return where(sourceIdOf('sourceUrl'), '=', named.sourceId)
+        case 'address':
+          return where('sourceUrl', '=', named.sourceUrl)
       }
     })
     .where('contentHash', 'is not', null)
-    .orderBy('checkedAt', 'desc').limit(1).executeTakeFirst()
+    .orderBy('checkedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   if (found === undefined || found.contentHash === null || found.width === null) return null
   return { sourceUrl: found.sourceUrl, contentHash: found.contentHash, widthPx: found.width }
 }
 
 /**
- * What pages need of pictures known by their feed or settings address, in the order asked for.
- * For pages that show pictures which no search card carries.
+ * What pages need of pictures known by their feed or settings address, in the order asked for. For pages that show
+ * pictures which no search card carries.
  */
-export async function pictureRefs(db: Kysely<Database>, siteId: string, sourceUrls: readonly string[]): Promise<PictureRef[]> {
+export async function pictureRefs(
+  db: Kysely<Database>,
+  siteId: string,
+  sourceUrls: readonly string[],
+): Promise<PictureRef[]> {
   const { rows } = await sql<PictureRef>`
     select p.content_hash, picture_source_id(asked.source_url) as source_id
     from unnest(${[...sourceUrls]}::text[]) with ordinality as asked (source_url, place)
@@ -58,54 +73,102 @@ export async function pictureRefs(db: Kysely<Database>, siteId: string, sourceUr
 }
 
 /** What is known of some picture addresses, in their order; for pictures that settings name and no vehicle does. */
-export async function knownAmong(db: Kysely<Database>, siteId: string, sourceUrls: readonly string[]): Promise<UsedPicture[]> {
-  const rows = sourceUrls.length === 0 ? [] : await db.selectFrom('pictures')
-    .select(['sourceUrl', 'contentHash', 'failure', 'checkedAt', 'attempts'])
-    .where('siteId', '=', siteId).where('sourceUrl', 'in', [...sourceUrls]).execute()
+export async function knownAmong(
+  db: Kysely<Database>,
+  siteId: string,
+  sourceUrls: readonly string[],
+): Promise<UsedPicture[]> {
+  const rows =
+    sourceUrls.length === 0
+      ? []
+      : await db
+          .selectFrom('pictures')
+          .select(['sourceUrl', 'contentHash', 'failure', 'checkedAt', 'attempts'])
+          .where('siteId', '=', siteId)
+          .where('sourceUrl', 'in', [...sourceUrls])
+          .execute()
   const known = new Map(rows.map(({ sourceUrl, ...last }) => [sourceUrl, last]))
   return sourceUrls.map((sourceUrl) => ({ sourceUrl, last: known.get(sourceUrl) ?? null }))
 }
 
 /** The next distinct picture addresses of a site after `after` in the order of their text; an empty list at the end. */
-export async function usedPictures(db: Kysely<Database>, siteId: string, after: string, limit: number): Promise<UsedPicture[]> {
-  const rows = await db.selectFrom(
-    db.selectFrom('media').select('sourceUrl').distinct()
-      .where('siteId', '=', siteId).where('sourceUrl', '>', after).orderBy('sourceUrl').limit(limit).as('m'),
-  )
+export async function usedPictures(
+  db: Kysely<Database>,
+  siteId: string,
+  after: string,
+  limit: number,
+): Promise<UsedPicture[]> {
+  const rows = await db
+    .selectFrom(
+      db
+        .selectFrom('media')
+        .select('sourceUrl')
+        .distinct()
+        .where('siteId', '=', siteId)
+        .where('sourceUrl', '>', after)
+        .orderBy('sourceUrl')
+        .limit(limit)
+        .as('m'),
+    )
     .leftJoin('pictures as p', (join) => join.on('p.siteId', '=', siteId).onRef('p.sourceUrl', '=', 'm.sourceUrl'))
     .select(['m.sourceUrl', 'p.contentHash', 'p.failure', 'p.checkedAt', 'p.attempts'])
-    .orderBy('m.sourceUrl').execute()
+    .orderBy('m.sourceUrl')
+    .execute()
   return rows.map(({ sourceUrl, contentHash, failure, checkedAt, attempts }) => ({
-    sourceUrl, last: checkedAt === null || attempts === null ? null : { contentHash, failure, checkedAt, attempts },
+    sourceUrl,
+    last: checkedAt === null || attempts === null ? null : { contentHash, failure, checkedAt, attempts },
   }))
 }
 
 /** Stores what became of a batch of pictures and announces it, in one transaction. An empty batch does nothing. */
-export async function savePictureOutcomes(db: Kysely<Database>, siteId: string, outcomes: readonly PictureOutcome[]): Promise<void> {
+export async function savePictureOutcomes(
+  db: Kysely<Database>,
+  siteId: string,
+  outcomes: readonly PictureOutcome[],
+): Promise<void> {
   if (outcomes.length === 0) return
   await db.transaction().execute(async (tx) => {
-    await tx.insertInto('pictures').values(outcomes.map((outcome) => ({ siteId, ...outcome })))
-      .onConflict((conflict) => conflict.columns(['siteId', 'sourceUrl']).doUpdateSet((row) => ({
-        contentHash: row.ref('excluded.contentHash'),
-        width: row.ref('excluded.width'),
-        height: row.ref('excluded.height'),
-        failure: row.ref('excluded.failure'),
-        checkedAt: row.ref('excluded.checkedAt'),
-        attempts: row.ref('excluded.attempts'),
-      })))
+    await tx
+      .insertInto('pictures')
+      .values(outcomes.map((outcome) => ({ siteId, ...outcome })))
+      .onConflict((conflict) =>
+        conflict.columns(['siteId', 'sourceUrl']).doUpdateSet((row) => ({
+          contentHash: row.ref('excluded.contentHash'),
+          width: row.ref('excluded.width'),
+          height: row.ref('excluded.height'),
+          failure: row.ref('excluded.failure'),
+          checkedAt: row.ref('excluded.checkedAt'),
+          attempts: row.ref('excluded.attempts'),
+        })),
+      )
       .execute()
     await sql`select pg_notify(${STOCK_CHANNEL}, ${siteId})`.execute(tx)
   })
 }
 
 /**
- * Notes that a picture's original is no longer what was taken in, so that the next intake takes it in anew.
- * Returns false when its row has changed meanwhile.
+ * Notes that a picture's original is no longer what was taken in, so that the next intake takes it in anew. Returns
+ * false when its row has changed meanwhile.
  */
-export async function markPictureLost(db: Kysely<Database>, siteId: string, sourceUrl: string, contentHash: string): Promise<boolean> {
-  const result = await db.updateTable('pictures')
-    .set({ contentHash: null, width: null, height: null, failure: 'The original was changed or removed.', checkedAt: new Date(0), attempts: 1 })
-    .where('siteId', '=', siteId).where('sourceUrl', '=', sourceUrl).where('contentHash', '=', contentHash)
+export async function markPictureLost(
+  db: Kysely<Database>,
+  siteId: string,
+  sourceUrl: string,
+  contentHash: string,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('pictures')
+    .set({
+      contentHash: null,
+      width: null,
+      height: null,
+      failure: 'The original was changed or removed.',
+      checkedAt: new Date(0),
+      attempts: 1,
+    })
+    .where('siteId', '=', siteId)
+    .where('sourceUrl', '=', sourceUrl)
+    .where('contentHash', '=', contentHash)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }

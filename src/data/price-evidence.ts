@@ -2,8 +2,9 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * A vehicle's before price, cents, where its ledger shows that the price a shopper paid was just that, on the same basis, before the latest
- * change of its prices; else `null`. `alias` names the row of `vehicles` in the query. Looked up only where there is a before price.
+ * A vehicle's before price, cents, where its ledger shows that the price a shopper paid was just that, on the same
+ * basis, before the latest change of its prices; else `null`. `alias` names the row of `vehicles` in the query. Looked
+ * up only where there is a before price.
  */
 export function evidencedBeforePrice(alias: 'v' | 'vehicles'): RawBuilder<number | null> {
   const v = sql.raw(alias)

@@ -1,4 +1,7 @@
-/** What was asked for every vehicle of every site, as the market index reads it: no price in it is anything but advertised to all. */
+/**
+ * What was asked for every vehicle of every site, as the market index reads it: no price in it is anything but
+ * advertised to all.
+ */
 import { sql, type Kysely } from 'kysely'
 import type { CarType, ItemType, PriceBasis, VehicleStatus } from '#domain/vehicle/vehicle.ts'
 import type { Database } from './schema.ts'
@@ -34,8 +37,12 @@ async function* allListings(db: Kysely<Database>, soldSince: Date): AsyncGenerat
   for (let after = 0; ;) {
     const batch = await listings(db)
       .where('v.id', '>', after)
-      .where((where) => where.or([where('v.status', 'in', ['in_stock', 'coming_soon']), where('v.soldAt', '>=', soldSince)]))
-      .orderBy('v.id').limit(BATCH_ROWS).execute()
+      .where((where) =>
+        where.or([where('v.status', 'in', ['in_stock', 'coming_soon']), where('v.soldAt', '>=', soldSince)]),
+      )
+      .orderBy('v.id')
+      .limit(BATCH_ROWS)
+      .execute()
     if (batch.length > 0) yield batch
     const last = batch.at(-1)
     if (last === undefined || batch.length < BATCH_ROWS) return
@@ -45,27 +52,53 @@ async function* allListings(db: Kysely<Database>, soldSince: Date): AsyncGenerat
 
 /** These vehicles of a site, whatever their status. */
 async function listingsOf(db: Kysely<Database>, siteId: string, ids: readonly number[]): Promise<PriceListing[]> {
-  return listings(db).where('v.siteId', '=', siteId).where('v.id', '=', sql<number>`any(${ids}::bigint[])`).execute()
+  return listings(db)
+    .where('v.siteId', '=', siteId)
+    .where('v.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
 }
 
 /** A price must exceed ten dollars to have been asked (A8.2). */
 function asked(alias: string) {
-  return sql.raw(`case when ${alias}.offer_price_cents > 1000 then ${alias}.offer_price_cents when ${alias}.price_cents > 1000 then ${alias}.price_cents end`)
+  return sql.raw(
+    `case when ${alias}.offer_price_cents > 1000 then ${alias}.offer_price_cents when ${alias}.price_cents > 1000 then ${alias}.price_cents end`,
+  )
 }
 
 function listings(db: Kysely<Database>) {
-  return db.selectFrom('vehicles as v')
+  return db
+    .selectFrom('vehicles as v')
     .leftJoinLateral(
       // Only a vehicle that asks nothing now is looked up.
-      (from) => from.selectFrom('priceLedger as l').select([sql<number | null>`${asked('l')}`.as('askedCents'), 'l.priceBasis'])
-        .whereRef('l.siteId', '=', 'v.siteId').whereRef('l.vehicleId', '=', 'v.id')
-        .where(sql<boolean>`${asked('v')} is null and ${asked('l')} is not null`)
-        .orderBy('l.id', 'desc').limit(1).as('earlier'),
+      (from) =>
+        from
+          .selectFrom('priceLedger as l')
+          .select([sql<number | null>`${asked('l')}`.as('askedCents'), 'l.priceBasis'])
+          .whereRef('l.siteId', '=', 'v.siteId')
+          .whereRef('l.vehicleId', '=', 'v.id')
+          .where(sql<boolean>`${asked('v')} is null and ${asked('l')} is not null`)
+          .orderBy('l.id', 'desc')
+          .limit(1)
+          .as('earlier'),
       (join) => join.onTrue(),
     )
     .select([
-      'v.siteId', 'v.id', 'v.make', 'v.model', 'v.year', 'v.km', 'v.badge', 'v.series', 'v.simpleBody as body', 'v.simpleTransmission as transmission',
-      'v.simpleFuel as fuel', 'v.simpleDrive as drive', 'v.carType', 'v.itemType', 'v.status', 'v.soldAt',
+      'v.siteId',
+      'v.id',
+      'v.make',
+      'v.model',
+      'v.year',
+      'v.km',
+      'v.badge',
+      'v.series',
+      'v.simpleBody as body',
+      'v.simpleTransmission as transmission',
+      'v.simpleFuel as fuel',
+      'v.simpleDrive as drive',
+      'v.carType',
+      'v.itemType',
+      'v.status',
+      'v.soldAt',
       sql<string>`coalesce(v.vin, v.site_id || ' ' || v.id)`.as('identity'),
       sql<number | null>`coalesce(${asked('v')}, earlier.asked_cents)`.as('priceCents'),
       sql<PriceBasis>`coalesce(earlier.price_basis, v.price_basis)`.as('priceBasis'),

@@ -3,7 +3,12 @@ import type { SiteScope } from './vehicle-queries.ts'
 
 /** Vehicles of the site sold since a moment: those that are in its stock as sold, and nothing else is counted (A20.4). */
 export async function salesSince({ db, site }: SiteScope, since: Date): Promise<number> {
-  const row = await db.selectFrom('vehicles').select(sql<string>`count(*)`.as('count'))
-    .where('siteId', '=', site.slug).where('status', '=', 'sold').where('soldAt', '>=', since).executeTakeFirst()
+  const row = await db
+    .selectFrom('vehicles')
+    .select(sql<string>`count(*)`.as('count'))
+    .where('siteId', '=', site.slug)
+    .where('status', '=', 'sold')
+    .where('soldAt', '>=', since)
+    .executeTakeFirst()
   return Number(row?.count ?? 0)
 }

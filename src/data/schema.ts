@@ -2,15 +2,22 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PriceBasis, VehicleDetails } from '#domain/vehicle/vehicle.ts'
 import type { EventCountsTable, EventsTable } from './analytics/events-schema.ts'
 import type {
-  ContactKeysTable, ContactsTable, FormSecretsTable, LeadAuditTable, LeadConsentsTable, LeadKeysTable, LeadsTable, OutboxTable,
+  ContactKeysTable,
+  ContactsTable,
+  FormSecretsTable,
+  LeadAuditTable,
+  LeadConsentsTable,
+  LeadKeysTable,
+  LeadsTable,
+  OutboxTable,
 } from './leads/leads-schema.ts'
 import type { TestDrivesTable } from './test-drives/test-drives-schema.ts'
 import type { ValuationsTable } from './trade-in/valuations-schema.ts'
 
 /**
- * Every table as Kysely sees it: camelCase names for the snake_case columns of `migrations/`.
- * bigint and numeric come as numbers, date as 'YYYY-MM-DD', timestamptz as Date, time as 'HH:MM:SS', xid8 as a string.
- * Keys inside jsonb are stored and read exactly as given.
+ * Every table as Kysely sees it: camelCase names for the snake_case columns of `migrations/`. bigint and numeric come
+ * as numbers, date as 'YYYY-MM-DD', timestamptz as Date, time as 'HH:MM:SS', xid8 as a string. Keys inside jsonb are
+ * stored and read exactly as given.
  */
 export interface Database {
   importRuns: ImportRunsTable

@@ -8,7 +8,10 @@ export interface SpecialDayOf extends SpecialDay {
 }
 
 /** Holiday hours from `day` (YYYY-MM-DD) on, of one location. */
-export async function specialHoursAt(db: Kysely<Database>, { siteId, locationId, day }: { siteId: string; locationId: string; day: string }): Promise<SpecialDayOf[]> {
+export async function specialHoursAt(
+  db: Kysely<Database>,
+  { siteId, locationId, day }: { siteId: string; locationId: string; day: string },
+): Promise<SpecialDayOf[]> {
   return allFrom(db, day).where('siteId', '=', siteId).where('locationId', '=', locationId).execute()
 }
 
@@ -18,7 +21,12 @@ export async function specialHoursFrom(db: Kysely<Database>, day: string): Promi
 }
 
 function allFrom(db: Kysely<Database>, day: string) {
-  return db.selectFrom('specialHours')
+  return db
+    .selectFrom('specialHours')
     .select(['siteId', 'locationId', 'onDate as date', 'department', 'status', 'startHour', 'endHour'])
-    .where('onDate', '>=', day).orderBy('siteId').orderBy('locationId').orderBy('onDate').orderBy('department')
+    .where('onDate', '>=', day)
+    .orderBy('siteId')
+    .orderBy('locationId')
+    .orderBy('onDate')
+    .orderBy('department')
 }

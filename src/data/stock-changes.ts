@@ -4,7 +4,10 @@ import { evidencedBeforePrice } from './price-evidence.ts'
 import { sourceIdOf } from './picture-source-id.ts'
 import type { Database } from './schema.ts'
 
-/** The channel on which changes of stock, and of its pictures, are announced; the payload is the site's id. A hint: it can be lost. */
+/**
+ * The channel on which changes of stock, and of its pictures, are announced; the payload is the site's id. A hint: it
+ * can be lost.
+ */
 export const STOCK_CHANNEL = 'forecourt_stock'
 
 /** Which transactions a reader has seen, as PostgreSQL writes it (`pg_snapshot`). */
@@ -17,14 +20,53 @@ interface StockChanges {
   snapshot: StockSnapshot
 }
 
-/** Vehicles read at once: less than twenty milliseconds of work for who takes them in, so that requests in between do not wait long. */
+/**
+ * Vehicles read at once: less than twenty milliseconds of work for who takes them in, so that requests in between do
+ * not wait long.
+ */
 const BATCH_ROWS = 250
 
 const COLUMNS = [
-  'v.id', 'v.slug', 'v.stocknum', 'v.vin', 'v.regplate', 'v.carsalesTitle', 'v.year', 'v.make', 'v.model', 'v.badge', 'v.series', 'v.colour', 'v.simpleColour',
-  'v.dealershipId', 'v.locationId', 'v.carType', 'v.itemType', 'v.status', 'v.tag', 'v.reserved', 'v.certified', 'v.preorder', 'v.priceCents', 'v.priceBasis',
-  'v.offerPriceCents', 'v.subscriptionPriceCents', 'v.autograbData', 'v.km', 'v.simpleBody', 'v.simpleTransmission', 'v.simpleFuel',
-  'v.simpleDrive', 'v.seats', 'v.standardEquipment', 'v.variant', 'v.specifications', 'v.photosCount', 'v.createdAt', 'v.soldAt', 'v.arrivalDate',
+  'v.id',
+  'v.slug',
+  'v.stocknum',
+  'v.vin',
+  'v.regplate',
+  'v.carsalesTitle',
+  'v.year',
+  'v.make',
+  'v.model',
+  'v.badge',
+  'v.series',
+  'v.colour',
+  'v.simpleColour',
+  'v.dealershipId',
+  'v.locationId',
+  'v.carType',
+  'v.itemType',
+  'v.status',
+  'v.tag',
+  'v.reserved',
+  'v.certified',
+  'v.preorder',
+  'v.priceCents',
+  'v.priceBasis',
+  'v.offerPriceCents',
+  'v.subscriptionPriceCents',
+  'v.autograbData',
+  'v.km',
+  'v.simpleBody',
+  'v.simpleTransmission',
+  'v.simpleFuel',
+  'v.simpleDrive',
+  'v.seats',
+  'v.standardEquipment',
+  'v.variant',
+  'v.specifications',
+  'v.photosCount',
+  'v.createdAt',
+  'v.soldAt',
+  'v.arrivalDate',
 ] as const
 
 /** What is committed now. A reader takes it before it reads the stock, and asks for changes since. */
@@ -36,14 +78,19 @@ async function currentSnapshot(db: Kysely<Database>): Promise<StockSnapshot> {
 }
 
 /**
- * A site's vehicles in batches, by id: those for sale, and those sold since `soldSince`. Other vehicles are listed nowhere.
+ * A site's vehicles in batches, by id: those for sale, and those sold since `soldSince`. Other vehicles are listed
+ * nowhere.
  */
 async function* loadSiteRows(db: Kysely<Database>, siteId: string, soldSince: Date): AsyncGenerator<SearchVehicle[]> {
   for (let after = 0; ;) {
     const batch = await vehiclesOf(db, siteId)
       .where('v.id', '>', after)
-      .where((where) => where.or([where('v.status', 'in', ['in_stock', 'coming_soon']), where('v.soldAt', '>=', soldSince)]))
-      .orderBy('v.id').limit(BATCH_ROWS).execute()
+      .where((where) =>
+        where.or([where('v.status', 'in', ['in_stock', 'coming_soon']), where('v.soldAt', '>=', soldSince)]),
+      )
+      .orderBy('v.id')
+      .limit(BATCH_ROWS)
+      .execute()
     if (batch.length > 0) yield batch.map(withImage)
     const last = batch.at(-1)
     if (last === undefined || batch.length < BATCH_ROWS) return
@@ -56,16 +103,19 @@ async function loadVehicles(db: Kysely<Database>, siteId: string, ids: readonly 
   const vehicles: SearchVehicle[] = []
   for (let start = 0; start < ids.length; start += BATCH_ROWS) {
     const wanted = ids.slice(start, start + BATCH_ROWS)
-    const rows = await vehiclesOf(db, siteId).where('v.id', '=', sql<number>`any(${wanted}::bigint[])`).execute()
+    const rows = await vehiclesOf(db, siteId)
+      .where('v.id', '=', sql<number>`any(${wanted}::bigint[])`)
+      .execute()
     for (const row of rows) vehicles.push(withImage(row))
   }
   return vehicles
 }
 
 /**
- * What was committed since a snapshot and is visible now, however early its transaction began: rows are compared with the
- * transactions seen before, not with a growing number, so one that commits late is never skipped. Read twice, never missed.
- * One statement, so that the answer and its snapshot agree. Vehicles are marked sold, not deleted; a deleted row is not reported.
+ * What was committed since a snapshot and is visible now, however early its transaction began: rows are compared with
+ * the transactions seen before, not with a growing number, so one that commits late is never skipped. Read twice, never
+ * missed. One statement, so that the answer and its snapshot agree. Vehicles are marked sold, not deleted; a deleted
+ * row is not reported.
  */
 async function readChanges(db: Kysely<Database>, last: StockSnapshot): Promise<StockChanges> {
   const { rows } = await sql<{ snapshot: string; siteId: string | null; id: number | null }>`
@@ -77,7 +127,9 @@ async function readChanges(db: Kysely<Database>, last: StockSnapshot): Promise<S
         select vehicle_id from media where media.site_id = p.site_id and media.source_url = p.source_url offset 0
       ) m where ${isNew('p')}
     )
-    select pg_current_snapshot()::text as snapshot, changed.site_id, changed.id from (select) as one left join changed on true`.execute(db)
+    select pg_current_snapshot()::text as snapshot, changed.site_id, changed.id from (select) as one left join changed on true`.execute(
+    db,
+  )
   const idsBySite = new Map<string, number[]>()
   for (const { siteId, id } of rows) {
     if (siteId === null || id === null) continue
@@ -89,8 +141,9 @@ async function readChanges(db: Kysely<Database>, last: StockSnapshot): Promise<S
 }
 
 /**
- * Whether a row was written by a transaction that the snapshot `seen` has not seen; the bounds let the index find few. A row
- * that carries a transaction this server has yet to begin came with a dump of another server: it is as old as the restoring.
+ * Whether a row was written by a transaction that the snapshot `seen` has not seen; the bounds let the index find few.
+ * A row that carries a transaction this server has yet to begin came with a dump of another server: it is as old as the
+ * restoring.
  */
 function isNew(table: 'v' | 'p') {
   return sql.raw(`${table}.changed_xid >= pg_snapshot_xmin(seen.snapshot) and ${table}.changed_xid < pg_snapshot_xmax(pg_current_snapshot())
@@ -109,17 +162,31 @@ export function stockSource(db: Kysely<Database>) {
 
 /** Vehicles of one site with what names their first picture that is not a stand-in. */
 function vehiclesOf(db: Kysely<Database>, siteId: string) {
-  return db.selectFrom('vehicles as v')
+  return db
+    .selectFrom('vehicles as v')
     .leftJoinLateral(
-      (from) => from.selectFrom('media').select('sourceUrl')
-        .whereRef('media.siteId', '=', 'v.siteId').whereRef('media.vehicleId', '=', 'v.id')
-        .where('media.kind', '=', 'photo').where('media.isDefault', '=', false)
-        .orderBy('media.position').limit(1).as('m'),
+      (from) =>
+        from
+          .selectFrom('media')
+          .select('sourceUrl')
+          .whereRef('media.siteId', '=', 'v.siteId')
+          .whereRef('media.vehicleId', '=', 'v.id')
+          .where('media.kind', '=', 'photo')
+          .where('media.isDefault', '=', false)
+          .orderBy('media.position')
+          .limit(1)
+          .as('m'),
       (join) => join.onTrue(),
     )
-    .leftJoin('pictures as p', (join) => join.onRef('p.siteId', '=', 'v.siteId').onRef('p.sourceUrl', '=', 'm.sourceUrl'))
+    .leftJoin('pictures as p', (join) =>
+      join.onRef('p.siteId', '=', 'v.siteId').onRef('p.sourceUrl', '=', 'm.sourceUrl'),
+    )
     .select(COLUMNS)
-    .select(['p.contentHash', sourceIdOf('m.sourceUrl').as('sourceId'), evidencedBeforePrice('v').as('beforePriceCents')])
+    .select([
+      'p.contentHash',
+      sourceIdOf('m.sourceUrl').as('sourceId'),
+      evidencedBeforePrice('v').as('beforePriceCents'),
+    ])
     .where('v.siteId', '=', siteId)
 }
 

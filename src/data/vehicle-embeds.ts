@@ -1,8 +1,16 @@
 import { SLUG, type SiteScope } from './vehicle-queries.ts'
 
 /** Address of a vehicle's own video and its spin code, as the feed has them; null where the site has no such vehicle. */
-export async function vehicleEmbeds({ db, site }: SiteScope, slug: string): Promise<{ videoUrl: string | null; spinCode: string | null } | null> {
+export async function vehicleEmbeds(
+  { db, site }: SiteScope,
+  slug: string,
+): Promise<{ videoUrl: string | null; spinCode: string | null } | null> {
   if (!SLUG.test(slug)) return null
-  const found = await db.selectFrom('vehicles').select(['videoUrl', 'spinCode']).where('siteId', '=', site.slug).where('slug', '=', slug).executeTakeFirst()
+  const found = await db
+    .selectFrom('vehicles')
+    .select(['videoUrl', 'spinCode'])
+    .where('siteId', '=', site.slug)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
   return found ?? null
 }

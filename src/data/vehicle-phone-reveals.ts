@@ -1,19 +1,36 @@
 import type { SiteScope } from './vehicle-queries.ts'
 
 /**
- * Notes that somebody revealed the telephone number of a vehicle (A18.12): how often on a day (`YYYY-MM-DD`), never who.
- * `dealershipId` is '' where the vehicle names none. False when this site has no such vehicle.
+ * Notes that somebody revealed the telephone number of a vehicle (A18.12): how often on a day (`YYYY-MM-DD`), never
+ * who. `dealershipId` is '' where the vehicle names none. False when this site has no such vehicle.
  */
-export async function recordPhoneReveal({ db, site }: SiteScope, vehicleId: number, dealershipId: string, day: string): Promise<boolean> {
+export async function recordPhoneReveal(
+  { db, site }: SiteScope,
+  vehicleId: number,
+  dealershipId: string,
+  day: string,
+): Promise<boolean> {
   const result = await db
     .insertInto('phoneReveals')
     .columns(['siteId', 'vehicleId', 'dealershipId', 'day', 'reveals'])
-    .expression((from) => from
-      .selectFrom('vehicles')
-      .select(({ val, lit }) => ['siteId', 'id', val(dealershipId).as('dealershipId'), val(day).$castTo<string>().as('day'), lit(1).as('reveals')])
-      .where('siteId', '=', site.slug)
-      .where('id', '=', vehicleId))
-    .onConflict((conflict) => conflict.columns(['siteId', 'vehicleId', 'dealershipId', 'day']).doUpdateSet((set) => ({ reveals: set('phoneReveals.reveals', '+', 1) })))
+    .expression((from) =>
+      from
+        .selectFrom('vehicles')
+        .select(({ val, lit }) => [
+          'siteId',
+          'id',
+          val(dealershipId).as('dealershipId'),
+          val(day).$castTo<string>().as('day'),
+          lit(1).as('reveals'),
+        ])
+        .where('siteId', '=', site.slug)
+        .where('id', '=', vehicleId),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['siteId', 'vehicleId', 'dealershipId', 'day'])
+        .doUpdateSet((set) => ({ reveals: set('phoneReveals.reveals', '+', 1) })),
+    )
     .executeTakeFirst()
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }

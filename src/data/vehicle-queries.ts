@@ -19,21 +19,49 @@ export async function vehicleBySlug({ db, site }: SiteScope, slug: string): Prom
   if (!SLUG.test(slug)) return null
   // Both at once: the second need not wait for the first to say the vehicle's number.
   const [row, media] = await Promise.all([
-    db.selectFrom('vehicles').selectAll().select(evidencedBeforePrice('vehicles').as('provenBeforeCents')).where('siteId', '=', site.slug).where('slug', '=', slug).executeTakeFirst(),
+    db
+      .selectFrom('vehicles')
+      .selectAll()
+      .select(evidencedBeforePrice('vehicles').as('provenBeforeCents'))
+      .where('siteId', '=', site.slug)
+      .where('slug', '=', slug)
+      .executeTakeFirst(),
     db
       .selectFrom('media as m')
-      .leftJoin('pictures as p', (join) => join.onRef('p.siteId', '=', 'm.siteId').onRef('p.sourceUrl', '=', 'm.sourceUrl'))
-      .select(['m.kind', 'm.isDefault', 'p.contentHash', 'p.width', 'p.height', sourceIdOf('m.sourceUrl').$notNull().as('sourceId')])
+      .leftJoin('pictures as p', (join) =>
+        join.onRef('p.siteId', '=', 'm.siteId').onRef('p.sourceUrl', '=', 'm.sourceUrl'),
+      )
+      .select([
+        'm.kind',
+        'm.isDefault',
+        'p.contentHash',
+        'p.width',
+        'p.height',
+        sourceIdOf('m.sourceUrl').$notNull().as('sourceId'),
+      ])
       .where('m.siteId', '=', site.slug)
-      .where('m.vehicleId', '=', (vehicles) => vehicles.selectFrom('vehicles').select('id').where('siteId', '=', site.slug).where('slug', '=', slug))
+      .where('m.vehicleId', '=', (vehicles) =>
+        vehicles.selectFrom('vehicles').select('id').where('siteId', '=', site.slug).where('slug', '=', slug),
+      )
       .orderBy('m.position')
       .execute(),
   ])
   if (row === undefined) return null
   const { lastRunId: _run, changedXid: _change, provenBeforeCents, ...vehicle } = row
   const imagesOf = (kind: (typeof media)[number]['kind']): VehicleImage[] =>
-    media.filter((picture) => picture.kind === kind).map(({ contentHash, sourceId, isDefault, width, height }) => ({
-      contentHash, sourceId, isDefault, size: width === null || height === null ? null : { widthPx: width, heightPx: height },
-    }))
-  return { ...vehicle, beforePriceCents: provenBeforeCents, images: imagesOf('photo'), spinImages: imagesOf('spin'), spinInteriorImage: imagesOf('interior')[0] ?? null }
+    media
+      .filter((picture) => picture.kind === kind)
+      .map(({ contentHash, sourceId, isDefault, width, height }) => ({
+        contentHash,
+        sourceId,
+        isDefault,
+        size: width === null || height === null ? null : { widthPx: width, heightPx: height },
+      }))
+  return {
+    ...vehicle,
+    beforePriceCents: provenBeforeCents,
+    images: imagesOf('photo'),
+    spinImages: imagesOf('spin'),
+    spinInteriorImage: imagesOf('interior')[0] ?? null,
+  }
 }

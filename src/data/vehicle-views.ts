@@ -9,7 +9,19 @@ import { SLUG, type SiteScope } from './vehicle-queries.ts'
 /** What a page may be behind with. */
 export type CurrentFields = Pick<
   Vehicle,
-  'id' | 'status' | 'reserved' | 'tag' | 'km' | 'preorder' | 'priceCents' | 'priceBasis' | 'beforePriceCents' | 'offerPriceCents' | 'subscriptionPriceCents' | 'photosCount' | 'updatedAt'
+  | 'id'
+  | 'status'
+  | 'reserved'
+  | 'tag'
+  | 'km'
+  | 'preorder'
+  | 'priceCents'
+  | 'priceBasis'
+  | 'beforePriceCents'
+  | 'offerPriceCents'
+  | 'subscriptionPriceCents'
+  | 'photosCount'
+  | 'updatedAt'
 >
 
 /** A vehicle of this site as it is now; null when the site has none at the address. */
@@ -17,7 +29,20 @@ export async function currentFields({ db, site }: SiteScope, slug: string): Prom
   if (!SLUG.test(slug)) return null
   const row = await db
     .selectFrom('vehicles')
-    .select(['id', 'status', 'reserved', 'tag', 'km', 'preorder', 'priceCents', 'priceBasis', 'offerPriceCents', 'subscriptionPriceCents', 'photosCount', 'updatedAt'])
+    .select([
+      'id',
+      'status',
+      'reserved',
+      'tag',
+      'km',
+      'preorder',
+      'priceCents',
+      'priceBasis',
+      'offerPriceCents',
+      'subscriptionPriceCents',
+      'photosCount',
+      'updatedAt',
+    ])
     .select(evidencedBeforePrice('vehicles').as('beforePriceCents'))
     .where('siteId', '=', site.slug)
     .where('slug', '=', slug)
@@ -31,15 +56,25 @@ export interface Visitor {
 }
 
 /**
- * Counts a visitor's view of a vehicle of this site, once a day (`YYYY-MM-DD`, the site's own), and returns the views so far.
+ * Counts a visitor's view of a vehicle of this site, once a day (`YYYY-MM-DD`, the site's own), and returns the views
+ * so far.
  *
- * Telling visitors apart needs no cookie: what is kept is an HMAC of address, browser and vehicle under a salt that is made each
- * day and thrown away with the day's hashes. Within the day nobody can tell which vehicles one visitor saw, since the vehicle is
- * part of what is hashed; after it, nobody can tell whether an address was here at all. Rejects when the vehicle does not exist.
+ * Telling visitors apart needs no cookie: what is kept is an HMAC of address, browser and vehicle under a salt that is
+ * made each day and thrown away with the day's hashes. Within the day nobody can tell which vehicles one visitor saw,
+ * since the vehicle is part of what is hashed; after it, nobody can tell whether an address was here at all. Rejects
+ * when the vehicle does not exist.
  */
-export async function countView({ db, site }: SiteScope, vehicleId: number, visitor: Visitor, day: string): Promise<number> {
+export async function countView(
+  { db, site }: SiteScope,
+  vehicleId: number,
+  visitor: Visitor,
+  day: string,
+): Promise<number> {
   const salt = await saltOf(db, site.slug, day)
-  const hash = createHmac('sha256', salt).update(JSON.stringify([vehicleId, visitor.address, visitor.userAgent])).digest().subarray(0, 16)
+  const hash = createHmac('sha256', salt)
+    .update(JSON.stringify([vehicleId, visitor.address, visitor.userAgent]))
+    .digest()
+    .subarray(0, 16)
   const { rows } = await sql<{ views: number }>`
     with seen as (
       insert into view_visitors (site_id, day, visitor) values (${site.slug}, ${day}, ${hash}) on conflict do nothing returning 1
@@ -58,7 +93,12 @@ export async function countView({ db, site }: SiteScope, vehicleId: number, visi
 
 /** Views so far, counting nothing. */
 export async function viewsOf({ db, site }: SiteScope, vehicleId: number): Promise<number> {
-  const row = await db.selectFrom('vehicleViews').select('views').where('siteId', '=', site.slug).where('vehicleId', '=', vehicleId).executeTakeFirst()
+  const row = await db
+    .selectFrom('vehicleViews')
+    .select('views')
+    .where('siteId', '=', site.slug)
+    .where('vehicleId', '=', vehicleId)
+    .executeTakeFirst()
   return row?.views ?? 0
 }
 
@@ -66,7 +106,12 @@ export async function viewsOf({ db, site }: SiteScope, vehicleId: number): Promi
 async function saltOf(db: Kysely<Database>, siteId: string, day: string): Promise<Buffer> {
   const known = await saltOn(db, siteId, day)
   if (known !== null) return known
-  const made = await db.insertInto('viewSalts').values({ siteId, day, salt: randomBytes(32) }).onConflict((conflict) => conflict.doNothing()).returning('salt').executeTakeFirst()
+  const made = await db
+    .insertInto('viewSalts')
+    .values({ siteId, day, salt: randomBytes(32) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('salt')
+    .executeTakeFirst()
   // A process whose clock is already a day further may have thrown it away: then this one view is told apart by nothing.
   if (made === undefined) return (await saltOn(db, siteId, day)) ?? randomBytes(32)
   await db.deleteFrom('viewVisitors').where('siteId', '=', siteId).where('day', '<', day).execute()
@@ -75,6 +120,11 @@ async function saltOf(db: Kysely<Database>, siteId: string, day: string): Promis
 }
 
 async function saltOn(db: Kysely<Database>, siteId: string, day: string): Promise<Buffer | null> {
-  const row = await db.selectFrom('viewSalts').select('salt').where('siteId', '=', siteId).where('day', '=', day).executeTakeFirst()
+  const row = await db
+    .selectFrom('viewSalts')
+    .select('salt')
+    .where('siteId', '=', siteId)
+    .where('day', '=', day)
+    .executeTakeFirst()
   return row?.salt ?? null
 }

@@ -1,7 +1,13 @@
-/** A delivery that did not happen, as far as the sender knows: it is tried again, and the receiver may see it a second time. */
+/**
+ * A delivery that did not happen, as far as the sender knows: it is tried again, and the receiver may see it a second
+ * time.
+ */
 export class DeliveryFailure extends Error {
   override name = 'DeliveryFailure'
-  /** What went wrong in a word, without anything of the lead: `ECONNREFUSED`, `SMTP 550`, `HTTP 500`, `no answer`. Fit for logs. */
+  /**
+   * What went wrong in a word, without anything of the lead: `ECONNREFUSED`, `SMTP 550`, `HTTP 500`, `no answer`. Fit
+   * for logs.
+   */
   readonly code: string
   /** The receiver understood and said no, so that trying again soon changes little. */
   readonly isRefused: boolean

@@ -10,6 +10,9 @@ export interface DroppedFile {
 
 /** Puts files where another system collects them. */
 export interface FileDrop {
-  /** Resolves when the file is on the disk, whole and under its name: whoever collects never sees part of one. Throws a `DeliveryFailure`. */
+  /**
+   * Resolves when the file is on the disk, whole and under its name: whoever collects never sees part of one. Throws a
+   * `DeliveryFailure`.
+   */
   put(file: DroppedFile, signal: AbortSignal): Promise<Receipted>
 }

@@ -15,11 +15,14 @@ export interface PricedVehicle extends Valued {
 }
 
 /**
- * What the market asks for vehicles like one. Default: the platform's own advertisements of every site. An outside provider can take
- * its place. No answer names a vehicle or a dealer.
+ * What the market asks for vehicles like one. Default: the platform's own advertisements of every site. An outside
+ * provider can take its place. No answer names a vehicle or a dealer.
  */
 export interface MarketPrice {
-  /** Figures for a vehicle; `null` where nothing can be said, also when the source fails: then a line is logged. Never rejects. */
+  /**
+   * Figures for a vehicle; `null` where nothing can be said, also when the source fails: then a line is logged. Never
+   * rejects.
+   */
   figures(vehicle: PricedVehicle): Promise<MarketFigures | null>
   /** The same where it is at hand without waiting; `null` elsewhere. Lists of vehicles ask this. */
   atHand(vehicle: PricedVehicle): MarketFigures | null

@@ -7,8 +7,8 @@ export interface PictureOriginal {
   contentHash: string
   widthPx: number
   /**
-   * Its bytes, asked for only when a variant has to be made. Throws when it cannot be told now: a folder is not mounted,
-   * too many files are open, a disk fails. Nothing follows from that about the picture.
+   * Its bytes, asked for only when a variant has to be made. Throws when it cannot be told now: a folder is not
+   * mounted, too many files are open, a disk fails. Nothing follows from that about the picture.
    */
   read(): Promise<OriginalReading>
 }

@@ -2,8 +2,9 @@ import { storableText, type FeedRow } from '#domain/stock/cell-text.ts'
 import type { StockFormat } from '#domain/stock/stock-format.ts'
 
 /**
- * One row of a feed. `line` counts from 1: in a CSV the line of the file where the row begins, in JSON the vehicle's place in the list.
- * Neither the row nor its raw text holds a private value (what the dealer paid): those are dropped before anyone sees them.
+ * One row of a feed. `line` counts from 1: in a CSV the line of the file where the row begins, in JSON the vehicle's
+ * place in the list. Neither the row nor its raw text holds a private value (what the dealer paid): those are dropped
+ * before anyone sees them.
  */
 export type FeedRecord =
   | { kind: 'row'; line: number; row: FeedRow; raw(): string }
@@ -16,12 +17,15 @@ export interface StockFeed {
 }
 
 /**
- * Reads a stock feed from bytes, never holding more than a few rows of it.
- * Without a format's name the format is recognised from the columns. Rejects with `BrokenFeedError` when the bytes are no such feed.
+ * Reads a stock feed from bytes, never holding more than a few rows of it. Without a format's name the format is
+ * recognised from the columns. Rejects with `BrokenFeedError` when the bytes are no such feed.
  */
 export type OpenStockFeed = (bytes: AsyncIterable<Uint8Array>, formatName: string | null) => Promise<StockFeed>
 
-/** The file as a whole cannot be trusted (wrong encoding, cut off, another format): nothing of it is taken. The message says what was expected. */
+/**
+ * The file as a whole cannot be trusted (wrong encoding, cut off, another format): nothing of it is taken. The message
+ * says what was expected.
+ */
 export class BrokenFeedError extends Error {
   override name = 'BrokenFeedError'
 

@@ -4,17 +4,23 @@ import type { SearchVocabulary, Suggestion } from '#domain/search/search-vocabul
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 
 /**
- * Search over one site's stock. Every call names the site, and no answer holds another site's vehicle (A4.39).
- * Default: the in-memory columns. A hosted search service can take its place.
+ * Search over one site's stock. Every call names the site, and no answer holds another site's vehicle (A4.39). Default:
+ * the in-memory columns. A hosted search service can take its place.
  */
 export interface VehicleSearch {
   /** Answers a faceted query. Rejects with `UnknownSiteError` when the site is not served here. */
   search(siteId: string, request: SearchRequest): Promise<SearchResult>
-  /** What each of several queries finds, in their order, without facets and in one call (A4.7). Rejects with `UnknownSiteError`. */
+  /**
+   * What each of several queries finds, in their order, without facets and in one call (A4.7). Rejects with
+   * `UnknownSiteError`.
+   */
   lists(siteId: string, requests: readonly SearchRequest[]): Promise<VehicleList[]>
   /** Cards of these vehicles in this order; vehicles not listed on the site are left out. */
   cards(siteId: string, ids: readonly number[]): Promise<VehicleCard[]>
-  /** How makes, models and bodies of the site's stock are written in search addresses; for `parseSearchUrl` and `searchPath`. */
+  /**
+   * How makes, models and bodies of the site's stock are written in search addresses; for `parseSearchUrl` and
+   * `searchPath`.
+   */
   dictionary(siteId: string): SearchDictionary
   /** What words of a query can mean on this site; for `understandQuery`. */
   vocabulary(siteId: string): SearchVocabulary
@@ -22,7 +28,10 @@ export interface VehicleSearch {
   suggestions(siteId: string, typed: string): Suggestion[]
   /** Grows with every change of what a search on this site may answer; part of the page cache's key. */
   version(siteId: string): string
-  /** The same search for one page: its queries share one time of waiting for a search service. Missing where none is waited for. */
+  /**
+   * The same search for one page: its queries share one time of waiting for a search service. Missing where none is
+   * waited for.
+   */
   forPage?(): VehicleSearch
 }
 

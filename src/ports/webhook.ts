@@ -12,6 +12,9 @@ export interface WebhookCall {
 
 /** Calls another system's address. */
 export interface Webhook {
-  /** Resolves when the receiver answered 2xx. Throws a `DeliveryFailure` otherwise, also soon after `signal` is aborted. Redirects are not followed. */
+  /**
+   * Resolves when the receiver answered 2xx. Throws a `DeliveryFailure` otherwise, also soon after `signal` is aborted.
+   * Redirects are not followed.
+   */
   post(call: WebhookCall, signal: AbortSignal): Promise<Receipted>
 }

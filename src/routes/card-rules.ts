@@ -9,7 +9,9 @@ import type { PageContext } from './page.ts'
 const STAMPED_TEMPLATES = new Set(['park-sign'])
 
 /** How this site's cards are made. */
-export function cardRules(ctx: Pick<PageContext, 'site' | 'now' | 'search'> & Partial<Pick<PageContext, 'market'>>): CardRules {
+export function cardRules(
+  ctx: Pick<PageContext, 'site' | 'now' | 'search'> & Partial<Pick<PageContext, 'market'>>,
+): CardRules {
   const { site, market } = ctx
   const dictionary = ctx.search.dictionary(site.slug)
   return {
@@ -25,6 +27,7 @@ export function cardRules(ctx: Pick<PageContext, 'site' | 'now' | 'search'> & Pa
     favouritesStrict: site.switches.favouritesStrict,
     showsMasses: STAMPED_TEMPLATES.has(site.template),
     ...(market === undefined ? {} : { marketFigures: (card) => marketFiguresAtHand({ site, market }, card) }),
-    similarHref: ({ make, model }) => searchPath({ ...EMPTY_STATE, filters: { make: [make], model: [model] } }, dictionary),
+    similarHref: ({ make, model }) =>
+      searchPath({ ...EMPTY_STATE, filters: { make: [make], model: [model] } }, dictionary),
   }
 }

@@ -4,10 +4,17 @@ import { shareTags, structuredDataBlock } from './head-tags.ts'
 import type { RenderInput } from './render-input.ts'
 
 /**
- * The page around the rendered application. Written as text, not as React: it is the same few lines for every page,
- * and the browser hydrates only what is inside `#app`. There is no inline script; data stands in a block that no browser runs.
+ * The page around the rendered application. Written as text, not as React: it is the same few lines for every page, and
+ * the browser hydrates only what is inside `#app`. There is no inline script; data stands in a block that no browser
+ * runs.
  */
-export function documentHtml({ page, publicUrl, themeCss, assets, app }: Omit<RenderInput, 'path'> & { app: string }): string {
+export function documentHtml({
+  page,
+  publicUrl,
+  themeCss,
+  assets,
+  app,
+}: Omit<RenderInput, 'path'> & { app: string }): string {
   const { head, site } = page
   const { structuredData: _forEngines, ...carried } = head
   // A browser keeps the frame as it is drawn here and asks for none of its words.
@@ -37,8 +44,12 @@ function preloads({ head }: RenderInput['page'], assets: RenderInput['assets']):
   const image = head.preloadImage
   return [
     ...(image
-      ? [`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(image.href)}" imagesrcset="${escapeHtml(image.srcSet)}" imagesizes="${escapeHtml(image.sizes)}">`]
+      ? [
+          `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(image.href)}" imagesrcset="${escapeHtml(image.srcSet)}" imagesizes="${escapeHtml(image.sizes)}">`,
+        ]
       : []),
     ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
-  ].map((line) => `${line}\n`).join('')
+  ]
+    .map((line) => `${line}\n`)
+    .join('')
 }

@@ -25,10 +25,15 @@ offerSuggestions(document)
 wakeFilters(document)
 wakeShell(document)
 // oxlint-disable-next-line no-console -- what is not counted is a developer's matter alone (A25.2, A27.11)
-void import('./tracking/follow-shopper.ts').then(({ followShopper }) => followShopper(document, first.site)).catch(console.warn)
+void import('./tracking/follow-shopper.ts')
+  .then(({ followShopper }) => followShopper(document, first.site))
+  .catch(console.warn)
 // What was touched while the script was on its way wakes as if it were touched now.
 const [focused, under] = [document.activeElement, [...document.querySelectorAll(':hover')].at(-1)]
 if (focused !== document.body) focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
 under?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
 // A page that was left for a server that is away comes back as it was: waiting.
-window.addEventListener('pageshow', ({ persisted }) => persisted && navigation.state().next !== null && window.location.reload())
+window.addEventListener(
+  'pageshow',
+  ({ persisted }) => persisted && navigation.state().next !== null && window.location.reload(),
+)

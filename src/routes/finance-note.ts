@@ -6,7 +6,10 @@ import { legalTextOn } from '#domain/site/legal.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { FinanceNote } from '#ui/price/finance-note.tsx'
 
-/** The words below repayments on a day (`YYYY-MM-DD`); null where the site may show no repayment at all (A9.1, D1 "Credit ads"). */
+/**
+ * The words below repayments on a day (`YYYY-MM-DD`); null where the site may show no repayment at all (A9.1, D1
+ * "Credit ads").
+ */
 export function financeNoteOf(site: Site, day: string): FinanceNote | null {
   const lender = lenderOf(site)
   const rates = lender === null ? null : rateWordsOf(lender)
@@ -24,5 +27,9 @@ export function financeNoteOf(site: Site, day: string): FinanceNote | null {
 /** The lender's and the dealer's own words, shortened where the site does so (A9.15). */
 export function ownWordsOf(site: Site, lender: Lender, day: string): CutWords[] {
   const own = [lender.disclaimer, legalTextOn(site, 'financeDisclaimer', day)?.text]
-  return own.flatMap((words) => (words === null || words === undefined || words.trim() === '' ? [] : [cutDisclaimer(words, site.finance.shortensDisclaimer)]))
+  return own.flatMap((words) =>
+    words === null || words === undefined || words.trim() === ''
+      ? []
+      : [cutDisclaimer(words, site.finance.shortensDisclaimer)],
+  )
 }

@@ -9,7 +9,8 @@ const NOT_PAGES = /^\/(?:img|assets|_data)\/|\.(?:pdf|xml|json|txt)$/
 /**
  * Turns clicks on plain links, and GET forms sent, into navigations without a page load: one listener for the document,
  * so that lists of links cost nothing each. Modified clicks, other origins, downloads, new windows and anchors on the
- * same page stay with the browser. What changes a list of results keeps the scroll position; `arrived` says that a page is shown.
+ * same page stay with the browser. What changes a list of results keeps the scroll position; `arrived` says that a page
+ * is shown.
  */
 export function followLinks(document: Document, navigate: Navigate): void {
   let departure: Departure | null = null
@@ -22,9 +23,23 @@ export function followLinks(document: Document, navigate: Navigate): void {
     departure = null
   })
   document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-    if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download') || link.hasAttribute('data-reload')) return
+    if (
+      !(link instanceof HTMLAnchorElement) ||
+      link.target ||
+      link.hasAttribute('download') ||
+      link.hasAttribute('data-reload')
+    )
+      return
     const path = pagePath(link.href, document)
     if (path === null) return
     event.preventDefault()
@@ -53,5 +68,7 @@ function pagePath(href: string, document: Document): string | null {
 
 /** Empty fields say nothing and would only lengthen the address. */
 function filledFields(data: FormData): [string, string][] {
-  return [...data].flatMap(([name, value]) => (typeof value === 'string' && value !== '' ? [[name, value] satisfies [string, string]] : []))
+  return [...data].flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' ? [[name, value] satisfies [string, string]] : [],
+  )
 }

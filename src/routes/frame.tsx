@@ -1,4 +1,13 @@
-import { Component, createElement, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  Component,
+  createElement,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { ARRIVED } from '#ui/arrived.ts'
 import { Message } from '#ui/message/message.tsx'
 import { ResultsSkeleton } from '#ui/results/results-skeleton.tsx'
@@ -25,8 +34,15 @@ export function Frame({ site, state: { shown, next } }: { site: PublicSite; stat
   // Results are one page, whatever their address is called: an open sheet of filters stays open.
   const page = <Page key={isResultsPath(shown.address) ? 'results' : shown.routeId} site={site} shown={shown} />
   // Paper has no navigation.
-  if (shown.routeId === 'print' && shown.status === 200) return <main id="main" tabIndex={-1}>{page}</main>
-  return <Shell site={site}>{isAwaitingResults ? <ResultsSkeleton /> : <Guard address={shown.address}>{page}</Guard>}</Shell>
+  if (shown.routeId === 'print' && shown.status === 200)
+    return (
+      <main id="main" tabIndex={-1}>
+        {page}
+      </main>
+    )
+  return (
+    <Shell site={site}>{isAwaitingResults ? <ResultsSkeleton /> : <Guard address={shown.address}>{page}</Guard>}</Shell>
+  )
 }
 
 /** Says that the page's script works: presses that `entry-boot.ts` held back are let go. */
@@ -40,7 +56,10 @@ function Page({ site, shown: { routeId, data } }: { site: PublicSite; shown: Sho
   return createElement(pageOf(routeId, site.template), { site, data })
 }
 
-/** Data come from the loader of the same row, which keeps the two in step (`loaders.ts`); as JSON their type ends at the wire. */
+/**
+ * Data come from the loader of the same row, which keeps the two in step (`loaders.ts`); as JSON their type ends at the
+ * wire.
+ */
 function isOfItsPage(data: unknown): data is never {
   return data !== undefined
 }
@@ -69,7 +88,10 @@ function useArrivals(address: string): void {
 /** A wait as short as this looks like none, and a flash of something else would make it longer. */
 const SHORT_WAIT_MS = 200
 
-/** Whether results have been on their way from another page for long enough to be drawn in outline. From results to results the old ones stay. */
+/**
+ * Whether results have been on their way from another page for long enough to be drawn in outline. From results to
+ * results the old ones stay.
+ */
 function useAwaitingResults(address: string, next: string | null): boolean {
   const isOnTheWay = next !== null && isResultsPath(next) && !isResultsPath(address)
   const [isLong, setLong] = useState(false)
@@ -105,7 +127,10 @@ function Failure() {
     <Message
       title="That did not work"
       text="Something failed on our side. Nothing you did was lost. Loading the page again usually helps."
-      links={[{ label: 'Load the page again', href: '' }, { label: 'Go to the home page', href: '/' }]}
+      links={[
+        { label: 'Load the page again', href: '' },
+        { label: 'Go to the home page', href: '/' },
+      ]}
     />
   )
 }

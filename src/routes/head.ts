@@ -9,7 +9,8 @@ export function applyHead(head: PageHead): void {
   if (canonical) canonical.href = new URL(canonical.href).origin + head.canonical
   const robots = document.querySelector('meta[name="robots"]')
   if (head.index) robots?.remove()
-  else if (!robots) document.head.append(Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' }))
+  else if (!robots)
+    document.head.append(Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' }))
 }
 
 function setAttribute(selector: string, name: string, value: string): void {

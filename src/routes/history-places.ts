@@ -41,7 +41,10 @@ export class HistoryPlaces {
     this.#here = place
   }
 
-  /** What the address bar leads to is now shown; one that the browser made, for a place on the same page, gets its number. */
+  /**
+   * What the address bar leads to is now shown; one that the browser made, for a place on the same page, gets its
+   * number.
+   */
   arrive(): void {
     this.#here = placeNow() ?? this.#number(this.#here.idx + 1)
   }
@@ -75,14 +78,23 @@ const newKey = () => Math.random().toString(36).slice(2, 10)
 
 function placeNow(): Place | null {
   const state: unknown = window.history.state
-  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && 'key' in state && typeof state.key === 'string' ? { idx: state.idx, key: state.key } : null
+  return typeof state === 'object' &&
+    state !== null &&
+    'idx' in state &&
+    typeof state.idx === 'number' &&
+    'key' in state &&
+    typeof state.key === 'string'
+    ? { idx: state.idx, key: state.key }
+    : null
 }
 
 /** Where storage is refused, a page loaded anew starts at its top. */
 function storedTops(): [string, number][] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '{}')
-    return Object.entries(stored ?? {}).flatMap(([key, top]) => (typeof top === 'number' ? [[key, top] satisfies [string, number]] : []))
+    return Object.entries(stored ?? {}).flatMap(([key, top]) =>
+      typeof top === 'number' ? [[key, top] satisfies [string, number]] : [],
+    )
   } catch {
     return []
   }

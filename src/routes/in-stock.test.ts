@@ -5,7 +5,11 @@ import { allInStock, findInStock } from './in-stock.ts'
 
 const MANY = 230
 const stock = Array.from({ length: MANY }, (_, place) => sampleVehicle({ id: place + 1 }))
-const ctx = contextOf(demoSite('southerly'), [...stock, sampleVehicle({ id: MANY + 1, status: 'sold', soldAt: NOW }), sampleVehicle({ id: MANY + 2, status: 'coming_soon' })])
+const ctx = contextOf(demoSite('southerly'), [
+  ...stock,
+  sampleVehicle({ id: MANY + 1, status: 'sold', soldAt: NOW }),
+  sampleVehicle({ id: MANY + 2, status: 'coming_soon' }),
+])
 
 test('issue 6: of more vehicles than one answer holds all are found, each once, and nothing that is gone or on its way', async () => {
   const ids = (await allInStock(ctx, {}, 1_000)).map(({ id }) => id).sort((one, other) => one - other)
@@ -13,7 +17,13 @@ test('issue 6: of more vehicles than one answer holds all are found, each once, 
   expect((await findInStock(ctx, {}, { hitsPerPage: 1 })).count).toBe(MANY)
 })
 
-test.each([[0, 0], [1, 1], [100, 100], [101, 101], [231, MANY]])('issue 6: asked for %d at most, there are %d', async (most, found) => {
+test.each([
+  [0, 0],
+  [1, 1],
+  [100, 100],
+  [101, 101],
+  [231, MANY],
+])('issue 6: asked for %d at most, there are %d', async (most, found) => {
   expect(await allInStock(ctx, {}, most)).toHaveLength(found)
 })
 

@@ -11,13 +11,21 @@ type Filters = SearchState['filters']
 /** The search port gives no more vehicles at one go. */
 const AT_ONE_GO = 100
 
-function requestFor({ site }: PageContext, filters: Filters, { sort = null, hitsPerPage }: { sort?: Sort | null; hitsPerPage: number }): SearchRequest {
+function requestFor(
+  { site }: PageContext,
+  filters: Filters,
+  { sort = null, hitsPerPage }: { sort?: Sort | null; hitsPerPage: number },
+): SearchRequest {
   const state = { ...EMPTY_STATE, filters: { ...filters, status: ['in_stock'] }, sort }
   return { ...requestOf(state, site.search), hitsPerPage }
 }
 
 /** Nothing that is sold or still on its way; `hitsPerPage` is 100 at most. */
-export function findInStock(ctx: PageContext, filters: Filters, options: { sort?: Sort; hitsPerPage: number }): Promise<SearchResult> {
+export function findInStock(
+  ctx: PageContext,
+  filters: Filters,
+  options: { sort?: Sort; hitsPerPage: number },
+): Promise<SearchResult> {
   return ctx.search.search(ctx.site.slug, requestFor(ctx, filters, options))
 }
 

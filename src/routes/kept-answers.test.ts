@@ -13,11 +13,17 @@ describe('answers kept for back and forward', () => {
   })
 
   it('A4.9 never holds more than its size, and always the last kept, whatever its address', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 5 }), fc.array(fc.constantFrom('a', 'b', 'c', '__proto__', '', 'd', 'e', 'f')), (most, addresses) => {
-      const kept = new KeptAnswers<number>(most)
-      addresses.forEach((address, place) => kept.keep(address, place))
-      expect(new Set(addresses.filter((address) => kept.get(address) !== undefined)).size).toBeLessThanOrEqual(most)
-      for (const last of addresses.slice(-1)) expect(kept.get(last)).toBe(addresses.length - 1)
-    }))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 5 }),
+        fc.array(fc.constantFrom('a', 'b', 'c', '__proto__', '', 'd', 'e', 'f')),
+        (most, addresses) => {
+          const kept = new KeptAnswers<number>(most)
+          addresses.forEach((address, place) => kept.keep(address, place))
+          expect(new Set(addresses.filter((address) => kept.get(address) !== undefined)).size).toBeLessThanOrEqual(most)
+          for (const last of addresses.slice(-1)) expect(kept.get(last)).toBe(addresses.length - 1)
+        },
+      ),
+    )
   })
 })

@@ -1,6 +1,7 @@
 /**
- * The answers of pages shown last, by address, so that back and forward bring again what was there, scroll included. Its
- * size is bounded and the oldest goes first (A4.9). It ends with the document: answers of another build never get here.
+ * The answers of pages shown last, by address, so that back and forward bring again what was there, scroll included.
+ * Its size is bounded and the oldest goes first (A4.9). It ends with the document: answers of another build never get
+ * here.
  */
 export class KeptAnswers<Answer> {
   readonly #answers = new Map<string, Answer>()

@@ -28,5 +28,6 @@ test('a path with a line break is of no row', () => {
 })
 
 test('every row is found by its own path', () => {
-  for (const { id, path } of routes) expect(matchRoute(path.replace(/:(\w+)/g, 'x-$1-x').replace('*', 'rest/of/it'))?.routeId).toBe(id)
+  for (const { id, path } of routes)
+    expect(matchRoute(path.replace(/:(\w+)/g, 'x-$1-x').replace('*', 'rest/of/it'))?.routeId).toBe(id)
 })

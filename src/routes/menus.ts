@@ -33,20 +33,28 @@ function find(ctx: PageContext, filters: Filters): Promise<SearchResult> {
 /** The header's entries, left to right. A dropdown with nothing in it falls away. */
 export async function menuEntries(ctx: PageContext): Promise<NavEntry[]> {
   const { site } = ctx
-  const entries = await Promise.all(site.menus.header.map(async (entry): Promise<NavEntry> => {
-    switch (entry.kind) {
-      case 'link':
-        return { kind: 'link', label: entry.label, href: entry.href, strong: entry.emphasised }
-      case 'search':
-        return { kind: 'link', label: entry.label, href: hrefOf(ctx, entry.filters), strong: false, note: formatCount((await find(ctx, entry.filters)).count) }
-      case 'group':
-        return listMenu(entry, await menuLinks(ctx, entry.items, true))
-      case 'models':
-        return listMenu(entry, await modelLinks(ctx))
-      case 'stock':
-        return stockMenu(ctx, entry)
-    }
-  }))
+  const entries = await Promise.all(
+    site.menus.header.map(async (entry): Promise<NavEntry> => {
+      switch (entry.kind) {
+        case 'link':
+          return { kind: 'link', label: entry.label, href: entry.href, strong: entry.emphasised }
+        case 'search':
+          return {
+            kind: 'link',
+            label: entry.label,
+            href: hrefOf(ctx, entry.filters),
+            strong: false,
+            note: formatCount((await find(ctx, entry.filters)).count),
+          }
+        case 'group':
+          return listMenu(entry, await menuLinks(ctx, entry.items, true))
+        case 'models':
+          return listMenu(entry, await modelLinks(ctx))
+        case 'stock':
+          return stockMenu(ctx, entry)
+      }
+    }),
+  )
   return entries.filter((entry) => entry.kind === 'link' || entry.columns.some(({ links }) => links.length > 0))
 }
 
@@ -64,20 +72,24 @@ function cardOf(card: MenuCard | null): NavMenu['card'] {
 
 /** The footer's columns. */
 export function footerGroups(ctx: PageContext): Promise<SiteFrame['footer']> {
-  return Promise.all(ctx.site.menus.footer.map(async (entry) => ({
-    label: entry.label,
-    links: entry.kind === 'group' ? await menuLinks(ctx, entry.items, false) : await modelLinks(ctx),
-  })))
+  return Promise.all(
+    ctx.site.menus.footer.map(async (entry) => ({
+      label: entry.label,
+      links: entry.kind === 'group' ? await menuLinks(ctx, entry.items, false) : await modelLinks(ctx),
+    })),
+  )
 }
 
 /** Links of one list, those to searches with their counts where wanted. */
 export async function menuLinks(ctx: PageContext, items: readonly MenuItem[], counted: boolean): Promise<NavLink[]> {
-  return Promise.all(shownItems(items, ctx.site).map(async (item): Promise<NavLink> => {
-    if (item.kind === 'link') return { label: item.label, href: item.href }
-    const { label, filters } = item
-    const href = hrefOf(ctx, filters)
-    return counted ? { label, href, note: formatCount((await find(ctx, filters)).count) } : { label, href }
-  }))
+  return Promise.all(
+    shownItems(items, ctx.site).map(async (item): Promise<NavLink> => {
+      if (item.kind === 'link') return { label: item.label, href: item.href }
+      const { label, filters } = item
+      const href = hrefOf(ctx, filters)
+      return counted ? { label, href, note: formatCount((await find(ctx, filters)).count) } : { label, href }
+    }),
+  )
 }
 
 /** The manufacturer's models in its own order, each drawn in its paint; else the models most in stock. */
@@ -86,12 +98,23 @@ async function modelLinks(ctx: PageContext): Promise<NavLink[]> {
   const make = site.manufacturer?.name
   const { facets } = await find(ctx, make === undefined ? {} : { make: [make] })
   if (make === undefined || site.models.range.length === 0) {
-    return facets.make_model.slice(0, MOST_MODELS).map(({ value, count }) => ({ label: value, href: hrefOf(ctx, { make_model: [value] }), note: formatCount(count) }))
+    return facets.make_model
+      .slice(0, MOST_MODELS)
+      .map(({ value, count }) => ({
+        label: value,
+        href: hrefOf(ctx, { make_model: [value] }),
+        note: formatCount(count),
+      }))
   }
   return site.models.range.map(({ name, body, paint, status }) => {
     const count = facets.model.find(({ value }) => value === name)?.count ?? 0
     const kind = silhouetteOf({ itemType: 'car', simpleBody: body })
-    return { label: name, href: hrefOf(ctx, { make: [make], model: [name] }), note: status === 'coming_soon' && count === 0 ? site.models.comingSoonText : inStock(count), ...(kind === null ? {} : { picture: { kind, hex: paint } }) }
+    return {
+      label: name,
+      href: hrefOf(ctx, { make: [make], model: [name] }),
+      note: status === 'coming_soon' && count === 0 ? site.models.comingSoonText : inStock(count),
+      ...(kind === null ? {} : { picture: { kind, hex: paint } }),
+    }
   })
 }
 
@@ -99,19 +122,29 @@ const chooses = ({ links }: NavColumn) => links.length > 1
 
 const inStock = (count: number) => `${formatCount(count)} in stock`
 
-/** Body, price and power of what a dropdown holds, each value with its count; conditions and brands in lines below; the count of all. */
+/**
+ * Body, price and power of what a dropdown holds, each value with its count; conditions and brands in lines below; the
+ * count of all.
+ */
 async function stockMenu(ctx: PageContext, { label, filters, card }: Carded & { filters: Filters }): Promise<NavMenu> {
   const { facets, count: all } = await find(ctx, filters)
   const dictionary = ctx.search.dictionary(ctx.site.slug)
   const column = (title: string, facet: Facet, most: number): NavColumn => ({
     title,
-    links: facets[facet].filter(({ count }) => count > 0).slice(0, most).map(({ value, count }) => (
-      { label: valueLabel(ctx.site, facet, value), href: searchPath(stateOf({ ...filters, [facet]: [value] }), dictionary), note: formatCount(count) }
-    )),
+    links: facets[facet]
+      .filter(({ count }) => count > 0)
+      .slice(0, most)
+      .map(({ value, count }) => ({
+        label: valueLabel(ctx.site, facet, value),
+        href: searchPath(stateOf({ ...filters, [facet]: [value] }), dictionary),
+        note: formatCount(count),
+      })),
   })
-  const prices = priceRows(facets.price_range, COLUMN_ROWS).map(({ label: words, range, count }): NavLink => (
-    { label: words, href: searchPath({ ...stateOf(filters), ranges: { price: range } }, dictionary), note: formatCount(count) }
-  ))
+  const prices = priceRows(facets.price_range, COLUMN_ROWS).map(({ label: words, range, count }): NavLink => ({
+    label: words,
+    href: searchPath({ ...stateOf(filters), ranges: { price: range } }, dictionary),
+    note: formatCount(count),
+  }))
   const rows = [
     ...(filters.car_type === undefined ? [column('By condition', 'car_type', ROW_LINKS)] : []),
     ...(ctx.site.manufacturer === null ? [column('By brand', 'make', ROW_LINKS)] : []),
@@ -119,7 +152,11 @@ async function stockMenu(ctx: PageContext, { label, filters, card }: Carded & { 
   return {
     kind: 'menu',
     label,
-    columns: [column('By body', 'body', COLUMN_ROWS), { title: 'By price', links: prices }, column('By power', 'fuel', COLUMN_ROWS)].filter(chooses),
+    columns: [
+      column('By body', 'body', COLUMN_ROWS),
+      { title: 'By price', links: prices },
+      column('By power', 'fuel', COLUMN_ROWS),
+    ].filter(chooses),
     rows: rows.filter(chooses),
     card: cardOf(card),
     all: all === 0 ? null : { label: all === 1 ? 'See it' : `See all ${formatCount(all)}`, href: hrefOf(ctx, filters) },

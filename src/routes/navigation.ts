@@ -43,9 +43,10 @@ const MOST_KEPT = 20
 const MOST_REDIRECTS = 5
 
 /**
- * How pages come to the browser: one JSON request each, from memory for back and forward. Nothing changes before the answer is
- * there. From results to results the old ones stay, and after a failure they and their address simply remain, without a word
- * (A4.10, A4.11, A27.1); any other failure is handed to the browser. Of overlapping clicks only the last one counts.
+ * How pages come to the browser: one JSON request each, from memory for back and forward. Nothing changes before the
+ * answer is there. From results to results the old ones stay, and after a failure they and their address simply remain,
+ * without a word (A4.10, A4.11, A27.1); any other failure is handed to the browser. Of overlapping clicks only the last
+ * one counts.
  */
 export class Navigation {
   readonly #first: PageData
@@ -91,7 +92,8 @@ export class Navigation {
 
   #followHistory(): void {
     const isSamePage = here() === this.#at
-    if (!isSamePage && !this.#places.isJump()) return void this.#visit(new URL(window.location.href), { replace: true, keepsScroll: false, isPopped: true })
+    if (!isSamePage && !this.#places.isJump())
+      return void this.#visit(new URL(window.location.href), { replace: true, keepsScroll: false, isPopped: true })
     this.#askAnew()
     const top = this.#places.top()
     this.#places.arrive()
@@ -119,7 +121,10 @@ export class Navigation {
       const match = url.origin === start.origin ? matchRoute(url.pathname) : null
       if (match === null) break
       const kept = isPopped ? this.#kept.get(addressOf(url)) : undefined
-      const [answer] = await Promise.all([kept ?? askServer(url, signal), loadWholePage(match.routeId, this.#first.site.template)]).catch(() => [null])
+      const [answer] = await Promise.all([
+        kept ?? askServer(url, signal),
+        loadWholePage(match.routeId, this.#first.site.template),
+      ]).catch(() => [null])
       if (answer === null) break
       if (answer.kind === 'page') return { url, found: { routeId: match.routeId, answer } }
       url = new URL(answer.location, url)
@@ -127,7 +132,10 @@ export class Navigation {
     return { url, found: null }
   }
 
-  /** Hands the navigation back to the browser, which has its own way of saying that a server is away; results stay where only others were to take their place. */
+  /**
+   * Hands the navigation back to the browser, which has its own way of saying that a server is away; results stay where
+   * only others were to take their place.
+   */
   #stayOrLeave(url: URL, { isPopped }: Way): void {
     const areResults = isResultsPath(url.pathname)
     if (isPopped && areResults && isResultsPath(this.#state.shown.address) && this.#places.goBackToShown()) return
@@ -141,7 +149,13 @@ export class Navigation {
     if (isResultsPath(this.#state.shown.address)) this.#places.leave()
     if (isPopped && address === here()) this.#places.arrive()
     else this.#places.go(address + url.hash, replace)
-    const scrollTo = keepsScroll ? null : isPopped ? (this.#places.top() ?? 0) : url.hash === '' ? 0 : { id: idOf(url.hash) }
+    const scrollTo = keepsScroll
+      ? null
+      : isPopped
+        ? (this.#places.top() ?? 0)
+        : url.hash === ''
+          ? 0
+          : { id: idOf(url.hash) }
     this.#at = address
     this.#kept.keep(address, answer)
     applyHead(answer.head)

@@ -56,7 +56,10 @@ export interface PageHead {
 /** 409, 422, 429 and 503 are answers to a form that was sent. */
 export type PageStatus = 200 | 404 | 409 | 410 | 422 | 429 | 503
 
-/** Expected outcomes are returned, not thrown (house rule 10). A `personal` page shows one shopper's list: it is kept nowhere. */
+/**
+ * Expected outcomes are returned, not thrown (house rule 10). A `personal` page shows one shopper's list: it is kept
+ * nowhere.
+ */
 export type PageResult<Data> =
   | { kind: 'page'; status: PageStatus; head: PageHead; data: Data; personal?: true }
   | { kind: 'redirect'; status: 301 | 302; location: string }

@@ -9,8 +9,8 @@ export interface PageProps<Data> {
 }
 
 /**
- * A page whatever its data. What reaches it in the browser was made by the page's own loader and came as JSON, whose type
- * ends at the wire: the table of loaders (`loaders.ts`) is what keeps the two in step.
+ * A page whatever its data. What reaches it in the browser was made by the page's own loader and came as JSON, whose
+ * type ends at the wire: the table of loaders (`loaders.ts`) is what keeps the two in step.
  */
 type Page = ComponentType<PageProps<never>>
 
@@ -26,7 +26,10 @@ const locator = async (): Promise<Page> => (await import('./locations/page.tsx')
 
 const tradeIn = async (): Promise<Page> => (await import('./trade-in/page.tsx')).TradeInPage
 
-/** The component of every row of the URL table; a browser loads the ones it shows. `page-modules.ts` names the same files. */
+/**
+ * The component of every row of the URL table; a browser loads the ones it shows. `page-modules.ts` names the same
+ * files.
+ */
 const PAGES: Record<RouteId, (template: Template) => Promise<Page>> = {
   home: (template) => HOMES[template](),
   search,
@@ -84,7 +87,10 @@ export async function loadPage(routeId: RouteId, template: Template): Promise<vo
   if (!loaded.has(key)) loaded.set(key, await PAGES[routeId](template))
 }
 
-/** Parts that a first page loads later, and that one come to from another has to have: nothing of the server's stands in their place. */
+/**
+ * Parts that a first page loads later, and that one come to from another has to have: nothing of the server's stands in
+ * their place.
+ */
 const LATER: Partial<Record<RouteId, () => Promise<void>>> = {
   vehicle: async () => (await import('./vehicle/later-blocks.tsx')).loadBlocks(),
 }
@@ -94,7 +100,10 @@ export async function loadWholePage(routeId: RouteId, template: Template): Promi
   await Promise.all([loadPage(routeId, template), LATER[routeId]?.()])
 }
 
-/** Loads the code of every page of these templates: a server does so before it answers, since another version's build may take the files away later. */
+/**
+ * Loads the code of every page of these templates: a server does so before it answers, since another version's build
+ * may take the files away later.
+ */
 export async function loadEveryPage(templates: readonly Template[]): Promise<void> {
   for (const template of templates) await Promise.all(routes.map(({ id }) => loadPage(id, template)))
 }

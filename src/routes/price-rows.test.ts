@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { priceRows } from './price-rows.ts'
 
-const ranges = ['Under $10,000', '$10,000 - $20,000', '$20,000 - $30,000', '$30,000 - $40,000', 'Over $150,000'].map((value, place) => ({ value, count: place + 1 }))
+const ranges = ['Under $10,000', '$10,000 - $20,000', '$20,000 - $30,000', '$30,000 - $40,000', 'Over $150,000'].map(
+  (value, place) => ({ value, count: place + 1 }),
+)
 
 test('A2.3 every priced vehicle has a row: neighbours that hold the fewest share one', () => {
   expect(priceRows(ranges, 3)).toEqual([
@@ -13,6 +15,12 @@ test('A2.3 every priced vehicle has a row: neighbours that hold the fewest share
 })
 
 test('where all fit, all are shown', () => {
-  expect(priceRows(ranges, 5).map(({ label }) => label)).toEqual(['Under $10,000', '$10,000 to $20,000', '$20,000 to $30,000', '$30,000 to $40,000', '$150,000 and over'])
+  expect(priceRows(ranges, 5).map(({ label }) => label)).toEqual([
+    'Under $10,000',
+    '$10,000 to $20,000',
+    '$20,000 to $30,000',
+    '$30,000 to $40,000',
+    '$150,000 and over',
+  ])
   expect(priceRows([], 5)).toEqual([])
 })

@@ -8,7 +8,10 @@ export interface PriceRow {
   count: number
 }
 
-/** Price ranges in stock in at most `most` rows. Where there are more, neighbours that hold the fewest share a row: every priced vehicle has one. */
+/**
+ * Price ranges in stock in at most `most` rows. Where there are more, neighbours that hold the fewest share a row:
+ * every priced vehicle has one.
+ */
 export function priceRows(ranges: readonly FacetValue[], most: number): PriceRow[] {
   const rows = ranges.flatMap(({ value, count }): Omit<PriceRow, 'label'>[] => {
     const range = rangeOfLabel(value)
@@ -25,10 +28,17 @@ export function priceRows(ranges: readonly FacetValue[], most: number): PriceRow
 function joined(low: Omit<PriceRow, 'label'> | undefined, high: typeof low): Omit<PriceRow, 'label'>[] {
   if (low === undefined || high === undefined) return []
   const [{ min }, { max }] = [low.range, high.range]
-  return [{ range: { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }, count: low.count + high.count }]
+  return [
+    {
+      range: { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) },
+      count: low.count + high.count,
+    },
+  ]
 }
 
 function wordsOf({ min, max }: Range): string {
   if (max === undefined) return `${formatWholeDollars(min ?? 0)} and over`
-  return min === undefined ? `Under ${formatWholeDollars(max)}` : `${formatWholeDollars(min)} to ${formatWholeDollars(max)}`
+  return min === undefined
+    ? `Under ${formatWholeDollars(max)}`
+    : `${formatWholeDollars(min)} to ${formatWholeDollars(max)}`
 }

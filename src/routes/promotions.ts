@@ -9,8 +9,16 @@ import { sitePictures } from './site-pictures.ts'
 export async function promotionsOf(ctx: PageContext): Promise<PromotionView[]> {
   const day = localDay(ctx.site, ctx.now)
   const promotions = ctx.site.promotions.filter((promotion) => isShownOn(promotion, day))
-  const pictureAt = await sitePictures(ctx, promotions.map(({ image }) => image))
-  return promotions.map(({ title, text, linkText, linkUrl, image, endsOn }) => (
-    { title, text, linkText, linkUrl, until: endsOn === null ? null : untilWords(endsOn), picture: pictureAt(image) }
-  ))
+  const pictureAt = await sitePictures(
+    ctx,
+    promotions.map(({ image }) => image),
+  )
+  return promotions.map(({ title, text, linkText, linkUrl, image, endsOn }) => ({
+    title,
+    text,
+    linkText,
+    linkUrl,
+    until: endsOn === null ? null : untilWords(endsOn),
+    picture: pictureAt(image),
+  }))
 }

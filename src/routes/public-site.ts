@@ -24,9 +24,10 @@ export async function publicSite(ctx: PageContext): Promise<PublicSite> {
     name: site.name,
     template: site.template,
     logo: { name: site.logo.name, line: site.logo.line, monogram: site.logo.monogram, svg: ctx.logoSvg ?? null },
-    announcement: announcement !== null && isShownOn(announcement, day)
-      ? { message: announcement.message, linkText: announcement.linkText, linkUrl: announcement.linkUrl }
-      : null,
+    announcement:
+      announcement !== null && isShownOn(announcement, day)
+        ? { message: announcement.message, linkText: announcement.linkText, linkUrl: announcement.linkUrl }
+        : null,
     menu: await menuEntries(ctx),
     menusOpenOnHover: site.switches.menusOpenOnHover,
     favourites: site.switches.favourites,
@@ -49,7 +50,8 @@ function actionOf(site: Site): SiteFrame['action'] {
   const action = site.menus.headerAction
   if (action === null) return null
   // A link to the yards has their sign.
-  if (action.kind === 'link') return { label: action.label, href: action.href, icon: action.href === LOCATOR_PATH ? 'pin' : null }
+  if (action.kind === 'link')
+    return { label: action.label, href: action.href, icon: action.href === LOCATOR_PATH ? 'pin' : null }
   const phone = telephone(site.phone)
   return phone === null ? null : { label: phone.text, href: phone.href, icon: 'call' }
 }

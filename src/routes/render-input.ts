@@ -24,4 +24,6 @@ export interface RenderInput {
 }
 
 /** Answer of a data request: what one navigation in the browser needs. */
-export type NavigationData = { kind: 'page'; build: string; head: PageHead; status: PageStatus; data: unknown } | { kind: 'redirect'; location: string }
+export type NavigationData =
+  | { kind: 'page'; build: string; head: PageHead; status: PageStatus; data: unknown }
+  | { kind: 'redirect'; location: string }

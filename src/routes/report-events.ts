@@ -9,15 +9,26 @@ export interface ReportedEvent extends AnalyticsEvent {
   person?: { email: string; phone: string } | undefined
 }
 
-/** What this page has reported, oldest first: only a site that passes events on to others, with its shopper's agreement, reads it. */
+/**
+ * What this page has reported, oldest first: only a site that passes events on to others, with its shopper's agreement,
+ * reads it.
+ */
 export const reported: ReportedEvent[] = []
 
-/** Sends an event to the site's own sink; nothing else leaves. A failure is nobody's matter but a developer's (A25.2, A27.11). */
+/**
+ * Sends an event to the site's own sink; nothing else leaves. A failure is nobody's matter but a developer's (A25.2,
+ * A27.11).
+ */
 export function reportEvent(event: AnalyticsEvent): void {
   const { id, vehicle } = event
   let isSent = false
   try {
-    isSent = navigator.sendBeacon('/api/events', new Blob([JSON.stringify(asksForPrivacy() ? { id, isPrivate: true } : { id, vehicle })], { type: 'application/json' }))
+    isSent = navigator.sendBeacon(
+      '/api/events',
+      new Blob([JSON.stringify(asksForPrivacy() ? { id, isPrivate: true } : { id, vehicle })], {
+        type: 'application/json',
+      }),
+    )
   } catch {
     // An interface that the browser has taken away.
   }

@@ -1,4 +1,7 @@
-/** The URL table: the whole site map; `match-route.ts` finds the row of a path. No imports, so that anything may read it. */
+/**
+ * The URL table: the whole site map; `match-route.ts` finds the row of a path. No imports, so that anything may read
+ * it.
+ */
 export const routes = [
   { id: 'home', path: '/' },
   { id: 'search', path: '/search/*' },

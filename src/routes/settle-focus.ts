@@ -26,8 +26,9 @@ export function departureFrom(element: Element): Departure {
 const labelOf = (element: Element) => element.firstChild?.textContent?.trim()
 
 /**
- * Puts the focus where a shopper goes on: on the same control where it is still there or has moved, else on the count of
- * results; after paging on the count; on another page on its main part. Scrolls nothing. Null: the browser's own back and forward.
+ * Puts the focus where a shopper goes on: on the same control where it is still there or has moved, else on the count
+ * of results; after paging on the count; on another page on its main part. Scrolls nothing. Null: the browser's own
+ * back and forward.
  */
 export function settleFocus(document: Document, departure: Departure | null): void {
   const next = departure === null ? null : nextStop(document, departure)

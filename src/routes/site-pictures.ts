@@ -7,7 +7,10 @@ import type { PageContext } from './page.ts'
 const WIDTHS = [640, 960, 1440, 1920] as const
 
 /** Of each path its picture; what is not there is drawn as the stand-in. */
-export async function sitePictures({ site, db }: PageContext, paths: readonly (string | null)[]): Promise<(path: string) => SlidePicture> {
+export async function sitePictures(
+  { site, db }: PageContext,
+  paths: readonly (string | null)[],
+): Promise<(path: string) => SlidePicture> {
   const asked = [...new Set(paths)].filter((path) => path !== null)
   const refs = asked.length === 0 ? [] : await pictureRefs(db, site.slug, asked)
   const pictures = new Map(asked.map((path, place) => [path, slidePicture(refs[place] ?? null)]))

@@ -1,6 +1,13 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DEMO_SITES, demoDeliveries, generateDemoFeeds, type DemoDelivery, type DemoFeed, type DemoSite } from '#demo/generator/generate.ts'
+import {
+  DEMO_SITES,
+  demoDeliveries,
+  generateDemoFeeds,
+  type DemoDelivery,
+  type DemoFeed,
+  type DemoSite,
+} from '#demo/generator/generate.ts'
 import { lastDeliveryAfter } from '#demo/generator/feed-calendar.ts'
 import { doneRuns } from '#data/stock-import/import-runs.ts'
 import { oneAtATime } from '#data/stock-import/one-at-a-time.ts'
@@ -31,11 +38,15 @@ interface DemoStockOptions {
 const LOCK = 'forecourt demo stock'
 
 /**
- * Fills the demo sites: makes the feeds and imports them as any dealer's, delivery by delivery, so that the stock has a past. Goes on
- * where a start before was killed. Does nothing where the last delivery is there, where somebody imported stock of their own, or where
- * the demo sites were removed. Of two programs starting on one database, one loads and the other waits and finds it done.
+ * Fills the demo sites: makes the feeds and imports them as any dealer's, delivery by delivery, so that the stock has a
+ * past. Goes on where a start before was killed. Does nothing where the last delivery is there, where somebody imported
+ * stock of their own, or where the demo sites were removed. Of two programs starting on one database, one loads and the
+ * other waits and finds it done.
  */
-export async function loadDemoStock(services: DemoServices, { dataDir, progress, say, now = new Date() }: DemoStockOptions): Promise<void> {
+export async function loadDemoStock(
+  services: DemoServices,
+  { dataDir, progress, say, now = new Date() }: DemoStockOptions,
+): Promise<void> {
   if ((await missingDeliveries(services, now)).length === 0) return
   const onWait = (): void => say('Another program is loading the demo stock: waiting for it to end.')
   await oneAtATime({ url: services.database.url, name: LOCK, onWait }, async () => {
@@ -64,7 +75,11 @@ async function missingDeliveries({ database, sites }: DemoServices, now: Date): 
 }
 
 /** What a site still lacks after these imports; nothing where one of them is not the demo's. */
-export function deliveriesAfter(runs: readonly { source: string; startedAt: Date }[], site: DemoSite, now: Date): DemoDelivery[] {
+export function deliveriesAfter(
+  runs: readonly { source: string; startedAt: Date }[],
+  site: DemoSite,
+  now: Date,
+): DemoDelivery[] {
   const [first] = runs
   if (first === undefined) return demoDeliveries(site, now)
   // The run's clock was the delivery's own, so the first one tells when the series was to end.
@@ -89,7 +104,11 @@ async function feedsOf(missing: readonly DemoDelivery[], folder: string): Promis
   return feeds
 }
 
-async function importAll({ database, sites }: DemoServices, feeds: readonly DemoFeed[], progress: Progress): Promise<void> {
+async function importAll(
+  { database, sites }: DemoServices,
+  feeds: readonly DemoFeed[],
+  progress: Progress,
+): Promise<void> {
   for (const [index, feed] of feeds.entries()) {
     const site = sites.bySlug(feed.site)?.served?.site
     if (!site) continue
@@ -102,14 +121,18 @@ async function importAll({ database, sites }: DemoServices, feeds: readonly Demo
       now: feed.asOf,
       // A series that an older version began may list others than this one's.
       confirmSold: true,
-      onProgress: ({ bytesRead, bytesTotal }) => progress.update((index + (bytesTotal ? bytesRead / bytesTotal : 0)) / feeds.length, feed.site),
+      onProgress: ({ bytesRead, bytesTotal }) =>
+        progress.update((index + (bytesTotal ? bytesRead / bytesTotal : 0)) / feeds.length, feed.site),
     })
-    if (summary.state !== 'done') throw new Error(`the demo feed ${feed.name} was not taken in: ${summary.failure ?? summary.state}`)
+    if (summary.state !== 'done')
+      throw new Error(`the demo feed ${feed.name} was not taken in: ${summary.failure ?? summary.state}`)
   }
 }
 
 async function hasStock({ db }: DemoServices['database'], slug: string): Promise<boolean> {
-  return (await db.selectFrom('vehicles').select('id').where('siteId', '=', slug).limit(1).executeTakeFirst()) !== undefined
+  return (
+    (await db.selectFrom('vehicles').select('id').where('siteId', '=', slug).limit(1).executeTakeFirst()) !== undefined
+  )
 }
 
 async function countsOf({ database }: DemoServices, slugs: string[]): Promise<string> {

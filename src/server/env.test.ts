@@ -4,7 +4,13 @@ import { EnvironmentError, readEnvironment } from './env.ts'
 describe('environment', () => {
   test('every setting has a default', () => {
     const env = readEnvironment({})
-    expect(env).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', LOG_LEVEL: 'info', TRUSTED_PROXIES: [], DEMO_STOCK: 'auto' })
+    expect(env).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'info',
+      TRUSTED_PROXIES: [],
+      DEMO_STOCK: 'auto',
+    })
     expect(env.DATABASE_URL).toBeUndefined()
   })
 
@@ -32,10 +38,15 @@ describe('environment', () => {
     expect(() => readEnvironment(source)).toThrow(message)
   })
 
-  test.each(['secret\nkey', 'secret\u0000key', 'secret key', 'secretkéy', 'secret’key', 'secret\u{1f511}'])('A30.1 a key that no header takes is refused without being repeated: %j', (key) => {
-    expect(() => readEnvironment({ SEARCH_ADMIN_KEY: key })).toThrow(/^SEARCH_ADMIN_KEY is not usable: must be letters, digits and signs of ASCII without spaces, as a request header takes them$/)
-    expect(readEnvironment({ SEARCH_ADMIN_KEY: 'a-secret_Key.2=' }).SEARCH_ADMIN_KEY).toBe('a-secret_Key.2=')
-  })
+  test.each(['secret\nkey', 'secret\u0000key', 'secret key', 'secretkéy', 'secret’key', 'secret\u{1f511}'])(
+    'A30.1 a key that no header takes is refused without being repeated: %j',
+    (key) => {
+      expect(() => readEnvironment({ SEARCH_ADMIN_KEY: key })).toThrow(
+        /^SEARCH_ADMIN_KEY is not usable: must be letters, digits and signs of ASCII without spaces, as a request header takes them$/,
+      )
+      expect(readEnvironment({ SEARCH_ADMIN_KEY: 'a-secret_Key.2=' }).SEARCH_ADMIN_KEY).toBe('a-secret_Key.2=')
+    },
+  )
 
   test('every fault is named, not only the first', () => {
     expect(() => readEnvironment({ PORT: 'x', PAGE_CACHE_MB: '-1' })).toThrow(/PORT[\s\S]*PAGE_CACHE_MB/)

@@ -7,7 +7,10 @@ const isAddressOrRange = (text: string) => ipaddr.isValid(text) || ipaddr.isVali
 
 /** By `site/route`; null where the text is not made of keys. */
 function webhookKeys(text: string): Map<string, string> | null {
-  const pairs = text.split(/\s+/).filter(Boolean).map((pair) => /^([a-z0-9-]+\/[a-z0-9-]+)=([\x21-\x7e]{16,})$/.exec(pair))
+  const pairs = text
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((pair) => /^([a-z0-9-]+\/[a-z0-9-]+)=([\x21-\x7e]{16,})$/.exec(pair))
   const keys = new Map<string, string>()
   for (const pair of pairs) {
     if (pair === null) return null
@@ -22,52 +25,183 @@ function webhookKeys(text: string): Map<string, string> | null {
  */
 export const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('TCP port to serve on; 0 takes any free one'),
-  HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on; 0.0.0.0 in a container or behind a load balancer'),
-  DATA_DIR: z.string().min(1).default('data').transform((path) => resolve(PROJECT_FOLDER, path))
-    .describe('Folder of the embedded database, of originals of pictures from other servers, and of picture variants; made when missing. '
-      + 'Keep it: variants can always be made again, originals only while their source still has them'),
-  SITES_DIR: z.string().min(1).default('sites').transform((path) => resolve(PROJECT_FOLDER, path)).describe('Folder holding one folder for each site'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional()
+  HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('Address to listen on; 0.0.0.0 in a container or behind a load balancer'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('data')
+    .transform((path) => resolve(PROJECT_FOLDER, path))
+    .describe(
+      'Folder of the embedded database, of originals of pictures from other servers, and of picture variants; made when missing. ' +
+        'Keep it: variants can always be made again, originals only while their source still has them',
+    ),
+  SITES_DIR: z
+    .string()
+    .min(1)
+    .default('sites')
+    .transform((path) => resolve(PROJECT_FOLDER, path))
+    .describe('Folder holding one folder for each site'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
     .describe('A PostgreSQL server, version 15 or newer, to use in place of the embedded one'),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10).describe('Most connections that one process opens'),
-  TRUSTED_PROXIES: z.string().default('').transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(200)
+    .default(10)
+    .describe('Most connections that one process opens'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .refine((list) => list.every(isAddressOrRange), 'must be IP addresses or CIDR ranges, separated by commas')
     .describe('Addresses of proxies whose X-Forwarded-* headers count; empty: nobody’s do'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('Least severe log line written'),
-  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(65536).default(128).describe('Memory for whole pages ready to send; 0 turns the cache off'),
-  STOCK_POLL_MS: z.coerce.number().int().min(50).max(60000).default(700).describe('How often a process asks the database for stock changes it was not told of'),
-  SEARCH_TIMEOUT_MS: z.coerce.number().int().min(50).max(30000).default(1000)
-    .describe('Longest wait for a site’s hosted search service before the program’s own index answers in its place, in milliseconds; '
-      + 'all queries of one page together wait one and a half times as long at most'),
-  MARKET_PRICE_URL: z.url({ protocol: /^https?$/ }).optional()
-    .describe('Service that sites ask for market prices whose market.source is provider, and for trade-ins those whose redbook.valuations is set; without it they show none'),
-  MARKET_PRICE_KEY: z.string().regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs of ASCII without spaces, as a request header takes them').optional()
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('Least severe log line written'),
+  PAGE_CACHE_MB: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65536)
+    .default(128)
+    .describe('Memory for whole pages ready to send; 0 turns the cache off'),
+  STOCK_POLL_MS: z.coerce
+    .number()
+    .int()
+    .min(50)
+    .max(60000)
+    .default(700)
+    .describe('How often a process asks the database for stock changes it was not told of'),
+  SEARCH_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(50)
+    .max(30000)
+    .default(1000)
+    .describe(
+      'Longest wait for a site’s hosted search service before the program’s own index answers in its place, in milliseconds; ' +
+        'all queries of one page together wait one and a half times as long at most',
+    ),
+  MARKET_PRICE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Service that sites ask for market prices whose market.source is provider, and for trade-ins those whose redbook.valuations is set; without it they show none',
+    ),
+  MARKET_PRICE_KEY: z
+    .string()
+    .regex(
+      /^[\x21-\x7e]+$/,
+      'must be letters, digits and signs of ASCII without spaces, as a request header takes them',
+    )
+    .optional()
     .describe('Key that is sent to that service; it is written nowhere'),
-  MARKET_PRICE_TIMEOUT_MS: z.coerce.number().int().min(50).max(30000).default(1500).describe('Longest wait for one of its answers, in milliseconds'),
-  REGO_LOOKUP_URL: z.url({ protocol: /^https?$/ }).optional()
-    .describe('Service that sites ask for number plates whose tradeIn.regoLookup is provider; without it they look none up'),
-  REGO_LOOKUP_KEY: z.string().regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs of ASCII without spaces, as a request header takes them').optional()
+  MARKET_PRICE_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(50)
+    .max(30000)
+    .default(1500)
+    .describe('Longest wait for one of its answers, in milliseconds'),
+  REGO_LOOKUP_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Service that sites ask for number plates whose tradeIn.regoLookup is provider; without it they look none up',
+    ),
+  REGO_LOOKUP_KEY: z
+    .string()
+    .regex(
+      /^[\x21-\x7e]+$/,
+      'must be letters, digits and signs of ASCII without spaces, as a request header takes them',
+    )
+    .optional()
     .describe('Key that is sent to that service; it is written nowhere'),
-  REGO_LOOKUP_TIMEOUT_MS: z.coerce.number().int().min(50).max(30000).default(4000).describe('Longest wait for one of its answers, in milliseconds'),
-  DEMO_STOCK: z.enum(['auto', 'off']).default('auto').describe('auto: demo sites that nobody imported into are filled from demo/ at start, and a loading that was cut short goes on'),
-  SEARCH_ADMIN_KEY: z.string().regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs of ASCII without spaces, as a request header takes them').optional()
-    .describe('Key that may write to a hosted search service, for `forecourt search sync` alone; it is written nowhere'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional()
-    .describe('Server that sends e-mail, such as smtp://user:password@mail.example.com:587 (TLS is begun by STARTTLS) or smtps://…:465; '
-      + 'without one, mail is written into DATA_DIR/outbox as .eml files'),
-  MAIL_FROM: z.email('must be an e-mail address').optional()
+  REGO_LOOKUP_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(50)
+    .max(30000)
+    .default(4000)
+    .describe('Longest wait for one of its answers, in milliseconds'),
+  DEMO_STOCK: z
+    .enum(['auto', 'off'])
+    .default('auto')
+    .describe(
+      'auto: demo sites that nobody imported into are filled from demo/ at start, and a loading that was cut short goes on',
+    ),
+  SEARCH_ADMIN_KEY: z
+    .string()
+    .regex(
+      /^[\x21-\x7e]+$/,
+      'must be letters, digits and signs of ASCII without spaces, as a request header takes them',
+    )
+    .optional()
+    .describe(
+      'Key that may write to a hosted search service, for `forecourt search sync` alone; it is written nowhere',
+    ),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe(
+      'Server that sends e-mail, such as smtp://user:password@mail.example.com:587 (TLS is begun by STARTTLS) or smtps://…:465; ' +
+        'without one, mail is written into DATA_DIR/outbox as .eml files',
+    ),
+  MAIL_FROM: z
+    .email('must be an e-mail address')
+    .optional()
     .describe('Sender of all e-mail, one that the mail server may send for; without one, each dealer’s own address'),
-  WEBHOOK_KEYS: z.string().default('').refine((text) => webhookKeys(text) !== null, 'must be site/route=key, separated by spaces, each key at least 16 letters, digits and signs of ASCII')
+  WEBHOOK_KEYS: z
+    .string()
+    .default('')
+    .refine(
+      (text) => webhookKeys(text) !== null,
+      'must be site/route=key, separated by spaces, each key at least 16 letters, digits and signs of ASCII',
+    )
     .transform((text) => webhookKeys(text) ?? new Map<string, string>())
-    .describe('Keys that leads sent to webhooks are signed with, such as southerly/crm=…, separated by spaces; they are written nowhere'),
-  METRICS_TOKEN: z.string().regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 letters, digits and signs of ASCII without spaces').optional()
-    .describe('What whoever reads /metrics sends as Authorization: Bearer …; without one only this machine itself may read it. It is written nowhere'),
-  LEAD_DELIVERY: z.enum(['on', 'off']).default('on').describe('off: this server delivers no leads; `forecourt worker` does'),
-  STYLEGUIDE: z.enum(['on', 'off']).default('on')
-    .describe('on: /styleguide shows every component in every state; off: nothing is there. Where NODE_ENV is production it is off unless set'),
-  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0)
-    .describe('How long after SIGTERM /readyz says 503 while requests are still taken, so that a load balancer notices first'),
-  SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(600).default(20).describe('Longest wait for requests in flight after SIGTERM'),
+    .describe(
+      'Keys that leads sent to webhooks are signed with, such as southerly/crm=…, separated by spaces; they are written nowhere',
+    ),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 letters, digits and signs of ASCII without spaces')
+    .optional()
+    .describe(
+      'What whoever reads /metrics sends as Authorization: Bearer …; without one only this machine itself may read it. It is written nowhere',
+    ),
+  LEAD_DELIVERY: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('off: this server delivers no leads; `forecourt worker` does'),
+  STYLEGUIDE: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe(
+      'on: /styleguide shows every component in every state; off: nothing is there. Where NODE_ENV is production it is off unless set',
+    ),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(300)
+    .default(0)
+    .describe(
+      'How long after SIGTERM /readyz says 503 while requests are still taken, so that a load balancer notices first',
+    ),
+  SHUTDOWN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(600)
+    .default(20)
+    .describe('Longest wait for requests in flight after SIGTERM'),
 })
 export type Environment = z.output<typeof environmentSchema>
 
@@ -76,19 +210,26 @@ export class EnvironmentError extends Error {
   override name = 'EnvironmentError'
 }
 
-/** Reads settings from `source`; empty strings count as not set. Throws `EnvironmentError` naming each faulty setting, what was found and what is valid. */
+/**
+ * Reads settings from `source`; empty strings count as not set. Throws `EnvironmentError` naming each faulty setting,
+ * what was found and what is valid.
+ */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(
-    Object.keys(environmentSchema.shape).flatMap((name) => (source[name] === undefined || source[name] === '' ? [] : [[name, source[name]]])),
+    Object.keys(environmentSchema.shape).flatMap((name) =>
+      source[name] === undefined || source[name] === '' ? [] : [[name, source[name]]],
+    ),
   )
   if (source['NODE_ENV'] === 'production') given['STYLEGUIDE'] ??= 'off'
   const result = environmentSchema.safeParse(given)
   if (result.success) return result.data
   throw new EnvironmentError(
-    result.error.issues.map((issue) => {
-      const name = String(issue.path[0])
-      // This text is logged: a key is not repeated in it.
-      return `${name} is ${/(KEYS?|TOKEN|SMTP_URL)$/.test(name) ? 'not usable' : `"${given[name]}"`}: ${issue.message}`
-    }).join('\n'),
+    result.error.issues
+      .map((issue) => {
+        const name = String(issue.path[0])
+        // This text is logged: a key is not repeated in it.
+        return `${name} is ${/(KEYS?|TOKEN|SMTP_URL)$/.test(name) ? 'not usable' : `"${given[name]}"`}: ${issue.message}`
+      })
+      .join('\n'),
   )
 }

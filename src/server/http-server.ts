@@ -55,7 +55,12 @@ export interface HttpServer {
 }
 
 /** Everything that answers HTTP, on top of the opened services. */
-export async function createHttpServer(env: Environment, logger: Logger, services: Services, build: Build): Promise<HttpServer> {
+export async function createHttpServer(
+  env: Environment,
+  logger: Logger,
+  services: Services,
+  build: Build,
+): Promise<HttpServer> {
   const app = createApp(env, logger)
   let stopping = false
   registerHealth(app, services.readiness, () => stopping)
@@ -63,7 +68,12 @@ export async function createHttpServer(env: Environment, logger: Logger, service
   registerSiteHost(app, services.sites)
   await registerAssets(app, build.clientDir)
   registerFavicon(app)
-  registerPictureRoute(app, { db: services.database.db, store: services.pictures, siteOf: (request) => request.servedSite?.site ?? null, onLost: services.pictureLost })
+  registerPictureRoute(app, {
+    db: services.database.db,
+    store: services.pictures,
+    siteOf: (request) => request.servedSite?.site ?? null,
+    onLost: services.pictureLost,
+  })
   registerVideo(app, { db: services.database.db })
   registerSpinCode(app, { db: services.database.db })
   await registerSearchProtocol(app, { index: services.stockIndex, queue: new RenderQueue() })
@@ -73,13 +83,19 @@ export async function createHttpServer(env: Environment, logger: Logger, service
   registerDelivery(app, services)
   registerRepayment(app)
   registerFinanceDisclaimer(app, { search: services.search, now: () => new Date() })
-  registerAutogauge(app, { services: { db: services.database.db, search: services.search, market: services.market }, now: () => new Date() })
+  registerAutogauge(app, {
+    services: { db: services.database.db, search: services.search, market: services.market },
+    now: () => new Date(),
+  })
   const events = createEventSink(databaseEventStore(services.database.db), logger)
   registerEvents(app, { sink: events, limit: createEventLimit(), now: () => new Date() })
   registerTestDrive(app, { db: services.database.db, now: () => new Date() })
   registerView(app, { db: services.database.db, now: () => new Date() })
   registerReveal(app, { db: services.database.db, now: () => new Date() })
-  registerSimilar(app, { services: { db: services.database.db, search: services.search, places: services.places, market: services.market }, now: () => new Date() })
+  registerSimilar(app, {
+    services: { db: services.database.db, search: services.search, places: services.places, market: services.market },
+    now: () => new Date(),
+  })
   registerDocuments(app, {
     build: build.id,
     cacheBytes: DOCUMENT_CACHE_BYTES,
@@ -94,7 +110,10 @@ export async function createHttpServer(env: Environment, logger: Logger, service
     countLead(site, lead, eventId)
   })
   registerLeads(app, { db: services.database.db, desk, now: () => new Date() })
-  const tradeIn = tradeInServices({ market: services.tradeInMarket, rego: openRegoLookup(env, services.database.db, logger) })
+  const tradeIn = tradeInServices({
+    market: services.tradeInMarket,
+    rego: openRegoLookup(env, services.database.db, logger),
+  })
   registerTradeIn(app, { db: services.database.db, desk, tradeIn, now: () => new Date() })
   const pages: PageServer = {
     build: build.id,
@@ -103,7 +122,13 @@ export async function createHttpServer(env: Environment, logger: Logger, service
     cache: new PageCache(env.PAGE_CACHE_MB * 1024 * 1024),
     queue: new RenderQueue(),
     now: () => new Date(),
-    services: { db: services.database.db, search: services.search, places: services.places, market: services.market, specialHours: services.specialHours },
+    services: {
+      db: services.database.db,
+      search: services.search,
+      places: services.places,
+      market: services.market,
+      specialHours: services.specialHours,
+    },
     showsStyleguide: env.STYLEGUIDE === 'on',
     formToken: (site, formId) => formTokenOf({ db: services.database.db, site, desk, now: () => new Date() }, formId),
   }

@@ -14,9 +14,9 @@ interface Io {
 }
 
 /**
- * Serves every site until SIGTERM, SIGINT or SIGHUP; then lets requests in flight finish, and stops the embedded database cleanly.
- * Resolves with the exit code. Throws `EnvironmentError` for a faulty setting, and an error of one line for anything else
- * that keeps it from starting.
+ * Serves every site until SIGTERM, SIGINT or SIGHUP; then lets requests in flight finish, and stops the embedded
+ * database cleanly. Resolves with the exit code. Throws `EnvironmentError` for a faulty setting, and an error of one
+ * line for anything else that keeps it from starting.
  */
 export async function serve(io: Io): Promise<number> {
   const startedAt = performance.now()
@@ -25,7 +25,8 @@ export async function serve(io: Io): Promise<number> {
   const say = (line: string) => void io.stdout.write(`${line}\n`)
   const stopAsked = firstSignal(STOP_SIGNALS)
   /** Whatever takes long at the start gives way to a signal: what it had begun is closed like everything else. */
-  const unlessStopped = <Value>(work: Promise<Value>): Promise<Value> => Promise.race([work, stopAsked.then(() => Promise.reject(new StoppedWhileStarting()))])
+  const unlessStopped = <Value>(work: Promise<Value>): Promise<Value> =>
+    Promise.race([work, stopAsked.then(() => Promise.reject(new StoppedWhileStarting()))])
 
   const build = await ensureBuild(PROJECT_FOLDER, say)
   const services = await openServices(env, logger)
@@ -33,7 +34,9 @@ export async function serve(io: Io): Promise<number> {
     say(`Database: ${services.database.describe}`)
     say(`Mail of leads: ${services.mailer.describe}`)
     if (env.DEMO_STOCK === 'auto') {
-      await unlessStopped(loadDemoStock(services, { dataDir: env.DATA_DIR, progress: io.progress('Loading demo stock'), say }))
+      await unlessStopped(
+        loadDemoStock(services, { dataDir: env.DATA_DIR, progress: io.progress('Loading demo stock'), say }),
+      )
     }
     await unlessStopped(services.start())
     const server = await createHttpServer(env, logger, services, build)
@@ -55,12 +58,22 @@ export async function serve(io: Io): Promise<number> {
 
 class StoppedWhileStarting extends Error {}
 
-async function listen(server: { listen(address: { host: string; port: number }): Promise<number> }, env: Environment): Promise<number> {
+async function listen(
+  server: { listen(address: { host: string; port: number }): Promise<number> },
+  env: Environment,
+): Promise<number> {
   return server.listen({ host: env.HOST, port: env.PORT }).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? error.code : ''
-    if (code === 'EADDRINUSE') throw new Error(`port ${env.PORT} on ${env.HOST} is taken by another program; set PORT to a free one, or to 0 for any`)
-    if (code === 'EACCES') throw new Error(`port ${env.PORT} may not be opened by this user; set PORT to one above 1023`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new Error(`HOST is "${env.HOST}", which is no address of this machine; 127.0.0.1 and 0.0.0.0 are always valid`)
+    if (code === 'EADDRINUSE')
+      throw new Error(
+        `port ${env.PORT} on ${env.HOST} is taken by another program; set PORT to a free one, or to 0 for any`,
+      )
+    if (code === 'EACCES')
+      throw new Error(`port ${env.PORT} may not be opened by this user; set PORT to one above 1023`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new Error(
+        `HOST is "${env.HOST}", which is no address of this machine; 127.0.0.1 and 0.0.0.0 are always valid`,
+      )
     throw error
   })
 }

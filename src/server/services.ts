@@ -36,20 +36,20 @@ import { startPictureIntake, type PictureIntake } from './pictures/picture-intak
 import { SiteRegistry, type SiteChange } from './sites/site-registry.ts'
 
 /**
- * Everything the program stands on, opened once and closed in the opposite order: the composition root.
- * A port that has several adapters is chosen here, by a setting.
+ * Everything the program stands on, opened once and closed in the opposite order: the composition root. A port that has
+ * several adapters is chosen here, by a setting.
  *
- * | port | adapter | others |
- * | --- | --- | --- |
- * | vehicle-search | in memory, following the database | a hosted Meilisearch, for a site whose `search.service` names one; the memory answers while it does not |
- * | geocoding | the postcode centroids that come with the program | |
- * | market-price | every site's advertisements, in memory | an outside provider at MARKET_PRICE_URL, for a site whose `market.source` is `provider`, and for trade-ins where `redbook.valuations` is set |
- * | rego-lookup | the stock's number plates and the test plates | a provider at REGO_LOOKUP_URL, for a site whose `tradeIn.regoLookup` is `provider` |
- * | mail | .eml files under DATA_DIR/outbox | the SMTP server that SMTP_URL names |
- * | webhook | HTTP POST, signed | |
- * | file-drop | files under DATA_DIR/leads | |
- * | picture-store | files under DATA_DIR, variants by sharp | |
- * | stock-feed | CSV and JSON readers, chosen by the feed's header (stock-import/) | |
+ * | port           | adapter                                                           | others                                                                                                                                       |
+ * | -------------- | ----------------------------------------------------------------- | -------------------------------------------------------------------------------------------------------------------------------------------- |
+ * | vehicle-search | in memory, following the database                                 | a hosted Meilisearch, for a site whose `search.service` names one; the memory answers while it does not                                      |
+ * | geocoding      | the postcode centroids that come with the program                 |                                                                                                                                              |
+ * | market-price   | every site's advertisements, in memory                            | an outside provider at MARKET_PRICE_URL, for a site whose `market.source` is `provider`, and for trade-ins where `redbook.valuations` is set |
+ * | rego-lookup    | the stock's number plates and the test plates                     | a provider at REGO_LOOKUP_URL, for a site whose `tradeIn.regoLookup` is `provider`                                                           |
+ * | mail           | .eml files under DATA_DIR/outbox                                  | the SMTP server that SMTP_URL names                                                                                                          |
+ * | webhook        | HTTP POST, signed                                                 |                                                                                                                                              |
+ * | file-drop      | files under DATA_DIR/leads                                        |                                                                                                                                              |
+ * | picture-store  | files under DATA_DIR, variants by sharp                           |                                                                                                                                              |
+ * | stock-feed     | CSV and JSON readers, chosen by the feed's header (stock-import/) |                                                                                                                                              |
  */
 export interface Services {
   database: ProgramDatabase
@@ -71,7 +71,10 @@ export interface Services {
   metrics: Metrics
   /** Looks soon through a site's pictures: one of them is not what it was. */
   pictureLost(siteId: string): void
-  /** Builds the search index and begins to follow the stock. Resolves when every site was built, or could not be: `readiness` says which. */
+  /**
+   * Builds the search index and begins to follow the stock. Resolves when every site was built, or could not be:
+   * `readiness` says which.
+   */
   start(): Promise<void>
   close(): Promise<void>
 }
@@ -80,20 +83,33 @@ export interface Services {
 export async function openServices(env: Environment, logger: Logger): Promise<Services> {
   const places = await openPostcodeTable()
   const sites = await SiteRegistry.open({ folder: env.SITES_DIR })
-  const database = await openForProgram({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: env.DATABASE_POOL }, logger).catch(async (error: unknown) => {
+  const database = await openForProgram(
+    { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: env.DATABASE_POOL },
+    logger,
+  ).catch(async (error: unknown) => {
     await sites.close()
     throw error
   })
   const stockIndex = new MemoryVehicleSearch({ now: () => new Date() })
   const hosted = new HostedVehicleSearch((siteId) => hostedSite(sites, siteId))
-  const pictures = await openDiskPictureStore({ folder: join(env.DATA_DIR, 'pictures'), onProblem: (problem) => logger.warn({ problem }, 'picture store') })
+  const pictures = await openDiskPictureStore({
+    folder: join(env.DATA_DIR, 'pictures'),
+    onProblem: (problem) => logger.warn({ problem }, 'picture store'),
+  })
   const marketIndex = new MarketIndex({ now: () => new Date() })
   const provider = marketProvider(env, logger)
   const mailer = openMailer(env)
-  const specialHours = new SpecialHoursBook({ db: database.db, now: () => new Date(), warn: (details, message) => logger.warn(details, message) })
+  const specialHours = new SpecialHoursBook({
+    db: database.db,
+    now: () => new Date(),
+    warn: (details, message) => logger.warn(details, message),
+  })
   const metrics = createMetrics({
     sites: () => overdueLimitsOf(sites.served()),
-    stockOf: (siteId) => (stockIndex.isServed(siteId) ? { version: stockIndex.changesOf(siteId), vehicles: stockIndex.countOf(siteId) } : null),
+    stockOf: (siteId) =>
+      stockIndex.isServed(siteId)
+        ? { version: stockIndex.changesOf(siteId), vehicles: stockIndex.countOf(siteId) }
+        : null,
     outbox: () => countOutbox(database.db),
     overdue: (limits) => countOverdue(database.db, limits),
     nowMs: () => performance.now(),
@@ -107,7 +123,9 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
     search: withFallback(hosted, stockIndex, { timeoutMs: env.SEARCH_TIMEOUT_MS, log: logger, now: () => new Date() }),
     stockIndex,
     places,
-    market: new SiteMarketPrice((siteId) => (sites.bySlug(siteId)?.served?.site.market.source === 'provider' ? provider : marketIndex)),
+    market: new SiteMarketPrice((siteId) =>
+      sites.bySlug(siteId)?.served?.site.market.source === 'provider' ? provider : marketIndex,
+    ),
     tradeInMarket: tradeInMarket((siteId) => sites.bySlug(siteId)?.served?.site, { platform: marketIndex, provider }),
     specialHours,
     pictures,
@@ -115,12 +133,16 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
     metrics,
     readiness: [
       { name: 'database', essential: true, check: async () => void (await sql`select 1`.execute(database.db)) },
-      ...searchReadiness(() => following, () => servedSites(sites).length),
+      ...searchReadiness(
+        () => following,
+        () => servedSites(sites).length,
+      ),
       { name: 'lead delivery', essential: false, check: async () => delivery?.readiness.check() },
     ],
     pictureLost: (siteId) => following?.kick(siteId),
     start: async () => {
-      if (env.LEAD_DELIVERY === 'on') delivery = startDelivery({ env, mailer, database, sites: () => sites.served(), log: logger, metrics })
+      if (env.LEAD_DELIVERY === 'on')
+        delivery = startDelivery({ env, mailer, database, sites: () => sites.served(), log: logger, metrics })
       // In the same turn: a start that is broken off must find here all that it began.
       following = follow(env, logger, database, sites, { search: stockIndex, market: marketIndex, pictures })
       await Promise.all([specialHours.start(), following.ready])
@@ -153,7 +175,13 @@ interface Followers {
   pictures: PictureStore
 }
 
-function follow(env: Environment, logger: Logger, database: ProgramDatabase, sites: SiteRegistry, { search, market, pictures }: Followers): Following {
+function follow(
+  env: Environment,
+  logger: Logger,
+  database: ProgramDatabase,
+  sites: SiteRegistry,
+  { search, market, pictures }: Followers,
+): Following {
   const follower = new StockFollower({
     search,
     source: stockSource(database.db),
@@ -222,7 +250,8 @@ function searchReadiness(following: () => Following | null, siteCount: () => num
       essential: true,
       check: async () => {
         if (!following()?.isReady()) throw new Error('it is still being built')
-        if (failing().length > 0 && failing().length >= siteCount()) throw new Error('no site’s could be brought up to date')
+        if (failing().length > 0 && failing().length >= siteCount())
+          throw new Error('no site’s could be brought up to date')
       },
     },
     {
@@ -240,7 +269,10 @@ function searchReadiness(following: () => Following | null, siteCount: () => num
 /** Kept for each reading of a site's settings, since pages ask on every request. */
 const hostedSites = new WeakMap<Site, HostedSite>()
 
-/** A site's present search service; `null` where it has none. Asked for each query, so that an edit of the settings counts at once. */
+/**
+ * A site's present search service; `null` where it has none. Asked for each query, so that an edit of the settings
+ * counts at once.
+ */
 function hostedSite(sites: SiteRegistry, siteId: string): HostedSite | null {
   const site = sites.bySlug(siteId)?.served?.site
   const service = site?.search.service ?? null
@@ -260,5 +292,8 @@ function servedSites(sites: SiteRegistry): Site[] {
 function tellOfChange(logger: Logger, { slug, kind, changed, problems }: SiteChange): void {
   const refused = kind === 'refused' || kind === 'faulty'
   if (!refused) return logger.info({ site: slug, changed }, `site ${kind}`)
-  logger.error({ site: slug, problems: problems.map(({ message }) => message) }, kind === 'refused' ? 'faulty edit refused; the last good settings stay' : 'site is faulty and answers 503')
+  logger.error(
+    { site: slug, problems: problems.map(({ message }) => message) },
+    kind === 'refused' ? 'faulty edit refused; the last good settings stay' : 'site is faulty and answers 503',
+  )
 }

@@ -6,7 +6,10 @@ export const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 /** npm and bin/forecourt.js pass a Ctrl+C on that the program has had from the terminal as well. */
 const ECHO_MS = 1000
 
-/** Resolves with the first of these signals. Another one, unless it is the first one's echo, ends the process at once, for whoever cannot wait. */
+/**
+ * Resolves with the first of these signals. Another one, unless it is the first one's echo, ends the process at once,
+ * for whoever cannot wait.
+ */
 export function firstSignal(signals: readonly NodeJS.Signals[]): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     let firstAt: number | undefined
@@ -32,7 +35,10 @@ export class StoppedBySignal extends Error {
   }
 }
 
-/** Aborted with a `StoppedBySignal` by the first stop signal, for a command that then takes back or leaves its work and closes what it opened. */
+/**
+ * Aborted with a `StoppedBySignal` by the first stop signal, for a command that then takes back or leaves its work and
+ * closes what it opened.
+ */
 export function abortOnStopSignal(streams: readonly NodeJS.WriteStream[]): AbortSignal {
   const stopping = new AbortController()
   void abortWhenSignalled(stopping, streams)

@@ -11,8 +11,9 @@ export interface LaterPartOptions<Props> {
 }
 
 /**
- * A part of a page that the server draws and whose code a browser loads only when it is due. Until then, and where the code cannot be
- * had, what the server made stands there. Drawn anew (`memo`) only for other values: that would cost it what the server made.
+ * A part of a page that the server draws and whose code a browser loads only when it is due. Until then, and where the
+ * code cannot be had, what the server made stands there. Drawn anew (`memo`) only for other values: that would cost it
+ * what the server made.
  */
 export function laterPart<Props extends object>({ atOnce, load, due, room }: LaterPartOptions<Props>) {
   let loaded = atOnce
@@ -29,7 +30,11 @@ export function laterPart<Props extends object>({ atOnce, load, due, room }: Lat
   const Part = memo(function LaterPart(props: Props) {
     // A component that becomes another would lose what was entered in it.
     const [Now] = useState<ComponentType<Props>>(() => loaded ?? First)
-    return <Suspense fallback={<Room />}><Now {...props} /></Suspense>
+    return (
+      <Suspense fallback={<Room />}>
+        <Now {...props} />
+      </Suspense>
+    )
   })
   /** Loads it for a page that is come to from another: nothing of the server's stands in its place there. */
   const loadNow = async (): Promise<void> => void (loaded = await load())

@@ -6,11 +6,14 @@ export function nearWindow(selector: string): Promise<void> {
   const element = document.querySelector(selector)
   if (element === null) return Promise.resolve()
   return new Promise((resolve) => {
-    const watch = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      watch.disconnect()
-      resolve()
-    }, { rootMargin: NEAR })
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        watch.disconnect()
+        resolve()
+      },
+      { rootMargin: NEAR },
+    )
     watch.observe(element)
   })
 }

@@ -1,10 +1,12 @@
 /** How wide pictures stand on a page, for the browser's choice of file: once for the picture and its preload. */
 /** Cards of a plain grid: one, two or three beside each other. */
-export const CARD_SIZES = '(min-width: 1400px) 430px, (min-width: 1200px) 30vw, (min-width: 576px) 45vw, calc(100vw - 40px)'
+export const CARD_SIZES =
+  '(min-width: 1400px) 430px, (min-width: 1200px) 30vw, (min-width: 576px) 45vw, calc(100vw - 40px)'
 /** Cards of a row that scrolls, four in view or one and what peeks in. */
 export const SCROLLER_SIZES = '(min-width: 1400px) 320px, (min-width: 1200px) 23vw, (min-width: 576px) 43vw, 76vw'
 /** Cards of a results page beside its filters: as many as fit. */
-const RESULT_SIZES = '(min-width: 1400px) 320px, (min-width: 1190px) 24vw, (min-width: 992px) 32vw, (min-width: 872px) 31vw, (min-width: 568px) 45vw, calc(100vw - 40px)'
+const RESULT_SIZES =
+  '(min-width: 1400px) 320px, (min-width: 1190px) 24vw, (min-width: 992px) 32vw, (min-width: 872px) 31vw, (min-width: 568px) 45vw, calc(100vw - 40px)'
 /** Rows with the picture at the side. It fills the height, so that it is drawn wider than what is seen of it. */
 const ROW_SIZES = '(min-width: 1280px) 470px, (min-width: 992px) 32vw, (min-width: 768px) 43vw, calc(100vw - 40px)'
 /** Templates whose results are rows. */

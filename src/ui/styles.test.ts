@@ -19,9 +19,12 @@ function comesWithScript(file: string): boolean {
   return existsSync(script) && readFileSync(script, 'utf8').includes(`import './${basename(file)}'`)
 }
 
-test.each(components.filter((file) => file !== 'styles.css' && !comesWithScript(file)))('%s is part of the style sheet', (file) => {
-  expect(entry).toContain(`@import './${file.replaceAll('\\', '/')}'`)
-})
+test.each(components.filter((file) => file !== 'styles.css' && !comesWithScript(file)))(
+  '%s is part of the style sheet',
+  (file) => {
+    expect(entry).toContain(`@import './${file.replaceAll('\\', '/')}'`)
+  },
+)
 
 test('every template loads its faces and its home page', () => {
   for (const template of ['weather-map', 'paint-booth', 'park-sign']) {

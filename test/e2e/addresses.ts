@@ -30,7 +30,8 @@ const ADDRESSES: Record<RouteId, (parts: Parts) => string[]> = {
   'finance-enquiry': () => ['/finance-enquiry'],
   'apply-for-finance': () => ['/apply-for-finance'],
   'personalised-finance': () => ['/personalised/finance'],
-  'vehicle-form': ({ vehicle }) => ['enquire', 'request-photos', 'reserve', 'find-similar', 'finance-quote'].map((form) => `${vehicle}/${form}`),
+  'vehicle-form': ({ vehicle }) =>
+    ['enquire', 'request-photos', 'reserve', 'find-similar', 'finance-quote'].map((form) => `${vehicle}/${form}`),
   'vehicle-trade-in': ({ ids }) => [`/cars/trade-in?car_id=${ids[0]}`],
   'trade-in': () => ['/trade-in'],
   contact: () => ['/contact'],
@@ -83,6 +84,7 @@ async function readParts(site: string, port: number): Promise<Parts> {
   const ids = [...new Set([...results.matchAll(/data-id="(\d+)"/g)].map(([, id = '']) => id))]
   const yard = /href="\/locations\/([^"#?]+)"/.exec(yards)?.[1]
   // Addresses made of nothing would be other pages than their rows say.
-  if (vehicle === undefined || ids.length < 3 || yard === undefined) throw new Error(`${site}: vehicle ${vehicle}, ids ${ids.join()}, yard ${yard}: parts are missing`)
+  if (vehicle === undefined || ids.length < 3 || yard === undefined)
+    throw new Error(`${site}: vehicle ${vehicle}, ids ${ids.join()}, yard ${yard}: parts are missing`)
   return { site, vehicle, ids, yard, pages: files.map((file) => file.replace(/\.json$/, '')) }
 }

@@ -8,29 +8,44 @@ export interface Asked {
 }
 
 /** One request to the running program, with the Host header of a site. */
-export function ask(port: number, host: string, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Asked> {
+export function ask(
+  port: number,
+  host: string,
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<Asked> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path, method, headers: { host, ...headers }, agent: false }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => {
-        const bytes = Buffer.concat(chunks)
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: bytes.toString(), bytes })
-      })
-      response.on('error', reject)
-    })
+    const sent = request(
+      { host: '127.0.0.1', port, path, method, headers: { host, ...headers }, agent: false },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const bytes = Buffer.concat(chunks)
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: bytes.toString(), bytes })
+        })
+        response.on('error', reject)
+      },
+    )
     sent.on('error', reject)
     sent.end()
   })
 }
 
 /** Asks again until the answer is as wanted; rejects with the last answer when it never is. */
-export async function askUntil(port: number, host: string, path: string, wanted: (answer: Asked) => boolean): Promise<Asked> {
+export async function askUntil(
+  port: number,
+  host: string,
+  path: string,
+  wanted: (answer: Asked) => boolean,
+): Promise<Asked> {
   const deadline = performance.now() + 15_000
   for (;;) {
     const answer = await ask(port, host, path)
     if (wanted(answer)) return answer
-    if (performance.now() > deadline) throw new Error(`${host}${path} still answers ${answer.status}: ${answer.body.slice(0, 400)}`)
+    if (performance.now() > deadline)
+      throw new Error(`${host}${path} still answers ${answer.status}: ${answer.body.slice(0, 400)}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

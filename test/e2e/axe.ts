@@ -2,8 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
 /**
- * A check of a page by the rules that every page is held to: WCAG 2.2 A and AA, and what axe calls best practice. Only violations are
- * told in full, and no second page is opened to gather them: no page of ours has a frame of another origin.
+ * A check of a page by the rules that every page is held to: WCAG 2.2 A and AA, and what axe calls best practice. Only
+ * violations are told in full, and no second page is opened to gather them: no page of ours has a frame of another
+ * origin.
  */
 export function axe(page: Page): AxeBuilder {
   return new AxeBuilder({ page })

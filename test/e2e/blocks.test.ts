@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { openBrowser } from './chromium.ts'
 import { firstVehicle, SEARCHES, violations } from './vehicle-blocks.ts'
 
-const NO_ESTIMATE = "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote."
+const NO_ESTIMATE =
+  "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote."
 
 const answer = (page: Page) => page.locator('#delivery-answer')
 const postcode = (page: Page) => page.locator('#delivery').getByLabel('Postcode')
@@ -197,7 +198,9 @@ describe('with a script', () => {
   })
 
   test('A24.5 a browser that lets nobody copy is told of in words', async () => {
-    await page.addInitScript('delete Navigator.prototype.share; Object.defineProperty(Navigator.prototype, "clipboard", { value: { writeText: () => Promise.reject(new Error("no")) } })')
+    await page.addInitScript(
+      'delete Navigator.prototype.share; Object.defineProperty(Navigator.prototype, "clipboard", { value: { writeText: () => Promise.reject(new Error("no")) } })',
+    )
     await openVehicle('southerly')
     await page.getByText('Share', { exact: true }).click()
     await page.getByRole('button', { name: 'Copy link' }).click()
@@ -206,7 +209,9 @@ describe('with a script', () => {
   })
 
   test('A24.4 a device with a share sheet of its own opens that one instead', async () => {
-    await page.addInitScript('Navigator.prototype.share = function (data) { window.handedOver = data; return Promise.resolve() }')
+    await page.addInitScript(
+      'Navigator.prototype.share = function (data) { window.handedOver = data; return Promise.resolve() }',
+    )
     const path = await openVehicle('ironbark')
     await page.getByText('Share', { exact: true }).click()
     expect(await page.evaluate('window.handedOver.url')).toBe(at('ironbark', path))
@@ -229,7 +234,12 @@ describe('without a script', () => {
     return path
   }
 
-  test.each([['', 'Please enter a postcode.'], ['9999', 'Invalid postcode'], ['6000', NO_ESTIMATE], ['4870', '$640 to Far North Queensland.']])('A18.13 A18.14 A18.15 A27.16 postcode "%s" is answered by the page', async (typed, words) => {
+  test.each([
+    ['', 'Please enter a postcode.'],
+    ['9999', 'Invalid postcode'],
+    ['6000', NO_ESTIMATE],
+    ['4870', '$640 to Far North Queensland.'],
+  ])('A18.13 A18.14 A18.15 A27.16 postcode "%s" is answered by the page', async (typed, words) => {
     const path = await openVehicle('aster')
     await postcode(page).fill(typed)
     await page.getByRole('button', { name: 'Check' }).click()
@@ -248,7 +258,9 @@ describe('without a script', () => {
     await form.getByLabel('Kilometres a year').fill('20000')
     await form.getByLabel('Price a litre').fill('$1.50')
     await form.getByRole('button', { name: 'Work it out' }).click()
-    expect(await form.locator('output').innerText()).toContain(`$${String(Math.round(300 * use)).replace(/\B(?=(\d{3})+$)/g, ',')} a year`)
+    expect(await form.locator('output').innerText()).toContain(
+      `$${String(Math.round(300 * use)).replace(/\B(?=(\d{3})+$)/g, ',')} a year`,
+    )
     expect(await answer(page).innerText()).toContain('$640 to Far North Queensland.')
   })
 
@@ -260,18 +272,36 @@ describe('without a script', () => {
   test('A24.4 the networks are plain links, and nothing that needs a script is offered', async () => {
     const path = await openVehicle('southerly')
     await page.getByText('Share', { exact: true }).click()
-    const links = await page.locator('.share a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-    expect(links.map((href) => new URL(href).host || new URL(href).protocol)).toEqual(['www.facebook.com', 'x.com', 'wa.me', 'mailto:'])
+    const links = await page
+      .locator('.share a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    expect(links.map((href) => new URL(href).host || new URL(href).protocol)).toEqual([
+      'www.facebook.com',
+      'x.com',
+      'wa.me',
+      'mailto:',
+    ])
     for (const href of links) expect(decodeURIComponent(href)).toContain(path)
     expect(await page.locator('.share').getByRole('button', { name: 'Copy link' }).count()).toBe(0)
   })
 
-  test.each([['southerly', 'Closed'], ['aster', 'By appointment only']] as const)('A6.22 A18.10 A27.20 %s: address, hours, licence and the way there need neither map nor script', async (slug, closed) => {
-    await openVehicle(slug)
-    const block = page.locator('#vehicle-map')
-    expect(await block.locator('dd').last().innerText()).toBe(closed)
-    expect(await block.innerText()).toMatch(/Sales\s+\d+ .*QLD \d{4}[\s\S]*Motor dealer licence \d+/)
-    expect(await block.getByRole('link', { name: 'Get directions' }).getAttribute('href')).toMatch(/^https:\/\/www\.openstreetmap\.org\//)
-    if (slug === 'southerly') expect(await block.innerText()).toContain('We can bring it to Southerly Townsville or Southerly Mackay for you to see.')
-  })
+  test.each([
+    ['southerly', 'Closed'],
+    ['aster', 'By appointment only'],
+  ] as const)(
+    'A6.22 A18.10 A27.20 %s: address, hours, licence and the way there need neither map nor script',
+    async (slug, closed) => {
+      await openVehicle(slug)
+      const block = page.locator('#vehicle-map')
+      expect(await block.locator('dd').last().innerText()).toBe(closed)
+      expect(await block.innerText()).toMatch(/Sales\s+\d+ .*QLD \d{4}[\s\S]*Motor dealer licence \d+/)
+      expect(await block.getByRole('link', { name: 'Get directions' }).getAttribute('href')).toMatch(
+        /^https:\/\/www\.openstreetmap\.org\//,
+      )
+      if (slug === 'southerly')
+        expect(await block.innerText()).toContain(
+          'We can bring it to Southerly Townsville or Southerly Mackay for you to see.',
+        )
+    },
+  )
 })

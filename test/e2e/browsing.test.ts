@@ -8,7 +8,10 @@ const site = (slug: string, path: string) => `http://${slug}.localhost:${port}${
 /** Number of vehicles that the page says match. */
 const count = async (page: Page) => Number((await page.locator('#results-count b').innerText()).replace(/\D/g, ''))
 
-describe.each([['without JavaScript', false], ['with JavaScript', true]] as const)('%s', (_name, javaScriptEnabled) => {
+describe.each([
+  ['without JavaScript', false],
+  ['with JavaScript', true],
+] as const)('%s', (_name, javaScriptEnabled) => {
   let browser: BrowserContext
   let page: Page
   beforeAll(async () => {
@@ -28,7 +31,8 @@ describe.each([['without JavaScript', false], ['with JavaScript', true]] as cons
     await expect.poll(() => count(page)).toBeLessThan(all)
     const toyotas = await count(page)
     expect(toyotas).toBeGreaterThan(0)
-    for (const title of await page.getByRole('article').getByRole('heading').allInnerTexts()) expect(title).toMatch(/Toyota/)
+    for (const title of await page.getByRole('article').getByRole('heading').allInnerTexts())
+      expect(title).toMatch(/Toyota/)
 
     // A second make is always possible: counts leave their own facet's selection out of account.
     await filters.getByRole('link', { name: /^Mazda/ }).click()
@@ -36,11 +40,18 @@ describe.each([['without JavaScript', false], ['with JavaScript', true]] as cons
     await expect.poll(() => count(page)).toBeGreaterThan(toyotas)
 
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Lowest price')
-    if (!javaScriptEnabled) await page.getByRole('main').locator('form', { has: page.getByRole('combobox', { name: 'Sort by' }) }).getByRole('button').click()
+    if (!javaScriptEnabled)
+      await page
+        .getByRole('main')
+        .locator('form', { has: page.getByRole('combobox', { name: 'Sort by' }) })
+        .getByRole('button')
+        .click()
     await page.waitForURL(/sortBy=lowest_price/)
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true }).click()
     await page.waitForURL(/page=2/)
-    await expect.poll(() => page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current=page]').innerText()).toBe('2')
+    await expect
+      .poll(() => page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current=page]').innerText())
+      .toBe('2')
   })
 
   test('A4.17 a price range narrows the results and is written as range[price]', async () => {
@@ -62,9 +73,9 @@ describe.each([['without JavaScript', false], ['with JavaScript', true]] as cons
 
   test('A4.26 A4.27 nothing found says so in the specification’s words and offers a way out', async () => {
     await page.goto(site('southerly', '/search/new-used-and-demo-cars?query=zzzzzz'))
-    await expect.poll(() => page.getByRole('main').innerText()).toContain(
-      'No results found for your search at this time. Please try adjusting the filters for more results',
-    )
+    await expect
+      .poll(() => page.getByRole('main').innerText())
+      .toContain('No results found for your search at this time. Please try adjusting the filters for more results')
     expect(await page.getByRole('link', { name: 'Clear Filters' }).getAttribute('href')).toBeTruthy()
   })
 
@@ -77,10 +88,12 @@ describe.each([['without JavaScript', false], ['with JavaScript', true]] as cons
     await page.getByRole('heading', { level: 1, name: title.split('\n')[0]?.trim() ?? '' }).waitFor()
     expect(await page.locator('.gal').getByRole('img').first().getAttribute('alt')).toMatch(/Aster/)
     expect(await page.getByRole('heading', { name: 'Key information' }).isVisible()).toBe(true)
-    expect(await page.getByRole('complementary', { name: 'Price and actions' }).innerText()).toMatch(/\$[\d,]+|Enquire for price\.|PREORDER/)
+    expect(await page.getByRole('complementary', { name: 'Price and actions' }).innerText()).toMatch(
+      /\$[\d,]+|Enquire for price\.|PREORDER/,
+    )
   })
 
-  test('A4.1 words typed into the header\'s search narrow the stock', async () => {
+  test("A4.1 words typed into the header's search narrow the stock", async () => {
     await page.goto(site('southerly', '/'))
     await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
     const search = page.getByRole('search', { name: 'Stock', exact: true })
@@ -150,7 +163,10 @@ describe('with JavaScript, moving about', () => {
     expect(await scrolled()).toBe(300)
     expect(await suv.evaluate((link) => link === document.activeElement)).toBe(true)
 
-    await page.getByRole('list', { name: 'Chosen filters' }).getByRole('link', { name: /^Clear all/ }).click()
+    await page
+      .getByRole('list', { name: 'Chosen filters' })
+      .getByRole('link', { name: /^Clear all/ })
+      .click()
     await page.waitForURL(/new-used-and-demo-cars/)
     await expect.poll(focused).toBe('results-count')
 
@@ -204,7 +220,9 @@ describe('with JavaScript, moving about', () => {
     const field = page.getByLabel('Lowest price', { exact: true })
     await field.fill('abc')
     await field.press('Enter')
-    expect(await field.evaluate((input) => input instanceof HTMLInputElement && input.validity.patternMismatch)).toBe(true)
+    expect(await field.evaluate((input) => input instanceof HTMLInputElement && input.validity.patternMismatch)).toBe(
+      true,
+    )
     expect(await field.inputValue()).toBe('abc')
   })
 

@@ -5,9 +5,29 @@ import { ask } from './ask.ts'
 import { openBrowser } from './chromium.ts'
 
 const port = inject('port')
-const OF_ALL = ['/about-us', '/privacy-policy', '/terms-and-conditions', '/warranty', '/roadside-assist', '/faqs', '/accessibility', '/dealer-locator', '/brands', '/special-offers']
+const OF_ALL = [
+  '/about-us',
+  '/privacy-policy',
+  '/terms-and-conditions',
+  '/warranty',
+  '/roadside-assist',
+  '/faqs',
+  '/accessibility',
+  '/dealer-locator',
+  '/brands',
+  '/special-offers',
+]
 const OF_ONE: Record<string, string[]> = {
-  southerly: ['/new-vehicle-warranty', '/finance-and-insurance', '/finance-pre-approval', '/pages/capped-price-servicing', '/locations/cairns', '/locations/southerly-brisbane', '/dealer-locator?postcode=4870', '/dealer-locator?postcode=9999'],
+  southerly: [
+    '/new-vehicle-warranty',
+    '/finance-and-insurance',
+    '/finance-pre-approval',
+    '/pages/capped-price-servicing',
+    '/locations/cairns',
+    '/locations/southerly-brisbane',
+    '/dealer-locator?postcode=4870',
+    '/dealer-locator?postcode=9999',
+  ],
   aster: ['/new-vehicle-warranty', '/pages/capped-price-servicing', '/locations/newstead-service'],
   ironbark: ['/locations/toowoomba'],
 }
@@ -15,32 +35,40 @@ const PAGES = Object.entries(OF_ONE).flatMap(([slug, own]) => [...OF_ALL, ...own
 const at = (slug: string, path: string) => `http://${slug}.localhost:${port}${path}`
 
 describe('over HTTP', () => {
-  test.each(PAGES)('A3.11 A10.9 A3.14–A3.17 A3.36 A3.43–A3.46 %s%s is there, indexed unless it answers one shopper, and kept like other pages', async (slug, path) => {
-    const { status, body, headers } = await ask(port, `${slug}.localhost`, path)
-    expect(status).toBe(200)
-    expect(body.includes('<meta name="robots" content="noindex">')).toBe(path.includes('?'))
-    expect(headers['cache-control']).toBe('no-cache')
-    const etag = String(headers['etag'])
-    expect((await ask(port, `${slug}.localhost`, path, { 'if-none-match': etag })).status).toBe(304)
-  })
+  test.each(PAGES)(
+    'A3.11 A10.9 A3.14–A3.17 A3.36 A3.43–A3.46 %s%s is there, indexed unless it answers one shopper, and kept like other pages',
+    async (slug, path) => {
+      const { status, body, headers } = await ask(port, `${slug}.localhost`, path)
+      expect(status).toBe(200)
+      expect(body.includes('<meta name="robots" content="noindex">')).toBe(path.includes('?'))
+      expect(headers['cache-control']).toBe('no-cache')
+      const etag = String(headers['etag'])
+      expect((await ask(port, `${slug}.localhost`, path, { 'if-none-match': etag })).status).toBe(304)
+    },
+  )
 
-  test.each(Object.keys(OF_ONE))('issue 6 %s: every link of header and footer leads to a page of its own', async (slug) => {
-    const { body } = await ask(port, `${slug}.localhost`, '/')
-    const frame = `${/<header[\s\S]*?<\/header>/.exec(body)?.[0] ?? ''}${/<footer[\s\S]*?<\/footer>/.exec(body)?.[0] ?? ''}`
-    const paths = new Set([...frame.matchAll(/href="(\/[^"#?]*)/g)].map(([, path = '']) => path))
-    expect(paths.size).toBeGreaterThan(10)
-    for (const path of paths) {
-      const answer = await ask(port, `${slug}.localhost`, path)
-      expect(answer.status, path).toBeLessThan(400)
-      expect(answer.body, path).not.toContain('Ring or write and we will look after it.')
-    }
-  })
+  test.each(Object.keys(OF_ONE))(
+    'issue 6 %s: every link of header and footer leads to a page of its own',
+    async (slug) => {
+      const { body } = await ask(port, `${slug}.localhost`, '/')
+      const frame = `${/<header[\s\S]*?<\/header>/.exec(body)?.[0] ?? ''}${/<footer[\s\S]*?<\/footer>/.exec(body)?.[0] ?? ''}`
+      const paths = new Set([...frame.matchAll(/href="(\/[^"#?]*)/g)].map(([, path = '']) => path))
+      expect(paths.size).toBeGreaterThan(10)
+      for (const path of paths) {
+        const answer = await ask(port, `${slug}.localhost`, path)
+        expect(answer.status, path).toBeLessThan(400)
+        expect(answer.body, path).not.toContain('Ring or write and we will look after it.')
+      }
+    },
+  )
 
   test('A3.50 an old address leads on for good, the campaign with it', async () => {
     const moved = await ask(port, 'southerly.localhost', '/offers/anything?utm_source=letter')
     expect([moved.status, moved.headers['location']]).toEqual([301, '/special-offers?utm_source=letter'])
     expect((await ask(port, 'aster.localhost', '/offers/anything')).status).toBe(404)
-    expect((await ask(port, 'southerly.localhost', '/locations/southerly-hobart')).headers['location']).toBe('/locations/hobart')
+    expect((await ask(port, 'southerly.localhost', '/locations/southerly-hobart')).headers['location']).toBe(
+      '/locations/hobart',
+    )
   })
 })
 
@@ -57,7 +85,9 @@ describe('with a script', () => {
     await page.clock.setFixedTime(new Date())
     await page.goto(at('southerly', '/locations/cairns'))
     await page.locator('.now--open, .now--shut').first().waitFor()
-    expect(await page.locator('.now').first().textContent()).toMatch(/^(?:Open now, until|Closed, opens|Closed now|.*: ring first)/)
+    expect(await page.locator('.now').first().textContent()).toMatch(
+      /^(?:Open now, until|Closed, opens|Closed now|.*: ring first)/,
+    )
   })
 
   test('A3.15 from the footer to a page and on to the nearest yard, without loading the document again', async () => {
@@ -85,7 +115,9 @@ describe('without a script', () => {
     await page.getByLabel('Postcode').fill('7000')
     await page.getByRole('button', { name: 'Find' }).click()
     expect(new URL(page.url()).search).toBe('?postcode=7000')
-    expect(await page.getByRole('main').getByRole('article').first().getByRole('heading').textContent()).toBe('Southerly Hobart')
+    expect(await page.getByRole('main').getByRole('article').first().getByRole('heading').textContent()).toBe(
+      'Southerly Hobart',
+    )
     expect(await page.locator('.now').first().textContent()).toMatch(/^(?:Today \d|Closed today|.*: ring first)/)
   })
 
@@ -110,7 +142,9 @@ test('A18.17 the browser says where it is, to a kilometre; where it does not, a 
     await page.getByRole('button', { name: 'Use my location' }).click()
     await page.getByText('Nearest to where you are first').waitFor()
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ work: 'sales', at: '-42.88,147.33' })
-    expect(await page.getByRole('main').getByRole('article').first().getByRole('heading').textContent()).toBe('Southerly Hobart')
+    expect(await page.getByRole('main').getByRole('article').first().getByRole('heading').textContent()).toBe(
+      'Southerly Hobart',
+    )
   } finally {
     await browser.close()
   }

@@ -124,7 +124,13 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 /** Fills in the form of the page and sends it. */
 async function send(phone: string): Promise<void> {
   const form = page.getByRole('main').locator('form')
-  for (const [name, value] of [['name', 'Sam Example'], ['email', 'Sam@Example.com'], ['phone', phone], ['message', 'You were open on a Sunday.']] as const) await form.locator(`[name=${name}]`).fill(value)
+  for (const [name, value] of [
+    ['name', 'Sam Example'],
+    ['email', 'Sam@Example.com'],
+    ['phone', phone],
+    ['message', 'You were open on a Sunday.'],
+  ] as const)
+    await form.locator(`[name=${name}]`).fill(value)
   for (const list of await form.locator('select').all()) await list.selectOption({ index: 1 })
   await form.locator('[data-send]').click()
 }
@@ -146,18 +152,32 @@ describe('A25.3 consent', () => {
     for (const slug of ['southerly', 'aster']) {
       await open('/', slug)
       await banner().waitFor()
-      const looks = await Promise.all(['Allow', 'Do not allow'].map((name) => answer(name).evaluate((button) => {
-        const { width, height } = button.getBoundingClientRect()
-        const { backgroundColor, color, fontSize, fontWeight, borderColor } = getComputedStyle(button)
-        return { width: Math.round(width), height: Math.round(height), backgroundColor, color, fontSize, fontWeight, borderColor }
-      })))
+      const looks = await Promise.all(
+        ['Allow', 'Do not allow'].map((name) =>
+          answer(name).evaluate((button) => {
+            const { width, height } = button.getBoundingClientRect()
+            const { backgroundColor, color, fontSize, fontWeight, borderColor } = getComputedStyle(button)
+            return {
+              width: Math.round(width),
+              height: Math.round(height),
+              backgroundColor,
+              color,
+              fontSize,
+              fontWeight,
+              borderColor,
+            }
+          }),
+        ),
+      )
       expect(looks[0]).toEqual(looks[1])
       expect(looks[0]?.height).toBeGreaterThanOrEqual(44)
       expect(await violations()).toEqual([])
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height: 640 })
         expect(await violations()).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        ).toBe(0)
         expect((await banner().boundingBox())?.height).toBeLessThanOrEqual(640 * 0.6)
       }
       await page.setViewportSize({ width: 1440, height: 900 })
@@ -198,8 +218,12 @@ describe('A25.3 consent', () => {
   })
 
   test('A25.3 a browser with Global Privacy Control has answered: no banner, nothing passed on, counts without a vehicle', async () => {
-    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }))
-    await page.addInitScript(() => localStorage.setItem('forecourt-consent:southerly', `given GTM-TEST123 ${new Date().toISOString()}`))
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+    )
+    await page.addInitScript(() =>
+      localStorage.setItem('forecourt-consent:southerly', `given GTM-TEST123 ${new Date().toISOString()}`),
+    )
     await open('/')
     expect(sent).toEqual([{ id: 0, isPrivate: true }])
     await choices().click()
@@ -240,10 +264,16 @@ describe('A25.3 A11.18 after a form was taken', () => {
     expect(manager.events.filter((event) => event['event'] === 'forecourt')).toEqual([])
     await send('0491 570 006')
     await page.waitForURL('**/success?**')
-    await expect.poll(() => forwarded(22)).toEqual([{
-      event: 'forecourt', event_id: 22, event_name: 'form',
-      user_data: { sha256_email_address: sha256('sam@example.com'), sha256_phone_number: sha256('+61491570006') },
-    }])
+    await expect
+      .poll(() => forwarded(22))
+      .toEqual([
+        {
+          event: 'forecourt',
+          event_id: 22,
+          event_name: 'form',
+          user_data: { sha256_email_address: sha256('sam@example.com'), sha256_phone_number: sha256('+61491570006') },
+        },
+      ])
     await Promise.all([page.waitForResponse('**/api/events'), page.reload()])
     expect(forwarded(22)).toHaveLength(1)
   })
@@ -254,7 +284,10 @@ describe('A25.3 A11.18 after a form was taken', () => {
     await open('/feedback', 'ironbark')
     const [taken] = await Promise.all([page.waitForRequest('**/api/leads'), send('0491 570 006')])
     expect(taken.postDataJSON()).toMatchObject({
-      lead_attributes: { visited_pages: ['/', '/finance', '/feedback'], linked_query_params: { utm_source: 'paper', utm_campaign: 'june' } },
+      lead_attributes: {
+        visited_pages: ['/', '/finance', '/feedback'],
+        linked_query_params: { utm_source: 'paper', utm_campaign: 'june' },
+      },
     })
     expect([...new Set(sent.map((event) => JSON.stringify(event)))]).toEqual(['{"id":0}'])
   })
@@ -265,7 +298,9 @@ describe('A25.3 A11.18 after a form was taken', () => {
     await send('0491 570 006')
     await page.waitForURL('**/success?**')
     expect(manager.isUntouched).toBe(true)
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('forecourt-afterwards')))).toEqual([])
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('forecourt-afterwards'))),
+    ).toEqual([])
   })
 })
 
@@ -275,7 +310,10 @@ describe('A25.2 A27.11 failures', () => {
     await open('/')
     await answer('Allow').click()
     await expect.poll(() => consoleLines).toContain('warning the tag manager was not loaded')
-    await page.getByRole('link', { name: /finance/i }).first().click()
+    await page
+      .getByRole('link', { name: /finance/i })
+      .first()
+      .click()
     await page.waitForURL('**/finance**')
     expect(consoleLines.filter((line) => line.startsWith('pageerror'))).toEqual([])
   })
@@ -292,5 +330,10 @@ test('A25.1 `forecourt events report` tells what shoppers looked at and what cam
   const before = { home: await viewsOf('home'), search: await viewsOf('search') }
   await open('/', 'ironbark')
   await open('/search/used-cars', 'ironbark')
-  await expect.poll(async () => [(await viewsOf('home')) - before.home, (await viewsOf('search')) - before.search], { timeout: 15_000, interval: 500 }).toEqual([1, 1])
+  await expect
+    .poll(async () => [(await viewsOf('home')) - before.home, (await viewsOf('search')) - before.search], {
+      timeout: 15_000,
+      interval: 500,
+    })
+    .toEqual([1, 1])
 })

@@ -20,14 +20,23 @@ describe('on a phone', () => {
       const button = page.getByRole('button', { name: /^Filters/ })
       await button.click()
       const sheet = rail(page)
-      await expect.poll(() => page.locator('header').first().evaluate((header) => header.closest('[inert]') !== null)).toBe(true)
+      await expect
+        .poll(() =>
+          page
+            .locator('header')
+            .first()
+            .evaluate((header) => header.closest('[inert]') !== null),
+        )
+        .toBe(true)
       expect(await sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true)
 
       await sheet.getByRole('link', { name: /^SUV/ }).click()
       await page.waitForURL(/suv/)
       const show = sheet.getByRole('button', { name: /^Show [\d,]+ vehicles$/ })
       await expect.poll(async () => Number((await show.innerText()).replace(/\D/g, ''))).toBeLessThan(all)
-      expect(await sheet.getByRole('list', { name: 'Chosen' }).getByRole('link', { name: /SUV/ }).isVisible()).toBe(true)
+      expect(await sheet.getByRole('list', { name: 'Chosen' }).getByRole('link', { name: /SUV/ }).isVisible()).toBe(
+        true,
+      )
       await sheet.getByRole('link', { name: 'Clear all' }).click()
       await expect.poll(() => sheet.getByRole('list', { name: 'Chosen' }).count()).toBe(0)
       expect(await sheet.isVisible()).toBe(true)

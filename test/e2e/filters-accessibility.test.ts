@@ -12,15 +12,20 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 describe.each(RULED)('at %i px', (width) => {
-  test.each(['southerly', 'aster', 'ironbark'])('A4.2 %s: the filters, every group of them open, break no accessibility rule', async (slug) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto(`http://${slug}.localhost:${inject('port')}/search/used-cars?range[price]=20000:60000&near=9999`)
-    if (width < 992) await page.getByRole('button', { name: /^Filters/ }).click()
-    const filters = page.getByRole('complementary', { name: 'Filters' })
-    await filters.locator('details').evaluateAll((groups) => { for (const group of groups) group.setAttribute('open', '') })
-    expect(await brokenRules(page)).toEqual([])
-    await filters.getByRole('radio', { name: 'Weekly' }).check()
-    expect(await brokenRules(page)).toEqual([])
-    expect(await overflow(page)).toBe(0)
-  })
+  test.each(['southerly', 'aster', 'ironbark'])(
+    'A4.2 %s: the filters, every group of them open, break no accessibility rule',
+    async (slug) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`http://${slug}.localhost:${inject('port')}/search/used-cars?range[price]=20000:60000&near=9999`)
+      if (width < 992) await page.getByRole('button', { name: /^Filters/ }).click()
+      const filters = page.getByRole('complementary', { name: 'Filters' })
+      await filters.locator('details').evaluateAll((groups) => {
+        for (const group of groups) group.setAttribute('open', '')
+      })
+      expect(await brokenRules(page)).toEqual([])
+      await filters.getByRole('radio', { name: 'Weekly' }).check()
+      expect(await brokenRules(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+    },
+  )
 })

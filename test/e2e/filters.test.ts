@@ -50,7 +50,10 @@ describe('with a keyboard only', () => {
     expect(await diesel.evaluate((link) => link === document.activeElement)).toBe(true)
     expect(await fuel.getByRole('link').count()).toBeGreaterThan(1)
 
-    await page.getByRole('list', { name: 'Chosen filters' }).getByRole('link', { name: /^Clear all/ }).focus()
+    await page
+      .getByRole('list', { name: 'Chosen filters' })
+      .getByRole('link', { name: /^Clear all/ })
+      .focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => count(page)).toBe(all)
   })
@@ -75,7 +78,10 @@ describe('with a keyboard only', () => {
 
   test('A4.21 a thumb at its end asks for no bound', async () => {
     await page.goto(site('southerly', `${ALL}?range[price]=20000:30000`))
-    const [lowest, highest] = [page.getByRole('slider', { name: 'Lowest price, slider' }), page.getByRole('slider', { name: 'Highest price, slider' })]
+    const [lowest, highest] = [
+      page.getByRole('slider', { name: 'Lowest price, slider' }),
+      page.getByRole('slider', { name: 'Highest price, slider' }),
+    ]
     await highest.focus()
     await isAwake(page)
     await page.keyboard.press('End')
@@ -172,7 +178,9 @@ describe('with a pointer', () => {
       await route.continue()
     })
     await rail(page).getByRole('link', { name: /^SUV/ }).click()
-    await expect.poll(() => page.locator('.results__list').evaluate((list) => getComputedStyle(list).opacity)).toBe('0.6')
+    await expect
+      .poll(() => page.locator('.results__list').evaluate((list) => getComputedStyle(list).opacity))
+      .toBe('0.6')
     expect(await page.locator('.bar').evaluate((bar) => getComputedStyle(bar, '::after').height)).toBe('2px')
     expect(await page.getByRole('article').count()).toBe(cards)
     answers.forEach((answer) => answer())
@@ -180,19 +188,30 @@ describe('with a pointer', () => {
     await page.unroute('**/_data/**')
   })
 
-  test.each([[991, null], [992, 3], [1440, 3]])('A4.24 in a window of %i pixels the filters take %j of twelve columns, the results the others', async (width, columns) => {
-    const window = page.viewportSize()
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto(site('southerly', ALL))
-    const [filters, results] = [await page.locator('.rail').boundingBox(), await page.getByRole('region', { name: 'Results' }).boundingBox()]
-    if (results === null) throw new Error('the page has no results')
-    // Of what the two take between them: the gutter is no column.
-    const columnsOf = (part: typeof results) => Math.round((part.width / (results.width + (filters?.width ?? 0))) * 12)
-    expect(filters === null ? null : columnsOf(filters)).toBe(columns)
-    expect(columnsOf(results)).toBe(12 - (columns ?? 0))
-    if (filters !== null) expect(filters.x + filters.width).toBeLessThan(results.x)
-    if (window !== null) await page.setViewportSize(window)
-  })
+  test.each([
+    [991, null],
+    [992, 3],
+    [1440, 3],
+  ])(
+    'A4.24 in a window of %i pixels the filters take %j of twelve columns, the results the others',
+    async (width, columns) => {
+      const window = page.viewportSize()
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(site('southerly', ALL))
+      const [filters, results] = [
+        await page.locator('.rail').boundingBox(),
+        await page.getByRole('region', { name: 'Results' }).boundingBox(),
+      ]
+      if (results === null) throw new Error('the page has no results')
+      // Of what the two take between them: the gutter is no column.
+      const columnsOf = (part: typeof results) =>
+        Math.round((part.width / (results.width + (filters?.width ?? 0))) * 12)
+      expect(filters === null ? null : columnsOf(filters)).toBe(columns)
+      expect(columnsOf(results)).toBe(12 - (columns ?? 0))
+      if (filters !== null) expect(filters.x + filters.width).toBeLessThan(results.x)
+      if (window !== null) await page.setViewportSize(window)
+    },
+  )
 
   test('a filter list that is gone listens no longer, and the next one does', async () => {
     const session = await browser.newCDPSession(page)
@@ -216,11 +235,19 @@ describe('with a pointer', () => {
 
   test('targets are 44 pixels: thumbs, swatches, pictures, chips', async () => {
     await page.goto(site('aster', '/search/new-and-demo-cars'))
-    await rail(page).locator('details.facet').evaluateAll((groups) => { for (const group of groups) group.setAttribute('open', '') })
+    await rail(page)
+      .locator('details.facet')
+      .evaluateAll((groups) => {
+        for (const group of groups) group.setAttribute('open', '')
+      })
     for (const target of await rail(page).locator('.fv, .between__thumb, summary, .input').all()) {
       if (!(await target.isVisible())) continue
       const box = await target.boundingBox()
-      expect([await target.innerText(), (box?.height ?? 0) >= 44, (box?.width ?? 0) >= 44]).toEqual([await target.innerText(), true, true])
+      expect([await target.innerText(), (box?.height ?? 0) >= 44, (box?.width ?? 0) >= 44]).toEqual([
+        await target.innerText(),
+        true,
+        true,
+      ])
     }
   })
 
@@ -236,7 +263,9 @@ describe('with a pointer', () => {
     await page.getByRole('combobox', { name: 'Within' }).selectOption('100 km')
     await page.getByRole('button', { name: 'Apply distance' }).click()
     await page.waitForURL(/near=4870&within=100/)
-    await expect.poll(() => page.getByRole('list', { name: 'Chosen filters' }).innerText()).toContain('Within 100 km of')
+    await expect
+      .poll(() => page.getByRole('list', { name: 'Chosen filters' }).innerText())
+      .toContain('Within 100 km of')
     await expect.poll(() => page.evaluate(() => Object.values({ ...localStorage }))).toContain('4870')
 
     await page.goto(site('southerly', ALL))
@@ -315,7 +344,10 @@ describe('without JavaScript', () => {
       await page.getByRole('button', { name: 'Apply distance' }).click()
       await page.waitForURL(/near=4870/)
       expect(price(page)).toBe(':30000')
-      await page.getByRole('list', { name: 'Chosen filters' }).getByRole('link', { name: /Up to \$30,000/ }).click()
+      await page
+        .getByRole('list', { name: 'Chosen filters' })
+        .getByRole('link', { name: /Up to \$30,000/ })
+        .click()
       await page.waitForURL((url) => !url.searchParams.has('range[price]'))
     } finally {
       await browser.close()

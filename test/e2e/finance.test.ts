@@ -5,7 +5,8 @@ import { openBrowser } from './chromium.ts'
 import { followEvents } from './logged-events.ts'
 
 const port = inject('port')
-const WARNING = 'WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.'
+const WARNING =
+  'WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.'
 
 const at = (site: string, path: string) => `http://${site}.localhost:${port}${path}`
 
@@ -23,7 +24,9 @@ const slider = (page: Page, label: string) => calculator(page).getByRole('slider
 const figure = (page: Page, name: string) => calculator(page).locator(`[data-text="${name}"]`)
 
 async function expectFigure(page: Page, name: string, text: string): Promise<void> {
-  await figure(page, name).filter({ hasText: new RegExp(`^${text.replace(/[$.*]/g, '\\$&')}$`) }).waitFor()
+  await figure(page, name)
+    .filter({ hasText: new RegExp(`^${text.replace(/[$.*]/g, '\\$&')}$`) })
+    .waitFor()
 }
 
 async function violations(page: Page): Promise<string[]> {
@@ -46,7 +49,11 @@ describe.each(['southerly', 'ironbark'])('the calculator of %s', (site) => {
     await page.goto(at(site, path))
     await typed(page, 'Amount').focus()
     const asked: string[] = []
-    page.on('request', (request) => request.resourceType() === 'document' || request.url().includes('/_data/') ? asked.push(request.url()) : undefined)
+    page.on('request', (request) =>
+      request.resourceType() === 'document' || request.url().includes('/_data/')
+        ? asked.push(request.url())
+        : undefined,
+    )
     await typed(page, 'Amount').fill('45000')
     await expectFigure(page, 'borrowed', '$45,000')
     await typed(page, 'Deposit or trade-in').fill('$5,000.3')
@@ -134,7 +141,8 @@ describe.each(['southerly', 'ironbark'])('the calculator of %s', (site) => {
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) await counted.keyboard.press(key)
     await typed(counted, 'Amount').fill('31000')
     await expectFigure(counted, 'borrowed', '$30,500')
-    const uses = () => events.sent.filter((event) => typeof event === 'object' && event !== null && 'id' in event && event.id === 26)
+    const uses = () =>
+      events.sent.filter((event) => typeof event === 'object' && event !== null && 'id' in event && event.id === 26)
     await expect.poll(uses).toEqual([{ id: 26, vehicle: { id: expect.any(Number) } }])
     await counted.close()
   })
@@ -143,11 +151,23 @@ describe.each(['southerly', 'ironbark'])('the calculator of %s', (site) => {
     for (const width of [1440, 320]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(at(site, path))
-      const sizes = await Promise.all(['repayment', 'interest', 'comparison'].map((name) => figure(page, name).evaluate((place) => { const style = getComputedStyle(place); return `${style.fontSize} ${style.fontWeight} ${style.color}` })))
+      const sizes = await Promise.all(
+        ['repayment', 'interest', 'comparison'].map((name) =>
+          figure(page, name).evaluate((place) => {
+            const style = getComputedStyle(place)
+            return `${style.fontSize} ${style.fontWeight} ${style.color}`
+          }),
+        ),
+      )
       expect(new Set(sizes).size).toBe(1)
       const warning = calculator(page).getByText(WARNING)
       expect(await warning.isVisible()).toBe(true)
-      expect(await warning.evaluate((place) => [place.scrollHeight > place.clientHeight, place.scrollWidth > place.clientWidth])).toEqual([false, false])
+      expect(
+        await warning.evaluate((place) => [
+          place.scrollHeight > place.clientHeight,
+          place.scrollWidth > place.clientWidth,
+        ]),
+      ).toEqual([false, false])
       expect(await calculator(page).evaluate((form) => form.scrollWidth > form.clientWidth)).toBe(false)
       expect(await violations(page)).toEqual([])
     }
@@ -164,25 +184,28 @@ describe('without JavaScript', () => {
   })
   afterAll(() => browser.close())
 
-  test.each(['southerly', 'ironbark'])('A9.2 %s: the calculator is a form whose address shows its result', async (site) => {
-    await page.goto(at(site, await vehicleOf(page, site)))
-    expect(await slider(page, 'Amount').count()).toBe(0)
-    await typed(page, 'Amount').fill('$30,000')
-    await typed(page, 'Deposit or trade-in').fill('4,000')
-    await typed(page, 'Interest rate, % p.a.').fill('10')
-    await calculator(page).getByText('Monthly').click()
-    await calculator(page).getByRole('button', { name: 'Work it out' }).click()
-    await page.waitForURL(/amount=.*frequency=12.*#finance-calculator$/)
-    expect(await figure(page, 'repaymentLabel').textContent()).toBe('Repayment a month*')
-    expect(await figure(page, 'borrowed').textContent()).toBe('$26,000')
-    expect(await figure(page, 'interest').textContent()).toBe('10%')
-    expect(await typed(page, 'Amount').inputValue()).toBe('30,000')
-    const repayment = await figure(page, 'repayment').textContent()
-    await page.goto(page.url())
-    expect(await figure(page, 'repayment').textContent()).toBe(repayment)
-  })
+  test.each(['southerly', 'ironbark'])(
+    'A9.2 %s: the calculator is a form whose address shows its result',
+    async (site) => {
+      await page.goto(at(site, await vehicleOf(page, site)))
+      expect(await slider(page, 'Amount').count()).toBe(0)
+      await typed(page, 'Amount').fill('$30,000')
+      await typed(page, 'Deposit or trade-in').fill('4,000')
+      await typed(page, 'Interest rate, % p.a.').fill('10')
+      await calculator(page).getByText('Monthly').click()
+      await calculator(page).getByRole('button', { name: 'Work it out' }).click()
+      await page.waitForURL(/amount=.*frequency=12.*#finance-calculator$/)
+      expect(await figure(page, 'repaymentLabel').textContent()).toBe('Repayment a month*')
+      expect(await figure(page, 'borrowed').textContent()).toBe('$26,000')
+      expect(await figure(page, 'interest').textContent()).toBe('10%')
+      expect(await typed(page, 'Amount').inputValue()).toBe('30,000')
+      const repayment = await figure(page, 'repayment').textContent()
+      await page.goto(page.url())
+      expect(await figure(page, 'repayment').textContent()).toBe(repayment)
+    },
+  )
 
-  test('A3.6 the finance page starts from a vehicle\'s price and keeps the vehicle through the calculator', async () => {
+  test("A3.6 the finance page starts from a vehicle's price and keeps the vehicle through the calculator", async () => {
     await page.goto(at('southerly', await vehicleOf(page, 'southerly')))
     const price = await typed(page, 'Amount').inputValue()
     await calculator(page).getByRole('link', { name: 'Get Pre-Approved Now' }).click()

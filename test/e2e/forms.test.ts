@@ -34,7 +34,8 @@ async function vehicleOf(slug: string): Promise<string> {
 }
 
 const box = () => page.getByTestId('error-warning')
-const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-testid') ?? document.activeElement?.id ?? '')
+const focused = () =>
+  page.evaluate(() => document.activeElement?.getAttribute('data-testid') ?? document.activeElement?.id ?? '')
 /** A form's script is there once it has fetched the form's token. */
 const worked = () => page.waitForResponse((answer) => answer.url().includes('/api/leads/token'))
 
@@ -46,11 +47,23 @@ async function fillInPerson(name = 'Sam Example'): Promise<void> {
 
 async function expectAccessible(): Promise<void> {
   const { violations } = await axe(page).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+  expect(
+    violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map((node) => node.target.join(' '))
+          .join(', ')}`,
+    ),
+  ).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 }
 
-const reference = () => page.locator('main').innerText().then((text) => /[A-Z]{3}-[2-9A-Z]{6}/.exec(text)?.[0] ?? null)
+const reference = () =>
+  page
+    .locator('main')
+    .innerText()
+    .then((text) => /[A-Z]{3}-[2-9A-Z]{6}/.exec(text)?.[0] ?? null)
 
 describe.each(SITES)('%s without a script', (slug) => {
   test('A10.4 A11.13 A3.10 a form comes back with every value and its errors, and leads to /success once it is right', async () => {
@@ -116,7 +129,11 @@ describe.each(SITES)('%s with a script', (slug) => {
     await expectAccessible()
     for (let press = 0; press < 25; press++) {
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        ),
+      ).toBe(true)
     }
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
@@ -131,7 +148,10 @@ describe.each(SITES)('%s with a script', (slug) => {
     await page.goto(site(slug, `${await vehicleOf(slug)}/enquire`))
     await ready
     const posts: string[] = []
-    page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/api/leads') && posts.push(request.url()))
+    page.on(
+      'request',
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/leads') && posts.push(request.url()),
+    )
     await page.getByRole('button', { name: 'Send enquiry' }).click()
     await expect.poll(focused).toBe('error-warning')
     expect(posts).toEqual([])
@@ -152,7 +172,13 @@ describe.each(SITES)('%s with a script', (slug) => {
     const leads: { status: number; id: unknown }[] = []
     page.on('response', async (answer) => {
       if (!answer.url().endsWith('/api/leads')) return
-      leads.push({ status: answer.status(), id: await answer.json().then((body: { lead_id?: unknown }) => body.lead_id, () => null) })
+      leads.push({
+        status: answer.status(),
+        id: await answer.json().then(
+          (body: { lead_id?: unknown }) => body.lead_id,
+          () => null,
+        ),
+      })
     })
     await page.getByRole('button', { name: 'Send enquiry' }).dblclick()
     await page.waitForURL(/\/success\?/)
@@ -178,7 +204,13 @@ describe.each(SITES)('%s with a script', (slug) => {
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/leads'))
     await page.getByRole('button', { name: 'Send enquiry' }).click()
     expect((await sent).postDataJSON()).toMatchObject({
-      form: 'vehicle-enquiry', isLastStep: true, lead_attributes: { url: site(slug, path), visited_pages: ['/', path], linked_query_params: { utm_source: 'news', gclid: '7' } },
+      form: 'vehicle-enquiry',
+      isLastStep: true,
+      lead_attributes: {
+        url: site(slug, path),
+        visited_pages: ['/', path],
+        linked_query_params: { utm_source: 'news', gclid: '7' },
+      },
     })
     await page.waitForURL(/\/success\?/)
   })
@@ -234,12 +266,26 @@ describe('every form', () => {
   })
 })
 
-function post(path: string, body: string, headers: Record<string, string> = {}): Promise<{ status: number; cache: string | undefined }> {
+function post(
+  path: string,
+  body: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; cache: string | undefined }> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path, method: 'POST', headers: { host: host('southerly'), 'content-type': 'application/x-www-form-urlencoded', ...headers }, agent: false }, (answer) => {
-      answer.resume()
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, cache: answer.headers['cache-control'] }))
-    })
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method: 'POST',
+        headers: { host: host('southerly'), 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        agent: false,
+      },
+      (answer) => {
+        answer.resume()
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, cache: answer.headers['cache-control'] }))
+      },
+    )
     sent.on('error', reject)
     sent.end(body)
   })

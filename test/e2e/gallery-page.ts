@@ -28,7 +28,8 @@ export async function addressOf([slug, stock]: readonly [string, string]): Promi
 
 export const strip = (page: Page) => page.getByRole('region', { name: 'Photos' })
 export const counter = (page: Page) => page.locator('.gal__count')
-export const currentThumb = (page: Page) => page.getByRole('navigation', { name: 'Choose a photo' }).locator('[aria-current]').getAttribute('aria-label')
+export const currentThumb = (page: Page) =>
+  page.getByRole('navigation', { name: 'Choose a photo' }).locator('[aria-current]').getAttribute('aria-label')
 export const handle = (page: Page) => page.getByRole('slider', { name: 'Turn the vehicle' })
 export const look = (page: Page, name: string | RegExp) => page.getByRole('radio', { name }).check()
 
@@ -43,7 +44,15 @@ export function complaintsOf(page: Page): string[] {
 /** No rule of accessibility is broken. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await axe(page).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+  expect(
+    violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map((node) => node.target.join(' '))
+          .join(', ')}`,
+    ),
+  ).toEqual([])
 }
 
 /** Fingers on the screen, as a browser sees them. */
@@ -51,7 +60,10 @@ export async function touch(page: Page, fingers: readonly (readonly [x: number, 
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 })
   for (const [step, points] of fingers.entries()) {
-    await client.send('Input.dispatchTouchEvent', { type: step === 0 ? 'touchStart' : 'touchMove', touchPoints: points.map(([x, y], id) => ({ x, y, id })) })
+    await client.send('Input.dispatchTouchEvent', {
+      type: step === 0 ? 'touchStart' : 'touchMove',
+      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+    })
   }
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await client.detach()

@@ -1,11 +1,25 @@
 import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from './chromium.ts'
-import { addressOf, ALL, counter, currentThumb, ELSEWHERE, expectAccessible, handle, look, PHOTOS, strip, touch } from './gallery-page.ts'
+import {
+  addressOf,
+  ALL,
+  counter,
+  currentThumb,
+  ELSEWHERE,
+  expectAccessible,
+  handle,
+  look,
+  PHOTOS,
+  strip,
+  touch,
+} from './gallery-page.ts'
 
 describe('photos', () => {
   let browser: BrowserContext
-  beforeAll(async () => { browser = await openBrowser(inject('chromiumPath')) })
+  beforeAll(async () => {
+    browser = await openBrowser(inject('chromiumPath'))
+  })
   afterAll(() => browser.close())
 
   test('A7.1 A7.2 arrows, keys and thumbnails move one strip, and counter and thumbnail keep in step', async () => {
@@ -26,7 +40,9 @@ describe('photos', () => {
     await expect.poll(() => currentThumb(page)).toBe('Photo 7')
     await page.getByRole('link', { name: 'Photo 4', exact: true }).click()
     await expect.poll(() => counter(page).innerText()).toBe('4 of 7')
-    await expect.poll(() => strip(page).evaluate((element) => Math.round(element.scrollLeft / element.clientWidth))).toBe(3)
+    await expect
+      .poll(() => strip(page).evaluate((element) => Math.round(element.scrollLeft / element.clientWidth)))
+      .toBe(3)
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     await page.close()
   })
@@ -39,7 +55,9 @@ describe('photos', () => {
       await held
       await route.continue()
     })
-    const onPage = await page.locator('.gal__slide [data-photo="0"]').evaluate((image: HTMLImageElement) => image.currentSrc)
+    const onPage = await page
+      .locator('.gal__slide [data-photo="0"]')
+      .evaluate((image: HTMLImageElement) => image.currentSrc)
     await page.getByRole('button', { name: 'Photos in full screen' }).click()
     const picture = page.locator('.full__pic')
     const atHand = () => picture.evaluate((image: HTMLElement) => image.style.getPropertyValue('--at-hand'))
@@ -48,7 +66,9 @@ describe('photos', () => {
     await expect.poll(atHand).not.toBe(`url("${onPage}")`)
     expect(await atHand()).toMatch(/^url\("[^"]*\/img\//)
     release()
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true)
     await expect.poll(atHand).toBe('')
     await page.close()
   })
@@ -64,9 +84,14 @@ describe('photos', () => {
     await expect.poll(() => dialog.getByRole('img').getAttribute('alt')).toMatch(/photo 1 of 7$/)
     for (let tab = 0; tab < 8; tab++) {
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        ),
+      ).toBe(true)
     }
-    const scale = () => dialog.getByRole('img').evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a)
+    const scale = () =>
+      dialog.getByRole('img').evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a)
     await page.keyboard.press('+')
     await expect.poll(scale).toBe(1.5)
     await dialog.getByRole('button', { name: 'Zoom in' }).click()
@@ -106,7 +131,9 @@ describe('photos', () => {
       return route.fulfill({ contentType: 'text/html', body: '<p>player</p>' })
     })
     const answer = await page.goto(await addressOf(ELSEWHERE))
-    expect(answer?.headers()['content-security-policy']).toContain('frame-src https://www.youtube-nocookie.com https://player.vimeo.com;')
+    expect(answer?.headers()['content-security-policy']).toContain(
+      'frame-src https://www.youtube-nocookie.com https://player.vimeo.com;',
+    )
     await page.getByRole('link', { name: 'Video', exact: true }).click()
     await expect.poll(() => counter(page).innerText()).toBe('2 of 8')
     expect(asked).toEqual([])
@@ -130,7 +157,9 @@ describe('photos', () => {
 
 describe('on a phone', () => {
   let browser: BrowserContext
-  beforeAll(async () => { browser = await openBrowser(inject('chromiumPath'), { width: 390, height: 844 }) })
+  beforeAll(async () => {
+    browser = await openBrowser(inject('chromiumPath'), { width: 390, height: 844 })
+  })
   afterAll(() => browser.close())
 
   test('A7.2 a finger moves the strip', async () => {
@@ -138,7 +167,10 @@ describe('on a phone', () => {
     await page.goto(await addressOf(PHOTOS))
     const box = await strip(page).boundingBox()
     const y = (box?.y ?? 0) + 100
-    await touch(page, Array.from({ length: 14 }, (_, step) => [[340 - step * 20, y] as const]))
+    await touch(
+      page,
+      Array.from({ length: 14 }, (_, step) => [[340 - step * 20, y] as const]),
+    )
     await expect.poll(() => counter(page).innerText()).toBe('2 of 7')
     expect(await currentThumb(page)).toBe('Photo 2')
     await page.close()
@@ -150,8 +182,22 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: 'Photos in full screen' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('img').waitFor()
-    const scale = () => dialog.getByRole('img').evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a)
-    await touch(page, [[[180, 400], [210, 400]], [[150, 400], [240, 400]], [[105, 400], [285, 400]]])
+    const scale = () =>
+      dialog.getByRole('img').evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a)
+    await touch(page, [
+      [
+        [180, 400],
+        [210, 400],
+      ],
+      [
+        [150, 400],
+        [240, 400],
+      ],
+      [
+        [105, 400],
+        [285, 400],
+      ],
+    ])
     await expect.poll(scale).toBeGreaterThan(3)
     await page.keyboard.press('0')
     await expect.poll(scale).toBe(1)
@@ -167,7 +213,9 @@ describe('on a phone', () => {
 
 describe('without JavaScript', () => {
   let browser: BrowserContext
-  beforeAll(async () => { browser = await openBrowser(inject('chromiumPath'), { javaScriptEnabled: false }) })
+  beforeAll(async () => {
+    browser = await openBrowser(inject('chromiumPath'), { javaScriptEnabled: false })
+  })
   afterAll(() => browser.close())
 
   test('A7.1 A7.4 A7.5 photos, video and interior are there: by scrolling, links and radio buttons', async () => {
@@ -176,7 +224,18 @@ describe('without JavaScript', () => {
     expect(await strip(page).isVisible()).toBe(true)
     expect(await handle(page).isVisible()).toBe(false)
     await page.getByRole('link', { name: 'Video', exact: true }).click()
-    await expect.poll(() => page.locator('video').evaluate((element) => Math.round(element.getBoundingClientRect().left - (element.closest('.gal__strip')?.getBoundingClientRect().left ?? 0)))).toBe(0)
+    await expect
+      .poll(() =>
+        page
+          .locator('video')
+          .evaluate((element) =>
+            Math.round(
+              element.getBoundingClientRect().left -
+                (element.closest('.gal__strip')?.getBoundingClientRect().left ?? 0),
+            ),
+          ),
+      )
+      .toBe(0)
     expect(await page.locator('video').getAttribute('controls')).not.toBeNull()
     await look(page, 'Interior')
     const wide = page.getByRole('region', { name: 'Interior, scroll to look round' })

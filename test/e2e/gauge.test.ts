@@ -28,7 +28,8 @@ async function gauged(slug: string): Promise<Gauged> {
 }
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-AU')}`
-const panelOf = (page: Page) => page.getByRole('region', { name: 'How this price compares' }).or(page.locator('#price-comparison'))
+const panelOf = (page: Page) =>
+  page.getByRole('region', { name: 'How this price compares' }).or(page.locator('#price-comparison'))
 const flagOf = (page: Page) => page.locator('#price-comparison .ruler__flag text')
 
 let browser: BrowserContext
@@ -55,7 +56,9 @@ async function openPending(): Promise<{ warnings: string[] }> {
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   await page.route(`**/_data${car.path}*`, async (route) => {
-    const json = JSON.parse((await ask(port, 'southerly.localhost', `/_data${car.path}`, { accept: 'application/json' })).body)
+    const json = JSON.parse(
+      (await ask(port, 'southerly.localhost', `/_data${car.path}`, { accept: 'application/json' })).body,
+    )
     json.data.gauge = { kind: 'pending', href: `/api${car.path}/autogauge` }
     await route.fulfill({ json })
   })
@@ -71,10 +74,12 @@ describe('A8.8 the needle', () => {
     await page.goto(address)
     expect(await flagOf(page).textContent()).toBe(dollars(car.listing_price))
     await panelOf(page).scrollIntoViewIfNeeded()
-    await expect.poll(async () => {
-      await page.clock.runFor(16)
-      return flagOf(page).textContent()
-    }).not.toBe(dollars(car.listing_price))
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(16)
+        return flagOf(page).textContent()
+      })
+      .not.toBe(dollars(car.listing_price))
     await page.clock.runFor(1_500)
     const underway = await flagOf(page).textContent()
     expect(underway).not.toBe(dollars(car.listing_price))
@@ -104,14 +109,24 @@ describe('A8.6 the panel', () => {
     page = await plain.newPage()
     await page.goto(address)
     const panel = panelOf(page)
-    expect(await panel.getByText(`Listed at ${dollars(car.listing_price)}. Market range ${dollars(car.market_range_min)} to ${dollars(car.market_range_max)}.`).count()).toBe(1)
+    expect(
+      await panel
+        .getByText(
+          `Listed at ${dollars(car.listing_price)}. Market range ${dollars(car.market_range_min)} to ${dollars(car.market_range_max)}.`,
+        )
+        .count(),
+    ).toBe(1)
     await panel.getByText('How this is worked out').click()
     expect(await panel.getByText('of the same make and model').isVisible()).toBe(true)
     expect(await panel.getByText('Condition, service history').isVisible()).toBe(true)
     await plain.close()
   })
 
-  it.each([['southerly', 1440], ['southerly', 320], ['ironbark', 390]] as const)('A8.6 on %s at %i px it fits and breaks no accessibility rule', async (slug, width) => {
+  it.each([
+    ['southerly', 1440],
+    ['southerly', 320],
+    ['ironbark', 390],
+  ] as const)('A8.6 on %s at %i px it fits and breaks no accessibility rule', async (slug, width) => {
     page = await browser.newPage()
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -130,7 +145,11 @@ describe('A8.9 figures of another machine', () => {
   it('A8.9 the panel comes when they do', async () => {
     await openPending()
     await panelOf(page).waitFor()
-    expect(await panelOf(page).getByText(`Listed at ${dollars(car.listing_price)}`).count()).toBe(1)
+    expect(
+      await panelOf(page)
+        .getByText(`Listed at ${dollars(car.listing_price)}`)
+        .count(),
+    ).toBe(1)
   })
 
   it('A8.9 A27.2 where they fail it is logged, and no panel appears', async () => {

@@ -11,9 +11,16 @@ const SITES = ['southerly', 'aster', 'ironbark'] as const
 const home = (slug: string) => `http://${slug}.localhost:${port}/`
 
 const openMenus = (page: Page) => page.locator('.nav details[open]').count()
-const hasFocus = (page: Page, selector: string) => page.locator(selector).first().evaluate((element) => element === document.activeElement)
+const hasFocus = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element === document.activeElement)
 
-describe.each([['without JavaScript', false], ['with JavaScript', true]] as const)('%s', (_name, javaScriptEnabled) => {
+describe.each([
+  ['without JavaScript', false],
+  ['with JavaScript', true],
+] as const)('%s', (_name, javaScriptEnabled) => {
   let browser: BrowserContext
   let page: Page
   beforeAll(async () => {
@@ -22,43 +29,54 @@ describe.each([['without JavaScript', false], ['with JavaScript', true]] as cons
   })
   afterAll(() => browser.close())
 
-  test.each(SITES)('A2.1 A2.3 A2.9 A2.15 %s: a menu opens by click, leads to stock with a count, and one at a time stands open', async (slug) => {
-    await page.goto(home(slug))
-    const menus = page.locator('.nav summary')
-    await menus.first().click()
-    expect(await openMenus(page)).toBe(1)
-    await menus.nth(1).click()
-    await expect.poll(() => openMenus(page)).toBe(1)
-    const stock = page.locator('.nav details', { has: page.locator('.mega__all') }).last()
-    if (await stock.getAttribute('open') === null) await stock.locator('summary').click()
-    const link = stock.locator('.mega__g a').first()
-    const counted = Number((await link.locator('small').innerText()).replace(/\D/g, ''))
-    expect(counted).toBeGreaterThan(0)
-    await link.click()
-    await page.waitForURL(/\/search\//)
-    await expect.poll(async () => Number((await page.locator('#results-count b').innerText()).replace(/\D/g, ''))).toBe(counted)
-  })
-
-  test.each(SITES)('A2.9 %s: the menu of narrow windows opens, unfolds a group, and holds the next step and the telephone', async (slug) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    try {
+  test.each(SITES)(
+    'A2.1 A2.3 A2.9 A2.15 %s: a menu opens by click, leads to stock with a count, and one at a time stands open',
+    async (slug) => {
       await page.goto(home(slug))
-      await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click()
-      const nav = page.locator('#mobile-nav')
-      await nav.locator('summary').first().click()
-      expect(await nav.locator('.mnav__sub a').first().isVisible()).toBe(true)
-      expect(await nav.getByRole('link', { name: 'See all stock' }).isVisible()).toBe(true)
-      expect(await nav.locator('.mnav__foot a[href^="tel:"]').isVisible()).toBe(true)
-      await nav.getByRole('button', { name: 'Close menu' }).click()
-      expect(await nav.isVisible()).toBe(false)
-    } finally {
-      await page.setViewportSize({ width: 1440, height: 900 })
-    }
-  })
+      const menus = page.locator('.nav summary')
+      await menus.first().click()
+      expect(await openMenus(page)).toBe(1)
+      await menus.nth(1).click()
+      await expect.poll(() => openMenus(page)).toBe(1)
+      const stock = page.locator('.nav details', { has: page.locator('.mega__all') }).last()
+      if ((await stock.getAttribute('open')) === null) await stock.locator('summary').click()
+      const link = stock.locator('.mega__g a').first()
+      const counted = Number((await link.locator('small').innerText()).replace(/\D/g, ''))
+      expect(counted).toBeGreaterThan(0)
+      await link.click()
+      await page.waitForURL(/\/search\//)
+      await expect
+        .poll(async () => Number((await page.locator('#results-count b').innerText()).replace(/\D/g, '')))
+        .toBe(counted)
+    },
+  )
+
+  test.each(SITES)(
+    'A2.9 %s: the menu of narrow windows opens, unfolds a group, and holds the next step and the telephone',
+    async (slug) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      try {
+        await page.goto(home(slug))
+        await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click()
+        const nav = page.locator('#mobile-nav')
+        await nav.locator('summary').first().click()
+        expect(await nav.locator('.mnav__sub a').first().isVisible()).toBe(true)
+        expect(await nav.getByRole('link', { name: 'See all stock' }).isVisible()).toBe(true)
+        expect(await nav.locator('.mnav__foot a[href^="tel:"]').isVisible()).toBe(true)
+        await nav.getByRole('button', { name: 'Close menu' }).click()
+        expect(await nav.isVisible()).toBe(false)
+      } finally {
+        await page.setViewportSize({ width: 1440, height: 900 })
+      }
+    },
+  )
 
   test.each(SITES)('A2.11 A2.12 A2.13 A2.14 %s: every address of the footer answers', async (slug) => {
     await page.goto(home(slug))
-    const hrefs = await page.getByRole('contentinfo').locator('a[href^="/"]').evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
+    const hrefs = await page
+      .getByRole('contentinfo')
+      .locator('a[href^="/"]')
+      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
     expect(hrefs.length).toBeGreaterThan(12)
     for (const href of hrefs) expect([href, (await ask(port, `${slug}.localhost`, href)).status]).toEqual([href, 200])
   })
@@ -82,10 +100,12 @@ describe('with JavaScript', () => {
     await summary.focus()
     await page.keyboard.press('Enter')
     expect(await openMenus(page)).toBe(1)
-    await expect.poll(async () => {
-      await page.keyboard.press('ArrowDown')
-      return hasFocus(page, '.nav details[open] a')
-    }).toBe(true)
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('ArrowDown')
+        return hasFocus(page, '.nav details[open] a')
+      })
+      .toBe(true)
     await page.keyboard.press('End')
     expect(await hasFocus(page, '.nav details[open] .mega__all')).toBe(true)
     await page.keyboard.press('Home')
@@ -99,10 +119,12 @@ describe('with JavaScript', () => {
     await page.goto(home('southerly'), awake)
     const summary = page.locator('.nav summary').first()
     await summary.click()
-    await expect.poll(async () => {
-      await page.mouse.click(720, 880)
-      return openMenus(page)
-    }).toBe(0)
+    await expect
+      .poll(async () => {
+        await page.mouse.click(720, 880)
+        return openMenus(page)
+      })
+      .toBe(0)
     await page.locator('.hdr').evaluate((header) => header.setAttribute('data-kept', ''))
     await summary.click()
     await page.locator('.nav details[open] .mega__all').click()
@@ -114,13 +136,16 @@ describe('with JavaScript', () => {
 
   test('A2.1 A24.1 a page on paper has no frame; it is there again on the way back', async () => {
     await page.goto(home('southerly'), awake)
-    const vehicle = await page.locator('article a[href^="/cars/"]').first().getAttribute('href') ?? ''
+    const vehicle = (await page.locator('article a[href^="/cars/"]').first().getAttribute('href')) ?? ''
     // The link on a vehicle's page prints in place; one that leads there from elsewhere is gone to.
-    await page.evaluate((path) => {
-      const link = Object.assign(document.createElement('a'), { href: path })
-      document.querySelector('main')?.append(link)
-      link.click()
-    }, `/print?car_id=${vehicle.split('/').pop()}`)
+    await page.evaluate(
+      (path) => {
+        const link = Object.assign(document.createElement('a'), { href: path })
+        document.querySelector('main')?.append(link)
+        link.click()
+      },
+      `/print?car_id=${vehicle.split('/').pop()}`,
+    )
     await page.waitForURL(/\/print/)
     const frame = page.locator('.hdr, .foot')
     await frame.first().waitFor({ state: 'detached' })
@@ -147,7 +172,10 @@ describe('with JavaScript', () => {
     // Neither a share sheet nor a clipboard that lets itself be written.
     await page.addInitScript(() => {
       Reflect.deleteProperty(Navigator.prototype, 'share')
-      Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) }, configurable: true })
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: () => Promise.reject(new Error('refused')) },
+        configurable: true,
+      })
       document.execCommand = () => false
     })
     await page.goto(home('southerly'), awake)
@@ -223,7 +251,9 @@ describe('a site that says so', () => {
     await page.goto(at('/'), awake)
     const button = page.getByRole('banner').locator('[data-chat]')
     expect(await button.isVisible()).toBe(false)
-    await page.addInitScript(() => Object.assign(window, { opened: 0, DealerChat: { open: () => Object.assign(window, { opened: 1 }) } }))
+    await page.addInitScript(() =>
+      Object.assign(window, { opened: 0, DealerChat: { open: () => Object.assign(window, { opened: 1 }) } }),
+    )
     await page.goto(at('/'), awake)
     await button.waitFor({ state: 'visible' })
     await page.getByRole('button', { name: 'Chat with us' }).click()
@@ -234,10 +264,12 @@ describe('a site that says so', () => {
     await page.clock.install({ time: new Date('2026-11-01T14:00:00Z') })
     await page.goto(at('/'), awake)
     const figure = page.locator('.sales b')
-    await expect.poll(async () => {
-      await page.clock.runFor(100)
-      return figure.innerText()
-    }).toBe('192')
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(100)
+        return figure.innerText()
+      })
+      .toBe('192')
     expect(await page.locator('.sales').innerText()).toMatch(/^Sales this Month/)
     await page.clock.runFor(600_000)
     expect(await figure.innerText()).toBe('193')

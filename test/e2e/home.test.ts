@@ -8,8 +8,12 @@ const SITES = ['southerly', 'aster', 'ironbark'] as const
 const home = (slug: string) => `http://${slug}.localhost:${port}/`
 
 /** Number of the slide whose left edge stands at that of its row, from 0; -1 while it moves. */
-const slideInView = (row: Locator) => row.evaluate((element) =>
-  [...element.children].findIndex((slide) => Math.abs(slide.getBoundingClientRect().left - element.getBoundingClientRect().left) < 2))
+const slideInView = (row: Locator) =>
+  row.evaluate((element) =>
+    [...element.children].findIndex(
+      (slide) => Math.abs(slide.getBoundingClientRect().left - element.getBoundingClientRect().left) < 2,
+    ),
+  )
 
 /** The button of the search that counts, and one choice of it. */
 const buttonOf = (page: Page) => page.locator('[data-counted] button')
@@ -21,7 +25,10 @@ const counted = async (page: Page, before = '') => {
 }
 const suvOf = (page: Page) => page.locator('[name="refinementList[body]"][value="SUV"]')
 
-describe.each([['without JavaScript', false], ['with JavaScript', true]] as const)('%s', (_name, javaScriptEnabled) => {
+describe.each([
+  ['without JavaScript', false],
+  ['with JavaScript', true],
+] as const)('%s', (_name, javaScriptEnabled) => {
   let browser: BrowserContext
   let page: Page
   beforeAll(async () => {
@@ -46,16 +53,19 @@ describe.each([['without JavaScript', false], ['with JavaScript', true]] as cons
     expect(new URL(page.url()).searchParams.get('range[price]') ?? page.url()).toMatch(/60000/)
   })
 
-  test.each(SITES)('issue 6 %s: the button says how many vehicles it shows, and no number that was not counted', async (slug) => {
-    await page.goto(home(slug))
-    const button = buttonOf(page)
-    expect(await button.innerText()).toMatch(/^Show [1-9][\d,]*$/)
-    if (javaScriptEnabled) return
-    const body = page.locator('[name="refinementList[body]"]').first()
-    if (await body.evaluate((field) => field.tagName === 'SELECT')) await body.selectOption('SUV')
-    else await page.locator('[name="refinementList[body]"][value="SUV"]').check({ force: true })
-    expect(await button.innerText()).toBe('Search')
-  })
+  test.each(SITES)(
+    'issue 6 %s: the button says how many vehicles it shows, and no number that was not counted',
+    async (slug) => {
+      await page.goto(home(slug))
+      const button = buttonOf(page)
+      expect(await button.innerText()).toMatch(/^Show [1-9][\d,]*$/)
+      if (javaScriptEnabled) return
+      const body = page.locator('[name="refinementList[body]"]').first()
+      if (await body.evaluate((field) => field.tagName === 'SELECT')) await body.selectOption('SUV')
+      else await page.locator('[name="refinementList[body]"][value="SUV"]').check({ force: true })
+      expect(await button.innerText()).toBe('Search')
+    },
+  )
 
   test('issue 6 a colour chosen on the stage paints it', async () => {
     await page.goto(home('aster'))
@@ -76,21 +86,28 @@ describe.each([['without JavaScript', false], ['with JavaScript', true]] as cons
     expect(await page.getByLabel("Your van's ATM, kg").inputValue()).toBe('4,300')
   })
 
-  test.each(SITES)('A20.2 A20.3 A3.11 A3.12 %s: banners and promotions have pictures that load, words, and links that answer', async (slug) => {
-    await page.goto(home(slug))
-    for (const part of [page.locator('.banners'), page.locator('.promotions')]) {
-      const articles = part.getByRole('article')
-      expect(await articles.count()).toBeGreaterThan(0)
-      for (const article of await articles.all()) {
-        expect((await article.getByRole('heading').innerText()).length).toBeGreaterThan(5)
-        const link = (await article.getByRole('link').getAttribute('href'))?.replace(/#.*/, '') ?? ''
-        expect([link, (await ask(port, `${slug}.localhost`, link)).status]).toEqual([link, 200])
-        const picture = await article.locator('img').getAttribute('src') ?? ''
-        const answer = await ask(port, `${slug}.localhost`, picture)
-        expect([picture, answer.status, answer.headers['content-type']]).toEqual([expect.stringMatching(/^\/img\/(?!none)/), 200, expect.stringMatching(/^image\//)])
+  test.each(SITES)(
+    'A20.2 A20.3 A3.11 A3.12 %s: banners and promotions have pictures that load, words, and links that answer',
+    async (slug) => {
+      await page.goto(home(slug))
+      for (const part of [page.locator('.banners'), page.locator('.promotions')]) {
+        const articles = part.getByRole('article')
+        expect(await articles.count()).toBeGreaterThan(0)
+        for (const article of await articles.all()) {
+          expect((await article.getByRole('heading').innerText()).length).toBeGreaterThan(5)
+          const link = (await article.getByRole('link').getAttribute('href'))?.replace(/#.*/, '') ?? ''
+          expect([link, (await ask(port, `${slug}.localhost`, link)).status]).toEqual([link, 200])
+          const picture = (await article.locator('img').getAttribute('src')) ?? ''
+          const answer = await ask(port, `${slug}.localhost`, picture)
+          expect([picture, answer.status, answer.headers['content-type']]).toEqual([
+            expect.stringMatching(/^\/img\/(?!none)/),
+            200,
+            expect.stringMatching(/^image\//),
+          ])
+        }
       }
-    }
-  })
+    },
+  )
 
   test('A20.2 the banner with index 1 is seen first, the others scroll into view', async () => {
     await page.goto(home('southerly'))
@@ -219,7 +236,10 @@ describe('with JavaScript', () => {
 
     test('A4.22 thumbs write into the fields in steps of $500 and cannot cross', async () => {
       await page.goto(home('southerly'), { waitUntil: 'networkidle' })
-      const [low, high] = [page.getByRole('slider', { name: 'Lowest price, slider' }), page.getByRole('slider', { name: 'Highest price, slider' })]
+      const [low, high] = [
+        page.getByRole('slider', { name: 'Lowest price, slider' }),
+        page.getByRole('slider', { name: 'Highest price, slider' }),
+      ]
       await low.focus()
       await page.keyboard.press('ArrowRight')
       await expect.poll(() => page.getByLabel('Lowest price', { exact: true }).inputValue()).toBe('5,500')
@@ -232,7 +252,8 @@ describe('with JavaScript', () => {
       await page.goto(home('southerly'), { waitUntil: 'networkidle' })
       await page.getByLabel('Highest price', { exact: true }).fill('60,000')
       await page.getByRole('radio', { name: 'Weekly' }).check({ force: true })
-      for (const words of ['Interest rate', 'Comparison rate', 'Terms and warning']) expect(await page.locator('.ask').getByText(words).isVisible()).toBe(true)
+      for (const words of ['Interest rate', 'Comparison rate', 'Terms and warning'])
+        expect(await page.locator('.ask').getByText(words).isVisible()).toBe(true)
       await page.getByLabel('Highest weekly price', { exact: true }).fill('150')
       const count = await counted(page)
       await buttonOf(page).click()

@@ -6,7 +6,15 @@ import { focused, tabTo } from './keyboard.ts'
 
 const SITES = ['southerly', 'aster', 'ironbark']
 
-const count = async (page: Page) => Number((await page.getByRole('status').filter({ hasText: /vehicles? match/ }).innerText()).replaceAll(/\D/g, ''))
+const count = async (page: Page) =>
+  Number(
+    (
+      await page
+        .getByRole('status')
+        .filter({ hasText: /vehicles? match/ })
+        .innerText()
+    ).replaceAll(/\D/g, ''),
+  )
 
 describe.each(SITES)('%s', (slug) => {
   let browser: BrowserContext
@@ -67,7 +75,11 @@ describe.each(SITES)('%s', (slug) => {
     await tabTo(page, /^Send enquiry/)
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/success\?/)
-    await page.getByRole('main').getByText(/[A-Z]{3}-[2-9A-Z]{6}/).first().waitFor()
+    await page
+      .getByRole('main')
+      .getByText(/[A-Z]{3}-[2-9A-Z]{6}/)
+      .first()
+      .waitFor()
     await page.keyboard.press('Tab')
     expect(await focused(page)).toMatchObject({ wrong: '' })
   })

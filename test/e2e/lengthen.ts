@@ -5,7 +5,8 @@ import { longer } from '#routes/styleguide/longer.ts'
 export async function lengthen(page: Page): Promise<void> {
   const handle = await page.evaluateHandle(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (node) => {
-      const isWords = /[a-z]{2}/i.test(node.nodeValue ?? '') && !node.parentElement?.closest('script, style, svg, noscript, textarea')
+      const isWords =
+        /[a-z]{2}/i.test(node.nodeValue ?? '') && !node.parentElement?.closest('script, style, svg, noscript, textarea')
       return isWords ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT
     })
     const found: Node[] = []
@@ -13,7 +14,10 @@ export async function lengthen(page: Page): Promise<void> {
     return found
   })
   const texts = await handle.evaluate((nodes) => nodes.map(({ nodeValue }) => nodeValue ?? ''))
-  await handle.evaluate((nodes, longTexts) => {
-    for (const [place, node] of nodes.entries()) node.nodeValue = longTexts[place] ?? ''
-  }, texts.map((text) => longer(text.trim(), true)))
+  await handle.evaluate(
+    (nodes, longTexts) => {
+      for (const [place, node] of nodes.entries()) node.nodeValue = longTexts[place] ?? ''
+    },
+    texts.map((text) => longer(text.trim(), true)),
+  )
 }

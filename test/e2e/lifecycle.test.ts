@@ -35,7 +35,9 @@ describe('the program’s life', () => {
 
   test('a request in flight at SIGTERM is answered whole', async () => {
     const program = await startProgram({ ...environment(), PAGE_CACHE_MB: '0' })
-    const inFlight = Promise.all(Array.from({ length: 12 }, (_, index) => ask(program.port, 'aster.localhost', `${RESULTS}?page=${index + 2}`)))
+    const inFlight = Promise.all(
+      Array.from({ length: 12 }, (_, index) => ask(program.port, 'aster.localhost', `${RESULTS}?page=${index + 2}`)),
+    )
     const accepted = new Promise((resolve) => {
       // The kernel has the connection once this one is through; requests before it are then in flight.
       request({ host: '127.0.0.1', port: program.port, path: '/healthz', headers: { host: 'x' } }, resolve).end()
@@ -65,11 +67,17 @@ describe('the program’s life', () => {
   test('kept connections do not hold up the stop', async () => {
     const program = await startProgram(environment())
     const agent = new Agent({ keepAlive: true, maxSockets: 4 })
-    const kept = () => new Promise<number>((resolve, reject) => {
-      request({ host: '127.0.0.1', port: program.port, path: RESULTS, agent, headers: { host: 'aster.localhost' } }, (response) => {
-        response.resume().on('end', () => resolve(response.statusCode ?? 0))
-      }).on('error', reject).end()
-    })
+    const kept = () =>
+      new Promise<number>((resolve, reject) => {
+        request(
+          { host: '127.0.0.1', port: program.port, path: RESULTS, agent, headers: { host: 'aster.localhost' } },
+          (response) => {
+            response.resume().on('end', () => resolve(response.statusCode ?? 0))
+          },
+        )
+          .on('error', reject)
+          .end()
+      })
     expect(await Promise.all([kept(), kept(), kept(), kept()])).toEqual([200, 200, 200, 200])
     const last = Promise.all([kept(), kept(), kept(), kept()])
     const ended = once(program.child, 'exit')
@@ -92,14 +100,19 @@ describe('the program’s life', () => {
 
   test('SIGTERM while it loads the demo stock ends it with code 0, and the next start finishes the loading', async () => {
     const data = { ...environment(), DATA_DIR: join(folder, 'interrupted') }
-    const child = spawn(process.execPath, ['bin/forecourt.js', 'serve'], { env: { ...process.env, PORT: '0', ...data }, stdio: ['ignore', 'pipe', 'ignore'] })
+    const child = spawn(process.execPath, ['bin/forecourt.js', 'serve'], {
+      env: { ...process.env, PORT: '0', ...data },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
     const ended = once(child, 'exit')
     await once(child.stdout, 'data')
     child.kill('SIGTERM')
     expect((await ended)[0]).toBe(0)
     const next = await startProgram(data)
     const whole = await startProgram({ ...environment(), DATA_DIR: join(folder, 'data') })
-    expect(countIn((await ask(next.port, 'aster.localhost', RESULTS)).body)).toBe(countIn((await ask(whole.port, 'aster.localhost', RESULTS)).body))
+    expect(countIn((await ask(next.port, 'aster.localhost', RESULTS)).body)).toBe(
+      countIn((await ask(whole.port, 'aster.localhost', RESULTS)).body),
+    )
     await Promise.all([next.stop(), whole.stop()])
   })
 
@@ -118,16 +131,30 @@ describe('the program’s life', () => {
     [{ PORT: 'eighty' }, /PORT is "eighty"/],
     [{ SITES_DIR: '/nowhere' }, /sites' folder \/nowhere cannot be read/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL is "mysql:\/\/x"/],
-    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x' }, /DATABASE_URL \(postgres:\/\/nobody@127\.0\.0\.1:1\/x\): .*ECONNREFUSED/],
+    [
+      { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x' },
+      /DATABASE_URL \(postgres:\/\/nobody@127\.0\.0\.1:1\/x\): .*ECONNREFUSED/,
+    ],
   ])('%j keeps it from starting with one line that says so', async (env, message) => {
-    const failure = await startProgram({ ...environment(), ...env }).then(() => 'it started', (error: Error) => error.message)
+    const failure = await startProgram({ ...environment(), ...env }).then(
+      () => 'it started',
+      (error: Error) => error.message,
+    )
     expect(failure).toMatch(message)
     expect(failure).not.toMatch(/\n\s+at /)
   })
 
   test('a taken port is told in one line', async () => {
     const first = await startProgram(environment())
-    const failure = await startProgram({ ...environment(), DATA_DIR: join(folder, 'other'), DEMO_STOCK: 'off', PORT: String(first.port) }).then(() => 'it started', (error: Error) => error.message)
+    const failure = await startProgram({
+      ...environment(),
+      DATA_DIR: join(folder, 'other'),
+      DEMO_STOCK: 'off',
+      PORT: String(first.port),
+    }).then(
+      () => 'it started',
+      (error: Error) => error.message,
+    )
     expect(failure).toMatch(new RegExp(`port ${first.port} on 127.0.0.1 is taken`))
     await first.stop()
   })

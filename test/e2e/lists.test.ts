@@ -21,7 +21,13 @@ async function open(page: Page, url: string): Promise<void> {
 
 async function violations(page: Page): Promise<string[]> {
   const { violations } = await axe(page).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(', ')}`)
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 3)
+        .map((node) => node.target.join(' '))
+        .join(', ')}`,
+  )
 }
 
 describe('lists kept in the browser', () => {
@@ -54,7 +60,10 @@ describe('lists kept in the browser', () => {
     expect(await page.getByRole('main').getByRole('article').count()).toBe(2)
     await expect.poll(() => pressed(page, /^Save/).count()).toBe(2)
 
-    await page.getByRole('link', { name: `Remove ${entry.name}` }).first().click()
+    await page
+      .getByRole('link', { name: `Remove ${entry.name}` })
+      .first()
+      .click()
     await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(1)
     await expect.poll(() => header(page).getAttribute('aria-label')).toBe('Saved vehicles, 1')
     await page.getByRole('link', { name: /^Remove / }).click()
@@ -80,7 +89,10 @@ describe('lists kept in the browser', () => {
 
   test('A5.6 the controls of a card are let in and out by pressing them, each for itself, and lead nowhere', async () => {
     await open(page, site('southerly', RESULTS))
-    const controls = page.getByRole('article').first().getByRole('button', { name: /^(?:Save|Compare) / })
+    const controls = page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^(?:Save|Compare) / })
     const states = () => controls.evaluateAll((buttons) => buttons.map((button) => button.ariaPressed))
     expect(await states()).toEqual(['false', 'false'])
     await controls.nth(0).click()
@@ -105,7 +117,14 @@ describe('lists kept in the browser', () => {
     await page.waitForURL(/page=2/)
     await expect.poll(() => pressed(page, /^Save/).count()).toBe(0)
     await page.goBack()
-    await expect.poll(() => pressed(page, /^Save/).first().getAttribute('aria-label').catch(() => null)).toBe(name)
+    await expect
+      .poll(() =>
+        pressed(page, /^Save/)
+          .first()
+          .getAttribute('aria-label')
+          .catch(() => null),
+      )
+      .toBe(name)
   })
 
   test('A13.2 A13.5 by keyboard: two are compared, a fifth is refused in words, the list is cleared', async () => {
@@ -137,7 +156,10 @@ describe('lists kept in the browser', () => {
     await expect.poll(() => page.getByRole('row').count()).toBeLessThan(rows)
     expect(await page.getByRole('rowheader', { name: /^Comparison rate/ }).count()).toBe(1)
 
-    await page.getByRole('link', { name: /^Remove / }).first().focus()
+    await page
+      .getByRole('link', { name: /^Remove / })
+      .first()
+      .focus()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Two you are weighing up' }).waitFor()
     await expect.poll(() => stored(page, 'forecourt:southerly:compare')).toHaveLength(2)
@@ -200,7 +222,21 @@ describe('lists kept in the browser', () => {
 
   test('A13.1 a vehicle that is gone is shown as this browser remembers it', async () => {
     await open(page, site('southerly', '/'))
-    await page.evaluate(() => localStorage.setItem('forecourt:southerly:favourites', JSON.stringify([{ id: 999999999, name: '1999 Holden Commodore', slug: 'gone', make: 'Holden', model: 'Commodore', primary_image_url: null }])))
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'forecourt:southerly:favourites',
+        JSON.stringify([
+          {
+            id: 999999999,
+            name: '1999 Holden Commodore',
+            slug: 'gone',
+            make: 'Holden',
+            model: 'Commodore',
+            primary_image_url: null,
+          },
+        ]),
+      ),
+    )
     await open(page, site('southerly', '/saved'))
     await page.getByRole('heading', { name: '1999 Holden Commodore' }).waitFor()
     expect(await page.getByRole('main').innerText()).toContain('No longer listed.')
@@ -217,7 +253,11 @@ describe('lists kept in the browser', () => {
     const moved = { ...prices, [first.id]: prices[first.id] + 200_000, [second.id]: prices[second.id] - 50_000 }
     await page.evaluate((text) => localStorage.setItem('forecourt:southerly:prices', text), JSON.stringify(moved))
     await open(page, site('southerly', '/saved'))
-    const change = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Remove ${name}` }) }).locator('p', { hasText: 'when you saved it' })
+    const change = (name: string) =>
+      page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('link', { name: `Remove ${name}` }) })
+        .locator('p', { hasText: 'when you saved it' })
     await expect.poll(() => page.getByText('when you saved it').allInnerTexts()).toHaveLength(2)
     expect(await change(first.name).allInnerTexts()).toContain('$2,000 less than when you saved it')
     expect(await change(second.name).allInnerTexts()).toContain('$500 more than when you saved it')
@@ -237,32 +277,41 @@ describe.each([1440, 390])('A13.5 at %i px', (width) => {
   })
   afterAll(() => browser.close())
 
-  test.each(['southerly', 'aster', 'ironbark'])('A13.5 saved and comparison of %s break no accessibility rule; names and first column stay in view', async (slug) => {
-    await open(page, site(slug, RESULTS))
-    for (const place of [0, 1, 2]) {
-      await saves(page).nth(place).click()
-      await compares(page).nth(place).click()
-    }
-    await page.getByRole('region', { name: 'Compare' }).getByRole('link').waitFor()
-    await header(page).click()
-    await page.getByRole('heading', { level: 1, name: 'Saved vehicles' }).waitFor()
-    expect(await violations(page)).toEqual([])
-    await page.getByRole('region', { name: 'Compare' }).getByRole('link').click()
-    await page.getByRole('heading', { level: 1, name: 'Three you are weighing up' }).waitFor()
-    expect(await violations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  test.each(['southerly', 'aster', 'ironbark'])(
+    'A13.5 saved and comparison of %s break no accessibility rule; names and first column stay in view',
+    async (slug) => {
+      await open(page, site(slug, RESULTS))
+      for (const place of [0, 1, 2]) {
+        await saves(page).nth(place).click()
+        await compares(page).nth(place).click()
+      }
+      await page.getByRole('region', { name: 'Compare' }).getByRole('link').waitFor()
+      await header(page).click()
+      await page.getByRole('heading', { level: 1, name: 'Saved vehicles' }).waitFor()
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('region', { name: 'Compare' }).getByRole('link').click()
+      await page.getByRole('heading', { level: 1, name: 'Three you are weighing up' }).waitFor()
+      expect(await violations(page)).toEqual([])
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBe(0)
 
-    // Narrow windows scroll the table in a region of its own, wide ones scroll themselves.
-    const table = page.getByRole('region', { name: 'Comparison' })
-    const label = page.getByRole('rowheader', { name: 'Where it is' })
-    await label.scrollIntoViewIfNeeded()
-    await table.evaluate((element) => element.scrollTo({ left: 80, top: element.scrollTop }))
-    const placeOf = async (part: typeof label) => (await part.boundingBox()) ?? { x: Number.NaN, y: Number.NaN }
-    const [name, first, region] = [await placeOf(page.getByRole('columnheader').nth(1)), await placeOf(label), await placeOf(table)]
-    expect(name.y).toBeCloseTo(width < 992 ? region.y : 0, -1)
-    expect(first.y).toBeGreaterThan(name.y + 40)
-    expect(first.x).toBeCloseTo(region.x, -1)
-  })
+      // Narrow windows scroll the table in a region of its own, wide ones scroll themselves.
+      const table = page.getByRole('region', { name: 'Comparison' })
+      const label = page.getByRole('rowheader', { name: 'Where it is' })
+      await label.scrollIntoViewIfNeeded()
+      await table.evaluate((element) => element.scrollTo({ left: 80, top: element.scrollTop }))
+      const placeOf = async (part: typeof label) => (await part.boundingBox()) ?? { x: Number.NaN, y: Number.NaN }
+      const [name, first, region] = [
+        await placeOf(page.getByRole('columnheader').nth(1)),
+        await placeOf(label),
+        await placeOf(table),
+      ]
+      expect(name.y).toBeCloseTo(width < 992 ? region.y : 0, -1)
+      expect(first.y).toBeGreaterThan(name.y + 40)
+      expect(first.x).toBeCloseTo(region.x, -1)
+    },
+  )
 })
 
 describe('without JavaScript', () => {
@@ -284,16 +333,24 @@ describe('without JavaScript', () => {
 
   test('A13.5 a list and a comparison that the address names work: removing, only differences', async () => {
     await page.goto(site('southerly', RESULTS))
-    const ids = await page.locator('[data-id]').evaluateAll((all) => all.slice(0, 3).map((element) => element.getAttribute('data-id')))
+    const ids = await page
+      .locator('[data-id]')
+      .evaluateAll((all) => all.slice(0, 3).map((element) => element.getAttribute('data-id')))
     await page.goto(site('southerly', `/saved?ids=${ids.join()}`))
-    await page.getByRole('link', { name: /^Remove / }).first().click()
+    await page
+      .getByRole('link', { name: /^Remove / })
+      .first()
+      .click()
     expect(await page.getByRole('main').getByRole('article').count()).toBe(2)
     await page.goto(site('southerly', `/compare?ids=${ids.join()}`))
     const rows = await page.getByRole('row').count()
     await page.getByRole('checkbox', { name: 'Only show differences' }).check()
     await page.getByRole('button', { name: 'Show' }).click()
     expect(await page.getByRole('row').count()).toBeLessThan(rows)
-    await page.getByRole('link', { name: /^Remove / }).first().click()
+    await page
+      .getByRole('link', { name: /^Remove / })
+      .first()
+      .click()
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Two you are weighing up')
     expect(page.url()).toContain('only=differences')
   })

@@ -14,7 +14,10 @@ async function imagePolicy(port: number, slug: string): Promise<string> {
 }
 
 describe('the map of a tile server', () => {
-  const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+  const PIXEL = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
   let folder = ''
   let program: RunningProgram
   let server: Server
@@ -38,7 +41,12 @@ describe('the map of a tile server', () => {
     await cp('sites', join(folder, 'sites'), { recursive: true })
     const file = join(folder, 'sites/southerly/site.json')
     const settings: Record<string, unknown> = JSON.parse(await readFile(file, 'utf8'))
-    const map = { tileUrl: `http://127.0.0.1:${tilePort}/{z}/{x}/{y}.png`, attribution: '© OpenStreetMap contributors', attributionUrl: 'https://www.openstreetmap.org/copyright', maxZoom: 16 }
+    const map = {
+      tileUrl: `http://127.0.0.1:${tilePort}/{z}/{x}/{y}.png`,
+      attribution: '© OpenStreetMap contributors',
+      attributionUrl: 'https://www.openstreetmap.org/copyright',
+      maxZoom: 16,
+    }
     await writeFile(file, JSON.stringify({ ...settings, map }))
     program = await startProgram({ DATA_DIR: join(folder, 'data'), SITES_DIR: join(folder, 'sites') })
   })
@@ -53,7 +61,11 @@ describe('the map of a tile server', () => {
     browser = await openBrowser(inject('chromiumPath'))
     page = await browser.newPage()
     // The copied sites have no pictures beside them.
-    page.on('console', (message) => message.type() === 'error' && !message.location().url.includes('/img/') && complaints.push(message.text()))
+    page.on(
+      'console',
+      (message) =>
+        message.type() === 'error' && !message.location().url.includes('/img/') && complaints.push(message.text()),
+    )
     page.on('pageerror', (error) => complaints.push(error.message))
     const path = await firstVehicle(program.port, 'southerly.localhost', SEARCHES.southerly)
     await page.goto(`http://southerly.localhost:${program.port}${path}`, { waitUntil: 'networkidle' })
@@ -63,14 +75,23 @@ describe('the map of a tile server', () => {
   const near = () => page.locator('#vehicle-map').scrollIntoViewIfNeeded()
   const live = () => page.locator('.livemap[data-live]')
   const shown = () => page.getByRole('application', { name: /^Map: 214 Mulgrave Road/ })
-  const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /live-map/.test(name)).length)
+  const scripts = () =>
+    page.evaluate(
+      () =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .filter((name) => /live-map/.test(name)).length,
+    )
 
   test('A18.10 it is loaded when it comes near the window, with its owner named, under the policy of this site alone', async () => {
     expect([tiles, await scripts()]).toEqual([[], 0])
     await near()
     await live().waitFor()
     expect(tiles[0]).toMatch(/^\/15\/\d+\/\d+\.png$/)
-    expect(await page.getByRole('link', { name: '© OpenStreetMap contributors' }).getAttribute('href')).toBe('https://www.openstreetmap.org/copyright')
+    expect(await page.getByRole('link', { name: '© OpenStreetMap contributors' }).getAttribute('href')).toBe(
+      'https://www.openstreetmap.org/copyright',
+    )
     expect(await violations(page, ['#vehicle-map'])).toEqual([])
     expect(complaints).toEqual([])
     expect(await imagePolicy(program.port, 'southerly')).toContain(`img-src 'self' data: http://127.0.0.1:${tilePort};`)

@@ -4,7 +4,10 @@ import { inject } from 'vitest'
 
 const isPageView = (event: unknown) => typeof event === 'object' && event !== null && 'id' in event && event.id === 0
 
-/** Follows the analytics events of a page, that it is shown apart: what it sends, and what the running program logs of each that it has accepted. */
+/**
+ * Follows the analytics events of a page, that it is shown apart: what it sends, and what the running program logs of
+ * each that it has accepted.
+ */
 export async function followEvents(page: Page) {
   const sent: unknown[] = []
   const accepted: string[] = []
@@ -14,12 +17,19 @@ export async function followEvents(page: Page) {
     return route.continue()
   })
   page.on('response', (response) => {
-    if (response.url().endsWith('/api/events') && response.status() === 204) accepted.push(response.headers()['x-request-id'] ?? '')
+    if (response.url().endsWith('/api/events') && response.status() === 204)
+      accepted.push(response.headers()['x-request-id'] ?? '')
   })
   /** The log is written with half a second's delay. */
   const logged = async (): Promise<unknown[]> => {
-    const lines = (await readFile(inject('logFile'), 'utf8')).split('\n').filter((line) => line.includes('"msg":"event"'))
-    const events = new Map(lines.map((line): { reqId: string; event: unknown } => JSON.parse(line)).map(({ reqId, event }) => [reqId, event]))
+    const lines = (await readFile(inject('logFile'), 'utf8'))
+      .split('\n')
+      .filter((line) => line.includes('"msg":"event"'))
+    const events = new Map(
+      lines
+        .map((line): { reqId: string; event: unknown } => JSON.parse(line))
+        .map(({ reqId, event }) => [reqId, event]),
+    )
     return accepted.map((id) => events.get(id)).filter((event) => !isPageView(event))
   }
   return { sent, logged }

@@ -20,9 +20,17 @@ describe('a vehicle’s own video', () => {
     expect(first.headers['location']).toMatch(/^\/cars\/[a-z0-9-]+\/video\/[0-9a-f]{32}$/)
     const film = await ask(port, HOST, String(first.headers['location']))
     expect(film.status).toBe(200)
-    expect(film.headers).toMatchObject({ 'content-type': 'video/mp4', 'accept-ranges': 'bytes', 'cache-control': 'public, max-age=31536000, immutable', 'content-length': String(SIZE) })
+    expect(film.headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-length': String(SIZE),
+    })
     expect(film.bytes).toHaveLength(SIZE)
-    expect((await ask(port, HOST, String(first.headers['location']), { 'if-none-match': String(film.headers['etag']) })).status).toBe(304)
+    expect(
+      (await ask(port, HOST, String(first.headers['location']), { 'if-none-match': String(film.headers['etag']) }))
+        .status,
+    ).toBe(304)
   })
 
   test('A7.4 it is sent in ranges, of the version asked for only', async () => {
@@ -35,8 +43,10 @@ describe('a vehicle’s own video', () => {
     expect((await ask(port, HOST, path, { range: 'bytes=-10' })).bytes.equals(whole.bytes.subarray(-10))).toBe(true)
     const beyond = await ask(port, HOST, path, { range: `bytes=${SIZE}-` })
     expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${SIZE}`])
-    expect((await ask(port, HOST, path, { 'range': 'bytes=0-9', 'if-range': '"another"' })).status).toBe(200)
-    expect((await ask(port, HOST, path, { 'range': 'bytes=0-9', 'if-range': String(whole.headers['etag']) })).status).toBe(206)
+    expect((await ask(port, HOST, path, { range: 'bytes=0-9', 'if-range': '"another"' })).status).toBe(200)
+    expect(
+      (await ask(port, HOST, path, { range: 'bytes=0-9', 'if-range': String(whole.headers['etag']) })).status,
+    ).toBe(206)
     const head = await ask(port, HOST, path, {}, 'HEAD')
     expect([head.status, head.headers['content-length'], head.bytes.length]).toEqual([200, String(SIZE), 0])
   })
@@ -66,6 +76,8 @@ describe('a vehicle’s spin code', () => {
 
   test('A7.9 a vehicle without one, and another site, have none', async () => {
     expect((await ask(port, HOST, `${await vehiclePathOf(port, 'aster', 'N20440')}/spin-code`)).status).toBe(404)
-    expect((await ask(port, 'southerly.localhost', `${await vehiclePathOf(port, 'aster', 'N20425')}/spin-code`)).status).toBe(404)
+    expect(
+      (await ask(port, 'southerly.localhost', `${await vehiclePathOf(port, 'aster', 'N20425')}/spin-code`)).status,
+    ).toBe(404)
   })
 })

@@ -23,7 +23,10 @@ afterEach(() => page.close())
 /** Opens the first vehicle of a site that has a price, and answers its slug. */
 async function openVehicle(on: Page, slug: string): Promise<string> {
   await on.goto(`${origin(slug)}/search/new-used-and-demo-cars`)
-  const card = on.getByRole('article').filter({ has: on.locator('.tri') }).first()
+  const card = on
+    .getByRole('article')
+    .filter({ has: on.locator('.tri') })
+    .first()
   const href = (await card.getByRole('link').first().getAttribute('href')) ?? ''
   // What its script adds is there once it is quiet.
   await on.goto(origin(slug) + href, { waitUntil: 'networkidle' })
@@ -37,7 +40,10 @@ describe.each(['southerly', 'ironbark'])('%s', (site) => {
     const slug = await openVehicle(page, site)
     const price = await priceOf(page)
     const events = await followEvents(page)
-    const [tab] = await Promise.all([browser.waitForEvent('page'), page.getByRole('link', { name: /^Print \(opens/ }).click()])
+    const [tab] = await Promise.all([
+      browser.waitForEvent('page'),
+      page.getByRole('link', { name: /^Print \(opens/ }).click(),
+    ])
     await tab.waitForURL(`${origin(site)}/print?car_id=${slug}`)
     await tab.waitForLoadState('networkidle')
     expect(await tab.locator('.sheetp__price b').innerText()).toBe(price)
@@ -45,22 +51,33 @@ describe.each(['southerly', 'ironbark'])('%s', (site) => {
     expect(await tab.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
     expect(await tab.getByRole('button', { name: 'Print' }).isVisible()).toBe(true)
     const { violations } = await axe(tab).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    ).toEqual([])
     const paper = (await tab.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(paper.match(/\/Type \/Page\b(?!s)/g)?.length).toBeLessThanOrEqual(2)
     await tab.close()
     await expect.poll(() => events.sent).toContainEqual({ id: 61, vehicle: { id: expect.any(Number) } })
-    await expect.poll(() => events.logged(), { timeout: 5_000 }).toContainEqual(expect.objectContaining({ id: 61, name: 'print' }))
+    await expect
+      .poll(() => events.logged(), { timeout: 5_000 })
+      .toContainEqual(expect.objectContaining({ id: 61, name: 'print' }))
   })
 
-  test('issue 6: the browser\'s own print of the page says all there is and shows nothing that can only be pressed', async () => {
+  test("issue 6: the browser's own print of the page says all there is and shows nothing that can only be pressed", async () => {
     await openVehicle(page, site)
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator('.side .price').isVisible()).toBe(true)
-    const areShown = await page.locator('#key-information dd').evaluateAll((facts) => facts.map((fact) => fact.checkVisibility({ contentVisibilityAuto: true })))
+    const areShown = await page
+      .locator('#key-information dd')
+      .evaluateAll((facts) => facts.map((fact) => fact.checkVisibility({ contentVisibilityAuto: true })))
     expect(areShown.length).toBeGreaterThan(8)
     expect(areShown).not.toContain(false)
-    expect(await page.locator('main').locator('button:visible, .btn:visible, input:visible, summary:visible').allInnerTexts()).toEqual([])
+    expect(
+      await page
+        .locator('main')
+        .locator('button:visible, .btn:visible, input:visible, summary:visible')
+        .allInnerTexts(),
+    ).toEqual([])
   })
 
   test('A24.2 Print PDF says Preparing… while it is made, then keeps {slug}.pdf: two pages at the page’s price', async () => {
@@ -95,8 +112,14 @@ test('A24.3 A27.8 a PDF that cannot be made is told in an alert, with the server
   })
   const link = page.locator('a[data-action=pdf]')
   for (const [answer, words] of [
-    [{ status: 410, contentType: 'text/plain; charset=utf-8', body: 'This vehicle has been sold.\n' }, 'This vehicle has been sold.'],
-    [{ status: 500, contentType: 'text/html', body: '<h1>No</h1>' }, 'The PDF could not be made just now. Please try again in a minute, or use Print.'],
+    [
+      { status: 410, contentType: 'text/plain; charset=utf-8', body: 'This vehicle has been sold.\n' },
+      'This vehicle has been sold.',
+    ],
+    [
+      { status: 500, contentType: 'text/html', body: '<h1>No</h1>' },
+      'The PDF could not be made just now. Please try again in a minute, or use Print.',
+    ],
     [null, 'The PDF could not be made just now. Please try again in a minute, or use Print.'],
   ] as const) {
     await page.route('**/*.pdf', (route) => (answer === null ? route.abort() : route.fulfill(answer)))
@@ -136,7 +159,9 @@ test('A3.1 the policy lets structured data stand in the page, and no script of i
   const refused: string[] = []
   page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()))
   const slug = await openVehicle(page, 'southerly')
-  const block: { '@graph': { '@type': string; url?: string }[] } = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText())
+  const block: { '@graph': { '@type': string; url?: string }[] } = JSON.parse(
+    await page.locator('script[type="application/ld+json"]').innerText(),
+  )
   expect(block['@graph'].map((node) => node['@type'])).toEqual(['Car', 'BreadcrumbList'])
   expect(block['@graph'][0]?.url).toBe(`https://southerly.localhost/cars/${slug}`)
   expect(refused).toEqual([])

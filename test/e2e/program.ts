@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /**
- * A new folder for one test's data. Others may enter it, since under root the database runs as another account, which would
- * otherwise have to keep its files elsewhere. The caller removes it.
+ * A new folder for one test's data. Others may enter it, since under root the database runs as another account, which
+ * would otherwise have to keep its files elsewhere. The caller removes it.
  */
 export async function temporaryFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `forecourt-${name}-`))
@@ -25,7 +25,10 @@ export interface RunningProgram {
   stop: () => Promise<number | null>
 }
 
-/** Starts `forecourt serve` on a free port and resolves once it has printed its sites' addresses. Rejects with its output when it ends before. */
+/**
+ * Starts `forecourt serve` on a free port and resolves once it has printed its sites' addresses. Rejects with its
+ * output when it ends before.
+ */
 export async function startProgram(env: Record<string, string>): Promise<RunningProgram> {
   const child = spawn(process.execPath, ['bin/forecourt.js', 'serve'], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', ...env },

@@ -37,13 +37,19 @@ test('A4.10 new results stand in the page within two frames of their answer', as
       return response
     }
     addEventListener('DOMContentLoaded', () => {
-      new MutationObserver(() => { document.documentElement.dataset['shownIn'] ??= String(frame) })
-        .observe(document.querySelector('#results-count') ?? document, { subtree: true, childList: true, characterData: true })
+      new MutationObserver(() => {
+        document.documentElement.dataset['shownIn'] ??= String(frame)
+      }).observe(document.querySelector('#results-count') ?? document, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      })
     })
   })
   await page.goto(site(ALL))
   await page.waitForLoadState('networkidle')
-  const frames = () => page.evaluate(() => ['answeredIn', 'shownIn'].map((name) => Number(document.documentElement.dataset[name])))
+  const frames = () =>
+    page.evaluate(() => ['answeredIn', 'shownIn'].map((name) => Number(document.documentElement.dataset[name])))
   expect(await frames()).toEqual([Number.NaN, Number.NaN])
   await facet(page, 'SUV').click()
   await arrived(page, /suv/)
@@ -54,7 +60,10 @@ test('A4.10 new results stand in the page within two frames of their answer', as
 })
 
 /** The movement that the number of results is in. */
-const rolling = () => status(page).locator('b').evaluate((number) => getComputedStyle(number).animationName)
+const rolling = () =>
+  status(page)
+    .locator('b')
+    .evaluate((number) => getComputedStyle(number).animationName)
 
 test('issue 6: when results change only the count rolls, and nothing where motion is not wanted', async () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
@@ -73,7 +82,12 @@ describe('who cannot see the change is told of it', () => {
   test('A4.12 the count is one live region that says the new number, and gets the focus after paging', async () => {
     await page.goto(site(ALL))
     const region = await status(page).elementHandle()
-    expect(await page.getByRole('status').filter({ hasText: /vehicles match/ }).count()).toBe(1)
+    expect(
+      await page
+        .getByRole('status')
+        .filter({ hasText: /vehicles match/ })
+        .count(),
+    ).toBe(1)
     const before = await status(page).innerText()
     await facet(page, 'SUV').click()
     await arrived(page, /suv/)
@@ -84,7 +98,7 @@ describe('who cannot see the change is told of it', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('results-count')
   })
 
-  test('A4.33 A25.1 each list of results shown is counted once by the server, a vehicle\'s page is not', async () => {
+  test("A4.33 A25.1 each list of results shown is counted once by the server, a vehicle's page is not", async () => {
     const { sent, logged } = await followEvents(page)
     const lists = () => sent.filter((event) => JSON.stringify(event) === '{"id":49}').length
     await page.goto(site(ALL))
@@ -97,7 +111,8 @@ describe('who cannot see the change is told of it', () => {
     expect(lists()).toBe(2)
     await page.goBack()
     await expect.poll(lists).toBe(3)
-    const counted = async () => (await logged()).filter((event) => JSON.stringify(event) === '{"id":49,"name":"search view"}').length
+    const counted = async () =>
+      (await logged()).filter((event) => JSON.stringify(event) === '{"id":49,"name":"search view"}').length
     await expect.poll(counted, { timeout: 5_000 }).toBe(3)
   })
 

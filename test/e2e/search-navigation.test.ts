@@ -17,15 +17,16 @@ beforeEach(async () => {
 afterEach(() => page.close())
 
 /** All that a shopper sees of a list of results, and where it stands. */
-const seen = () => page.evaluate(() => ({
-  address: location.pathname + location.search,
-  title: document.title,
-  count: document.querySelector('#results-count')?.textContent,
-  chips: [...document.querySelectorAll('.chips .chip')].map(({ textContent }) => textContent),
-  chosen: [...document.querySelectorAll('.rail [aria-current=true]')].map(({ textContent }) => textContent),
-  cards: [...document.querySelectorAll('article h3, article h2')].map(({ textContent }) => textContent),
-  scroll: Math.round(scrollY),
-}))
+const seen = () =>
+  page.evaluate(() => ({
+    address: location.pathname + location.search,
+    title: document.title,
+    count: document.querySelector('#results-count')?.textContent,
+    chips: [...document.querySelectorAll('.chips .chip')].map(({ textContent }) => textContent),
+    chosen: [...document.querySelectorAll('.rail [aria-current=true]')].map(({ textContent }) => textContent),
+    cards: [...document.querySelectorAll('article h3, article h2')].map(({ textContent }) => textContent),
+    scroll: Math.round(scrollY),
+  }))
 /** Keeps answers back until they are let go, each by its address. */
 async function holdAnswers(): Promise<{ asked: () => string[]; release: (part: string) => Promise<void> }> {
   const held: Route[] = []
@@ -33,11 +34,17 @@ async function holdAnswers(): Promise<{ asked: () => string[]; release: (part: s
   return {
     asked: () => held.map((route) => route.request().url()),
     // What the page no longer waits for cannot be answered any more.
-    release: async (part) => void (await Promise.all(held.filter((route) => route.request().url().includes(part)).map((route) => route.continue().catch(() => undefined)))),
+    release: async (part) =>
+      void (await Promise.all(
+        held
+          .filter((route) => route.request().url().includes(part))
+          .map((route) => route.continue().catch(() => undefined)),
+      )),
   }
 }
 
-const answer = (status: number, contentType: string, body: string) => (route: Route) => route.fulfill({ status, contentType, body })
+const answer = (status: number, contentType: string, body: string) => (route: Route) =>
+  route.fulfill({ status, contentType, body })
 
 describe('back and forward', () => {
   test('A4.9 A4.12 bring filters, results and scroll again exactly, without asking anybody', async () => {
@@ -119,8 +126,13 @@ describe('while results are on their way, and when they do not come', () => {
     const before = await seen()
     const text = await page.getByRole('main').innerText()
     const failures = [
-      (route: Route) => route.abort(), answer(503, 'text/html', '<h1>Busy</h1>'), answer(500, 'application/json', '{"kind":"redirect","location":"/"}'),
-      answer(200, 'application/json', 'null'), answer(200, 'application/json', '{"kind":"page"}'), answer(200, 'application/json', '{"kind":"redirect"}'), answer(200, 'application/json', '<p>'),
+      (route: Route) => route.abort(),
+      answer(503, 'text/html', '<h1>Busy</h1>'),
+      answer(500, 'application/json', '{"kind":"redirect","location":"/"}'),
+      answer(200, 'application/json', 'null'),
+      answer(200, 'application/json', '{"kind":"page"}'),
+      answer(200, 'application/json', '{"kind":"redirect"}'),
+      answer(200, 'application/json', '<p>'),
     ]
     for (const fail of failures) {
       await page.route(DATA, fail)
@@ -170,7 +182,9 @@ describe('while results are on their way, and when they do not come', () => {
     await answers.release('toyota')
     await expect.poll(() => answers.asked().length).toBe(2)
     await answers.release('yundai')
-    await expect.poll(async () => (await seen()).chosen.map((text) => text?.replace(/[\d,]+$/, '')).sort()).toEqual(['Hyundai', 'Toyota'])
+    await expect
+      .poll(async () => (await seen()).chosen.map((text) => text?.replace(/[\d,]+$/, '')).sort())
+      .toEqual(['Hyundai', 'Toyota'])
     await expect.poll(() => isBusy(page)).toBe(false)
     expect(await filters(page).locator('[aria-busy]').count()).toBe(0)
   })
@@ -206,7 +220,9 @@ describe('while results are on their way, and when they do not come', () => {
       const refused = page.waitForEvent('requestfailed')
       await move()
       await refused
-      await expect.poll(async () => [await sort.inputValue(), await field.inputValue(), await thumb.inputValue()]).toEqual([sorted, '', stood])
+      await expect
+        .poll(async () => [await sort.inputValue(), await field.inputValue(), await thumb.inputValue()])
+        .toEqual([sorted, '', stood])
       await expect.poll(() => filters(page).locator('[aria-busy]').count()).toBe(0)
     }
     await page.unroute(DATA)
@@ -218,7 +234,10 @@ describe('while results are on their way, and when they do not come', () => {
     await page.goto(site('/'))
     const answers = await holdAnswers()
     await page.evaluate(() => scrollTo(0, 200))
-    await page.locator('main a[href^="/search/"]').first().evaluate((link) => link instanceof HTMLElement && link.click())
+    await page
+      .locator('main a[href^="/search/"]')
+      .first()
+      .evaluate((link) => link instanceof HTMLElement && link.click())
     await page.getByText('Loading vehicles').waitFor()
     expect(await page.locator('main h1').count()).toBe(0)
     await answers.release('/search/')

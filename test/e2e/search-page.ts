@@ -8,7 +8,11 @@ export const ALL = '/search/new-used-and-demo-cars'
 export const site = (path: string) => `http://southerly.localhost:${inject('port')}${path}`
 
 export const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
-export const facet = (page: Page, name: string) => filters(page).locator('a').filter({ hasText: new RegExp(`^${name}`) }).first()
+export const facet = (page: Page, name: string) =>
+  filters(page)
+    .locator('a')
+    .filter({ hasText: new RegExp(`^${name}`) })
+    .first()
 /** Where the number of results is said. */
 export const status = (page: Page) => page.locator('#results-count')
 export const isBusy = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-busy'))

@@ -76,8 +76,15 @@ describe('suggestions while typing', () => {
   test('A4.1 of an answer in another shape only what is a suggestion is shown', async () => {
     await page.goto(site(ALL))
     const good = { kind: 'make', label: 'Toyota', href: '/search/toyota', count: 3 }
-    const bodies = ['null', '{}', '{"suggestions":7}', JSON.stringify({ suggestions: [null, 7, { label: 'x' }, { ...good, count: '3' }, good] })]
-    await page.route('**/api/suggestions*', (route) => route.fulfill({ contentType: 'application/json', body: bodies.shift() ?? '[]' }))
+    const bodies = [
+      'null',
+      '{}',
+      '{"suggestions":7}',
+      JSON.stringify({ suggestions: [null, 7, { label: 'x' }, { ...good, count: '3' }, good] }),
+    ]
+    await page.route('**/api/suggestions*', (route) =>
+      route.fulfill({ contentType: 'application/json', body: bodies.shift() ?? '[]' }),
+    )
     const field = await openSearch()
     for (const letter of 'toy') {
       const answered = page.waitForResponse('**/api/suggestions*')
@@ -86,7 +93,9 @@ describe('suggestions while typing', () => {
       await expect.poll(() => page.locator('body > output').innerText()).toBe('No suggestions')
     }
     await field.press('o')
-    await expect.poll(() => list().getByRole('option').allInnerTexts()).toEqual([expect.stringMatching(/^Toyota\s+make, 3$/)])
+    await expect
+      .poll(() => list().getByRole('option').allInnerTexts())
+      .toEqual([expect.stringMatching(/^Toyota\s+make, 3$/)])
   })
 
   test('A4.1 an older answer never replaces a newer one, and without answers the form still searches', async () => {

@@ -46,7 +46,10 @@ describe('hosts', () => {
   })
 
   test('X-Forwarded-Host and -Proto of nobody’s proxy do not count', async () => {
-    const answer = await ask(port, 'southerly.localhost', '/', { 'x-forwarded-host': 'aster.localhost', 'x-forwarded-proto': 'https' })
+    const answer = await ask(port, 'southerly.localhost', '/', {
+      'x-forwarded-host': 'aster.localhost',
+      'x-forwarded-proto': 'https',
+    })
     expect(answer.body).toContain('data-template="weather-map"')
     expect(answer.headers['strict-transport-security']).toBeUndefined()
   })
@@ -55,16 +58,22 @@ describe('hosts', () => {
 describe('headers', () => {
   const port = inject('port')
 
-  test.each(['/', '/search/used-cars', '/cars/no-such-vehicle', '/no-such-page'])('%s carries the strict ones', async (path) => {
-    const { headers } = await ask(port, 'ironbark.localhost', path)
-    const policy = String(headers['content-security-policy'])
-    expect(policy).toContain("default-src 'none'")
-    expect(policy).toContain("script-src 'self'")
-    expect(policy).toContain("frame-ancestors 'none'")
-    expect(policy).not.toContain('unsafe')
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' })
-    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
-  })
+  test.each(['/', '/search/used-cars', '/cars/no-such-vehicle', '/no-such-page'])(
+    '%s carries the strict ones',
+    async (path) => {
+      const { headers } = await ask(port, 'ironbark.localhost', path)
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).toContain("script-src 'self'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toContain('unsafe')
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      })
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    },
+  )
 
   test('an address that cannot be decoded is told in words', async () => {
     const { status, body, headers } = await ask(port, 'southerly.localhost', '/%E0%A4%A')
@@ -87,7 +96,9 @@ describe('headers', () => {
 
   test('a page asked for again with its tag is a 304 without a body', async () => {
     const first = await ask(port, 'southerly.localhost', '/search/used-cars')
-    const again = await ask(port, 'southerly.localhost', '/search/used-cars', { 'if-none-match': `"another", W/${String(first.headers['etag'])}` })
+    const again = await ask(port, 'southerly.localhost', '/search/used-cars', {
+      'if-none-match': `"another", W/${String(first.headers['etag'])}`,
+    })
     expect([again.status, again.body]).toEqual([304, ''])
   })
 
@@ -95,9 +106,16 @@ describe('headers', () => {
     const page = await ask(port, 'southerly.localhost', '/')
     const script = /<script type="module" src="([^"]+)"/.exec(page.body)?.[1] ?? ''
     const whole = await ask(port, 'southerly.localhost', script)
-    for (const [encoding, decode] of [['br', brotliDecompressSync], ['gzip', gunzipSync]] as const) {
+    for (const [encoding, decode] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
       const { bytes, headers } = await ask(port, 'southerly.localhost', script, { 'accept-encoding': encoding })
-      expect(headers).toMatchObject({ 'content-encoding': encoding, 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
+      expect(headers).toMatchObject({
+        'content-encoding': encoding,
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'accept-encoding',
+      })
       expect(decode(bytes).toString()).toBe(whole.body)
     }
     expect((await ask(port, 'southerly.localhost', `${script}.br`)).status).toBe(404)
@@ -114,14 +132,18 @@ describe('settings while running', () => {
   let folder = ''
   let program: RunningProgram
   const settings = (slug: string) => join(folder, 'sites', slug, 'site.json')
-  const edit = async (slug: string, change: (text: string) => string) => writeFile(settings(slug), change(await readFile(settings(slug), 'utf8')))
+  const edit = async (slug: string, change: (text: string) => string) =>
+    writeFile(settings(slug), change(await readFile(settings(slug), 'utf8')))
 
   beforeAll(async () => {
     folder = await temporaryFolder('sites')
     await cp('sites', join(folder, 'sites'), { recursive: true })
     await edit('ironbark', (text) => text.replace('"template": "park-sign"', '"template": "park-sing"'))
     program = await startProgram({
-      DATA_DIR: join(folder, 'data'), SITES_DIR: join(folder, 'sites'), DEMO_STOCK: 'off', TRUSTED_PROXIES: '127.0.0.1',
+      DATA_DIR: join(folder, 'data'),
+      SITES_DIR: join(folder, 'sites'),
+      DEMO_STOCK: 'off',
+      TRUSTED_PROXIES: '127.0.0.1',
     })
   })
   afterAll(async () => {
@@ -159,7 +181,11 @@ describe('settings while running', () => {
   })
 
   test('behind a trusted proxy X-Forwarded-Host chooses the site and -Proto brings HSTS', async () => {
-    const answer = await ask(program.port, 'internal', '/', { 'x-forwarded-host': 'aster.localhost', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' })
+    const answer = await ask(program.port, 'internal', '/', {
+      'x-forwarded-host': 'aster.localhost',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-for': '203.0.113.9',
+    })
     expect(answer.body).toContain('data-template="paint-booth"')
     expect(answer.headers['strict-transport-security']).toMatch(/max-age=/)
   })

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core'
 const LEAST = 43.5
 
 /**
- * What can be pressed on a page but is smaller than 44 by 44 pixels, a line each, and what lies beneath something else. Measured by what a
- * finger meets: from the middle of a control outwards until something else lies there, so that paddings and invisible edges count. Links
- * within sentences may be small.
+ * What can be pressed on a page but is smaller than 44 by 44 pixels, a line each, and what lies beneath something else.
+ * Measured by what a finger meets: from the middle of a control outwards until something else lies there, so that
+ * paddings and invisible edges count. Links within sentences may be small.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   const size = page.viewportSize() ?? { width: 1440, height: 900 }
@@ -25,9 +25,15 @@ export async function smallTargets(page: Page): Promise<string[]> {
 
 function measure(least: number): string[] {
   const found: string[] = []
-  for (const element of document.querySelectorAll('a[href], button, select, summary, input:not([type=hidden]), textarea, [role=slider]')) {
+  for (const element of document.querySelectorAll(
+    'a[href], button, select, summary, input:not([type=hidden]), textarea, [role=slider]',
+  )) {
     if (!element.checkVisibility({ visibilityProperty: true })) continue
-    const isInSentence = getComputedStyle(element).display === 'inline' && [...(element.parentElement?.childNodes ?? [])].some((node) => node.nodeType === Node.TEXT_NODE && (node.nodeValue ?? '').trim().length > 1)
+    const isInSentence =
+      getComputedStyle(element).display === 'inline' &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && (node.nodeValue ?? '').trim().length > 1,
+      )
     if (isInSentence) continue
     const label = element instanceof HTMLInputElement ? (element.labels?.[0] ?? null) : null
     const boxes = [element, ...(label === null ? [] : [label])].map((part) => part.getBoundingClientRect())
@@ -35,7 +41,13 @@ function measure(least: number): string[] {
     const isHit = (atX: number, atY: number) => {
       const hit = document.elementFromPoint(atX, atY)
       // Two thumbs that stand close share their room: the fields that they write into do the same.
-      if (slider !== null && hit instanceof HTMLInputElement && hit.type === 'range' && hit.parentElement === slider.parentElement) return true
+      if (
+        slider !== null &&
+        hit instanceof HTMLInputElement &&
+        hit.type === 'range' &&
+        hit.parentElement === slider.parentElement
+      )
+        return true
       return hit !== null && (element.contains(hit) || (label?.contains(hit) ?? false))
     }
     const reach = ([x, y]: readonly [number, number], stepX: number, stepY: number) => {
@@ -45,38 +57,66 @@ function measure(least: number): string[] {
     }
     // A control and its label are each a target: one of them has to be large enough.
     const sizes = boxes.flatMap((box) => {
-      const along = slider === null ? box.width / 2 : 22 + ((Number(slider.value) - Number(slider.min)) / (Number(slider.max) - Number(slider.min))) * (box.width - 44)
+      const along =
+        slider === null
+          ? box.width / 2
+          : 22 +
+            ((Number(slider.value) - Number(slider.min)) / (Number(slider.max) - Number(slider.min))) * (box.width - 44)
       const middle = [box.left + along, box.top + box.height / 2] as const
       // What only keyboards reach, what lies beyond the edge, and what something covers: see below.
       if (Math.min(box.width, box.height) < 5 || !isHit(...middle)) return []
-      const [width, height] = [reach(middle, -1, 0) + reach(middle, 1, 0) + 1, reach(middle, 0, -1) + reach(middle, 0, 1) + 1]
+      const [width, height] = [
+        reach(middle, -1, 0) + reach(middle, 1, 0) + 1,
+        reach(middle, 0, -1) + reach(middle, 0, 1) + 1,
+      ]
       const isAtEdge = box.left < 0 || box.right > window.innerWidth
       return [{ width, height, isLarge: (width >= least || isAtEdge) && height >= least }]
     })
     const [first] = sizes
-    if (first !== undefined && !sizes.some(({ isLarge }) => isLarge)) found.push(`${first.width}x${first.height} ${element.textContent.trim().slice(0, 40)} ${element.outerHTML.slice(0, 90)}`)
+    if (first !== undefined && !sizes.some(({ isLarge }) => isLarge))
+      found.push(
+        `${first.width}x${first.height} ${element.textContent.trim().slice(0, 40)} ${element.outerHTML.slice(0, 90)}`,
+      )
   }
   return found
 }
 
-/** Controls that no finger meets in the middle, nor their labels, because something else lies there. What is scrolled or cut out of sight is none. */
+/**
+ * Controls that no finger meets in the middle, nor their labels, because something else lies there. What is scrolled or
+ * cut out of sight is none.
+ */
 function covered(): string[] {
   const isCut = (around: Element | null, x: number, y: number): boolean => {
     if (around === null) return false
     const { left, right, top, bottom } = around.getBoundingClientRect()
-    return (getComputedStyle(around).overflow !== 'visible' && (x < left || x > right || y < top || y > bottom)) || isCut(around.parentElement, x, y)
+    return (
+      (getComputedStyle(around).overflow !== 'visible' && (x < left || x > right || y < top || y > bottom)) ||
+      isCut(around.parentElement, x, y)
+    )
   }
-  return [...document.querySelectorAll('a[href], button, select, summary, input:not([type=hidden]), textarea, [role=slider]')].flatMap((element) => {
+  return [
+    ...document.querySelectorAll('a[href], button, select, summary, input:not([type=hidden]), textarea, [role=slider]'),
+  ].flatMap((element) => {
     // What is hidden from everybody is there for the Enter key: a form's first button.
-    if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(':disabled, [tabindex="-1"][aria-hidden=true]')) return []
+    if (
+      !element.checkVisibility({ visibilityProperty: true }) ||
+      element.matches(':disabled, [tabindex="-1"][aria-hidden=true]')
+    )
+      return []
     const label = element instanceof HTMLInputElement ? (element.labels?.[0] ?? null) : null
     // Of a slider the thumb is met; those of one range may lie over one another.
     const slider = element instanceof HTMLInputElement && element.type === 'range' ? element : null
-    const share = slider === null ? 0.5 : (Number(slider.value) - Number(slider.min)) / (Number(slider.max) - Number(slider.min))
+    const share =
+      slider === null ? 0.5 : (Number(slider.value) - Number(slider.min)) / (Number(slider.max) - Number(slider.min))
     const edge = slider === null ? 0 : 22
-    const isOwn = (hit: Element) => element.contains(hit) || (label?.contains(hit) ?? false) || (slider !== null && hit.matches('input[type=range]') && hit.parentElement === slider.parentElement)
+    const isOwn = (hit: Element) =>
+      element.contains(hit) ||
+      (label?.contains(hit) ?? false) ||
+      (slider !== null && hit.matches('input[type=range]') && hit.parentElement === slider.parentElement)
     // A link that goes over two lines is as many boxes, and what is meant for keyboards alone has none to speak of.
-    const boxes = (slider === null ? [element, label] : [slider]).flatMap((part) => [...(part?.getClientRects() ?? [])]).filter(({ width, height }) => Math.min(width, height) >= 5)
+    const boxes = (slider === null ? [element, label] : [slider])
+      .flatMap((part) => [...(part?.getClientRects() ?? [])])
+      .filter(({ width, height }) => Math.min(width, height) >= 5)
     const covers: Element[] = []
     for (const { left, top, width, height } of boxes) {
       const [x, y] = [left + edge + share * (width - 2 * edge), top + height / 2]
@@ -84,6 +124,11 @@ function covered(): string[] {
       if (hit !== null && isOwn(hit)) return []
       if (hit !== null && !isCut(element.parentElement, x, y)) covers.push(hit)
     }
-    return covers.slice(0, 1).map((cover) => `beneath ${cover.outerHTML.slice(0, 60)}: ${element.textContent.trim().slice(0, 40)} ${element.outerHTML.slice(0, 90)}`)
+    return covers
+      .slice(0, 1)
+      .map(
+        (cover) =>
+          `beneath ${cover.outerHTML.slice(0, 60)}: ${element.textContent.trim().slice(0, 40)} ${element.outerHTML.slice(0, 90)}`,
+      )
   })
 }

@@ -1,26 +1,46 @@
 import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from './chromium.ts'
-import { addressOf, ALL, CODE, complaintsOf, counter, currentThumb, expectAccessible, handle, look, strip, touch } from './gallery-page.ts'
+import {
+  addressOf,
+  ALL,
+  CODE,
+  complaintsOf,
+  counter,
+  currentThumb,
+  expectAccessible,
+  handle,
+  look,
+  strip,
+  touch,
+} from './gallery-page.ts'
 
 describe('all round and inside', () => {
   let browser: BrowserContext
-  beforeAll(async () => { browser = await openBrowser(inject('chromiumPath')) })
+  beforeAll(async () => {
+    browser = await openBrowser(inject('chromiumPath'))
+  })
   afterAll(() => browser.close())
 
   test('A7.7 A7.8 A7.12 the first frame stands preloaded, the others come in with a gauge of 20 % at least, then it turns by keys', async () => {
     const page = await browser.newPage()
     const complaints = complaintsOf(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.addInitScript(() => { window.addEventListener('load', () => document.documentElement.setAttribute('data-loaded', '')) })
+    await page.addInitScript(() => {
+      window.addEventListener('load', () => document.documentElement.setAttribute('data-loaded', ''))
+    })
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/img/**', async (route) => {
-      const isLoaded = await page.evaluate(() => document.documentElement.hasAttribute('data-loaded')).catch(() => false)
+      const isLoaded = await page
+        .evaluate(() => document.documentElement.hasAttribute('data-loaded'))
+        .catch(() => false)
       if (isLoaded) await held
       await route.continue()
     })
     await page.goto(await addressOf(ALL))
-    expect(await page.locator('link[rel=preload][as=image]').first().getAttribute('imagesrcset')).toBe(await page.locator('.spin__first').getAttribute('srcset'))
+    expect(await page.locator('link[rel=preload][as=image]').first().getAttribute('imagesrcset')).toBe(
+      await page.locator('.spin__first').getAttribute('srcset'),
+    )
     await expect.poll(() => handle(page).getAttribute('aria-valuetext')).toBe('Loading, 20 %')
     expect(await page.locator('.spin__fill').getAttribute('stroke-dasharray')).toBe('20 100')
     expect(await handle(page).getAttribute('aria-disabled')).toBe('true')
@@ -69,7 +89,10 @@ describe('all round and inside', () => {
         if (!slider) return
         const seen: string[] = []
         Reflect.set(window, 'seen', seen)
-        new MutationObserver(() => seen.push(slider.getAttribute('aria-valuenow') ?? '')).observe(slider, { attributes: true, attributeFilter: ['aria-valuenow'] })
+        new MutationObserver(() => seen.push(slider.getAttribute('aria-valuenow') ?? '')).observe(slider, {
+          attributes: true,
+          attributeFilter: ['aria-valuenow'],
+        })
       })
     })
     const seen = () => page.evaluate(() => [...Reflect.get(window, 'seen')])
@@ -133,7 +156,8 @@ describe('all round and inside', () => {
     await page.addInitScript(() => {
       Reflect.set(window, 'shifts', 0)
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) Reflect.set(window, 'shifts', Number(Reflect.get(window, 'shifts')) + Number(Reflect.get(entry, 'value')))
+        for (const entry of list.getEntries())
+          Reflect.set(window, 'shifts', Number(Reflect.get(window, 'shifts')) + Number(Reflect.get(entry, 'value')))
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto(await addressOf(ALL))
@@ -189,7 +213,9 @@ describe('all round and inside', () => {
 
 describe('all round on a phone', () => {
   let browser: BrowserContext
-  beforeAll(async () => { browser = await openBrowser(inject('chromiumPath'), { width: 390, height: 844 }) })
+  beforeAll(async () => {
+    browser = await openBrowser(inject('chromiumPath'), { width: 390, height: 844 })
+  })
   afterAll(() => browser.close())
 
   test('A7.7 a finger turns the vehicle and still scrolls the page', async () => {

@@ -9,7 +9,8 @@ import { temporaryFolder } from './program.ts'
 
 const port = inject('port')
 const HOST = 'ironbark.localhost'
-const HEADER = 'stocknum,year,make,model,badge,car_type,item_type,price,price_type,km,body,transmission,fuel,location_id,images,cost_price,dealercomments'
+const HEADER =
+  'stocknum,year,make,model,badge,car_type,item_type,price,price_type,km,body,transmission,fuel,location_id,images,cost_price,dealercomments'
 const row = (stocknum: string, price: number, comments = 'One owner.') =>
   `${stocknum},2021,Toyota,Hilux,SR5,used,car,${price},drive away,54210,Ute,Automatic,Diesel,toowoomba,gallery/ute/white/front34.webp|gallery/ute/white/side.webp|gallery/ute/white/rear34.webp,31000,"${comments}"`
 
@@ -22,8 +23,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 /** Runs the command line beside the running server, on the same data folder. */
 async function forecourt(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, ['bin/forecourt.js', ...args], { env: { ...process.env, DATA_DIR: inject('dataDir') } }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, out, err }))
+    execFile(
+      process.execPath,
+      ['bin/forecourt.js', ...args],
+      { env: { ...process.env, DATA_DIR: inject('dataDir') } },
+      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
+    )
   })
 }
 
@@ -34,7 +39,9 @@ async function feed(name: string, ...rows: string[]): Promise<string> {
 }
 
 const pageOf = async (stocknum: string) => {
-  const found = await askUntil(port, HOST, `/search/used-cars?query=${stocknum}`, ({ body }) => body.includes(`-${stocknum.toLowerCase()}"`))
+  const found = await askUntil(port, HOST, `/search/used-cars?query=${stocknum}`, ({ body }) =>
+    body.includes(`-${stocknum.toLowerCase()}"`),
+  )
   const path = new RegExp(`href="(/cars/[^"]*-${stocknum.toLowerCase()})"`).exec(found.body)?.[1]
   if (!path) throw new Error(`no card of ${stocknum}`)
   return path
@@ -42,7 +49,13 @@ const pageOf = async (stocknum: string) => {
 
 describe('a feed imported beside a running server', () => {
   test('shows on the results and on its own page; a changed price shows too; private columns and active HTML never do', async () => {
-    const first = await forecourt('stock', 'import', 'ironbark', await feed('a.csv', row('E2E-1', 47990, '<p onclick=alert(1)>Two chips.</p><script>alert(2)</script>')), '--delta')
+    const first = await forecourt(
+      'stock',
+      'import',
+      'ironbark',
+      await feed('a.csv', row('E2E-1', 47990, '<p onclick=alert(1)>Two chips.</p><script>alert(2)</script>')),
+      '--delta',
+    )
     expect([first.code, first.err]).toEqual([0, ''])
     const path = await pageOf('E2E-1')
     const page = await ask(port, HOST, path)
@@ -68,9 +81,14 @@ describe('a feed imported beside a running server', () => {
 
   test('A3.1 A4.29 past the retention days a sold vehicle is gone: 410 with what is like it, for browsers and for navigations', async () => {
     const database = await openForProgram({ dataDir: inject('dataDir') }, silentLog)
-    const gone = await database.db.selectFrom('vehicles').select('slug')
-      .where('siteId', '=', 'southerly').where('status', '=', 'sold').where('soldAt', '<', new Date(Date.now() - 10 * 86_400_000))
-      .limit(1).executeTakeFirstOrThrow()
+    const gone = await database.db
+      .selectFrom('vehicles')
+      .select('slug')
+      .where('siteId', '=', 'southerly')
+      .where('status', '=', 'sold')
+      .where('soldAt', '<', new Date(Date.now() - 10 * 86_400_000))
+      .limit(1)
+      .executeTakeFirstOrThrow()
     await database.close()
     const page = await ask(port, 'southerly.localhost', `/cars/${gone.slug}`)
     expect(page.status).toBe(410)
@@ -82,7 +100,11 @@ describe('a feed imported beside a running server', () => {
   test('A30.20 the public configuration of a site', async () => {
     const { status, body } = await ask(port, HOST, '/api/config')
     expect(status).toBe(200)
-    expect(JSON.parse(body)).toMatchObject({ slug: 'ironbark', template: 'park-sign', locations: [{ id: 'toowoomba' }] })
+    expect(JSON.parse(body)).toMatchObject({
+      slug: 'ironbark',
+      template: 'park-sign',
+      locations: [{ id: 'toowoomba' }],
+    })
   })
 
   test('the 30 % guard stops a feed that would sell the yard: exit 3, nothing changed', async () => {
@@ -94,13 +116,28 @@ describe('a feed imported beside a running server', () => {
   })
 
   test('a dry run changes nothing and says what it would do', async () => {
-    const answer = await forecourt('stock', 'import', 'ironbark', await feed('f.csv', row('E2E-8', 10000)), '--delta', '--dry-run')
+    const answer = await forecourt(
+      'stock',
+      'import',
+      'ironbark',
+      await feed('f.csv', row('E2E-8', 10000)),
+      '--delta',
+      '--dry-run',
+    )
     expect(answer.code).toBe(0)
-    expect((await ask(port, HOST, '/search/used-cars?query=E2E-8')).body).toContain('No results found for your search at this time')
+    expect((await ask(port, HOST, '/search/used-cars?query=E2E-8')).body).toContain(
+      'No results found for your search at this time',
+    )
   })
 
   test('a refused row is told with its line and reason and stops nothing', async () => {
-    const answer = await forecourt('stock', 'import', 'ironbark', await feed('g.csv', row('E2E-3', 20000), ',2021,Toyota,Hilux,,used,car,1,,1,,,,,,,', row('E2E-4', 21000)), '--delta')
+    const answer = await forecourt(
+      'stock',
+      'import',
+      'ironbark',
+      await feed('g.csv', row('E2E-3', 20000), ',2021,Toyota,Hilux,,used,car,1,,1,,,,,,,', row('E2E-4', 21000)),
+      '--delta',
+    )
     expect(answer.code).toBe(0)
     expect(answer.out).toMatch(/3.*stock number/is)
     await pageOf('E2E-4')

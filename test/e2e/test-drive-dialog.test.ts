@@ -11,7 +11,9 @@ import { openBrowser } from './chromium.ts'
 const port = inject('port')
 const SITE = 'southerly'
 const origin = `http://${SITE}.localhost:${port}`
-const answerSchema = z.object({ days: z.array(z.object({ slots: z.array(z.object({ starts_at: z.string(), available: z.boolean() })) })) })
+const answerSchema = z.object({
+  days: z.array(z.object({ slots: z.array(z.object({ starts_at: z.string(), available: z.boolean() })) })),
+})
 
 interface Subject {
   id: number
@@ -26,7 +28,13 @@ let complaints: string[]
 
 beforeAll(async () => {
   const database = await openForProgram({ dataDir: inject('dataDir') }, silentLog)
-  stock = await database.db.selectFrom('vehicles').select(['id', 'slug']).where('siteId', '=', SITE).where('status', '=', 'in_stock').orderBy('id').execute()
+  stock = await database.db
+    .selectFrom('vehicles')
+    .select(['id', 'slug'])
+    .where('siteId', '=', SITE)
+    .where('status', '=', 'in_stock')
+    .orderBy('id')
+    .execute()
   await database.close()
 })
 afterEach(() => browser.close())
@@ -35,7 +43,9 @@ async function freeVehicle(): Promise<Subject & { times: string[] }> {
   for (let vehicle = stock.pop(); vehicle !== undefined; vehicle = stock.pop()) {
     const answer = await ask(port, `${SITE}.localhost:${port}`, `/api/test-drive/availability?car_id=${vehicle.id}`)
     if (answer.status !== 200) continue
-    const days = answerSchema.parse(JSON.parse(answer.body)).days.map(({ slots }) => slots.filter(({ available }) => available))
+    const days = answerSchema
+      .parse(JSON.parse(answer.body))
+      .days.map(({ slots }) => slots.filter(({ available }) => available))
     const times = days.flat().map(({ starts_at }) => `${new Date(starts_at).toISOString().slice(0, 16)}Z`)
     // The day that is shown first may be nearly over.
     if ((days.find(({ length }) => length > 0)?.length ?? 0) < 2) continue
@@ -45,12 +55,19 @@ async function freeVehicle(): Promise<Subject & { times: string[] }> {
   throw new Error('there is no vehicle to drive')
 }
 
-async function open({ slug }: Subject, options: { width?: number; javaScriptEnabled?: boolean } = {}): Promise<Locator> {
+async function open(
+  { slug }: Subject,
+  options: { width?: number; javaScriptEnabled?: boolean } = {},
+): Promise<Locator> {
   browser = await openBrowser(inject('chromiumPath'), options)
   page = await browser.newPage()
   complaints = []
   // Pictures of a program that has just begun are still on their way.
-  page.on('console', (message) => message.type() === 'error' && !message.location().url.includes('/img/') && complaints.push(message.text()))
+  page.on(
+    'console',
+    (message) =>
+      message.type() === 'error' && !message.location().url.includes('/img/') && complaints.push(message.text()),
+  )
   page.on('pageerror', (error) => complaints.push(error.message))
   await page.goto(`${origin}/cars/${slug}`, { waitUntil: 'networkidle' })
   return page.locator('.side a[href^="/book-test-drive/"]').first()
@@ -69,7 +86,15 @@ async function fillIn(vehicle: Subject, email: string): Promise<void> {
 
 async function expectAccessible(): Promise<void> {
   const { violations } = await axe(page).include('dialog').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  expect(
+    violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map(({ target }) => target.join(' '))
+          .join(', ')}`,
+    ),
+  ).toEqual([])
   expect(await dialog().evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
 }
 
@@ -78,7 +103,7 @@ async function choose(place: number): Promise<void> {
   await dialog().locator('.slots a[aria-current]').waitFor()
 }
 
-describe('the booking of a vehicle\'s page', () => {
+describe("the booking of a vehicle's page", () => {
   test('A12.1 A20.8 by the keyboard alone: opened, day, time, details, booked; the focus stays inside', async () => {
     const vehicle = await freeVehicle()
     const link = await open(vehicle)
@@ -89,7 +114,11 @@ describe('the booking of a vehicle\'s page', () => {
     await expectAccessible()
     for (let press = 0; press < 30; press++) {
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        ),
+      ).toBe(true)
     }
     const day = dialog().locator('.days a').nth(1)
     const label = (await day.locator('.vh').textContent()) ?? ''
@@ -100,7 +129,9 @@ describe('the booking of a vehicle\'s page', () => {
     await dialog().locator('.slots a').first().focus()
     await page.keyboard.press('Enter')
     await dialog().locator('.slots a[aria-current]').waitFor()
-    await dialog().getByRole('link', { name: /^Continue with/ }).focus()
+    await dialog()
+      .getByRole('link', { name: /^Continue with/ })
+      .focus()
     await page.keyboard.press('Enter')
     await dialog().getByLabel('Name').waitFor()
     await expect.poll(() => hasFocus(dialog().getByLabel('Name'))).toBe(true)
@@ -116,7 +147,11 @@ describe('the booking of a vehicle\'s page', () => {
   test('A12.1 Escape, Close and Back lead to the vehicle, with the focus where it was', async () => {
     const link = await open(await freeVehicle())
     const address = page.url()
-    for (const leave of [() => page.keyboard.press('Escape'), () => dialog().getByRole('button', { name: 'Close' }).click(), () => dialog().getByRole('link', { name: 'Back', exact: true }).click()]) {
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => dialog().getByRole('button', { name: 'Close' }).click(),
+      () => dialog().getByRole('link', { name: 'Back', exact: true }).click(),
+    ]) {
       await link.click()
       await dialog().locator('.days').waitFor()
       await leave()
@@ -133,7 +168,9 @@ describe('the booking of a vehicle\'s page', () => {
     await dialog().locator('.slots').waitFor()
     await expectAccessible()
     await choose(1)
-    await dialog().getByRole('link', { name: /^Continue with/ }).click()
+    await dialog()
+      .getByRole('link', { name: /^Continue with/ })
+      .click()
     await dialog().getByLabel('Name').waitFor()
     await fillIn(vehicle, 'no address')
     await dialog().getByRole('button', { name: /^Book/ }).click()
@@ -141,7 +178,9 @@ describe('the booking of a vehicle\'s page', () => {
     await expectAccessible()
     await dialog().getByRole('link', { name: 'Change the time' }).click()
     await dialog().locator('.slots a[aria-current]').waitFor()
-    await dialog().getByRole('link', { name: /^Continue with/ }).click()
+    await dialog()
+      .getByRole('link', { name: /^Continue with/ })
+      .click()
     await dialog().getByLabel('Name').waitFor()
     expect(await dialog().getByLabel('Name').inputValue()).toBe('Sam Example')
     expect(await dialog().getByLabel('Email Address').inputValue()).toBe('no address')
@@ -152,13 +191,29 @@ describe('the booking of a vehicle\'s page', () => {
     const vehicle = await freeVehicle()
     await (await open(vehicle)).click()
     await choose(0)
-    await dialog().getByRole('link', { name: /^Continue with/ }).click()
+    await dialog()
+      .getByRole('link', { name: /^Continue with/ })
+      .click()
     const email = `late-dialog-${vehicle.id}@example.com`
     await fillIn(vehicle, email)
     const at = await dialog().locator('input[name="at"]').inputValue()
-    const status = await page.evaluate(async (userData) => (await fetch('/api/leads', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ form: 'test-drive', userData }) })).status, {
-      name: 'Alex Sooner', email: `first-dialog-${vehicle.id}@example.com`, phone: `04917${String(vehicle.id).padStart(5, '0').slice(-5)}`, car_id: vehicle.id, at,
-    })
+    const status = await page.evaluate(
+      async (userData) =>
+        (
+          await fetch('/api/leads', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ form: 'test-drive', userData }),
+          })
+        ).status,
+      {
+        name: 'Alex Sooner',
+        email: `first-dialog-${vehicle.id}@example.com`,
+        phone: `04917${String(vehicle.id).padStart(5, '0').slice(-5)}`,
+        car_id: vehicle.id,
+        at,
+      },
+    )
     expect(status).toBe(201)
     await dialog().getByRole('button', { name: /^Book/ }).click()
     await dialog().getByTestId('error-warning').getByText('Someone has just booked this time').waitFor()
@@ -197,8 +252,12 @@ describe('the booking of a vehicle\'s page', () => {
     await page.goto(`${origin}/cars/${vehicle.slug}?utm_source=news&utm_medium=e-mail`, { waitUntil: 'networkidle' })
     await link.click()
     await choose(1)
-    await dialog().getByRole('link', { name: /^Continue with/ }).click()
+    await dialog()
+      .getByRole('link', { name: /^Continue with/ })
+      .click()
     await dialog().getByLabel('Name').waitFor()
-    await expect.poll(() => dialog().locator('input[name="tracking"]').inputValue()).toBe('utm_source=news&utm_medium=e-mail')
+    await expect
+      .poll(() => dialog().locator('input[name="tracking"]').inputValue())
+      .toBe('utm_source=news&utm_medium=e-mail')
   })
 })

@@ -14,18 +14,38 @@ const origin = (site: string) => `http://${site}.localhost:${inject('port')}`
 const SAM = { name: 'Sam Example', email: 'sam@example.com', phone: '0491 570 006' }
 
 /** Asks as no browser does: names under .localhost are browsers' own. With a body it is a POST. */
-async function ask(site: string, path: string, sent?: { type: string; body: string; origin?: string }): Promise<{ status: number; body: string }> {
+async function ask(
+  site: string,
+  path: string,
+  sent?: { type: string; body: string; origin?: string },
+): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
-    const headers = { host: `${site}.localhost:${inject('port')}`, ...(sent === undefined ? {} : { 'content-type': sent.type }), ...(sent?.origin === undefined ? {} : { origin: sent.origin }) }
-    const asking = request({ host: '127.0.0.1', port: inject('port'), path, method: sent === undefined ? 'GET' : 'POST', headers }, (answer) => {
-      void textFrom(answer).then((body) => resolve({ status: answer.statusCode ?? 0, body }), reject)
-    })
+    const headers = {
+      host: `${site}.localhost:${inject('port')}`,
+      ...(sent === undefined ? {} : { 'content-type': sent.type }),
+      ...(sent?.origin === undefined ? {} : { origin: sent.origin }),
+    }
+    const asking = request(
+      { host: '127.0.0.1', port: inject('port'), path, method: sent === undefined ? 'GET' : 'POST', headers },
+      (answer) => {
+        void textFrom(answer).then((body) => resolve({ status: answer.statusCode ?? 0, body }), reject)
+      },
+    )
     asking.on('error', reject)
     asking.end(sent?.body)
   })
 }
 
-const answerSchema = z.object({ location: z.object({ id: z.string() }), days: z.array(z.object({ date: z.string(), state: z.string(), slots: z.array(z.object({ starts_at: z.string(), available: z.boolean() })) })) })
+const answerSchema = z.object({
+  location: z.object({ id: z.string() }),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      state: z.string(),
+      slots: z.array(z.object({ starts_at: z.string(), available: z.boolean() })),
+    }),
+  ),
+})
 
 /** Vehicles to drive, by site; each is taken once. */
 const stock = new Map<string, number[]>()
@@ -33,7 +53,12 @@ let lastId = 0
 
 beforeAll(async () => {
   const database = await openForProgram({ dataDir: inject('dataDir') }, silentLog)
-  const rows = await database.db.selectFrom('vehicles').select(['siteId', 'id']).where('status', '=', 'in_stock').orderBy('id').execute()
+  const rows = await database.db
+    .selectFrom('vehicles')
+    .select(['siteId', 'id'])
+    .where('status', '=', 'in_stock')
+    .orderBy('id')
+    .execute()
   await database.close()
   for (const { siteId, id } of rows) stock.set(siteId, [...(stock.get(siteId) ?? []), id])
 })
@@ -44,7 +69,9 @@ async function freeDrive(site: string, minimum = 4): Promise<{ carId: number; ti
     lastId = stock.get(site)?.shift() ?? 0
     const answer = await ask(site, `/api/test-drive/availability?car_id=${lastId}`)
     if (answer.status !== 200) continue
-    const days = answerSchema.parse(JSON.parse(answer.body)).days.map(({ slots }) => slots.filter(({ available }) => available))
+    const days = answerSchema
+      .parse(JSON.parse(answer.body))
+      .days.map(({ slots }) => slots.filter(({ available }) => available))
     // The day that is shown first may be nearly over.
     if ((days.find(({ length }) => length > 0)?.length ?? 0) < 2) continue
     const times = days.flat().map(({ starts_at }) => `${new Date(starts_at).toISOString().slice(0, 16)}Z`)
@@ -54,8 +81,17 @@ async function freeDrive(site: string, minimum = 4): Promise<{ carId: number; ti
 }
 
 async function bookByInterface(site: string, carId: number, at: string, email: string) {
-  const userData = { ...SAM, email, phone: `04915${String(70_000 + lastId * 7 + email.length).slice(-5)}`, car_id: carId, at }
-  const { status, body } = await ask(site, '/api/leads', { type: 'application/json', body: JSON.stringify({ form: 'test-drive', userData }) })
+  const userData = {
+    ...SAM,
+    email,
+    phone: `04915${String(70_000 + lastId * 7 + email.length).slice(-5)}`,
+    car_id: carId,
+    at,
+  }
+  const { status, body } = await ask(site, '/api/leads', {
+    type: 'application/json',
+    body: JSON.stringify({ form: 'test-drive', userData }),
+  })
   return { status, body: z.record(z.string(), z.unknown()).parse(JSON.parse(body)) }
 }
 
@@ -76,7 +112,11 @@ async function violations(page: Page): Promise<string[]> {
 
 const timeLinks = (page: Page) => page.locator('.slots a')
 
-describe.each([{ site: 'southerly', javaScriptEnabled: true }, { site: 'southerly', javaScriptEnabled: false }, { site: 'aster', javaScriptEnabled: false }])('booking on $site, JavaScript $javaScriptEnabled', ({ site, javaScriptEnabled }) => {
+describe.each([
+  { site: 'southerly', javaScriptEnabled: true },
+  { site: 'southerly', javaScriptEnabled: false },
+  { site: 'aster', javaScriptEnabled: false },
+])('booking on $site, JavaScript $javaScriptEnabled', ({ site, javaScriptEnabled }) => {
   let browser: BrowserContext
   let page: Page
   beforeAll(async () => {
@@ -102,10 +142,16 @@ describe.each([{ site: 'southerly', javaScriptEnabled: true }, { site: 'southerl
   })
 
   test('A12.2 a time that was sold in between: everything is kept, other times are offered, and one of them is booked', async () => {
-    const { carId, times: [at = ''] } = await freeDrive(site)
+    const {
+      carId,
+      times: [at = ''],
+    } = await freeDrive(site)
     await page.goto(`${origin(site)}/book-test-drive?car_id=${carId}&at=${at}&step=details`)
     expect((await bookByInterface(site, carId, at, `first${lastId}@example.com`)).status).toBe(201)
-    expect(await bookByInterface(site, carId, at, `second-${lastId}@example.com`)).toMatchObject({ status: 422, body: { fields: [{ field: 'at' }] } })
+    expect(await bookByInterface(site, carId, at, `second-${lastId}@example.com`)).toMatchObject({
+      status: 422,
+      body: { fields: [{ field: 'at' }] },
+    })
     const email = `late-${lastId}@example.com`
     await fillIn(page, email)
     await page.getByRole('button', { name: /^Book/ }).click()
@@ -148,26 +194,37 @@ describe('looking at it', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  test.each([['southerly', 1440], ['southerly', 320], ['aster', 390], ['ironbark', 390]] as const)('A3.34 on %s at %i pixels nothing runs over, every target is big enough, and axe finds nothing', async (site, width) => {
-    const { carId } = await freeDrive(site)
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto(`${origin(site)}/book-test-drive/?car_id=${carId}`)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true)
-    for (const link of await page.locator('.days a, .slots a').all()) {
-      const box = await link.boundingBox()
-      expect(box === null || (box.width >= 44 && box.height >= 44)).toBe(true)
-    }
-    expect(await violations(page)).toEqual([])
-  })
+  test.each([
+    ['southerly', 1440],
+    ['southerly', 320],
+    ['aster', 390],
+    ['ironbark', 390],
+  ] as const)(
+    'A3.34 on %s at %i pixels nothing runs over, every target is big enough, and axe finds nothing',
+    async (site, width) => {
+      const { carId } = await freeDrive(site)
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`${origin(site)}/book-test-drive/?car_id=${carId}`)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+      ).toBe(true)
+      for (const link of await page.locator('.days a, .slots a').all()) {
+        const box = await link.boundingBox()
+        expect(box === null || (box.width >= 44 && box.height >= 44)).toBe(true)
+      }
+      expect(await violations(page)).toEqual([])
+    },
+  )
 
-  test('A12.5 the dealer\'s or the platform\'s disclaimer stands beside the booking', async () => {
+  test("A12.5 the dealer's or the platform's disclaimer stands beside the booking", async () => {
     const { carId } = await freeDrive('southerly')
     await page.goto(`${origin('southerly')}/book-test-drive/?car_id=${carId}`)
     expect(await page.getByRole('complementary', { name: 'Your booking' }).textContent()).toMatch(/licence/)
   })
 
-  test('A12.2 A27.6 a vehicle that is none, nonsense and another site\'s time are answered plainly', async () => {
-    for (const query of ['car_id=99999999', 'car_id=x', 'car_id=-1']) expect((await ask('southerly', `/book-test-drive?${query}`)).status).toBe(404)
+  test("A12.2 A27.6 a vehicle that is none, nonsense and another site's time are answered plainly", async () => {
+    for (const query of ['car_id=99999999', 'car_id=x', 'car_id=-1'])
+      expect((await ask('southerly', `/book-test-drive?${query}`)).status).toBe(404)
     expect((await ask('southerly', '/api/test-drive/availability?car_id=99999999')).status).toBe(404)
     expect((await ask('southerly', '/api/test-drive/availability')).status).toBe(422)
     const { carId } = await freeDrive('southerly')
@@ -176,13 +233,21 @@ describe('looking at it', () => {
   })
 
   test('A12.5 the link of the receipt: looking changes nothing, forms move and cancel', async () => {
-    const { carId, times: [at = ''] } = await freeDrive('southerly')
+    const {
+      carId,
+      times: [at = ''],
+    } = await freeDrive('southerly')
     const { body } = await bookByInterface('southerly', carId, at, `manage${lastId}@example.com`)
     const database = await openForProgram({ dataDir: inject('dataDir') }, silentLog)
-    const token = issueManageToken(await formSecretOf({ db: database.db, site: { slug: 'southerly' } }), String(body['lead_id']), new Date(Date.now() + 86_400_000 * 60))
+    const token = issueManageToken(
+      await formSecretOf({ db: database.db, site: { slug: 'southerly' } }),
+      String(body['lead_id']),
+      new Date(Date.now() + 86_400_000 * 60),
+    )
     await database.close()
     const path = `/book-test-drive/manage?booking=${token}`
-    for (const extra of ['', '&cancel=yes', `&at=${at}`]) expect((await ask('southerly', path + extra)).status).toBe(200)
+    for (const extra of ['', '&cancel=yes', `&at=${at}`])
+      expect((await ask('southerly', path + extra)).status).toBe(200)
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(origin('southerly') + path)
     expect(await page.getByRole('main').textContent()).toContain('Booked for')
@@ -193,7 +258,22 @@ describe('looking at it', () => {
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Cancel this test drive' }).click()
     await page.getByText('is cancelled. We have let the location know').waitFor()
-    expect((await ask('southerly', path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).status).toBe(404)
-    expect((await ask('southerly', path, { type: 'application/x-www-form-urlencoded', body: 'cancel=yes', origin: 'https://elsewhere.example' })).status).toBe(403)
+    expect(
+      (
+        await ask(
+          'southerly',
+          path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+        )
+      ).status,
+    ).toBe(404)
+    expect(
+      (
+        await ask('southerly', path, {
+          type: 'application/x-www-form-urlencoded',
+          body: 'cancel=yes',
+          origin: 'https://elsewhere.example',
+        })
+      ).status,
+    ).toBe(403)
   })
 })

@@ -13,7 +13,8 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 const filled = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const fitsWindow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+const fitsWindow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
 async function lookUp(page: Page): Promise<void> {
@@ -25,7 +26,13 @@ async function lookUp(page: Page): Promise<void> {
 
 async function answerCondition(page: Page): Promise<void> {
   await page.getByText('What condition is it in?').waitFor()
-  for (const name of ['Good: everyday wear, nothing to repair', 'Full: every service is recorded', 'Two or more', 'Small marks: scratches or chips']) await page.getByRole('radio', { name, exact: true }).check()
+  for (const name of [
+    'Good: everyday wear, nothing to repair',
+    'Full: every service is recorded',
+    'Two or more',
+    'Small marks: scratches or chips',
+  ])
+    await page.getByRole('radio', { name, exact: true }).check()
   await press(page, 'See the estimate')
 }
 
@@ -39,7 +46,10 @@ async function fillDetails(page: Page): Promise<void> {
 }
 
 describe.each([
-  ['southerly', '/trade-in', true, 1440], ['southerly', '/sell-my-car', false, 390], ['aster', '/instant-price', true, 390], ['ironbark', '/trade-in', false, 1440],
+  ['southerly', '/trade-in', true, 1440],
+  ['southerly', '/sell-my-car', false, 390],
+  ['aster', '/instant-price', true, 390],
+  ['ironbark', '/trade-in', false, 1440],
 ] as const)('%s%s, JavaScript %s, %d px', (site, path, javaScriptEnabled, width) => {
   let browser: BrowserContext
   let page: Page
@@ -81,7 +91,9 @@ describe.each([
     await page.locator('#estimate').waitFor()
     const section = page.locator('section', { has: page.locator('#estimate') })
     const text = (await section.textContent()) ?? ''
-    expect(text).toMatch(/This is an estimate, not an offer\..*Based on \d+ cars of the same model|Too few vehicles like yours are advertised/s)
+    expect(text).toMatch(
+      /This is an estimate, not an offer\..*Based on \d+ cars of the same model|Too few vehicles like yours are advertised/s,
+    )
     expect(await fitsWindow(page)).toBe(true)
     if (javaScriptEnabled) expect(await violations(page)).toEqual([])
   })
@@ -104,7 +116,10 @@ describe.each([
     await fillDetails(page)
     await page.getByLabel('Email Address').fill('sam')
     await button.click()
-    await page.getByTestId('error-warning').getByText('Please enter an email address such as sam@example.com.').waitFor()
+    await page
+      .getByTestId('error-warning')
+      .getByText('Please enter an email address such as sam@example.com.')
+      .waitFor()
     expect(await page.getByLabel('Name').inputValue()).toBe('Sam Example')
     if (javaScriptEnabled) expect(await violations(page)).toEqual([])
     await page.getByLabel('Email Address').fill('sam@example.com')
@@ -172,8 +187,12 @@ describe('the keyboard, and a vehicle to trade in on', () => {
   test('A14.4 with a script a number plate is looked up without loading the page again, however it goes', async () => {
     await page.goto(at('southerly', '/trade-in'), { waitUntil: 'networkidle' })
     const loads: string[] = []
-    page.on('request', (request) => request.isNavigationRequest() ? loads.push(request.url()) : undefined)
-    for (const [plate, words] of [['REG4UNKNOWN', 'could not find that number plate'], ['REG4FAILURE', 'cannot be looked up just now'], ['REG4SUCCESS', 'We found it.']] as const) {
+    page.on('request', (request) => (request.isNavigationRequest() ? loads.push(request.url()) : undefined))
+    for (const [plate, words] of [
+      ['REG4UNKNOWN', 'could not find that number plate'],
+      ['REG4FAILURE', 'cannot be looked up just now'],
+      ['REG4SUCCESS', 'We found it.'],
+    ] as const) {
       await page.getByLabel('Registration number').fill(plate)
       await press(page, 'Find my vehicle')
       await page.getByText(words).waitFor()
@@ -193,7 +212,11 @@ describe('the keyboard, and a vehicle to trade in on', () => {
 test('A14.9 plain pages are kept and found by search engines; one shopper’s are neither', async () => {
   const host = `southerly.localhost:${port}`
   const plain = await ask(port, host, '/trade-in')
-  expect([plain.status, plain.headers['cache-control'], plain.body.includes('noindex')]).toEqual([200, 'no-cache', false])
+  expect([plain.status, plain.headers['cache-control'], plain.body.includes('noindex')]).toEqual([
+    200,
+    'no-cache',
+    false,
+  ])
   const own = await ask(port, host, '/trade-in?valuation=6e07baa2-54f2-45bc-9aa7-2bd5a54d5711')
   expect([own.status, own.headers['cache-control'], own.body.includes('noindex')]).toEqual([200, 'no-store', true])
 })

@@ -3,7 +3,12 @@ import { axe } from './axe.ts'
 import { ask } from './ask.ts'
 
 /** Addresses that find a vehicle of each kind: on Southerly one that stands in Cairns. */
-export const SEARCHES = { southerly: '/search/used-cars?near=4870&within=25', aster: '/search/new-cars', electric: '/search/new-used-and-demo-cars?query=lumen', ironbark: '/search/used-cars' } as const
+export const SEARCHES = {
+  southerly: '/search/used-cars?near=4870&within=25',
+  aster: '/search/new-cars',
+  electric: '/search/new-used-and-demo-cars?query=lumen',
+  ironbark: '/search/used-cars',
+} as const
 
 /** Path of the first vehicle that a search finds, wherever its address leads. */
 export async function firstVehicle(port: number, host: string, search: string): Promise<string> {
@@ -18,5 +23,7 @@ export async function firstVehicle(port: number, host: string, search: string): 
 export async function violations(page: Page, parts: string[]): Promise<string[]> {
   const check = axe(page)
   for (const part of parts) check.include(part)
-  return (await check.analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  return (await check.analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
 }

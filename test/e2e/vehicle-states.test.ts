@@ -10,17 +10,52 @@ import { startProgram, temporaryFolder, type RunningProgram } from './program.ts
 
 /** Every state of a vehicle's page (states.json): its address, what it must say, and what it must not. */
 const STATES = [
-  ['new', '2026-toyota-corolla-ascent-sport-st-new', ['$36,990', 'drive away', 'Book a Test Drive', 'Reserve, $200'], ['SOLD']],
-  ['demo, for test drives only', '2025-mazda-cx-5-touring-st-demo', ['Test Drive Only', 'Book a Test Drive'], ['Reserve', 'Trade-in']],
+  [
+    'new',
+    '2026-toyota-corolla-ascent-sport-st-new',
+    ['$36,990', 'drive away', 'Book a Test Drive', 'Reserve, $200'],
+    ['SOLD'],
+  ],
+  [
+    'demo, for test drives only',
+    '2025-mazda-cx-5-touring-st-demo',
+    ['Test Drive Only', 'Book a Test Drive'],
+    ['Reserve', 'Trade-in'],
+  ],
   ['used', '2021-toyota-hilux-sr5-st-used', ['45,000 km', 'History report', 'Show More', 'Dealer Comments'], ['SOLD']],
-  ['caravan', '2022-jayco-journey-outback-st-van', ['Come and see it', '2,990 kg', '19 ft 6 in, 5.94 m', 'excluding government charges'], ['Fuel consumption']],
+  [
+    'caravan',
+    '2022-jayco-journey-outback-st-van',
+    ['Come and see it', '2,990 kg', '19 ft 6 in, 5.94 m', 'excluding government charges'],
+    ['Fuel consumption'],
+  ],
   ['motorcycle, its picture broken', '2023-honda-cb500x-st-bike', ['471 cc', 'Book a Test Drive'], ['Braked towing']],
   ['truck', '2024-kenworth-t610-st-truck', ['Gross combination mass', '90,000 kg'], ['SOLD']],
   ['reserved', '2022-kia-sportage-gt-line-st-held', ['Reserved', 'Enquire'], ['Reserve,', 'Reserve Now']],
-  ['sold', '2019-toyota-hilux-sr-st-sold', ['SOLD', 'Find Me Something Similar'], ['$35,990', 'Call', 'Reserve', 'Book a Test Drive']],
-  ['coming soon', '2026-toyota-hilux-rogue-st-coming', ['COMING SOON', 'Arriving 3 December 2099', 'Reserve, $200'], ['SOLD']],
-  ['without photos', '2018-mazda-3-st-bare', ['Photos to come.', 'Dealer comments are pending. Please check back here later.'], ['Specifications']],
-  ['without a price', '1969-holden-monaro-gts-350-st-ask', ['Enquire for price.', 'Private listing, Edge Hill QLD 4870'], ['$0', 'Work out your repayments']],
+  [
+    'sold',
+    '2019-toyota-hilux-sr-st-sold',
+    ['SOLD', 'Find Me Something Similar'],
+    ['$35,990', 'Call', 'Reserve', 'Book a Test Drive'],
+  ],
+  [
+    'coming soon',
+    '2026-toyota-hilux-rogue-st-coming',
+    ['COMING SOON', 'Arriving 3 December 2099', 'Reserve, $200'],
+    ['SOLD'],
+  ],
+  [
+    'without photos',
+    '2018-mazda-3-st-bare',
+    ['Photos to come.', 'Dealer comments are pending. Please check back here later.'],
+    ['Specifications'],
+  ],
+  [
+    'without a price',
+    '1969-holden-monaro-gts-350-st-ask',
+    ['Enquire for price.', 'Private listing, Edge Hill QLD 4870'],
+    ['$0', 'Work out your repayments'],
+  ],
 ] as const
 
 const SITES = ['southerly', 'aster', 'ironbark'] as const
@@ -36,13 +71,21 @@ beforeAll(async () => {
   program = await startProgram({ DATA_DIR: folder, DEMO_STOCK: 'off' })
   const run = promisify(execFile)
   for (const site of SITES) {
-    await run(process.execPath, ['bin/forecourt.js', 'stock', 'import', site, 'test/fixtures/stock/states.json', '--delta'], { env: { ...process.env, DATA_DIR: folder } })
+    await run(
+      process.execPath,
+      ['bin/forecourt.js', 'stock', 'import', site, 'test/fixtures/stock/states.json', '--delta'],
+      { env: { ...process.env, DATA_DIR: folder } },
+    )
     await askUntil(program.port, `${site}.localhost`, `/cars/${STATES[0][1]}`, ({ status }) => status === 200)
   }
   browser = await openBrowser(inject('chromiumPath'))
   page = await browser.newPage()
   // What a picture that is not there answers is the browser's own complaint (A27.18).
-  page.on('console', (message) => message.type() === 'error' && !message.location().url.includes('/img/') && complaints.push(message.text()))
+  page.on(
+    'console',
+    (message) =>
+      message.type() === 'error' && !message.location().url.includes('/img/') && complaints.push(message.text()),
+  )
   page.on('pageerror', (error) => complaints.push(error.message))
 })
 afterAll(async () => {
@@ -78,7 +121,11 @@ test('A6.14 A25.1 opening the history report is event 60, and opens beside the p
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(addressOf('southerly', '2021-toyota-hilux-sr5-st-used'), { waitUntil: 'networkidle' })
   const report = page.getByRole('link', { name: /^History report/ })
-  expect([await report.getAttribute('href'), await report.getAttribute('target'), await report.getAttribute('rel')]).toEqual(['https://reports.example/204ibk.pdf', '_blank', 'noopener'])
+  expect([
+    await report.getAttribute('href'),
+    await report.getAttribute('target'),
+    await report.getAttribute('rel'),
+  ]).toEqual(['https://reports.example/204ibk.pdf', '_blank', 'noopener'])
   // The report stands on somebody else's server: the tests do not go there.
   await report.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
   await report.click()
@@ -88,10 +135,21 @@ test('A6.14 A25.1 opening the history report is event 60, and opens beside the p
 
 describe('every state has nothing that WCAG 2.2 AA forbids', () => {
   // One site each: what a state adds is the same markup on all of them, and the colours of each site are met by some.
-  test.each(STATES.map(([state, slug], place) => [state, SITES[place % SITES.length] ?? SITES[0], slug] as const))('%s, on %s', async (_, site, slug) => {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(addressOf(site, slug), { waitUntil: 'networkidle' })
-    const { violations } = await axe(page).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
-  })
+  test.each(STATES.map(([state, slug], place) => [state, SITES[place % SITES.length] ?? SITES[0], slug] as const))(
+    '%s, on %s',
+    async (_, site, slug) => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(addressOf(site, slug), { waitUntil: 'networkidle' })
+      const { violations } = await axe(page).analyze()
+      expect(
+        violations.map(
+          ({ id, nodes }) =>
+            `${id}: ${nodes
+              .slice(0, 3)
+              .map((node) => node.target.join(' '))
+              .join(', ')}`,
+        ),
+      ).toEqual([])
+    },
+  )
 })

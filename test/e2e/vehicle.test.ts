@@ -44,14 +44,15 @@ async function scrollTo(y: number): Promise<void> {
   await page.evaluate((y) => window.scrollTo(0, y), y)
 }
 
-describe('a vehicle\'s page in a wide window', () => {
+describe("a vehicle's page in a wide window", () => {
   beforeEach(() => open())
 
   test('A6.17 A20.6 the price floats from 500 px of scrolling on, and moves nothing', async () => {
     await page.addInitScript(() => {
       let shifted = 0
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) if ('value' in entry && typeof entry.value === 'number') shifted += entry.value
+        for (const entry of list.getEntries())
+          if ('value' in entry && typeof entry.value === 'number') shifted += entry.value
         document.documentElement.dataset['shifted'] = String(shifted)
       }).observe({ type: 'layout-shift', buffered: true })
     })
@@ -67,7 +68,9 @@ describe('a vehicle\'s page in a wide window', () => {
     await scrollTo(1_200)
     await scrollTo(0)
     await expect.poll(() => stick().isVisible()).toBe(false)
-    expect(Number(await page.evaluate(() => document.documentElement.dataset['shifted'] ?? '0'))).toBeLessThanOrEqual(0.02)
+    expect(Number(await page.evaluate(() => document.documentElement.dataset['shifted'] ?? '0'))).toBeLessThanOrEqual(
+      0.02,
+    )
     expect(complaints).toEqual([])
   })
 
@@ -107,7 +110,7 @@ describe('a vehicle\'s page in a wide window', () => {
     expect(complaints).toEqual([])
   })
 
-  test('A6.20 A25.1 a used vehicle\'s view is event 4; a new one\'s is none', async () => {
+  test("A6.20 A25.1 a used vehicle's view is event 4; a new one's is none", async () => {
     const { sent } = await followEvents(page)
     await page.goto(site('southerly', await firstOf('southerly', '/search/used-cars')), { waitUntil: 'networkidle' })
     await expect.poll(() => sent).toEqual([{ id: 4, vehicle: { id: expect.any(Number) } }])
@@ -125,7 +128,11 @@ describe('a vehicle\'s page in a wide window', () => {
     const number = side.getByRole('link', { name: /^Call \d/ })
     await expect.poll(() => number.evaluate((link) => link === document.activeElement)).toBe(true)
     expect(await mask.isVisible()).toBe(false)
-    expect(record.postDataJSON()).toEqual({ car_id: expect.any(Number), dealership_id: expect.any(String), website_id: 'southerly' })
+    expect(record.postDataJSON()).toEqual({
+      car_id: expect.any(Number),
+      dealership_id: expect.any(String),
+      website_id: 'southerly',
+    })
     const answer = await record.response()
     expect(answer?.status()).toBe(204)
     await expect.poll(() => sent).toEqual([{ id: 25, vehicle: { id: record.postDataJSON().car_id } }])
@@ -204,18 +211,29 @@ describe('a vehicle\'s page in a wide window', () => {
     expect(await block.getByText('Show Less').isVisible()).toBe(true)
   })
 
-  test.each(['southerly', 'aster', 'ironbark'])('%s: nothing that WCAG 2.2 AA forbids, the floating price shown', async (slug) => {
-    await page.goto(site(slug, await firstOf(slug, '/search/used-cars')), { waitUntil: 'networkidle' })
-    await scrollTo(1_000)
-    await expect.poll(() => stick().isVisible()).toBe(true)
-    await expect.poll(() => page.locator('.stick').evaluate((element) => element.getAnimations().length)).toBe(0)
-    const { violations } = await axe(page).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
-    expect(complaints).toEqual([])
-  })
+  test.each(['southerly', 'aster', 'ironbark'])(
+    '%s: nothing that WCAG 2.2 AA forbids, the floating price shown',
+    async (slug) => {
+      await page.goto(site(slug, await firstOf(slug, '/search/used-cars')), { waitUntil: 'networkidle' })
+      await scrollTo(1_000)
+      await expect.poll(() => stick().isVisible()).toBe(true)
+      await expect.poll(() => page.locator('.stick').evaluate((element) => element.getAnimations().length)).toBe(0)
+      const { violations } = await axe(page).analyze()
+      expect(
+        violations.map(
+          ({ id, nodes }) =>
+            `${id}: ${nodes
+              .slice(0, 3)
+              .map((node) => node.target.join(' '))
+              .join(', ')}`,
+        ),
+      ).toEqual([])
+      expect(complaints).toEqual([])
+    },
+  )
 })
 
-describe('a vehicle\'s page on a phone', () => {
+describe("a vehicle's page on a phone", () => {
   beforeEach(() => open({ width: 390, height: 844 }))
 
   test('A6.17 A6.25 A20.5 the price comes along the bottom at 500 px, the next step past 900 px', async () => {
@@ -226,7 +244,9 @@ describe('a vehicle\'s page on a phone', () => {
     expect(await go.isVisible()).toBe(false)
     await scrollTo(901)
     await expect.poll(() => go.isVisible()).toBe(true)
-    await expect.poll(() => page.locator('.stick').evaluate((element) => Math.round(element.getBoundingClientRect().bottom))).toBe(844)
+    await expect
+      .poll(() => page.locator('.stick').evaluate((element) => Math.round(element.getBoundingClientRect().bottom)))
+      .toBe(844)
     expect(await stick().getByRole('link', { name: 'Call' }).isVisible()).toBe(true)
   })
 
@@ -244,14 +264,17 @@ describe('a vehicle\'s page on a phone', () => {
     await page.goto(site(slug, await firstOf(slug, '/search/used-cars')), { waitUntil: 'networkidle' })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     // A footnote's mark is as high as its words, as links in sentences are; what can be touched around it is larger.
-    const low = await page.locator('.side :is(a:not(.note-link), summary), .stick a').evaluateAll((controls) => (
-      controls.filter((control) => control.checkVisibility()).filter((control) => control.getBoundingClientRect().height < 44).map((control) => control.textContent)
-    ))
+    const low = await page.locator('.side :is(a:not(.note-link), summary), .stick a').evaluateAll((controls) =>
+      controls
+        .filter((control) => control.checkVisibility())
+        .filter((control) => control.getBoundingClientRect().height < 44)
+        .map((control) => control.textContent),
+    )
     expect(low).toEqual([])
   })
 })
 
-describe('a vehicle\'s page without a script', () => {
+describe("a vehicle's page without a script", () => {
   beforeEach(() => open({ javaScriptEnabled: false }))
 
   test('A6.2 A6.4 A18.12 A17.4 everything folded unfolds, the number is there, similar ones are a link', async () => {
@@ -262,18 +285,23 @@ describe('a vehicle\'s page without a script', () => {
     expect(await page.locator('.phone > a').isVisible()).toBe(true)
     expect(await page.locator('.similar .skel').isVisible()).toBe(false)
     expect(await stick().isVisible()).toBe(false)
-    await page.locator('.similar').getByRole('link', { name: /^See all/ }).click()
+    await page
+      .locator('.similar')
+      .getByRole('link', { name: /^See all/ })
+      .click()
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.getByRole('article').count()).toBeGreaterThan(0)
   })
 })
 
-test('A6.9 A3 no action of a vehicle\'s page leads to an address that is not there', async () => {
+test("A6.9 A3 no action of a vehicle's page leads to an address that is not there", async () => {
   await open()
   const missing: string[] = []
   for (const slug of ['southerly', 'aster', 'ironbark']) {
     await page.goto(site(slug, await firstOf(slug, '/search/used-cars')))
-    const hrefs = await page.locator('.side a, .stick a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    const hrefs = await page
+      .locator('.side a, .stick a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
     const anchors = hrefs.filter((href) => href.startsWith('#'))
     for (const anchor of anchors) if ((await page.locator(anchor).count()) === 0) missing.push(`${slug} ${anchor}`)
     for (const href of hrefs.filter((href) => href.startsWith('/'))) {

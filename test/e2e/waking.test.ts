@@ -40,19 +40,28 @@ async function firstIds(): Promise<string> {
 }
 
 const isAwake = () => page.evaluate(() => 'awake' in document.documentElement.dataset)
-const vehicles = () => page.getByRole('main').getByRole('link', { name: /^Remove / }).count()
+const vehicles = () =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: /^Remove / })
+    .count()
 
 describe('issue 6: a page whose script is on its way', () => {
   test('A13.1 a heart that is pressed before saves its vehicle when the script is there', async () => {
     const script = await openAsleep(RESULTS)
-    const heart = page.getByRole('article').first().getByRole('button', { name: /^Save / })
+    const heart = page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^Save / })
     const name = (await heart.getAttribute('aria-label'))?.replace('Save ', '')
     await heart.click()
     expect(await isAwake()).toBe(false)
     expect(await heart.getAttribute('aria-pressed')).toBe('false')
     await script.continue()
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
-    const kept: unknown = JSON.parse((await page.evaluate(() => localStorage.getItem('forecourt:southerly:favourites'))) ?? 'null')
+    const kept: unknown = JSON.parse(
+      (await page.evaluate(() => localStorage.getItem('forecourt:southerly:favourites'))) ?? 'null',
+    )
     expect(kept).toEqual([expect.objectContaining({ name })])
     expect(new URL(page.url()).pathname).toBe(RESULTS)
   })
@@ -68,7 +77,10 @@ describe('issue 6: a page whose script is on its way', () => {
 describe.each(['/saved', '/compare'])('issue 6: %s whose script never comes', (path) => {
   test('A13.1 A13.5 a link that takes a vehicle away works, pressed before the failure or after it', async () => {
     const address = `${path}?ids=${await firstIds()}`
-    const remove = page.getByRole('main').getByRole('link', { name: /^Remove / }).first()
+    const remove = page
+      .getByRole('main')
+      .getByRole('link', { name: /^Remove / })
+      .first()
     const before = await openAsleep(address)
     const shown = await vehicles()
     await remove.click()
@@ -85,10 +97,14 @@ describe.each(['/saved', '/compare'])('issue 6: %s whose script never comes', (p
     expect(await isAwake()).toBe(false)
   })
 
-  test('A13.1 A13.5 with a key that opens it elsewhere such a link is the browser\'s at once', async () => {
+  test("A13.1 A13.5 with a key that opens it elsewhere such a link is the browser's at once", async () => {
     await openAsleep(`${path}?ids=${await firstIds()}`)
     const opened = browser.waitForEvent('page')
-    await page.getByRole('main').getByRole('link', { name: /^Remove / }).first().click({ modifiers: ['ControlOrMeta'] })
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Remove / })
+      .first()
+      .click({ modifiers: ['ControlOrMeta'] })
     const other = await opened
     await other.waitForURL(new RegExp(`${path}\\?ids=`))
     await other.close()

@@ -11,7 +11,15 @@ import type { SearchRequest } from '#domain/search/search.ts'
 import { NOW, sampleFacts, sampleVehicle } from '#test/search/sample-stock.ts'
 import { sendJson } from './http-fake.ts'
 
-export const ALL: SearchRequest = { query: '', filters: {}, ranges: {}, near: null, sort: 'most_relevant', page: 1, hitsPerPage: 21 }
+export const ALL: SearchRequest = {
+  query: '',
+  filters: {},
+  ranges: {},
+  near: null,
+  sort: 'most_relevant',
+  page: 1,
+  hitsPerPage: 21,
+}
 export const FACTS = sampleFacts()
 export const SITE = FACTS.siteId
 /** The vehicle of the embedded index, and the one that only the service knows: they tell who answered. */
@@ -34,7 +42,9 @@ function embedded(): MemoryVehicleSearch {
 }
 
 export const document = (siteId = SITE) => documentOf({ ...entryOf(HOSTED_ID), siteId, dealerships: [] })
-const bodySchema = z.object({ queries: z.array(z.object({ facets: z.array(z.string()).default([]), limit: z.int() })).optional() })
+const bodySchema = z.object({
+  queries: z.array(z.object({ facets: z.array(z.string()).default([]), limit: z.int() })).optional(),
+})
 
 /** What a service answers that holds one vehicle. */
 export function answerWell(response: ServerResponse, body: string, hit: unknown = document()): void {
@@ -59,11 +69,18 @@ export function composed(host: string | null, timeoutMs = 5_000) {
   const clock = { ms: NOW.getTime() }
   const lines: string[] = []
   const site = { current: host === null ? null : siteAt(host) }
-  const search = withFallback(new HostedVehicleSearch((siteId) => (siteId === SITE ? site.current : null)), embedded(), {
-    timeoutMs,
-    now: () => new Date(clock.ms),
-    log: { warn: (details, message) => lines.push(`warn ${JSON.stringify(details)} ${message}`), info: (details, message) => lines.push(`info ${JSON.stringify(details)} ${message}`) },
-  })
+  const search = withFallback(
+    new HostedVehicleSearch((siteId) => (siteId === SITE ? site.current : null)),
+    embedded(),
+    {
+      timeoutMs,
+      now: () => new Date(clock.ms),
+      log: {
+        warn: (details, message) => lines.push(`warn ${JSON.stringify(details)} ${message}`),
+        info: (details, message) => lines.push(`info ${JSON.stringify(details)} ${message}`),
+      },
+    },
+  )
   const answeredBy = async () => (await search.search(SITE, ALL)).hits.map(({ id }) => id)
   return { search, clock, lines, site, answeredBy }
 }

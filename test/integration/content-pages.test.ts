@@ -1,4 +1,7 @@
-/** Content pages and old addresses as a running site has them: read from its folder, taken up when they change, answered over HTTP. */
+/**
+ * Content pages and old addresses as a running site has them: read from its folder, taken up when they change, answered
+ * over HTTP.
+ */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -22,7 +25,8 @@ afterEach(async () => {
   await sites.remove()
 })
 
-const page = (title: string) => JSON.stringify({ title, description: 'x', blocks: [{ kind: 'prose', paragraphs: ['x'] }] })
+const page = (title: string) =>
+  JSON.stringify({ title, description: 'x', blocks: [{ kind: 'prose', paragraphs: ['x'] }] })
 
 async function write(name: string, text: string): Promise<void> {
   await mkdir(join(sites.folder, 'a', 'pages'), { recursive: true })
@@ -74,7 +78,9 @@ describe('A3.44 pages of a site’s folder', () => {
     await write('sale.json', page('Sale').replace('prose', 'prosse'))
     await opened.refresh()
     expect(titlesOf(opened)).toEqual(['Sale'])
-    expect(opened.list()).toMatchObject([{ slug: 'a', faulty: true, problems: [{ file: expect.stringContaining('pages/sale.json'), nearest: 'prose' }] }])
+    expect(opened.list()).toMatchObject([
+      { slug: 'a', faulty: true, problems: [{ file: expect.stringContaining('pages/sale.json'), nearest: 'prose' }] },
+    ])
     await write('sale.json', page('Mended'))
     await opened.refresh()
     expect(opened.list()).toMatchObject([{ faulty: false }])
@@ -94,8 +100,15 @@ describe('A3.44 pages of a site’s folder', () => {
   })
 
   it('A3.50 site check tells of circles, and of a redirect that hides a page', async () => {
-    await sites.add('a', { redirects: [{ from: '/b', to: '/c' }, { from: '/c', to: '/b' }] })
-    expect((await check('a')).text).toMatch(/redirects\[0\]\.to: found a circle: \/b → \/c → \/b; valid: an address that leads no further/)
+    await sites.add('a', {
+      redirects: [
+        { from: '/b', to: '/c' },
+        { from: '/c', to: '/b' },
+      ],
+    })
+    expect((await check('a')).text).toMatch(
+      /redirects\[0\]\.to: found a circle: \/b → \/c → \/b; valid: an address that leads no further/,
+    )
     await sites.settings('a', { redirects: [{ from: '/sale', to: '/contact' }] })
     await write('sale.json', page('Sale'))
     expect((await check('a')).text).toMatch(/redirects\[0\]\.from: found "\/sale", which is a page of the site/)
@@ -111,13 +124,43 @@ describe('A3.11 prices that came down', () => {
 
   it('A3.11 A8.1 D2.8 only vehicles in stock whose ledger shows the higher price before, the greatest drop first, of this site alone', async () => {
     const { db } = database
-    const asked = async (siteId: string, stocknum: string, prices: number[], beforePriceCents: number | null, status: 'in_stock' | 'sold' = 'in_stock') => {
+    const asked = async (
+      siteId: string,
+      stocknum: string,
+      prices: number[],
+      beforePriceCents: number | null,
+      status: 'in_stock' | 'sold' = 'in_stock',
+    ) => {
       const priceCents = prices.at(-1) ?? null
-      const { id } = await db.insertInto('vehicles').values(vehicleRow({ siteId, stocknum, priceCents, beforePriceCents, status, soldAt: status === 'sold' ? new Date('2026-04-01T00:00:00Z') : null })).returning('id').executeTakeFirstOrThrow()
+      const { id } = await db
+        .insertInto('vehicles')
+        .values(
+          vehicleRow({
+            siteId,
+            stocknum,
+            priceCents,
+            beforePriceCents,
+            status,
+            soldAt: status === 'sold' ? new Date('2026-04-01T00:00:00Z') : null,
+          }),
+        )
+        .returning('id')
+        .executeTakeFirstOrThrow()
       for (const [place, cents] of prices.entries()) {
-        await db.insertInto('priceLedger').values({
-          siteId, vehicleId: id, priceCents: cents, offerPriceCents: null, beforePriceCents: null, priceBasis: 'drive_away', source: 'feed.csv', runId: null, recordedAt: new Date(Date.UTC(2026, 0, 1 + place)),
-        }).execute()
+        await db
+          .insertInto('priceLedger')
+          .values({
+            siteId,
+            vehicleId: id,
+            priceCents: cents,
+            offerPriceCents: null,
+            beforePriceCents: null,
+            priceBasis: 'drive_away',
+            source: 'feed.csv',
+            runId: null,
+            recordedAt: new Date(Date.UTC(2026, 0, 1 + place)),
+          })
+          .execute()
       }
       return Number(id)
     }

@@ -6,7 +6,9 @@ import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { vehicleRow } from './vehicle-row.ts'
 
 let test: TestDatabase
-beforeAll(async () => { test = await createTestDatabase() })
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
 afterAll(() => test.drop())
 beforeEach(async () => {
   await sql`truncate vehicles, media, price_ledger, import_runs, refused_rows, pictures cascade`.execute(test.db)
@@ -48,13 +50,17 @@ describe('A29 the database refuses a vehicle', () => {
 
   it.each(['car_type', 'item_type', 'status', 'price_basis'])('with a %s outside its list', async (column) => {
     await add()
-    await expect(sql`update vehicles set ${sql.ref(column)} = 'other'`.execute(test.db)).rejects.toThrow(/violates check constraint/)
+    await expect(sql`update vehicles set ${sql.ref(column)} = 'other'`.execute(test.db)).rejects.toThrow(
+      /violates check constraint/,
+    )
   })
 
   it('whose slug or stock number the site has already, while another site may have both', async () => {
     await add()
     await expect(add({ slug: 'other' })).rejects.toThrow(/vehicles_site_id_stocknum_key/)
-    await expect(add({ stocknum: 'S2', slug: 'x-s1' }).then(() => add({ stocknum: 'S3', slug: 'x-s1' }))).rejects.toThrow(/vehicles_site_id_slug_key/)
+    await expect(
+      add({ stocknum: 'S2', slug: 'x-s1' }).then(() => add({ stocknum: 'S3', slug: 'x-s1' })),
+    ).rejects.toThrow(/vehicles_site_id_slug_key/)
     await add({ siteId: 'ironbark' })
   })
 
@@ -67,15 +73,31 @@ describe('A29 the database refuses a vehicle', () => {
 describe('the database keeps', () => {
   it('created_at where it was', async () => {
     await add()
-    await expect(sql`update vehicles set created_at = created_at + interval '1 second'`.execute(test.db)).rejects.toThrow(/created_at of vehicle S1 never moves/)
+    await expect(
+      sql`update vehicles set created_at = created_at + interval '1 second'`.execute(test.db),
+    ).rejects.toThrow(/created_at of vehicle S1 never moves/)
     await sql`update vehicles set created_at = created_at`.execute(test.db)
   })
 
   it('A8 the price ledger as it was written', async () => {
     const vehicleId = await add()
-    await test.db.insertInto('priceLedger').values({ siteId: 'southerly', vehicleId, priceCents: 100, offerPriceCents: null, beforePriceCents: null,
-      priceBasis: 'drive_away', source: 'feed', runId: null, recordedAt: DAY }).execute()
-    await expect(sql`update price_ledger set price_cents = 1`.execute(test.db)).rejects.toThrow(/price_ledger is append only/)
+    await test.db
+      .insertInto('priceLedger')
+      .values({
+        siteId: 'southerly',
+        vehicleId,
+        priceCents: 100,
+        offerPriceCents: null,
+        beforePriceCents: null,
+        priceBasis: 'drive_away',
+        source: 'feed',
+        runId: null,
+        recordedAt: DAY,
+      })
+      .execute()
+    await expect(sql`update price_ledger set price_cents = 1`.execute(test.db)).rejects.toThrow(
+      /price_ledger is append only/,
+    )
     await expect(sql`delete from price_ledger`.execute(test.db)).rejects.toThrow(/price_ledger is append only/)
     await expect(sql`delete from vehicles`.execute(test.db)).rejects.toThrow(/price_ledger/)
   })
@@ -84,20 +106,47 @@ describe('the database keeps', () => {
     const vehicleId = await add()
     const media = { siteId: 'ironbark', vehicleId, kind: 'photo', position: 0, sourceUrl: 'a.webp' } as const
     await expect(test.db.insertInto('media').values(media).execute()).rejects.toThrow(/media_site_id_vehicle_id_fkey/)
-    await expect(test.db.insertInto('refusedRows').values({ siteId: 'southerly', runId: 99, line: 1, raw: '', reason: 'x' }).execute())
-      .rejects.toThrow(/refused_rows_site_id_run_id_fkey/)
+    await expect(
+      test.db
+        .insertInto('refusedRows')
+        .values({ siteId: 'southerly', runId: 99, line: 1, raw: '', reason: 'x' })
+        .execute(),
+    ).rejects.toThrow(/refused_rows_site_id_run_id_fkey/)
   })
 
   it('a run that is over with its end, and one that goes on without', async () => {
     const run = { siteId: 'southerly', source: 'a', format: 'own', mode: 'full', startedAt: DAY } as const
-    await expect(test.db.insertInto('importRuns').values({ ...run, state: 'done' }).execute()).rejects.toThrow(/import_runs_check/)
-    await expect(test.db.insertInto('importRuns').values({ ...run, state: 'running', finishedAt: NEXT_DAY }).execute()).rejects.toThrow(/import_runs_check/)
+    await expect(
+      test.db
+        .insertInto('importRuns')
+        .values({ ...run, state: 'done' })
+        .execute(),
+    ).rejects.toThrow(/import_runs_check/)
+    await expect(
+      test.db
+        .insertInto('importRuns')
+        .values({ ...run, state: 'running', finishedAt: NEXT_DAY })
+        .execute(),
+    ).rejects.toThrow(/import_runs_check/)
   })
 
   it('a picture either taken in or failed', async () => {
-    const picture = { siteId: 'southerly', sourceUrl: 'a', contentHash: null, width: null, height: null, failure: null, checkedAt: DAY }
+    const picture = {
+      siteId: 'southerly',
+      sourceUrl: 'a',
+      contentHash: null,
+      width: null,
+      height: null,
+      failure: null,
+      checkedAt: DAY,
+    }
     await expect(test.db.insertInto('pictures').values(picture).execute()).rejects.toThrow(/pictures_check/)
-    await expect(test.db.insertInto('pictures').values({ ...picture, failure: 'gone', width: 3 }).execute()).rejects.toThrow(/pictures_check/)
+    await expect(
+      test.db
+        .insertInto('pictures')
+        .values({ ...picture, failure: 'gone', width: 3 })
+        .execute(),
+    ).rejects.toThrow(/pictures_check/)
   })
 })
 

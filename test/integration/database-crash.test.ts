@@ -6,7 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { EmbeddedFolder, expectedServerAccount, isAlive, underRoot, until } from './embedded-folder.ts'
 
 let folder: EmbeddedFolder
-beforeEach(async () => { folder = await EmbeddedFolder.make() })
+beforeEach(async () => {
+  folder = await EmbeddedFolder.make()
+})
 afterEach(() => folder.clear())
 
 async function startWithTable(): Promise<ReturnType<EmbeddedFolder['run']>> {
@@ -40,7 +42,12 @@ describe('after a crash', () => {
     await until(() => program.logged.includes('The embedded database runs again'))
     expect(await folder.serverPid()).not.toBe(server)
     // The pool still holds connections that were cut; each fails once at most.
-    await until(() => program.query('insert into kept values (2)').then(() => true, () => false))
+    await until(() =>
+      program.query('insert into kept values (2)').then(
+        () => true,
+        () => false,
+      ),
+    )
     expect(await program.query('select n from kept order by n')).toEqual([{ n: 1 }, { n: 2 }])
     await program.stop()
     expect(await isAlive(await folder.serverPid().catch(() => 0))).toBe(false)
@@ -53,7 +60,12 @@ describe('after a crash', () => {
     process.kill(Number(row?.['pid']), 'SIGKILL')
     await until(() => program.logged.includes('The embedded database runs again'))
     expect(await folder.serverPid()).toBe(server)
-    await until(() => program.query('insert into kept values (1)').then(() => true, () => false))
+    await until(() =>
+      program.query('insert into kept values (1)').then(
+        () => true,
+        () => false,
+      ),
+    )
     await program.stop()
     expect(await isAlive(server)).toBe(false)
   })
@@ -139,7 +151,8 @@ describe('after a crash', () => {
 
   it('leaves nothing of a start that was killed while it made the database', async () => {
     const home = path.join(folder.dir, 'data/postgres')
-    const inTheMaking = async (): Promise<string[]> => (await readdir(home).catch(() => [])).filter((name) => name.startsWith('making-'))
+    const inTheMaking = async (): Promise<string[]> =>
+      (await readdir(home).catch(() => [])).filter((name) => name.startsWith('making-'))
     const first = folder.run()
     await until(async () => (await inTheMaking()).length > 0)
     await first.kill()

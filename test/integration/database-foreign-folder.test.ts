@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { EmbeddedFolder, expectedServerAccount, ordinaryAccount, underRoot } from './embedded-folder.ts'
 
 let folder: EmbeddedFolder
-beforeEach(async () => { folder = await EmbeddedFolder.make() })
+beforeEach(async () => {
+  folder = await EmbeddedFolder.make()
+})
 afterEach(() => folder.clear())
 
 const ELSEWHERE = /^\/var\/lib\/forecourt\/[0-9a-f]{16}$/
@@ -12,13 +14,20 @@ const ELSEWHERE = /^\/var\/lib\/forecourt\/[0-9a-f]{16}$/
 /** Everything in a folder with owner and mode, as `name uid mode`. */
 async function ownersIn(dir: string): Promise<string[]> {
   const names = await readdir(dir, { recursive: true })
-  return (await Promise.all(['.', ...names].map(async (name) => {
-    const { uid, mode } = await lstat(path.join(dir, name))
-    return `${name} ${uid} ${mode.toString(8)}`
-  }))).toSorted()
+  return (
+    await Promise.all(
+      ['.', ...names].map(async (name) => {
+        const { uid, mode } = await lstat(path.join(dir, name))
+        return `${name} ${uid} ${mode.toString(8)}`
+      }),
+    )
+  ).toSorted()
 }
 
-/** A folder of an ordinary account, open to it in one of three ways, which holds what that account could lay out for root. */
+/**
+ * A folder of an ordinary account, open to it in one of three ways, which holds what that account could lay out for
+ * root.
+ */
 async function foreign(way: 'owned' | 'writable' | 'below'): Promise<{ dataDir: string; victim: string }> {
   const user = ordinaryAccount()
   const victim = path.join(folder.dir, 'victim')
@@ -41,7 +50,9 @@ describe.runIf(underRoot)('the embedded PostgreSQL of root, in a folder that ano
     if (where !== null) folder.alsoRemove(where)
     expect(where).toMatch(ELSEWHERE)
     expect(decodeURIComponent(new URL(url).hostname)).toMatch(new RegExp(`^${where}/socket-`))
-    expect(program.logged[0]).toMatch(/is in \/var\/lib\/forecourt\/.* and not in .*: root keeps no database where other accounts may change a folder, here .*\/top$/)
+    expect(program.logged[0]).toMatch(
+      /is in \/var\/lib\/forecourt\/.* and not in .*: root keeps no database where other accounts may change a folder, here .*\/top$/,
+    )
     expect((await lstat(path.join(String(where), 'cluster'))).uid).toBe(expectedServerAccount().uid)
     await program.query('create table kept as select 7 as n')
     await program.stop()
@@ -76,7 +87,9 @@ describe.runIf(underRoot)('the embedded PostgreSQL of root, in a folder that ano
     const dataDir = path.join(folder.dir, 'data')
     await chown(dataDir, user.uid, user.gid)
     const before = await ownersIn(dataDir)
-    await expect(folder.run({ dataDir }).ready()).rejects.toThrow(/exists, but accounts other than root and ".*" may change .*data; valid: start as the ordinary user/)
+    await expect(folder.run({ dataDir }).ready()).rejects.toThrow(
+      /exists, but accounts other than root and ".*" may change .*data; valid: start as the ordinary user/,
+    )
     expect(await ownersIn(dataDir)).toEqual(before)
   })
 

@@ -30,7 +30,10 @@ describe('migrations', () => {
     // Peer sign-in asks for none; a server of TEST_DATABASE_URL may.
     if (url.password === '') url.password = 'secret'
     const logged: string[] = []
-    const program = await openForProgram({ databaseUrl: url.href, dataDir: '/nowhere' }, { ...silentLog, info: (line) => logged.push(line) })
+    const program = await openForProgram(
+      { databaseUrl: url.href, dataDir: '/nowhere' },
+      { ...silentLog, info: (line) => logged.push(line) },
+    )
     expect(logged.filter((line) => /^Database migration 001-stock applied$/.test(line))).toHaveLength(1)
     expect(program.describe).not.toContain(url.password)
     expect(await program.db.selectFrom('vehicles').selectAll().execute()).toEqual([])
@@ -51,9 +54,11 @@ describe('migrations', () => {
 
   it('an unreachable DATABASE_URL fails with one line', async () => {
     test = await createTestDatabase({ migrated: false })
-    await expect(openForProgram({ databaseUrl: 'postgres://me:secret@127.0.0.1:1/x', dataDir: '/nowhere' }, silentLog))
-      .rejects.toThrow(/^DATABASE_URL \(postgres:\/\/me@127\.0\.0\.1:1\/x\): connect ECONNREFUSED 127\.0\.0\.1:1$/)
-    await expect(openForProgram({ databaseUrl: 'nonsense', dataDir: '/nowhere' }, silentLog))
-      .rejects.toThrow(/^DATABASE_URL \(not an address; valid: postgres:/)
+    await expect(
+      openForProgram({ databaseUrl: 'postgres://me:secret@127.0.0.1:1/x', dataDir: '/nowhere' }, silentLog),
+    ).rejects.toThrow(/^DATABASE_URL \(postgres:\/\/me@127\.0\.0\.1:1\/x\): connect ECONNREFUSED 127\.0\.0\.1:1$/)
+    await expect(openForProgram({ databaseUrl: 'nonsense', dataDir: '/nowhere' }, silentLog)).rejects.toThrow(
+      /^DATABASE_URL \(not an address; valid: postgres:/,
+    )
   })
 })

@@ -4,8 +4,8 @@ import { startEmbedded } from '#data/embedded/launcher.ts'
 
 /**
  * A program with an embedded database, for tests that kill it: `node database-program.ts <data folder> [<uid> <gid>]`.
- * It says on standard output what happens, one JSON object a line, and takes SQL statements or "stop" on standard input,
- * each a JSON string.
+ * It says on standard output what happens, one JSON object a line, and takes SQL statements or "stop" on standard
+ * input, each a JSON string.
  */
 const [dataDir = '', uid, gid] = process.argv.slice(2)
 if (uid !== undefined && gid !== undefined) {
@@ -27,7 +27,10 @@ try {
   for await (const line of createInterface(process.stdin)) {
     const statement = String(JSON.parse(line))
     if (statement === 'stop') break
-    await pool.query(statement).then(({ rows }) => say({ rows }), (error: unknown) => say({ refused: String(error) }))
+    await pool.query(statement).then(
+      ({ rows }) => say({ rows }),
+      (error: unknown) => say({ refused: String(error) }),
+    )
   }
   await close()
   await server.stop()

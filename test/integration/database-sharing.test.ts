@@ -5,7 +5,9 @@ import { silentLog } from '#data/log.ts'
 import { EmbeddedFolder, isAlive } from './embedded-folder.ts'
 
 let folder: EmbeddedFolder
-beforeEach(async () => { folder = await EmbeddedFolder.make() })
+beforeEach(async () => {
+  folder = await EmbeddedFolder.make()
+})
 afterEach(() => folder.clear())
 
 describe('two programs on one data folder', () => {

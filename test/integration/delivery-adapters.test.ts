@@ -31,8 +31,15 @@ async function folder(): Promise<string> {
 
 function mail(id: string, text: string, changes: Partial<MailMessage> = {}): MailMessage {
   return {
-    id, from: { name: 'Sample Motors', address: 'hello@sample.example' }, replyTo: { name: 'Sam', address: 'sam@example.com' }, to: [{ name: '', address: 'sales@sample.example' }],
-    subject: 'Enquiry', text, html: null, attachments: [{ filename: 'SAM-1.xml', contentType: 'application/xml; charset=utf-8', content: '<adf/>' }], ...changes,
+    id,
+    from: { name: 'Sample Motors', address: 'hello@sample.example' },
+    replyTo: { name: 'Sam', address: 'sam@example.com' },
+    to: [{ name: '', address: 'sales@sample.example' }],
+    subject: 'Enquiry',
+    text,
+    html: null,
+    attachments: [{ filename: 'SAM-1.xml', contentType: 'application/xml; charset=utf-8', content: '<adf/>' }],
+    ...changes,
   }
 }
 
@@ -51,7 +58,12 @@ async function folderTrial(send: (root: string) => Trial['send'], ending: string
     send: send(root),
     arrived: async () => {
       const names = (await readdir(root, { recursive: true })).filter((name) => name.endsWith(ending))
-      return Promise.all(names.map(async (name) => ({ id: path.basename(name, ending), text: await readFile(path.join(root, name), 'utf8') })))
+      return Promise.all(
+        names.map(async (name) => ({
+          id: path.basename(name, ending),
+          text: await readFile(path.join(root, name), 'utf8'),
+        })),
+      )
     },
     // A file where the folder should be.
     be: async (manner) => {
@@ -74,25 +86,31 @@ const TRIALS: Record<string, () => Promise<Trial>> = {
       manners: ['down', 'broken', 'refusing', 'silent', 'stalling'],
     }
   },
-  'mail into a folder': () => folderTrial((root) => {
-    const mailer = openFolderMailer({ folder: root, now })
-    return (id, text, signal) => mailer.send(mail(id, text), signal)
-  }, '.eml'),
+  'mail into a folder': () =>
+    folderTrial((root) => {
+      const mailer = openFolderMailer({ folder: root, now })
+      return (id, text, signal) => mailer.send(mail(id, text), signal)
+    }, '.eml'),
   webhook: async () => {
     const receiver = await httpReceiver()
     closers.push(receiver.close)
     const webhook = openHttpWebhook({ now })
     return {
-      send: (id, text, signal) => webhook.post({ url: `http://127.0.0.1:${receiver.port}/leads`, key: KEY, id, body: JSON.stringify({ text }) }, signal),
+      send: (id, text, signal) =>
+        webhook.post(
+          { url: `http://127.0.0.1:${receiver.port}/leads`, key: KEY, id, body: JSON.stringify({ text }) },
+          signal,
+        ),
       arrived: async () => receiver.received.map(({ id, body }) => ({ id, text: body })),
       be: receiver.be,
       manners: ['down', 'broken', 'refusing', 'silent', 'stalling'],
     }
   },
-  'file drop': () => folderTrial((root) => {
-    const drop = openFolderDrop(root)
-    return (id, text, signal) => drop.put({ folder: ['sample', 'crm'], name: `${id}.xml`, content: text }, signal)
-  }, '.xml'),
+  'file drop': () =>
+    folderTrial((root) => {
+      const drop = openFolderDrop(root)
+      return (id, text, signal) => drop.put({ folder: ['sample', 'crm'], name: `${id}.xml`, content: text }, signal)
+    }, '.xml'),
 }
 
 const quick = () => AbortSignal.timeout(300)
@@ -118,7 +136,12 @@ describe.each(Object.entries(TRIALS))('A11.19 every way of delivery: %s', (_name
     const trial = await open()
     for (const manner of trial.manners) {
       await trial.be(manner)
-      const failure = await trial.send('one@sample', 'the lead', manner === 'silent' || manner === 'stalling' ? quick() : patient()).then(() => null, (error: unknown) => error)
+      const failure = await trial
+        .send('one@sample', 'the lead', manner === 'silent' || manner === 'stalling' ? quick() : patient())
+        .then(
+          () => null,
+          (error: unknown) => error,
+        )
       expect(failure, manner).toBeInstanceOf(DeliveryFailure)
       if (!(failure instanceof DeliveryFailure)) return
       expect(failure.isRefused, manner).toBe(manner === 'refusing')
@@ -149,18 +172,28 @@ describe.each(['SMTP', 'folder'])('A11.19 headers of mail by %s', (way) => {
     if (way === 'SMTP') {
       const receiver = await smtpReceiver()
       closers.push(receiver.close)
-      return { mailer: openSmtpMailer({ url: `smtp://127.0.0.1:${receiver.port}`, now }), arrived: async () => receiver.received[0]?.raw ?? '' }
+      return {
+        mailer: openSmtpMailer({ url: `smtp://127.0.0.1:${receiver.port}`, now }),
+        arrived: async () => receiver.received[0]?.raw ?? '',
+      }
     }
     const root = await folder()
-    return { mailer: openFolderMailer({ folder: root, now }), arrived: async () => readFile(path.join(root, (await readdir(root))[0] ?? ''), 'utf8') }
+    return {
+      mailer: openFolderMailer({ folder: root, now }),
+      arrived: async () => readFile(path.join(root, (await readdir(root))[0] ?? ''), 'utf8'),
+    }
   }
 
   it('A11.19 no text becomes a header or another receiver', async () => {
     const plain = headersOf(await sent(mail('one@sample', 'text')))
-    const raw = await sent(mail('one@sample', 'text', {
-      subject: HOSTILE, from: { name: HOSTILE, address: 'hello@sample.example' }, replyTo: { name: HOSTILE, address: 'sam@example.com' },
-      attachments: [{ filename: HOSTILE, contentType: 'application/xml', content: '<adf/>' }],
-    }))
+    const raw = await sent(
+      mail('one@sample', 'text', {
+        subject: HOSTILE,
+        from: { name: HOSTILE, address: 'hello@sample.example' },
+        replyTo: { name: HOSTILE, address: 'sam@example.com' },
+        attachments: [{ filename: HOSTILE, contentType: 'application/xml', content: '<adf/>' }],
+      }),
+    )
     expect(headersOf(raw).map(({ name }) => name)).toEqual(plain.map(({ name }) => name))
     expect(headerOf(raw, 'To')).toBe('sales@sample.example')
     expect(headerOf(raw, 'Bcc')).toBeUndefined()
@@ -169,7 +202,9 @@ describe.each(['SMTP', 'folder'])('A11.19 headers of mail by %s', (way) => {
   it('A11.19 what is no address is refused before anything is sent', async () => {
     for (const address of ['a@b.c\r\nBcc: x@y.z', 'a@b.c, x@y.z', 'Sam <a@b.c>', 'a b@c.d', '', '@', 'a@b.c\0']) {
       const { mailer, arrived } = await open()
-      const failure = await mailer.send(mail('one@sample', 'text', { to: [{ name: '', address }] }), patient()).catch((error: unknown) => error)
+      const failure = await mailer
+        .send(mail('one@sample', 'text', { to: [{ name: '', address }] }), patient())
+        .catch((error: unknown) => error)
       expect(failure).toMatchObject({ code: 'address', isRefused: true })
       expect(await arrived().catch(() => '')).toBe('')
     }
@@ -177,8 +212,19 @@ describe.each(['SMTP', 'folder'])('A11.19 headers of mail by %s', (way) => {
 
   it('A11.19 names, id and date are what they were given as; no machine answers it', async () => {
     const raw = await sent(mail('one@sample', 'text', { subject: 'Enquiry: 2021 Škoda' }))
-    expect([headerOf(raw, 'Message-ID'), headerOf(raw, 'Reply-To'), headerOf(raw, 'Auto-Submitted'), headerOf(raw, 'Date'), headerOf(raw, 'Subject')])
-      .toEqual(['<one@sample>', 'Sam <sam@example.com>', 'auto-generated', 'Fri, 20 Nov 2026 00:00:00 +0000', '=?UTF-8?Q?Enquiry=3A_2021_=C5=A0koda?='])
+    expect([
+      headerOf(raw, 'Message-ID'),
+      headerOf(raw, 'Reply-To'),
+      headerOf(raw, 'Auto-Submitted'),
+      headerOf(raw, 'Date'),
+      headerOf(raw, 'Subject'),
+    ]).toEqual([
+      '<one@sample>',
+      'Sam <sam@example.com>',
+      'auto-generated',
+      'Fri, 20 Nov 2026 00:00:00 +0000',
+      '=?UTF-8?Q?Enquiry=3A_2021_=C5=A0koda?=',
+    ])
   })
 })
 
@@ -193,7 +239,9 @@ describe('A11.19 mail servers', () => {
       // Not one of the names of this machine, so it counts as another one.
       const receiver = await smtpReceiver({ host: '127.0.0.2', tls })
       closers.push(receiver.close)
-      const failure = await openSmtpMailer({ url: `smtp://127.0.0.2:${receiver.port}`, now }).send(mail('one@sample', 'text'), patient()).catch((error: unknown) => error)
+      const failure = await openSmtpMailer({ url: `smtp://127.0.0.2:${receiver.port}`, now })
+        .send(mail('one@sample', 'text'), patient())
+        .catch((error: unknown) => error)
       expect(failure).toBeInstanceOf(DeliveryFailure)
       expect(receiver.received).toEqual([])
     }
@@ -202,8 +250,11 @@ describe('A11.19 mail servers', () => {
   it('A11.19 logs in where the address has a password, and never repeats it', async () => {
     const receiver = await smtpReceiver({ password: 'right/pass word' })
     closers.push(receiver.close)
-    const mailer = (password: string) => openSmtpMailer({ url: `smtp://me:${encodeURIComponent(password)}@127.0.0.1:${receiver.port}`, now })
-    const failure = await mailer('hunter2 hunter2').send(mail('one@sample', 'text'), patient()).catch((error: unknown) => error)
+    const mailer = (password: string) =>
+      openSmtpMailer({ url: `smtp://me:${encodeURIComponent(password)}@127.0.0.1:${receiver.port}`, now })
+    const failure = await mailer('hunter2 hunter2')
+      .send(mail('one@sample', 'text'), patient())
+      .catch((error: unknown) => error)
     expect(failure).toMatchObject({ code: 'SMTP 535', isRefused: false })
     expect(String(failure)).not.toContain('hunter2')
     expect(mailer('hunter2').describe).toBe(`sent by 127.0.0.1:${receiver.port}`)
@@ -217,17 +268,32 @@ describe('A11.19 webhooks', () => {
     const receiver = await httpReceiver()
     closers.push(receiver.close)
     await receiver.be('broken')
-    await expect(openHttpWebhook({ now }).post({ url: `http://127.0.0.1:${receiver.port}/`, key: KEY, id: 'one', body: '{}' }, patient())).rejects.toMatchObject({ code: 'HTTP 500', retryAfterMs: 7000 })
+    await expect(
+      openHttpWebhook({ now }).post(
+        { url: `http://127.0.0.1:${receiver.port}/`, key: KEY, id: 'one', body: '{}' },
+        patient(),
+      ),
+    ).rejects.toMatchObject({ code: 'HTTP 500', retryAfterMs: 7000 })
   })
 
   it('A11.19 are signed with the time, so that a receiver knows whom they are from and that they are not old', async () => {
     const receiver = await httpReceiver()
     closers.push(receiver.close)
-    await openHttpWebhook({ now }).post({ url: `http://127.0.0.1:${receiver.port}/`, key: KEY, id: 'one', body: '{"é":1}' }, patient())
+    await openHttpWebhook({ now }).post(
+      { url: `http://127.0.0.1:${receiver.port}/`, key: KEY, id: 'one', body: '{"é":1}' },
+      patient(),
+    )
     const [call] = receiver.received
-    expect(call?.headers).toMatchObject({ 'webhook-id': 'one', 'idempotency-key': 'one', 'webhook-timestamp': '1795132800', 'content-type': 'application/json; charset=utf-8' })
+    expect(call?.headers).toMatchObject({
+      'webhook-id': 'one',
+      'idempotency-key': 'one',
+      'webhook-timestamp': '1795132800',
+      'content-type': 'application/json; charset=utf-8',
+    })
     // printf 'one.1795132800.{"é":1}' | openssl dgst -sha256 -hmac a-key-of-sixteen-signs -binary | base64
-    expect(call?.headers['webhook-signature']).toBe(webhookSignature(KEY, { id: 'one', timestamp: '1795132800', body: call?.body ?? '' }))
+    expect(call?.headers['webhook-signature']).toBe(
+      webhookSignature(KEY, { id: 'one', timestamp: '1795132800', body: call?.body ?? '' }),
+    )
     expect(call?.headers['webhook-signature']).toBe('v1,NdpkJ44mUUQgDn+BnQ6kAw8dVOGBvOfgAs516gXxFs8=')
   })
 
@@ -235,12 +301,16 @@ describe('A11.19 webhooks', () => {
     const elsewhere = await httpReceiver()
     closers.push(elsewhere.close)
     const { createServer } = await import('node:http')
-    const redirecting = createServer((_request, response) => response.writeHead(307, { location: `http://127.0.0.1:${elsewhere.port}/` }).end())
+    const redirecting = createServer((_request, response) =>
+      response.writeHead(307, { location: `http://127.0.0.1:${elsewhere.port}/` }).end(),
+    )
     await new Promise<void>((resolve) => redirecting.listen(0, '127.0.0.1', resolve))
     closers.push(async () => void redirecting.close())
     const address = redirecting.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
-    await expect(openHttpWebhook({ now }).post({ url: `http://127.0.0.1:${port}/`, key: KEY, id: 'one', body: '{}' }, patient())).rejects.toMatchObject({ code: 'HTTP 307', isRefused: true })
+    await expect(
+      openHttpWebhook({ now }).post({ url: `http://127.0.0.1:${port}/`, key: KEY, id: 'one', body: '{}' }, patient()),
+    ).rejects.toMatchObject({ code: 'HTTP 307', isRefused: true })
     expect(elsewhere.received).toEqual([])
   })
 })
@@ -248,7 +318,9 @@ describe('A11.19 webhooks', () => {
 it('A11.19 a file’s name cannot leave the folder', async () => {
   const root = await folder()
   for (const name of ['../x.xml', 'a/b.xml', '.hidden', '', 'x\0.xml']) {
-    await expect(openFolderDrop(path.join(root, 'drop')).put({ folder: ['sample'], name, content: 'x' }, patient())).rejects.toMatchObject({ isRefused: true })
+    await expect(
+      openFolderDrop(path.join(root, 'drop')).put({ folder: ['sample'], name, content: 'x' }, patient()),
+    ).rejects.toMatchObject({ isRefused: true })
   }
   expect(await readdir(root)).toEqual([])
 })

@@ -22,20 +22,39 @@ afterEach(async () => {
 })
 
 /** `forecourt worker` with what it says, until it is told to stop; answers its exit code. */
-function startWorker(environment: Record<string, string> = {}): { said: () => string; errors: () => string; ended: Promise<unknown[]>; stop(): void } {
+function startWorker(environment: Record<string, string> = {}): {
+  said: () => string
+  errors: () => string
+  ended: Promise<unknown[]>
+  stop(): void
+} {
   const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'info', ...environment }
-  const child = spawn(process.execPath, ['bin/forecourt.js', 'worker'], { cwd: PROJECT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['bin/forecourt.js', 'worker'], {
+    cwd: PROJECT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const [said, errors]: [string[], string[]] = [[], []]
   child.stdout.on('data', (chunk: Buffer) => said.push(chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => errors.push(chunk.toString()))
-  return { said: () => said.join(''), errors: () => errors.join(''), ended: once(child, 'exit'), stop: () => void child.kill('SIGTERM') }
+  return {
+    said: () => said.join(''),
+    errors: () => errors.join(''),
+    ended: once(child, 'exit'),
+    stop: () => void child.kill('SIGTERM'),
+  }
 }
 
 it('A11.19 `forecourt worker` needs no mail server: it writes letters into a folder and says so, and stops cleanly', async () => {
-  await acceptLeads(database.db, { ...siteWith({}, { receipt: true }), slug: 'southerly' }, 1, { locationId: 'cairns', dealershipId: 'southerly-cairns' })
+  await acceptLeads(database.db, { ...siteWith({}, { receipt: true }), slug: 'southerly' }, 1, {
+    locationId: 'cairns',
+    dealershipId: 'southerly-cairns',
+  })
   const worker = startWorker()
   await until(() => worker.said().includes('Delivering.'))
-  expect(worker.said()).toContain(`Mail of leads: written into ${dataDir}/outbox as .eml files and sent to nobody; SMTP_URL names a server that sends it`)
+  expect(worker.said()).toContain(
+    `Mail of leads: written into ${dataDir}/outbox as .eml files and sent to nobody; SMTP_URL names a server that sends it`,
+  )
   await untilSettled(database.db)
   worker.stop()
   expect(await worker.ended).toEqual([0, null])
@@ -49,7 +68,10 @@ it('A11.19 `forecourt worker` needs no mail server: it writes letters into a fol
 it('A11.19 an authority named in NODE_EXTRA_CA_CERTS vouches for the mail server; without it nothing is sent, and the log says why', async () => {
   const receiver = await smtpReceiver({ host: '127.0.0.2', tls: 'at once' })
   try {
-    await acceptLeads(database.db, { ...siteWith({}), slug: 'southerly' }, 1, { locationId: 'cairns', dealershipId: 'southerly-cairns' })
+    await acceptLeads(database.db, { ...siteWith({}), slug: 'southerly' }, 1, {
+      locationId: 'cairns',
+      dealershipId: 'southerly-cairns',
+    })
     const mail = { SMTP_URL: `smtps://127.0.0.2:${receiver.port}` }
     const careful = startWorker(mail)
     await until(() => careful.errors().includes('"reason":"DEPTH_ZERO_SELF_SIGNED_CERT"'))
@@ -67,8 +89,14 @@ it('A11.19 an authority named in NODE_EXTRA_CA_CERTS vouches for the mail server
 })
 
 it('A11.19 a faulty setting stops it with one line, and no key or password is repeated in it', async () => {
-  const worker = startWorker({ SMTP_URL: 'http://me:hunter2hunter2@mail.example.com', WEBHOOK_KEYS: 'southerly/crm=short', MAIL_FROM: 'nobody' })
+  const worker = startWorker({
+    SMTP_URL: 'http://me:hunter2hunter2@mail.example.com',
+    WEBHOOK_KEYS: 'southerly/crm=short',
+    MAIL_FROM: 'nobody',
+  })
   expect(await worker.ended).toEqual([2, null])
-  expect(worker.errors()).toMatch(/SMTP_URL is not usable: .*\nMAIL_FROM is "nobody": must be an e-mail address\nWEBHOOK_KEYS is not usable: must be site\/route=key/)
+  expect(worker.errors()).toMatch(
+    /SMTP_URL is not usable: .*\nMAIL_FROM is "nobody": must be an e-mail address\nWEBHOOK_KEYS is not usable: must be site\/route=key/,
+  )
   expect(worker.errors()).not.toMatch(/hunter2|=short/)
 })

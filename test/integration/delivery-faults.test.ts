@@ -13,7 +13,17 @@ import { migrate } from '#data/migrate.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { Manner, ReceivedMail, Receiver } from './delivery-receivers.ts'
 import { startTestWorker } from './delivery-test-worker.ts'
-import { acceptLeads, deliveryWorld, droppedIds, expectAll, rowOf, siteWith, until, untilSettled, type DeliveryWorld } from './delivery-world.ts'
+import {
+  acceptLeads,
+  deliveryWorld,
+  droppedIds,
+  expectAll,
+  rowOf,
+  siteWith,
+  until,
+  untilSettled,
+  type DeliveryWorld,
+} from './delivery-world.ts'
 import { adfFaults } from './xmllint.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
@@ -40,15 +50,29 @@ const slowBox = { channel: 'email' as const, to: ['slow@sample.example'] }
 
 function start(site: Site, options: { timeoutMs?: number; db?: TestDatabase['db'] } = {}): void {
   const { db = database.db, ...worker } = options
-  const started = startTestWorker({ db, sites: [site], smtpPort: world.smtp.port, drop: world.folder, log: world.log, worker: { stopMs: 0, ...worker } })
+  const started = startTestWorker({
+    db,
+    sites: [site],
+    smtpPort: world.smtp.port,
+    drop: world.folder,
+    log: world.log,
+    worker: { stopMs: 0, ...worker },
+  })
   afterwards.push(() => started.close())
 }
 
 /** A worker in a process of its own; `before` are shell commands that hold for it. */
 function startChild(site: Site, before = ''): ChildProcess & { events: Record<string, unknown>[] } {
-  const config = JSON.stringify({ databaseUrl: database.url, settings: site, smtpPort: world.smtp.port, drop: world.folder })
+  const config = JSON.stringify({
+    databaseUrl: database.url,
+    settings: site,
+    smtpPort: world.smtp.port,
+    drop: world.folder,
+  })
   const script = path.join(import.meta.dirname, 'delivery-child.ts')
-  const child = spawn('bash', ['-c', `${before} exec "$0" "$@"`, process.execPath, script, config], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn('bash', ['-c', `${before} exec "$0" "$@"`, process.execPath, script, config], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const events: Record<string, unknown>[] = []
   createInterface(child.stdout).on('line', (line) => events.push(JSON.parse(line)))
   afterwards.push(() => kill(child))
@@ -64,23 +88,34 @@ async function kill(child: ChildProcess): Promise<void> {
 
 const SHORT_MS = 300
 
-describe.each(['down', 'broken', 'silent', 'stalling', 'slow'] satisfies Manner[])('A11.19 the receiver is %s', (manner) => {
-  it.each(['mail', 'webhook'])('A11.19 every lead reaches it in the end by %s, under its own id', async (way) => {
-    const site = siteWith({ one: way === 'mail' ? slowBox : crm() })
-    const receiver: Pick<Receiver<unknown>, 'be'> = way === 'mail' ? world.smtp : world.http
-    await receiver.be(manner)
-    const ids = await acceptLeads(database.db, site, 6)
-    start(site, { timeoutMs: manner === 'slow' ? 20_000 : SHORT_MS })
-    if (manner !== 'slow') {
-      await until(async () => (await database.db.selectFrom('outbox').select('id').where('attempts', '>=', 2).execute()).length >= 2)
-      expect(world.logged.filter(({ event }) => event === 'lead_delivered')).toEqual([])
-      await receiver.be('well')
-    }
-    await untilSettled(database.db)
-    expectAll(way === 'mail' ? world.smtp.received.map(rowOf) : world.http.received.map(({ id }) => id), ids.get('one'))
-    expect(await database.db.selectFrom('outbox').select('id').where('state', '=', 'delivered').execute()).toHaveLength(6)
-  })
-})
+describe.each(['down', 'broken', 'silent', 'stalling', 'slow'] satisfies Manner[])(
+  'A11.19 the receiver is %s',
+  (manner) => {
+    it.each(['mail', 'webhook'])('A11.19 every lead reaches it in the end by %s, under its own id', async (way) => {
+      const site = siteWith({ one: way === 'mail' ? slowBox : crm() })
+      const receiver: Pick<Receiver<unknown>, 'be'> = way === 'mail' ? world.smtp : world.http
+      await receiver.be(manner)
+      const ids = await acceptLeads(database.db, site, 6)
+      start(site, { timeoutMs: manner === 'slow' ? 20_000 : SHORT_MS })
+      if (manner !== 'slow') {
+        await until(
+          async () =>
+            (await database.db.selectFrom('outbox').select('id').where('attempts', '>=', 2).execute()).length >= 2,
+        )
+        expect(world.logged.filter(({ event }) => event === 'lead_delivered')).toEqual([])
+        await receiver.be('well')
+      }
+      await untilSettled(database.db)
+      expectAll(
+        way === 'mail' ? world.smtp.received.map(rowOf) : world.http.received.map(({ id }) => id),
+        ids.get('one'),
+      )
+      expect(
+        await database.db.selectFrom('outbox').select('id').where('state', '=', 'delivered').execute(),
+      ).toHaveLength(6)
+    })
+  },
+)
 
 describe('A11.19 one slow receiver holds up nobody else', () => {
   it('A11.19 a silent webhook with many leads waiting leaves mail and files as quick as ever', async () => {
@@ -91,7 +126,11 @@ describe('A11.19 one slow receiver holds up nobody else', () => {
     await until(() => world.smtp.received.length >= 30)
     await until(async () => (await droppedIds(world.folder)).length >= 30)
     expectAll(world.smtp.received.map(rowOf), ids.get('sales'))
-    const waiting = await database.db.selectFrom('outbox').select(['attempts', 'state']).where('routeKey', '=', 'crm').execute()
+    const waiting = await database.db
+      .selectFrom('outbox')
+      .select(['attempts', 'state'])
+      .where('routeKey', '=', 'crm')
+      .execute()
     expect(waiting.every(({ state }) => state === 'waiting')).toBe(true)
     expect(waiting.filter(({ attempts }) => attempts > 0)).toHaveLength(2)
   })
@@ -121,13 +160,29 @@ describe('A11.19 the worker is killed with kill -9', () => {
     const first = startChild(site)
     // Two calls are on their way at the time: leased, and not settled.
     await until(() => world.http.received.length >= 2)
-    await until(async () => (await database.db.selectFrom('outbox').select('id').where('routeKey', '=', 'crm').where('state', '=', 'waiting').where('lockedBy', 'is not', null).execute()).length === 2)
+    await until(
+      async () =>
+        (
+          await database.db
+            .selectFrom('outbox')
+            .select('id')
+            .where('routeKey', '=', 'crm')
+            .where('state', '=', 'waiting')
+            .where('lockedBy', 'is not', null)
+            .execute()
+        ).length === 2,
+    )
     await kill(first)
-    expect(await database.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute()).not.toHaveLength(0)
+    expect(
+      await database.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute(),
+    ).not.toHaveLength(0)
     await world.http.be('well')
     startChild(site)
     await untilSettled(database.db)
-    expectAll(world.http.received.map(({ id }) => id), ids.get('crm'))
+    expectAll(
+      world.http.received.map(({ id }) => id),
+      ids.get('crm'),
+    )
     expectAll(world.smtp.received.map(rowOf), ids.get('sales'))
     expectAll(await droppedIds(world.folder), ids.get('files'))
   })
@@ -142,7 +197,10 @@ describe('A11.19 the worker is killed with kill -9', () => {
     }
     startChild(site)
     await untilSettled(database.db)
-    expectAll(world.http.received.map(({ id }) => id), ids.get('crm'))
+    expectAll(
+      world.http.received.map(({ id }) => id),
+      ids.get('crm'),
+    )
     expectAll(world.smtp.received.map(rowOf), ids.get('sales'))
   })
 })
@@ -164,11 +222,20 @@ describe('A11.19 the database is restarted', () => {
     const ids = await acceptLeads(own.db, site, 6)
     start(site, { db: own.db })
     await until(() => world.http.received.length >= 2)
-    process.kill(Number.parseInt(await readFile(path.join(server.where ?? path.join(dataDir, 'postgres'), 'cluster/postmaster.pid'), 'utf8'), 10), 'SIGKILL')
+    process.kill(
+      Number.parseInt(
+        await readFile(path.join(server.where ?? path.join(dataDir, 'postgres'), 'cluster/postmaster.pid'), 'utf8'),
+        10,
+      ),
+      'SIGKILL',
+    )
     await until(() => world.logged.some(({ event }) => event === 'lead_delivery_interrupted'))
     await world.http.be('well')
     await untilSettled(own.db)
-    expectAll(world.http.received.map(({ id }) => id), ids.get('crm'))
+    expectAll(
+      world.http.received.map(({ id }) => id),
+      ids.get('crm'),
+    )
     expectAll(world.smtp.received.map(rowOf), ids.get('sales'))
   })
 })
@@ -180,7 +247,10 @@ describe('A11.19 the disk is full', () => {
     // No file of this process may grow past 1 KiB: writing fails in the middle, as on a full disk, and needs no special rights.
     const child = startChild(site, "trap '' XFSZ; ulimit -S -f 1;")
     await until(() => child.events.filter(({ event }) => event === 'lead_delivery_failed').length >= 4)
-    expect(child.events.find(({ event }) => event === 'lead_delivery_failed')).toMatchObject({ reason: 'EFBIG', route: 'files' })
+    expect(child.events.find(({ event }) => event === 'lead_delivery_failed')).toMatchObject({
+      reason: 'EFBIG',
+      route: 'files',
+    })
     expect(await filesUnder(world.folder)).toEqual([])
     await exec('prlimit', ['--pid', String(child.pid), '--fsize=unlimited'])
     await untilSettled(database.db)
@@ -190,5 +260,7 @@ describe('A11.19 the disk is full', () => {
 })
 
 async function filesUnder(folder: string): Promise<string[]> {
-  return (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+  return (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
 }

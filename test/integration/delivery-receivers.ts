@@ -10,8 +10,8 @@ import { SMTPServer } from 'smtp-server'
 import { selfSigned } from './self-signed.ts'
 
 /**
- * How a receiver treats what it is sent. `silent` takes the connection and says nothing at all; `stalling` takes the whole message
- * and then says nothing; `down` has nobody listening.
+ * How a receiver treats what it is sent. `silent` takes the connection and says nothing at all; `stalling` takes the
+ * whole message and then says nothing; `down` has nobody listening.
  */
 export type Manner = 'well' | 'broken' | 'refusing' | 'silent' | 'stalling' | 'slow' | 'down'
 
@@ -71,7 +71,10 @@ async function end({ server, sockets }: Listening): Promise<void> {
 }
 
 /** `make` builds a server for a manner; the port stays the same from one to the next. */
-async function receiver<Received>(make: (manner: Manner, received: Received[]) => Server, host?: string): Promise<Receiver<Received>> {
+async function receiver<Received>(
+  make: (manner: Manner, received: Received[]) => Server,
+  host?: string,
+): Promise<Receiver<Received>> {
   const received: Received[] = []
   let listening: Listening | null = await listen(make('well', received), 0, host)
   const { port } = addressOf(listening.server)
@@ -84,7 +87,8 @@ async function receiver<Received>(make: (manner: Manner, received: Received[]) =
     received,
     be: async (manner) => {
       await stop()
-      if (manner !== 'down') listening = await listen(manner === 'silent' ? createTcpServer(() => {}) : make(manner, received), port, host)
+      if (manner !== 'down')
+        listening = await listen(manner === 'silent' ? createTcpServer(() => {}) : make(manner, received), port, host)
     },
     close: stop,
   }
@@ -108,7 +112,9 @@ interface SmtpOptions {
 }
 
 /** A mail server. `refusing` says 550 to every message, `broken` 451. */
-export async function smtpReceiver({ slowTo, host, tls = 'none', password }: SmtpOptions = {}): Promise<Receiver<ReceivedMail>> {
+export async function smtpReceiver({ slowTo, host, tls = 'none', password }: SmtpOptions = {}): Promise<
+  Receiver<ReceivedMail>
+> {
   return receiver<ReceivedMail>((manner, received) => {
     const smtp = new SMTPServer({
       authOptional: password === undefined,
@@ -117,7 +123,10 @@ export async function smtpReceiver({ slowTo, host, tls = 'none', password }: Smt
       ...(tls !== 'none' && ownTls()),
       secure: tls === 'at once',
       logger: false,
-      onAuth: (auth, _session, done) => (auth.password === password ? done(null, { user: auth.username }) : done(new Error(`wrong password ${auth.password}`))),
+      onAuth: (auth, _session, done) =>
+        auth.password === password
+          ? done(null, { user: auth.username })
+          : done(new Error(`wrong password ${auth.password}`)),
       onData: (stream, session, done) => {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -128,8 +137,14 @@ export async function smtpReceiver({ slowTo, host, tls = 'none', password }: Smt
           void (async () => {
             if (manner === 'stalling') return undefined
             if (isSlow) await sleep(SLOW_MS)
-            if (manner === 'refusing' || manner === 'broken') return done(Object.assign(new Error('not now'), { responseCode: manner === 'refusing' ? 550 : 451 }))
-            received.push({ id: headerOf(raw, 'Message-ID')?.replaceAll(/[<>]/g, '') ?? '', to, raw, isEncrypted: session.secure })
+            if (manner === 'refusing' || manner === 'broken')
+              return done(Object.assign(new Error('not now'), { responseCode: manner === 'refusing' ? 550 : 451 }))
+            received.push({
+              id: headerOf(raw, 'Message-ID')?.replaceAll(/[<>]/g, '') ?? '',
+              to,
+              raw,
+              isEncrypted: session.secure,
+            })
             return done(null)
           })()
         })
@@ -141,22 +156,33 @@ export async function smtpReceiver({ slowTo, host, tls = 'none', password }: Smt
 }
 
 /** A web address that takes JSON. `refusing` answers 422, `broken` 500. */
-export async function httpReceiver({ host, isEncrypted = false }: { host?: string; isEncrypted?: boolean } = {}): Promise<Receiver<ReceivedCall>> {
-  return receiver<ReceivedCall>((manner, received) => serverOf(isEncrypted, (request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('error', () => {})
-    request.on('end', () => {
-      void (async () => {
-        if (manner === 'stalling') return
-        if (manner === 'slow') await sleep(SLOW_MS)
-        if (manner === 'broken') return void response.writeHead(500, { 'retry-after': '7' }).end('it broke')
-        if (manner === 'refusing') return void response.writeHead(422).end('no')
-        received.push({ id: String(request.headers['idempotency-key']), headers: request.headers, body: Buffer.concat(chunks).toString('utf8') })
-        response.writeHead(202).end('thanks')
-      })()
-    })
-  }), host)
+export async function httpReceiver({
+  host,
+  isEncrypted = false,
+}: { host?: string; isEncrypted?: boolean } = {}): Promise<Receiver<ReceivedCall>> {
+  return receiver<ReceivedCall>(
+    (manner, received) =>
+      serverOf(isEncrypted, (request, response) => {
+        const chunks: Buffer[] = []
+        request.on('data', (chunk: Buffer) => chunks.push(chunk))
+        request.on('error', () => {})
+        request.on('end', () => {
+          void (async () => {
+            if (manner === 'stalling') return
+            if (manner === 'slow') await sleep(SLOW_MS)
+            if (manner === 'broken') return void response.writeHead(500, { 'retry-after': '7' }).end('it broke')
+            if (manner === 'refusing') return void response.writeHead(422).end('no')
+            received.push({
+              id: String(request.headers['idempotency-key']),
+              headers: request.headers,
+              body: Buffer.concat(chunks).toString('utf8'),
+            })
+            response.writeHead(202).end('thanks')
+          })()
+        })
+      }),
+    host,
+  )
 }
 
 function serverOf(isEncrypted: boolean, answer: RequestListener): Server {
@@ -166,10 +192,13 @@ function serverOf(isEncrypted: boolean, answer: RequestListener): Server {
 /** The head of a message as a mail program reads it: names and values, folded lines joined. */
 export function headersOf(raw: string): { name: string; value: string }[] {
   const [head = ''] = raw.split('\r\n\r\n', 1)
-  return head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n').map((line) => {
-    const colon = line.indexOf(':')
-    return { name: line.slice(0, colon), value: line.slice(colon + 1).trim() }
-  })
+  return head
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+    .map((line) => {
+      const colon = line.indexOf(':')
+      return { name: line.slice(0, colon), value: line.slice(colon + 1).trim() }
+    })
 }
 
 export function headerOf(raw: string, name: string): string | undefined {

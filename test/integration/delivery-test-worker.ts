@@ -23,11 +23,22 @@ export interface TestWorkerOptions {
 
 /** The real worker with the real adapters, in a hurry. */
 export function startTestWorker({ db, sites, smtpPort, drop, log, worker }: TestWorkerOptions): DeliveryWorker {
-  const webhookKeys = new Map(sites.flatMap(({ slug, leads }) => leads.routes.map(({ key }): [string, string] => [`${slug}/${key}`, WEBHOOK_KEY])))
+  const webhookKeys = new Map(
+    sites.flatMap(({ slug, leads }) =>
+      leads.routes.map(({ key }): [string, string] => [`${slug}/${key}`, WEBHOOK_KEY]),
+    ),
+  )
   return new DeliveryWorker({
     db,
     sites: () => sites,
-    carry: createCarrier({ mailer: openSmtpMailer({ url: `smtp://127.0.0.1:${smtpPort}`, now }), webhook: openHttpWebhook({ now }), fileDrop: openFolderDrop(drop), mailFrom: null, webhookKeys, now }),
+    carry: createCarrier({
+      mailer: openSmtpMailer({ url: `smtp://127.0.0.1:${smtpPort}`, now }),
+      webhook: openHttpWebhook({ now }),
+      fileDrop: openFolderDrop(drop),
+      mailFrom: null,
+      webhookKeys,
+      now,
+    }),
     log,
     random: Math.random,
     retries: { firstDelayMs: 50, longestDelayMs: 400, refusedAttempts: 3 },

@@ -35,12 +35,17 @@ const WAYS: Record<string, (host: string) => Promise<Way>> = {
   'a webhook by HTTPS': async (host) => {
     const receiver = await httpReceiver({ host, isEncrypted: true })
     closers.push(receiver.close)
-    return { arguments: ['webhook', `https://${host}:${receiver.port}/leads`], arrived: () => receiver.received.map(({ id }) => ({ id, isEncrypted: true })) }
+    return {
+      arguments: ['webhook', `https://${host}:${receiver.port}/leads`],
+      arrived: () => receiver.received.map(({ id }) => ({ id, isEncrypted: true })),
+    }
   },
 }
 
 async function send(way: Way, trusted: Record<string, string>): Promise<unknown> {
-  const { stdout } = await exec(process.execPath, [CHILD, ...way.arguments], { env: { PATH: process.env['PATH'], ...trusted } })
+  const { stdout } = await exec(process.execPath, [CHILD, ...way.arguments], {
+    env: { PATH: process.env['PATH'], ...trusted },
+  })
   return JSON.parse(stdout)
 }
 
@@ -55,13 +60,21 @@ describe.each(Object.entries(WAYS))('A11.19 %s', (_name, open) => {
 
   it('A11.19 sends nothing to a receiver that nobody vouches for, says so, and is tried again', async () => {
     const way = await open(NAMED)
-    expect(await send(way, {})).toEqual({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT', message: expect.stringMatching(/self-signed certificate/), isRefused: false })
+    expect(await send(way, {})).toEqual({
+      code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+      message: expect.stringMatching(/self-signed certificate/),
+      isRefused: false,
+    })
     expect(way.arrived()).toEqual([])
   })
 
   it('A11.19 sends nothing to a receiver whose trusted certificate is of another name', async () => {
     const way = await open(UNNAMED)
-    expect(await send(way, TRUSTED)).toEqual({ code: 'ERR_TLS_CERT_ALTNAME_INVALID', message: expect.stringContaining(UNNAMED), isRefused: false })
+    expect(await send(way, TRUSTED)).toEqual({
+      code: 'ERR_TLS_CERT_ALTNAME_INVALID',
+      message: expect.stringContaining(UNNAMED),
+      isRefused: false,
+    })
     expect(way.arrived()).toEqual([])
   })
 })

@@ -7,7 +7,17 @@ import type { DeliveryWorker, DeliveryWorkerOptions } from '#server/delivery/del
 import { watchOverdue } from '#server/delivery/overdue-watch.ts'
 import { headerOf } from './delivery-receivers.ts'
 import { startTestWorker } from './delivery-test-worker.ts'
-import { acceptLeads, deliveryWorld, droppedIds, expectAll, rowOf, siteWith, until, untilSettled, type DeliveryWorld } from './delivery-world.ts'
+import {
+  acceptLeads,
+  deliveryWorld,
+  droppedIds,
+  expectAll,
+  rowOf,
+  siteWith,
+  until,
+  untilSettled,
+  type DeliveryWorld,
+} from './delivery-world.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 let database: TestDatabase
@@ -25,7 +35,14 @@ afterEach(async () => {
 })
 
 function start(site: Site, worker: Partial<DeliveryWorkerOptions> = {}): DeliveryWorker {
-  const started = startTestWorker({ db: database.db, sites: [site], smtpPort: world.smtp.port, drop: world.folder, log: world.log, worker })
+  const started = startTestWorker({
+    db: database.db,
+    sites: [site],
+    smtpPort: world.smtp.port,
+    drop: world.folder,
+    log: world.log,
+    worker,
+  })
   workers.push(started)
   return started
 }
@@ -36,17 +53,25 @@ const rows = () => database.db.selectFrom('outbox').selectAll().execute()
 
 describe('A11.19 the delivery worker', () => {
   it('A11.19 brings a lead by every route, under the ids of its outbox rows, and the shopper a receipt', async () => {
-    const site = siteWith({ sales: { channel: 'email', to: ['sales@sample.example'] }, crm: crm(), files: { channel: 'file' } }, { receipt: true })
+    const site = siteWith(
+      { sales: { channel: 'email', to: ['sales@sample.example'] }, crm: crm(), files: { channel: 'file' } },
+      { receipt: true },
+    )
     const ids = await acceptLeads(database.db, site, 1)
     start(site)
     await untilSettled(database.db)
-    expectAll(world.http.received.map(({ id }) => id), ids.get('crm'))
+    expectAll(
+      world.http.received.map(({ id }) => id),
+      ids.get('crm'),
+    )
     expectAll(await droppedIds(world.folder), ids.get('files'))
     expectAll(world.smtp.received.map(rowOf), [...(ids.get('sales') ?? []), ...(ids.get('receipt') ?? [])])
     const receipt = world.smtp.received.find(({ to }) => to.includes('sam@example.com'))
     expect(headerOf(receipt?.raw ?? '', 'Subject')).toMatch(/^Your test drive: SAM-/)
     expect(receipt?.raw).toContain('text/calendar')
-    expect((await rows()).map(({ state, attempts, lockedBy, lastError }) => ({ state, attempts, lockedBy, lastError }))).toEqual(Array.from({ length: 4 }, () => ({ state: 'delivered', attempts: 1, lockedBy: null, lastError: null })))
+    expect(
+      (await rows()).map(({ state, attempts, lockedBy, lastError }) => ({ state, attempts, lockedBy, lastError })),
+    ).toEqual(Array.from({ length: 4 }, () => ({ state: 'delivered', attempts: 1, lockedBy: null, lastError: null })))
     expect(JSON.stringify(world.logged)).not.toMatch(/sam@example|61491570006|tow bar/i)
   })
 
@@ -66,13 +91,25 @@ describe('A11.19 the delivery worker', () => {
     const worker = start(site)
     await untilSettled(database.db)
     const [row] = await rows()
-    expect(row).toMatchObject({ state: 'parked', attempts: 3, lastError: `127.0.0.1:${world.http.port} answered 422`, lockedBy: null })
+    expect(row).toMatchObject({
+      state: 'parked',
+      attempts: 3,
+      lastError: `127.0.0.1:${world.http.port} answered 422`,
+      lockedBy: null,
+    })
     expect(events('lead_delivery_parked')).toMatchObject([{ reason: 'HTTP 422', route: 'crm', attempts: 3 }])
     await world.http.be('well')
-    await resendLead({ db: database.db, site }, { id: row?.leadId ?? '', reference: 'SAM-1' }, { actor: 'test', at: new Date() })
+    await resendLead(
+      { db: database.db, site },
+      { id: row?.leadId ?? '', reference: 'SAM-1' },
+      { actor: 'test', at: new Date() },
+    )
     worker.hint()
     await untilSettled(database.db)
-    expectAll(world.http.received.map(({ id }) => id), ids.get('crm'))
+    expectAll(
+      world.http.received.map(({ id }) => id),
+      ids.get('crm'),
+    )
   })
 
   it('A11.19 the attempts limit of the site parks what never gets through', async () => {
@@ -81,7 +118,9 @@ describe('A11.19 the delivery worker', () => {
     await acceptLeads(database.db, site, 1)
     start(site)
     await untilSettled(database.db)
-    expect(await rows()).toMatchObject([{ state: 'parked', attempts: 2, lastError: expect.stringContaining('ECONNREFUSED') }])
+    expect(await rows()).toMatchObject([
+      { state: 'parked', attempts: 2, lastError: expect.stringContaining('ECONNREFUSED') },
+    ])
   })
 
   it('A11.19 when a receiver is back, what had failed before is not left waiting for its next try', async () => {
@@ -93,7 +132,10 @@ describe('A11.19 the delivery worker', () => {
     await world.http.be('well')
     const after = await acceptLeads(database.db, site, 1)
     await untilSettled(database.db)
-    expectAll(world.http.received.map(({ id }) => id), [...(before.get('crm') ?? []), ...(after.get('crm') ?? [])])
+    expectAll(
+      world.http.received.map(({ id }) => id),
+      [...(before.get('crm') ?? []), ...(after.get('crm') ?? [])],
+    )
   })
 
   it('A11.19 a route that was taken out of the settings is delivered to the location, not lost', async () => {
@@ -107,9 +149,21 @@ describe('A11.19 the delivery worker', () => {
   it('A11.19 an announcement wakes it; it need not ask', async () => {
     const site = siteWith({ crm: crm() })
     const worker = start(site, { pollMs: 3_600_000 })
-    const listener = listenOn({ url: database.url, channel: OUTBOX_CHANNEL, subject: 'leads to deliver', hint: () => worker.hint() })
+    const listener = listenOn({
+      url: database.url,
+      channel: OUTBOX_CHANNEL,
+      subject: 'leads to deliver',
+      hint: () => worker.hint(),
+    })
     try {
-      await until(async () => (await database.pool.query(`select 1 from pg_stat_activity where datname = current_database() and query = 'listen ${OUTBOX_CHANNEL}'`)).rowCount === 1)
+      await until(
+        async () =>
+          (
+            await database.pool.query(
+              `select 1 from pg_stat_activity where datname = current_database() and query = 'listen ${OUTBOX_CHANNEL}'`,
+            )
+          ).rowCount === 1,
+      )
       await acceptLeads(database.db, site, 1)
       await database.pool.query(`select pg_notify('${OUTBOX_CHANNEL}', '')`)
       await untilSettled(database.db)
@@ -140,7 +194,10 @@ describe('A11.19 the delivery worker', () => {
     await world.http.be('well')
     start(site)
     await untilSettled(database.db)
-    expectAll(world.http.received.map(({ id }) => id), ids.get('crm'))
+    expectAll(
+      world.http.received.map(({ id }) => id),
+      ids.get('crm'),
+    )
   })
 
   it('A11.19 a lease is renewed while its message is on its way', async () => {
@@ -159,7 +216,10 @@ describe('A11.19 the delivery worker', () => {
     await acceptLeads(database.db, other, 1)
     start(other)
     await until(async () => (await rows()).some(({ state }) => state === 'delivered'))
-    expect((await rows()).map(({ siteId, state, attempts }) => [siteId, state, attempts]).sort()).toEqual([['other', 'delivered', 1], ['sample', 'waiting', 0]])
+    expect((await rows()).map(({ siteId, state, attempts }) => [siteId, state, attempts]).sort()).toEqual([
+      ['other', 'delivered', 1],
+      ['sample', 'waiting', 0],
+    ])
   })
 })
 
@@ -167,18 +227,33 @@ describe('A11.19 overdue leads', () => {
   it('A11.19 are told of once, however many watch, and counted until they reach somebody', async () => {
     const site = siteWith({ crm: crm(), files: { channel: 'file' } }, { receipt: true, overdueMinutes: 5 })
     await acceptLeads(database.db, site, 2)
-    const [late, reached] = await database.db.selectFrom('leads').select(['id', 'reference']).orderBy('reference').execute()
+    const [late, reached] = await database.db
+      .selectFrom('leads')
+      .select(['id', 'reference'])
+      .orderBy('reference')
+      .execute()
     await database.pool.query(`update outbox set created_at = now() - interval '6 minutes'`)
-    await database.pool.query(`update outbox set state = 'delivered', delivered_at = now() where lead_id = $1 and route_key = 'files'`, [reached?.id])
+    await database.pool.query(
+      `update outbox set state = 'delivered', delivered_at = now() where lead_id = $1 and route_key = 'files'`,
+      [reached?.id],
+    )
     // A receipt to the shopper is no delivery to the dealer.
     await database.pool.query(`update outbox set state = 'delivered', delivered_at = now() where channel = 'receipt'`)
-    const watches = [1, 2].map(() => watchOverdue({ db: database.db, sites: () => [site], log: world.log, everyMs: 30 }))
+    const watches = [1, 2].map(() =>
+      watchOverdue({ db: database.db, sites: () => [site], log: world.log, everyMs: 30 }),
+    )
     await until(() => watches.every((watch) => watch.waiting() === 1))
     await database.pool.query(`update outbox set state = 'delivered', delivered_at = now()`)
     await until(() => watches.every((watch) => watch.waiting() === 0))
     await Promise.all(watches.map((watch) => watch.close()))
-    expect(events('lead_overdue')).toEqual([{ event: 'lead_overdue', site: 'sample', reference: late?.reference, minutes: 6 }])
-    expect(events('leads_overdue').map(({ leads }) => leads).sort()).toEqual([0, 0, 1, 1])
+    expect(events('lead_overdue')).toEqual([
+      { event: 'lead_overdue', site: 'sample', reference: late?.reference, minutes: 6 },
+    ])
+    expect(
+      events('leads_overdue')
+        .map(({ leads }) => leads)
+        .sort(),
+    ).toEqual([0, 0, 1, 1])
   })
 
   it('A11.19 the limit is the site’s own', async () => {

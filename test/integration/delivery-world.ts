@@ -11,7 +11,13 @@ import { routesOf } from '#domain/leads/routing.ts'
 import { sampleSite } from '#domain/site/sample-site.ts'
 import type { Site } from '#domain/site/site.ts'
 import { sampleLead } from '#test/leads/sample-lead.ts'
-import { httpReceiver, smtpReceiver, type ReceivedCall, type ReceivedMail, type Receiver } from './delivery-receivers.ts'
+import {
+  httpReceiver,
+  smtpReceiver,
+  type ReceivedCall,
+  type ReceivedMail,
+  type Receiver,
+} from './delivery-receivers.ts'
 
 /** Real receivers, a folder, and what was logged. */
 export interface DeliveryWorld {
@@ -25,11 +31,19 @@ export interface DeliveryWorld {
 }
 
 export async function deliveryWorld(options: { slowTo?: string } = {}): Promise<DeliveryWorld> {
-  const [smtp, http, folder] = [await smtpReceiver(options), await httpReceiver(), await mkdtemp(path.join(os.tmpdir(), 'fc-delivery-'))]
+  const [smtp, http, folder] = [
+    await smtpReceiver(options),
+    await httpReceiver(),
+    await mkdtemp(path.join(os.tmpdir(), 'fc-delivery-')),
+  ]
   const logged: Record<string, unknown>[] = []
   const note = (details: object) => void logged.push({ ...details })
   return {
-    smtp, http, folder, logged, log: { info: note, warn: note, error: note },
+    smtp,
+    http,
+    folder,
+    logged,
+    log: { info: note, warn: note, error: note },
     close: async () => {
       await smtp.close()
       await http.close()
@@ -42,26 +56,71 @@ type RouteTarget = { channel: 'email'; to?: string[] } | { channel: 'webhook'; u
 
 /** The sample site with these routes; the shopper's receipt only where asked. */
 export function siteWith(routes: Record<string, RouteTarget>, leads: Record<string, unknown> = {}): Site {
-  return sampleSite({ leads: { receipt: false, routes: Object.entries(routes).map(([key, to]) => ({ key, to })), ...leads } })
+  return sampleSite({
+    leads: { receipt: false, routes: Object.entries(routes).map(([key, to]) => ({ key, to })), ...leads },
+  })
 }
 
 /** Leads as intake stores them, each acknowledged. Answers their outbox ids by route. */
-export async function acceptLeads(db: Kysely<Database>, site: Site, count: number, changes: Partial<Lead> = {}): Promise<Map<string, string[]>> {
+export async function acceptLeads(
+  db: Kysely<Database>,
+  site: Site,
+  count: number,
+  changes: Partial<Lead> = {},
+): Promise<Map<string, string[]>> {
   const at = new Date()
-  const leads = Array.from({ length: count }, () => sampleLead({ id: randomUUID(), reference: `SAM-${randomUUID().slice(0, 6).toUpperCase()}`, siteId: site.slug, contactId: null, createdAt: at, completedAt: at, ...changes }))
+  const leads = Array.from({ length: count }, () =>
+    sampleLead({
+      id: randomUUID(),
+      reference: `SAM-${randomUUID().slice(0, 6).toUpperCase()}`,
+      siteId: site.slug,
+      contactId: null,
+      createdAt: at,
+      completedAt: at,
+      ...changes,
+    }),
+  )
   for (const lead of leads) {
     const outcome = await acceptLead(db, {
-      siteId: site.slug, formId: lead.formId, at, key: null, resumesId: null, newId: lead.id, build: () => ({ lead, submitted: null }), routesOf: (one) => routesOf(one, site, at),
+      siteId: site.slug,
+      formId: lead.formId,
+      at,
+      key: null,
+      resumesId: null,
+      newId: lead.id,
+      build: () => ({ lead, submitted: null }),
+      routesOf: (one) => routesOf(one, site, at),
     })
     expect(outcome).toMatchObject({ kind: 'accepted' })
   }
-  const rows = await db.selectFrom('outbox').select(['id', 'routeKey']).where('leadId', 'in', leads.map(({ id }) => id)).execute()
-  return new Map([...Map.groupBy(rows, ({ routeKey }) => routeKey)].map(([route, ofRoute]) => [route, ofRoute.map(({ id }) => id)]))
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'routeKey'])
+    .where(
+      'leadId',
+      'in',
+      leads.map(({ id }) => id),
+    )
+    .execute()
+  return new Map(
+    [...Map.groupBy(rows, ({ routeKey }) => routeKey)].map(([route, ofRoute]) => [route, ofRoute.map(({ id }) => id)]),
+  )
 }
 
 /** Waits until every row of the outbox is settled, looking again and again. */
 export async function untilSettled(db: Kysely<Database>): Promise<void> {
-  await until(async () => (await db.selectFrom('outbox').select('id').where('state', '=', 'waiting').limit(1).execute().catch(() => [null])).length === 0)
+  await until(
+    async () =>
+      (
+        await db
+          .selectFrom('outbox')
+          .select('id')
+          .where('state', '=', 'waiting')
+          .limit(1)
+          .execute()
+          .catch(() => [null])
+      ).length === 0,
+  )
 }
 
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {

@@ -26,13 +26,18 @@ afterAll(async () => {
   await sites.close()
   await rm(folder, { recursive: true, force: true })
 })
-beforeEach(async () => { database = await createTestDatabase() })
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
 afterEach(() => database.drop())
 
 async function load(options: { now?: Date; progress?: Progress; into?: TestDatabase } = {}): Promise<string[]> {
   const said: string[] = []
   const { now = NOW, progress = QUIET, into = database } = options
-  await loadDemoStock({ sites, database: into }, { dataDir: path.join(folder, 'data'), progress, say: (line) => said.push(line), now })
+  await loadDemoStock(
+    { sites, database: into },
+    { dataDir: path.join(folder, 'data'), progress, say: (line) => said.push(line), now },
+  )
   return said
 }
 
@@ -49,25 +54,33 @@ const runs = () => database.db.selectFrom('importRuns').select(['source', 'state
 
 /** Ends the load as a kill would, within the delivery of that number. */
 function killedIn(delivery: number): Progress {
-  return { update(share) { if (share * 7 > delivery - 1) throw new Error('killed') }, end() {} }
+  return {
+    update(share) {
+      if (share * 7 > delivery - 1) throw new Error('killed')
+    },
+    end() {},
+  }
 }
 
-it.each([2, 4, 7])('a first start killed within delivery %i of 7: the next start goes on from there and ends with the same stock, its past included', async (delivery) => {
-  await expect(load({ progress: killedIn(delivery) })).rejects.toThrow('killed')
-  expect(await runs()).toHaveLength(delivery - 1)
-  expect(await load({ now: LATER })).toEqual([expect.stringMatching(/^Demo stock loaded: aster \d+$/)])
-  expect(await runs()).toHaveLength(7)
+it.each([2, 4, 7])(
+  'a first start killed within delivery %i of 7: the next start goes on from there and ends with the same stock, its past included',
+  async (delivery) => {
+    await expect(load({ progress: killedIn(delivery) })).rejects.toThrow('killed')
+    expect(await runs()).toHaveLength(delivery - 1)
+    expect(await load({ now: LATER })).toEqual([expect.stringMatching(/^Demo stock loaded: aster \d+$/)])
+    expect(await runs()).toHaveLength(7)
 
-  const whole = await createTestDatabase()
-  await load({ into: whole })
-  const [continued, atOnce] = [await stockOf(database.db), await stockOf(whole.db)]
-  await whole.drop()
-  expect(continued).toEqual(atOnce)
+    const whole = await createTestDatabase()
+    await load({ into: whole })
+    const [continued, atOnce] = [await stockOf(database.db), await stockOf(whole.db)]
+    await whole.drop()
+    expect(continued).toEqual(atOnce)
 
-  expect(await load({ now: LATER })).toEqual([])
-  expect(await stockOf(database.db)).toEqual(atOnce)
-  expect(await readdir(path.join(folder, 'data'))).toEqual([])
-})
+    expect(await load({ now: LATER })).toEqual([])
+    expect(await stockOf(database.db)).toEqual(atOnce)
+    expect(await readdir(path.join(folder, 'data'))).toEqual([])
+  },
+)
 
 it('of two first starts at once one loads, the other waits and finds it done', async () => {
   const second = Promise.withResolvers<string[]>()

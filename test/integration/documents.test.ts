@@ -45,10 +45,18 @@ const unused = () => Promise.reject(new Error('not asked for'))
 /** A store that has each picture, or is out of reach. */
 function pictures(jpeg: Buffer): PictureStore {
   return {
-    imageNotFound: { contentHash: HASH, widthPx: 1, read: unused }, inspect: unused, keepOriginal: unused, readOriginal: unused, close: () => Promise.resolve(),
+    imageNotFound: { contentHash: HASH, widthPx: 1, read: unused },
+    inspect: unused,
+    keepOriginal: unused,
+    readOriginal: unused,
+    close: () => Promise.resolve(),
     variant: () => {
       photoAsked += 1
-      return Promise.resolve(photoIsAway ? { kind: 'away' } : { kind: 'ready', format: 'jpg', sizeBytes: jpeg.length, body: jpeg, tag: 't', interim: false })
+      return Promise.resolve(
+        photoIsAway
+          ? { kind: 'away' }
+          : { kind: 'ready', format: 'jpg', sizeBytes: jpeg.length, body: jpeg, tag: 't', interim: false },
+      )
     },
   }
 }
@@ -56,20 +64,69 @@ function pictures(jpeg: Buffer): PictureStore {
 beforeAll(async () => {
   database = await createTestDatabase()
   const { db } = database
-  const row = { badge: 'SR5', locationId: 'cairns', photosCount: 8, priceCents: 3_699_000, beforePriceCents: 3_899_000, priceBasis: 'excluding_government_charges' } as const
-  const added = await db.insertInto('vehicles').values(vehicleRow({ ...row, stocknum: 'HERE1' })).returning('id').executeTakeFirstOrThrow()
+  const row = {
+    badge: 'SR5',
+    locationId: 'cairns',
+    photosCount: 8,
+    priceCents: 3_699_000,
+    beforePriceCents: 3_899_000,
+    priceBasis: 'excluding_government_charges',
+  } as const
+  const added = await db
+    .insertInto('vehicles')
+    .values(vehicleRow({ ...row, stocknum: 'HERE1' }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
   here = added.id
-  const ledger = { siteId: 'southerly', vehicleId: here, offerPriceCents: null, beforePriceCents: null, priceBasis: row.priceBasis, source: 'feed', runId: null }
-  await db.insertInto('priceLedger').values([
-    { ...ledger, priceCents: 3_899_000, recordedAt: new Date(NOW.getTime() - 20 * DAY_MS) }, { ...ledger, priceCents: 3_699_000, recordedAt: new Date(NOW.getTime() - DAY_MS) },
-  ]).execute()
-  await db.insertInto('vehicles').values([
-    vehicleRow({ stocknum: 'SOLD1', status: 'sold', soldAt: new Date(NOW.getTime() - DAY_MS), priceCents: 1_000_000 }),
-    vehicleRow({ stocknum: 'GONE1', status: 'sold', soldAt: new Date(NOW.getTime() - (site.search.soldRetentionDays + 1) * DAY_MS) }),
-    vehicleRow({ siteId: 'ironbark', stocknum: 'THEIRS1' }),
-  ]).execute()
-  await db.insertInto('media').values({ siteId: 'southerly', vehicleId: here, kind: 'photo', position: 0, sourceUrl: 'a.jpg' }).execute()
-  await db.insertInto('pictures').values({ siteId: 'southerly', sourceUrl: 'a.jpg', contentHash: HASH, width: 2400, height: 1600, failure: null, checkedAt: NOW }).execute()
+  const ledger = {
+    siteId: 'southerly',
+    vehicleId: here,
+    offerPriceCents: null,
+    beforePriceCents: null,
+    priceBasis: row.priceBasis,
+    source: 'feed',
+    runId: null,
+  }
+  await db
+    .insertInto('priceLedger')
+    .values([
+      { ...ledger, priceCents: 3_899_000, recordedAt: new Date(NOW.getTime() - 20 * DAY_MS) },
+      { ...ledger, priceCents: 3_699_000, recordedAt: new Date(NOW.getTime() - DAY_MS) },
+    ])
+    .execute()
+  await db
+    .insertInto('vehicles')
+    .values([
+      vehicleRow({
+        stocknum: 'SOLD1',
+        status: 'sold',
+        soldAt: new Date(NOW.getTime() - DAY_MS),
+        priceCents: 1_000_000,
+      }),
+      vehicleRow({
+        stocknum: 'GONE1',
+        status: 'sold',
+        soldAt: new Date(NOW.getTime() - (site.search.soldRetentionDays + 1) * DAY_MS),
+      }),
+      vehicleRow({ siteId: 'ironbark', stocknum: 'THEIRS1' }),
+    ])
+    .execute()
+  await db
+    .insertInto('media')
+    .values({ siteId: 'southerly', vehicleId: here, kind: 'photo', position: 0, sourceUrl: 'a.jpg' })
+    .execute()
+  await db
+    .insertInto('pictures')
+    .values({
+      siteId: 'southerly',
+      sourceUrl: 'a.jpg',
+      contentHash: HASH,
+      width: 2400,
+      height: 1600,
+      failure: null,
+      checkedAt: NOW,
+    })
+    .execute()
 
   ctx = { ...contextOf(site, []), db, search: await indexed() }
   registry = await SiteRegistry.open({ folder: 'sites' })
@@ -77,11 +134,21 @@ beforeAll(async () => {
   registerSiteHost(app, registry)
   const { search: index } = ctx
   const search: VehicleSearch = {
-    search: (...asked) => index.search(...asked), lists: (...asked) => index.lists(...asked), cards: (...asked) => index.cards(...asked), dictionary: (slug) => index.dictionary(slug),
-    vocabulary: (slug) => index.vocabulary(slug), suggestions: (...asked) => index.suggestions(...asked), version: () => String(version),
+    search: (...asked) => index.search(...asked),
+    lists: (...asked) => index.lists(...asked),
+    cards: (...asked) => index.cards(...asked),
+    dictionary: (slug) => index.dictionary(slug),
+    vocabulary: (slug) => index.vocabulary(slug),
+    suggestions: (...asked) => index.suggestions(...asked),
+    version: () => String(version),
   }
   registerDocuments(app, {
-    build: 'b', cacheBytes: 10_000_000, queue: new RenderQueue(), now: () => NOW, store: pictures(await picture()), services: { db, search },
+    build: 'b',
+    cacheBytes: 10_000_000,
+    queue: new RenderQueue(),
+    now: () => NOW,
+    store: pictures(await picture()),
+    services: { db, search },
   })
 })
 afterAll(async () => {
@@ -107,7 +174,8 @@ async function indexed(): Promise<MemoryVehicleSearch> {
   return search
 }
 
-const pdf = (slug: string, headers: Record<string, string> = {}) => app.inject({ url: `/cars/${slug}.pdf`, headers: { host: 'southerly.localhost', ...headers } })
+const pdf = (slug: string, headers: Record<string, string> = {}) =>
+  app.inject({ url: `/cars/${slug}.pdf`, headers: { host: 'southerly.localhost', ...headers } })
 const print = (query: string) => loadPrint(ctx, { url: new URL(`http://site.invalid/print${query}`), params: {} })
 
 function pageOf<Data>(result: PageResult<Data>): PageResult<Data> & { kind: 'page' } {
@@ -118,19 +186,35 @@ function pageOf<Data>(result: PageResult<Data>): PageResult<Data> & { kind: 'pag
 it('A8.12 card, page, print page, PDF, structured data and search document of one vehicle say the same price and basis', async () => {
   const words = { figure: '$36,990', was: '$38,990', basis: 'excluding government charges' }
 
-  const results = pageOf(await loadSearch(ctx, { url: new URL('http://site.invalid/search/new-used-and-demo-cars'), params: {} }))
-  const card = results.data.kind === 'results' ? results.data.items.find((item) => item.kind === 'card' && item.card.id === here) : undefined
+  const results = pageOf(
+    await loadSearch(ctx, { url: new URL('http://site.invalid/search/new-used-and-demo-cars'), params: {} }),
+  )
+  const card =
+    results.data.kind === 'results'
+      ? results.data.items.find((item) => item.kind === 'card' && item.card.id === here)
+      : undefined
   expect(card?.kind === 'card' ? priceWordsOf(card.card.price) : null).toEqual(words)
 
-  const page = pageOf(await loadVehicle(ctx, { url: new URL('http://site.invalid/cars/2020-toyota-hilux-here1'), params: { slug: '2020-toyota-hilux-here1' } }))
+  const page = pageOf(
+    await loadVehicle(ctx, {
+      url: new URL('http://site.invalid/cars/2020-toyota-hilux-here1'),
+      params: { slug: '2020-toyota-hilux-here1' },
+    }),
+  )
   expect(page.data.kind === 'vehicle' ? priceWordsOf(page.data.priceCard.price) : null).toEqual(words)
-  expect(page.head.structuredData?.[0]).toMatchObject({ offers: { price: 36_990, priceCurrency: 'AUD', priceSpecification: { price: 36_990, description: words.basis } } })
+  expect(page.head.structuredData?.[0]).toMatchObject({
+    offers: { price: 36_990, priceCurrency: 'AUD', priceSpecification: { price: 36_990, description: words.basis } },
+  })
 
   const sheet = pageOf(await print('?car_id=2020-toyota-hilux-here1'))
   expect(sheet.data.kind === 'sheet' ? sheet.data.sheet.document.price : null).toEqual(words)
-  expect(await html(ctx, 'print', sheet.data)).toMatch(/<b>\$36,990<\/b><s><span class="vh">Was <\/span>\$38,990<\/s><span>excluding government charges<\/span>/)
+  expect(await html(ctx, 'print', sheet.data)).toMatch(
+    /<b>\$36,990<\/b><s><span class="vh">Was <\/span>\$38,990<\/s><span>excluding government charges<\/span>/,
+  )
 
-  const { pages: [front = ''] } = readPdf((await pdf('2020-toyota-hilux-here1')).rawPayload)
+  const {
+    pages: [front = ''],
+  } = readPdf((await pdf('2020-toyota-hilux-here1')).rawPayload)
   expect(front).toContain('$36,990 Was $38,990, excluding government charges')
 
   const documents = []
@@ -141,18 +225,40 @@ it('A8.12 card, page, print page, PDF, structured data and search document of on
 })
 
 describe('A3.5 A24.1 the print page', () => {
-  it('takes a slug or an id, stays out of engines, and names the vehicle\'s page', async () => {
+  it("takes a slug or an id, stays out of engines, and names the vehicle's page", async () => {
     for (const id of ['2020-toyota-hilux-here1', String(here)]) {
-      expect(await print(`?car_id=${id}`)).toMatchObject({ status: 200, head: { index: false, canonical: '/cars/2020-toyota-hilux-here1' }, data: { kind: 'sheet', sheet: { liveAddress: 'southerly.localhost/cars/2020-toyota-hilux-here1' } } })
+      expect(await print(`?car_id=${id}`)).toMatchObject({
+        status: 200,
+        head: { index: false, canonical: '/cars/2020-toyota-hilux-here1' },
+        data: { kind: 'sheet', sheet: { liveAddress: 'southerly.localhost/cars/2020-toyota-hilux-here1' } },
+      })
     }
   })
 
-  it.each(['', '?car_id=', '?car_id=nothing', '?car_id=0', '?car_id=99999999999999999999', '?car_id=%00', "?car_id=1'--", '?car_id=2020-toyota-hilux-theirs1', '?slug=2020-toyota-hilux-here1'])('A4.39 %j is no vehicle of this site: not found', async (query) => {
-    expect(await print(query)).toMatchObject({ kind: 'page', status: 404, head: { index: false }, data: { kind: 'not-found' } })
+  it.each([
+    '',
+    '?car_id=',
+    '?car_id=nothing',
+    '?car_id=0',
+    '?car_id=99999999999999999999',
+    '?car_id=%00',
+    "?car_id=1'--",
+    '?car_id=2020-toyota-hilux-theirs1',
+    '?slug=2020-toyota-hilux-here1',
+  ])('A4.39 %j is no vehicle of this site: not found', async (query) => {
+    expect(await print(query)).toMatchObject({
+      kind: 'page',
+      status: 404,
+      head: { index: false },
+      data: { kind: 'not-found' },
+    })
   })
 
   it('A6.10 A4.29 of a sold vehicle it says so; when its days are over it is gone', async () => {
-    expect(await print('?car_id=2020-toyota-hilux-sold1')).toMatchObject({ status: 200, data: { sheet: { document: { standing: 'SOLD', price: null } } } })
+    expect(await print('?car_id=2020-toyota-hilux-sold1')).toMatchObject({
+      status: 200,
+      data: { sheet: { document: { standing: 'SOLD', price: null } } },
+    })
     expect(await print('?car_id=2020-toyota-hilux-gone1')).toMatchObject({ status: 410, data: { kind: 'not-found' } })
   })
 })
@@ -161,7 +267,12 @@ describe('A24.2 A30.10 /cars/{slug}.pdf', () => {
   it('is a file to keep, named by the slug, with the photo inside; asked again with its tag it is not sent twice', async () => {
     const { statusCode, headers, rawPayload } = await pdf('2020-toyota-hilux-here1')
     expect(statusCode).toBe(200)
-    expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="2020-toyota-hilux-here1.pdf"', 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="2020-toyota-hilux-here1.pdf"',
+      'cache-control': 'no-cache',
+      'x-robots-tag': 'noindex',
+    })
     const { pages, structure } = readPdf(rawPayload)
     expect(pages).toHaveLength(2)
     expect(structure).toContain('/Filter /DCTDecode')
@@ -206,7 +317,10 @@ describe('A24.2 A30.10 /cars/{slug}.pdf', () => {
   })
 })
 
-it('A24.4 the share picture\'s size is that of the first photo, where the site has taken it in', async () => {
-  const page = await loadVehicle(ctx, { url: new URL('http://southerly.localhost/cars/2020-toyota-hilux-here1'), params: { slug: '2020-toyota-hilux-here1' } })
+it("A24.4 the share picture's size is that of the first photo, where the site has taken it in", async () => {
+  const page = await loadVehicle(ctx, {
+    url: new URL('http://southerly.localhost/cars/2020-toyota-hilux-here1'),
+    params: { slug: '2020-toyota-hilux-here1' },
+  })
   expect(page).toMatchObject({ head: { shareImage: { widthPx: 1280, heightPx: 853 } } })
 })

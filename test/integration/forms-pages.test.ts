@@ -17,7 +17,15 @@ import { addVehicle, BROWSER, rowCounts, SAM } from './leads-fixture.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 const southerly = demoSite('southerly')
-const CONTACT = { _step: 'details', name: SAM.name, email: SAM.email, category: 'General Enquiry', message: 'Do you open on Sundays?', location: 'cairns', dealership_slug: 'southerly-cairns' }
+const CONTACT = {
+  _step: 'details',
+  name: SAM.name,
+  email: SAM.email,
+  category: 'General Enquiry',
+  message: 'Do you open on Sundays?',
+  location: 'cairns',
+  dealership_slug: 'southerly-cairns',
+}
 
 let database: TestDatabase
 let app: FastifyInstance
@@ -60,8 +68,17 @@ beforeEach(async () => void (await database.db.deleteFrom('leads').execute()))
 
 async function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
   const answer = await app.inject({
-    method: 'POST', url: path, payload: new URLSearchParams(fields).toString(),
-    headers: { host: 'southerly.localhost', 'content-type': 'application/x-www-form-urlencoded', 'user-agent': BROWSER, 'sec-fetch-site': 'same-origin', origin: 'http://southerly.localhost', ...headers },
+    method: 'POST',
+    url: path,
+    payload: new URLSearchParams(fields).toString(),
+    headers: {
+      host: 'southerly.localhost',
+      'content-type': 'application/x-www-form-urlencoded',
+      'user-agent': BROWSER,
+      'sec-fetch-site': 'same-origin',
+      origin: 'http://southerly.localhost',
+      ...headers,
+    },
   })
   return { status: answer.statusCode, headers: answer.headers, body: answer.body }
 }
@@ -76,24 +93,55 @@ async function leads() {
 
 describe('forms sent by browsers themselves', () => {
   it('A10.4 A10.7 what is wrong comes back with 422, every value, and errors linked to their fields; nothing is kept', async () => {
-    const { status, headers, body } = await post('/contact', { ...CONTACT, email: 'sam at example', phone: '12', opt_in: 'true', message: 'Two\nlines <b>&amp;' })
+    const { status, headers, body } = await post('/contact', {
+      ...CONTACT,
+      email: 'sam at example',
+      phone: '12',
+      opt_in: 'true',
+      message: 'Two\nlines <b>&amp;',
+    })
     expect([status, headers['cache-control'], headers.etag]).toEqual([422, 'no-store', undefined])
     expect(body).toContain('Please fix the following errors:')
-    expect(body).toContain('<a href="#general-contact-email">Please enter an email address such as sam@example.com.</a>')
+    expect(body).toContain(
+      '<a href="#general-contact-email">Please enter an email address such as sam@example.com.</a>',
+    )
     expect(body).toContain('<a href="#general-contact-phone">')
-    for (const value of ['value="sam at example"', 'value="12"', 'value="Sam Example"', 'Two\nlines &lt;b&gt;&amp;amp;</textarea>']) expect(body).toContain(value)
+    for (const value of [
+      'value="sam at example"',
+      'value="12"',
+      'value="Sam Example"',
+      'Two\nlines &lt;b&gt;&amp;amp;</textarea>',
+    ])
+      expect(body).toContain(value)
     expect(body).toMatch(/<option value="cairns" selected="">/)
-    expect(body).toMatch(/<input[^>]*type="checkbox"[^>]*name="opt_in"[^>]*checked=""|<input[^>]*type="checkbox"[^>]*checked=""[^>]*name="opt_in"/)
+    expect(body).toMatch(
+      /<input[^>]*type="checkbox"[^>]*name="opt_in"[^>]*checked=""|<input[^>]*type="checkbox"[^>]*checked=""[^>]*name="opt_in"/,
+    )
     expect(await rowCounts(database, 'southerly')).toMatchObject({ leads: 0, outbox: 0 })
   })
 
   it('A3.10 A11.19 what is right is committed before 303 leads to /success with its reference', async () => {
-    const { status, headers } = await post('/contact', { ...CONTACT, opt_in: 'true' }, { referer: 'http://southerly.localhost/contact' })
+    const { status, headers } = await post(
+      '/contact',
+      { ...CONTACT, opt_in: 'true' },
+      { referer: 'http://southerly.localhost/contact' },
+    )
     expect(status).toBe(303)
     const to = new URL(String(headers.location), 'http://site.invalid')
     const [lead] = await leads()
-    expect([to.pathname, to.searchParams.get('reference'), to.searchParams.get('form')]).toEqual(['/success', lead?.reference, 'general-contact'])
-    expect(lead).toMatchObject({ state: 'complete', formId: 'general-contact', dealershipId: 'southerly-cairns', locationId: 'cairns', consent: { optIn: true }, attribution: { url: 'http://southerly.localhost/contact' } })
+    expect([to.pathname, to.searchParams.get('reference'), to.searchParams.get('form')]).toEqual([
+      '/success',
+      lead?.reference,
+      'general-contact',
+    ])
+    expect(lead).toMatchObject({
+      state: 'complete',
+      formId: 'general-contact',
+      dealershipId: 'southerly-cairns',
+      locationId: 'cairns',
+      consent: { optIn: true },
+      attribution: { url: 'http://southerly.localhost/contact' },
+    })
     expect(lead?.answers).toEqual({})
     const success = await get(String(headers.location))
     expect([success.statusCode, success.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -124,9 +172,22 @@ describe('forms sent by browsers themselves', () => {
     const page = await get(`/cars/${slug}/request-photos`)
     expect(page.headers['cache-control']).toBe('no-cache')
     expect(hidden(page.body, 'car_id')).toBe(String(carId))
-    const { status } = await post(`/cars/${slug}/request-photos`, { _step: 'details', ...SAM, car_id: String(carId), stock_number: 'forged', dealership_slug: 'southerly-cairns', message: 'The boot too' })
+    const { status } = await post(`/cars/${slug}/request-photos`, {
+      _step: 'details',
+      ...SAM,
+      car_id: String(carId),
+      stock_number: 'forged',
+      dealership_slug: 'southerly-cairns',
+      message: 'The boot too',
+    })
     expect(status).toBe(303)
-    expect(await leads()).toMatchObject([{ subcategory: 'Request Photos', vehicle: { id: carId, stocknum: 'S900' }, message: 'Please send photos for this car\n\nThe boot too' }])
+    expect(await leads()).toMatchObject([
+      {
+        subcategory: 'Request Photos',
+        vehicle: { id: carId, stocknum: 'S900' },
+        message: 'Please send photos for this car\n\nThe boot too',
+      },
+    ])
   })
 
   it('A11.13 steps are kept as a partial lead, come back filled in, and end as one lead', async () => {
@@ -136,18 +197,54 @@ describe('forms sent by browsers themselves', () => {
     expect(hidden(first.body, 'make')).toBe('Toyota')
     const resume = { lead_id: hidden(first.body, 'lead_id'), resume_token: hidden(first.body, 'resume_token') }
     expect(await leads()).toMatchObject([{ id: resume.lead_id, state: 'partial' }])
-    const back = await post('/service', { ...resume, _step: 'work', _back: '1', make: 'Toyota', option_check_brakes: 'true' })
+    const back = await post('/service', {
+      ...resume,
+      _step: 'work',
+      _back: '1',
+      make: 'Toyota',
+      option_check_brakes: 'true',
+    })
     expect(back.status).toBe(200)
     expect(back.body).toMatch(/aria-current="step"[^>]*>Your vehicle/)
-    const work = { make: 'Toyota', model: 'Hilux', radio_knows_rego: 'no', location: 'cairns-service', option_check_brakes: 'true', preferred_date: '2030-05-06' }
+    const work = {
+      make: 'Toyota',
+      model: 'Hilux',
+      radio_knows_rego: 'no',
+      location: 'cairns-service',
+      option_check_brakes: 'true',
+      preferred_date: '2030-05-06',
+    }
     expect((await post('/service', { ...resume, ...work, _step: 'work' })).status).toBe(200)
-    const sent = await post('/service', { ...resume, ...work, ...SAM, dealership_slug: 'southerly-cairns', _step: 'details' })
+    const sent = await post('/service', {
+      ...resume,
+      ...work,
+      ...SAM,
+      dealership_slug: 'southerly-cairns',
+      _step: 'details',
+    })
     expect(sent.status).toBe(303)
-    expect(await leads()).toMatchObject([{ id: resume.lead_id, state: 'complete', category: 'Service Booking', additionalServices: ['Brakes'], tradeIn: { make: 'Toyota' } }])
+    expect(await leads()).toMatchObject([
+      {
+        id: resume.lead_id,
+        state: 'complete',
+        category: 'Service Booking',
+        additionalServices: ['Brakes'],
+        tradeIn: { make: 'Toyota' },
+      },
+    ])
   })
 
   it('A11.13 steps that were begun too long ago, or by nobody, cost no lead', async () => {
-    const all = { make: 'Toyota', preferred_date: '2030-05-06', location: 'cairns-service', dealership_slug: 'southerly-cairns', ...SAM, _step: 'details', lead_id: '00000000-0000-4000-8000-000000000000', resume_token: 'forged.token' }
+    const all = {
+      make: 'Toyota',
+      preferred_date: '2030-05-06',
+      location: 'cairns-service',
+      dealership_slug: 'southerly-cairns',
+      ...SAM,
+      _step: 'details',
+      lead_id: '00000000-0000-4000-8000-000000000000',
+      resume_token: 'forged.token',
+    }
     expect((await post('/service', all)).status).toBe(303)
     expect(await leads()).toMatchObject([{ state: 'complete' }])
   })
@@ -156,7 +253,14 @@ describe('forms sent by browsers themselves', () => {
     const path = `/finance?vehiclePriceBudget=25000&preferredDealership=southerly-cairns&car_id=${carId}`
     const { body } = await get(path)
     expect(body).toMatch(/name="vehiclePriceBudget"[^>]*value="25000"/)
-    const wrong = await post(path, { _step: 'details', name: 'Sam', last_name: 'Example', email: SAM.email, phone: SAM.phone, postcode: '48701' })
+    const wrong = await post(path, {
+      _step: 'details',
+      name: 'Sam',
+      last_name: 'Example',
+      email: SAM.email,
+      phone: SAM.phone,
+      postcode: '48701',
+    })
     expect(wrong.status).toBe(422)
     expect(wrong.body).toContain('Invalid postcode. Please enter a 4-digit number.')
     expect(wrong.body).toContain('id="finance-calculator"')

@@ -34,7 +34,8 @@ async function testServer(): Promise<{ url: string; stop(): Promise<void> }> {
   await chmod(dataDir, 0o755)
   const embedded = await startEmbedded({ dataDir, log: silentLog })
   // Nothing here outlives the run, so nothing needs to reach the disk.
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) await administer(embedded.url, `alter system set ${setting} = off`)
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await administer(embedded.url, `alter system set ${setting} = off`)
   await administer(embedded.url, 'select pg_reload_conf()')
   const stop = async (): Promise<void> => {
     await embedded.stop()

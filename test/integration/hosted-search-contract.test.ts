@@ -15,8 +15,15 @@ describeVehicleSearch('in memory', async (sites) => ({ search: memoryOf(sites), 
 
 describeVehicleSearch('A30.1 a service over HTTP', async (sites) => {
   const memory = memoryOf(sites)
-  const hosted = await Promise.all(sites.map(async ({ facts }) => ({ facts, endpoint: await openSearchEndpoint(memory, facts.siteId) })))
-  const services = new Map(hosted.map(({ facts, endpoint: { host, readOnlyKey } }) => [facts.siteId, { facts, service: { host, readOnlyKey, index: 'Car_production' } }]))
+  const hosted = await Promise.all(
+    sites.map(async ({ facts }) => ({ facts, endpoint: await openSearchEndpoint(memory, facts.siteId) })),
+  )
+  const services = new Map(
+    hosted.map(({ facts, endpoint: { host, readOnlyKey } }) => [
+      facts.siteId,
+      { facts, service: { host, readOnlyKey, index: 'Car_production' } },
+    ]),
+  )
   return {
     search: new HostedVehicleSearch((siteId) => services.get(siteId) ?? null),
     close: async () => void (await Promise.all(hosted.map(({ endpoint }) => endpoint.close()))),

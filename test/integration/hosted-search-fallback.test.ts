@@ -15,20 +15,54 @@ async function service(answer: (response: ServerResponse, body: string) => void)
   return fake
 }
 
-const FAILURES: readonly (readonly [what: string, reason: string, answer: (response: ServerResponse, body: string) => void])[] = [
-  ['answers 500', 'HTTP 500', (response) => sendJson(response, 500, { message: 'internal', code: 'internal', type: 'internal', link: '' })],
+const FAILURES: readonly (readonly [
+  what: string,
+  reason: string,
+  answer: (response: ServerResponse, body: string) => void,
+])[] = [
+  [
+    'answers 500',
+    'HTTP 500',
+    (response) => sendJson(response, 500, { message: 'internal', code: 'internal', type: 'internal', link: '' }),
+  ],
   ['answers 503 without a body', 'HTTP 503', (response) => response.writeHead(503).end()],
-  ['refuses the key', 'HTTP 403: The provided API key is invalid.', (response) => sendJson(response, 403, { message: 'The provided API key is invalid.', code: 'invalid_api_key', type: 'auth', link: '' })],
-  ['answers a page of HTML', 'the answer is no JSON', (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Welcome</html>')],
+  [
+    'refuses the key',
+    'HTTP 403: The provided API key is invalid.',
+    (response) =>
+      sendJson(response, 403, {
+        message: 'The provided API key is invalid.',
+        code: 'invalid_api_key',
+        type: 'auth',
+        link: '',
+      }),
+  ],
+  [
+    'answers a page of HTML',
+    'the answer is no JSON',
+    (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Welcome</html>'),
+  ],
   ['answers JSON of another kind', '', (response) => sendJson(response, 200, { status: 'available' })],
   ['answers fewer results than queries', '', (response) => sendJson(response, 200, { results: [] })],
-  ['answers hits that are no vehicles', 'a hit is no vehicle', (response, body) => answerWell(response, body, { id: 'x' })],
+  [
+    'answers hits that are no vehicles',
+    'a hit is no vehicle',
+    (response, body) => answerWell(response, body, { id: 'x' }),
+  ],
   ['counts nothing', 'was not counted', (response) => sendJson(response, 200, { results: [{ hits: [document()] }] })],
-  ['answers A4.39 another site’s vehicle', 'a hit is of another site', (response, body) => answerWell(response, body, document('ironbark'))],
-  ['breaks off in the middle', '', (response) => {
-    response.writeHead(200, { 'content-length': '100' }).write('{"results"')
-    response.destroy()
-  }],
+  [
+    'answers A4.39 another site’s vehicle',
+    'a hit is of another site',
+    (response, body) => answerWell(response, body, document('ironbark')),
+  ],
+  [
+    'breaks off in the middle',
+    '',
+    (response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('{"results"')
+      response.destroy()
+    },
+  ],
 ]
 
 describe('A4.10 A4.11 a search service that fails', () => {
@@ -61,7 +95,11 @@ describe('A4.10 A4.11 a search service that fails', () => {
 
   it.each([
     ['never answers', () => {}],
-    ['begins to answer and does not end', (response: ServerResponse) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{"results":[')],
+    [
+      'begins to answer and does not end',
+      (response: ServerResponse) =>
+        void response.writeHead(200, { 'content-type': 'application/json' }).write('{"results":['),
+    ],
   ])('that %s is waited for no longer than the setting says', async (_what, answer) => {
     const { address } = await service(answer)
     const { lines, answeredBy } = composed(address, 60)
@@ -71,7 +109,9 @@ describe('A4.10 A4.11 a search service that fails', () => {
 
   it('is left alone during an outage, told of once, tried again after some seconds, and back when it answers', async () => {
     let isWell = false
-    const fake = await service((response, body) => (isWell ? answerWell(response, body) : void response.writeHead(500).end()))
+    const fake = await service((response, body) =>
+      isWell ? answerWell(response, body) : void response.writeHead(500).end(),
+    )
     const { clock, lines, answeredBy } = composed(fake.address)
     for (let request = 0; request < 5; request++) expect(await answeredBy()).toEqual([EMBEDDED_ID])
     expect(fake.requests).toBe(1)
@@ -84,7 +124,10 @@ describe('A4.10 A4.11 a search service that fails', () => {
     expect(await answeredBy()).toEqual([EMBEDDED_ID])
     clock.ms += 5_000
     expect(await answeredBy()).toEqual([HOSTED_ID])
-    expect(lines).toEqual([expect.stringContaining('warn'), expect.stringMatching(/^info .*"seconds":15.* answers again$/)])
+    expect(lines).toEqual([
+      expect.stringContaining('warn'),
+      expect.stringMatching(/^info .*"seconds":15.* answers again$/),
+    ])
   })
 
   it('A4.10 is tried after twice as long each time, a minute at most', async () => {
@@ -114,9 +157,22 @@ describe('A4.10 A4.11 a search service that fails', () => {
   })
 
   it('is told of again when it still refuses queries ten minutes later', async () => {
-    const { address } = await service((response) => sendJson(response, 400, { message: 'Invalid filter', code: 'invalid_search_filter', type: 'invalid_request', link: '' }))
+    const { address } = await service((response) =>
+      sendJson(response, 400, {
+        message: 'Invalid filter',
+        code: 'invalid_search_filter',
+        type: 'invalid_request',
+        link: '',
+      }),
+    )
     const { clock, lines, answeredBy } = composed(address)
-    for (const [minutes, told] of [[0, 1], [9, 1], [10, 2], [19, 2], [20, 3]] as const) {
+    for (const [minutes, told] of [
+      [0, 1],
+      [9, 1],
+      [10, 2],
+      [19, 2],
+      [20, 3],
+    ] as const) {
       clock.ms = NOW.getTime() + minutes * 60_000
       expect(await answeredBy()).toEqual([EMBEDDED_ID])
       expect(lines).toHaveLength(told)
@@ -125,21 +181,45 @@ describe('A4.10 A4.11 a search service that fails', () => {
 
   it('answers several lists at once in one call, as the embedded index does in its place', async () => {
     let isWell = true
-    const fake = await service((response, body) => (isWell ? answerWell(response, body) : void response.writeHead(500).end()))
+    const fake = await service((response, body) =>
+      isWell ? answerWell(response, body) : void response.writeHead(500).end(),
+    )
     const { search } = composed(fake.address)
-    const lists = async () => (await search.lists(SITE, [ALL, ALL, ALL])).map(({ hits, count }) => [count, ...hits.map(({ id }) => id)])
-    expect(await lists()).toEqual([[1, HOSTED_ID], [1, HOSTED_ID], [1, HOSTED_ID]])
+    const lists = async () =>
+      (await search.lists(SITE, [ALL, ALL, ALL])).map(({ hits, count }) => [count, ...hits.map(({ id }) => id)])
+    expect(await lists()).toEqual([
+      [1, HOSTED_ID],
+      [1, HOSTED_ID],
+      [1, HOSTED_ID],
+    ])
     expect(fake.requests).toBe(1)
     isWell = false
-    expect(await lists()).toEqual([[1, EMBEDDED_ID], [1, EMBEDDED_ID], [1, EMBEDDED_ID]])
+    expect(await lists()).toEqual([
+      [1, EMBEDDED_ID],
+      [1, EMBEDDED_ID],
+      [1, EMBEDDED_ID],
+    ])
     expect(await search.lists(SITE, [])).toEqual([])
   })
 
   it('stays in use after it refused a single query', async () => {
     let refusals = 2
-    const { address } = await service((response, body) => (refusals-- > 0 ? sendJson(response, 400, { message: 'Invalid filter', code: 'invalid_search_filter', type: 'invalid_request', link: '' }) : answerWell(response, body)))
+    const { address } = await service((response, body) =>
+      refusals-- > 0
+        ? sendJson(response, 400, {
+            message: 'Invalid filter',
+            code: 'invalid_search_filter',
+            type: 'invalid_request',
+            link: '',
+          })
+        : answerWell(response, body),
+    )
     const { lines, answeredBy } = composed(address)
-    expect([await answeredBy(), await answeredBy(), await answeredBy()]).toEqual([[EMBEDDED_ID], [EMBEDDED_ID], [HOSTED_ID]])
+    expect([await answeredBy(), await answeredBy(), await answeredBy()]).toEqual([
+      [EMBEDDED_ID],
+      [EMBEDDED_ID],
+      [HOSTED_ID],
+    ])
     expect(lines).toEqual([expect.stringContaining('refused a query')])
   })
 })

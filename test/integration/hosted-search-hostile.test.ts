@@ -2,7 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { HostedVehicleSearch } from '#adapters/hosted-search/hosted-vehicle-search.ts'
 import type { SearchRequest } from '#domain/search/search.ts'
-import { ALL, answerWell, composed, document, EMBEDDED_ID, FACTS, HOSTED_ID, KEY, SITE, wellAnswer } from './composed-search.ts'
+import {
+  ALL,
+  answerWell,
+  composed,
+  document,
+  EMBEDDED_ID,
+  FACTS,
+  HOSTED_ID,
+  KEY,
+  SITE,
+  wellAnswer,
+} from './composed-search.ts'
 import { openHttpFake, sendJson, type HttpFake } from './http-fake.ts'
 
 const open: HttpFake[] = []
@@ -10,7 +21,9 @@ afterEach(async () => {
   for (const fake of open.splice(0)) await fake.close()
 })
 
-async function service(answer: (response: ServerResponse, body: string, request: IncomingMessage) => void): Promise<HttpFake> {
+async function service(
+  answer: (response: ServerResponse, body: string, request: IncomingMessage) => void,
+): Promise<HttpFake> {
   const fake = await openHttpFake((request, response, body) => answer(response, body, request))
   open.push(fake)
   return fake
@@ -27,25 +40,66 @@ interface Result {
 /** A well answer with its first result changed. */
 const lying = (lie: (result: Result) => Partial<Result>) => (response: ServerResponse, body: string) => {
   const { results = [] } = wellAnswer(body)
-  sendJson(response, 200, { results: results.map((result, place) => (place === 0 ? { ...result, ...lie(result) } : result)) })
+  sendJson(response, 200, {
+    results: results.map((result, place) => (place === 0 ? { ...result, ...lie(result) } : result)),
+  })
 }
-const counting = (facet: string, counts: Record<string, number>) => lying(({ facetDistribution }) => ({ facetDistribution: { ...facetDistribution, [facet]: counts } }))
+const counting = (facet: string, counts: Record<string, number>) =>
+  lying(({ facetDistribution }) => ({ facetDistribution: { ...facetDistribution, [facet]: counts } }))
 const many = (length: number) => Object.fromEntries(Array.from({ length }, (_, place) => [`Make ${place}`, place + 1]))
 
-const LIES: readonly (readonly [what: string, reason: string, answer: (response: ServerResponse, body: string) => void])[] = [
+const LIES: readonly (readonly [
+  what: string,
+  reason: string,
+  answer: (response: ServerResponse, body: string) => void,
+])[] = [
   ['counts nine thousand million million vehicles', '', counting('site', { [SITE]: 9_007_199_254_740_991 })],
   ['counts a thousand million vehicles', '', counting('site', { [SITE]: 1_000_000_000 })],
   ['counts fewer vehicles than it shows', '1 hits from place 0 on of 0', counting('site', { [SITE]: 0 })],
   ['counts less than nothing', '', counting('make', { Toyota: -1 })],
   ['counts 100,000 makes', 'more than 5000 values', counting('make', many(100_000))],
   ['counts a make of 200,000 letters', '', counting('make', { ['x'.repeat(200_000)]: 1 })],
-  ['counts 5,000 fields', 'too many fields', lying(({ facetDistribution }) => ({ facetDistribution: { ...Object.fromEntries(Array.from({ length: 5_000 }, (_, place) => [`field${place}`, {}])), ...facetDistribution } }))],
-  ['answers 5,000 hits for a page', '5000 hits where 21 were asked for', lying(() => ({ hits: Array.from({ length: 5_000 }, () => document()) }))],
+  [
+    'counts 5,000 fields',
+    'too many fields',
+    lying(({ facetDistribution }) => ({
+      facetDistribution: {
+        ...Object.fromEntries(Array.from({ length: 5_000 }, (_, place) => [`field${place}`, {}])),
+        ...facetDistribution,
+      },
+    })),
+  ],
+  [
+    'answers 5,000 hits for a page',
+    '5000 hits where 21 were asked for',
+    lying(() => ({ hits: Array.from({ length: 5_000 }, () => document()) })),
+  ],
   ['has a range without end', '', lying(() => ({ facetStats: { price: { min: 0, max: 1e308 } } }))],
-  ['has a range that ends before it begins', 'ends before it begins', lying(() => ({ facetStats: { km: { min: 5, max: 1 } } }))],
-  ['has a text of 200,000 letters', 'a hit is no vehicle', (response, body) => answerWell(response, body, { ...document(), make: 'x'.repeat(200_000) })],
-  ['has a slug that leaves the site', 'a hit is no vehicle', (response, body) => answerWell(response, body, { ...document(), slug: '//evil.example' })],
-  ['has a picture of another server', 'a hit is no vehicle', (response, body) => answerWell(response, body, { ...document(), image_source_id: 'a'.repeat(32), image_hash: 'x 1w, https://evil.example/p.png 2w,' })],
+  [
+    'has a range that ends before it begins',
+    'ends before it begins',
+    lying(() => ({ facetStats: { km: { min: 5, max: 1 } } })),
+  ],
+  [
+    'has a text of 200,000 letters',
+    'a hit is no vehicle',
+    (response, body) => answerWell(response, body, { ...document(), make: 'x'.repeat(200_000) }),
+  ],
+  [
+    'has a slug that leaves the site',
+    'a hit is no vehicle',
+    (response, body) => answerWell(response, body, { ...document(), slug: '//evil.example' }),
+  ],
+  [
+    'has a picture of another server',
+    'a hit is no vehicle',
+    (response, body) =>
+      answerWell(response, body, {
+        ...document(),
+        image_source_id: 'a'.repeat(32),
+        image_hash: 'x 1w, https://evil.example/p.png 2w,',
+      }),
+  ],
 ]
 
 describe('A4.11 a search service that lies', () => {
@@ -61,7 +115,11 @@ describe('A4.11 a search service that lies', () => {
   it('A4.13 has no more pages than an address may name', async () => {
     const { address } = await service(counting('site', { [SITE]: 10_000_000 }))
     const { search } = composed(address)
-    expect(await search.search(SITE, { ...ALL, hitsPerPage: 1 })).toMatchObject({ hits: [{ id: HOSTED_ID }], count: 10_000_000, pages: 100_000 })
+    expect(await search.search(SITE, { ...ALL, hitsPerPage: 1 })).toMatchObject({
+      hits: [{ id: HOSTED_ID }],
+      count: 10_000_000,
+      pages: 100_000,
+    })
   })
 })
 
@@ -92,7 +150,9 @@ describe('A4.10 the answer of a search service', () => {
 
   it('leads to no other server: neither the key nor the query goes there', async () => {
     const other = await service(well)
-    const { address } = await service((response) => void response.writeHead(307, { location: `${other.address}/steal` }).end())
+    const { address } = await service(
+      (response) => void response.writeHead(307, { location: `${other.address}/steal` }).end(),
+    )
     const { lines, answeredBy } = composed(address)
     expect(await answeredBy()).toEqual([EMBEDDED_ID])
     expect(other.requests).toBe(0)
@@ -100,7 +160,14 @@ describe('A4.10 the answer of a search service', () => {
   })
 
   it.each([400, 403, 500])('with status %i that repeats the key is told of without it', async (status) => {
-    const { address } = await service((response, _body, request) => sendJson(response, status, { message: `bad key ${request.headers.authorization} ${'x'.repeat(170)}${KEY}`, code: 'invalid_api_key', type: 'auth', link: '' }))
+    const { address } = await service((response, _body, request) =>
+      sendJson(response, status, {
+        message: `bad key ${request.headers.authorization} ${'x'.repeat(170)}${KEY}`,
+        code: 'invalid_api_key',
+        type: 'auth',
+        link: '',
+      }),
+    )
     const { lines, answeredBy } = composed(address)
     expect(await answeredBy()).toEqual([EMBEDDED_ID])
     expect(lines).toEqual([expect.stringContaining(`HTTP ${status}: bad key Bearer …`)])
@@ -118,7 +185,11 @@ describe('A4.10 the answer of a search service', () => {
 })
 
 describe('A4.10 the wait of one page', () => {
-  const requests: SearchRequest[] = Array.from({ length: 6 }, (_, place) => ({ ...ALL, page: 1, hitsPerPage: place + 1 }))
+  const requests: SearchRequest[] = Array.from({ length: 6 }, (_, place) => ({
+    ...ALL,
+    page: 1,
+    hitsPerPage: place + 1,
+  }))
 
   it('is one and a half times a query’s at most, though a service answers each just in time', async () => {
     const timeoutMs = 400
@@ -144,7 +215,10 @@ describe('A4.10 the wait of one page', () => {
 
   it('asked with an aborted signal, a query gives up', async () => {
     const { address } = await service(well)
-    const hosted = new HostedVehicleSearch(() => ({ facts: FACTS, service: { host: address, readOnlyKey: KEY, index: 'Car_production' } }))
+    const hosted = new HostedVehicleSearch(() => ({
+      facts: FACTS,
+      service: { host: address, readOnlyKey: KEY, index: 'Car_production' },
+    }))
     await expect(hosted.search(SITE, ALL, AbortSignal.abort())).rejects.toThrow('Request to')
   })
 })

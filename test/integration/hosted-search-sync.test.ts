@@ -18,17 +18,30 @@ beforeEach(async () => {
 })
 afterEach(() => service.close())
 
-const STOCK = Array.from({ length: 5 }, (_, index) => sampleVehicle({ id: index + 1, slug: `v-${index + 1}`, stocknum: `S${index + 1}` }))
+const STOCK = Array.from({ length: 5 }, (_, index) =>
+  sampleVehicle({ id: index + 1, slug: `v-${index + 1}`, stocknum: `S${index + 1}` }),
+)
 
 function siteWith(slug: string, host: string | null): Site {
-  return sampleSite({ slug, search: { service: host === null ? null : { host, readOnlyKey: 'read-only' }, synonyms: [{ words: ['Tradie'], filters: { body: ['Ute', 'Cab Chassis'] } }] } })
+  return sampleSite({
+    slug,
+    search: {
+      service: host === null ? null : { host, readOnlyKey: 'read-only' },
+      synonyms: [{ words: ['Tradie'], filters: { body: ['Ute', 'Cab Chassis'] } }],
+    },
+  })
 }
 
-function deps(stock: readonly SearchVehicle[], part: Partial<SearchSyncDeps> = {}): SearchSyncDeps & { out: string[]; err: string[]; opened: { times: number; closed: number } } {
+function deps(
+  stock: readonly SearchVehicle[],
+  part: Partial<SearchSyncDeps> = {},
+): SearchSyncDeps & { out: string[]; err: string[]; opened: { times: number; closed: number } } {
   const [out, err]: [string[], string[]] = [[], []]
   const opened = { times: 0, closed: 0 }
   return {
-    out, err, opened,
+    out,
+    err,
+    opened,
     stdout: { write: (text) => out.push(text) },
     stderr: { write: (text) => err.push(text) },
     sites: [siteWith('sample', service.address), siteWith('plain', null)],
@@ -55,11 +68,26 @@ describe('forecourt search sync', () => {
   it('A4.5 makes the index, sets it with the rank descending, and sends every listed vehicle', async () => {
     const io = deps(STOCK)
     expect(await searchSync(['sample'], io)).toBe(0)
-    expect(service.taskTypes).toEqual(['indexCreation', 'settingsUpdate', 'documentAdditionOrUpdate', 'documentAdditionOrUpdate', 'documentAdditionOrUpdate'])
+    expect(service.taskTypes).toEqual([
+      'indexCreation',
+      'settingsUpdate',
+      'documentAdditionOrUpdate',
+      'documentAdditionOrUpdate',
+      'documentAdditionOrUpdate',
+    ])
     const index = service.indexes.get('Car_production')
     expect(index?.settings).toMatchObject({
       rankingRules: ['sort', 'words', 'typo', 'rank:desc', 'created_at:desc', 'id:desc'],
-      filterableAttributes: expect.arrayContaining(['site', 'make', 'price', 'price_step', 'km_step', 'location_id', 'weekly_price_range', 'id']),
+      filterableAttributes: expect.arrayContaining([
+        'site',
+        'make',
+        'price',
+        'price_step',
+        'km_step',
+        'location_id',
+        'weekly_price_range',
+        'id',
+      ]),
       sortableAttributes: expect.arrayContaining(['price', 'created_at']),
       searchableAttributes: expect.arrayContaining(['make', 'model', 'stocknum']),
       typoTolerance: { minWordSizeForTypos: { oneTypo: 5, twoTypos: 9 } },
@@ -105,7 +133,9 @@ describe('forecourt search sync', () => {
     await searchSync(['sample'], deps(STOCK))
     const io = deps([])
     expect(await searchSync(['sample'], io)).toBe(3)
-    expect(io.err.join('')).toBe('forecourt search sync: sample: the site lists nothing, and the service holds 5 of its vehicles; nothing was deleted; --confirm-empty goes on\n')
+    expect(io.err.join('')).toBe(
+      'forecourt search sync: sample: the site lists nothing, and the service holds 5 of its vehicles; nothing was deleted; --confirm-empty goes on\n',
+    )
     expect(held()).toHaveLength(5)
     expect(await searchSync(['sample', '--confirm-empty'], deps([]))).toBe(0)
     expect(held()).toEqual([])
@@ -116,7 +146,9 @@ describe('forecourt search sync', () => {
     service.failing.type = 'documentAdditionOrUpdate'
     const io = deps(STOCK.slice(0, 1))
     expect(await searchSync(['sample'], io)).toBe(1)
-    expect(io.err.join('')).toMatch(/^forecourt search sync: sample: the service’s task \d+ \(documentAdditionOrUpdate\) is failed: the disk is full\n$/)
+    expect(io.err.join('')).toMatch(
+      /^forecourt search sync: sample: the service’s task \d+ \(documentAdditionOrUpdate\) is failed: the disk is full\n$/,
+    )
     expect(held()).toHaveLength(5)
   })
 
@@ -143,7 +175,14 @@ describe('forecourt search sync', () => {
   })
 
   it('A30.1 a service that repeats the key in its refusal is told of without it', async () => {
-    const echo = await openHttpFake((request, response) => sendJson(response, 403, { message: `no rights for ${request.headers.authorization}`, code: 'invalid_api_key', type: 'auth', link: '' }))
+    const echo = await openHttpFake((request, response) =>
+      sendJson(response, 403, {
+        message: `no rights for ${request.headers.authorization}`,
+        code: 'invalid_api_key',
+        type: 'auth',
+        link: '',
+      }),
+    )
     const io = deps(STOCK, { sites: [siteWith('sample', echo.address)] })
     expect(await searchSync(['sample'], io)).toBe(1)
     await echo.close()
@@ -152,23 +191,38 @@ describe('forecourt search sync', () => {
 
   it('a service that names the same thousand vehicles over and over ends it with exit code 1', async () => {
     const results = Array.from({ length: 1_000 }, (_, place) => ({ id: place + 1 }))
-    const repeating = await openHttpFake((request, response) => sendJson(response, 200, request.method === 'GET' ? { uid: 'Car_production', primaryKey: 'id' } : { results }))
+    const repeating = await openHttpFake((request, response) =>
+      sendJson(response, 200, request.method === 'GET' ? { uid: 'Car_production', primaryKey: 'id' } : { results }),
+    )
     const io = deps(STOCK, { sites: [siteWith('sample', repeating.address)] })
     expect(await searchSync(['sample', '--dry-run'], io)).toBe(1)
     await repeating.close()
-    expect(io.err.join('')).toBe('forecourt search sync: sample: the service names the same 1000 vehicles over and over\n')
+    expect(io.err.join('')).toBe(
+      'forecourt search sync: sample: the service names the same 1000 vehicles over and over\n',
+    )
     expect(repeating.requests).toBe(3)
   })
 
   it('a task that never ends is waited for as long as --wait says, all tasks together, and ends it with exit code 1', async () => {
     const stuck = await openHttpFake((request, response) => {
-      if (request.url?.startsWith('/tasks/')) return sendJson(response, 200, { status: 'processing', type: 'settingsUpdate', error: null })
-      sendJson(response, 202, { taskUid: 7, uid: 'Car_production', primaryKey: 'id', indexUid: '', status: 'enqueued', type: 'settingsUpdate', enqueuedAt: '' })
+      if (request.url?.startsWith('/tasks/'))
+        return sendJson(response, 200, { status: 'processing', type: 'settingsUpdate', error: null })
+      sendJson(response, 202, {
+        taskUid: 7,
+        uid: 'Car_production',
+        primaryKey: 'id',
+        indexUid: '',
+        status: 'enqueued',
+        type: 'settingsUpdate',
+        enqueuedAt: '',
+      })
     })
     const io = deps(STOCK, { sites: [siteWith('sample', stuck.address)] })
     expect(await searchSync(['sample', '--wait=1'], io)).toBe(1)
     await stuck.close()
-    expect(io.err.join('')).toBe('forecourt search sync: sample: the service’s task 7 (settingsUpdate) is still processing after the longest wait; run it again, or allow more with --wait\n')
+    expect(io.err.join('')).toBe(
+      'forecourt search sync: sample: the service’s task 7 (settingsUpdate) is still processing after the longest wait; run it again, or allow more with --wait\n',
+    )
     expect(io.opened.closed).toBe(1)
   })
 
@@ -191,7 +245,11 @@ describe('arguments of forecourt search sync', () => {
     [['--wait=soon'], {}, '--wait is "soon"; whole seconds from 1 to 99999'],
     [[], { sites: [] }, 'no site has a search service'],
     [[], { adminKey: undefined }, 'SEARCH_ADMIN_KEY is not set'],
-    [[], { sites: [siteWith('sample', 'one.example'), siteWith('other', 'two.example')] }, 'the sites’ services are on 2 hosts, and SEARCH_ADMIN_KEY is for one; name a site: sample, other'],
+    [
+      [],
+      { sites: [siteWith('sample', 'one.example'), siteWith('other', 'two.example')] },
+      'the sites’ services are on 2 hosts, and SEARCH_ADMIN_KEY is for one; name a site: sample, other',
+    ],
   ])('%j is answered with one sentence and exit code 2, before the stock is opened', async (args, part, sentence) => {
     const io = deps(STOCK, part)
     expect(await searchSync(args, io)).toBe(2)

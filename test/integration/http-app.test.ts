@@ -21,7 +21,13 @@ beforeEach(() => {
   stopping = false
   const lines = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      log.push(...chunk.toString().trim().split('\n').map((line): Record<string, unknown> => JSON.parse(line)))
+      log.push(
+        ...chunk
+          .toString()
+          .trim()
+          .split('\n')
+          .map((line): Record<string, unknown> => JSON.parse(line)),
+      )
       done()
     },
   })
@@ -51,13 +57,18 @@ describe('failures before a shopper', () => {
     expect(body).not.toMatch(/secret|\/srv|schema\.ts|\n\s+at /)
     expect(body).toContain(String(headers['x-request-id']))
     const failure = log.find(({ msg }) => msg === 'request failed')
-    expect(failure).toMatchObject({ reqId: headers['x-request-id'], err: { message: expect.stringContaining('secret cause') } })
+    expect(failure).toMatchObject({
+      reqId: headers['x-request-id'],
+      err: { message: expect.stringContaining('secret cause') },
+    })
   })
 
   test('issue 6 a plain page allows its own looks by their hash and nothing else, and offers to load it again', async () => {
     const { body, headers } = await app.inject('/breaks')
     const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(body) ?? []
-    expect(headers['content-security-policy']).toBe(`default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    )
     expect(body).toContain('<a class="on" href="">Load the page again</a>')
     expect(failurePage('7', '07 5550 0100').body).toContain('<a class="on" href="tel:0755500100">Call 07 5550 0100</a>')
   })
@@ -67,22 +78,25 @@ describe('failures before a shopper', () => {
     expect([statusCode, headers['retry-after']]).toEqual([503, '120'])
   })
 
-  test.each(['/fine', '/breaks', '/new-site', '/none', '/healthz', '/readyz', '/%E0%A4%A'])('%s carries the strict headers', async (url) => {
-    const { headers } = await app.inject(url)
-    expect(headers).toMatchObject({
-      'content-security-policy': expect.stringContaining("default-src 'none'"),
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-    })
-  })
+  test.each(['/fine', '/breaks', '/new-site', '/none', '/healthz', '/readyz', '/%E0%A4%A'])(
+    '%s carries the strict headers',
+    async (url) => {
+      const { headers } = await app.inject(url)
+      expect(headers).toMatchObject({
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      })
+    },
+  )
 })
 
 /** The status line's number of what is written to the server as it stands. */
 async function raw(...lines: string[]): Promise<number> {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = app.server.address()
-  const socket = connect(typeof address === 'object' ? address?.port ?? 0 : 0, '127.0.0.1')
+  const socket = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1')
   socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`)
   let answer = ''
   for await (const part of socket) answer += String(part)
@@ -90,11 +104,14 @@ async function raw(...lines: string[]): Promise<number> {
 }
 
 describe('unusual requests', () => {
-  test.each(['http://site.example/fine', 'HTTPS://site.example:8443/fine?a=1', '/fine'])('%s is understood by its path', async (target) => {
-    expect(await raw(`GET ${target} HTTP/1.1`, 'Host: site.example')).toBe(200)
-  })
+  test.each(['http://site.example/fine', 'HTTPS://site.example:8443/fine?a=1', '/fine'])(
+    '%s is understood by its path',
+    async (target) => {
+      expect(await raw(`GET ${target} HTTP/1.1`, 'Host: site.example')).toBe(200)
+    },
+  )
 
-  test('an address without a path is the first page\'s', async () => {
+  test("an address without a path is the first page's", async () => {
     app.get('/', () => 'first')
     expect(await raw('GET http://site.example HTTP/1.1', 'Host: site.example')).toBe(200)
   })

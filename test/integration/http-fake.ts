@@ -9,7 +9,9 @@ export interface HttpFake {
 }
 
 /** An HTTP server on a port of its own. `answer` may leave a response open: closing cuts it off. */
-export async function openHttpFake(answer: (request: IncomingMessage, response: ServerResponse, body: string) => void): Promise<HttpFake> {
+export async function openHttpFake(
+  answer: (request: IncomingMessage, response: ServerResponse, body: string) => void,
+): Promise<HttpFake> {
   let requests = 0
   const server = createServer((request, response) => {
     requests++
@@ -25,10 +27,11 @@ export async function openHttpFake(answer: (request: IncomingMessage, response: 
     get requests() {
       return requests
     },
-    close: () => new Promise((closed) => {
-      server.close(() => closed())
-      server.closeAllConnections()
-    }),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
   }
 }
 

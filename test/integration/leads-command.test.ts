@@ -21,7 +21,15 @@ const ASKED = { ...SAM, message: 'Do you open on Sundays?', category: 'General E
 
 /** Takes in a lead; resolves with its reference. */
 async function ask(values: Record<string, unknown> = {}, site = 'sample', isLastStep = true): Promise<string> {
-  const answer = await submitLead(context(database, SITES.find(({ slug }) => slug === site)), 'general-contact', { ...ASKED, ...values }, meta({ isLastStep }))
+  const answer = await submitLead(
+    context(
+      database,
+      SITES.find(({ slug }) => slug === site),
+    ),
+    'general-contact',
+    { ...ASKED, ...values },
+    meta({ isLastStep }),
+  )
   if (answer.kind !== 'accepted') throw new Error(JSON.stringify(answer))
   return answer.reference
 }
@@ -33,12 +41,20 @@ async function run(...args: string[]) {
     openDb: async () => ({ db: database.db, close: async () => {} }),
     findSite: (slug) => SITES.find((site) => site.slug === slug),
     siteSlugs: SITES.map(({ slug }) => slug),
-    stdout: stream('stdout'), stderr: stream('stderr'), doing: { actor: 'pat', at: NOW },
+    stdout: stream('stdout'),
+    stderr: stream('stderr'),
+    doing: { actor: 'pat', at: NOW },
   })
   return { code, ...out }
 }
 
-const auditOf = (action: 'resent' | 'exported' | 'erased') => database.db.selectFrom('leadAudit').select(['siteId', 'actor', 'reference', 'detail', 'at']).where('action', '=', action).orderBy('id', 'desc').execute()
+const auditOf = (action: 'resent' | 'exported' | 'erased') =>
+  database.db
+    .selectFrom('leadAudit')
+    .select(['siteId', 'actor', 'reference', 'detail', 'at'])
+    .where('action', '=', action)
+    .orderBy('id', 'desc')
+    .execute()
 
 describe('A30.25 forecourt leads list and show', () => {
   it('A30.25 lists the newest leads of the site alone; partial ones when asked', async () => {
@@ -52,15 +68,21 @@ describe('A30.25 forecourt leads list and show', () => {
     expect(stdout).not.toContain(partial)
     expect((await run('list', 'sample', '--partial')).stdout).toMatch(new RegExp(`${partial}.*unfinished`))
     expect((await run('list', 'sample', '--until', '2026-11-21')).stdout).toBe('')
-    expect((await run('list', 'sample', '--since', '2026-11-21', '--limit', '1')).stdout.trim().split('\n')).toHaveLength(1)
+    expect(
+      (await run('list', 'sample', '--since', '2026-11-21', '--limit', '1')).stdout.trim().split('\n'),
+    ).toHaveLength(1)
   })
 
-  it('A30.25 shows a lead by reference or id with its deliveries, and never another site\'s', async () => {
+  it("A30.25 shows a lead by reference or id with its deliveries, and never another site's", async () => {
     const reference = await ask()
     const { stdout } = await run('show', 'sample', reference.toLowerCase())
     expect(stdout).toMatch(/Do you open on Sundays\?/)
     expect(stdout).toMatch(/default {2}email {2}waiting {2}due 2026-11-21T03:00:00.000Z/)
-    expect(await run('show', 'other', reference)).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('has no lead') })
+    expect(await run('show', 'other', reference)).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('has no lead'),
+    })
     const [lead] = JSON.parse((await run('show', 'sample', reference, '--format', 'json')).stdout)
     expect(lead).toMatchObject({ reference, siteId: 'sample', person: { email: 'sam@example.com' } })
   })
@@ -68,18 +90,21 @@ describe('A30.25 forecourt leads list and show', () => {
 
 describe('A30.25 forecourt leads export', () => {
   it('A30.25 CSV holds every lead, and no cell that a spreadsheet would run', async () => {
-    await ask({ name: '=1+1;Sam', message: '+cmd|\' /C calc\'!A0' })
+    await ask({ name: '=1+1;Sam', message: "+cmd|' /C calc'!A0" })
     await ask({ message: '  -2+3, "quoted"' })
     const { code, stdout, stderr } = await run('export', 'sample')
     expect(code).toBe(0)
     const rows = parse(stdout, { columns: true }).map((row: unknown) => Object(row))
     expect(stderr).toBe('2 leads of sample exported.\n')
     expect(rows).toHaveLength(2)
-    for (const row of rows) for (const cell of Object.values(row)) expect(String(cell)).toMatch(/^(?![=@\t\r]|[+-](?!\d+(\.\d+)?$))/)
-    expect(rows.map(({ message }) => message).sort()).toEqual(['\'+cmd|\' /C calc\'!A0', '\'-2+3, "quoted"'])
+    for (const row of rows)
+      for (const cell of Object.values(row)) expect(String(cell)).toMatch(/^(?![=@\t\r]|[+-](?!\d+(\.\d+)?$))/)
+    expect(rows.map(({ message }) => message).sort()).toEqual(["'+cmd|' /C calc'!A0", '\'-2+3, "quoted"'])
     expect(rows.map(({ first_name }) => first_name).sort()).toEqual(["'=1+1;Sam", 'Sam Example'])
     expect(rows[0]).toMatchObject({ phone: '+61491570006', opt_in: 'false' })
-    expect(await auditOf('exported')).toMatchObject([{ siteId: 'sample', actor: 'pat', detail: { leads: 2, format: 'csv' } }])
+    expect(await auditOf('exported')).toMatchObject([
+      { siteId: 'sample', actor: 'pat', detail: { leads: 2, format: 'csv' } },
+    ])
   })
 
   it('A30.25 JSON and ADF are one document each, also of no lead', async () => {
@@ -95,10 +120,26 @@ describe('A30.25 forecourt leads export', () => {
 
   it('A30.25 reads more leads than it holds at a time, each once', async () => {
     const ctx = context(database)
-    await Promise.all(Array.from({ length: 520 }, (_, index) => submitLead({ ...ctx, now: () => new Date(NOW.getTime() + Math.floor(index / 3)) }, 'general-contact', { ...ASKED, email: `p${index}@example.com`, phone: '' }, meta())))
-    const exported: { id: string; createdAt: string }[] = JSON.parse((await run('export', 'sample', '--format', 'json')).stdout)
+    await Promise.all(
+      Array.from({ length: 520 }, (_, index) =>
+        submitLead(
+          { ...ctx, now: () => new Date(NOW.getTime() + Math.floor(index / 3)) },
+          'general-contact',
+          { ...ASKED, email: `p${index}@example.com`, phone: '' },
+          meta(),
+        ),
+      ),
+    )
+    const exported: { id: string; createdAt: string }[] = JSON.parse(
+      (await run('export', 'sample', '--format', 'json')).stdout,
+    )
     expect(new Set(exported.map(({ id }) => id)).size).toBe(520)
-    expect(exported.map(({ createdAt }) => createdAt)).toEqual(exported.map(({ createdAt }) => createdAt).sort().toReversed())
+    expect(exported.map(({ createdAt }) => createdAt)).toEqual(
+      exported
+        .map(({ createdAt }) => createdAt)
+        .sort()
+        .toReversed(),
+    )
   })
 })
 
@@ -107,8 +148,20 @@ describe('A30.25 forecourt leads resend and erase', () => {
     const reference = await ask()
     await database.db.updateTable('outbox').set({ state: 'parked', attempts: 9, lastError: 'away' }).execute()
     const before = await database.db.selectFrom('outbox').select('id').orderBy('id').execute()
-    expect(await run('resend', 'sample', reference)).toMatchObject({ code: 0, stdout: `${reference}: 2 deliveries are due again.\n` })
-    expect(await database.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').where('attempts', '=', 0).where('lastError', 'is', null).orderBy('id').execute()).toEqual(before)
+    expect(await run('resend', 'sample', reference)).toMatchObject({
+      code: 0,
+      stdout: `${reference}: 2 deliveries are due again.\n`,
+    })
+    expect(
+      await database.db
+        .selectFrom('outbox')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .where('attempts', '=', 0)
+        .where('lastError', 'is', null)
+        .orderBy('id')
+        .execute(),
+    ).toEqual(before)
     expect(await auditOf('resent')).toMatchObject([{ reference, detail: { deliveries: 2 } }])
     expect((await run('resend', 'other', reference)).code).toBe(1)
   })
@@ -120,7 +173,14 @@ describe('A30.25 forecourt leads resend and erase', () => {
     expect(asked).toMatchObject({ code: 3, stderr: expect.stringContaining('--confirm') })
     expect(await rowCounts(database, 'sample')).toMatchObject({ leads: 3 })
     expect((await run('erase', 'sample', '--person', 'sam@example.com', '--confirm')).code).toBe(0)
-    expect(await rowCounts(database, 'sample')).toEqual({ leads: 1, leadConsents: 1, outbox: 2, contacts: 1, contactKeys: 2, leadKeys: 0 })
+    expect(await rowCounts(database, 'sample')).toEqual({
+      leads: 1,
+      leadConsents: 1,
+      outbox: 2,
+      contacts: 1,
+      contactKeys: 2,
+      leadKeys: 0,
+    })
     const lines = (await auditOf('erased')).filter(({ reference }) => reference === one || reference === two)
     expect(lines).toHaveLength(2)
     expect(JSON.stringify(lines)).not.toMatch(/sam@|0491|Example/i)
@@ -131,7 +191,12 @@ describe('A30.25 forecourt leads resend and erase', () => {
   it('A30.25 an audit line can neither be changed nor deleted', async () => {
     await run('erase', 'sample', await ask(), '--confirm')
     await expect(database.db.deleteFrom('leadAudit').execute()).rejects.toThrow('append only')
-    await expect(database.db.updateTable('leadAudit').set({ siteId: 'x' } as never).execute()).rejects.toThrow('append only')
+    await expect(
+      database.db
+        .updateTable('leadAudit')
+        .set({ siteId: 'x' } as never)
+        .execute(),
+    ).rejects.toThrow('append only')
   })
 })
 

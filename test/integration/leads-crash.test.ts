@@ -10,12 +10,22 @@ const Acknowledged = z.object({ number: z.number(), leadId: z.string(), isRepeat
 type Acknowledged = z.output<typeof Acknowledged>
 
 let folder: EmbeddedFolder
-beforeEach(async () => { folder = await EmbeddedFolder.make() })
+beforeEach(async () => {
+  folder = await EmbeddedFolder.make()
+})
 afterEach(() => folder.clear())
 
 /** Runs the child; `onLead` may end it. Resolves with what it acknowledged. */
-async function takeIn(first: number, count: number, onLead: (soFar: Acknowledged[], child: ReturnType<typeof spawn>) => void = () => {}): Promise<Acknowledged[]> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'leads-child.ts'), path.join(folder.dir, 'data'), String(first), String(count)], { stdio: ['ignore', 'pipe', 'ignore'] })
+async function takeIn(
+  first: number,
+  count: number,
+  onLead: (soFar: Acknowledged[], child: ReturnType<typeof spawn>) => void = () => {},
+): Promise<Acknowledged[]> {
+  const child = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, 'leads-child.ts'), path.join(folder.dir, 'data'), String(first), String(count)],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  )
   const acknowledged: Acknowledged[] = []
   createInterface(child.stdout).on('line', (line) => {
     acknowledged.push(Acknowledged.parse(JSON.parse(line)))
@@ -45,24 +55,32 @@ describe('A11.19 kill -9 during 200 concurrent submissions', () => {
   it.each([
     ['of the program', false],
     ['of the program and of PostgreSQL', true],
-  ])('A11.19 %s: every acknowledged lead is there whole, none in parts, and sending again makes no second', async (_, alsoServer) => {
-    const wanted = 300
-    const server = { pid: 0 }
-    const acknowledged = await takeIn(0, 4000, (soFar, child) => {
-      if (soFar.length === 1) void folder.serverPid().then((pid) => (server.pid = pid))
-      if (soFar.length < wanted || server.pid === 0 || child.killed) return
-      if (alsoServer) process.kill(server.pid, 'SIGKILL')
-      child.kill('SIGKILL')
-    })
-    expect(acknowledged.length).toBeGreaterThanOrEqual(wanted)
-    const rows = await kept()
-    const ids = new Map(rows.map(({ key, id }) => [key, id]))
-    expect(acknowledged.filter(({ number, leadId }) => ids.get(`key:n${number}`) !== leadId)).toEqual([])
-    expect(rows.filter(({ consents, deliveries }) => consents !== 1 || deliveries !== 2)).toEqual([])
+  ])(
+    'A11.19 %s: every acknowledged lead is there whole, none in parts, and sending again makes no second',
+    async (_, alsoServer) => {
+      const wanted = 300
+      const server = { pid: 0 }
+      const acknowledged = await takeIn(0, 4000, (soFar, child) => {
+        if (soFar.length === 1) void folder.serverPid().then((pid) => (server.pid = pid))
+        if (soFar.length < wanted || server.pid === 0 || child.killed) return
+        if (alsoServer) process.kill(server.pid, 'SIGKILL')
+        child.kill('SIGKILL')
+      })
+      expect(acknowledged.length).toBeGreaterThanOrEqual(wanted)
+      const rows = await kept()
+      const ids = new Map(rows.map(({ key, id }) => [key, id]))
+      expect(acknowledged.filter(({ number, leadId }) => ids.get(`key:n${number}`) !== leadId)).toEqual([])
+      expect(rows.filter(({ consents, deliveries }) => consents !== 1 || deliveries !== 2)).toEqual([])
 
-    // Whoever got no answer sends again, and so does whoever got one: the browser cannot know.
-    const again = await takeIn(0, 100)
-    expect(again).toHaveLength(100)
-    expect(again.filter(({ number, leadId, isRepeated }) => isRepeated !== ids.has(`key:n${number}`) || (isRepeated && leadId !== ids.get(`key:n${number}`)))).toEqual([])
-  })
+      // Whoever got no answer sends again, and so does whoever got one: the browser cannot know.
+      const again = await takeIn(0, 100)
+      expect(again).toHaveLength(100)
+      expect(
+        again.filter(
+          ({ number, leadId, isRepeated }) =>
+            isRepeated !== ids.has(`key:n${number}`) || (isRepeated && leadId !== ids.get(`key:n${number}`)),
+        ),
+      ).toEqual([])
+    },
+  )
 })

@@ -17,21 +17,41 @@ export function context({ db }: TestDatabase, site: Site = sampleSite(), now = N
 }
 
 export function meta(part: Partial<SubmissionMeta> = {}): SubmissionMeta {
-  return { address: '203.0.113.9', attribution: { userAgent: BROWSER, url: 'https://sample.localhost/contact' }, formToken: null, ...part }
+  return {
+    address: '203.0.113.9',
+    attribution: { userAgent: BROWSER, url: 'https://sample.localhost/contact' },
+    formToken: null,
+    ...part,
+  }
 }
 
 /** A vehicle of a site; resolves with its id. */
-export async function addVehicle({ db }: TestDatabase, siteId: string, stocknum: string, part: Parameters<typeof vehicleRow>[0] = {}): Promise<number> {
-  const { id } = await db.insertInto('vehicles').values(vehicleRow({ siteId, stocknum, priceCents: 4_999_000, vin: 'MR0AA3CD0M0000001', ...part })).returning('id').executeTakeFirstOrThrow()
+export async function addVehicle(
+  { db }: TestDatabase,
+  siteId: string,
+  stocknum: string,
+  part: Parameters<typeof vehicleRow>[0] = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto('vehicles')
+    .values(vehicleRow({ siteId, stocknum, priceCents: 4_999_000, vin: 'MR0AA3CD0M0000001', ...part }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
 /** How many rows each table of leads holds for a site. */
 export async function rowCounts({ db }: TestDatabase, siteId: string): Promise<Record<string, number>> {
   const tables = ['leads', 'leadConsents', 'outbox', 'contacts', 'contactKeys', 'leadKeys'] as const
-  const counts = await Promise.all(tables.map(async (table) => {
-    const { count } = await db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count')).where('siteId', '=', siteId).executeTakeFirstOrThrow()
-    return [table, count] as const
-  }))
+  const counts = await Promise.all(
+    tables.map(async (table) => {
+      const { count } = await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('siteId', '=', siteId)
+        .executeTakeFirstOrThrow()
+      return [table, count] as const
+    }),
+  )
   return Object.fromEntries(counts)
 }

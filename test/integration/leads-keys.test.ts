@@ -18,17 +18,36 @@ const VALUES = { ...SAM, message: 'Hello', category: 'General Enquiry', location
 /** A lead under a key, so many days before now. */
 async function leadOf(idempotencyKey: string, daysAgo: number): Promise<void> {
   const at = new Date(NOW.getTime() - daysAgo * DAY_MS)
-  const answer = await submitLead({ ...context(database), now: () => at }, 'general-contact', VALUES, meta({ idempotencyKey }))
+  const answer = await submitLead(
+    { ...context(database), now: () => at },
+    'general-contact',
+    VALUES,
+    meta({ idempotencyKey }),
+  )
   expect(answer).toMatchObject({ kind: 'accepted', isRepeated: false })
 }
 
-const keys = async () => (await database.db.selectFrom('leadKeys').select('key').orderBy('key').execute()).map(({ key }) => key)
+const keys = async () =>
+  (await database.db.selectFrom('leadKeys').select('key').orderBy('key').execute()).map(({ key }) => key)
 
 describe('A11.19 idempotency keys', () => {
   it(`A11.19 are forgotten after ${KEY_DAYS} days, batch by batch, and their leads stay`, async () => {
-    for (const [key, daysAgo] of [['a', 400], ['b', 60], ['c', KEY_DAYS + 1], ['d', KEY_DAYS - 1], ['e', 0]] as const) await leadOf(key, daysAgo)
+    for (const [key, daysAgo] of [
+      ['a', 400],
+      ['b', 60],
+      ['c', KEY_DAYS + 1],
+      ['d', KEY_DAYS - 1],
+      ['e', 0],
+    ] as const)
+      await leadOf(key, daysAgo)
     const logged: object[] = []
-    const forgetting = forgetKeys({ db: database.db, log: { info: (details) => void logged.push(details) }, now: () => NOW, everyMs: 20, batch: 1 })
+    const forgetting = forgetKeys({
+      db: database.db,
+      log: { info: (details) => void logged.push(details) },
+      now: () => NOW,
+      everyMs: 20,
+      batch: 1,
+    })
     await until(async () => (await keys()).length === 2 && logged.length > 0)
     await forgetting.close()
     expect(await keys()).toEqual(['key:d', 'key:e'])

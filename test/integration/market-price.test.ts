@@ -11,7 +11,14 @@ import { marketListing, marketOf } from '#test/market/sample-market.ts'
 const NOW = new Date('2026-08-03T02:00:00Z')
 const { identity: _identity, priceCents: _price, soldAt: _sold, ...KNOWN } = marketListing({ id: 3, year: 2021 })
 const UNKNOWN: PricedVehicle = { ...KNOWN, id: null, model: 'Nimbus 2000' }
-const ANSWER = { fill: 0.7, listing_price: 36_990, market_range_min: 34_900, market_range_max: 42_400, confidence: 0.68, description: 'From the provider.' }
+const ANSWER = {
+  fill: 0.7,
+  listing_price: 36_990,
+  market_range_min: 34_900,
+  market_range_max: 42_400,
+  confidence: 0.68,
+  description: 'From the provider.',
+}
 
 let now = NOW
 let requests: { address: URL; headers: IncomingMessage['headers'] }[] = []
@@ -24,11 +31,19 @@ const server = createServer((request, response) => {
 let url = ''
 
 const sends = (status: number, body: unknown) => (_: IncomingMessage, response: ServerResponse) => {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body))
+  response
+    .writeHead(status, { 'content-type': 'application/json' })
+    .end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
 function provider(options: { key?: string; timeoutMs?: number } = {}): HttpMarketPrice {
-  return new HttpMarketPrice({ url, key: options.key ?? null, timeoutMs: options.timeoutMs ?? 2_000, now: () => now, warn: ({ failure }, message) => warnings.push(`${message}: ${failure}`) })
+  return new HttpMarketPrice({
+    url,
+    key: options.key ?? null,
+    timeoutMs: options.timeoutMs ?? 2_000,
+    now: () => now,
+    warn: ({ failure }, message) => warnings.push(`${message}: ${failure}`),
+  })
 }
 
 beforeEach(async () => {
@@ -55,8 +70,18 @@ describe('A8.5 an outside provider', () => {
     await provider({ key: 'secret' }).figures({ ...KNOWN, badge: null })
     const [{ address, headers } = { address: new URL('http://nothing'), headers: {} }] = requests
     expect(Object.fromEntries(address.searchParams)).toEqual({
-      country: 'AU', make: 'Toyota', model: 'LandCruiser', year: '2021', km: '60000', body: 'SUV', transmission: 'Automatic', fuel: 'Diesel', drive: '4WD',
-      car_type: 'used', item_type: 'car', price_basis: 'drive_away',
+      country: 'AU',
+      make: 'Toyota',
+      model: 'LandCruiser',
+      year: '2021',
+      km: '60000',
+      body: 'SUV',
+      transmission: 'Automatic',
+      fuel: 'Diesel',
+      drive: '4WD',
+      car_type: 'used',
+      item_type: 'car',
+      price_basis: 'drive_away',
     })
     expect(headers.authorization).toBe('Bearer secret')
   })
@@ -64,7 +89,13 @@ describe('A8.5 an outside provider', () => {
     const market = provider()
     await Promise.all([market.figures(KNOWN), market.figures(KNOWN)])
     now = new Date(NOW.getTime() + 23 * 3_600_000)
-    expect(await market.figures(KNOWN)).toMatchObject({ lowCents: 3_490_000, highCents: 4_240_000, averageCents: 3_865_000, confidence: 0.68, basis: null })
+    expect(await market.figures(KNOWN)).toMatchObject({
+      lowCents: 3_490_000,
+      highCents: 4_240_000,
+      averageCents: 3_865_000,
+      confidence: 0.68,
+      basis: null,
+    })
     expect(requests).toHaveLength(1)
     now = new Date(NOW.getTime() + 25 * 3_600_000)
     expect(market.atHand(KNOWN)).toBeNull()
@@ -79,7 +110,12 @@ describe('A8.5 an outside provider', () => {
     ['a range the wrong way round', sends(200, { ...ANSWER, market_range_min: 50_000 }), 'lacks the market range'],
     ['words for figures', sends(200, { ...ANSWER, confidence: 'high' }), 'lacks the market range'],
     ['a flood', sends(200, `"${'x'.repeat(100_000)}"`), 'too long'],
-    ['somewhere else', (_: IncomingMessage, response: ServerResponse) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(), 'failed'],
+    [
+      'somewhere else',
+      (_: IncomingMessage, response: ServerResponse) =>
+        void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+      'failed',
+    ],
     ['silence', () => {}, 'timeout'],
     ['a broken line', (request: IncomingMessage) => void request.socket.destroy(), 'failed'],
   ])('A8.9 A27.2 answering %s it is logged once, and there are no figures', async (_, wrong, failure) => {
@@ -106,9 +142,13 @@ it('A8.5 each site has its own source, and none where its provider is not set', 
   const index = new MarketIndex({ now: () => NOW })
   for (const listing of marketOf(20)) index.set(listing)
   const outside = provider()
-  const market = new SiteMarketPrice((siteId) => ({ one: index, two: outside }[siteId] ?? null))
+  const market = new SiteMarketPrice((siteId) => ({ one: index, two: outside })[siteId] ?? null)
   expect((await market.figures(KNOWN))?.basis?.count).toBe(19)
   expect((await market.figures({ ...KNOWN, siteId: 'two' }))?.description).toBe('From the provider.')
   expect(await market.figures({ ...KNOWN, siteId: 'three' })).toBeNull()
-  expect([market.isElsewhere('one'), market.isElsewhere('two'), market.isElsewhere('three')]).toEqual([false, true, false])
+  expect([market.isElsewhere('one'), market.isElsewhere('two'), market.isElsewhere('three')]).toEqual([
+    false,
+    true,
+    false,
+  ])
 })

@@ -36,13 +36,16 @@ beforeEach(async () => {
   registry = await SiteRegistry.open({ folder: 'sites' })
   sites = []
   isDatabaseAway = false
-  metrics = createMetrics({
-    sites: () => overdueLimitsOf(sites),
-    stockOf: (siteId) => (siteId === 'sample' ? { version: 7, vehicles: 42 } : null),
-    outbox: async () => (isDatabaseAway ? Promise.reject(new Error('away')) : countOutbox(database.db)),
-    overdue: (limits) => countOverdue(database.db, limits),
-    nowMs: () => performance.now(),
-  }, { keptMs: 0 })
+  metrics = createMetrics(
+    {
+      sites: () => overdueLimitsOf(sites),
+      stockOf: (siteId) => (siteId === 'sample' ? { version: 7, vehicles: 42 } : null),
+      outbox: async () => (isDatabaseAway ? Promise.reject(new Error('away')) : countOutbox(database.db)),
+      overdue: (limits) => countOverdue(database.db, limits),
+      nowMs: () => performance.now(),
+    },
+    { keptMs: 0 },
+  )
   app = withMetrics(TOKEN)
 })
 afterEach(async () => {
@@ -64,14 +67,29 @@ function withMetrics(token: string | null, trusted = ''): FastifyInstance {
 /** A figure by its name and labels; null where it is not told. */
 async function figure(name: string, labels: Record<string, string>): Promise<number | null> {
   const { text } = await metrics.scrape()
-  const line = text.split('\n').find((one) => one.startsWith(`${name}{`) && Object.entries(labels).every(([label, value]) => one.includes(`${label}="${value}"`)))
+  const line = text
+    .split('\n')
+    .find(
+      (one) =>
+        one.startsWith(`${name}{`) &&
+        Object.entries(labels).every(([label, value]) => one.includes(`${label}="${value}"`)),
+    )
   return line === undefined ? null : Number(line.split(' ').at(-1))
 }
 
-const tries = (channel: string, outcome: string) => figure('forecourt_lead_delivery_attempts_total', { site: 'sample', channel, outcome })
+const tries = (channel: string, outcome: string) =>
+  figure('forecourt_lead_delivery_attempts_total', { site: 'sample', channel, outcome })
 
-async function ask(asked: FastifyInstance, headers: Record<string, string>, remoteAddress = '203.0.113.9'): Promise<{ statusCode: number; isTold: boolean; type: unknown }> {
-  const { statusCode, body, headers: answered } = await asked.inject({ url: '/metrics', headers: { host: 'southerly.localhost', ...headers }, remoteAddress })
+async function ask(
+  asked: FastifyInstance,
+  headers: Record<string, string>,
+  remoteAddress = '203.0.113.9',
+): Promise<{ statusCode: number; isTold: boolean; type: unknown }> {
+  const {
+    statusCode,
+    body,
+    headers: answered,
+  } = await asked.inject({ url: '/metrics', headers: { host: 'southerly.localhost', ...headers }, remoteAddress })
   return { statusCode, isTold: body.includes('process_cpu_seconds_total'), type: answered['content-type'] }
 }
 
@@ -80,14 +98,24 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const crm = () => ({ channel: 'webhook' as const, url: `http://127.0.0.1:${world.http.port}/leads` })
 
 function startWorker(site: Site): DeliveryWorker {
-  const worker = startTestWorker({ db: database.db, sites: [site], smtpPort: world.smtp.port, drop: world.folder, log: world.log, worker: { onTried: metrics.deliveryTried } })
+  const worker = startTestWorker({
+    db: database.db,
+    sites: [site],
+    smtpPort: world.smtp.port,
+    drop: world.folder,
+    log: world.log,
+    worker: { onTried: metrics.deliveryTried },
+  })
   workers.push(worker)
   return worker
 }
 
 describe('A11.19 overdue leads (no successful delivery in 5 minutes, or per-site limit) raise a metric', () => {
   it('A11.19 a lead whose receiver is down is overdue after the site’s limit, and is not any more once it is delivered', async () => {
-    const site = siteWith({ crm: crm(), files: { channel: 'email', to: ['sales@sample.example'] } }, { receipt: true, overdueMinutes: 5 })
+    const site = siteWith(
+      { crm: crm(), files: { channel: 'email', to: ['sales@sample.example'] } },
+      { receipt: true, overdueMinutes: 5 },
+    )
     sites = [site]
     await Promise.all([world.http.be('down'), world.smtp.be('down')])
     await acceptLeads(database.db, site, 1)
@@ -150,14 +178,27 @@ describe('A11.19 what is counted', () => {
     await acceptLeads(database.db, site, 1)
     startWorker(site)
     await untilSettled(database.db)
-    expect([await tries('webhook', 'failed'), await tries('webhook', 'parked'), await tries('webhook', 'delivered'), await tries('file', 'delivered')]).toEqual([1, 1, null, 1])
+    expect([
+      await tries('webhook', 'failed'),
+      await tries('webhook', 'parked'),
+      await tries('webhook', 'delivered'),
+      await tries('file', 'delivered'),
+    ]).toEqual([1, 1, null, 1])
   })
 
   it('A11.13 leads accepted by site and category, partial ones when they are begun, a repeated one once; nothing of the person', async () => {
     const site = siteWith({})
-    const ctx = { db: database.db, site, desk: createLeadDesk(silentLog, (_site, lead) => metrics.leadKept(lead)), now: () => new Date() }
+    const ctx = {
+      db: database.db,
+      site,
+      desk: createLeadDesk(silentLog, (_site, lead) => metrics.leadKept(lead)),
+      now: () => new Date(),
+    }
     const values = { ...SAM, message: 'Is the tow bar included?', category: 'General Enquiry', location: 'cairns' }
-    for (const idempotencyKey of ['one', 'one', 'two']) expect(await submitLead(ctx, 'general-contact', values, meta({ idempotencyKey }))).toMatchObject({ kind: 'accepted' })
+    for (const idempotencyKey of ['one', 'one', 'two'])
+      expect(await submitLead(ctx, 'general-contact', values, meta({ idempotencyKey }))).toMatchObject({
+        kind: 'accepted',
+      })
     const begun = await submitLead(ctx, 'general-contact', values, meta({ isLastStep: false }))
     expect(begun).toMatchObject({ kind: 'accepted', state: 'partial' })
     if (begun.kind !== 'accepted') return
@@ -178,7 +219,8 @@ describe('A11.19 what is counted', () => {
   })
 
   it('A30.28 requests by kind of route and class of status, never by address', async () => {
-    for (const url of ['/one', '/two?email=sam@example.com', '/gone', '/metrics']) await app.inject({ url, headers: { host: 'southerly.localhost' } })
+    for (const url of ['/one', '/two?email=sam@example.com', '/gone', '/metrics'])
+      await app.inject({ url, headers: { host: 'southerly.localhost' } })
     expect(await figure('forecourt_http_request_duration_seconds_count', { route: 'page', status: '2xx' })).toBe(2)
     expect(await figure('forecourt_http_request_duration_seconds_count', { route: 'page', status: '4xx' })).toBe(1)
     expect(await figure('forecourt_http_request_duration_seconds_count', { route: 'none', status: '4xx' })).toBe(1)
@@ -188,11 +230,22 @@ describe('A11.19 what is counted', () => {
 
 describe('A30.28 who may read /metrics', () => {
   it('A30.28 whoever has the token, on any host', async () => {
-    expect(await ask(app, bearer(TOKEN))).toEqual({ statusCode: 200, isTold: true, type: 'text/plain; version=0.0.4; charset=utf-8' })
+    expect(await ask(app, bearer(TOKEN))).toEqual({
+      statusCode: 200,
+      isTold: true,
+      type: 'text/plain; version=0.0.4; charset=utf-8',
+    })
     expect(await ask(app, { ...bearer(TOKEN), host: 'unknown.example' })).toMatchObject({ statusCode: 200 })
   })
 
-  it.each([{}, bearer('wrong'), bearer(`${TOKEN}x`), bearer(''), { authorization: TOKEN }, { authorization: `Basic ${TOKEN}` }])('A30.28 nobody else: %j is told that there is nothing', async (headers) => {
+  it.each([
+    {},
+    bearer('wrong'),
+    bearer(`${TOKEN}x`),
+    bearer(''),
+    { authorization: TOKEN },
+    { authorization: `Basic ${TOKEN}` },
+  ])('A30.28 nobody else: %j is told that there is nothing', async (headers) => {
     expect(await ask(app, headers)).toMatchObject({ statusCode: 404, isTold: false })
   })
 
@@ -201,8 +254,16 @@ describe('A30.28 who may read /metrics', () => {
     try {
       expect(await ask(own, { host: 'localhost:3000' }, '127.0.0.1')).toMatchObject({ statusCode: 200 })
       expect(await ask(own, { host: '[::1]:3000' }, '::1')).toMatchObject({ statusCode: 200 })
-      for (const headers of [{ 'x-forwarded-for': '203.0.113.9' }, { forwarded: 'for=203.0.113.9' }, { via: '1.1 proxy' }, { host: 'southerly.localhost' }]) {
-        expect(await ask(own, { host: 'localhost', ...headers }, '127.0.0.1')).toMatchObject({ statusCode: 404, isTold: false })
+      for (const headers of [
+        { 'x-forwarded-for': '203.0.113.9' },
+        { forwarded: 'for=203.0.113.9' },
+        { via: '1.1 proxy' },
+        { host: 'southerly.localhost' },
+      ]) {
+        expect(await ask(own, { host: 'localhost', ...headers }, '127.0.0.1')).toMatchObject({
+          statusCode: 404,
+          isTold: false,
+        })
       }
       expect(await ask(own, { host: 'localhost' })).toMatchObject({ statusCode: 404 })
       expect(await ask(own, { ...bearer(''), host: 'southerly.localhost' })).toMatchObject({ statusCode: 404 })

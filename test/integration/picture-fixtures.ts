@@ -16,11 +16,20 @@ export async function temporaryFolder(): Promise<{ path: string; remove: () => P
 }
 
 /** Bytes of a picture that is unlike any made with another colour. */
-export async function picture(options: { width?: number; height?: number; colour?: string; format?: 'jpeg' | 'png' | 'webp' } = {}): Promise<Buffer> {
+export async function picture(
+  options: { width?: number; height?: number; colour?: string; format?: 'jpeg' | 'png' | 'webp' } = {},
+): Promise<Buffer> {
   const { width = 1200, height = 800, colour = '#a03020', format = 'jpeg' } = options
   return await sharp({ create: { width, height, channels: 3, background: colour } })
-    .composite([{ input: Buffer.from(`<svg width="${width}" height="${height}"><circle cx="30%" cy="50%" r="20%" fill="#fff"/></svg>`) }])
-    .toFormat(format).toBuffer()
+    .composite([
+      {
+        input: Buffer.from(
+          `<svg width="${width}" height="${height}"><circle cx="30%" cy="50%" r="20%" fill="#fff"/></svg>`,
+        ),
+      },
+    ])
+    .toFormat(format)
+    .toBuffer()
 }
 
 export async function putFile(folder: string, path: string, bytes: Uint8Array | string): Promise<void> {
@@ -30,8 +39,14 @@ export async function putFile(folder: string, path: string, bytes: Uint8Array | 
 
 export function pictureSite(slug: string, media: Partial<PictureSite['media']> = {}): PictureSite {
   return {
-    slug, media: { folder: null, allowedOrigins: [], ...media },
-    brandOverride: { defaultImage: null }, home: { hero: { picture: null } }, banners: [], promotions: [], locations: [], brands: [],
+    slug,
+    media: { folder: null, allowedOrigins: [], ...media },
+    brandOverride: { defaultImage: null },
+    home: { hero: { picture: null } },
+    banners: [],
+    promotions: [],
+    locations: [],
+    brands: [],
   }
 }
 
@@ -41,14 +56,24 @@ export function sourceIdOf(sourceUrl: string): string {
 }
 
 /** A vehicle of a site with these pictures, first picture first. */
-export async function vehicleWith(db: Kysely<Database>, siteId: string, stocknum: string, sourceUrls: readonly string[]): Promise<void> {
-  const { rows: [vehicle] } = await sql<{ id: number }>`
+export async function vehicleWith(
+  db: Kysely<Database>,
+  siteId: string,
+  stocknum: string,
+  sourceUrls: readonly string[],
+): Promise<void> {
+  const {
+    rows: [vehicle],
+  } = await sql<{ id: number }>`
     insert into vehicles (site_id, stocknum, slug, year, make, model, car_type, item_type, status, price_basis, created_at, updated_at)
     values (${siteId}, ${stocknum}, ${stocknum.toLowerCase()}, 2024, 'Aster', 'Dash', 'used', 'car', 'in_stock', 'drive_away', now(), now())
     returning id`.execute(db)
   if (vehicle === undefined) throw new Error('The vehicle was not stored.')
   const photo = { siteId, vehicleId: vehicle.id, kind: 'photo' as const }
-  await db.insertInto('media').values(sourceUrls.map((sourceUrl, position) => ({ ...photo, position, sourceUrl }))).execute()
+  await db
+    .insertInto('media')
+    .values(sourceUrls.map((sourceUrl, position) => ({ ...photo, position, sourceUrl })))
+    .execute()
 }
 
 export interface PictureHost {
@@ -65,30 +90,50 @@ export async function pictureHost(answer: RequestListener): Promise<PictureHost>
     asked.push(incoming.url ?? '')
     answer(incoming, outgoing)
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port.')
   const { port } = address
   const close = async (): Promise<void> => {
     server.closeAllConnections()
-    await new Promise((resolve) => { server.close(resolve) })
+    await new Promise((resolve) => {
+      server.close(resolve)
+    })
   }
   return { port, asked, close }
 }
 
 /**
- * A network in which every name leads to addresses of our choice, whose rule is ours, and which speaks plain HTTP to `port`.
- * All else is as in the program: the look-up that checks, the redirects, the limits.
+ * A network in which every name leads to addresses of our choice, whose rule is ours, and which speaks plain HTTP to
+ * `port`. All else is as in the program: the look-up that checks, the redirects, the limits.
  */
-export function testNetwork(options: { port: number; isAllowed: (address: string) => boolean; addressesOf?: (hostName: string) => string[] }): PictureNetwork {
+export function testNetwork(options: {
+  port: number
+  isAllowed: (address: string) => boolean
+  addressesOf?: (hostName: string) => string[]
+}): PictureNetwork {
   const { port, isAllowed, addressesOf = () => ['127.0.0.1'] } = options
   return {
-    resolve: (hostName, onResolved) => onResolved(null, addressesOf(hostName).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))),
+    resolve: (hostName, onResolved) =>
+      onResolved(
+        null,
+        addressesOf(hostName).map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+      ),
     isAllowed,
-    request: (url, requestOptions, onResponse) => request(
-      { ...requestOptions, agent: false, protocol: 'http:', hostname: url.hostname.replace(/^\[|\]$/g, ''), port, path: url.pathname + url.search },
-      onResponse,
-    ),
+    request: (url, requestOptions, onResponse) =>
+      request(
+        {
+          ...requestOptions,
+          agent: false,
+          protocol: 'http:',
+          hostname: url.hostname.replace(/^\[|\]$/g, ''),
+          port,
+          path: url.pathname + url.search,
+        },
+        onResponse,
+      ),
     close: () => {},
   }
 }

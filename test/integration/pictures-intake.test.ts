@@ -11,13 +11,22 @@ import type { PictureStore } from '#ports/picture-store.ts'
 import { startPictureIntake } from '#server/pictures/picture-intake.ts'
 import { takeInPictures, type IntakeSummary } from '#server/pictures/take-in-pictures.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
-import { picture, pictureHost, pictureSite, putFile, sourceIdOf, temporaryFolder, testNetwork, vehicleWith } from './picture-fixtures.ts'
+import {
+  picture,
+  pictureHost,
+  pictureSite,
+  putFile,
+  sourceIdOf,
+  temporaryFolder,
+  testNetwork,
+  vehicleWith,
+} from './picture-fixtures.ts'
 
 let database: TestDatabase
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let store: PictureStore
 beforeAll(async () => {
-  [database, folder] = await Promise.all([createTestDatabase(), temporaryFolder()])
+  ;[database, folder] = await Promise.all([createTestDatabase(), temporaryFolder()])
   store = await openDiskPictureStore({ folder: `${folder.path}/store` })
 })
 afterAll(async () => {
@@ -27,18 +36,34 @@ afterAll(async () => {
 
 const offline = testNetwork({ port: 9, isAllowed: () => false })
 
-async function takeIn(site: PictureSite, options: { network?: PictureNetwork; now?: Date } = {}): Promise<IntakeSummary> {
+async function takeIn(
+  site: PictureSite,
+  options: { network?: PictureNetwork; now?: Date } = {},
+): Promise<IntakeSummary> {
   const { network = offline, now = new Date() } = options
-  return await takeInPictures({ db: database.db, site, store, network, now: () => now, signal: new AbortController().signal })
+  return await takeInPictures({
+    db: database.db,
+    site,
+    store,
+    network,
+    now: () => now,
+    signal: new AbortController().signal,
+  })
 }
 
 async function rowsOf(siteId: string): Promise<Record<string, Partial<Selectable<PicturesTable>>>> {
-  const rows = await database.db.selectFrom('pictures')
-    .select(['sourceUrl', 'contentHash', 'width', 'height', 'failure', 'attempts', 'changedXid']).where('siteId', '=', siteId).execute()
+  const rows = await database.db
+    .selectFrom('pictures')
+    .select(['sourceUrl', 'contentHash', 'width', 'height', 'failure', 'attempts', 'changedXid'])
+    .where('siteId', '=', siteId)
+    .execute()
   return Object.fromEntries(rows.map((row) => [row.sourceUrl, row]))
 }
 
-/** Three are too many; the rest of the four asked for at once have begun by then, and one more for each that ended before. */
+/**
+ * Three are too many; the rest of the four asked for at once have begun by then, and one more for each that ended
+ * before.
+ */
 const FAILURES_AND_THOSE_UNDER_WAY = 3 + 3
 
 const at = (minutes: number): Date => new Date(Date.UTC(2026, 2, 1, 0, minutes))
@@ -47,7 +72,10 @@ const mediaOf = (siteId: string): string => `${folder.path}/media-${siteId}`
 describe('A26.1 pictures of the media folder', () => {
   it('A26.1 A26.4 are taken in once for each path, with hash and size, those that settings name too', async () => {
     const site = { ...pictureSite('local', { folder: mediaOf('local') }), brandOverride: { defaultImage: 'none.webp' } }
-    const [front, none] = await Promise.all([picture({ width: 900, height: 600 }), picture({ colour: '#888', format: 'webp' })])
+    const [front, none] = await Promise.all([
+      picture({ width: 900, height: 600 }),
+      picture({ colour: '#888', format: 'webp' }),
+    ])
     await putFile(mediaOf('local'), 'suv/red/front.jpg', front)
     await putFile(mediaOf('local'), 'none.webp', none)
     for (let i = 0; i < 5; i++) await vehicleWith(database.db, 'local', `S${i}`, ['suv/red/front.jpg'])
@@ -58,7 +86,8 @@ describe('A26.1 pictures of the media folder', () => {
     })
     expect(await takeIn(site)).toEqual({ takenIn: 0, failed: 0 })
     expect(await pictureRefs(database.db, 'local', ['none.webp', 'other.webp'])).toEqual([
-      { contentHash: await contentHashOf(none), sourceId: sourceIdOf('none.webp') }, { contentHash: null, sourceId: sourceIdOf('other.webp') },
+      { contentHash: await contentHashOf(none), sourceId: sourceIdOf('none.webp') },
+      { contentHash: null, sourceId: sourceIdOf('other.webp') },
     ])
   })
 
@@ -89,7 +118,13 @@ describe('A26.1 pictures of the media folder', () => {
     await symlink('..', `${mediaOf('outside')}/up`)
     await symlink('real.jpg', `${mediaOf('outside')}/inner.jpg`)
     await vehicleWith(database.db, 'outside', 'S1', [
-      '../secret.jpg', 'link.jpg', 'up/secret.jpg', `${folder.path}/secret.jpg`, 'folder.jpg', 'none.jpg', 'inner.jpg',
+      '../secret.jpg',
+      'link.jpg',
+      'up/secret.jpg',
+      `${folder.path}/secret.jpg`,
+      'folder.jpg',
+      'none.jpg',
+      'inner.jpg',
     ])
     expect(await takeIn(site)).toEqual({ takenIn: 1, failed: 6 })
     const rows = await rowsOf('outside')
@@ -108,7 +143,8 @@ describe('A26.1 pictures of the media folder', () => {
     await vehicleWith(database.db, 'broken', 'S1', ['text.jpg', 'gone.jpg', 'late.jpg'])
     expect(await takeIn(site)).toEqual({ takenIn: 1, failed: 2 })
     expect((await rowsOf('broken'))['text.jpg']).toMatchObject({
-      contentHash: null, failure: 'The picture cannot be read: it is not a JPEG, PNG, WebP, AVIF or GIF picture.',
+      contentHash: null,
+      failure: 'The picture cannot be read: it is not a JPEG, PNG, WebP, AVIF or GIF picture.',
     })
     expect(await takeIn(site)).toEqual({ takenIn: 0, failed: 0 })
     await rm(`${mediaOf('broken')}/gone.jpg`)
@@ -132,7 +168,10 @@ describe('A26.1 a media folder that is away', () => {
     // The place where a folder is mounted.
     await mkdir(mediaOf('away'))
     expect(await takeIn(site)).toEqual({ takenIn: 0, failed: 0 })
-    expect(await rowsOf('away')).toMatchObject({ ...before, 'b.jpg': { contentHash: null, failure: 'The media folder of the site does not exist.' } })
+    expect(await rowsOf('away')).toMatchObject({
+      ...before,
+      'b.jpg': { contentHash: null, failure: 'The media folder of the site does not exist.' },
+    })
   })
 })
 
@@ -141,7 +180,10 @@ describe('A26.1 pictures of other servers', () => {
 
   it('A26.1 are kept in the store; a failed one is tried again later and later', async () => {
     let status = 500
-    const host = await pictureHost((_incoming, outgoing) => void bytes.then((body) => outgoing.writeHead(status, { 'content-type': 'text/html' }).end(body)))
+    const host = await pictureHost(
+      (_incoming, outgoing) =>
+        void bytes.then((body) => outgoing.writeHead(status, { 'content-type': 'text/html' }).end(body)),
+    )
     const network = testNetwork({ port: host.port, isAllowed: () => true })
     const site = pictureSite('remote', { allowedOrigins: ['https://photos.example.com'] })
     const url = 'https://photos.example.com/1'
@@ -165,11 +207,14 @@ describe('A26.1 pictures of other servers', () => {
     const network = testNetwork({ port: host.port, isAllowed: () => true })
     await vehicleWith(database.db, 'origin', 'S1', ['https://photos.example.com/1'])
     expect(await takeIn(pictureSite('origin'), { network })).toEqual({ takenIn: 0, failed: 1 })
-    expect((await rowsOf('origin'))['https://photos.example.com/1']?.failure)
-      .toBe('The origin https://photos.example.com is not in media.allowedOrigins (the site allows none).')
+    expect((await rowsOf('origin'))['https://photos.example.com/1']?.failure).toBe(
+      'The origin https://photos.example.com is not in media.allowedOrigins (the site allows none).',
+    )
     expect(await takeIn(pictureSite('origin'), { network })).toEqual({ takenIn: 0, failed: 0 })
     expect(host.asked).toEqual([])
-    expect(await takeIn(pictureSite('origin', { allowedOrigins: ['https://photos.example.com'] }), { network })).toEqual({ takenIn: 1, failed: 0 })
+    expect(
+      await takeIn(pictureSite('origin', { allowedOrigins: ['https://photos.example.com'] }), { network }),
+    ).toEqual({ takenIn: 1, failed: 0 })
     await host.close()
   })
 })
@@ -184,7 +229,10 @@ describe('A26.1 the intake in the background', () => {
     listener.on('notification', ({ payload }) => announced.push(payload))
     await listener.query('listen forecourt_stock')
     const lines: string[] = []
-    const log = { info: (_fields: object, message: string) => lines.push(message), warn: (_fields: object, message: string) => lines.push(message) }
+    const log = {
+      info: (_fields: object, message: string) => lines.push(message),
+      warn: (_fields: object, message: string) => lines.push(message),
+    }
     const intake = startPictureIntake({ db: database.db, sites: () => sites, store, log, network: offline })
     await intake.settled()
     await listener.query('select 1')
@@ -203,9 +251,17 @@ describe('A26.1 the intake in the background', () => {
 
   it('A26.1 leaves a host that never answers after three tries, and the next site has its turn', async () => {
     const host = await pictureHost(() => {})
-    const sites = [pictureSite('dead', { allowedOrigins: ['https://photos.example.com'] }), pictureSite('alive', { folder: mediaOf('alive') })]
+    const sites = [
+      pictureSite('dead', { allowedOrigins: ['https://photos.example.com'] }),
+      pictureSite('alive', { folder: mediaOf('alive') }),
+    ]
     await putFile(mediaOf('alive'), 'a.jpg', await picture())
-    await vehicleWith(database.db, 'dead', 'S1', Array.from({ length: 80 }, (_, i) => `https://photos.example.com/${i}`))
+    await vehicleWith(
+      database.db,
+      'dead',
+      'S1',
+      Array.from({ length: 80 }, (_, i) => `https://photos.example.com/${i}`),
+    )
     await vehicleWith(database.db, 'alive', 'S1', ['a.jpg'])
     const network = testNetwork({ port: host.port, isAllowed: () => true })
     const log = { info: () => {}, warn: () => {} }
@@ -213,8 +269,9 @@ describe('A26.1 the intake in the background', () => {
     await intake.settled()
     expect((await rowsOf('alive'))['a.jpg']?.failure).toBeNull()
     expect(host.asked.length).toBeLessThanOrEqual(FAILURES_AND_THOSE_UNDER_WAY)
-    expect(Object.values(await rowsOf('dead')).map(({ failure }) => failure))
-      .toEqual(host.asked.map(() => 'photos.example.com gave no picture: took too long.'))
+    expect(Object.values(await rowsOf('dead')).map(({ failure }) => failure)).toEqual(
+      host.asked.map(() => 'photos.example.com gave no picture: took too long.'),
+    )
     // What was left is new still, and so looked at in the next round.
     intake.kick('dead')
     await intake.settled()
@@ -229,11 +286,22 @@ describe('A26.1 the intake in the background', () => {
     const host = await pictureHost((_incoming, outgoing) => outgoing.end(bytes))
     const media = { allowedOrigins: ['https://photos.example.com'] }
     const sites = [pictureSite('many', media), pictureSite('few', media)]
-    await vehicleWith(database.db, 'many', 'S1', Array.from({ length: 130 }, (_, i) => `https://photos.example.com/many/${i}`))
+    await vehicleWith(
+      database.db,
+      'many',
+      'S1',
+      Array.from({ length: 130 }, (_, i) => `https://photos.example.com/many/${i}`),
+    )
     await vehicleWith(database.db, 'few', 'S1', ['https://photos.example.com/few'])
     const turns: string[] = []
     const log = { info: (fields: object) => turns.push('site' in fields ? String(fields.site) : ''), warn: () => {} }
-    const intake = startPictureIntake({ db: database.db, sites: () => sites, store, log, network: testNetwork({ port: host.port, isAllowed: () => true }) })
+    const intake = startPictureIntake({
+      db: database.db,
+      sites: () => sites,
+      store,
+      log,
+      network: testNetwork({ port: host.port, isAllowed: () => true }),
+    })
     await intake.settled()
     expect(turns).toEqual(['many', 'few', 'many', 'many'])
     expect(new Set(host.asked).size).toBe(131)
@@ -248,7 +316,13 @@ describe('A26.1 the intake in the background', () => {
     const site = pictureSite('cut', { allowedOrigins: ['https://photos.example.com'] })
     await vehicleWith(database.db, 'cut', 'S1', ['https://photos.example.com/slow'])
     const log = { info: () => {}, warn: () => {} }
-    const intake = startPictureIntake({ db: database.db, sites: () => [site], store, log, network: testNetwork({ port: host.port, isAllowed: () => true }) })
+    const intake = startPictureIntake({
+      db: database.db,
+      sites: () => [site],
+      store,
+      log,
+      network: testNetwork({ port: host.port, isAllowed: () => true }),
+    })
     await asked.promise
     await intake.close()
     expect(await rowsOf('cut')).toEqual({})
@@ -257,8 +331,11 @@ describe('A26.1 the intake in the background', () => {
 })
 
 describe('A26.1 names of pictures not taken in yet', () => {
-  it.each(['gallery/suv/red.webp', 'https://photos.example.com/ü?a=1&b=\\x', 'Ωλ🚙'])('A26.1 are the hash of the address in UTF-8: %s', async (sourceUrl) => {
-    const { rows } = await sql<{ id: string }>`select picture_source_id(${sourceUrl}) as id`.execute(database.db)
-    expect(rows).toEqual([{ id: sourceIdOf(sourceUrl) }])
-  })
+  it.each(['gallery/suv/red.webp', 'https://photos.example.com/ü?a=1&b=\\x', 'Ωλ🚙'])(
+    'A26.1 are the hash of the address in UTF-8: %s',
+    async (sourceUrl) => {
+      const { rows } = await sql<{ id: string }>`select picture_source_id(${sourceUrl}) as id`.execute(database.db)
+      expect(rows).toEqual([{ id: sourceIdOf(sourceUrl) }])
+    },
+  )
 })

@@ -7,14 +7,25 @@ import type { PictureStore } from '#ports/picture-store.ts'
 import { OriginalFetcher } from '#server/pictures/original-fetcher.ts'
 import { registerPictureRoute } from '#server/pictures/picture-route.ts'
 import { takeInPictures } from '#server/pictures/take-in-pictures.ts'
-import { picture, pictureHost, pictureSite, temporaryFolder, testNetwork, vehicleWith, type PictureHost } from './picture-fixtures.ts'
+import {
+  picture,
+  pictureHost,
+  pictureSite,
+  temporaryFolder,
+  testNetwork,
+  vehicleWith,
+  type PictureHost,
+} from './picture-fixtures.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 /** Two machines, each with a folder of its own, one database and somebody else's server that has the pictures. */
 const site = pictureSite('aster', { allowedOrigins: ['https://photos.example.com'] })
 const sourceUrl = 'https://photos.example.com/1.jpg'
 const original = picture({ colour: '#c04080' })
-const send = (body: Buffer | string, status = 200): RequestListener => (_incoming, outgoing) => void outgoing.writeHead(status).end(body)
+const send =
+  (body: Buffer | string, status = 200): RequestListener =>
+  (_incoming, outgoing) =>
+    void outgoing.writeHead(status).end(body)
 
 let database: TestDatabase
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -25,7 +36,7 @@ let second: { store: PictureStore; app: FastifyInstance; lost: string[]; lines: 
 let machines = 0
 
 beforeAll(async () => {
-  [database, folder] = await Promise.all([createTestDatabase(), temporaryFolder()])
+  ;[database, folder] = await Promise.all([createTestDatabase(), temporaryFolder()])
   contentHash = await contentHashOf(await original)
   await vehicleWith(database.db, 'aster', 'S1', [sourceUrl])
 })
@@ -36,7 +47,14 @@ beforeEach(async () => {
   host = await pictureHost((incoming, outgoing) => answer(incoming, outgoing))
   await database.db.deleteFrom('pictures').execute()
   const first = await openStore()
-  await takeInPictures({ db: database.db, site, store: first, network: network(), now: () => new Date(), signal: new AbortController().signal })
+  await takeInPictures({
+    db: database.db,
+    site,
+    store: first,
+    network: network(),
+    now: () => new Date(),
+    signal: new AbortController().signal,
+  })
   await first.close()
   host.asked.length = 0
   second = await machine(site)
@@ -50,7 +68,11 @@ afterEach(async () => {
 const network = () => testNetwork({ port: host.port, isAllowed: () => true })
 const openStore = () => openDiskPictureStore({ folder: `${folder.path}/${machines++}` })
 const row = () => database.db.selectFrom('pictures').select(['contentHash', 'failure']).executeTakeFirstOrThrow()
-const known = (number: number) => ({ sourceUrl: `https://photos.example.com/${number}.jpg`, contentHash, widthPx: 1200 })
+const known = (number: number) => ({
+  sourceUrl: `https://photos.example.com/${number}.jpg`,
+  contentHash,
+  widthPx: 1200,
+})
 const get = (width = 640) => second.app.inject(`/img/${contentHash}/${width}.webp`)
 
 async function machine(served: typeof site): Promise<typeof second> {
@@ -58,7 +80,13 @@ async function machine(served: typeof site): Promise<typeof second> {
   const store = await openStore()
   const lines: string[] = []
   const app = Fastify({ logger: { stream: { write: (line: string) => lines.push(line) } } })
-  registerPictureRoute(app, { db: database.db, store, siteOf: () => served, onLost: (siteId) => lost.push(siteId), network: network() })
+  registerPictureRoute(app, {
+    db: database.db,
+    store,
+    siteOf: () => served,
+    onLost: (siteId) => lost.push(siteId),
+    network: network(),
+  })
   return { store, app, lost, lines }
 }
 
@@ -70,7 +98,11 @@ async function expectNothingNoted(): Promise<void> {
 async function expectAway(): Promise<void> {
   const found = await get()
   expect(found.statusCode).toBe(503)
-  expect(found.headers).toMatchObject({ 'retry-after': '30', 'cache-control': 'no-store', 'content-type': 'image/webp' })
+  expect(found.headers).toMatchObject({
+    'retry-after': '30',
+    'cache-control': 'no-store',
+    'content-type': 'image/webp',
+  })
   await expectNothingNoted()
 }
 
@@ -85,13 +117,18 @@ describe('A26.1 a picture that another machine took in', () => {
   })
 
   it.each([
-    ['refuses', send('no', 500)], ['apologises with status 200', send('<h1>Back soon</h1>')], ['breaks off', (incoming) => void incoming.socket.destroy()],
-  ] satisfies [string, RequestListener][])('A26.2 is out of reach while its server %s, which is not asked again at once', async (_what, listener) => {
-    answer = listener
-    await expectAway()
-    await expectAway()
-    expect(host.asked).toEqual(['/1.jpg'])
-  })
+    ['refuses', send('no', 500)],
+    ['apologises with status 200', send('<h1>Back soon</h1>')],
+    ['breaks off', (incoming) => void incoming.socket.destroy()],
+  ] satisfies [string, RequestListener][])(
+    'A26.2 is out of reach while its server %s, which is not asked again at once',
+    async (_what, listener) => {
+      answer = listener
+      await expectAway()
+      await expectAway()
+      expect(host.asked).toEqual(['/1.jpg'])
+    },
+  )
 
   it('A26.2 is taken in anew when its server has another picture now', async () => {
     answer = send(await picture({ colour: '#40c080' }))
@@ -125,7 +162,11 @@ describe('A26.1 a picture that another machine took in', () => {
     answer = (_incoming, outgoing) => void waiting.push(() => outgoing.end(body))
     const problems: string[] = []
     const fetcher = new OriginalFetcher({
-      store: second.store, network: network(), onProblem: (_site, problem) => problems.push(problem), atOnce: 1, maxWaiting: 1,
+      store: second.store,
+      network: network(),
+      onProblem: (_site, problem) => problems.push(problem),
+      atOnce: 1,
+      maxWaiting: 1,
     })
     const running = fetcher.fetch(site, known(1))
     const next = fetcher.fetch(site, known(2))

@@ -12,7 +12,15 @@ import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { registerPictureRoute } from '#server/pictures/picture-route.ts'
 import { takeInPictures } from '#server/pictures/take-in-pictures.ts'
-import { picture, pictureSite, putFile, sourceIdOf, temporaryFolder, testNetwork, vehicleWith } from './picture-fixtures.ts'
+import {
+  picture,
+  pictureSite,
+  putFile,
+  sourceIdOf,
+  temporaryFolder,
+  testNetwork,
+  vehicleWith,
+} from './picture-fixtures.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 let database: TestDatabase
@@ -36,9 +44,11 @@ const siteOf = ({ hostname }: { hostname: string }) => {
 }
 
 beforeAll(async () => {
-  [database, folder] = await Promise.all([createTestDatabase(), temporaryFolder()])
+  ;[database, folder] = await Promise.all([createTestDatabase(), temporaryFolder()])
   store = await openDiskPictureStore({
-    folder: `${folder.path}/store`, maxWaiting: 2, transform: async (...asked) => gate.then(() => transformPicture(...asked)),
+    folder: `${folder.path}/store`,
+    maxWaiting: 2,
+    transform: async (...asked) => gate.then(() => transformPicture(...asked)),
   })
   const files: [site: 'aster' | 'ironbark', name: string, bytes: Buffer][] = [
     ['aster', 'front.jpg', await picture()],
@@ -46,8 +56,14 @@ beforeAll(async () => {
     ['aster', 'removed.jpg', await picture({ colour: '#00a' })],
     ['aster', 'away.jpg', await picture({ colour: '#00c' })],
     ['aster', 'truncated.jpg', (await picture({ colour: '#0f0' })).subarray(0, 9000)],
-    ...await Promise.all(['#111', '#222', '#333', '#444', '#555', '#666'].map(
-      async (colour, i): Promise<[site: 'aster', name: string, bytes: Buffer]> => ['aster', `busy${i}.jpg`, await picture({ colour })],
+    ...(await Promise.all(
+      ['#111', '#222', '#333', '#444', '#555', '#666'].map(
+        async (colour, i): Promise<[site: 'aster', name: string, bytes: Buffer]> => [
+          'aster',
+          `busy${i}.jpg`,
+          await picture({ colour }),
+        ],
+      ),
     )),
     ['ironbark', 'van.webp', await picture({ colour: '#ff0', format: 'webp' })],
     ['ironbark', 'no-photo.png', await picture({ colour: '#f0f', width: 320, height: 320, format: 'png' })],
@@ -57,9 +73,21 @@ beforeAll(async () => {
     hashes[name] = await contentHashOf(bytes)
   }
   for (const site of ['aster', 'ironbark'] as const) {
-    await vehicleWith(database.db, site, 'S1', files.filter(([owner]) => owner === site).map(([, name]) => name))
+    await vehicleWith(
+      database.db,
+      site,
+      'S1',
+      files.filter(([owner]) => owner === site).map(([, name]) => name),
+    )
     const network = testNetwork({ port: 9, isAllowed: () => false })
-    await takeInPictures({ db: database.db, site: sites()[site], store, network, now: () => new Date(), signal: new AbortController().signal })
+    await takeInPictures({
+      db: database.db,
+      site: sites()[site],
+      store,
+      network,
+      now: () => new Date(),
+      signal: new AbortController().signal,
+    })
   }
   app = createApp(readEnvironment({}), pino({ level: 'silent' }))
   registerPictureRoute(app, { db: database.db, store, siteOf, onLost: (siteId) => lost.push(siteId) })
@@ -77,13 +105,24 @@ interface Asked {
   tag?: string
 }
 
-async function get(url: string, { accept, method = 'GET', site = 'aster', tag }: Asked = {}): Promise<LightMyRequestResponse> {
-  const headers = { host: `${site}.localhost`, ...(accept !== undefined && { accept }), ...(tag !== undefined && { 'if-none-match': tag }) }
+async function get(
+  url: string,
+  { accept, method = 'GET', site = 'aster', tag }: Asked = {},
+): Promise<LightMyRequestResponse> {
+  const headers = {
+    host: `${site}.localhost`,
+    ...(accept !== undefined && { accept }),
+    ...(tag !== undefined && { 'if-none-match': tag }),
+  }
   return await app.inject({ url, method, headers })
 }
 
 async function rowOf(sourceUrl: string): Promise<{ contentHash: string | null; failure: string | null }> {
-  return await database.db.selectFrom('pictures').select(['contentHash', 'failure']).where('sourceUrl', '=', sourceUrl).executeTakeFirstOrThrow()
+  return await database.db
+    .selectFrom('pictures')
+    .select(['contentHash', 'failure'])
+    .where('sourceUrl', '=', sourceUrl)
+    .executeTakeFirstOrThrow()
 }
 
 const urlOf = (name: string, rest = '/640'): string => `/img/${hashes[name]}${rest}`
@@ -96,18 +135,25 @@ const FOR_GOOD = 'public, max-age=31536000, immutable'
 
 describe('A26.1 A30.16 the picture route', () => {
   it.each([
-    ['image/webp,*/*', 'image/webp', 'webp'], ['*/*', 'image/jpeg', 'jpeg'], [undefined, 'image/jpeg', 'jpeg'],
+    ['image/webp,*/*', 'image/webp', 'webp'],
+    ['*/*', 'image/jpeg', 'jpeg'],
+    [undefined, 'image/jpeg', 'jpeg'],
   ])('A26.1 A30.16 answers Accept %s with %s, for good', async (accept, type, format) => {
     const answer = await get(urlOf('front.jpg'), accept === undefined ? {} : { accept })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
-      'content-type': type, 'vary': 'Accept', 'cache-control': FOR_GOOD, 'content-length': String(answer.rawPayload.length),
+      'content-type': type,
+      vary: 'Accept',
+      'cache-control': FOR_GOOD,
+      'content-length': String(answer.rawPayload.length),
     })
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width: 640 })
   })
 
   it.each([
-    ['a picture', urlOf, 200], ['an unknown width', (name: string) => urlOf(name, '/641'), 400], ['an unknown picture', () => `/img/${'0'.repeat(32)}/640`, 404],
+    ['a picture', urlOf, 200],
+    ['an unknown width', (name: string) => urlOf(name, '/641'), 400],
+    ['an unknown picture', () => `/img/${'0'.repeat(32)}/640`, 404],
     ['no picture at all', () => '/img/x', 404],
   ])('A30.16 %s lets a browser run nothing, guess no type and show it on no other site', async (_what, url, status) => {
     const answer = await get(url('front.jpg'))
@@ -125,14 +171,21 @@ describe('A26.1 A30.16 the picture route', () => {
     const accept = 'image/avif,image/webp,*/*'
     const first = await get(urlOf('front.jpg', '/160'), { accept })
     expect(first.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=60' })
-    await vi.waitFor(async () => {
-      const later = await get(urlOf('front.jpg', '/160'), { accept, tag: String(first.headers.etag) })
-      expect(later.headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': FOR_GOOD })
-    }, { timeout: 20_000 })
+    await vi.waitFor(
+      async () => {
+        const later = await get(urlOf('front.jpg', '/160'), { accept, tag: String(first.headers.etag) })
+        expect(later.headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': FOR_GOOD })
+      },
+      { timeout: 20_000 },
+    )
   })
 
   it('A26.1 gives the format that the address names, whatever is accepted, and does not vary', async () => {
-    for (const [ending, type] of [['avif', 'image/avif'], ['webp', 'image/webp'], ['jpg', 'image/jpeg']] as const) {
+    for (const [ending, type] of [
+      ['avif', 'image/avif'],
+      ['webp', 'image/webp'],
+      ['jpg', 'image/jpeg'],
+    ] as const) {
       const answer = await get(urlOf('front.jpg', `/320.${ending}?q=50`))
       expect(answer.headers).toMatchObject({ 'content-type': type, 'cache-control': FOR_GOOD })
       expect(answer.headers.vary).toBeUndefined()
@@ -150,16 +203,23 @@ describe('A26.1 A30.16 the picture route', () => {
     }
     expect((await get(urlOf('front.jpg'), { tag: '"other"' })).statusCode).toBe(200)
     const head = await get(urlOf('front.jpg'), { method: 'HEAD' })
-    expect(head.headers).toMatchObject({ 'content-length': whole.headers['content-length'], 'content-type': 'image/jpeg', etag: tag })
+    expect(head.headers).toMatchObject({
+      'content-length': whole.headers['content-length'],
+      'content-type': 'image/jpeg',
+      etag: tag,
+    })
     expect(head.rawPayload).toHaveLength(0)
   })
 
-  it.each(['/641', '/640.png', '/640?q=80', '/640?width=9000', '/0', '/99999999'])('A26.1 refuses %s with one line that names what is valid', async (rest) => {
-    const answer = await get(urlOf('front.jpg', rest))
-    expect(answer.statusCode).toBe(400)
-    expect(answer.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-    expect(answer.body).toMatch(/^The \w+ ".*" is not served; valid are [^\n]+\.\n$/)
-  })
+  it.each(['/641', '/640.png', '/640?q=80', '/640?width=9000', '/0', '/99999999'])(
+    'A26.1 refuses %s with one line that names what is valid',
+    async (rest) => {
+      const answer = await get(urlOf('front.jpg', rest))
+      expect(answer.statusCode).toBe(400)
+      expect(answer.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+      expect(answer.body).toMatch(/^The \w+ ".*" is not served; valid are [^\n]+\.\n$/)
+    },
+  )
 
   it.each(['/img/', '/img/../secret', '/img/%2e%2e/640', '/img/x/640'])('A26.1 answers %s with 404', async (url) => {
     expect((await get(url)).statusCode).toBe(404)
@@ -170,7 +230,10 @@ describe('A26.1 A30.16 the picture route', () => {
     const other = await get(urlOf('van.webp'))
     expect(other.statusCode).toBe(404)
     expect((await get(urlOf('van.webp'), { site: 'nobody' })).statusCode).toBe(404)
-    expect((await get(pictureUrl({ contentHash: null, sourceId: sourceIdOf('van.webp') }, 640), { site: 'aster' })).statusCode).toBe(404)
+    expect(
+      (await get(pictureUrl({ contentHash: null, sourceId: sourceIdOf('van.webp') }, 640), { site: 'aster' }))
+        .statusCode,
+    ).toBe(404)
   })
 
   it('A26.1 a picture that pages named before it was taken in is found by its source, and kept briefly', async () => {
@@ -223,7 +286,12 @@ describe('A26.1 A30.16 the picture route', () => {
     const expectAway = async (): Promise<void> => {
       const answer = await get(urlOf('away.jpg', '/640.webp'))
       expect(answer.statusCode).toBe(503)
-      expect(answer.headers).toMatchObject({ 'retry-after': '30', 'cache-control': 'no-store', 'content-type': 'image/webp', ...STRICT })
+      expect(answer.headers).toMatchObject({
+        'retry-after': '30',
+        'cache-control': 'no-store',
+        'content-type': 'image/webp',
+        ...STRICT,
+      })
       expect(answer.headers.etag).toBeUndefined()
       expect(answer.rawPayload).toEqual((await get('/img/none/640.webp')).rawPayload)
     }
@@ -247,7 +315,9 @@ describe('A26.1 A30.16 the picture route', () => {
     const closed = Promise.withResolvers<void>()
     gate = closed.promise
     const answered: LightMyRequestResponse[] = []
-    const answers = Array.from({ length: 6 }, (_, i) => get(urlOf(`busy${i}.jpg`, '/320.jpg')).then((answer) => answered.push(answer)))
+    const answers = Array.from({ length: 6 }, (_, i) =>
+      get(urlOf(`busy${i}.jpg`, '/320.jpg')).then((answer) => answered.push(answer)),
+    )
     // Two run and two wait behind the closed gate.
     await vi.waitFor(() => expect(answered).toHaveLength(2))
     closed.resolve()

@@ -12,7 +12,9 @@ import { picture, temporaryFolder } from './picture-fixtures.ts'
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let next = 0
 const opened: PictureStore[] = []
-beforeAll(async () => { folder = await temporaryFolder() })
+beforeAll(async () => {
+  folder = await temporaryFolder()
+})
 afterAll(async () => {
   await Promise.all(opened.map((store) => store.close()))
   await folder.remove()
@@ -32,7 +34,9 @@ function counted(): { transform: Transform; made: VariantRecipe[]; most: () => n
   const transform: Transform = async (bytes, recipe) => {
     made.push(recipe)
     most = Math.max(most, ++running)
-    return await transformPicture(bytes, recipe).finally(() => { running-- })
+    return await transformPicture(bytes, recipe).finally(() => {
+      running--
+    })
   }
   return { transform, made, most: () => most }
 }
@@ -49,7 +53,11 @@ async function bytesOf(answer: VariantAnswer): Promise<Buffer> {
 const webp: WantedVariant = { width: 640, quality: 75, formats: ['webp'] }
 
 describe('A26.1 the picture store', () => {
-  it.each([['avif', 'heif'], ['webp', 'webp'], ['jpg', 'jpeg']] as const)('A26.1 makes %s in the width that was asked for', async (format, known) => {
+  it.each([
+    ['avif', 'heif'],
+    ['webp', 'webp'],
+    ['jpg', 'jpeg'],
+  ] as const)('A26.1 makes %s in the width that was asked for', async (format, known) => {
     const store = await openStore()
     const answer = await store.variant(await originalOf(await picture()), { ...webp, formats: [format] })
     expect(await sharp(await bytesOf(answer)).metadata()).toMatchObject({ format: known, width: 640, height: 427 })
@@ -74,7 +82,10 @@ describe('A26.1 the picture store', () => {
     const store = await openStore({ transform })
     const original = await originalOf(await picture({ width: 500, height: 300 }), 500)
     for (const width of [640, 960, 2160] as const) {
-      expect(await sharp(await bytesOf(await store.variant(original, { ...webp, width }))).metadata()).toMatchObject({ width: 500, height: 300 })
+      expect(await sharp(await bytesOf(await store.variant(original, { ...webp, width }))).metadata()).toMatchObject({
+        width: 500,
+        height: 300,
+      })
     }
     expect(made).toEqual([{ width: 640, quality: 75, format: 'webp' }])
   })
@@ -82,9 +93,11 @@ describe('A26.1 the picture store', () => {
   it('A26.1 makes at most two at a time, whatever fifty shoppers ask for', async () => {
     const { transform, made, most } = counted()
     const store = await openStore({ transform })
-    const originals = await Promise.all(Array.from({ length: 50 }, async (_, i) => (
-      originalOf(await picture({ width: 300, height: 200, colour: `rgb(${i * 5},0,0)`, format: 'png' }), 300)
-    )))
+    const originals = await Promise.all(
+      Array.from({ length: 50 }, async (_, i) =>
+        originalOf(await picture({ width: 300, height: 200, colour: `rgb(${i * 5},0,0)`, format: 'png' }), 300),
+      ),
+    )
     const answers = await Promise.all(originals.map((original) => store.variant(original, { ...webp, width: 160 })))
     expect(answers.every(({ kind }) => kind === 'ready')).toBe(true)
     expect(made).toHaveLength(50)
@@ -93,8 +106,13 @@ describe('A26.1 the picture store', () => {
 
   it('A26.1 tells those to come back who would wait too long', async () => {
     const gate = Promise.withResolvers<void>()
-    const store = await openStore({ maxWaiting: 1, transform: async (...asked) => gate.promise.then(() => transformPicture(...asked)) })
-    const originals = await Promise.all(['#111', '#222', '#333', '#444'].map(async (colour) => originalOf(await picture({ colour }))))
+    const store = await openStore({
+      maxWaiting: 1,
+      transform: async (...asked) => gate.promise.then(() => transformPicture(...asked)),
+    })
+    const originals = await Promise.all(
+      ['#111', '#222', '#333', '#444'].map(async (colour) => originalOf(await picture({ colour }))),
+    )
     const answers = originals.map((original) => store.variant(original, webp))
     // Two run, one waits; which of them is refused is up to the file system.
     expect(await Promise.race(answers)).toEqual({ kind: 'busy', retryAfterSeconds: 3 })
@@ -107,14 +125,25 @@ describe('A26.1 the picture store', () => {
     const original = await originalOf(await picture())
     const wanted: WantedVariant = { ...webp, formats: ['avif', 'webp', 'jpg'] }
     expect(await store.variant(original, wanted)).toMatchObject({ kind: 'ready', format: 'webp', interim: true })
-    await vi.waitFor(async () => expect(await store.variant(original, wanted)).toMatchObject({ format: 'avif', interim: false }), { timeout: 20_000 })
+    await vi.waitFor(
+      async () => expect(await store.variant(original, wanted)).toMatchObject({ format: 'avif', interim: false }),
+      { timeout: 20_000 },
+    )
   })
 
   it('A26.1 streams a large variant from disk', async () => {
     const at = `${folder.path}/large`
     const noise = await sharp({
-      create: { width: 1000, height: 1000, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: '#000' },
-    }).png().toBuffer()
+      create: {
+        width: 1000,
+        height: 1000,
+        channels: 3,
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+        background: '#000',
+      },
+    })
+      .png()
+      .toBuffer()
     const wanted: WantedVariant = { width: 960, quality: 90, formats: ['jpg'] }
     const original = await originalOf(noise, 1000)
     const made = await bytesOf(await (await openStore({ folder: at })).variant(original, wanted))
@@ -126,16 +155,30 @@ describe('A26.1 the picture store', () => {
   it('A26.1 stands a picture upright and drops what the camera wrote into it', async () => {
     const store = await openStore()
     const lying = await sharp(await picture({ width: 600, height: 400 }))
-      .withExif({ IFD0: { Artist: 'A. Shopper' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+      .withExif({ IFD0: { Artist: 'A. Shopper' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
     expect(await store.inspect(lying)).toMatchObject({ ok: true, widthPx: 400, heightPx: 600 })
-    const made = await bytesOf(await store.variant(await originalOf(lying, 400), { width: 320, quality: 75, formats: ['jpg'] }))
+    const made = await bytesOf(
+      await store.variant(await originalOf(lying, 400), { width: 320, quality: 75, formats: ['jpg'] }),
+    )
     const { width, height, exif, orientation } = await sharp(made).metadata()
-    expect({ width, height, exif, orientation }).toEqual({ width: 320, height: 480, exif: undefined, orientation: undefined })
+    expect({ width, height, exif, orientation }).toEqual({
+      width: 320,
+      height: 480,
+      exif: undefined,
+      orientation: undefined,
+    })
   })
 
   it('A26.1 takes the first frame of an animation', async () => {
-    const frames = await Promise.all(['#ff0000', '#00ff00'].map((colour) => picture({ width: 300, height: 200, colour, format: 'png' })))
-    const animation = await sharp(frames, { join: { animated: true } }).gif().toBuffer()
+    const frames = await Promise.all(
+      ['#ff0000', '#00ff00'].map((colour) => picture({ width: 300, height: 200, colour, format: 'png' })),
+    )
+    const animation = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
     const store = await openStore()
     expect(await store.inspect(animation)).toMatchObject({ ok: true, widthPx: 300, heightPx: 200 })
     const made = sharp(await bytesOf(await store.variant(await originalOf(animation, 300), { ...webp, width: 160 })))
@@ -145,17 +188,32 @@ describe('A26.1 the picture store', () => {
 
   it.each([
     ['a text', Buffer.from('this is not a picture at all')],
-    ['an SVG drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>')],
+    [
+      'an SVG drawing',
+      Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>',
+      ),
+    ],
     ['a header without a picture', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(50)])],
     ['nothing', Buffer.alloc(0)],
   ])('A26.1 does not take in %s', async (_what, bytes) => {
-    expect(await (await openStore()).keepOriginal(bytes)).toEqual({ ok: false, reason: expect.stringMatching(/^The picture cannot be read: [^\n]+\.$/) })
+    expect(await (await openStore()).keepOriginal(bytes)).toEqual({
+      ok: false,
+      reason: expect.stringMatching(/^The picture cannot be read: [^\n]+\.$/),
+    })
   })
 
   it('A26.1 does not take in a small file that unpacks to 256 million pixels', async () => {
-    const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#000' }, limitInputPixels: false })
-      .png({ compressionLevel: 9 }).toBuffer()
-    expect(await (await openStore()).inspect(bomb)).toEqual({ ok: false, reason: expect.stringContaining('pixel limit') })
+    const bomb = await sharp({
+      create: { width: 16_000, height: 16_000, channels: 3, background: '#000' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    expect(await (await openStore()).inspect(bomb)).toEqual({
+      ok: false,
+      reason: expect.stringContaining('pixel limit'),
+    })
   })
 
   it('A26.2 a truncated picture is unreadable, found out once', async () => {
@@ -171,7 +229,9 @@ describe('A26.1 the picture store', () => {
 
   it.each(['lost', 'missing'] as const)('A26.1 tells of an original that is %s', async (kind) => {
     const store = await openStore()
-    expect(await store.variant({ contentHash: 'f'.repeat(32), widthPx: 10, read: async () => ({ kind }) }, webp)).toEqual({ kind })
+    expect(
+      await store.variant({ contentHash: 'f'.repeat(32), widthPx: 10, read: async () => ({ kind }) }, webp),
+    ).toEqual({ kind })
   })
 
   it('A26.1 an original that cannot be read now is away, said once and not held against it', async () => {
@@ -210,10 +270,14 @@ describe('A26.1 the picture store', () => {
     const store = await openStore({ folder: at, maxBytes: 20_000, memoryBytes: 1 })
     for (let i = 0; i < 30; i++) {
       const original = await originalOf(await picture({ width: 400, height: 300, colour: `rgb(0,${i * 8},0)` }), 400)
-      expect(await store.variant(original, { width: 400, quality: 90, formats: ['jpg'] })).toMatchObject({ kind: 'ready' })
+      expect(await store.variant(original, { width: 400, quality: 90, formats: ['jpg'] })).toMatchObject({
+        kind: 'ready',
+      })
     }
     await store.close()
-    const files = (await readdir(`${at}/variants`, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+    const files = (await readdir(`${at}/variants`, { recursive: true, withFileTypes: true })).filter((entry) =>
+      entry.isFile(),
+    )
     expect(files.length).toBeGreaterThan(0)
     expect(files.length).toBeLessThan(20)
   })

@@ -12,7 +12,16 @@ import { regoLookupContract } from '#test/trade-in/rego-lookup-contract.ts'
 import { addVehicle } from './leads-fixture.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
-const HILUX = { year: 2020, make: 'Toyota', model: 'Hilux', badge: 'SR5', owner: 'Sam Example', address: '1 Test Street', vin: 'MR0AA3CD0M0000001', odometer: 61_000 }
+const HILUX = {
+  year: 2020,
+  make: 'Toyota',
+  model: 'Hilux',
+  badge: 'SR5',
+  owner: 'Sam Example',
+  address: '1 Test Street',
+  vin: 'MR0AA3CD0M0000001',
+  odometer: 61_000,
+}
 const PLATE = { rego: '123ABC', regoState: 'QLD' } as const
 
 let database: TestDatabase
@@ -26,7 +35,9 @@ const server = createServer((request, response) => {
 let url = ''
 
 const sends = (status: number, body: unknown) => (_: IncomingMessage, response: ServerResponse) => {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body))
+  response
+    .writeHead(status, { 'content-type': 'application/json' })
+    .end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 const warn = ({ failure }: { failure: string }, message: string) => void warnings.push(`${message}: ${failure}`)
 const provider = (timeoutMs = 2_000, key: string | null = null) => new HttpRegoLookup({ url, key, timeoutMs, warn })
@@ -56,7 +67,10 @@ regoLookupContract('an outside provider', async () => ({ lookup: provider(), kno
 
 describe('A14.4 the platform’s own stock', () => {
   it('A14.4 test plates have always the same answer', async () => {
-    expect(await stock().find({ rego: 'REG4SUCCESS', regoState: null })).toMatchObject({ kind: 'found', vehicle: { make: 'Toyota', model: 'Corolla' } })
+    expect(await stock().find({ rego: 'REG4SUCCESS', regoState: null })).toMatchObject({
+      kind: 'found',
+      vehicle: { make: 'Toyota', model: 'Corolla' },
+    })
     expect(await stock().find({ rego: 'REG4UNKNOWN', regoState: null })).toEqual({ kind: 'unknown' })
     expect(await stock().find({ rego: 'REG4FAILURE', regoState: null })).toEqual({ kind: 'unavailable' })
   })
@@ -85,7 +99,12 @@ describe('A14.4 an outside provider', () => {
     ['no make', sends(200, { ...HILUX, make: '' }), 'lacks year, make or model'],
     ['a year in words', sends(200, { ...HILUX, year: 'new' }), 'lacks year, make or model'],
     ['a flood', sends(200, `"${'x'.repeat(100_000)}"`), 'too long'],
-    ['somewhere else', (_: IncomingMessage, response: ServerResponse) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(), 'failed'],
+    [
+      'somewhere else',
+      (_: IncomingMessage, response: ServerResponse) =>
+        void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+      'failed',
+    ],
     ['silence', () => {}, 'timeout'],
     ['a broken line', (request: IncomingMessage) => void request.socket.destroy(), 'failed'],
   ])('A14.4 answering %s it is unavailable, one line is logged, without plate and key', async (_, wrong, failure) => {
@@ -98,7 +117,8 @@ describe('A14.4 an outside provider', () => {
 })
 
 const wanting = (regoLookup: string) => sampleSite({ tradeIn: { regoLookup } })
-const opened = (settings: Record<string, string>) => openRegoLookup(readEnvironment(settings), database.db, { warn: () => {} })
+const opened = (settings: Record<string, string>) =>
+  openRegoLookup(readEnvironment(settings), database.db, { warn: () => {} })
 
 it('A14.4 each site has its own source, and none where its provider is not set', async () => {
   expect(opened({})(wanting('provider'))).toBe(NO_REGO_LOOKUP)
@@ -115,7 +135,13 @@ const nvicFor = async (nvic: unknown) => {
 }
 
 it('A14.10 the NVIC comes with the vehicle where the source knows it; what is none is left out', async () => {
-  expect([await nvicFor('0qx18a'), await nvicFor('<b>'), await nvicFor('A'.repeat(40)), await nvicFor(7), await nvicFor(undefined)]).toEqual(['0QX18A', null, null, null, null])
+  expect([
+    await nvicFor('0qx18a'),
+    await nvicFor('<b>'),
+    await nvicFor('A'.repeat(40)),
+    await nvicFor(7),
+    await nvicFor(undefined),
+  ]).toEqual(['0QX18A', null, null, null, null])
   await addVehicle(database, 'sample', 'U4', { regplate: 'NVIC01', nvic: 'ABC12D' })
   expect(await stock().find({ rego: 'NVIC01', regoState: null })).toMatchObject({ vehicle: { nvic: 'ABC12D' } })
 })

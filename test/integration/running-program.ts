@@ -13,7 +13,11 @@ const Event = z.object({
   stopped: z.boolean().optional(),
 })
 
-export interface Ready { url: string; owner: 'started' | 'shared'; where: string | null }
+export interface Ready {
+  url: string
+  owner: 'started' | 'shared'
+  where: string | null
+}
 
 export interface RunningProgram {
   pid: number
@@ -32,10 +36,14 @@ export interface RunningProgram {
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 
 /** Starts `database-program.ts` of a project folder as a process of its own, as an account where given. */
-export function runProgram(dataDir: string, options: { as?: { uid: number; gid: number }; project?: string } = {}): RunningProgram {
+export function runProgram(
+  dataDir: string,
+  options: { as?: { uid: number; gid: number }; project?: string } = {},
+): RunningProgram {
   const script = path.join(options.project ?? PROJECT, 'test/integration/database-program.ts')
   // Only root can become another account; anybody else is the ordinary user already.
-  const identity = options.as === undefined || process.getuid?.() !== 0 ? [] : [String(options.as.uid), String(options.as.gid)]
+  const identity =
+    options.as === undefined || process.getuid?.() !== 0 ? [] : [String(options.as.uid), String(options.as.gid)]
   const child = spawn(process.execPath, [script, dataDir, ...identity], { stdio: ['pipe', 'pipe', 'inherit'] })
   const exited = once(child, 'exit')
   const logged: string[] = []
@@ -49,10 +57,12 @@ export function runProgram(dataDir: string, options: { as?: { uid: number; gid: 
     else next(event)
   })
   const nextAnswer = async (): Promise<z.infer<typeof Event>> => {
-    const answer = answers.shift() ?? await Promise.race([
-      new Promise<z.infer<typeof Event>>((resolve) => waiting.push(resolve)),
-      exited.then((): z.infer<typeof Event> => ({ failed: answers.shift()?.failed ?? 'the program ended' })),
-    ])
+    const answer =
+      answers.shift() ??
+      (await Promise.race([
+        new Promise<z.infer<typeof Event>>((resolve) => waiting.push(resolve)),
+        exited.then((): z.infer<typeof Event> => ({ failed: answers.shift()?.failed ?? 'the program ended' })),
+      ]))
     if (answer.failed !== undefined) throw new Error(answer.failed)
     if (answer.refused !== undefined) throw new Error(answer.refused)
     return answer

@@ -6,7 +6,8 @@ import { vehicleRow } from './vehicle-row.ts'
 
 const NOW = new Date('2026-11-21T02:00:00Z')
 
-const sold = (siteId: string, stocknum: string, at: string) => vehicleRow({ siteId, stocknum, status: 'sold', soldAt: new Date(at) })
+const sold = (siteId: string, stocknum: string, at: string) =>
+  vehicleRow({ siteId, stocknum, status: 'sold', soldAt: new Date(at) })
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -15,13 +16,16 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 it("A20.4 real 'Sales this Month' are the site's own vehicles sold since the first of the month, and no other's", async () => {
-  await database.db.insertInto('vehicles').values([
-    sold('southerly', 'A1', '2026-11-01T00:00:00Z'),
-    sold('southerly', 'A2', '2026-11-20T00:00:00Z'),
-    sold('southerly', 'A3', '2026-10-31T13:59:59Z'),
-    vehicleRow({ siteId: 'southerly', stocknum: 'A4' }),
-    sold('ironbark', 'B1', '2026-11-20T00:00:00Z'),
-  ]).execute()
+  await database.db
+    .insertInto('vehicles')
+    .values([
+      sold('southerly', 'A1', '2026-11-01T00:00:00Z'),
+      sold('southerly', 'A2', '2026-11-20T00:00:00Z'),
+      sold('southerly', 'A3', '2026-10-31T13:59:59Z'),
+      vehicleRow({ siteId: 'southerly', stocknum: 'A4' }),
+      sold('ironbark', 'B1', '2026-11-20T00:00:00Z'),
+    ])
+    .execute()
   expect(await salesSince({ db: database.db, site: { slug: 'southerly' } }, brisbaneMonthStart(NOW))).toBe(2)
   expect(await salesSince({ db: database.db, site: { slug: 'aster' } }, brisbaneMonthStart(NOW))).toBe(0)
 })

@@ -31,13 +31,25 @@ afterEach(async () => {
 
 /** Follows the site `southerly` and, where asked, others; looks by itself never, unless `pollMs` says so. */
 async function follow(part: Partial<FollowerOptions> = {}): Promise<StockFollower> {
-  const options = { search, source: stockSource(database.db), sites: [sampleFacts()], now: () => new Date(), log: { info() {}, warn() {} }, pollMs: NEVER_MS, ...part }
+  const options = {
+    search,
+    source: stockSource(database.db),
+    sites: [sampleFacts()],
+    now: () => new Date(),
+    log: { info() {}, warn() {} },
+    pollMs: NEVER_MS,
+    ...part,
+  }
   follower = new StockFollower(options)
   await follower.ready
   return follower
 }
 
-async function insertVehicle(db: Kysely<Database>, stocknum: string, part: { siteId?: string; priceCents?: number } = {}): Promise<number> {
+async function insertVehicle(
+  db: Kysely<Database>,
+  stocknum: string,
+  part: { siteId?: string; priceCents?: number } = {},
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into vehicles (site_id, slug, stocknum, year, make, model, car_type, item_type, status, price_cents, price_basis, location_id, created_at, updated_at)
     values (${part.siteId ?? 'southerly'}, ${stocknum.toLowerCase()}, ${stocknum}, 2021, 'Toyota', 'Hilux', 'new', 'car', 'in_stock',
@@ -88,29 +100,38 @@ describe('search index following the database', () => {
 
   it('agrees with the database after any interleaving of transactions and looks', async () => {
     const of = await follow()
-    const step = fc.record({ writer: fc.integer({ min: 0, max: 3 }), action: fc.constantFrom('write', 'write', 'write', 'commit', 'rollback', 'look') })
+    const step = fc.record({
+      writer: fc.integer({ min: 0, max: 3 }),
+      action: fc.constantFrom('write', 'write', 'write', 'commit', 'rollback', 'look'),
+    })
     let made = 0
-    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-      const open = new Map<number, Awaited<ReturnType<ReturnType<typeof database.db.startTransaction>['execute']>>>()
-      for (const { writer, action } of steps) {
-        const transaction = open.get(writer)
-        if (action === 'look') await of.catchUp()
-        else if (action === 'write') {
-          const writing = transaction ?? (await database.db.startTransaction().execute())
-          open.set(writer, writing)
-          await insertVehicle(writing, `W${++made}`)
-        } else if (transaction !== undefined) {
-          await (action === 'commit' ? transaction.commit() : transaction.rollback()).execute()
-          open.delete(writer)
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        const open = new Map<number, Awaited<ReturnType<ReturnType<typeof database.db.startTransaction>['execute']>>>()
+        for (const { writer, action } of steps) {
+          const transaction = open.get(writer)
+          if (action === 'look') await of.catchUp()
+          else if (action === 'write') {
+            const writing = transaction ?? (await database.db.startTransaction().execute())
+            open.set(writer, writing)
+            await insertVehicle(writing, `W${++made}`)
+          } else if (transaction !== undefined) {
+            await (action === 'commit' ? transaction.commit() : transaction.rollback()).execute()
+            open.delete(writer)
+          }
         }
-      }
-      for (const transaction of open.values()) await transaction.commit().execute()
-      await of.catchUp()
-      const stored = await database.db.selectFrom('vehicles').select('id').execute()
-      const { count } = await search.search('southerly', ALL)
-      const cards = await search.cards('southerly', stored.map(({ id }) => id))
-      expect([count, cards.length]).toEqual([stored.length, stored.length])
-    }), { numRuns: 12 })
+        for (const transaction of open.values()) await transaction.commit().execute()
+        await of.catchUp()
+        const stored = await database.db.selectFrom('vehicles').select('id').execute()
+        const { count } = await search.search('southerly', ALL)
+        const cards = await search.cards(
+          'southerly',
+          stored.map(({ id }) => id),
+        )
+        expect([count, cards.length]).toEqual([stored.length, stored.length])
+      }),
+      { numRuns: 12 },
+    )
   })
 
   it('follows prices, sales and withdrawals, and one large import as well as small ones', async () => {
@@ -126,7 +147,9 @@ describe('search index following the database', () => {
     expect(await set(`status = 'sold', sold_at = now()`)).toMatchObject([{ status: 'sold' }])
     expect(await set(`status = 'unavailable', sold_at = null`)).toEqual([])
     await sql`insert into vehicles (site_id, slug, stocknum, year, make, model, car_type, item_type, status, price_basis, created_at, updated_at)
-      select 'southerly', 'bulk-' || n, 'BULK-' || n, 2021, 'Toyota', 'Hilux', 'new', 'car', 'in_stock', 'drive_away', now(), now() from generate_series(1, 2500) n`.execute(database.db)
+      select 'southerly', 'bulk-' || n, 'BULK-' || n, 2021, 'Toyota', 'Hilux', 'new', 'car', 'in_stock', 'drive_away', now(), now() from generate_series(1, 2500) n`.execute(
+      database.db,
+    )
     await of.catchUp()
     expect((await search.search('southerly', ALL)).count).toBe(2500)
   })
@@ -139,16 +162,40 @@ describe('search index following the database', () => {
       return (await search.cards('southerly', [id]))[0]?.image
     }
     expect(await image()).toBeNull()
-    await database.db.insertInto('media').values([
-      { siteId: 'southerly', vehicleId: id, kind: 'photo', position: 0, sourceUrl: 'coming-soon.jpg', isDefault: true },
-      { siteId: 'southerly', vehicleId: id, kind: 'photo', position: 1, sourceUrl: 'front.jpg' },
-      { siteId: 'southerly', vehicleId: id, kind: 'photo', position: 2, sourceUrl: 'rear.jpg' },
-    ]).execute()
+    await database.db
+      .insertInto('media')
+      .values([
+        {
+          siteId: 'southerly',
+          vehicleId: id,
+          kind: 'photo',
+          position: 0,
+          sourceUrl: 'coming-soon.jpg',
+          isDefault: true,
+        },
+        { siteId: 'southerly', vehicleId: id, kind: 'photo', position: 1, sourceUrl: 'front.jpg' },
+        { siteId: 'southerly', vehicleId: id, kind: 'photo', position: 2, sourceUrl: 'rear.jpg' },
+      ])
+      .execute()
     expect(await image()).toEqual({ sourceId: sourceIdOf('front.jpg'), contentHash: null })
     const contentHash = 'ab'.repeat(16)
-    await database.db.insertInto('pictures').values({ siteId: 'southerly', sourceUrl: 'front.jpg', contentHash, width: 800, height: 500, failure: null, checkedAt: new Date() }).execute()
+    await database.db
+      .insertInto('pictures')
+      .values({
+        siteId: 'southerly',
+        sourceUrl: 'front.jpg',
+        contentHash,
+        width: 800,
+        height: 500,
+        failure: null,
+        checkedAt: new Date(),
+      })
+      .execute()
     expect(await image()).toEqual({ sourceId: sourceIdOf('front.jpg'), contentHash })
-    await database.db.updateTable('pictures').set({ contentHash: 'cd'.repeat(16) }).execute()
+    await database.db
+      .updateTable('pictures')
+      .set({ contentHash: 'cd'.repeat(16) })
+      .execute()
     expect(await image()).toEqual({ sourceId: sourceIdOf('front.jpg'), contentHash: 'cd'.repeat(16) })
     await database.db.deleteFrom('media').where('sourceUrl', '=', 'front.jpg').execute()
     expect(await image()).toEqual({ sourceId: sourceIdOf('rear.jpg'), contentHash: null })
@@ -166,20 +213,45 @@ describe('search index following the database', () => {
 
   it('rows restored from a server that had counted further are new once at most, and are found when they change', async () => {
     const id = await insertVehicle(database.db, 'A1')
-    const { rows: [future] } = await sql<{ xid: string }>`select (pg_snapshot_xmax(pg_current_snapshot())::text::bigint + 1000000)::text as xid`.execute(database.db)
+    const {
+      rows: [future],
+    } = await sql<{
+      xid: string
+    }>`select (pg_snapshot_xmax(pg_current_snapshot())::text::bigint + 1000000)::text as xid`.execute(database.db)
     const restored = async (table: 'vehicles' | 'pictures') => {
-      await sql.raw(`alter table ${table} disable trigger user; update ${table} set changed_xid = '${future?.xid}'; alter table ${table} enable trigger user`).execute(database.db)
+      await sql
+        .raw(
+          `alter table ${table} disable trigger user; update ${table} set changed_xid = '${future?.xid}'; alter table ${table} enable trigger user`,
+        )
+        .execute(database.db)
     }
     const contentHash = 'ab'.repeat(16)
-    await database.db.insertInto('media').values({ siteId: 'southerly', vehicleId: id, kind: 'photo', position: 0, sourceUrl: 'front.jpg' }).execute()
-    await database.db.insertInto('pictures').values({ siteId: 'southerly', sourceUrl: 'front.jpg', contentHash, width: 800, height: 500, failure: null, checkedAt: new Date() }).execute()
+    await database.db
+      .insertInto('media')
+      .values({ siteId: 'southerly', vehicleId: id, kind: 'photo', position: 0, sourceUrl: 'front.jpg' })
+      .execute()
+    await database.db
+      .insertInto('pictures')
+      .values({
+        siteId: 'southerly',
+        sourceUrl: 'front.jpg',
+        contentHash,
+        width: 800,
+        height: 500,
+        failure: null,
+        checkedAt: new Date(),
+      })
+      .execute()
     await restored('vehicles')
     await restored('pictures')
     const of = await follow()
     const version = search.version('southerly')
     for (let look = 0; look < 3; look++) await of.catchUp()
     expect(search.version('southerly')).toBe(version)
-    await database.db.updateTable('pictures').set({ contentHash: 'cd'.repeat(16) }).execute()
+    await database.db
+      .updateTable('pictures')
+      .set({ contentHash: 'cd'.repeat(16) })
+      .execute()
     await of.catchUp()
     expect(await search.cards('southerly', [id])).toMatchObject([{ image: { contentHash: 'cd'.repeat(16) } }])
     await database.db.updateTable('vehicles').set({ priceCents: 3_500_000 }).execute()
@@ -200,10 +272,14 @@ describe('search index following the database', () => {
     const nextHint = () => new Promise<void>((resolve) => heard.push(resolve))
     const connected = nextHint()
     const of = await follow({
-      listen: (hint) => listenForStock({ url: database.url, hint: () => {
-        hint()
-        for (const resolve of heard.splice(0)) resolve()
-      } }),
+      listen: (hint) =>
+        listenForStock({
+          url: database.url,
+          hint: () => {
+            hint()
+            for (const resolve of heard.splice(0)) resolve()
+          },
+        }),
     })
     await connected
     await of.catchUp()
@@ -217,7 +293,9 @@ describe('search index following the database', () => {
 
     const again = nextHint()
     const unheard = nextChange(of)
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'forecourt listener' and datname = current_database()`.execute(database.db)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'forecourt listener' and datname = current_database()`.execute(
+      database.db,
+    )
     await insertVehicle(database.db, 'A2')
     await again
     await unheard

@@ -26,7 +26,14 @@ const CATEGORIES = [{ slug: 'utes', filters: { body: ['Ute'] } }]
 function stockOf(firstId: number, seed: number, length: number): SearchVehicle[] {
   return fc.sample(anyVehicle, { numRuns: length, seed }).map((vehicle, index) => {
     const id = firstId + index
-    return { ...vehicle, id, slug: `vehicle-${id}`, stocknum: `U-${1000 + id}`, vin: `VINVIN${id}`, regplate: `RG${id}X` }
+    return {
+      ...vehicle,
+      id,
+      slug: `vehicle-${id}`,
+      stocknum: `U-${1000 + id}`,
+      vin: `VINVIN${id}`,
+      regplate: `RG${id}X`,
+    }
   })
 }
 
@@ -59,7 +66,11 @@ export interface ProtocolApp {
   documents: SearchDocument[]
   index: MemoryVehicleSearch
   /** Answer to a body, sent to a site with a key. */
-  post(path: string, body: unknown, options?: { key?: string | null; site?: string }): Promise<{ status: number; body: AnswerBody }>
+  post(
+    path: string,
+    body: unknown,
+    options?: { key?: string | null; site?: string },
+  ): Promise<{ status: number; body: AnswerBody }>
   close(): Promise<void>
 }
 
@@ -71,11 +82,18 @@ export async function startProtocol(): Promise<ProtocolApp> {
   const registry = await SiteRegistry.open({ folder: sites.folder })
   const index = new MemoryVehicleSearch({ now: () => NOW })
   const facts = sampleFacts({ siteId: 'first', lender: SAMPLE_LENDER, categories: CATEGORIES })
-  const unlisted = [sampleVehicle({ id: 900, status: 'unavailable', make: 'Hidden' }), sampleVehicle({ id: 901, stocknum: 'GONE', make: 'Hidden' })]
+  const unlisted = [
+    sampleVehicle({ id: 900, status: 'unavailable', make: 'Hidden' }),
+    sampleVehicle({ id: 901, stocknum: 'GONE', make: 'Hidden' }),
+  ]
   const entries = entriesOf([...stockOf(1, 7, 240), ...unlisted], { ...facts, excludedStockNumbers: ['GONE'] })
   serveStock(index, facts, entries)
   const secondFacts = sampleFacts({ siteId: 'second' })
-  serveStock(index, secondFacts, entriesOf([sampleVehicle({ id: 5000, make: 'Othersite', model: 'Only' }), ...stockOf(5001, 9, 30)], secondFacts))
+  serveStock(
+    index,
+    secondFacts,
+    entriesOf([sampleVehicle({ id: 5000, make: 'Othersite', model: 'Only' }), ...stockOf(5001, 9, 30)], secondFacts),
+  )
 
   const app = createApp(readEnvironment({}), pino({ level: 'silent' }))
   registerSiteHost(app, registry)
@@ -86,11 +104,18 @@ export async function startProtocol(): Promise<ProtocolApp> {
     app,
     index,
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
-    documents: entries.filter(({ lastDay }) => lastDay >= dayNumber(NOW, facts.timeZone)).map((entry) => documentOf({ ...entry, siteId: 'first', dealerships: facts.dealerships })),
+    documents: entries
+      .filter(({ lastDay }) => lastDay >= dayNumber(NOW, facts.timeZone))
+      .map((entry) => documentOf({ ...entry, siteId: 'first', dealerships: facts.dealerships })),
     post: async (path, body, { key = KEY, site = 'first' } = {}) => {
       const answer = await app.inject({
-        method: 'POST', url: path,
-        headers: { host: `${site}.localhost`, 'content-type': 'application/json', ...(key === null ? {} : { authorization: `Bearer ${key}` }) },
+        method: 'POST',
+        url: path,
+        headers: {
+          host: `${site}.localhost`,
+          'content-type': 'application/json',
+          ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+        },
         payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
       })
       return { status: answer.statusCode, body: answer.json() }

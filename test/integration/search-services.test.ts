@@ -20,13 +20,20 @@ let services: Services
 async function writeSite(slug: string, search: Record<string, unknown> = {}): Promise<void> {
   await mkdir(join(folder, 'sites', slug), { recursive: true })
   await copyFile('sites/southerly/theme.css', join(folder, 'sites', slug, 'theme.css'))
-  const settings = sampleSettings({ slug, hosts: [`${slug}.localhost`], logo: { name: 'Sample', monogram: 'S', svg: null }, search })
+  const settings = sampleSettings({
+    slug,
+    hosts: [`${slug}.localhost`],
+    logo: { name: 'Sample', monogram: 'S', svg: null },
+    search,
+  })
   await writeFile(join(folder, 'sites', slug, 'site.json'), JSON.stringify(settings))
 }
 
 async function insertVehicle(siteId: string, createdAt: string): Promise<void> {
   await sql`insert into vehicles (site_id, slug, stocknum, year, make, model, car_type, item_type, status, price_basis, created_at, updated_at)
-    values (${siteId}, 'a1', 'A1', 2021, 'Toyota', 'Hilux', 'new', 'car', 'in_stock', 'drive_away', ${createdAt}, ${createdAt})`.execute(database.db)
+    values (${siteId}, 'a1', 'A1', 2021, 'Toyota', 'Hilux', 'new', 'car', 'in_stock', 'drive_away', ${createdAt}, ${createdAt})`.execute(
+    database.db,
+  )
 }
 
 /** Names of the checks that do not pass, as /readyz lists them. */
@@ -54,7 +61,12 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forecourt-services-'))
   await writeSite('first')
   await writeSite('second')
-  const env = readEnvironment({ DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), SITES_DIR: join(folder, 'sites'), STOCK_POLL_MS: '50' })
+  const env = readEnvironment({
+    DATABASE_URL: database.url,
+    DATA_DIR: join(folder, 'data'),
+    SITES_DIR: join(folder, 'sites'),
+    STOCK_POLL_MS: '50',
+  })
   services = await openServices(env, pino({ level: 'silent' }))
 })
 
@@ -69,7 +81,11 @@ it('a site that is added while the first ones are built is searched too', async 
     expect(await failingChecks()).toEqual(['search index'])
     await writeSite('third')
     await services.sites.refresh()
-    expect(services.sites.list()).toMatchObject([{ slug: 'first', problems: [] }, { slug: 'second', problems: [] }, { slug: 'third', problems: [] }])
+    expect(services.sites.list()).toMatchObject([
+      { slug: 'first', problems: [] },
+      { slug: 'second', problems: [] },
+      { slug: 'third', problems: [] },
+    ])
   })
   expect(await failingChecks()).toEqual([])
   expect(await services.search.search('third', ALL)).toMatchObject({ count: 0 })

@@ -10,8 +10,23 @@ import { sampleLead } from '#test/leads/sample-lead.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 const NOW = new Date('2026-12-20T02:00:00Z')
-const CHRISTMAS = { locationId: 'cairns', onDate: '2026-12-25', department: 'all', status: 'Closed', startHour: null, endHour: null } as const
-const LINE = { siteId: 'one', locationId: 'cairns', date: '2026-12-25', department: 'all', status: 'Closed', startHour: null, endHour: null }
+const CHRISTMAS = {
+  locationId: 'cairns',
+  onDate: '2026-12-25',
+  department: 'all',
+  status: 'Closed',
+  startHour: null,
+  endHour: null,
+} as const
+const LINE = {
+  siteId: 'one',
+  locationId: 'cairns',
+  date: '2026-12-25',
+  department: 'all',
+  status: 'Closed',
+  startHour: null,
+  endHour: null,
+}
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -24,24 +39,42 @@ it('A18.3 pages have the hours of their own site and location at hand, and anoth
   const book = new SpecialHoursBook({ db: database.db, now: () => NOW, warn: () => {} })
   await book.read()
   expect([book.of('one', 'cairns'), book.version('one')]).toEqual([[], ''])
-  await database.db.insertInto('specialHours').values([{ ...CHRISTMAS, siteId: 'one' }, { ...CHRISTMAS, siteId: 'other', locationId: 'yard' }, { ...CHRISTMAS, siteId: 'one', onDate: '2026-12-01' }]).execute()
+  await database.db
+    .insertInto('specialHours')
+    .values([
+      { ...CHRISTMAS, siteId: 'one' },
+      { ...CHRISTMAS, siteId: 'other', locationId: 'yard' },
+      { ...CHRISTMAS, siteId: 'one', onDate: '2026-12-01' },
+    ])
+    .execute()
   await book.read()
   expect([book.of('one', 'cairns'), book.of('one', 'yard'), book.of('other', 'cairns')]).toEqual([[LINE], [], []])
   const before = book.version('one')
   expect(before).not.toBe('')
   await book.read()
   expect(book.version('one')).toBe(before)
-  await database.db.updateTable('specialHours').set({ status: 'Open', startHour: '10:00', endHour: '12:00' }).where('siteId', '=', 'one').execute()
+  await database.db
+    .updateTable('specialHours')
+    .set({ status: 'Open', startHour: '10:00', endHour: '12:00' })
+    .where('siteId', '=', 'one')
+    .execute()
   await book.read()
   expect(book.version('one')).not.toBe(before)
 })
 
 it('A18.3 while the database is away the last ones count, and a line says so', async () => {
-  await database.db.insertInto('specialHours').values({ ...CHRISTMAS, siteId: 'one' }).execute()
+  await database.db
+    .insertInto('specialHours')
+    .values({ ...CHRISTMAS, siteId: 'one' })
+    .execute()
   const warnings: string[] = []
   let isAway = false
   // A clock that throws stands for whatever fails on the way to the database.
-  const book = new SpecialHoursBook({ db: database.db, now: () => (isAway ? new Date(Number.NaN) : NOW), warn: ({ reason }, message) => void warnings.push(`${message}: ${reason}`) })
+  const book = new SpecialHoursBook({
+    db: database.db,
+    now: () => (isAway ? new Date(Number.NaN) : NOW),
+    warn: ({ reason }, message) => void warnings.push(`${message}: ${reason}`),
+  })
   await book.read()
   isAway = true
   await book.read()
@@ -52,15 +85,37 @@ it('A18.3 while the database is away the last ones count, and a line says so', a
 
 it('A18.3 a receipt tells those of the location that answers', async () => {
   const address = { street: '1 Test Street', city: 'Cairns', state: 'QLD', postcode: '4870' }
-  const site = sampleSite({ slug: 'one', locations: [{ id: 'cairns', name: 'Sample Cairns', slug: 'cairns', dealershipId: 'sample', address }] })
-  await database.db.insertInto('specialHours').values([{ ...CHRISTMAS, siteId: 'one' }, { ...CHRISTMAS, siteId: 'other', onDate: '2026-12-24' }]).execute()
+  const site = sampleSite({
+    slug: 'one',
+    locations: [{ id: 'cairns', name: 'Sample Cairns', slug: 'cairns', dealershipId: 'sample', address }],
+  })
+  await database.db
+    .insertInto('specialHours')
+    .values([
+      { ...CHRISTMAS, siteId: 'one' },
+      { ...CHRISTMAS, siteId: 'other', onDate: '2026-12-24' },
+    ])
+    .execute()
   const sent: MailMessage[] = []
   const carry = createCarrier({
     mailer: { describe: 'a letterbox', send: async (mail) => (sent.push(mail), { note: 'sent' }) },
-    webhook: { post: () => Promise.reject(new Error('no webhook is asked for')) }, fileDrop: { put: () => Promise.reject(new Error('no file is asked for')) }, mailFrom: null, webhookKeys: new Map(),
-    specialHours: ({ slug }, locationId) => specialHoursAt(database.db, { siteId: slug, locationId, day: '2026-12-20' }), now: () => NOW,
+    webhook: { post: () => Promise.reject(new Error('no webhook is asked for')) },
+    fileDrop: { put: () => Promise.reject(new Error('no file is asked for')) },
+    mailFrom: null,
+    webhookKeys: new Map(),
+    specialHours: ({ slug }, locationId) =>
+      specialHoursAt(database.db, { siteId: slug, locationId, day: '2026-12-20' }),
+    now: () => NOW,
   })
-  const row: ClaimedDelivery = { id: '22222222-3333-4444-8555-666666666666', siteId: 'one', leadId: 'x', routeKey: 'receipt', channel: 'receipt', attempts: 1, deliveredAt: null }
+  const row: ClaimedDelivery = {
+    id: '22222222-3333-4444-8555-666666666666',
+    siteId: 'one',
+    leadId: 'x',
+    routeKey: 'receipt',
+    channel: 'receipt',
+    attempts: 1,
+    deliveredAt: null,
+  }
   await carry(row, sampleLead({ siteId: 'one', testDrive: null }), site, AbortSignal.timeout(5_000))
   expect(sent[0]?.text).toContain('Holiday Opening Hours, Friday 25 December: Closed')
   expect(sent[0]?.text).not.toContain('24 December')

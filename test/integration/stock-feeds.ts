@@ -1,7 +1,11 @@
 /** Feeds for the import's tests, and what the tables hold after one. */
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#data/schema.ts'
-import { importStockFile, type ImportStockFileOptions, type ImportSummary } from '#server/stock-import/import-stock-file.ts'
+import {
+  importStockFile,
+  type ImportStockFileOptions,
+  type ImportSummary,
+} from '#server/stock-import/import-stock-file.ts'
 
 export interface FeedVehicle {
   stocknum: string
@@ -9,10 +13,20 @@ export interface FeedVehicle {
 }
 
 /** A used car of which a test says only what it is about. */
-export function vehicle(stocknum: string, more: Record<string, string | number | boolean | string[] | undefined> = {}): FeedVehicle {
+export function vehicle(
+  stocknum: string,
+  more: Record<string, string | number | boolean | string[] | undefined> = {},
+): FeedVehicle {
   return {
-    stocknum, year: 2020, make: 'Toyota', model: 'Corolla', car_type: 'used', price: 20_000, price_type: 'drive away',
-    images: [`photos/${stocknum}/1.jpg`, `photos/${stocknum}/2.jpg`], ...more,
+    stocknum,
+    year: 2020,
+    make: 'Toyota',
+    model: 'Corolla',
+    car_type: 'used',
+    price: 20_000,
+    price_type: 'drive away',
+    images: [`photos/${stocknum}/1.jpg`, `photos/${stocknum}/2.jpg`],
+    ...more,
   }
 }
 
@@ -34,9 +48,22 @@ export async function* streamOf(text: string): AsyncGenerator<Buffer> {
 type Options = Partial<Omit<Extract<ImportStockFileOptions, { stream: unknown }>, 'db' | 'stream' | 'name'>>
 
 /** Imports vehicles, or a feed's text, as a full feed of our own JSON on the first day, unless said otherwise. */
-export function importFeed(db: Kysely<Database>, feed: readonly FeedVehicle[] | string, options: Options = {}): Promise<ImportSummary> {
+export function importFeed(
+  db: Kysely<Database>,
+  feed: readonly FeedVehicle[] | string,
+  options: Options = {},
+): Promise<ImportSummary> {
   const text = typeof feed === 'string' ? feed : JSON.stringify(feed)
-  return importStockFile({ db, site: SITE, stream: streamOf(text), name: 'feed.json', mode: 'full', now: DAY_1, format: 'forecourt-json', ...options })
+  return importStockFile({
+    db,
+    site: SITE,
+    stream: streamOf(text),
+    name: 'feed.json',
+    mode: 'full',
+    now: DAY_1,
+    format: 'forecourt-json',
+    ...options,
+  })
 }
 
 /** Everything a site has, but the runs' own times: for proving that nothing changed. */
@@ -50,7 +77,17 @@ export async function everything(db: Kysely<Database>): Promise<unknown> {
 
 /** Every text of every table of the database, for looking for what must not be there. */
 export async function allText(db: Kysely<Database>): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
-  const texts = await Promise.all(rows.map(({ name }) => sql<{ all: string }>`select coalesce(string_agg(to_jsonb(t)::text, ' '), '') as all from ${sql.id(name)} t`.execute(db)))
+  const { rows } = await sql<{
+    name: string
+  }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
+    db,
+  )
+  const texts = await Promise.all(
+    rows.map(({ name }) =>
+      sql<{
+        all: string
+      }>`select coalesce(string_agg(to_jsonb(t)::text, ' '), '') as all from ${sql.id(name)} t`.execute(db),
+    ),
+  )
   return texts.map((text) => text.rows[0]?.all ?? '').join(' ')
 }

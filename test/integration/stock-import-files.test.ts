@@ -15,26 +15,57 @@ afterEach(() => database.drop())
 
 const FIXTURES = path.join(import.meta.dirname, '../fixtures/stock')
 const fixture = (file: string, more: { dryRun?: boolean } = {}) =>
-  importStockFile({ db: database.db, site: SITE, file: path.join(FIXTURES, file), mode: 'full', now: DAY_1, confirmSold: true, ...more })
+  importStockFile({
+    db: database.db,
+    site: SITE,
+    file: path.join(FIXTURES, file),
+    mode: 'full',
+    now: DAY_1,
+    confirmSold: true,
+    ...more,
+  })
 
 describe('feeds of every format', () => {
   it.each([
-    ['cox.csv', 'cox-csv', 3, 1], ['easycars.json', 'easycars-json', 3, 2], ['vauto.csv', 'vauto-csv', 2, 1], ['spincar.csv', 'spincar-csv', 2, 1],
-    ['forecourt.csv', 'forecourt-csv', 2, 1], ['forecourt.json', 'forecourt-json', 1, 0],
-  ])('%s is %s: %i taken, %i refused and kept with line, text and reason; twice is once', async (file, format, taken, refused) => {
-    const summary = await fixture(file)
-    expect(summary).toMatchObject({ state: 'done', format, source: file, counts: { rowsTaken: taken, rowsRefused: refused, created: taken } })
-    const kept = await database.db.selectFrom('refusedRows').selectAll().execute()
-    expect(kept).toHaveLength(refused)
-    for (const row of kept) expect(row).toMatchObject({ siteId: 'southerly', runId: summary.runId, line: expect.any(Number), reason: expect.stringMatching(/missing|not valid|columns|blank|not an object/) })
+    ['cox.csv', 'cox-csv', 3, 1],
+    ['easycars.json', 'easycars-json', 3, 2],
+    ['vauto.csv', 'vauto-csv', 2, 1],
+    ['spincar.csv', 'spincar-csv', 2, 1],
+    ['forecourt.csv', 'forecourt-csv', 2, 1],
+    ['forecourt.json', 'forecourt-json', 1, 0],
+  ])(
+    '%s is %s: %i taken, %i refused and kept with line, text and reason; twice is once',
+    async (file, format, taken, refused) => {
+      const summary = await fixture(file)
+      expect(summary).toMatchObject({
+        state: 'done',
+        format,
+        source: file,
+        counts: { rowsTaken: taken, rowsRefused: refused, created: taken },
+      })
+      const kept = await database.db.selectFrom('refusedRows').selectAll().execute()
+      expect(kept).toHaveLength(refused)
+      for (const row of kept)
+        expect(row).toMatchObject({
+          siteId: 'southerly',
+          runId: summary.runId,
+          line: expect.any(Number),
+          reason: expect.stringMatching(/missing|not valid|columns|blank|not an object/),
+        })
 
-    const before = await everything(database.db)
-    expect((await fixture(file)).counts).toMatchObject({ created: 0, updated: 0, unchanged: taken })
-    expect(await everything(database.db)).toEqual(before)
-  })
+      const before = await everything(database.db)
+      expect((await fixture(file)).counts).toMatchObject({ created: 0, updated: 0, unchanged: taken })
+      expect(await everything(database.db)).toEqual(before)
+    },
+  )
 
   it.each([
-    ['cox.csv', null], ['easycars.json', '4123'], ['vauto.csv', '4123'], ['spincar.csv', '4123'], ['forecourt.csv', '4123'], ['forecourt.json', '4123'],
+    ['cox.csv', null],
+    ['easycars.json', '4123'],
+    ['vauto.csv', '4123'],
+    ['spincar.csv', '4123'],
+    ['forecourt.csv', '4123'],
+    ['forecourt.json', '4123'],
   ])('what the dealer paid is in no table: %s', async (file, paid) => {
     // Cox's export has no such column.
     if (paid !== null) expect(await readFile(path.join(FIXTURES, file), 'utf8')).toContain(paid)
@@ -54,16 +85,37 @@ describe('a feed that cannot be taken', () => {
     const { db } = database
     await importFeed(db, vehicles(3))
     const before = await everything(db)
-    const summary = await importStockFile({ db, site: SITE, stream: bytes(text), name: 'feed', mode: 'full', now: DAY_2, confirmSold: true })
-    expect(summary).toMatchObject({ state: 'failed', failure: expect.stringContaining(said), counts: { created: 0, sold: 0 } })
+    const summary = await importStockFile({
+      db,
+      site: SITE,
+      stream: bytes(text),
+      name: 'feed',
+      mode: 'full',
+      now: DAY_2,
+      confirmSold: true,
+    })
+    expect(summary).toMatchObject({
+      state: 'failed',
+      failure: expect.stringContaining(said),
+      counts: { created: 0, sold: 0 },
+    })
     expect(await everything(db)).toEqual(before)
-    expect(await db.selectFrom('importRuns').select(['state', 'failure']).where('id', '=', summary.runId).execute()).toEqual([{ state: 'failed', failure: summary.failure }])
+    expect(
+      await db.selectFrom('importRuns').select(['state', 'failure']).where('id', '=', summary.runId).execute(),
+    ).toEqual([{ state: 'failed', failure: summary.failure }])
     expect(await db.selectFrom('refusedRows').selectAll().execute()).toEqual([])
   })
 
   it('a file that is not there or is a folder is said to be, without a run', async () => {
-    for (const [file, said] of [['nowhere.csv', 'There is no file'], ['.', 'is a folder']] as const) {
-      expect(await fixture(file)).toMatchObject({ state: 'failed', runId: null, failure: expect.stringContaining(said) })
+    for (const [file, said] of [
+      ['nowhere.csv', 'There is no file'],
+      ['.', 'is a folder'],
+    ] as const) {
+      expect(await fixture(file)).toMatchObject({
+        state: 'failed',
+        runId: null,
+        failure: expect.stringContaining(said),
+      })
     }
     expect(await database.db.selectFrom('importRuns').selectAll().execute()).toEqual([])
   })
@@ -72,19 +124,31 @@ describe('a feed that cannot be taken', () => {
     const { db } = database
     for (const stream of [breaks(5), breaks(0)]) {
       const summary = await importStockFile({ db, site: SITE, stream, name: 'feed', mode: 'full', now: DAY_1 })
-      expect(summary).toMatchObject({ state: 'failed', failure: 'The feed cannot be read to its end (EIO). Nothing of it was taken.', counts: { created: 0 } })
+      expect(summary).toMatchObject({
+        state: 'failed',
+        failure: 'The feed cannot be read to its end (EIO). Nothing of it was taken.',
+        counts: { created: 0 },
+      })
     }
-    expect(await db.selectFrom('importRuns').select('state').execute()).toEqual([{ state: 'failed' }, { state: 'failed' }])
+    expect(await db.selectFrom('importRuns').select('state').execute()).toEqual([
+      { state: 'failed' },
+      { state: 'failed' },
+    ])
     expect(await db.selectFrom('vehicles').selectAll().execute()).toEqual([])
     expect(await importFeed(db, vehicles(5))).toMatchObject({ state: 'done' })
   })
 
   it('a file is closed again whatever becomes of it', async () => {
     const file = path.join(FIXTURES, 'cox.csv')
-    const open = async () => (await Promise.all((await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')))).filter((link) => link === file)
+    const open = async () =>
+      (
+        await Promise.all((await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
+      ).filter((link) => link === file)
     await fixture('cox.csv')
     for (const format of ['vauto-csv', 'no-such-format', 'easycars-json']) {
-      expect(await importStockFile({ db: database.db, site: SITE, file, mode: 'full', now: DAY_1, format })).toMatchObject({ state: 'failed' })
+      expect(
+        await importStockFile({ db: database.db, site: SITE, file, mode: 'full', now: DAY_1, format }),
+      ).toMatchObject({ state: 'failed' })
     }
     expect(await open()).toEqual([])
   })
@@ -103,7 +167,15 @@ describe('an import that is broken off', () => {
       reached.resolve()
       await never.promise
     }
-    const broken = importStockFile({ db, site: SITE, stream: stuck(), name: 'feed', mode: 'full', now: DAY_2, signal: stop.signal })
+    const broken = importStockFile({
+      db,
+      site: SITE,
+      stream: stuck(),
+      name: 'feed',
+      mode: 'full',
+      now: DAY_2,
+      signal: stop.signal,
+    })
     await reached.promise
     stop.abort(stopped)
     await expect(broken).rejects.toBe(stopped)
@@ -140,8 +212,16 @@ it('a dry run reports what would happen and writes nothing at all', async () => 
   const { db } = database
   await importFeed(db, vehicles(10))
   const [before, runs] = [await everything(db), await db.selectFrom('importRuns').selectAll().execute()]
-  const summary = await importFeed(db, [...vehicles(9, { km: 3 }), vehicle('N1'), vehicle('bad', { year: 'x' })], { dryRun: true, now: DAY_2 })
-  expect(summary).toMatchObject({ state: 'done', dryRun: true, runId: null, counts: { created: 1, updated: 9, sold: 1, rowsRefused: 1 } })
+  const summary = await importFeed(db, [...vehicles(9, { km: 3 }), vehicle('N1'), vehicle('bad', { year: 'x' })], {
+    dryRun: true,
+    now: DAY_2,
+  })
+  expect(summary).toMatchObject({
+    state: 'done',
+    dryRun: true,
+    runId: null,
+    counts: { created: 1, updated: 9, sold: 1, rowsRefused: 1 },
+  })
   expect(await everything(db)).toEqual(before)
   expect(await db.selectFrom('importRuns').selectAll().execute()).toEqual(runs)
   expect(await db.selectFrom('refusedRows').selectAll().execute()).toEqual([])
@@ -152,7 +232,8 @@ it('house rule 6: two sites with the same stock numbers do not see each other', 
   const other = { slug: 'ironbark', locationIds: ['toowoomba'], dealershipIds: ['ironbark'] }
   await importFeed(db, vehicles(5))
   await importFeed(db, vehicles(5), { site: other })
-  const ofOther = () => db.selectFrom('vehicles').selectAll().where('siteId', '=', 'ironbark').orderBy('stocknum').execute()
+  const ofOther = () =>
+    db.selectFrom('vehicles').selectAll().where('siteId', '=', 'ironbark').orderBy('stocknum').execute()
   const before = await ofOther()
   await importFeed(db, vehicles(4, { km: 9, price: 1 }), { now: DAY_2 })
   expect(await ofOther()).toEqual(before)
@@ -171,7 +252,9 @@ describe('imports and other programs', () => {
     }
     const first = importStockFile({ db, site: SITE, stream: slowly(), name: 'slow', mode: 'delta', now: DAY_1 })
     await expect.poll(advisoryLocks).toBe(1)
-    expect(await importFeed(db, [vehicle('S1')], { site: { ...SITE, slug: 'ironbark' } })).toMatchObject({ state: 'done' })
+    expect(await importFeed(db, [vehicle('S1')], { site: { ...SITE, slug: 'ironbark' } })).toMatchObject({
+      state: 'done',
+    })
 
     const waited = Promise.withResolvers<void>()
     const second = importFeed(db, vehicles(30, { km: 5 }), { now: DAY_2, onWait: waited.resolve })
@@ -200,7 +283,9 @@ describe('imports and other programs', () => {
 })
 
 async function advisoryLocks(): Promise<number | undefined> {
-  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from pg_locks l join pg_database d on d.oid = l.database
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::integer as n from pg_locks l join pg_database d on d.oid = l.database
     where l.locktype = 'advisory' and l.granted and d.datname = current_database()`.execute(database.db)
   return rows[0]?.n
 }

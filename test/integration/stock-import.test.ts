@@ -9,19 +9,38 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-const stored = (stocknum: string) => database.db.selectFrom('vehicles').selectAll().where('stocknum', '=', stocknum).executeTakeFirstOrThrow()
+const stored = (stocknum: string) =>
+  database.db.selectFrom('vehicles').selectAll().where('stocknum', '=', stocknum).executeTakeFirstOrThrow()
 const ledger = () => database.db.selectFrom('priceLedger').selectAll().orderBy('id').execute()
 const pictures = async (stocknum: string) => {
   const { id } = await stored(stocknum)
-  return database.db.selectFrom('media').select(['kind', 'position', 'sourceUrl', 'isDefault']).where('vehicleId', '=', id).orderBy('kind').orderBy('position').execute()
+  return database.db
+    .selectFrom('media')
+    .select(['kind', 'position', 'sourceUrl', 'isDefault'])
+    .where('vehicleId', '=', id)
+    .orderBy('kind')
+    .orderBy('position')
+    .execute()
 }
 
 describe('a feed with very many refused rows', () => {
   it('counts all of them, keeps 20,000 and says so; the vehicle of one that is not kept is not sold', async () => {
     await importFeed(database.db, [vehicle('U1')])
-    const summary = await importFeed(database.db, [...Array.from({ length: 20_001 }, () => ({})), vehicle('U1', { year: 1 })].map((row) => ({ ...vehicle(''), ...row })), { now: DAY_2 })
+    const summary = await importFeed(
+      database.db,
+      [...Array.from({ length: 20_001 }, () => ({})), vehicle('U1', { year: 1 })].map((row) => ({
+        ...vehicle(''),
+        ...row,
+      })),
+      { now: DAY_2 },
+    )
     expect(summary).toMatchObject({ state: 'done', counts: { rowsRefused: 20_002, sold: 0 }, refusalsKept: 20_000 })
-    expect(await database.db.selectFrom('refusedRows').select(({ fn }) => [fn.countAll<number>().as('rows'), fn.max('line').as('last')]).execute()).toMatchObject([{ last: 20_000 }])
+    expect(
+      await database.db
+        .selectFrom('refusedRows')
+        .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.max('line').as('last')])
+        .execute(),
+    ).toMatchObject([{ last: 20_000 }])
     expect(stockImportReport(summary)).toContain('the first 20,000 are kept')
     expect(await stored('U1')).toMatchObject({ status: 'in_stock' })
   })
@@ -30,18 +49,59 @@ describe('a feed with very many refused rows', () => {
 describe('a first import', () => {
   it('A29 stores every field, its pictures, its first price and the run', async () => {
     const { db } = database
-    const summary = await importFeed(db, [vehicle('U1', {
-      badge: 'ZR', km: 45_120, location_id: 'cairns', dealership_id: 'southerly-cairns', colour: 'White', before_price: 22_000, engine_size_litres: 1.8,
-      images: ['photos/u1/1.jpg', 'photos/coming-soon.jpg'], spin_images: ['spin/1.jpg'], spin_interior_image: 'spin/in.jpg', rego_expiry: '31/12/2026',
-      standardEquipment: ['Tow bar'], dealercomments: 'Neat\nand tidy', wheel_nuts: 'black',
-    })])
+    const summary = await importFeed(db, [
+      vehicle('U1', {
+        badge: 'ZR',
+        km: 45_120,
+        location_id: 'cairns',
+        dealership_id: 'southerly-cairns',
+        colour: 'White',
+        before_price: 22_000,
+        engine_size_litres: 1.8,
+        images: ['photos/u1/1.jpg', 'photos/coming-soon.jpg'],
+        spin_images: ['spin/1.jpg'],
+        spin_interior_image: 'spin/in.jpg',
+        rego_expiry: '31/12/2026',
+        standardEquipment: ['Tow bar'],
+        dealercomments: 'Neat\nand tidy',
+        wheel_nuts: 'black',
+      }),
+    ])
     expect(summary).toMatchObject({
-      state: 'done', failure: null, format: 'forecourt-json', counts: { rowsRead: 1, rowsTaken: 1, rowsWarned: 0, rowsRefused: 0, created: 1, updated: 0, unchanged: 0, sold: 0 },
+      state: 'done',
+      failure: null,
+      format: 'forecourt-json',
+      counts: {
+        rowsRead: 1,
+        rowsTaken: 1,
+        rowsWarned: 0,
+        rowsRefused: 0,
+        created: 1,
+        updated: 0,
+        unchanged: 0,
+        sold: 0,
+      },
     })
     expect(await stored('U1')).toMatchObject({
-      siteId: 'southerly', slug: '2020-toyota-corolla-zr-u1', make: 'Toyota', badge: 'ZR', km: 45_120, priceCents: 2_000_000, priceBasis: 'drive_away', engineSizeLitres: 1.8,
-      regoExpiry: '2026-12-31', standardEquipment: ['Tow bar'], dealercomments: '<p>Neat<br />and tidy</p>', extra: { wheel_nuts: 'black' }, photosCount: 1,
-      status: 'in_stock', soldAt: null, createdAt: DAY_1, updatedAt: DAY_1, lastRunId: summary.runId, variant: { engineSizeCc: 1800 },
+      siteId: 'southerly',
+      slug: '2020-toyota-corolla-zr-u1',
+      make: 'Toyota',
+      badge: 'ZR',
+      km: 45_120,
+      priceCents: 2_000_000,
+      priceBasis: 'drive_away',
+      engineSizeLitres: 1.8,
+      regoExpiry: '2026-12-31',
+      standardEquipment: ['Tow bar'],
+      dealercomments: '<p>Neat<br />and tidy</p>',
+      extra: { wheel_nuts: 'black' },
+      photosCount: 1,
+      status: 'in_stock',
+      soldAt: null,
+      createdAt: DAY_1,
+      updatedAt: DAY_1,
+      lastRunId: summary.runId,
+      variant: { engineSizeCc: 1800 },
     })
     expect(await pictures('U1')).toEqual([
       { kind: 'interior', position: 0, sourceUrl: 'spin/in.jpg', isDefault: false },
@@ -49,16 +109,38 @@ describe('a first import', () => {
       { kind: 'photo', position: 1, sourceUrl: 'photos/coming-soon.jpg', isDefault: true },
       { kind: 'spin', position: 0, sourceUrl: 'spin/1.jpg', isDefault: false },
     ])
-    expect(await ledger()).toMatchObject([{
-      priceCents: 2_000_000, beforePriceCents: 2_200_000, offerPriceCents: null, priceBasis: 'drive_away', source: 'feed.json', runId: summary.runId, recordedAt: DAY_1,
-    }])
-    expect(await db.selectFrom('importRuns').selectAll().execute()).toMatchObject([{ id: summary.runId, state: 'done', mode: 'full', rowsTaken: 1, created: 1, startedAt: DAY_1 }])
+    expect(await ledger()).toMatchObject([
+      {
+        priceCents: 2_000_000,
+        beforePriceCents: 2_200_000,
+        offerPriceCents: null,
+        priceBasis: 'drive_away',
+        source: 'feed.json',
+        runId: summary.runId,
+        recordedAt: DAY_1,
+      },
+    ])
+    expect(await db.selectFrom('importRuns').selectAll().execute()).toMatchObject([
+      { id: summary.runId, state: 'done', mode: 'full', rowsTaken: 1, created: 1, startedAt: DAY_1 },
+    ])
   })
 
   it('A5.10 takes the day a vehicle came into stock from the feed, if it is past, and only once', async () => {
     const { db } = database
-    await importFeed(db, [vehicle('U1', { created_at: '2026-02-01' }), vehicle('U2', { created_at: '2027-01-01' }), vehicle('U3', { status: 'sold', sold_at: '2026-02-20' })])
-    await importFeed(db, [vehicle('U1', { created_at: '2026-01-01', km: 5 }), vehicle('U2'), vehicle('U3', { status: 'sold', sold_at: '2026-02-21' })], { now: DAY_2 })
+    await importFeed(db, [
+      vehicle('U1', { created_at: '2026-02-01' }),
+      vehicle('U2', { created_at: '2027-01-01' }),
+      vehicle('U3', { status: 'sold', sold_at: '2026-02-20' }),
+    ])
+    await importFeed(
+      db,
+      [
+        vehicle('U1', { created_at: '2026-01-01', km: 5 }),
+        vehicle('U2'),
+        vehicle('U3', { status: 'sold', sold_at: '2026-02-21' }),
+      ],
+      { now: DAY_2 },
+    )
     expect(await stored('U1')).toMatchObject({ createdAt: new Date('2026-02-01T00:00:00Z'), updatedAt: DAY_2 })
     expect(await stored('U2')).toMatchObject({ createdAt: DAY_1 })
     expect(await stored('U3')).toMatchObject({ soldAt: new Date('2026-02-20T00:00:00Z') })
@@ -70,14 +152,20 @@ describe('a first import', () => {
     expect(new Set(slugs).size).toBe(3)
     expect(slugs).toContain('2020-toyota-corolla-a-1')
     await importFeed(database.db, [vehicle('A-1'), vehicle('a 1'), vehicle('A/1'), vehicle('a+1')])
-    expect((await database.db.selectFrom('vehicles').select('slug').execute()).map(({ slug }) => slug)).toEqual(expect.arrayContaining(slugs))
+    expect((await database.db.selectFrom('vehicles').select('slug').execute()).map(({ slug }) => slug)).toEqual(
+      expect.arrayContaining(slugs),
+    )
   })
 })
 
 describe('importing again', () => {
   it('A5.10 the same feed changes nothing: no row, no date, no change mark, no ledger entry', async () => {
     const { db } = database
-    const feed = [...vehicles(30), vehicle('POA', { price: 'POA', images: [] }), vehicle('R', { reserved: true, status: 'coming_soon' })]
+    const feed = [
+      ...vehicles(30),
+      vehicle('POA', { price: 'POA', images: [] }),
+      vehicle('R', { reserved: true, status: 'coming_soon' }),
+    ]
     await importFeed(db, feed)
     const before = await everything(db)
     const again = await importFeed(db, feed, { now: DAY_2 })
@@ -89,14 +177,40 @@ describe('importing again', () => {
     const { db } = database
     await importFeed(db, vehicles(4))
     const [untouched, before] = [await stored('S2'), await stored('S1')]
-    const summary = await importFeed(db, [vehicle('S1', { price: 18_500, badge: 'Hybrid' }), vehicle('S2'), vehicle('S3', { km: 10 }), vehicle('S4', { images: ['photos/new.jpg'] })], { now: DAY_2 })
+    const summary = await importFeed(
+      db,
+      [
+        vehicle('S1', { price: 18_500, badge: 'Hybrid' }),
+        vehicle('S2'),
+        vehicle('S3', { km: 10 }),
+        vehicle('S4', { images: ['photos/new.jpg'] }),
+      ],
+      { now: DAY_2 },
+    )
     expect(summary.counts).toMatchObject({ created: 0, updated: 3, unchanged: 1 })
-    expect(await stored('S1')).toMatchObject({ priceCents: 1_850_000, badge: 'Hybrid', createdAt: DAY_1, updatedAt: DAY_2, slug: before.slug, lastRunId: summary.runId })
+    expect(await stored('S1')).toMatchObject({
+      priceCents: 1_850_000,
+      badge: 'Hybrid',
+      createdAt: DAY_1,
+      updatedAt: DAY_2,
+      slug: before.slug,
+      lastRunId: summary.runId,
+    })
     expect((await stored('S1')).changedXid).not.toBe(before.changedXid)
     expect(await stored('S2')).toEqual(untouched)
     expect(await stored('S4')).toMatchObject({ photosCount: 1, updatedAt: DAY_2 })
-    expect(await pictures('S4')).toEqual([{ kind: 'photo', position: 0, sourceUrl: 'photos/new.jpg', isDefault: false }])
-    expect((await ledger()).slice(4)).toMatchObject([{ vehicleId: before.id, priceCents: 1_850_000, priceBasis: 'drive_away', recordedAt: DAY_2, runId: summary.runId }])
+    expect(await pictures('S4')).toEqual([
+      { kind: 'photo', position: 0, sourceUrl: 'photos/new.jpg', isDefault: false },
+    ])
+    expect((await ledger()).slice(4)).toMatchObject([
+      {
+        vehicleId: before.id,
+        priceCents: 1_850_000,
+        priceBasis: 'drive_away',
+        recordedAt: DAY_2,
+        runId: summary.runId,
+      },
+    ])
   })
 
   it('notes in the ledger when a price, an offer, a was-price or the basis changes, and when a price goes (A8, D2.8)', async () => {
@@ -107,7 +221,14 @@ describe('importing again', () => {
     await step({ offer_price: 19_000, before_price: 21_000 }, DAY_2)
     await step({ offer_price: 19_000, before_price: 21_000, price_type: 'EGC' }, DAY_3)
     await step({ price: 'POA', price_type: 'EGC' }, DAY_3)
-    expect((await ledger()).map(({ priceCents, offerPriceCents, beforePriceCents, priceBasis }) => [priceCents, offerPriceCents, beforePriceCents, priceBasis])).toEqual([
+    expect(
+      (await ledger()).map(({ priceCents, offerPriceCents, beforePriceCents, priceBasis }) => [
+        priceCents,
+        offerPriceCents,
+        beforePriceCents,
+        priceBasis,
+      ]),
+    ).toEqual([
       [2_000_000, null, null, 'drive_away'],
       [2_000_000, 1_900_000, null, 'drive_away'],
       [2_000_000, 1_900_000, 2_100_000, 'drive_away'],
@@ -164,19 +285,34 @@ describe('what is missing from a feed', () => {
     await importFeed(db, vehicles(10))
     const before = await everything(db)
     const stopped = await importFeed(db, vehicles(6, { km: 7 }), { now: DAY_2 })
-    expect(stopped).toMatchObject({ state: 'stopped', counts: { rowsRead: 6, updated: 0, sold: 0 }, failure: expect.stringMatching(/4 of 10 vehicles.*30 %.*--confirm-sold/) })
+    expect(stopped).toMatchObject({
+      state: 'stopped',
+      counts: { rowsRead: 6, updated: 0, sold: 0 },
+      failure: expect.stringMatching(/4 of 10 vehicles.*30 %.*--confirm-sold/),
+    })
     expect(await everything(db)).toEqual(before)
-    expect(await db.selectFrom('importRuns').select(['state', 'failure']).where('id', '=', stopped.runId).execute()).toMatchObject([{ state: 'stopped', failure: stopped.failure }])
+    expect(
+      await db.selectFrom('importRuns').select(['state', 'failure']).where('id', '=', stopped.runId).execute(),
+    ).toMatchObject([{ state: 'stopped', failure: stopped.failure }])
 
     expect(await importFeed(db, vehicles(7), { now: DAY_2 })).toMatchObject({ state: 'done', counts: { sold: 3 } })
-    expect(await importFeed(db, vehicles(2), { now: DAY_3, confirmSold: true })).toMatchObject({ state: 'done', counts: { sold: 5 } })
+    expect(await importFeed(db, vehicles(2), { now: DAY_3, confirmSold: true })).toMatchObject({
+      state: 'done',
+      counts: { sold: 5 },
+    })
   })
 
   it('counts what the feed itself calls sold', async () => {
     const { db } = database
     await importFeed(db, vehicles(10))
-    expect(await importFeed(db, vehicles(10, { status: 'sold' }), { mode: 'delta' })).toMatchObject({ state: 'stopped', failure: expect.stringContaining('10 of 10') })
-    expect(await importFeed(db, [vehicle('S1', { status: 'Sold' })], { mode: 'delta', now: DAY_2 })).toMatchObject({ state: 'done', counts: { sold: 1, updated: 1 } })
+    expect(await importFeed(db, vehicles(10, { status: 'sold' }), { mode: 'delta' })).toMatchObject({
+      state: 'stopped',
+      failure: expect.stringContaining('10 of 10'),
+    })
+    expect(await importFeed(db, [vehicle('S1', { status: 'Sold' })], { mode: 'delta', now: DAY_2 })).toMatchObject({
+      state: 'done',
+      counts: { sold: 1, updated: 1 },
+    })
     expect(await stored('S1')).toMatchObject({ status: 'sold', soldAt: DAY_2 })
   })
 })
@@ -185,19 +321,31 @@ describe('fields edited by hand', () => {
   it('keep their value column by column, while the others follow the feed', async () => {
     const { db } = database
     await importFeed(db, vehicles(10))
-    await db.updateTable('vehicles').set({ priceCents: 1_234_500, tag: 'By hand', lockedFields: ['price_cents', 'tag', 'images'] }).where('stocknum', '=', 'S1').execute()
-    await importFeed(db, [vehicle('S1', { price: 1, tag: 'Feed', km: 99, images: [] }), ...vehicles(10).slice(1)], { now: DAY_2 })
+    await db
+      .updateTable('vehicles')
+      .set({ priceCents: 1_234_500, tag: 'By hand', lockedFields: ['price_cents', 'tag', 'images'] })
+      .where('stocknum', '=', 'S1')
+      .execute()
+    await importFeed(db, [vehicle('S1', { price: 1, tag: 'Feed', km: 99, images: [] }), ...vehicles(10).slice(1)], {
+      now: DAY_2,
+    })
     expect(await stored('S1')).toMatchObject({ priceCents: 1_234_500, tag: 'By hand', km: 99, photosCount: 2 })
     expect(await pictures('S1')).toHaveLength(2)
     const before = await everything(db)
-    await importFeed(db, [vehicle('S1', { price: 2, km: 99, images: ['x.jpg'] }), ...vehicles(10).slice(1)], { now: DAY_3 })
+    await importFeed(db, [vehicle('S1', { price: 2, km: 99, images: ['x.jpg'] }), ...vehicles(10).slice(1)], {
+      now: DAY_3,
+    })
     expect(await everything(db)).toEqual(before)
   })
 
   it('a locked status is neither sold by a full feed nor brought back', async () => {
     const { db } = database
     await importFeed(db, vehicles(10))
-    await db.updateTable('vehicles').set({ lockedFields: ['status'] }).where('stocknum', 'in', ['S1', 'S2']).execute()
+    await db
+      .updateTable('vehicles')
+      .set({ lockedFields: ['status'] })
+      .where('stocknum', 'in', ['S1', 'S2'])
+      .execute()
     await db.updateTable('vehicles').set({ status: 'sold', soldAt: DAY_1 }).where('stocknum', '=', 'S2').execute()
     await importFeed(db, vehicles(10).slice(1), { now: DAY_2 })
     expect(await stored('S1')).toMatchObject({ status: 'in_stock' })

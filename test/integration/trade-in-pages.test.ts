@@ -25,7 +25,14 @@ const CRUISER = { _step: 'vehicle', make: 'Toyota', model: 'LandCruiser', year: 
 const GOOD = { _step: 'condition', condition: 'Good', serviceHistory: 'Full', keys: 'Two or more', damage: 'None' }
 const southerly = demoSite('southerly')
 const location = southerly.locations.find(({ type, visible }) => type === 'sales' && visible)?.id ?? ''
-const SAM = { _step: 'details', name: 'Sam Example', email: 'sam@example.com', phone: '0491 570 006', postcode: '4870', location }
+const SAM = {
+  _step: 'details',
+  name: 'Sam Example',
+  email: 'sam@example.com',
+  phone: '0491 570 006',
+  postcode: '4870',
+  location,
+}
 
 let database: TestDatabase
 let app: FastifyInstance
@@ -38,17 +45,36 @@ beforeAll(async () => {
   for (const listing of marketOf(20)) market.set(listing)
   const { search, places } = contextOf(southerly, [])
   const server: PageServer = {
-    build: 'test', render: ({ page }) => JSON.stringify(page.data), assetsFor: () => ({ script: '', modules: [], styles: [], fonts: [] }),
-    cache: new PageCache(1_000_000), queue: new RenderQueue(), now: () => now, services: { db: database.db, search, places, market },
+    build: 'test',
+    render: ({ page }) => JSON.stringify(page.data),
+    assetsFor: () => ({ script: '', modules: [], styles: [], fonts: [] }),
+    cache: new PageCache(1_000_000),
+    queue: new RenderQueue(),
+    now: () => now,
+    services: { db: database.db, search, places, market },
   }
   app = createApp(readEnvironment({}), pino({ level: 'silent' }))
   app.decorateRequest('servedSite', null)
   app.addHook('onRequest', (request, _reply, done) => {
-    request.servedSite = { site, version: JSON.stringify(site.gatedRoutes), themeCss: '', logoSvg: null, faviconSvg: null, warnings: [] }
+    request.servedSite = {
+      site,
+      version: JSON.stringify(site.gatedRoutes),
+      themeCss: '',
+      logoSvg: null,
+      faviconSvg: null,
+      warnings: [],
+    }
     done()
   })
-  const rego = { find: ({ rego }: { rego: string }) => Promise.resolve(TEST_PLATES.get(rego) ?? { kind: 'unknown' as const }) }
-  registerTradeInPages(app, { server, db: database.db, desk: createLeadDesk(silentLog), tradeIn: tradeInServices({ market, rego: () => rego }) })
+  const rego = {
+    find: ({ rego }: { rego: string }) => Promise.resolve(TEST_PLATES.get(rego) ?? { kind: 'unknown' as const }),
+  }
+  registerTradeInPages(app, {
+    server,
+    db: database.db,
+    desk: createLeadDesk(silentLog),
+    tradeIn: tradeInServices({ market, rego: () => rego }),
+  })
   registerPages(app, server)
   await app.ready()
 })
@@ -64,48 +90,89 @@ beforeEach(async () => {
 
 async function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
   const answer = await app.inject({
-    method: 'POST', url: path, payload: new URLSearchParams(fields).toString(),
-    headers: { host: 'southerly.localhost', 'content-type': 'application/x-www-form-urlencoded', 'user-agent': BROWSER, ...headers },
+    method: 'POST',
+    url: path,
+    payload: new URLSearchParams(fields).toString(),
+    headers: {
+      host: 'southerly.localhost',
+      'content-type': 'application/x-www-form-urlencoded',
+      'user-agent': BROWSER,
+      ...headers,
+    },
   })
-  return { status: answer.statusCode, location: String(answer.headers.location ?? ''), headers: answer.headers, data: answer.body.startsWith('{') ? answer.json() : {} }
+  return {
+    status: answer.statusCode,
+    location: String(answer.headers.location ?? ''),
+    headers: answer.headers,
+    data: answer.body.startsWith('{') ? answer.json() : {},
+  }
 }
 
 const lookup = (Rego: string) => post('/trade-in', { _step: 'vehicle', _lookup: '1', Rego, km: '5' })
 const get = async (path: string) => (await app.inject({ url: path, headers: { host: 'southerly.localhost' } })).json()
 
 /** Address of a valuation that has an estimate, and which. */
-async function valued(path = '/trade-in', more: Record<string, string> = {}): Promise<{ address: string; shown: string }> {
+async function valued(
+  path = '/trade-in',
+  more: Record<string, string> = {},
+): Promise<{ address: string; shown: string }> {
   const { location: address } = await post(path, { ...CRUISER, ...more })
   await post(address, GOOD)
   now = new Date(START.getTime() + 60_000)
   return { address, shown: (await get(address)).form.shown }
 }
 
-const leadOf = (success: string) => findLead({ db: database.db, site }, new URL(success, 'http://site.invalid').searchParams.get('reference') ?? '')
+const leadOf = (success: string) =>
+  findLead({ db: database.db, site }, new URL(success, 'http://site.invalid').searchParams.get('reference') ?? '')
 
 describe('A14.3 the steps of the page', () => {
   it('A14.3 A14.5 each answers 303 to the next, the last to /success; the lead says where the shopper came from', async () => {
     const { address, shown } = await valued()
     expect(address).toMatch(/^\/trade-in\?valuation=[0-9a-f-]{36}$/)
     const visits = JSON.stringify({ visitedPages: ['/', '/trade-in'], linkedQueryParams: { utm_source: 'mail' } })
-    const { status, location: success, headers } = await post(address, { ...SAM, shown, _visits: visits }, { referer: `https://southerly.localhost${address}&step=details` })
+    const {
+      status,
+      location: success,
+      headers,
+    } = await post(
+      address,
+      { ...SAM, shown, _visits: visits },
+      { referer: `https://southerly.localhost${address}&step=details` },
+    )
     expect([status, headers['cache-control']]).toEqual([303, 'no-store'])
     expect(success).toMatch(/^\/success\?reference=SOU-[A-Z0-9]{6}&form=trade-in$/)
     expect(await leadOf(success)).toMatchObject({
-      state: 'complete', category: 'Trade-in Enquiry', subcategory: '3. Offer Accepted', locationId: location, spam: { isSuspected: false },
-      attribution: { url: 'https://southerly.localhost/trade-in', visitedPages: ['/', '/trade-in'], linkedQueryParams: { utm_source: 'mail' } },
+      state: 'complete',
+      category: 'Trade-in Enquiry',
+      subcategory: '3. Offer Accepted',
+      locationId: location,
+      spam: { isSuspected: false },
+      attribution: {
+        url: 'https://southerly.localhost/trade-in',
+        visitedPages: ['/', '/trade-in'],
+        linkedQueryParams: { utm_source: 'mail' },
+      },
     })
     // Sent again, as by a second press: the same lead.
     expect((await post(address, { ...SAM, shown })).location).toBe(success)
     expect(await rowCounts(database, 'southerly')).toMatchObject({ leads: 1, outbox: 2 })
-    expect((await app.inject({ url: address, headers: { host: 'southerly.localhost' } })).headers.location).toBe('/success?form=trade-in')
+    expect((await app.inject({ url: address, headers: { host: 'southerly.localhost' } })).headers.location).toBe(
+      '/success?form=trade-in',
+    )
   })
 
   it('A14.5 nobody accepts an estimate other than the one that was shown', async () => {
     const { address, shown } = await valued()
     await post(address, { ...GOOD, damage: 'Accident' })
     const refused = await post(address, { ...SAM, shown })
-    expect(refused).toMatchObject({ status: 422, data: { form: { posted: { errors: [{ message: 'The estimate has changed in the meantime. Please look at it again.' }] } } } })
+    expect(refused).toMatchObject({
+      status: 422,
+      data: {
+        form: {
+          posted: { errors: [{ message: 'The estimate has changed in the meantime. Please look at it again.' }] },
+        },
+      },
+    })
     expect(refused.data.form.shown).not.toBe(shown)
     expect((await post(address, { ...SAM, shown: refused.data.form.shown })).status).toBe(303)
   })
@@ -116,31 +183,60 @@ describe('A14.3 the steps of the page', () => {
     const { address, shown } = await valued(`/cars/trade-in?car_id=${id}`, { car_id: String(elsewhere) })
     expect(address).toContain(`car_id=${id}&valuation=`)
     expect((await get(address)).about).toMatchObject({ stocknum: 'T1' })
-    expect(await leadOf((await post(address, { ...SAM, shown })).location)).toMatchObject({ vehicle: { id, stocknum: 'T1' } })
+    expect(await leadOf((await post(address, { ...SAM, shown })).location)).toMatchObject({
+      vehicle: { id, stocknum: 'T1' },
+    })
     expect((await get(`/cars/trade-in?car_id=${elsewhere}`)).about).toBeNull()
-    expect((await post(`/cars/trade-in?car_id=${elsewhere}`, CRUISER)).location).toMatch(/^\/cars\/trade-in\?valuation=/)
+    expect((await post(`/cars/trade-in?car_id=${elsewhere}`, CRUISER)).location).toMatch(
+      /^\/cars\/trade-in\?valuation=/,
+    )
   })
 
   it('A14.9 a sale is one by its address', async () => {
     const { address, shown } = await valued('/sell-my-car')
-    expect(await leadOf((await post(address, { ...SAM, shown })).location)).toMatchObject({ category: 'Sell My Car Enquiry', subcategory: '3. Offer Accepted' })
+    expect(await leadOf((await post(address, { ...SAM, shown })).location)).toMatchObject({
+      category: 'Sell My Car Enquiry',
+      subcategory: '3. Offer Accepted',
+    })
   })
 
   it('A14.3 what is wrong is named and everything kept; the person is in no address and not shown again', async () => {
     const first = await post('/trade-in', { ...CRUISER, year: '20' })
-    expect(first).toMatchObject({ status: 422, data: { form: { posted: { errors: [{ field: 'year' }] }, values: { make: 'Toyota', km: '60,000', year: '20' } } } })
+    expect(first).toMatchObject({
+      status: 422,
+      data: { form: { posted: { errors: [{ field: 'year' }] }, values: { make: 'Toyota', km: '60,000', year: '20' } } },
+    })
     const { address, shown } = await valued()
     const last = await post(address, { ...SAM, shown, email: 'sam' })
-    expect(last).toMatchObject({ status: 422, data: { form: { posted: { errors: [{ field: 'email' }] }, values: { name: 'Sam Example', phone: '0491 570 006' } } } })
+    expect(last).toMatchObject({
+      status: 422,
+      data: {
+        form: { posted: { errors: [{ field: 'email' }] }, values: { name: 'Sam Example', phone: '0491 570 006' } },
+      },
+    })
     expect(JSON.stringify(await get(address))).not.toContain('Sam')
   })
 
   it('A14.4 a number plate fills the page in, in whatever way it goes', async () => {
-    expect(await lookup('reg4success')).toMatchObject({ status: 200, data: { form: { lookup: { words: expect.stringContaining('We found it') }, values: { make: 'Toyota', model: 'Corolla', year: '2022', km: '5', nvic: 'TEST22', has_nvic: 'true' } } } })
-    expect(await lookup('NOBODY')).toMatchObject({ status: 200, data: { form: { lookup: { words: expect.stringContaining('could not find') } } } })
+    expect(await lookup('reg4success')).toMatchObject({
+      status: 200,
+      data: {
+        form: {
+          lookup: { words: expect.stringContaining('We found it') },
+          values: { make: 'Toyota', model: 'Corolla', year: '2022', km: '5', nvic: 'TEST22', has_nvic: 'true' },
+        },
+      },
+    })
+    expect(await lookup('NOBODY')).toMatchObject({
+      status: 200,
+      data: { form: { lookup: { words: expect.stringContaining('could not find') } } },
+    })
     expect(await lookup('!')).toMatchObject({ status: 422 })
     for (let place = 0; place < 10; place++) await lookup('REG4SUCCESS')
-    expect(await lookup('REG4SUCCESS')).toMatchObject({ status: 429, data: { form: { lookup: { words: expect.stringContaining('Too many number plates') }, values: { km: '5' } } } })
+    expect(await lookup('REG4SUCCESS')).toMatchObject({
+      status: 429,
+      data: { form: { lookup: { words: expect.stringContaining('Too many number plates') }, values: { km: '5' } } },
+    })
   })
 })
 
@@ -172,12 +268,59 @@ describe('A14 bad input', () => {
 
   it('A14 whatever is sent to whichever step, the answer is a page, a way on or a refusal, and no lead is complete', async () => {
     const { address } = await valued()
-    const name = fc.constantFrom('_step', '_lookup', '_visits', 'shown', 'Rego', 'regoState', 'make', 'model', 'year', 'km', 'badge', 'car_id', 'condition', 'keys', 'damage', 'name', 'email', '__proto__', 'constructor')
-    const value = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.constantFrom('vehicle', 'condition', 'details', '1', 'Good', 'One', '2021', '=1+1', '\0', '<b>', '{"visitedPages":[]}'))
-    await fc.assert(fc.asyncProperty(fc.constantFrom('/trade-in', '/instant-price?car_id=1e9', '/cars/trade-in?car_id=%00', address), fc.array(fc.tuple(name, value), { maxLength: 12 }), async (path, pairs) => {
-      const { status } = await post(path, Object.fromEntries(pairs.filter(([key]) => key !== '__proto__').map(([key, text]) => [key, text.toWellFormed()])))
-      expect([200, 303, 422, 429]).toContain(status)
-    }), { numRuns: 80 })
+    const name = fc.constantFrom(
+      '_step',
+      '_lookup',
+      '_visits',
+      'shown',
+      'Rego',
+      'regoState',
+      'make',
+      'model',
+      'year',
+      'km',
+      'badge',
+      'car_id',
+      'condition',
+      'keys',
+      'damage',
+      'name',
+      'email',
+      '__proto__',
+      'constructor',
+    )
+    const value = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.constantFrom(
+        'vehicle',
+        'condition',
+        'details',
+        '1',
+        'Good',
+        'One',
+        '2021',
+        '=1+1',
+        '\0',
+        '<b>',
+        '{"visitedPages":[]}',
+      ),
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('/trade-in', '/instant-price?car_id=1e9', '/cars/trade-in?car_id=%00', address),
+        fc.array(fc.tuple(name, value), { maxLength: 12 }),
+        async (path, pairs) => {
+          const { status } = await post(
+            path,
+            Object.fromEntries(
+              pairs.filter(([key]) => key !== '__proto__').map(([key, text]) => [key, text.toWellFormed()]),
+            ),
+          )
+          expect([200, 303, 422, 429]).toContain(status)
+        },
+      ),
+      { numRuns: 80 },
+    )
     expect(await database.db.selectFrom('leads').select('id').where('state', '=', 'complete').execute()).toEqual([])
   })
 })

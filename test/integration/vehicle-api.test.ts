@@ -24,17 +24,31 @@ let registry: SiteRegistry
 let app: FastifyInstance
 let id = 0
 
-const view = (query: string, headers: Record<string, string> = {}, slug = SLUG) => (
-  app.inject({ url: `/api/cars/${slug}/view.json${query}`, headers: { host: 'southerly.localhost', 'user-agent': SHOPPER, ...headers } })
-)
-const reveal = (payload: unknown, headers: Record<string, string> = {}) => (
-  app.inject({ method: 'POST', url: '/api/phone-reveals', headers: { host: 'southerly.localhost', 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers }, payload: JSON.stringify(payload) })
-)
+const view = (query: string, headers: Record<string, string> = {}, slug = SLUG) =>
+  app.inject({
+    url: `/api/cars/${slug}/view.json${query}`,
+    headers: { host: 'southerly.localhost', 'user-agent': SHOPPER, ...headers },
+  })
+const reveal = (payload: unknown, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/phone-reveals',
+    headers: {
+      host: 'southerly.localhost',
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      ...headers,
+    },
+    payload: JSON.stringify(payload),
+  })
 
 beforeAll(async () => {
   database = await createTestDatabase()
   registry = await SiteRegistry.open({ folder: 'sites' })
-  const { search, places, market } = contextOf(demoSite('southerly'), [sampleVehicle({ id: 7_001, slug: 'one' }), sampleVehicle({ id: 7_002, slug: 'two' })])
+  const { search, places, market } = contextOf(demoSite('southerly'), [
+    sampleVehicle({ id: 7_001, slug: 'one' }),
+    sampleVehicle({ id: 7_002, slug: 'two' }),
+  ])
   app = createApp(readEnvironment({}), pino({ level: 'silent' }))
   registerSiteHost(app, registry)
   registerView(app, { db: database.db, now: () => NOW })
@@ -42,8 +56,14 @@ beforeAll(async () => {
   registerSimilar(app, { services: { db: database.db, search, places, market }, now: () => NOW })
 })
 beforeEach(async () => {
-  await sql`truncate vehicle_views, view_salts, view_visitors, phone_reveals, media, price_ledger, vehicles`.execute(database.db)
-  const row = await database.db.insertInto('vehicles').values(vehicleRow({ stocknum: 'A1', priceCents: 3_699_000, photosCount: 4, updatedAt: UPDATED })).returning('id').executeTakeFirstOrThrow()
+  await sql`truncate vehicle_views, view_salts, view_visitors, phone_reveals, media, price_ledger, vehicles`.execute(
+    database.db,
+  )
+  const row = await database.db
+    .insertInto('vehicles')
+    .values(vehicleRow({ stocknum: 'A1', priceCents: 3_699_000, photosCount: 4, updatedAt: UPDATED }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
   id = row.id
 })
 afterAll(async () => {
@@ -75,7 +95,11 @@ describe('A6.18 A30.3 view.json', () => {
   })
 
   it('A6.18 asking for the headers alone counts nothing', async () => {
-    await app.inject({ method: 'HEAD', url: `/api/cars/${SLUG}/view.json`, headers: { host: 'southerly.localhost', 'user-agent': SHOPPER } })
+    await app.inject({
+      method: 'HEAD',
+      url: `/api/cars/${SLUG}/view.json`,
+      headers: { host: 'southerly.localhost', 'user-agent': SHOPPER },
+    })
     expect((await view(fresh, { 'user-agent': BOT })).json()).toMatchObject({ views: 0 })
   })
 
@@ -84,15 +108,26 @@ describe('A6.18 A30.3 view.json', () => {
     ['of other photos', `?photos_count=3&updated_at=${UPDATED.toISOString()}&website_id=southerly`],
   ])('A6.18 a page that is %s gets the fields as they are now', async (_, query) => {
     expect((await view(query)).json()).toMatchObject({
-      car_fields: { status: 'in_stock', price: 36_990, price_type: 'drive away', before_price: null, photos_count: 4, updated_at: UPDATED.toISOString(), reserved: false },
+      car_fields: {
+        status: 'in_stock',
+        price: 36_990,
+        price_type: 'drive away',
+        before_price: null,
+        photos_count: 4,
+        updated_at: UPDATED.toISOString(),
+        reserved: false,
+      },
     })
   })
 
-  it.each(['', '?photos_count=&updated_at=', '?updated_at=yesterday', '?updated_at=2026-03-02T00:00:00Z'])('A6.18 a page that does not say how old it is gets none: "%s"', async (query) => {
-    expect((await view(query)).json()).toMatchObject({ car_fields: null })
-  })
+  it.each(['', '?photos_count=&updated_at=', '?updated_at=yesterday', '?updated_at=2026-03-02T00:00:00Z'])(
+    'A6.18 a page that does not say how old it is gets none: "%s"',
+    async (query) => {
+      expect((await view(query)).json()).toMatchObject({ car_fields: null })
+    },
+  )
 
-  it('A6.18 A4.39 another website\'s vehicle, none, and a name that is none are not found', async () => {
+  it("A6.18 A4.39 another website's vehicle, none, and a name that is none are not found", async () => {
     expect((await view('?website_id=ironbark')).statusCode).toBe(404)
     expect((await view('', { host: 'ironbark.localhost' })).statusCode).toBe(404)
     expect((await view('', {}, 'nothing')).statusCode).toBe(404)
@@ -100,19 +135,28 @@ describe('A6.18 A30.3 view.json', () => {
   })
 })
 
-const kept = () => database.db.selectFrom('phoneReveals').select(['vehicleId', 'dealershipId', 'day', 'reveals']).execute()
+const kept = () =>
+  database.db.selectFrom('phoneReveals').select(['vehicleId', 'dealershipId', 'day', 'reveals']).execute()
 
 describe('A18.12 A30.5 phone-reveals', () => {
   it('A18.12 keeps vehicle, dealership and day, and nothing else that was sent', async () => {
     const [dealership] = demoSite('southerly').dealerships
-    const body = { car_id: id, dealership_id: dealership?.id, website_id: 'southerly', name: 'Ann', phone: '0491 570 006' }
+    const body = {
+      car_id: id,
+      dealership_id: dealership?.id,
+      website_id: 'southerly',
+      name: 'Ann',
+      phone: '0491 570 006',
+    }
     expect((await reveal(body)).statusCode).toBe(204)
     expect((await reveal({ ...body, dealership_id: 'made up' })).statusCode).toBe(204)
     expect((await reveal({ ...body, dealership_id: null })).statusCode).toBe(204)
-    expect(await kept()).toEqual(expect.arrayContaining([
-      { vehicleId: id, dealershipId: dealership?.id, day: '2026-08-03', reveals: 1 },
-      { vehicleId: id, dealershipId: '', day: '2026-08-03', reveals: 2 },
-    ]))
+    expect(await kept()).toEqual(
+      expect.arrayContaining([
+        { vehicleId: id, dealershipId: dealership?.id, day: '2026-08-03', reveals: 1 },
+        { vehicleId: id, dealershipId: '', day: '2026-08-03', reveals: 2 },
+      ]),
+    )
   })
 
   it.each([
@@ -127,8 +171,19 @@ describe('A18.12 A30.5 phone-reveals', () => {
 
   it('A18.12 a vehicle that this website has not: 404; a page elsewhere: 403; no JSON: 400', async () => {
     expect((await reveal({ car_id: 999_999_999, website_id: 'southerly' })).statusCode).toBe(404)
-    expect((await reveal({ car_id: id, website_id: 'southerly' }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
-    expect((await app.inject({ method: 'POST', url: '/api/phone-reveals', headers: { host: 'southerly.localhost', 'content-type': 'application/json' }, payload: '{' })).statusCode).toBe(400)
+    expect((await reveal({ car_id: id, website_id: 'southerly' }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(
+      403,
+    )
+    expect(
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/api/phone-reveals',
+          headers: { host: 'southerly.localhost', 'content-type': 'application/json' },
+          payload: '{',
+        })
+      ).statusCode,
+    ).toBe(400)
     expect(await kept()).toEqual([])
   })
 })
@@ -136,10 +191,16 @@ describe('A18.12 A30.5 phone-reveals', () => {
 describe('A17.1 A30.14 similar', () => {
   it('A17.1 answers ids with their cards, and the search that finds more', async () => {
     const answer = await app.inject({ url: `/api/cars/${SLUG}/similar`, headers: { host: 'southerly.localhost' } })
-    expect(answer.json()).toMatchObject({ ids: [7_002, 7_001], cards: [{ id: 7_002 }, { id: 7_001 }], href: '/search/toyota/hilux' })
+    expect(answer.json()).toMatchObject({
+      ids: [7_002, 7_001],
+      cards: [{ id: 7_002 }, { id: 7_001 }],
+      href: '/search/toyota/hilux',
+    })
   })
 
-  it('A17.1 A4.39 of another website\'s vehicle: not found', async () => {
-    expect((await app.inject({ url: `/api/cars/${SLUG}/similar`, headers: { host: 'aster.localhost' } })).statusCode).toBe(404)
+  it("A17.1 A4.39 of another website's vehicle: not found", async () => {
+    expect(
+      (await app.inject({ url: `/api/cars/${SLUG}/similar`, headers: { host: 'aster.localhost' } })).statusCode,
+    ).toBe(404)
   })
 })

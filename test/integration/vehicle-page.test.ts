@@ -14,17 +14,83 @@ let ctx: PageContext
 let here = 0
 let theirs = 0
 
-async function insert(siteId: string, stocknum: string, part: { status?: 'in_stock' | 'sold'; soldAt?: Date } = {}): Promise<number> {
-  const row = await database.db.insertInto('vehicles').values({
-    siteId, slug: stocknum.toLowerCase(), stocknum, vin: null, regplate: null, carsalesTitle: null, year: 2021, make: 'Toyota', model: 'Hilux', badge: 'SR5', series: null,
-    colour: 'White', simpleColour: 'White', interiorColour: null, dealershipId: null, locationId: 'cairns', carType: 'used', itemType: 'car', status: part.status ?? 'in_stock',
-    tag: null, reserved: false, certified: false, preorder: false, priceCents: 4_999_000, priceBasis: 'drive_away', beforePriceCents: null, offerPriceCents: null,
-    subscriptionPriceCents: null, km: 45_000, simpleBody: 'Ute', body: null, bodyconfiguration: null, simpleTransmission: null, trans: null, gearnum: null, simpleFuel: null,
-    fuel: null, simpleDrive: null, drive: null, seats: null, doors: null, engineSizeLitres: null, buildDate: null, complianceDate: null, regoExpiry: null, arrivalDate: null,
-    dealercomments: null, standardEquipment: [], videoUrl: null, externalVideoUrl: null, spinCode: null, file: null, privateSuburb: null, privatePostcode: null,
-    manufacturerBody: null, nvic: null, redbookCode: null, variant: null, specifications: null, hotspots: null, autograbData: null, extra: {},
-    createdAt: new Date('2026-07-01T00:00:00Z'), updatedAt: NOW, soldAt: part.soldAt ?? null, lastRunId: null,
-  }).returning('id').executeTakeFirstOrThrow()
+async function insert(
+  siteId: string,
+  stocknum: string,
+  part: { status?: 'in_stock' | 'sold'; soldAt?: Date } = {},
+): Promise<number> {
+  const row = await database.db
+    .insertInto('vehicles')
+    .values({
+      siteId,
+      slug: stocknum.toLowerCase(),
+      stocknum,
+      vin: null,
+      regplate: null,
+      carsalesTitle: null,
+      year: 2021,
+      make: 'Toyota',
+      model: 'Hilux',
+      badge: 'SR5',
+      series: null,
+      colour: 'White',
+      simpleColour: 'White',
+      interiorColour: null,
+      dealershipId: null,
+      locationId: 'cairns',
+      carType: 'used',
+      itemType: 'car',
+      status: part.status ?? 'in_stock',
+      tag: null,
+      reserved: false,
+      certified: false,
+      preorder: false,
+      priceCents: 4_999_000,
+      priceBasis: 'drive_away',
+      beforePriceCents: null,
+      offerPriceCents: null,
+      subscriptionPriceCents: null,
+      km: 45_000,
+      simpleBody: 'Ute',
+      body: null,
+      bodyconfiguration: null,
+      simpleTransmission: null,
+      trans: null,
+      gearnum: null,
+      simpleFuel: null,
+      fuel: null,
+      simpleDrive: null,
+      drive: null,
+      seats: null,
+      doors: null,
+      engineSizeLitres: null,
+      buildDate: null,
+      complianceDate: null,
+      regoExpiry: null,
+      arrivalDate: null,
+      dealercomments: null,
+      standardEquipment: [],
+      videoUrl: null,
+      externalVideoUrl: null,
+      spinCode: null,
+      file: null,
+      privateSuburb: null,
+      privatePostcode: null,
+      manufacturerBody: null,
+      nvic: null,
+      redbookCode: null,
+      variant: null,
+      specifications: null,
+      hotspots: null,
+      autograbData: null,
+      extra: {},
+      createdAt: new Date('2026-07-01T00:00:00Z'),
+      updatedAt: NOW,
+      soldAt: part.soldAt ?? null,
+      lastRunId: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return row.id
 }
 
@@ -38,14 +104,31 @@ beforeAll(async () => {
   ctx = { ...contextOf(site, [sampleVehicle({ id: 1_000 })]), db: database.db }
   here = await insert('southerly', 'HERE1')
   await insert('southerly', 'SOLD1', { status: 'sold', soldAt: new Date(NOW.getTime() - DAY_MS) })
-  await insert('southerly', 'GONE1', { status: 'sold', soldAt: new Date(NOW.getTime() - (site.search.soldRetentionDays + 1) * DAY_MS) })
+  await insert('southerly', 'GONE1', {
+    status: 'sold',
+    soldAt: new Date(NOW.getTime() - (site.search.soldRetentionDays + 1) * DAY_MS),
+  })
   theirs = await insert('ironbark', 'THEIRS1')
-  await database.db.insertInto('media').values([
-    { siteId: 'southerly', vehicleId: here, kind: 'photo', position: 1, sourceUrl: 'b.jpg' },
-    { siteId: 'southerly', vehicleId: here, kind: 'photo', position: 0, sourceUrl: 'a.jpg' },
-    { siteId: 'southerly', vehicleId: here, kind: 'spin', position: 0, sourceUrl: 'spin.jpg' },
-  ]).execute()
-  await database.db.insertInto('pictures').values({ siteId: 'southerly', sourceUrl: 'a.jpg', contentHash: 'a'.repeat(32), width: 1200, height: 800, failure: null, checkedAt: NOW }).execute()
+  await database.db
+    .insertInto('media')
+    .values([
+      { siteId: 'southerly', vehicleId: here, kind: 'photo', position: 1, sourceUrl: 'b.jpg' },
+      { siteId: 'southerly', vehicleId: here, kind: 'photo', position: 0, sourceUrl: 'a.jpg' },
+      { siteId: 'southerly', vehicleId: here, kind: 'spin', position: 0, sourceUrl: 'spin.jpg' },
+    ])
+    .execute()
+  await database.db
+    .insertInto('pictures')
+    .values({
+      siteId: 'southerly',
+      sourceUrl: 'a.jpg',
+      contentHash: 'a'.repeat(32),
+      width: 1200,
+      height: 800,
+      failure: null,
+      checkedAt: NOW,
+    })
+    .execute()
 })
 
 afterAll(() => database.drop())
@@ -54,38 +137,72 @@ describe('a vehicle by its address', () => {
   it('comes with its own pictures in order, and what is known of them', async () => {
     const vehicle = await vehicleBySlug(ctx, 'here1')
     expect(vehicle?.images).toEqual([
-      { contentHash: 'a'.repeat(32), sourceId: sourceIdOf('a.jpg'), isDefault: false, size: { widthPx: 1200, heightPx: 800 } },
+      {
+        contentHash: 'a'.repeat(32),
+        sourceId: sourceIdOf('a.jpg'),
+        isDefault: false,
+        size: { widthPx: 1200, heightPx: 800 },
+      },
       { contentHash: null, sourceId: sourceIdOf('b.jpg'), isDefault: false, size: null },
     ])
     expect(vehicle?.spinImages.map(({ sourceId }) => sourceId)).toEqual([sourceIdOf('spin.jpg')])
     expect(vehicle).not.toHaveProperty('changedXid')
   })
 
-  it('A4.39 is never another site\'s', async () => {
+  it("A4.39 is never another site's", async () => {
     expect(await vehicleBySlug(ctx, 'theirs1')).toBeNull()
     expect(await visit('theirs1')).toMatchObject({ kind: 'page', status: 404 })
   })
 })
 
-it('A13.5 A4.39 what a comparison asks for is of this site\'s vehicles only', async () => {
+it("A13.5 A4.39 what a comparison asks for is of this site's vehicles only", async () => {
   expect(await comparedDetails(ctx, [theirs, here, 0])).toEqual([{ id: here, variant: null, regoExpiry: null }])
   expect(await comparedDetails(ctx, [])).toEqual([])
 })
 
 describe('A3.1 the page of a vehicle', () => {
   it('A3.1 answers 200 with the vehicle, which engines may list', async () => {
-    expect(await visit('here1')).toMatchObject({ kind: 'page', status: 200, head: { canonical: '/cars/here1', index: true }, data: { kind: 'vehicle', priceCard: { isForSale: true }, similar: { cards: null, href: '/search/toyota/hilux' } } })
+    expect(await visit('here1')).toMatchObject({
+      kind: 'page',
+      status: 200,
+      head: { canonical: '/cars/here1', index: true },
+      data: { kind: 'vehicle', priceCard: { isForSale: true }, similar: { cards: null, href: '/search/toyota/hilux' } },
+    })
   })
 
   it('A3.1 answers 404 for a vehicle never known', async () => {
-    expect(await visit('nothing')).toMatchObject({ kind: 'page', status: 404, head: { index: false }, data: { kind: 'not-found' } })
+    expect(await visit('nothing')).toMatchObject({
+      kind: 'page',
+      status: 404,
+      head: { index: false },
+      data: { kind: 'not-found' },
+    })
   })
 
   it('A6.10 shows the SOLD notice while a sold vehicle is kept', async () => {
-    expect(await visit('sold1')).toMatchObject({ kind: 'page', status: 200, head: { index: false }, data: { kind: 'vehicle', priceCard: { isForSale: false, actions: [{ kind: 'similar', href: '/cars/sold1/find-similar' }] }, similar: { cards: [{ id: 1_000 }] } } })
+    expect(await visit('sold1')).toMatchObject({
+      kind: 'page',
+      status: 200,
+      head: { index: false },
+      data: {
+        kind: 'vehicle',
+        priceCard: { isForSale: false, actions: [{ kind: 'similar', href: '/cars/sold1/find-similar' }] },
+        similar: { cards: [{ id: 1_000 }] },
+      },
+    })
   })
 
   it('A4.29 A17.3 answers 410 with the day it was sold and similar vehicles after the retention days', async () => {
-    expect(await visit('gone1')).toMatchObject({ kind: 'page', status: 410, head: { index: false }, data: { kind: 'gone', name: '2021 Toyota Hilux SR5', soldOn: '30 July 2026', similar: { cards: [{ id: 1_000 }] } } })
+    expect(await visit('gone1')).toMatchObject({
+      kind: 'page',
+      status: 410,
+      head: { index: false },
+      data: {
+        kind: 'gone',
+        name: '2021 Toyota Hilux SR5',
+        soldOn: '30 July 2026',
+        similar: { cards: [{ id: 1_000 }] },
+      },
+    })
   })
 })

@@ -17,7 +17,11 @@ const southerly = () => ({ db: database.db, site: { slug: 'southerly' } })
 const ironbark = () => ({ db: database.db, site: { slug: 'ironbark' } })
 
 async function add(siteId: string, stocknum: string): Promise<number> {
-  const row = await database.db.insertInto('vehicles').values(vehicleRow({ siteId, stocknum })).returning('id').executeTakeFirstOrThrow()
+  const row = await database.db
+    .insertInto('vehicles')
+    .values(vehicleRow({ siteId, stocknum }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return row.id
 }
 
@@ -25,7 +29,9 @@ beforeAll(async () => {
   database = await createTestDatabase()
 })
 beforeEach(async () => {
-  await sql`truncate vehicle_views, view_salts, view_visitors, phone_reveals, media, price_ledger, vehicles`.execute(database.db)
+  await sql`truncate vehicle_views, view_salts, view_visitors, phone_reveals, media, price_ledger, vehicles`.execute(
+    database.db,
+  )
   id = await add('southerly', 'A1')
   other = await add('southerly', 'B2')
 })
@@ -67,7 +73,7 @@ describe('A6.18 views', () => {
     expect(new Set(hashes.map(({ visitor }) => visitor.toString('hex'))).size).toBe(2)
   })
 
-  it('A6.18 are each website\'s own', async () => {
+  it("A6.18 are each website's own", async () => {
     const theirs = await add('ironbark', 'A1')
     await countView(ironbark(), theirs, ANN, MONDAY)
     expect(await viewsOf(southerly(), theirs)).toBe(0)
@@ -97,7 +103,7 @@ describe('A18.12 phone reveals', () => {
     ])
   })
 
-  it('A18.12 of another site\'s vehicle, or of none, are not recorded', async () => {
+  it("A18.12 of another site's vehicle, or of none, are not recorded", async () => {
     const theirs = await add('ironbark', 'A1')
     expect(await recordPhoneReveal(southerly(), theirs, '', MONDAY)).toBe(false)
     expect(await recordPhoneReveal(southerly(), Number.MAX_SAFE_INTEGER, '', MONDAY)).toBe(false)

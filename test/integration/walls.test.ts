@@ -19,7 +19,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 async function lint(path: string, text: string): Promise<string> {
   await mkdir(dirname(join(folder, path)), { recursive: true })
   await writeFile(join(folder, path), text)
-  return exec(oxlint, [path], { cwd: folder }).then(({ stdout }) => stdout, (error: { stdout?: string }) => error.stdout ?? '')
+  return exec(oxlint, [path], { cwd: folder }).then(
+    ({ stdout }) => stdout,
+    (error: { stdout?: string }) => error.stdout ?? '',
+  )
 }
 
 describe('walls between rooms', () => {
@@ -42,12 +45,24 @@ describe('walls between rooms', () => {
   })
 
   test('and takes what the walls allow', async () => {
-    expect(await lint('src/domain/planted-fine.ts', "import { z } from 'zod'\nimport { nearest } from '#domain/site/nearest.ts'\nexport const x = [z, nearest]\n")).toMatch(/Found 0 warnings and 0 errors/)
-    expect(await lint('src/data/planted-fine.ts', "import { nearest } from '#domain/site/nearest.ts'\nexport const x = nearest\n")).not.toMatch(/no-restricted/)
+    expect(
+      await lint(
+        'src/domain/planted-fine.ts',
+        "import { z } from 'zod'\nimport { nearest } from '#domain/site/nearest.ts'\nexport const x = [z, nearest]\n",
+      ),
+    ).toMatch(/Found 0 warnings and 0 errors/)
+    expect(
+      await lint(
+        'src/data/planted-fine.ts',
+        "import { nearest } from '#domain/site/nearest.ts'\nexport const x = nearest\n",
+      ),
+    ).not.toMatch(/no-restricted/)
   })
 
   test('lint refuses a cycle of imports', async () => {
     await lint('src/domain/planted-a.ts', "import { b } from './planted-b.ts'\nexport const a = () => b\n")
-    expect(await lint('src/domain/planted-b.ts', "import { a } from './planted-a.ts'\nexport const b = () => a\n")).toMatch(/no-cycle/)
+    expect(
+      await lint('src/domain/planted-b.ts', "import { a } from './planted-a.ts'\nexport const b = () => a\n"),
+    ).toMatch(/no-cycle/)
   })
 })

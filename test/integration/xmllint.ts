@@ -5,7 +5,10 @@ import { promisify } from 'node:util'
 const exec = promisify(execFile)
 const DTD = path.resolve(import.meta.dirname, '../fixtures/adf/adf-1.0-corrected.dtd')
 
-/** Sees to xmllint: the one on the PATH, else Debian's package, installed now as root. Throws with one line saying what to do when neither works. */
+/**
+ * Sees to xmllint: the one on the PATH, else Debian's package, installed now as root. Throws with one line saying what
+ * to do when neither works.
+ */
 export async function ensureXmllint(): Promise<void> {
   if (isThere()) return
   if (process.getuid?.() === 0) {
@@ -13,7 +16,10 @@ export async function ensureXmllint(): Promise<void> {
     await exec('apt-get', ['update', '-qq'], { env }).catch(() => {})
     await exec('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'libxml2-utils'], { env }).catch(() => {})
   }
-  if (!isThere()) throw new Error('no xmllint was found or could be installed: install the package "libxml2-utils" (Debian) or "libxml2", then run the tests again')
+  if (!isThere())
+    throw new Error(
+      'no xmllint was found or could be installed: install the package "libxml2-utils" (Debian) or "libxml2", then run the tests again',
+    )
 }
 
 function isThere(): boolean {
@@ -27,7 +33,10 @@ export function adfFaults(adf: string): string {
 
 /** What an XPath expression finds in an XML text, as text. */
 export function xpathText(xml: string, expression: string): string {
-  const { stdout, stderr, status } = spawnSync('xmllint', ['--nonet', '--xpath', expression, '-'], { input: xml, encoding: 'utf8' })
+  const { stdout, stderr, status } = spawnSync('xmllint', ['--nonet', '--xpath', expression, '-'], {
+    input: xml,
+    encoding: 'utf8',
+  })
   if (status !== 0) throw new Error(stderr)
   return stdout.replace(/\n$/, '')
 }

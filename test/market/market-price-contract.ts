@@ -21,7 +21,8 @@ export function marketPriceContract(name: string, open: () => Promise<MarketPric
       expect(figures.highCents).toBeGreaterThanOrEqual(figures.averageCents)
       expect(figures.confidence).toBeGreaterThanOrEqual(0)
       expect(figures.confidence).toBeLessThanOrEqual(1)
-      for (const cents of [figures.lowCents, figures.averageCents, figures.highCents]) expect(Number.isInteger(cents)).toBe(true)
+      for (const cents of [figures.lowCents, figures.averageCents, figures.highCents])
+        expect(Number.isInteger(cents)).toBe(true)
     })
     it('A8.5 what was told once is at hand, and told again alike', async () => {
       const { market, known } = await open()
@@ -36,7 +37,15 @@ export function marketPriceContract(name: string, open: () => Promise<MarketPric
     })
     it('A8.5 absurd vehicles are answered or not, but never throw', async () => {
       const { market, known } = await open()
-      for (const wrong of [{ year: 1886 }, { km: 1e7 }, { km: -1 }, { year: 9_999, km: null }, { make: '\ud800' }, { model: ''.padEnd(5_000, 'x') }, { id: null }]) {
+      for (const wrong of [
+        { year: 1886 },
+        { km: 1e7 },
+        { km: -1 },
+        { year: 9_999, km: null },
+        { make: '\ud800' },
+        { model: ''.padEnd(5_000, 'x') },
+        { id: null },
+      ]) {
         const figures = await market.figures({ ...known, ...wrong })
         if (figures !== null) expect(Number.isFinite(figures.averageCents)).toBe(true)
       }

@@ -11,17 +11,23 @@ export interface PdfReading {
 /** Reads a document written by pdfkit. Throws when it has no pages. */
 export function readPdf(bytes: Buffer): PdfReading {
   const whole = bytes.toString('latin1')
-  const objects = new Map([...whole.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]))
+  const objects = new Map(
+    [...whole.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]),
+  )
   const fonts = new Map<string, Map<string, string>>()
   for (const [id, body] of objects) {
     const unicode = /\/ToUnicode (\d+) 0 R/.exec(body)?.[1]
     if (unicode !== undefined) fonts.set(id, glyphs(streamOf(objects.get(unicode) ?? '')))
   }
-  const pages = [...objects.values()].filter((body) => /\/Type \/Page\n/.test(body)).map((page) => {
-    const resources = objects.get(/\/Resources (\d+) 0 R/.exec(page)?.[1] ?? '') ?? ''
-    const named = new Map([...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [name, fonts.get(id)]))
-    return textOf(streamOf(objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? ''), named)
-  })
+  const pages = [...objects.values()]
+    .filter((body) => /\/Type \/Page\n/.test(body))
+    .map((page) => {
+      const resources = objects.get(/\/Resources (\d+) 0 R/.exec(page)?.[1] ?? '') ?? ''
+      const named = new Map(
+        [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [name, fonts.get(id)]),
+      )
+      return textOf(streamOf(objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? ''), named)
+    })
   if (pages.length === 0) throw new Error('it has no pages')
   return { pages, structure: whole.replace(/stream\n[\s\S]*?\nendstream/g, '') }
 }
@@ -37,7 +43,10 @@ function glyphs(cmap: string): Map<string, string> {
   const table = new Map<string, string>()
   for (const [, first = '', , list = ''] of cmap.matchAll(/<([0-9a-f]{4})> <([0-9a-f]{4})> \[([^\]]*)\]/gi)) {
     for (const [place, [, hex = '']] of [...list.matchAll(/<([0-9a-f ]*)>/gi)].entries()) {
-      table.set((parseInt(first, 16) + place).toString(16).padStart(4, '0'), Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'))
+      table.set(
+        (parseInt(first, 16) + place).toString(16).padStart(4, '0'),
+        Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
+      )
     }
   }
   return table
@@ -49,7 +58,14 @@ function textOf(content: string, fonts: ReadonlyMap<string, Map<string, string> 
   const lines: string[] = []
   for (const [, name, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[((?:<[0-9a-f]*>|[-\d. ])*)\] TJ/gi)) {
     if (name !== undefined) font = fonts.get(name)
-    else lines.push([...(shown ?? '').matchAll(/<([0-9a-f]*)>/gi)].map(([, hex = '']) => (hex.match(/.{4}/g) ?? []).map((glyph) => font?.get(glyph.toLowerCase()) ?? '�').join('')).join(''))
+    else
+      lines.push(
+        [...(shown ?? '').matchAll(/<([0-9a-f]*)>/gi)]
+          .map(([, hex = '']) =>
+            (hex.match(/.{4}/g) ?? []).map((glyph) => font?.get(glyph.toLowerCase()) ?? '�').join(''),
+          )
+          .join(''),
+      )
   }
   return lines.join(' ').replace(/\s+/g, ' ').trim()
 }

@@ -40,7 +40,17 @@ export function contextOf(site: Site, vehicles: readonly SearchVehicle[], now = 
   }
   segment.finish()
   search.replace(segment)
-  return { site, now, db: silentDatabase(), search, market: new MarketIndex({ now: () => now }), places: { postcode: (postcode) => (postcode === '4870' ? { postcode, name: 'Cairns', state: 'QLD', lat: -16.92, long: 145.76 } : null) } }
+  return {
+    site,
+    now,
+    db: silentDatabase(),
+    search,
+    market: new MarketIndex({ now: () => now }),
+    places: {
+      postcode: (postcode) =>
+        postcode === '4870' ? { postcode, name: 'Cairns', state: 'QLD', lat: -16.92, long: 145.76 } : null,
+    },
+  }
 }
 
 function silentDatabase(): Kysely<Database> {
@@ -58,12 +68,19 @@ export function load(ctx: PageContext, routeId: RouteId, path: string): Promise<
   return loaders[routeId](ctx, { url: new URL(path, 'http://site.invalid'), params: {} })
 }
 
-/** The page's HTML inside its frame. The data is what the page's own loader made, so that its type is known to no one here. */
+/**
+ * The page's HTML inside its frame. The data is what the page's own loader made, so that its type is known to no one
+ * here.
+ */
 export async function html(ctx: PageContext, routeId: RouteId, data: unknown): Promise<string> {
   const site = await publicSite(ctx)
   await loadPage(routeId, site.template)
   const Page = pageOf(routeId, site.template)
-  return renderToStaticMarkup(<Shell site={site}><Page site={site} data={data as never} /></Shell>)
+  return renderToStaticMarkup(
+    <Shell site={site}>
+      <Page site={site} data={data as never} />
+    </Shell>,
+  )
 }
 
 /** Loads and renders. Throws where the address leads elsewhere. */
@@ -80,5 +97,10 @@ export function headingLevels(markup: string): number[] {
 
 /** Text of a piece of markup, as it is read. */
 export function textOf(markup: string): string {
-  return markup.replace(/<[^>]+>/g, ' ').replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replace(/\s+/g, ' ').trim()
+  return markup
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim()
 }

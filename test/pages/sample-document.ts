@@ -6,23 +6,38 @@ import { demoSite, type DemoSite } from './render-page.tsx'
 import { samplePageVehicle } from './sample-page-vehicle.ts'
 
 export const DOCUMENT_RULES: DocumentFacts['rules'] = {
-  now: NOW, timeZone: 'Australia/Brisbane', subscriptionsOffered: false, noPriceText: 'Enquire for price.', showsSeries: false, usesCarsalesTitle: false,
+  now: NOW,
+  timeZone: 'Australia/Brisbane',
+  subscriptionsOffered: false,
+  noPriceText: 'Enquire for price.',
+  showsSeries: false,
+  usesCarsalesTitle: false,
 }
 
-export const SAMPLE_NOTE = '*Weekly repayment is an estimate. WARNING: This comparison rate is true only for the examples given.'
+export const SAMPLE_NOTE =
+  '*Weekly repayment is an estimate. WARNING: This comparison rate is true only for the examples given.'
 
 /** A vehicle on paper, with parts replaced. */
 export function sampleDocument(part: Partial<Vehicle> = {}, facts: Partial<DocumentFacts> = {}): VehicleDocument {
   return vehicleDocumentOf({
-    site: demoSite('southerly'), vehicle: samplePageVehicle(part), rules: DOCUMENT_RULES, repayment: { weeklyDollars: 240, interestRatePercent: 8.99, comparisonRatePercent: 9.64 },
-    financeNote: SAMPLE_NOTE, disclaimer: null, ...facts,
+    site: demoSite('southerly'),
+    vehicle: samplePageVehicle(part),
+    rules: DOCUMENT_RULES,
+    repayment: { weeklyDollars: 240, interestRatePercent: 8.99, comparisonRatePercent: 9.64 },
+    financeNote: SAMPLE_NOTE,
+    disclaimer: null,
+    ...facts,
   })
 }
 
 /** A demo site as it is served, without a server. */
 export function servedDemoSite(slug: DemoSite) {
   return {
-    site: demoSite(slug), version: '1', warnings: [], faviconSvg: null,
-    themeCss: readFileSync(`sites/${slug}/theme.css`, 'utf8'), logoSvg: readFileSync(`sites/${slug}/logo.svg`, 'utf8'),
+    site: demoSite(slug),
+    version: '1',
+    warnings: [],
+    faviconSvg: null,
+    themeCss: readFileSync(`sites/${slug}/theme.css`, 'utf8'),
+    logoSvg: readFileSync(`sites/${slug}/logo.svg`, 'utf8'),
   }
 }

@@ -1,31 +1,61 @@
 import { compareFacetValues } from '#domain/search/facet-order.ts'
 import { matchesFilters } from '#domain/search/facet-values.ts'
 import { perFacet, perRange } from '#domain/search/per-facet.ts'
-import { FACETS, RANGE_FACETS, type Facet, type FacetValue, type RangeFacet, type RangeStats, type ResultSort, type SearchRequest, type SearchResult } from '#domain/search/search.ts'
+import {
+  FACETS,
+  RANGE_FACETS,
+  type Facet,
+  type FacetValue,
+  type RangeFacet,
+  type RangeStats,
+  type ResultSort,
+  type SearchRequest,
+  type SearchResult,
+} from '#domain/search/search.ts'
 import type { SearchEntry } from '#domain/search/search-entry.ts'
 import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
 import { distanceKm } from '#domain/geo/distance.ts'
 import { readWords } from './naive-words.ts'
 
-/** The same answers as the index gives, by the plainest means: filter and count over arrays. What is left out of account is said at each call. */
-export function naiveSearch(entries: readonly SearchEntry[], request: SearchRequest, rules: { today: number; pricedOnlyWhenAscending: boolean; locations: SiteSearchFacts['locations'] }): Omit<SearchResult, 'ms'> {
+/**
+ * The same answers as the index gives, by the plainest means: filter and count over arrays. What is left out of account
+ * is said at each call.
+ */
+export function naiveSearch(
+  entries: readonly SearchEntry[],
+  request: SearchRequest,
+  rules: { today: number; pricedOnlyWhenAscending: boolean; locations: SiteSearchFacts['locations'] },
+): Omit<SearchResult, 'ms'> {
   const shown = entries.filter(({ lastDay }) => lastDay >= rules.today)
   const words = readWords(request.query, shown)
-  const kmTo = ({ card }: SearchEntry) => kmBetween(request.near, rules.locations.find(({ id }) => id === card.locationId))
+  const kmTo = ({ card }: SearchEntry) =>
+    kmBetween(
+      request.near,
+      rules.locations.find(({ id }) => id === card.locationId),
+    )
   const isNear = (entry: SearchEntry) => {
     const withinKm = request.near?.withinKm ?? null
     return withinKm === null || (Number.isFinite(kmTo(entry)) && kmTo(entry) <= withinKm)
   }
-  const listed = shown.filter((entry) =>
-    !(rules.pricedOnlyWhenAscending && request.sort === 'lowest_price' && entry.numbers.price === null)
-    && words.every(({ finds }) => finds(entry))
-    && isNear(entry))
+  const listed = shown.filter(
+    (entry) =>
+      !(rules.pricedOnlyWhenAscending && request.sort === 'lowest_price' && entry.numbers.price === null) &&
+      words.every(({ finds }) => finds(entry)) &&
+      isNear(entry),
+  )
   const matching = (without: { filter?: Facet | undefined; range?: RangeFacet | undefined }) => {
     const filters = { ...request.filters }
     if (without.filter !== undefined) delete filters[without.filter]
-    return listed.filter((entry) => matchesFilters(entry.values, filters) && RANGE_FACETS.every((range) => range === without.range || isWithin(entry, range, request)))
+    return listed.filter(
+      (entry) =>
+        matchesFilters(entry.values, filters) &&
+        RANGE_FACETS.every((range) => range === without.range || isWithin(entry, range, request)),
+    )
   }
-  const hits = matching({}).sort((one, other) => (request.sort === 'nearest' ? byDistance(kmTo(one), kmTo(other)) : 0) || COMPARE[request.sort](one, other))
+  const hits = matching({}).sort(
+    (one, other) =>
+      (request.sort === 'nearest' ? byDistance(kmTo(one), kmTo(other)) : 0) || COMPARE[request.sort](one, other),
+  )
   const perPage = request.hitsPerPage
   const first = (request.page - 1) * perPage
   return {
@@ -33,7 +63,9 @@ export function naiveSearch(entries: readonly SearchEntry[], request: SearchRequ
     count: hits.length,
     pages: Math.ceil(hits.length / perPage),
     spellings: words.flatMap(({ spelling }) => spelling ?? []),
-    facets: perFacet((facet) => countValues(facet, matching({ filter: facet, range: RANGE_FACETS.find((range) => range === facet) }), request)),
+    facets: perFacet((facet) =>
+      countValues(facet, matching({ filter: facet, range: RANGE_FACETS.find((range) => range === facet) }), request),
+    ),
     ranges: perRange((range) => stats(matching({ range, filter: FACETS.find((facet) => facet === range) }), range)),
   }
 }
@@ -48,7 +80,9 @@ function isWithin(entry: SearchEntry, range: RangeFacet, { ranges }: SearchReque
 function countValues(facet: Facet, entries: readonly SearchEntry[], { filters }: SearchRequest): FacetValue[] {
   const counts = new Map((filters[facet] ?? []).map((value) => [value, 0]))
   for (const { values } of entries) for (const value of values[facet]) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return [...counts].map(([value, count]) => ({ value, count })).sort((one, other) => compareFacetValues(facet, one, other))
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((one, other) => compareFacetValues(facet, one, other))
 }
 
 function stats(entries: readonly SearchEntry[], range: RangeFacet): RangeStats | null {
@@ -66,7 +100,10 @@ const COMPARE: Record<ResultSort, (one: SearchEntry, other: SearchEntry) => numb
   nearest: mostRelevant,
 }
 
-/** Kilometres from the place asked for to a yard; Infinity without a place, and for a yard that nobody knows the place of. */
+/**
+ * Kilometres from the place asked for to a yard; Infinity without a place, and for a yard that nobody knows the place
+ * of.
+ */
 function kmBetween(near: SearchRequest['near'], yard: SiteSearchFacts['locations'][number] | undefined): number {
   if (near === null || yard === undefined || yard.lat === null || yard.long === null) return Infinity
   return distanceKm(near, { lat: yard.lat, long: yard.long })

@@ -4,7 +4,19 @@ import type { SearchEntry } from '#domain/search/search-entry.ts'
 import type { Spelling } from '#domain/search/search.ts'
 
 const WORD_FACETS = [
-  'year', 'make', 'model', 'badge', 'body', 'colour', 'fuel', 'transmission', 'drive', 'car_type', 'item_type', 'city', 'filtered_features',
+  'year',
+  'make',
+  'model',
+  'badge',
+  'body',
+  'colour',
+  'fuel',
+  'transmission',
+  'drive',
+  'car_type',
+  'item_type',
+  'city',
+  'filtered_features',
 ] as const
 
 /** A typed word as it is read among listed vehicles. */
@@ -23,7 +35,9 @@ function wordsOfEntry(entry: SearchEntry): string[] {
 }
 
 function wordsIn(entry: SearchEntry): string[] {
-  return [...WORD_FACETS.flatMap((facet) => entry.values[facet]), entry.series ?? '', entry.colourName ?? ''].flatMap(wordsOf)
+  return [...WORD_FACETS.flatMap((facet) => entry.values[facet]), entry.series ?? '', entry.colourName ?? ''].flatMap(
+    wordsOf,
+  )
 }
 
 const isKey = (entry: SearchEntry, typed: string) => typed.length >= 3 && /\d/.test(typed) && entry.keys.includes(typed)
@@ -31,14 +45,24 @@ const isKey = (entry: SearchEntry, typed: string) => typed.length >= 3 && /\d/.t
 /** Each word of a query: found as it stands, or else as the nearest words that the listed vehicles have. */
 export function readWords(query: string, listed: readonly SearchEntry[]): ReadWord[] {
   return queryWords(query).map((typed) => {
-    const finds = (entry: SearchEntry) => isKey(entry, typed) || wordsOfEntry(entry).some((word) => word.startsWith(typed))
+    const finds = (entry: SearchEntry) =>
+      isKey(entry, typed) || wordsOfEntry(entry).some((word) => word.startsWith(typed))
     if (listed.some(finds)) return { finds, spelling: null }
     const most = typed.length < 5 || ORDINARY_WORDS.has(typed) ? 0 : typed.length < 9 ? 1 : 2
-    const words = most === 0 ? [] : [...new Set(listed.flatMap(wordsOfEntry))].map((word) => ({ word, typos: naiveTypos(typed, word) }))
+    const words =
+      most === 0
+        ? []
+        : [...new Set(listed.flatMap(wordsOfEntry))].map((word) => ({ word, typos: naiveTypos(typed, word) }))
     const fewest = Math.min(...words.map(({ typos }) => typos))
     if (fewest > most) return { finds, spelling: null }
-    const read = words.filter(({ typos }) => typos === fewest).map(({ word }) => word).sort()
-    return { finds: (entry: SearchEntry) => wordsOfEntry(entry).some((word) => read.includes(word)), spelling: { typed, read } }
+    const read = words
+      .filter(({ typos }) => typos === fewest)
+      .map(({ word }) => word)
+      .sort()
+    return {
+      finds: (entry: SearchEntry) => wordsOfEntry(entry).some((word) => read.includes(word)),
+      spelling: { typed, read },
+    }
   })
 }
 
@@ -47,7 +71,10 @@ export function naiveTypos(typed: string, word: string): number {
   const beginnings = Array.from({ length: word.length + 1 }, (_, length) => word.slice(0, length))
   // All of them are beginnings of one word, so what is known of one holds for the others.
   const known = new Map<string, number>()
-  return Math.min(...beginnings.map((beginning) => distance(typed, beginning, known))) + (typed.charAt(0) === word.charAt(0) ? 0 : 1)
+  return (
+    Math.min(...beginnings.map((beginning) => distance(typed, beginning, known))) +
+    (typed.charAt(0) === word.charAt(0) ? 0 : 1)
+  )
 }
 
 /** Optimal string alignment by its definition: from the ends inwards, each way remembered. */

@@ -1,9 +1,16 @@
 import type { Filter } from '#domain/search-protocol/filter.ts'
 
-const NAMED = { exists: 'EXISTS', null: 'IS NULL', empty: 'IS EMPTY', starts: 'STARTS WITH', contains: 'CONTAINS' } as const
+const NAMED = {
+  exists: 'EXISTS',
+  null: 'IS NULL',
+  empty: 'IS EMPTY',
+  starts: 'STARTS WITH',
+  contains: 'CONTAINS',
+} as const
 
 const quoted = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`
-const inner = (filter: Filter) => (filter.kind === 'and' || filter.kind === 'or' ? `(${printFilter(filter)})` : printFilter(filter))
+const inner = (filter: Filter) =>
+  filter.kind === 'and' || filter.kind === 'or' ? `(${printFilter(filter)})` : printFilter(filter)
 
 /** Writes a filter as text that `parseFilter` reads back. */
 export function printFilter(filter: Filter): string {

@@ -11,79 +11,239 @@ const DAY_MS = 86_400_000
 export function sampleVehicle(part: Partial<SearchVehicle> = {}): SearchVehicle {
   const id = part.id ?? 1
   return {
-    id, slug: `vehicle-${id}`, stocknum: `S${id}`, vin: null, regplate: null, carsalesTitle: null, year: 2021, make: 'Toyota', model: 'Hilux', badge: 'SR5',
-    series: 'GUN126R', colour: 'Glacier White', simpleColour: 'White', dealershipId: null, locationId: 'cairns', carType: 'used', itemType: 'car',
-    status: 'in_stock', tag: null, reserved: false, certified: false, preorder: false, priceCents: 4_999_000, priceBasis: 'drive_away',
-    beforePriceCents: null, offerPriceCents: null, subscriptionPriceCents: null, autograbData: null, km: 45_000, simpleBody: 'Ute',
-    simpleTransmission: 'Automatic', simpleFuel: 'Diesel', simpleDrive: '4WD', seats: 5, standardEquipment: [], variant: null, specifications: null,
-    photosCount: 8, createdAt: new Date('2026-07-01T00:00:00Z'), soldAt: null, arrivalDate: null, image: null, ...part,
+    id,
+    slug: `vehicle-${id}`,
+    stocknum: `S${id}`,
+    vin: null,
+    regplate: null,
+    carsalesTitle: null,
+    year: 2021,
+    make: 'Toyota',
+    model: 'Hilux',
+    badge: 'SR5',
+    series: 'GUN126R',
+    colour: 'Glacier White',
+    simpleColour: 'White',
+    dealershipId: null,
+    locationId: 'cairns',
+    carType: 'used',
+    itemType: 'car',
+    status: 'in_stock',
+    tag: null,
+    reserved: false,
+    certified: false,
+    preorder: false,
+    priceCents: 4_999_000,
+    priceBasis: 'drive_away',
+    beforePriceCents: null,
+    offerPriceCents: null,
+    subscriptionPriceCents: null,
+    autograbData: null,
+    km: 45_000,
+    simpleBody: 'Ute',
+    simpleTransmission: 'Automatic',
+    simpleFuel: 'Diesel',
+    simpleDrive: '4WD',
+    seats: 5,
+    standardEquipment: [],
+    variant: null,
+    specifications: null,
+    photosCount: 8,
+    createdAt: new Date('2026-07-01T00:00:00Z'),
+    soldAt: null,
+    arrivalDate: null,
+    image: null,
+    ...part,
   }
 }
 
 /** Maker's data of which the braked tow rating alone is known, kg. */
 export function towVariant(towingCapacityBraked: number): VehicleVariant {
   return {
-    cylinders: null, engineSizeCc: null, engineSizeLitres: null, induction: null, gearType: null, fuelConsumptionCombined: null, fuelCapacity: null,
-    grossVehicleMass: null, grossCombinationMass: null, vehicleLength: null, vehicleHeight: null, vehicleWidth: null, towingCapacityBraked,
-    towBallMass: null, torque: null, powerKw: null, ancapRating: null, ancapYear: null, bodyConfiguration: null,
+    cylinders: null,
+    engineSizeCc: null,
+    engineSizeLitres: null,
+    induction: null,
+    gearType: null,
+    fuelConsumptionCombined: null,
+    fuelCapacity: null,
+    grossVehicleMass: null,
+    grossCombinationMass: null,
+    vehicleLength: null,
+    vehicleHeight: null,
+    vehicleWidth: null,
+    towingCapacityBraked,
+    towBallMass: null,
+    torque: null,
+    powerKw: null,
+    ancapRating: null,
+    ancapYear: null,
+    bodyConfiguration: null,
   }
 }
 
 export function sampleFacts(part: Partial<SiteSearchFacts> = {}): SiteSearchFacts {
   return {
-    siteId: 'southerly', timeZone: 'Australia/Brisbane',
+    siteId: 'southerly',
+    timeZone: 'Australia/Brisbane',
     locations: [
-      { id: 'cairns', name: 'Southerly Cairns', city: 'Cairns', state: 'QLD', lat: -16.93, long: 145.75, dealershipId: 'southerly-cairns' },
-      { id: 'hobart', name: 'Southerly Hobart', city: 'Hobart', state: 'TAS', lat: -42.88, long: 147.33, dealershipId: 'southerly-hobart' },
+      {
+        id: 'cairns',
+        name: 'Southerly Cairns',
+        city: 'Cairns',
+        state: 'QLD',
+        lat: -16.93,
+        long: 145.75,
+        dealershipId: 'southerly-cairns',
+      },
+      {
+        id: 'hobart',
+        name: 'Southerly Hobart',
+        city: 'Hobart',
+        state: 'TAS',
+        lat: -42.88,
+        long: 147.33,
+        dealershipId: 'southerly-hobart',
+      },
     ],
-    dealerships: [{ id: 'southerly-cairns', name: 'Southerly North' }, { id: 'southerly-hobart', name: 'Southerly South' }],
-    categories: [], excludedMakes: [], excludedStockNumbers: [], requireInStock: false, minimumPhotos: 0, soldRetentionDays: 3,
-    pricedOnlyWhenAscending: false, subscriptionsOffered: true, lender: null, ...part,
+    dealerships: [
+      { id: 'southerly-cairns', name: 'Southerly North' },
+      { id: 'southerly-hobart', name: 'Southerly South' },
+    ],
+    categories: [],
+    excludedMakes: [],
+    excludedStockNumbers: [],
+    requireInStock: false,
+    minimumPhotos: 0,
+    soldRetentionDays: 3,
+    pricedOnlyWhenAscending: false,
+    subscriptionsOffered: true,
+    lender: null,
+    ...part,
   }
 }
 
 export const SAMPLE_LENDER: NonNullable<SiteSearchFacts['lender']> = {
-  interestRatePercent: 8.99, comparisonRatePercent: 9.87, rates: [], exampleBand: null, termYears: 5, depositCents: 0, balloonPercent: 0, establishmentFeeCents: 0, fees: [],
-  rounding: 'up', eligibility: { abovePriceCents: 50_000, newerThanYears: 12, excludedMakes: ['Suzuki'] },
+  interestRatePercent: 8.99,
+  comparisonRatePercent: 9.87,
+  rates: [],
+  exampleBand: null,
+  termYears: 5,
+  depositCents: 0,
+  balloonPercent: 0,
+  establishmentFeeCents: 0,
+  fees: [],
+  rounding: 'up',
+  eligibility: { abovePriceCents: 50_000, newerThanYears: 12, excludedMakes: ['Suzuki'] },
 }
 
 const MODELS = [
-  ['Toyota', 'Hilux', 'Ute'], ['Toyota', 'Corolla', 'Hatch'], ['Toyota', 'LandCruiser Prado', 'SUV'], ['Mazda', 'Mazda 3', 'Hatch'], ['Mazda', 'CX-5', 'SUV'],
-  ['Suzuki', 'Jimny', 'SUV'], ['Citroën', 'C4', 'Hatch'], ['Jayco', 'Journey', 'Caravan'],
+  ['Toyota', 'Hilux', 'Ute'],
+  ['Toyota', 'Corolla', 'Hatch'],
+  ['Toyota', 'LandCruiser Prado', 'SUV'],
+  ['Mazda', 'Mazda 3', 'Hatch'],
+  ['Mazda', 'CX-5', 'SUV'],
+  ['Suzuki', 'Jimny', 'SUV'],
+  ['Citroën', 'C4', 'Hatch'],
+  ['Jayco', 'Journey', 'Caravan'],
 ] as const
 const EQUIPMENT = ['Apple CarPlay', 'Sunroof', 'Tow bar', 'Bull Bar - steel', 'Reversing Camera', 'Cup holders']
 
 const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null, freq: 4 })
-const cents = maybe(fc.oneof(fc.constantFrom(0, 1_000, 999_950, 1_999_949, 2_000_000), fc.integer({ min: 0, max: 16_000_000 })))
+const cents = maybe(
+  fc.oneof(fc.constantFrom(0, 1_000, 999_950, 1_999_949, 2_000_000), fc.integer({ min: 0, max: 16_000_000 })),
+)
 
 /** Any vehicle of a small world, so that random requests hit many and ties are common. */
-export const anyVehicle: fc.Arbitrary<SearchVehicle> = fc.record({
-  model: fc.constantFrom(...MODELS), badge: maybe(fc.constantFrom('SR5', 'GXL', 'Maxx Sport', 'x')), series: maybe(fc.constantFrom('GUN126R', 'KF', '150')),
-  year: fc.integer({ min: 2012, max: 2026 }), colour: maybe(fc.constantFrom('Glacier White', 'Soul Red', 'white')), simpleColour: maybe(fc.constantFrom('White', 'Red')),
-  place: fc.constantFrom(['cairns', null], ['hobart', 'southerly-cairns'], [null, 'southerly-hobart'], ['nowhere', 'nobody']),
-  carType: fc.constantFrom(...CAR_TYPES), itemType: fc.constantFrom(...ITEM_TYPES), status: fc.constantFrom('in_stock', 'in_stock', ...VEHICLE_STATUSES),
-  tag: maybe(fc.constantFrom('Runout', ' Runout ', 'Test Drive Only')), reserved: fc.boolean(), certified: fc.boolean(), priceCents: cents, offerPriceCents: cents,
-  subscriptionPriceCents: cents, km: maybe(fc.integer({ min: 0, max: 90_000 })), transmission: maybe(fc.constantFrom('Automatic', 'Manual')),
-  fuel: maybe(fc.constantFrom('Diesel', 'Petrol', 'Hybrid')), drive: maybe(fc.constantFrom('4WD', 'Front')), seats: maybe(fc.constantFrom(2, 5, 7, 12)),
-  equipment: fc.subarray(EQUIPMENT), photosCount: fc.integer({ min: 0, max: 8 }), createdDaysAgo: fc.integer({ min: 0, max: 5 }), soldDaysAgo: fc.integer({ min: 0, max: 6 }),
-  towKg: maybe(fc.constantFrom(750, 1_500, 3_000.5, 3_500)),
-  vin: maybe(fc.constantFrom('JTMZZZ123', 'MR0AA3CD0')), regplate: maybe(fc.constantFrom('123 ABC', '4WD-777')),
-}).map((facts) => {
-  const [make, model, body] = facts.model
-  const [locationId = null, dealershipId = null] = facts.place
-  return sampleVehicle({
-    make, model, simpleBody: body, badge: facts.badge, series: facts.series, year: facts.year, colour: facts.colour, simpleColour: facts.simpleColour,
-    locationId, dealershipId, carType: facts.carType, itemType: facts.itemType, status: facts.status, tag: facts.tag, reserved: facts.reserved,
-    certified: facts.certified, priceCents: facts.priceCents, offerPriceCents: facts.offerPriceCents, subscriptionPriceCents: facts.subscriptionPriceCents,
-    km: facts.km, simpleTransmission: facts.transmission, simpleFuel: facts.fuel, simpleDrive: facts.drive, seats: facts.seats,
-    variant: facts.towKg === null ? null : towVariant(facts.towKg), standardEquipment: facts.equipment, photosCount: facts.photosCount, vin: facts.vin, regplate: facts.regplate,
-    createdAt: new Date(NOW.getTime() - facts.createdDaysAgo * DAY_MS), soldAt: facts.status === 'sold' ? new Date(NOW.getTime() - facts.soldDaysAgo * DAY_MS) : null,
+export const anyVehicle: fc.Arbitrary<SearchVehicle> = fc
+  .record({
+    model: fc.constantFrom(...MODELS),
+    badge: maybe(fc.constantFrom('SR5', 'GXL', 'Maxx Sport', 'x')),
+    series: maybe(fc.constantFrom('GUN126R', 'KF', '150')),
+    year: fc.integer({ min: 2012, max: 2026 }),
+    colour: maybe(fc.constantFrom('Glacier White', 'Soul Red', 'white')),
+    simpleColour: maybe(fc.constantFrom('White', 'Red')),
+    place: fc.constantFrom(
+      ['cairns', null],
+      ['hobart', 'southerly-cairns'],
+      [null, 'southerly-hobart'],
+      ['nowhere', 'nobody'],
+    ),
+    carType: fc.constantFrom(...CAR_TYPES),
+    itemType: fc.constantFrom(...ITEM_TYPES),
+    status: fc.constantFrom('in_stock', 'in_stock', ...VEHICLE_STATUSES),
+    tag: maybe(fc.constantFrom('Runout', ' Runout ', 'Test Drive Only')),
+    reserved: fc.boolean(),
+    certified: fc.boolean(),
+    priceCents: cents,
+    offerPriceCents: cents,
+    subscriptionPriceCents: cents,
+    km: maybe(fc.integer({ min: 0, max: 90_000 })),
+    transmission: maybe(fc.constantFrom('Automatic', 'Manual')),
+    fuel: maybe(fc.constantFrom('Diesel', 'Petrol', 'Hybrid')),
+    drive: maybe(fc.constantFrom('4WD', 'Front')),
+    seats: maybe(fc.constantFrom(2, 5, 7, 12)),
+    equipment: fc.subarray(EQUIPMENT),
+    photosCount: fc.integer({ min: 0, max: 8 }),
+    createdDaysAgo: fc.integer({ min: 0, max: 5 }),
+    soldDaysAgo: fc.integer({ min: 0, max: 6 }),
+    towKg: maybe(fc.constantFrom(750, 1_500, 3_000.5, 3_500)),
+    vin: maybe(fc.constantFrom('JTMZZZ123', 'MR0AA3CD0')),
+    regplate: maybe(fc.constantFrom('123 ABC', '4WD-777')),
   })
-})
+  .map((facts) => {
+    const [make, model, body] = facts.model
+    const [locationId = null, dealershipId = null] = facts.place
+    return sampleVehicle({
+      make,
+      model,
+      simpleBody: body,
+      badge: facts.badge,
+      series: facts.series,
+      year: facts.year,
+      colour: facts.colour,
+      simpleColour: facts.simpleColour,
+      locationId,
+      dealershipId,
+      carType: facts.carType,
+      itemType: facts.itemType,
+      status: facts.status,
+      tag: facts.tag,
+      reserved: facts.reserved,
+      certified: facts.certified,
+      priceCents: facts.priceCents,
+      offerPriceCents: facts.offerPriceCents,
+      subscriptionPriceCents: facts.subscriptionPriceCents,
+      km: facts.km,
+      simpleTransmission: facts.transmission,
+      simpleFuel: facts.fuel,
+      simpleDrive: facts.drive,
+      seats: facts.seats,
+      variant: facts.towKg === null ? null : towVariant(facts.towKg),
+      standardEquipment: facts.equipment,
+      photosCount: facts.photosCount,
+      vin: facts.vin,
+      regplate: facts.regplate,
+      createdAt: new Date(NOW.getTime() - facts.createdDaysAgo * DAY_MS),
+      soldAt: facts.status === 'sold' ? new Date(NOW.getTime() - facts.soldDaysAgo * DAY_MS) : null,
+    })
+  })
 
 /** Vehicles with ids from `firstId` on, each with a stock number of its own. */
-export function anyStock(constraints: { minLength?: number; maxLength: number; firstId?: number }): fc.Arbitrary<SearchVehicle[]> {
+export function anyStock(constraints: {
+  minLength?: number
+  maxLength: number
+  firstId?: number
+}): fc.Arbitrary<SearchVehicle[]> {
   const first = constraints.firstId ?? 1
-  return fc.array(anyVehicle, { minLength: constraints.minLength ?? 0, maxLength: constraints.maxLength }).map((vehicles) =>
-    vehicles.map((vehicle, index) => ({ ...vehicle, id: first + index, slug: `vehicle-${first + index}`, stocknum: `U-${1000 + first + index}` })))
+  return fc
+    .array(anyVehicle, { minLength: constraints.minLength ?? 0, maxLength: constraints.maxLength })
+    .map((vehicles) =>
+      vehicles.map((vehicle, index) => ({
+        ...vehicle,
+        id: first + index,
+        slug: `vehicle-${first + index}`,
+        stocknum: `U-${1000 + first + index}`,
+      })),
+    )
 }

@@ -16,9 +16,19 @@ export interface StockedSite {
 }
 
 /** An adapter that searches these sites' stock, on the day of `NOW`. */
-export type OpenSearch = (sites: readonly StockedSite[]) => Promise<{ search: Pick<VehicleSearch, 'search' | 'lists' | 'cards'>; close(): Promise<void> }>
+export type OpenSearch = (
+  sites: readonly StockedSite[],
+) => Promise<{ search: Pick<VehicleSearch, 'search' | 'lists' | 'cards'>; close(): Promise<void> }>
 
-const PLAIN: SearchRequest = { query: '', filters: {}, ranges: {}, near: null, sort: 'most_relevant', page: 1, hitsPerPage: 21 }
+const PLAIN: SearchRequest = {
+  query: '',
+  filters: {},
+  ranges: {},
+  near: null,
+  sort: 'most_relevant',
+  page: 1,
+  hitsPerPage: 21,
+}
 const TOWNSVILLE = { lat: -19.26, long: 146.82 }
 
 const YARD = { city: 'Hobart', state: 'TAS', dealershipId: 'southerly-hobart' }
@@ -36,7 +46,11 @@ const FACTS = sampleFacts({
 })
 const YARDS = ['cairns', 'hobart', 'hobart-used', 'hobart-twin', 'online', null]
 const VEHICLES = fc.sample(anyVehicle, { numRuns: 90, seed: 7 }).map((vehicle, index) => ({
-  ...vehicle, id: index + 1, slug: `vehicle-${index + 1}`, stocknum: `U-${2000 + index}`, locationId: YARDS[index % YARDS.length] ?? null,
+  ...vehicle,
+  id: index + 1,
+  slug: `vehicle-${index + 1}`,
+  stocknum: `U-${2000 + index}`,
+  locationId: YARDS[index % YARDS.length] ?? null,
 }))
 const OTHER = sampleFacts({ siteId: 'ironbark' })
 const OTHERS = [sampleVehicle({ id: 501, stocknum: 'I-501', make: 'Kenworth', model: 'T610' })]
@@ -48,38 +62,82 @@ const idsOf = ({ hits }: SearchResult) => hits.map(({ id }) => id)
 
 const nameOf = ({ make, model, badge }: VehicleCard) => `${make} ${model} ${badge ?? ''}`.toLowerCase()
 /** Place of a card's yard among the distances from Townsville. */
-const ringOf = ({ locationId }: VehicleCard) => ['cairns', 'hobart-twin', 'hobart', null].indexOf(locationId === 'hobart-used' ? 'hobart' : locationId === 'online' ? null : locationId)
+const ringOf = ({ locationId }: VehicleCard) =>
+  ['cairns', 'hobart-twin', 'hobart', null].indexOf(
+    locationId === 'hobart-used' ? 'hobart' : locationId === 'online' ? null : locationId,
+  )
 
 /** Requests without words, for values that the stock has and has not. */
 const anyRequest: fc.Arbitrary<SearchRequest> = fc.record({
-  filters: fc.array(
-    fc.constantFrom(...FACETS).chain((facet) => fc.tuple(fc.constant(facet), fc.array(fc.constantFrom('nosuch "one\\"', ...new Set(ENTRIES.flatMap(({ values }) => values[facet]))), { maxLength: 3 }))),
-    { maxLength: 3 },
-  ).map((filters) => Object.fromEntries(filters)),
-  ranges: fc.array(
-    fc.tuple(fc.constantFrom(...RANGE_FACETS), fc.record({ min: fc.constantFrom(0, 100, 2016, 20_000), max: fc.constantFrom(200, 2021, 45_000, 90_000) }, { requiredKeys: [] })),
-    { maxLength: 2 },
-  ).map((ranges) => Object.fromEntries(ranges)),
-  query: fc.constant(''), near: fc.option(fc.constantFrom(null, 1, 300, 2_500).map((withinKm) => ({ ...TOWNSVILLE, withinKm })), { nil: null }), sort: fc.constantFrom(...RESULT_SORTS), page: fc.integer({ min: 1, max: 3 }), hitsPerPage: fc.constantFrom(5, 21),
+  filters: fc
+    .array(
+      fc
+        .constantFrom(...FACETS)
+        .chain((facet) =>
+          fc.tuple(
+            fc.constant(facet),
+            fc.array(fc.constantFrom('nosuch "one\\"', ...new Set(ENTRIES.flatMap(({ values }) => values[facet]))), {
+              maxLength: 3,
+            }),
+          ),
+        ),
+      { maxLength: 3 },
+    )
+    .map((filters) => Object.fromEntries(filters)),
+  ranges: fc
+    .array(
+      fc.tuple(
+        fc.constantFrom(...RANGE_FACETS),
+        fc.record(
+          { min: fc.constantFrom(0, 100, 2016, 20_000), max: fc.constantFrom(200, 2021, 45_000, 90_000) },
+          { requiredKeys: [] },
+        ),
+      ),
+      { maxLength: 2 },
+    )
+    .map((ranges) => Object.fromEntries(ranges)),
+  query: fc.constant(''),
+  near: fc.option(
+    fc.constantFrom(null, 1, 300, 2_500).map((withinKm) => ({ ...TOWNSVILLE, withinKm })),
+    { nil: null },
+  ),
+  sort: fc.constantFrom(...RESULT_SORTS),
+  page: fc.integer({ min: 1, max: 3 }),
+  hitsPerPage: fc.constantFrom(5, 21),
 })
 
-/** What every adapter of the vehicle-search port answers alike. Words are whole ones, since adapters complete and correct them each in its own way. */
+/**
+ * What every adapter of the vehicle-search port answers alike. Words are whole ones, since adapters complete and
+ * correct them each in its own way.
+ */
 export function describeVehicleSearch(name: string, open: OpenSearch): void {
   describe(`vehicle search: ${name}`, () => {
     let subject: Awaited<ReturnType<OpenSearch>>
     const search = (part: Partial<SearchRequest>) => subject.search.search(FACTS.siteId, { ...PLAIN, ...part })
 
     beforeAll(async () => {
-      subject = await open([{ facts: FACTS, vehicles: VEHICLES }, { facts: OTHER, vehicles: OTHERS }])
+      subject = await open([
+        { facts: FACTS, vehicles: VEHICLES },
+        { facts: OTHER, vehicles: OTHERS },
+      ])
     })
     afterAll(() => subject.close())
 
     it('A4.2 A4.4 A4.5 hits, counts, facets, ranges and pages of any filters, ranges, place and order are those of counting one by one', async () => {
-      await fc.assert(fc.asyncProperty(anyRequest, async (request) => {
-        const { ms, ...found } = await search(request)
-        expect(ms).toBeGreaterThanOrEqual(0)
-        expect(found).toEqual(naiveSearch(ENTRIES, request, { today: dayNumber(NOW, FACTS.timeZone), pricedOnlyWhenAscending: true, locations: FACTS.locations }))
-      }), { numRuns: 80 })
+      await fc.assert(
+        fc.asyncProperty(anyRequest, async (request) => {
+          const { ms, ...found } = await search(request)
+          expect(ms).toBeGreaterThanOrEqual(0)
+          expect(found).toEqual(
+            naiveSearch(ENTRIES, request, {
+              today: dayNumber(NOW, FACTS.timeZone),
+              pricedOnlyWhenAscending: true,
+              locations: FACTS.locations,
+            }),
+          )
+        }),
+        { numRuns: 80 },
+      )
     })
 
     it('A4.2 a facet is counted without its own selection, the others with it', async () => {
@@ -98,7 +156,9 @@ export function describeVehicleSearch(name: string, open: OpenSearch): void {
 
     it('A4.3 lowest price leaves out what has no price where the site says so', async () => {
       const { count, hits } = await search({ sort: 'lowest_price', hitsPerPage: 100 })
-      const prices = hits.map(({ offerPriceCents, priceCents }) => (offerPriceCents !== null && offerPriceCents > 1_000 ? offerPriceCents : (priceCents ?? 0)))
+      const prices = hits.map(({ offerPriceCents, priceCents }) =>
+        offerPriceCents !== null && offerPriceCents > 1_000 ? offerPriceCents : (priceCents ?? 0),
+      )
       expect(count).toBeLessThan((await search({})).count)
       expect(Math.min(...prices)).toBeGreaterThan(1_000)
     })
@@ -110,16 +170,30 @@ export function describeVehicleSearch(name: string, open: OpenSearch): void {
       expect(await search({ page: pages + 1 })).toMatchObject({ hits: [], count, pages })
     })
 
-    it.each([['hilux'], ['Toyota Hilux'], ['"hilux"'], ['SR5 hilux']])('A4.1 the words %s find what has them all', async (query) => {
-      const folded = query.replaceAll('"', '').toLowerCase().split(' ')
-      const wanted = (await search({ hitsPerPage: 100 })).hits.filter((card) => folded.every((word) => nameOf(card).includes(word)))
-      expect(wanted.length).toBeGreaterThan(0)
-      expect((await search({ query, hitsPerPage: 100 })).hits).toEqual(wanted)
-    })
+    it.each([['hilux'], ['Toyota Hilux'], ['"hilux"'], ['SR5 hilux']])(
+      'A4.1 the words %s find what has them all',
+      async (query) => {
+        const folded = query.replaceAll('"', '').toLowerCase().split(' ')
+        const wanted = (await search({ hitsPerPage: 100 })).hits.filter((card) =>
+          folded.every((word) => nameOf(card).includes(word)),
+        )
+        expect(wanted.length).toBeGreaterThan(0)
+        expect((await search({ query, hitsPerPage: 100 })).hits).toEqual(wanted)
+      },
+    )
 
     it('A4.5 words, filters and an order go together', async () => {
-      const { hits } = await search({ query: 'hilux', filters: { car_type: ['used'] }, sort: 'highest_price', hitsPerPage: 100 })
-      const all = await search({ filters: { model: ['Hilux'], car_type: ['used'] }, sort: 'highest_price', hitsPerPage: 100 })
+      const { hits } = await search({
+        query: 'hilux',
+        filters: { car_type: ['used'] },
+        sort: 'highest_price',
+        hitsPerPage: 100,
+      })
+      const all = await search({
+        filters: { model: ['Hilux'], car_type: ['used'] },
+        sort: 'highest_price',
+        hitsPerPage: 100,
+      })
       expect(hits.map(({ id }) => id)).toEqual(idsOf(all))
     })
 
@@ -127,12 +201,21 @@ export function describeVehicleSearch(name: string, open: OpenSearch): void {
       const { hits, count } = await search({ near: { ...TOWNSVILLE, withinKm: 300 }, hitsPerPage: 100 })
       expect(count).toBe(LISTED.filter(({ card }) => card.locationId === 'cairns').length)
       expect(new Set(hits.map(({ locationId }) => locationId))).toEqual(new Set(['cairns']))
-      expect(await search({ near: { ...TOWNSVILLE, withinKm: 1 }, filters: { make: ['Toyota'] } })).toMatchObject({ hits: [], count: 0, pages: 0, facets: { make: [{ value: 'Toyota', count: 0 }], body: [] } })
+      expect(await search({ near: { ...TOWNSVILLE, withinKm: 1 }, filters: { make: ['Toyota'] } })).toMatchObject({
+        hits: [],
+        count: 0,
+        pages: 0,
+        facets: { make: [{ value: 'Toyota', count: 0 }], body: [] },
+      })
     })
 
     it('A28.2 two yards of one name, city and state are two places', async () => {
       // Between Launceston and Hobart.
-      const { hits, count } = await search({ near: { ...TOWNSVILLE, withinKm: 2_500 }, filters: { location_name: ['Southerly Hobart'] }, hitsPerPage: 100 })
+      const { hits, count } = await search({
+        near: { ...TOWNSVILLE, withinKm: 2_500 },
+        filters: { location_name: ['Southerly Hobart'] },
+        hitsPerPage: 100,
+      })
       expect(new Set(hits.map(({ locationId }) => locationId))).toEqual(new Set(['hobart-twin']))
       expect(count).toBe(LISTED.filter(({ card }) => card.locationId === 'hobart-twin').length)
     })
@@ -142,15 +225,21 @@ export function describeVehicleSearch(name: string, open: OpenSearch): void {
       const relevant = await search({ hitsPerPage: 100 })
       const expected = relevant.hits.toSorted((one, other) => ringOf(one) - ringOf(other)).map(({ id }) => id)
       const found: number[] = []
-      for (let page = 1; page <= Math.ceil(expected.length / 9); page++) found.push(...idsOf(await search({ near, sort: 'nearest', page, hitsPerPage: 9 })))
+      for (let page = 1; page <= Math.ceil(expected.length / 9); page++)
+        found.push(...idsOf(await search({ near, sort: 'nearest', page, hitsPerPage: 9 })))
       expect(found).toEqual(expected)
     })
 
     it('A4.6 A4.7 several lists at once are the pages and counts of the same queries one by one, whatever their order and place', async () => {
-      await fc.assert(fc.asyncProperty(fc.array(anyRequest, { maxLength: 4 }), async (requests) => {
-        const expected = await Promise.all(requests.map((request) => subject.search.search(FACTS.siteId, request)))
-        expect(await subject.search.lists(FACTS.siteId, requests)).toEqual(expected.map(({ hits, count }) => ({ hits, count })))
-      }), { numRuns: 40 })
+      await fc.assert(
+        fc.asyncProperty(fc.array(anyRequest, { maxLength: 4 }), async (requests) => {
+          const expected = await Promise.all(requests.map((request) => subject.search.search(FACTS.siteId, request)))
+          expect(await subject.search.lists(FACTS.siteId, requests)).toEqual(
+            expected.map(({ hits, count }) => ({ hits, count })),
+          )
+        }),
+        { numRuns: 40 },
+      )
     })
 
     it('A4.6 cards come in the order asked, without those the site does not list', async () => {

@@ -22,7 +22,10 @@ export type PicturedBody = (typeof PICTURED_BODIES)[number]
 export type Fuel = 'petrol' | 'premium' | 'diesel' | 'hybrid' | 'plug-in hybrid' | 'electric'
 export type Drive = 'FWD' | 'RWD' | 'AWD' | '4WD'
 
-/** A gearbox in short: kind and number of gears, `A8` torque converter, `D7` dual clutch, `CVT`, `M6` manual, `A1` single speed. */
+/**
+ * A gearbox in short: kind and number of gears, `A8` torque converter, `D7` dual clutch, `CVT`, `M6` manual, `A1`
+ * single speed.
+ */
 export type Gearbox = `A${number}` | `D${number}` | `M${number}` | 'CVT' | 'eCVT'
 
 export interface Engine {
@@ -39,7 +42,10 @@ export interface Engine {
   drive: Drive
 }
 
-/** A badge, its price new in thousands of dollars in the line's last year, and which engines it comes with (all when left out). */
+/**
+ * A badge, its price new in thousands of dollars in the line's last year, and which engines it comes with (all when
+ * left out).
+ */
 export type Badge = readonly [name: string, priceThousands: number, engines?: readonly number[]]
 
 export interface ModelLine {

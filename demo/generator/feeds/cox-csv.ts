@@ -53,7 +53,9 @@ const DRIVES = { FWD: 'Front Wheel Drive', RWD: 'Rear Wheel Drive', AWD: 'All Wh
 
 function capacityOf(engine: Engine): string {
   if (engine.litres === 0) return ''
-  return engine.litres < 2 && engine.litresPer100Km === 0 ? `${Math.round(engine.litres * 1000)}cc` : engine.litres.toFixed(1)
+  return engine.litres < 2 && engine.litresPer100Km === 0
+    ? `${Math.round(engine.litres * 1000)}cc`
+    : engine.litres.toFixed(1)
 }
 
 function pricesOf({
@@ -62,7 +64,11 @@ function pricesOf({
 }: DemoVehicle): Pick<Record<CoxColumn, string>, 'AdvertisedPrice' | 'EGCPrice' | 'DriveAwayPrice'> {
   if (priceDollars === null) return { AdvertisedPrice: '', EGCPrice: '', DriveAwayPrice: '' }
   const price = String(priceDollars)
-  return { AdvertisedPrice: price, EGCPrice: basis === 'egc' ? price : '0', DriveAwayPrice: basis === 'drive away' ? price : '0' }
+  return {
+    AdvertisedPrice: price,
+    EGCPrice: basis === 'egc' ? price : '0',
+    DriveAwayPrice: basis === 'drive away' ? price : '0',
+  }
 }
 
 function cellsOf(vehicle: DemoVehicle): Record<CoxColumn, string> {
@@ -114,7 +120,10 @@ function lineOf(cells: Readonly<Record<string, unknown>>): string {
 }
 
 /** The file in pieces: header, a line for each vehicle, then the rows given as they are. */
-export function* coxCsv(vehicles: Iterable<DemoVehicle>, looseRows: readonly Record<string, string>[]): Generator<string> {
+export function* coxCsv(
+  vehicles: Iterable<DemoVehicle>,
+  looseRows: readonly Record<string, string>[],
+): Generator<string> {
   yield `${COX_COLUMNS.join(',')}\r\n`
   for (const vehicle of vehicles) yield lineOf({ ...cellsOf(vehicle), ...vehicle.cells })
   for (const row of looseRows) yield lineOf(row)

@@ -2,9 +2,19 @@ import { dayMonthYear } from '../calendar.ts'
 import type { Engine, Fuel } from '../catalogue/model-line.ts'
 import type { DemoVehicle, Item } from '../vehicle.ts'
 
-/** EasyCars (JEAL) stock API 1.01, the answer of GetAdvertisementStocks (formats.md §4.4). Missing text is `""`, missing numbers `null`. */
+/**
+ * EasyCars (JEAL) stock API 1.01, the answer of GetAdvertisementStocks (formats.md §4.4). Missing text is `""`, missing
+ * numbers `null`.
+ */
 
-const STOCK_TYPES: Record<Item, string> = { car: 'A', boat: 'B', caravan: 'C', truck: 'H', motorcycle: 'M', trailer: 'T' }
+const STOCK_TYPES: Record<Item, string> = {
+  car: 'A',
+  boat: 'B',
+  caravan: 'C',
+  truck: 'H',
+  motorcycle: 'M',
+  trailer: 'T',
+}
 const FUELS: Record<Fuel, string> = {
   petrol: 'UNLEADED',
   premium: 'PREMIUM UNLEADED',
@@ -51,7 +61,8 @@ function caravanFields({ caravan, masses }: DemoVehicle): Record<string, unknown
   return {
     GVM: caravan !== null ? String(caravan.atmKg) : masses !== null ? String(masses[0]) : '',
     GCM: masses !== null ? String(masses[1]) : '',
-    TowBallWeight: caravan !== null && caravan.ballKg > 0 ? String(caravan.ballKg) : masses !== null ? String(masses[2]) : '',
+    TowBallWeight:
+      caravan !== null && caravan.ballKg > 0 ? String(caravan.ballKg) : masses !== null ? String(masses[2]) : '',
     AxleConfiguration: caravan?.axle ?? '',
     SleepingCapacity: caravan?.sleeps ?? null,
     Tare: caravan?.tareKg ?? null,
@@ -131,7 +142,10 @@ function rowOf(vehicle: DemoVehicle): Record<string, unknown> {
 }
 
 /** The file in pieces: one vehicle a line. */
-export function* easyCarsJson(vehicles: Iterable<DemoVehicle>, looseRows: readonly Record<string, unknown>[]): Generator<string> {
+export function* easyCarsJson(
+  vehicles: Iterable<DemoVehicle>,
+  looseRows: readonly Record<string, unknown>[],
+): Generator<string> {
   let separator = '{"StockList":[\n'
   for (const vehicle of vehicles) {
     yield separator + JSON.stringify(rowOf(vehicle))

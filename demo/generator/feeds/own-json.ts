@@ -49,12 +49,18 @@ function variantOf({ masses, towKg, own, gearbox, shape }: DemoVehicle, engine: 
       fuelconsumptioncombined: engine.litresPer100Km,
     }),
     ...(engine.fuel === 'electric' && { energyconsumption: kwhPer100Km(engine) }),
-    ...(engine.cylinders > 0 && { induction: engine.fuel === 'diesel' || engine.torqueNm / engine.litres > 120 ? 'Turbo' : 'Aspirated' }),
+    ...(engine.cylinders > 0 && {
+      induction: engine.fuel === 'diesel' || engine.torqueNm / engine.litres > 120 ? 'Turbo' : 'Aspirated',
+    }),
     ...(gearbox !== null && { geartype: transmissionOf(gearbox) }),
     ...(own.fuelCapacityLitres !== undefined && { fuelcapacity: own.fuelCapacityLitres }),
     ...(masses !== null && { grossvehiclemass: masses[0], grosscombinationmass: masses[1], towballmass: masses[2] }),
     ...(towKg !== null && { towingcapacitybraked: towKg }),
-    ...(own.size !== undefined && { vehiclelength: own.size.length, vehiclewidth: own.size.width, vehicleheight: own.size.height }),
+    ...(own.size !== undefined && {
+      vehiclelength: own.size.length,
+      vehiclewidth: own.size.width,
+      vehicleheight: own.size.height,
+    }),
     torque: engine.torqueNm,
     powerkw: engine.powerKw,
     ...(own.ancap !== undefined && { ancaprating: own.ancap.stars, ancapyear: own.ancap.year }),
@@ -70,7 +76,10 @@ function pricesOf({ priceDollars, basis, beforeDollars, offerDollars, own }: Dem
     ...(offerDollars !== null && { offer_price: offerDollars }),
     ...(own.subscriptionDollars !== undefined && { subscription_price: own.subscriptionDollars }),
     ...(own.stateAverageDollars !== undefined && {
-      autograb_data: { state_average_market_price: own.stateAverageDollars, average_market_price: own.stateAverageDollars - 250 },
+      autograb_data: {
+        state_average_market_price: own.stateAverageDollars,
+        average_market_price: own.stateAverageDollars - 250,
+      },
     }),
   }
 }
@@ -89,7 +98,10 @@ function mediaOf({ photos, own }: DemoVehicle): Record<string, unknown> {
   }
 }
 
-function datesOf({ built, complied, rego, arrives, arrived, condition }: DemoVehicle, soldOn: Date | null): Record<string, unknown> {
+function datesOf(
+  { built, complied, rego, arrives, arrived, condition }: DemoVehicle,
+  soldOn: Date | null,
+): Record<string, unknown> {
   return {
     build_date: isoDate(built).slice(0, 7),
     ...(condition !== 'new' && { compliance_date: isoDate(complied).slice(0, 7) }),
@@ -141,7 +153,10 @@ function rowOf(vehicle: DemoVehicle, asOf: Date): Record<string, unknown> {
     ...datesOf(vehicle, soldOn),
     ...mediaOf(vehicle),
     ...(own.historyReportUrl !== undefined && { file: own.historyReportUrl }),
-    ...(own.privateSuburb !== undefined && { private_suburb: own.privateSuburb, private_postcode: own.privatePostcode }),
+    ...(own.privateSuburb !== undefined && {
+      private_suburb: own.privateSuburb,
+      private_postcode: own.privatePostcode,
+    }),
     dealercomments: vehicle.comments,
     standardEquipment: vehicle.features,
     ...vehicle.cells,
@@ -154,7 +169,11 @@ export function isInOwnFeed(vehicle: DemoVehicle, asOf: Date): boolean {
 }
 
 /** The file in pieces: one vehicle a line. */
-export function* ownJson(vehicles: Iterable<DemoVehicle>, looseRows: readonly Record<string, unknown>[], asOf: Date): Generator<string> {
+export function* ownJson(
+  vehicles: Iterable<DemoVehicle>,
+  looseRows: readonly Record<string, unknown>[],
+  asOf: Date,
+): Generator<string> {
   let separator = '[\n'
   for (const vehicle of vehicles) {
     yield separator + JSON.stringify(rowOf(vehicle, asOf))

@@ -32,6 +32,8 @@ export function picturesOf(row: FeedRow): string[] {
   const listed = String(row['PhotoURL'] ?? row['ImageURLs'] ?? '').split(/[|,]/)
   const own = rowsIn(row['images']).flatMap(({ image }) => (isRow(image) ? [String(image['url'])] : []))
   const spin = Array.isArray(row['spin_images']) ? row['spin_images'].map(String) : []
-  const single = [row['spin_interior_image'], row['primary_image_url'], row['video_url']].map((value) => String(value ?? ''))
+  const single = [row['spin_interior_image'], row['primary_image_url'], row['video_url']].map((value) =>
+    String(value ?? ''),
+  )
   return [...listed, ...own, ...spin, ...single].filter((path) => path !== '')
 }

@@ -7,8 +7,10 @@ import { DEMO_SPIN_CODE, hotspotsOf } from './aster-media.ts'
 /** What only our own format can say of a vehicle: tags, offers, subscriptions, arrivals, turntables and the rest of A29. */
 
 const isAsterUsed = (vehicle: DemoVehicle): boolean => isUsed(vehicle) && vehicle.make === 'Aster'
-const isTradedToyota = (vehicle: DemoVehicle): boolean => isUsed(vehicle) && vehicle.make === 'Toyota' && vehicle.year >= 2016
-const hasTurntable = ({ shape, paint }: DemoVehicle): boolean => shape !== null && spinFramesOf(shape, paint.key).length > 0
+const isTradedToyota = (vehicle: DemoVehicle): boolean =>
+  isUsed(vehicle) && vehicle.make === 'Toyota' && vehicle.year >= 2016
+const hasTurntable = ({ shape, paint }: DemoVehicle): boolean =>
+  shape !== null && spinFramesOf(shape, paint.key).length > 0
 
 function own(vehicle: DemoVehicle, extras: OwnFormatExtras): Partial<DemoVehicle> {
   return { own: { ...vehicle.own, ...extras } }
@@ -35,7 +37,12 @@ function statuses(): SpecialCase[] {
         comments: 'On its way. A deposit holds it until it lands.',
       }),
     },
-    { name: 'coming soon without a date', count: 1, fits: isNew, change: () => ({ status: 'coming_soon', arrives: null, km: null }) },
+    {
+      name: 'coming soon without a date',
+      count: 1,
+      fits: isNew,
+      change: () => ({ status: 'coming_soon', arrives: null, km: null }),
+    },
     { name: 'reserved', count: 8, change: () => ({ reserved: true }) },
     {
       name: 'preorder',
@@ -49,8 +56,18 @@ function statuses(): SpecialCase[] {
         ...own(vehicle, { preorder: true }),
       }),
     },
-    { name: 'certified Toyota', count: 5, fits: isTradedToyota, change: (vehicle) => own(vehicle, { certified: true }) },
-    { name: 'certified but no Toyota', count: 2, fits: isAsterUsed, change: (vehicle) => own(vehicle, { certified: true }) },
+    {
+      name: 'certified Toyota',
+      count: 5,
+      fits: isTradedToyota,
+      change: (vehicle) => own(vehicle, { certified: true }),
+    },
+    {
+      name: 'certified but no Toyota',
+      count: 2,
+      fits: isAsterUsed,
+      change: (vehicle) => own(vehicle, { certified: true }),
+    },
   ]
 }
 
@@ -107,19 +124,22 @@ function prices(): SpecialCase[] {
       name: 'below the market average',
       count: 9,
       fits: isUsed,
-      change: (vehicle, random) => own(vehicle, { stateAverageDollars: (vehicle.priceDollars ?? 0) + random.between(600, 2_600) }),
+      change: (vehicle, random) =>
+        own(vehicle, { stateAverageDollars: (vehicle.priceDollars ?? 0) + random.between(600, 2_600) }),
     },
     {
       name: 'a little below the market average',
       count: 3,
       fits: isUsed,
-      change: (vehicle, random) => own(vehicle, { stateAverageDollars: (vehicle.priceDollars ?? 0) + random.between(50, 499) }),
+      change: (vehicle, random) =>
+        own(vehicle, { stateAverageDollars: (vehicle.priceDollars ?? 0) + random.between(50, 499) }),
     },
     {
       name: 'above the market average',
       count: 3,
       fits: isUsed,
-      change: (vehicle, random) => own(vehicle, { stateAverageDollars: (vehicle.priceDollars ?? 0) - random.between(200, 1_500) }),
+      change: (vehicle, random) =>
+        own(vehicle, { stateAverageDollars: (vehicle.priceDollars ?? 0) - random.between(200, 1_500) }),
     },
   ]
 }
@@ -139,7 +159,12 @@ function media(): SpecialCase[] {
         }),
     },
     { name: 'spin code', count: 1, fits: isNew, change: (vehicle) => own(vehicle, { spinCode: DEMO_SPIN_CODE }) },
-    { name: 'video', count: 5, fits: ({ shape }) => shape === 'suv', change: (vehicle) => own(vehicle, { videoPath: WALKAROUND_VIDEO }) },
+    {
+      name: 'video',
+      count: 5,
+      fits: ({ shape }) => shape === 'suv',
+      change: (vehicle) => own(vehicle, { videoPath: WALKAROUND_VIDEO }),
+    },
     {
       name: 'video elsewhere',
       count: 2,
@@ -166,7 +191,8 @@ function media(): SpecialCase[] {
       name: 'title of its own',
       count: 4,
       fits: isUsed,
-      change: (vehicle) => own(vehicle, { title: `${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.badge} Auto` }),
+      change: (vehicle) =>
+        own(vehicle, { title: `${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.badge} Auto` }),
     },
   ]
 }

@@ -1,21 +1,37 @@
 import type { PicturedBody } from '../catalogue/model-line.ts'
 import type { Hotspot } from '../vehicle.ts'
 
-/** What Aster's turntables and cabins point at. Places are shares of the picture; `activeAngle` is the frame, ten degrees apart. */
+/**
+ * What Aster's turntables and cabins point at. Places are shares of the picture; `activeAngle` is the frame, ten
+ * degrees apart.
+ */
 
 type Place = readonly [frame: number, x: number, y: number]
 
 function hotspot(id: string, anchor: string, description: string, places: readonly Place[]): Hotspot {
-  return { id, description, anchors: [anchor], positions: places.map(([activeAngle, posX, posY]) => ({ activeAngle, posX, posY })) }
+  return {
+    id,
+    description,
+    anchors: [anchor],
+    positions: places.map(([activeAngle, posX, posY]) => ({ activeAngle, posX, posY })),
+  }
 }
 
 /** Measured in the frames of spin/suv. */
 const ON_AN_SUV: readonly Hotspot[] = [
   hotspot('mirror-camera', 'mirror', 'Camera in the mirror shows the lane beside you when you indicate.', [
-    [34, 0.44, 0.43], [0, 0.49, 0.42], [2, 0.553, 0.42], [4, 0.675, 0.42], [6, 0.7, 0.42],
+    [34, 0.44, 0.43],
+    [0, 0.49, 0.42],
+    [2, 0.553, 0.42],
+    [4, 0.675, 0.42],
+    [6, 0.7, 0.42],
   ]),
   hotspot('tailgate', 'tailgate', 'Powered tailgate, opens with a foot under the bumper.', [
-    [18, 0.19, 0.37], [20, 0.29, 0.385], [22, 0.447, 0.39], [24, 0.56, 0.395], [27, 0.745, 0.38],
+    [18, 0.19, 0.37],
+    [20, 0.29, 0.385],
+    [22, 0.447, 0.39],
+    [24, 0.56, 0.395],
+    [27, 0.745, 0.38],
   ]),
 ]
 
@@ -30,7 +46,10 @@ export function hotspotsOf(shape: PicturedBody | null): { exterior: Hotspot[]; i
   return { exterior: shape === 'suv' ? [...ON_AN_SUV] : [], interior: [...IN_THE_CABIN] }
 }
 
-/** What a provider of 360 views gives a dealer to paste: HTML with a script of its own. This one draws a turning outline and asks nobody for anything. */
+/**
+ * What a provider of 360 views gives a dealer to paste: HTML with a script of its own. This one draws a turning outline
+ * and asks nobody for anything.
+ */
 export const DEMO_SPIN_CODE = [
   '<style>html,body{height:100%;margin:0;background:#e7eaec;font:600 16px sans-serif;color:#14181b}',
   'main{height:100%;display:grid;place-content:center;justify-items:center;gap:16px}',

@@ -28,14 +28,46 @@ function mediaOf(paint: PaintKey): OwnFormatExtras {
 
 function pieces(now: Date): readonly Piece[] {
   const lately = daysAfter(now, -8)
-  const demo = { beforeDollars: 48_990, offerDollars: 45_990, earlier: { dollars: 48_990, until: lately }, own: { tag: 'Demo, save $3,000' } }
+  const demo = {
+    beforeDollars: 48_990,
+    offerDollars: 45_990,
+    earlier: { dollars: 48_990, until: lately },
+    own: { tag: 'Demo, save $3,000' },
+  }
   return [
     ['N20418', 'Touring AWD', 'new', 12, 'Sage', 'green', 12, { priceDollars: 48_990, comments: '' }],
     ['N20431', 'Touring AWD', 'new', 9, 'Clay', 'orange', 6, { priceDollars: 48_990 }],
-    ['D20166', 'Touring AWD', 'demo', 2_310, 'High sky', 'blue', 21, { priceDollars: 45_990, ...demo, own: { ...demo.own, ...mediaOf('blue') } }],
+    [
+      'D20166',
+      'Touring AWD',
+      'demo',
+      2_310,
+      'High sky',
+      'blue',
+      21,
+      { priceDollars: 45_990, ...demo, own: { ...demo.own, ...mediaOf('blue') } },
+    ],
     ['N20402', 'Reserve AWD', 'new', 14, 'Inkwell', 'black', 17, { priceDollars: 56_490 }],
-    ['N20440', 'Core', 'new', 8, 'Bone', 'white', 4, { priceDollars: 42_990, own: { ...mediaOf('white'), videoPath: WALKAROUND_VIDEO } }],
-    ['N20425', 'Reserve AWD', 'new', 11, 'Plum', 'red', 9, { priceDollars: 56_490, reserved: true, own: { spinCode: DEMO_SPIN_CODE } }],
+    [
+      'N20440',
+      'Core',
+      'new',
+      8,
+      'Bone',
+      'white',
+      4,
+      { priceDollars: 42_990, own: { ...mediaOf('white'), videoPath: WALKAROUND_VIDEO } },
+    ],
+    [
+      'N20425',
+      'Reserve AWD',
+      'new',
+      11,
+      'Plum',
+      'red',
+      9,
+      { priceDollars: 56_490, reserved: true, own: { spinCode: DEMO_SPIN_CODE } },
+    ],
     [
       'D20171',
       'Core',
@@ -44,7 +76,13 @@ function pieces(now: Date): readonly Piece[] {
       'Moss',
       'grey',
       30,
-      { priceDollars: 39_990, beforeDollars: 42_990, offerDollars: 39_990, earlier: { dollars: 42_990, until: lately }, own: { tag: 'Demo, save $3,000' } },
+      {
+        priceDollars: 39_990,
+        beforeDollars: 42_990,
+        offerDollars: 39_990,
+        earlier: { dollars: 42_990, until: lately },
+        own: { tag: 'Demo, save $3,000' },
+      },
     ],
     [
       'N20455',

@@ -21,7 +21,9 @@ export const IRONBARK_CASES: readonly SpecialCase[] = [
     name: 'offer below the price',
     count: 14,
     fits: ({ condition, priceDollars }) => condition === 'used' && (priceDollars ?? 0) > 9_000,
-    change: ({ priceDollars }, random) => ({ offerDollars: (priceDollars ?? 0) - random.pick([500, 1_000, 1_500, 2_000]) }),
+    change: ({ priceDollars }, random) => ({
+      offerDollars: (priceDollars ?? 0) - random.pick([500, 1_000, 1_500, 2_000]),
+    }),
   },
   { name: 'POA', count: 4, change: () => ({ cells: { Price: 'POA' } }) },
   {
@@ -34,7 +36,9 @@ export const IRONBARK_CASES: readonly SpecialCase[] = [
     name: 'masses with units',
     count: 6,
     fits: ({ masses }) => masses !== null,
-    change: ({ masses }) => ({ cells: { GVM: `${(masses?.[0] ?? 0).toLocaleString('en-AU')} kg`, GCM: `${masses?.[1] ?? 0}kg` } }),
+    change: ({ masses }) => ({
+      cells: { GVM: `${(masses?.[0] ?? 0).toLocaleString('en-AU')} kg`, GCM: `${masses?.[1] ?? 0}kg` },
+    }),
   },
   {
     name: 'length in millimetres',
@@ -56,7 +60,12 @@ export const IRONBARK_CASES: readonly SpecialCase[] = [
   },
   { name: 'unknown status word', count: 1, change: () => ({ cells: { StockStatus: 'At Detailer' } }) },
   { name: 'drive away not said', count: 3, change: () => ({ cells: { IsDriveAway: null } }) },
-  { name: 'colour in two parts', count: 1, fits: isUsed, change: ({ paint }) => ({ cells: { Colour: `${paint.name} / -` } }) },
+  {
+    name: 'colour in two parts',
+    count: 1,
+    fits: isUsed,
+    change: ({ paint }) => ({ cells: { Colour: `${paint.name} / -` } }),
+  },
   { name: 'chassis number only', count: 2, fits: isUsed, change: ({ vin }) => ({ cells: { VIN: vin.slice(-8) } }) },
   { name: 'day that does not exist', count: 1, fits: isUsed, change: () => ({ cells: { RegoExpiry: '31/02/2027' } }) },
   {
@@ -79,6 +88,15 @@ export const IRONBARK_REFUSED_ROWS: readonly Record<string, unknown>[] = [
     IsDemo: false,
     StockType: 'A',
   },
-  { YardCode: 'ironbark', StockNumber: '', Make: 'Jayco', Model: 'Swan', YearGroup: 2015, IsUsed: true, IsDemo: false, StockType: 'C' },
+  {
+    YardCode: 'ironbark',
+    StockNumber: '',
+    Make: 'Jayco',
+    Model: 'Swan',
+    YearGroup: 2015,
+    IsUsed: true,
+    IsDemo: false,
+    StockType: 'C',
+  },
   { YardCode: '', StockNumber: '', Make: '', Model: '', YearGroup: null, IsUsed: null, IsDemo: null, StockType: '' },
 ]

@@ -29,7 +29,10 @@ const GROUPS: readonly Group[] = [
   { count: 132, belongs: ({ body }) => body === 'ute' },
   { count: 24, belongs: ({ body }) => body === 'single-cab' },
   { count: 30, belongs: ({ body }) => body === 'van' },
-  { count: 26, belongs: (line) => (line.body === 'wagon' || line.body === 'suv') && isAllWheel(line) && (line.towKg ?? 0) >= 1500 },
+  {
+    count: 26,
+    belongs: (line) => (line.body === 'wagon' || line.body === 'suv') && isAllWheel(line) && (line.towKg ?? 0) >= 1500,
+  },
 ]
 const CARAVAN_COUNT = 95
 const MOTORCYCLE_COUNT = 40
@@ -87,7 +90,13 @@ export function ironbarkStock(seed: string, now: Date): DemoVehicle[] {
   let serial = 1_000
   const base = (random: Random) => {
     serial += 3
-    return { serial, now, stockNumber: `IB${serial}`, yard: TOOWOOMBA, arrived: daysAfter(now, -random.next() * STOCK_DAYS) }
+    return {
+      serial,
+      now,
+      stockNumber: `IB${serial}`,
+      yard: TOOWOOMBA,
+      arrived: daysAfter(now, -random.next() * STOCK_DAYS),
+    }
   }
 
   const rigs = GROUPS.flatMap((group, groupIndex) =>
@@ -95,13 +104,19 @@ export function ironbarkStock(seed: string, now: Date): DemoVehicle[] {
       const random = createRandom(`${seed}/ironbark/${groupIndex}/${index}`)
       const { entry, line, year } = lineOf(group, thisYear, random)
       const condition = year === thisYear && random.chance(0.6) ? 'demo' : 'used'
-      return makeRoadVehicle({ ...base(random), entry, line, year, item: 'car', condition, bodyText: easyCarsBody(line) }, random)
+      return makeRoadVehicle(
+        { ...base(random), entry, line, year, item: 'car', condition, bodyText: easyCarsBody(line) },
+        random,
+      )
     }),
   )
   const caravans = Array.from({ length: CARAVAN_COUNT }, (_, index) => {
     const random = createRandom(`${seed}/ironbark/caravan/${index}`)
     const line = random.weighted(CARAVANS, ({ share }) => share)
-    return makeCaravan({ ...base(random), line, condition: line.years[1] >= thisYear && random.chance(0.1) ? 'new' : 'used' }, random)
+    return makeCaravan(
+      { ...base(random), line, condition: line.years[1] >= thisYear && random.chance(0.1) ? 'new' : 'used' },
+      random,
+    )
   })
   const others = [
     ...Array.from({ length: MOTORCYCLE_COUNT }, () => 'motorcycle' as const),
@@ -110,7 +125,10 @@ export function ironbarkStock(seed: string, now: Date): DemoVehicle[] {
     const random = createRandom(`${seed}/ironbark/${item}/${index}`)
     const entry = random.weighted(item === 'truck' ? TRUCKS : MOTORCYCLES, ({ share }) => share)
     const { line, year } = chooseUsed(entry.lines, thisYear, random)
-    return makeRoadVehicle({ ...base(random), entry, line, year, item, condition: 'used', bodyText: easyCarsBody(line) }, random)
+    return makeRoadVehicle(
+      { ...base(random), entry, line, year, item, condition: 'used', bodyText: easyCarsBody(line) },
+      random,
+    )
   })
 
   const cases = [...IRONBARK_CASES, ...scaled(COMMON_CASES, 0.6)]

@@ -23,15 +23,28 @@ export const COX_QUIRKS: readonly SpecialCase[] = [
     fits: ({ engine }) => engine?.fuel === 'electric',
     change: () => ({ cells: { Cylinders: '0 L', EngineCapacity: '-' } }),
   },
-  { name: 'two colours in one cell', count: 2, change: ({ paint }) => ({ cells: { BodyColour: `${paint.name} / -`, TrimColour: '' } }) },
+  {
+    name: 'two colours in one cell',
+    count: 2,
+    change: ({ paint }) => ({ cells: { BodyColour: `${paint.name} / -`, TrimColour: '' } }),
+  },
   { name: 'no colours in one cell', count: 1, change: () => ({ cells: { BodyColour: '- / -', TrimColour: '-' } }) },
-  { name: 'fuel and gearbox of a dash', count: 2, fits: isUsed, change: () => ({ cells: { FuelType: '-', Gearbox: '-' } }) },
+  {
+    name: 'fuel and gearbox of a dash',
+    count: 2,
+    fits: isUsed,
+    change: () => ({ cells: { FuelType: '-', Gearbox: '-' } }),
+  },
   {
     name: 'price in words',
     count: 2,
     fits: ({ priceDollars }) => (priceDollars ?? 0) > 1_000,
     change: ({ priceDollars }) => ({
-      cells: { AdvertisedPrice: `$${(priceDollars ?? 0).toLocaleString('en-AU')} drive away`, EGCPrice: '', DriveAwayPrice: '' },
+      cells: {
+        AdvertisedPrice: `$${(priceDollars ?? 0).toLocaleString('en-AU')} drive away`,
+        EGCPrice: '',
+        DriveAwayPrice: '',
+      },
     }),
   },
   {
@@ -43,7 +56,12 @@ export const COX_QUIRKS: readonly SpecialCase[] = [
   { name: 'short VIN', count: 3, fits: isUsed, change: ({ vin }) => ({ cells: { VIN: vin.slice(-7) } }) },
   { name: 'no VIN', count: 3, fits: isUsed, change: () => ({ cells: { VIN: '' } }) },
   { name: 'condition as a phrase', count: 2, fits: isUsed, change: () => ({ cells: { Condition: 'USED Dealer ad' } }) },
-  { name: 'new and on order as a phrase', count: 1, fits: isNew, change: () => ({ cells: { Condition: 'NEW Available to order' } }) },
+  {
+    name: 'new and on order as a phrase',
+    count: 1,
+    fits: isNew,
+    change: () => ({ cells: { Condition: 'NEW Available to order' } }),
+  },
   {
     name: 'make split on its space',
     count: 2,
@@ -62,7 +80,12 @@ export const COX_QUIRKS: readonly SpecialCase[] = [
     fits: isUsed,
     change: () => ({ cells: { Location: 'rockhampton', DealerID: 'southerly-rockhampton' } }),
   },
-  { name: 'masked phone with a line break', count: 1, fits: isUsed, change: () => ({ cells: { DealerName: '07 **** ****\nSoutherly' } }) },
+  {
+    name: 'masked phone with a line break',
+    count: 1,
+    fits: isUsed,
+    change: () => ({ cells: { DealerName: '07 **** ****\nSoutherly' } }),
+  },
   { name: 'blank gearing', count: 4, change: () => ({ cells: { Gears: '', Series: '', Rego: '', TrimColour: '' } }) },
   {
     name: 'model turned into a date',

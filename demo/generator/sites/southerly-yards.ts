@@ -9,7 +9,15 @@ interface SoutherlyYard extends Yard {
   trucks: number
 }
 
-function yard(city: string, state: string, town: string, cars: number, motorcycles: number, trucks = 0, locationId = city): SoutherlyYard {
+function yard(
+  city: string,
+  state: string,
+  town: string,
+  cars: number,
+  motorcycles: number,
+  trucks = 0,
+  locationId = city,
+): SoutherlyYard {
   const dealershipName = `Southerly ${city.charAt(0).toUpperCase()}${city.slice(1)}`
   return { dealershipId: `southerly-${city}`, dealershipName, locationId, state, town, cars, motorcycles, trucks }
 }
@@ -27,7 +35,9 @@ const YARDS: readonly SoutherlyYard[] = [
 
 /** A yard that sells that kind of vehicle. */
 export function yardFor(item: Item, random: Random): Yard {
-  return random.weighted(YARDS, ({ cars, motorcycles, trucks }) => (item === 'truck' ? trucks : item === 'motorcycle' ? motorcycles : cars))
+  return random.weighted(YARDS, ({ cars, motorcycles, trucks }) =>
+    item === 'truck' ? trucks : item === 'motorcycle' ? motorcycles : cars,
+  )
 }
 
 /** The yard with that location id. */

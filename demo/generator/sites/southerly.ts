@@ -19,7 +19,10 @@ const CARS = 2_212
 const MOTORCYCLE_COUNT = 128
 const TRUCK_COUNT = 70
 
-/** Of the measured listings 7.3 % are new and 3.1 % demonstrators; makes that are not sold new are left out, so here a little more. */
+/**
+ * Of the measured listings 7.3 % are new and 3.1 % demonstrators; makes that are not sold new are left out, so here a
+ * little more.
+ */
 const NEW_SHARE = 0.092
 const DEMO_SHARE = 0.039
 const STOCK_DAYS = 120
@@ -55,7 +58,8 @@ export function southerlyStock(seed: string, now: Date): DemoVehicle[] {
     const roll = random.next()
     const wanted: Condition = roll < NEW_SHARE ? 'new' : roll < NEW_SHARE + DEMO_SHARE ? 'demo' : 'used'
     const condition: Condition = wanted !== 'used' && sellsNew(entry, thisYear) ? wanted : 'used'
-    const { line, year } = condition === 'used' ? chooseUsed(entry.lines, thisYear, random) : chooseCurrent(entry.lines, thisYear, random)
+    const { line, year } =
+      condition === 'used' ? chooseUsed(entry.lines, thisYear, random) : chooseCurrent(entry.lines, thisYear, random)
     const serial = 40_000 + index * 7
     return makeRoadVehicle(
       {

@@ -2,7 +2,19 @@ import type { Random } from '../random.ts'
 import { PHRASES, type Section } from './comment-phrases.ts'
 import { TRAITS, type CommentFacts } from './facts.ts'
 
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November']
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+]
 
 /** Order told in, and how likely each part is; a fault is told in four of five used vehicles. */
 const SECTIONS: readonly (readonly [Section, number])[] = [

@@ -39,5 +39,12 @@ export function factsOf(vehicle: Described, thisYear: number): CommentFacts {
     older: thisYear - year >= 5,
     towed: caravan !== null && engine === null && caravan.kind !== 'Slide-on',
   }
-  return { subject: subjectOf(vehicle), traits: new Set(TRAITS.filter((trait) => held[trait])), model, km, towKg, place: town }
+  return {
+    subject: subjectOf(vehicle),
+    traits: new Set(TRAITS.filter((trait) => held[trait])),
+    model,
+    km,
+    towKg,
+    place: town,
+  }
 }

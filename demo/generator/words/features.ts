@@ -137,9 +137,9 @@ export function featuresOf(shape: PicturedBody, year: number, level: number, ran
   if (shape === 'motorbike') return random.shuffled(BIKE_FEATURES).slice(0, random.between(3, 7))
   if (shape === 'truck') return random.shuffled(TRUCK_FEATURES).slice(0, random.between(4, 8))
   if (shape === 'caravan') return random.shuffled(CARAVAN_FEATURES).slice(0, random.between(6, 13))
-  const standard = CAR_FEATURES.filter((feature) => feature.since <= year && feature.level <= level + random.next() * 0.2).map(
-    ({ name }) => name,
-  )
+  const standard = CAR_FEATURES.filter(
+    (feature) => feature.since <= year && feature.level <= level + random.next() * 0.2,
+  ).map(({ name }) => name)
   const extras = random.shuffled(WORKING.has(shape) ? WORK_EXTRAS : CAR_EXTRAS)
   return [...standard, ...extras.slice(0, WORKING.has(shape) ? random.between(1, 6) : random.between(0, 2))]
 }

@@ -4,7 +4,9 @@ import { STATES } from '#domain/vehicle/vehicle.ts'
 import { openPostcodeTable } from './postcode-table.ts'
 
 const places = await openPostcodeTable()
-const known = Array.from({ length: 10_000 }, (_, number) => places.postcode(String(number).padStart(4, '0'))).filter((place) => place !== null)
+const known = Array.from({ length: 10_000 }, (_, number) => places.postcode(String(number).padStart(4, '0'))).filter(
+  (place) => place !== null,
+)
 
 describe('postcode table', () => {
   it.each([
@@ -25,9 +27,12 @@ describe('postcode table', () => {
     if (postcode !== '2600') expect(place?.name).toBe(name)
   })
 
-  it.each(['9999', '0000', '', '487', '04870', 'abcd', '__proto__', ' 4870'])('A27.16 %j is no postcode', (postcode) => {
-    expect(places.postcode(postcode)).toBeNull()
-  })
+  it.each(['9999', '0000', '', '487', '04870', 'abcd', '__proto__', ' 4870'])(
+    'A27.16 %j is no postcode',
+    (postcode) => {
+      expect(places.postcode(postcode)).toBeNull()
+    },
+  )
 
   it('A30.15 every postcode lies in Australia, in a state, under a name', () => {
     expect(known).toHaveLength(3312)

@@ -36,7 +36,10 @@ export function askedGroups(request: SearchRequest): Group[] {
 function groupConditions(group: Group, { filters, ranges }: SearchRequest): Conditions {
   const facet = FACETS.find((facet) => facet === group)
   const range = RANGE_FACETS.find((range) => range === group)
-  return [...(facet === undefined ? [] : valueConditions(facet, filters[facet])), ...(range === undefined ? [] : rangeConditions(range, ranges[range]))]
+  return [
+    ...(facet === undefined ? [] : valueConditions(facet, filters[facet])),
+    ...(range === undefined ? [] : rangeConditions(range, ranges[range])),
+  ]
 }
 
 function valueConditions(facet: Facet, values: readonly string[] = []): Conditions {
@@ -48,7 +51,12 @@ function rangeConditions(range: RangeFacet, { min, max }: { min?: number; max?: 
 }
 
 /** All conditions of a request but those of one group, which that group's own counts leave out of account (A4.2). */
-export function conditionsOf(site: HostedSite, request: SearchRequest, without: Group | null, yardsWithin: readonly string[] | null): Conditions {
+export function conditionsOf(
+  site: HostedSite,
+  request: SearchRequest,
+  without: Group | null,
+  yardsWithin: readonly string[] | null,
+): Conditions {
   const pricedOnly = request.sort === 'lowest_price' && site.facts.pricedOnlyWhenAscending
   return [
     siteCondition(site.facts.siteId),

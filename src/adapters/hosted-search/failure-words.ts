@@ -15,8 +15,8 @@ export function refusalOf(error: unknown): MeilisearchApiError | null {
 }
 
 /**
- * Why a service did not answer, in one line: a client's error holds the whole request, so it is never logged itself. A service, or
- * a library, may say the key again in its words: there it is "…".
+ * Why a service did not answer, in one line: a client's error holds the whole request, so it is never logged itself. A
+ * service, or a library, may say the key again in its words: there it is "…".
  */
 export function failureWords(error: unknown, key: string): string {
   const words = wordsOf(error)
@@ -30,7 +30,12 @@ function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-const namedSchema = z.object({ name: z.string().default(''), code: z.union([z.string(), z.number()]).optional(), message: z.string().default(''), cause: z.unknown().optional() })
+const namedSchema = z.object({
+  name: z.string().default(''),
+  code: z.union([z.string(), z.number()]).optional(),
+  message: z.string().default(''),
+  cause: z.unknown().optional(),
+})
 
 function networkWords(cause: unknown): string {
   if (cause instanceof SyntaxError) return 'the answer is no JSON'

@@ -2,7 +2,12 @@
 import { z } from 'zod'
 import { compareFacetValues } from '#domain/search/facet-order.ts'
 import { perFacet, perRange } from '#domain/search/per-facet.ts'
-import { cardOfDocument, facetFieldOf, LONGEST_DOCUMENT_TEXT, type DocumentField } from '#domain/search/search-document.ts'
+import {
+  cardOfDocument,
+  facetFieldOf,
+  LONGEST_DOCUMENT_TEXT,
+  type DocumentField,
+} from '#domain/search/search-document.ts'
 import type { Facet, FacetValue, RangeFacet, RangeStats } from '#domain/search/search.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import type { Group } from './conditions.ts'
@@ -34,12 +39,23 @@ const statsSchema = z
 
 const resultSchema = z.object({
   hits: z.array(z.unknown()),
-  facetDistribution: z.record(z.string(), z.unknown()).refine(fewer(MOST_FIELDS), { error: 'too many fields', abort: true }).pipe(z.record(z.string(), countsSchema)).default({}),
-  facetStats: z.record(z.string(), z.unknown()).refine(fewer(MOST_FIELDS), { error: 'too many fields', abort: true }).pipe(z.record(z.string(), statsSchema)).default({}),
+  facetDistribution: z
+    .record(z.string(), z.unknown())
+    .refine(fewer(MOST_FIELDS), { error: 'too many fields', abort: true })
+    .pipe(z.record(z.string(), countsSchema))
+    .default({}),
+  facetStats: z
+    .record(z.string(), z.unknown())
+    .refine(fewer(MOST_FIELDS), { error: 'too many fields', abort: true })
+    .pipe(z.record(z.string(), statsSchema))
+    .default({}),
 })
 export type HostedResult = z.output<typeof resultSchema>
 
-/** The results of several queries, one for each. Throws `UnusableAnswerError`, also for more hits than a query asked for. */
+/**
+ * The results of several queries, one for each. Throws `UnusableAnswerError`, also for more hits than a query asked
+ * for.
+ */
 export function readResults(answer: unknown, asked: readonly Pick<HostedQuery, 'limit'>[]): HostedResult[] {
   const read = z.object({ results: z.array(resultSchema).length(asked.length) }).safeParse(answer)
   if (!read.success) throw new UnusableAnswerError(z.prettifyError(read.error).split('\n')[0])
@@ -52,16 +68,21 @@ export function readResults(answer: unknown, asked: readonly Pick<HostedQuery, '
 
 /** A page's vehicles are among those that were counted. Throws `UnusableAnswerError` for more. */
 export function checkCount(count: number, firstPlace: number, hits: number): void {
-  if (hits > 0 && firstPlace + hits > count) throw new UnusableAnswerError(`${hits} hits from place ${firstPlace} on of ${count}`)
+  if (hits > 0 && firstPlace + hits > count)
+    throw new UnusableAnswerError(`${hits} hits from place ${firstPlace} on of ${count}`)
 }
 
 const ownSchema = z.object({ site: z.string() })
 
-/** Cards of hits. Throws `UnusableAnswerError` for what is no document, or is another site's, whatever the service was asked (A4.39). */
+/**
+ * Cards of hits. Throws `UnusableAnswerError` for what is no document, or is another site's, whatever the service was
+ * asked (A4.39).
+ */
 export function cardsOf(siteId: string, hits: readonly unknown[]): VehicleCard[] {
   return hits.map((hit) => {
     const card = cardOfDocument(hit)
-    if (card === null) throw new UnusableAnswerError('a hit is no vehicle as this program writes them; run `forecourt search sync`')
+    if (card === null)
+      throw new UnusableAnswerError('a hit is no vehicle as this program writes them; run `forecourt search sync`')
     if (ownSchema.safeParse(hit).data?.site !== siteId) throw new UnusableAnswerError('a hit is of another site')
     return card
   })
@@ -81,7 +102,8 @@ export function facetsOf(resultOf: (group: Group) => HostedResult): Record<Facet
       // Not being certified is no value of that facet.
       .filter(([value, count]) => count > 0 && !(facet === 'certified' && value === 'false'))
       .map(([value, count]) => ({ value, count }))
-      .sort((one, other) => compareFacetValues(facet, one, other)))
+      .sort((one, other) => compareFacetValues(facet, one, other)),
+  )
 }
 
 export function rangesOf(resultOf: (group: Group) => HostedResult): Record<RangeFacet, RangeStats | null> {

@@ -8,20 +8,42 @@ import { plainWords, queryPlan } from './hosted-query.ts'
 import type { HostedSite } from './hosted-site.ts'
 import { pageOfRings, ringsAround, yardsWithin } from './rings.ts'
 
-const SITE: HostedSite = { service: { host: 'search.example', readOnlyKey: 'key', index: 'Car_production' }, facts: sampleFacts({ pricedOnlyWhenAscending: true }) }
-const PLAIN: SearchRequest = { query: '', filters: {}, ranges: {}, near: null, sort: 'most_relevant', page: 1, hitsPerPage: 21 }
+const SITE: HostedSite = {
+  service: { host: 'search.example', readOnlyKey: 'key', index: 'Car_production' },
+  facts: sampleFacts({ pricedOnlyWhenAscending: true }),
+}
+const PLAIN: SearchRequest = {
+  query: '',
+  filters: {},
+  ranges: {},
+  near: null,
+  sort: 'most_relevant',
+  page: 1,
+  hitsPerPage: 21,
+}
 const plan = (part: Partial<SearchRequest>) => queryPlan(SITE, { ...PLAIN, ...part }, null)
 
 describe('what a search service is asked', () => {
   it('A4.5 A4.8 index Car_production, the site’s filter, 21 hits from an offset, the index’s own order by rank', () => {
     const { main, others } = plan({ query: 'hilux sr5', page: 3 })
-    expect(main).toMatchObject({ indexUid: 'Car_production', q: 'hilux sr5', filter: ['site = "southerly"'], sort: [], offset: 42, limit: 21, matchingStrategy: 'all' })
+    expect(main).toMatchObject({
+      indexUid: 'Car_production',
+      q: 'hilux sr5',
+      filter: ['site = "southerly"'],
+      sort: [],
+      offset: 42,
+      limit: 21,
+      matchingStrategy: 'all',
+    })
     expect(main.facets).toEqual(expect.arrayContaining(['site', 'make', 'price_step', 'price', 'weekly_price']))
     expect(others).toEqual([])
   })
 
   it('A4.2 A4.7 one query more for each group that is narrowed, without its own conditions and without hits', () => {
-    const { main, others } = plan({ filters: { make: ['Toyota', 'Mazda'], price: ['5000:9999'] }, ranges: { price: { min: 1, max: 2 } } })
+    const { main, others } = plan({
+      filters: { make: ['Toyota', 'Mazda'], price: ['5000:9999'] },
+      ranges: { price: { min: 1, max: 2 } },
+    })
     const [make, price] = ['make IN ["Toyota", "Mazda"]', 'price_step IN ["5000:9999"]']
     expect(main.filter).toEqual(['site = "southerly"', make, price, 'price >= 1', 'price <= 2'])
     expect(others.map(({ group, query: { filter, facets, limit } }) => ({ group, filter, facets, limit }))).toEqual([
@@ -43,14 +65,27 @@ describe('what a search service is asked', () => {
   })
 
   it('A4.39 every query holds the site’s filter, and no value can end its quotes', () => {
-    fc.assert(fc.property(fc.array(fc.string({ unit: fc.constantFrom('a', '"', '\\', ']', ',', ' ', '\'') }), { minLength: 1, maxLength: 4 }), (values) => {
-      expect(parseFilter(isOneOf('make', values), new Set(['make']))).toEqual({ kind: 'in', field: 'make', values })
-      const { main, others } = plan({ filters: { make: values, body: values } })
-      for (const { filter } of [main, ...others.map(({ query }) => query)]) expect(filter[0]).toBe(siteCondition('southerly'))
-    }))
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: fc.constantFrom('a', '"', '\\', ']', ',', ' ', "'") }), {
+          minLength: 1,
+          maxLength: 4,
+        }),
+        (values) => {
+          expect(parseFilter(isOneOf('make', values), new Set(['make']))).toEqual({ kind: 'in', field: 'make', values })
+          const { main, others } = plan({ filters: { make: values, body: values } })
+          for (const { filter } of [main, ...others.map(({ query }) => query)])
+            expect(filter[0]).toBe(siteCondition('southerly'))
+        },
+      ),
+    )
   })
 
-  it.each([['"hilux"', 'hilux'], ['-hilux --sr5 cx-5', 'hilux sr5 cx-5'], ['"land cruiser" -', 'land cruiser']])('%s is asked without the service’s own signs', (typed, asked) => {
+  it.each([
+    ['"hilux"', 'hilux'],
+    ['-hilux --sr5 cx-5', 'hilux sr5 cx-5'],
+    ['"land cruiser" -', 'land cruiser'],
+  ])('%s is asked without the service’s own signs', (typed, asked) => {
     expect(plainWords(typed).replace(/\s+/g, ' ')).toBe(asked)
   })
 })
@@ -66,7 +101,18 @@ describe('A28.2 distances from a service that measures none', () => {
   })
 
   it('rings go from the nearest outwards and hold every hit once', () => {
-    expect(ringsAround(locations, TOWNSVILLE, new Map([['hobart', 2], ['cairns', 3], ['sold-off', 1]]), 7)).toEqual([
+    expect(
+      ringsAround(
+        locations,
+        TOWNSVILLE,
+        new Map([
+          ['hobart', 2],
+          ['cairns', 3],
+          ['sold-off', 1],
+        ]),
+        7,
+      ),
+    ).toEqual([
       { condition: 'location_id IN ["cairns"]', count: 3 },
       { condition: 'location_id IN ["hobart"]', count: 2 },
       { condition: 'location_id NOT IN ["cairns", "hobart"]', count: 2 },
@@ -75,11 +121,22 @@ describe('A28.2 distances from a service that measures none', () => {
 
   it('a page of rings is what slicing them all one after another gives', () => {
     const anyRings = fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 5 })
-    fc.assert(fc.property(anyRings, fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 12 }), (counts, first, length) => {
-      const rings = counts.map((count, ring) => ({ condition: `ring ${ring}`, count }))
-      const all = rings.flatMap(({ condition, count }) => Array.from({ length: count }, (_, place) => `${condition} ${place}`))
-      const cut = pageOfRings(rings, first, length).flatMap(({ condition, offset, limit }) => Array.from({ length: limit }, (_, place) => `${condition} ${offset + place}`))
-      expect(cut).toEqual(all.slice(first, first + length))
-    }))
+    fc.assert(
+      fc.property(
+        anyRings,
+        fc.integer({ min: 0, max: 30 }),
+        fc.integer({ min: 1, max: 12 }),
+        (counts, first, length) => {
+          const rings = counts.map((count, ring) => ({ condition: `ring ${ring}`, count }))
+          const all = rings.flatMap(({ condition, count }) =>
+            Array.from({ length: count }, (_, place) => `${condition} ${place}`),
+          )
+          const cut = pageOfRings(rings, first, length).flatMap(({ condition, offset, limit }) =>
+            Array.from({ length: limit }, (_, place) => `${condition} ${offset + place}`),
+          )
+          expect(cut).toEqual(all.slice(first, first + length))
+        },
+      ),
+    )
   })
 })

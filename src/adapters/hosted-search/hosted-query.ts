@@ -1,4 +1,7 @@
-/** A request as the queries a search service takes: one for hits and most counts, and one for each group that is narrowed. */
+/**
+ * A request as the queries a search service takes: one for hits and most counts, and one for each group that is
+ * narrowed.
+ */
 import { facetFieldOf, type DocumentField } from '#domain/search/search-document.ts'
 import { FACETS, RANGE_FACETS, type ResultSort, type SearchRequest } from '#domain/search/search.ts'
 import { askedGroups, conditionsOf, GROUPS, type Conditions, type Group } from './conditions.ts'
@@ -42,14 +45,22 @@ export function firstPlaceOf(request: SearchRequest): number {
 
 /** Words without the service's own signs: quotes would make a phrase, a leading minus an exclusion. */
 export function plainWords(query: string): string {
-  return query.replaceAll('"', ' ').replace(/(^|\s)-+/g, '$1').trim()
+  return query
+    .replaceAll('"', ' ')
+    .replace(/(^|\s)-+/g, '$1')
+    .trim()
 }
 
 /** Fields to count for a group. */
 function fieldsOf(group: Group): DocumentField[] {
   const facet = FACETS.find((facet) => facet === group)
   const range = RANGE_FACETS.find((range) => range === group)
-  return [...new Set<DocumentField>([...(facet === undefined ? [] : [facetFieldOf(facet)]), ...(range === undefined ? [] : [range])])]
+  return [
+    ...new Set<DocumentField>([
+      ...(facet === undefined ? [] : [facetFieldOf(facet)]),
+      ...(range === undefined ? [] : [range]),
+    ]),
+  ]
 }
 
 export interface QueryPlan {
@@ -59,14 +70,24 @@ export interface QueryPlan {
   others: { group: Group; query: HostedQuery }[]
 }
 
-/** The one query for a page of hits, and counts of such fields as are named. `yardsWithin` are the yards that are near enough, `null` where any is. */
-export function pageQuery(site: HostedSite, request: SearchRequest, yardsWithin: readonly string[] | null, facets: DocumentField[] = []): HostedQuery {
+/**
+ * The one query for a page of hits, and counts of such fields as are named. `yardsWithin` are the yards that are near
+ * enough, `null` where any is.
+ */
+export function pageQuery(
+  site: HostedSite,
+  request: SearchRequest,
+  yardsWithin: readonly string[] | null,
+  facets: DocumentField[] = [],
+): HostedQuery {
   return {
     indexUid: site.service.index,
     q: plainWords(request.query),
     filter: conditionsOf(site, request, null, yardsWithin),
     // The site counts all hits exactly, past what the service's own total is capped at; by distance the yards tell which of them a page is of.
-    facets: [...new Set<DocumentField>(['site', ...(request.sort === 'nearest' ? ['location_id' as const] : []), ...facets])],
+    facets: [
+      ...new Set<DocumentField>(['site', ...(request.sort === 'nearest' ? ['location_id' as const] : []), ...facets]),
+    ],
     sort: ORDERS[request.sort],
     offset: firstPlaceOf(request),
     limit: hitsPerPageOf(request),
@@ -78,6 +99,13 @@ export function pageQuery(site: HostedSite, request: SearchRequest, yardsWithin:
 export function queryPlan(site: HostedSite, request: SearchRequest, yardsWithin: readonly string[] | null): QueryPlan {
   const asked = askedGroups(request)
   const main = pageQuery(site, request, yardsWithin, GROUPS.filter((group) => !asked.includes(group)).flatMap(fieldsOf))
-  const countOf = (group: Group): HostedQuery => ({ ...main, filter: conditionsOf(site, request, group, yardsWithin), facets: fieldsOf(group), sort: [], offset: 0, limit: 0 })
+  const countOf = (group: Group): HostedQuery => ({
+    ...main,
+    filter: conditionsOf(site, request, group, yardsWithin),
+    facets: fieldsOf(group),
+    sort: [],
+    offset: 0,
+    limit: 0,
+  })
   return { main, others: asked.map((group) => ({ group, query: countOf(group) })) }
 }

@@ -16,15 +16,19 @@ import { serviceClient } from './service-client.ts'
 type Answered = Pick<VehicleSearch, 'search' | 'lists' | 'cards'>
 
 /**
- * Search by a hosted Meilisearch (A4.5–A4.7, A30.1), or by whatever speaks its protocol: each site by its own service, index and
- * read-only key. Facets are counted by one query more for each group that is narrowed, all in one call. A method rejects when the
- * service cannot be reached, refuses, or answers what cannot be used: `withFallback` then asks the embedded index.
+ * Search by a hosted Meilisearch (A4.5–A4.7, A30.1), or by whatever speaks its protocol: each site by its own service,
+ * index and read-only key. Facets are counted by one query more for each group that is narrowed, all in one call. A
+ * method rejects when the service cannot be reached, refuses, or answers what cannot be used: `withFallback` then asks
+ * the embedded index.
  */
 export class HostedVehicleSearch implements Answered {
   readonly #siteOf: (siteId: string) => HostedSite | null
   readonly #clients = new WeakMap<SearchService, Meilisearch>()
 
-  /** `siteOf` is asked for each query, so that changed settings count from the next one on; `null` for a site without a service. */
+  /**
+   * `siteOf` is asked for each query, so that changed settings count from the next one on; `null` for a site without a
+   * service.
+   */
   constructor(siteOf: (siteId: string) => HostedSite | null) {
     this.#siteOf = siteOf
   }
@@ -56,9 +60,16 @@ export class HostedVehicleSearch implements Answered {
   async lists(siteId: string, requests: readonly SearchRequest[], signal?: AbortSignal): Promise<VehicleList[]> {
     const site = this.#hostedSite(siteId)
     if (requests.length === 0) return []
-    const asked = requests.map((request) => ({ request, main: pageQuery(site, request, yardsWithin(site.facts.locations, request.near)) }))
+    const asked = requests.map((request) => ({
+      request,
+      main: pageQuery(site, request, yardsWithin(site.facts.locations, request.near)),
+    }))
     const results = await this.#multiSearch(site, asked.map(firstQuery), signal)
-    return this.#listsOf(site, results.flatMap((result, place) => (asked[place] === undefined ? [] : [{ ...asked[place], result }])), signal)
+    return this.#listsOf(
+      site,
+      results.flatMap((result, place) => (asked[place] === undefined ? [] : [{ ...asked[place], result }])),
+      signal,
+    )
   }
 
   async cards(siteId: string, ids: readonly number[], signal?: AbortSignal): Promise<VehicleCard[]> {
@@ -66,15 +77,26 @@ export class HostedVehicleSearch implements Answered {
     const wanted = [...new Set(ids)].filter(Number.isSafeInteger)
     if (wanted.length === 0) return []
     const filter = [siteCondition(siteId), isOneOf('id', wanted)]
-    const answer: unknown = await this.#client(site).index(site.service.index).search('', { filter, limit: wanted.length }, { ...(signal && { signal }) })
+    const answer: unknown = await this.#client(site)
+      .index(site.service.index)
+      .search('', { filter, limit: wanted.length }, { ...(signal && { signal }) })
     const [result] = readResults({ results: [answer] }, [{ limit: wanted.length }])
     const cards = new Map(cardsOf(siteId, result?.hits ?? []).map((card) => [card.id, card]))
     return ids.flatMap((id) => cards.get(id) ?? [])
   }
 
-  async #ask(site: HostedSite, request: SearchRequest, within: readonly string[] | null, signal?: AbortSignal): Promise<Found> {
+  async #ask(
+    site: HostedSite,
+    request: SearchRequest,
+    within: readonly string[] | null,
+    signal?: AbortSignal,
+  ): Promise<Found> {
     const { main, others } = queryPlan(site, request, within)
-    const [result, ...counted] = await this.#multiSearch(site, [firstQuery({ request, main }), ...others.map(({ query }) => query)], signal)
+    const [result, ...counted] = await this.#multiSearch(
+      site,
+      [firstQuery({ request, main }), ...others.map(({ query }) => query)],
+      signal,
+    )
     if (result === undefined) return NOTHING
     const ofGroup = new Map(others.map(({ group }, place) => [group, counted[place]]))
     const resultOf = (group: Group): HostedResult => ofGroup.get(group) ?? result
@@ -82,14 +104,26 @@ export class HostedVehicleSearch implements Answered {
     return { ...(list ?? NOTHING), facets: facetsOf(resultOf), ranges: rangesOf(resultOf) }
   }
 
-  /** The pages of queries whose first results are there. By distance, what a page holds is known only then: the hits are asked for ring by ring. */
-  async #listsOf(site: HostedSite, asked: readonly (AskedPage & { result: HostedResult })[], signal?: AbortSignal): Promise<VehicleList[]> {
+  /**
+   * The pages of queries whose first results are there. By distance, what a page holds is known only then: the hits are
+   * asked for ring by ring.
+   */
+  async #listsOf(
+    site: HostedSite,
+    asked: readonly (AskedPage & { result: HostedResult })[],
+    signal?: AbortSignal,
+  ): Promise<VehicleList[]> {
     const { siteId, locations } = site.facts
     const pages = asked.map(({ request, main, result }) => {
       const count = countsOf(result, 'site').get(siteId) ?? 0
       const near = nearestTo(request)
       const rings = near === null ? null : ringsAround(locations, near, countsOf(result, 'location_id'), count)
-      return { result, count, first: firstPlaceOf(request), slices: rings && slicesOf(main, pageOfRings(rings, firstPlaceOf(request), hitsPerPageOf(request))) }
+      return {
+        result,
+        count,
+        first: firstPlaceOf(request),
+        slices: rings && slicesOf(main, pageOfRings(rings, firstPlaceOf(request), hitsPerPageOf(request))),
+      }
     })
     const queries = pages.flatMap(({ slices }) => slices ?? [])
     const found = queries.length === 0 ? [] : await this.#multiSearch(site, queries, signal)
@@ -135,7 +169,13 @@ function firstQuery({ request, main }: AskedPage): HostedQuery {
 }
 
 function slicesOf(main: HostedQuery, slices: readonly RingSlice[]): HostedQuery[] {
-  return slices.map(({ condition, offset, limit }) => ({ ...main, facets: [], filter: [...main.filter, condition], offset, limit }))
+  return slices.map(({ condition, offset, limit }) => ({
+    ...main,
+    facets: [],
+    filter: [...main.filter, condition],
+    offset,
+    limit,
+  }))
 }
 
 type Found = Pick<SearchResult, 'hits' | 'count' | 'facets' | 'ranges'>

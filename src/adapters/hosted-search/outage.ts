@@ -11,9 +11,9 @@ export interface OutageLog {
 const REFUSAL_TOLD_EVERY_MS = 600_000
 
 /**
- * Whether a service may be asked: while it is out, one query tries it after `retryAfterMs`, then after twice as long each time, a
- * minute at most, and the others do not wait for it.
- * Tells once when it goes out and once when it is back, and of queries that it refuses once in ten minutes.
+ * Whether a service may be asked: while it is out, one query tries it after `retryAfterMs`, then after twice as long
+ * each time, a minute at most, and the others do not wait for it. Tells once when it goes out and once when it is back,
+ * and of queries that it refuses once in ten minutes.
  */
 export class OutageWatch {
   readonly #site: string
@@ -29,7 +29,21 @@ export class OutageWatch {
   #isTried = false
   #nextRefusalMs = 0
 
-  constructor({ site, host, key, log, now, retryAfterMs }: { site: string; host: string; key: string; log: OutageLog; now: () => number; retryAfterMs: number }) {
+  constructor({
+    site,
+    host,
+    key,
+    log,
+    now,
+    retryAfterMs,
+  }: {
+    site: string
+    host: string
+    key: string
+    log: OutageLog
+    now: () => number
+    retryAfterMs: number
+  }) {
     this.#site = site
     this.#host = host
     this.#key = key

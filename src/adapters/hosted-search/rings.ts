@@ -1,6 +1,7 @@
 /**
- * The order by distance without the service measuring any: all vehicles of a yard are equally far, so the order is the yards' order,
- * and a page is cut from the few rings of yards it falls on. The distances are then the embedded index's to the last digit.
+ * The order by distance without the service measuring any: all vehicles of a yard are equally far, so the order is the
+ * yards' order, and a page is cut from the few rings of yards it falls on. The distances are then the embedded index's
+ * to the last digit.
  */
 import { yardDistances } from '#domain/geo/yard-distances.ts'
 import type { SearchLocation } from '#domain/search/site-search-facts.ts'
@@ -28,12 +29,20 @@ export function yardsWithin(locations: readonly SearchLocation[], near: Near | n
 }
 
 /** The rings around a place, the nearest first, with how many of `total` hits each holds. */
-export function ringsAround(locations: readonly SearchLocation[], near: Near, countOfYard: ReadonlyMap<string, number>, total: number): Ring[] {
+export function ringsAround(
+  locations: readonly SearchLocation[],
+  near: Near,
+  countOfYard: ReadonlyMap<string, number>,
+  total: number,
+): Ring[] {
   const kmOfYard = yardDistances(locations, near)
   const distances = [...new Set(kmOfYard.values())].sort((one, other) => one - other)
   const rings = distances.map((distance) => {
     const ids = [...kmOfYard].flatMap(([id, km]) => (km === distance ? [id] : []))
-    return { condition: isOneOf('location_id', ids), count: ids.reduce((sum, id) => sum + (countOfYard.get(id) ?? 0), 0) }
+    return {
+      condition: isOneOf('location_id', ids),
+      count: ids.reduce((sum, id) => sum + (countOfYard.get(id) ?? 0), 0),
+    }
   })
   const placed = rings.reduce((sum, { count }) => sum + count, 0)
   return [...rings, { condition: isNoneOf('location_id', [...kmOfYard.keys()]), count: total - placed }]

@@ -11,16 +11,25 @@ class EndlessAnswerError extends Error {
 }
 
 /**
- * The client of a service, which reads no more of an answer than can be used and follows it to no other address: the key and what
- * shoppers search for are this service's only. `timeoutMs` bounds each request, the reading of its answer too.
+ * The client of a service, which reads no more of an answer than can be used and follows it to no other address: the
+ * key and what shoppers search for are this service's only. `timeoutMs` bounds each request, the reading of its answer
+ * too.
  */
 export function serviceClient(host: string, key: string, timeoutMs?: number): Meilisearch {
-  return new Meilisearch({ host: serviceAddress(host), apiKey: key, httpClient: boundedFetch, ...(timeoutMs !== undefined && { timeout: timeoutMs }) })
+  return new Meilisearch({
+    host: serviceAddress(host),
+    apiKey: key,
+    httpClient: boundedFetch,
+    ...(timeoutMs !== undefined && { timeout: timeoutMs }),
+  })
 }
 
 const refusalSchema = z.object({ message: z.string(), code: z.string(), type: z.string(), link: z.string() })
 
-/** The answer's JSON. Rejects as the client's own fetching does, but with its errors as the cause of the client's `MeilisearchRequestError`. */
+/**
+ * The answer's JSON. Rejects as the client's own fetching does, but with its errors as the cause of the client's
+ * `MeilisearchRequestError`.
+ */
 async function boundedFetch(url: string | URL | Request, init?: RequestInit): Promise<unknown> {
   const response = await fetch(url, { ...init, redirect: 'error' })
   const text = await textOf(response)

@@ -4,7 +4,10 @@ export interface ServiceWait {
   leftMs(): number
 }
 
-/** A page asks one query after the other: a service that answers each of them just in time must not hold it up for all of these times. */
+/**
+ * A page asks one query after the other: a service that answers each of them just in time must not hold it up for all
+ * of these times.
+ */
 const OF_A_PAGE = 1.5
 
 /** One page's wait: `timeoutMs` for a query, and half as much more for all of them, counted from the first one on. */

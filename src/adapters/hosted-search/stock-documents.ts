@@ -10,7 +10,11 @@ export interface SiteStock {
 }
 
 /** The documents of all that a site lists at a moment. */
-export async function* stockDocuments(stock: SiteStock, facts: SiteSearchFacts, now: Date): AsyncGenerator<SearchDocument[]> {
+export async function* stockDocuments(
+  stock: SiteStock,
+  facts: SiteSearchFacts,
+  now: Date,
+): AsyncGenerator<SearchDocument[]> {
   const { today, year, soldSince } = listingDay(facts, now)
   const entryOf = entryMaker(facts, year)
   const { siteId, dealerships } = facts

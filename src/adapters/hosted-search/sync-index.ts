@@ -55,8 +55,9 @@ const MOST_HELD = 1_000_000
 const POLL_MS = 100
 
 /**
- * Brings a service's index in step with a site's stock: settings, then documents, then the deletion of what is no longer listed.
- * Other sites' documents in the same index are left alone. Rejects when the service cannot be reached, fails a task or does not end it.
+ * Brings a service's index in step with a site's stock: settings, then documents, then the deletion of what is no
+ * longer listed. Other sites' documents in the same index are left alone. Rejects when the service cannot be reached,
+ * fails a task or does not end it.
  */
 export async function syncIndex(options: SyncOptions): Promise<SyncSummary> {
   const { service, siteId, isDryRun, signal } = options
@@ -99,12 +100,21 @@ async function exists(index: Index<SearchDocument>): Promise<boolean> {
 
 const heldSchema = z.object({ results: z.array(z.object({ id: z.int() })) })
 
-/** Ids of the site's documents that the service holds; none where the index was never set to be filtered, since it then holds none of ours. */
-async function heldIds(index: Index<SearchDocument>, siteId: string, signal: AbortSignal | undefined): Promise<Set<number>> {
+/**
+ * Ids of the site's documents that the service holds; none where the index was never set to be filtered, since it then
+ * holds none of ours.
+ */
+async function heldIds(
+  index: Index<SearchDocument>,
+  siteId: string,
+  signal: AbortSignal | undefined,
+): Promise<Set<number>> {
   const ids = new Set<number>()
   for (let offset = 0; ; offset += IDS_AT_ONCE) {
     signal?.throwIfAborted()
-    const page: unknown = await index.getDocuments({ filter: [siteCondition(siteId)], fields: ['id'], limit: IDS_AT_ONCE, offset }).catch(nothingWhereNotFilterable)
+    const page: unknown = await index
+      .getDocuments({ filter: [siteCondition(siteId)], fields: ['id'], limit: IDS_AT_ONCE, offset })
+      .catch(nothingWhereNotFilterable)
     const { results } = heldSchema.parse(page)
     const known = ids.size
     for (const { id } of results) ids.add(id)
@@ -119,18 +129,34 @@ function nothingWhereNotFilterable(error: unknown): { results: [] } {
   throw error
 }
 
-const taskSchema = z.object({ status: z.string(), type: z.string(), error: z.object({ message: z.string() }).nullish() })
+const taskSchema = z.object({
+  status: z.string(),
+  type: z.string(),
+  error: z.object({ message: z.string() }).nullish(),
+})
 
-/** Waits for a task; the service works through them in order. Rejects when it failed, or when `wait`, which all tasks share, is used up. */
-async function taskDone(client: Meilisearch, { taskUid }: EnqueuedTask, wait: { leftMs: number }, signal: AbortSignal | undefined): Promise<void> {
+/**
+ * Waits for a task; the service works through them in order. Rejects when it failed, or when `wait`, which all tasks
+ * share, is used up.
+ */
+async function taskDone(
+  client: Meilisearch,
+  { taskUid }: EnqueuedTask,
+  wait: { leftMs: number },
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const [startedMs, allowedMs] = [performance.now(), wait.leftMs]
   for (;;) {
     const { status, type, error } = taskSchema.parse(await client.tasks.getTask(taskUid))
     wait.leftMs = allowedMs - (performance.now() - startedMs)
     if (status === 'succeeded') return
-    if (status !== 'enqueued' && status !== 'processing') throw new Error(`the service’s task ${taskUid} (${type}) is ${status}${error ? `: ${error.message}` : ''}`)
+    if (status !== 'enqueued' && status !== 'processing')
+      throw new Error(`the service’s task ${taskUid} (${type}) is ${status}${error ? `: ${error.message}` : ''}`)
     signal?.throwIfAborted()
-    if (wait.leftMs <= 0) throw new Error(`the service’s task ${taskUid} (${type}) is still ${status} after the longest wait; run it again, or allow more with --wait`)
+    if (wait.leftMs <= 0)
+      throw new Error(
+        `the service’s task ${taskUid} (${type}) is still ${status} after the longest wait; run it again, or allow more with --wait`,
+      )
     await sleep(POLL_MS)
   }
 }

@@ -15,7 +15,10 @@ interface Hosted {
 }
 
 export interface FallbackOptions {
-  /** Longest wait for a service, in milliseconds, all calls of one query together; all queries of one page wait half as much more at most. */
+  /**
+   * Longest wait for a service, in milliseconds, all calls of one query together; all queries of one page wait half as
+   * much more at most.
+   */
   timeoutMs: number
   log: OutageLog
   now: () => Date
@@ -24,12 +27,15 @@ export interface FallbackOptions {
 }
 
 const RETRY_AFTER_MS = 5_000
-/** A service takes changes in later than the program's own index hears of them, so pages made from it are kept no longer than this. */
+/**
+ * A service takes changes in later than the program's own index hears of them, so pages made from it are kept no longer
+ * than this.
+ */
 const KEPT_MS = 60_000
 
 /**
- * Search by each site's service, and by the embedded index where there is none, it fails or it is slow: a page always has its answer.
- * Names and words of the stock, and versions, are always the embedded index's.
+ * Search by each site's service, and by the embedded index where there is none, it fails or it is slow: a page always
+ * has its answer. Names and words of the stock, and versions, are always the embedded index's.
  */
 export function withFallback(hosted: Hosted, embedded: VehicleSearch, options: FallbackOptions): VehicleSearch {
   const { timeoutMs, log, now, retryAfterMs = RETRY_AFTER_MS } = options
@@ -38,11 +44,23 @@ export function withFallback(hosted: Hosted, embedded: VehicleSearch, options: F
   const watchOf = (site: string, service: SearchService): OutageWatch => {
     const known = watches.get(service)
     if (known !== undefined) return known
-    const watch = new OutageWatch({ site, host: service.host, key: service.readOnlyKey, log, now: () => now().getTime(), retryAfterMs })
+    const watch = new OutageWatch({
+      site,
+      host: service.host,
+      key: service.readOnlyKey,
+      log,
+      now: () => now().getTime(),
+      retryAfterMs,
+    })
     watches.set(service, watch)
     return watch
   }
-  const answer = async <T>(wait: ServiceWait, siteId: string, ask: (signal: AbortSignal) => Promise<T>, instead: () => Promise<T>): Promise<T> => {
+  const answer = async <T>(
+    wait: ServiceWait,
+    siteId: string,
+    ask: (signal: AbortSignal) => Promise<T>,
+    instead: () => Promise<T>,
+  ): Promise<T> => {
     const service = hosted.serviceOf(siteId)
     if (service === null) return instead()
     const watch = watchOf(siteId, service)
@@ -60,9 +78,27 @@ export function withFallback(hosted: Hosted, embedded: VehicleSearch, options: F
     }
   }
   const searchWith = (wait: ServiceWait): VehicleSearch => ({
-    search: (siteId, request) => answer(wait, siteId, (signal) => hosted.search(siteId, request, signal), () => embedded.search(siteId, request)),
-    lists: (siteId, requests) => answer(wait, siteId, (signal) => hosted.lists(siteId, requests, signal), () => embedded.lists(siteId, requests)),
-    cards: (siteId, ids) => answer(wait, siteId, (signal) => hosted.cards(siteId, ids, signal), () => embedded.cards(siteId, ids)),
+    search: (siteId, request) =>
+      answer(
+        wait,
+        siteId,
+        (signal) => hosted.search(siteId, request, signal),
+        () => embedded.search(siteId, request),
+      ),
+    lists: (siteId, requests) =>
+      answer(
+        wait,
+        siteId,
+        (signal) => hosted.lists(siteId, requests, signal),
+        () => embedded.lists(siteId, requests),
+      ),
+    cards: (siteId, ids) =>
+      answer(
+        wait,
+        siteId,
+        (signal) => hosted.cards(siteId, ids, signal),
+        () => embedded.cards(siteId, ids),
+      ),
     dictionary: (siteId) => embedded.dictionary(siteId),
     vocabulary: (siteId) => embedded.vocabulary(siteId),
     suggestions: (siteId, typed) => embedded.suggestions(siteId, typed),

@@ -5,7 +5,10 @@ import { DeliveryFailure } from '#ports/delivery-failure.ts'
 import type { Mailer } from '#ports/mail.ts'
 import { mimeBytes } from './mime-bytes.ts'
 
-/** The default: mail is written into a folder as .eml files, which every mail program opens. A message sent again replaces its file. */
+/**
+ * The default: mail is written into a folder as .eml files, which every mail program opens. A message sent again
+ * replaces its file.
+ */
 export function openFolderMailer({ folder, now }: { folder: string; now: () => Date }): Mailer {
   return {
     describe: `written into ${folder} as .eml files and sent to nobody; SMTP_URL names a server that sends it`,
@@ -14,9 +17,16 @@ export function openFolderMailer({ folder, now }: { folder: string; now: () => D
       try {
         // Letters hold personal data: only this account reads them.
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        await writeAtomically(join(folder, `${message.id.replaceAll(/[^\w.@-]/g, '_').replace(/^\.+/, '')}.eml`), bytes, 'durable')
+        await writeAtomically(
+          join(folder, `${message.id.replaceAll(/[^\w.@-]/g, '_').replace(/^\.+/, '')}.eml`),
+          bytes,
+          'durable',
+        )
       } catch (error) {
-        throw new DeliveryFailure(error instanceof Error && 'code' in error ? String(error.code) : 'file', error instanceof Error ? error.message : String(error))
+        throw new DeliveryFailure(
+          error instanceof Error && 'code' in error ? String(error.code) : 'file',
+          error instanceof Error ? error.message : String(error),
+        )
       }
       return { note: null }
     },

@@ -15,7 +15,11 @@ export async function mimeBytes(message: MailMessage, now: Date): Promise<Buffer
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: wholeText(message.text),
     ...(message.html !== null && { html: wholeText(message.html) }),
-    attachments: message.attachments.map(({ filename, contentType, content }) => ({ filename: headerText(filename), contentType, content: Buffer.from(content.toWellFormed()) })),
+    attachments: message.attachments.map(({ filename, contentType, content }) => ({
+      filename: headerText(filename),
+      contentType,
+      content: Buffer.from(content.toWellFormed()),
+    })),
     disableFileAccess: true,
     disableUrlAccess: true,
     newline: 'win',
@@ -28,6 +32,7 @@ function wholeText(text: string): string {
 }
 
 function safeAddress({ name, address }: MailAddress): MailAddress {
-  if (!isMailAddress(address)) throw new DeliveryFailure('address', `${JSON.stringify(address)} is no e-mail address`, { isRefused: true })
+  if (!isMailAddress(address))
+    throw new DeliveryFailure('address', `${JSON.stringify(address)} is no e-mail address`, { isRefused: true })
   return { name: headerText(name), address }
 }

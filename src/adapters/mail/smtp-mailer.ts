@@ -14,8 +14,8 @@ export interface SmtpMailerOptions {
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '::1'])
 
 /**
- * Sends by an SMTP server. A connection for each message: a kept one that a slow receiver holds would hold up all others.
- * Mail leaves this machine over TLS only.
+ * Sends by an SMTP server. A connection for each message: a kept one that a slow receiver holds would hold up all
+ * others. Mail leaves this machine over TLS only.
  */
 export function openSmtpMailer({ url, now, silenceMs = 20_000 }: SmtpMailerOptions): Mailer {
   const server = new URL(url)
@@ -23,16 +23,33 @@ export function openSmtpMailer({ url, now, silenceMs = 20_000 }: SmtpMailerOptio
   const isSecure = server.protocol === 'smtps:'
   const isLocal = LOCAL_HOSTS.has(host)
   const port = Number(server.port || (isSecure ? 465 : 587))
-  const auth = server.username === '' ? null : { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) }
+  const auth =
+    server.username === ''
+      ? null
+      : { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) }
   return {
     describe: `sent by ${host}:${port}`,
     send: async (message, signal) => {
       const bytes = await mimeBytes(message, now())
       const connection = new SMTPConnection({
-        host, port, secure: isSecure, requireTLS: !isSecure && !isLocal, ignoreTLS: isLocal,
-        connectionTimeout: silenceMs, greetingTimeout: silenceMs, socketTimeout: silenceMs, dnsTimeout: silenceMs, socketCloseTimeout: 1000,
+        host,
+        port,
+        secure: isSecure,
+        requireTLS: !isSecure && !isLocal,
+        ignoreTLS: isLocal,
+        connectionTimeout: silenceMs,
+        greetingTimeout: silenceMs,
+        socketTimeout: silenceMs,
+        dnsTimeout: silenceMs,
+        socketCloseTimeout: 1000,
       })
-      return transmit(connection, auth, { from: message.from.address, to: message.to.map(({ address }) => address) }, bytes, signal)
+      return transmit(
+        connection,
+        auth,
+        { from: message.from.address, to: message.to.map(({ address }) => address) },
+        bytes,
+        signal,
+      )
     },
   }
 }
@@ -43,7 +60,13 @@ interface Envelope {
 }
 
 /** Connect, log in, send, leave: the first thing that fails ends it. */
-function transmit(connection: SMTPConnection, auth: { user: string; pass: string } | null, envelope: Envelope, bytes: Buffer, signal: AbortSignal): Promise<Receipted> {
+function transmit(
+  connection: SMTPConnection,
+  auth: { user: string; pass: string } | null,
+  envelope: Envelope,
+  bytes: Buffer,
+  signal: AbortSignal,
+): Promise<Receipted> {
   return new Promise<Receipted>((resolve, reject) => {
     const stop = () => fail(new DeliveryFailure('no answer', 'the mail server took too long'))
     const fail = (error: unknown) => {
@@ -52,13 +75,14 @@ function transmit(connection: SMTPConnection, auth: { user: string; pass: string
       reject(failureOf(error, auth?.pass))
       connection.close()
     }
-    const send = () => connection.send(envelope, bytes, (error, info) => {
-      if (error) return fail(error)
-      signal.removeEventListener('abort', stop)
-      connection.quit()
-      const rejected = info?.rejected ?? []
-      resolve({ note: rejected.length === 0 ? null : `the mail server refused ${rejected.join(', ')}` })
-    })
+    const send = () =>
+      connection.send(envelope, bytes, (error, info) => {
+        if (error) return fail(error)
+        signal.removeEventListener('abort', stop)
+        connection.quit()
+        const rejected = info?.rejected ?? []
+        resolve({ note: rejected.length === 0 ? null : `the mail server refused ${rejected.join(', ')}` })
+      })
     if (signal.aborted) return stop()
     signal.addEventListener('abort', stop)
     connection.on('error', fail)
@@ -76,10 +100,15 @@ function failureOf(error: unknown, password: string | undefined): DeliveryFailur
   if (error instanceof DeliveryFailure) return error
   const words = error instanceof Error ? error.message : String(error)
   const said = password === undefined || password === '' ? words : words.replaceAll(password, '…')
-  const status = error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : null
+  const status =
+    error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
+      ? error.responseCode
+      : null
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'SMTP'
   // What the socket said tells more: ECONNREFUSED, where the library's own word is ESOCKET.
   const cause = error instanceof Error && 'originalCode' in error ? String(error.originalCode) : code
   // A refused log-in is the platform's own trouble, which somebody will mend; the message itself was not refused.
-  return new DeliveryFailure(status === null ? cause : `SMTP ${status}`, said, { isRefused: status !== null && status >= 500 && code !== 'EAUTH' })
+  return new DeliveryFailure(status === null ? cause : `SMTP ${status}`, said, {
+    isRefused: status !== null && status >= 500 && code !== 'EAUTH',
+  })
 }

@@ -13,9 +13,10 @@ const REST_MS = 30_000
 const MOST_KEPT = 20_000
 
 /**
- * Market prices of an outside provider. `GET url?make=…&model=…&year=…&km=…` answers JSON of the gauge's own form: `market_range_min`,
- * `market_range_max` (dollars), `confidence` (0 to 1), and where known `market_average` and `description`; 404 where it knows nothing.
- * Answers are kept for a day, "knows nothing" for an hour. The price asked, the site and the vehicle's id are not sent.
+ * Market prices of an outside provider. `GET url?make=…&model=…&year=…&km=…` answers JSON of the gauge's own form:
+ * `market_range_min`, `market_range_max` (dollars), `confidence` (0 to 1), and where known `market_average` and
+ * `description`; 404 where it knows nothing. Answers are kept for a day, "knows nothing" for an hour. The price asked,
+ * the site and the vehicle's id are not sent.
  */
 export class HttpMarketPrice implements MarketPrice {
   readonly #options: HttpMarketPriceOptions
@@ -62,15 +63,47 @@ export class HttpMarketPrice implements MarketPrice {
     } catch (error) {
       this.#restsUntil = now().getTime() + REST_MS
       // The address holds no secret, but the failure's own text might name one.
-      warn({ failure: error instanceof Error ? error.message : String(error) }, 'the market price provider failed; price panels are hidden')
+      warn(
+        { failure: error instanceof Error ? error.message : String(error) },
+        'the market price provider failed; price panels are hidden',
+      )
       return null
     }
   }
 
-  #addressOf({ make, model, year, km, badge, series, body, transmission, fuel, drive, carType, itemType, priceBasis }: PricedVehicle): string {
+  #addressOf({
+    make,
+    model,
+    year,
+    km,
+    badge,
+    series,
+    body,
+    transmission,
+    fuel,
+    drive,
+    carType,
+    itemType,
+    priceBasis,
+  }: PricedVehicle): string {
     const address = new URL(this.#options.url)
-    const facts = { make, model, year, km, badge, series, body, transmission, fuel, drive, car_type: carType, item_type: itemType, price_basis: priceBasis }
-    for (const [name, value] of Object.entries(facts)) if (value !== null) address.searchParams.set(name, String(value).toWellFormed())
+    const facts = {
+      make,
+      model,
+      year,
+      km,
+      badge,
+      series,
+      body,
+      transmission,
+      fuel,
+      drive,
+      car_type: carType,
+      item_type: itemType,
+      price_basis: priceBasis,
+    }
+    for (const [name, value] of Object.entries(facts))
+      if (value !== null) address.searchParams.set(name, String(value).toWellFormed())
     return address.href
   }
 
@@ -94,7 +127,8 @@ function figuresIn(text: string): MarketFigures {
   const low = number('market_range_min')
   const high = number('market_range_max')
   const confidence = number('confidence')
-  if (low === null || high === null || confidence === null || high < low) throw new Error('its answer lacks the market range or the confidence')
+  if (low === null || high === null || confidence === null || high < low)
+    throw new Error('its answer lacks the market range or the confidence')
   const average = number('market_average') ?? (low + high) / 2
   return {
     averageCents: Math.round(average * 100),

@@ -16,8 +16,9 @@ export interface MarketSource {
 const DAY_MS = 86_400_000
 
 /**
- * Keeps the market index in step with the stock of every site. It does not poll: who follows the stock tells it that something has
- * changed, and what, is read from the database's own changes, so that nothing told late or twice is missed.
+ * Keeps the market index in step with the stock of every site. It does not poll: who follows the stock tells it that
+ * something has changed, and what, is read from the database's own changes, so that nothing told late or twice is
+ * missed.
  */
 export class MarketFollower {
   readonly #index: MarketIndex
@@ -29,14 +30,27 @@ export class MarketFollower {
   #isAskedAgain = false
   #isClosed = false
 
-  constructor({ index, source, now, warn }: { index: MarketIndex; source: MarketSource; now: () => Date; warn: (message: string) => void }) {
+  constructor({
+    index,
+    source,
+    now,
+    warn,
+  }: {
+    index: MarketIndex
+    source: MarketSource
+    now: () => Date
+    warn: (message: string) => void
+  }) {
     this.#index = index
     this.#source = source
     this.#now = now
     this.#warn = warn
   }
 
-  /** Reads what has changed, all of it the first time. Resolves when what was committed before the call is in the index, or could not be read: then it is logged. */
+  /**
+   * Reads what has changed, all of it the first time. Resolves when what was committed before the call is in the index,
+   * or could not be read: then it is logged.
+   */
   async catchUp(): Promise<void> {
     if (this.#isClosed) return
     if (this.#running !== null) {
@@ -44,7 +58,9 @@ export class MarketFollower {
       return this.#running
     }
     this.#running = this.#readUntilQuiet().catch((error: unknown) => {
-      this.#warn(`Market prices cannot be brought up to date, they stay as they are: ${error instanceof Error ? error.message : String(error)}`)
+      this.#warn(
+        `Market prices cannot be brought up to date, they stay as they are: ${error instanceof Error ? error.message : String(error)}`,
+      )
     })
     await this.#running
     this.#running = null
@@ -83,7 +99,9 @@ export class MarketFollower {
   }
 
   #take({ status, priceCents, ...listing }: ReadListing): void {
-    const isOver = status === 'unavailable' || (listing.soldAt !== null && listing.soldAt.getTime() < this.#now().getTime() - MARKET_DAYS * DAY_MS)
+    const isOver =
+      status === 'unavailable' ||
+      (listing.soldAt !== null && listing.soldAt.getTime() < this.#now().getTime() - MARKET_DAYS * DAY_MS)
     if (priceCents === null || isOver) this.#index.delete(listing)
     else this.#index.set({ ...listing, priceCents })
   }

@@ -22,23 +22,37 @@ describe('A8.5 the platform’s own market', () => {
     const market = marketOf(20)
     const own = market[2]
     if (own === undefined) throw new Error('an empty market')
-    const elsewhere = [marketListing({ id: 900, model: 'Yaris' }), marketListing({ id: 901, carType: 'new' }), marketListing({ id: 902, priceBasis: 'excluding_government_charges' })]
+    const elsewhere = [
+      marketListing({ id: 900, model: 'Yaris' }),
+      marketListing({ id: 901, carType: 'new' }),
+      marketListing({ id: 902, priceBasis: 'excluding_government_charges' }),
+    ]
     const figures = indexOf([...market, ...elsewhere]).atHand(asked(own))
     expect(figures?.basis).toMatchObject({ count: 19, days: 60 })
-    expect(figures?.description).toMatch(/^Based on 19 cars of the same model, 2019 to 2023, advertised in the last 60 days/)
+    expect(figures?.description).toMatch(
+      /^Based on 19 cars of the same model, 2019 to 2023, advertised in the last 60 days/,
+    )
     expect(new Set(market.map(({ siteId }) => siteId)).size).toBeGreaterThan(1)
   })
   it('A8.5 the vehicle itself is left out: its own price changes nothing, on whichever site it is advertised', () => {
-    fc.assert(fc.property(fc.array(anyMarketListing, { minLength: 6, maxLength: 40 }), fc.integer({ min: 100_000, max: 250_000_000 }), (listings, priceCents) => {
-      const [first] = listings
-      if (first === undefined) return
-      const market = listings.map((listing, id) => ({ ...listing, id: id + 1, identity: `VIN${id}` }))
-      const own = { ...first, id: 1, identity: 'VIN0' }
-      const twin = { ...own, siteId: 'twin', id: 77 }
-      const before = indexOf([...market, twin]).atHand(asked(own))
-      const after = indexOf([...market.slice(1), { ...own, priceCents }, { ...twin, priceCents }]).atHand(asked(own))
-      expect(after).toEqual(before)
-    }))
+    fc.assert(
+      fc.property(
+        fc.array(anyMarketListing, { minLength: 6, maxLength: 40 }),
+        fc.integer({ min: 100_000, max: 250_000_000 }),
+        (listings, priceCents) => {
+          const [first] = listings
+          if (first === undefined) return
+          const market = listings.map((listing, id) => ({ ...listing, id: id + 1, identity: `VIN${id}` }))
+          const own = { ...first, id: 1, identity: 'VIN0' }
+          const twin = { ...own, siteId: 'twin', id: 77 }
+          const before = indexOf([...market, twin]).atHand(asked(own))
+          const after = indexOf([...market.slice(1), { ...own, priceCents }, { ...twin, priceCents }]).atHand(
+            asked(own),
+          )
+          expect(after).toEqual(before)
+        },
+      ),
+    )
   })
   it('A8.5 one vehicle that several sites advertise counts once', () => {
     const market = marketOf(12)
@@ -48,7 +62,11 @@ describe('A8.5 the platform’s own market', () => {
     expect(indexOf([...market, ...twins]).atHand(asked(own))?.basis?.count).toBe(11)
   })
   it('A8.5 models that dealers write differently are one', () => {
-    const market = marketOf(10).map((listing, place) => ({ ...listing, make: place % 2 === 0 ? 'TOYOTA' : 'Toyota', model: place % 2 === 0 ? 'Land-Cruiser' : 'land cruiser' }))
+    const market = marketOf(10).map((listing, place) => ({
+      ...listing,
+      make: place % 2 === 0 ? 'TOYOTA' : 'Toyota',
+      model: place % 2 === 0 ? 'Land-Cruiser' : 'land cruiser',
+    }))
     const [own] = market
     expect(own && indexOf(market).atHand(asked(own))?.basis?.count).toBe(9)
   })
@@ -57,7 +75,10 @@ describe('A8.5 the platform’s own market', () => {
     const soldAt = new Date('2026-07-01T00:00:00Z')
     const [own, ...others] = marketOf(9)
     if (own === undefined) throw new Error('an empty market')
-    const index = indexOf([own, ...others.map((listing, place) => ({ ...listing, soldAt: place < 4 ? soldAt : null }))], () => now)
+    const index = indexOf(
+      [own, ...others.map((listing, place) => ({ ...listing, soldAt: place < 4 ? soldAt : null }))],
+      () => now,
+    )
     expect(index.atHand(asked(own))?.basis?.count).toBe(8)
     now = new Date('2026-08-31T00:00:00Z')
     expect(index.atHand(asked(own))?.basis?.count).toBe(4)
@@ -86,7 +107,9 @@ describe('A8.5 the platform’s own market', () => {
   })
   it('A8.5 absurd advertisements are no comparables, and an absurd vehicle has figures that are not', () => {
     const market = marketOf(12)
-    const absurd = [{ priceCents: 1e14 }, { priceCents: 100 }, { year: 1886 }, { km: 1e7 }].map((wrong, place) => marketListing({ id: 500 + place, identity: `X${place}`, ...wrong }))
+    const absurd = [{ priceCents: 1e14 }, { priceCents: 100 }, { year: 1886 }, { km: 1e7 }].map((wrong, place) =>
+      marketListing({ id: 500 + place, identity: `X${place}`, ...wrong }),
+    )
     const index = indexOf([...market, ...absurd])
     expect(index.size).toBe(12)
     for (const subject of [...absurd, marketListing({ id: 600, km: 0 })]) {
@@ -97,17 +120,26 @@ describe('A8.5 the platform’s own market', () => {
     }
   })
   it('A8.5 the order in which advertisements come does not matter', () => {
-    fc.assert(fc.property(fc.shuffledSubarray(marketOf(14), { minLength: 14 }), (shuffled) => {
-      const subject = asked(marketListing({ id: 999 }))
-      expect(indexOf(shuffled).atHand(subject)).toEqual(indexOf(marketOf(14)).atHand(subject))
-    }))
+    fc.assert(
+      fc.property(fc.shuffledSubarray(marketOf(14), { minLength: 14 }), (shuffled) => {
+        const subject = asked(marketListing({ id: 999 }))
+        expect(indexOf(shuffled).atHand(subject)).toEqual(indexOf(marketOf(14)).atHand(subject))
+      }),
+    )
   })
   it('A8.5 for one year, figures never rise with kilometres, whichever model', () => {
-    fc.assert(fc.property(fc.array(anyMarketListing, { minLength: 5, maxLength: 40 }), fc.integer({ min: 0, max: 400_000 }), fc.integer({ min: 0, max: 400_000 }), (listings, km, more) => {
-      const index = indexOf(listings.map((listing, id) => ({ ...listing, id: id + 1, identity: `VIN${id}` })))
-      const subject = { ...asked(marketListing({})), id: null }
-      const [less, greater] = [index.atHand({ ...subject, km }), index.atHand({ ...subject, km: km + more })]
-      expect(greater?.averageCents ?? 0).toBeLessThanOrEqual(less?.averageCents ?? 0)
-    }))
+    fc.assert(
+      fc.property(
+        fc.array(anyMarketListing, { minLength: 5, maxLength: 40 }),
+        fc.integer({ min: 0, max: 400_000 }),
+        fc.integer({ min: 0, max: 400_000 }),
+        (listings, km, more) => {
+          const index = indexOf(listings.map((listing, id) => ({ ...listing, id: id + 1, identity: `VIN${id}` })))
+          const subject = { ...asked(marketListing({})), id: null }
+          const [less, greater] = [index.atHand({ ...subject, km }), index.atHand({ ...subject, km: km + more })]
+          expect(greater?.averageCents ?? 0).toBeLessThanOrEqual(less?.averageCents ?? 0)
+        },
+      ),
+    )
   })
 })

@@ -17,8 +17,9 @@ const DAY_MS = 86_400_000
 const MOST_KEPT = 50_000
 
 /**
- * The platform's own market: every site's advertisements by model, in memory. Figures are worked out when asked for, from the vehicle's
- * model without the vehicle itself; an advertisement that comes or goes touches its own model and two sums.
+ * The platform's own market: every site's advertisements by model, in memory. Figures are worked out when asked for,
+ * from the vehicle's model without the vehicle itself; an advertisement that comes or goes touches its own model and
+ * two sums.
  */
 export class MarketIndex implements MarketPrice {
   readonly #now: () => Date
@@ -76,7 +77,8 @@ export class MarketIndex implements MarketPrice {
     const group = this.#groups.get(modelKeyOf(vehicle))
     if (group === undefined) return null
     const change = this.#changes.get(group) ?? 0
-    const own = vehicle.id === null ? undefined : this.#groupOf.get(placeOf({ siteId: vehicle.siteId, id: vehicle.id }))?.listing
+    const own =
+      vehicle.id === null ? undefined : this.#groupOf.get(placeOf({ siteId: vehicle.siteId, id: vehicle.id }))?.listing
     const place = own === undefined ? null : `${placeOf(own)} ${factsOf(vehicle)}`
     const kept = place === null ? undefined : this.#kept.get(place)
     if (kept?.change === change) return kept.figures
@@ -134,7 +136,8 @@ export class MarketIndex implements MarketPrice {
   #wholePlatform(): Moments {
     if (this.#platform === null) {
       let sum = NO_MOMENTS
-      for (const name of new Set([...this.#groups.values()].map(({ segment }) => segment))) sum = plus(sum, this.#segment(name))
+      for (const name of new Set([...this.#groups.values()].map(({ segment }) => segment)))
+        sum = plus(sum, this.#segment(name))
       this.#platform = sum
     }
     return this.#platform

@@ -18,7 +18,10 @@ export interface MarketListing extends Comparable {
 
 type Modelled = Pick<PricedVehicle, 'make' | 'model' | 'carType' | 'itemType' | 'priceBasis'>
 
-/** Used vehicles have a market of their own; demonstrators stand with the new ones. Prices with and without charges are not compared. */
+/**
+ * Used vehicles have a market of their own; demonstrators stand with the new ones. Prices with and without charges are
+ * not compared.
+ */
 export function segmentOf({ itemType, carType, priceBasis }: Omit<Modelled, 'make' | 'model'>): string {
   return `${itemType} ${carType === 'used' ? 'used' : 'new'} ${priceBasis}`
 }

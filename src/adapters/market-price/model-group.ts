@@ -33,7 +33,10 @@ export class ModelGroup {
     return gone
   }
 
-  /** By year, then by what tells vehicles apart: prices have no say in the order. Of one that several sites advertise, the one for sale counts. */
+  /**
+   * By year, then by what tells vehicles apart: prices have no say in the order. Of one that several sites advertise,
+   * the one for sale counts.
+   */
   get sorted(): readonly MarketListing[] {
     if (this.#sorted !== null) return this.#sorted
     const once = new Map<string, MarketListing>()
@@ -41,7 +44,9 @@ export class ModelGroup {
       const known = once.get(listing.identity)
       if (known === undefined || (known.soldAt !== null && listing.soldAt === null)) once.set(listing.identity, listing)
     }
-    this.#sorted = [...once.values()].sort((one, other) => one.year - other.year || (one.identity < other.identity ? -1 : 1))
+    this.#sorted = [...once.values()].sort(
+      (one, other) => one.year - other.year || (one.identity < other.identity ? -1 : 1),
+    )
     return this.#sorted
   }
 

@@ -9,7 +9,11 @@ export const UNFINISHED = '.unfinished-'
  * Writes a file so that a reader sees all of it or none, also across processes: to another name first, then renamed.
  * `durable` waits until it is on the disk, for bytes that could not be made again.
  */
-export async function writeAtomically(path: string, bytes: Uint8Array, durability: 'durable' | 'replaceable'): Promise<void> {
+export async function writeAtomically(
+  path: string,
+  bytes: Uint8Array,
+  durability: 'durable' | 'replaceable',
+): Promise<void> {
   const folder = dirname(path)
   const unfinished = `${folder}/${UNFINISHED}${randomUUID()}`
   await mkdir(folder, { recursive: true })

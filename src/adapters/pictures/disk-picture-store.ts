@@ -2,7 +2,14 @@ import { open, readFile, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { servedWidth, type PictureFormat } from '#domain/media/picture-ladder.ts'
-import type { KeptOriginal, PictureOriginal, PictureStore, ReadyVariant, VariantAnswer, WantedVariant } from '#ports/picture-store.ts'
+import type {
+  KeptOriginal,
+  PictureOriginal,
+  PictureStore,
+  ReadyVariant,
+  VariantAnswer,
+  WantedVariant,
+} from '#ports/picture-store.ts'
 import { writeAtomically } from './atomic-file.ts'
 import { isNotThere } from './file-failure.ts'
 import { loadImageNotFound } from './image-not-found.ts'
@@ -58,15 +65,22 @@ class DiskPictureStore implements PictureStore {
   constructor(options: DiskPictureStoreOptions, imageNotFound: PictureOriginal) {
     this.imageNotFound = imageNotFound
     this.#originals = join(options.folder, 'originals')
-    this.#variants = new VariantFiles({ folder: join(options.folder, 'variants', RECIPE), maxBytes: options.maxBytes ?? 20 * 1024 ** 3 })
+    this.#variants = new VariantFiles({
+      folder: join(options.folder, 'variants', RECIPE),
+      maxBytes: options.maxBytes ?? 20 * 1024 ** 3,
+    })
     this.#queue = new WorkQueue({ atOnce: options.atOnce ?? 2, maxWaiting: options.maxWaiting ?? 256 })
     this.#transform = options.transform ?? transformPicture
     this.#onProblem = options.onProblem ?? (() => {})
-    this.#memory = new LRUCache({ maxSize: options.memoryBytes ?? 32 * 1024 * 1024, sizeCalculation: (bytes) => bytes.length + 200 })
+    this.#memory = new LRUCache({
+      maxSize: options.memoryBytes ?? 32 * 1024 * 1024,
+      sizeCalculation: (bytes) => bytes.length + 200,
+    })
   }
 
   async inspect(bytes: Uint8Array): Promise<KeptOriginal> {
-    if (bytes.length > MAX_PICTURE_BYTES) return { ok: false, reason: `The picture is larger than ${MAX_PICTURE_BYTES / 1024 ** 2} MB.` }
+    if (bytes.length > MAX_PICTURE_BYTES)
+      return { ok: false, reason: `The picture is larger than ${MAX_PICTURE_BYTES / 1024 ** 2} MB.` }
     try {
       const size = await pictureSizeOf(bytes)
       return { ok: true, contentHash: await contentHashOf(bytes), ...size }
@@ -140,7 +154,8 @@ class DiskPictureStore implements PictureStore {
     const key = `${lane} ${name}`
     const running = this.#making.get(key)
     if (running !== undefined) return running
-    const made = this.#queue.run(() => this.#make(original, recipe, name), lane)
+    const made = this.#queue
+      .run(() => this.#make(original, recipe, name), lane)
       .catch((error: unknown): Made => {
         if (error instanceof QueueFull) return { kind: 'busy', retryAfterSeconds: RETRY_AFTER_SECONDS }
         const reason = `Picture ${original.contentHash} cannot be read: ${firstLineOf(error)}.`

@@ -10,7 +10,10 @@ export interface FetchRule {
   signal?: AbortSignal
 }
 
-/** `isHostDown`: it could not be connected to, broke off or took too long, so its other pictures are likely to fare no better. */
+/**
+ * `isHostDown`: it could not be connected to, broke off or took too long, so its other pictures are likely to fare no
+ * better.
+ */
 export type FetchedPicture = { ok: true; bytes: Buffer } | { ok: false; reason: string; isHostDown?: true }
 
 const MAX_REDIRECTS = 3
@@ -22,7 +25,10 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
  * cannot make the server read what only the server can reach. Never throws for what the other side does.
  */
 export async function fetchPicture(start: URL, rule: FetchRule, network: PictureNetwork): Promise<FetchedPicture> {
-  const signals = [AbortSignal.timeout(rule.timeoutMs ?? TIMEOUT_MS), ...(rule.signal === undefined ? [] : [rule.signal])]
+  const signals = [
+    AbortSignal.timeout(rule.timeoutMs ?? TIMEOUT_MS),
+    ...(rule.signal === undefined ? [] : [rule.signal]),
+  ]
   const signal = AbortSignal.any(signals)
   let url = start
   try {
@@ -40,7 +46,8 @@ export async function fetchPicture(start: URL, rule: FetchRule, network: Picture
     }
     return { ok: false, reason: `${start.host} redirects more than ${MAX_REDIRECTS} times.` }
   } catch (error) {
-    const reason = signals[0]?.aborted === true ? 'took too long' : error instanceof Error ? error.message : String(error)
+    const reason =
+      signals[0]?.aborted === true ? 'took too long' : error instanceof Error ? error.message : String(error)
     return { ok: false, reason: `${url.host} gave no picture: ${reason}.`, isHostDown: true }
   }
 }
@@ -63,7 +70,10 @@ function privateAddressIn(url: URL, network: PictureNetwork): string | null {
 function responseTo(url: URL, network: PictureNetwork, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Forecourt picture intake' }
-    network.request(url, { method: 'GET', headers, lookup: checkedLookup(network), signal }, resolve).on('error', reject).end()
+    network
+      .request(url, { method: 'GET', headers, lookup: checkedLookup(network), signal }, resolve)
+      .on('error', reject)
+      .end()
   })
 }
 
@@ -71,7 +81,8 @@ function responseTo(url: URL, network: PictureNetwork, signal: AbortSignal): Pro
 async function read(response: IncomingMessage): Promise<FetchedPicture> {
   const tooLarge = { ok: false, reason: `The picture is larger than ${MAX_PICTURE_BYTES / 1024 ** 2} MB.` } as const
   try {
-    if (response.statusCode !== 200) return { ok: false, reason: `The address answers with status ${response.statusCode}.` }
+    if (response.statusCode !== 200)
+      return { ok: false, reason: `The address answers with status ${response.statusCode}.` }
     if (Number(response.headers['content-length'] ?? 0) > MAX_PICTURE_BYTES) return tooLarge
     const pieces: Buffer[] = []
     let size = 0

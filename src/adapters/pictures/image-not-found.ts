@@ -6,7 +6,10 @@ import { contentHashOf } from './picture-bytes.ts'
 const DRAWING = new URL('./image-not-found.svg', import.meta.url)
 const WIDTH_PX = 2160
 
-/** Our own drawing of a missing picture (A26.2): a plain silhouette that suits every site. Its variants are made and kept as any picture's. */
+/**
+ * Our own drawing of a missing picture (A26.2): a plain silhouette that suits every site. Its variants are made and
+ * kept as any picture's.
+ */
 export async function loadImageNotFound(): Promise<PictureOriginal> {
   const drawing = await readFile(DRAWING)
   return {

@@ -3,7 +3,10 @@ import { webcrypto } from 'node:crypto'
 /** Largest original that is taken in. */
 export const MAX_PICTURE_BYTES = 25 * 1024 * 1024
 
-/** First 32 hex digits of the SHA-256 of a picture's bytes. Computed off the main thread: 25 MB would hold up every request. */
+/**
+ * First 32 hex digits of the SHA-256 of a picture's bytes. Computed off the main thread: 25 MB would hold up every
+ * request.
+ */
 export async function contentHashOf(bytes: Uint8Array): Promise<string> {
   const digest = await webcrypto.subtle.digest('SHA-256', bytes)
   return Buffer.from(digest).toString('hex').slice(0, 32)
@@ -13,13 +16,17 @@ const SIGNATURES: readonly { format: string; matches: (head: Buffer) => boolean 
   { format: 'jpeg', matches: (head) => head.readUIntBE(0, 3) === 0xffd8ff },
   { format: 'png', matches: (head) => head.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n' },
   { format: 'gif', matches: (head) => /^GIF8[79]a/.test(head.toString('latin1', 0, 6)) },
-  { format: 'webp', matches: (head) => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP' },
+  {
+    format: 'webp',
+    matches: (head) => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP',
+  },
   { format: 'avif', matches: (head) => /^ftypavi[fs]/.test(head.toString('latin1', 4, 12)) },
 ]
 
 /**
  * What a file is by its first bytes, whatever its name or header says; null when it is none of the kinds taken in.
- * Asked before any decoder sees the bytes, so that SVG, PDF and the decoders that are seldom used never meet a stranger's file.
+ * Asked before any decoder sees the bytes, so that SVG, PDF and the decoders that are seldom used never meet a
+ * stranger's file.
  */
 export function pictureKindOf(bytes: Uint8Array): string | null {
   if (bytes.length < 12) return null

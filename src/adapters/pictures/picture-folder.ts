@@ -21,7 +21,8 @@ export async function readPictureFile(folder: string, path: string): Promise<Fil
   const opened = await openInside(folder, path)
   if ('reason' in opened) return opened
   try {
-    if (opened.stats.size > MAX_PICTURE_BYTES) return gone(`The file is larger than ${MAX_PICTURE_BYTES / 1024 ** 2} MB.`)
+    if (opened.stats.size > MAX_PICTURE_BYTES)
+      return gone(`The file is larger than ${MAX_PICTURE_BYTES / 1024 ** 2} MB.`)
     return { ok: true, bytes: await opened.file.readFile() }
   } catch {
     return away('The file cannot be read.')
@@ -31,8 +32,8 @@ export async function readPictureFile(folder: string, path: string): Promise<Fil
 }
 
 /**
- * When a picture file last changed by the file system's clock, in ms since 1970; null when there is no such file.
- * The inode's time, since tools that copy files keep the other one.
+ * When a picture file last changed by the file system's clock, in ms since 1970; null when there is no such file. The
+ * inode's time, since tools that copy files keep the other one.
  */
 export async function pictureFileChangedMs(folder: string, path: string): Promise<number | null> {
   const opened = await openInside(folder, path)
@@ -41,8 +42,14 @@ export async function pictureFileChangedMs(folder: string, path: string): Promis
   return opened.stats.ctimeMs
 }
 
-/** Opens a file by its path inside a media folder; a link that leads out of the folder is refused. Whoever opens it closes it. */
-export async function openInside(folder: string, path: string): Promise<{ file: FileHandle; stats: Stats } | FileProblem> {
+/**
+ * Opens a file by its path inside a media folder; a link that leads out of the folder is refused. Whoever opens it
+ * closes it.
+ */
+export async function openInside(
+  folder: string,
+  path: string,
+): Promise<{ file: FileHandle; stats: Stats } | FileProblem> {
   const root = await realpath(folder).catch(() => null)
   if (root === null) return away('The media folder of the site does not exist.')
   try {
@@ -55,7 +62,9 @@ export async function openInside(folder: string, path: string): Promise<{ file: 
     return stats === null ? away('The file cannot be opened.') : gone('The path is not a file.')
   } catch (error) {
     if (!isNotThere(error)) return away('The file cannot be opened.')
-    return await isEmpty(root) ? away('The media folder of the site is empty.') : gone('There is no such file in the media folder.')
+    return (await isEmpty(root))
+      ? away('The media folder of the site is empty.')
+      : gone('There is no such file in the media folder.')
   }
 }
 
@@ -63,7 +72,7 @@ export async function openInside(folder: string, path: string): Promise<{ file: 
 async function isEmpty(folder: string): Promise<boolean> {
   try {
     await using entries = await opendir(folder)
-    return await entries.read() === null
+    return (await entries.read()) === null
   } catch {
     return true
   }

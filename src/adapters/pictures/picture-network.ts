@@ -5,7 +5,10 @@ import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { isPublicAddress } from './public-address.ts'
 
-/** The network as pictures are fetched through it. Tests put a loopback server in its place; the default reaches public addresses only. */
+/**
+ * The network as pictures are fetched through it. Tests put a loopback server in its place; the default reaches public
+ * addresses only.
+ */
 export interface PictureNetwork {
   resolve(hostName: string, onResolved: (error: Error | null, found: LookupAddress[]) => void): void
   /** Whether a connection to an address may be opened. */
@@ -14,7 +17,10 @@ export interface PictureNetwork {
   close(): void
 }
 
-/** https to public addresses, at most four connections to a host. An agent of its own, so that no proxy from the environment steps between. */
+/**
+ * https to public addresses, at most four connections to a host. An agent of its own, so that no proxy from the
+ * environment steps between.
+ */
 export function publicNetwork(): PictureNetwork {
   const agent = new Agent({ keepAlive: true, maxSockets: 4, timeout: 30_000 })
   return {
@@ -32,8 +38,8 @@ export function addressIn(url: URL): string | null {
 }
 
 /**
- * A look-up that gives the socket only allowed addresses. It is the socket's own: what was checked is what is
- * connected to, and a name that answers differently the second time gains nothing.
+ * A look-up that gives the socket only allowed addresses. It is the socket's own: what was checked is what is connected
+ * to, and a name that answers differently the second time gains nothing.
  */
 export function checkedLookup(network: PictureNetwork): LookupFunction {
   return (hostName, options, callback) => {

@@ -20,12 +20,19 @@ function greyPng(widthPx: number, heightPx: number): Buffer {
   size.writeUInt32BE(heightPx, 4)
   size.writeUInt8(8, 8)
   const lines = deflateSync(Buffer.alloc((widthPx + 1) * heightPx), { level: 1 })
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', size), chunk('IDAT', lines), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', size),
+    chunk('IDAT', lines),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 /** A small AVIF whose header tells another size. */
 async function avifThatTells(widthPx: number, heightPx: number): Promise<Buffer> {
-  const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#888' } }).avif({ effort: 0 }).toBuffer()
+  const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#888' } })
+    .avif({ effort: 0 })
+    .toBuffer()
   const sizeBox = bytes.indexOf('ispe')
   bytes.writeUInt32BE(widthPx, sizeBox + 8)
   bytes.writeUInt32BE(heightPx, sizeBox + 12)

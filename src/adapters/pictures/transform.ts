@@ -25,7 +25,10 @@ export interface VariantRecipe {
 /** Makes one variant of an original's bytes. Throws when they cannot be decoded. */
 export type Transform = (bytes: Uint8Array, recipe: VariantRecipe) => Promise<Buffer>
 
-/** One quality scale, as each encoder counts it: these look alike. AVIF at effort 2 costs about 100 ms, at 4 four times that. */
+/**
+ * One quality scale, as each encoder counts it: these look alike. AVIF at effort 2 costs about 100 ms, at 4 four times
+ * that.
+ */
 const ENCODE: Record<PictureFormat, (picture: Sharp, quality: PictureQuality) => Sharp> = {
   avif: (picture, quality) => picture.avif({ quality: { 50: 35, 75: 50, 90: 65 }[quality], effort: 2 }),
   webp: (picture, quality) => picture.webp({ quality, effort: 3 }),
@@ -33,13 +36,20 @@ const ENCODE: Record<PictureFormat, (picture: Sharp, quality: PictureQuality) =>
   jpg: (picture, quality) => picture.flatten({ background: '#ffffff' }).jpeg({ quality, progressive: true }),
 }
 
-/** sharp as the whole program uses it: one thread a picture and nothing kept between pictures, so that memory stays bounded. */
+/**
+ * sharp as the whole program uses it: one thread a picture and nothing kept between pictures, so that memory stays
+ * bounded.
+ */
 export function setUpSharp(): void {
   sharp.concurrency(1)
   sharp.cache(false)
 }
 
-interface Opened { picture: Sharp; widthPx: number; heightPx: number }
+interface Opened {
+  picture: Sharp
+  widthPx: number
+  heightPx: number
+}
 
 /** Reads the header only. Throws when the bytes are not a picture that is taken in, or one too large to be decoded. */
 async function open(bytes: Uint8Array): Promise<Opened> {
@@ -54,7 +64,9 @@ async function open(bytes: Uint8Array): Promise<Opened> {
     throw new Error(`it is ${widthPx} by ${heightPx} pixels large (valid: no side above ${MAX_SIDE_PX})`)
   }
   if (widthPx * heightPx > maxPixels) {
-    throw new Error(`it is ${widthPx} by ${heightPx} pixels large (valid: at most ${maxPixels / 1_000_000} million pixels for this format)`)
+    throw new Error(
+      `it is ${widthPx} by ${heightPx} pixels large (valid: at most ${maxPixels / 1_000_000} million pixels for this format)`,
+    )
   }
   return { picture, widthPx, heightPx }
 }
@@ -65,9 +77,14 @@ export async function pictureSizeOf(bytes: Uint8Array): Promise<{ widthPx: numbe
   return { widthPx, heightPx }
 }
 
-/** Resizes without enlarging, turns upright, drops metadata (place, camera) and encodes. An animation gives its first frame. */
+/**
+ * Resizes without enlarging, turns upright, drops metadata (place, camera) and encodes. An animation gives its first
+ * frame.
+ */
 export const transformPicture: Transform = async (bytes, { width, quality, format }) => {
   const { picture } = await open(bytes)
-  const resized = picture.autoOrient().resize({ width, height: width * MAX_TALL, fit: 'inside', withoutEnlargement: true })
+  const resized = picture
+    .autoOrient()
+    .resize({ width, height: width * MAX_TALL, fit: 'inside', withoutEnlargement: true })
   return await ENCODE[format](resized, quality).timeout({ seconds: MAX_SECONDS }).toBuffer()
 }

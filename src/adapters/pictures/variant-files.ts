@@ -13,8 +13,8 @@ interface FoundFile {
 }
 
 /**
- * Files that can be made again, together at most about `maxBytes`: past that, those made longest ago go.
- * The count is this process's own; a sweep counts anew, so several processes may share the folder.
+ * Files that can be made again, together at most about `maxBytes`: past that, those made longest ago go. The count is
+ * this process's own; a sweep counts anew, so several processes may share the folder.
  */
 export class VariantFiles {
   readonly #folder: string
@@ -36,7 +36,11 @@ export class VariantFiles {
     await writeAtomically(this.pathOf(name), bytes, 'replaceable')
     if (this.#knownBytes !== null) this.#knownBytes += bytes.length
     if (this.#knownBytes === null || this.#knownBytes > this.#maxBytes) {
-      this.#sweeping ??= this.#sweep().catch(() => {}).finally(() => { this.#sweeping = null })
+      this.#sweeping ??= this.#sweep()
+        .catch(() => {})
+        .finally(() => {
+          this.#sweeping = null
+        })
     }
   }
 

@@ -4,7 +4,13 @@ import { QueueFull, WorkQueue } from './work-queue.ts'
 /** Work that ends when told to, and notes when it began. */
 function work(began: string[], name: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
-  return { run: () => { began.push(name); return promise }, end: resolve }
+  return {
+    run: () => {
+      began.push(name)
+      return promise
+    },
+    end: resolve,
+  }
 }
 
 describe('A26.1 WorkQueue', () => {

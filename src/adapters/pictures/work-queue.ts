@@ -9,8 +9,8 @@ export class QueueFull extends Error {
 }
 
 /**
- * Runs at most `atOnce` pieces of work. What a shopper waits for goes before work in the background,
- * of which only one runs at a time, so that a shopper seldom waits behind slow AVIF encoding.
+ * Runs at most `atOnce` pieces of work. What a shopper waits for goes before work in the background, of which only one
+ * runs at a time, so that a shopper seldom waits behind slow AVIF encoding.
  */
 export class WorkQueue {
   readonly #atOnce: number
@@ -27,10 +27,14 @@ export class WorkQueue {
     this.#maxWaiting = options.maxWaiting
   }
 
-  /** Runs `work` when its turn comes. Rejects with `QueueFull` at once when `maxWaiting` pieces of its kind wait already. */
+  /**
+   * Runs `work` when its turn comes. Rejects with `QueueFull` at once when `maxWaiting` pieces of its kind wait
+   * already.
+   */
   run<Result>(work: () => Promise<Result>, lane: 'urgent' | 'background' = 'urgent'): Promise<Result> {
     const waiting = lane === 'urgent' ? this.#urgent : this.#background
-    if (this.#closed || waiting.length >= this.#maxWaiting) return Promise.reject(new QueueFull('Too many pictures are waiting to be made.'))
+    if (this.#closed || waiting.length >= this.#maxWaiting)
+      return Promise.reject(new QueueFull('Too many pictures are waiting to be made.'))
     return new Promise((resolve, reject) => {
       waiting.push({
         run: () => work().then(resolve, reject),

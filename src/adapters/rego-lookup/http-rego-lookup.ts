@@ -8,8 +8,9 @@ const FIRST_YEAR = 1900
 const LAST_YEAR = 2100
 
 /**
- * Number plates of an outside provider. `GET url?rego=…&regoState=…` answers JSON `{year, make, model, badge, series, body, transmission,
- * fuel, drive, nvic}`; 404 where it knows nothing. Whatever else it says, of owners above all, is not read. Nothing is kept.
+ * Number plates of an outside provider. `GET url?rego=…&regoState=…` answers JSON `{year, make, model, badge, series,
+ * body, transmission, fuel, drive, nvic}`; 404 where it knows nothing. Whatever else it says, of owners above all, is
+ * not read. Nothing is kept.
  */
 export class HttpRegoLookup implements RegoLookup {
   readonly #options: ProviderOptions
@@ -55,6 +56,18 @@ function vehicleIn(text: string): RegoVehicle {
   }
   const year = Number(member('year'))
   const [make, model] = [word('make'), word('model')]
-  if (make === null || model === null || !Number.isInteger(year) || year < FIRST_YEAR || year > LAST_YEAR) throw new Error('its answer lacks year, make or model')
-  return { year, make, model, badge: word('badge'), series: word('series'), body: word('body'), transmission: word('transmission'), fuel: word('fuel'), drive: word('drive'), nvic: nvicOf(word('nvic')) }
+  if (make === null || model === null || !Number.isInteger(year) || year < FIRST_YEAR || year > LAST_YEAR)
+    throw new Error('its answer lacks year, make or model')
+  return {
+    year,
+    make,
+    model,
+    badge: word('badge'),
+    series: word('series'),
+    body: word('body'),
+    transmission: word('transmission'),
+    fuel: word('fuel'),
+    drive: word('drive'),
+    nvic: nvicOf(word('nvic')),
+  }
 }

@@ -23,7 +23,10 @@ export class StockRegoLookup implements RegoLookup {
     try {
       return oneVehicle(await this.#options.vehiclesWith(rego))
     } catch (error) {
-      this.#options.warn({ failure: error instanceof Error ? error.message : String(error) }, 'number plates could not be looked up in the stock')
+      this.#options.warn(
+        { failure: error instanceof Error ? error.message : String(error) },
+        'number plates could not be looked up in the stock',
+      )
       return { kind: 'unavailable' }
     }
   }

@@ -1,10 +1,22 @@
 import type { RegoAnswer } from '#domain/trade-in/rego-vehicle.ts'
 
 const COROLLA = {
-  year: 2022, make: 'Toyota', model: 'Corolla', badge: 'Ascent Sport', series: null, body: 'Hatch', transmission: 'Automatic', fuel: 'Petrol', drive: 'FWD', nvic: 'TEST22',
+  year: 2022,
+  make: 'Toyota',
+  model: 'Corolla',
+  badge: 'Ascent Sport',
+  series: null,
+  body: 'Hatch',
+  transmission: 'Automatic',
+  fuel: 'Petrol',
+  drive: 'FWD',
+  nvic: 'TEST22',
 }
 
-/** Plates that no state can issue, being too long: each has always the same answer, so that a site's pages can be tried out. */
+/**
+ * Plates that no state can issue, being too long: each has always the same answer, so that a site's pages can be tried
+ * out.
+ */
 export const TEST_PLATES: ReadonlyMap<string, RegoAnswer> = new Map<string, RegoAnswer>([
   ['REG4SUCCESS', { kind: 'found', vehicle: COROLLA }],
   ['REG4UNKNOWN', { kind: 'unknown' }],

@@ -7,7 +7,10 @@ export function chooseFormat(kind: 'csv' | 'json', columns: readonly string[], f
   const found = formatName === null ? recogniseFormat(kind, columns) : formatNamed(formatName)
   if (found.kind === 'unknown') throw new BrokenFeedError(found.problem)
   const { format } = found
-  if (format.kind !== kind) throw new BrokenFeedError(`${format.name} (${format.title}) is ${format.kind.toUpperCase()}; the file is ${kind.toUpperCase()}.`)
+  if (format.kind !== kind)
+    throw new BrokenFeedError(
+      `${format.name} (${format.title}) is ${format.kind.toUpperCase()}; the file is ${kind.toUpperCase()}.`,
+    )
   const problem = problemOfHeader(format, columns)
   if (problem !== null) throw new BrokenFeedError(problem)
   return format

@@ -12,10 +12,15 @@ const RULES: sanitizeHtml.IOptions = {
 
 const BLOCKS = /<(p|br|ul|ol|li)\b/
 
-/** Safe HTML of the short list. Plain text becomes it too: a blank line parts paragraphs, a line break stays one; entities are decoded once. */
+/**
+ * Safe HTML of the short list. Plain text becomes it too: a blank line parts paragraphs, a line break stays one;
+ * entities are decoded once.
+ */
 export function commentHtmlOf(text: string): string {
   const safe = /[<>&]/.test(text) ? sanitizeHtml(text, RULES).trim() : text
   if (BLOCKS.test(safe) || !safe.includes('\n')) return safe
-  const paragraphs = safe.split(/\n[ \t]*\n\s*/).map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br />')}</p>`)
+  const paragraphs = safe
+    .split(/\n[ \t]*\n\s*/)
+    .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br />')}</p>`)
   return paragraphs.join('')
 }

@@ -25,17 +25,27 @@ function isCsvRow(value: unknown): value is CsvRow {
 }
 
 /** Opens the feed: reads its header and recognises the format. `endsInNewline` says so once the bytes have passed. */
-export async function openCsvFeed(bytes: AsyncIterable<Buffer>, formatName: string | null, endsInNewline: () => boolean): Promise<StockFeed> {
+export async function openCsvFeed(
+  bytes: AsyncIterable<Buffer>,
+  formatName: string | null,
+  endsInNewline: () => boolean,
+): Promise<StockFeed> {
   const rows = csvRows(bytes)
   const first = await rows.next()
-  if (first.done === true) throw new BrokenFeedError('The file is empty. A CSV with a header line, or a JSON list of vehicles, expected.')
+  if (first.done === true)
+    throw new BrokenFeedError('The file is empty. A CSV with a header line, or a JSON list of vehicles, expected.')
   const header = first.value
-  if (header.length > MOST_COLUMNS) throw new BrokenFeedError(`The header has ${header.length} columns; at most ${MOST_COLUMNS} are read.`)
+  if (header.length > MOST_COLUMNS)
+    throw new BrokenFeedError(`The header has ${header.length} columns; at most ${MOST_COLUMNS} are read.`)
   const format = chooseFormat('csv', header, formatName)
   return { format, records: records(rows, canonicalColumns(format, header), endsInNewline) }
 }
 
-async function* records(rows: AsyncGenerator<CsvRow>, columns: readonly string[], endsInNewline: () => boolean): AsyncGenerator<FeedRecord> {
+async function* records(
+  rows: AsyncGenerator<CsvRow>,
+  columns: readonly string[],
+  endsInNewline: () => boolean,
+): AsyncGenerator<FeedRecord> {
   const kept = columns.flatMap((column, index) => (isPrivateColumn(column) ? [] : [{ column, index }]))
   let short: CsvRow | null = null
   for await (const row of rows) {
@@ -48,7 +58,9 @@ async function* records(rows: AsyncGenerator<CsvRow>, columns: readonly string[]
   if (short === null) return
   if (!endsInNewline()) {
     const found = `${short.length} of ${columns.length} columns`
-    throw new BrokenFeedError(`The file ends within line ${short.line}: ${found}. It looks cut off; nothing of it was taken.`)
+    throw new BrokenFeedError(
+      `The file ends within line ${short.line}: ${found}. It looks cut off; nothing of it was taken.`,
+    )
   }
   yield misaligned(short, columns)
 }
@@ -65,7 +77,11 @@ function misaligned(row: CsvRow, columns: readonly string[]): FeedRecord {
 }
 
 function rawText(cells: readonly string[], columns: readonly string[]): string {
-  return joined(cells.map((cell, index) => (cell !== '' && isPrivateColumn(columns[index] ?? '') ? REMOVED : withoutPrivateText(cell))))
+  return joined(
+    cells.map((cell, index) =>
+      cell !== '' && isPrivateColumn(columns[index] ?? '') ? REMOVED : withoutPrivateText(cell),
+    ),
+  )
 }
 
 function joined(cells: readonly string[]): string {
@@ -106,7 +122,8 @@ function lineBreaksIn(cells: readonly string[]): number {
 }
 
 const CSV_PROBLEMS: Record<string, (line: number) => string> = {
-  CSV_QUOTE_NOT_CLOSED: (line) => `The file ends inside quoted text that begins on line ${line}: it is cut off, or a closing quote is missing.`,
+  CSV_QUOTE_NOT_CLOSED: (line) =>
+    `The file ends inside quoted text that begins on line ${line}: it is cut off, or a closing quote is missing.`,
   CSV_MAX_RECORD_SIZE: (line) =>
     `The row on line ${line} is longer than a million characters: a closing quote is missing there, or this is no CSV.`,
 }

@@ -29,7 +29,9 @@ export async function openJsonFeed(bytes: AsyncIterable<Buffer>, formatName: str
     if (next.value.kind === 'row') for (const name of Object.keys(next.value.row)) members.add(name)
   }
   if (first.length === 0 && formatName === null) {
-    throw new BrokenFeedError('The list of vehicles is empty, so its format cannot be recognised: name the format (--format).')
+    throw new BrokenFeedError(
+      'The list of vehicles is empty, so its format cannot be recognised: name the format (--format).',
+    )
   }
   const format = chooseFormat('json', first.length === 0 ? columnsNamed(formatName) : [...members], formatName)
   return { format, records: joined(first, records) }
@@ -63,18 +65,31 @@ function assertAnswered(envelope: ReadonlyMap<string, string>, places: number): 
   const code = envelope.get('Code')
   const failure = code === undefined ? undefined : lookUp(EASYCARS_CODES, code)
   if (failure !== undefined) {
-    throw new BrokenFeedError(`EasyCars answered with code ${code} (${failure}): ${envelope.get('ErrorMessage') ?? 'no message'}`)
+    throw new BrokenFeedError(
+      `EasyCars answered with code ${code} (${failure}): ${envelope.get('ErrorMessage') ?? 'no message'}`,
+    )
   }
   if (places === 0 && envelope.size > 0 && !envelope.has('Code')) {
-    throw new BrokenFeedError(`The file holds no list of vehicles: [ {…}, {…} ] or {"${LIST_NAMES[0]}": [ … ]} expected.`)
+    throw new BrokenFeedError(
+      `The file holds no list of vehicles: [ {…}, {…} ] or {"${LIST_NAMES[0]}": [ … ]} expected.`,
+    )
   }
 }
 
 function recordOf(text: string, line: number): FeedRecord {
   const value = parsedVehicle(text)
   if (!isObject(value)) {
-    const problem = value === undefined ? 'the vehicle is not valid JSON' : 'the list holds something that is not an object'
-    return { kind: 'unreadable', line, problem, raw: () => storableText(withoutPrivateEnd(value === undefined ? text : JSON.stringify(withoutPrivateMembers(value)), LONGEST_RAW)) }
+    const problem =
+      value === undefined ? 'the vehicle is not valid JSON' : 'the list holds something that is not an object'
+    return {
+      kind: 'unreadable',
+      line,
+      problem,
+      raw: () =>
+        storableText(
+          withoutPrivateEnd(value === undefined ? text : JSON.stringify(withoutPrivateMembers(value)), LONGEST_RAW),
+        ),
+    }
   }
   const row = withoutPrivateMembers(value)
   if (!isObject(row)) return { kind: 'unreadable', line, problem: 'the vehicle is nested too deeply', raw: () => '' }

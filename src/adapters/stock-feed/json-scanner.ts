@@ -35,8 +35,8 @@ interface OpenValue {
 }
 
 /**
- * Reads `[vehicle, …]`, or an envelope `{"StockList": [vehicle, …], "Code": 0}` whose list is the member of one of these names.
- * Commas too many are passed over: EasyCars' own sample has one (formats.md §4.4).
+ * Reads `[vehicle, …]`, or an envelope `{"StockList": [vehicle, …], "Code": 0}` whose list is the member of one of
+ * these names. Commas too many are passed over: EasyCars' own sample has one (formats.md §4.4).
  */
 export function jsonScanner(listNames: readonly string[]): JsonScanner {
   const envelope = new Map<string, string>()
@@ -88,10 +88,14 @@ export function jsonScanner(listNames: readonly string[]): JsonScanner {
     value.parts.push(part)
     value.size += part.length
     if (value.depth > DEEPEST) {
-      throw new BrokenFeedError(`Vehicle ${elements + 1} of the list is nested more than ${DEEPEST} deep: a bracket is missing.`)
+      throw new BrokenFeedError(
+        `Vehicle ${elements + 1} of the list is nested more than ${DEEPEST} deep: a bracket is missing.`,
+      )
     }
     if (value.size > LONGEST_ELEMENT) {
-      throw new BrokenFeedError(`Vehicle ${elements + 1} of the list is longer than 4 MB: a bracket or quote is missing.`)
+      throw new BrokenFeedError(
+        `Vehicle ${elements + 1} of the list is longer than 4 MB: a bracket or quote is missing.`,
+      )
     }
     if (end === -1) return bytes.length
     const whole = Buffer.concat(value.parts)
@@ -100,7 +104,8 @@ export function jsonScanner(listNames: readonly string[]): JsonScanner {
     value = null
     if (expecting === 'key') {
       members += 1
-      if (members > MOST_MEMBERS) throw new BrokenFeedError(`More than ${MOST_MEMBERS} members stand around the list: this is no stock feed.`)
+      if (members > MOST_MEMBERS)
+        throw new BrokenFeedError(`More than ${MOST_MEMBERS} members stand around the list: this is no stock feed.`)
       ;[key, expecting] = [unquoted(text), 'colon']
     } else if (expecting === 'member') {
       envelope.set(key, text)
@@ -114,14 +119,20 @@ export function jsonScanner(listNames: readonly string[]): JsonScanner {
 
   function unexpected(bytes: Buffer, at: number): BrokenFeedError {
     const shown = bytes.toString('utf8', at, at + 20).replace(/\s+/g, ' ')
-    const where = expecting === 'end' ? 'after the end of the list' : elements === 0 ? 'at the start' : `after vehicle ${elements}`
-    return new BrokenFeedError(`The file is not a JSON feed: '${shown}' stands ${where}. A list [ {…}, {…} ] or {"${listNames[0] ?? ''}": [ … ]} expected.`)
+    const where =
+      expecting === 'end' ? 'after the end of the list' : elements === 0 ? 'at the start' : `after vehicle ${elements}`
+    return new BrokenFeedError(
+      `The file is not a JSON feed: '${shown}' stands ${where}. A list [ {…}, {…} ] or {"${listNames[0] ?? ''}": [ … ]} expected.`,
+    )
   }
 
   function end(): void {
     if (expecting === 'end') return
-    if (expecting === 'start') throw new BrokenFeedError('The file is empty. A JSON list of vehicles, or a CSV with a header line, expected.')
-    throw new BrokenFeedError(`The file ends before its list does, after ${elements} vehicles: it is cut off. Nothing of it was taken.`)
+    if (expecting === 'start')
+      throw new BrokenFeedError('The file is empty. A JSON list of vehicles, or a CSV with a header line, expected.')
+    throw new BrokenFeedError(
+      `The file ends before its list does, after ${elements} vehicles: it is cut off. Nothing of it was taken.`,
+    )
   }
 
   return { push, end, envelope }
@@ -130,7 +141,16 @@ export function jsonScanner(listNames: readonly string[]): JsonScanner {
 function endOfBare(bytes: Buffer, from: number): number {
   for (let at = from; at < bytes.length; at++) {
     const byte = bytes[at]
-    if (byte === COMMA || byte === LIST_END || byte === OBJECT_END || byte === SPACE || byte === NEWLINE || byte === RETURN || byte === TAB) return at
+    if (
+      byte === COMMA ||
+      byte === LIST_END ||
+      byte === OBJECT_END ||
+      byte === SPACE ||
+      byte === NEWLINE ||
+      byte === RETURN ||
+      byte === TAB
+    )
+      return at
   }
   return -1
 }

@@ -10,7 +10,10 @@ async function* inParts(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
-async function read(text: string | Buffer, { format = null, part = 1 << 16 }: { format?: string | null; part?: number } = {}): Promise<FeedRecord[]> {
+async function read(
+  text: string | Buffer,
+  { format = null, part = 1 << 16 }: { format?: string | null; part?: number } = {},
+): Promise<FeedRecord[]> {
   const feed = await openStockFeed(inParts(Buffer.from(text), part), format)
   const records: FeedRecord[] = []
   for await (const record of feed.records) records.push(record)
@@ -35,22 +38,32 @@ describe('CSV', () => {
   it('keeps what the dealer paid out of rows and raw text', async () => {
     const records = await read(`${HEADER}\nA1,2020,Kia,Rio,used,9000,\nA2,2020,Kia,9001\n`)
     expect(records[0]?.raw()).toBe('A1,2020,Kia,Rio,used,[removed],')
-    expect(records[1]).toMatchObject({ kind: 'unreadable', line: 3, problem: 'the row has 4 columns where the header has 7' })
+    expect(records[1]).toMatchObject({
+      kind: 'unreadable',
+      line: 3,
+      problem: 'the row has 4 columns where the header has 7',
+    })
     expect(records[1]?.raw()).toBe('[removed],[removed],Kia,[removed]')
   })
 
   it('keeps it out of JSON in cells too', async () => {
-    const records = await read(`${HEADER}\nA1,2020,Kia,Rio,used,,"{""cost"":{""amount"":9000},""a"":1}"\nA2,2020,Kia,"[{""name"":""cost"",""value"":9001}]"\n`)
+    const records = await read(
+      `${HEADER}\nA1,2020,Kia,Rio,used,,"{""cost"":{""amount"":9000},""a"":1}"\nA2,2020,Kia,"[{""name"":""cost"",""value"":9001}]"\n`,
+    )
     expect(rows(records)[0]).toMatchObject({ note: '{"a":1}' })
     for (const record of records) expect(record.raw()).not.toMatch(/900/)
   })
 
   it('a header of thousands of columns is refused as broken', async () => {
-    await expect(read(`${HEADER}${',x'.repeat(2000)}\n`)).rejects.toThrow(/^The header has 2007 columns; at most 2000 are read\.$/)
+    await expect(read(`${HEADER}${',x'.repeat(2000)}\n`)).rejects.toThrow(
+      /^The header has 2007 columns; at most 2000 are read\.$/,
+    )
   })
 
   it('forgives empty columns too many', async () => {
-    expect(rows(await read(`${HEADER}\nA1,2020,Kia,Rio,used,,,,\n`))).toEqual([expect.objectContaining({ stocknum: 'A1' })])
+    expect(rows(await read(`${HEADER}\nA1,2020,Kia,Rio,used,,,,\n`))).toEqual([
+      expect.objectContaining({ stocknum: 'A1' }),
+    ])
   })
 
   it.each([
@@ -59,14 +72,20 @@ describe('CSV', () => {
     ['another header', 'Name,Phone\nSam,1\n', /Nearest is .*columns are missing.*Known formats: forecourt-csv/s],
     ['an open quote', `${HEADER}\nA1,2020,Kia,Rio,used,,"cut of`, /ends inside quoted text that begins on line 2/],
     ['a row cut off', `${HEADER}\nA1,2020,Kia,Rio,used,,\nA2,2020,Ki`, /ends within line 3: 3 of 7 columns/],
-    ['a row without end', `${HEADER}\nA1,2020,Kia,Rio,used,,"${'x'.repeat(1_100_000)}"\n`, /line 2 is longer than a million characters/],
+    [
+      'a row without end',
+      `${HEADER}\nA1,2020,Kia,Rio,used,,"${'x'.repeat(1_100_000)}"\n`,
+      /line 2 is longer than a million characters/,
+    ],
   ])('refuses %s as broken', async (_, text, message) => {
     await expect(read(text)).rejects.toThrow(message)
     await expect(read(text)).rejects.toHaveProperty('name', 'BrokenFeedError')
   })
 
   it('refuses a file of another format than it was said to be', async () => {
-    await expect(read(`${HEADER}\n`, { format: 'cox-csv' })).rejects.toThrow(/not cox-csv .*columns are missing: DealerID, StockNo/)
+    await expect(read(`${HEADER}\n`, { format: 'cox-csv' })).rejects.toThrow(
+      /not cox-csv .*columns are missing: DealerID, StockNo/,
+    )
     await expect(read(`${HEADER}\n`, { format: 'easycars-json' })).rejects.toThrow('is JSON; the file is CSV')
     await expect(read(`${HEADER}\n`, { format: 'cox' })).rejects.toThrow("There is no format 'cox'")
   })
@@ -74,7 +93,11 @@ describe('CSV', () => {
 
 describe('encodings', () => {
   it.each([
-    ['Latin-1', Buffer.from(`${HEADER}\nA1,2020,Citro\u00ebn,C4,used,,\n`, 'latin1'), /Byte 63 of the file \(0xEB\) is not UTF-8; it looks like Latin-1/],
+    [
+      'Latin-1',
+      Buffer.from(`${HEADER}\nA1,2020,Citro\u00ebn,C4,used,,\n`, 'latin1'),
+      /Byte 63 of the file \(0xEB\) is not UTF-8; it looks like Latin-1/,
+    ],
     ['UTF-16 with a mark', Buffer.from(`\ufeff${HEADER}\n`, 'utf16le'), /The file is UTF-16/],
     ['UTF-16 without a mark', Buffer.from(`${HEADER}\n`, 'utf16le'), /UTF-16 without a mark/],
     ['an Excel workbook', Buffer.from('PK\u0003\u0004more'), /an Excel workbook or ZIP file/],
@@ -85,7 +108,10 @@ describe('encodings', () => {
 
   it('a character cut in two by a part is none the worse', async () => {
     const text = `${HEADER}\nA1,2020,Škoda,Fabia 🚗 é,used,,\n`
-    for (const part of [1, 2, 3, 4, 5]) expect(rows(await read(text, { part }))).toEqual([expect.objectContaining({ make: 'Škoda', model: 'Fabia 🚗 é' })])
+    for (const part of [1, 2, 3, 4, 5])
+      expect(rows(await read(text, { part }))).toEqual([
+        expect.objectContaining({ make: 'Škoda', model: 'Fabia 🚗 é' }),
+      ])
   })
 
   it('a character cut off by the end of the file is refused', async () => {
@@ -96,32 +122,55 @@ describe('encodings', () => {
 
 describe('JSON', () => {
   const vehicle = { stocknum: 'A1', year: 2020, make: 'Kia', model: 'Rio', car_type: 'used' }
-  const deep = (depth: number) => `[${JSON.stringify({ ...vehicle, more: 0 }).replace('0}', `${'['.repeat(depth)}${']'.repeat(depth)}}`)}]`
+  const deep = (depth: number) =>
+    `[${JSON.stringify({ ...vehicle, more: 0 }).replace('0}', `${'['.repeat(depth)}${']'.repeat(depth)}}`)}]`
 
   it('streams a list in parts of any size', async () => {
-    const value = fc.record({ ...Object.fromEntries(Object.keys(vehicle).map((key) => [key, fc.constant('x')])), more: fc.jsonValue() })
-    await fc.assert(fc.asyncProperty(fc.array(value, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 40 }), fc.boolean(), async (list, part, spaced) => {
-      const records = await read(JSON.stringify(list, null, spaced ? 2 : 0), { part })
-      // A name made up at random may be that of what the dealer paid ("ACV"), which is left out.
-      expect(rows(records)).toEqual(withoutPrivateMembers(JSON.parse(JSON.stringify(list))))
-      expect(records.map(({ line }) => line)).toEqual(list.map((_, index) => index + 1))
-    }), { numRuns: 50 })
+    const value = fc.record({
+      ...Object.fromEntries(Object.keys(vehicle).map((key) => [key, fc.constant('x')])),
+      more: fc.jsonValue(),
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(value, { minLength: 1, maxLength: 5 }),
+        fc.integer({ min: 1, max: 40 }),
+        fc.boolean(),
+        async (list, part, spaced) => {
+          const records = await read(JSON.stringify(list, null, spaced ? 2 : 0), { part })
+          // A name made up at random may be that of what the dealer paid ("ACV"), which is left out.
+          expect(rows(records)).toEqual(withoutPrivateMembers(JSON.parse(JSON.stringify(list))))
+          expect(records.map(({ line }) => line)).toEqual(list.map((_, index) => index + 1))
+        },
+      ),
+      { numRuns: 50 },
+    )
   })
 
   it("forgives commas too many, as in EasyCars' own sample (formats.md §4.4)", async () => {
     const text = `{"Code": 0, "StockList": [{"StockNumber": "1", "YearGroup": 2020, "Make": "A,}", "Model": "B", "IsUsed": true,},], "ErrorMessage": "",}`
-    expect(rows(await read(text))).toEqual([{ StockNumber: '1', YearGroup: 2020, Make: 'A,}', Model: 'B', IsUsed: true }])
+    expect(rows(await read(text))).toEqual([
+      { StockNumber: '1', YearGroup: 2020, Make: 'A,}', Model: 'B', IsUsed: true },
+    ])
   })
 
   it('one vehicle that is no JSON is refused alone, without what the dealer paid', async () => {
     const records = await read(`[${JSON.stringify(vehicle)}, {"stocknum": "A2", "cost": 9000, year: 2020}, 7]`)
-    expect(rows(records)).toEqual([vehicle, 'the vehicle is not valid JSON', 'the list holds something that is not an object'])
+    expect(rows(records)).toEqual([
+      vehicle,
+      'the vehicle is not valid JSON',
+      'the list holds something that is not an object',
+    ])
     expect(records[1]?.raw()).toBe('{"stocknum": "A2", "[removed]')
   })
 
   it.each([
-    '{"stocknum": "A2", "cost": {"amount": 9000}, "note": "x"}', '{"stocknum": "A2", "cost_prices": [9000, 9001]}', '{"stocknum": "A2", "co\\u0073t": 9000}',
-    '{"stocknum": "A2", "note": "{\\"cost\\": 9000}"}', '{"stocknum": "A2", "items": [{"name": "cost", "value": 9000}]}', '[["x", {"cost": 9000}]]', '"{\\"cost\\": 9000}"',
+    '{"stocknum": "A2", "cost": {"amount": 9000}, "note": "x"}',
+    '{"stocknum": "A2", "cost_prices": [9000, 9001]}',
+    '{"stocknum": "A2", "co\\u0073t": 9000}',
+    '{"stocknum": "A2", "note": "{\\"cost\\": 9000}"}',
+    '{"stocknum": "A2", "items": [{"name": "cost", "value": 9000}]}',
+    '[["x", {"cost": 9000}]]',
+    '"{\\"cost\\": 9000}"',
   ])('%s keeps no figure, whole or not', async (text) => {
     const records = await read(`[${JSON.stringify(vehicle)}, ${text}, ${text.replace(':', '::')}]`)
     expect(records).toHaveLength(3)
@@ -137,7 +186,10 @@ describe('JSON', () => {
 
   it('a vehicle or an answer that goes on and on is refused as broken', async () => {
     await expect(read(deep(99))).resolves.toHaveLength(1)
-    for (const part of [7, 1000]) await expect(read(deep(100), { part })).rejects.toThrow(/^Vehicle 1 of the list is nested more than 100 deep: a bracket is missing\.$/)
+    for (const part of [7, 1000])
+      await expect(read(deep(100), { part })).rejects.toThrow(
+        /^Vehicle 1 of the list is nested more than 100 deep: a bracket is missing\.$/,
+      )
     const around = Array.from({ length: 2001 }, (_, place) => `"m${place}": 1`).join()
     await expect(read(`{${around}, "StockList": []}`)).rejects.toThrow(/^More than 2000 members stand around the list/)
   })
@@ -152,8 +204,16 @@ describe('JSON', () => {
     ['text after the list', `[${JSON.stringify(vehicle)}] oops`, /'oops' stands after the end of the list/],
     ['no list', '{"stocknum": "A1"}', /holds no list of vehicles/],
     ['an empty list', '[]', /list of vehicles is empty/],
-    ['a refusal of EasyCars', '{"StockList": null, "Code": 1, "ErrorMessage": "token expired"}', /EasyCars answered with code 1 \(authentication failed\): "token expired"/],
-    ['a refusal after the list', '{"StockList": [{"StockNumber": "1", "YearGroup": 1, "Make": "", "Model": "", "IsUsed": true}], "Code": 9}', /code 9 \(system error\)/],
+    [
+      'a refusal of EasyCars',
+      '{"StockList": null, "Code": 1, "ErrorMessage": "token expired"}',
+      /EasyCars answered with code 1 \(authentication failed\): "token expired"/,
+    ],
+    [
+      'a refusal after the list',
+      '{"StockList": [{"StockNumber": "1", "YearGroup": 1, "Make": "", "Model": "", "IsUsed": true}], "Code": 9}',
+      /code 9 \(system error\)/,
+    ],
     ['unknown members', '[{"a": 1}]', /first vehicle is not that of a known format. Nearest is forecourt-json/],
     ['a vehicle without end', `[{"a": "${'x'.repeat(4_100_000)}"}]`, /longer than 4 MB/],
   ])('refuses %s as broken', async (_, text, message) => {
@@ -161,5 +221,6 @@ describe('JSON', () => {
     await expect(read(text)).rejects.toHaveProperty('name', 'BrokenFeedError')
   })
 
-  it('an empty list is a feed where its format is named', async () => expect(await read('[]', { format: 'forecourt-json' })).toEqual([]))
+  it('an empty list is a feed where its format is named', async () =>
+    expect(await read('[]', { format: 'forecourt-json' })).toEqual([]))
 })

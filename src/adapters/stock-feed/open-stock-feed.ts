@@ -9,7 +9,8 @@ const NEWLINES = new Set(Buffer.from('\n\r'))
 export const openStockFeed: OpenStockFeed = async (bytes, formatName) => {
   const checked = utf8Bytes(bytes)
   const first = await firstText(checked)
-  if (first === null) throw new BrokenFeedError('The file is empty. A CSV with a header line, or a JSON list of vehicles, expected.')
+  if (first === null)
+    throw new BrokenFeedError('The file is empty. A CSV with a header line, or a JSON list of vehicles, expected.')
   let last: number | undefined
   async function* all(): AsyncGenerator<Buffer> {
     for await (const part of restored(first ?? Buffer.alloc(0), checked)) {

@@ -39,10 +39,13 @@ const asBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffs
 
 function withoutMark(bytes: Buffer): Buffer {
   const [first, second, third] = bytes
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) throw new BrokenFeedError(`The file is UTF-16. ${EXPECTED}.`)
-  if (first === 0 || (second === 0 && bytes[3] === 0)) throw new BrokenFeedError(`The file is UTF-16 without a mark, or no text at all. ${EXPECTED}.`)
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
+    throw new BrokenFeedError(`The file is UTF-16. ${EXPECTED}.`)
+  if (first === 0 || (second === 0 && bytes[3] === 0))
+    throw new BrokenFeedError(`The file is UTF-16 without a mark, or no text at all. ${EXPECTED}.`)
   const packed = PACKED.find(({ start }) => bytes.subarray(0, start.length).equals(start))
-  if (packed !== undefined) throw new BrokenFeedError(`The file is ${packed.name}, not text. A CSV or JSON file in UTF-8 expected.`)
+  if (packed !== undefined)
+    throw new BrokenFeedError(`The file is ${packed.name}, not text. A CSV or JSON file in UTF-8 expected.`)
   return first === 0xef && second === 0xbb && third === 0xbf ? bytes.subarray(3) : bytes
 }
 
@@ -50,7 +53,9 @@ function assertUtf8(bytes: Buffer, before: number): void {
   if (isUtf8(bytes)) return
   const at = firstBadByte(bytes)
   const code = (bytes[at] ?? 0).toString(16).toUpperCase().padStart(2, '0')
-  throw new BrokenFeedError(`Byte ${before + at + 1} of the file (0x${code}) is not UTF-8; it looks like Latin-1 or Windows-1252. ${EXPECTED}.`)
+  throw new BrokenFeedError(
+    `Byte ${before + at + 1} of the file (0x${code}) is not UTF-8; it looks like Latin-1 or Windows-1252. ${EXPECTED}.`,
+  )
 }
 
 /** Bytes at the end that begin a character which the next part finishes. */

@@ -14,8 +14,17 @@ export function answer(segment: Segment, request: SearchRequest, scratch: Scratc
   scratch.reserve(segment.columns.rows)
   const narrowed = narrow(segment, request, scratch)
   const { count, isUnconditional, spellings } = narrowed
-  const { facets, ranges } = isUnconditional ? countUnfiltered(segment) : countFacets(segment, request.filters, narrowed, scratch)
-  return { hits: pageOf(segment, request, narrowed, scratch), count, facets, ranges, pages: Math.ceil(count / perPageOf(request)), spellings }
+  const { facets, ranges } = isUnconditional
+    ? countUnfiltered(segment)
+    : countFacets(segment, request.filters, narrowed, scratch)
+  return {
+    hits: pageOf(segment, request, narrowed, scratch),
+    count,
+    facets,
+    ranges,
+    pages: Math.ceil(count / perPageOf(request)),
+    spellings,
+  }
 }
 
 /** The page's hits and the number of all alone: no facet is counted. */

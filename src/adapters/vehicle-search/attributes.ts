@@ -15,9 +15,9 @@ export function attributeNumber(attribute: Attribute): number {
 }
 
 /**
- * Attributes that go together in life, each group kept as one column of codes: a code stands for one combination of values.
- * A site's 28 facets are counted by counting eight columns, since a few hundred combinations of make, model and body
- * occur where thousands could. The grouping changes speed only, never an answer.
+ * Attributes that go together in life, each group kept as one column of codes: a code stands for one combination of
+ * values. A site's 28 facets are counted by counting eight columns, since a few hundred combinations of make, model and
+ * body occur where thousands could. The grouping changes speed only, never an answer.
  */
 export const BUNDLES: readonly (readonly Attribute[])[] = [
   ['make', 'model', 'make_model', 'item_type', 'body', 'seats'],
@@ -34,10 +34,14 @@ export const BUNDLES: readonly (readonly Attribute[])[] = [
 ]
 
 /** For each attribute number the place of its bundle in BUNDLES. */
-export const BUNDLE_OF_ATTRIBUTE: readonly number[] = ATTRIBUTES.map((attribute) => BUNDLES.findIndex((attributes) => attributes.includes(attribute)))
+export const BUNDLE_OF_ATTRIBUTE: readonly number[] = ATTRIBUTES.map((attribute) =>
+  BUNDLES.findIndex((attributes) => attributes.includes(attribute)),
+)
 
 /** Attributes whose values words are looked for in. */
-export const WORD_ATTRIBUTES: ReadonlySet<Attribute> = new Set(ATTRIBUTES.filter((attribute) => SEARCHABLE_FIELDS.some((field) => field === attribute)))
+export const WORD_ATTRIBUTES: ReadonlySet<Attribute> = new Set(
+  ATTRIBUTES.filter((attribute) => SEARCHABLE_FIELDS.some((field) => field === attribute)),
+)
 
 export function valuesOf(entry: SearchEntry, attribute: Attribute): readonly string[] {
   if (attribute === 'series') return entry.series === null ? [] : [entry.series]
@@ -46,8 +50,8 @@ export function valuesOf(entry: SearchEntry, attribute: Attribute): readonly str
 }
 
 /**
- * Filters and ranges that are left out of account together: a range of price belongs to the facet `price`.
- * A weekly price range has no facet of its own and comes after all of them. A group's number names its bitmap of misses.
+ * Filters and ranges that are left out of account together: a range of price belongs to the facet `price`. A weekly
+ * price range has no facet of its own and comes after all of them. A group's number names its bitmap of misses.
  */
 const WEEKLY_GROUP = FACETS.length
 

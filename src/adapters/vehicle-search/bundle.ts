@@ -36,8 +36,11 @@ export class Bundle {
   }
 
   set(row: number, entry: SearchEntry, values: ValueTable): void {
-    const code = this.#codeOf(this.attributes.flatMap((attribute, index) =>
-      valuesOf(entry, attribute).map((text) => values.intern(this.attributeNumbers[index] ?? 0, text))))
+    const code = this.#codeOf(
+      this.attributes.flatMap((attribute, index) =>
+        valuesOf(entry, attribute).map((text) => values.intern(this.attributeNumbers[index] ?? 0, text)),
+      ),
+    )
     this.codes = widened(this.codes, code)
     this.codes[row] = code
   }

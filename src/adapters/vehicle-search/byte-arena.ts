@@ -1,6 +1,9 @@
 import { grownUint32, resizedUint32 } from './growing.ts'
 
-/** Bytes of a full chunk: what one addition may have to make room for, or move, at most (unless a single record is longer). */
+/**
+ * Bytes of a full chunk: what one addition may have to make room for, or move, at most (unless a single record is
+ * longer).
+ */
 const CHUNK_BYTES = 2 ** 18
 const LEAST_BYTES = 1024
 /** A new chunk has this part of the bytes so far, so that a small stock leaves little idle. */
@@ -8,8 +11,9 @@ const GROWTH = 1 / 16
 const NO_BYTES = Buffer.alloc(0)
 
 /**
- * A record of bytes for each row, one behind the other in chunks. A record that has grown is written anew at the end and its old place is waste;
- * a chunk that is half waste is emptied. So no change moves more than a chunk, and the collector of garbage sees few objects, however many rows there are.
+ * A record of bytes for each row, one behind the other in chunks. A record that has grown is written anew at the end
+ * and its old place is waste; a chunk that is half waste is emptied. So no change moves more than a chunk, and the
+ * collector of garbage sees few objects, however many rows there are.
  */
 export class ByteArena {
   #chunks: Buffer[] = []
@@ -23,7 +27,10 @@ export class ByteArena {
   #starts = new Uint32Array(0)
   #rooms = new Uint32Array(0)
 
-  /** The bytes that hold a row's record, which begins at `startOf(row)`. Not to be kept, since a later `set` may move it. */
+  /**
+   * The bytes that hold a row's record, which begins at `startOf(row)`. Not to be kept, since a later `set` may move
+   * it.
+   */
   bytesOf(row: number): Buffer {
     return this.#chunks[this.#chunkOf(row)] ?? NO_BYTES
   }
@@ -81,7 +88,8 @@ export class ByteArena {
   }
 
   #place(row: number, length: number): void {
-    if (!this.#fits(length)) this.#openChunk(Math.max(length, LEAST_BYTES, Math.min(CHUNK_BYTES, Math.ceil(this.#total * GROWTH))))
+    if (!this.#fits(length))
+      this.#openChunk(Math.max(length, LEAST_BYTES, Math.min(CHUNK_BYTES, Math.ceil(this.#total * GROWTH))))
     this.#starts[row] = this.#open * CHUNK_BYTES + this.#end
     this.#rooms[row] = length
     this.#used[this.#open] = (this.#used[this.#open] ?? 0) + length

@@ -6,8 +6,9 @@ import type { SegmentColumns } from './segment-columns.ts'
 const SLOTS = 8_192
 
 /**
- * The last cards that were read, so that the vehicles on sites' first pages need not be read from their bytes for every page.
- * A card has one slot, which the next vehicle that falls to it takes. A change of a segment puts all of its cards out of use.
+ * The last cards that were read, so that the vehicles on sites' first pages need not be read from their bytes for every
+ * page. A card has one slot, which the next vehicle that falls to it takes. A change of a segment puts all of its cards
+ * out of use.
  */
 export class CardCache {
   readonly #cards: (VehicleCard | undefined)[] = Array.from({ length: SLOTS })

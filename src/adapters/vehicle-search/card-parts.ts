@@ -3,7 +3,10 @@ import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 /** Fields of cards that go together in life: vehicles share them, so each combination is kept once and told by its code. */
 export type CardModel = Pick<VehicleCard, 'make' | 'model' | 'itemType' | 'simpleBody' | 'seats'>
 export type CardTrim = Pick<VehicleCard, 'badge' | 'series'>
-export type CardOffer = Pick<VehicleCard, 'carType' | 'status' | 'tag' | 'reserved' | 'certified' | 'preorder' | 'priceBasis'>
+export type CardOffer = Pick<
+  VehicleCard,
+  'carType' | 'status' | 'tag' | 'reserved' | 'certified' | 'preorder' | 'priceBasis'
+>
 export type CardDrive = Pick<VehicleCard, 'simpleTransmission' | 'simpleFuel' | 'simpleDrive'>
 export type CardColour = Pick<VehicleCard, 'colour' | 'simpleColour'>
 export type CardYard = Pick<VehicleCard, 'locationId' | 'locationName' | 'city' | 'state'>

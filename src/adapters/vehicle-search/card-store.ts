@@ -1,6 +1,15 @@
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import { ByteArena } from './byte-arena.ts'
-import { CardParts, type CardColour, type CardDrive, type CardModel, type CardOffer, type CardRates, type CardTrim, type CardYard } from './card-parts.ts'
+import {
+  CardParts,
+  type CardColour,
+  type CardDrive,
+  type CardModel,
+  type CardOffer,
+  type CardRates,
+  type CardTrim,
+  type CardYard,
+} from './card-parts.ts'
 import { isHash, isNatural, isPlainText, RecordReader, RecordWriter } from './record.ts'
 
 /** What a record says of a card's picture. */
@@ -10,8 +19,8 @@ const SOURCE_AND_CONTENT = 2
 
 /**
  * The card and the keys of every row, in some 130 bytes each: shared parts by their codes, numbers and texts as bytes.
- * What does not fit that form (a length in metres, a slug in another script) stands in `rest` as JSON and takes its fields' place.
- * VINs and registrations are among the keys alone, so no card can show one.
+ * What does not fit that form (a length in metres, a slug in another script) stands in `rest` as JSON and takes its
+ * fields' place. VINs and registrations are among the keys alone, so no card can show one.
  */
 export class CardStore {
   readonly #arena = new ByteArena()
@@ -54,8 +63,24 @@ export class CardStore {
   }
 
   #writeCard(card: VehicleCard): void {
-    const { make, model, itemType, simpleBody, seats, badge, series, carType, status, tag, reserved, certified, preorder, priceBasis } = card
-    const { simpleTransmission, simpleFuel, simpleDrive, colour, simpleColour, locationId, locationName, city, state } = card
+    const {
+      make,
+      model,
+      itemType,
+      simpleBody,
+      seats,
+      badge,
+      series,
+      carType,
+      status,
+      tag,
+      reserved,
+      certified,
+      preorder,
+      priceBasis,
+    } = card
+    const { simpleTransmission, simpleFuel, simpleDrive, colour, simpleColour, locationId, locationName, city, state } =
+      card
     const writer = this.#writer
     writer.natural(this.#models.codeOf({ make, model, itemType, simpleBody, seats }))
     writer.natural(this.#trims.codeOf({ badge, series }))
@@ -147,10 +172,55 @@ export class CardStore {
     const repayment = this.#readRepayment()
     const image = this.#readImage()
     const card: VehicleCard = {
-      id, slug, stocknum, year, make, model, badge, series, carsalesTitle, colour, simpleColour, carType, itemType, status, tag, reserved,
-      certified, preorder, priceCents, priceBasis, beforePriceCents, offerPriceCents, subscriptionPriceCents, stateAverageMarketPriceCents,
-      km, simpleBody, simpleTransmission, simpleFuel, simpleDrive, seats, locationId, locationName, city, state, photosCount, createdAt, soldAt,
-      arrivalDate, towingKg, gvmKg, gcmKg, ballKg, sleeps, bodyLengthM: null, atmKg, tareKg, axleType: null, image, repayment,
+      id,
+      slug,
+      stocknum,
+      year,
+      make,
+      model,
+      badge,
+      series,
+      carsalesTitle,
+      colour,
+      simpleColour,
+      carType,
+      itemType,
+      status,
+      tag,
+      reserved,
+      certified,
+      preorder,
+      priceCents,
+      priceBasis,
+      beforePriceCents,
+      offerPriceCents,
+      subscriptionPriceCents,
+      stateAverageMarketPriceCents,
+      km,
+      simpleBody,
+      simpleTransmission,
+      simpleFuel,
+      simpleDrive,
+      seats,
+      locationId,
+      locationName,
+      city,
+      state,
+      photosCount,
+      createdAt,
+      soldAt,
+      arrivalDate,
+      towingKg,
+      gvmKg,
+      gcmKg,
+      ballKg,
+      sleeps,
+      bodyLengthM: null,
+      atmKg,
+      tareKg,
+      axleType: null,
+      image,
+      repayment,
     }
     const rest = reader.anyText()
     return rest === '' ? card : Object.assign(card, JSON.parse(rest))
@@ -173,12 +243,31 @@ export class CardStore {
 
 /** Written in this order; read in the same. */
 const NUMBER_FIELDS = [
-  'id', 'year', 'photosCount', 'priceCents', 'beforePriceCents', 'offerPriceCents', 'subscriptionPriceCents', 'stateAverageMarketPriceCents',
-  'km', 'towingKg', 'gvmKg', 'gcmKg', 'ballKg', 'sleeps', 'atmKg', 'tareKg',
+  'id',
+  'year',
+  'photosCount',
+  'priceCents',
+  'beforePriceCents',
+  'offerPriceCents',
+  'subscriptionPriceCents',
+  'stateAverageMarketPriceCents',
+  'km',
+  'towingKg',
+  'gvmKg',
+  'gcmKg',
+  'ballKg',
+  'sleeps',
+  'atmKg',
+  'tareKg',
 ] as const satisfies readonly (keyof VehicleCard)[]
 type NumberField = (typeof NUMBER_FIELDS)[number]
 
-const TEXT_FIELDS = ['slug', 'stocknum', 'carsalesTitle', 'arrivalDate'] as const satisfies readonly (keyof VehicleCard)[]
+const TEXT_FIELDS = [
+  'slug',
+  'stocknum',
+  'carsalesTitle',
+  'arrivalDate',
+] as const satisfies readonly (keyof VehicleCard)[]
 type TextField = (typeof TEXT_FIELDS)[number]
 
 const TIME_FIELDS = ['createdAt', 'soldAt'] as const satisfies readonly (keyof VehicleCard)[]

@@ -1,6 +1,13 @@
 import { withChosen } from '#domain/search/chosen-values.ts'
 import { perFacet } from '#domain/search/per-facet.ts'
-import { FACETS, RANGE_FACETS, type RangeFacet, type RangeStats, type SearchRequest, type SearchResult } from '#domain/search/search.ts'
+import {
+  FACETS,
+  RANGE_FACETS,
+  type RangeFacet,
+  type RangeStats,
+  type SearchRequest,
+  type SearchResult,
+} from '#domain/search/search.ts'
 import { BUNDLE_OF_ATTRIBUTE } from './attributes.ts'
 import { listRows } from './bitmap.ts'
 import { addCombinations, addFacetOf, addHits } from './count-values.ts'
@@ -29,8 +36,14 @@ export function countUnfiltered(segment: Segment): CountedWhole {
   const { columns, visible, numberOrders } = segment
   const counts = new Int32Array(columns.values.size)
   for (const bundle of columns.bundles) if (bundle.isCounted) addCombinations(bundle, bundle.totals, 1, counts)
-  const stats = numberOrders.map((order, index) => statsByOrder(columns.numbers[index] ?? NO_NUMBERS, order, visible, order.length) ?? null)
-  segment.unfiltered = { counts, facets: perFacet((_, facet) => listFacet(columns.values, facet, counts)), ranges: byRange(stats) }
+  const stats = numberOrders.map(
+    (order, index) => statsByOrder(columns.numbers[index] ?? NO_NUMBERS, order, visible, order.length) ?? null,
+  )
+  segment.unfiltered = {
+    counts,
+    facets: perFacet((_, facet) => listFacet(columns.values, facet, counts)),
+    ranges: byRange(stats),
+  }
   return segment.unfiltered
 }
 
@@ -38,7 +51,12 @@ export function countUnfiltered(segment: Segment): CountedWhole {
  * Counts every facet, each without its own selection (A4.2): hits for all of them, and for the facet of a group also
  * the rows that only this group keeps out. Values that were chosen are listed even where they find nothing (A4.15).
  */
-export function countFacets(segment: Segment, filters: SearchRequest['filters'], narrowed: Narrowed, scratch: Scratch): Counted {
+export function countFacets(
+  segment: Segment,
+  filters: SearchRequest['filters'],
+  narrowed: Narrowed,
+  scratch: Scratch,
+): Counted {
   const { values } = segment.columns
   const counts = countHits(segment, narrowed, scratch)
   const stats = statsOfHits(segment, narrowed, scratch)
@@ -52,7 +70,9 @@ export function countFacets(segment: Segment, filters: SearchRequest['filters'],
     if (chosen.inVain > 0) sharedFacet = -1
     if (chosen.unknown > 0) hasUnknown = true
   }
-  const facets = perFacet((name, facet) => (whole !== null && facet === sharedFacet ? whole.facets[name] : listFacet(values, facet, counts)))
+  const facets = perFacet((name, facet) =>
+    whole !== null && facet === sharedFacet ? whole.facets[name] : listFacet(values, facet, counts),
+  )
   // A value that no vehicle of the site ever had has no place in the index's order.
   return { facets: hasUnknown ? withChosen(facets, filters) : facets, ranges: byRange(stats) }
 }
@@ -82,7 +102,13 @@ function statsOfHits({ columns, numberOrders }: Segment, narrowed: Narrowed, scr
 }
 
 /** Adds for each group the rows that only it keeps out, to its own facet and range alone. */
-function addNearMisses({ columns, numberOrders }: Segment, { groups, words }: Narrowed, counts: Int32Array, stats: Stats, scratch: Scratch): void {
+function addNearMisses(
+  { columns, numberOrders }: Segment,
+  { groups, words }: Narrowed,
+  counts: Int32Array,
+  stats: Stats,
+  scratch: Scratch,
+): void {
   const rows = scratch.nearRows
   for (const { facet, range, nearMisses } of groups) {
     const length = listRows(nearMisses, words, rows)
@@ -90,7 +116,11 @@ function addNearMisses({ columns, numberOrders }: Segment, { groups, words }: Na
     const bundle = columns.bundles[BUNDLE_OF_ATTRIBUTE[facet] ?? -1]
     if (bundle !== undefined) addFacetOf(bundle, facet, columns.values.attributes, rows, length, scratch, counts)
     const order = numberOrders[range]
-    if (order !== undefined) stats[range] = widened(stats[range] ?? null, rangeStats(columns.numbers[range] ?? NO_NUMBERS, order, nearMisses, length, () => rows))
+    if (order !== undefined)
+      stats[range] = widened(
+        stats[range] ?? null,
+        rangeStats(columns.numbers[range] ?? NO_NUMBERS, order, nearMisses, length, () => rows),
+      )
   }
 }
 
@@ -105,7 +135,12 @@ function addWhole(segment: Segment, { groups }: Narrowed, counts: Int32Array, st
 }
 
 /** Marks the values chosen of a facet that find nothing; says how many these are, and how many the index does not know. */
-function markChosen({ columns }: Segment, filters: SearchRequest['filters'], facet: number, counts: Int32Array): { inVain: number; unknown: number } {
+function markChosen(
+  { columns }: Segment,
+  filters: SearchRequest['filters'],
+  facet: number,
+  counts: Int32Array,
+): { inVain: number; unknown: number } {
   const name = FACETS[facet]
   const chosen = { inVain: 0, unknown: 0 }
   for (const text of (name === undefined ? undefined : filters[name]) ?? []) {
@@ -119,6 +154,13 @@ function markChosen({ columns }: Segment, filters: SearchRequest['filters'], fac
   return chosen
 }
 
-function byRange([price = null, km = null, year = null, subscription = null, weekly = null, towing = null]: Stats): Counted['ranges'] {
+function byRange([
+  price = null,
+  km = null,
+  year = null,
+  subscription = null,
+  weekly = null,
+  towing = null,
+]: Stats): Counted['ranges'] {
   return { price, km, year, subscription_price: subscription, weekly_price: weekly, towing_kg: towing }
 }

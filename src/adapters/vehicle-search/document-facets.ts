@@ -15,8 +15,15 @@ interface Counted {
   stats: { min: number; max: number } | null
 }
 
-/** Distributions in the order of letters or numbers, at most MOST_VALUES_PER_FACET values of each; least and greatest where they are numbers. */
-export function countDocuments(segment: Segment, fields: readonly FilterableField[], hits: Int32Array): Pick<DocumentAnswer, 'facets' | 'stats'> {
+/**
+ * Distributions in the order of letters or numbers, at most MOST_VALUES_PER_FACET values of each; least and greatest
+ * where they are numbers.
+ */
+export function countDocuments(
+  segment: Segment,
+  fields: readonly FilterableField[],
+  hits: Int32Array,
+): Pick<DocumentAnswer, 'facets' | 'stats'> {
   const facets: DocumentAnswer['facets'] = new Map()
   const statsByField: DocumentAnswer['stats'] = new Map()
   const counts = new HitCounts(segment.columns, hits)
@@ -40,8 +47,14 @@ function countNumbers(field: NumbersField, hits: Int32Array): Counted {
     if (number > max) max = number
   }
   if (min > max) return { values: [], stats: null }
-  const counts = max - min < PLACES_PER_HIT * hits.length + MOST_VALUES_PER_FACET ? countByPlace(field, hits, min, max) : countByNumber(field, hits)
-  return { values: counts.map(([number, count]) => [number / divisor, count] as const), stats: { min: min / divisor, max: max / divisor } }
+  const counts =
+    max - min < PLACES_PER_HIT * hits.length + MOST_VALUES_PER_FACET
+      ? countByPlace(field, hits, min, max)
+      : countByNumber(field, hits)
+  return {
+    values: counts.map(([number, count]) => [number / divisor, count] as const),
+    stats: { min: min / divisor, max: max / divisor },
+  }
 }
 
 /** Places an array of counts may have for each hit. */
@@ -102,7 +115,13 @@ class HitCounts {
       const value = count === 0 ? null : valueAt(code)
       if (value !== null) counts.set(value, (counts.get(value) ?? 0) + count)
     })
-    return inOrder([...counts].map(([value, count]) => ({ value, count, key: typeof value === 'string' ? comparable(value) : value })))
+    return inOrder(
+      [...counts].map(([value, count]) => ({
+        value,
+        count,
+        key: typeof value === 'string' ? comparable(value) : value,
+      })),
+    )
   }
 
   #ofField({ bundle, attribute, valueOf, absent }: ValueField): Counted {
@@ -115,7 +134,9 @@ class HitCounts {
       return count === 0 ? [] : [{ value, count, key: typeof value === 'string' ? (texts[number] ?? '') : value }]
     })
     const without = absent === null ? 0 : this.#hits.length - found.reduce((sum, { count }) => sum + count, 0)
-    return inOrder(absent === null || without === 0 ? found : [...found, { value: absent, count: without, key: absent }])
+    return inOrder(
+      absent === null || without === 0 ? found : [...found, { value: absent, count: without, key: absent }],
+    )
   }
 
   #tally(column: Coded): Int32Array {
@@ -139,7 +160,8 @@ class HitCounts {
     this.#tally(bundle).forEach((count, code) => {
       if (count === 0) return
       const end = starts[code + 1] ?? 0
-      for (let place = starts[code] ?? 0; place < end; place++) counts[members[place] ?? 0] = (counts[members[place] ?? 0] ?? 0) + count
+      for (let place = starts[code] ?? 0; place < end; place++)
+        counts[members[place] ?? 0] = (counts[members[place] ?? 0] ?? 0) + count
     })
     this.#ofValues.set(bundle, counts)
     return counts

@@ -14,14 +14,22 @@ import type { Segment } from './segment.ts'
 import { NO_NUMBER, type SegmentColumns } from './segment-columns.ts'
 
 /** Hits in the order that a service is set to: the sort asked for, then more words met, then rank and the newest. */
-export function searchDocuments(segment: Segment, query: DocumentQuery, met = wordsMet(segment, query)): DocumentAnswer {
+export function searchDocuments(
+  segment: Segment,
+  query: DocumentQuery,
+  met = wordsMet(segment, query),
+): DocumentAnswer {
   const { columns } = segment
   const found = rowsFound(segment, query, met)
   const keys = orderKeys(columns, query, met)
   const hits = query.distinct === null ? found : firstOfEach(segment, query.distinct, found, keys)
   const shown = orderWindow(hits, keys, query.offset, query.offset + query.limit)
   return {
-    hits: [...shown].map((row) => ({ document: documentAt(segment, row), wordsMet: met.met[row] ?? 0, words: met.words })),
+    hits: [...shown].map((row) => ({
+      document: documentAt(segment, row),
+      wordsMet: met.met[row] ?? 0,
+      words: met.words,
+    })),
     readAs: met.readAs,
     total: Math.min(hits.length, MOST_TOTAL_HITS),
     ...countDocuments(segment, query.facets, hits),
@@ -29,7 +37,11 @@ export function searchDocuments(segment: Segment, query: DocumentQuery, met = wo
 }
 
 /** Rows that are hits, by rank. */
-function rowsFound(segment: Segment, { filter, scoreThreshold }: DocumentQuery, { met, least, words }: WordsMet): Int32Array {
+function rowsFound(
+  segment: Segment,
+  { filter, scoreThreshold }: DocumentQuery,
+  { met, least, words }: WordsMet,
+): Int32Array {
   const { baseStates, orders } = segment
   const { rows, length } = orders.most_relevant
   const passing = filter === null ? null : rowsPassing(segment, filter)
@@ -45,10 +57,15 @@ function rowsFound(segment: Segment, { filter, scoreThreshold }: DocumentQuery, 
   return found.subarray(0, count)
 }
 
-/** What hits are ordered by before their rank: the sort asked for, then words met. Nothing is left to decide after an id, or by a field once more. */
+/**
+ * What hits are ordered by before their rank: the sort asked for, then words met. Nothing is left to decide after an
+ * id, or by a field once more.
+ */
 function orderKeys(columns: SegmentColumns, { sort }: DocumentQuery, { met, words }: WordsMet): OrderKey[] {
   const idAt = sort.findIndex(({ field }) => field === 'id')
-  const decisive = (idAt === -1 ? sort : sort.slice(0, idAt + 1)).filter(({ field }, index) => sort.findIndex((key) => key.field === field) === index)
+  const decisive = (idAt === -1 ? sort : sort.slice(0, idAt + 1)).filter(
+    ({ field }, index) => sort.findIndex((key) => key.field === field) === index,
+  )
   return [
     ...decisive.map(({ field, direction }): OrderKey => {
       const { column, none } = numbersOf(columns, field)
@@ -64,7 +81,8 @@ function documentAt({ columns, facts }: Segment, row: number): SearchDocument {
   const texts = FACETS.map((): string[] => [])
   for (const { members, starts, codes } of columns.bundles) {
     const end = starts[(codes[row] ?? 0) + 1] ?? 0
-    for (let place = starts[codes[row] ?? 0] ?? 0; place < end; place++) texts[values.attributes[members[place] ?? 0] ?? -1]?.push(values.texts[members[place] ?? 0] ?? '')
+    for (let place = starts[codes[row] ?? 0] ?? 0; place < end; place++)
+      texts[values.attributes[members[place] ?? 0] ?? -1]?.push(values.texts[members[place] ?? 0] ?? '')
   }
   return documentOf({
     siteId: facts.siteId,

@@ -1,5 +1,10 @@
 /** Where the columns of a segment hold the fields that the search protocol filters, counts and sorts by. */
-import { FEW_NUMBERS, isNumberField, type FilterableField, type NumberField } from '#domain/search-protocol/document-fields.ts'
+import {
+  FEW_NUMBERS,
+  isNumberField,
+  type FilterableField,
+  type NumberField,
+} from '#domain/search-protocol/document-fields.ts'
 import type { FieldValue } from '#domain/search-protocol/condition-test.ts'
 import { facetFieldOf } from '#domain/search/search-document.ts'
 import { RANGE_FACETS } from '#domain/search/search.ts'
@@ -55,15 +60,23 @@ const MS_PER_SECOND = 1000
 export function fieldOf(segment: Segment, name: FilterableField): Field {
   const { columns, facts } = segment
   if (name === 'site') return { kind: 'derived', column: yardsOf(columns), valueAt: () => facts.siteId }
-  if (name === 'location_id') return { kind: 'derived', column: yardsOf(columns), valueAt: (code) => columns.yards[code] ?? null }
+  if (name === 'location_id')
+    return { kind: 'derived', column: yardsOf(columns), valueAt: (code) => columns.yards[code] ?? null }
   if (name === 'dealership_slug') return dealershipSlug(segment)
   if (isNumberField(name) && !FEW_NUMBERS.has(name)) return numbersOf(columns, name)
-  return { kind: 'values', ...heldBy(columns, name), valueOf: readerOf(name), absent: name === 'certified' ? false : null }
+  return {
+    kind: 'values',
+    ...heldBy(columns, name),
+    valueOf: readerOf(name),
+    absent: name === 'certified' ? false : null,
+  }
 }
 
 function heldBy(columns: SegmentColumns, name: FilterableField): { attribute: number; bundle: Bundle } {
   const attribute = ATTRIBUTE_OF_FIELD.get(name)
-  const bundle = columns.bundles.find(({ attributeNumbers }) => attribute !== undefined && attributeNumbers.includes(attribute))
+  const bundle = columns.bundles.find(
+    ({ attributeNumbers }) => attribute !== undefined && attributeNumbers.includes(attribute),
+  )
   if (attribute === undefined || bundle === undefined) throw new RangeError(`no column holds the field ${name}`)
   return { attribute, bundle }
 }
@@ -76,7 +89,9 @@ function dealershipSlug({ columns, facts }: Segment): DerivedField {
     kind: 'derived',
     column: bundle,
     valueAt: (code) => {
-      const member = bundle.members.subarray(bundle.starts[code], bundle.starts[code + 1]).find((value) => columns.values.attributes[value] === attribute)
+      const member = bundle.members
+        .subarray(bundle.starts[code], bundle.starts[code + 1])
+        .find((value) => columns.values.attributes[value] === attribute)
       return member === undefined ? null : (slugs.get(columns.values.texts[member] ?? '') ?? null)
     },
   }

@@ -1,4 +1,7 @@
-/** Where vehicles stand, for the search protocol: by their yards' ids, since two yards may bear the same name in the same town. */
+/**
+ * Where vehicles stand, for the search protocol: by their yards' ids, since two yards may bear the same name in the
+ * same town.
+ */
 import { yardDistances } from '#domain/geo/yard-distances.ts'
 import type { Around } from '#domain/search-protocol/filter.ts'
 import type { Coded } from './expression-fields.ts'
@@ -28,5 +31,7 @@ export function yardsOf(columns: SegmentColumns): Coded {
 /** 1 for each yard that is at most so far away; a yard whose place the site does not say is nowhere. */
 export function yardsAround({ columns, facts }: Segment, { lat, long, metres }: Around): Uint8Array {
   const distances = yardDistances(facts.locations, { lat, long })
-  return Uint8Array.from(columns.yards, (id) => ((distances.get(id ?? '') ?? Infinity) * METRES_PER_KM <= metres ? 1 : 0))
+  return Uint8Array.from(columns.yards, (id) =>
+    (distances.get(id ?? '') ?? Infinity) * METRES_PER_KM <= metres ? 1 : 0,
+  )
 }

@@ -4,13 +4,20 @@ import { filterableField } from '#domain/search-protocol/document-fields.ts'
 import type { Condition, Filter } from '#domain/search-protocol/filter.ts'
 import { numberRange, withListsTogether, type NumberRange } from '#domain/search-protocol/number-range.ts'
 import { yardsAround, yardsOf } from './expression-place.ts'
-import { codedBy, fieldOf, type Coded, type DerivedField, type NumbersField, type ValueField } from './expression-fields.ts'
+import {
+  codedBy,
+  fieldOf,
+  type Coded,
+  type DerivedField,
+  type NumbersField,
+  type ValueField,
+} from './expression-fields.ts'
 import type { Segment } from './segment.ts'
 import type { ValueTable } from './value-table.ts'
 
 /**
- * 1 for each row that passes. What a filter asks of one column of codes is judged once for each code, whatever it is made of, and
- * read by rows in one pass; a number's condition is one pass over its column.
+ * 1 for each row that passes. What a filter asks of one column of codes is judged once for each code, whatever it is
+ * made of, and read by rows in one pass; a number's condition is one pass over its column.
  */
 export function rowsPassing(segment: Segment, filter: Filter): Uint8Array {
   const column = columnOf(segment, filter)
@@ -55,7 +62,9 @@ function joined(segment: Segment, kind: 'and' | 'or', parts: readonly Filter[]):
     else byColumn.set(column, [...(byColumn.get(column) ?? []), part])
   }
   const found = [
-    ...[...byColumn].map(([column, own]) => byRow(segment, column, codesPassing(segment, column, { kind, parts: own }))),
+    ...[...byColumn].map(([column, own]) =>
+      byRow(segment, column, codesPassing(segment, column, { kind, parts: own })),
+    ),
     ...(kind === 'or' ? withListsTogether(others) : others).map((part) => rowsPassing(segment, part)),
   ]
   return merged(kind, found)
@@ -65,7 +74,10 @@ function codesPassing(segment: Segment, column: Coded, filter: Filter): Uint8Arr
   switch (filter.kind) {
     case 'and':
     case 'or':
-      return merged(filter.kind, filter.parts.map((part) => codesPassing(segment, column, part)))
+      return merged(
+        filter.kind,
+        filter.parts.map((part) => codesPassing(segment, column, part)),
+      )
     case 'not':
       return inverted(codesPassing(segment, column, filter.part))
     case 'around':
@@ -88,11 +100,18 @@ function valuesPassing(segment: Segment, { size }: Coded, condition: Condition):
 function judgeDerived({ valueAt }: DerivedField, test: ConditionTest, passing: Uint8Array): void {
   for (let code = 0; code < passing.length; code++) {
     const value = valueAt(code)
-    passing[code] = Number(value === null ? test.passesNone : test.passes(typeof value === 'string' ? comparable(value) : value))
+    passing[code] = Number(
+      value === null ? test.passesNone : test.passes(typeof value === 'string' ? comparable(value) : value),
+    )
   }
 }
 
-function judgeValues(values: ValueTable, { attribute, bundle, valueOf, absent }: ValueField, test: ConditionTest, passing: Uint8Array): void {
+function judgeValues(
+  values: ValueTable,
+  { attribute, bundle, valueOf, absent }: ValueField,
+  test: ConditionTest,
+  passing: Uint8Array,
+): void {
   const verdicts = new Uint8Array(values.size)
   const texts = comparableTexts(values)
   for (const value of values.ordered(attribute)) verdicts[value] = Number(test.passes(valueOf(texts[value] ?? '')))
@@ -131,14 +150,22 @@ function numbersPassing(segment: Segment, condition: Condition): Uint8Array {
   return passing
 }
 
-function judgeNumbers({ column, none, divisor }: NumbersField, { passes, passesNone }: ConditionTest, passing: Uint8Array): void {
+function judgeNumbers(
+  { column, none, divisor }: NumbersField,
+  { passes, passesNone }: ConditionTest,
+  passing: Uint8Array,
+): void {
   for (let row = 0; row < passing.length; row++) {
     const number = column[row] ?? 0
     passing[row] = Number(number === none ? passesNone : passes(number / divisor))
   }
 }
 
-function compareNumbers({ column, none, divisor }: NumbersField, { least, greatest, except }: NumberRange, passing: Uint8Array): void {
+function compareNumbers(
+  { column, none, divisor }: NumbersField,
+  { least, greatest, except }: NumberRange,
+  passing: Uint8Array,
+): void {
   for (let row = 0; row < passing.length; row++) {
     const number = column[row] ?? 0
     const value = number / divisor
@@ -161,7 +188,8 @@ function byRow({ columns }: Segment, { codes }: Coded, verdicts: Uint8Array): Ui
 function merged(kind: 'and' | 'or', all: readonly Uint8Array[]): Uint8Array {
   const [first = new Uint8Array(0), ...rest] = all
   for (const other of rest) {
-    if (kind === 'and') for (let place = 0; place < first.length; place++) first[place] = (first[place] ?? 0) & (other[place] ?? 0)
+    if (kind === 'and')
+      for (let place = 0; place < first.length; place++) first[place] = (first[place] ?? 0) & (other[place] ?? 0)
     else for (let place = 0; place < first.length; place++) first[place] = (first[place] ?? 0) | (other[place] ?? 0)
   }
   return first

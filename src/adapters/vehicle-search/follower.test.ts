@@ -51,7 +51,10 @@ class MemoryStock implements StockSource {
     this.duringLook = null
     if (this.failure !== null) throw this.failure
     const ids = [...new Set(this.#changes.slice(Number(snapshot)))]
-    return { idsBySite: new Map(ids.length === 0 ? [] : this.siteIds.map((siteId) => [siteId, ids])), snapshot: await this.snapshot() }
+    return {
+      idsBySite: new Map(ids.length === 0 ? [] : this.siteIds.map((siteId) => [siteId, ids])),
+      snapshot: await this.snapshot(),
+    }
   }
 
   #failFor(siteId: string): void {
@@ -64,7 +67,14 @@ function start(source: MemoryStock, now = () => NOW) {
   const lines: string[] = []
   const search = new MemoryVehicleSearch({ now })
   const log = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) }
-  const follower = new StockFollower({ search, source, sites: source.siteIds.map((siteId) => sampleFacts({ siteId, lender: SAMPLE_LENDER })), now, log, pollMs: 1 })
+  const follower = new StockFollower({
+    search,
+    source,
+    sites: source.siteIds.map((siteId) => sampleFacts({ siteId, lender: SAMPLE_LENDER })),
+    now,
+    log,
+    pollMs: 1,
+  })
   return { search, follower, lines }
 }
 
@@ -85,7 +95,9 @@ describe('stock follower', () => {
     source.failure = null
     await follower.catchUp()
     expect(search.countOf('southerly')).toBe(1)
-    expect(lines.filter((line) => line.includes('terminating connection'))).toEqual(['The stock cannot be read, search answers with what it has: terminating connection'])
+    expect(lines.filter((line) => line.includes('terminating connection'))).toEqual([
+      'The stock cannot be read, search answers with what it has: terminating connection',
+    ])
     expect(lines.at(-1)).toBe('The stock can be read again; the search index is up to date')
     await follower.close()
   })
@@ -131,7 +143,9 @@ describe('stock follower', () => {
     source.put(sampleVehicle({ id: 2 }))
     for (let look = 0; look < 5; look++) await follower.catchUp()
     expect(search.countOf('southerly')).toBe(2)
-    expect(lines).toEqual(['The search index of aster cannot be brought up to date, it answers with what it has: a row of aster cannot be read'])
+    expect(lines).toEqual([
+      'The search index of aster cannot be brought up to date, it answers with what it has: a row of aster cannot be read',
+    ])
     source.broken.clear()
     while (follower.failing().length > 0) await follower.catchUp()
     expect(search.countOf('aster')).toBe(2)

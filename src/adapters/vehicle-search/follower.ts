@@ -39,7 +39,10 @@ const DEFAULT_POLL_MS = 700
 const LONGEST_RETRY_MS = 10_000
 /** A site that cannot be built is tried again after 1, 2, 4 and so on looks: each try reads all of its stock. */
 const MOST_LOOKS_BETWEEN_TRIES = 16
-/** Above this a site is built anew beside the old index, which answers meanwhile; changing it in one step would hold up its queries. */
+/**
+ * Above this a site is built anew beside the old index, which answers meanwhile; changing it in one step would hold up
+ * its queries.
+ */
 const MOST_CHANGES_IN_PLACE = 1_000
 
 /** An outage of one site: how often its building failed, and the look at which it is tried again. */
@@ -49,11 +52,14 @@ interface Outage {
 }
 
 /**
- * Keeps the search index in step with the database: builds each site's segment, then applies what changes, within a poll of its commit.
- * A site that cannot be taken in is left with what it has and tried again; the others go on.
+ * Keeps the search index in step with the database: builds each site's segment, then applies what changes, within a
+ * poll of its commit. A site that cannot be taken in is left with what it has and tried again; the others go on.
  */
 export class StockFollower {
-  /** Settled when every first site was tried; it waits as long as the database cannot be read. `failing` tells which are not built. */
+  /**
+   * Settled when every first site was tried; it waits as long as the database cannot be read. `failing` tells which are
+   * not built.
+   */
   readonly ready: Promise<void>
   readonly #options: FollowerOptions
   readonly #sites = new Map<string, FollowedSite>()
@@ -77,7 +83,10 @@ export class StockFollower {
     this.#listening = options.listen?.(() => this.#wakeup.wake())
   }
 
-  /** Settled after the next round that succeeds: what was committed before the call is then in the index of every site that is not failing. */
+  /**
+   * Settled after the next round that succeeds: what was committed before the call is then in the index of every site
+   * that is not failing.
+   */
   catchUp(): Promise<void> {
     if (this.#isClosed) return Promise.resolve()
     this.#wakeup.wake()
@@ -85,8 +94,8 @@ export class StockFollower {
   }
 
   /**
-   * Takes in a site's new or changed settings: its segment is built anew, unless nothing that search goes by has changed.
-   * Settled when the segment is as the settings say, or could not be built.
+   * Takes in a site's new or changed settings: its segment is built anew, unless nothing that search goes by has
+   * changed. Settled when the segment is as the settings say, or could not be built.
    */
   setSite(facts: SiteSearchFacts): Promise<void> {
     if (!isDeepStrictEqual(this.#sites.get(facts.siteId)?.facts, facts)) this.#follow(facts)
@@ -140,9 +149,12 @@ export class StockFollower {
       } catch (error) {
         this.#waiting.push(...waiting)
         // One line for an outage, not one for each try.
-        if (this.#failures++ === 0) this.#options.log.warn(`The stock cannot be read, search answers with what it has: ${messageOf(error)}`)
+        if (this.#failures++ === 0)
+          this.#options.log.warn(`The stock cannot be read, search answers with what it has: ${messageOf(error)}`)
       }
-      await this.#wakeup.wait(this.#failures === 0 ? pollMs : Math.min(LONGEST_RETRY_MS, pollMs * 2 ** Math.min(this.#failures, 8)))
+      await this.#wakeup.wait(
+        this.#failures === 0 ? pollMs : Math.min(LONGEST_RETRY_MS, pollMs * 2 ** Math.min(this.#failures, 8)),
+      )
     }
   }
 
@@ -151,10 +163,12 @@ export class StockFollower {
     this.#looks++
     this.#snapshot ??= await this.#options.source.snapshot()
     const failed = new Map<string, unknown>()
-    for (const siteId of this.#sites.keys()) await this.#buildWhereDue(siteId).catch((error: unknown) => failed.set(siteId, error))
+    for (const siteId of this.#sites.keys())
+      await this.#buildWhereDue(siteId).catch((error: unknown) => failed.set(siteId, error))
     // Where this fails too it is the database, and no site's fault: nothing is noted of any.
     const { idsBySite, snapshot } = await this.#options.source.changesSince(this.#snapshot)
-    for (const [siteId, ids] of idsBySite) await this.#apply(siteId, ids).catch((error: unknown) => failed.set(siteId, error))
+    for (const [siteId, ids] of idsBySite)
+      await this.#apply(siteId, ids).catch((error: unknown) => failed.set(siteId, error))
     this.#snapshot = snapshot
     for (const [siteId, error] of failed) this.#noteOutage(siteId, error)
   }
@@ -162,7 +176,8 @@ export class StockFollower {
   async #buildWhereDue(siteId: string): Promise<void> {
     const site = this.#sites.get(siteId)
     if (site === undefined || (this.#outages.get(siteId)?.nextLook ?? 0) > this.#looks) return
-    if (this.#toBuild.has(siteId) || site.year !== listingDay(site.facts, this.#options.now()).year) await this.#build(siteId)
+    if (this.#toBuild.has(siteId) || site.year !== listingDay(site.facts, this.#options.now()).year)
+      await this.#build(siteId)
   }
 
   #noteOutage(siteId: string, error: unknown): void {
@@ -171,7 +186,10 @@ export class StockFollower {
     this.#toBuild.add(siteId)
     const tries = (this.#outages.get(siteId)?.tries ?? 0) + 1
     this.#outages.set(siteId, { tries, nextLook: this.#looks + Math.min(MOST_LOOKS_BETWEEN_TRIES, 2 ** (tries - 1)) })
-    if (tries === 1) this.#options.log.warn(`The search index of ${siteId} cannot be brought up to date, it answers with what it has: ${messageOf(error)}`)
+    if (tries === 1)
+      this.#options.log.warn(
+        `The search index of ${siteId} cannot be brought up to date, it answers with what it has: ${messageOf(error)}`,
+      )
   }
 
   async #apply(siteId: string, ids: readonly number[]): Promise<void> {
@@ -179,10 +197,15 @@ export class StockFollower {
     // A segment still to be built will hold these changes.
     if (site === undefined || this.#toBuild.has(siteId)) return
     if (ids.length > MOST_CHANGES_IN_PLACE) return this.#build(siteId)
-    const found = new Map((await this.#options.source.vehicles(siteId, ids)).map((vehicle) => [vehicle.id, site.entryOf(vehicle)]))
+    const found = new Map(
+      (await this.#options.source.vehicles(siteId, ids)).map((vehicle) => [vehicle.id, site.entryOf(vehicle)]),
+    )
     // Settings may have changed during the reading: again a segment to be built.
     if (this.#sites.get(siteId) !== site) return
-    this.#options.search.apply(siteId, ids.map((id) => ({ id, entry: found.get(id) ?? null })))
+    this.#options.search.apply(
+      siteId,
+      ids.map((id) => ({ id, entry: found.get(id) ?? null })),
+    )
     if (this.#options.search.isWorn(siteId)) this.#toBuild.add(siteId)
     this.#announce(siteId)
   }

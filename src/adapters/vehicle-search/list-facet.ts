@@ -19,7 +19,10 @@ const IS_BY_COUNT = FACETS.map((facet) => FACET_ORDERS[facet] === 'count')
 const NOTHING: readonly FacetValue[] = Object.freeze([])
 
 // Working arrays: listing is synchronous, and small arrays would cost more to make than to use.
-/** A value's place less its count times PLACES: in ascending order the most frequent come first, equals in their order, which is that of names. */
+/**
+ * A value's place less its count times PLACES: in ascending order the most frequent come first, equals in their order,
+ * which is that of names.
+ */
 let keys = new Float64Array(64)
 let sorted = new Float64Array(64)
 let starts = new Int32Array(64)

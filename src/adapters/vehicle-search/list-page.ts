@@ -23,7 +23,13 @@ interface Unordered {
 }
 
 /** The hits of one page, in the order asked for. */
-export function listPage(segment: Segment, request: SearchRequest, narrowed: Narrowed, part: Part, scratch: Scratch): readonly number[] {
+export function listPage(
+  segment: Segment,
+  request: SearchRequest,
+  narrowed: Narrowed,
+  part: Part,
+  scratch: Scratch,
+): readonly number[] {
   if (part.first >= part.end) return []
   const { sort, near } = request
   const { hits, count } = narrowed
@@ -32,7 +38,10 @@ export function listPage(segment: Segment, request: SearchRequest, narrowed: Nar
   return ordered(segment.orders[sort === 'nearest' ? 'most_relevant' : sort], { count, list, bitmap: () => hits }, part)
 }
 
-/** Goes along the order until enough hits were met; where hits are too rare for that, chooses the first among the hits themselves. */
+/**
+ * Goes along the order until enough hits were met; where hits are too rare for that, chooses the first among the hits
+ * themselves.
+ */
 function ordered(order: SortOrder, { count, list, bitmap }: Unordered, { first, end }: Part): readonly number[] {
   if (count * STEPS_PER_CHOICE < (end / count) * order.length) return firstOf(list(), end, order.compare).slice(first)
   const { rows, length } = order
@@ -67,15 +76,26 @@ function firstOf(rows: Int32Array, limit: number, compare: (one: number, other: 
 }
 
 /**
- * By the distance of the yard, equals by relevance (A28.2). The hits are told apart by distance first, which needs no comparison;
- * only those at the distances that the page shows are put in order, one distance after another.
+ * By the distance of the yard, equals by relevance (A28.2). The hits are told apart by distance first, which needs no
+ * comparison; only those at the distances that the page shows are put in order, one distance after another.
  */
-function nearest(segment: Segment, near: Near, hits: Int32Array, { first, end }: Part, scratch: Scratch): readonly number[] {
+function nearest(
+  segment: Segment,
+  near: Near,
+  hits: Int32Array,
+  { first, end }: Part,
+  scratch: Scratch,
+): readonly number[] {
   const { columns, orders } = segment
   const distances = distancesOf(columns, segment.facts, near)
   const steps = new Map([...new Set(distances)].sort((one, other) => one - other).map((km, step) => [km, step]))
   const stepOfYard = Int32Array.from(distances, (km) => steps.get(km) ?? 0)
-  const { grouped, starts } = groupBy(hits, steps.size, (row) => stepOfYard[columns.yardCodes[row] ?? 0] ?? 0, scratch.nearRows)
+  const { grouped, starts } = groupBy(
+    hits,
+    steps.size,
+    (row) => stepOfYard[columns.yardCodes[row] ?? 0] ?? 0,
+    scratch.nearRows,
+  )
   const page: number[] = []
   for (let step = 0; step < steps.size; step++) {
     const [start, next] = [starts[step] ?? 0, starts[step + 1] ?? 0]
@@ -87,13 +107,24 @@ function nearest(segment: Segment, near: Near, hits: Int32Array, { first, end }:
       for (const row of there) addRow(found, row)
       return found
     }
-    page.push(...ordered(orders.most_relevant, { count: there.length, list: () => there, bitmap }, { first: Math.max(0, first - start), end: Math.min(next, end) - start }))
+    page.push(
+      ...ordered(
+        orders.most_relevant,
+        { count: there.length, list: () => there, bitmap },
+        { first: Math.max(0, first - start), end: Math.min(next, end) - start },
+      ),
+    )
   }
   return page
 }
 
 /** Rows put together by group in `grouped`: those of group `g` from `starts[g]` up to `starts[g + 1]`. */
-function groupBy(rows: Int32Array, groups: number, groupOf: (row: number) => number, grouped: Int32Array): { grouped: Int32Array; starts: Int32Array } {
+function groupBy(
+  rows: Int32Array,
+  groups: number,
+  groupOf: (row: number) => number,
+  grouped: Int32Array,
+): { grouped: Int32Array; starts: Int32Array } {
   const starts = new Int32Array(groups + 2)
   for (const row of rows) starts[groupOf(row) + 2] = (starts[groupOf(row) + 2] ?? 0) + 1
   for (let group = 2; group < starts.length; group++) starts[group] = (starts[group] ?? 0) + (starts[group - 1] ?? 0)

@@ -11,8 +11,9 @@ const WORD_MISS = 1 << 30
 const SHORTEST_KEY = 3
 
 /**
- * Marks the rows in which no value begins a word with `word`, and whose stock number, registration or VIN it is not.
- * A word that finds no listed vehicle so is read as the words nearest to it that do, if any is near enough; the answer then says which.
+ * Marks the rows in which no value begins a word with `word`, and whose stock number, registration or VIN it is not. A
+ * word that finds no listed vehicle so is read as the words nearest to it that do, if any is near enough; the answer
+ * then says which.
  */
 export function markWordMisses(columns: SegmentColumns, word: string, states: Int32Array): Spelling | null {
   const rows = columns.rows
@@ -22,7 +23,11 @@ export function markWordMisses(columns: SegmentColumns, word: string, states: In
   const spelling = isListed || isKey ? null : nearestWords(columns, word)
   if (spelling !== null) {
     const { words } = columns.values
-    findValues(columns, spelling.read.flatMap((read) => words.valuesOf(read)), finds)
+    findValues(
+      columns,
+      spelling.read.flatMap((read) => words.valuesOf(read)),
+      finds,
+    )
   }
   for (let row = 0; row < rows; row++) if (finds[row] === 0) states[row] = (states[row] ?? 0) | WORD_MISS
   return spelling
@@ -92,7 +97,15 @@ function nearestWords(columns: SegmentColumns, typed: string, listed?: Uint8Arra
   const isListed = listed ?? listedValues(columns)
   const met = near.filter(({ word }) => words.valuesOf(word).some((value) => isListed[value] === 1))
   const fewest = Math.min(...met.map(({ typos }) => typos))
-  return met.length === 0 ? null : { typed, read: met.filter(({ typos }) => typos === fewest).map(({ word }) => word).sort() }
+  return met.length === 0
+    ? null
+    : {
+        typed,
+        read: met
+          .filter(({ typos }) => typos === fewest)
+          .map(({ word }) => word)
+          .sort(),
+      }
 }
 
 /** By value number, whether a listed vehicle has it. */

@@ -24,8 +24,9 @@ interface ServedSegment {
 const DAY_CHECK_MS = 15 * 60_000
 
 /**
- * The search port in memory: a segment for each site, so that a query costs what its own site's stock costs and cannot meet another's.
- * Every method does its work within one turn of the event loop: a query sees a segment before or after a change, never between.
+ * The search port in memory: a segment for each site, so that a query costs what its own site's stock costs and cannot
+ * meet another's. Every method does its work within one turn of the event loop: a query sees a segment before or after
+ * a change, never between.
  */
 export class MemoryVehicleSearch implements VehicleSearch {
   readonly #now: () => Date
@@ -110,7 +111,10 @@ export class MemoryVehicleSearch implements VehicleSearch {
     this.touch(siteId)
   }
 
-  /** Applies changes of a site's vehicles; a site that is not served is left alone. Where that fails midway the site is served no more until it is built anew: no query may see half a change. */
+  /**
+   * Applies changes of a site's vehicles; a site that is not served is left alone. Where that fails midway the site is
+   * served no more until it is built anew: no query may see half a change.
+   */
   apply(siteId: string, changes: readonly EntryChange[]): void {
     const served = this.#segments.get(siteId)
     if (served === undefined) return
@@ -146,7 +150,14 @@ export class MemoryVehicleSearch implements VehicleSearch {
   /** The queries of a search page ask for the same words, one after the other. */
   #wordsMet(siteId: string, segment: Segment, query: DocumentQuery): WordsMet {
     const { q, matchingStrategy, searchOn } = query
-    const key = JSON.stringify([siteId, this.version(siteId), this.#segments.get(siteId)?.dayEndsMs, q, matchingStrategy, searchOn])
+    const key = JSON.stringify([
+      siteId,
+      this.version(siteId),
+      this.#segments.get(siteId)?.dayEndsMs,
+      q,
+      matchingStrategy,
+      searchOn,
+    ])
     if (this.#words?.key !== key) this.#words = { key, met: wordsMet(segment, query) }
     return this.#words.met
   }
@@ -162,4 +173,3 @@ export class MemoryVehicleSearch implements VehicleSearch {
     return served.segment
   }
 }
-

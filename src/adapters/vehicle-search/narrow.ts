@@ -36,12 +36,15 @@ export interface Narrowed {
 }
 
 const GROUPS: ReadonlyMap<string, number> = new Map(FACETS.map((facet) => [facet, groupOfFacet(facet)]))
-const RANGE_OF_GROUP: readonly number[] = Array.from({ length: FACETS.length + 1 }, (_, number) => RANGE_FACETS.findIndex((name) => groupOfRange(name) === number))
+const RANGE_OF_GROUP: readonly number[] = Array.from({ length: FACETS.length + 1 }, (_, number) =>
+  RANGE_FACETS.findIndex((name) => groupOfRange(name) === number),
+)
 const PRICE = RANGE_FACETS.indexOf('price')
 
 /**
- * Finds the hits and, for each group, the rows that only this group keeps out: a bitmap for each condition, then all of them at once, 32 rows a step.
- * Words, distance and whether a price is needed belong to no group: no facet leaves them out of account.
+ * Finds the hits and, for each group, the rows that only this group keeps out: a bitmap for each condition, then all of
+ * them at once, 32 rows a step. Words, distance and whether a price is needed belong to no group: no facet leaves them
+ * out of account.
  */
 export function narrow(segment: Segment, request: SearchRequest, scratch: Scratch): Narrowed {
   const { columns, facts, visible } = segment
@@ -52,7 +55,16 @@ export function narrow(segment: Segment, request: SearchRequest, scratch: Scratc
   const groupNumbers = groupsOf(request)
   const isPlain = typed.length === 0 && !pricedOnly && yards === null
   if (isPlain && groupNumbers.length === 0) {
-    return { groups: [], hits: visible, listed: null, words, count: segment.visibleRows, isUnconditional: true, isSingle: false, spellings: [] }
+    return {
+      groups: [],
+      hits: visible,
+      listed: null,
+      words,
+      count: segment.visibleRows,
+      isUnconditional: true,
+      isSingle: false,
+      spellings: [],
+    }
   }
 
   scratch.reserve(columns.rows)
@@ -79,9 +91,20 @@ export function narrow(segment: Segment, request: SearchRequest, scratch: Scratc
       removeRowsMissed(states, columns.rows, hits)
     }
   }
-  const groups = groupNumbers.map((number, index) => matchesOfGroup(segment, request, number, scratch.groupBitmap(index, words), found, words))
+  const groups = groupNumbers.map((number, index) =>
+    matchesOfGroup(segment, request, number, scratch.groupBitmap(index, words), found, words),
+  )
   if (groups.length > 0) separate(isPlain ? visible : hits, hits, groups, scratch.more, words)
-  return { groups, hits, listed: null, words, count: countRows(hits, words), isUnconditional: false, isSingle: isPlain && groups.length === 1, spellings }
+  return {
+    groups,
+    hits,
+    listed: null,
+    words,
+    count: countRows(hits, words),
+    isUnconditional: false,
+    isSingle: isPlain && groups.length === 1,
+    spellings,
+  }
 }
 
 /** The hits one by one, ascending: the first `count` of what is returned. */
@@ -110,7 +133,14 @@ function groupsOf({ filters, ranges }: SearchRequest): number[] {
 }
 
 /** A group with, for now, all rows that meet its condition instead of those that miss it alone. */
-function matchesOfGroup(segment: Segment, request: SearchRequest, number: number, matches: Bitmap, found: Bitmap, words: number): Group {
+function matchesOfGroup(
+  segment: Segment,
+  request: SearchRequest,
+  number: number,
+  matches: Bitmap,
+  found: Bitmap,
+  words: number,
+): Group {
   const facet = FACETS[number]
   const wanted = facet === undefined ? undefined : request.filters[facet]
   const range = RANGE_OF_GROUP[number] ?? -1
@@ -135,14 +165,21 @@ function keepOnly(rows: Bitmap, others: Bitmap, words: number): void {
 }
 
 /** Rows that have any of these values of an attribute: by the values' bitmaps, rare values by their bundle's codes. */
-function addRowsWithAny({ columns, bitmaps }: Segment, attribute: number, wanted: readonly string[], found: Bitmap, words: number): void {
+function addRowsWithAny(
+  { columns, bitmaps }: Segment,
+  attribute: number,
+  wanted: readonly string[],
+  found: Bitmap,
+  words: number,
+): void {
   const rare: number[] = []
   for (const text of wanted) {
     const value = columns.values.numberOf(attribute, text)
     if (value !== undefined && !bitmaps.addRows(value, found, words)) rare.push(value)
   }
   const bundle = columns.bundles[BUNDLE_OF_ATTRIBUTE[attribute] ?? -1]
-  if (rare.length > 0 && bundle !== undefined) addRowsWith(bundle.codes, combinationsWith(bundle, rare, columns.values.size), columns.rows, found)
+  if (rare.length > 0 && bundle !== undefined)
+    addRowsWith(bundle.codes, combinationsWith(bundle, rare, columns.values.size), columns.rows, found)
 }
 
 /** 1 for each combination that has any of these values. */
@@ -152,7 +189,8 @@ function combinationsWith({ starts, members, size }: Bundle, wanted: readonly nu
   const found = new Uint8Array(size)
   for (let code = 0; code < size; code++) {
     const end = starts[code + 1] ?? 0
-    for (let place = starts[code] ?? 0; place < end; place++) found[code] = (found[code] ?? 0) | (isWanted[members[place] ?? 0] ?? 0)
+    for (let place = starts[code] ?? 0; place < end; place++)
+      found[code] = (found[code] ?? 0) | (isWanted[members[place] ?? 0] ?? 0)
   }
   return found
 }

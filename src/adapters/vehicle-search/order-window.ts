@@ -22,7 +22,11 @@ export function orderWindow(rows: Int32Array, keys: readonly OrderKey[], from: n
   const [before, firsts, between, lasts] = partition(rows, numbers, least, greatest)
   if (least === greatest) return orderWindow(firsts, rest, from - before, end - before)
   const tail = end - before - firsts.length - between.length
-  return Int32Array.from([...orderWindow(firsts, rest, from - before, firsts.length), ...[...between].sort(orderOf(keys)), ...orderWindow(lasts, rest, 0, tail)])
+  return Int32Array.from([
+    ...orderWindow(firsts, rest, from - before, firsts.length),
+    ...[...between].sort(orderOf(keys)),
+    ...orderWindow(lasts, rest, 0, tail),
+  ])
 }
 
 /** Compares rows by the keys; 0 where they are equal in all of them. */
@@ -49,8 +53,17 @@ function orderNumbers(rows: Int32Array, { column, none, sign }: OrderKey): Float
 }
 
 /** How many rows stand before the least number, and the rows at it, between, and at the greatest. */
-function partition(rows: Int32Array, numbers: Float64Array, least: number, greatest: number): [number, Int32Array, Int32Array, Int32Array] {
-  const [firsts, between, lasts] = [new Int32Array(rows.length), new Int32Array(rows.length), new Int32Array(rows.length)]
+function partition(
+  rows: Int32Array,
+  numbers: Float64Array,
+  least: number,
+  greatest: number,
+): [number, Int32Array, Int32Array, Int32Array] {
+  const [firsts, between, lasts] = [
+    new Int32Array(rows.length),
+    new Int32Array(rows.length),
+    new Int32Array(rows.length),
+  ]
   let [before, first, middle, last] = [0, 0, 0, 0]
   for (let place = 0; place < rows.length; place++) {
     const number = numbers[place] ?? 0
@@ -64,7 +77,10 @@ function partition(rows: Int32Array, numbers: Float64Array, least: number, great
   return [before, firsts.subarray(0, first), between.subarray(0, middle), lasts.subarray(0, last)]
 }
 
-/** The number that sorting would bring to `place`, found by parting the numbers ever nearer around it; none before `low` are looked at. */
+/**
+ * The number that sorting would bring to `place`, found by parting the numbers ever nearer around it; none before `low`
+ * are looked at.
+ */
 function select(numbers: Float64Array, place: number, low: number): number {
   let [first, last] = [low, numbers.length - 1]
   while (first < last) {

@@ -4,13 +4,19 @@ import { lowerBound } from './growing.ts'
 import type { Segment } from './segment.ts'
 
 /** Adds the rows whose number is within a range, by the order of these numbers; a row without a number is within none. */
-export function addRowsWithin({ columns, numberOrders }: Segment, range: number, { min = -Infinity, max = Infinity }: Range, found: Bitmap): void {
+export function addRowsWithin(
+  { columns, numberOrders }: Segment,
+  range: number,
+  { min = -Infinity, max = Infinity }: Range,
+  found: Bitmap,
+): void {
   const [numbers, order] = [columns.numbers[range], numberOrders[range]]
   if (numbers === undefined || order === undefined) return
   const { rows, length } = order
   const numberAt = (place: number) => numbers[rows[place] ?? 0] ?? 0
   const end = lowerBound(length, (place) => numberAt(place) <= max)
-  for (let place = lowerBound(end, (before) => numberAt(before) < min); place < end; place++) addRow(found, rows[place] ?? 0)
+  for (let place = lowerBound(end, (before) => numberAt(before) < min); place < end; place++)
+    addRow(found, rows[place] ?? 0)
 }
 
 /** Takes out the rows whose state is not 0. */

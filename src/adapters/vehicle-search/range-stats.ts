@@ -3,18 +3,33 @@ import { hasRow, type Bitmap } from './bitmap.ts'
 import type { SortOrder } from './sort-order.ts'
 
 /**
- * Least and greatest number of a set of `count` rows; `null` when none of them has a number. Where the set is so small that going along
- * the order would take more steps than it has rows, its list (of which the first `count` are the set) is asked for.
+ * Least and greatest number of a set of `count` rows; `null` when none of them has a number. Where the set is so small
+ * that going along the order would take more steps than it has rows, its list (of which the first `count` are the set)
+ * is asked for.
  */
-export function rangeStats(numbers: Int32Array, order: SortOrder, set: Bitmap, count: number, list: () => Int32Array): RangeStats | null {
+export function rangeStats(
+  numbers: Int32Array,
+  order: SortOrder,
+  set: Bitmap,
+  count: number,
+  list: () => Int32Array,
+): RangeStats | null {
   if (count === 0 || order.length === 0) return null
   if (count * count < order.length) return statsByRows(numbers, list(), count)
   const stats = statsByOrder(numbers, order, set, count)
   return stats === undefined ? statsByRows(numbers, list(), count) : stats
 }
 
-/** Goes along the order of numbers from both ends until a row of the set is met: a few steps where the set is large; `undefined` after too many. */
-export function statsByOrder(numbers: Int32Array, { rows, length }: SortOrder, set: Bitmap, mostSteps: number): RangeStats | undefined {
+/**
+ * Goes along the order of numbers from both ends until a row of the set is met: a few steps where the set is large;
+ * `undefined` after too many.
+ */
+export function statsByOrder(
+  numbers: Int32Array,
+  { rows, length }: SortOrder,
+  set: Bitmap,
+  mostSteps: number,
+): RangeStats | undefined {
   const most = Math.min(length, mostSteps)
   let low = 0
   while (low < most && !hasRow(set, rows[low] ?? 0)) low++

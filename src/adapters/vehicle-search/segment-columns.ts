@@ -40,13 +40,27 @@ export class SegmentColumns {
   /** Each gives one column just so much room. */
   readonly #resizers: readonly ((room: number) => void)[] = [
     ...this.bundles.map((bundle) => (room: number) => bundle.resize(room)),
-    ...this.numbers.map((_, index) => (room: number) => { this.numbers[index] = resizedInt32(this.numbers[index] ?? new Int32Array(0), room) }),
-    (room) => { this.ids = resizedFloat64(this.ids, room) },
-    (room) => { this.createdAtMs = resizedFloat64(this.createdAtMs, room) },
-    (room) => { this.relevance = resizedInt32(this.relevance, room) },
-    (room) => { this.lastDay = resizedInt32(this.lastDay, room) },
-    (room) => { this.yardCodes = resizedCodes(this.yardCodes, room, this.yards.length) },
-    (room) => { this.#keyHashes = resizedUint32(this.#keyHashes, room * KEYS_PER_ROW) },
+    ...this.numbers.map((_, index) => (room: number) => {
+      this.numbers[index] = resizedInt32(this.numbers[index] ?? new Int32Array(0), room)
+    }),
+    (room) => {
+      this.ids = resizedFloat64(this.ids, room)
+    },
+    (room) => {
+      this.createdAtMs = resizedFloat64(this.createdAtMs, room)
+    },
+    (room) => {
+      this.relevance = resizedInt32(this.relevance, room)
+    },
+    (room) => {
+      this.lastDay = resizedInt32(this.lastDay, room)
+    },
+    (room) => {
+      this.yardCodes = resizedCodes(this.yardCodes, room, this.yards.length)
+    },
+    (room) => {
+      this.#keyHashes = resizedUint32(this.#keyHashes, room * KEYS_PER_ROW)
+    },
   ]
   /** Columns that have their next room already. */
   #grown = 0
@@ -61,7 +75,10 @@ export class SegmentColumns {
     return this.#room
   }
 
-  /** Gives the columns one row more. Shortly before the room is full each row makes one column longer, so that no row has to wait for all of them. */
+  /**
+   * Gives the columns one row more. Shortly before the room is full each row makes one column longer, so that no row
+   * has to wait for all of them.
+   */
   addRow(): number {
     if (this.#rows + this.#resizers.length >= this.#room) this.#growNext()
     while (this.#rows >= this.#room) this.#growNext()

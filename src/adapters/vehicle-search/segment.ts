@@ -61,7 +61,10 @@ export class Segment {
     return this.#facts
   }
 
-  /** Adds an entry to a segment that is being built; to be followed by `finish`. A later entry of the same vehicle counts. */
+  /**
+   * Adds an entry to a segment that is being built; to be followed by `finish`. A later entry of the same vehicle
+   * counts.
+   */
   append(entry: SearchEntry): void {
     const known = this.columns.rowOf(entry.id)
     this.columns.set(known === -1 ? this.columns.addRow() : known, entry, known === -1)
@@ -73,7 +76,12 @@ export class Segment {
     columns.finish()
     const rows = Int32Array.from({ length: columns.rows }, (_, row) => row)
     for (const sort of SORTS) this.orders[sort].rebuild(rows)
-    this.numberOrders.forEach((order, index) => order.rebuildByNumber(rows.filter((row) => this.#hasNumber(index, row)), (row) => columns.numbers[index]?.[row] ?? NO_NUMBER))
+    this.numberOrders.forEach((order, index) =>
+      order.rebuildByNumber(
+        rows.filter((row) => this.#hasNumber(index, row)),
+        (row) => columns.numbers[index]?.[row] ?? NO_NUMBER,
+      ),
+    )
     this.#combinationsBuilt = this.#combinations()
     this.#makeRoom()
     this.#showDay()
@@ -112,12 +120,16 @@ export class Segment {
 
   /** Whether so much has changed that values no vehicle has any more slow queries down. */
   get isWorn(): boolean {
-    return this.#combinations() > 2 * this.#combinationsBuilt + SPARE_COMBINATIONS || this.#freeRows.length > this.visibleRows + SPARE_COMBINATIONS
+    return (
+      this.#combinations() > 2 * this.#combinationsBuilt + SPARE_COMBINATIONS ||
+      this.#freeRows.length > this.visibleRows + SPARE_COMBINATIONS
+    )
   }
 
   get dictionary(): SearchDictionary {
     const combinations = this.#combinations()
-    if (this.#dictionary?.combinations !== combinations) this.#dictionary = { combinations, dictionary: this.#makeDictionary() }
+    if (this.#dictionary?.combinations !== combinations)
+      this.#dictionary = { combinations, dictionary: this.#makeDictionary() }
     return this.#dictionary.dictionary
   }
 
@@ -146,7 +158,7 @@ export class Segment {
   }
 
   #place(known: number, entry: SearchEntry): number {
-    const row = known !== -1 ? known : this.#freeRows.pop() ?? this.columns.addRow()
+    const row = known !== -1 ? known : (this.#freeRows.pop() ?? this.columns.addRow())
     this.columns.set(row, entry, known === -1)
     return row
   }
@@ -208,13 +220,18 @@ export class Segment {
     const bundle = bundles.find(({ attributes }) => attributes.includes('make') && attributes.includes('model'))
     for (let code = 0; code < (bundle?.size ?? 0); code++) {
       const members = bundle?.members.subarray(bundle.starts[code], bundle.starts[code + 1]) ?? []
-      const textOf = (attribute: number) => values.texts[members.find((value) => values.attributes[value] === attribute) ?? -1]
+      const textOf = (attribute: number) =>
+        values.texts[members.find((value) => values.attributes[value] === attribute) ?? -1]
       const [makeText, modelText] = [textOf(make), textOf(model)]
       if (makeText === undefined) continue
       const models = modelsByMake.get(makeText) ?? new Set()
       modelsByMake.set(makeText, models)
       if (modelText !== undefined) models.add(modelText)
     }
-    return searchDictionary({ modelsByMake, bodies: values.ordered(body).map((value) => values.texts[value] ?? ''), dealerships: this.#facts.dealerships })
+    return searchDictionary({
+      modelsByMake,
+      bodies: values.ordered(body).map((value) => values.texts[value] ?? ''),
+      dealerships: this.#facts.dealerships,
+    })
   }
 }

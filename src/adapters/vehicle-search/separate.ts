@@ -2,8 +2,9 @@ import type { Bitmap } from './bitmap.ts'
 import type { Group } from './narrow.ts'
 
 /**
- * Fills `hits` with what of `from` (the same set, or another) meets every group, and leaves each group, which holds the rows that meet it,
- * only the rows of `from` that miss it and nothing else. One or two groups, as most queries have, take one sweep.
+ * Fills `hits` with what of `from` (the same set, or another) meets every group, and leaves each group, which holds the
+ * rows that meet it, only the rows of `from` that miss it and nothing else. One or two groups, as most queries have,
+ * take one sweep.
  */
 export function separate(from: Bitmap, hits: Bitmap, groups: readonly Group[], more: Bitmap, words: number): void {
   const [one, other] = groups
@@ -43,6 +44,7 @@ function separateMany(from: Bitmap, hits: Bitmap, groups: readonly Group[], more
       hits[word] = any | missed
     }
   }
-  for (const { nearMisses: matches } of groups) for (let word = 0; word < words; word++) matches[word] = ~((matches[word] ?? 0) | (more[word] ?? 0))
+  for (const { nearMisses: matches } of groups)
+    for (let word = 0; word < words; word++) matches[word] = ~((matches[word] ?? 0) | (more[word] ?? 0))
   for (let word = 0; word < words; word++) hits[word] = ~((hits[word] ?? 0) | (more[word] ?? 0))
 }

@@ -28,7 +28,10 @@ export class SortOrder {
     this.#length = rows.length
   }
 
-  /** The same where the order is that of a whole number of each row, equals by their row: sorts without comparing row by row. */
+  /**
+   * The same where the order is that of a whole number of each row, equals by their row: sorts without comparing row by
+   * row.
+   */
   rebuildByNumber(rows: Int32Array, numberOf: (row: number) => number): void {
     const greatest = rows.reduce((most, row) => Math.max(most, row), 0)
     if (greatest >= MOST_ROWS) throw new RangeError(`a site of more than ${MOST_ROWS} vehicles cannot be ordered`)
@@ -54,7 +57,9 @@ export class SortOrder {
   insert(rows: readonly number[]): void {
     if (rows.length === 0) return
     const sorted = [...rows].sort(this.compare)
-    const places = sorted.map((row) => lowerBound(this.#length, (index) => this.compare(this.#rows[index] ?? 0, row) < 0))
+    const places = sorted.map((row) =>
+      lowerBound(this.#length, (index) => this.compare(this.#rows[index] ?? 0, row) < 0),
+    )
     this.#reserve(this.#length + sorted.length)
     let end = this.#length
     for (let index = sorted.length - 1; index >= 0; index--) {
@@ -68,7 +73,8 @@ export class SortOrder {
 
   #placeOf(row: number): number {
     const place = lowerBound(this.#length, (index) => this.compare(this.#rows[index] ?? 0, row) < 0)
-    if (this.#rows[place] !== row) throw new Error(`row ${row} is not where its columns say; an order was changed after them`)
+    if (this.#rows[place] !== row)
+      throw new Error(`row ${row} is not where its columns say; an order was changed after them`)
     return place
   }
 

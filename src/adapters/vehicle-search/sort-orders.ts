@@ -4,10 +4,14 @@ import { SortOrder } from './sort-order.ts'
 
 const PRICE = RANGE_FACETS.indexOf('price')
 
-/** The four orders of A4.3 over a segment's rows. Equals stand newest first, then by the greater id, so that every order is total. */
+/**
+ * The four orders of A4.3 over a segment's rows. Equals stand newest first, then by the greater id, so that every order
+ * is total.
+ */
 export function sortOrders(columns: SegmentColumns): Record<Sort, SortOrder> {
   const newest = (one: number, other: number) =>
-    (columns.createdAtMs[other] ?? 0) - (columns.createdAtMs[one] ?? 0) || (columns.ids[other] ?? 0) - (columns.ids[one] ?? 0)
+    (columns.createdAtMs[other] ?? 0) - (columns.createdAtMs[one] ?? 0) ||
+    (columns.ids[other] ?? 0) - (columns.ids[one] ?? 0)
   const price = (row: number) => columns.numbers[PRICE]?.[row] ?? NO_NUMBER
   /** Vehicles without a price come last either way. */
   const ascendingPrice = (row: number) => (price(row) === NO_NUMBER ? Infinity : price(row))
@@ -16,7 +20,9 @@ export function sortOrders(columns: SegmentColumns): Record<Sort, SortOrder> {
     return low === high ? 0 : low - high
   }
   return {
-    most_relevant: new SortOrder((one, other) => (columns.relevance[other] ?? 0) - (columns.relevance[one] ?? 0) || newest(one, other)),
+    most_relevant: new SortOrder(
+      (one, other) => (columns.relevance[other] ?? 0) - (columns.relevance[one] ?? 0) || newest(one, other),
+    ),
     latest: new SortOrder(newest),
     highest_price: new SortOrder((one, other) => price(other) - price(one) || newest(one, other)),
     lowest_price: new SortOrder((one, other) => ascending(one, other) || newest(one, other)),

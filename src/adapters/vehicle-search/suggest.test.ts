@@ -6,9 +6,16 @@ import { MemoryVehicleSearch } from './memory-vehicle-search.ts'
 import { Segment } from './segment.ts'
 
 const STOCK = [
-  ['Toyota', 'Hilux', 'Ute', 3], ['Toyota', 'HiAce', 'Van', 2], ['Toyota', 'LandCruiser Prado', 'SUV', 4], ['Toyota', 'Corolla', 'Hatch', 1],
-  ['Mazda', 'Mazda 3', 'Hatch', 2], ['Mazda', 'CX-5', 'SUV', 2], ['Land Rover', 'Discovery', 'SUV', 1], ['Mercedes-Benz', 'Vito', 'Van', 1],
-  ['Hyundai', 'i30', 'Hatch', 1], ['Citroën', 'C4', 'Hatch', 1],
+  ['Toyota', 'Hilux', 'Ute', 3],
+  ['Toyota', 'HiAce', 'Van', 2],
+  ['Toyota', 'LandCruiser Prado', 'SUV', 4],
+  ['Toyota', 'Corolla', 'Hatch', 1],
+  ['Mazda', 'Mazda 3', 'Hatch', 2],
+  ['Mazda', 'CX-5', 'SUV', 2],
+  ['Land Rover', 'Discovery', 'SUV', 1],
+  ['Mercedes-Benz', 'Vito', 'Van', 1],
+  ['Hyundai', 'i30', 'Hatch', 1],
+  ['Citroën', 'C4', 'Hatch', 1],
 ] as const
 
 function searchOver(stock: readonly (readonly [make: string, model: string, body: string, count: number])[]) {
@@ -16,13 +23,22 @@ function searchOver(stock: readonly (readonly [make: string, model: string, body
   const facts = sampleFacts()
   const entryOf = entryMaker(facts, 2026)
   const search = new MemoryVehicleSearch({ now: () => NOW })
-  const vehicles = stock.flatMap(([make, model, simpleBody, count]) => Array.from({ length: count }, () => sampleVehicle({ id: ++id, make, model, simpleBody })))
-  search.replace(Segment.build(facts, vehicles.flatMap((vehicle) => entryOf(vehicle) ?? []), dayNumber(NOW, facts.timeZone)))
+  const vehicles = stock.flatMap(([make, model, simpleBody, count]) =>
+    Array.from({ length: count }, () => sampleVehicle({ id: ++id, make, model, simpleBody })),
+  )
+  search.replace(
+    Segment.build(
+      facts,
+      vehicles.flatMap((vehicle) => entryOf(vehicle) ?? []),
+      dayNumber(NOW, facts.timeZone),
+    ),
+  )
   return search
 }
 
 const search = searchOver(STOCK)
-const suggested = (typed: string) => search.suggestions('southerly', typed).map(({ kind, value, count }) => `${kind} ${value} ${count}`)
+const suggested = (typed: string) =>
+  search.suggestions('southerly', typed).map(({ kind, value, count }) => `${kind} ${value} ${count}`)
 
 describe('suggestions while typing', () => {
   it.each([
@@ -60,7 +76,10 @@ describe('suggestions while typing', () => {
   })
 
   it('words: suggests what is listed now', () => {
-    const changing = searchOver([['Toyota', 'Hilux', 'Ute', 1], ['Mazda', 'BT-50', 'Ute', 1]])
+    const changing = searchOver([
+      ['Toyota', 'Hilux', 'Ute', 1],
+      ['Mazda', 'BT-50', 'Ute', 1],
+    ])
     const before = changing.vocabulary('southerly')
     expect(changing.vocabulary('southerly')).toBe(before)
     changing.apply('southerly', [{ id: 1, entry: null }])

@@ -28,8 +28,8 @@ interface Met {
 }
 
 /**
- * Makes, models and bodies that begin with what was typed, word by word; where none does, those that nearly do.
- * What was typed out comes first, then makes, models and bodies, each with the most vehicles first.
+ * Makes, models and bodies that begin with what was typed, word by word; where none does, those that nearly do. What
+ * was typed out comes first, then makes, models and bodies, each with the most vehicles first.
  */
 export function suggest(segment: Segment, typed: string): Suggestion[] {
   const words = queryWords(typed)
@@ -37,7 +37,10 @@ export function suggest(segment: Segment, typed: string): Suggestion[] {
   const candidates = candidatesOf(segment)
   const exact = meet(candidates, words, beginsWith)
   const met = exact.length > 0 ? exact : meet(candidates, words, nearlyBeginsWith)
-  return met.sort(compareMet).slice(0, MOST_SUGGESTIONS).map(({ suggestion }) => suggestion)
+  return met
+    .sort(compareMet)
+    .slice(0, MOST_SUGGESTIONS)
+    .map(({ suggestion }) => suggestion)
 }
 
 /** Kept as long as the counts they were made of, since they are asked for at every letter typed. */
@@ -51,9 +54,13 @@ function candidatesOf(segment: Segment): readonly Candidate[] {
 }
 
 function makeCandidates(segment: Segment, { facets }: Counted): Candidate[] {
-  const plain = (kind: 'make' | 'body') => facets[kind].map(({ value, count }) => ({
-    suggestion: { kind, value, make: null, count }, words: wordsOf(value), makeWords: [], whole: [foldWord(value)],
-  }))
+  const plain = (kind: 'make' | 'body') =>
+    facets[kind].map(({ value, count }) => ({
+      suggestion: { kind, value, make: null, count },
+      words: wordsOf(value),
+      makeWords: [],
+      whole: [foldWord(value)],
+    }))
   const models = vocabularyOf(segment).models.map(({ make, model, count }): Candidate => {
     const short = foldWord(modelWithoutMake(make, model))
     return {
@@ -78,7 +85,10 @@ const nearlyBeginsWith: Reader = (typed, words) => {
   return found.length === 0 ? null : Math.min(...found)
 }
 
-/** Candidates in which every typed word is read. A model is not suggested for its make's name alone, unless that was typed out. */
+/**
+ * Candidates in which every typed word is read. A model is not suggested for its make's name alone, unless that was
+ * typed out.
+ */
 function meet(candidates: readonly Candidate[], typed: readonly string[], read: Reader): Met[] {
   const joined = typed.join('')
   return candidates.flatMap(({ suggestion, words, makeWords, whole }): Met[] => {
@@ -86,16 +96,19 @@ function meet(candidates: readonly Candidate[], typed: readonly string[], read: 
     const readings = own.map((typos, index) => typos ?? read(typed[index] ?? '', makeWords))
     const isWhole = whole.includes(joined)
     if (isWhole) return [{ suggestion, typos: 0, isWhole }]
-    if (readings.includes(null) || (own.every((typos) => typos === null) && foldWord(suggestion.make ?? '') !== joined)) return []
+    if (readings.includes(null) || (own.every((typos) => typos === null) && foldWord(suggestion.make ?? '') !== joined))
+      return []
     return [{ suggestion, typos: readings.reduce<number>((sum, typos) => sum + (typos ?? 0), 0), isWhole }]
   })
 }
 
 function compareMet(one: Met, other: Met): number {
   const [first, second] = [one.suggestion, other.suggestion]
-  return one.typos - other.typos
-    || Number(other.isWhole) - Number(one.isWhole)
-    || KIND_ORDER[first.kind] - KIND_ORDER[second.kind]
-    || second.count - first.count
-    || (first.value < second.value ? -1 : 1)
+  return (
+    one.typos - other.typos ||
+    Number(other.isWhole) - Number(one.isWhole) ||
+    KIND_ORDER[first.kind] - KIND_ORDER[second.kind] ||
+    second.count - first.count ||
+    (first.value < second.value ? -1 : 1)
+  )
 }

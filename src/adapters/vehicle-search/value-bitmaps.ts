@@ -18,7 +18,10 @@ export class ValueBitmaps {
   #bundles: readonly Bundle[] = []
   #rows = 0
 
-  /** Chooses values anew by the bundles' totals, for `rows` rows. A row no longer in use gets no bits: nothing would clear them when it is used again. */
+  /**
+   * Chooses values anew by the bundles' totals, for `rows` rows. A row no longer in use gets no bits: nothing would
+   * clear them when it is used again.
+   */
   rebuild(bundles: readonly Bundle[], values: number, rows: number, isInUse: (row: number) => boolean): void {
     this.#bundles = bundles.filter(({ isCounted }) => isCounted)
     this.#rows = rows
@@ -27,7 +30,8 @@ export class ValueBitmaps {
     const counts = countValues(this.#bundles, values)
     for (let value = 0; value < values; value++) {
       const count = counts[value] ?? 0
-      if (count > 0 && count * ROWS_PER_HIT >= rows) this.#slots[value] = this.#bitmaps.push(new Int32Array(wordsFor(rows))) - 1
+      if (count > 0 && count * ROWS_PER_HIT >= rows)
+        this.#slots[value] = this.#bitmaps.push(new Int32Array(wordsFor(rows))) - 1
     }
     for (let row = 0; row < rows; row++) if (isInUse(row)) this.add(row)
   }

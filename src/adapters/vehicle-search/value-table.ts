@@ -37,7 +37,12 @@ export class ValueTable {
     this.texts.push(text)
     this.attributes.push(attribute)
     if (this.#isBuilding) ordered.push(number)
-    else ordered.splice(lowerBound(ordered.length, (index) => this.#compare(attribute, ordered[index] ?? 0, number) < 0), 0, number)
+    else
+      ordered.splice(
+        lowerBound(ordered.length, (index) => this.#compare(attribute, ordered[index] ?? 0, number) < 0),
+        0,
+        number,
+      )
     const name = ATTRIBUTES[attribute]
     if (name !== undefined && WORD_ATTRIBUTES.has(name)) this.words.add(text, number)
     return number

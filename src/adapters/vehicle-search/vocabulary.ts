@@ -13,7 +13,10 @@ export interface CountedModel {
   count: number
 }
 
-/** What words can mean on a site as it is now: only values that a listed vehicle has, so that what is understood can be found. */
+/**
+ * What words can mean on a site as it is now: only values that a listed vehicle has, so that what is understood can be
+ * found.
+ */
 export interface CountedVocabulary extends SearchVocabulary {
   models: readonly CountedModel[]
 }
@@ -33,7 +36,12 @@ export function vocabularyOf(segment: Segment): CountedVocabulary {
     if (names === undefined) modelsByMake.set(make, [model])
     else names.push(model)
   }
-  const vocabulary = { values: perFacet((facet) => counted.facets[facet].map(({ value }) => value)), modelsByMake, models, readWord: wordReader(segment) }
+  const vocabulary = {
+    values: perFacet((facet) => counted.facets[facet].map(({ value }) => value)),
+    modelsByMake,
+    models,
+    readWord: wordReader(segment),
+  }
   known.set(counted, vocabulary)
   return vocabulary
 }
@@ -41,7 +49,9 @@ export function vocabularyOf(segment: Segment): CountedVocabulary {
 /** Counts by combination, not by vehicle: a few hundred of them have a model. */
 function countModels({ bundles, values }: SegmentColumns): CountedModel[] {
   const [make, model] = [attributeNumber('make'), attributeNumber('model')]
-  const bundle = bundles.find(({ attributeNumbers }) => attributeNumbers.includes(make) && attributeNumbers.includes(model))
+  const bundle = bundles.find(
+    ({ attributeNumbers }) => attributeNumbers.includes(make) && attributeNumbers.includes(model),
+  )
   if (bundle === undefined) return []
   const counts = new Map<string, CountedModel>()
   for (let code = 0; code < bundle.size; code++) {

@@ -11,7 +11,10 @@ export interface NearWord {
 /** After every letter and digit. */
 const LAST_CHARACTER = '\uffff'
 
-/** Which values a word finds: words index the few thousand values of a segment, not its vehicles, so a changed vehicle costs nothing here. */
+/**
+ * Which values a word finds: words index the few thousand values of a segment, not its vehicles, so a changed vehicle
+ * costs nothing here.
+ */
 export class WordTable {
   readonly #values = new Map<string, number[]>()
   #sorted: string[] = []
@@ -59,7 +62,10 @@ export class WordTable {
     return found
   }
 
-  /** What was typed with one mistake at its first letter undone in every way, so that the words meant are looked up and not searched for. */
+  /**
+   * What was typed with one mistake at its first letter undone in every way, so that the words meant are looked up and
+   * not searched for.
+   */
   #firstLetterMended(typed: string): string[] {
     const [first = '', second = ''] = [typed[0], typed[1]]
     const rest = typed.slice(1)

@@ -26,7 +26,10 @@ Exit codes: 0 done, 2 wrong usage.
 export function readEventsArguments(args: readonly string[]): EventsArguments | string {
   const read = parsed(args)
   if (typeof read === 'string') return read
-  const { values: { from = null, to = null, format: name = 'text' }, positionals: [site, extra] } = read
+  const {
+    values: { from = null, to = null, format: name = 'text' },
+    positionals: [site, extra],
+  } = read
   if (site === undefined) return 'a site is needed: forecourt events report <site>'
   if (extra !== undefined) return `"${extra}" is one word too many`
   const format = FORMATS.find((known) => known === name)
@@ -38,7 +41,11 @@ export function readEventsArguments(args: readonly string[]): EventsArguments | 
 
 function parsed(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: { from: { type: 'string' }, to: { type: 'string' }, format: { type: 'string' } } })
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { from: { type: 'string' }, to: { type: 'string' }, format: { type: 'string' } },
+    })
   } catch (error) {
     return `${error instanceof Error ? error.message.split('. ')[0] : String(error)}; valid options are in forecourt events report --help`
   }

@@ -30,7 +30,11 @@ export async function reportOfEvents(args: string[], deps: EventsDeps): Promise<
   const wanted = readEventsArguments(args)
   if (typeof wanted === 'string') return refuse(deps, wanted)
   const site = deps.findSite(wanted.site)
-  if (site === undefined) return refuse(deps, `there is no site "${wanted.site}" without faults${suggestion(wanted.site, deps.siteSlugs)} sites: ${deps.siteSlugs.join(', ') || 'none'}`)
+  if (site === undefined)
+    return refuse(
+      deps,
+      `there is no site "${wanted.site}" without faults${suggestion(wanted.site, deps.siteSlugs)} sites: ${deps.siteSlugs.join(', ') || 'none'}`,
+    )
   const { db, close } = await deps.openDb()
   try {
     deps.stdout.write(WRITTEN[wanted.format](await reportOf(db, site, daysOf(wanted, localDay(site, deps.now)))))
@@ -48,22 +52,53 @@ function refuse({ stderr }: Pick<EventsDeps, 'stderr'>, sentence: string): numbe
 /** Thirty days up to the last one, which is today where none was named; a first day after today has itself as the last. */
 function daysOf({ from, to }: Pick<EventsArguments, 'from' | 'to'>, today: string): { from: string; to: string } {
   const last = to ?? (from !== null && from > today ? from : today)
-  return { from: from ?? new Date(Date.parse(`${last}T00:00:00Z`) - (DAYS - 1) * MS_PER_DAY).toISOString().slice(0, 10), to: last }
+  return {
+    from: from ?? new Date(Date.parse(`${last}T00:00:00Z`) - (DAYS - 1) * MS_PER_DAY).toISOString().slice(0, 10),
+    to: last,
+  }
 }
 
-async function reportOf(db: Kysely<Database>, site: Site, { from, to }: { from: string; to: string }): Promise<EventsReport> {
-  const [events, leads] = await Promise.all([eventTotals({ db, site }, from, to), leadTotals({ db, site }, from, to, siteTimeZone(site))])
-  return eventsReport({ site: site.slug, from, to, events, leads: leads.map(({ url, leads }) => ({ page: pageOfAddress(url), leads })) })
+async function reportOf(
+  db: Kysely<Database>,
+  site: Site,
+  { from, to }: { from: string; to: string },
+): Promise<EventsReport> {
+  const [events, leads] = await Promise.all([
+    eventTotals({ db, site }, from, to),
+    leadTotals({ db, site }, from, to, siteTimeZone(site)),
+  ])
+  return eventsReport({
+    site: site.slug,
+    from,
+    to,
+    events,
+    leads: leads.map(({ url, leads }) => ({ page: pageOfAddress(url), leads })),
+  })
 }
 
 const WRITTEN: Record<EventsArguments['format'], (report: EventsReport) => string> = {
   json: (report) => `${JSON.stringify(report, null, 2)}\n`,
-  csv: ({ pages, total }) => [['page', 'views', 'leads', 'conversion_percent'], ...[...pages, { page: 'total', ...total }].map((line) => [line.page, ...figures(line)])]
-    .map((cells) => `${cells.join(',')}\r\n`).join(''),
+  csv: ({ pages, total }) =>
+    [
+      ['page', 'views', 'leads', 'conversion_percent'],
+      ...[...pages, { page: 'total', ...total }].map((line) => [line.page, ...figures(line)]),
+    ]
+      .map((cells) => `${cells.join(',')}\r\n`)
+      .join(''),
   text: (report) => {
-    const lines = [['Page', 'Views', 'Leads', '%'], ...report.pages.map((line) => [line.page, ...figures(line)]), ['Total', ...figures(report.total)]]
+    const lines = [
+      ['Page', 'Views', 'Leads', '%'],
+      ...report.pages.map((line) => [line.page, ...figures(line)]),
+      ['Total', ...figures(report.total)],
+    ]
     const events = report.events.map(({ id, name, count }) => [`${id} ${name}`, String(count)])
-    return [`${report.site}, ${report.from} to ${report.to}`, ...table(lines), '', ...table([['Event', 'Count'], ...events]), ''].join('\n')
+    return [
+      `${report.site}, ${report.from} to ${report.to}`,
+      ...table(lines),
+      '',
+      ...table([['Event', 'Count'], ...events]),
+      '',
+    ].join('\n')
   },
 }
 
@@ -74,5 +109,10 @@ function figures({ views, leads, conversionPercent }: ReportLine): string[] {
 /** The first column to the left, figures to the right. */
 function table(lines: string[][]): string[] {
   const widths = (lines[0] ?? []).map((_, place) => Math.max(...lines.map((cells) => (cells[place] ?? '').length)))
-  return lines.map((cells) => cells.map((cell, place) => (place === 0 ? cell.padEnd(widths[place] ?? 0) : cell.padStart(widths[place] ?? 0))).join('  ').trimEnd())
+  return lines.map((cells) =>
+    cells
+      .map((cell, place) => (place === 0 ? cell.padEnd(widths[place] ?? 0) : cell.padStart(widths[place] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  )
 }

@@ -38,15 +38,27 @@ export const LEADS_USAGE = `Usage: forecourt leads <action> <site> …
 Exit codes: 0 done, 1 no such lead, 2 wrong usage, 3 erase was not confirmed and nothing was deleted.
 `
 
-const FORMATS: Record<LeadsAction, readonly LeadsFormat[]> = { list: LEADS_FORMATS, show: LEADS_FORMATS, export: ['csv', 'json', 'adf'], resend: ['text'], erase: ['text'] }
+const FORMATS: Record<LeadsAction, readonly LeadsFormat[]> = {
+  list: LEADS_FORMATS,
+  show: LEADS_FORMATS,
+  export: ['csv', 'json', 'adf'],
+  resend: ['text'],
+  erase: ['text'],
+}
 
 /** The arguments, or one sentence on what is wrong with them and what is valid. */
 export function readLeadsArguments(args: readonly string[]): LeadsArguments | string {
   const read = parsed(args)
   if (typeof read === 'string') return read
-  const { values, positionals: [name = '', site, lead = null, ...rest] } = read
+  const {
+    values,
+    positionals: [name = '', site, lead = null, ...rest],
+  } = read
   const action = LEADS_ACTIONS.find((known) => known === name)
-  if (action === undefined) return name === '' ? `an action is needed: ${LEADS_ACTIONS.join(', ')}` : `there is no action "${name}"${suggestion(name, LEADS_ACTIONS)} valid: ${LEADS_ACTIONS.join(', ')}`
+  if (action === undefined)
+    return name === ''
+      ? `an action is needed: ${LEADS_ACTIONS.join(', ')}`
+      : `there is no action "${name}"${suggestion(name, LEADS_ACTIONS)} valid: ${LEADS_ACTIONS.join(', ')}`
   if (site === undefined) return `a site is needed: forecourt leads ${action} <site>`
   if (rest[0] !== undefined) return `"${rest[0]}" is one word too many`
   const person = values.person ?? null
@@ -57,12 +69,27 @@ export function readLeadsArguments(args: readonly string[]): LeadsArguments | st
   const [since, until, limit] = [dayOf(values.since), dayOf(values.until), Number(values.limit ?? 50)]
   if (since === 'wrong' || until === 'wrong') return '--since and --until are days as YYYY-MM-DD'
   if (!Number.isInteger(limit) || limit < 1) return `--limit is "${values.limit}"; valid: a whole number from 1`
-  return { action, site, lead, format, since, until, person, includePartial: values.partial, limit: action === 'list' ? limit : Number.POSITIVE_INFINITY, isConfirmed: values.confirm }
+  return {
+    action,
+    site,
+    lead,
+    format,
+    since,
+    until,
+    person,
+    includePartial: values.partial,
+    limit: action === 'list' ? limit : Number.POSITIVE_INFINITY,
+    isConfirmed: values.confirm,
+  }
 }
 
 function leadFault(action: LeadsAction, lead: string | null, person: string | null): string | null {
-  if (action === 'show' || action === 'resend') return lead === null ? `${action} needs the reference or id of a lead` : null
-  if (action === 'erase') return (lead === null) === (person === null) ? 'erase needs either the reference or id of a lead, or --person' : null
+  if (action === 'show' || action === 'resend')
+    return lead === null ? `${action} needs the reference or id of a lead` : null
+  if (action === 'erase')
+    return (lead === null) === (person === null)
+      ? 'erase needs either the reference or id of a lead, or --person'
+      : null
   return lead === null ? null : `"${lead}" is one word too many; show takes the reference of a lead`
 }
 
@@ -72,8 +99,13 @@ function parsed(args: readonly string[]) {
       args: [...args],
       allowPositionals: true,
       options: {
-        format: { type: 'string' }, since: { type: 'string' }, until: { type: 'string' }, person: { type: 'string' }, limit: { type: 'string' },
-        partial: { type: 'boolean', default: false }, confirm: { type: 'boolean', default: false },
+        format: { type: 'string' },
+        since: { type: 'string' },
+        until: { type: 'string' },
+        person: { type: 'string' },
+        limit: { type: 'string' },
+        partial: { type: 'boolean', default: false },
+        confirm: { type: 'boolean', default: false },
       },
     })
   } catch (error) {

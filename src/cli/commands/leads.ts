@@ -30,7 +30,10 @@ interface Work {
   deps: LeadsDeps
 }
 
-/** `forecourt leads …`. Resolves with the exit code: 0 done, 1 no such lead, 2 wrong usage, 3 an erasure that was not confirmed. */
+/**
+ * `forecourt leads …`. Resolves with the exit code: 0 done, 1 no such lead, 2 wrong usage, 3 an erasure that was not
+ * confirmed.
+ */
 export async function leads(args: string[], deps: LeadsDeps): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
     deps.stdout.write(LEADS_USAGE)
@@ -39,7 +42,11 @@ export async function leads(args: string[], deps: LeadsDeps): Promise<number> {
   const wanted = readLeadsArguments(args)
   if (typeof wanted === 'string') return refuse(deps, wanted)
   const site = deps.findSite(wanted.site)
-  if (site === undefined) return refuse(deps, `there is no site "${wanted.site}" without faults${suggestion(wanted.site, deps.siteSlugs)} sites: ${deps.siteSlugs.join(', ') || 'none'}`)
+  if (site === undefined)
+    return refuse(
+      deps,
+      `there is no site "${wanted.site}" without faults${suggestion(wanted.site, deps.siteSlugs)} sites: ${deps.siteSlugs.join(', ') || 'none'}`,
+    )
   const { db, close } = await deps.openDb()
   try {
     return await ACTIONS[wanted.action]({ scope: { db, site }, site, wanted, deps })
@@ -64,26 +71,44 @@ const ACTIONS: Record<LeadsArguments['action'], (work: Work) => Promise<number>>
     work.deps.stderr.write(`${count === 1 ? 'One lead' : `${count} leads`} of ${work.site.slug} exported.\n`)
     return 0
   },
-  show: (work) => withLead(work, async (lead) => {
-    if (work.wanted.format === 'text') work.deps.stdout.write(leadText(lead, work.site, await deliveriesOf(work.scope, lead.id)))
-    else await write(work, [lead])
-    return 0
-  }),
-  resend: (work) => withLead(work, async (lead) => {
-    const deliveries = await resendLead(work.scope, lead, work.deps.doing)
-    work.deps.stdout.write(deliveries === 0 ? `${lead.reference} has no deliveries: it is ${lead.state}.\n` : `${lead.reference}: ${deliveries === 1 ? 'one delivery is' : `${deliveries} deliveries are`} due again.\n`)
-    return 0
-  }),
+  show: (work) =>
+    withLead(work, async (lead) => {
+      if (work.wanted.format === 'text')
+        work.deps.stdout.write(leadText(lead, work.site, await deliveriesOf(work.scope, lead.id)))
+      else await write(work, [lead])
+      return 0
+    }),
+  resend: (work) =>
+    withLead(work, async (lead) => {
+      const deliveries = await resendLead(work.scope, lead, work.deps.doing)
+      work.deps.stdout.write(
+        deliveries === 0
+          ? `${lead.reference} has no deliveries: it is ${lead.state}.\n`
+          : `${lead.reference}: ${deliveries === 1 ? 'one delivery is' : `${deliveries} deliveries are`} due again.\n`,
+      )
+      return 0
+    }),
   erase: async (work) => {
-    const { wanted: { lead, isConfirmed }, scope, deps } = work
-    const found = lead === null ? await Array.fromAsync(eachLead(scope, { ...filterOf(work.wanted), includePartial: true })) : [await findLead(scope, lead)].filter((one) => one !== null)
+    const {
+      wanted: { lead, isConfirmed },
+      scope,
+      deps,
+    } = work
+    const found =
+      lead === null
+        ? await Array.fromAsync(eachLead(scope, { ...filterOf(work.wanted), includePartial: true }))
+        : [await findLead(scope, lead)].filter((one) => one !== null)
     if (found.length === 0) return noSuchLead(work)
     const names = found.map(({ reference }) => reference).join(', ')
     if (!isConfirmed) {
       deps.stderr.write(`forecourt leads erase would delete for good: ${names}. Add --confirm to do it.\n`)
       return NOT_CONFIRMED
     }
-    await eraseLeads(scope, found.map(({ id }) => id), deps.doing)
+    await eraseLeads(
+      scope,
+      found.map(({ id }) => id),
+      deps.doing,
+    )
     deps.stdout.write(`Deleted for good: ${names}. The audit has a line for each.\n`)
     return 0
   },
@@ -109,7 +134,10 @@ function filterOf({ since, until, person, includePartial }: LeadsArguments): Lea
 }
 
 /** Writes leads as they are read. Resolves with how many. */
-async function write({ wanted: { format }, site, deps: { stdout } }: Work, found: AsyncIterable<Lead> | Iterable<Lead>): Promise<number> {
+async function write(
+  { wanted: { format }, site, deps: { stdout } }: Work,
+  found: AsyncIterable<Lead> | Iterable<Lead>,
+): Promise<number> {
   let count = 0
   if (format === 'csv') stdout.write(CSV_HEADING)
   for await (const lead of found) {

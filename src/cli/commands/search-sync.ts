@@ -61,7 +61,8 @@ export async function searchSync(args: string[], deps: SearchSyncDeps): Promise<
   const sites = sitesOf(wanted, deps)
   if (typeof sites === 'string') return refuse(deps, sites)
   const { adminKey } = deps
-  if (adminKey === undefined) return refuse(deps, 'SEARCH_ADMIN_KEY is not set; it holds the key that may write to the index')
+  if (adminKey === undefined)
+    return refuse(deps, 'SEARCH_ADMIN_KEY is not set; it holds the key that may write to the index')
   const { stock, close } = await deps.openStock()
   try {
     let code = 0
@@ -78,10 +79,23 @@ export async function searchSync(args: string[], deps: SearchSyncDeps): Promise<
 
 function readArguments(args: string[]): Wanted | string {
   try {
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { 'dry-run': { type: 'boolean' }, 'confirm-empty': { type: 'boolean' }, wait: { type: 'string', default: DEFAULT_WAIT_SECONDS } } })
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        'dry-run': { type: 'boolean' },
+        'confirm-empty': { type: 'boolean' },
+        wait: { type: 'string', default: DEFAULT_WAIT_SECONDS },
+      },
+    })
     if (positionals[1] !== undefined) return `one site, or none for all: "${positionals[1]}" is one too many`
     if (!/^[1-9]\d{0,4}$/.test(values.wait)) return `--wait is "${values.wait}"; whole seconds from 1 to 99999`
-    return { slug: positionals[0], isDryRun: values['dry-run'] ?? false, isEmptyConfirmed: values['confirm-empty'] ?? false, waitSeconds: Number(values.wait) }
+    return {
+      slug: positionals[0],
+      isDryRun: values['dry-run'] ?? false,
+      isEmptyConfirmed: values['confirm-empty'] ?? false,
+      waitSeconds: Number(values.wait),
+    }
   } catch (error) {
     return `${error instanceof Error ? error.message.split('. ')[0] : String(error)}; valid options: --dry-run, --confirm-empty, --wait=<seconds>`
   }
@@ -91,25 +105,39 @@ function sitesOf({ slug }: Wanted, { sites }: SearchSyncDeps): ServedSite[] | st
   const slugs = sites.map((site) => site.slug)
   const served = sites.flatMap((site) => (site.search.service === null ? [] : [{ site, service: site.search.service }]))
   if (slug === undefined) {
-    if (served.length === 0) return 'no site has a search service; set search.service in its site.json (docs/hosted-search.md)'
+    if (served.length === 0)
+      return 'no site has a search service; set search.service in its site.json (docs/hosted-search.md)'
     // A key is one service's: it is shown to no other.
     const hosts = [...new Set(served.map(({ service }) => service.host))]
-    return hosts.length > 1 ? `the sites’ services are on ${hosts.length} hosts, and SEARCH_ADMIN_KEY is for one; name a site: ${served.map(({ site }) => site.slug).join(', ')}` : served
+    return hosts.length > 1
+      ? `the sites’ services are on ${hosts.length} hosts, and SEARCH_ADMIN_KEY is for one; name a site: ${served.map(({ site }) => site.slug).join(', ')}`
+      : served
   }
   if (!slugs.includes(slug)) {
     const near = nearest(slug, slugs)
     return `there is no site "${slug}" whose settings are valid${near === null ? ';' : `; did you mean "${near}"?`} sites: ${slugs.join(', ') || 'none'}`
   }
   const found = served.filter(({ site }) => site.slug === slug)
-  return found.length > 0 ? found : `site "${slug}" has no search service; set search.service in its site.json (docs/hosted-search.md)`
+  return found.length > 0
+    ? found
+    : `site "${slug}" has no search service; set search.service in its site.json (docs/hosted-search.md)`
 }
 
-async function syncSite({ site, service }: ServedSite, wanted: Wanted, adminKey: string, stock: SiteStock, deps: SearchSyncDeps): Promise<number> {
+async function syncSite(
+  { site, service }: ServedSite,
+  wanted: Wanted,
+  adminKey: string,
+  stock: SiteStock,
+  deps: SearchSyncDeps,
+): Promise<number> {
   const bar = progressBar(deps.stderr, `Sending ${site.slug}`)
   const startedMs = performance.now()
   try {
     const summary = await syncIndex({
-      service, adminKey, siteId: site.slug, synonyms: [...site.search.synonyms, ...DEFAULT_SYNONYMS],
+      service,
+      adminKey,
+      siteId: site.slug,
+      synonyms: [...site.search.synonyms, ...DEFAULT_SYNONYMS],
       documents: stockDocuments(stock, searchFactsOf(site), deps.now),
       isDryRun: wanted.isDryRun,
       isEmptyConfirmed: wanted.isEmptyConfirmed,
@@ -118,12 +146,16 @@ async function syncSite({ site, service }: ServedSite, wanted: Wanted, adminKey:
       ...(deps.stopped !== undefined && { signal: deps.stopped }),
     }).finally(() => bar.end())
     const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
-    deps.stdout.write(`${site.slug} → ${service.host}/${service.index}: ${summaryWords(summary, wanted.isDryRun)}, ${seconds} s\n`)
+    deps.stdout.write(
+      `${site.slug} → ${service.host}/${service.index}: ${summaryWords(summary, wanted.isDryRun)}, ${seconds} s\n`,
+    )
     return 0
   } catch (error) {
     if (error instanceof StoppedBySignal) throw error
     const isEmpty = error instanceof EmptyStockError
-    deps.stderr.write(`forecourt search sync: ${site.slug}: ${failureWords(error, adminKey)}${isEmpty ? '; --confirm-empty goes on' : ''}\n`)
+    deps.stderr.write(
+      `forecourt search sync: ${site.slug}: ${failureWords(error, adminKey)}${isEmpty ? '; --confirm-empty goes on' : ''}\n`,
+    )
     return isEmpty ? STOPPED_EMPTY : 1
   }
 }

@@ -32,7 +32,9 @@ describe('forecourt site check', () => {
     await sites.add('bad', { search: { minimumPhotos: 6 }, switches: { garag: true } })
     const { code, out } = await run()
     expect(code).toBe(1)
-    expect(out).toContain(`${sites.path('bad')}: error: search.minimumPhotos: found 6; valid: 0, 1, 2, 3, 4, 5 or 7; nearest: 5\n`)
+    expect(out).toContain(
+      `${sites.path('bad')}: error: search.minimumPhotos: found 6; valid: 0, 1, 2, 3, 4, 5 or 7; nearest: 5\n`,
+    )
     expect(out).toMatch(/switches\.garag: found an unknown name; valid: .*; nearest: garage\n/)
     expect(out).toMatch(/2 sites checked: 2 errors, no warnings\.\n$/)
   })
@@ -46,12 +48,19 @@ describe('forecourt site check', () => {
   })
 
   it('a theme whose words could not be read: found, needed and proposed for each pair, exit 1', async () => {
-    await writeFile(sites.path('good', 'theme.css'), sampleTheme({ '--c-ink-2': '#8b979d', '--c-go': null, '--c-goo': '#ffb81c' }))
+    await writeFile(
+      sites.path('good', 'theme.css'),
+      sampleTheme({ '--c-ink-2': '#8b979d', '--c-go': null, '--c-goo': '#ffb81c' }),
+    )
     const { code, out } = await run()
     const file = sites.path('good', 'theme.css')
     expect(code).toBe(1)
-    expect(out).toContain(`${file}: error: --c-ink-2: found a contrast of 2.77 on --c-ground (#8b979d on #f2f7f9); valid: at least 4.5; nearest: --c-ink-2: #616c72 (WCAG 2.2, 1.4.3 and 1.4.11)\n`)
-    expect(out).toContain(`${file}: error: --c-goo: found an unknown token; valid: the tokens of docs/themes.md; nearest: --c-go\n`)
+    expect(out).toContain(
+      `${file}: error: --c-ink-2: found a contrast of 2.77 on --c-ground (#8b979d on #f2f7f9); valid: at least 4.5; nearest: --c-ink-2: #616c72 (WCAG 2.2, 1.4.3 and 1.4.11)\n`,
+    )
+    expect(out).toContain(
+      `${file}: error: --c-goo: found an unknown token; valid: the tokens of docs/themes.md; nearest: --c-go\n`,
+    )
     expect(out).toMatch(/1 site checked: 5 errors, no warnings\.\n$/)
   })
 
@@ -70,7 +79,11 @@ describe('forecourt site check', () => {
     expect(code).toBe(1)
     const report = z
       .array(
-        z.object({ slug: z.string(), ok: z.boolean(), problems: z.array(z.object({ path: z.string(), nearest: z.string().nullable() })) }),
+        z.object({
+          slug: z.string(),
+          ok: z.boolean(),
+          problems: z.array(z.object({ path: z.string(), nearest: z.string().nullable() })),
+        }),
       )
       .parse(JSON.parse(out))
     expect(report).toEqual([

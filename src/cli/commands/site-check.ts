@@ -15,15 +15,18 @@ const USAGE = 'forecourt site check [slug …] [--sites <folder>] [--format text
 const WRONG_USAGE = 2
 
 /**
- * `forecourt site check`: prints every problem and warning of the sites' settings.
- * Resolves with 0 when no site has an error, 1 when one has, 2 on wrong usage.
+ * `forecourt site check`: prints every problem and warning of the sites' settings. Resolves with 0 when no site has an
+ * error, 1 when one has, 2 on wrong usage.
  */
 export async function siteCheck(args: string[], io: { stdout: TextOutput; stderr: TextOutput }): Promise<number> {
   const asked = readArguments(args)
   if (typeof asked === 'string') return refuse(io, asked)
   const readings = await readSites(asked.folder).catch(() => null)
   if (readings === null)
-    return refuse(io, `the folder ${asked.folder} cannot be read; --sites names a folder holding one folder for each site`)
+    return refuse(
+      io,
+      `the folder ${asked.folder} cannot be read; --sites names a folder holding one folder for each site`,
+    )
 
   // All sites are read even when one is asked for: a host may be taken by another.
   const states = siteStates(readings, new Map())
@@ -39,7 +42,11 @@ export async function siteCheck(args: string[], io: { stdout: TextOutput; stderr
   const checked = [...states.values()].filter(({ slug }) => asked.slugs.length === 0 || asked.slugs.includes(slug))
   const problems = checked.flatMap(problemsOf)
   const errors = problems.filter(({ severity }) => severity === 'error').length
-  io.stdout.write(asked.format === 'json' ? `${JSON.stringify(jsonReport(checked), null, 2)}\n` : textReport(checked, problems, errors))
+  io.stdout.write(
+    asked.format === 'json'
+      ? `${JSON.stringify(jsonReport(checked), null, 2)}\n`
+      : textReport(checked, problems, errors),
+  )
   return errors === 0 ? 0 : 1
 }
 
@@ -48,7 +55,10 @@ function readArguments(args: string[]): { slugs: string[]; folder: string; forma
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { sites: { type: 'string', default: process.env['SITES_DIR'] || 'sites' }, format: { type: 'string', default: 'text' } },
+      options: {
+        sites: { type: 'string', default: process.env['SITES_DIR'] || 'sites' },
+        format: { type: 'string', default: 'text' },
+      },
     })
     const format = FORMATS.find((name) => name === values.format)
     if (format === undefined) return `--format is "${values.format}"; valid: ${FORMATS.join(', ')}`

@@ -41,7 +41,8 @@ export function readStockImportArguments(args: readonly string[]): StockImportAr
   const given = sorted(args)
   if (typeof given === 'string') return given
   const [site, file, ...rest] = given.words
-  if (site === undefined || file === undefined) return `a site and a file (or "-" for standard input) are needed: forecourt stock import <site> <file|->`
+  if (site === undefined || file === undefined)
+    return `a site and a file (or "-" for standard input) are needed: forecourt stock import <site> <file|->`
   if (rest[0] !== undefined) return `one file at a time: "${rest[0]}" is one too many`
   if (given.flags.has('--full') && given.flags.has('--delta')) return '--full and --delta exclude each other'
   const format = given.values.get('--format')

@@ -15,8 +15,8 @@ interface Io {
 }
 
 /**
- * `forecourt stock import …` on this machine's sites and database; it may run beside a running server. A signal takes the import back
- * and closes the database, since an embedded server would outlive its program.
+ * `forecourt stock import …` on this machine's sites and database; it may run beside a running server. A signal takes
+ * the import back and closes the database, since an embedded server would outlive its program.
  */
 export async function stockImportCommand(args: string[], io: Io): Promise<number> {
   const stopped = abortOnStopSignal([io.stdout, io.stderr])

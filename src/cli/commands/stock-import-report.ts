@@ -11,16 +11,32 @@ export function stockImportReport(summary: ImportSummary): string {
     `${summary.site} ← ${summary.source}: ${summary.format ?? 'unknown format'}, ${summary.mode} feed, ${seconds.toFixed(1)} s${rate}`,
     '',
     ...table([
-      ['rows read', counts.rowsRead, duplicates > 0 ? `${formatCount(duplicates)} replaced by a later row of the same stock number` : ''],
+      [
+        'rows read',
+        counts.rowsRead,
+        duplicates > 0 ? `${formatCount(duplicates)} replaced by a later row of the same stock number` : '',
+      ],
       ['taken', counts.rowsTaken, counts.rowsWarned > 0 ? `${formatCount(counts.rowsWarned)} with warnings` : ''],
-      ['refused', counts.rowsRefused, refusalsKept > 0 && refusalsKept < counts.rowsRefused ? `the first ${formatCount(refusalsKept)} are kept` : ''],
+      [
+        'refused',
+        counts.rowsRefused,
+        refusalsKept > 0 && refusalsKept < counts.rowsRefused ? `the first ${formatCount(refusalsKept)} are kept` : '',
+      ],
       ['new', counts.created, ''],
       ['changed', counts.updated, ''],
       ['unchanged', counts.unchanged, ''],
       ['sold', counts.sold, ''],
     ]),
-    ...section('Refused rows', refusals.map(({ line, stocknum, reason }) => rowLine(line, stocknum, reason)), counts.rowsRefused),
-    ...section('Warnings', warnings.map(({ line, stocknum, message }) => rowLine(line, stocknum, message)), null),
+    ...section(
+      'Refused rows',
+      refusals.map(({ line, stocknum, reason }) => rowLine(line, stocknum, reason)),
+      counts.rowsRefused,
+    ),
+    ...section(
+      'Warnings',
+      warnings.map(({ line, stocknum, message }) => rowLine(line, stocknum, message)),
+      null,
+    ),
   ]
   if (summary.dryRun && summary.state === 'done') lines.push('', 'Dry run: nothing was changed.')
   return `${lines.join('\n')}\n`
@@ -32,7 +48,10 @@ function rowLine(line: number, stocknum: string | null, said: string): string {
 
 function table(rows: readonly (readonly [label: string, count: number, note: string])[]): string[] {
   const width = Math.max(...rows.map(([, count]) => formatCount(count).length))
-  return rows.map(([label, count, note]) => `  ${label.padEnd(10)} ${formatCount(count).padStart(width)}${note === '' ? '' : `  ${note}`}`)
+  return rows.map(
+    ([label, count, note]) =>
+      `  ${label.padEnd(10)} ${formatCount(count).padStart(width)}${note === '' ? '' : `  ${note}`}`,
+  )
 }
 
 function section(title: string, lines: readonly string[], total: number | null): string[] {

@@ -7,26 +7,54 @@ import { stockImport, type StockImportDeps } from './stock-import.ts'
 function deps(): StockImportDeps & { out: string[]; err: string[] } {
   const [out, err]: [string[], string[]] = [[], []]
   return {
-    out, err,
+    out,
+    err,
     stdout: { write: (text) => out.push(text) },
     stderr: { write: (text) => err.push(text) },
     stdin: (async function* () {})(),
     openDb: () => Promise.reject(new Error('the database must not be opened')),
     findSite: (slug) => (slug === 'southerly' ? { slug, locationIds: [], dealershipIds: [] } : undefined),
     siteSlugs: ['aster', 'ironbark', 'southerly'],
-    problemsOf: (slug) => (slug === 'ironbark' ? ['ironbark/site.json: error: name: found nothing; valid: a text', 'ironbark/theme.css: error: no such file'] : []),
+    problemsOf: (slug) =>
+      slug === 'ironbark'
+        ? ['ironbark/site.json: error: name: found nothing; valid: a text', 'ironbark/theme.css: error: no such file']
+        : [],
     now: new Date(0),
   }
 }
 
 describe('arguments of forecourt stock import', () => {
   it('defaults: a full feed, recognised, really imported', () => {
-    expect(readStockImportArguments(['southerly', 'feed.csv'])).toEqual({ site: 'southerly', file: 'feed.csv', mode: 'full', dryRun: false, confirmSold: false, report: 'text' })
+    expect(readStockImportArguments(['southerly', 'feed.csv'])).toEqual({
+      site: 'southerly',
+      file: 'feed.csv',
+      mode: 'full',
+      dryRun: false,
+      confirmSold: false,
+      report: 'text',
+    })
   })
 
   it('options may stand anywhere, with = or a space', () => {
-    expect(readStockImportArguments(['--delta', 'southerly', '--format=cox-csv', '-', '--dry-run', '--confirm-sold', '--report', 'json'])).toEqual({
-      site: 'southerly', file: '-', format: 'cox-csv', mode: 'delta', dryRun: true, confirmSold: true, report: 'json',
+    expect(
+      readStockImportArguments([
+        '--delta',
+        'southerly',
+        '--format=cox-csv',
+        '-',
+        '--dry-run',
+        '--confirm-sold',
+        '--report',
+        'json',
+      ]),
+    ).toEqual({
+      site: 'southerly',
+      file: '-',
+      format: 'cox-csv',
+      mode: 'delta',
+      dryRun: true,
+      confirmSold: true,
+      report: 'json',
     })
   })
 
@@ -38,7 +66,10 @@ describe('arguments of forecourt stock import', () => {
     [['southerly', 'a', '--full=yes'], 'there is no option "--full=yes"'],
     [['southerly', 'a', '-x'], 'there is no option "-x"'],
     [['southerly', 'a', '--full', '--delta'], 'exclude each other'],
-    [['southerly', 'a', '--format', 'cox-cvs'], '--format is "cox-cvs"; did you mean "cox-csv"? valid: forecourt-csv, forecourt-json, cox-csv, easycars-json, vauto-csv, spincar-csv'],
+    [
+      ['southerly', 'a', '--format', 'cox-cvs'],
+      '--format is "cox-cvs"; did you mean "cox-csv"? valid: forecourt-csv, forecourt-json, cox-csv, easycars-json, vauto-csv, spincar-csv',
+    ],
     [['southerly', 'a', '--format'], '--format has no value; valid: forecourt-csv'],
     [['southerly', 'a', '--report', 'xml'], '--report is "xml"; valid: text, json'],
   ])('%j is answered with one sentence and exit code 2, before the database is opened', async (args, sentence) => {
@@ -51,14 +82,18 @@ describe('arguments of forecourt stock import', () => {
   it('an unknown site is answered with the nearest and the known ones', async () => {
     const io = deps()
     expect(await stockImport(['southerley', 'a'], io)).toBe(2)
-    expect(io.err).toEqual(['forecourt stock import: there is no site "southerley"; did you mean "southerly"? sites: aster, ironbark, southerly\n'])
+    expect(io.err).toEqual([
+      'forecourt stock import: there is no site "southerley"; did you mean "southerly"? sites: aster, ironbark, southerly\n',
+    ])
   })
 
   it('a site whose settings are faulty is said to be, with every problem', async () => {
     const io = deps()
     expect(await stockImport(['ironbark', 'a'], io)).toBe(2)
-    expect(io.err.join('')).toBe('forecourt stock import: the settings of site "ironbark" are faulty, so nothing can be imported into it:\n'
-      + 'ironbark/site.json: error: name: found nothing; valid: a text\nironbark/theme.css: error: no such file\n')
+    expect(io.err.join('')).toBe(
+      'forecourt stock import: the settings of site "ironbark" are faulty, so nothing can be imported into it:\n' +
+        'ironbark/site.json: error: name: found nothing; valid: a text\nironbark/theme.css: error: no such file\n',
+    )
   })
 
   it('--help prints the usage with the exit codes', async () => {
@@ -70,9 +105,30 @@ describe('arguments of forecourt stock import', () => {
 
 it('the report has a table, the first refused rows and their number', () => {
   const text = stockImportReport({
-    state: 'done', failure: null, site: 'southerly', source: 'feed.csv', format: 'cox-csv', mode: 'full', dryRun: true, runId: null, duplicates: 1, bytesRead: 1, elapsedMs: 2000,
-    counts: { rowsRead: 2412, rowsTaken: 2390, rowsWarned: 12, rowsRefused: 22, created: 2000, updated: 300, unchanged: 89, sold: 4 },
-    warnings: [{ line: 7, stocknum: 'U7', message: 'km left out' }], refusalsKept: 0, refusals: [{ line: 3, stocknum: null, raw: 'x', reason: 'year missing' }],
+    state: 'done',
+    failure: null,
+    site: 'southerly',
+    source: 'feed.csv',
+    format: 'cox-csv',
+    mode: 'full',
+    dryRun: true,
+    runId: null,
+    duplicates: 1,
+    bytesRead: 1,
+    elapsedMs: 2000,
+    counts: {
+      rowsRead: 2412,
+      rowsTaken: 2390,
+      rowsWarned: 12,
+      rowsRefused: 22,
+      created: 2000,
+      updated: 300,
+      unchanged: 89,
+      sold: 4,
+    },
+    warnings: [{ line: 7, stocknum: 'U7', message: 'km left out' }],
+    refusalsKept: 0,
+    refusals: [{ line: 3, stocknum: null, raw: 'x', reason: 'year missing' }],
   })
   expect(text).toBe(`southerly ← feed.csv: cox-csv, full feed, 2.0 s, 1,206 rows/s
 
@@ -108,14 +164,27 @@ function drawn(isTTY: boolean, steps: readonly [at: number, share: number | null
 
 describe('progress', () => {
   it('redraws one line on a terminal, at most ten times a second, and cleans up', () => {
-    expect(drawn(true, [[0, 0.5, '500 rows'], [50, 0.6, '600 rows'], [120, 1.2, '1,000 rows']])).toEqual([
-      '\r\u001b[2KImporting ████████████░░░░░░░░░░░░  50% 500 rows', '\r\u001b[2KImporting ████████████████████████ 100% 1,000 rows', '\r\u001b[2K',
+    expect(
+      drawn(true, [
+        [0, 0.5, '500 rows'],
+        [50, 0.6, '600 rows'],
+        [120, 1.2, '1,000 rows'],
+      ]),
+    ).toEqual([
+      '\r\u001b[2KImporting ████████████░░░░░░░░░░░░  50% 500 rows',
+      '\r\u001b[2KImporting ████████████████████████ 100% 1,000 rows',
+      '\r\u001b[2K',
     ])
   })
 
   it('writes a log line every five seconds elsewhere', () => {
-    expect(drawn(false, [[100, 0.1, '1 row'], [5100, 0.5, '2 rows'], [6000, 0.9, '3 rows'], [11_000, null, '4 rows']])).toEqual([
-      'Importing: 50%, 2 rows\n', 'Importing: 4 rows\n',
-    ])
+    expect(
+      drawn(false, [
+        [100, 0.1, '1 row'],
+        [5100, 0.5, '2 rows'],
+        [6000, 0.9, '3 rows'],
+        [11_000, null, '4 rows'],
+      ]),
+    ).toEqual(['Importing: 50%, 2 rows\n', 'Importing: 4 rows\n'])
   })
 })

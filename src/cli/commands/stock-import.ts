@@ -5,7 +5,12 @@ import { StoppedBySignal } from '#server/signals.ts'
 import type { ImportSite } from '#server/stock-import/import-site.ts'
 import { importStockFile, type ImportProgress, type ImportSummary } from '#server/stock-import/import-stock-file.ts'
 import { progressBar, type ProgressBar, type TextStream } from '../progress-bar.ts'
-import { readStockImportArguments, STOCK_IMPORT_USAGE, suggestion, type StockImportArguments } from './stock-import-arguments.ts'
+import {
+  readStockImportArguments,
+  STOCK_IMPORT_USAGE,
+  suggestion,
+  type StockImportArguments,
+} from './stock-import-arguments.ts'
 import { stockImportReport } from './stock-import-report.ts'
 
 export interface StockImportDeps {
@@ -27,9 +32,9 @@ const EXIT_CODES: Record<ImportSummary['state'], number> = { done: 0, failed: 1,
 const WRONG_USAGE = 2
 
 /**
- * `forecourt stock import <site> <file|->`. Resolves with the exit code: 0 imported, 1 broken or unreadable file,
- * 2 wrong usage, 3 stopped by the 30 % guard, 128 and more ended by a signal; only 0 has changed anything.
- * The report goes to stdout, the rest to stderr.
+ * `forecourt stock import <site> <file|->`. Resolves with the exit code: 0 imported, 1 broken or unreadable file, 2
+ * wrong usage, 3 stopped by the 30 % guard, 128 and more ended by a signal; only 0 has changed anything. The report
+ * goes to stdout, the rest to stderr.
  */
 export async function stockImport(args: string[], deps: StockImportDeps): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
@@ -41,8 +46,17 @@ export async function stockImport(args: string[], deps: StockImportDeps): Promis
   const site = deps.findSite(wanted.site)
   if (site === undefined) {
     const problems = deps.problemsOf(wanted.site)
-    if (problems.length > 0) return refuse(deps, [`the settings of site "${wanted.site}" are faulty, so nothing can be imported into it:`, ...problems].join('\n'))
-    return refuse(deps, `there is no site "${wanted.site}"${suggestion(wanted.site, deps.siteSlugs)} sites: ${deps.siteSlugs.join(', ') || 'none'}`)
+    if (problems.length > 0)
+      return refuse(
+        deps,
+        [`the settings of site "${wanted.site}" are faulty, so nothing can be imported into it:`, ...problems].join(
+          '\n',
+        ),
+      )
+    return refuse(
+      deps,
+      `there is no site "${wanted.site}"${suggestion(wanted.site, deps.siteSlugs)} sites: ${deps.siteSlugs.join(', ') || 'none'}`,
+    )
   }
   const { db, close } = await deps.openDb()
   try {
@@ -61,12 +75,22 @@ function refuse({ stderr }: StockImportDeps, sentence: string): number {
   return WRONG_USAGE
 }
 
-async function run(db: Kysely<Database>, site: ImportSite, wanted: StockImportArguments, deps: StockImportDeps): Promise<ImportSummary> {
+async function run(
+  db: Kysely<Database>,
+  site: ImportSite,
+  wanted: StockImportArguments,
+  deps: StockImportDeps,
+): Promise<ImportSummary> {
   const { file, format, mode, dryRun, confirmSold } = wanted
   const bar = progressBar(deps.stderr, `Importing into ${site.slug}`)
   try {
     return await importStockFile({
-      db, site, mode, dryRun, confirmSold, now: deps.now,
+      db,
+      site,
+      mode,
+      dryRun,
+      confirmSold,
+      now: deps.now,
       ...(deps.stopped !== undefined && { signal: deps.stopped }),
       ...(format !== undefined && { format }),
       ...(file === '-' ? { stream: bytesOf(deps.stdin), name: 'standard input' } : { file }),

@@ -20,7 +20,10 @@ export async function worker({ stdout, stderr }: Io): Promise<number> {
   const stopAsked = firstSignal(STOP_SIGNALS)
   const sites = await SiteRegistry.open({ folder: env.SITES_DIR })
   try {
-    const database = await openForProgram({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: env.DATABASE_POOL }, logger)
+    const database = await openForProgram(
+      { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: env.DATABASE_POOL },
+      logger,
+    )
     try {
       const mailer = openMailer(env)
       const delivery = startDelivery({ env, mailer, database, sites: () => sites.served(), log: logger })

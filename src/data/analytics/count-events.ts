@@ -28,7 +28,12 @@ export interface LeadTotal {
 }
 
 /** A site's finished leads of days in its time zone, suspected spam left out, by the page they came from. */
-export async function leadTotals({ db, site }: SiteScope, from: string, to: string, timeZone: string): Promise<LeadTotal[]> {
+export async function leadTotals(
+  { db, site }: SiteScope,
+  from: string,
+  to: string,
+  timeZone: string,
+): Promise<LeadTotal[]> {
   const { rows } = await sql<LeadTotal>`
     select attribution ->> 'url' as url, count(*) as leads from leads
     where site_id = ${site.slug} and state = 'complete' and not is_suspected

@@ -7,8 +7,8 @@ import type { Database } from '../schema.ts'
 const LONGEST = '5s'
 
 /**
- * Writes events, all or none. A vehicle or lead that the site does not have is left out of its event, so nobody can count on
- * another site's. Rejects when the database fails.
+ * Writes events, all or none. A vehicle or lead that the site does not have is left out of its event, so nobody can
+ * count on another site's. Rejects when the database fails.
  */
 export async function storeEvents(db: Kysely<Database>, events: readonly NotedEvent[]): Promise<void> {
   const counts = events.filter(({ isPrivate }) => isPrivate)
@@ -38,12 +38,23 @@ export async function storeEvents(db: Kysely<Database>, events: readonly NotedEv
 }
 
 function recordsOf(events: readonly NotedEvent[]): string {
-  return JSON.stringify(events.map(({ siteId, eventId, page, vehicleId, leadId, day, at }) => (
-    { site_id: siteId, event_id: eventId, page, vehicle_id: vehicleId, lead_id: leadId, day, at: at.toISOString() }
-  )))
+  return JSON.stringify(
+    events.map(({ siteId, eventId, page, vehicleId, leadId, day, at }) => ({
+      site_id: siteId,
+      event_id: eventId,
+      page,
+      vehicle_id: vehicleId,
+      lead_id: leadId,
+      day,
+      at: at.toISOString(),
+    })),
+  )
 }
 
-/** Deletes a site's events of before a day (YYYY-MM-DD). Counts of old shoppers serve nobody, and what is not kept cannot leak. */
+/**
+ * Deletes a site's events of before a day (YYYY-MM-DD). Counts of old shoppers serve nobody, and what is not kept
+ * cannot leak.
+ */
 export async function forgetEvents(db: Kysely<Database>, siteId: string, before: string): Promise<void> {
   await db.deleteFrom('events').where('siteId', '=', siteId).where('day', '<', before).execute()
   await db.deleteFrom('eventCounts').where('siteId', '=', siteId).where('day', '<', before).execute()

@@ -12,5 +12,9 @@ export interface OutboxCount {
 
 /** Deliveries of every site by state; a state that a site has none in is left out. Reads the whole outbox: ask seldom. */
 export async function countOutbox(db: Kysely<Database>): Promise<OutboxCount[]> {
-  return db.selectFrom('outbox').select(({ fn }) => ['siteId', 'state', fn.countAll<number>().as('rows')]).groupBy(['siteId', 'state']).execute()
+  return db
+    .selectFrom('outbox')
+    .select(({ fn }) => ['siteId', 'state', fn.countAll<number>().as('rows')])
+    .groupBy(['siteId', 'state'])
+    .execute()
 }

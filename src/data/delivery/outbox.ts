@@ -1,4 +1,7 @@
-/** The outbox as the delivery worker uses it. Every statement stands alone: nothing is locked while a message is on its way. */
+/**
+ * The outbox as the delivery worker uses it. Every statement stands alone: nothing is locked while a message is on its
+ * way.
+ */
 import { sql, type Kysely } from 'kysely'
 import type { LeadChannel } from '#domain/leads/routing.ts'
 import type { Database } from '../schema.ts'
@@ -32,10 +35,14 @@ export interface Claim {
 }
 
 /**
- * Takes deliveries that are due for a while: nobody else gets them until the lease is over. Route by route, oldest first, so that
- * a route with many waiting, or whose receiver is slow, leaves room for the others. Rows that another worker is taking are skipped.
+ * Takes deliveries that are due for a while: nobody else gets them until the lease is over. Route by route, oldest
+ * first, so that a route with many waiting, or whose receiver is slow, leaves room for the others. Rows that another
+ * worker is taking are skipped.
  */
-export async function claimDue(db: Kysely<Database>, { by, leaseMs, sites, perRoute, limit, underWay }: Claim): Promise<ClaimedDelivery[]> {
+export async function claimDue(
+  db: Kysely<Database>,
+  { by, leaseMs, sites, perRoute, limit, underWay }: Claim,
+): Promise<ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedDelivery>`
     with recursive routes (site_id, route_key) as (
       select s.site_id, first.route_key
@@ -74,7 +81,12 @@ export async function claimDue(db: Kysely<Database>, { by, leaseMs, sites, perRo
 type Row = Pick<ClaimedDelivery, 'siteId' | 'id'>
 
 /** Keeps what is still under way. */
-export async function extendLeases(db: Kysely<Database>, by: string, leaseMs: number, rows: readonly Row[]): Promise<void> {
+export async function extendLeases(
+  db: Kysely<Database>,
+  by: string,
+  leaseMs: number,
+  rows: readonly Row[],
+): Promise<void> {
   await sql`
     update outbox o set locked_until = now() + ${leaseMs} * interval '1 millisecond'
       from unnest(${rows.map((row) => row.siteId)}::text[], ${rows.map((row) => row.id)}::uuid[]) as mine (site_id, id)
@@ -89,29 +101,49 @@ export async function settleDelivered(db: Kysely<Database>, { siteId, id }: Row,
 }
 
 /** Another try after a while. Does nothing once the lease is another worker's. */
-export async function settleRetry(db: Kysely<Database>, by: string, { siteId, id }: Row, { delayMs, error }: { delayMs: number; error: string }): Promise<void> {
+export async function settleRetry(
+  db: Kysely<Database>,
+  by: string,
+  { siteId, id }: Row,
+  { delayMs, error }: { delayMs: number; error: string },
+): Promise<void> {
   await sql`
     update outbox set due_at = now() + ${delayMs} * interval '1 millisecond', last_error = ${error}, locked_by = null, locked_until = null
       where site_id = ${siteId} and id = ${id} and locked_by = ${by} and state = 'waiting'`.execute(db)
 }
 
 /** No more tries until a person sends it again. */
-export async function settleParked(db: Kysely<Database>, by: string, { siteId, id }: Row, error: string): Promise<void> {
+export async function settleParked(
+  db: Kysely<Database>,
+  by: string,
+  { siteId, id }: Row,
+  error: string,
+): Promise<void> {
   await sql`
     update outbox set state = 'parked', last_error = ${error}, locked_by = null, locked_until = null
       where site_id = ${siteId} and id = ${id} and locked_by = ${by} and state = 'waiting'`.execute(db)
 }
 
 /** Given back untried: the next worker may take it at once. */
-export async function releaseUntried(db: Kysely<Database>, by: string, { siteId, id }: Row, delayMs = 0): Promise<void> {
+export async function releaseUntried(
+  db: Kysely<Database>,
+  by: string,
+  { siteId, id }: Row,
+  delayMs = 0,
+): Promise<void> {
   await sql`
     update outbox set attempts = attempts - 1, due_at = now() + ${delayMs} * interval '1 millisecond', locked_by = null, locked_until = null
       where site_id = ${siteId} and id = ${id} and locked_by = ${by} and state = 'waiting'`.execute(db)
 }
 
 /** A route's receiver is back: what waits for its next try need not wait any longer. */
-export async function hurryRoute(db: Kysely<Database>, { siteId, routeKey }: Pick<ClaimedDelivery, 'siteId' | 'routeKey'>): Promise<void> {
+export async function hurryRoute(
+  db: Kysely<Database>,
+  { siteId, routeKey }: Pick<ClaimedDelivery, 'siteId' | 'routeKey'>,
+): Promise<void> {
   await sql`
     update outbox set due_at = now()
-      where site_id = ${siteId} and route_key = ${routeKey} and state = 'waiting' and due_at > now() and attempts > 0`.execute(db)
+      where site_id = ${siteId} and route_key = ${routeKey} and state = 'waiting' and due_at > now() and attempts > 0`.execute(
+    db,
+  )
 }

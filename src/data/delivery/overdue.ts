@@ -16,8 +16,8 @@ export interface OverdueLead {
 }
 
 /**
- * Marks leads whose every delivery has waited longer than their site allows and of which none succeeded, and answers those marked
- * now: each is told of once, however many workers look. The shopper's receipt does not count.
+ * Marks leads whose every delivery has waited longer than their site allows and of which none succeeded, and answers
+ * those marked now: each is told of once, however many workers look. The shopper's receipt does not count.
  */
 export async function markOverdue(db: Kysely<Database>, limits: readonly OverdueLimit[]): Promise<OverdueLead[]> {
   const { rows } = await sql<OverdueLead>`
@@ -48,7 +48,10 @@ export interface OverdueCount {
   leads: number
 }
 
-/** Leads that have reached nobody at the dealer within their site's limit, marked or not; a state that a site has none in is left out. */
+/**
+ * Leads that have reached nobody at the dealer within their site's limit, marked or not; a state that a site has none
+ * in is left out.
+ */
 export async function countOverdue(db: Kysely<Database>, limits: readonly OverdueLimit[]): Promise<OverdueCount[]> {
   const { rows } = await sql<OverdueCount>`
     with limits (site_id, minutes) as (${limitRows(limits)}), late as (

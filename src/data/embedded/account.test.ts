@@ -4,7 +4,9 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 let dir: string
-beforeEach(async () => { dir = await mkdtemp(path.join(os.tmpdir(), 'fc-id-')) })
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'fc-id-'))
+})
 afterEach(async () => {
   vi.unstubAllEnvs()
   await rm(dir, { recursive: true, force: true })
@@ -13,9 +15,12 @@ afterEach(async () => {
 /** `chooseAccount` on a machine with these accounts, each with a group of the same number. */
 async function chosenAmong(accounts: Record<string, number>): Promise<unknown> {
   const cases = Object.entries(accounts).flatMap(([name, uid]) => [
-    `"-u ${name}"|"-u ${uid}"|"-g ${uid}") echo ${uid};;`, `"-un ${uid}") echo ${name};;`,
+    `"-u ${name}"|"-u ${uid}"|"-g ${uid}") echo ${uid};;`,
+    `"-un ${uid}") echo ${name};;`,
   ])
-  await writeFile(path.join(dir, 'id'), `#!/bin/sh\ncase "$*" in\n${cases.join('\n')}\n*) exit 1;;\nesac\n`, { mode: 0o755 })
+  await writeFile(path.join(dir, 'id'), `#!/bin/sh\ncase "$*" in\n${cases.join('\n')}\n*) exit 1;;\nesac\n`, {
+    mode: 0o755,
+  })
   vi.stubEnv('PATH', `${dir}:${process.env['PATH']}`)
   vi.resetModules()
   const { chooseAccount } = await import('./account.ts')

@@ -29,7 +29,11 @@ export function run(command: string, args: string[], account?: Account): Promise
   return new Promise((resolve) => {
     execFile(command, args, options, (error, stdout, stderr) => {
       const output = `${stdout}${stderr}`
-      resolve(error === null ? { code: 0, output } : { code: error.code ?? 1, output: output === '' ? error.message : output })
+      resolve(
+        error === null
+          ? { code: 0, output }
+          : { code: error.code ?? 1, output: output === '' ? error.message : output },
+      )
     })
   })
 }
@@ -55,13 +59,15 @@ export async function accountOf(uid: number): Promise<Account> {
  */
 export async function chooseAccount(): Promise<Account> {
   for (const name of ['forecourt', 'postgres', 'nobody']) {
-    const uid = Number(await ask('id', ['-u', name]) ?? 0)
+    const uid = Number((await ask('id', ['-u', name])) ?? 0)
     // A person may be called so; that account is not ours to use.
     const isSystems = name === 'nobody' || uid <= LAST_SYSTEM_UID
     if (uid !== 0 && isSystems) return accountOf(uid)
   }
-  throw new Error('The embedded database cannot run as root and found no account "forecourt", "postgres" or "nobody"; '
-    + 'valid: start as an ordinary user, or set DATABASE_URL to a PostgreSQL server.')
+  throw new Error(
+    'The embedded database cannot run as root and found no account "forecourt", "postgres" or "nobody"; ' +
+      'valid: start as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
+  )
 }
 
 /** Names that the server lets in: its own account, and root, who may do anything on the machine anyway. */
@@ -84,8 +90,10 @@ function ownName(): string {
 }
 
 function noName(uid: number): never {
-  throw new Error(`The user id ${uid} has no name on this machine, and PostgreSQL needs one; `
-    + 'valid: add it to /etc/passwd, start as another user, or set DATABASE_URL to a PostgreSQL server.')
+  throw new Error(
+    `The user id ${uid} has no name on this machine, and PostgreSQL needs one; ` +
+      'valid: add it to /etc/passwd, start as another user, or set DATABASE_URL to a PostgreSQL server.',
+  )
 }
 
 async function ask(command: string, args: string[]): Promise<string | undefined> {

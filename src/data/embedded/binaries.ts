@@ -35,15 +35,19 @@ export async function findBinaries(home: Home): Promise<Binaries> {
   const failure = (await tryOut(copied, home)).code === 0 ? undefined : await copyTo(copies, root, version)
   const { code, output } = await tryOut(copied, home)
   if (code === 0) return copied
-  throw new Error(explain(`PostgreSQL's programs do not run as "${home.account.name}" from ${copies}`, failure ?? output)
-    + '; valid: a Linux with glibc or a Mac, or DATABASE_URL set to a PostgreSQL server.')
+  throw new Error(
+    explain(`PostgreSQL's programs do not run as "${home.account.name}" from ${copies}`, failure ?? output) +
+      '; valid: a Linux with glibc or a Mac, or DATABASE_URL set to a PostgreSQL server.',
+  )
 }
 
 async function refuseChangeable(folder: string): Promise<void> {
   const changeable = await changeableByOthers(folder)
   if (changeable === undefined) return
-  throw new Error(`PostgreSQL's programs cannot be copied to ${folder}, because other accounts may change ${changeable}; `
-    + 'valid: make that folder root’s alone, or start as an ordinary user.')
+  throw new Error(
+    `PostgreSQL's programs cannot be copied to ${folder}, because other accounts may change ${changeable}; ` +
+      'valid: make that folder root’s alone, or start as an ordinary user.',
+  )
 }
 
 /** initdb needs the links to its libraries, postgres the larger libraries: each alone would not prove the other. */
@@ -57,8 +61,10 @@ function packageRoot(): string {
   try {
     return path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for ${process.platform}-${process.arch} (npm package ${name} is not installed); `
-      + 'valid: run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL server.')
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch} (npm package ${name} is not installed); ` +
+        'valid: run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL server.',
+    )
   }
 }
 
@@ -81,7 +87,8 @@ async function linkLibraries(root: string): Promise<void> {
 /** A copy that every account may read, whole or not there at all. Returns why it could not be made, if so. */
 async function copyTo(copies: string, root: string, version: string): Promise<string | undefined> {
   await mkdir(copies, { recursive: true })
-  for (const folder of copies.startsWith(ELSEWHERE) ? [ELSEWHERE, copies] : [copies]) await changeFolder(folder, (handle) => handle.chmod(0o755))
+  for (const folder of copies.startsWith(ELSEWHERE) ? [ELSEWHERE, copies] : [copies])
+    await changeFolder(folder, (handle) => handle.chmod(0o755))
   const making = await mkdtemp(path.join(copies, 'making-'))
   try {
     await cp(path.join(root, 'native'), path.join(making, 'native'), {

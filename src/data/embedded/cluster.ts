@@ -48,29 +48,54 @@ export async function ensureCluster(home: Home, binaries: Binaries, log: Log): P
   // and of two programs that start at once one wins.
   const making = await mkdtemp(path.join(home.dir, 'making-'))
   await give(making, home)
-  const { code, output } = await run(binaries.initdb, [
-    '-D', making, '-U', ROLE, '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C',
-    '--auth=peer', '--no-instructions', ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ], home.account)
-  const placed = code === 0 && await rename(making, home.cluster).then(() => true, () => false)
+  const { code, output } = await run(
+    binaries.initdb,
+    [
+      '-D',
+      making,
+      '-U',
+      ROLE,
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--auth=peer',
+      '--no-instructions',
+      ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    home.account,
+  )
+  const placed =
+    code === 0 &&
+    (await rename(making, home.cluster).then(
+      () => true,
+      () => false,
+    ))
   if (!placed && !(await isCluster(home))) {
     await removeFolder(making, home)
     if (code !== 0) throw new Error(explain(`The embedded database could not be made in ${home.dir}`, output))
-    throw new Error(`${home.cluster} holds files but no database; valid: move them away, or set DATA_DIR to another folder.`)
+    throw new Error(
+      `${home.cluster} holds files but no database; valid: move them away, or set DATA_DIR to another folder.`,
+    )
   }
   await removeLeftovers(home)
 }
 
 /** Whether there is a database, whichever version made it. */
 export function isCluster(home: Home): Promise<boolean> {
-  return access(path.join(home.cluster, 'PG_VERSION')).then(() => true, () => false)
+  return access(path.join(home.cluster, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function checkCluster(home: Home, binaries: Binaries): Promise<void> {
   const found = (await readFile(path.join(home.cluster, 'PG_VERSION'), 'utf8')).trim()
   if (found !== String(binaries.major)) {
-    throw new Error(`The database in ${home.cluster} was made by PostgreSQL ${found} and this program brings PostgreSQL ${binaries.major}; `
-      + `valid: a folder made by PostgreSQL ${binaries.major}, or DATABASE_URL set to a PostgreSQL ${found} server that holds it.`)
+    throw new Error(
+      `The database in ${home.cluster} was made by PostgreSQL ${found} and this program brings PostgreSQL ${binaries.major}; ` +
+        `valid: a folder made by PostgreSQL ${binaries.major}, or DATABASE_URL set to a PostgreSQL ${found} server that holds it.`,
+    )
   }
   // For example a backup that root put back.
   if (home.account.switchTo !== undefined && !home.isAccounts && (await stat(home.cluster)).uid === 0) {
@@ -84,18 +109,23 @@ async function give(folder: string, home: Home): Promise<void> {
 }
 
 /**
- * What programs killed while they made a database left, and sockets of databases that are gone. Who still makes one
- * has lost to the one in place.
+ * What programs killed while they made a database left, and sockets of databases that are gone. Who still makes one has
+ * lost to the one in place.
  */
 async function removeLeftovers(home: Home): Promise<void> {
-  const current = path.basename(await socketFolder(home) ?? '')
+  const current = path.basename((await socketFolder(home)) ?? '')
   for (const name of await readdir(home.dir)) {
-    if (name.startsWith('making-') || (name.startsWith(SOCKETS) && name !== current)) await removeFolder(path.join(home.dir, name), home)
+    if (name.startsWith('making-') || (name.startsWith(SOCKETS) && name !== current))
+      await removeFolder(path.join(home.dir, name), home)
   }
 }
 
 /** As the server's account, which owns the files: root must not follow what another account could put there. */
 async function removeFolder(folder: string, home: Home): Promise<void> {
-  await run('/bin/sh', ['-c', 'rm -rf -- "$1"/* "$1"/.[!.]* 2>/dev/null; rmdir -- "$1" 2>/dev/null || :', 'sh', folder], home.account)
+  await run(
+    '/bin/sh',
+    ['-c', 'rm -rf -- "$1"/* "$1"/.[!.]* 2>/dev/null; rmdir -- "$1" 2>/dev/null || :', 'sh', folder],
+    home.account,
+  )
   if (!home.isAccounts) await rmdir(folder).catch(() => {})
 }

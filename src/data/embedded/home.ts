@@ -12,8 +12,9 @@ export interface Home {
   cluster: string
   account: Account
   /**
-   * Under root: the home is the account's, or lies in a folder of that account. Then the account itself makes and changes
-   * every file there: root, who may do anything, must not be led elsewhere by a link that the account puts in the way.
+   * Under root: the home is the account's, or lies in a folder of that account. Then the account itself makes and
+   * changes every file there: root, who may do anything, must not be led elsewhere by a link that the account puts in
+   * the way.
    */
   isAccounts: boolean
   /** Set when the home is not in the data folder. */
@@ -35,23 +36,41 @@ export async function openHome(dataDir: string): Promise<Home> {
   if (isRoot()) return openHomeAsRoot(made, dir)
   await refuseForeign(path.join(dir, 'cluster'))
   await makeHome(dir)
-  return { dir, cluster: path.join(dir, 'cluster'), account: ownAccount(), isAccounts: false, where: undefined, whereWhy: undefined }
+  return {
+    dir,
+    cluster: path.join(dir, 'cluster'),
+    account: ownAccount(),
+    isAccounts: false,
+    where: undefined,
+    whereWhy: undefined,
+  }
 }
 
 async function openHomeAsRoot(dataDir: string, inside: string): Promise<Home> {
   const outside = path.join(ELSEWHERE, shortHash(dataDir))
-  const [ownerOutside, ownerInside] = [await ownerOf(path.join(outside, 'cluster')), await ownerOf(path.join(inside, 'cluster'))]
+  const [ownerOutside, ownerInside] = [
+    await ownerOf(path.join(outside, 'cluster')),
+    await ownerOf(path.join(inside, 'cluster')),
+  ]
   const uid = [ownerOutside, ownerInside].find((owner) => owner !== undefined && owner !== 0)
   const account = await (uid === undefined ? chooseAccount() : accountOf(uid))
   const changeable = await changeableByOthers(inside)
-  const homeAt = (dir: string, isAccounts: boolean, whereWhy?: string): Home => (
-    { dir, cluster: path.join(dir, 'cluster'), account, isAccounts, where: whereWhy === undefined ? undefined : dir, whereWhy })
+  const homeAt = (dir: string, isAccounts: boolean, whereWhy?: string): Home => ({
+    dir,
+    cluster: path.join(dir, 'cluster'),
+    account,
+    isAccounts,
+    where: whereWhy === undefined ? undefined : dir,
+    whereWhy,
+  })
   if (ownerOutside === undefined) {
-    if (changeable === undefined && await mayEnter(account, dataDir)) {
+    if (changeable === undefined && (await mayEnter(account, dataDir))) {
       await makeHome(inside)
       // In a sticky folder somebody may have been quicker.
-      if (await changeableByOthers(inside) === undefined) return homeAt(inside, false)
-      throw new Error(`The database folder ${inside} is another account's; valid: remove it, or set DATA_DIR to another folder.`)
+      if ((await changeableByOthers(inside)) === undefined) return homeAt(inside, false)
+      throw new Error(
+        `The database folder ${inside} is another account's; valid: remove it, or set DATA_DIR to another folder.`,
+      )
     }
     if (ownerInside !== undefined) {
       await refuseInside(inside, dataDir, account)
@@ -62,26 +81,39 @@ async function openHomeAsRoot(dataDir: string, inside: string): Promise<Home> {
   await makeFolder(ELSEWHERE, 0o755)
   const changeableToo = await changeableByOthers(outside)
   if (changeableToo !== undefined) {
-    throw new Error(`The database of ${dataDir} cannot be in ${outside}, because other accounts may change ${changeableToo}; `
-      + 'valid: make that folder root’s alone, start as an ordinary user, or set DATABASE_URL to a PostgreSQL server.')
+    throw new Error(
+      `The database of ${dataDir} cannot be in ${outside}, because other accounts may change ${changeableToo}; ` +
+        'valid: make that folder root’s alone, start as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
+    )
   }
   await makeHome(outside)
-  return homeAt(outside, false, changeable === undefined
-    ? `the account "${account.name}" may not enter ${dataDir}`
-    : `root keeps no database where other accounts may change a folder, here ${changeable}`)
+  return homeAt(
+    outside,
+    false,
+    changeable === undefined
+      ? `the account "${account.name}" may not enter ${dataDir}`
+      : `root keeps no database where other accounts may change a folder, here ${changeable}`,
+  )
 }
 
-/** A database in a folder that is not root's alone is used if it and the folder are one account's, and by that account only. */
+/**
+ * A database in a folder that is not root's alone is used if it and the folder are one account's, and by that account
+ * only.
+ */
 async function refuseInside(inside: string, dataDir: string, account: Account): Promise<void> {
   const changeable = await changeableByOthers(path.join(inside, 'cluster'), account.switchTo)
   if (changeable !== undefined) {
-    throw new Error(`The database in ${inside} exists, but accounts other than root and "${account.name}" may change ${changeable}; `
-      + 'valid: start as the ordinary user whose folder it is, make the folder root’s alone (chown root, chmod 755), or set DATA_DIR to another folder.')
+    throw new Error(
+      `The database in ${inside} exists, but accounts other than root and "${account.name}" may change ${changeable}; ` +
+        'valid: start as the ordinary user whose folder it is, make the folder root’s alone (chown root, chmod 755), or set DATA_DIR to another folder.',
+    )
   }
   // Starting with an empty database beside a full one would look like lost data.
   if (!(await mayEnter(account, dataDir))) {
-    throw new Error(`The database in ${inside} exists, but the account "${account.name}" that runs it may no longer enter ${dataDir}; `
-      + 'valid: let it enter again (chmod o+x on that folder and those above it), or set DATA_DIR to another folder.')
+    throw new Error(
+      `The database in ${inside} exists, but the account "${account.name}" that runs it may no longer enter ${dataDir}; ` +
+        'valid: let it enter again (chmod o+x on that folder and those above it), or set DATA_DIR to another folder.',
+    )
   }
 }
 
@@ -92,10 +124,15 @@ async function ownerOf(folder: string): Promise<number | undefined> {
 }
 
 async function refuseForeign(cluster: string): Promise<void> {
-  const owner = await stat(cluster).then(({ uid }) => uid, () => undefined)
+  const owner = await stat(cluster).then(
+    ({ uid }) => uid,
+    () => undefined,
+  )
   if (owner !== undefined && owner !== process.getuid?.()) {
-    throw new Error(`The database in ${cluster} belongs to another account (user id ${owner}); `
-      + 'valid: start as that account or as root, or set DATA_DIR to another folder.')
+    throw new Error(
+      `The database in ${cluster} belongs to another account (user id ${owner}); ` +
+        'valid: start as that account or as root, or set DATA_DIR to another folder.',
+    )
   }
 }
 
@@ -103,11 +140,17 @@ async function refuseForeign(cluster: string): Promise<void> {
 async function noteElsewhere(dataDir: string, outside: string): Promise<void> {
   const note = path.join(dataDir, 'postgres-is-elsewhere.txt')
   const noted = (await readFile(note, 'utf8').catch(() => outside)).trim()
-  if (noted !== outside && await exists(path.join(noted, 'cluster'))) {
-    throw new Error(`The data folder ${dataDir} was moved or copied: its database is in ${noted}; `
-      + `valid: rename that folder to ${outside} to keep it, or delete ${note} to start empty.`)
+  if (noted !== outside && (await exists(path.join(noted, 'cluster')))) {
+    throw new Error(
+      `The data folder ${dataDir} was moved or copied: its database is in ${noted}; ` +
+        `valid: rename that folder to ${outside} to keep it, or delete ${note} to start empty.`,
+    )
   }
-  const file = await open(note, constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_NOFOLLOW, 0o644)
+  const file = await open(
+    note,
+    constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_NOFOLLOW,
+    0o644,
+  )
   await file.writeFile(`${outside}\n`).finally(() => file.close())
 }
 
@@ -128,7 +171,9 @@ export async function attempt<T>(what: string, call: () => Promise<T>): Promise<
     return await call()
   } catch (error) {
     const reason = REASONS[codeOf(error)] ?? (error instanceof Error ? error.message : String(error))
-    throw new Error(`${what}: ${reason}; valid: DATA_DIR set to a folder that this program may write to.`, { cause: error })
+    throw new Error(`${what}: ${reason}; valid: DATA_DIR set to a folder that this program may write to.`, {
+      cause: error,
+    })
   }
 }
 
@@ -146,7 +191,10 @@ export function codeOf(error: unknown): string {
 }
 
 async function exists(file: string): Promise<boolean> {
-  return access(file).then(() => true, () => false)
+  return access(file).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Names a folder after a path. */

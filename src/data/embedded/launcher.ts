@@ -32,7 +32,8 @@ const RECOVERY_LIMIT_MS = 15 * 60_000
  */
 export async function startEmbedded({ dataDir, log }: { dataDir: string; log: Log }): Promise<EmbeddedServer> {
   const home = await openHome(dataDir)
-  if (home.whereWhy !== undefined) log.warn(`The embedded database is in ${home.dir}, which is to be kept, and not in ${dataDir}: ${home.whereWhy}`)
+  if (home.whereWhy !== undefined)
+    log.warn(`The embedded database is in ${home.dir}, which is to be kept, and not in ${dataDir}: ${home.whereWhy}`)
   const first = await joinOrStart(home, log)
   const url = `postgres://${ROLE}@${encodeURIComponent(first.sockets)}:5432/${ROLE}?sslmode=disable`
   const stop = stayPresent({
@@ -47,16 +48,26 @@ export async function startEmbedded({ dataDir, log }: { dataDir: string; log: Lo
     await stop()
     throw error
   }
-  return { url, owner: first.started ? 'started' : 'shared', stop, ...(home.where === undefined ? {} : { where: home.where }) }
+  return {
+    url,
+    owner: first.started ? 'started' : 'shared',
+    stop,
+    ...(home.where === undefined ? {} : { where: home.where }),
+  }
 }
 
 async function regain(home: Home, log: Log): Promise<Presence> {
   // An empty database must not take the place of one that somebody deleted under a running program.
-  if (!(await isCluster(home))) throw new Error(`The database's files in ${home.cluster} are gone; valid: put them back, then start again.`)
+  if (!(await isCluster(home)))
+    throw new Error(`The database's files in ${home.cluster} are gone; valid: put them back, then start again.`)
   return (await joinOrStart(home, log)).presence
 }
 
-interface Arrival { presence: Presence; sockets: string; started: boolean }
+interface Arrival {
+  presence: Presence
+  sockets: string
+  started: boolean
+}
 
 async function joinOrStart(home: Home, log: Log): Promise<Arrival> {
   const began = performance.now()
@@ -66,7 +77,8 @@ async function joinOrStart(home: Home, log: Log): Promise<Arrival> {
   for (;;) {
     const sockets = await socketFolder(home)
     const joined = sockets === undefined ? 'absent' : await join(home, sockets)
-    if (sockets !== undefined && typeof joined === 'object') return { presence: joined, sockets, started: server?.pid === joined.serverPid }
+    if (sockets !== undefined && typeof joined === 'object')
+      return { presence: joined, sockets, started: server?.pid === joined.serverPid }
     const now = performance.now()
     if (joined === 'starting') heard = now
     if (now - heard > SILENT_LIMIT_MS || now - began > RECOVERY_LIMIT_MS) throw new Error(await silence(home, sockets))
@@ -97,6 +109,8 @@ async function afterEnding(home: Home, { code, output }: Ending): Promise<void> 
 async function silence(home: Home, sockets: string | undefined): Promise<string> {
   const pid = await postmasterPid(home)
   const who = pid === undefined ? 'no server' : `process ${pid}`
-  return `The embedded database in ${home.cluster} takes no connections at ${sockets} (${who} holds the folder); `
-    + `valid: stop that process, read ${home.cluster}/log, start again.`
+  return (
+    `The embedded database in ${home.cluster} takes no connections at ${sockets} (${who} holds the folder); ` +
+    `valid: stop that process, read ${home.cluster}/log, start again.`
+  )
 }

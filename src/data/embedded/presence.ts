@@ -15,8 +15,8 @@ export interface Presence {
   /** Fulfilled when the session is lost or ended. */
   lost: Promise<void>
   /**
-   * Gives the presence up and says whether nobody else is present. If so, newcomers wait at the lock until
-   * the server has stopped, and then start it again.
+   * Gives the presence up and says whether nobody else is present. If so, newcomers wait at the lock until the server
+   * has stopped, and then start it again.
    */
   leave(): Promise<'last' | 'others'>
   end(): Promise<void>
@@ -37,8 +37,13 @@ export async function join(home: Home, sockets: string): Promise<Joined> {
   const socket = new net.Socket()
   const client = new pg.Client({
     stream: () => socket,
-    host: sockets, port: 5432, user: ROLE, database: 'postgres', ssl: false,
-    application_name: 'forecourt presence', connectionTimeoutMillis: 10_000,
+    host: sockets,
+    port: 5432,
+    user: ROLE,
+    database: 'postgres',
+    ssl: false,
+    application_name: 'forecourt presence',
+    connectionTimeoutMillis: 10_000,
   })
   const lost = new Promise<void>((resolve) => client.once('end', () => resolve()))
   client.on('error', () => {})
@@ -53,9 +58,13 @@ export async function join(home: Home, sockets: string): Promise<Joined> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (NOBODY_THERE.has(code)) return giveUp(client, 'absent')
-    if (BUSY.has(code) || (error instanceof Error && /terminated unexpectedly/.test(error.message))) return giveUp(client, 'starting')
+    if (BUSY.has(code) || (error instanceof Error && /terminated unexpectedly/.test(error.message)))
+      return giveUp(client, 'starting')
     await giveUp(client, 'absent')
-    throw new Error(`The embedded database at ${sockets} refuses this program: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new Error(
+      `The embedded database at ${sockets} refuses this program: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    )
   }
 }
 

@@ -32,12 +32,25 @@ export interface Ending {
  * nor the end of this program stops it: `stopServer` does.
  */
 export async function spawnServer(home: Home, sockets: string, binaries: Binaries): Promise<StartedServer> {
-  const settings = { ...await writeAccessRules(home), listen_addresses: '', port: '5432',
-    unix_socket_directories: sockets, unix_socket_permissions: '0700' }
+  const settings = {
+    ...(await writeAccessRules(home)),
+    listen_addresses: '',
+    port: '5432',
+    unix_socket_directories: sockets,
+    unix_socket_permissions: '0700',
+  }
   const said = await openNameless(home)
-  const child = spawn(binaries.postgres, ['-D', home.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
-    cwd: '/', env: SERVER_ENV, detached: true, stdio: ['ignore', said.fd, said.fd], ...home.account.switchTo,
-  })
+  const child = spawn(
+    binaries.postgres,
+    ['-D', home.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      cwd: '/',
+      env: SERVER_ENV,
+      detached: true,
+      stdio: ['ignore', said.fd, said.fd],
+      ...home.account.switchTo,
+    },
+  )
   child.unref()
   const began = new Date()
   let ending: Ending | undefined
@@ -67,15 +80,17 @@ async function readFrom(file: FileHandle): Promise<string> {
 }
 
 /**
- * What the server wrote to its own log, where its messages go early in the start. The process that writes the log
- * ends a little after the server does, so the reason may not be there at once.
+ * What the server wrote to its own log, where its messages go early in the start. The process that writes the log ends
+ * a little after the server does, so the reason may not be there at once.
  */
 async function logSince(home: Home, began: Date): Promise<string> {
   // As at the start of each line, in UTC: 2026-03-01 09:30:00.123
   const first = began.toISOString().replace('T', ' ').slice(0, 23)
   const folder = path.join(home.cluster, 'log')
   for (let tries = 0; tries < 40; tries += 1) {
-    const texts = await Promise.all((await readdir(folder).catch(() => [])).map((name) => readFile(path.join(folder, name), 'utf8')))
+    const texts = await Promise.all(
+      (await readdir(folder).catch(() => [])).map((name) => readFile(path.join(folder, name), 'utf8')),
+    )
     const lines = texts.flatMap((text) => text.split('\n')).filter((line) => line.slice(0, 23) >= first)
     if (lines.some((line) => /FATAL|PANIC|shut down|aborting/.test(line))) return lines.join('\n')
     await pause(50)
@@ -85,13 +100,17 @@ async function logSince(home: Home, began: Date): Promise<string> {
 
 /**
  * Who may connect: the operating system's own word on who is at the other end of the socket (peer), for the server's
- * account and root. So there is no password to keep, print or lose; and another user is refused even where the
- * folder's mode would let him through. Under root, `nobody` and
- * `postgres` themselves are not let in: other daemons run as them too.
+ * account and root. So there is no password to keep, print or lose; and another user is refused even where the folder's
+ * mode would let him through. Under root, `nobody` and `postgres` themselves are not let in: other daemons run as them
+ * too.
  */
 async function writeAccessRules(home: Home): Promise<Record<string, string>> {
-  const rules = { hba_file: 'local all all peer map=forecourt\n',
-    ident_file: namesLetIn(home.account).map((name) => `forecourt "${name}" ${ROLE}\n`).join('') }
+  const rules = {
+    hba_file: 'local all all peer map=forecourt\n',
+    ident_file: namesLetIn(home.account)
+      .map((name) => `forecourt "${name}" ${ROLE}\n`)
+      .join(''),
+  }
   const written: Record<string, string> = {}
   for (const [setting, text] of Object.entries(rules)) {
     const file = path.join(home.dir, `${setting}.conf`)
@@ -105,12 +124,19 @@ async function writeAccessRules(home: Home): Promise<Record<string, string>> {
 /** The server's account must read it, whatever umask this program was started under. */
 async function writeReadable(fresh: string, file: string, text: string): Promise<void> {
   const handle = await open(fresh, 'wx')
-  await handle.writeFile(text).then(() => handle.chmod(0o644)).finally(() => handle.close())
+  await handle
+    .writeFile(text)
+    .then(() => handle.chmod(0o644))
+    .finally(() => handle.close())
   await rename(fresh, file)
 }
 
 async function writeAsAccount(fresh: string, file: string, text: string, home: Home): Promise<void> {
-  const { code, output } = await run('/bin/sh', ['-c', 'set -eC; printf %s "$3" > "$1"; mv -f -- "$1" "$2"', 'sh', fresh, file, text], home.account)
+  const { code, output } = await run(
+    '/bin/sh',
+    ['-c', 'set -eC; printf %s "$3" > "$1"; mv -f -- "$1" "$2"', 'sh', fresh, file, text],
+    home.account,
+  )
   if (code !== 0) throw new Error(explain(`The file ${file} cannot be written as "${home.account.name}"`, output))
 }
 
@@ -123,7 +149,8 @@ export async function stopServer(home: Home, pid: number): Promise<void> {
   await run('/bin/sh', ['-c', 'kill -INT "$1"', 'sh', String(pid)], home.account)
   const deadline = performance.now() + STOP_LIMIT_MS
   while (await isServerOf(home, pid)) {
-    if (performance.now() > deadline) throw new Error(`The embedded database (process ${pid}) did not stop within ${STOP_LIMIT_MS / 1000} s.`)
+    if (performance.now() > deadline)
+      throw new Error(`The embedded database (process ${pid}) did not stop within ${STOP_LIMIT_MS / 1000} s.`)
     await pause(20)
   }
 }
@@ -134,8 +161,8 @@ export function postmasterPid(home: Home): Promise<number | undefined> {
 }
 
 /**
- * Whether `pid` is a server on this very folder. PostgreSQL itself only asks whether the number lives, and so refuses to
- * start when another process of the account has got the number of a server that died.
+ * Whether `pid` is a server on this very folder. PostgreSQL itself only asks whether the number lives, and so refuses
+ * to start when another process of the account has got the number of a server that died.
  */
 async function isServerOf(home: Home, pid: number): Promise<boolean> {
   if (process.platform !== 'linux') {
@@ -143,7 +170,9 @@ async function isServerOf(home: Home, pid: number): Promise<boolean> {
     return output.includes('postgres')
   }
   // A server works in its data folder, even after somebody has renamed that.
-  const [there, here] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(home.cluster)].map((found) => found.catch(() => undefined)))
+  const [there, here] = await Promise.all(
+    [stat(`/proc/${pid}/cwd`), stat(home.cluster)].map((found) => found.catch(() => undefined)),
+  )
   return there !== undefined && there.ino === here?.ino && there.dev === here.dev
 }
 
@@ -154,12 +183,12 @@ async function isServerOf(home: Home, pid: number): Promise<boolean> {
 export async function removeStaleLocks(home: Home, sockets: string): Promise<void> {
   for (const file of [pidFile(home), path.join(sockets, SOCKET_LOCK_NAME)]) {
     const pid = await pidIn(file)
-    if (pid === undefined || await isServerOf(home, pid)) continue
+    if (pid === undefined || (await isServerOf(home, pid))) continue
     const aside = path.join(path.dirname(file), `stale-${randomUUID()}`)
     // As the server's account, whose folders these are: root must not follow what another account could put there.
     const { code } = await run('mv', ['--', file, aside], home.account)
     if (code !== 0) continue
-    if (await pidIn(aside) !== pid) await run('ln', ['--', aside, file], home.account)
+    if ((await pidIn(aside)) !== pid) await run('ln', ['--', aside, file], home.account)
     await run('rm', ['-f', '--', aside], home.account)
   }
 }

@@ -15,12 +15,12 @@ export const SOCKETS = 'socket-'
 export const SOCKET_LOCK_NAME = `${SOCKET_NAME}.lock`
 
 /**
- * The folder of the server's socket, made when missing; `undefined` while there is no database. It is for the
- * server's account alone (root passes every mode), inside the home where the path is short enough and plain, else in
- * /tmp: not in TMPDIR, since programs that share a server must agree whatever their environment.
+ * The folder of the server's socket, made when missing; `undefined` while there is no database. It is for the server's
+ * account alone (root passes every mode), inside the home where the path is short enough and plain, else in /tmp: not
+ * in TMPDIR, since programs that share a server must agree whatever their environment.
  *
- * Its name holds the number (inode) of the database's folder: the server of a database that was deleted notices
- * only within a minute and then removes its socket by path, which must not be the path of the server that came after.
+ * Its name holds the number (inode) of the database's folder: the server of a database that was deleted notices only
+ * within a minute and then removes its socket by path, which must not be the path of the server that came after.
  */
 export async function socketFolder(home: Home): Promise<string | undefined> {
   const cluster = await stat(home.cluster).catch(() => undefined)
@@ -54,9 +54,12 @@ async function refuseOpenFolder(folder: string, { account }: Home, byAccount: bo
   const found = await lstat(folder)
   const isRootsToGive = found.uid === 0 && !byAccount
   if (!found.isDirectory() || (found.uid !== uid && !isRootsToGive) || (found.mode & 0o077) !== 0) {
-    throw new Error(`The socket's folder ${folder} is not a folder of "${account.name}" alone (found: owner ${found.uid}, `
-      + `mode ${(found.mode & 0o777).toString(8)}); valid: remove it, or set DATA_DIR to a shorter path.`)
+    throw new Error(
+      `The socket's folder ${folder} is not a folder of "${account.name}" alone (found: owner ${found.uid}, ` +
+        `mode ${(found.mode & 0o777).toString(8)}); valid: remove it, or set DATA_DIR to a shorter path.`,
+    )
   }
   const { switchTo } = account
-  if (switchTo !== undefined && found.uid === 0) await changeFolder(folder, (handle) => handle.chown(switchTo.uid, switchTo.gid))
+  if (switchTo !== undefined && found.uid === 0)
+    await changeFolder(folder, (handle) => handle.chown(switchTo.uid, switchTo.gid))
 }

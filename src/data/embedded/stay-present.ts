@@ -5,10 +5,15 @@ import type { Presence } from './presence.ts'
 const RETRY_MS = 5000
 
 /**
- * Keeps a program present at its server until it leaves, starting the server again if it dies under the program
- * (killed by the kernel for want of memory, for example). Returns how to leave; leaving twice is leaving once.
+ * Keeps a program present at its server until it leaves, starting the server again if it dies under the program (killed
+ * by the kernel for want of memory, for example). Returns how to leave; leaving twice is leaving once.
  */
-export function stayPresent({ first, regain, stopServer, log }: {
+export function stayPresent({
+  first,
+  regain,
+  stopServer,
+  log,
+}: {
   first: Presence
   regain: () => Promise<Presence>
   stopServer: (pid: number) => Promise<void>
@@ -44,7 +49,10 @@ export function stayPresent({ first, regain, stopServer, log }: {
     left.abort()
     await regaining
     // A session that is lost by now holds nothing, and its server is gone or another program's to stop.
-    const last = await presence.leave().then((answer) => answer === 'last', () => false)
+    const last = await presence.leave().then(
+      (answer) => answer === 'last',
+      () => false,
+    )
     try {
       if (last) await stopServer(presence.serverPid)
     } finally {

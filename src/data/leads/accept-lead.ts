@@ -29,10 +29,16 @@ export interface Submission<Refused> {
   /** A partial lead to go on with. */
   resumesId: string | null
   newId: string
-  /** The lead of what was sent, on top of earlier steps, its id and contact left open; or why it cannot be one. May be asked again, for a new reference. */
+  /**
+   * The lead of what was sent, on top of earlier steps, its id and contact left open; or why it cannot be one. May be
+   * asked again, for a new reference.
+   */
   build(earlier: EarlierSteps | null): { lead: Lead; submitted: FormValues | null } | { refused: Refused }
   routesOf(lead: Lead): LeadRoute[]
-  /** Work that stands or falls with the lead, such as selling the slot of a test drive. What it answers refuses the lead. */
+  /**
+   * Work that stands or falls with the lead, such as selling the slot of a test drive. What it answers refuses the
+   * lead.
+   */
   within?: ((trx: Transaction<Database>, lead: Lead) => Promise<Refused | null>) | undefined
 }
 
@@ -44,26 +50,42 @@ export type Acceptance<Refused> =
 
 /** How often a submission is run again that another one stood in the way of. */
 const TRIES = 10
-/** Deadlock, serialization failure, a reference or contact key that somebody else has by now, a contact that was joined to another meanwhile. */
+/**
+ * Deadlock, serialization failure, a reference or contact key that somebody else has by now, a contact that was joined
+ * to another meanwhile.
+ */
 const WORTH_ANOTHER_TRY: ReadonlySet<unknown> = new Set(['40P01', '40001', '23505', '23503'])
 
-/** Resolves once the lead is safe on disk, or with why there is none. Rejects when the database fails; then nothing was kept. */
-export async function acceptLead<Refused>(db: Kysely<Database>, submission: Submission<Refused>): Promise<Acceptance<Refused>> {
+/**
+ * Resolves once the lead is safe on disk, or with why there is none. Rejects when the database fails; then nothing was
+ * kept.
+ */
+export async function acceptLead<Refused>(
+  db: Kysely<Database>,
+  submission: Submission<Refused>,
+): Promise<Acceptance<Refused>> {
   for (let tried = 1; ; tried++) {
     try {
       // On one connection: in a flood of leads each waits for one once.
-      return (await db.connection().execute((connection) => acceptAtOnce(connection, submission))) ?? (await acceptInSteps(db, submission))
+      return (
+        (await db.connection().execute((connection) => acceptAtOnce(connection, submission))) ??
+        (await acceptInSteps(db, submission))
+      )
     } catch (error) {
-      if (tried === TRIES || !(error instanceof Error && 'code' in error && WORTH_ANOTHER_TRY.has(error.code))) throw error
+      if (tried === TRIES || !(error instanceof Error && 'code' in error && WORTH_ANOTHER_TRY.has(error.code)))
+        throw error
     }
   }
 }
 
 /**
- * The ordinary lead, in two exchanges with the server: who it is of, and one statement that writes everything, a transaction by itself.
- * Null, with nothing kept, where more is to be done.
+ * The ordinary lead, in two exchanges with the server: who it is of, and one statement that writes everything, a
+ * transaction by itself. Null, with nothing kept, where more is to be done.
  */
-async function acceptAtOnce<Refused>(db: Kysely<Database>, submission: Submission<Refused>): Promise<Acceptance<Refused> | null> {
+async function acceptAtOnce<Refused>(
+  db: Kysely<Database>,
+  submission: Submission<Refused>,
+): Promise<Acceptance<Refused> | null> {
   const { siteId, at, key, newId } = submission
   if (submission.resumesId !== null || submission.within !== undefined) return null
   const built = submission.build(null)
@@ -87,7 +109,10 @@ function isOfKey(error: unknown): boolean {
 }
 
 /** What goes on with an earlier step, joins two contacts or stands or falls with other work. */
-async function acceptInSteps<Refused>(db: Kysely<Database>, submission: Submission<Refused>): Promise<Acceptance<Refused>> {
+async function acceptInSteps<Refused>(
+  db: Kysely<Database>,
+  submission: Submission<Refused>,
+): Promise<Acceptance<Refused>> {
   const kept: { outcome?: Acceptance<Refused> } = {}
   try {
     return await db.transaction().execute(async (trx) => {
@@ -105,7 +130,10 @@ async function acceptInSteps<Refused>(db: Kysely<Database>, submission: Submissi
 /** Nothing was to be kept. */
 class RolledBack extends Error {}
 
-async function accept<Refused>(trx: Transaction<Database>, submission: Submission<Refused>): Promise<Acceptance<Refused>> {
+async function accept<Refused>(
+  trx: Transaction<Database>,
+  submission: Submission<Refused>,
+): Promise<Acceptance<Refused>> {
   const { siteId, at, resumesId } = submission
   const leadId = resumesId ?? submission.newId
   const known = await claimKey(trx, submission, leadId)
@@ -118,7 +146,10 @@ async function accept<Refused>(trx: Transaction<Database>, submission: Submissio
 
   const contact = await joinedContactOf(trx, siteId, contactKeysOf(built.lead.person), randomUUID())
   const lead = { ...built.lead, id: leadId, contactId: contact?.id ?? null }
-  await writeTogether(trx, leadParts(trx, lead, built.submitted, { isNew: earlier === null, contact, routes: submission.routesOf(lead), at }))
+  await writeTogether(
+    trx,
+    leadParts(trx, lead, built.submitted, { isNew: earlier === null, contact, routes: submission.routesOf(lead), at }),
+  )
   const refused = (await submission.within?.(trx, lead)) ?? null
   return refused === null ? { kind: 'accepted', lead } : { kind: 'refused', refused }
 }
@@ -131,7 +162,12 @@ interface Writing {
 }
 
 /** What writes a lead down: itself, whom it is of, its consent, and a row of the outbox for each of its routes. */
-function leadParts(db: Kysely<Database>, lead: Lead, submitted: FormValues | null, { isNew, contact, routes, at }: Writing): Parts {
+function leadParts(
+  db: Kysely<Database>,
+  lead: Lead,
+  submitted: FormValues | null,
+  { isNew, contact, routes, at }: Writing,
+): Parts {
   const { siteId, id, reference, formId, createdAt } = lead
   const columns = leadColumns(lead, submitted)
   return {
@@ -140,28 +176,62 @@ function leadParts(db: Kysely<Database>, lead: Lead, submitted: FormValues | nul
       ? db.insertInto('leads').values({ siteId, id, reference, formId, createdAt, ...columns })
       : db.updateTable('leads').set(columns).where('siteId', '=', siteId).where('id', '=', id),
     consented: db.insertInto('leadConsents').values(consentColumns(siteId, id, lead.consent)),
-    ...(routes.length > 0 && { sent: db.insertInto('outbox').values(routes.map(({ key, channel }) => ({ siteId, id: randomUUID(), leadId: id, channel, routeKey: key, dueAt: at }))) }),
+    ...(routes.length > 0 && {
+      sent: db
+        .insertInto('outbox')
+        .values(
+          routes.map(({ key, channel }) => ({
+            siteId,
+            id: randomUUID(),
+            leadId: id,
+            channel,
+            routeKey: key,
+            dueAt: at,
+          })),
+        ),
+    }),
   }
 }
 
 /** Null when this is the first submission of its key. Another one of the same key, still under way, is waited for. */
-async function claimKey(trx: Transaction<Database>, { siteId, key, at }: Pick<Submission<never>, 'siteId' | 'key' | 'at'>, leadId: string): Promise<KeyHolder | null> {
+async function claimKey(
+  trx: Transaction<Database>,
+  { siteId, key, at }: Pick<Submission<never>, 'siteId' | 'key' | 'at'>,
+  leadId: string,
+): Promise<KeyHolder | null> {
   if (key === null) return null
-  const claimed = await keyInsertion(trx, siteId, key, leadId, at).onConflict((conflict) => conflict.doNothing()).returning('key').executeTakeFirst()
+  const claimed = await keyInsertion(trx, siteId, key, leadId, at)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
   if (claimed !== undefined) return null
   // Where its lead was erased between the two statements the key is free again.
   return (await keyHolder(trx, siteId, key)) ?? claimKey(trx, { siteId, key, at }, leadId)
 }
 
 /** Locked, so that two steps sent at once come one after the other. */
-async function earlierSteps(trx: Transaction<Database>, { siteId, formId }: Pick<Submission<never>, 'siteId' | 'formId'>, id: string): Promise<EarlierSteps | 'unknown' | 'complete'> {
-  const row = await trx.selectFrom('leads').select(['id', 'reference', 'createdAt', 'submitted', 'state']).where('siteId', '=', siteId).where('id', '=', id).where('formId', '=', formId).forUpdate().executeTakeFirst()
+async function earlierSteps(
+  trx: Transaction<Database>,
+  { siteId, formId }: Pick<Submission<never>, 'siteId' | 'formId'>,
+  id: string,
+): Promise<EarlierSteps | 'unknown' | 'complete'> {
+  const row = await trx
+    .selectFrom('leads')
+    .select(['id', 'reference', 'createdAt', 'submitted', 'state'])
+    .where('siteId', '=', siteId)
+    .where('id', '=', id)
+    .where('formId', '=', formId)
+    .forUpdate()
+    .executeTakeFirst()
   if (row === undefined) return 'unknown'
   if (row.submitted === null) return 'complete'
   return { id: row.id, reference: row.reference, createdAt: row.createdAt, values: row.submitted }
 }
 
-/** Wakes the delivery workers. After the commit: a notice inside it would hold PostgreSQL's one lock for notices over the wait for the disk. */
+/**
+ * Wakes the delivery workers. After the commit: a notice inside it would hold PostgreSQL's one lock for notices over
+ * the wait for the disk.
+ */
 export async function tellOfOutbox(db: Kysely<Database>): Promise<void> {
   await sql`select pg_notify('forecourt_outbox', '')`.execute(db)
 }

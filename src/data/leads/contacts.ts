@@ -13,35 +13,58 @@ export interface LeadContact {
 }
 
 /**
- * The contact of these keys (in the order of `contactKeysOf`), a new one when none is known, null without keys. `several` where they
- * belong to two, which `joinedContactOf` makes one. Locks nothing: what was read is old when it is written down, and PostgreSQL
- * refuses it then, for a key that somebody has by now or a contact that is gone.
+ * The contact of these keys (in the order of `contactKeysOf`), a new one when none is known, null without keys.
+ * `several` where they belong to two, which `joinedContactOf` makes one. Locks nothing: what was read is old when it is
+ * written down, and PostgreSQL refuses it then, for a key that somebody has by now or a contact that is gone.
  */
-export async function contactOf(db: Kysely<Database>, siteId: string, keys: readonly ContactKey[], newId: string): Promise<LeadContact | 'several' | null> {
+export async function contactOf(
+  db: Kysely<Database>,
+  siteId: string,
+  keys: readonly ContactKey[],
+  newId: string,
+): Promise<LeadContact | 'several' | null> {
   if (keys.length === 0) return null
   const known = await keyHolders(db, siteId, keys).execute()
   return new Set(known.map(({ id }) => id)).size > 1 ? 'several' : contactAmong(known, keys, newId)
 }
 
 /**
- * The same, inside a transaction. Two contacts that turn out to be one person are joined: the older stays. Nobody else can change
- * either until the transaction ends.
+ * The same, inside a transaction. Two contacts that turn out to be one person are joined: the older stays. Nobody else
+ * can change either until the transaction ends.
  */
-export async function joinedContactOf(trx: Transaction<Database>, siteId: string, keys: readonly ContactKey[], newId: string): Promise<LeadContact | null> {
+export async function joinedContactOf(
+  trx: Transaction<Database>,
+  siteId: string,
+  keys: readonly ContactKey[],
+  newId: string,
+): Promise<LeadContact | null> {
   if (keys.length === 0) return null
   const known = await keyHolders(trx, siteId, keys).forUpdate('c').execute()
-  const [kept, other] = [...new Map(known.map((contact) => [contact.id, contact])).values()].sort((one, two) => one.firstSeenAt.getTime() - two.firstSeenAt.getTime())
+  const [kept, other] = [...new Map(known.map((contact) => [contact.id, contact])).values()].sort(
+    (one, two) => one.firstSeenAt.getTime() - two.firstSeenAt.getTime(),
+  )
   if (kept !== undefined && other !== undefined) await join(trx, siteId, other.id, kept.id)
-  return contactAmong(known.map((key) => ({ ...key, id: kept?.id ?? key.id })), keys, newId)
+  return contactAmong(
+    known.map((key) => ({ ...key, id: kept?.id ?? key.id })),
+    keys,
+    newId,
+  )
 }
 
 /** What writes a contact down, its new keys with it. */
-export function contactParts(db: Kysely<Database>, siteId: string, { id, isNew, missing }: LeadContact, at: Date): Parts {
+export function contactParts(
+  db: Kysely<Database>,
+  siteId: string,
+  { id, isNew, missing }: LeadContact,
+  at: Date,
+): Parts {
   return {
     seen: isNew
       ? db.insertInto('contacts').values({ siteId, id, firstSeenAt: at, lastSeenAt: at })
       : db.updateTable('contacts').set({ lastSeenAt: at }).where('siteId', '=', siteId).where('id', '=', id),
-    ...(missing.length > 0 && { named: db.insertInto('contactKeys').values(missing.map((key) => ({ siteId, ...key, contactId: id }))) }),
+    ...(missing.length > 0 && {
+      named: db.insertInto('contactKeys').values(missing.map((key) => ({ siteId, ...key, contactId: id }))),
+    }),
   }
 }
 
@@ -51,17 +74,37 @@ function keyHolders(db: Kysely<Database>, siteId: string, keys: readonly Contact
     .innerJoin('contacts as c', (join) => join.onRef('c.siteId', '=', 'k.siteId').onRef('c.id', '=', 'k.contactId'))
     .select(['c.id', 'c.firstSeenAt', 'k.kind'])
     .where('k.siteId', '=', siteId)
-    .where(({ eb, or, and }) => or(keys.map(({ kind, value }) => and([eb('k.kind', '=', kind), eb('k.value', '=', value)]))))
+    .where(({ eb, or, and }) =>
+      or(keys.map(({ kind, value }) => and([eb('k.kind', '=', kind), eb('k.value', '=', value)]))),
+    )
     .orderBy('c.id')
 }
 
-function contactAmong(known: readonly { id: string; kind: ContactKey['kind'] }[], keys: readonly ContactKey[], newId: string): LeadContact {
+function contactAmong(
+  known: readonly { id: string; kind: ContactKey['kind'] }[],
+  keys: readonly ContactKey[],
+  newId: string,
+): LeadContact {
   const [first] = known
-  return { id: first?.id ?? newId, isNew: first === undefined, missing: keys.filter(({ kind }) => !known.some((key) => key.kind === kind)) }
+  return {
+    id: first?.id ?? newId,
+    isNew: first === undefined,
+    missing: keys.filter(({ kind }) => !known.some((key) => key.kind === kind)),
+  }
 }
 
 async function join(trx: Transaction<Database>, siteId: string, from: string, to: string): Promise<void> {
-  await trx.updateTable('contactKeys').set({ contactId: to }).where('siteId', '=', siteId).where('contactId', '=', from).execute()
-  await trx.updateTable('leads').set({ contactId: to }).where('siteId', '=', siteId).where('contactId', '=', from).execute()
+  await trx
+    .updateTable('contactKeys')
+    .set({ contactId: to })
+    .where('siteId', '=', siteId)
+    .where('contactId', '=', from)
+    .execute()
+  await trx
+    .updateTable('leads')
+    .set({ contactId: to })
+    .where('siteId', '=', siteId)
+    .where('contactId', '=', from)
+    .execute()
   await trx.deleteFrom('contacts').where('siteId', '=', siteId).where('id', '=', from).execute()
 }

@@ -6,7 +6,11 @@ export async function formSecretOf({ db, site }: SiteScope): Promise<Buffer> {
   const read = () => db.selectFrom('formSecrets').select('secret').where('siteId', '=', site.slug).executeTakeFirst()
   const known = await read()
   if (known !== undefined) return known.secret
-  await db.insertInto('formSecrets').values({ siteId: site.slug, secret: randomBytes(32), createdAt: new Date() }).onConflict((conflict) => conflict.doNothing()).execute()
+  await db
+    .insertInto('formSecrets')
+    .values({ siteId: site.slug, secret: randomBytes(32), createdAt: new Date() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const made = await read()
   if (made === undefined) throw new Error(`The form secret of ${site.slug} was removed while it was read`)
   return made.secret

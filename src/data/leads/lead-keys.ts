@@ -10,27 +10,61 @@ export interface SubmissionKey {
 }
 
 /** The lead that has a key already: the same submission, or another one. */
-export type KeyHolder = { kind: 'known'; leadId: string; reference: string; state: LeadState } | { kind: 'conflict'; leadId: string; reference: string }
+export type KeyHolder =
+  | { kind: 'known'; leadId: string; reference: string; state: LeadState }
+  | { kind: 'conflict'; leadId: string; reference: string }
 
 /** A key's row; its insertion waits for another of the same key that is under way. */
-export function keyInsertion(db: Kysely<Database>, siteId: string, { name, bodyHash }: SubmissionKey, leadId: string, at: Date) {
+export function keyInsertion(
+  db: Kysely<Database>,
+  siteId: string,
+  { name, bodyHash }: SubmissionKey,
+  leadId: string,
+  at: Date,
+) {
   return db.insertInto('leadKeys').values({ siteId, key: name, bodyHash, leadId, createdAt: at })
 }
 
 /** Null where nobody has the key, or its lead has just been erased. */
-export async function keyHolder(db: Kysely<Database>, siteId: string, { name, bodyHash }: SubmissionKey): Promise<KeyHolder | null> {
-  const taken = await db.selectFrom('leadKeys as k').innerJoin('leads as l', (join) => join.onRef('l.siteId', '=', 'k.siteId').onRef('l.id', '=', 'k.leadId'))
-    .select(['l.id', 'l.reference', 'l.state', 'k.bodyHash']).where('k.siteId', '=', siteId).where('k.key', '=', name).executeTakeFirst()
+export async function keyHolder(
+  db: Kysely<Database>,
+  siteId: string,
+  { name, bodyHash }: SubmissionKey,
+): Promise<KeyHolder | null> {
+  const taken = await db
+    .selectFrom('leadKeys as k')
+    .innerJoin('leads as l', (join) => join.onRef('l.siteId', '=', 'k.siteId').onRef('l.id', '=', 'k.leadId'))
+    .select(['l.id', 'l.reference', 'l.state', 'k.bodyHash'])
+    .where('k.siteId', '=', siteId)
+    .where('k.key', '=', name)
+    .executeTakeFirst()
   if (taken === undefined) return null
   const lead = { leadId: taken.id, reference: taken.reference }
-  return taken.bodyHash.equals(bodyHash) ? { kind: 'known', ...lead, state: taken.state } : { kind: 'conflict', ...lead }
+  return taken.bodyHash.equals(bodyHash)
+    ? { kind: 'known', ...lead, state: taken.state }
+    : { kind: 'conflict', ...lead }
 }
 
-/** Deletes so many keys from before a moment at most, oldest first; their leads stay. Resolves with how many. Rows that another process is deleting are left to it. */
+/**
+ * Deletes so many keys from before a moment at most, oldest first; their leads stay. Resolves with how many. Rows that
+ * another process is deleting are left to it.
+ */
 export async function deleteOldKeys(db: Kysely<Database>, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
-    .with('old', (query) => query.selectFrom('leadKeys').select(['siteId', 'key']).where('createdAt', '<', before).orderBy('createdAt').limit(limit).forUpdate().skipLocked())
-    .deleteFrom('leadKeys').using('old').whereRef('leadKeys.siteId', '=', 'old.siteId').whereRef('leadKeys.key', '=', 'old.key')
+    .with('old', (query) =>
+      query
+        .selectFrom('leadKeys')
+        .select(['siteId', 'key'])
+        .where('createdAt', '<', before)
+        .orderBy('createdAt')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .deleteFrom('leadKeys')
+    .using('old')
+    .whereRef('leadKeys.siteId', '=', 'old.siteId')
+    .whereRef('leadKeys.key', '=', 'old.key')
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -15,9 +15,33 @@ export interface AskedVehicle {
 export async function askedVehicle({ db, site }: SiteScope, id: number): Promise<AskedVehicle | null> {
   const row = await db
     .selectFrom('vehicles')
-    .select(['id', 'stocknum', 'year', 'make', 'model', 'badge', 'carType', 'status', 'priceCents', 'offerPriceCents', 'priceBasis', 'slug', 'vin', 'tag', 'dealershipId', 'locationId'])
-    .where('siteId', '=', site.slug).where('id', '=', id).executeTakeFirst()
+    .select([
+      'id',
+      'stocknum',
+      'year',
+      'make',
+      'model',
+      'badge',
+      'carType',
+      'status',
+      'priceCents',
+      'offerPriceCents',
+      'priceBasis',
+      'slug',
+      'vin',
+      'tag',
+      'dealershipId',
+      'locationId',
+    ])
+    .where('siteId', '=', site.slug)
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (row === undefined) return null
   const { slug, tag, dealershipId, locationId, offerPriceCents: _offer, ...snapshot } = row
-  return { snapshot: { ...snapshot, priceCents: askedPriceCents(row), path: vehiclePath(slug) }, tag, dealershipId, locationId }
+  return {
+    snapshot: { ...snapshot, priceCents: askedPriceCents(row), path: vehiclePath(slug) },
+    tag,
+    dealershipId,
+    locationId,
+  }
 }

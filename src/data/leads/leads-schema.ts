@@ -2,7 +2,15 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { FormId } from '#domain/forms/form-ids.ts'
 import type {
-  LeadAttribution, LeadCategory, LeadConsent, LeadDepartment, LeadFinance, LeadState, LeadTestDrive, LeadTradeIn, LeadVehicle,
+  LeadAttribution,
+  LeadCategory,
+  LeadConsent,
+  LeadDepartment,
+  LeadFinance,
+  LeadState,
+  LeadTestDrive,
+  LeadTradeIn,
+  LeadVehicle,
 } from '#domain/leads/lead.ts'
 
 /** Set when the row is made and never after. */

@@ -5,9 +5,11 @@ import type { Database } from '../schema.ts'
 export type Parts = Record<string, OperationNodeSource>
 
 /**
- * Runs several writing statements as one: all of them or none, in one exchange with the server. They see the tables as they were
- * before; foreign keys between what they write are checked at the end.
+ * Runs several writing statements as one: all of them or none, in one exchange with the server. They see the tables as
+ * they were before; foreign keys between what they write are checked at the end.
  */
 export async function writeTogether(db: Kysely<Database>, parts: Parts): Promise<void> {
-  await sql`with ${sql.join(Object.entries(parts).map(([name, part]) => sql`${sql.id(name)} as (${part})`))} select`.execute(db)
+  await sql`with ${sql.join(Object.entries(parts).map(([name, part]) => sql`${sql.id(name)} as (${part})`))} select`.execute(
+    db,
+  )
 }

@@ -12,15 +12,26 @@ function leadsOf(db: Kysely<Database>, siteId: string) {
   return db
     .selectFrom('leads as l')
     .innerJoinLateral(
-      (from) => from
-        .selectFrom('leadConsents as c')
-        .select(['c.optIn', 'c.optInText', 'c.optInPreTicked', 'c.termsText', 'c.privacyText', 'c.givenAt'])
-        .whereRef('c.siteId', '=', 'l.siteId').whereRef('c.leadId', '=', 'l.id')
-        .orderBy('c.id', 'desc').limit(1).as('consent'),
+      (from) =>
+        from
+          .selectFrom('leadConsents as c')
+          .select(['c.optIn', 'c.optInText', 'c.optInPreTicked', 'c.termsText', 'c.privacyText', 'c.givenAt'])
+          .whereRef('c.siteId', '=', 'l.siteId')
+          .whereRef('c.leadId', '=', 'l.id')
+          .orderBy('c.id', 'desc')
+          .limit(1)
+          .as('consent'),
       (join) => join.onTrue(),
     )
     .selectAll('l')
-    .select(['consent.optIn', 'consent.optInText', 'consent.optInPreTicked', 'consent.termsText', 'consent.privacyText', 'consent.givenAt'])
+    .select([
+      'consent.optIn',
+      'consent.optInText',
+      'consent.optInPreTicked',
+      'consent.termsText',
+      'consent.privacyText',
+      'consent.givenAt',
+    ])
     .where('l.siteId', '=', siteId)
 }
 
@@ -41,7 +52,12 @@ export async function findLead({ db, site }: SiteScope, name: string): Promise<L
 /** What earlier steps of an unfinished lead sent; null where there is none such. */
 export async function submittedOf({ db, site }: SiteScope, leadId: string): Promise<FormValues | null> {
   if (!UUID.test(leadId)) return null
-  const row = await db.selectFrom('leads').select('submitted').where('siteId', '=', site.slug).where('id', '=', leadId).executeTakeFirst()
+  const row = await db
+    .selectFrom('leads')
+    .select('submitted')
+    .where('siteId', '=', site.slug)
+    .where('id', '=', leadId)
+    .executeTakeFirst()
   return row?.submitted ?? null
 }
 
@@ -59,18 +75,30 @@ export interface LeadFilter {
 const BATCH = 500
 
 /** Leads of a site, newest first, read bit by bit. */
-export async function* eachLead({ db, site }: SiteScope, filter: LeadFilter = {}, limit = Number.POSITIVE_INFINITY): AsyncGenerator<Lead> {
+export async function* eachLead(
+  { db, site }: SiteScope,
+  filter: LeadFilter = {},
+  limit = Number.POSITIVE_INFINITY,
+): AsyncGenerator<Lead> {
   let after: { createdAt: Date; id: string } | null = null
-  for (let left = limit; left > 0; ) {
+  for (let left = limit; left > 0;) {
     let query = leadsOf(db, site.slug).orderBy('l.createdAt', 'desc').orderBy('l.id').limit(Math.min(BATCH, left))
     if (filter.since !== undefined) query = query.where('l.createdAt', '>=', filter.since)
     if (filter.until !== undefined) query = query.where('l.createdAt', '<', filter.until)
     if (filter.includePartial !== true) query = query.where('l.state', '=', 'complete')
     const { person } = filter
-    if (person !== undefined) query = query.where(({ eb, or }) => or([eb(sql<string>`lower(l.email)`, '=', person.toLowerCase()), eb('l.phone', '=', person)]))
+    if (person !== undefined)
+      query = query.where(({ eb, or }) =>
+        or([eb(sql<string>`lower(l.email)`, '=', person.toLowerCase()), eb('l.phone', '=', person)]),
+      )
     const last = after
     if (last !== null) {
-      query = query.where(({ eb, or, and }) => or([eb('l.createdAt', '<', last.createdAt), and([eb('l.createdAt', '=', last.createdAt), eb('l.id', '>', last.id)])]))
+      query = query.where(({ eb, or, and }) =>
+        or([
+          eb('l.createdAt', '<', last.createdAt),
+          and([eb('l.createdAt', '=', last.createdAt), eb('l.id', '>', last.id)]),
+        ]),
+      )
     }
     const rows = (await query.execute()).map(leadOf)
     yield* rows
@@ -97,6 +125,8 @@ export async function deliveriesOf({ db, site }: SiteScope, leadId: string): Pro
   return db
     .selectFrom('outbox')
     .select(['id', 'channel', 'routeKey', 'state', 'attempts', 'lastError', 'deliveredAt', 'dueAt'])
-    .where('siteId', '=', site.slug).where('leadId', '=', leadId)
-    .orderBy('routeKey').execute()
+    .where('siteId', '=', site.slug)
+    .where('leadId', '=', leadId)
+    .orderBy('routeKey')
+    .execute()
 }

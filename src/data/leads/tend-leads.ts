@@ -12,16 +12,52 @@ export interface Doing {
 
 type Action = LeadAuditTable['action']['__select__']
 
-async function note(trx: Transaction<Database>, siteId: string, action: Action, { actor, at }: Doing, lead: { id: string; reference: string } | null, detail: Record<string, string | number>): Promise<void> {
-  await trx.insertInto('leadAudit').values({ siteId, action, actor, at, leadId: lead?.id ?? null, reference: lead?.reference ?? null, detail: JSON.stringify(detail) }).execute()
+async function note(
+  trx: Transaction<Database>,
+  siteId: string,
+  action: Action,
+  { actor, at }: Doing,
+  lead: { id: string; reference: string } | null,
+  detail: Record<string, string | number>,
+): Promise<void> {
+  await trx
+    .insertInto('leadAudit')
+    .values({
+      siteId,
+      action,
+      actor,
+      at,
+      leadId: lead?.id ?? null,
+      reference: lead?.reference ?? null,
+      detail: JSON.stringify(detail),
+    })
+    .execute()
 }
 
-/** Makes every delivery of a lead due again, under its own id so that receivers see that it is the same. Resolves with how many. */
-export async function resendLead({ db, site }: SiteScope, lead: { id: string; reference: string }, doing: Doing): Promise<number> {
+/**
+ * Makes every delivery of a lead due again, under its own id so that receivers see that it is the same. Resolves with
+ * how many.
+ */
+export async function resendLead(
+  { db, site }: SiteScope,
+  lead: { id: string; reference: string },
+  doing: Doing,
+): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx.updateTable('outbox')
-      .set({ state: 'waiting', attempts: 0, dueAt: doing.at, lockedBy: null, lockedUntil: null, lastError: null, overdueAt: null })
-      .where('siteId', '=', site.slug).where('leadId', '=', lead.id).executeTakeFirst()
+    const { numUpdatedRows } = await trx
+      .updateTable('outbox')
+      .set({
+        state: 'waiting',
+        attempts: 0,
+        dueAt: doing.at,
+        lockedBy: null,
+        lockedUntil: null,
+        lastError: null,
+        overdueAt: null,
+      })
+      .where('siteId', '=', site.slug)
+      .where('leadId', '=', lead.id)
+      .executeTakeFirst()
     const deliveries = Number(numUpdatedRows)
     if (deliveries > 0) await note(trx, site.slug, 'resent', doing, lead, { deliveries })
     return deliveries
@@ -29,23 +65,38 @@ export async function resendLead({ db, site }: SiteScope, lead: { id: string; re
 }
 
 /** Notes that leads left the platform in a file. */
-export async function noteExport({ db, site }: SiteScope, doing: Doing, detail: { leads: number; format: string }): Promise<void> {
+export async function noteExport(
+  { db, site }: SiteScope,
+  doing: Doing,
+  detail: { leads: number; format: string },
+): Promise<void> {
   await db.transaction().execute((trx) => note(trx, site.slug, 'exported', doing, null, detail))
 }
 
 /**
- * Deletes leads for good with their consents, deliveries and keys, and contacts that none is left of (privacy request, APP 11.2).
- * One line for each stays, with the reference that the person may quote. Resolves with how many there were.
+ * Deletes leads for good with their consents, deliveries and keys, and contacts that none is left of (privacy request,
+ * APP 11.2). One line for each stays, with the reference that the person may quote. Resolves with how many there were.
  */
 export async function eraseLeads({ db, site }: SiteScope, leadIds: readonly string[], doing: Doing): Promise<number> {
   if (leadIds.length === 0) return 0
   return db.transaction().execute(async (trx) => {
-    const erased = await trx.deleteFrom('leads').where('siteId', '=', site.slug).where('id', 'in', leadIds).returning(['id', 'reference', 'contactId']).execute()
+    const erased = await trx
+      .deleteFrom('leads')
+      .where('siteId', '=', site.slug)
+      .where('id', 'in', leadIds)
+      .returning(['id', 'reference', 'contactId'])
+      .execute()
     for (const lead of erased) await note(trx, site.slug, 'erased', doing, lead, {})
     const contacts = [...new Set(erased.flatMap(({ contactId }) => contactId ?? []))]
     if (contacts.length > 0) {
-      await trx.deleteFrom('contacts as c').where('c.siteId', '=', site.slug).where('c.id', 'in', contacts)
-        .where(({ not, exists }) => not(exists(sql`(select 1 from leads as l where l.site_id = c.site_id and l.contact_id = c.id)`))).execute()
+      await trx
+        .deleteFrom('contacts as c')
+        .where('c.siteId', '=', site.slug)
+        .where('c.id', 'in', contacts)
+        .where(({ not, exists }) =>
+          not(exists(sql`(select 1 from leads as l where l.site_id = c.site_id and l.contact_id = c.id)`)),
+        )
+        .execute()
     }
     return erased.length
   })

@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely'
 
 /** Vehicles and what belongs to them: pictures, price ledger, import runs, refused rows, what locations gather. */
 export async function up(db: Kysely<never>): Promise<void> {
-  await sql.raw(`
+  await sql
+    .raw(`
 create table import_runs (
   site_id      text        not null check (site_id ~ '^[a-z0-9][a-z0-9-]{0,62}$'),
   id           bigint      generated always as identity,
@@ -192,5 +193,6 @@ create table review_summaries (
   fetched_at     timestamptz not null,
   primary key (site_id, location_id, source)
 );
-`).execute(db)
+`)
+    .execute(db)
 }

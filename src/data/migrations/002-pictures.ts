@@ -1,8 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Taking pictures in: retries, look-ups by content and by a page's name for a picture, and what readers compare to see a change. */
+/**
+ * Taking pictures in: retries, look-ups by content and by a page's name for a picture, and what readers compare to see
+ * a change.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
-  await sql.raw(`
+  await sql
+    .raw(`
 alter table pictures add column if not exists attempts integer not null default 1 check (attempts > 0);
 alter table pictures add column if not exists changed_xid xid8 not null default pg_current_xact_id();
 create index if not exists pictures_changed on pictures (changed_xid);
@@ -24,5 +28,6 @@ create function picture_source_id(source_url text) returns text language sql imm
   select left(encode(sha256(convert_to(source_url, 'UTF8')), 'hex'), 32)
 $$;
 create index pictures_by_source_id on pictures (site_id, picture_source_id(source_url));
-`).execute(db)
+`)
+    .execute(db)
 }

@@ -1,11 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * A vehicle whose pictures change has changed, whoever changed them: pages and the search index follow `vehicles.changed_xid`.
- * One look per statement; rows that the same transaction has written already are left alone, so an import pays next to nothing.
+ * A vehicle whose pictures change has changed, whoever changed them: pages and the search index follow
+ * `vehicles.changed_xid`. One look per statement; rows that the same transaction has written already are left alone, so
+ * an import pays next to nothing.
  */
 export async function up(db: Kysely<never>): Promise<void> {
-  await sql.raw(`
+  await sql
+    .raw(`
 create function media_note_change() returns trigger language plpgsql as $$
 begin
   update vehicles v set changed_xid = pg_current_xact_id()
@@ -19,5 +21,6 @@ create trigger media_note_delete after delete on media referencing old table as 
   for each statement execute function media_note_change();
 create trigger media_note_update after update on media referencing new table as changed_media
   for each statement execute function media_note_change();
-`).execute(db)
+`)
+    .execute(db)
 }

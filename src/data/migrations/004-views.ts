@@ -1,11 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What shoppers do on a vehicle's page, counted without knowing who they are: views (A6.18) and revealed telephone numbers (A18.12).
- * Views leave the vehicles' table: an import holds its rows until it commits, and a count must not wait for that.
+ * What shoppers do on a vehicle's page, counted without knowing who they are: views (A6.18) and revealed telephone
+ * numbers (A18.12). Views leave the vehicles' table: an import holds its rows until it commits, and a count must not
+ * wait for that.
  */
 export async function up(db: Kysely<never>): Promise<void> {
-  await sql.raw(`
+  await sql
+    .raw(`
 create table vehicle_views (
   site_id    text    not null,
   vehicle_id bigint  not null,
@@ -53,5 +55,6 @@ create table phone_reveals (
   primary key (site_id, vehicle_id, dealership_id, day),
   foreign key (site_id, vehicle_id) references vehicles (site_id, id) on delete cascade
 );
-`).execute(db)
+`)
+    .execute(db)
 }

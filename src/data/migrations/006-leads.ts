@@ -1,11 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Leads, what was consented to, who they are of, and the outbox that they leave by (A11.19). A lead, its consent and its outbox rows
- * are written in one transaction; deleting a lead takes everything of it along but the audit line.
+ * Leads, what was consented to, who they are of, and the outbox that they leave by (A11.19). A lead, its consent and
+ * its outbox rows are written in one transaction; deleting a lead takes everything of it along but the audit line.
  */
 export async function up(db: Kysely<never>): Promise<void> {
-  await sql.raw(`
+  await sql
+    .raw(`
 create table contacts (
   site_id       text        not null,
   id            uuid        not null,
@@ -143,5 +144,6 @@ create table form_secrets (
   secret     bytea       not null check (length(secret) = 32),
   created_at timestamptz not null
 );
-`).execute(db)
+`)
+    .execute(db)
 }

@@ -1,11 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Test drives. A location looks after as many at once as it has seats, numbered from 1; whoever gets the row of a seat has the time.
- * Two shoppers can therefore never have the same one, whatever the program believes to be free.
+ * Test drives. A location looks after as many at once as it has seats, numbered from 1; whoever gets the row of a seat
+ * has the time. Two shoppers can therefore never have the same one, whatever the program believes to be free.
  */
 export async function up(db: Kysely<never>): Promise<void> {
-  await sql.raw(`
+  await sql
+    .raw(`
 create table test_drives (
   site_id      text        not null,
   lead_id      uuid        not null,
@@ -24,5 +25,6 @@ create table test_drives (
 );
 create unique index test_drives_seat on test_drives (site_id, location_id, starts_at, seat) where cancelled_at is null;
 create unique index test_drives_vehicle on test_drives (site_id, vehicle_id, starts_at) where cancelled_at is null;
-`).execute(db)
+`)
+    .execute(db)
 }

@@ -1,11 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Valuations of shoppers' own vehicles (A14.2), each of one lead: erasing the lead erases its valuation. Number plates of the stock are
- * found by their letters and digits alone, however a feed writes them.
+ * Valuations of shoppers' own vehicles (A14.2), each of one lead: erasing the lead erases its valuation. Number plates
+ * of the stock are found by their letters and digits alone, however a feed writes them.
  */
 export async function up(db: Kysely<never>): Promise<void> {
-  await sql.raw(`
+  await sql
+    .raw(`
 create table valuations (
   site_id            text        not null,
   id                 uuid        not null,
@@ -27,5 +28,6 @@ create table valuations (
 create unique index valuations_lead on valuations (site_id, lead_id);
 
 create index vehicles_regplate on vehicles (upper(regexp_replace(regplate, '[^A-Za-z0-9]', '', 'g'))) where regplate is not null;
-`).execute(db)
+`)
+    .execute(db)
 }

@@ -1,11 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Analytics events (A25.1): what happened on which page of the URL table, to which vehicle, which lead came of it. There is no
- * column for an address, a browser or a visitor, so that nobody can put one in.
+ * Analytics events (A25.1): what happened on which page of the URL table, to which vehicle, which lead came of it.
+ * There is no column for an address, a browser or a visitor, so that nobody can put one in.
  */
 export async function up(db: Kysely<never>): Promise<void> {
-  await sql.raw(`
+  await sql
+    .raw(`
 create table events (
   site_id    text        not null,
   id         bigint      generated always as identity,
@@ -31,5 +32,6 @@ create table event_counts (
   events   integer  not null check (events > 0),
   primary key (site_id, day, event_id, page)
 );
-`).execute(db)
+`)
+    .execute(db)
 }

@@ -5,11 +5,16 @@ import type { Database } from '../schema.ts'
 const ENDING_MS = 5000
 
 /**
- * Ends the transaction's connection when `signal` is aborted, whatever statement it is in or waits in: the server then takes everything
- * back. Needs a second connection of the pool. Resolves with what stops watching, to be called before the commit and before the
- * connection is given back: it waits until an ending under way is over, or that would meet whoever has the connection next.
+ * Ends the transaction's connection when `signal` is aborted, whatever statement it is in or waits in: the server then
+ * takes everything back. Needs a second connection of the pool. Resolves with what stops watching, to be called before
+ * the commit and before the connection is given back: it waits until an ending under way is over, or that would meet
+ * whoever has the connection next.
  */
-export async function endOnAbort(db: Kysely<Database>, tx: Transaction<Database>, signal: AbortSignal | undefined): Promise<() => Promise<void>> {
+export async function endOnAbort(
+  db: Kysely<Database>,
+  tx: Transaction<Database>,
+  signal: AbortSignal | undefined,
+): Promise<() => Promise<void>> {
   if (signal === undefined) return async () => {}
   signal.throwIfAborted()
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)

@@ -5,7 +5,15 @@ import { STOCK_CHANNEL } from '../stock-changes.ts'
 import { endOnAbort } from './end-on-abort.ts'
 import type { ImportRow } from './import-row.ts'
 import { finishRun, startRun, type RunCounts, type RunInfo } from './import-runs.ts'
-import { forecastSales, insertNew, markChangedPictures, sellMissing, updateChanged, type Merge, type SaleForecast } from './merge.ts'
+import {
+  forecastSales,
+  insertNew,
+  markChangedPictures,
+  sellMissing,
+  updateChanged,
+  type Merge,
+  type SaleForecast,
+} from './merge.ts'
 import { stageRows, type StagedFeed } from './stage-rows.ts'
 import { createStaging, settleStaging } from './staging.ts'
 
@@ -38,9 +46,9 @@ export interface ImportResult {
 const MOST_SOLD_PERCENT = 30
 
 /**
- * Imports a feed. In a `full` feed a vehicle that is missing has been sold; a `delta` only adds and changes. Rejects when `rows`
- * does (a broken file), when the database fails, and with the reason of an aborted `signal`; then nothing has changed. Imports of one
- * site run one after the other.
+ * Imports a feed. In a `full` feed a vehicle that is missing has been sold; a `delta` only adds and changes. Rejects
+ * when `rows` does (a broken file), when the database fails, and with the reason of an aborted `signal`; then nothing
+ * has changed. Imports of one site run one after the other.
  */
 export async function importStock(db: Kysely<Database>, request: ImportRequest): Promise<ImportResult> {
   const started = performance.now()
@@ -65,7 +73,10 @@ export async function importStock(db: Kysely<Database>, request: ImportRequest):
   } catch (error) {
     await stopWatching?.()
     // A connection that is gone cannot roll back, and need not: the server has done it.
-    await tx.rollback().execute().catch(() => {})
+    await tx
+      .rollback()
+      .execute()
+      .catch(() => {})
     throw signal?.aborted === true ? signal.reason : error
   }
 }
@@ -80,26 +91,47 @@ async function waitForTurn(tx: Transaction<Database>, { run, onWait }: ImportReq
   await sql`select pg_advisory_xact_lock(${key})`.execute(tx)
 }
 
-async function take(tx: Transaction<Database>, request: ImportRequest, runId: number, started: number): Promise<ImportResult> {
+async function take(
+  tx: Transaction<Database>,
+  request: ImportRequest,
+  runId: number,
+  started: number,
+): Promise<ImportResult> {
   const { siteId, source, now, mode } = request.run
   await createStaging(tx)
   const feed = await stageRows(tx, request.rows, request.onProgress)
   const replaced = await settleStaging(tx, siteId)
   feed.warned += replaced.notWarned
   feed.duplicates = replaced.rows
-  for (const { line, stocknum } of replaced.first) feed.warnings.push({ line, stocknum, message: 'a later row has the same stock number and counts instead' })
+  for (const { line, stocknum } of replaced.first)
+    feed.warnings.push({ line, stocknum, message: 'a later row has the same stock number and counts instead' })
   const forecast = await forecastSales(tx, siteId, mode)
   const stopped = !request.confirmSold && forecast.wouldSell * 100 > forecast.available * MOST_SOLD_PERCENT
-  const merged = stopped ? { created: 0, updated: 0, unchanged: 0, sold: 0 } : await merge(tx, { siteId, runId, source, now }, forecast, feed)
-  const counts = { rowsRead: feed.read, rowsTaken: stopped ? 0 : feed.taken, rowsWarned: feed.warned, rowsRefused: feed.refused, ...merged }
+  const merged = stopped
+    ? { created: 0, updated: 0, unchanged: 0, sold: 0 }
+    : await merge(tx, { siteId, runId, source, now }, forecast, feed)
+  const counts = {
+    rowsRead: feed.read,
+    rowsTaken: stopped ? 0 : feed.taken,
+    rowsWarned: feed.warned,
+    rowsRefused: feed.refused,
+    ...merged,
+  }
   const state = stopped ? 'stopped' : 'done'
   const elapsedMs = performance.now() - started
-  await finishRun(tx, { ...request.run, id: runId }, { state, failure: stopped ? guardSentence(forecast) : null, counts, elapsedMs })
+  await finishRun(
+    tx,
+    { ...request.run, id: runId },
+    { state, failure: stopped ? guardSentence(forecast) : null, counts, elapsedMs },
+  )
   return { state, runId, counts, forecast, feed, elapsedMs: performance.now() - started }
 }
 
 async function merge(
-  tx: Transaction<Database>, into: Merge, forecast: SaleForecast, feed: StagedFeed,
+  tx: Transaction<Database>,
+  into: Merge,
+  forecast: SaleForecast,
+  feed: StagedFeed,
 ): Promise<Pick<RunCounts, 'created' | 'updated' | 'unchanged' | 'sold'>> {
   await markChangedPictures(tx, into.siteId)
   const created = await insertNew(tx, into)
@@ -111,6 +143,8 @@ async function merge(
 
 /** Why the guard stopped an import, and how to go on. */
 export function guardSentence({ wouldSell, available }: SaleForecast): string {
-  return `The feed would mark ${wouldSell} of ${available} vehicles for sale as sold, more than ${MOST_SOLD_PERCENT} %. `
-    + 'Nothing was changed. If that is right, import again with --confirm-sold.'
+  return (
+    `The feed would mark ${wouldSell} of ${available} vehicles for sale as sold, more than ${MOST_SOLD_PERCENT} %. ` +
+    'Nothing was changed. If that is right, import again with --confirm-sold.'
+  )
 }

@@ -1,6 +1,6 @@
 /**
- * Rows gathered as the bytes of one JSON list, in a buffer that is used again. As text the batches would be large objects,
- * which the garbage collector leaves lying about: measured at twice the resident size.
+ * Rows gathered as the bytes of one JSON list, in a buffer that is used again. As text the batches would be large
+ * objects, which the garbage collector leaves lying about: measured at twice the resident size.
  */
 export interface JsonBatch {
   rows: number

@@ -16,7 +16,12 @@ export interface Merge {
 
 /** The import's values as typed parameters: in a select list PostgreSQL cannot tell what they are. */
 function typed({ siteId, runId, source, now }: Merge) {
-  return { site: sql`${siteId}::text`, run: sql`${runId}::bigint`, from: sql`${source}::text`, at: sql`${now}::timestamptz` }
+  return {
+    site: sql`${siteId}::text`,
+    run: sql`${runId}::bigint`,
+    from: sql`${source}::text`,
+    at: sql`${now}::timestamptz`,
+  }
 }
 
 async function count(tx: Tx, query: RawBuilder<{ n: number }>): Promise<number> {
@@ -36,7 +41,9 @@ export async function markChangedPictures(tx: Tx, siteId: string): Promise<void>
       from vehicles v join staged_vehicles t on t.stocknum = v.stocknum
       left join media m on m.site_id = v.site_id and m.vehicle_id = v.id
       where v.site_id = ${siteId} group by v.id, v.stocknum, v.locked_fields, v.photos_count
-    ) known where known.stocknum = s.stocknum and (s.media is distinct from known.media or ${LOCKED_PICTURES} = any(known.locked_fields))`.execute(tx)
+    ) known where known.stocknum = s.stocknum and (s.media is distinct from known.media or ${LOCKED_PICTURES} = any(known.locked_fields))`.execute(
+    tx,
+  )
 }
 
 const COLUMN_NAMES = FEED_COLUMNS.map(({ column }) => column).join(', ')
@@ -44,12 +51,14 @@ const PRICES = PRICE_COLUMNS.join(', ')
 const isSold = sql`s.status = 'sold'`
 
 /**
- * Vehicles of the feed that the site does not have yet, their pictures and first prices. Two stock numbers that make one slug
- * ("A-1" and "a 1") are told apart by the start of a hash, the same at every import.
+ * Vehicles of the feed that the site does not have yet, their pictures and first prices. Two stock numbers that make
+ * one slug ("A-1" and "a 1") are told apart by the start of a hash, the same at every import.
  */
 export async function insertNew(tx: Tx, merge: Merge): Promise<number> {
   const { site, run, from, at } = typed(merge)
-  const created = await count(tx, sql`with fresh as (
+  const created = await count(
+    tx,
+    sql`with fresh as (
       select s.*, row_number() over (partition by s.slug order by s.stocknum) > 1
         or exists (select from vehicles v where v.site_id = ${site} and v.slug = s.slug) as slug_taken
       from staged_vehicles s where not exists (select from vehicles v where v.site_id = ${site} and v.stocknum = s.stocknum)
@@ -63,7 +72,8 @@ export async function insertNew(tx: Tx, merge: Merge): Promise<number> {
       insert into price_ledger (site_id, vehicle_id, ${sql.raw(PRICES)}, source, run_id, recorded_at)
       select ${site}, id, ${sql.raw(PRICES)}, ${from}, ${run}, ${at} from inserted
       where coalesce(price_cents, offer_price_cents, before_price_cents) is not null
-    ) select count(*)::integer as n from inserted`)
+    ) select count(*)::integer as n from inserted`,
+  )
   await insertPictures(tx, merge.siteId, sql`v.last_run_id = ${run}`)
   return created
 }
@@ -85,7 +95,9 @@ export async function updateChanged(tx: Tx, merge: Merge): Promise<number> {
       sold_at = case when ${isSold} then coalesce(v.sold_at, least(s.feed_sold_at, ${at}), ${at}) end
     from changed_vehicles c join staged_vehicles s on s.stocknum = c.stocknum
     where v.site_id = ${site} and v.id = c.id`.execute(tx)
-  await sql`delete from media m using changed_vehicles c where c.media_changed and m.site_id = ${site} and m.vehicle_id = c.id`.execute(tx)
+  await sql`delete from media m using changed_vehicles c where c.media_changed and m.site_id = ${site} and m.vehicle_id = c.id`.execute(
+    tx,
+  )
   await insertPictures(tx, merge.siteId, sql`v.id in (select id from changed_vehicles where media_changed)`)
   return count(tx, sql`select count(*)::integer as n from changed_vehicles`)
 }
@@ -102,7 +114,10 @@ async function insertPictures(tx: Tx, siteId: string, which: RawBuilder<unknown>
     where v.site_id = ${siteId} and ${which}`.execute(tx)
 }
 
-/** Whether a vehicle is for sale, misses from a full feed, and may be marked by one. A refused row still names its vehicle. */
+/**
+ * Whether a vehicle is for sale, misses from a full feed, and may be marked by one. A refused row still names its
+ * vehicle.
+ */
 const missing = sql`v.status in ('in_stock', 'coming_soon') and not 'status' = any(v.locked_fields)
   and not exists (select from staged_vehicles s where s.stocknum = v.stocknum)
   and not exists (select from staged_refusals r where r.stocknum = v.stocknum)`
@@ -110,10 +125,13 @@ const missing = sql`v.status in ('in_stock', 'coming_soon') and not 'status' = a
 /** A full feed lists everything there is: what it does not list has been sold. */
 export async function sellMissing(tx: Tx, merge: Merge): Promise<number> {
   const { site, run, at } = typed(merge)
-  return count(tx, sql`with gone as (
+  return count(
+    tx,
+    sql`with gone as (
       update vehicles v set status = 'sold', sold_at = ${at}, updated_at = greatest(${at}, v.created_at), last_run_id = ${run}
       where v.site_id = ${site} and ${missing} returning 1
-    ) select count(*)::integer as n from gone`)
+    ) select count(*)::integer as n from gone`,
+  )
 }
 
 export interface SaleForecast {
@@ -128,7 +146,8 @@ export interface SaleForecast {
 /** What merging would sell: what a full feed does not list, and what any feed says is sold. */
 export async function forecastSales(tx: Tx, siteId: string, mode: 'full' | 'delta'): Promise<SaleForecast> {
   const gone = mode === 'full' ? sql`(${missing})` : sql`false`
-  const { rows } = await sql<SaleForecast>`select count(*)::integer as available, count(*) filter (where ${gone})::integer as missing,
+  const { rows } =
+    await sql<SaleForecast>`select count(*)::integer as available, count(*) filter (where ${gone})::integer as missing,
       count(*) filter (where ${gone} or exists (
         select from staged_vehicles s where s.stocknum = v.stocknum and s.status = 'sold'))::integer as would_sell
     from vehicles v where v.site_id = ${siteId} and v.status in ('in_stock', 'coming_soon')`.execute(tx)

@@ -34,7 +34,11 @@ const isFull = ({ vehicles, refusals }: Batch) =>
   vehicles.rows + refusals.rows >= BATCH_ROWS || vehicles.size + refusals.size >= BATCH_BYTES
 
 /** Reads all rows. While the database takes one batch the next is read. */
-export async function stageRows(tx: Transaction<Database>, rows: AsyncIterable<ImportRow>, onProgress?: (rowsRead: number) => void): Promise<StagedFeed> {
+export async function stageRows(
+  tx: Transaction<Database>,
+  rows: AsyncIterable<ImportRow>,
+  onProgress?: (rowsRead: number) => void,
+): Promise<StagedFeed> {
   const feed: StagedFeed = { read: 0, taken: 0, warned: 0, refused: 0, duplicates: 0, warnings: [], refusals: [] }
   let [filling, idle] = [newBatch(), newBatch()]
   let onItsWay: Promise<void> = Promise.resolve()
@@ -80,7 +84,10 @@ function noteTaken(feed: StagedFeed, { line, row, warnings }: Extract<ImportRow,
   return stagedVehicle(line, row, warnings.length > 0)
 }
 
-function noteRefused(feed: StagedFeed, { line, stocknum, raw, reason }: Extract<ImportRow, { kind: 'refused' }>): string {
+function noteRefused(
+  feed: StagedFeed,
+  { line, stocknum, raw, reason }: Extract<ImportRow, { kind: 'refused' }>,
+): string {
   feed.refused += 1
   if (feed.refusals.length < MOST_REPORTED) feed.refusals.push({ line, stocknum, raw, reason })
   // A row past the last that is kept is staged all the same: its vehicle is in the feed, so it has not been sold.

@@ -13,8 +13,14 @@ const VEHICLE_COLUMNS = FEED_COLUMNS.map(({ column, type }) => `${column} ${type
 
 /** Makes the session's temporary tables; they vanish with the transaction, however it ends. */
 export async function createStaging(tx: Tx): Promise<void> {
-  await sql.raw(`create temporary table staged_vehicles (${OWN_COLUMNS}, media_changed boolean, ${VEHICLE_COLUMNS}) on commit drop`).execute(tx)
-  await sql.raw('create temporary table staged_refusals (line integer, stocknum text, raw text, reason text) on commit drop').execute(tx)
+  await sql
+    .raw(
+      `create temporary table staged_vehicles (${OWN_COLUMNS}, media_changed boolean, ${VEHICLE_COLUMNS}) on commit drop`,
+    )
+    .execute(tx)
+  await sql
+    .raw('create temporary table staged_refusals (line integer, stocknum text, raw text, reason text) on commit drop')
+    .execute(tx)
 }
 
 /** A staged picture; keys as the media table's columns so that the two can be compared as one value. */
@@ -28,8 +34,14 @@ interface StagedPicture {
 /** One row as the JSON text of its staged columns; `null` values are left out, which means the same and is half as long. */
 export function stagedVehicle(line: number, row: StockRow, warned: boolean): string {
   const staged: Record<string, unknown> = {
-    line, stocknum: row.details.stocknum, slug: row.slug, listed_at: row.listedAt, feed_sold_at: row.soldAt,
-    photos_count: row.photos.filter((photo) => !photo.isDefault).length, media: picturesOf(row), warned,
+    line,
+    stocknum: row.details.stocknum,
+    slug: row.slug,
+    listed_at: row.listedAt,
+    feed_sold_at: row.soldAt,
+    photos_count: row.photos.filter((photo) => !photo.isDefault).length,
+    media: picturesOf(row),
+    warned,
   }
   const details: Record<string, unknown> = { ...row.details }
   for (const { key, column } of FEED_COLUMNS) {
@@ -40,8 +52,17 @@ export function stagedVehicle(line: number, row: StockRow, warned: boolean): str
 
 function picturesOf(row: StockRow): StagedPicture[] {
   const staged = (kind: StagedPicture['kind'], pictures: StockRow['photos']) =>
-    pictures.map(({ sourceUrl, isDefault }, position) => ({ kind, position, source_url: sourceUrl, is_default: isDefault }))
-  return [...staged('interior', row.interiorPhoto === null ? [] : [row.interiorPhoto]), ...staged('photo', row.photos), ...staged('spin', row.spinPhotos)]
+    pictures.map(({ sourceUrl, isDefault }, position) => ({
+      kind,
+      position,
+      source_url: sourceUrl,
+      is_default: isDefault,
+    }))
+  return [
+    ...staged('interior', row.interiorPhoto === null ? [] : [row.interiorPhoto]),
+    ...staged('photo', row.photos),
+    ...staged('spin', row.spinPhotos),
+  ]
 }
 
 /** A refused row as the JSON text of its staged columns. */
@@ -49,20 +70,27 @@ export function stagedRefusal(refusal: { line: number; stocknum: string | null; 
   return JSON.stringify(refusal)
 }
 
-/** Stages a batch of rows. The bytes go as they are: `pg` sends a buffer as a binary parameter, and binary json is its text. */
+/**
+ * Stages a batch of rows. The bytes go as they are: `pg` sends a buffer as a binary parameter, and binary json is its
+ * text.
+ */
 export async function stageVehicles(tx: Tx, batch: JsonBatch): Promise<void> {
   if (batch.rows === 0) return
   const columns = FEED_COLUMNS.map(({ column }) => column).join(', ')
   await sql`insert into staged_vehicles (line, stocknum, slug, listed_at, feed_sold_at, photos_count, media, warned, ${sql.raw(columns)})
     select line, stocknum, slug, listed_at, feed_sold_at, photos_count, media, warned, ${sql.raw(columns)}
-    from json_to_recordset(${batch.list()}::json) as row(${sql.raw(OWN_COLUMNS)}, ${sql.raw(VEHICLE_COLUMNS)})`.execute(tx)
+    from json_to_recordset(${batch.list()}::json) as row(${sql.raw(OWN_COLUMNS)}, ${sql.raw(VEHICLE_COLUMNS)})`.execute(
+    tx,
+  )
 }
 
 /** Stages a batch of refused rows. */
 export async function stageRefusals(tx: Tx, batch: JsonBatch): Promise<void> {
   if (batch.rows === 0) return
   await sql`insert into staged_refusals select line, stocknum, raw, reason
-    from json_to_recordset(${batch.list()}::json) as row(line integer, stocknum text, raw text, reason text)`.execute(tx)
+    from json_to_recordset(${batch.list()}::json) as row(line integer, stocknum text, raw text, reason text)`.execute(
+    tx,
+  )
 }
 
 /** Rows of the feed that a later row of the same stock number replaced. */
@@ -74,8 +102,8 @@ export interface Replaced {
 }
 
 /**
- * Makes the staged rows fit to be merged: of rows with one stock number the last counts, and values that a person has locked
- * come from the vehicle instead of the feed.
+ * Makes the staged rows fit to be merged: of rows with one stock number the last counts, and values that a person has
+ * locked come from the vehicle instead of the feed.
  */
 export async function settleStaging(tx: Tx, siteId: string): Promise<Replaced> {
   const { rows } = await sql<Replaced>`with gone as (
@@ -83,7 +111,9 @@ export async function settleStaging(tx: Tx, siteId: string): Promise<Replaced> {
         select ctid from (select ctid, row_number() over (partition by stocknum order by line desc) as place from staged_vehicles) as ranked
         where place > 1)) returning line, stocknum, warned
     ) select count(*)::integer as rows, count(*) filter (where not warned)::integer as not_warned,
-      coalesce((select json_agg(f) from (select line, stocknum from gone order by line limit 5) f), '[]') as first from gone`.execute(tx)
+      coalesce((select json_agg(f) from (select line, stocknum from gone order by line limit 5) f), '[]') as first from gone`.execute(
+    tx,
+  )
   await sql`create unique index on staged_vehicles (stocknum)`.execute(tx)
   await sql`analyze staged_vehicles`.execute(tx)
   await sql`analyze staged_refusals`.execute(tx)
@@ -93,7 +123,9 @@ export async function settleStaging(tx: Tx, siteId: string): Promise<Replaced> {
 
 /** Column by column: a locked one takes the vehicle's own value, so that the merge sees no difference there. */
 async function keepLockedFields(tx: Tx, siteId: string): Promise<void> {
-  const assignments = FEED_COLUMNS.map(({ column }) => `${column} = case when '${column}' = any(v.locked_fields) then v.${column} else s.${column} end`)
+  const assignments = FEED_COLUMNS.map(
+    ({ column }) => `${column} = case when '${column}' = any(v.locked_fields) then v.${column} else s.${column} end`,
+  )
   await sql`update staged_vehicles s set ${sql.raw(assignments.join(', '))}
     from vehicles v where v.site_id = ${siteId} and v.stocknum = s.stocknum and v.locked_fields <> '{}'`.execute(tx)
 }

@@ -11,11 +11,23 @@ export interface DriveWish extends LeadTestDrive {
 
 /** Bookings that stand and are not over at a moment, at a location or with a vehicle; without the one of `exceptLeadId`. */
 export async function standingDrives(
-  { db, site }: SiteScope, { locationId, vehicleId, exceptLeadId = null, now }: { locationId: string; vehicleId: number | null; exceptLeadId?: string | null; now: Date },
+  { db, site }: SiteScope,
+  {
+    locationId,
+    vehicleId,
+    exceptLeadId = null,
+    now,
+  }: { locationId: string; vehicleId: number | null; exceptLeadId?: string | null; now: Date },
 ): Promise<BookedDrive[]> {
-  let query = db.selectFrom('testDrives').select(['startsAt', 'endsAt', 'locationId', 'vehicleId'])
-    .where('siteId', '=', site.slug).where('cancelledAt', 'is', null).where('endsAt', '>', now)
-    .where(({ eb, or }) => or([eb('locationId', '=', locationId), ...(vehicleId === null ? [] : [eb('vehicleId', '=', vehicleId)])]))
+  let query = db
+    .selectFrom('testDrives')
+    .select(['startsAt', 'endsAt', 'locationId', 'vehicleId'])
+    .where('siteId', '=', site.slug)
+    .where('cancelledAt', 'is', null)
+    .where('endsAt', '>', now)
+    .where(({ eb, or }) =>
+      or([eb('locationId', '=', locationId), ...(vehicleId === null ? [] : [eb('vehicleId', '=', vehicleId)])]),
+    )
   if (exceptLeadId !== null) query = query.where('leadId', '!=', exceptLeadId)
   return query.execute()
 }
@@ -26,43 +38,97 @@ export interface Limits {
 }
 
 /**
- * Takes a seat for a lead that was just written, in its transaction: `taken` when there is none left or the vehicle is out,
- * `too-many` when the person has as many drives to come as one may have.
+ * Takes a seat for a lead that was just written, in its transaction: `taken` when there is none left or the vehicle is
+ * out, `too-many` when the person has as many drives to come as one may have.
  */
 export async function bookDrive(
-  trx: Transaction<Database>, siteId: string, lead: { id: string; contactId: string | null }, wish: DriveWish, { capacity, mostPerPerson }: Limits, now: Date,
+  trx: Transaction<Database>,
+  siteId: string,
+  lead: { id: string; contactId: string | null },
+  wish: DriveWish,
+  { capacity, mostPerPerson }: Limits,
+  now: Date,
 ): Promise<'booked' | 'taken' | 'too-many'> {
   const { startsAt, endsAt, timeZone, locationId, vehicleId } = wish
   if ((await drivesToCome(trx, siteId, lead.contactId, now)) >= mostPerPerson) return 'too-many'
   const seat = await freeSeat(trx, siteId, wish, capacity, null)
   if (seat === null) return 'taken'
-  const row = await trx.insertInto('testDrives').values({ siteId, leadId: lead.id, locationId, vehicleId, startsAt, endsAt, timeZone, seat, bookedAt: now, cancelledAt: null })
-    .onConflict((conflict) => conflict.doNothing()).returning('leadId').executeTakeFirst()
+  const row = await trx
+    .insertInto('testDrives')
+    .values({
+      siteId,
+      leadId: lead.id,
+      locationId,
+      vehicleId,
+      startsAt,
+      endsAt,
+      timeZone,
+      seat,
+      bookedAt: now,
+      cancelledAt: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('leadId')
+    .executeTakeFirst()
   return row === undefined ? 'taken' : 'booked'
 }
 
 /** Gives a booking that stands, of a row that the transaction has locked, another time. */
-export async function moveDrive(trx: Transaction<Database>, siteId: string, leadId: string, wish: DriveWish, capacity: number): Promise<'moved' | 'taken'> {
+export async function moveDrive(
+  trx: Transaction<Database>,
+  siteId: string,
+  leadId: string,
+  wish: DriveWish,
+  capacity: number,
+): Promise<'moved' | 'taken'> {
   const seat = await freeSeat(trx, siteId, wish, capacity, leadId)
   if (seat === null) return 'taken'
-  await trx.updateTable('testDrives').set(({ eb }) => ({ startsAt: wish.startsAt, endsAt: wish.endsAt, seat, sequence: eb('sequence', '+', 1) }))
-    .where('siteId', '=', siteId).where('leadId', '=', leadId).execute()
+  await trx
+    .updateTable('testDrives')
+    .set(({ eb }) => ({ startsAt: wish.startsAt, endsAt: wish.endsAt, seat, sequence: eb('sequence', '+', 1) }))
+    .where('siteId', '=', siteId)
+    .where('leadId', '=', leadId)
+    .execute()
   return 'moved'
 }
 
 /** A lead's booking, locked until the transaction ends; null where there is none. */
 export async function lockDrive(trx: Transaction<Database>, siteId: string, leadId: string) {
-  return (await trx.selectFrom('testDrives').selectAll().where('siteId', '=', siteId).where('leadId', '=', leadId).forUpdate().executeTakeFirst()) ?? null
+  return (
+    (await trx
+      .selectFrom('testDrives')
+      .selectAll()
+      .where('siteId', '=', siteId)
+      .where('leadId', '=', leadId)
+      .forUpdate()
+      .executeTakeFirst()) ?? null
+  )
 }
 
-/** The lowest seat that nobody has meanwhile. One booking of a location at a time looks, so that drives of different lengths are seen too. */
-async function freeSeat(trx: Transaction<Database>, siteId: string, { startsAt, endsAt, locationId, vehicleId }: DriveWish, capacity: number, exceptLeadId: string | null): Promise<number | null> {
+/**
+ * The lowest seat that nobody has meanwhile. One booking of a location at a time looks, so that drives of different
+ * lengths are seen too.
+ */
+async function freeSeat(
+  trx: Transaction<Database>,
+  siteId: string,
+  { startsAt, endsAt, locationId, vehicleId }: DriveWish,
+  capacity: number,
+  exceptLeadId: string | null,
+): Promise<number | null> {
   // Always the location before the vehicle, so that no two wait for each other.
   await lock(trx, `test drive ${siteId} at ${locationId}`)
   if (vehicleId !== null) await lock(trx, `test drive ${siteId} of ${vehicleId}`)
-  let query = trx.selectFrom('testDrives').select(['seat', 'locationId', 'vehicleId'])
-    .where('siteId', '=', siteId).where('cancelledAt', 'is', null).where('startsAt', '<', endsAt).where('endsAt', '>', startsAt)
-    .where(({ eb, or }) => or([eb('locationId', '=', locationId), ...(vehicleId === null ? [] : [eb('vehicleId', '=', vehicleId)])]))
+  let query = trx
+    .selectFrom('testDrives')
+    .select(['seat', 'locationId', 'vehicleId'])
+    .where('siteId', '=', siteId)
+    .where('cancelledAt', 'is', null)
+    .where('startsAt', '<', endsAt)
+    .where('endsAt', '>', startsAt)
+    .where(({ eb, or }) =>
+      or([eb('locationId', '=', locationId), ...(vehicleId === null ? [] : [eb('vehicleId', '=', vehicleId)])]),
+    )
   if (exceptLeadId !== null) query = query.where('leadId', '!=', exceptLeadId)
   const meanwhile = await query.execute()
   if (vehicleId !== null && meanwhile.some((drive) => drive.vehicleId === vehicleId)) return null
@@ -74,15 +140,33 @@ async function lock(trx: Transaction<Database>, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
 }
 
-async function drivesToCome(trx: Transaction<Database>, siteId: string, contactId: string | null, now: Date): Promise<number> {
+async function drivesToCome(
+  trx: Transaction<Database>,
+  siteId: string,
+  contactId: string | null,
+  now: Date,
+): Promise<number> {
   if (contactId === null) return 0
-  const { count } = await trx.selectFrom('testDrives as d').innerJoin('leads as l', (join) => join.onRef('l.siteId', '=', 'd.siteId').onRef('l.id', '=', 'd.leadId'))
+  const { count } = await trx
+    .selectFrom('testDrives as d')
+    .innerJoin('leads as l', (join) => join.onRef('l.siteId', '=', 'd.siteId').onRef('l.id', '=', 'd.leadId'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('d.siteId', '=', siteId).where('l.contactId', '=', contactId).where('d.cancelledAt', 'is', null).where('d.startsAt', '>', now).executeTakeFirstOrThrow()
+    .where('d.siteId', '=', siteId)
+    .where('l.contactId', '=', contactId)
+    .where('d.cancelledAt', 'is', null)
+    .where('d.startsAt', '>', now)
+    .executeTakeFirstOrThrow()
   return Number(count)
 }
 
 /** The booking of a lead with its vehicle, as its page shows it; null where there is none. */
 export async function driveOf(db: Kysely<Database>, siteId: string, leadId: string) {
-  return (await db.selectFrom('testDrives').selectAll().where('siteId', '=', siteId).where('leadId', '=', leadId).executeTakeFirst()) ?? null
+  return (
+    (await db
+      .selectFrom('testDrives')
+      .selectAll()
+      .where('siteId', '=', siteId)
+      .where('leadId', '=', leadId)
+      .executeTakeFirst()) ?? null
+  )
 }

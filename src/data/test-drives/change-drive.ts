@@ -34,24 +34,57 @@ export async function changeDrive(db: Kysely<Database>, change: DriveChange): Pr
     if (slot !== null && slot.startsAt.getTime() === drive.startsAt.getTime()) return 'same'
 
     const sequence = drive.sequence + 1
-    if (slot === null) await trx.updateTable('testDrives').set({ cancelledAt: now, sequence }).where('siteId', '=', siteId).where('leadId', '=', leadId).execute()
+    if (slot === null)
+      await trx
+        .updateTable('testDrives')
+        .set({ cancelledAt: now, sequence })
+        .where('siteId', '=', siteId)
+        .where('leadId', '=', leadId)
+        .execute()
     else if ((await moveDrive(trx, siteId, leadId, { ...drive, ...slot }, change.capacity)) === 'taken') return 'taken'
-    const changed: LeadTestDrive = slot === null ? { ...lead.testDrive, sequence, isCancelled: true } : { ...lead.testDrive, ...slot, sequence }
-    await tell(trx, { ...lead, testDrive: changed, answers: answersOf(lead, lead.testDrive, changed, now) }, changed, change)
+    const changed: LeadTestDrive =
+      slot === null ? { ...lead.testDrive, sequence, isCancelled: true } : { ...lead.testDrive, ...slot, sequence }
+    await tell(
+      trx,
+      { ...lead, testDrive: changed, answers: answersOf(lead, lead.testDrive, changed, now) },
+      changed,
+      change,
+    )
     return 'changed'
   })
 }
 
 /** The lead says what has become of it, so that every way it is delivered says so. */
-function answersOf({ answers }: Lead, before: LeadTestDrive, { timeZone, isCancelled }: LeadTestDrive, now: Date): Lead['answers'] {
-  const word = isCancelled === true ? `Cancelled on ${spokenDateTime(now, timeZone)}` : `Moved from ${testDriveWords(before)}`
+function answersOf(
+  { answers }: Lead,
+  before: LeadTestDrive,
+  { timeZone, isCancelled }: LeadTestDrive,
+  now: Date,
+): Lead['answers'] {
+  const word =
+    isCancelled === true ? `Cancelled on ${spokenDateTime(now, timeZone)}` : `Moved from ${testDriveWords(before)}`
   return { ...answers, change_by_shopper: word }
 }
 
-async function tell(trx: Transaction<Database>, lead: Lead, testDrive: LeadTestDrive, { siteId, leadId, now, routesOf }: DriveChange): Promise<void> {
+async function tell(
+  trx: Transaction<Database>,
+  lead: Lead,
+  testDrive: LeadTestDrive,
+  { siteId, leadId, now, routesOf }: DriveChange,
+): Promise<void> {
   const stored = { ...testDrive, startsAt: testDrive.startsAt.toISOString(), endsAt: testDrive.endsAt.toISOString() }
-  await trx.updateTable('leads').set({ testDrive: JSON.stringify(stored), answers: JSON.stringify(lead.answers) }).where('siteId', '=', siteId).where('id', '=', leadId).execute()
+  await trx
+    .updateTable('leads')
+    .set({ testDrive: JSON.stringify(stored), answers: JSON.stringify(lead.answers) })
+    .where('siteId', '=', siteId)
+    .where('id', '=', leadId)
+    .execute()
   const routes = routesOf(lead)
   if (routes.length === 0) return
-  await trx.insertInto('outbox').values(routes.map(({ key, channel }) => ({ siteId, id: randomUUID(), leadId, channel, routeKey: key, dueAt: now }))).execute()
+  await trx
+    .insertInto('outbox')
+    .values(
+      routes.map(({ key, channel }) => ({ siteId, id: randomUUID(), leadId, channel, routeKey: key, dueAt: now })),
+    )
+    .execute()
 }

@@ -22,7 +22,10 @@ export type DriveSearch =
   | { kind: 'gone'; vehicle: AskedVehicle }
 
 /** The drive that an address or form names by `car_id` or else by a location's id. */
-export async function findDrive({ db, site }: SiteScope & { site: Site }, { carId, locationId }: { carId: string; locationId: string }): Promise<DriveSearch> {
+export async function findDrive(
+  { db, site }: SiteScope & { site: Site },
+  { carId, locationId }: { carId: string; locationId: string },
+): Promise<DriveSearch> {
   if (carId === '') {
     const [only, ...others] = driveLocations(site)
     const named = driveLocations(site).find(({ id }) => id === locationId) ?? (others.length === 0 ? only : undefined)

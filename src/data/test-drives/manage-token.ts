@@ -1,6 +1,6 @@
 /**
- * What a link in the shopper's receipt is worth: it names the booking by its lead's number and until when it may be used, signed with
- * the site's secret. Nothing of the person is in it, and another site's token is worth nothing.
+ * What a link in the shopper's receipt is worth: it names the booking by its lead's number and until when it may be
+ * used, signed with the site's secret. Nothing of the person is in it, and another site's token is worth nothing.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
@@ -17,12 +17,16 @@ export function issueManageToken(secret: Buffer, leadId: string, until: Date): s
 
 export function readManageToken(secret: Buffer, token: string, now: Date): ManageTokenReading {
   const [leadId = '', time = '', signed = '', ...more] = token.split('.')
-  if (more.length > 0 || !UUID.test(leadId) || !isEqual(signed, signature(secret, leadId, time))) return { kind: 'forged' }
+  if (more.length > 0 || !UUID.test(leadId) || !isEqual(signed, signature(secret, leadId, time)))
+    return { kind: 'forged' }
   return Number.parseInt(time, 36) < now.getTime() ? { kind: 'expired' } : { kind: 'valid', leadId }
 }
 
 function signature(secret: Buffer, leadId: string, time: string): string {
-  return createHmac('sha256', secret).update(JSON.stringify(['test-drive', leadId, time])).digest('base64url').slice(0, SIGNED_LENGTH)
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['test-drive', leadId, time]))
+    .digest('base64url')
+    .slice(0, SIGNED_LENGTH)
 }
 
 function isEqual(given: string, expected: string): boolean {

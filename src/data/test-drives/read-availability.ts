@@ -13,16 +13,36 @@ export interface Drive {
   exceptLeadId?: string | null
 }
 
-/** The days and times at which a drive can be booked now, by the site's settings, special hours, public holidays and bookings. */
-export async function readAvailability(scope: SiteScope & { site: Site }, { location, vehicleId, exceptLeadId = null }: Drive, now: Date): Promise<DriveDay[]> {
+/**
+ * The days and times at which a drive can be booked now, by the site's settings, special hours, public holidays and
+ * bookings.
+ */
+export async function readAvailability(
+  scope: SiteScope & { site: Site },
+  { location, vehicleId, exceptLeadId = null }: Drive,
+  now: Date,
+): Promise<DriveDay[]> {
   const { db, site } = scope
   const settings = site.testDrives
   const [specialHours, booked, holidays] = await Promise.all([
-    db.selectFrom('specialHours').select(['onDate as date', 'department', 'status', 'startHour', 'endHour']).where('siteId', '=', site.slug).where('locationId', '=', location.id).execute(),
+    db
+      .selectFrom('specialHours')
+      .select(['onDate as date', 'department', 'status', 'startHour', 'endHour'])
+      .where('siteId', '=', site.slug)
+      .where('locationId', '=', location.id)
+      .execute(),
     standingDrives(scope, { locationId: location.id, vehicleId, exceptLeadId, now }),
     settings.publicHolidays === 'closed' ? publicHolidays(location.address.state) : [],
   ])
   return availability({
-    openingHours: location.openingHours, specialHours, holidays, locationId: location.id, timeZone: timezoneOf(location), vehicleId, settings, booked, now,
+    openingHours: location.openingHours,
+    specialHours,
+    holidays,
+    locationId: location.id,
+    timeZone: timezoneOf(location),
+    vehicleId,
+    settings,
+    booked,
+    now,
   })
 }

@@ -13,9 +13,23 @@ type Facts = Pick<Valuation, 'vehicle' | 'rego' | 'regoState' | 'adjustmentAnswe
 /** A valuation of this site that may still be gone on with or shown; null when there is none such. */
 export async function readValuation({ db, site }: SiteScope, id: string, now: Date): Promise<Valuation | null> {
   if (!UUID.test(id)) return null
-  const row = await db.selectFrom('valuations')
-    .select(['id', 'leadId', 'vehicle', 'rego', 'regoState', 'adjustmentAnswers', 'result', 'carId', 'offerAcceptedAt', 'createdAt'])
-    .where('siteId', '=', site.slug).where('id', '=', id).where('createdAt', '>', new Date(now.getTime() - VALUATION_DAYS * DAY_MS))
+  const row = await db
+    .selectFrom('valuations')
+    .select([
+      'id',
+      'leadId',
+      'vehicle',
+      'rego',
+      'regoState',
+      'adjustmentAnswers',
+      'result',
+      'carId',
+      'offerAcceptedAt',
+      'createdAt',
+    ])
+    .where('siteId', '=', site.slug)
+    .where('id', '=', id)
+    .where('createdAt', '>', new Date(now.getTime() - VALUATION_DAYS * DAY_MS))
     .executeTakeFirst()
   return row ?? null
 }
@@ -23,47 +37,114 @@ export async function readValuation({ db, site }: SiteScope, id: string, now: Da
 /** The valuation of a lead of this site. */
 export async function valuationOfLead({ db, site }: SiteScope, leadId: string, now: Date): Promise<Valuation | null> {
   if (!UUID.test(leadId)) return null
-  const row = await db.selectFrom('valuations').select('id').where('siteId', '=', site.slug).where('leadId', '=', leadId).executeTakeFirst()
+  const row = await db
+    .selectFrom('valuations')
+    .select('id')
+    .where('siteId', '=', site.slug)
+    .where('leadId', '=', leadId)
+    .executeTakeFirst()
   return row === undefined ? null : readValuation({ db, site }, row.id, now)
 }
 
 /** Keeps a new valuation, in the transaction of its lead. */
-export async function addValuation(trx: Kysely<Database>, siteId: string, { id, leadId, createdAt, ...facts }: NewValuation): Promise<void> {
-  await trx.insertInto('valuations').values({ siteId, id, leadId, createdAt, updatedAt: createdAt, ...columns(facts) }).execute()
-}
-
-/** Keeps what was answered since. One whose offer was accepted is closed: nothing changes then. Resolves with whether it was kept. */
-export async function changeValuation(trx: Kysely<Database>, siteId: string, id: string, facts: Facts, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx.updateTable('valuations').set({ ...columns(facts), updatedAt: at })
-    .where('siteId', '=', siteId).where('id', '=', id).where('offerAcceptedAt', 'is', null).executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Keeps the result for these very answers; those of another tab, given meanwhile, get their own. */
-export async function setResult({ db, site }: SiteScope, { id, vehicle, adjustmentAnswers }: Valuation, result: ValuationResult, at: Date): Promise<void> {
-  await db.updateTable('valuations').set({ result: JSON.stringify(result), updatedAt: at })
-    .where('siteId', '=', site.slug).where('id', '=', id).where('offerAcceptedAt', 'is', null)
-    .where(sql<boolean>`vehicle = ${JSON.stringify(vehicle)}::jsonb and adjustment_answers = ${JSON.stringify(adjustmentAnswers)}::jsonb`)
+export async function addValuation(
+  trx: Kysely<Database>,
+  siteId: string,
+  { id, leadId, createdAt, ...facts }: NewValuation,
+): Promise<void> {
+  await trx
+    .insertInto('valuations')
+    .values({ siteId, id, leadId, createdAt, updatedAt: createdAt, ...columns(facts) })
     .execute()
 }
 
-/** Marks an offer as accepted, in the transaction that completes its lead. False where the result is no longer the one that was read. */
-export async function closeValuation(trx: Kysely<Database>, siteId: string, { id, result }: Valuation, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx.updateTable('valuations').set({ offerAcceptedAt: at, updatedAt: at })
-    .where('siteId', '=', siteId).where('id', '=', id).where('offerAcceptedAt', 'is', null).where(sql<boolean>`result = ${JSON.stringify(result)}::jsonb`)
+/**
+ * Keeps what was answered since. One whose offer was accepted is closed: nothing changes then. Resolves with whether it
+ * was kept.
+ */
+export async function changeValuation(
+  trx: Kysely<Database>,
+  siteId: string,
+  id: string,
+  facts: Facts,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('valuations')
+    .set({ ...columns(facts), updatedAt: at })
+    .where('siteId', '=', siteId)
+    .where('id', '=', id)
+    .where('offerAcceptedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Writes a valuation's result into its lead, under the name of the dealership's own column (A14.6). Again it changes nothing. */
-export async function noteResult(db: Kysely<Database>, siteId: string, leadId: string, column: string, words: string): Promise<void> {
-  await db.updateTable('leads').set({ answers: sql<string>`answers || ${JSON.stringify({ [column]: words })}::jsonb` })
-    .where('siteId', '=', siteId).where('id', '=', leadId).execute()
+/** Keeps the result for these very answers; those of another tab, given meanwhile, get their own. */
+export async function setResult(
+  { db, site }: SiteScope,
+  { id, vehicle, adjustmentAnswers }: Valuation,
+  result: ValuationResult,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('valuations')
+    .set({ result: JSON.stringify(result), updatedAt: at })
+    .where('siteId', '=', site.slug)
+    .where('id', '=', id)
+    .where('offerAcceptedAt', 'is', null)
+    .where(
+      sql<boolean>`vehicle = ${JSON.stringify(vehicle)}::jsonb and adjustment_answers = ${JSON.stringify(adjustmentAnswers)}::jsonb`,
+    )
+    .execute()
+}
+
+/**
+ * Marks an offer as accepted, in the transaction that completes its lead. False where the result is no longer the one
+ * that was read.
+ */
+export async function closeValuation(
+  trx: Kysely<Database>,
+  siteId: string,
+  { id, result }: Valuation,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('valuations')
+    .set({ offerAcceptedAt: at, updatedAt: at })
+    .where('siteId', '=', siteId)
+    .where('id', '=', id)
+    .where('offerAcceptedAt', 'is', null)
+    .where(sql<boolean>`result = ${JSON.stringify(result)}::jsonb`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Writes a valuation's result into its lead, under the name of the dealership's own column (A14.6). Again it changes
+ * nothing.
+ */
+export async function noteResult(
+  db: Kysely<Database>,
+  siteId: string,
+  leadId: string,
+  column: string,
+  words: string,
+): Promise<void> {
+  await db
+    .updateTable('leads')
+    .set({ answers: sql<string>`answers || ${JSON.stringify({ [column]: words })}::jsonb` })
+    .where('siteId', '=', siteId)
+    .where('id', '=', leadId)
+    .execute()
 }
 
 function columns({ vehicle, rego, regoState, adjustmentAnswers, result, carId }: Facts) {
   return {
-    vehicle: JSON.stringify(vehicle), rego, regoState, carId,
-    adjustmentAnswers: adjustmentAnswers === null ? null : JSON.stringify(adjustmentAnswers), result: result === null ? null : JSON.stringify(result),
+    vehicle: JSON.stringify(vehicle),
+    rego,
+    regoState,
+    carId,
+    adjustmentAnswers: adjustmentAnswers === null ? null : JSON.stringify(adjustmentAnswers),
+    result: result === null ? null : JSON.stringify(result),
   }
 }

@@ -1,6 +1,9 @@
 /** What a page counts, and what its site's sink takes: one shape for both (A25.1). */
 
-/** The platform's own: any page was shown. The numbers from 4 on are those of the platform that this one takes the place of. */
+/**
+ * The platform's own: any page was shown. The numbers from 4 on are those of the platform that this one takes the place
+ * of.
+ */
 export const PAGE_VIEW = 0
 export const USED_VIEW = 4
 /** Counted by the server, as all leads are. */
@@ -14,8 +17,14 @@ export const PRINTED = 61
 
 /** What browsers count. Leads are counted by the server, when they are safe on disk. */
 export type BrowserEventId =
-  | typeof PAGE_VIEW | typeof USED_VIEW | typeof PHONE_CLICK | typeof CALCULATOR_USED | typeof VEHICLE_SAVED
-  | typeof SEARCH_VIEW | typeof HISTORY_REPORT | typeof PRINTED
+  | typeof PAGE_VIEW
+  | typeof USED_VIEW
+  | typeof PHONE_CLICK
+  | typeof CALCULATOR_USED
+  | typeof VEHICLE_SAVED
+  | typeof SEARCH_VIEW
+  | typeof HISTORY_REPORT
+  | typeof PRINTED
 
 /** An event by its number of the event table (`event-ids.ts`), and the vehicle it is of. */
 export interface AnalyticsEvent {

@@ -1,6 +1,15 @@
 /** The one table of what is counted, by the numbers of the platform that this one takes the place of (A25.1). */
 import {
-  CALCULATOR_USED, HISTORY_REPORT, OFFER_ACCEPTED, PAGE_VIEW, PHONE_CLICK, PRINTED, SEARCH_VIEW, USED_VIEW, VEHICLE_SAVED, type BrowserEventId,
+  CALCULATOR_USED,
+  HISTORY_REPORT,
+  OFFER_ACCEPTED,
+  PAGE_VIEW,
+  PHONE_CLICK,
+  PRINTED,
+  SEARCH_VIEW,
+  USED_VIEW,
+  VEHICLE_SAVED,
+  type BrowserEventId,
 } from './analytics-event.ts'
 
 interface EventFacts {
@@ -10,12 +19,13 @@ interface EventFacts {
   /** It is one showing of a page; each showing counts once, so that views can be added up. */
   isView?: true
 }
-type EventRow = EventFacts & (
+type EventRow = EventFacts &
   /** Pages send it. */
-  | { id: BrowserEventId; sentBy: 'browser' }
-  /** It is a lead, counted once when it is committed, script or not. */
-  | { id: number; sentBy: 'server' }
-)
+  (
+    | { id: BrowserEventId; sentBy: 'browser' }
+    /** It is a lead, counted once when it is committed, script or not. */
+    | { id: number; sentBy: 'server' }
+  )
 
 export const EVENTS = [
   { id: PAGE_VIEW, name: 'page view', sentBy: 'browser', vehicle: 'never', isView: true },

@@ -29,8 +29,8 @@ interface Found {
 }
 
 /**
- * The report of what was found. Leads come from the leads themselves and not from their events: they are complete even where an
- * event was lost. A page's leads are those of forms that were sent on it.
+ * The report of what was found. Leads come from the leads themselves and not from their events: they are complete even
+ * where an event was lost. A page's leads are those of forms that were sent on it.
  */
 export function eventsReport({ site, from, to, events, leads }: Found): EventsReport {
   const lines = new Map<string, { views: number; leads: number }>()
@@ -39,16 +39,24 @@ export function eventsReport({ site, from, to, events, leads }: Found): EventsRe
     lines.set(page, line)
     return line
   }
-  for (const { eventId, page, events: count } of events) if (eventKind(eventId)?.isView === true) lineOf(page).views += count
+  for (const { eventId, page, events: count } of events)
+    if (eventKind(eventId)?.isView === true) lineOf(page).views += count
   for (const { page, leads: count } of leads) lineOf(page).leads += count
-  const pages = [...lines].map(([page, line]) => ({ page, ...withConversion(line) }))
+  const pages = [...lines]
+    .map(([page, line]) => ({ page, ...withConversion(line) }))
     .sort((one, other) => other.views - one.views || other.leads - one.leads || (one.page < other.page ? -1 : 1))
   const sum = (name: 'views' | 'leads') => pages.reduce((total, line) => total + line[name], 0)
   return {
-    site, from, to, pages,
+    site,
+    from,
+    to,
+    pages,
     total: withConversion({ views: sum('views'), leads: sum('leads') }),
-    events: EVENTS.map(({ id, name }) => ({ id, name, count: events.reduce((total, one) => (one.eventId === id ? total + one.events : total), 0) }))
-      .filter(({ count }) => count > 0),
+    events: EVENTS.map(({ id, name }) => ({
+      id,
+      name,
+      count: events.reduce((total, one) => (one.eventId === id ? total + one.events : total), 0),
+    })).filter(({ count }) => count > 0),
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * What measurement services want an e-mail address or telephone number written like before it is hashed (A25.3), so that the same
- * person's hashes agree: small letters without spaces; E.164.
+ * What measurement services want an e-mail address or telephone number written like before it is hashed (A25.3), so
+ * that the same person's hashes agree: small letters without spaces; E.164.
  */
 
 /** Null for what is no address. */
@@ -11,6 +11,10 @@ export function hashableEmail(email: string): string | null {
 
 /** Null for what is no Australian or international number. */
 export function hashablePhone(phone: string): string | null {
-  const digits = phone.replace(/[^\d+]/g, '').replace(/^0011/, '+').replace(/^0(?=[2-478]\d{8}$)/, '+61').replace(/^61(?=[2-478]\d{8}$)/, '+61')
+  const digits = phone
+    .replace(/[^\d+]/g, '')
+    .replace(/^0011/, '+')
+    .replace(/^0(?=[2-478]\d{8}$)/, '+61')
+    .replace(/^61(?=[2-478]\d{8}$)/, '+61')
   return /^\+[1-9]\d{6,14}$/.test(digits) ? digits : null
 }

@@ -1,12 +1,16 @@
-/** Programs that fetch pages without anybody looking at them name themselves by one of these words. Cubot is a maker of telephones. */
-const NAMES = /(?<!cu)bot\b|bot[/;_-]|crawl|spider|slurp|headless|lighthouse|pagespeed|preview|facebookexternalhit|whatsapp|embedly|monitor|pingdom|uptime|scrap|archiv|validator|checker|fetch(?:er)?\b|curl|wget|python|okhttp|go-http|libwww|java\/|ruby|perl|phantom|selenium|puppeteer|playwright|https?:\/\//i
+/**
+ * Programs that fetch pages without anybody looking at them name themselves by one of these words. Cubot is a maker of
+ * telephones.
+ */
+const NAMES =
+  /(?<!cu)bot\b|bot[/;_-]|crawl|spider|slurp|headless|lighthouse|pagespeed|preview|facebookexternalhit|whatsapp|embedly|monitor|pingdom|uptime|scrap|archiv|validator|checker|fetch(?:er)?\b|curl|wget|python|okhttp|go-http|libwww|java\/|ruby|perl|phantom|selenium|puppeteer|playwright|https?:\/\//i
 
 /** What every browser's name begins with. */
 const BROWSER = /^Mozilla\/5\.0 \(|^Opera\//
 
 /**
- * Whether a `User-Agent` header is not a shopper's browser (A6.18): one that names itself a program, points to a page about
- * itself, or is no browser's at all. A program that says that it is a browser counts as one.
+ * Whether a `User-Agent` header is not a shopper's browser (A6.18): one that names itself a program, points to a page
+ * about itself, or is no browser's at all. A program that says that it is a browser counts as one.
  */
 export function isBot(userAgent: string | undefined): boolean {
   return userAgent === undefined || !BROWSER.test(userAgent) || NAMES.test(userAgent)

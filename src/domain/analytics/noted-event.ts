@@ -4,7 +4,10 @@ import type { EventId } from './event-ids.ts'
 export interface NotedEvent {
   siteId: string
   eventId: EventId
-  /** Which page of the URL table it happened on, such as `vehicle`; not its address, which may hold what somebody searched for. */
+  /**
+   * Which page of the URL table it happened on, such as `vehicle`; not its address, which may hold what somebody
+   * searched for.
+   */
   page: string
   vehicleId: number | null
   leadId: string | null
@@ -12,9 +15,9 @@ export interface NotedEvent {
   day: string
   at: Date
   /**
-   * The shopper's browser asks not to be tracked (Global Privacy Control, Do Not Track). A count tells the dealer that pages are
-   * used and says nothing of a person, so it is kept; a row with its vehicle and moment could be laid beside other records and
-   * become a trail, so it is not.
+   * The shopper's browser asks not to be tracked (Global Privacy Control, Do Not Track). A count tells the dealer that
+   * pages are used and says nothing of a person, so it is kept; a row with its vehicle and moment could be laid beside
+   * other records and become a trail, so it is not.
    */
   isPrivate: boolean
 }

@@ -14,13 +14,23 @@ const NEWSTEAD = { lat: -27.444, long: 153.044 }
 const REGIONS: DeliveryRegion[] = [
   { name: 'the Torres Strait', area: { kind: 'postcodes', postcodes: ['4875-4876'] }, priceCents: null, note: null },
   { name: 'the yard’s own town', area: { kind: 'distance', upToKm: 50 }, priceCents: 0, note: 'The same week.' },
-  { name: 'Far North Queensland', area: { kind: 'postcodes', postcodes: ['4849', '4860-4895'] }, priceCents: 64_000, note: null },
+  {
+    name: 'Far North Queensland',
+    area: { kind: 'postcodes', postcodes: ['4849', '4860-4895'] },
+    priceCents: 64_000,
+    note: null,
+  },
   { name: 'Queensland', area: { kind: 'states', states: ['QLD'] }, priceCents: 90_000, note: null },
   { name: 'Tasmania', area: { kind: 'states', states: ['TAS'] }, priceCents: 210_000, note: null },
 ]
 
 const answer = (typed: string, yard: typeof NEWSTEAD | null = NEWSTEAD) =>
-  answerDelivery({ typed, regions: REGIONS, yard, placeOf: (postcode) => PLACES.find((place) => place.postcode === postcode) ?? null })
+  answerDelivery({
+    typed,
+    regions: REGIONS,
+    yard,
+    placeOf: (postcode) => PLACES.find((place) => place.postcode === postcode) ?? null,
+  })
 
 describe('delivery quotes', () => {
   it.each([
@@ -48,15 +58,26 @@ describe('delivery quotes', () => {
     ['A27.16 letters', 'abcd', { kind: 'invalid' }],
     ['A27.16 too many digits', '48700', { kind: 'invalid' }],
     ['A27.16 digits of another script', '４８７０', { kind: 'invalid' }],
-    ['A18.13 a postcode with spaces around it', ' 4000 ', { kind: 'quote', quote: { priceCents: 0, name: 'the yard’s own town', note: 'The same week.' } }],
+    [
+      'A18.13 a postcode with spaces around it',
+      ' 4000 ',
+      { kind: 'quote', quote: { priceCents: 0, name: 'the yard’s own town', note: 'The same week.' } },
+    ],
   ])('%s', (_, typed, expected) => {
     expect(answer(typed)).toEqual(expected)
   })
 
   it('A18.13 whatever is typed has an answer, and a price is always one of the table', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.constantFrom(...PLACES.map(({ postcode }) => postcode))), fc.constantFrom(NEWSTEAD, null), (typed, yard) => {
-      const given = answer(typed, yard)
-      if (given.kind === 'quote') expect(REGIONS.map(({ priceCents }) => priceCents)).toContain(given.quote.priceCents)
-    }))
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.constantFrom(...PLACES.map(({ postcode }) => postcode))),
+        fc.constantFrom(NEWSTEAD, null),
+        (typed, yard) => {
+          const given = answer(typed, yard)
+          if (given.kind === 'quote')
+            expect(REGIONS.map(({ priceCents }) => priceCents)).toContain(given.quote.priceCents)
+        },
+      ),
+    )
   })
 })

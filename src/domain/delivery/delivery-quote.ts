@@ -17,7 +17,11 @@ export interface DeliveryQuote {
 }
 
 /** What was typed leads to: a quote; no estimate for a place that exists; nothing typed; no such postcode. */
-export type DeliveryAnswer = { kind: 'quote'; quote: DeliveryQuote } | { kind: 'no-estimate' } | { kind: 'empty' } | { kind: 'invalid' }
+export type DeliveryAnswer =
+  | { kind: 'quote'; quote: DeliveryQuote }
+  | { kind: 'no-estimate' }
+  | { kind: 'empty' }
+  | { kind: 'invalid' }
 
 function isIn({ area }: DeliveryRegion, place: DeliveryPlace, yard: Point | null): boolean {
   if (area.kind === 'states') return area.states.some((state) => state === place.state)
@@ -26,8 +30,15 @@ function isIn({ area }: DeliveryRegion, place: DeliveryPlace, yard: Point | null
   return area.postcodes.some((range) => range.slice(0, 4) <= place.postcode && place.postcode <= range.slice(-4))
 }
 
-/** The price of the first region that the place belongs to; `null` for none, and for one without a price. `yard` is where the vehicle stands, if known. Pure. */
-export function deliveryQuote(regions: readonly DeliveryRegion[], place: DeliveryPlace, yard: Point | null): DeliveryQuote | null {
+/**
+ * The price of the first region that the place belongs to; `null` for none, and for one without a price. `yard` is
+ * where the vehicle stands, if known. Pure.
+ */
+export function deliveryQuote(
+  regions: readonly DeliveryRegion[],
+  place: DeliveryPlace,
+  yard: Point | null,
+): DeliveryQuote | null {
   const region = regions.find((candidate) => isIn(candidate, place, yard))
   if (region === undefined || region.priceCents === null) return null
   return { priceCents: region.priceCents, name: region.name, note: region.note }

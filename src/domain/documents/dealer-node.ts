@@ -12,19 +12,37 @@ export function dealerNode(site: Site, location: Location | null): StructuredDat
   const home = publicUrl(site, '/')
   return thing('AutoDealer', {
     '@id': location === null ? `${home}#dealer` : `${home}#${location.id}`,
-    name: location?.name ?? site.name, legalName: site.legalName, url: home,
-    telephone: location?.phone ?? location?.landlinePhone ?? site.phone, email: location?.email ?? site.email,
-    address: thing('PostalAddress', { streetAddress: street, addressLocality: city, addressRegion: state, postalCode: postcode, addressCountry: 'AU' }),
-    geo: location === null || location.address.lat === null || location.address.long === null
-      ? null
-      : thing('GeoCoordinates', { latitude: location.address.lat, longitude: location.address.long }),
+    name: location?.name ?? site.name,
+    legalName: site.legalName,
+    url: home,
+    telephone: location?.phone ?? location?.landlinePhone ?? site.phone,
+    email: location?.email ?? site.email,
+    address: thing('PostalAddress', {
+      streetAddress: street,
+      addressLocality: city,
+      addressRegion: state,
+      postalCode: postcode,
+      addressCountry: 'AU',
+    }),
+    geo:
+      location === null || location.address.lat === null || location.address.long === null
+        ? null
+        : thing('GeoCoordinates', { latitude: location.address.lat, longitude: location.address.long }),
     openingHoursSpecification: location === null ? null : openingHours(location.openingHours),
   })
 }
 
 function openingHours(hours: readonly DayHours[]): StructuredData[] | null {
-  const open = hours.flatMap((day) => (day.status === 'Open'
-    ? [thing('OpeningHoursSpecification', { dayOfWeek: `https://schema.org/${WEEKDAYS[day.weekday] ?? ''}`, opens: day.open, closes: day.close })]
-    : []))
+  const open = hours.flatMap((day) =>
+    day.status === 'Open'
+      ? [
+          thing('OpeningHoursSpecification', {
+            dayOfWeek: `https://schema.org/${WEEKDAYS[day.weekday] ?? ''}`,
+            opens: day.open,
+            closes: day.close,
+          }),
+        ]
+      : [],
+  )
   return open.length === 0 ? null : open
 }

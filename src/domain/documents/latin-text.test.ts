@@ -14,9 +14,11 @@ it.each([
 })
 
 it('whatever is written, nothing is left that the fonts cannot draw, and drawing it again changes nothing', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-    const drawn = latinText(text)
-    expect(drawn).toMatch(/^[\n\u0020-\u024f\u02c6-\u02dc\u2010-\u20ac\u2212]*$/)
-    expect(latinText(drawn)).toBe(drawn)
-  }))
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const drawn = latinText(text)
+      expect(drawn).toMatch(/^[\n\u0020-\u024f\u02c6-\u02dc\u2010-\u20ac\u2212]*$/)
+      expect(latinText(drawn)).toBe(drawn)
+    }),
+  )
 })

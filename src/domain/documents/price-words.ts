@@ -21,6 +21,10 @@ export function priceWordsOf(price: PriceDisplay): PriceWords {
     case 'none':
       return { figure: price.text, was: null, basis: null }
     case 'price':
-      return { figure: formatDollars(price.cents), was: price.wasCents === null ? null : formatDollars(price.wasCents), basis: basisWordsOf(price.basis) }
+      return {
+        figure: formatDollars(price.cents),
+        was: price.wasCents === null ? null : formatDollars(price.wasCents),
+        basis: basisWordsOf(price.basis),
+      }
   }
 }

@@ -9,19 +9,43 @@ import type { StructuredData } from './structured-thing.ts'
 
 const VEHICLE = [
   // Of Thing and Product, then of Vehicle: schema.org version 29.
-  '@id', 'name', 'url', 'description', 'image', 'sku', 'brand', 'model', 'itemCondition', 'color', 'offers',
-  'vehicleConfiguration', 'vehicleModelDate', 'vehicleIdentificationNumber', 'mileageFromOdometer', 'bodyType', 'vehicleInteriorColor', 'vehicleTransmission', 'fuelType',
-  'driveWheelConfiguration', 'numberOfDoors', 'vehicleSeatingCapacity',
+  '@id',
+  'name',
+  'url',
+  'description',
+  'image',
+  'sku',
+  'brand',
+  'model',
+  'itemCondition',
+  'color',
+  'offers',
+  'vehicleConfiguration',
+  'vehicleModelDate',
+  'vehicleIdentificationNumber',
+  'mileageFromOdometer',
+  'bodyType',
+  'vehicleInteriorColor',
+  'vehicleTransmission',
+  'fuelType',
+  'driveWheelConfiguration',
+  'numberOfDoors',
+  'vehicleSeatingCapacity',
 ]
 const ALLOWED: Record<string, readonly string[]> = {
-  Vehicle: VEHICLE, Car: VEHICLE, Motorcycle: VEHICLE,
-  Brand: ['name'], QuantitativeValue: ['value', 'unitCode'],
+  Vehicle: VEHICLE,
+  Car: VEHICLE,
+  Motorcycle: VEHICLE,
+  Brand: ['name'],
+  QuantitativeValue: ['value', 'unitCode'],
   Offer: ['url', 'price', 'priceCurrency', 'priceSpecification', 'availability', 'itemCondition', 'seller'],
   PriceSpecification: ['price', 'priceCurrency', 'description'],
   AutoDealer: ['@id', 'name', 'legalName', 'url', 'telephone', 'email', 'address', 'geo', 'openingHoursSpecification'],
   PostalAddress: ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'],
-  GeoCoordinates: ['latitude', 'longitude'], OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
-  BreadcrumbList: ['itemListElement'], ListItem: ['position', 'name', 'item'],
+  GeoCoordinates: ['latitude', 'longitude'],
+  OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
+  BreadcrumbList: ['itemListElement'],
+  ListItem: ['position', 'name', 'item'],
 }
 
 /** Every "Type.property" that schema.org does not have. */
@@ -29,32 +53,58 @@ function strangers(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(strangers)
   if (typeof node !== 'object' || node === null) return []
   const { '@type': type, ...properties }: Record<string, unknown> = { ...node }
-  return Object.entries(properties).flatMap(([name, value]) => [...(ALLOWED[String(type)]?.includes(name) ? [] : [`${String(type)}.${name}`]), ...strangers(value)])
+  return Object.entries(properties).flatMap(([name, value]) => [
+    ...(ALLOWED[String(type)]?.includes(name) ? [] : [`${String(type)}.${name}`]),
+    ...strangers(value),
+  ])
 }
 
 const site = demoSite('southerly')
 const PRICE: PriceDisplay = { kind: 'price', cents: 3_699_000, wasCents: 3_899_000, basis: 'drive_away' }
 
 function nodeOf(part: Partial<Vehicle> = {}, price = PRICE): StructuredData | null {
-  return vehicleNode({ site, vehicle: samplePageVehicle(part), name: '2021 Toyota Hilux SR5', price, location: site.locations[0] ?? null, images: ['/img/a/1280.jpg'], comments: 'One owner.' })
+  return vehicleNode({
+    site,
+    vehicle: samplePageVehicle(part),
+    name: '2021 Toyota Hilux SR5',
+    price,
+    location: site.locations[0] ?? null,
+    images: ['/img/a/1280.jpg'],
+    comments: 'One owner.',
+  })
 }
 
 describe('A3.1 structured data of a vehicle', () => {
-  it.each(['car', 'motorcycle', 'caravan', 'truck', 'trailer', 'boat'] as const)('of a %s has only types and properties of schema.org', (itemType) => {
-    const node = nodeOf({ itemType })
-    expect(strangers(node)).toEqual([])
-    expect(node?.['@type']).toBe(itemType === 'car' ? 'Car' : itemType === 'motorcycle' ? 'Motorcycle' : 'Vehicle')
-  })
+  it.each(['car', 'motorcycle', 'caravan', 'truck', 'trailer', 'boat'] as const)(
+    'of a %s has only types and properties of schema.org',
+    (itemType) => {
+      const node = nodeOf({ itemType })
+      expect(strangers(node)).toEqual([])
+      expect(node?.['@type']).toBe(itemType === 'car' ? 'Car' : itemType === 'motorcycle' ? 'Motorcycle' : 'Vehicle')
+    },
+  )
 
   it('A8.12 offers at the price shown, with its basis, currency and whole addresses', () => {
     expect(nodeOf()).toMatchObject({
-      url: 'https://southerly.localhost/cars/2021-toyota-hilux-sr5-s1', image: ['https://southerly.localhost/img/a/1280.jpg'],
-      mileageFromOdometer: { value: 45_000, unitCode: 'KMT' }, itemCondition: 'https://schema.org/UsedCondition',
-      offers: { price: 36_990, priceCurrency: 'AUD', priceSpecification: { price: 36_990, description: 'drive away' }, availability: 'https://schema.org/InStock', seller: { '@type': 'AutoDealer' } },
+      url: 'https://southerly.localhost/cars/2021-toyota-hilux-sr5-s1',
+      image: ['https://southerly.localhost/img/a/1280.jpg'],
+      mileageFromOdometer: { value: 45_000, unitCode: 'KMT' },
+      itemCondition: 'https://schema.org/UsedCondition',
+      offers: {
+        price: 36_990,
+        priceCurrency: 'AUD',
+        priceSpecification: { price: 36_990, description: 'drive away' },
+        availability: 'https://schema.org/InStock',
+        seller: { '@type': 'AutoDealer' },
+      },
     })
   })
 
-  it.each<PriceDisplay>([{ kind: 'none', text: 'Enquire for price.' }, { kind: 'preorder' }, { kind: 'subscription', cents: 29_900 }])('A8.2 %o is no price of an offer', (price) => {
+  it.each<PriceDisplay>([
+    { kind: 'none', text: 'Enquire for price.' },
+    { kind: 'preorder' },
+    { kind: 'subscription', cents: 29_900 },
+  ])('A8.2 %o is no price of an offer', (price) => {
     const offers = nodeOf({}, price)?.['offers']
     expect(offers).not.toHaveProperty('price')
     expect(offers).not.toHaveProperty('priceSpecification')
@@ -74,13 +124,30 @@ describe('A3.1 structured data of a vehicle', () => {
 
   it('what is not known is left out', () => {
     const node = nodeOf({ vin: null, km: null, badge: null, doors: null, seats: null, colour: null })
-    for (const name of ['vehicleIdentificationNumber', 'mileageFromOdometer', 'vehicleConfiguration', 'numberOfDoors', 'color']) expect(node).not.toHaveProperty(name)
+    for (const name of [
+      'vehicleIdentificationNumber',
+      'mileageFromOdometer',
+      'vehicleConfiguration',
+      'numberOfDoors',
+      'color',
+    ])
+      expect(node).not.toHaveProperty(name)
   })
 
   it('the dealer as a whole and each yard, and the path to a page', () => {
-    expect(strangers([dealerNode(site, null), ...site.locations.map((location) => dealerNode(site, location))])).toEqual([])
-    const path = breadcrumbNode(site, [{ label: 'Home', href: '/' }, { label: 'Hilux', href: '/search/toyota/hilux' }])
+    expect(
+      strangers([dealerNode(site, null), ...site.locations.map((location) => dealerNode(site, location))]),
+    ).toEqual([])
+    const path = breadcrumbNode(site, [
+      { label: 'Home', href: '/' },
+      { label: 'Hilux', href: '/search/toyota/hilux' },
+    ])
     expect(strangers(path)).toEqual([])
-    expect(path).toMatchObject({ itemListElement: [{ position: 1, item: 'https://southerly.localhost/' }, { position: 2, name: 'Hilux' }] })
+    expect(path).toMatchObject({
+      itemListElement: [
+        { position: 1, item: 'https://southerly.localhost/' },
+        { position: 2, name: 'Hilux' },
+      ],
+    })
   })
 })

@@ -1,4 +1,7 @@
-/** What search engines read of a page, in the words of schema.org. Only what the page itself shows is said, and in the same figures (A8.12). */
+/**
+ * What search engines read of a page, in the words of schema.org. Only what the page itself shows is said, and in the
+ * same figures (A8.12).
+ */
 import { dealerNode } from './dealer-node.ts'
 import { wholeDollarsOf } from '../money/money.ts'
 import { basisWordsOf, type PriceDisplay } from '../pricing/price-display.ts'
@@ -30,31 +33,64 @@ export interface VehicleFacts {
   comments: string
 }
 
-/** A vehicle that can be bought, with its offer and dealer; null of one that cannot: nothing is on offer, so nothing is said. */
-export function vehicleNode({ site, vehicle, name, price, location, images, comments }: VehicleFacts): StructuredData | null {
+/**
+ * A vehicle that can be bought, with its offer and dealer; null of one that cannot: nothing is on offer, so nothing is
+ * said.
+ */
+export function vehicleNode({
+  site,
+  vehicle,
+  name,
+  price,
+  location,
+  images,
+  comments,
+}: VehicleFacts): StructuredData | null {
   if (!isAvailable(vehicle.status)) return null
   const url = publicUrl(site, vehiclePath(vehicle.slug))
   return thing(TYPES[vehicle.itemType] ?? 'Vehicle', {
-    '@id': `${url}#vehicle`, name, url, sku: vehicle.stocknum,
+    '@id': `${url}#vehicle`,
+    name,
+    url,
+    sku: vehicle.stocknum,
     description: comments.slice(0, MOST_DESCRIPTION_CHARACTERS).toWellFormed(),
     image: images.length === 0 ? null : images.slice(0, MOST_IMAGES).map((path) => publicUrl(site, path)),
     brand: thing('Brand', { name: vehicle.make }),
-    model: vehicle.model, vehicleConfiguration: vehicle.badge, vehicleModelDate: String(vehicle.year), vehicleIdentificationNumber: vehicle.vin,
+    model: vehicle.model,
+    vehicleConfiguration: vehicle.badge,
+    vehicleModelDate: String(vehicle.year),
+    vehicleIdentificationNumber: vehicle.vin,
     itemCondition: `https://schema.org/${CONDITIONS[vehicle.carType]}`,
-    mileageFromOdometer: vehicle.km === null ? null : thing('QuantitativeValue', { value: vehicle.km, unitCode: 'KMT' }),
-    bodyType: vehicle.body ?? vehicle.simpleBody, color: vehicle.colour, vehicleInteriorColor: vehicle.interiorColour,
-    vehicleTransmission: vehicle.simpleTransmission, fuelType: vehicle.simpleFuel, driveWheelConfiguration: vehicle.drive ?? vehicle.simpleDrive,
-    numberOfDoors: vehicle.doors, vehicleSeatingCapacity: vehicle.seats,
+    mileageFromOdometer:
+      vehicle.km === null ? null : thing('QuantitativeValue', { value: vehicle.km, unitCode: 'KMT' }),
+    bodyType: vehicle.body ?? vehicle.simpleBody,
+    color: vehicle.colour,
+    vehicleInteriorColor: vehicle.interiorColour,
+    vehicleTransmission: vehicle.simpleTransmission,
+    fuelType: vehicle.simpleFuel,
+    driveWheelConfiguration: vehicle.drive ?? vehicle.simpleDrive,
+    numberOfDoors: vehicle.doors,
+    vehicleSeatingCapacity: vehicle.seats,
     offers: offerNode(site, vehicle, price, location, url),
   })
 }
 
 /** A price is a figure that the page shows as the price; "Enquire for price." and a subscription's are not. */
-function offerNode(site: Site, vehicle: Vehicle, price: PriceDisplay, location: Location | null, url: string): StructuredData {
+function offerNode(
+  site: Site,
+  vehicle: Vehicle,
+  price: PriceDisplay,
+  location: Location | null,
+  url: string,
+): StructuredData {
   const figure = price.kind === 'price' ? { price: wholeDollarsOf(price.cents), priceCurrency: 'AUD' } : {}
   return thing('Offer', {
-    url, ...figure,
-    priceSpecification: price.kind === 'price' ? thing('PriceSpecification', { ...figure, description: basisWordsOf(price.basis) }) : null,
+    url,
+    ...figure,
+    priceSpecification:
+      price.kind === 'price'
+        ? thing('PriceSpecification', { ...figure, description: basisWordsOf(price.basis) })
+        : null,
     availability: `https://schema.org/${vehicle.reserved ? 'Reserved' : vehicle.status === 'in_stock' ? 'InStock' : 'PreOrder'}`,
     itemCondition: `https://schema.org/${CONDITIONS[vehicle.carType]}`,
     seller: dealerNode(site, location),
@@ -64,6 +100,8 @@ function offerNode(site: Site, vehicle: Vehicle, price: PriceDisplay, location: 
 /** The path to a page; the last part is the page itself. */
 export function breadcrumbNode(site: Site, crumbs: readonly { label: string; href: string }[]): StructuredData {
   return thing('BreadcrumbList', {
-    itemListElement: crumbs.map(({ label, href }, place) => thing('ListItem', { position: place + 1, name: label, item: publicUrl(site, href) })),
+    itemListElement: crumbs.map(({ label, href }, place) =>
+      thing('ListItem', { position: place + 1, name: label, item: publicUrl(site, href) }),
+    ),
   })
 }

@@ -4,29 +4,52 @@ import { priceWordsOf } from './price-words.ts'
 
 describe('A24.1 A24.2 a vehicle on paper', () => {
   it('A8.12 says the price, its basis and the earlier price as the page does', () => {
-    const document = sampleDocument({ priceCents: 3_699_000, beforePriceCents: 3_899_000, priceBasis: 'excluding_government_charges' })
+    const document = sampleDocument({
+      priceCents: 3_699_000,
+      beforePriceCents: 3_899_000,
+      priceBasis: 'excluding_government_charges',
+    })
     expect(document.price).toEqual({ figure: '$36,990', was: '$38,990', basis: 'excluding government charges' })
   })
 
   it.each([
     ['subscription', { kind: 'subscription', cents: 29_900 }, { figure: '$299', was: null, basis: 'subscription' }],
     ['preorder', { kind: 'preorder' }, { figure: 'PREORDER', was: null, basis: null }],
-    ['no price', { kind: 'none', text: 'Enquire for price.' }, { figure: 'Enquire for price.', was: null, basis: null }],
-    ['no basis', { kind: 'price', cents: 1_000_000, wasCents: null, basis: 'unspecified' }, { figure: '$10,000', was: null, basis: null }],
+    [
+      'no price',
+      { kind: 'none', text: 'Enquire for price.' },
+      { figure: 'Enquire for price.', was: null, basis: null },
+    ],
+    [
+      'no basis',
+      { kind: 'price', cents: 1_000_000, wasCents: null, basis: 'unspecified' },
+      { figure: '$10,000', was: null, basis: null },
+    ],
   ] as const)('A8.1 A8.3 %s', (_, price, words) => {
     expect(priceWordsOf(price)).toEqual(words)
   })
 
   it('A9.11 a repayment stands with both rates and the whole note, or not at all', () => {
     const { finance } = sampleDocument()
-    expect(finance).toEqual({ cells: [{ figure: '$240', label: 'a week*' }, { figure: '8.99%', label: 'interest p.a.' }, { figure: '9.64%', label: 'comparison p.a.*' }], note: SAMPLE_NOTE })
+    expect(finance).toEqual({
+      cells: [
+        { figure: '$240', label: 'a week*' },
+        { figure: '8.99%', label: 'interest p.a.' },
+        { figure: '9.64%', label: 'comparison p.a.*' },
+      ],
+      note: SAMPLE_NOTE,
+    })
     expect(sampleDocument({}, { financeNote: null }).finance).toBeNull()
     expect(sampleDocument({}, { repayment: null }).finance).toBeNull()
     expect(sampleDocument({ priceCents: null }).finance).toBeNull()
   })
 
   it('A6.10 of a vehicle that is sold it says so, and neither price nor repayment', () => {
-    expect(sampleDocument({ status: 'sold', soldAt: DOCUMENT_RULES.now })).toMatchObject({ standing: 'SOLD', price: null, finance: null })
+    expect(sampleDocument({ status: 'sold', soldAt: DOCUMENT_RULES.now })).toMatchObject({
+      standing: 'SOLD',
+      price: null,
+      finance: null,
+    })
     expect(sampleDocument({ status: 'unavailable' })).toMatchObject({ standing: 'SOLD', price: null })
   })
 

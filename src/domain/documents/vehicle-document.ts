@@ -30,7 +30,10 @@ export interface DocumentDealer {
   legalName: string
 }
 
-/** Repayment, interest rate and comparison rate, which never stand without each other, and the words the law wants below them. */
+/**
+ * Repayment, interest rate and comparison rate, which never stand without each other, and the words the law wants below
+ * them.
+ */
 export interface DocumentFinance {
   cells: { figure: string; label: string }[]
   note: string
@@ -78,7 +81,14 @@ const MOST_FACTS = 9
 const SAID_ABOVE = 'Stock number'
 
 /** Everything a document says of a vehicle. */
-export function vehicleDocumentOf({ site, vehicle, rules, repayment, financeNote, disclaimer }: DocumentFacts): VehicleDocument {
+export function vehicleDocumentOf({
+  site,
+  vehicle,
+  rules,
+  repayment,
+  financeNote,
+  disclaimer,
+}: DocumentFacts): VehicleDocument {
   const isForSale = isAvailable(vehicle.status)
   const price = priceDisplayOf(vehicle, rules)
   const title = vehicleTitleOf(vehicle, rules)
@@ -94,7 +104,10 @@ export function vehicleDocumentOf({ site, vehicle, rules, repayment, financeNote
     stock: `Stock ${vehicle.stocknum}`,
     standing: isForSale ? (vehicle.reserved ? 'Reserved' : arrivingOf(vehicle, rules)) : 'SOLD',
     price: isForSale ? priceWordsOf(price) : null,
-    finance: isForSale && price.kind === 'price' && repayment !== null && financeNote !== null ? { cells: cellsOf(repayment), note: financeNote } : null,
+    finance:
+      isForSale && price.kind === 'price' && repayment !== null && financeNote !== null
+        ? { cells: cellsOf(repayment), note: financeNote }
+        : null,
     facts: information.slice(0, MOST_FACTS),
     particulars: [...information.slice(MOST_FACTS), ...specificationsOf(vehicle)],
     equipment: [...new Set(vehicle.standardEquipment)],
@@ -114,7 +127,11 @@ export function vehicleDocumentOf({ site, vehicle, rules, repayment, financeNote
   }
 }
 
-function cellsOf({ weeklyDollars, interestRatePercent, comparisonRatePercent }: RepaymentOffer): DocumentFinance['cells'] {
+function cellsOf({
+  weeklyDollars,
+  interestRatePercent,
+  comparisonRatePercent,
+}: RepaymentOffer): DocumentFinance['cells'] {
   return [
     { figure: formatWholeDollars(weeklyDollars), label: 'a week*' },
     { figure: formatPercent(interestRatePercent), label: 'interest p.a.' },

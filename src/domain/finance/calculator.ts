@@ -1,11 +1,19 @@
 /**
- * The finance calculator's rules (A9.2–A9.13): bounds, steps and defaults as a table for each site, and what a state of it comes to.
- * Dollars, percent a year and years, as shoppers type them. Pages, forms without a script, scripts and the JSON route share it.
+ * The finance calculator's rules (A9.2–A9.13): bounds, steps and defaults as a table for each site, and what a state of
+ * it comes to. Dollars, percent a year and years, as shoppers type them. Pages, forms without a script, scripts and the
+ * JSON route share it.
  */
 import { comparisonRatePercent, exampleComparisonRatePercent, toRatePercent } from './comparison-rate.ts'
 import { advertisedRates, type Rates } from './lender-rates.ts'
 import { feePerPaymentDollars, feesOf, GREATEST_HIDDEN_DOLLARS, type OfferTerms } from './repayment-offer.ts'
-import { exactRepaymentDollars, PAYMENTS_PER_YEAR, roundedDollars, type Frequency, type Loan, type RepaymentRounding } from './repayment.ts'
+import {
+  exactRepaymentDollars,
+  PAYMENTS_PER_YEAR,
+  roundedDollars,
+  type Frequency,
+  type Loan,
+  type RepaymentRounding,
+} from './repayment.ts'
 
 export const CALCULATOR_FIELDS = ['amount', 'deposit', 'termYears', 'rate', 'residual'] as const
 export type CalculatorField = (typeof CALCULATOR_FIELDS)[number]
@@ -27,7 +35,10 @@ export interface CalculatorRules {
   /** Paid every month besides, dollars. */
   monthlyFee: number
   rounding: RepaymentRounding
-  /** The rate the lender advertises and the comparison rate it publishes with it; other rates are compared by calculation. */
+  /**
+   * The rate the lender advertises and the comparison rate it publishes with it; other rates are compared by
+   * calculation.
+   */
   advertised: Rates | null
 }
 
@@ -55,13 +66,21 @@ const STANDARD_BOUNDS: Record<CalculatorField, Bounds> = {
 }
 
 /** Payment frequency by its number of payments a year, as addresses and widgets write it (A9.2). */
-export const FREQUENCY_OF: ReadonlyMap<number, Frequency> = new Map([[52, 'weekly'], [26, 'fortnightly'], [12, 'monthly']])
+export const FREQUENCY_OF: ReadonlyMap<number, Frequency> = new Map([
+  [52, 'weekly'],
+  [26, 'fortnightly'],
+  [12, 'monthly'],
+])
 
 /**
- * The calculator of a site or of one lender (A9.11): the vehicle's price or else the site's amount, five years, weekly, nothing down
- * and no residual, at `rates` or else the lender's advertised ones or else the site's rate.
+ * The calculator of a site or of one lender (A9.11): the vehicle's price or else the site's amount, five years, weekly,
+ * nothing down and no residual, at `rates` or else the lender's advertised ones or else the site's rate.
  */
-export function calculatorRules(settings: CalculatorSettings, lender: CalculatorLender | null, given: { priceCents?: number | null; rates?: Rates | null } = {}): CalculatorRules {
+export function calculatorRules(
+  settings: CalculatorSettings,
+  lender: CalculatorLender | null,
+  given: { priceCents?: number | null; rates?: Rates | null } = {},
+): CalculatorRules {
   const advertised = given.rates ?? (lender === null ? null : lowestAdvertised(lender))
   const { addedCents, monthlyCents } = lender === null ? { addedCents: 0, monthlyCents: 0 } : feesOf(lender)
   return {
@@ -83,11 +102,16 @@ export function calculatorRules(settings: CalculatorSettings, lender: Calculator
 
 function lowestAdvertised(lender: OfferTerms): Rates | null {
   const rates = advertisedRates(lender)
-  return rates === null ? null : { interestRatePercent: rates.interest.lowest, comparisonRatePercent: rates.comparison.lowest }
+  return rates === null
+    ? null
+    : { interestRatePercent: rates.interest.lowest, comparisonRatePercent: rates.comparison.lowest }
 }
 
 /** A rate the lender itself advertises is never out of its bounds. */
-function boundsOf({ minimumAmountCents, maximumAmountCents, interestBounds }: CalculatorLender, advertised: Rates | null): Record<CalculatorField, Bounds> {
+function boundsOf(
+  { minimumAmountCents, maximumAmountCents, interestBounds }: CalculatorLender,
+  advertised: Rates | null,
+): Record<CalculatorField, Bounds> {
   const own = advertised?.interestRatePercent
   return {
     ...STANDARD_BOUNDS,
@@ -111,7 +135,10 @@ export function isWithin({ minimum, maximum }: Bounds, value: number): boolean {
 /** More than any vehicle costs; beyond it digits are lost. */
 const GREATEST_TYPED = 1e12
 
-/** How a typed value is put in step: a rate keeps two decimals, since no lender's own rate keeps to the steps of a slider. */
+/**
+ * How a typed value is put in step: a rate keeps two decimals, since no lender's own rate keeps to the steps of a
+ * slider.
+ */
 const SETTLED: Record<CalculatorField, (value: number, bounds: Bounds) => number> = {
   amount: (value) => Math.min(GREATEST_TYPED, Math.max(0, Math.round(value * 100) / 100)),
   deposit: inStep,
@@ -124,12 +151,18 @@ function inStep(value: number, bounds: Bounds): number {
   return Math.round(clamp(bounds, value) / bounds.step) * bounds.step
 }
 
-/** What a typed value becomes (A9.7): out of range it is clamped; the amount is only kept from falling under 0, and says what is wrong with it. */
+/**
+ * What a typed value becomes (A9.7): out of range it is clamped; the amount is only kept from falling under 0, and says
+ * what is wrong with it.
+ */
 export function settled(rules: CalculatorRules, field: CalculatorField, value: number): number {
   return Number.isFinite(value) ? SETTLED[field](value, rules.bounds[field]) : rules.defaults[field]
 }
 
-/** The bounds of the amount that its help names (A9.3, X2): at the bounds too, although they are allowed; `null` between them. */
+/**
+ * The bounds of the amount that its help names (A9.3, X2): at the bounds too, although they are allowed; `null` between
+ * them.
+ */
 export function amountBeyond(rules: CalculatorRules, amount: number): { minimum: number; maximum: number } | null {
   const { minimum, maximum } = rules.bounds.amount
   return amount <= minimum || amount >= maximum ? { minimum, maximum } : null
@@ -146,7 +179,10 @@ export interface Calculation {
   total: number
 }
 
-/** What a state comes to, dollars. An amount out of range is reckoned as the nearest one allowed. Never throws on a settled state. */
+/**
+ * What a state comes to, dollars. An amount out of range is reckoned as the nearest one allowed. Never throws on a
+ * settled state.
+ */
 export function calculate(rules: CalculatorRules, state: CalculatorState): Calculation {
   const amount = clamp(rules.bounds.amount, state.amount)
   const instalment = instalmentOf(rules, { ...state, amount })
@@ -163,7 +199,10 @@ export function calculate(rules: CalculatorRules, state: CalculatorState): Calcu
   }
 }
 
-/** The published comparison rate at the advertised rate; at any other the one that the same loan of $30,000 over five years comes to. */
+/**
+ * The published comparison rate at the advertised rate; at any other the one that the same loan of $30,000 over five
+ * years comes to.
+ */
 function comparisonFor({ advertised, fees, monthlyFee }: CalculatorRules, ratePercent: number): number {
   if (advertised !== null && advertised.interestRatePercent === ratePercent) return advertised.comparisonRatePercent
   return exampleComparisonRatePercent(ratePercent, Math.round(fees * 100), Math.round(monthlyFee * 100))
@@ -172,7 +211,10 @@ function comparisonFor({ advertised, fees, monthlyFee }: CalculatorRules, ratePe
 const cents = (dollars: number) => Math.round(dollars * 100)
 
 /** One instalment, exact, with its part of the monthly fee; and how many there are. */
-export function instalmentOf(rules: Pick<CalculatorRules, 'fees' | 'monthlyFee'>, state: CalculatorState): { exact: number; feePart: number; payments: number; loan: Loan } {
+export function instalmentOf(
+  rules: Pick<CalculatorRules, 'fees' | 'monthlyFee'>,
+  state: CalculatorState,
+): { exact: number; feePart: number; payments: number; loan: Loan } {
   const loan: Loan = {
     amountCents: cents(state.amount),
     depositCents: cents(state.deposit),
@@ -184,7 +226,12 @@ export function instalmentOf(rules: Pick<CalculatorRules, 'fees' | 'monthlyFee'>
   // Fees alone are no loan: who puts the whole price down has nothing to pay off.
   const lends = loan.amountCents > loan.depositCents
   const feePart = lends ? feePerPaymentDollars(cents(rules.monthlyFee), state.frequency) : 0
-  return { exact: lends ? exactRepaymentDollars(loan, state.frequency) + feePart : 0, feePart, payments: state.termYears * PAYMENTS_PER_YEAR[state.frequency], loan }
+  return {
+    exact: lends ? exactRepaymentDollars(loan, state.frequency) + feePart : 0,
+    feePart,
+    payments: state.termYears * PAYMENTS_PER_YEAR[state.frequency],
+    loan,
+  }
 }
 
 export interface RepaymentAnswer {
@@ -202,7 +249,10 @@ export interface RepaymentAnswer {
 }
 
 /** The same arithmetic for any loan, unbounded: what the JSON route answers. */
-export function repaymentAnswer(rules: Pick<CalculatorRules, 'fees' | 'monthlyFee' | 'rounding'>, state: CalculatorState): RepaymentAnswer {
+export function repaymentAnswer(
+  rules: Pick<CalculatorRules, 'fees' | 'monthlyFee' | 'rounding'>,
+  state: CalculatorState,
+): RepaymentAnswer {
   const { exact, feePart, payments, loan } = instalmentOf(rules, state)
   const lends = exact > 0 || state.amount > state.deposit
   const principal = lends ? (loan.amountCents - loan.depositCents + loan.feesCents) / 100 : 0

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { comparisonRatePercent, exampleComparisonRatePercent, toRatePercent } from './comparison-rate.ts'
 import type { Loan } from './repayment.ts'
 
-const loan = (part: Partial<Loan> = {}): Loan => ({ amountCents: 3_000_000, depositCents: 0, feesCents: 0, residualCents: 0, annualRatePercent: 10, termYears: 5, ...part })
+const loan = (part: Partial<Loan> = {}): Loan => ({
+  amountCents: 3_000_000,
+  depositCents: 0,
+  feesCents: 0,
+  residualCents: 0,
+  annualRatePercent: 10,
+  termYears: 5,
+  ...part,
+})
 
 describe('comparison rate (National Consumer Credit Protection Regulations 2010 reg 100)', () => {
   // Checklist A-G and formats.md 6.3: rate, fees added, fee a month, and the comparison rate of $30,000 over five years, monthly.
@@ -26,42 +34,60 @@ describe('comparison rate (National Consumer Credit Protection Regulations 2010 
     expect(toRatePercent(comparisonRatePercent(loan(), frequency) ?? NaN)).toBe(expected)
   })
 
-  it('solves the regulation\'s own equation: instalments, fees and residual at r are worth what was lent', () => {
-    fc.assert(fc.property(anyLoan, fc.integer({ min: 0, max: 3_000 }), (example, monthlyFeeCents) => {
-      const percent = comparisonRatePercent(example, 'monthly', monthlyFeeCents) ?? NaN
-      const r = percent / 100 / 12
-      const rate = example.annualRatePercent / 100 / 12
-      const payments = example.termYears * 12
-      const owed = (example.amountCents + example.feesCents) / 100
-      const residual = example.residualCents / 100
-      const payment = ((owed - residual * (1 + rate) ** -payments) * rate) / (1 - (1 + rate) ** -payments) + monthlyFeeCents / 100
-      let worth = residual
-      for (let period = 0; period < payments; period++) worth = (worth + payment) / (1 + r)
-      // The residual falls due with the last instalment.
-      expect(worth).toBeCloseTo(example.amountCents / 100, 2)
-    }))
+  it("solves the regulation's own equation: instalments, fees and residual at r are worth what was lent", () => {
+    fc.assert(
+      fc.property(anyLoan, fc.integer({ min: 0, max: 3_000 }), (example, monthlyFeeCents) => {
+        const percent = comparisonRatePercent(example, 'monthly', monthlyFeeCents) ?? NaN
+        const r = percent / 100 / 12
+        const rate = example.annualRatePercent / 100 / 12
+        const payments = example.termYears * 12
+        const owed = (example.amountCents + example.feesCents) / 100
+        const residual = example.residualCents / 100
+        const payment =
+          ((owed - residual * (1 + rate) ** -payments) * rate) / (1 - (1 + rate) ** -payments) + monthlyFeeCents / 100
+        let worth = residual
+        for (let period = 0; period < payments; period++) worth = (worth + payment) / (1 + r)
+        // The residual falls due with the last instalment.
+        expect(worth).toBeCloseTo(example.amountCents / 100, 2)
+      }),
+    )
   })
 
   it('A9.13 no fees, monthly: the comparison rate is the nominal rate', () => {
-    fc.assert(fc.property(anyLoan, (example) => {
-      expect(comparisonRatePercent({ ...example, feesCents: 0 }, 'monthly')).toBeCloseTo(example.annualRatePercent, 6)
-    }))
+    fc.assert(
+      fc.property(anyLoan, (example) => {
+        expect(comparisonRatePercent({ ...example, feesCents: 0 }, 'monthly')).toBeCloseTo(example.annualRatePercent, 6)
+      }),
+    )
   })
 
   it('A9.13 more fees, a greater rate: a greater comparison rate', () => {
-    fc.assert(fc.property(anyLoan, fc.constantFrom('weekly', 'fortnightly', 'monthly'), fc.integer({ min: 100, max: 50_000 }), (example, frequency, more) => {
-      const now = comparisonRatePercent(example, frequency) ?? NaN
-      expect(comparisonRatePercent({ ...example, feesCents: example.feesCents + more }, frequency)).toBeGreaterThan(now)
-      expect(comparisonRatePercent(example, frequency, more)).toBeGreaterThan(now)
-      expect(comparisonRatePercent({ ...example, annualRatePercent: example.annualRatePercent + 1 }, frequency)).toBeGreaterThan(now)
-    }))
+    fc.assert(
+      fc.property(
+        anyLoan,
+        fc.constantFrom('weekly', 'fortnightly', 'monthly'),
+        fc.integer({ min: 100, max: 50_000 }),
+        (example, frequency, more) => {
+          const now = comparisonRatePercent(example, frequency) ?? NaN
+          expect(comparisonRatePercent({ ...example, feesCents: example.feesCents + more }, frequency)).toBeGreaterThan(
+            now,
+          )
+          expect(comparisonRatePercent(example, frequency, more)).toBeGreaterThan(now)
+          expect(
+            comparisonRatePercent({ ...example, annualRatePercent: example.annualRatePercent + 1 }, frequency),
+          ).toBeGreaterThan(now)
+        },
+      ),
+    )
   })
 })
 
-const anyLoan = fc.record({
-  amountCents: fc.integer({ min: 500_000, max: 25_000_000 }),
-  feesCents: fc.integer({ min: 0, max: 200_000 }),
-  residualCents: fc.integer({ min: 0, max: 200_000 }),
-  annualRatePercent: fc.integer({ min: 50, max: 2_000 }).map((hundredths) => hundredths / 100),
-  termYears: fc.integer({ min: 2, max: 14 }).map((halves) => halves / 2),
-}).map((part) => loan(part))
+const anyLoan = fc
+  .record({
+    amountCents: fc.integer({ min: 500_000, max: 25_000_000 }),
+    feesCents: fc.integer({ min: 0, max: 200_000 }),
+    residualCents: fc.integer({ min: 0, max: 200_000 }),
+    annualRatePercent: fc.integer({ min: 50, max: 2_000 }).map((hundredths) => hundredths / 100),
+    termYears: fc.integer({ min: 2, max: 14 }).map((halves) => halves / 2),
+  })
+  .map((part) => loan(part))

@@ -10,8 +10,8 @@ const HALVINGS = 60
 
 /**
  * Comparison rate in percent a year, not rounded: n × r × 100, where r solves Σ A/(1+r)^j = Σ (R_j + C_j)/(1+r)^j.
- * `loan.feesCents` are fees added to the loan, `feePerPaymentCents` what each instalment carries besides (account fees).
- * `null` when nothing is lent or nothing is to be paid back.
+ * `loan.feesCents` are fees added to the loan, `feePerPaymentCents` what each instalment carries besides (account
+ * fees). `null` when nothing is lent or nothing is to be paid back.
  */
 export function comparisonRatePercent(loan: Loan, frequency: Frequency, feePerPaymentCents = 0): number | null {
   const lentDollars = (loan.amountCents - loan.depositCents) / 100
@@ -37,8 +37,15 @@ export function comparisonRatePercent(loan: Loan, frequency: Frequency, feePerPa
 const EXAMPLE = { amountCents: 3_000_000, depositCents: 0, residualCents: 0, termYears: 5 }
 
 /** Comparison rate of that loan in percent a year, two decimals, at an interest rate and with a lender's fees. */
-export function exampleComparisonRatePercent(annualRatePercent: number, feesCents: number, monthlyFeeCents: number): number {
-  return toRatePercent(comparisonRatePercent({ ...EXAMPLE, feesCents, annualRatePercent }, 'monthly', monthlyFeeCents) ?? annualRatePercent)
+export function exampleComparisonRatePercent(
+  annualRatePercent: number,
+  feesCents: number,
+  monthlyFeeCents: number,
+): number {
+  return toRatePercent(
+    comparisonRatePercent({ ...EXAMPLE, feesCents, annualRatePercent }, 'monthly', monthlyFeeCents) ??
+      annualRatePercent,
+  )
 }
 
 /** A rate as it is stated: two decimals. */

@@ -11,11 +11,18 @@ export interface OfferingLender extends OfferTerms {
 export type FinanceLender = Record<string, string | number>
 
 /** The offer of each lender that has one for the vehicle, by the lender's id. */
-export function financeLendersOf(vehicle: OfferedVehicle, priceCents: number | null, lenders: readonly OfferingLender[], currentYear: number): Record<string, FinanceLender> {
-  return Object.fromEntries(lenders.flatMap((lender): [string, FinanceLender][] => {
-    const offer = lenderOfferOf(vehicle, priceCents, lender, currentYear)
-    return offer === null ? [] : [[lender.id, financeLenderOf(lender, offer)]]
-  }))
+export function financeLendersOf(
+  vehicle: OfferedVehicle,
+  priceCents: number | null,
+  lenders: readonly OfferingLender[],
+  currentYear: number,
+): Record<string, FinanceLender> {
+  return Object.fromEntries(
+    lenders.flatMap((lender): [string, FinanceLender][] => {
+      const offer = lenderOfferOf(vehicle, priceCents, lender, currentYear)
+      return offer === null ? [] : [[lender.id, financeLenderOf(lender, offer)]]
+    }),
+  )
 }
 
 function financeLenderOf({ id, disclaimer }: OfferingLender, offer: LenderOffer): FinanceLender {
@@ -32,7 +39,9 @@ function financeLenderOf({ id, disclaimer }: OfferingLender, offer: LenderOffer)
     termYears: offer.termYears,
     termMonths: offer.termMonths,
     termWeeks: offer.termWeeks,
-    ...Object.fromEntries(offer.weeklyDollarsByYears.map(({ years, weeklyDollars }) => [`term${years}`, weeklyDollars])),
+    ...Object.fromEntries(
+      offer.weeklyDollarsByYears.map(({ years, weeklyDollars }) => [`term${years}`, weeklyDollars]),
+    ),
     disclaimer: fullDisclaimer(disclaimer),
   }
 }

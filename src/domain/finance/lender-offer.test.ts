@@ -11,7 +11,12 @@ import { lenderOfferOf, type OfferTerms } from './repayment-offer.ts'
 
 const YEAR = 2026
 const VEHICLE = { make: 'Mazda', year: 2022, status: 'in_stock' } as const
-const row = (band: string, maximumAgeYears: number | null, interestRatePercent: number, comparisonRatePercent: number): BandRate => ({ band, name: band, maximumAgeYears, interestRatePercent, comparisonRatePercent })
+const row = (
+  band: string,
+  maximumAgeYears: number | null,
+  interestRatePercent: number,
+  comparisonRatePercent: number,
+): BandRate => ({ band, name: band, maximumAgeYears, interestRatePercent, comparisonRatePercent })
 const TABLE = [row('excellent', 5, 7.49, 8.1), row('excellent', 12, 9.99, 10.6), row('good', null, 11.5, 12.2)]
 const BANDED: OfferTerms = { ...SAMPLE_LENDER, rates: TABLE }
 
@@ -20,15 +25,41 @@ describe('an offer', () => {
     // Checklist A-G: $30,000 at 10 % over five years is $147 a week and $638 a month; 260 × $147 = $38,220.
     const terms: OfferTerms = { ...SAMPLE_LENDER, interestRatePercent: 10, comparisonRatePercent: 10 }
     expect(lenderOfferOf(VEHICLE, 3_000_000, terms, YEAR)).toEqual({
-      weeklyDollars: 147, monthlyDollars: 638, interestRatePercent: 10, comparisonRatePercent: 10, depositCents: 0, balloonCents: 0, establishmentFeeCents: 0,
-      termYears: 5, termMonths: 60, termWeeks: 260, totalPayableDollars: 38_220,
-      weeklyDollarsByYears: [[1, 607], [2, 319], [3, 223], [4, 176], [5, 147], [6, 128], [7, 115]].map(([years, weeklyDollars]) => ({ years, weeklyDollars })),
+      weeklyDollars: 147,
+      monthlyDollars: 638,
+      interestRatePercent: 10,
+      comparisonRatePercent: 10,
+      depositCents: 0,
+      balloonCents: 0,
+      establishmentFeeCents: 0,
+      termYears: 5,
+      termMonths: 60,
+      termWeeks: 260,
+      totalPayableDollars: 38_220,
+      weeklyDollarsByYears: [
+        [1, 607],
+        [2, 319],
+        [3, 223],
+        [4, 176],
+        [5, 147],
+        [6, 128],
+        [7, 115],
+      ].map(([years, weeklyDollars]) => ({ years, weeklyDollars })),
     })
   })
 
   it('A9.17 a balloon and a deposit are in the figures: A-G $30,000 with a residual of $9,000 is $121 a week', () => {
-    const terms: OfferTerms = { ...SAMPLE_LENDER, interestRatePercent: 10, comparisonRatePercent: 10, balloonPercent: 30 }
-    expect(lenderOfferOf(VEHICLE, 3_000_000, terms, YEAR)).toMatchObject({ weeklyDollars: 121, balloonCents: 900_000, totalPayableDollars: 121 * 260 + 9_000 })
+    const terms: OfferTerms = {
+      ...SAMPLE_LENDER,
+      interestRatePercent: 10,
+      comparisonRatePercent: 10,
+      balloonPercent: 30,
+    }
+    expect(lenderOfferOf(VEHICLE, 3_000_000, terms, YEAR)).toMatchObject({
+      weeklyDollars: 121,
+      balloonCents: 900_000,
+      totalPayableDollars: 121 * 260 + 9_000,
+    })
   })
 
   it.each([
@@ -49,29 +80,50 @@ describe('an offer', () => {
   })
 
   it('A9.17 widgets read it under the lender, in the names of the specification, the statutory words first and whole', () => {
-    const lenders = [{ ...SAMPLE_LENDER, id: 'one', name: 'One', disclaimer: 'Own words.' }, { ...SAMPLE_LENDER, id: 'none', name: 'None', disclaimer: null, comparisonRatePercent: null }]
+    const lenders = [
+      { ...SAMPLE_LENDER, id: 'one', name: 'One', disclaimer: 'Own words.' },
+      { ...SAMPLE_LENDER, id: 'none', name: 'None', disclaimer: null, comparisonRatePercent: null },
+    ]
     const found = financeLendersOf(VEHICLE, 3_000_000, lenders, YEAR)
     expect(Object.keys(found)).toEqual(['one'])
-    expect(Object.keys(found['one'] ?? {})).toEqual(expect.arrayContaining([
-      'interestRate', 'comparisonRate', 'paymentWeek', 'paymentMonth', 'deposit', 'termYears', 'term5', 'balloon', 'establishmentFees', 'disclaimer', 'totalPayable', 'termMonths', 'termWeeks', 'financeProvider',
-    ]))
+    expect(Object.keys(found['one'] ?? {})).toEqual(
+      expect.arrayContaining([
+        'interestRate',
+        'comparisonRate',
+        'paymentWeek',
+        'paymentMonth',
+        'deposit',
+        'termYears',
+        'term5',
+        'balloon',
+        'establishmentFees',
+        'disclaimer',
+        'totalPayable',
+        'termMonths',
+        'termWeeks',
+        'financeProvider',
+      ]),
+    )
     expect(String(found['one']?.['disclaimer'])).toContain(`${COMPARISON_RATE_WARNING} Own words.`)
   })
 })
 
-const weekly = (priceCents: number, lender: OfferTerms) => cardOf(sampleVehicle({ priceCents }), sampleFacts({ lender }), YEAR).repayment?.weeklyDollars
+const weekly = (priceCents: number, lender: OfferTerms) =>
+  cardOf(sampleVehicle({ priceCents }), sampleFacts({ lender }), YEAR).repayment?.weeklyDollars
 
 describe('the same figure everywhere', () => {
   it('A8.11 A9.19 card, weekly price range and the whole offer of any vehicle come from one function', () => {
-    fc.assert(fc.property(anyVehicle, fc.constantFrom(SAMPLE_LENDER, BANDED), (vehicle, lender) => {
-      const facts = sampleFacts({ lender })
-      const offer = lenderOfferOf(vehicle, searchPriceCents(vehicle), lender, YEAR)
-      const card = cardOf(vehicle, facts, YEAR)
-      expect(card.repayment?.weeklyDollars ?? null).toBe(offer?.weeklyDollars ?? null)
-      expect(card.repayment?.comparisonRatePercent ?? null).toBe(offer?.comparisonRatePercent ?? null)
-      const entry = entryMaker(facts, YEAR)(vehicle)
-      if (entry !== null) expect(entry.numbers.weekly_price).toBe(offer?.weeklyDollars ?? null)
-    }))
+    fc.assert(
+      fc.property(anyVehicle, fc.constantFrom(SAMPLE_LENDER, BANDED), (vehicle, lender) => {
+        const facts = sampleFacts({ lender })
+        const offer = lenderOfferOf(vehicle, searchPriceCents(vehicle), lender, YEAR)
+        const card = cardOf(vehicle, facts, YEAR)
+        expect(card.repayment?.weeklyDollars ?? null).toBe(offer?.weeklyDollars ?? null)
+        expect(card.repayment?.comparisonRatePercent ?? null).toBe(offer?.comparisonRatePercent ?? null)
+        const entry = entryMaker(facts, YEAR)(vehicle)
+        if (entry !== null) expect(entry.numbers.weekly_price).toBe(offer?.weeklyDollars ?? null)
+      }),
+    )
   })
 
   it('A9.17 an offer follows the price and the lender', () => {
@@ -83,7 +135,11 @@ describe('the same figure everywhere', () => {
 
 describe('rates by risk band and age of the vehicle', () => {
   it.each([
-    ['new', 0, null, 7.49], ['at the limit', 5, null, 7.49], ['older', 6, null, 9.99], ['older, in another band', 6, 'good', 11.5], ['of any age in that band', 40, 'good', 11.5],
+    ['new', 0, null, 7.49],
+    ['at the limit', 5, null, 7.49],
+    ['older', 6, null, 9.99],
+    ['older, in another band', 6, 'good', 11.5],
+    ['of any age in that band', 40, 'good', 11.5],
   ])('%s', (_, age, band, expected) => {
     expect(ratesFor(BANDED, age, band)?.interestRatePercent).toBe(expected)
   })
@@ -91,7 +147,14 @@ describe('rates by risk band and age of the vehicle', () => {
   it('A9.16 a vehicle too old for every row of the example band has no offer, and neither has an unknown band', () => {
     expect(ratesFor(BANDED, 13)).toBeNull()
     expect(ratesFor(BANDED, 0, 'nobody')).toBeNull()
-    expect(lenderOfferOf({ ...VEHICLE, year: 2013 }, 3_000_000, { ...BANDED, eligibility: { ...BANDED.eligibility, newerThanYears: null } }, YEAR)).toBeNull()
+    expect(
+      lenderOfferOf(
+        { ...VEHICLE, year: 2013 },
+        3_000_000,
+        { ...BANDED, eligibility: { ...BANDED.eligibility, newerThanYears: null } },
+        YEAR,
+      ),
+    ).toBeNull()
   })
 
   it('one rate is for every vehicle; without a comparison rate there is none to show', () => {
@@ -110,13 +173,19 @@ describe('rates by risk band and age of the vehicle', () => {
 
 describe('words below a repayment', () => {
   it('A9.12 every fee is told, to the cent', () => {
-    expect(feeWordsOf({ establishmentFeeCents: 136_050, fees: [{ name: 'account administration', cents: 800, timing: 'monthly' }] }))
-      .toBe('including a $1,360.50 establishment fee, $8 account administration a month')
+    expect(
+      feeWordsOf({
+        establishmentFeeCents: 136_050,
+        fees: [{ name: 'account administration', cents: 800, timing: 'monthly' }],
+      }),
+    ).toBe('including a $1,360.50 establishment fee, $8 account administration a month')
     expect(feeWordsOf({ establishmentFeeCents: 0, fees: [] })).toBeNull()
   })
 
   it('A9.13 the range of comparison rates that a lender publishes', () => {
-    expect(rangeWordsOf({ name: 'One', comparisonBounds: { minimumPercent: 8.38, maximumPercent: 19.42 } })).toBe('Comparison rates of One range from 8.38% to 19.42% p.a.')
+    expect(rangeWordsOf({ name: 'One', comparisonBounds: { minimumPercent: 8.38, maximumPercent: 19.42 } })).toBe(
+      'Comparison rates of One range from 8.38% to 19.42% p.a.',
+    )
     expect(rangeWordsOf({ name: 'One', comparisonBounds: null })).toBeNull()
   })
 

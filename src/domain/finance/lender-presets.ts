@@ -1,6 +1,6 @@
 /**
- * What the specification lists for lenders and brands whose names it keeps to itself (A9.3, A9.5, A9.12, A9.13, A9.16): settings to
- * start from, in the words of a lender's settings. A site's own value wins over each.
+ * What the specification lists for lenders and brands whose names it keeps to itself (A9.3, A9.5, A9.12, A9.13, A9.16):
+ * settings to start from, in the words of a lender's settings. A site's own value wins over each.
  */
 import { lookUp } from '../look-up.ts'
 
@@ -36,18 +36,33 @@ export const LENDER_PRESETS: Record<LenderPresetName, LenderPreset> = {
   },
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A lender's settings as they stand in a file, filled up from its preset; anything that is no such object comes back as it is. */
+/**
+ * A lender's settings as they stand in a file, filled up from its preset; anything that is no such object comes back as
+ * it is.
+ */
 export function withLenderPreset(lender: unknown): unknown {
-  const preset = isObject(lender) && typeof lender['preset'] === 'string' ? lookUp<LenderPreset>(LENDER_PRESETS, lender['preset']) : undefined
+  const preset =
+    isObject(lender) && typeof lender['preset'] === 'string'
+      ? lookUp<LenderPreset>(LENDER_PRESETS, lender['preset'])
+      : undefined
   if (preset === undefined || !isObject(lender)) return lender
   const eligibility = lender['eligibility'] ?? {}
-  return { ...preset, ...lender, ...(isObject(eligibility) ? { eligibility: { ...preset.eligibility, ...eligibility } } : {}) }
+  return {
+    ...preset,
+    ...lender,
+    ...(isObject(eligibility) ? { eligibility: { ...preset.eligibility, ...eligibility } } : {}),
+  }
 }
 
 /** The same for every lender of a site's settings. */
 export function withLenderPresets(settings: unknown): unknown {
-  if (!isObject(settings) || !isObject(settings['finance']) || !Array.isArray(settings['finance']['lenders'])) return settings
-  return { ...settings, finance: { ...settings['finance'], lenders: settings['finance']['lenders'].map(withLenderPreset) } }
+  if (!isObject(settings) || !isObject(settings['finance']) || !Array.isArray(settings['finance']['lenders']))
+    return settings
+  return {
+    ...settings,
+    finance: { ...settings['finance'], lenders: settings['finance']['lenders'].map(withLenderPreset) },
+  }
 }

@@ -24,8 +24,9 @@ export interface Rates {
 }
 
 /**
- * Interest and comparison rate for a vehicle of `ageYears`, in `band` or else the lender's example band: the row of the lowest
- * fitting age limit. An age that is not known asks for the row of the youngest. `null` where the lender has none to show.
+ * Interest and comparison rate for a vehicle of `ageYears`, in `band` or else the lender's example band: the row of the
+ * lowest fitting age limit. An age that is not known asks for the row of the youngest. `null` where the lender has none
+ * to show.
  */
 export function ratesFor(terms: RateTerms, ageYears: number | null, band: string | null = null): Rates | null {
   const { interestRatePercent, comparisonRatePercent, rates } = terms
@@ -33,7 +34,9 @@ export function ratesFor(terms: RateTerms, ageYears: number | null, band: string
   const wanted = band ?? terms.exampleBand ?? rates[0]?.band
   const fitting = rates.filter((rate) => rate.band === wanted && (ageYears ?? 0) <= limitOf(rate))
   const best = fitting.toSorted((one, other) => limitOf(one) - limitOf(other))[0]
-  return best === undefined ? null : { interestRatePercent: best.interestRatePercent, comparisonRatePercent: best.comparisonRatePercent }
+  return best === undefined
+    ? null
+    : { interestRatePercent: best.interestRatePercent, comparisonRatePercent: best.comparisonRatePercent }
 }
 
 const limitOf = ({ maximumAgeYears }: BandRate) => maximumAgeYears ?? Infinity
@@ -56,5 +59,8 @@ export function advertisedRates(terms: RateTerms): { interest: RateSpan; compari
   const shown = terms.rates.length === 0 ? [ratesFor(terms, null)] : terms.rates.filter((rate) => rate.band === band)
   const rates = shown.filter((rate) => rate !== null)
   if (rates.length === 0) return null
-  return { interest: spanOf(rates.map((rate) => rate.interestRatePercent)), comparison: spanOf(rates.map((rate) => rate.comparisonRatePercent)) }
+  return {
+    interest: spanOf(rates.map((rate) => rate.interestRatePercent)),
+    comparison: spanOf(rates.map((rate) => rate.comparisonRatePercent)),
+  }
 }

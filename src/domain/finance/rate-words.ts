@@ -2,9 +2,13 @@
 import { formatDollars, formatPercent } from '../money/money.ts'
 import { advertisedRates, type RateSpan, type RateTerms } from './lender-rates.ts'
 
-const spanWords = ({ lowest, highest }: RateSpan) => (lowest === highest ? formatPercent(lowest) : `${formatPercent(lowest)} to ${formatPercent(highest)}`)
+const spanWords = ({ lowest, highest }: RateSpan) =>
+  lowest === highest ? formatPercent(lowest) : `${formatPercent(lowest)} to ${formatPercent(highest)}`
 
-/** "8.99%" and "9.64%", each "lowest to highest" where they go by the vehicle; null where the lender may show none (A9.1, D2.4). */
+/**
+ * "8.99%" and "9.64%", each "lowest to highest" where they go by the vehicle; null where the lender may show none
+ * (A9.1, D2.4).
+ */
 export function rateWordsOf(lender: RateTerms): { interest: string; comparison: string } | null {
   const rates = advertisedRates(lender)
   return rates === null ? null : { interest: spanWords(rates.interest), comparison: spanWords(rates.comparison) }
@@ -26,11 +30,19 @@ export function feeWordsOf({ establishmentFeeCents, fees }: Charging): string | 
 
 /** A fee is told to the cent: $912.25 is not $912. */
 function feeText(cents: number): string {
-  return cents % 100 === 0 ? formatDollars(cents) : `${formatDollars(cents - (cents % 100))}.${String(cents % 100).padStart(2, '0')}`
+  return cents % 100 === 0
+    ? formatDollars(cents)
+    : `${formatDollars(cents - (cents % 100))}.${String(cents % 100).padStart(2, '0')}`
 }
 
 /** The range of comparison rates that a lender publishes (A9.13); null where it does not. */
-export function rangeWordsOf({ name, comparisonBounds }: { name: string; comparisonBounds: { minimumPercent: number; maximumPercent: number } | null }): string | null {
+export function rangeWordsOf({
+  name,
+  comparisonBounds,
+}: {
+  name: string
+  comparisonBounds: { minimumPercent: number; maximumPercent: number } | null
+}): string | null {
   if (comparisonBounds === null) return null
   return `Comparison rates of ${name} range from ${formatPercent(comparisonBounds.minimumPercent)} to ${formatPercent(comparisonBounds.maximumPercent)} p.a.`
 }

@@ -1,4 +1,7 @@
-/** A lender's example repayment for one vehicle: what cards, the weekly price facet and the vehicle's page show (A9.9, A9.16–A9.19). */
+/**
+ * A lender's example repayment for one vehicle: what cards, the weekly price facet and the vehicle's page show (A9.9,
+ * A9.16–A9.19).
+ */
 import { isAvailable, type VehicleStatus } from '../vehicle/vehicle.ts'
 import { ratesFor, type Rates, type RateTerms } from './lender-rates.ts'
 import { PAYMENTS_PER_YEAR, repaymentDollars, type Frequency, type Loan, type RepaymentRounding } from './repayment.ts'
@@ -29,7 +32,10 @@ export interface RepaymentOffer extends Rates {
   weeklyDollars: number
 }
 
-/** Everything of an offer that a page, a widget or a search document shows (A9.17, A9.18). Money in whole dollars unless in cents. */
+/**
+ * Everything of an offer that a page, a widget or a search document shows (A9.17, A9.18). Money in whole dollars unless
+ * in cents.
+ */
 export interface LenderOffer extends RepaymentOffer {
   monthlyDollars: number
   depositCents: number
@@ -51,8 +57,12 @@ const MONTHS_PER_YEAR = 12
 const TERM_YEARS = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** A lender's fees in cents: added to the loan, and paid every month besides. */
-export function feesOf(terms: Pick<OfferTerms, 'establishmentFeeCents' | 'fees'>): { addedCents: number; monthlyCents: number } {
-  const total = (timing: 'upfront' | 'monthly') => terms.fees.reduce((sum, fee) => (fee.timing === timing ? sum + fee.cents : sum), 0)
+export function feesOf(terms: Pick<OfferTerms, 'establishmentFeeCents' | 'fees'>): {
+  addedCents: number
+  monthlyCents: number
+} {
+  const total = (timing: 'upfront' | 'monthly') =>
+    terms.fees.reduce((sum, fee) => (fee.timing === timing ? sum + fee.cents : sum), 0)
   return { addedCents: terms.establishmentFeeCents + total('upfront'), monthlyCents: total('monthly') }
 }
 
@@ -62,10 +72,15 @@ export function feePerPaymentDollars(monthlyFeeCents: number, frequency: Frequen
 }
 
 /**
- * Example repayment of a vehicle at `priceCents`, or `null` where none may be shown. Monthly fees are spread over the weeks
- * before rounding, so that the weekly figure is what the borrower pays.
+ * Example repayment of a vehicle at `priceCents`, or `null` where none may be shown. Monthly fees are spread over the
+ * weeks before rounding, so that the weekly figure is what the borrower pays.
  */
-export function repaymentOfferOf(vehicle: OfferedVehicle, priceCents: number | null, terms: OfferTerms, currentYear: number): RepaymentOffer | null {
+export function repaymentOfferOf(
+  vehicle: OfferedVehicle,
+  priceCents: number | null,
+  terms: OfferTerms,
+  currentYear: number,
+): RepaymentOffer | null {
   const { eligibility } = terms
   if (priceCents === null || priceCents <= eligibility.abovePriceCents || !isAvailable(vehicle.status)) return null
   if (eligibility.excludedMakes.includes(vehicle.make)) return null
@@ -77,7 +92,12 @@ export function repaymentOfferOf(vehicle: OfferedVehicle, priceCents: number | n
 }
 
 /** The same offer with all that follows from it; its weekly figure is the card's and the facet's. */
-export function lenderOfferOf(vehicle: OfferedVehicle, priceCents: number | null, terms: OfferTerms, currentYear: number): LenderOffer | null {
+export function lenderOfferOf(
+  vehicle: OfferedVehicle,
+  priceCents: number | null,
+  terms: OfferTerms,
+  currentYear: number,
+): LenderOffer | null {
   const offer = repaymentOfferOf(vehicle, priceCents, terms, currentYear)
   if (offer === null || priceCents === null) return null
   const { termYears, depositCents, establishmentFeeCents } = terms
@@ -93,7 +113,10 @@ export function lenderOfferOf(vehicle: OfferedVehicle, priceCents: number | null
     termMonths: termYears * PAYMENTS_PER_YEAR.monthly,
     termWeeks,
     totalPayableDollars: offer.weeklyDollars * termWeeks + Math.round(balloonCents / 100),
-    weeklyDollarsByYears: TERM_YEARS.map((years) => ({ years, weeklyDollars: offeredDollars(priceCents, { ...terms, termYears: years }, offer, 'weekly') })),
+    weeklyDollarsByYears: TERM_YEARS.map((years) => ({
+      years,
+      weeklyDollars: offeredDollars(priceCents, { ...terms, termYears: years }, offer, 'weekly'),
+    })),
   }
 }
 

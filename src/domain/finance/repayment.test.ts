@@ -1,12 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { comparisonRatePercent } from './comparison-rate.ts'
-import { exactRepaymentDollars, FREQUENCIES, PAYMENTS_PER_YEAR, principalCents, repaymentDollars, type Loan } from './repayment.ts'
+import {
+  exactRepaymentDollars,
+  FREQUENCIES,
+  PAYMENTS_PER_YEAR,
+  principalCents,
+  repaymentDollars,
+  type Loan,
+} from './repayment.ts'
 import { repaymentOfferOf, type OfferTerms } from './repayment-offer.ts'
 
 const dollars = (value: number) => Math.round(value * 100)
 
-/** Specification checklist A-G: amount, deposit, fees, residual in dollars; rate %; years; exact and shown weekly, fortnightly, monthly. */
+/**
+ * Specification checklist A-G: amount, deposit, fees, residual in dollars; rate %; years; exact and shown weekly,
+ * fortnightly, monthly.
+ */
 const GOLDEN = [
   [30000, 0, 0, 0, 10, 5, [146.7333, 147], [293.6837, 294], [637.4113, 638]],
   [30000, 0, 1360.5, 0, 10, 5, [153.3876, 154], [307.0023, 308], [666.3179, 667]],
@@ -15,9 +25,21 @@ const GOLDEN = [
   [45990, 2000, 1313.25, 0, 8.5, 4.5, [233.1413, 234], [466.595, 467], [1012.5338, 1013]],
 ] as const
 
-function loan(amount: number, deposit: number, fees: number, residual: number, annualRatePercent: number, termYears: number): Loan {
+function loan(
+  amount: number,
+  deposit: number,
+  fees: number,
+  residual: number,
+  annualRatePercent: number,
+  termYears: number,
+): Loan {
   return {
-    amountCents: dollars(amount), depositCents: dollars(deposit), feesCents: dollars(fees), residualCents: dollars(residual), annualRatePercent, termYears,
+    amountCents: dollars(amount),
+    depositCents: dollars(deposit),
+    feesCents: dollars(fees),
+    residualCents: dollars(residual),
+    annualRatePercent,
+    termYears,
   }
 }
 
@@ -31,14 +53,17 @@ const anyLoan = fc.record({
 })
 
 describe('repayments', () => {
-  it.each(GOLDEN)('A9.10 A-G $%d less $%d plus $%d, balloon $%d, %d %% over %d years', (amount, deposit, fees, residual, rate, years, ...expected) => {
-    const example = loan(amount, deposit, fees, residual, rate, years)
-    for (const [index, frequency] of FREQUENCIES.entries()) {
-      const [exact, shown] = expected[index] ?? []
-      expect(exactRepaymentDollars(example, frequency)).toBeCloseTo(exact ?? NaN, 3)
-      expect(repaymentDollars(example, frequency)).toBe(shown)
-    }
-  })
+  it.each(GOLDEN)(
+    'A9.10 A-G $%d less $%d plus $%d, balloon $%d, %d %% over %d years',
+    (amount, deposit, fees, residual, rate, years, ...expected) => {
+      const example = loan(amount, deposit, fees, residual, rate, years)
+      for (const [index, frequency] of FREQUENCIES.entries()) {
+        const [exact, shown] = expected[index] ?? []
+        expect(exactRepaymentDollars(example, frequency)).toBeCloseTo(exact ?? NaN, 3)
+        expect(repaymentDollars(example, frequency)).toBe(shown)
+      }
+    },
+  )
 
   it('A9.10 at 0 % an instalment is what is lent divided by their number', () => {
     expect(exactRepaymentDollars(loan(26000, 0, 0, 0, 0, 5), 'weekly')).toBe(100)
@@ -47,13 +72,16 @@ describe('repayments', () => {
   })
 
   it('A9.10 the present value of all instalments and the balloon is what was lent', () => {
-    fc.assert(fc.property(anyLoan, fc.constantFrom(...FREQUENCIES), (example, frequency) => {
-      const rate = example.annualRatePercent / 100 / PAYMENTS_PER_YEAR[frequency]
-      const payment = exactRepaymentDollars(example, frequency)
-      let value = 0
-      for (let period = example.termYears * PAYMENTS_PER_YEAR[frequency]; period > 0; period--) value = (value + payment) / (1 + rate)
-      expect(value).toBeCloseTo(principalCents(example) / 100, 4)
-    }))
+    fc.assert(
+      fc.property(anyLoan, fc.constantFrom(...FREQUENCIES), (example, frequency) => {
+        const rate = example.annualRatePercent / 100 / PAYMENTS_PER_YEAR[frequency]
+        const payment = exactRepaymentDollars(example, frequency)
+        let value = 0
+        for (let period = example.termYears * PAYMENTS_PER_YEAR[frequency]; period > 0; period--)
+          value = (value + payment) / (1 + rate)
+        expect(value).toBeCloseTo(principalCents(example) / 100, 4)
+      }),
+    )
   })
 
   it('A9.10 rounds by the rule of the lender, and a deposit above the amount leaves nothing to pay', () => {
@@ -76,9 +104,14 @@ describe('comparison rate (NCCP Regulations 2010, reg 100)', () => {
   })
 
   it('a monthly loan without fees compares at its own rate, with or without a balloon', () => {
-    fc.assert(fc.property(anyLoan, fc.integer({ min: 0, max: 50_000 }), (example, residualCents) => {
-      expect(comparisonRatePercent({ ...example, feesCents: 0, residualCents }, 'monthly')).toBeCloseTo(example.annualRatePercent, 6)
-    }))
+    fc.assert(
+      fc.property(anyLoan, fc.integer({ min: 0, max: 50_000 }), (example, residualCents) => {
+        expect(comparisonRatePercent({ ...example, feesCents: 0, residualCents }, 'monthly')).toBeCloseTo(
+          example.annualRatePercent,
+          6,
+        )
+      }),
+    )
   })
 
   it('says nothing where nothing is lent', () => {
@@ -88,13 +121,26 @@ describe('comparison rate (NCCP Regulations 2010, reg 100)', () => {
 
 describe('weekly offer', () => {
   const terms: OfferTerms = {
-    interestRatePercent: 10, comparisonRatePercent: 11.93, rates: [], exampleBand: null, termYears: 5, depositCents: 0, balloonPercent: 0, establishmentFeeCents: 136_050,
-    fees: [], rounding: 'up', eligibility: { abovePriceCents: 50_000, newerThanYears: 12, excludedMakes: ['Suzuki'] },
+    interestRatePercent: 10,
+    comparisonRatePercent: 11.93,
+    rates: [],
+    exampleBand: null,
+    termYears: 5,
+    depositCents: 0,
+    balloonPercent: 0,
+    establishmentFeeCents: 136_050,
+    fees: [],
+    rounding: 'up',
+    eligibility: { abovePriceCents: 50_000, newerThanYears: 12, excludedMakes: ['Suzuki'] },
   }
   const vehicle = { make: 'Mazda', year: 2020, status: 'in_stock' } as const
 
   it('A9.10 A9.17 carries the repayment and both rates', () => {
-    expect(repaymentOfferOf(vehicle, 3_000_000, terms, 2026)).toEqual({ weeklyDollars: 154, interestRatePercent: 10, comparisonRatePercent: 11.93 })
+    expect(repaymentOfferOf(vehicle, 3_000_000, terms, 2026)).toEqual({
+      weeklyDollars: 154,
+      interestRatePercent: 10,
+      comparisonRatePercent: 11.93,
+    })
     const withMonthlyFee: OfferTerms = { ...terms, fees: [{ cents: 800, timing: 'monthly' }] }
     expect(repaymentOfferOf(vehicle, 3_000_000, withMonthlyFee, 2026)?.weeklyDollars).toBe(156)
   })

@@ -33,8 +33,16 @@ type Given = Pick<Blueprint, 'id' | 'title' | 'steps' | 'category' | 'department
 
 export function blueprint(given: Given): Blueprint {
   return {
-    submitLabel: 'Send', subcategory: null, event: 'other', vehicle: 'none', locations: null, message: 'by-site', messageLabel: 'Message', messageLead: null,
-    choosesCategory: false, ...given,
+    submitLabel: 'Send',
+    subcategory: null,
+    event: 'other',
+    vehicle: 'none',
+    locations: null,
+    message: 'by-site',
+    messageLabel: 'Message',
+    messageLead: null,
+    choosesCategory: false,
+    ...given,
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Text as it can be kept: no control characters (PostgreSQL has no NUL, headers of an e-mail no line breaks), no halves of characters,
- * nothing that turns the direction of what stands after it. Whatever letters people write with stay.
+ * Text as it can be kept: no control characters (PostgreSQL has no NUL, headers of an e-mail no line breaks), no halves
+ * of characters, nothing that turns the direction of what stands after it. Whatever letters people write with stay.
  */
 const CONTROL = /[^\P{Cc}\s]/gu
 const DIRECTION = /[\u202A-\u202E\u2066-\u2069\uFEFF]/gu
@@ -17,6 +17,13 @@ export function cleanLine(text: string): string {
 
 /** Several lines, with at most one empty one between them. */
 export function cleanText(text: string): string {
-  const lines = withoutControl(text).replaceAll(/\r\n?|[\u2028\u2029\v\f]/gu, '\n').split('\n').map((line) => line.trimEnd())
-  return lines.join('\n').replaceAll(/\n{3,}/gu, '\n\n').trim().normalize('NFC')
+  const lines = withoutControl(text)
+    .replaceAll(/\r\n?|[\u2028\u2029\v\f]/gu, '\n')
+    .split('\n')
+    .map((line) => line.trimEnd())
+  return lines
+    .join('\n')
+    .replaceAll(/\n{3,}/gu, '\n\n')
+    .trim()
+    .normalize('NFC')
 }

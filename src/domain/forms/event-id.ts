@@ -19,10 +19,15 @@ interface Asked {
 }
 
 /**
- * The event a sent form counts as (A10.6, A11.12, A12.3, A25.1). Enquiries count by the vehicle: 14 new, 15 used, 17 one that is
- * for test drives only; sites on alternate analytics count 17 and 48 (A1.31). A demonstrator counts as new, being sold by the same people.
+ * The event a sent form counts as (A10.6, A11.12, A12.3, A25.1). Enquiries count by the vehicle: 14 new, 15 used, 17
+ * one that is for test drives only; sites on alternate analytics count 17 and 48 (A1.31). A demonstrator counts as new,
+ * being sold by the same people.
  */
-export function eventIdOf(event: Blueprint['event'], vehicle: Asked | null, { alternateAnalytics }: { alternateAnalytics: boolean }): EventId {
+export function eventIdOf(
+  event: Blueprint['event'],
+  vehicle: Asked | null,
+  { alternateAnalytics }: { alternateAnalytics: boolean },
+): EventId {
   if (event === 'finance') return FINANCE_ENQUIRY
   if (event === 'careers') return CAREERS
   if (event === 'test-drive') return TEST_DRIVE

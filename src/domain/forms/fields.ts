@@ -11,8 +11,18 @@ type Given = Pick<Field, 'name' | 'label'> & Partial<Field>
 /** A field with everything left out filled in. */
 export function field(given: Given): Field {
   return {
-    control: 'text', required: null, rules: [], choices: [], shownWhen: null, maxLength: given.control === 'textarea' ? TEXT : LINE, autocomplete: null,
-    hint: null, initial: '', prefill: null, to: 'answer', ...given,
+    control: 'text',
+    required: null,
+    rules: [],
+    choices: [],
+    shownWhen: null,
+    maxLength: given.control === 'textarea' ? TEXT : LINE,
+    autocomplete: null,
+    hint: null,
+    initial: '',
+    prefill: null,
+    to: 'answer',
+    ...given,
   }
 }
 
@@ -27,62 +37,144 @@ export function choices(...labels: readonly string[]): Choice[] {
 const NAME_RULE = { kind: 'name', message: 'Please enter a name.' } as const
 
 /** The whole name in one field, as enquiries ask (A11.1). */
-export const NAME = field({ name: 'name', label: 'Name', required: 'Please enter your name.', rules: [NAME_RULE], maxLength: 120, autocomplete: 'name', to: 'firstName' })
+export const NAME = field({
+  name: 'name',
+  label: 'Name',
+  required: 'Please enter your name.',
+  rules: [NAME_RULE],
+  maxLength: 120,
+  autocomplete: 'name',
+  to: 'firstName',
+})
 /** Finance and quotes ask for it in two (A10.1). */
-export const FIRST_NAME = field({ ...NAME, label: 'First Name', required: 'Please enter your first name.', autocomplete: 'given-name' })
+export const FIRST_NAME = field({
+  ...NAME,
+  label: 'First Name',
+  required: 'Please enter your first name.',
+  autocomplete: 'given-name',
+})
 export const LAST_NAME = field({
-  name: 'last_name', label: 'Last Name', required: 'Please enter your last name.', rules: [NAME_RULE], maxLength: 120, autocomplete: 'family-name', to: 'lastName',
+  name: 'last_name',
+  label: 'Last Name',
+  required: 'Please enter your last name.',
+  rules: [NAME_RULE],
+  maxLength: 120,
+  autocomplete: 'family-name',
+  to: 'lastName',
 })
 export const EMAIL = field({
-  name: 'email', label: 'Email Address', control: 'email', required: 'Please enter your email address.',
-  rules: [{ kind: 'email', message: 'Please enter an email address such as sam@example.com.' }], maxLength: 254, autocomplete: 'email', to: 'email',
+  name: 'email',
+  label: 'Email Address',
+  control: 'email',
+  required: 'Please enter your email address.',
+  rules: [{ kind: 'email', message: 'Please enter an email address such as sam@example.com.' }],
+  maxLength: 254,
+  autocomplete: 'email',
+  to: 'email',
 })
 export const PHONE = field({
-  name: 'phone', label: 'Mobile Number', control: 'tel', required: 'Please enter your phone number.',
-  rules: [{ kind: 'phone', message: 'Please enter an Australian phone number such as 0491 570 006, or one with its country code.' }],
-  maxLength: 30, autocomplete: 'tel', to: 'phone',
+  name: 'phone',
+  label: 'Mobile Number',
+  control: 'tel',
+  required: 'Please enter your phone number.',
+  rules: [
+    {
+      kind: 'phone',
+      message: 'Please enter an Australian phone number such as 0491 570 006, or one with its country code.',
+    },
+  ],
+  maxLength: 30,
+  autocomplete: 'tel',
+  to: 'phone',
 })
 export const PHONE_OPTIONAL = field({ ...PHONE, label: 'Phone (optional)', required: null })
 
 const INVALID_POSTCODE = 'Invalid postcode. Please enter a 4-digit number.'
 /** A10.2: one message for missing and for wrong, four characters at most, no thousands separator. */
 export const POSTCODE = field({
-  name: 'postcode', label: 'Postcode', required: INVALID_POSTCODE, rules: [{ kind: 'postcode', message: INVALID_POSTCODE }],
-  maxLength: 4, autocomplete: 'postal-code', to: 'postcode',
+  name: 'postcode',
+  label: 'Postcode',
+  required: INVALID_POSTCODE,
+  rules: [{ kind: 'postcode', message: INVALID_POSTCODE }],
+  maxLength: 4,
+  autocomplete: 'postal-code',
+  to: 'postcode',
 })
 
 /** A10.3. */
 export const DISCLAIMER = field({
-  name: 'Disclaimer', label: 'I agree to the terms of use.', control: 'checkbox', required: '*You must agree to the terms of use before submitting.', to: 'agreement',
+  name: 'Disclaimer',
+  label: 'I agree to the terms of use.',
+  control: 'checkbox',
+  required: '*You must agree to the terms of use before submitting.',
+  to: 'agreement',
 })
 
 /** A11.7: never needed. Plates of every state fit, personal ones too. */
 export const REGO = field({
-  name: 'Rego', label: 'Registration number (optional)', rules: [{ kind: 'pattern', source: '^[A-Za-z0-9 .·-]{1,10}$', message: 'Please enter the registration number as on the plate.' }],
-  maxLength: 10, to: 'tradeIn.rego',
+  name: 'Rego',
+  label: 'Registration number (optional)',
+  rules: [
+    {
+      kind: 'pattern',
+      source: '^[A-Za-z0-9 .·-]{1,10}$',
+      message: 'Please enter the registration number as on the plate.',
+    },
+  ],
+  maxLength: 10,
+  to: 'tradeIn.rego',
 })
-export const REGO_STATE = field({ name: 'regoState', label: 'State of registration', control: 'select', choices: choices(...STATES), to: 'tradeIn.regoState' })
+export const REGO_STATE = field({
+  name: 'regoState',
+  label: 'State of registration',
+  control: 'select',
+  choices: choices(...STATES),
+  to: 'tradeIn.regoState',
+})
 export const OWN_YEAR = field({
-  name: 'year', label: 'Year', control: 'number', rules: [{ kind: 'whole', min: 1900, max: 2100, message: 'Please enter the year in four digits.' }], maxLength: 4, to: 'tradeIn.year',
+  name: 'year',
+  label: 'Year',
+  control: 'number',
+  rules: [{ kind: 'whole', min: 1900, max: 2100, message: 'Please enter the year in four digits.' }],
+  maxLength: 4,
+  to: 'tradeIn.year',
 })
 export const OWN_MAKE = field({ name: 'make', label: 'Make', maxLength: 60, to: 'tradeIn.make' })
 export const OWN_MODEL = field({ name: 'model', label: 'Model', maxLength: 60, to: 'tradeIn.model' })
 export const OWN_BADGE = field({ name: 'badge', label: 'Badge (optional)', maxLength: 60, to: 'tradeIn.badge' })
 export const OWN_KM = field({
-  name: 'km', label: 'Kilometres', control: 'number', rules: [{ kind: 'whole', min: 0, max: 2_000_000, message: 'Please enter the kilometres as a whole number.' }], maxLength: 12, to: 'tradeIn.km',
+  name: 'km',
+  label: 'Kilometres',
+  control: 'number',
+  rules: [{ kind: 'whole', min: 0, max: 2_000_000, message: 'Please enter the kilometres as a whole number.' }],
+  maxLength: 12,
+  to: 'tradeIn.km',
 })
 /** What the lookup of a number plate says of the vehicle's NVIC (A14.10); pages fill it in, nobody types it. */
 export const NVIC: readonly Field[] = [
-  hidden('nvic', 'tradeIn.nvic', { label: 'NVIC', rules: [{ kind: 'pattern', source: '^[A-Za-z0-9]{1,12}$', message: 'The NVIC has letters and digits alone.' }], maxLength: 12 }),
+  hidden('nvic', 'tradeIn.nvic', {
+    label: 'NVIC',
+    rules: [{ kind: 'pattern', source: '^[A-Za-z0-9]{1,12}$', message: 'The NVIC has letters and digits alone.' }],
+    maxLength: 12,
+  }),
   hidden('has_nvic', 'dropped'),
 ]
 
-export const CONDITION = field({ name: 'condition', label: 'Condition', control: 'select', choices: choices('Excellent', 'Good', 'Fair', 'Needs work'), to: 'tradeIn.condition' })
+export const CONDITION = field({
+  name: 'condition',
+  label: 'Condition',
+  control: 'select',
+  choices: choices('Excellent', 'Good', 'Fair', 'Needs work'),
+  to: 'tradeIn.condition',
+})
 
 /** Dollars, whole. */
 export function dollars(given: Given & { to: Destination }): Field {
   return field({
-    control: 'number', rules: [{ kind: 'whole', min: 0, max: 5_000_000, message: 'Please enter whole dollars, such as 25,000.' }], maxLength: 14, ...given,
+    control: 'number',
+    rules: [{ kind: 'whole', min: 0, max: 5_000_000, message: 'Please enter whole dollars, such as 25,000.' }],
+    maxLength: 14,
+    ...given,
   })
 }
 
@@ -93,23 +185,58 @@ export function optionCheck(name: string, label: string): Field {
 
 /** A question that only opens others; it is never part of the lead (A11.1). */
 export function helperRadio(name: string, label: string, answers: readonly Choice[]): Field {
-  return field({ name: `radio_${name}`, label, control: 'radio', choices: [...answers], initial: answers[0]?.value ?? '', to: 'dropped' })
+  return field({
+    name: `radio_${name}`,
+    label,
+    control: 'radio',
+    choices: [...answers],
+    initial: answers[0]?.value ?? '',
+    to: 'dropped',
+  })
 }
 
 export const DATE = field({
-  name: 'preferred_date', label: 'Preferred date', control: 'date', rules: [{ kind: 'date', message: 'Please choose a date.' }], maxLength: 10,
+  name: 'preferred_date',
+  label: 'Preferred date',
+  control: 'date',
+  rules: [{ kind: 'date', message: 'Please choose a date.' }],
+  maxLength: 10,
 })
 export const TIME = field({
-  name: 'preferred_time', label: 'Preferred time', control: 'time', rules: [{ kind: 'time', message: 'Please choose a time.' }], maxLength: 5,
+  name: 'preferred_time',
+  label: 'Preferred time',
+  control: 'time',
+  rules: [{ kind: 'time', message: 'Please choose a time.' }],
+  maxLength: 5,
 })
 
-/** What a vehicle's form sends of the vehicle (A11.2). The lead takes it from the stock by `car_id`; the rest is known and not believed. */
-export const VEHICLE_WORDS = ['manufacturer_slug', 'stock_number', 'Vehicle Make', 'Vehicle Model', 'car_type', 'vehicle_status'].map((name) => hidden(name, 'dropped', { prefill: name === 'car_type' ? name : null }))
+/**
+ * What a vehicle's form sends of the vehicle (A11.2). The lead takes it from the stock by `car_id`; the rest is known
+ * and not believed.
+ */
+export const VEHICLE_WORDS = [
+  'manufacturer_slug',
+  'stock_number',
+  'Vehicle Make',
+  'Vehicle Model',
+  'car_type',
+  'vehicle_status',
+].map((name) => hidden(name, 'dropped', { prefill: name === 'car_type' ? name : null }))
 /** 'true' on sites that have the market panel (A1.34, A11.2); empty on others. */
 export const AUTOGAUGE = hidden('autogauge_enabled', 'answer', { maxLength: 5 })
 
-const CAR_ID_RULE = { kind: 'whole', min: 1, max: Number.MAX_SAFE_INTEGER, message: 'The vehicle is not named by a number.' } as const
-export const CAR_ID = hidden('car_id', 'vehicle', { label: 'Vehicle', rules: [CAR_ID_RULE], maxLength: 16, prefill: 'car_id' })
+const CAR_ID_RULE = {
+  kind: 'whole',
+  min: 1,
+  max: Number.MAX_SAFE_INTEGER,
+  message: 'The vehicle is not named by a number.',
+} as const
+export const CAR_ID = hidden('car_id', 'vehicle', {
+  label: 'Vehicle',
+  rules: [CAR_ID_RULE],
+  maxLength: 16,
+  prefill: 'car_id',
+})
 export const CAR_ID_NEEDED = field({ ...CAR_ID, required: 'The form does not say which vehicle it is about.' })
 
 /** On every form: who sent it, from where, and what the page says of itself (A10.1, A11.1). */

@@ -7,17 +7,25 @@ const BY_CAR_TYPE = ['New Vehicle Enquiry', 'Used Vehicle Enquiry']
 
 const BY_CATEGORY: ReadonlyMap<string, FormId> = new Map([
   ...allBlueprints().flatMap(({ id, category, subcategory }) =>
-    (category === 'by-car-type' ? BY_CAR_TYPE : [category]).map((name): [string, FormId] => [keyOf(name, subcategory), id])),
+    (category === 'by-car-type' ? BY_CAR_TYPE : [category]).map((name): [string, FormId] => [
+      keyOf(name, subcategory),
+      id,
+    ]),
+  ),
   [keyOf('Careers Enquiry', null), 'careers'],
   [keyOf('Careers Enquiry', 'Career Enquiry'), 'careers'],
 ])
 
 /**
- * The form that sends leads of a category, for callers that name no form (A11.1, A11.12, A11.13). A category with a form of its own
- * is that one's; what is left of the general enquiry's choices is its. Null for a pair that no form sends.
+ * The form that sends leads of a category, for callers that name no form (A11.1, A11.12, A11.13). A category with a
+ * form of its own is that one's; what is left of the general enquiry's choices is its. Null for a pair that no form
+ * sends.
  */
 export function formByCategory(category: string, subcategory: string | null): FormId | null {
-  return BY_CATEGORY.get(keyOf(category, subcategory)) ?? (subcategory === null && categoryChosen(category) !== null ? 'general-contact' : null)
+  return (
+    BY_CATEGORY.get(keyOf(category, subcategory)) ??
+    (subcategory === null && categoryChosen(category) !== null ? 'general-contact' : null)
+  )
 }
 
 /** Every pair that names a form, as one text each. */

@@ -5,7 +5,18 @@ import type { CarType } from '../vehicle/vehicle.ts'
 import type { Blueprint, Slot } from './blueprint.ts'
 import { blueprintOf } from './blueprints.ts'
 import { eventIdOf } from './event-id.ts'
-import { AUTOGAUGE, CAR_ID, CAR_ID_NEEDED, DATE, EVERY_FORM, REGO, TIME, VEHICLE_WORDS, field, hidden } from './fields.ts'
+import {
+  AUTOGAUGE,
+  CAR_ID,
+  CAR_ID_NEEDED,
+  DATE,
+  EVERY_FORM,
+  REGO,
+  TIME,
+  VEHICLE_WORDS,
+  field,
+  hidden,
+} from './fields.ts'
 import type { Choice, Field, FormDefinition, FormStep } from './form.ts'
 import type { FormId } from './form-ids.ts'
 import { OPT_IN_LABEL, PRIVACY_NOTE, PRIVACY_PATH, TERMS_NOTE, TERMS_PATH } from './form-words.ts'
@@ -16,7 +27,13 @@ export type FormSite = Pick<Site, 'name' | 'legalName' | 'switches' | 'dealershi
 /** What a form is about, as its page knows. Everything may be left out. */
 export interface FormContext {
   /** Vehicle of the stock that it is about. */
-  vehicle?: { id: number; carType: CarType; tag: string | null; dealershipId: string | null; locationId: string | null } | null
+  vehicle?: {
+    id: number
+    carType: CarType
+    tag: string | null
+    dealershipId: string | null
+    locationId: string | null
+  } | null
   /** The one location it is for: /contact-us/{location}, a location's page. */
   locationId?: string | null
   /** The caller does not need a message (A11.3). */
@@ -28,7 +45,12 @@ export interface FormContext {
 }
 
 /** What a general enquiry may be about, and where it goes (A11.4, A11.12, A11.17). */
-const CATEGORY_CHOICES: readonly { label: string; category: LeadCategory; subcategory: string | null; department: LeadDepartment }[] = [
+const CATEGORY_CHOICES: readonly {
+  label: string
+  category: LeadCategory
+  subcategory: string | null
+  department: LeadDepartment
+}[] = [
   { label: 'General Enquiry', category: 'General Enquiry', subcategory: null, department: 'general' },
   { label: 'New Vehicle Enquiry', category: 'New Vehicle Enquiry', subcategory: null, department: 'sales' },
   { label: 'Used Vehicle Enquiry', category: 'Used Vehicle Enquiry', subcategory: null, department: 'sales' },
@@ -53,15 +75,25 @@ export function formOf(formId: FormId, site: FormSite, context: FormContext = {}
   const vehicle = context.vehicle ?? null
   const steps = blueprint.steps.map(({ fields, ...step }) => ({
     ...step,
-    fields: fields.flatMap((entry) => (typeof entry === 'string' ? SLOTS[entry](blueprint, site, context) : [withTerms(entry, site, vehicle?.dealershipId ?? null)])),
+    fields: fields.flatMap((entry) =>
+      typeof entry === 'string'
+        ? SLOTS[entry](blueprint, site, context)
+        : [withTerms(entry, site, vehicle?.dealershipId ?? null)],
+    ),
   }))
   const [first, ...others] = steps
   return {
     id: formId,
     title: blueprint.title,
-    steps: first === undefined ? [] : [{ ...first, fields: [...payloadFields(steps, site), ...first.fields] }, ...others],
+    steps:
+      first === undefined ? [] : [{ ...first, fields: [...payloadFields(steps, site), ...first.fields] }, ...others],
     submitLabel: blueprint.submitLabel,
-    category: blueprint.category !== 'by-car-type' ? blueprint.category : vehicle === null || vehicle.carType === 'used' ? 'Used Vehicle Enquiry' : 'New Vehicle Enquiry',
+    category:
+      blueprint.category !== 'by-car-type'
+        ? blueprint.category
+        : vehicle === null || vehicle.carType === 'used'
+          ? 'Used Vehicle Enquiry'
+          : 'New Vehicle Enquiry',
     subcategory: blueprint.subcategory,
     department: blueprint.department,
     eventId: eventIdOf(blueprint.event, vehicle, site.switches),
@@ -85,7 +117,9 @@ function payloadFields(steps: readonly FormStep[], site: FormSite): Field[] {
 
 /** The terms agreed to are the dealership's own where it has any (A10.3). */
 function withTerms(entry: Field, site: FormSite, dealershipId: string | null): Field {
-  return entry.to === 'agreement' ? { ...entry, hint: dealershipById(site, dealershipId)?.termsPath ?? TERMS_PATH } : entry
+  return entry.to === 'agreement'
+    ? { ...entry, hint: dealershipById(site, dealershipId)?.termsPath ?? TERMS_PATH }
+    : entry
 }
 
 const SLOTS: Record<Slot, (blueprint: Blueprint, site: FormSite, context: FormContext) => Field[]> = {
@@ -96,31 +130,73 @@ const SLOTS: Record<Slot, (blueprint: Blueprint, site: FormSite, context: FormCo
   category: ({ choosesCategory }, _site, context) =>
     !choosesCategory || context.choosesCategory === false
       ? []
-      : [field({
-          name: 'category', label: 'What is it about?', control: 'select', required: 'Please choose what it is about.', to: 'category',
-          choices: CATEGORY_CHOICES.map(({ label }) => ({ value: label, label })),
-        })],
+      : [
+          field({
+            name: 'category',
+            label: 'What is it about?',
+            control: 'select',
+            required: 'Please choose what it is about.',
+            to: 'category',
+            choices: CATEGORY_CHOICES.map(({ label }) => ({ value: label, label })),
+          }),
+        ],
   location: ({ locations }, site, context) => {
     const fixed = locationById(site, context.locationId ?? context.vehicle?.locationId ?? null)
     if (fixed !== null) return [hidden('location', 'location', { initial: fixed.id, choices: [choiceOf(fixed)] })]
     const shown = shownLocations(site, locations ?? undefined)
     // Without any of its kind, whichever there are will see to it.
-    return select('location', 'Location', 'Please choose a location.', (shown.length > 0 ? shown : shownLocations(site)).map(choiceOf))
+    return select(
+      'location',
+      'Location',
+      'Please choose a location.',
+      (shown.length > 0 ? shown : shownLocations(site)).map(choiceOf),
+    )
   },
   dealership: (_blueprint, site, context) => {
-    const known = dealershipById(site, context.vehicle?.dealershipId ?? locationById(site, context.locationId ?? null)?.dealershipId ?? null)
-    if (known !== null) return [hidden('dealership_slug', 'dealership', { initial: known.id, choices: site.dealerships.map(choiceOf) })]
-    if (site.switches.dealershipSelectorRemoved) return [hidden('dealership_slug', 'dealership', { choices: site.dealerships.map(choiceOf), prefill: 'preferredDealership' })]
+    const known = dealershipById(
+      site,
+      context.vehicle?.dealershipId ?? locationById(site, context.locationId ?? null)?.dealershipId ?? null,
+    )
+    if (known !== null)
+      return [hidden('dealership_slug', 'dealership', { initial: known.id, choices: site.dealerships.map(choiceOf) })]
+    if (site.switches.dealershipSelectorRemoved)
+      return [
+        hidden('dealership_slug', 'dealership', {
+          choices: site.dealerships.map(choiceOf),
+          prefill: 'preferredDealership',
+        }),
+      ]
     return select('dealership_slug', 'Dealership', 'Please choose a dealership.', site.dealerships.map(choiceOf))
   },
   message: ({ message, messageLabel }, { switches }, context) => {
-    const isNeeded = message === 'needed' || (message === 'by-site' && switches.messageRequired && context.messageOptional !== true)
+    const isNeeded =
+      message === 'needed' || (message === 'by-site' && switches.messageRequired && context.messageOptional !== true)
     const label = isNeeded || messageLabel.endsWith('(optional)') ? messageLabel : `${messageLabel} (optional)`
-    return [field({ name: 'message', label, control: 'textarea', required: isNeeded ? 'Please enter a message.' : null, to: 'message' })]
+    return [
+      field({
+        name: 'message',
+        label,
+        control: 'textarea',
+        required: isNeeded ? 'Please enter a message.' : null,
+        to: 'message',
+      }),
+    ]
   },
-  time: (_blueprint, _site, { hasSlot }) => (hasSlot === true ? [] : [{ ...DATE, required: 'Please choose a date.' }, { ...TIME, required: 'Please choose a time.' }]),
+  time: (_blueprint, _site, { hasSlot }) =>
+    hasSlot === true
+      ? []
+      : [
+          { ...DATE, required: 'Please choose a date.' },
+          { ...TIME, required: 'Please choose a time.' },
+        ],
   'opt-in': (_blueprint, { name, switches }) => [
-    field({ name: 'opt_in', label: OPT_IN_LABEL(name), control: 'checkbox', initial: switches.optInPreTicked ? 'true' : '', to: 'optIn' }),
+    field({
+      name: 'opt_in',
+      label: OPT_IN_LABEL(name),
+      control: 'checkbox',
+      initial: switches.optInPreTicked ? 'true' : '',
+      to: 'optIn',
+    }),
   ],
 }
 
@@ -132,5 +208,15 @@ function choiceOf({ id, name }: { id: string; name: string }): Choice {
 function select(name: 'location' | 'dealership_slug', label: string, required: string, choices: Choice[]): Field[] {
   const to = name === 'location' ? 'location' : 'dealership'
   if (choices.length < 2) return [hidden(name, to, { choices, initial: choices[0]?.value ?? '' })]
-  return [field({ name, label, control: 'select', required, choices, to, prefill: to === 'dealership' ? 'preferredDealership' : null })]
+  return [
+    field({
+      name,
+      label,
+      control: 'select',
+      required,
+      choices,
+      to,
+      prefill: to === 'dealership' ? 'preferredDealership' : null,
+    }),
+  ]
 }

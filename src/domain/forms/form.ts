@@ -1,11 +1,22 @@
 /**
- * What a form is: plain data, so that one definition is drawn on the server, checked in the browser and checked again at intake.
- * `formOf` makes the definition of a site; nothing in it is a function.
+ * What a form is: plain data, so that one definition is drawn on the server, checked in the browser and checked again
+ * at intake. `formOf` makes the definition of a site; nothing in it is a function.
  */
 import type { LeadCategory, LeadDepartment } from '../leads/lead.ts'
 import type { FormId } from './form-ids.ts'
 
-export type Control = 'text' | 'email' | 'tel' | 'number' | 'date' | 'time' | 'textarea' | 'select' | 'radio' | 'checkbox' | 'hidden'
+export type Control =
+  | 'text'
+  | 'email'
+  | 'tel'
+  | 'number'
+  | 'date'
+  | 'time'
+  | 'textarea'
+  | 'select'
+  | 'radio'
+  | 'checkbox'
+  | 'hidden'
 
 /** What a filled-in value must be, and the words for when it is not. An empty value is the business of `required` alone. */
 export type Rule =
@@ -14,12 +25,41 @@ export type Rule =
   /** Whole number; money in dollars, `$` and thousands separators allowed. */
   | { kind: 'whole'; min: number; max: number; message: string }
 
-/** Where a value goes in the lead. `options` are folded into `additionalServices`, `dropped` only steer the form (A11.1). */
+/**
+ * Where a value goes in the lead. `options` are folded into `additionalServices`, `dropped` only steer the form
+ * (A11.1).
+ */
 export type Destination =
-  | 'firstName' | 'lastName' | 'email' | 'phone' | 'postcode' | 'message' | 'optIn' | 'agreement'
-  | 'vehicle' | 'dealership' | 'location' | 'category' | 'page' | 'options' | 'optionList' | 'dropped' | 'answer'
-  | 'finance.amount' | 'finance.deposit' | 'finance.monthly' | 'finance.termYears'
-  | 'tradeIn.year' | 'tradeIn.make' | 'tradeIn.model' | 'tradeIn.badge' | 'tradeIn.km' | 'tradeIn.rego' | 'tradeIn.regoState' | 'tradeIn.condition' | 'tradeIn.nvic'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phone'
+  | 'postcode'
+  | 'message'
+  | 'optIn'
+  | 'agreement'
+  | 'vehicle'
+  | 'dealership'
+  | 'location'
+  | 'category'
+  | 'page'
+  | 'options'
+  | 'optionList'
+  | 'dropped'
+  | 'answer'
+  | 'finance.amount'
+  | 'finance.deposit'
+  | 'finance.monthly'
+  | 'finance.termYears'
+  | 'tradeIn.year'
+  | 'tradeIn.make'
+  | 'tradeIn.model'
+  | 'tradeIn.badge'
+  | 'tradeIn.km'
+  | 'tradeIn.rego'
+  | 'tradeIn.regoState'
+  | 'tradeIn.condition'
+  | 'tradeIn.nvic'
 
 export interface Choice {
   value: string
@@ -82,7 +122,10 @@ export interface FieldError {
   message: string
 }
 
-/** A field that nobody sees and only programs fill in. Pages draw it hidden from sight, from the keyboard and from screen readers. */
+/**
+ * A field that nobody sees and only programs fill in. Pages draw it hidden from sight, from the keyboard and from
+ * screen readers.
+ */
 export const HONEYPOT_FIELD = 'contact_website'
 /** Says which campaign led here (A10.1, A11.20). */
 export const TRACKING_FIELD = 'tracking'

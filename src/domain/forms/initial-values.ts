@@ -3,17 +3,26 @@ import { fieldsOf, type Field, type FormDefinition, type FormValues } from './fo
 import { looksLikePhone, satisfies } from './rules.ts'
 
 /**
- * What a form starts with: its own values, and those that the address gives it (A10.5). A value of the address that the field
- * would refuse is left out, since the shopper has not typed it.
+ * What a form starts with: its own values, and those that the address gives it (A10.5). A value of the address that the
+ * field would refuse is left out, since the shopper has not typed it.
  */
-export function initialValuesOf(form: Pick<FormDefinition, 'steps'>, parameter: (name: string) => string | null): FormValues {
-  return Object.fromEntries(fieldsOf(form).flatMap((field) => {
-    const given = field.prefill === null ? '' : cleanLine(parameter(field.prefill) ?? '')
-    const value = given !== '' && isPossible(field, given) ? given : field.initial
-    return value === '' ? [] : [[field.name, value]]
-  }))
+export function initialValuesOf(
+  form: Pick<FormDefinition, 'steps'>,
+  parameter: (name: string) => string | null,
+): FormValues {
+  return Object.fromEntries(
+    fieldsOf(form).flatMap((field) => {
+      const given = field.prefill === null ? '' : cleanLine(parameter(field.prefill) ?? '')
+      const value = given !== '' && isPossible(field, given) ? given : field.initial
+      return value === '' ? [] : [[field.name, value]]
+    }),
+  )
 }
 
 function isPossible({ choices, rules, maxLength }: Field, text: string): boolean {
-  return text.length <= maxLength && (choices.length === 0 || choices.some(({ value }) => value === text)) && rules.every((rule) => satisfies(rule, text, looksLikePhone))
+  return (
+    text.length <= maxLength &&
+    (choices.length === 0 || choices.some(({ value }) => value === text)) &&
+    rules.every((rule) => satisfies(rule, text, looksLikePhone))
+  )
 }

@@ -19,8 +19,8 @@ const LONGEST_NAME = 60
 const LONGEST_LIST = 50
 
 /**
- * Reads the values of a form. Texts are cleaned; a ticked box is 'true' (`true`, 'on' and '1' are too), an unticked one ''.
- * Text longer than the field takes stays as it is, for `validate` to refuse: nothing is cut off unseen.
+ * Reads the values of a form. Texts are cleaned; a ticked box is 'true' (`true`, 'on' and '1' are too), an unticked one
+ * ''. Text longer than the field takes stays as it is, for `validate` to refuse: nothing is cut off unseen.
  */
 export function readValues(form: Pick<FormDefinition, 'steps'>, raw: Readonly<Record<string, unknown>>): ReadValues {
   const fields = new Map(fieldsOf(form).map((field) => [field.name, field]))
@@ -34,7 +34,8 @@ export function readValues(form: Pick<FormDefinition, 'steps'>, raw: Readonly<Re
       continue
     }
     const value = valueOf(field, given)
-    if (value === null) errors.push({ field: name, label: field.label, message: `${field.label} must be ${wantedType(field)}.` })
+    if (value === null)
+      errors.push({ field: name, label: field.label, message: `${field.label} must be ${wantedType(field)}.` })
     else values[name] = value
   }
   return { values, errors, unknown }
@@ -44,7 +45,8 @@ function valueOf(field: Field, given: unknown): string | readonly string[] | nul
   if (field.control === 'checkbox') return ticked(given)
   if (field.to === 'optionList') return list(given)
   // Several fields of one name come as a list: the last one is what the shopper saw last.
-  const single: unknown = Array.isArray(given) && given.every((entry) => typeof entry === 'string') ? (given.at(-1) ?? '') : given
+  const single: unknown =
+    Array.isArray(given) && given.every((entry) => typeof entry === 'string') ? (given.at(-1) ?? '') : given
   if (single === null || single === undefined) return ''
   if (typeof single === 'number' && Number.isFinite(single)) return String(single)
   if (typeof single === 'boolean' && field.control === 'hidden') return String(single)

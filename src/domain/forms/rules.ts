@@ -5,12 +5,16 @@ import type { Rule } from './form.ts'
 export type PhoneTest = (text: string) => boolean
 
 /** https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address */
-const EMAIL = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
+const EMAIL =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
 /** Local part and whole address at their longest (RFC 5321 4.5.3.1). */
 const LONGEST_LOCAL = 64
 const LONGEST_EMAIL = 254
 
-/** Australian shapes, or a number with its country code. The server knows every numbering plan; this is to help while typing. */
+/**
+ * Australian shapes, or a number with its country code. The server knows every numbering plan; this is to help while
+ * typing.
+ */
 const AUSTRALIAN = /^(?:\+?61|0)[2-478]\d{8}$|^(?:\+?61)?1[38]00\d{6}$|^(?:\+?61)?13\d{4}$/
 const FOREIGN = /^\+[1-9]\d{6,14}$/
 

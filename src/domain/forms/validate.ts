@@ -1,6 +1,7 @@
 /**
- * The one check of a form: the browser runs it while somebody types, the server before it keeps anything (A10, A11).
- * It needs the definition alone, so both say the same of the same input; only the server's test of telephone numbers knows more.
+ * The one check of a form: the browser runs it while somebody types, the server before it keeps anything (A10, A11). It
+ * needs the definition alone, so both say the same of the same input; only the server's test of telephone numbers knows
+ * more.
  */
 import { fieldsOf, textOf, type Field, type FieldError, type FormDefinition, type FormValues } from './form.ts'
 import { looksLikePhone, satisfies, type PhoneTest } from './rules.ts'
@@ -14,7 +15,11 @@ export interface ValidateOptions {
 }
 
 /** Every error, in the order of the form; empty when it may be sent. Values must be clean (`readValues`). */
-export function validate(form: Pick<FormDefinition, 'steps'>, values: FormValues, options: ValidateOptions = {}): FieldError[] {
+export function validate(
+  form: Pick<FormDefinition, 'steps'>,
+  values: FormValues,
+  options: ValidateOptions = {},
+): FieldError[] {
   const { step, isUnfinished = false, isPhone = looksLikePhone } = options
   const asked = step === undefined ? fieldsOf(form) : (form.steps.find(({ id }) => id === step)?.fields ?? [])
   return asked.flatMap((field) => {
@@ -35,8 +40,10 @@ export function isShown(form: Pick<FormDefinition, 'steps'>, { shownWhen }: Fiel
 
 function faultOf(field: Field, text: string, isUnfinished: boolean, isPhone: PhoneTest): string | null {
   if (text === '') return isUnfinished ? null : field.required
-  if (text.length > field.maxLength) return firstMessage(field) ?? `Please use no more than ${field.maxLength.toLocaleString('en-AU')} characters.`
-  if (field.choices.length > 0 && !field.choices.some(({ value }) => value === text)) return field.required ?? `Please choose one of the answers.`
+  if (text.length > field.maxLength)
+    return firstMessage(field) ?? `Please use no more than ${field.maxLength.toLocaleString('en-AU')} characters.`
+  if (field.choices.length > 0 && !field.choices.some(({ value }) => value === text))
+    return field.required ?? `Please choose one of the answers.`
   return field.rules.find((rule) => !satisfies(rule, text, isPhone))?.message ?? null
 }
 

@@ -18,19 +18,36 @@ describe('what fuel costs', () => {
 
   it('A6.8 twice the way costs twice as much, and so does twice the price', () => {
     const amount = fc.double({ min: 0.1, max: 1000, noNaN: true })
-    fc.assert(fc.property(amount, amount, amount, (usePer100Km, kmPerYear, centsPerUnit) => {
-      const { centsPerYear, centsPerWeek } = fuelCost({ usePer100Km, kmPerYear, centsPerUnit })
-      expect(fuelCost({ usePer100Km, kmPerYear: 2 * kmPerYear, centsPerUnit }).centsPerYear / centsPerYear).toBeCloseTo(2, 9)
-      expect(fuelCost({ usePer100Km, kmPerYear, centsPerUnit: 2 * centsPerUnit }).centsPerYear / centsPerYear).toBeCloseTo(2, 9)
-      expect((centsPerWeek * 365.25) / 7 / centsPerYear).toBeCloseTo(1, 9)
-    }))
+    fc.assert(
+      fc.property(amount, amount, amount, (usePer100Km, kmPerYear, centsPerUnit) => {
+        const { centsPerYear, centsPerWeek } = fuelCost({ usePer100Km, kmPerYear, centsPerUnit })
+        expect(
+          fuelCost({ usePer100Km, kmPerYear: 2 * kmPerYear, centsPerUnit }).centsPerYear / centsPerYear,
+        ).toBeCloseTo(2, 9)
+        expect(
+          fuelCost({ usePer100Km, kmPerYear, centsPerUnit: 2 * centsPerUnit }).centsPerYear / centsPerYear,
+        ).toBeCloseTo(2, 9)
+        expect((centsPerWeek * 365.25) / 7 / centsPerYear).toBeCloseTo(1, 9)
+      }),
+    )
   })
 
   it.each([
-    ['13000', KM_BOUNDS, 13_000], ['13,000 km', KM_BOUNDS, 13_000], ['13 000 kms', KM_BOUNDS, 13_000], ['0', KM_BOUNDS, null],
-    ['200001', KM_BOUNDS, null], ['-5', KM_BOUNDS, null], ['1e3', KM_BOUNDS, null], ['', KM_BOUNDS, null], ['far', KM_BOUNDS, null],
-    ['$1.92', DOLLARS_A_LITRE_BOUNDS, 1.92], ['.9', DOLLARS_A_LITRE_BOUNDS, 0.9], ['1.', DOLLARS_A_LITRE_BOUNDS, 1], ['11', DOLLARS_A_LITRE_BOUNDS, null],
-    ['32c', CENTS_A_KWH_BOUNDS, 32], ['0.5', CENTS_A_KWH_BOUNDS, null],
+    ['13000', KM_BOUNDS, 13_000],
+    ['13,000 km', KM_BOUNDS, 13_000],
+    ['13 000 kms', KM_BOUNDS, 13_000],
+    ['0', KM_BOUNDS, null],
+    ['200001', KM_BOUNDS, null],
+    ['-5', KM_BOUNDS, null],
+    ['1e3', KM_BOUNDS, null],
+    ['', KM_BOUNDS, null],
+    ['far', KM_BOUNDS, null],
+    ['$1.92', DOLLARS_A_LITRE_BOUNDS, 1.92],
+    ['.9', DOLLARS_A_LITRE_BOUNDS, 0.9],
+    ['1.', DOLLARS_A_LITRE_BOUNDS, 1],
+    ['11', DOLLARS_A_LITRE_BOUNDS, null],
+    ['32c', CENTS_A_KWH_BOUNDS, 32],
+    ['0.5', CENTS_A_KWH_BOUNDS, null],
   ])('A6.8 typed %s', (typed, bounds, value) => {
     expect(readTyped(typed, bounds)).toBe(value)
   })
@@ -38,10 +55,20 @@ describe('what fuel costs', () => {
 
 describe('which fuel', () => {
   it.each([
-    ['Petrol', null, 'unleaded'], ['Petrol', 'Unleaded', 'unleaded'], ['Petrol', 'Petrol - Premium ULP', 'premium'], ['Petrol', '98 RON', 'premium'],
-    ['Petrol', '91', 'unleaded'], ['Diesel', 'Diesel', 'diesel'], ['Hybrid', 'Petrol/Electric', 'unleaded'], ['Hybrid', 'Diesel/Electric', 'diesel'],
-    ['Hybrid', 'Premium hybrid', 'premium'], ['Plug-in Hybrid', null, 'unleaded'], ['Electric', null, 'electricity'], ['LPG', null, 'lpg'],
-    ['Hydrogen', null, null], [null, null, null],
+    ['Petrol', null, 'unleaded'],
+    ['Petrol', 'Unleaded', 'unleaded'],
+    ['Petrol', 'Petrol - Premium ULP', 'premium'],
+    ['Petrol', '98 RON', 'premium'],
+    ['Petrol', '91', 'unleaded'],
+    ['Diesel', 'Diesel', 'diesel'],
+    ['Hybrid', 'Petrol/Electric', 'unleaded'],
+    ['Hybrid', 'Diesel/Electric', 'diesel'],
+    ['Hybrid', 'Premium hybrid', 'premium'],
+    ['Plug-in Hybrid', null, 'unleaded'],
+    ['Electric', null, 'electricity'],
+    ['LPG', null, 'lpg'],
+    ['Hydrogen', null, null],
+    [null, null, null],
   ])('A6.8 %s, %s is filled with %s', (simpleFuel, fuel, kind) => {
     expect(fuelKindOf({ simpleFuel, fuel })).toBe(kind)
   })
@@ -54,7 +81,9 @@ describe('which fuel', () => {
     expect(consumptionOf({ ...vehicle, variant: { ...variant, fuelConsumptionCombined: null } })).toBeNull()
     expect(consumptionOf({ ...vehicle, variant: null })).toBeNull()
     expect(consumptionOf({ ...vehicle, simpleFuel: 'Electric' })).toBeNull()
-    expect(consumptionOf({ ...vehicle, simpleFuel: 'Electric', variant: { ...variant, energyConsumptionKwh: 15.9 } })).toEqual({ kind: 'electricity', usePer100Km: 15.9, isPlugIn: false })
+    expect(
+      consumptionOf({ ...vehicle, simpleFuel: 'Electric', variant: { ...variant, energyConsumptionKwh: 15.9 } }),
+    ).toEqual({ kind: 'electricity', usePer100Km: 15.9, isPlugIn: false })
     expect(consumptionOf({ ...vehicle, simpleFuel: 'Plug-in Hybrid' })?.isPlugIn).toBe(true)
   })
 })

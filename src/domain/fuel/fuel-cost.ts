@@ -1,6 +1,9 @@
 /** What a vehicle costs to fuel or charge (A6.8): consumption × distance × price. */
 
-/** How much a vehicle uses and what that costs. `use` is litres, of electricity kWh, for 100 km; the price is cents for one of them. */
+/**
+ * How much a vehicle uses and what that costs. `use` is litres, of electricity kWh, for 100 km; the price is cents for
+ * one of them.
+ */
 export interface FuelUse {
   usePer100Km: number
   kmPerYear: number
@@ -11,7 +14,10 @@ export interface FuelUse {
 const WEEKS_PER_YEAR = 365.25 / 7
 
 /** Cents a year and cents a week, not rounded: whoever shows them does. Pure. */
-export function fuelCost({ usePer100Km, kmPerYear, centsPerUnit }: FuelUse): { centsPerYear: number; centsPerWeek: number } {
+export function fuelCost({ usePer100Km, kmPerYear, centsPerUnit }: FuelUse): {
+  centsPerYear: number
+  centsPerWeek: number
+} {
   const centsPerYear = (kmPerYear / 100) * usePer100Km * centsPerUnit
   return { centsPerYear, centsPerWeek: centsPerYear / WEEKS_PER_YEAR }
 }

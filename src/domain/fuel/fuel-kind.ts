@@ -15,7 +15,10 @@ const DIESEL = /diesel/i
 /** 95 and 98 octane by whatever name; the number alone, since 91 is the ordinary one. */
 const PREMIUM = /premium|\bpulp\b|\b9[58]\b/i
 
-/** The fuel a vehicle is filled with, by its feed's own words and our simple one; `null` where nothing says, or where no price stands for it (hydrogen). */
+/**
+ * The fuel a vehicle is filled with, by its feed's own words and our simple one; `null` where nothing says, or where no
+ * price stands for it (hydrogen).
+ */
 export function fuelKindOf({ simpleFuel, fuel }: Pick<Vehicle, 'simpleFuel' | 'fuel'>): FuelKind | null {
   const [, kind = null] = BY_SIMPLE_FUEL.find(([pattern]) => pattern.test(simpleFuel ?? '')) ?? []
   if (kind !== 'unleaded' || fuel === null) return kind

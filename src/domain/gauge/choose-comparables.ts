@@ -11,10 +11,14 @@ const MOST = 200
 type ByYear<Listing extends Comparable> = readonly Listing[]
 
 /**
- * Those near the year, `without` the vehicle itself, in the order given. Kilometres have no say, so the same ones are chosen for a vehicle
- * whatever it has run. Where there are too many, every second, third … is taken.
+ * Those near the year, `without` the vehicle itself, in the order given. Kilometres have no say, so the same ones are
+ * chosen for a vehicle whatever it has run. Where there are too many, every second, third … is taken.
  */
-export function chooseComparables<Listing extends Comparable>(model: ByYear<Listing>, year: number, without: (listing: Listing) => boolean): Listing[] {
+export function chooseComparables<Listing extends Comparable>(
+  model: ByYear<Listing>,
+  year: number,
+  without: (listing: Listing) => boolean,
+): Listing[] {
   for (const reach of REACHES) {
     const start = firstFrom(model, year - reach)
     const end = firstFrom(model, year + reach + 1)

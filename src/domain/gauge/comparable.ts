@@ -23,5 +23,11 @@ const LAST_YEAR = 2_100
 
 /** Whether an advertisement can say anything of a market: feeds carry prices of $1 and of a billion, and cars built in 1886. */
 export function isComparable({ priceCents, year, km }: Pick<Comparable, 'priceCents' | 'year' | 'km'>): boolean {
-  return priceCents >= LEAST_CENTS && priceCents <= MOST_CENTS && year >= FIRST_YEAR && year <= LAST_YEAR && (km === null || (km >= 0 && km <= MOST_KM))
+  return (
+    priceCents >= LEAST_CENTS &&
+    priceCents <= MOST_CENTS &&
+    year >= FIRST_YEAR &&
+    year <= LAST_YEAR &&
+    (km === null || (km >= 0 && km <= MOST_KM))
+  )
 }

@@ -22,7 +22,14 @@ export interface Estimate {
 const YEAR_SPREAD = 0.03
 const KM_SPREAD = 0.012
 /** What a vehicle that differs in a trait may be expected to cost more or less. */
-const TRAIT_SPREADS: Record<Trait, number> = { badge: 0.15, series: 0.06, body: 0.06, transmission: 0.06, fuel: 0.06, drive: 0.06 }
+const TRAIT_SPREADS: Record<Trait, number> = {
+  badge: 0.15,
+  series: 0.06,
+  body: 0.06,
+  transmission: 0.06,
+  fuel: 0.06,
+  drive: 0.06,
+}
 const MOST_TRAIT_EFFECT = 0.7
 
 /** Standard deviations on each side of the middle that hold eight of ten. */
@@ -48,10 +55,15 @@ const OTHER_BADGE = 0.6
 const WITHOUT_KM = 0.5
 
 /**
- * Estimates from comparables of the same make, model and condition, the vehicle itself left out by the caller. Given the same comparables
- * it never rises with kilometres nor falls with the year. `null` where there is nothing to compare. Never throws; always finite.
+ * Estimates from comparables of the same make, model and condition, the vehicle itself left out by the caller. Given
+ * the same comparables it never rises with kilometres nor falls with the year. `null` where there is nothing to
+ * compare. Never throws; always finite.
  */
-export function estimate(comparables: readonly Comparable[], subject: Valued, slopes: Slopes = GENERAL_SLOPES): Estimate | null {
+export function estimate(
+  comparables: readonly Comparable[],
+  subject: Valued,
+  slopes: Slopes = GENERAL_SLOPES,
+): Estimate | null {
   const count = comparables.length
   if (count === 0) return null
   const heights = new Float64Array(count)
@@ -72,9 +84,14 @@ export function estimate(comparables: readonly Comparable[], subject: Valued, sl
   const reached = fit.level + perYear * (subject.year - meanYear) + perKm * kmOver
   const middle = Math.min(mostHeight + MOST_BEYOND, Math.max(leastHeight - MOST_BEYOND, reached))
   const near = nearCount(comparables, subject, fit)
-  const scale = Math.sqrt((near * fit.scale ** 2 + EXPECTED_SCALE_COUNT * EXPECTED_SCALE ** 2) / (near + EXPECTED_SCALE_COUNT))
+  const scale = Math.sqrt(
+    (near * fit.scale ** 2 + EXPECTED_SCALE_COUNT * EXPECTED_SCALE ** 2) / (near + EXPECTED_SCALE_COUNT),
+  )
   // The middle itself is less sure the fewer are near.
-  const reach = Math.min(RANGE_BOUNDS.most, Math.max(RANGE_BOUNDS.least, EIGHT_OF_TEN * scale * Math.sqrt(1 + 1 / (1 + near))))
+  const reach = Math.min(
+    RANGE_BOUNDS.most,
+    Math.max(RANGE_BOUNDS.least, EIGHT_OF_TEN * scale * Math.sqrt(1 + 1 / (1 + near))),
+  )
   const agreement = Math.max(0, 1 - scale / HOPELESS_SCALE)
   const known = meanKm === null || subject.km !== null ? 1 : WITHOUT_KM
   return {
@@ -89,7 +106,13 @@ export function estimate(comparables: readonly Comparable[], subject: Valued, sl
 }
 
 /** Year, kilometres, then a column for each trait in which some comparables differ from the vehicle. */
-function columnsOf(comparables: readonly Comparable[], subject: Valued, slopes: Slopes, meanYear: number, meanKm: number | null): Column[] {
+function columnsOf(
+  comparables: readonly Comparable[],
+  subject: Valued,
+  slopes: Slopes,
+  meanYear: number,
+  meanKm: number | null,
+): Column[] {
   const valuesOf = (value: (comparable: Comparable) => number) => {
     const values = new Float64Array(comparables.length)
     comparables.forEach((comparable, row) => {
@@ -100,17 +123,33 @@ function columnsOf(comparables: readonly Comparable[], subject: Valued, slopes: 
   const [leastYear, mostYear] = PER_YEAR_BOUNDS
   const [leastKm, mostKm] = PER_KM_BOUNDS
   const columns: Column[] = [
-    { values: valuesOf(({ year }) => year - meanYear), expected: slopes.perYear, spread: YEAR_SPREAD, least: leastYear, most: mostYear },
+    {
+      values: valuesOf(({ year }) => year - meanYear),
+      expected: slopes.perYear,
+      spread: YEAR_SPREAD,
+      least: leastYear,
+      most: mostYear,
+    },
     {
       values: valuesOf(({ km }) => (km === null || meanKm === null ? 0 : (km - meanKm) / KM_UNIT)),
-      expected: slopes.per10000Km, spread: KM_SPREAD, least: leastKm, most: mostKm,
+      expected: slopes.per10000Km,
+      spread: KM_SPREAD,
+      least: leastKm,
+      most: mostKm,
     },
   ]
   for (const trait of TRAITS) {
     const own = subject[trait]
     if (own === null) continue
     const values = valuesOf((comparable) => (comparable[trait] === null || comparable[trait] === own ? 0 : 1))
-    if (values.includes(1)) columns.push({ values, expected: 0, spread: TRAIT_SPREADS[trait], least: -MOST_TRAIT_EFFECT, most: MOST_TRAIT_EFFECT })
+    if (values.includes(1))
+      columns.push({
+        values,
+        expected: 0,
+        spread: TRAIT_SPREADS[trait],
+        least: -MOST_TRAIT_EFFECT,
+        most: MOST_TRAIT_EFFECT,
+      })
   }
   return columns
 }

@@ -14,14 +14,24 @@ export interface GaugeAnswer {
   description: string | null
 }
 
-const NO_GAUGE: GaugeAnswer = { fill: null, listing_price: null, market_range_min: null, market_range_max: null, confidence: null, description: null }
+const NO_GAUGE: GaugeAnswer = {
+  fill: null,
+  listing_price: null,
+  market_range_min: null,
+  market_range_max: null,
+  confidence: null,
+  description: null,
+}
 
 /** Rounded so that the same vehicle has the same answer however the last digits of a sum fall. */
 function rounded(share: number): number {
   return Math.round(share * 1000) / 1000
 }
 
-/** Where a price lies in a range: 1 at or below its low end, 0 at or above its high end. Of a range of no width, which side it is on. */
+/**
+ * Where a price lies in a range: 1 at or below its low end, 0 at or above its high end. Of a range of no width, which
+ * side it is on.
+ */
 export function fillOf(priceDollars: number, low: number, high: number): number {
   if (high <= low) return priceDollars <= low ? 1 : 0
   return rounded(Math.min(1, Math.max(0, (high - priceDollars) / (high - low))))
@@ -62,14 +72,34 @@ export type Shown = { kind: 'shown'; gauge: KnownGauge } | { kind: 'hidden'; rea
 export type HideReason = 'not for sale' | 'no price' | 'no figures' | 'low confidence' | 'above the market'
 
 /** Whether the panel is shown: everything present, confidence above 0.2, the market's top not below the price (A8.6). */
-export function shownGauge({ fill, listing_price, market_range_min, market_range_max, confidence, description }: Partial<GaugeAnswer>): Shown {
+export function shownGauge({
+  fill,
+  listing_price,
+  market_range_min,
+  market_range_max,
+  confidence,
+  description,
+}: Partial<GaugeAnswer>): Shown {
   if (!isFiniteNumber(listing_price)) return { kind: 'hidden', reason: 'no price' }
-  if (!isFiniteNumber(fill) || !isFiniteNumber(market_range_min) || !isFiniteNumber(market_range_max) || !isFiniteNumber(confidence)) return { kind: 'hidden', reason: 'no figures' }
+  if (
+    !isFiniteNumber(fill) ||
+    !isFiniteNumber(market_range_min) ||
+    !isFiniteNumber(market_range_max) ||
+    !isFiniteNumber(confidence)
+  )
+    return { kind: 'hidden', reason: 'no figures' }
   if (confidence <= LEAST_CONFIDENCE) return { kind: 'hidden', reason: 'low confidence' }
   if (market_range_max < listing_price) return { kind: 'hidden', reason: 'above the market' }
   return {
     kind: 'shown',
-    gauge: { fill: Math.min(1, Math.max(0, fill)), listingPrice: listing_price, rangeMin: market_range_min, rangeMax: market_range_max, confidence, description: description ?? null },
+    gauge: {
+      fill: Math.min(1, Math.max(0, fill)),
+      listingPrice: listing_price,
+      rangeMin: market_range_min,
+      rangeMax: market_range_max,
+      confidence,
+      description: description ?? null,
+    },
   }
 }
 
@@ -93,7 +123,11 @@ export function dealLabelOf(fill: number): DealLabel {
 export type Band = 'low' | 'middle' | 'high'
 
 /** First band whose end the fill lies below (A8.8). */
-const BAND_ENDS: readonly { below: number; band: Band }[] = [{ below: 0.3, band: 'low' }, { below: 0.6, band: 'middle' }, { below: Infinity, band: 'high' }]
+const BAND_ENDS: readonly { below: number; band: Band }[] = [
+  { below: 0.3, band: 'low' },
+  { below: 0.6, band: 'middle' },
+  { below: Infinity, band: 'high' },
+]
 
 /** The colour band of a fill: below 0.3, 0.3 to 0.6, 0.6 and above (A8.8). */
 export function bandOf(fill: number): Band {

@@ -29,7 +29,14 @@ export interface MarketBasis {
   usesKm: boolean
 }
 
-const PLURALS: Record<ItemType, string> = { car: 'cars', motorcycle: 'motorcycles', caravan: 'caravans', truck: 'trucks', trailer: 'trailers', boat: 'boats' }
+const PLURALS: Record<ItemType, string> = {
+  car: 'cars',
+  motorcycle: 'motorcycles',
+  caravan: 'caravans',
+  truck: 'trucks',
+  trailer: 'trailers',
+  boat: 'boats',
+}
 
 /** "cars", "caravans". */
 export function pluralOf(itemType: ItemType): string {

@@ -65,7 +65,10 @@ function rowsOf(rows: number, columns: readonly Column[]): Float64Array {
   return matrix
 }
 
-/** Weighted sums of the rows: of products of columns (lower triangle), of columns with heights, of columns, of heights, of weights. */
+/**
+ * Weighted sums of the rows: of products of columns (lower triangle), of columns with heights, of columns, of heights,
+ * of weights.
+ */
 interface Sums {
   gram: Float64Array
   withHeights: Float64Array
@@ -97,8 +100,17 @@ function sumsOf(heights: Float64Array, matrix: Float64Array, weights: Float64Arr
   return { gram, withHeights, columns, heights: heightSum, weights: weightSum }
 }
 
-/** Weighted least squares by one coefficient after another, each kept within its bounds; changes `coefficients`, answers the level. */
-function settle({ gram, withHeights, columns: sums, heights, weights }: Sums, columns: readonly Column[], scale: number, coefficients: Float64Array, start: number): number {
+/**
+ * Weighted least squares by one coefficient after another, each kept within its bounds; changes `coefficients`, answers
+ * the level.
+ */
+function settle(
+  { gram, withHeights, columns: sums, heights, weights }: Sums,
+  columns: readonly Column[],
+  scale: number,
+  coefficients: Float64Array,
+  start: number,
+): number {
   if (weights === 0) return start
   const size = columns.length
   let level = start
@@ -111,7 +123,8 @@ function settle({ gram, withHeights, columns: sums, heights, weights }: Sums, co
       const pull = (scale / column.spread) ** 2
       const before = coefficients[i] ?? 0
       let left = (withHeights[i] ?? 0) - level * (sums[i] ?? 0) + pull * column.expected
-      for (let j = 0; j < size; j++) if (j !== i) left -= (coefficients[j] ?? 0) * (gram[i > j ? i * size + j : j * size + i] ?? 0)
+      for (let j = 0; j < size; j++)
+        if (j !== i) left -= (coefficients[j] ?? 0) * (gram[i > j ? i * size + j : j * size + i] ?? 0)
       const next = Math.min(column.most, Math.max(column.least, left / ((gram[i * size + i] ?? 0) + pull)))
       moved = Math.max(moved, Math.abs(next - before))
       coefficients[i] = next
@@ -125,7 +138,13 @@ function settle({ gram, withHeights, columns: sums, heights, weights }: Sums, co
   return level
 }
 
-function subtractFit(heights: Float64Array, matrix: Float64Array, level: number, coefficients: Float64Array, into: Float64Array): void {
+function subtractFit(
+  heights: Float64Array,
+  matrix: Float64Array,
+  level: number,
+  coefficients: Float64Array,
+  into: Float64Array,
+): void {
   const size = coefficients.length
   for (let row = 0, start = 0; row < heights.length; row++, start += size) {
     let fitted = level

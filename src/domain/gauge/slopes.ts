@@ -8,8 +8,8 @@ export interface Slopes {
 }
 
 /**
- * Sufficient statistics of one model's advertisements: count, means, and sums of products of the deviations from the means. Deviations
- * from a model's own means can be added over models, whatever each costs.
+ * Sufficient statistics of one model's advertisements: count, means, and sums of products of the deviations from the
+ * means. Deviations from a model's own means can be added over models, whatever each costs.
  */
 export interface Moments {
   count: number
@@ -28,7 +28,15 @@ interface Point {
   price: number
 }
 
-export const NO_MOMENTS: Moments = { count: 0, mean: { year: 0, km: 0, price: 0 }, yearYear: 0, yearKm: 0, kmKm: 0, yearPrice: 0, kmPrice: 0 }
+export const NO_MOMENTS: Moments = {
+  count: 0,
+  mean: { year: 0, km: 0, price: 0 },
+  yearYear: 0,
+  yearKm: 0,
+  kmKm: 0,
+  yearPrice: 0,
+  kmPrice: 0,
+}
 
 export const KM_UNIT = 10_000
 
@@ -112,7 +120,10 @@ export function pooledSlopes(segment: Moments, platform: Moments): Slopes {
   const k = kmPrice + kmWeight * GENERAL.per10000Km
   const determinant = a * b - yearKm * yearKm
   if (!(determinant > 0)) return GENERAL
-  return { perYear: within((p * b - k * yearKm) / determinant, PER_YEAR_BOUNDS), per10000Km: within((k * a - p * yearKm) / determinant, PER_KM_BOUNDS) }
+  return {
+    perYear: within((p * b - k * yearKm) / determinant, PER_YEAR_BOUNDS),
+    per10000Km: within((k * a - p * yearKm) / determinant, PER_KM_BOUNDS),
+  }
 }
 
 export const GENERAL_SLOPES: Slopes = GENERAL

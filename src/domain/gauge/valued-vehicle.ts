@@ -20,6 +20,24 @@ export interface MarketVehicle {
 }
 
 /** The facts that are compared. */
-export function valuedOf({ year, km, badge, series, simpleBody, simpleTransmission, simpleFuel, simpleDrive }: MarketVehicle): Valued {
-  return { year, km, badge, series, body: simpleBody, transmission: simpleTransmission, fuel: simpleFuel, drive: simpleDrive }
+export function valuedOf({
+  year,
+  km,
+  badge,
+  series,
+  simpleBody,
+  simpleTransmission,
+  simpleFuel,
+  simpleDrive,
+}: MarketVehicle): Valued {
+  return {
+    year,
+    km,
+    badge,
+    series,
+    body: simpleBody,
+    transmission: simpleTransmission,
+    fuel: simpleFuel,
+    drive: simpleDrive,
+  }
 }

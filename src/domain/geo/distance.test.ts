@@ -7,7 +7,10 @@ const HOBART = { lat: -42.8821, long: 147.3272 }
 const angle = (degrees: number) => (degrees * Math.PI) / 180
 const HALF_ROUND_KM = Math.PI * 6371
 
-const anyPoint = fc.record({ lat: fc.double({ min: -90, max: 90, noNaN: true }), long: fc.double({ min: -180, max: 180, noNaN: true }) })
+const anyPoint = fc.record({
+  lat: fc.double({ min: -90, max: 90, noNaN: true }),
+  long: fc.double({ min: -180, max: 180, noNaN: true }),
+})
 
 describe('distance between points', () => {
   it('A28.2 measures on a sphere of radius 6371 km', () => {
@@ -19,20 +22,23 @@ describe('distance between points', () => {
   })
 
   it('A28.2 agrees with the spherical law of cosines between two cities', () => {
-    const cosine = Math.sin(angle(CAIRNS.lat)) * Math.sin(angle(HOBART.lat))
-      + Math.cos(angle(CAIRNS.lat)) * Math.cos(angle(HOBART.lat)) * Math.cos(angle(HOBART.long - CAIRNS.long))
+    const cosine =
+      Math.sin(angle(CAIRNS.lat)) * Math.sin(angle(HOBART.lat)) +
+      Math.cos(angle(CAIRNS.lat)) * Math.cos(angle(HOBART.lat)) * Math.cos(angle(HOBART.long - CAIRNS.long))
     expect(distanceKm(CAIRNS, HOBART)).toBeCloseTo(6371 * Math.acos(cosine), 6)
     expect(Math.round(distanceKm(CAIRNS, HOBART))).toBe(2891)
   })
 
   it('A28.2 is a distance: none to itself, the same both ways, never past half the earth, whichever way round the date line', () => {
-    fc.assert(fc.property(anyPoint, anyPoint, (one, other) => {
-      const there = distanceKm(one, other)
-      expect(distanceKm(one, one)).toBe(0)
-      expect(there).toBeCloseTo(distanceKm(other, one), 6)
-      expect(there).toBeGreaterThanOrEqual(0)
-      expect(there).toBeLessThanOrEqual(HALF_ROUND_KM + 1e-6)
-      expect(distanceKm(one, { lat: other.lat, long: other.long + 360 })).toBeCloseTo(there, 4)
-    }))
+    fc.assert(
+      fc.property(anyPoint, anyPoint, (one, other) => {
+        const there = distanceKm(one, other)
+        expect(distanceKm(one, one)).toBe(0)
+        expect(there).toBeCloseTo(distanceKm(other, one), 6)
+        expect(there).toBeGreaterThanOrEqual(0)
+        expect(there).toBeLessThanOrEqual(HALF_ROUND_KM + 1e-6)
+        expect(distanceKm(one, { lat: other.lat, long: other.long + 360 })).toBeCloseTo(there, 4)
+      }),
+    )
   })
 })

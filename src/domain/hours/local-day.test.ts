@@ -4,7 +4,15 @@ import { dayNumber, localDay, siteTimeZone } from './local-day.ts'
 
 function siteIn(state: string) {
   return sampleSite({
-    locations: [{ id: 'a', name: 'A', slug: 'a', dealershipId: 'sample', address: { street: 'x', city: 'x', state, postcode: '4000' } }],
+    locations: [
+      {
+        id: 'a',
+        name: 'A',
+        slug: 'a',
+        dealershipId: 'sample',
+        address: { street: 'x', city: 'x', state, postcode: '4000' },
+      },
+    ],
   })
 }
 
@@ -30,6 +38,8 @@ it('a site without locations has the day of its default state', () => {
 it('A4.29 days begin at midnight of the site', () => {
   const moment = new Date('2026-08-03T13:30:00Z')
   expect(dayNumber(moment, 'Australia/Hobart') - dayNumber(moment, 'Australia/Perth')).toBe(0)
-  expect(dayNumber(new Date('2026-08-03T14:00:00Z'), 'Australia/Brisbane') - dayNumber(moment, 'Australia/Brisbane')).toBe(1)
+  expect(
+    dayNumber(new Date('2026-08-03T14:00:00Z'), 'Australia/Brisbane') - dayNumber(moment, 'Australia/Brisbane'),
+  ).toBe(1)
   expect(() => dayNumber(moment, 'Australia/Nowhere')).toThrow(RangeError)
 })

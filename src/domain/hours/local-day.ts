@@ -1,4 +1,7 @@
-/** The one calendar of a site: its time zone, and which day it is there. Pages are kept for such a day, so what they say of days is reckoned by it. */
+/**
+ * The one calendar of a site: its time zone, and which day it is there. Pages are kept for such a day, so what they say
+ * of days is reckoned by it.
+ */
 import { primaryLocation } from '../site/lookups.ts'
 import type { Site } from '../site/site.ts'
 import { timezoneOf } from './opening-hours.ts'
@@ -16,7 +19,10 @@ interface CalendarDay {
   number: number
 }
 
-/** A zone's last answer and its step: the day is asked for on every request, and formatting a date costs more than the rest of one. */
+/**
+ * A zone's last answer and its step: the day is asked for on every request, and formatting a date costs more than the
+ * rest of one.
+ */
 const calendars = new Map<string, { format: Intl.DateTimeFormat; step: number; day: CalendarDay }>()
 
 function calendarDay(moment: Date, timeZone: string): CalendarDay {
@@ -24,7 +30,8 @@ function calendarDay(moment: Date, timeZone: string): CalendarDay {
   const known = calendars.get(timeZone)
   if (known?.step === step) return known.day
   // Building a format costs a hundred times using it.
-  const format = known?.format ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const format =
+    known?.format ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   const text = format.format(moment)
   const day = { text, number: Math.floor(Date.parse(`${text}T00:00:00Z`) / MS_PER_DAY) }
   calendars.set(timeZone, { format, step, day })

@@ -27,6 +27,9 @@ describe('A18.2 what a yard says of now', () => {
   })
 
   it('A18.4 says why a day is closed where no opening is in sight', () => {
-    expect(openLineAt([{ date: '2026-12-25', closed: 'Christmas Day' }], '2026-12-25', '09:00')).toEqual({ open: false, text: 'Christmas Day' })
+    expect(openLineAt([{ date: '2026-12-25', closed: 'Christmas Day' }], '2026-12-25', '09:00')).toEqual({
+      open: false,
+      text: 'Christmas Day',
+    })
   })
 })

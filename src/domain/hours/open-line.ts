@@ -21,13 +21,18 @@ function opensText(from: string, day: { date: string; open: string }): string {
   return `Closed, opens ${timeText(day.open)}${when}`
 }
 
-/** The line for a local date (`YYYY-MM-DD`) and time (`HH:MM`); null where the days given do not tell. Opening counts as open, closing as closed. */
+/**
+ * The line for a local date (`YYYY-MM-DD`) and time (`HH:MM`); null where the days given do not tell. Opening counts as
+ * open, closing as closed.
+ */
 export function openLineAt(days: readonly DatedHours[], date: string, time: string): OpenLine | null {
   const today = days.find((day) => day.date === date)
   if (today === undefined) return null
-  if ('open' in today && today.open <= time && time < today.close) return { open: true, text: `Open now, until ${timeText(today.close)}` }
+  if ('open' in today && today.open <= time && time < today.close)
+    return { open: true, text: `Open now, until ${timeText(today.close)}` }
   for (const day of days) {
-    if ('open' in day && (day.date > date || (day.date === date && time < day.open))) return { open: false, text: opensText(date, day) }
+    if ('open' in day && (day.date > date || (day.date === date && time < day.open)))
+      return { open: false, text: opensText(date, day) }
   }
   return { open: false, text: 'closed' in today ? today.closed : 'Closed now' }
 }

@@ -41,8 +41,14 @@ describe('A18.2 open now, on the clock of the location', () => {
   })
 
   it('a location open on one day only opens again in a week', () => {
-    const monday: WithHours = { ...cairns, openingHours: [{ weekday: 1, status: 'Open', open: '09:00', close: '10:00' }] }
-    expect(openStateAt(monday, new Date('2026-11-23T01:00:00Z'))).toEqual({ open: false, opens: { weekday: 1, daysAhead: 7, at: '09:00' } })
+    const monday: WithHours = {
+      ...cairns,
+      openingHours: [{ weekday: 1, status: 'Open', open: '09:00', close: '10:00' }],
+    }
+    expect(openStateAt(monday, new Date('2026-11-23T01:00:00Z'))).toEqual({
+      open: false,
+      opens: { weekday: 1, daysAhead: 7, at: '09:00' },
+    })
   })
 })
 
@@ -53,11 +59,16 @@ describe('A18.2 A18.4 the week in words', () => {
       { days: 'Saturday', hours: '8:30 am to 4 pm' },
       { days: 'Sunday', hours: 'Closed' },
     ])
-    expect(openingHoursLines(WEEK, 'By appointment only').at(-1)).toEqual({ days: 'Sunday', hours: 'By appointment only' })
+    expect(openingHoursLines(WEEK, 'By appointment only').at(-1)).toEqual({
+      days: 'Sunday',
+      hours: 'By appointment only',
+    })
   })
 
   it('lists every day when one differs or is missing', () => {
-    const late: DayHours[] = WEEK.map((day) => (day.weekday === 4 ? { weekday: 4, status: 'Open', open: '08:30', close: '21:00' } : day))
+    const late: DayHours[] = WEEK.map((day) =>
+      day.weekday === 4 ? { weekday: 4, status: 'Open', open: '08:30', close: '21:00' } : day,
+    )
     expect(openingHoursLines(late, 'Closed').map(({ days }) => days)).toEqual([
       'Monday',
       'Tuesday',

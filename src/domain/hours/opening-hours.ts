@@ -1,7 +1,9 @@
 /** Opening hours: what is open now, and how a week is written (A18.2, A18.4). */
 import type { AustralianState } from '../vehicle/vehicle.ts'
 
-export type DayHours = { weekday: number; status: 'Open'; open: string; close: string } | { weekday: number; status: 'Closed' }
+export type DayHours =
+  | { weekday: number; status: 'Open'; open: string; close: string }
+  | { weekday: number; status: 'Closed' }
 
 export interface WithHours {
   openingHours: readonly DayHours[]
@@ -36,7 +38,13 @@ const clocks = new Map<string, Intl.DateTimeFormat>()
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone)
   if (known) return known
-  const clock = new Intl.DateTimeFormat('en-AU', { timeZone, weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const clock = new Intl.DateTimeFormat('en-AU', {
+    timeZone,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
   clocks.set(timeZone, clock)
   return clock
 }
@@ -54,7 +62,9 @@ export function timeText(time: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-export type OpenState = { open: true; until: string } | { open: false; opens: { weekday: number; daysAhead: number; at: string } | null }
+export type OpenState =
+  | { open: true; until: string }
+  | { open: false; opens: { weekday: number; daysAhead: number; at: string } | null }
 
 /** Whether a location is open at a moment, until when, or when it opens next. Opening counts as open, closing as closed. */
 export function openStateAt(location: WithHours, now: Date): OpenState {
@@ -63,7 +73,8 @@ export function openStateAt(location: WithHours, now: Date): OpenState {
     const day = location.openingHours.find((hours) => hours.weekday === (weekday + daysAhead) % 7)
     if (day?.status !== 'Open') continue
     if (daysAhead === 0 && day.open <= time && time < day.close) return { open: true, until: day.close }
-    if (daysAhead > 0 || time < day.open) return { open: false, opens: { weekday: day.weekday, daysAhead, at: day.open } }
+    if (daysAhead > 0 || time < day.open)
+      return { open: false, opens: { weekday: day.weekday, daysAhead, at: day.open } }
   }
   return { open: false, opens: null }
 }

@@ -19,25 +19,36 @@ export const HOLIDAY_DAYS_AHEAD = 14
 const DEPARTMENTS: Readonly<Record<string, string>> = { sales: 'sales', service: 'service', parts: 'parts' }
 
 /**
- * The days from `today` (at the location) on as lines, soonest first: `Friday 25 December` and `Closed`. Hours of one department name
- * it. With `departments` only those count, and those of all.
+ * The days from `today` (at the location) on as lines, soonest first: `Friday 25 December` and `Closed`. Hours of one
+ * department name it. With `departments` only those count, and those of all.
  */
-export function specialHoursLines(days: readonly SpecialDay[], { today, closedText, departments }: { today: string; closedText: string; departments?: readonly string[] }): { days: string; hours: string }[] {
+export function specialHoursLines(
+  days: readonly SpecialDay[],
+  { today, closedText, departments }: { today: string; closedText: string; departments?: readonly string[] },
+): { days: string; hours: string }[] {
   const end = dateAfter(today, HOLIDAY_DAYS_AHEAD)
   return days
-    .filter(({ date, department }) => date >= today && date < end && (departments === undefined || department === 'all' || departments.includes(department)))
+    .filter(
+      ({ date, department }) =>
+        date >= today &&
+        date < end &&
+        (departments === undefined || department === 'all' || departments.includes(department)),
+    )
     .toSorted((one, other) => one.date.localeCompare(other.date) || one.department.localeCompare(other.department))
     .map((day) => ({ days: dayWords(day), hours: hoursWords(day, closedText) }))
 }
 
 function dayWords({ date, department }: SpecialDay): string {
   const moment = new Date(`${date}T00:00:00Z`)
-  const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-AU', { ...options, timeZone: 'UTC' }).format(moment)
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-AU', { ...options, timeZone: 'UTC' }).format(moment)
   const words = `${part({ weekday: 'long' })} ${part({ day: 'numeric', month: 'long' })}`
   const named = DEPARTMENTS[department]
   return named === undefined ? words : `${words}, ${named}`
 }
 
 function hoursWords({ status, startHour, endHour }: SpecialDay, closedText: string): string {
-  return status === 'Open' && startHour !== null && endHour !== null ? `${timeText(startHour.slice(0, 5))} to ${timeText(endHour.slice(0, 5))}` : closedText
+  return status === 'Open' && startHour !== null && endHour !== null
+    ? `${timeText(startHour.slice(0, 5))} to ${timeText(endHour.slice(0, 5))}`
+    : closedText
 }

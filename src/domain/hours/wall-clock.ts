@@ -5,8 +5,9 @@ const MS_PER_MINUTE = 60_000
 const MS_PER_DAY = 86_400_000
 
 /**
- * The moment at which clocks of a zone show a date (`YYYY-MM-DD`) and time (`HH:MM`). Of a time that comes twice, when clocks go back,
- * the first; of one that is skipped, when they go forward, the same time after the change. Throws a RangeError for an unknown zone.
+ * The moment at which clocks of a zone show a date (`YYYY-MM-DD`) and time (`HH:MM`). Of a time that comes twice, when
+ * clocks go back, the first; of one that is skipped, when they go forward, the same time after the change. Throws a
+ * RangeError for an unknown zone.
  */
 export function momentOf(date: string, time: string, timeZone: string): Date {
   const asUtc = Date.parse(`${date}T${time}:00Z`)

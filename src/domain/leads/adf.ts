@@ -1,6 +1,7 @@
 /**
- * A lead as ADF/XML 1.0, which dealers' systems read from mailboxes and folders (formats §5.1). Valid against the corrected DTD
- * whatever the lead holds. ADF has no elements for consent, campaign and the hour of a test drive: they stand in the comments.
+ * A lead as ADF/XML 1.0, which dealers' systems read from mailboxes and folders (formats §5.1). Valid against the
+ * corrected DTD whatever the lead holds. ADF has no elements for consent, campaign and the hour of a test drive: they
+ * stand in the comments.
  */
 import { timezoneOf } from '../hours/opening-hours.ts'
 import type { Location } from '../site/locations.ts'
@@ -16,7 +17,20 @@ export interface AdfOptions {
   isResent: boolean
 }
 
-type AdfSite = Pick<Site, 'slug' | 'name' | 'legalName' | 'switches' | 'email' | 'phone' | 'address' | 'hosts' | 'locations' | 'dealerships' | 'defaultState'>
+type AdfSite = Pick<
+  Site,
+  | 'slug'
+  | 'name'
+  | 'legalName'
+  | 'switches'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'hosts'
+  | 'locations'
+  | 'dealerships'
+  | 'defaultState'
+>
 
 /** The text of the file, in UTF-8. */
 export function adfText(lead: Lead, site: AdfSite, { isResent }: AdfOptions): string {
@@ -30,12 +44,19 @@ export function adfText(lead: Lead, site: AdfSite, { isResent }: AdfOptions): st
     ...vehicles(lead, source),
     customer(lead, site, timeZone),
     vendor(lead, site, location, source),
-    element('provider', {}, [element('name', { part: 'full', type: 'business' }, 'Forecourt'), element('service', {}, 'Dealer website'), element('url', {}, `https://${source}`)]),
+    element('provider', {}, [
+      element('name', { part: 'full', type: 'business' }, 'Forecourt'),
+      element('service', {}, 'Dealer website'),
+      element('url', {}, `https://${source}`),
+    ]),
   ])
   return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${markupText(element('adf', {}, [prospect]))}`
 }
 
-/** ADF wants at least one vehicle. A seller's own is that one; where none is meant at all its three names are there and empty. */
+/**
+ * ADF wants at least one vehicle. A seller's own is that one; where none is meant at all its three names are there and
+ * empty.
+ */
 function vehicles(lead: Lead, source: string): Markup[] {
   const { vehicle, tradeIn } = lead
   const asked = vehicle === null ? [] : [askedVehicle(lead, vehicle, source)]
@@ -54,7 +75,10 @@ function names(year: string | number, make: string, model: string): Markup[] {
 }
 
 function askedVehicle(lead: Lead, vehicle: LeadVehicle, source: string): Markup {
-  const price = vehicle.priceCents === null ? null : element('price', { type: 'asking', currency: 'AUD' }, moneyText(vehicle.priceCents))
+  const price =
+    vehicle.priceCents === null
+      ? null
+      : element('price', { type: 'asking', currency: 'AUD' }, moneyText(vehicle.priceCents))
   return element('vehicle', { interest: interestOf(lead), status: vehicle.carType === 'new' ? 'new' : 'used' }, [
     element('id', { sequence: 1, source }, String(vehicle.id)),
     ...names(vehicle.year, vehicle.make, vehicle.model),
@@ -85,10 +109,17 @@ function finance(wish: LeadFinance | null): Markup | null {
   if (wish === null) return null
   const amount = (type: string, amountCents: number | null, limit: string | null) =>
     amountCents === null ? [] : [element('amount', { type, limit, currency: 'AUD' }, moneyText(amountCents))]
-  const amounts = [...amount('total', wish.amountCents, null), ...amount('downpayment', wish.depositCents, null), ...amount('monthly', wish.monthlyCents, 'maximum')]
+  const amounts = [
+    ...amount('total', wish.amountCents, null),
+    ...amount('downpayment', wish.depositCents, null),
+    ...amount('monthly', wish.monthlyCents, 'maximum'),
+  ]
   // The DTD wants an amount; a residual alone is told in the comments.
   if (amounts.length === 0) return null
-  const balance = wish.residualCents === null ? null : element('balance', { type: 'residual', currency: 'AUD' }, moneyText(wish.residualCents))
+  const balance =
+    wish.residualCents === null
+      ? null
+      : element('balance', { type: 'residual', currency: 'AUD' }, moneyText(wish.residualCents))
   return element('finance', {}, [element('method', {}, 'finance'), ...amounts, balance])
 }
 
@@ -99,11 +130,14 @@ function moneyText(amountCents: number): string {
 
 function customer(lead: Lead, site: AdfSite, timeZone: string): Markup {
   const { testDrive } = lead
-  const timeframe = testDrive === null || testDrive.isCancelled === true ? null : element('timeframe', {}, [
-    element('description', {}, 'Test drive'),
-    element('earliestdate', {}, isoWithOffset(testDrive.startsAt, testDrive.timeZone)),
-    element('latestdate', {}, isoWithOffset(testDrive.endsAt, testDrive.timeZone)),
-  ])
+  const timeframe =
+    testDrive === null || testDrive.isCancelled === true
+      ? null
+      : element('timeframe', {}, [
+          element('description', {}, 'Test drive'),
+          element('earliestdate', {}, isoWithOffset(testDrive.startsAt, testDrive.timeZone)),
+          element('latestdate', {}, isoWithOffset(testDrive.endsAt, testDrive.timeZone)),
+        ])
   const comments = [...wishLines(lead, site), ...originLines(lead)].map(lineText).join('\n')
   return element('customer', {}, [
     contact(lead.person),
@@ -115,18 +149,31 @@ function customer(lead: Lead, site: AdfSite, timeZone: string): Markup {
 
 /** The DTD wants a name, and an e-mail address or a telephone number, even of somebody who gave none. */
 function contact(person: LeadPerson): Markup {
-  const reach = [optional('email', person.email, { preferredcontact: person.phone === null ? 1 : null }), optional('phone', person.phone, { type: 'cellphone' })]
+  const reach = [
+    optional('email', person.email, { preferredcontact: person.phone === null ? 1 : null }),
+    optional('phone', person.phone, { type: 'cellphone' }),
+  ]
   return element('contact', {}, [
     ...personNames(person),
     ...(reach.every((part) => part === null) ? [element('phone', {}, '')] : reach),
-    person.postcode === null ? null : element('address', { type: 'home' }, [element('street', { line: 1 }, ''), element('postalcode', {}, person.postcode), element('country', {}, 'AU')]),
+    person.postcode === null
+      ? null
+      : element('address', { type: 'home' }, [
+          element('street', { line: 1 }, ''),
+          element('postalcode', {}, person.postcode),
+          element('country', {}, 'AU'),
+        ]),
   ])
 }
 
 /** One field for the whole name leaves `lastName` empty. */
 function personNames(person: LeadPerson): Markup[] {
-  if (person.firstName === null || person.lastName === null) return [element('name', { part: 'full', type: 'individual' }, fullNameOf(person) ?? 'Not given')]
-  return [element('name', { part: 'first', type: 'individual' }, person.firstName), element('name', { part: 'last', type: 'individual' }, person.lastName)]
+  if (person.firstName === null || person.lastName === null)
+    return [element('name', { part: 'full', type: 'individual' }, fullNameOf(person) ?? 'Not given')]
+  return [
+    element('name', { part: 'first', type: 'individual' }, person.firstName),
+    element('name', { part: 'last', type: 'individual' }, person.lastName),
+  ]
 }
 
 function vendor(lead: Lead, site: AdfSite, location: Location | null, source: string): Markup {

@@ -14,17 +14,30 @@ const GIVEN_LABELS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** What says nothing to the shopper who sent it, or says it twice. */
-const FOR_DEALER_ALONE: ReadonlySet<string> = new Set(['form_completed', 'valuation', 'autogauge_enabled', 'tracking', 'model_id'])
+const FOR_DEALER_ALONE: ReadonlySet<string> = new Set([
+  'form_completed',
+  'valuation',
+  'autogauge_enabled',
+  'tracking',
+  'model_id',
+])
 
 /**
- * Question and answer, one after the other: a chosen value in its choice's words, yes and no as words (A11.19). What the form does not
- * know keeps its name, written as words.
+ * Question and answer, one after the other: a chosen value in its choice's words, yes and no as words (A11.19). What
+ * the form does not know keeps its name, written as words.
  */
-export function answerLines({ formId, answers }: Pick<Lead, 'formId' | 'answers'>, site: FormSite, reader: 'dealer' | 'shopper'): [label: string, value: string][] {
+export function answerLines(
+  { formId, answers }: Pick<Lead, 'formId' | 'answers'>,
+  site: FormSite,
+  reader: 'dealer' | 'shopper',
+): [label: string, value: string][] {
   const fields = new Map(fieldsOf(formOf(formId, site)).map((field) => [field.name, field]))
   return Object.entries(answers)
     .filter(([name]) => reader === 'dealer' || !FOR_DEALER_ALONE.has(name))
-    .map(([name, value]) => [GIVEN_LABELS.get(name) ?? questionOf(fields.get(name)) ?? wordsOf(name), answerOf(fields.get(name), value)])
+    .map(([name, value]) => [
+      GIVEN_LABELS.get(name) ?? questionOf(fields.get(name)) ?? wordsOf(name),
+      answerOf(fields.get(name), value),
+    ])
 }
 
 /** Whether it had to be answered is of no interest once it is. */
@@ -41,6 +54,10 @@ function answerOf(field: Field | undefined, value: string): string {
 
 /** `preferred_contact` and `preferredContact` as `Preferred contact`. */
 function wordsOf(name: string): string {
-  const words = name.replaceAll(/[_-]+/g, ' ').replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').trim().toLowerCase()
+  const words = name
+    .replaceAll(/[_-]+/g, ' ')
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .trim()
+    .toLowerCase()
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }

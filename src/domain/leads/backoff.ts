@@ -12,7 +12,12 @@ export interface RetryRules {
 }
 
 /** About three days of tries; about three hours where the receiver says no, since that rarely changes by itself. */
-export const DELIVERY_RETRIES: RetryRules = { firstDelayMs: 5_000, longestDelayMs: 3_600_000, attempts: 80, refusedAttempts: 12 }
+export const DELIVERY_RETRIES: RetryRules = {
+  firstDelayMs: 5_000,
+  longestDelayMs: 3_600_000,
+  attempts: 80,
+  refusedAttempts: 12,
+}
 
 export interface FailedTry {
   /** Tries so far, this one included: 1 or more. */
@@ -25,10 +30,14 @@ export interface FailedTry {
 export type NextStep = { kind: 'retry'; delayMs: number } | { kind: 'park' }
 
 /**
- * What follows a failed try: another one after a wait that doubles each time, or parking.
- * The later half of each wait is random (`random` from 0 up to 1), so that what failed together is not tried again together.
+ * What follows a failed try: another one after a wait that doubles each time, or parking. The later half of each wait
+ * is random (`random` from 0 up to 1), so that what failed together is not tried again together.
  */
-export function nextStep({ attempts, isRefused, retryAfterMs = 0 }: FailedTry, rules: RetryRules, random: number): NextStep {
+export function nextStep(
+  { attempts, isRefused, retryAfterMs = 0 }: FailedTry,
+  rules: RetryRules,
+  random: number,
+): NextStep {
   if (attempts >= Math.min(rules.attempts, isRefused ? rules.refusedAttempts : Infinity)) return { kind: 'park' }
   const doubled = rules.firstDelayMs * 2 ** (attempts - 1)
   const longest = Math.min(rules.longestDelayMs, doubled)

@@ -2,11 +2,18 @@ import { fieldsOf, type FormDefinition } from '../forms/form.ts'
 import type { LeadConsent } from './lead.ts'
 
 /** What a form asked and how it was answered, in the words it showed (Spam Act 2003, D2.1). */
-export function consentOf(form: Pick<FormDefinition, 'steps' | 'termsNote' | 'privacyNote'>, optIn: boolean, at: Date): LeadConsent {
+export function consentOf(
+  form: Pick<FormDefinition, 'steps' | 'termsNote' | 'privacyNote'>,
+  optIn: boolean,
+  at: Date,
+): LeadConsent {
   const fields = fieldsOf(form)
   const question = fields.find(({ to }) => to === 'optIn')
   const agreement = fields.find(({ to }) => to === 'agreement')
-  const terms = [form.termsNote, agreement === undefined ? null : [agreement.label, agreement.hint].filter(Boolean).join(' ')].filter((text) => text !== null)
+  const terms = [
+    form.termsNote,
+    agreement === undefined ? null : [agreement.label, agreement.hint].filter(Boolean).join(' '),
+  ].filter((text) => text !== null)
   return {
     optIn,
     optInText: question?.label ?? null,

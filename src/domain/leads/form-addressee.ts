@@ -5,12 +5,22 @@ import type { Lead } from './lead.ts'
 type Addressee = Pick<Lead, 'dealershipId' | 'locationId'>
 
 /**
- * Whom a lead is for (A11.19): as the form says, else the vehicle's, else the location's dealership, else the only one there is.
- * Names that the site does not have, as an old feed may leave them on a vehicle, count as none.
+ * Whom a lead is for (A11.19): as the form says, else the vehicle's, else the location's dealership, else the only one
+ * there is. Names that the site does not have, as an old feed may leave them on a vehicle, count as none.
  */
-export function addresseeOf(site: Pick<Site, 'dealerships' | 'locations'>, asked: Addressee, vehicle: Addressee | null): Addressee {
+export function addresseeOf(
+  site: Pick<Site, 'dealerships' | 'locations'>,
+  asked: Addressee,
+  vehicle: Addressee | null,
+): Addressee {
   const location = locationById(site, asked.locationId) ?? locationById(site, vehicle?.locationId ?? null)
-  const dealership = dealershipById(site, asked.dealershipId) ?? dealershipById(site, vehicle?.dealershipId ?? null) ?? dealershipById(site, location?.dealershipId ?? null)
+  const dealership =
+    dealershipById(site, asked.dealershipId) ??
+    dealershipById(site, vehicle?.dealershipId ?? null) ??
+    dealershipById(site, location?.dealershipId ?? null)
   const [only, ...others] = site.dealerships
-  return { dealershipId: dealership?.id ?? (others.length === 0 ? (only?.id ?? null) : null), locationId: location?.id ?? null }
+  return {
+    dealershipId: dealership?.id ?? (others.length === 0 ? (only?.id ?? null) : null),
+    locationId: location?.id ?? null,
+  }
 }

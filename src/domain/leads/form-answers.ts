@@ -8,7 +8,17 @@ import type { Lead, LeadFinance, LeadTradeIn } from './lead.ts'
 
 export type FormAnswers = Pick<
   Lead,
-  'category' | 'subcategory' | 'department' | 'person' | 'message' | 'tradeIn' | 'finance' | 'answers' | 'additionalServices' | 'dealershipId' | 'locationId'
+  | 'category'
+  | 'subcategory'
+  | 'department'
+  | 'person'
+  | 'message'
+  | 'tradeIn'
+  | 'finance'
+  | 'answers'
+  | 'additionalServices'
+  | 'dealershipId'
+  | 'locationId'
 > & {
   /** Vehicle of the stock that is asked about; not looked up yet. */
   vehicleId: number | null
@@ -19,10 +29,14 @@ export type FormAnswers = Pick<
 }
 
 /**
- * Sorts the clean, checked values of a form into a lead: ticked options become `additionalServices` in the form's words and helper
- * questions leave no trace (A11.1). `phoneOf` writes a telephone number in E.164, null for what is none.
+ * Sorts the clean, checked values of a form into a lead: ticked options become `additionalServices` in the form's words
+ * and helper questions leave no trace (A11.1). `phoneOf` writes a telephone number in E.164, null for what is none.
  */
-export function formAnswersOf(form: FormDefinition, values: FormValues, phoneOf: (text: string) => string | null): FormAnswers {
+export function formAnswersOf(
+  form: FormDefinition,
+  values: FormValues,
+  phoneOf: (text: string) => string | null,
+): FormAnswers {
   const given = fieldsOf(form).filter((field) => isShown(form, field, values) && textOf(values, field.name) !== '')
   const at = (to: Destination): string | null => {
     const field = given.find((field) => field.to === to)
@@ -36,11 +50,20 @@ export function formAnswersOf(form: FormDefinition, values: FormValues, phoneOf:
     category: category.category,
     subcategory: category.subcategory,
     department: category.department,
-    person: { firstName: at('firstName'), lastName: at('lastName'), email: at('email'), phone: phone === null ? null : phoneOf(phone), postcode: at('postcode') },
-    message: form.messageLead === null ? message : [form.messageLead, message].filter((part) => part !== null).join('\n\n'),
+    person: {
+      firstName: at('firstName'),
+      lastName: at('lastName'),
+      email: at('email'),
+      phone: phone === null ? null : phoneOf(phone),
+      postcode: at('postcode'),
+    },
+    message:
+      form.messageLead === null ? message : [form.messageLead, message].filter((part) => part !== null).join('\n\n'),
     tradeIn: tradeInOf(at),
     finance: financeOf(at),
-    answers: Object.fromEntries(given.filter(({ to }) => to === 'answer').map(({ name }) => [name, textOf(values, name)])),
+    answers: Object.fromEntries(
+      given.filter(({ to }) => to === 'answer').map(({ name }) => [name, textOf(values, name)]),
+    ),
     additionalServices: servicesOf(form, values),
     dealershipId: at('dealership'),
     locationId: at('location'),
@@ -56,8 +79,14 @@ type Read = (to: Destination) => string | null
 /** What is said of the shopper's own vehicle; null when nothing is. */
 function tradeInOf(at: Read): LeadTradeIn | null {
   const tradeIn: LeadTradeIn = {
-    year: numberAt(at, 'tradeIn.year'), make: at('tradeIn.make'), model: at('tradeIn.model'), badge: at('tradeIn.badge'), km: numberAt(at, 'tradeIn.km'),
-    rego: at('tradeIn.rego')?.toUpperCase() ?? null, regoState: at('tradeIn.regoState'), condition: at('tradeIn.condition'),
+    year: numberAt(at, 'tradeIn.year'),
+    make: at('tradeIn.make'),
+    model: at('tradeIn.model'),
+    badge: at('tradeIn.badge'),
+    km: numberAt(at, 'tradeIn.km'),
+    rego: at('tradeIn.rego')?.toUpperCase() ?? null,
+    regoState: at('tradeIn.regoState'),
+    condition: at('tradeIn.condition'),
   }
   const nvic = at('tradeIn.nvic')
   return isEmpty(tradeIn) ? null : { ...tradeIn, ...(nvic === null ? {} : { nvic: nvic.toUpperCase() }) }
@@ -68,7 +97,10 @@ const MONTHS_PER_YEAR = 12
 function financeOf(at: Read): LeadFinance | null {
   const years = numberAt(at, 'finance.termYears')
   const finance: LeadFinance = {
-    amountCents: centsAt(at, 'finance.amount'), depositCents: centsAt(at, 'finance.deposit'), monthlyCents: centsAt(at, 'finance.monthly'), residualCents: null,
+    amountCents: centsAt(at, 'finance.amount'),
+    depositCents: centsAt(at, 'finance.deposit'),
+    monthlyCents: centsAt(at, 'finance.monthly'),
+    residualCents: null,
     termMonths: years === null ? null : years * MONTHS_PER_YEAR,
   }
   return isEmpty(finance) ? null : finance
@@ -91,7 +123,9 @@ function isEmpty(part: object): boolean {
 /** Ticked options by their labels, and words that a caller has folded already. */
 function servicesOf(form: FormDefinition, values: FormValues): string[] {
   const fields = fieldsOf(form)
-  const ticked = fields.filter((field) => field.to === 'options' && textOf(values, field.name) === 'true').map(({ label }) => label)
+  const ticked = fields
+    .filter((field) => field.to === 'options' && textOf(values, field.name) === 'true')
+    .map(({ label }) => label)
   const listed = fields.filter(({ to }) => to === 'optionList').flatMap(({ name }) => values[name] ?? [])
   return [...new Set([...ticked, ...listed])]
 }

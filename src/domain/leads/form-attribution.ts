@@ -21,10 +21,17 @@ export function attributionOf(given: GivenAttribution, pageId: string | null): L
     url: /^(?:https?:\/\/|\/(?!\/))\S*$/.test(url) && url.length <= LONGEST_URL ? url : null,
     source: 'Website',
     userAgent: cleanLine((given.userAgent ?? '').slice(0, LONGEST)) || null,
-    visitedPages: (given.visitedPages ?? []).map(cleanLine).filter((path) => /^\/(?!\/)\S*$/.test(path) && path.length <= LONGEST_URL).slice(-MOST_PAGES),
+    visitedPages: (given.visitedPages ?? [])
+      .map(cleanLine)
+      .filter((path) => /^\/(?!\/)\S*$/.test(path) && path.length <= LONGEST_URL)
+      .slice(-MOST_PAGES),
     linkedQueryParams: Object.fromEntries(
-      Object.entries(given.linkedQueryParams ?? {}).map(([name, value]) => [cleanLine(name), cleanLine(value)] as const)
-        .filter(([name, value]) => name !== '' && value !== '' && name.length <= LONGEST_NAME && value.length <= LONGEST).slice(0, MOST_PARAMS),
+      Object.entries(given.linkedQueryParams ?? {})
+        .map(([name, value]) => [cleanLine(name), cleanLine(value)] as const)
+        .filter(
+          ([name, value]) => name !== '' && value !== '' && name.length <= LONGEST_NAME && value.length <= LONGEST,
+        )
+        .slice(0, MOST_PARAMS),
     ),
     pageId,
   }

@@ -49,7 +49,10 @@ export function calendarText(event: CalendarEvent): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** RFC 5545 §3.3.11: backslash, semicolon and comma are escaped, a line end becomes `\n`; no other control character may stand there. */
+/**
+ * RFC 5545 §3.3.11: backslash, semicolon and comma are escaped, a line end becomes `\n`; no other control character may
+ * stand there.
+ */
 function textValue(text: string): string {
   return clean(text).replaceAll('\\', '\\\\').replaceAll(';', '\\;').replaceAll(',', '\\,').replaceAll('\n', '\\n')
 }
@@ -64,7 +67,10 @@ function oneLine(text: string): string {
 }
 
 function clean(text: string): string {
-  return text.toWellFormed().replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '')
+  return text
+    .toWellFormed()
+    .replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
 }
 
 function folded(line: string): string {
@@ -96,7 +102,8 @@ function localStamp(moment: Date, timeZone: string): string {
 /** The zone as it is during the event: one observance, or two where the clocks change in the middle of it. */
 function zoneLines({ startsAt, endsAt, timeZone }: CalendarEvent): string[] {
   const atStart = observanceLines(startsAt, timeZone)
-  const atEnd = offsetMinutes(startsAt, timeZone) === offsetMinutes(endsAt, timeZone) ? [] : observanceLines(endsAt, timeZone)
+  const atEnd =
+    offsetMinutes(startsAt, timeZone) === offsetMinutes(endsAt, timeZone) ? [] : observanceLines(endsAt, timeZone)
   return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...atStart, ...atEnd, 'END:VTIMEZONE']
 }
 
@@ -107,7 +114,13 @@ function observanceLines(moment: Date, timeZone: string): string[] {
   const kind = offset > standardOffset(moment, timeZone) ? 'DAYLIGHT' : 'STANDARD'
   // DTSTART is the clock before the change (§3.6.5).
   const starts = onset === null ? '19700101T000000' : localStamp(new Date(onset.getTime() + before * 60_000), 'UTC')
-  return [`BEGIN:${kind}`, `DTSTART:${starts}`, `TZOFFSETFROM:${offsetText(before, '')}`, `TZOFFSETTO:${offsetText(offset, '')}`, `END:${kind}`]
+  return [
+    `BEGIN:${kind}`,
+    `DTSTART:${starts}`,
+    `TZOFFSETFROM:${offsetText(before, '')}`,
+    `TZOFFSETTO:${offsetText(offset, '')}`,
+    `END:${kind}`,
+  ]
 }
 
 const DAY_MS = 86_400_000

@@ -3,7 +3,14 @@ import { formatDollars } from '../money/money.ts'
 import type { PriceBasis } from '../vehicle/vehicle.ts'
 import type { FormSite } from '../forms/form-of.ts'
 import { answerLines } from './answer-lines.ts'
-import { fullNameOf, type Lead, type LeadFinance, type LeadTestDrive, type LeadTradeIn, type LeadVehicle } from './lead.ts'
+import {
+  fullNameOf,
+  type Lead,
+  type LeadFinance,
+  type LeadTestDrive,
+  type LeadTradeIn,
+  type LeadVehicle,
+} from './lead.ts'
 import { spokenDateTime, spokenTime } from './zoned-time.ts'
 
 export interface Line {
@@ -17,7 +24,11 @@ export function lineText({ label, value }: Line): string {
 }
 
 /** Field's words for what a price includes (D1). */
-export const PRICE_BASIS_WORDS: Record<PriceBasis, string> = { drive_away: 'Drive away', excluding_government_charges: 'Excl. Govt. charges', unspecified: '' }
+export const PRICE_BASIS_WORDS: Record<PriceBasis, string> = {
+  drive_away: 'Drive away',
+  excluding_government_charges: 'Excl. Govt. charges',
+  unspecified: '',
+}
 
 /** What the shopper asked for and filled in. */
 export function wishLines(lead: Lead, site: FormSite, reader: 'dealer' | 'shopper' = 'dealer'): Line[] {
@@ -38,12 +49,19 @@ export function wishLines(lead: Lead, site: FormSite, reader: 'dealer' | 'shoppe
 
 /** Who they are and how to reach them. */
 export function personLines({ person }: Pick<Lead, 'person'>): Line[] {
-  return lines([['Name', fullNameOf(person)], ['Phone', person.phone], ['Email', person.email], ['Postcode', person.postcode]])
+  return lines([
+    ['Name', fullNameOf(person)],
+    ['Phone', person.phone],
+    ['Email', person.email],
+    ['Postcode', person.postcode],
+  ])
 }
 
 /** What they agreed to and where they came from. For the dealer alone. */
 export function originLines({ consent, attribution, spam }: Pick<Lead, 'consent' | 'attribution' | 'spam'>): Line[] {
-  const optIn = consent.optIn ? `yes${consent.optInText === null ? '' : `, to “${consent.optInText}”`}${consent.optInPreTicked ? ', box ticked beforehand' : ''}` : 'no'
+  const optIn = consent.optIn
+    ? `yes${consent.optInText === null ? '' : `, to “${consent.optInText}”`}${consent.optInPreTicked ? ', box ticked beforehand' : ''}`
+    : 'no'
   return lines([
     ['Marketing consent', `${optIn}, ${consent.at.toISOString()}`],
     ['Terms', consent.termsText],
@@ -55,16 +73,25 @@ export function originLines({ consent, attribution, spam }: Pick<Lead, 'consent'
 }
 
 function lines(entries: readonly (readonly [string, string | null | undefined])[]): Line[] {
-  return entries.flatMap(([label, value]) => (value === null || value === undefined || value.trim() === '' ? [] : [{ label, value }]))
+  return entries.flatMap(([label, value]) =>
+    value === null || value === undefined || value.trim() === '' ? [] : [{ label, value }],
+  )
 }
 
 /** `2021 Toyota Corolla Ascent Sport`. */
-export function vehicleTitle({ year, make, model, badge }: Pick<LeadVehicle, 'year' | 'make' | 'model' | 'badge'>): string {
+export function vehicleTitle({
+  year,
+  make,
+  model,
+  badge,
+}: Pick<LeadVehicle, 'year' | 'make' | 'model' | 'badge'>): string {
   return [year, make, model, badge].filter((part) => part !== null && part !== '').join(' ')
 }
 
 function priceWords({ priceCents, priceBasis }: LeadVehicle): string | null {
-  return priceCents === null ? null : [formatDollars(priceCents), PRICE_BASIS_WORDS[priceBasis]].filter(Boolean).join(' ')
+  return priceCents === null
+    ? null
+    : [formatDollars(priceCents), PRICE_BASIS_WORDS[priceBasis]].filter(Boolean).join(' ')
 }
 
 /** The time on the yard's own clock, with its zone's city. */
@@ -78,11 +105,23 @@ function cityOf(timeZone: string): string {
 
 export function tradeInWords({ year, make, model, badge, km, rego, regoState, condition }: LeadTradeIn): string {
   const title = [year, make, model, badge].filter((part) => part !== null).join(' ')
-  return [title, km === null ? '' : `${km} km`, rego === null ? '' : `rego ${[rego, regoState].filter(Boolean).join(' ')}`, condition ?? ''].filter(Boolean).join(', ')
+  return [
+    title,
+    km === null ? '' : `${km} km`,
+    rego === null ? '' : `rego ${[rego, regoState].filter(Boolean).join(' ')}`,
+    condition ?? '',
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function financeWords({ amountCents, depositCents, monthlyCents, residualCents, termMonths }: LeadFinance): string {
-  const amounts: [string, number | null][] = [['amount', amountCents], ['deposit', depositCents], ['monthly', monthlyCents], ['residual', residualCents]]
+  const amounts: [string, number | null][] = [
+    ['amount', amountCents],
+    ['deposit', depositCents],
+    ['monthly', monthlyCents],
+    ['residual', residualCents],
+  ]
   const words = amounts.flatMap(([name, amount]) => (amount === null ? [] : [`${name} ${formatDollars(amount)}`]))
   return [...words, ...(termMonths === null ? [] : [`${termMonths} months`])].join(', ')
 }

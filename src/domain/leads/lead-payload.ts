@@ -1,4 +1,7 @@
-/** A lead as JSON, for webhooks and JSON files. Names never change their meaning within a version; new ones may be added. */
+/**
+ * A lead as JSON, for webhooks and JSON files. Names never change their meaning within a version; new ones may be
+ * added.
+ */
 import type { Site } from '../site/site.ts'
 import type { Lead } from './lead.ts'
 import type { Delivery } from './mail-text.ts'
@@ -15,11 +18,20 @@ function leadPayload(lead: Lead, site: Pick<Site, 'slug' | 'name' | 'locations'>
     deliveryId: delivery.id,
     isResent: delivery.isResent,
     site: { slug: site.slug, name: site.name },
-    lead: { ...rest, tradeIn: tradeIn && { ...tradeIn, nvic: tradeIn.nvic ?? null, has_nvic: tradeIn.nvic !== undefined }, answeringLocationId: locationOfLead(lead, site)?.id ?? null, isSuspectedSpam: spam.isSuspected },
+    lead: {
+      ...rest,
+      tradeIn: tradeIn && { ...tradeIn, nvic: tradeIn.nvic ?? null, has_nvic: tradeIn.nvic !== undefined },
+      answeringLocationId: locationOfLead(lead, site)?.id ?? null,
+      isSuspectedSpam: spam.isSuspected,
+    },
   }
 }
 
 /** The same as the text that is sent and signed. */
-export function leadPayloadText(lead: Lead, site: Pick<Site, 'slug' | 'name' | 'locations'>, delivery: Delivery): string {
+export function leadPayloadText(
+  lead: Lead,
+  site: Pick<Site, 'slug' | 'name' | 'locations'>,
+  delivery: Delivery,
+): string {
   return JSON.stringify(leadPayload(lead, site, delivery))
 }

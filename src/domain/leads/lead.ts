@@ -1,6 +1,7 @@
 /**
- * The lead: one person's wish to one site (A11, A30.6). Money is integer cents, moments are `Date`, what was not given is `null`.
- * Every text is already clean: no control characters (line breaks only in `message` and long answers), bounded in length.
+ * The lead: one person's wish to one site (A11, A30.6). Money is integer cents, moments are `Date`, what was not given
+ * is `null`. Every text is already clean: no control characters (line breaks only in `message` and long answers),
+ * bounded in length.
  */
 import type { FormId } from '../forms/form-ids.ts'
 import type { CarType, PriceBasis, VehicleStatus } from '../vehicle/vehicle.ts'
@@ -27,7 +28,16 @@ export const LEAD_CATEGORIES = [
 ] as const
 export type LeadCategory = (typeof LEAD_CATEGORIES)[number]
 
-export const LEAD_DEPARTMENTS = ['sales', 'finance', 'service', 'parts', 'fleet', 'insurance', 'careers', 'general'] as const
+export const LEAD_DEPARTMENTS = [
+  'sales',
+  'finance',
+  'service',
+  'parts',
+  'fleet',
+  'insurance',
+  'careers',
+  'general',
+] as const
 /** Who at the dealer answers. Opening hours know sales, service and parts; the others keep those of sales. */
 export type LeadDepartment = (typeof LEAD_DEPARTMENTS)[number]
 

@@ -30,7 +30,11 @@ const LONGEST_LINE = 200
  * (a subject could be made to read as another), 200 characters at most.
  */
 export function headerText(text: string): string {
-  const line = text.toWellFormed().replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '').replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
+  const line = text
+    .toWellFormed()
+    .replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
   const characters = [...line]
   return characters.length > LONGEST_LINE ? `${characters.slice(0, LONGEST_LINE - 1).join('')}…` : line
 }

@@ -17,12 +17,25 @@ export interface Delivery {
   isResent: boolean
 }
 
-/** The message of an e-mail route. `from` is the platform's own sender where one is set, or mail servers would refuse it. */
-export function leadMail(lead: Lead, site: Site, target: Extract<LeadTarget, { channel: 'email' }>, delivery: Delivery, from: string | null): MailMessage {
+/**
+ * The message of an e-mail route. `from` is the platform's own sender where one is set, or mail servers would refuse
+ * it.
+ */
+export function leadMail(
+  lead: Lead,
+  site: Site,
+  target: Extract<LeadTarget, { channel: 'email' }>,
+  delivery: Delivery,
+  from: string | null,
+): MailMessage {
   const location = locationOfLead(lead, site)
   const adf = target.format === 'plain' ? null : adfText(lead, site, delivery)
   const isBody = target.format === 'adf-body' && adf !== null
-  const sections: Line[][] = [[{ label: 'Reference', value: lead.reference }, ...wishLines(lead, site)], personLines(lead), originLines(lead)]
+  const sections: Line[][] = [
+    [{ label: 'Reference', value: lead.reference }, ...wishLines(lead, site)],
+    personLines(lead),
+    originLines(lead),
+  ]
   return {
     id: messageIdOf(site.slug, delivery.id),
     from: senderOf(site, location, from),
@@ -31,13 +44,18 @@ export function leadMail(lead: Lead, site: Site, target: Extract<LeadTarget, { c
     subject: headerText(subjectOf(lead)),
     text: isBody ? adf : textOf(sections),
     html: isBody ? null : htmlOf(sections),
-    attachments: adf === null || isBody ? [] : [{ filename: `${lead.reference}.xml`, contentType: 'application/xml; charset=utf-8', content: adf }],
+    attachments:
+      adf === null || isBody
+        ? []
+        : [{ filename: `${lead.reference}.xml`, contentType: 'application/xml; charset=utf-8', content: adf }],
   }
 }
 
 /** `Used Vehicle Enquiry: 2021 Toyota Corolla, Sam Example (SOU-7K2F9Q)`. */
 function subjectOf(lead: Lead): string {
-  const about = [lead.vehicle && vehicleTitle(lead.vehicle), fullNameOf(lead.person)].filter((part) => part !== null).join(', ')
+  const about = [lead.vehicle && vehicleTitle(lead.vehicle), fullNameOf(lead.person)]
+    .filter((part) => part !== null)
+    .join(', ')
   const { isCancelled = false, sequence = 0 } = lead.testDrive ?? {}
   const change = isCancelled ? '[Cancelled] ' : sequence > 0 ? '[New time] ' : ''
   return `${lead.spam.isSuspected ? '[Suspected spam] ' : ''}${change}${lead.category}${about === '' ? '' : `: ${about}`} (${lead.reference})`
@@ -45,22 +63,37 @@ function subjectOf(lead: Lead): string {
 
 /** Answers of the dealer go to the shopper. */
 function shopperOf({ person }: Lead): MailAddress | null {
-  return person.email === null || !isMailAddress(person.email) ? null : { name: headerText(fullNameOf(person) ?? ''), address: person.email }
+  return person.email === null || !isMailAddress(person.email)
+    ? null
+    : { name: headerText(fullNameOf(person) ?? ''), address: person.email }
 }
 
 /** Who the mail is from: the dealer by name, from the platform's address where one is set. */
-export function senderOf(site: Pick<Site, 'name' | 'email'>, location: Pick<Location, 'email'> | null, from: string | null): MailAddress {
+export function senderOf(
+  site: Pick<Site, 'name' | 'email'>,
+  location: Pick<Location, 'email'> | null,
+  from: string | null,
+): MailAddress {
   return { name: headerText(site.name), address: from ?? location?.email ?? site.email }
 }
 
 /** Sections of labelled lines, a blank line between them. */
 export function textOf(sections: readonly (readonly Line[])[]): string {
-  return `${sections.filter((lines) => lines.length > 0).map((lines) => lines.map(lineText).join('\n')).join('\n\n')}\n`
+  return `${sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.map(lineText).join('\n'))
+    .join('\n\n')}\n`
 }
 
 /** The same as simple HTML. Mail programs show tables alike; there is nothing to load and no script. */
-export function htmlOf(sections: readonly (readonly Line[])[], introduction: readonly string[] = [], ending: readonly string[] = []): string {
-  const tables = sections.filter((lines) => lines.length > 0).map((lines) => `<table cellpadding="4">${lines.map(htmlRow).join('')}</table>`)
+export function htmlOf(
+  sections: readonly (readonly Line[])[],
+  introduction: readonly string[] = [],
+  ending: readonly string[] = [],
+): string {
+  const tables = sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => `<table cellpadding="4">${lines.map(htmlRow).join('')}</table>`)
   return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"></head><body>${[...introduction.map(htmlParagraph), ...tables, ...ending.map(htmlParagraph)].join('\n')}</body></html>\n`
 }
 

@@ -1,4 +1,7 @@
-/** The receipt that a shopper is e-mailed: the reference, what was sent, when the location is open; a test drive as a calendar file. */
+/**
+ * The receipt that a shopper is e-mailed: the reference, what was sent, when the location is open; a test drive as a
+ * calendar file.
+ */
 import { HOLIDAY_HOURS } from '../hours/holiday-words.ts'
 import { openingHoursLines, timezoneOf } from '../hours/opening-hours.ts'
 import { specialHoursLines, type SpecialDay } from '../hours/special-hours.ts'
@@ -30,20 +33,34 @@ export interface ReceiptOptions extends Delivery {
 }
 
 /**
- * The shopper's receipt; `null` where there is no address to send it to. It says what was asked and nothing to buy, names who
- * sends it and how to reach them, so it is no commercial message (Spam Act 2003).
+ * The shopper's receipt; `null` where there is no address to send it to. It says what was asked and nothing to buy,
+ * names who sends it and how to reach them, so it is no commercial message (Spam Act 2003).
  */
-export function receiptMail(lead: Lead, site: Site, { id, from, links = [], specialHours = [], now }: ReceiptOptions): MailMessage | null {
+export function receiptMail(
+  lead: Lead,
+  site: Site,
+  { id, from, links = [], specialHours = [], now }: ReceiptOptions,
+): MailMessage | null {
   const { email } = lead.person
   if (email === null || !isMailAddress(email)) return null
   const location = receiptLocation(lead, site)
   const about = lead.vehicle === null ? '' : ` about the ${vehicleTitle(lead.vehicle)}`
-  const opening = lead.testDrive === null
-    ? `Thank you for your enquiry${about}. ${site.name} has received it and will be in touch.`
-    : drivePhrase(lead, lead.testDrive)
-  const sent = [{ label: 'Reference', value: lead.reference }, ...wishLines(lead, site, 'shopper'), ...personLines(lead)]
+  const opening =
+    lead.testDrive === null
+      ? `Thank you for your enquiry${about}. ${site.name} has received it and will be in touch.`
+      : drivePhrase(lead, lead.testDrive)
+  const sent = [
+    { label: 'Reference', value: lead.reference },
+    ...wishLines(lead, site, 'shopper'),
+    ...personLines(lead),
+  ]
   const holidays = location === null ? [] : holidayLines(lead, site, location, { specialHours, now })
-  const sections: Line[][] = [sent, ...(location === null ? [] : [locationLines(location, site)]), holidays, links.map(({ label, href }) => ({ label, value: href }))]
+  const sections: Line[][] = [
+    sent,
+    ...(location === null ? [] : [locationLines(location, site)]),
+    holidays,
+    links.map(({ label, href }) => ({ label, value: href })),
+  ]
   const ending = `${site.legalName}, ${addressText(site.address)}. You receive this because this address was given on ${site.hosts[0] ?? site.slug}. If it was not you, please tell us: ${site.email}.`
   return {
     id: messageIdOf(site.slug, id),
@@ -63,11 +80,23 @@ export function receiptLocation(lead: Lead, site: Site): Location | null {
 }
 
 /** Days of the next two weeks on which the answering department, or the whole location, keeps other hours. */
-function holidayLines({ department, testDrive }: Lead, site: Site, location: Location, { specialHours, now }: { specialHours: readonly SpecialDay[]; now: Date }): Line[] {
+function holidayLines(
+  { department, testDrive }: Lead,
+  site: Site,
+  location: Location,
+  { specialHours, now }: { specialHours: readonly SpecialDay[]; now: Date },
+): Line[] {
   const asked = testDrive === null && (department === 'service' || department === 'parts') ? department : 'sales'
   const today = localDateTime(now, timezoneOf(location)).slice(0, 10)
-  const lines = specialHoursLines(specialHours, { today, closedText: site.locationPages.closedText, departments: [asked] })
-  return lines.map(({ days, hours }, place) => ({ label: place === 0 ? `${HOLIDAY_HOURS}, ${days}` : days, value: hours }))
+  const lines = specialHoursLines(specialHours, {
+    today,
+    closedText: site.locationPages.closedText,
+    departments: [asked],
+  })
+  return lines.map(({ days, hours }, place) => ({
+    label: place === 0 ? `${HOLIDAY_HOURS}, ${days}` : days,
+    value: hours,
+  }))
 }
 
 function subjectOf(testDrive: LeadTestDrive | null): string {
@@ -91,7 +120,10 @@ function locationLines(location: Location, site: Site): Line[] {
     { label: 'Location', value: location.name },
     { label: 'Address', value: addressText(address) },
     ...(number === null ? [] : [{ label: 'Phone', value: number }]),
-    ...openingHoursLines(openingHours, site.locationPages.closedText).map(({ days, hours }) => ({ label: days, value: hours })),
+    ...openingHoursLines(openingHours, site.locationPages.closedText).map(({ days, hours }) => ({
+      label: days,
+      value: hours,
+    })),
   ]
 }
 
@@ -99,7 +131,13 @@ function addressText({ street, city, state, postcode }: Site['address']): string
   return `${street}, ${city} ${state} ${postcode}`
 }
 
-function calendarFile(lead: Lead, testDrive: LeadTestDrive, site: Site, location: Location | null, now: Date): MailMessage['attachments'][number] {
+function calendarFile(
+  lead: Lead,
+  testDrive: LeadTestDrive,
+  site: Site,
+  location: Location | null,
+  now: Date,
+): MailMessage['attachments'][number] {
   const content = calendarText({
     uid: `${lead.id}@${site.slug}.leads.forecourt`,
     sequence: testDrive.sequence ?? 0,
@@ -113,5 +151,9 @@ function calendarFile(lead: Lead, testDrive: LeadTestDrive, site: Site, location
     organizer: { name: site.name, email: location?.email ?? site.email },
     stampedAt: now,
   })
-  return { filename: 'test-drive.ics', contentType: `text/calendar; charset=utf-8; method=${testDrive.isCancelled === true ? 'CANCEL' : 'PUBLISH'}`, content }
+  return {
+    filename: 'test-drive.ics',
+    contentType: `text/calendar; charset=utf-8; method=${testDrive.isCancelled === true ? 'CANCEL' : 'PUBLISH'}`,
+    content,
+  }
 }

@@ -14,11 +14,37 @@ const NIGHT = new Date('2026-11-20T12:00:00Z')
 
 function siteWith(routes: object[], leads: object = {}) {
   return sampleSite({
-    dealerships: [{ id: 'north', name: 'North' }, { id: 'south', name: 'South' }],
+    dealerships: [
+      { id: 'north', name: 'North' },
+      { id: 'south', name: 'South' },
+    ],
     locations: [
-      { id: 'cairns', name: 'Cairns', slug: 'cairns', primary: true, dealershipId: 'north', email: 'cairns@sample.example', address: ADDRESS, openingHours: WEEK },
-      { id: 'workshop', name: 'Workshop', slug: 'workshop', type: 'service-and-parts', dealershipId: 'south', address: ADDRESS },
-      { id: 'hobart', name: 'Hobart', slug: 'hobart', dealershipId: 'south', address: { ...ADDRESS, state: 'TAS', postcode: '7000' }, openingHours: WEEK },
+      {
+        id: 'cairns',
+        name: 'Cairns',
+        slug: 'cairns',
+        primary: true,
+        dealershipId: 'north',
+        email: 'cairns@sample.example',
+        address: ADDRESS,
+        openingHours: WEEK,
+      },
+      {
+        id: 'workshop',
+        name: 'Workshop',
+        slug: 'workshop',
+        type: 'service-and-parts',
+        dealershipId: 'south',
+        address: ADDRESS,
+      },
+      {
+        id: 'hobart',
+        name: 'Hobart',
+        slug: 'hobart',
+        dealershipId: 'south',
+        address: { ...ADDRESS, state: 'TAS', postcode: '7000' },
+        openingHours: WEEK,
+      },
     ],
     leads: { receipt: false, routes, ...leads },
   })
@@ -40,7 +66,12 @@ describe('A11.19 routing', () => {
     ['dealership', { dealerships: ['south'] }, { dealershipId: 'south', locationId: null }, { dealershipId: 'north' }],
     ['dealership of its location', { dealerships: ['south'] }, { locationId: 'hobart' }, { locationId: 'cairns' }],
     ['location', { locations: ['hobart'] }, { locationId: 'hobart' }, { locationId: 'cairns' }],
-    ['location of its dealership', { locations: ['hobart'] }, { locationId: null, dealershipId: 'south' }, { locationId: null, dealershipId: 'north' }],
+    [
+      'location of its dealership',
+      { locations: ['hobart'] },
+      { locationId: null, dealershipId: 'south' },
+      { locationId: null, dealershipId: 'north' },
+    ],
   ])('A11.19 by %s', (_by, conditions, taken, left) => {
     const routes = [{ key: 'one', ...conditions, to: file }]
     expect(keys(routes, taken)).toEqual(['one'])
@@ -48,22 +79,37 @@ describe('A11.19 routing', () => {
   })
 
   it('A11.19 by hours of the location, on its own clock', () => {
-    const routes = [{ key: 'desk', hours: 'open', to: file }, { key: 'night', hours: 'closed', to: { channel: 'email', to: ['night@sample.example'] } }]
+    const routes = [
+      { key: 'desk', hours: 'open', to: file },
+      { key: 'night', hours: 'closed', to: { channel: 'email', to: ['night@sample.example'] } },
+    ]
     expect(keys(routes)).toEqual(['desk'])
     expect(keys(routes, {}, NIGHT)).toEqual(['night'])
     // 4:30 pm in Brisbane is 5:30 pm in Hobart, whose clocks are on summer time.
     const late = new Date('2026-11-20T06:30:00Z')
-    expect([keys(routes, { locationId: 'cairns' }, late), keys(routes, { locationId: 'hobart' }, late)]).toEqual([['desk'], ['night']])
+    expect([keys(routes, { locationId: 'cairns' }, late), keys(routes, { locationId: 'hobart' }, late)]).toEqual([
+      ['desk'],
+      ['night'],
+    ])
     expect(keys(routes, { locationId: 'workshop' })).toEqual(['night'])
   })
 
   it('A11.19 a lead goes to every route that takes it, and all conditions of a route hold together', () => {
-    const routes = [{ key: 'all', to: file }, { key: 'crm', to: { channel: 'webhook', url: 'https://crm.example/leads' } }, { key: 'no', categories: ['Survey'], locations: ['cairns'], to: file }]
-    expect(routesOf(sampleLead({ dealershipId: null }), siteWith(routes), NOON)).toEqual([{ key: 'all', channel: 'file' }, { key: 'crm', channel: 'webhook' }])
+    const routes = [
+      { key: 'all', to: file },
+      { key: 'crm', to: { channel: 'webhook', url: 'https://crm.example/leads' } },
+      { key: 'no', categories: ['Survey'], locations: ['cairns'], to: file },
+    ]
+    expect(routesOf(sampleLead({ dealershipId: null }), siteWith(routes), NOON)).toEqual([
+      { key: 'all', channel: 'file' },
+      { key: 'crm', channel: 'webhook' },
+    ])
   })
 
   it('A11.13 a partial lead goes nowhere', () => {
-    expect(routesOf(sampleLead({ state: 'partial', completedAt: null }), siteWith([], { receipt: true }), NOON)).toEqual([])
+    expect(
+      routesOf(sampleLead({ state: 'partial', completedAt: null }), siteWith([], { receipt: true }), NOON),
+    ).toEqual([])
   })
 
   it('A11.19 the shopper has a receipt where there is an address and the site wants it', () => {
@@ -81,7 +127,8 @@ describe('A11.19 routing', () => {
 
   it('A11.19 a location that is not named is found by dealership and work', () => {
     const site = siteWith([])
-    const found = (changes: Partial<Lead>) => locationOfLead(sampleLead({ locationId: null, dealershipId: null, ...changes }), site)?.id
+    const found = (changes: Partial<Lead>) =>
+      locationOfLead(sampleLead({ locationId: null, dealershipId: null, ...changes }), site)?.id
     expect(found({ locationId: 'hobart' })).toBe('hobart')
     expect(found({ dealershipId: 'south' })).toBe('hobart')
     expect(found({ dealershipId: 'south', department: 'parts' })).toBe('workshop')
@@ -95,7 +142,12 @@ describe('A11.19 routing', () => {
     const gone = targetOf(site, 'gone')
     expect(gone).toEqual({ channel: 'email', to: [], format: 'adf-attached' })
     const [cairns, workshop] = site.locations
-    const to = (target: typeof gone, location = cairns) => (target.channel === 'email' ? receiversOf(target, location ?? null, site) : [])
-    expect([to(desk), to(gone), to(gone, workshop)]).toEqual([['desk@sample.example'], ['cairns@sample.example'], ['hello@sample.example']])
+    const to = (target: typeof gone, location = cairns) =>
+      target.channel === 'email' ? receiversOf(target, location ?? null, site) : []
+    expect([to(desk), to(gone), to(gone, workshop)]).toEqual([
+      ['desk@sample.example'],
+      ['cairns@sample.example'],
+      ['hello@sample.example'],
+    ])
   })
 })

@@ -19,16 +19,20 @@ type RoutedLead = Pick<Lead, 'state' | 'category' | 'department' | 'dealershipId
 type RoutingSite = Pick<Site, 'leads' | 'locations'>
 
 /**
- * Where a lead goes at a moment: every route that takes it, else the location's own address; and the receipt to the shopper.
- * A partial lead goes nowhere, a suspected one only where the site wants it, and never back to the address it names,
- * since that may be anybody's.
+ * Where a lead goes at a moment: every route that takes it, else the location's own address; and the receipt to the
+ * shopper. A partial lead goes nowhere, a suspected one only where the site wants it, and never back to the address it
+ * names, since that may be anybody's.
  */
 export function routesOf(lead: RoutedLead, site: RoutingSite, now: Date): LeadRoute[] {
   if (lead.state === 'partial') return []
   const receipts: LeadRoute[] =
-    site.leads.receipt && lead.person.email !== null && !lead.spam.isSuspected ? [{ key: RECEIPT_ROUTE, channel: 'receipt' }] : []
+    site.leads.receipt && lead.person.email !== null && !lead.spam.isSuspected
+      ? [{ key: RECEIPT_ROUTE, channel: 'receipt' }]
+      : []
   if (lead.spam.isSuspected && site.leads.suspected === 'hold') return receipts
-  const taking = site.leads.routes.filter((route) => takes(route, lead, site, now)).map(({ key, to }): LeadRoute => ({ key, channel: to.channel }))
+  const taking = site.leads.routes
+    .filter((route) => takes(route, lead, site, now))
+    .map(({ key, to }): LeadRoute => ({ key, channel: to.channel }))
   return [...(taking.length > 0 ? taking : [{ key: DEFAULT_ROUTE, channel: 'email' } satisfies LeadRoute]), ...receipts]
 }
 
@@ -52,13 +56,23 @@ function isOpen(lead: RoutedLead, site: RoutingSite, now: Date): boolean {
   return location !== null && openStateAt(location, now).open
 }
 
-/** The location that answers a lead: the one it names, else one of its dealership that does such work, else the primary one. */
-export function locationOfLead(lead: Pick<Lead, 'locationId' | 'dealershipId' | 'department'>, site: Pick<Site, 'locations'>): Location | null {
+/**
+ * The location that answers a lead: the one it names, else one of its dealership that does such work, else the primary
+ * one.
+ */
+export function locationOfLead(
+  lead: Pick<Lead, 'locationId' | 'dealershipId' | 'department'>,
+  site: Pick<Site, 'locations'>,
+): Location | null {
   const named = locationById(site, lead.locationId)
   if (named !== null) return named
   const work = lead.department === 'service' || lead.department === 'parts' ? lead.department : 'sales'
   const ofDealership = site.locations.filter(({ dealershipId }) => dealershipId === lead.dealershipId)
-  return ofDealership.find((location) => offers(location, work)) ?? primaryLocation({ locations: ofDealership }) ?? primaryLocation(site)
+  return (
+    ofDealership.find((location) => offers(location, work)) ??
+    primaryLocation({ locations: ofDealership }) ??
+    primaryLocation(site)
+  )
 }
 
 const DEFAULT_TARGET: LeadTarget = { channel: 'email', to: [], format: 'adf-attached' }
@@ -72,6 +86,10 @@ export function targetOf(site: Pick<Site, 'leads'>, key: string): LeadTarget {
 }
 
 /** Who gets an e-mail route's message: the route's own receivers, else the location's address, else the site's. */
-export function receiversOf(target: Extract<LeadTarget, { channel: 'email' }>, location: Pick<Location, 'email'> | null, site: Pick<Site, 'email'>): string[] {
+export function receiversOf(
+  target: Extract<LeadTarget, { channel: 'email' }>,
+  location: Pick<Location, 'email'> | null,
+  site: Pick<Site, 'email'>,
+): string[] {
   return target.to.length > 0 ? target.to : [location?.email ?? site.email]
 }

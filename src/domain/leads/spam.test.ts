@@ -2,8 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { spamOf, type SpamEvidence } from './spam.ts'
 
-const PERSON: SpamEvidence = { honeypot: '', fillSeconds: 40, token: 'valid', texts: ['Sam', 'Is the tow bar included?'], name: 'Sam', fromAddress: { count: 1, ordinary: 20 }, isProgram: false }
-const spam = (part: Partial<SpamEvidence> & { text?: string }) => spamOf({ ...PERSON, ...(part.text === undefined ? {} : { texts: ['Sam', part.text] }), ...part })
+const PERSON: SpamEvidence = {
+  honeypot: '',
+  fillSeconds: 40,
+  token: 'valid',
+  texts: ['Sam', 'Is the tow bar included?'],
+  name: 'Sam',
+  fromAddress: { count: 1, ordinary: 20 },
+  isProgram: false,
+}
+const spam = (part: Partial<SpamEvidence> & { text?: string }) =>
+  spamOf({ ...PERSON, ...(part.text === undefined ? {} : { texts: ['Sam', part.text] }), ...part })
 
 describe('A11.19 spam without a CAPTCHA', () => {
   it('A11.19 nothing is held against a person', () => {
@@ -38,12 +47,21 @@ describe('A11.19 spam without a CAPTCHA', () => {
   })
 
   it('A11.19 the score is from 0 to 100 and every sign has its reason', () => {
-    fc.assert(fc.property(fc.string(), fc.string(), fc.option(fc.double({ min: 0, noNaN: true })), fc.constantFrom('valid', 'missing', 'expired', 'forged'), fc.boolean(), (honeypot, text, fillSeconds, token, isProgram) => {
-      const { score, reasons, isSuspected } = spam({ honeypot, text, fillSeconds, token, isProgram })
-      expect(score).toBeGreaterThanOrEqual(0)
-      expect(score).toBeLessThanOrEqual(100)
-      expect(reasons.length > 0).toBe(score > 0)
-      expect(isSuspected).toBe(score >= 50)
-    }))
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.string(),
+        fc.option(fc.double({ min: 0, noNaN: true })),
+        fc.constantFrom('valid', 'missing', 'expired', 'forged'),
+        fc.boolean(),
+        (honeypot, text, fillSeconds, token, isProgram) => {
+          const { score, reasons, isSuspected } = spam({ honeypot, text, fillSeconds, token, isProgram })
+          expect(score).toBeGreaterThanOrEqual(0)
+          expect(score).toBeLessThanOrEqual(100)
+          expect(reasons.length > 0).toBe(score > 0)
+          expect(isSuspected).toBe(score >= 50)
+        },
+      ),
+    )
   })
 })

@@ -1,6 +1,7 @@
 /**
- * How much a submission looks like spam, without asking the shopper to prove anything (A11.19). A table of signs with points; from
- * 50 of 100 on the lead is suspected, which marks it and never drops it. No single doubt that a person can raise is enough alone.
+ * How much a submission looks like spam, without asking the shopper to prove anything (A11.19). A table of signs with
+ * points; from 50 of 100 on the lead is suspected, which marks it and never drops it. No single doubt that a person can
+ * raise is enough alone.
  */
 import type { LeadSpam } from './lead.ts'
 
@@ -25,7 +26,8 @@ const SUSPECTED_FROM = 50
 
 const LINK = /https?:\/\/|www\.[\p{L}\d]|\[url|<a\s/giu
 /** What is offered to dealers and not asked of them. */
-const OFFERS = /\b(?:seo|backlinks?|casino|viagra|cialis|crypto(?:currency)?|bitcoin|forex|escorts?|porn|payday loans?|guest posts?|page one of google|rank(?:ing)? (?:on|in|of) google|link building|buy followers|web ?design services?)\b/giu
+const OFFERS =
+  /\b(?:seo|backlinks?|casino|viagra|cialis|crypto(?:currency)?|bitcoin|forex|escorts?|porn|payday loans?|guest posts?|page one of google|rank(?:ing)? (?:on|in|of) google|link building|buy followers|web ?design services?)\b/giu
 const MARKUP = /<\/?[a-z][^>]{0,200}>|\[\/?(?:url|b|img)[^\]]{0,200}\]/iu
 
 type Sign = readonly [reason: string, points: (evidence: SpamEvidence, text: string) => number]
@@ -42,7 +44,10 @@ const SIGNS: readonly Sign[] = [
   ['links', (_evidence, text) => Math.min(60, 18 * count(LINK, text))],
   ['offers', (_evidence, text) => Math.min(60, 30 * count(OFFERS, text))],
   ['markup', (_evidence, text) => (MARKUP.test(text) ? 40 : 0)],
-  ['message is the name', ({ name, texts }) => (name !== null && texts.filter((text) => text === name).length > 1 ? 30 : 0)],
+  [
+    'message is the name',
+    ({ name, texts }) => (name !== null && texts.filter((text) => text === name).length > 1 ? 30 : 0),
+  ],
 ]
 
 function count(pattern: RegExp, text: string): number {
@@ -56,6 +61,9 @@ export function spamOf(evidence: SpamEvidence): LeadSpam {
     const found = points(evidence, text)
     return found === 0 ? [] : [{ reason, found }]
   })
-  const score = Math.min(100, seen.reduce((sum, { found }) => sum + found, 0))
+  const score = Math.min(
+    100,
+    seen.reduce((sum, { found }) => sum + found, 0),
+  )
   return { score, reasons: seen.map(({ reason }) => reason), isSuspected: score >= SUSPECTED_FROM }
 }

@@ -6,16 +6,27 @@ import { element, markupText, xmlText } from './xml.ts'
 const SIGNS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" }
 
 it('A11.19 text comes back whole, but for what XML 1.0 cannot hold', () => {
-  fc.assert(fc.property(nastyText(), (text) => {
-    const written = xmlText(text)
-    expect(written).not.toMatch(/[<>"']|&(?!(amp|lt|gt|quot|apos);)/)
-    const back = written.replaceAll(/&\w+;/g, (reference) => SIGNS[reference] ?? reference)
-    expect(back).toBe(text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(/[^\t\n\P{Cc}\u007F-\u009F]|[\uFFFE\uFFFF]/gu, ''))
-  }))
+  fc.assert(
+    fc.property(nastyText(), (text) => {
+      const written = xmlText(text)
+      expect(written).not.toMatch(/[<>"']|&(?!(amp|lt|gt|quot|apos);)/)
+      const back = written.replaceAll(/&\w+;/g, (reference) => SIGNS[reference] ?? reference)
+      expect(back).toBe(
+        text
+          .toWellFormed()
+          .replaceAll(/\r\n?/g, '\n')
+          .replaceAll(/[^\t\n\P{Cc}\u007F-\u009F]|[\uFFFE\uFFFF]/gu, ''),
+      )
+    }),
+  )
 })
 
 it.each([
-  ['\0a\u0008b\u001F', 'ab'], ['a\r\nb\rc', 'a\nb\nc'], ['\uD83D', '\uFFFD'], ['👩‍🔧', '👩‍🔧'], [']]>', ']]&gt;'],
+  ['\0a\u0008b\u001F', 'ab'],
+  ['a\r\nb\rc', 'a\nb\nc'],
+  ['\uD83D', '\uFFFD'],
+  ['👩‍🔧', '👩‍🔧'],
+  [']]>', ']]&gt;'],
 ])('A11.19 %j is written %j', (text, written) => {
   expect(xmlText(text)).toBe(written)
 })

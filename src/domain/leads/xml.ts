@@ -11,8 +11,9 @@ export interface Markup {
 }
 
 /**
- * Text inside XML 1.0: the five metacharacters as references, and none of the characters that XML 1.0 cannot hold even as
- * references (control characters, lone surrogates, U+FFFE, U+FFFF), since one of them makes the whole file unreadable.
+ * Text inside XML 1.0: the five metacharacters as references, and none of the characters that XML 1.0 cannot hold even
+ * as references (control characters, lone surrogates, U+FFFE, U+FFFF), since one of them makes the whole file
+ * unreadable.
  */
 export function xmlText(text: string): string {
   return text
@@ -24,10 +25,19 @@ export function xmlText(text: string): string {
 
 const REFERENCES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** An element with text or with elements inside; `null` among them is left out. Line breaks in attributes would be read as spaces. */
+/**
+ * An element with text or with elements inside; `null` among them is left out. Line breaks in attributes would be read
+ * as spaces.
+ */
 export function element(name: string, attributes: Attributes, content: string | readonly (Markup | null)[]): Markup {
-  const written = Object.entries(attributes).flatMap(([key, value]) => (value === null ? [] : [` ${key}="${xmlText(String(value)).replaceAll(/[\n\t]/g, ' ')}"`]))
-  return { name, attributes: written.join(''), content: typeof content === 'string' ? content : content.filter((child) => child !== null) }
+  const written = Object.entries(attributes).flatMap(([key, value]) =>
+    value === null ? [] : [` ${key}="${xmlText(String(value)).replaceAll(/[\n\t]/g, ' ')}"`],
+  )
+  return {
+    name,
+    attributes: written.join(''),
+    content: typeof content === 'string' ? content : content.filter((child) => child !== null),
+  }
 }
 
 /** The element as text, its inner elements indented; a text stays as it is. */
@@ -37,6 +47,10 @@ export function markupText({ name, attributes, content }: Markup, indent = ''): 
 }
 
 /** An element with text, or nothing where there is none. */
-export function optional(name: string, text: string | number | null | undefined, attributes: Attributes = {}): Markup | null {
+export function optional(
+  name: string,
+  text: string | number | null | undefined,
+  attributes: Attributes = {},
+): Markup | null {
   return text === null || text === undefined || text === '' ? null : element(name, attributes, String(text))
 }

@@ -8,7 +8,14 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone)
   if (known) return known
   const clock = new Intl.DateTimeFormat('en-AU', {
-    timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
   })
   clocks.set(timeZone, clock)
   return clock
@@ -43,7 +50,15 @@ export function isoWithOffset(moment: Date, timeZone: string): string {
 
 /** `Friday 20 November 2026, 8:30 am` on the clock there. */
 export function spokenDateTime(moment: Date, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('en-AU', { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(moment).replace(',', '')
+  const day = new Intl.DateTimeFormat('en-AU', {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
+    .format(moment)
+    .replace(',', '')
   return `${day}, ${spokenTime(moment, timeZone)}`
 }
 

@@ -4,8 +4,8 @@ import { PICTURE_FORMATS, type PictureFormat } from './picture-ladder.ts'
 const NAMED_IN_ACCEPT: Partial<Record<string, PictureFormat>> = { 'image/avif': 'avif', 'image/webp': 'webp' }
 
 /**
- * Formats that an Accept header asks for by name, best first; JPEG always closes the list.
- * Wildcards do not count: programs that send only those are the ones that may not know AVIF or WebP.
+ * Formats that an Accept header asks for by name, best first; JPEG always closes the list. Wildcards do not count:
+ * programs that send only those are the ones that may not know AVIF or WebP.
  */
 export function acceptedFormats(accept: string | undefined): [PictureFormat, ...PictureFormat[]] {
   const named = new Set<PictureFormat>()

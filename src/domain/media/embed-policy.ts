@@ -4,7 +4,10 @@ import { frameOriginsOf } from './spin-code.ts'
 import { frameOriginOf } from './video-source.ts'
 
 export interface EmbedPolicy {
-  /** Sources of frames. A page is moved on from without being loaded anew, so its policy is the site's and not one page's. */
+  /**
+   * Sources of frames. A page is moved on from without being loaded anew, so its policy is the site's and not one
+   * page's.
+   */
   frames: string[]
   /** Sources of video files besides the site itself. */
   media: string[]
@@ -17,8 +20,9 @@ export function embedPolicyOf({ videoPlayers, videoOrigins, spinViewer }: Embeds
 }
 
 /**
- * Policy of the frame that holds a spin code's HTML: an origin of its own that is nobody's (`sandbox` without `allow-same-origin`), so it sees
- * neither cookies nor storage nor the page around it, and loads only from the origins that the settings name.
+ * Policy of the frame that holds a spin code's HTML: an origin of its own that is nobody's (`sandbox` without
+ * `allow-same-origin`), so it sees neither cookies nor storage nor the page around it, and loads only from the origins
+ * that the settings name.
  */
 export function spinFramePolicy({ origins }: NonNullable<Embeds['spinViewer']>): string {
   const from = origins.join(' ')

@@ -23,10 +23,16 @@ function spotOf({ posX, posY }: HotspotPosition): Spot | null {
   return x === null || y === null ? null : { x, y }
 }
 
-/** Where a hotspot is at a frame of a turntable of `frames`; null where it cannot be seen. `activeAngle` is the frame it was marked in. */
+/**
+ * Where a hotspot is at a frame of a turntable of `frames`; null where it cannot be seen. `activeAngle` is the frame it
+ * was marked in.
+ */
 export function hotspotAt(positions: readonly HotspotPosition[], frame: number, frames: number): Spot | null {
-  const distance = (position: HotspotPosition): number => (((Math.round(position.activeAngle) - frame) % frames) + frames) % frames
-  const marked = positions.map((position) => ({ spot: spotOf(position), ahead: distance(position) })).filter(({ spot }) => spot !== null)
+  const distance = (position: HotspotPosition): number =>
+    (((Math.round(position.activeAngle) - frame) % frames) + frames) % frames
+  const marked = positions
+    .map((position) => ({ spot: spotOf(position), ahead: distance(position) }))
+    .filter(({ spot }) => spot !== null)
   const here = marked.find(({ ahead }) => ahead === 0)
   if (here !== undefined) return here.spot
   const next = marked.toSorted((a, b) => a.ahead - b.ahead)[0]
@@ -35,10 +41,16 @@ export function hotspotAt(positions: readonly HotspotPosition[], frame: number, 
   const behind = frames - before.ahead
   if (next.ahead + behind > GLIDE_FRAMES) return null
   const share = behind / (next.ahead + behind)
-  return { x: before.spot.x + (next.spot.x - before.spot.x) * share, y: before.spot.y + (next.spot.y - before.spot.y) * share }
+  return {
+    x: before.spot.x + (next.spot.x - before.spot.x) * share,
+    y: before.spot.y + (next.spot.y - before.spot.y) * share,
+  }
 }
 
-/** Direction of an interior hotspot in an equirectangular panorama, radians from its middle: `yaw` to the right, `pitch` up. */
+/**
+ * Direction of an interior hotspot in an equirectangular panorama, radians from its middle: `yaw` to the right, `pitch`
+ * up.
+ */
 export function directionOf(position: HotspotPosition): { yaw: number; pitch: number } | null {
   const spot = spotOf(position)
   return spot === null ? null : { yaw: (spot.x - 0.5) * 2 * Math.PI, pitch: (0.5 - spot.y) * Math.PI }

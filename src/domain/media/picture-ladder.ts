@@ -1,7 +1,6 @@
 /**
- * The only widths, qualities and formats a picture is served in (A26.1).
- * A picture can therefore never have more than 9 × 3 × 3 variants: an endpoint that resizes to any size asked for
- * lets one visitor fill the disk and the memory.
+ * The only widths, qualities and formats a picture is served in (A26.1). A picture can therefore never have more than 9
+ * × 3 × 3 variants: an endpoint that resizes to any size asked for lets one visitor fill the disk and the memory.
  */
 
 /** Widths in CSS pixels times screen density. A smaller original is never enlarged. */
@@ -23,10 +22,10 @@ export type PictureQuality = (typeof PICTURE_QUALITIES)[number]
 export const DEFAULT_PICTURE_QUALITY: PictureQuality = 75
 
 /**
- * The width a request is answered with: all rungs above the original's width would be the same picture,
- * so they share the first rung that holds it.
+ * The width a request is answered with: all rungs above the original's width would be the same picture, so they share
+ * the first rung that holds it.
  */
 export function servedWidth(wantedPx: PictureWidth, originalPx: number): PictureWidth {
-  const enough = PICTURE_WIDTHS.find(width => width >= originalPx)
+  const enough = PICTURE_WIDTHS.find((width) => width >= originalPx)
   return enough !== undefined && enough < wantedPx ? enough : wantedPx
 }

@@ -7,8 +7,8 @@ export type PictureLocation =
 const MAX_ADDRESS = 2000
 
 /**
- * Sorts out a picture address from a feed: an https address, or a path inside the site's media folder with `/` between its parts.
- * Paths that could lead out of the folder are refused here, before any file is touched.
+ * Sorts out a picture address from a feed: an https address, or a path inside the site's media folder with `/` between
+ * its parts. Paths that could lead out of the folder are refused here, before any file is touched.
  */
 export function locatePicture(sourceUrl: string): PictureLocation {
   if (sourceUrl.length > MAX_ADDRESS) return refused(`is longer than ${MAX_ADDRESS} characters`)
@@ -17,14 +17,17 @@ export function locatePicture(sourceUrl: string): PictureLocation {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\u0000-\u001f\\]/.test(sourceUrl)) return refused('has a control character or a backslash in its path')
   if (parts.some((part) => part === '' || part.startsWith('.'))) {
-    return refused('is not a path inside the media folder; valid is for example used/1234/front.jpg, without ".", ".." or a leading "/"')
+    return refused(
+      'is not a path inside the media folder; valid is for example used/1234/front.jpg, without ".", ".." or a leading "/"',
+    )
   }
   return { kind: 'file', path: sourceUrl }
 }
 
 function locateRemote(sourceUrl: string): PictureLocation {
   const url = URL.canParse(sourceUrl) ? new URL(sourceUrl) : null
-  if (url === null || url.protocol !== 'https:') return refused('is neither an https address nor a path inside the media folder')
+  if (url === null || url.protocol !== 'https:')
+    return refused('is neither an https address nor a path inside the media folder')
   if (url.username !== '' || url.password !== '') return refused('holds a user name or password')
   url.hash = ''
   return { kind: 'remote', url }

@@ -18,25 +18,50 @@ describe('A26.1 acceptedFormats', () => {
   })
 
   it('A26.1 always ends with JPEG, whatever the header holds', () => {
-    fc.assert(fc.property(fc.string(), (accept) => { expect(acceptedFormats(accept).at(-1)).toBe('jpg') }))
+    fc.assert(
+      fc.property(fc.string(), (accept) => {
+        expect(acceptedFormats(accept).at(-1)).toBe('jpg')
+      }),
+    )
   })
 })
 
 describe('A26.1 locatePicture', () => {
-  it.each(['gallery/suv/red/front34.webp', 'a b.jpg', 'ute.jpg', '2024/Ütę.jpg'])('A26.1 takes %s for a file of the media folder', (path) => {
-    expect(locatePicture(path)).toEqual({ kind: 'file', path })
-  })
+  it.each(['gallery/suv/red/front34.webp', 'a b.jpg', 'ute.jpg', '2024/Ütę.jpg'])(
+    'A26.1 takes %s for a file of the media folder',
+    (path) => {
+      expect(locatePicture(path)).toEqual({ kind: 'file', path })
+    },
+  )
 
   it('A26.1 takes an https address, without its fragment', () => {
-    expect(locatePicture('https://photos.example.com/a.jpg#top')).toEqual({ kind: 'remote', url: new URL('https://photos.example.com/a.jpg') })
+    expect(locatePicture('https://photos.example.com/a.jpg#top')).toEqual({
+      kind: 'remote',
+      url: new URL('https://photos.example.com/a.jpg'),
+    })
   })
 
   it.each([
-    '../secret.jpg', 'a/../../secret.jpg', '/etc/passwd', 'a//b.jpg', '.env', 'a/.git/config', 'a\\..\\b.jpg', 'a\u0000.jpg', '',
-    'http://photos.example.com/a.jpg', 'file:///etc/passwd', 'data:image/png;base64,AAAA', '//photos.example.com/a.jpg', 'https://user:pw@photos.example.com/a.jpg',
+    '../secret.jpg',
+    'a/../../secret.jpg',
+    '/etc/passwd',
+    'a//b.jpg',
+    '.env',
+    'a/.git/config',
+    'a\\..\\b.jpg',
+    'a\u0000.jpg',
+    '',
+    'http://photos.example.com/a.jpg',
+    'file:///etc/passwd',
+    'data:image/png;base64,AAAA',
+    '//photos.example.com/a.jpg',
+    'https://user:pw@photos.example.com/a.jpg',
     'https://',
   ])('A26.1 refuses %j in one sentence', (sourceUrl) => {
-    expect(locatePicture(sourceUrl)).toEqual({ kind: 'refused', reason: expect.stringMatching(/^The picture's address .*\.$/) })
+    expect(locatePicture(sourceUrl)).toEqual({
+      kind: 'refused',
+      reason: expect.stringMatching(/^The picture's address .*\.$/),
+    })
   })
 
   it('A26.1 refuses an address too long to be one', () => {
@@ -44,15 +69,31 @@ describe('A26.1 locatePicture', () => {
   })
 
   it('A26.1 never lets a path out that climbs', () => {
-    fc.assert(fc.property(fc.array(fc.constantFrom('..', '.', 'a', '/', '\\', '%2e', ' '), { maxLength: 8 }).map((parts) => parts.join('')), (text) => {
-      const found = locatePicture(text)
-      if (found.kind === 'file') expect(new URL(`file:///media/${encodeURI(found.path)}`).pathname).toMatch(/^\/media\/./)
-    }))
+    fc.assert(
+      fc.property(
+        fc
+          .array(fc.constantFrom('..', '.', 'a', '/', '\\', '%2e', ' '), { maxLength: 8 })
+          .map((parts) => parts.join('')),
+        (text) => {
+          const found = locatePicture(text)
+          if (found.kind === 'file')
+            expect(new URL(`file:///media/${encodeURI(found.path)}`).pathname).toMatch(/^\/media\/./)
+        },
+      ),
+    )
   })
 })
 
 describe('A26.1 retryTimeOf', () => {
-  it.each([[1, 5], [2, 20], [3, 80], [4, 320], [5, 1280], [6, 1440], [60, 1440]])('A26.1 after try %i waits %i minutes', (attempts, minutes) => {
+  it.each([
+    [1, 5],
+    [2, 20],
+    [3, 80],
+    [4, 320],
+    [5, 1280],
+    [6, 1440],
+    [60, 1440],
+  ])('A26.1 after try %i waits %i minutes', (attempts, minutes) => {
     expect(retryTimeOf(new Date(0), attempts)).toEqual(new Date(minutes * 60_000))
   })
 })

@@ -16,7 +16,9 @@ describe('A26.1 picture addresses', () => {
   it('A26.1 name content, width and, where wanted, format and quality', () => {
     expect(pictureUrl(taken, 640)).toBe(`/img/${hash}/640`)
     expect(pictureUrl(taken, 960, { format: 'webp', quality: 90 })).toBe(`/img/${hash}/960.webp?q=90`)
-    expect(pictureSrcSet(taken, CARD_WIDTHS)).toBe(`/img/${hash}/400 400w, /img/${hash}/640 640w, /img/${hash}/960 960w`)
+    expect(pictureSrcSet(taken, CARD_WIDTHS)).toBe(
+      `/img/${hash}/400 400w, /img/${hash}/640 640w, /img/${hash}/960 960w`,
+    )
   })
 
   it('A26.1 name the source of a picture not taken in yet', () => {
@@ -28,43 +30,79 @@ describe('A26.1 picture addresses', () => {
   })
 
   it('A26.1 are read back as they were built', () => {
-    fc.assert(fc.property(
-      refs, fc.constantFrom(...PICTURE_WIDTHS), fc.option(fc.constantFrom(...PICTURE_FORMATS)), fc.option(fc.constantFrom(...PICTURE_QUALITIES)),
-      (picture, width, format, quality) => {
-        const url = pictureUrl(picture, width, { ...(format !== null && { format }), ...(quality !== null && { quality }) })
-        const subject = picture === null ? { kind: 'none' }
-          : picture.contentHash === null ? { kind: 'source', sourceId: picture.sourceId }
-            : { kind: 'content', contentHash: picture.contentHash }
-        expect(parsePictureUrl(url)).toEqual({ ok: true, request: { subject, width, format, quality: quality ?? 75 } })
-      },
-    ))
+    fc.assert(
+      fc.property(
+        refs,
+        fc.constantFrom(...PICTURE_WIDTHS),
+        fc.option(fc.constantFrom(...PICTURE_FORMATS)),
+        fc.option(fc.constantFrom(...PICTURE_QUALITIES)),
+        (picture, width, format, quality) => {
+          const url = pictureUrl(picture, width, {
+            ...(format !== null && { format }),
+            ...(quality !== null && { quality }),
+          })
+          const subject =
+            picture === null
+              ? { kind: 'none' }
+              : picture.contentHash === null
+                ? { kind: 'source', sourceId: picture.sourceId }
+                : { kind: 'content', contentHash: picture.contentHash }
+          expect(parsePictureUrl(url)).toEqual({
+            ok: true,
+            request: { subject, width, format, quality: quality ?? 75 },
+          })
+        },
+      ),
+    )
   })
 
   it('A26.1 of any text only members of the ladders come out, and nothing throws', () => {
-    const near = fc.tuple(
-      fc.constantFrom('/img/', '/img/s/', '/img', '//img/', ''), fc.constantFrom(hash, 'none', '..', hash.toUpperCase(), `${hash}0`),
-      fc.constantFrom('/640', '/0640', '/641', '/640 ', '/1e3', '/', '/2160', '/99999'), fc.constantFrom('', '.webp', '.png', '.', '.webp/', '.JPG'),
-      fc.constantFrom('', '?', '?q=75', '?q=76', '?q=75&q=90', '?w=3', '?q=75#x'),
-    ).map((parts) => parts.join(''))
-    fc.assert(fc.property(fc.oneof(fc.string(), near, fc.string().map((rest) => `/img/${hash}/${rest}`)), (target) => {
-      const parsed = parsePictureUrl(target)
-      if (!parsed.ok) {
-        expect(parsed.problem).toMatch(/^[A-Z].*\.$/s)
-        return
-      }
-      expect(PICTURE_WIDTHS).toContain(parsed.request.width)
-      expect(PICTURE_QUALITIES).toContain(parsed.request.quality)
-      expect([null, ...PICTURE_FORMATS]).toContain(parsed.request.format)
-    }), { numRuns: 2000 })
+    const near = fc
+      .tuple(
+        fc.constantFrom('/img/', '/img/s/', '/img', '//img/', ''),
+        fc.constantFrom(hash, 'none', '..', hash.toUpperCase(), `${hash}0`),
+        fc.constantFrom('/640', '/0640', '/641', '/640 ', '/1e3', '/', '/2160', '/99999'),
+        fc.constantFrom('', '.webp', '.png', '.', '.webp/', '.JPG'),
+        fc.constantFrom('', '?', '?q=75', '?q=76', '?q=75&q=90', '?w=3', '?q=75#x'),
+      )
+      .map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          near,
+          fc.string().map((rest) => `/img/${hash}/${rest}`),
+        ),
+        (target) => {
+          const parsed = parsePictureUrl(target)
+          if (!parsed.ok) {
+            expect(parsed.problem).toMatch(/^[A-Z].*\.$/s)
+            return
+          }
+          expect(PICTURE_WIDTHS).toContain(parsed.request.width)
+          expect(PICTURE_QUALITIES).toContain(parsed.request.quality)
+          expect([null, ...PICTURE_FORMATS]).toContain(parsed.request.format)
+        },
+      ),
+      { numRuns: 2000 },
+    )
   })
 
   it.each([
-    [`/img/${hash}/641`, 400, 'The width "641" is not served; valid are 160, 320, 400, 640, 960, 1280, 1440, 1920, 2160.'],
+    [
+      `/img/${hash}/641`,
+      400,
+      'The width "641" is not served; valid are 160, 320, 400, 640, 960, 1280, 1440, 1920, 2160.',
+    ],
     [`/img/${hash}/640.png`, 400, 'The format "png" is not served; valid are avif, webp, jpg.'],
     [`/img/${hash}/640?q=76`, 400, 'The query "?q=76" is not served; valid are ?q=50, ?q=75, ?q=90.'],
     [`/img/${hash}/640?x=1`, 400, 'The query "?x=1" is not served; valid are ?q=50, ?q=75, ?q=90.'],
     [`/img/${hash}/640?`, 400, 'The query "?" is not served; valid are ?q=50, ?q=75, ?q=90.'],
-    ['/img/../etc/passwd', 404, 'A picture address is /img/<32 hex digits>/<width>, with .avif, .webp or .jpg when one format is wanted.'],
+    [
+      '/img/../etc/passwd',
+      404,
+      'A picture address is /img/<32 hex digits>/<width>, with .avif, .webp or .jpg when one format is wanted.',
+    ],
   ])('A26.1 refuses %s and names what is valid', (target, status, problem) => {
     expect(parsePictureUrl(target)).toEqual({ ok: false, status, problem })
   })
@@ -72,8 +110,18 @@ describe('A26.1 picture addresses', () => {
 
 describe('A26.1 servedWidth', () => {
   it.each([
-    [160, 1200, 160], [960, 1200, 960], [1280, 1200, 1280], [1440, 1200, 1280], [2160, 1200, 1280], [2160, 4000, 2160], [640, 100, 160], [640, 640, 640],
-  ] as const)('A26.1 %i wanted of an original %i wide is %i: nothing is enlarged and no two rungs hold the same', (wanted, original, served) => {
-    expect(servedWidth(wanted, original)).toBe(served)
-  })
+    [160, 1200, 160],
+    [960, 1200, 960],
+    [1280, 1200, 1280],
+    [1440, 1200, 1280],
+    [2160, 1200, 1280],
+    [2160, 4000, 2160],
+    [640, 100, 160],
+    [640, 640, 640],
+  ] as const)(
+    'A26.1 %i wanted of an original %i wide is %i: nothing is enlarged and no two rungs hold the same',
+    (wanted, original, served) => {
+      expect(servedWidth(wanted, original)).toBe(served)
+    },
+  )
 })

@@ -6,7 +6,8 @@ export interface PictureRef {
   contentHash: string | null
   /**
    * What a page calls a picture that was not taken in yet: the database's `picture_source_id` of its address. It hides
-   * the feed's own address, which may hold a key, and the server finds it again only among the pictures of the site that is asked.
+   * the feed's own address, which may hold a key, and the server finds it again only among the pictures of the site
+   * that is asked.
    */
   sourceId: string
 }
@@ -19,8 +20,8 @@ export interface PictureUrlOptions {
 }
 
 /**
- * Address of a picture in one width (A26.1). This is the only place that writes picture addresses; `parsePictureUrl` reads them.
- * No picture at all gives the "image not found" picture (A26.2).
+ * Address of a picture in one width (A26.1). This is the only place that writes picture addresses; `parsePictureUrl`
+ * reads them. No picture at all gives the "image not found" picture (A26.2).
  */
 export function pictureUrl(picture: PictureRef | null, width: PictureWidth, options: PictureUrlOptions = {}): string {
   const ending = options.format === undefined ? '' : `.${options.format}`
@@ -29,7 +30,11 @@ export function pictureUrl(picture: PictureRef | null, width: PictureWidth, opti
 }
 
 /** `srcset` with one candidate for each width, smallest first. */
-export function pictureSrcSet(picture: PictureRef | null, widths: readonly PictureWidth[], options: PictureUrlOptions = {}): string {
+export function pictureSrcSet(
+  picture: PictureRef | null,
+  widths: readonly PictureWidth[],
+  options: PictureUrlOptions = {},
+): string {
   return PICTURE_WIDTHS.filter((width) => widths.includes(width))
     .map((width) => `${pictureUrl(picture, width, options)} ${width}w`)
     .join(', ')

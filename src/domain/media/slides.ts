@@ -1,7 +1,17 @@
-export type Slide<Photo, Video> = { kind: 'photo'; photo: Photo; place: number } | { kind: 'video'; video: Video } | { kind: 'none' }
+export type Slide<Photo, Video> =
+  | { kind: 'photo'; photo: Photo; place: number }
+  | { kind: 'video'; video: Video }
+  | { kind: 'none' }
 
-/** The order of a gallery's slides (A7.4): the videos come second, after the first photo or after what stands where there is none. */
+/**
+ * The order of a gallery's slides (A7.4): the videos come second, after the first photo or after what stands where
+ * there is none.
+ */
 export function slidesOf<Photo, Video>(photos: readonly Photo[], videos: readonly Video[]): Slide<Photo, Video>[] {
-  const [first = { kind: 'none' as const }, ...rest] = photos.map((photo, place) => ({ kind: 'photo' as const, photo, place }))
+  const [first = { kind: 'none' as const }, ...rest] = photos.map((photo, place) => ({
+    kind: 'photo' as const,
+    photo,
+    place,
+  }))
   return [first, ...videos.map((video) => ({ kind: 'video' as const, video })), ...rest]
 }

@@ -11,8 +11,8 @@ export type SpinCode =
 const PLAIN_CODE = /^[\w.~-]{1,200}$/
 
 /**
- * What a spin code shows on a site: an https address of an origin that the site allows, HTML where it has a provider at all, or an id that
- * goes into the provider's own address. Null where the site allows none of that.
+ * What a spin code shows on a site: an https address of an origin that the site allows, HTML where it has a provider at
+ * all, or an id that goes into the provider's own address. Null where the site allows none of that.
  */
 export function spinCodeOf(code: string | null, { spinViewer }: Pick<Embeds, 'spinViewer'>): SpinCode | null {
   if (code === null || spinViewer === null) return null
@@ -21,7 +21,9 @@ export function spinCodeOf(code: string | null, { spinViewer }: Pick<Embeds, 'sp
     const url = URL.canParse(code) ? new URL(code) : null
     return url !== null && frameOriginsOf(spinViewer).includes(url.origin) ? { kind: 'address', url: url.href } : null
   }
-  return spinViewer.address !== null && PLAIN_CODE.test(code) ? { kind: 'address', url: spinViewer.address.replaceAll('{code}', code) } : null
+  return spinViewer.address !== null && PLAIN_CODE.test(code)
+    ? { kind: 'address', url: spinViewer.address.replaceAll('{code}', code) }
+    : null
 }
 
 /** Origins whose pages a spin code may name. */

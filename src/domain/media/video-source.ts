@@ -27,9 +27,19 @@ const PLAYERS: Record<VideoPlayer, Player> = {
   youtube: {
     name: 'YouTube',
     origin: 'https://www.youtube-nocookie.com',
-    hosts: ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'youtu.be', 'www.youtube-nocookie.com', 'youtube-nocookie.com'],
+    hosts: [
+      'youtube.com',
+      'www.youtube.com',
+      'm.youtube.com',
+      'youtu.be',
+      'www.youtube-nocookie.com',
+      'youtube-nocookie.com',
+    ],
     idIn: (url) => {
-      const id = url.host === 'youtu.be' ? url.pathname.slice(1) : (url.searchParams.get('v') ?? /^\/(?:embed|shorts|live|v)\/([^/]+)/.exec(url.pathname)?.[1] ?? '')
+      const id =
+        url.host === 'youtu.be'
+          ? url.pathname.slice(1)
+          : (url.searchParams.get('v') ?? /^\/(?:embed|shorts|live|v)\/([^/]+)/.exec(url.pathname)?.[1] ?? '')
       return /^[\w-]{11}$/.test(id) ? id : null
     },
     frameUrl: (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`,
@@ -56,7 +66,10 @@ export function frameOriginOf(player: VideoPlayer): string {
  * Sorts out a video's address. A player that the site does not have, or whose address names no video, is a plain link;
  * what is neither an https address nor a path inside the media folder is null.
  */
-export function videoSourceOf(address: string, embeds: Pick<Embeds, 'videoPlayers' | 'videoOrigins'>): VideoSource | null {
+export function videoSourceOf(
+  address: string,
+  embeds: Pick<Embeds, 'videoPlayers' | 'videoOrigins'>,
+): VideoSource | null {
   const location = locatePicture(address)
   if (location.kind === 'refused') return null
   if (location.kind === 'file') return FILE_ENDING.test(location.path) ? { kind: 'folder' } : null
@@ -64,7 +77,8 @@ export function videoSourceOf(address: string, embeds: Pick<Embeds, 'videoPlayer
   for (const key of embeds.videoPlayers) {
     const player = PLAYERS[key]
     const id = player.hosts.includes(url.host) ? player.idIn(url) : null
-    if (id !== null) return { kind: 'player', name: player.name, frameUrl: player.frameUrl(id), watchUrl: player.watchUrl(id) }
+    if (id !== null)
+      return { kind: 'player', name: player.name, frameUrl: player.frameUrl(id), watchUrl: player.watchUrl(id) }
   }
   if (embeds.videoOrigins.includes(url.origin) && FILE_ENDING.test(url.pathname)) return { kind: 'file', url: url.href }
   return { kind: 'link', url: url.href }

@@ -6,7 +6,14 @@ const car: MarketPricedVehicle = { status: 'in_stock', reserved: false, stateAve
 const none = () => null
 
 function figures(averageCents: number, confidence = 0.5): MarketFigures {
-  return { averageCents, lowCents: averageCents * 0.9, highCents: averageCents * 1.1, confidence, description: '', basis: null }
+  return {
+    averageCents,
+    lowCents: averageCents * 0.9,
+    highCents: averageCents * 1.1,
+    confidence,
+    description: '',
+    basis: null,
+  }
 }
 
 test.each([

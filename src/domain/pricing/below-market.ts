@@ -19,16 +19,29 @@ export interface BelowMarket {
 const LEAST_GAP_CENTS = 49_900
 /** Market figures count for prices over 200 dollars only (A5.8). */
 const LEAST_PRICE_CENTS = 20_000
-/** A sum of dollars claims more than a place on a scale: our own average counts from a higher confidence than the gauge's. */
+/**
+ * A sum of dollars claims more than a place on a scale: our own average counts from a higher confidence than the
+ * gauge's.
+ */
 const LEAST_CONFIDENCE = 0.3
 
 /**
- * How far the price shown lies below the average, or `null` where nothing may be said: the gap is small, the price is not a price, or the
- * vehicle is reserved or cannot be bought. What the feed says of the state goes before our own figures (A8.10), which are asked for only
- * where they count, and count only where they are sure enough to name a sum.
+ * How far the price shown lies below the average, or `null` where nothing may be said: the gap is small, the price is
+ * not a price, or the vehicle is reserved or cannot be bought. What the feed says of the state goes before our own
+ * figures (A8.10), which are asked for only where they count, and count only where they are sure enough to name a sum.
  */
-export function belowMarketOf(vehicle: MarketPricedVehicle, shownPriceCents: number | null, figures: () => MarketFigures | null): BelowMarket | null {
-  if (vehicle.status !== 'in_stock' || vehicle.reserved || shownPriceCents === null || shownPriceCents <= LEAST_PRICE_CENTS) return null
+export function belowMarketOf(
+  vehicle: MarketPricedVehicle,
+  shownPriceCents: number | null,
+  figures: () => MarketFigures | null,
+): BelowMarket | null {
+  if (
+    vehicle.status !== 'in_stock' ||
+    vehicle.reserved ||
+    shownPriceCents === null ||
+    shownPriceCents <= LEAST_PRICE_CENTS
+  )
+    return null
   const state = vehicle.stateAverageMarketPriceCents
   const cents = (state ?? sureAverage(figures())) - shownPriceCents
   return cents > LEAST_GAP_CENTS ? { cents, average: state === null ? 'similar' : 'state' } : null

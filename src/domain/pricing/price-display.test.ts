@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { formatDollars } from '../money/money.ts'
-import { askedPriceCents, basisWordsOf, DEFAULT_NO_PRICE_TEXT, priceDisplayOf, type PricedVehicle } from './price-display.ts'
+import {
+  askedPriceCents,
+  basisWordsOf,
+  DEFAULT_NO_PRICE_TEXT,
+  priceDisplayOf,
+  type PricedVehicle,
+} from './price-display.ts'
 
 const SITE = { subscriptionsOffered: false, noPriceText: DEFAULT_NO_PRICE_TEXT }
 const SUBSCRIPTION_SITE = { ...SITE, subscriptionsOffered: true }
@@ -34,13 +40,21 @@ describe('A8.1 the order in which prices are considered', () => {
     expect(priceDisplayOf({ ...everything, subscriptionPriceCents: 0 }, SUBSCRIPTION_SITE).kind).toBe('price')
   })
   test('A8.1 the offer price stands before the normal price, the higher earlier price struck through', () => {
-    expect(priceDisplayOf(everything, SITE)).toEqual({ kind: 'price', cents: 3_800_000, wasCents: 4_200_000, basis: 'drive_away' })
+    expect(priceDisplayOf(everything, SITE)).toEqual({
+      kind: 'price',
+      cents: 3_800_000,
+      wasCents: 4_200_000,
+      basis: 'drive_away',
+    })
   })
   test('A8.1 an earlier price that is not higher is not shown', () => {
     expect(priceDisplayOf({ ...everything, beforePriceCents: 3_800_000 }, SITE)).toMatchObject({ wasCents: null })
   })
   test('A8.1 the normal price follows, then PREORDER, then the no-price text', () => {
-    expect(priceDisplayOf(priced({ priceCents: 4_000_000, preorder: true }), SITE)).toMatchObject({ kind: 'price', cents: 4_000_000 })
+    expect(priceDisplayOf(priced({ priceCents: 4_000_000, preorder: true }), SITE)).toMatchObject({
+      kind: 'price',
+      cents: 4_000_000,
+    })
     expect(priceDisplayOf(priced({ preorder: true }), SITE)).toEqual({ kind: 'preorder' })
     expect(priceDisplayOf(priced({}), SITE)).toEqual({ kind: 'none', text: 'Enquire for price.' })
   })
@@ -56,7 +70,7 @@ test.each([
   expect(priceDisplayOf(priced({ offerPriceCents: priceCents }), SITE).kind).toBe(kind)
 })
 
-test('A27.19 A1.15 the no-price text is the site\'s own', () => {
+test("A27.19 A1.15 the no-price text is the site's own", () => {
   expect(priceDisplayOf(priced({}), { ...SITE, noPriceText: 'Call us.' })).toEqual({ kind: 'none', text: 'Call us.' })
 })
 
@@ -70,17 +84,38 @@ test('A8.3 the basis is named after the price', () => {
 describe('A8.1 A8.2 A8.3 every combination', () => {
   const amounts = [null, 0, 1_000, 1_001, 4_000_000]
   const befores = [null, 0, 1_001, 4_000_000, 4_000_001]
-  const cases = [SITE, SUBSCRIPTION_SITE].flatMap((site) => amounts.flatMap((subscriptionPriceCents) => amounts.flatMap((offerPriceCents) => amounts.flatMap((priceCents) =>
-    befores.flatMap((beforePriceCents) => [true, false].map((preorder) => ({ site, vehicle: priced({ subscriptionPriceCents, offerPriceCents, priceCents, beforePriceCents, preorder }) })))))))
+  const cases = [SITE, SUBSCRIPTION_SITE].flatMap((site) =>
+    amounts.flatMap((subscriptionPriceCents) =>
+      amounts.flatMap((offerPriceCents) =>
+        amounts.flatMap((priceCents) =>
+          befores.flatMap((beforePriceCents) =>
+            [true, false].map((preorder) => ({
+              site,
+              vehicle: priced({ subscriptionPriceCents, offerPriceCents, priceCents, beforePriceCents, preorder }),
+            })),
+          ),
+        ),
+      ),
+    ),
+  )
 
   test(`A8.1 each of ${cases.length} has the display of the first line of the table that fits`, () => {
     for (const { site, vehicle } of cases) {
       const { subscriptionPriceCents, offerPriceCents, priceCents, beforePriceCents, preorder } = vehicle
       const main = [offerPriceCents, priceCents].find((cents) => cents !== null && cents > 1_000)
-      const expected = site.subscriptionsOffered && (subscriptionPriceCents ?? 0) > 0 ? { kind: 'subscription', cents: subscriptionPriceCents }
-        : typeof main === 'number' ? { kind: 'price', cents: main, wasCents: (beforePriceCents ?? 0) > main ? beforePriceCents : null, basis: 'drive_away' }
-        : preorder ? { kind: 'preorder' }
-        : { kind: 'none', text: DEFAULT_NO_PRICE_TEXT }
+      const expected =
+        site.subscriptionsOffered && (subscriptionPriceCents ?? 0) > 0
+          ? { kind: 'subscription', cents: subscriptionPriceCents }
+          : typeof main === 'number'
+            ? {
+                kind: 'price',
+                cents: main,
+                wasCents: (beforePriceCents ?? 0) > main ? beforePriceCents : null,
+                basis: 'drive_away',
+              }
+            : preorder
+              ? { kind: 'preorder' }
+              : { kind: 'none', text: DEFAULT_NO_PRICE_TEXT }
       expect(priceDisplayOf(vehicle, site), JSON.stringify({ site, vehicle })).toEqual(expected)
     }
   })

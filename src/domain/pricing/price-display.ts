@@ -4,7 +4,10 @@ import type { PriceBasis } from '../vehicle/vehicle.ts'
 export interface PricedVehicle {
   priceCents: number | null
   priceBasis: PriceBasis
-  /** An earlier price that the price ledger shows was asked; where it does not, reading the vehicle gives `null` (src/data/price-evidence.ts). */
+  /**
+   * An earlier price that the price ledger shows was asked; where it does not, reading the vehicle gives `null`
+   * (src/data/price-evidence.ts).
+   */
   beforePriceCents: number | null
   offerPriceCents: number | null
   subscriptionPriceCents: number | null
@@ -36,11 +39,22 @@ function isShown(cents: number | null): cents is number {
 
 function priceOf(cents: number, vehicle: PricedVehicle): PriceDisplay {
   const before = vehicle.beforePriceCents
-  return { kind: 'price', cents, wasCents: before !== null && before > cents ? before : null, basis: vehicle.priceBasis }
+  return {
+    kind: 'price',
+    cents,
+    wasCents: before !== null && before > cents ? before : null,
+    basis: vehicle.priceBasis,
+  }
 }
 
-/** What a shopper pays for a vehicle and a list searches and sorts by: the offer where there is one, else the price (A8.1, A8.2); cents, `null` for none. */
-export function askedPriceCents({ offerPriceCents, priceCents }: Pick<PricedVehicle, 'offerPriceCents' | 'priceCents'>): number | null {
+/**
+ * What a shopper pays for a vehicle and a list searches and sorts by: the offer where there is one, else the price
+ * (A8.1, A8.2); cents, `null` for none.
+ */
+export function askedPriceCents({
+  offerPriceCents,
+  priceCents,
+}: Pick<PricedVehicle, 'offerPriceCents' | 'priceCents'>): number | null {
   if (isShown(offerPriceCents)) return offerPriceCents
   return isShown(priceCents) ? priceCents : null
 }

@@ -43,7 +43,10 @@ export function conditionTest(condition: Condition): ConditionTest {
       const texts = new Set(condition.values.map(comparable))
       const numbers = new Set(condition.values.map(numberOf))
       numbers.delete(NaN)
-      return { passes: (value) => (typeof value === 'number' ? numbers.has(value) : texts.has(String(value))), passesNone: false }
+      return {
+        passes: (value) => (typeof value === 'number' ? numbers.has(value) : texts.has(String(value))),
+        passesNone: false,
+      }
     }
     case 'between': {
       const [above, below] = [ordered('>=', condition.from), ordered('<=', condition.to)]
@@ -53,7 +56,10 @@ export function conditionTest(condition: Condition): ConditionTest {
       const { operator, value } = condition
       if (operator === '=') {
         const [text, number] = [comparable(value), numberOf(value)]
-        return { passes: (found) => (typeof found === 'number' ? found === number : String(found) === text), passesNone: false }
+        return {
+          passes: (found) => (typeof found === 'number' ? found === number : String(found) === text),
+          passesNone: false,
+        }
       }
       return { passes: ordered(operator, value), passesNone: false }
     }
@@ -64,7 +70,8 @@ export function conditionTest(condition: Condition): ConditionTest {
 function ordered(operator: '>' | '>=' | '<' | '<=', bound: string): (value: FieldValue) => boolean {
   const number = numberOf(bound)
   const text = comparable(bound)
-  const holds = (sign: number) => (operator === '>' ? sign > 0 : operator === '>=' ? sign >= 0 : operator === '<' ? sign < 0 : sign <= 0)
+  const holds = (sign: number) =>
+    operator === '>' ? sign > 0 : operator === '>=' ? sign >= 0 : operator === '<' ? sign < 0 : sign <= 0
   return (value) => {
     if (typeof value === 'number') return holds(value - number)
     if (typeof value === 'boolean') return false

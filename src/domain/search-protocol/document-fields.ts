@@ -14,8 +14,9 @@ interface FieldUse {
 }
 
 /**
- * The one table of what may be asked of documents: of our own endpoint, of the index that it reads, and, by `forecourt search sync`,
- * of a hosted service. A field that no column holds is not here: it could only be answered by reading every vehicle whole.
+ * The one table of what may be asked of documents: of our own endpoint, of the index that it reads, and, by `forecourt
+ * search sync`, of a hosted service. A field that no column holds is not here: it could only be answered by reading
+ * every vehicle whole.
  */
 const FIELD_USES = [
   { name: 'make', holds: 'text', words: true, filter: true },
@@ -69,10 +70,14 @@ export type SearchableField = Extract<Use, { words: true }>['name']
 export type NumberField = Extract<Use, { holds: 'number' }>['name']
 
 /** Fields that filters, facets and `distinct` may name. */
-export const FILTERABLE_FIELDS: readonly FilterableField[] = FIELD_USES.flatMap((use) => ('filter' in use ? [use.name] : []))
+export const FILTERABLE_FIELDS: readonly FilterableField[] = FIELD_USES.flatMap((use) =>
+  'filter' in use ? [use.name] : [],
+)
 export const SORTABLE_FIELDS: readonly SortableField[] = FIELD_USES.flatMap((use) => ('sort' in use ? [use.name] : []))
 /** Fields that words are looked for in, the weightiest first. VIN and registration are in no document. */
-export const SEARCHABLE_FIELDS: readonly SearchableField[] = FIELD_USES.flatMap((use) => ('words' in use ? [use.name] : []))
+export const SEARCHABLE_FIELDS: readonly SearchableField[] = FIELD_USES.flatMap((use) =>
+  'words' in use ? [use.name] : [],
+)
 const NUMBER_FIELDS: readonly NumberField[] = FIELD_USES.flatMap((use) => (use.holds === 'number' ? [use.name] : []))
 
 /** Fields that hold a list: without a value they are empty, the others are null. */

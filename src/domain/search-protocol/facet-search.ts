@@ -12,25 +12,44 @@ import { SEARCH_FIELDS } from './search-body.ts'
 export const facetSearchBodySchema = z.strictObject({
   ...SEARCH_FIELDS,
   facetName: z.string({ error: 'a string' }),
-  facetQuery: z.string({ error: 'a string' }).max(MOST_QUERY_CHARACTERS, { error: `at most ${MOST_QUERY_CHARACTERS} characters` }).nullish(),
+  facetQuery: z
+    .string({ error: 'a string' })
+    .max(MOST_QUERY_CHARACTERS, { error: `at most ${MOST_QUERY_CHARACTERS} characters` })
+    .nullish(),
   exhaustiveFacetCount: z.boolean({ error: 'a boolean' }).nullish(),
 })
 export type FacetSearchBody = z.output<typeof facetSearchBodySchema>
 
 /** The search that counts the facet and shows no hits. Throws `ProtocolError`. */
-export function readFacetSearch({ facetName, facetQuery: _typed, exhaustiveFacetCount: _exhaustive, ...search }: FacetSearchBody): ReadQuery {
+export function readFacetSearch({
+  facetName,
+  facetQuery: _typed,
+  exhaustiveFacetCount: _exhaustive,
+  ...search
+}: FacetSearchBody): ReadQuery {
   if (filterableField(facetName) === null) {
     const names = FILTERABLE_FIELDS.map((name) => `\`${name}\``).join(', ')
-    throw new ProtocolError('invalid_facet_search_facet_name', `Attribute \`${facetName}\` is not facet-searchable. Available facet-searchable attributes are: ${names}.`)
+    throw new ProtocolError(
+      'invalid_facet_search_facet_name',
+      `Attribute \`${facetName}\` is not facet-searchable. Available facet-searchable attributes are: ${names}.`,
+    )
   }
   return readQuery({ ...search, facets: [facetName], page: null, hitsPerPage: null, offset: 0, limit: 0 })
 }
 
 /** Values with a word that begins so, the most frequent first. */
-export function facetSearchAnswer(facetQuery: string | null, { facets }: DocumentAnswer, processingTimeMs: number): Record<string, unknown> {
+export function facetSearchAnswer(
+  facetQuery: string | null,
+  { facets }: DocumentAnswer,
+  processingTimeMs: number,
+): Record<string, unknown> {
   const typed = foldWord(facetQuery ?? '')
-  const hits = [...facets.values()].flatMap((values) => [...values])
-    .filter(([value]) => typed === '' || foldWord(value).startsWith(typed) || wordsOf(value).some((word) => word.startsWith(typed)))
+  const hits = [...facets.values()]
+    .flatMap((values) => [...values])
+    .filter(
+      ([value]) =>
+        typed === '' || foldWord(value).startsWith(typed) || wordsOf(value).some((word) => word.startsWith(typed)),
+    )
     .map(([value, count]) => ({ value, count }))
     .sort((one, other) => other.count - one.count)
     .slice(0, MOST_FACET_HITS)

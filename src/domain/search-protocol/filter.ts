@@ -1,6 +1,9 @@
 import { isOwnNumber } from './document-fields.ts'
 
-/** A filter of the search protocol, read: what is asked of a document's fields, with every negated operator written as `not`. */
+/**
+ * A filter of the search protocol, read: what is asked of a document's fields, with every negated operator written as
+ * `not`.
+ */
 export type Filter =
   | { kind: 'and' | 'or'; parts: readonly Filter[] }
   | { kind: 'not'; part: Filter }

@@ -9,7 +9,10 @@ import { searchBodySchema } from './search-body.ts'
 
 const FACTS = sampleFacts()
 
-function shown(body: Record<string, unknown>, vehicle: Parameters<typeof sampleVehicle>[0] = {}): Record<string, unknown> {
+function shown(
+  body: Record<string, unknown>,
+  vehicle: Parameters<typeof sampleVehicle>[0] = {},
+): Record<string, unknown> {
   const entry = entryMaker(FACTS, NOW.getUTCFullYear())(sampleVehicle(vehicle))
   if (entry === null) throw new Error('the sample is listed')
   const document = documentOf({ ...entry, siteId: FACTS.siteId, dealerships: FACTS.dealerships })
@@ -35,25 +38,63 @@ describe('hits of the search protocol', () => {
     ['zzz', 'Hilux', 'Hilux'],
     ['', 'Hilux', 'Hilux'],
   ])('A30.1 the word %j marks %j as %j', (q, model, marked) => {
-    expect(shown({ q, attributesToRetrieve: [], attributesToHighlight: ['model'] }, { model })).toEqual({ _formatted: { model: marked } })
+    expect(shown({ q, attributesToRetrieve: [], attributesToHighlight: ['model'] }, { model })).toEqual({
+      _formatted: { model: marked },
+    })
   })
 
   it('A30.1 _formatted has numbers as texts and what was retrieved besides', () => {
-    expect(shown({ q: '2021', attributesToRetrieve: ['seats', 'badge', 'reserved'], attributesToHighlight: ['year'], highlightPreTag: '[', highlightPostTag: ']' }, { badge: null })).toEqual({
-      seats: 5, badge: null, reserved: false, _formatted: { year: '[2021]', seats: '5', badge: null, reserved: false },
+    expect(
+      shown(
+        {
+          q: '2021',
+          attributesToRetrieve: ['seats', 'badge', 'reserved'],
+          attributesToHighlight: ['year'],
+          highlightPreTag: '[',
+          highlightPostTag: ']',
+        },
+        { badge: null },
+      ),
+    ).toEqual({
+      seats: 5,
+      badge: null,
+      reserved: false,
+      _formatted: { year: '[2021]', seats: '5', badge: null, reserved: false },
     })
   })
 
   it('A30.1 crops around the first word found', () => {
     const model = 'one two three four five six seven'
-    expect(shown({ q: 'five', attributesToRetrieve: [], attributesToCrop: ['model:3'], attributesToHighlight: ['model'] }, { model })).toEqual({ _formatted: { model: '…four <em>five</em> six…' } })
-    expect(shown({ attributesToRetrieve: [], attributesToCrop: ['model'], cropLength: 2, cropMarker: '~' }, { model })).toEqual({ _formatted: { model: 'one two~' } })
-    expect(shown({ q: 'seven', attributesToRetrieve: [], attributesToCrop: ['model'], cropLength: 2 }, { model })).toEqual({ _formatted: { model: '…six seven' } })
-    expect(shown({ attributesToRetrieve: [], attributesToCrop: ['model'], cropLength: 0 }, { model })).toEqual({ _formatted: { model } })
+    expect(
+      shown(
+        { q: 'five', attributesToRetrieve: [], attributesToCrop: ['model:3'], attributesToHighlight: ['model'] },
+        { model },
+      ),
+    ).toEqual({ _formatted: { model: '…four <em>five</em> six…' } })
+    expect(
+      shown({ attributesToRetrieve: [], attributesToCrop: ['model'], cropLength: 2, cropMarker: '~' }, { model }),
+    ).toEqual({ _formatted: { model: 'one two~' } })
+    expect(
+      shown({ q: 'seven', attributesToRetrieve: [], attributesToCrop: ['model'], cropLength: 2 }, { model }),
+    ).toEqual({ _formatted: { model: '…six seven' } })
+    expect(shown({ attributesToRetrieve: [], attributesToCrop: ['model'], cropLength: 0 }, { model })).toEqual({
+      _formatted: { model },
+    })
   })
 
   it('A30.1 tells where words were found, in bytes, and how many of them', () => {
-    expect(shown({ q: 'x', attributesToRetrieve: [], showMatchesPosition: true, showRankingScore: true, showRankingScoreDetails: true }, { colour: 'Ëë xenon', slug: 'a', series: null })).toEqual({
+    expect(
+      shown(
+        {
+          q: 'x',
+          attributesToRetrieve: [],
+          showMatchesPosition: true,
+          showRankingScore: true,
+          showRankingScoreDetails: true,
+        },
+        { colour: 'Ëë xenon', slug: 'a', series: null },
+      ),
+    ).toEqual({
       _matchesPosition: { colour_name: [{ start: 5, length: 1 }] },
       _rankingScore: 0.5,
       _rankingScoreDetails: { words: { order: 0, matchingWords: 1, maxMatchingWords: 2, score: 0.5 } },

@@ -13,39 +13,70 @@ interface Found {
 }
 
 /** Shows hits of one query, whose words are folded. */
-export function hitFormatter(words: readonly string[], format: HitFormat): (hit: DocumentHit) => Record<string, unknown> {
+export function hitFormatter(
+  words: readonly string[],
+  format: HitFormat,
+): (hit: DocumentHit) => Record<string, unknown> {
   const places = placeReader(words)
   const isFormatted = format.highlight.size > 0 || format.crop.size > 0
   const shown = DOCUMENT_FIELDS.filter((field) => format.retrieve.has(field))
-  const formatted = DOCUMENT_FIELDS.filter((field) => format.retrieve.has(field) || format.highlight.has(field) || format.crop.has(field))
+  const formatted = DOCUMENT_FIELDS.filter(
+    (field) => format.retrieve.has(field) || format.highlight.has(field) || format.crop.has(field),
+  )
   return (hit) => {
     const { document } = hit
     const score = scoreOf(hit)
     return {
       ...Object.fromEntries(shown.map((field) => [field, document[field]])),
-      ...(isFormatted ? { _formatted: Object.fromEntries(formatted.map((field) => [field, formattedValue(field, document[field], places, format)])) } : {}),
+      ...(isFormatted
+        ? {
+            _formatted: Object.fromEntries(
+              formatted.map((field) => [field, formattedValue(field, document[field], places, format)]),
+            ),
+          }
+        : {}),
       ...(format.showsMatches ? { _matchesPosition: matchesOf(document, places) } : {}),
       ...(format.showsScore ? { _rankingScore: score } : {}),
-      ...(format.showsScoreDetails ? { _rankingScoreDetails: { words: { order: 0, matchingWords: hit.wordsMet, maxMatchingWords: hit.words, score } } } : {}),
+      ...(format.showsScoreDetails
+        ? {
+            _rankingScoreDetails: {
+              words: { order: 0, matchingWords: hit.wordsMet, maxMatchingWords: hit.words, score },
+            },
+          }
+        : {}),
     }
   }
 }
 
 /** Numbers become texts here, as in the service; null and booleans stay. */
-function formattedValue(field: keyof SearchDocument, value: SearchDocument[keyof SearchDocument], places: PlaceReader, format: HitFormat): unknown {
+function formattedValue(
+  field: keyof SearchDocument,
+  value: SearchDocument[keyof SearchDocument],
+  places: PlaceReader,
+  format: HitFormat,
+): unknown {
   if (Array.isArray(value)) return value.map((part) => formattedText(field, part, places, format))
-  return typeof value === 'string' || typeof value === 'number' ? formattedText(field, String(value), places, format) : value
+  return typeof value === 'string' || typeof value === 'number'
+    ? formattedText(field, String(value), places, format)
+    : value
 }
 
 function formattedText(field: keyof SearchDocument, text: string, places: PlaceReader, format: HitFormat): string {
   const found = places(text)
   const length = format.crop.get(field)
-  const { start, end } = length === undefined || length === 0 ? { start: 0, end: text.length } : cropped(text, length, found[0]?.start ?? 0)
+  const { start, end } =
+    length === undefined || length === 0 ? { start: 0, end: text.length } : cropped(text, length, found[0]?.start ?? 0)
   const marked = format.highlight.has(field) ? highlighted(text, start, end, found, format) : text.slice(start, end)
   return `${start > 0 ? format.cropMarker : ''}${marked}${end < text.length ? format.cropMarker : ''}`
 }
 
-function highlighted(text: string, start: number, end: number, found: readonly Found[], { preTag, postTag }: HitFormat): string {
+function highlighted(
+  text: string,
+  start: number,
+  end: number,
+  found: readonly Found[],
+  { preTag, postTag }: HitFormat,
+): string {
   let marked = ''
   let at = start
   for (const part of found) {
@@ -60,7 +91,10 @@ function highlighted(text: string, start: number, end: number, found: readonly F
 function cropped(text: string, length: number, from: number): Found {
   const words = [...text.matchAll(/\S+/g)].map(({ index, 0: word }) => ({ start: index, end: index + word.length }))
   if (words.length <= length) return { start: 0, end: text.length }
-  const at = Math.max(0, words.findLastIndex(({ start }) => start <= from))
+  const at = Math.max(
+    0,
+    words.findLastIndex(({ start }) => start <= from),
+  )
   const first = Math.max(0, Math.min(at - Math.floor((length - 1) / 2), words.length - length))
   const [{ start } = { start: 0 }, { end } = { end: text.length }] = [words[first], words[first + length - 1]]
   return { start: first === 0 ? 0 : start, end: first + length === words.length ? text.length : end }
@@ -84,7 +118,9 @@ function foundIn(text: string, words: readonly string[]): Found[] {
   return [...text.matchAll(/\S+/g)].flatMap(({ index, 0: whole }) => {
     const found = beginning(whole, index, words)
     if (found !== null) return [found]
-    return [...whole.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].flatMap((part) => beginning(part[0], index + part.index, words) ?? [])
+    return [...whole.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].flatMap(
+      (part) => beginning(part[0], index + part.index, words) ?? [],
+    )
   })
 }
 
@@ -110,12 +146,20 @@ const bytesOf = (text: string) => UTF8.encode(text).length
 
 /** Places in bytes, as the service counts them; of a list with the number of its value. */
 function matchesOf(document: SearchDocument, places: PlaceReader): Record<string, unknown> {
-  const placesIn = (text: string) => places(text).map(({ start, end }) => ({ start: bytesOf(text.slice(0, start)), length: bytesOf(text.slice(start, end)) }))
-  return Object.fromEntries(DOCUMENT_FIELDS.flatMap((field) => {
-    const value = document[field]
-    const found = Array.isArray(value)
-      ? value.flatMap((text, index) => placesIn(text).map((place) => ({ ...place, indices: [index] })))
-      : typeof value === 'string' || typeof value === 'number' ? placesIn(String(value)) : []
-    return found.length === 0 ? [] : [[field, found]]
-  }))
+  const placesIn = (text: string) =>
+    places(text).map(({ start, end }) => ({
+      start: bytesOf(text.slice(0, start)),
+      length: bytesOf(text.slice(start, end)),
+    }))
+  return Object.fromEntries(
+    DOCUMENT_FIELDS.flatMap((field) => {
+      const value = document[field]
+      const found = Array.isArray(value)
+        ? value.flatMap((text, index) => placesIn(text).map((place) => ({ ...place, indices: [index] })))
+        : typeof value === 'string' || typeof value === 'number'
+          ? placesIn(String(value))
+          : []
+      return found.length === 0 ? [] : [[field, found]]
+    }),
+  )
 }

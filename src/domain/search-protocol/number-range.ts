@@ -12,7 +12,8 @@ export interface NumberRange {
 
 /** The numbers that pass; `null` for a condition that asks something else. */
 export function numberRange(condition: Condition): NumberRange | null {
-  if (condition.kind === 'between') return { least: numberOf(condition.from), greatest: numberOf(condition.to), except: NaN }
+  if (condition.kind === 'between')
+    return { least: numberOf(condition.from), greatest: numberOf(condition.to), except: NaN }
   if (condition.kind !== 'compare') return null
   const bound = numberOf(condition.value)
   switch (condition.operator) {
@@ -29,13 +30,21 @@ export function numberRange(condition: Condition): NumberRange | null {
   }
 }
 
-/** Of conditions of which any may hold, the lists of one field's values made one, so that each vehicle is looked up once. */
-export function withListsTogether<Part extends { kind: string }>(parts: readonly (Part | Condition)[]): readonly (Part | Condition)[] {
+/**
+ * Of conditions of which any may hold, the lists of one field's values made one, so that each vehicle is looked up
+ * once.
+ */
+export function withListsTogether<Part extends { kind: string }>(
+  parts: readonly (Part | Condition)[],
+): readonly (Part | Condition)[] {
   const lists = new Map<string, string[]>()
   for (const part of parts) {
     if (isList(part)) lists.set(part.field, [...(lists.get(part.field) ?? []), ...part.values])
   }
-  return [...parts.filter((part) => !isList(part)), ...[...lists].map(([field, values]): Condition => ({ kind: 'in', field, values }))]
+  return [
+    ...parts.filter((part) => !isList(part)),
+    ...[...lists].map(([field, values]): Condition => ({ kind: 'in', field, values })),
+  ]
 }
 
 function isList(part: { kind: string }): part is Extract<Condition, { kind: 'in' }> {

@@ -51,16 +51,22 @@ describe('filter language of the search protocol', () => {
 
   it('A4.6 OR binds weaker than AND, AND weaker than NOT, and parentheses bind before all', () => {
     const [a, b, c] = [is('make', 'A'), is('make', 'B'), is('make', 'C')]
-    expect(parse('make=A OR make=B AND NOT make=C')).toEqual({ kind: 'or', parts: [a, { kind: 'and', parts: [b, { kind: 'not', part: c }] }] })
+    expect(parse('make=A OR make=B AND NOT make=C')).toEqual({
+      kind: 'or',
+      parts: [a, { kind: 'and', parts: [b, { kind: 'not', part: c }] }],
+    })
     expect(parse('(make=A OR make=B) AND make=C')).toEqual({ kind: 'and', parts: [{ kind: 'or', parts: [a, b] }, c] })
     expect(parse('NOT (make=A OR make=B)')).toEqual({ kind: 'not', part: { kind: 'or', parts: [a, b] } })
     expect(parse('NOT NOT make=A')).toEqual({ kind: 'not', part: { kind: 'not', part: a } })
   })
 
   it('A4.6 a filter that was written is read back as it was', () => {
-    fc.assert(fc.property(anyFilter, (filter) => {
-      expect(parse(printFilter(filter))).toEqual(filter)
-    }), { numRuns: 1000 })
+    fc.assert(
+      fc.property(anyFilter, (filter) => {
+        expect(parse(printFilter(filter))).toEqual(filter)
+      }),
+      { numRuns: 1000 },
+    )
   })
 
   it.each([
@@ -101,17 +107,64 @@ describe('filter language of the search protocol', () => {
   })
 
   it('A4.6 no text throws anything but a fault', () => {
-    const pieces = fc.constantFrom('make', '"price"', '=', '!=', '!', '>', '(', ')', '[', ']', ',', 'AND', 'OR', 'NOT', 'IN', 'TO', 'IS', 'NULL', 'EMPTY', 'EXISTS', 'STARTS WITH', 'CONTAINS', '_geoRadius', '1', '-1e9', '"', "'", '\\', '\u0000', '\u{1F697}', ' ', '__proto__')
-    fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.array(pieces, { maxLength: 14 }).map((parts) => parts.join(' ')), fc.array(pieces, { maxLength: 14 }).map((parts) => parts.join(''))), (source) => {
-      try {
-        expect(parse(source)).toHaveProperty('kind')
-      } catch (error) {
-        expect(error).toBeInstanceOf(FilterFault)
-      }
-    }), { numRuns: 3000 })
+    const pieces = fc.constantFrom(
+      'make',
+      '"price"',
+      '=',
+      '!=',
+      '!',
+      '>',
+      '(',
+      ')',
+      '[',
+      ']',
+      ',',
+      'AND',
+      'OR',
+      'NOT',
+      'IN',
+      'TO',
+      'IS',
+      'NULL',
+      'EMPTY',
+      'EXISTS',
+      'STARTS WITH',
+      'CONTAINS',
+      '_geoRadius',
+      '1',
+      '-1e9',
+      '"',
+      "'",
+      '\\',
+      '\u0000',
+      '\u{1F697}',
+      ' ',
+      '__proto__',
+    )
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary', maxLength: 40 }),
+          fc.array(pieces, { maxLength: 14 }).map((parts) => parts.join(' ')),
+          fc.array(pieces, { maxLength: 14 }).map((parts) => parts.join('')),
+        ),
+        (source) => {
+          try {
+            expect(parse(source)).toHaveProperty('kind')
+          } catch (error) {
+            expect(error).toBeInstanceOf(FilterFault)
+          }
+        },
+      ),
+      { numRuns: 3000 },
+    )
   })
 
   it('counts conditions and values', () => {
-    expect(sizeOfFilter(parse('make IN [a, b, c] AND NOT (price > 1 OR km IS NULL)'))).toEqual({ conditions: 3, numbers: 2, values: 5 })
+    expect(sizeOfFilter(parse('make IN [a, b, c] AND NOT (price > 1 OR km IS NULL)'))).toEqual({
+      conditions: 3,
+      numbers: 2,
+      values: 5,
+    })
   })
 })

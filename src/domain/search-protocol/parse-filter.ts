@@ -7,13 +7,31 @@ import { filterTokens, type Token } from './filter-tokens.ts'
 export const DEEPEST_FILTER = 150
 
 /** Words that are neither a field nor a value unless quoted. */
-const KEYWORDS = new Set(['AND', 'OR', 'NOT', 'IN', 'TO', 'EXISTS', 'IS', 'NULL', 'EMPTY', 'CONTAINS', 'STARTS', 'WITH', '_geoRadius', '_geoBoundingBox', '_geoPolygon'])
+const KEYWORDS = new Set([
+  'AND',
+  'OR',
+  'NOT',
+  'IN',
+  'TO',
+  'EXISTS',
+  'IS',
+  'NULL',
+  'EMPTY',
+  'CONTAINS',
+  'STARTS',
+  'WITH',
+  '_geoRadius',
+  '_geoBoundingBox',
+  '_geoPolygon',
+])
 const OTHER_PLACES = new Set(['_geoBoundingBox', '_geoPolygon'])
-const OPERATION = 'one of `=`, `!=`, `>`, `>=`, `<`, `<=`, `a TO b`, `IN`, `NOT IN`, `EXISTS`, `NOT EXISTS`, `IS NULL`, `IS EMPTY`, `STARTS WITH`, `CONTAINS`'
+const OPERATION =
+  'one of `=`, `!=`, `>`, `>=`, `<`, `<=`, `a TO b`, `IN`, `NOT IN`, `EXISTS`, `NOT EXISTS`, `IS NULL`, `IS EMPTY`, `STARTS WITH`, `CONTAINS`'
 
 /**
  * Reads one filter. Throws `FilterFault` when it cannot be read, or when it asks of a field that is none of `fields`.
- * Fields' names are read as they are written; values keep their text, since only the field says whether they are numbers.
+ * Fields' names are read as they are written; values keep their text, since only the field says whether they are
+ * numbers.
  */
 export function parseFilter(source: string, fields: ReadonlySet<string>): Filter {
   return new Reader(source, fields).whole()
@@ -65,12 +83,14 @@ class Reader {
     }
     if (this.#takeWord('_geoRadius')) return this.#around()
     const { kind, text } = this.#peek()
-    if (kind === 'word' && OTHER_PLACES.has(text)) throw this.#fault('`_geoRadius`, the one way to ask for a place here,')
+    if (kind === 'word' && OTHER_PLACES.has(text))
+      throw this.#fault('`_geoRadius`, the one way to ask for a place here,')
     return this.#condition()
   }
 
   #deeper(read: () => Filter): Filter {
-    if (++this.#depth > DEEPEST_FILTER) throw this.#fault(`at most ${DEEPEST_FILTER} parentheses and NOTs within each other`)
+    if (++this.#depth > DEEPEST_FILTER)
+      throw this.#fault(`at most ${DEEPEST_FILTER} parentheses and NOTs within each other`)
     const filter = read()
     this.#depth--
     return filter
@@ -137,8 +157,10 @@ class Reader {
 
   #field(): string {
     const { kind, text } = this.#peek()
-    if ((kind !== 'word' && kind !== 'quoted') || this.#isKeyword()) throw this.#fault('a field, `NOT` or a parenthesis')
-    if (!this.#fields.has(text)) throw this.#fault(`a filterable field (${[...this.#fields].map((field) => `\`${field}\``).join(', ')})`)
+    if ((kind !== 'word' && kind !== 'quoted') || this.#isKeyword())
+      throw this.#fault('a field, `NOT` or a parenthesis')
+    if (!this.#fields.has(text))
+      throw this.#fault(`a filterable field (${[...this.#fields].map((field) => `\`${field}\``).join(', ')})`)
     this.#next++
     return text
   }

@@ -1,4 +1,7 @@
-/** What a request of the search protocol costs, estimated before any of it is done, so that no small request keeps the server busy for long. */
+/**
+ * What a request of the search protocol costs, estimated before any of it is done, so that no small request keeps the
+ * server busy for long.
+ */
 import { queryWords } from '../search/query-words.ts'
 import { isOwnNumber } from './document-fields.ts'
 import type { DocumentQuery } from './document-query.ts'
@@ -44,15 +47,31 @@ export type RequestCost = Record<(typeof COST_PARTS)[number], number>
 /** The cost of all queries of one request to a site of so many vehicles. */
 export function costOf(queries: readonly ReadQuery[], vehicles: number): RequestCost {
   const scale = vehicles / STOCK
-  const sum = (price: (read: ReadQuery, index: number) => number) => queries.reduce((total, read, index) => total + price(read, index), 0)
+  const sum = (price: (read: ReadQuery, index: number) => number) =>
+    queries.reduce((total, read, index) => total + price(read, index), 0)
   return {
     searches: sum(() => PER_STOCK.search * scale + FLAT.query),
     // Words asked for once more right after are kept.
-    words: sum(({ query }, index) => (isSameWords(query, queries[index - 1]?.query) ? 0 : PER_STOCK.word * scale * queryWords(query.q).length)),
+    words: sum(({ query }, index) =>
+      isSameWords(query, queries[index - 1]?.query) ? 0 : PER_STOCK.word * scale * queryWords(query.q).length,
+    ),
     filters: sum(({ query: { filter } }) => (filter === null ? 0 : filterCost(filter, scale))),
     sorts: sum(({ query }) => sortCost(query) * scale),
-    distinct: sum(({ query: { distinct } }) => (distinct === null || distinct === 'id' ? 0 : (isOwnNumber(distinct) ? PER_STOCK.distinctNumber : PER_STOCK.distinct) * scale)),
-    facets: sum(({ query: { facets } }) => facets.reduce((total, field) => total + (isOwnNumber(field) ? PER_STOCK.numberFacet * scale + FLAT.numberFacet : PER_STOCK.facet * scale + FLAT.facet), 0)),
+    distinct: sum(({ query: { distinct } }) =>
+      distinct === null || distinct === 'id'
+        ? 0
+        : (isOwnNumber(distinct) ? PER_STOCK.distinctNumber : PER_STOCK.distinct) * scale,
+    ),
+    facets: sum(({ query: { facets } }) =>
+      facets.reduce(
+        (total, field) =>
+          total +
+          (isOwnNumber(field)
+            ? PER_STOCK.numberFacet * scale + FLAT.numberFacet
+            : PER_STOCK.facet * scale + FLAT.facet),
+        0,
+      ),
+    ),
     hits: sum(({ query }) => FLAT.hit * Math.min(query.limit, vehicles)),
     marks: sum(({ query, format }) => FLAT.mark * marksOf(format) * Math.min(query.limit, vehicles)),
   }
@@ -63,12 +82,22 @@ export function checkCost(queries: readonly ReadQuery[], vehicles: number): void
   const cost = costOf(queries, vehicles)
   const total = COST_PARTS.reduce((sum, part) => sum + cost[part], 0)
   if (total <= MOST_COST) return
-  const dearest = COST_PARTS.filter((part) => cost[part] >= 1).sort((one, other) => cost[other] - cost[one]).map((part) => `${part} ${Math.round(cost[part])}`)
-  throw new ProtocolError('bad_request', `The request is too costly: about ${Math.ceil(total)} ms of work on this site’s ${vehicles} vehicles (${dearest.join(', ')}), where ${MOST_COST} are allowed. Ask for less, or in several requests.`)
+  const dearest = COST_PARTS.filter((part) => cost[part] >= 1)
+    .sort((one, other) => cost[other] - cost[one])
+    .map((part) => `${part} ${Math.round(cost[part])}`)
+  throw new ProtocolError(
+    'bad_request',
+    `The request is too costly: about ${Math.ceil(total)} ms of work on this site’s ${vehicles} vehicles (${dearest.join(', ')}), where ${MOST_COST} are allowed. Ask for less, or in several requests.`,
+  )
 }
 
 function isSameWords(query: DocumentQuery, before: DocumentQuery | undefined): boolean {
-  return before !== undefined && query.q === before.q && query.matchingStrategy === before.matchingStrategy && String(query.searchOn) === String(before.searchOn)
+  return (
+    before !== undefined &&
+    query.q === before.q &&
+    query.matchingStrategy === before.matchingStrategy &&
+    String(query.searchOn) === String(before.searchOn)
+  )
 }
 
 function sortCost({ sort, limit, q }: DocumentQuery): number {
@@ -101,7 +130,9 @@ function filterCost(filter: Filter, scale: number): number {
     case 'around':
       return PER_STOCK.pass * scale
     case 'in':
-      return (isOwnNumber(filter.field) ? PER_STOCK.numberList : PER_STOCK.pass) * scale + FLAT.value * filter.values.length
+      return (
+        (isOwnNumber(filter.field) ? PER_STOCK.numberList : PER_STOCK.pass) * scale + FLAT.value * filter.values.length
+      )
     default:
       return (isOwnNumber(filter.field) ? PER_STOCK.number : PER_STOCK.pass) * scale
   }

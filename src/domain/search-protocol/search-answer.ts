@@ -9,7 +9,11 @@ interface Timed {
   requestUid: string
 }
 
-export function searchAnswer({ query, paging, format }: ReadQuery, answer: DocumentAnswer, { processingTimeMs, requestUid }: Timed): Record<string, unknown> {
+export function searchAnswer(
+  { query, paging, format }: ReadQuery,
+  answer: DocumentAnswer,
+  { processingTimeMs, requestUid }: Timed,
+): Record<string, unknown> {
   return {
     hits: answer.hits.map(hitFormatter(answer.readAs, format)),
     query: query.q,

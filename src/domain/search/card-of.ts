@@ -5,13 +5,19 @@ import type { SearchVehicle } from './search-vehicle.ts'
 import type { SearchLocation, SiteSearchFacts } from './site-search-facts.ts'
 import type { VehicleCard } from './vehicle-card.ts'
 
-/** The price a shopper pays, searches and sorts by: the offer where there is one, else the price; cents, `null` for none. */
+/**
+ * The price a shopper pays, searches and sorts by: the offer where there is one, else the price; cents, `null` for
+ * none.
+ */
 export function searchPriceCents(vehicle: Pick<SearchVehicle, 'offerPriceCents' | 'priceCents'>): number | null {
   return askedPriceCents(vehicle)
 }
 
 /** The yard a vehicle stands at, or `null` when the site has none of that id. */
-export function locationOf(vehicle: Pick<SearchVehicle, 'locationId'>, facts: Pick<SiteSearchFacts, 'locations'>): SearchLocation | null {
+export function locationOf(
+  vehicle: Pick<SearchVehicle, 'locationId'>,
+  facts: Pick<SiteSearchFacts, 'locations'>,
+): SearchLocation | null {
   return facts.locations.find((location) => location.id === vehicle.locationId) ?? null
 }
 
@@ -60,7 +66,8 @@ export function cardOf(vehicle: SearchVehicle, facts: SiteSearchFacts, currentYe
     state: location?.state ?? null,
     image: vehicle.image,
     photosCount: vehicle.photosCount,
-    repayment: facts.lender === null ? null : repaymentOfferOf(vehicle, searchPriceCents(vehicle), facts.lender, currentYear),
+    repayment:
+      facts.lender === null ? null : repaymentOfferOf(vehicle, searchPriceCents(vehicle), facts.lender, currentYear),
     createdAt: vehicle.createdAt.toISOString(),
     soldAt: vehicle.soldAt?.toISOString() ?? null,
     arrivalDate: vehicle.arrivalDate,

@@ -1,10 +1,16 @@
 import { compareFacetValues, facetComparer } from './facet-order.ts'
 import { FACETS, type Facet, type FacetValue, type SearchRequest, type SearchResult } from './search.ts'
 
-/** More values of a facet that find nothing than any address holds are listed as they came: putting thousands of names in order takes long. */
+/**
+ * More values of a facet that find nothing than any address holds are listed as they came: putting thousands of names
+ * in order takes long.
+ */
 const MOST_IN_ORDER = 1_000
 
-/** Counted values with those that were chosen and find nothing, at their place in the facet's order: a shopper can untick them. */
+/**
+ * Counted values with those that were chosen and find nothing, at their place in the facet's order: a shopper can
+ * untick them.
+ */
 export function withChosen(counted: SearchResult['facets'], filters: SearchRequest['filters']): SearchResult['facets'] {
   const facets = { ...counted }
   for (const facet of FACETS) {
@@ -15,7 +21,12 @@ export function withChosen(counted: SearchResult['facets'], filters: SearchReque
       if (missing.size === 0) break
       missing.delete(value)
     }
-    if (missing.size > 0) facets[facet] = joined(facet, facets[facet], [...missing].map((value) => ({ value, count: 0 })))
+    if (missing.size > 0)
+      facets[facet] = joined(
+        facet,
+        facets[facet],
+        [...missing].map((value) => ({ value, count: 0 })),
+      )
   }
   return facets
 }
@@ -23,5 +34,7 @@ export function withChosen(counted: SearchResult['facets'], filters: SearchReque
 function joined(facet: Facet, found: readonly FacetValue[], missing: FacetValue[]): FacetValue[] {
   if (missing.length > MOST_IN_ORDER) return [...found, ...missing]
   missing.sort(facetComparer(facet))
-  return found.length === 0 ? missing : [...found, ...missing].sort((one, other) => compareFacetValues(facet, one, other))
+  return found.length === 0
+    ? missing
+    : [...found, ...missing].sort((one, other) => compareFacetValues(facet, one, other))
 }

@@ -29,7 +29,8 @@ interface Described {
   featuresOf: (equipment: readonly string[]) => readonly string[]
 }
 
-const one = (value: string | null | undefined): readonly string[] => (value === null || value === undefined || value === '' ? [] : [value])
+const one = (value: string | null | undefined): readonly string[] =>
+  value === null || value === undefined || value === '' ? [] : [value]
 const labelled = (value: number | null, label: (value: number) => string) => (value === null ? [] : [label(value)])
 
 function dealershipName({ vehicle, facts }: Described): string | null {
@@ -58,7 +59,8 @@ const VALUES: Record<Exclude<Facet, 'categories'>, (described: Described) => rea
   make_model: ({ vehicle }) => one(makeAndModel(vehicle.make, vehicle.model)),
   model: ({ vehicle }) => one(vehicle.model),
   price: ({ numbers }) => labelled(numbers.price, (dollars) => stepLabel('price', dollars)),
-  subscription_price: ({ numbers }) => labelled(numbers.subscription_price, (dollars) => stepLabel('subscription_price', dollars)),
+  subscription_price: ({ numbers }) =>
+    labelled(numbers.subscription_price, (dollars) => stepLabel('subscription_price', dollars)),
   price_range: ({ numbers }) => labelled(numbers.price, priceRangeLabel),
   seats: ({ vehicle }) => labelled(vehicle.seats, String),
   body: ({ vehicle }) => one(vehicle.simpleBody),
@@ -74,7 +76,11 @@ const VALUES: Record<Exclude<Facet, 'categories'>, (described: Described) => rea
 }
 
 /** Money in whole dollars as shown, kilometres, years, kilograms. */
-export function rangeNumbersOf(vehicle: SearchVehicle, card: VehicleCard, facts: Pick<SiteSearchFacts, 'subscriptionsOffered'>): RangeNumbers {
+export function rangeNumbersOf(
+  vehicle: SearchVehicle,
+  card: VehicleCard,
+  facts: Pick<SiteSearchFacts, 'subscriptionsOffered'>,
+): RangeNumbers {
   const priceCents = searchPriceCents(vehicle)
   const subscriptionCents = facts.subscriptionsOffered ? vehicle.subscriptionPriceCents : null
   return {
@@ -90,11 +96,16 @@ export function rangeNumbersOf(vehicle: SearchVehicle, card: VehicleCard, facts:
 /** Every value of every facet. A category holds a vehicle that has any of the values of each facet it names (A4.31). */
 export function facetValuesOf(described: Described): FacetValues {
   const values = perFacet((facet) => (facet === 'categories' ? [] : VALUES[facet](described)))
-  const categories = described.facts.categories.filter(({ filters }) => matchesFilters(values, filters)).map(({ slug }) => slug)
+  const categories = described.facts.categories
+    .filter(({ filters }) => matchesFilters(values, filters))
+    .map(({ slug }) => slug)
   return { ...values, categories }
 }
 
-/** Whether a vehicle has any of the wanted values within each facet named (A4.2). A facet with no wanted values asks nothing. */
+/**
+ * Whether a vehicle has any of the wanted values within each facet named (A4.2). A facet with no wanted values asks
+ * nothing.
+ */
 export function matchesFilters(values: FacetValues, filters: Partial<Record<Facet, readonly string[]>>): boolean {
   return FACETS.every((facet) => {
     const wanted = filters[facet]

@@ -1,4 +1,7 @@
-/** The `filtered_features` facet (A4.2): the equipment shoppers look for, recognised in the free text of equipment lists. */
+/**
+ * The `filtered_features` facet (A4.2): the equipment shoppers look for, recognised in the free text of equipment
+ * lists.
+ */
 
 /** First come the features most asked for; the order is only for readers. */
 const FEATURES: readonly (readonly [name: string, words: RegExp])[] = [
@@ -6,7 +9,10 @@ const FEATURES: readonly (readonly [name: string, words: RegExp])[] = [
   ['Android Auto', /\bandroid auto\b/i],
   ['Satellite navigation', /\b(sat(ellite)?[ -]?nav(igation)?|navigation system|gps)\b/i],
   ['Bluetooth', /\bbluetooth\b/i],
-  ['Reversing camera', /\b(reversing|reverse|rear ?view|rear[ -]vision|surround|360)[ -]?(degree )?(view )?camera\b|\baround view\b/i],
+  [
+    'Reversing camera',
+    /\b(reversing|reverse|rear ?view|rear[ -]vision|surround|360)[ -]?(degree )?(view )?camera\b|\baround view\b/i,
+  ],
   ['Parking sensors', /\b(park(ing)? (distance )?(sensors?|assist|control)|park assist)\b/i],
   ['Adaptive cruise control', /\b(adaptive|active|radar) cruise\b/i],
   ['Blind spot monitor', /\bblind[ -]spot\b/i],
@@ -50,7 +56,10 @@ const FEATURES: readonly (readonly [name: string, words: RegExp])[] = [
 /** Distinct lines of equipment that a reader remembers: lists repeat the same few thousand lines over and over. */
 const MEMORY_LINES = 20_000
 
-/** Makes a reader of equipment lists that remembers the lines it has met. It answers each feature once, in the order of the table. */
+/**
+ * Makes a reader of equipment lists that remembers the lines it has met. It answers each feature once, in the order of
+ * the table.
+ */
 export function featureReader(): (equipment: readonly string[]) => string[] {
   const known = new Map<string, readonly number[]>()
   return (equipment) => {

@@ -26,21 +26,30 @@ describe('what a site lists', () => {
   it('A1.12 a site that requires stock lists only what is in stock', () => {
     const strict = { ...rules, requireInStock: true }
     expect(lastListedDay(sampleVehicle(), strict)).toBe(FOREVER_DAY)
-    for (const status of ['coming_soon', 'unavailable'] as const) expect(lastListedDay(sampleVehicle({ status }), strict)).toBeNull()
+    for (const status of ['coming_soon', 'unavailable'] as const)
+      expect(lastListedDay(sampleVehicle({ status }), strict)).toBeNull()
     expect(lastListedDay(sampleVehicle(sold), strict)).toBeNull()
   })
 
-  it('A4.29 a sale just before midnight counts as that day, in the site\'s zone', () => {
+  it("A4.29 a sale just before midnight counts as that day, in the site's zone", () => {
     expect(lastSoldDay(sold.soldAt, rules)).toBe(Date.parse('2026-08-06T00:00:00Z') / 86_400_000)
-    expect(lastSoldDay(sold.soldAt, { ...rules, timeZone: 'Pacific/Auckland' })).toBe(Date.parse('2026-08-07T00:00:00Z') / 86_400_000)
+    expect(lastSoldDay(sold.soldAt, { ...rules, timeZone: 'Pacific/Auckland' })).toBe(
+      Date.parse('2026-08-07T00:00:00Z') / 86_400_000,
+    )
   })
 })
 
 describe('most relevant', () => {
   it('A4.5 what can be bought comes first, then photos and a price count', () => {
     const order = [
-      sampleVehicle({ certified: true }), sampleVehicle(), sampleVehicle({ photosCount: 2 }), sampleVehicle({ priceCents: null }), sampleVehicle({ photosCount: 0 }),
-      sampleVehicle({ reserved: true }), sampleVehicle({ status: 'coming_soon' }), sampleVehicle({ ...sold, certified: true }),
+      sampleVehicle({ certified: true }),
+      sampleVehicle(),
+      sampleVehicle({ photosCount: 2 }),
+      sampleVehicle({ priceCents: null }),
+      sampleVehicle({ photosCount: 0 }),
+      sampleVehicle({ reserved: true }),
+      sampleVehicle({ status: 'coming_soon' }),
+      sampleVehicle({ ...sold, certified: true }),
     ].map(relevanceOf)
     expect(order).toEqual(order.toSorted((one, other) => other - one))
     expect(new Set(order).size).toBe(order.length)
@@ -48,7 +57,8 @@ describe('most relevant', () => {
 })
 
 describe('words', () => {
-  it('folds case, accents and signs', () => expect(['Citroën', 'D-MAX', "L'Été 4×4", '- /'].map(foldWord)).toEqual(['citroen', 'dmax', 'lete44', '']))
+  it('folds case, accents and signs', () =>
+    expect(['Citroën', 'D-MAX', "L'Été 4×4", '- /'].map(foldWord)).toEqual(['citroen', 'dmax', 'lete44', '']))
   it('finds a text by its words, their parts and neighbours run together', () => {
     expect(wordsOf('CX-5')).toEqual(['cx5', 'cx', '5'])
     expect(wordsOf('Land Cruiser')).toEqual(['land', 'cruiser', 'landcruiser'])
@@ -60,7 +70,9 @@ describe('words', () => {
 })
 
 it('A4.28 X19 of sold vehicles in a row only the first is shown', () => {
-  const cards = (['sold', 'sold', 'in_stock', 'sold', 'coming_soon', 'sold', 'sold', 'sold'] as const).map((status, id) => ({ id, status }))
+  const cards = (['sold', 'sold', 'in_stock', 'sold', 'coming_soon', 'sold', 'sold', 'sold'] as const).map(
+    (status, id) => ({ id, status }),
+  )
   expect(collapseSoldRuns(cards).map(({ id }) => id)).toEqual([0, 2, 3, 4, 5])
   expect(collapseSoldRuns([])).toEqual([])
 })

@@ -12,8 +12,14 @@ type Rules = Pick<
 /** Day after every day: the vehicle is listed until something changes. */
 export const FOREVER_DAY = 2_147_483_647
 
-/** The last day, as a day number of the site's zone, of a vehicle sold at a moment: the day of its sale and `soldRetentionDays` more. */
-export function lastSoldDay(soldAt: Date, { timeZone, soldRetentionDays }: Pick<Rules, 'timeZone' | 'soldRetentionDays'>): number {
+/**
+ * The last day, as a day number of the site's zone, of a vehicle sold at a moment: the day of its sale and
+ * `soldRetentionDays` more.
+ */
+export function lastSoldDay(
+  soldAt: Date,
+  { timeZone, soldRetentionDays }: Pick<Rules, 'timeZone' | 'soldRetentionDays'>,
+): number {
   return dayNumber(soldAt, timeZone) + soldRetentionDays
 }
 
@@ -41,7 +47,10 @@ export interface ListingDay {
 const DAY_MS = 86_400_000
 
 /** What a site's stock is read and listed by at a moment. */
-export function listingDay({ timeZone, soldRetentionDays }: Pick<Rules, 'timeZone' | 'soldRetentionDays'>, now: Date): ListingDay {
+export function listingDay(
+  { timeZone, soldRetentionDays }: Pick<Rules, 'timeZone' | 'soldRetentionDays'>,
+  now: Date,
+): ListingDay {
   return {
     today: dayNumber(now, timeZone),
     year: yearNumber(now, timeZone),

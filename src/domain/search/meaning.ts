@@ -13,7 +13,10 @@ export interface Reading {
 
 export const NO_MEANING: Meaning = { filters: {}, ranges: {}, near: null }
 
-/** Both meanings together: values of a facet are gathered, of two bounds at the same end the wider counts, and of two places the first. */
+/**
+ * Both meanings together: values of a facet are gathered, of two bounds at the same end the wider counts, and of two
+ * places the first.
+ */
 export function bothMeanings(one: Meaning, other: Meaning): Meaning {
   const filters: Meaning['filters'] = { ...one.filters }
   for (const facet of FACETS) {
@@ -32,7 +35,11 @@ export function bothMeanings(one: Meaning, other: Meaning): Meaning {
   return { filters, ranges, near: one.near ?? other.near }
 }
 
-function wider(choose: (...bounds: number[]) => number, one: number | undefined, other: number | undefined): number | undefined {
+function wider(
+  choose: (...bounds: number[]) => number,
+  one: number | undefined,
+  other: number | undefined,
+): number | undefined {
   const bounds = [one, other].filter((bound) => bound !== undefined)
   return bounds.length === 0 ? undefined : choose(...bounds)
 }

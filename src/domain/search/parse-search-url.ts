@@ -1,4 +1,7 @@
-/** Address to search state (A3.26–A3.33, A4.1, A4.16–A4.20). Reads what `searchPath` writes, and what forms and older links send. */
+/**
+ * Address to search state (A3.26–A3.33, A4.1, A4.16–A4.20). Reads what `searchPath` writes, and what forms and older
+ * links send.
+ */
 import { slugPart } from '../vehicle/slug.ts'
 import { rangeOfLabel } from './price-buckets.ts'
 import { FACETS, RANGE_FACETS, RESULT_SORTS, type Facet, type Range, type RangeFacet } from './search.ts'
@@ -21,15 +24,34 @@ interface Wanted {
 /** Parameters read of one address: more than every facet at its most, and no work without end. */
 const MOST_PARAMETERS = 400
 
-/** Facets that are chosen by their bare name too. Others mean something else in many an address (`tag`, `status`), or are numbers to be bounded. */
+/**
+ * Facets that are chosen by their bare name too. Others mean something else in many an address (`tag`, `status`), or
+ * are numbers to be bounded.
+ */
 const WRITTEN_BY_HAND: ReadonlySet<string> = new Set([
-  'make', 'model', 'badge', 'body', 'fuel', 'transmission', 'drive', 'seats', 'year', 'colour', 'car_type', 'state', 'city', 'dealership_slug',
+  'make',
+  'model',
+  'badge',
+  'body',
+  'fuel',
+  'transmission',
+  'drive',
+  'seats',
+  'year',
+  'colour',
+  'car_type',
+  'state',
+  'city',
+  'dealership_slug',
 ])
 
 const isFacet = (name: string): name is Facet => FACETS.some((facet) => facet === name)
 const isRangeFacet = (name: string): name is RangeFacet => RANGE_FACETS.some((facet) => facet === name)
 
-/** Reads any address; nothing throws. What cannot be read is left out, what the site does not know is named in `unresolved`. */
+/**
+ * Reads any address; nothing throws. What cannot be read is left out, what the site does not know is named in
+ * `unresolved`.
+ */
 export function parseSearchUrl(url: URL, dictionary: SearchDictionary): ParsedSearch {
   const unresolved: string[] = []
   const wanted = readPath(url.pathname, dictionary, unresolved)
@@ -45,7 +67,8 @@ export function parseSearchUrl(url: URL, dictionary: SearchDictionary): ParsedSe
     readRange(name, value, ranges)
   }
   const filters: Partial<Record<Facet, string[]>> = {}
-  for (const { facet, value } of wanted.toSorted((one, other) => one.index - other.index)) (filters[facet] ??= []).push(value)
+  for (const { facet, value } of wanted.toSorted((one, other) => one.index - other.index))
+    (filters[facet] ??= []).push(value)
   const sortBy = single.get('sortBy')
   const state: SearchState = {
     query: single.get('query') ?? '',
@@ -69,7 +92,10 @@ function nearOf(postcode: string | undefined, within: string | undefined): Searc
   return { postcode, withinKm: km === undefined ? null : Number(km) }
 }
 
-/** Widgets of the hosted service put its index before a parameter: `Car_production[refinementList][make][0]`, `Car_production[query]`. */
+/**
+ * Widgets of the hosted service put its index before a parameter: `Car_production[refinementList][make][0]`,
+ * `Car_production[query]`.
+ */
 function withoutIndexName(name: string): string {
   return name.replace(/^Car_production\[(\w+)\]/, '$1')
 }
@@ -91,7 +117,10 @@ function valueOf(table: SlugTable | undefined, segment: string): string | undefi
 function readPath(pathname: string, { makes, models, bodies }: SearchDictionary, unresolved: string[]): Wanted[] {
   const wanted: Wanted[] = []
   const want = (facet: Facet, value: string) => wanted.push({ facet, value, index: -1 })
-  const [root, ...segments] = pathname.split('/').filter((segment) => segment !== '').map(decoded)
+  const [root, ...segments] = pathname
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map(decoded)
   if (root === 'used-car') want('car_type', 'used')
   const [first] = segments
   if (first !== undefined && isTypeSegment(first)) {
@@ -121,10 +150,16 @@ function readPath(pathname: string, { makes, models, bodies }: SearchDictionary,
 }
 
 /**
- * `refinementList[body][0]=SUV`; a form without script sends `refinementList[body][]` or `refinementList[body]` again and again.
- * By hand people write `body=SUV`, the facet alone.
+ * `refinementList[body][0]=SUV`; a form without script sends `refinementList[body][]` or `refinementList[body]` again
+ * and again. By hand people write `body=SUV`, the facet alone.
  */
-function readList(name: string, value: string, dictionary: SearchDictionary, wanted: Wanted[], unresolved: string[]): void {
+function readList(
+  name: string,
+  value: string,
+  dictionary: SearchDictionary,
+  wanted: Wanted[],
+  unresolved: string[],
+): void {
   const parts = /^refinementList\[(\w+)\](?:\[(\d{0,4})\])?$/.exec(name)
   const facet = parts?.[1] ?? (WRITTEN_BY_HAND.has(name) ? name : undefined)
   if (facet === undefined || value === '') return
@@ -147,7 +182,10 @@ function readMenu(name: string, value: string, wanted: Wanted[], ranges: SearchS
   else wanted.push({ facet, value, index: wanted.length })
 }
 
-/** `range[price]=5000:20000`, either end missing, dollar signs, commas and "20k" welcome; or `range[price][min]=5000` from a form. */
+/**
+ * `range[price]=5000:20000`, either end missing, dollar signs, commas and "20k" welcome; or `range[price][min]=5000`
+ * from a form.
+ */
 function readRange(name: string, value: string, ranges: SearchState['ranges']): void {
   const parts = /^range\[(\w+)\](?:\[(min|max)\])?$/.exec(name)
   const facet = parts?.[1]

@@ -1,6 +1,9 @@
 import type { Facet, RangeFacet } from './search.ts'
 
-/** A value for every facet, made one by one, each with its place in FACETS: written out so that the compiler sees each facet answered. */
+/**
+ * A value for every facet, made one by one, each with its place in FACETS: written out so that the compiler sees each
+ * facet answered.
+ */
 export function perFacet<T>(make: (facet: Facet, place: number) => T): Record<Facet, T> {
   return {
     badge: make('badge', 0),
@@ -36,5 +39,12 @@ export function perFacet<T>(make: (facet: Facet, place: number) => T): Record<Fa
 
 /** The same for every range. */
 export function perRange<T>(make: (range: RangeFacet) => T): Record<RangeFacet, T> {
-  return { price: make('price'), km: make('km'), year: make('year'), subscription_price: make('subscription_price'), weekly_price: make('weekly_price'), towing_kg: make('towing_kg') }
+  return {
+    price: make('price'),
+    km: make('km'),
+    year: make('year'),
+    subscription_price: make('subscription_price'),
+    weekly_price: make('weekly_price'),
+    towing_kg: make('towing_kg'),
+  }
 }

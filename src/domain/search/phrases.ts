@@ -1,4 +1,7 @@
-/** Which words stand for which values of a site's stock: an index of phrases, folded and run together, so that signs and spaces make no difference. */
+/**
+ * Which words stand for which values of a site's stock: an index of phrases, folded and run together, so that signs and
+ * spaces make no difference.
+ */
 import { STATE_NAMES } from '../site/state-names.ts'
 import { modelWithoutMake } from '../vehicle/model-without-make.ts'
 import { foldWord } from './query-words.ts'
@@ -30,7 +33,18 @@ export interface Phrases {
 }
 
 /** Facets whose values are understood by name; where two have the same word, the first counts. */
-const NAMED_FACETS = ['item_type', 'body', 'fuel', 'transmission', 'drive', 'car_type', 'colour', 'state', 'city', 'filtered_features'] as const
+const NAMED_FACETS = [
+  'item_type',
+  'body',
+  'fuel',
+  'transmission',
+  'drive',
+  'car_type',
+  'colour',
+  'state',
+  'city',
+  'filtered_features',
+] as const
 /** Things there are several of: "utes", "bull bars". */
 const COUNTABLE: ReadonlySet<Facet> = new Set(['item_type', 'body', 'filtered_features'])
 
@@ -46,11 +60,22 @@ export function phrasesOf(vocabulary: SearchVocabulary, synonyms: readonly Synon
   const nameParts = new Set([...values.badge, ...values.model].flatMap(partsOf))
   const foldedNames = [...badges.keys(), ...values.model.map(foldWord)]
   const others = namedValues(vocabulary, badges, nameParts)
-  for (const [phrase, filters] of byDefault) if (!others.has(phrase) && filters.make === undefined) others.set(phrase, filters)
-  for (const [phrase, filters] of placeNames(vocabulary)) if (!others.has(phrase) && !nameParts.has(phrase)) others.set(phrase, filters)
-  for (const [phrase, filters] of byDefault) if (keysOf(filters).every((facet) => COUNTABLE.has(facet))) addPlurals(others, phrase, filters)
+  for (const [phrase, filters] of byDefault)
+    if (!others.has(phrase) && filters.make === undefined) others.set(phrase, filters)
+  for (const [phrase, filters] of placeNames(vocabulary))
+    if (!others.has(phrase) && !nameParts.has(phrase)) others.set(phrase, filters)
+  for (const [phrase, filters] of byDefault)
+    if (keysOf(filters).every((facet) => COUNTABLE.has(facet))) addPlurals(others, phrase, filters)
   for (const phrases of [makes, others, badges]) phrases.delete('')
-  return { own: synonymPhrases(synonyms, resolve), makes, models: modelPhrases(modelsByMake), others, badges, nameParts, foldedNames }
+  return {
+    own: synonymPhrases(synonyms, resolve),
+    makes,
+    models: modelPhrases(modelsByMake),
+    others,
+    badges,
+    nameParts,
+    foldedNames,
+  }
 }
 
 function partsOf(name: string): string[] {
@@ -70,7 +95,11 @@ function modelPhrases(modelsByMake: SearchVocabulary['modelsByMake']): Map<strin
   return models
 }
 
-function namedValues({ values }: SearchVocabulary, badges: ReadonlyMap<string, string>, nameParts: ReadonlySet<string>): Map<string, Filters> {
+function namedValues(
+  { values }: SearchVocabulary,
+  badges: ReadonlyMap<string, string>,
+  nameParts: ReadonlySet<string>,
+): Map<string, Filters> {
   const others = new Map<string, Filters>()
   const add = (phrase: string, filters: Filters) => void (others.has(phrase) || others.set(phrase, filters))
   for (const facet of NAMED_FACETS) {
@@ -82,7 +111,8 @@ function namedValues({ values }: SearchVocabulary, badges: ReadonlyMap<string, s
       // What every vehicle is narrows nothing.
       const filters: Filters = facet === 'item_type' && values.item_type.length === 1 ? {} : { [facet]: [value] }
       if (!isBodyInName) add(phrase, filters)
-      if (facet === 'state') for (const [short, name] of Object.entries(STATE_NAMES)) if (short === value) add(foldWord(name), filters)
+      if (facet === 'state')
+        for (const [short, name] of Object.entries(STATE_NAMES)) if (short === value) add(foldWord(name), filters)
       // "Utes" are the body even where "Falcon Ute" is a model.
       if (COUNTABLE.has(facet) && !(isBodyInName && badges.has(phrase))) addPlurals(others, phrase, filters)
     }
@@ -98,11 +128,14 @@ function addPlurals(phrases: Map<string, Filters>, phrase: string, filters: Filt
 const SHORTEST_PLACE = 4
 
 /**
- * Yards by their whole names, by what is left without the words that all yards share, and by each word left: "Southerly Trucks Brisbane"
- * by itself, "trucks brisbane" and, with the other yards there, "brisbane".
+ * Yards by their whole names, by what is left without the words that all yards share, and by each word left: "Southerly
+ * Trucks Brisbane" by itself, "trucks brisbane" and, with the other yards there, "brisbane".
  */
 function placeNames({ values }: SearchVocabulary): Map<string, Filters> {
-  const yards = values.location_name.map((name) => ({ name, words: name.split(' ').filter((word) => foldWord(word) !== '') }))
+  const yards = values.location_name.map((name) => ({
+    name,
+    words: name.split(' ').filter((word) => foldWord(word) !== ''),
+  }))
   const isShared = (word: string) => yards.every(({ words }) => words.includes(word))
   const named = new Map<string, string[]>()
   const add = (phrase: string, name: string) => void named.set(phrase, [...(named.get(phrase) ?? []), name])

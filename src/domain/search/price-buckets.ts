@@ -1,4 +1,7 @@
-/** The price and weekly price ranges that shoppers pick from (A4.2, A4.14, A4.17, A9.19), and the steps of the sliders' histograms. */
+/**
+ * The price and weekly price ranges that shoppers pick from (A4.2, A4.14, A4.17, A9.19), and the steps of the sliders'
+ * histograms.
+ */
 import { formatWholeDollars } from '../money/money.ts'
 import type { Range } from './search.ts'
 
@@ -10,7 +13,9 @@ function bucketLabel(dollars: number, bounds: readonly number[]): string {
   const upper = bounds[above]
   if (upper === undefined) return `Over ${formatWholeDollars(bounds.at(-1) ?? 0)}`
   const lower = bounds[above - 1]
-  return lower === undefined ? `Under ${formatWholeDollars(upper)}` : `${formatWholeDollars(lower)} - ${formatWholeDollars(upper)}`
+  return lower === undefined
+    ? `Under ${formatWholeDollars(upper)}`
+    : `${formatWholeDollars(lower)} - ${formatWholeDollars(upper)}`
 }
 
 /** "Under $10,000", "$10,000 - $20,000", … "Over $150,000"; the lower end belongs to the bucket, the upper to the next. */

@@ -3,14 +3,24 @@ import { describe, expect, it } from 'vitest'
 import { foldWord, queryWords, wordsOf } from './query-words.ts'
 
 describe('words of a search', () => {
-  it.each([['Citroën', 'citroen'], ['D-MAX', 'dmax'], ['Škoda', 'skoda'], ['ﬁat', 'fiat'], ['№5', 'no5'], ['- /', ''], ['', '']])('words: %j folds to %j', (text, folded) => {
+  it.each([
+    ['Citroën', 'citroen'],
+    ['D-MAX', 'dmax'],
+    ['Škoda', 'skoda'],
+    ['ﬁat', 'fiat'],
+    ['№5', 'no5'],
+    ['- /', ''],
+    ['', ''],
+  ])('words: %j folds to %j', (text, folded) => {
     expect(foldWord(text)).toBe(folded)
   })
 
   it('words: plain letters fold as any letters do', () => {
-    fc.assert(fc.property(fc.string({ maxLength: 20 }), (text) => {
-      expect(foldWord(text)).toBe(foldWord(`${text}é`).slice(0, -1))
-    }))
+    fc.assert(
+      fc.property(fc.string({ maxLength: 20 }), (text) => {
+        expect(foldWord(text)).toBe(foldWord(`${text}é`).slice(0, -1))
+      }),
+    )
   })
 
   it.each([

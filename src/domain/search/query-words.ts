@@ -12,19 +12,30 @@ const PLAIN_TEXT = /^[ -~]*$/
 export function foldWord(text: string): string {
   // Nearly every word, and three times as fast.
   if (PLAIN_TEXT.test(text)) return text.toLowerCase().replace(/[^a-z\d]+/g, '')
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** The words a shopper typed, folded; every one of them has to be met. Signs are no word, but of a query of signs alone the first stands as one that nothing has. */
+/**
+ * The words a shopper typed, folded; every one of them has to be met. Signs are no word, but of a query of signs alone
+ * the first stands as one that nothing has.
+ */
 export function queryWords(query: string): string[] {
   const text = query.slice(0, LONGEST_QUERY).trim()
-  const words = text.split(/\s+/).map(foldWord).filter((word) => word !== '').slice(0, MOST_WORDS)
+  const words = text
+    .split(/\s+/)
+    .map(foldWord)
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS)
   return words.length > 0 || text === '' ? words : [...text].slice(0, 1)
 }
 
 /**
- * The words that find a text: its words whole, their parts at signs, and neighbours run together,
- * so that "CX-5" is found by `cx5`, `cx-5` and `cx 5`, and "Land Cruiser" by `landcruiser`.
+ * The words that find a text: its words whole, their parts at signs, and neighbours run together, so that "CX-5" is
+ * found by `cx5`, `cx-5` and `cx 5`, and "Land Cruiser" by `landcruiser`.
  */
 export function wordsOf(text: string): string[] {
   const whole = text.split(/\s+/)

@@ -1,9 +1,15 @@
-/** The order "most relevant" (A4.3, A4.5): a whole number for each vehicle, made when it is indexed; greater comes first. */
+/**
+ * The order "most relevant" (A4.3, A4.5): a whole number for each vehicle, made when it is indexed; greater comes
+ * first.
+ */
 import { isAvailable } from '../vehicle/vehicle.ts'
 import { searchPriceCents } from './card-of.ts'
 import type { SearchVehicle } from './search-vehicle.ts'
 
-type Ranked = Pick<SearchVehicle, 'status' | 'reserved' | 'offerPriceCents' | 'priceCents' | 'photosCount' | 'certified'>
+type Ranked = Pick<
+  SearchVehicle,
+  'status' | 'reserved' | 'offerPriceCents' | 'priceCents' | 'photosCount' | 'certified'
+>
 
 /** Photos beyond this tell a shopper little more. */
 const ENOUGH_PHOTOS = 6

@@ -2,7 +2,10 @@
 import { modelWithoutMake } from '../vehicle/model-without-make.ts'
 import { slugPart } from '../vehicle/slug.ts'
 
-/** Two ways between a value and its slug. Of values that would share a slug only one has it; the others stay in the query. */
+/**
+ * Two ways between a value and its slug. Of values that would share a slug only one has it; the others stay in the
+ * query.
+ */
 export interface SlugTable {
   slugOf: ReadonlyMap<string, string>
   valueOf: ReadonlyMap<string, string>
@@ -32,9 +35,18 @@ export function isTypeSegment(segment: string): segment is keyof typeof TYPE_SEG
 
 const NO_SLUGS: SlugTable = { slugOf: new Map(), valueOf: new Map() }
 
-export const EMPTY_DICTIONARY: SearchDictionary = { makes: NO_SLUGS, models: new Map(), bodies: NO_SLUGS, dealerships: new Map() }
+export const EMPTY_DICTIONARY: SearchDictionary = {
+  makes: NO_SLUGS,
+  models: new Map(),
+  bodies: NO_SLUGS,
+  dealerships: new Map(),
+}
 
-function slugTable(values: Iterable<string>, isTaken: (slug: string) => boolean, slugFrom: (value: string) => string = slugPart): SlugTable {
+function slugTable(
+  values: Iterable<string>,
+  isTaken: (slug: string) => boolean,
+  slugFrom: (value: string) => string = slugPart,
+): SlugTable {
   const slugOf = new Map<string, string>()
   const valueOf = new Map<string, string>()
   for (const value of [...new Set(values)].sort()) {
@@ -54,7 +66,15 @@ export function searchDictionary(stock: {
 }): SearchDictionary {
   const makes = slugTable(stock.modelsByMake.keys(), isTypeSegment)
   const models = [...stock.modelsByMake].map(
-    ([make, names]) => [make, slugTable(names, () => false, (model) => slugPart(modelWithoutMake(make, model)))] as const,
+    ([make, names]) =>
+      [
+        make,
+        slugTable(
+          names,
+          () => false,
+          (model) => slugPart(modelWithoutMake(make, model)),
+        ),
+      ] as const,
   )
   return {
     makes,

@@ -6,7 +6,11 @@ import { entryMaker, type SearchEntry } from './search-entry.ts'
 import type { SearchVehicle } from './search-vehicle.ts'
 import { FACETS, RANGE_FACETS } from './search.ts'
 
-const FACTS = sampleFacts({ lender: SAMPLE_LENDER, categories: [{ slug: 'utes', filters: { body: ['Ute'] } }], soldRetentionDays: 30 })
+const FACTS = sampleFacts({
+  lender: SAMPLE_LENDER,
+  categories: [{ slug: 'utes', filters: { body: ['Ute'] } }],
+  soldRetentionDays: 30,
+})
 
 function entryOf(vehicle: SearchVehicle): SearchEntry | null {
   return entryMaker(FACTS, NOW.getUTCFullYear())(vehicle)
@@ -18,36 +22,68 @@ function documented(vehicle: SearchVehicle) {
   return documentOf({ ...entry, siteId: FACTS.siteId, dealerships: FACTS.dealerships })
 }
 
-const anyPicture = fc.option(fc.record({ contentHash: fc.option(fc.constant('ab'.repeat(16)), { nil: null }), sourceId: fc.constant('cd'.repeat(16)) }), { nil: null })
+const anyPicture = fc.option(
+  fc.record({
+    contentHash: fc.option(fc.constant('ab'.repeat(16)), { nil: null }),
+    sourceId: fc.constant('cd'.repeat(16)),
+  }),
+  { nil: null },
+)
 
 describe('documents of a search service', () => {
   it('a document that went through JSON gives back the very card', () => {
-    fc.assert(fc.property(anyVehicle, anyPicture, fc.date({ min: new Date(0), max: NOW, noInvalidDate: true }), (vehicle, image, createdAt) => {
-      const entry = entryOf({ ...vehicle, image, createdAt })
-      if (entry === null) return
-      const sent: unknown = JSON.parse(JSON.stringify(documentOf({ ...entry, siteId: FACTS.siteId, dealerships: FACTS.dealerships })))
-      expect(cardOfDocument(sent)).toEqual(entry.card)
-    }))
+    fc.assert(
+      fc.property(
+        anyVehicle,
+        anyPicture,
+        fc.date({ min: new Date(0), max: NOW, noInvalidDate: true }),
+        (vehicle, image, createdAt) => {
+          const entry = entryOf({ ...vehicle, image, createdAt })
+          if (entry === null) return
+          const sent: unknown = JSON.parse(
+            JSON.stringify(documentOf({ ...entry, siteId: FACTS.siteId, dealerships: FACTS.dealerships })),
+          )
+          expect(cardOfDocument(sent)).toEqual(entry.card)
+        },
+      ),
+    )
   })
 
   it('A4.2 each facet’s values and each range’s number are in a field', () => {
-    fc.assert(fc.property(anyVehicle, (vehicle) => {
-      const entry = entryOf(vehicle)
-      if (entry === null) return
-      const document = documentOf({ ...entry, siteId: FACTS.siteId, dealerships: FACTS.dealerships })
-      for (const facet of FACETS) {
-        const field = document[facetFieldOf(facet)]
-        const values = [field].flat().filter((value) => value !== null && value !== false).map(String)
-        expect([facet, values]).toEqual([facet, entry.values[facet]])
-      }
-      for (const range of RANGE_FACETS) expect(document[range]).toBe(entry.numbers[range])
-    }))
+    fc.assert(
+      fc.property(anyVehicle, (vehicle) => {
+        const entry = entryOf(vehicle)
+        if (entry === null) return
+        const document = documentOf({ ...entry, siteId: FACTS.siteId, dealerships: FACTS.dealerships })
+        for (const facet of FACETS) {
+          const field = document[facetFieldOf(facet)]
+          const values = [field]
+            .flat()
+            .filter((value) => value !== null && value !== false)
+            .map(String)
+          expect([facet, values]).toEqual([facet, entry.values[facet]])
+        }
+        for (const range of RANGE_FACETS) expect(document[range]).toBe(entry.numbers[range])
+      }),
+    )
   })
 
   it('A29.3 prices as shown and searched are whole dollars, with the offer before the price', () => {
-    expect(documented(sampleVehicle({ priceCents: 4_999_000, offerPriceCents: 4_799_950, beforePriceCents: 5_200_000 }))).toMatchObject({
-      price: 48_000, offer_price: 48_000, before_price: 52_000, price_type: 'drive_away', price_range: '$40,000 - $50,000', price_step: '45000:49999',
-      categories: ['utes'], site: 'southerly', path: '/cars/vehicle-1', name: '2021 Toyota Hilux SR5', dealership_name: 'Southerly North', dealership_slug: 'southerly-cairns',
+    expect(
+      documented(sampleVehicle({ priceCents: 4_999_000, offerPriceCents: 4_799_950, beforePriceCents: 5_200_000 })),
+    ).toMatchObject({
+      price: 48_000,
+      offer_price: 48_000,
+      before_price: 52_000,
+      price_type: 'drive_away',
+      price_range: '$40,000 - $50,000',
+      price_step: '45000:49999',
+      categories: ['utes'],
+      site: 'southerly',
+      path: '/cars/vehicle-1',
+      name: '2021 Toyota Hilux SR5',
+      dealership_name: 'Southerly North',
+      dealership_slug: 'southerly-cairns',
       created_at: 1_782_864_000,
     })
   })
@@ -55,7 +91,9 @@ describe('documents of a search service', () => {
   it('VIN and registration are in no field', () => {
     const text = JSON.stringify(documented(sampleVehicle({ vin: 'MR0AA3CD0', regplate: '4WD-777' })))
     expect(text).not.toMatch(/MR0AA3CD0|4WD.?777/i)
-    expect(Object.keys(searchDocumentSchema.shape)).not.toEqual(expect.arrayContaining([expect.stringMatching(/vin|plate|cost|^keys?$/)]))
+    expect(Object.keys(searchDocumentSchema.shape)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/vin|plate|cost|^keys?$/)]),
+    )
   })
 
   it('A4.11 a longer text of a feed is cut to what a document may hold', () => {
@@ -70,7 +108,10 @@ describe('documents of a search service', () => {
     ['a hundred thousand features', { filtered_features: Array.from({ length: 100_000 }, String) }],
     ['a slug that leaves the site', { slug: '//evil.example' }],
     ['a slug with signs', { slug: '../../evil"><script>' }],
-    ['a picture’s hash with more addresses', { image_source_id: 'a'.repeat(32), image_hash: 'x 1w, https://evil.example/p.png 2w,' }],
+    [
+      'a picture’s hash with more addresses',
+      { image_source_id: 'a'.repeat(32), image_hash: 'x 1w, https://evil.example/p.png 2w,' },
+    ],
     ['a picture’s source with a path', { image_source_id: '../../..//evil.example/x.png', image_hash: null }],
     ['a moment beyond dates', { created_at: 1e300 }],
     ['a price beyond numbers that are exact', { price_cents: 1e300 }],
@@ -82,6 +123,7 @@ describe('documents of a search service', () => {
   })
 
   it('what is no document of ours gives no card', () => {
-    for (const other of [null, 'x', {}, { ...documented(sampleVehicle()), id: 'one' }]) expect(cardOfDocument(other)).toBeNull()
+    for (const other of [null, 'x', {}, { ...documented(sampleVehicle()), id: 'one' }])
+      expect(cardOfDocument(other)).toBeNull()
   })
 })

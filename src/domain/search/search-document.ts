@@ -1,4 +1,7 @@
-/** A listed vehicle as a hosted search service keeps it, and as our own search protocol answers it (A4.5, A30.1): flat, in the service's names. */
+/**
+ * A listed vehicle as a hosted search service keeps it, and as our own search protocol answers it (A4.5, A30.1): flat,
+ * in the service's names.
+ */
 import { z } from 'zod'
 import { pictureUrl } from '../media/picture-url.ts'
 import { wholeDollarsOf } from '../money/money.ts'
@@ -18,19 +21,28 @@ const list = z.array(words).max(MOST_LISTED)
 const text = words.nullable()
 const number = z.number().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER).nullable()
 /** A picture's name in addresses, by its content or by its source. */
-const pictureName = z.string().regex(/^[0-9a-f]{32}$/).nullable()
-/** Seconds since 1970, milliseconds as their fraction: an order by it is the index's order. From the year 1 to 9999, which a date can be made of. */
+const pictureName = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/)
+  .nullable()
+/**
+ * Seconds since 1970, milliseconds as their fraction: an order by it is the index's order. From the year 1 to 9999,
+ * which a date can be made of.
+ */
 const moment = z.number().min(-62_135_596_800).max(253_402_300_799)
 
 /**
- * Every field of a document. Prices without "cents" in the name are whole dollars as searched and shown; those with it are exact.
- * VIN, registration, costs and keys are none of them: whoever has a read-only key can read documents.
+ * Every field of a document. Prices without "cents" in the name are whole dollars as searched and shown; those with it
+ * are exact. VIN, registration, costs and keys are none of them: whoever has a read-only key can read documents.
  */
 export const searchDocumentSchema = z.object({
   id: z.int(),
   /** Slug of the site that lists it; every query is held to one site (A4.39). */
   site: words,
-  slug: z.string().max(LONGEST_DOCUMENT_TEXT).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  slug: z
+    .string()
+    .max(LONGEST_DOCUMENT_TEXT)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   path: words,
   name: words,
   year: z.number().min(1900).max(2100),
@@ -117,7 +129,11 @@ export interface Documented extends Pick<SearchEntry, 'card' | 'values' | 'numbe
 }
 
 /** Facets that documents hold under another name: the number itself, which ranges narrow, has the facet's name there. */
-const STEP_FIELDS: Partial<Record<Facet, DocumentField>> = { price: 'price_step', km: 'km_step', subscription_price: 'subscription_price_step' }
+const STEP_FIELDS: Partial<Record<Facet, DocumentField>> = {
+  price: 'price_step',
+  km: 'km_step',
+  subscription_price: 'subscription_price_step',
+}
 
 /** The field of documents that holds a facet's values; a range's number is in the field of the range's name. */
 export function facetFieldOf(facet: Facet): DocumentField {
@@ -130,7 +146,8 @@ const NAME_RULES = { showsSeries: false, usesCarsalesTitle: false }
 const dollarsOf = (cents: number | null) => (cents === null ? null : wholeDollarsOf(cents))
 const secondsOf = (isoTime: string) => Date.parse(isoTime) / 1000
 /** As long as a document may hold; a pair of surrogates is not cut in half. */
-const cut = <Text extends string | null>(text: Text) => (text !== null && text.length > LONGEST_DOCUMENT_TEXT ? text.slice(0, LONGEST_DOCUMENT_TEXT).toWellFormed() : text)
+const cut = <Text extends string | null>(text: Text) =>
+  text !== null && text.length > LONGEST_DOCUMENT_TEXT ? text.slice(0, LONGEST_DOCUMENT_TEXT).toWellFormed() : text
 const isoTimeOf = (seconds: number) => new Date(Math.round(seconds * 1000)).toISOString()
 
 /** The document of a vehicle that a site lists. */
@@ -217,7 +234,11 @@ export function cardOfDocument(document: unknown): VehicleCard | null {
   const read = searchDocumentSchema.safeParse(document)
   if (!read.success) return null
   const { data } = read
-  const { weekly_price: weeklyDollars, interest_rate: interestRatePercent, comparison_rate: comparisonRatePercent } = data
+  const {
+    weekly_price: weeklyDollars,
+    interest_rate: interestRatePercent,
+    comparison_rate: comparisonRatePercent,
+  } = data
   const isOffered = weeklyDollars !== null && interestRatePercent !== null && comparisonRatePercent !== null
   return {
     id: data.id,

@@ -25,8 +25,14 @@ export interface SearchEntry {
   lastDay: number
 }
 
-/** Makes the function that turns a site's vehicles into entries; it answers `null` for a vehicle that the site does not list. */
-export function entryMaker(facts: SiteSearchFacts, currentYear: number): (vehicle: SearchVehicle) => SearchEntry | null {
+/**
+ * Makes the function that turns a site's vehicles into entries; it answers `null` for a vehicle that the site does not
+ * list.
+ */
+export function entryMaker(
+  facts: SiteSearchFacts,
+  currentYear: number,
+): (vehicle: SearchVehicle) => SearchEntry | null {
   const featuresOf = featureReader()
   return (vehicle) => {
     const lastDay = lastListedDay(vehicle, facts)
@@ -40,7 +46,9 @@ export function entryMaker(facts: SiteSearchFacts, currentYear: number): (vehicl
       numbers,
       series: vehicle.series,
       colourName: vehicle.colour,
-      keys: [vehicle.stocknum, vehicle.regplate, vehicle.vin].map((key) => foldWord(key ?? '')).filter((key) => key !== ''),
+      keys: [vehicle.stocknum, vehicle.regplate, vehicle.vin]
+        .map((key) => foldWord(key ?? ''))
+        .filter((key) => key !== ''),
       relevance: relevanceOf(vehicle),
       createdAtMs: vehicle.createdAt.getTime(),
       lastDay,

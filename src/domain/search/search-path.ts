@@ -43,7 +43,9 @@ function pathOf({ filters }: SearchState, { makes, models, bodies }: SearchDicti
 
 function withType(carTypes: readonly string[], segments: readonly string[], said: Set<Facet>): string {
   const wanted = carTypes.join()
-  const typeSegment = Object.entries(TYPE_SEGMENTS).find(([, types]) => types.length > 0 && types.join() === wanted)?.[0]
+  const typeSegment = Object.entries(TYPE_SEGMENTS).find(
+    ([, types]) => types.length > 0 && types.join() === wanted,
+  )?.[0]
   if (typeSegment !== undefined) said.add('car_type')
   if (segments.length === 0) return `/search/${typeSegment ?? ALL_TYPES_SEGMENT}`
   if (typeSegment === 'used-cars') return `/used-car/${segments.join('/')}`
@@ -74,5 +76,9 @@ function rangeText({ min, max }: Range): string {
 
 /** Percent-encodes a value, but leaves readable what a query may hold as it is. */
 export function encode(value: string): string {
-  return encodeURIComponent(value).replaceAll('%20', '+').replaceAll('%3A', ':').replaceAll('%2C', ',').replaceAll('%2F', '/')
+  return encodeURIComponent(value)
+    .replaceAll('%20', '+')
+    .replaceAll('%3A', ':')
+    .replaceAll('%2C', ',')
+    .replaceAll('%2F', '/')
 }

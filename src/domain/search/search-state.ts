@@ -1,6 +1,16 @@
 /** What a shopper has asked of a results page (A4.1), and the small steps from one such state to the next. */
 import { CAR_TYPES } from '../vehicle/vehicle.ts'
-import { FACETS, RANGE_FACETS, type Facet, type Near, type Range, type RangeFacet, type ResultSort, type SearchRequest, type Sort } from './search.ts'
+import {
+  FACETS,
+  RANGE_FACETS,
+  type Facet,
+  type Near,
+  type Range,
+  type RangeFacet,
+  type ResultSort,
+  type SearchRequest,
+  type Sort,
+} from './search.ts'
 
 export interface SearchState {
   query: string
@@ -16,7 +26,10 @@ export interface SearchState {
 export const EMPTY_STATE: SearchState = { query: '', filters: {}, ranges: {}, near: null, sort: null, page: 1 }
 
 const LONGEST_TEXT = 200
-/** Every link of a results page repeats what is chosen, so all of it together is bounded: a long address must not become an endless page. */
+/**
+ * Every link of a results page repeats what is chosen, so all of it together is bounded: a long address must not become
+ * an endless page.
+ */
 const MOST_VALUES = 30
 const MOST_VALUE_CHARACTERS = 900
 const GREATEST_BOUND = 999_999_999
@@ -38,7 +51,9 @@ function tidyValues(facet: Facet, values: readonly string[]): string[] {
 }
 
 function tidyBound(bound: number | undefined): number | undefined {
-  return bound === undefined || Number.isNaN(bound) ? undefined : Math.min(GREATEST_BOUND, Math.max(0, Math.trunc(bound)))
+  return bound === undefined || Number.isNaN(bound)
+    ? undefined
+    : Math.min(GREATEST_BOUND, Math.max(0, Math.trunc(bound)))
 }
 
 /** A range as it is kept: whole numbers, the smaller first; `null` when it is open at both ends. */
@@ -49,7 +64,10 @@ function tidyRange(range: Range): Range | null {
   return { min: Math.min(min, max), max: Math.max(min, max) }
 }
 
-/** A place as it is kept: a postcode of four digits; a distance of 1 to 5,000 whole kilometres, else none, which is anywhere. */
+/**
+ * A place as it is kept: a postcode of four digits; a distance of 1 to 5,000 whole kilometres, else none, which is
+ * anywhere.
+ */
 function tidyNear(near: SearchState['near']): SearchState['near'] {
   const postcode = near?.postcode.trim() ?? ''
   if (!/^\d{4}$/.test(postcode)) return null
@@ -57,7 +75,10 @@ function tidyNear(near: SearchState['near']): SearchState['near'] {
   return { postcode, withinKm: withinKm >= 1 && withinKm <= GREATEST_DISTANCE_KM ? withinKm : null }
 }
 
-/** A state in its one fixed form, so that an address gives back what it was made of. Values of a facet stay in the order of choosing. */
+/**
+ * A state in its one fixed form, so that an address gives back what it was made of. Values of a facet stay in the order
+ * of choosing.
+ */
 export function tidyState(state: SearchState): SearchState {
   const filters: SearchState['filters'] = {}
   let [valuesLeft, charactersLeft] = [MOST_VALUES, MOST_VALUE_CHARACTERS]
@@ -83,7 +104,12 @@ export function tidyState(state: SearchState): SearchState {
 
 /** Whether nothing narrows the results. */
 export function isUnfiltered({ query, filters, ranges, near }: SearchState): boolean {
-  return query === '' && (near === null || near.withinKm === null) && Object.keys(filters).length === 0 && Object.keys(ranges).length === 0
+  return (
+    query === '' &&
+    (near === null || near.withinKm === null) &&
+    Object.keys(filters).length === 0 &&
+    Object.keys(ranges).length === 0
+  )
 }
 
 export function isChosen(state: SearchState, facet: Facet, value: string): boolean {
@@ -93,7 +119,10 @@ export function isChosen(state: SearchState, facet: Facet, value: string): boole
 /** Chosen values that mean little without the make they were chosen under. */
 const UNDER_A_MAKE: readonly Facet[] = ['model', 'badge']
 
-/** The state after a shopper ticks or unticks a value, on its first page. Unticking a make unticks its models and badges too. */
+/**
+ * The state after a shopper ticks or unticks a value, on its first page. Unticking a make unticks its models and badges
+ * too.
+ */
 export function withToggled(state: SearchState, facet: Facet, value: string): SearchState {
   const chosen = state.filters[facet] ?? []
   if (!chosen.includes(value)) return { ...state, filters: { ...state.filters, [facet]: [...chosen, value] }, page: 1 }
@@ -131,9 +160,24 @@ export function cleared(state: SearchState): SearchState {
   return { ...EMPTY_STATE, sort: state.sort === 'nearest' ? null : state.sort }
 }
 
-/** The request a state makes of the index on a site with these settings; `place` is where the state's postcode lies, `null` when it is unknown. */
-export function requestOf(state: SearchState, settings: { defaultSort: Sort; hitsPerPage: number }, place: Pick<Near, 'lat' | 'long'> | null = null): SearchRequest {
+/**
+ * The request a state makes of the index on a site with these settings; `place` is where the state's postcode lies,
+ * `null` when it is unknown.
+ */
+export function requestOf(
+  state: SearchState,
+  settings: { defaultSort: Sort; hitsPerPage: number },
+  place: Pick<Near, 'lat' | 'long'> | null = null,
+): SearchRequest {
   const { query, filters, ranges, page } = state
   const near = place === null || state.near === null ? null : { ...place, withinKm: state.near.withinKm }
-  return { query, filters, ranges, near, sort: state.sort ?? settings.defaultSort, page, hitsPerPage: settings.hitsPerPage }
+  return {
+    query,
+    filters,
+    ranges,
+    near,
+    sort: state.sort ?? settings.defaultSort,
+    page,
+    hitsPerPage: settings.hitsPerPage,
+  }
 }

@@ -4,12 +4,28 @@ import { parseSearchUrl } from './parse-search-url.ts'
 import { FACETS, RANGE_FACETS, RESULT_SORTS } from './search.ts'
 import { searchDictionary } from './search-dictionary.ts'
 import { searchPath } from './search-path.ts'
-import { cleared, EMPTY_STATE, requestOf, tidyState, withNear, withPage, withRange, withToggled, type SearchState } from './search-state.ts'
+import {
+  cleared,
+  EMPTY_STATE,
+  requestOf,
+  tidyState,
+  withNear,
+  withPage,
+  withRange,
+  withToggled,
+  type SearchState,
+} from './search-state.ts'
 
 const dictionary = searchDictionary({
   modelsByMake: new Map([
-    ['Toyota', ['Hilux', 'Corolla', 'SUV']], ['Mazda', ['Mazda 3', 'CX-5', 'CX 5']], ['Mercedes-Benz', ['Vito']], ['Isuzu', ['D-MAX']], ['Citroën', ['C4']],
-    ['Coupe', ['One']], ['New Cars', ['Two']], ['日本', ['三']],
+    ['Toyota', ['Hilux', 'Corolla', 'SUV']],
+    ['Mazda', ['Mazda 3', 'CX-5', 'CX 5']],
+    ['Mercedes-Benz', ['Vito']],
+    ['Isuzu', ['D-MAX']],
+    ['Citroën', ['C4']],
+    ['Coupe', ['One']],
+    ['New Cars', ['Two']],
+    ['日本', ['三']],
   ]),
   bodies: ['SUV', 'Ute', 'Hatch', 'Coupe', 'Pop-top', 'Used cars'],
   dealerships: [{ id: 'southerly-cairns', name: 'Southerly Cairns' }],
@@ -21,7 +37,24 @@ const state = (part: Partial<SearchState>): SearchState => ({ ...EMPTY_STATE, ..
 
 const values = fc.array(
   fc.oneof(
-    fc.constantFrom('Toyota', 'Mazda', 'Hilux', 'CX-5', 'CX 5', 'Mazda 3', 'SUV', 'Ute', 'Coupe', 'New Cars', 'Used cars', '日本', 'new', 'demo', 'used', '$10,000 - $20,000'),
+    fc.constantFrom(
+      'Toyota',
+      'Mazda',
+      'Hilux',
+      'CX-5',
+      'CX 5',
+      'Mazda 3',
+      'SUV',
+      'Ute',
+      'Coupe',
+      'New Cars',
+      'Used cars',
+      '日本',
+      'new',
+      'demo',
+      'used',
+      '$10,000 - $20,000',
+    ),
     fc.string({ unit: 'binary', maxLength: 12 }),
   ),
   { maxLength: 4 },
@@ -29,20 +62,43 @@ const values = fc.array(
 const bound = fc.option(fc.oneof(fc.integer({ min: -5, max: 2_000_000_000 }), fc.double()), { nil: undefined })
 const anyState: fc.Arbitrary<SearchState> = fc.record({
   query: fc.string({ unit: 'binary', maxLength: 30 }),
-  filters: fc.array(fc.tuple(fc.constantFrom(...FACETS), values), { maxLength: 5 }).map((entries) => Object.fromEntries(entries)),
-  ranges: fc.array(fc.tuple(fc.constantFrom(...RANGE_FACETS), fc.record({ min: bound, max: bound }, { requiredKeys: [] })), { maxLength: 3 })
-    .map((entries) => Object.fromEntries(entries.map(([facet, range]) => [facet, { ...range.min === undefined ? {} : { min: range.min }, ...range.max === undefined ? {} : { max: range.max } }]))),
-  near: fc.option(fc.record({
-    postcode: fc.oneof(fc.constantFrom('4870', '0800', ' 2000 ', '487', '48700', '٤٨٧٠'), fc.string({ unit: 'binary', maxLength: 6 })),
-    withinKm: fc.option(fc.oneof(fc.integer({ min: -5, max: 6000 }), fc.double())),
-  })),
+  filters: fc
+    .array(fc.tuple(fc.constantFrom(...FACETS), values), { maxLength: 5 })
+    .map((entries) => Object.fromEntries(entries)),
+  ranges: fc
+    .array(fc.tuple(fc.constantFrom(...RANGE_FACETS), fc.record({ min: bound, max: bound }, { requiredKeys: [] })), {
+      maxLength: 3,
+    })
+    .map((entries) =>
+      Object.fromEntries(
+        entries.map(([facet, range]) => [
+          facet,
+          {
+            ...(range.min === undefined ? {} : { min: range.min }),
+            ...(range.max === undefined ? {} : { max: range.max }),
+          },
+        ]),
+      ),
+    ),
+  near: fc.option(
+    fc.record({
+      postcode: fc.oneof(
+        fc.constantFrom('4870', '0800', ' 2000 ', '487', '48700', '٤٨٧٠'),
+        fc.string({ unit: 'binary', maxLength: 6 }),
+      ),
+      withinKm: fc.option(fc.oneof(fc.integer({ min: -5, max: 6000 }), fc.double())),
+    }),
+  ),
   sort: fc.constantFrom(null, ...RESULT_SORTS),
   page: fc.oneof(fc.integer({ min: -3, max: 300_000 }), fc.double()),
 })
 
 /** Addresses that once were a mistake, tried before any other. */
 const FOUND: [string, string, string][] = [
-  ['', '', '\u001f'], ['/%', '%=%', '%'], ['/__proto__', '__proto__[__proto__]=1', '__proto__'], ['/..', 'refinementList[make][]=\ud800', '\ud800'],
+  ['', '', '\u001f'],
+  ['/%', '%=%', '%'],
+  ['/__proto__', '__proto__[__proto__]=1', '__proto__'],
+  ['/..', 'refinementList[make][]=\ud800', '\ud800'],
 ]
 
 describe('search addresses', () => {
@@ -62,17 +118,35 @@ describe('search addresses', () => {
     ['A3.33', '/search/demo-cars', { car_type: ['demo'] }],
     ['A3.33', '/search/new-cars', { car_type: ['new'] }],
     ['A4.16', '/search/new-and-demo-cars/toyota', { car_type: ['new', 'demo'], make: ['Toyota'] }],
-    ['A4.16', '/search/new-used-and-demo-cars?refinementList[car_type][0]=new&refinementList[car_type][1]=used', { car_type: ['new', 'used'] }],
-    ['A4.18', '/search/toyota?refinementList[body][0]=SUV&refinementList[fuel][0]=Diesel', { make: ['Toyota'], body: ['SUV'], fuel: ['Diesel'] }],
-    ['A4.18', '/search/new-used-and-demo-cars?refinementList[make][0]=Mazda&refinementList[make][1]=Toyota', { make: ['Mazda', 'Toyota'] }],
+    [
+      'A4.16',
+      '/search/new-used-and-demo-cars?refinementList[car_type][0]=new&refinementList[car_type][1]=used',
+      { car_type: ['new', 'used'] },
+    ],
+    [
+      'A4.18',
+      '/search/toyota?refinementList[body][0]=SUV&refinementList[fuel][0]=Diesel',
+      { make: ['Toyota'], body: ['SUV'], fuel: ['Diesel'] },
+    ],
+    [
+      'A4.18',
+      '/search/new-used-and-demo-cars?refinementList[make][0]=Mazda&refinementList[make][1]=Toyota',
+      { make: ['Mazda', 'Toyota'] },
+    ],
   ])('%s %s is written and read', (_, path, filters) => {
     expect(searchPath(state({ filters }), dictionary)).toBe(path)
     expect(parse(path)).toEqual({ state: state({ filters }), unresolved: [] })
   })
 
   it('A4.17 A4.19 A4.1 ranges, words, order and page follow in the query; page 1 is not written', () => {
-    const asked = state({ ranges: { price: { min: 5000, max: 20000 }, km: { max: 80000 } }, query: 'hilux sr5', sort: 'lowest_price', page: 2 })
-    const path = '/search/new-used-and-demo-cars?range[price]=5000:20000&range[km]=:80000&query=hilux+sr5&sortBy=lowest_price&page=2'
+    const asked = state({
+      ranges: { price: { min: 5000, max: 20000 }, km: { max: 80000 } },
+      query: 'hilux sr5',
+      sort: 'lowest_price',
+      page: 2,
+    })
+    const path =
+      '/search/new-used-and-demo-cars?range[price]=5000:20000&range[km]=:80000&query=hilux+sr5&sortBy=lowest_price&page=2'
     expect(searchPath(asked, dictionary)).toBe(path)
     expect(parse(path).state).toEqual(asked)
     expect(searchPath({ ...asked, page: 1 }, dictionary)).not.toContain('page')
@@ -85,9 +159,21 @@ describe('search addresses', () => {
     ['A4.17', 'menu[price_range]=$10,000 - $20,000', { ranges: { price: { min: 10000, max: 20000 } } }],
     ['A4.17', 'menu[price_range]=Under $10,000', { ranges: { price: { max: 10000 } } }],
     ['A4.18', 'menu[fuel]=Diesel', { filters: { fuel: ['Diesel'] } }],
-    ['A4.18', 'refinementList[body][]=Ute&refinementList[body][]=SUV&refinementList[body]=SUV', { filters: { body: ['Ute', 'SUV'] } }],
-    ['A4.18', 'refinementList[fuel][10]=LPG&refinementList[fuel][2]=Diesel&refinementList[fuel][1]=Petrol', { filters: { fuel: ['Petrol', 'Diesel', 'LPG'] } }],
-    ['A3.13', 'refinementList[dealership_slug][0]=southerly-cairns', { filters: { dealership_name: ['Southerly Cairns'] } }],
+    [
+      'A4.18',
+      'refinementList[body][]=Ute&refinementList[body][]=SUV&refinementList[body]=SUV',
+      { filters: { body: ['Ute', 'SUV'] } },
+    ],
+    [
+      'A4.18',
+      'refinementList[fuel][10]=LPG&refinementList[fuel][2]=Diesel&refinementList[fuel][1]=Petrol',
+      { filters: { fuel: ['Petrol', 'Diesel', 'LPG'] } },
+    ],
+    [
+      'A3.13',
+      'refinementList[dealership_slug][0]=southerly-cairns',
+      { filters: { dealership_name: ['Southerly Cairns'] } },
+    ],
     ['A3.26', 'refinementList[car_type][0]=used&refinementList[car_type][1]=demo&refinementList[car_type][2]=new', {}],
   ])('%s reads %s', (_, query, part) => {
     expect(parse(`/search/new-used-and-demo-cars?${query}`)).toEqual({ state: state(part), unresolved: [] })
@@ -122,7 +208,10 @@ describe('search addresses', () => {
     ['/search?Car_production[refinementList][make][0]=Toyota&Car_production[query]=', { make: ['Toyota'] }],
     ['/search?price=5000&km=9', {}],
   ])('A4.1 A4.18 understands what people and older links write: %s', (path, filters) => {
-    expect(parseSearchUrl(new URL(`https://dealer.example${path}`), dictionary)).toEqual({ state: state({ filters }), unresolved: [] })
+    expect(parseSearchUrl(new URL(`https://dealer.example${path}`), dictionary)).toEqual({
+      state: state({ filters }),
+      unresolved: [],
+    })
   })
 
   it.each([
@@ -137,15 +226,20 @@ describe('search addresses', () => {
   })
 
   it('ignores what it cannot read', () => {
-    const noise = 'refinementList[nosuch][0]=x&refinementList[__proto__][0]=x&range[make]=1:2&range[price]=cheap&menu[x]=y&sortBy=random&page=-2&foo=bar'
+    const noise =
+      'refinementList[nosuch][0]=x&refinementList[__proto__][0]=x&range[make]=1:2&range[price]=cheap&menu[x]=y&sortBy=random&page=-2&foo=bar'
     expect(parse(`/search/new-used-and-demo-cars?${noise}`)).toEqual({ state: EMPTY_STATE, unresolved: [] })
     expect(parse('/search/used-cars?page=2.5').state.page).toBe(1)
   })
 
-  it('A4.18 a menu\'s value joins those of the list and stays one of them when it is written', () => {
-    const read = parse('/search/new-used-and-demo-cars?refinementList[fuel][0]=Petrol&menu[fuel]=Diesel&menu[body]=Ute').state
+  it("A4.18 a menu's value joins those of the list and stays one of them when it is written", () => {
+    const read = parse(
+      '/search/new-used-and-demo-cars?refinementList[fuel][0]=Petrol&menu[fuel]=Diesel&menu[body]=Ute',
+    ).state
     expect(read).toEqual(state({ filters: { fuel: ['Petrol', 'Diesel'], body: ['Ute'] } }))
-    expect(searchPath(read, dictionary)).toBe('/search/ute?refinementList[fuel][0]=Petrol&refinementList[fuel][1]=Diesel')
+    expect(searchPath(read, dictionary)).toBe(
+      '/search/ute?refinementList[fuel][0]=Petrol&refinementList[fuel][1]=Diesel',
+    )
   })
 
   it('A4.20 a menu link of every facet is read as its value, and no address of ours says menu', () => {
@@ -153,35 +247,53 @@ describe('search addresses', () => {
       const [value, filters] = facet === 'car_type' ? ['used', { car_type: ['used'] }] : ['x y', { [facet]: ['x y'] }]
       const read = parse(`/search?menu[${facet}]=${encodeURIComponent(value)}`)
       expect(read).toEqual({ state: state({ filters }), unresolved: [] })
-      expect(searchPath(read.state, dictionary)).toBe(facet === 'car_type' ? '/search/used-cars' : `/search/new-used-and-demo-cars?refinementList[${facet}][0]=x+y`)
+      expect(searchPath(read.state, dictionary)).toBe(
+        facet === 'car_type' ? '/search/used-cars' : `/search/new-used-and-demo-cars?refinementList[${facet}][0]=x+y`,
+      )
     }
   })
 
   it('A4.16 every state is read back from its own address, whatever it holds', () => {
-    fc.assert(fc.property(anyState, (any) => {
-      const tidy = tidyState(any)
-      expect(tidyState(tidy)).toEqual(tidy)
-      const path = searchPath(any, dictionary)
-      expect(parse(path)).toEqual({ state: tidy, unresolved: [] })
-      expect(searchPath(tidy, dictionary)).toBe(path)
-    }), { numRuns: 1000 })
+    fc.assert(
+      fc.property(anyState, (any) => {
+        const tidy = tidyState(any)
+        expect(tidyState(tidy)).toEqual(tidy)
+        const path = searchPath(any, dictionary)
+        expect(parse(path)).toEqual({ state: tidy, unresolved: [] })
+        expect(searchPath(tidy, dictionary)).toBe(path)
+      }),
+      { numRuns: 1000 },
+    )
   })
 
   it('A4.1 no address throws, and what is read of it is already tidy', () => {
-    fc.assert(fc.property(fc.webPath(), fc.webQueryParameters(), fc.string({ unit: 'binary' }), (path, query, junk) => {
-      for (const address of [`/search${path}?${query}`, `/used-car/${junk.replaceAll('\0', '')}`, `/search?${junk}=${junk}&range[price]=${junk}&refinementList[make][0]=${junk}`]) {
-        const { state: read } = parse(address)
-        expect(tidyState(read)).toEqual(read)
-      }
-    }), { examples: FOUND })
+    fc.assert(
+      fc.property(fc.webPath(), fc.webQueryParameters(), fc.string({ unit: 'binary' }), (path, query, junk) => {
+        for (const address of [
+          `/search${path}?${query}`,
+          `/used-car/${junk.replaceAll('\0', '')}`,
+          `/search?${junk}=${junk}&range[price]=${junk}&refinementList[make][0]=${junk}`,
+        ]) {
+          const { state: read } = parse(address)
+          expect(tidyState(read)).toEqual(read)
+        }
+      }),
+      { examples: FOUND },
+    )
   })
 
   it.each([
-    ['10,000 values', `refinementList[make][]=${Array.from({ length: 10_000 }, (_, place) => place).join('&refinementList[make][]=')}`],
+    [
+      '10,000 values',
+      `refinementList[make][]=${Array.from({ length: 10_000 }, (_, place) => place).join('&refinementList[make][]=')}`,
+    ],
     ['page 1e9', 'page=1000000000&page=1e9'],
     ['a query of a million letters', `query=${'hilux '.repeat(200_000)}`],
     ['a query of a million spaces', `query=${'+'.repeat(1_000_000)}x`],
-    ['names of every object', '__proto__=x&constructor=x&refinementList[__proto__][0]=x&range[constructor]=1:2&menu[toString]=x&Car_production[__proto__]=x'],
+    [
+      'names of every object',
+      '__proto__=x&constructor=x&refinementList[__proto__][0]=x&range[constructor]=1:2&menu[toString]=x&Car_production[__proto__]=x',
+    ],
     ['control characters', 'query=%00%01%7F%C2%9B&refinementList[make][0]=%00&near=%00487&within=%00'],
     ['broken percent-encoding', 'query=%&refinementList[make][0]=%E0%A4%A&%=%'],
     ['numbers beyond numbers', 'range[price]=1e400:-1&range[km]=999999999999:&page=-0&within=1e9&near=4870'],
@@ -213,6 +325,10 @@ describe('search states', () => {
     expect(near).toEqual(state({ near: { postcode: '4870', withinKm: 50 }, sort: 'nearest' }))
     expect(withNear(near, null)).toEqual(EMPTY_STATE)
     expect(cleared(near)).toEqual(EMPTY_STATE)
-    expect(requestOf(EMPTY_STATE, { defaultSort: 'lowest_price', hitsPerPage: 21 })).toMatchObject({ sort: 'lowest_price', page: 1, hitsPerPage: 21 })
+    expect(requestOf(EMPTY_STATE, { defaultSort: 'lowest_price', hitsPerPage: 21 })).toMatchObject({
+      sort: 'lowest_price',
+      page: 1,
+      hitsPerPage: 21,
+    })
   })
 })

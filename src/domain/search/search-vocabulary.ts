@@ -14,7 +14,11 @@ export interface SearchVocabulary {
 export type WordFound = 'exact' | 'key' | 'mended'
 
 /** Nothing that a word could mean. */
-export const EMPTY_VOCABULARY: SearchVocabulary = { values: perFacet(() => []), modelsByMake: new Map(), readWord: () => null }
+export const EMPTY_VOCABULARY: SearchVocabulary = {
+  values: perFacet(() => []),
+  modelsByMake: new Map(),
+  readWord: () => null,
+}
 
 /** One thing to choose while typing: a make, a make's model or a body, with the number of vehicles it would find. */
 export interface Suggestion {

@@ -3,13 +3,41 @@ import type { VehicleCard } from './vehicle-card.ts'
 
 /** Every facet of A4.2, in the specification's names, and one of our own: what a vehicle can tow. */
 export const FACETS = [
-  'badge', 'status', 'car_type', 'categories', 'city', 'colour', 'dealership_name', 'filtered_features', 'item_type',
-  'km', 'location_name', 'make', 'make_model', 'model', 'price', 'subscription_price', 'price_range', 'seats', 'body',
-  'drive', 'fuel', 'transmission', 'state', 'tag', 'weekly_price_range', 'year', 'certified', 'towing_kg',
+  'badge',
+  'status',
+  'car_type',
+  'categories',
+  'city',
+  'colour',
+  'dealership_name',
+  'filtered_features',
+  'item_type',
+  'km',
+  'location_name',
+  'make',
+  'make_model',
+  'model',
+  'price',
+  'subscription_price',
+  'price_range',
+  'seats',
+  'body',
+  'drive',
+  'fuel',
+  'transmission',
+  'state',
+  'tag',
+  'weekly_price_range',
+  'year',
+  'certified',
+  'towing_kg',
 ] as const
 export type Facet = (typeof FACETS)[number]
 
-/** Facets that a shopper narrows by two bounds. Price, subscription and weekly price in whole dollars, km in kilometres, the braked tow rating in kilograms. */
+/**
+ * Facets that a shopper narrows by two bounds. Price, subscription and weekly price in whole dollars, km in kilometres,
+ * the braked tow rating in kilograms.
+ */
 export const RANGE_FACETS = ['price', 'km', 'year', 'subscription_price', 'weekly_price', 'towing_kg'] as const
 export type RangeFacet = (typeof RANGE_FACETS)[number]
 
@@ -27,7 +55,10 @@ export interface Range {
   max?: number
 }
 
-/** A place, in degrees, and how far from it (as the crow flies, earth radius 6371 km, A28.2) a vehicle's yard may be; `null` is anywhere. */
+/**
+ * A place, in degrees, and how far from it (as the crow flies, earth radius 6371 km, A28.2) a vehicle's yard may be;
+ * `null` is anywhere.
+ */
 export interface Near {
   lat: number
   long: number
@@ -73,7 +104,10 @@ export interface SearchResult {
   count: number
   /** A chosen value is listed even where it finds nothing, with the count 0: `withChosen` sees to that. */
   facets: Record<Facet, readonly FacetValue[]>
-  /** Least and greatest of each range facet over the vehicles matching everything but what is asked of that facet; `null` when none. */
+  /**
+   * Least and greatest of each range facet over the vehicles matching everything but what is asked of that facet;
+   * `null` when none.
+   */
   ranges: Record<RangeFacet, RangeStats | null>
   pages: number
   /** Words of the query that were found by another spelling only. */

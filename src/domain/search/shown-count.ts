@@ -8,17 +8,23 @@ const GREATEST_BELIEVED = 1_999
 type Counted = Pick<SearchResult, 'count' | 'facets'>
 
 /**
- * The count that an answer gives; above 1,999 the number of vehicles that the site lists where nothing narrows, else the sum
- * of a facet's counts. Every vehicle is new, demo or used, so the facet of conditions counts each once.
+ * The count that an answer gives; above 1,999 the number of vehicles that the site lists where nothing narrows, else
+ * the sum of a facet's counts. Every vehicle is new, demo or used, so the facet of conditions counts each once.
  */
 export function shownCount(result: Counted, state: SearchState, stockCount: number): number {
   if (result.count <= GREATEST_BELIEVED) return result.count
   return isUnfiltered(state) ? stockCount : countedByCondition(result, state.filters.car_type)
 }
 
-/** Vehicles of an answer by its facets, which are counted in full. A facet's counts leave its own choice out of account, so that is made here. */
+/**
+ * Vehicles of an answer by its facets, which are counted in full. A facet's counts leave its own choice out of account,
+ * so that is made here.
+ */
 export function countedByCondition({ count, facets }: Counted, chosen: readonly string[] = []): number {
   const counted = facets.car_type.filter(({ value }) => chosen.length === 0 || chosen.includes(value))
   // A service that lacks the facet says nothing better than its count.
-  return Math.max(count, counted.reduce((sum, { count: vehicles }) => sum + vehicles, 0))
+  return Math.max(
+    count,
+    counted.reduce((sum, { count: vehicles }) => sum + vehicles, 0),
+  )
 }

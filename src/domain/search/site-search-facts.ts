@@ -1,4 +1,7 @@
-/** What search needs to know of a site: a narrow view of its settings, so that an index is rebuilt only when one of these changes. */
+/**
+ * What search needs to know of a site: a narrow view of its settings, so that an index is rebuilt only when one of
+ * these changes.
+ */
 import { siteTimeZone } from '../hours/local-day.ts'
 import { lenderOf } from '../site/finance.ts'
 import type { SearchCategory } from '../site/search-settings.ts'
@@ -39,7 +42,15 @@ export function searchFactsOf(site: Site): SiteSearchFacts {
   return {
     siteId: site.slug,
     timeZone: siteTimeZone(site),
-    locations: site.locations.map(({ id, name, address, dealershipId }) => ({ id, name, city: address.city, state: address.state, lat: address.lat, long: address.long, dealershipId })),
+    locations: site.locations.map(({ id, name, address, dealershipId }) => ({
+      id,
+      name,
+      city: address.city,
+      state: address.state,
+      lat: address.lat,
+      long: address.long,
+      dealershipId,
+    })),
     dealerships: site.dealerships.map(({ id, name }) => ({ id, name })),
     categories: search.categories,
     excludedMakes: search.excludedMakes,

@@ -8,11 +8,27 @@ export interface Synonym {
 }
 
 /**
- * What Australian shoppers say. A line counts only on a site whose stock has its values; of several for one word the first that does.
- * Letters' case, signs and spaces make no difference ("pick-up"), and words the stock itself uses need no line here.
+ * What Australian shoppers say. A line counts only on a site whose stock has its values; of several for one word the
+ * first that does. Letters' case, signs and spaces make no difference ("pick-up"), and words the stock itself uses need
+ * no line here.
  */
 export const DEFAULT_SYNONYMS: readonly Synonym[] = [
-  { words: ['ute', 'pickup', 'pickups', 'utility', 'dual cab', 'dual cabs', 'double cab', 'crew cab', 'twin cab', 'king cab', 'extra cab'], filters: { body: ['Ute'] } },
+  {
+    words: [
+      'ute',
+      'pickup',
+      'pickups',
+      'utility',
+      'dual cab',
+      'dual cabs',
+      'double cab',
+      'crew cab',
+      'twin cab',
+      'king cab',
+      'extra cab',
+    ],
+    filters: { body: ['Ute'] },
+  },
   { words: ['cab chassis', 'tray back', 'cab and chassis'], filters: { body: ['Cab Chassis'] } },
   { words: ['crossover', 'crossovers', 'off roader', 'soft roader'], filters: { body: ['SUV'] } },
   { words: ['hatchback', 'hatchbacks', 'five door hatch'], filters: { body: ['Hatch'] } },
@@ -23,7 +39,10 @@ export const DEFAULT_SYNONYMS: readonly Synonym[] = [
   { words: ['panel van', 'delivery van', 'cargo van', 'commercial van'], filters: { body: ['Van'] } },
   { words: ['van'], filters: { body: ['Van'] } },
   { words: ['van'], filters: { item_type: ['caravan'] } },
-  { words: ['bike', 'bikes', 'motorbike', 'motorbikes', 'motor bike', 'motor cycle', 'scooter'], filters: { item_type: ['motorcycle'] } },
+  {
+    words: ['bike', 'bikes', 'motorbike', 'motorbikes', 'motor bike', 'motor cycle', 'scooter'],
+    filters: { item_type: ['motorcycle'] },
+  },
   { words: ['camper', 'campervan', 'camper van'], filters: { body: ['Campervan', 'Camper Trailer'] } },
   { words: ['motor home', 'rv'], filters: { body: ['Motorhome', 'Campervan'] } },
   { words: ['lorry', 'lorries'], filters: { item_type: ['truck'] } },
@@ -34,7 +53,10 @@ export const DEFAULT_SYNONYMS: readonly Synonym[] = [
   { words: ['rear wheel drive'], filters: { drive: ['RWD'] } },
   { words: ['2wd', '4x2', '2 wheel drive', 'two wheel drive'], filters: { drive: ['FWD', 'RWD'] } },
 
-  { words: ['auto', 'autos', 'auto transmission', 'automatic transmission', 'automatic gearbox'], filters: { transmission: ['Automatic'] } },
+  {
+    words: ['auto', 'autos', 'auto transmission', 'automatic transmission', 'automatic gearbox'],
+    filters: { transmission: ['Automatic'] },
+  },
   { words: ['stick', 'stick shift', 'manual transmission', 'manual gearbox'], filters: { transmission: ['Manual'] } },
 
   { words: ['ev', 'evs', 'bev', 'fully electric', 'electric car', 'electric cars'], filters: { fuel: ['Electric'] } },
@@ -64,14 +86,23 @@ export const DEFAULT_SYNONYMS: readonly Synonym[] = [
 
   { words: ['carplay', 'car play'], filters: { filtered_features: ['Apple CarPlay'] } },
   { words: ['sat nav', 'satnav', 'gps', 'navigation'], filters: { filtered_features: ['Satellite navigation'] } },
-  { words: ['reverse camera', 'rear camera', 'reversing cam', '360 camera'], filters: { filtered_features: ['Reversing camera'] } },
+  {
+    words: ['reverse camera', 'rear camera', 'reversing cam', '360 camera'],
+    filters: { filtered_features: ['Reversing camera'] },
+  },
   { words: ['park assist', 'park sensors'], filters: { filtered_features: ['Parking sensors'] } },
   { words: ['adaptive cruise', 'radar cruise'], filters: { filtered_features: ['Adaptive cruise control'] } },
-  { words: ['lane assist', 'lane keep assist', 'lane keeping'], filters: { filtered_features: ['Lane keeping assist'] } },
+  {
+    words: ['lane assist', 'lane keep assist', 'lane keeping'],
+    filters: { filtered_features: ['Lane keeping assist'] },
+  },
   { words: ['aeb'], filters: { filtered_features: ['Autonomous emergency braking'] } },
   { words: ['leather', 'leather interior', 'leather trim'], filters: { filtered_features: ['Leather seats'] } },
   { words: ['cooled seats'], filters: { filtered_features: ['Ventilated seats'] } },
-  { words: ['sun roof', 'moon roof', 'panoramic roof', 'panoramic sunroof'], filters: { filtered_features: ['Sunroof'] } },
+  {
+    words: ['sun roof', 'moon roof', 'panoramic roof', 'panoramic sunroof'],
+    filters: { filtered_features: ['Sunroof'] },
+  },
   { words: ['electric tailgate', 'power boot'], filters: { filtered_features: ['Power tailgate'] } },
   { words: ['third row', '3rd row', '3rd row seats'], filters: { filtered_features: ['Third row seats'] } },
   { words: ['hud', 'heads up display'], filters: { filtered_features: ['Head-up display'] } },
@@ -91,5 +122,22 @@ export const DEFAULT_SYNONYMS: readonly Synonym[] = [
 
 /** Words that only join others, and those that every vehicle is called: they narrow nothing. */
 export const JOINING_WORDS: ReadonlySet<string> = new Set([
-  'a', 'an', 'and', 'around', 'at', 'car', 'cars', 'for', 'in', 'me', 'my', 'near', 'or', 'sale', 'the', 'vehicle', 'vehicles', 'with',
+  'a',
+  'an',
+  'and',
+  'around',
+  'at',
+  'car',
+  'cars',
+  'for',
+  'in',
+  'me',
+  'my',
+  'near',
+  'or',
+  'sale',
+  'the',
+  'vehicle',
+  'vehicles',
+  'with',
 ])

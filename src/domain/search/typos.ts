@@ -4,22 +4,32 @@ import { ORDINARY_WORDS } from './ordinary-words.ts'
 /** Longer words are not compared: nobody mistypes them, and the work grows with their length. */
 const LONGEST_TYPED = 40
 
-/** Typing mistakes that a word is forgiven: none below 5 characters and for ordinary words ("first" is no Fiesta), one from 5, two from 9. */
+/**
+ * Typing mistakes that a word is forgiven: none below 5 characters and for ordinary words ("first" is no Fiesta), one
+ * from 5, two from 9.
+ */
 export function typosForgiven(typed: string): 0 | 1 | 2 {
   if (typed.length < 5 || typed.length > LONGEST_TYPED || ORDINARY_WORDS.has(typed)) return 0
   return typed.length < 9 ? 1 : 2
 }
 
-/** A mistake in the first letter counts double: people get that one right, and half the words are one letter from each other's ends. */
+/**
+ * A mistake in the first letter counts double: people get that one right, and half the words are one letter from each
+ * other's ends.
+ */
 export const FIRST_LETTER_SURCHARGE = 1
 
 /** Rows of the table of costs, used by every comparison: thousands of words are compared for one query. */
-const COSTS: [Uint8Array, Uint8Array, Uint8Array] = [new Uint8Array(LONGEST_TYPED + 3), new Uint8Array(LONGEST_TYPED + 3), new Uint8Array(LONGEST_TYPED + 3)]
+const COSTS: [Uint8Array, Uint8Array, Uint8Array] = [
+  new Uint8Array(LONGEST_TYPED + 3),
+  new Uint8Array(LONGEST_TYPED + 3),
+  new Uint8Array(LONGEST_TYPED + 3),
+]
 
 /**
- * Mistakes between what was typed and the beginning of a word: letters missing, added, wrong, or two neighbours swapped, one each
- * (optimal string alignment), and one more where the first letters differ. `null` when there are more than `most`, of 2 at most, and for
- * words too long to be forgiven any. Words come folded. Pure.
+ * Mistakes between what was typed and the beginning of a word: letters missing, added, wrong, or two neighbours
+ * swapped, one each (optimal string alignment), and one more where the first letters differ. `null` when there are more
+ * than `most`, of 2 at most, and for words too long to be forgiven any. Words come folded. Pure.
  */
 export function typosBetween(typed: string, word: string, most: 0 | 1 | 2): number | null {
   const surcharge = typed[0] === word[0] ? 0 : FIRST_LETTER_SURCHARGE
@@ -35,7 +45,11 @@ export function typosBetween(typed: string, word: string, most: 0 | 1 | 2): numb
     current[0] = row
     for (let column = 1; column <= width; column++) {
       const other = word.charCodeAt(column - 1)
-      let cost = Math.min((last[column - 1] ?? 0) + (letter === other ? 0 : 1), (last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1)
+      let cost = Math.min(
+        (last[column - 1] ?? 0) + (letter === other ? 0 : 1),
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+      )
       const isSwapped = row > 1 && column > 1 && letter === word.charCodeAt(column - 2) && letterBefore === other
       if (isSwapped) cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1)
       current[column] = cost

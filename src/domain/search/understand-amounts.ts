@@ -42,38 +42,91 @@ const form = (text: string) => new RegExp(`^(?:${text})(?= |$)`)
 
 /** Said of vehicles in words that no stock has: taken as read, and narrowing nothing. */
 const IDLE = [
-  `low (?:${DRIVEN}|ks)`, String.raw`(?:[2-5]|two|three|four|five)[ -]?doors?`, String.raw`sleeps (?:\d{1,2}|two|three|four|five|six)`,
-  String.raw`\d{1,2}(?:\.\d)? ?(?:ft|foot|feet)`, String.raw`(?:tow(?:s|ing)? )?\d{1,3}(?:[,.]?\d{1,3})? ?(?:kgs?|tonnes?)`,
+  `low (?:${DRIVEN}|ks)`,
+  String.raw`(?:[2-5]|two|three|four|five)[ -]?doors?`,
+  String.raw`sleeps (?:\d{1,2}|two|three|four|five|six)`,
+  String.raw`\d{1,2}(?:\.\d)? ?(?:ft|foot|feet)`,
+  String.raw`(?:tow(?:s|ing)? )?\d{1,3}(?:[,.]?\d{1,3})? ?(?:kgs?|tonnes?)`,
 ].join('|')
 
 /** In order: what says more of itself comes first. */
 const PATTERNS: readonly Pattern[] = [
   { form: form(SEATS), meaning: seats },
-  { form: form(`(?:within )?(?<km>\\d{1,4}) ?(?:kms?|kilomet(?:re|er)s?|k) (?:of|from|around) ${POSTCODE}`), meaning: ({ km, postcode }) => nearPlace(postcode, Number(km)) },
-  { form: form(`(?:near|nearby|close to) ${POSTCODE}|postcode (?<other>\\d{4})`), meaning: ({ postcode, other }) => nearPlace(postcode ?? other, null) },
-  { form: form(`around ${POSTCODE}`), meaning: ({ postcode }, { currentYear }) => (isYear(postcode, currentYear) ? null : nearPlace(postcode, null)) },
+  {
+    form: form(`(?:within )?(?<km>\\d{1,4}) ?(?:kms?|kilomet(?:re|er)s?|k) (?:of|from|around) ${POSTCODE}`),
+    meaning: ({ km, postcode }) => nearPlace(postcode, Number(km)),
+  },
+  {
+    form: form(`(?:near|nearby|close to) ${POSTCODE}|postcode (?<other>\\d{4})`),
+    meaning: ({ postcode, other }) => nearPlace(postcode ?? other, null),
+  },
+  {
+    form: form(`around ${POSTCODE}`),
+    meaning: ({ postcode }, { currentYear }) => (isYear(postcode, currentYear) ? null : nearPlace(postcode, null)),
+  },
   { form: form(`${ABOUT}between ${amount('a')} and ${amount('b')}${UNIT}`), meaning: between },
   { form: form(`${ABOUT}(?:between |from )?${amount('a')}${TO}${amount('b')}${UNIT}`), meaning: between },
-  { form: form(`${ABOUT}${MAXIMUM}${amount('a')}${UNIT}`), meaning: (groups, context) => bounded(groups, context, 'max') },
-  { form: form(`${amount('a')}${UNIT} (?:or|and) (?:less|under|below)`), meaning: (groups, context) => bounded(groups, context, 'max') },
-  { form: form(`${amount('a')}${UNIT} (?:max|maximum|tops)`), meaning: (groups, context) => bounded(groups, context, 'max') },
-  { form: form(`${ABOUT}${MINIMUM}${amount('a')}${UNIT}`), meaning: (groups, context) => bounded(groups, context, 'min') },
+  {
+    form: form(`${ABOUT}${MAXIMUM}${amount('a')}${UNIT}`),
+    meaning: (groups, context) => bounded(groups, context, 'max'),
+  },
+  {
+    form: form(`${amount('a')}${UNIT} (?:or|and) (?:less|under|below)`),
+    meaning: (groups, context) => bounded(groups, context, 'max'),
+  },
+  {
+    form: form(`${amount('a')}${UNIT} (?:max|maximum|tops)`),
+    meaning: (groups, context) => bounded(groups, context, 'max'),
+  },
+  {
+    form: form(`${ABOUT}${MINIMUM}${amount('a')}${UNIT}`),
+    meaning: (groups, context) => bounded(groups, context, 'min'),
+  },
   { form: form(`${amount('a')}\\+${UNIT}`), meaning: (groups, context) => bounded(groups, context, 'min') },
-  { form: form(`${amount('a')}${UNIT} (?:(?:or|and) (?:more|over|above|up)|plus|min|minimum)`), meaning: (groups, context) => bounded(groups, context, 'min') },
+  {
+    form: form(`${amount('a')}${UNIT} (?:(?:or|and) (?:more|over|above|up)|plus|min|minimum)`),
+    meaning: (groups, context) => bounded(groups, context, 'min'),
+  },
   { form: form(`${ABOUT}${amount('a')}${UNIT}`), meaning: alone },
-  { form: form(`(?:between |from )?${YEAR}(?: ?- ?| to | and | until )(?<last>(?:19|20)\\d\\d)`), meaning: ({ year, last }, context) => years(context, year, last) },
-  { form: form(`${YEAR}(?:\\+| ?(?:or|and) (?:newer|later|up|above|over)| onwards?| plus| upwards?)`), meaning: ({ year }, context) => years(context, year, undefined) },
-  { form: form(`(?:since|from|at least|min|minimum|>= ?) ?${YEAR}`), meaning: ({ year }, context) => years(context, year, undefined) },
-  { form: form(`(?:after|newer than|later than|over|above|more than|post|>) ?${YEAR}`), meaning: ({ year }, context) => years(context, year, undefined, 1) },
-  { form: form(`(?:until|till|up to|max|maximum|at most|<=) ?${YEAR}`), meaning: ({ year }, context) => years(context, undefined, year) },
-  { form: form(`${YEAR} (?:or|and) (?:older|earlier)`), meaning: ({ year }, context) => years(context, undefined, year) },
-  { form: form(`(?:before|older than|earlier than|under|below|less than|<|pre)[ -]?${YEAR}`), meaning: ({ year }, context) => years(context, undefined, year, -1) },
+  {
+    form: form(`(?:between |from )?${YEAR}(?: ?- ?| to | and | until )(?<last>(?:19|20)\\d\\d)`),
+    meaning: ({ year, last }, context) => years(context, year, last),
+  },
+  {
+    form: form(`${YEAR}(?:\\+| ?(?:or|and) (?:newer|later|up|above|over)| onwards?| plus| upwards?)`),
+    meaning: ({ year }, context) => years(context, year, undefined),
+  },
+  {
+    form: form(`(?:since|from|at least|min|minimum|>= ?) ?${YEAR}`),
+    meaning: ({ year }, context) => years(context, year, undefined),
+  },
+  {
+    form: form(`(?:after|newer than|later than|over|above|more than|post|>) ?${YEAR}`),
+    meaning: ({ year }, context) => years(context, year, undefined, 1),
+  },
+  {
+    form: form(`(?:until|till|up to|max|maximum|at most|<=) ?${YEAR}`),
+    meaning: ({ year }, context) => years(context, undefined, year),
+  },
+  {
+    form: form(`${YEAR} (?:or|and) (?:older|earlier)`),
+    meaning: ({ year }, context) => years(context, undefined, year),
+  },
+  {
+    form: form(`(?:before|older than|earlier than|under|below|less than|<|pre)[ -]?${YEAR}`),
+    meaning: ({ year }, context) => years(context, undefined, year, -1),
+  },
   { form: form(IDLE), meaning: () => NO_MEANING },
 ]
 
-const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'].map((word, index) => [word, index + 2]))
+const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
+  ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'].map((word, index) => [word, index + 2]),
+)
 
-/** What the words at the front of `text` (small letters, one space between words) say of amounts, years, seats or a postcode; `null` when nothing. */
+/**
+ * What the words at the front of `text` (small letters, one space between words) say of amounts, years, seats or a
+ * postcode; `null` when nothing.
+ */
 export function readAmount(text: string, vocabulary: SearchVocabulary, currentYear: number): Reading | null {
   for (const { form, meaning } of PATTERNS) {
     const match = form.exec(text)
@@ -98,15 +151,26 @@ const WHOLE_AMOUNT = new RegExp(`^${amount('a')}$`)
 const LEAST_PRICE = 100
 
 /**
- * A number with nothing said of it that finds nothing as it stands: four digits a postcode, unless words before it mean nothing either
- * ("under 4870"), and an amount that is the whole query the most to pay ("$15k" whether found or not). `null` for any other.
+ * A number with nothing said of it that finds nothing as it stands: four digits a postcode, unless words before it mean
+ * nothing either ("under 4870"), and an amount that is the whole query the most to pay ("$15k" whether found or not).
+ * `null` for any other.
  */
-export function readLoneNumber(text: string, vocabulary: SearchVocabulary, { isBeforeUnread, isWhole }: { isBeforeUnread: boolean; isWhole: boolean }): Reading | null {
+export function readLoneNumber(
+  text: string,
+  vocabulary: SearchVocabulary,
+  { isBeforeUnread, isWhole }: { isBeforeUnread: boolean; isWhole: boolean },
+): Reading | null {
   const digits = text.replace(/\D/g, '')
   const [said = '', postcode = ''] = POSTCODE_FORM.exec(text) ?? []
   const number = Number(postcode)
   const isYearLike = number >= FIRST_YEAR_LIKE && number <= LAST_YEAR_LIKE
-  if (postcode !== '' && !isBeforeUnread && !isYearLike && number >= LEAST_POSTCODE && !isFoundAsTyped(postcode, vocabulary)) {
+  if (
+    postcode !== '' &&
+    !isBeforeUnread &&
+    !isYearLike &&
+    number >= LEAST_POSTCODE &&
+    !isFoundAsTyped(postcode, vocabulary)
+  ) {
     return { length: said.split(' ').length, meaning: { ...NO_MEANING, near: { postcode, withinKm: null } } }
   }
   const groups = isWhole ? WHOLE_AMOUNT.exec(text)?.groups : undefined
@@ -114,7 +178,9 @@ export function readLoneNumber(text: string, vocabulary: SearchVocabulary, { isB
   if (groups === undefined || (isPlain && isFoundAsTyped(digits, vocabulary))) return null
   const most = numberOf(groups, 'a', groups['aThousand'] !== undefined)
   const facet = kindOf(groups, [most], { vocabulary, currentYear: 0 })
-  return facet === 'price' && most >= LEAST_PRICE ? { length: text.split(' ').length, meaning: inRange('price', { max: most }) } : null
+  return facet === 'price' && most >= LEAST_PRICE
+    ? { length: text.split(' ').length, meaning: inRange('price', { max: most }) }
+    : null
 }
 
 function isFoundAsTyped(word: string, { readWord }: SearchVocabulary): boolean {
@@ -130,7 +196,9 @@ function nearPlace(postcode: string | undefined, withinKm: number | null): Meani
 
 function seats({ seats, more }: Groups, { vocabulary }: Context): Meaning | null {
   const wanted = NUMBER_WORDS.get(seats ?? '') ?? Number(seats)
-  const values = vocabulary.values.seats.filter((value) => (more === undefined ? Number(value) === wanted : Number(value) >= wanted))
+  const values = vocabulary.values.seats.filter((value) =>
+    more === undefined ? Number(value) === wanted : Number(value) >= wanted,
+  )
   return values.length === 0 ? null : { ...NO_MEANING, filters: { seats: values } }
 }
 
@@ -138,7 +206,12 @@ function isYear(text: string | undefined, currentYear: number): boolean {
   return Number(text) >= OLDEST_YEAR_BY_ITSELF && Number(text) <= currentYear + 1
 }
 
-function years({ currentYear }: Context, first: string | undefined, last: string | undefined, step = 0): Meaning | null {
+function years(
+  { currentYear }: Context,
+  first: string | undefined,
+  last: string | undefined,
+  step = 0,
+): Meaning | null {
   const bounds = [first, last].flatMap((year) => (year === undefined ? [] : [Number(year)]))
   if (bounds.some((year) => year < OLDEST_YEAR || year > currentYear + 1)) return null
   const [lower = 0, upper = lower] = bounds.sort((one, other) => one - other)
@@ -152,14 +225,20 @@ function numberOf(groups: Groups, name: 'a' | 'b', isThousands: boolean): number
   return Math.min(GREATEST_AMOUNT, Math.trunc(isThousands ? number * 1000 : number))
 }
 
-/** What amounts are of: said by a unit, a currency sign or thousands, or by their size alone; `null` when nothing says it. */
+/**
+ * What amounts are of: said by a unit, a currency sign or thousands, or by their size alone; `null` when nothing says
+ * it.
+ */
 function kindOf(groups: Groups, numbers: readonly number[], { vocabulary }: Context): RangeFacet | null {
   const { driven, km, week, money, aSign, bSign, aThousand, bThousand } = groups
   // "30ks" are thousands of kilometres, "30s" are nothing.
-  if (km !== undefined) return km.endsWith('s') && km.length < 3 && aThousand === undefined && bThousand === undefined ? null : 'km'
+  if (km !== undefined)
+    return km.endsWith('s') && km.length < 3 && aThousand === undefined && bThousand === undefined ? null : 'km'
   if (driven !== undefined) return 'km'
   if (week !== undefined) return vocabulary.values.weekly_price_range.length > 0 ? 'weekly_price' : null
-  const isMoney = [money, aSign, bSign, aThousand, bThousand].some((mark) => mark !== undefined) || numbers.every((number) => number >= PLAINLY_AN_AMOUNT)
+  const isMoney =
+    [money, aSign, bSign, aThousand, bThousand].some((mark) => mark !== undefined) ||
+    numbers.every((number) => number >= PLAINLY_AN_AMOUNT)
   return isMoney ? 'price' : null
 }
 
@@ -171,7 +250,8 @@ function bounded(groups: Groups, context: Context, end: 'min' | 'max'): Meaning 
 
 function between(groups: Groups, context: Context): Meaning | null {
   const isThousands = (name: 'a' | 'b', other: 'a' | 'b') =>
-    groups[`${name}Thousand`] !== undefined || (groups[`${other}Thousand`] !== undefined && numberOf(groups, name, false) < 1000)
+    groups[`${name}Thousand`] !== undefined ||
+    (groups[`${other}Thousand`] !== undefined && numberOf(groups, name, false) < 1000)
   const numbers = [numberOf(groups, 'a', isThousands('a', 'b')), numberOf(groups, 'b', isThousands('b', 'a'))]
   const facet = kindOf(groups, numbers, context)
   return facet === null ? null : inRange(facet, { min: Math.min(...numbers), max: Math.max(...numbers) })
@@ -181,5 +261,7 @@ function between(groups: Groups, context: Context): Meaning | null {
 function alone(groups: Groups, context: Context): Meaning | null {
   const number = numberOf(groups, 'a', groups['aThousand'] !== undefined)
   const facet = kindOf(groups, [number], context)
-  return facet === 'weekly_price' || (facet === 'km' && number >= PLAINLY_DRIVEN_KM) ? inRange(facet, { max: number }) : null
+  return facet === 'weekly_price' || (facet === 'km' && number >= PLAINLY_DRIVEN_KM)
+    ? inRange(facet, { max: number })
+    : null
 }

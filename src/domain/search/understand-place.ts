@@ -2,12 +2,13 @@
 import type { Reading } from './meaning.ts'
 import { FACETS, type Facet } from './search.ts'
 
-const BEFORE_A_PLACE = /^(?:(?:within )?\d{1,4} ?(?:kms?|klms?|kilomet(?:re|er)s?|k) (?:of|from|around|near)|near|nearby|close to|around|in|at|from) (?=.)/
+const BEFORE_A_PLACE =
+  /^(?:(?:within )?\d{1,4} ?(?:kms?|klms?|kilomet(?:re|er)s?|k) (?:of|from|around|near)|near|nearby|close to|around|in|at|from) (?=.)/
 const PLACE_FACETS: ReadonlySet<Facet> = new Set(['city', 'state', 'location_name', 'dealership_name'])
 
 /**
- * A place of the site with the words before it. The place itself is the condition, since where its vehicles stand is known by name;
- * `readAfter` reads the phrase so many words on.
+ * A place of the site with the words before it. The place itself is the condition, since where its vehicles stand is
+ * known by name; `readAfter` reads the phrase so many words on.
  */
 export function readPlace(text: string, readAfter: (words: number) => Reading | null): Reading | null {
   const [said] = BEFORE_A_PLACE.exec(text) ?? []
@@ -15,5 +16,7 @@ export function readPlace(text: string, readAfter: (words: number) => Reading | 
   const length = said.trim().split(' ').length
   const place = readAfter(length)
   const facets = place === null ? [] : FACETS.filter((facet) => place.meaning.filters[facet] !== undefined)
-  return place === null || facets.length === 0 || facets.some((facet) => !PLACE_FACETS.has(facet)) ? null : { ...place, length: length + place.length }
+  return place === null || facets.length === 0 || facets.some((facet) => !PLACE_FACETS.has(facet))
+    ? null
+    : { ...place, length: length + place.length }
 }

@@ -7,10 +7,47 @@ import { EMPTY_STATE, tidyState } from './search-state.ts'
 import { understandQuery, understoodState, type Understanding } from './understand-query.ts'
 
 const VALUES: Partial<Record<Facet, readonly string[]>> = {
-  make: ['Toyota', 'Mazda', 'Ford', 'Land Rover', 'Mercedes-Benz', 'Volkswagen', 'Hyundai', 'Genesis', 'Jayco', 'Dodge', 'Peugeot', 'BMW', 'Lexus', 'Kia'],
+  make: [
+    'Toyota',
+    'Mazda',
+    'Ford',
+    'Land Rover',
+    'Mercedes-Benz',
+    'Volkswagen',
+    'Hyundai',
+    'Genesis',
+    'Jayco',
+    'Dodge',
+    'Peugeot',
+    'BMW',
+    'Lexus',
+    'Kia',
+  ],
   model: [
-    'Hilux', 'Corolla', 'LandCruiser', 'LandCruiser Prado', 'Mazda 3', 'CX-5', 'Ranger', 'Discovery', 'C-Class', 'Golf', 'Up', 'i30', 'Genesis', 'G70', 'Journey',
-    '2008', '3 Series', 'IS', 'Kluger', 'Carnival', 'Sportage', 'Off Road', 'Falcon Ute', 'Fiesta',
+    'Hilux',
+    'Corolla',
+    'LandCruiser',
+    'LandCruiser Prado',
+    'Mazda 3',
+    'CX-5',
+    'Ranger',
+    'Discovery',
+    'C-Class',
+    'Golf',
+    'Up',
+    'i30',
+    'Genesis',
+    'G70',
+    'Journey',
+    '2008',
+    '3 Series',
+    'IS',
+    'Kluger',
+    'Carnival',
+    'Sportage',
+    'Off Road',
+    'Falcon Ute',
+    'Fiesta',
   ],
   badge: ['SR5', 'GXL', 'GX', 'Black Edition', 'Maxx Sport', 'Sport', 'Wildtrak', 'Touring'],
   body: ['Ute', 'SUV', 'Hatch', 'Sedan', 'Wagon', 'Van', 'People Mover', 'Touring', 'Caravan'],
@@ -25,25 +62,59 @@ const VALUES: Partial<Record<Facet, readonly string[]>> = {
   state: ['QLD', 'NSW'],
   city: ['Cairns', 'Newcastle'],
   location_name: ['Southerly Cairns', 'Southerly Townsville', 'Southerly Brisbane', 'Southerly Trucks Brisbane'],
-  filtered_features: ['Bull bar', 'Tow bar', 'Sunroof', 'Apple CarPlay', 'Roof racks', 'Leather seats', 'Satellite navigation', 'Diesel heater'],
+  filtered_features: [
+    'Bull bar',
+    'Tow bar',
+    'Sunroof',
+    'Apple CarPlay',
+    'Roof racks',
+    'Leather seats',
+    'Satellite navigation',
+    'Diesel heater',
+  ],
   weekly_price_range: ['Under $100'],
 }
 
-/** What words find by themselves where a row needs that: numbers and these find nothing, all others are found as they stand. */
+/**
+ * What words find by themselves where a row needs that: numbers and these find nothing, all others are found as they
+ * stand.
+ */
 const LOST = new Set(['cruser'])
-const FOUND: Readonly<Record<string, WordFound>> = { d46265: 'key', '123abc': 'key', '9123': 'key', '46266': 'key', landcruser: 'mended', '2016': 'exact', snorkle: 'mended' }
+const FOUND: Readonly<Record<string, WordFound>> = {
+  d46265: 'key',
+  '123abc': 'key',
+  '9123': 'key',
+  '46266': 'key',
+  landcruser: 'mended',
+  '2016': 'exact',
+  snorkle: 'mended',
+}
 const readWord = (word: string) => FOUND[word] ?? (LOST.has(word) || /^\d{4,}$/.test(word) ? null : 'exact')
 
 const STOCK: SearchVocabulary = {
   readWord,
   values: perFacet((facet) => VALUES[facet] ?? []),
   modelsByMake: new Map([
-    ['Toyota', ['Hilux', 'Corolla', 'LandCruiser', 'LandCruiser Prado', 'Kluger']], ['Mazda', ['Mazda 3', 'CX-5']], ['Ford', ['Ranger', 'Falcon Ute', 'Fiesta']], ['Land Rover', ['Discovery']],
-    ['Mercedes-Benz', ['C-Class']], ['Volkswagen', ['Golf', 'Up']], ['Hyundai', ['i30', 'Genesis']], ['Genesis', ['G70']], ['Jayco', ['Journey', 'Discovery', 'Off Road']],
-    ['Dodge', ['Journey']], ['Peugeot', ['2008']], ['BMW', ['3 Series']], ['Lexus', ['IS']], ['Kia', ['Carnival', 'Sportage']],
+    ['Toyota', ['Hilux', 'Corolla', 'LandCruiser', 'LandCruiser Prado', 'Kluger']],
+    ['Mazda', ['Mazda 3', 'CX-5']],
+    ['Ford', ['Ranger', 'Falcon Ute', 'Fiesta']],
+    ['Land Rover', ['Discovery']],
+    ['Mercedes-Benz', ['C-Class']],
+    ['Volkswagen', ['Golf', 'Up']],
+    ['Hyundai', ['i30', 'Genesis']],
+    ['Genesis', ['G70']],
+    ['Jayco', ['Journey', 'Discovery', 'Off Road']],
+    ['Dodge', ['Journey']],
+    ['Peugeot', ['2008']],
+    ['BMW', ['3 Series']],
+    ['Lexus', ['IS']],
+    ['Kia', ['Carnival', 'Sportage']],
   ]),
 }
-const OWN_SYNONYMS = [{ words: ['tradie special', 'work horse'], filters: { body: ['ute'], drive: ['4WD', '6WD'] } }, { words: ['boats'], filters: { item_type: ['boat'] } }]
+const OWN_SYNONYMS = [
+  { words: ['tradie special', 'work horse'], filters: { body: ['ute'], drive: ['4WD', '6WD'] } },
+  { words: ['boats'], filters: { item_type: ['boat'] } },
+]
 const YEAR = 2026
 
 const understood = (query: string, stock = STOCK) => understandQuery(query, stock, OWN_SYNONYMS, YEAR)
@@ -162,7 +233,14 @@ const PHRASES: readonly (readonly [query: string, understood: Partial<Understand
   ['near 2000', near('2000')],
   ['within 50 km of 4870', near('4870', 50)],
   ['50km from 0800', near('0800', 50)],
-  ['diesel utes under 40k near 4870 with tow bar', { filters: { fuel: ['Diesel'], body: ['Ute'], filtered_features: ['Tow bar'] }, ...price({ max: 40_000 }), ...near('4870') }],
+  [
+    'diesel utes under 40k near 4870 with tow bar',
+    {
+      filters: { fuel: ['Diesel'], body: ['Ute'], filtered_features: ['Tow bar'] },
+      ...price({ max: 40_000 }),
+      ...near('4870'),
+    },
+  ],
   ['Hilux, diesel.', { filters: { ...HILUX, fuel: ['Diesel'] } }],
   ['kluger U-1003', { filters: { make: ['Toyota'], model: ['Kluger'] }, rest: 'U-1003' }],
   ['for the', {}],
@@ -174,7 +252,13 @@ const PHRASES: readonly (readonly [query: string, understood: Partial<Understand
   ['tow hitches', { filters: { filtered_features: ['Tow bar'] } }],
   ['southerly townsville', { filters: { location_name: ['Southerly Townsville'] } }],
   ['hilux townsville', { filters: { ...HILUX, location_name: ['Southerly Townsville'] } }],
-  ['cars under 20000 in brisbane', { filters: { item_type: ['car'], location_name: ['Southerly Brisbane', 'Southerly Trucks Brisbane'] }, ...price({ max: 20_000 }) }],
+  [
+    'cars under 20000 in brisbane',
+    {
+      filters: { item_type: ['car'], location_name: ['Southerly Brisbane', 'Southerly Trucks Brisbane'] },
+      ...price({ max: 20_000 }),
+    },
+  ],
   ['southerly trucks brisbane', { filters: { location_name: ['Southerly Trucks Brisbane'] } }],
   ['within 50 km of cairns', { filters: { city: ['Cairns'] } }],
   ['near southerly townsville', { filters: { location_name: ['Southerly Townsville'] } }],
@@ -227,16 +311,26 @@ const PHRASES: readonly (readonly [query: string, understood: Partial<Understand
 const WORDS = [...new Set(PHRASES.flatMap(([query]) => query.split(' ')))]
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
-  fc.array(fc.constantFrom(...WORDS, '"', '“', '-', '$', '0', '\u0000', '\ud800', '__proto__', 'constructor', 'toString'), { maxLength: 60 }).map((words) => words.join(' ')),
-  fc.array(fc.oneof(fc.constantFrom(...WORDS), fc.string({ maxLength: 5 })), { maxLength: 30 }).map((words) => words.join('')),
+  fc
+    .array(
+      fc.constantFrom(...WORDS, '"', '“', '-', '$', '0', '\u0000', '\ud800', '__proto__', 'constructor', 'toString'),
+      { maxLength: 60 },
+    )
+    .map((words) => words.join(' ')),
+  fc
+    .array(fc.oneof(fc.constantFrom(...WORDS), fc.string({ maxLength: 5 })), { maxLength: 30 })
+    .map((words) => words.join('')),
 )
 
 describe('search as people think', () => {
-  it.each(PHRASES)('words: understands %j', (query, expected) => expect(understood(query)).toEqual({ ...nothing(''), ...expected }))
+  it.each(PHRASES)('words: understands %j', (query, expected) =>
+    expect(understood(query)).toEqual({ ...nothing(''), ...expected }),
+  )
 
   it('words: words that the stock has no value for stay words', () => {
     const bare: SearchVocabulary = { values: perFacet(() => []), modelsByMake: new Map(), readWord: () => 'exact' }
-    for (const query of ['ute', 'auto', '4x4', 'under $100 weekly', 'toyota', '7 seater', '2019']) expect(understood(query, bare)).toEqual(nothing(query))
+    for (const query of ['ute', 'auto', '4x4', 'under $100 weekly', 'toyota', '7 seater', '2019'])
+      expect(understood(query, bare)).toEqual(nothing(query))
   })
 
   it('words: one kind of vehicle alone is no condition', () => {
@@ -250,22 +344,29 @@ describe('search as people think', () => {
   })
 
   it('words: understanding what is left understands nothing more, whatever is typed', () => {
-    fc.assert(fc.property(anyText, (query) => {
-      const { rest } = understood(query)
-      expect(understood(rest)).toEqual(nothing(rest))
-    }), { numRuns: 3000 })
+    fc.assert(
+      fc.property(anyText, (query) => {
+        const { rest } = understood(query)
+        expect(understood(rest)).toEqual(nothing(rest))
+      }),
+      { numRuns: 3000 },
+    )
   })
 
   it('words: what is understood is a value of the stock or a sound bound, whatever is typed', () => {
-    fc.assert(fc.property(anyText, (query) => {
-      const { filters, ranges, near } = understood(query)
-      for (const facet of FACETS) for (const value of filters[facet] ?? []) expect(STOCK.values[facet]).toContain(value)
-      for (const facet of RANGE_FACETS) {
-        const { min = 0, max = Infinity } = ranges[facet] ?? {}
-        expect(min >= 0 && max >= 0).toBe(true)
-      }
-      expect(near === null || (/^\d{4}$/.test(near.postcode) && near.withinKm !== 0)).toBe(true)
-    }), { numRuns: 1000 })
+    fc.assert(
+      fc.property(anyText, (query) => {
+        const { filters, ranges, near } = understood(query)
+        for (const facet of FACETS)
+          for (const value of filters[facet] ?? []) expect(STOCK.values[facet]).toContain(value)
+        for (const facet of RANGE_FACETS) {
+          const { min = 0, max = Infinity } = ranges[facet] ?? {}
+          expect(min >= 0 && max >= 0).toBe(true)
+        }
+        expect(near === null || (/^\d{4}$/.test(near.postcode) && near.withinKm !== 0)).toBe(true)
+      }),
+      { numRuns: 1000 },
+    )
   })
 
   it('words: an endless query is read no further than an address may be long', () => {
@@ -276,20 +377,34 @@ describe('search as people think', () => {
 })
 
 describe('a state with its words understood', () => {
-  const state = { ...EMPTY_STATE, filters: { make: ['Mazda'] }, ranges: { price: { min: 10_000, max: 20_000 } }, near: { postcode: '3000', withinKm: null }, page: 4 }
+  const state = {
+    ...EMPTY_STATE,
+    filters: { make: ['Mazda'] },
+    ranges: { price: { min: 10_000, max: 20_000 } },
+    near: { postcode: '3000', withinKm: null },
+    page: 4,
+  }
 
   it('words: adds values to those chosen, and puts typed bounds and places in the place of others', () => {
     expect(understoodState({ ...state, query: 'hilux under 30k near 4870 snorkle' }, STOCK, [], YEAR)).toEqual({
-      ...state, query: 'snorkle', filters: { make: ['Mazda', 'Toyota'], model: ['Hilux'] }, ranges: { price: { min: 10_000, max: 30_000 } }, near: { postcode: '4870', withinKm: null }, page: 1,
+      ...state,
+      query: 'snorkle',
+      filters: { make: ['Mazda', 'Toyota'], model: ['Hilux'] },
+      ranges: { price: { min: 10_000, max: 30_000 } },
+      near: { postcode: '4870', withinKm: null },
+      page: 1,
     })
   })
 
   it('words: is understood once: its address leads nowhere else', () => {
-    fc.assert(fc.property(anyText, (query) => {
-      const once = understoodState(tidyState({ ...EMPTY_STATE, query }), STOCK, OWN_SYNONYMS, YEAR)
-      expect(tidyState(once).query).toBe(once.query)
-      expect(understoodState(once, STOCK, OWN_SYNONYMS, YEAR)).toBe(once)
-    }), { numRuns: 1000 })
+    fc.assert(
+      fc.property(anyText, (query) => {
+        const once = understoodState(tidyState({ ...EMPTY_STATE, query }), STOCK, OWN_SYNONYMS, YEAR)
+        expect(tidyState(once).query).toBe(once.query)
+        expect(understoodState(once, STOCK, OWN_SYNONYMS, YEAR)).toBe(once)
+      }),
+      { numRuns: 1000 },
+    )
   })
 
   it('words: is the same state when nothing is understood', () => {

@@ -1,4 +1,7 @@
-/** What a shopper's words mean on a site: "diesel hilux 2019+ under 50k near 4870" as filters, ranges and a place (A4.1, A4.5). */
+/**
+ * What a shopper's words mean on a site: "diesel hilux 2019+ under 50k near 4870" as filters, ranges and a place (A4.1,
+ * A4.5).
+ */
 import { bothMeanings, NO_MEANING, type Meaning, type Reading } from './meaning.ts'
 import { ORDINARY_WORDS } from './ordinary-words.ts'
 import { phrasesOf, type MakeModel, type Phrases } from './phrases.ts'
@@ -8,7 +11,14 @@ import type { SearchVocabulary } from './search-vocabulary.ts'
 import type { Synonym } from './synonyms.ts'
 import { readAmount, readLoneNumber, readYear } from './understand-amounts.ts'
 import { readPlace } from './understand-place.ts'
-import { negationAt, withHalvesJoined, withKeysJoined, withoutIdleWords, wordsTyped, type Word } from './understand-words.ts'
+import {
+  negationAt,
+  withHalvesJoined,
+  withKeysJoined,
+  withoutIdleWords,
+  wordsTyped,
+  type Word,
+} from './understand-words.ts'
 
 /** A query as understood. */
 export interface Understanding extends Meaning {
@@ -48,10 +58,16 @@ function keptPhrases(vocabulary: SearchVocabulary, synonyms: readonly Synonym[])
 }
 
 /**
- * Reads a query by a site's stock and synonyms. Only what is written out is understood: mistyped words stay for the search, which forgives them.
- * `currentYear` bounds what can be a year. Never throws, and does bounded work whatever is typed. Pure.
+ * Reads a query by a site's stock and synonyms. Only what is written out is understood: mistyped words stay for the
+ * search, which forgives them. `currentYear` bounds what can be a year. Never throws, and does bounded work whatever is
+ * typed. Pure.
  */
-export function understandQuery(query: string, vocabulary: SearchVocabulary, synonyms: readonly Synonym[], currentYear: number): Understanding {
+export function understandQuery(
+  query: string,
+  vocabulary: SearchVocabulary,
+  synonyms: readonly Synonym[],
+  currentYear: number,
+): Understanding {
   const phrases = keptPhrases(vocabulary, synonyms)
   const readable = { ...vocabulary, readWord: readingOnce(vocabulary.readWord) }
   const typed = wordsTyped(query)
@@ -88,13 +104,22 @@ function isEmptyMeaning({ filters, ranges, near }: Meaning): boolean {
   return near === null && Object.keys(filters).length === 0 && Object.keys(ranges).length === 0
 }
 
-/** A state with its words understood: values are added to those chosen, bounds and a place take the place of those chosen. The page is the first when anything was. */
-export function understoodState(state: SearchState, vocabulary: SearchVocabulary, synonyms: readonly Synonym[], currentYear: number): SearchState {
+/**
+ * A state with its words understood: values are added to those chosen, bounds and a place take the place of those
+ * chosen. The page is the first when anything was.
+ */
+export function understoodState(
+  state: SearchState,
+  vocabulary: SearchVocabulary,
+  synonyms: readonly Synonym[],
+  currentYear: number,
+): SearchState {
   const { rest, sort, ...meaning } = understandQuery(state.query, vocabulary, synonyms, currentYear)
   if (rest === state.query) return state
   const { filters } = bothMeanings(state, meaning)
   const ranges = { ...state.ranges }
-  for (const facet of RANGE_FACETS) if (meaning.ranges[facet] !== undefined) ranges[facet] = { ...ranges[facet], ...meaning.ranges[facet] }
+  for (const facet of RANGE_FACETS)
+    if (meaning.ranges[facet] !== undefined) ranges[facet] = { ...ranges[facet], ...meaning.ranges[facet] }
   return { ...state, filters, ranges, near: meaning.near ?? state.near, sort: state.sort ?? sort, query: rest, page: 1 }
 }
 
@@ -125,26 +150,41 @@ function readOnce(words: readonly Word[], context: Context): { meaning: Meaning;
 function negatedLength(words: readonly Word[], place: number, rest: readonly Word[], context: Context): number {
   const first = readAt(words, place, rest, context)
   if (first === null) return 1
-  const then = first.meaning.filters.make === undefined || first.meaning.filters.model !== undefined ? null : readAt(words, place + first.length, rest, context)
+  const then =
+    first.meaning.filters.make === undefined || first.meaning.filters.model !== undefined
+      ? null
+      : readAt(words, place + first.length, rest, context)
   return first.length + (then?.meaning.filters.model === undefined ? 0 : then.length)
 }
 
 /** What the words from a place on mean; `rest` are the words before it that mean nothing. */
 function readAt(words: readonly Word[], place: number, rest: readonly Word[], context: Context): Reading | null {
   const { vocabulary, currentYear } = context
-  const text = words.slice(place, place + LONGEST_AMOUNT).map(({ plain }) => plain).join(' ')
+  const text = words
+    .slice(place, place + LONGEST_AMOUNT)
+    .map(({ plain }) => plain)
+    .join(' ')
   const isBeforeUnread = rest.at(-1) === words[place - 1] && place > 0
-  return readPlace(text, (length) => readPhrase(words, place + length, context))
-    ?? readAmount(text, vocabulary, currentYear)
-    ?? readPhrase(words, place, context)
-    ?? readYear(text, vocabulary)
-    ?? readLoneNumber(text, vocabulary, { isBeforeUnread, isWhole: words.length === text.split(' ').length && place === 0 })
+  return (
+    readPlace(text, (length) => readPhrase(words, place + length, context)) ??
+    readAmount(text, vocabulary, currentYear) ??
+    readPhrase(words, place, context) ??
+    readYear(text, vocabulary) ??
+    readLoneNumber(text, vocabulary, {
+      isBeforeUnread,
+      isWhole: words.length === text.split(' ').length && place === 0,
+    })
+  )
 }
 
 /** The phrase of so many words from a place on; `''` where a quoted word or the end comes in between. */
 function phraseAt(words: readonly Word[], place: number, length: number): string {
   const part = words.slice(place, place + length)
-  const isWhole = part.length === length && part[0]?.folded !== '' && part.at(-1)?.folded !== '' && part.every(({ plain }) => plain !== '"')
+  const isWhole =
+    part.length === length &&
+    part[0]?.folded !== '' &&
+    part.at(-1)?.folded !== '' &&
+    part.every(({ plain }) => plain !== '"')
   return isWhole ? part.map(({ folded }) => folded).join('') : ''
 }
 
@@ -178,20 +218,42 @@ function filtersOf(phrase: string, { phrases, makes }: Context): Meaning['filter
   const models = phrases.models.get(phrase) ?? []
   // "Genesis" of a Hyundai is the model; by itself it is the make.
   const ofNamed = models.filter(({ make }) => makes.has(make))
-  if (ofNamed.length > 0) return { make: [...new Set(ofNamed.map(({ make }) => make))], model: [...new Set(ofNamed.map(({ model }) => model))] }
-  return phrases.makes.get(phrase) ?? onlyModel(phrase, models, phrases) ?? phrases.others.get(phrase) ?? onlyBadge(phrase, phrases)
+  if (ofNamed.length > 0)
+    return {
+      make: [...new Set(ofNamed.map(({ make }) => make))],
+      model: [...new Set(ofNamed.map(({ model }) => model))],
+    }
+  return (
+    phrases.makes.get(phrase) ??
+    onlyModel(phrase, models, phrases) ??
+    phrases.others.get(phrase) ??
+    onlyBadge(phrase, phrases)
+  )
 }
 
 /** A model that one make alone has stands for that make too. */
-function onlyModel(phrase: string, models: readonly MakeModel[], { badges, others }: Phrases): Meaning['filters'] | null {
+function onlyModel(
+  phrase: string,
+  models: readonly MakeModel[],
+  { badges, others }: Phrases,
+): Meaning['filters'] | null {
   const [only] = models
-  const isOrdinary = only?.model.toLowerCase().split(/[^a-z\d]+/).every((word) => ORDINARY_WORDS.has(word)) ?? false
-  const isWordOfLanguage = isOrdinary || /^\d+$/.test(phrase) || (phrase.length < SHORTEST_MODEL_BY_ITSELF && !/\d/.test(phrase))
-  if (only === undefined || models.length > 1 || isWordOfLanguage || badges.has(phrase) || others.has(phrase)) return null
+  const isOrdinary =
+    only?.model
+      .toLowerCase()
+      .split(/[^a-z\d]+/)
+      .every((word) => ORDINARY_WORDS.has(word)) ?? false
+  const isWordOfLanguage =
+    isOrdinary || /^\d+$/.test(phrase) || (phrase.length < SHORTEST_MODEL_BY_ITSELF && !/\d/.test(phrase))
+  if (only === undefined || models.length > 1 || isWordOfLanguage || badges.has(phrase) || others.has(phrase))
+    return null
   return { make: [only.make], model: [only.model] }
 }
 
-/** A badge is understood only where no other badge and no model has these words in it: else the words find more than the badge would. */
+/**
+ * A badge is understood only where no other badge and no model has these words in it: else the words find more than the
+ * badge would.
+ */
 function onlyBadge(phrase: string, { badges, foldedNames }: Phrases): Meaning['filters'] | null {
   const badge = badges.get(phrase)
   if (badge === undefined) return null
@@ -200,8 +262,8 @@ function onlyBadge(phrase: string, { badges, foldedNames }: Phrases): Meaning['f
 }
 
 /**
- * How many words from a place on are neighbours in the name of a badge or model, as "black edition" is: 0 or 2.
- * Such words stay together for the search, since "black" alone would be understood as a paint.
+ * How many words from a place on are neighbours in the name of a badge or model, as "black edition" is: 0 or 2. Such
+ * words stay together for the search, since "black" alone would be understood as a paint.
  */
 function lengthOfName(words: readonly Word[], place: number, context: Context): 0 | 2 {
   const [first, second] = [words[place], words[place + 1]]

@@ -1,4 +1,7 @@
-/** Words of a query put in order around what is understood of them: keys written apart, mistyped halves, words taken back. */
+/**
+ * Words of a query put in order around what is understood of them: keys written apart, mistyped halves, words taken
+ * back.
+ */
 import { foldWord } from './query-words.ts'
 import type { SearchVocabulary } from './search-vocabulary.ts'
 import { JOINING_WORDS } from './synonyms.ts'
@@ -22,17 +25,38 @@ const SHORTEST_HALF = 3
 
 const NEGATIONS: ReadonlySet<string> = new Set(['not', 'no', 'without', 'except', 'excluding'])
 /** What may be written before a stock number or registration. */
-const KEY_LEADS: ReadonlySet<string> = new Set(['stock', 'stk', 'no', 'number', 'num', 'rego', 'registration', 'plate', 'vin'])
+const KEY_LEADS: ReadonlySet<string> = new Set([
+  'stock',
+  'stk',
+  'no',
+  'number',
+  'num',
+  'rego',
+  'registration',
+  'plate',
+  'vin',
+])
 
 /** The words of a query, quoted ones whole. What is past the longest query is left out, whole words of it. */
 export function wordsTyped(query: string): Word[] {
-  const text = cutAtWord(query.slice(0, LONGEST_QUERY * 10).toWellFormed().replace(/\s+/g, ' ').trim(), LONGEST_QUERY)
+  const text = cutAtWord(
+    query
+      .slice(0, LONGEST_QUERY * 10)
+      .toWellFormed()
+      .replace(/\s+/g, ' ')
+      .trim(),
+    LONGEST_QUERY,
+  )
   return [...text.matchAll(/"[^"]*"|“[^”]*”|\S+/g)].slice(0, MOST_WORDS).map(([typed]) => wordTyped(typed))
 }
 
 function wordTyped(typed: string): Word {
   const isQuoted = /^["“]./.test(typed) && /["”]$/.test(typed)
-  const plain = typed.toLowerCase().replace(/[–—]/g, '-').replace(/[,.;:!?)]+$/, '').replace(/^\(/, '')
+  const plain = typed
+    .toLowerCase()
+    .replace(/[–—]/g, '-')
+    .replace(/[,.;:!?)]+$/, '')
+    .replace(/^\(/, '')
   return isQuoted ? { typed, folded: '', plain: '"' } : { typed, folded: foldWord(typed), plain }
 }
 
@@ -43,29 +67,48 @@ export function cutAtWord(text: string, longest: number): string {
   return text.slice(0, space > 0 ? space : longest).toWellFormed()
 }
 
-/** How many words from a place on say that something is not wanted, itself not counted: "not", "without"; `null` when none. "-hilux" says it of itself. */
+/**
+ * How many words from a place on say that something is not wanted, itself not counted: "not", "without"; `null` when
+ * none. "-hilux" says it of itself.
+ */
 export function negationAt(words: readonly Word[], place: number): 'self' | 'next' | null {
   const [word, next, before] = [words[place], words[place + 1], words[place - 1]]
   if (word === undefined || word.plain === '"') return null
   if (/^-\p{L}/u.test(word.plain)) return 'self'
   if (!NEGATIONS.has(word.plain) || next === undefined) return null
   // "Stock no. D46265" and "no more than 30k" take nothing back.
-  const isNumber = word.plain === 'no' && (/\d|^more$|^less$/.test(next.plain) || (before !== undefined && KEY_LEADS.has(before.plain)))
+  const isNumber =
+    word.plain === 'no' &&
+    (/\d|^more$|^less$/.test(next.plain) || (before !== undefined && KEY_LEADS.has(before.plain)))
   return isNumber ? null : 'next'
 }
 
-/** Neighbours that are a stock number or registration when run together made one word ("D 46265"), and the words before a key that only say what it is left out. */
+/**
+ * Neighbours that are a stock number or registration when run together made one word ("D 46265"), and the words before
+ * a key that only say what it is left out.
+ */
 export function withKeysJoined(words: readonly Word[], { readWord }: SearchVocabulary): Word[] {
-  const joined = joinedPairs(words, (one, other) => /\d/.test(one.folded + other.folded) && readWord(one.folded + other.folded) === 'key')
+  const joined = joinedPairs(
+    words,
+    (one, other) => /\d/.test(one.folded + other.folded) && readWord(one.folded + other.folded) === 'key',
+  )
   const isKey = joined.map(({ folded }) => /\d/.test(folded) && readWord(folded) === 'key')
   const isLead = (place: number): boolean => {
     const word = joined[place]
-    return word !== undefined && word.plain !== '"' && KEY_LEADS.has(word.folded) && (isKey[place + 1] === true || isLead(place + 1))
+    return (
+      word !== undefined &&
+      word.plain !== '"' &&
+      KEY_LEADS.has(word.folded) &&
+      (isKey[place + 1] === true || isLead(place + 1))
+    )
   }
   return joined.filter((_, place) => !isLead(place))
 }
 
-/** Neighbours of which one alone finds nothing made one word where that finds something, mistakes forgiven ("land cruser"). */
+/**
+ * Neighbours of which one alone finds nothing made one word where that finds something, mistakes forgiven ("land
+ * cruser").
+ */
 export function withHalvesJoined(words: readonly Word[], { readWord }: SearchVocabulary): Word[] {
   if (words.length > MOST_HALVES) return [...words]
   return joinedPairs(words, (one, other) => {

@@ -3,10 +3,37 @@ import type { Vehicle } from '../vehicle/vehicle.ts'
 
 /** What a card shows as the vehicle has it. */
 type AsStored =
-  | 'id' | 'slug' | 'stocknum' | 'year' | 'make' | 'model' | 'badge' | 'series' | 'carsalesTitle' | 'colour' | 'simpleColour'
-  | 'carType' | 'itemType' | 'status' | 'tag' | 'reserved' | 'certified' | 'preorder'
-  | 'priceCents' | 'priceBasis' | 'beforePriceCents' | 'offerPriceCents' | 'subscriptionPriceCents'
-  | 'km' | 'simpleBody' | 'simpleTransmission' | 'simpleFuel' | 'simpleDrive' | 'seats' | 'photosCount' | 'arrivalDate'
+  | 'id'
+  | 'slug'
+  | 'stocknum'
+  | 'year'
+  | 'make'
+  | 'model'
+  | 'badge'
+  | 'series'
+  | 'carsalesTitle'
+  | 'colour'
+  | 'simpleColour'
+  | 'carType'
+  | 'itemType'
+  | 'status'
+  | 'tag'
+  | 'reserved'
+  | 'certified'
+  | 'preorder'
+  | 'priceCents'
+  | 'priceBasis'
+  | 'beforePriceCents'
+  | 'offerPriceCents'
+  | 'subscriptionPriceCents'
+  | 'km'
+  | 'simpleBody'
+  | 'simpleTransmission'
+  | 'simpleFuel'
+  | 'simpleDrive'
+  | 'seats'
+  | 'photosCount'
+  | 'arrivalDate'
 
 /** What a result card shows of a vehicle: kept compact in the search index, one for each vehicle. Money in cents. */
 export interface VehicleCard extends Pick<Vehicle, AsStored> {
@@ -29,7 +56,10 @@ export interface VehicleCard extends Pick<Vehicle, AsStored> {
   state: string | null
   /** First picture that is not a stand-in. */
   image: PictureRef | null
-  /** The site lender's offer: whole dollars a week rounded by the lender's rule, and both rates in percent; `null` when it has none. */
+  /**
+   * The site lender's offer: whole dollars a week rounded by the lender's rule, and both rates in percent; `null` when
+   * it has none.
+   */
   repayment: { weeklyDollars: number; interestRatePercent: number; comparisonRatePercent: number } | null
   /** ISO time; decides the new-arrival badge (A5.2, A5.10). */
   createdAt: string

@@ -5,18 +5,27 @@ import { lawFindings } from './law-checks.ts'
 import { parseSite } from './parse-site.ts'
 import { sampleSettings, sampleSite } from './sample-site.ts'
 
-const forwarding = (part: Record<string, unknown> = {}) => ({ analytics: { forwarding: { containerId: 'GTM-ABC1234', ...part } } })
-const warnings = (changes: Record<string, unknown>) => lawFindings(sampleSite(changes)).filter(({ path }) => path[0] === 'analytics')
+const forwarding = (part: Record<string, unknown> = {}) => ({
+  analytics: { forwarding: { containerId: 'GTM-ABC1234', ...part } },
+})
+const warnings = (changes: Record<string, unknown>) =>
+  lawFindings(sampleSite(changes)).filter(({ path }) => path[0] === 'analytics')
 
 describe('A25.3 forwarding', () => {
   it('A25.3 is off unless a site asks for it, and then tells nothing of the person', () => {
     expect(sampleSite().analytics.forwarding).toBeNull()
-    expect(sampleSite(forwarding()).analytics.forwarding).toMatchObject({ userData: 'none', scriptAddress: 'https://www.googletagmanager.com/gtm.js', origins: [] })
+    expect(sampleSite(forwarding()).analytics.forwarding).toMatchObject({
+      userData: 'none',
+      scriptAddress: 'https://www.googletagmanager.com/gtm.js',
+      origins: [],
+    })
   })
 
-  it('A25.3 only the named origins are added to the policy of the site\'s pages; nothing without forwarding', () => {
+  it("A25.3 only the named origins are added to the policy of the site's pages; nothing without forwarding", () => {
     expect(pagePolicy('', forwardingSources(sampleSite().analytics))).toBe(pagePolicy(''))
-    const { scripts, images, connect } = forwardingSources(sampleSite(forwarding({ origins: ['https://tags.example.com', 'https://www.googletagmanager.com'] })).analytics)
+    const { scripts, images, connect } = forwardingSources(
+      sampleSite(forwarding({ origins: ['https://tags.example.com', 'https://www.googletagmanager.com'] })).analytics,
+    )
     const policy = pagePolicy('', { scripts, images, connect })
     expect(policy).toContain("script-src 'self' https://www.googletagmanager.com https://tags.example.com;")
     expect(policy).toContain("connect-src 'self' https://www.googletagmanager.com https://tags.example.com;")
@@ -38,6 +47,8 @@ describe('A25.3 forwarding', () => {
 
   it('A25.3 hashed details of people warn, since a hash still identifies', () => {
     expect(warnings(forwarding())).toEqual([])
-    expect(warnings(forwarding({ userData: 'hashed' }))).toMatchObject([{ path: ['analytics', 'forwarding', 'userData'], source: expect.stringContaining('Privacy Act') }])
+    expect(warnings(forwarding({ userData: 'hashed' }))).toMatchObject([
+      { path: ['analytics', 'forwarding', 'userData'], source: expect.stringContaining('Privacy Act') },
+    ])
   })
 })

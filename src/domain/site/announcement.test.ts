@@ -7,8 +7,14 @@ import { sampleSettings, sampleSite } from './sample-site.ts'
 it.each([
   [[], []],
   [['a'], ['a']],
-  [['a', 'b'], ['b', 'a']],
-  [['a', 'b', 'c', 'd'], ['b', 'c', 'd', 'a']],
+  [
+    ['a', 'b'],
+    ['b', 'a'],
+  ],
+  [
+    ['a', 'b', 'c', 'd'],
+    ['b', 'c', 'd', 'a'],
+  ],
 ])('A20.2 banners %j go round from index 1: %j', (banners, expected) => {
   expect(fromFirstBanner(banners)).toEqual(expected)
 })
@@ -17,10 +23,22 @@ const PROMOTION = { title: 'Top down', linkUrl: '/search/convertible', image: 'h
 
 describe('settings', () => {
   it.each([
-    ['A20.3 a promotion that ends before it starts', { promotions: [{ ...PROMOTION, startsOn: '2026-02-01', endsOn: '2026-01-01' }] }, 'promotions[0].endsOn'],
-    ['A20.3 a promotion whose picture climbs out of the folder', { promotions: [{ ...PROMOTION, image: '../secret.webp' }] }, 'promotions[0].image'],
+    [
+      'A20.3 a promotion that ends before it starts',
+      { promotions: [{ ...PROMOTION, startsOn: '2026-02-01', endsOn: '2026-01-01' }] },
+      'promotions[0].endsOn',
+    ],
+    [
+      'A20.3 a promotion whose picture climbs out of the folder',
+      { promotions: [{ ...PROMOTION, image: '../secret.webp' }] },
+      'promotions[0].image',
+    ],
     ['A2.18 a chat window without its plugin', { chat: { global: 'Chat' } }, 'chat'],
-    ['A2.18 a chat window whose name is an expression', { plugins: ['web-chat'], chat: { global: 'Chat.open()' } }, 'chat.global'],
+    [
+      'A2.18 a chat window whose name is an expression',
+      { plugins: ['web-chat'], chat: { global: 'Chat.open()' } },
+      'chat.global',
+    ],
   ])('%s stops the site', (_what, changes, path) => {
     const parsed = parseSite(sampleSettings(changes), 'site.json')
     expect(parsed.ok ? [] : parsed.problems.map((problem) => problem.path)).toContain(path)
@@ -28,6 +46,8 @@ describe('settings', () => {
 
   it('A20.2 A20.3 A30.20 the public configuration holds what runs today alone', () => {
     const site = sampleSite({ promotions: [PROMOTION, { ...PROMOTION, title: 'Over', endsOn: '2026-01-01' }] })
-    expect(publicConfig(site, { specialHours: [], reviews: [] }, '2026-01-02').promotions.map(({ title }) => title)).toEqual(['Top down'])
+    expect(
+      publicConfig(site, { specialHours: [], reviews: [] }, '2026-01-02').promotions.map(({ title }) => title),
+    ).toEqual(['Top down'])
   })
 })

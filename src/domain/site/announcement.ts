@@ -35,15 +35,25 @@ export const promotionSchema = z.strictObject({
 
 /** Chat windows bring their own script, by a tag manager or the host's page; the site only opens what is there (A2.18). */
 export const chatSchema = z.strictObject({
-  global: z.string().regex(/^[A-Za-z_$][\w$]{0,63}$/, "the name of a variable, such as LiveChat").describe('Global variable of the chat window.'),
-  method: z.string().regex(/^[A-Za-z_$][\w$]{0,63}$/, "the name of a function, such as open").default('open').describe('Its function that opens the window.'),
+  global: z
+    .string()
+    .regex(/^[A-Za-z_$][\w$]{0,63}$/, 'the name of a variable, such as LiveChat')
+    .describe('Global variable of the chat window.'),
+  method: z
+    .string()
+    .regex(/^[A-Za-z_$][\w$]{0,63}$/, 'the name of a function, such as open')
+    .default('open')
+    .describe('Its function that opens the window.'),
   label: sentence.default('Chat with us').describe('Words of the button.'),
 })
 
 /** The specification's first banner has index 1, and the banners go round (A20.2). */
 const FIRST_BANNER = 1
 
-/** Banners in the order they stand in, the one with index 1 first: where nothing moves by itself, and without a script, it is the one seen. */
+/**
+ * Banners in the order they stand in, the one with index 1 first: where nothing moves by itself, and without a script,
+ * it is the one seen.
+ */
 export function fromFirstBanner<Banner>(banners: readonly Banner[]): Banner[] {
   const first = banners.length > FIRST_BANNER ? FIRST_BANNER : 0
   return [...banners.slice(first), ...banners.slice(0, first)]

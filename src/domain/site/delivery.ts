@@ -1,4 +1,7 @@
-/** Where the dealer delivers and for how much (A18.13, A18.16). Money in cents, distances in kilometres as the crow flies. */
+/**
+ * Where the dealer delivers and for how much (A18.13, A18.16). Money in cents, distances in kilometres as the crow
+ * flies.
+ */
 import { z } from 'zod'
 import { STATES } from '../vehicle/vehicle.ts'
 import { cents, sentence } from './fields.ts'
@@ -6,7 +9,10 @@ import { cents, sentence } from './fields.ts'
 const postcodeRange = z
   .string()
   .regex(/^\d{4}(-\d{4})?$/, 'a postcode such as 4870, or a range such as 4800-4899')
-  .refine((range) => range.slice(0, 4) <= range.slice(-4), 'a range from the lower to the higher postcode, such as 4800-4899')
+  .refine(
+    (range) => range.slice(0, 4) <= range.slice(-4),
+    'a range from the lower to the higher postcode, such as 4800-4899',
+  )
 
 const areaSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -35,5 +41,7 @@ export const deliverySchema = z.strictObject({
   regions: z
     .array(deliveryRegionSchema)
     .default([])
-    .describe('Regions with their prices; the first that a postcode belongs to counts. Without any, vehicle pages have no delivery check.'),
+    .describe(
+      'Regions with their prices; the first that a postcode belongs to counts. Without any, vehicle pages have no delivery check.',
+    ),
 })

@@ -2,20 +2,33 @@
 import { z } from 'zod'
 
 /** Ids and slugs: they end up in addresses and database keys. */
-export const slugText = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and single hyphens, such as brisbane-trucks')
+export const slugText = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and single hyphens, such as brisbane-trucks')
 
 /** A key goes into a request's header: what cannot stand there would come back in an error's words, key and all. */
-export const keyText = z.string().trim().regex(/^[\x21-\x7e]{1,4096}$/, 'a key of at least one letter, digit or sign of ASCII, without spaces')
+export const keyText = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]{1,4096}$/, 'a key of at least one letter, digit or sign of ASCII, without spaces')
 
 export const sentence = z.string().trim().min(1, 'at least one character')
 
-/** Where a link of the site may lead: a path, an anchor or another site over TLS (A2). Never `//host`, which leaves the site unseen. */
+/**
+ * Where a link of the site may lead: a path, an anchor or another site over TLS (A2). Never `//host`, which leaves the
+ * site unseen.
+ */
 export const href = z
   .string()
-  .regex(/^(\/(?![/\\])|#|https:\/\/[^/\s]+)\S*$/, "a path starting with '/', an anchor starting with '#', or an https address")
+  .regex(
+    /^(\/(?![/\\])|#|https:\/\/[^/\s]+)\S*$/,
+    "a path starting with '/', an anchor starting with '#', or an https address",
+  )
 
 /** A path of this site. */
-export const sitePath = z.string().regex(/^\/(?![/\\])\S*$/, "a path starting with a single '/', such as /special-offers")
+export const sitePath = z
+  .string()
+  .regex(/^\/(?![/\\])\S*$/, "a path starting with a single '/', such as /special-offers")
 
 export const httpsUrl = z.string().regex(/^https:\/\/[^/\s]+\S*$/, 'an https address')
 

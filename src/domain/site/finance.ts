@@ -30,7 +30,12 @@ const boundsSchema = z.strictObject({
 const rateSchema = z.strictObject({
   band: slugText.describe('Risk band, such as excellent.'),
   name: sentence.describe('What shoppers read of the band.'),
-  maximumAgeYears: z.int().min(0).nullable().default(null).describe('Oldest vehicle the rate is for, years; null for any.'),
+  maximumAgeYears: z
+    .int()
+    .min(0)
+    .nullable()
+    .default(null)
+    .describe('Oldest vehicle the rate is for, years; null for any.'),
   interestRatePercent: ratePercent.describe('Interest rate, percent a year.'),
   comparisonRatePercent: ratePercent.describe('Comparison rate, percent a year.'),
 })
@@ -50,20 +55,37 @@ export const lenderSchema = z.strictObject({
   rates: z
     .array(rateSchema)
     .default([])
-    .describe('Rates by risk band and age of the vehicle; empty where the one rate is for all. A vehicle too old for every row gets no offer.'),
-  exampleBand: slugText.nullable().default(null).describe('Risk band that offers are made for; null takes the first of `rates`.'),
-  termYears: z.number().min(1).max(7).multipleOf(0.5).default(5).describe('Term of the example, years in steps of a half.'),
+    .describe(
+      'Rates by risk band and age of the vehicle; empty where the one rate is for all. A vehicle too old for every row gets no offer.',
+    ),
+  exampleBand: slugText
+    .nullable()
+    .default(null)
+    .describe('Risk band that offers are made for; null takes the first of `rates`.'),
+  termYears: z
+    .number()
+    .min(1)
+    .max(7)
+    .multipleOf(0.5)
+    .default(5)
+    .describe('Term of the example, years in steps of a half.'),
   depositCents: cents.default(0).describe('Deposit of the example, cents.'),
   balloonPercent: ratePercent.default(0).describe('Residual of the example, percent of the amount.'),
   establishmentFeeCents: cents.default(0).describe('Fee added to the loan at the start, cents.'),
   fees: z.array(feeSchema).default([]).describe('Further fees.'),
   minimumAmountCents: cents.default(100000).describe('Smallest purchase price, cents.'),
   maximumAmountCents: cents.default(25000000).describe('Largest purchase price, cents.'),
-  interestBounds: boundsSchema.default({ minimumPercent: 0.5, maximumPercent: 15 }).describe("Ends of the calculator's interest slider."),
+  interestBounds: boundsSchema
+    .default({ minimumPercent: 0.5, maximumPercent: 15 })
+    .describe("Ends of the calculator's interest slider."),
   comparisonBounds: boundsSchema.nullable().default(null).describe('Range of comparison rates the lender publishes.'),
   rounding: z.enum(ROUNDINGS).default('up').describe('How a repayment becomes whole dollars.'),
   eligibility: eligibilitySchema.prefault({}).describe('Vehicles that get an offer.'),
-  disclaimer: z.string().nullable().default(null).describe("The lender's own words, added after the statutory warning."),
+  disclaimer: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe("The lender's own words, added after the statutory warning."),
 })
 export type Lender = z.output<typeof lenderSchema>
 
@@ -75,8 +97,16 @@ export const financeSchema = z.strictObject({
   shortensDisclaimer: z
     .boolean()
     .default(true)
-    .describe("Cuts the lender's and the dealer's own words at 197 characters, the rest one press away (A9.15). The statutory warning and the rates are never cut."),
-  defaultTermYears: z.number().min(1).max(7).multipleOf(0.5).default(5).describe('Calculator term, years in steps of a half.'),
+    .describe(
+      "Cuts the lender's and the dealer's own words at 197 characters, the rest one press away (A9.15). The statutory warning and the rates are never cut.",
+    ),
+  defaultTermYears: z
+    .number()
+    .min(1)
+    .max(7)
+    .multipleOf(0.5)
+    .default(5)
+    .describe('Calculator term, years in steps of a half.'),
   lenders: z.array(lenderSchema).default([]).describe('Lenders the dealer works with.'),
 })
 export type Finance = z.output<typeof financeSchema>

@@ -5,15 +5,39 @@ import { sentence } from './fields.ts'
 export const CLOSED_TEXTS = ['Closed', 'By appointment only'] as const
 
 const limitsSchema = z.strictObject({
-  addressOrdinary: z.int().min(1).max(10000).default(20).describe('Forms from one address in ten minutes that are nothing special; further ones are kept, and one more sign of spam makes them suspected.'),
-  addressMost: z.int().min(1).max(100000).default(600).describe('Forms from one address in ten minutes that are looked at; further ones are refused until the time is over.'),
-  siteMost: z.int().min(1).max(1000000).default(20000).describe('Forms of the whole site in ten minutes that are looked at by one process; further ones are refused until the time is over.'),
+  addressOrdinary: z
+    .int()
+    .min(1)
+    .max(10000)
+    .default(20)
+    .describe(
+      'Forms from one address in ten minutes that are nothing special; further ones are kept, and one more sign of spam makes them suspected.',
+    ),
+  addressMost: z
+    .int()
+    .min(1)
+    .max(100000)
+    .default(600)
+    .describe(
+      'Forms from one address in ten minutes that are looked at; further ones are refused until the time is over.',
+    ),
+  siteMost: z
+    .int()
+    .min(1)
+    .max(1000000)
+    .default(20000)
+    .describe(
+      'Forms of the whole site in ten minutes that are looked at by one process; further ones are refused until the time is over.',
+    ),
 })
 export type FormLimits = z.output<typeof limitsSchema>
 
 export const formsSchema = z.strictObject({
   limits: limitsSchema.prefault({}).describe('How many forms are taken from whom, against floods.'),
-  successCategory: z.string().default('').describe("Category kept in the browser after a form was sent, read by the site's tags (A1.28)."),
+  successCategory: z
+    .string()
+    .default('')
+    .describe("Category kept in the browser after a form was sent, read by the site's tags (A1.28)."),
 })
 
 export const locationPagesSchema = z.strictObject({
@@ -22,7 +46,9 @@ export const locationPagesSchema = z.strictObject({
   contactTarget: z
     .enum(['contact', 'location', 'service'])
     .default('contact')
-    .describe("Where a card's contact button leads: /contact, /contact-us/{location}, or /service for service locations."),
+    .describe(
+      "Where a card's contact button leads: /contact, /contact-us/{location}, or /service for service locations.",
+    ),
 })
 
 export const reviewsSchema = z.strictObject({

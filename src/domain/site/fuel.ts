@@ -1,4 +1,7 @@
-/** What a vehicle costs to run: prices of fuel and how far people drive (A6.8). Prices in cents, a tenth of a cent counts. */
+/**
+ * What a vehicle costs to run: prices of fuel and how far people drive (A6.8). Prices in cents, a tenth of a cent
+ * counts.
+ */
 import { z } from 'zod'
 import { isoDate } from './fields.ts'
 
@@ -18,6 +21,14 @@ export type FuelKind = keyof z.output<typeof fuelPricesSchema>
 export const fuelSchema = z.strictObject({
   show: z.boolean().default(true).describe('Shows what a vehicle costs to fuel, where its consumption is known.'),
   prices: fuelPricesSchema.prefault({}).describe('Prices that the calculator starts with; a shopper may change them.'),
-  asAt: isoDate.nullable().default(null).describe('Day the prices are of, said beside them; null says that they are round figures.'),
-  kmPerYear: z.int().min(100).max(200_000).default(13_000).describe('Kilometres a year that the calculator starts with.'),
+  asAt: isoDate
+    .nullable()
+    .default(null)
+    .describe('Day the prices are of, said beside them; null says that they are round figures.'),
+  kmPerYear: z
+    .int()
+    .min(100)
+    .max(200_000)
+    .default(13_000)
+    .describe('Kilometres a year that the calculator starts with.'),
 })

@@ -14,5 +14,7 @@ export const homeReviewsSchema = z.strictObject({
   newest: z
     .array(reviewSchema)
     .default([])
-    .describe('Reviews as they were written; the three newest with the lowest rating shown, or more, stand on the page. Average and number come from the locations. None leaves the section out.'),
+    .describe(
+      'Reviews as they were written; the three newest with the lowest rating shown, or more, stand on the page. Average and number come from the locations. None leaves the section out.',
+    ),
 })

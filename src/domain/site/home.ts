@@ -27,7 +27,10 @@ const billSchema = z.strictObject({
   totalLabel: sentence.default('Drive away').describe('Words of the last line.'),
 })
 
-const titled = { title: sentence.describe('Heading.'), text: z.string().nullable().default(null).describe('One or two sentences.') }
+const titled = {
+  title: sentence.describe('Heading.'),
+  text: z.string().nullable().default(null).describe('One or two sentences.'),
+}
 
 const section = z.strictObject(titled)
 
@@ -40,7 +43,11 @@ export const homeSchema = z.strictObject({
       text: sentence.describe('One or two sentences under it; the same figures may be named.'),
       silhouette: z.enum(SIMPLE_SILHOUETTES).default('suv').describe('Vehicle drawn on the stage.'),
       paint: hexColour.nullable().default(null).describe('Its paint.'),
-      featuredModel: z.string().nullable().default(null).describe('Slug of the model on stage, for a single-make dealer.'),
+      featuredModel: z
+        .string()
+        .nullable()
+        .default(null)
+        .describe('Slug of the model on stage, for a single-make dealer.'),
       picture: z.string().nullable().default(null).describe('Picture in the media folder, instead of the drawing.'),
     })
     .describe('First view.'),
@@ -61,7 +68,9 @@ export const homeSchema = z.strictObject({
   bill: billSchema.nullable().default(null).describe('A drive away price, line by line.'),
   towMatch: section
     .extend({
-      guide: sentence.default("A guide only. The lower of the tow bar plate and the maker's limit always wins.").describe('Small print.'),
+      guide: sentence
+        .default("A guide only. The lower of the tow bar plate and the maker's limit always wins.")
+        .describe('Small print.'),
       defaultAtmKg: z.int().min(100).max(4500).default(2990).describe('ATM that the tool starts with, kg.'),
     })
     .nullable()

@@ -19,7 +19,11 @@ export const addressSchema = z.strictObject({
 export const logoSchema = z.strictObject({
   name: sentence.describe('Words beside the drawing, usually the short trading name.'),
   line: z.string().nullable().default(null).describe('Small second line under the name.'),
-  monogram: z.string().min(1).max(3, 'one to three characters').describe('One to three letters, shown where there is no drawing.'),
+  monogram: z
+    .string()
+    .min(1)
+    .max(3, 'one to three characters')
+    .describe('One to three letters, shown where there is no drawing.'),
   svg: relativeFile.nullable().default('logo.svg').describe("Drawing in the site's folder; null shows the monogram."),
 })
 
@@ -32,7 +36,10 @@ export const manufacturerSchema = z.strictObject({
 
 export const brandOverrideSchema = z.strictObject({
   favicon: relativeFile.nullable().default(null).describe("SVG icon in the site's folder instead of the monogram."),
-  defaultImage: relativeFile.nullable().default(null).describe('Picture in the media folder shown where a vehicle has none.'),
+  defaultImage: relativeFile
+    .nullable()
+    .default(null)
+    .describe('Picture in the media folder shown where a vehicle has none.'),
   modelMenuCard: z
     .strictObject({
       title: sentence.describe('Heading of the card.'),
@@ -64,6 +71,9 @@ export const identityFields = {
     .default(null)
     .describe('Year of founding, for the footer and the figures of the brands page.'),
   statement: z.string().nullable().default(null).describe('One or two sentences under the logo in the footer.'),
-  manufacturer: manufacturerSchema.nullable().default(null).describe('The one make of a single-make dealer; null for all others.'),
+  manufacturer: manufacturerSchema
+    .nullable()
+    .default(null)
+    .describe('The one make of a single-make dealer; null for all others.'),
   brandOverride: brandOverrideSchema.prefault({}).describe('What a car-brand dealer may replace besides legal texts.'),
 }

@@ -1,4 +1,7 @@
-/** Settings that are possible but collide with Australian law or good conduct (checklist D2). They warn; they never stop a site. */
+/**
+ * Settings that are possible but collide with Australian law or good conduct (checklist D2). They warn; they never stop
+ * a site.
+ */
 import { exampleComparisonRatePercent } from '../finance/comparison-rate.ts'
 import { cutDisclaimer } from '../finance/disclaimer.ts'
 import { feesOf } from '../finance/repayment-offer.ts'
@@ -72,7 +75,10 @@ const comparisonRate: LawCheck = ({ finance }) =>
       : [],
   )
 
-/** Percentage points that a published comparison rate may lie off: lenders count days where the regulation counts months. */
+/**
+ * Percentage points that a published comparison rate may lie off: lenders count days where the regulation counts
+ * months.
+ */
 const COMPARISON_TOLERANCE = 0.05
 
 /** A published comparison rate that its own interest rate and fees do not come to is a figure nobody can stand by. */
@@ -80,20 +86,28 @@ const comparisonRateComesTo: LawCheck = ({ finance }) =>
   finance.lenders.flatMap((lender, index) => {
     const { addedCents, monthlyCents } = feesOf(lender)
     const published = [
-      { path: ['finance', 'lenders', index, 'comparisonRatePercent'], interest: lender.interestRatePercent, comparison: lender.comparisonRatePercent },
+      {
+        path: ['finance', 'lenders', index, 'comparisonRatePercent'],
+        interest: lender.interestRatePercent,
+        comparison: lender.comparisonRatePercent,
+      },
       ...lender.rates.map((rate, row) => ({
-        path: ['finance', 'lenders', index, 'rates', row, 'comparisonRatePercent'], interest: rate.interestRatePercent, comparison: rate.comparisonRatePercent,
+        path: ['finance', 'lenders', index, 'rates', row, 'comparisonRatePercent'],
+        interest: rate.interestRatePercent,
+        comparison: rate.comparisonRatePercent,
       })),
     ]
     return published.flatMap(({ path, interest, comparison }) => {
       const reckoned = exampleComparisonRatePercent(interest, addedCents, monthlyCents)
       if (comparison === null || Math.abs(comparison - reckoned) <= COMPARISON_TOLERANCE + 1e-9) return []
-      return [{
-        path,
-        found: String(comparison),
-        valid: `${reckoned}, which ${interest} % and the fees come to on $30,000 over 5 years`,
-        source: 'National Consumer Credit Protection Regulations 2010 reg 100',
-      }]
+      return [
+        {
+          path,
+          found: String(comparison),
+          valid: `${reckoned}, which ${interest} % and the fees come to on $30,000 over 5 years`,
+          source: 'National Consumer Credit Protection Regulations 2010 reg 100',
+        },
+      ]
     })
   })
 
@@ -102,12 +116,14 @@ const cutDisclaimers: LawCheck = ({ finance }) =>
   finance.lenders.flatMap(({ disclaimer }, index) => {
     const { rest } = cutDisclaimer(disclaimer ?? '', finance.shortensDisclaimer)
     if (rest === null || !/comparison rate|warning/i.test(rest)) return []
-    return [{
-      path: ['finance', 'lenders', index, 'disclaimer'],
-      found: 'words about the comparison rate or a warning after the 197th character, behind the toggle',
-      valid: 'finance.shortensDisclaimer false, or those words left to the platform, which never cuts them',
-      source: 'National Credit Code s 164, ASIC RG 178.23; D2.3',
-    }]
+    return [
+      {
+        path: ['finance', 'lenders', index, 'disclaimer'],
+        found: 'words about the comparison rate or a warning after the 197th character, behind the toggle',
+        valid: 'finance.shortensDisclaimer false, or those words left to the platform, which never cuts them',
+        source: 'National Credit Code s 164, ASIC RG 178.23; D2.3',
+      },
+    ]
   })
 
 /** Where the provider would be shown, a cut disclaimer is the platform's business; a missing lender is the site's. */
@@ -176,13 +192,26 @@ const trackedPeople: LawCheck = ({ analytics }) =>
         {
           path: ['analytics', 'forwarding', 'userData'],
           found: '"hashed"',
-          valid: 'none, or a privacy policy that names the services which are told who enquired: a hash still identifies',
+          valid:
+            'none, or a privacy policy that names the services which are told who enquired: a hash still identifies',
           source: 'Privacy Act 1988 APP 5 and 6, OAIC guidance on tracking pixels; A25.3',
         },
       ]
     : []
 
-const LAW_CHECKS: readonly LawCheck[] = [licence, consent, salesCounter, comparisonRate, comparisonRateComesTo, cutDisclaimers, unusedLender, phone, reviews, registration, trackedPeople]
+const LAW_CHECKS: readonly LawCheck[] = [
+  licence,
+  consent,
+  salesCounter,
+  comparisonRate,
+  comparisonRateComesTo,
+  cutDisclaimers,
+  unusedLender,
+  phone,
+  reviews,
+  registration,
+  trackedPeople,
+]
 
 export function lawFindings(site: Site): Finding[] {
   return LAW_CHECKS.flatMap((check) => check(site))

@@ -31,7 +31,11 @@ export const legalSchema = z.strictObject({
 })
 
 /** Version that applies on a day (`YYYY-MM-DD`); `null` when the dealer has none and the platform's own text applies. */
-export function legalTextOn(site: { legal: Record<LegalText, LegalVersion[]> }, text: LegalText, day: string): LegalVersion | null {
+export function legalTextOn(
+  site: { legal: Record<LegalText, LegalVersion[]> },
+  text: LegalText,
+  day: string,
+): LegalVersion | null {
   return site.legal[text]
     .filter((version) => version.effectiveFrom <= day)
     .reduce<LegalVersion | null>(

@@ -15,7 +15,10 @@ export const openingHourSchema = z.discriminatedUnion('status', [
     open: clockTime.describe('Opening time on its own clock.'),
     close: clockTime.describe('Closing time, after opening.'),
   }),
-  z.strictObject({ weekday, status: z.literal('Closed').describe('Closed, or by appointment where the site says so.') }),
+  z.strictObject({
+    weekday,
+    status: z.literal('Closed').describe('Closed, or by appointment where the site says so.'),
+  }),
 ])
 
 export const locationAddressSchema = addressSchema.extend({
@@ -58,7 +61,10 @@ export const locationSchema = z.strictObject({
   image: relativeFile.nullable().default(null).describe('Picture in the media folder.'),
   address: locationAddressSchema.describe('Where it is.'),
   timezone: z.string().nullable().default(null).describe("IANA time zone; null takes the state's."),
-  openingHours: z.array(openingHourSchema).default([]).describe('Weekly hours, each weekday at most once; a missing day shows no hours.'),
+  openingHours: z
+    .array(openingHourSchema)
+    .default([])
+    .describe('Weekly hours, each weekday at most once; a missing day shows no hours.'),
   distributionLocations: z.array(slugText).default([]).describe('Other locations its vehicles can be moved to.'),
   rating: ratingSchema.nullable().default(null).describe('Reviews of the location.'),
 })

@@ -22,7 +22,10 @@ export function dealershipById(site: Pick<Site, 'dealerships'>, id: string | nul
 /** The primary location, else the first one shown. A checked site has at least one location. */
 export function primaryLocation(site: HasLocations): Location | null {
   return (
-    site.locations.find((location) => location.primary) ?? site.locations.find((location) => location.visible) ?? site.locations[0] ?? null
+    site.locations.find((location) => location.primary) ??
+    site.locations.find((location) => location.visible) ??
+    site.locations[0] ??
+    null
   )
 }
 

@@ -11,7 +11,11 @@ const linkSchema = z.strictObject({
   label,
   href: href.describe('Where it leads.'),
   emphasised: z.boolean().default(false).describe('Set bolder, as Finance is.'),
-  needs: z.enum(['service-booking-url']).nullable().default(null).describe('Shown only while this setting is filled in.'),
+  needs: z
+    .enum(['service-booking-url'])
+    .nullable()
+    .default(null)
+    .describe('Shown only while this setting is filled in.'),
 })
 
 const searchLinkSchema = z.strictObject({
@@ -34,7 +38,10 @@ const cardSchema = z.strictObject({
 
 export type MenuCard = z.output<typeof cardSchema>
 
-const card = cardSchema.nullable().default(null).describe('Picture card at the end of the dropdown (A2.15); a footer shows none.')
+const card = cardSchema
+  .nullable()
+  .default(null)
+  .describe('Picture card at the end of the dropdown (A2.15); a footer shows none.')
 
 const groupSchema = z.strictObject({
   kind: z.literal('group').describe('A dropdown, or a column of the footer.'),
@@ -56,7 +63,13 @@ const stockSchema = z.strictObject({
   card,
 })
 
-export const menuEntrySchema = z.discriminatedUnion('kind', [linkSchema, searchLinkSchema, groupSchema, modelsSchema, stockSchema])
+export const menuEntrySchema = z.discriminatedUnion('kind', [
+  linkSchema,
+  searchLinkSchema,
+  groupSchema,
+  modelsSchema,
+  stockSchema,
+])
 
 const footerEntrySchema = z.discriminatedUnion('kind', [groupSchema, modelsSchema])
 

@@ -13,17 +13,27 @@ export const modelSchema = z.strictObject({
   slug: slugText.describe('Name in addresses.'),
   line: sentence.describe('What it is in two or three words: Small hatch.'),
   body: sentence.describe('Generic body as vehicles carry it: Hatch, Sedan, SUV, Ute, Wagon, Van.'),
-  status: z.enum(['current', 'coming_soon']).default('current').describe('coming_soon takes interest instead of quotes.'),
+  status: z
+    .enum(['current', 'coming_soon'])
+    .default('current')
+    .describe('coming_soon takes interest instead of quotes.'),
   allNew: z.boolean().default(false).describe('Marked as all new.'),
   fuel: sentence.nullable().default(null).describe('Kind of power.'),
-  shortDescription: z.string().max(400).nullable().default(null).describe('One or two sentences; cards cut it at 75 characters.'),
+  shortDescription: z
+    .string()
+    .max(400)
+    .nullable()
+    .default(null)
+    .describe('One or two sentences; cards cut it at 75 characters.'),
   paint: hexColour.describe('Paint it is pictured in.'),
   colours: z.array(colourSchema).default([]).describe('Paints on offer.'),
 })
 
 export const modelPagesSchema = z.strictObject({
   range: z.array(modelSchema).default([]).describe("The manufacturer's models, in menu order."),
-  comingSoonText: sentence.default('COMING EARLY 2026').describe('Banner of models with the status coming_soon (A20.9); say when they really come.'),
+  comingSoonText: sentence
+    .default('COMING EARLY 2026')
+    .describe('Banner of models with the status coming_soon (A20.9); say when they really come.'),
   shortHeadingModels: z
     .array(sentence)
     .default(['Ranger'])

@@ -17,7 +17,10 @@ function editDistance(one: string, other: string): number {
 /** Words longer than this are not compared: nobody mistypes them, and the work grows with the square. */
 const LONGEST_WORD = 80
 
-/** Nearest of the valid names, letters' case aside; `null` when none is close (more than two edits, and more than 40 % of the word). */
+/**
+ * Nearest of the valid names, letters' case aside; `null` when none is close (more than two edits, and more than 40 %
+ * of the word).
+ */
 export function nearest(found: string, valid: readonly string[]): string | null {
   if (found.length > LONGEST_WORD) return null
   const word = found.toLowerCase()
@@ -27,5 +30,7 @@ export function nearest(found: string, valid: readonly string[]): string | null 
     if (best === null || distance < best.distance) best = { name, distance }
   }
   if (best === null) return null
-  return best.distance <= Math.max(2, Math.floor(best.name.length * 0.4)) && best.distance < best.name.length ? best.name : null
+  return best.distance <= Math.max(2, Math.floor(best.name.length * 0.4)) && best.distance < best.name.length
+    ? best.name
+    : null
 }

@@ -4,9 +4,14 @@ import { href, sentence } from './fields.ts'
 import { facetFilters } from './search-settings.ts'
 
 /** Text of a page. Parsed and checked in pages-text.ts. */
-const text = sentence.describe('Plain text. A link is written [words](/address). Figures and names in braces are filled in: {vehicles}, {phone} …')
+const text = sentence.describe(
+  'Plain text. A link is written [words](/address). Figures and names in braces are filled in: {vehicles}, {phone} …',
+)
 
-const heading = sentence.nullable().default(null).describe('Heading of the block, which the list of contents shows; null for none.')
+const heading = sentence
+  .nullable()
+  .default(null)
+  .describe('Heading of the block, which the list of contents shows; null for none.')
 
 /** What can be counted of a site: `figures` and texts name them, nobody types a number (A22.3). */
 export const PAGE_FIGURES = ['vehicles', 'locations', 'workshops', 'brands', 'states', 'years'] as const
@@ -40,7 +45,12 @@ const figuresSchema = z.strictObject({
   kind: z.literal('figures').describe('Figures counted from the site and its stock.'),
   heading,
   items: z
-    .array(z.strictObject({ figure: z.enum(PAGE_FIGURES).describe('What is counted.'), label: sentence.describe('Words beside the figure.') }))
+    .array(
+      z.strictObject({
+        figure: z.enum(PAGE_FIGURES).describe('What is counted.'),
+        label: sentence.describe('Words beside the figure.'),
+      }),
+    )
     .min(1)
     .describe('Figures, in order.'),
 })
@@ -49,12 +59,20 @@ const questionsSchema = z.strictObject({
   kind: z.literal('faq').describe('Questions that open on their answers.'),
   heading,
   questions: z
-    .array(z.strictObject({ question: sentence.describe('The question, as a shopper asks it.'), answer: z.array(text).min(1).describe('Paragraphs of the answer.') }))
+    .array(
+      z.strictObject({
+        question: sentence.describe('The question, as a shopper asks it.'),
+        answer: z.array(text).min(1).describe('Paragraphs of the answer.'),
+      }),
+    )
     .min(1)
     .describe('Questions, in order.'),
 })
 
-const buttonSchema = z.strictObject({ label: sentence.describe('Words of the button.'), href: href.describe('Where it leads.') })
+const buttonSchema = z.strictObject({
+  label: sentence.describe('Words of the button.'),
+  href: href.describe('Where it leads.'),
+})
 
 const callSchema = z.strictObject({
   kind: z.literal('call').describe('The next step: a sentence and one or two buttons, to a form or a search.'),
@@ -67,7 +85,10 @@ const contactSchema = z.strictObject({
   kind: z.literal('contact').describe('Whom to ring and where to go.'),
   heading,
   text: text.nullable().default(null).describe('One or two sentences.'),
-  locations: z.enum(['none', 'primary', 'sales', 'service', 'parts']).default('none').describe("Addresses beside the site's own telephone number: none, the main yard, or all that do this work."),
+  locations: z
+    .enum(['none', 'primary', 'sales', 'service', 'parts'])
+    .default('none')
+    .describe("Addresses beside the site's own telephone number: none, the main yard, or all that do this work."),
 })
 
 const stockSchema = z.strictObject({
@@ -78,6 +99,13 @@ const stockSchema = z.strictObject({
 })
 
 export const blockSchema = z.discriminatedUnion('kind', [
-  proseSchema, listSchema, tableSchema, figuresSchema, questionsSchema, callSchema, contactSchema, stockSchema,
+  proseSchema,
+  listSchema,
+  tableSchema,
+  figuresSchema,
+  questionsSchema,
+  callSchema,
+  contactSchema,
+  stockSchema,
 ])
 export type PageBlock = z.output<typeof blockSchema>

@@ -1,4 +1,7 @@
-/** Texts of content pages: plain words with links and filled-in figures. What is no link or name is shown as it was written. */
+/**
+ * Texts of content pages: plain words with links and filled-in figures. What is no link or name is shown as it was
+ * written.
+ */
 import { PAGE_FIGURES, type PageFigure } from './pages-blocks.ts'
 
 /** Names that texts may hold beside figures; they come from the site's settings. */
@@ -21,7 +24,10 @@ export function hrefsIn(text: string): string[] {
   return [...text.matchAll(LINK)].map(([, , href = '']) => href)
 }
 
-/** Whether a link may lead there: a path, an anchor, an https address, a telephone number or an e-mail address; never a script. */
+/**
+ * Whether a link may lead there: a path, an anchor, an https address, a telephone number or an e-mail address; never a
+ * script.
+ */
 export function isSafeHref(href: string): boolean {
   return SAFE_HREF.test(href)
 }
@@ -57,5 +63,7 @@ export function wordsOf(text: string, values: FilledIn): Words {
 
 /** The same without its links, for search engines. */
 export function plainText(text: string, values: FilledIn): string {
-  return wordsOf(text, values).map((piece) => (typeof piece === 'string' ? piece : piece.label)).join('')
+  return wordsOf(text, values)
+    .map((piece) => (typeof piece === 'string' ? piece : piece.label))
+    .join('')
 }

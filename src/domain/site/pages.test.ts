@@ -6,7 +6,8 @@ import { pageAt, pagesFindings, parsePageText, type SitePage } from './pages.ts'
 const FILE = 'sites/sample/pages/about-us.json'
 const SOUND = { title: 'About us', description: 'Who we are.', blocks: [{ kind: 'prose', paragraphs: ['Hello.'] }] }
 
-const parse = (changes: Record<string, unknown> = {}, name = 'about-us') => parsePageText(JSON.stringify({ ...SOUND, ...changes }), FILE, name)
+const parse = (changes: Record<string, unknown> = {}, name = 'about-us') =>
+  parsePageText(JSON.stringify({ ...SOUND, ...changes }), FILE, name)
 
 function pageOf(changes: Record<string, unknown> = {}, name = 'about-us'): SitePage {
   const parsed = parse(changes, name)
@@ -20,8 +21,18 @@ function problemsOf(changes: Record<string, unknown>, name?: string): string {
 }
 
 const VALUES: FilledIn = {
-  vehicles: 1284, locations: 8, workshops: 2, brands: 45, states: 4, years: 35,
-  name: 'Sample Motors', legalName: 'Sample Motors Pty Ltd', phone: '07 5550 0100', email: 'hello@sample.example', address: '1 Test Street', licences: '',
+  vehicles: 1284,
+  locations: 8,
+  workshops: 2,
+  brands: 45,
+  states: 4,
+  years: 35,
+  name: 'Sample Motors',
+  legalName: 'Sample Motors Pty Ltd',
+  phone: '07 5550 0100',
+  email: 'hello@sample.example',
+  address: '1 Test Street',
+  licences: '',
 }
 
 describe('A3.44 A23 pages as files', () => {
@@ -32,13 +43,33 @@ describe('A3.44 A23 pages as files', () => {
 
   it.each([
     ['a path that is none', { path: '/About us' }, /path: found "\/About us"; valid: \/ and a name in small letters/],
-    ['a mistyped kind of block', { blocks: [{ kind: 'prosse', paragraphs: ['x'] }] }, /blocks\[0\]\.kind: found "prosse"; .*nearest: prose/],
+    [
+      'a mistyped kind of block',
+      { blocks: [{ kind: 'prosse', paragraphs: ['x'] }] },
+      /blocks\[0\]\.kind: found "prosse"; .*nearest: prose/,
+    ],
     ['a mistyped setting', { titel: 'x' }, /titel/],
     ['a figure that nobody counts', { lede: '{vehicels} in stock' }, /lede: found "\{vehicels\}"; .*nearest: vehicles/],
-    ['a script in a link', { blocks: [{ kind: 'prose', paragraphs: ['[press](javascript:alert)'] }] }, /blocks\[0\]\.paragraphs\[0\]: found a link to "javascript:alert"/],
-    ['another host in a button', { blocks: [{ kind: 'call', buttons: [{ label: 'x', href: '//evil.example' }] }] }, /blocks\[0\]\.buttons\[0\]\.href/],
-    ['an end before its start', { from: '2026-12-01', until: '2026-11-01' }, /until: found "2026-11-01"; valid: 2026-12-01 or later/],
-    ['a row too short', { blocks: [{ kind: 'table', caption: 'x', columns: ['a', 'b', 'c'], rows: [['1', '2']] }] }, /rows\[0\]: found 2 texts; valid: 3 texts/],
+    [
+      'a script in a link',
+      { blocks: [{ kind: 'prose', paragraphs: ['[press](javascript:alert)'] }] },
+      /blocks\[0\]\.paragraphs\[0\]: found a link to "javascript:alert"/,
+    ],
+    [
+      'another host in a button',
+      { blocks: [{ kind: 'call', buttons: [{ label: 'x', href: '//evil.example' }] }] },
+      /blocks\[0\]\.buttons\[0\]\.href/,
+    ],
+    [
+      'an end before its start',
+      { from: '2026-12-01', until: '2026-11-01' },
+      /until: found "2026-11-01"; valid: 2026-12-01 or later/,
+    ],
+    [
+      'a row too short',
+      { blocks: [{ kind: 'table', caption: 'x', columns: ['a', 'b', 'c'], rows: [['1', '2']] }] },
+      /rows\[0\]: found 2 texts; valid: 3 texts/,
+    ],
     ['no blocks', { blocks: [] }, /blocks/],
   ])('A23 %s is told with what is valid', (_, changes, message) => {
     expect(problemsOf(changes)).toMatch(message)
@@ -46,14 +77,21 @@ describe('A3.44 A23 pages as files', () => {
 
   it('A23 broken JSON is told with line and column, a file’s name that makes no address with what does', () => {
     const parsed = parsePageText('{ "title": "x",, }', FILE, 'about-us')
-    expect(parsed).toMatchObject({ ok: false, problems: [{ file: FILE, message: expect.stringMatching(/line 1, column \d+/) }] })
+    expect(parsed).toMatchObject({
+      ok: false,
+      problems: [{ file: FILE, message: expect.stringMatching(/line 1, column \d+/) }],
+    })
     expect(problemsOf({}, 'About Us')).toMatch(/path: found "\/About Us"/)
   })
 
   it('A3.44 two pages with one address, and one that the platform serves, are refused', () => {
     const [one, other] = [pageOf(), { ...pageOf(), file: 'other.json' }]
-    expect(pagesFindings([one, other], new Set()).map(({ message }) => message)).toEqual([expect.stringContaining('which sites/sample/pages/about-us.json has too')])
-    expect(pagesFindings([one], new Set(['/about-us'])).map(({ message }) => message)).toEqual([expect.stringContaining('which the platform serves itself')])
+    expect(pagesFindings([one, other], new Set()).map(({ message }) => message)).toEqual([
+      expect.stringContaining('which sites/sample/pages/about-us.json has too'),
+    ])
+    expect(pagesFindings([one], new Set(['/about-us'])).map(({ message }) => message)).toEqual([
+      expect.stringContaining('which the platform serves itself'),
+    ])
   })
 
   it.each([
@@ -74,18 +112,28 @@ describe('A22.3 A23 texts', () => {
   })
 
   it('A23 links are pieces of their own; what leads nowhere safe is words', () => {
-    expect(wordsOf('See the [warranty page](/warranty), or ring.', VALUES)).toEqual(['See the ', { label: 'warranty page', href: '/warranty' }, ', or ring.'])
-    expect(wordsOf('[x](javascript:1) [y](//evil.example)', VALUES).filter((piece) => typeof piece !== 'string')).toEqual([])
-    expect(wordsOf('[write](mailto:{email})', VALUES)).toEqual([{ label: 'write', href: 'mailto:hello@sample.example' }])
+    expect(wordsOf('See the [warranty page](/warranty), or ring.', VALUES)).toEqual([
+      'See the ',
+      { label: 'warranty page', href: '/warranty' },
+      ', or ring.',
+    ])
+    expect(
+      wordsOf('[x](javascript:1) [y](//evil.example)', VALUES).filter((piece) => typeof piece !== 'string'),
+    ).toEqual([])
+    expect(wordsOf('[write](mailto:{email})', VALUES)).toEqual([
+      { label: 'write', href: 'mailto:hello@sample.example' },
+    ])
     expect(plainText('a [b](/c) d', VALUES)).toBe('a b d')
   })
 
   it('A23 no text makes a link that is not safe, and none is lost', () => {
-    fc.assert(fc.property(fc.string(), fc.string(), fc.string(), (before, label, href) => {
-      for (const piece of wordsOf(`${before}[${label}](${href})`, VALUES)) {
-        if (typeof piece !== 'string') expect(isSafeHref(piece.href)).toBe(true)
-      }
-      expect(plainText(before.replace(/[[\]{}]/g, ''), VALUES)).toBe(before.replace(/[[\]{}]/g, ''))
-    }))
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.string(), (before, label, href) => {
+        for (const piece of wordsOf(`${before}[${label}](${href})`, VALUES)) {
+          if (typeof piece !== 'string') expect(isSafeHref(piece.href)).toBe(true)
+        }
+        expect(plainText(before.replace(/[[\]{}]/g, ''), VALUES)).toBe(before.replace(/[[\]{}]/g, ''))
+      }),
+    )
   })
 })

@@ -46,7 +46,11 @@ describe('defaults of the specification', () => {
     ['A1.34 plugins', site.plugins, []],
     ['A4.8 page size', site.search.hitsPerPage, 21],
     ['A4.27 clear filters', site.search.clearFiltersPath, '/special-offers'],
-    ['A11.8 consent is ticked, as the specification has it', sampleSite({ switches: {} }).switches.optInPreTicked, true],
+    [
+      'A11.8 consent is ticked, as the specification has it',
+      sampleSite({ switches: {} }).switches.optInPreTicked,
+      true,
+    ],
     ['A15.3 deposit', site.vehiclePage.reserveDepositCents, 20000],
     ['A18.1 location type', site.locations[0]?.type, 'sales'],
     ['A20.4 D2.2 sales counter', site.switches.salesCounter, 'off'],
@@ -70,10 +74,31 @@ describe('defaults of the specification', () => {
 
 describe('every problem says what was found, what is valid and the nearest valid name', () => {
   it.each([
-    ['A1.13 a count that is no choice', { search: { minimumPhotos: 6 } }, 'search.minimumPhotos', '6', '0, 1, 2, 3, 4, 5 or 7', '5'],
-    ['A1.3 an unknown switch', { switches: { garag: true } }, 'switches.garag', 'an unknown name', /^garage, favourites,/, 'garage'],
+    [
+      'A1.13 a count that is no choice',
+      { search: { minimumPhotos: 6 } },
+      'search.minimumPhotos',
+      '6',
+      '0, 1, 2, 3, 4, 5 or 7',
+      '5',
+    ],
+    [
+      'A1.3 an unknown switch',
+      { switches: { garag: true } },
+      'switches.garag',
+      'an unknown name',
+      /^garage, favourites,/,
+      'garage',
+    ],
     ['an unknown setting', { serch: {} }, 'serch', 'an unknown name', /search/, 'search'],
-    ['A1.1 an unknown template', { template: 'parksign' }, 'template', '"parksign"', 'weather-map, paint-booth or park-sign', 'park-sign'],
+    [
+      'A1.1 an unknown template',
+      { template: 'parksign' },
+      'template',
+      '"parksign"',
+      'weather-map, paint-booth or park-sign',
+      'park-sign',
+    ],
     [
       'A4.31 an unknown facet',
       { search: { categories: [{ slug: 'a', name: 'A', filters: { bodyy: ['SUV'] } }] } },
@@ -125,8 +150,22 @@ describe('every problem says what was found, what is valid and the nearest valid
       'four digits, such as 4870',
       null,
     ],
-    ['A1.8 a state abroad', { defaultState: 'NZ' }, 'defaultState', '"NZ"', 'QLD, NSW, VIC, TAS, SA, WA, NT or ACT', 'NT'],
-    ['a host with a port', { hosts: ['sample.localhost:3000'] }, 'hosts[0]', '"sample.localhost:3000"', /host name/, null],
+    [
+      'A1.8 a state abroad',
+      { defaultState: 'NZ' },
+      'defaultState',
+      '"NZ"',
+      'QLD, NSW, VIC, TAS, SA, WA, NT or ACT',
+      'NT',
+    ],
+    [
+      'a host with a port',
+      { hosts: ['sample.localhost:3000'] },
+      'hosts[0]',
+      '"sample.localhost:3000"',
+      /host name/,
+      null,
+    ],
     [
       'A26 an origin without TLS',
       { media: { allowedOrigins: ['http://a.example'] } },
@@ -187,15 +226,27 @@ describe('every problem says what was found, what is valid and the nearest valid
 
   it('a name given twice is an error, though JSON.parse keeps the last', () => {
     const result = parseSiteText('{"slug": "a", "slug": "b"}', FILE)
-    expect(result.ok ? '' : result.problems[0]?.message).toBe('line 1, column 15: found "slug" a second time; valid: each name once')
+    expect(result.ok ? '' : result.problems[0]?.message).toBe(
+      'line 1, column 15: found "slug" a second time; valid: each name once',
+    )
   })
 })
 
 describe('settings that must agree', () => {
   it.each([
-    ['A1.5 a dealership that is not there', { locations: [{ ...LOCATION, dealershipId: 'sampl' }] }, 'locations[0].dealershipId', 'sample'],
+    [
+      'A1.5 a dealership that is not there',
+      { locations: [{ ...LOCATION, dealershipId: 'sampl' }] },
+      'locations[0].dealershipId',
+      'sample',
+    ],
     ['A18.1 one id for two locations', { locations: [LOCATION, { ...LOCATION, slug: 'b' }] }, 'locations[1].id', null],
-    ['A18.1 one slug for two locations', { locations: [LOCATION, { ...LOCATION, id: 'b' }] }, 'locations[1].slug', null],
+    [
+      'A18.1 one slug for two locations',
+      { locations: [LOCATION, { ...LOCATION, id: 'b' }] },
+      'locations[1].slug',
+      null,
+    ],
     [
       'A18.1 two primary locations',
       {
@@ -242,7 +293,12 @@ describe('settings that must agree', () => {
       'Australia/Brisbane',
     ],
     ['a host twice', { hosts: ['a.localhost', 'a.localhost'] }, 'hosts[1]', null],
-    ['A1.23 a provider that is no lender', { finance: { provider: 'on', lenders: [LENDER] } }, 'finance.provider', 'one'],
+    [
+      'A1.23 a provider that is no lender',
+      { finance: { provider: 'on', lenders: [LENDER] } },
+      'finance.provider',
+      'one',
+    ],
     [
       'A9.13 a comparison rate below the interest rate',
       { finance: { provider: 'one', lenders: [{ ...LENDER, comparisonRatePercent: 7 }] } },
@@ -251,7 +307,18 @@ describe('settings that must agree', () => {
     ],
     [
       'A9.17 an example band that no rate is for',
-      { finance: { provider: 'one', lenders: [{ ...LENDER, exampleBand: 'god', rates: [{ band: 'good', name: 'Good', interestRatePercent: 8, comparisonRatePercent: 8 }] }] } },
+      {
+        finance: {
+          provider: 'one',
+          lenders: [
+            {
+              ...LENDER,
+              exampleBand: 'god',
+              rates: [{ band: 'good', name: 'Good', interestRatePercent: 8, comparisonRatePercent: 8 }],
+            },
+          ],
+        },
+      },
       'finance.lenders[0].exampleBand',
       'good',
     ],
@@ -282,7 +349,12 @@ describe('settings that must agree', () => {
       'announcement.endsOn',
       null,
     ],
-    ['copy with an unknown figure', { home: { ...HOME, yards: { title: '{location} yards' } } }, 'home.yards.title', 'locations'],
+    [
+      'copy with an unknown figure',
+      { home: { ...HOME, yards: { title: '{location} yards' } } },
+      'home.yards.title',
+      'locations',
+    ],
     [
       'a featured model that is not in the range',
       { home: { ...HOME, hero: { ...HOME.hero, featuredModel: 'vale' } } },
@@ -298,7 +370,11 @@ describe('warnings of law do not stop a site', () => {
   const sydney = { ...ADDRESS, state: 'NSW' }
   it.each([
     ['D2.1 a box ticked beforehand', { switches: { optInPreTicked: true } }, 'switches.optInPreTicked'],
-    ['D2.2 invented sales', { switches: { salesCounter: 'synthetic', optInPreTicked: false } }, 'switches.salesCounter'],
+    [
+      'D2.2 invented sales',
+      { switches: { salesCounter: 'synthetic', optInPreTicked: false } },
+      'switches.salesCounter',
+    ],
     [
       'D2.4 a rate without its comparison rate',
       { finance: { provider: 'one', lenders: [{ ...LENDER, comparisonRatePercent: null }] } },
@@ -312,16 +388,28 @@ describe('warnings of law do not stop a site', () => {
     ],
     [
       "A9.15 D2.3 words about the comparison rate behind the disclaimer's toggle",
-      { finance: { provider: 'one', lenders: [{ ...LENDER, disclaimer: `${'Terms apply. '.repeat(20)}The comparison rate is of $30,000.` }] } },
+      {
+        finance: {
+          provider: 'one',
+          lenders: [{ ...LENDER, disclaimer: `${'Terms apply. '.repeat(20)}The comparison rate is of $30,000.` }],
+        },
+      },
       'finance.lenders[0].disclaimer',
     ],
     ['D2.5 masked everywhere', { switches: { footerPhone: false, optInPreTicked: false } }, 'switches.footerPhone'],
     ['D2.5 no number at all', { phone: null, locations: [{ ...LOCATION, phone: null }] }, 'phone'],
     ['D2.6 chosen reviews without saying so', { reviews: { filterNote: false } }, 'reviews.filterNote'],
-    ['D1 no licence number in New South Wales', { locations: [{ ...LOCATION, address: sydney }] }, 'locations[0].dealerLicenceNumber'],
+    [
+      'D1 no licence number in New South Wales',
+      { locations: [{ ...LOCATION, address: sydney }] },
+      'locations[0].dealerLicenceNumber',
+    ],
     [
       'D2.10 no registration number in New South Wales',
-      { vehiclePage: { registration: 'never' }, locations: [{ ...LOCATION, address: sydney, dealerLicenceNumber: 'MD1' }] },
+      {
+        vehiclePage: { registration: 'never' },
+        locations: [{ ...LOCATION, address: sydney, dealerLicenceNumber: 'MD1' }],
+      },
       'vehiclePage.registration',
     ],
   ])('%s', (_, changes, path) => {
@@ -344,7 +432,9 @@ describe('whatever the file holds', () => {
   })
 
   it('is answered when one setting of a sound site is anything', () => {
-    const names = Object.keys(sampleSettings({ switches: {}, search: {}, finance: {}, phones: {}, brands: [], legal: {}, models: {} }))
+    const names = Object.keys(
+      sampleSettings({ switches: {}, search: {}, finance: {}, phones: {}, brands: [], legal: {}, models: {} }),
+    )
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.jsonValue(), (name, value) => {
         const result = parseSite(sampleSettings({ [name]: value }), FILE)

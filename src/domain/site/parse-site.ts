@@ -26,7 +26,11 @@ export function parseSite(json: unknown, file: string): ParsedSite {
   if (!result.success) return errors(result.error.issues.flatMap((issue) => findingsOf(issue, siteSchema, input)))
   const disagreements = checkSite(result.data)
   if (disagreements.length > 0) return errors(disagreements)
-  return { ok: true, site: result.data, warnings: lawFindings(result.data).map((finding) => problemOf(finding, 'warning', file)) }
+  return {
+    ok: true,
+    site: result.data,
+    warnings: lawFindings(result.data).map((finding) => problemOf(finding, 'warning', file)),
+  }
 }
 
 /** The same from the file's text; a syntax error is told with line and column. */

@@ -23,6 +23,10 @@ export interface PhoneSource {
  * Number to show on a vehicle (A1.6): the car type's own, else the one for new, else the location's, else the site's.
  * `null` when there is none at all.
  */
-export function phoneFor(site: PhoneSource, carType: CarType, location: Pick<Location, 'phone' | 'landlinePhone'> | null): string | null {
+export function phoneFor(
+  site: PhoneSource,
+  carType: CarType,
+  location: Pick<Location, 'phone' | 'landlinePhone'> | null,
+): string | null {
   return site.phones[carType] ?? site.phones.new ?? location?.phone ?? location?.landlinePhone ?? site.phone
 }

@@ -10,7 +10,10 @@ describe('public configuration', () => {
       slug: 'sample',
       template: 'weather-map',
       dealerships: [{ id: 'sample', name: 'Sample Motors' }],
-      locations: [{ id: 'cairns', location_type: 'sales' }, { id: 'workshop', location_type: 'service-and-parts' }],
+      locations: [
+        { id: 'cairns', location_type: 'sales' },
+        { id: 'workshop', location_type: 'service-and-parts' },
+      ],
       garage_enabled: false,
       vdp_config: { show_map_section: true },
     })
@@ -20,18 +23,46 @@ describe('public configuration', () => {
     const site = sampleSite()
     const [first] = site.locations
     if (!first) throw new Error('the sample has locations')
-    const hidden = { ...site, locations: [{ ...first, email: 'leads@sample.example' }, { ...first, id: 'hidden', visible: false }] }
+    const hidden = {
+      ...site,
+      locations: [
+        { ...first, email: 'leads@sample.example' },
+        { ...first, id: 'hidden', visible: false },
+      ],
+    }
     const text = JSON.stringify(publicConfig(hidden, NOTHING, '2026-11-21'))
     expect(text).not.toContain('hidden')
     expect(text).not.toContain('@')
   })
 
   test('A18.3 A19.5 what was gathered goes before what was configured', () => {
-    const config = publicConfig(sampleSite(), {
-      specialHours: [{ locationId: 'cairns', date: '2026-12-25', department: 'all', status: 'Closed', startHour: null, endHour: null }],
-      reviews: [{ locationId: 'cairns', source: 'Google', averageRating: 4.6, count: 812 }],
-    }, '2026-11-21')
-    expect(config.special_hours).toEqual([{ location_id: 'cairns', date: '2026-12-25', department: 'all', status: 'Closed', start_hour: null, end_hour: null }])
+    const config = publicConfig(
+      sampleSite(),
+      {
+        specialHours: [
+          {
+            locationId: 'cairns',
+            date: '2026-12-25',
+            department: 'all',
+            status: 'Closed',
+            startHour: null,
+            endHour: null,
+          },
+        ],
+        reviews: [{ locationId: 'cairns', source: 'Google', averageRating: 4.6, count: 812 }],
+      },
+      '2026-11-21',
+    )
+    expect(config.special_hours).toEqual([
+      {
+        location_id: 'cairns',
+        date: '2026-12-25',
+        department: 'all',
+        status: 'Closed',
+        start_hour: null,
+        end_hour: null,
+      },
+    ])
     expect(config.locations[0]).toMatchObject({ average_rating: 4.6, review_count: 812 })
   })
 })

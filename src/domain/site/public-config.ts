@@ -6,11 +6,21 @@ import type { Site } from './site.ts'
 
 /** What is gathered about locations and is not configuration (A18.3, A19). */
 export interface LocationFacts {
-  specialHours: readonly { locationId: string; date: string; department: string; status: 'Open' | 'Closed'; startHour: string | null; endHour: string | null }[]
+  specialHours: readonly {
+    locationId: string
+    date: string
+    department: string
+    status: 'Open' | 'Closed'
+    startHour: string | null
+    endHour: string | null
+  }[]
   reviews: readonly { locationId: string; source: string; averageRating: number; count: number }[]
 }
 
-/** Answer of `GET /api/config` on `day` (YYYY-MM-DD). Addresses that leads go to, lenders' fees and hidden locations are not in it. */
+/**
+ * Answer of `GET /api/config` on `day` (YYYY-MM-DD). Addresses that leads go to, lenders' fees and hidden locations are
+ * not in it.
+ */
 export function publicConfig(site: Site, facts: LocationFacts, day: string) {
   const { announcement } = site
   return {
@@ -19,7 +29,11 @@ export function publicConfig(site: Site, facts: LocationFacts, day: string) {
     name: site.name,
     phone: site.phone,
     address: site.address,
-    manufacturer: site.manufacturer && { id: site.manufacturer.id, name: site.manufacturer.name, slug: site.manufacturer.slug },
+    manufacturer: site.manufacturer && {
+      id: site.manufacturer.id,
+      name: site.manufacturer.name,
+      slug: site.manufacturer.slug,
+    },
     dealerships: site.dealerships.map(({ id, name }) => ({ id, name })),
     locations: shownLocations(site).map((location) => publicLocation(location, facts)),
     phones: site.phones,
@@ -34,7 +48,12 @@ export function publicConfig(site: Site, facts: LocationFacts, day: string) {
     banners: site.banners.filter((banner) => isShownOn(banner, day)),
     promotions: site.promotions.filter((promotion) => isShownOn(promotion, day)),
     special_hours: facts.specialHours.map(({ locationId, date, department, status, startHour, endHour }) => ({
-      location_id: locationId, date, department, status, start_hour: startHour, end_hour: endHour,
+      location_id: locationId,
+      date,
+      department,
+      status,
+      start_hour: startHour,
+      end_hour: endHour,
     })),
   }
 }
@@ -62,7 +81,11 @@ function publicLocation(location: Location, { reviews }: LocationFacts) {
       long: location.address.long,
       place_url: location.address.placeUrl,
     },
-    contact_detail: { phone: location.phone, landline_phone: location.landlinePhone, opening_hours: location.openingHours },
+    contact_detail: {
+      phone: location.phone,
+      landline_phone: location.landlinePhone,
+      opening_hours: location.openingHours,
+    },
     average_rating: rating?.averageRating ?? location.rating?.average ?? null,
     review_count: rating?.count ?? location.rating?.count ?? null,
   }

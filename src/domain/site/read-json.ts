@@ -9,5 +9,8 @@ export function readJson(text: string, file: string): ReadJson {
   if (fault === null) return { ok: true, json: JSON.parse(text.replace(/^\uFEFF/, '')) }
   const found = fault.twice === null ? fault.found : `${fault.twice} a second time`
   const message = `line ${fault.line}, column ${fault.column}: found ${found}; valid: ${fault.valid}`
-  return { ok: false, problem: { severity: 'error', file, path: '', found, valid: fault.valid, nearest: null, message, source: null } }
+  return {
+    ok: false,
+    problem: { severity: 'error', file, path: '', found, valid: fault.valid, nearest: null, message, source: null },
+  }
 }

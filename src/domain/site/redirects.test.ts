@@ -35,19 +35,25 @@ describe('A3.50 old addresses', () => {
     expect(redirectSchema.safeParse({ from, to: '/new' }).success).toBe(false)
   })
 
-  it.each(['new', '//evil.example', '/\\evil.example', 'http://plain.example', 'javascript:alert(1)', 'https://'])('A3.50 %s is no target', (to) => {
-    expect(redirectSchema.safeParse({ from: '/old', to }).success).toBe(false)
-  })
+  it.each(['new', '//evil.example', '/\\evil.example', 'http://plain.example', 'javascript:alert(1)', 'https://'])(
+    'A3.50 %s is no target',
+    (to) => {
+      expect(redirectSchema.safeParse({ from: '/old', to }).success).toBe(false)
+    },
+  )
 
   it('A3.50 what a wildcard takes in never makes a path another host’s', () => {
-    fc.assert(fc.property(fc.string(), (rest) => {
-      const target = redirectOf([{ from: '/a/*', to: '/b/*' }], `/a/${rest}`)
-      if (target !== null) expect(target.startsWith('/b/')).toBe(true)
-    }))
+    fc.assert(
+      fc.property(fc.string(), (rest) => {
+        const target = redirectOf([{ from: '/a/*', to: '/b/*' }], `/a/${rest}`)
+        if (target !== null) expect(target.startsWith('/b/')).toBe(true)
+      }),
+    )
   })
 })
 
-const found = (table: { from: string; to: string }[], pages: string[] = []) => redirectFindings(table, pages).map(({ found: what }) => what)
+const found = (table: { from: string; to: string }[], pages: string[] = []) =>
+  redirectFindings(table, pages).map(({ found: what }) => what)
 
 describe('A3.50 faults of the table', () => {
   it('A3.50 a sound table has none', () => {
@@ -55,11 +61,32 @@ describe('A3.50 faults of the table', () => {
   })
 
   it.each([
-    ['a source twice', [{ from: '/a', to: '/b' }, { from: '/a', to: '/c' }], /"\/a" a second time/],
+    [
+      'a source twice',
+      [
+        { from: '/a', to: '/b' },
+        { from: '/a', to: '/c' },
+      ],
+      /"\/a" a second time/,
+    ],
     ['to itself', [{ from: '/a', to: '/a' }], /a circle: \/a → \/a/],
-    ['a circle of two', [{ from: '/a', to: '/b' }, { from: '/b', to: '/a' }], /a circle: \/a → \/b → \/a/],
+    [
+      'a circle of two',
+      [
+        { from: '/a', to: '/b' },
+        { from: '/b', to: '/a' },
+      ],
+      /a circle: \/a → \/b → \/a/,
+    ],
     ['a wildcard that takes in its own target', [{ from: '/a/*', to: '/a/new' }], /a circle/],
-    ['one that leads to another old address', [{ from: '/a', to: '/b' }, { from: '/b', to: '/c' }], /itself an old address/],
+    [
+      'one that leads to another old address',
+      [
+        { from: '/a', to: '/b' },
+        { from: '/b', to: '/c' },
+      ],
+      /itself an old address/,
+    ],
     ['a growing address', [{ from: '/a/*', to: '/a/b/*' }], /leads on more than 10 times|a circle/],
     ['a star with nothing to stand for', [{ from: '/a', to: '/b/*' }], /"\/b\/\*"/],
   ])('A3.50 %s', (_, table, what) => {
@@ -67,6 +94,8 @@ describe('A3.50 faults of the table', () => {
   })
 
   it('A3.50 a page that would be hidden', () => {
-    expect(found([{ from: '/about-us', to: '/contact' }], ['/about-us'])).toEqual(['"/about-us", which is a page of the site'])
+    expect(found([{ from: '/about-us', to: '/contact' }], ['/about-us'])).toEqual([
+      '"/about-us", which is a page of the site',
+    ])
   })
 })

@@ -7,12 +7,17 @@ const TO = /^(\/(?![/\\])|https:\/\/[^/\s]+)\S*$/
 export const redirectSchema = z.strictObject({
   from: z
     .string()
-    .regex(FROM, "a path that starts with '/' and does not end with one, such as /old-page; '/*' at its end takes in all below it")
+    .regex(
+      FROM,
+      "a path that starts with '/' and does not end with one, such as /old-page; '/*' at its end takes in all below it",
+    )
     .describe("Old path; `/old/*` is every address below /old. Capitals count; a '/' at an address's end does not."),
   to: z
     .string()
     .regex(TO, "a path starting with a single '/', or an https address; a '*' at its end stands for what '*' took in")
-    .describe("Where it leads for good (301): a path of the site or an https address. A `*` at its end stands for what `/*` took in."),
+    .describe(
+      'Where it leads for good (301): a path of the site or an https address. A `*` at its end stands for what `/*` took in.',
+    ),
 })
 export type Redirect = z.output<typeof redirectSchema>
 
@@ -30,7 +35,10 @@ function takenBy(from: string, path: string): string | null {
   return path.startsWith(start) && path.length > start.length ? path.slice(start.length) : null
 }
 
-/** Where a path leads now; null where it is no old one. An exact source counts for more than one with a wildcard, a longer wildcard for more than a shorter. */
+/**
+ * Where a path leads now; null where it is no old one. An exact source counts for more than one with a wildcard, a
+ * longer wildcard for more than a shorter.
+ */
 export function redirectOf(redirects: readonly Redirect[], pathname: string): string | null {
   if (redirects.length === 0) return null
   const path = plainPath(pathname)
@@ -42,6 +50,9 @@ export function redirectOf(redirects: readonly Redirect[], pathname: string): st
     if (best === null || redirect.from.length > best.redirect.from.length) best = { redirect, taken }
   }
   if (best === null) return null
-  const { redirect: { to }, taken } = best
+  const {
+    redirect: { to },
+    taken,
+  } = best
   return to.endsWith('*') ? to.slice(0, -1) + taken : to
 }

@@ -1,4 +1,7 @@
-/** 'Sales this Month' (A20.4): what the specification counts up is invented; a site that shows it is warned of that (D2.2). */
+/**
+ * 'Sales this Month' (A20.4): what the specification counts up is invented; a site that shows it is warned of that
+ * (D2.2).
+ */
 const SALES_PER_DAY = 192
 /** One every 450 seconds. */
 const MS_PER_SALE = 86_400_000 / SALES_PER_DAY

@@ -16,12 +16,31 @@ export function sampleSettings(changes: Record<string, unknown> = {}): Record<st
     hosts: ['sample.localhost'],
     dealerships: [{ id: 'sample', name: 'Sample Motors' }],
     locations: [
-      { id: 'cairns', name: 'Sample Cairns', slug: 'cairns', primary: true, dealershipId: 'sample', phone: '07 5550 0101', address },
-      { id: 'workshop', name: 'Sample Workshop', slug: 'workshop', type: 'service-and-parts', dealershipId: 'sample', address },
+      {
+        id: 'cairns',
+        name: 'Sample Cairns',
+        slug: 'cairns',
+        primary: true,
+        dealershipId: 'sample',
+        phone: '07 5550 0101',
+        address,
+      },
+      {
+        id: 'workshop',
+        name: 'Sample Workshop',
+        slug: 'workshop',
+        type: 'service-and-parts',
+        dealershipId: 'sample',
+        address,
+      },
     ],
     switches: { optInPreTicked: false },
     menus: { header: [{ kind: 'link', label: 'Home', href: '/' }] },
-    home: { pageTitle: 'Cars in Cairns', description: 'Cars in Cairns.', hero: { title: 'Cars', text: '{vehicles} cars.' } },
+    home: {
+      pageTitle: 'Cars in Cairns',
+      description: 'Cars in Cairns.',
+      hero: { title: 'Cars', text: '{vehicles} cars.' },
+    },
     ...changes,
   }
 }

@@ -57,7 +57,8 @@ function schemaAt(root: z.core.$ZodType, json: unknown, path: Path): z.core.$Zod
 function validKeys(root: z.core.$ZodType, json: unknown, path: Path): string[] {
   const schema = schemaAt(root, json, path)
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape)
-  if (schema instanceof z.ZodRecord && schema.def.keyType instanceof z.ZodEnum) return schema.def.keyType.options.map(String)
+  if (schema instanceof z.ZodRecord && schema.def.keyType instanceof z.ZodEnum)
+    return schema.def.keyType.options.map(String)
   return []
 }
 

@@ -27,8 +27,13 @@ const promoCardSchema = z.strictObject({
 })
 
 const synonymSchema = z.strictObject({
-  words: z.array(sentence).min(1).describe('Words or phrases that shoppers type. Capitals, signs and spaces make no difference.'),
-  filters: facetFilters.describe('What they mean, by facet. They count only while the stock has a value of each facet; with no facet the words are left out.'),
+  words: z
+    .array(sentence)
+    .min(1)
+    .describe('Words or phrases that shoppers type. Capitals, signs and spaces make no difference.'),
+  filters: facetFilters.describe(
+    'What they mean, by facet. They count only while the stock has a value of each facet; with no facet the words are left out.',
+  ),
 })
 
 export const promosSchema = z.strictObject({
@@ -36,7 +41,10 @@ export const promosSchema = z.strictObject({
     .array(z.int().min(1))
     .default([])
     .describe('Places of promo cards among the results, counted from 0; never 0, the first place.'),
-  randomOffset: z.boolean().default(false).describe('Moves each card 0 to 2 places further, the same for everyone within one render.'),
+  randomOffset: z
+    .boolean()
+    .default(false)
+    .describe('Moves each card 0 to 2 places further, the same for everyone within one render.'),
   cards: z.array(promoCardSchema).default([]).describe('Cards, used in turn.'),
 })
 
@@ -80,17 +88,25 @@ export const searchSettingsSchema = z.strictObject({
       'location_name',
     ])
     .describe('Groups of the filter rail, in order.'),
-  categories: z.array(searchCategorySchema).default([]).describe('Named groups of stock, the values of the `categories` facet.'),
+  categories: z
+    .array(searchCategorySchema)
+    .default([])
+    .describe('Named groups of stock, the values of the `categories` facet.'),
   synonyms: z
     .array(synonymSchema)
     .default([])
-    .describe('What shoppers of this site call its stock, beside the common words that every site knows (ute, pick-up, 4x4, auto …).'),
+    .describe(
+      'What shoppers of this site call its stock, beside the common words that every site knows (ute, pick-up, 4x4, auto …).',
+    ),
   excludedMakes: z.array(sentence).default([]).describe('Makes never listed.'),
   excludedStockNumbers: z.array(sentence).default([]).describe('Stock numbers never listed.'),
   requireInStock: z.boolean().default(false).describe('Lists only vehicles with the status in_stock.'),
   minimumPhotos: z.literal(MINIMUM_PHOTOS).default(3).describe('Used vehicles with fewer real photos are not listed.'),
   soldRetentionDays: z.int().min(0).max(365).default(3).describe('Days a sold vehicle stays listed.'),
-  pricedOnlyWhenAscending: z.boolean().default(false).describe('Sorting by lowest price leaves out vehicles without a price.'),
+  pricedOnlyWhenAscending: z
+    .boolean()
+    .default(false)
+    .describe('Sorting by lowest price leaves out vehicles without a price.'),
   priceSlider: z
     .strictObject({
       minimumDollars: z.int().min(0).default(5000).describe('Left end, whole dollars.'),
@@ -99,13 +115,18 @@ export const searchSettingsSchema = z.strictObject({
     })
     .prefault({})
     .describe('Ends of the price slider.'),
-  moneyOptionsDollars: z.array(z.int().min(1)).default(MONEY_OPTIONS_DOLLARS).describe('Choices of the budget list, whole dollars.'),
+  moneyOptionsDollars: z
+    .array(z.int().min(1))
+    .default(MONEY_OPTIONS_DOLLARS)
+    .describe('Choices of the budget list, whole dollars.'),
   promos: promosSchema.prefault({}).describe('Cards among the results.'),
   apiKey: z
     .string()
     .regex(/^[\w-]{8,128}$/, 'must be 8 to 128 letters, digits, "-" or "_"')
     .nullable()
     .default(null)
-    .describe("Key of the site's own search endpoint (docs/search-protocol.md), which only searches this site's stock. Shoppers can read it; null closes the endpoint."),
+    .describe(
+      "Key of the site's own search endpoint (docs/search-protocol.md), which only searches this site's stock. Shoppers can read it; null closes the endpoint.",
+    ),
   service: serviceSchema.nullable().default(null).describe("Hosted search service; null uses the program's own index."),
 })

@@ -3,17 +3,30 @@ import { parseSite } from './parse-site.ts'
 import { sampleSettings } from './sample-site.ts'
 
 const BOOKING = 'https://book.maker.example/service?dealer=7'
-const settings = (serviceBookingUrl: string | null) => sampleSettings({
-  serviceBookingUrl,
-  menus: {
-    header: [
-      { kind: 'link', label: 'Home', href: '/' }, { kind: 'link', label: 'Workshop', href: '/service/' },
-      { kind: 'group', label: 'Service', items: [{ kind: 'link', label: 'Book a service', href: '/service' }, { kind: 'link', label: 'Maker service', href: '/subaru-service', needs: 'service-booking-url' }, { kind: 'link', label: 'Plans', href: '/service-plans' }] },
+const settings = (serviceBookingUrl: string | null) =>
+  sampleSettings({
+    serviceBookingUrl,
+    menus: {
+      header: [
+        { kind: 'link', label: 'Home', href: '/' },
+        { kind: 'link', label: 'Workshop', href: '/service/' },
+        {
+          kind: 'group',
+          label: 'Service',
+          items: [
+            { kind: 'link', label: 'Book a service', href: '/service' },
+            { kind: 'link', label: 'Maker service', href: '/subaru-service', needs: 'service-booking-url' },
+            { kind: 'link', label: 'Plans', href: '/service-plans' },
+          ],
+        },
+      ],
+      headerAction: { kind: 'link', label: 'Book', href: '/service' },
+    },
+    banners: [
+      { title: 'Service', text: 'Time for a service?', linkText: 'Book', linkUrl: '/service' },
+      { title: 'Trade-in', text: 'What is it worth?', linkText: 'Find out', linkUrl: '/trade-in' },
     ],
-    headerAction: { kind: 'link', label: 'Book', href: '/service' },
-  },
-  banners: [{ title: 'Service', text: 'Time for a service?', linkText: 'Book', linkUrl: '/service' }, { title: 'Trade-in', text: 'What is it worth?', linkText: 'Find out', linkUrl: '/trade-in' }],
-})
+  })
 
 function parsed(json: unknown) {
   const result = parseSite(json, 'site.json')
@@ -26,12 +39,16 @@ describe('A3.12 a booking page of the manufacturer', () => {
     const { menus, banners } = parsed(settings(BOOKING))
     const [home, workshop, group] = menus.header
     expect([home, workshop]).toMatchObject([{ href: '/' }, { href: BOOKING }])
-    expect(group?.kind === 'group' && group.items).toMatchObject([{ href: BOOKING }, { href: BOOKING }, { href: '/service-plans' }])
+    expect(group?.kind === 'group' && group.items).toMatchObject([
+      { href: BOOKING },
+      { href: BOOKING },
+      { href: '/service-plans' },
+    ])
     expect(menus.headerAction).toMatchObject({ href: BOOKING })
     expect(banners.map(({ linkUrl }) => linkUrl)).toEqual([BOOKING, '/trade-in'])
   })
 
-  it('A3.12 without one they lead to the site\'s own page', () => {
+  it("A3.12 without one they lead to the site's own page", () => {
     expect(parsed(settings(null)).banners.map(({ linkUrl }) => linkUrl)).toEqual(['/service', '/trade-in'])
   })
 

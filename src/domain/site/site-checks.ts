@@ -23,7 +23,11 @@ function repeatedValues(path: Path, values: readonly (string | number)[]): Findi
 }
 
 /** A list of objects that must all differ in one field. */
-function repeatedField<Field extends string>(path: Path, entries: readonly Record<Field, string | number>[], field: Field): Finding[] {
+function repeatedField<Field extends string>(
+  path: Path,
+  entries: readonly Record<Field, string | number>[],
+  field: Field,
+): Finding[] {
   const values = entries.map((entry) => entry[field])
   return repeats(values, (index) => [...path, index, field], `a ${field} of its own`)
 }
@@ -53,9 +57,15 @@ const locations: Check = ({ locations, dealerships }) => {
     ...locations.flatMap(({ primary, dealershipId, distributionLocations }, index) => {
       const path = ['locations', index]
       return [
-        ...unless(!primary || index === first, { path: [...path, 'primary'], found: 'a second primary location', valid: 'one at most' }),
+        ...unless(!primary || index === first, {
+          path: [...path, 'primary'],
+          found: 'a second primary location',
+          valid: 'one at most',
+        }),
         ...unknownName([...path, 'dealershipId'], dealershipId, dealershipIds),
-        ...distributionLocations.flatMap((id, place) => unknownName([...path, 'distributionLocations', place], id, ids)),
+        ...distributionLocations.flatMap((id, place) =>
+          unknownName([...path, 'distributionLocations', place], id, ids),
+        ),
       ]
     }),
   ]
@@ -66,7 +76,11 @@ const openingHours: Check = ({ locations }) =>
     const path = ['locations', index, 'openingHours']
     const backwards = openingHours.flatMap((day, place) =>
       day.status === 'Open'
-        ? unless(day.close > day.open, { path: [...path, place, 'close'], found: valueText(day.close), valid: `a time after ${day.open}` })
+        ? unless(day.close > day.open, {
+            path: [...path, place, 'close'],
+            found: valueText(day.close),
+            valid: `a time after ${day.open}`,
+          })
         : [],
     )
     return [...repeatedField(path, openingHours, 'weekday'), ...backwards]
@@ -79,7 +93,10 @@ const timezones: Check = ({ locations }) => {
 
 const finance: Check = ({ finance: { provider, lenders } }) => {
   const ids = lenders.map(({ id }) => id)
-  return [...repeatedField(['finance', 'lenders'], lenders, 'id'), ...unknownName(['finance', 'provider'], provider, ids)]
+  return [
+    ...repeatedField(['finance', 'lenders'], lenders, 'id'),
+    ...unknownName(['finance', 'provider'], provider, ids),
+  ]
 }
 
 const lenders: Check = ({ finance: { lenders } }) =>
@@ -87,8 +104,18 @@ const lenders: Check = ({ finance: { lenders } }) =>
     const path = ['finance', 'lenders', index]
     const { interestBounds, interestRatePercent: interest, comparisonRatePercent: comparison } = lender
     return [
-      ...notGreater([...path, 'maximumAmountCents'], lender.maximumAmountCents, 'minimumAmountCents', lender.minimumAmountCents),
-      ...notGreater([...path, 'interestBounds', 'maximumPercent'], interestBounds.maximumPercent, 'minimumPercent', interestBounds.minimumPercent),
+      ...notGreater(
+        [...path, 'maximumAmountCents'],
+        lender.maximumAmountCents,
+        'minimumAmountCents',
+        lender.minimumAmountCents,
+      ),
+      ...notGreater(
+        [...path, 'interestBounds', 'maximumPercent'],
+        interestBounds.maximumPercent,
+        'minimumPercent',
+        interestBounds.minimumPercent,
+      ),
       ...unless(comparison === null || comparison >= interest, {
         path: [...path, 'comparisonRatePercent'],
         found: String(comparison),
@@ -108,7 +135,12 @@ const lenders: Check = ({ finance: { lenders } }) =>
 const search: Check = ({ search: { categories, facets, priceSlider } }) => [
   ...repeatedField(['search', 'categories'], categories, 'slug'),
   ...repeatedValues(['search', 'facets'], facets),
-  ...notGreater(['search', 'priceSlider', 'maximumDollars'], priceSlider.maximumDollars, 'minimumDollars', priceSlider.minimumDollars),
+  ...notGreater(
+    ['search', 'priceSlider', 'maximumDollars'],
+    priceSlider.maximumDollars,
+    'minimumDollars',
+    priceSlider.minimumDollars,
+  ),
 ]
 
 const promos: Check = ({ search: { promos } }) => [
@@ -129,7 +161,10 @@ const singleMake: Check = ({ manufacturer, template }) =>
 
 const models: Check = ({ models: { range }, home: { hero } }) => {
   const slugs = range.map(({ slug }) => slug)
-  return [...repeatedField(['models', 'range'], range, 'slug'), ...unknownName(['home', 'hero', 'featuredModel'], hero.featuredModel, slugs)]
+  return [
+    ...repeatedField(['models', 'range'], range, 'slug'),
+    ...unknownName(['home', 'hero', 'featuredModel'], hero.featuredModel, slugs),
+  ]
 }
 
 /** Every route's key once, and only dealerships and locations that there are. */
@@ -138,15 +173,28 @@ const leadRoutes: Check = ({ leads: { routes }, dealerships, locations }) => [
   ...routes.flatMap((route, index) => {
     const path = ['leads', 'routes', index]
     return [
-      ...route.dealerships.flatMap((id, place) => unknownName([...path, 'dealerships', place], id, dealerships.map((dealership) => dealership.id))),
-      ...route.locations.flatMap((id, place) => unknownName([...path, 'locations', place], id, locations.map((location) => location.id))),
+      ...route.dealerships.flatMap((id, place) =>
+        unknownName(
+          [...path, 'dealerships', place],
+          id,
+          dealerships.map((dealership) => dealership.id),
+        ),
+      ),
+      ...route.locations.flatMap((id, place) =>
+        unknownName(
+          [...path, 'locations', place],
+          id,
+          locations.map((location) => location.id),
+        ),
+      ),
     ]
   }),
 ]
 
 const brands: Check = ({ brands }) => repeatedField(['brands'], brands, 'slug')
 
-const legal: Check = ({ legal }) => Object.entries(legal).flatMap(([text, versions]) => repeatedField(['legal', text], versions, 'version'))
+const legal: Check = ({ legal }) =>
+  Object.entries(legal).flatMap(([text, versions]) => repeatedField(['legal', text], versions, 'version'))
 
 function endsTooEarly(path: Path, { startsOn, endsOn }: { startsOn: string | null; endsOn: string | null }): Finding[] {
   const sound = startsOn === null || endsOn === null || endsOn >= startsOn
@@ -154,7 +202,11 @@ function endsTooEarly(path: Path, { startsOn, endsOn }: { startsOn: string | nul
 }
 
 const chat: Check = (site) =>
-  unless(site.chat === null || site.plugins.includes('web-chat'), { path: ['chat'], found: 'a chat window', valid: "null, or 'web-chat' among the plugins" })
+  unless(site.chat === null || site.plugins.includes('web-chat'), {
+    path: ['chat'],
+    found: 'a chat window',
+    valid: "null, or 'web-chat' among the plugins",
+  })
 
 const dated: Check = ({ announcement, banners, promotions }) => [
   ...(announcement === null ? [] : endsTooEarly(['announcement'], announcement)),
@@ -164,7 +216,8 @@ const dated: Check = ({ announcement, banners, promotions }) => [
 
 /** Copy may only name figures that are counted; a mistyped one would be shown with its braces. */
 function unknownFigures(value: unknown, path: Path): Finding[] {
-  if (typeof value === 'string') return [...value.matchAll(/\{([^}]*)\}/g)].flatMap(([, name]) => unknownName(path, name ?? '', PLACEHOLDERS))
+  if (typeof value === 'string')
+    return [...value.matchAll(/\{([^}]*)\}/g)].flatMap(([, name]) => unknownName(path, name ?? '', PLACEHOLDERS))
   if (Array.isArray(value)) return value.flatMap((entry, index) => unknownFigures(entry, [...path, index]))
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, entry]) => unknownFigures(entry, [...path, key]))

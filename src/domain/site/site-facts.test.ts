@@ -4,7 +4,15 @@ import { needsSignIn } from './gates.ts'
 import { fillIn } from './home.ts'
 import { hostNameOf } from './host-name.ts'
 import { legalTextOn } from './legal.ts'
-import { dealershipById, financePathFor, licences, locationById, locationBySlug, primaryLocation, shownLocations } from './lookups.ts'
+import {
+  dealershipById,
+  financePathFor,
+  licences,
+  locationById,
+  locationBySlug,
+  primaryLocation,
+  shownLocations,
+} from './lookups.ts'
 import { shownItems } from './menus.ts'
 import { sampleSite } from './sample-site.ts'
 import { hasPlugin } from './site.ts'
@@ -26,7 +34,9 @@ describe('lookups', () => {
   })
 
   it('A18.1 a hidden location has no page and is not listed', () => {
-    const hidden = sampleSite({ locations: [{ id: 'a', name: 'A', slug: 'a', dealershipId: 'sample', visible: false, address: ADDRESS }] })
+    const hidden = sampleSite({
+      locations: [{ id: 'a', name: 'A', slug: 'a', dealershipId: 'sample', visible: false, address: ADDRESS }],
+    })
     expect(locationBySlug(hidden, 'a')).toBeNull()
     expect(shownLocations(hidden)).toEqual([])
     expect(primaryLocation(hidden)?.id).toBe('a')
@@ -40,7 +50,12 @@ describe('lookups', () => {
 
   it('D1 each licence number once, by state', () => {
     const group = sampleSite({
-      locations: [location('a', 'NSW', 'MD1'), location('b', 'QLD', '44'), location('c', 'QLD', '44'), location('d', 'TAS', null)],
+      locations: [
+        location('a', 'NSW', 'MD1'),
+        location('b', 'QLD', '44'),
+        location('c', 'QLD', '44'),
+        location('d', 'TAS', null),
+      ],
     })
     expect(licences(group)).toEqual([
       { state: 'QLD', number: '44' },
@@ -104,7 +119,9 @@ it.each([
 })
 
 it('A1.32 A2.5 a link that needs the booking page is shown only with it', () => {
-  const items = [{ kind: 'link', label: 'x', href: '/subaru-service', emphasised: false, needs: 'service-booking-url' }] as const
+  const items = [
+    { kind: 'link', label: 'x', href: '/subaru-service', emphasised: false, needs: 'service-booking-url' },
+  ] as const
   expect(shownItems(items, { serviceBookingUrl: null })).toEqual([])
   expect(shownItems(items, { serviceBookingUrl: 'https://book.example' })).toHaveLength(1)
 })
@@ -120,10 +137,17 @@ it('A23 the latest legal text in force counts', () => {
 
 it('A20.1 a dated announcement is shown from its first to its last day', () => {
   const dated = { startsOn: '2026-01-10', endsOn: '2026-01-20' }
-  expect(['2026-01-09', '2026-01-10', '2026-01-20', '2026-01-21'].map((day) => isShownOn(dated, day))).toEqual([false, true, true, false])
+  expect(['2026-01-09', '2026-01-10', '2026-01-20', '2026-01-21'].map((day) => isShownOn(dated, day))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
   expect(isShownOn({ startsOn: null, endsOn: null }, '2026-01-01')).toBe(true)
 })
 
 it('figures in copy are filled in, unknown braces stay', () => {
-  expect(fillIn('{vehicles} cars at {locations} yards {x}', { vehicles: 4218, locations: 10 })).toBe('4,218 cars at 10 yards {x}')
+  expect(fillIn('{vehicles} cars at {locations} yards {x}', { vehicles: 4218, locations: 10 })).toBe(
+    '4,218 cars at 10 yards {x}',
+  )
 })

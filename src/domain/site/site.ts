@@ -1,6 +1,6 @@
 /**
- * The authority for `sites/<slug>/site.json`: everything that tells one dealer's site from another's (A1.4–A1.34).
- * The JSON Schema and docs/site-settings.md are generated from it: `node scripts/generate-site-docs.ts`.
+ * The authority for `sites/<slug>/site.json`: everything that tells one dealer's site from another's (A1.4–A1.34). The
+ * JSON Schema and docs/site-settings.md are generated from it: `node scripts/generate-site-docs.ts`.
  */
 import { z } from 'zod'
 import { analyticsSchema } from './analytics.ts'
@@ -43,11 +43,24 @@ export const siteSchema = z.strictObject({
   dealerships: z.array(dealershipSchema).min(1).describe('Trading units that leads are addressed to.'),
   locations: z.array(locationSchema).min(1).describe('Yards, workshops and parts counters.'),
   phones: phonesSchema.prefault({}).describe('Telephone numbers by car type and department.'),
-  plugins: z.array(z.enum(PLUGINS)).default([]).describe('Features bought in: autogauge (market panel), car-analysis, web-chat.'),
+  plugins: z
+    .array(z.enum(PLUGINS))
+    .default([])
+    .describe('Features bought in: autogauge (market panel), car-analysis, web-chat.'),
   redbook: z
     .strictObject({
-      valuations: z.boolean().default(false).describe('Trade-in valuations come from RedBook, through the service that MARKET_PRICE_URL names; the price gauge keeps to market.source.'),
-      specifications: z.boolean().default(false).describe("Specifications come from RedBook. They arrive with the stock feed, whoever they are from, so this is for the record and for other programs alone."),
+      valuations: z
+        .boolean()
+        .default(false)
+        .describe(
+          'Trade-in valuations come from RedBook, through the service that MARKET_PRICE_URL names; the price gauge keeps to market.source.',
+        ),
+      specifications: z
+        .boolean()
+        .default(false)
+        .describe(
+          'Specifications come from RedBook. They arrive with the stock feed, whoever they are from, so this is for the record and for other programs alone.',
+        ),
     })
     .prefault({})
     .describe('Use of RedBook data.'),
@@ -66,7 +79,9 @@ export const siteSchema = z.strictObject({
   serviceBookingUrl: httpsUrl
     .nullable()
     .default(null)
-    .describe("The manufacturer's booking page. Filled in, it brings /subaru-service into the menu, and every link of these settings to /service or /subaru-service leads there, as does the button of the page /service."),
+    .describe(
+      "The manufacturer's booking page. Filled in, it brings /subaru-service into the menu, and every link of these settings to /service or /subaru-service leads there, as does the button of the page /service.",
+    ),
   forms: formsSchema.prefault({}).describe('Forms.'),
   leads: leadsSchema.prefault({}).describe('Where leads go.'),
   testDrives: testDrivesSchema.prefault({}).describe('Test drives.'),
@@ -75,9 +90,17 @@ export const siteSchema = z.strictObject({
   brands: z.array(brandSchema).default([]).describe('Brands a group sells, and its companies.'),
   models: modelPagesSchema.prefault({}).describe('Model pages.'),
   announcement: announcementSchema.nullable().default(null).describe('Bar above the header.'),
-  banners: z.array(bannerSchema).default([]).describe('Feature banners of the home page; they go round, and the second stands first (A20.2).'),
+  banners: z
+    .array(bannerSchema)
+    .default([])
+    .describe('Feature banners of the home page; they go round, and the second stands first (A20.2).'),
   promotions: z.array(promotionSchema).default([]).describe('Promotions slider of the home page (A20.3).'),
-  chat: chatSchema.nullable().default(null).describe("Chat window that the header's button opens where its script is present; needs the plugin web-chat (A2.18)."),
+  chat: chatSchema
+    .nullable()
+    .default(null)
+    .describe(
+      "Chat window that the header's button opens where its script is present; needs the plugin web-chat (A2.18).",
+    ),
   home: homeSchema.describe('Words of the home page.'),
   analytics: analyticsSchema.prefault({}).describe('Events passed on to measurement services of others.'),
   legal: legalSchema.prefault({}).describe("Legal texts that replace the platform's."),

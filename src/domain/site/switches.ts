@@ -1,4 +1,7 @@
-/** Every switch of a site, with the specification's default (A1.3, A1.18–A1.34). The one registry: a switch not named here does not exist. */
+/**
+ * Every switch of a site, with the specification's default (A1.3, A1.18–A1.34). The one registry: a switch not named
+ * here does not exist.
+ */
 import { z } from 'zod'
 import type { Template } from './identity.ts'
 
@@ -8,7 +11,9 @@ const on = z.boolean().default(true)
 export const switchesSchema = z.strictObject({
   garage: off.describe('My Garage: signed-in area with the watchlist (A1.5, A16.12).'),
   favourites: on.describe('Favourites and compare, kept in the browser (A13).'),
-  favouritesStrict: off.describe('Hides favourites where the price is 0, the vehicle is not used, or it has no images (A13.3).'),
+  favouritesStrict: off.describe(
+    'Hides favourites where the price is 0, the vehicle is not used, or it has no images (A13.3).',
+  ),
   checkout: off.describe('Reserve and buy online (A6.16).'),
   checkoutJourney: off.describe('Online purchase at /checkout-journey (A15.2).'),
   subscriptions: off.describe('Subscription prices are offered and shown first (A8.1).'),
@@ -23,17 +28,24 @@ export const switchesSchema = z.strictObject({
   messageRequired: on.describe('The message of an enquiry must be filled in (A1.22, A11.3).'),
   termsNote: off.describe('Forms say that the terms of use must be agreed to before submitting (A1.22, A11.9).'),
   dealershipSelectorRemoved: off.describe('Forms do not ask for the dealership (A1.22, A11.6).'),
-  optInPreTicked: on.describe('Ticks the marketing consent beforehand, as the specification has it (A11.8). The Spam Act does not accept that as consent: switch it off.'),
+  optInPreTicked: on.describe(
+    'Ticks the marketing consent beforehand, as the specification has it (A11.8). The Spam Act does not accept that as consent: switch it off.',
+  ),
   salesCounter: z
     .enum(['off', 'real', 'synthetic'])
     .default('off')
-    .describe("'Sales this Month': off, counted from real sales, or synthetic at 192 a day, which misleads shoppers (A20.4)."),
+    .describe(
+      "'Sales this Month': off, counted from real sales, or synthetic at 192 a day, which misleads shoppers (A20.4).",
+    ),
   alternateAnalytics: off.describe('Enquiries carry the alternate event ids 17 and 48 instead of 14 and 15 (A1.31).'),
   valuationColumn: off.describe('Trade-in valuations are also posted to /api/miscellaneous (A14.6).'),
 })
 export type Switches = z.output<typeof switchesSchema>
 
-/** What a template changes of the defaults; a site's own value still wins. A single-make dealer has one dealership to choose. */
+/**
+ * What a template changes of the defaults; a site's own value still wins. A single-make dealer has one dealership to
+ * choose.
+ */
 export const TEMPLATE_SWITCHES: Record<Template, Partial<Switches>> = {
   'weather-map': {},
   'paint-booth': { dealershipSelectorRemoved: true },

@@ -16,7 +16,7 @@ export const vehiclePageSchema = z.strictObject({
     .default('checkout')
     .describe('Last part of the address where a vehicle is reserved or bought: /cars/{slug}/{this}.'),
   reserveDepositCents: cents.default(20000).describe('Deposit of a reservation, cents.'),
-  takesTradeIns: z.boolean().default(true).describe('Offers to take the shopper\'s vehicle in trade (A6.16).'),
+  takesTradeIns: z.boolean().default(true).describe("Offers to take the shopper's vehicle in trade (A6.16)."),
   registration: z
     .enum(['by-state', 'always', 'never'])
     .default('by-state')

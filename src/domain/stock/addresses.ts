@@ -11,18 +11,28 @@ const STAND_INS: readonly RegExp[] = [
 ]
 
 /**
- * Whether a picture is a stand-in ("image coming soon") and so counts as no photo (A4.38).
- * `sitePatterns` are parts of addresses that a site's own feeds use for theirs.
+ * Whether a picture is a stand-in ("image coming soon") and so counts as no photo (A4.38). `sitePatterns` are parts of
+ * addresses that a site's own feeds use for theirs.
  */
 export function isDefaultImage(address: string, sitePatterns: readonly string[] = []): boolean {
   const lower = decoded(address).toLowerCase()
-  const name = lower.replace(/[?#].*$/, '').split('/').at(-1) ?? ''
-  return STAND_INS.some((pattern) => pattern.test(name)) || sitePatterns.some((pattern) => pattern !== '' && lower.includes(pattern.toLowerCase()))
+  const name =
+    lower
+      .replace(/[?#].*$/, '')
+      .split('/')
+      .at(-1) ?? ''
+  return (
+    STAND_INS.some((pattern) => pattern.test(name)) ||
+    sitePatterns.some((pattern) => pattern !== '' && lower.includes(pattern.toLowerCase()))
+  )
 }
 
 const LONGEST_ADDRESS = 2000
 
-/** An https address or a path inside the media folder as pictures need it; `undefined` for anything else (`data:`, `../`). */
+/**
+ * An https address or a path inside the media folder as pictures need it; `undefined` for anything else (`data:`,
+ * `../`).
+ */
 export function pictureAddressOf(text: string): string | undefined {
   if (/^(https?:)?\/\//i.test(text)) return webAddressOf(text)
   const path = text.replace(/^\.?\//, '')

@@ -4,7 +4,23 @@
 export type FeedRow = Readonly<Record<string, unknown>>
 
 /** What feeds write where they have nothing to say (formats.md §1: `-`, `- / -`, `nan`). */
-const NOTHING = new Set(['', '-', '--', '- / -', '-/-', 'nan', 'null', 'undefined', 'n/a', '#n/a', '#ref!', '#value!', 'tba', 'tbc', 'unknown'])
+const NOTHING = new Set([
+  '',
+  '-',
+  '--',
+  '- / -',
+  '-/-',
+  'nan',
+  'null',
+  'undefined',
+  'n/a',
+  '#n/a',
+  '#ref!',
+  '#value!',
+  'tba',
+  'tbc',
+  'unknown',
+])
 
 /** Longest text kept of one cell; a dealer's comments come nowhere near it. */
 export const MAX_CELL_CHARACTERS = 50_000
@@ -12,7 +28,10 @@ export const MAX_CELL_CHARACTERS = 50_000
 // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\ufeff]/g
 
-/** Text that PostgreSQL can store: no NUL or other control character, no half of a surrogate pair. Line breaks stay, as `\n`. */
+/**
+ * Text that PostgreSQL can store: no NUL or other control character, no half of a surrogate pair. Line breaks stay, as
+ * `\n`.
+ */
 export function storableText(text: string): string {
   const cut = text.length > MAX_CELL_CHARACTERS ? text.slice(0, MAX_CELL_CHARACTERS) : text
   return cut.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROLS, '')
@@ -46,8 +65,8 @@ export function cellParagraphs(value: unknown): string | null {
 }
 
 /**
- * A cell that holds a list: a JSON array, or text with `|` between the entries, else with commas or semicolons.
- * Empty entries are left out.
+ * A cell that holds a list: a JSON array, or text with `|` between the entries, else with commas or semicolons. Empty
+ * entries are left out.
  */
 export function cellList(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap((entry) => cellText(entry) ?? [])

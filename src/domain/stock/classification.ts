@@ -4,14 +4,30 @@ import type { CarType, ItemType, VehicleStatus } from '../vehicle/vehicle.ts'
 import { MAKES_OF_ONE_KIND } from './known-makes.ts'
 
 const CAR_TYPE_WORDS: Record<string, CarType> = {
-  new: 'new', n: 'new', brandnew: 'new', showroom: 'new',
-  demo: 'demo', d: 'demo', demonstrator: 'demo', exdemo: 'demo', exdemonstrator: 'demo',
-  used: 'used', u: 'used', preowned: 'used', secondhand: 'used', certified: 'used', cpo: 'used', certifiedpreowned: 'used',
+  new: 'new',
+  n: 'new',
+  brandnew: 'new',
+  showroom: 'new',
+  demo: 'demo',
+  d: 'demo',
+  demonstrator: 'demo',
+  exdemo: 'demo',
+  exdemonstrator: 'demo',
+  used: 'used',
+  u: 'used',
+  preowned: 'used',
+  secondhand: 'used',
+  certified: 'used',
+  cpo: 'used',
+  certifiedpreowned: 'used',
 }
 
 const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** Car type, also from a phrase such as `USED Dealer ad` or `NEW Available to order`; `undefined` where it cannot be read. */
+/**
+ * Car type, also from a phrase such as `USED Dealer ad` or `NEW Available to order`; `undefined` where it cannot be
+ * read.
+ */
 export function carTypeOf(text: string): CarType | undefined {
   return lookUp(CAR_TYPE_WORDS, bare(text)) ?? lookUp(CAR_TYPE_WORDS, bare(text.split(' ', 1)[0] ?? ''))
 }
@@ -29,14 +45,48 @@ const sold: SaleState = { status: 'sold', reserved: false }
 const unavailable: SaleState = { status: 'unavailable', reserved: false }
 
 const STATUS_WORDS: Record<string, SaleState> = {
-  instock: inStock, available: inStock, availablenow: inStock, forsale: inStock, onoffer: inStock, active: inStock, live: inStock, retail: inStock,
-  current: inStock, new: inStock, used: inStock, demo: inStock, frontline: inStock,
-  reserved, onhold: reserved, deposittaken: reserved, underoffer: reserved, pendingsale: reserved, salepending: reserved, pending: reserved,
-  comingsoon: comingSoon, intransit: comingSoon, onorder: comingSoon, incoming: comingSoon, arriving: comingSoon, arrivingsoon: comingSoon,
-  inbuild: comingSoon, inproduction: comingSoon,
-  sold, delivered: sold, soldundelivered: sold, solddelivered: sold, soldretail: sold,
-  unavailable, notavailable: unavailable, withdrawn: unavailable, inactive: unavailable, offline: unavailable, removed: unavailable,
-  deleted: unavailable, loan: unavailable, service: unavailable,
+  instock: inStock,
+  available: inStock,
+  availablenow: inStock,
+  forsale: inStock,
+  onoffer: inStock,
+  active: inStock,
+  live: inStock,
+  retail: inStock,
+  current: inStock,
+  new: inStock,
+  used: inStock,
+  demo: inStock,
+  frontline: inStock,
+  reserved,
+  onhold: reserved,
+  deposittaken: reserved,
+  underoffer: reserved,
+  pendingsale: reserved,
+  salepending: reserved,
+  pending: reserved,
+  comingsoon: comingSoon,
+  intransit: comingSoon,
+  onorder: comingSoon,
+  incoming: comingSoon,
+  arriving: comingSoon,
+  arrivingsoon: comingSoon,
+  inbuild: comingSoon,
+  inproduction: comingSoon,
+  sold,
+  delivered: sold,
+  soldundelivered: sold,
+  solddelivered: sold,
+  soldretail: sold,
+  unavailable,
+  notavailable: unavailable,
+  withdrawn: unavailable,
+  inactive: unavailable,
+  offline: unavailable,
+  removed: unavailable,
+  deleted: unavailable,
+  loan: unavailable,
+  service: unavailable,
 }
 
 /** Whether a vehicle is for sale, from a feed's word; `undefined` where the word is not known. */
@@ -46,12 +96,42 @@ export function saleStateOf(text: string): SaleState | undefined {
 
 /** EasyCars' StockType is what the item is; whether it is new says another column (formats.md §4.4). */
 const ITEM_TYPE_WORDS: Record<string, ItemType> = {
-  a: 'car', car: 'car', cars: 'car', suv: 'car', ute: 'car', commercial: 'car', van: 'car', passenger: 'car', lightcommercial: 'car',
-  b: 'boat', boat: 'boat', marine: 'boat', jetski: 'boat',
-  c: 'caravan', caravan: 'caravan', caravans: 'caravan', camper: 'caravan', rvcamper: 'caravan', rv: 'caravan', motorhome: 'caravan', campervan: 'caravan',
-  h: 'truck', truck: 'truck', trucks: 'truck', bus: 'truck', heavy: 'truck', heavytruck: 'truck',
-  m: 'motorcycle', motorbike: 'motorcycle', motorcycle: 'motorcycle', bike: 'motorcycle', scooter: 'motorcycle', powersport: 'motorcycle',
-  t: 'trailer', trailer: 'trailer', trailers: 'trailer',
+  a: 'car',
+  car: 'car',
+  cars: 'car',
+  suv: 'car',
+  ute: 'car',
+  commercial: 'car',
+  van: 'car',
+  passenger: 'car',
+  lightcommercial: 'car',
+  b: 'boat',
+  boat: 'boat',
+  marine: 'boat',
+  jetski: 'boat',
+  c: 'caravan',
+  caravan: 'caravan',
+  caravans: 'caravan',
+  camper: 'caravan',
+  rvcamper: 'caravan',
+  rv: 'caravan',
+  motorhome: 'caravan',
+  campervan: 'caravan',
+  h: 'truck',
+  truck: 'truck',
+  trucks: 'truck',
+  bus: 'truck',
+  heavy: 'truck',
+  heavytruck: 'truck',
+  m: 'motorcycle',
+  motorbike: 'motorcycle',
+  motorcycle: 'motorcycle',
+  bike: 'motorcycle',
+  scooter: 'motorcycle',
+  powersport: 'motorcycle',
+  t: 'trailer',
+  trailer: 'trailer',
+  trailers: 'trailer',
 }
 
 /** What kind of item a feed's word means; `undefined` where the word is not known. */

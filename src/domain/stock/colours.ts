@@ -52,7 +52,10 @@ function lastNamed(words: Words, name: string): string | null {
   return found
 }
 
-/** Exterior and interior of a cell such as `White / -` (formats.md §1, ColourExtInt). A dash on either side says nothing. */
+/**
+ * Exterior and interior of a cell such as `White / -` (formats.md §1, ColourExtInt). A dash on either side says
+ * nothing.
+ */
 export function coloursOf(text: string): { exterior: string | null; interior: string | null } {
   const [exterior = '', interior = ''] = text.split(' / ', 2)
   return { exterior: orNothing(exterior), interior: orNothing(interior) }

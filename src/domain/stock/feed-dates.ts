@@ -3,8 +3,8 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
- * An ISO date from `31/12/2024`, `2024-12-31`, `2024-12-31T10:00:00Z`, `12/2024`, `2024-12` or `Dec 2024` (the first of the month),
- * days before months as everywhere in Australia; `undefined` where it is no date.
+ * An ISO date from `31/12/2024`, `2024-12-31`, `2024-12-31T10:00:00Z`, `12/2024`, `2024-12` or `Dec 2024` (the first of
+ * the month), days before months as everywhere in Australia; `undefined` where it is no date.
  */
 export function dateOf(text: string): string | undefined {
   const iso = /^(\d{4})-(\d{1,2})(?:-(\d{1,2})(?:[T ].*)?)?$/.exec(text)
@@ -14,7 +14,8 @@ export function dateOf(text: string): string | undefined {
   const months = /^(\d{1,2})[/-](\d{4}|\d{2})$/.exec(text)
   if (months !== null) return calendarDate(fullYear(months[2] ?? ''), months[1], '1')
   const named = /^(?:(\d{1,2})[ -])?([a-z]{3})[a-z]*[ -](\d{4})$/i.exec(text)
-  if (named !== null) return calendarDate(named[3], String(MONTHS.indexOf((named[2] ?? '').toLowerCase()) + 1), named[1] ?? '1')
+  if (named !== null)
+    return calendarDate(named[3], String(MONTHS.indexOf((named[2] ?? '').toLowerCase()) + 1), named[1] ?? '1')
   return undefined
 }
 

@@ -14,15 +14,23 @@ const VIN_LENGTH = 17
 /** Chassis numbers of old vehicles and trailers are short; below this it is a placeholder. */
 const SHORTEST_CHASSIS_NUMBER = 5
 
-/** A VIN (ISO 3779: 17 characters without I, O and Q). A shorter chassis number is kept and said so; anything else is left out. */
+/**
+ * A VIN (ISO 3779: 17 characters without I, O and Q). A shorter chassis number is kept and said so; anything else is
+ * left out.
+ */
 export function vinOf(text: string): { vin: string | null; warning: string | null } {
   const vin = text.toUpperCase().replace(/[\s.-]/g, '')
-  if (/^(.)\1*$/.test(vin)) return { vin: null, warning: `vin '${vin}' left out: one character repeated is a placeholder` }
-  if (!VIN_CHARACTERS.test(vin)) return { vin: null, warning: `vin '${vin}' left out: 17 letters and digits without I, O and Q expected` }
+  if (/^(.)\1*$/.test(vin))
+    return { vin: null, warning: `vin '${vin}' left out: one character repeated is a placeholder` }
+  if (!VIN_CHARACTERS.test(vin))
+    return { vin: null, warning: `vin '${vin}' left out: 17 letters and digits without I, O and Q expected` }
   if (vin.length > VIN_LENGTH || vin.length < SHORTEST_CHASSIS_NUMBER) {
     return { vin: null, warning: `vin '${vin}' left out: it has ${vin.length} characters, 17 expected` }
   }
-  return { vin, warning: vin.length < VIN_LENGTH ? `vin '${vin}' has ${vin.length} characters, 17 expected: kept` : null }
+  return {
+    vin,
+    warning: vin.length < VIN_LENGTH ? `vin '${vin}' has ${vin.length} characters, 17 expected: kept` : null,
+  }
 }
 
 const LONGEST_STOCK_NUMBER = 64

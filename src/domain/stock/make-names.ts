@@ -23,11 +23,18 @@ const ALIASES: Record<string, string> = {
   rollsroyce: 'Rolls-Royce',
 }
 
-const bare = (text: string) => text.normalize('NFD').toLowerCase().replace(/[^a-z0-9]/g, '')
+const bare = (text: string) =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
 
 const BY_BARE_NAME = new Map(KNOWN_MAKES.map((make) => [bare(make), make]))
 
-/** The name shoppers know a make by. A make that is not known keeps its spelling, unless it is all capitals or all small. */
+/**
+ * The name shoppers know a make by. A make that is not known keeps its spelling, unless it is all capitals or all
+ * small.
+ */
 export function makeNameOf(text: string): string {
   const key = bare(text)
   const known = lookUp(ALIASES, key) ?? BY_BARE_NAME.get(key)
@@ -52,8 +59,8 @@ const SPLIT_MAKES: Record<string, readonly [rest: string, make: string][]> = {
 }
 
 /**
- * Make and model as they belong together: `Land` + `Rover Discovery` is a Land Rover Discovery (237 rows of formats.md §1).
- * `model` is `null` where the split left none.
+ * Make and model as they belong together: `Land` + `Rover Discovery` is a Land Rover Discovery (237 rows of formats.md
+ * §1). `model` is `null` where the split left none.
  */
 export function joinSplitMake(make: string, model: string | null): { make: string; model: string | null } {
   for (const [rest, joined] of lookUp(SPLIT_MAKES, make.toLowerCase()) ?? []) {
@@ -67,5 +74,7 @@ export function joinSplitMake(make: string, model: string | null): { make: strin
 }
 
 function titleCased(text: string): string {
-  return text.toLowerCase().replace(/(^|[\s-])(\p{L})/gu, (_, gap: string, letter: string) => gap + letter.toUpperCase())
+  return text
+    .toLowerCase()
+    .replace(/(^|[\s-])(\p{L})/gu, (_, gap: string, letter: string) => gap + letter.toUpperCase())
 }

@@ -6,7 +6,14 @@ import { dateOf, momentOf } from './feed-dates.ts'
 import { postcodeOf, regplateOf, vinOf } from './identity.ts'
 import type { RawField, RawVehicle } from './raw-vehicle.ts'
 import { readIdentity, type Identity } from './read-identity.ts'
-import { readColours, readDoorsAndSeats, readEngineSize, readGears, readKilometres, readSimpleWords } from './read-mechanics.ts'
+import {
+  readColours,
+  readDoorsAndSeats,
+  readEngineSize,
+  readGears,
+  readKilometres,
+  readSimpleWords,
+} from './read-mechanics.ts'
 import { readLink, readPictures, readVideo } from './read-pictures.ts'
 import { readPlace } from './read-place.ts'
 import { readItemType, readPrices, readSaleState } from './read-sale.ts'
@@ -20,7 +27,8 @@ const DATE_EXPECTED = 'a date such as 31/12/2024'
 export function mapVehicle(raw: RawVehicle, context: MapContext): MappedRow {
   const reading = readingOf(raw)
   const identity = readIdentity(reading, context.thisYear)
-  if (typeof identity === 'string') return { kind: 'refused', reason: identity, stocknum: cellText(raw.fields.stocknum) }
+  if (typeof identity === 'string')
+    return { kind: 'refused', reason: identity, stocknum: cellText(raw.fields.stocknum) }
   const details = readDetails(reading, identity, raw.extra, context)
   return {
     kind: 'taken',
@@ -35,7 +43,12 @@ export function mapVehicle(raw: RawVehicle, context: MapContext): MappedRow {
   }
 }
 
-function readDetails(reading: Reading, identity: Identity, extra: Record<string, string>, context: MapContext): VehicleDetails {
+function readDetails(
+  reading: Reading,
+  identity: Identity,
+  extra: Record<string, string>,
+  context: MapContext,
+): VehicleDetails {
   const date = (field: RawField) => reading.value(field, dateOf, DATE_EXPECTED)
   const itemType = readItemType(reading, identity.make)
   const engine = readEngineSize(reading)

@@ -8,7 +8,8 @@ const NUMERIC_MODELS: Record<string, ReadonlySet<string>> = {
 }
 
 /** Excel reads `9-3` as 9 March or 3 September, whichever way round its country writes dates (formats.md §1). */
-const EXCEL_DATE = /^(?:(\d{1,2})-(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)-(\d{1,2}))$/i
+const EXCEL_DATE =
+  /^(?:(\d{1,2})-(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)-(\d{1,2}))$/i
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** Makes whose models are two small numbers, and the first of the two. */
@@ -17,7 +18,8 @@ const HYPHENATED_MODELS: Record<string, number> = { Saab: 9 }
 /** The model's name, and a warning where a spreadsheet's date could not be turned back. */
 export function modelNameOf(make: string, text: string): { model: string; warning: string | null } {
   const date = EXCEL_DATE.exec(text)
-  if (date !== null) return fromExcelDate(make, text, Number(date[1] ?? date[4]), (date[2] ?? date[3] ?? '').toLowerCase())
+  if (date !== null)
+    return fromExcelDate(make, text, Number(date[1] ?? date[4]), (date[2] ?? date[3] ?? '').toLowerCase())
   return { model: prefixedModel(make, text), warning: null }
 }
 
@@ -29,10 +31,16 @@ function prefixedModel(make: string, text: string): string {
   return numeric.has(number) ? `${make} ${number}` : text
 }
 
-function fromExcelDate(make: string, text: string, day: number, monthName: string): { model: string; warning: string | null } {
+function fromExcelDate(
+  make: string,
+  text: string,
+  day: number,
+  monthName: string,
+): { model: string; warning: string | null } {
   const first = lookUp(HYPHENATED_MODELS, make)
   const month = MONTHS.indexOf(monthName) + 1
   const second = first === day ? month : first === month ? day : null
-  if (first === undefined || second === null) return { model: text, warning: `model '${text}' looks like a date made by a spreadsheet: kept as it is` }
+  if (first === undefined || second === null)
+    return { model: text, warning: `model '${text}' looks like a date made by a spreadsheet: kept as it is` }
   return { model: `${first}-${second}`, warning: null }
 }

@@ -33,20 +33,36 @@ describe('formats.md §1: makes split at the space', () => {
     ['Land', 'Cruiser', 'Land', 'Cruiser'],
     ['Rover', '75', 'Rover', '75'],
     ['Harley', 'Davidson Sportster', 'Harley-Davidson', 'Sportster'],
-  ])('%s + %s', (make, model, joined, rest) => expect(joinSplitMake(make, model)).toEqual({ make: joined, model: rest }))
+  ])('%s + %s', (make, model, joined, rest) =>
+    expect(joinSplitMake(make, model)).toEqual({ make: joined, model: rest }),
+  )
 })
 
 describe('A4.35 numeric models carry their make', () => {
   it.each([
-    ['Mazda', '2', 'Mazda 2'], ['Mazda', '3', 'Mazda 3'], ['Mazda', '6', 'Mazda 6'], ['Mazda', 'Mazda3', 'Mazda 3'], ['Mazda', 'CX-5', 'CX-5'],
-    ['Mazda', '121', '121'], ['MG', '3', 'MG 3'], ['MG', '4', 'MG 4'], ['MG', '5', 'MG 5'], ['MG', 'MG3', 'MG 3'], ['MG', 'ZS', 'ZS'], ['MG', '6', '6'],
+    ['Mazda', '2', 'Mazda 2'],
+    ['Mazda', '3', 'Mazda 3'],
+    ['Mazda', '6', 'Mazda 6'],
+    ['Mazda', 'Mazda3', 'Mazda 3'],
+    ['Mazda', 'CX-5', 'CX-5'],
+    ['Mazda', '121', '121'],
+    ['MG', '3', 'MG 3'],
+    ['MG', '4', 'MG 4'],
+    ['MG', '5', 'MG 5'],
+    ['MG', 'MG3', 'MG 3'],
+    ['MG', 'ZS', 'ZS'],
+    ['MG', '6', '6'],
     ['Peugeot', '3', '3'],
   ])('%s %s is "%s"', (make, text, model) => expect(modelNameOf(make, text)).toEqual({ model, warning: null }))
 })
 
 describe('formats.md §1: models that a spreadsheet took for dates', () => {
   it.each([
-    ['Saab', '3-Sep', '9-3'], ['Saab', '5-Sep', '9-5'], ['Saab', '9-Mar', '9-3'], ['Saab', 'Sep-03', '9-3'], ['Saab', '9-May', '9-5'],
+    ['Saab', '3-Sep', '9-3'],
+    ['Saab', '5-Sep', '9-5'],
+    ['Saab', '9-Mar', '9-3'],
+    ['Saab', 'Sep-03', '9-3'],
+    ['Saab', '9-May', '9-5'],
   ])('%s %s is %s', (make, text, model) => expect(modelNameOf(make, text)).toEqual({ model, warning: null }))
 
   it('stays as it is, with a warning, where the make has no such models', () => {

@@ -46,8 +46,11 @@ const IS_ITS_VALUE = /^v(al|als|alue|alues)?$|value|amount|price|figure|cents|do
 function isPrivateFigure(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const members = Object.entries(value)
-  return members.some(([name, member]) => NAMES_IT.has(name.toLowerCase()) && typeof member === 'string' && isPrivateColumn(member))
-    && members.some(([name]) => IS_ITS_VALUE.test(name))
+  return (
+    members.some(
+      ([name, member]) => NAMES_IT.has(name.toLowerCase()) && typeof member === 'string' && isPrivateColumn(member),
+    ) && members.some(([name]) => IS_ITS_VALUE.test(name))
+  )
 }
 
 const LOOKS_LIKE_JSON = /^(\{|\[[^]*[[{"]|"[^]*\{)/
@@ -69,7 +72,10 @@ function cleanedText(text: string, depth: number, found: Found): string {
 /** Longest text kept of what cannot be parsed and has a private name in it. */
 const LONGEST_BEFORE_NAME = 200
 
-/** The beginning of a text that cannot be parsed: where it has a private name it ends before that, since nobody can tell where the figure stands. */
+/**
+ * The beginning of a text that cannot be parsed: where it has a private name it ends before that, since nobody can tell
+ * where the figure stands.
+ */
 export function withoutPrivateEnd(text: string, longest: number): string {
   const plain = decoded(text)
   const at = privateNameAt(plain)
@@ -84,7 +90,10 @@ function hasPrivateName(text: string): boolean {
   return privateNameAt(decoded(text)) !== -1
 }
 
-/** `\u0073` is an s; in JSON inside a text there is more than one backslash. Looks behind, so as to go through a run of them once. */
+/**
+ * `\u0073` is an s; in JSON inside a text there is more than one backslash. Looks behind, so as to go through a run of
+ * them once.
+ */
 function decoded(text: string): string {
   return text.replace(/(?<!\\)\\+u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }
@@ -98,8 +107,8 @@ function privateNameAt(text: string): number {
 }
 
 /**
- * The cells of a row that does not line up with its header, safe to keep: a private figure may stand in any column,
- * so where the file or a JSON cell cut in pieces names one every number is taken out.
+ * The cells of a row that does not line up with its header, safe to keep: a private figure may stand in any column, so
+ * where the file or a JSON cell cut in pieces names one every number is taken out.
  */
 export function redactMisalignedCells(header: readonly string[], cells: readonly string[]): string[] {
   const named = header.some(isPrivateColumn) || cells.some((cell) => /["{[:]/.test(cell) && hasPrivateName(cell))

@@ -1,6 +1,6 @@
 /**
- * Numbers as feeds write them. Each function answers a number, `null` where the text says that there is none
- * (`POA`, `0 L`), and `undefined` where it cannot be read: the caller then warns.
+ * Numbers as feeds write them. Each function answers a number, `null` where the text says that there is none (`POA`, `0
+ * L`), and `undefined` where it cannot be read: the caller then warns.
  */
 import type { PriceBasis } from '../vehicle/vehicle.ts'
 
@@ -10,7 +10,8 @@ export const KM_PER_MILE = 1.609344
 const MAX_PRICE_CENTS = 10_000_000_000
 const MAX_KM = 5_000_000
 
-const NO_PRICE = /^(poa|p\.o\.a\.?|price on application|call|call for price|contact( us| dealer)?|enquire|on request|ask)$/i
+const NO_PRICE =
+  /^(poa|p\.o\.a\.?|price on application|call|call for price|contact( us| dealer)?|enquire|on request|ask)$/i
 const PLAIN_NUMBER = /^\d{1,3}(,\d{3})+(\.\d+)?$|^\d+(\.\d+)?$/
 
 /** A number with or without thousands separators and decimals. */
@@ -24,7 +25,10 @@ export function countOf(text: string, units: RegExp, min: number, max: number): 
   return number !== undefined && Number.isInteger(number) && number >= min && number <= max ? number : undefined
 }
 
-/** A price in cents: `$28,990`, `£30,495`, `28990 AUD`, `28 990.00`. `POA` and `0` mean that none is given (formats.md §1, §4.6). */
+/**
+ * A price in cents: `$28,990`, `£30,495`, `28990 AUD`, `28 990.00`. `POA` and `0` mean that none is given (formats.md
+ * §1, §4.6).
+ */
 export function priceCentsOf(text: string): number | null | undefined {
   if (NO_PRICE.test(text)) return null
   const bare = text.replace(/aud|a\$|[$£€\s]|drive ?away|\begc\b|excl.*$|\*+$/gi, '')
@@ -61,8 +65,8 @@ export interface EngineSize {
 }
 
 /**
- * Engine size: `2.0L`, `2.0`, `1998cc`, `2143`, `1.0T`, and ` 2,00 cc`, where a comma stood for the point and `cc` is wrong.
- * From 50 on a number is cubic centimetres, up to 25 it is litres. `0 L` (electric) is none.
+ * Engine size: `2.0L`, `2.0`, `1998cc`, `2143`, `1.0T`, and ` 2,00 cc`, where a comma stood for the point and `cc` is
+ * wrong. From 50 on a number is cubic centimetres, up to 25 it is litres. `0 L` (electric) is none.
  */
 export function engineSizeOf(text: string): EngineSize | null | undefined {
   const match = /^(\d+(?:[.,]\d+)*)\s*(l|lt|ltr|litres?|liters?|cc|cm3)?\s*(t|turbo)?$/i.exec(text.trim())
@@ -72,7 +76,8 @@ export function engineSizeOf(text: string): EngineSize | null | undefined {
   const turbo = match[3] !== undefined
   if (size === 0) return null
   if (size <= 25) return { litres: rounded(size, size < 1 && size > 0.95 ? 1 : 2), cc: Math.round(size * 1000), turbo }
-  if (size >= 50 && size <= 25_000) return { litres: rounded(size / 1000, size < 950 ? 2 : 1), cc: Math.round(size), turbo }
+  if (size >= 50 && size <= 25_000)
+    return { litres: rounded(size / 1000, size < 950 ? 2 : 1), cc: Math.round(size), turbo }
   return undefined
 }
 

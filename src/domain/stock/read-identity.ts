@@ -25,17 +25,33 @@ export function readIdentity(reading: Reading, thisYear: number): Identity | str
   const makeText = reading.text('make')
   const carTypeText = reading.text('carType')
   const split = makeText === null ? null : joinSplitMake(makeText, reading.text('model'))
-  const modelText = split === null ? reading.text('model') : (split.model ?? modelFromElsewhere(reading, split.make, makeText))
-  if (stocknumText === null || yearText === null || makeText === null || split === null || modelText === null || carTypeText === null) {
-    return missing({ 'stock number': stocknumText, year: yearText, make: makeText, model: modelText, 'car type': carTypeText })
+  const modelText =
+    split === null ? reading.text('model') : (split.model ?? modelFromElsewhere(reading, split.make, makeText))
+  if (
+    stocknumText === null ||
+    yearText === null ||
+    makeText === null ||
+    split === null ||
+    modelText === null ||
+    carTypeText === null
+  ) {
+    return missing({
+      'stock number': stocknumText,
+      year: yearText,
+      make: makeText,
+      model: modelText,
+      'car type': carTypeText,
+    })
   }
   const stocknum = stocknumOf(stocknumText)
-  if (stocknum === undefined) return `stock number ${quoted(stocknumText)} is not valid: up to 64 characters, with a letter or digit among them`
+  if (stocknum === undefined)
+    return `stock number ${quoted(stocknumText)} is not valid: up to 64 characters, with a letter or digit among them`
   const year = yearOf(yearText, thisYear)
   if (year === undefined) return `year ${quoted(yearText)} is not valid: a year from 1900 to ${thisYear + 2} expected`
   const carType = carTypeOf(carTypeText)
   if (carType === undefined) return `car type ${quoted(carTypeText)} is not valid: new, demo or used expected`
-  if (makeText.length > LONGEST_NAME || modelText.length > LONGEST_NAME) return `make or model is longer than ${LONGEST_NAME} characters`
+  if (makeText.length > LONGEST_NAME || modelText.length > LONGEST_NAME)
+    return `make or model is longer than ${LONGEST_NAME} characters`
   const make = makeNameOf(split.make)
   const named = modelNameOf(make, modelText)
   if (named.warning !== null) reading.warn(named.warning)
@@ -48,15 +64,29 @@ function missing(texts: Record<string, string | null>): string {
 }
 
 /** Models looked for in the badge or title of a row whose model column only held the second half of its make. */
-const LAND_ROVERS = ['Range Rover Evoque', 'Range Rover Sport', 'Range Rover Velar', 'Range Rover', 'Discovery Sport', 'Discovery', 'Defender', 'Freelander']
+const LAND_ROVERS = [
+  'Range Rover Evoque',
+  'Range Rover Sport',
+  'Range Rover Velar',
+  'Range Rover',
+  'Discovery Sport',
+  'Discovery',
+  'Defender',
+  'Freelander',
+]
 const PLACES: readonly RawField[] = ['carsalesTitle', 'badge', 'series']
 
 /** `Land` + `Rover` names no model (formats.md §1): the title or badge may; else the half stays, with a warning. */
 function modelFromElsewhere(reading: Reading, make: string, makeText: string | null): string | null {
   const model = reading.text('model')
   if (model === null || makeText === make) return model
-  const words = PLACES.map((field) => reading.text(field) ?? '').join(' ').toLowerCase()
+  const words = PLACES.map((field) => reading.text(field) ?? '')
+    .join(' ')
+    .toLowerCase()
   const known = make === 'Land Rover' ? LAND_ROVERS.find((name) => words.includes(name.toLowerCase())) : undefined
-  if (known === undefined) reading.warn(`make ${quoted(makeText ?? '')} and model ${quoted(model)} are the two halves of ${make}: the model is not known`)
+  if (known === undefined)
+    reading.warn(
+      `make ${quoted(makeText ?? '')} and model ${quoted(model)} are the two halves of ${make}: the model is not known`,
+    )
   return known ?? model
 }

@@ -38,14 +38,21 @@ export function readDoorsAndSeats(reading: Reading): Pick<VehicleDetails, 'doors
     reading.warn(`doors ${quoted(doorsText)} are seats: ${seats === null ? 'taken as seats' : 'left out'}`)
     return { doors: null, seats: seats ?? moved }
   }
-  return { seats, doors: reading.value('doors', (text) => countOf(text, DOOR_UNITS, 0, 20), 'a number of doors') || null }
+  return {
+    seats,
+    doors: reading.value('doors', (text) => countOf(text, DOOR_UNITS, 0, 20), 'a number of doors') || null,
+  }
 }
 
 const GEAR_UNITS = /sp(eed|d)?s?|gears?/i
 
 /** Gears, also from a transmission's words (`6 Speed Automatic`). */
 export function readGears(reading: Reading): number | null {
-  const stated = reading.value('gearnum', (text) => countOf(text.replace(/[am]$/i, ''), GEAR_UNITS, 0, 30), 'a number of gears')
+  const stated = reading.value(
+    'gearnum',
+    (text) => countOf(text.replace(/[am]$/i, ''), GEAR_UNITS, 0, 30),
+    'a number of gears',
+  )
   const inWords = /(\d{1,2})[ -]?sp/i.exec(reading.text('trans') ?? '')?.[1]
   return stated || (inWords === undefined ? null : Number(inWords))
 }
@@ -55,9 +62,15 @@ export function readEngineSize(reading: Reading): EngineSize | null {
   return reading.value('engineSize', engineSizeOf, 'a size such as 2.0L or 1998cc')
 }
 
-type SimpleWords = Pick<VehicleDetails, 'simpleBody' | 'body' | 'simpleTransmission' | 'trans' | 'simpleFuel' | 'fuel' | 'simpleDrive' | 'drive'>
+type SimpleWords = Pick<
+  VehicleDetails,
+  'simpleBody' | 'body' | 'simpleTransmission' | 'trans' | 'simpleFuel' | 'fuel' | 'simpleDrive' | 'drive'
+>
 
-/** The feed's words and the shopper's. A simple word that the feed gives goes through the same rules, so that there is one set of them. */
+/**
+ * The feed's words and the shopper's. A simple word that the feed gives goes through the same rules, so that there is
+ * one set of them.
+ */
 export function readSimpleWords(reading: Reading, itemType: ItemType): SimpleWords {
   const simple = (given: RawField, free: string | null, rule: (text: string) => string | null) => {
     const stated = reading.text(given)
@@ -68,7 +81,10 @@ export function readSimpleWords(reading: Reading, itemType: ItemType): SimpleWor
   const fuel = reading.text('fuel')
   const drive = reading.text('drive')
   return {
-    body, trans, fuel, drive,
+    body,
+    trans,
+    fuel,
+    drive,
     simpleBody: simple('simpleBody', body, (text) => simpleBodyOf(itemType, text)) ?? simpleBodyOf(itemType, null),
     simpleTransmission: simple('simpleTransmission', trans, simpleTransmissionOf),
     simpleFuel: simple('simpleFuel', fuel, simpleFuelOf),

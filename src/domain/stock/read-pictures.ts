@@ -21,7 +21,10 @@ export function readPictures(reading: Reading, sitePatterns: readonly string[]):
   const first = reading.text('primaryImage')
   const listed = addresses(reading, 'images')
   const photos = first === null ? listed : [first, ...listed.filter((address) => address !== first)]
-  const picture = (sourceUrl: string): FeedPicture => ({ sourceUrl, isDefault: isDefaultImage(sourceUrl, sitePatterns) })
+  const picture = (sourceUrl: string): FeedPicture => ({
+    sourceUrl,
+    isDefault: isDefaultImage(sourceUrl, sitePatterns),
+  })
   const interior = addresses(reading, 'interiorImage')[0]
   return {
     photos: valid(reading, photos, MOST_PHOTOS).map(picture),
@@ -33,7 +36,9 @@ export function readPictures(reading: Reading, sitePatterns: readonly string[]):
 /** Addresses of a list field: texts, or the objects of A29.6 (`{image: {url}}`, `{url}`). */
 function addresses(reading: Reading, field: RawField): string[] {
   const value = reading.raw(field)
-  return Array.isArray(value) && value.some(isObject) ? value.flatMap((entry) => addressIn(entry) ?? []) : reading.list(field)
+  return Array.isArray(value) && value.some(isObject)
+    ? value.flatMap((entry) => addressIn(entry) ?? [])
+    : reading.list(field)
 }
 
 function addressIn(entry: unknown): string | null {
@@ -45,7 +50,8 @@ function valid(reading: Reading, found: readonly string[], most: number): string
   const kept = new Set<string>()
   for (const address of found) {
     const picture = pictureAddressOf(address)
-    if (picture === undefined) reading.warn(`picture ${quoted(address)} left out: an https address or a path inside the media folder expected`)
+    if (picture === undefined)
+      reading.warn(`picture ${quoted(address)} left out: an https address or a path inside the media folder expected`)
     else kept.add(picture)
   }
   if (kept.size > most) reading.warn(`${kept.size - most} pictures left out: ${most} are taken at most`)

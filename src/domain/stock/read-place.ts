@@ -11,7 +11,8 @@ interface Place {
 
 /**
  * The site's ids that the feed's dealer and location columns name, in either column. A site with one yard or one
- * dealership needs no column for it. A name that the site does not have is warned of: the vehicle stands without a yard.
+ * dealership needs no column for it. A name that the site does not have is warned of: the vehicle stands without a
+ * yard.
  */
 export function readPlace(reading: Reading, context: MapContext): Place {
   const location = cellText(reading.raw('location'))
@@ -21,7 +22,10 @@ export function readPlace(reading: Reading, context: MapContext): Place {
   const dealershipId = firstKnown(named, context.dealershipIds)
   const asked = location ?? dealer
   if (asked !== null && locationId === null && dealershipId === null) reading.warn(unknownPlace(asked, context))
-  return { locationId: locationId ?? only(context.locationIds), dealershipId: dealershipId ?? only(context.dealershipIds) }
+  return {
+    locationId: locationId ?? only(context.locationIds),
+    dealershipId: dealershipId ?? only(context.dealershipIds),
+  }
 }
 
 function firstKnown(names: readonly (string | null)[], ids: readonly string[]): string | null {
@@ -32,7 +36,11 @@ function firstKnown(names: readonly (string | null)[], ids: readonly string[]): 
   return null
 }
 
-const idLike = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+const idLike = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
 const only = (ids: readonly string[]) => (ids.length === 1 ? (ids[0] ?? null) : null)
 
 function unknownPlace(name: string, { locationIds, dealershipIds }: MapContext): string {

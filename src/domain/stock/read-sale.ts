@@ -16,12 +16,16 @@ export interface Prices {
   subscriptionPriceCents: number | null
 }
 
-/** Prices in cents, and what they include: from the basis column, else from the price's own words (`$28,990 drive away`). */
+/**
+ * Prices in cents, and what they include: from the basis column, else from the price's own words (`$28,990 drive
+ * away`).
+ */
 export function readPrices(reading: Reading): Prices {
   const price = (field: RawField) => reading.value(field, priceCentsOf, PRICE_EXPECTED)
   const label = reading.text('priceBasis')
   const stated = label === null ? undefined : priceBasisOf(label)
-  if (label !== null && stated === undefined) reading.warn(`price type ${quoted(label)} left out: drive away or excluding government charges expected`)
+  if (label !== null && stated === undefined)
+    reading.warn(`price type ${quoted(label)} left out: drive away or excluding government charges expected`)
   return {
     priceCents: price('price'),
     priceBasis: stated ?? priceBasisOf(reading.text('price') ?? '') ?? 'unspecified',
@@ -32,8 +36,8 @@ export function readPrices(reading: Reading): Prices {
 }
 
 /**
- * In stock unless the feed says otherwise: being in a feed is being for sale. A word that is not known counts as
- * not available (storefront.md §3), with a warning.
+ * In stock unless the feed says otherwise: being in a feed is being for sale. A word that is not known counts as not
+ * available (storefront.md §3), with a warning.
  */
 export function readSaleState(reading: Reading): { status: VehicleStatus; reserved: boolean } {
   const word = reading.text('status')

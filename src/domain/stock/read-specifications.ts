@@ -3,7 +3,16 @@ import { z } from 'zod'
 import type { CaravanSpecifications, Hotspots, ItemType, VehicleDetails, VehicleVariant } from '../vehicle/vehicle.ts'
 import { brakedTowingKgIn } from './braked-towing.ts'
 import { cellObject, storableText } from './cell-text.ts'
-import { countOf, cylindersOf, energyConsumptionOf, fuelConsumptionOf, lengthMetresOf, measureOf, priceCentsOf, type EngineSize } from './quantities.ts'
+import {
+  countOf,
+  cylindersOf,
+  energyConsumptionOf,
+  fuelConsumptionOf,
+  lengthMetresOf,
+  measureOf,
+  priceCentsOf,
+  type EngineSize,
+} from './quantities.ts'
 import type { RawField } from './raw-vehicle.ts'
 import type { Reading } from './reading.ts'
 
@@ -32,7 +41,8 @@ export function readVariant(reading: Reading, engine: EngineSize | null): Vehicl
     vehicleLength: lengthMm('vehicleLength'),
     vehicleHeight: lengthMm('vehicleHeight'),
     vehicleWidth: lengthMm('vehicleWidth'),
-    towingCapacityBraked: measure('towingCapacityBraked', MAX_KG) ?? brakedTowingKgIn(reading.list('standardEquipment')),
+    towingCapacityBraked:
+      measure('towingCapacityBraked', MAX_KG) ?? brakedTowingKgIn(reading.list('standardEquipment')),
     towBallMass: measure('towBallMass', 5000),
     torque: measure('torque', 10_000),
     powerKw: measure('powerKw', 3000),
@@ -89,6 +99,8 @@ export function readHotspots(reading: Reading): Hotspots | null {
   if (found === undefined || found === null || found === '') return null
   const parsed = hotspotsSchema.safeParse(cellObject(found))
   if (parsed.success) return parsed.data
-  reading.warn('hotspots left out: {exterior: [...], interior: [...]} with id, description, anchors and positions expected')
+  reading.warn(
+    'hotspots left out: {exterior: [...], interior: [...]} with id, description, anchors and positions expected',
+  )
   return null
 }

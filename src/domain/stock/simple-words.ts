@@ -6,7 +6,10 @@ type Rules = readonly (readonly [pattern: RegExp, word: string])[]
 const CAR_BODIES: Rules = [
   [/people ?mover|\bmpv\b|mini ?van/i, 'People Mover'],
   [/cab[ -]?chassis|c\/chas|cab\/chas|tray ?top chassis/i, 'Cab Chassis'],
-  [/\butes?\b|utility|pick[ -]?up|p\/up|dual ?cab|double ?cab|king ?cab|crew ?cab|extra ?cab|single ?cab|\btray\b/i, 'Ute'],
+  [
+    /\butes?\b|utility|pick[ -]?up|p\/up|dual ?cab|double ?cab|king ?cab|crew ?cab|extra ?cab|single ?cab|\btray\b/i,
+    'Ute',
+  ],
   [/\bsuv\b|crossover|off[ -]?road(er)?|4x4 wagon|4wd wagon/i, 'SUV'],
   [/convertible|cabrio(let)?|roadster|soft ?top|hard ?top convertible|spyder|spider|targa/i, 'Convertible'],
   [/hatch|lift ?back|sport ?back/i, 'Hatch'],
@@ -48,13 +51,26 @@ const TRUCK_BODIES: Rules = [
   [/./, 'Truck'],
 ]
 
-const BODIES: Partial<Record<ItemType, Rules>> = { car: CAR_BODIES, caravan: CARAVAN_BODIES, motorcycle: MOTORCYCLE_BODIES, truck: TRUCK_BODIES }
+const BODIES: Partial<Record<ItemType, Rules>> = {
+  car: CAR_BODIES,
+  caravan: CARAVAN_BODIES,
+  motorcycle: MOTORCYCLE_BODIES,
+  truck: TRUCK_BODIES,
+}
 
 /** Words for a body that is not written down, by kind. */
-const BODY_OF_KIND: Partial<Record<ItemType, string>> = { caravan: 'Caravan', truck: 'Truck', trailer: 'Trailer', boat: 'Boat' }
+const BODY_OF_KIND: Partial<Record<ItemType, string>> = {
+  caravan: 'Caravan',
+  truck: 'Truck',
+  trailer: 'Trailer',
+  boat: 'Boat',
+}
 
 const TRANSMISSIONS: Rules = [
-  [/auto|cvt|dct|dsg|[ip]tronic|s[ -]?tronic|dual[ -]?clutch|pdk|constantly variable|single speed|reduction gear|^a$|^\d+a$/i, 'Automatic'],
+  [
+    /auto|cvt|dct|dsg|[ip]tronic|s[ -]?tronic|dual[ -]?clutch|pdk|constantly variable|single speed|reduction gear|^a$|^\d+a$/i,
+    'Automatic',
+  ],
   [/\bman(ual)?\b|^m$|^\d+m$/i, 'Manual'],
 ]
 

@@ -42,7 +42,10 @@ export function mapRow(format: StockFormat, row: FeedRow, context: MapContext): 
   return mapVehicle(raw, context)
 }
 
-/** The row with the members of its nested objects beside the other columns; an object may also be JSON in a cell of a CSV. */
+/**
+ * The row with the members of its nested objects beside the other columns; an object may also be JSON in a cell of a
+ * CSV.
+ */
 function flattened(row: FeedRow, nested: readonly string[]): FeedRow {
   const cells: Record<string, unknown> = { ...row }
   for (const column of nested) {

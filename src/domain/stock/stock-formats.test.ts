@@ -5,36 +5,59 @@ import { mapRow } from './stock-format.ts'
 import { canonicalColumns, formatNamed, problemOfHeader, recogniseFormat, STOCK_FORMATS } from './stock-formats.ts'
 import type { MapContext } from './stock-row.ts'
 
-const CONTEXT: MapContext = { thisYear: 2026, locationIds: ['cairns', 'mackay'], dealershipIds: ['southerly-cairns'], defaultImagePatterns: [] }
+const CONTEXT: MapContext = {
+  thisYear: 2026,
+  locationIds: ['cairns', 'mackay'],
+  dealershipIds: ['southerly-cairns'],
+  defaultImagePatterns: [],
+}
 
 describe('recognising a format from its columns', () => {
-  it.each(STOCK_FORMATS.map((format) => [format.name, format] as const))('%s from its own signature, in any case and order', (_, format) => {
-    const columns = format.signature.toReversed().map((column) => column.toUpperCase())
-    expect(recogniseFormat(format.kind, columns)).toEqual({ kind: 'format', format })
-  })
+  it.each(STOCK_FORMATS.map((format) => [format.name, format] as const))(
+    '%s from its own signature, in any case and order',
+    (_, format) => {
+      const columns = format.signature.toReversed().map((column) => column.toUpperCase())
+      expect(recogniseFormat(format.kind, columns)).toEqual({ kind: 'format', format })
+    },
+  )
 
   it('no signature is that of two formats', () => {
     for (const { kind, columns } of STOCK_FORMATS) {
       const all = [...columns.keys()]
-      expect(STOCK_FORMATS.filter((format) => format.kind === kind && problemOfHeader(format, all) === null)).toHaveLength(1)
+      expect(
+        STOCK_FORMATS.filter((format) => format.kind === kind && problemOfHeader(format, all) === null),
+      ).toHaveLength(1)
     }
   })
 
   it('names the nearest format, what it misses and every known format', () => {
     const found = recogniseFormat('csv', ['DealerID', 'StockNo', 'Condition', 'Make', 'Model', 'Price'])
-    expect(found).toMatchObject({ kind: 'unknown', problem: expect.stringContaining('Nearest is cox-csv, but these columns are missing: ManuYear.') })
+    expect(found).toMatchObject({
+      kind: 'unknown',
+      problem: expect.stringContaining('Nearest is cox-csv, but these columns are missing: ManuYear.'),
+    })
     for (const { name } of STOCK_FORMATS) expect(found).toMatchObject({ problem: expect.stringContaining(name) })
   })
 
   it('a wrong name is answered with the nearest and the valid ones', () => {
-    expect(formatNamed('cox')).toEqual({ kind: 'unknown', problem: expect.stringMatching(/There is no format 'cox'.*Valid formats: forecourt-csv, /) })
+    expect(formatNamed('cox')).toEqual({
+      kind: 'unknown',
+      problem: expect.stringMatching(/There is no format 'cox'.*Valid formats: forecourt-csv, /),
+    })
     expect(formatNamed('cox-cvs')).toMatchObject({ problem: expect.stringContaining("did you mean 'cox-csv'?") })
   })
 
   it('columns get the names of the table; a name that comes twice is numbered', () => {
     const vauto = STOCK_FORMATS.find(({ name }) => name === 'vauto-csv')
     if (vauto === undefined) throw new Error('no vauto-csv')
-    expect(canonicalColumns(vauto, ['stock#', ' NEW/USED', 'Year', 'Year', '', 'Weight'])).toEqual(['Stock #', 'New/Used', 'Year', 'Year (2)', 'unnamed', 'Weight'])
+    expect(canonicalColumns(vauto, ['stock#', ' NEW/USED', 'Year', 'Year', '', 'Weight'])).toEqual([
+      'Stock #',
+      'New/Used',
+      'Year',
+      'Year (2)',
+      'unnamed',
+      'Weight',
+    ])
   })
 })
 
@@ -43,35 +66,69 @@ describe('mapping never throws and says what became of the row', () => {
     const columns = [...format.columns.keys()]
     const cell = fc.oneof(
       fc.string({ unit: 'binary' }),
-      fc.constantFrom('\ud800', '🚗'.repeat(60), '-', '- / -', 'POA', ' 5 Seats', '3-Sep', '2.0L', '31/12/2024', 'Used', '2020', 'Y', '0', '{"a":', '[1', '1e308'),
+      fc.constantFrom(
+        '\ud800',
+        '🚗'.repeat(60),
+        '-',
+        '- / -',
+        'POA',
+        ' 5 Seats',
+        '3-Sep',
+        '2.0L',
+        '31/12/2024',
+        'Used',
+        '2020',
+        'Y',
+        '0',
+        '{"a":',
+        '[1',
+        '1e308',
+      ),
     )
     const texts = fc.dictionary(fc.oneof(fc.constantFrom(...columns), fc.string()), cell, { maxKeys: 40 })
     const values = fc.dictionary(fc.constantFrom(...columns, 'variant', 'hotspots'), fc.jsonValue(), { maxKeys: 40 })
 
-    it.each([['strings', texts], ['any JSON', values]] as const)(`${format.name}: rows of %s`, (_, rows) => {
-      fc.assert(fc.property(rows, (row) => {
-        const mapped = mapRow(format, row, CONTEXT)
-        if (mapped.kind === 'refused') expect(mapped.reason).not.toBe('')
-        else expect(mapped.row.details.stocknum).not.toBe('')
-        // What PostgreSQL's jsonb refuses must be gone.
-        expect(JSON.stringify(mapped)).not.toMatch(/\\u0000|\\ud[89a-f]/i)
-      }))
+    it.each([
+      ['strings', texts],
+      ['any JSON', values],
+    ] as const)(`${format.name}: rows of %s`, (_, rows) => {
+      fc.assert(
+        fc.property(rows, (row) => {
+          const mapped = mapRow(format, row, CONTEXT)
+          if (mapped.kind === 'refused') expect(mapped.reason).not.toBe('')
+          else expect(mapped.row.details.stocknum).not.toBe('')
+          // What PostgreSQL's jsonb refuses must be gone.
+          expect(JSON.stringify(mapped)).not.toMatch(/\\u0000|\\ud[89a-f]/i)
+        }),
+      )
     })
 
-    it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(`${format.name}: the word %s in every column, and in each alone`, (word) => {
-      const required = { stocknum: 'A1', year: '2020', make: 'Kia', model: 'Rio', car_type: 'used' }
-      const full = Object.fromEntries(format.signature.map((column) => [column, requiredValue(column, required)]))
-      const rows = [Object.fromEntries(columns.map((column) => [column, word])), ...columns.map((column) => ({ ...full, [column]: word })), { ...full, [word]: word }]
-      for (const row of rows) {
-        const mapped = mapRow(format, row, CONTEXT)
-        if (mapped.kind === 'refused') expect(typeof mapped.reason).toBe('string')
-        else expectWords(mapped.row.details)
-      }
-    })
+    it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(
+      `${format.name}: the word %s in every column, and in each alone`,
+      (word) => {
+        const required = { stocknum: 'A1', year: '2020', make: 'Kia', model: 'Rio', car_type: 'used' }
+        const full = Object.fromEntries(format.signature.map((column) => [column, requiredValue(column, required)]))
+        const rows = [
+          Object.fromEntries(columns.map((column) => [column, word])),
+          ...columns.map((column) => ({ ...full, [column]: word })),
+          { ...full, [word]: word },
+        ]
+        for (const row of rows) {
+          const mapped = mapRow(format, row, CONTEXT)
+          if (mapped.kind === 'refused') expect(typeof mapped.reason).toBe('string')
+          else expectWords(mapped.row.details)
+        }
+      },
+    )
 
     it(`${format.name}: JSON nested without end in every column`, () => {
-      for (const cell of [`${'['.repeat(24_000)}${']'.repeat(24_000)}`, `${'{"a":'.repeat(8000)}1${'}'.repeat(8000)}`]) {
-        expect(() => mapRow(format, Object.fromEntries([...columns, 'variant', 'other'].map((column) => [column, cell])), CONTEXT)).not.toThrow()
+      for (const cell of [
+        `${'['.repeat(24_000)}${']'.repeat(24_000)}`,
+        `${'{"a":'.repeat(8000)}1${'}'.repeat(8000)}`,
+      ]) {
+        expect(() =>
+          mapRow(format, Object.fromEntries([...columns, 'variant', 'other'].map((column) => [column, cell])), CONTEXT),
+        ).not.toThrow()
       }
     })
 
@@ -91,14 +148,41 @@ function expectWords(details: VehicleDetails): void {
   expect(PRICE_BASES).toContain(details.priceBasis)
   for (const flag of [details.reserved, details.certified, details.preorder]) expect(typeof flag).toBe('boolean')
   for (const text of [details.make, details.model]) expect(typeof text).toBe('string')
-  const { badge, colour, simpleColour, simpleBody, simpleTransmission, simpleFuel, simpleDrive, vin, regplate, locationId, dealershipId } = details
-  for (const text of [badge, colour, simpleColour, simpleBody, simpleTransmission, simpleFuel, simpleDrive, vin, regplate, locationId, dealershipId]) {
+  const {
+    badge,
+    colour,
+    simpleColour,
+    simpleBody,
+    simpleTransmission,
+    simpleFuel,
+    simpleDrive,
+    vin,
+    regplate,
+    locationId,
+    dealershipId,
+  } = details
+  for (const text of [
+    badge,
+    colour,
+    simpleColour,
+    simpleBody,
+    simpleTransmission,
+    simpleFuel,
+    simpleDrive,
+    vin,
+    regplate,
+    locationId,
+    dealershipId,
+  ]) {
     expect(text === null || typeof text === 'string').toBe(true)
   }
   expect(JSON.stringify(details)).not.toContain('native code')
 }
 
-function requiredValue(column: string, { stocknum, year, make, model, car_type }: Record<string, string>): string | undefined {
+function requiredValue(
+  column: string,
+  { stocknum, year, make, model, car_type }: Record<string, string>,
+): string | undefined {
   if (/^stock/i.test(column)) return stocknum
   if (/year/i.test(column)) return year
   if (/^make$/i.test(column)) return make

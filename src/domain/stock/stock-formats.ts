@@ -7,7 +7,14 @@ import { spincarCsv } from './formats/spincar-csv.ts'
 import { vautoCsv } from './formats/vauto-csv.ts'
 import type { StockFormat } from './stock-format.ts'
 
-export const STOCK_FORMATS: readonly StockFormat[] = [forecourtCsv, forecourtJson, coxCsv, easycarsJson, vautoCsv, spincarCsv]
+export const STOCK_FORMATS: readonly StockFormat[] = [
+  forecourtCsv,
+  forecourtJson,
+  coxCsv,
+  easycarsJson,
+  vautoCsv,
+  spincarCsv,
+]
 
 export type Recognised = { kind: 'format'; format: StockFormat } | { kind: 'unknown'; problem: string }
 
@@ -17,26 +24,35 @@ export function formatNamed(name: string): Recognised {
   if (format !== undefined) return { kind: 'format', format }
   const names = STOCK_FORMATS.map((known) => known.name)
   const near = nearest(name, names)
-  return { kind: 'unknown', problem: `There is no format '${name}'${near === null ? '' : `; did you mean '${near}'?`} Valid formats: ${names.join(', ')}.` }
+  return {
+    kind: 'unknown',
+    problem: `There is no format '${name}'${near === null ? '' : `; did you mean '${near}'?`} Valid formats: ${names.join(', ')}.`,
+  }
 }
 
 /** The format that a file's columns are those of; the file must have all that the format always has. */
 export function recogniseFormat(kind: 'csv' | 'json', columns: readonly string[]): Recognised {
   const present = new Set(columns.map(columnKey))
-  const tried = STOCK_FORMATS.filter((format) => format.kind === kind).map((format) => ({ format, missing: missingColumns(format, present) }))
+  const tried = STOCK_FORMATS.filter((format) => format.kind === kind).map((format) => ({
+    format,
+    missing: missingColumns(format, present),
+  }))
   const found = tried.find(({ missing }) => missing.length === 0)
   if (found !== undefined) return { kind: 'format', format: found.format }
   const near = tried.reduce((best, other) => (share(other) < share(best) ? other : best))
   const others = STOCK_FORMATS.map(({ name, title }) => `${name} (${title})`).join(', ')
-  const problem = `The ${kind === 'csv' ? 'header' : 'first vehicle'} is not that of a known format. Nearest is ${near.format.name}, `
-    + `but these columns are missing: ${near.missing.join(', ')}. Known formats: ${others}.`
+  const problem =
+    `The ${kind === 'csv' ? 'header' : 'first vehicle'} is not that of a known format. Nearest is ${near.format.name}, ` +
+    `but these columns are missing: ${near.missing.join(', ')}. Known formats: ${others}.`
   return { kind: 'unknown', problem }
 }
 
 /** Why a file is not of the format it was said to be, or `null` where it is. */
 export function problemOfHeader(format: StockFormat, columns: readonly string[]): string | null {
   const missing = missingColumns(format, new Set(columns.map(columnKey)))
-  return missing.length === 0 ? null : `The file is not ${format.name} (${format.title}): these columns are missing: ${missing.join(', ')}.`
+  return missing.length === 0
+    ? null
+    : `The file is not ${format.name} (${format.title}): these columns are missing: ${missing.join(', ')}.`
 }
 
 /**
@@ -60,4 +76,5 @@ function missingColumns(format: StockFormat, present: ReadonlySet<string>): stri
   return format.signature.filter((column) => !present.has(columnKey(column)))
 }
 
-const share = ({ format, missing }: { format: StockFormat; missing: string[] }) => missing.length / format.signature.length
+const share = ({ format, missing }: { format: StockFormat; missing: string[] }) =>
+  missing.length / format.signature.length

@@ -15,7 +15,10 @@ export interface StockRow {
   photos: FeedPicture[]
   spinPhotos: FeedPicture[]
   interiorPhoto: FeedPicture | null
-  /** ISO moments a feed may know from before: when the vehicle came into stock and when it was sold. Used once, never moved. */
+  /**
+   * ISO moments a feed may know from before: when the vehicle came into stock and when it was sold. Used once, never
+   * moved.
+   */
   listedAt: string | null
   soldAt: string | null
 }

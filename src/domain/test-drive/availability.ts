@@ -47,8 +47,9 @@ export interface DriveDay {
 const MS_PER_MINUTE = 60_000
 
 /**
- * The days that can be booked, today first, each with its times. A time is offered from opening on, at the distance of a slot's length,
- * as long as the drive is over by closing; none that has begun or begins sooner than the site's lead time. Throws a RangeError for an unknown zone.
+ * The days that can be booked, today first, each with its times. A time is offered from opening on, at the distance of
+ * a slot's length, as long as the drive is over by closing; none that has begun or begins sooner than the site's lead
+ * time. Throws a RangeError for an unknown zone.
  */
 export function availability(input: AvailabilityInput): DriveDay[] {
   const { now, timeZone, settings } = input
@@ -65,21 +66,36 @@ function dayOf(input: AvailabilityInput, date: string): DriveDay {
   const lengthMs = settings.slotMinutes * MS_PER_MINUTE
   const earliest = now.getTime() + settings.leadMinutes * MS_PER_MINUTE
   const count = Math.max(0, Math.floor((closes - opens) / lengthMs))
-  const slots = Array.from({ length: count }, (_, place) => opens + place * lengthMs).filter((startMs) => startMs > now.getTime() && startMs >= earliest).map((startMs) => slotAt(input, startMs, lengthMs))
+  const slots = Array.from({ length: count }, (_, place) => opens + place * lengthMs)
+    .filter((startMs) => startMs > now.getTime() && startMs >= earliest)
+    .map((startMs) => slotAt(input, startMs, lengthMs))
   const state = slots.some(({ left }) => left > 0) ? 'free' : slots.length > 0 ? 'full' : count > 0 ? 'over' : 'closed'
   return { date, state, reason: state === 'closed' ? 'Closed' : null, slots }
 }
 
-function slotAt({ locationId, vehicleId, timeZone, settings, booked }: AvailabilityInput, startMs: number, lengthMs: number): Slot {
+function slotAt(
+  { locationId, vehicleId, timeZone, settings, booked }: AvailabilityInput,
+  startMs: number,
+  lengthMs: number,
+): Slot {
   const startsAt = new Date(startMs)
   const endsAt = new Date(startMs + lengthMs)
   const meanwhile = booked.filter((drive) => drive.startsAt < endsAt && startsAt < drive.endsAt)
   const isVehicleOut = vehicleId !== null && meanwhile.some((drive) => drive.vehicleId === vehicleId)
   const taken = meanwhile.filter((drive) => drive.locationId === locationId).length
-  return { startsAt, endsAt, time: localDateTime(startsAt, timeZone).slice(11, 16), left: isVehicleOut ? 0 : Math.max(0, settings.capacity - taken) }
+  return {
+    startsAt,
+    endsAt,
+    time: localDateTime(startsAt, timeZone).slice(11, 16),
+    left: isVehicleOut ? 0 : Math.max(0, settings.capacity - taken),
+  }
 }
 
 /** The slot that begins at a moment, where it is offered and free. */
 export function freeSlotAt(days: readonly DriveDay[], startsAt: Date): Slot | null {
-  return days.flatMap(({ slots }) => slots).find((slot) => slot.startsAt.getTime() === startsAt.getTime() && slot.left > 0) ?? null
+  return (
+    days
+      .flatMap(({ slots }) => slots)
+      .find((slot) => slot.startsAt.getTime() === startsAt.getTime() && slot.left > 0) ?? null
+  )
 }

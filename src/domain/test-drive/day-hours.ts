@@ -1,4 +1,7 @@
-/** When a location is open for test drives on one day: special hours, else public holidays, else the week (A12.2, A18.3). */
+/**
+ * When a location is open for test drives on one day: special hours, else public holidays, else the week (A12.2,
+ * A18.3).
+ */
 import type { PublicHoliday } from '../hours/public-holiday.ts'
 import type { DayHours } from '../hours/opening-hours.ts'
 import type { SpecialDay } from '../hours/special-hours.ts'
@@ -15,18 +18,25 @@ export type OpenHours = { open: string; close: string } | { closed: string }
 
 const CLOSED = 'Closed'
 
-/** Opening and closing time on a date, or in a word or two why there are none. Hours of the sales department count for more than those of all. */
+/**
+ * Opening and closing time on a date, or in a word or two why there are none. Hours of the sales department count for
+ * more than those of all.
+ */
 export function hoursOn(date: string, { openingHours, specialHours, holidays }: DayPlan): OpenHours {
   const ofDay = specialHours.filter((hours) => hours.date === date)
-  const special = ofDay.find(({ department }) => department === 'sales') ?? ofDay.find(({ department }) => department === 'all')
+  const special =
+    ofDay.find(({ department }) => department === 'sales') ?? ofDay.find(({ department }) => department === 'all')
   if (special !== undefined) {
     const { status, startHour, endHour } = special
-    return status === 'Open' && startHour !== null && endHour !== null ? { open: startHour.slice(0, 5), close: endHour.slice(0, 5) } : { closed: CLOSED }
+    return status === 'Open' && startHour !== null && endHour !== null
+      ? { open: startHour.slice(0, 5), close: endHour.slice(0, 5) }
+      : { closed: CLOSED }
   }
   const usual = openingHours.find(({ weekday }) => weekday === weekdayOf(date))
   const holiday = holidays.find((day) => day.date === date)
   if (holiday !== undefined && holiday.from === null) return { closed: holiday.name }
   if (usual?.status !== 'Open' || usual.open >= usual.close) return { closed: CLOSED }
-  if (holiday === undefined || holiday.from === null || holiday.from >= usual.close) return { open: usual.open, close: usual.close }
+  if (holiday === undefined || holiday.from === null || holiday.from >= usual.close)
+    return { open: usual.open, close: usual.close }
   return holiday.from > usual.open ? { open: usual.open, close: holiday.from } : { closed: holiday.name }
 }

@@ -6,11 +6,19 @@ type HasLocations = Pick<Site, 'locations'>
 
 /** Locations where a test drive can begin: those that sell and have hours, the primary one first. */
 export function driveLocations(site: HasLocations): Location[] {
-  return shownLocations(site, 'sales').filter(({ openingHours }) => openingHours.some(({ status }) => status === 'Open'))
+  return shownLocations(site, 'sales').filter(({ openingHours }) =>
+    openingHours.some(({ status }) => status === 'Open'),
+  )
 }
 
-/** Where a vehicle is driven: at its own location if it sells, else where its dealership does, else at the primary one. Null where a site has none. */
-export function driveLocationOf(site: HasLocations, { locationId, dealershipId }: { locationId: string | null; dealershipId: string | null }): Location | null {
+/**
+ * Where a vehicle is driven: at its own location if it sells, else where its dealership does, else at the primary one.
+ * Null where a site has none.
+ */
+export function driveLocationOf(
+  site: HasLocations,
+  { locationId, dealershipId }: { locationId: string | null; dealershipId: string | null },
+): Location | null {
   const own = locationById(site, locationId)
   if (own !== null && own.visible && offers(own, 'sales') && driveLocations(site).includes(own)) return own
   const all = driveLocations(site)

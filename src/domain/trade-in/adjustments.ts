@@ -21,7 +21,12 @@ export interface AdjustmentQuestion {
   answers: readonly AdjustmentAnswer[]
 }
 
-const answer = (value: string, label: string, share: number, cents = 0): AdjustmentAnswer => ({ value, label, share, cents })
+const answer = (value: string, label: string, share: number, cents = 0): AdjustmentAnswer => ({
+  value,
+  label,
+  share,
+  cents,
+})
 
 /** Shares are a dealer's usual allowances for reconditioning; the inspection has the last word. */
 export const ADJUSTMENT_TABLE: Record<AdjustmentName, AdjustmentQuestion> = {
@@ -38,7 +43,11 @@ export const ADJUSTMENT_TABLE: Record<AdjustmentName, AdjustmentQuestion> = {
   serviceHistory: {
     question: 'How complete are its service records?',
     line: 'Service records',
-    answers: [answer('Full', 'Full: every service is recorded', 0), answer('Part', 'Part: some services are recorded', 0.03), answer('None', 'None', 0.07)],
+    answers: [
+      answer('Full', 'Full: every service is recorded', 0),
+      answer('Part', 'Part: some services are recorded', 0.03),
+      answer('None', 'None', 0.07),
+    ],
   },
   keys: {
     question: 'How many keys does it have?',
@@ -66,6 +75,13 @@ export function adjustmentAnswersOf(values: Readonly<Record<string, unknown>>): 
     const value = values[name]
     return ADJUSTMENT_TABLE[name].answers.find((known) => known.value === value)?.value ?? null
   }
-  const [condition, serviceHistory, keys, damage] = [read('condition'), read('serviceHistory'), read('keys'), read('damage')]
-  return condition === null || serviceHistory === null || keys === null || damage === null ? null : { condition, serviceHistory, keys, damage }
+  const [condition, serviceHistory, keys, damage] = [
+    read('condition'),
+    read('serviceHistory'),
+    read('keys'),
+    read('damage'),
+  ]
+  return condition === null || serviceHistory === null || keys === null || damage === null
+    ? null
+    : { condition, serviceHistory, keys, damage }
 }

@@ -17,7 +17,10 @@ export function marketsToAsk(): { itemType: ItemType; priceBasis: PriceBasis }[]
 
 /** The answer that rests on most: sources that do not say on how much count as one. */
 export function bestAnswer(answers: readonly MarketAnswer[]): MarketAnswer | null {
-  return answers.reduce<MarketAnswer | null>((best, answer) => (best === null || weightOf(answer) > weightOf(best) ? answer : best), null)
+  return answers.reduce<MarketAnswer | null>(
+    (best, answer) => (best === null || weightOf(answer) > weightOf(best) ? answer : best),
+    null,
+  )
 }
 
 function weightOf({ figures: { basis, confidence } }: MarketAnswer): number {

@@ -3,11 +3,32 @@ import { plateOf, stateOf } from './plate.ts'
 import { oneVehicle, type RegoVehicle } from './rego-vehicle.ts'
 import { TRADE_IN_PATHS, TRADE_IN_PLACES, tradeInPathOf } from './trade-in-paths.ts'
 
-const COROLLA: RegoVehicle = { year: 2022, make: 'Toyota', model: 'Corolla', badge: 'SX', series: null, body: null, transmission: null, fuel: null, drive: null, nvic: null }
+const COROLLA: RegoVehicle = {
+  year: 2022,
+  make: 'Toyota',
+  model: 'Corolla',
+  badge: 'SX',
+  series: null,
+  body: null,
+  transmission: null,
+  fuel: null,
+  drive: null,
+  nvic: null,
+}
 
 it.each([
-  ['abc12d', 'ABC12D'], [' 123·abc ', '123ABC'], ['AB-12-CD', 'AB12CD'], ['1.2.3', '123'], ['reg4success', 'REG4SUCCESS'],
-  ['', null], ['   ', null], ['ABC!23', null], ['ABCDEFGHIJKLM', null], ["1'; drop", null], ['ÄBC', null], ['\0ABC', null],
+  ['abc12d', 'ABC12D'],
+  [' 123·abc ', '123ABC'],
+  ['AB-12-CD', 'AB12CD'],
+  ['1.2.3', '123'],
+  ['reg4success', 'REG4SUCCESS'],
+  ['', null],
+  ['   ', null],
+  ['ABC!23', null],
+  ['ABCDEFGHIJKLM', null],
+  ["1'; drop", null],
+  ['ÄBC', null],
+  ['\0ABC', null],
 ])('A14.4 the plate %j is %j', (text, plate) => {
   expect(plateOf(text)).toBe(plate)
 })
@@ -29,7 +50,11 @@ it('A14.9 the four addresses, with or without a closing slash', () => {
     expect(tradeInPathOf(`${path}/`)).toBe(path)
     expect(TRADE_IN_PLACES[path].title).not.toBe('')
   }
-  expect([tradeInPathOf('/'), tradeInPathOf('/trade-in/x'), tradeInPathOf('/cars/trade-ins')]).toEqual([null, null, null])
+  expect([tradeInPathOf('/'), tradeInPathOf('/trade-in/x'), tradeInPathOf('/cars/trade-ins')]).toEqual([
+    null,
+    null,
+    null,
+  ])
 })
 
 it('A14.10 the NVIC is told where all vehicles of the plate have the same', () => {

@@ -11,13 +11,25 @@ interface Place {
   wish: TradeInWish
 }
 
-const TRADE_IN: Place = { title: 'Value your trade-in', lede: 'Answer a few questions for an estimate of what we would pay for your vehicle.', wish: 'trade-in' }
+const TRADE_IN: Place = {
+  title: 'Value your trade-in',
+  lede: 'Answer a few questions for an estimate of what we would pay for your vehicle.',
+  wish: 'trade-in',
+}
 
 export const TRADE_IN_PLACES: Record<TradeInPath, Place> = {
   '/trade-in': TRADE_IN,
   '/cars/trade-in': TRADE_IN,
-  '/sell-my-car': { title: 'Sell my car', lede: 'We buy vehicles outright. Answer a few questions for an estimate of what we would pay.', wish: 'sell' },
-  '/instant-price': { title: 'Instant price', lede: 'An estimate of what we would pay for your vehicle, worked out while you wait.', wish: 'sell' },
+  '/sell-my-car': {
+    title: 'Sell my car',
+    lede: 'We buy vehicles outright. Answer a few questions for an estimate of what we would pay.',
+    wish: 'sell',
+  },
+  '/instant-price': {
+    title: 'Instant price',
+    lede: 'An estimate of what we would pay for your vehicle, worked out while you wait.',
+    wish: 'sell',
+  },
 }
 
 /** The address of one of these pages without a closing slash; null for any other. */

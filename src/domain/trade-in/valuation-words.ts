@@ -4,7 +4,12 @@ import type { TradeInSettings } from '../site/trade-in.ts'
 import type { NoEstimate, OwnVehicle, ValuationResult } from './valuation.ts'
 
 /** "2021 Toyota Corolla Ascent Sport". */
-export function ownVehicleTitle({ year, make, model, badge }: Pick<OwnVehicle, 'year' | 'make' | 'model' | 'badge'>): string {
+export function ownVehicleTitle({
+  year,
+  make,
+  model,
+  badge,
+}: Pick<OwnVehicle, 'year' | 'make' | 'model' | 'badge'>): string {
   return [year, make, model, badge].filter((part) => part !== null && part !== '').join(' ')
 }
 
@@ -14,7 +19,8 @@ export function rangeWords({ lowCents, highCents }: { lowCents: number; highCent
 }
 
 /** Beside every estimate, so that nobody takes it for a promise. */
-export const ESTIMATE_NOTE = 'This is an estimate, not an offer. The price we offer is settled after we have inspected your vehicle.'
+export const ESTIMATE_NOTE =
+  'This is an estimate, not an offer. The price we offer is settled after we have inspected your vehicle.'
 
 const NO_ESTIMATE: Record<NoEstimate, (rules: Pick<TradeInSettings, 'mostYears' | 'mostKm'>) => string> = {
   age: ({ mostYears }) => `Estimates are generally not given for vehicles over ${mostYears} years old.`,
@@ -29,7 +35,9 @@ export function noEstimateWords(reason: NoEstimate, rules: Pick<TradeInSettings,
 
 /** What the shopper was shown, for the dealer and for the shopper's receipt: there, too, it is no offer. */
 export function shownWords(result: ValuationResult, rules: Pick<TradeInSettings, 'mostYears' | 'mostKm'>): string {
-  return result.kind === 'range' ? `${rangeWords(result)}, an estimate and not an offer until inspected` : `None. ${noEstimateWords(result.reason, rules)}`
+  return result.kind === 'range'
+    ? `${rangeWords(result)}, an estimate and not an offer until inspected`
+    : `None. ${noEstimateWords(result.reason, rules)}`
 }
 
 /** Names an estimate, so that a form says which one its page showed. */

@@ -5,7 +5,13 @@ import { estimate } from '../gauge/estimate.ts'
 import type { MarketFigures } from '../gauge/market-figures.ts'
 import { tradeInSchema } from '../site/trade-in.ts'
 import { PRICE_BASES } from '../vehicle/vehicle.ts'
-import { ADJUSTMENTS, ADJUSTMENT_TABLE, adjustmentAnswersOf, type AdjustmentAnswers, type AdjustmentName } from './adjustments.ts'
+import {
+  ADJUSTMENTS,
+  ADJUSTMENT_TABLE,
+  adjustmentAnswersOf,
+  type AdjustmentAnswers,
+  type AdjustmentName,
+} from './adjustments.ts'
 import { bestAnswer, marketsToAsk } from './market-question.ts'
 import type { ValuationResult } from './valuation.ts'
 import { noEstimateWords, shownOf, shownWords } from './valuation-words.ts'
@@ -13,10 +19,25 @@ import { valueTradeIn, type ToValue } from './value-trade-in.ts'
 
 const RULES = tradeInSchema.parse({})
 const BEST: AdjustmentAnswers = { condition: 'Excellent', serviceHistory: 'Full', keys: 'Two or more', damage: 'None' }
-const figures = (part: Partial<MarketFigures> = {}): MarketFigures => ({ averageCents: 3_000_000, lowCents: 2_700_000, highCents: 3_300_000, confidence: 0.7, description: 'Based on 20 cars.', basis: null, ...part })
+const figures = (part: Partial<MarketFigures> = {}): MarketFigures => ({
+  averageCents: 3_000_000,
+  lowCents: 2_700_000,
+  highCents: 3_300_000,
+  confidence: 0.7,
+  description: 'Based on 20 cars.',
+  basis: null,
+  ...part,
+})
 
 function valued(part: Partial<ToValue> = {}, answers: Partial<AdjustmentAnswers> = {}): ValuationResult {
-  return valueTradeIn({ vehicle: { year: 2022, km: 60_000 }, answers: { ...BEST, ...answers }, market: { figures: figures(), priceBasis: 'unspecified' }, rules: RULES, thisYear: 2026, ...part })
+  return valueTradeIn({
+    vehicle: { year: 2022, km: 60_000 },
+    answers: { ...BEST, ...answers },
+    market: { figures: figures(), priceBasis: 'unspecified' },
+    rules: RULES,
+    thisYear: 2026,
+    ...part,
+  })
 }
 
 const mid = (result: ValuationResult) => (result.kind === 'range' ? result.midCents : null)
@@ -34,7 +55,11 @@ describe('A14 what a dealer may pay', () => {
     ['small marks', { damage: 'Small marks' }, 25_284],
     ['dents', { damage: 'Dents' }, 24_252],
     ['an accident', { damage: 'Accident' }, 21_156],
-    ['the worst of everything', { condition: 'Needs work', serviceHistory: 'None', keys: 'One', damage: 'Accident' }, 15_413],
+    [
+      'the worst of everything',
+      { condition: 'Needs work', serviceHistory: 'None', keys: 'One', damage: 'Accident' },
+      15_413,
+    ],
   ])('A14.2 A14.3 $30,000 advertised, %s', (_, answers, dollars) => {
     const result = valued({}, answers)
     expect(mid(result)).toBe(dollars * 100)
@@ -45,7 +70,12 @@ describe('A14 what a dealer may pay', () => {
 
   it('A14 D drive away prices include on-road costs, which nobody pays a shopper for', () => {
     // 30,000 less 5 % is 28,500, less 14 % 24,510; 8 % on each side, to hundreds outwards.
-    expect(valued({ market: { figures: figures(), priceBasis: 'drive_away' } })).toMatchObject({ midCents: 2_451_000, lowCents: 2_250_000, highCents: 2_650_000, compared: 'Based on 20 cars.' })
+    expect(valued({ market: { figures: figures(), priceBasis: 'drive_away' } })).toMatchObject({
+      midCents: 2_451_000,
+      lowCents: 2_250_000,
+      highCents: 2_650_000,
+      compared: 'Based on 20 cars.',
+    })
   })
 
   it.each([
@@ -62,7 +92,9 @@ describe('A14 what a dealer may pay', () => {
     const rules = { ...RULES, mostYears: 12, mostKm: 200_000 }
     expect(valued({ vehicle: { year: 2014, km: 180_000 }, rules }).kind).toBe('range')
     expect(noEstimateWords('age', RULES)).toBe('Estimates are generally not given for vehicles over 7 years old.')
-    expect(noEstimateWords('km', rules)).toBe('Estimates are generally not given for vehicles with more than 200,000 km.')
+    expect(noEstimateWords('km', rules)).toBe(
+      'Estimates are generally not given for vehicles with more than 200,000 km.',
+    )
   })
 
   it.each<[string, Partial<ToValue>]>([
@@ -78,55 +110,110 @@ describe('A14 what a dealer may pay', () => {
 })
 
 const anyAnswer = (name: AdjustmentName) => fc.constantFrom(...ADJUSTMENT_TABLE[name].answers.map(({ value }) => value))
-const anyAnswers: fc.Arbitrary<AdjustmentAnswers> = fc.record({ condition: anyAnswer('condition'), serviceHistory: anyAnswer('serviceHistory'), keys: anyAnswer('keys'), damage: anyAnswer('damage') })
+const anyAnswers: fc.Arbitrary<AdjustmentAnswers> = fc.record({
+  condition: anyAnswer('condition'),
+  serviceHistory: anyAnswer('serviceHistory'),
+  keys: anyAnswer('keys'),
+  damage: anyAnswer('damage'),
+})
 const anyRules = fc.record({
-  marginPercent: fc.double({ min: 0, max: 90, noNaN: true }), onRoadPercent: fc.double({ min: 0, max: 20, noNaN: true }), rangePercent: fc.double({ min: 1, max: 40, noNaN: true }),
-  mostYears: fc.integer({ min: 1, max: 60 }), mostKm: fc.integer({ min: 1000, max: 1_000_000 }), leastCents: fc.integer({ min: 0, max: 500_000 }),
+  marginPercent: fc.double({ min: 0, max: 90, noNaN: true }),
+  onRoadPercent: fc.double({ min: 0, max: 20, noNaN: true }),
+  rangePercent: fc.double({ min: 1, max: 40, noNaN: true }),
+  mostYears: fc.integer({ min: 1, max: 60 }),
+  mostKm: fc.integer({ min: 1000, max: 1_000_000 }),
+  leastCents: fc.integer({ min: 0, max: 500_000 }),
 })
 const anyToValue: fc.Arbitrary<ToValue> = fc.record({
   vehicle: fc.record({ year: fc.integer({ min: 1900, max: 2100 }), km: fc.integer({ min: 0, max: 2_000_000 }) }),
   answers: anyAnswers,
-  market: fc.option(fc.record({ figures: fc.record({ averageCents: fc.integer({ min: 0, max: 300_000_000 }), confidence: fc.double({ min: 0, max: 1, noNaN: true }) }).map(figures), priceBasis: fc.constantFrom(...PRICE_BASES) })),
+  market: fc.option(
+    fc.record({
+      figures: fc
+        .record({
+          averageCents: fc.integer({ min: 0, max: 300_000_000 }),
+          confidence: fc.double({ min: 0, max: 1, noNaN: true }),
+        })
+        .map(figures),
+      priceBasis: fc.constantFrom(...PRICE_BASES),
+    }),
+  ),
   rules: anyRules,
   thisYear: fc.constant(2026),
 })
 
 describe('A14 whatever the market, the answers and the site', () => {
   it('A14 an estimate is never negative, in order, and never above the advertised price; its lines add up', () => {
-    fc.assert(fc.property(anyToValue, (given) => {
-      const result = valueTradeIn(given)
-      if (result.kind === 'none') return
-      expect(result.lowCents).toBeGreaterThanOrEqual(0)
-      expect(result.midCents).toBeGreaterThanOrEqual(Math.max(100, given.rules.leastCents))
-      expect(result.lowCents).toBeLessThanOrEqual(result.midCents)
-      expect(result.midCents).toBeLessThanOrEqual(result.highCents)
-      expect(result.highCents).toBeLessThanOrEqual(given.market?.figures.averageCents ?? 0)
-      expect(result.lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(result.midCents)
-      for (const cents of [result.lowCents, result.midCents, result.highCents]) expect(Number.isInteger(cents)).toBe(true)
-    }))
+    fc.assert(
+      fc.property(anyToValue, (given) => {
+        const result = valueTradeIn(given)
+        if (result.kind === 'none') return
+        expect(result.lowCents).toBeGreaterThanOrEqual(0)
+        expect(result.midCents).toBeGreaterThanOrEqual(Math.max(100, given.rules.leastCents))
+        expect(result.lowCents).toBeLessThanOrEqual(result.midCents)
+        expect(result.midCents).toBeLessThanOrEqual(result.highCents)
+        expect(result.highCents).toBeLessThanOrEqual(given.market?.figures.averageCents ?? 0)
+        expect(result.lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(result.midCents)
+        for (const cents of [result.lowCents, result.midCents, result.highCents])
+          expect(Number.isInteger(cents)).toBe(true)
+      }),
+    )
   })
 
   it('A14 a worse answer to any question never brings more', () => {
-    fc.assert(fc.property(anyToValue, fc.constantFrom(...ADJUSTMENTS), fc.nat(), fc.nat(), (given, name: AdjustmentName, one, other) => {
-      const { answers } = ADJUSTMENT_TABLE[name]
-      const [better, worse] = [one % answers.length, other % answers.length].sort((a, b) => a - b)
-      const cents = (place: number | undefined) => mid(valueTradeIn({ ...given, answers: { ...given.answers, [name]: answers[place ?? 0]?.value ?? '' } })) ?? 0
-      expect(cents(worse)).toBeLessThanOrEqual(cents(better))
-    }))
+    fc.assert(
+      fc.property(
+        anyToValue,
+        fc.constantFrom(...ADJUSTMENTS),
+        fc.nat(),
+        fc.nat(),
+        (given, name: AdjustmentName, one, other) => {
+          const { answers } = ADJUSTMENT_TABLE[name]
+          const [better, worse] = [one % answers.length, other % answers.length].sort((a, b) => a - b)
+          const cents = (place: number | undefined) =>
+            mid(valueTradeIn({ ...given, answers: { ...given.answers, [name]: answers[place ?? 0]?.value ?? '' } })) ??
+            0
+          expect(cents(worse)).toBeLessThanOrEqual(cents(better))
+        },
+      ),
+    )
   })
 
   it('A14 more kilometres never bring more, from the advertisements to the estimate', () => {
     const plain = { badge: null, series: null, body: null, transmission: null, fuel: null, drive: null }
-    const anyComparable: fc.Arbitrary<Comparable> = fc.record({ priceCents: fc.integer({ min: 100_000, max: 20_000_000 }), year: fc.integer({ min: 2015, max: 2026 }), km: fc.option(fc.integer({ min: 0, max: 300_000 })) }).map((one) => ({ ...plain, ...one }))
-    fc.assert(fc.property(fc.array(anyComparable, { minLength: 4, maxLength: 30 }), anyToValue, fc.integer({ min: 0, max: 200_000 }), fc.integer({ min: 0, max: 100_000 }), (market, given, km, more) => {
-      const at = (km: number): number => {
-        const subject: Valued = { ...plain, year: 2022, km }
-        const found = estimate(market, subject)
-        if (found === null) return 0
-        return mid(valueTradeIn({ ...given, vehicle: { year: 2022, km }, rules: { ...given.rules, mostKm: 1_000_000 }, market: { priceBasis: 'drive_away', figures: figures({ averageCents: found.midCents }) } })) ?? 0
-      }
-      expect(at(km + more)).toBeLessThanOrEqual(at(km))
-    }))
+    const anyComparable: fc.Arbitrary<Comparable> = fc
+      .record({
+        priceCents: fc.integer({ min: 100_000, max: 20_000_000 }),
+        year: fc.integer({ min: 2015, max: 2026 }),
+        km: fc.option(fc.integer({ min: 0, max: 300_000 })),
+      })
+      .map((one) => ({ ...plain, ...one }))
+    fc.assert(
+      fc.property(
+        fc.array(anyComparable, { minLength: 4, maxLength: 30 }),
+        anyToValue,
+        fc.integer({ min: 0, max: 200_000 }),
+        fc.integer({ min: 0, max: 100_000 }),
+        (market, given, km, more) => {
+          const at = (km: number): number => {
+            const subject: Valued = { ...plain, year: 2022, km }
+            const found = estimate(market, subject)
+            if (found === null) return 0
+            return (
+              mid(
+                valueTradeIn({
+                  ...given,
+                  vehicle: { year: 2022, km },
+                  rules: { ...given.rules, mostKm: 1_000_000 },
+                  market: { priceBasis: 'drive_away', figures: figures({ averageCents: found.midCents }) },
+                }),
+              ) ?? 0
+            )
+          }
+          expect(at(km + more)).toBeLessThanOrEqual(at(km))
+        },
+      ),
+    )
   })
 })
 
@@ -153,7 +240,13 @@ describe('A14.2 the table of adjustments', () => {
   })
 })
 
-const answerOn = (count: number, confidence: number) => ({ priceBasis: PRICE_BASES[0], figures: figures({ confidence, basis: { count, fromYear: 2020, toYear: 2024, days: 60, perYearShare: 0.08, per10000KmShare: 0.03, usesKm: true } }) })
+const answerOn = (count: number, confidence: number) => ({
+  priceBasis: PRICE_BASES[0],
+  figures: figures({
+    confidence,
+    basis: { count, fromYear: 2020, toYear: 2024, days: 60, perYearShare: 0.08, per10000KmShare: 0.03, usesKm: true },
+  }),
+})
 
 it('A14 of several markets the one that rests on most counts', () => {
   expect(bestAnswer([])).toBeNull()

@@ -9,7 +9,10 @@ export interface ToValue {
   answers: AdjustmentAnswers
   /** What vehicles like it are advertised for, and what those prices include; null where nothing is known. */
   market: { figures: MarketFigures; priceBasis: PriceBasis } | null
-  rules: Pick<TradeInSettings, 'marginPercent' | 'onRoadPercent' | 'rangePercent' | 'mostYears' | 'mostKm' | 'leastCents'>
+  rules: Pick<
+    TradeInSettings,
+    'marginPercent' | 'onRoadPercent' | 'rangePercent' | 'mostYears' | 'mostKm' | 'leastCents'
+  >
   /** Year now, on the site's calendar. */
   thisYear: number
 }
@@ -21,9 +24,10 @@ const DOLLAR = 100
 const STEP = 100 * DOLLAR
 
 /**
- * What a dealer may pay for a vehicle (A14): the advertised price of vehicles like it, less on-road costs, margin and what the answers take
- * off. Given the same market it never rises with a worse answer; it is never negative and never above the advertised price. No estimate is
- * given over the site's age and kilometres (A14.7), nor where the market says too little.
+ * What a dealer may pay for a vehicle (A14): the advertised price of vehicles like it, less on-road costs, margin and
+ * what the answers take off. Given the same market it never rises with a worse answer; it is never negative and never
+ * above the advertised price. No estimate is given over the site's age and kilometres (A14.7), nor where the market
+ * says too little.
  */
 export function valueTradeIn({ vehicle, answers, market, rules, thisYear }: ToValue): ValuationResult {
   const reason = refusalOf(vehicle, rules, thisYear)
@@ -57,7 +61,11 @@ export function valueTradeIn({ vehicle, answers, market, rules, thisYear }: ToVa
   }
 }
 
-function refusalOf({ year, km }: ToValue['vehicle'], { mostYears, mostKm }: ToValue['rules'], thisYear: number): NoEstimate | null {
+function refusalOf(
+  { year, km }: ToValue['vehicle'],
+  { mostYears, mostKm }: ToValue['rules'],
+  thisYear: number,
+): NoEstimate | null {
   if (thisYear - year > mostYears) return 'age'
   return km > mostKm ? 'km' : null
 }

@@ -3,12 +3,27 @@ import { describe, expect, test } from 'vitest'
 import { ACTION_KINDS, actionsOf, type ActionRules, type ActionVehicle } from './actions.ts'
 import { ITEM_TYPES, VEHICLE_STATUSES } from './vehicle.ts'
 
-const CAR: ActionVehicle = { status: 'in_stock', itemType: 'car', tag: null, reserved: false, file: 'https://reports.example/1.pdf' }
-const ALL: ActionRules = { checkout: true, reserveDepositCents: 20_000, takesTradeIns: true, customButton: { label: 'Ask Sam', linkUrl: '/ask' }, hasPhone: true, hasFinance: true }
+const CAR: ActionVehicle = {
+  status: 'in_stock',
+  itemType: 'car',
+  tag: null,
+  reserved: false,
+  file: 'https://reports.example/1.pdf',
+}
+const ALL: ActionRules = {
+  checkout: true,
+  reserveDepositCents: 20_000,
+  takesTradeIns: true,
+  customButton: { label: 'Ask Sam', linkUrl: '/ask' },
+  hasPhone: true,
+  hasFinance: true,
+}
 const EVERYTHING = ACTION_KINDS.filter((kind) => kind !== 'similar')
 
-const kinds = (vehicle: Partial<ActionVehicle>, rules: Partial<ActionRules> = {}) => actionsOf({ ...CAR, ...vehicle }, { ...ALL, ...rules }).map(({ kind }) => kind)
-const label = (kind: string, vehicle: Partial<ActionVehicle>, rules: Partial<ActionRules> = {}) => actionsOf({ ...CAR, ...vehicle }, { ...ALL, ...rules }).find((action) => action.kind === kind)?.label
+const kinds = (vehicle: Partial<ActionVehicle>, rules: Partial<ActionRules> = {}) =>
+  actionsOf({ ...CAR, ...vehicle }, { ...ALL, ...rules }).map(({ kind }) => kind)
+const label = (kind: string, vehicle: Partial<ActionVehicle>, rules: Partial<ActionRules> = {}) =>
+  actionsOf({ ...CAR, ...vehicle }, { ...ALL, ...rules }).find((action) => action.kind === kind)?.label
 
 describe('what can be done by state', () => {
   test.each([
@@ -17,26 +32,38 @@ describe('what can be done by state', () => {
     ['A6.10 sold', { status: 'sold' }, ['similar']],
     ['A6.10 any other status', { status: 'unavailable' }, ['similar']],
     ['A6.10 sold and reserved', { status: 'sold', reserved: true }, ['similar']],
-    ['A6.16 reserved by somebody: all but reserving', { reserved: true }, EVERYTHING.filter((kind) => kind !== 'reserve')],
-    ['A6.12 for test drives only: nothing that buys it', { tag: 'Test Drive Only' }, EVERYTHING.filter((kind) => kind !== 'reserve' && kind !== 'trade-in')],
+    [
+      'A6.16 reserved by somebody: all but reserving',
+      { reserved: true },
+      EVERYTHING.filter((kind) => kind !== 'reserve'),
+    ],
+    [
+      'A6.12 for test drives only: nothing that buys it',
+      { tag: 'Test Drive Only' },
+      EVERYTHING.filter((kind) => kind !== 'reserve' && kind !== 'trade-in'),
+    ],
   ] as const)('%s', (_, vehicle, expected) => {
     expect(kinds(vehicle)).toEqual(expected)
   })
 
   test.each([
-    ['A6.13 no button of the dealer\'s own', 'custom', { customButton: null }],
+    ["A6.13 no button of the dealer's own", 'custom', { customButton: null }],
     ['A6.15 no telephone number', 'call', { hasPhone: false }],
     ['A6.16 no checkout', 'reserve', { checkout: false }],
     ['A6.16 no trade-ins', 'trade-in', { takesTradeIns: false }],
     ['A9.1 no finance', 'finance', { hasFinance: false }],
     ['A6.26 no finance', 'pre-approval', { hasFinance: false }],
   ] as const)('%s: no action, whatever the vehicle', (_, kind, rules) => {
-    for (const status of VEHICLE_STATUSES) for (const itemType of ITEM_TYPES) expect(kinds({ status, itemType }, rules)).not.toContain(kind)
+    for (const status of VEHICLE_STATUSES)
+      for (const itemType of ITEM_TYPES) expect(kinds({ status, itemType }, rules)).not.toContain(kind)
   })
 
-  test.each([null, '', 'report.pdf', 'javascript:alert(1)', 'data:text/html,x', '//reports.example/1.pdf'])('A6.14 a history report needs an address of the web: not %s', (file) => {
-    expect(kinds({ file })).not.toContain('history-report')
-  })
+  test.each([null, '', 'report.pdf', 'javascript:alert(1)', 'data:text/html,x', '//reports.example/1.pdf'])(
+    'A6.14 a history report needs an address of the web: not %s',
+    (file) => {
+      expect(kinds({ file })).not.toContain('history-report')
+    },
+  )
 })
 
 test.each([
@@ -53,17 +80,26 @@ test.each([
 
 test('A6.9 A6.10 whatever the vehicle: something to do, nothing twice, and "similar" alone exactly where it cannot be bought', () => {
   const vehicle = fc.record({
-    status: fc.constantFrom(...VEHICLE_STATUSES), itemType: fc.constantFrom(...ITEM_TYPES), tag: fc.option(fc.constantFrom('', 'Runout', 'Test Drive Only')),
-    reserved: fc.boolean(), file: fc.option(fc.webUrl()),
+    status: fc.constantFrom(...VEHICLE_STATUSES),
+    itemType: fc.constantFrom(...ITEM_TYPES),
+    tag: fc.option(fc.constantFrom('', 'Runout', 'Test Drive Only')),
+    reserved: fc.boolean(),
+    file: fc.option(fc.webUrl()),
   })
   const rules = fc.record({
-    checkout: fc.boolean(), reserveDepositCents: fc.nat(1e9), takesTradeIns: fc.boolean(), hasPhone: fc.boolean(), hasFinance: fc.boolean(),
+    checkout: fc.boolean(),
+    reserveDepositCents: fc.nat(1e9),
+    takesTradeIns: fc.boolean(),
+    hasPhone: fc.boolean(),
+    hasFinance: fc.boolean(),
     customButton: fc.option(fc.constant({ label: 'Ask Sam', linkUrl: '/ask' })),
   })
-  fc.assert(fc.property(vehicle, rules, (vehicle, rules) => {
-    const found = actionsOf(vehicle, rules).map(({ kind }) => kind)
-    expect(new Set(found).size).toBe(found.length)
-    expect(found).toContain(vehicle.status === 'in_stock' || vehicle.status === 'coming_soon' ? 'enquire' : 'similar')
-    expect(found.includes('similar')).toBe(found.length === 1)
-  }))
+  fc.assert(
+    fc.property(vehicle, rules, (vehicle, rules) => {
+      const found = actionsOf(vehicle, rules).map(({ kind }) => kind)
+      expect(new Set(found).size).toBe(found.length)
+      expect(found).toContain(vehicle.status === 'in_stock' || vehicle.status === 'coming_soon' ? 'enquire' : 'similar')
+      expect(found.includes('similar')).toBe(found.length === 1)
+    }),
+  )
 })

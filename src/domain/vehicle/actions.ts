@@ -3,7 +3,20 @@ import { formatDollars } from '../money/money.ts'
 import { isAvailable, type ItemType, type VehicleStatus } from './vehicle.ts'
 
 export const ACTION_KINDS = [
-  'test-drive', 'reserve', 'enquire', 'trade-in', 'finance', 'pre-approval', 'call', 'custom', 'details', 'history-report', 'print', 'pdf', 'share', 'similar',
+  'test-drive',
+  'reserve',
+  'enquire',
+  'trade-in',
+  'finance',
+  'pre-approval',
+  'call',
+  'custom',
+  'details',
+  'history-report',
+  'print',
+  'pdf',
+  'share',
+  'similar',
 ] as const
 export type ActionKind = (typeof ACTION_KINDS)[number]
 
@@ -40,7 +53,10 @@ export function isTestDriveOnly({ tag }: Pick<ActionVehicle, 'tag'>): boolean {
 }
 
 /** Whether a shopper may reserve a vehicle (A6.16, A15.1): somebody else's is no longer to be had. */
-export function isReservable(vehicle: Pick<ActionVehicle, 'status' | 'tag' | 'reserved'>, { checkout }: Pick<ActionRules, 'checkout'>): boolean {
+export function isReservable(
+  vehicle: Pick<ActionVehicle, 'status' | 'tag' | 'reserved'>,
+  { checkout }: Pick<ActionRules, 'checkout'>,
+): boolean {
   return checkout && isAvailable(vehicle.status) && !vehicle.reserved && !isTestDriveOnly(vehicle)
 }
 
@@ -57,7 +73,8 @@ type Label = (vehicle: ActionVehicle, rules: ActionRules) => string | null
 /** In the order of the page; null where the action is not to be had. The first one is the loud one. */
 const TABLE: Record<ActionKind, Label> = {
   'test-drive': (vehicle) => (isDriven(vehicle) ? 'Book a Test Drive' : 'Come and see it'),
-  reserve: (vehicle, rules) => (isReservable(vehicle, rules) ? `Reserve, ${formatDollars(rules.reserveDepositCents)}` : null),
+  reserve: (vehicle, rules) =>
+    isReservable(vehicle, rules) ? `Reserve, ${formatDollars(rules.reserveDepositCents)}` : null,
   enquire: () => 'Enquire',
   'trade-in': (vehicle, { takesTradeIns }) => (takesTradeIns && !isTestDriveOnly(vehicle) ? 'Trade-in' : null),
   finance: (_, { hasFinance }) => (hasFinance ? 'Finance' : null),

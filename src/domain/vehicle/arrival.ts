@@ -4,8 +4,8 @@ import type { Vehicle } from './vehicle.ts'
 import { dayAndMonth } from './calendar-words.ts'
 
 /**
- * "Arriving 3 December"; the year is said when it is not this one. Null for a vehicle that is here, has no date, or whose date has
- * passed: a date that was not kept promises nothing.
+ * "Arriving 3 December"; the year is said when it is not this one. Null for a vehicle that is here, has no date, or
+ * whose date has passed: a date that was not kept promises nothing.
  */
 export function arrivingOf(
   { status, arrivalDate }: Pick<Vehicle, 'status' | 'arrivalDate'>,

@@ -22,7 +22,15 @@ export interface BadgeRules {
   timeZone: string
 }
 
-export type BadgeKind = 'sold' | 'electric' | 'hybrid' | 'reserved' | 'toyota-certified' | 'tag' | 'coming-soon' | 'new-arrival'
+export type BadgeKind =
+  | 'sold'
+  | 'electric'
+  | 'hybrid'
+  | 'reserved'
+  | 'toyota-certified'
+  | 'tag'
+  | 'coming-soon'
+  | 'new-arrival'
 
 export interface Badge {
   kind: BadgeKind
@@ -56,7 +64,11 @@ const RULES: readonly Rule[] = [
   ({ simpleFuel }, { electricBadge }) => when(electricBadge && isHybrid(simpleFuel), 'hybrid', 'Hybrid'),
   ({ reserved }) => when(reserved, 'reserved', 'Reserved'),
   ({ certified, make, carType }, { toyotaCertifiedBadge }) =>
-    when(toyotaCertifiedBadge && certified && carType === 'used' && make === 'Toyota', 'toyota-certified', 'Toyota Certified'),
+    when(
+      toyotaCertifiedBadge && certified && carType === 'used' && make === 'Toyota',
+      'toyota-certified',
+      'Toyota Certified',
+    ),
   ({ tag }) => when(tag !== null && tag.trim() !== '', 'tag', (tag ?? '').trim()),
   ({ status }) => when(status === 'coming_soon', 'coming-soon', 'COMING SOON'),
   ({ createdAt }, { timeZone }, now) => when(isNewArrival(createdAt, now, timeZone), 'new-arrival', 'New Arrival'),

@@ -1,5 +1,18 @@
 /** Dates in words. */
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
 const MS_PER_DAY = 86_400_000
 
 /** "August 2027" from an ISO date: build and compliance are known to the month. */

@@ -1,20 +1,23 @@
 /**
- * Comments are stored as HTML of a short list of tags (`p br ul ol li b strong i em`, no attributes) and shown as text, so that
- * nothing a dealer writes can ever run. Tags become line breaks, list entries get a bullet; what is not in the list stays as it stands.
+ * Comments are stored as HTML of a short list of tags (`p br ul ol li b strong i em`, no attributes) and shown as text,
+ * so that nothing a dealer writes can ever run. Tags become line breaks, list entries get a bullet; what is not in the
+ * list stays as it stands.
  */
 export function commentTextOf(html: string): string {
-  return html
-    .replace(/<br ?\/?>/g, '\n')
-    .replace(/<li>/g, '\n• ')
-    .replace(/<\/(?:p|ul|ol)>/g, '\n\n')
-    .replace(/<\/?(?:p|ul|ol|li|b|strong|i|em)>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? '')
-    // Line by line: one pattern for both ends of a line takes hours for a megabyte of blanks.
-    .split('\n')
-    .map((line) => line.trim())
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
+  return (
+    html
+      .replace(/<br ?\/?>/g, '\n')
+      .replace(/<li>/g, '\n• ')
+      .replace(/<\/(?:p|ul|ol)>/g, '\n\n')
+      .replace(/<\/?(?:p|ul|ol|li|b|strong|i|em)>/g, '')
+      .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? '')
+      // Line by line: one pattern for both ends of a line takes hours for a megabyte of blanks.
+      .split('\n')
+      .map((line) => line.trim())
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim()
+  )
 }
 
 /** Those that the sanitiser writes; it has turned all others into characters. */

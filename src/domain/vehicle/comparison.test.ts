@@ -13,12 +13,19 @@ function compared(part: Partial<SearchVehicle>, more: Partial<Compared> = {}): C
   return { card, price: priceDisplayOf(card, RULES), variant: null, regoExpiry: null, ...more }
 }
 
-const rowsOf = (...vehicles: Compared[]) => new Map(comparisonOf(vehicles).flatMap(({ rows }) => rows.map((row) => [row.label, row])))
-const textsOf = (label: string, ...vehicles: Compared[]) => rowsOf(...vehicles).get(label)?.cells.map(({ text, best }) => (best ? `${text} best` : text))
+const rowsOf = (...vehicles: Compared[]) =>
+  new Map(comparisonOf(vehicles).flatMap(({ rows }) => rows.map((row) => [row.label, row])))
+const textsOf = (label: string, ...vehicles: Compared[]) =>
+  rowsOf(...vehicles)
+    .get(label)
+    ?.cells.map(({ text, best }) => (best ? `${text} best` : text))
 
 describe('A13.5 best is said of plain amounts only', () => {
   test('A13.5 less is better of price, repayment and kilometres, more of the year', () => {
-    const [cheap, dear] = [compared({ priceCents: 3_000_000, km: 90_000, year: 2019 }), compared({ priceCents: 4_000_000, km: 10_000, year: 2023 })]
+    const [cheap, dear] = [
+      compared({ priceCents: 3_000_000, km: 90_000, year: 2019 }),
+      compared({ priceCents: 4_000_000, km: 10_000, year: 2023 }),
+    ]
     expect(textsOf('Drive away price', cheap, dear)).toEqual(['$30,000 best', '$40,000'])
     expect(textsOf('Weekly repayment*', cheap, dear)?.[0]).toMatch(/^\$\d+ best$/)
     expect(textsOf('Kilometres', cheap, dear)).toEqual(['90,000', '10,000 best'])
@@ -26,12 +33,19 @@ describe('A13.5 best is said of plain amounts only', () => {
   })
 
   test('A13.5 neither two that are equally good nor one beside an unknown is best', () => {
-    expect(textsOf('Kilometres', compared({ km: 5 }), compared({ km: 5 }), compared({ km: 9 }))).toEqual(['5', '5', '9'])
+    expect(textsOf('Kilometres', compared({ km: 5 }), compared({ km: 5 }), compared({ km: 9 }))).toEqual([
+      '5',
+      '5',
+      '9',
+    ])
     expect(textsOf('Kilometres', compared({ km: 5 }), compared({ km: null }))).toEqual(['5', null])
   })
 
   test('A8.3 A13.5 prices that include different things are not ranked, and each says what it includes', () => {
-    const [all, bare] = [compared({ priceCents: 4_000_000 }), compared({ priceCents: 3_900_000, priceBasis: 'excluding_government_charges' })]
+    const [all, bare] = [
+      compared({ priceCents: 4_000_000 }),
+      compared({ priceCents: 3_900_000, priceBasis: 'excluding_government_charges' }),
+    ]
     expect(textsOf('Price', all, bare)).toEqual(['$40,000 drive away', '$39,000 excluding government charges'])
   })
 
@@ -63,23 +77,37 @@ test('A5.4 a used vehicle is called Used; a sold one has neither price nor repay
 })
 
 test('A5.9 caravans are compared by their length in feet and metres', () => {
-  const caravan = { itemType: 'caravan' as const, specifications: { bodyWidth: 2.5, bodyLength: 6.4008, tareWeight: 2400, axleType: 'Tandem', sleeps: 4, aggregateTrailerMass: 3000, towBallMass: 180 } }
+  const caravan = {
+    itemType: 'caravan' as const,
+    specifications: {
+      bodyWidth: 2.5,
+      bodyLength: 6.4008,
+      tareWeight: 2400,
+      axleType: 'Tandem',
+      sleeps: 4,
+      aggregateTrailerMass: 3000,
+      towBallMass: 180,
+    },
+  }
   expect(textsOf('Length', compared(caravan), compared({}))).toEqual(['21 ft, 6.4 m', null])
 })
 
 test('A13.5 any two to four vehicles: a cell for each in every row, at most one best, and rates wherever there is a repayment', () => {
-  fc.assert(fc.property(fc.array(anyVehicle, { minLength: 2, maxLength: 4 }), (vehicles) => {
-    for (const { rows } of comparisonOf(vehicles.map((vehicle) => compared(vehicle)))) {
-      for (const { cells } of rows) {
-        expect(cells).toHaveLength(vehicles.length)
-        expect(cells.filter(({ best }) => best).length).toBeLessThanOrEqual(1)
-        expect(cells.some(({ text }) => text !== null)).toBe(true)
+  fc.assert(
+    fc.property(fc.array(anyVehicle, { minLength: 2, maxLength: 4 }), (vehicles) => {
+      for (const { rows } of comparisonOf(vehicles.map((vehicle) => compared(vehicle)))) {
+        for (const { cells } of rows) {
+          expect(cells).toHaveLength(vehicles.length)
+          expect(cells.filter(({ best }) => best).length).toBeLessThanOrEqual(1)
+          expect(cells.some(({ text }) => text !== null)).toBe(true)
+        }
+        const repayments = rows.find(({ label }) => label === 'Weekly repayment*')?.cells ?? []
+        repayments.forEach(({ text }, place) => {
+          if (text === null) return
+          for (const rate of ['Interest rate p.a.', 'Comparison rate p.a.*'])
+            expect(rows.find(({ label }) => label === rate)?.cells[place]?.text).toMatch(/%$/)
+        })
       }
-      const repayments = rows.find(({ label }) => label === 'Weekly repayment*')?.cells ?? []
-      repayments.forEach(({ text }, place) => {
-        if (text === null) return
-        for (const rate of ['Interest rate p.a.', 'Comparison rate p.a.*']) expect(rows.find(({ label }) => label === rate)?.cells[place]?.text).toMatch(/%$/)
-      })
-    }
-  }))
+    }),
+  )
 })

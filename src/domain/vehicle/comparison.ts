@@ -48,7 +48,8 @@ export interface ComparedGroup {
   rows: ComparedRow[]
 }
 
-const words = (text: string | null): Value | null => (text === null || text === '' ? null : { text: displayWords(text), amount: null })
+const words = (text: string | null): Value | null =>
+  text === null || text === '' ? null : { text: displayWords(text), amount: null }
 const said = (text: string | null): Value | null => (text === null ? null : { text, amount: null })
 
 function amount(value: number | null | undefined, unit = ''): Value | null {
@@ -73,7 +74,10 @@ function priceOf({ card, price }: Compared, all: readonly Compared[]): Value {
     case 'price': {
       const basis = basisWordsOf(price.basis)
       const isShared = basis !== null && basis === sharedBasis(all)
-      return { text: `${formatDollars(price.cents)}${basis === null || isShared ? '' : ` ${basis}`}`, amount: isShared ? price.cents : null }
+      return {
+        text: `${formatDollars(price.cents)}${basis === null || isShared ? '' : ` ${basis}`}`,
+        amount: isShared ? price.cents : null,
+      }
     }
   }
 }
@@ -87,7 +91,8 @@ function availability({ card }: Compared): string {
 }
 
 /** What is offered only beside a price that can be paid. */
-const repaymentOf = ({ card, price }: Compared) => (price.kind === 'price' && isAvailable(card.status) ? card.repayment : null)
+const repaymentOf = ({ card, price }: Compared) =>
+  price.kind === 'price' && isAvailable(card.status) ? card.repayment : null
 
 function percent(value: number | undefined): Value | null {
   return value === undefined ? null : { text: formatPercent(value), amount: null }
@@ -97,10 +102,30 @@ const GROUPS: readonly { title: string; measures: readonly Measure[] }[] = [
   {
     title: 'Price and money',
     measures: [
-      { label: (all) => (sharedBasis(all) === 'drive away' ? 'Drive away price' : 'Price'), valueOf: priceOf, better: 'less' },
-      { label: 'Weekly repayment*', valueOf: (vehicle) => { const weekly = repaymentOf(vehicle)?.weeklyDollars; return weekly === undefined ? null : { text: formatWholeDollars(weekly), amount: weekly } }, better: 'less', stays: true },
-      { label: 'Interest rate p.a.', valueOf: (vehicle) => percent(repaymentOf(vehicle)?.interestRatePercent), stays: true },
-      { label: 'Comparison rate p.a.*', valueOf: (vehicle) => percent(repaymentOf(vehicle)?.comparisonRatePercent), stays: true },
+      {
+        label: (all) => (sharedBasis(all) === 'drive away' ? 'Drive away price' : 'Price'),
+        valueOf: priceOf,
+        better: 'less',
+      },
+      {
+        label: 'Weekly repayment*',
+        valueOf: (vehicle) => {
+          const weekly = repaymentOf(vehicle)?.weeklyDollars
+          return weekly === undefined ? null : { text: formatWholeDollars(weekly), amount: weekly }
+        },
+        better: 'less',
+        stays: true,
+      },
+      {
+        label: 'Interest rate p.a.',
+        valueOf: (vehicle) => percent(repaymentOf(vehicle)?.interestRatePercent),
+        stays: true,
+      },
+      {
+        label: 'Comparison rate p.a.*',
+        valueOf: (vehicle) => percent(repaymentOf(vehicle)?.comparisonRatePercent),
+        stays: true,
+      },
     ],
   },
   {
@@ -116,12 +141,26 @@ const GROUPS: readonly { title: string; measures: readonly Measure[] }[] = [
       { label: 'Fuel', valueOf: ({ card }) => said(card.simpleFuel) },
       { label: 'Drive', valueOf: ({ card }) => said(card.simpleDrive) },
       { label: 'Power', valueOf: ({ variant }) => amount(variant?.powerKw, ' kW'), better: 'more' },
-      { label: 'Fuel consumption', valueOf: ({ variant }) => { const litres = variant?.fuelConsumptionCombined ?? null; return litres === null ? null : { text: `${litres} L/100 km`, amount: litres } }, better: 'less' },
+      {
+        label: 'Fuel consumption',
+        valueOf: ({ variant }) => {
+          const litres = variant?.fuelConsumptionCombined ?? null
+          return litres === null ? null : { text: `${litres} L/100 km`, amount: litres }
+        },
+        better: 'less',
+      },
       { label: 'Braked towing', valueOf: ({ card }) => amount(card.towingKg, ' kg'), better: 'more' },
       { label: 'Gross vehicle mass', valueOf: ({ card }) => amount(card.gvmKg, ' kg') },
       // A rating without its year misleads: it ages (D1 "ANCAP").
-      { label: 'ANCAP, year', valueOf: ({ variant }) => (variant?.ancapRating && variant.ancapYear ? said(`${variant.ancapRating} stars, ${variant.ancapYear}`) : null) },
-      { label: 'Length', valueOf: ({ card }) => said(card.bodyLengthM === null ? null : feetAndMetres(card.bodyLengthM)) },
+      {
+        label: 'ANCAP, year',
+        valueOf: ({ variant }) =>
+          variant?.ancapRating && variant.ancapYear ? said(`${variant.ancapRating} stars, ${variant.ancapYear}`) : null,
+      },
+      {
+        label: 'Length',
+        valueOf: ({ card }) => said(card.bodyLengthM === null ? null : feetAndMetres(card.bodyLengthM)),
+      },
       { label: 'Sleeps', valueOf: ({ card }) => amount(card.sleeps) },
       { label: 'ATM', valueOf: ({ card }) => amount(card.atmKg, ' kg') },
       { label: 'Tare', valueOf: ({ card }) => amount(card.tareKg, ' kg') },
@@ -133,7 +172,10 @@ const GROUPS: readonly { title: string; measures: readonly Measure[] }[] = [
     title: 'Peace of mind',
     measures: [
       { label: 'Availability', valueOf: (vehicle) => said(availability(vehicle)) },
-      { label: 'Registered until', valueOf: ({ regoExpiry }) => said(regoExpiry === null ? null : monthAndYear(regoExpiry)) },
+      {
+        label: 'Registered until',
+        valueOf: ({ regoExpiry }) => said(regoExpiry === null ? null : monthAndYear(regoExpiry)),
+      },
       { label: 'Where it is', valueOf: ({ card }) => said(card.locationName) },
     ],
   },
@@ -151,12 +193,14 @@ function rowOf({ label, valueOf, better, stays = false }: Measure, vehicles: rea
   const values = vehicles.map((vehicle) => valueOf(vehicle, vehicles))
   if (values.every((value) => value === null)) return []
   const best = better === undefined ? null : bestOf(values, better)
-  return [{
-    label: typeof label === 'string' ? label : label(vehicles),
-    cells: values.map((value, place) => ({ text: value?.text ?? null, best: place === best })),
-    differs: new Set(values.map((value) => value?.text)).size > 1,
-    stays,
-  }]
+  return [
+    {
+      label: typeof label === 'string' ? label : label(vehicles),
+      cells: values.map((value, place) => ({ text: value?.text ?? null, best: place === best })),
+      differs: new Set(values.map((value) => value?.text)).size > 1,
+      stays,
+    },
+  ]
 }
 
 /** The place of the one best amount; null where one is not known or two are equally good. */

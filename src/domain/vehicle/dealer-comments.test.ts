@@ -19,9 +19,11 @@ test('A6.4 longer ones are cut at 400 characters, after a whole word', () => {
 })
 
 test('A6.4 nothing but the space between is lost', () => {
-  fc.assert(fc.property(fc.string({ minLength: 1, maxLength: 900 }), (text) => {
-    const { start, rest } = dealerCommentsOf(`x ${text}`)
-    expect(start.length).toBeLessThanOrEqual(400)
-    expect((start + (rest ?? '')).replace(/\s/g, '')).toBe(`x ${text}`.trim().replace(/\s/g, ''))
-  }))
+  fc.assert(
+    fc.property(fc.string({ minLength: 1, maxLength: 900 }), (text) => {
+      const { start, rest } = dealerCommentsOf(`x ${text}`)
+      expect(start.length).toBeLessThanOrEqual(400)
+      expect((start + (rest ?? '')).replace(/\s/g, '')).toBe(`x ${text}`.trim().replace(/\s/g, ''))
+    }),
+  )
 })

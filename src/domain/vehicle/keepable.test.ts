@@ -8,10 +8,19 @@ const PRICES = [null, -100, 0, 1, 4_999_000]
 const vehicles: KeepableVehicle[] = VEHICLE_STATUSES.flatMap((status) =>
   CAR_TYPES.flatMap((carType) =>
     PRICES.flatMap((priceCents) =>
-      PRICES.flatMap((offerPriceCents) => [0, 1, 20].map((photosCount) => ({ status, carType, priceCents, offerPriceCents, photosCount }))))))
+      PRICES.flatMap((offerPriceCents) =>
+        [0, 1, 20].map((photosCount) => ({ status, carType, priceCents, offerPriceCents, photosCount })),
+      ),
+    ),
+  ),
+)
 
 /** A13.3 as it is written. */
-function hiddenByTheWords({ status, carType, priceCents, offerPriceCents, photosCount }: KeepableVehicle, storage: boolean, strict: boolean): boolean {
+function hiddenByTheWords(
+  { status, carType, priceCents, offerPriceCents, photosCount }: KeepableVehicle,
+  storage: boolean,
+  strict: boolean,
+): boolean {
   if (status === 'sold' || status === 'unavailable') return true
   if (!storage) return true
   if (!strict) return false
@@ -25,7 +34,9 @@ test('A13.3 A5.6 the whole truth table: sold, no storage, and on strict sites no
     for (const favourites of [true, false]) {
       for (const favouritesStrict of [true, false]) {
         const keepable = isKeepable(vehicle, { favourites, favouritesStrict })
-        expect(keepable, JSON.stringify({ vehicle, favourites, favouritesStrict })).toBe(!hiddenByTheWords(vehicle, favourites, favouritesStrict))
+        expect(keepable, JSON.stringify({ vehicle, favourites, favouritesStrict })).toBe(
+          !hiddenByTheWords(vehicle, favourites, favouritesStrict),
+        )
         shown += keepable ? 1 : 0
       }
     }

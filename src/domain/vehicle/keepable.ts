@@ -19,7 +19,8 @@ export interface KeepingRules {
 
 type Reason = (vehicle: KeepableVehicle, rules: KeepingRules) => boolean
 
-const hasPrice = ({ priceCents, offerPriceCents }: KeepableVehicle) => (priceCents ?? 0) > 0 || (offerPriceCents ?? 0) > 0
+const hasPrice = ({ priceCents, offerPriceCents }: KeepableVehicle) =>
+  (priceCents ?? 0) > 0 || (offerPriceCents ?? 0) > 0
 
 const REASONS_TO_HIDE: readonly Reason[] = [
   (_, { favourites }) => !favourites,

@@ -18,7 +18,15 @@ test('dates are known to the month', () => {
 })
 
 describe('A6.7 A5.9 a caravan', () => {
-  const specifications = { bodyWidth: 2.44, bodyLength: 5.94, tareWeight: 2418, axleType: 'TANDEM AXLE', sleeps: 3, aggregateTrailerMass: 2990, towBallMass: 176 }
+  const specifications = {
+    bodyWidth: 2.44,
+    bodyLength: 5.94,
+    tareWeight: 2418,
+    axleType: 'TANDEM AXLE',
+    sleeps: 3,
+    aggregateTrailerMass: 2990,
+    towBallMass: 176,
+  }
 
   test('says what decides its sale first, lengths in feet and metres', () => {
     expect(keyInformation(samplePageVehicle({ specifications }), { registration: false }).slice(0, 5)).toEqual([
@@ -30,8 +38,10 @@ describe('A6.7 A5.9 a caravan', () => {
     ])
   })
 
-  test('says nothing twice, though its maker\'s data knows the ball mass too', () => {
-    const labels = specificationsOf(samplePageVehicle({ itemType: 'caravan', specifications })).map(({ label }) => label)
+  test("says nothing twice, though its maker's data knows the ball mass too", () => {
+    const labels = specificationsOf(samplePageVehicle({ itemType: 'caravan', specifications })).map(
+      ({ label }) => label,
+    )
     expect(labels).not.toContain('Tow ball mass')
     expect(specificationsOf({ itemType: 'caravan', variant: null, specifications })).toEqual([
       { label: 'Body width', value: '8 ft, 2.44 m' },
@@ -41,13 +51,16 @@ describe('A6.7 A5.9 a caravan', () => {
   })
 })
 
-test('a feed\'s capitals are shown in sentence case', () => {
-  const shown = keyInformation(samplePageVehicle({ body: 'ALUMINIUM BOAT', drive: 'REAR WHEEL DRIVE', seats: null }), { registration: false })
+test("a feed's capitals are shown in sentence case", () => {
+  const shown = keyInformation(samplePageVehicle({ body: 'ALUMINIUM BOAT', drive: 'REAR WHEEL DRIVE', seats: null }), {
+    registration: false,
+  })
   expect(shown).toContainEqual({ label: 'Body', value: 'Aluminium boat' })
   expect(shown).toContainEqual({ label: 'Drive', value: 'Rear wheel drive' })
 })
 
-const labels = (part: Parameters<typeof samplePageVehicle>[0]) => specificationsOf(samplePageVehicle(part)).map(({ label }) => label)
+const labels = (part: Parameters<typeof samplePageVehicle>[0]) =>
+  specificationsOf(samplePageVehicle(part)).map(({ label }) => label)
 
 test.each([
   ['car', 2.8, null, '2.8 L diesel'],
@@ -57,15 +70,33 @@ test.each([
   ['motorcycle', null, null, 'Diesel'],
 ] as const)('A6.3 the engine of a %s of %s L (%s cc): %s', (itemType, engineSizeLitres, engineSizeCc, expected) => {
   const { variant } = samplePageVehicle()
-  const vehicle = samplePageVehicle({ itemType, engineSizeLitres, variant: variant === null ? null : { ...variant, engineSizeCc } })
+  const vehicle = samplePageVehicle({
+    itemType,
+    engineSizeLitres,
+    variant: variant === null ? null : { ...variant, engineSizeCc },
+  })
   expect(keyInformation(vehicle, { registration: false }).find(({ label }) => label === 'Engine')?.value).toBe(expected)
 })
 
 describe('A6.6 A6.7 specification lists by kind', () => {
-  test('A6.6 a car: engine, masses, size; every field of the maker\'s data', () => {
+  test("A6.6 a car: engine, masses, size; every field of the maker's data", () => {
     expect(labels({})).toEqual([
-      'Power', 'Torque', 'Cylinders', 'Engine size', 'Induction', 'Gear type', 'Fuel consumption', 'Fuel tank',
-      'Braked towing', 'Tow ball mass', 'Gross vehicle mass', 'Gross combination mass', 'Length', 'Width', 'Height', 'Body configuration',
+      'Power',
+      'Torque',
+      'Cylinders',
+      'Engine size',
+      'Induction',
+      'Gear type',
+      'Fuel consumption',
+      'Fuel tank',
+      'Braked towing',
+      'Tow ball mass',
+      'Gross vehicle mass',
+      'Gross combination mass',
+      'Length',
+      'Width',
+      'Height',
+      'Body configuration',
     ])
   })
 
@@ -77,15 +108,54 @@ describe('A6.6 A6.7 specification lists by kind', () => {
   })
 
   test('A6.6 a truck: its masses first', () => {
-    expect(labels({ itemType: 'truck' }).slice(0, 3)).toEqual(['Gross vehicle mass', 'Gross combination mass', 'Braked towing'])
+    expect(labels({ itemType: 'truck' }).slice(0, 3)).toEqual([
+      'Gross vehicle mass',
+      'Gross combination mass',
+      'Braked towing',
+    ])
   })
 
   test('A6.7 a caravan: no engine, though a feed gave one', () => {
-    const found = labels({ itemType: 'caravan', specifications: { bodyWidth: 2.44, bodyLength: 5.94, tareWeight: 2418, axleType: 'Tandem', sleeps: 3, aggregateTrailerMass: 2990, towBallMass: 176 } })
+    const found = labels({
+      itemType: 'caravan',
+      specifications: {
+        bodyWidth: 2.44,
+        bodyLength: 5.94,
+        tareWeight: 2418,
+        axleType: 'Tandem',
+        sleeps: 3,
+        aggregateTrailerMass: 2990,
+        towBallMass: 176,
+      },
+    })
     expect(found).toEqual(['Body width', 'Axles', 'Height', 'Body configuration', 'Gross vehicle mass'])
   })
 
   test('A6.6 sizes that are nought are not known', () => {
-    expect(labels({ variant: { cylinders: 0, engineSizeCc: 0, engineSizeLitres: 0, induction: '', gearType: null, fuelConsumptionCombined: 0, fuelCapacity: 0, grossVehicleMass: 0, grossCombinationMass: null, vehicleLength: 0, vehicleHeight: 0, vehicleWidth: 0, towingCapacityBraked: 0, towBallMass: 0, torque: 0, powerKw: 0, ancapRating: 0, ancapYear: 0, bodyConfiguration: '' } })).toEqual([])
+    expect(
+      labels({
+        variant: {
+          cylinders: 0,
+          engineSizeCc: 0,
+          engineSizeLitres: 0,
+          induction: '',
+          gearType: null,
+          fuelConsumptionCombined: 0,
+          fuelCapacity: 0,
+          grossVehicleMass: 0,
+          grossCombinationMass: null,
+          vehicleLength: 0,
+          vehicleHeight: 0,
+          vehicleWidth: 0,
+          towingCapacityBraked: 0,
+          towBallMass: 0,
+          torque: 0,
+          powerKw: 0,
+          ancapRating: 0,
+          ancapYear: 0,
+          bodyConfiguration: '',
+        },
+      }),
+    ).toEqual([])
   })
 })

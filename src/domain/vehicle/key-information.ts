@@ -24,7 +24,9 @@ export function showsRegistration(rule: RegistrationRule, state: AustralianState
 type Row = [label: string, value: string | null | undefined]
 
 function facts(rows: readonly Row[]): LabelledFact[] {
-  return rows.flatMap(([label, value]) => (value === null || value === undefined || value === '' ? [] : [{ label, value }]))
+  return rows.flatMap(([label, value]) =>
+    value === null || value === undefined || value === '' ? [] : [{ label, value }],
+  )
 }
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ') || null
@@ -37,14 +39,18 @@ const metres = (m: number | null) => (m === null || m === 0 ? null : feetAndMetr
 function engineOf({ itemType, engineSizeLitres, simpleFuel, variant }: Vehicle): string | null {
   const cc = variant?.engineSizeCc || Math.round((engineSizeLitres ?? 0) * 1000)
   const size = itemType === 'motorcycle' ? `${formatCount(cc)} cc` : `${engineSizeLitres} L`
-  return engineSizeLitres === null || engineSizeLitres === 0 || cc === 0 ? simpleFuel : `${size} ${(simpleFuel ?? '').toLowerCase()}`.trim()
+  return engineSizeLitres === null || engineSizeLitres === 0 || cc === 0
+    ? simpleFuel
+    : `${size} ${(simpleFuel ?? '').toLowerCase()}`.trim()
 }
 
 function gearsOf({ gearnum, trans, simpleTransmission }: Vehicle): string | null {
   // Some feeds give a letter: `A`.
   const said = trans !== null && trans.length > 2 ? trans : (simpleTransmission ?? trans)
   const kind = said === null ? null : displayWords(said)
-  return kind !== null && gearnum !== null && gearnum > 1 && !/\d/.test(kind) ? `${gearnum} speed ${kind.toLowerCase()}` : kind
+  return kind !== null && gearnum !== null && gearnum > 1 && !/\d/.test(kind)
+    ? `${gearnum} speed ${kind.toLowerCase()}`
+    : kind
 }
 
 /** What decides the sale of something that is towed: masses, beds and length come before everything else (A6.7). */
@@ -66,7 +72,13 @@ export function keyInformation(vehicle: Vehicle, { registration }: { registratio
   return facts([
     ...towedFirst(vehicle),
     ['Kilometres', vehicle.km === null ? null : formatCount(vehicle.km)],
-    ['Body', joined(words(vehicle.body ?? vehicle.simpleBody), seats === null ? null : `${seats} ${seats === 1 ? 'seat' : 'seats'}`)],
+    [
+      'Body',
+      joined(
+        words(vehicle.body ?? vehicle.simpleBody),
+        seats === null ? null : `${seats} ${seats === 1 ? 'seat' : 'seats'}`,
+      ),
+    ],
     ['Engine', engineOf(vehicle)],
     ['Transmission', gearsOf(vehicle)],
     ['Drive', words(vehicle.drive ?? vehicle.simpleDrive)],
@@ -95,11 +107,20 @@ const SPECIFICATIONS = {
   engine: ({ variant }) => ['Engine size', engineSizeOf(variant)],
   induction: ({ variant }) => ['Induction', words(variant?.induction ?? null)],
   gears: ({ variant }) => ['Gear type', words(variant?.gearType ?? null)],
-  consumption: ({ variant }) => ['Fuel consumption', variant?.fuelConsumptionCombined ? `${variant.fuelConsumptionCombined} L/100 km combined` : null],
-  energy: ({ variant }) => ['Energy consumption', variant?.energyConsumptionKwh ? `${variant.energyConsumptionKwh} kWh/100 km` : null],
+  consumption: ({ variant }) => [
+    'Fuel consumption',
+    variant?.fuelConsumptionCombined ? `${variant.fuelConsumptionCombined} L/100 km combined` : null,
+  ],
+  energy: ({ variant }) => [
+    'Energy consumption',
+    variant?.energyConsumptionKwh ? `${variant.energyConsumptionKwh} kWh/100 km` : null,
+  ],
   tank: ({ variant }) => ['Fuel tank', variant?.fuelCapacity ? `${variant.fuelCapacity} L` : null],
   towing: ({ variant }) => ['Braked towing', kilograms(variant?.towingCapacityBraked ?? null)],
-  ball: ({ variant, specifications }) => ['Tow ball mass', kilograms(specifications?.towBallMass ?? variant?.towBallMass ?? null)],
+  ball: ({ variant, specifications }) => [
+    'Tow ball mass',
+    kilograms(specifications?.towBallMass ?? variant?.towBallMass ?? null),
+  ],
   gvm: ({ variant }) => ['Gross vehicle mass', kilograms(variant?.grossVehicleMass ?? null)],
   gcm: ({ variant }) => ['Gross combination mass', kilograms(variant?.grossCombinationMass ?? null)],
   length: ({ variant }) => ['Length', millimetres(variant?.vehicleLength ?? null)],
@@ -116,15 +137,51 @@ const SPECIFICATIONS = {
 
 type Specification = keyof typeof SPECIFICATIONS
 
-const ENGINE: readonly Specification[] = ['power', 'torque', 'cylinders', 'engine', 'induction', 'gears', 'consumption', 'energy', 'tank']
+const ENGINE: readonly Specification[] = [
+  'power',
+  'torque',
+  'cylinders',
+  'engine',
+  'induction',
+  'gears',
+  'consumption',
+  'energy',
+  'tank',
+]
 const MASSES: readonly Specification[] = ['towing', 'ball', 'gvm', 'gcm']
 const SIZE: readonly Specification[] = ['length', 'width', 'height', 'configuration']
-const TOWED: readonly Specification[] = ['atm', 'tare', 'ball', 'sleeps', 'bodyLength', 'bodyWidth', 'axles', 'height', 'configuration', 'gvm']
+const TOWED: readonly Specification[] = [
+  'atm',
+  'tare',
+  'ball',
+  'sleeps',
+  'bodyLength',
+  'bodyWidth',
+  'axles',
+  'height',
+  'configuration',
+  'gvm',
+]
 
-/** What each kind of vehicle is asked for, in the order that decides its sale; what a kind cannot have is not in its list. */
+/**
+ * What each kind of vehicle is asked for, in the order that decides its sale; what a kind cannot have is not in its
+ * list.
+ */
 const SPECIFICATION_LISTS: Record<ItemType, readonly Specification[]> = {
   car: [...ENGINE, ...MASSES, ...SIZE],
-  motorcycle: ['engine', 'power', 'torque', 'cylinders', 'induction', 'gears', 'tank', 'consumption', 'energy', ...SIZE, 'gvm'],
+  motorcycle: [
+    'engine',
+    'power',
+    'torque',
+    'cylinders',
+    'induction',
+    'gears',
+    'tank',
+    'consumption',
+    'energy',
+    ...SIZE,
+    'gvm',
+  ],
   truck: ['gvm', 'gcm', 'towing', 'ball', ...ENGINE, ...SIZE],
   caravan: TOWED,
   trailer: TOWED,
@@ -141,5 +198,7 @@ export function specificationsOf(vehicle: Specified): LabelledFact[] {
   const said = new Set(facts(towedFirst(vehicle)).map(({ label }) => label))
   // A caravan's body length is its length of the key information.
   if (said.has('Length')) said.add('Body length')
-  return facts(SPECIFICATION_LISTS[vehicle.itemType].map((name) => SPECIFICATIONS[name](vehicle))).filter(({ label }) => !said.has(label))
+  return facts(SPECIFICATION_LISTS[vehicle.itemType].map((name) => SPECIFICATIONS[name](vehicle))).filter(
+    ({ label }) => !said.has(label),
+  )
 }

@@ -11,7 +11,14 @@ import type { BrandsData } from './page.tsx'
 
 type BrandKind = (typeof BRAND_KINDS)[number]
 
-const TITLES: Record<ItemType, string> = { car: 'Cars', motorcycle: 'Motorcycles', truck: 'Trucks', caravan: 'Caravans', trailer: 'Trailers', boat: 'Boats' }
+const TITLES: Record<ItemType, string> = {
+  car: 'Cars',
+  motorcycle: 'Motorcycles',
+  truck: 'Trucks',
+  caravan: 'Caravans',
+  trailer: 'Trailers',
+  boat: 'Boats',
+}
 const COMPANIES = 'Companies of the group'
 
 /** Where a brand without stock is asked for. */
@@ -21,7 +28,9 @@ const ASK = '/find-me-something-similar'
 export const loadBrands: PageLoader<BrandsData> = async (ctx) => {
   const { site } = ctx
   const values = await filledInOf(ctx)
-  const groups = (await Promise.all(site.search.itemTypes.map((itemType) => groupOf(ctx, itemType)))).filter(({ brands }) => brands.length > 0)
+  const groups = (await Promise.all(site.search.itemTypes.map((itemType) => groupOf(ctx, itemType)))).filter(
+    ({ brands }) => brands.length > 0,
+  )
   const companies = companyGroup(site)
   const figures = [
     { figure: values.brands, label: values.brands === 1 ? 'brand' : 'brands' },
@@ -37,7 +46,12 @@ export const loadBrands: PageLoader<BrandsData> = async (ctx) => {
       description: `Every brand at ${site.name}, with what is in stock of each.`,
       canonical: '/brands',
       index: true,
-      structuredData: [breadcrumbNode(site, [{ label: 'Home', href: '/' }, { label: 'Brands', href: '/brands' }])],
+      structuredData: [
+        breadcrumbNode(site, [
+          { label: 'Home', href: '/' },
+          { label: 'Brands', href: '/brands' },
+        ]),
+      ],
     },
     data: {
       figures: figures.map(({ figure, label }) => ({ figure: figure.toLocaleString('en-AU'), label })),
@@ -49,18 +63,30 @@ export const loadBrands: PageLoader<BrandsData> = async (ctx) => {
 /** Brands of one kind of vehicle: those the site names for it and those in stock, by name. */
 async function groupOf(ctx: PageContext, itemType: ItemType): Promise<WallGroup> {
   const { facets } = await findInStock(ctx, { item_type: [itemType] }, { hitsPerPage: 1 })
-  const stocked = new Map(facets.make.filter(({ count }) => count > 0).map((make): [string, FacetValue] => [make.value.toLowerCase(), make]))
+  const stocked = new Map(
+    facets.make.filter(({ count }) => count > 0).map((make): [string, FacetValue] => [make.value.toLowerCase(), make]),
+  )
   const named = ctx.site.brands.filter(({ kind }) => kind === kindOf(itemType))
-  const others = [...stocked.values()].filter(({ value }) => !named.some(({ title }) => title.toLowerCase() === value.toLowerCase()))
+  const others = [...stocked.values()].filter(
+    ({ value }) => !named.some(({ title }) => title.toLowerCase() === value.toLowerCase()),
+  )
   const brands: WallBrand[] = [
     ...named.map(({ title, slug, skipPage, externalUrl }): WallBrand => {
       const make = stocked.get(title.toLowerCase())
       const stock = make === undefined ? ASK : makeHref(ctx, itemType, make.value)
-      return { name: title, href: externalUrl ?? (skipPage ? stock : overviewOf(ctx, slug) ?? stock), count: make?.count ?? 0 }
+      return {
+        name: title,
+        href: externalUrl ?? (skipPage ? stock : (overviewOf(ctx, slug) ?? stock)),
+        count: make?.count ?? 0,
+      }
     }),
     ...others.map(({ value, count }): WallBrand => ({ name: value, href: makeHref(ctx, itemType, value), count })),
   ]
-  return { id: `brands-${itemType}`, title: TITLES[itemType], brands: brands.sort((one, other) => one.name.localeCompare(other.name, 'en-AU')) }
+  return {
+    id: `brands-${itemType}`,
+    title: TITLES[itemType],
+    brands: brands.sort((one, other) => one.name.localeCompare(other.name, 'en-AU')),
+  }
 }
 
 /** A brand's own page, where the site's folder holds it. */
@@ -70,7 +96,10 @@ function overviewOf({ pages = [] }: PageContext, slug: string): string | null {
 }
 
 function makeHref(ctx: PageContext, itemType: ItemType, make: string): string {
-  return hrefOf(ctx, ctx.site.search.itemTypes.length === 1 ? { make: [make] } : { make: [make], item_type: [itemType] })
+  return hrefOf(
+    ctx,
+    ctx.site.search.itemTypes.length === 1 ? { make: [make] } : { make: [make], item_type: [itemType] },
+  )
 }
 
 function kindOf(itemType: ItemType): BrandKind | null {
@@ -80,5 +109,9 @@ function kindOf(itemType: ItemType): BrandKind | null {
 function companyGroup({ brands }: Site): WallGroup | null {
   const companies = brands.filter(({ kind }) => kind === 'company')
   if (companies.length === 0) return null
-  return { id: 'brands-company', title: COMPANIES, brands: companies.map(({ title, externalUrl }) => ({ name: title, href: externalUrl, count: null })) }
+  return {
+    id: 'brands-company',
+    title: COMPANIES,
+    brands: companies.map(({ title, externalUrl }) => ({ name: title, href: externalUrl, count: null })),
+  }
 }

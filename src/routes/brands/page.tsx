@@ -14,8 +14,17 @@ export function BrandsPage({ data: { figures, groups } }: PageProps<BrandsData>)
     <div className="wrap brands">
       <Breadcrumb crumbs={[{ label: 'Home', href: '/' }]} here="Brands" />
       <h1 className="h2">Every brand we sell</h1>
-      <dl className="figs">{figures.map(({ figure, label }) => <div key={label}><dt>{label}</dt><dd>{figure}</dd></div>)}</dl>
-      {groups.map((group) => <BrandWall key={group.id} group={group} />)}
+      <dl className="figs">
+        {figures.map(({ figure, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      {groups.map((group) => (
+        <BrandWall key={group.id} group={group} />
+      ))}
       <p className="sm mute">{`The small figure is what we have in stock now.${groups.some(({ brands }) => brands.some(({ count }) => count === 0)) ? ' Of a brand with none, tell us what you are after and we look for it.' : ''}`}</p>
     </div>
   )

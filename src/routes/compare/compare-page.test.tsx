@@ -6,7 +6,8 @@ const stock = [
   sampleVehicle({ id: 1, priceCents: 3_000_000, seats: 5 }),
   sampleVehicle({ id: 2, make: 'Mazda', model: 'CX-5', simpleBody: 'SUV', priceCents: 4_000_000, seats: 5 }),
   sampleVehicle({ id: 3, make: 'Kia', model: 'Sportage', simpleBody: 'SUV', status: 'sold', soldAt: NOW }),
-  sampleVehicle({ id: 4 }), sampleVehicle({ id: 5 }),
+  sampleVehicle({ id: 4 }),
+  sampleVehicle({ id: 5 }),
 ]
 const ctx = contextOf(demoSite('southerly'), stock)
 
@@ -46,7 +47,9 @@ describe('A13.5 the comparison', () => {
       expect(markup).not.toContain('<table')
       expect(textOf(markup)).toContain('Put two to four vehicles side by side')
     }
-    expect(textOf(await visit(ctx, 'compare', '/compare?ids=1,88'))).toContain('One vehicle of this list is no longer listed.')
+    expect(textOf(await visit(ctx, 'compare', '/compare?ids=1,88'))).toContain(
+      'One vehicle of this list is no longer listed.',
+    )
   })
 
   test('A13.5 A5.4 a sold one is said to be sold, with the way to others like it; the rest say Call the dealer', async () => {
@@ -57,6 +60,9 @@ describe('A13.5 the comparison', () => {
   })
 
   test('A13.5 no engine keeps it', async () => {
-    expect(await load(ctx, 'compare', '/compare?ids=1,2')).toMatchObject({ status: 200, head: { index: false, canonical: '/compare?ids=1,2' } })
+    expect(await load(ctx, 'compare', '/compare?ids=1,2')).toMatchObject({
+      status: 200,
+      head: { index: false, canonical: '/compare?ids=1,2' },
+    })
   })
 })

@@ -23,7 +23,10 @@ export interface CompareData {
   gone: number
 }
 
-/** Vehicles side by side (A13.5): two to four of the site's own, named by the address. A site that keeps no lists has no such page. */
+/**
+ * Vehicles side by side (A13.5): two to four of the site's own, named by the address. A site that keeps no lists has no
+ * such page.
+ */
 export const loadCompare: PageLoader<CompareData | NotFoundData> = async (ctx, { url }) => {
   const { site } = ctx
   if (!site.switches.favourites) return notFound(ctx, url.pathname)
@@ -33,17 +36,37 @@ export const loadCompare: PageLoader<CompareData | NotFoundData> = async (ctx, {
   const ids = cards.map(({ id }) => id)
   const details = new Map((await comparedDetails(ctx, ids)).map((detail) => [detail.id, detail]))
   const rules = cardRules(ctx)
-  const compared = cards.map((card) => ({ card, price: priceDisplayOf(card, rules), variant: details.get(card.id)?.variant ?? null, regoExpiry: details.get(card.id)?.regoExpiry ?? null }))
+  const compared = cards.map((card) => ({
+    card,
+    price: priceDisplayOf(card, rules),
+    variant: details.get(card.id)?.variant ?? null,
+    regoExpiry: details.get(card.id)?.regoExpiry ?? null,
+  }))
   const groups = cards.length < 2 ? [] : comparisonOf(compared)
   return {
     kind: 'page',
     status: 200,
     personal: true,
-    head: { title: `Compare vehicles | ${site.name}`, description: `Vehicles at ${site.name} side by side.`, canonical: comparePath(asked), index: false },
+    head: {
+      title: `Compare vehicles | ${site.name}`,
+      description: `Vehicles at ${site.name} side by side.`,
+      canonical: comparePath(asked),
+      index: false,
+    },
     data: {
       kind: 'compare',
       ids,
-      vehicles: cards.map((card) => comparedVehicle(ctx, rules, card, comparePath(ids.filter((id) => id !== card.id), onlyDifferences))),
+      vehicles: cards.map((card) =>
+        comparedVehicle(
+          ctx,
+          rules,
+          card,
+          comparePath(
+            ids.filter((id) => id !== card.id),
+            onlyDifferences,
+          ),
+        ),
+      ),
       groups: onlyDifferences ? groups.map(withDifferences).filter(({ rows }) => rows.length > 0) : groups,
       onlyDifferences,
       gone: asked.length - cards.length,
@@ -56,7 +79,12 @@ function withDifferences({ title, rows }: ComparedGroup): ComparedGroup {
   return { title, rows: rows.filter(({ differs, stays }) => differs || stays) }
 }
 
-function comparedVehicle({ site }: PageContext, rules: CardRules, card: VehicleCard, removeHref: string): ComparedVehicle {
+function comparedVehicle(
+  { site }: PageContext,
+  rules: CardRules,
+  card: VehicleCard,
+  removeHref: string,
+): ComparedVehicle {
   const { id, href, title, grade, image, kind, paint, sold } = cardView(card, rules)
   const phone = sold === null ? telephone(phoneFor(site, card.carType, locationById(site, card.locationId))) : null
   return { id, href, title, grade, image, kind, paint, removeHref, phone, similarHref: sold?.similarHref ?? null }

@@ -17,19 +17,30 @@ const STOCK_CARDS = 4
 
 /** An id from a heading's words, each once on a page. */
 function idOf(heading: string | null, place: number, used: Set<string>): string {
-  const words = heading?.toLowerCase().normalize('NFKD').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') ?? ''
+  const words =
+    heading
+      ?.toLowerCase()
+      .normalize('NFKD')
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') ?? ''
   const id = words === '' || used.has(words) ? `part-${place + 1}` : words
   used.add(id)
   return id
 }
 
 /** A page's blocks as they are shown. */
-export async function blockViews(ctx: PageContext, blocks: readonly PageBlock[], values: FilledIn): Promise<BlockView[]> {
+export async function blockViews(
+  ctx: PageContext,
+  blocks: readonly PageBlock[],
+  values: FilledIn,
+): Promise<BlockView[]> {
   const used = new Set<string>()
-  return Promise.all(blocks.map(async (block, place) => {
-    const heading = block.heading === null ? null : filledIn(block.heading, values)
-    return { id: idOf(heading, place, used), ...(await insideOf(ctx, block, values)), heading }
-  }))
+  return Promise.all(
+    blocks.map(async (block, place) => {
+      const heading = block.heading === null ? null : filledIn(block.heading, values)
+      return { id: idOf(heading, place, used), ...(await insideOf(ctx, block, values)), heading }
+    }),
+  )
 }
 
 type Inside = BlockView extends infer View ? (View extends BlockView ? Omit<View, 'id' | 'heading'> : never) : never
@@ -43,15 +54,37 @@ async function insideOf(ctx: PageContext, block: PageBlock, values: FilledIn): P
     case 'list':
       return { kind: 'list', intro: maybe(block.intro), ordered: block.ordered, items: block.items.map(words) }
     case 'table':
-      return { kind: 'table', intro: maybe(block.intro), caption: block.caption, columns: block.columns, rows: block.rows.map((row) => row.map(words)), note: maybe(block.note) }
+      return {
+        kind: 'table',
+        intro: maybe(block.intro),
+        caption: block.caption,
+        columns: block.columns,
+        rows: block.rows.map((row) => row.map(words)),
+        note: maybe(block.note),
+      }
     case 'figures':
-      return { kind: 'figures', items: block.items.map(({ figure, label }) => ({ figure: values[figure].toLocaleString('en-AU'), label })) }
+      return {
+        kind: 'figures',
+        items: block.items.map(({ figure, label }) => ({ figure: values[figure].toLocaleString('en-AU'), label })),
+      }
     case 'faq':
-      return { kind: 'faq', questions: block.questions.map(({ question, answer }) => ({ question: filledIn(question, values), answer: answer.map(words) })) }
+      return {
+        kind: 'faq',
+        questions: block.questions.map(({ question, answer }) => ({
+          question: filledIn(question, values),
+          answer: answer.map(words),
+        })),
+      }
     case 'call':
       return { kind: 'call', text: maybe(block.text), buttons: block.buttons }
     case 'contact':
-      return { kind: 'contact', text: maybe(block.text), phone: telephone(ctx.site.phone), email: ctx.site.email, yards: await yardsOf(ctx, block.locations) }
+      return {
+        kind: 'contact',
+        text: maybe(block.text),
+        phone: telephone(ctx.site.phone),
+        email: ctx.site.email,
+        yards: await yardsOf(ctx, block.locations),
+      }
     case 'stock':
       return stockView(ctx, block)
   }
@@ -60,12 +93,20 @@ async function insideOf(ctx: PageContext, block: PageBlock, values: FilledIn): P
 async function stockView(ctx: PageContext, { filters, linkText }: PageBlock & { kind: 'stock' }): Promise<Inside> {
   const { hits, count } = await findInStock(ctx, filters, { sort: 'latest', hitsPerPage: STOCK_CARDS })
   const rules = cardRules(ctx)
-  return { kind: 'stock', cards: hits.map((card) => cardView(card, rules)), link: { label: `${linkText} (${formatCount(count)})`, href: hrefOf(ctx, filters) } }
+  return {
+    kind: 'stock',
+    cards: hits.map((card) => cardView(card, rules)),
+    link: { label: `${linkText} (${formatCount(count)})`, href: hrefOf(ctx, filters) },
+  }
 }
 
-async function yardsOf(ctx: PageContext, which: (PageBlock & { kind: 'contact' })['locations']): Promise<YardContactView[]> {
+async function yardsOf(
+  ctx: PageContext,
+  which: (PageBlock & { kind: 'contact' })['locations'],
+): Promise<YardContactView[]> {
   const { site } = ctx
   const primary = primaryLocation(site)
-  const shown: Location[] = which === 'none' ? [] : which === 'primary' ? (primary === null ? [] : [primary]) : shownLocations(site, which)
+  const shown: Location[] =
+    which === 'none' ? [] : which === 'primary' ? (primary === null ? [] : [primary]) : shownLocations(site, which)
   return Promise.all(shown.map(async (location) => ({ card: await locationCard(ctx, location, null), email: null })))
 }

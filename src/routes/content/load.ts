@@ -25,12 +25,16 @@ async function contentPage(ctx: PageContext, page: SitePage): Promise<PageResult
   const { site } = ctx
   const values = await filledInOf(ctx)
   const own = page.legalText === null ? null : legalTextOn(site, page.legalText, localDay(site, ctx.now))
-  const blocks: readonly PageBlock[] = own === null ? page.blocks : [{ kind: 'prose', heading: null, paragraphs: own.text.split(/\n\s*\n/) }]
+  const blocks: readonly PageBlock[] =
+    own === null ? page.blocks : [{ kind: 'prose', heading: null, paragraphs: own.text.split(/\n\s*\n/) }]
   const updated = own?.effectiveFrom ?? page.updated
   const title = filledIn(page.title, values)
   const views = await blockViews(ctx, blocks, values)
   const contents = page.contents ? views.flatMap(({ id, heading }) => (heading === null ? [] : [{ id, heading }])) : []
-  const crumbs = [{ label: 'Home', href: '/' }, ...(page.parent === null ? [] : [{ label: page.parent.label, href: page.parent.path }])]
+  const crumbs = [
+    { label: 'Home', href: '/' },
+    ...(page.parent === null ? [] : [{ label: page.parent.label, href: page.parent.path }]),
+  ]
   return {
     kind: 'page',
     status: 200,
@@ -39,7 +43,10 @@ async function contentPage(ctx: PageContext, page: SitePage): Promise<PageResult
       description: plainText(page.description, values),
       canonical: page.path,
       index: page.index,
-      structuredData: [breadcrumbNode(site, [...crumbs, { label: title, href: page.path }]), ...questionsNode(blocks, values)],
+      structuredData: [
+        breadcrumbNode(site, [...crumbs, { label: title, href: page.path }]),
+        ...questionsNode(blocks, values),
+      ],
     },
     data: {
       kind: 'content',
@@ -58,10 +65,14 @@ async function contentPage(ctx: PageContext, page: SitePage): Promise<PageResult
 function questionsNode(blocks: readonly PageBlock[], values: FilledIn): StructuredData[] {
   const questions = blocks.flatMap((block) => (block.kind === 'faq' ? block.questions : []))
   if (questions.length === 0) return []
-  return [thing('FAQPage', {
-    mainEntity: questions.map(({ question, answer }) => thing('Question', {
-      name: filledIn(question, values),
-      acceptedAnswer: thing('Answer', { text: answer.map((text) => plainText(text, values)).join('\n') }),
-    })),
-  })]
+  return [
+    thing('FAQPage', {
+      mainEntity: questions.map(({ question, answer }) =>
+        thing('Question', {
+          name: filledIn(question, values),
+          acceptedAnswer: thing('Answer', { text: answer.map((text) => plainText(text, values)).join('\n') }),
+        }),
+      ),
+    }),
+  ]
 }

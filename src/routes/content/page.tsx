@@ -30,20 +30,34 @@ export function ContentPage({ site, data }: PageProps<ContentData | ContactData 
   if (data.kind !== 'content') return <AnyPathPage site={site} data={data} />
   const { title, lede, updated, crumbs, contents, blocks, ask } = data
   const firstWide = 1 + blocks.findLastIndex(({ kind }) => kind !== 'stock')
-  const showsRepayment = blocks.some((block) => block.kind === 'stock' && block.cards.some(({ repayment }) => repayment !== null))
+  const showsRepayment = blocks.some(
+    (block) => block.kind === 'stock' && block.cards.some(({ repayment }) => repayment !== null),
+  )
   return (
     <div className="wrap cont">
       <Breadcrumb crumbs={crumbs} here={title} />
       <header className="stack cont__head">
         <h1 className="h2">{title}</h1>
         {lede === null ? null : <p className="lede">{lede}</p>}
-        {updated === null ? null : <p className="sm mute">Last changed <time dateTime={updated.date}>{updated.words}</time></p>}
+        {updated === null ? null : (
+          <p className="sm mute">
+            Last changed <time dateTime={updated.date}>{updated.words}</time>
+          </p>
+        )}
       </header>
       <div className={contents.length === 0 ? 'cont__in' : 'cont__in cont__in--listed'}>
         {contents.length === 0 ? null : (
           <nav className="cont__list" aria-label="On this page">
-            <p className="lbl" aria-hidden="true">On this page</p>
-            <ul>{contents.map(({ id, heading }) => <li key={id}><a href={`#${id}`}>{heading}</a></li>)}</ul>
+            <p className="lbl" aria-hidden="true">
+              On this page
+            </p>
+            <ul>
+              {contents.map(({ id, heading }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{heading}</a>
+                </li>
+              ))}
+            </ul>
           </nav>
         )}
         <div className="cont__main">{blocks.slice(0, firstWide).map(draw)}</div>
@@ -51,9 +65,18 @@ export function ContentPage({ site, data }: PageProps<ContentData | ContactData 
           <aside className="cont__ask panel only-wide" aria-label="Ask a person">
             <p className="h3">Rather ask a person?</p>
             <p className="contact__ways">
-              {ask.phone === null ? null : <a className="link" href={ask.phone.href}><Icon name="call" />{ask.phone.text}</a>}
-              <a className="link" href={`mailto:${ask.email}`}>{ask.email}</a>
-              <a className="link" href={LOCATOR_PATH}>Where to find us</a>
+              {ask.phone === null ? null : (
+                <a className="link" href={ask.phone.href}>
+                  <Icon name="call" />
+                  {ask.phone.text}
+                </a>
+              )}
+              <a className="link" href={`mailto:${ask.email}`}>
+                {ask.email}
+              </a>
+              <a className="link" href={LOCATOR_PATH}>
+                Where to find us
+              </a>
             </p>
           </aside>
         )}

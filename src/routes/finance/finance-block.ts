@@ -1,4 +1,11 @@
-import { calculatorRules, CALCULATOR_FIELDS, FREQUENCY_OF, settled, type CalculatorRules, type CalculatorState } from '#domain/finance/calculator.ts'
+import {
+  calculatorRules,
+  CALCULATOR_FIELDS,
+  FREQUENCY_OF,
+  settled,
+  type CalculatorRules,
+  type CalculatorState,
+} from '#domain/finance/calculator.ts'
 import { COMPARISON_RATE_WARNING } from '#domain/finance/disclaimer.ts'
 import { ratesFor } from '#domain/finance/lender-rates.ts'
 import { feeWordsOf, rangeWordsOf } from '#domain/finance/rate-words.ts'
@@ -33,13 +40,26 @@ interface Asked {
   band?: string | null
 }
 
-/** The finance block of a page; null without a provider, without a price above 0, or for a vehicle that cannot be bought (A9.1). */
-export function financeBlock({ site, now, vehicle, params, path, carried = [], goHref, band = null }: Asked): FinanceBlockView | null {
+/**
+ * The finance block of a page; null without a provider, without a price above 0, or for a vehicle that cannot be bought
+ * (A9.1).
+ */
+export function financeBlock({
+  site,
+  now,
+  vehicle,
+  params,
+  path,
+  carried = [],
+  goHref,
+  band = null,
+}: Asked): FinanceBlockView | null {
   const lender = lenderOf(site)
   if (lender === null || !isFinanced(vehicle)) return null
   const day = localDay(site, now)
   const currentYear = Number(day.slice(0, 4))
-  const rates = ratesFor(lender, vehicle === null ? null : ageOf(vehicle, currentYear), band) ?? ratesFor(lender, null, band)
+  const rates =
+    ratesFor(lender, vehicle === null ? null : ageOf(vehicle, currentYear), band) ?? ratesFor(lender, null, band)
   // A rate without its comparison rate may not be shown, so neither may the calculator (D1 "Credit ads").
   if (rates === null) return null
   const rules = calculatorRules(site.finance, lender, { priceCents: vehicle?.priceCents ?? null, rates })
@@ -63,7 +83,10 @@ function isFinanced(vehicle: FinancedVehicle | null): boolean {
   return vehicle === null || (isAvailable(vehicle.status) && vehicle.priceCents !== null && vehicle.priceCents > 0)
 }
 
-/** The calculator's values in an address; what is missing or no number is the default (A9.11), what is out of range is put in order (A9.7). */
+/**
+ * The calculator's values in an address; what is missing or no number is the default (A9.11), what is out of range is
+ * put in order (A9.7).
+ */
 export function stateFrom(rules: CalculatorRules, params: URLSearchParams): CalculatorState {
   const state: CalculatorState = { ...rules.defaults }
   for (const field of CALCULATOR_FIELDS) {

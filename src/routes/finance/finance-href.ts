@@ -8,7 +8,10 @@ interface About {
 }
 
 /** Address of the finance form of a vehicle's dealership, with what is known of the vehicle (A3.6, A1.26). */
-export function financeHref(site: Pick<Site, 'dealerships' | 'finance'>, { carId = null, carType = null, dealershipId = null }: About = {}): string {
+export function financeHref(
+  site: Pick<Site, 'dealerships' | 'finance'>,
+  { carId = null, carType = null, dealershipId = null }: About = {},
+): string {
   const query = new URLSearchParams()
   if (carId !== null) query.set('car_id', String(carId))
   if (carType !== null) query.set('car_type', carType)

@@ -22,24 +22,32 @@ import type { FinanceData } from './page.tsx'
 const PERSONALISED = '/personalised/finance'
 
 /**
- * The finance page (A3.6): /finance always; its other addresses where the site or one of its dealerships has them, and else they
- * lead to the site's. The personalised one (A3.7) stands behind its gate (A16.4, A16.5).
+ * The finance page (A3.6): /finance always; its other addresses where the site or one of its dealerships has them, and
+ * else they lead to the site's. The personalised one (A3.7) stands behind its gate (A16.4, A16.5).
  */
 export const loadFinance: PageLoader<FinanceData> = async (ctx, request) => {
   const { url } = request
   const { site } = ctx
   const path = url.pathname.replace(/(?<=.)\/+$/, '')
   if (needsSignIn(site, path)) return { kind: 'redirect', status: 302, location: signInPath(path + url.search) }
-  if (path !== PERSONALISED && !isServed(site, path)) return { kind: 'redirect', status: 301, location: site.finance.path + url.search }
+  if (path !== PERSONALISED && !isServed(site, path))
+    return { kind: 'redirect', status: 301, location: site.finance.path + url.search }
 
   const card = await vehicleOf(ctx, url.searchParams)
   const asked = card === null ? null : await vehicleOfAddress(ctx, url.searchParams)
   const form = await formViewOf(ctx, request, FINANCE_FORM, asked)
-  return { kind: 'page', status: 200, head: headOf(site, path), data: viewOf(ctx, { path, params: url.searchParams, card, form }) }
+  return {
+    kind: 'page',
+    status: 200,
+    head: headOf(site, path),
+    data: viewOf(ctx, { path, params: url.searchParams, card, form }),
+  }
 }
 
 function isServed({ finance, dealerships }: Site, path: string): boolean {
-  return path === FINANCE_PATHS[0] || path === finance.path || dealerships.some(({ financePath }) => financePath === path)
+  return (
+    path === FINANCE_PATHS[0] || path === finance.path || dealerships.some(({ financePath }) => financePath === path)
+  )
 }
 
 /** The vehicle of `car_id`, if the site lists it and it can be bought. */
@@ -73,20 +81,33 @@ function viewOf(ctx: PageContext, { path, params, card, form }: Visited): Financ
   const rules = cardRules(ctx)
   const price = card === null ? null : priceDisplayOf(card, rules)
   const title = card === null ? null : vehicleTitleOf(card, rules).full
-  const vehicle: FinancedVehicle | null = card === null || price?.kind !== 'price' ? null : { id: card.id, make: card.make, year: card.year, status: card.status, priceCents: price.cents }
+  const vehicle: FinancedVehicle | null =
+    card === null || price?.kind !== 'price'
+      ? null
+      : { id: card.id, make: card.make, year: card.year, status: card.status, priceCents: price.cents }
   const carried = carriedOf(site, params)
   const lender = lenderOf(site)
   const bands = path === PERSONALISED && lender !== null ? bandsOf(lender) : []
   const band = bands.find((known) => known.band === params.get('band'))?.band ?? null
   const block = financeBlock({
-    site, now, vehicle, path, band, goHref: '#finance-form', params: withBudget(params), carried: band === null ? carried : [...carried, ['band', band]],
+    site,
+    now,
+    vehicle,
+    path,
+    band,
+    goHref: '#finance-form',
+    params: withBudget(params),
+    carried: band === null ? carried : [...carried, ['band', band]],
   })
   return {
     title: path === PERSONALISED ? 'Your finance' : 'Finance',
     vehicle: card === null || title === null ? null : { title, href: vehiclePath(card.slug) },
     dealership: dealershipById(site, params.get('preferredDealership'))?.name ?? null,
     block,
-    bands: bands.length < 2 ? null : { action: path, carried, chosen: band ?? lender?.exampleBand ?? bands[0]?.band ?? '', values: bands },
+    bands:
+      bands.length < 2
+        ? null
+        : { action: path, carried, chosen: band ?? lender?.exampleBand ?? bands[0]?.band ?? '', values: bands },
     phone: phoneOf(site, params),
     form,
   }
@@ -117,6 +138,8 @@ function withBudget(params: URLSearchParams): URLSearchParams {
 /** For those who would rather ring: the dealership's yard, else the site's first. */
 function phoneOf(site: Site, params: URLSearchParams): FinanceData['phone'] {
   const dealership = dealershipById(site, params.get('preferredDealership'))
-  const yard = shownLocations(site, 'sales').find(({ dealershipId }) => dealership !== null && dealershipId === dealership.id) ?? primaryLocation(site)
+  const yard =
+    shownLocations(site, 'sales').find(({ dealershipId }) => dealership !== null && dealershipId === dealership.id) ??
+    primaryLocation(site)
   return telephone(yard?.phone ?? site.phone)
 }

@@ -18,7 +18,12 @@ export interface FinanceData {
   /** Null where the site shows no finance. */
   block: FinanceBlockView | null
   /** Risk bands to choose from; null where there is one at most. */
-  bands: { action: string; carried: CalculatorView['carried']; chosen: string; values: { band: string; name: string }[] } | null
+  bands: {
+    action: string
+    carried: CalculatorView['carried']
+    chosen: string
+    values: { band: string; name: string }[]
+  } | null
   phone: { text: string; href: string } | null
   form: FormView
 }
@@ -32,11 +37,20 @@ export function FinancePage({ site, data }: PageProps<FinanceData>) {
       <Breadcrumb crumbs={[{ label: 'Home', href: '/' }]} here={title} />
       <header className="stack">
         <h1 className="h2">{title}</h1>
-        {vehicle === null
-          ? <p className="lede">Work out what a vehicle costs over time, then ask us for an answer that is yours.</p>
-          : <p className="lede">For the <a href={vehicle.href}>{vehicle.title}</a>.</p>}
+        {vehicle === null ? (
+          <p className="lede">Work out what a vehicle costs over time, then ask us for an answer that is yours.</p>
+        ) : (
+          <p className="lede">
+            For the <a href={vehicle.href}>{vehicle.title}</a>.
+          </p>
+        )}
         {dealership === null ? null : <p>With {dealership}.</p>}
-        <p><a className="link" href={site.searchPath}>See all stock<Icon name="arrow-right" /></a></p>
+        <p>
+          <a className="link" href={site.searchPath}>
+            See all stock
+            <Icon name="arrow-right" />
+          </a>
+        </p>
       </header>
       {bands === null ? null : <Bands bands={bands} />}
       {block === null ? null : (
@@ -47,8 +61,13 @@ export function FinancePage({ site, data }: PageProps<FinanceData>) {
       )}
       <section id="finance-form" className="stack">
         <h2 className="blk__h">Ask about finance</h2>
-        <p className="mute">Write here{phone === null ? null : ' or ring'} and our finance team will look after it. Finance is subject to approval; fees and conditions apply.</p>
-        <FormColumns beside={<RatherTalk phone={phone} />}><FormSection key={form.action} form={form} site={site.slug} /></FormColumns>
+        <p className="mute">
+          Write here{phone === null ? null : ' or ring'} and our finance team will look after it. Finance is subject to
+          approval; fees and conditions apply.
+        </p>
+        <FormColumns beside={<RatherTalk phone={phone} />}>
+          <FormSection key={form.action} form={form} site={site.slug} />
+        </FormColumns>
       </section>
     </div>
   )
@@ -58,11 +77,17 @@ export function FinancePage({ site, data }: PageProps<FinanceData>) {
 function Bands({ bands: { action, carried, chosen, values } }: { bands: NonNullable<FinanceData['bands']> }) {
   return (
     <form className="fin__bands" action={action}>
-      {carried.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      {carried.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <label className="field">
         <span className="field__label">Your credit history</span>
         <select key={chosen} className="input" name="band" defaultValue={chosen} autoComplete="off">
-          {values.map(({ band, name }) => <option key={band} value={band}>{name}</option>)}
+          {values.map(({ band, name }) => (
+            <option key={band} value={band}>
+              {name}
+            </option>
+          ))}
         </select>
       </label>
       <button className="btn btn--line">Show its rate</button>

@@ -6,11 +6,18 @@ import { financeBlock } from './finance-block.ts'
 import { financeHref } from './finance-href.ts'
 
 /** The finance block of a vehicle's page, from the price that the page shows; null where there is none (A9.1). */
-export function vehicleFinance({ site, now }: PageContext, vehicle: Vehicle, price: PriceDisplay, params: URLSearchParams): FinanceBlockView | null {
+export function vehicleFinance(
+  { site, now }: PageContext,
+  vehicle: Vehicle,
+  price: PriceDisplay,
+  params: URLSearchParams,
+): FinanceBlockView | null {
   const { id, make, year, status, slug, carType, dealershipId } = vehicle
   if (price.kind !== 'price') return null
   return financeBlock({
-    site, now, params,
+    site,
+    now,
+    params,
     vehicle: { id, make, year, status, priceCents: price.cents },
     path: vehiclePath(slug),
     goHref: financeHref(site, { carId: id, carType, dealershipId }),

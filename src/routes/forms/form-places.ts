@@ -18,7 +18,10 @@ export interface FormPlace {
 export const VEHICLE_FORMS = {
   enquire: { formId: 'vehicle-enquiry', lede: 'Ask us anything about it and we will get back to you.' },
   'request-photos': { formId: 'request-photos', lede: 'We will send you photos of this vehicle.' },
-  reserve: { formId: 'reserve-interest', lede: 'Tell us that you want it. We will ring you about the deposit; nothing is charged here.' },
+  reserve: {
+    formId: 'reserve-interest',
+    lede: 'Tell us that you want it. We will ring you about the deposit; nothing is charged here.',
+  },
   'find-similar': { formId: 'find-similar', lede: 'Tell us what you are after and we will look for one like it.' },
   'finance-quote': { formId: 'finance-quote', lede: 'Ask for repayments worked out for you.' },
 } as const satisfies Record<string, { formId: FormId; lede: string }>
@@ -40,7 +43,11 @@ export function testDrivePath(vehicleId: number): string {
 }
 
 /** Of the finance page, below its calculator. */
-export const FINANCE_FORM: FormPlace = { formId: 'finance-enquiry', lede: 'Finance is subject to approval; fees and conditions apply.', context: {} }
+export const FINANCE_FORM: FormPlace = {
+  formId: 'finance-enquiry',
+  lede: 'Finance is subject to approval; fees and conditions apply.',
+  context: {},
+}
 const COME_AND_SEE_US = 'Write to us here, ring, or come and see us.'
 const PARTS = { formId: 'parts', lede: 'Tell us the vehicle and the part, and we will check price and stock.' } as const
 
@@ -70,12 +77,23 @@ export function formPlaceOf(site: Site, routeId: RouteId, params: Readonly<Recor
   }
   if (routeId === 'contact-location') {
     const location = locationBySlug(site, params['location'] ?? '')
-    return location === null ? null : { formId: 'location-contact', title: `Contact ${location.name}`, lede: COME_AND_SEE_US, context: { locationId: location.id } }
+    return location === null
+      ? null
+      : {
+          formId: 'location-contact',
+          title: `Contact ${location.name}`,
+          lede: COME_AND_SEE_US,
+          context: { locationId: location.id },
+        }
   }
   const place = PLACES[routeId]
   if (place === undefined) return null
   // With one yard there is no nearest one.
-  return { ...place, ...(routeId === 'contact' && shownLocations(site).length === 1 ? { lede: COME_AND_SEE_US } : {}), context: {} }
+  return {
+    ...place,
+    ...(routeId === 'contact' && shownLocations(site).length === 1 ? { lede: COME_AND_SEE_US } : {}),
+    context: {},
+  }
 }
 
 function isVehicleForm(name: string): name is VehicleFormName {

@@ -8,7 +8,15 @@ export function FormSection({ form, site }: { form: FormView; site: string }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = frame.current?.querySelector('form')
-    if (element) void import('#ui/form/work-form.ts').then(({ workForm }) => workForm(element, { site, succeeded: reportSuccess }), () => {})
+    if (element)
+      void import('#ui/form/work-form.ts').then(
+        ({ workForm }) => workForm(element, { site, succeeded: reportSuccess }),
+        () => {},
+      )
   }, [site])
-  return <div ref={frame}><LeadForm view={form} /></div>
+  return (
+    <div ref={frame}>
+      <LeadForm view={form} />
+    </div>
+  )
 }

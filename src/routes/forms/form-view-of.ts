@@ -12,7 +12,12 @@ import type { FormPlace } from './form-places.ts'
 const LONGEST_PAGE_ID = 200
 
 /** The form of a page: filled in from its address (A10.5), or as it was sent where it came back. */
-export async function formViewOf(ctx: PageContext, { url, posted }: PageRequest, place: FormPlace, vehicle: AskedVehicle | null): Promise<FormView> {
+export async function formViewOf(
+  ctx: PageContext,
+  { url, posted }: PageRequest,
+  place: FormPlace,
+  vehicle: AskedVehicle | null,
+): Promise<FormView> {
   const about = vehicle === null ? null : { ...vehicle, id: vehicle.snapshot.id, carType: vehicle.snapshot.carType }
   const definition = formOf(place.formId, ctx.site, { ...place.context, vehicle: about })
   const given = new URLSearchParams(url.search)
@@ -21,19 +26,29 @@ export async function formViewOf(ctx: PageContext, { url, posted }: PageRequest,
   return {
     definition,
     action: url.pathname + queryOf(definition, given),
-    values: { page_id: url.pathname.slice(1, LONGEST_PAGE_ID), ...textsOf(initialValuesOf(definition, (name) => given.get(name))), ...vehicleWords(ctx.site, definition, vehicle) },
+    values: {
+      page_id: url.pathname.slice(1, LONGEST_PAGE_ID),
+      ...textsOf(initialValuesOf(definition, (name) => given.get(name))),
+      ...vehicleWords(ctx.site, definition, vehicle),
+    },
     formToken: posted === undefined ? ((await ctx.formToken?.(place.formId)) ?? null) : null,
     posted: posted ?? null,
   }
 }
 
 /** The vehicle that the address names by its number; null for none of this site's. */
-export async function vehicleOfAddress({ db, site }: PageContext, params: URLSearchParams): Promise<AskedVehicle | null> {
+export async function vehicleOfAddress(
+  { db, site }: PageContext,
+  params: URLSearchParams,
+): Promise<AskedVehicle | null> {
   const id = params.get('car_id') ?? ''
   return /^\d{1,15}$/.test(id) ? askedVehicle({ db, site }, Number(id)) : null
 }
 
-/** What fills the form in, so that a page that comes back is about the same; what else the address holds is other parts' business. */
+/**
+ * What fills the form in, so that a page that comes back is about the same; what else the address holds is other parts'
+ * business.
+ */
 function queryOf(definition: FormDefinition, given: URLSearchParams): string {
   const names = new Set(['car_type', ...fieldsOf(definition).flatMap(({ prefill }) => prefill ?? [])])
   const kept = new URLSearchParams([...given].filter(([name, value]) => names.has(name) && value !== ''))
@@ -49,8 +64,15 @@ function vehicleWords(site: Site, definition: FormDefinition, vehicle: AskedVehi
   if (vehicle === null) return {}
   const { make, model, stocknum, carType, status } = vehicle.snapshot
   const words: Record<string, string> = {
-    manufacturer_slug: slugPart(make), stock_number: stocknum, 'Vehicle Make': make, 'Vehicle Model': model, car_type: carType, vehicle_status: status,
+    manufacturer_slug: slugPart(make),
+    stock_number: stocknum,
+    'Vehicle Make': make,
+    'Vehicle Model': model,
+    car_type: carType,
+    vehicle_status: status,
     autogauge_enabled: hasPlugin(site, 'autogauge') ? 'true' : '',
   }
-  return Object.fromEntries(fieldsOf(definition).flatMap(({ name }) => (Object.hasOwn(words, name) ? [[name, words[name] ?? '']] : [])))
+  return Object.fromEntries(
+    fieldsOf(definition).flatMap(({ name }) => (Object.hasOwn(words, name) ? [[name, words[name] ?? '']] : [])),
+  )
 }

@@ -24,14 +24,22 @@ export function formLoader(routeId: RouteId): PageLoader<FormPageData | NotFound
   }
 }
 
-async function formPage(ctx: PageContext, request: PageRequest, routeId: RouteId, place: FormPlace): Promise<PageResult<FormPageData | NotFoundData>> {
+async function formPage(
+  ctx: PageContext,
+  request: PageRequest,
+  routeId: RouteId,
+  place: FormPlace,
+): Promise<PageResult<FormPageData | NotFoundData>> {
   const { site } = ctx
   const { url, params, posted } = request
   const isOfVehicle = routeId === 'vehicle-form'
-  const vehicle = isOfVehicle ? await vehicleOfPath(ctx, params['slug'] ?? '') : await vehicleOfAddress(ctx, url.searchParams)
+  const vehicle = isOfVehicle
+    ? await vehicleOfPath(ctx, params['slug'] ?? '')
+    : await vehicleOfAddress(ctx, url.searchParams)
   if (isOfVehicle && vehicle === null) return notFound(ctx, url.pathname)
   // What is sold cannot be asked for; something like it can.
-  if (isOfVehicle && vehicle !== null && !isAvailable(vehicle.snapshot.status) && place.formId !== 'find-similar') return { kind: 'redirect', status: 302, location: vehicle.snapshot.path }
+  if (isOfVehicle && vehicle !== null && !isAvailable(vehicle.snapshot.status) && place.formId !== 'find-similar')
+    return { kind: 'redirect', status: 302, location: vehicle.snapshot.path }
 
   const form = await formViewOf(ctx, request, place, vehicle)
   const title = place.title ?? form.definition.title
@@ -46,10 +54,18 @@ async function formPage(ctx: PageContext, request: PageRequest, routeId: RouteId
       index: posted === undefined && !isOfVehicle && url.search === '',
     },
     data: {
-      kind: 'form', title, lede: place.lede, vehicle: about, orderedModel: orderedModel(routeId, url.searchParams), form,
+      kind: 'form',
+      title,
+      lede: place.lede,
+      vehicle: about,
+      orderedModel: orderedModel(routeId, url.searchParams),
+      form,
       yards: await yardsOf(ctx, routeId, place),
       help: await helpOf(ctx, place, vehicle),
-      next: [...(site.leads.receipt ? ['You get a copy of what you sent by email.'] : []), afterSending(site, place.formId)],
+      next: [
+        ...(site.leads.receipt ? ['You get a copy of what you sent by email.'] : []),
+        afterSending(site, place.formId),
+      ],
       bookingHref: routeId === 'service' ? site.serviceBookingUrl : null,
     },
   }
@@ -65,9 +81,17 @@ function aboutVehicle({ formId }: FormPlace): boolean {
   return formId !== 'sell-my-car' && formId !== 'general-contact'
 }
 
-async function aboutOf(ctx: PageContext, { snapshot: { id, year, make, model, badge, stocknum, path } }: AskedVehicle): Promise<NonNullable<FormPageData['vehicle']>> {
+async function aboutOf(
+  ctx: PageContext,
+  { snapshot: { id, year, make, model, badge, stocknum, path } }: AskedVehicle,
+): Promise<NonNullable<FormPageData['vehicle']>> {
   const [card] = await ctx.search.cards(ctx.site.slug, [id])
-  return { title: [year, make, model, badge].filter((part) => part !== null).join(' '), stocknum, href: path, brief: card === undefined ? null : briefOf(ctx, card) }
+  return {
+    title: [year, make, model, badge].filter((part) => part !== null).join(' '),
+    stocknum,
+    href: path,
+    brief: card === undefined ? null : briefOf(ctx, card),
+  }
 }
 
 const LONGEST_MODEL = 120
@@ -95,7 +119,11 @@ function yardsOf(ctx: PageContext, routeId: RouteId, { context }: FormPlace): Pr
 }
 
 /** Who answers the telephone: the vehicle's yard, or the only one that does this work; of several nobody knows which. */
-async function helpOf(ctx: PageContext, { formId, context }: FormPlace, vehicle: AskedVehicle | null): Promise<FormPageData['help']> {
+async function helpOf(
+  ctx: PageContext,
+  { formId, context }: FormPlace,
+  vehicle: AskedVehicle | null,
+): Promise<FormPageData['help']> {
   const { site } = ctx
   const shown = shownLocations(site)
   const able = shownLocations(site, blueprintOf(formId).locations ?? 'sales')
@@ -105,8 +133,13 @@ async function helpOf(ctx: PageContext, { formId, context }: FormPlace, vehicle:
   // A yard that is not shown has no page to lead to.
   if (yard?.visible !== true) return { phone: telephone(site.phone), yard: null, areMany: shown.length > 1 }
   const card = await locationCard(ctx, yard, null)
-  return { phone: card.phone, yard: { name: yard.name, href: card.href, today: card.today, clock: card.clock }, areMany: shown.length > 1 }
+  return {
+    phone: card.phone,
+    yard: { name: yard.name, href: card.href, today: card.today, clock: card.clock },
+    areMany: shown.length > 1,
+  }
 }
 
 /** Where a location's page of contact would be without one: all of them. */
-export const loadContactUs: PageLoader<NotFoundData> = () => Promise.resolve({ kind: 'redirect', status: 301, location: '/contact' })
+export const loadContactUs: PageLoader<NotFoundData> = () =>
+  Promise.resolve({ kind: 'redirect', status: 301, location: '/contact' })

@@ -23,10 +23,25 @@ export function Arrivals({ arrivals, site, inGrid = false, tight = false }: Arri
       <div className="wrap">
         <div className="sec__head">
           <h2 className="h2">{title}</h2>
-          <a className="link" href={href}>{linkText}<Icon name="arrow-right" /></a>
+          <a className="link" href={href}>
+            {linkText}
+            <Icon name="arrow-right" />
+          </a>
         </div>
-        {inGrid ? <div className="grid">{cards.map((card) => <Card key={card.id} view={card} level={3} />)}</div> : <CardRow cards={cards} label={title} />}
-        {site.finance === null ? null : <div className="legal--after"><FinanceNoteText note={site.finance} /></div>}
+        {inGrid ? (
+          <div className="grid">
+            {cards.map((card) => (
+              <Card key={card.id} view={card} level={3} />
+            ))}
+          </div>
+        ) : (
+          <CardRow cards={cards} label={title} />
+        )}
+        {site.finance === null ? null : (
+          <div className="legal--after">
+            <FinanceNoteText note={site.finance} />
+          </div>
+        )}
       </div>
     </section>
   )

@@ -3,26 +3,56 @@ import { formatWholeDollars } from '#domain/money/money.ts'
 import type { Choice } from './view.ts'
 
 /** A labelled select of the search form. Its first option asks for nothing. */
-export function Choose({ label, name, any, choices, labelClass = 'field__label' }: { label: string; name: string; any: string; choices: readonly Choice[]; labelClass?: string }) {
+export function Choose({
+  label,
+  name,
+  any,
+  choices,
+  labelClass = 'field__label',
+}: {
+  label: string
+  name: string
+  any: string
+  choices: readonly Choice[]
+  labelClass?: string
+}) {
   return (
     <Labelled label={label} labelClass={labelClass}>
       <select className="input" name={name} defaultValue="">
         <option value="">{any}</option>
-        {choices.map(({ value, label: words }) => <option key={value} value={value}>{words}</option>)}
+        {choices.map(({ value, label: words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
       </select>
     </Labelled>
   )
 }
 
 /** Such a select with its options in groups. */
-export function ChooseFromGroups({ label, name, any, groups }: { label: string; name: string; any: string; groups: readonly { label: string; choices: readonly Choice[] }[] }) {
+export function ChooseFromGroups({
+  label,
+  name,
+  any,
+  groups,
+}: {
+  label: string
+  name: string
+  any: string
+  groups: readonly { label: string; choices: readonly Choice[] }[]
+}) {
   return (
     <Labelled label={label} labelClass="field__label">
       <select className="input" name={name} defaultValue="">
         <option value="">{any}</option>
         {groups.map((group) => (
           <optgroup key={group.label} label={group.label}>
-            {group.choices.map(({ value, label: words }) => <option key={value} value={value}>{words}</option>)}
+            {group.choices.map(({ value, label: words }) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
           </optgroup>
         ))}
       </select>

@@ -11,15 +11,27 @@ import type { HomeData } from './view.ts'
 export async function banners(ctx: PageContext): Promise<HomeData['banners']> {
   const day = localDay(ctx.site, ctx.now)
   const shown = fromFirstBanner(ctx.site.banners.filter((banner) => isShownOn(banner, day)))
-  const pictureAt = await sitePictures(ctx, shown.map(({ image }) => image))
-  return shown.map(({ title, text, linkText, linkUrl, image }) => ({ title, text, linkText, linkUrl, picture: image === null ? null : pictureAt(image) }))
+  const pictureAt = await sitePictures(
+    ctx,
+    shown.map(({ image }) => image),
+  )
+  return shown.map(({ title, text, linkText, linkUrl, image }) => ({
+    title,
+    text,
+    linkText,
+    linkUrl,
+    picture: image === null ? null : pictureAt(image),
+  }))
 }
 
 /** 'Sales this Month' as the site's switch has it (A20.4). */
 export async function sales({ site, db, now }: PageContext): Promise<HomeData['sales']> {
   switch (site.switches.salesCounter) {
-    case 'off': return null
-    case 'real': return { count: await salesSince({ db, site }, brisbaneMonthStart(now)), isInvented: false }
-    case 'synthetic': return { count: inventedSales(now), isInvented: true }
+    case 'off':
+      return null
+    case 'real':
+      return { count: await salesSince({ db, site }, brisbaneMonthStart(now)), isInvented: false }
+    case 'synthetic':
+      return { count: inventedSales(now), isInvented: true }
   }
 }

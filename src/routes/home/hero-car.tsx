@@ -2,8 +2,22 @@ import { HERO_SIZES } from '#ui/picture-sizes.ts'
 import { PaintedSilhouette } from '#ui/silhouette/silhouette.tsx'
 import type { HomeData } from './view.ts'
 
-/** The vehicle of the first view: the site's own picture, or a drawing. Its room is the same, so that nothing moves when a picture comes. */
+/**
+ * The vehicle of the first view: the site's own picture, or a drawing. Its room is the same, so that nothing moves when
+ * a picture comes.
+ */
 export function HeroCar({ hero: { kind, hex, picture } }: { hero: HomeData['hero'] }) {
   if (picture === null) return <PaintedSilhouette kind={kind} hex={hex} />
-  return <img className="veh hero-car" src={picture.src} srcSet={picture.srcSet} sizes={HERO_SIZES} alt="" width={760} height={290} fetchPriority="high" />
+  return (
+    <img
+      className="veh hero-car"
+      src={picture.src}
+      srcSet={picture.srcSet}
+      sizes={HERO_SIZES}
+      alt=""
+      width={760}
+      height={290}
+      fetchPriority="high"
+    />
+  )
 }

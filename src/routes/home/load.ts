@@ -7,7 +7,20 @@ import { promotionsOf } from '../promotions.ts'
 import { banners, sales } from './features.ts'
 import { reviews } from './reviews.ts'
 import { searchForm } from './search-form.ts'
-import { arrivals, bill, board, brandWall, featured, hero, range, sell, towMatch, visit, yards, type Figures } from './sections.ts'
+import {
+  arrivals,
+  bill,
+  board,
+  brandWall,
+  featured,
+  hero,
+  range,
+  sell,
+  towMatch,
+  visit,
+  yards,
+  type Figures,
+} from './sections.ts'
 import type { HomeData } from './view.ts'
 
 /** The home page: figures counted now, sections the site has words for. */

@@ -27,7 +27,9 @@ export function PaintBoothHome({ site, data }: PageProps<HomeData>) {
   return (
     <>
       <Stage data={data} />
-      <div className="wrap"><Ask search={search} /></div>
+      <div className="wrap">
+        <Ask search={search} />
+      </div>
       {range === null ? null : <Range range={range} />}
       <Banners banners={banners} />
       <Arrivals arrivals={arrivals} site={site} />
@@ -47,20 +49,37 @@ function Stage({ data: { hero, featured } }: { data: HomeData }) {
       <div className="wrap stg__in">
         <div className="stg__top">
           <h1 className="h-hero">{hero.title}</h1>
-          <div className="stg__meta"><p>{hero.text}</p></div>
+          <div className="stg__meta">
+            <p>{hero.text}</p>
+          </div>
         </div>
-        <div className="stg__car"><HeroCar hero={hero} /></div>
+        <div className="stg__car">
+          <HeroCar hero={hero} />
+        </div>
         {featured === null ? null : (
           <div className="stg__bar">
-            {hero.picture === null && featured.colours.length > 0 ? <Colours name={featured.name} colours={featured.colours} chosen={hero.hex} /> : <span />}
-            {featured.card === null ? <span /> : (
+            {hero.picture === null && featured.colours.length > 0 ? (
+              <Colours name={featured.name} colours={featured.colours} chosen={hero.hex} />
+            ) : (
+              <span />
+            )}
+            {featured.card === null ? (
+              <span />
+            ) : (
               <div>
                 <p className="sm">{[featured.name, featured.card.grade].filter(Boolean).join(' ')}</p>
                 <PriceBlock price={featured.card.price} />
                 {featured.card.repayment === null ? null : <Triptych repayment={featured.card.repayment} />}
               </div>
             )}
-            <p className="row">{featured.count === 0 ? null : <a className="btn btn--go" href={featured.href}>{`See the ${featured.count === 1 ? 'one' : formatCount(featured.count)} in stock`}</a>}</p>
+            <p className="row">
+              {featured.count === 0 ? null : (
+                <a
+                  className="btn btn--go"
+                  href={featured.href}
+                >{`See the ${featured.count === 1 ? 'one' : formatCount(featured.count)} in stock`}</a>
+              )}
+            </p>
           </div>
         )}
       </div>
@@ -86,7 +105,9 @@ function Colours({ name: model, colours, chosen }: ColoursProps) {
             <i />
             <span className="vh">{name}</span>
           </label>
-          <span className="swatches__n sm" aria-hidden="true">{name}</span>
+          <span className="swatches__n sm" aria-hidden="true">
+            {name}
+          </span>
         </Fragment>
       ))}
     </fieldset>
@@ -96,10 +117,24 @@ function Colours({ name: model, colours, chosen }: ColoursProps) {
 function Ask({ search }: { search: SearchFormView }) {
   return (
     <form className="ask" action={SEARCH_ACTION} method="get" data-counted="" aria-label="Find one in stock">
-      <Choose label="Budget" name={FIELDS.highestPrice} any="Any" choices={budgetChoices(search.budgetsDollars)} labelClass="lbl mute" />
+      <Choose
+        label="Budget"
+        name={FIELDS.highestPrice}
+        any="Any"
+        choices={budgetChoices(search.budgetsDollars)}
+        labelClass="lbl mute"
+      />
       <Choose label="Body" name={FIELDS.body} any="Any body" choices={search.bodies} labelClass="lbl mute" />
-      <Choose label="Model" name={FIELDS.model} any={search.models.length < 2 ? 'Any model' : `All ${numberWord(search.models.length)} models`} choices={search.models} labelClass="lbl mute" />
-      <div><CountButton count={search.count} /></div>
+      <Choose
+        label="Model"
+        name={FIELDS.model}
+        any={search.models.length < 2 ? 'Any model' : `All ${numberWord(search.models.length)} models`}
+        choices={search.models}
+        labelClass="lbl mute"
+      />
+      <div>
+        <CountButton count={search.count} />
+      </div>
     </form>
   )
 }
@@ -107,7 +142,9 @@ function Ask({ search }: { search: SearchFormView }) {
 /** "12 in stock from $26,990 drive away": the price is that of the cheapest of those counted. */
 function rangeWords(count: number, from: RangeModel['from']): string {
   const words = `${formatCount(count)} in stock`
-  return from === null ? words : [words, 'from', formatDollars(from.cents), basisWordsOf(from.basis)].filter(Boolean).join(' ')
+  return from === null
+    ? words
+    : [words, 'from', formatDollars(from.cents), basisWordsOf(from.basis)].filter(Boolean).join(' ')
 }
 
 const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const
@@ -119,11 +156,18 @@ function numberWord(count: number): string {
 function Range({ range }: { range: NonNullable<HomeData['range']> }) {
   return (
     <section className="sec sec--flush">
-      <div className="wrap"><div className="sec__head"><h2 className="h2">{range.title}</h2></div></div>
+      <div className="wrap">
+        <div className="sec__head">
+          <h2 className="h2">{range.title}</h2>
+        </div>
+      </div>
       <div className="range">
         {range.models.map(({ name, line, hex, kind, href, soon, count, from }) => (
           <a key={name} href={href} className={paintClass(hex)}>
-            <span><b>{name}</b><span className="sm">{line}</span></span>
+            <span>
+              <b>{name}</b>
+              <span className="sm">{line}</span>
+            </span>
             {kind === null ? <span /> : <PaintedSilhouette kind={kind} hex={hex} />}
             <span className="sm range__from">{soon !== null && count === 0 ? soon : rangeWords(count, from)}</span>
           </a>
@@ -140,18 +184,36 @@ function Bill({ bill }: { bill: NonNullable<HomeData['bill']> }) {
         <div className="stack">
           <h2 className="h2 h2--lines">{bill.title}</h2>
           <p className="lede">{bill.text}</p>
-          {bill.link === null ? null : <a className="btn btn--line" href={bill.link.href}>{bill.link.label}</a>}
+          {bill.link === null ? null : (
+            <a className="btn btn--line" href={bill.link.href}>
+              {bill.link.label}
+            </a>
+          )}
         </div>
         <ul className="bill">
-          {bill.lines.map(({ label, cents }) => <li key={label}><span>{label}</span><span>{formatDollars(cents)}</span></li>)}
-          <li><span>{bill.totalLabel}</span><span>{formatDollars(bill.totalCents)}</span></li>
+          {bill.lines.map(({ label, cents }) => (
+            <li key={label}>
+              <span>{label}</span>
+              <span>{formatDollars(cents)}</span>
+            </li>
+          ))}
+          <li>
+            <span>{bill.totalLabel}</span>
+            <span>{formatDollars(bill.totalCents)}</span>
+          </li>
         </ul>
       </div>
     </section>
   )
 }
 
-function Visit({ visit: { title, text, location, pin }, action }: { visit: NonNullable<HomeData['visit']>; action: PublicSite['action'] }) {
+function Visit({
+  visit: { title, text, location, pin },
+  action,
+}: {
+  visit: NonNullable<HomeData['visit']>
+  action: PublicSite['action']
+}) {
   return (
     <section className="sec visit">
       <div className="wrap two">
@@ -162,8 +224,15 @@ function Visit({ visit: { title, text, location, pin }, action }: { visit: NonNu
           <Hours lines={location.hours} />
           <p className="row">
             {/* One with a sign rings, or leads to the yards: this is the yard. */}
-            {action === null || action.icon !== null ? null : <a className="btn btn--go" href={action.href}>{action.label}</a>}
-            <a className="btn btn--line" href={location.directionsHref}><Icon name="directions" />Get directions</a>
+            {action === null || action.icon !== null ? null : (
+              <a className="btn btn--go" href={action.href}>
+                {action.label}
+              </a>
+            )}
+            <a className="btn btn--line" href={location.directionsHref}>
+              <Icon name="directions" />
+              Get directions
+            </a>
           </p>
         </div>
         {pin === null ? null : <CoastMap pins={[pin]} chosen={pin} label={`Map: ${location.address}`} />}

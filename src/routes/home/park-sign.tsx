@@ -32,17 +32,31 @@ export function ParkSignHome({ site, data }: PageProps<HomeData>) {
             <h1 className="h-hero">{hero.title}</h1>
             <p className="lede">{hero.text}</p>
           </div>
-          <div className="rig"><HeroCar hero={hero} /><PaintedSilhouette kind="caravan" hex={CARAVAN_HEX} drawing="hitched" /></div>
+          <div className="rig">
+            <HeroCar hero={hero} />
+            <PaintedSilhouette kind="caravan" hex={CARAVAN_HEX} drawing="hitched" />
+          </div>
         </div>
       </section>
-      <div className="wrap"><Ask search={search} /></div>
+      <div className="wrap">
+        <Ask search={search} />
+      </div>
       {board === null ? null : (
         <section className="sec">
           <div className="wrap">
-            <div className="sec__head"><h2 className="h2">{board.title}</h2></div>
+            <div className="sec__head">
+              <h2 className="h2">{board.title}</h2>
+            </div>
             <div className="board">
               {board.entries.map(({ label, kind, hex, href, count }) => (
-                <a key={label} href={href}><PaintedSilhouette kind={kind} hex={hex} /><b>{label}</b><span>{formatCount(count)}<span className="vh"> in stock</span></span></a>
+                <a key={label} href={href}>
+                  <PaintedSilhouette kind={kind} hex={hex} />
+                  <b>{label}</b>
+                  <span>
+                    {formatCount(count)}
+                    <span className="vh"> in stock</span>
+                  </span>
+                </a>
               ))}
             </div>
           </div>
@@ -65,13 +79,40 @@ function Ask({ search }: { search: SearchFormView }) {
     <form className="sign" action={SEARCH_ACTION} method="get" data-counted="" aria-label="Find a vehicle">
       <div className="sign__in">
         <ul className="tabs" aria-label="By kind">
-          {search.kinds.map(({ label, href, count }) => <li key={label}><a href={href}>{`${label} `}<span>{formatCount(count)}<span className="vh"> in stock</span></span></a></li>)}
+          {search.kinds.map(({ label, href, count }) => (
+            <li key={label}>
+              <a href={href}>
+                {`${label} `}
+                <span>
+                  {formatCount(count)}
+                  <span className="vh"> in stock</span>
+                </span>
+              </a>
+            </li>
+          ))}
         </ul>
         <div className="sign__f">
-          <Choose label="Budget" name={FIELDS.highestPrice} any="Any budget" choices={budgetChoices(search.budgetsDollars)} />
-          <ChooseFromGroups label="Body" name={FIELDS.body} any="Any body" groups={search.kinds.map(({ label, bodies }) => ({ label, choices: bodies }))} />
-          <ChooseFromGroups label="Brand" name={FIELDS.make} any="Any brand" groups={search.kinds.map(({ label, makes }) => ({ label, choices: makes }))} />
-          {search.tows.length === 0 ? null : <Choose label="Has to tow" name={FIELDS.lowestTowRating} any="Nothing" choices={search.tows} />}
+          <Choose
+            label="Budget"
+            name={FIELDS.highestPrice}
+            any="Any budget"
+            choices={budgetChoices(search.budgetsDollars)}
+          />
+          <ChooseFromGroups
+            label="Body"
+            name={FIELDS.body}
+            any="Any body"
+            groups={search.kinds.map(({ label, bodies }) => ({ label, choices: bodies }))}
+          />
+          <ChooseFromGroups
+            label="Brand"
+            name={FIELDS.make}
+            any="Any brand"
+            groups={search.kinds.map(({ label, makes }) => ({ label, choices: makes }))}
+          />
+          {search.tows.length === 0 ? null : (
+            <Choose label="Has to tow" name={FIELDS.lowestTowRating} any="Nothing" choices={search.tows} />
+          )}
           <CountButton count={search.count} />
         </div>
       </div>
@@ -92,7 +133,18 @@ function TowTable({ tow }: { tow: NonNullable<HomeData['towMatch']> }) {
               <label className="field">
                 <span className="field__label">Your van's ATM, kg</span>
                 {/* Another mass brings another field. */}
-                <input key={tow.bars.atmKg} className="input" name={tow.field} inputMode="numeric" pattern={ATM_PATTERN} title="Write a mass in kilograms, for example 2,990" maxLength={ATM_LENGTH} required defaultValue={formatCount(tow.bars.atmKg)} autoComplete="off" />
+                <input
+                  key={tow.bars.atmKg}
+                  className="input"
+                  name={tow.field}
+                  inputMode="numeric"
+                  pattern={ATM_PATTERN}
+                  title="Write a mass in kilograms, for example 2,990"
+                  maxLength={ATM_LENGTH}
+                  required
+                  defaultValue={formatCount(tow.bars.atmKg)}
+                  autoComplete="off"
+                />
               </label>
               <button className="btn btn--solid">Check</button>
             </form>
@@ -110,14 +162,25 @@ function About({ data: { story, visit } }: { data: HomeData }) {
   return (
     <section className="deep sec">
       <div className="wrap three">
-        {story === null ? null : <div className="stack"><h2 className="h2">{story.title}</h2><p className="mute">{story.text}</p></div>}
+        {story === null ? null : (
+          <div className="stack">
+            <h2 className="h2">{story.title}</h2>
+            <p className="mute">{story.text}</p>
+          </div>
+        )}
         {visit === null ? null : (
           <>
-            <div className="stack"><h3 className="h3">Opening hours</h3><Hours lines={visit.location.hours} /></div>
+            <div className="stack">
+              <h3 className="h3">Opening hours</h3>
+              <Hours lines={visit.location.hours} />
+            </div>
             <div className="stack">
               <h3 className="h3">{visit.title}</h3>
               <p className="mute">{visit.text ?? visit.location.address}</p>
-              <a className="btn btn--line" href={visit.location.directionsHref}><Icon name="directions" />Get directions</a>
+              <a className="btn btn--line" href={visit.location.directionsHref}>
+                <Icon name="directions" />
+                Get directions
+              </a>
             </div>
           </>
         )}

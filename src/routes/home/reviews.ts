@@ -12,12 +12,21 @@ export function reviews({ site }: PageContext): ReviewsView | null {
   const { reviews: section } = site.home
   if (section === null) return null
   const { minimumRating, filterNote } = site.reviews
-  const shown = section.newest.filter(({ stars }) => stars >= minimumRating).toSorted((one, other) => other.on.localeCompare(one.on)).slice(0, SHOWN)
+  const shown = section.newest
+    .filter(({ stars }) => stars >= minimumRating)
+    .toSorted((one, other) => other.on.localeCompare(one.on))
+    .slice(0, SHOWN)
   if (shown.length === 0) return null
-  const chosen = minimumRating > 1 && filterNote ? `${shown.length === 1 ? 'This is' : 'These are'} the newest with ${starsWords(minimumRating)}.` : null
+  const chosen =
+    minimumRating > 1 && filterNote
+      ? `${shown.length === 1 ? 'This is' : 'These are'} the newest with ${starsWords(minimumRating)}.`
+      : null
   return {
     title: section.title,
-    note: [average(shownLocations(site).flatMap(({ rating }) => rating ?? [])), chosen].filter((part) => part !== null).join(' ') || null,
+    note:
+      [average(shownLocations(site).flatMap(({ rating }) => rating ?? [])), chosen]
+        .filter((part) => part !== null)
+        .join(' ') || null,
     reviews: shown.map(({ stars, text, author, on }) => ({ stars, text, by: `${author}, ${dateWords(on)}` })),
   }
 }

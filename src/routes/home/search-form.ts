@@ -25,13 +25,23 @@ export async function searchForm(ctx: PageContext, stock: SearchResult): Promise
   // The form leads to everything that the site lists: its number and the shape of its prices are of that.
   const whole = await ctx.search.search(site.slug, { ...requestOf(EMPTY_STATE, site.search), hitsPerPage: 1 })
   const range = (facet: 'price' | 'weekly_price_range'): RangeView | null => {
-    const view = rangeView(facet, { site, state: EMPTY_STATE, result: whole, whole, dictionary: ctx.search.dictionary(site.slug) })
+    const view = rangeView(facet, {
+      site,
+      state: EMPTY_STATE,
+      result: whole,
+      whole,
+      dictionary: ctx.search.dictionary(site.slug),
+    })
     return view === null ? null : { ...view, values: [] }
   }
   const bodies = choices(stock, 'body').slice(0, MOST_BODIES)
   return {
     budgetsDollars: site.search.moneyOptionsDollars,
-    bodies: bodies.map(({ value, label }) => ({ value, label, kind: silhouetteOf({ itemType: null, simpleBody: value }) })),
+    bodies: bodies.map(({ value, label }) => ({
+      value,
+      label,
+      kind: silhouetteOf({ itemType: null, simpleBody: value }),
+    })),
     makes: choices(stock, 'make').sort(byName),
     models: site.models.range.map(({ name }) => ({ value: name, label: name })),
     kinds: site.template === 'park-sign' ? await kindsOf(ctx, stock) : [],
@@ -39,7 +49,10 @@ export async function searchForm(ctx: PageContext, stock: SearchResult): Promise
     count: shownCount(whole, EMPTY_STATE, countedByCondition(whole)),
     price: site.template === 'weather-map' ? range('price') : null,
     tows: site.template === 'park-sign' ? towsIn(whole) : [],
-    weekly: site.template === 'weather-map' && site.search.facets.includes('weekly_price_range') ? range('weekly_price_range') : null,
+    weekly:
+      site.template === 'weather-map' && site.search.facets.includes('weekly_price_range')
+        ? range('weekly_price_range')
+        : null,
   }
 }
 
@@ -54,15 +67,17 @@ function choices({ facets }: SearchResult, facet: 'make' | 'body' | 'location_na
 
 function kindsOf(ctx: PageContext, { facets }: SearchResult): Promise<KindView[]> {
   const present = facets.item_type.filter(({ count }) => count > 0)
-  return Promise.all(present.map(async ({ value, count }): Promise<KindView> => {
-    const filters = { item_type: [value] }
-    const found = await findInStock(ctx, filters, { hitsPerPage: 1 })
-    return {
-      label: valueLabel(ctx.site, 'item_type', value),
-      href: hrefOf(ctx, filters),
-      count,
-      bodies: choices(found, 'body').sort(byName),
-      makes: choices(found, 'make').sort(byName),
-    }
-  }))
+  return Promise.all(
+    present.map(async ({ value, count }): Promise<KindView> => {
+      const filters = { item_type: [value] }
+      const found = await findInStock(ctx, filters, { hitsPerPage: 1 })
+      return {
+        label: valueLabel(ctx.site, 'item_type', value),
+        href: hrefOf(ctx, filters),
+        count,
+        bodies: choices(found, 'body').sort(byName),
+        makes: choices(found, 'make').sort(byName),
+      }
+    }),
+  )
 }

@@ -24,14 +24,25 @@ const STAND_IN_PAINT = '#a33b2f'
 
 export async function hero(ctx: PageContext, figures: Figures): Promise<HomeData['hero']> {
   const { title, text, silhouette, paint, picture } = ctx.site.home.hero
-  return { title: fillIn(title, figures), text: fillIn(text, figures), kind: silhouette, hex: paint ?? STAND_IN_PAINT, picture: picture === null ? null : (await sitePictures(ctx, [picture]))(picture) }
+  return {
+    title: fillIn(title, figures),
+    text: fillIn(text, figures),
+    kind: silhouette,
+    hex: paint ?? STAND_IN_PAINT,
+    picture: picture === null ? null : (await sitePictures(ctx, [picture]))(picture),
+  }
 }
 
 export function brandWall(ctx: PageContext, { facets }: SearchResult, figures: Figures): HomeData['brandWall'] {
   const { brandWall: section } = ctx.site.home
   if (section === null) return null
-  const brands = facets.make.filter(({ count }) => count > 0).map(({ value, count }) => ({ name: value, href: hrefOf(ctx, { make: [value] }), count }))
-  return { title: fillIn(section.title, figures), brands: brands.sort((one, other) => one.name.localeCompare(other.name, 'en-AU')) }
+  const brands = facets.make
+    .filter(({ count }) => count > 0)
+    .map(({ value, count }) => ({ name: value, href: hrefOf(ctx, { make: [value] }), count }))
+  return {
+    title: fillIn(section.title, figures),
+    brands: brands.sort((one, other) => one.name.localeCompare(other.name, 'en-AU')),
+  }
 }
 
 const ARRIVALS = { 'weather-map': 4, 'paint-booth': 4, 'park-sign': 3 } as const
@@ -42,9 +53,16 @@ export async function arrivals(ctx: PageContext): Promise<HomeData['arrivals']> 
   const { hits } = await findInStock(ctx, {}, { sort: 'latest', hitsPerPage: 5 * wanted })
   const rules = cardRules(ctx)
   // Cars with pictures first: the drawing is a stand-in, not a welcome.
-  const cards = hits.toSorted((one, other) => Number(other.image !== null) - Number(one.image !== null)).slice(0, wanted)
+  const cards = hits
+    .toSorted((one, other) => Number(other.image !== null) - Number(one.image !== null))
+    .slice(0, wanted)
   if (cards.length === 0) return null
-  return { title: site.home.arrivals.title, linkText: site.home.arrivals.linkText, href: hrefOf(ctx, {}, 'latest'), cards: cards.map((card) => cardView(card, rules)) }
+  return {
+    title: site.home.arrivals.title,
+    linkText: site.home.arrivals.linkText,
+    href: hrefOf(ctx, {}, 'latest'),
+    cards: cards.map((card) => cardView(card, rules)),
+  }
 }
 
 /** Yards that sell, each with the hours of its day: holidays and special hours count as on the yard's own page (A18.3). */
@@ -55,12 +73,14 @@ export async function yards(ctx: PageContext, figures: Figures): Promise<HomeDat
   const locations = shownLocations(site, 'sales')
   return {
     title: fillIn(section.title, figures),
-    towns: await Promise.all(locations.map(async (location) => ({
-      name: location.name,
-      href: hrefOf(ctx, { location_name: [location.name] }),
-      address: `${location.address.street}, ${location.address.city} ${location.address.state}`,
-      today: (await locationCard(ctx, location, null)).today,
-    }))),
+    towns: await Promise.all(
+      locations.map(async (location) => ({
+        name: location.name,
+        href: hrefOf(ctx, { location_name: [location.name] }),
+        address: `${location.address.street}, ${location.address.city} ${location.address.state}`,
+        today: (await locationCard(ctx, location, null)).today,
+      })),
+    ),
     hasWorkshop: shownLocations(site, 'service').length > 0,
     pins: mapPins(site, locations),
   }
@@ -71,18 +91,32 @@ export async function range(ctx: PageContext): Promise<HomeData['range']> {
   const { range: section } = site.home
   const make = site.manufacturer?.name
   if (section === null || make === undefined) return null
-  const models = await Promise.all(site.models.range.map(async ({ name, line, paint, body, status }): Promise<RangeModel> => {
-    const filters = { make: [make], model: [name], car_type: ['new', 'demo'] }
-    const { hits, count } = await findInStock(ctx, filters, { sort: 'lowest_price', hitsPerPage: 10 })
-    return { name, line, hex: paint, kind: silhouetteOf({ itemType: 'car', simpleBody: body }), href: hrefOf(ctx, filters), soon: status === 'coming_soon' ? site.models.comingSoonText : null, count, from: cheapest(ctx, hits) }
-  }))
+  const models = await Promise.all(
+    site.models.range.map(async ({ name, line, paint, body, status }): Promise<RangeModel> => {
+      const filters = { make: [make], model: [name], car_type: ['new', 'demo'] }
+      const { hits, count } = await findInStock(ctx, filters, { sort: 'lowest_price', hitsPerPage: 10 })
+      return {
+        name,
+        line,
+        hex: paint,
+        kind: silhouetteOf({ itemType: 'car', simpleBody: body }),
+        href: hrefOf(ctx, filters),
+        soon: status === 'coming_soon' ? site.models.comingSoonText : null,
+        count,
+        from: cheapest(ctx, hits),
+      }
+    }),
+  )
   return { title: section.title, models }
 }
 
 function cheapest(ctx: PageContext, hits: readonly VehicleCard[]): RangeModel['from'] {
   const rules = cardRules(ctx)
   const prices = hits.map((card) => priceDisplayOf(card, rules))
-  return prices.reduce<RangeModel['from']>((least, price) => (price.kind === 'price' && (least === null || price.cents < least.cents) ? price : least), null)
+  return prices.reduce<RangeModel['from']>(
+    (least, price) => (price.kind === 'price' && (least === null || price.cents < least.cents) ? price : least),
+    null,
+  )
 }
 
 /** The model on stage and the first of it in stock. */
@@ -109,10 +143,12 @@ export async function featured(ctx: PageContext): Promise<HomeData['featured']> 
 export async function board(ctx: PageContext): Promise<HomeData['board']> {
   const { board: section } = ctx.site.home
   if (section === null) return null
-  const entries = await Promise.all(section.entries.map(async ({ label, silhouette, paint, filters }) => {
-    const { count } = await findInStock(ctx, filters, { hitsPerPage: 1 })
-    return { label, kind: silhouette, hex: paint ?? STAND_IN_PAINT, href: hrefOf(ctx, filters), count }
-  }))
+  const entries = await Promise.all(
+    section.entries.map(async ({ label, silhouette, paint, filters }) => {
+      const { count } = await findInStock(ctx, filters, { hitsPerPage: 1 })
+      return { label, kind: silhouette, hex: paint ?? STAND_IN_PAINT, href: hrefOf(ctx, filters), count }
+    }),
+  )
   return { title: section.title, entries }
 }
 
@@ -159,5 +195,10 @@ export function visit({ site }: PageContext): HomeData['visit'] {
   const { visit: section } = site.home
   const location = primaryLocation(site)
   if (section === null || location === null) return null
-  return { title: section.title, text: section.text, location: locationView(site, location), pin: mapPin(site, location) }
+  return {
+    title: section.title,
+    text: section.text,
+    location: locationView(site, location),
+    pin: mapPin(site, location),
+  }
 }

@@ -18,7 +18,10 @@ export interface Choice {
   label: string
 }
 
-/** One kind of vehicle: bodies and makes that stand together, so that no impossible pair is offered as if it were one list. */
+/**
+ * One kind of vehicle: bodies and makes that stand together, so that no impossible pair is offered as if it were one
+ * list.
+ */
 export interface KindView {
   label: string
   href: string
@@ -41,7 +44,10 @@ export interface SearchFormView {
   /** The budget, whole and by the week; null where no vehicle has such a price. */
   price: RangeView | null
   weekly: RangeView | null
-  /** Masses that something in stock can tow, kg; empty where the site's template does not ask, or nothing in stock has a tow rating. */
+  /**
+   * Masses that something in stock can tow, kg; empty where the site's template does not ask, or nothing in stock has a
+   * tow rating.
+   */
   tows: Choice[]
 }
 
@@ -68,13 +74,34 @@ export interface HomeData {
   sell: RegoBandView | null
   sales: { count: number; isInvented: boolean } | null
   brandWall: { title: string; brands: { name: string; href: string; count: number }[] } | null
-  featured: { name: string; href: string; count: number; colours: { name: string; hex: string }[]; card: { grade: string | null; price: PriceDisplay; repayment: Repayment | null } | null } | null
+  featured: {
+    name: string
+    href: string
+    count: number
+    colours: { name: string; hex: string }[]
+    card: { grade: string | null; price: PriceDisplay; repayment: Repayment | null } | null
+  } | null
   range: { title: string; models: RangeModel[] } | null
-  board: { title: string; entries: { label: string; kind: SilhouetteKind; hex: string; href: string; count: number }[] } | null
+  board: {
+    title: string
+    entries: { label: string; kind: SilhouetteKind; hex: string; href: string; count: number }[]
+  } | null
   arrivals: { title: string; linkText: string; href: string; cards: CardView[] } | null
-  yards: { title: string; towns: { name: string; href: string | null; today: string; address: string }[]; hasWorkshop: boolean; pins: MapPin[] } | null
+  yards: {
+    title: string
+    towns: { name: string; href: string | null; today: string; address: string }[]
+    hasWorkshop: boolean
+    pins: MapPin[]
+  } | null
   reviews: ReviewsView | null
-  bill: { title: string; text: string; link: { label: string; href: string } | null; lines: { label: string; cents: number }[]; totalLabel: string; totalCents: number } | null
+  bill: {
+    title: string
+    text: string
+    link: { label: string; href: string } | null
+    lines: { label: string; cents: number }[]
+    totalLabel: string
+    totalCents: number
+  } | null
   towMatch: { title: string; text: string | null; guide: string; field: string; bars: TowBarsView } | null
   story: { title: string; text: string | null } | null
   visit: { title: string; text: string | null; location: LocationView; pin: MapPin | null } | null

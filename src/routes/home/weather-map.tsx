@@ -32,17 +32,35 @@ export function WeatherMapHome({ site, data }: PageProps<HomeData>) {
             <h1 className="h-hero">{hero.title}</h1>
             <p className="lede">{hero.text}</p>
           </div>
-          <div className={`hz__car ${paintClass(hero.hex)}`}><HeroCar hero={hero} /></div>
+          <div className={`hz__car ${paintClass(hero.hex)}`}>
+            <HeroCar hero={hero} />
+          </div>
         </div>
       </section>
       {/* The note that its terms link to stands below the arrivals. */}
-      <div className="wrap"><Ask search={search} finance={arrivals === null ? null : site.finance} /></div>
+      <div className="wrap">
+        <Ask search={search} finance={arrivals === null ? null : site.finance} />
+      </div>
       {brandWall === null ? null : (
         <section className="sec">
           <div className="wrap">
-            <div className="sec__head"><h2 className="h2 h2--lines">{brandWall.title}</h2><a className="link" href="/brands">All brands<Icon name="arrow-right" /></a></div>
+            <div className="sec__head">
+              <h2 className="h2 h2--lines">{brandWall.title}</h2>
+              <a className="link" href="/brands">
+                All brands
+                <Icon name="arrow-right" />
+              </a>
+            </div>
             <div className="wall">
-              {brandWall.brands.map(({ name, href, count }) => <a key={name} href={href}>{name}<sup>{count}<span className="vh"> in stock</span></sup></a>)}
+              {brandWall.brands.map(({ name, href, count }) => (
+                <a key={name} href={href}>
+                  {name}
+                  <sup>
+                    {count}
+                    <span className="vh"> in stock</span>
+                  </sup>
+                </a>
+              ))}
             </div>
           </div>
         </section>
@@ -75,10 +93,18 @@ function Ask({ search, finance }: { search: SearchFormView; finance: PublicSite[
         </div>
       </fieldset>
       <div className="ask__c">
-        <Choose label="Brand" name={FIELDS.make} any={search.makes.length < 2 ? 'Any brand' : `Any of ${search.makes.length} brands`} choices={search.makes} labelClass="lbl ask__top" />
+        <Choose
+          label="Brand"
+          name={FIELDS.make}
+          any={search.makes.length < 2 ? 'Any brand' : `Any of ${search.makes.length} brands`}
+          choices={search.makes}
+          labelClass="lbl ask__top"
+        />
         <Choose label="Yard" name={FIELDS.yard} any="Any yard" choices={search.yards} labelClass="lbl" />
       </div>
-      <div className="ask__c"><CountButton count={search.count} /></div>
+      <div className="ask__c">
+        <CountButton count={search.count} />
+      </div>
     </form>
   )
 }
@@ -89,17 +115,36 @@ interface BudgetProps {
   finance: PublicSite['finance']
 }
 
-/** Two thumbs over the shape of the stock, for the whole price or the price a week: the pieces that the filters of the results have. */
+/**
+ * Two thumbs over the shape of the stock, for the whole price or the price a week: the pieces that the filters of the
+ * results have.
+ */
 function Budget({ price, weekly, finance }: BudgetProps) {
-  const total = <div className="between" data-unit={price.unit}>{rangeFields(price)}</div>
-  if (weekly === null || finance === null) return <fieldset className="ask__c"><legend className="lbl ask__top">Budget</legend>{total}</fieldset>
+  const total = (
+    <div className="between" data-unit={price.unit}>
+      {rangeFields(price)}
+    </div>
+  )
+  if (weekly === null || finance === null)
+    return (
+      <fieldset className="ask__c">
+        <legend className="lbl ask__top">Budget</legend>
+        {total}
+      </fieldset>
+    )
   return (
     <div className="ask__c either">
-      <div className="ask__top"><span className="lbl">Budget</span>{priceKinds(false)}</div>
+      <div className="ask__top">
+        <span className="lbl">Budget</span>
+        {priceKinds(false)}
+      </div>
       {total}
       <div className="between" data-unit={weekly.unit}>
         {rangeFields(weekly)}
-        <p className="ask__terms sm mute">{`*Over ${finance.termYears} ${finance.termYears === 1 ? 'year' : 'years'} with ${finance.depositWords}. `}<NoteLink>Terms and warning</NoteLink></p>
+        <p className="ask__terms sm mute">
+          {`*Over ${finance.termYears} ${finance.termYears === 1 ? 'year' : 'years'} with ${finance.depositWords}. `}
+          <NoteLink>Terms and warning</NoteLink>
+        </p>
       </div>
     </div>
   )
@@ -122,8 +167,14 @@ function Yards({ yards }: { yards: HomeData['yards'] }) {
             ))}
           </ul>
           <p className="row">
-            <a className="btn btn--go" href={LOCATOR_PATH}>Find a yard</a>
-            {yards.hasWorkshop ? <a className="btn btn--line" href="/service">Book a service</a> : null}
+            <a className="btn btn--go" href={LOCATOR_PATH}>
+              Find a yard
+            </a>
+            {yards.hasWorkshop ? (
+              <a className="btn btn--line" href="/service">
+                Book a service
+              </a>
+            ) : null}
           </p>
         </div>
         <CoastMap pins={yards.pins} label={`Map of yards: ${yards.pins.map(({ label }) => label).join(', ')}`} />

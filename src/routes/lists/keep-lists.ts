@@ -1,6 +1,6 @@
 /**
- * The one listener behind every save and compare button of a page. What it does is loaded when a list is touched, or at once
- * where this browser keeps one: a first visit loads no more than these lines.
+ * The one listener behind every save and compare button of a page. What it does is loaded when a list is touched, or at
+ * once where this browser keeps one: a first visit loads no more than these lines.
  */
 import { ARRIVED } from '#ui/arrived.ts'
 import { keyStart, LISTS_CHANGED } from './list-names.ts'
@@ -15,7 +15,10 @@ function withButtons(work: (buttons: Buttons) => void): void {
   void import('./list-buttons.ts').then((loaded) => work((buttons = loaded)))
 }
 
-/** Keeps the lists and shows them until the returned function is called: on this page, after each navigation, and when another tab changes them. */
+/**
+ * Keeps the lists and shows them until the returned function is called: on this page, after each navigation, and when
+ * another tab changes them.
+ */
 export function keepLists(document: Document, site: string): () => void {
   const watch = new AbortController()
   const options = { signal: watch.signal }
@@ -30,10 +33,14 @@ export function keepLists(document: Document, site: string): () => void {
   document.addEventListener(ARRIVED, show, options)
   document.addEventListener(LISTS_CHANGED, showChange, options)
   window.addEventListener('storage', showChange, options)
-  document.addEventListener('click', ({ target }) => {
-    const control = target instanceof Element ? target.closest<HTMLElement>('[data-list]') : null
-    if (control) withButtons(({ press }) => press(control, site))
-  }, options)
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const control = target instanceof Element ? target.closest<HTMLElement>('[data-list]') : null
+      if (control) withButtons(({ press }) => press(control, site))
+    },
+    options,
+  )
   show()
   return () => watch.abort()
 }

@@ -8,7 +8,10 @@ import { pricesIn, rememberPrice } from './saved-prices.ts'
 
 const LISTS = ['favourites', 'compare'] satisfies ListName[]
 
-/** A pressed button, or a link that takes a vehicle away (the page it leads to is without it), is let go; any other is added. */
+/**
+ * A pressed button, or a link that takes a vehicle away (the page it leads to is without it), is let go; any other is
+ * added.
+ */
 export function press(control: HTMLElement, site: string): void {
   const list = LISTS.find((name) => name === control.dataset['list'])
   if (list === undefined) return
@@ -20,7 +23,14 @@ function changed(control: HTMLElement, site: string, list: ListName): Outcome {
   const data = control.closest<HTMLElement>('[data-id]')?.dataset ?? {}
   const id = Number(data['id'])
   if (control.ariaPressed !== 'false') return removeFrom(site, list, id)
-  const entry: ListEntry = { id, name: data['name'] ?? '', slug: data['slug'] ?? '', make: data['make'] ?? '', model: data['model'] ?? '', primary_image_url: data['image'] ?? null }
+  const entry: ListEntry = {
+    id,
+    name: data['name'] ?? '',
+    slug: data['slug'] ?? '',
+    make: data['make'] ?? '',
+    model: data['model'] ?? '',
+    primary_image_url: data['image'] ?? null,
+  }
   const outcome = addTo(site, list, entry)
   if (list === 'favourites' && outcome !== 'full') {
     const cents = Number(data['price'])
@@ -45,5 +55,6 @@ export function showLists(document: Document, site: string): void {
     link.toggleAttribute('data-count', saved > 0)
     if (saved > 0) link.dataset['count'] = String(saved)
   }
-  if (listed(site, 'compare').length > 0 || document.querySelector('.tray') !== null) void import('./tray.ts').then(({ showTray }) => showTray(document, site))
+  if (listed(site, 'compare').length > 0 || document.querySelector('.tray') !== null)
+    void import('./tray.ts').then(({ showTray }) => showTray(document, site))
 }

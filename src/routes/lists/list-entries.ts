@@ -36,16 +36,23 @@ function hasShape(value: unknown, { text, textOrNull }: typeof LISTED): value is
   if (typeof value !== 'object' || value === null) return false
   const fields = new Map(Object.entries(value))
   const id = fields.get('id')
-  return Number.isInteger(id) && id > 0 && id < ID_LIMIT
-    && text.every((name) => isText(fields.get(name)))
-    && textOrNull.every((name) => fields.get(name) === null || isText(fields.get(name)))
+  return (
+    Number.isInteger(id) &&
+    id > 0 &&
+    id < ID_LIMIT &&
+    text.every((name) => isText(fields.get(name))) &&
+    textOrNull.every((name) => fields.get(name) === null || isText(fields.get(name)))
+  )
 }
 
 const isListEntry = (value: unknown): value is ListEntry => hasShape(value, LISTED)
 const isViewedEntry = (value: unknown): value is ViewedEntry => hasShape(value, VIEWED)
 
 /** Entries of a kept text, each vehicle once; what is not ours is passed over, whole or in part. */
-function entriesIn<Entry extends { id: number }>(text: string | null, isEntry: (value: unknown) => value is Entry): readonly Entry[] {
+function entriesIn<Entry extends { id: number }>(
+  text: string | null,
+  isEntry: (value: unknown) => value is Entry,
+): readonly Entry[] {
   let value: unknown
   try {
     value = JSON.parse(text ?? '[]')

@@ -20,17 +20,30 @@ test('A13.5 an address names no more vehicles than its list holds', () => {
 })
 
 test('A13.5 no text is too much to read', () => {
-  fc.assert(fc.property(fc.string({ maxLength: 3000 }), (text) => {
-    expect(idsIn(text, 60).length).toBeLessThanOrEqual(60)
-  }))
+  fc.assert(
+    fc.property(fc.string({ maxLength: 3000 }), (text) => {
+      expect(idsIn(text, 60).length).toBeLessThanOrEqual(60)
+    }),
+  )
 })
 
 test('A13.5 addresses are read back as they are written', () => {
-  fc.assert(fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 9_999_999_999 }), { maxLength: 60 }), (ids) => {
-    const url = new URL(savedPath(ids, ids.slice(0, MOST.viewed)), 'http://site.invalid')
-    expect(idsIn(url.searchParams.get('ids'), MOST.favourites)).toEqual(ids)
-    expect(idsIn(url.searchParams.get('viewed'), MOST.viewed)).toEqual(ids.slice(0, MOST.viewed))
-  }))
-  expect([savedPath([]), savedPath([2, 1]), savedPath([], [3]), savedPath([1], [3])]).toEqual(['/saved', '/saved?ids=2,1', '/saved?viewed=3', '/saved?ids=1&viewed=3'])
-  expect([comparePath([]), comparePath([1, 2]), comparePath([1, 2], true)]).toEqual(['/compare', '/compare?ids=1,2', '/compare?ids=1,2&only=differences'])
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 9_999_999_999 }), { maxLength: 60 }), (ids) => {
+      const url = new URL(savedPath(ids, ids.slice(0, MOST.viewed)), 'http://site.invalid')
+      expect(idsIn(url.searchParams.get('ids'), MOST.favourites)).toEqual(ids)
+      expect(idsIn(url.searchParams.get('viewed'), MOST.viewed)).toEqual(ids.slice(0, MOST.viewed))
+    }),
+  )
+  expect([savedPath([]), savedPath([2, 1]), savedPath([], [3]), savedPath([1], [3])]).toEqual([
+    '/saved',
+    '/saved?ids=2,1',
+    '/saved?viewed=3',
+    '/saved?ids=1&viewed=3',
+  ])
+  expect([comparePath([]), comparePath([1, 2]), comparePath([1, 2], true)]).toEqual([
+    '/compare',
+    '/compare?ids=1,2',
+    '/compare?ids=1,2&only=differences',
+  ])
 })

@@ -5,7 +5,10 @@ export const MOST = { favourites: 60, compare: 4, viewed: 8 } as const
 
 /** The address of the saved vehicles, the latest first. */
 export function savedPath(ids: readonly number[], viewed: readonly number[] = []): string {
-  const query = [...(ids.length === 0 ? [] : [`ids=${ids.join()}`]), ...(viewed.length === 0 ? [] : [`viewed=${viewed.join()}`])].join('&')
+  const query = [
+    ...(ids.length === 0 ? [] : [`ids=${ids.join()}`]),
+    ...(viewed.length === 0 ? [] : [`viewed=${viewed.join()}`]),
+  ].join('&')
   return query === '' ? '/saved' : `/saved?${query}`
 }
 

@@ -30,13 +30,22 @@ beforeEach(() => {
   sites += 1
   site = `yard-${sites}`
   const target = new EventTarget()
-  target.addEventListener(LISTS_CHANGED, () => { changes += 1 })
+  target.addEventListener(LISTS_CHANGED, () => {
+    changes += 1
+  })
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('document', target)
 })
 
 function entry(id: number): ListEntry {
-  return { id, name: `2021 Toyota Hilux ${id}`, slug: `hilux-${id}`, make: 'Toyota', model: 'Hilux', primary_image_url: null }
+  return {
+    id,
+    name: `2021 Toyota Hilux ${id}`,
+    slug: `hilux-${id}`,
+    make: 'Toyota',
+    model: 'Hilux',
+    primary_image_url: null,
+  }
 }
 
 function seen(id: number): ViewedEntry {
@@ -54,7 +63,14 @@ test('A13.6 of fifty thousand entries that somebody wrote, as many are taken as 
 test('A13.1 an entry is kept with exactly its six fields, and removing filters it out', () => {
   expect(addTo(site, 'favourites', entry(1))).toBe('kept')
   addTo(site, 'favourites', entry(2))
-  expect(JSON.parse(keptText(site, 'favourites') ?? '')[0]).toEqual({ id: 1, name: '2021 Toyota Hilux 1', slug: 'hilux-1', make: 'Toyota', model: 'Hilux', primary_image_url: null })
+  expect(JSON.parse(keptText(site, 'favourites') ?? '')[0]).toEqual({
+    id: 1,
+    name: '2021 Toyota Hilux 1',
+    slug: 'hilux-1',
+    make: 'Toyota',
+    model: 'Hilux',
+    primary_image_url: null,
+  })
   removeFrom(site, 'favourites', 1)
   expect(ids('favourites')).toEqual([2])
   expect(changes).toBe(3)
@@ -77,7 +93,14 @@ test('A13.5 four is the most to compare: a fifth is refused, one of the four may
 test('A13.4 vehicles looked at are kept the latest first, each once, eight at most', () => {
   for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 9, 3]) rememberViewed(site, seen(id))
   expect(viewed(site).map(({ id }) => id)).toEqual([3, 9, 8, 7, 6, 5, 4, 2])
-  expect(viewed(site)[0]).toEqual({ id: 3, stocknum: 'S3', make: 'Toyota', model: 'Hilux', body: null, simple_body: 'Ute' })
+  expect(viewed(site)[0]).toEqual({
+    id: 3,
+    stocknum: 'S3',
+    make: 'Toyota',
+    model: 'Hilux',
+    body: null,
+    simple_body: 'Ute',
+  })
   expect(savedHere(site)).toBe('/saved?viewed=3,9,8,7,6,5,4,2')
 })
 
@@ -108,7 +131,10 @@ test('A13.6 private mode, where the storage cannot even be read', () => {
 })
 
 test('A13.6 corrupt and overlong content is read as far as it is ours', () => {
-  storage.texts.set(`forecourt:${site}:compare`, JSON.stringify([...Array.from({ length: 9 }, (_, place) => entry(place + 1)), { rubbish: true }]))
+  storage.texts.set(
+    `forecourt:${site}:compare`,
+    JSON.stringify([...Array.from({ length: 9 }, (_, place) => entry(place + 1)), { rubbish: true }]),
+  )
   storage.texts.set(`forecourt:${site}:favourites`, '{"not":"a list"}')
   expect(ids('compare')).toEqual([1, 2, 3, 4])
   expect(ids('favourites')).toEqual([])

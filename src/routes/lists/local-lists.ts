@@ -1,4 +1,7 @@
-/** The lists a shopper keeps in this browser: saved, to compare, looked at. Nothing of them is sent anywhere but as ids in an address. */
+/**
+ * The lists a shopper keeps in this browser: saved, to compare, looked at. Nothing of them is sent anywhere but as ids
+ * in an address.
+ */
 import { keepText, keptText } from './kept-text.ts'
 import { listEntriesIn, viewedEntriesIn, type ListEntry, type ViewedEntry } from './list-entries.ts'
 import { LISTS_CHANGED } from './list-names.ts'
@@ -31,7 +34,11 @@ export function addTo(site: string, list: ListName, entry: ListEntry): Outcome {
 
 /** Filters a vehicle out (A13.1). */
 export function removeFrom(site: string, list: ListName, id: number): Outcome {
-  return keep(site, list, listed(site, list).filter((entry) => entry.id !== id))
+  return keep(
+    site,
+    list,
+    listed(site, list).filter((entry) => entry.id !== id),
+  )
 }
 
 /** Empties a list. */

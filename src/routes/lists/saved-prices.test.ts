@@ -6,20 +6,33 @@ import { pricesIn, rememberPrice } from './saved-prices.ts'
 
 const site = 'prices'
 const save = (id: number, cents: number | null) => {
-  addTo(site, 'favourites', { id, name: '2021 Toyota Hilux', slug: `hilux-${id}`, make: 'Toyota', model: 'Hilux', primary_image_url: null })
+  addTo(site, 'favourites', {
+    id,
+    name: '2021 Toyota Hilux',
+    slug: `hilux-${id}`,
+    make: 'Toyota',
+    model: 'Hilux',
+    primary_image_url: null,
+  })
   rememberPrice(site, pricesIn(keptText(site, 'prices')), id, cents)
 }
 
 beforeEach(() => {
   const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => kept.set(key, text) })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+  })
   vi.stubGlobal('document', new EventTarget())
 })
 
 test('issue 6: the price at saving is kept for each saved vehicle, and goes with it', () => {
   save(1, 4_499_000)
   save(2, 3_599_000)
-  expect([...pricesIn(keptText(site, 'prices'))]).toEqual([[1, 4_499_000], [2, 3_599_000]])
+  expect([...pricesIn(keptText(site, 'prices'))]).toEqual([
+    [1, 4_499_000],
+    [2, 3_599_000],
+  ])
   removeFrom(site, 'favourites', 1)
   save(3, 999_000)
   expect([...pricesIn(keptText(site, 'prices')).keys()]).toEqual([2, 3])
@@ -34,7 +47,9 @@ test('issue 6: what is saved again while it shows no price has none to compare w
 
 test('A13.6 no text makes reading prices throw, and only prices are taken', () => {
   expect([...pricesIn('{"7":100,"8":"x","9":-5,"10":1.5,"11":null}')]).toEqual([[7, 100]])
-  fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-    for (const cents of pricesIn(text).values()) expect(cents).toBeGreaterThan(0)
-  }))
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      for (const cents of pricesIn(text).values()) expect(cents).toBeGreaterThan(0)
+    }),
+  )
 })

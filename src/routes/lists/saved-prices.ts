@@ -1,4 +1,7 @@
-/** What saved vehicles cost when they were saved, beside the list itself: the entries of the list are the specification's (A13.1). */
+/**
+ * What saved vehicles cost when they were saved, beside the list itself: the entries of the list are the
+ * specification's (A13.1).
+ */
 import { keepText } from './kept-text.ts'
 import { idsOf, listed } from './local-lists.ts'
 
@@ -11,17 +14,34 @@ export function pricesIn(text: string | null): ReadonlyMap<number, number> {
     return new Map()
   }
   if (typeof value !== 'object' || value === null) return new Map()
-  return new Map(Object.entries(value).flatMap(([id, cents]): [number, number][] => (Number.isSafeInteger(cents) && cents > 0 ? [[Number(id), cents]] : [])))
+  return new Map(
+    Object.entries(value).flatMap(([id, cents]): [number, number][] =>
+      Number.isSafeInteger(cents) && cents > 0 ? [[Number(id), cents]] : [],
+    ),
+  )
 }
 
 /** Keeps the price of a vehicle just saved, null for one that shows none; prices of those no longer in the list go. */
-export function rememberPrice(site: string, known: ReadonlyMap<number, number>, id: number, cents: number | null): void {
+export function rememberPrice(
+  site: string,
+  known: ReadonlyMap<number, number>,
+  id: number,
+  cents: number | null,
+): void {
   const prices = new Map(known)
   // What it cost when it was saved before, and taken out since, is not what it cost now.
   if (cents === null) prices.delete(id)
   else prices.set(id, cents)
-  keepText(site, 'prices', JSON.stringify(Object.fromEntries(idsOf(listed(site, 'favourites')).flatMap((saved) => {
-    const price = prices.get(saved)
-    return price === undefined ? [] : [[saved, price]]
-  }))))
+  keepText(
+    site,
+    'prices',
+    JSON.stringify(
+      Object.fromEntries(
+        idsOf(listed(site, 'favourites')).flatMap((saved) => {
+          const price = prices.get(saved)
+          return price === undefined ? [] : [[saved, price]]
+        }),
+      ),
+    ),
+  )
 }

@@ -13,18 +13,25 @@ export function showTray(document: Document, site: string): void {
   const link = tray.querySelector('a')
   if (!words || !link) return
   const one = entries.length === 1
-  words.textContent = one ? `${entries[0]?.name ?? ''} chosen. Choose one more to compare.` : `${entries.length} of 4 chosen to compare`
+  words.textContent = one
+    ? `${entries[0]?.name ?? ''} chosen. Choose one more to compare.`
+    : `${entries.length} of 4 chosen to compare`
   link.hidden = one
   link.href = comparePath(idsOf(entries))
   link.textContent = `Compare ${entries.length} ${one ? 'vehicle' : 'vehicles'}`
 }
 
 function newTray(document: Document, site: string): HTMLElement {
-  const create = <Name extends keyof HTMLElementTagNameMap>(name: Name, className: string) => Object.assign(document.createElement(name), { className })
+  const create = <Name extends keyof HTMLElementTagNameMap>(name: Name, className: string) =>
+    Object.assign(document.createElement(name), { className })
   const tray = Object.assign(create('section', 'tray deep'), { ariaLabel: 'Compare' })
   const words = create('p', 'tray__words')
   words.setAttribute('role', 'status')
-  const clear = Object.assign(create('button', 'btn btn--quiet btn--sm'), { type: 'button', textContent: 'Clear', ariaLabel: 'Clear the vehicles to compare' })
+  const clear = Object.assign(create('button', 'btn btn--quiet btn--sm'), {
+    type: 'button',
+    textContent: 'Clear',
+    ariaLabel: 'Clear the vehicles to compare',
+  })
   clear.addEventListener('click', () => {
     clearList(site, 'compare')
     document.getElementById('main')?.focus({ preventScroll: true })

@@ -13,8 +13,15 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** A list as this browser keeps it, now and after every change in any tab; null on the server and while the page wakes up. */
+/**
+ * A list as this browser keeps it, now and after every change in any tab; null on the server and while the page wakes
+ * up.
+ */
 export function useListed(site: string, list: ListName): readonly ListEntry[] | null {
-  const text = useSyncExternalStore<string | null | undefined>(subscribe, () => keptText(site, list), () => undefined)
+  const text = useSyncExternalStore<string | null | undefined>(
+    subscribe,
+    () => keptText(site, list),
+    () => undefined,
+  )
   return useMemo(() => (text === undefined ? null : listedIn(text, list)), [text, list])
 }

@@ -29,14 +29,20 @@ export const loadLocation: PageLoader<LocationData | LocatorData | NotFoundData>
   const [first, ...others] = yards
   if (dealership === undefined || first === undefined) return notFound(ctx, url.pathname)
   if (others.length === 0) return { kind: 'redirect', status: 301, location: `/locations/${first.slug}` }
-  return locatorPage(ctx, yards, { title: dealership.name, path: `/locations/${dealership.id}`, query: url.searchParams })
+  return locatorPage(ctx, yards, {
+    title: dealership.name,
+    path: `/locations/${dealership.id}`,
+    query: url.searchParams,
+  })
 }
 
 async function locationPage(ctx: PageContext, location: Location): Promise<PageResult<LocationData>> {
   const { site } = ctx
   const path = `/locations/${location.slug}`
   const card = await locationCard(ctx, location, null)
-  const stock = offers(location, 'sales') ? await findInStock(ctx, { location_name: [location.name] }, { sort: 'latest', hitsPerPage: STOCK_CARDS }) : null
+  const stock = offers(location, 'sales')
+    ? await findInStock(ctx, { location_name: [location.name] }, { sort: 'latest', hitsPerPage: STOCK_CARDS })
+    : null
   const rules = cardRules(ctx)
   const { city, state } = location.address
   return {
@@ -47,7 +53,14 @@ async function locationPage(ctx: PageContext, location: Location): Promise<PageR
       description: `${card.location.type} at ${card.location.address}: opening hours, telephone number${stock === null ? '' : ', vehicles in stock'} and directions.`,
       canonical: path,
       index: true,
-      structuredData: [dealerPageNode(site, location), breadcrumbNode(site, [{ label: 'Home', href: '/' }, { label: 'Locations', href: LOCATOR_PATH }, { label: location.name, href: path }])],
+      structuredData: [
+        dealerPageNode(site, location),
+        breadcrumbNode(site, [
+          { label: 'Home', href: '/' },
+          { label: 'Locations', href: LOCATOR_PATH },
+          { label: location.name, href: path },
+        ]),
+      ],
     },
     data: {
       kind: 'location',
@@ -58,10 +71,17 @@ async function locationPage(ctx: PageContext, location: Location): Promise<PageR
       // Where every yard has the same makes, they say nothing of this one.
       makes: isOneOfLikes(shownLocations(site)) ? [] : location.manufacturers,
       ways: waysOf(ctx, location),
-      beside: shownLocations(site).filter(({ id, dealershipId }) => id !== location.id && dealershipId === location.dealershipId).map(({ name, slug }) => ({ label: name, href: `/locations/${slug}` })),
-      stock: stock === null || stock.count === 0
-        ? null
-        : { cards: stock.hits.map((hit) => cardView(hit, rules)), count: stock.count, href: hrefOf(ctx, { location_name: [location.name] }) },
+      beside: shownLocations(site)
+        .filter(({ id, dealershipId }) => id !== location.id && dealershipId === location.dealershipId)
+        .map(({ name, slug }) => ({ label: name, href: `/locations/${slug}` })),
+      stock:
+        stock === null || stock.count === 0
+          ? null
+          : {
+              cards: stock.hits.map((hit) => cardView(hit, rules)),
+              count: stock.count,
+              href: hrefOf(ctx, { location_name: [location.name] }),
+            },
     },
   }
 }
@@ -75,6 +95,11 @@ function waysOf({ site }: PageContext, location: Location): LocationData['ways']
   const contact = { label: 'Write to us', href: `/contact-us/${location.slug}` }
   const service = offers(location, 'service') ? [{ label: 'Book a service', href: '/service' }] : []
   const parts = offers(location, 'parts') ? [{ label: 'Ask for parts', href: '/parts' }] : []
-  const sales = offers(location, 'sales') ? [{ label: 'Book a test drive', href: '/book-test-drive' }, { label: 'Ask about finance', href: financePathFor(site, location.dealershipId) }] : []
+  const sales = offers(location, 'sales')
+    ? [
+        { label: 'Book a test drive', href: '/book-test-drive' },
+        { label: 'Ask about finance', href: financePathFor(site, location.dealershipId) },
+      ]
+    : []
   return [...service, ...parts, ...sales, contact]
 }

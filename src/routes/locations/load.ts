@@ -14,11 +14,19 @@ import type { LocatorData } from './page.tsx'
 /** The specification's words (A18.11). */
 const INVALID_POSTCODE = 'Invalid postcode'
 
-const WORK = [['sales', 'Sales'], ['service', 'Service'], ['parts', 'Parts']] as const
+const WORK = [
+  ['sales', 'Sales'],
+  ['service', 'Service'],
+  ['parts', 'Parts'],
+] as const
 
 /** All yards, the nearest first where a postcode or a place is asked from (A3.15, A18.11, A18.17). */
 export const loadLocator: PageLoader<LocatorData> = (ctx, { url }) =>
-  locatorPage(ctx, shownLocations(ctx.site), { title: shownLocations(ctx.site).length === 1 ? 'Where to find us' : 'Find your nearest yard', path: LOCATOR_PATH, query: url.searchParams })
+  locatorPage(ctx, shownLocations(ctx.site), {
+    title: shownLocations(ctx.site).length === 1 ? 'Where to find us' : 'Find your nearest yard',
+    path: LOCATOR_PATH,
+    query: url.searchParams,
+  })
 
 interface Asked {
   title: string
@@ -27,7 +35,11 @@ interface Asked {
 }
 
 /** A page that lists these yards. */
-export async function locatorPage(ctx: PageContext, locations: readonly Location[], { title, path, query }: Asked): Promise<PageResult<LocatorData>> {
+export async function locatorPage(
+  ctx: PageContext,
+  locations: readonly Location[],
+  { title, path, query }: Asked,
+): Promise<PageResult<LocatorData>> {
   const { site } = ctx
   const kinds = WORK.filter(([work]) => locations.some((location) => does(location, work)))
   const work = kinds.find(([name]) => name === query.get('work'))?.[0] ?? null
@@ -37,9 +49,10 @@ export async function locatorPage(ctx: PageContext, locations: readonly Location
   const wanted = work === null ? locations : locations.filter((location) => does(location, work))
   const ordered = from === null ? wanted.map((location) => ({ location, km: null })) : byDistance(wanted, from)
   const cards = await Promise.all(ordered.map(({ location, km }) => locationCard(ctx, location, km)))
-  const nearest = from === null ? null : ordered[0]?.location ?? null
+  const nearest = from === null ? null : (ordered[0]?.location ?? null)
   const here = place === null ? 'where you are' : `${place.name} ${place.postcode}`
-  const asked: [string, string][] = typed !== '' ? [['postcode', typed]] : from !== null ? [['at', pointText(from)]] : []
+  const asked: [string, string][] =
+    typed !== '' ? [['postcode', typed]] : from !== null ? [['at', pointText(from)]] : []
   return {
     kind: 'page',
     status: 200,
@@ -48,19 +61,31 @@ export async function locatorPage(ctx: PageContext, locations: readonly Location
       description: `Addresses, telephone numbers and opening hours of ${site.name}.`,
       canonical: path,
       index: query.toString() === '',
-      structuredData: [breadcrumbNode(site, [{ label: 'Home', href: '/' }, { label: title, href: path }]), ...wanted.map((location) => dealerPageNode(site, location))],
+      structuredData: [
+        breadcrumbNode(site, [
+          { label: 'Home', href: '/' },
+          { label: title, href: path },
+        ]),
+        ...wanted.map((location) => dealerPageNode(site, location)),
+      ],
     },
     data: {
       kind: 'locator',
       title,
       path,
-      work: kinds.length < 2 ? [] : [{ label: 'All', href: hrefOf(path, null, asked), isChosen: work === null }, ...kinds.map(([name, label]) => ({ label, href: hrefOf(path, name, asked), isChosen: name === work }))],
+      work:
+        kinds.length < 2
+          ? []
+          : [
+              { label: 'All', href: hrefOf(path, null, asked), isChosen: work === null },
+              ...kinds.map(([name, label]) => ({ label, href: hrefOf(path, name, asked), isChosen: name === work })),
+            ],
       chosenWork: work,
       asksPostcode: locations.length > 1,
       postcode: typed,
       error: typed !== '' && place === null ? INVALID_POSTCODE : null,
       note: from === null ? null : `Nearest to ${here} first, as the crow flies.`,
-      chosenId: nearest?.id ?? (cards.length === 1 ? cards[0]?.id ?? null : null),
+      chosenId: nearest?.id ?? (cards.length === 1 ? (cards[0]?.id ?? null) : null),
       cards,
       pins: mapPins(site, [...(nearest === null ? [] : [nearest]), ...wanted]),
       chosenPin: pinOf(ctx, nearest),
@@ -72,8 +97,14 @@ function does({ type }: Location, work: LocationType): boolean {
   return type === work || (type === 'service-and-parts' && work !== 'sales')
 }
 
-function byDistance(locations: readonly Location[], from: { lat: number; long: number }): { location: Location; km: number | null }[] {
-  const distances = yardDistances(locations.map(({ id, address: { lat, long } }) => ({ id, lat, long })), from)
+function byDistance(
+  locations: readonly Location[],
+  from: { lat: number; long: number },
+): { location: Location; km: number | null }[] {
+  const distances = yardDistances(
+    locations.map(({ id, address: { lat, long } }) => ({ id, lat, long })),
+    from,
+  )
   return locations
     .map((location) => ({ location, km: distances.get(location.id) ?? null }))
     .toSorted((one, other) => (one.km ?? Infinity) - (other.km ?? Infinity))
@@ -89,4 +120,5 @@ function hrefOf(path: string, work: string | null, asked: [string, string][]): s
 }
 
 /** Where the list of locations is. */
-export const loadLocations: PageLoader<LocatorData> = (_, { url }) => Promise.resolve({ kind: 'redirect', status: 301, location: LOCATOR_PATH + url.search })
+export const loadLocations: PageLoader<LocatorData> = (_, { url }) =>
+  Promise.resolve({ kind: 'redirect', status: 301, location: LOCATOR_PATH + url.search })

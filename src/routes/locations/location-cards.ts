@@ -23,7 +23,9 @@ export async function locationCard(ctx: PageContext, location: Location, km: num
   const specialHours = ctx.specialHours?.of(site.slug, location.id) ?? []
   const days = Array.from({ length: DAYS_TOLD }, (_, ahead) => dateAfter(first, ahead)).map((date): DatedHours => {
     const hours = hoursOn(date, { openingHours: location.openingHours, specialHours, holidays })
-    return 'open' in hours ? { date, ...hours } : { date, closed: hours.closed === 'Closed' ? 'Closed' : `${hours.closed}: ring first` }
+    return 'open' in hours
+      ? { date, ...hours }
+      : { date, closed: hours.closed === 'Closed' ? 'Closed' : `${hours.closed}: ring first` }
   })
   const isKnown = location.openingHours.length > 0
   return {
@@ -31,7 +33,13 @@ export async function locationCard(ctx: PageContext, location: Location, km: num
     href: `/locations/${location.slug}`,
     location: locationView(site, location, holidayLines(ctx, location)),
     phone: telephone(location.phone ?? location.landlinePhone ?? site.phone),
-    rating: location.rating === null ? null : { average: location.rating.average.toFixed(1), words: `from ${formatCount(location.rating.count)} ${location.rating.source} reviews` },
+    rating:
+      location.rating === null
+        ? null
+        : {
+            average: location.rating.average.toFixed(1),
+            words: `from ${formatCount(location.rating.count)} ${location.rating.source} reviews`,
+          },
     distance: km === null ? null : `${km < 1 ? 'Less than 1' : formatCount(Math.round(km))} km`,
     today: isKnown ? todayWords(days.find(({ date }) => date === localDay(site, ctx.now))) : '',
     clock: { timeZone: timezoneOf(location), days: isKnown ? days : [] },
@@ -40,10 +48,19 @@ export async function locationCard(ctx: PageContext, location: Location, km: num
 
 /** Yards for whoever wants to ring, write or come; one without an address of its own is written to at the dealer's. */
 export function yardContacts(ctx: PageContext, locations: readonly Location[]): Promise<YardContactView[]> {
-  return Promise.all(locations.map(async (location) => ({ card: await locationCard(ctx, location, null), email: location.email ?? ctx.site.email })))
+  return Promise.all(
+    locations.map(async (location) => ({
+      card: await locationCard(ctx, location, null),
+      email: location.email ?? ctx.site.email,
+    })),
+  )
 }
 
 function todayWords(day: DatedHours | undefined): string {
   if (day === undefined) return ''
-  return 'open' in day ? `Today ${timeText(day.open)} to ${timeText(day.close)}` : day.closed === 'Closed' ? 'Closed today' : day.closed
+  return 'open' in day
+    ? `Today ${timeText(day.open)} to ${timeText(day.close)}`
+    : day.closed === 'Closed'
+      ? 'Closed today'
+      : day.closed
 }

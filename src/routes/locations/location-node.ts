@@ -4,9 +4,18 @@ import type { Location } from '#domain/site/locations.ts'
 import { publicUrl } from '#domain/site/public-url.ts'
 import type { Site } from '#domain/site/site.ts'
 
-/** A yard as search engines read it, at its own page. A rating is left out: engines want none that a business says of itself. */
+/**
+ * A yard as search engines read it, at its own page. A rating is left out: engines want none that a business says of
+ * itself.
+ */
 export function dealerPageNode(site: Site, location: Location): StructuredData {
   const { placeUrl } = location.address
-  const node = { ...dealerNode(site, location), url: publicUrl(site, `/locations/${location.slug}`), ...(placeUrl === null ? {} : { hasMap: placeUrl }) }
-  return location.type === 'sales' ? node : { ...node, '@type': location.type === 'parts' ? 'AutoPartsStore' : 'AutoRepair' }
+  const node = {
+    ...dealerNode(site, location),
+    url: publicUrl(site, `/locations/${location.slug}`),
+    ...(placeUrl === null ? {} : { hasMap: placeUrl }),
+  }
+  return location.type === 'sales'
+    ? node
+    : { ...node, '@type': location.type === 'parts' ? 'AutoPartsStore' : 'AutoRepair' }
 }

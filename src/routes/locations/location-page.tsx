@@ -29,31 +29,81 @@ export interface LocationData {
 export function LocationPage({ site, data }: PageProps<LocationData | LocatorData | NotFoundData>) {
   if (data.kind === 'not-found') return <NotFoundPage site={site} />
   if (data.kind === 'locator') return <LocatorPage site={site} data={data} />
-  const { card: { location, phone, rating, clock, today }, block, email, makes, ways, beside, stock } = data
+  const {
+    card: { location, phone, rating, clock, today },
+    block,
+    email,
+    makes,
+    ways,
+    beside,
+    stock,
+  } = data
   return (
     <div className="wrap locs">
-      <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: 'Locations', href: LOCATOR_PATH }]} here={location.name} />
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', href: '/' },
+          { label: 'Locations', href: LOCATOR_PATH },
+        ]}
+        here={location.name}
+      />
       <header className="stack">
         <h1 className="h2">{location.name}</h1>
         <OpenNow clock={clock} today={today} />
         <p className="row locs__ways">
-          {phone === null ? null : <a className="link" href={phone.href}><Icon name="call" />{phone.text}</a>}
-          {email === null ? null : <a className="link" href={`mailto:${email}`}>{email}</a>}
-          {rating === null ? null : <span className="sm mute"><strong>{rating.average}</strong>{` ${rating.words}`}</span>}
+          {phone === null ? null : (
+            <a className="link" href={phone.href}>
+              <Icon name="call" />
+              {phone.text}
+            </a>
+          )}
+          {email === null ? null : (
+            <a className="link" href={`mailto:${email}`}>
+              {email}
+            </a>
+          )}
+          {rating === null ? null : (
+            <span className="sm mute">
+              <strong>{rating.average}</strong>
+              {` ${rating.words}`}
+            </span>
+          )}
         </p>
         {makes.length === 0 ? null : <p>{`${makes.length === 1 ? 'Make' : 'Makes'}: ${makes.join(', ')}.`}</p>}
-        {beside.length === 0 ? null : <p className="row">Also here: {beside.map(({ label, href }) => <a key={href} className="link" href={href}>{label}</a>)}</p>}
-        <p className="row">{ways.map(({ label, href }, place) => <a key={href} className={place === 0 ? 'btn btn--go' : 'btn btn--line'} href={href}>{label}</a>)}</p>
+        {beside.length === 0 ? null : (
+          <p className="row">
+            Also here:{' '}
+            {beside.map(({ label, href }) => (
+              <a key={href} className="link" href={href}>
+                {label}
+              </a>
+            ))}
+          </p>
+        )}
+        <p className="row">
+          {ways.map(({ label, href }, place) => (
+            <a key={href} className={place === 0 ? 'btn btn--go' : 'btn btn--line'} href={href}>
+              {label}
+            </a>
+          ))}
+        </p>
       </header>
-      <div className="locs__block"><LocationBlock location={block} /></div>
+      <div className="locs__block">
+        <LocationBlock location={block} />
+      </div>
       {stock === null ? null : (
         <div className="stack">
           <div className="sec__head locs__head">
             <h2 className="h2">Latest in this yard</h2>
-            <a className="link" href={stock.href}>{`See ${stock.count === 1 ? 'the one' : `all ${formatCount(stock.count)}`} at ${location.name}`}<Icon name="arrow-right" /></a>
+            <a className="link" href={stock.href}>
+              {`See ${stock.count === 1 ? 'the one' : `all ${formatCount(stock.count)}`} at ${location.name}`}
+              <Icon name="arrow-right" />
+            </a>
           </div>
           <CardRow cards={stock.cards} label="Latest in this yard" />
-          {stock.cards.some(({ repayment }) => repayment !== null) && site.finance !== null ? <FinanceNoteText note={site.finance} /> : null}
+          {stock.cards.some(({ repayment }) => repayment !== null) && site.finance !== null ? (
+            <FinanceNoteText note={site.finance} />
+          ) : null}
         </div>
       )}
     </div>

@@ -25,7 +25,10 @@ export interface LocatorData {
   chosenPin: MapPin | null
 }
 
-/** Every yard with the map beside it; a postcode puts the nearest first, and so does where the browser says it is. Works by a form and links alone. */
+/**
+ * Every yard with the map beside it; a postcode puts the nearest first, and so does where the browser says it is. Works
+ * by a form and links alone.
+ */
 export function LocatorPage({ data }: PageProps<LocatorData>) {
   const { title, work, asksPostcode, note, chosenId, cards, pins, chosenPin } = data
   return (
@@ -35,7 +38,15 @@ export function LocatorPage({ data }: PageProps<LocatorData>) {
         <h1 className="h2">{title}</h1>
         {work.length === 0 ? null : (
           <nav className="pick" aria-label="What you come for">
-            <ul>{work.map(({ label, href, isChosen }) => <li key={label}><a href={href} aria-current={isChosen ? 'true' : undefined}>{label}</a></li>)}</ul>
+            <ul>
+              {work.map(({ label, href, isChosen }) => (
+                <li key={label}>
+                  <a href={href} aria-current={isChosen ? 'true' : undefined}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
           </nav>
         )}
       </div>
@@ -43,9 +54,20 @@ export function LocatorPage({ data }: PageProps<LocatorData>) {
         <div className="locs__list">
           {asksPostcode ? <PostcodeForm data={data} /> : null}
           {note === null ? null : <p className="sm mute">{note}</p>}
-          {cards.map((card) => <LocationCard key={card.id} card={card} isChosen={card.id === chosenId} />)}
+          {cards.map((card) => (
+            <LocationCard key={card.id} card={card} isChosen={card.id === chosenId} />
+          ))}
         </div>
-        {pins.length === 0 ? null : <div className={pins.length === 1 ? 'locs__map locs__map--one' : 'locs__map'}><CoastMap pins={pins} chosen={pins.length === 1 ? pins[0] ?? null : null} marked={pins.length === 1 ? pins[0] ?? null : chosenPin} label={pins.length === 1 ? 'Map of where we are' : 'Map of our yards'} /></div>}
+        {pins.length === 0 ? null : (
+          <div className={pins.length === 1 ? 'locs__map locs__map--one' : 'locs__map'}>
+            <CoastMap
+              pins={pins}
+              chosen={pins.length === 1 ? (pins[0] ?? null) : null}
+              marked={pins.length === 1 ? (pins[0] ?? null) : chosenPin}
+              label={pins.length === 1 ? 'Map of where we are' : 'Map of our yards'}
+            />
+          </div>
+        )}
       </div>
     </div>
   )
@@ -72,9 +94,16 @@ function PostcodeForm({ data: { path, chosenWork, postcode, error } }: { data: L
           aria-describedby={error === null ? undefined : 'postcode-error'}
         />
       </label>
-      <button className="btn btn--solid"><Icon name="pin" />Find</button>
+      <button className="btn btn--solid">
+        <Icon name="pin" />
+        Find
+      </button>
       <NearMe path={path} work={chosenWork} />
-      {error === null ? null : <p className="locs__error" id="postcode-error" role="alert">{error}</p>}
+      {error === null ? null : (
+        <p className="locs__error" id="postcode-error" role="alert">
+          {error}
+        </p>
+      )}
     </form>
   )
 }
@@ -94,7 +123,9 @@ function NearMe({ path, work }: { path: string; work: string | null }) {
       ({ coords: { latitude: lat, longitude: long } }) => {
         // Whoever comes Back finds the button as it was.
         setState('idle')
-        window.location.assign(`${path}?${new URLSearchParams({ ...(work === null ? {} : { work }), at: pointText({ lat, long }) }).toString()}`)
+        window.location.assign(
+          `${path}?${new URLSearchParams({ ...(work === null ? {} : { work }), at: pointText({ lat, long }) }).toString()}`,
+        )
       },
       () => setState('failed'),
       { timeout: FOUND_WITHIN_MS, maximumAge: FRESH_MS },
@@ -102,8 +133,18 @@ function NearMe({ path, work }: { path: string; work: string | null }) {
   }
   return (
     <>
-      <button type="button" className="btn btn--quiet only-scripted" aria-disabled={state === 'asking' || undefined} onClick={locate}><Icon name="directions" />{state === 'asking' ? 'Looking' : 'Use my location'}</button>
-      <p className="locs__error" role="alert" hidden={state !== 'failed'}>{state === 'failed' ? 'Your browser does not say where you are. Write your postcode instead.' : ''}</p>
+      <button
+        type="button"
+        className="btn btn--quiet only-scripted"
+        aria-disabled={state === 'asking' || undefined}
+        onClick={locate}
+      >
+        <Icon name="directions" />
+        {state === 'asking' ? 'Looking' : 'Use my location'}
+      </button>
+      <p className="locs__error" role="alert" hidden={state !== 'failed'}>
+        {state === 'failed' ? 'Your browser does not say where you are. Write your postcode instead.' : ''}
+      </p>
     </>
   )
 }

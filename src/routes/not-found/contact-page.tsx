@@ -16,9 +16,19 @@ export function ContactPage({ site, data }: PageProps<ContactData>) {
       <header className="stack">
         <h1 className="h2">{data.title}</h1>
         <p className="lede">Ring or write and we will look after it.</p>
-        <p className="row"><a className="btn btn--go" href={site.searchPath}>See all stock</a></p>
+        <p className="row">
+          <a className="btn btn--go" href={site.searchPath}>
+            See all stock
+          </a>
+        </p>
       </header>
-      <ul className="grid contact__yards">{data.yards.map((yard) => <li key={yard.card.id}><YardContact yard={yard} /></li>)}</ul>
+      <ul className="grid contact__yards">
+        {data.yards.map((yard) => (
+          <li key={yard.card.id}>
+            <YardContact yard={yard} />
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -12,7 +12,12 @@ describe('pages that the site links to and that have no page of their own', () =
     ['/book-test-drive', 'Pick a time'],
     ['/faqs/', 'Questions and answers'],
   ])('%s is headed %s and says whom to ask', async (path, title) => {
-    expect(await load(ctx, 'not-found', path)).toMatchObject({ kind: 'page', status: 200, head: { index: false }, data: { kind: 'contact', title } })
+    expect(await load(ctx, 'not-found', path)).toMatchObject({
+      kind: 'page',
+      status: 200,
+      head: { index: false },
+      data: { kind: 'contact', title },
+    })
     const markup = await visit(ctx, 'not-found', path)
     expect(markup).toContain(`<h1 class="h2">${title}</h1>`)
     const text = textOf(markup)
@@ -22,6 +27,9 @@ describe('pages that the site links to and that have no page of their own', () =
   })
 
   test.each(['/no-such-page', '/finance/other', '/toString', '//finance', '/'])('%s is not found', async (path) => {
-    expect(await load(ctx, 'not-found', path.replace('//', '/x/'))).toMatchObject({ status: 404, data: { kind: 'not-found' } })
+    expect(await load(ctx, 'not-found', path.replace('//', '/x/'))).toMatchObject({
+      status: 404,
+      data: { kind: 'not-found' },
+    })
   })
 })

@@ -12,9 +12,14 @@ export function NotFoundPage({ site }: Pick<PageProps<NotFoundData>, 'site'>) {
     <Message
       title="We looked. It is not here."
       text="The page may have moved, or the address may have a letter too many. Everything we have in stock is one press away."
-      links={[{ label: 'See all stock', href: site.searchPath }, ...(site.phone === null ? [] : [{ label: `Call ${site.phone.text}`, href: site.phone.href }])]}
+      links={[
+        { label: 'See all stock', href: site.searchPath },
+        ...(site.phone === null ? [] : [{ label: `Call ${site.phone.text}`, href: site.phone.href }]),
+      ]}
     >
-      <div className="wrap sec sec--tight"><WordSearch action={site.formPath} id="not-found-words" label="Instead of this page" /></div>
+      <div className="wrap sec sec--tight">
+        <WordSearch action={site.formPath} id="not-found-words" label="Instead of this page" />
+      </div>
     </Message>
   )
 }

@@ -16,11 +16,17 @@ import type { OffersData } from './page.tsx'
 const MOST_DROPS = 24
 const MOST_BELOW = 12
 
-/** Vehicles looked through for prices below the market, and how many are compared at one go: other requests are answered in between. */
+/**
+ * Vehicles looked through for prices below the market, and how many are compared at one go: other requests are answered
+ * in between.
+ */
 const LOOKED_THROUGH = 2_000
 const AT_ONE_GO = 100
 
-/** What is cheaper than it was, or than others like it, with the proof of each; and what the site's settings promote (A3.11, D2.8). */
+/**
+ * What is cheaper than it was, or than others like it, with the proof of each; and what the site's settings promote
+ * (A3.11, D2.8).
+ */
 export const loadOffers: PageLoader<OffersData> = async (ctx) => {
   const { site } = ctx
   const rules = cardRules(ctx)
@@ -35,7 +41,12 @@ export const loadOffers: PageLoader<OffersData> = async (ctx) => {
       description: `Vehicles at ${site.name} whose price has come down, or that ask less than others like them.`,
       canonical: '/special-offers',
       index: true,
-      structuredData: [breadcrumbNode(site, [{ label: 'Home', href: '/' }, { label: 'Special offers', href: '/special-offers' }])],
+      structuredData: [
+        breadcrumbNode(site, [
+          { label: 'Home', href: '/' },
+          { label: 'Special offers', href: '/special-offers' },
+        ]),
+      ],
     },
     data: { dropped, below, campaigns: await campaignsOf(ctx) },
   }
@@ -52,7 +63,9 @@ async function belowMarket(ctx: PageContext, shown: ReadonlySet<number>): Promis
   const found: CardView[] = []
   for (let from = 0; from < hits.length; from += AT_ONE_GO) {
     const views = hits.slice(from, from + AT_ONE_GO).map((card) => cardView(card, rules))
-    found.push(...views.filter(({ id, sold, belowMarketCents }) => !shown.has(id) && sold === null && belowMarketCents !== null))
+    found.push(
+      ...views.filter(({ id, sold, belowMarketCents }) => !shown.has(id) && sold === null && belowMarketCents !== null),
+    )
     await setImmediate()
   }
   return found
@@ -60,13 +73,31 @@ async function belowMarket(ctx: PageContext, shown: ReadonlySet<number>): Promis
     .slice(0, MOST_BELOW)
 }
 
-/** What runs today: the promotions of the site's settings, and campaign pages that have a last day. What each promises stands where it leads, with its conditions. */
+/**
+ * What runs today: the promotions of the site's settings, and campaign pages that have a last day. What each promises
+ * stands where it leads, with its conditions.
+ */
 async function campaignsOf(ctx: PageContext): Promise<OffersData['campaigns']> {
   const { site, pages = [], now } = ctx
   const day = localDay(site, now)
-  const promoted = (await promotionsOf(ctx)).map(({ title, text, linkText, linkUrl, until, picture }) => ({ title, text, link: { label: linkText, href: linkUrl }, until, picture }))
+  const promoted = (await promotionsOf(ctx)).map(({ title, text, linkText, linkUrl, until, picture }) => ({
+    title,
+    text,
+    link: { label: linkText, href: linkUrl },
+    until,
+    picture,
+  }))
   const written = pages
-    .filter(({ path, from, until }) => path.startsWith('/pages/') && until !== null && isShownOn({ startsOn: from, endsOn: until }, day))
-    .map(({ title, lede, description, path, until }) => ({ title, text: lede ?? description, link: { label: 'Conditions and dates', href: path }, until: until === null ? null : untilWords(until), picture: null }))
+    .filter(
+      ({ path, from, until }) =>
+        path.startsWith('/pages/') && until !== null && isShownOn({ startsOn: from, endsOn: until }, day),
+    )
+    .map(({ title, lede, description, path, until }) => ({
+      title,
+      text: lede ?? description,
+      link: { label: 'Conditions and dates', href: path },
+      until: until === null ? null : untilWords(until),
+      picture: null,
+    }))
   return [...promoted, ...written]
 }

@@ -15,7 +15,13 @@ export interface OffersData {
   /** Ask less than others like them. */
   below: CardView[]
   /** What runs today; `until` says its last day where it has one. */
-  campaigns: { title: string; text: string | null; link: { label: string; href: string }; until: string | null; picture: SlidePicture | null }[]
+  campaigns: {
+    title: string
+    text: string | null
+    link: { label: string; href: string }
+    until: string | null
+    picture: SlidePicture | null
+  }[]
 }
 
 /** Offers that can be checked: a price that came down, a price under the market, a campaign with its dates (A3.11). */
@@ -27,28 +33,57 @@ export function OffersPage({ site, data: { dropped, below, campaigns } }: PagePr
       <Breadcrumb crumbs={[{ label: 'Home', href: '/' }]} here="Special offers" />
       <header className="stack">
         <h1 className="h2">Special offers</h1>
-        <p className="lede">{isEmpty ? 'Nothing is reduced today, and we would rather say so. The drive away price on each vehicle is the price.' : 'Prices that have come down, and prices under the market. Each one can be checked on its own page.'}</p>
-        <p className="row"><a className="link" href={site.searchPath}>See all stock<Icon name="arrow-right" /></a></p>
+        <p className="lede">
+          {isEmpty
+            ? 'Nothing is reduced today, and we would rather say so. The drive away price on each vehicle is the price.'
+            : 'Prices that have come down, and prices under the market. Each one can be checked on its own page.'}
+        </p>
+        <p className="row">
+          <a className="link" href={site.searchPath}>
+            See all stock
+            <Icon name="arrow-right" />
+          </a>
+        </p>
       </header>
       {campaigns.length === 0 ? null : (
         <ul className="offer-row">
           {campaigns.map(({ title, text, link, until, picture }) => (
             <li key={title} className="offer">
-              {picture === null ? null : <img src={picture.src} srcSet={picture.srcSet} sizes={PICTURE_SIZES} alt="" width={1920} height={1080} decoding="async" />}
+              {picture === null ? null : (
+                <img
+                  src={picture.src}
+                  srcSet={picture.srcSet}
+                  sizes={PICTURE_SIZES}
+                  alt=""
+                  width={1920}
+                  height={1080}
+                  decoding="async"
+                />
+              )}
               <div className="offer__words">
                 <h2 className="h3">{title}</h2>
                 {text === null ? null : <p>{text}</p>}
                 {until === null ? null : <p className="sm mute">{until}</p>}
-                <a className="btn btn--line" href={link.href}>{link.label}</a>
+                <a className="btn btn--line" href={link.href}>
+                  {link.label}
+                </a>
               </div>
             </li>
           ))}
         </ul>
       )}
-      <Cards id="price-drops" title="Prices that came down" cards={dropped}
-        note="The struck-through price is the one we asked before the latest change, as our price records show. Prices can change or a vehicle can sell before you get here." />
-      <Cards id="below-market" title="Under the market" cards={below}
-        note="Compared with vehicles of the same model and a similar age advertised in the last weeks, allowing for kilometres where they are known. What was compared is on each vehicle's page." />
+      <Cards
+        id="price-drops"
+        title="Prices that came down"
+        cards={dropped}
+        note="The struck-through price is the one we asked before the latest change, as our price records show. Prices can change or a vehicle can sell before you get here."
+      />
+      <Cards
+        id="below-market"
+        title="Under the market"
+        cards={below}
+        note="Compared with vehicles of the same model and a similar age advertised in the last weeks, allowing for kilometres where they are known. What was compared is on each vehicle's page."
+      />
       {showsRepayment && site.finance !== null ? <FinanceNoteText note={site.finance} /> : null}
     </div>
   )
@@ -58,9 +93,15 @@ function Cards({ id, title, cards, note }: { id: string; title: string; cards: r
   if (cards.length === 0) return null
   return (
     <section className="stack" aria-labelledby={id}>
-      <h2 className="h2" id={id}>{title}</h2>
+      <h2 className="h2" id={id}>
+        {title}
+      </h2>
       <p className="mute offers__note">{note}</p>
-      <div className="grid">{cards.map((card) => <Card key={card.id} view={card} level={3} />)}</div>
+      <div className="grid">
+        {cards.map((card) => (
+          <Card key={card.id} view={card} level={3} />
+        ))}
+      </div>
     </section>
   )
 }

@@ -34,7 +34,10 @@ export const loadPrint: PageLoader<PrintData | NotFoundData> = async (ctx, { url
     ...(image === null ? {} : { preloadImage: { href: image.src, srcSet: image.srcSet, sizes: PRINT_SIZES } }),
   }
   const sheet: PrintSheetView = {
-    document, image, silhouette: silhouetteOf(vehicle), paint: paintOf(vehicle.simpleColour),
+    document,
+    image,
+    silhouette: silhouetteOf(vehicle),
+    paint: paintOf(vehicle.simpleColour),
     liveAddress: publicUrl(site, document.path).replace(/^https?:\/\//, ''),
   }
   return { kind: 'page', status: 200, head, data: { kind: 'sheet', sheet } }

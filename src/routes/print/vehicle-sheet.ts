@@ -26,7 +26,10 @@ export type SheetResult =
 
 type SheetContext = Pick<PageContext, 'site' | 'now' | 'db' | 'search'>
 
-/** What paper says of the vehicle at /cars/{slug} of this site: the print page and the PDF ask here, and so tell the same (A8.12). */
+/**
+ * What paper says of the vehicle at /cars/{slug} of this site: the print page and the PDF ask here, and so tell the
+ * same (A8.12).
+ */
 export async function vehicleSheet(ctx: SheetContext, slug: string): Promise<SheetResult> {
   const { site, now } = ctx
   const vehicle = await vehicleBySlug(ctx, slug)
@@ -36,10 +39,17 @@ export async function vehicleSheet(ctx: SheetContext, slug: string): Promise<She
   const day = localDay(site, now)
   const note = financeNoteOf(site, day)
   const document = vehicleDocumentOf({
-    site, vehicle, rules: cardRules(ctx), repayment: card?.repayment ?? null, financeNote: note === null ? null : financeNoteWords(note),
+    site,
+    vehicle,
+    rules: cardRules(ctx),
+    repayment: card?.repayment ?? null,
+    financeNote: note === null ? null : financeNoteWords(note),
     disclaimer: legalTextOn(site, 'vehicleDisclaimer', day)?.text ?? null,
   })
-  return { kind: 'sheet', sheet: { vehicle, document, photo: vehicle.images.find(({ isDefault }) => !isDefault) ?? null } }
+  return {
+    kind: 'sheet',
+    sheet: { vehicle, document, photo: vehicle.images.find(({ isDefault }) => !isDefault) ?? null },
+  }
 }
 
 function isPastKeeping({ site, now }: SheetContext, { soldAt }: Vehicle): boolean {

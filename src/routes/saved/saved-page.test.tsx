@@ -3,7 +3,11 @@ import { contextOf, demoSite, load, textOf, visit } from '#test/pages/render-pag
 import { NOW, sampleVehicle } from '#test/search/sample-stock.ts'
 
 const sold = sampleVehicle({ id: 3, make: 'Mazda', model: 'CX-5', simpleBody: 'SUV', status: 'sold', soldAt: NOW })
-const stock = [sampleVehicle({ id: 1 }), sampleVehicle({ id: 2, make: 'Mazda', model: 'CX-5', simpleBody: 'SUV' }), sold]
+const stock = [
+  sampleVehicle({ id: 1 }),
+  sampleVehicle({ id: 2, make: 'Mazda', model: 'CX-5', simpleBody: 'SUV' }),
+  sold,
+]
 const ctx = contextOf(demoSite('southerly'), stock)
 
 describe('A13.1 the saved page', () => {
@@ -11,12 +15,20 @@ describe('A13.1 the saved page', () => {
     const markup = await visit(ctx, 'saved', '/saved')
     expect(markup).not.toContain('<article')
     expect(textOf(markup)).toContain('The heart on a vehicle keeps it here, in this browser only.')
-    expect(await load(ctx, 'saved', '/saved')).toMatchObject({ status: 200, head: { index: false, canonical: '/saved' } })
+    expect(await load(ctx, 'saved', '/saved')).toMatchObject({
+      status: 200,
+      head: { index: false, canonical: '/saved' },
+    })
   })
 
   test('A13.1 the address says which, in its order, each with a link to the same list without it', async () => {
     expect(await load(ctx, 'saved', '/saved?ids=2,1&viewed=1')).toMatchObject({
-      data: { saved: [{ card: { id: 2 }, removeHref: '/saved?ids=1&viewed=1' }, { card: { id: 1 }, removeHref: '/saved?ids=2&viewed=1' }] },
+      data: {
+        saved: [
+          { card: { id: 2 }, removeHref: '/saved?ids=1&viewed=1' },
+          { card: { id: 1 }, removeHref: '/saved?ids=2&viewed=1' },
+        ],
+      },
     })
     expect(await visit(ctx, 'saved', '/saved?ids=2,1')).toContain('Remove<span class="vh"> 2021 Mazda CX-5</span>')
   })
@@ -35,27 +47,40 @@ describe('A13.1 the saved page', () => {
   })
 
   test('A13.4 recently viewed vehicles stand below, none of them twice', async () => {
-    expect(await load(ctx, 'saved', '/saved?ids=1&viewed=2,1,99')).toMatchObject({ data: { saved: [{ card: { id: 1 } }], viewed: [{ id: 2 }] } })
+    expect(await load(ctx, 'saved', '/saved?ids=1&viewed=2,1,99')).toMatchObject({
+      data: { saved: [{ card: { id: 1 } }], viewed: [{ id: 2 }] },
+    })
     expect(textOf(await visit(ctx, 'saved', '/saved?viewed=2'))).toContain('Recently viewed')
   })
 
   test('A13.6 another site lists none of these', async () => {
-    expect(await load(contextOf(demoSite('aster'), []), 'saved', '/saved?ids=1,2')).toMatchObject({ data: { saved: [], ids: [1, 2] } })
+    expect(await load(contextOf(demoSite('aster'), []), 'saved', '/saved?ids=1,2')).toMatchObject({
+      data: { saved: [], ids: [1, 2] },
+    })
   })
 })
 
 describe('A5.6 controls of cards', () => {
-  test('A5.6 A13.2 stand outside the card\'s link, named after the vehicle, and hold what a list keeps', async () => {
+  test("A5.6 A13.2 stand outside the card's link, named after the vehicle, and hold what a list keeps", async () => {
     const markup = await visit(ctx, 'search', '/search/new-used-and-demo-cars')
     const [controls = ''] = markup.match(/<div class="keeps only-scripted" data-id="1".*?<\/div>/) ?? []
-    expect(controls).toContain('data-name="2021 Toyota Hilux" data-slug="vehicle-1" data-make="Toyota" data-model="Hilux"')
-    expect(controls).toMatch(/<button[^>]*data-list="favourites" aria-pressed="false" aria-label="Save 2021 Toyota Hilux"/)
-    expect(controls).toMatch(/<button[^>]*data-list="compare" aria-pressed="false" aria-label="Compare 2021 Toyota Hilux"/)
+    expect(controls).toContain(
+      'data-name="2021 Toyota Hilux" data-slug="vehicle-1" data-make="Toyota" data-model="Hilux"',
+    )
+    expect(controls).toMatch(
+      /<button[^>]*data-list="favourites" aria-pressed="false" aria-label="Save 2021 Toyota Hilux"/,
+    )
+    expect(controls).toMatch(
+      /<button[^>]*data-list="compare" aria-pressed="false" aria-label="Compare 2021 Toyota Hilux"/,
+    )
     expect(markup).not.toMatch(/<a [^>]*>(?:(?!<\/a>).)*data-list/)
   })
 
-  test('A13.3 a site without favourites has neither controls nor the header\'s heart nor the pages', async () => {
-    const without = contextOf(demoSite('southerly', (site) => ({ ...site, switches: { ...site.switches, favourites: false } })), stock)
+  test("A13.3 a site without favourites has neither controls nor the header's heart nor the pages", async () => {
+    const without = contextOf(
+      demoSite('southerly', (site) => ({ ...site, switches: { ...site.switches, favourites: false } })),
+      stock,
+    )
     const markup = await visit(without, 'search', '/search/new-used-and-demo-cars')
     expect(markup).not.toContain('data-list')
     expect(markup).not.toContain('href="/saved"')
@@ -74,6 +99,11 @@ describe('A5.6 controls of cards', () => {
       const view = cardView(card, { ...cardRules(ctx), distanceKm: () => km })
       return [view.place, view.distance]
     }
-    expect([place(null), place(12.4), place(0.4), place(1234.5)]).toEqual([['Southerly Cairns', null], ['Southerly Cairns', '12 km away'], ['Southerly Cairns', 'less than 1 km away'], ['Southerly Cairns', '1,235 km away']])
+    expect([place(null), place(12.4), place(0.4), place(1234.5)]).toEqual([
+      ['Southerly Cairns', null],
+      ['Southerly Cairns', '12 km away'],
+      ['Southerly Cairns', 'less than 1 km away'],
+      ['Southerly Cairns', '1,235 km away'],
+    ])
   })
 })

@@ -10,8 +10,9 @@ type Redirect = PageResult<never> & { kind: 'redirect' }
 const BARE = /^\/+search\/*$/i
 
 /**
- * Where an address leads instead of showing results; `null` where it is written as we write it. 301 where it only is spelled
- * otherwise, 302 where the answer rests on what the site has today or on its settings (docs/decisions/006-search-addresses.md).
+ * Where an address leads instead of showing results; `null` where it is written as we write it. 301 where it only is
+ * spelled otherwise, 302 where the answer rests on what the site has today or on its settings
+ * (docs/decisions/006-search-addresses.md).
  */
 export async function leadsElsewhere(ctx: PageContext, url: URL, asked: SearchState): Promise<Redirect | null> {
   const dictionary = ctx.search.dictionary(ctx.site.slug)
@@ -25,7 +26,10 @@ export async function leadsElsewhere(ctx: PageContext, url: URL, asked: SearchSt
   return isHere(canonical, url) ? null : { kind: 'redirect', status: 301, location: canonical }
 }
 
-/** Whether an address asks what it would be written to ask: the order of its parameters and the spelling of their signs are nobody's matter. */
+/**
+ * Whether an address asks what it would be written to ask: the order of its parameters and the spelling of their signs
+ * are nobody's matter.
+ */
 function isHere(path: string, url: URL): boolean {
   const [wanted, here] = [new URL(path, url), new URL(url)]
   wanted.searchParams.sort()

@@ -49,25 +49,51 @@ export function rangeLabel(facet: RangeFacet, range: Range): string {
   return `${max === undefined ? `From ${words(min)}` : `${words(min)} to ${words(max)}`}${after}`
 }
 
-/** What a chosen value is called where it stands alone. A price a week never stands without the rates behind it (checklist D2.4). */
+/**
+ * What a chosen value is called where it stands alone. A price a week never stands without the rates behind it
+ * (checklist D2.4).
+ */
 function chipLabel(label: string, isWeekly: boolean, site: Site): string {
   if (!isWeekly) return label
   const lender = lenderOf(site)
   const rates = lender === null ? null : rateWordsOf(lender)
-  return rates === null ? 'Weekly price' : `${label}, ${rates.interest} interest p.a., ${rates.comparison} comparison p.a.*`
+  return rates === null
+    ? 'Weekly price'
+    : `${label}, ${rates.interest} interest p.a., ${rates.comparison} comparison p.a.*`
 }
 
 /** Everything chosen, each with the search that is left without it. `place` is what is known of the postcode asked from. */
-export function appliedFilters(state: SearchState, site: Site, dictionary: SearchDictionary, place: NearPlace | null = null): AppliedFilter[] {
-  const applied = (label: string, without: SearchState): AppliedFilter => ({ label, href: searchPath(without, dictionary), without })
-  const values = FACETS.flatMap((facet) => (state.filters[facet] ?? []).map((value) => (
-    applied(chipLabel(valueLabel(site, facet, value), facet === 'weekly_price_range', site), withToggled(state, facet, value))
-  )))
+export function appliedFilters(
+  state: SearchState,
+  site: Site,
+  dictionary: SearchDictionary,
+  place: NearPlace | null = null,
+): AppliedFilter[] {
+  const applied = (label: string, without: SearchState): AppliedFilter => ({
+    label,
+    href: searchPath(without, dictionary),
+    without,
+  })
+  const values = FACETS.flatMap((facet) =>
+    (state.filters[facet] ?? []).map((value) =>
+      applied(
+        chipLabel(valueLabel(site, facet, value), facet === 'weekly_price_range', site),
+        withToggled(state, facet, value),
+      ),
+    ),
+  )
   const ranges = RANGE_FACETS.flatMap((facet) => {
     const range = state.ranges[facet]
-    return range === undefined ? [] : [applied(chipLabel(rangeLabel(facet, range), facet === 'weekly_price', site), withRange(state, facet, null))]
+    return range === undefined
+      ? []
+      : [applied(chipLabel(rangeLabel(facet, range), facet === 'weekly_price', site), withRange(state, facet, null))]
   })
   const near = nearLabel(state, place)
   const distance = near === null ? [] : [applied(near, withNear(state, null))]
-  return [...(state.query === '' ? [] : [applied(`“${state.query}”`, withQuery(state, ''))]), ...distance, ...values, ...ranges]
+  return [
+    ...(state.query === '' ? [] : [applied(`“${state.query}”`, withQuery(state, ''))]),
+    ...distance,
+    ...values,
+    ...ranges,
+  ]
 }

@@ -8,7 +8,11 @@ import type { Crumb } from '#ui/breadcrumb/breadcrumb.tsx'
 import { conditionWords, stockWord } from './search-title.ts'
 
 /** The path from home to a search: condition, make, model, body, each with all before it (A2.16). */
-export function searchCrumbs(filters: SearchState['filters'], site: Pick<Site, 'search'>, dictionary: SearchDictionary): Crumb[] {
+export function searchCrumbs(
+  filters: SearchState['filters'],
+  site: Pick<Site, 'search'>,
+  dictionary: SearchDictionary,
+): Crumb[] {
   const crumbs: Crumb[] = [{ label: 'Home', href: '/' }]
   const kept: Partial<Record<Facet, readonly string[]>> = {}
   const add = (facet: Facet, label: (value: string) => string) => {

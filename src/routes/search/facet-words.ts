@@ -38,7 +38,14 @@ export const FACET_TITLES: Record<Facet, string> = {
 
 const VALUE_WORDS: Partial<Record<Facet, Record<string, string>>> = {
   car_type: { new: 'New', demo: 'Demo', used: 'Used' },
-  item_type: { car: 'Cars', motorcycle: 'Motorcycles', caravan: 'Caravans', truck: 'Trucks', trailer: 'Trailers', boat: 'Boats' },
+  item_type: {
+    car: 'Cars',
+    motorcycle: 'Motorcycles',
+    caravan: 'Caravans',
+    truck: 'Trucks',
+    trailer: 'Trailers',
+    boat: 'Boats',
+  },
   status: { in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Sold', unavailable: 'Unavailable' },
   certified: { true: 'Certified' },
   state: STATE_NAMES,

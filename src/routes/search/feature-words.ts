@@ -2,7 +2,8 @@
 
 const NAMES = /^(?:Apple|Android|Bluetooth|[A-Z]{2})/
 /** Equipment that a vehicle has one of. */
-const SINGLE = /(?:bar|battery|camera|canopy|cover|display|heater|liner|lock|machine|monitor|roof|shower|snorkel|tailgate|tank|toilet|winch|awning)$/i
+const SINGLE =
+  /(?:bar|battery|camera|canopy|cover|display|heater|liner|lock|machine|monitor|roof|shower|snorkel|tailgate|tank|toilet|winch|awning)$/i
 
 /** A feature of the search in words that can follow "with". */
 export function featureWords(feature: string): string {

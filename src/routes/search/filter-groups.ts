@@ -28,11 +28,16 @@ export function filterView(input: FilterInput): FilterView {
     // An unknown place narrows nothing, and has no chip to be taken away by.
     chosen: chosenCount(near?.isUnknown ? withNear(state, null) : state),
     sortsByDistance: isPlaceKnown(state, near ?? null),
-    showsRepayments: groups.some((group) => group.kind === 'range' && (group.weekly !== null || group.range.unit === 'weekly')),
+    showsRepayments: groups.some(
+      (group) => group.kind === 'range' && (group.weekly !== null || group.range.unit === 'weekly'),
+    ),
   }
 }
 
-/** Where a GET form leads that keeps everything chosen: the address's path, and its query as fields. Starts again on page one. */
+/**
+ * Where a GET form leads that keeps everything chosen: the address's path, and its query as fields. Starts again on
+ * page one.
+ */
 export function formTarget(state: SearchState, dictionary: SearchDictionary): FormTarget {
   const url = new URL(searchPath(withPage(state, 1), dictionary), 'http://site.invalid')
   return { action: url.pathname, fields: [...url.searchParams] }
@@ -63,15 +68,33 @@ function belongs(facet: Facet, { site, state }: FilterInput): boolean {
 }
 
 function isAsked(view: RangeView | null): boolean {
-  return view !== null && (view.bounds.some(({ field }) => field['defaultValue'] !== '') || view.values.some(({ chosen }) => chosen))
+  return (
+    view !== null &&
+    (view.bounds.some(({ field }) => field['defaultValue'] !== '') || view.values.some(({ chosen }) => chosen))
+  )
 }
 
 /** A range. Where a site narrows by both, the price by the week stands behind a switch in the group of the whole price. */
 function rangeGroup(facet: Facet, input: FilterInput, startsOpen: boolean): RangeGroup[] {
   const { facets } = input.site.search
   const range = rangeView(facet, input)
-  const weekly = facet === 'price' && facets.includes('weekly_price_range') ? rangeView('weekly_price_range', input) : null
-  if (range === null || (facet === 'weekly_price_range' && facets.includes('price') && rangeView('price', input) !== null)) return []
+  const weekly =
+    facet === 'price' && facets.includes('weekly_price_range') ? rangeView('weekly_price_range', input) : null
+  if (
+    range === null ||
+    (facet === 'weekly_price_range' && facets.includes('price') && rangeView('price', input) !== null)
+  )
+    return []
   const startsWeekly = isAsked(weekly) && !isAsked(range)
-  return [{ kind: 'range', id: facet, title: FACET_TITLES[facet], open: startsOpen || startsWeekly || isAsked(range), range, weekly, startsWeekly }]
+  return [
+    {
+      kind: 'range',
+      id: facet,
+      title: FACET_TITLES[facet],
+      open: startsOpen || startsWeekly || isAsked(range),
+      range,
+      weekly,
+      startsWeekly,
+    },
+  ]
 }

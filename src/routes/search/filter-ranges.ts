@@ -18,15 +18,23 @@ const GREATEST_STEP = 100_000
 /** Steps from end to end at most: more cannot be told apart on a phone. */
 const MOST_STEPS = 80
 
-/** Part of the stock that a slider reaches over; a few far dearer vehicles would leave the others no room. Its last thumb asks for no bound, so nothing is out of reach. */
+/**
+ * Part of the stock that a slider reaches over; a few far dearer vehicles would leave the others no room. Its last
+ * thumb asks for no bound, so nothing is out of reach.
+ */
 const MOST_OF_STOCK = 0.98
 
-/** Up to where most of the stock reaches, by the steps of the range's facet; the span's end where the last step is among most. */
+/**
+ * Up to where most of the stock reaches, by the steps of the range's facet; the span's end where the last step is among
+ * most.
+ */
 function reachOfMost(values: readonly FacetValue[], span: RangeStats): number {
-  const steps = values.flatMap(({ value, count }) => {
-    const range = rangeOfLabel(value.replace(':', ' - '))
-    return range === null || count === 0 ? [] : [{ to: range.max ?? null, from: range.min ?? 0, count }]
-  }).sort((one, other) => one.from - other.from)
+  const steps = values
+    .flatMap(({ value, count }) => {
+      const range = rangeOfLabel(value.replace(':', ' - '))
+      return range === null || count === 0 ? [] : [{ to: range.max ?? null, from: range.min ?? 0, count }]
+    })
+    .sort((one, other) => one.from - other.from)
   const wanted = MOST_OF_STOCK * steps.reduce((sum, { count }) => sum + count, 0)
   let reached = 0
   for (const [place, { from, to, count }] of steps.entries()) {
@@ -38,11 +46,17 @@ function reachOfMost(values: readonly FacetValue[], span: RangeStats): number {
 }
 
 /**
- * The slider of a range: the price's from the site's settings (A4.21), others around what most of the whole stock spans, in round steps.
- * Null where there is nothing to slide over.
+ * The slider of a range: the price's from the site's settings (A4.21), others around what most of the whole stock
+ * spans, in round steps. Null where there is nothing to slide over.
  */
-export function sliderOf(facet: Facet, range: RangeFacet, whole: Pick<SearchResult, 'ranges' | 'facets'>, { priceSlider }: Pick<Site['search'], 'priceSlider'>): SliderView | null {
-  if (range === 'price') return { min: priceSlider.minimumDollars, max: priceSlider.maximumDollars, step: priceSlider.stepDollars }
+export function sliderOf(
+  facet: Facet,
+  range: RangeFacet,
+  whole: Pick<SearchResult, 'ranges' | 'facets'>,
+  { priceSlider }: Pick<Site['search'], 'priceSlider'>,
+): SliderView | null {
+  if (range === 'price')
+    return { min: priceSlider.minimumDollars, max: priceSlider.maximumDollars, step: priceSlider.stepDollars }
   const span = whole.ranges[range]
   if (span === null || span.min === span.max) return null
   if (range === 'year') return { min: span.min, max: span.max, step: 1 }
@@ -51,7 +65,10 @@ export function sliderOf(facet: Facet, range: RangeFacet, whole: Pick<SearchResu
   return { min: Math.floor(span.min / step) * step, max: Math.ceil(end / step) * step, step }
 }
 
-/** A facet's range as the filter list shows it; null for a facet of another kind, and where no vehicle has such a number. */
+/**
+ * A facet's range as the filter list shows it; null for a facet of another kind, and where no vehicle has such a
+ * number.
+ */
 export function rangeView(facet: Facet, input: FilterInput): RangeView | null {
   const shown = FACET_KINDS[facet]
   if (shown.kind !== 'range') return null
@@ -64,7 +81,8 @@ export function rangeView(facet: Facet, input: FilterInput): RangeView | null {
   const chosen = state.ranges[range] ?? {}
   const name = FACET_TITLES[facet].toLowerCase()
   const heights = slider === null ? [] : barsOf(facet, slider, result.count === 0 ? whole : result)
-  const [low, high] = slider === null ? [0, 100] : thumbPlaces(slider, chosen.min ?? slider.min, chosen.max ?? slider.max)
+  const [low, high] =
+    slider === null ? [0, 100] : thumbPlaces(slider, chosen.min ?? slider.min, chosen.max ?? slider.max)
   const hints = hintsOf(span, slider)
   const bound = (end: RangeEnd) => boundView({ end, range, name, unit, slider, asked: chosen[end], hint: hints[end] })
   return {
@@ -72,7 +90,12 @@ export function rangeView(facet: Facet, input: FilterInput): RangeView | null {
     name,
     unit,
     bounds: [bound('min'), bound('max')],
-    slide: slider === null ? null : heights.length === 0 ? 'between__slide between__slide--flat only-scripted' : 'between__slide',
+    slide:
+      slider === null
+        ? null
+        : heights.length === 0
+          ? 'between__slide between__slide--flat only-scripted'
+          : 'between__slide',
     bars: slider === null ? '' : barsPath(heights, (result.count === 0 ? whole : result).facets[facet], slider),
     width: heights.length || 1,
     between: { x: `${low}%`, width: `${Math.max(0, high - low)}%` },
@@ -81,7 +104,10 @@ export function rangeView(facet: Facet, input: FilterInput): RangeView | null {
   }
 }
 
-/** What the stock has at either end, no further than its slider reaches: one vehicle of $88 or a million says nothing of the others. */
+/**
+ * What the stock has at either end, no further than its slider reaches: one vehicle of $88 or a million says nothing of
+ * the others.
+ */
 function hintsOf(span: RangeStats, slider: SliderView | null): RangeStats {
   if (slider === null) return span
   const hints = { min: Math.max(span.min, slider.min), max: Math.min(span.max, slider.max) }
@@ -121,7 +147,11 @@ function boundView({ end, range, name, unit, slider, asked, hint }: Bound): Boun
   }
 }
 
-function thumbView(id: string, label: string, { end, unit, slider, asked }: Pick<Bound, 'end' | 'unit' | 'asked'> & { slider: SliderView }): FieldAttributes {
+function thumbView(
+  id: string,
+  label: string,
+  { end, unit, slider, asked }: Pick<Bound, 'end' | 'unit' | 'asked'> & { slider: SliderView },
+): FieldAttributes {
   const { min, max, step } = slider
   const value = Math.min(max, Math.max(min, asked ?? slider[end]))
   // Of two thumbs in one place, the one that still can move lies on top.
@@ -150,10 +180,18 @@ function barsOf(facet: Facet, slider: SliderView, { facets }: SearchResult): num
 function ratesOf(site: Site): RangeView['rates'] | null {
   const lender = lenderOf(site)
   const rates = lender === null ? null : rateWordsOf(lender)
-  return rates === null ? null : [['Interest rate', `${rates.interest} p.a.`], ['Comparison rate', `${rates.comparison} p.a.*`]]
+  return rates === null
+    ? null
+    : [
+        ['Interest rate', `${rates.interest} p.a.`],
+        ['Comparison rate', `${rates.comparison} p.a.*`],
+      ]
 }
 
-/** Weekly prices are picked in steps too (A4.14, A4.23). Of other ranges an address may ask for single values: those stay visible in place. */
+/**
+ * Weekly prices are picked in steps too (A4.14, A4.23). Of other ranges an address may ask for single values: those
+ * stay visible in place.
+ */
 function listedValues(facet: Facet, { state, result }: FilterInput): SearchResult['facets'][Facet] {
   if (facet === 'weekly_price_range') return result.facets[facet]
   const chosen = state.filters[facet] ?? []

@@ -16,7 +16,12 @@ import { toggledPaths } from './toggled-path.ts'
 const DEPENDENT: ReadonlySet<Facet> = new Set(['model', 'badge', 'make_model'])
 
 /** The group of a facet, null where it has nothing to choose from. A group of one value narrows nothing. */
-export function valuesGroup(facet: Facet, kind: ValuesKind, input: FilterInput, startsOpen: boolean): ValuesGroup | null {
+export function valuesGroup(
+  facet: Facet,
+  kind: ValuesKind,
+  input: FilterInput,
+  startsOpen: boolean,
+): ValuesGroup | null {
   const chosen = input.state.filters[facet] ?? []
   const values = valuesOf(facet, input)
   if (values.length < 2 && chosen.length === 0) return null
@@ -32,7 +37,10 @@ export function valuesGroup(facet: Facet, kind: ValuesKind, input: FilterInput, 
   }
 }
 
-/** The first values that would find something, and all that are chosen. A short list is shown whole, and so is the start of one that finds nothing. */
+/**
+ * The first values that would find something, and all that are chosen. A short list is shown whole, and so is the start
+ * of one that finds nothing.
+ */
 function shownAtOnce(links: readonly FacetLink[], most: number): Set<FacetLink> {
   const finding = links.filter(({ count }) => count > 0)
   const start = new Set((links.length > most && finding.length > 0 ? finding : links).slice(0, most))
@@ -46,10 +54,16 @@ export function toggleLink(facet: Facet, input: FilterInput): FacetLink | null {
 }
 
 /** Values of a facet as links. Of `links` one is chosen at a time: choosing another leaves the first. */
-export function facetLinks(facet: Facet, kind: ValuesKind, values: readonly FacetValue[], { site, state, dictionary }: FilterInput): FacetLink[] {
+export function facetLinks(
+  facet: Facet,
+  kind: ValuesKind,
+  values: readonly FacetValue[],
+  { site, state, dictionary }: FilterInput,
+): FacetLink[] {
   const chosen = state.filters[facet] ?? []
   const unchoose = toggledPaths(facet, state, dictionary)
-  const choose = kind === 'links' && chosen.length > 0 ? toggledPaths(facet, without(state, facet), dictionary) : unchoose
+  const choose =
+    kind === 'links' && chosen.length > 0 ? toggledPaths(facet, without(state, facet), dictionary) : unchoose
   return values.map(({ value, count }) => {
     const on = chosen.includes(value)
     const href = on ? unchoose(value) : count === 0 ? null : choose(value)
@@ -68,7 +82,11 @@ type Mark = Pick<FacetLink, 'paint' | 'drawing' | 'icon'>
 const MARKS: Partial<Record<ValuesKind, (facet: Facet, value: string) => Mark>> = {
   swatches: (_facet, value) => ({ paint: knownPaintOf(value) ?? 'mixed' }),
   pictures: (facet, value) => {
-    const drawing = silhouetteOf(facet === 'item_type' ? { itemType: ITEM_TYPES.find((itemType) => itemType === value) ?? null, simpleBody: null } : { itemType: null, simpleBody: value })
+    const drawing = silhouetteOf(
+      facet === 'item_type'
+        ? { itemType: ITEM_TYPES.find((itemType) => itemType === value) ?? null, simpleBody: null }
+        : { itemType: null, simpleBody: value },
+    )
     return drawing === null ? { icon: iconOf(value) } : { drawing }
   },
 }
@@ -82,12 +100,19 @@ function iconOf(value: string): IconName {
 
 const empty = ({ value }: FacetValue): FacetValue => ({ value, count: 0 })
 
-/** Values found, and those of the whole stock that would find nothing: at their place, or last where a facet is ordered by count. */
+/**
+ * Values found, and those of the whole stock that would find nothing: at their place, or last where a facet is ordered
+ * by count.
+ */
 function valuesOf(facet: Facet, { result, whole }: FilterInput): readonly FacetValue[] {
   const listed = result.facets[facet]
   if (DEPENDENT.has(facet) || whole === result) return listed
   const found = new Map(listed.map((entry) => [entry.value, entry]))
   const known = new Set(whole.facets[facet].map(({ value }) => value))
-  if (FACET_ORDERS[facet] === 'count') return [...listed, ...whole.facets[facet].filter(({ value }) => !found.has(value)).map(empty)]
-  return [...whole.facets[facet].map((entry) => found.get(entry.value) ?? empty(entry)), ...listed.filter(({ value }) => !known.has(value))]
+  if (FACET_ORDERS[facet] === 'count')
+    return [...listed, ...whole.facets[facet].filter(({ value }) => !found.has(value)).map(empty)]
+  return [
+    ...whole.facets[facet].map((entry) => found.get(entry.value) ?? empty(entry)),
+    ...listed.filter(({ value }) => !known.has(value)),
+  ]
 }

@@ -12,10 +12,18 @@ const ALL = '/search/new-used-and-demo-cars'
 const site = demoSite('southerly')
 
 /** A site that narrows by these facets, in this order. */
-const narrowingBy = (...facets: Facet[]) => demoSite('southerly', (from) => ({ ...from, search: { ...from.search, facets } }))
+const narrowingBy = (...facets: Facet[]) =>
+  demoSite('southerly', (from) => ({ ...from, search: { ...from.search, facets } }))
 
 async function rail(vehicles: readonly Partial<SearchVehicle>[], path = ALL, of = site): Promise<string> {
-  const markup = await visit(contextOf(of, vehicles.map((part, place) => sampleVehicle({ id: place + 1, ...part }))), 'search', path)
+  const markup = await visit(
+    contextOf(
+      of,
+      vehicles.map((part, place) => sampleVehicle({ id: place + 1, ...part })),
+    ),
+    'search',
+    path,
+  )
   return /<aside class="rail"[\s\S]*?<\/aside>/.exec(markup)?.[0] ?? ''
 }
 
@@ -34,17 +42,35 @@ const COLOURS = ['White', 'Grey', 'Black', 'Blue', 'Red', 'Ochre']
 const BODIES = ['SUV', 'Ute', 'Hatch', 'Sedan', 'Wagon', 'Van']
 const YARDS = ['cairns', 'hobart', 'townsville']
 const MIXED = Array.from({ length: 18 }, (_, place): Partial<SearchVehicle> => ({
-  make: place % 2 ? 'Toyota' : 'Mazda', model: place % 2 ? 'Hilux' : 'CX-5', badge: place % 3 ? 'SR5' : 'GXL', year: 2018 + (place % 7),
-  carType: CAR_TYPES[place % 3] ?? 'used', itemType: ITEM_TYPES[place % 6] ?? 'car', status: place % 4 === 1 ? 'coming_soon' : 'in_stock',
-  tag: place % 3 ? 'Runout' : 'Log books', certified: place % 2 === 0, priceCents: 900_000 + place * 700_000, subscriptionPriceCents: 20_000 + place * 1_000,
-  variant: towVariant(1_500 + 250 * (place % 9)), km: 5_000 * place, simpleColour: COLOURS[place % 6] ?? null, simpleBody: BODIES[place % 6] ?? null, seats: 2 + (place % 6), simpleDrive: place % 2 ? '4WD' : 'FWD',
-  simpleFuel: place % 2 ? 'Diesel' : 'Petrol', simpleTransmission: place % 3 ? 'Automatic' : 'Manual', locationId: YARDS[place % 3] ?? null,
-  standardEquipment: place % 2 ? ['Apple CarPlay', 'Sunroof'] : ['Tow bar'], createdAt: NOW,
+  make: place % 2 ? 'Toyota' : 'Mazda',
+  model: place % 2 ? 'Hilux' : 'CX-5',
+  badge: place % 3 ? 'SR5' : 'GXL',
+  year: 2018 + (place % 7),
+  carType: CAR_TYPES[place % 3] ?? 'used',
+  itemType: ITEM_TYPES[place % 6] ?? 'car',
+  status: place % 4 === 1 ? 'coming_soon' : 'in_stock',
+  tag: place % 3 ? 'Runout' : 'Log books',
+  certified: place % 2 === 0,
+  priceCents: 900_000 + place * 700_000,
+  subscriptionPriceCents: 20_000 + place * 1_000,
+  variant: towVariant(1_500 + 250 * (place % 9)),
+  km: 5_000 * place,
+  simpleColour: COLOURS[place % 6] ?? null,
+  simpleBody: BODIES[place % 6] ?? null,
+  seats: 2 + (place % 6),
+  simpleDrive: place % 2 ? '4WD' : 'FWD',
+  simpleFuel: place % 2 ? 'Diesel' : 'Petrol',
+  simpleTransmission: place % 3 ? 'Automatic' : 'Manual',
+  locationId: YARDS[place % 3] ?? null,
+  standardEquipment: place % 2 ? ['Apple CarPlay', 'Sunroof'] : ['Tow bar'],
+  createdAt: NOW,
 }))
 
 describe('every facet has its kind', () => {
   const everything = demoSite('southerly', (from) => ({
-    ...from, switches: { ...from.switches, subscriptions: true }, search: { ...from.search, facets: [...FACETS] },
+    ...from,
+    switches: { ...from.switches, subscriptions: true },
+    search: { ...from.search, facets: [...FACETS] },
   }))
 
   test('A4.2 a site may name all 28, the specification’s and the tow rating, and each of them is shown', async () => {
@@ -70,33 +96,60 @@ describe('every facet has its kind', () => {
     expect(filters).toMatch(pattern)
   })
 
-  test.each(['price', 'km', 'year', 'subscription_price', 'towing_kg'] as const)('A4.2 %s is two thumbs over bars, and two typed fields', async (facet) => {
-    const filters = await rail(MIXED, ALL, { ...narrowingBy(facet), switches: { ...site.switches, subscriptions: true } })
-    expect(filters.match(/type="range"/g)).toHaveLength(2)
-    expect(filters).toMatch(/<path d="M/)
-    for (const end of ['min', 'max']) expect(filters).toContain(`name="range[${facet}][${end}]"`)
-  })
+  test.each(['price', 'km', 'year', 'subscription_price', 'towing_kg'] as const)(
+    'A4.2 %s is two thumbs over bars, and two typed fields',
+    async (facet) => {
+      const filters = await rail(MIXED, ALL, {
+        ...narrowingBy(facet),
+        switches: { ...site.switches, subscriptions: true },
+      })
+      expect(filters.match(/type="range"/g)).toHaveLength(2)
+      expect(filters).toMatch(/<path d="M/)
+      for (const end of ['min', 'max']) expect(filters).toContain(`name="range[${facet}][${end}]"`)
+    },
+  )
 
   test('A4.23 the price block holds a slider with two thumbs, two typed bounds and the steps of the weekly price, each a link with its count', async () => {
     const price = group(await rail(MIXED, ALL, narrowingBy('price', 'weekly_price_range')), 'Price')
     const [whole = '', weekly = ''] = price.split('data-unit="weekly"')
-    for (const [part, range] of [[whole, 'price'], [weekly, 'weekly_price']] as const) {
+    for (const [part, range] of [
+      [whole, 'price'],
+      [weekly, 'weekly_price'],
+    ] as const) {
       expect(part.match(/type="range"/g)).toHaveLength(2)
       for (const end of ['min', 'max']) expect(part).toContain(`name="range[${range}][${end}]"`)
     }
     expect(values(weekly)).toEqual(expect.arrayContaining(['Under $50', '$75 to $100']))
-    expect(weekly).toMatch(/<a class="fv" href="[^"]*refinementList\[weekly_price_range\]\[0\]=[^"]*">\$75 to \$100<small>\d+<\/small>/)
+    expect(weekly).toMatch(
+      /<a class="fv" href="[^"]*refinementList\[weekly_price_range\]\[0\]=[^"]*">\$75 to \$100<small>\d+<\/small>/,
+    )
     const steps = values(group(await rail(MIXED, ALL, narrowingBy('price', 'price_range')), 'Price range'))
     expect(steps).toEqual(expect.arrayContaining(['Under $10,000', '$10,000 to $20,000']))
   })
 
   test('A4.21 where the site says nothing else the thumbs stand at 5,000 and 250,000, the first below the last, and ask for nothing', async () => {
     const { priceSlider } = searchSettingsSchema.parse({})
-    const price = group(await rail(MIXED, ALL, demoSite('southerly', (from) => ({ ...from, search: { ...from.search, priceSlider } }))), 'Price')
+    const price = group(
+      await rail(
+        MIXED,
+        ALL,
+        demoSite('southerly', (from) => ({ ...from, search: { ...from.search, priceSlider } })),
+      ),
+      'Price',
+    )
     const [lowest = '', highest = ''] = [...price.matchAll(/<input[^>]*type="range"[^>]*>/g)].map(([thumb]) => thumb)
     for (const thumb of [lowest, highest]) expect(thumb).toMatch(/min="5000" max="250000" step="500"/)
-    expect([lowest, highest].map((thumb) => [/ value="(\d+)"/.exec(thumb)?.[1], /aria-valuetext="([^"]*)"/.exec(thumb)?.[1]])).toEqual([['5000', 'No lowest'], ['250000', 'No highest']])
-    for (const end of ['Lowest', 'Highest']) expect(price).toMatch(new RegExp(`<input[^>]*aria-label="${end} price"[^>]*value=""`))
+    expect(
+      [lowest, highest].map((thumb) => [
+        / value="(\d+)"/.exec(thumb)?.[1],
+        /aria-valuetext="([^"]*)"/.exec(thumb)?.[1],
+      ]),
+    ).toEqual([
+      ['5000', 'No lowest'],
+      ['250000', 'No highest'],
+    ])
+    for (const end of ['Lowest', 'Highest'])
+      expect(price).toMatch(new RegExp(`<input[^>]*aria-label="${end} price"[^>]*value=""`))
   })
 
   test.each([
@@ -106,13 +159,31 @@ describe('every facet has its kind', () => {
   ])('A4.21 empty price fields name the ends of %s, no further than its slider', async (_, prices, hints) => {
     const { priceSlider } = searchSettingsSchema.parse({})
     const of = demoSite('southerly', (from) => ({ ...from, search: { ...from.search, priceSlider } }))
-    const price = group(await rail(prices.map((dollars) => ({ priceCents: dollars * 100 })), ALL, of), 'Price')
-    expect(['Lowest', 'Highest'].map((end) => /placeholder="([^"]*)"/.exec(new RegExp(`<input[^>]*aria-label="${end} price"[^>]*>`).exec(price)?.[0] ?? '')?.[1])).toEqual(hints)
+    const price = group(
+      await rail(
+        prices.map((dollars) => ({ priceCents: dollars * 100 })),
+        ALL,
+        of,
+      ),
+      'Price',
+    )
+    expect(
+      ['Lowest', 'Highest'].map(
+        (end) =>
+          /placeholder="([^"]*)"/.exec(
+            new RegExp(`<input[^>]*aria-label="${end} price"[^>]*>`).exec(price)?.[0] ?? '',
+          )?.[1],
+      ),
+    ).toEqual(hints)
   })
 
   test('A4.32 subscription prices are a range of their own, in whole dollars, where the site has subscriptions', async () => {
     const subscriptions = { ...narrowingBy('subscription_price'), switches: { ...site.switches, subscriptions: true } }
-    const stock = [{ subscriptionPriceCents: 21_000 }, { subscriptionPriceCents: 35_000 }, { subscriptionPriceCents: null }]
+    const stock = [
+      { subscriptionPriceCents: 21_000 },
+      { subscriptionPriceCents: 35_000 },
+      { subscriptionPriceCents: null },
+    ]
     const all = await rail(stock, ALL, subscriptions)
     expect(all).toContain('data-unit="subscription"')
     expect([...all.matchAll(/placeholder="([^"]*)"/g)].map(([, hint]) => hint)).toEqual(['210', '350'])
@@ -122,28 +193,49 @@ describe('every facet has its kind', () => {
   })
 
   test('A4.37 used vehicles are called Used: as a filter, in the title, among what is chosen', async () => {
-    const markup = await visit(contextOf(narrowingBy('car_type'), [sampleVehicle({ carType: 'used' }), sampleVehicle({ id: 2, carType: 'new' })]), 'search', '/search/used-cars')
+    const markup = await visit(
+      contextOf(narrowingBy('car_type'), [
+        sampleVehicle({ carType: 'used' }),
+        sampleVehicle({ id: 2, carType: 'new' }),
+      ]),
+      'search',
+      '/search/used-cars',
+    )
     expect(values(group(markup, 'Condition'))).toEqual(['New', 'Used'])
     expect(textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(markup)?.[1] ?? '')).toBe('Used vehicles')
     expect(textOf(/<ul class="chips[\s\S]*?<\/ul>/.exec(markup)?.[0] ?? '')).toContain('Remove filter Used')
   })
 
   test('A4.2 a single toggle leads to what is certified, and away again', async () => {
-    expect(await rail(MIXED, ALL, narrowingBy('certified'))).toContain(`<a class="fv" href="${ALL}?refinementList[certified][0]=true">Certified<small>9</small></a>`)
-    expect(await rail(MIXED, `${ALL}?refinementList[certified][0]=true`, narrowingBy('certified'))).toContain(`<a class="fv fv--on" href="${ALL}" aria-current="true">Certified`)
+    expect(await rail(MIXED, ALL, narrowingBy('certified'))).toContain(
+      `<a class="fv" href="${ALL}?refinementList[certified][0]=true">Certified<small>9</small></a>`,
+    )
+    expect(await rail(MIXED, `${ALL}?refinementList[certified][0]=true`, narrowingBy('certified'))).toContain(
+      `<a class="fv fv--on" href="${ALL}" aria-current="true">Certified`,
+    )
     expect(await rail([{}], ALL, narrowingBy('certified'))).not.toContain('facet--one')
   })
 })
 
 describe('categories', () => {
-  const categories = [{ slug: 'utes', name: 'Utes and trays', filters: { body: ['Ute'] } }, { slug: 'suvs', name: 'SUVs', filters: { body: ['SUV'] } }]
-  const of = demoSite('southerly', (from) => ({ ...from, search: { ...from.search, facets: ['categories'], categories } }))
+  const categories = [
+    { slug: 'utes', name: 'Utes and trays', filters: { body: ['Ute'] } },
+    { slug: 'suvs', name: 'SUVs', filters: { body: ['SUV'] } },
+  ]
+  const of = demoSite('southerly', (from) => ({
+    ...from,
+    search: { ...from.search, facets: ['categories'], categories },
+  }))
 
-  test('A4.31 A4.20 the site\'s own groups of stock are links; one is chosen at a time', async () => {
+  test("A4.31 A4.20 the site's own groups of stock are links; one is chosen at a time", async () => {
     const filters = await rail(MIXED, ALL, of)
-    expect(filters).toContain(`<a class="fv" href="${ALL}?refinementList[categories][0]=utes">Utes and trays<small>3</small></a>`)
+    expect(filters).toContain(
+      `<a class="fv" href="${ALL}?refinementList[categories][0]=utes">Utes and trays<small>3</small></a>`,
+    )
     const chosen = await rail(MIXED, `${ALL}?refinementList[categories][0]=utes`, of)
-    expect(chosen).toContain(`<a class="fv fv--on" href="${ALL}" aria-current="true">Utes and trays<small>3</small></a>`)
+    expect(chosen).toContain(
+      `<a class="fv fv--on" href="${ALL}" aria-current="true">Utes and trays<small>3</small></a>`,
+    )
     expect(chosen).toContain(`<a class="fv" href="${ALL}?refinementList[categories][0]=suvs">SUVs<small>3</small></a>`)
   })
 })
@@ -152,12 +244,18 @@ describe('order of values', () => {
   test('A4.14 price ranges stand by their lower bound, "Under" first', async () => {
     const stock = [45_000, 250_000, 9_000, 15_000, 120_000].map((dollars) => ({ priceCents: dollars * 100 }))
     expect(values(group(await rail(stock, ALL, narrowingBy('price_range')), 'Price range'))).toEqual([
-      'Under $10,000', '$10,000 to $20,000', '$40,000 to $50,000', '$100,000 to $150,000', '$150,000 and over',
+      'Under $10,000',
+      '$10,000 to $20,000',
+      '$40,000 to $50,000',
+      '$100,000 to $150,000',
+      '$150,000 and over',
     ])
   })
 
   test('A4.15 conditions stand as new, demo, used, whatever their counts', async () => {
-    const stock = ['used', 'used', 'used', 'demo', 'demo', 'new'].map((carType) => ({ carType: CAR_TYPES.find((known) => known === carType) ?? 'used' }))
+    const stock = ['used', 'used', 'used', 'demo', 'demo', 'new'].map((carType) => ({
+      carType: CAR_TYPES.find((known) => known === carType) ?? 'used',
+    }))
     expect(values(group(await rail(stock, ALL, narrowingBy('car_type')), 'Condition'))).toEqual(['New', 'Demo', 'Used'])
   })
 })
@@ -172,15 +270,21 @@ describe('values', () => {
     expect(await rail(makes.slice(0, 10), ALL, narrowingBy('make'))).not.toContain('find-make')
   })
 
-  test('A4.2 counts leave a facet\'s own choice out of account: a second make can always be chosen, and the first stays in its place', async () => {
+  test("A4.2 counts leave a facet's own choice out of account: a second make can always be chosen, and the first stays in its place", async () => {
     const filters = await rail(MIXED, '/search/toyota', narrowingBy('make'))
     expect(values(filters)).toEqual(['Mazda', 'Toyota'])
-    expect(filters).toContain('href="/search/new-used-and-demo-cars?refinementList[make][0]=Toyota&amp;refinementList[make][1]=Mazda">Mazda<small>9</small>')
+    expect(filters).toContain(
+      'href="/search/new-used-and-demo-cars?refinementList[make][0]=Toyota&amp;refinementList[make][1]=Mazda">Mazda<small>9</small>',
+    )
   })
 
   test('A4.2 what would give nothing is no link, in a closed group too, and yields its place to what would', async () => {
     const stock = [...makes, { make: 'Zeta', simpleFuel: 'Electric' }]
-    const filters = await rail(stock, `${ALL}?refinementList[fuel][0]=Electric`, narrowingBy('price', 'fuel', 'body', 'year', 'make'))
+    const filters = await rail(
+      stock,
+      `${ALL}?refinementList[fuel][0]=Electric`,
+      narrowingBy('price', 'fuel', 'body', 'year', 'make'),
+    )
     expect(values(group(filters, 'Brand')).slice(0, 2)).toEqual(['Zeta', 'Make 1'])
     expect(filters).toContain('<span class="fv fv--none">Make 1<small>0</small></span>')
   })
@@ -197,8 +301,17 @@ describe('price by the week', () => {
   })
 
   test('D2.4 both rates stand beside it, and the warning is on the page', async () => {
-    const markup = await visit(contextOf(weekly, MIXED.map((part, place) => sampleVehicle({ id: place + 1, ...part }))), 'search', `${ALL}?range[weekly_price]=50:300`)
-    expect(markup).toMatch(/<p class="between__rate">Interest rate<b>8\.99% p\.a\.<\/b><\/p><p class="between__rate">Comparison rate<b>9\.64% p\.a\.\*<\/b><\/p>/)
+    const markup = await visit(
+      contextOf(
+        weekly,
+        MIXED.map((part, place) => sampleVehicle({ id: place + 1, ...part })),
+      ),
+      'search',
+      `${ALL}?range[weekly_price]=50:300`,
+    )
+    expect(markup).toMatch(
+      /<p class="between__rate">Interest rate<b>8\.99% p\.a\.<\/b><\/p><p class="between__rate">Comparison rate<b>9\.64% p\.a\.\*<\/b><\/p>/,
+    )
     expect(textOf(markup)).toContain('Remove filter $50 to $300 a week, 8.99% interest p.a., 9.64% comparison p.a.*')
     expect(markup).toContain('id="financeDisclaimer"')
     expect(/<h1[^>]*>([^<]*)/.exec(markup)?.[1]).toBe('Vehicles by weekly price')
@@ -223,14 +336,28 @@ describe('distance', () => {
   })
 
   test('A27.16 a chip names the place, and the nearest first can be asked for', async () => {
-    const markup = await visit(contextOf(site, stock.map((part, place) => sampleVehicle({ id: place + 1, ...part }))), 'search', `${ALL}?near=4870&within=50`)
+    const markup = await visit(
+      contextOf(
+        site,
+        stock.map((part, place) => sampleVehicle({ id: place + 1, ...part })),
+      ),
+      'search',
+      `${ALL}?near=4870&within=50`,
+    )
     expect(textOf(markup)).toContain('Remove filter Within 50 km of Cairns 4870')
     expect(markup).toContain('<option value="nearest">Nearest</option>')
     expect(textOf(markup)).toContain('1 vehicle matches')
   })
 
   test('A27.16 an unknown postcode is called so at its field, and narrows nothing', async () => {
-    const markup = await visit(contextOf(site, stock.map((part, place) => sampleVehicle({ id: place + 1, ...part }))), 'search', `${ALL}?near=9999&within=50`)
+    const markup = await visit(
+      contextOf(
+        site,
+        stock.map((part, place) => sampleVehicle({ id: place + 1, ...part })),
+      ),
+      'search',
+      `${ALL}?near=9999&within=50`,
+    )
     expect(markup).toMatch(/aria-invalid="true" aria-describedby="near-error"/)
     expect(markup).toContain('<p class="near__error" id="near-error" role="alert">Invalid postcode</p>')
     expect(textOf(markup)).toContain('2 vehicles match')
@@ -239,6 +366,8 @@ describe('distance', () => {
   })
 
   test('a site whose yards stand in one town asks for no postcode', async () => {
-    expect(await rail([{ locationId: 'toowoomba' }], '/search/used-cars', demoSite('ironbark'))).not.toContain('Near you')
+    expect(await rail([{ locationId: 'toowoomba' }], '/search/used-cars', demoSite('ironbark'))).not.toContain(
+      'Near you',
+    )
   })
 })

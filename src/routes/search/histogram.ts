@@ -14,7 +14,10 @@ function heightsOf(counts: readonly number[]): number[] {
   return counts.map((count) => (count === 0 ? 0 : Math.max(1, Math.round((HEIGHT * count) / most))))
 }
 
-/** From where to where a value of a facet reaches: "20000:24999", "2021", "$50 - $75", "Over $400". Null for what is no number. */
+/**
+ * From where to where a value of a facet reaches: "20000:24999", "2021", "$50 - $75", "Over $400". Null for what is no
+ * number.
+ */
 function reachOf(value: string, { min, max }: SliderView): [from: number, to: number] | null {
   const range = rangeOfLabel(value.replace(':', ' - '))
   if (range === null) return null
@@ -24,7 +27,10 @@ function reachOf(value: string, { min, max }: SliderView): [from: number, to: nu
   return [from, Math.max(to + (value.includes(':') ? 1 : 0), from + 1)]
 }
 
-/** As many bars as there are steps, or half of them, a third, … until they can be told apart: a step is then whole in one bar. */
+/**
+ * As many bars as there are steps, or half of them, a third, … until they can be told apart: a step is then whole in
+ * one bar.
+ */
 function barsWanted(steps: readonly FacetValue[], { min, max, step }: SliderView): number {
   const [, from, to] = /^(\d+):(\d+)$/.exec(steps[0]?.value ?? '') ?? []
   const size = from === undefined ? step : Number(to) - Number(from) + 1
@@ -32,8 +38,9 @@ function barsWanted(steps: readonly FacetValue[], { min, max, step }: SliderView
 }
 
 /**
- * Heights of bars (0 to 40) over a slider, all of one width. Values are steps of a facet, and may be of unequal width: a wide one is
- * spread over the bars it reaches. What lies beyond an end of the slider is counted at that end, where its thumb asks for no bound.
+ * Heights of bars (0 to 40) over a slider, all of one width. Values are steps of a facet, and may be of unequal width:
+ * a wide one is spread over the bars it reaches. What lies beyond an end of the slider is counted at that end, where
+ * its thumb asks for no bound.
  */
 export function sliderBars(steps: readonly FacetValue[], slider: SliderView): number[] {
   const length = barsWanted(steps, slider)
@@ -44,7 +51,10 @@ export function sliderBars(steps: readonly FacetValue[], slider: SliderView): nu
     const reach = reachOf(value, slider)
     if (reach === null || count === 0) continue
     const [from, to] = reach
-    const [start, end] = [Math.min(Math.max(from, slider.min), slider.max - width), Math.max(Math.min(to, slider.max), slider.min + width)]
+    const [start, end] = [
+      Math.min(Math.max(from, slider.min), slider.max - width),
+      Math.max(Math.min(to, slider.max), slider.min + width),
+    ]
     const total = end - start
     for (let place = placeOf(start); place <= placeOf(end - 1e-9); place += 1) {
       const barStart = slider.min + place * width
@@ -56,12 +66,13 @@ export function sliderBars(steps: readonly FacetValue[], slider: SliderView): nu
 }
 
 /**
- * Path data of a slider's bars in a box as wide as there are bars and 40 high. Of prices by the week it is one bar for each band of the
- * facet: a band wider than a bar would look like several of which each is known.
+ * Path data of a slider's bars in a box as wide as there are bars and 40 high. Of prices by the week it is one bar for
+ * each band of the facet: a band wider than a bar would look like several of which each is known.
  */
 export function barsPath(heights: readonly number[], steps: readonly FacetValue[], slider: SliderView): string {
   const width = (slider.max - slider.min) / (heights.length || 1)
-  const placeOf = (value: number) => Math.round((Math.min(slider.max, Math.max(slider.min, value)) - slider.min) / width)
+  const placeOf = (value: number) =>
+    Math.round((Math.min(slider.max, Math.max(slider.min, value)) - slider.min) / width)
   const wide = new Map<number, number>()
   for (const { value } of steps) {
     const reach = value.includes('$') ? reachOf(value, slider) : null

@@ -3,7 +3,15 @@ import { breadcrumbNode } from '#domain/documents/structured-data.ts'
 import { formatCount } from '#domain/money/money.ts'
 import { parseSearchUrl } from '#domain/search/parse-search-url.ts'
 import { searchPath } from '#domain/search/search-path.ts'
-import { EMPTY_STATE, isUnfiltered, requestOf, withNear, withPage, withQuery, type SearchState } from '#domain/search/search-state.ts'
+import {
+  EMPTY_STATE,
+  isUnfiltered,
+  requestOf,
+  withNear,
+  withPage,
+  withQuery,
+  type SearchState,
+} from '#domain/search/search-state.ts'
 import { collapseSoldRuns } from '#domain/search/sold-runs.ts'
 import type { ResultSort, SearchResult } from '#domain/search/search.ts'
 import { countedByCondition, shownCount } from '#domain/search/shown-count.ts'
@@ -59,7 +67,10 @@ export interface SearchData {
   emptyKind: SilhouetteKind | null
 }
 
-/** A results page (A4): the search that its address asks for. An address that is not written as we write it leads to the one that is. */
+/**
+ * A results page (A4): the search that its address asks for. An address that is not written as we write it leads to the
+ * one that is.
+ */
 export const loadSearch: PageLoader<SearchData | NotFoundData> = async (ctx, { url }) => {
   const dictionary = ctx.search.dictionary(ctx.site.slug)
   const { state, unresolved } = parseSearchUrl(url, dictionary)
@@ -69,12 +80,22 @@ export const loadSearch: PageLoader<SearchData | NotFoundData> = async (ctx, { u
 
   const place = placeOf(ctx, state)
   // What the site has of each facet at all, so that a filter that empties a group does not hide the rest of it. Kept by the index.
-  const askWhole = isUnfiltered(state) ? null : ctx.search.search(ctx.site.slug, { ...requestOf(EMPTY_STATE, ctx.site.search), hitsPerPage: 1 })
-  const [result, whole] = await Promise.all([ctx.search.search(ctx.site.slug, requestOf(state, ctx.site.search, place)), askWhole])
-  if (result.pages > 0 && state.page > result.pages) return { kind: 'redirect', status: 302, location: searchPath(withPage(state, result.pages), dictionary) }
+  const askWhole = isUnfiltered(state)
+    ? null
+    : ctx.search.search(ctx.site.slug, { ...requestOf(EMPTY_STATE, ctx.site.search), hitsPerPage: 1 })
+  const [result, whole] = await Promise.all([
+    ctx.search.search(ctx.site.slug, requestOf(state, ctx.site.search, place)),
+    askWhole,
+  ])
+  if (result.pages > 0 && state.page > result.pages)
+    return { kind: 'redirect', status: 302, location: searchPath(withPage(state, result.pages), dictionary) }
 
   const found = result.count === 0 ? await withoutLostWords(ctx, state, place) : null
-  const data = await viewOf(ctx, { url, params: {} }, { state, place, result, whole: whole ?? result, leftOut: '', ...found })
+  const data = await viewOf(
+    ctx,
+    { url, params: {} },
+    { state, place, result, whole: whole ?? result, leftOut: '', ...found },
+  )
   return { kind: 'page', status: 200, head: headOf(ctx, state, data, searchPath(state, dictionary)), data }
 }
 
@@ -88,8 +109,15 @@ interface Found {
   leftOut: string
 }
 
-/** An empty search without the words that nothing on the site has, where that finds something and asks for anything else: "diesel hilux sunrooof" finds the diesels. */
-async function withoutLostWords(ctx: PageContext, asked: SearchState, place: Place | null): Promise<Pick<Found, 'state' | 'result' | 'leftOut'> | null> {
+/**
+ * An empty search without the words that nothing on the site has, where that finds something and asks for anything
+ * else: "diesel hilux sunrooof" finds the diesels.
+ */
+async function withoutLostWords(
+  ctx: PageContext,
+  asked: SearchState,
+  place: Place | null,
+): Promise<Pick<Found, 'state' | 'result' | 'leftOut'> | null> {
   const { found, lost } = foundAndLost(asked.query, ctx.search.vocabulary(ctx.site.slug))
   const state = withQuery(asked, found)
   if (lost === '' || isUnfiltered(state)) return null
@@ -97,7 +125,11 @@ async function withoutLostWords(ctx: PageContext, asked: SearchState, place: Pla
   return result.count === 0 ? null : { state, result, leftOut: lost }
 }
 
-async function viewOf(ctx: PageContext, { url }: PageRequest, { state, place, result, whole, leftOut }: Found): Promise<SearchData> {
+async function viewOf(
+  ctx: PageContext,
+  { url }: PageRequest,
+  { state, place, result, whole, leftOut }: Found,
+): Promise<SearchData> {
   const { site } = ctx
   const dictionary = ctx.search.dictionary(site.slug)
   const rules = { ...cardRules(ctx), distanceKm: distanceKmOf(ctx, place) }
@@ -105,7 +137,10 @@ async function viewOf(ctx: PageContext, { url }: PageRequest, { state, place, re
   const near = nearPlace(state, place)
   const applied = appliedFilters(state, site, dictionary, near)
   const count = shownCount(result, state, countedByCondition(whole))
-  const title = count === 0 && state.query !== '' ? `Nothing found for “${state.query}”` : searchTitle(near?.isUnknown ? withNear(state, null) : state, site)
+  const title =
+    count === 0 && state.query !== ''
+      ? `Nothing found for “${state.query}”`
+      : searchTitle(near?.isUnknown ? withNear(state, null) : state, site)
   const crumbs = searchCrumbs(state.filters, site, dictionary)
   const here = crumbs.length > 1 ? crumbs.pop() : undefined
   return {
@@ -122,7 +157,10 @@ async function viewOf(ctx: PageContext, { url }: PageRequest, { state, place, re
     filters: filterView({ site, state, result, whole, dictionary, near }),
     chips: applied.map(({ label, href }) => ({ label, href })),
     items: withPromos(cards, site.search.promos, `${localDay(site, ctx.now)}${url.search}`),
-    pages: result.pages > 1 ? pageLinks(state.page, result.pages, (page) => searchPath(withPage(state, page), dictionary)) : null,
+    pages:
+      result.pages > 1
+        ? pageLinks(state.page, result.pages, (page) => searchPath(withPage(state, page), dictionary))
+        : null,
     waysOut: count === 0 ? await waysOut(ctx, applied) : [],
     emptyHref: site.search.clearFiltersPath,
     emptyKind: count === 0 ? kindAsked(state) : null,
@@ -147,8 +185,13 @@ const MOST_TRIED = 6
 /** What taking one filter away would bring; those that bring nothing are left out. */
 async function waysOut(ctx: PageContext, applied: readonly AppliedFilter[]): Promise<WayOut[]> {
   const tried = applied.slice(0, MOST_TRIED)
-  const lists = await ctx.search.lists(ctx.site.slug, tried.map(({ without }) => countingRequest(ctx, without)))
-  return tried.map(({ label, href }, place) => ({ label, href, count: lists[place]?.count ?? 0 })).filter(({ count }) => count > 0)
+  const lists = await ctx.search.lists(
+    ctx.site.slug,
+    tried.map(({ without }) => countingRequest(ctx, without)),
+  )
+  return tried
+    .map(({ label, href }, place) => ({ label, href, count: lists[place]?.count ?? 0 }))
+    .filter(({ count }) => count > 0)
 }
 
 function headOf(ctx: PageContext, state: SearchState, data: SearchData, canonical: string): PageHead {
@@ -162,6 +205,8 @@ function headOf(ctx: PageContext, state: SearchState, data: SearchData, canonica
     // Narrowed lists and searches by word are endless; engines get the lists that the path can say.
     index: data.count > 0 && state.near === null && (isUnfiltered(state) || !canonical.includes('?')),
     structuredData: [breadcrumbNode(ctx.site, [...data.crumbs, { label: data.here, href: canonical }])],
-    ...(image === null ? {} : { preloadImage: { href: image.src, srcSet: image.srcSet, sizes: resultSizes(ctx.site.template) } }),
+    ...(image === null
+      ? {}
+      : { preloadImage: { href: image.src, srcSet: image.srcSet, sizes: resultSizes(ctx.site.template) } }),
   }
 }

@@ -22,7 +22,9 @@ const DISTANCES_KM = [25, 50, 100, 250, 500]
 
 /** The same with one that an address asks for. */
 function distancesWith(km: number | null): number[] {
-  return km === null || DISTANCES_KM.includes(km) ? DISTANCES_KM : [...DISTANCES_KM, km].sort((one, other) => one - other)
+  return km === null || DISTANCES_KM.includes(km)
+    ? DISTANCES_KM
+    : [...DISTANCES_KM, km].sort((one, other) => one - other)
 }
 
 /** Whether results can be ordered by distance. */
@@ -31,8 +33,14 @@ export function isPlaceKnown({ near }: Pick<SearchState, 'near'>, place: NearPla
 }
 
 /** The form; null for a site whose yards all stand in one town, unless an address asks all the same. */
-export function nearGroup(site: Pick<Site, 'slug' | 'locations'>, { near }: SearchState, place: NearPlace | null): NearGroup | null {
-  const towns = new Set(site.locations.flatMap(({ address }) => (address.lat === null ? [] : [`${address.city} ${address.state}`])))
+export function nearGroup(
+  site: Pick<Site, 'slug' | 'locations'>,
+  { near }: SearchState,
+  place: NearPlace | null,
+): NearGroup | null {
+  const towns = new Set(
+    site.locations.flatMap(({ address }) => (address.lat === null ? [] : [`${address.city} ${address.state}`])),
+  )
   if (towns.size < 2 && near === null) return null
   const isUnknown = near !== null && place?.isUnknown === true
   return {
@@ -52,13 +60,19 @@ export function nearGroup(site: Pick<Site, 'slug' | 'locations'>, { near }: Sear
       ...(isUnknown ? { 'aria-invalid': 'true', 'aria-describedby': 'near-error' } : {}),
     },
     within: String(near?.withinKm ?? ''),
-    distances: [['', 'Any distance'], ...distancesWith(near?.withinKm ?? null).map((km): [string, string] => [String(km), `${formatCount(km)} km`])],
+    distances: [
+      ['', 'Any distance'],
+      ...distancesWith(near?.withinKm ?? null).map((km): [string, string] => [String(km), `${formatCount(km)} km`]),
+    ],
     error: isUnknown ? INVALID_POSTCODE : null,
     memoryKey: `forecourt.${site.slug}.postcode`,
   }
 }
 
-/** "Within 50 km of Cairns 4870", or "Near Cairns 4870" where the distance only orders; null for no postcode and for an unknown one. */
+/**
+ * "Within 50 km of Cairns 4870", or "Near Cairns 4870" where the distance only orders; null for no postcode and for an
+ * unknown one.
+ */
 export function nearLabel({ near }: Pick<SearchState, 'near'>, place: NearPlace | null): string | null {
   if (near === null || place?.isUnknown === true) return null
   const where = [place?.placeName, near.postcode].filter((word) => word !== null && word !== undefined).join(' ')

@@ -5,8 +5,8 @@ import type { PageLinks } from '#ui/results/pagination.tsx'
 const AROUND = 1
 
 /**
- * Links to the first and last page and those around the present one, with gaps between (A4.19). Pages beyond the last that an
- * address may name are not linked.
+ * Links to the first and last page and those around the present one, with gaps between (A4.19). Pages beyond the last
+ * that an address may name are not linked.
  */
 export function pageLinks(page: number, found: number, hrefOf: (page: number) => string): PageLinks {
   const pages = Math.min(found, LAST_PAGE)

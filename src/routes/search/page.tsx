@@ -25,17 +25,45 @@ export function SearchPage({ site, data }: PageProps<SearchData | NotFoundData>)
       <Breadcrumb crumbs={data.crumbs} here={data.here} />
       <h1 className="h2 results__h">{data.title}</h1>
       <div className="results__g">
-        <Filters filters={data.filters} count={data.count} chips={<AppliedChips chips={data.chips} clearHref={data.filters.clearHref} label="Chosen" />} />
+        <Filters
+          filters={data.filters}
+          count={data.count}
+          chips={<AppliedChips chips={data.chips} clearHref={data.filters.clearHref} label="Chosen" />}
+        />
         <section aria-label="Results">
           <ResultsBar data={data} />
           <AppliedChips chips={data.chips} clearHref={data.filters.clearHref} />
           <div className="results__list">
-            {data.leftOut === '' ? null : <p className="spelled">Nothing here matches “{data.leftOut}”, so it was left out</p>}
-            {data.spelling === null ? null : <p className="spelled">Showing results for <b>{data.spelling}</b></p>}
-            {data.count === 0 ? <EmptyResults of="cars" kind={data.emptyKind} clearHref={data.emptyHref} waysOut={data.waysOut} search={{ action: site.formPath, words: data.query }} /> : <ResultList items={data.items} sizes={resultSizes(site.template)} />}
+            {data.leftOut === '' ? null : (
+              <p className="spelled">Nothing here matches “{data.leftOut}”, so it was left out</p>
+            )}
+            {data.spelling === null ? null : (
+              <p className="spelled">
+                Showing results for <b>{data.spelling}</b>
+              </p>
+            )}
+            {data.count === 0 ? (
+              <EmptyResults
+                of="cars"
+                kind={data.emptyKind}
+                clearHref={data.emptyHref}
+                waysOut={data.waysOut}
+                search={{ action: site.formPath, words: data.query }}
+              />
+            ) : (
+              <ResultList items={data.items} sizes={resultSizes(site.template)} />
+            )}
             {data.pages === null ? null : <Pagination links={data.pages} />}
           </div>
-          {site.finance === null || !(data.filters.showsRepayments || data.items.some((item) => item.kind === 'card' && item.card.repayment !== null)) ? null : <div className="legal--after"><FinanceNoteText note={site.finance} /></div>}
+          {site.finance === null ||
+          !(
+            data.filters.showsRepayments ||
+            data.items.some((item) => item.kind === 'card' && item.card.repayment !== null)
+          ) ? null : (
+            <div className="legal--after">
+              <FinanceNoteText note={site.finance} />
+            </div>
+          )}
         </section>
       </div>
     </div>
@@ -49,10 +77,16 @@ function ResultsBar({ data }: { data: SearchData }) {
   if (count !== first && !hasChanged) setChanged(true)
   return (
     <div className="bar">
-      <output className="bar__count" id="results-count" tabIndex={-1}><b key={count} className={hasChanged ? 'rolls' : undefined}>{formatCount(count)}</b> <span className="mute">{count === 1 ? 'vehicle matches' : 'vehicles match'}</span></output>
+      <output className="bar__count" id="results-count" tabIndex={-1}>
+        <b key={count} className={hasChanged ? 'rolls' : undefined}>
+          {formatCount(count)}
+        </b>{' '}
+        <span className="mute">{count === 1 ? 'vehicle matches' : 'vehicles match'}</span>
+      </output>
       <div className="bar__tools">
         <button type="button" className="btn btn--solid btn--sm only-narrow" popoverTarget={FILTERS_ID}>
-          <Icon name="filters" />{filters.chosen === 0 ? 'Filters' : `Filters (${filters.chosen})`}
+          <Icon name="filters" />
+          {filters.chosen === 0 ? 'Filters' : `Filters (${filters.chosen})`}
         </button>
         <SortForm sort={sort} target={filters.target} hasPlace={filters.sortsByDistance} />
       </div>
@@ -63,9 +97,13 @@ function ResultsBar({ data }: { data: SearchData }) {
 function ResultList({ items, sizes }: { items: SearchData['items']; sizes: string }) {
   return (
     <div className="grid">
-      {items.map((item, place) => item.kind === 'card'
-        ? <Card key={item.card.id} view={item.card} eager={place < EAGER} sizes={sizes} />
-        : <PromoCard key={item.promo.title} promo={item.promo} />)}
+      {items.map((item, place) =>
+        item.kind === 'card' ? (
+          <Card key={item.card.id} view={item.card} eager={place < EAGER} sizes={sizes} />
+        ) : (
+          <PromoCard key={item.promo.title} promo={item.promo} />
+        ),
+      )}
     </div>
   )
 }

@@ -11,7 +11,10 @@ export function placeOf(ctx: PageContext, { near }: SearchState): Place | null {
   return near === null ? null : ctx.places.postcode(near.postcode)
 }
 
-/** A search of which only the number of hits is wanted: to put them in order by distance would cost a search service one call more. */
+/**
+ * A search of which only the number of hits is wanted: to put them in order by distance would cost a search service one
+ * call more.
+ */
 export function countingRequest(ctx: PageContext, state: SearchState): SearchRequest {
   const request = requestOf(state, ctx.site.search, placeOf(ctx, state))
   return { ...request, sort: request.sort === 'nearest' ? 'most_relevant' : request.sort, page: 1, hitsPerPage: 1 }
@@ -25,6 +28,9 @@ export function nearPlace({ near }: SearchState, place: Place | null): NearPlace
 /** Kilometres from the place to a yard as the crow flies (A28.2); `null` where either is not known. */
 export function distanceKmOf({ site }: PageContext, place: Place | null): (locationId: string | null) => number | null {
   if (place === null) return () => null
-  const distances = yardDistances(site.locations.map(({ id, address: { lat, long } }) => ({ id, lat, long })), place)
-  return (locationId) => (locationId === null ? null : distances.get(locationId) ?? null)
+  const distances = yardDistances(
+    site.locations.map(({ id, address: { lat, long } }) => ({ id, lat, long })),
+    place,
+  )
+  return (locationId) => (locationId === null ? null : (distances.get(locationId) ?? null))
 }

@@ -5,17 +5,27 @@ import type { Promo } from '#ui/card/promo-card.tsx'
 export type ResultItem = { kind: 'card'; card: CardView } | { kind: 'promo'; promo: Promo }
 
 /**
- * Results with the dealer's cards at their places (A1.11). A site may move them by 0 to 2, by the same amount for everyone
- * who sees this page: `seed` is what the page is, so that a page from the cache and its hydration agree.
+ * Results with the dealer's cards at their places (A1.11). A site may move them by 0 to 2, by the same amount for
+ * everyone who sees this page: `seed` is what the page is, so that a page from the cache and its hydration agree.
  */
-export function withPromos(cards: readonly CardView[], { positions, randomOffset, cards: promos }: Site['search']['promos'], seed: string): ResultItem[] {
+export function withPromos(
+  cards: readonly CardView[],
+  { positions, randomOffset, cards: promos }: Site['search']['promos'],
+  seed: string,
+): ResultItem[] {
   const offset = randomOffset ? offsetOf(seed) : 0
   const items: ResultItem[] = cards.map((card) => ({ kind: 'card', card }))
-  positions.toSorted((one, other) => one - other).forEach((position, place) => {
-    const promo = promos[place % Math.max(1, promos.length)]
-    const at = position + offset
-    if (promo !== undefined && at > 0 && at < items.length) items.splice(at, 0, { kind: 'promo', promo: { title: promo.title, text: promo.text, linkText: promo.linkText, linkUrl: promo.linkUrl } })
-  })
+  positions
+    .toSorted((one, other) => one - other)
+    .forEach((position, place) => {
+      const promo = promos[place % Math.max(1, promos.length)]
+      const at = position + offset
+      if (promo !== undefined && at > 0 && at < items.length)
+        items.splice(at, 0, {
+          kind: 'promo',
+          promo: { title: promo.title, text: promo.text, linkText: promo.linkText, linkUrl: promo.linkUrl },
+        })
+    })
   return items
 }
 

@@ -9,7 +9,14 @@ const DAY_MS = 86_400_000
 const site = demoSite('southerly')
 
 function search(vehicles: Partial<SearchVehicle>[], path = ALL, of = site): Promise<string> {
-  return visit(contextOf(of, vehicles.map((part, place) => sampleVehicle({ id: place + 1, ...part }))), 'search', path)
+  return visit(
+    contextOf(
+      of,
+      vehicles.map((part, place) => sampleVehicle({ id: place + 1, ...part })),
+    ),
+    'search',
+    path,
+  )
 }
 
 /** Markup of the cards, in order. */
@@ -26,13 +33,16 @@ async function cardOf(vehicle: Partial<SearchVehicle>, of = site): Promise<strin
   return textOf(cardsOf(await search([vehicle], ALL, of))[0] ?? '')
 }
 
-test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('A2.16 an address may ask for the value %s of any facet but the condition, which has but three', async (word) => {
-  for (const facet of FACETS.filter((name) => name !== 'car_type')) {
-    const markup = await search([{}], `${ALL}?refinementList[${facet}][0]=${word}`)
-    expect(markup).toContain('<h1')
-    expect(markup).not.toContain('native code')
-  }
-})
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+  'A2.16 an address may ask for the value %s of any facet but the condition, which has but three',
+  async (word) => {
+    for (const facet of FACETS.filter((name) => name !== 'car_type')) {
+      const markup = await search([{}], `${ALL}?refinementList[${facet}][0]=${word}`)
+      expect(markup).toContain('<h1')
+      expect(markup).not.toContain('native code')
+    }
+  },
+)
 
 describe('cards', () => {
   test('A8.1 A8.3 A8.4 a card names the vehicle, its price with what it includes, and its yard', async () => {
@@ -42,10 +52,20 @@ describe('cards', () => {
     expect(text).toContain('Southerly Cairns')
   })
 
-  test('A5.1 a page of the list is a grid of cards with their badges, the dealer\'s card at its place, and the links to other pages under it', async () => {
+  test("A5.1 a page of the list is a grid of cards with their badges, the dealer's card at its place, and the links to other pages under it", async () => {
     const promo = { title: 'Sell us your car', text: 'A price today.', linkText: 'Value it', linkUrl: '/sell' }
-    const of = demoSite('southerly', (from) => ({ ...from, search: { ...from.search, promos: { ...from.search.promos, positions: [3], randomOffset: false, cards: [promo] } } }))
-    const markup = await search(Array.from({ length: 25 }, () => ({ tag: 'Log books' })), ALL, of)
+    const of = demoSite('southerly', (from) => ({
+      ...from,
+      search: {
+        ...from.search,
+        promos: { ...from.search.promos, positions: [3], randomOffset: false, cards: [promo] },
+      },
+    }))
+    const markup = await search(
+      Array.from({ length: 25 }, () => ({ tag: 'Log books' })),
+      ALL,
+      of,
+    )
     const [, grid = '', after = ''] = /<div class="grid">([\s\S]*?)<nav class="pg"([\s\S]*?)<\/nav>/.exec(markup) ?? []
     const cards = cardsOf(grid)
     expect(cards).toHaveLength(21)
@@ -57,19 +77,33 @@ describe('cards', () => {
   })
 
   test('issue 6: a card without photos asks for them, unless the vehicle has gone', async () => {
-    const [card = '', sold = ''] = cardsOf(await search([{ carType: 'new', photosCount: 0 }, { carType: 'new', photosCount: 0, status: 'sold', soldAt: NOW }]))
-    expect(card).toMatch(/<a class="card__nophoto" href="\/cars\/[^"]+\/request-photos">Ask for photos<span class="vh"> of the 2021 Toyota Hilux<\/span>/)
+    const [card = '', sold = ''] = cardsOf(
+      await search([
+        { carType: 'new', photosCount: 0 },
+        { carType: 'new', photosCount: 0, status: 'sold', soldAt: NOW },
+      ]),
+    )
+    expect(card).toMatch(
+      /<a class="card__nophoto" href="\/cars\/[^"]+\/request-photos">Ask for photos<span class="vh"> of the 2021 Toyota Hilux<\/span>/,
+    )
     expect(sold).toContain('JUST SOLD')
     expect(sold).not.toContain('request-photos')
   })
 
-  test.each([['southerly', '320px'], ['ironbark', '470px']] as const)('issue 6: pictures of %s are asked for as wide as its template draws them', async (slug, width) => {
-    const [card = ''] = cardsOf(await search([{ image: { contentHash: null, sourceId: '0a'.repeat(16) } }], ALL, demoSite(slug)))
+  test.each([
+    ['southerly', '320px'],
+    ['ironbark', '470px'],
+  ] as const)('issue 6: pictures of %s are asked for as wide as its template draws them', async (slug, width) => {
+    const [card = ''] = cardsOf(
+      await search([{ image: { contentHash: null, sourceId: '0a'.repeat(16) } }], ALL, demoSite(slug)),
+    )
     expect(/ sizes="([^"]+)"/.exec(card)?.[1]).toContain(width)
   })
 
   test('A8.1 a reduced price shows what it was, struck through', async () => {
-    expect(cardsOf(await search([{ priceCents: 3_899_000, offerPriceCents: 3_699_000, beforePriceCents: 3_899_000 }]))[0]).toContain('<s><span class="vh">Was </span>$38,990</s>')
+    expect(
+      cardsOf(await search([{ priceCents: 3_899_000, offerPriceCents: 3_699_000, beforePriceCents: 3_899_000 }]))[0],
+    ).toContain('<s><span class="vh">Was </span>$38,990</s>')
   })
 
   test('A27.19 a vehicle without a price says Enquire for price. and shows no repayment', async () => {
@@ -82,10 +116,11 @@ describe('cards', () => {
     const markup = await search([{ priceCents: 3_699_000 }])
     expect(textOf(cardsOf(markup)[0] ?? '')).toMatch(/\$\d+ a week\* 8\.99% interest p\.a\. 9\.64% comparison p\.a\.\*/)
     expect(textOf(markup)).toContain('WARNING: This comparison rate is true only for the examples given')
-    for (const weekly of markup.matchAll(/a week\*/g)) expect(markup.slice(weekly.index, weekly.index + 300)).toContain('comparison p.a.*')
+    for (const weekly of markup.matchAll(/a week\*/g))
+      expect(markup.slice(weekly.index, weekly.index + 300)).toContain('comparison p.a.*')
   })
 
-  test('A5.2 A5.4 badges: New Arrival, COMING SOON, the dealer\'s tag, Reserved, Electric', async () => {
+  test("A5.2 A5.4 badges: New Arrival, COMING SOON, the dealer's tag, Reserved, Electric", async () => {
     const young = new Date(NOW.getTime() - 2 * DAY_MS)
     expect(await cardOf({ createdAt: young })).toContain('New Arrival')
     expect(await cardOf({ status: 'coming_soon' })).toContain('COMING SOON')
@@ -112,7 +147,20 @@ describe('cards', () => {
   })
 
   test('A5.9 caravans show their length in feet and metres, and their masses where the template stamps them', async () => {
-    const van: Partial<SearchVehicle> = { itemType: 'caravan', simpleBody: null, locationId: 'toowoomba', specifications: { bodyWidth: 2.4, bodyLength: 5.94, tareWeight: 2418, axleType: 'Tandem', sleeps: 3, aggregateTrailerMass: 2990, towBallMass: 176 } }
+    const van: Partial<SearchVehicle> = {
+      itemType: 'caravan',
+      simpleBody: null,
+      locationId: 'toowoomba',
+      specifications: {
+        bodyWidth: 2.4,
+        bodyLength: 5.94,
+        tareWeight: 2418,
+        axleType: 'Tandem',
+        sleeps: 3,
+        aggregateTrailerMass: 2990,
+        towBallMass: 176,
+      },
+    }
     const text = await cardOf(van, demoSite('ironbark'))
     expect(text).toContain('19 ft 6 in, 5.94 m')
     expect(text).toContain('ATM 2,990 kg')
@@ -125,11 +173,13 @@ describe('cards', () => {
 })
 
 describe('nothing found', () => {
-  test('A4.25 A4.26 A4.27 A27.3 the empty card, in the specification\'s words, and a way out', async () => {
+  test("A4.25 A4.26 A4.27 A27.3 the empty card, in the specification's words, and a way out", async () => {
     const markup = await search([{}], `${ALL}?query=zzzz`)
     const text = textOf(markup)
     expect(text).toContain('No Results Available')
-    expect(text).toContain('No results found for your search at this time. Please try adjusting the filters for more results')
+    expect(text).toContain(
+      'No results found for your search at this time. Please try adjusting the filters for more results',
+    )
     expect(markup).toContain(`<a class="btn btn--go btn--sm" href="${site.search.clearFiltersPath}">Clear Filters</a>`)
   })
 
@@ -167,7 +217,8 @@ describe('what would find nothing stays in its place', () => {
 
   test('A4.25 with no results every group is still there, and what is chosen can be taken away', async () => {
     const filters = rail(await search(stock, '/search/mazda?range[price]=:1'))
-    for (const title of ['Price', 'Body', 'Brand', 'Fuel']) expect(filters.includes(`<h2>${title}</h2>`)).toBe(title !== 'Fuel')
+    for (const title of ['Price', 'Body', 'Brand', 'Fuel'])
+      expect(filters.includes(`<h2>${title}</h2>`)).toBe(title !== 'Fuel')
     expect(filters).toMatch(/<a class="fv fv--on"[^>]*>Mazda<small>0<\/small><\/a>/)
     expect(filters).toContain('<span class="fv fv--none">Toyota<small>0</small></span>')
   })
@@ -178,10 +229,16 @@ describe('filters, order and pages work as links and forms', () => {
 
   test('A4.2 A4.20 every value is a link with its count; a chosen one is marked and leads away', async () => {
     const markup = await search(three)
-    expect(markup).toContain('<a class="fv" href="/search/new-used-and-demo-cars?refinementList[fuel][0]=Diesel">Diesel<small>2</small></a>')
+    expect(markup).toContain(
+      '<a class="fv" href="/search/new-used-and-demo-cars?refinementList[fuel][0]=Diesel">Diesel<small>2</small></a>',
+    )
     const chosen = await search(three, `${ALL}?refinementList[fuel][0]=Diesel`)
-    expect(chosen).toContain('<a class="fv fv--on" href="/search/new-used-and-demo-cars" aria-current="true">Diesel<small>2</small></a>')
-    expect(chosen).toContain('<a class="fv" href="/search/new-used-and-demo-cars?refinementList[fuel][0]=Diesel&amp;refinementList[fuel][1]=Petrol">Petrol<small>1</small></a>')
+    expect(chosen).toContain(
+      '<a class="fv fv--on" href="/search/new-used-and-demo-cars" aria-current="true">Diesel<small>2</small></a>',
+    )
+    expect(chosen).toContain(
+      '<a class="fv" href="/search/new-used-and-demo-cars?refinementList[fuel][0]=Diesel&amp;refinementList[fuel][1]=Petrol">Petrol<small>1</small></a>',
+    )
   })
 
   test('A4.3 the order is a GET form that keeps what is chosen', async () => {
@@ -193,7 +250,10 @@ describe('filters, order and pages work as links and forms', () => {
   })
 
   test('A4.17 the price is two typed bounds in a GET form', async () => {
-    const markup = await search([{ priceCents: 2_000_000 }, { priceCents: 4_000_000 }], `${ALL}?range[price]=10000:30000`)
+    const markup = await search(
+      [{ priceCents: 2_000_000 }, { priceCents: 4_000_000 }],
+      `${ALL}?range[price]=10000:30000`,
+    )
     expect(markup).toContain('name="range[price][min]"')
     expect(markup).toMatch(/aria-label="Highest price"[^>]*value="30,000"/)
     expect(textOf(markup)).toContain('1 vehicle matches')
@@ -201,7 +261,10 @@ describe('filters, order and pages work as links and forms', () => {
   })
 
   test('A4.8 A4.19 twenty-one to a page; the second page is linked, the first has no number', async () => {
-    const markup = await search(Array.from({ length: 25 }, () => ({})), `${ALL}?page=2`)
+    const markup = await search(
+      Array.from({ length: 25 }, () => ({})),
+      `${ALL}?page=2`,
+    )
     expect(cardsOf(markup)).toHaveLength(4)
     expect(markup).toContain('<a href="/search/new-used-and-demo-cars" rel="prev" aria-label="Previous page">')
     expect(markup).toContain('<span class="pg__off" aria-hidden="true">')
@@ -210,21 +273,33 @@ describe('filters, order and pages work as links and forms', () => {
 
   test('A4.17 A4.19 an address written otherwise leads to the one we write', async () => {
     const ctx = contextOf(site, [sampleVehicle()])
-    expect(await load(ctx, 'search', `${ALL}?range[price][min]=$10,000&range[price][max]=&page=1&sortBy=`)).toMatchObject({ kind: 'redirect', location: `${ALL}?range[price]=10000:` })
-    expect(await load(ctx, 'search', '/search?refinementList[make]=Toyota&refinementList[body]=')).toMatchObject({ kind: 'redirect', location: '/search/toyota' })
+    expect(
+      await load(ctx, 'search', `${ALL}?range[price][min]=$10,000&range[price][max]=&page=1&sortBy=`),
+    ).toMatchObject({ kind: 'redirect', location: `${ALL}?range[price]=10000:` })
+    expect(await load(ctx, 'search', '/search?refinementList[make]=Toyota&refinementList[body]=')).toMatchObject({
+      kind: 'redirect',
+      location: '/search/toyota',
+    })
     expect(await load(ctx, 'search', `${ALL}?page=9`)).toMatchObject({ kind: 'redirect', location: ALL })
   })
 
   test('A3.28 an address that names no make, model or body of the site is not found', async () => {
-    expect(await load(contextOf(site, [sampleVehicle()]), 'search', '/search/lamborghini')).toMatchObject({ status: 404, data: { kind: 'not-found' } })
+    expect(await load(contextOf(site, [sampleVehicle()]), 'search', '/search/lamborghini')).toMatchObject({
+      status: 404,
+      data: { kind: 'not-found' },
+    })
   })
 })
 
 describe('bounds as people type them', () => {
   test('A4.17 "20k" is 20,000; the browser refuses what is no number, with words', async () => {
     const ctx = contextOf(site, [sampleVehicle()])
-    expect(await load(ctx, 'search', `${ALL}?range[price][min]=20k`)).toMatchObject({ kind: 'redirect', location: `${ALL}?range[price]=20000:` })
-    const field = /<input[^>]*aria-label="Lowest price"[^>]*>/.exec(await search([{ priceCents: 2_000_000 }]))?.[0] ?? ''
+    expect(await load(ctx, 'search', `${ALL}?range[price][min]=20k`)).toMatchObject({
+      kind: 'redirect',
+      location: `${ALL}?range[price]=20000:`,
+    })
+    const field =
+      /<input[^>]*aria-label="Lowest price"[^>]*>/.exec(await search([{ priceCents: 2_000_000 }]))?.[0] ?? ''
     expect(field).toContain('title="Write a number, for example 20,000"')
     const pattern = new RegExp(`^(?:${/pattern="([^"]*)"/.exec(field)?.[1] ?? ''})$`, 'v')
     for (const typed of ['20000', '$20,000', '20k', ' 20 000 ', '19990.50']) expect(typed).toMatch(pattern)
@@ -244,8 +319,18 @@ describe('finance words', () => {
 })
 
 test.each([
-  ['what else is asked for', '/search/toyota/hilux?query=sunroof', 'Nothing here matches “sunroof”, so it was left out', '1 vehicle matches'],
-  ['the other words', `${ALL}?query=hilu+sunroof`, 'Nothing here matches “sunroof”, so it was left out', '1 vehicle matches'],
+  [
+    'what else is asked for',
+    '/search/toyota/hilux?query=sunroof',
+    'Nothing here matches “sunroof”, so it was left out',
+    '1 vehicle matches',
+  ],
+  [
+    'the other words',
+    `${ALL}?query=hilu+sunroof`,
+    'Nothing here matches “sunroof”, so it was left out',
+    '1 vehicle matches',
+  ],
   ['but not a stock number', '/search/toyota/hilux?query=D4711', 'Nothing found for “D4711”', '0 vehicles match'],
   ['nothing else', `${ALL}?query=sunroof`, 'Nothing found for “sunroof”', '0 vehicles match'],
 ])('A4.5 words that nothing on the site has are named and left out beside %s', async (_, path, note, count) => {
@@ -266,10 +351,26 @@ describe('titles', () => {
     ['/used-car/toyota/hilux', 'Used Toyota Hilux', 'Home / Used vehicles / Toyota / Hilux'],
     ['/search/ute', 'Utes', 'Home / Ute'],
     [`${ALL}?range[price]=:10000`, 'Vehicles under $10,000', 'Home / Vehicles under $10,000'],
-    [`${ALL}?range[km]=10000:50000&refinementList[colour][0]=White`, 'White vehicles from 10,000 km to 50,000 km', 'Home / White vehicles from 10,000 km to 50,000 km'],
-    [`${ALL}?refinementList[location_name][0]=Southerly+Cairns`, 'Vehicles at Southerly Cairns', 'Home / Vehicles at Southerly Cairns'],
-    [`${ALL}?refinementList[filtered_features][0]=Tow+bar`, 'Vehicles with a tow bar', 'Home / Vehicles with a tow bar'],
-    [`${ALL}?range[towing_kg]=3000:`, 'Vehicles that can tow 3,000 kg or more', 'Home / Vehicles that can tow 3,000 kg or more'],
+    [
+      `${ALL}?range[km]=10000:50000&refinementList[colour][0]=White`,
+      'White vehicles from 10,000 km to 50,000 km',
+      'Home / White vehicles from 10,000 km to 50,000 km',
+    ],
+    [
+      `${ALL}?refinementList[location_name][0]=Southerly+Cairns`,
+      'Vehicles at Southerly Cairns',
+      'Home / Vehicles at Southerly Cairns',
+    ],
+    [
+      `${ALL}?refinementList[filtered_features][0]=Tow+bar`,
+      'Vehicles with a tow bar',
+      'Home / Vehicles with a tow bar',
+    ],
+    [
+      `${ALL}?range[towing_kg]=3000:`,
+      'Vehicles that can tow 3,000 kg or more',
+      'Home / Vehicles that can tow 3,000 kg or more',
+    ],
     [`${ALL}?query=zzzz`, 'Nothing found for “zzzz”', 'Home / Nothing found for “zzzz”'],
     [`${ALL}?query=hilu`, '“hilu”', 'Home / “hilu”'],
     [`${ALL}?sortBy=latest`, 'All stock, latest first', 'Home / All stock, latest first'],
@@ -277,6 +378,10 @@ describe('titles', () => {
   ])('A2.16 %s is headed %s under %s', async (path, heading, crumbs) => {
     const markup = await search([{}], path)
     expect(textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(markup)?.[1] ?? '')).toBe(heading)
-    expect([...(/<nav class="crumb"[\s\S]*?<\/nav>/.exec(markup)?.[0] ?? '').matchAll(/<li>([\s\S]*?)<\/li>/g)].map(([, item]) => textOf(item ?? '')).join(' / ')).toBe(crumbs)
+    expect(
+      [...(/<nav class="crumb"[\s\S]*?<\/nav>/.exec(markup)?.[0] ?? '').matchAll(/<li>([\s\S]*?)<\/li>/g)]
+        .map(([, item]) => textOf(item ?? ''))
+        .join(' / '),
+    ).toBe(crumbs)
   })
 })

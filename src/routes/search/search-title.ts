@@ -22,7 +22,13 @@ export function stockWord(site: Pick<Site, 'search'>): string {
   return site.search.itemTypes.every((itemType) => itemType === 'car') ? 'cars' : 'vehicles'
 }
 
-const PLURALS: Record<string, string> = { Hatch: 'hatches', 'Cab Chassis': 'cab chassis', Bus: 'buses', SUV: 'SUVs', '4x4': '4x4s' }
+const PLURALS: Record<string, string> = {
+  Hatch: 'hatches',
+  'Cab Chassis': 'cab chassis',
+  Bus: 'buses',
+  SUV: 'SUVs',
+  '4x4': '4x4s',
+}
 
 function plural(body: string): string {
   return lookUp(PLURALS, body) ?? `${body.toLowerCase()}s`
@@ -35,7 +41,29 @@ function listed(words: readonly string[]): string {
 /** More values than this are not named one by one. */
 const MOST_NAMED = 2
 
-type Named = 'make' | 'model' | 'badge' | 'body' | 'item_type' | 'categories' | 'state' | 'city' | 'location_name' | 'dealership_name' | 'make_model' | 'filtered_features' | 'tag' | 'price_range' | 'status' | 'certified' | 'fuel' | 'colour' | 'drive' | 'transmission' | 'seats' | 'year'
+type Named =
+  | 'make'
+  | 'model'
+  | 'badge'
+  | 'body'
+  | 'item_type'
+  | 'categories'
+  | 'state'
+  | 'city'
+  | 'location_name'
+  | 'dealership_name'
+  | 'make_model'
+  | 'filtered_features'
+  | 'tag'
+  | 'price_range'
+  | 'status'
+  | 'certified'
+  | 'fuel'
+  | 'colour'
+  | 'drive'
+  | 'transmission'
+  | 'seats'
+  | 'year'
 
 function named(state: SearchState, facet: Named): readonly string[] {
   const values = state.filters[facet] ?? []
@@ -49,20 +77,36 @@ function adjectives(state: SearchState): string[] {
   const words = (facet: Named, label: (value: string) => string = lowerCase) => listed(named(state, facet).map(label))
   const { min, max } = state.ranges.year ?? {}
   const oneYear = min !== undefined && min === max ? String(min) : ''
-  return [words('certified', () => 'certified'), oneYear || words('year'), words('colour'), words('seats', (seats) => `${seats} seat`), words('transmission'), words('drive'), words('fuel')]
+  return [
+    words('certified', () => 'certified'),
+    oneYear || words('year'),
+    words('colour'),
+    words('seats', (seats) => `${seats} seat`),
+    words('transmission'),
+    words('drive'),
+    words('fuel'),
+  ]
 }
 
 /** How a range is said after the vehicle: "under $10,000", "from 2019", "for $20,000". */
 function rangeWords(facet: Exclude<RangeFacet, 'weekly_price'>, range: Range): string {
   const words = rangeLabel(facet, range)
   if (facet === 'towing_kg') return words.replace(/^Can/, 'that can')
-  if (range.min !== undefined && range.min === range.max) return facet === 'year' ? '' : `${facet === 'km' ? 'with' : 'for'} ${words}`
-  return words.replace(/^Up to/, 'under').replace(/^(?=[\d$])/, 'from ').replace(/^(From|To|Over)/, (word) => word.toLowerCase())
+  if (range.min !== undefined && range.min === range.max)
+    return facet === 'year' ? '' : `${facet === 'km' ? 'with' : 'for'} ${words}`
+  return words
+    .replace(/^Up to/, 'under')
+    .replace(/^(?=[\d$])/, 'from ')
+    .replace(/^(From|To|Over)/, (word) => word.toLowerCase())
 }
 
 /** Words that stand after it: "with a tow bar at Southerly Cairns under $10,000". */
 function circumstances(state: SearchState, site: Pick<Site, 'search'>, near: NearPlace | null): string[] {
-  const words = (facet: Named, before: string, label: (value: string) => string = (value) => valueLabel(site, facet, value)) => {
+  const words = (
+    facet: Named,
+    before: string,
+    label: (value: string) => string = (value) => valueLabel(site, facet, value),
+  ) => {
     const values = named(state, facet).map(label)
     return values.length === 0 ? '' : `${before} ${listed(values)}`.trim()
   }
@@ -86,16 +130,22 @@ function circumstances(state: SearchState, site: Pick<Site, 'search'>, near: Nea
 
 /** What was narrowed by without there being words for it: "Vehicles by brand and weekly price"; '' when by nothing. */
 function narrowedBy(state: SearchState, site: Pick<Site, 'search'>): string {
-  const titles = FACETS.filter((facet) => state.filters[facet] !== undefined).map((facet) => FACET_TITLES[facet].toLowerCase())
+  const titles = FACETS.filter((facet) => state.filters[facet] !== undefined).map((facet) =>
+    FACET_TITLES[facet].toLowerCase(),
+  )
   if (state.ranges.weekly_price !== undefined) titles.push('weekly price')
   return titles.length === 0 ? '' : `${stockWord(site)} by ${listed([...new Set(titles)])}`
 }
 
-/** The heading of a search. Always starts with a capital. Only all of the stock is called that. `near` is what is known of the postcode asked from. */
+/**
+ * The heading of a search. Always starts with a capital. Only all of the stock is called that. `near` is what is known
+ * of the postcode asked from.
+ */
 export function searchTitle(state: SearchState, site: Pick<Site, 'search'>, near: NearPlace | null = null): string {
   const makes = named(state, 'make')
   const [make] = makes
-  const models = make !== undefined && makes.length === 1 ? named(state, 'model').map((model) => modelWithoutMake(make, model)) : []
+  const models =
+    make !== undefined && makes.length === 1 ? named(state, 'model').map((model) => modelWithoutMake(make, model)) : []
   const bodies = named(state, 'body').map(plural)
   const kinds = named(state, 'item_type').map((value) => valueLabel(site, 'item_type', value).toLowerCase())
   const categories = named(state, 'categories').map((value) => valueLabel(site, 'categories', value))
@@ -103,7 +153,13 @@ export function searchTitle(state: SearchState, site: Pick<Site, 'search'>, near
   const words = [
     conditionWords(state.filters.car_type ?? []),
     ...adjectives(state),
-    [listed(makes) || listed(named(state, 'make_model')), listed(models), models.length < 2 ? listed(named(state, 'badge')) : ''].filter(Boolean).join(' '),
+    [
+      listed(makes) || listed(named(state, 'make_model')),
+      listed(models),
+      models.length < 2 ? listed(named(state, 'badge')) : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
     listed(things) || (makes.length + named(state, 'make_model').length > 0 ? '' : stockWord(site)),
     ...circumstances(state, site, near),
   ].filter(Boolean)

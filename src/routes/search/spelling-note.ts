@@ -2,8 +2,14 @@ import { foldWord } from '#domain/search/query-words.ts'
 import type { SearchResult } from '#domain/search/search.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 
-/** The words that results are shown for where some were found by another spelling only: "hilux" for "hillux". Null where all were found as typed, and where nothing was found at all. */
-export function spellingNote(query: string, { spellings, count }: Pick<SearchResult, 'spellings' | 'count'>): string | null {
+/**
+ * The words that results are shown for where some were found by another spelling only: "hilux" for "hillux". Null where
+ * all were found as typed, and where nothing was found at all.
+ */
+export function spellingNote(
+  query: string,
+  { spellings, count }: Pick<SearchResult, 'spellings' | 'count'>,
+): string | null {
   if (count === 0) return null
   const readAs = new Map(spellings.map(({ typed, read }) => [foldWord(typed), read[0]]))
   const words = wordsOf(query)
@@ -11,7 +17,10 @@ export function spellingNote(query: string, { spellings, count }: Pick<SearchRes
   return read.some((word, place) => word !== words[place]) ? read.join(' ') : null
 }
 
-/** The words of a query that by themselves find something on the site, and those that find nothing. With a digit in it a word may be a stock number or registration, and stands. */
+/**
+ * The words of a query that by themselves find something on the site, and those that find nothing. With a digit in it a
+ * word may be a stock number or registration, and stands.
+ */
 export function foundAndLost(query: string, { readWord }: SearchVocabulary): { found: string; lost: string } {
   const words = wordsOf(query)
   const isLost = (word: string) => !/\d/.test(word) && readWord(foldWord(word)) === null

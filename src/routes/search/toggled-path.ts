@@ -10,12 +10,18 @@ const IN_PATH: ReadonlySet<Facet> = new Set(['car_type', 'make', 'model', 'body'
 const MARK = 'any-value-here'
 
 /**
- * Where choosing or unchoosing each value of a facet leads. A results page asks this of hundreds of values, and addresses that
- * choose one more value of a facet differ in that value only: they are built once and filled in.
+ * Where choosing or unchoosing each value of a facet leads. A results page asks this of hundreds of values, and
+ * addresses that choose one more value of a facet differ in that value only: they are built once and filled in.
  */
-export function toggledPaths(facet: Facet, state: SearchState, dictionary: SearchDictionary): (value: string) => string {
+export function toggledPaths(
+  facet: Facet,
+  state: SearchState,
+  dictionary: SearchDictionary,
+): (value: string) => string {
   const whole = (value: string) => searchPath(withToggled(state, facet, value), dictionary)
   if (IN_PATH.has(facet)) return whole
   const [before, after] = whole(MARK).split(MARK)
-  return before === undefined || after === undefined ? whole : (value) => (isChosen(state, facet, value) ? whole(value) : before + encode(value) + after)
+  return before === undefined || after === undefined
+    ? whole
+    : (value) => (isChosen(state, facet, value) ? whole(value) : before + encode(value) + after)
 }

@@ -5,15 +5,25 @@ import type { PageContext } from '../page.ts'
 import { countingRequest } from './place.ts'
 
 /**
- * A search with what its words mean as filters, ranges and a place, and only the other words left to search for. Who wrote
- * "near" and chose no order sees the nearest first. Words that find something as they stand, but nothing by their meaning, stay.
+ * A search with what its words mean as filters, ranges and a place, and only the other words left to search for. Who
+ * wrote "near" and chose no order sees the nearest first. Words that find something as they stand, but nothing by their
+ * meaning, stay.
  */
 export async function understood(ctx: PageContext, asked: SearchState): Promise<SearchState> {
   if (asked.query === '') return asked
   const { site } = ctx
-  const meant = understoodState(asked, ctx.search.vocabulary(site.slug), site.search.synonyms, yearNumber(ctx.now, siteTimeZone(site)))
+  const meant = understoodState(
+    asked,
+    ctx.search.vocabulary(site.slug),
+    site.search.synonyms,
+    yearNumber(ctx.now, siteTimeZone(site)),
+  )
   if (meant === asked) return asked
-  const state = asked.near === null && meant.near !== null && meant.sort === null ? { ...meant, sort: 'nearest' as const } : meant
-  const [byMeaning, asTyped] = await ctx.search.lists(site.slug, [countingRequest(ctx, state), countingRequest(ctx, asked)])
+  const state =
+    asked.near === null && meant.near !== null && meant.sort === null ? { ...meant, sort: 'nearest' as const } : meant
+  const [byMeaning, asTyped] = await ctx.search.lists(site.slug, [
+    countingRequest(ctx, state),
+    countingRequest(ctx, asked),
+  ])
   return byMeaning?.count === 0 && (asTyped?.count ?? 0) > 0 ? asked : state
 }

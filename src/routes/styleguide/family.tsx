@@ -15,7 +15,11 @@ export function Family({ title, layout = 'grid', children }: FamilyProps) {
   const id = idOf(title)
   return (
     <section className="wrap sec sec--flush" aria-labelledby={id}>
-      <div className="sec__head"><h2 className="h2" id={id}>{title}</h2></div>
+      <div className="sec__head">
+        <h2 className="h2" id={id}>
+          {title}
+        </h2>
+      </div>
       <div className={layout}>{children}</div>
     </section>
   )
@@ -37,7 +41,9 @@ export function Specimen({ name, isOpen = false, children }: SpecimenProps) {
   const markup = uniqueMarkup(isOpen ? drawn.replace('<details ', '<details open ') : drawn, prefix, escapeHtml(name))
   return (
     <div className="stack">
-      <p className="lbl mute" id={`${prefix}-name`}>{name}</p>
+      <p className="lbl mute" id={`${prefix}-name`}>
+        {name}
+      </p>
       <div dangerouslySetInnerHTML={{ __html: markup }} />
     </div>
   )

@@ -11,7 +11,37 @@ import { Places } from './sections/places.tsx'
 import { Results } from './sections/results.tsx'
 import { VehicleBlocks } from './sections/vehicle.tsx'
 
-const CONTENTS = ['Colours', 'Type', 'Drawings', 'Buttons', 'Fields', 'Chips and tags', 'Cards', 'Prices', 'Ways about', 'Filters', 'Nothing found', 'On its way', 'Messages', 'Gallery', 'Price card', 'Key information', 'Price comparison', 'Finance', 'Delivery', 'Fuel', 'Location', 'Similar', 'Forms', 'Test drive', 'Trade-in', 'Places and brands', 'Header and announcement', 'Toasts', 'Footer']
+const CONTENTS = [
+  'Colours',
+  'Type',
+  'Drawings',
+  'Buttons',
+  'Fields',
+  'Chips and tags',
+  'Cards',
+  'Prices',
+  'Ways about',
+  'Filters',
+  'Nothing found',
+  'On its way',
+  'Messages',
+  'Gallery',
+  'Price card',
+  'Key information',
+  'Price comparison',
+  'Finance',
+  'Delivery',
+  'Fuel',
+  'Location',
+  'Similar',
+  'Forms',
+  'Test drive',
+  'Trade-in',
+  'Places and brands',
+  'Header and announcement',
+  'Toasts',
+  'Footer',
+]
 
 /** The whole guide, in the site's own template and tokens. */
 export function Guide({ site, data }: { site: SiteFrame; data: GuideData }) {
@@ -23,9 +53,27 @@ export function Guide({ site, data }: { site: SiteFrame; data: GuideData }) {
         <h1 className="h-hero">Styleguide</h1>
         <p className="lede">{`Every component in every state, as ${site.name} shows it. Hover and focus are your browser's to show.`}</p>
         <p className="row">
-          {data.isLong ? <a className="btn btn--line btn--sm" href="/styleguide" data-reload="">Words as they are</a> : <a className="btn btn--line btn--sm" href="/styleguide?long=1" data-reload="">Words 40% longer</a>}
+          {data.isLong ? (
+            <a className="btn btn--line btn--sm" href="/styleguide" data-reload="">
+              Words as they are
+            </a>
+          ) : (
+            <a className="btn btn--line btn--sm" href="/styleguide?long=1" data-reload="">
+              Words 40% longer
+            </a>
+          )}
         </p>
-        <nav aria-label="Contents"><ul className="chips">{CONTENTS.map((title) => <li key={title}><a className="chip" href={`#${idOf(title)}`}>{title}</a></li>)}</ul></nav>
+        <nav aria-label="Contents">
+          <ul className="chips">
+            {CONTENTS.map((title) => (
+              <li key={title}>
+                <a className="chip" href={`#${idOf(title)}`}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </header>
       <Foundations say={say} />
       <Controls say={say} />

@@ -39,12 +39,24 @@ export const loadStyleguide: PageLoader<GuideData | NotFoundData> = async (ctx, 
       { name: 'Last', links: linksFrom(12) },
     ],
     pictures: results === null ? [] : picturesOf(results),
-    finance: financeBlock({ site, now, vehicle: null, params: new URLSearchParams({ amount: '36990' }), path: STYLEGUIDE_PATH, goHref: '#finance' }),
+    finance: financeBlock({
+      site,
+      now,
+      vehicle: null,
+      params: new URLSearchParams({ amount: '36990' }),
+      path: STYLEGUIDE_PATH,
+      goHref: '#finance',
+    }),
     note: financeNoteOf(site, localDay(site, now)),
     forms: formsOf(ctx),
     location: yard === undefined ? null : { view: locationView(site, yard), pin: pinOf(yard) },
   }
-  const head = { title: `Styleguide | ${site.name}`, description: 'Every component in every state.', canonical: STYLEGUIDE_PATH, index: false }
+  const head = {
+    title: `Styleguide | ${site.name}`,
+    description: 'Every component in every state.',
+    canonical: STYLEGUIDE_PATH,
+    index: false,
+  }
   return { kind: 'page', status: 200, head, data }
 }
 
@@ -68,7 +80,9 @@ const LAST_PAGE = 12
 const pageHref = (page: number) => `${STYLEGUIDE_PATH}?page=${page}`
 
 function linksFrom(here: number): PageLinks {
-  const near = [1, here - 1, here, here + 1, LAST_PAGE].filter((page, place, all) => page >= 1 && page <= LAST_PAGE && all.indexOf(page) === place)
+  const near = [1, here - 1, here, here + 1, LAST_PAGE].filter(
+    (page, place, all) => page >= 1 && page <= LAST_PAGE && all.indexOf(page) === place,
+  )
   const pages = near.flatMap((number, place): PageLinks['pages'] => {
     const link = { number, href: pageHref(number), here: number === here }
     return number - (near[place - 1] ?? 0) > 1 ? [null, link] : [link]
@@ -80,16 +94,35 @@ function linksFrom(here: number): PageLinks {
 function formsOf({ site }: PageContext): GuideData['forms'] {
   const contact = formOf('general-contact', site)
   const steps = formOf('service-booking', site)
-  const errors = fieldsOf(contact).flatMap(({ name, label, required }) => (required === null ? [] : [{ field: name, label, message: required }]))
+  const errors = fieldsOf(contact).flatMap(({ name, label, required }) =>
+    required === null ? [] : [{ field: name, label, message: required }],
+  )
   return [
     { name: 'At rest', view: formView(contact, null) },
     { name: 'Filled in wrongly', view: formView(contact, { errors, values: { name: 'Sam' } }) },
-    { name: 'Not taken', view: formView(contact, { failure: LEAD_FAILED, values: { name: 'Sam', email: 'sam@example.com' } }) },
+    {
+      name: 'Not taken',
+      view: formView(contact, { failure: LEAD_FAILED, values: { name: 'Sam', email: 'sam@example.com' } }),
+    },
     { name: 'Second step of several', view: formView(steps, { step: steps.steps[1]?.id ?? '' }) },
   ]
 }
 
 function formView(definition: FormDefinition, posted: Partial<PostedForm> | null): FormView {
-  const sent: PostedForm = { values: {}, errors: [], failure: null, step: definition.steps[0]?.id ?? '', formToken: null, key: '', resume: null }
-  return { definition, action: STYLEGUIDE_PATH, values: {}, formToken: null, posted: posted === null ? null : { ...sent, ...posted } }
+  const sent: PostedForm = {
+    values: {},
+    errors: [],
+    failure: null,
+    step: definition.steps[0]?.id ?? '',
+    formToken: null,
+    key: '',
+    resume: null,
+  }
+  return {
+    definition,
+    action: STYLEGUIDE_PATH,
+    values: {},
+    formToken: null,
+    posted: posted === null ? null : { ...sent, ...posted },
+  }
 }

@@ -14,11 +14,19 @@ export const loadSuccess: PageLoader<SuccessData> = ({ site }, { url }) => {
   const reference = url.searchParams.get('reference') ?? ''
   const formId = url.searchParams.get('form') ?? ''
   const form = isFormId(formId) ? blueprintOf(formId) : null
-  const location = form?.locations === 'service' || form?.locations === 'parts' ? (shownLocations(site, form.locations)[0] ?? primaryLocation(site)) : primaryLocation(site)
+  const location =
+    form?.locations === 'service' || form?.locations === 'parts'
+      ? (shownLocations(site, form.locations)[0] ?? primaryLocation(site))
+      : primaryLocation(site)
   return Promise.resolve({
     kind: 'page',
     status: 200,
-    head: { title: `Thank you | ${site.name}`, description: `Your message has reached ${site.name}.`, canonical: '/success', index: false },
+    head: {
+      title: `Thank you | ${site.name}`,
+      description: `Your message has reached ${site.name}.`,
+      canonical: '/success',
+      index: false,
+    },
     data: {
       reference: REFERENCE.test(reference) ? reference : null,
       next: afterSending(site, isFormId(formId) ? formId : null),

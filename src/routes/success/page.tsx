@@ -14,7 +14,10 @@ export interface SuccessData {
 }
 
 /** Thanks, the reference, and what happens now (A3.10). */
-export function SuccessPage({ site, data: { reference, next, sendsReceipt, phone, storedCategory } }: PageProps<SuccessData>) {
+export function SuccessPage({
+  site,
+  data: { reference, next, sendsReceipt, phone, storedCategory },
+}: PageProps<SuccessData>) {
   useEffect(() => {
     if (storedCategory === null) return
     try {
@@ -28,16 +31,32 @@ export function SuccessPage({ site, data: { reference, next, sendsReceipt, phone
       <span className="iso" />
       <div className="wrap msg__in">
         <h1 className="h-hero">Thank you, we have it.</h1>
-        {reference === null ? null : <p className="lede">Your reference is <strong>{reference}</strong>.</p>}
+        {reference === null ? null : (
+          <p className="lede">
+            Your reference is <strong>{reference}</strong>.
+          </p>
+        )}
         <h2 className="h3">What happens next</h2>
         <ol className="nexts">
           <li>{next}</li>
           {sendsReceipt ? <li>If you gave an email address, a copy of what you sent is on its way.</li> : null}
-          {phone === null ? null : <li><span>Something to add? Ring <a href={phone.href}>{phone.text}</a>{reference === null ? null : ' and quote the reference'}.</span></li>}
+          {phone === null ? null : (
+            <li>
+              <span>
+                Something to add? Ring <a href={phone.href}>{phone.text}</a>
+                {reference === null ? null : ' and quote the reference'}.
+              </span>
+            </li>
+          )}
         </ol>
         <p className="row">
-          <a className="btn btn--go" href={site.searchPath}>See all stock<Icon name="arrow-right" /></a>
-          <a className="btn btn--line" href="/">Go to the home page</a>
+          <a className="btn btn--go" href={site.searchPath}>
+            See all stock
+            <Icon name="arrow-right" />
+          </a>
+          <a className="btn btn--line" href="/">
+            Go to the home page
+          </a>
         </p>
       </div>
     </section>

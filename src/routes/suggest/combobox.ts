@@ -1,4 +1,7 @@
-/** A search field that suggests while words are typed: WAI-ARIA's combobox with a list, which the field's own form does not need. */
+/**
+ * A search field that suggests while words are typed: WAI-ARIA's combobox with a list, which the field's own form does
+ * not need.
+ */
 import { formatCount } from '#domain/money/money.ts'
 import type { Suggested } from '#domain/search/suggested.ts'
 
@@ -7,15 +10,28 @@ const PAUSE_MS = 90
 
 const attached = new WeakSet<HTMLInputElement>()
 let made = 0
-/** Says how many there are to whoever cannot see the list. It stands in the page before it has words, or they would not be read. */
+/**
+ * Says how many there are to whoever cannot see the list. It stands in the page before it has words, or they would not
+ * be read.
+ */
 const said = document.body.appendChild(Object.assign(document.createElement('output'), { className: 'vh' }))
 
 /** Attaches the list to a field, once. */
 export function suggestFor(field: HTMLInputElement): void {
   if (attached.has(field)) return
   attached.add(field)
-  const list = Object.assign(document.createElement('div'), { id: `suggestions-${made++}`, className: 'suggest', role: 'listbox', ariaLabel: 'Suggestions' })
-  const properties = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'false', 'aria-controls': list.id }
+  const list = Object.assign(document.createElement('div'), {
+    id: `suggestions-${made++}`,
+    className: 'suggest',
+    role: 'listbox',
+    ariaLabel: 'Suggestions',
+  })
+  const properties = {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': 'false',
+    'aria-controls': list.id,
+  }
   for (const [name, value] of Object.entries(properties)) field.setAttribute(name, value)
 
   let asking = new AbortController()
@@ -54,7 +70,12 @@ export function suggestFor(field: HTMLInputElement): void {
     const found = typed === '' ? [] : await ask(typed, signal)
     if (signal.aborted || document.activeElement !== field) return
     show(found)
-    said.textContent = typed === '' ? '' : found.length === 1 ? '1 suggestion' : `${found.length === 0 ? 'No' : found.length} suggestions`
+    said.textContent =
+      typed === ''
+        ? ''
+        : found.length === 1
+          ? '1 suggestion'
+          : `${found.length === 0 ? 'No' : found.length} suggestions`
   }
 
   field.addEventListener('input', () => void suggest())
@@ -99,13 +120,29 @@ function suggestionsIn(answer: unknown): Suggested[] {
 }
 
 function isSuggested(value: unknown): value is Suggested {
-  return typeof value === 'object' && value !== null
-    && 'label' in value && typeof value.label === 'string' && 'kind' in value && typeof value.kind === 'string'
-    && 'href' in value && typeof value.href === 'string' && 'count' in value && typeof value.count === 'number'
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'label' in value &&
+    typeof value.label === 'string' &&
+    'kind' in value &&
+    typeof value.kind === 'string' &&
+    'href' in value &&
+    typeof value.href === 'string' &&
+    'count' in value &&
+    typeof value.count === 'number'
+  )
 }
 
 function optionOf({ label, kind, href, count }: Suggested, id: string): HTMLAnchorElement {
-  const option = Object.assign(document.createElement('a'), { id, href, className: 'suggest__o', role: 'option', ariaSelected: 'false', tabIndex: -1 })
+  const option = Object.assign(document.createElement('a'), {
+    id,
+    href,
+    className: 'suggest__o',
+    role: 'option',
+    ariaSelected: 'false',
+    tabIndex: -1,
+  })
   const note = Object.assign(document.createElement('small'), { textContent: `${kind}, ${formatCount(count)}` })
   option.append(label, ' ', note)
   return option

@@ -15,8 +15,8 @@ import { pickerView, shortSlotWords, slotWords } from './picker-view.ts'
 import { summaryView } from './summary-view.ts'
 
 /**
- * Moving or cancelling a booking by the link of its receipt (A12.5). Looking at it changes nothing, since programs that check mail
- * follow links: a form on the page does. Kept nowhere.
+ * Moving or cancelling a booking by the link of its receipt (A12.5). Looking at it changes nothing, since programs that
+ * check mail follow links: a form on the page does. Kept nowhere.
  */
 export const loadManageDrive: PageLoader<ManageDriveData> = async (ctx, { url }) => {
   const { site, db, now } = ctx
@@ -27,7 +27,11 @@ export const loadManageDrive: PageLoader<ManageDriveData> = async (ctx, { url })
   if (drive === null || location === null) return page(ctx, 404, { kind: 'unknown', phone: telephone(site.phone) })
 
   const vehicle = drive.vehicleId === null ? null : await askedVehicle({ db, site }, drive.vehicleId)
-  const days = await readAvailability({ db, site }, { location, vehicleId: drive.vehicleId, exceptLeadId: drive.leadId }, now)
+  const days = await readAvailability(
+    { db, site },
+    { location, vehicleId: drive.vehicleId, exceptLeadId: drive.leadId },
+    now,
+  )
   const wanted = momentOfText(url.searchParams.get('at') ?? '')
   const free = wanted === null ? null : freeSlotAt(days, wanted)
   const chosen = free?.startsAt.getTime() === drive.startsAt.getTime() ? null : free
@@ -43,16 +47,39 @@ export const loadManageDrive: PageLoader<ManageDriveData> = async (ctx, { url })
     note: isDriveOutcome(outcome) ? OUTCOME_WORDS[outcome] : null,
     action: path,
     summary: await summaryView(ctx, { vehicle, location, when: booked }),
-    picker: state !== 'booked' ? null : pickerView({
-      days, wantedDay: chosen === null ? (url.searchParams.get('day') ?? dateOf(drive.startsAt)) : dateOf(chosen.startsAt), chosen, slotMinutes: site.testDrives.slotMinutes,
-      isVehicle: vehicle !== null, timeZone: drive.timeZone, hrefOf: (choice) => `${path}&${new URLSearchParams(choice).toString()}`,
-    }),
-    move: chosen === null || state !== 'booked' ? null : { at: momentText(chosen.startsAt), label: `Move to ${shortSlotWords(dateOf(chosen.startsAt), chosen.time)}` },
+    picker:
+      state !== 'booked'
+        ? null
+        : pickerView({
+            days,
+            wantedDay:
+              chosen === null ? (url.searchParams.get('day') ?? dateOf(drive.startsAt)) : dateOf(chosen.startsAt),
+            chosen,
+            slotMinutes: site.testDrives.slotMinutes,
+            isVehicle: vehicle !== null,
+            timeZone: drive.timeZone,
+            hrefOf: (choice) => `${path}&${new URLSearchParams(choice).toString()}`,
+          }),
+    move:
+      chosen === null || state !== 'booked'
+        ? null
+        : { at: momentText(chosen.startsAt), label: `Move to ${shortSlotWords(dateOf(chosen.startsAt), chosen.time)}` },
     bookAgainHref: vehicle?.snapshot.path ?? null,
     phone: telephone(location.phone ?? location.landlinePhone ?? site.phone),
   })
 }
 
 function page({ site }: PageContext, status: 200 | 404, data: ManageDriveData): PageResult<ManageDriveData> {
-  return { kind: 'page', status, personal: true, head: { title: `Your test drive | ${site.name}`, description: `A test drive at ${site.name}.`, canonical: MANAGE_PATH, index: false }, data }
+  return {
+    kind: 'page',
+    status,
+    personal: true,
+    head: {
+      title: `Your test drive | ${site.name}`,
+      description: `A test drive at ${site.name}.`,
+      canonical: MANAGE_PATH,
+      index: false,
+    },
+    data,
+  }
 }

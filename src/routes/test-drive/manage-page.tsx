@@ -51,10 +51,18 @@ export function ManageDrivePage({ data }: PageProps<ManageDriveData>) {
           )}
           {state === 'booked' ? (
             <form method="post" action={action} className="drive__go">
-              <button className="btn btn--line" name="cancel" value="yes">Cancel this test drive</button>
+              <button className="btn btn--line" name="cancel" value="yes">
+                Cancel this test drive
+              </button>
             </form>
           ) : null}
-          {state === 'booked' || bookAgainHref === null ? null : <p><a className="btn btn--line" href={bookAgainHref}>See the vehicle</a></p>}
+          {state === 'booked' || bookAgainHref === null ? null : (
+            <p>
+              <a className="btn btn--line" href={bookAgainHref}>
+                See the vehicle
+              </a>
+            </p>
+          )}
           <Ring phone={phone} />
         </div>
         <DriveSummary view={summary} />
@@ -68,12 +76,22 @@ function UnknownBooking({ phone }: { phone: Phone | null }) {
     <div className="wrap drive">
       <Breadcrumb crumbs={[{ label: 'Home', href: '/' }]} here="Your test drive" />
       <h1 className="h2">This link no longer works</h1>
-      <p>Links to a test drive work until the drive is over. If it was moved, the newest email has the link that works.</p>
+      <p>
+        Links to a test drive work until the drive is over. If it was moved, the newest email has the link that works.
+      </p>
       <Ring phone={phone} />
     </div>
   )
 }
 
 function Ring({ phone }: { phone: Phone | null }) {
-  return phone === null ? null : <p>Rather talk to us? <a className="link" href={phone.href}><Icon name="call" />{phone.text}</a></p>
+  return phone === null ? null : (
+    <p>
+      Rather talk to us?{' '}
+      <a className="link" href={phone.href}>
+        <Icon name="call" />
+        {phone.text}
+      </a>
+    </p>
+  )
 }

@@ -34,7 +34,13 @@ export function TestDrivePage({ site, data }: PageProps<DrivePageData | NotFound
   const { title, summary, form, picker, isGone, go, changeHref, backHref } = data
   return (
     <div className="wrap drive">
-      <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, ...(summary.vehicle === null ? [] : [{ label: summary.vehicle.title, href: summary.vehicle.href }])]} here={title} />
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', href: '/' },
+          ...(summary.vehicle === null ? [] : [{ label: summary.vehicle.title, href: summary.vehicle.href }]),
+        ]}
+        here={title}
+      />
       <h1 className="h2">{title}</h1>
       <DriveSteps here={form === null ? 'Day and time' : 'Your details'} />
       <div className="drive__room">
@@ -43,13 +49,30 @@ export function TestDrivePage({ site, data }: PageProps<DrivePageData | NotFound
           {picker === null ? null : <TimePicker view={picker} />}
           {form === null ? (
             <p className="drive__go">
-              {backHref === null ? null : <a className="btn btn--line" href={backHref}>Back</a>}
-              {go === null ? null : <a className="btn btn--go" href={go.href}>{go.label}</a>}
+              {backHref === null ? null : (
+                <a className="btn btn--line" href={backHref}>
+                  Back
+                </a>
+              )}
+              {go === null ? null : (
+                <a className="btn btn--go" href={go.href}>
+                  {go.label}
+                </a>
+              )}
             </p>
           ) : (
             <>
-              {summary.when === null ? null : <p>{summary.when}. <a className="link" href={changeHref}>Change the time</a></p>}
-              <div className="panel formcols__form"><FormSection key={form.action} form={form} site={site.slug} /></div>
+              {summary.when === null ? null : (
+                <p>
+                  {summary.when}.{' '}
+                  <a className="link" href={changeHref}>
+                    Change the time
+                  </a>
+                </p>
+              )}
+              <div className="panel formcols__form">
+                <FormSection key={form.action} form={form} site={site.slug} />
+              </div>
             </>
           )}
         </div>
@@ -59,16 +82,36 @@ export function TestDrivePage({ site, data }: PageProps<DrivePageData | NotFound
   )
 }
 
-function ChooseYard({ yards, searchPath }: { yards: { id: string; name: string; address: string; href: string }[]; searchPath: string }) {
+function ChooseYard({
+  yards,
+  searchPath,
+}: {
+  yards: { id: string; name: string; address: string; href: string }[]
+  searchPath: string
+}) {
   return (
     <div className="wrap drive">
       <Breadcrumb crumbs={[{ label: 'Home', href: '/' }]} here="Book a test drive" />
       <h1 className="h2">Book a test drive</h1>
       <DriveSteps here="Vehicle" />
-      <p className="lede">Is it a vehicle you have seen here? <a href={searchPath}>Find it in our stock</a> and book from its page. Or choose where you would like to come.</p>
+      <p className="lede">
+        Is it a vehicle you have seen here? <a href={searchPath}>Find it in our stock</a> and book from its page. Or
+        choose where you would like to come.
+      </p>
       <section aria-labelledby="drive-yards" className="drive__main">
-        <h2 className="h3" id="drive-yards">Where from?</h2>
-        <ul className="drive__yards">{yards.map(({ id, name, address, href }) => <li key={id}><a href={href}><b>{name}</b><span className="mute">{address}</span></a></li>)}</ul>
+        <h2 className="h3" id="drive-yards">
+          Where from?
+        </h2>
+        <ul className="drive__yards">
+          {yards.map(({ id, name, address, href }) => (
+            <li key={id}>
+              <a href={href}>
+                <b>{name}</b>
+                <span className="mute">{address}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
       </section>
     </div>
   )

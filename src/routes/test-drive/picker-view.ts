@@ -19,7 +19,15 @@ export interface PickerInput {
 const TILES = 7
 
 /** Seven days at a time, the chosen one among them, and its times. */
-export function pickerView({ days, wantedDay, chosen, slotMinutes, isVehicle, timeZone, hrefOf }: PickerInput): TimePickerView {
+export function pickerView({
+  days,
+  wantedDay,
+  chosen,
+  slotMinutes,
+  isVehicle,
+  timeZone,
+  hrefOf,
+}: PickerInput): TimePickerView {
   const wanted = days.findIndex(({ date, state }) => date === wantedDay && state === 'free')
   const place = wanted >= 0 ? wanted : days.findIndex(({ state }) => state === 'free')
   const day = days[place] ?? null
@@ -33,7 +41,10 @@ export function pickerView({ days, wantedDay, chosen, slotMinutes, isVehicle, ti
     days: shown.map((shownDay) => dayTile(shownDay, shownDay === day, hrefOf)),
     earlierHref: earlier === undefined ? null : hrefOf({ day: earlier.date }),
     laterHref: later === undefined ? null : hrefOf({ day: later.date }),
-    chosen: day === null || !isShown ? null : { title: dateWords(day.date), times: day.slots.map((slot) => timeTile(day.date, slot, chosen, hrefOf)) },
+    chosen:
+      day === null || !isShown
+        ? null
+        : { title: dateWords(day.date), times: day.slots.map((slot) => timeTile(day.date, slot, chosen, hrefOf)) },
     hint: `${lengthWords(slotMinutes)} ${isVehicle ? 'with the vehicle' : 'at the location'}, ${cityOf(timeZone)} time. Crossed out times are taken.`,
   }
 }
@@ -44,15 +55,29 @@ function dayTile(day: DriveDay, isChosen: boolean, hrefOf: PickerInput['hrefOf']
   const note = state === 'free' ? `${count} left` : state === 'full' ? 'Full' : state === 'over' ? 'Over' : 'Closed'
   const [weekday = '', number = ''] = [part(date, { weekday: 'short' }), part(date, { day: 'numeric' })]
   return {
-    date, weekday, day: number, note, isChosen,
+    date,
+    weekday,
+    day: number,
+    note,
+    isChosen,
     label: `${dateWords(date)}, ${state === 'closed' && reason !== null && reason !== 'Closed' ? `closed, ${reason}` : note.toLowerCase()}`,
     href: state === 'free' ? hrefOf({ day: date }) : null,
   }
 }
 
-function timeTile(day: string, { startsAt, time, left }: Slot, chosen: Slot | null, hrefOf: PickerInput['hrefOf']): TimeTile {
+function timeTile(
+  day: string,
+  { startsAt, time, left }: Slot,
+  chosen: Slot | null,
+  hrefOf: PickerInput['hrefOf'],
+): TimeTile {
   const at = momentText(startsAt)
-  return { at, label: clockWords(time), href: left > 0 ? hrefOf({ day, at }) : null, isChosen: chosen !== null && chosen.startsAt.getTime() === startsAt.getTime() }
+  return {
+    at,
+    label: clockWords(time),
+    href: left > 0 ? hrefOf({ day, at }) : null,
+    isChosen: chosen !== null && chosen.startsAt.getTime() === startsAt.getTime(),
+  }
 }
 
 /** `9:00 am`: in a grid of times, all have their minutes. */

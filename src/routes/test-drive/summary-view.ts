@@ -17,8 +17,18 @@ export function briefOf(ctx: PageContext, card: VehicleCard): VehicleBriefView {
   return { title, grade, href, image, kind, paint, price }
 }
 
-/** What is booked, as the page shows it. The vehicle's card comes from the search; without it the drive is told by place and time. */
-export async function summaryView(ctx: PageContext, { vehicle, location, when }: { vehicle: Pick<AskedVehicle, 'snapshot'> | null; location: Location; when: string | null }): Promise<DriveSummaryView> {
+/**
+ * What is booked, as the page shows it. The vehicle's card comes from the search; without it the drive is told by place
+ * and time.
+ */
+export async function summaryView(
+  ctx: PageContext,
+  {
+    vehicle,
+    location,
+    when,
+  }: { vehicle: Pick<AskedVehicle, 'snapshot'> | null; location: Location; when: string | null },
+): Promise<DriveSummaryView> {
   const { site, search, now } = ctx
   const [card] = vehicle === null ? [] : await search.cards(site.slug, [vehicle.snapshot.id])
   const { street, city, state, postcode } = location.address

@@ -1,11 +1,17 @@
-/** Whether events are passed on to a measurement service: only where the shopper said so, and never against what their browser asks (A25.3). */
+/**
+ * Whether events are passed on to a measurement service: only where the shopper said so, and never against what their
+ * browser asks (A25.3).
+ */
 import type { Forwarding } from '#domain/site/analytics.ts'
 import { asksForPrivacy } from '#ui/asks-for-privacy.ts'
 import { showConsentBanner } from '#ui/consent/consent-banner.ts'
 import { startForwarding, stopForwarding } from './forward.ts'
 import { keepChoice, keptChoice, type Choice } from './kept-consent.ts'
 
-/** Goes by what was said before, asks where nothing was, and asks again from the footer. A browser that asks for privacy has answered already. */
+/**
+ * Goes by what was said before, asks where nothing was, and asks again from the footer. A browser that asks for privacy
+ * has answered already.
+ */
 export function followConsent(document: Document, slug: string, forwarding: Forwarding): void {
   const choose = (choice: Choice) => {
     const before = keptChoice(slug, forwarding.containerId, new Date())

@@ -1,11 +1,17 @@
-/** What counts and notes the pages that are looked at. Loaded after the first page is there: none of it is needed to see one. */
+/**
+ * What counts and notes the pages that are looked at. Loaded after the first page is there: none of it is needed to see
+ * one.
+ */
 import { PAGE_VIEW, SEARCH_VIEW } from '#domain/analytics/analytics-event.ts'
 import { ARRIVED } from '#ui/arrived.ts'
 import { noteVisit } from '#ui/form/note-visits.ts'
 import type { PublicSite } from '../public-site.ts'
 import { reportEvent } from '../report-events.ts'
 
-/** Counts the page that is shown, and each that comes after it; asks whether it may be passed on where the site would (A25.1–A25.4). */
+/**
+ * Counts the page that is shown, and each that comes after it; asks whether it may be passed on where the site would
+ * (A25.1–A25.4).
+ */
 export function followShopper(document: Document, { slug, forwarding }: Pick<PublicSite, 'slug' | 'forwarding'>): void {
   const arrive = () => {
     noteVisit(slug, window.location)
@@ -14,7 +20,8 @@ export function followShopper(document: Document, { slug, forwarding }: Pick<Pub
   }
   document.addEventListener(ARRIVED, arrive)
   arrive()
-  if (forwarding !== null) void import('./consent.ts').then(({ followConsent }) => followConsent(document, slug, forwarding), warn)
+  if (forwarding !== null)
+    void import('./consent.ts').then(({ followConsent }) => followConsent(document, slug, forwarding), warn)
 }
 
 function warn(error: unknown): void {

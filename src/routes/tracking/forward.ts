@@ -26,7 +26,12 @@ const isOfLead = (id: number) => EVENTS.some((event) => event.id === id && event
 let isRunning = false
 
 /** Loads the tag manager and hands over what is reported; what was reported before the shopper agreed stays here. */
-export function startForwarding(document: Document, slug: string, forwarding: Forwarding, { fromNowOn }: { fromNowOn: boolean }): void {
+export function startForwarding(
+  document: Document,
+  slug: string,
+  forwarding: Forwarding,
+  { fromNowOn }: { fromNowOn: boolean },
+): void {
   if (isRunning) return
   isRunning = true
   const layer = (window.dataLayer ??= [])
@@ -71,13 +76,27 @@ async function pass(event: ReportedEvent, slug: string, { userData }: Forwarding
 }
 
 function forwardedOf({ id, vehicle }: ReportedEvent): Forwarded {
-  return { event: 'forecourt', event_id: id, event_name: EVENTS.find((event) => event.id === id)?.name ?? '', ...(vehicle ? { vehicle_id: vehicle.id } : {}) }
+  return {
+    event: 'forecourt',
+    event_id: id,
+    event_name: EVENTS.find((event) => event.id === id)?.name ?? '',
+    ...(vehicle ? { vehicle_id: vehicle.id } : {}),
+  }
 }
 
 /** A page without TLS has no `subtle`: then nothing of the person is passed on. */
-async function hashed({ email, phone }: { email: string; phone: string }): Promise<NonNullable<Forwarded['user_data']>> {
+async function hashed({
+  email,
+  phone,
+}: {
+  email: string
+  phone: string
+}): Promise<NonNullable<Forwarded['user_data']>> {
   const [emailHash, phoneHash] = await Promise.all([hashableEmail(email), hashablePhone(phone)].map(sha256))
-  return { ...(emailHash ? { sha256_email_address: emailHash } : {}), ...(phoneHash ? { sha256_phone_number: phoneHash } : {}) }
+  return {
+    ...(emailHash ? { sha256_email_address: emailHash } : {}),
+    ...(phoneHash ? { sha256_phone_number: phoneHash } : {}),
+  }
 }
 
 async function sha256(text: string | null): Promise<string | null> {

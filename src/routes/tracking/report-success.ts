@@ -9,8 +9,8 @@ export interface Success {
 }
 
 /**
- * Notes that a form was taken (A25.3), after the server has said so. The server has counted the lead itself; this is for the
- * measurement service of a site that has one, and goes nowhere without the shopper's consent.
+ * Notes that a form was taken (A25.3), after the server has said so. The server has counted the lead itself; this is
+ * for the measurement service of a site that has one, and goes nowhere without the shopper's consent.
  */
 export function reportSuccess({ eventId, vehicleId, email, phone }: Success): void {
   noteReported({ id: eventId, vehicle: vehicleId === null ? undefined : { id: vehicleId }, person: { email, phone } })

@@ -5,7 +5,13 @@ import { formOf } from '#domain/forms/form-of.ts'
 import { SUCCESS_PATH } from '#domain/forms/form.ts'
 import { needsSignIn, signInPath } from '#domain/site/gates.ts'
 import { primaryLocation } from '#domain/site/lookups.ts'
-import { STEP_PARAM, TRADE_IN_PLACES, VALUATION_PARAM, tradeInPathOf, type TradeInPath } from '#domain/trade-in/trade-in-paths.ts'
+import {
+  STEP_PARAM,
+  TRADE_IN_PLACES,
+  VALUATION_PARAM,
+  tradeInPathOf,
+  type TradeInPath,
+} from '#domain/trade-in/trade-in-paths.ts'
 import type { Valuation } from '#domain/trade-in/valuation.ts'
 import { noEstimateWords, ownVehicleTitle } from '#domain/trade-in/valuation-words.ts'
 import type { PageContext, PageHead, PageLoader } from '../page.ts'
@@ -15,11 +21,12 @@ import { estimateView, formView, stepsOf, type StepId } from './trade-in-views.t
 
 const MOST_PLATE = 10
 const ENDED = 'That valuation has ended. Please start again.'
-const ACCEPTING = 'Happy with the range? Accept it and we will ring you to arrange the inspection. You are not bound to anything.'
+const ACCEPTING =
+  'Happy with the range? Accept it and we will ring you to arrange the inspection. You are not bound to anything.'
 
 /**
- * The pages of trade-in and sale (A14.9), behind their gate where the site wants one (A16.4). A valuation that was begun is named by the
- * address, so that a reload goes on with it; such a page is one shopper's and kept nowhere.
+ * The pages of trade-in and sale (A14.9), behind their gate where the site wants one (A16.4). A valuation that was
+ * begun is named by the address, so that a reload goes on with it; such a page is one shopper's and kept nowhere.
  */
 export const loadTradeIn: PageLoader<TradeInData> = async (ctx, { url, posted }) => {
   const { site, db } = ctx
@@ -28,27 +35,44 @@ export const loadTradeIn: PageLoader<TradeInData> = async (ctx, { url, posted })
 
   const named = url.searchParams.get(VALUATION_PARAM)
   const valuation = named === null ? null : await readValuation({ db, site }, named, ctx.now)
-  if (valuation !== null && valuation.offerAcceptedAt !== null) return { kind: 'redirect', status: 302, location: `${SUCCESS_PATH}?form=trade-in` }
+  if (valuation !== null && valuation.offerAcceptedAt !== null)
+    return { kind: 'redirect', status: 302, location: `${SUCCESS_PATH}?form=trade-in` }
   const car = await carOf(ctx, url.searchParams, valuation)
   const step = stepOf(valuation, posted?.step ?? url.searchParams.get(STEP_PARAM))
-  const definition = formOf('trade-in', site, { vehicle: car === null ? null : { ...car, id: car.snapshot.id, carType: car.snapshot.carType } })
+  const definition = formOf('trade-in', site, {
+    vehicle: car === null ? null : { ...car, id: car.snapshot.id, carType: car.snapshot.carType },
+  })
   const action = addressOf(path, car, valuation)
   const plate = plateIn(url.searchParams)
   const result = step === 'details' ? (valuation?.result ?? null) : null
   return {
     kind: 'page',
     status: 200,
-    head: headOf(ctx, path, { isPlain: url.search === '' && posted === undefined, hasErrors: (posted?.errors.length ?? 0) > 0 }),
+    head: headOf(ctx, path, {
+      isPlain: url.search === '' && posted === undefined,
+      hasErrors: (posted?.errors.length ?? 0) > 0,
+    }),
     data: {
       ...textsOf(path),
-      about: car === null ? null : { title: ownVehicleTitle(car.snapshot), stocknum: car.snapshot.stocknum, href: car.snapshot.path },
+      about:
+        car === null
+          ? null
+          : { title: ownVehicleTitle(car.snapshot), stocknum: car.snapshot.stocknum, href: car.snapshot.path },
       ended: named !== null && valuation === null ? ENDED : null,
       steps: stepsOf(definition, step, valuation, action),
       own: valuation === null ? null : ownVehicleTitle(valuation.vehicle),
       estimate: result?.kind === 'range' ? estimateView(result) : null,
       noEstimate: result?.kind === 'none' ? noEstimateWords(result.reason, site.tradeIn) : null,
       accepting: result?.kind === 'range' ? ACCEPTING : null,
-      form: formView({ definition, step, valuation, action, posted: posted ?? null, canLookUp: site.tradeIn.regoLookup !== 'off', plate: { [REGO_STATE.name]: site.address.state, ...plate } }),
+      form: formView({
+        definition,
+        step,
+        valuation,
+        action,
+        posted: posted ?? null,
+        canLookUp: site.tradeIn.regoLookup !== 'off',
+        plate: { [REGO_STATE.name]: site.address.state, ...plate },
+      }),
       phone: telephone(primaryLocation(site)?.phone ?? site.phone),
       faqs: site.tradeIn.faqs,
     },
@@ -58,10 +82,12 @@ export const loadTradeIn: PageLoader<TradeInData> = async (ctx, { url, posted })
 
 /** What was typed into the plate of the home page, no longer than a plate is. */
 function plateIn(asked: URLSearchParams): Record<string, string> {
-  return Object.fromEntries([REGO, REGO_STATE].flatMap(({ name }) => {
-    const value = asked.get(name)?.trim().slice(0, MOST_PLATE) ?? ''
-    return value === '' ? [] : [[name, value]]
-  }))
+  return Object.fromEntries(
+    [REGO, REGO_STATE].flatMap(({ name }) => {
+      const value = asked.get(name)?.trim().slice(0, MOST_PLATE) ?? ''
+      return value === '' ? [] : [[name, value]]
+    }),
+  )
 }
 
 function textsOf(path: TradeInPath): Pick<TradeInData, 'title' | 'lede'> {
@@ -70,7 +96,11 @@ function textsOf(path: TradeInPath): Pick<TradeInData, 'title' | 'lede'> {
 }
 
 /** The vehicle of the stock that the address or the valuation names; one that this site does not have counts as none. */
-async function carOf({ db, site }: PageContext, params: URLSearchParams, valuation: Valuation | null): Promise<AskedVehicle | null> {
+async function carOf(
+  { db, site }: PageContext,
+  params: URLSearchParams,
+  valuation: Valuation | null,
+): Promise<AskedVehicle | null> {
   const named = params.get('car_id') ?? ''
   const id = /^\d{1,15}$/.test(named) ? Number(named) : (valuation?.carId ?? null)
   return id === null ? null : askedVehicle({ db, site }, id)
@@ -83,11 +113,23 @@ function stepOf(valuation: Valuation | null, asked: string | null): StepId {
 }
 
 function addressOf(path: TradeInPath, car: AskedVehicle | null, valuation: Valuation | null): string {
-  const query = new URLSearchParams({ ...(car === null ? {} : { car_id: String(car.snapshot.id) }), ...(valuation === null ? {} : { [VALUATION_PARAM]: valuation.id }) })
+  const query = new URLSearchParams({
+    ...(car === null ? {} : { car_id: String(car.snapshot.id) }),
+    ...(valuation === null ? {} : { [VALUATION_PARAM]: valuation.id }),
+  })
   return query.size === 0 ? path : `${path}?${query.toString()}`
 }
 
-function headOf({ site }: PageContext, path: TradeInPath, { isPlain, hasErrors }: { isPlain: boolean; hasErrors: boolean }): PageHead {
+function headOf(
+  { site }: PageContext,
+  path: TradeInPath,
+  { isPlain, hasErrors }: { isPlain: boolean; hasErrors: boolean },
+): PageHead {
   const { title, lede } = TRADE_IN_PLACES[path]
-  return { title: `${hasErrors ? 'Error: ' : ''}${title} | ${site.name}`, description: `${title} at ${site.name}. ${lede}`, canonical: path === '/cars/trade-in' ? '/trade-in' : path, index: isPlain && path !== '/cars/trade-in' }
+  return {
+    title: `${hasErrors ? 'Error: ' : ''}${title} | ${site.name}`,
+    description: `${title} at ${site.name}. ${lede}`,
+    canonical: path === '/cars/trade-in' ? '/trade-in' : path,
+    index: isPlain && path !== '/cars/trade-in',
+  }
 }

@@ -31,11 +31,18 @@ export function TradeInPage({ site, data }: PageProps<TradeInData>) {
   const { title, lede, about, ended, steps, own, estimate, noEstimate, accepting, form, phone, faqs } = data
   return (
     <div className="wrap trade">
-      <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, ...(about === null ? [] : [{ label: about.title, href: about.href }])]} here={title} />
+      <Breadcrumb
+        crumbs={[{ label: 'Home', href: '/' }, ...(about === null ? [] : [{ label: about.title, href: about.href }])]}
+        here={title}
+      />
       <header className="stack">
         <h1 className="h2">{title}</h1>
         <p className="lede">{lede}</p>
-        {about === null ? null : <p>Towards the <a href={about.href}>{about.title}</a>, stock {about.stocknum}.</p>}
+        {about === null ? null : (
+          <p>
+            Towards the <a href={about.href}>{about.title}</a>, stock {about.stocknum}.
+          </p>
+        )}
         {ended === null ? null : <output>{ended}</output>}
       </header>
       <div className="trade__cols">
@@ -44,7 +51,9 @@ export function TradeInPage({ site, data }: PageProps<TradeInData>) {
           {estimate === null || own === null ? null : <Estimate vehicle={own} estimate={estimate} />}
           {noEstimate === null ? null : (
             <section className="trade__estimate" aria-labelledby="estimate">
-              <h2 className="h3" id="estimate">We need to see your {own}</h2>
+              <h2 className="h3" id="estimate">
+                We need to see your {own}
+              </h2>
               <p>{noEstimate} Leave your details and one of us will value it in person.</p>
             </section>
           )}
@@ -66,7 +75,11 @@ function Steps({ steps }: { steps: readonly TradeInStep[] }) {
   return (
     <ol className="form__steps trade__steps" aria-label="Steps">
       {steps.map(({ id, title, state, href }) => (
-        <li key={id} data-state={state === 'ahead' ? undefined : state} aria-current={state === 'here' ? 'step' : undefined}>
+        <li
+          key={id}
+          data-state={state === 'ahead' ? undefined : state}
+          aria-current={state === 'here' ? 'step' : undefined}
+        >
           {href === null ? title : <a href={href}>{title}</a>}
         </li>
       ))}

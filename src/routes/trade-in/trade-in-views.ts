@@ -11,9 +11,16 @@ export type StepId = 'vehicle' | 'condition' | 'details'
 const ORDER: readonly StepId[] = ['vehicle', 'condition', 'details']
 const TITLES: Record<StepId, string> = { vehicle: 'Your vehicle', condition: 'Its condition', details: 'Estimate' }
 
-export function stepsOf(definition: FormDefinition, here: StepId, valuation: Valuation | null, action: string): TradeInStep[] {
+export function stepsOf(
+  definition: FormDefinition,
+  here: StepId,
+  valuation: Valuation | null,
+  action: string,
+): TradeInStep[] {
   const at = ORDER.indexOf(here)
-  const known = new Set<string>(valuation === null ? [] : ['vehicle', 'condition', ...(valuation.result === null ? [] : ['details'])])
+  const known = new Set<string>(
+    valuation === null ? [] : ['vehicle', 'condition', ...(valuation.result === null ? [] : ['details'])],
+  )
   return ORDER.filter((id) => definition.steps.some((step) => step.id === id)).map((id, place) => ({
     id,
     title: TITLES[id],
@@ -26,7 +33,10 @@ export function estimateView(result: Extract<ValuationResult, { kind: 'range' }>
   return {
     range: rangeWords(result),
     note: ESTIMATE_NOTE,
-    lines: result.lines.map(({ label, cents }) => ({ label, amount: cents < 0 ? `−${formatDollars(-cents)}` : formatDollars(cents) })),
+    lines: result.lines.map(({ label, cents }) => ({
+      label,
+      amount: cents < 0 ? `−${formatDollars(-cents)}` : formatDollars(cents),
+    })),
     middle: formatDollars(result.midCents),
     compared: result.compared,
   }
@@ -57,7 +67,13 @@ export function formView({ definition, step, valuation, action, posted, canLookU
     values: posted === null ? { ...initial, ...plate, ...answeredOf(step, valuation) } : posted.values,
     fields,
     submitLabel: submitLabelOf(step, result),
-    lookup: step === 'vehicle' && canLookUp ? { outcome: isOutcome(outcome) ? outcome : undefined, words: isOutcome(outcome) ? LOOKUP_WORDS[outcome] : null } : null,
+    lookup:
+      step === 'vehicle' && canLookUp
+        ? {
+            outcome: isOutcome(outcome) ? outcome : undefined,
+            words: isOutcome(outcome) ? LOOKUP_WORDS[outcome] : null,
+          }
+        : null,
     shown: result === null ? null : shownOf(result),
     privacy: definition.privacyNote,
     termsNote: isDetails ? definition.termsNote : null,
@@ -78,6 +94,18 @@ function isOutcome(name: string): name is LookupOutcome {
 function answeredOf(step: StepId, valuation: Valuation | null): Record<string, string> {
   if (valuation === null || step === 'details') return {}
   if (step === 'condition') return { ...valuation.adjustmentAnswers }
-  const { vehicle: { year, make, model, badge, km }, rego, regoState } = valuation
-  return { Rego: rego ?? '', regoState: regoState ?? '', make, model, year: String(year), badge: badge ?? '', km: String(km) }
+  const {
+    vehicle: { year, make, model, badge, km },
+    rego,
+    regoState,
+  } = valuation
+  return {
+    Rego: rego ?? '',
+    regoState: regoState ?? '',
+    make,
+    model,
+    year: String(year),
+    badge: badge ?? '',
+    km: String(km),
+  }
 }

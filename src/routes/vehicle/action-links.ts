@@ -27,9 +27,19 @@ const PLACES: Record<ActionKind, Place> = {
 }
 
 /** What can be done with a vehicle of this site, each with its address, in order. */
-export function actionLinks(site: Site, vehicle: Vehicle, known: Pick<ActionRules, 'hasPhone' | 'hasFinance'>): ActionLink[] {
+export function actionLinks(
+  site: Site,
+  vehicle: Vehicle,
+  known: Pick<ActionRules, 'hasPhone' | 'hasFinance'>,
+): ActionLink[] {
   const { takesTradeIns, reserveDepositCents, customButton } = site.vehiclePage
-  return actionsOf(vehicle, { checkout: site.switches.checkout, takesTradeIns, reserveDepositCents, customButton, ...known }).flatMap((action) => {
+  return actionsOf(vehicle, {
+    checkout: site.switches.checkout,
+    takesTradeIns,
+    reserveDepositCents,
+    customButton,
+    ...known,
+  }).flatMap((action) => {
     const href = PLACES[action.kind](vehicle, site)
     return href === null ? [] : [{ ...action, href }]
   })

@@ -10,9 +10,11 @@ import { carriedValues, typedValue } from './page-query.ts'
 const SOUTHERLY = demoSite('southerly')
 const HILUX = samplePageVehicle({ locationId: 'cairns' })
 const query = (text = '') => new URLSearchParams(text)
-const delivery = (typed: string, site: Site = SOUTHERLY, vehicle = HILUX) => deliveryView(contextOf(site, []), vehicle, query(typed))
+const delivery = (typed: string, site: Site = SOUTHERLY, vehicle = HILUX) =>
+  deliveryView(contextOf(site, []), vehicle, query(typed))
 
-const fuel = (changes: Partial<Site['fuel']> = {}, typed = '', vehicle = HILUX) => fuelView({ fuel: { ...SOUTHERLY.fuel, ...changes } }, vehicle, query(typed))
+const fuel = (changes: Partial<Site['fuel']> = {}, typed = '', vehicle = HILUX) =>
+  fuelView({ fuel: { ...SOUTHERLY.fuel, ...changes } }, vehicle, query(typed))
 
 function cairns(site: Site) {
   const location = site.locations.find(({ id }) => id === 'cairns')
@@ -23,10 +25,30 @@ function cairns(site: Site) {
 describe('the delivery check of a page', () => {
   it.each([
     ['A18.13 idle', '', { kind: 'idle' }, ''],
-    ['A18.14 A27.5 nothing typed', 'delivery_postcode=', { kind: 'error', text: 'Please enter a postcode.', isField: true }, ''],
-    ['A27.16 an unknown postcode', 'delivery_postcode=9999', { kind: 'error', text: 'Invalid postcode', isField: true }, '9999'],
-    ['A27.16 rubbish, cut', `delivery_postcode=${'<b>'.repeat(99)}`, { kind: 'error', text: 'Invalid postcode', isField: true }, '<b><b><b><b><b><b><b'],
-    ['A18.13 a quote', 'delivery_postcode=4870', { kind: 'result', text: '$95 to an address within 60 km of the yard.', note: 'Driven to you within three days.' }, '4870'],
+    [
+      'A18.14 A27.5 nothing typed',
+      'delivery_postcode=',
+      { kind: 'error', text: 'Please enter a postcode.', isField: true },
+      '',
+    ],
+    [
+      'A27.16 an unknown postcode',
+      'delivery_postcode=9999',
+      { kind: 'error', text: 'Invalid postcode', isField: true },
+      '9999',
+    ],
+    [
+      'A27.16 rubbish, cut',
+      `delivery_postcode=${'<b>'.repeat(99)}`,
+      { kind: 'error', text: 'Invalid postcode', isField: true },
+      '<b><b><b><b><b><b><b',
+    ],
+    [
+      'A18.13 a quote',
+      'delivery_postcode=4870',
+      { kind: 'result', text: '$95 to an address within 60 km of the yard.', note: 'Driven to you within three days.' },
+      '4870',
+    ],
   ])('%s', (_, typed, state, postcode) => {
     expect(delivery(typed)).toMatchObject({ state, postcode })
   })
@@ -38,21 +60,38 @@ describe('the delivery check of a page', () => {
 
   it('A18.13 nothing to pay is said in words', () => {
     const [region] = SOUTHERLY.delivery.regions
-    const site = { ...SOUTHERLY, delivery: { regions: region === undefined ? [] : [{ ...region, name: 'Cairns', priceCents: 0, note: null }] } }
-    expect(delivery('delivery_postcode=4870', site)?.state).toEqual({ kind: 'result', text: 'Free delivery to Cairns.', note: null })
+    const site = {
+      ...SOUTHERLY,
+      delivery: { regions: region === undefined ? [] : [{ ...region, name: 'Cairns', priceCents: 0, note: null }] },
+    }
+    expect(delivery('delivery_postcode=4870', site)?.state).toEqual({
+      kind: 'result',
+      text: 'Free delivery to Cairns.',
+      note: null,
+    })
   })
 })
 
 describe('the fuel calculator of a page', () => {
   it('A6.8 begins with the site’s price of the vehicle’s fuel, and says of which day', () => {
-    expect(fuel()).toMatchObject({ usePer100Km: 7.9, km: '13,000', price: '1.96', defaults: { km: 13_000, price: 1.96 } })
-    expect(fuel()?.notes).toEqual(["At 7.9 L/100 km combined, the maker's test figure.", 'Diesel price as at 16 November 2026.'])
+    expect(fuel()).toMatchObject({
+      usePer100Km: 7.9,
+      km: '13,000',
+      price: '1.96',
+      defaults: { km: 13_000, price: 1.96 },
+    })
+    expect(fuel()?.notes).toEqual([
+      "At 7.9 L/100 km combined, the maker's test figure.",
+      'Diesel price as at 16 November 2026.',
+    ])
     expect(fuel({ asAt: null })?.notes.at(-1)).toBe('The price is a round figure: put in what you pay.')
     expect(fuel({ prices: { ...SOUTHERLY.fuel.prices, diesel: 193.9 } })?.price).toBe('1.939')
   })
 
   it('A6.8 a plug-in hybrid’s figure is explained', () => {
-    expect(fuel({}, '', { ...HILUX, simpleFuel: 'Plug-in Hybrid' })?.notes[1]).toMatch(/^That test begins with a full battery/)
+    expect(fuel({}, '', { ...HILUX, simpleFuel: 'Plug-in Hybrid' })?.notes[1]).toMatch(
+      /^That test begins with a full battery/,
+    )
   })
 
   it('A6.8 takes what the address says', () => {
@@ -69,7 +108,11 @@ describe('the fuel calculator of a page', () => {
 describe('the location block of a page', () => {
   it('A6.22 says what is done there, who is licensed, and where the vehicle can be brought', () => {
     const { view, broughtTo } = cairns(SOUTHERLY)
-    expect(view).toMatchObject({ type: 'Sales', address: '214 Mulgrave Road, Cairns QLD 4870', numbers: ['Motor dealer licence 4471902'] })
+    expect(view).toMatchObject({
+      type: 'Sales',
+      address: '214 Mulgrave Road, Cairns QLD 4870',
+      numbers: ['Motor dealer licence 4471902'],
+    })
     expect(view.directionsHref).toMatch(/^https:\/\/www\.openstreetmap\.org\//)
     expect(broughtTo).toEqual(['Southerly Townsville', 'Southerly Mackay'])
   })
@@ -83,7 +126,14 @@ describe('the location block of a page', () => {
 
 describe('values of the page’s forms in its address', () => {
   it('A18.13 each form carries the others’, the first of a name, short ones only', () => {
-    expect(carriedValues(query(`fuel_km=1&fuel_km=2&delivery_postcode=4870&deposit=500&empty=&long=${'x'.repeat(21)}`), ['delivery_postcode'])).toEqual([['fuel_km', '1'], ['deposit', '500']])
+    expect(
+      carriedValues(query(`fuel_km=1&fuel_km=2&delivery_postcode=4870&deposit=500&empty=&long=${'x'.repeat(21)}`), [
+        'delivery_postcode',
+      ]),
+    ).toEqual([
+      ['fuel_km', '1'],
+      ['deposit', '500'],
+    ])
     expect(carriedValues(query(Array.from({ length: 99 }, (_, place) => `n${place}=1`).join('&')), [])).toHaveLength(20)
   })
 
@@ -92,11 +142,23 @@ describe('values of the page’s forms in its address', () => {
   })
 })
 
-it('A18.3 the yard\'s holiday hours stand in the location block', () => {
+it("A18.3 the yard's holiday hours stand in the location block", () => {
   const location = SOUTHERLY.locations.find(({ id }) => id === 'cairns')
   if (location === undefined) throw new Error('the demo has a yard in Cairns')
-  const day = { date: '2026-12-25', department: 'sales', status: 'Open' as const, startHour: '10:00:00', endHour: '12:00:00' }
-  const ctx = { site: SOUTHERLY, now: new Date('2026-12-20T02:00:00Z'), specialHours: { of: () => [day], version: () => '1' } }
-  expect(locationBlockView(ctx, location).view.holidayHours).toEqual([{ days: 'Friday 25 December, sales', hours: '10 am to 12 pm' }])
+  const day = {
+    date: '2026-12-25',
+    department: 'sales',
+    status: 'Open' as const,
+    startHour: '10:00:00',
+    endHour: '12:00:00',
+  }
+  const ctx = {
+    site: SOUTHERLY,
+    now: new Date('2026-12-20T02:00:00Z'),
+    specialHours: { of: () => [day], version: () => '1' },
+  }
+  expect(locationBlockView(ctx, location).view.holidayHours).toEqual([
+    { days: 'Friday 25 December, sales', hours: '10 am to 12 pm' },
+  ])
   expect(locationBlockView(contextOf(SOUTHERLY, []), location).view.holidayHours).toEqual([])
 })

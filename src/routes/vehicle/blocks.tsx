@@ -23,15 +23,37 @@ export function Blocks({ site, data }: BlocksProps) {
   const { location } = data
   return (
     <>
-      <Block title="Key information" id="key-information"><LabelledValues values={data.keyInformation} /></Block>
+      <Block title="Key information" id="key-information">
+        <LabelledValues values={data.keyInformation} />
+      </Block>
       {data.towing === null ? null : <Towing towing={data.towing} />}
-      {data.equipment.length === 0 ? null : <Block title="All Specifications"><Equipment items={data.equipment} /></Block>}
-      {data.finance === null ? null : <Block title="Work out your repayments" id="finance-calculator"><FinanceBlock view={data.finance} hasNote={site.finance !== null} /></Block>}
+      {data.equipment.length === 0 ? null : (
+        <Block title="All Specifications">
+          <Equipment items={data.equipment} />
+        </Block>
+      )}
+      {data.finance === null ? null : (
+        <Block title="Work out your repayments" id="finance-calculator">
+          <FinanceBlock view={data.finance} hasNote={site.finance !== null} />
+        </Block>
+      )}
       <GaugeBlock block={data.gauge} frame={inPriceBlock} />
-      {data.comments === null ? null : <Block title="Dealer Comments"><Comments comments={data.comments} /></Block>}
-      {data.specifications.length === 0 ? null : <Block title="Specifications"><LabelledValues values={data.specifications} /></Block>}
+      {data.comments === null ? null : (
+        <Block title="Dealer Comments">
+          <Comments comments={data.comments} />
+        </Block>
+      )}
+      {data.specifications.length === 0 ? null : (
+        <Block title="Specifications">
+          <LabelledValues values={data.specifications} />
+        </Block>
+      )}
       <RunningCosts delivery={data.delivery} fuel={data.fuel} />
-      {location === null ? null : <Block title={`${data.priceCard.isForSale ? 'See it at' : 'Visit'} ${location.view.name}`} id="vehicle-map"><LocationBlock location={location} now={data.opening === null ? null : <OpenNow {...data.opening} />} /></Block>}
+      {location === null ? null : (
+        <Block title={`${data.priceCard.isForSale ? 'See it at' : 'Visit'} ${location.view.name}`} id="vehicle-map">
+          <LocationBlock location={location} now={data.opening === null ? null : <OpenNow {...data.opening} />} />
+        </Block>
+      )}
       <Disclaimer site={site} words={data.disclaimer} />
     </>
   )
@@ -39,7 +61,11 @@ export function Blocks({ site, data }: BlocksProps) {
 
 /** The price comparison under its heading, which goes where the panel goes (A27.2). */
 function inPriceBlock(panel: ReactNode) {
-  return <Block title="How this price compares" id="price-comparison">{panel}</Block>
+  return (
+    <Block title="How this price compares" id="price-comparison">
+      {panel}
+    </Block>
+  )
 }
 
 /** The dealer's own words, and those that go with repayments (A6.19). */

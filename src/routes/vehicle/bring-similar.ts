@@ -6,8 +6,8 @@ import type { Similar } from './view.ts'
 const MOST = 6
 
 /**
- * Similar vehicles, from the list of this one's (A17.1), or else from the search that the block leads to (A17.4, A27.10). Both failing,
- * there are none, and the block goes away.
+ * Similar vehicles, from the list of this one's (A17.1), or else from the search that the block leads to (A17.4,
+ * A27.10). Both failing, there are none, and the block goes away.
  */
 export async function bringSimilar(slug: string, href: string, signal: AbortSignal): Promise<Similar> {
   const listed = await ask(`/api/cars/${slug}/similar`, signal)
@@ -31,12 +31,21 @@ async function ask(address: string, signal: AbortSignal): Promise<unknown> {
 
 /** What both answers are made of came from this site's own server; only their outline is looked at. */
 function isSimilar(answer: unknown): answer is Similar {
-  return typeof answer === 'object' && answer !== null && 'cards' in answer && Array.isArray(answer.cards) && 'href' in answer && typeof answer.href === 'string'
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'cards' in answer &&
+    Array.isArray(answer.cards) &&
+    'href' in answer &&
+    typeof answer.href === 'string'
+  )
 }
 
 /** The vehicles among a results page's items, promo cards left out; sold ones are not what is looked for. */
 function cardsOf(answer: unknown): CardView[] {
-  return isResults(answer) ? answer.data.items.flatMap((item) => (item.kind === 'card' && item.card.sold === null ? [item.card] : [])) : []
+  return isResults(answer)
+    ? answer.data.items.flatMap((item) => (item.kind === 'card' && item.card.sold === null ? [item.card] : []))
+    : []
 }
 
 interface Results {

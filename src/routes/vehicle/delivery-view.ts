@@ -2,7 +2,13 @@ import { answerDelivery, type DeliveryAnswer } from '#domain/delivery/delivery-q
 import { locationById } from '#domain/site/lookups.ts'
 import { yardPoint } from '#domain/site/yard-point.ts'
 import { isAvailable, vehiclePath, type Vehicle } from '#domain/vehicle/vehicle.ts'
-import { EMPTY_STATE, INVALID_STATE, NO_ESTIMATE_STATE, quotedState, type DeliveryState } from '#ui/delivery/delivery-answer.ts'
+import {
+  EMPTY_STATE,
+  INVALID_STATE,
+  NO_ESTIMATE_STATE,
+  quotedState,
+  type DeliveryState,
+} from '#ui/delivery/delivery-answer.ts'
 import type { DeliveryView } from '#ui/delivery/delivery-check.tsx'
 import type { PageContext } from '../page.ts'
 import { carriedValues, typedValue } from './page-query.ts'
@@ -10,7 +16,11 @@ import { carriedValues, typedValue } from './page-query.ts'
 const POSTCODE = 'delivery_postcode'
 
 /** The delivery check (A18.13); null on sites without delivery prices (A18.16) and for a vehicle that is gone. */
-export function deliveryView({ site, places }: Pick<PageContext, 'site' | 'places'>, vehicle: Vehicle, query: URLSearchParams): DeliveryView | null {
+export function deliveryView(
+  { site, places }: Pick<PageContext, 'site' | 'places'>,
+  vehicle: Vehicle,
+  query: URLSearchParams,
+): DeliveryView | null {
   const { regions } = site.delivery
   if (regions.length === 0 || !isAvailable(vehicle.status)) return null
   const typed = typedValue(query, POSTCODE)
@@ -20,7 +30,10 @@ export function deliveryView({ site, places }: Pick<PageContext, 'site' | 'place
     carried: carriedValues(query, [POSTCODE]),
     carId: vehicle.id,
     postcode: typed?.trim() ?? '',
-    state: typed === null ? { kind: 'idle' } : stateOf(answerDelivery({ typed, regions, yard, placeOf: (postcode) => places.postcode(postcode) })),
+    state:
+      typed === null
+        ? { kind: 'idle' }
+        : stateOf(answerDelivery({ typed, regions, yard, placeOf: (postcode) => places.postcode(postcode) })),
   }
 }
 

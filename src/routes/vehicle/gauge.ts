@@ -11,7 +11,10 @@ import { cardRules } from '../card-rules.ts'
 import { marketFiguresAtHand, pricedVehicle } from '../market-figures.ts'
 import type { PageContext } from '../page.ts'
 
-/** The panel of a page: ready, or asked for by the browser where another machine has the figures; null where there is none. */
+/**
+ * The panel of a page: ready, or asked for by the browser where another machine has the figures; null where there is
+ * none.
+ */
 export type GaugeBlock = { kind: 'ready'; view: GaugeView } | { kind: 'pending'; href: string } | null
 
 type GaugeContext = Pick<PageContext, 'site' | 'now' | 'search' | 'market'>
@@ -22,7 +25,9 @@ export function gaugeBlock(ctx: GaugeContext, vehicle: Vehicle): GaugeBlock {
   const figures = marketFiguresAtHand(ctx, vehicle)
   const { panel } = gaugeOf(ctx, vehicle, figures)
   if (panel !== null) return { kind: 'ready', view: panel }
-  return figures === null && ctx.market.isElsewhere(ctx.site.slug) ? { kind: 'pending', href: gaugePath(vehicle.slug) } : null
+  return figures === null && ctx.market.isElsewhere(ctx.site.slug)
+    ? { kind: 'pending', href: gaugePath(vehicle.slug) }
+    : null
 }
 
 /** Address of a vehicle's gauge (A8.5, A30.2). */
@@ -42,7 +47,12 @@ interface GaugeReply extends GaugeAnswer {
 export async function gaugeReply(ctx: GaugeContext, vehicle: Vehicle): Promise<GaugeReply> {
   const figures = hasGauge(ctx, vehicle) ? await ctx.market.figures(pricedVehicle(ctx.site.slug, vehicle)) : null
   const { answer, hidden, panel } = gaugeOf(ctx, vehicle, figures)
-  return { ...answer, market_average: figures === null ? null : Math.round(figures.averageCents / 100), hidden: isGauged(vehicle) ? hidden : 'not for sale', panel }
+  return {
+    ...answer,
+    market_average: figures === null ? null : Math.round(figures.averageCents / 100),
+    hidden: isGauged(vehicle) ? hidden : 'not for sale',
+    panel,
+  }
 }
 
 /** The site has the gauge (A1.34), and the vehicle can be bought. */
@@ -50,12 +60,17 @@ function hasGauge({ site }: GaugeContext, vehicle: Vehicle): boolean {
   return hasPlugin(site, 'autogauge') && isGauged(vehicle)
 }
 
-function gaugeOf(ctx: GaugeContext, vehicle: Vehicle, figures: MarketFigures | null): { answer: GaugeAnswer; hidden: HideReason | null; panel: GaugeView | null } {
+function gaugeOf(
+  ctx: GaugeContext,
+  vehicle: Vehicle,
+  figures: MarketFigures | null,
+): { answer: GaugeAnswer; hidden: HideReason | null; panel: GaugeView | null } {
   const { site } = ctx
   const price = priceDisplayOf(vehicle, cardRules(ctx))
   const answer = gaugeAnswerOf(price.kind === 'price' ? price.cents : null, figures)
   const shown = shownGauge(answer)
-  if (shown.kind === 'hidden' || figures === null) return { answer, hidden: shown.kind === 'hidden' ? shown.reason : 'no figures', panel: null }
+  if (shown.kind === 'hidden' || figures === null)
+    return { answer, hidden: shown.kind === 'hidden' ? shown.reason : 'no figures', panel: null }
   const panel = gaugeView({
     gauge: shown.gauge,
     averageDollars: Math.round(figures.averageCents / 100),

@@ -29,7 +29,10 @@ export interface GoneData {
 /** Vehicles shown in place of one that is gone (DESIGN, 410). */
 const INSTEAD_OF_GONE = 3
 
-/** A vehicle's page (A3.1): 404 for one never known, the SOLD notice while a sold one is kept, 410 with similar ones after. */
+/**
+ * A vehicle's page (A3.1): 404 for one never known, the SOLD notice while a sold one is kept, 410 with similar ones
+ * after.
+ */
 export const loadVehicle: PageLoader<VehicleData | GoneData | NotFoundData> = async (ctx, { url, params }) => {
   const { site } = ctx
   const vehicle = await vehicleBySlug(ctx, params['slug'] ?? '')
@@ -43,16 +46,43 @@ export const loadVehicle: PageLoader<VehicleData | GoneData | NotFoundData> = as
   ])
   if (gone) {
     const name = vehicleTitleOf(vehicle, rules).full
-    return { kind: 'page', status: 410, head: goneHead(site, vehicle, name), data: { kind: 'gone', name, soldOn: vehicle.soldAt === null ? null : fullDate(dayNumber(vehicle.soldAt, siteTimeZone(site))), similar } }
+    return {
+      kind: 'page',
+      status: 410,
+      head: goneHead(site, vehicle, name),
+      data: {
+        kind: 'gone',
+        name,
+        soldOn: vehicle.soldAt === null ? null : fullDate(dayNumber(vehicle.soldAt, siteTimeZone(site))),
+        similar,
+      },
+    }
   }
 
   const location = locationById(site, vehicle.locationId)
-  const [towing, opening] = await Promise.all([towingOf(ctx, vehicle, rules), location === null ? null : locationCard(ctx, location, null)])
-  const data = vehicleView(ctx, vehicle, { card: card ?? null, similar, towing, opening: opening === null ? null : { clock: opening.clock, today: opening.today }, query: url.searchParams })
-  return { kind: 'page', status: 200, head: { ...headOf(ctx, vehicle, data), ...sharedOf(ctx, { vehicle, name: data.here, crumbs: data.crumbs }) }, data }
+  const [towing, opening] = await Promise.all([
+    towingOf(ctx, vehicle, rules),
+    location === null ? null : locationCard(ctx, location, null),
+  ])
+  const data = vehicleView(ctx, vehicle, {
+    card: card ?? null,
+    similar,
+    towing,
+    opening: opening === null ? null : { clock: opening.clock, today: opening.today },
+    query: url.searchParams,
+  })
+  return {
+    kind: 'page',
+    status: 200,
+    head: { ...headOf(ctx, vehicle, data), ...sharedOf(ctx, { vehicle, name: data.here, crumbs: data.crumbs }) },
+    data,
+  }
 }
 
-/** In place of one that cannot be bought, those like it are what the page is for; below one for sale they wait until they come near (A17.5). */
+/**
+ * In place of one that cannot be bought, those like it are what the page is for; below one for sale they wait until
+ * they come near (A17.5).
+ */
 async function similarNow(ctx: PageContext, vehicle: Vehicle, rules: CardRules, wanted: number): Promise<Similar> {
   if (isAvailable(vehicle.status)) return { cards: null, href: modelPath(ctx, vehicle) }
   const { cards, href } = await similarTo(ctx, vehicle, wanted)
@@ -79,5 +109,10 @@ function headOf({ site }: PageContext, vehicle: Vehicle, data: VehicleData): Pag
 }
 
 function goneHead(site: Site, vehicle: Vehicle, name: string): PageHead {
-  return { title: `${name} has gone | ${site.name}`, description: `${name} is no longer for sale at ${site.name}.`, canonical: vehiclePath(vehicle.slug), index: false }
+  return {
+    title: `${name} has gone | ${site.name}`,
+    description: `${name} is no longer for sale at ${site.name}.`,
+    canonical: vehiclePath(vehicle.slug),
+    index: false,
+  }
 }

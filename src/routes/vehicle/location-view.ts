@@ -13,15 +13,30 @@ function addressOf({ street, city, state, postcode }: Location['address']): stri
   return `${street}, ${city} ${state} ${postcode}`
 }
 
-const TYPES: Record<LocationType, string> = { sales: 'Sales', service: 'Service', parts: 'Parts', 'service-and-parts': 'Service and parts' }
+const TYPES: Record<LocationType, string> = {
+  sales: 'Sales',
+  service: 'Service',
+  parts: 'Parts',
+  'service-and-parts': 'Service and parts',
+}
 
 /** Holiday hours of a yard's next two weeks, by the site's own day, which pages are kept for (A18.3). */
-export function holidayLines({ site, now, specialHours }: Pick<PageContext, 'site' | 'now' | 'specialHours'>, location: Location): LocationView['holidayHours'] {
-  return specialHoursLines(specialHours?.of(site.slug, location.id) ?? [], { today: localDay(site, now), closedText: site.locationPages.closedText })
+export function holidayLines(
+  { site, now, specialHours }: Pick<PageContext, 'site' | 'now' | 'specialHours'>,
+  location: Location,
+): LocationView['holidayHours'] {
+  return specialHoursLines(specialHours?.of(site.slug, location.id) ?? [], {
+    today: localDay(site, now),
+    closedText: site.locationPages.closedText,
+  })
 }
 
 /** A yard as pages show it (A18.2, A18.4, A18.6, A6.22). */
-export function locationView(site: Pick<Site, 'locationPages'>, location: Location, holidayHours: LocationView['holidayHours'] = []): LocationView {
+export function locationView(
+  site: Pick<Site, 'locationPages'>,
+  location: Location,
+  holidayHours: LocationView['holidayHours'] = [],
+): LocationView {
   const address = addressOf(location.address)
   return {
     name: location.name,
@@ -33,7 +48,8 @@ export function locationView(site: Pick<Site, 'locationPages'>, location: Locati
       ...(location.dealerLicenceNumber === null ? [] : [`Motor dealer licence ${location.dealerLicenceNumber}`]),
       ...(location.motorVehicleRepairer === null ? [] : [`Motor vehicle repairer ${location.motorVehicleRepairer}`]),
     ],
-    directionsHref: location.address.placeUrl ?? `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`,
+    directionsHref:
+      location.address.placeUrl ?? `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`,
   }
 }
 
@@ -52,13 +68,17 @@ export function mapPins(site: Named, locations: readonly Location[]): MapPin[] {
   const pins: MapPin[] = []
   for (const location of locations) {
     const pin = mapPin(site, location)
-    if (pin !== null && !pins.some(({ lat, long }) => Math.hypot(lat - pin.lat, long - pin.long) < SAME_TOWN)) pins.push(pin)
+    if (pin !== null && !pins.some(({ lat, long }) => Math.hypot(lat - pin.lat, long - pin.long) < SAME_TOWN))
+      pins.push(pin)
   }
   return pins
 }
 
 /** The vehicle page's location block: its own yard first, so that its pin is the one that stands for its town. */
-export function locationBlockView(ctx: Pick<PageContext, 'site' | 'now' | 'specialHours'>, location: Location): LocationBlockView {
+export function locationBlockView(
+  ctx: Pick<PageContext, 'site' | 'now' | 'specialHours'>,
+  location: Location,
+): LocationBlockView {
   const { site } = ctx
   const isMapShown = site.vehiclePage.showMapSection
   return {

@@ -6,7 +6,8 @@ import { mediaView } from './media-view.ts'
 
 const aster = demoSite('aster')
 const NONE = { ...aster, embeds: { videoPlayers: [], videoOrigins: [], spinViewer: null } }
-const viewOf = (part: Partial<Vehicle>, site = aster) => mediaView(site, samplePageVehicle({ colour: 'Bone', ...part }), '2026 Aster Vale Core')
+const viewOf = (part: Partial<Vehicle>, site = aster) =>
+  mediaView(site, samplePageVehicle({ colour: 'Bone', ...part }), '2026 Aster Vale Core')
 const frames = samplePhotos(36)
 const stands = (count: number) => samplePhotos(count).map((image) => ({ ...image, isDefault: true }))
 
@@ -15,33 +16,60 @@ describe('A29.6 the media of a vehicle', () => {
     expect(viewOf({ images: stands(3) }).photos).toEqual([])
     const [first, second] = samplePhotos(2)
     const photos = [first, second, first, ...stands(1)].filter((image) => image !== undefined)
-    expect(viewOf({ images: photos }).photos.map(({ alt }) => alt)).toEqual(['2026 Aster Vale Core, bone, photo 1 of 2', '2026 Aster Vale Core, bone, photo 2 of 2'])
+    expect(viewOf({ images: photos }).photos.map(({ alt }) => alt)).toEqual([
+      '2026 Aster Vale Core, bone, photo 1 of 2',
+      '2026 Aster Vale Core, bone, photo 2 of 2',
+    ])
   })
 
   it('A7.5 A7.12 where there are frames the turntable comes first, its first frame preloaded', () => {
     const view = viewOf({ images: samplePhotos(5), spinImages: frames, spinInteriorImage: samplePhotos(1)[0] ?? null })
     expect(view.views).toEqual(['spinner', 'gallery', 'interior'])
     expect(view.startsWith).toBe('spinner')
-    expect(view.spin).toMatchObject({ kind: 'frames', autorotate: true, first: { alt: '2026 Aster Vale Core, bone, all round' } })
+    expect(view.spin).toMatchObject({
+      kind: 'frames',
+      autorotate: true,
+      first: { alt: '2026 Aster Vale Core, bone, all round' },
+    })
     expect(view.spin?.kind === 'frames' && view.spin.frames).toHaveLength(36)
     expect(view.preload?.srcSet).toBe(view.spin?.kind === 'frames' ? view.spin.frames[0] : '')
   })
 
   it('A1.17 A7.5 a site that opens with the gallery preloads its first photo', () => {
-    const view = viewOf({ images: samplePhotos(5), spinImages: frames }, { ...aster, vehiclePage: { ...aster.vehiclePage, spinDefaultView: 'gallery' } })
+    const view = viewOf(
+      { images: samplePhotos(5), spinImages: frames },
+      { ...aster, vehiclePage: { ...aster.vehiclePage, spinDefaultView: 'gallery' } },
+    )
     expect(view.startsWith).toBe('gallery')
     expect(view.preload?.srcSet).toBe(view.photos[0]?.srcSet)
   })
 
   it('A7.5 three frames are no turntable', () => {
-    expect(viewOf({ images: samplePhotos(5), spinImages: samplePhotos(3) })).toMatchObject({ spin: null, views: ['gallery'], startsWith: 'gallery' })
+    expect(viewOf({ images: samplePhotos(5), spinImages: samplePhotos(3) })).toMatchObject({
+      spin: null,
+      views: ['gallery'],
+      startsWith: 'gallery',
+    })
   })
 
   it('A7.6 hotspots carry their words, outside with their marks and inside with their direction', () => {
-    const marked = { id: 'mirror-camera', description: 'Shows the lane.', anchors: ['mirror'], positions: [{ activeAngle: 0, posX: 0.5, posY: 0.5 }] }
-    const view = viewOf({ spinImages: frames, spinInteriorImage: frames[0] ?? null, hotspots: { exterior: [marked], interior: [marked, { ...marked, positions: [] }] } })
-    expect(view.spin).toMatchObject({ hotspots: [{ id: 'hotspot-outside-1', title: 'Mirror', text: 'Shows the lane.', positions: marked.positions }] })
-    expect(view.interior?.hotspots).toEqual([{ id: 'hotspot-inside-1', title: 'Mirror', text: 'Shows the lane.', yaw: 0, pitch: 0 }])
+    const marked = {
+      id: 'mirror-camera',
+      description: 'Shows the lane.',
+      anchors: ['mirror'],
+      positions: [{ activeAngle: 0, posX: 0.5, posY: 0.5 }],
+    }
+    const view = viewOf({
+      spinImages: frames,
+      spinInteriorImage: frames[0] ?? null,
+      hotspots: { exterior: [marked], interior: [marked, { ...marked, positions: [] }] },
+    })
+    expect(view.spin).toMatchObject({
+      hotspots: [{ id: 'hotspot-outside-1', title: 'Mirror', text: 'Shows the lane.', positions: marked.positions }],
+    })
+    expect(view.interior?.hotspots).toEqual([
+      { id: 'hotspot-inside-1', title: 'Mirror', text: 'Shows the lane.', yaw: 0, pitch: 0 },
+    ])
   })
 
   it('A7.6 of 360 frames every fifth is shown, and marks move with them', () => {
@@ -51,22 +79,49 @@ describe('A29.6 the media of a vehicle', () => {
   })
 
   it('A7.4 the vehicle’s own video and one elsewhere; the feed’s path is not told', () => {
-    const view = viewOf({ images: samplePhotos(1), videoUrl: 'video/secret.webm', externalVideoUrl: 'https://youtu.be/AbCdEfGhIj0' }, NONE)
+    const view = viewOf(
+      { images: samplePhotos(1), videoUrl: 'video/secret.webm', externalVideoUrl: 'https://youtu.be/AbCdEfGhIj0' },
+      NONE,
+    )
     expect(view.videos).toEqual([
-      { kind: 'file', src: `/cars/${samplePageVehicle().slug}/video`, type: 'video/webm', poster: view.photos[0]?.src, label: 'Video of 2026 Aster Vale Core' },
-      { kind: 'link', url: 'https://youtu.be/AbCdEfGhIj0', host: 'youtu.be', poster: view.photos[0]?.src, label: 'Video of 2026 Aster Vale Core' },
+      {
+        kind: 'file',
+        src: `/cars/${samplePageVehicle().slug}/video`,
+        type: 'video/webm',
+        poster: view.photos[0]?.src,
+        label: 'Video of 2026 Aster Vale Core',
+      },
+      {
+        kind: 'link',
+        url: 'https://youtu.be/AbCdEfGhIj0',
+        host: 'youtu.be',
+        poster: view.photos[0]?.src,
+        label: 'Video of 2026 Aster Vale Core',
+      },
     ])
     expect(viewOf({ videoUrl: '../etc/passwd', externalVideoUrl: null }).videos).toEqual([])
   })
 
   it('A7.9 a spin code stands in for frames, closed in a frame; frames of its own come first', () => {
     const code = '<b>turn</b>'
-    expect(viewOf({ images: samplePhotos(1), spinCode: code }).spin).toMatchObject({ kind: 'code', frameUrl: `/cars/${samplePageVehicle().slug}/spin-code`, sandbox: 'allow-scripts' })
+    expect(viewOf({ images: samplePhotos(1), spinCode: code }).spin).toMatchObject({
+      kind: 'code',
+      frameUrl: `/cars/${samplePageVehicle().slug}/spin-code`,
+      sandbox: 'allow-scripts',
+    })
     expect(viewOf({ spinCode: code, spinImages: frames }).spin?.kind).toBe('frames')
     expect(viewOf({ spinCode: code }, NONE).spin).toBeNull()
   })
 
   it('A7.5 nothing at all is an empty gallery', () => {
-    expect(viewOf({})).toEqual({ photos: [], videos: [], spin: null, interior: null, views: ['gallery'], startsWith: 'gallery', preload: null })
+    expect(viewOf({})).toEqual({
+      photos: [],
+      videos: [],
+      spin: null,
+      interior: null,
+      views: ['gallery'],
+      startsWith: 'gallery',
+      preload: null,
+    })
   })
 })

@@ -8,7 +8,16 @@ import { videoSourceOf, type VideoSource } from '#domain/media/video-source.ts'
 import { firstView, viewerViews } from '#domain/media/viewer-views.ts'
 import type { Site } from '#domain/site/site.ts'
 import { vehiclePath, type Hotspot, type Vehicle, type VehicleImage } from '#domain/vehicle/vehicle.ts'
-import type { GalleryMedia, HotspotView, InteriorView, Photo, SpinCodeView, SpinFrames, VideoView, WidePicture } from '#ui/gallery/media.ts'
+import type {
+  GalleryMedia,
+  HotspotView,
+  InteriorView,
+  Photo,
+  SpinCodeView,
+  SpinFrames,
+  VideoView,
+  WidePicture,
+} from '#ui/gallery/media.ts'
 import { GALLERY_SIZES } from '#ui/picture-sizes.ts'
 import type { PageHead } from '../page.ts'
 
@@ -26,18 +35,38 @@ export function mediaView(site: MediaSite, vehicle: Vehicle, name: string): Medi
   const videos = videosOf(site, vehicle, name, photos[0]?.src ?? null)
   const spin = spinFramesOf(site, vehicle, what) ?? spinCodeViewOf(site, vehicle, photos[0] ?? null)
   const interior = interiorOf(vehicle, name)
-  const views = viewerViews({ hasSpin: spin !== null, hasSlides: photos.length + videos.length > 0, hasInterior: interior !== null })
+  const views = viewerViews({
+    hasSpin: spin !== null,
+    hasSlides: photos.length + videos.length > 0,
+    hasInterior: interior !== null,
+  })
   const startsWith = firstView(views, site.vehiclePage.spinDefaultView)
-  const first = startsWith === 'interior' ? null : startsWith === 'spinner' && spin !== null ? (spin.kind === 'frames' ? spin.first : spin.poster) : (photos[0] ?? null)
+  const first =
+    startsWith === 'interior'
+      ? null
+      : startsWith === 'spinner' && spin !== null
+        ? spin.kind === 'frames'
+          ? spin.first
+          : spin.poster
+        : (photos[0] ?? null)
   return {
-    photos, videos, spin, interior, views, startsWith,
+    photos,
+    videos,
+    spin,
+    interior,
+    views,
+    startsWith,
     preload: first === null ? null : { href: first.src, srcSet: first.srcSet, sizes: GALLERY_SIZES },
   }
 }
 
 /** Pictures that are not stand-ins (A7.10), each once: a feed may name one twice. */
 function realOf(images: readonly VehicleImage[]): VehicleImage[] {
-  return [...new Map(images.filter(({ isDefault }) => !isDefault).map((image) => [image.contentHash ?? image.sourceId, image])).values()]
+  return [
+    ...new Map(
+      images.filter(({ isDefault }) => !isDefault).map((image) => [image.contentHash ?? image.sourceId, image]),
+    ).values(),
+  ]
 }
 
 function wide(picture: PictureRef, alt: string): WidePicture {
@@ -46,7 +75,10 @@ function wide(picture: PictureRef, alt: string): WidePicture {
 
 function photosOf({ images }: Vehicle, what: string): Photo[] {
   const real = realOf(images)
-  return real.map((image, place) => ({ ...wide(image, `${what}, photo ${place + 1} of ${real.length}`), thumbnail: pictureUrl(image, 320) }))
+  return real.map((image, place) => ({
+    ...wide(image, `${what}, photo ${place + 1} of ${real.length}`),
+    thumbnail: pictureUrl(image, 320),
+  }))
 }
 
 function typeOf(path: string): string {
@@ -54,7 +86,12 @@ function typeOf(path: string): string {
 }
 
 /** The dealer's own video, then the one elsewhere (A7.4); one address in both fields is one video. */
-function videosOf({ embeds }: MediaSite, { slug, videoUrl, externalVideoUrl }: Vehicle, name: string, poster: string | null): VideoView[] {
+function videosOf(
+  { embeds }: MediaSite,
+  { slug, videoUrl, externalVideoUrl }: Vehicle,
+  name: string,
+  poster: string | null,
+): VideoView[] {
   const addresses = [...new Set([videoUrl, externalVideoUrl])].filter((address) => address !== null)
   return addresses.flatMap((address) => {
     const source = videoSourceOf(address, embeds)
@@ -66,10 +103,14 @@ type Playable = VideoView extends infer View ? (View extends unknown ? Omit<View
 
 function playable(source: VideoSource, address: string, slug: string): Playable {
   switch (source.kind) {
-    case 'folder': return { kind: 'file', src: `${vehiclePath(slug)}/video`, type: typeOf(address) }
-    case 'file': return { kind: 'file', src: source.url, type: typeOf(new URL(source.url).pathname) }
-    case 'player': return source
-    case 'link': return { kind: 'link', url: source.url, host: new URL(source.url).host }
+    case 'folder':
+      return { kind: 'file', src: `${vehiclePath(slug)}/video`, type: typeOf(address) }
+    case 'file':
+      return { kind: 'file', src: source.url, type: typeOf(new URL(source.url).pathname) }
+    case 'player':
+      return source
+    case 'link':
+      return { kind: 'link', url: source.url, host: new URL(source.url).host }
   }
 }
 
@@ -115,7 +156,9 @@ function interiorOf({ spinInteriorImage, hotspots }: Vehicle, name: string): Int
     alt: `Inside the ${name}`,
     hotspots: (hotspots?.interior ?? []).slice(0, MOST_HOTSPOTS).flatMap((hotspot, place) => {
       const direction = hotspot.positions.map(directionOf).find((found) => found !== null)
-      return direction === undefined || direction === null ? [] : [{ ...hotspotView(hotspot, `inside-${place + 1}`), ...direction }]
+      return direction === undefined || direction === null
+        ? []
+        : [{ ...hotspotView(hotspot, `inside-${place + 1}`), ...direction }]
     }),
   }
 }

@@ -1,4 +1,7 @@
-/** Values of the page's forms in its address: each form carries the others' along, so that no answer is lost without a script. */
+/**
+ * Values of the page's forms in its address: each form carries the others' along, so that no answer is lost without a
+ * script.
+ */
 
 /** Longest value carried: nobody types more. */
 const LONGEST = 20
@@ -7,10 +10,12 @@ const MOST = 20
 /** Names and values of the address without those of the form itself; the first of each name. */
 export function carriedValues(query: URLSearchParams, own: readonly string[]): [name: string, value: string][] {
   const names = [...new Set(query.keys())].filter((name) => name.length <= LONGEST && !own.includes(name))
-  return names.flatMap((name): [string, string][] => {
-    const value = query.get(name) ?? ''
-    return value === '' || value.length > LONGEST ? [] : [[name, value]]
-  }).slice(0, MOST)
+  return names
+    .flatMap((name): [string, string][] => {
+      const value = query.get(name) ?? ''
+      return value === '' || value.length > LONGEST ? [] : [[name, value]]
+    })
+    .slice(0, MOST)
 }
 
 /** A value as it was typed; `null` where the address does not name it. */

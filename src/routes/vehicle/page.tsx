@@ -23,7 +23,11 @@ import type { VehicleData } from './view.ts'
 
 export function VehiclePage({ site, data }: PageProps<VehicleData | GoneData | NotFoundData>) {
   if (data.kind === 'not-found') return <NotFoundPage site={site} />
-  return data.kind === 'gone' ? <Gone site={site} data={data} /> : <Vehicle key={data.visit.slug} site={site} data={data} />
+  return data.kind === 'gone' ? (
+    <Gone site={site} data={data} />
+  ) : (
+    <Vehicle key={data.visit.slug} site={site} data={data} />
+  )
 }
 
 /** The blocks in the specification's order (A6.1). */
@@ -48,8 +52,28 @@ function Vehicle({ site, data }: { site: PublicSite; data: VehicleData }) {
     <div className="wrap">
       <Breadcrumb crumbs={data.crumbs} here={data.here} />
       <div className="vdp">
-        <div className="vdp__gal"><Gallery media={data.media} badge={data.badge} kind={data.silhouette} paint={data.paint} askHref={data.priceCard.isForSale ? data.askForPhotosHref : null} controls={keep === null ? undefined : <ListControls vehicle={keep} />} /></div>
-        <div className="vdp__side"><PriceCard view={data.priceCard} views={<ViewCount visit={visit} />} tools={<><PrintActions slug={visit.slug} vehicleId={visit.id} /><ShareControl {...data.shared} /></>} /></div>
+        <div className="vdp__gal">
+          <Gallery
+            media={data.media}
+            badge={data.badge}
+            kind={data.silhouette}
+            paint={data.paint}
+            askHref={data.priceCard.isForSale ? data.askForPhotosHref : null}
+            controls={keep === null ? undefined : <ListControls vehicle={keep} />}
+          />
+        </div>
+        <div className="vdp__side">
+          <PriceCard
+            view={data.priceCard}
+            views={<ViewCount visit={visit} />}
+            tools={
+              <>
+                <PrintActions slug={visit.slug} vehicleId={visit.id} />
+                <ShareControl {...data.shared} />
+              </>
+            }
+          />
+        </div>
         <div className="vdp__main">
           <LaterBlocks site={site} data={data} />
         </div>
@@ -66,11 +90,18 @@ function Gone({ site, data }: { site: PublicSite; data: GoneData }) {
     <Message
       title="This one has gone to a new home."
       text={`${data.name} was sold${data.soldOn === null ? '' : ` on ${data.soldOn.replaceAll(' ', '\u00a0')}`}. Here is what we have that comes closest.`}
-      links={[{ label: 'Find Me Something Similar', href: data.similar.href }, { label: 'See all stock', href: site.searchPath }]}
+      links={[
+        { label: 'Find Me Something Similar', href: data.similar.href },
+        { label: 'See all stock', href: site.searchPath },
+      ]}
     >
       <div className="wrap">
         <SimilarBlock {...data.similar} />
-        {site.finance === null ? null : <div className="vdp__legal"><FinanceNoteText note={site.finance} /></div>}
+        {site.finance === null ? null : (
+          <div className="vdp__legal">
+            <FinanceNoteText note={site.finance} />
+          </div>
+        )}
       </div>
     </Message>
   )

@@ -29,22 +29,41 @@ export interface PriceCardFacts {
 }
 
 /** What the price card shows of a vehicle. */
-export function priceCardView(ctx: PageContext, vehicle: Vehicle, { card, rules, hasFinance }: PriceCardFacts): PriceCardView {
+export function priceCardView(
+  ctx: PageContext,
+  vehicle: Vehicle,
+  { card, rules, hasFinance }: PriceCardFacts,
+): PriceCardView {
   const { site } = ctx
   const location = locationById(site, vehicle.locationId)
   const title = vehicleTitleOf(vehicle, rules)
   const price = priceDisplayOf(vehicle, rules)
   const average = vehicle.autograbData?.stateAverageMarketPriceCents ?? null
-  const below = price.kind === 'price' ? belowMarketOf({ ...vehicle, stateAverageMarketPriceCents: average }, price.cents, () => marketFiguresAtHand(ctx, vehicle)) : null
+  const below =
+    price.kind === 'price'
+      ? belowMarketOf({ ...vehicle, stateAverageMarketPriceCents: average }, price.cents, () =>
+          marketFiguresAtHand(ctx, vehicle),
+        )
+      : null
   const state = location?.address.state ?? site.defaultState
-  const seller = location?.dealerLicenceNumber ? `${site.legalName}, motor dealer licence ${location.dealerLicenceNumber}.` : `${site.legalName}.`
+  const seller = location?.dealerLicenceNumber
+    ? `${site.legalName}, motor dealer licence ${location.dealerLicenceNumber}.`
+    : `${site.legalName}.`
   const phone = phoneView(site, vehicle, location)
   return {
     title: title.main,
     grade: title.grade,
-    whereabouts: [privatePlace(ctx, vehicle) ?? location?.name, `Stock ${vehicle.stocknum}`].filter(Boolean).join(' · '),
+    whereabouts: [privatePlace(ctx, vehicle) ?? location?.name, `Stock ${vehicle.stocknum}`]
+      .filter(Boolean)
+      .join(' · '),
     price,
-    belowMarket: below === null ? null : { cents: below.cents, of: below.average === 'state' ? `the ${STATE_NAMES[state]} market average` : 'the average of similar ones' },
+    belowMarket:
+      below === null
+        ? null
+        : {
+            cents: below.cents,
+            of: below.average === 'state' ? `the ${STATE_NAMES[state]} market average` : 'the average of similar ones',
+          },
     repayment: price.kind === 'price' ? (card?.repayment ?? null) : null,
     facts: iconFacts(vehicle, card),
     arriving: arrivingOf(vehicle, rules),

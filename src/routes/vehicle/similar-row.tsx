@@ -13,13 +13,19 @@ export function SimilarRow({ slug, similar }: { slug: string; similar: Similar }
   useEffect(() => {
     if (!isAwaited || place.current === null) return
     const asked = new AbortController()
-    const watch = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      watch.disconnect()
-      void import('./bring-similar.ts')
-        .then(({ bringSimilar }) => bringSimilar(slug, similar.href, asked.signal))
-        .then((found) => asked.signal.aborted || setBrought(found), () => setBrought({ cards: [], href: similar.href }))
-    }, { rootMargin: WITHIN })
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        watch.disconnect()
+        void import('./bring-similar.ts')
+          .then(({ bringSimilar }) => bringSimilar(slug, similar.href, asked.signal))
+          .then(
+            (found) => asked.signal.aborted || setBrought(found),
+            () => setBrought({ cards: [], href: similar.href }),
+          )
+      },
+      { rootMargin: WITHIN },
+    )
     watch.observe(place.current)
     return () => {
       watch.disconnect()
@@ -27,5 +33,9 @@ export function SimilarRow({ slug, similar }: { slug: string; similar: Similar }
     }
   }, [isAwaited, slug, similar.href])
   const { cards, href } = brought ?? similar
-  return <div ref={place}><SimilarBlock cards={cards} href={href} /></div>
+  return (
+    <div ref={place}>
+      <SimilarBlock cards={cards} href={href} />
+    </div>
+  )
 }

@@ -6,7 +6,8 @@ import { priceWindow, similarTo } from './similar.ts'
 const site = demoSite('southerly')
 const like = sampleVehicle({ id: 1, priceCents: 4_500_000 })
 
-const contextWith = (vehicles: readonly Parameters<typeof sampleVehicle>[0][]) => contextOf(site, [like, ...vehicles.map((part, place) => sampleVehicle({ id: place + 2, ...part }))])
+const contextWith = (vehicles: readonly Parameters<typeof sampleVehicle>[0][]) =>
+  contextOf(site, [like, ...vehicles.map((part, place) => sampleVehicle({ id: place + 2, ...part }))])
 
 async function idsLike(vehicles: readonly Parameters<typeof sampleVehicle>[0][], wanted = 6): Promise<number[]> {
   return (await similarTo(contextWith(vehicles), like, wanted)).cards.map(({ id }) => id)
@@ -32,7 +33,12 @@ describe('similar vehicles', () => {
   })
 
   test('A17.2 six at most, filled up from wider nets where the narrow ones hold the same few again', async () => {
-    expect(await idsLike(Array.from({ length: 9 }, () => ({})), 24)).toHaveLength(6)
+    expect(
+      await idsLike(
+        Array.from({ length: 9 }, () => ({})),
+        24,
+      ),
+    ).toHaveLength(6)
     const sameModel = Array.from({ length: 4 }, () => ({ createdAt: new Date('2026-07-20T00:00:00Z') }))
     const others = Array.from({ length: 4 }, () => ({ make: 'Ford', model: 'Ranger' }))
     expect(await idsLike([...sameModel, ...others])).toEqual([5, 4, 3, 2, 9, 8])

@@ -11,7 +11,10 @@ type Likened = Pick<Vehicle, 'id' | 'make' | 'model' | 'simpleBody' | 'itemType'
 
 /** Never more than these, whatever a site asks for (A17.2). */
 const MOST = 6
-/** The vehicle itself and all that narrower nets brought, which may come up again, are at most six: enough are left to fill up. */
+/**
+ * The vehicle itself and all that narrower nets brought, which may come up again, are at most six: enough are left to
+ * fill up.
+ */
 const HITS_PER_NET = 10
 
 type Net = Pick<SearchState, 'filters' | 'ranges'>
@@ -39,13 +42,21 @@ function dollarsOf(ctx: PageContext, vehicle: Likened): number | null {
 }
 
 /** Vehicles in stock like this one, the nearest first, and the search that finds more of them (A17.3). */
-export async function similarTo(ctx: PageContext, vehicle: Likened, wanted: number): Promise<{ cards: VehicleCard[]; href: string }> {
+export async function similarTo(
+  ctx: PageContext,
+  vehicle: Likened,
+  wanted: number,
+): Promise<{ cards: VehicleCard[]; href: string }> {
   const { site, search } = ctx
   const most = Math.min(MOST, wanted)
   const asked = nets(vehicle, dollarsOf(ctx, vehicle))
-  const lists = await search.lists(site.slug, asked.map(({ filters, ranges }) => (
-    { ...requestOf({ ...EMPTY_STATE, filters: { ...filters, status: ['in_stock'] }, ranges }, site.search), hitsPerPage: HITS_PER_NET }
-  )))
+  const lists = await search.lists(
+    site.slug,
+    asked.map(({ filters, ranges }) => ({
+      ...requestOf({ ...EMPTY_STATE, filters: { ...filters, status: ['in_stock'] }, ranges }, site.search),
+      hitsPerPage: HITS_PER_NET,
+    })),
+  )
   const found = new Map<number, VehicleCard>()
   let href: string | null = null
   for (const [place, { filters }] of asked.entries()) {

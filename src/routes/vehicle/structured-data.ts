@@ -20,18 +20,34 @@ export interface SharedVehicle {
 }
 
 /** Structured data and share picture of a vehicle's page, for its head. */
-export function sharedOf(ctx: PageContext, { vehicle, name, crumbs }: SharedVehicle): Pick<PageHead, 'structuredData' | 'shareImage'> {
+export function sharedOf(
+  ctx: PageContext,
+  { vehicle, name, crumbs }: SharedVehicle,
+): Pick<PageHead, 'structuredData' | 'shareImage'> {
   const { site } = ctx
   const photos = vehicle.images.filter(({ isDefault }) => !isDefault)
   const [first] = photos
   const node = vehicleNode({
-    site, vehicle, name, price: priceDisplayOf(vehicle, cardRules(ctx)), location: locationById(site, vehicle.locationId),
-    images: photos.map((photo) => pictureUrl(photo, SHARED_WIDTH, { format: 'jpg' })), comments: commentTextOf(vehicle.dealercomments ?? ''),
+    site,
+    vehicle,
+    name,
+    price: priceDisplayOf(vehicle, cardRules(ctx)),
+    location: locationById(site, vehicle.locationId),
+    images: photos.map((photo) => pictureUrl(photo, SHARED_WIDTH, { format: 'jpg' })),
+    comments: commentTextOf(vehicle.dealercomments ?? ''),
   })
   const path = breadcrumbNode(site, [...crumbs, { label: name, href: vehiclePath(vehicle.slug) }])
   return {
     structuredData: node === null ? [path] : [node, path],
-    ...(first === undefined ? {} : { shareImage: { path: pictureUrl(first, SHARED_WIDTH, { format: 'jpg' }), alt: name, ...sharedSize(first.size) } }),
+    ...(first === undefined
+      ? {}
+      : {
+          shareImage: {
+            path: pictureUrl(first, SHARED_WIDTH, { format: 'jpg' }),
+            alt: name,
+            ...sharedSize(first.size),
+          },
+        }),
   }
 }
 

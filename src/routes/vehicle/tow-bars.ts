@@ -11,7 +11,10 @@ const ROWS = 5
 /** Cars looked at, the dearest first: what pulls most is not the cheapest. */
 const LOOKED_AT = 100
 
-/** One row for each model with a tow rating, the strongest first. Null where one bar would stand alone: it compares nothing. */
+/**
+ * One row for each model with a tow rating, the strongest first. Null where one bar would stand alone: it compares
+ * nothing.
+ */
 export async function towBars(ctx: PageContext, atmKg: number): Promise<TowBarsView | null> {
   const { hits } = await findInStock(ctx, { item_type: ['car'] }, { sort: 'highest_price', hitsPerPage: LOOKED_AT })
   const byModel = new Map<string, VehicleCard & { towingKg: number }>()
@@ -32,5 +35,9 @@ export async function towBars(ctx: PageContext, atmKg: number): Promise<TowBarsV
   }))
   const able = { ...EMPTY_STATE, ranges: { towing_kg: { min: atmKg } } }
   const [list] = await ctx.search.lists(ctx.site.slug, [{ ...requestOf(able, ctx.site.search), hitsPerPage: 1 }])
-  return { atmKg, rows, ableHref: (list?.count ?? 0) === 0 ? null : searchPath(able, ctx.search.dictionary(ctx.site.slug)) }
+  return {
+    atmKg,
+    rows,
+    ableHref: (list?.count ?? 0) === 0 ? null : searchPath(able, ctx.search.dictionary(ctx.site.slug)),
+  }
 }

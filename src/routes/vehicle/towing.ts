@@ -11,19 +11,40 @@ import { towBars } from './tow-bars.ts'
 /** More caravans than any yard holds. */
 const MOST_CARAVANS = 1_000
 
-/** Null where the template stamps no masses, the vehicle is not to be had, or nothing is known of what it pulls or weighs. */
-export async function towingOf(ctx: PageContext, vehicle: Vehicle, { showsMasses }: Pick<CardRules, 'showsMasses'>): Promise<TowingView | null> {
+/**
+ * Null where the template stamps no masses, the vehicle is not to be had, or nothing is known of what it pulls or
+ * weighs.
+ */
+export async function towingOf(
+  ctx: PageContext,
+  vehicle: Vehicle,
+  { showsMasses }: Pick<CardRules, 'showsMasses'>,
+): Promise<TowingView | null> {
   if (!showsMasses || !isAvailable(vehicle.status)) return null
-  const known = { itemType: vehicle.itemType, sleeps: vehicle.specifications?.sleeps ?? null, ...plateMassesOf(vehicle) }
+  const known = {
+    itemType: vehicle.itemType,
+    sleeps: vehicle.specifications?.sleeps ?? null,
+    ...plateMassesOf(vehicle),
+  }
   const { atmKg, towingKg } = known
   const masses = massesOf(known)
   const guide = ctx.site.home.towMatch?.guide ?? null
   if (vehicle.itemType === 'caravan') {
     const bars = atmKg === null ? null : await towBars(ctx, atmKg)
-    return bars === null && masses.length === 0 ? null : { title: 'What pulls it', masses, match: null, bars, guide: bars === null ? null : guide }
+    return bars === null && masses.length === 0
+      ? null
+      : { title: 'What pulls it', masses, match: null, bars, guide: bars === null ? null : guide }
   }
   const match = towingKg === null ? null : await matchOf(ctx, towingKg)
-  return masses.length === 0 && match === null ? null : { title: towingKg === null ? 'What it weighs' : 'What it tows', masses, match, bars: null, guide: match === null ? null : guide }
+  return masses.length === 0 && match === null
+    ? null
+    : {
+        title: towingKg === null ? 'What it weighs' : 'What it tows',
+        masses,
+        match,
+        bars: null,
+        guide: match === null ? null : guide,
+      }
 }
 
 /** How many of the yard's caravans whose ATM is known are within a rating; null where there is none to compare. */

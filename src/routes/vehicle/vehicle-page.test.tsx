@@ -11,9 +11,18 @@ import { vehicleView } from './view.ts'
 const southerly = demoSite('southerly')
 
 async function page(part: Partial<Vehicle> = {}, site: Site = southerly): Promise<string> {
-  const ctx = contextOf(site, [sampleVehicle({ id: 1, ...('priceCents' in part ? { priceCents: part.priceCents ?? null } : {}) })])
+  const ctx = contextOf(site, [
+    sampleVehicle({ id: 1, ...('priceCents' in part ? { priceCents: part.priceCents ?? null } : {}) }),
+  ])
   const [card] = await ctx.search.cards(site.slug, [1])
-  return html(ctx, 'vehicle', vehicleView(ctx, samplePageVehicle(part), { card: card ?? null, similar: { cards: [], href: '/search/toyota/hilux' } }))
+  return html(
+    ctx,
+    'vehicle',
+    vehicleView(ctx, samplePageVehicle(part), {
+      card: card ?? null,
+      similar: { cards: [], href: '/search/toyota/hilux' },
+    }),
+  )
 }
 
 const sideOf = (markup: string) => /<aside class="side"[\s\S]*?<\/aside>/.exec(markup)?.[0] ?? ''
@@ -22,16 +31,26 @@ describe('A6.9 the price card', () => {
   test('A6.9 A8.1 title, place, price with basis, repayment with both rates, three facts, telephone', async () => {
     const text = textOf(await page())
     expect(text).toContain('2021 Toyota Hilux SR5 Southerly Cairns · Stock S1 $49,990 drive away')
-    expect(text).toMatch(/\$\d+ a week\* 8\.99% interest p\.a\. 9\.64% comparison p\.a\.\* Get Pre-Approved Now 45,000 km Automatic Ute/)
+    expect(text).toMatch(
+      /\$\d+ a week\* 8\.99% interest p\.a\. 9\.64% comparison p\.a\.\* Get Pre-Approved Now 45,000 km Automatic Ute/,
+    )
   })
 
   test('A6.9 A6.26 the actions in their order, the loud one first; utilities after them', async () => {
-    const site = { ...southerly, vehiclePage: { ...southerly.vehiclePage, customButton: { label: 'Ask Sam', linkUrl: '/ask-sam' } } }
+    const site = {
+      ...southerly,
+      vehiclePage: { ...southerly.vehiclePage, customButton: { label: 'Ask Sam', linkUrl: '/ask-sam' } },
+    }
     const side = sideOf(await page({ file: 'https://reports.example/1.pdf' }, site))
-    const links = [...side.matchAll(/<a class="(?:btn|util__a)[^"]*" href="([^"]*)"[^>]*>(?:<svg.*?<\/svg>)?([^<]+)/g)].map(([, href, words]) => `${words}: ${href?.replace(/\?.*/, '')}`)
+    const links = [
+      ...side.matchAll(/<a class="(?:btn|util__a)[^"]*" href="([^"]*)"[^>]*>(?:<svg.*?<\/svg>)?([^<]+)/g),
+    ].map(([, href, words]) => `${words}: ${href?.replace(/\?.*/, '')}`)
     expect(links.slice(0, 5)).toEqual([
-      'Book a Test Drive: /book-test-drive/', expect.stringMatching(/^Reserve, \$200: \/cars\/[\w-]+\/reserve$/), expect.stringMatching(/^Enquire: \/cars\/[\w-]+\/enquire$/),
-      'Trade-in: /cars/trade-in', expect.stringMatching(/^(?:Finance: #finance-calculator|Ask Sam: \/ask-sam)$/),
+      'Book a Test Drive: /book-test-drive/',
+      expect.stringMatching(/^Reserve, \$200: \/cars\/[\w-]+\/reserve$/),
+      expect.stringMatching(/^Enquire: \/cars\/[\w-]+\/enquire$/),
+      'Trade-in: /cars/trade-in',
+      expect.stringMatching(/^(?:Finance: #finance-calculator|Ask Sam: \/ask-sam)$/),
     ])
     expect(links).toContain('Ask Sam: /ask-sam')
     expect(links).toContain('Details: #key-information')
@@ -46,14 +65,21 @@ describe('A6.9 the price card', () => {
   })
 
   test('A6.15 A27.12 without a number there is nothing to call', async () => {
-    const silent = { ...southerly, phone: null, phones: { new: null, used: null, demo: null, service: null, parts: null }, locations: southerly.locations.map((location) => ({ ...location, phone: null, landlinePhone: null })) }
+    const silent = {
+      ...southerly,
+      phone: null,
+      phones: { new: null, used: null, demo: null, service: null, parts: null },
+      locations: southerly.locations.map((location) => ({ ...location, phone: null, landlinePhone: null })),
+    }
     const markup = await page({}, silent)
     expect(sideOf(markup)).not.toContain('Call')
     expect(markup).not.toContain('data-phone')
   })
 
   test('A18.12 the number is masked after five characters, and unfolds without a script', async () => {
-    expect(sideOf(await page())).toMatch(/<details class="phone"><summary[^>]*>.*?Call 07 40<span aria-hidden="true">\*{7}<\/span>.*?<\/summary><a [^>]*href="tel:0740550140"/)
+    expect(sideOf(await page())).toMatch(
+      /<details class="phone"><summary[^>]*>.*?Call 07 40<span aria-hidden="true">\*{7}<\/span>.*?<\/summary><a [^>]*href="tel:0740550140"/,
+    )
   })
 
   test('A1.18 A18.12 a site may show it whole from the start', async () => {
@@ -63,12 +89,16 @@ describe('A6.9 the price card', () => {
   })
 
   test('A6.23 a private listing says where it stands', async () => {
-    expect(textOf(sideOf(await page({ privateSuburb: 'Edge Hill', privatePostcode: '4870' })))).toContain('Private listing, Edge Hill QLD 4870 · Stock S1')
+    expect(textOf(sideOf(await page({ privateSuburb: 'Edge Hill', privatePostcode: '4870' })))).toContain(
+      'Private listing, Edge Hill QLD 4870 · Stock S1',
+    )
     expect(textOf(sideOf(await page({ privatePostcode: '4870' })))).toContain('Private listing, Cairns QLD 4870')
-    expect(textOf(sideOf(await page({ privateSuburb: 'Nowhere', privatePostcode: '9999' })))).toContain('Private listing, Nowhere 9999')
+    expect(textOf(sideOf(await page({ privateSuburb: 'Nowhere', privatePostcode: '9999' })))).toContain(
+      'Private listing, Nowhere 9999',
+    )
   })
 
-  test('D1 the seller\'s licence number, and the warning that goes with repayments', async () => {
+  test("D1 the seller's licence number, and the warning that goes with repayments", async () => {
     const text = textOf(await page())
     expect(text).toMatch(/motor dealer licence \d+/)
     expect(text).toContain('WARNING: This comparison rate is true only for the examples given')
@@ -80,11 +110,29 @@ describe('A6.9 the price card', () => {
 
   test('A6.7 a caravan: its own facts with their icons, its plate with what pulls it', async () => {
     const site = demoSite('ironbark')
-    const specifications = { bodyWidth: null, bodyLength: 5.94, tareWeight: 2418, axleType: 'Tandem', sleeps: 3, aggregateTrailerMass: 2990, towBallMass: 176 }
-    const ctx = contextOf(site, [sampleVehicle({ itemType: 'caravan', simpleBody: 'Caravan', variant: null, specifications })])
+    const specifications = {
+      bodyWidth: null,
+      bodyLength: 5.94,
+      tareWeight: 2418,
+      axleType: 'Tandem',
+      sleeps: 3,
+      aggregateTrailerMass: 2990,
+      towBallMass: 176,
+    }
+    const ctx = contextOf(site, [
+      sampleVehicle({ itemType: 'caravan', simpleBody: 'Caravan', variant: null, specifications }),
+    ])
     const [card] = await ctx.search.cards(site.slug, [1])
     const vehicle = samplePageVehicle({ itemType: 'caravan', simpleBody: 'Caravan', variant: null, specifications })
-    const markup = await html(ctx, 'vehicle', vehicleView(ctx, vehicle, { card: card ?? null, similar: { cards: [], href: '/search' }, towing: await towingOf(ctx, vehicle, { showsMasses: true }) }))
+    const markup = await html(
+      ctx,
+      'vehicle',
+      vehicleView(ctx, vehicle, {
+        card: card ?? null,
+        similar: { cards: [], href: '/search' },
+        towing: await towingOf(ctx, vehicle, { showsMasses: true }),
+      }),
+    )
     const side = sideOf(markup)
     expect(textOf(markup)).toContain('What pulls it ATM 2,990 kg Tare 2,418 kg Ball 176 kg Sleeps 3')
     expect(textOf(side)).toContain('Sleeps 3 19 ft 6 in, 5.94 m Tandem axle')
@@ -104,22 +152,27 @@ describe('A6.9 the price card', () => {
     expect(text).not.toContain('a week*')
   })
 
-  test('A5.7 below the state\'s market average', async () => {
-    expect(textOf(await page({ autograbData: { stateAverageMarketPriceCents: 5_200_000, averageMarketPriceCents: null } }))).toContain('$2,010 below the Queensland market average')
+  test("A5.7 below the state's market average", async () => {
+    expect(
+      textOf(await page({ autograbData: { stateAverageMarketPriceCents: 5_200_000, averageMarketPriceCents: null } })),
+    ).toContain('$2,010 below the Queensland market average')
   })
 })
 
 describe('A6.10 a vehicle that cannot be bought', () => {
-  test.each(['sold', 'unavailable'] as const)('A6.10 status %s: SOLD and Find Me Something Similar instead of price and buttons', async (status) => {
-    const markup = await page({ status, soldAt: status === 'sold' ? new Date() : null })
-    const side = sideOf(markup)
-    expect(textOf(side)).toContain('SOLD')
-    expect(side).toMatch(/<a class="btn btn--go" href="\/cars\/[\w-]+\/find-similar">Find Me Something Similar<\/a>/)
-    expect(side.match(/<a /g)).toHaveLength(1)
-    expect(/<section class="stick[\s\S]*?<\/section>/.exec(markup)?.[0]).not.toContain('$')
-    expect(textOf(side)).not.toContain('$')
-    expect(side).not.toContain('tel:')
-  })
+  test.each(['sold', 'unavailable'] as const)(
+    'A6.10 status %s: SOLD and Find Me Something Similar instead of price and buttons',
+    async (status) => {
+      const markup = await page({ status, soldAt: status === 'sold' ? new Date() : null })
+      const side = sideOf(markup)
+      expect(textOf(side)).toContain('SOLD')
+      expect(side).toMatch(/<a class="btn btn--go" href="\/cars\/[\w-]+\/find-similar">Find Me Something Similar<\/a>/)
+      expect(side.match(/<a /g)).toHaveLength(1)
+      expect(/<section class="stick[\s\S]*?<\/section>/.exec(markup)?.[0]).not.toContain('$')
+      expect(textOf(side)).not.toContain('$')
+      expect(side).not.toContain('tel:')
+    },
+  )
 
   test('A6.11 a coming vehicle is available, and says when it arrives', async () => {
     const text = textOf(await page({ status: 'coming_soon', arrivalDate: '2026-12-03' }))
@@ -157,17 +210,39 @@ describe('gallery', () => {
   })
 
   test('A4.38 A26.2 stand-ins are not photos: the vehicle is drawn', async () => {
-    const markup = await page({ images: [{ sourceId: 'c'.repeat(32), contentHash: null, isDefault: true, size: null }] })
+    const markup = await page({
+      images: [{ sourceId: 'c'.repeat(32), contentHash: null, isDefault: true, size: null }],
+    })
     expect(markup).toMatch(/<div class="gal__slide"[^>]*><img class="veh" src="[^"]*ute/)
   })
 })
 
 describe('blocks', () => {
-  test('A6.1 stand in the specification\'s order, under one main heading', async () => {
+  test("A6.1 stand in the specification's order, under one main heading", async () => {
     const markup = await page()
     const blocks = [...markup.matchAll(/<h2 class="blk__h">([^<]*)/g)].map(([, title]) => title)
-    expect(blocks).toEqual(['Key information', 'All Specifications', 'Work out your repayments', 'Dealer Comments', 'Specifications', 'See it at Southerly Cairns'])
-    const places = ['class="crumb"', 'class="gal"', 'id="key-information"', 'All Specifications', 'id="finance-calculator"', 'Dealer Comments', '>Specifications', 'id="delivery"', 'id="fuel"', 'id="vehicle-map"', 'class="vdp__legal"', 'class="stick'].map((mark) => markup.indexOf(mark))
+    expect(blocks).toEqual([
+      'Key information',
+      'All Specifications',
+      'Work out your repayments',
+      'Dealer Comments',
+      'Specifications',
+      'See it at Southerly Cairns',
+    ])
+    const places = [
+      'class="crumb"',
+      'class="gal"',
+      'id="key-information"',
+      'All Specifications',
+      'id="finance-calculator"',
+      'Dealer Comments',
+      '>Specifications',
+      'id="delivery"',
+      'id="fuel"',
+      'id="vehicle-map"',
+      'class="vdp__legal"',
+      'class="stick',
+    ].map((mark) => markup.indexOf(mark))
     expect(places).not.toContain(-1)
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     expect(headingLevels(markup).filter((level) => level === 1)).toHaveLength(1)
@@ -187,11 +262,19 @@ describe('blocks', () => {
     expect(first).toContain('<dl class="kv kv--short">')
     expect(first.match(/<dt>/g)).toHaveLength(8)
     expect(rest).toContain('Show More')
-    expect(readFileSync('src/ui/vehicle/vehicle.css', 'utf8')).toMatch(/max-width: 575\.98px\) \{\s*\.kv--short:not\(:has\(\+ \.more\[open\]\)\) > :nth-child\(n \+ 5\) \{\s*display: none/)
+    expect(readFileSync('src/ui/vehicle/vehicle.css', 'utf8')).toMatch(
+      /max-width: 575\.98px\) \{\s*\.kv--short:not\(:has\(\+ \.more\[open\]\)\) > :nth-child\(n \+ 5\) \{\s*display: none/,
+    )
   })
 
-  test('A6.19 the dealer\'s own words stand below every vehicle', async () => {
-    const site = { ...southerly, legal: { ...southerly.legal, vehicleDisclaimer: [{ version: '1', effectiveFrom: '2026-01-01', text: 'Pictures are of the vehicle itself.' }] } }
+  test("A6.19 the dealer's own words stand below every vehicle", async () => {
+    const site = {
+      ...southerly,
+      legal: {
+        ...southerly.legal,
+        vehicleDisclaimer: [{ version: '1', effectiveFrom: '2026-01-01', text: 'Pictures are of the vehicle itself.' }],
+      },
+    }
     expect(textOf(await page({}, site))).toContain('Pictures are of the vehicle itself. *Weekly repayment')
   })
 
@@ -208,7 +291,11 @@ describe('blocks', () => {
 
   test('A17.4 A17.5 six outlines and the way to more wait for similar vehicles; without a script only the way', async () => {
     const ctx = contextOf(southerly, [sampleVehicle({ id: 1 })])
-    const markup = await html(ctx, 'vehicle', vehicleView(ctx, samplePageVehicle(), { card: null, similar: { cards: null, href: '/search/toyota/hilux' } }))
+    const markup = await html(
+      ctx,
+      'vehicle',
+      vehicleView(ctx, samplePageVehicle(), { card: null, similar: { cards: null, href: '/search/toyota/hilux' } }),
+    )
     const block = /<section class="blk similar">[\s\S]*?<\/section>/.exec(markup)?.[0] ?? ''
     expect(block.match(/class="card"/g)).toHaveLength(6)
     expect(block).toContain('class="scroller skel only-scripted" aria-busy="true"')
@@ -217,20 +304,26 @@ describe('blocks', () => {
 
   test('A6.3 A6.24 key information: eight at once, papers behind Show More', async () => {
     const text = textOf(await page())
-    expect(text).toContain('Kilometres 45,000 Body Ute, 5 seats Engine 2.8 L diesel Transmission 6 speed automatic Drive 4WD Colour Glacier White Rego expiry August 2027 ANCAP 5 stars, 2019 Show More')
+    expect(text).toContain(
+      'Kilometres 45,000 Body Ute, 5 seats Engine 2.8 L diesel Transmission 6 speed automatic Drive 4WD Colour Glacier White Rego expiry August 2027 ANCAP 5 stars, 2019 Show More',
+    )
     expect(text).toContain('VIN MR0AA3CD0M0000001 Built March 2021 Complied May 2021')
   })
 
   test('A6.24 D2.10 the registration number shows in New South Wales, and where the dealer says so', async () => {
     expect(textOf(await page())).not.toContain('204 IBK')
     expect(textOf(await page({ locationId: 'newcastle' }))).toContain('Rego 204 IBK')
-    expect(textOf(await page({}, { ...southerly, vehiclePage: { ...southerly.vehiclePage, registration: 'always' } }))).toContain('204 IBK')
+    expect(
+      textOf(await page({}, { ...southerly, vehiclePage: { ...southerly.vehiclePage, registration: 'always' } })),
+    ).toContain('204 IBK')
   })
 
   test('A6.4 A6.5 comments are cut at 400 characters with Show More; none say they are pending', async () => {
     const long = textOf(await page({ dealercomments: 'word '.repeat(100) }))
     expect(long).toContain('Show More Show Less')
-    expect(textOf(await page({ dealercomments: '---' }))).toContain('Dealer comments are pending. Please check back here later.')
+    expect(textOf(await page({ dealercomments: '---' }))).toContain(
+      'Dealer comments are pending. Please check back here later.',
+    )
   })
 
   test('what a dealer writes is shown as text, never run', async () => {
@@ -249,7 +342,12 @@ describe('blocks', () => {
 
   test('A2.16 A2.17 the breadcrumb leads through condition, make and model to the vehicle', async () => {
     const crumb = /<nav class="crumb"[\s\S]*?<\/nav>/.exec(await page())?.[0] ?? ''
-    expect([...crumb.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['/', '/search/used-cars', '/used-car/toyota', '/used-car/toyota/hilux'])
+    expect([...crumb.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '/',
+      '/search/used-cars',
+      '/used-car/toyota',
+      '/used-car/toyota/hilux',
+    ])
     expect(crumb).toContain('<span aria-current="page">2021 Toyota Hilux SR5</span>')
   })
 })

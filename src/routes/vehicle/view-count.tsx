@@ -4,9 +4,9 @@ import { STALE } from '../stale.ts'
 import type { Visit } from './work-vehicle.ts'
 
 /**
- * How often the vehicle was seen (A6.18). Asked for when the page is there, so that the page itself is the same for everybody and can
- * be kept; its line is there from the start, so that nothing moves. Nothing is said when the answer fails (A27.9). Where the server
- * knows the vehicle better than this page, the page is asked for anew, once.
+ * How often the vehicle was seen (A6.18). Asked for when the page is there, so that the page itself is the same for
+ * everybody and can be kept; its line is there from the start, so that nothing moves. Nothing is said when the answer
+ * fails (A27.9). Where the server knows the vehicle better than this page, the page is asked for anew, once.
  */
 export function ViewCount({ visit }: { visit: Visit }) {
   const [views, setViews] = useState<number | null>(null)
@@ -25,14 +25,19 @@ export function ViewCount({ visit }: { visit: Visit }) {
     return () => asked.abort()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [slug])
-  return <p className="mute sm side__views">{views === null || views === 0 ? null : `${formatCount(views)} ${views === 1 ? 'view' : 'views'}`}</p>
+  return (
+    <p className="mute sm side__views">
+      {views === null || views === 0 ? null : `${formatCount(views)} ${views === 1 ? 'view' : 'views'}`}
+    </p>
+  )
 }
 
 async function askViews(address: string, signal: AbortSignal): Promise<{ views: number; isBehind: boolean } | null> {
   try {
     const response = await fetch(address, { signal, headers: { accept: 'application/json' } })
     const answer: unknown = response.ok ? await response.json() : null
-    if (typeof answer !== 'object' || answer === null || !('views' in answer) || typeof answer.views !== 'number') return null
+    if (typeof answer !== 'object' || answer === null || !('views' in answer) || typeof answer.views !== 'number')
+      return null
     return { views: answer.views, isBehind: 'car_fields' in answer && answer.car_fields !== null }
   } catch {
     return null

@@ -8,7 +8,12 @@ import { locationById } from '#domain/site/lookups.ts'
 import { publicUrl } from '#domain/site/public-url.ts'
 import { badgeOf, type Badge } from '#domain/vehicle/badge.ts'
 import { dealerCommentsOf, type CutText } from '#domain/vehicle/dealer-comments.ts'
-import { keyInformation, showsRegistration, specificationsOf, type LabelledFact } from '#domain/vehicle/key-information.ts'
+import {
+  keyInformation,
+  showsRegistration,
+  specificationsOf,
+  type LabelledFact,
+} from '#domain/vehicle/key-information.ts'
 import { isKeepable } from '#domain/vehicle/keepable.ts'
 import { isAvailable, vehiclePath, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleTitleOf } from '#domain/vehicle/vehicle-title.ts'
@@ -96,7 +101,11 @@ export interface VehicleFound {
 }
 
 /** Everything the page shows. */
-export function vehicleView(ctx: PageContext, vehicle: Vehicle, { card, similar, towing = null, opening = null, query = new URLSearchParams() }: VehicleFound): VehicleData {
+export function vehicleView(
+  ctx: PageContext,
+  vehicle: Vehicle,
+  { card, similar, towing = null, opening = null, query = new URLSearchParams() }: VehicleFound,
+): VehicleData {
   const { site } = ctx
   const rules = cardRules(ctx)
   const location = locationById(site, vehicle.locationId)
@@ -105,7 +114,11 @@ export function vehicleView(ctx: PageContext, vehicle: Vehicle, { card, similar,
   return {
     kind: 'vehicle',
     visit: visitOf(vehicle),
-    crumbs: searchCrumbs({ car_type: [vehicle.carType], make: [vehicle.make], model: [vehicle.model] }, site, ctx.search.dictionary(site.slug)),
+    crumbs: searchCrumbs(
+      { car_type: [vehicle.carType], make: [vehicle.make], model: [vehicle.model] },
+      site,
+      ctx.search.dictionary(site.slug),
+    ),
     here: names.full,
     badge: badgeOf(vehicle, rules, ctx.now),
     media: mediaView(site, vehicle, names.full),
@@ -115,10 +128,13 @@ export function vehicleView(ctx: PageContext, vehicle: Vehicle, { card, similar,
     paint: paintOf(vehicle.simpleColour),
     askForPhotosHref: vehicleFormPath(vehicle.slug, 'request-photos'),
     priceCard: priceCardView(ctx, vehicle, { card, rules, hasFinance: finance !== null }),
-    keyInformation: keyInformation(vehicle, { registration: showsRegistration(site.vehiclePage.registration, location?.address.state ?? null) }),
+    keyInformation: keyInformation(vehicle, {
+      registration: showsRegistration(site.vehiclePage.registration, location?.address.state ?? null),
+    }),
     towing,
     equipment: [...new Set(vehicle.standardEquipment)],
-    comments: isAvailable(vehicle.status) || vehicle.dealercomments !== null ? dealerCommentsOf(vehicle.dealercomments) : null,
+    comments:
+      isAvailable(vehicle.status) || vehicle.dealercomments !== null ? dealerCommentsOf(vehicle.dealercomments) : null,
     specifications: specificationsOf(vehicle),
     finance,
     gauge: gaugeBlock(ctx, vehicle),
@@ -141,7 +157,15 @@ function keptOf(vehicle: Vehicle, rules: CardRules): Kept {
   const { id, slug, make, model } = vehicle
   const photo = vehicle.images.find(({ isDefault }) => !isDefault)
   const price = priceDisplayOf(vehicle, rules)
-  return { id, name: vehicleTitleOf(vehicle, rules).main, slug, make, model, image: photo === undefined ? null : pictureUrl(photo, 640), priceCents: price.kind === 'price' ? price.cents : undefined }
+  return {
+    id,
+    name: vehicleTitleOf(vehicle, rules).main,
+    slug,
+    make,
+    model,
+    image: photo === undefined ? null : pictureUrl(photo, 640),
+    priceCents: price.kind === 'price' ? price.cents : undefined,
+  }
 }
 
 function viewedOf({ id, stocknum, make, model, body, simpleBody }: Vehicle): ViewedEntry {

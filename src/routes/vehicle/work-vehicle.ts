@@ -1,4 +1,7 @@
-/** What a vehicle's page counts and notes, and what follows the scrolling. Loaded after the page is there: none of it is needed to see it. */
+/**
+ * What a vehicle's page counts and notes, and what follows the scrolling. Loaded after the page is there: none of it is
+ * needed to see it.
+ */
 import { HISTORY_REPORT, PHONE_CLICK, PRINTED, USED_VIEW } from '#domain/analytics/analytics-event.ts'
 import type { CarType } from '#domain/vehicle/vehicle.ts'
 import { wakePrint } from '#ui/print/wake-print.ts'
@@ -28,9 +31,12 @@ export function workVehicle(document: Document, visit: Visit): () => void {
   const vehicle = { id: visit.id }
   if (visit.carType === 'used') reportEvent({ id: USED_VIEW, vehicle })
   // oxlint-disable-next-line no-console -- what the specification asks for (A6.15, A27.12)
-  if (document.querySelector('[data-phone]') === null && document.querySelector('.side .acts') !== null) console.warn('no telephone number is known for this vehicle')
+  if (document.querySelector('[data-phone]') === null && document.querySelector('.side .acts') !== null)
+    console.warn('no telephone number is known for this vehicle')
 
-  wakePrint(document, (vehicleId) => reportEvent({ id: PRINTED, vehicle: vehicleId === null ? undefined : { id: vehicleId } }))
+  wakePrint(document, (vehicleId) =>
+    reportEvent({ id: PRINTED, vehicle: vehicleId === null ? undefined : { id: vehicleId } }),
+  )
   wakeForms(document, async (link) => (await import('../forms/open-form.ts')).openForm(link, visit.siteId), signal)
   followScrolling(document, signal)
   let isRevealed = false
@@ -42,19 +48,30 @@ export function workVehicle(document: Document, visit: Visit): () => void {
   }
   // Unfolded before this script was there.
   if (document.querySelector('.phone[open]') !== null) reveal()
-  document.addEventListener('toggle', ({ target }) => {
-    if (!(target instanceof HTMLDetailsElement) || !target.open || !target.matches('.phone')) return
-    reveal()
-    target.querySelector('a')?.focus()
-  }, { signal, capture: true })
-  document.addEventListener('click', ({ target }) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-phone], a[data-action="history-report"]') : null
-    if (link === null) return
-    if (link.dataset['action'] === 'history-report') reportEvent({ id: HISTORY_REPORT, vehicle })
-    // A button that calls without showing the number asks for it as well.
-    else if (link.dataset['phone'] === 'hidden') reveal()
-    else if (link.dataset['phone'] === 'shown') reportEvent({ id: PHONE_CLICK, vehicle })
-  }, { signal })
+  document.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (!(target instanceof HTMLDetailsElement) || !target.open || !target.matches('.phone')) return
+      reveal()
+      target.querySelector('a')?.focus()
+    },
+    { signal, capture: true },
+  )
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const link =
+        target instanceof Element
+          ? target.closest<HTMLAnchorElement>('a[data-phone], a[data-action="history-report"]')
+          : null
+      if (link === null) return
+      if (link.dataset['action'] === 'history-report') reportEvent({ id: HISTORY_REPORT, vehicle })
+      // A button that calls without showing the number asks for it as well.
+      else if (link.dataset['phone'] === 'hidden') reveal()
+      else if (link.dataset['phone'] === 'shown') reportEvent({ id: PHONE_CLICK, vehicle })
+    },
+    { signal },
+  )
   return () => watch.abort()
 }
 
@@ -73,7 +90,10 @@ function followScrolling(document: Document, signal: AbortSignal): void {
   follow()
 }
 
-/** Notes that the number was asked for (A18.12). A failure is told to developers only: the shopper has the number (A27.7). */
+/**
+ * Notes that the number was asked for (A18.12). A failure is told to developers only: the shopper has the number
+ * (A27.7).
+ */
 async function recordReveal({ id, dealershipId, siteId }: Visit): Promise<void> {
   const answer = await fetch('/api/phone-reveals', {
     method: 'POST',

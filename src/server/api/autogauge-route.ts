@@ -8,11 +8,14 @@ import { namesTag } from '../http/if-none-match.ts'
 type Asked = FastifyRequest<{ Params: { slug: string } }>
 
 /**
- * `GET /api/cars/{slug}/autogauge` and `/cars/{slug}/autogauge` (A8.5, A30.2): `fill`, `listing_price`, `market_range_min`,
- * `market_range_max`, `confidence`, `description`, each `null` where nothing is known; `hidden` says why the panel is not shown.
- * 404 for a vehicle that the site does not have.
+ * `GET /api/cars/{slug}/autogauge` and `/cars/{slug}/autogauge` (A8.5, A30.2): `fill`, `listing_price`,
+ * `market_range_min`, `market_range_max`, `confidence`, `description`, each `null` where nothing is known; `hidden`
+ * says why the panel is not shown. 404 for a vehicle that the site does not have.
  */
-export function registerAutogauge(app: FastifyInstance, { services, now }: { services: Pick<PageContext, 'db' | 'search' | 'market'>; now: () => Date }): void {
+export function registerAutogauge(
+  app: FastifyInstance,
+  { services, now }: { services: Pick<PageContext, 'db' | 'search' | 'market'>; now: () => Date },
+): void {
   const answer = async (request: Asked, reply: FastifyReply) => {
     const site = request.servedSite?.site
     if (!site) return reply.callNotFound()

@@ -5,7 +5,10 @@ import type { Database } from '#data/schema.ts'
 import { localDay } from '#domain/hours/local-day.ts'
 import { publicConfig } from '#domain/site/public-config.ts'
 
-/** `GET /api/config`: the public part of the site's settings, with the holiday hours to come and review summaries (A30.20). */
+/**
+ * `GET /api/config`: the public part of the site's settings, with the holiday hours to come and review summaries
+ * (A30.20).
+ */
 export function registerConfig(app: FastifyInstance, { db, now }: { db: Kysely<Database>; now: () => Date }): void {
   app.get('/api/config', async (request, reply) => {
     const { servedSite } = request

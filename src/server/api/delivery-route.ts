@@ -13,11 +13,14 @@ const INVALID = { code: 'invalid_postcode', message: INVALID_POSTCODE } as const
 const UNKNOWN_VEHICLE = { code: 'unknown_vehicle', message: 'There is no such vehicle for sale.' } as const
 
 /**
- * `GET /api/delivery-quotes?postcode&car_id`: `{price, name}` in dollars with the region's name (and its note, if it has one),
- * 204 without an estimate (A18.13, A30.7); 422 for a missing or unknown postcode, 404 for a vehicle that is not for sale here.
- * Prices are the site's own and places come with the program: nobody else is asked.
+ * `GET /api/delivery-quotes?postcode&car_id`: `{price, name}` in dollars with the region's name (and its note, if it
+ * has one), 204 without an estimate (A18.13, A30.7); 422 for a missing or unknown postcode, 404 for a vehicle that is
+ * not for sale here. Prices are the site's own and places come with the program: nobody else is asked.
  */
-export function registerDelivery(app: FastifyInstance, { search, places }: { search: Pick<VehicleSearch, 'cards'>; places: Geocoding }): void {
+export function registerDelivery(
+  app: FastifyInstance,
+  { search, places }: { search: Pick<VehicleSearch, 'cards'>; places: Geocoding },
+): void {
   app.get('/api/delivery-quotes', async (request, reply) => {
     if (!request.servedSite) return reply.callNotFound()
     const { site } = request.servedSite

@@ -8,7 +8,10 @@ import type { EventSink } from '../events/event-sink.ts'
 import { pageOfAddress } from '../events/page-of.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 
-/** An event says what happened and to which vehicle. Whatever else is sent is dropped here: nothing of the shopper is kept. */
+/**
+ * An event says what happened and to which vehicle. Whatever else is sent is dropped here: nothing of the shopper is
+ * kept.
+ */
 const eventSchema = z.object({
   id: z.int().transform((id, context) => eventKind(id) ?? unknownEvent(context)),
   vehicle: z.object({ id: z.int().min(1).max(Number.MAX_SAFE_INTEGER) }).optional(),
@@ -30,26 +33,47 @@ export interface EventsServices {
 }
 
 /**
- * `POST /api/events` (A25.1, A30.19): the site's own sink of analytics events. Answers 204 before anything is written. Programs are
- * taken and left out; so are the numbers of leads, which the server counts itself when a lead is committed.
+ * `POST /api/events` (A25.1, A30.19): the site's own sink of analytics events. Answers 204 before anything is written.
+ * Programs are taken and left out; so are the numbers of leads, which the server counts itself when a lead is
+ * committed.
  */
 export function registerEvents(app: FastifyInstance, { sink, limit, now }: EventsServices): void {
   app.addHook('onClose', () => sink.close())
   app.post('/api/events', { bodyLimit: LONGEST_BODY_BYTES, errorHandler: answerUnreadable }, async (request, reply) => {
     const site = request.servedSite?.site
     if (!site) return reply.callNotFound()
-    if (!isFromOwnPage(request)) return reply.code(403).send({ code: 'other_origin', message: 'Events are taken from the site\'s own pages only' })
+    if (!isFromOwnPage(request))
+      return reply.code(403).send({ code: 'other_origin', message: "Events are taken from the site's own pages only" })
     const at = now()
     const wait = limit(site.slug, request.ip, at)
-    if (wait !== null) return reply.code(429).header('retry-after', String(wait)).send({ code: 'too_many_events', message: 'Too many events came from this address' })
+    if (wait !== null)
+      return reply
+        .code(429)
+        .header('retry-after', String(wait))
+        .send({ code: 'too_many_events', message: 'Too many events came from this address' })
     const event = eventSchema.safeParse(request.body)
-    if (!event.success) return reply.code(400).send({ code: 'invalid_event', message: 'An event has a number of the event table as its id' })
+    if (!event.success)
+      return reply
+        .code(400)
+        .send({ code: 'invalid_event', message: 'An event has a number of the event table as its id' })
     const { id: kind, vehicle } = event.data
     const isPrivate = event.data.isPrivate || asksForPrivacy(request)
     const vehicleId = isPrivate ? null : vehicleOf(kind, vehicle?.id)
-    request.log.info({ site: site.slug, event: { id: kind.id, name: kind.name, vehicleId: vehicleId ?? undefined } }, 'event')
+    request.log.info(
+      { site: site.slug, event: { id: kind.id, name: kind.name, vehicleId: vehicleId ?? undefined } },
+      'event',
+    )
     if (kind.sentBy === 'browser' && !isBot(request.headers['user-agent'])) {
-      sink.note({ siteId: site.slug, eventId: kind.id, page: pageOfAddress(request.headers.referer), vehicleId, leadId: null, day: localDay(site, at), at, isPrivate })
+      sink.note({
+        siteId: site.slug,
+        eventId: kind.id,
+        page: pageOfAddress(request.headers.referer),
+        vehicleId,
+        leadId: null,
+        day: localDay(site, at),
+        at,
+        isPrivate,
+      })
     }
     return reply.code(204).send()
   })

@@ -8,10 +8,14 @@ const UNKNOWN = { code: 'unknown_vehicle', message: 'This site has no such vehic
 const NO_OFFER = { code: 'no_offer', message: 'No finance is offered for this vehicle' } as const
 
 /**
- * `GET /api/cars/{id}/finance-disclaimer`: what a repayment for one vehicle rests on (A30.9, A9.17). The disclaimer is whole, statutory
- * words first; `finance_lenders` has every lender's offer, reckoned by the function that cards and the weekly price facet use.
+ * `GET /api/cars/{id}/finance-disclaimer`: what a repayment for one vehicle rests on (A30.9, A9.17). The disclaimer is
+ * whole, statutory words first; `finance_lenders` has every lender's offer, reckoned by the function that cards and the
+ * weekly price facet use.
  */
-export function registerFinanceDisclaimer(app: FastifyInstance, { search, now }: { search: VehicleSearch; now: () => Date }): void {
+export function registerFinanceDisclaimer(
+  app: FastifyInstance,
+  { search, now }: { search: VehicleSearch; now: () => Date },
+): void {
   app.get<{ Params: { id: string } }>('/api/cars/:id/finance-disclaimer', async (request, reply) => {
     if (!request.servedSite) return reply.callNotFound()
     reply.header('cache-control', 'no-cache')
@@ -20,7 +24,12 @@ export function registerFinanceDisclaimer(app: FastifyInstance, { search, now }:
     const [card] = /^\d{1,15}$/.test(id) ? await search.cards(site.slug, [Number(id)]) : []
     if (card === undefined) return reply.code(404).send(UNKNOWN)
     const { provider, lenders } = site.finance
-    const offers = financeLendersOf(card, searchPriceCents(card), provider === null ? [] : lenders, Number(localDay(site, now()).slice(0, 4)))
+    const offers = financeLendersOf(
+      card,
+      searchPriceCents(card),
+      provider === null ? [] : lenders,
+      Number(localDay(site, now()).slice(0, 4)),
+    )
     const offer = provider === null ? undefined : offers[provider]
     if (offer === undefined) return reply.code(404).send(NO_OFFER)
     return reply.send({ car_id: card.id, ...offer, finance_lenders: offers })

@@ -1,11 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { calculatorRules, FREQUENCY_OF, isWithin, repaymentAnswer, type Bounds, type CalculatorField, type CalculatorRules } from '#domain/finance/calculator.ts'
+import {
+  calculatorRules,
+  FREQUENCY_OF,
+  isWithin,
+  repaymentAnswer,
+  type Bounds,
+  type CalculatorField,
+  type CalculatorRules,
+} from '#domain/finance/calculator.ts'
 import { PAYMENTS_PER_YEAR, type Frequency } from '#domain/finance/repayment.ts'
 import type { Lender } from '#domain/site/finance.ts'
 import type { Site } from '#domain/site/site.ts'
 
-/** What is asked of the address: numbers in dollars, percent and years, a frequency in payments a year, a lender by its id. */
+/**
+ * What is asked of the address: numbers in dollars, percent and years, a frequency in payments a year, a lender by its
+ * id.
+ */
 interface Asked {
   state: Record<CalculatorField, number> & { frequency: Frequency }
   fees: number
@@ -13,16 +24,25 @@ interface Asked {
 }
 
 /** Why a field is refused, as the answer tells it. */
-type Refusal = { code: 'out_of_range'; message: string; field: string } & ({ minimum: number; maximum: number; step?: number } | { valid: readonly (string | number)[] })
+type Refusal = { code: 'out_of_range'; message: string; field: string } & (
+  | { minimum: number; maximum: number; step?: number }
+  | { valid: readonly (string | number)[] }
+)
 
 const FEE_BOUNDS: Bounds = { minimum: 0, maximum: 250_000, step: 0.01 }
 
 /** A plain decimal number, as widgets write it; nothing else that JavaScript might read as one. */
-const decimal = z.string().trim().regex(/^-?(\d+\.?\d*|\.\d+)$/).transform(Number).pipe(z.number())
+const decimal = z
+  .string()
+  .trim()
+  .regex(/^-?(\d+\.?\d*|\.\d+)$/)
+  .transform(Number)
+  .pipe(z.number())
 
 /**
- * `GET /api/finance/repayment`: the calculator's arithmetic for widgets (A9.10). Without a lender bounds, rate and rounding are the
- * standard ones and nothing is charged; with one they are the lender's. Out of range is 422 with the field and its bounds.
+ * `GET /api/finance/repayment`: the calculator's arithmetic for widgets (A9.10). Without a lender bounds, rate and
+ * rounding are the standard ones and nothing is charged; with one they are the lender's. Out of range is 422 with the
+ * field and its bounds.
  */
 export function registerRepayment(app: FastifyInstance): void {
   app.get('/api/finance/repayment', async (request, reply) => {
@@ -36,10 +56,21 @@ export function registerRepayment(app: FastifyInstance): void {
     const asked = read(params, rules)
     if ('code' in asked) return reply.code(422).send(asked)
     const { state, fees, monthlyFee } = asked
-    const { isEnquiry, exactRepayment, total, interest, ...answer } = repaymentAnswer({ fees, monthlyFee, rounding: rules.rounding }, state)
+    const { isEnquiry, exactRepayment, total, interest, ...answer } = repaymentAnswer(
+      { fees, monthlyFee, rounding: rules.rounding },
+      state,
+    )
     return reply.send({
-      ...state, frequency: PAYMENTS_PER_YEAR[state.frequency], fees, monthlyFee, lender: lender?.id ?? null,
-      ...answer, exactRepayment: toFour(exactRepayment), total: toCents(total), interest: toCents(interest), enquire: isEnquiry,
+      ...state,
+      frequency: PAYMENTS_PER_YEAR[state.frequency],
+      fees,
+      monthlyFee,
+      lender: lender?.id ?? null,
+      ...answer,
+      exactRepayment: toFour(exactRepayment),
+      total: toCents(total),
+      interest: toCents(interest),
+      enquire: isEnquiry,
     })
   })
 }
@@ -54,7 +85,12 @@ function lenderAsked({ finance }: Site, id: string | null): Lender | null | unde
 
 function unknownLender({ finance }: Site, id: string): Refusal {
   const valid = finance.lenders.map((lender) => lender.id)
-  return { code: 'out_of_range', message: `lender is ${JSON.stringify(id.slice(0, 60))}; it must be one of: ${valid.join(', ') || 'none, the site has no lender'}`, field: 'lender', valid }
+  return {
+    code: 'out_of_range',
+    message: `lender is ${JSON.stringify(id.slice(0, 60))}; it must be one of: ${valid.join(', ') || 'none, the site has no lender'}`,
+    field: 'lender',
+    valid,
+  }
 }
 
 function read(params: URLSearchParams, rules: CalculatorRules): Asked | Refusal {
@@ -73,20 +109,35 @@ function read(params: URLSearchParams, rules: CalculatorRules): Asked | Refusal 
     const written = params.get(field) ?? ''
     const number = written === '' ? ordinary : decimal.safeParse(written).data
     // Half years only: a fortnightly loan of a third of a year has no whole number of payments.
-    if (number === undefined || !isWithin(limits, number) || (field === 'termYears' && !Number.isInteger(number / limits.step))) return refusalOf(field, written, limits)
+    if (
+      number === undefined ||
+      !isWithin(limits, number) ||
+      (field === 'termYears' && !Number.isInteger(number / limits.step))
+    )
+      return refusalOf(field, written, limits)
     asked[field] = number
   }
   const { fees, monthlyFee, ...state } = asked
   const often = params.get('frequency') ?? ''
   const frequency = often === '' ? defaults.frequency : FREQUENCY_OF.get(/^\d+$/.test(often) ? Number(often) : NaN)
-  if (frequency === undefined) return { code: 'out_of_range', message: `frequency is ${JSON.stringify(often.slice(0, 60))}; it must be 52, 26 or 12`, field: 'frequency', valid: [...FREQUENCY_OF.keys()] }
+  if (frequency === undefined)
+    return {
+      code: 'out_of_range',
+      message: `frequency is ${JSON.stringify(often.slice(0, 60))}; it must be 52, 26 or 12`,
+      field: 'frequency',
+      valid: [...FREQUENCY_OF.keys()],
+    }
   return { state: { ...state, frequency }, fees, monthlyFee }
 }
 
 function refusalOf(field: string, written: string, { minimum, maximum, step }: Bounds): Refusal {
   const stepped = field === 'termYears' ? ` in steps of ${step}` : ''
   return {
-    code: 'out_of_range', message: `${field} is ${JSON.stringify(written.slice(0, 60))}; it must be from ${minimum} to ${maximum}${stepped}`, field, minimum, maximum,
+    code: 'out_of_range',
+    message: `${field} is ${JSON.stringify(written.slice(0, 60))}; it must be from ${minimum} to ${maximum}${stepped}`,
+    field,
+    minimum,
+    maximum,
     ...(stepped === '' ? {} : { step }),
   }
 }

@@ -17,18 +17,27 @@ const LONGEST_BODY_BYTES = 4096
 
 /** `POST /api/phone-reveals` (A18.12, A30.5): a shopper has revealed a vehicle's telephone number. Answers 204. */
 export function registerReveal(app: FastifyInstance, { db, now }: { db: Kysely<Database>; now: () => Date }): void {
-  app.post('/api/phone-reveals', { bodyLimit: LONGEST_BODY_BYTES, errorHandler: answerUnreadable }, async (request, reply) => {
-    const site = request.servedSite?.site
-    if (!site) return reply.callNotFound()
-    if (!isFromOwnPage(request)) return reply.code(403).send({ code: 'other_origin', message: 'Reveals are taken from the site\'s own pages only' })
-    const reveal = revealSchema.safeParse(request.body)
-    if (!reveal.success || reveal.data.website_id !== site.slug) return reply.code(400).send(INVALID)
-    const { car_id, dealership_id } = reveal.data
-    // Only names of the site's own dealerships: a free text would let anyone fill the table.
-    const dealership = site.dealerships.find(({ id }) => id === dealership_id)?.id ?? ''
-    const isKnown = await recordPhoneReveal({ db, site }, car_id, dealership, localDay(site, now()))
-    return isKnown ? reply.code(204).send() : reply.code(404).send({ code: 'unknown_vehicle', message: 'This site has no such vehicle' })
-  })
+  app.post(
+    '/api/phone-reveals',
+    { bodyLimit: LONGEST_BODY_BYTES, errorHandler: answerUnreadable },
+    async (request, reply) => {
+      const site = request.servedSite?.site
+      if (!site) return reply.callNotFound()
+      if (!isFromOwnPage(request))
+        return reply
+          .code(403)
+          .send({ code: 'other_origin', message: "Reveals are taken from the site's own pages only" })
+      const reveal = revealSchema.safeParse(request.body)
+      if (!reveal.success || reveal.data.website_id !== site.slug) return reply.code(400).send(INVALID)
+      const { car_id, dealership_id } = reveal.data
+      // Only names of the site's own dealerships: a free text would let anyone fill the table.
+      const dealership = site.dealerships.find(({ id }) => id === dealership_id)?.id ?? ''
+      const isKnown = await recordPhoneReveal({ db, site }, car_id, dealership, localDay(site, now()))
+      return isKnown
+        ? reply.code(204).send()
+        : reply.code(404).send({ code: 'unknown_vehicle', message: 'This site has no such vehicle' })
+    },
+  )
 }
 
 const INVALID = { code: 'invalid_reveal', message: 'A reveal names car_id, dealership_id and website_id' } as const

@@ -5,10 +5,13 @@ import { similarAnswer } from '#routes/vehicle/similar.ts'
 import { chooseEncoding, encode } from '../http/encoding.ts'
 
 /**
- * `GET /api/cars/{slug}/similar` (A17.1, A30.14): `{ ids, cards, href }`, vehicles in stock like one, with what their cards show. Asked
- * for when the block comes near a shopper's view, so that the page itself waits for no search.
+ * `GET /api/cars/{slug}/similar` (A17.1, A30.14): `{ ids, cards, href }`, vehicles in stock like one, with what their
+ * cards show. Asked for when the block comes near a shopper's view, so that the page itself waits for no search.
  */
-export function registerSimilar(app: FastifyInstance, { services, now }: { services: Pick<PageContext, 'db' | 'search' | 'places' | 'market'>; now: () => Date }): void {
+export function registerSimilar(
+  app: FastifyInstance,
+  { services, now }: { services: Pick<PageContext, 'db' | 'search' | 'places' | 'market'>; now: () => Date },
+): void {
   app.get<{ Params: { slug: string } }>('/api/cars/:slug/similar', async (request, reply) => {
     const site = request.servedSite?.site
     if (!site) return reply.callNotFound()
@@ -17,7 +20,11 @@ export function registerSimilar(app: FastifyInstance, { services, now }: { servi
     if (vehicle === null) return reply.callNotFound()
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     const body = await encode(Buffer.from(JSON.stringify(await similarAnswer(ctx, vehicle))), encoding)
-    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) })
+    reply.headers({
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    })
     return reply.type('application/json; charset=utf-8').send(body)
   })
 }

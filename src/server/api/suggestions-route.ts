@@ -12,7 +12,10 @@ import { parameterOf } from './parameter.ts'
 /** Nobody types a make, model or body longer than this. */
 const LONGEST_TYPED = 60
 
-/** `GET /api/suggestions?q=`: makes, models and bodies of the site's stock that the words may become, each with its results page. */
+/**
+ * `GET /api/suggestions?q=`: makes, models and bodies of the site's stock that the words may become, each with its
+ * results page.
+ */
 export function registerSuggestions(app: FastifyInstance, search: VehicleSearch): void {
   app.get('/api/suggestions', async (request, reply) => {
     const { servedSite } = request

@@ -8,19 +8,26 @@ import { isoWithOffset } from '#domain/leads/zoned-time.ts'
 import { parameterOf } from './parameter.ts'
 
 const UNKNOWN_VEHICLE = { code: 'unknown_vehicle', message: 'There is no such vehicle for sale.' } as const
-const NO_LOCATION = { code: 'unknown_location', message: 'Name a vehicle by car_id, or by location a location that sells and has opening hours' } as const
+const NO_LOCATION = {
+  code: 'unknown_location',
+  message: 'Name a vehicle by car_id, or by location a location that sells and has opening hours',
+} as const
 
 /**
- * `GET /api/test-drive/availability?car_id=` (A12.2), or `?location=`: the days that can be booked, each with its times in ISO 8601 with
- * the location's offset and how many places are left; `reason` says why a day is closed. 404 for a vehicle that is not for sale here,
- * 422 where no location is named. What it answers may be taken a moment later: booking itself decides.
+ * `GET /api/test-drive/availability?car_id=` (A12.2), or `?location=`: the days that can be booked, each with its times
+ * in ISO 8601 with the location's offset and how many places are left; `reason` says why a day is closed. 404 for a
+ * vehicle that is not for sale here, 422 where no location is named. What it answers may be taken a moment later:
+ * booking itself decides.
  */
 export function registerTestDrive(app: FastifyInstance, { db, now }: { db: Kysely<Database>; now: () => Date }): void {
   app.get('/api/test-drive/availability', async (request, reply) => {
     if (!request.servedSite) return reply.callNotFound()
     const { site } = request.servedSite
     reply.header('cache-control', 'no-store')
-    const found = await findDrive({ db, site }, { carId: parameterOf(request.url, 'car_id'), locationId: parameterOf(request.url, 'location') })
+    const found = await findDrive(
+      { db, site },
+      { carId: parameterOf(request.url, 'car_id'), locationId: parameterOf(request.url, 'location') },
+    )
     if (found.kind === 'no-location') return reply.code(422).send(NO_LOCATION)
     if (found.kind !== 'drive') return reply.code(404).send(UNKNOWN_VEHICLE)
     const { location, vehicle } = found
@@ -32,8 +39,16 @@ export function registerTestDrive(app: FastifyInstance, { db, now }: { db: Kysel
       time_zone: timeZone,
       slot_minutes: site.testDrives.slotMinutes,
       days: days.map(({ date, state, reason, slots }) => ({
-        date, state, reason,
-        slots: slots.map(({ startsAt, endsAt, time, left }) => ({ starts_at: isoWithOffset(startsAt, timeZone), ends_at: isoWithOffset(endsAt, timeZone), time, left, available: left > 0 })),
+        date,
+        state,
+        reason,
+        slots: slots.map(({ startsAt, endsAt, time, left }) => ({
+          starts_at: isoWithOffset(startsAt, timeZone),
+          ends_at: isoWithOffset(endsAt, timeZone),
+          time,
+          left,
+          available: left > 0,
+        })),
       })),
     })
   })

@@ -8,9 +8,10 @@ import { basisWordsOf } from '#domain/pricing/price-display.ts'
 import { parameterOf } from './parameter.ts'
 
 /**
- * `GET /api/cars/{slug}/view.json?photos_count&updated_at&website_id` (A6.18): `{ views, car_fields }`. The view is counted once per
- * visitor and day; programs read the number and count nothing. `car_fields` holds the vehicle as it is now where the caller's page
- * is older than that, and is null otherwise. Not part of the page itself, which is the same for everybody and kept.
+ * `GET /api/cars/{slug}/view.json?photos_count&updated_at&website_id` (A6.18): `{ views, car_fields }`. The view is
+ * counted once per visitor and day; programs read the number and count nothing. `car_fields` holds the vehicle as it is
+ * now where the caller's page is older than that, and is null otherwise. Not part of the page itself, which is the same
+ * for everybody and kept.
  */
 export function registerView(app: FastifyInstance, { db, now }: { db: Kysely<Database>; now: () => Date }): void {
   app.get<{ Params: { slug: string } }>('/api/cars/:slug/view.json', async (request, reply) => {
@@ -21,10 +22,13 @@ export function registerView(app: FastifyInstance, { db, now }: { db: Kysely<Dat
     const vehicle = await currentFields(scope, request.params.slug)
     if (vehicle === null) return reply.callNotFound()
     const userAgent = request.headers['user-agent']
-    const views = userAgent === undefined || !isSeen(request)
-      ? await viewsOf(scope, vehicle.id)
-      : await countView(scope, vehicle.id, { address: request.ip, userAgent }, localDay(site, now()))
-    return reply.header('cache-control', 'no-store').send({ views, car_fields: isBehind(request.url, vehicle) ? carFields(vehicle) : null })
+    const views =
+      userAgent === undefined || !isSeen(request)
+        ? await viewsOf(scope, vehicle.id)
+        : await countView(scope, vehicle.id, { address: request.ip, userAgent }, localDay(site, now()))
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ views, car_fields: isBehind(request.url, vehicle) ? carFields(vehicle) : null })
   })
 }
 

@@ -22,5 +22,9 @@ async function addPath(hash: ReturnType<typeof createHash>, root: string, path: 
     return
   }
   if (/\.test\.tsx?$/.test(path)) return
-  hash.update(path).update('\0').update(await readFile(join(root, path))).update('\0')
+  hash
+    .update(path)
+    .update('\0')
+    .update(await readFile(join(root, path)))
+    .update('\0')
 }

@@ -4,13 +4,18 @@ import { encode } from '../http/encoding.ts'
 
 const COMPRESSIBLE = /\.(?:js|css|svg)$/
 
-/** Writes the brotli and gzip form of every text file beside it, at their best: once for each build, so that no start waits for it. */
+/**
+ * Writes the brotli and gzip form of every text file beside it, at their best: once for each build, so that no start
+ * waits for it.
+ */
 export async function compressAssets(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => COMPRESSIBLE.test(name))
-  await Promise.all(names.map(async (name) => {
-    const path = join(folder, name)
-    const bytes = await readFile(path)
-    await writeFile(`${path}.br`, await encode(bytes, 'br', 'file'))
-    await writeFile(`${path}.gz`, await encode(bytes, 'gzip', 'file'))
-  }))
+  await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name)
+      const bytes = await readFile(path)
+      await writeFile(`${path}.br`, await encode(bytes, 'br', 'file'))
+      await writeFile(`${path}.gz`, await encode(bytes, 'gzip', 'file'))
+    }),
+  )
 }

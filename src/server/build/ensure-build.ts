@@ -12,8 +12,8 @@ export interface Build {
 
 /**
  * Makes sure that the bundles of the present sources exist under `<projectDir>/dist/<hash>` and says where they are.
- * Builds beside and renames, so that two programs starting at once never see half a build.
- * Throws when sources changed and Vite is not installed (a production image without development packages).
+ * Builds beside and renames, so that two programs starting at once never see half a build. Throws when sources changed
+ * and Vite is not installed (a production image without development packages).
  */
 export async function ensureBuild(projectDir: string, say: (line: string) => void): Promise<Build> {
   const id = await hashBuildInputs(projectDir)
@@ -32,7 +32,9 @@ async function buildInto(projectDir: string, dist: string, folder: string): Prom
   // What is built is the same whoever builds: JSX plugins read this, and a test run or a developer's shell may have set it.
   process.env['NODE_ENV'] = 'production'
   const vite = await import('vite').catch(() => {
-    throw new Error('dist/ holds no build of these sources and Vite is not installed: run `npm ci`, or `npx forecourt build` before removing development packages')
+    throw new Error(
+      'dist/ holds no build of these sources and Vite is not installed: run `npm ci`, or `npx forecourt build` before removing development packages',
+    )
   })
   await mkdir(dist, { recursive: true })
   const half = `${folder}.half-${process.pid}`
@@ -50,20 +52,34 @@ async function buildInto(projectDir: string, dist: string, folder: string): Prom
   await removeOldBuilds(dist, folder)
 }
 
-/** Makes the build one of the newest, so that it outlives a start that takes long. Where the folder may not be written, nobody removes builds from it. */
+/**
+ * Makes the build one of the newest, so that it outlives a start that takes long. Where the folder may not be written,
+ * nobody removes builds from it.
+ */
 async function markUsed(folder: string): Promise<void> {
   const now = new Date()
   await utimes(folder, now, now).catch(() => undefined)
 }
 
-/** Keeps the three builds used last: a program that is starting still reads its own. A running one has all of it in memory. */
+/**
+ * Keeps the three builds used last: a program that is starting still reads its own. A running one has all of it in
+ * memory.
+ */
 async function removeOldBuilds(dist: string, current: string): Promise<void> {
   const names = (await readdir(dist)).filter((name) => /^[0-9a-f]{12}$/.test(name))
-  const dated = await Promise.all(names.map(async (name) => ({ path: join(dist, name), at: (await stat(join(dist, name))).mtimeMs })))
-  const old = dated.filter(({ path }) => path !== current).sort((a, b) => b.at - a.at).slice(2)
+  const dated = await Promise.all(
+    names.map(async (name) => ({ path: join(dist, name), at: (await stat(join(dist, name))).mtimeMs })),
+  )
+  const old = dated
+    .filter(({ path }) => path !== current)
+    .sort((a, b) => b.at - a.at)
+    .slice(2)
   await Promise.all(old.map(({ path }) => rm(path, { recursive: true, force: true })))
 }
 
 async function exists(path: string): Promise<boolean> {
-  return stat(path).then(() => true, () => false)
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
 }

@@ -31,13 +31,31 @@ export interface CarrierOptions {
 }
 
 /** Chooses the way by the site's settings as they are now; the message is made from the stored lead at each try. */
-export function createCarrier({ mailer, webhook, fileDrop, mailFrom, webhookKeys, receiptLinks, specialHours, now }: CarrierOptions): Carry {
+export function createCarrier({
+  mailer,
+  webhook,
+  fileDrop,
+  mailFrom,
+  webhookKeys,
+  receiptLinks,
+  specialHours,
+  now,
+}: CarrierOptions): Carry {
   return async (row, lead, site, signal) => {
     const delivery = { id: row.id, isResent: row.deliveredAt !== null }
     if (row.channel === 'receipt') {
       const location = receiptLocation(lead, site)
-      const [links, hours] = await Promise.all([receiptLinks?.(lead, site), location === null ? [] : specialHours?.(site, location.id)])
-      const mail = receiptMail(lead, site, { ...delivery, from: mailFrom, links: links ?? [], specialHours: hours ?? [], now: now() })
+      const [links, hours] = await Promise.all([
+        receiptLinks?.(lead, site),
+        location === null ? [] : specialHours?.(site, location.id),
+      ])
+      const mail = receiptMail(lead, site, {
+        ...delivery,
+        from: mailFrom,
+        links: links ?? [],
+        specialHours: hours ?? [],
+        now: now(),
+      })
       return mail === null ? { note: 'there is no address to send a receipt to' } : mailer.send(mail, signal)
     }
     const target = targetOf(site, row.routeKey)
@@ -45,9 +63,20 @@ export function createCarrier({ mailer, webhook, fileDrop, mailFrom, webhookKeys
       case 'email':
         return mailer.send(leadMail(lead, site, target, delivery, mailFrom), signal)
       case 'webhook':
-        return webhook.post({ url: target.url, key: keyFor(webhookKeys, site, row.routeKey), id: row.id, body: leadPayloadText(lead, site, delivery) }, signal)
+        return webhook.post(
+          {
+            url: target.url,
+            key: keyFor(webhookKeys, site, row.routeKey),
+            id: row.id,
+            body: leadPayloadText(lead, site, delivery),
+          },
+          signal,
+        )
       case 'file': {
-        const [content, ending] = target.format === 'json' ? [leadPayloadText(lead, site, delivery), 'json'] : [adfText(lead, site, delivery), 'xml']
+        const [content, ending] =
+          target.format === 'json'
+            ? [leadPayloadText(lead, site, delivery), 'json']
+            : [adfText(lead, site, delivery), 'xml']
         return fileDrop.put({ folder: [site.slug, row.routeKey], name: `${row.id}.${ending}`, content }, signal)
       }
     }

@@ -1,12 +1,21 @@
 /**
  * Takes leads out of the outbox and brings them to their receivers: at least once, and under the same id each time.
- * Nothing is locked in the database while a message is on its way: a delivery is leased, and the lease renewed. Whoever is killed
- * leaves a lease that runs out.
+ * Nothing is locked in the database while a message is on its way: a delivery is leased, and the lease renewed. Whoever
+ * is killed leaves a lease that runs out.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { claimDue, extendLeases, hurryRoute, releaseUntried, settleDelivered, settleParked, settleRetry, type ClaimedDelivery } from '#data/delivery/outbox.ts'
+import {
+  claimDue,
+  extendLeases,
+  hurryRoute,
+  releaseUntried,
+  settleDelivered,
+  settleParked,
+  settleRetry,
+  type ClaimedDelivery,
+} from '#data/delivery/outbox.ts'
 import { readLead } from '#data/leads/read-leads.ts'
 import type { Database } from '#data/schema.ts'
 import { DELIVERY_RETRIES, nextStep, type RetryRules } from '#domain/leads/backoff.ts'
@@ -44,7 +53,10 @@ export interface DeliveryWorkerOptions {
   stopMs?: number
 }
 
-type Outcome = { kind: 'delivered'; note: string | null } | { kind: 'failed'; failure: DeliveryFailure } | { kind: 'untried'; delayMs: number }
+type Outcome =
+  | { kind: 'delivered'; note: string | null }
+  | { kind: 'failed'; failure: DeliveryFailure }
+  | { kind: 'untried'; delayMs: number }
 
 /** What a sender is given beyond its deadline to notice it; after that it is not waited for. */
 const GRACE_MS = 1000
@@ -66,7 +78,17 @@ export class DeliveryWorker {
   #wakeUp: () => void = () => {}
 
   constructor(options: DeliveryWorkerOptions) {
-    this.#options = { retries: DELIVERY_RETRIES, pollMs: 1000, leaseMs: 15_000, timeoutMs: 30_000, perRoute: 2, atOnce: 200, stopMs: 5000, onTried: () => {}, ...options }
+    this.#options = {
+      retries: DELIVERY_RETRIES,
+      pollMs: 1000,
+      leaseMs: 15_000,
+      timeoutMs: 30_000,
+      perRoute: 2,
+      atOnce: 200,
+      stopMs: 5000,
+      onTried: () => {},
+      ...options,
+    }
     this.#loop = this.#run()
     this.#heartbeat = setInterval(() => void this.#renewLeases(), this.#options.leaseMs / 3)
   }
@@ -115,13 +137,24 @@ export class DeliveryWorker {
     const room = atOnce - this.#underWay.size
     if (room <= 0 || sites.size === 0) return 0
     try {
-      const rows = await claimDue(db, { by: this.#id, leaseMs, sites: [...sites.keys()], perRoute, limit: room, underWay: [...this.#underWay.keys()] })
+      const rows = await claimDue(db, {
+        by: this.#id,
+        leaseMs,
+        sites: [...sites.keys()],
+        perRoute,
+        limit: room,
+        underWay: [...this.#underWay.keys()],
+      })
       if (this.#isDatabaseAway) log.info({ event: 'lead_delivery_resumed' }, 'the outbox can be read again')
       this.#isDatabaseAway = false
       for (const row of rows) this.#start(row, sites.get(row.siteId))
       return rows.length
     } catch (error) {
-      if (!this.#isDatabaseAway) log.warn({ event: 'lead_delivery_interrupted', reason: wordsOf(error) }, 'the outbox cannot be read; trying again')
+      if (!this.#isDatabaseAway)
+        log.warn(
+          { event: 'lead_delivery_interrupted', reason: wordsOf(error) },
+          'the outbox cannot be read; trying again',
+        )
       this.#isDatabaseAway = true
       return 0
     }
@@ -139,11 +172,19 @@ export class DeliveryWorker {
   async #bring(row: ClaimedDelivery, site: Site | undefined): Promise<void> {
     const startedMs = performance.now()
     const { outcome, reference } = await this.#try(row, site)
-    await this.#settle(row, site, outcome, { site: row.siteId, reference, route: row.routeKey, channel: row.channel, attempts: row.attempts, ms: Math.round(performance.now() - startedMs) })
+    await this.#settle(row, site, outcome, {
+      site: row.siteId,
+      reference,
+      route: row.routeKey,
+      channel: row.channel,
+      attempts: row.attempts,
+      ms: Math.round(performance.now() - startedMs),
+    })
   }
 
   async #try(row: ClaimedDelivery, site: Site | undefined): Promise<{ outcome: Outcome; reference: string | null }> {
-    if (site === undefined || this.#breakOff.signal.aborted) return { outcome: { kind: 'untried', delayMs: 0 }, reference: null }
+    if (site === undefined || this.#breakOff.signal.aborted)
+      return { outcome: { kind: 'untried', delayMs: 0 }, reference: null }
     let reference: string | null = null
     try {
       const lead = await readLead(this.#options.db, row.siteId, row.leadId)
@@ -156,7 +197,13 @@ export class DeliveryWorker {
       if (this.#breakOff.signal.aborted) return { outcome: { kind: 'untried', delayMs: 0 }, reference }
       // A lead that could not be read was not tried.
       if (reference === null) return { outcome: { kind: 'untried', delayMs: this.#options.pollMs }, reference }
-      return { outcome: { kind: 'failed', failure: error instanceof DeliveryFailure ? error : new DeliveryFailure('internal', wordsOf(error)) }, reference }
+      return {
+        outcome: {
+          kind: 'failed',
+          failure: error instanceof DeliveryFailure ? error : new DeliveryFailure('internal', wordsOf(error)),
+        },
+        reference,
+      }
     }
   }
 
@@ -166,7 +213,11 @@ export class DeliveryWorker {
     const signal = AbortSignal.any([deadline.signal, this.#breakOff.signal])
     const timer = setTimeout(() => deadline.abort(), this.#options.timeoutMs)
     const { promise: late, reject } = Promise.withResolvers<never>()
-    signal.addEventListener('abort', () => void setTimeout(() => reject(new DeliveryFailure('no answer', 'the receiver took too long')), GRACE_MS).unref())
+    signal.addEventListener(
+      'abort',
+      () =>
+        void setTimeout(() => reject(new DeliveryFailure('no answer', 'the receiver took too long')), GRACE_MS).unref(),
+    )
     try {
       return await Promise.race([carry(signal), late])
     } finally {
@@ -196,7 +247,11 @@ export class DeliveryWorker {
       const { note } = outcome
       tell('delivered')
       if (note === null) log.info({ event: 'lead_delivered', ...details }, 'a lead was delivered')
-      else log.warn({ event: 'lead_delivered', ...details }, 'a lead was delivered in part; the delivery says what was not')
+      else
+        log.warn(
+          { event: 'lead_delivered', ...details },
+          'a lead was delivered in part; the delivery says what was not',
+        )
       const isBack = this.#unreached.delete(routeOf(row))
       return async () => {
         await settleDelivered(db, row, note)
@@ -209,10 +264,16 @@ export class DeliveryWorker {
     const next = nextStep({ attempts: row.attempts, isRefused, retryAfterMs }, rules, this.#options.random())
     tell(next.kind === 'park' ? 'parked' : 'failed')
     if (next.kind === 'park') {
-      log.error({ event: 'lead_delivery_parked', ...details, reason: code }, 'a lead could not be delivered and is parked; `forecourt leads resend` tries again')
+      log.error(
+        { event: 'lead_delivery_parked', ...details, reason: code },
+        'a lead could not be delivered and is parked; `forecourt leads resend` tries again',
+      )
       return () => settleParked(db, this.#id, row, message)
     }
-    log.warn({ event: 'lead_delivery_failed', ...details, reason: code, retryInMs: next.delayMs }, 'a lead was not delivered; it is tried again')
+    log.warn(
+      { event: 'lead_delivery_failed', ...details, reason: code, retryInMs: next.delayMs },
+      'a lead was not delivered; it is tried again',
+    )
     return () => settleRetry(db, this.#id, row, { delayMs: next.delayMs, error: message })
   }
 

@@ -16,11 +16,14 @@ export interface ForgetKeysOptions {
 }
 
 /** Deletes idempotency keys older than `KEY_DAYS`, once an hour. Their leads stay; several processes share the work. */
-export function forgetKeys({ db, log, now, everyMs = 3_600_000, batch = 1000 }: ForgetKeysOptions): { close(): Promise<void> } {
+export function forgetKeys({ db, log, now, everyMs = 3_600_000, batch = 1000 }: ForgetKeysOptions): {
+  close(): Promise<void>
+} {
   return repeatedly(everyMs, async (stopping) => {
     const before = new Date(now().getTime() - KEY_DAYS * 86_400_000)
     let keys = 0
-    for (let deleted = batch; deleted === batch && !stopping.aborted; keys += deleted) deleted = await deleteOldKeys(db, before, batch)
+    for (let deleted = batch; deleted === batch && !stopping.aborted; keys += deleted)
+      deleted = await deleteOldKeys(db, before, batch)
     if (keys > 0) log.info({ event: 'lead_keys_forgotten', keys }, 'old idempotency keys were deleted')
   })
 }

@@ -39,29 +39,51 @@ const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0,
 
 /** The mail server that SMTP_URL names, else a folder of letters. */
 export function openMailer(env: Pick<Environment, 'SMTP_URL' | 'DATA_DIR'>): Mailer {
-  return env.SMTP_URL === undefined ? openFolderMailer({ folder: join(env.DATA_DIR, 'outbox'), now }) : openSmtpMailer({ url: env.SMTP_URL, now })
+  return env.SMTP_URL === undefined
+    ? openFolderMailer({ folder: join(env.DATA_DIR, 'outbox'), now })
+    : openSmtpMailer({ url: env.SMTP_URL, now })
 }
 
 /** Begins to deliver leads, and to watch for those that wait too long. */
-export function startDelivery({ env, mailer, database, sites, log, metrics }: DeliveryServices): Delivery & { readiness: ReadinessCheck } {
+export function startDelivery({
+  env,
+  mailer,
+  database,
+  sites,
+  log,
+  metrics,
+}: DeliveryServices): Delivery & { readiness: ReadinessCheck } {
   for (const { slug, leads } of sites()) {
     for (const { key, to } of leads.routes) {
-      if (to.channel === 'webhook' && !env.WEBHOOK_KEYS.has(`${slug}/${key}`)) log.warn({ site: slug, route: key }, 'WEBHOOK_KEYS holds no key for this webhook; its leads wait')
+      if (to.channel === 'webhook' && !env.WEBHOOK_KEYS.has(`${slug}/${key}`))
+        log.warn({ site: slug, route: key }, 'WEBHOOK_KEYS holds no key for this webhook; its leads wait')
     }
   }
   const worker = new DeliveryWorker({
     db: database.db,
     sites,
     carry: createCarrier({
-      mailer, webhook: openHttpWebhook({ now }), fileDrop: openFolderDrop(join(env.DATA_DIR, 'leads')), mailFrom: env.MAIL_FROM ?? null, webhookKeys: env.WEBHOOK_KEYS, now,
+      mailer,
+      webhook: openHttpWebhook({ now }),
+      fileDrop: openFolderDrop(join(env.DATA_DIR, 'leads')),
+      mailFrom: env.MAIL_FROM ?? null,
+      webhookKeys: env.WEBHOOK_KEYS,
+      now,
       receiptLinks: (lead, site) => driveLinks({ db: database.db, site }, lead),
-      specialHours: (site, locationId) => specialHoursAt(database.db, { siteId: site.slug, locationId, day: yesterday() }),
+      specialHours: (site, locationId) =>
+        specialHoursAt(database.db, { siteId: site.slug, locationId, day: yesterday() }),
     }),
     log,
     random: Math.random,
     ...(metrics && { onTried: metrics.deliveryTried }),
   })
-  const listener = listenOn({ url: database.url, channel: OUTBOX_CHANNEL, subject: 'leads to deliver', hint: () => worker.hint(), log })
+  const listener = listenOn({
+    url: database.url,
+    channel: OUTBOX_CHANNEL,
+    subject: 'leads to deliver',
+    hint: () => worker.hint(),
+    log,
+  })
   const overdue = watchOverdue({ db: database.db, sites, log })
   const keys = forgetKeys({ db: database.db, log, now })
   return {

@@ -19,8 +19,8 @@ export interface OverdueWatch {
 }
 
 /**
- * Tells of leads that no delivery has brought to anybody within their site's limit: a line `lead_overdue` for each, once however many
- * workers run, and a line `leads_overdue` with their number whenever that changes.
+ * Tells of leads that no delivery has brought to anybody within their site's limit: a line `lead_overdue` for each,
+ * once however many workers run, and a line `leads_overdue` with their number whenever that changes.
  */
 export function watchOverdue({ db, sites, log, everyMs = 15_000 }: OverdueWatchOptions): OverdueWatch {
   let waiting = 0
@@ -28,10 +28,17 @@ export function watchOverdue({ db, sites, log, everyMs = 15_000 }: OverdueWatchO
   async function look(): Promise<void> {
     const limits = overdueLimitsOf(sites())
     for (const { siteId, reference, waitingMinutes } of await markOverdue(db, limits)) {
-      log.error({ event: 'lead_overdue', site: siteId, reference, minutes: waitingMinutes }, 'a lead has reached nobody yet')
+      log.error(
+        { event: 'lead_overdue', site: siteId, reference, minutes: waitingMinutes },
+        'a lead has reached nobody yet',
+      )
     }
-    const counted = (await countOverdue(db, limits)).reduce((sum, { state, leads }) => (state === 'waiting' ? sum + leads : sum), 0)
-    if (counted !== waiting) log.warn({ event: 'leads_overdue', leads: counted }, 'leads that have reached nobody in time')
+    const counted = (await countOverdue(db, limits)).reduce(
+      (sum, { state, leads }) => (state === 'waiting' ? sum + leads : sum),
+      0,
+    )
+    if (counted !== waiting)
+      log.warn({ event: 'leads_overdue', leads: counted }, 'leads that have reached nobody in time')
     waiting = counted
   }
 

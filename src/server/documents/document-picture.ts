@@ -30,9 +30,17 @@ export interface DocumentPicture {
 }
 
 /** A vehicle's first photo for a document; else the drawing of its kind, else nothing. */
-export async function documentPicture({ db, store }: PictureSource, site: Site, vehicle: Vehicle, photo: PictureRef | null): Promise<DocumentPicture> {
+export async function documentPicture(
+  { db, store }: PictureSource,
+  site: Site,
+  vehicle: Vehicle,
+  photo: PictureRef | null,
+): Promise<DocumentPicture> {
   if (photo === null) return { picture: await drawingOf(vehicle), isFinal: true }
-  const named: NamedPicture = photo.contentHash === null ? { kind: 'source', sourceId: photo.sourceId } : { kind: 'content', contentHash: photo.contentHash }
+  const named: NamedPicture =
+    photo.contentHash === null
+      ? { kind: 'source', sourceId: photo.sourceId }
+      : { kind: 'content', contentHash: photo.contentHash }
   const known = await findPicture(db, site.slug, named)
   if (known === null) return { picture: await drawingOf(vehicle), isFinal: false }
   const answer = await store.variant(originalOf(site, known, store), { width: WIDTH, quality: 75, formats: ['jpg'] })
@@ -47,8 +55,13 @@ async function drawingOf(vehicle: Vehicle): Promise<DrawnPicture | null> {
   const kind = silhouetteOf(vehicle)
   if (kind === null) return null
   const svg = await readFile(`${PROJECT_FOLDER}/src/ui/silhouette/${kind}.svg`, 'utf8')
-  const painted = svg.replace('<svg ', `<svg color="${PAINTS[paintOf(vehicle.simpleColour)]}" `).replace('</svg>', '<use href="#vehicle"/></svg>')
-  const bytes = await sharp(Buffer.from(painted), { density: 150 }).resize({ height: DRAWING_HEIGHT_PX }).png().toBuffer()
+  const painted = svg
+    .replace('<svg ', `<svg color="${PAINTS[paintOf(vehicle.simpleColour)]}" `)
+    .replace('</svg>', '<use href="#vehicle"/></svg>')
+  const bytes = await sharp(Buffer.from(painted), { density: 150 })
+    .resize({ height: DRAWING_HEIGHT_PX })
+    .png()
+    .toBuffer()
   const { width, height } = await sharp(bytes).metadata()
   return { bytes, ratio: width / height, isDrawing: true }
 }

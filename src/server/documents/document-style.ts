@@ -37,12 +37,22 @@ async function makeStyle({ site, themeCss, logoSvg }: ServedSite): Promise<Docum
   const colour = (token: string, fallback: string) => themeColour(themeCss, token, fallback)
   const ink = colour('--c-ink', '#16181a')
   const { display, text, strong } = FACES[site.template]
-  const [displayFont, textFont, strongFont, mark] = await Promise.all([fontFile(display), fontFile(text), fontFile(strong), logoSvg === null ? null : markOf(logoSvg, ink)])
+  const [displayFont, textFont, strongFont, mark] = await Promise.all([
+    fontFile(display),
+    fontFile(text),
+    fontFile(strong),
+    logoSvg === null ? null : markOf(logoSvg, ink),
+  ])
   return {
     fonts: { display: displayFont, text: textFont, strong: strongFont },
     colours: {
-      ink, quiet: colour('--c-ink-2', '#5a6066'), line: colour('--c-line', '#dddddd'), plate: colour('--plate-flat', '#eef0f1'),
-      deep: colour('--c-deep', '#16181a'), onDeep: colour('--c-on-deep', '#ffffff'), sold: colour('--c-bad', '#b0241c'),
+      ink,
+      quiet: colour('--c-ink-2', '#5a6066'),
+      line: colour('--c-line', '#dddddd'),
+      plate: colour('--plate-flat', '#eef0f1'),
+      deep: colour('--c-deep', '#16181a'),
+      onDeep: colour('--c-on-deep', '#ffffff'),
+      sold: colour('--c-bad', '#b0241c'),
     },
     mark,
   }
@@ -53,7 +63,10 @@ const fontFile = (name: string) => readFile(new URL(`fonts/${name}.ttf`, import.
 /** A drawing that cannot be rendered must not keep the document from being made: its name stands beside it anyway. */
 async function markOf(svg: string, ink: string): Promise<DocumentStyle['mark']> {
   try {
-    const { data, info } = await sharp(Buffer.from(svg.replaceAll('currentColor', ink)), { density: 600 }).resize({ height: MARK_HEIGHT_PX }).png().toBuffer({ resolveWithObject: true })
+    const { data, info } = await sharp(Buffer.from(svg.replaceAll('currentColor', ink)), { density: 600 })
+      .resize({ height: MARK_HEIGHT_PX })
+      .png()
+      .toBuffer({ resolveWithObject: true })
     return { bytes: data, ratio: info.width / info.height }
   } catch {
     return null

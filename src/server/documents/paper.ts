@@ -38,10 +38,23 @@ export class Paper {
 
   constructor(style: DocumentStyle, info: { title: string; author: string; subject: string; made: Date }) {
     const document = new PdfWriter({
-      size: [PAPER.width, PAPER.height], margin: 0, pdfVersion: '1.7', lang: 'en-AU', tagged: true, displayTitle: true, autoFirstPage: false,
-      info: { Title: latinText(info.title), Author: latinText(info.author), Subject: latinText(info.subject), CreationDate: info.made, ModDate: info.made },
+      size: [PAPER.width, PAPER.height],
+      margin: 0,
+      pdfVersion: '1.7',
+      lang: 'en-AU',
+      tagged: true,
+      displayTitle: true,
+      autoFirstPage: false,
+      info: {
+        Title: latinText(info.title),
+        Author: latinText(info.author),
+        Subject: latinText(info.subject),
+        CreationDate: info.made,
+        ModDate: info.made,
+      },
     })
-    for (const name of ['display', 'text', 'strong'] satisfies (keyof DocumentStyle['fonts'])[]) document.registerFont(name, style.fonts[name])
+    for (const name of ['display', 'text', 'strong'] satisfies (keyof DocumentStyle['fonts'])[])
+      document.registerFont(name, style.fonts[name])
     this.#document = document
     this.#root = document.struct('Document')
     document.addStructure(this.#root)

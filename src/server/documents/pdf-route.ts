@@ -25,8 +25,9 @@ const UNKNOWN = 'There is no such vehicle here, so there is no PDF of it.'
 const GONE = 'This vehicle has been sold and is no longer here, so there is no PDF of it.'
 
 /**
- * GET /cars/{slug}.pdf (A24.2, A30.10): the vehicle on two A4 pages, to keep. A document is a function of site, settings, stock
- * version, day and vehicle, which is its cache key, as with pages: the same price version, and never stale.
+ * GET /cars/{slug}.pdf (A24.2, A30.10): the vehicle on two A4 pages, to keep. A document is a function of site,
+ * settings, stock version, day and vehicle, which is its cache key, as with pages: the same price version, and never
+ * stale.
  */
 export function registerDocuments(app: FastifyInstance, server: DocumentServer): void {
   const cache = new PageCache(server.cacheBytes)
@@ -51,8 +52,19 @@ async function make(server: DocumentServer, served: ServedSite, slug: string): P
   const found = await vehicleSheet({ db, search: search.forPage?.() ?? search, site, now: made }, slug)
   if (found.kind !== 'sheet') return refusal(found.kind === 'gone' ? 410 : 404, found.kind === 'gone' ? GONE : UNKNOWN)
   const { document, vehicle, photo } = found.sheet
-  const [style, { picture, isFinal }] = await Promise.all([documentStyleOf(served), documentPicture({ db, store: server.store }, site, vehicle, photo)])
-  const body = await vehiclePdf({ document, siteName: site.name, logoName: site.logo.name, style, picture, liveUrl: publicUrl(site, document.path), made })
+  const [style, { picture, isFinal }] = await Promise.all([
+    documentStyleOf(served),
+    documentPicture({ db, store: server.store }, site, vehicle, photo),
+  ])
+  const body = await vehiclePdf({
+    document,
+    siteName: site.name,
+    logoName: site.logo.name,
+    style,
+    picture,
+    liveUrl: publicUrl(site, document.path),
+    made,
+  })
   return {
     status: 200,
     headers: {
@@ -67,12 +79,24 @@ async function make(server: DocumentServer, served: ServedSite, slug: string): P
   }
 }
 
-/** One line of plain text, which the page says to the shopper (A24.3). Not kept: addresses that name nothing are without number. */
+/**
+ * One line of plain text, which the page says to the shopper (A24.3). Not kept: addresses that name nothing are without
+ * number.
+ */
 function refusal(status: 404 | 410, sentence: string): ReadyPage {
-  return { status, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }, body: Buffer.from(`${sentence}\n`), personal: true }
+  return {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    body: Buffer.from(`${sentence}\n`),
+    personal: true,
+  }
 }
 
-function send(reply: FastifyReply, { status, headers, body }: ReadyPage, ifNoneMatch: string | undefined): FastifyReply {
+function send(
+  reply: FastifyReply,
+  { status, headers, body }: ReadyPage,
+  ifNoneMatch: string | undefined,
+): FastifyReply {
   reply.headers(headers)
   if (status === 200 && namesTag(ifNoneMatch, headers['etag'] ?? '')) return reply.code(304).send()
   return reply.code(status).send(body)

@@ -1,7 +1,10 @@
 import type { DocumentStyle } from './document-style.ts'
 import type { TextStyle } from './paper.ts'
 
-export type TextStyles = Record<'name' | 'title' | 'figure' | 'heading' | 'strong' | 'body' | 'quiet' | 'small' | 'onDeep' | 'onDeepStrong', TextStyle>
+export type TextStyles = Record<
+  'name' | 'title' | 'figure' | 'heading' | 'strong' | 'body' | 'quiet' | 'small' | 'onDeep' | 'onDeepStrong',
+  TextStyle
+>
 
 /** The sizes of a document, in points: few of them, and none below what is read without a glass. */
 export function textStyles({ ink, quiet, onDeep }: DocumentStyle['colours']): TextStyles {

@@ -27,7 +27,12 @@ const LEFT = PAPER.margin
 export async function vehiclePdf(source: VehiclePdf): Promise<Buffer> {
   const { document, siteName, style, made } = source
   const name = [document.title, document.grade].filter(Boolean).join(' ')
-  const paper = new Paper(style, { title: `${name} | ${siteName}`.slice(0, 300), author: siteName, subject: document.stock, made })
+  const paper = new Paper(style, {
+    title: `${name} | ${siteName}`.slice(0, 300),
+    author: siteName,
+    subject: document.stock,
+    made,
+  })
   const styles = textStyles(style.colours)
   const comments = latinText(document.comments.slice(0, MOST_COMMENT_CHARACTERS).toWellFormed())
   const rest = drawFront(paper, styles, source, comments)
@@ -43,7 +48,8 @@ function drawFront(paper: Paper, styles: TextStyles, source: VehiclePdf, comment
   y = drawOffer(paper, styles, source, y) + GAP
   y = drawPicture(paper, styles, source, y) + GAP
   const footTop = drawFoot(paper, styles, source, 1)
-  const finance = document.finance === null ? null : drawFinance(paper, styles, style, document.finance, y, footTop - GAP)
+  const finance =
+    document.finance === null ? null : drawFinance(paper, styles, style, document.finance, y, footTop - GAP)
   y = finance?.top ?? y
   const bottom = (finance?.noteTop ?? footTop) - GAP
   y = drawTable(paper, styles, style, document.facts, { y, bottom, columns: 3, isTall: true }) + GAP
@@ -54,7 +60,10 @@ function drawBack(paper: Paper, styles: TextStyles, source: VehiclePdf, comments
   const { document, style } = source
   paper.addPage()
   const name = [document.title, document.grade].filter(Boolean).join(' ')
-  paper.tagged('P', () => void paper.text(name, { x: LEFT, y: PAPER.margin, width: CONTENT_WIDTH, height: 16 }, styles.strong))
+  paper.tagged(
+    'P',
+    () => void paper.text(name, { x: LEFT, y: PAPER.margin, width: CONTENT_WIDTH, height: 16 }, styles.strong),
+  )
   let y = PAPER.margin + 28
   const footTop = drawFoot(paper, styles, source, 2)
   const dealerTop = footTop - GAP - dealerHeight(paper, styles, source)
@@ -81,8 +90,19 @@ function drawHeading(paper: Paper, styles: TextStyles, words: string, y: number)
 /** Fewer lines than these are not worth a heading. */
 const FEWEST_LINES = 2
 
-/** Comments under their heading down to `bottom`; answers what did not fit. On the last page the rest is left to the live page, and said so by an ellipsis. */
-function drawComments(paper: Paper, styles: TextStyles, comments: string, y: number, bottom: number, heading: string, isLast = false): string {
+/**
+ * Comments under their heading down to `bottom`; answers what did not fit. On the last page the rest is left to the
+ * live page, and said so by an ellipsis.
+ */
+function drawComments(
+  paper: Paper,
+  styles: TextStyles,
+  comments: string,
+  y: number,
+  bottom: number,
+  heading: string,
+  isLast = false,
+): string {
   const room = bottom - y - 22
   if (comments === '' || room < FEWEST_LINES * styles.body.size * 1.4) return comments
   const [fits, rest] = paper.split(comments, CONTENT_WIDTH, room, styles.body)
@@ -100,6 +120,13 @@ function drawFoot(paper: Paper, styles: TextStyles, { document, liveUrl }: Vehic
   const height = Math.min(paper.heightOf(words, width, styles.small), 3 * styles.small.size * 1.3)
   const top = CONTENT_BOTTOM - height
   paper.tagged('P', () => void paper.text(words, { x: LEFT, y: top, width, height }, styles.small))
-  paper.decoration(() => void paper.text(`Page ${page} of 2`, { x: LEFT + CONTENT_WIDTH - 60, y: top, width: 60, height: 12 }, { ...styles.small, align: 'right' }))
+  paper.decoration(
+    () =>
+      void paper.text(
+        `Page ${page} of 2`,
+        { x: LEFT + CONTENT_WIDTH - 60, y: top, width: 60, height: 12 },
+        { ...styles.small, align: 'right' },
+      ),
+  )
   return top
 }

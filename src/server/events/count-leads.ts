@@ -9,9 +9,9 @@ import { pageOfAddress } from './page-of.ts'
 export type CountLead = (site: Site, lead: Lead, eventId: number) => void
 
 /**
- * Counts leads where they are made, so that a browser without scripts counts and a page that is loaded twice does not. The vehicle
- * is part of what the person asked the dealer themselves, whatever their browser says of tracking; an erased lead leaves its
- * event, without the lead. Suspected spam is no shopper's interest.
+ * Counts leads where they are made, so that a browser without scripts counts and a page that is loaded twice does not.
+ * The vehicle is part of what the person asked the dealer themselves, whatever their browser says of tracking; an
+ * erased lead leaves its event, without the lead. Suspected spam is no shopper's interest.
  */
 export function leadCounter(sink: EventSink): CountLead {
   return (site, lead, eventId) => {
@@ -19,8 +19,14 @@ export function leadCounter(sink: EventSink): CountLead {
     if (kind === undefined || lead.state !== 'complete' || lead.spam.isSuspected) return
     const at = lead.completedAt ?? lead.createdAt
     sink.note({
-      siteId: site.slug, eventId: kind.id, page: pageOfAddress(lead.attribution.url), vehicleId: lead.vehicle?.id ?? null, leadId: lead.id,
-      day: localDay(site, at), at, isPrivate: false,
+      siteId: site.slug,
+      eventId: kind.id,
+      page: pageOfAddress(lead.attribution.url),
+      vehicleId: lead.vehicle?.id ?? null,
+      leadId: lead.id,
+      day: localDay(site, at),
+      at,
+      isPrivate: false,
     })
   }
 }

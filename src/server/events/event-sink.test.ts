@@ -10,14 +10,26 @@ afterEach(() => {
 })
 
 const event = (vehicleId: number, part: Partial<NotedEvent> = {}): NotedEvent => ({
-  siteId: 'sample', eventId: 39, page: 'vehicle', vehicleId, leadId: null, day: '2026-11-21', at: new Date('2026-11-21T03:00:00Z'), isPrivate: false, ...part,
+  siteId: 'sample',
+  eventId: 39,
+  page: 'vehicle',
+  vehicleId,
+  leadId: null,
+  day: '2026-11-21',
+  at: new Date('2026-11-21T03:00:00Z'),
+  isPrivate: false,
+  ...part,
 })
 
 /** A store that keeps what it is given, and fails or waits as told. */
 function fakeStore() {
   const kept: NotedEvent[] = []
   const forgotten: string[] = []
-  const state: { fault: Error | null; gate: Promise<void> | null; calls: number } = { fault: null, gate: null, calls: 0 }
+  const state: { fault: Error | null; gate: Promise<void> | null; calls: number } = {
+    fault: null,
+    gate: null,
+    calls: 0,
+  }
   const store: EventStore = {
     store: async (events) => {
       state.calls++

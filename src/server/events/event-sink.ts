@@ -1,6 +1,6 @@
 /**
- * Where analytics events wait until they are written together. No request waits for it, and whatever the database does, it costs
- * no more than a bounded list in memory: counts may be lost, pages and leads may not.
+ * Where analytics events wait until they are written together. No request waits for it, and whatever the database does,
+ * it costs no more than a bounded list in memory: counts may be lost, pages and leads may not.
  */
 import type { Kysely } from 'kysely'
 import { forgetEvents, storeEvents } from '#data/analytics/store-events.ts'
@@ -72,7 +72,10 @@ export function createEventSink(store: EventStore, log: Pick<Log, 'warn'>): Even
           waiting.unshift(...batch)
           lost += waiting.splice(MOST_WAITING).length
         }
-        if (!isFailing) log.warn(`Analytics events wait, the database did not take them: ${error instanceof Error ? error.message : String(error)}`)
+        if (!isFailing)
+          log.warn(
+            `Analytics events wait, the database did not take them: ${error instanceof Error ? error.message : String(error)}`,
+          )
         isFailing = true
         return
       }
@@ -83,15 +86,20 @@ export function createEventSink(store: EventStore, log: Pick<Log, 'warn'>): Even
     for (const { siteId, day } of batch) {
       if (tidied.get(siteId) === day) continue
       tidied.set(siteId, day)
-      await store.forget(siteId, new Date(Date.parse(`${day}T00:00:00Z`) - KEPT_DAYS * MS_PER_DAY).toISOString().slice(0, 10))
+      await store.forget(
+        siteId,
+        new Date(Date.parse(`${day}T00:00:00Z`) - KEPT_DAYS * MS_PER_DAY).toISOString().slice(0, 10),
+      )
     }
   }
 
   const flush = async (): Promise<void> => {
-    writing ??= write().catch(() => {}).finally(() => {
-      writing = null
-      if (waiting.length > 0) schedule(isFailing ? RETRY_MS : WRITE_EVERY_MS)
-    })
+    writing ??= write()
+      .catch(() => {})
+      .finally(() => {
+        writing = null
+        if (waiting.length > 0) schedule(isFailing ? RETRY_MS : WRITE_EVERY_MS)
+      })
     return writing
   }
 
@@ -117,7 +125,10 @@ export function createEventSink(store: EventStore, log: Pick<Log, 'warn'>): Even
   }
 }
 
-/** Whether the database will never take these rows (SQLSTATE classes 22 and 23), so that trying again would hold up all others. */
+/**
+ * Whether the database will never take these rows (SQLSTATE classes 22 and 23), so that trying again would hold up all
+ * others.
+ */
 function isRefused(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code)
 }

@@ -3,7 +3,10 @@ import { matchRoute } from '#routes/match-route.ts'
 /** What an event whose page is not known is counted under. */
 export const UNKNOWN_PAGE = 'unknown'
 
-/** The row of the URL table that an address belongs to, such as `vehicle`: whole, or a path. Nothing else of the address is kept. */
+/**
+ * The row of the URL table that an address belongs to, such as `vehicle`: whole, or a path. Nothing else of the address
+ * is kept.
+ */
 export function pageOfAddress(address: string | null | undefined): string {
   const url = address ? URL.parse(address, 'http://site.invalid') : null
   if (url === null || !isReadable(url.pathname)) return UNKNOWN_PAGE

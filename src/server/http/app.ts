@@ -29,7 +29,8 @@ export function createApp(env: Environment, logger: FastifyBaseLogger): FastifyI
       else sendPlain(reply, badAddressPage)
     },
     // A request may name its address whole, as one to a proxy does; the host it is for is the header's.
-    rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : url.replace(WHOLE_ADDRESS, '').replace(/^(?![/*])/, '/')),
+    rewriteUrl: ({ url = '/' }) =>
+      url.startsWith('/') ? url : url.replace(WHOLE_ADDRESS, '').replace(/^(?![/*])/, '/'),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   })
@@ -44,13 +45,16 @@ export function createApp(env: Environment, logger: FastifyBaseLogger): FastifyI
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info({
-      site: request.servedSite?.site.slug,
-      method: request.method,
-      path: request.url.split('?', 1)[0],
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    }, 'request')
+    request.log.info(
+      {
+        site: request.servedSite?.site.slug,
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    )
     done()
   })
 
@@ -61,14 +65,22 @@ export function createApp(env: Environment, logger: FastifyBaseLogger): FastifyI
     const status = statusOf(error)
     if (status < 500) {
       request.log.info({ err: error }, 'request refused')
-      return reply.code(status).type('text/plain; charset=utf-8').send(`${error instanceof Error ? error.message : 'Bad request'}\n`)
+      return reply
+        .code(status)
+        .type('text/plain; charset=utf-8')
+        .send(`${error instanceof Error ? error.message : 'Bad request'}\n`)
     }
     request.log.error({ err: error }, 'request failed')
     return sendPlain(reply, failurePage(request.id, request.servedSite?.site.phone ?? null))
   })
   app.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return reply.code(404).type('text/plain; charset=utf-8').send('Not found.\n')
-    return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send(`${request.method} is not possible here; GET and HEAD are.\n`)
+    if (request.method === 'GET' || request.method === 'HEAD')
+      return reply.code(404).type('text/plain; charset=utf-8').send('Not found.\n')
+    return reply
+      .code(405)
+      .header('allow', 'GET, HEAD')
+      .type('text/plain; charset=utf-8')
+      .send(`${request.method} is not possible here; GET and HEAD are.\n`)
   })
   return app
 }
@@ -81,7 +93,8 @@ export function sendPlain(reply: FastifyReply, page: PlainPage): FastifyReply {
 /** Names and values of headers take turns. */
 function hasSeveralHosts(headers: readonly string[]): boolean {
   let hosts = 0
-  for (let place = 0; place < headers.length; place += 2) if (headers[place]?.length === 4 && headers[place]?.toLowerCase() === 'host') hosts++
+  for (let place = 0; place < headers.length; place += 2)
+    if (headers[place]?.length === 4 && headers[place]?.toLowerCase() === 'host') hosts++
   return hosts > 1
 }
 

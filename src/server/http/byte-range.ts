@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * The range that a Range header asks of a file (RFC 9110, 14.2). Null where the whole file answers it: no header, another unit, several
- * ranges or nonsense. `beyond`: the file ends before it.
+ * The range that a Range header asks of a file (RFC 9110, 14.2). Null where the whole file answers it: no header,
+ * another unit, several ranges or nonsense. `beyond`: the file ends before it.
  */
 export function byteRangeOf(header: string | undefined, sizeBytes: number): ByteRange | 'beyond' | null {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')

@@ -10,8 +10,8 @@ export interface ReadinessCheck {
 }
 
 /**
- * `/healthz`: the process turns its event loop. `/readyz`: every essential check passes, else 503; the names of all that fail either way;
- * while stopping it is 503 too, so that no new shopper is sent to a process on its way out.
+ * `/healthz`: the process turns its event loop. `/readyz`: every essential check passes, else 503; the names of all
+ * that fail either way; while stopping it is 503 too, so that no new shopper is sent to a process on its way out.
  */
 export function registerHealth(app: FastifyInstance, checks: ReadinessCheck[], isStopping: () => boolean): void {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))

@@ -1,6 +1,6 @@
 /**
- * Whether an If-None-Match header names an answer's tag, so that 304 says enough (RFC 9110, 13.1.2).
- * Tags are compared weakly: a proxy that compresses makes a tag weak, and the content is still the same.
+ * Whether an If-None-Match header names an answer's tag, so that 304 says enough (RFC 9110, 13.1.2). Tags are compared
+ * weakly: a proxy that compresses makes a tag weak, and the content is still the same.
  */
 export function namesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false

@@ -35,29 +35,56 @@ ${content}
 `
   return {
     status,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': POLICY, ...headers },
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': POLICY,
+      ...headers,
+    },
     body,
   }
 }
 
 /** For a host that no site has: it names no site (A1.1). */
-export const unknownHostPage = plainPage(404, 'Not found', '<p>There is nothing at this address. Please look at its spelling.</p>')
+export const unknownHostPage = plainPage(
+  404,
+  'Not found',
+  '<p>There is nothing at this address. Please look at its spelling.</p>',
+)
 
 /** For the host of a site whose configuration is faulty: what is wrong stands in the log, not before shoppers. */
-export const faultySitePage = plainPage(503, 'Back shortly', `<p>This site is not available right now. Please try again in a few minutes.</p><p>${AGAIN}</p>`, {
-  'retry-after': '120',
-})
+export const faultySitePage = plainPage(
+  503,
+  'Back shortly',
+  `<p>This site is not available right now. Please try again in a few minutes.</p><p>${AGAIN}</p>`,
+  {
+    'retry-after': '120',
+  },
+)
 
 /** For the moment in which more new pages are asked for than can be made. */
-export const busyPage = plainPage(503, 'Busy just now', `<p>Many people are here at once. Please load the page again in a few seconds.</p><p>${AGAIN}</p>`, { 'retry-after': '5' })
+export const busyPage = plainPage(
+  503,
+  'Busy just now',
+  `<p>Many people are here at once. Please load the page again in a few seconds.</p><p>${AGAIN}</p>`,
+  { 'retry-after': '5' },
+)
 
 /** For an address that is no address, such as one ending in half a percent sign. It names no site. */
-export const badAddressPage = plainPage(400, 'That address does not work', '<p>It holds signs that no page’s address has. Try it without its last part, or start from the home page.</p><p><a class="on" href="/">Go to the home page</a></p>')
+export const badAddressPage = plainPage(
+  400,
+  'That address does not work',
+  '<p>It holds signs that no page’s address has. Try it without its last part, or start from the home page.</p><p><a class="on" href="/">Go to the home page</a></p>',
+)
 
-/** For a failure of ours: nothing of its cause, but a reference that finds it in the log, and the dealer's telephone where the site is known. */
+/**
+ * For a failure of ours: nothing of its cause, but a reference that finds it in the log, and the dealer's telephone
+ * where the site is known.
+ */
 export function failurePage(requestId: string, phone: string | null = null): PlainPage {
   const dealer = telephone(phone)
-  const call = dealer === null ? '' : `<a class="on" href="${escapeHtml(dealer.href)}">Call ${escapeHtml(dealer.text)}</a>`
+  const call =
+    dealer === null ? '' : `<a class="on" href="${escapeHtml(dealer.href)}">Call ${escapeHtml(dealer.text)}</a>`
   return plainPage(
     500,
     'That did not work',
@@ -69,6 +96,13 @@ export function failurePage(requestId: string, phone: string | null = null): Pla
 
 /** The program's own address lists its sites to whoever runs it. */
 export function siteListPage(sites: { name: string; href: string; note: string | null }[]): PlainPage {
-  const items = sites.map(({ name, href, note }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(name)}</a>${note ? ` (${escapeHtml(note)})` : ''}</li>`)
-  return plainPage(200, 'Forecourt', `<p>This program serves ${sites.length === 1 ? 'one site' : `${sites.length} sites`}:</p><ul>${items.join('')}</ul>`)
+  const items = sites.map(
+    ({ name, href, note }) =>
+      `<li><a href="${escapeHtml(href)}">${escapeHtml(name)}</a>${note ? ` (${escapeHtml(note)})` : ''}</li>`,
+  )
+  return plainPage(
+    200,
+    'Forecourt',
+    `<p>This program serves ${sites.length === 1 ? 'one site' : `${sites.length} sites`}:</p><ul>${items.join('')}</ul>`,
+  )
 }

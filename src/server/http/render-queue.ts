@@ -1,13 +1,17 @@
 /**
- * Lets one page's rendering, or one search of the protocol, begin in each turn of the event loop. libuv accepts a single connection a turn: without the
- * queue a burst of renderings starves the burst of connections behind it (measured: the slowest of 50 waited 4.5 s, with it 0.5 s).
+ * Lets one page's rendering, or one search of the protocol, begin in each turn of the event loop. libuv accepts a
+ * single connection a turn: without the queue a burst of renderings starves the burst of connections behind it
+ * (measured: the slowest of 50 waited 4.5 s, with it 0.5 s).
  */
 export class RenderQueue {
   readonly #most: number
   readonly #waiting: (() => void)[] = []
   #scheduled = false
 
-  /** `most`: renderings and searches that may wait; the next is turned away instead of waiting for longer than anyone would. */
+  /**
+   * `most`: renderings and searches that may wait; the next is turned away instead of waiting for longer than anyone
+   * would.
+   */
   constructor(most = 500) {
     this.#most = most
   }

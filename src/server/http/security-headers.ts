@@ -22,10 +22,13 @@ export interface PolicySources {
 }
 
 /**
- * Content-Security-Policy of a page: nothing from elsewhere but what the site's settings name, no inline script at all, and of
- * inline styles only the site's own theme, allowed by its hash.
+ * Content-Security-Policy of a page: nothing from elsewhere but what the site's settings name, no inline script at all,
+ * and of inline styles only the site's own theme, allowed by its hash.
  */
-export function pagePolicy(themeCss: string, { scripts = [], connect = [], frames = [], images = [], media = [] }: PolicySources = {}): string {
+export function pagePolicy(
+  themeCss: string,
+  { scripts = [], connect = [], frames = [], images = [], media = [] }: PolicySources = {},
+): string {
   const hash = createHash('sha256').update(themeCss).digest('base64')
   return [
     "default-src 'none'",

@@ -16,9 +16,9 @@ const PROCESS_PATHS = new Set(['/healthz', '/readyz', '/metrics'])
 const OWN_NAMES = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
 
 /**
- * Finds the site of every request by its host (A1.1). An unknown host gets a 404 that names no site; the host of a faulty
- * site 503. The program's own address lists the sites, but only while all of them are names of
- * this machine (*.localhost), and only to a browser on it that no proxy speaks for: not every proxy says that it is one.
+ * Finds the site of every request by its host (A1.1). An unknown host gets a 404 that names no site; the host of a
+ * faulty site 503. The program's own address lists the sites, but only while all of them are names of this machine
+ * (*.localhost), and only to a browser on it that no proxy speaks for: not every proxy says that it is one.
  */
 export function registerSiteHost(app: FastifyInstance, registry: SiteRegistry): void {
   app.decorateRequest('servedSite', null)
@@ -34,14 +34,21 @@ export function registerSiteHost(app: FastifyInstance, registry: SiteRegistry): 
         request.log.warn({ site: found.slug }, 'request for a site whose configuration is faulty')
         return void sendPlain(reply, faultySitePage)
       case 'unknown':
-        return void sendPlain(reply, path === '/' && isOwnAddress(request) && areAllLocal(registry) ? siteList(request, registry) : unknownHostPage)
+        return void sendPlain(
+          reply,
+          path === '/' && isOwnAddress(request) && areAllLocal(registry)
+            ? siteList(request, registry)
+            : unknownHostPage,
+        )
     }
   })
 }
 
 /** Whether a request comes from this machine, by a name of this machine, and no proxy speaks for somebody else. */
 export function isOwnAddress(request: FastifyRequest): boolean {
-  const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some((name) => request.headers[name] !== undefined)
+  const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(
+    (name) => request.headers[name] !== undefined,
+  )
   const peer = request.socket.remoteAddress ?? ''
   const onThisMachine = peer === '::1' || peer.replace(/^::ffff:/, '').startsWith('127.')
   return !forwarded && onThisMachine && OWN_NAMES.has(request.hostname.toLowerCase())
@@ -53,9 +60,11 @@ function areAllLocal(registry: SiteRegistry): boolean {
 
 function siteList(request: FastifyRequest, registry: SiteRegistry) {
   const port = /:(\d+)$/.exec(request.host)?.[0] ?? ''
-  return siteListPage(registry.list().map(({ slug, name, hosts, faulty }) => ({
-    name: name ?? slug,
-    href: `${request.protocol}://${hosts[0] ?? `${slug}.localhost`}${port}/`,
-    note: faulty ? 'its configuration is faulty: see the log' : null,
-  })))
+  return siteListPage(
+    registry.list().map(({ slug, name, hosts, faulty }) => ({
+      name: name ?? slug,
+      href: `${request.protocol}://${hosts[0] ?? `${slug}.localhost`}${port}/`,
+      note: faulty ? 'its configuration is faulty: see the log' : null,
+    })),
+  )
 }

@@ -1,6 +1,7 @@
 /**
- * What the server hands out with a form and believes when it comes back, because it signed it: since when the form has been shown,
- * and which partial lead may be gone on with. Keys are a site's own, so another site's token is worth nothing.
+ * What the server hands out with a form and believes when it comes back, because it signed it: since when the form has
+ * been shown, and which partial lead may be gone on with. Keys are a site's own, so another site's token is worth
+ * nothing.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FormId } from '#domain/forms/form-ids.ts'
@@ -27,7 +28,11 @@ export function readFormToken(secret: Buffer, formId: FormId, token: string | nu
   const [time = '', nonce = '', signed = '', ...more] = token.split('.')
   if (more.length > 0 || !isEqual(signed, signature(secret, 'form', formId, time, nonce))) return { kind: 'forged' }
   const age = now.getTime() - Number.parseInt(time, 36)
-  return { kind: age > FORM_TOKEN_HOURS * MS_PER_HOUR ? 'expired' : 'valid', fillSeconds: Math.max(0, age / 1000), nonce }
+  return {
+    kind: age > FORM_TOKEN_HOURS * MS_PER_HOUR ? 'expired' : 'valid',
+    fillSeconds: Math.max(0, age / 1000),
+    nonce,
+  }
 }
 
 /** Lets whoever holds it go on with a partial lead; it does not let anybody read it. */
@@ -36,7 +41,12 @@ export function issueResumeToken(secret: Buffer, leadId: string, now: Date): str
   return `${until}.${signature(secret, 'resume', leadId, until)}`
 }
 
-export function readResumeToken(secret: Buffer, leadId: string, token: string, now: Date): 'valid' | 'expired' | 'forged' {
+export function readResumeToken(
+  secret: Buffer,
+  leadId: string,
+  token: string,
+  now: Date,
+): 'valid' | 'expired' | 'forged' {
   const [until = '', signed = '', ...more] = token.split('.')
   if (more.length > 0 || !isEqual(signed, signature(secret, 'resume', leadId, until))) return 'forged'
   return Number.parseInt(until, 36) < now.getTime() ? 'expired' : 'valid'

@@ -20,7 +20,13 @@ import type { Lead, LeadState, LeadTestDrive } from '#domain/leads/lead.ts'
 import { routesOf } from '#domain/leads/routing.ts'
 import { spamOf } from '#domain/leads/spam.ts'
 import type { Site } from '#domain/site/site.ts'
-import { issueFormToken, issueResumeToken, readFormToken, readResumeToken, type FormTokenReading } from './form-tokens.ts'
+import {
+  issueFormToken,
+  issueResumeToken,
+  readFormToken,
+  readResumeToken,
+  type FormTokenReading,
+} from './form-tokens.ts'
 import type { LeadDesk } from './lead-desk.ts'
 import { e164Of } from './phone.ts'
 
@@ -38,7 +44,10 @@ export interface SubmissionMeta {
   attribution: GivenAttribution
   /** From `formTokenOf`; null where the form had none. */
   formToken: string | null
-  /** The caller's own name for this submission. Without one a form with a token is told from its repetition by token and content. */
+  /**
+   * The caller's own name for this submission. Without one a form with a token is told from its repetition by token and
+   * content.
+   */
   idempotencyKey?: string | null
   /** False saves what is there as a partial lead (A11.13). */
   isLastStep?: boolean
@@ -54,13 +63,24 @@ export interface SubmissionMeta {
   testDrive?: LeadTestDrive | null
   /** What the server itself knows of the lead, whatever was sent: how an offer stands, what was shown. */
   settled?: Partial<Pick<Lead, 'category' | 'subcategory'>> & { answers?: Record<string, string>; eventId?: number }
-  /** Work in the same transaction, such as selling the slot; errors that it answers refuse the lead, and nothing is kept. */
+  /**
+   * Work in the same transaction, such as selling the slot; errors that it answers refuse the lead, and nothing is
+   * kept.
+   */
   within?: (trx: Transaction<Database>, lead: Lead) => Promise<FieldError[] | null>
 }
 
 export type SubmissionAnswer =
   /** Safe on disk. `isRepeated`: it was before. `resumeToken` where steps are missing yet. */
-  | { kind: 'accepted'; leadId: string; reference: string; state: LeadState; eventId: number; resumeToken: string | null; isRepeated: boolean }
+  | {
+      kind: 'accepted'
+      leadId: string
+      reference: string
+      state: LeadState
+      eventId: number
+      resumeToken: string | null
+      isRepeated: boolean
+    }
   | { kind: 'invalid'; errors: FieldError[] }
   /** The key belongs to another submission. */
   | { kind: 'conflict'; leadId: string; reference: string }
@@ -73,11 +93,17 @@ export async function formTokenOf({ db, site, desk, now }: LeadContext, formId: 
 }
 
 /**
- * Takes in a form: `raw` is what was sent by field name, of whatever types, the honeypot with it. Resolves once the lead is committed,
- * or with why there is none; every outcome that a sender can cause is an answer. Rejects only when the database fails; nothing was
- * kept then, and the same key may be sent again. Whatever looks like spam is taken all the same, and marked.
+ * Takes in a form: `raw` is what was sent by field name, of whatever types, the honeypot with it. Resolves once the
+ * lead is committed, or with why there is none; every outcome that a sender can cause is an answer. Rejects only when
+ * the database fails; nothing was kept then, and the same key may be sent again. Whatever looks like spam is taken all
+ * the same, and marked.
  */
-export async function submitLead(ctx: LeadContext, formId: FormId, raw: Readonly<Record<string, unknown>>, meta: SubmissionMeta): Promise<SubmissionAnswer> {
+export async function submitLead(
+  ctx: LeadContext,
+  formId: FormId,
+  raw: Readonly<Record<string, unknown>>,
+  meta: SubmissionMeta,
+): Promise<SubmissionAnswer> {
   const { db, site, desk } = ctx
   const at = ctx.now()
   const wait = desk.limits.attempt(site.slug, meta.address, site.forms.limits, at)
@@ -90,20 +116,43 @@ export async function submitLead(ctx: LeadContext, formId: FormId, raw: Readonly
   const { [HONEYPOT_FIELD]: honeypot, ...given } = raw
   const earlier = resume === null ? {} : ((await submittedOf(ctx, resume.leadId)) ?? {})
   const vehicle = await vehicleOf(ctx, given['car_id'] ?? earlier['car_id'])
-  if (vehicle === 'unknown') return { kind: 'invalid', errors: [{ field: 'car_id', label: 'Vehicle', message: 'This site has no such vehicle.' }] }
-  const form = formOf(formId, site, { ...meta.context, vehicle: vehicle && { ...vehicle, id: vehicle.snapshot.id, carType: vehicle.snapshot.carType } })
+  if (vehicle === 'unknown')
+    return {
+      kind: 'invalid',
+      errors: [{ field: 'car_id', label: 'Vehicle', message: 'This site has no such vehicle.' }],
+    }
+  const form = formOf(formId, site, {
+    ...meta.context,
+    vehicle: vehicle && { ...vehicle, id: vehicle.snapshot.id, carType: vehicle.snapshot.carType },
+  })
   const read = readValues(form, given)
   const errors = [...read.errors, ...misplaced(form, read.unknown, meta)]
   if (errors.length > 0) return { kind: 'invalid', errors }
 
   const reading = readFormToken(secret, formId, meta.formToken, at)
-  const draft: Draft = { ctx, at, form, vehicle, values: read.values, unknown: read.unknown, reading, honeypot: typeof honeypot === 'string' ? honeypot : '', meta, fromAddress: 0 }
+  const draft: Draft = {
+    ctx,
+    at,
+    form,
+    vehicle,
+    values: read.values,
+    unknown: read.unknown,
+    reading,
+    honeypot: typeof honeypot === 'string' ? honeypot : '',
+    meta,
+    fromAddress: 0,
+  }
   const faults = resume === null ? faultsOf(draft, read.values) : []
   if (faults.length > 0) return { kind: 'invalid', errors: faults }
   if (meta.isLastStep !== false) draft.fromAddress = desk.limits.sent(site.slug, meta.address, at)
 
   const outcome = await acceptLead<FieldError[]>(db, {
-    siteId: site.slug, at, formId, key: keyOf(draft), resumesId: resume?.leadId ?? null, newId: randomUUID(),
+    siteId: site.slug,
+    at,
+    formId,
+    key: keyOf(draft),
+    resumesId: resume?.leadId ?? null,
+    newId: randomUUID(),
     build: (steps) => build(draft, steps),
     routesOf: (lead) => routesOf(lead, site, at),
     within: meta.within,
@@ -143,20 +192,46 @@ async function vehicleOf({ db, site }: LeadContext, carId: unknown): Promise<Ask
 }
 
 /** What does not belong to the form: a field it has not, a step it has not. */
-function misplaced(form: FormDefinition, unknown: Record<string, string>, { isStrict = false, step = null }: SubmissionMeta): FieldError[] {
-  const fields = isStrict ? Object.keys(unknown).map((name) => ({ field: name, label: name, message: `The form ${form.id} has no field "${name}".` })) : []
+function misplaced(
+  form: FormDefinition,
+  unknown: Record<string, string>,
+  { isStrict = false, step = null }: SubmissionMeta,
+): FieldError[] {
+  const fields = isStrict
+    ? Object.keys(unknown).map((name) => ({
+        field: name,
+        label: name,
+        message: `The form ${form.id} has no field "${name}".`,
+      }))
+    : []
   const steps = form.steps.map(({ id }) => id)
-  return step === null || steps.includes(step) ? fields : [...fields, { field: 'step', label: 'Step', message: `The form ${form.id} has no step "${step}"; it has ${steps.join(', ')}.` }]
+  return step === null || steps.includes(step)
+    ? fields
+    : [
+        ...fields,
+        {
+          field: 'step',
+          label: 'Step',
+          message: `The form ${form.id} has no step "${step}"; it has ${steps.join(', ')}.`,
+        },
+      ]
 }
 
 const isPhone = (text: string) => e164Of(text) !== null
 
 function faultsOf({ form, meta }: Draft, values: FormValues): FieldError[] {
   if (meta.isLastStep !== false) return validate(form, values, { isPhone })
-  return validate(form, values, meta.step === null || meta.step === undefined ? { isUnfinished: true, isPhone } : { step: meta.step, isPhone })
+  return validate(
+    form,
+    values,
+    meta.step === null || meta.step === undefined ? { isUnfinished: true, isPhone } : { step: meta.step, isPhone },
+  )
 }
 
-function build(draft: Draft, earlier: EarlierSteps | null): { lead: Lead; submitted: FormValues | null } | { refused: FieldError[] } {
+function build(
+  draft: Draft,
+  earlier: EarlierSteps | null,
+): { lead: Lead; submitted: FormValues | null } | { refused: FieldError[] } {
   const values = { ...earlier?.values, ...draft.values }
   const faults = earlier === null ? [] : faultsOf(draft, values)
   if (faults.length > 0) return { refused: faults }
@@ -164,7 +239,12 @@ function build(draft: Draft, earlier: EarlierSteps | null): { lead: Lead; submit
   return { lead: leadOf(draft, values, earlier, isComplete), submitted: isComplete ? null : values }
 }
 
-function leadOf({ ctx: { site }, at, form, vehicle, unknown, meta, ...evidence }: Draft, values: FormValues, earlier: EarlierSteps | null, isComplete: boolean): Lead {
+function leadOf(
+  { ctx: { site }, at, form, vehicle, unknown, meta, ...evidence }: Draft,
+  values: FormValues,
+  earlier: EarlierSteps | null,
+  isComplete: boolean,
+): Lead {
   const { vehicleId: _asked, pageId, optIn, eventId: _event, ...answers } = formAnswersOf(form, values, e164Of)
   const { firstName, lastName } = answers.person
   return {
@@ -186,7 +266,14 @@ function leadOf({ ctx: { site }, at, form, vehicle, unknown, meta, ...evidence }
       honeypot: evidence.honeypot,
       token: evidence.reading.kind,
       fillSeconds: 'fillSeconds' in evidence.reading ? evidence.reading.fillSeconds : null,
-      texts: [firstName, lastName, answers.message, ...Object.values(answers.answers), ...Object.values(unknown), ...answers.additionalServices].filter((text) => text !== null),
+      texts: [
+        firstName,
+        lastName,
+        answers.message,
+        ...Object.values(answers.answers),
+        ...Object.values(unknown),
+        ...answers.additionalServices,
+      ].filter((text) => text !== null),
       name: firstName,
       fromAddress: { count: evidence.fromAddress, ordinary: site.forms.limits.addressOrdinary },
       isProgram: isBot(meta.attribution.userAgent ?? undefined),
@@ -201,7 +288,11 @@ const MOST_EXTRA = 20
 
 /** Fields of an older version of the page, say: somebody filled them in. */
 function extraAnswers(unknown: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(unknown).filter(([name, text]) => name !== '' && text !== '').slice(0, MOST_EXTRA))
+  return Object.fromEntries(
+    Object.entries(unknown)
+      .filter(([name, text]) => name !== '' && text !== '')
+      .slice(0, MOST_EXTRA),
+  )
 }
 
 /** Without signs that look or sound like others. */
@@ -217,19 +308,36 @@ function referenceOf(slug: string): string {
 const sorted = (record: object) => Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1))
 
 function keyOf({ form, values, unknown, reading, meta }: Draft): { name: string; bodyHash: Buffer } | null {
-  const body = [form.id, sorted(values), sorted(unknown), meta.isLastStep !== false, meta.step ?? null, meta.resume?.leadId ?? null]
+  const body = [
+    form.id,
+    sorted(values),
+    sorted(unknown),
+    meta.isLastStep !== false,
+    meta.step ?? null,
+    meta.resume?.leadId ?? null,
+  ]
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
   if (meta.idempotencyKey) return { name: `key:${meta.idempotencyKey}`, bodyHash }
   // One form shown once and sent twice; what was changed in between is another wish.
   return 'nonce' in reading ? { name: `form:${reading.nonce}:${bodyHash.toString('base64url')}`, bodyHash } : null
 }
 
-function answerOf(outcome: Acceptance<FieldError[]>, { at, form, values, meta }: Draft, secret: Buffer): SubmissionAnswer {
+function answerOf(
+  outcome: Acceptance<FieldError[]>,
+  { at, form, values, meta }: Draft,
+  secret: Buffer,
+): SubmissionAnswer {
   if (outcome.kind === 'refused') return { kind: 'invalid', errors: outcome.refused }
   if (outcome.kind !== 'accepted' && outcome.kind !== 'known') return outcome
-  const lead = outcome.kind === 'accepted' ? { leadId: outcome.lead.id, reference: outcome.lead.reference, state: outcome.lead.state } : outcome
+  const lead =
+    outcome.kind === 'accepted'
+      ? { leadId: outcome.lead.id, reference: outcome.lead.reference, state: outcome.lead.state }
+      : outcome
   return {
-    kind: 'accepted', leadId: lead.leadId, reference: lead.reference, state: lead.state,
+    kind: 'accepted',
+    leadId: lead.leadId,
+    reference: lead.reference,
+    state: lead.state,
     eventId: meta.settled?.eventId ?? formAnswersOf(form, values, e164Of).eventId,
     resumeToken: lead.state === 'partial' ? issueResumeToken(secret, lead.leadId, at) : null,
     isRepeated: outcome.kind === 'known',

@@ -15,7 +15,10 @@ export interface LeadDesk {
   limits: SubmissionLimits
   /** The site's secret, asked of the database once. */
   secretOf(db: Kysely<Database>, site: { slug: string }): Promise<Buffer>
-  /** Wakes the delivery workers; however many leads come at once, one notice follows. Nobody waits for it: workers look by themselves too. */
+  /**
+   * Wakes the delivery workers; however many leads come at once, one notice follows. Nobody waits for it: workers look
+   * by themselves too.
+   */
   tell(db: Kysely<Database>): void
   /** Counts a committed lead (A25.1), a partial one when it is begun; nobody waits for it. */
   count: CountLead
@@ -30,7 +33,9 @@ export function createLeadDesk(log: Pick<Log, 'warn'>, count: CountLead = () => 
     await setTimeout(TELL_AFTER_MS, undefined, { ref: false })
     isDue = false
     await tellOfOutbox(db).catch((error: unknown) => {
-      log.warn(`The delivery of leads could not be woken, it looks by itself: ${error instanceof Error ? error.message : String(error)}`)
+      log.warn(
+        `The delivery of leads could not be woken, it looks by itself: ${error instanceof Error ? error.message : String(error)}`,
+      )
     })
   }
   return {

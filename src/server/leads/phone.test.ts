@@ -13,6 +13,9 @@ it.each([
   expect(e164Of(text)).toBe(expected)
 })
 
-it.each(['', 'call me', '0491 570', '0491 570 0061', '+999 123', '000', 'my number is 0491 570 006', '1'.repeat(1000)])('A11.1 "%s" is no number to call', (text) => {
-  expect(e164Of(text)).toBeNull()
-})
+it.each(['', 'call me', '0491 570', '0491 570 0061', '+999 123', '000', 'my number is 0491 570 006', '1'.repeat(1000)])(
+  'A11.1 "%s" is no number to call',
+  (text) => {
+    expect(e164Of(text)).toBeNull()
+  },
+)

@@ -3,7 +3,10 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 /** Longest text that is looked at: the library is made for numbers. */
 const LONGEST = 40
 
-/** A telephone number in E.164, such as +61491570006; read as an Australian one unless it has a country code. Null for what is none. */
+/**
+ * A telephone number in E.164, such as +61491570006; read as an Australian one unless it has a country code. Null for
+ * what is none.
+ */
 export function e164Of(text: string): string | null {
   if (text.length > LONGEST) return null
   const number = parsePhoneNumberFromString(text, { defaultCountry: 'AU', extract: false })

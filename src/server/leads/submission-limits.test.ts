@@ -9,10 +9,17 @@ describe('A11.19 limits', () => {
   it('A11.19 an address over its limit waits for the rest of the ten minutes, and then begins anew', () => {
     const limits = createSubmissionLimits()
     const attempt = (seconds: number) => limits.attempt('a', '203.0.113.9', LIMITS, later(seconds))
-    expect([attempt(0), attempt(1), attempt(2), attempt(60), attempt(599.5), attempt(600)]).toEqual([null, null, null, 540, 1, null])
+    expect([attempt(0), attempt(1), attempt(2), attempt(60), attempt(599.5), attempt(600)]).toEqual([
+      null,
+      null,
+      null,
+      540,
+      1,
+      null,
+    ])
   })
 
-  it('A11.19 whoever floods uses up neither the site\'s share nor another site\'s', () => {
+  it("A11.19 whoever floods uses up neither the site's share nor another site's", () => {
     const limits = createSubmissionLimits()
     for (let again = 0; again < 100; again++) limits.attempt('a', '203.0.113.9', LIMITS, NOW)
     expect(limits.attempt('a', '203.0.113.10', LIMITS, NOW)).toBeNull()

@@ -1,6 +1,7 @@
 /**
- * How many forms came from whom in the last ten minutes. In memory and for this process alone: a flood must not cost the database
- * anything, an address is not kept anywhere, and a limit that a restart forgets is still one. With several processes each counts its own.
+ * How many forms came from whom in the last ten minutes. In memory and for this process alone: a flood must not cost
+ * the database anything, an address is not kept anywhere, and a limit that a restart forgets is still one. With several
+ * processes each counts its own.
  */
 import { LRUCache } from 'lru-cache'
 import type { FormLimits } from '#domain/site/forms.ts'
@@ -38,7 +39,11 @@ export function createSubmissionLimits(): SubmissionLimits {
   }
 }
 
-function current(counts: { get(key: string): Counts | undefined; set(key: string, value: Counts): unknown }, key: string, now: Date): Counts {
+function current(
+  counts: { get(key: string): Counts | undefined; set(key: string, value: Counts): unknown },
+  key: string,
+  now: Date,
+): Counts {
   const known = counts.get(key)
   if (known !== undefined && now.getTime() - known.since < WINDOW_MS) return known
   const fresh = { since: now.getTime(), attempts: 0, sent: 0 }

@@ -9,8 +9,8 @@ const POLL_MS = 60_000
 const DAY_MS = 86_400_000
 
 /**
- * Holiday hours of every site's locations, at hand: pages that show them ask no database, and are made anew when they change, since
- * the version is part of what a page is kept by. While the database is away the last ones count.
+ * Holiday hours of every site's locations, at hand: pages that show them ask no database, and are made anew when they
+ * change, since the version is part of what a page is kept by. While the database is away the last ones count.
  */
 export class SpecialHoursBook {
   readonly #db: Kysely<Database>
@@ -19,7 +19,15 @@ export class SpecialHoursBook {
   #bySite = new Map<string, { days: readonly SpecialDayOf[]; version: string }>()
   #timer: NodeJS.Timeout | null = null
 
-  constructor({ db, now, warn }: { db: Kysely<Database>; now: () => Date; warn: (details: { reason: string }, message: string) => void }) {
+  constructor({
+    db,
+    now,
+    warn,
+  }: {
+    db: Kysely<Database>
+    now: () => Date
+    warn: (details: { reason: string }, message: string) => void
+  }) {
     this.#db = db
     this.#now = now
     this.#warn = warn
@@ -41,7 +49,12 @@ export class SpecialHoursBook {
     try {
       // A day back, since it is still yesterday somewhere.
       const days = await specialHoursFrom(this.#db, new Date(this.#now().getTime() - DAY_MS).toISOString().slice(0, 10))
-      this.#bySite = new Map([...Map.groupBy(days, ({ siteId }) => siteId)].map(([siteId, days]) => [siteId, { days, version: versionOf(days) }]))
+      this.#bySite = new Map(
+        [...Map.groupBy(days, ({ siteId }) => siteId)].map(([siteId, days]) => [
+          siteId,
+          { days, version: versionOf(days) },
+        ]),
+      )
     } catch (error) {
       this.#warn({ reason: error instanceof Error ? error.message : String(error) }, 'holiday hours could not be read')
     }

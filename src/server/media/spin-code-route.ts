@@ -6,8 +6,9 @@ import { spinFramePolicy } from '#domain/media/embed-policy.ts'
 import { spinCodeOf } from '#domain/media/spin-code.ts'
 
 /**
- * `GET /cars/{slug}/spin-code`: the HTML of a vehicle's spin code (A7.9), somebody else's. Its own headers take this site's origin away
- * from it, in the page's frame and when it is opened by itself: it reads no cookies and reaches only the origins of the settings.
+ * `GET /cars/{slug}/spin-code`: the HTML of a vehicle's spin code (A7.9), somebody else's. Its own headers take this
+ * site's origin away from it, in the page's frame and when it is opened by itself: it reads no cookies and reaches only
+ * the origins of the settings.
  */
 export function registerSpinCode(app: FastifyInstance, { db }: { db: Kysely<Database> }): void {
   app.get<{ Params: { slug: string } }>('/cars/:slug/spin-code', async (request, reply) => {
@@ -15,7 +16,10 @@ export function registerSpinCode(app: FastifyInstance, { db }: { db: Kysely<Data
     const embeds = site ? await vehicleEmbeds({ db, site }, request.params.slug) : null
     const code = site && embeds ? spinCodeOf(embeds.spinCode, site.embeds) : null
     if (!site?.embeds.spinViewer || code?.kind !== 'markup') {
-      return reply.code(404).headers({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' }).send('There is no such view.\n')
+      return reply
+        .code(404)
+        .headers({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' })
+        .send('There is no such view.\n')
     }
     return reply
       .headers({
@@ -26,6 +30,8 @@ export function registerSpinCode(app: FastifyInstance, { db }: { db: Kysely<Data
         'x-robots-tag': 'noindex',
         'referrer-policy': 'no-referrer',
       })
-      .send(`<!doctype html><html lang="en-AU"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>360° view</title>${code.html}`)
+      .send(
+        `<!doctype html><html lang="en-AU"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>360° view</title>${code.html}`,
+      )
   })
 }

@@ -19,18 +19,26 @@ const CHANGEABLE = 'public, max-age=300'
 const HEADERS = { 'cross-origin-resource-policy': 'same-origin', 'accept-ranges': 'bytes' }
 const HASHES_KEPT = 2000
 
-interface Params { slug: string; version?: string }
+interface Params {
+  slug: string
+  version?: string
+}
 
 /**
- * `GET /cars/{slug}/video` leads to `/cars/{slug}/video/{hash}`, the vehicle's own video in the media folder (A7.4), which may be kept for
- * good and is sent in ranges. An older hash leads to the newer one. The page never shows the file's own path.
+ * `GET /cars/{slug}/video` leads to `/cars/{slug}/video/{hash}`, the vehicle's own video in the media folder (A7.4),
+ * which may be kept for good and is sent in ranges. An older hash leads to the newer one. The page never shows the
+ * file's own path.
  */
 export function registerVideo(app: FastifyInstance, { db }: { db: Kysely<Database> }): void {
   const hashes = new LRUCache<string, Promise<string>>({ max: HASHES_KEPT })
   const answer = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply): Promise<FastifyReply> => {
     const { slug, version } = request.params
     const found = await videoOf(db, request, slug)
-    if (found === null) return reply.code(404).headers({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' }).send('There is no such video.\n')
+    if (found === null)
+      return reply
+        .code(404)
+        .headers({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' })
+        .send('There is no such video.\n')
     const { file, type, name } = found
     const { size, mtimeMs } = file.stats
     const hash = await hashOnce(hashes, `${name} ${size} ${mtimeMs}`, found)
@@ -40,10 +48,16 @@ export function registerVideo(app: FastifyInstance, { db }: { db: Kysely<Databas
     }
     return send(request, reply, file, { hash, type })
   }
-  for (const url of ['/cars/:slug/video', '/cars/:slug/video/:version']) app.route<{ Params: Params }>({ method: ['GET', 'HEAD'], url, handler: answer })
+  for (const url of ['/cars/:slug/video', '/cars/:slug/video/:version'])
+    app.route<{ Params: Params }>({ method: ['GET', 'HEAD'], url, handler: answer })
 }
 
-interface Found { file: MediaFile; type: string; name: string; open: () => Promise<MediaFile | null> }
+interface Found {
+  file: MediaFile
+  type: string
+  name: string
+  open: () => Promise<MediaFile | null>
+}
 
 async function videoOf(db: Kysely<Database>, { servedSite }: FastifyRequest, slug: string): Promise<Found | null> {
   const folder = servedSite ? mediaFolderOf(servedSite.site) : null
@@ -61,13 +75,20 @@ async function videoOf(db: Kysely<Database>, { servedSite }: FastifyRequest, slu
 async function hashOnce(hashes: LRUCache<string, Promise<string>>, key: string, { open }: Found): Promise<string> {
   const known = hashes.get(key)
   if (known) return await known
-  const made = open().then((file) => file === null ? Promise.reject(new Error('the video was removed while it was read')) : hashOfFile(file))
+  const made = open().then((file) =>
+    file === null ? Promise.reject(new Error('the video was removed while it was read')) : hashOfFile(file),
+  )
   hashes.set(key, made)
   made.catch(() => hashes.delete(key))
   return await made
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, file: MediaFile, { hash, type }: { hash: string; type: string }): Promise<FastifyReply> {
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: MediaFile,
+  { hash, type }: { hash: string; type: string },
+): Promise<FastifyReply> {
   const { size } = file.stats
   const tag = `"${hash}"`
   reply.headers({ ...HEADERS, etag: tag, 'cache-control': FOR_GOOD })

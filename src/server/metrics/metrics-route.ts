@@ -5,12 +5,20 @@ import type { Metrics } from './metrics.ts'
 import { routeKindOf } from './route-kind.ts'
 
 /**
- * GET /metrics, as Prometheus reads it, and the timing of every request. Whoever may not read it is told that there is nothing: it
- * is for whoever knows the token, and for this machine itself where no proxy speaks for somebody else.
+ * GET /metrics, as Prometheus reads it, and the timing of every request. Whoever may not read it is told that there is
+ * nothing: it is for whoever knows the token, and for this machine itself where no proxy speaks for somebody else.
  */
-export function registerMetrics(app: FastifyInstance, metrics: Pick<Metrics, 'requestAnswered' | 'scrape'>, token: string | null): void {
+export function registerMetrics(
+  app: FastifyInstance,
+  metrics: Pick<Metrics, 'requestAnswered' | 'scrape'>,
+  token: string | null,
+): void {
   app.addHook('onResponse', (request, reply, done) => {
-    metrics.requestAnswered(routeKindOf(request.method, request.routeOptions.url), reply.statusCode, reply.elapsedTime / 1000)
+    metrics.requestAnswered(
+      routeKindOf(request.method, request.routeOptions.url),
+      reply.statusCode,
+      reply.elapsedTime / 1000,
+    )
     done()
   })
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {

@@ -1,4 +1,7 @@
-/** What the program notes while it runs. Names of sites and words of fixed lists only: nothing of a person, no address, no text that was sent. */
+/**
+ * What the program notes while it runs. Names of sites and words of fixed lists only: nothing of a person, no address,
+ * no text that was sent.
+ */
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Lead } from '#domain/leads/lead.ts'
 import type { LeadChannel } from '#domain/leads/routing.ts'
@@ -26,15 +29,29 @@ const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 export function createRecorder(registry: Registry): Recorder {
   const registers = [registry]
   const requests = new Histogram({
-    name: 'forecourt_http_request_duration_seconds', help: 'Time from a request’s first line to the end of its answer, by kind of route and class of status',
-    labelNames: ['route', 'status'], buckets: SECONDS, registers,
+    name: 'forecourt_http_request_duration_seconds',
+    help: 'Time from a request’s first line to the end of its answer, by kind of route and class of status',
+    labelNames: ['route', 'status'],
+    buckets: SECONDS,
+    registers,
   })
   const accepted = new Counter<'site' | 'category'>({
-    name: 'forecourt_leads_accepted_total', help: 'Complete leads committed by this process, suspected spam among them', labelNames: ['site', 'category'], registers,
+    name: 'forecourt_leads_accepted_total',
+    help: 'Complete leads committed by this process, suspected spam among them',
+    labelNames: ['site', 'category'],
+    registers,
   })
-  const partial = new Counter<'site'>({ name: 'forecourt_leads_partial_total', help: 'Leads begun by this process: the first steps of a form of several', labelNames: ['site'], registers })
+  const partial = new Counter<'site'>({
+    name: 'forecourt_leads_partial_total',
+    help: 'Leads begun by this process: the first steps of a form of several',
+    labelNames: ['site'],
+    registers,
+  })
   const tries = new Counter<'site' | 'channel' | 'outcome'>({
-    name: 'forecourt_lead_delivery_attempts_total', help: 'Tries of this process to deliver a lead, by channel and how they ended', labelNames: ['site', 'channel', 'outcome'], registers,
+    name: 'forecourt_lead_delivery_attempts_total',
+    help: 'Tries of this process to deliver a lead, by channel and how they ended',
+    labelNames: ['site', 'channel', 'outcome'],
+    registers,
   })
   // Looked up once for each pair: a page from the cache takes hardly longer than a look-up by labels.
   const timers = new Map<string, Histogram.Internal<'route' | 'status'>>()
@@ -42,7 +59,7 @@ export function createRecorder(registry: Registry): Recorder {
     requestAnswered: (route, status, seconds) => {
       const key = `${route}${Math.floor(status / 100)}`
       let timer = timers.get(key)
-      if (timer === undefined) timers.set(key, timer = requests.labels(route, `${Math.floor(status / 100)}xx`))
+      if (timer === undefined) timers.set(key, (timer = requests.labels(route, `${Math.floor(status / 100)}xx`)))
       timer.observe(seconds)
     },
     leadKept: ({ siteId, category, state }) => {

@@ -1,4 +1,7 @@
-/** How things stand when somebody asks: the stock in this process’s memory, and the leads in the database that all processes share. */
+/**
+ * How things stand when somebody asks: the stock in this process’s memory, and the leads in the database that all
+ * processes share.
+ */
 import { Gauge, type Registry } from 'prom-client'
 import type { OverdueCount, OverdueLimit } from '#data/delivery/overdue.ts'
 import type { OutboxCount } from '#data/delivery/outbox-figures.ts'
@@ -21,16 +24,41 @@ const KEPT_MS = 10_000
 const PATIENCE_MS = 5000
 
 /** Makes the gauges; the function it answers brings them up to date and never rejects. */
-export function createStanding(registry: Registry, sources: StandingSources, { keptMs = KEPT_MS } = {}): () => Promise<void> {
+export function createStanding(
+  registry: Registry,
+  sources: StandingSources,
+  { keptMs = KEPT_MS } = {},
+): () => Promise<void> {
   const registers = [registry]
-  const version = new Gauge({ name: 'forecourt_stock_index_version', help: 'How often a site’s stock index has changed since the process began', labelNames: ['site'], registers })
-  const vehicles = new Gauge({ name: 'forecourt_stock_index_vehicles', help: 'Vehicles a site lists today', labelNames: ['site'], registers })
-  const outbox = new Gauge({ name: 'forecourt_outbox_deliveries', help: 'Deliveries of leads by state, of all processes', labelNames: ['site', 'state'], registers })
+  const version = new Gauge({
+    name: 'forecourt_stock_index_version',
+    help: 'How often a site’s stock index has changed since the process began',
+    labelNames: ['site'],
+    registers,
+  })
+  const vehicles = new Gauge({
+    name: 'forecourt_stock_index_vehicles',
+    help: 'Vehicles a site lists today',
+    labelNames: ['site'],
+    registers,
+  })
+  const outbox = new Gauge({
+    name: 'forecourt_outbox_deliveries',
+    help: 'Deliveries of leads by state, of all processes',
+    labelNames: ['site', 'state'],
+    registers,
+  })
   const overdue = new Gauge({
-    name: 'forecourt_leads_overdue', labelNames: ['site', 'state'], registers,
+    name: 'forecourt_leads_overdue',
+    labelNames: ['site', 'state'],
+    registers,
     help: 'Leads that have reached nobody at the dealer within leads.overdueMinutes, of all processes; parked ones are not tried again by themselves',
   })
-  const isCounted = new Gauge({ name: 'forecourt_lead_figures_up', help: '1 when the database could be asked for the figures of leads, else 0 and they are left out', registers })
+  const isCounted = new Gauge({
+    name: 'forecourt_lead_figures_up',
+    help: '1 when the database could be asked for the figures of leads, else 0 and they are left out',
+    registers,
+  })
   let countedMs = Number.NEGATIVE_INFINITY
 
   async function countLeads(limits: readonly OverdueLimit[]): Promise<void> {

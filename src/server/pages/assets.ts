@@ -75,7 +75,10 @@ interface Asset {
   bodies: Record<Encoding, Buffer>
 }
 
-/** Serves the build's files from memory, in the encodings that the build wrote beside them. Names carry a content hash, so they never change. */
+/**
+ * Serves the build's files from memory, in the encodings that the build wrote beside them. Names carry a content hash,
+ * so they never change.
+ */
 export async function registerAssets(app: FastifyInstance, clientDir: string): Promise<void> {
   const assets = new Map<string, Asset>()
   const folder = join(clientDir, 'assets')
@@ -87,7 +90,11 @@ export async function registerAssets(app: FastifyInstance, clientDir: string): P
     const asset = assets.get(request.params.name)
     if (!asset) return reply.code(404).type('text/plain; charset=utf-8').send('No such file.\n')
     const encoding = chooseEncoding(request.headers['accept-encoding'])
-    reply.headers({ 'content-type': asset.type, 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
+    reply.headers({
+      'content-type': asset.type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    })
     if (asset.bodies[encoding] !== asset.bodies.identity) reply.header('content-encoding', encoding)
     return reply.send(asset.bodies[encoding])
   })
@@ -96,5 +103,8 @@ export async function registerAssets(app: FastifyInstance, clientDir: string): P
 async function readAsset(folder: string, name: string, names: ReadonlySet<string>): Promise<Asset> {
   const identity = await readFile(join(folder, name))
   const encoded = (ending: string) => (names.has(name + ending) ? readFile(join(folder, name + ending)) : identity)
-  return { type: TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream', bodies: { identity, br: await encoded('.br'), gzip: await encoded('.gz') } }
+  return {
+    type: TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+    bodies: { identity, br: await encoded('.br'), gzip: await encoded('.gz') },
+  }
 }

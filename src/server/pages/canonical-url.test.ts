@@ -32,9 +32,11 @@ describe('page address', () => {
     expect(keyOf('/search?refinementList[make][]=b&refinementList[make][]=a')).toBe(
       '/search?refinementList%5Bmake%5D%5B%5D=b&refinementList%5Bmake%5D%5B%5D=a',
     )
-    fc.assert(fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
-      expect(pageKey(path || '/')).toBe(keyOf(path || '/'))
-      expect(keyOf(keyOf(`${path || '/'}?${query}`))).toBe(keyOf(`${path || '/'}?${query}`))
-    }))
+    fc.assert(
+      fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
+        expect(pageKey(path || '/')).toBe(keyOf(path || '/'))
+        expect(keyOf(keyOf(`${path || '/'}?${query}`))).toBe(keyOf(`${path || '/'}?${query}`))
+      }),
+    )
   })
 })

@@ -1,5 +1,6 @@
 /** Parameters that campaigns add to addresses: they say where a shopper came from, never what the page shows. */
-const TRACKING = /^(utm_[a-z_]+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|li_fat_id|mc_cid|mc_eid|_ga|_gl)$/i
+const TRACKING =
+  /^(utm_[a-z_]+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|li_fat_id|mc_cid|mc_eid|_ga|_gl)$/i
 
 /** Addresses without a query or anything that a parser would rewrite: most of them. */
 const PLAIN = /^(?:\/[\w-]+)*\/?$/
@@ -11,7 +12,10 @@ export function pageKey(path: string): string {
   return pathname + search
 }
 
-/** The address a page is made and kept for: tracking parameters dropped, the rest in a fixed order, so that equal pages share one entry. */
+/**
+ * The address a page is made and kept for: tracking parameters dropped, the rest in a fixed order, so that equal pages
+ * share one entry.
+ */
 export function pageUrl(path: string): URL {
   const url = urlOf(path)
   const kept = new URLSearchParams([...url.searchParams].filter(([name]) => !TRACKING.test(name)))
@@ -21,7 +25,10 @@ export function pageUrl(path: string): URL {
   return url
 }
 
-/** A redirect's address with the campaign parameters of the one that was asked, so that nobody's campaign is lost on the way. */
+/**
+ * A redirect's address with the campaign parameters of the one that was asked, so that nobody's campaign is lost on the
+ * way.
+ */
 export function withTracking(location: string, path: string): string {
   if (!path.includes('?')) return location
   const tracking = new URLSearchParams([...urlOf(path).searchParams].filter(([name]) => TRACKING.test(name))).toString()

@@ -2,10 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '#domain/escape-html.ts'
 import type { ServedSite } from '../sites/served-site.ts'
 
-/** The brand's own icon (A1.7), else the site's monogram on its own deep colour: readable at 16 pixels, where a logo is not. */
-export function faviconOf({ site, themeCss, faviconSvg }: Pick<ServedSite, 'site' | 'themeCss' | 'faviconSvg'>): string {
+/**
+ * The brand's own icon (A1.7), else the site's monogram on its own deep colour: readable at 16 pixels, where a logo is
+ * not.
+ */
+export function faviconOf({
+  site,
+  themeCss,
+  faviconSvg,
+}: Pick<ServedSite, 'site' | 'themeCss' | 'faviconSvg'>): string {
   if (faviconSvg !== null) return faviconSvg
-  const colour = (token: string, fallback: string) => new RegExp(`${token}:\\s*(#[0-9a-fA-F]{3,8})`).exec(themeCss)?.[1] ?? fallback
+  const colour = (token: string, fallback: string) =>
+    new RegExp(`${token}:\\s*(#[0-9a-fA-F]{3,8})`).exec(themeCss)?.[1] ?? fallback
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${colour('--c-deep', '#222222')}"/><text x="16" y="22" text-anchor="middle" font-family="system-ui,sans-serif" font-size="${site.logo.monogram.length > 1 ? 14 : 18}" font-weight="700" fill="${colour('--c-on-deep', '#ffffff')}">${escapeHtml(site.logo.monogram)}</text></svg>`
 }
 
@@ -13,7 +21,10 @@ export function faviconOf({ site, themeCss, faviconSvg }: Pick<ServedSite, 'site
 export function registerFavicon(app: FastifyInstance): void {
   app.get('/favicon.svg', { logLevel: 'warn' }, async (request, reply) => {
     if (!request.servedSite) return reply.callNotFound()
-    return reply.header('cache-control', 'public, max-age=3600').type('image/svg+xml').send(faviconOf(request.servedSite))
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('image/svg+xml')
+      .send(faviconOf(request.servedSite))
   })
   app.get('/favicon.ico', { logLevel: 'warn' }, async (_request, reply) => reply.redirect('/favicon.svg', 301))
 }

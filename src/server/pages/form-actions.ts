@@ -11,7 +11,10 @@ export interface SentToPage {
   meta: SubmissionMeta
 }
 
-/** `redirect`: it was done, and this is what to show. `reload`: it cannot be done as the page stands; it is shown as it is now. */
+/**
+ * `redirect`: it was done, and this is what to show. `reload`: it cannot be done as the page stands; it is shown as it
+ * is now.
+ */
 export type FormActionAnswer = SubmissionAnswer | { kind: 'redirect'; path: string } | { kind: 'reload' }
 export type FormAction = (sent: SentToPage) => Promise<FormActionAnswer>
 

@@ -18,27 +18,37 @@ const LONGEST_BODY_BYTES = 256 * 1024
 const MOST_FIELDS = 120
 
 /**
- * Forms as browsers send them by themselves: to the address of their page, which answers 303 to /success once the lead is committed,
- * the next step, or the page again with every value kept (A10.7, A11.13–A11.15). Answers are kept nowhere.
+ * Forms as browsers send them by themselves: to the address of their page, which answers 303 to /success once the lead
+ * is committed, the next step, or the page again with every value kept (A10.7, A11.13–A11.15). Answers are kept
+ * nowhere.
  */
 export function registerForms(app: FastifyInstance, server: PageServer, desk: LeadDesk): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_BODY_BYTES }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_BODY_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
     scope.post('/*', (request, reply) => takeForm(server, desk, request, reply))
   })
 }
 
-async function takeForm(server: PageServer, desk: LeadDesk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
+async function takeForm(
+  server: PageServer,
+  desk: LeadDesk,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | void> {
   const site = request.servedSite?.site
   const url = pageUrl(request.url)
   const match = site === undefined || url.pathname.startsWith('/_data/') ? null : matchRoute(url.pathname)
   const place = site === undefined || match === null ? null : formPlaceOf(site, match.routeId, match.params)
-  const action = match === null ? undefined : (FORM_ACTIONS[match.routeId] ?? (place === null ? undefined : leadAction(place)))
+  const action =
+    match === null ? undefined : (FORM_ACTIONS[match.routeId] ?? (place === null ? undefined : leadAction(place)))
   if (site === undefined || action === undefined) return reply.callNotFound()
   reply.header('cache-control', 'no-store')
   if (!isFromOwnPage(request)) return refuse(reply, 403, "Forms are taken from the site's own pages only.")
-  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')) return refuse(reply, 415, 'A form is sent as application/x-www-form-urlencoded.')
+  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? ''))
+    return refuse(reply, 415, 'A form is sent as application/x-www-form-urlencoded.')
 
   const sent = sentForm(typeof request.body === 'string' ? request.body : '')
   const ctx: LeadContext = { db: server.services.db, site, desk, now: server.now }
@@ -53,7 +63,10 @@ function refuse(reply: FastifyReply, status: number, why: string): FastifyReply 
 }
 
 function successPath(place: FormPlace | null, reference: string | null): string {
-  const query = new URLSearchParams({ ...(reference === null ? {} : { reference }), ...(place === null ? {} : { form: place.formId }) })
+  const query = new URLSearchParams({
+    ...(reference === null ? {} : { reference }),
+    ...(place === null ? {} : { form: place.formId }),
+  })
   return query.size === 0 ? SUCCESS_PATH : `${SUCCESS_PATH}?${query.toString()}`
 }
 
@@ -87,8 +100,13 @@ function sentForm(body: string): SentForm {
   const leadId = ours.get(LEAD_FIELD) ?? ''
   const token = ours.get(RESUME_FIELD) ?? ''
   return {
-    raw: { ...raw }, values: { ...values }, step: ours.get(STEP_FIELD) ?? '', wantsBack: ours.has(BACK_FIELD), formToken: ours.get(FORM_TOKEN_FIELD) || null,
-    key: KEY.test(key) ? key : null, resume: UUID.test(leadId) && token !== '' ? { leadId, token } : null,
+    raw: { ...raw },
+    values: { ...values },
+    step: ours.get(STEP_FIELD) ?? '',
+    wantsBack: ours.has(BACK_FIELD),
+    formToken: ours.get(FORM_TOKEN_FIELD) || null,
+    key: KEY.test(key) ? key : null,
+    resume: UUID.test(leadId) && token !== '' ? { leadId, token } : null,
   }
 }
 
@@ -112,22 +130,48 @@ async function answerTo({ ctx, place, sent, action, url, request }: Taken): Prom
   const found = steps.findIndex(({ id }) => id === sent.step)
   const at = found < 0 ? steps.length - 1 : found
   const isLast = at === steps.length - 1
-  const page = (status: PageStatus, index: number, part: Partial<PostedForm> = {}, retryAfterSeconds: number | null = null): FormAnswer => ({
-    kind: 'page', status, retryAfterSeconds,
-    posted: { values: sent.values, errors: [], failure: null, step: steps[index]?.id ?? '', formToken: sent.formToken, key: sent.key ?? randomUUID(), resume: sent.resume, ...part },
+  const page = (
+    status: PageStatus,
+    index: number,
+    part: Partial<PostedForm> = {},
+    retryAfterSeconds: number | null = null,
+  ): FormAnswer => ({
+    kind: 'page',
+    status,
+    retryAfterSeconds,
+    posted: {
+      values: sent.values,
+      errors: [],
+      failure: null,
+      step: steps[index]?.id ?? '',
+      formToken: sent.formToken,
+      key: sent.key ?? randomUUID(),
+      resume: sent.resume,
+      ...part,
+    },
   })
   if (sent.wantsBack) return page(200, Math.max(0, at - 1))
 
   const meta = metaOf(request, sent, isLast ? null : (steps[at]?.id ?? null))
   const answer = await action({ ctx, url, raw: sent.raw, meta }).catch((error: unknown) => {
     // Not the error itself: PostgreSQL puts the row that it refused, and so the person, into an error's detail.
-    request.log.error({ code: error instanceof Error && 'code' in error ? error.code : undefined, reason: error instanceof Error ? error.message : String(error) }, 'lead not kept')
+    request.log.error(
+      {
+        code: error instanceof Error && 'code' in error ? error.code : undefined,
+        reason: error instanceof Error ? error.message : String(error),
+      },
+      'lead not kept',
+    )
     return null
   })
   if (answer === null) return page(503, at, { failure: LEAD_FAILED })
   switch (answer.kind) {
     case 'accepted':
-      return isLast ? { kind: 'leave', path: successPath(place, answer.reference) } : page(200, at + 1, { resume: answer.resumeToken === null ? null : { leadId: answer.leadId, token: answer.resumeToken } })
+      return isLast
+        ? { kind: 'leave', path: successPath(place, answer.reference) }
+        : page(200, at + 1, {
+            resume: answer.resumeToken === null ? null : { leadId: answer.leadId, token: answer.resumeToken },
+          })
     case 'invalid':
       return page(422, isLast ? stepWith(steps, answer.errors, at) : at, { errors: answer.errors })
     // The steps before were sent to their end already, say in another window.
@@ -144,15 +188,26 @@ async function answerTo({ ctx, place, sent, action, url, request }: Taken): Prom
   }
 }
 
-function metaOf({ headers, ip, url }: FastifyRequest, { formToken, key, resume }: SentForm, step: string | null): SubmissionMeta {
+function metaOf(
+  { headers, ip, url }: FastifyRequest,
+  { formToken, key, resume }: SentForm,
+  step: string | null,
+): SubmissionMeta {
   return {
     address: ip,
     attribution: { url: headers.referer ?? url, userAgent: headers['user-agent'] ?? null },
-    formToken, idempotencyKey: step === null ? key : null, isLastStep: step === null, step, resume,
+    formToken,
+    idempotencyKey: step === null ? key : null,
+    isLastStep: step === null,
+    step,
+    resume,
   }
 }
 
-/** Once more without the key where the values have changed since, and without the earlier steps where they are not to be had: all values come with every step. */
+/**
+ * Once more without the key where the values have changed since, and without the earlier steps where they are not to be
+ * had: all values come with every step.
+ */
 function leadAction({ formId, context }: FormPlace): FormAction {
   return async ({ ctx, raw, meta }) => {
     const answer = await submitLead(ctx, formId, raw, { ...meta, context })
@@ -162,7 +217,11 @@ function leadAction({ formId, context }: FormPlace): FormAction {
 }
 
 /** The first step with an error in it. */
-function stepWith(steps: readonly { fields: readonly { name: string }[] }[], errors: readonly FieldError[], otherwise: number): number {
+function stepWith(
+  steps: readonly { fields: readonly { name: string }[] }[],
+  errors: readonly FieldError[],
+  otherwise: number,
+): number {
   const found = steps.findIndex(({ fields }) => fields.some(({ name }) => errors.some(({ field }) => field === name)))
   return found < 0 ? otherwise : found
 }

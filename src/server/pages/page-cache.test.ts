@@ -30,7 +30,9 @@ describe('page cache', () => {
   test('a personal page is not kept, and is made again for whoever asks next', async () => {
     const cache = new PageCache(1e6)
     for (const text of ['mine', 'mine anew']) {
-      expect((await cache.getOrMake('/saved?ids=1', async () => ({ ...page(text), personal: true }))).body.toString()).toBe(text)
+      expect(
+        (await cache.getOrMake('/saved?ids=1', async () => ({ ...page(text), personal: true }))).body.toString(),
+      ).toBe(text)
       expect([cache.get('/saved?ids=1'), cache.bytes]).toEqual([undefined, 0])
     }
   })

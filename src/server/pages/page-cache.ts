@@ -23,7 +23,10 @@ export class PageCache {
   constructor(maxBytes: number) {
     this.#ready =
       maxBytes > 0
-        ? new LRUCache({ maxSize: maxBytes, sizeCalculation: (page, key) => page.body.length + key.length + ENTRY_OVERHEAD_BYTES })
+        ? new LRUCache({
+            maxSize: maxBytes,
+            sizeCalculation: (page, key) => page.body.length + key.length + ENTRY_OVERHEAD_BYTES,
+          })
         : null
   }
 
@@ -35,10 +38,12 @@ export class PageCache {
   async getOrMake(key: string, make: () => Promise<ReadyPage>): Promise<ReadyPage> {
     const kept = this.#ready?.get(key) ?? this.#making.get(key)
     if (kept) return kept
-    const making = make().then((page) => {
-      if (page.personal !== true) this.#ready?.set(key, page)
-      return page
-    }).finally(() => this.#making.delete(key))
+    const making = make()
+      .then((page) => {
+        if (page.personal !== true) this.#ready?.set(key, page)
+        return page
+      })
+      .finally(() => this.#making.delete(key))
     this.#making.set(key, making)
     return making
   }

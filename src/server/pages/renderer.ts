@@ -12,8 +12,8 @@ const bundleSchema = z.object({
 })
 
 /**
- * Loads the built renderer with the code of every page, so that nothing is read from the build's folder later: newer versions
- * built in the same place remove old ones. Rejects when the file is no renderer.
+ * Loads the built renderer with the code of every page, so that nothing is read from the build's folder later: newer
+ * versions built in the same place remove old ones. Rejects when the file is no renderer.
  */
 export async function loadRenderer(serverEntry: string): Promise<Renderer> {
   const bundle: unknown = await import(pathToFileURL(serverEntry).href)

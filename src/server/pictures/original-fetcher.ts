@@ -28,8 +28,8 @@ const FAILURES_KEPT = 2000
 export const AWAY_SECONDS = 30
 
 /**
- * Fetches originals that this machine does not have: each machine keeps its own copies, and another one may have taken the
- * picture in. By the rules of the intake; many who ask for one picture cost one fetch.
+ * Fetches originals that this machine does not have: each machine keeps its own copies, and another one may have taken
+ * the picture in. By the rules of the intake; many who ask for one picture cost one fetch.
  */
 export class OriginalFetcher {
   readonly #store: PictureStore
@@ -53,7 +53,8 @@ export class OriginalFetcher {
     if (this.#failed.has(key)) return Promise.resolve('away')
     const running = this.#running.get(key)
     if (running !== undefined) return running
-    const fetched = this.#queue.run(() => this.#fetch(site.media.allowedOrigins, picture))
+    const fetched = this.#queue
+      .run(() => this.#fetch(site.media.allowedOrigins, picture))
       .catch((error: unknown): Fetched => {
         if (error instanceof QueueFull) return 'away'
         this.#failed.set(key, true)
@@ -74,9 +75,13 @@ export class OriginalFetcher {
   async #fetch(allowedOrigins: readonly string[], { sourceUrl, contentHash }: KnownPicture): Promise<Fetched> {
     const location = locatePicture(sourceUrl)
     if (location.kind !== 'remote') throw new Error('Only pictures of other servers are fetched.')
-    const fetched = await fetchPicture(location.url, { allowedOrigins, timeoutMs: TIMEOUT_MS, signal: this.#stop.signal }, this.#network)
+    const fetched = await fetchPicture(
+      location.url,
+      { allowedOrigins, timeoutMs: TIMEOUT_MS, signal: this.#stop.signal },
+      this.#network,
+    )
     if (!fetched.ok) throw new Error(fetched.reason)
-    const isSame = await contentHashOf(fetched.bytes) === contentHash
+    const isSame = (await contentHashOf(fetched.bytes)) === contentHash
     // Looked at even when it is another: a page that apologises with status 200 is no new picture.
     const found = await (isSame ? this.#store.keepOriginal(fetched.bytes) : this.#store.inspect(fetched.bytes))
     if (!found.ok) throw new Error(found.reason)

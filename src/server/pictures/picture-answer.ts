@@ -34,11 +34,14 @@ const MISSING = 'public, max-age=30'
 
 /**
  * What a site answers for a picture's address. One that it does not have, or that cannot be read, answers 404 with the
- * stand-in picture as its body: browsers show it in place of the missing one (A26.2), caches and crawlers see the truth.
- * One that is only out of reach for now answers 503, and nothing is noted of it.
+ * stand-in picture as its body: browsers show it in place of the missing one (A26.2), caches and crawlers see the
+ * truth. One that is only out of reach for now answers 503, and nothing is noted of it.
  */
 export async function answerPicture(
-  sources: PictureSources, site: ShownSite, request: PictureRequest, formats: WantedVariant['formats'],
+  sources: PictureSources,
+  site: ShownSite,
+  request: PictureRequest,
+  formats: WantedVariant['formats'],
 ): Promise<PictureAnswer> {
   const wanted: WantedVariant = { width: request.width, quality: request.quality, formats }
   const { subject } = request
@@ -48,7 +51,11 @@ export async function answerPicture(
   const answer = await variantOf(sources, site, picture, wanted)
   switch (answer.kind) {
     case 'ready':
-      return { status: 200, cacheControl: answer.interim ? INTERIM : subject.kind === 'content' ? FOR_GOOD : CHANGEABLE, variant: answer }
+      return {
+        status: 200,
+        cacheControl: answer.interim ? INTERIM : subject.kind === 'content' ? FOR_GOOD : CHANGEABLE,
+        variant: answer,
+      }
     case 'busy':
       return { status: 503, retryAfterSeconds: answer.retryAfterSeconds, variant: null }
     case 'missing':
@@ -58,7 +65,8 @@ export async function answerPicture(
     }
     case 'lost':
       sources.catalogue.forget(site.slug, subject)
-      if (await markPictureLost(sources.db, site.slug, picture.sourceUrl, picture.contentHash)) sources.onLost(site.slug)
+      if (await markPictureLost(sources.db, site.slug, picture.sourceUrl, picture.contentHash))
+        sources.onLost(site.slug)
       return await standIn(sources, site, wanted, 404)
     case 'unreadable':
       return await standIn(sources, site, wanted, 404)
@@ -66,7 +74,12 @@ export async function answerPicture(
 }
 
 /** A variant, of the original fetched anew where this machine does not have it. */
-async function variantOf({ store, fetcher }: PictureSources, site: ShownSite, picture: KnownPicture, wanted: WantedVariant): Promise<VariantAnswer> {
+async function variantOf(
+  { store, fetcher }: PictureSources,
+  site: ShownSite,
+  picture: KnownPicture,
+  wanted: WantedVariant,
+): Promise<VariantAnswer> {
   const original = originalOf(site, picture, store)
   const answer = await store.variant(original, wanted)
   if (answer.kind !== 'missing') return answer
@@ -75,7 +88,12 @@ async function variantOf({ store, fetcher }: PictureSources, site: ShownSite, pi
 }
 
 /** The site's own stand-in where its settings name one that can be read, else the platform's drawing. */
-async function standIn(sources: PictureSources, site: ShownSite, wanted: WantedVariant, status: 200 | 404): Promise<PictureAnswer> {
+async function standIn(
+  sources: PictureSources,
+  site: ShownSite,
+  wanted: WantedVariant,
+  status: 200 | 404,
+): Promise<PictureAnswer> {
   const { store, catalogue } = sources
   const named = site.brandOverride.defaultImage
   const own = named === null ? null : await catalogue.find(site.slug, { kind: 'address', sourceUrl: named })

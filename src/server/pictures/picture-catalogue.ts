@@ -41,8 +41,11 @@ export class PictureCatalogue {
 
 function keyOf(siteId: string, named: NamedPicture): string {
   switch (named.kind) {
-    case 'content': return `${siteId}/${named.contentHash}`
-    case 'source': return `${siteId}/s/${named.sourceId}`
-    case 'address': return `${siteId}/a/${named.sourceUrl}`
+    case 'content':
+      return `${siteId}/${named.contentHash}`
+    case 'source':
+      return `${siteId}/s/${named.sourceId}`
+    case 'address':
+      return `${siteId}/a/${named.sourceUrl}`
   }
 }

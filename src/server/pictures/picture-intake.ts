@@ -29,8 +29,8 @@ export interface PictureIntake {
 }
 
 /**
- * Takes in pictures in the background, one site at a time: every site at the start, then those kicked or due. A site with
- * very many pictures, or slow ones, takes turns with the others.
+ * Takes in pictures in the background, one site at a time: every site at the start, then those kicked or due. A site
+ * with very many pictures, or slow ones, takes turns with the others.
  */
 export function startPictureIntake(options: PictureIntakeOptions): PictureIntake {
   const { db, store, log, now = () => new Date() } = options
@@ -50,7 +50,10 @@ export function startPictureIntake(options: PictureIntakeOptions): PictureIntake
     if (site === undefined) return
     try {
       const { fetchTimeoutMs } = options
-      const summary = await takeInPictures({ db, site, store, network, now, signal: stop.signal, ...(fetchTimeoutMs !== undefined && { fetchTimeoutMs }) }, pass)
+      const summary = await takeInPictures(
+        { db, site, store, network, now, signal: stop.signal, ...(fetchTimeoutMs !== undefined && { fetchTimeoutMs }) },
+        pass,
+      )
       if (summary.takenIn + summary.failed > 0) log.info({ site: siteId, ...summary }, 'pictures taken in')
       if (!pass.isDone) passes.set(siteId, pass)
     } catch (error) {
@@ -74,7 +77,9 @@ export function startPictureIntake(options: PictureIntakeOptions): PictureIntake
     waiting.add(siteId)
     running ??= Promise.resolve().then(work)
   }
-  const kickAll = (): void => { for (const site of options.sites()) kick(site.slug) }
+  const kickAll = (): void => {
+    for (const site of options.sites()) kick(site.slug)
+  }
   const settled = async (): Promise<void> => {
     if (running === null) return
     await running

@@ -10,7 +10,8 @@ import { answerPicture, type PictureAnswer, type PictureSources, type ShownSite 
 import { OriginalFetcher } from './original-fetcher.ts'
 import { PictureCatalogue } from './picture-catalogue.ts'
 
-export interface PictureRouteOptions extends Pick<PictureSources, 'db' | 'store'>, Partial<Pick<PictureSources, 'onLost'>> {
+export interface PictureRouteOptions
+  extends Pick<PictureSources, 'db' | 'store'>, Partial<Pick<PictureSources, 'onLost'>> {
   /** Site of a request's host; null where there is none. */
   siteOf(request: FastifyRequest): ShownSite | null
   /** Where originals that this machine does not have are fetched from; closed with the app. */
@@ -19,13 +20,17 @@ export interface PictureRouteOptions extends Pick<PictureSources, 'db' | 'store'
 
 const MEDIA_TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-/** Pictures shown on other people's pages would cost the dealer's traffic, and let those pages probe what a visitor may see. */
+/**
+ * Pictures shown on other people's pages would cost the dealer's traffic, and let those pages probe what a visitor may
+ * see.
+ */
 const HEADERS = { 'cross-origin-resource-policy': 'same-origin' }
 
 /** GET and HEAD of `/img/…`: pictures in a fixed set of widths, qualities and formats (A26.1, A30.16). */
 export function registerPictureRoute(app: FastifyInstance, options: PictureRouteOptions): void {
   const { db, store, siteOf, onLost = () => {}, network = publicNetwork() } = options
-  const onProblem = (site: string, problem: string): void => app.log.info({ site, problem }, 'a picture could not be fetched again')
+  const onProblem = (site: string, problem: string): void =>
+    app.log.info({ site, problem }, 'a picture could not be fetched again')
   const fetcher = new OriginalFetcher({ store, network, onProblem })
   const sources: PictureSources = { db, store, onLost, fetcher, catalogue: new PictureCatalogue(db) }
   // Before requests in flight are waited for: those that wait for another server are answered at once.
@@ -44,7 +49,7 @@ export function registerPictureRoute(app: FastifyInstance, options: PictureRoute
       if (site === null) return sendText(reply, 404, 'There is no site at this address.')
       const { format } = parsed.request
       if (format === null) reply.header('vary', 'Accept')
-      const formats = format === null ? acceptedFormats(request.headers.accept) : [format] as const
+      const formats = format === null ? acceptedFormats(request.headers.accept) : ([format] as const)
       return send(request, reply, await answerPicture(sources, site, parsed.request, formats))
     },
   })
@@ -72,5 +77,8 @@ function discard(variant: ReadyVariant): void {
 }
 
 function sendText(reply: FastifyReply, status: number, sentence: string): FastifyReply {
-  return reply.code(status).headers({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' }).send(`${sentence}\n`)
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' })
+    .send(`${sentence}\n`)
 }

@@ -5,7 +5,9 @@ import { mediaFolderOf } from './picture-site.ts'
 
 const of = (folder: string | null) => mediaFolderOf({ media: { folder, allowedOrigins: [] } })
 
-afterEach(() => { vi.restoreAllMocks() })
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 it('A26.1 the media folder is found wherever the program was started', () => {
   vi.spyOn(process, 'cwd').mockReturnValue('/elsewhere')

@@ -9,15 +9,18 @@ import { PROJECT_FOLDER } from '../project-folder.ts'
 
 type WithMedia = Pick<PictureSite, 'media'>
 
-/** Folder of a site's own pictures; null when it has none. Its setting is relative to the project's folder, wherever the program was started. */
+/**
+ * Folder of a site's own pictures; null when it has none. Its setting is relative to the project's folder, wherever the
+ * program was started.
+ */
 export function mediaFolderOf(site: WithMedia): string | null {
   return site.media.folder === null ? null : resolve(PROJECT_FOLDER, site.media.folder)
 }
 
 /**
- * The original behind a picture of a site. A file of the media folder is read where it stands and not copied;
- * its bytes are checked against the hash each time a variant is made, so a file that was replaced is never shown
- * under the address of the one before. One from another server is read from the copy kept on this machine.
+ * The original behind a picture of a site. A file of the media folder is read where it stands and not copied; its bytes
+ * are checked against the hash each time a variant is made, so a file that was replaced is never shown under the
+ * address of the one before. One from another server is read from the copy kept on this machine.
  */
 export function originalOf(site: WithMedia, picture: KnownPicture, store: PictureStore): PictureOriginal {
   const { contentHash, widthPx, sourceUrl } = picture
@@ -28,14 +31,20 @@ export function originalOf(site: WithMedia, picture: KnownPicture, store: Pictur
       const location = locatePicture(sourceUrl)
       const isKept = location.kind === 'remote'
       const bytes = isKept ? await store.readOriginal(contentHash) : await bytesOfFile(site, location)
-      if (bytes !== null && await contentHashOf(bytes) === contentHash) return { kind: 'bytes', bytes }
+      if (bytes !== null && (await contentHashOf(bytes)) === contentHash) return { kind: 'bytes', bytes }
       return { kind: isKept ? 'missing' : 'lost' }
     },
   }
 }
 
-/** Null when there is no such file. What the settings no longer allow is the intake's to note, so it counts as out of reach here. */
-async function bytesOfFile(site: WithMedia, location: Exclude<PictureLocation, { kind: 'remote' }>): Promise<Uint8Array | null> {
+/**
+ * Null when there is no such file. What the settings no longer allow is the intake's to note, so it counts as out of
+ * reach here.
+ */
+async function bytesOfFile(
+  site: WithMedia,
+  location: Exclude<PictureLocation, { kind: 'remote' }>,
+): Promise<Uint8Array | null> {
   if (location.kind === 'refused') throw new Error(location.reason)
   const folder = mediaFolderOf(site)
   if (folder === null) throw new Error('the site has no media folder (media.folder)')

@@ -59,9 +59,10 @@ const NEVER_TRIED = new Date(0)
 
 /**
  * Takes in the pictures that the site's vehicles and settings name and that are new, due for another try or, as files,
- * changed since: notes content hash and size, or why one could not be taken in. One turn of `pass`: about `REMOTE_A_TURN`
- * pictures of other servers. Pictures of a host that cannot be reached are left for the next pass, as if they had not
- * been looked at: one dealer's dead host does not hold up the others. Can be stopped and run again at any time.
+ * changed since: notes content hash and size, or why one could not be taken in. One turn of `pass`: about
+ * `REMOTE_A_TURN` pictures of other servers. Pictures of a host that cannot be reached are left for the next pass, as
+ * if they had not been looked at: one dealer's dead host does not hold up the others. Can be stopped and run again at
+ * any time.
  */
 export async function takeInPictures(ctx: IntakeContext, pass: IntakePass = newPass()): Promise<IntakeSummary> {
   const summary: IntakeSummary = { takenIn: 0, failed: 0 }
@@ -86,7 +87,10 @@ export async function takeInPictures(ctx: IntakeContext, pass: IntakePass = newP
  * Returns the last address that was taken up.
  */
 async function takeInAll(
-  turn: Turn, pictures: readonly UsedPicture[], summary: IntakeSummary, isOver: () => boolean = () => false,
+  turn: Turn,
+  pictures: readonly UsedPicture[],
+  summary: IntakeSummary,
+  isOver: () => boolean = () => false,
 ): Promise<string | undefined> {
   let taken = 0
   let batch: PictureOutcome[] = []
@@ -121,13 +125,23 @@ async function outcomeOf(ctx: Turn, picture: UsedPicture): Promise<PictureOutcom
   const refusal = refusalIn(ctx.site, location)
   // Costs nothing to find out, so it is found out each time and a changed setting counts at once; written down only once.
   if (refusal !== null) return picture.last?.failure === refusal ? null : failed(picture, NEVER_TRIED, refusal)
-  if (!await isDue(ctx, picture, location, checkedAt) || isLeft(ctx.pass, location)) return null
+  if (!(await isDue(ctx, picture, location, checkedAt)) || isLeft(ctx.pass, location)) return null
   const found = await takeIn(ctx, location)
   if (ctx.signal.aborted) return null
   const { sourceUrl } = picture
   // Pictures are not lost because one machine cannot reach its folder for a while.
-  if (!found.ok && 'isAway' in found && found.isAway && picture.last !== null && picture.last.failure === null) return null
-  if (found.ok) return { sourceUrl, checkedAt, attempts: 1, contentHash: found.contentHash, width: found.widthPx, height: found.heightPx, failure: null }
+  if (!found.ok && 'isAway' in found && found.isAway && picture.last !== null && picture.last.failure === null)
+    return null
+  if (found.ok)
+    return {
+      sourceUrl,
+      checkedAt,
+      attempts: 1,
+      contentHash: found.contentHash,
+      width: found.widthPx,
+      height: found.heightPx,
+      failure: null,
+    }
   return failed(picture, checkedAt, found.reason)
 }
 
@@ -138,9 +152,12 @@ function failed({ sourceUrl, last }: UsedPicture, checkedAt: Date, failure: stri
 
 function refusalIn(site: PictureSite, location: PictureLocation): string | null {
   switch (location.kind) {
-    case 'refused': return location.reason
-    case 'remote': return refusalOf(location.url, site.media.allowedOrigins)
-    case 'file': return site.media.folder === null ? 'The site has no media folder (media.folder).' : null
+    case 'refused':
+      return location.reason
+    case 'remote':
+      return refusalOf(location.url, site.media.allowedOrigins)
+    case 'file':
+      return site.media.folder === null ? 'The site has no media folder (media.folder).' : null
   }
 }
 
@@ -154,7 +171,12 @@ function noteHost({ failures }: IntakePass, host: string, isDown: boolean): void
   failures.set(host, isDown ? before + 1 : Math.max(0, before - 1))
 }
 
-async function isDue(ctx: IntakeContext, { last }: UsedPicture, location: PictureLocation, now: Date): Promise<boolean> {
+async function isDue(
+  ctx: IntakeContext,
+  { last }: UsedPicture,
+  location: PictureLocation,
+  now: Date,
+): Promise<boolean> {
   if (last === null || (last.failure !== null && retryTimeOf(last.checkedAt, last.attempts) <= now)) return true
   const folder = mediaFolderOf(ctx.site)
   if (location.kind !== 'file' || folder === null) return false
@@ -167,7 +189,11 @@ async function takeIn(ctx: Turn, location: PictureLocation): Promise<KeptOrigina
   if (location.kind === 'remote') {
     ctx.remoteLeft--
     const { site, signal, fetchTimeoutMs } = ctx
-    const rule = { allowedOrigins: site.media.allowedOrigins, signal, ...(fetchTimeoutMs !== undefined && { timeoutMs: fetchTimeoutMs }) }
+    const rule = {
+      allowedOrigins: site.media.allowedOrigins,
+      signal,
+      ...(fetchTimeoutMs !== undefined && { timeoutMs: fetchTimeoutMs }),
+    }
     const fetched = await fetchPicture(location.url, rule, ctx.network)
     noteHost(ctx.pass, location.url.host, !fetched.ok && fetched.isHostDown === true)
     return fetched.ok ? await ctx.store.keepOriginal(fetched.bytes) : fetched

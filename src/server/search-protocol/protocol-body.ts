@@ -7,19 +7,28 @@ const ACCEPTED = 'Accepted values for the Content-Type header are: `application/
 
 export function registerProtocolBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: MOST_BODY_BYTES }, (_request, bytes, done) => {
-    try {
-      done(null, parsed(textOf(Buffer.from(bytes))))
-    } catch (error) {
-      done(error instanceof Error ? error : new Error('the body cannot be parsed'))
-    }
-  })
+  scope.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: MOST_BODY_BYTES },
+    (_request, bytes, done) => {
+      try {
+        done(null, parsed(textOf(Buffer.from(bytes))))
+      } catch (error) {
+        done(error instanceof Error ? error : new Error('the body cannot be parsed'))
+      }
+    },
+  )
   // Without reading it: what is no JSON is not waited for.
   scope.addContentTypeParser('*', (request, _payload, done) => {
     const given = request.headers['content-type']
-    done(given === undefined
-      ? new ProtocolError('missing_content_type', `A Content-Type header is missing. ${ACCEPTED}`)
-      : new ProtocolError('invalid_content_type', `The Content-Type \`${given.slice(0, 60)}\` is invalid. ${ACCEPTED}`))
+    done(
+      given === undefined
+        ? new ProtocolError('missing_content_type', `A Content-Type header is missing. ${ACCEPTED}`)
+        : new ProtocolError(
+            'invalid_content_type',
+            `The Content-Type \`${given.slice(0, 60)}\` is invalid. ${ACCEPTED}`,
+          ),
+    )
   })
 }
 

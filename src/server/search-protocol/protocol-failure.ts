@@ -16,7 +16,11 @@ export function isProtocolPath(path: string): boolean {
 
 /** An index whose name cannot be decoded: no route has seen the request. */
 export function answerBadPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return answerFailure(new ProtocolError('bad_request', 'The address of the request cannot be decoded.'), request, reply.headers(OPEN_HEADERS))
+  return answerFailure(
+    new ProtocolError('bad_request', 'The address of the request cannot be decoded.'),
+    request,
+    reply.headers(OPEN_HEADERS),
+  )
 }
 
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -28,11 +32,23 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 
 function failureOf(error: unknown, request: FastifyRequest): ProtocolError {
   if (error instanceof ProtocolError) return error
-  if (error instanceof TooManyRenderings) return new ProtocolError('too_many_search_requests', `Too many search requests running at the same time. Retry after ${RETRY_SECONDS}s.`)
+  if (error instanceof TooManyRenderings)
+    return new ProtocolError(
+      'too_many_search_requests',
+      `Too many search requests running at the same time. Retry after ${RETRY_SECONDS}s.`,
+    )
   // A site just added answers when its index is built, a moment later.
-  if (error instanceof UnknownSiteError) return new ProtocolError('too_many_search_requests', `The index is still being built. Retry after ${RETRY_SECONDS}s.`)
+  if (error instanceof UnknownSiteError)
+    return new ProtocolError(
+      'too_many_search_requests',
+      `The index is still being built. Retry after ${RETRY_SECONDS}s.`,
+    )
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-  if (status === 413) return new ProtocolError('payload_too_large', `The provided payload reached the size limit. The maximum accepted payload size is ${MOST_BODY_BYTES / 1024} KiB.`)
+  if (status === 413)
+    return new ProtocolError(
+      'payload_too_large',
+      `The provided payload reached the size limit. The maximum accepted payload size is ${MOST_BODY_BYTES / 1024} KiB.`,
+    )
   if (status >= 400 && status < 500) return new ProtocolError('bad_request', 'The request cannot be read.')
   return new ProtocolError('internal', `The search failed on our side. Its reference is ${request.id}.`)
 }

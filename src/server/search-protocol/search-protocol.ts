@@ -1,8 +1,16 @@
-/** The hosted search service's protocol over each site's own index (A30.1), so that widgets made for the service work unchanged. */
+/**
+ * The hosted search service's protocol over each site's own index (A30.1), so that widgets made for the service work
+ * unchanged.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DocumentAnswer, DocumentQuery } from '#domain/search-protocol/document-query.ts'
 import { facetSearchAnswer, facetSearchBodySchema, readFacetSearch } from '#domain/search-protocol/facet-search.ts'
-import { federatedAnswer, indexNotFound, multiSearchBodySchema, readMultiSearch } from '#domain/search-protocol/multi-search.ts'
+import {
+  federatedAnswer,
+  indexNotFound,
+  multiSearchBodySchema,
+  readMultiSearch,
+} from '#domain/search-protocol/multi-search.ts'
 import { ProtocolError } from '#domain/search-protocol/protocol-error.ts'
 import { INDEX_NAME } from '#domain/search-protocol/protocol-limits.ts'
 import { readQuery, type ReadQuery } from '#domain/search-protocol/read-query.ts'
@@ -25,7 +33,9 @@ export interface SearchProtocol {
   queue: Pick<RenderQueue, 'turn'>
 }
 
-interface IndexParams { Params: { indexUid: string } }
+interface IndexParams {
+  Params: { indexUid: string }
+}
 
 /** Paths of the service that a key for searching does not open. */
 const CLOSED_PATHS = ['/indexes', '/indexes/*', '/keys', '/keys/*', '/tasks', '/tasks/*', '/stats', '/version']
@@ -45,7 +55,8 @@ export async function registerSearchProtocol(app: FastifyInstance, protocol: Sea
       reply.headers(OPEN_HEADERS)
       done()
     })
-    for (const path of [...CLOSED_PATHS, '/multi-search', '/health']) scope.options(path, (_request, reply) => reply.code(204).headers(PREFLIGHT_HEADERS).send())
+    for (const path of [...CLOSED_PATHS, '/multi-search', '/health'])
+      scope.options(path, (_request, reply) => reply.code(204).headers(PREFLIGHT_HEADERS).send())
     scope.get('/health', () => ({ status: 'available' }))
     await scope.register(async (keyed) => registerKeyed(keyed, protocol))
   })
@@ -77,17 +88,40 @@ function registerKeyed(scope: FastifyInstance, protocol: SearchProtocol): void {
     const asked = await askAll(protocol, request, queries)
     if (federation !== null) {
       const ms = asked.reduce((sum, { ms }) => sum + ms, 0)
-      return send(reply, federatedAnswer(federation, queries, asked.map(({ answer }) => answer), ms, request.id))
+      return send(
+        reply,
+        federatedAnswer(
+          federation,
+          queries,
+          asked.map(({ answer }) => answer),
+          ms,
+          request.id,
+        ),
+      )
     }
     return send(reply, {
       results: queries.flatMap((read, index) => {
         const found = asked[index]
-        return found === undefined ? [] : [{ indexUid: INDEX_NAME, ...searchAnswer(read, found.answer, { processingTimeMs: found.ms, requestUid: request.id }) }]
+        return found === undefined
+          ? []
+          : [
+              {
+                indexUid: INDEX_NAME,
+                ...searchAnswer(read, found.answer, { processingTimeMs: found.ms, requestUid: request.id }),
+              },
+            ]
       }),
     })
   })
 
-  for (const url of CLOSED_PATHS) scope.route({ method: CLOSED_METHODS, url, handler: () => { throw invalidKey() } })
+  for (const url of CLOSED_PATHS)
+    scope.route({
+      method: CLOSED_METHODS,
+      url,
+      handler: () => {
+        throw invalidKey()
+      },
+    })
 }
 
 const invalidKey = () => new ProtocolError('invalid_api_key', 'The provided API key is invalid.')
@@ -95,7 +129,11 @@ const invalidKey = () => new ProtocolError('invalid_api_key', 'The provided API 
 /** Before the body is read: whoever has no key sends none. */
 function refusalOf(request: FastifyRequest): ProtocolError | undefined {
   const given = request.headers.authorization
-  if (given === undefined) return new ProtocolError('missing_authorization_header', 'The Authorization header is missing. It must use the bearer authorization method.')
+  if (given === undefined)
+    return new ProtocolError(
+      'missing_authorization_header',
+      'The Authorization header is missing. It must use the bearer authorization method.',
+    )
   const [, key] = /^Bearer\s+(\S+)\s*$/i.exec(given) ?? []
   return key !== undefined && key === request.servedSite?.site.search.apiKey ? undefined : invalidKey()
 }
@@ -130,8 +168,15 @@ function askNow({ index }: SearchProtocol, request: FastifyRequest, { query }: R
   return { answer, ms: Math.round(performance.now() - startedMs) }
 }
 
-/** All queries of one request are answered from the same stock: where it changed between them, they are asked once more, in one turn. */
-async function askAll(protocol: SearchProtocol, request: FastifyRequest, queries: readonly ReadQuery[]): Promise<Asked[]> {
+/**
+ * All queries of one request are answered from the same stock: where it changed between them, they are asked once more,
+ * in one turn.
+ */
+async function askAll(
+  protocol: SearchProtocol,
+  request: FastifyRequest,
+  queries: readonly ReadQuery[],
+): Promise<Asked[]> {
   const versionNow = () => protocol.index.version(siteIdOf(request))
   const before = versionNow()
   const asked: Asked[] = []

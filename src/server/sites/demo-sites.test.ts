@@ -46,7 +46,9 @@ describe.each(served)('$site.slug', ({ site }) => {
 it('A22.1 the group has 34 car brands, 7 of motorcycles, 4 of trucks and 6 companies, from Cairns to Hobart', () => {
   const group = served.find(({ site }) => site.slug === 'southerly')?.site
   const kinds = Object.groupBy(group?.brands ?? [], ({ kind }) => kind)
-  expect([kinds.car?.length, kinds.motorcycle?.length, kinds.truck?.length, kinds.company?.length]).toEqual([34, 7, 4, 6])
+  expect([kinds.car?.length, kinds.motorcycle?.length, kinds.truck?.length, kinds.company?.length]).toEqual([
+    34, 7, 4, 6,
+  ])
   expect(group?.dealerships).toHaveLength(7)
   expect(group?.locations).toHaveLength(10)
 })

@@ -1,4 +1,7 @@
-/** Notices that something under the sites' folder changed: by the system's events, and by looking now and then where events fail. */
+/**
+ * Notices that something under the sites' folder changed: by the system's events, and by looking now and then where
+ * events fail.
+ */
 import { watch, type FSWatcher } from 'node:fs'
 
 export interface FolderWatchOptions {
@@ -23,7 +26,10 @@ export class FolderWatch {
     this.#poll.unref()
   }
 
-  /** Watches exactly these folders. `renewed` are watched afresh: a folder replaced by another of its name sends nothing to its old watcher. */
+  /**
+   * Watches exactly these folders. `renewed` are watched afresh: a folder replaced by another of its name sends nothing
+   * to its old watcher.
+   */
   watch(folders: readonly string[], renewed: ReadonlySet<string>): void {
     if (this.#closed) return
     for (const [folder, watcher] of this.#watchers) {

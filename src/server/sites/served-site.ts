@@ -9,7 +9,10 @@ export interface ServedSite {
   version: string
   /** Text of theme.css: tokens only, checked to be safe inside a style element. */
   themeCss: string
-  /** Text of the logo, checked to hold nothing active, so that it can stand inside a page; null where the monogram stands in. */
+  /**
+   * Text of the logo, checked to hold nothing active, so that it can stand inside a page; null where the monogram
+   * stands in.
+   */
   logoSvg: string | null
   /** Text of the brand's own icon, checked like the logo; null where the monogram stands in (A1.7). */
   faviconSvg: string | null
@@ -28,4 +31,7 @@ export interface SiteState {
   problems: Problem[]
 }
 
-export type SiteLookup = { kind: 'site'; served: ServedSite } | { kind: 'faulty'; slug: string; problems: Problem[] } | { kind: 'unknown' }
+export type SiteLookup =
+  | { kind: 'site'; served: ServedSite }
+  | { kind: 'faulty'; slug: string; problems: Problem[] }
+  | { kind: 'unknown' }

@@ -15,14 +15,18 @@ const THEME_FAULTS: readonly { pattern: RegExp; valid: string }[] = [
 ]
 
 const LOGO_ELEMENTS = new Set(
-  'svg g path circle ellipse rect line polyline polygon text tspan title desc defs linearGradient radialGradient stop clipPath mask'.split(' '),
+  'svg g path circle ellipse rect line polyline polygon text tspan title desc defs linearGradient radialGradient stop clipPath mask'.split(
+    ' ',
+  ),
 )
 /** No style attribute, which the content security policy refuses, no reference and no event handler among them. */
-const LOGO_ATTRIBUTES = new Set((
-  'xmlns viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry d points transform id role focusable aria-hidden aria-label opacity ' +
-  'fill fill-rule fill-opacity clip-rule clip-path mask stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray ' +
-  'stroke-opacity offset stop-color stop-opacity gradientUnits gradientTransform text-anchor font-family font-size font-weight letter-spacing overflow'
-).split(' '))
+const LOGO_ATTRIBUTES = new Set(
+  (
+    'xmlns viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry d points transform id role focusable aria-hidden aria-label opacity ' +
+    'fill fill-rule fill-opacity clip-rule clip-path mask stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray ' +
+    'stroke-opacity offset stop-color stop-opacity gradientUnits gradientTransform text-anchor font-family font-size font-weight letter-spacing overflow'
+  ).split(' '),
+)
 const TAG = /<\/?([A-Za-z]+)((?:\s+[\w:-]+="[^"<>]*")*)\s*\/?>/g
 
 const MOST_LOGO_BYTES = 20_000
@@ -36,15 +40,22 @@ function faultsIn(text: string, faults: readonly { pattern: RegExp; valid: strin
 }
 
 function tooLong(text: string, most: number): Finding[] {
-  return text.length <= most ? [] : [{ path: [], found: `${text.length} characters`, valid: `at most ${most} characters` }]
+  return text.length <= most
+    ? []
+    : [{ path: [], found: `${text.length} characters`, valid: `at most ${most} characters` }]
 }
 
 export function themeFindings(css: string): Finding[] {
-  const missing = /:root\s*\{/.test(css) ? [] : [{ path: [], found: 'no :root rule', valid: 'a :root rule with the tokens' }]
+  const missing = /:root\s*\{/.test(css)
+    ? []
+    : [{ path: [], found: 'no :root rule', valid: 'a :root rule with the tokens' }]
   return [...missing, ...faultsIn(css, THEME_FAULTS), ...tooLong(css, MOST_THEME_BYTES)]
 }
 
-/** All that is wrong with a site's theme: what may not stand in it; else its tokens and their contrast, on stages in every paint that it may come to show. */
+/**
+ * All that is wrong with a site's theme: what may not stand in it; else its tokens and their contrast, on stages in
+ * every paint that it may come to show.
+ */
 export function siteThemeFindings(css: string, site: Site): Finding[] {
   const faults = themeFindings(css)
   return faults.length > 0 ? faults : checkTheme(css, [...Object.values(PAINTS), ...sitePaints(site)])
@@ -52,7 +63,9 @@ export function siteThemeFindings(css: string, site: Site): Finding[] {
 
 export function logoFindings(svg: string): Finding[] {
   const isOne = /^\s*<svg\b[\s\S]*<\/svg>\s*$/.test(svg) && svg.match(/<svg\b/gi)?.length === 1
-  const missing = isOne ? [] : [{ path: [], found: 'not one svg element', valid: 'one svg element and nothing beside it' }]
+  const missing = isOne
+    ? []
+    : [{ path: [], found: 'not one svg element', valid: 'one svg element and nothing beside it' }]
   return [...missing, ...partsNotAllowed(svg), ...tooLong(svg, MOST_LOGO_BYTES)]
 }
 
@@ -66,5 +79,9 @@ function partsNotAllowed(svg: string): Finding[] {
   })
   const loose = /[<>][^<>]{0,20}/.exec(rest)
   if (loose !== null) foreign.push(loose[0])
-  return [...new Set(foreign)].map((found) => ({ path: [], found: JSON.stringify(found), valid: 'a drawing of plain shapes, their attributes in double quotes' }))
+  return [...new Set(foreign)].map((found) => ({
+    path: [],
+    found: JSON.stringify(found),
+    valid: 'a drawing of plain shapes, their attributes in double quotes',
+  }))
 }

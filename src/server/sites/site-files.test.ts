@@ -33,7 +33,11 @@ describe('files that are put inside pages hold nothing active', () => {
     ['<svg><!-- x --></svg>', '<!-- x --'],
     ['<svg><path d="<img>"/></svg>', '<img>'],
   ])('logo %#: %s', (svg, found) => {
-    expect(logoFindings(svg).map((finding) => finding.found).join()).toContain(found)
+    expect(
+      logoFindings(svg)
+        .map((finding) => finding.found)
+        .join(),
+    ).toContain(found)
   })
 
   it('a sound theme and logo pass', () => {

@@ -67,23 +67,40 @@ export async function readSiteFolder(sitesFolder: string, slug: string): Promise
   const settingsFile = join(folder, SETTINGS_FILE)
   const settingsText = await textOf(settingsFile)
   const file = shownName(settingsFile)
-  const refused = (hosts: string[], problems: Problem[]): SiteReading => ({ slug, file, hosts, outcome: { ok: false, problems } })
+  const refused = (hosts: string[], problems: Problem[]): SiteReading => ({
+    slug,
+    file,
+    hosts,
+    outcome: { ok: false, problems },
+  })
   if (settingsText === null) return refused([], [missing(settingsFile, 'a settings file')])
 
   const parsed = parseSiteText(settingsText, file)
   if (!parsed.ok) return refused(guessedHosts(settingsText), parsed.problems)
   const { site, warnings } = parsed
 
-  const theme = await checkedText(join(folder, THEME_FILE), "the template's tokens", (css) => siteThemeFindings(css, site))
+  const theme = await checkedText(join(folder, THEME_FILE), "the template's tokens", (css) =>
+    siteThemeFindings(css, site),
+  )
   const logo =
     site.logo.svg === null
       ? { text: null, problems: [] }
       : await checkedText(join(folder, site.logo.svg), 'a drawing, or null for the monogram', logoFindings)
   const { favicon } = site.brandOverride
-  const icon = favicon === null ? { text: null, problems: [] } : await checkedText(join(folder, favicon), 'an SVG drawing', logoFindings)
+  const icon =
+    favicon === null
+      ? { text: null, problems: [] }
+      : await checkedText(join(folder, favicon), 'an SVG drawing', logoFindings)
   const { pages, problems: pageProblems, texts } = await readPages(folder, shownName)
   const hidden = hiddenPages(site.redirects, pages, file)
-  const problems = [...slugProblems(site.slug, slug, file), ...theme.problems, ...logo.problems, ...icon.problems, ...pageProblems, ...hidden]
+  const problems = [
+    ...slugProblems(site.slug, slug, file),
+    ...theme.problems,
+    ...logo.problems,
+    ...icon.problems,
+    ...pageProblems,
+    ...hidden,
+  ]
   if (problems.length > 0 || theme.text === null) return refused(site.hosts, problems)
 
   const version = createHash('sha256')
@@ -94,7 +111,10 @@ export async function readSiteFolder(sitesFolder: string, slug: string): Promise
     slug,
     file,
     hosts: site.hosts,
-    outcome: { ok: true, served: { site, version, themeCss: theme.text, logoSvg: logo.text, faviconSvg: icon.text, pages, warnings } },
+    outcome: {
+      ok: true,
+      served: { site, version, themeCss: theme.text, logoSvg: logo.text, faviconSvg: icon.text, pages, warnings },
+    },
   }
 }
 
@@ -115,7 +135,13 @@ async function checkedText(
 function slugProblems(found: string, folderName: string, file: string): Problem[] {
   return found === folderName
     ? []
-    : [problemOf({ path: ['slug'], found: JSON.stringify(found), valid: `${folderName}, the name of its folder` }, 'error', file)]
+    : [
+        problemOf(
+          { path: ['slug'], found: JSON.stringify(found), valid: `${folderName}, the name of its folder` },
+          'error',
+          file,
+        ),
+      ]
 }
 
 /** Every site's folder, read afresh. */

@@ -26,19 +26,36 @@ export interface PagesReading {
 export async function readPages(folder: string, shownName: (file: string) => string): Promise<PagesReading> {
   const names = await readdir(join(folder, PAGES_FOLDER)).catch(() => [])
   const wanted = names.filter((name) => name.endsWith(ENDING) && !name.startsWith('.')).sort()
-  const readings = await Promise.all(wanted.map(async (name) => {
-    const file = join(folder, PAGES_FOLDER, name)
-    const shown = shownName(file)
-    const text = await readFile(file, 'utf8').catch(() => null)
-    if (text === null) return { text: '', parsed: { ok: false as const, problems: [problemOf({ path: [], found: 'a file that cannot be read', valid: 'a content page' }, 'error', shown)] } }
-    return { text, parsed: parsePageText(text, shown, name.slice(0, -ENDING.length)) }
-  }))
+  const readings = await Promise.all(
+    wanted.map(async (name) => {
+      const file = join(folder, PAGES_FOLDER, name)
+      const shown = shownName(file)
+      const text = await readFile(file, 'utf8').catch(() => null)
+      if (text === null)
+        return {
+          text: '',
+          parsed: {
+            ok: false as const,
+            problems: [
+              problemOf({ path: [], found: 'a file that cannot be read', valid: 'a content page' }, 'error', shown),
+            ],
+          },
+        }
+      return { text, parsed: parsePageText(text, shown, name.slice(0, -ENDING.length)) }
+    }),
+  )
   const pages = readings.flatMap(({ parsed }) => (parsed.ok ? [parsed.page] : []))
-  const problems = [...readings.flatMap(({ parsed }) => (parsed.ok ? [] : parsed.problems)), ...pagesFindings(pages, TAKEN)]
+  const problems = [
+    ...readings.flatMap(({ parsed }) => (parsed.ok ? [] : parsed.problems)),
+    ...pagesFindings(pages, TAKEN),
+  ]
   return { pages, problems, texts: readings.map(({ text }, index) => `${wanted[index]}\n${text}`) }
 }
 
 /** Pages that an old address of the site would hide. */
 export function hiddenPages(redirects: readonly Redirect[], pages: readonly SitePage[], file: string): Problem[] {
-  return redirectFindings(redirects, pages.map(({ path }) => path)).map((finding) => problemOf(finding, 'error', file))
+  return redirectFindings(
+    redirects,
+    pages.map(({ path }) => path),
+  ).map((finding) => problemOf(finding, 'error', file))
 }

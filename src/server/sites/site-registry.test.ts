@@ -42,14 +42,20 @@ describe('A1.1 a site by its host', () => {
   })
 
   it('a missing folder is named', async () => {
-    await expect(SiteRegistry.open({ folder: join(sites.folder, 'x') })).rejects.toThrow(/folder .*x cannot be read; SITES_DIR/)
+    await expect(SiteRegistry.open({ folder: join(sites.folder, 'x') })).rejects.toThrow(
+      /folder .*x cannot be read; SITES_DIR/,
+    )
   })
 })
 
 describe('a faulty site is refused while the others run', () => {
   it.each([
     ['broken JSON', (text: string) => text.slice(0, -3), /line \d+, column \d+/],
-    ['a wrong value', (text: string) => text.replace('weather-map', 'weathermap'), /template: found "weathermap"; .*nearest: weather-map/],
+    [
+      'a wrong value',
+      (text: string) => text.replace('weather-map', 'weathermap'),
+      /template: found "weathermap"; .*nearest: weather-map/,
+    ],
   ])('%s', async (_, spoil, message) => {
     await sites.add('a')
     await sites.add('b')
@@ -78,7 +84,10 @@ describe('a faulty site is refused while the others run', () => {
   it.each(['theme.css', 'logo.svg', 'site.json'])('%s is missing', async (file) => {
     await sites.add('a')
     await rm(sites.path('a', file))
-    expect((await open()).bySlug('a')).toMatchObject({ served: null, problems: [{ file: sites.path('a', file), found: 'no file' }] })
+    expect((await open()).bySlug('a')).toMatchObject({
+      served: null,
+      problems: [{ file: sites.path('a', file), found: 'no file' }],
+    })
   })
 
   it('a host of two sites is an error of both, naming the other', async () => {
@@ -86,8 +95,12 @@ describe('a faulty site is refused while the others run', () => {
     await sites.add('b', { hosts: ['shared.localhost'] })
     await sites.add('c')
     const opened = await open()
-    expect(opened.bySlug('a')?.problems).toMatchObject([{ path: 'hosts[1]', found: '"shared.localhost", which the site b has too' }])
-    expect(opened.bySlug('b')?.problems).toMatchObject([{ path: 'hosts[0]', found: '"shared.localhost", which the site a has too' }])
+    expect(opened.bySlug('a')?.problems).toMatchObject([
+      { path: 'hosts[1]', found: '"shared.localhost", which the site b has too' },
+    ])
+    expect(opened.bySlug('b')?.problems).toMatchObject([
+      { path: 'hosts[0]', found: '"shared.localhost", which the site a has too' },
+    ])
     expect([nameAt(opened, 'shared.localhost'), nameAt(opened, 'c.localhost')]).toEqual(['faulty', 'Sample Motors'])
   })
 
@@ -206,7 +219,10 @@ describe('a faulty edit keeps the last good one and says so', () => {
     const before = opened.bySlug('a')?.served?.version
     const refused = nextChange(opened, 'a', 'refused')
     await writeFile(sites.path('a', 'theme.css'), sampleTheme({ '--c-on-go': '#ffffff' }))
-    expect((await refused).problems).toMatchObject([{ path: '--c-on-go', valid: 'at least 4.5' }, { path: '--c-on-go', valid: 'at least 4.5' }])
+    expect((await refused).problems).toMatchObject([
+      { path: '--c-on-go', valid: 'at least 4.5' },
+      { path: '--c-on-go', valid: 'at least 4.5' },
+    ])
     expect(opened.bySlug('a')?.served?.version).toBe(before)
   })
 
@@ -226,7 +242,9 @@ describe('a faulty edit keeps the last good one and says so', () => {
     const opened = await open()
     const faulty = nextChange(opened, 'a', 'faulty')
     await sites.add('a', { hosts: ['b.localhost'] })
-    expect((await faulty).problems).toMatchObject([{ path: 'hosts[0]', found: '"b.localhost", which the site b has too' }])
+    expect((await faulty).problems).toMatchObject([
+      { path: 'hosts[0]', found: '"b.localhost", which the site b has too' },
+    ])
     expect(nameAt(opened, 'b.localhost')).toBe('Beta')
   })
 

@@ -12,8 +12,8 @@ import { PAGES_FOLDER } from './site-pages.ts'
 import { siteStates } from './site-states.ts'
 
 /**
- * What happened to a site. `refused`: its folder is faulty now and the last good one is still served;
- * `faulty`: there is no good one to serve.
+ * What happened to a site. `refused`: its folder is faulty now and the last good one is still served; `faulty`: there
+ * is no good one to serve.
  */
 export interface SiteChange {
   slug: string
@@ -66,7 +66,9 @@ export class SiteRegistry {
       await siteSlugs(options.folder)
     } catch {
       registry.#watch.close()
-      throw new Error(`the sites' folder ${options.folder} cannot be read; SITES_DIR names a folder holding one folder for each site`)
+      throw new Error(
+        `the sites' folder ${options.folder} cannot be read; SITES_DIR names a folder holding one folder for each site`,
+      )
     }
     await registry.refresh()
     return registry
@@ -157,7 +159,10 @@ export class SiteRegistry {
   }
 
   async #watchFolders(slugs: readonly string[]): Promise<void> {
-    const folders = [this.#folder, ...slugs.flatMap((slug) => [join(this.#folder, slug), join(this.#folder, slug, PAGES_FOLDER)])]
+    const folders = [
+      this.#folder,
+      ...slugs.flatMap((slug) => [join(this.#folder, slug), join(this.#folder, slug, PAGES_FOLDER)]),
+    ]
     const renewed = new Set<string>()
     for (const folder of folders) {
       const inode = (await stat(folder, { bigint: true }).catch(() => null))?.ino

@@ -15,7 +15,10 @@ interface Proposal {
  * States of all sites after a reading. A site read as faulty keeps what was served of it before. Where two sites claim
  * one host, the one that served it before keeps it; at start neither has a right to it, and both are refused.
  */
-export function siteStates(readings: readonly SiteReading[], before: ReadonlyMap<string, SiteState>): Map<string, SiteState> {
+export function siteStates(
+  readings: readonly SiteReading[],
+  before: ReadonlyMap<string, SiteState>,
+): Map<string, SiteState> {
   const proposals = readings.map((reading): Proposal => {
     const previous = before.get(reading.slug)?.served ?? null
     const { outcome } = reading
@@ -32,7 +35,10 @@ export function siteStates(readings: readonly SiteReading[], before: ReadonlyMap
   )
 }
 
-/** Settles the first host claimed twice; false when there is none. What was served before had no host twice, so falling back ends. */
+/**
+ * Settles the first host claimed twice; false when there is none. What was served before had no host twice, so falling
+ * back ends.
+ */
 function settleOneHost(proposals: readonly Proposal[]): boolean {
   const claims = new Map<string, Proposal[]>()
   for (const proposal of proposals) {

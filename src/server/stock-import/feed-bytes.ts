@@ -48,10 +48,14 @@ async function* partsOf(handle: FileHandle): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Passes the bytes on and counts them in `passed`. A source that fails midway is a broken feed; an aborted `signal` ends even a
- * read that is waiting, with the signal's reason.
+ * Passes the bytes on and counts them in `passed`. A source that fails midway is a broken feed; an aborted `signal`
+ * ends even a read that is waiting, with the signal's reason.
  */
-export async function* countedBytes(source: AsyncIterable<Uint8Array>, passed: Passed, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
+export async function* countedBytes(
+  source: AsyncIterable<Uint8Array>,
+  passed: Passed,
+  signal?: AbortSignal,
+): AsyncGenerator<Uint8Array> {
   const parts = source[Symbol.asyncIterator]()
   for (;;) {
     const next = await unlessAborted(parts.next().catch(asBroken), signal)

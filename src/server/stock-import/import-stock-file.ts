@@ -33,11 +33,15 @@ interface ImportOptions {
   onProgress?: (progress: ImportProgress) => void
   /** Called when another import of the site has to end first. */
   onWait?: () => void
-  /** Breaks the import off: everything is taken back and the import rejects with the signal's reason. Needs two connections of `db`. */
+  /**
+   * Breaks the import off: everything is taken back and the import rejects with the signal's reason. Needs two
+   * connections of `db`.
+   */
   signal?: AbortSignal
 }
 
-export type ImportStockFileOptions = ImportOptions & ({ file: string } | { stream: AsyncIterable<Uint8Array>; name: string })
+export type ImportStockFileOptions = ImportOptions &
+  ({ file: string } | { stream: AsyncIterable<Uint8Array>; name: string })
 
 /** What became of a feed. Only `done` (and not a dry run) has changed the stock. */
 export interface ImportSummary {
@@ -62,12 +66,21 @@ export interface ImportSummary {
   elapsedMs: number
 }
 
-const NO_COUNTS: RunCounts = { rowsRead: 0, rowsTaken: 0, rowsWarned: 0, rowsRefused: 0, created: 0, updated: 0, unchanged: 0, sold: 0 }
+const NO_COUNTS: RunCounts = {
+  rowsRead: 0,
+  rowsTaken: 0,
+  rowsWarned: 0,
+  rowsRefused: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  sold: 0,
+}
 
 /**
- * Imports a feed file or stream. Resolves with `failed` for one that is broken or cannot be read (to its end), and with `stopped`
- * where the 30 % guard held. Rejects when the database fails, and with the reason of an aborted `signal`. Nothing is changed in any of
- * these cases. A stream is read no further then, and left to its owner to close.
+ * Imports a feed file or stream. Resolves with `failed` for one that is broken or cannot be read (to its end), and with
+ * `stopped` where the 30 % guard held. Rejects when the database fails, and with the reason of an aborted `signal`.
+ * Nothing is changed in any of these cases. A stream is read no further then, and left to its owner to close.
  */
 export async function importStockFile(options: ImportStockFileOptions): Promise<ImportSummary> {
   const { db, site, mode, now, dryRun = false, confirmSold = false, signal } = options
@@ -75,24 +88,51 @@ export async function importStockFile(options: ImportStockFileOptions): Promise<
   const source = 'file' in options ? basename(options.file) : options.name
   const run: RunInfo = { siteId: site.slug, source, format: options.format ?? 'unrecognised', mode, now }
   const passed: Passed = { bytes: 0, total: null }
-  const summary = (rest: Pick<ImportSummary, 'state' | 'failure' | 'runId'> & Partial<ImportSummary>): ImportSummary => ({
-    site: site.slug, source, format: null, mode, dryRun, counts: NO_COUNTS, duplicates: 0, warnings: [], refusals: [], refusalsKept: 0,
-    bytesRead: passed.bytes, elapsedMs: Math.round(performance.now() - started), ...rest,
+  const summary = (
+    rest: Pick<ImportSummary, 'state' | 'failure' | 'runId'> & Partial<ImportSummary>,
+  ): ImportSummary => ({
+    site: site.slug,
+    source,
+    format: null,
+    mode,
+    dryRun,
+    counts: NO_COUNTS,
+    duplicates: 0,
+    warnings: [],
+    refusals: [],
+    refusalsKept: 0,
+    bytesRead: passed.bytes,
+    elapsedMs: Math.round(performance.now() - started),
+    ...rest,
   })
   let opened: OpenBytes | null = null
   try {
-    opened = 'file' in options ? await openFileBytes(options.file) : { bytes: options.stream, total: null, close: async () => {} }
+    opened =
+      'file' in options
+        ? await openFileBytes(options.file)
+        : { bytes: options.stream, total: null, close: async () => {} }
     passed.total = opened.total
     const feed = await openStockFeed(countedBytes(opened.bytes, passed, signal), options.format ?? null)
     run.format = feed.format.name
     const { onProgress, onWait } = options
     const result = await importStock(db, {
-      run, dryRun, confirmSold, rows: importRows(feed, site, now),
-      ...(onProgress && { onProgress: (rowsRead: number) => onProgress({ rowsRead, bytesRead: passed.bytes, bytesTotal: passed.total }) }),
+      run,
+      dryRun,
+      confirmSold,
+      rows: importRows(feed, site, now),
+      ...(onProgress && {
+        onProgress: (rowsRead: number) => onProgress({ rowsRead, bytesRead: passed.bytes, bytesTotal: passed.total }),
+      }),
       ...(onWait && { onWait }),
       ...(signal && { signal }),
     })
-    const { state, runId, counts, forecast, feed: { duplicates, warnings, refusals } } = result
+    const {
+      state,
+      runId,
+      counts,
+      forecast,
+      feed: { duplicates, warnings, refusals },
+    } = result
     const refusalsKept = dryRun ? 0 : Math.min(counts.rowsRefused, MOST_REFUSALS_KEPT)
     const failure = state === 'stopped' ? guardSentence(forecast) : null
     return summary({ state, failure, runId, format: run.format, counts, duplicates, warnings, refusals, refusalsKept })
@@ -100,7 +140,12 @@ export async function importStockFile(options: ImportStockFileOptions): Promise<
     if (error instanceof UnreadableFileError) return summary({ state: 'failed', failure: error.message, runId: null })
     if (!(error instanceof BrokenFeedError)) throw error
     const runId = dryRun ? null : await recordFailedRun(db, run, error.message)
-    return summary({ state: 'failed', failure: error.message, runId, format: run.format === 'unrecognised' ? null : run.format })
+    return summary({
+      state: 'failed',
+      failure: error.message,
+      runId,
+      format: run.format === 'unrecognised' ? null : run.format,
+    })
   } finally {
     const closed = opened?.close()
     // Closing waits for a read under way, which from a pipe may take for ever.

@@ -12,10 +12,15 @@ import { submitLead, type LeadContext, type SubmissionAnswer, type SubmissionMet
 const fault = (message: string): FieldError[] => [{ field: AT_FIELD, label: 'Time', message }]
 
 /**
- * Takes in a filled-in booking: `raw` names the vehicle (`car_id`) or the `location` and the time (`at`), besides the form's own fields.
- * A time that somebody else has by now is an error of the field `at`; nothing was kept then. Rejects only when the database fails.
+ * Takes in a filled-in booking: `raw` names the vehicle (`car_id`) or the `location` and the time (`at`), besides the
+ * form's own fields. A time that somebody else has by now is an error of the field `at`; nothing was kept then. Rejects
+ * only when the database fails.
  */
-export async function bookTestDrive(ctx: LeadContext, raw: Readonly<Record<string, unknown>>, meta: SubmissionMeta): Promise<SubmissionAnswer | Exclude<DriveSearch, { kind: 'drive' }>> {
+export async function bookTestDrive(
+  ctx: LeadContext,
+  raw: Readonly<Record<string, unknown>>,
+  meta: SubmissionMeta,
+): Promise<SubmissionAnswer | Exclude<DriveSearch, { kind: 'drive' }>> {
   const { site, db } = ctx
   const text = (name: string) => {
     const value = raw[name]
@@ -34,25 +39,35 @@ export async function bookTestDrive(ctx: LeadContext, raw: Readonly<Record<strin
   const drive = slot === null ? null : { startsAt, endsAt: slot.endsAt, timeZone, locationId: location.id }
   const { [AT_FIELD]: _at, ...fields } = raw
   // A time that is gone is offered to the intake all the same: it may be gone to this very form, sent a second time.
-  return submitLead(ctx, 'test-drive', { ...fields, location: location.id }, {
-    ...meta,
-    isLastStep: true,
-    idempotencyKey: keyOf(raw, meta),
-    context: { ...meta.context, locationId: location.id, hasSlot: true },
-    testDrive: drive,
-    within: async (trx, lead) => {
-      if (drive === null) return fault(TIME_TAKEN)
-      const { capacity, mostPerPerson } = site.testDrives
-      const outcome = await bookDrive(trx, site.slug, lead, { ...drive, vehicleId }, { capacity, mostPerPerson }, now)
-      if (outcome === 'too-many') return fault(TOO_MANY_DRIVES(mostPerPerson))
-      return outcome === 'taken' ? fault(TIME_TAKEN) : null
+  return submitLead(
+    ctx,
+    'test-drive',
+    { ...fields, location: location.id },
+    {
+      ...meta,
+      isLastStep: true,
+      idempotencyKey: keyOf(raw, meta),
+      context: { ...meta.context, locationId: location.id, hasSlot: true },
+      testDrive: drive,
+      within: async (trx, lead) => {
+        if (drive === null) return fault(TIME_TAKEN)
+        const { capacity, mostPerPerson } = site.testDrives
+        const outcome = await bookDrive(trx, site.slug, lead, { ...drive, vehicleId }, { capacity, mostPerPerson }, now)
+        if (outcome === 'too-many') return fault(TOO_MANY_DRIVES(mostPerPerson))
+        return outcome === 'taken' ? fault(TIME_TAKEN) : null
+      },
     },
-  })
+  )
 }
 
 /** The same form with another time is another wish, which the form's own fields do not tell. */
 function keyOf(raw: Readonly<Record<string, unknown>>, { idempotencyKey, formToken }: SubmissionMeta): string | null {
-  if (idempotencyKey) return createHash('sha256').update(JSON.stringify([idempotencyKey, raw[AT_FIELD]])).digest('hex')
+  if (idempotencyKey)
+    return createHash('sha256')
+      .update(JSON.stringify([idempotencyKey, raw[AT_FIELD]]))
+      .digest('hex')
   if (formToken === null || formToken === '') return null
-  return createHash('sha256').update(JSON.stringify([formToken, Object.entries(raw).sort(([one], [other]) => (one < other ? -1 : 1))])).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify([formToken, Object.entries(raw).sort(([one], [other]) => (one < other ? -1 : 1))]))
+    .digest('hex')
 }

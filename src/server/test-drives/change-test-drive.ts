@@ -11,7 +11,11 @@ import type { LeadContext } from '../leads/intake.ts'
 export type ChangeAnswer = ChangeOutcome | 'expired' | 'forged'
 
 /** Moves the booking of a token to a moment, or cancels it (`null`). */
-export async function changeTestDrive({ db, site, desk, now }: LeadContext, token: string, startsAt: Date | null): Promise<ChangeAnswer> {
+export async function changeTestDrive(
+  { db, site, desk, now }: LeadContext,
+  token: string,
+  startsAt: Date | null,
+): Promise<ChangeAnswer> {
   const at = now()
   const reading = readManageToken(await desk.secretOf(db, site), token, at)
   if (reading.kind !== 'valid') return reading.kind
@@ -20,11 +24,18 @@ export async function changeTestDrive({ db, site, desk, now }: LeadContext, toke
   if (drive === null) return 'unknown'
   const location = locationById(site, drive.locationId)
   const isMoved = startsAt !== null && startsAt.getTime() !== drive.startsAt.getTime()
-  const days = isMoved && location !== null ? await readAvailability({ db, site }, { location, vehicleId: drive.vehicleId, exceptLeadId: leadId }, at) : []
+  const days =
+    isMoved && location !== null
+      ? await readAvailability({ db, site }, { location, vehicleId: drive.vehicleId, exceptLeadId: leadId }, at)
+      : []
   const slot = startsAt === null ? null : isMoved ? freeSlotAt(days, startsAt) : drive
   if (startsAt !== null && slot === null) return drive.cancelledAt !== null || drive.startsAt <= at ? 'over' : 'taken'
   const outcome = await changeDrive(db, {
-    siteId: site.slug, leadId, slot: slot && { startsAt: slot.startsAt, endsAt: slot.endsAt }, capacity: site.testDrives.capacity, now: at,
+    siteId: site.slug,
+    leadId,
+    slot: slot && { startsAt: slot.startsAt, endsAt: slot.endsAt },
+    capacity: site.testDrives.capacity,
+    now: at,
     routesOf: (lead) => routesOf(lead, site, at),
   })
   if (outcome === 'changed') desk.tell(db)

@@ -26,7 +26,10 @@ export const manageDriveAction: FormAction = async ({ ctx, url, raw }) => {
   const isCancelling = raw['cancel'] === 'yes'
   if (!isCancelling && startsAt === null) return { kind: 'reload' }
   const outcome = outcomeOf(await changeTestDrive(ctx, token, isCancelling ? null : startsAt), isCancelling)
-  return { kind: 'redirect', path: outcome === null ? manageDrivePath(token) : `${manageDrivePath(token)}&outcome=${outcome}` }
+  return {
+    kind: 'redirect',
+    path: outcome === null ? manageDrivePath(token) : `${manageDrivePath(token)}&outcome=${outcome}`,
+  }
 }
 
 /** Null where the page itself says it: the link no longer works. */

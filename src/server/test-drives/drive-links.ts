@@ -9,7 +9,10 @@ import type { Site } from '#domain/site/site.ts'
 import { manageDrivePath } from '#domain/test-drive/drive-paths.ts'
 
 /** The link under a test drive's receipt by which it is moved or cancelled (A12.5), good until the drive is over. */
-export async function driveLinks({ db, site }: { db: Kysely<Database>; site: Site }, { id, testDrive }: Pick<Lead, 'id' | 'testDrive'>): Promise<ReceiptLink[]> {
+export async function driveLinks(
+  { db, site }: { db: Kysely<Database>; site: Site },
+  { id, testDrive }: Pick<Lead, 'id' | 'testDrive'>,
+): Promise<ReceiptLink[]> {
   if (testDrive === null || testDrive.isCancelled === true) return []
   const token = issueManageToken(await formSecretOf({ db, site }), id, testDrive.endsAt)
   return [{ label: 'Change or cancel', href: publicUrl(site, manageDrivePath(token)) }]

@@ -12,10 +12,22 @@ import type { Environment } from '../env.ts'
 type Settings = Pick<Environment, 'REGO_LOOKUP_URL' | 'REGO_LOOKUP_KEY' | 'REGO_LOOKUP_TIMEOUT_MS'>
 
 /** Each site's source of number plates, by its own setting. A site that wants a provider where none is set has none. */
-export function openRegoLookup(env: Settings, db: Kysely<Database>, logger: Pick<Logger, 'warn'>): (site: Pick<Site, 'tradeIn'>) => RegoLookup {
+export function openRegoLookup(
+  env: Settings,
+  db: Kysely<Database>,
+  logger: Pick<Logger, 'warn'>,
+): (site: Pick<Site, 'tradeIn'>) => RegoLookup {
   const warn = (details: { failure: string }, message: string) => logger.warn(details, message)
   const platform = new StockRegoLookup({ vehiclesWith: (rego) => stockWithPlate(db, rego), warn })
-  const provider = env.REGO_LOOKUP_URL === undefined ? NO_REGO_LOOKUP : new HttpRegoLookup({ url: env.REGO_LOOKUP_URL, key: env.REGO_LOOKUP_KEY ?? null, timeoutMs: env.REGO_LOOKUP_TIMEOUT_MS, warn })
+  const provider =
+    env.REGO_LOOKUP_URL === undefined
+      ? NO_REGO_LOOKUP
+      : new HttpRegoLookup({
+          url: env.REGO_LOOKUP_URL,
+          key: env.REGO_LOOKUP_KEY ?? null,
+          timeoutMs: env.REGO_LOOKUP_TIMEOUT_MS,
+          warn,
+        })
   const sources = { platform, provider, off: NO_REGO_LOOKUP }
   return ({ tradeIn }) => sources[tradeIn.regoLookup]
 }

@@ -28,24 +28,54 @@ export function tradeInServices(services: Omit<TradeInServices, 'lookups'>): Tra
 
 export type LookupAnswer = RegoAnswer | { kind: 'no-plate' } | { kind: 'too-many'; retryAfterSeconds: number }
 
-/** Which vehicle a number plate belongs to (A14.4). Counted by address and site, so that nobody reads through all plates. */
-export async function lookUpPlate({ site, tradeIn, now }: TradeInContext, asked: { rego: string; regoState: string; address: string }): Promise<LookupAnswer> {
+/**
+ * Which vehicle a number plate belongs to (A14.4). Counted by address and site, so that nobody reads through all
+ * plates.
+ */
+export async function lookUpPlate(
+  { site, tradeIn, now }: TradeInContext,
+  asked: { rego: string; regoState: string; address: string },
+): Promise<LookupAnswer> {
   const rego = plateOf(asked.rego)
   if (rego === null) return { kind: 'no-plate' }
   const { addressMost, siteMost } = site.tradeIn.lookups
-  const wait = tradeIn.lookups.attempt(site.slug, asked.address, { addressMost, siteMost, addressOrdinary: addressMost }, now())
+  const wait = tradeIn.lookups.attempt(
+    site.slug,
+    asked.address,
+    { addressMost, siteMost, addressOrdinary: addressMost },
+    now(),
+  )
   if (wait !== null) return { kind: 'too-many', retryAfterSeconds: wait }
   return tradeIn.rego(site).find({ rego, regoState: stateOf(asked.regoState) })
 }
 
 /** What vehicles like a shopper's are advertised for; null where nothing is known. */
-export async function marketOf({ site, tradeIn: { market } }: Pick<TradeInContext, 'site' | 'tradeIn'>, { year, make, model, badge, km }: OwnVehicle): Promise<MarketAnswer | null> {
-  const facts = { siteId: site.slug, id: null, carType: 'used', year, make, model, badge, km, series: null, body: null, transmission: null, fuel: null, drive: null } as const
+export async function marketOf(
+  { site, tradeIn: { market } }: Pick<TradeInContext, 'site' | 'tradeIn'>,
+  { year, make, model, badge, km }: OwnVehicle,
+): Promise<MarketAnswer | null> {
+  const facts = {
+    siteId: site.slug,
+    id: null,
+    carType: 'used',
+    year,
+    make,
+    model,
+    badge,
+    km,
+    series: null,
+    body: null,
+    transmission: null,
+    fuel: null,
+    drive: null,
+  } as const
   const ask = async (part: ReturnType<typeof marketsToAsk>[number]): Promise<MarketAnswer[]> => {
     const figures = await market.figures({ ...facts, ...part })
     return figures === null ? [] : [{ figures, priceBasis: part.priceBasis }]
   }
   // Another machine is asked once; the platform's own market costs nothing to ask.
-  const asked = market.isElsewhere(site.slug) ? [{ itemType: 'car', priceBasis: PRICE_BASES[0] } as const] : marketsToAsk()
+  const asked = market.isElsewhere(site.slug)
+    ? [{ itemType: 'car', priceBasis: PRICE_BASES[0] } as const]
+    : marketsToAsk()
   return bestAnswer((await Promise.all(asked.map(ask))).flat())
 }

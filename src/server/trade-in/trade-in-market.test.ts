@@ -5,13 +5,33 @@ import type { MarketPrice, PricedVehicle } from '#ports/market-price.ts'
 import { tradeInMarket } from './trade-in-market.ts'
 
 const VEHICLE: PricedVehicle = {
-  siteId: 'sample', id: null, make: 'Toyota', model: 'Hilux', badge: null, series: null, year: 2021, km: 40_000, body: null, transmission: null, fuel: null, drive: null,
-  carType: 'used', itemType: 'car', priceBasis: 'drive_away',
+  siteId: 'sample',
+  id: null,
+  make: 'Toyota',
+  model: 'Hilux',
+  badge: null,
+  series: null,
+  year: 2021,
+  km: 40_000,
+  body: null,
+  transmission: null,
+  fuel: null,
+  drive: null,
+  carType: 'used',
+  itemType: 'car',
+  priceBasis: 'drive_away',
 }
 
 /** A market whose only answer is its name. */
 function named(averageCents: number, elsewhere: boolean): MarketPrice {
-  const figures: MarketFigures = { lowCents: averageCents, averageCents, highCents: averageCents, confidence: 1, description: '', basis: null }
+  const figures: MarketFigures = {
+    lowCents: averageCents,
+    averageCents,
+    highCents: averageCents,
+    confidence: 1,
+    description: '',
+    basis: null,
+  }
   return { figures: async () => figures, atHand: () => figures, isElsewhere: () => elsewhere }
 }
 
@@ -26,6 +46,9 @@ it.each([
 })
 
 it('A14.10 without a source that is set there are no figures', async () => {
-  const market = tradeInMarket(() => sampleSite({ redbook: { valuations: true } }), { platform: named(1, false), provider: null })
+  const market = tradeInMarket(() => sampleSite({ redbook: { valuations: true } }), {
+    platform: named(1, false),
+    provider: null,
+  })
   expect(await market.figures(VEHICLE)).toBeNull()
 })

@@ -7,7 +7,16 @@ import { readLead } from '#data/leads/read-leads.ts'
 import type { Database } from '#data/schema.ts'
 import { LEAD_FAILED, SUCCESS_PATH, type FieldError } from '#domain/forms/form.ts'
 import { needsSignIn, signInPath } from '#domain/site/gates.ts'
-import { LOOKUP_FIELD, SHOWN_FIELD, STEP_PARAM, TRADE_IN_PATHS, TRADE_IN_PLACES, VALUATION_PARAM, VISITS_FIELD, type TradeInPath } from '#domain/trade-in/trade-in-paths.ts'
+import {
+  LOOKUP_FIELD,
+  SHOWN_FIELD,
+  STEP_PARAM,
+  TRADE_IN_PATHS,
+  TRADE_IN_PLACES,
+  VALUATION_PARAM,
+  VISITS_FIELD,
+  type TradeInPath,
+} from '#domain/trade-in/trade-in-paths.ts'
 import type { PageStatus } from '#routes/page.ts'
 import { STEP_FIELD, type PostedForm } from '#ui/form/form-view.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
@@ -27,33 +36,58 @@ export interface TradeInPages {
   tradeIn: TradeInServices
 }
 
-/** Each step is sent to the address of its page and answered with a 303 to the next, or the page again with every value kept. */
+/**
+ * Each step is sent to the address of its page and answered with a 303 to the next, or the page again with every value
+ * kept.
+ */
 export function registerTradeInPages(app: FastifyInstance, pages: TradeInPages): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_BODY_BYTES }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_BODY_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
     for (const path of TRADE_IN_PATHS) scope.post(path, (request, reply) => takeStep(pages, path, request, reply))
   })
 }
 
-async function takeStep(pages: TradeInPages, path: TradeInPath, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
+async function takeStep(
+  pages: TradeInPages,
+  path: TradeInPath,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | void> {
   const site = request.servedSite?.site
   if (!site) return reply.callNotFound()
   reply.header('cache-control', 'no-store')
   if (!isFromOwnPage(request)) return refuse(reply, 403, "Forms are taken from the site's own pages only.")
-  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')) return refuse(reply, 415, 'A form is sent as application/x-www-form-urlencoded.')
+  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? ''))
+    return refuse(reply, 415, 'A form is sent as application/x-www-form-urlencoded.')
   if (needsSignIn(site, path)) return reply.code(303).header('location', signInPath(path)).send()
 
   const ctx: TradeInContext = { db: pages.db, site, desk: pages.desk, now: pages.server.now, tradeIn: pages.tradeIn }
   const sent = await sentStep(ctx, path, request)
   const answer = await answerTo(ctx, sent).catch((error: unknown): PageAnswer => {
     // Not the error itself: PostgreSQL puts the row that it refused, and so the person, into an error's detail.
-    request.log.error({ code: error instanceof Error && 'code' in error ? error.code : undefined, reason: error instanceof Error ? error.message : String(error) }, 'valuation not kept')
+    request.log.error(
+      {
+        code: error instanceof Error && 'code' in error ? error.code : undefined,
+        reason: error instanceof Error ? error.message : String(error),
+      },
+      'valuation not kept',
+    )
     return again(503, { failure: LEAD_FAILED })
   })
   if (answer.kind === 'leave') return reply.code(303).header('location', answer.path).send()
   if (answer.retryAfterSeconds !== null) reply.header('retry-after', answer.retryAfterSeconds)
-  const posted: PostedForm = { errors: answer.errors, failure: answer.failure, values: { ...sent.values, ...answer.values }, step: sent.step, formToken: null, key: '', resume: null }
+  const posted: PostedForm = {
+    errors: answer.errors,
+    failure: answer.failure,
+    values: { ...sent.values, ...answer.values },
+    step: sent.step,
+    formToken: null,
+    key: '',
+    resume: null,
+  }
   return sendPosted(pages.server, request, reply, { status: answer.status, posted })
 }
 
@@ -75,7 +109,11 @@ interface SentStep {
   meta: StepMeta
 }
 
-async function sentStep({ db, site }: TradeInContext, path: TradeInPath, { url: address, body, headers, ip }: FastifyRequest): Promise<SentStep> {
+async function sentStep(
+  { db, site }: TradeInContext,
+  path: TradeInPath,
+  { url: address, body, headers, ip }: FastifyRequest,
+): Promise<SentStep> {
   const url = pageUrl(address)
   const fields = new Map([...new URLSearchParams(typeof body === 'string' ? body : '')].slice(0, MOST_FIELDS))
   const named = fields.get(STEP_FIELD)
@@ -85,17 +123,30 @@ async function sentStep({ db, site }: TradeInContext, path: TradeInPath, { url: 
   const car = /^\d{1,15}$/.test(carText) ? await askedVehicle({ db, site }, Number(carText)) : null
   const carId = car?.snapshot.id ?? null
   return {
-    path, carId, values,
+    path,
+    carId,
+    values,
     step: named === 'condition' || named === 'details' ? named : 'vehicle',
     wantsLookup: fields.has(LOOKUP_FIELD),
     shown: fields.get(SHOWN_FIELD) ?? null,
     raw: carId === null ? values : { ...values, car_id: String(carId) },
     valuationId: url.searchParams.get(VALUATION_PARAM),
-    meta: { address: ip, attribution: { url: plainPage(headers.referer ?? address), userAgent: headers['user-agent'] ?? null, ...visitsIn(fields.get(VISITS_FIELD)) }, wish: TRADE_IN_PLACES[path].wish },
+    meta: {
+      address: ip,
+      attribution: {
+        url: plainPage(headers.referer ?? address),
+        userAgent: headers['user-agent'] ?? null,
+        ...visitsIn(fields.get(VISITS_FIELD)),
+      },
+      wish: TRADE_IN_PLACES[path].wish,
+    },
   }
 }
 
-const visitsSchema = z.object({ visitedPages: z.array(z.string()).max(500), linkedQueryParams: z.record(z.string(), z.string()) })
+const visitsSchema = z.object({
+  visitedPages: z.array(z.string()).max(500),
+  linkedQueryParams: z.record(z.string(), z.string()),
+})
 
 /** What the page's script says of the visit; nothing where it says nothing readable. */
 function visitsIn(text: string | undefined): Partial<z.output<typeof visitsSchema>> {
@@ -116,7 +167,14 @@ function plainPage(address: string): string {
 
 type PageAnswer =
   | { kind: 'leave'; path: string }
-  | { kind: 'again'; status: PageStatus; errors: readonly FieldError[]; failure: string | null; values: Record<string, string>; retryAfterSeconds: number | null }
+  | {
+      kind: 'again'
+      status: PageStatus
+      errors: readonly FieldError[]
+      failure: string | null
+      values: Record<string, string>
+      retryAfterSeconds: number | null
+    }
 
 function again(status: PageStatus, part: Partial<Extract<PageAnswer, { kind: 'again' }>> = {}): PageAnswer {
   return { kind: 'again', status, errors: [], failure: null, values: {}, retryAfterSeconds: null, ...part }
@@ -132,24 +190,44 @@ async function answerTo(ctx: TradeInContext, sent: SentStep): Promise<PageAnswer
 
 /** The page again, filled in from the number plate (A14.4). */
 async function lookedUp(ctx: TradeInContext, { values, meta }: SentStep): Promise<PageAnswer> {
-  const answer = await lookUpPlate(ctx, { rego: values['Rego'] ?? '', regoState: values['regoState'] ?? '', address: meta.address })
+  const answer = await lookUpPlate(ctx, {
+    rego: values['Rego'] ?? '',
+    regoState: values['regoState'] ?? '',
+    address: meta.address,
+  })
   const told = { [LOOKUP_FIELD]: answer.kind, nvic: '', has_nvic: '' }
   if (answer.kind === 'too-many') return again(429, { values: told, retryAfterSeconds: answer.retryAfterSeconds })
   if (answer.kind !== 'found') return again(answer.kind === 'no-plate' ? 422 : 200, { values: told })
   const { make, model, year, badge, nvic } = answer.vehicle
-  return again(200, { values: { ...told, make, model, year: String(year), badge: badge ?? '', nvic: nvic ?? '', has_nvic: nvic === null ? '' : 'true' } })
+  return again(200, {
+    values: {
+      ...told,
+      make,
+      model,
+      year: String(year),
+      badge: badge ?? '',
+      nvic: nvic ?? '',
+      has_nvic: nvic === null ? '' : 'true',
+    },
+  })
 }
 
 const TOO_MANY = 'Too many forms came in from your network. Please try again in a few minutes, or call us.'
 
-async function pageOf({ db, site }: TradeInContext, { path, carId, step }: SentStep, answer: StepAnswer): Promise<PageAnswer> {
+async function pageOf(
+  { db, site }: TradeInContext,
+  { path, carId, step }: SentStep,
+  answer: StepAnswer,
+): Promise<PageAnswer> {
   const addressed = (query: Record<string, string>): PageAnswer => {
     const all = new URLSearchParams({ ...(carId === null ? {} : { car_id: String(carId) }), ...query })
     return { kind: 'leave', path: all.size === 0 ? path : `${path}?${all.toString()}` }
   }
   switch (answer.kind) {
     case 'kept':
-      return step === 'details' ? success(answer.answer.reference) : addressed({ [VALUATION_PARAM]: answer.valuation.id })
+      return step === 'details'
+        ? success(answer.answer.reference)
+        : addressed({ [VALUATION_PARAM]: answer.valuation.id })
     case 'closed':
       return success((await readLead(db, site.slug, answer.valuation.leadId))?.reference ?? null)
     case 'conflict':
@@ -165,5 +243,8 @@ async function pageOf({ db, site }: TradeInContext, { path, carId, step }: SentS
 }
 
 function success(reference: string | null): PageAnswer {
-  return { kind: 'leave', path: `${SUCCESS_PATH}?${new URLSearchParams({ ...(reference === null ? {} : { reference }), form: 'trade-in' }).toString()}` }
+  return {
+    kind: 'leave',
+    path: `${SUCCESS_PATH}?${new URLSearchParams({ ...(reference === null ? {} : { reference }), form: 'trade-in' }).toString()}`,
+  }
 }

@@ -13,24 +13,57 @@ import type { Site } from '#domain/site/site.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 import type { LeadDesk } from '../leads/lead-desk.ts'
 import { lookUpPlate, type TradeInContext, type TradeInServices } from './trade-in-desk.ts'
-import { VALUATION_COLUMN, acceptOffer, startValuation, updateValuation, type StepAnswer, type StepMeta } from './valuation-flow.ts'
+import {
+  VALUATION_COLUMN,
+  acceptOffer,
+  startValuation,
+  updateValuation,
+  type StepAnswer,
+  type StepMeta,
+} from './valuation-flow.ts'
 
 const LONGEST_BODY_BYTES = 64 * 1024
 const text = z.string().max(500)
 const fact = z.union([text, z.number()])
 const wish = z.enum(['trade-in', 'sell']).default('trade-in')
-const attributes = z.strictObject({ visited_pages: z.array(z.string()).max(500).default([]), linked_query_params: z.record(z.string(), z.string()).default({}) }).prefault({})
+const attributes = z
+  .strictObject({
+    visited_pages: z.array(z.string()).max(500).default([]),
+    linked_query_params: z.record(z.string(), z.string()).default({}),
+  })
+  .prefault({})
 
 const leadSchema = z.strictObject({
-  url: z.string().optional(), source: z.literal('Website').optional(), user_agent: z.string().optional(), car_id: z.union([z.int(), text]).optional(), car_dealership_id: text.optional(),
-  lead_attributes: attributes, wish, rego: text.optional(), regoState: text.optional(), nvic: text.optional(), has_nvic: z.boolean().optional(),
+  url: z.string().optional(),
+  source: z.literal('Website').optional(),
+  user_agent: z.string().optional(),
+  car_id: z.union([z.int(), text]).optional(),
+  car_dealership_id: text.optional(),
+  lead_attributes: attributes,
+  wish,
+  rego: text.optional(),
+  regoState: text.optional(),
+  nvic: text.optional(),
+  has_nvic: z.boolean().optional(),
   vehicle: z.strictObject({ make: text, model: text, year: fact, badge: text.optional(), km: fact }),
 })
-const adjustmentSchema = z.strictObject({ id: z.uuid(), adjustmentAnswers: z.record(z.string(), text), rego: text.optional(), regoState: text.optional(), wish })
+const adjustmentSchema = z.strictObject({
+  id: z.uuid(),
+  adjustmentAnswers: z.record(z.string(), text),
+  rego: text.optional(),
+  regoState: text.optional(),
+  wish,
+})
 const lookupSchema = z.strictObject({ rego: text, regoState: text.default('') })
 const acceptSchema = z.strictObject({
-  category: z.enum(['Trade-in Enquiry', 'Sell My Car Enquiry']).default('Trade-in Enquiry'), subcategory: z.literal('3. Offer Accepted'), lead_id: z.uuid(),
-  form_completed: z.literal(true), offer_accepted: z.boolean(), userData: z.record(z.string(), z.unknown()), lead_attributes: attributes, url: z.string().optional(),
+  category: z.enum(['Trade-in Enquiry', 'Sell My Car Enquiry']).default('Trade-in Enquiry'),
+  subcategory: z.literal('3. Offer Accepted'),
+  lead_id: z.uuid(),
+  form_completed: z.literal(true),
+  offer_accepted: z.boolean(),
+  userData: z.record(z.string(), z.unknown()),
+  lead_attributes: attributes,
+  url: z.string().optional(),
 })
 /** The result that a page sends along is known here, and not believed. */
 const noteSchema = z.object({ column_name: z.literal(VALUATION_COLUMN), id: z.uuid() })
@@ -44,55 +77,112 @@ interface Parts {
 
 /**
  * - `POST /api/trade-in/leads` (A14.1): creates the lead and its valuation; answers 201 `{id, lead_id}`.
- * - `POST /api/trade-in/valuations` (A14.2): `{id, adjustmentAnswers, rego, regoState}`; answers the valuation with its result.
- * - `POST /api/trade-in/rego-lookup` (A14.4): `{rego, regoState}`; answers the vehicle's own facts, nothing of any person.
+ * - `POST /api/trade-in/valuations` (A14.2): `{id, adjustmentAnswers, rego, regoState}`; answers the valuation with its
+ *   result.
+ * - `POST /api/trade-in/rego-lookup` (A14.4): `{rego, regoState}`; answers the vehicle's own facts, nothing of any
+ *   person.
  * - `POST /api/trade-in/offer-accepted` (A14.5): completes the lead.
- * - `POST /api/miscellaneous` (A14.6): keeps the result in the lead's column `valuation`, where the site wants that.
- * A lookup changes nothing, but number plates do not belong into addresses, which are logged: hence POST.
+ * - `POST /api/miscellaneous` (A14.6): keeps the result in the lead's column `valuation`, where the site wants that. A
+ *   lookup changes nothing, but number plates do not belong into addresses, which are logged: hence POST.
  */
 export function registerTradeIn(app: FastifyInstance, parts: Parts): void {
-  const post = <Body>(path: string, schema: z.ZodType<Body>, answer: (ctx: TradeInContext, body: Body, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
+  const post = <Body>(
+    path: string,
+    schema: z.ZodType<Body>,
+    answer: (ctx: TradeInContext, body: Body, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  ) =>
     app.post(path, { bodyLimit: LONGEST_BODY_BYTES, errorHandler: answerFailure }, async (request, reply) => {
       const site = request.servedSite?.site
       if (!site) return reply.callNotFound()
       reply.header('cache-control', 'no-store')
-      if (!isFromOwnPage(request)) return reply.code(403).send({ code: 'other_origin', message: 'Valuations are made from the site\'s own pages only' })
-      if (needsSignIn(site, '/trade-in')) return reply.code(401).send({ code: 'sign_in', message: 'This site values vehicles for those who have signed in' })
+      if (!isFromOwnPage(request))
+        return reply
+          .code(403)
+          .send({ code: 'other_origin', message: "Valuations are made from the site's own pages only" })
+      if (needsSignIn(site, '/trade-in'))
+        return reply
+          .code(401)
+          .send({ code: 'sign_in', message: 'This site values vehicles for those who have signed in' })
       const body = schema.safeParse(request.body)
       if (!body.success) return reply.code(400).send({ code: 'invalid_body', message: z.prettifyError(body.error) })
       return answer({ ...parts, site }, body.data, request, reply)
     })
 
-  post('/api/trade-in/leads', leadSchema, async (ctx, { vehicle, rego, regoState, nvic, car_id, url, lead_attributes, wish }, request, reply) => {
-    const raw = given({ ...vehicle, Rego: rego, regoState, nvic, car_id })
-    return send(reply, ctx.site, await startValuation(ctx, raw, { ...metaOf(request, wish, url, lead_attributes), idempotencyKey: keyOf(request) }), 201)
-  })
-  post('/api/trade-in/valuations', adjustmentSchema, async (ctx, { id, adjustmentAnswers, rego, regoState, wish }, request, reply) =>
-    send(reply, ctx.site, await updateValuation(ctx, id, 'condition', given({ ...adjustmentAnswers, Rego: rego, regoState }), metaOf(request, wish)), 200))
+  post(
+    '/api/trade-in/leads',
+    leadSchema,
+    async (ctx, { vehicle, rego, regoState, nvic, car_id, url, lead_attributes, wish }, request, reply) => {
+      const raw = given({ ...vehicle, Rego: rego, regoState, nvic, car_id })
+      return send(
+        reply,
+        ctx.site,
+        await startValuation(ctx, raw, {
+          ...metaOf(request, wish, url, lead_attributes),
+          idempotencyKey: keyOf(request),
+        }),
+        201,
+      )
+    },
+  )
+  post(
+    '/api/trade-in/valuations',
+    adjustmentSchema,
+    async (ctx, { id, adjustmentAnswers, rego, regoState, wish }, request, reply) =>
+      send(
+        reply,
+        ctx.site,
+        await updateValuation(
+          ctx,
+          id,
+          'condition',
+          given({ ...adjustmentAnswers, Rego: rego, regoState }),
+          metaOf(request, wish),
+        ),
+        200,
+      ),
+  )
   post('/api/trade-in/rego-lookup', lookupSchema, async (ctx, { rego, regoState }, request, reply) => {
     const answer = await lookUpPlate(ctx, { rego, regoState, address: request.ip })
-    if (answer.kind === 'found') return reply.send({ vehicle: { ...answer.vehicle, has_nvic: answer.vehicle.nvic !== null } })
+    if (answer.kind === 'found')
+      return reply.send({ vehicle: { ...answer.vehicle, has_nvic: answer.vehicle.nvic !== null } })
     if (answer.kind === 'too-many') reply.header('retry-after', answer.retryAfterSeconds)
-    return reply.code(LOOKUP_STATUS[answer.kind]).send({ code: `plate_${answer.kind.replace('-', '_')}`, message: LOOKUP_MESSAGES[answer.kind] })
+    return reply
+      .code(LOOKUP_STATUS[answer.kind])
+      .send({ code: `plate_${answer.kind.replace('-', '_')}`, message: LOOKUP_MESSAGES[answer.kind] })
   })
-  post('/api/trade-in/offer-accepted', acceptSchema, async (ctx, { category, lead_id, userData, lead_attributes, url }, request, reply) => {
-    const valuation = await valuationOfLead(ctx, lead_id, ctx.now())
-    if (valuation === null) return send(reply, ctx.site, { kind: 'gone' }, 200)
-    const meta = metaOf(request, category === 'Trade-in Enquiry' ? 'trade-in' : 'sell', url, lead_attributes)
-    return send(reply, ctx.site, await acceptOffer(ctx, valuation.id, userData, { ...meta, shown: null }), 200)
-  })
+  post(
+    '/api/trade-in/offer-accepted',
+    acceptSchema,
+    async (ctx, { category, lead_id, userData, lead_attributes, url }, request, reply) => {
+      const valuation = await valuationOfLead(ctx, lead_id, ctx.now())
+      if (valuation === null) return send(reply, ctx.site, { kind: 'gone' }, 200)
+      const meta = metaOf(request, category === 'Trade-in Enquiry' ? 'trade-in' : 'sell', url, lead_attributes)
+      return send(reply, ctx.site, await acceptOffer(ctx, valuation.id, userData, { ...meta, shown: null }), 200)
+    },
+  )
   post('/api/miscellaneous', noteSchema, async (ctx, { id, column_name }, _request, reply) => {
-    if (!ctx.site.switches.valuationColumn) return reply.code(404).send({ code: 'not_kept', message: 'This site keeps no such column' })
+    if (!ctx.site.switches.valuationColumn)
+      return reply.code(404).send({ code: 'not_kept', message: 'This site keeps no such column' })
     const valuation = await readValuation(ctx, id, ctx.now())
-    if (valuation === null || valuation.result === null) return reply.code(404).send({ code: 'unknown_valuation', message: 'There is no such valuation with a result' })
-    await noteResult(ctx.db, ctx.site.slug, valuation.leadId, column_name, shownWords(valuation.result, ctx.site.tradeIn))
+    if (valuation === null || valuation.result === null)
+      return reply.code(404).send({ code: 'unknown_valuation', message: 'There is no such valuation with a result' })
+    await noteResult(
+      ctx.db,
+      ctx.site.slug,
+      valuation.leadId,
+      column_name,
+      shownWords(valuation.result, ctx.site.tradeIn),
+    )
     return reply.code(204).send()
   })
 }
 
 const LOOKUP_STATUS = { unknown: 404, unavailable: 503, 'no-plate': 422, 'too-many': 429 } as const
 const LOOKUP_MESSAGES = {
-  unknown: 'This number plate is not known', unavailable: 'Number plates cannot be looked up just now', 'no-plate': 'rego is not a number plate', 'too-many': 'Too many number plates were looked up',
+  unknown: 'This number plate is not known',
+  unavailable: 'Number plates cannot be looked up just now',
+  'no-plate': 'rego is not a number plate',
+  'too-many': 'Too many number plates were looked up',
 } as const
 
 function given(fields: Record<string, unknown>): Record<string, unknown> {
@@ -104,10 +194,21 @@ function keyOf({ headers }: FastifyRequest): string | null {
   return typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key) ? key : null
 }
 
-function metaOf({ ip, headers }: FastifyRequest, wish: StepMeta['wish'], url?: string, lead?: z.output<typeof attributes>): StepMeta {
+function metaOf(
+  { ip, headers }: FastifyRequest,
+  wish: StepMeta['wish'],
+  url?: string,
+  lead?: z.output<typeof attributes>,
+): StepMeta {
   return {
-    address: ip, wish,
-    attribution: { url: url ?? headers.referer ?? null, userAgent: headers['user-agent'] ?? null, visitedPages: lead?.visited_pages, linkedQueryParams: lead?.linked_query_params },
+    address: ip,
+    wish,
+    attribution: {
+      url: url ?? headers.referer ?? null,
+      userAgent: headers['user-agent'] ?? null,
+      visitedPages: lead?.visited_pages,
+      linkedQueryParams: lead?.linked_query_params,
+    },
   }
 }
 
@@ -115,34 +216,72 @@ function send(reply: FastifyReply, site: Site, answer: StepAnswer, status: numbe
   switch (answer.kind) {
     case 'kept':
       return reply.code(status).send({
-        ...bodyOf(site, answer.valuation), reference: answer.answer.reference, state: answer.answer.state, event_id: answer.answer.eventId,
+        ...bodyOf(site, answer.valuation),
+        reference: answer.answer.reference,
+        state: answer.answer.state,
+        event_id: answer.answer.eventId,
         ...(answer.answer.state === 'complete' ? { redirect: SUCCESS_PATH } : {}),
       })
     case 'closed':
-      return reply.code(409).send({ code: 'offer_accepted', message: 'The offer was accepted already', lead_id: answer.valuation.leadId })
+      return reply
+        .code(409)
+        .send({ code: 'offer_accepted', message: 'The offer was accepted already', lead_id: answer.valuation.leadId })
     case 'gone':
-      return reply.code(404).send({ code: 'unknown_valuation', message: 'There is no such valuation; please start again' })
+      return reply
+        .code(404)
+        .send({ code: 'unknown_valuation', message: 'There is no such valuation; please start again' })
     case 'conflict':
-      return reply.code(409).send({ code: 'key_reused', message: `This Idempotency-Key belongs to lead ${answer.reference}`, lead_id: answer.leadId })
+      return reply
+        .code(409)
+        .send({
+          code: 'key_reused',
+          message: `This Idempotency-Key belongs to lead ${answer.reference}`,
+          lead_id: answer.leadId,
+        })
     case 'invalid':
-      return reply.code(422).send({ code: 'invalid_lead', message: answer.errors.map(({ message }) => message).join(' '), fields: answer.errors })
+      return reply
+        .code(422)
+        .send({
+          code: 'invalid_lead',
+          message: answer.errors.map(({ message }) => message).join(' '),
+          fields: answer.errors,
+        })
     case 'too-many':
-      return reply.code(429).header('retry-after', answer.retryAfterSeconds).send({ code: 'too_many', message: 'Too many forms came in. Please try again later, or call us.' })
+      return reply
+        .code(429)
+        .header('retry-after', answer.retryAfterSeconds)
+        .send({ code: 'too_many', message: 'Too many forms came in. Please try again later, or call us.' })
   }
 }
 
 /** A valuation as programs read it; whole dollars. */
 function bodyOf(site: Site, { id, leadId, vehicle, rego, regoState, adjustmentAnswers, result }: Valuation) {
-  const told = result === null ? null : result.kind === 'none' ? { reason: result.reason, message: noEstimateWords(result.reason, site.tradeIn) } : {
-    low: wholeDollarsOf(result.lowCents), middle: wholeDollarsOf(result.midCents), high: wholeDollarsOf(result.highCents), compared: result.compared, note: ESTIMATE_NOTE,
-    lines: result.lines.map(({ label, cents }) => ({ label, amount: wholeDollarsOf(cents) })),
-  }
+  const told =
+    result === null
+      ? null
+      : result.kind === 'none'
+        ? { reason: result.reason, message: noEstimateWords(result.reason, site.tradeIn) }
+        : {
+            low: wholeDollarsOf(result.lowCents),
+            middle: wholeDollarsOf(result.midCents),
+            high: wholeDollarsOf(result.highCents),
+            compared: result.compared,
+            note: ESTIMATE_NOTE,
+            lines: result.lines.map(({ label, cents }) => ({ label, amount: wholeDollarsOf(cents) })),
+          }
   return { id, lead_id: leadId, vehicle, rego, regoState, adjustmentAnswers, result: told }
 }
 
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-  if (status >= 400 && status < 500) return reply.code(status).send({ code: 'invalid_body', message: 'The body is a JSON object' })
-  request.log.error({ code: error instanceof Error && 'code' in error ? error.code : undefined, reason: error instanceof Error ? error.message : String(error) }, 'valuation not kept')
+  if (status >= 400 && status < 500)
+    return reply.code(status).send({ code: 'invalid_body', message: 'The body is a JSON object' })
+  request.log.error(
+    {
+      code: error instanceof Error && 'code' in error ? error.code : undefined,
+      reason: error instanceof Error ? error.message : String(error),
+    },
+    'valuation not kept',
+  )
   return reply.code(503).header('retry-after', '5').send({ code: 'lead_failed', message: LEAD_FAILED })
 }

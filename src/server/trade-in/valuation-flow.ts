@@ -1,8 +1,18 @@
-/** The steps of a valuation (A14.3): lead created, adjustments updated, offer accepted. Each is one form of the lead's intake. */
+/**
+ * The steps of a valuation (A14.3): lead created, adjustments updated, offer accepted. Each is one form of the lead's
+ * intake.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Database } from '#data/schema.ts'
-import { addValuation, changeValuation, closeValuation, readValuation, setResult, valuationOfLead } from '#data/trade-in/valuations.ts'
+import {
+  addValuation,
+  changeValuation,
+  closeValuation,
+  readValuation,
+  setResult,
+  valuationOfLead,
+} from '#data/trade-in/valuations.ts'
 import { FORM_SENT, OFFER_ACCEPTED } from '#domain/forms/event-id.ts'
 import type { FieldError } from '#domain/forms/form.ts'
 import { localDay } from '#domain/hours/local-day.ts'
@@ -17,7 +27,10 @@ import { issueFormToken, issueResumeToken } from '../leads/form-tokens.ts'
 import { submitLead, type SubmissionAnswer, type SubmissionMeta } from '../leads/intake.ts'
 import { marketOf, type TradeInContext } from './trade-in-desk.ts'
 
-export type StepMeta = Pick<SubmissionMeta, 'address' | 'attribution'> & { wish: TradeInWish; idempotencyKey?: string | null }
+export type StepMeta = Pick<SubmissionMeta, 'address' | 'attribution'> & {
+  wish: TradeInWish
+  idempotencyKey?: string | null
+}
 
 export type StepAnswer =
   | { kind: 'kept'; valuation: Valuation; answer: Extract<SubmissionAnswer, { kind: 'accepted' }> }
@@ -27,47 +40,97 @@ export type StepAnswer =
   | Exclude<SubmissionAnswer, { kind: 'accepted' | 'not-resumable' }>
 
 /** The subcategories of a trade-in's lead as it goes on (A14.5). */
-const STAGES = { vehicle: '1. Lead Created', condition: '2. Adjustments Updated', accepted: '3. Offer Accepted' } as const
+const STAGES = {
+  vehicle: '1. Lead Created',
+  condition: '2. Adjustments Updated',
+  accepted: '3. Offer Accepted',
+} as const
 
 /** Name under which some dealerships keep the result (A14.6). */
 export const VALUATION_COLUMN = 'valuation'
 
-const CHANGED: FieldError = { field: 'shown', label: 'Estimate', message: 'The estimate has changed in the meantime. Please look at it again.' }
-const NO_RESULT: FieldError = { field: 'condition', label: 'Condition', message: 'Please answer the questions about the vehicle first.' }
+const CHANGED: FieldError = {
+  field: 'shown',
+  label: 'Estimate',
+  message: 'The estimate has changed in the meantime. Please look at it again.',
+}
+const NO_RESULT: FieldError = {
+  field: 'condition',
+  label: 'Condition',
+  message: 'Please answer the questions about the vehicle first.',
+}
 
 /** Creates the lead and its valuation, in one transaction (A14.1). */
-export async function startValuation(ctx: TradeInContext, raw: Readonly<Record<string, unknown>>, meta: StepMeta): Promise<StepAnswer> {
+export async function startValuation(
+  ctx: TradeInContext,
+  raw: Readonly<Record<string, unknown>>,
+  meta: StepMeta,
+): Promise<StepAnswer> {
   const id = randomUUID()
   const within = async (trx: Transaction<Database>, lead: Lead): Promise<null> => {
-    await addValuation(trx, ctx.site.slug, { id, leadId: lead.id, ...factsOf(lead), adjustmentAnswers: null, result: null, createdAt: ctx.now() })
+    await addValuation(trx, ctx.site.slug, {
+      id,
+      leadId: lead.id,
+      ...factsOf(lead),
+      adjustmentAnswers: null,
+      result: null,
+      createdAt: ctx.now(),
+    })
     return null
   }
-  const answer = await submitLead(ctx, 'trade-in', raw, { ...stepMeta(meta, 'vehicle'), idempotencyKey: meta.idempotencyKey ?? null, within })
+  const answer = await submitLead(ctx, 'trade-in', raw, {
+    ...stepMeta(meta, 'vehicle'),
+    idempotencyKey: meta.idempotencyKey ?? null,
+    within,
+  })
   return answer.kind === 'accepted' && answer.isRepeated ? repeated(ctx, answer) : settled(ctx, id, answer)
 }
 
 /** Changes what is known of a vehicle, or takes the adjustment answers (A14.2), and values it anew. */
-export async function updateValuation(ctx: TradeInContext, id: string, step: 'vehicle' | 'condition', raw: Readonly<Record<string, unknown>>, meta: StepMeta): Promise<StepAnswer> {
+export async function updateValuation(
+  ctx: TradeInContext,
+  id: string,
+  step: 'vehicle' | 'condition',
+  raw: Readonly<Record<string, unknown>>,
+  meta: StepMeta,
+): Promise<StepAnswer> {
   const known = await readValuation(ctx, id, ctx.now())
   if (known === null) return { kind: 'gone' }
   if (known.offerAcceptedAt !== null) return { kind: 'closed', valuation: known }
   const within = async (trx: Transaction<Database>, lead: Lead): Promise<null> => {
-    await changeValuation(trx, ctx.site.slug, id, { ...factsOf(lead), adjustmentAnswers: answersOf(lead), result: null }, ctx.now())
+    await changeValuation(
+      trx,
+      ctx.site.slug,
+      id,
+      { ...factsOf(lead), adjustmentAnswers: answersOf(lead), result: null },
+      ctx.now(),
+    )
     return null
   }
-  const answer = await submitLead(ctx, 'trade-in', raw, { ...stepMeta(meta, step), resume: await resumeOf(ctx, known), within })
+  const answer = await submitLead(ctx, 'trade-in', raw, {
+    ...stepMeta(meta, step),
+    resume: await resumeOf(ctx, known),
+    within,
+  })
   if (answer.kind !== 'accepted') return settled(ctx, id, answer)
   const changed = await readValuation(ctx, id, ctx.now())
   // After the commit: a market that is asked elsewhere must not hold a transaction open.
-  if (changed !== null && changed.adjustmentAnswers !== null) await setResult(ctx, changed, await valued(ctx, changed), ctx.now())
+  if (changed !== null && changed.adjustmentAnswers !== null)
+    await setResult(ctx, changed, await valued(ctx, changed), ctx.now())
   return settled(ctx, id, answer)
 }
 
 /**
- * Completes the lead: '3. Offer Accepted' and event 18 where there is an estimate (A14.5), else a plain enquiry for a person to value it.
- * `shown` is what the page showed, so that nobody accepts an estimate that is no longer the one they saw.
+ * Completes the lead: '3. Offer Accepted' and event 18 where there is an estimate (A14.5), else a plain enquiry for a
+ * person to value it. `shown` is what the page showed, so that nobody accepts an estimate that is no longer the one
+ * they saw.
  */
-export async function acceptOffer(ctx: TradeInContext, id: string, raw: Readonly<Record<string, unknown>>, meta: StepMeta & { shown: string | null }): Promise<StepAnswer> {
+export async function acceptOffer(
+  ctx: TradeInContext,
+  id: string,
+  raw: Readonly<Record<string, unknown>>,
+  meta: StepMeta & { shown: string | null },
+): Promise<StepAnswer> {
   const known = await readValuation(ctx, id, ctx.now())
   if (known === null) return { kind: 'gone' }
   if (known.offerAcceptedAt !== null) return { kind: 'closed', valuation: known }
@@ -84,8 +147,15 @@ export async function acceptOffer(ctx: TradeInContext, id: string, raw: Readonly
     formToken: issueFormToken(secret, 'trade-in', known.createdAt),
     idempotencyKey: `valuation ${id}`,
     settled: {
-      category: categoryOf(meta.wish), subcategory: isOffer ? STAGES.accepted : null, eventId: isOffer ? OFFER_ACCEPTED : FORM_SENT,
-      answers: { form_completed: 'true', offer_accepted: String(isOffer), estimate_shown: shownWords(result, ctx.site.tradeIn), ...(ctx.site.switches.valuationColumn ? { [VALUATION_COLUMN]: shownWords(result, ctx.site.tradeIn) } : {}) },
+      category: categoryOf(meta.wish),
+      subcategory: isOffer ? STAGES.accepted : null,
+      eventId: isOffer ? OFFER_ACCEPTED : FORM_SENT,
+      answers: {
+        form_completed: 'true',
+        offer_accepted: String(isOffer),
+        estimate_shown: shownWords(result, ctx.site.tradeIn),
+        ...(ctx.site.switches.valuationColumn ? { [VALUATION_COLUMN]: shownWords(result, ctx.site.tradeIn) } : {}),
+      },
     },
     within: async (trx) => ((await closeValuation(trx, ctx.site.slug, known, ctx.now())) ? null : [CHANGED]),
   })
@@ -101,14 +171,21 @@ async function settled(ctx: TradeInContext, id: string, answer: SubmissionAnswer
 }
 
 /** A start that was sent twice: the valuation of the first time. */
-async function repeated(ctx: TradeInContext, answer: Extract<SubmissionAnswer, { kind: 'accepted' }>): Promise<StepAnswer> {
+async function repeated(
+  ctx: TradeInContext,
+  answer: Extract<SubmissionAnswer, { kind: 'accepted' }>,
+): Promise<StepAnswer> {
   const valuation = await valuationOfLead(ctx, answer.leadId, ctx.now())
   return valuation === null ? { kind: 'gone' } : { kind: 'kept', valuation, answer }
 }
 
 function stepMeta({ address, attribution, wish }: StepMeta, step: 'vehicle' | 'condition' | null): SubmissionMeta {
   return {
-    address, attribution, formToken: null, isLastStep: false, step,
+    address,
+    attribution,
+    formToken: null,
+    isLastStep: false,
+    step,
     settled: step === null ? {} : { category: categoryOf(wish), subcategory: STAGES[step] },
   }
 }
@@ -117,14 +194,28 @@ function categoryOf(wish: TradeInWish): LeadCategory {
   return wish === 'sell' ? 'Sell My Car Enquiry' : 'Trade-in Enquiry'
 }
 
-async function resumeOf({ db, site, desk, now }: TradeInContext, { leadId }: Valuation): Promise<{ leadId: string; token: string }> {
+async function resumeOf(
+  { db, site, desk, now }: TradeInContext,
+  { leadId }: Valuation,
+): Promise<{ leadId: string; token: string }> {
   return { leadId, token: issueResumeToken(await desk.secretOf(db, site), leadId, now()) }
 }
 
 /** What of a lead is the vehicle's. The form has checked that year, make, model and kilometres are there. */
 function factsOf({ tradeIn, vehicle }: Lead): Pick<Valuation, 'vehicle' | 'rego' | 'regoState' | 'carId'> {
-  const own: OwnVehicle = { year: tradeIn?.year ?? 0, make: tradeIn?.make ?? '', model: tradeIn?.model ?? '', badge: tradeIn?.badge ?? null, km: tradeIn?.km ?? 0 }
-  return { vehicle: own, rego: plateOf(tradeIn?.rego ?? ''), regoState: tradeIn?.regoState ?? null, carId: vehicle?.id ?? null }
+  const own: OwnVehicle = {
+    year: tradeIn?.year ?? 0,
+    make: tradeIn?.make ?? '',
+    model: tradeIn?.model ?? '',
+    badge: tradeIn?.badge ?? null,
+    km: tradeIn?.km ?? 0,
+  }
+  return {
+    vehicle: own,
+    rego: plateOf(tradeIn?.rego ?? ''),
+    regoState: tradeIn?.regoState ?? null,
+    carId: vehicle?.id ?? null,
+  }
 }
 
 function answersOf({ answers, tradeIn }: Lead): AdjustmentAnswers | null {
@@ -134,5 +225,11 @@ function answersOf({ answers, tradeIn }: Lead): AdjustmentAnswers | null {
 async function valued(ctx: TradeInContext, { vehicle, adjustmentAnswers }: Valuation): Promise<ValuationResult> {
   if (adjustmentAnswers === null) return { kind: 'none', reason: 'market' }
   const thisYear = Number(localDay(ctx.site, ctx.now()).slice(0, 4))
-  return valueTradeIn({ vehicle, answers: adjustmentAnswers, market: await marketOf(ctx, vehicle), rules: ctx.site.tradeIn, thisYear })
+  return valueTradeIn({
+    vehicle,
+    answers: adjustmentAnswers,
+    market: await marketOf(ctx, vehicle),
+    rules: ctx.site.tradeIn,
+    thisYear,
+  })
 }

@@ -2,7 +2,11 @@ import { Icon } from '../icons/icon.tsx'
 import type { SiteFrame } from '../shell/site-frame.ts'
 
 /** One sentence above the header (A20.1). Dismissing it lasts until a page is loaded again. */
-export function AnnouncementBar({ announcement: { message, linkText, linkUrl } }: { announcement: NonNullable<SiteFrame['announcement']> }) {
+export function AnnouncementBar({
+  announcement: { message, linkText, linkUrl },
+}: {
+  announcement: NonNullable<SiteFrame['announcement']>
+}) {
   return (
     <section className="ann deep" aria-label="Announcement">
       <div className="wrap ann__in">

@@ -21,7 +21,10 @@ export function Banners({ banners }: { banners: readonly BannerView[] }) {
   if (banners.length === 0) return null
   return (
     <div className="wrap banners">
-      <Carousel label="Features" slides={banners.map((banner) => ({ key: banner.title, slide: <Banner banner={banner} /> }))} />
+      <Carousel
+        label="Features"
+        slides={banners.map((banner) => ({ key: banner.title, slide: <Banner banner={banner} /> }))}
+      />
     </div>
   )
 }
@@ -32,9 +35,22 @@ function Banner({ banner: { title, text, linkText, linkUrl, picture } }: { banne
       <div className="banner__words">
         <h2 className="h2">{title}</h2>
         <p className="lede">{text}</p>
-        <a className="btn btn--go" href={linkUrl}>{linkText}</a>
+        <a className="btn btn--go" href={linkUrl}>
+          {linkText}
+        </a>
       </div>
-      {picture === null ? null : <img src={picture.src} srcSet={picture.srcSet} sizes={SIZES} alt="" width={1920} height={800} loading="lazy" decoding="async" />}
+      {picture === null ? null : (
+        <img
+          src={picture.src}
+          srcSet={picture.srcSet}
+          sizes={SIZES}
+          alt=""
+          width={1920}
+          height={800}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
     </article>
   )
 }

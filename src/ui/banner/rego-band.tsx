@@ -17,17 +17,33 @@ export function RegoBand({ band: { title, text, state, states, names } }: { band
       <div className="rego__in">
         <span className="iso" />
         <div>
-          <h2 className="h2" id="rego-title">{title}</h2>
+          <h2 className="h2" id="rego-title">
+            {title}
+          </h2>
           {text === null ? null : <p>{text}</p>}
         </div>
         <form className="rego__form plated" action="/trade-in" method="get">
           <label className="plate">
             <span className="vh">Registration number</span>
-            <input name={names.plate} maxLength={MOST_SIGNS} required placeholder="123 ABC" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+            <input
+              name={names.plate}
+              maxLength={MOST_SIGNS}
+              required
+              placeholder="123 ABC"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
           </label>
           <label>
             <span className="vh">State of registration</span>
-            <select className="input" name={names.state} defaultValue={state}>{states.map((name) => <option key={name} value={name}>{name}</option>)}</select>
+            <select className="input" name={names.state} defaultValue={state}>
+              {states.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </select>
           </label>
           <button className="btn btn--solid">See its value</button>
         </form>

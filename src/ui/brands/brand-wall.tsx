@@ -16,10 +16,26 @@ export interface WallGroup {
 export function BrandWall({ group: { id, title, brands } }: { group: WallGroup }) {
   return (
     <section className="bwall" aria-labelledby={id}>
-      <h2 className="h3" id={id}>{title}</h2>
+      <h2 className="h3" id={id}>
+        {title}
+      </h2>
       <ul>
         {brands.map(({ name, href, count }) => (
-          <li key={name}>{href === null ? <span>{name}</span> : <a href={href}>{name}{count === null ? null : <sup>{count}<span className="vh"> in stock</span></sup>}</a>}</li>
+          <li key={name}>
+            {href === null ? (
+              <span>{name}</span>
+            ) : (
+              <a href={href}>
+                {name}
+                {count === null ? null : (
+                  <sup>
+                    {count}
+                    <span className="vh"> in stock</span>
+                  </sup>
+                )}
+              </a>
+            )}
+          </li>
         ))}
       </ul>
     </section>

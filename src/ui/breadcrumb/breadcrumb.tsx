@@ -8,8 +8,14 @@ export function Breadcrumb({ crumbs, here }: { crumbs: readonly Crumb[]; here: s
   return (
     <nav className="crumb" aria-label="Breadcrumb">
       <ol>
-        {crumbs.map(({ label, href }) => <li key={href}><a href={href}>{label}</a></li>)}
-        <li><span aria-current="page">{here}</span></li>
+        {crumbs.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+        <li>
+          <span aria-current="page">{here}</span>
+        </li>
       </ol>
     </nav>
   )

@@ -6,7 +6,9 @@ import type { CardView } from './card-view.ts'
 export function CardRow({ cards, label }: { cards: readonly CardView[]; label: string }) {
   return (
     <section className="scroller" aria-label={label}>
-      {cards.map((card) => <Card key={card.id} view={card} level={3} sizes={SCROLLER_SIZES} />)}
+      {cards.map((card) => (
+        <Card key={card.id} view={card} level={3} sizes={SCROLLER_SIZES} />
+      ))}
     </section>
   )
 }

@@ -63,7 +63,13 @@ export interface CardRules extends PriceRules, TitleRules, BadgeRules, KeepingRu
   distanceKm?: (locationId: string | null) => number | null
 }
 
-const BODY_ICONS: Partial<Record<ItemType, IconName>> = { motorcycle: 'motorcycle', caravan: 'caravan', truck: 'truck', trailer: 'caravan', boat: 'boat' }
+const BODY_ICONS: Partial<Record<ItemType, IconName>> = {
+  motorcycle: 'motorcycle',
+  caravan: 'caravan',
+  truck: 'truck',
+  trailer: 'caravan',
+  boat: 'boat',
+}
 
 const CAR_TYPE_WORDS = { new: 'New', demo: 'Demo', used: 'Used' } as const
 
@@ -82,16 +88,20 @@ export function cardView(card: VehicleCard, rules: CardRules): CardView {
     facts: factsOf(card),
     masses: rules.showsMasses && !sold ? massesOf(card) : [],
     price,
-    belowMarketCents: price.kind === 'price' ? (belowMarketOf(card, price.cents, () => rules.marketFigures?.(card) ?? null)?.cents ?? null) : null,
+    belowMarketCents:
+      price.kind === 'price'
+        ? (belowMarketOf(card, price.cents, () => rules.marketFigures?.(card) ?? null)?.cents ?? null)
+        : null,
     // A repayment needs a price beside it, and both rates (the port gives all three or none).
     repayment: price.kind === 'price' && !sold ? card.repayment : null,
     arriving: arrivingOf(card, rules),
     place: card.locationName,
     distance: distanceOf(card, rules),
-    photos: offersMorePictures(card.photosCount, { on: 'results', status: card.status }) ? `${card.photosCount} photos` : null,
-    image: card.image === null
-      ? null
-      : { src: pictureUrl(card.image, 640), srcSet: pictureSrcSet(card.image, CARD_WIDTHS) },
+    photos: offersMorePictures(card.photosCount, { on: 'results', status: card.status })
+      ? `${card.photosCount} photos`
+      : null,
+    image:
+      card.image === null ? null : { src: pictureUrl(card.image, 640), srcSet: pictureSrcSet(card.image, CARD_WIDTHS) },
     kind: silhouetteOf(card),
     paint: paintOf(card.simpleColour),
     keep: isKeepable(card, rules) ? { slug: card.slug, make: card.make, model: card.model } : null,
@@ -128,7 +138,12 @@ export function factsOf(card: VehicleCard): Fact[] {
     ]
   }
   const distance = card.km === null ? null : `${formatCount(card.km)} km`
-  if (card.carType !== 'used') return [...fact(bodyIcon(card.itemType), CAR_TYPE_WORDS[card.carType]), ...fact('fuel', card.simpleFuel), ...fact('kilometres', distance)]
+  if (card.carType !== 'used')
+    return [
+      ...fact(bodyIcon(card.itemType), CAR_TYPE_WORDS[card.carType]),
+      ...fact('fuel', card.simpleFuel),
+      ...fact('kilometres', distance),
+    ]
   return [...fact('kilometres', distance), ...fact('gears', card.simpleTransmission), ...fact('fuel', card.simpleFuel)]
 }
 
@@ -139,13 +154,27 @@ function axleWords(type: string): string {
 }
 
 /** What masses are told from. */
-export type Massed = Pick<VehicleCard, 'itemType' | 'towingKg' | 'gvmKg' | 'gcmKg' | 'ballKg' | 'atmKg' | 'tareKg' | 'sleeps'>
+export type Massed = Pick<
+  VehicleCard,
+  'itemType' | 'towingKg' | 'gvmKg' | 'gcmKg' | 'ballKg' | 'atmKg' | 'tareKg' | 'sleeps'
+>
 
 /** Tow rating, GVM, GCM and ball of what tows; ATM, tare, ball and berths of what is towed. Two or more, else nothing. */
 export function massesOf(card: Massed): CardView['masses'] {
-  const rows: [string, string | null][] = card.itemType === 'caravan'
-    ? [['ATM', mass(card.atmKg)], ['Tare', mass(card.tareKg)], ['Ball', mass(card.ballKg)], ['Sleeps', card.sleeps === null ? null : String(card.sleeps)]]
-    : [['Tows', mass(card.towingKg)], ['GVM', mass(card.gvmKg)], ['GCM', mass(card.gcmKg)], ['Ball', mass(card.ballKg)]]
+  const rows: [string, string | null][] =
+    card.itemType === 'caravan'
+      ? [
+          ['ATM', mass(card.atmKg)],
+          ['Tare', mass(card.tareKg)],
+          ['Ball', mass(card.ballKg)],
+          ['Sleeps', card.sleeps === null ? null : String(card.sleeps)],
+        ]
+      : [
+          ['Tows', mass(card.towingKg)],
+          ['GVM', mass(card.gvmKg)],
+          ['GCM', mass(card.gcmKg)],
+          ['Ball', mass(card.ballKg)],
+        ]
   const known = rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
   return known.length >= 2 ? known : []
 }

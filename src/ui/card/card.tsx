@@ -18,8 +18,8 @@ interface CardProps {
 }
 
 /**
- * One vehicle in a list (A5.1). The title's link covers the card.
- * No hooks and no deep nesting: twenty-one of these are most of a results page.
+ * One vehicle in a list (A5.1). The title's link covers the card. No hooks and no deep nesting: twenty-one of these are
+ * most of a results page.
  */
 export function Card({ view, level = 2, eager = false, sizes = CARD_SIZES }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
@@ -27,12 +27,39 @@ export function Card({ view, level = 2, eager = false, sizes = CARD_SIZES }: Car
   return (
     <article className={sold === null ? 'card' : 'card card--sold'}>
       <div className={`card__pic paint-${view.paint}`}>
-        {image === null
-          ? <>{view.kind === null ? null : <Silhouette kind={view.kind} paint={view.paint} lazy={!eager} />}{sold === null ? <a className="card__nophoto" href={`${view.href}/request-photos`}>Ask for photos<span className="vh"> of the {view.title}</span></a> : null}</>
-          : <img src={image.src} srcSet={image.srcSet} sizes={sizes} alt="" width={640} height={400} loading={eager ? undefined : 'lazy'} />}
+        {image === null ? (
+          <>
+            {view.kind === null ? null : <Silhouette kind={view.kind} paint={view.paint} lazy={!eager} />}
+            {sold === null ? (
+              <a className="card__nophoto" href={`${view.href}/request-photos`}>
+                Ask for photos<span className="vh"> of the {view.title}</span>
+              </a>
+            ) : null}
+          </>
+        ) : (
+          <img
+            src={image.src}
+            srcSet={image.srcSet}
+            sizes={sizes}
+            alt=""
+            width={640}
+            height={400}
+            loading={eager ? undefined : 'lazy'}
+          />
+        )}
       </div>
       {badge === null ? null : <span className={`tag tag--${badge.kind} card__tag`}>{badge.label}</span>}
-      {keep === null ? null : <ListControls vehicle={{ ...keep, id: view.id, name: view.title, image: image?.src ?? null, priceCents: view.price.kind === 'price' ? view.price.cents : undefined }} />}
+      {keep === null ? null : (
+        <ListControls
+          vehicle={{
+            ...keep,
+            id: view.id,
+            name: view.title,
+            image: image?.src ?? null,
+            priceCents: view.price.kind === 'price' ? view.price.cents : undefined,
+          }}
+        />
+      )}
       <div className="card__bd">
         <Heading className="card__t">
           <a href={view.href}>{view.title}</a>
@@ -48,7 +75,12 @@ function Offer({ view }: { view: CardView }) {
   return (
     <>
       <ul className="facts">
-        {view.facts.map(({ icon, text }) => <li key={icon}><Icon name={icon} small />{text}</li>)}
+        {view.facts.map(({ icon, text }) => (
+          <li key={icon}>
+            <Icon name={icon} small />
+            {text}
+          </li>
+        ))}
       </ul>
       <Masses masses={view.masses} />
       <div>
@@ -56,8 +88,17 @@ function Offer({ view }: { view: CardView }) {
         {view.belowMarketCents === null ? null : <BelowMarket cents={view.belowMarketCents} />}
       </div>
       {view.repayment === null ? null : <Triptych repayment={view.repayment} />}
-      {view.arriving === null ? null : <p className="sm"><b>{view.arriving}</b></p>}
-      {view.place === null && view.photos === null ? null : <p className="card__place">{view.place === null ? null : <span>{view.place} </span>}<span>{view.distance ?? view.photos}</span></p>}
+      {view.arriving === null ? null : (
+        <p className="sm">
+          <b>{view.arriving}</b>
+        </p>
+      )}
+      {view.place === null && view.photos === null ? null : (
+        <p className="card__place">
+          {view.place === null ? null : <span>{view.place} </span>}
+          <span>{view.distance ?? view.photos}</span>
+        </p>
+      )}
     </>
   )
 }
@@ -66,7 +107,9 @@ function SoldNote({ similarHref, title }: { similarHref: string; title: string }
   return (
     <>
       <p className="mute sm">This one has gone to its new owner.</p>
-      <a className="btn btn--line btn--sm btn--block" href={similarHref}>Find me something similar<span className="vh"> to this {title}</span></a>
+      <a className="btn btn--line btn--sm btn--block" href={similarHref}>
+        Find me something similar<span className="vh"> to this {title}</span>
+      </a>
     </>
   )
 }

@@ -3,7 +3,12 @@ export function Masses({ masses }: { masses: readonly { label: string; value: st
   if (masses.length === 0) return null
   return (
     <dl className="masses">
-      {masses.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
+      {masses.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

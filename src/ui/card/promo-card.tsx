@@ -11,7 +11,9 @@ export function PromoCard({ promo }: { promo: Promo }) {
     <aside className="promo deep" aria-label={promo.title}>
       <p className="promo__t">{promo.title}</p>
       <p className="promo__p">{promo.text}</p>
-      <a className="btn btn--go" href={promo.linkUrl}>{promo.linkText}</a>
+      <a className="btn btn--go" href={promo.linkUrl}>
+        {promo.linkText}
+      </a>
     </aside>
   )
 }

@@ -13,7 +13,8 @@ function partsOf(carousel: Element): Parts | null {
   return row === null ? null : { row, slides: [...row.children].filter((child) => child instanceof HTMLElement) }
 }
 
-const leftOf = ({ row, slides: [first] }: Parts, slide: HTMLElement) => slide.offsetLeft - (first?.offsetLeft ?? row.offsetLeft)
+const leftOf = ({ row, slides: [first] }: Parts, slide: HTMLElement) =>
+  slide.offsetLeft - (first?.offsetLeft ?? row.offsetLeft)
 
 /** Number of the slide that stands in view, from 0. */
 function current(parts: Parts): number {
@@ -38,10 +39,14 @@ export function workCarousel(carousel: Element): void {
   awake.add(carousel)
   const { row, slides } = parts
   const number = carousel.querySelector('.carousel__n')
-  row.addEventListener('scroll', () => {
-    const text = String(current(parts) + 1)
-    if (number && number.textContent !== text) number.textContent = text
-  }, { passive: true })
+  row.addEventListener(
+    'scroll',
+    () => {
+      const text = String(current(parts) + 1)
+      if (number && number.textContent !== text) number.textContent = text
+    },
+    { passive: true },
+  )
   row.addEventListener('keydown', (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const here = current(parts)
@@ -51,14 +56,22 @@ export function workCarousel(carousel: Element): void {
     show(parts, place)
   })
   let start = { x: 0, place: 0 }
-  row.addEventListener('touchstart', ({ touches: [touch] }) => {
-    start = { x: touch?.clientX ?? 0, place: current(parts) }
-  }, { passive: true })
-  row.addEventListener('touchend', ({ changedTouches: [touch] }) => {
-    const movedPx = (touch?.clientX ?? start.x) - start.x
-    if (start.place === slides.length - 1 && movedPx < -SWIPE_PX) show(parts, 0)
-    if (start.place === 0 && movedPx > SWIPE_PX) show(parts, -1)
-  }, { passive: true })
+  row.addEventListener(
+    'touchstart',
+    ({ touches: [touch] }) => {
+      start = { x: touch?.clientX ?? 0, place: current(parts) }
+    },
+    { passive: true },
+  )
+  row.addEventListener(
+    'touchend',
+    ({ changedTouches: [touch] }) => {
+      const movedPx = (touch?.clientX ?? start.x) - start.x
+      if (start.place === slides.length - 1 && movedPx < -SWIPE_PX) show(parts, 0)
+      if (start.place === 0 && movedPx > SWIPE_PX) show(parts, -1)
+    },
+    { passive: true },
+  )
 }
 
 /** Answers a press of one of its arrows. */

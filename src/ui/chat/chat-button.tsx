@@ -10,7 +10,14 @@ export interface ChatView {
 /** Opens a chat window (A2.18). Hidden until the window's own script is there. */
 export function ChatButton({ chat: { global, method, label }, isIcon = false }: { chat: ChatView; isIcon?: boolean }) {
   return (
-    <button type="button" className={isIcon ? 'icon-btn chat' : 'btn btn--line chat'} data-chat={global} data-method={method} hidden {...(isIcon ? { 'aria-label': label } : {})}>
+    <button
+      type="button"
+      className={isIcon ? 'icon-btn chat' : 'btn btn--line chat'}
+      data-chat={global}
+      data-method={method}
+      hidden
+      {...(isIcon ? { 'aria-label': label } : {})}
+    >
       <Icon name="chat" />
       {isIcon ? null : label}
     </button>

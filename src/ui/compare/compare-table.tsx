@@ -3,7 +3,10 @@ import type { CardView } from '../card/card-view.ts'
 import { Icon } from '../icons/icon.tsx'
 import { Silhouette } from '../silhouette/silhouette.tsx'
 
-export interface ComparedVehicle extends Pick<CardView, 'id' | 'href' | 'title' | 'grade' | 'image' | 'kind' | 'paint'> {
+export interface ComparedVehicle extends Pick<
+  CardView,
+  'id' | 'href' | 'title' | 'grade' | 'image' | 'kind' | 'paint'
+> {
   /** The same comparison without it. */
   removeHref: string
   phone: { text: string; href: string } | null
@@ -31,24 +34,48 @@ export function CompareTable({ vehicles, groups }: CompareTableProps) {
         <caption className="vh">{`${COUNTS[vehicles.length] ?? vehicles.length} vehicles side by side`}</caption>
         <thead>
           <tr className="cmp__pics">
-            <td><span className="vh">Pictures</span></td>
-            {vehicles.map((vehicle) => <td key={vehicle.id}><Picture vehicle={vehicle} /></td>)}
+            <td>
+              <span className="vh">Pictures</span>
+            </td>
+            {vehicles.map((vehicle) => (
+              <td key={vehicle.id}>
+                <Picture vehicle={vehicle} />
+              </td>
+            ))}
           </tr>
           <tr>
-            <th scope="col"><span className="vh">Detail</span></th>
-            {vehicles.map((vehicle) => <th key={vehicle.id} scope="col"><Name vehicle={vehicle} /></th>)}
+            <th scope="col">
+              <span className="vh">Detail</span>
+            </th>
+            {vehicles.map((vehicle) => (
+              <th key={vehicle.id} scope="col">
+                <Name vehicle={vehicle} />
+              </th>
+            ))}
           </tr>
         </thead>
         {groups.map(({ title, rows }) => (
           <tbody key={title}>
-            <tr className="cmp__group"><th scope="rowgroup" colSpan={vehicles.length + 1}><span>{title}</span></th></tr>
-            {rows.map((row) => <Row key={row.label} row={row} vehicles={vehicles} />)}
+            <tr className="cmp__group">
+              <th scope="rowgroup" colSpan={vehicles.length + 1}>
+                <span>{title}</span>
+              </th>
+            </tr>
+            {rows.map((row) => (
+              <Row key={row.label} row={row} vehicles={vehicles} />
+            ))}
           </tbody>
         ))}
         <tfoot>
           <tr>
-            <th scope="row"><span className="vh">What to do next</span></th>
-            {vehicles.map((vehicle) => <td key={vehicle.id}><NextStep vehicle={vehicle} /></td>)}
+            <th scope="row">
+              <span className="vh">What to do next</span>
+            </th>
+            {vehicles.map((vehicle) => (
+              <td key={vehicle.id}>
+                <NextStep vehicle={vehicle} />
+              </td>
+            ))}
           </tr>
         </tfoot>
       </table>
@@ -59,9 +86,11 @@ export function CompareTable({ vehicles, groups }: CompareTableProps) {
 function Picture({ vehicle: { image, kind, paint } }: { vehicle: ComparedVehicle }) {
   return (
     <div className={`cmp__pic paint-${paint}`}>
-      {image !== null
-        ? <img src={image.src} alt="" width={640} height={400} />
-        : kind === null ? null : <Silhouette kind={kind} paint={paint} />}
+      {image !== null ? (
+        <img src={image.src} alt="" width={640} height={400} />
+      ) : kind === null ? null : (
+        <Silhouette kind={kind} paint={paint} />
+      )}
     </div>
   )
 }
@@ -69,8 +98,13 @@ function Picture({ vehicle: { image, kind, paint } }: { vehicle: ComparedVehicle
 function Name({ vehicle: { id, href, title, grade, removeHref } }: { vehicle: ComparedVehicle }) {
   return (
     <div className="cmp__name" data-id={id}>
-      <a href={href}>{title}{grade === null ? null : <span className="cmp__grade">{grade}</span>}</a>
-      <a className="icon-btn" href={removeHref} data-list="compare" aria-label={`Remove ${title}`}><Icon name="close" /></a>
+      <a href={href}>
+        {title}
+        {grade === null ? null : <span className="cmp__grade">{grade}</span>}
+      </a>
+      <a className="icon-btn" href={removeHref} data-list="compare" aria-label={`Remove ${title}`}>
+        <Icon name="close" />
+      </a>
     </div>
   )
 }
@@ -79,18 +113,48 @@ function Row({ row: { label, cells, differs }, vehicles }: { row: ComparedRow; v
   return (
     <tr className={differs ? 'cmp__row cmp__row--differs' : 'cmp__row'}>
       <th scope="row">{label}</th>
-      {vehicles.map(({ id }, place) => <td key={id}><Cell cell={cells[place]} /></td>)}
+      {vehicles.map(({ id }, place) => (
+        <td key={id}>
+          <Cell cell={cells[place]} />
+        </td>
+      ))}
     </tr>
   )
 }
 
 function Cell({ cell }: { cell: ComparedCell | undefined }) {
   if (cell === undefined || cell.text === null) return <span className="cmp__unknown">Not stated</span>
-  return <>{cell.text}{cell.best ? <> <span className="cmp__best"><Icon name="good" small />best</span></> : null}</>
+  return (
+    <>
+      {cell.text}
+      {cell.best ? (
+        <>
+          {' '}
+          <span className="cmp__best">
+            <Icon name="good" small />
+            best
+          </span>
+        </>
+      ) : null}
+    </>
+  )
 }
 
 function NextStep({ vehicle: { title, phone, similarHref } }: { vehicle: ComparedVehicle }) {
-  if (similarHref !== null) return <a className="btn btn--line btn--sm btn--block" href={similarHref}>Find me something similar<span className="vh"> to the {title}</span></a>
+  if (similarHref !== null)
+    return (
+      <a className="btn btn--line btn--sm btn--block" href={similarHref}>
+        Find me something similar<span className="vh"> to the {title}</span>
+      </a>
+    )
   if (phone === null) return null
-  return <a className="btn btn--line btn--sm btn--block" href={phone.href}>Call the dealer<span className="vh"> about the {title}, {phone.text}</span></a>
+  return (
+    <a className="btn btn--line btn--sm btn--block" href={phone.href}>
+      Call the dealer
+      <span className="vh">
+        {' '}
+        about the {title}, {phone.text}
+      </span>
+    </a>
+  )
 }

@@ -1,4 +1,7 @@
-/** The question whether events may be passed on to measurement services. Loaded on sites that would, when there is something to ask. */
+/**
+ * The question whether events may be passed on to measurement services. Loaded on sites that would, when there is
+ * something to ask.
+ */
 import type { Forwarding } from '#domain/site/analytics.ts'
 import './consent-banner.css'
 
@@ -12,8 +15,15 @@ interface Asking {
 
 const DECIDED = 'Your browser asks sites not to track you, so nothing is passed on, whatever is chosen here.'
 
-/** Shows the banner, in place of one that is there. Both answers look the same and stand side by side: neither is the easier one. */
-export function showConsentBanner(document: Document, words: Forwarding['consent'], { choose, opener, isDecided }: Asking): void {
+/**
+ * Shows the banner, in place of one that is there. Both answers look the same and stand side by side: neither is the
+ * easier one.
+ */
+export function showConsentBanner(
+  document: Document,
+  words: Forwarding['consent'],
+  { choose, opener, isDecided }: Asking,
+): void {
   document.querySelector('.consent')?.remove()
   const banner = document.createElement('section')
   banner.className = 'consent'
@@ -23,19 +33,30 @@ export function showConsentBanner(document: Document, words: Forwarding['consent
     opener?.focus()
   }
   const button = (label: string, choice: 'given' | 'declined' | null) => {
-    const element = Object.assign(document.createElement('button'), { type: 'button', className: 'btn btn--line', textContent: label })
+    const element = Object.assign(document.createElement('button'), {
+      type: 'button',
+      className: 'btn btn--line',
+      textContent: label,
+    })
     element.addEventListener('click', () => {
       close()
       if (choice !== null) choose(choice)
     })
     return element
   }
-  const title = Object.assign(document.createElement('h2'), { id: 'consent-title', className: 'consent__title', textContent: words.title, tabIndex: -1 })
+  const title = Object.assign(document.createElement('h2'), {
+    id: 'consent-title',
+    className: 'consent__title',
+    textContent: words.title,
+    tabIndex: -1,
+  })
   const policy = Object.assign(document.createElement('a'), { href: words.privacyPath, textContent: 'Privacy policy' })
   const text = document.createElement('p')
   text.append(isDecided ? DECIDED : words.text, ' ', policy)
   const answers = Object.assign(document.createElement('div'), { className: 'consent__answers' })
-  answers.append(...(isDecided ? [button('Close', null)] : [button(words.decline, 'declined'), button(words.accept, 'given')]))
+  answers.append(
+    ...(isDecided ? [button('Close', null)] : [button(words.decline, 'declined'), button(words.accept, 'given')]),
+  )
   const inside = Object.assign(document.createElement('div'), { className: 'wrap consent__in' })
   inside.append(title, text, answers)
   banner.append(inside)

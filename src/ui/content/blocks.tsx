@@ -12,7 +12,11 @@ export function Block({ block }: { block: BlockView }) {
   const { id, heading, kind } = block
   return (
     <section className={`part part--${kind}`} id={id} aria-labelledby={heading === null ? undefined : `${id}-heading`}>
-      {heading === null ? null : <h2 className="h3 part__h" id={`${id}-heading`}>{heading}</h2>}
+      {heading === null ? null : (
+        <h2 className="h3 part__h" id={`${id}-heading`}>
+          {heading}
+        </h2>
+      )}
       {inside(block)}
     </section>
   )
@@ -21,20 +25,43 @@ export function Block({ block }: { block: BlockView }) {
 function inside(block: BlockView): ReactNode {
   switch (block.kind) {
     case 'prose':
-      return block.paragraphs.map((words) => <p key={plain(words)}><WordsOf words={words} /></p>)
+      return block.paragraphs.map((words) => (
+        <p key={plain(words)}>
+          <WordsOf words={words} />
+        </p>
+      ))
     case 'list':
       return <List block={block} />
     case 'table':
       return <Table block={block} />
     case 'figures':
-      return <dl className="figs">{block.items.map(({ figure, label }) => <div key={label}><dt>{label}</dt><dd>{figure}</dd></div>)}</dl>
+      return (
+        <dl className="figs">
+          {block.items.map(({ figure, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      )
     case 'faq':
       return <Questions block={block} />
     case 'call':
       return (
         <div className="part__call">
-          {block.text === null ? null : <p><WordsOf words={block.text} /></p>}
-          <p className="row">{block.buttons.map(({ label, href }, place) => <a key={href} className={place === 0 ? 'btn btn--solid' : 'btn btn--line'} href={href}>{label}</a>)}</p>
+          {block.text === null ? null : (
+            <p>
+              <WordsOf words={block.text} />
+            </p>
+          )}
+          <p className="row">
+            {block.buttons.map(({ label, href }, place) => (
+              <a key={href} className={place === 0 ? 'btn btn--solid' : 'btn btn--line'} href={href}>
+                {label}
+              </a>
+            ))}
+          </p>
         </div>
       )
     case 'contact':
@@ -42,18 +69,35 @@ function inside(block: BlockView): ReactNode {
     case 'stock':
       return (
         <>
-          {block.cards.length === 0 ? <p>None of these is in stock today.</p> : <CardRow cards={block.cards} label={`${block.heading ?? block.link.label}, in a row`} />}
-          <p><a className="link" href={block.link.href}>{block.link.label}<Icon name="arrow-right" /></a></p>
+          {block.cards.length === 0 ? (
+            <p>None of these is in stock today.</p>
+          ) : (
+            <CardRow cards={block.cards} label={`${block.heading ?? block.link.label}, in a row`} />
+          )}
+          <p>
+            <a className="link" href={block.link.href}>
+              {block.link.label}
+              <Icon name="arrow-right" />
+            </a>
+          </p>
         </>
       )
   }
 }
 
 function List({ block: { intro, ordered, items } }: { block: Of<'list'> }) {
-  const points = items.map((words) => <li key={plain(words)}><WordsOf words={words} /></li>)
+  const points = items.map((words) => (
+    <li key={plain(words)}>
+      <WordsOf words={words} />
+    </li>
+  ))
   return (
     <>
-      {intro === null ? null : <p><WordsOf words={intro} /></p>}
+      {intro === null ? null : (
+        <p>
+          <WordsOf words={intro} />
+        </p>
+      )}
       {ordered ? <ol className="points points--steps">{points}</ol> : <ul className="points">{points}</ul>}
     </>
   )
@@ -63,23 +107,45 @@ function List({ block: { intro, ordered, items } }: { block: Of<'list'> }) {
 function Table({ block: { id, intro, caption, columns, rows, note } }: { block: Of<'table'> }) {
   return (
     <>
-      {intro === null ? null : <p><WordsOf words={intro} /></p>}
+      {intro === null ? null : (
+        <p>
+          <WordsOf words={intro} />
+        </p>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <section className="sheet" aria-labelledby={`${id}-caption`} tabIndex={0}>
         <table>
           <caption id={`${id}-caption`}>{caption}</caption>
-          <thead><tr>{columns.map((column) => <th key={column} scope="col">{column}</th>)}</tr></thead>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {rows.map(([first = [], ...rest]) => (
               <tr key={plain(first)}>
-                <th scope="row"><WordsOf words={first} /></th>
-                {rest.map((words, cell) => <td key={columns[cell + 1]}><WordsOf words={words} /></td>)}
+                <th scope="row">
+                  <WordsOf words={first} />
+                </th>
+                {rest.map((words, cell) => (
+                  <td key={columns[cell + 1]}>
+                    <WordsOf words={words} />
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
         </table>
       </section>
-      {note === null ? null : <p className="sm mute"><WordsOf words={note} /></p>}
+      {note === null ? null : (
+        <p className="sm mute">
+          <WordsOf words={note} />
+        </p>
+      )}
     </>
   )
 }
@@ -89,7 +155,11 @@ function Questions({ block: { questions } }: { block: Of<'faq'> }) {
   return questions.map(({ question, answer }) => (
     <details key={question} className="faqs__one">
       <summary>{question}</summary>
-      {answer.map((words) => <p key={plain(words)}><WordsOf words={words} /></p>)}
+      {answer.map((words) => (
+        <p key={plain(words)}>
+          <WordsOf words={words} />
+        </p>
+      ))}
     </details>
   ))
 }
@@ -97,14 +167,29 @@ function Questions({ block: { questions } }: { block: Of<'faq'> }) {
 function Contact({ block: { text, phone, email, yards } }: { block: Of<'contact'> }) {
   return (
     <>
-      {text === null ? null : <p><WordsOf words={text} /></p>}
+      {text === null ? null : (
+        <p>
+          <WordsOf words={text} />
+        </p>
+      )}
       <p className="contact__ways">
-        {phone === null ? null : <a className="link" href={phone.href}><Icon name="call" />{phone.text}</a>}
-        <a className="link" href={`mailto:${email}`}>{email}</a>
+        {phone === null ? null : (
+          <a className="link" href={phone.href}>
+            <Icon name="call" />
+            {phone.text}
+          </a>
+        )}
+        <a className="link" href={`mailto:${email}`}>
+          {email}
+        </a>
       </p>
       {yards.length === 0 ? null : (
         <ul className="part__yards">
-          {yards.map((yard) => <li key={yard.card.id}><YardContact yard={yard} isOneOfMany /></li>)}
+          {yards.map((yard) => (
+            <li key={yard.card.id}>
+              <YardContact yard={yard} isOneOfMany />
+            </li>
+          ))}
         </ul>
       )}
     </>

@@ -10,7 +10,13 @@ type Shown =
   | { kind: 'figures'; items: { figure: string; label: string }[] }
   | { kind: 'faq'; questions: { question: string; answer: Words[] }[] }
   | { kind: 'call'; text: Words | null; buttons: { label: string; href: string }[] }
-  | { kind: 'contact'; text: Words | null; phone: { text: string; href: string } | null; email: string; yards: YardContactView[] }
+  | {
+      kind: 'contact'
+      text: Words | null
+      phone: { text: string; href: string } | null
+      email: string
+      yards: YardContactView[]
+    }
   | { kind: 'stock'; cards: CardView[]; link: { label: string; href: string } }
 
 /** A block; its id is what the list of contents leads to. */

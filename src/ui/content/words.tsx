@@ -8,5 +8,17 @@ export function plain(words: Words): string {
 
 /** A text with its links. */
 export function WordsOf({ words }: { words: Words }): ReactNode {
-  return createElement(Fragment, null, ...words.map((piece) => (typeof piece === 'string' ? piece : <a key={piece.href} href={piece.href}>{piece.label}</a>)))
+  return createElement(
+    Fragment,
+    null,
+    ...words.map((piece) =>
+      typeof piece === 'string' ? (
+        piece
+      ) : (
+        <a key={piece.href} href={piece.href}>
+          {piece.label}
+        </a>
+      ),
+    ),
+  )
 }

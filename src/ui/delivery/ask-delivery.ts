@@ -1,12 +1,18 @@
 /** Asks the server for a delivery price. Loaded with the first check. */
 import { quotedState, INVALID_STATE, NO_ESTIMATE_STATE, type DeliveryState } from './delivery-answer.ts'
 
-const FAILED: DeliveryState = { kind: 'error', text: 'We could not work that out just now. Please try again, or give us a call.', isField: false }
+const FAILED: DeliveryState = {
+  kind: 'error',
+  text: 'We could not work that out just now. Please try again, or give us a call.',
+  isField: false,
+}
 
 /** The state to show for a postcode that is not empty. Never rejects. */
 export async function askDelivery(carId: number, postcode: string): Promise<DeliveryState> {
   try {
-    const response = await fetch(`/api/delivery-quotes?${new URLSearchParams({ postcode, car_id: String(carId) }).toString()}`)
+    const response = await fetch(
+      `/api/delivery-quotes?${new URLSearchParams({ postcode, car_id: String(carId) }).toString()}`,
+    )
     if (response.status === 204) return NO_ESTIMATE_STATE
     if (response.status === 422) return INVALID_STATE
     if (!response.ok) return FAILED

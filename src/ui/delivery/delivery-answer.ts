@@ -13,6 +13,14 @@ export const INVALID_STATE: DeliveryState = { kind: 'error', text: INVALID_POSTC
 export const NO_ESTIMATE_STATE: DeliveryState = { kind: 'error', text: NO_ESTIMATE, isField: false }
 
 /** "$640 to Far North Queensland." Cents. */
-export function quotedState({ priceCents, name, note }: { priceCents: number; name: string; note: string | null }): DeliveryState {
+export function quotedState({
+  priceCents,
+  name,
+  note,
+}: {
+  priceCents: number
+  name: string
+  note: string | null
+}): DeliveryState {
   return { kind: 'result', text: `${priceCents === 0 ? 'Free delivery' : formatDollars(priceCents)} to ${name}.`, note }
 }

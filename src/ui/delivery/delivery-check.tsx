@@ -22,10 +22,13 @@ export function DeliveryCheck({ view }: { view: DeliveryView }) {
     if (!(field instanceof HTMLInputElement)) return
     const postcode = field.value.trim()
     // An answer that comes after a newer question is not shown.
-    const turn = asked.current += 1
+    const turn = (asked.current += 1)
     setState(postcode === '' ? EMPTY_STATE : { kind: 'loading' })
     if (postcode === '') return field.focus()
-    const answer = await import('./ask-delivery.ts').then(({ askDelivery }) => askDelivery(view.carId, postcode), () => null)
+    const answer = await import('./ask-delivery.ts').then(
+      ({ askDelivery }) => askDelivery(view.carId, postcode),
+      () => null,
+    )
     // Without the script's other half the page itself answers.
     if (answer === null) return field.form?.submit()
     if (turn !== asked.current) return
@@ -36,21 +39,45 @@ export function DeliveryCheck({ view }: { view: DeliveryView }) {
   return (
     <form className="panel" id="delivery" action={view.action} noValidate onSubmit={(event) => void check(event)}>
       <h2 className="h3">Delivery to your door</h2>
-      {view.carried.map(([name, value]) => <input key={name} type="hidden" name={name} defaultValue={value} />)}
+      {view.carried.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} defaultValue={value} />
+      ))}
       <div className="field">
-        <label className="field__label" htmlFor="delivery-postcode">Postcode</label>
+        <label className="field__label" htmlFor="delivery-postcode">
+          Postcode
+        </label>
         <div className="dlv__row">
-          <input className="input" id="delivery-postcode" name="delivery_postcode" inputMode="numeric" autoComplete="postal-code" maxLength={4} defaultValue={view.postcode} aria-invalid={isWrong || undefined} aria-describedby="delivery-answer" />
-          <button className="btn btn--solid" aria-disabled={state.kind === 'loading' || undefined}>{state.kind === 'loading' ? 'Checking' : 'Check'}</button>
+          <input
+            className="input"
+            id="delivery-postcode"
+            name="delivery_postcode"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={4}
+            defaultValue={view.postcode}
+            aria-invalid={isWrong || undefined}
+            aria-describedby="delivery-answer"
+          />
+          <button className="btn btn--solid" aria-disabled={state.kind === 'loading' || undefined}>
+            {state.kind === 'loading' ? 'Checking' : 'Check'}
+          </button>
         </div>
       </div>
-      <output className="dlv__answer" id="delivery-answer" htmlFor="delivery-postcode"><Answer state={state} /></output>
+      <output className="dlv__answer" id="delivery-answer" htmlFor="delivery-postcode">
+        <Answer state={state} />
+      </output>
     </form>
   )
 }
 
 function Answer({ state }: { state: DeliveryState }) {
-  if (state.kind === 'result') return <><b>{state.text}</b>{state.note === null ? null : <span className="mute sm">{state.note}</span>}</>
+  if (state.kind === 'result')
+    return (
+      <>
+        <b>{state.text}</b>
+        {state.note === null ? null : <span className="mute sm">{state.note}</span>}
+      </>
+    )
   if (state.kind === 'error') return <span className={state.isField ? 'bad' : undefined}>{state.text}</span>
   if (state.kind === 'loading') return null
   return <span className="mute sm">Pop in your postcode for a price.</span>

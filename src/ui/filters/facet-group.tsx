@@ -12,11 +12,24 @@ export function facetGroup({ id, kind, title, first, rest }: ValuesGroup) {
   const isMany = kind === 'checks' && all > MANY_VALUES
   return (
     <>
-      {isMany && <input id={`find-${id}`} className="input input--sm facet__find only-scripted" type="search" aria-label={`Search ${title.toLowerCase()}`} placeholder="Search" autoComplete="off" />}
+      {isMany && (
+        <input
+          id={`find-${id}`}
+          className="input input--sm facet__find only-scripted"
+          type="search"
+          aria-label={`Search ${title.toLowerCase()}`}
+          placeholder="Search"
+          autoComplete="off"
+        />
+      )}
       <div className={`fvs fvs--${kind}`}>{first.map(facetLink)}</div>
       {rest.length === 0 ? null : (
         <details className="facet__all" aria-label={`More under ${title}`}>
-          <summary><span className="facet__more">{`Show all ${all}`}</span><span className="facet__fewer">Show fewer</span><span className="vh">{` under ${title}`}</span></summary>
+          <summary>
+            <span className="facet__more">{`Show all ${all}`}</span>
+            <span className="facet__fewer">Show fewer</span>
+            <span className="vh">{` under ${title}`}</span>
+          </summary>
           <div className={`fvs fvs--${kind}`}>{rest.map(facetLink)}</div>
         </details>
       )}
@@ -25,10 +38,32 @@ export function facetGroup({ id, kind, title, first, rest }: ValuesGroup) {
   )
 }
 
-/** A function and not a component: a results page holds hundreds of them. The label comes first: the focus finds a value by it. */
+/**
+ * A function and not a component: a results page holds hundreds of them. The label comes first: the focus finds a value
+ * by it.
+ */
 export function facetLink({ label, count, href, chosen, paint, drawing, icon }: FacetLink) {
-  const mark = paint ? <i className={`fv__paint paint-${paint}`} /> : drawing ? <Silhouette kind={drawing} paint="silver" lazy /> : icon ? <Icon name={icon} /> : null
+  const mark = paint ? (
+    <i className={`fv__paint paint-${paint}`} />
+  ) : drawing ? (
+    <Silhouette kind={drawing} paint="silver" lazy />
+  ) : icon ? (
+    <Icon name={icon} />
+  ) : null
   const number = <small>{formatCount(count)}</small>
-  if (href === null) return <span key={label} className="fv fv--none">{label}{mark}{number}</span>
-  return <a key={label} className={chosen ? 'fv fv--on' : 'fv'} href={href} aria-current={chosen ? 'true' : undefined}>{label}{mark}{number}</a>
+  if (href === null)
+    return (
+      <span key={label} className="fv fv--none">
+        {label}
+        {mark}
+        {number}
+      </span>
+    )
+  return (
+    <a key={label} className={chosen ? 'fv fv--on' : 'fv'} href={href} aria-current={chosen ? 'true' : undefined}>
+      {label}
+      {mark}
+      {number}
+    </a>
+  )
 }

@@ -76,7 +76,10 @@ export interface RangeView {
   width: number
   /** The part between the thumbs, in percent. */
   between: { x: string; width: string }
-  /** The lender's assumptions, which no price a week may stand without (checklist D2.4): what each is and says. Empty for whole prices. */
+  /**
+   * The lender's assumptions, which no price a week may stand without (checklist D2.4): what each is and says. Empty
+   * for whole prices.
+   */
   rates: [name: string, text: string][]
   /** Steps to choose from, or those chosen by an address. */
   values: FacetLink[]

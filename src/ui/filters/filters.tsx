@@ -9,22 +9,44 @@ import { rangeForm } from './range-form.tsx'
 
 export const FILTERS_ID = 'filters'
 
-/** The filters once: a rail on wide windows, and on narrow ones the same element as a popover over the results. `chips` stand on top there. */
+/**
+ * The filters once: a rail on wide windows, and on narrow ones the same element as a popover over the results. `chips`
+ * stand on top there.
+ */
 export function Filters({ filters, count, chips }: { filters: FilterView; count: number; chips?: ReactNode }) {
   const found = `${formatCount(count)} ${count === 1 ? 'vehicle' : 'vehicles'}`
   return (
     <aside className="rail" id={FILTERS_ID} popover="auto" aria-label="Filters" data-keep-scroll="">
       <div className="rail__h">
         <h2 className="h3">Filters</h2>
-        <button type="button" className="icon-btn" popoverTarget={FILTERS_ID} popoverTargetAction="hide" aria-label="Close filters"><Icon name="close" /></button>
+        <button
+          type="button"
+          className="icon-btn"
+          popoverTarget={FILTERS_ID}
+          popoverTargetAction="hide"
+          aria-label="Close filters"
+        >
+          <Icon name="close" />
+        </button>
       </div>
       <div className="rail__b">
-        <div className="rail__chips only-narrow">{filters.chosen === 0 ? <p className="sm mute">Nothing chosen yet</p> : chips}</div>
+        <div className="rail__chips only-narrow">
+          {filters.chosen === 0 ? <p className="sm mute">Nothing chosen yet</p> : chips}
+        </div>
         {filters.groups.map((group) => filterGroup(group, filters.target))}
       </div>
       <div className="rail__f">
-        {filters.chosen > 0 && <a className="btn btn--line" href={filters.clearHref}>Clear all</a>}
-        <button type="button" className="btn btn--go" popoverTarget={FILTERS_ID} popoverTargetAction="hide">{`Show ${found}`}</button>
+        {filters.chosen > 0 && (
+          <a className="btn btn--line" href={filters.clearHref}>
+            Clear all
+          </a>
+        )}
+        <button
+          type="button"
+          className="btn btn--go"
+          popoverTarget={FILTERS_ID}
+          popoverTargetAction="hide"
+        >{`Show ${found}`}</button>
         <output className="vh">{found}</output>
       </div>
     </aside>
@@ -33,11 +55,21 @@ export function Filters({ filters, count, chips }: { filters: FilterView; count:
 
 function filterGroup(group: FilterGroup, target: FormTarget) {
   const { id, kind, title, open } = group
-  if (kind === 'toggle') return <div key={id} className="facet facet--one">{facetLink(group.link)}</div>
+  if (kind === 'toggle')
+    return (
+      <div key={id} className="facet facet--one">
+        {facetLink(group.link)}
+      </div>
+    )
   return (
     <details key={id} className="facet" aria-label={title} open={open}>
-      <summary className="facet__h"><h2>{title}</h2><Icon name="chevron-down" /></summary>
-      <div className="facet__b">{kind === 'near' ? nearForm(group, target) : kind === 'range' ? ranges(group, target) : facetGroup(group)}</div>
+      <summary className="facet__h">
+        <h2>{title}</h2>
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="facet__b">
+        {kind === 'near' ? nearForm(group, target) : kind === 'range' ? ranges(group, target) : facetGroup(group)}
+      </div>
     </details>
   )
 }

@@ -1,4 +1,7 @@
-/** The field that finds values in a long group: what does not hold the typed words is out of sight until the field is empty again. */
+/**
+ * The field that finds values in a long group: what does not hold the typed words is out of sight until the field is
+ * empty again.
+ */
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 

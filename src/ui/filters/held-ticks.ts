@@ -1,4 +1,7 @@
-/** Values ticked while results are still on their way: each is pressed when the answer before it is there, so that quick ticks add up. */
+/**
+ * Values ticked while results are still on their way: each is pressed when the answer before it is there, so that quick
+ * ticks add up.
+ */
 
 interface Held {
   group: Element
@@ -35,7 +38,10 @@ export class HeldTicks {
     if (!this.#rail.ownerDocument.documentElement.hasAttribute('data-busy')) this.pressNext()
   }
 
-  /** After a click that asks for other results: a value is marked, and any other request stands in the place of what was held. */
+  /**
+   * After a click that asks for other results: a value is marked, and any other request stands in the place of what was
+   * held.
+   */
   follow(link: Element): void {
     if (link.matches(VALUE) && this.#rail.contains(link)) mark(link)
     else this.forget()

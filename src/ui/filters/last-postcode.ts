@@ -14,7 +14,10 @@ export function forgetEmptyPostcode(form: HTMLFormElement): string {
   return asked
 }
 
-/** After the answer: keeps a postcode that is known, and leads back to the field of one that is not. A browser that keeps nothing (private windows, full storage) is as good without. */
+/**
+ * After the answer: keeps a postcode that is known, and leads back to the field of one that is not. A browser that
+ * keeps nothing (private windows, full storage) is as good without.
+ */
 export function settlePostcode(rail: HTMLElement, asked: string | null): void {
   const form = rail.querySelector<HTMLFormElement>('form.near')
   const [field, key] = [form === null ? null : fieldOf(form), form?.dataset['memory']]

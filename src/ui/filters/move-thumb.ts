@@ -6,7 +6,11 @@ const ENDS: readonly RangeEnd[] = ['min', 'max']
 
 const UNITS: readonly RangeUnit[] = ['dollars', 'weekly', 'subscription', 'kilometres', 'year', 'kilograms']
 
-const sliderOf = ({ min, max, step }: HTMLInputElement): SliderView => ({ min: Number(min), max: Number(max), step: Number(step) })
+const sliderOf = ({ min, max, step }: HTMLInputElement): SliderView => ({
+  min: Number(min),
+  max: Number(max),
+  step: Number(step),
+})
 const unitOf = ({ dataset }: HTMLElement): RangeUnit => UNITS.find((unit) => unit === dataset['unit']) ?? 'dollars'
 
 /** A range stands for itself in the filter list, and is a part of the search on the home page. */
@@ -31,7 +35,9 @@ export function moveThumb(thumb: HTMLInputElement): void {
   const slider = sliderOf(thumb)
   if (other !== null) {
     const nearest = Number(other.value) + (end === 'min' ? -slider.step : slider.step)
-    thumb.value = String(end === 'min' ? Math.min(Number(thumb.value), nearest) : Math.max(Number(thumb.value), nearest))
+    thumb.value = String(
+      end === 'min' ? Math.min(Number(thumb.value), nearest) : Math.max(Number(thumb.value), nearest),
+    )
   }
   const field = fieldOf(range, end)
   const value = Number(thumb.value)
@@ -39,7 +45,10 @@ export function moveThumb(thumb: HTMLInputElement): void {
   paint(range)
 }
 
-/** After a bound was typed: the thumbs go where the fields say, and a button to apply is wanted. What is not yet a number moves nothing. */
+/**
+ * After a bound was typed: the thumbs go where the fields say, and a button to apply is wanted. What is not yet a
+ * number moves nothing.
+ */
 export function placeThumbs(range: HTMLElement): void {
   range.toggleAttribute('data-typed', isTyped(range))
   for (const end of ENDS) {
@@ -52,7 +61,8 @@ export function placeThumbs(range: HTMLElement): void {
   paint(range)
 }
 
-const isTyped = (range: HTMLElement) => ENDS.some((end) => fieldOf(range, end)?.value !== fieldOf(range, end)?.defaultValue)
+const isTyped = (range: HTMLElement) =>
+  ENDS.some((end) => fieldOf(range, end)?.value !== fieldOf(range, end)?.defaultValue)
 
 /** The same wherever bounds were typed before the script was there. */
 export function placeTypedThumbs(list: HTMLElement): void {
@@ -62,7 +72,9 @@ export function placeTypedThumbs(list: HTMLElement): void {
 /** Thumbs that do not stand where the page put them, nor where a field sends them. */
 export function movedThumbs(list: HTMLElement): HTMLInputElement[] {
   const ranges = [...rangesOf(list)].filter((range) => !isTyped(range))
-  return ranges.flatMap((range) => ENDS.flatMap((end) => thumbOf(range, end) ?? [])).filter((thumb) => thumb.value !== thumb.defaultValue)
+  return ranges
+    .flatMap((range) => ENDS.flatMap((end) => thumbOf(range, end) ?? []))
+    .filter((thumb) => thumb.value !== thumb.defaultValue)
 }
 
 /** Puts every thumb back where the page says: other results have been shown. */

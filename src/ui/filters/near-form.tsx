@@ -6,14 +6,25 @@ export function nearForm({ postcode, within, distances, error, memoryKey }: Near
   return (
     <form className="near" action={target.action} data-memory={memoryKey}>
       {carriedFields(target, (field) => field === 'near' || field === 'within')}
-      <label className="field"><span className="field__label">Postcode</span><input {...postcode} key={postcode['defaultValue']} className="input input--sm" /></label>
+      <label className="field">
+        <span className="field__label">Postcode</span>
+        <input {...postcode} key={postcode['defaultValue']} className="input input--sm" />
+      </label>
       <label className="field">
         <span className="field__label">Within</span>
         <select key={within} className="input input--sm" id="near-distance" name="within" defaultValue={within}>
-          {distances.map(([value, label]) => <option key={value} value={value}>{label}</option>)}
+          {distances.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
         </select>
       </label>
-      {error && <p className="near__error" id="near-error" role="alert">{error}</p>}
+      {error && (
+        <p className="near__error" id="near-error" role="alert">
+          {error}
+        </p>
+      )}
       <button className="btn btn--line btn--sm">Apply distance</button>
     </form>
   )

@@ -1,4 +1,7 @@
-/** The switch between the whole price and the price a week. It needs no script, and belongs to no form: it narrows nothing by itself. */
+/**
+ * The switch between the whole price and the price a week. It needs no script, and belongs to no form: it narrows
+ * nothing by itself.
+ */
 export function priceKinds(startsWeekly: boolean) {
   return (
     <fieldset className="seg">
@@ -10,5 +13,10 @@ export function priceKinds(startsWeekly: boolean) {
 }
 
 function choice(id: string, label: string, isFirst: boolean) {
-  return <label><input type="radio" name="price-kind" id={id} form="" defaultChecked={isFirst} />{label}</label>
+  return (
+    <label>
+      <input type="radio" name="price-kind" id={id} form="" defaultChecked={isFirst} />
+      {label}
+    </label>
+  )
 }

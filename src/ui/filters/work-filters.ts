@@ -1,4 +1,7 @@
-/** What a script adds to the filters. It is loaded with the first touch of them; all of it works through listeners on the list as a whole. */
+/**
+ * What a script adds to the filters. It is loaded with the first touch of them; all of it works through listeners on
+ * the list as a whole.
+ */
 import { findValues, findValuesAgain } from './find-values.ts'
 import { keepFocusInside } from './filter-sheet.ts'
 import { HeldTicks } from './held-ticks.ts'
@@ -34,8 +37,17 @@ function listen(rail: HTMLElement, arrived: string, held: HeldTicks): void {
   let resting: ReturnType<typeof setTimeout> | undefined
   let isHeld = false
   let askedPostcode: string | null = null
-  rail.addEventListener('pointerdown', () => { isHeld = true })
-  for (const type of ['pointerup', 'pointercancel']) document.addEventListener(type, () => { isHeld = false }, options)
+  rail.addEventListener('pointerdown', () => {
+    isHeld = true
+  })
+  for (const type of ['pointerup', 'pointercancel'])
+    document.addEventListener(
+      type,
+      () => {
+        isHeld = false
+      },
+      options,
+    )
 
   rail.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return
@@ -54,38 +66,55 @@ function listen(rail: HTMLElement, arrived: string, held: HeldTicks): void {
   rail.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.type === 'range') letGo(target)
   })
-  document.addEventListener('submit', ({ target }) => {
-    clearTimeout(resting)
-    held.forget()
-    askedPostcode = target instanceof HTMLFormElement && target.matches('.near') ? forgetEmptyPostcode(target) : null
-  }, options)
+  document.addEventListener(
+    'submit',
+    ({ target }) => {
+      clearTimeout(resting)
+      held.forget()
+      askedPostcode = target instanceof HTMLFormElement && target.matches('.near') ? forgetEmptyPostcode(target) : null
+    },
+    options,
+  )
   // Heard after the click has been followed; a link that the browser keeps for itself asks for nothing here.
-  document.addEventListener('click', ({ target, defaultPrevented }) => {
-    const link = target instanceof Element ? target.closest('a[href]') : null
-    if (link && defaultPrevented) held.follow(link)
-  }, options)
+  document.addEventListener(
+    'click',
+    ({ target, defaultPrevented }) => {
+      const link = target instanceof Element ? target.closest('a[href]') : null
+      if (link && defaultPrevented) held.follow(link)
+    },
+    options,
+  )
   window.addEventListener('popstate', () => held.forget(), options)
   // The sheet is told before it closes, so that the page can take the focus back.
   rail.addEventListener('beforetoggle', (event) => {
     if (event.target === rail) keepFocusInside(rail, event.newState === 'open')
   })
   // The forms are put back when a request has failed. They tell it before they do it.
-  document.addEventListener('reset', () => queueMicrotask(() => {
-    held.forget()
-    resetThumbs(rail)
-    fillPostcode(rail)
-  }), options)
-  document.addEventListener(arrived, () => {
-    if (!rail.isConnected) return gone.abort()
-    if (!isHeld) resetThumbs(rail)
-    findValuesAgain(rail)
-    settlePostcode(rail, askedPostcode)
-    askedPostcode = null
-    fillPostcode(rail)
-    // What was pressed in an open sheet may be gone, and the focus with it.
-    keepFocusInside(rail)
-    held.pressNext()
-  }, options)
+  document.addEventListener(
+    'reset',
+    () =>
+      queueMicrotask(() => {
+        held.forget()
+        resetThumbs(rail)
+        fillPostcode(rail)
+      }),
+    options,
+  )
+  document.addEventListener(
+    arrived,
+    () => {
+      if (!rail.isConnected) return gone.abort()
+      if (!isHeld) resetThumbs(rail)
+      findValuesAgain(rail)
+      settlePostcode(rail, askedPostcode)
+      askedPostcode = null
+      fillPostcode(rail)
+      // What was pressed in an open sheet may be gone, and the focus with it.
+      keepFocusInside(rail)
+      held.pressNext()
+    },
+    options,
+  )
 
   // What was moved or typed before this script was there counts, too.
   placeTypedThumbs(rail)

@@ -1,20 +1,43 @@
 /** What the calculator says about a state: the same words from the server and, as values move, from the script. */
-import { amountBeyond, calculate, clamp, type Bounds, type CalculatorField, type CalculatorRules, type CalculatorState } from '#domain/finance/calculator.ts'
+import {
+  amountBeyond,
+  calculate,
+  clamp,
+  type Bounds,
+  type CalculatorField,
+  type CalculatorRules,
+  type CalculatorState,
+} from '#domain/finance/calculator.ts'
 import { COMPARISON_RATE_EXAMPLE } from '#domain/finance/disclaimer.ts'
 import type { Frequency } from '#domain/finance/repayment.ts'
 import { formatPercent, formatWholeDollars } from '#domain/money/money.ts'
 import { fieldAmount, fieldRate } from './typed-amount.ts'
 
 /** Places of the calculator whose text follows the values. */
-export type CalculatorText = 'repaymentLabel' | 'repayment' | 'interest' | 'comparison' | 'borrowed' | 'cost' | 'total' | 'example'
+export type CalculatorText =
+  | 'repaymentLabel'
+  | 'repayment'
+  | 'interest'
+  | 'comparison'
+  | 'borrowed'
+  | 'cost'
+  | 'total'
+  | 'example'
 
 /** A9.9 */
 const ENQUIRE = 'Enquire for Finance'
 
 const PERIODS: Record<Frequency, string> = { weekly: 'week', fortnightly: 'fortnight', monthly: 'month' }
 
-export function calculatorTexts(rules: CalculatorRules, state: CalculatorState, feeWords: string | null): Record<CalculatorText, string> {
-  const { repayment, interestRatePercent, comparisonRatePercent, borrowed, interestAndFees, total } = calculate(rules, state)
+export function calculatorTexts(
+  rules: CalculatorRules,
+  state: CalculatorState,
+  feeWords: string | null,
+): Record<CalculatorText, string> {
+  const { repayment, interestRatePercent, comparisonRatePercent, borrowed, interestAndFees, total } = calculate(
+    rules,
+    state,
+  )
   return {
     repaymentLabel: `Repayment a ${PERIODS[state.frequency]}*`,
     repayment: repayment === null ? ENQUIRE : formatWholeDollars(repayment),
@@ -55,7 +78,9 @@ export function saidValue(field: CalculatorField, value: number): string {
 /** The words of A9.3 under an amount at or beyond its bounds; '' between them. */
 export function amountHelp(rules: CalculatorRules, amount: number): string {
   const beyond = amountBeyond(rules, amount)
-  return beyond === null ? '' : `Cannot be less than ${formatWholeDollars(beyond.minimum)} or more than ${formatWholeDollars(beyond.maximum)}`
+  return beyond === null
+    ? ''
+    : `Cannot be less than ${formatWholeDollars(beyond.minimum)} or more than ${formatWholeDollars(beyond.maximum)}`
 }
 
 /** Where a slider's thumb stands, percent of its way. */

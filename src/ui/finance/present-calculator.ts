@@ -1,5 +1,18 @@
-import { isWithin, type CalculatorField, type CalculatorRules, type CalculatorState } from '#domain/finance/calculator.ts'
-import { amountHelp, borrowedShare, calculatorTexts, fieldText, placeOn, saidValue, yearWords } from './calculator-texts.ts'
+import {
+  isWithin,
+  type CalculatorField,
+  type CalculatorRules,
+  type CalculatorState,
+} from '#domain/finance/calculator.ts'
+import {
+  amountHelp,
+  borrowedShare,
+  calculatorTexts,
+  fieldText,
+  placeOn,
+  saidValue,
+  yearWords,
+} from './calculator-texts.ts'
 import type { CalculatorRowView, CalculatorView } from './calculator-view.ts'
 
 type Given = Pick<CalculatorView, 'action' | 'carried' | 'feeWords' | 'vehicleId' | 'goHref' | 'warning'>
@@ -17,7 +30,13 @@ export function presentCalculator(rules: CalculatorRules, state: CalculatorState
   return {
     ...given,
     rules,
-    rows: { amount: row('amount'), deposit: row('deposit'), termYears: row('termYears'), rate: row('rate'), residual: row('residual') },
+    rows: {
+      amount: row('amount'),
+      deposit: row('deposit'),
+      termYears: row('termYears'),
+      rate: row('rate'),
+      residual: row('residual'),
+    },
     terms: termsOf(rules),
     frequency: state.frequency,
     texts: calculatorTexts(rules, state, given.feeWords),

@@ -5,7 +5,9 @@ import { formatCount } from '#domain/money/money.ts'
 export function fieldAmount(dollars: number): string {
   const cents = Math.round(dollars * 100)
   const whole = Math.trunc(cents / 100)
-  return cents % 100 === 0 ? formatCount(whole) : `${formatCount(whole)}.${String(Math.abs(cents % 100)).padStart(2, '0')}`
+  return cents % 100 === 0
+    ? formatCount(whole)
+    : `${formatCount(whole)}.${String(Math.abs(cents % 100)).padStart(2, '0')}`
 }
 
 /** "8.99" */

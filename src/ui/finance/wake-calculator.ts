@@ -10,13 +10,20 @@ export function wakeCalculator(document: Document, report: (event: AnalyticsEven
   awake.add(document)
   // One that was touched before this script was there is worked at once.
   const touched = calculatorAt(document.activeElement)
-  if (touched !== null) void loadWork().then(({ workCalculator }) => workCalculator(touched), () => {})
+  if (touched !== null)
+    void loadWork().then(
+      ({ workCalculator }) => workCalculator(touched),
+      () => {},
+    )
   const used = new WeakSet<HTMLFormElement>()
   for (const type of ['pointerover', 'focusin', 'input']) {
     document.addEventListener(type, ({ target }) => {
       const form = calculatorAt(target)
       if (form === null) return
-      void loadWork().then(({ workCalculator }) => workCalculator(form), () => {})
+      void loadWork().then(
+        ({ workCalculator }) => workCalculator(form),
+        () => {},
+      )
       if (type !== 'input' || used.has(form)) return
       used.add(form)
       const vehicleId = Number(form.dataset['vehicle'])
@@ -24,12 +31,19 @@ export function wakeCalculator(document: Document, report: (event: AnalyticsEven
     })
   }
   // Before the listener that turns forms into navigations: Enter reckons here, even while the script is on its way.
-  document.addEventListener('submit', (event) => {
-    const form = calculatorAt(event.target)
-    if (form === null) return
-    event.preventDefault()
-    void loadWork().then(({ settleCalculator }) => settleCalculator(form), () => form.submit())
-  }, true)
+  document.addEventListener(
+    'submit',
+    (event) => {
+      const form = calculatorAt(event.target)
+      if (form === null) return
+      event.preventDefault()
+      void loadWork().then(
+        ({ settleCalculator }) => settleCalculator(form),
+        () => form.submit(),
+      )
+    },
+    true,
+  )
 }
 
 const loadWork = () => import('./work-calculator.ts')

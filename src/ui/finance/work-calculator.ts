@@ -1,5 +1,16 @@
-/** What a script adds to the calculator, loaded with the first touch of one: every value reckons at once, without a round trip (A9.14). */
-import { CALCULATOR_FIELDS, clamp, FREQUENCY_OF, isWithin, settled, type CalculatorField, type CalculatorState } from '#domain/finance/calculator.ts'
+/**
+ * What a script adds to the calculator, loaded with the first touch of one: every value reckons at once, without a
+ * round trip (A9.14).
+ */
+import {
+  CALCULATOR_FIELDS,
+  clamp,
+  FREQUENCY_OF,
+  isWithin,
+  settled,
+  type CalculatorField,
+  type CalculatorState,
+} from '#domain/finance/calculator.ts'
 import { amountHelp, borrowedShare, calculatorTexts, fieldText, placeOn, saidValue } from './calculator-texts.ts'
 import type { ReckonedBy } from './calculator-view.ts'
 import { typedNumber } from './typed-amount.ts'
@@ -55,7 +66,8 @@ class WorkedCalculator {
       if (thumb !== null && target === thumb) this.#write(field, Number(thumb.value))
       this.#read(field)
     }
-    const [, frequency = this.#state.frequency] = [...FREQUENCY_OF].find(([number]) => String(number) === new FormData(this.#form).get('frequency')) ?? []
+    const [, frequency = this.#state.frequency] =
+      [...FREQUENCY_OF].find(([number]) => String(number) === new FormData(this.#form).get('frequency')) ?? []
     this.#state.frequency = frequency
     this.#show()
   }
@@ -71,12 +83,17 @@ class WorkedCalculator {
       this.#show()
     }
     const url = new URL(this.#form.action)
-    const values = [...new FormData(this.#form)].flatMap(([name, value]) => (typeof value === 'string' && value !== '' ? [[name, value.replaceAll(',', '')]] : []))
+    const values = [...new FormData(this.#form)].flatMap(([name, value]) =>
+      typeof value === 'string' && value !== '' ? [[name, value.replaceAll(',', '')]] : [],
+    )
     url.search = new URLSearchParams(values).toString()
     window.history.replaceState(window.history.state, '', url)
   }
 
-  /** Takes a typed value into the state where it can be reckoned with; an amount out of range leaves the figures as they are. */
+  /**
+   * Takes a typed value into the state where it can be reckoned with; an amount out of range leaves the figures as they
+   * are.
+   */
   #read(field: CalculatorField): void {
     const { rules } = this.#by
     const typed = typedNumber(this.#typed(field)?.value ?? '')
@@ -91,7 +108,9 @@ class WorkedCalculator {
     if (thumb === null) return
     if (Number(thumb.value) !== value) thumb.value = String(value)
     thumb.setAttribute('aria-valuetext', saidValue(field, value))
-    this.#row(field)?.querySelector('.dial__on')?.setAttribute('width', `${placeOn(rules.bounds[field], value)}%`)
+    this.#row(field)
+      ?.querySelector('.dial__on')
+      ?.setAttribute('width', `${placeOn(rules.bounds[field], value)}%`)
   }
 
   #help(amount: number): void {

@@ -15,8 +15,8 @@ export function isDialogOpen(document: Document): boolean {
 }
 
 /**
- * Shows an empty dialog over the page of a link. The browser keeps the focus inside; it is given back to the link when the dialog
- * closes, which it also does when another page is gone to.
+ * Shows an empty dialog over the page of a link. The browser keeps the focus inside; it is given back to the link when
+ * the dialog closes, which it also does when another page is gone to.
  */
 export function showDialog(document: Document, link: HTMLElement): DialogFrame {
   const frame = emptyDialog(document)
@@ -36,8 +36,17 @@ export function showDialog(document: Document, link: HTMLElement): DialogFrame {
 function emptyDialog(document: Document): DialogFrame {
   const dialog = Object.assign(document.createElement('dialog'), { className: 'fdialog' })
   const head = Object.assign(document.createElement('div'), { className: 'fdialog__head' })
-  const heading = Object.assign(document.createElement('h2'), { className: 'h3', id: 'form-dialog-title', textContent: 'One moment' })
-  const close = Object.assign(document.createElement('button'), { className: 'icon-btn', type: 'button', textContent: CLOSE, ariaLabel: 'Close' })
+  const heading = Object.assign(document.createElement('h2'), {
+    className: 'h3',
+    id: 'form-dialog-title',
+    textContent: 'One moment',
+  })
+  const close = Object.assign(document.createElement('button'), {
+    className: 'icon-btn',
+    type: 'button',
+    textContent: CLOSE,
+    ariaLabel: 'Close',
+  })
   const body = Object.assign(document.createElement('div'), { className: 'fdialog__body' })
   dialog.setAttribute('aria-labelledby', heading.id)
   close.addEventListener('click', () => dialog.close())
@@ -58,10 +67,16 @@ export function focusFirstField(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('input:not([type="hidden"], [tabindex="-1"]), select, textarea')?.focus()
 }
 
-/** The page at an address, or the answer to a form that is sent there, as a document of its own; null where there is none to be had. */
+/**
+ * The page at an address, or the answer to a form that is sent there, as a document of its own; null where there is
+ * none to be had.
+ */
 export async function pageAt(href: string, sent?: FormData): Promise<{ page: Document; href: string } | null> {
   try {
-    const answer = await fetch(href, { headers: { accept: 'text/html' }, ...(sent === undefined ? {} : { method: 'POST', body: urlEncoded(sent) }) })
+    const answer = await fetch(href, {
+      headers: { accept: 'text/html' },
+      ...(sent === undefined ? {} : { method: 'POST', body: urlEncoded(sent) }),
+    })
     if (!answer.ok && answer.status !== 422) return null
     return { page: new DOMParser().parseFromString(await answer.text(), 'text/html'), href: answer.url }
   } catch {

@@ -6,7 +6,9 @@ export function FormColumns({ children, beside }: { children: ReactNode; beside:
   return (
     <div className="formcols">
       <div className="panel formcols__form">{children}</div>
-      <aside className="formcols__beside" aria-label="Help">{beside}</aside>
+      <aside className="formcols__beside" aria-label="Help">
+        {beside}
+      </aside>
     </div>
   )
 }
@@ -16,19 +18,32 @@ export function NextSteps({ steps }: { steps: readonly string[] }) {
   return (
     <div className="panel">
       <h2 className="h3">What happens next</h2>
-      <ol className="nexts">{steps.map((step) => <li key={step}>{step}</li>)}</ol>
+      <ol className="nexts">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
     </div>
   )
 }
 
 /** For whoever would rather ring; `children` say where and when somebody is there. Nothing where no number is known. */
-export function RatherTalk({ phone, children = null }: { phone: { text: string; href: string } | null; children?: ReactNode }) {
+export function RatherTalk({
+  phone,
+  children = null,
+}: {
+  phone: { text: string; href: string } | null
+  children?: ReactNode
+}) {
   if (phone === null) return null
   return (
     <div className="panel">
       <h2 className="h3">Rather talk?</h2>
       {children ?? <p className="sm mute">Ring us and ask in person.</p>}
-      <a className="btn btn--line" href={phone.href}><Icon name="call" />{`Call ${phone.text}`}</a>
+      <a className="btn btn--line" href={phone.href}>
+        <Icon name="call" />
+        {`Call ${phone.text}`}
+      </a>
     </div>
   )
 }

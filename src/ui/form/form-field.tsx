@@ -13,9 +13,25 @@ interface FieldProps {
 
 /** Short answers stand two in a row where there is room. */
 const HALF: ReadonlySet<Field['to']> = new Set([
-  'lastName', 'email', 'phone', 'postcode', 'location', 'dealership', 'options',
-  'tradeIn.make', 'tradeIn.model', 'tradeIn.year', 'tradeIn.badge', 'tradeIn.km', 'tradeIn.rego', 'tradeIn.regoState', 'tradeIn.condition',
-  'finance.amount', 'finance.deposit', 'finance.monthly', 'finance.termYears',
+  'lastName',
+  'email',
+  'phone',
+  'postcode',
+  'location',
+  'dealership',
+  'options',
+  'tradeIn.make',
+  'tradeIn.model',
+  'tradeIn.year',
+  'tradeIn.badge',
+  'tradeIn.km',
+  'tradeIn.rego',
+  'tradeIn.regoState',
+  'tradeIn.condition',
+  'finance.amount',
+  'finance.deposit',
+  'finance.monthly',
+  'finance.termYears',
 ])
 /** Four signs need no whole line. */
 const SHORT_ANSWERS: ReadonlySet<Field['to']> = new Set(['postcode', 'tradeIn.year'])
@@ -24,7 +40,12 @@ const SHORT_ANSWERS: ReadonlySet<Field['to']> = new Set(['postcode', 'tradeIn.ye
 const SHORT_LINE = 60
 
 function placeOf({ to, control, autocomplete, maxLength }: Field): string {
-  const isHalf = control !== 'radio' && (HALF.has(to) || autocomplete === 'given-name' || (to === 'answer' && (control === 'select' || control === 'date' || control === 'time' || maxLength <= SHORT_LINE)))
+  const isHalf =
+    control !== 'radio' &&
+    (HALF.has(to) ||
+      autocomplete === 'given-name' ||
+      (to === 'answer' &&
+        (control === 'select' || control === 'date' || control === 'time' || maxLength <= SHORT_LINE)))
   return `${isHalf ? ' field--half' : ''}${SHORT_ANSWERS.has(to) ? ' field--short' : ''}`
 }
 
@@ -43,20 +64,37 @@ function Line({ formId, field, value, error }: FieldProps) {
   const id = controlId(formId, field.name)
   const described = describedBy(id, error, field.hint)
   const shared = {
-    id, name: field.name, defaultValue: value, required: field.required !== null, 'aria-describedby': described, 'aria-invalid': error === null ? undefined : true,
+    id,
+    name: field.name,
+    defaultValue: value,
+    required: field.required !== null,
+    'aria-describedby': described,
+    'aria-invalid': error === null ? undefined : true,
     autoComplete: field.autocomplete ?? 'off',
   } as const
   return (
     <div className={`field${placeOf(field)}`} data-field={field.name} data-when={conditionOf(field)}>
-      <label className="field__label" htmlFor={id}>{field.label}<Mark field={field} /></label>
-      {field.hint === null ? null : <p id={`${id}-hint`} className="field__hint">{field.hint}</p>}
+      <label className="field__label" htmlFor={id}>
+        {field.label}
+        <Mark field={field} />
+      </label>
+      {field.hint === null ? null : (
+        <p id={`${id}-hint`} className="field__hint">
+          {field.hint}
+        </p>
+      )}
       {field.control === 'textarea' ? <textarea className="input input--text" rows={4} {...shared} /> : null}
       {field.control === 'select' ? <Select field={field} shared={shared} /> : null}
       {field.control === 'textarea' || field.control === 'select' ? null : (
         <Measured field={field}>
           <input
-            className="input" type={TYPES[field.control] ?? (field.control === 'time' ? 'time' : 'text')} inputMode={inputMode(field)}
-            maxLength={field.maxLength <= SHORT ? field.maxLength : undefined} autoCapitalize={field.to === 'tradeIn.rego' ? 'characters' : undefined} spellCheck={field.to === 'tradeIn.rego' ? false : undefined} {...shared}
+            className="input"
+            type={TYPES[field.control] ?? (field.control === 'time' ? 'time' : 'text')}
+            inputMode={inputMode(field)}
+            maxLength={field.maxLength <= SHORT ? field.maxLength : undefined}
+            autoCapitalize={field.to === 'tradeIn.rego' ? 'characters' : undefined}
+            spellCheck={field.to === 'tradeIn.rego' ? false : undefined}
+            {...shared}
           />
         </Measured>
       )}
@@ -65,9 +103,17 @@ function Line({ formId, field, value, error }: FieldProps) {
   )
 }
 
-/** The sign of what is typed stands in the field, so that nobody types it: `$` before dollars, `kms` after kilometres (A9.8). */
+/**
+ * The sign of what is typed stands in the field, so that nobody types it: `$` before dollars, `kms` after kilometres
+ * (A9.8).
+ */
 function Measured({ field: { to }, children }: { field: Field; children: ReactNode }) {
-  const className = to === 'tradeIn.km' ? 'kms' : to === 'finance.amount' || to === 'finance.deposit' || to === 'finance.monthly' ? 'money' : null
+  const className =
+    to === 'tradeIn.km'
+      ? 'kms'
+      : to === 'finance.amount' || to === 'finance.deposit' || to === 'finance.monthly'
+        ? 'money'
+        : null
   return className === null ? children : <span className={className}>{children}</span>
 }
 
@@ -78,7 +124,11 @@ function Select({ field, shared }: { field: Field; shared: object }) {
   return (
     <select className="input" {...shared}>
       <option value="">Please choose</option>
-      {field.choices.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+      {field.choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
     </select>
   )
 }
@@ -95,13 +145,33 @@ function Tick({ formId, field, value, error }: FieldProps) {
     <div className={`field${placeOf(field)}`} data-field={field.name} data-when={conditionOf(field)}>
       <div className="tick">
         <input
-          id={id} type="checkbox" name={field.name} value="true" defaultChecked={value === 'true'} required={field.required !== null}
-          aria-describedby={describedBy(id, error, hint)} aria-invalid={error === null ? undefined : true} autoComplete="off"
+          id={id}
+          type="checkbox"
+          name={field.name}
+          value="true"
+          defaultChecked={value === 'true'}
+          required={field.required !== null}
+          aria-describedby={describedBy(id, error, hint)}
+          aria-invalid={error === null ? undefined : true}
+          autoComplete="off"
         />
-        <label htmlFor={id}>{field.label}<Mark field={field} /></label>
+        <label htmlFor={id}>
+          {field.label}
+          <Mark field={field} />
+        </label>
       </div>
-      {terms === null ? null : <p><a className="link" href={terms} target="_blank" rel="noopener">Read the terms of use<span className="vh">, opens a new window</span></a></p>}
-      {hint === null ? null : <p id={`${id}-hint`} className="field__hint">{hint}</p>}
+      {terms === null ? null : (
+        <p>
+          <a className="link" href={terms} target="_blank" rel="noopener">
+            Read the terms of use<span className="vh">, opens a new window</span>
+          </a>
+        </p>
+      )}
+      {hint === null ? null : (
+        <p id={`${id}-hint`} className="field__hint">
+          {hint}
+        </p>
+      )}
       <Fault id={id} error={error} />
     </div>
   )
@@ -112,16 +182,40 @@ function Choices({ formId, field, value, error, picture }: FieldProps) {
   return (
     <div data-field={field.name} data-when={conditionOf(field)}>
       <fieldset
-        id={id} className="field field--choices" role="radiogroup" tabIndex={-1} aria-required={field.required !== null} aria-describedby={describedBy(id, error, field.hint)}
+        id={id}
+        className="field field--choices"
+        role="radiogroup"
+        tabIndex={-1}
+        aria-required={field.required !== null}
+        aria-describedby={describedBy(id, error, field.hint)}
         aria-invalid={error === null ? undefined : true}
       >
-        <legend className="field__label">{field.label}<Mark field={field} /></legend>
-        {field.hint === null ? null : <p id={`${id}-hint`} className="field__hint">{field.hint}</p>}
-        <div className={`choices${picture !== undefined ? ' choices--drawn' : field.choices.every(({ label }) => label.length <= FEW_LETTERS) ? ' choices--row' : ''}`}>
+        <legend className="field__label">
+          {field.label}
+          <Mark field={field} />
+        </legend>
+        {field.hint === null ? null : (
+          <p id={`${id}-hint`} className="field__hint">
+            {field.hint}
+          </p>
+        )}
+        <div
+          className={`choices${picture !== undefined ? ' choices--drawn' : field.choices.every(({ label }) => label.length <= FEW_LETTERS) ? ' choices--row' : ''}`}
+        >
           {field.choices.map((choice, place) => (
             <div key={choice.value} className="tick">
-              <input id={`${id}-${place}`} type="radio" name={field.name} value={choice.value} defaultChecked={choice.value === value} autoComplete="off" />
-              <label htmlFor={`${id}-${place}`}>{picture?.(place)}{choice.label}</label>
+              <input
+                id={`${id}-${place}`}
+                type="radio"
+                name={field.name}
+                value={choice.value}
+                defaultChecked={choice.value === value}
+                autoComplete="off"
+              />
+              <label htmlFor={`${id}-${place}`}>
+                {picture?.(place)}
+                {choice.label}
+              </label>
             </div>
           ))}
         </div>
@@ -136,15 +230,27 @@ const FEW_LETTERS = 12
 
 /** Seen by all; those who hear the page are told by the control. */
 function Mark({ field }: { field: Field }): ReactNode {
-  return field.required === null ? null : <span className="field__mark" aria-hidden="true">*</span>
+  return field.required === null ? null : (
+    <span className="field__mark" aria-hidden="true">
+      *
+    </span>
+  )
 }
 
 function Fault({ id, error }: { id: string; error: string | null }) {
-  return <p id={`${id}-error`} className="field__error" hidden={error === null}>{error}</p>
+  return (
+    <p id={`${id}-error`} className="field__error" hidden={error === null}>
+      {error}
+    </p>
+  )
 }
 
 function describedBy(id: string, error: string | null, hint: string | null): string | undefined {
-  return [error === null ? null : `${id}-error`, hint === null ? null : `${id}-hint`].filter((part) => part !== null).join(' ') || undefined
+  return (
+    [error === null ? null : `${id}-error`, hint === null ? null : `${id}-hint`]
+      .filter((part) => part !== null)
+      .join(' ') || undefined
+  )
 }
 
 /** What the script needs to know to ask a field only when it matters; without one it is always asked. */

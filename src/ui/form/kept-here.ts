@@ -1,4 +1,7 @@
-/** What forms keep in this browser: all of it stays here but what its own form sends. Whatever the storage does, the form goes on. */
+/**
+ * What forms keep in this browser: all of it stays here but what its own form sends. Whatever the storage does, the
+ * form goes on.
+ */
 
 /** How the names of all that is kept of one site begin. */
 const keyOf = (site: string, name: string) => `forecourt:${site}:${name}`
@@ -24,7 +27,8 @@ function keepIn(storage: () => Storage, key: string, text: string | null): void 
 function textAt(kept: string | null, name: string): string {
   try {
     const value: unknown = kept === null ? null : JSON.parse(kept)
-    const text: unknown = typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : null
+    const text: unknown =
+      typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : null
     return typeof text === 'string' ? text : ''
   } catch {
     return ''
@@ -64,12 +68,21 @@ export function keptBegun(site: string, action: string): Begun | null {
   const kept = textIn(session, keyOf(site, `begun:${action}`))
   const step = textAt(kept, 'step')
   if (step === '') return null
-  return { step, leadId: textAt(kept, 'leadId'), resumeToken: textAt(kept, 'resumeToken'), values: [...new URLSearchParams(textAt(kept, 'values'))] }
+  return {
+    step,
+    leadId: textAt(kept, 'leadId'),
+    resumeToken: textAt(kept, 'resumeToken'),
+    values: [...new URLSearchParams(textAt(kept, 'values'))],
+  }
 }
 
 /** Null forgets it. */
 export function keepBegun(site: string, action: string, begun: Begun | null): void {
-  keepIn(session, keyOf(site, `begun:${action}`), begun === null ? null : JSON.stringify({ ...begun, values: new URLSearchParams(begun.values).toString() }))
+  keepIn(
+    session,
+    keyOf(site, `begun:${action}`),
+    begun === null ? null : JSON.stringify({ ...begun, values: new URLSearchParams(begun.values).toString() }),
+  )
 }
 
 /** Pages of this visit and what its first address came with (A11.20). */
@@ -79,7 +92,10 @@ export interface Visits {
 }
 
 export function keptVisits(site: string): Visits {
-  return { visitedPages: (textIn(session, keyOf(site, 'pages')) ?? '').split('\n').filter((path) => path !== ''), linkedQueryParams: Object.fromEntries(new URLSearchParams(textIn(session, keyOf(site, 'linked')) ?? '')) }
+  return {
+    visitedPages: (textIn(session, keyOf(site, 'pages')) ?? '').split('\n').filter((path) => path !== ''),
+    linkedQueryParams: Object.fromEntries(new URLSearchParams(textIn(session, keyOf(site, 'linked')) ?? '')),
+  }
 }
 
 export function keepVisits(site: string, { visitedPages, linkedQueryParams }: Visits): void {

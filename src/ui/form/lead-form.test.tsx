@@ -19,35 +19,58 @@ interface Drawn {
 
 function draw(id: FormId, { site = southerly, context = {}, values = {}, posted }: Drawn = {}): string {
   const definition = formOf(id, site, context)
-  const whole = posted === undefined ? null : { values, errors: [], failure: null, step: definition.steps[0]?.id ?? '', formToken: null, key: 'k', resume: null, ...posted }
-  return renderToStaticMarkup(<LeadForm view={{ definition, action: '/here?car_id=7', values, formToken: 'token', posted: whole }} />)
+  const whole =
+    posted === undefined
+      ? null
+      : {
+          values,
+          errors: [],
+          failure: null,
+          step: definition.steps[0]?.id ?? '',
+          formToken: null,
+          key: 'k',
+          resume: null,
+          ...posted,
+        }
+  return renderToStaticMarkup(
+    <LeadForm view={{ definition, action: '/here?car_id=7', values, formToken: 'token', posted: whole }} />,
+  )
 }
 
-const noted = (termsNote: boolean) => textOf(draw('fleet', { site: { ...southerly, switches: { ...southerly.switches, termsNote } } })).includes('You must agree to the terms of use before submitting.')
+const noted = (termsNote: boolean) =>
+  textOf(draw('fleet', { site: { ...southerly, switches: { ...southerly.switches, termsNote } } })).includes(
+    'You must agree to the terms of use before submitting.',
+  )
 const controlsOf = (markup: string) => [...markup.matchAll(/<(?:input|select|textarea)[^>]*>/g)].map(([tag]) => tag)
 const nameOf = (tag: string) => /\bname="([^"]*)"/.exec(tag)?.[1] ?? ''
 const box = (markup: string) => controlsOf(markup).find((tag) => nameOf(tag) === 'opt_in') ?? ''
 
 describe('any form', () => {
-  test.each(FORM_IDS)('A11.17 %s is drawn whole: every field once, each control with a label, sent to its page', (id) => {
-    const markup = draw(id)
-    const definition = formOf(id, southerly)
-    const [form = ''] = /<form[^>]*>/.exec(markup) ?? []
-    expect([form.includes('method="post"'), form.includes('action="/here?car_id=7"')]).toEqual([true, true])
-    const names = new Set(controlsOf(markup).map(nameOf))
-    for (const { name } of fieldsOf(definition)) expect(names).toContain(name)
-    for (const tag of controlsOf(markup).filter((tag) => !/type="hidden"/.test(tag) && nameOf(tag) !== HONEYPOT_FIELD)) {
-      const id = /\bid="([^"]*)"/.exec(tag)?.[1] ?? ''
-      expect(markup.split(`for="${id}"`)).toHaveLength(2)
-      expect(tag).toMatch(/autoComplete="[^"]+"/i)
-    }
-    expect(markup).not.toMatch(/\sstyle=|\son[a-z]+=/)
-    expect(markup).toContain('data-testid="error-warning"')
-  })
+  test.each(FORM_IDS)(
+    'A11.17 %s is drawn whole: every field once, each control with a label, sent to its page',
+    (id) => {
+      const markup = draw(id)
+      const definition = formOf(id, southerly)
+      const [form = ''] = /<form[^>]*>/.exec(markup) ?? []
+      expect([form.includes('method="post"'), form.includes('action="/here?car_id=7"')]).toEqual([true, true])
+      const names = new Set(controlsOf(markup).map(nameOf))
+      for (const { name } of fieldsOf(definition)) expect(names).toContain(name)
+      for (const tag of controlsOf(markup).filter(
+        (tag) => !/type="hidden"/.test(tag) && nameOf(tag) !== HONEYPOT_FIELD,
+      )) {
+        const id = /\bid="([^"]*)"/.exec(tag)?.[1] ?? ''
+        expect(markup.split(`for="${id}"`)).toHaveLength(2)
+        expect(tag).toMatch(/autoComplete="[^"]+"/i)
+      }
+      expect(markup).not.toMatch(/\sstyle=|\son[a-z]+=/)
+      expect(markup).toContain('data-testid="error-warning"')
+    },
+  )
 
   test('A10.1 A10.2 the finance form asks for what the specification names, in its words', () => {
     const markup = draw('finance-enquiry')
-    for (const label of ['First Name', 'Email Address', 'Mobile Number', 'Postcode']) expect(textOf(markup)).toContain(label)
+    for (const label of ['First Name', 'Email Address', 'Mobile Number', 'Postcode'])
+      expect(textOf(markup)).toContain(label)
     const postcode = controlsOf(markup).find((tag) => nameOf(tag) === 'postcode') ?? ''
     expect(postcode).toMatch(/maxLength="4"/i)
     expect(postcode).toMatch(/inputMode="numeric"/i)
@@ -55,7 +78,7 @@ describe('any form', () => {
     expect(postcode).toMatch(/type="text"/)
   })
 
-  test('A10.3 the disclaimer links the terms, and its error is the specification\'s', () => {
+  test("A10.3 the disclaimer links the terms, and its error is the specification's", () => {
     const message = '*You must agree to the terms of use before submitting.'
     const markup = draw('model-order', { posted: { errors: [{ field: 'Disclaimer', label: 'Disclaimer', message }] } })
     expect(markup).toContain('href="/terms-and-conditions"')
@@ -63,7 +86,10 @@ describe('any form', () => {
   })
 
   test('A10.4 errors stand above, linked to their fields, and beside them, tied to the control', () => {
-    const markup = draw('general-contact', { values: { name: '<b>Sam' }, posted: { errors: [{ field: 'email', label: 'Email Address', message: 'Wrong.' }] } })
+    const markup = draw('general-contact', {
+      values: { name: '<b>Sam' },
+      posted: { errors: [{ field: 'email', label: 'Email Address', message: 'Wrong.' }] },
+    })
     expect(textOf(markup)).toContain('Please fix the following errors:')
     expect(markup).toContain('<a href="#general-contact-email">Wrong.</a>')
     const email = controlsOf(markup).find((tag) => nameOf(tag) === 'email') ?? ''
@@ -74,7 +100,7 @@ describe('any form', () => {
     expect(markup).toContain('value="&lt;b&gt;Sam"')
   })
 
-  test('A11.14 A11.15 a failure says so in the specification\'s words', () => {
+  test("A11.14 A11.15 a failure says so in the specification's words", () => {
     const text = textOf(draw('general-contact', { posted: { failure: 'An unexpected error occured' } }))
     expect(text).toContain('An error occurred when submitting this form An unexpected error occured')
   })
@@ -101,6 +127,11 @@ describe('any form', () => {
   })
 
   test('A11.19 the trap is out of sight, out of the way of keys, and out of what is read', () => {
-    expect(draw('parts')).toMatch(new RegExp(`<div class="form__trap" aria-hidden="true"><label>[^<]*<input[^>]*tabindex="-1"[^>]*name="${HONEYPOT_FIELD}"`, 'i'))
+    expect(draw('parts')).toMatch(
+      new RegExp(
+        `<div class="form__trap" aria-hidden="true"><label>[^<]*<input[^>]*tabindex="-1"[^>]*name="${HONEYPOT_FIELD}"`,
+        'i',
+      ),
+    )
   })
 })

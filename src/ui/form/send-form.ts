@@ -24,23 +24,52 @@ export type SendOutcome =
 const LONGEST_WAIT_MS = 20_000
 
 /** Never rejects. */
-export async function sendForm({ form, userData, isLastStep, step, formToken, key, resume, visits }: SentForm): Promise<SendOutcome> {
+export async function sendForm({
+  form,
+  userData,
+  isLastStep,
+  step,
+  formToken,
+  key,
+  resume,
+  visits,
+}: SentForm): Promise<SendOutcome> {
   const body = {
-    form, userData, isLastStep,
+    form,
+    userData,
+    isLastStep,
     ...(step === undefined ? {} : { step }),
     ...(formToken === '' ? {} : { form_token: formToken }),
     ...(resume === null ? {} : { lead_id: resume.leadId, resume_token: resume.token }),
-    lead_attributes: { url: visits.url, visited_pages: visits.visitedPages, linked_query_params: visits.linkedQueryParams },
+    lead_attributes: {
+      url: visits.url,
+      visited_pages: visits.visitedPages,
+      linked_query_params: visits.linkedQueryParams,
+    },
   }
   try {
     const answer = await fetch('/api/leads', {
-      method: 'POST', headers: { 'content-type': 'application/json', ...(key === null ? {} : { 'idempotency-key': key }) }, body: JSON.stringify(body), signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(key === null ? {} : { 'idempotency-key': key }) },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(LONGEST_WAIT_MS),
     })
     const said = recordOf(await answer.json().catch(() => null))
-    if (answer.ok && typeof said['lead_id'] === 'string') return { kind: 'accepted', leadId: said['lead_id'], reference: textOf(said['reference']), eventId: Number(said['event_id']), resumeToken: textOf(said['resume_token']) || null }
+    if (answer.ok && typeof said['lead_id'] === 'string')
+      return {
+        kind: 'accepted',
+        leadId: said['lead_id'],
+        reference: textOf(said['reference']),
+        eventId: Number(said['event_id']),
+        resumeToken: textOf(said['resume_token']) || null,
+      }
     const errors = errorsIn(said['fields'])
     if (answer.status === 422 && errors.length > 0) return { kind: 'invalid', errors }
-    if ((answer.status === 409 && said['code'] === 'key_reused') || (resume !== null && [403, 404, 410].includes(answer.status))) return { kind: 'afresh' }
+    if (
+      (answer.status === 409 && said['code'] === 'key_reused') ||
+      (resume !== null && [403, 404, 410].includes(answer.status))
+    )
+      return { kind: 'afresh' }
     return { kind: 'failed', reason: textOf(said['message']) || null }
   } catch {
     return { kind: 'failed', reason: null }
@@ -55,5 +84,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 function errorsIn(fields: unknown): FieldError[] {
   const list: readonly unknown[] = Array.isArray(fields) ? fields : []
-  return list.map(recordOf).map(({ field, label, message }) => ({ field: textOf(field), label: textOf(label), message: textOf(message) }))
+  return list
+    .map(recordOf)
+    .map(({ field, label, message }) => ({ field: textOf(field), label: textOf(label), message: textOf(message) }))
 }

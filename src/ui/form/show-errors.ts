@@ -7,7 +7,10 @@ export function showErrors(form: HTMLFormElement, errors: readonly FieldError[])
   clearErrors(form)
   for (const { field, message } of errors) markField(form, field, message)
   const links = errors.map(({ field, message }) => {
-    const link = Object.assign(form.ownerDocument.createElement('a'), { href: `#${controlId(formIdOf(form), field)}`, textContent: message })
+    const link = Object.assign(form.ownerDocument.createElement('a'), {
+      href: `#${controlId(formIdOf(form), field)}`,
+      textContent: message,
+    })
     const item = form.ownerDocument.createElement('li')
     item.append(link)
     return item
@@ -37,7 +40,10 @@ function fill(form: HTMLFormElement, heading: string, failure: string | null, it
 export function clearErrors(form: HTMLFormElement): void {
   const box = form.querySelector<HTMLElement>('[data-errors]')
   if (box) box.hidden = true
-  for (const name of new Set([...form.querySelectorAll<HTMLElement>('[data-field]')].map(({ dataset }) => dataset['field'] ?? ''))) markField(form, name, null)
+  for (const name of new Set(
+    [...form.querySelectorAll<HTMLElement>('[data-field]')].map(({ dataset }) => dataset['field'] ?? ''),
+  ))
+    markField(form, name, null)
 }
 
 /** Ties a message to a field's control, or takes it away. */
@@ -50,7 +56,9 @@ export function markField(form: HTMLFormElement, name: string, message: string |
   fault.hidden = message === null
   if (message === null) control.removeAttribute('aria-invalid')
   else control.setAttribute('aria-invalid', 'true')
-  const others = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((part) => part !== '' && part !== fault.id)
+  const others = (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter((part) => part !== '' && part !== fault.id)
   const described = [...(message === null ? [] : [fault.id]), ...others].join(' ')
   if (described === '') control.removeAttribute('aria-describedby')
   else control.setAttribute('aria-describedby', described)

@@ -1,5 +1,17 @@
-/** What a script adds to a form: checks before it is sent, steps without a page, and values that outlast a failure. Loaded where a form is. */
-import { FORM_TOKEN_FIELD, HONEYPOT_FIELD, SUCCESS_PATH, TRACKING_FIELD, fieldsOf, textOf, type FormStep, type FormValues } from '#domain/forms/form.ts'
+/**
+ * What a script adds to a form: checks before it is sent, steps without a page, and values that outlast a failure.
+ * Loaded where a form is.
+ */
+import {
+  FORM_TOKEN_FIELD,
+  HONEYPOT_FIELD,
+  SUCCESS_PATH,
+  TRACKING_FIELD,
+  fieldsOf,
+  textOf,
+  type FormStep,
+  type FormValues,
+} from '#domain/forms/form.ts'
 import { readValues } from '#domain/forms/read-values.ts'
 import { AT_FIELD } from '#domain/test-drive/drive-words.ts'
 import { isShown, validate } from '#domain/forms/validate.ts'
@@ -57,7 +69,12 @@ class FormWork {
     })
     form.addEventListener('click', (event) => this.#clicked(event))
     form.addEventListener('input', ({ target }) => {
-      if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) markField(form, target.name, null)
+      if (
+        target instanceof HTMLInputElement ||
+        target instanceof HTMLTextAreaElement ||
+        target instanceof HTMLSelectElement
+      )
+        markField(form, target.name, null)
       // Other values are another submission.
       this.#set(KEY_FIELD, '')
       this.#showConditions()
@@ -74,7 +91,8 @@ class FormWork {
     try {
       const answer = await fetch(`/api/leads/token?form=${encodeURIComponent(formIdOf(this.#form))}`)
       const said: unknown = await answer.json()
-      if (typeof said === 'object' && said !== null && 'token' in said && typeof said.token === 'string') this.#set(FORM_TOKEN_FIELD, said.token)
+      if (typeof said === 'object' && said !== null && 'token' in said && typeof said.token === 'string')
+        this.#set(FORM_TOKEN_FIELD, said.token)
     } catch {
       // The page's own token does.
     }
@@ -85,7 +103,11 @@ class FormWork {
     if (person === null) return
     const last = this.#control('last_name')
     const [first = '', ...others] = person.name.split(' ')
-    const values: Record<string, string> = { email: person.email, phone: person.phone, ...(last === null ? { name: person.name } : { name: first, last_name: others.join(' ') }) }
+    const values: Record<string, string> = {
+      email: person.email,
+      phone: person.phone,
+      ...(last === null ? { name: person.name } : { name: first, last_name: others.join(' ') }),
+    }
     for (const [name, value] of Object.entries(values)) {
       const control = this.#control(name)
       if (control !== null && control.value === '') control.value = value
@@ -102,8 +124,11 @@ class FormWork {
   }
 
   #fillIn(name: string, value: string): void {
-    for (const control of this.#form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(`[name="${CSS.escape(name)}"]`)) {
-      if (control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')) control.checked = control.value === value
+    for (const control of this.#form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+      `[name="${CSS.escape(name)}"]`,
+    )) {
+      if (control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox'))
+        control.checked = control.value === value
       else control.value = value
     }
   }
@@ -173,7 +198,10 @@ class FormWork {
     const { visitedPages, linkedQueryParams } = keptVisits(this.#tools.site)
     return sendForm({
       form: formIdOf(this.#form),
-      userData: { ...Object.fromEntries(Object.keys(values).map((name) => [name, textOf(values, name)])), [HONEYPOT_FIELD]: this.#hidden(HONEYPOT_FIELD) },
+      userData: {
+        ...Object.fromEntries(Object.keys(values).map((name) => [name, textOf(values, name)])),
+        [HONEYPOT_FIELD]: this.#hidden(HONEYPOT_FIELD),
+      },
       isLastStep,
       ...(step === undefined ? {} : { step }),
       formToken: this.#hidden(FORM_TOKEN_FIELD),
@@ -186,15 +214,23 @@ class FormWork {
   #leave(values: FormValues, { reference, eventId }: SendOutcome & { kind: 'accepted' }): void {
     const { site, succeeded } = this.#tools
     const vehicleId = Number(textOf(values, 'car_id')) || null
-    keepPerson(site, { name: [textOf(values, 'name'), textOf(values, 'last_name')].filter(Boolean).join(' '), email: textOf(values, 'email'), phone: textOf(values, 'phone') })
+    keepPerson(site, {
+      name: [textOf(values, 'name'), textOf(values, 'last_name')].filter(Boolean).join(' '),
+      email: textOf(values, 'email'),
+      phone: textOf(values, 'phone'),
+    })
     keepBegun(site, this.#action(), null)
     succeeded({ eventId, vehicleId, email: textOf(values, 'email'), phone: textOf(values, 'phone') })
-    window.location.assign(`${SUCCESS_PATH}?${new URLSearchParams({ reference, form: formIdOf(this.#form) }).toString()}`)
+    window.location.assign(
+      `${SUCCESS_PATH}?${new URLSearchParams({ reference, form: formIdOf(this.#form) }).toString()}`,
+    )
   }
 
   /** Shows errors, in the first step that has one. */
   #refuse(errors: Parameters<typeof showErrors>[1]): void {
-    const first = this.#steps.find(({ fields }) => fields.some(({ name }) => errors.some(({ field }) => field === name)))
+    const first = this.#steps.find(({ fields }) =>
+      fields.some(({ name }) => errors.some(({ field }) => field === name)),
+    )
     if (first) this.#show(first.id)
     showErrors(this.#form, errors)
   }
@@ -234,8 +270,15 @@ class FormWork {
   }
 
   #keep(): void {
-    const values = [...new FormData(this.#form)].flatMap(([name, value]): [string, string][] => (typeof value === 'string' && !OURS.has(name) ? [[name, value]] : []))
-    keepBegun(this.#tools.site, this.#action(), { step: this.#hidden(STEP_FIELD), leadId: this.#hidden(LEAD_FIELD), resumeToken: this.#hidden(RESUME_FIELD), values })
+    const values = [...new FormData(this.#form)].flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' && !OURS.has(name) ? [[name, value]] : [],
+    )
+    keepBegun(this.#tools.site, this.#action(), {
+      step: this.#hidden(STEP_FIELD),
+      leadId: this.#hidden(LEAD_FIELD),
+      resumeToken: this.#hidden(RESUME_FIELD),
+      values,
+    })
   }
 
   #setSending(isSending: boolean): void {
@@ -247,12 +290,18 @@ class FormWork {
   }
 
   #values(): FormValues {
-    return readValues({ steps: this.#steps }, Object.fromEntries([...new FormData(this.#form)].filter(([name]) => !OURS.has(name)))).values
+    return readValues(
+      { steps: this.#steps },
+      Object.fromEntries([...new FormData(this.#form)].filter(([name]) => !OURS.has(name))),
+    ).values
   }
 
   #place(): number {
     const step = this.#hidden(STEP_FIELD)
-    return Math.max(0, this.#steps.findIndex(({ id }) => id === step))
+    return Math.max(
+      0,
+      this.#steps.findIndex(({ id }) => id === step),
+    )
   }
 
   #action(): string {
@@ -280,7 +329,10 @@ const OURS = new Set([FORM_TOKEN_FIELD, KEY_FIELD, LEAD_FIELD, RESUME_FIELD, STE
 /** As much as the field takes. */
 const LONGEST_TRACKING = 200
 
-/** The parameters that the visit began with, as they were in the address: `utm_source=news&gclid=7`; one that does not fit is left out. */
+/**
+ * The parameters that the visit began with, as they were in the address: `utm_source=news&gclid=7`; one that does not
+ * fit is left out.
+ */
 function trackingText(params: Readonly<Record<string, string>>): string {
   let text = ''
   for (const [name, value] of Object.entries(params)) {

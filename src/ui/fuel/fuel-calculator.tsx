@@ -43,21 +43,73 @@ export function FuelCalculator({ view }: { view: FuelView }) {
   // What was typed before this script was there counts, and so does what the browser fills in on the way back.
   useEffect(work, [view])
   const { km, price, wrong } = figures
-  const cost = fuelCost({ usePer100Km: view.usePer100Km, kmPerYear: km, centsPerUnit: view.isElectric ? price : price * 100 })
-  const fault = (field: 'km' | 'price') => (wrong === field ? { 'aria-invalid': true, 'aria-describedby': 'fuel-help' } : {})
+  const cost = fuelCost({
+    usePer100Km: view.usePer100Km,
+    kmPerYear: km,
+    centsPerUnit: view.isElectric ? price : price * 100,
+  })
+  const fault = (field: 'km' | 'price') =>
+    wrong === field ? { 'aria-invalid': true, 'aria-describedby': 'fuel-help' } : {}
   return (
-    <form className="panel" id="fuel" ref={form} action={view.action} onInput={work} onSubmit={(event) => event.preventDefault()}>
+    <form
+      className="panel"
+      id="fuel"
+      ref={form}
+      action={view.action}
+      onInput={work}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <h2 className="h3">{view.isElectric ? 'What it costs to charge' : 'What it costs to fuel'}</h2>
-      {view.carried.map(([name, value]) => <input key={name} type="hidden" name={name} defaultValue={value} />)}
+      {view.carried.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} defaultValue={value} />
+      ))}
       <div className="fuel__fields">
-        <label className="field"><span className="field__label">Kilometres a year</span><span className="kms"><input className="input" name="fuel_km" inputMode="numeric" defaultValue={view.km} {...fault('km')} /></span></label>
-        {view.isElectric
-          ? <label className="field"><span className="field__label">Cents a kWh</span><input className="input" name="fuel_price" inputMode="decimal" defaultValue={view.price} {...fault('price')} /></label>
-          : <label className="field"><span className="field__label">Price a litre</span><span className="money"><input className="input" name="fuel_price" inputMode="decimal" defaultValue={view.price} {...fault('price')} /></span></label>}
+        <label className="field">
+          <span className="field__label">Kilometres a year</span>
+          <span className="kms">
+            <input className="input" name="fuel_km" inputMode="numeric" defaultValue={view.km} {...fault('km')} />
+          </span>
+        </label>
+        {view.isElectric ? (
+          <label className="field">
+            <span className="field__label">Cents a kWh</span>
+            <input
+              className="input"
+              name="fuel_price"
+              inputMode="decimal"
+              defaultValue={view.price}
+              {...fault('price')}
+            />
+          </label>
+        ) : (
+          <label className="field">
+            <span className="field__label">Price a litre</span>
+            <span className="money">
+              <input
+                className="input"
+                name="fuel_price"
+                inputMode="decimal"
+                defaultValue={view.price}
+                {...fault('price')}
+              />
+            </span>
+          </label>
+        )}
       </div>
-      {wrong === null ? null : <p className="fuel__help sm" id="fuel-help">{HELP[wrong === 'km' ? 'km' : view.isElectric ? 'kwh' : 'litre']}</p>}
-      <output className="fuel__sum"><b>{`${formatDollars(cost.centsPerWeek)} a week`}</b> <span>{`${formatDollars(cost.centsPerYear)} a year`}</span></output>
-      {view.notes.map((note) => <p key={note} className="mute sm">{note}</p>)}
+      {wrong === null ? null : (
+        <p className="fuel__help sm" id="fuel-help">
+          {HELP[wrong === 'km' ? 'km' : view.isElectric ? 'kwh' : 'litre']}
+        </p>
+      )}
+      <output className="fuel__sum">
+        <b>{`${formatDollars(cost.centsPerWeek)} a week`}</b>{' '}
+        <span>{`${formatDollars(cost.centsPerYear)} a year`}</span>
+      </output>
+      {view.notes.map((note) => (
+        <p key={note} className="mute sm">
+          {note}
+        </p>
+      ))}
       <button className="btn btn--line btn--sm only-plain">Work it out</button>
     </form>
   )

@@ -19,9 +19,15 @@ function atHand(dialog: HTMLDialogElement, place: number): HTMLImageElement | nu
 }
 
 /**
- * Opens the dialog at a photo. `onClose` is told the photo shown last, by its place: the page goes on from there and takes the focus back.
+ * Opens the dialog at a photo. `onClose` is told the photo shown last, by its place: the page goes on from there and
+ * takes the focus back.
  */
-export function fillScreen(dialog: HTMLDialogElement, photos: readonly Photo[], start: number, onClose: (last: number) => void): void {
+export function fillScreen(
+  dialog: HTMLDialogElement,
+  photos: readonly Photo[],
+  start: number,
+  onClose: (last: number) => void,
+): void {
   const stage = dialog.querySelector<HTMLElement>('.full__stage')
   const picture = dialog.querySelector<HTMLImageElement>('.full__pic')
   const [caption, count] = ['.full__caption', '.full__count'].map((part) => dialog.querySelector(part))
@@ -35,7 +41,8 @@ export function fillScreen(dialog: HTMLDialogElement, photos: readonly Photo[], 
   let lastTap = { at: 0, x: 0, y: 0 }
 
   /** The picture's own shape, so that the ground of one that was cut out ends where the picture does. */
-  const shape = ({ naturalWidth, naturalHeight }: HTMLImageElement) => picture.style.setProperty('--ratio', String(naturalWidth / naturalHeight))
+  const shape = ({ naturalWidth, naturalHeight }: HTMLImageElement) =>
+    picture.style.setProperty('--ratio', String(naturalWidth / naturalHeight))
   const draw = (next: Zoom) => {
     const room = { width: stage.clientWidth, height: stage.clientHeight }
     zoom = kept(next, fitted(picture.naturalWidth, picture.naturalHeight, room), room)
@@ -43,7 +50,11 @@ export function fillScreen(dialog: HTMLDialogElement, photos: readonly Photo[], 
     // A larger file than the window's is fetched only to be looked at closely.
     if (zoom.scale > 1) picture.sizes = '200vw'
     dialog.toggleAttribute('data-zoomed', zoom.scale > 1)
-    for (const [name, ends] of [['out', zoom.scale === 1], ['in', zoom.scale === MOST_SCALE]] as const) dialog.querySelector(`[data-zoom=${name}]`)?.setAttribute('aria-disabled', String(ends))
+    for (const [name, ends] of [
+      ['out', zoom.scale === 1],
+      ['in', zoom.scale === MOST_SCALE],
+    ] as const)
+      dialog.querySelector(`[data-zoom=${name}]`)?.setAttribute('aria-disabled', String(ends))
   }
   const show = (next: number) => {
     place = (next + photos.length) % photos.length
@@ -79,8 +90,8 @@ export function fillScreen(dialog: HTMLDialogElement, photos: readonly Photo[], 
   }
   const move = (x: number, y: number) => draw({ ...zoom, x: zoom.x + x, y: zoom.y + y })
   const keys: Record<string, () => void> = {
-    ArrowLeft: () => zoom.scale > 1 ? move(MOVE_PX, 0) : show(place - 1),
-    ArrowRight: () => zoom.scale > 1 ? move(-MOVE_PX, 0) : show(place + 1),
+    ArrowLeft: () => (zoom.scale > 1 ? move(MOVE_PX, 0) : show(place - 1)),
+    ArrowRight: () => (zoom.scale > 1 ? move(-MOVE_PX, 0) : show(place + 1)),
     ArrowUp: () => move(0, MOVE_PX),
     ArrowDown: () => move(0, -MOVE_PX),
     Home: () => show(0),
@@ -109,7 +120,8 @@ export function fillScreen(dialog: HTMLDialogElement, photos: readonly Photo[], 
     const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1]
     fingers.set(event.pointerId, now)
     if (other) {
-      const apart = (finger: { x: number; y: number }) => Math.max(1, Math.hypot(finger.x - other.x, finger.y - other.y))
+      const apart = (finger: { x: number; y: number }) =>
+        Math.max(1, Math.hypot(finger.x - other.x, finger.y - other.y))
       const middle = fromMiddle({ clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 })
       magnify(apart(now) / apart(before), middle)
     } else if (zoom.scale > 1) move(now.x - before.x, now.y - before.y)
@@ -119,30 +131,43 @@ export function fillScreen(dialog: HTMLDialogElement, photos: readonly Photo[], 
     const wasAlone = fingers.size === 1
     if (!fingers.delete(event.pointerId) || !wasAlone || event.type === 'pointercancel') return
     if (zoom.scale === 1 && Math.abs(swiped) > SWIPE_PX) return show(place - Math.sign(swiped))
-    const isDouble = event.timeStamp - lastTap.at < TAP_MS && Math.hypot(event.clientX - lastTap.x, event.clientY - lastTap.y) < TAP_PX
+    const isDouble =
+      event.timeStamp - lastTap.at < TAP_MS && Math.hypot(event.clientX - lastTap.x, event.clientY - lastTap.y) < TAP_PX
     if (isDouble && zoom.scale > 1) draw(WHOLE)
     else if (isDouble) magnify(TAP_SCALE, fromMiddle(event))
     lastTap = isDouble ? { at: 0, x: 0, y: 0 } : { at: event.timeStamp, x: event.clientX, y: event.clientY }
   }
 
-  picture.addEventListener('load', () => {
-    picture.style.removeProperty('--at-hand')
-    shape(picture)
-  }, options)
+  picture.addEventListener(
+    'load',
+    () => {
+      picture.style.removeProperty('--at-hand')
+      shape(picture)
+    },
+    options,
+  )
   dialog.addEventListener('click', pressed, options)
   dialog.addEventListener('keydown', keyed, options)
   stage.addEventListener('pointerdown', down, options)
   stage.addEventListener('pointermove', moved, options)
   for (const type of ['pointerup', 'pointercancel'] as const) stage.addEventListener(type, up, options)
-  stage.addEventListener('wheel', (event) => {
-    event.preventDefault()
-    magnify(Math.exp(-event.deltaY / 300), fromMiddle(event))
-  }, { ...options, passive: false })
+  stage.addEventListener(
+    'wheel',
+    (event) => {
+      event.preventDefault()
+      magnify(Math.exp(-event.deltaY / 300), fromMiddle(event))
+    },
+    { ...options, passive: false },
+  )
   window.addEventListener('resize', () => draw(zoom), options)
-  dialog.addEventListener('close', () => {
-    closed.abort()
-    onClose(place)
-  }, { once: true })
+  dialog.addEventListener(
+    'close',
+    () => {
+      closed.abort()
+      onClose(place)
+    },
+    { once: true },
+  )
   dialog.showModal()
   show(start)
 }

@@ -3,15 +3,33 @@ import { describe, expect, it } from 'vitest'
 import { Gallery } from './gallery.tsx'
 import type { GalleryMedia } from './media.ts'
 
-const photo = (place: number) => ({ src: `/img/${place}/1440`, srcSet: `/img/${place}/640 640w`, thumbnail: `/img/${place}/320`, alt: `photo ${place}` })
+const photo = (place: number) => ({
+  src: `/img/${place}/1440`,
+  srcSet: `/img/${place}/640 640w`,
+  thumbnail: `/img/${place}/320`,
+  alt: `photo ${place}`,
+})
 const photos = (count: number) => Array.from({ length: count }, (_, place) => photo(place))
-const EMPTY: GalleryMedia = { photos: [], videos: [], spin: null, interior: null, views: ['gallery'], startsWith: 'gallery' }
+const EMPTY: GalleryMedia = {
+  photos: [],
+  videos: [],
+  spin: null,
+  interior: null,
+  views: ['gallery'],
+  startsWith: 'gallery',
+}
 const file = { kind: 'file', src: '/cars/a/video', type: 'video/mp4', poster: null, label: 'Video of a' } as const
-const markup = (media: Partial<GalleryMedia>) => renderToStaticMarkup(<Gallery media={{ ...EMPTY, ...media }} badge={null} kind="suv" paint="red" askHref="/ask" />)
+const markup = (media: Partial<GalleryMedia>) =>
+  renderToStaticMarkup(<Gallery media={{ ...EMPTY, ...media }} badge={null} kind="suv" paint="red" askHref="/ask" />)
 const thumbs = (html: string) => [...html.matchAll(/gal__thumb"[^>]*aria-label="([^"]*)"/g)].map(([, label]) => label)
 
 describe('the gallery', () => {
-  it.each([[1, 0], [3, 0], [4, 4], [7, 7]])('A7.1 of %i photos there are %i thumbnails', (count, shown) => {
+  it.each([
+    [1, 0],
+    [3, 0],
+    [4, 4],
+    [7, 7],
+  ])('A7.1 of %i photos there are %i thumbnails', (count, shown) => {
     expect(thumbs(markup({ photos: photos(count) }))).toHaveLength(shown)
   })
 
@@ -27,7 +45,19 @@ describe('the gallery', () => {
   })
 
   it('A7.4 somebody else’s player is a link until it is pressed', () => {
-    const html = markup({ photos: photos(1), videos: [{ kind: 'player', name: 'YouTube', frameUrl: 'https://www.youtube-nocookie.com/embed/1', watchUrl: 'https://www.youtube.com/watch?v=1', poster: null, label: 'Video of a' }] })
+    const html = markup({
+      photos: photos(1),
+      videos: [
+        {
+          kind: 'player',
+          name: 'YouTube',
+          frameUrl: 'https://www.youtube-nocookie.com/embed/1',
+          watchUrl: 'https://www.youtube.com/watch?v=1',
+          poster: null,
+          label: 'Video of a',
+        },
+      ],
+    })
     expect(html).not.toContain('<iframe')
     expect(html).not.toContain('nocookie')
     expect(html).toContain('href="https://www.youtube.com/watch?v=1"')
@@ -51,8 +81,19 @@ describe('the gallery', () => {
   })
 
   it('A7.5 the views are radio buttons, the first one checked', () => {
-    const spin = { kind: 'frames', first: photo(0), frames: ['a', 'b', 'c', 'd'], autorotate: false, hotspots: [] } as const
-    const html = markup({ photos: photos(2), spin: { ...spin, frames: [...spin.frames], hotspots: [] }, views: ['spinner', 'gallery'], startsWith: 'spinner' })
+    const spin = {
+      kind: 'frames',
+      first: photo(0),
+      frames: ['a', 'b', 'c', 'd'],
+      autorotate: false,
+      hotspots: [],
+    } as const
+    const html = markup({
+      photos: photos(2),
+      spin: { ...spin, frames: [...spin.frames], hotspots: [] },
+      views: ['spinner', 'gallery'],
+      startsWith: 'spinner',
+    })
     expect(html).toMatch(/value="spinner"[^>]*checked=""|checked=""[^>]*value="spinner"/)
     expect(html).toContain('role="slider"')
     expect(html).not.toContain('style=')

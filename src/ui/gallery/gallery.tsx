@@ -27,9 +27,9 @@ interface GalleryProps {
 }
 
 /**
- * All there is to see of a vehicle: a strip that scrolls from picture to picture with thumbnails that are links to its slides, a turntable
- * and the interior, one of them at a time. It works by links, radio buttons and scrolling; a script adds arrows, the counter and full
- * screen, and what turns comes in modules of its own once it is on show.
+ * All there is to see of a vehicle: a strip that scrolls from picture to picture with thumbnails that are links to its
+ * slides, a turntable and the interior, one of them at a time. It works by links, radio buttons and scrolling; a script
+ * adds arrows, the counter and full screen, and what turns comes in modules of its own once it is on show.
  */
 export function Gallery({ media, badge, kind, paint, askHref, controls }: GalleryProps) {
   const { photos, spin, interior, views } = media
@@ -61,10 +61,12 @@ export function Gallery({ media, badge, kind, paint, askHref, controls }: Galler
     const slide = slides[view === 'gallery' ? current : 0]
     const first = slide?.kind === 'photo' ? slide.place : 0
     if (!dialog || photos.length === 0) return
-    void import('./fill-screen.ts').then(({ fillScreen }) => fillScreen(dialog, photos, first, (last) => {
-      show(last === 0 ? 0 : last + slides.length - photos.length)
-      expand.current?.focus()
-    }))
+    void import('./fill-screen.ts').then(({ fillScreen }) =>
+      fillScreen(dialog, photos, first, (last) => {
+        show(last === 0 ? 0 : last + slides.length - photos.length)
+        expand.current?.focus()
+      }),
+    )
   }
 
   useEffect(() => {
@@ -89,40 +91,97 @@ export function Gallery({ media, badge, kind, paint, askHref, controls }: Galler
     <div className={spin?.kind === 'frames' ? 'gal gal--turns' : 'gal'} ref={root}>
       <div className="gal__frame">
         <div className={`gal__stage paint-${paint}`}>
-          {spin && views.includes('spinner') ? <div className="gal__pane gal__pane--spinner"><SpinPane spin={spin} isFirst={media.startsWith === 'spinner'} /></div> : null}
+          {spin && views.includes('spinner') ? (
+            <div className="gal__pane gal__pane--spinner">
+              <SpinPane spin={spin} isFirst={media.startsWith === 'spinner'} />
+            </div>
+          ) : null}
           {views.includes('gallery') ? (
             <div className="gal__pane gal__pane--gallery">
               <PhotoStrip
-                slides={slides} current={view === 'gallery' ? current : -1} failed={failed} kind={kind} paint={paint} askHref={askHref} isFirst={media.startsWith === 'gallery'}
+                slides={slides}
+                current={view === 'gallery' ? current : -1}
+                failed={failed}
+                kind={kind}
+                paint={paint}
+                askHref={askHref}
+                isFirst={media.startsWith === 'gallery'}
                 onShown={(index, isAtRest) => {
                   setCurrent(index)
                   if (isAtRest) wanted.current = index
                 }}
-                onStep={step} onGo={show} onOpen={fillScreen}
+                onStep={step}
+                onGo={show}
+                onOpen={fillScreen}
               />
               {slides.length < 2 ? null : (
                 <>
-                  <button type="button" className="icon-btn icon-btn--on gal__arrow gal__arrow--prev only-scripted" aria-label="Previous photo" onClick={() => step(-1)}><Icon name="chevron-left" /></button>
-                  <button type="button" className="icon-btn icon-btn--on gal__arrow gal__arrow--next only-scripted" aria-label="Next photo" onClick={() => step(1)}><Icon name="chevron-right" /></button>
+                  <button
+                    type="button"
+                    className="icon-btn icon-btn--on gal__arrow gal__arrow--prev only-scripted"
+                    aria-label="Previous photo"
+                    onClick={() => step(-1)}
+                  >
+                    <Icon name="chevron-left" />
+                  </button>
+                  <button
+                    type="button"
+                    className="icon-btn icon-btn--on gal__arrow gal__arrow--next only-scripted"
+                    aria-label="Next photo"
+                    onClick={() => step(1)}
+                  >
+                    <Icon name="chevron-right" />
+                  </button>
                 </>
               )}
             </div>
           ) : null}
-          {interior === null ? null : <div className="gal__pane gal__pane--interior"><PanoramaPane interior={interior} /></div>}
-          <div className="gal__top">{badge === null ? null : <span className={`tag tag--${badge.kind}`}>{badge.label}</span>}</div>
+          {interior === null ? null : (
+            <div className="gal__pane gal__pane--interior">
+              <PanoramaPane interior={interior} />
+            </div>
+          )}
+          <div className="gal__top">
+            {badge === null ? null : <span className={`tag tag--${badge.kind}`}>{badge.label}</span>}
+          </div>
           <div className="gal__controls">
             {controls}
-            {photos.length === 0 ? null : <button type="button" ref={expand} className="icon-btn icon-btn--on only-scripted" aria-label="Photos in full screen" onClick={fillScreen}><Icon name="expand" /></button>}
+            {photos.length === 0 ? null : (
+              <button
+                type="button"
+                ref={expand}
+                className="icon-btn icon-btn--on only-scripted"
+                aria-label="Photos in full screen"
+                onClick={fillScreen}
+              >
+                <Icon name="expand" />
+              </button>
+            )}
           </div>
         </div>
         {views.length < 2 && slides.length < 2 ? null : (
           <div className="gal__ui">
-            {views.length < 2 ? null : <ViewSwitch views={views} startsWith={media.startsWith} photos={photos.length} onLook={look} />}
-            {slides.length < 2 ? null : <span className="tag tag--line gal__count only-scripted" aria-live="polite">{`${current + 1} of ${slides.length}`}</span>}
+            {views.length < 2 ? null : (
+              <ViewSwitch views={views} startsWith={media.startsWith} photos={photos.length} onLook={look} />
+            )}
+            {slides.length < 2 ? null : (
+              <span
+                className="tag tag--line gal__count only-scripted"
+                aria-live="polite"
+              >{`${current + 1} of ${slides.length}`}</span>
+            )}
           </div>
         )}
       </div>
-      {offersMorePictures(photos.length, { on: 'vehicle-page' }) ? <Thumbnails slides={slides} current={view === 'gallery' ? current : -1} failed={failed} paint={paint} show={show} /> : null}
+      {offersMorePictures(photos.length, { on: 'vehicle-page' }) ? (
+        <Thumbnails
+          slides={slides}
+          current={view === 'gallery' ? current : -1}
+          failed={failed}
+          paint={paint}
+          show={show}
+        />
+      ) : null}
       {photos.length === 0 ? null : <FullScreen paint={paint} />}
     </div>
   )

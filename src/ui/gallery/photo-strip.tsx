@@ -44,9 +44,25 @@ interface PhotoStripProps {
 }
 
 /** Slides side by side in a window that scrolls: by finger, wheel and keys, with or without a script. */
-export function PhotoStrip({ slides, current, failed, kind, paint, askHref, isFirst, onShown, onStep, onGo, onOpen }: PhotoStripProps) {
+export function PhotoStrip({
+  slides,
+  current,
+  failed,
+  kind,
+  paint,
+  askHref,
+  isFirst,
+  onShown,
+  onStep,
+  onGo,
+  onOpen,
+}: PhotoStripProps) {
   const keys: Record<string, () => void> = {
-    ArrowLeft: () => onStep(-1), ArrowRight: () => onStep(1), Home: () => onGo(0), End: () => onGo(slides.length - 1), Enter: onOpen,
+    ArrowLeft: () => onStep(-1),
+    ArrowRight: () => onStep(1),
+    Home: () => onGo(0),
+    End: () => onGo(slides.length - 1),
+    Enter: onOpen,
   }
   const silhouette = kind === null ? null : <Silhouette kind={kind} paint={paint} />
   return (
@@ -59,7 +75,10 @@ export function PhotoStrip({ slides, current, failed, kind, paint, askHref, isFi
       onScroll={({ currentTarget }) => currentTarget.clientWidth && onShown(slideAt(currentTarget), false)}
       onScrollEnd={({ currentTarget }) => currentTarget.clientWidth && onShown(slideAt(currentTarget), true)}
       onKeyDown={(event) => {
-        const act = event.target === event.currentTarget && !event.altKey && !event.ctrlKey && !event.metaKey ? keys[event.key] : undefined
+        const act =
+          event.target === event.currentTarget && !event.altKey && !event.ctrlKey && !event.metaKey
+            ? keys[event.key]
+            : undefined
         if (!act) return
         event.preventDefault()
         act()
@@ -69,10 +88,22 @@ export function PhotoStrip({ slides, current, failed, kind, paint, askHref, isFi
       {slides.map((slide, index) => (
         <div className="gal__slide" id={slideId(index)} key={slideId(index)}>
           {slide.kind === 'video' ? <VideoSlide video={slide.video} isCurrent={index === current} /> : null}
-          {slide.kind === 'photo' && !failed.has(slide.place) ? <Picture photo={slide.photo} place={slide.place} isFirst={isFirst && index === 0} /> : null}
+          {slide.kind === 'photo' && !failed.has(slide.place) ? (
+            <Picture photo={slide.photo} place={slide.place} isFirst={isFirst && index === 0} />
+          ) : null}
           {slide.kind === 'none' || (slide.kind === 'photo' && failed.has(slide.place)) ? silhouette : null}
           {slide.kind === 'photo' && failed.has(slide.place) ? <p className="gal__none">Image not found</p> : null}
-          {slide.kind === 'none' ? <p className={kind === null ? 'gal__none gal__none--bare' : 'gal__none'}>{kind === null ? <Icon name="photos" /> : null}Photos to come.{askHref === null ? null : <> <a href={askHref}>Ask for photos</a></>}</p> : null}
+          {slide.kind === 'none' ? (
+            <p className={kind === null ? 'gal__none gal__none--bare' : 'gal__none'}>
+              {kind === null ? <Icon name="photos" /> : null}Photos to come.
+              {askHref === null ? null : (
+                <>
+                  {' '}
+                  <a href={askHref}>Ask for photos</a>
+                </>
+              )}
+            </p>
+          ) : null}
         </div>
       ))}
     </section>

@@ -27,7 +27,8 @@ export function Thumbnails({ slides, current, failed, paint, show }: ThumbnailsP
   const isCurrent = (index: number) => index === current || (standsForRest(index) && current > index)
   useEffect(() => {
     const thumb = nav.current?.children[Math.min(current, shown.length - 1)]
-    if (thumb instanceof HTMLElement) nav.current?.scrollTo({ left: thumb.offsetLeft - (nav.current.clientWidth - thumb.clientWidth) / 2 })
+    if (thumb instanceof HTMLElement)
+      nav.current?.scrollTo({ left: thumb.offsetLeft - (nav.current.clientWidth - thumb.clientWidth) / 2 })
   }, [current, shown.length])
   return (
     <nav className={`gal__thumbs paint-${paint}`} aria-label="Choose a photo" ref={nav}>
@@ -38,15 +39,30 @@ export function Thumbnails({ slides, current, failed, paint, show }: ThumbnailsP
             key={slideId(index)}
             className="gal__thumb"
             href={`#${slideId(index)}`}
-            aria-label={standsForRest(index) ? restWords : slide.kind === 'photo' ? `Photo ${slide.place + 1}` : 'Video'}
+            aria-label={
+              standsForRest(index) ? restWords : slide.kind === 'photo' ? `Photo ${slide.place + 1}` : 'Video'
+            }
             aria-current={isCurrent(index) ? 'true' : undefined}
             onClick={(event) => {
               event.preventDefault()
               show(index)
             }}
           >
-            {picture === null ? null : <img src={picture} alt="" width={160} height={120} loading="lazy" data-photo={slide.kind === 'photo' ? slide.place : undefined} />}
-            {slide.kind === 'video' ? <span className="gal__play"><Icon name="play" /></span> : null}
+            {picture === null ? null : (
+              <img
+                src={picture}
+                alt=""
+                width={160}
+                height={120}
+                loading="lazy"
+                data-photo={slide.kind === 'photo' ? slide.place : undefined}
+              />
+            )}
+            {slide.kind === 'video' ? (
+              <span className="gal__play">
+                <Icon name="play" />
+              </span>
+            ) : null}
             {standsForRest(index) ? <span className="gal__more">{restWords}</span> : null}
           </a>
         )

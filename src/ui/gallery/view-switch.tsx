@@ -16,9 +16,27 @@ export function ViewSwitch({ views, startsWith, photos, onLook }: ViewSwitchProp
       <legend className="vh">View</legend>
       {views.map((view) => (
         <label key={view} className={`gal__view gal__view--${view}`}>
-          <input type="radio" name="gallery-view" value={view} defaultChecked={view === startsWith} autoComplete="off" onChange={() => onLook(view)} />
-          {view === 'spinner' ? <><Icon name="spin" /><span>Spin</span></> : null}
-          {view === 'gallery' ? <><Icon name="photos" /><span className="vh">Images: </span><span>{photos}</span></> : null}
+          <input
+            type="radio"
+            name="gallery-view"
+            value={view}
+            defaultChecked={view === startsWith}
+            autoComplete="off"
+            onChange={() => onLook(view)}
+          />
+          {view === 'spinner' ? (
+            <>
+              <Icon name="spin" />
+              <span>Spin</span>
+            </>
+          ) : null}
+          {view === 'gallery' ? (
+            <>
+              <Icon name="photos" />
+              <span className="vh">Images: </span>
+              <span>{photos}</span>
+            </>
+          ) : null}
           {view === 'interior' ? <span>Interior</span> : null}
         </label>
       ))}

@@ -1,6 +1,9 @@
 /** Waits for moments of the page, without anything of what comes after them. */
 
-/** Calls back once the page has loaded and the element has been in view; at once where that is so. Returns what stops the wait. */
+/**
+ * Calls back once the page has loaded and the element has been in view; at once where that is so. Returns what stops
+ * the wait.
+ */
 export function afterLoading(element: Element, start: () => void): () => void {
   const seen = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return
@@ -16,7 +19,10 @@ export function afterLoading(element: Element, start: () => void): () => void {
   }
 }
 
-/** Tells of photos inside an element that cannot be shown, by their `data-photo`, those that failed before this was called among them. */
+/**
+ * Tells of photos inside an element that cannot be shown, by their `data-photo`, those that failed before this was
+ * called among them.
+ */
 export function onFailedPictures(root: Element, tell: (photo: number) => void): () => void {
   const look = (target: EventTarget | null) => {
     const photo = target instanceof HTMLImageElement ? target.dataset['photo'] : undefined
@@ -24,7 +30,8 @@ export function onFailedPictures(root: Element, tell: (photo: number) => void): 
   }
   const failing = ({ target }: Event) => look(target)
   root.addEventListener('error', failing, true)
-  for (const picture of root.querySelectorAll<HTMLImageElement>('img[data-photo]')) if (picture.complete && picture.currentSrc && !picture.naturalWidth) look(picture)
+  for (const picture of root.querySelectorAll<HTMLImageElement>('img[data-photo]'))
+    if (picture.complete && picture.currentSrc && !picture.naturalWidth) look(picture)
   return () => root.removeEventListener('error', failing, true)
 }
 

@@ -15,13 +15,15 @@ it('A7.3 what is under the finger stays there while it grows', () => {
 })
 
 it('A7.3 never smaller than whole, never past the most, never past the picture’s edge', () => {
-  fc.assert(fc.property(fc.double({ min: 0.01, max: 100, noNaN: true }), number, number, (factor, x, y) => {
-    const zoom = kept(zoomed(WHOLE, factor, { x, y }), picture, room)
-    expect(zoom.scale).toBeGreaterThanOrEqual(1)
-    expect(zoom.scale).toBeLessThanOrEqual(MOST_SCALE)
-    expect(Math.abs(zoom.x)).toBeLessThanOrEqual(Math.max(0, (picture.width * zoom.scale - room.width) / 2))
-    expect(Math.abs(zoom.y)).toBeLessThanOrEqual(Math.max(0, (picture.height * zoom.scale - room.height) / 2))
-  }))
+  fc.assert(
+    fc.property(fc.double({ min: 0.01, max: 100, noNaN: true }), number, number, (factor, x, y) => {
+      const zoom = kept(zoomed(WHOLE, factor, { x, y }), picture, room)
+      expect(zoom.scale).toBeGreaterThanOrEqual(1)
+      expect(zoom.scale).toBeLessThanOrEqual(MOST_SCALE)
+      expect(Math.abs(zoom.x)).toBeLessThanOrEqual(Math.max(0, (picture.width * zoom.scale - room.width) / 2))
+      expect(Math.abs(zoom.y)).toBeLessThanOrEqual(Math.max(0, (picture.height * zoom.scale - room.height) / 2))
+    }),
+  )
 })
 
 it('A7.3 the whole picture cannot be moved', () => {

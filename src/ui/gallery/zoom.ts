@@ -24,7 +24,11 @@ export function fitted(width: number, height: number, window: Size): Size {
 export function kept({ scale, x, y }: Zoom, picture: Size, window: Size): Zoom {
   const held = Math.min(MOST_SCALE, Math.max(1, scale))
   const reach = (size: number, room: number) => Math.max(0, (size * held - room) / 2)
-  return { scale: held, x: within(x, reach(picture.width, window.width)), y: within(y, reach(picture.height, window.height)) }
+  return {
+    scale: held,
+    x: within(x, reach(picture.width, window.width)),
+    y: within(y, reach(picture.height, window.height)),
+  }
 }
 
 // Plus nothing, so that no zero is negative.

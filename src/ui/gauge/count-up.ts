@@ -3,7 +3,10 @@ import { formatWholeDollars } from '#domain/money/money.ts'
 /** Between 2 and 2.5 seconds (A8.8). */
 const LASTS_MS = 2_200
 
-/** Slides the needle from the low end to the price, the flag telling at every moment the price it points at. Ends as the page was sent. */
+/**
+ * Slides the needle from the low end to the price, the flag telling at every moment the price it points at. Ends as the
+ * page was sent.
+ */
 export function countUp(panel: HTMLElement): void {
   const needle = panel.querySelector('.ruler__needle')
   const text = needle?.querySelector('text')

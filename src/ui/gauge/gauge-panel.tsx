@@ -2,18 +2,24 @@ import { useEffect, useRef } from 'react'
 import type { GaugeView } from './gauge-view.ts'
 import { Ruler } from './ruler.tsx'
 
-/** How a price compares with what similar vehicles are asked for (A8.5–A8.8). Whole without a script; with one the needle slides in once. */
+/**
+ * How a price compares with what similar vehicles are asked for (A8.5–A8.8). Whole without a script; with one the
+ * needle slides in once.
+ */
 export function GaugePanel({ view }: { view: GaugeView }) {
   const { label, band, comparison, basis, explanation } = view
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const shown = panel.current
     if (shown === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const seen = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      seen.disconnect()
-      void import('./count-up.ts').then(({ countUp }) => countUp(shown))
-    }, { threshold: 0.6 })
+    const seen = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        seen.disconnect()
+        void import('./count-up.ts').then(({ countUp }) => countUp(shown))
+      },
+      { threshold: 0.6 },
+    )
     seen.observe(shown)
     return () => seen.disconnect()
   }, [])
@@ -25,12 +31,21 @@ export function GaugePanel({ view }: { view: GaugeView }) {
           {comparison === null ? null : <p>{comparison}</p>}
         </div>
       )}
-      <div ref={panel} data-price={view.listing} data-low={view.low} data-at={view.pricePercent}><Ruler view={view} /></div>
+      <div ref={panel} data-price={view.listing} data-low={view.low} data-at={view.pricePercent}>
+        <Ruler view={view} />
+      </div>
       <p className="sm mute gauge__basis">{basis}</p>
       {explanation.length === 0 ? null : (
         <details className="gauge__how">
           <summary>How this is worked out</summary>
-          <dl>{explanation.map(({ term, words }) => <div key={term}><dt>{term}</dt><dd>{words}</dd></div>)}</dl>
+          <dl>
+            {explanation.map(({ term, words }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{words}</dd>
+              </div>
+            ))}
+          </dl>
         </details>
       )}
     </div>

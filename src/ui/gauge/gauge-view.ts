@@ -42,10 +42,14 @@ export function gaugeView(facts: GaugeFacts): GaugeView {
     label: facts.labelsBelowAverageOnly && listing > middle ? null : dealLabelOf(fill),
     band: bandOf(fill),
     comparison: averageDollars === null ? null : comparisonOf(listing, averageDollars, plural),
-    listing, low, high,
+    listing,
+    low,
+    high,
     pricePercent: percentOf(1 - fill),
     averagePercent: averageDollars === null || high <= low ? null : percentOf((averageDollars - low) / (high - low)),
-    basis: [description, `Checked ${checkedOn}.`, 'Does not count condition or service history.'].filter(Boolean).join(' '),
+    basis: [description, `Checked ${checkedOn}.`, 'Does not count condition or service history.']
+      .filter(Boolean)
+      .join(' '),
     explanation: basis === null ? [] : explanationOf(basis, facts),
   }
 }
@@ -60,14 +64,26 @@ function comparisonOf(listing: number, average: number, plural: string): string 
   return `${formatWholeDollars(Math.abs(gap))} ${gap > 0 ? 'below' : 'above'} the average of ${formatWholeDollars(average)} for similar ${plural}.`
 }
 
-function explanationOf(basis: MarketBasis, { gauge, plural, priceBasis, checkedOn }: GaugeFacts): GaugeView['explanation'] {
+function explanationOf(
+  basis: MarketBasis,
+  { gauge, plural, priceBasis, checkedOn }: GaugeFacts,
+): GaugeView['explanation'] {
   const { count, fromYear, toYear, days, usesKm, perYearShare, per10000KmShare } = basis
   const years = fromYear === toYear ? `from ${fromYear}` : `from ${fromYear} to ${toYear}`
   const kilometres = usesKm ? `, about ${percentWords(per10000KmShare)} for each 10,000 km` : ''
   return [
-    { term: 'Compared with', words: `${count} ${plural} of the same make and model ${years}, advertised here and by other dealers now, or sold in the last ${days} days. This one is left out.` },
-    { term: 'Allowed for', words: `About ${percentWords(perYearShare)} for each model year${kilometres}, and for badge, body, gearbox, fuel and drive where they differ.` },
-    { term: 'The scale', words: `Eight of ten ${plural} like this one are asked for between ${formatWholeDollars(gauge.rangeMin)} and ${formatWholeDollars(gauge.rangeMax)}.` },
+    {
+      term: 'Compared with',
+      words: `${count} ${plural} of the same make and model ${years}, advertised here and by other dealers now, or sold in the last ${days} days. This one is left out.`,
+    },
+    {
+      term: 'Allowed for',
+      words: `About ${percentWords(perYearShare)} for each model year${kilometres}, and for badge, body, gearbox, fuel and drive where they differ.`,
+    },
+    {
+      term: 'The scale',
+      words: `Eight of ten ${plural} like this one are asked for between ${formatWholeDollars(gauge.rangeMin)} and ${formatWholeDollars(gauge.rangeMax)}.`,
+    },
     ...(priceBasis === null ? [] : [{ term: 'Prices', words: `All prices compared are ${priceBasis}.` }]),
     { term: 'Not counted', words: 'Condition, service history, accessories and rego left.' },
     { term: 'Checked', words: `${checkedOn}. The figures follow what is advertised.` },

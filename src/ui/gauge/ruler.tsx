@@ -1,7 +1,10 @@
 import { formatWholeDollars } from '#domain/money/money.ts'
 import type { GaugeView } from './gauge-view.ts'
 
-/** Nearer to an end than this, percent, the flag moves off the middle of its needle, the more the nearer: it never leaves the ruler, on a phone neither. */
+/**
+ * Nearer to an end than this, percent, the flag moves off the middle of its needle, the more the nearer: it never
+ * leaves the ruler, on a phone neither.
+ */
 const FLAG_ROOM = 18
 
 /** Where the flag's left edge lies from its needle, widths of the flag: -0.5 stands over it. */
@@ -11,8 +14,8 @@ export function flagSide(percent: number): number {
 }
 
 /**
- * A ruler from the market's low end to its high end, its three bands (A8.8), the average dashed, the price as a flagged needle. Places are
- * attributes of an SVG, since markup may carry no styles.
+ * A ruler from the market's low end to its high end, its three bands (A8.8), the average dashed, the price as a flagged
+ * needle. Places are attributes of an SVG, since markup may carry no styles.
  */
 export function Ruler({ view }: { view: GaugeView }) {
   const { listing, low, high, pricePercent, averagePercent } = view
@@ -22,12 +25,18 @@ export function Ruler({ view }: { view: GaugeView }) {
   return (
     <div className="ruler">
       <p className="vh">{words}</p>
-      <div className="ruler__track" aria-hidden="true"><span>Lower</span><span>Usual range</span><span>Higher</span></div>
+      <div className="ruler__track" aria-hidden="true">
+        <span>Lower</span>
+        <span>Usual range</span>
+        <span>Higher</span>
+      </div>
       <svg className="ruler__marks" aria-hidden="true" focusable="false">
         {averagePercent === null ? null : (
           <svg x={`${averagePercent}%`} overflow="visible">
             <line className="ruler__average" x1="0" x2="0" y1="42" y2="62" />
-            <text className="ruler__note" x={isLeft ? -8 : 8} y="54" textAnchor={isLeft ? 'end' : 'start'}>Average</text>
+            <text className="ruler__note" x={isLeft ? -8 : 8} y="54" textAnchor={isLeft ? 'end' : 'start'}>
+              Average
+            </text>
           </svg>
         )}
         <svg className="ruler__needle" x={`${pricePercent}%`} overflow="visible">
@@ -35,7 +44,10 @@ export function Ruler({ view }: { view: GaugeView }) {
           <Flag percent={pricePercent} text={formatWholeDollars(listing)} />
         </svg>
       </svg>
-      <div className="ruler__ends" aria-hidden="true"><span>{formatWholeDollars(low)}</span><span>{formatWholeDollars(high)}</span></div>
+      <div className="ruler__ends" aria-hidden="true">
+        <span>{formatWholeDollars(low)}</span>
+        <span>{formatWholeDollars(high)}</span>
+      </div>
     </div>
   )
 }
@@ -47,7 +59,9 @@ function Flag({ percent, text }: { percent: number; text: string }) {
   return (
     <g className="ruler__flag">
       <rect x={`${side * width}em`} y="0" width={`${width}em`} height="34" rx="6" />
-      <text x={`${(side + 0.5) * width}em`} y="22" textAnchor="middle">{text}</text>
+      <text x={`${(side + 0.5) * width}em`} y="22" textAnchor="middle">
+        {text}
+      </text>
     </g>
   )
 }

@@ -8,7 +8,10 @@ import { WordSearch } from './word-search.tsx'
 
 const SEARCH_ID = 'site-search'
 
-/** Logo, menus, search and the one line button. Menus are details elements and the search a popover, so that a browser works them by itself. */
+/**
+ * Logo, menus, search and the one line button. Menus are details elements and the search a popover, so that a browser
+ * works them by itself.
+ */
 export function Header({ site }: { site: SiteFrame }) {
   const { action } = site
   return (
@@ -18,7 +21,9 @@ export function Header({ site }: { site: SiteFrame }) {
         <MainMenu entries={site.menu} opensOnHover={site.menusOpenOnHover} />
         <div className="hdr__act">
           {site.chat === null ? null : <ChatButton chat={site.chat} isIcon />}
-          <button type="button" className="icon-btn" popoverTarget={SEARCH_ID} aria-label="Search"><Icon name="search" /></button>
+          <button type="button" className="icon-btn" popoverTarget={SEARCH_ID} aria-label="Search">
+            <Icon name="search" />
+          </button>
           {site.favourites ? <SavedLink /> : null}
           {action === null ? null : (
             <a className="btn btn--line btn--sm hdr__action" href={action.href}>
@@ -26,13 +31,23 @@ export function Header({ site }: { site: SiteFrame }) {
               {action.label}
             </a>
           )}
-          <button type="button" className="icon-btn hdr__burger" popoverTarget="mobile-nav" aria-label="Menu"><Icon name="menu" /></button>
+          <button type="button" className="icon-btn hdr__burger" popoverTarget="mobile-nav" aria-label="Menu">
+            <Icon name="menu" />
+          </button>
         </div>
       </div>
       <div className="hsearch" id={SEARCH_ID} popover="auto">
         <div className="wrap hsearch__in">
           <WordSearch action={site.formPath} id="site-search-words" />
-          <button type="button" className="icon-btn" popoverTarget={SEARCH_ID} popoverTargetAction="hide" aria-label="Close search"><Icon name="close" /></button>
+          <button
+            type="button"
+            className="icon-btn"
+            popoverTarget={SEARCH_ID}
+            popoverTargetAction="hide"
+            aria-label="Close search"
+          >
+            <Icon name="close" />
+          </button>
         </div>
       </div>
     </header>

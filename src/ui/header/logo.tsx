@@ -5,11 +5,18 @@ export function Logo({ site }: { site: SiteFrame }) {
   const { name, line, monogram, svg } = site.logo
   return (
     <a className="logo" href="/">
-      {svg === null
-        ? <span className="logo__mono" aria-hidden="true">{monogram}</span>
-        : <span className="logo__mark" aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />}
+      {svg === null ? (
+        <span className="logo__mono" aria-hidden="true">
+          {monogram}
+        </span>
+      ) : (
+        <span className="logo__mark" aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />
+      )}
       <span className="logo__words">
-        <b>{name}<span className="vh">{site.name === name ? ', home' : `, ${site.name}, home`}</span></b>
+        <b>
+          {name}
+          <span className="vh">{site.name === name ? ', home' : `, ${site.name}, home`}</span>
+        </b>
         {line === null ? null : <small>{line}</small>}
       </span>
     </a>

@@ -9,9 +9,13 @@ export function MainMenu({ entries, opensOnHover }: { entries: readonly NavEntry
       <ul>
         {entries.map((entry) => (
           <li key={entry.label}>
-            {entry.kind === 'link'
-              ? <a className={entry.strong ? 'nav__link nav__link--strong' : 'nav__link'} href={entry.href}>{entry.label}</a>
-              : <Dropdown menu={entry} />}
+            {entry.kind === 'link' ? (
+              <a className={entry.strong ? 'nav__link nav__link--strong' : 'nav__link'} href={entry.href}>
+                {entry.label}
+              </a>
+            ) : (
+              <Dropdown menu={entry} />
+            )}
           </li>
         ))}
       </ul>
@@ -24,7 +28,10 @@ type Menu = NavEntry & { kind: 'menu' }
 function Dropdown({ menu }: { menu: Menu }) {
   return (
     <details name="main-menu">
-      <summary className="nav__link">{menu.label}<Icon name="chevron-down" small /></summary>
+      <summary className="nav__link">
+        {menu.label}
+        <Icon name="chevron-down" small />
+      </summary>
       <div className="mega">
         <div className={menu.card === null ? 'wrap mega__in' : 'wrap mega__in mega__in--card'}>
           <Columns menu={menu} />
@@ -40,14 +47,24 @@ function Columns({ menu: { columns } }: { menu: Menu }) {
   const [only] = columns
   if (columns.length === 1 && only !== undefined) {
     const isPictured = only.links.some(({ picture }) => picture !== undefined)
-    return <ul className={isPictured ? 'mega__tiles' : 'mega__list'}>{only.links.map((link) => <MenuLink key={link.href + link.label} link={link} />)}</ul>
+    return (
+      <ul className={isPictured ? 'mega__tiles' : 'mega__list'}>
+        {only.links.map((link) => (
+          <MenuLink key={link.href + link.label} link={link} />
+        ))}
+      </ul>
+    )
   }
   return (
     <div className={`mega__g mega__g--${columns.length}`}>
       {columns.map(({ title, links }) => (
         <div key={title}>
           <p className="mega__h">{title}</p>
-          <ul>{links.map((link) => <MenuLink key={link.href + link.label} link={link} />)}</ul>
+          <ul>
+            {links.map((link) => (
+              <MenuLink key={link.href + link.label} link={link} />
+            ))}
+          </ul>
         </div>
       ))}
     </div>
@@ -73,10 +90,23 @@ function Rows({ menu: { rows, all } }: { menu: Menu }) {
       {rows.map(({ title, links }) => (
         <div className="mega__row" key={title}>
           <p className="mega__h">{title}</p>
-          <ul>{links.map(({ label, href, note }) => <li key={href}><a href={href}>{label} <small>{note}</small></a></li>)}</ul>
+          <ul>
+            {links.map(({ label, href, note }) => (
+              <li key={href}>
+                <a href={href}>
+                  {label} <small>{note}</small>
+                </a>
+              </li>
+            ))}
+          </ul>
         </div>
       ))}
-      {all === null ? null : <a className="link mega__all" href={all.href}>{all.label}<Icon name="arrow-right" /></a>}
+      {all === null ? null : (
+        <a className="link mega__all" href={all.href}>
+          {all.label}
+          <Icon name="arrow-right" />
+        </a>
+      )}
     </div>
   )
 }
@@ -87,7 +117,10 @@ function PictureCard({ card: { title, text, linkText, linkUrl, picture } }: { ca
       <p className="h3">{title}</p>
       <p className="sm">{text}</p>
       <PaintedSilhouette kind={picture.kind} hex={picture.hex} />
-      <a className="link" href={linkUrl}>{linkText}<Icon name="arrow-right" /></a>
+      <a className="link" href={linkUrl}>
+        {linkText}
+        <Icon name="arrow-right" />
+      </a>
     </div>
   )
 }

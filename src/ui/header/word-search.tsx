@@ -14,10 +14,22 @@ export function WordSearch({ action, id, words = '', label = 'Stock' }: WordSear
   return (
     <search className="words" aria-label={label}>
       <form action={action} method="get">
-        <label className="field__label" htmlFor={id}>Search by words</label>
+        <label className="field__label" htmlFor={id}>
+          Search by words
+        </label>
         <div className="words__row">
           {/* New words bring a new field. */}
-          <input key={words} className="input" id={id} type="search" name="query" defaultValue={words} maxLength={200} autoComplete="off" placeholder="Make or model" />
+          <input
+            key={words}
+            className="input"
+            id={id}
+            type="search"
+            name="query"
+            defaultValue={words}
+            maxLength={200}
+            autoComplete="off"
+            placeholder="Make or model"
+          />
           <button className="btn btn--solid">Search</button>
         </div>
       </form>

@@ -1,4 +1,7 @@
-/** Ways about the menus that a browser does not give by itself: Escape, arrow keys, a press elsewhere, the pointer; and the announcement's cross. */
+/**
+ * Ways about the menus that a browser does not give by itself: Escape, arrow keys, a press elsewhere, the pointer; and
+ * the announcement's cross.
+ */
 
 const openMenus = (document: Document) => [...document.querySelectorAll<HTMLDetailsElement>('.nav details[open]')]
 
@@ -42,7 +45,8 @@ function popoverToggled(event: Event): void {
 
 /** Closes what lies over the page when it makes way for another. */
 function hidePopovers(document: Document, selector: string): void {
-  for (const popover of document.querySelectorAll<HTMLElement>(selector)) if (popover.matches(':popover-open')) popover.hidePopover()
+  for (const popover of document.querySelectorAll<HTMLElement>(selector))
+    if (popover.matches(':popover-open')) popover.hidePopover()
 }
 
 function pressed(event: MouseEvent): void {
@@ -56,7 +60,10 @@ function pressed(event: MouseEvent): void {
   if (link !== null) hidePopovers(target.ownerDocument, '#mobile-nav, #site-search')
 }
 
-/** Opens a menu while the pointer rests on it (A1.19, A2.9). The way from the button down to its panel leads through the header. */
+/**
+ * Opens a menu while the pointer rests on it (A1.19, A2.9). The way from the button down to its panel leads through the
+ * header.
+ */
 function openUnderPointer({ target, pointerType }: PointerEvent): void {
   if (pointerType !== 'mouse' || !(target instanceof Element)) return
   const item = target.closest('.nav[data-hover] > ul > li')
@@ -87,7 +94,10 @@ export function workFrame(document: Document): void {
   document.querySelector<HTMLInputElement>('#site-search:popover-open input')?.focus()
 }
 
-/** Takes the announcement away until a page is loaded anew (A20.1), where its cross was pressed. The focus goes on to what follows. */
+/**
+ * Takes the announcement away until a page is loaded anew (A20.1), where its cross was pressed. The focus goes on to
+ * what follows.
+ */
 export function dismiss(button: Element): void {
   const bar = button.matches('[data-dismiss]') ? button.closest('.ann') : null
   if (bar === null) return

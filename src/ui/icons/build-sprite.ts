@@ -5,7 +5,10 @@ import { ICONS } from './icons.ts'
 /** The sprite's text, from the drawings of the lucide-static package. */
 export function spriteText(): string {
   const symbols = Object.entries(ICONS).map(([name, source]) => {
-    const svg = readFileSync(new URL(`../../../node_modules/lucide-static/icons/${source}.svg`, import.meta.url), 'utf8')
+    const svg = readFileSync(
+      new URL(`../../../node_modules/lucide-static/icons/${source}.svg`, import.meta.url),
+      'utf8',
+    )
     const shapes = svg
       .replace(/^[\s\S]*?<svg[^>]*>/, '')
       .replace('</svg>', '')

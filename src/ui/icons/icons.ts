@@ -1,4 +1,7 @@
-/** The icons the pages use: our name, and the Lucide icon it is drawn from. Add one here, then run `node src/ui/icons/build-sprite.ts`. */
+/**
+ * The icons the pages use: our name, and the Lucide icon it is drawn from. Add one here, then run `node
+ * src/ui/icons/build-sprite.ts`.
+ */
 export const ICONS = {
   'arrow-right': 'arrow-right',
   axle: 'weight',

@@ -21,7 +21,10 @@ export function pointOf({ lat, long }: Pick<MapPin, 'lat' | 'long'>): { x: numbe
 }
 
 const WHOLE_COAST = '40 90 640 780'
-/** Pixels for one of the drawing's, where it is drawn around one place: however wide the map is, words and pins keep their size. */
+/**
+ * Pixels for one of the drawing's, where it is drawn around one place: however wide the map is, words and pins keep
+ * their size.
+ */
 const CLOSE_SCALE = 1.25
 /** Neighbours of that place which fit a phone's map with their names, and are not under its own. */
 const NEIGHBOURS = { nearest: 26, furthest: 96 }
@@ -43,13 +46,21 @@ export function CoastMap({ pins, chosen = null, marked = chosen, label }: CoastM
   const drawing = (
     <>
       <use className="map__land" href={`${coast}#land`} />
-      {shown.map((pin) => <Pin key={pin.label} pin={pin} on={pin.label === marked?.label} />)}
+      {shown.map((pin) => (
+        <Pin key={pin.label} pin={pin} on={pin.label === marked?.label} />
+      ))}
     </>
   )
   return (
     <figure className="map" aria-label={label}>
       <span className="map__iso" />
-      {chosen === null ? <svg viewBox={WHOLE_COAST} preserveAspectRatio="xMidYMid slice" aria-hidden="true">{drawing}</svg> : <Close at={pointOf(chosen)}>{drawing}</Close>}
+      {chosen === null ? (
+        <svg viewBox={WHOLE_COAST} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+          {drawing}
+        </svg>
+      ) : (
+        <Close at={pointOf(chosen)}>{drawing}</Close>
+      )}
     </figure>
   )
 }
@@ -58,7 +69,9 @@ export function CoastMap({ pins, chosen = null, marked = chosen, label }: CoastM
 function Close({ at, children }: { at: { x: number; y: number }; children: ReactNode }) {
   return (
     <svg aria-hidden="true">
-      <svg x="44%" y="50%" overflow="visible"><g transform={`scale(${CLOSE_SCALE}) translate(${-at.x} ${-at.y})`}>{children}</g></svg>
+      <svg x="44%" y="50%" overflow="visible">
+        <g transform={`scale(${CLOSE_SCALE}) translate(${-at.x} ${-at.y})`}>{children}</g>
+      </svg>
     </svg>
   )
 }
@@ -74,7 +87,9 @@ function Pin({ pin, on }: { pin: MapPin; on: boolean }) {
   return (
     <g className={on ? 'map__pin map__pin--on' : 'map__pin'}>
       <circle cx={x} cy={y} r={on ? 11 : 7} />
-      <text x={x + LABEL_GAP} y={y + 5}>{pin.label}</text>
+      <text x={x + LABEL_GAP} y={y + 5}>
+        {pin.label}
+      </text>
     </g>
   )
 }

@@ -15,8 +15,8 @@ interface LiveMap {
 }
 
 /**
- * Lays a map over the drawing inside `frame`. It is shown with the first tile that comes; where none does, it is taken away
- * again and the drawing stays. Returns what removes it.
+ * Lays a map over the drawing inside `frame`. It is shown with the first tile that comes; where none does, it is taken
+ * away again and the drawing stays. Returns what removes it.
  */
 export function showLiveMap(frame: HTMLElement, { pin, label, tiles }: LiveMap): () => void {
   const box = frame.ownerDocument.createElement('div')
@@ -39,7 +39,11 @@ export function showLiveMap(frame: HTMLElement, { pin, label, tiles }: LiveMap):
   })
   box.setAttribute('role', 'application')
   box.setAttribute('aria-label', `${label}. Arrow keys move it, plus and minus zoom.`)
-  marker([pin.lat, pin.long], { icon: divIcon({ className: 'livemap__pin', iconSize: [30, 30] }), keyboard: false, interactive: false }).addTo(map)
+  marker([pin.lat, pin.long], {
+    icon: divIcon({ className: 'livemap__pin', iconSize: [30, 30] }),
+    keyboard: false,
+    interactive: false,
+  }).addTo(map)
 
   let isShown = false
   let isRemoved = false
@@ -50,7 +54,11 @@ export function showLiveMap(frame: HTMLElement, { pin, label, tiles }: LiveMap):
     map.remove()
     box.remove()
   }
-  tileLayer(tiles.tileUrl, { maxZoom: tiles.maxZoom, detectRetina: false, referrerPolicy: 'strict-origin-when-cross-origin' })
+  tileLayer(tiles.tileUrl, {
+    maxZoom: tiles.maxZoom,
+    detectRetina: false,
+    referrerPolicy: 'strict-origin-when-cross-origin',
+  })
     .on('tileload', () => {
       isShown = true
       frame.setAttribute('data-live', '')

@@ -14,15 +14,30 @@ export interface LocationBlockView {
   tiles: MapTiles | null
 }
 
-/** Where the vehicle stands: the map, and beside it all one needs without a map (A6.22, A18.10). `now` says whether it is open. */
-export function LocationBlock({ location: { view, broughtTo, pin, pins, tiles }, now = null }: { location: LocationBlockView; now?: ReactNode }) {
+/**
+ * Where the vehicle stands: the map, and beside it all one needs without a map (A6.22, A18.10). `now` says whether it
+ * is open.
+ */
+export function LocationBlock({
+  location: { view, broughtTo, pin, pins, tiles },
+  now = null,
+}: {
+  location: LocationBlockView
+  now?: ReactNode
+}) {
   const panel = <LocationPanel location={view} broughtTo={broughtTo} now={now} />
   if (pin === null) return panel
   const label = `Map: ${view.address}`
   const drawn = <CoastMap pins={pins} chosen={pin} label={label} />
   return (
     <div className="duo">
-      {tiles === null ? drawn : <LocationMap key={view.address} pin={pin} label={label} tiles={tiles}>{drawn}</LocationMap>}
+      {tiles === null ? (
+        drawn
+      ) : (
+        <LocationMap key={view.address} pin={pin} label={label} tiles={tiles}>
+          {drawn}
+        </LocationMap>
+      )}
       {panel}
     </div>
   )

@@ -20,7 +20,10 @@ interface LocationMapProps {
   children: ReactNode
 }
 
-/** The map of a server, loaded when it comes near the window; the map server is asked no sooner, and not at all without a script. */
+/**
+ * The map of a server, loaded when it comes near the window; the map server is asked no sooner, and not at all without
+ * a script.
+ */
 export function LocationMap({ pin, label, tiles, children }: LocationMapProps) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -33,11 +36,14 @@ export function LocationMap({ pin, label, tiles, children }: LocationMapProps) {
       const live = await import('./live-map.ts').catch(() => null)
       if (live !== null && !isGone) remove = live.showLiveMap(current, { pin, label, tiles })
     }
-    const watch = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      watch.disconnect()
-      void show()
-    }, { rootMargin: NEAR })
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        watch.disconnect()
+        void show()
+      },
+      { rootMargin: NEAR },
+    )
     watch.observe(current)
     return () => {
       isGone = true
@@ -48,7 +54,9 @@ export function LocationMap({ pin, label, tiles, children }: LocationMapProps) {
   return (
     <div className="livemap" ref={frame}>
       {children}
-      <p className="livemap__credit xs">{tiles.attributionUrl === null ? tiles.attribution : <a href={tiles.attributionUrl}>{tiles.attribution}</a>}</p>
+      <p className="livemap__credit xs">
+        {tiles.attributionUrl === null ? tiles.attribution : <a href={tiles.attributionUrl}>{tiles.attribution}</a>}
+      </p>
     </div>
   )
 }

@@ -17,12 +17,21 @@ export interface LocationView {
 
 /** A week as it is read; nothing where no hours are known. */
 export function Hours({ lines }: { lines: LocationView['hours'] }) {
-  return lines.length === 0 ? null : <dl className="hrs">{lines.flatMap(({ days, hours }) => [<dt key={days}>{days}</dt>, <dd key={`${days} hours`}>{hours}</dd>])}</dl>
+  return lines.length === 0 ? null : (
+    <dl className="hrs">
+      {lines.flatMap(({ days, hours }) => [<dt key={days}>{days}</dt>, <dd key={`${days} hours`}>{hours}</dd>])}
+    </dl>
+  )
 }
 
 /** Open from the start: who comes on such a day should not have to look for it. */
 export function HolidayHours({ lines }: { lines: LocationView['holidayHours'] }) {
-  return lines.length === 0 ? null : <details className="holiday" open><summary>{HOLIDAY_HOURS}</summary><Hours lines={lines} /></details>
+  return lines.length === 0 ? null : (
+    <details className="holiday" open>
+      <summary>{HOLIDAY_HOURS}</summary>
+      <Hours lines={lines} />
+    </details>
+  )
 }
 
 /** "Mackay, Townsville or Brisbane". */
@@ -31,16 +40,36 @@ function orList(names: readonly string[]): string {
 }
 
 /** Where it stands, when it is open, and the way there (A18, A6.22). */
-export function LocationPanel({ location, broughtTo, now = null }: { location: LocationView; broughtTo?: readonly string[]; now?: ReactNode }) {
+export function LocationPanel({
+  location,
+  broughtTo,
+  now = null,
+}: {
+  location: LocationView
+  broughtTo?: readonly string[]
+  now?: ReactNode
+}) {
   return (
     <div className="panel">
       {now}
-      <p><span className="mute sm panel__type">{location.type}</span>{location.address}</p>
+      <p>
+        <span className="mute sm panel__type">{location.type}</span>
+        {location.address}
+      </p>
       <Hours lines={location.hours} />
       <HolidayHours lines={location.holidayHours} />
-      <a className="btn btn--line" href={location.directionsHref}><Icon name="directions" />Get directions</a>
+      <a className="btn btn--line" href={location.directionsHref}>
+        <Icon name="directions" />
+        Get directions
+      </a>
       {!broughtTo?.length ? null : <p className="sm">{`We can bring it to ${orList(broughtTo)} for you to see.`}</p>}
-      {location.numbers.length === 0 ? null : <ul className="xs mute panel__numbers">{location.numbers.map((number) => <li key={number}>{number}</li>)}</ul>}
+      {location.numbers.length === 0 ? null : (
+        <ul className="xs mute panel__numbers">
+          {location.numbers.map((number) => (
+            <li key={number}>{number}</li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -15,14 +15,33 @@ export function LocationCard({ card, isChosen }: { card: LocationCardView; isCho
       <p className="sm mute">{`${location.type}, ${location.address}`}</p>
       <div className="yard__top">
         <OpenNow clock={clock} today={today} />
-        {rating === null ? null : <p className="sm mute"><strong>{rating.average}</strong>{` ${rating.words}`}</p>}
+        {rating === null ? null : (
+          <p className="sm mute">
+            <strong>{rating.average}</strong>
+            {` ${rating.words}`}
+          </p>
+        )}
       </div>
       {isChosen ? <Hours lines={location.hours} /> : null}
       <HolidayHours lines={location.holidayHours} />
       <p className="row">
-        <a className={isChosen ? 'btn btn--solid' : 'btn btn--line'} href={href} aria-label={`View location: ${location.name}`}>View location</a>
-        <a className="btn btn--line" href={location.directionsHref} aria-label={`Directions to ${location.name}`}><Icon name="directions" />Directions</a>
-        {phone === null ? null : <a className="link" href={phone.href} aria-label={`Call ${location.name} on ${phone.text}`}><Icon name="call" />{phone.text}</a>}
+        <a
+          className={isChosen ? 'btn btn--solid' : 'btn btn--line'}
+          href={href}
+          aria-label={`View location: ${location.name}`}
+        >
+          View location
+        </a>
+        <a className="btn btn--line" href={location.directionsHref} aria-label={`Directions to ${location.name}`}>
+          <Icon name="directions" />
+          Directions
+        </a>
+        {phone === null ? null : (
+          <a className="link" href={phone.href} aria-label={`Call ${location.name} on ${phone.text}`}>
+            <Icon name="call" />
+            {phone.text}
+          </a>
+        )}
       </p>
     </article>
   )

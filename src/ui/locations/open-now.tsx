@@ -11,7 +11,10 @@ function lineNow({ timeZone, days }: LocationCardView['clock']): OpenLine | null
   return openLineAt(days, date, time.slice(0, 5))
 }
 
-/** Whether a yard is open now. The page is kept for a day and cannot know: it says the day's hours until the browser says more. */
+/**
+ * Whether a yard is open now. The page is kept for a day and cannot know: it says the day's hours until the browser
+ * says more.
+ */
 export function OpenNow({ clock, today }: Pick<LocationCardView, 'clock' | 'today'>) {
   const [line, setLine] = useState<OpenLine | null>(null)
   useEffect(() => {

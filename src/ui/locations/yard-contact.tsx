@@ -8,20 +8,56 @@ export interface YardContactView {
   email: string | null
 }
 
-/** A yard for whoever wants to ring, write or come. Among many its week is folded away: whether it is open now is said in any case. */
-export function YardContact({ yard: { card: { href, location, phone, today, clock }, email }, isOneOfMany = false }: { yard: YardContactView; isOneOfMany?: boolean }) {
+/**
+ * A yard for whoever wants to ring, write or come. Among many its week is folded away: whether it is open now is said
+ * in any case.
+ */
+export function YardContact({
+  yard: {
+    card: { href, location, phone, today, clock },
+    email,
+  },
+  isOneOfMany = false,
+}: {
+  yard: YardContactView
+  isOneOfMany?: boolean
+}) {
   const Heading = isOneOfMany ? 'h3' : 'h2'
   return (
     <article className="yard yard--contact">
-      <Heading className="h3"><a href={href}>{location.name}</a></Heading>
+      <Heading className="h3">
+        <a href={href}>{location.name}</a>
+      </Heading>
       <p className="sm mute">{`${location.type}, ${location.address}`}</p>
       <OpenNow clock={clock} today={today} />
-      {isOneOfMany && location.hours.length > 0 ? <details className="yard__week"><summary>Opening hours<span className="vh">{` of ${location.name}`}</span></summary><Hours lines={location.hours} /></details> : <Hours lines={location.hours} />}
+      {isOneOfMany && location.hours.length > 0 ? (
+        <details className="yard__week">
+          <summary>
+            Opening hours<span className="vh">{` of ${location.name}`}</span>
+          </summary>
+          <Hours lines={location.hours} />
+        </details>
+      ) : (
+        <Hours lines={location.hours} />
+      )}
       <HolidayHours lines={location.holidayHours} />
       <p className="yard__ways">
-        {phone === null ? null : <a className="link" href={phone.href}><Icon name="call" />{phone.text}</a>}
-        {email === null ? null : <a className="link" href={`mailto:${email}`}><Icon name="mail" />{email}</a>}
-        <a className="link" href={location.directionsHref} aria-label={`Directions to ${location.name}`}><Icon name="directions" />Directions</a>
+        {phone === null ? null : (
+          <a className="link" href={phone.href}>
+            <Icon name="call" />
+            {phone.text}
+          </a>
+        )}
+        {email === null ? null : (
+          <a className="link" href={`mailto:${email}`}>
+            <Icon name="mail" />
+            {email}
+          </a>
+        )}
+        <a className="link" href={location.directionsHref} aria-label={`Directions to ${location.name}`}>
+          <Icon name="directions" />
+          Directions
+        </a>
       </p>
       {location.numbers.length === 0 ? null : <p className="xs mute">{location.numbers.join(', ')}</p>}
     </article>

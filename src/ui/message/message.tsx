@@ -18,7 +18,11 @@ export function Message({ title, text, links, children }: MessageProps) {
           <h1 className="h-hero">{title}</h1>
           <p className="lede">{text}</p>
           <p className="row">
-            {links.map(({ label, href }, place) => <a key={href} className={place === 0 ? 'btn btn--go' : 'btn btn--line'} href={href}>{label}</a>)}
+            {links.map(({ label, href }, place) => (
+              <a key={href} className={place === 0 ? 'btn btn--go' : 'btn btn--line'} href={href}>
+                {label}
+              </a>
+            ))}
           </p>
         </div>
       </section>

@@ -19,7 +19,14 @@ export const PAINTS = {
 
 export type Paint = keyof typeof PAINTS
 
-const SYNONYMS: Record<string, Paint> = { gray: 'grey', bronze: 'brown', cream: 'beige', maroon: 'red', burgundy: 'red', pink: 'red' }
+const SYNONYMS: Record<string, Paint> = {
+  gray: 'grey',
+  bronze: 'brown',
+  cream: 'beige',
+  maroon: 'red',
+  burgundy: 'red',
+  pink: 'red',
+}
 
 function isPaint(word: string): word is Paint {
   return Object.hasOwn(PAINTS, word)

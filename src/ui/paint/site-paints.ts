@@ -1,4 +1,7 @@
-/** Paints that a site names by hex (its models, its boards): the classes they are used by, and the rules for those classes. */
+/**
+ * Paints that a site names by hex (its models, its boards): the classes they are used by, and the rules for those
+ * classes.
+ */
 
 /** Class that sets `--paint` to a hex colour. */
 export function paintClass(hex: string): string {
@@ -8,12 +11,15 @@ export function paintClass(hex: string): string {
 const HEX = /^#[0-9a-f]{6}$/
 
 /**
- * Every paint in a site's configuration, as style rules: part of the site's theme, since a style attribute would be refused. Of a
- * colour that a model comes in there is one more: what `repaints` takes the paint whose choice is ticked in it.
+ * Every paint in a site's configuration, as style rules: part of the site's theme, since a style attribute would be
+ * refused. Of a colour that a model comes in there is one more: what `repaints` takes the paint whose choice is ticked
+ * in it.
  */
 export function sitePaintRules(settings: unknown): string {
   const paints = sitePaints(settings).map((hex) => `.${paintClass(hex)}{--paint:${hex}}`)
-  const choices = sitePaints(settings, 'colours').map((hex) => `.repaints:has(.${paintClass(hex)}>:checked){--paint:${hex}}`)
+  const choices = sitePaints(settings, 'colours').map(
+    (hex) => `.repaints:has(.${paintClass(hex)}>:checked){--paint:${hex}}`,
+  )
   return [...paints, ...choices].join('\n')
 }
 

@@ -1,5 +1,11 @@
 /** Makes a room of the interior's picture. Loaded, with the library that draws it, when the interior is first looked at. */
-import { EquirectangularAdapter, utils, Viewer, type AdapterConstructor, type PanoData } from '@photo-sphere-viewer/core'
+import {
+  EquirectangularAdapter,
+  utils,
+  Viewer,
+  type AdapterConstructor,
+  type PanoData,
+} from '@photo-sphere-viewer/core'
 import '@photo-sphere-viewer/core/index.css'
 import type { InteriorView } from '../gallery/media.ts'
 import { placeCards, placeHotspot } from '../spin/place-hotspots.ts'
@@ -15,7 +21,15 @@ class OwnPicture extends EquirectangularAdapter {
   override async loadTexture(panorama: string) {
     const image = await loadPicture(panorama)
     const { naturalWidth: width, naturalHeight: height } = image
-    const panoData: PanoData = { isEquirectangular: true, fullWidth: width, fullHeight: height, croppedWidth: width, croppedHeight: height, croppedX: 0, croppedY: 0 }
+    const panoData: PanoData = {
+      isEquirectangular: true,
+      fullWidth: width,
+      fullHeight: height,
+      croppedWidth: width,
+      croppedHeight: height,
+      croppedX: 0,
+      croppedY: 0,
+    }
     return { panorama, texture: utils.createTexture(image), panoData, cacheKey: panorama }
   }
 }
@@ -28,13 +42,18 @@ async function loadPicture(src: string): Promise<HTMLImageElement> {
 }
 
 /**
- * Opens the room in its pane until the signal ends it. Where the picture is no panorama or the browser draws no rooms, the wide picture
- * that scrolls stays.
+ * Opens the room in its pane until the signal ends it. Where the picture is no panorama or the browser draws no rooms,
+ * the wide picture that scrolls stays.
  */
-export async function openPanorama(pane: HTMLElement, { src, alt, hotspots }: InteriorView, leave: AbortSignal): Promise<void> {
+export async function openPanorama(
+  pane: HTMLElement,
+  { src, alt, hotspots }: InteriorView,
+  leave: AbortSignal,
+): Promise<void> {
   const room = pane.querySelector<HTMLElement>('.pano__room')
   const picture = await loadPicture(src).catch(() => null)
-  if (!room || !picture || leave.aborted || Math.abs(picture.naturalWidth / picture.naturalHeight - SHAPE) > TOLERANCE) return
+  if (!room || !picture || leave.aborted || Math.abs(picture.naturalWidth / picture.naturalHeight - SHAPE) > TOLERANCE)
+    return
   const container = document.createElement('div')
   container.className = 'pano__view'
   room.append(container)
@@ -58,8 +77,14 @@ export async function openPanorama(pane: HTMLElement, { src, alt, hotspots }: In
   }
   const magnify = (by: number) => viewer.zoom(viewer.getZoomLevel() + by)
   const acts: Record<string, () => void> = {
-    ArrowLeft: () => look(-STEP, 0), ArrowRight: () => look(STEP, 0), ArrowUp: () => look(0, STEP), ArrowDown: () => look(0, -STEP),
-    '+': () => magnify(ZOOM_STEP), '=': () => magnify(ZOOM_STEP), '-': () => magnify(-ZOOM_STEP), Home: () => viewer.rotate({ yaw: 0, pitch: 0 }),
+    ArrowLeft: () => look(-STEP, 0),
+    ArrowRight: () => look(STEP, 0),
+    ArrowUp: () => look(0, STEP),
+    ArrowDown: () => look(0, -STEP),
+    '+': () => magnify(ZOOM_STEP),
+    '=': () => magnify(ZOOM_STEP),
+    '-': () => magnify(-ZOOM_STEP),
+    Home: () => viewer.rotate({ yaw: 0, pitch: 0 }),
   }
   container.addEventListener('keydown', (event) => {
     const act = event.altKey || event.ctrlKey || event.metaKey ? undefined : acts[event.key]
@@ -68,16 +93,23 @@ export async function openPanorama(pane: HTMLElement, { src, alt, hotspots }: In
     act()
   })
   const buttons: Record<string, string> = { left: 'ArrowLeft', right: 'ArrowRight', closer: '+', wider: '-' }
-  pane.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-look]') : null
-    acts[buttons[button?.dataset['look'] ?? ''] ?? '']?.()
-  }, { signal: leave })
+  pane.addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest<HTMLElement>('[data-look]') : null
+      acts[buttons[button?.dataset['look'] ?? ''] ?? '']?.()
+    },
+    { signal: leave },
+  )
 
   const discs = [...pane.querySelectorAll<HTMLElement>('.hot')]
   const placeDiscs = () => {
     for (const [place, disc] of discs.entries()) {
       const direction = hotspots[place]
-      const at = direction && viewer.dataHelper.isPointVisible(direction) ? viewer.dataHelper.sphericalCoordsToViewerCoords(direction) : null
+      const at =
+        direction && viewer.dataHelper.isPointVisible(direction)
+          ? viewer.dataHelper.sphericalCoordsToViewerCoords(direction)
+          : null
       placeHotspot(disc, at && { left: at.x, top: at.y })
     }
   }
@@ -91,7 +123,15 @@ export async function openPanorama(pane: HTMLElement, { src, alt, hotspots }: In
 async function opened(container: HTMLElement, src: string): Promise<Viewer | null> {
   const adapter: AdapterConstructor = OwnPicture
   try {
-    const viewer = new Viewer({ container, adapter, navbar: false, keyboard: false, mousewheel: false, defaultZoomLvl: 15, moveInertia: !window.matchMedia('(prefers-reduced-motion: reduce)').matches })
+    const viewer = new Viewer({
+      container,
+      adapter,
+      navbar: false,
+      keyboard: false,
+      mousewheel: false,
+      defaultZoomLvl: 15,
+      moveInertia: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    })
     await viewer.setPanorama(src, { showLoader: false, transition: false })
     return viewer
   } catch {

@@ -13,10 +13,18 @@ export function PanoramaPane({ interior }: { interior: InteriorView }) {
       <div className="pano__room" />
       <HotspotButtons hotspots={interior.hotspots} />
       <div className="pano__look">
-        <button type="button" className="icon-btn" data-look="left" aria-label="Look left"><Icon name="chevron-left" /></button>
-        <button type="button" className="icon-btn" data-look="right" aria-label="Look right"><Icon name="chevron-right" /></button>
-        <button type="button" className="icon-btn" data-look="closer" aria-label="Look closer"><Icon name="zoom-in" /></button>
-        <button type="button" className="icon-btn" data-look="wider" aria-label="Look wider"><Icon name="zoom-out" /></button>
+        <button type="button" className="icon-btn" data-look="left" aria-label="Look left">
+          <Icon name="chevron-left" />
+        </button>
+        <button type="button" className="icon-btn" data-look="right" aria-label="Look right">
+          <Icon name="chevron-right" />
+        </button>
+        <button type="button" className="icon-btn" data-look="closer" aria-label="Look closer">
+          <Icon name="zoom-in" />
+        </button>
+        <button type="button" className="icon-btn" data-look="wider" aria-label="Look wider">
+          <Icon name="zoom-out" />
+        </button>
       </div>
     </div>
   )

@@ -3,11 +3,21 @@ import { COMPARISON_RATE_EXAMPLE, COMPARISON_RATE_WARNING } from '#domain/financ
 import type { FinanceNote } from './finance-note.tsx'
 
 /** What the law wants below a repayment, whole. */
-export function statutoryWords({ interest, comparison, termYears, depositWords, feeWords, rangeWords }: FinanceNote): string {
+export function statutoryWords({
+  interest,
+  comparison,
+  termYears,
+  depositWords,
+  feeWords,
+  rangeWords,
+}: FinanceNote): string {
   return `*Weekly repayment is an estimate on the price shown over ${termYears} ${termYears === 1 ? 'year' : 'years'} with ${depositWords}${feeWords === null ? '' : `, ${feeWords},`} at ${interest} p.a. (${comparison} p.a. comparison rate). ${COMPARISON_RATE_EXAMPLE}${rangeWords === null ? '' : ` ${rangeWords}`} ${COMPARISON_RATE_WARNING} Finance is subject to approval. Fees and conditions apply.`
 }
 
 /** The same with the lender's and the dealer's own words, nothing left out: paper has no toggle. */
 export function financeNoteWords(note: FinanceNote): string {
-  return [statutoryWords(note), ...note.ownWords.map(({ start, rest }) => (rest === null ? start : `${start} ${rest}`))].join(' ')
+  return [
+    statutoryWords(note),
+    ...note.ownWords.map(({ start, rest }) => (rest === null ? start : `${start} ${rest}`)),
+  ].join(' ')
 }

@@ -23,7 +23,9 @@ export function FinanceNoteText({ note }: { note: FinanceNote }) {
   return (
     <div className="legal" id={NOTE_ID}>
       <p>{statutoryWords(note)}</p>
-      {note.ownWords.map((words) => <OwnWords key={words.start} words={words} />)}
+      {note.ownWords.map((words) => (
+        <OwnWords key={words.start} words={words} />
+      ))}
     </div>
   )
 }

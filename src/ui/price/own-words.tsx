@@ -6,8 +6,17 @@ export function OwnWords({ words }: { words: CutWords }) {
   return (
     <details className="own">
       <summary>
-        <span className="own__start">{words.start}<span className="own__dots" aria-hidden="true"> …</span></span>
-        <span className="own__toggle"><span className="own__shut">Show full disclaimer</span><span className="own__open">Show short disclaimer</span></span>
+        <span className="own__start">
+          {words.start}
+          <span className="own__dots" aria-hidden="true">
+            {' '}
+            …
+          </span>
+        </span>
+        <span className="own__toggle">
+          <span className="own__shut">Show full disclaimer</span>
+          <span className="own__open">Show short disclaimer</span>
+        </span>
       </summary>
       <p>{words.rest}</p>
     </details>

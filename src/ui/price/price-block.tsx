@@ -5,17 +5,35 @@ import { basisWordsOf, type PriceDisplay } from '#domain/pricing/price-display.t
 export function PriceBlock({ price }: { price: PriceDisplay }) {
   switch (price.kind) {
     case 'subscription':
-      return <p className="price"><b>{formatDollars(price.cents)}</b><span>subscription</span></p>
+      return (
+        <p className="price">
+          <b>{formatDollars(price.cents)}</b>
+          <span>subscription</span>
+        </p>
+      )
     case 'preorder':
-      return <p className="price"><b>PREORDER</b></p>
+      return (
+        <p className="price">
+          <b>PREORDER</b>
+        </p>
+      )
     case 'none':
-      return <p className="price"><b>{price.text}</b></p>
+      return (
+        <p className="price">
+          <b>{price.text}</b>
+        </p>
+      )
     case 'price': {
       const basis = basisWordsOf(price.basis)
       return (
         <p className="price">
           <b>{formatDollars(price.cents)}</b>
-          {price.wasCents === null ? null : <s><span className="vh">Was </span>{formatDollars(price.wasCents)}</s>}
+          {price.wasCents === null ? null : (
+            <s>
+              <span className="vh">Was </span>
+              {formatDollars(price.wasCents)}
+            </s>
+          )}
           {basis === null ? null : <span>{basis}</span>}
         </p>
       )

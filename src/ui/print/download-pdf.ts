@@ -1,6 +1,9 @@
 const FAILED = 'The PDF could not be made just now. Please try again in a minute, or use Print.'
 
-/** Fetches the document a link names and hands it to the browser to keep; says Preparing… meanwhile (A24.2) and why it failed (A24.3, A27.8). */
+/**
+ * Fetches the document a link names and hands it to the browser to keep; says Preparing… meanwhile (A24.2) and why it
+ * failed (A24.3, A27.8).
+ */
 export async function downloadPdf(link: HTMLAnchorElement): Promise<void> {
   if (link.ariaBusy === 'true') return
   showBusy(link, true)
@@ -21,7 +24,7 @@ async function fetched(href: string): Promise<Blob> {
   const response = await fetch(href)
   const type = response.headers.get('content-type') ?? ''
   if (response.ok && type.startsWith('application/pdf')) return await response.blob()
-  throw new NotMade(type.startsWith('text/plain') ? ((await response.text()).trim().slice(0, 300) || FAILED) : FAILED)
+  throw new NotMade(type.startsWith('text/plain') ? (await response.text()).trim().slice(0, 300) || FAILED : FAILED)
 }
 
 function keep(blob: Blob, name: string): void {

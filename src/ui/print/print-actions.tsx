@@ -13,15 +13,32 @@ export function PrintActions({ slug, vehicleId }: { slug: string; vehicleId: num
 
 /** The print page in a new tab; a press is event 61. */
 export function PrintLink({ slug, vehicleId }: { slug: string; vehicleId: number }) {
-  return <a className="util__a" href={`/print?car_id=${slug}`} target="_blank" rel="noopener" data-action="print" data-vehicle={vehicleId}><Icon name="print" small />Print<span className="vh"> (opens in a new tab)</span></a>
+  return (
+    <a
+      className="util__a"
+      href={`/print?car_id=${slug}`}
+      target="_blank"
+      rel="noopener"
+      data-action="print"
+      data-vehicle={vehicleId}
+    >
+      <Icon name="print" small />
+      Print<span className="vh"> (opens in a new tab)</span>
+    </a>
+  )
 }
 
 /** The document as a file. While it is made, the words say so in the same place. */
 export function PdfLink({ slug }: { slug: string }) {
   return (
     <a className="util__a pdf" href={`${vehiclePath(slug)}.pdf`} download={`${slug}.pdf`} data-action="pdf">
-      <span className="pdf__idle"><Icon name="download" small />Print PDF</span>
-      <output className="pdf__busy"><span hidden>Preparing…</span></output>
+      <span className="pdf__idle">
+        <Icon name="download" small />
+        Print PDF
+      </span>
+      <output className="pdf__busy">
+        <span hidden>Preparing…</span>
+      </output>
     </a>
   )
 }

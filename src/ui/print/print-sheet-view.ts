@@ -21,6 +21,9 @@ const MOST_COMMENT_CHARACTERS = 1_200
 /** Comments as they fit beside everything else, cut after a whole word. */
 export function printedComments(comments: string): string {
   if (comments.length <= MOST_COMMENT_CHARACTERS) return comments
-  const start = comments.slice(0, MOST_COMMENT_CHARACTERS).replace(/\s+\S*$/, '').toWellFormed()
+  const start = comments
+    .slice(0, MOST_COMMENT_CHARACTERS)
+    .replace(/\s+\S*$/, '')
+    .toWellFormed()
   return `${start} … The rest is on the live page.`
 }

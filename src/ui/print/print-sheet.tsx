@@ -5,23 +5,35 @@ import { PRINT_SIZES, printedComments, type PrintSheetView } from './print-sheet
 
 /** One vehicle on one A4, white, without navigation (DESIGN "Print sheet"). */
 export function PrintSheet({ logo, sheet }: { logo: SiteLogo; sheet: PrintSheetView }) {
-  const { document: { title, grade, stock, standing, finance, facts, comments, dealer, disclaimer, day, path } } = sheet
+  const {
+    document: { title, grade, stock, standing, finance, facts, comments, dealer, disclaimer, day, path },
+  } = sheet
   return (
     <div className="sheetp-stage">
       <div className="sheetp-bar">
-        <a className="btn btn--line btn--sm" href={path}>Back to the vehicle</a>
+        <a className="btn btn--line btn--sm" href={path}>
+          Back to the vehicle
+        </a>
         <PrintNow />
       </div>
       <article className="sheetp">
         <header className="sheetp__head">
           <p className="sheetp__logo">
-            {logo.svg === null ? null : <span className="logo__mark" aria-hidden="true" dangerouslySetInnerHTML={{ __html: logo.svg }} />}
+            {logo.svg === null ? null : (
+              <span className="logo__mark" aria-hidden="true" dangerouslySetInnerHTML={{ __html: logo.svg }} />
+            )}
             <b>{logo.name}</b>
           </p>
           <p className="sheetp__dealer">
-            {[dealer.name, dealer.licence?.replace('Motor dealer licence', 'licence')].filter(Boolean).join(', ')}<br />
+            {[dealer.name, dealer.licence?.replace('Motor dealer licence', 'licence')].filter(Boolean).join(', ')}
+            <br />
             {dealer.address}
-            {dealer.phone === null ? null : <><br />{dealer.phone}</>}
+            {dealer.phone === null ? null : (
+              <>
+                <br />
+                {dealer.phone}
+              </>
+            )}
           </p>
         </header>
         <div className="sheetp__title">
@@ -31,35 +43,96 @@ export function PrintSheet({ logo, sheet }: { logo: SiteLogo; sheet: PrintSheetV
           </div>
           <Offer sheet={sheet} />
         </div>
-        {standing === null ? null : <p className={standing === 'SOLD' ? 'sheetp__standing tag tag--sold' : 'sheetp__standing tag tag--line'}>{standing}</p>}
+        {standing === null ? null : (
+          <p className={standing === 'SOLD' ? 'sheetp__standing tag tag--sold' : 'sheetp__standing tag tag--line'}>
+            {standing}
+          </p>
+        )}
         <Picture sheet={sheet} />
         {finance === null ? null : (
-          <ul className="tri" aria-label="Finance example">{finance.cells.map(({ figure, label }) => <li key={label}><b>{figure}</b><span>{label}</span></li>)}</ul>
+          <ul className="tri" aria-label="Finance example">
+            {finance.cells.map(({ figure, label }) => (
+              <li key={label}>
+                <b>{figure}</b>
+                <span>{label}</span>
+              </li>
+            ))}
+          </ul>
         )}
-        {facts.length === 0 ? null : <dl className="sheetp__facts">{facts.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>}
+        {facts.length === 0 ? null : (
+          <dl className="sheetp__facts">
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         {comments === '' ? null : <p className="sheetp__comments">{printedComments(comments)}</p>}
         {finance === null ? null : <p className="legal">{finance.note}</p>}
         {disclaimer === null ? null : <p className="legal">{disclaimer}</p>}
-        <p className="xs mute">{`${dealer.legalName}. Printed ${day}. Price and availability were right on that day. Check the live page: `}<span className="sheetp__address">{sheet.liveAddress}</span></p>
+        <p className="xs mute">
+          {`${dealer.legalName}. Printed ${day}. Price and availability were right on that day. Check the live page: `}
+          <span className="sheetp__address">{sheet.liveAddress}</span>
+        </p>
       </article>
     </div>
   )
 }
 
-function Offer({ sheet: { document: { price } } }: { sheet: PrintSheetView }) {
+function Offer({
+  sheet: {
+    document: { price },
+  },
+}: {
+  sheet: PrintSheetView
+}) {
   if (price === null) return null
   const { figure, was, basis } = price
   return (
     <p className="price sheetp__price">
       <b>{figure}</b>
-      {was === null ? null : <s><span className="vh">Was </span>{was}</s>}
+      {was === null ? null : (
+        <s>
+          <span className="vh">Was </span>
+          {was}
+        </s>
+      )}
       {basis === null ? null : <span>{basis}</span>}
     </p>
   )
 }
 
-function Picture({ sheet: { document: { title }, image, silhouette, paint } }: { sheet: PrintSheetView }) {
-  if (image !== null) return <div className="sheetp__pic"><img src={image.src} srcSet={image.srcSet} sizes={PRINT_SIZES} alt={title} width={1440} height={720} fetchPriority="high" /></div>
+function Picture({
+  sheet: {
+    document: { title },
+    image,
+    silhouette,
+    paint,
+  },
+}: {
+  sheet: PrintSheetView
+}) {
+  if (image !== null)
+    return (
+      <div className="sheetp__pic">
+        <img
+          src={image.src}
+          srcSet={image.srcSet}
+          sizes={PRINT_SIZES}
+          alt={title}
+          width={1440}
+          height={720}
+          fetchPriority="high"
+        />
+      </div>
+    )
   if (silhouette === null) return null
-  return <div className="sheetp__pic sheetp__pic--drawn"><Silhouette kind={silhouette} paint={paint} /><p className="xs mute">A drawing: there is no photo of it yet.</p></div>
+  return (
+    <div className="sheetp__pic sheetp__pic--drawn">
+      <Silhouette kind={silhouette} paint={paint} />
+      <p className="xs mute">A drawing: there is no photo of it yet.</p>
+    </div>
+  )
 }

@@ -19,7 +19,10 @@ export function Promotions({ promotions }: { promotions: readonly PromotionView[
   if (promotions.length === 0) return null
   return (
     <div className="wrap promotions">
-      <Carousel label="Promotions" slides={promotions.map((promotion) => ({ key: promotion.title, slide: <Promotion promotion={promotion} /> }))} />
+      <Carousel
+        label="Promotions"
+        slides={promotions.map((promotion) => ({ key: promotion.title, slide: <Promotion promotion={promotion} /> }))}
+      />
     </div>
   )
 }
@@ -27,11 +30,23 @@ export function Promotions({ promotions }: { promotions: readonly PromotionView[
 function Promotion({ promotion: { title, text, linkText, linkUrl, until, picture } }: { promotion: PromotionView }) {
   return (
     <article className="promotion">
-      <img src={picture.src} srcSet={picture.srcSet} sizes={SIZES} alt="" width={1920} height={540} loading="lazy" decoding="async" />
+      <img
+        src={picture.src}
+        srcSet={picture.srcSet}
+        sizes={SIZES}
+        alt=""
+        width={1920}
+        height={540}
+        loading="lazy"
+        decoding="async"
+      />
       <div className="promotion__words">
         <h2 className="h3">{title}</h2>
         <p className="sm mute">{[text, until].filter((part) => part !== null).join(' ')}</p>
-        <a className="link" href={linkUrl}>{linkText}<Icon name="arrow-right" /></a>
+        <a className="link" href={linkUrl}>
+          {linkText}
+          <Icon name="arrow-right" />
+        </a>
       </div>
     </article>
   )

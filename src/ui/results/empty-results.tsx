@@ -34,8 +34,16 @@ export function EmptyResults({ of, kind = 'suv', clearHref, waysOut, search }: E
       <h2 className="empty__t">{EMPTY_TITLE}</h2>
       <p>{EMPTY_TEXTS[of]}</p>
       <div className="chips" data-keep-scroll="">
-        {waysOut.map(({ label, href, count }) => <a key={href} className="chip" href={href}>{`Remove ${label}: ${formatCount(count)} ${count === 1 ? 'vehicle' : 'vehicles'}`}</a>)}
-        <a className="btn btn--go btn--sm" href={clearHref}>Clear Filters</a>
+        {waysOut.map(({ label, href, count }) => (
+          <a
+            key={href}
+            className="chip"
+            href={href}
+          >{`Remove ${label}: ${formatCount(count)} ${count === 1 ? 'vehicle' : 'vehicles'}`}</a>
+        ))}
+        <a className="btn btn--go btn--sm" href={clearHref}>
+          Clear Filters
+        </a>
       </div>
       <WordSearch action={search.action} id="empty-words" label="Other words" words={search.words} />
     </div>

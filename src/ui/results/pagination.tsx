@@ -12,16 +12,46 @@ export function Pagination({ links }: { links: PageLinks }) {
   return (
     <nav className="pg" aria-label="Pages">
       <Arrow href={links.previous} rel="prev" label="Previous page" icon="chevron-left" />
-      {links.pages.map((page, place) => page === null
-        ? <span key={place === 1 ? 'gap before' : 'gap after'}>…</span>
-        : <a key={page.number} href={page.href} aria-label={`Page ${page.number}`} aria-current={page.here ? 'page' : undefined}>{page.number}</a>)}
+      {links.pages.map((page, place) =>
+        page === null ? (
+          <span key={place === 1 ? 'gap before' : 'gap after'}>…</span>
+        ) : (
+          <a
+            key={page.number}
+            href={page.href}
+            aria-label={`Page ${page.number}`}
+            aria-current={page.here ? 'page' : undefined}
+          >
+            {page.number}
+          </a>
+        ),
+      )}
       <Arrow href={links.next} rel="next" label="Next page" icon="chevron-right" />
     </nav>
   )
 }
 
 /** One page on or back. It keeps its place where there is no further page, so that the other cells do not move. */
-function Arrow({ href, rel, label, icon }: { href: string | null; rel: 'prev' | 'next'; label: string; icon: IconName }) {
-  if (href === null) return <span className="pg__off" aria-hidden="true"><Icon name={icon} /></span>
-  return <a href={href} rel={rel} aria-label={label}><Icon name={icon} /></a>
+function Arrow({
+  href,
+  rel,
+  label,
+  icon,
+}: {
+  href: string | null
+  rel: 'prev' | 'next'
+  label: string
+  icon: IconName
+}) {
+  if (href === null)
+    return (
+      <span className="pg__off" aria-hidden="true">
+        <Icon name={icon} />
+      </span>
+    )
+  return (
+    <a href={href} rel={rel} aria-label={label}>
+      <Icon name={icon} />
+    </a>
+  )
 }

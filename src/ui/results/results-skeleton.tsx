@@ -11,7 +11,10 @@ export function ResultsSkeleton() {
       <div className="results__g">
         <div className="skel__rail only-wide" />
         <div>
-          <div className="bar"><span className="skel__bar" /><span className="skel__bar" /></div>
+          <div className="bar">
+            <span className="skel__bar" />
+            <span className="skel__bar" />
+          </div>
           <div className="grid">{Array.from({ length: CARDS }, (_, place) => cardShape(place))}</div>
         </div>
       </div>
@@ -25,7 +28,9 @@ function cardShape(place: number) {
     <div key={place} className="card">
       <div className="card__pic" />
       <div className="card__bd">
-        {['t', 's', 'facts', 'price', 'tri', 'place'].map((block) => <span key={block} className={`skel__${block}`} />)}
+        {['t', 's', 'facts', 'price', 'tri', 'place'].map((block) => (
+          <span key={block} className={`skel__${block}`} />
+        ))}
       </div>
     </div>
   )

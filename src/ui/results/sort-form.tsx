@@ -10,15 +10,30 @@ const SORT_WORDS: Record<ResultSort, string> = {
   nearest: 'Nearest',
 }
 
-/** The order of results (A4.3): a native select in a GET form, sent at once where there is a script. The nearest first only where a place is known. */
+/**
+ * The order of results (A4.3): a native select in a GET form, sent at once where there is a script. The nearest first
+ * only where a place is known.
+ */
 export function SortForm({ sort, target, hasPlace }: { sort: ResultSort; target: FormTarget; hasPlace: boolean }) {
   return (
     <form className="sort" action={target.action} method="get">
       {carriedFields(target, (field) => field === 'sortBy')}
       <label className="sort__label">
         <span className="sm mute only-wide">Sort by </span>
-        <select key={sort} id="sort-by" className="input input--sm input--auto" name="sortBy" aria-label="Sort by" defaultValue={sort} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
-          {RESULT_SORTS.filter((value) => hasPlace || value !== 'nearest').map((value) => <option key={value} value={value}>{SORT_WORDS[value]}</option>)}
+        <select
+          key={sort}
+          id="sort-by"
+          className="input input--sm input--auto"
+          name="sortBy"
+          aria-label="Sort by"
+          defaultValue={sort}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        >
+          {RESULT_SORTS.filter((value) => hasPlace || value !== 'nearest').map((value) => (
+            <option key={value} value={value}>
+              {SORT_WORDS[value]}
+            </option>
+          ))}
         </select>
       </label>
       <button className="btn btn--line btn--sm only-plain">Sort</button>

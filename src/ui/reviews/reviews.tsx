@@ -38,7 +38,9 @@ function Stars({ stars }: { stars: number }) {
   return (
     <p>
       <svg className="stars" viewBox={`0 0 ${MOST_STARS * SIZE} ${SIZE}`} aria-hidden="true">
-        {Array.from({ length: stars }, (_, place) => <path key={place} d={STAR} transform={`translate(${place * SIZE})`} />)}
+        {Array.from({ length: stars }, (_, place) => (
+          <path key={place} d={STAR} transform={`translate(${place * SIZE})`} />
+        ))}
       </svg>
       <span className="vh">{`${stars} of ${MOST_STARS} stars`}</span>
     </p>

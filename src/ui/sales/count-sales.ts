@@ -6,7 +6,8 @@ let timer: ReturnType<typeof setInterval> | undefined
 /** Counts invented sales on while the page is open (A20.4): pages are kept for a day, the number is not. */
 export function countSales(document: Document): void {
   const set = () => {
-    for (const figure of document.querySelectorAll('[data-invented]')) figure.textContent = formatCount(inventedSales(new Date()))
+    for (const figure of document.querySelectorAll('[data-invented]'))
+      figure.textContent = formatCount(inventedSales(new Date()))
   }
   set()
   clearInterval(timer)

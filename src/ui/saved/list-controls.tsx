@@ -13,15 +13,37 @@ export interface Kept {
 
 /**
  * Save and compare. Plain buttons without state of their own: one listener for the document reads the vehicle from the
- * attributes here, keeps the lists, and says which are pressed. What React renders of `aria-pressed` never changes, so it
- * never writes over the listener's. The drawings are the style sheet's: twenty-one cards with two icons each cost a tenth of the page.
+ * attributes here, keeps the lists, and says which are pressed. What React renders of `aria-pressed` never changes, so
+ * it never writes over the listener's. The drawings are the style sheet's: twenty-one cards with two icons each cost a
+ * tenth of the page.
  */
 export function ListControls({ vehicle }: { vehicle: Kept }) {
   const { id, name, slug, make, model, image, priceCents } = vehicle
   return (
-    <div className="keeps only-scripted" data-id={id} data-name={name} data-slug={slug} data-make={make} data-model={model} data-image={image ?? undefined} data-price={priceCents}>
-      <button type="button" className="icon-btn icon-btn--on" data-list="favourites" aria-pressed={false} aria-label={`Save ${name}`} />
-      <button type="button" className="icon-btn icon-btn--on" data-list="compare" aria-pressed={false} aria-label={`Compare ${name}`} />
+    <div
+      className="keeps only-scripted"
+      data-id={id}
+      data-name={name}
+      data-slug={slug}
+      data-make={make}
+      data-model={model}
+      data-image={image ?? undefined}
+      data-price={priceCents}
+    >
+      <button
+        type="button"
+        className="icon-btn icon-btn--on"
+        data-list="favourites"
+        aria-pressed={false}
+        aria-label={`Save ${name}`}
+      />
+      <button
+        type="button"
+        className="icon-btn icon-btn--on"
+        data-list="compare"
+        aria-pressed={false}
+        aria-label={`Compare ${name}`}
+      />
     </div>
   )
 }

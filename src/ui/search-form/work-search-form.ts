@@ -1,4 +1,7 @@
-/** What a script adds to the search of the home page: thumbs that move the budget, and the count of what is chosen. Loaded with the first touch. */
+/**
+ * What a script adds to the search of the home page: thumbs that move the budget, and the count of what is chosen.
+ * Loaded with the first touch.
+ */
 import { formatCount } from '#domain/money/money.ts'
 import { moveThumb, movedThumbs, placeThumbs, placeTypedThumbs } from '../filters/move-thumb.ts'
 
@@ -22,7 +25,14 @@ export function workSearchForm(form: HTMLFormElement): void {
     form.setAttribute('data-uncounted', '')
     if (!form.matches(':valid')) return
     const { signal } = asking
-    resting = setTimeout(() => void countOf(form, signal).then((count) => !signal.aborted && count !== null && show(form, count), () => undefined), REST_MS)
+    resting = setTimeout(
+      () =>
+        void countOf(form, signal).then(
+          (count) => !signal.aborted && count !== null && show(form, count),
+          () => undefined,
+        ),
+      REST_MS,
+    )
   }
   form.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
@@ -56,11 +66,16 @@ function show(form: HTMLFormElement, count: number): void {
 
 /** The query that the form would send: empty fields say nothing. */
 function filled(form: HTMLFormElement): string {
-  const fields = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' && value !== '' ? [[name, value]] : []))
+  const fields = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' ? [[name, value]] : [],
+  )
   return new URLSearchParams(fields).toString()
 }
 
-/** What the results page says that the form leads to, as it is asked for from page to page; null when it says nothing. Rejects when it cannot be reached. */
+/**
+ * What the results page says that the form leads to, as it is asked for from page to page; null when it says nothing.
+ * Rejects when it cannot be reached.
+ */
 async function countOf(form: HTMLFormElement, signal: AbortSignal): Promise<number | null> {
   let path = `${new URL(form.action).pathname}?${filled(form)}`
   for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
@@ -74,4 +89,5 @@ async function countOf(form: HTMLFormElement, signal: AbortSignal): Promise<numb
   return null
 }
 
-const isCounted = (data: unknown): data is { count: number } => typeof data === 'object' && data !== null && 'count' in data && typeof data.count === 'number'
+const isCounted = (data: unknown): data is { count: number } =>
+  typeof data === 'object' && data !== null && 'count' in data && typeof data.count === 'number'

@@ -7,24 +7,43 @@ const WINDOW = 'popup,width=550,height=400'
 const COPIED_MS = 1_500
 
 /**
- * Share: the device's own sheet where it has one, else a list of links and a button that copies the address (A24.4, A24.5).
- * Without a script the same list is plain links. Throws when `url` is empty (A24.6).
+ * Share: the device's own sheet where it has one, else a list of links and a button that copies the address (A24.4,
+ * A24.5). Without a script the same list is plain links. Throws when `url` is empty (A24.6).
  */
 export function ShareControl({ url, title }: Shared) {
   return (
     <details className="share">
-      <summary className="util__a" onClick={(event) => shareByDevice(event, { url, title })}><Icon name="share" small />Share</summary>
+      <summary className="util__a" onClick={(event) => shareByDevice(event, { url, title })}>
+        <Icon name="share" small />
+        Share
+      </summary>
       <ul className="share__list">
-        {shareLinks({ url, title }).map((link) => <li key={link.label}><NetworkLink link={link} /></li>)}
-        <li className="only-scripted"><CopyButton title={title} url={url} /></li>
+        {shareLinks({ url, title }).map((link) => (
+          <li key={link.label}>
+            <NetworkLink link={link} />
+          </li>
+        ))}
+        <li className="only-scripted">
+          <CopyButton title={title} url={url} />
+        </li>
       </ul>
     </details>
   )
 }
 
 function NetworkLink({ link: { label, href, opensWindow } }: { link: ShareLink }) {
-  if (!opensWindow) return <a className="btn btn--quiet btn--sm" href={href}>{label}</a>
-  return <a className="btn btn--quiet btn--sm" href={href} target="_blank" rel="noopener" onClick={openWindow}>{label}<span className="vh">, opens a new window</span></a>
+  if (!opensWindow)
+    return (
+      <a className="btn btn--quiet btn--sm" href={href}>
+        {label}
+      </a>
+    )
+  return (
+    <a className="btn btn--quiet btn--sm" href={href} target="_blank" rel="noopener" onClick={openWindow}>
+      {label}
+      <span className="vh">, opens a new window</span>
+    </a>
+  )
 }
 
 /** The address of the page on the host that the shopper is on: a dealer may have several. */
@@ -55,12 +74,28 @@ function CopyButton({ url, title }: Shared) {
     setCopied(isDone)
     if (isDone) timer.current = setTimeout(() => setCopied(false), COPIED_MS)
     const { showToast } = await import('../toast/toast.ts')
-    showToast(document, isDone ? `Copied ${title} to your clipboard!` : 'This browser did not let us copy. The address of the page is in its address bar.', { variant: isDone ? 'default' : 'destructive' })
+    showToast(
+      document,
+      isDone
+        ? `Copied ${title} to your clipboard!`
+        : 'This browser did not let us copy. The address of the page is in its address bar.',
+      { variant: isDone ? 'default' : 'destructive' },
+    )
   }
-  return <button type="button" className="btn btn--quiet btn--sm" onClick={() => void copy()}><Icon name={isCopied ? 'check' : 'copy'} />{isCopied ? 'Copied' : 'Copy link'}</button>
+  return (
+    <button type="button" className="btn btn--quiet btn--sm" onClick={() => void copy()}>
+      <Icon name={isCopied ? 'check' : 'copy'} />
+      {isCopied ? 'Copied' : 'Copy link'}
+    </button>
+  )
 }
 
 /** Whether the clipboard took it: pages without TLS have none, and a shopper may have refused. */
 function write(text: string): Promise<boolean> {
-  return 'clipboard' in navigator ? navigator.clipboard.writeText(text).then(() => true, () => false) : Promise.resolve(false)
+  return 'clipboard' in navigator
+    ? navigator.clipboard.writeText(text).then(
+        () => true,
+        () => false,
+      )
+    : Promise.resolve(false)
 }

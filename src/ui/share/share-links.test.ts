@@ -23,5 +23,7 @@ it('A24.4 a title with signs, or half a letter, stays one parameter', () => {
 
 it('A24.6 A27.13 a share link without a url is an assertion error', () => {
   expect(() => shareLinks({ url: '', title: 'A car' })).toThrow(AssertionError)
-  expect(() => renderToStaticMarkup(createElement(ShareControl, { url: '', title: 'A car' }))).toThrow('a share link needs a url')
+  expect(() => renderToStaticMarkup(createElement(ShareControl, { url: '', title: 'A car' }))).toThrow(
+    'a share link needs a url',
+  )
 })

@@ -21,14 +21,30 @@ export class AssertionError extends Error {
 const part = encodeURIComponent
 
 const NETWORKS: readonly { label: string; opensWindow: boolean; href: (shared: Shared) => string }[] = [
-  { label: 'Facebook', opensWindow: true, href: ({ url }) => `https://www.facebook.com/sharer/sharer.php?u=${part(url)}` },
-  { label: 'X', opensWindow: true, href: ({ url, title }) => `https://x.com/intent/post?url=${part(url)}&text=${part(title)}` },
+  {
+    label: 'Facebook',
+    opensWindow: true,
+    href: ({ url }) => `https://www.facebook.com/sharer/sharer.php?u=${part(url)}`,
+  },
+  {
+    label: 'X',
+    opensWindow: true,
+    href: ({ url, title }) => `https://x.com/intent/post?url=${part(url)}&text=${part(title)}`,
+  },
   { label: 'WhatsApp', opensWindow: true, href: ({ url, title }) => `https://wa.me/?text=${part(`${title} ${url}`)}` },
-  { label: 'Email', opensWindow: false, href: ({ url, title }) => `mailto:?subject=${part(title)}&body=${part(`${title}\n${url}`)}` },
+  {
+    label: 'Email',
+    opensWindow: false,
+    href: ({ url, title }) => `mailto:?subject=${part(title)}&body=${part(`${title}\n${url}`)}`,
+  },
 ]
 
 /** A link for each network. Throws an AssertionError when there is no address to share (A24.6, A27.13). */
 export function shareLinks(shared: Shared): ShareLink[] {
   if (shared.url === '') throw new AssertionError('a share link needs a url')
-  return NETWORKS.map(({ label, opensWindow, href }) => ({ label, opensWindow, href: href({ url: shared.url, title: shared.title.toWellFormed() }) }))
+  return NETWORKS.map(({ label, opensWindow, href }) => ({
+    label,
+    opensWindow,
+    href: href({ url: shared.url, title: shared.title.toWellFormed() }),
+  }))
 }

@@ -7,14 +7,16 @@ import type { SiteFrame } from './site-frame.ts'
 import { Still } from './still.tsx'
 
 /**
- * What stands around every page: skip link, announcement, header, footer. It stays while a shopper moves about. A browser is
- * sent no code for it: that of the parts named after the question goes with it.
+ * What stands around every page: skip link, announcement, header, footer. It stays while a shopper moves about. A
+ * browser is sent no code for it: that of the parts named after the question goes with it.
  */
 export function Shell({ site, children }: { site: SiteFrame; children: ReactNode }) {
   return (
     <>
       <Still id="frame-top">{import.meta.env.SSR ? <Top site={site} /> : null}</Still>
-      <main id="main" tabIndex={-1}>{children}</main>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
       <Still id="frame-end">{import.meta.env.SSR ? <End site={site} /> : null}</Still>
     </>
   )
@@ -23,7 +25,9 @@ export function Shell({ site, children }: { site: SiteFrame; children: ReactNode
 function Top({ site }: { site: SiteFrame }) {
   return (
     <>
-      <a className="skip" href="#main">Skip to content</a>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
       {site.announcement ? <AnnouncementBar announcement={site.announcement} /> : null}
       <Header site={site} />
     </>

@@ -4,8 +4,9 @@ import { useEffect, useState, type ReactNode } from 'react'
 const made = new Map<string, string>()
 
 /**
- * A part of the frame that is the same on every page. The server draws it and the browser keeps what came: it needs neither the
- * code nor the data of it, and waking the page passes it by. What its controls do is heard at the document.
+ * A part of the frame that is the same on every page. The server draws it and the browser keeps what came: it needs
+ * neither the code nor the data of it, and waking the page passes it by. What its controls do is heard at the
+ * document.
  */
 export function Still({ id, children }: { id: string; children: ReactNode }) {
   return import.meta.env.SSR ? <div id={id}>{children}</div> : <Kept id={id} />

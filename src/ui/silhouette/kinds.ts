@@ -5,13 +5,22 @@ import type { ItemType } from '#domain/vehicle/vehicle.ts'
 export type SilhouetteKind = (typeof SIMPLE_SILHOUETTES)[number]
 
 /** Kinds with one drawing, or with none: a boat drawn as a car would be a lie. */
-const BY_ITEM: Partial<Record<ItemType, SilhouetteKind | null>> = { motorcycle: 'bike', caravan: 'caravan', truck: 'truck', trailer: null, boat: null }
+const BY_ITEM: Partial<Record<ItemType, SilhouetteKind | null>> = {
+  motorcycle: 'bike',
+  caravan: 'caravan',
+  truck: 'truck',
+  trailer: null,
+  boat: null,
+}
 
 const BY_BODY: readonly [RegExp, SilhouetteKind | null][] = [
   [/camper|caravan|pop.?top/i, 'caravan'],
   [/trailer|boat|atv|quad/i, null],
   [/truck|tipper|prime mover|pantech|rigid/i, 'truck'],
-  [/motorcycle|scooter|cruiser|adventure|off.?road|^(?:road|sports?|naked|touring|enduro|trail|motocross|farm)$/i, 'bike'],
+  [
+    /motorcycle|scooter|cruiser|adventure|off.?road|^(?:road|sports?|naked|touring|enduro|trail|motocross|farm)$/i,
+    'bike',
+  ],
   [/ute|cab|tray/i, 'ute'],
   [/hatch/i, 'hatch'],
   [/sedan|coupe|convertible|cabriolet/i, 'sedan'],
@@ -19,8 +28,17 @@ const BY_BODY: readonly [RegExp, SilhouetteKind | null][] = [
   [/van|people|bus|motorhome/i, 'van'],
 ]
 
-/** The drawing for a vehicle, or for a body whose kind is not known; null where none is like it. A car of no known body is an SUV. */
-export function silhouetteOf({ itemType, simpleBody }: { itemType: ItemType | null; simpleBody: string | null }): SilhouetteKind | null {
+/**
+ * The drawing for a vehicle, or for a body whose kind is not known; null where none is like it. A car of no known body
+ * is an SUV.
+ */
+export function silhouetteOf({
+  itemType,
+  simpleBody,
+}: {
+  itemType: ItemType | null
+  simpleBody: string | null
+}): SilhouetteKind | null {
   const byItem = itemType === null ? undefined : BY_ITEM[itemType]
   if (byItem !== undefined) return byItem
   const body = simpleBody ?? ''

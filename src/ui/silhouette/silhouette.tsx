@@ -23,7 +23,16 @@ function boxOf(kind: SilhouetteKind) {
 /** A body in one of the generic paints: a plain picture, so that a page of them costs nothing. */
 export function Silhouette({ kind, paint, lazy = false }: { kind: SilhouetteKind; paint: Paint; lazy?: boolean }) {
   const { width, height } = boxOf(kind)
-  return <img className="veh" src={`${FILES[kind]}#${paint}`} alt="" width={width} height={height} loading={lazy ? 'lazy' : undefined} />
+  return (
+    <img
+      className="veh"
+      src={`${FILES[kind]}#${paint}`}
+      alt=""
+      width={width}
+      height={height}
+      loading={lazy ? 'lazy' : undefined}
+    />
+  )
 }
 
 interface PaintedProps {

@@ -4,7 +4,9 @@ import type { HotspotView } from '../gallery/media.ts'
 export function HotspotButtons({ hotspots }: { hotspots: readonly HotspotView[] }) {
   return hotspots.map(({ id, title, text }) => (
     <div key={id} className="hot" hidden>
-      <button type="button" className="hot__disc" popoverTarget={id}><span className="vh">{title}</span></button>
+      <button type="button" className="hot__disc" popoverTarget={id}>
+        <span className="vh">{title}</span>
+      </button>
       <div className="hot__card" id={id} popover="auto">
         <h3 className="hot__title">{title}</h3>
         <p>{text}</p>

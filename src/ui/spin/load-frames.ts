@@ -4,10 +4,14 @@
 const AT_ONCE = 6
 
 /**
- * The pictures of some `srcset`s, ready to be drawn. One that cannot be loaded is stood in for by the one before it; null where more than a
- * quarter cannot, which would be no turn. `tell` is told how many are done.
+ * The pictures of some `srcset`s, ready to be drawn. One that cannot be loaded is stood in for by the one before it;
+ * null where more than a quarter cannot, which would be no turn. `tell` is told how many are done.
  */
-export async function loadFrames(srcSets: readonly string[], sizes: string, tell: (done: number) => void): Promise<HTMLImageElement[] | null> {
+export async function loadFrames(
+  srcSets: readonly string[],
+  sizes: string,
+  tell: (done: number) => void,
+): Promise<HTMLImageElement[] | null> {
   const frames: (HTMLImageElement | null)[] = srcSets.map(() => null)
   let taken = 0
   let done = 0

@@ -5,7 +5,11 @@ const LEFT_SHARE = 0.5
 const TOP_SHARE = 0.6
 
 /** Where a place of a picture stands in a stage that the picture covers, CSS pixels; null where it is cut off. */
-export function spotOnStage(spot: Spot, picture: { width: number; height: number }, stage: { width: number; height: number }): { left: number; top: number } | null {
+export function spotOnStage(
+  spot: Spot,
+  picture: { width: number; height: number },
+  stage: { width: number; height: number },
+): { left: number; top: number } | null {
   const scale = Math.max(stage.width / picture.width, stage.height / picture.height)
   const left = spot.x * picture.width * scale + (stage.width - picture.width * scale) * LEFT_SHARE
   const top = spot.y * picture.height * scale + (stage.height - picture.height * scale) * TOP_SHARE
@@ -25,15 +29,22 @@ export function placeHotspot(hotspot: HTMLElement, place: { left: number; top: n
 
 /** Cards stand beside their discs, inside the window. Call once for what holds the hotspots. */
 export function placeCards(stage: HTMLElement, signal?: AbortSignal): void {
-  stage.addEventListener('toggle', (event) => {
-    const card = event.target
-    if (!(card instanceof HTMLElement) || event.newState !== 'open' || !card.matches('.hot__card')) return
-    const disc = card.parentElement?.getBoundingClientRect()
-    if (!disc) return
-    const left = Math.min(Math.max(12, disc.left - card.offsetWidth / 2), document.documentElement.clientWidth - card.offsetWidth - 12)
-    const below = disc.top + 28
-    const top = below + card.offsetHeight > window.innerHeight ? disc.top - 28 - card.offsetHeight : below
-    card.style.left = `${left + window.scrollX}px`
-    card.style.top = `${top + window.scrollY}px`
-  }, { capture: true, ...(signal && { signal }) })
+  stage.addEventListener(
+    'toggle',
+    (event) => {
+      const card = event.target
+      if (!(card instanceof HTMLElement) || event.newState !== 'open' || !card.matches('.hot__card')) return
+      const disc = card.parentElement?.getBoundingClientRect()
+      if (!disc) return
+      const left = Math.min(
+        Math.max(12, disc.left - card.offsetWidth / 2),
+        document.documentElement.clientWidth - card.offsetWidth - 12,
+      )
+      const below = disc.top + 28
+      const top = below + card.offsetHeight > window.innerHeight ? disc.top - 28 - card.offsetHeight : below
+      card.style.left = `${left + window.scrollX}px`
+      card.style.top = `${top + window.scrollY}px`
+    },
+    { capture: true, ...(signal && { signal }) },
+  )
 }

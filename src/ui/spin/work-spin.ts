@@ -15,10 +15,14 @@ export function workSpin(stage: HTMLElement, spin: SpinFrames): void {
   if (!savesData()) return void start(stage, spin)
   const once = new AbortController()
   for (const type of TOUCHES) {
-    stage.addEventListener(type, () => {
-      once.abort()
-      void start(stage, spin)
-    }, { signal: once.signal })
+    stage.addEventListener(
+      type,
+      () => {
+        once.abort()
+        void start(stage, spin)
+      },
+      { signal: once.signal },
+    )
   }
 }
 
@@ -73,14 +77,23 @@ async function start(stage: HTMLElement, { frames: srcSets, autorotate, hotspots
     // In the middle when its front is shown; to the right up to half a turn, then on from the left.
     handle.style.setProperty('--turn', String(share > 0.5 ? share - 1 : share))
     handle.setAttribute('aria-valuenow', String(frame))
-    handle.setAttribute('aria-valuetext', `${degreesAt(frame, frames.length)} degrees${seen === 0 ? '' : seen === 1 ? ', 1 detail' : `, ${seen} details`}`)
+    handle.setAttribute(
+      'aria-valuetext',
+      `${degreesAt(frame, frames.length)} degrees${seen === 0 ? '' : seen === 1 ? ', 1 detail' : `, ${seen} details`}`,
+    )
   }
 
   const rest = autorotate ? turnOnce(stage, frames.length, () => show(turned(frame, 1, frames.length))) : () => {}
   const quarter = Math.max(1, Math.round(frames.length / 4))
   const keys: Record<string, () => number> = {
-    ArrowRight: () => frame + 1, ArrowUp: () => frame + 1, ArrowLeft: () => frame - 1, ArrowDown: () => frame - 1,
-    PageUp: () => frame + quarter, PageDown: () => frame - quarter, Home: () => 0, End: () => Math.round(frames.length / 2),
+    ArrowRight: () => frame + 1,
+    ArrowUp: () => frame + 1,
+    ArrowLeft: () => frame - 1,
+    ArrowDown: () => frame - 1,
+    PageUp: () => frame + quarter,
+    PageDown: () => frame - quarter,
+    Home: () => 0,
+    End: () => Math.round(frames.length / 2),
   }
   handle.addEventListener('keydown', (event) => {
     const next = event.altKey || event.ctrlKey || event.metaKey ? undefined : keys[event.key]
@@ -103,7 +116,10 @@ async function start(stage: HTMLElement, { frames: srcSets, autorotate, hotspots
     show(turned(frame, by, frames.length))
     from = clientX - restPx
   })
-  for (const type of ['pointerup', 'pointercancel']) stage.addEventListener(type, () => { from = null })
+  for (const type of ['pointerup', 'pointercancel'])
+    stage.addEventListener(type, () => {
+      from = null
+    })
   placeCards(stage)
   new ResizeObserver(placeDiscs).observe(stage)
   handle.removeAttribute('aria-disabled')

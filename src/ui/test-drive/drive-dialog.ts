@@ -1,4 +1,7 @@
-/** Booking a test drive over the page of its vehicle (A12.1, A20.8): the parts of the booking's own page, changed one for the other. */
+/**
+ * Booking a test drive over the page of its vehicle (A12.1, A20.8): the parts of the booking's own page, changed one
+ * for the other.
+ */
 import { focusFirstField, isDialogOpen, pageAt, showDialog, type DialogFrame } from '../form/dialog-frame.ts'
 import { workForm, type FormTools } from '../form/work-form.ts'
 import { isBooking } from './booking-link.ts'
@@ -25,11 +28,20 @@ class BookingDialog {
   }
 
   #clicked(event: MouseEvent): void {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
     if (link === null || link.target) return
     // Back to the vehicle, which is the page below.
-    const isBack = link.origin === window.location.origin && link.pathname === window.location.pathname && link.hash === ''
+    const isBack =
+      link.origin === window.location.origin && link.pathname === window.location.pathname && link.hash === ''
     if (!isBack && !isBooking(link)) return
     event.preventDefault()
     if (isBack) this.#frame.dialog.close()
@@ -52,7 +64,8 @@ class BookingDialog {
     const step = answer === null || !isBooking(new URL(answer.href)) ? null : bookingIn(answer.page)
     if (step === null) {
       // The thanks for a booking, or the page of a vehicle that is gone.
-      if (answer !== null && new URL(answer.href).pathname !== new URL(href, window.location.href).pathname) window.location.assign(answer.href)
+      if (answer !== null && new URL(answer.href).pathname !== new URL(href, window.location.href).pathname)
+        window.location.assign(answer.href)
       else if (sent === undefined) window.location.assign(href)
       else return false
       return true
@@ -77,7 +90,9 @@ class BookingDialog {
       workForm(form, { ...this.#tools, sendAsPage: (refused) => void this.#sendAgain(refused) })
       if (errors === null) this.#fillIn(form)
     }
-    const same = [...body.querySelectorAll<HTMLAnchorElement>('a[href]')].find((link) => isBooking(link) && link.search === from.search)
+    const same = [...body.querySelectorAll<HTMLAnchorElement>('a[href]')].find(
+      (link) => isBooking(link) && link.search === from.search,
+    )
     dialog.scrollTop = same === undefined ? 0 : top
     if (errors !== null) errors.focus()
     else if (same !== undefined) same.focus({ preventScroll: true })
@@ -87,7 +102,11 @@ class BookingDialog {
 
   #keepTyped(): void {
     const form = this.#frame.body.querySelector<HTMLFormElement>('form[data-form]')
-    for (const control of form === null ? [] : typedControls(form)) this.#typed.set(control.name, control instanceof HTMLInputElement && control.type === 'checkbox' ? String(control.checked) : control.value)
+    for (const control of form === null ? [] : typedControls(form))
+      this.#typed.set(
+        control.name,
+        control instanceof HTMLInputElement && control.type === 'checkbox' ? String(control.checked) : control.value,
+      )
   }
 
   #fillIn(form: HTMLFormElement): void {
@@ -102,7 +121,11 @@ class BookingDialog {
 
 /** What people fill in: the time is chosen anew, and what is hidden belongs to the step that it came with. */
 function typedControls(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
-  return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type="hidden"], [type="radio"], [tabindex="-1"]), textarea')]
+  return [
+    ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      'input:not([type="hidden"], [type="radio"], [tabindex="-1"]), textarea',
+    ),
+  ]
 }
 
 /** Title and parts of the booking's page; null where it is another page. */

@@ -12,17 +12,40 @@ export interface DriveSummaryView {
 }
 
 /** What is booked, beside the choice of when (A12.5). */
-export function DriveSummary({ view: { vehicle, when, place, address, isDriven, disclaimer } }: { view: DriveSummaryView }) {
+export function DriveSummary({
+  view: { vehicle, when, place, address, isDriven, disclaimer },
+}: {
+  view: DriveSummaryView
+}) {
   return (
     <aside className="panel brief" aria-label="Your booking">
       <VehicleBrief vehicle={vehicle}>
         <ul className="facts drive__list">
-          {when === null ? null : <li><Icon name="calendar" small />{when}</li>}
-          <li><Icon name="pin" small /><span>{place}, {address}</span></li>
-          {isDriven ? <li><Icon name="person" small />Bring your driver licence</li> : null}
+          {when === null ? null : (
+            <li>
+              <Icon name="calendar" small />
+              {when}
+            </li>
+          )}
+          <li>
+            <Icon name="pin" small />
+            <span>
+              {place}, {address}
+            </span>
+          </li>
+          {isDriven ? (
+            <li>
+              <Icon name="person" small />
+              Bring your driver licence
+            </li>
+          ) : null}
         </ul>
         <p className="sm mute">Free, no deposit. Change or cancel by the link in the email we send you.</p>
-        {disclaimer.map((paragraph) => <p key={paragraph} className="sm mute">{paragraph}</p>)}
+        {disclaimer.map((paragraph) => (
+          <p key={paragraph} className="sm mute">
+            {paragraph}
+          </p>
+        ))}
       </VehicleBrief>
     </aside>
   )

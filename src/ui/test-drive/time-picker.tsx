@@ -37,34 +37,63 @@ export function TimePicker({ view: { days, earlierHref, laterHref, chosen, hint 
   return (
     <>
       <section aria-labelledby="drive-days">
-        <h2 className="h3" id="drive-days">Which day suits?</h2>
+        <h2 className="h3" id="drive-days">
+          Which day suits?
+        </h2>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard, without a free day too */}
         <ul className="days" data-keep-scroll="" tabIndex={days.every(({ href }) => href === null) ? 0 : undefined}>
           {days.map(({ date, label, href, isChosen, ...shown }) => (
             <li key={date}>
-              {href === null
-                ? <span className="days__day days__day--off"><Day label={label} {...shown} /></span>
-                : <a className="days__day" href={href} aria-current={isChosen ? 'true' : undefined}><Day label={label} {...shown} /></a>}
+              {href === null ? (
+                <span className="days__day days__day--off">
+                  <Day label={label} {...shown} />
+                </span>
+              ) : (
+                <a className="days__day" href={href} aria-current={isChosen ? 'true' : undefined}>
+                  <Day label={label} {...shown} />
+                </a>
+              )}
             </li>
           ))}
         </ul>
         {earlierHref === null && laterHref === null ? null : (
           <p className="days__more" data-keep-scroll="">
-            {earlierHref === null ? <span /> : <a className="link" href={earlierHref}>Earlier days</a>}
-            {laterHref === null ? null : <a className="link" href={laterHref}>Later days</a>}
+            {earlierHref === null ? (
+              <span />
+            ) : (
+              <a className="link" href={earlierHref}>
+                Earlier days
+              </a>
+            )}
+            {laterHref === null ? null : (
+              <a className="link" href={laterHref}>
+                Later days
+              </a>
+            )}
           </p>
         )}
       </section>
-      {chosen === null ? <p>Every day shown is full or closed. Look at later days, or call us.</p> : (
+      {chosen === null ? (
+        <p>Every day shown is full or closed. Look at later days, or call us.</p>
+      ) : (
         <section aria-labelledby="drive-times">
-          <h2 className="h3" id="drive-times">{chosen.title}</h2>
+          <h2 className="h3" id="drive-times">
+            {chosen.title}
+          </h2>
           <p className="mute sm">{hint}</p>
           <ul className="slots" data-keep-scroll="">
             {chosen.times.map(({ at, label, href, isChosen }) => (
               <li key={at}>
-                {href === null
-                  ? <s className="slots__time slots__time--off">{label}<span className="vh">, taken</span></s>
-                  : <a className="slots__time" href={href} aria-current={isChosen ? 'true' : undefined}>{label}</a>}
+                {href === null ? (
+                  <s className="slots__time slots__time--off">
+                    {label}
+                    <span className="vh">, taken</span>
+                  </s>
+                ) : (
+                  <a className="slots__time" href={href} aria-current={isChosen ? 'true' : undefined}>
+                    {label}
+                  </a>
+                )}
               </li>
             ))}
           </ul>
@@ -76,5 +105,14 @@ export function TimePicker({ view: { days, earlierHref, laterHref, chosen, hint 
 
 /** Short for the eye, in full for the ear. */
 function Day({ label, weekday, day, note }: Pick<DayTile, 'label' | 'weekday' | 'day' | 'note'>) {
-  return <><span className="vh">{label}</span><span className="days__seen" aria-hidden="true"><span>{weekday}</span><b>{day}</b><span className="mute">{note}</span></span></>
+  return (
+    <>
+      <span className="vh">{label}</span>
+      <span className="days__seen" aria-hidden="true">
+        <span>{weekday}</span>
+        <b>{day}</b>
+        <span className="mute">{note}</span>
+      </span>
+    </>
+  )
 }

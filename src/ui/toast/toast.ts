@@ -13,13 +13,20 @@ export interface ToastOptions {
 let hide: (() => void) | undefined
 
 /**
- * Shows a message in place of the one before. The pointer over it holds it: its time begins anew when it has left. One that went
- * is taken out of the page at once; nothing is kept of it.
+ * Shows a message in place of the one before. The pointer over it holds it: its time begins anew when it has left. One
+ * that went is taken out of the page at once; nothing is kept of it.
  */
-export function showToast(document: Document, text: string, { variant = 'default', shownMs = SHOWN_MS }: ToastOptions = {}): void {
+export function showToast(
+  document: Document,
+  text: string,
+  { variant = 'default', shownMs = SHOWN_MS }: ToastOptions = {},
+): void {
   hide?.()
   const region = document.querySelector<HTMLElement>(`.toasts--${variant}`) ?? newRegion(document, variant)
-  const toast = Object.assign(document.createElement('p'), { className: variant === 'default' ? 'toast deep' : 'toast toast--bad', textContent: text })
+  const toast = Object.assign(document.createElement('p'), {
+    className: variant === 'default' ? 'toast deep' : 'toast toast--bad',
+    textContent: text,
+  })
   let timer: ReturnType<typeof setTimeout> | undefined
   const remove = () => {
     clearTimeout(timer)
@@ -43,7 +50,10 @@ export function showToast(document: Document, text: string, { variant = 'default
 
 /** What failed interrupts; everything else waits for its turn. */
 function newRegion(document: Document, variant: 'default' | 'destructive'): HTMLElement {
-  const region = Object.assign(document.createElement('section'), { className: `toasts toasts--${variant}`, ariaLabel: variant === 'default' ? 'Messages' : 'Alerts' })
+  const region = Object.assign(document.createElement('section'), {
+    className: `toasts toasts--${variant}`,
+    ariaLabel: variant === 'default' ? 'Messages' : 'Alerts',
+  })
   region.setAttribute('role', variant === 'default' ? 'status' : 'alert')
   document.body.append(region)
   return region

@@ -5,7 +5,9 @@ export function Faqs({ faqs }: { faqs: readonly Faq[] }) {
   if (faqs.length === 0) return null
   return (
     <section className="faqs" aria-labelledby="faqs">
-      <h2 className="h3" id="faqs">Questions and answers</h2>
+      <h2 className="h3" id="faqs">
+        Questions and answers
+      </h2>
       {faqs.map(({ question, answer }) => (
         <details key={question} className="faqs__one">
           <summary>{question}</summary>

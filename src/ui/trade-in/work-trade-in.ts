@@ -6,7 +6,10 @@ const OUTCOMES: Record<number, LookupOutcome> = { 404: 'unknown', 422: 'no-plate
 /** What says which vehicle it is. */
 const OF_VEHICLE = new Set(['Rego', 'make', 'model', 'year', 'badge'])
 
-/** What a script adds to a valuation's form: number plates without a page load, details that are known here already, and where the visit began. */
+/**
+ * What a script adds to a valuation's form: number plates without a page load, details that are known here already, and
+ * where the visit began.
+ */
 export function workTradeIn(form: HTMLFormElement, site: string): () => void {
   const gone = new AbortController()
   const control = (name: string) => {
@@ -23,10 +26,15 @@ export function workTradeIn(form: HTMLFormElement, site: string): () => void {
     fill('has_nvic', typeof nvic === 'string' ? 'true' : '')
   }
   // Of the vehicle that was found: another one has another.
-  form.addEventListener('input', ({ target }) => target instanceof HTMLInputElement && OF_VEHICLE.has(target.name) && noteCode(null), { signal: gone.signal })
+  form.addEventListener(
+    'input',
+    ({ target }) => target instanceof HTMLInputElement && OF_VEHICLE.has(target.name) && noteCode(null),
+    { signal: gone.signal },
+  )
 
   const person = keptPerson(site)
-  if (person !== null) for (const [name, value] of Object.entries(person)) if (control(name)?.value === '') fill(name, value)
+  if (person !== null)
+    for (const [name, value] of Object.entries(person)) if (control(name)?.value === '') fill(name, value)
 
   const button = form.querySelector<HTMLButtonElement>(`button[name="${LOOKUP_FIELD}"]`)
   const told = form.querySelector('output')
@@ -42,20 +50,28 @@ export function workTradeIn(form: HTMLFormElement, site: string): () => void {
     }
     pressed.removeAttribute('aria-busy')
   }
-  button?.addEventListener('click', (event) => {
-    event.preventDefault()
-    if (button.getAttribute('aria-busy') !== 'true') void findVehicle(button)
-  }, { signal: gone.signal })
+  button?.addEventListener(
+    'click',
+    (event) => {
+      event.preventDefault()
+      if (button.getAttribute('aria-busy') !== 'true') void findVehicle(button)
+    },
+    { signal: gone.signal },
+  )
 
-  form.addEventListener('submit', () => {
-    const { value: name = '' } = control('name') ?? {}
-    keepPerson(site, { name, email: control('email')?.value ?? '', phone: control('phone')?.value ?? '' })
-    const carried = document.createElement('input')
-    Object.assign(carried, { type: 'hidden', name: VISITS_FIELD, value: JSON.stringify(keptVisits(site)) })
-    form.append(carried)
-    // Coming back to the page must not send it twice.
-    setTimeout(() => carried.remove())
-  }, { signal: gone.signal })
+  form.addEventListener(
+    'submit',
+    () => {
+      const { value: name = '' } = control('name') ?? {}
+      keepPerson(site, { name, email: control('email')?.value ?? '', phone: control('phone')?.value ?? '' })
+      const carried = document.createElement('input')
+      Object.assign(carried, { type: 'hidden', name: VISITS_FIELD, value: JSON.stringify(keptVisits(site)) })
+      form.append(carried)
+      // Coming back to the page must not send it twice.
+      setTimeout(() => carried.remove())
+    },
+    { signal: gone.signal },
+  )
   return () => gone.abort()
 }
 
@@ -67,7 +83,11 @@ interface Found {
 /** Never rejects: without a network nothing can be looked up, and the vehicle is filled in by hand. */
 async function lookUp(rego: string, regoState: string): Promise<Found> {
   try {
-    const answer = await fetch('/api/trade-in/rego-lookup', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ rego, regoState }) })
+    const answer = await fetch('/api/trade-in/rego-lookup', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ rego, regoState }),
+    })
     // Read in any case: an answer that nobody reads keeps its connection busy.
     const body: unknown = await answer.json().catch(() => null)
     if (!answer.ok) return { outcome: OUTCOMES[answer.status] ?? 'unavailable', vehicle: {} }

@@ -7,7 +7,10 @@ export interface ActionLink extends Action {
   href: string
 }
 
-/** How an action looks: the loud one, the solid one, the outlined ones (DESIGN, price card). What is not here stands elsewhere. */
+/**
+ * How an action looks: the loud one, the solid one, the outlined ones (DESIGN, price card). What is not here stands
+ * elsewhere.
+ */
 const BUTTONS: Partial<Record<ActionKind, { look: 'go' | 'solid' | 'line'; icon?: IconName }>> = {
   'test-drive': { look: 'go' },
   similar: { look: 'go' },
@@ -26,7 +29,12 @@ export function ActionButtons({ actions }: { actions: readonly ActionLink[] }) {
     <div className="acts">
       {actions.map(({ kind, label, href }) => {
         const button = BUTTONS[kind]
-        return button === undefined ? null : <a key={kind} className={`btn btn--${button.look}`} href={href}>{button.icon === undefined ? null : <Icon name={button.icon} />}{label}</a>
+        return button === undefined ? null : (
+          <a key={kind} className={`btn btn--${button.look}`} href={href}>
+            {button.icon === undefined ? null : <Icon name={button.icon} />}
+            {label}
+          </a>
+        )
       })}
     </div>
   )
@@ -39,8 +47,17 @@ export function SmallActions({ actions }: { actions: readonly ActionLink[] }) {
     if (icon === undefined) return null
     const isElsewhere = kind === 'history-report'
     return (
-      <a key={kind} className="util__a" href={href} data-action={kind} target={isElsewhere ? '_blank' : undefined} rel={isElsewhere ? 'noopener' : undefined}>
-        <Icon name={icon} small />{label}{isElsewhere ? <span className="vh">, opens a new window</span> : null}
+      <a
+        key={kind}
+        className="util__a"
+        href={href}
+        data-action={kind}
+        target={isElsewhere ? '_blank' : undefined}
+        rel={isElsewhere ? 'noopener' : undefined}
+      >
+        <Icon name={icon} small />
+        {label}
+        {isElsewhere ? <span className="vh">, opens a new window</span> : null}
       </a>
     )
   })

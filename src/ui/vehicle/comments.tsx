@@ -7,7 +7,10 @@ export function Comments({ comments }: { comments: CutText }) {
     <>
       <p className="comments">{`${comments.start} …`}</p>
       <details className="more more--text">
-        <summary className="btn btn--line btn--sm"><span className="more__shut">Show More</span><span className="more__open">Show Less</span></summary>
+        <summary className="btn btn--line btn--sm">
+          <span className="more__shut">Show More</span>
+          <span className="more__open">Show Less</span>
+        </summary>
         <p className="comments">{`… ${comments.rest}`}</p>
       </details>
     </>

@@ -4,7 +4,16 @@ import { Icon } from '../icons/icon.tsx'
 const FIRST = 4
 
 function list(items: readonly string[]) {
-  return <ul className="ticks">{items.map((item) => <li key={item}><Icon name="check" />{item}</li>)}</ul>
+  return (
+    <ul className="ticks">
+      {items.map((item) => (
+        <li key={item}>
+          <Icon name="check" />
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** The standard equipment, four of it at once. */
@@ -15,7 +24,10 @@ export function Equipment({ items }: { items: readonly string[] }) {
       {list(items.slice(0, FIRST))}
       {rest.length === 0 ? null : (
         <details className="more">
-          <summary className="btn btn--line btn--sm"><span className="more__shut">Show All Specs</span><span className="more__open">Show Less</span></summary>
+          <summary className="btn btn--line btn--sm">
+            <span className="more__shut">Show All Specs</span>
+            <span className="more__open">Show Less</span>
+          </summary>
           {list(rest)}
         </details>
       )}

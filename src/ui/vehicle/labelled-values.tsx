@@ -15,7 +15,16 @@ function isLong(value: string): boolean {
 }
 
 function list(values: readonly LabelledValue[], isShort = false) {
-  return <dl className={isShort ? 'kv kv--short' : 'kv'}>{values.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd className={isLong(value) ? 'kv__long' : undefined}>{value}</dd></div>)}</dl>
+  return (
+    <dl className={isShort ? 'kv kv--short' : 'kv'}>
+      {values.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={isLong(value) ? 'kv__long' : undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
 /** Facts as a definition list: the first eight, on phones the first four, the rest behind Show More. */
@@ -26,7 +35,10 @@ export function LabelledValues({ values }: { values: readonly LabelledValue[] })
       {list(values.slice(0, FIRST), true)}
       {values.length <= FIRST_ON_PHONES ? null : (
         <details className={rest.length === 0 ? 'more more--short' : 'more'}>
-          <summary className="btn btn--line btn--sm"><span className="more__shut">Show More</span><span className="more__open">Show Less</span></summary>
+          <summary className="btn btn--line btn--sm">
+            <span className="more__shut">Show More</span>
+            <span className="more__open">Show Less</span>
+          </summary>
           {rest.length === 0 ? null : list(rest)}
         </details>
       )}

@@ -9,16 +9,28 @@ export interface PhoneView {
 }
 
 /**
- * The telephone number (A18.12). Folded in, the mask is the button that unfolds the number, with or without a script; the page's
- * script notes that it was asked for (`work-vehicle.ts`).
+ * The telephone number (A18.12). Folded in, the mask is the button that unfolds the number, with or without a script;
+ * the page's script notes that it was asked for (`work-vehicle.ts`).
  */
 export function PhoneAction({ phone }: { phone: PhoneView }) {
   const { masked } = phone
-  const number = <a className="btn btn--quiet btn--block" href={phone.href} data-phone={masked === null ? 'shown' : 'asked'}><Icon name="call" />{`Call ${phone.text}`}</a>
+  const number = (
+    <a className="btn btn--quiet btn--block" href={phone.href} data-phone={masked === null ? 'shown' : 'asked'}>
+      <Icon name="call" />
+      {`Call ${phone.text}`}
+    </a>
+  )
   if (masked === null) return number
   return (
     <details className="phone">
-      <summary className="btn btn--quiet btn--block"><Icon name="call" /><span>Call {masked.start}<span aria-hidden="true">{masked.mask}</span></span> <span className="phone__ask">show number</span></summary>
+      <summary className="btn btn--quiet btn--block">
+        <Icon name="call" />
+        <span>
+          Call {masked.start}
+          <span aria-hidden="true">{masked.mask}</span>
+        </span>{' '}
+        <span className="phone__ask">show number</span>
+      </summary>
       {number}
     </details>
   )

@@ -41,7 +41,15 @@ export function PriceCard({ view, views, tools }: PriceCardProps) {
   return (
     <aside className="side" aria-label={isForSale ? 'Price and actions' : 'Sold'}>
       <div>
-        <h1>{title}{grade === null ? null : <> <span>{grade}</span></>}</h1>
+        <h1>
+          {title}
+          {grade === null ? null : (
+            <>
+              {' '}
+              <span>{grade}</span>
+            </>
+          )}
+        </h1>
         <p className="mute sm side__place">{whereabouts}</p>
         {views}
       </div>
@@ -60,17 +68,36 @@ function ForSale({ view, tools }: { view: PriceCardView; tools: ReactNode }) {
         <PriceBlock price={view.price} />
         {view.belowMarket === null ? null : <BelowMarket cents={view.belowMarket.cents} of={view.belowMarket.of} />}
       </div>
-      {view.arriving === null ? null : <p><b>{view.arriving}</b></p>}
+      {view.arriving === null ? null : (
+        <p>
+          <b>{view.arriving}</b>
+        </p>
+      )}
       {view.repayment === null ? null : <Triptych repayment={view.repayment} linksToNote />}
-      {preApproval === undefined ? null : <a className="link side__link" href={preApproval.href}>{preApproval.label}<Icon name="arrow-right" /></a>}
+      {preApproval === undefined ? null : (
+        <a className="link side__link" href={preApproval.href}>
+          {preApproval.label}
+          <Icon name="arrow-right" />
+        </a>
+      )}
       {view.facts.length === 0 ? null : (
-        <ul className="icrow">{view.facts.map(({ icon, text }) => <li key={icon}><Icon name={icon} />{text}</li>)}</ul>
+        <ul className="icrow">
+          {view.facts.map(({ icon, text }) => (
+            <li key={icon}>
+              <Icon name={icon} />
+              {text}
+            </li>
+          ))}
+        </ul>
       )}
       <div className="side__do">
         <ActionButtons actions={actions} />
         {phone === null ? null : <PhoneAction phone={phone} />}
       </div>
-      <div className="util"><SmallActions actions={actions} />{tools}</div>
+      <div className="util">
+        <SmallActions actions={actions} />
+        {tools}
+      </div>
     </>
   )
 }

@@ -5,14 +5,20 @@ import { Icon } from '../icons/icon.tsx'
 /** Outlines of cards while the vehicles are on their way (A17.4). */
 const OUTLINES = 6
 
-/** Vehicles like this one, and the way to more of them. Null cards are not there yet: without a script they never are, and the way to them is all there is. */
+/**
+ * Vehicles like this one, and the way to more of them. Null cards are not there yet: without a script they never are,
+ * and the way to them is all there is.
+ */
 export function SimilarBlock({ cards, href }: { cards: readonly CardView[] | null; href: string }) {
   if (cards?.length === 0) return null
   return (
     <section className="blk similar">
       <div className="sec__head">
         <h2 className="h2">Similar ones in stock</h2>
-        <a className="link" href={href}>See all<span className="vh"> similar vehicles</span><Icon name="arrow-right" /></a>
+        <a className="link" href={href}>
+          See all<span className="vh"> similar vehicles</span>
+          <Icon name="arrow-right" />
+        </a>
       </div>
       {cards === null ? <Outlines /> : <CardRow cards={cards} label="Similar vehicles" />}
     </section>
@@ -26,7 +32,11 @@ function Outlines() {
       {Array.from({ length: OUTLINES }, (_, place) => (
         <div key={place} className="card">
           <div className="card__pic" />
-          <div className="card__bd">{['t', 's', 'facts', 'price', 'place'].map((block) => <span key={block} className={`skel__${block}`} />)}</div>
+          <div className="card__bd">
+            {['t', 's', 'facts', 'price', 'place'].map((block) => (
+              <span key={block} className={`skel__${block}`} />
+            ))}
+          </div>
         </div>
       ))}
     </div>

@@ -3,9 +3,10 @@ import { PriceBlock } from '../price/price-block.tsx'
 import type { PriceCardView } from './price-card.tsx'
 
 /**
- * Name, price and the next step, which stay in view: along the top of wide windows from 500 px of scrolling (A6.17, A20.6), along
- * the bottom of phones, where the next step comes at 900 px (A6.25, A20.5), when the one in the page has scrolled away. Only a script
- * knows how far a page is scrolled; it sets `data-scrolled` (`work-vehicle.ts`). It floats, so that nothing moves when it comes.
+ * Name, price and the next step, which stay in view: along the top of wide windows from 500 px of scrolling (A6.17,
+ * A20.6), along the bottom of phones, where the next step comes at 900 px (A6.25, A20.5), when the one in the page has
+ * scrolled away. Only a script knows how far a page is scrolled; it sets `data-scrolled` (`work-vehicle.ts`). It
+ * floats, so that nothing moves when it comes.
  */
 export function StickyPrice({ view, thumbnail }: { view: PriceCardView; thumbnail: string | null }) {
   const { title, grade, price, phone, actions, isForSale } = view
@@ -14,12 +15,34 @@ export function StickyPrice({ view, thumbnail }: { view: PriceCardView; thumbnai
   return (
     <section className="stick only-scripted" aria-label="Price and next step">
       <div className="wrap stick__in">
-        {thumbnail === null ? null : <img className="stick__pic" src={thumbnail} alt="" width={96} height={60} loading="lazy" />}
-        <p className="stick__t"><b>{title}</b>{grade === null ? null : <span>{grade}</span>}</p>
+        {thumbnail === null ? null : (
+          <img className="stick__pic" src={thumbnail} alt="" width={96} height={60} loading="lazy" />
+        )}
+        <p className="stick__t">
+          <b>{title}</b>
+          {grade === null ? null : <span>{grade}</span>}
+        </p>
         {isForSale ? <PriceBlock price={price} /> : <span className="tag tag--sold">SOLD</span>}
-        {isForSale && phone !== null ? <a className="icon-btn stick__call" href={phone.href} data-phone={phone.masked === null ? 'shown' : 'hidden'} aria-label="Call"><Icon name="call" /></a> : null}
-        {reserve === undefined ? null : <a className="btn btn--line stick__next stick__reserve" href={reserve.href}>Reserve Now</a>}
-        {next === undefined ? null : <a className="btn btn--go stick__next" href={next.href}>{next.label}</a>}
+        {isForSale && phone !== null ? (
+          <a
+            className="icon-btn stick__call"
+            href={phone.href}
+            data-phone={phone.masked === null ? 'shown' : 'hidden'}
+            aria-label="Call"
+          >
+            <Icon name="call" />
+          </a>
+        ) : null}
+        {reserve === undefined ? null : (
+          <a className="btn btn--line stick__next stick__reserve" href={reserve.href}>
+            Reserve Now
+          </a>
+        )}
+        {next === undefined ? null : (
+          <a className="btn btn--go stick__next" href={next.href}>
+            {next.label}
+          </a>
+        )}
       </div>
     </section>
   )

@@ -20,18 +20,29 @@ export function TowBars({ atmKg, rows, ableHref }: TowBarsView) {
       <ul>
         {rows.map(({ name, href, kg, pulls }) => (
           <li className="tow__row" key={name}>
-            <a className="sm" href={href}><b>{name}</b></a>
+            <a className="sm" href={href}>
+              <b>{name}</b>
+            </a>
             <svg viewBox={`0 0 ${scaleKg} 16`} preserveAspectRatio="none" aria-hidden="true">
               <rect className="tow__back" width={scaleKg} height="16" />
               <rect className={pulls ? 'tow__yes' : 'tow__no'} width={kg} height="16" />
               <path className="tow__van" d={`M${atmKg} 0v16`} vectorEffect="non-scaling-stroke" />
             </svg>
-            <span className="sm"><b>{`${formatCount(kg)} kg`}</b>{pulls ? ', yes' : ', too light'}</span>
+            <span className="sm">
+              <b>{`${formatCount(kg)} kg`}</b>
+              {pulls ? ', yes' : ', too light'}
+            </span>
           </li>
         ))}
       </ul>
       <p className="sm mute tow__key">{`The upright line is a van of ${formatCount(atmKg)} kg.`}</p>
-      {ableHref === null ? null : <p><a className="link" href={ableHref}>See every vehicle that can tow it</a></p>}
+      {ableHref === null ? null : (
+        <p>
+          <a className="link" href={ableHref}>
+            See every vehicle that can tow it
+          </a>
+        </p>
+      )}
     </div>
   )
 }

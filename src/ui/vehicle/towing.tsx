@@ -20,7 +20,13 @@ export function Towing({ towing: { title, masses, match, bars, guide } }: { towi
     <Block title={title}>
       <div className="stack towing">
         <Masses masses={masses} />
-        {match === null ? null : <p>Matches <b>{match.count}</b>{`${match.rest} `}<a href={match.href}>See the caravans</a></p>}
+        {match === null ? null : (
+          <p>
+            Matches <b>{match.count}</b>
+            {`${match.rest} `}
+            <a href={match.href}>See the caravans</a>
+          </p>
+        )}
         {bars === null ? null : <TowBars {...bars} />}
         {guide === null ? null : <p className="sm mute">{guide}</p>}
       </div>

@@ -16,21 +16,38 @@ export interface VehicleBriefView {
   price: PriceDisplay
 }
 
-/** The vehicle that a form is about, beside it: picture, name and price, then what else is to be said. Stands in a `panel brief`. */
+/**
+ * The vehicle that a form is about, beside it: picture, name and price, then what else is to be said. Stands in a
+ * `panel brief`.
+ */
 export function VehicleBrief({ vehicle, children }: { vehicle: VehicleBriefView | null; children?: ReactNode }) {
   return (
     <>
       {vehicle === null ? null : (
         <div className={`card__pic paint-${vehicle.paint}`}>
-          {vehicle.image === null
-            ? vehicle.kind === null ? null : <Silhouette kind={vehicle.kind} paint={vehicle.paint} lazy={false} />
-            : <img src={vehicle.image.src} srcSet={vehicle.image.srcSet} sizes={CARD_SIZES} alt="" width={640} height={400} />}
+          {vehicle.image === null ? (
+            vehicle.kind === null ? null : (
+              <Silhouette kind={vehicle.kind} paint={vehicle.paint} lazy={false} />
+            )
+          ) : (
+            <img
+              src={vehicle.image.src}
+              srcSet={vehicle.image.srcSet}
+              sizes={CARD_SIZES}
+              alt=""
+              width={640}
+              height={400}
+            />
+          )}
         </div>
       )}
       <div className="brief__facts">
         {vehicle === null ? null : (
           <>
-            <p className="h3 brief__name"><a href={vehicle.href}>{vehicle.title}</a>{vehicle.grade === null ? null : <span className="card__s">{vehicle.grade}</span>}</p>
+            <p className="h3 brief__name">
+              <a href={vehicle.href}>{vehicle.title}</a>
+              {vehicle.grade === null ? null : <span className="card__s">{vehicle.grade}</span>}
+            </p>
             <PriceBlock price={vehicle.price} />
           </>
         )}

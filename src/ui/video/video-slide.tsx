@@ -3,9 +3,16 @@ import { Icon } from '../icons/icon.tsx'
 import { focusOn } from '../gallery/focus-on.ts'
 import type { VideoView } from '../gallery/media.ts'
 
-/** A video among the photos (A7.4). Nothing of it is fetched, and nobody else is asked for anything, before it is played. */
+/**
+ * A video among the photos (A7.4). Nothing of it is fetched, and nobody else is asked for anything, before it is
+ * played.
+ */
 export function VideoSlide({ video, isCurrent }: { video: VideoView; isCurrent: boolean }) {
-  return video.kind === 'file' ? <VideoFile video={video} isCurrent={isCurrent} /> : <VideoElsewhere video={video} isCurrent={isCurrent} />
+  return video.kind === 'file' ? (
+    <VideoFile video={video} isCurrent={isCurrent} />
+  ) : (
+    <VideoElsewhere video={video} isCurrent={isCurrent} />
+  )
 }
 
 function VideoFile({ video, isCurrent }: { video: Extract<VideoView, { kind: 'file' }>; isCurrent: boolean }) {
@@ -15,7 +22,17 @@ function VideoFile({ video, isCurrent }: { video: Extract<VideoView, { kind: 'fi
   }, [isCurrent])
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- dealers' walkarounds come without captions; the page says in words what they show
-    <video ref={player} className="gal__video" controls preload="none" playsInline poster={video.poster ?? undefined} width={1440} height={900} aria-label={video.label}>
+    <video
+      ref={player}
+      className="gal__video"
+      controls
+      preload="none"
+      playsInline
+      poster={video.poster ?? undefined}
+      width={1440}
+      height={900}
+      aria-label={video.label}
+    >
       <source src={video.src} type={video.type} />
       <a href={video.src}>{video.label}</a>
     </video>
@@ -30,7 +47,16 @@ function VideoElsewhere({ video, isCurrent }: { video: Exclude<VideoView, { kind
   // Out of sight nothing plays on, nor starts by itself when it comes back.
   if (isPlaying && !isCurrent) setPlaying(false)
   if (isPlaying && video.kind === 'player') {
-    return <iframe ref={focusOn} sandbox={PLAYER_RIGHTS} className="gal__video" src={video.frameUrl} title={video.label} allow="autoplay; encrypted-media; fullscreen; picture-in-picture" />
+    return (
+      <iframe
+        ref={focusOn}
+        sandbox={PLAYER_RIGHTS}
+        className="gal__video"
+        src={video.frameUrl}
+        title={video.label}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      />
+    )
   }
   const isPlayer = video.kind === 'player'
   return (
@@ -46,8 +72,12 @@ function VideoElsewhere({ video, isCurrent }: { video: Exclude<VideoView, { kind
       }}
     >
       {video.poster === null ? null : <img src={video.poster} alt="" width={1440} height={900} loading="lazy" />}
-      <span className="gal__play"><Icon name="play" /></span>
-      <span className="gal__words">{isPlayer ? `Play the video from ${video.name}` : `Watch the video at ${video.host}`}</span>
+      <span className="gal__play">
+        <Icon name="play" />
+      </span>
+      <span className="gal__words">
+        {isPlayer ? `Play the video from ${video.name}` : `Watch the video at ${video.host}`}
+      </span>
     </a>
   )
 }

@@ -18,7 +18,8 @@ const themeFile = (slug: string) => readFileSync(`sites/${slug}/theme.css`, 'utf
 /** Front and ground of a pair that failed. */
 const pairOf = ({ path, found }: Finding) => [path[0], / on (--[\w-]+)/.exec(found)?.[1]]
 
-const linesOf = (css: string) => checkTheme(css, PAINTS).map((finding) => problemOf(finding, 'error', 'theme.css').message)
+const linesOf = (css: string) =>
+  checkTheme(css, PAINTS).map((finding) => problemOf(finding, 'error', 'theme.css').message)
 
 describe.each(['southerly', 'aster', 'ironbark'])('the theme of %s', (slug) => {
   it('has every token, and every pair is over its limit', () => {
@@ -45,7 +46,9 @@ describe('DESIGN.md 3.4: the ratios that the three themes were drawn with', () =
     ['--c-focus', '--c-ground', 6.1, 7.5, 13.9],
   ]
   it.each(ROWS)('%s on %s', (front, ground, ...ratios) => {
-    const found = ['southerly', 'aster', 'ironbark'].map((slug) => measured(readTheme(themeFile(slug), PAINTS), { front, ground, least: 3 })?.ratio ?? 0)
+    const found = ['southerly', 'aster', 'ironbark'].map(
+      (slug) => measured(readTheme(themeFile(slug), PAINTS), { front, ground, least: 3 })?.ratio ?? 0,
+    )
     found.forEach((ratio, place) => expect(Math.abs(ratio - (ratios[place] ?? 0))).toBeLessThan(0.06))
   })
 
@@ -70,37 +73,69 @@ describe('a faulty theme', () => {
   })
 
   it('a ratio just under its limit is not shown as if it were enough', () => {
-    expect(linesOf(sampleTheme({ '--c-surface': '#ffffff', '--c-tag': '#777777' }))[0]).toContain('a contrast of 4.47 on --c-tag')
+    expect(linesOf(sampleTheme({ '--c-surface': '#ffffff', '--c-tag': '#777777' }))[0]).toContain(
+      'a contrast of 4.47 on --c-tag',
+    )
   })
 
   it.each<[string, Record<string, string | null>, string]>([
     ['a missing token', { '--c-go': null }, '--c-go: found nothing; valid: a value: every theme has this token'],
-    ['a mistyped one', { '--c-go-hover': null, '--c-go-hove': '#000' }, '--c-go-hove: found an unknown token; valid: the tokens of docs/themes.md; nearest: --c-go-hover'],
-    ['a colour in a form that is not read', { '--c-line': 'hsl(0 0% 80%)' }, '--c-line: found hsl(0 0% 80%); valid: an opaque colour as #rgb, #rrggbb'],
-    ['a stage that is not read', { '--plate': 'radial-gradient(#fff,#000)' }, '--plate: found radial-gradient(#fff,#000); valid: '],
-    ['a stage too dark for its words', { '--plate': '#555555' }, '--c-ink: found a contrast of 2.19 on --plate (#0b2230 on #555555); valid: at least 4.5; nearest: --plate: #878787 in place of #555555'],
-    ['a stage that only one paint makes too dark', { '--plate': 'linear-gradient(#fff,var(--paint))', '--paint': '#ffffff' }, 'on #2a2f33 in the paint #2a2f33)'],
+    [
+      'a mistyped one',
+      { '--c-go-hover': null, '--c-go-hove': '#000' },
+      '--c-go-hove: found an unknown token; valid: the tokens of docs/themes.md; nearest: --c-go-hover',
+    ],
+    [
+      'a colour in a form that is not read',
+      { '--c-line': 'hsl(0 0% 80%)' },
+      '--c-line: found hsl(0 0% 80%); valid: an opaque colour as #rgb, #rrggbb',
+    ],
+    [
+      'a stage that is not read',
+      { '--plate': 'radial-gradient(#fff,#000)' },
+      '--plate: found radial-gradient(#fff,#000); valid: ',
+    ],
+    [
+      'a stage too dark for its words',
+      { '--plate': '#555555' },
+      '--c-ink: found a contrast of 2.19 on --plate (#0b2230 on #555555); valid: at least 4.5; nearest: --plate: #878787 in place of #555555',
+    ],
+    [
+      'a stage that only one paint makes too dark',
+      { '--plate': 'linear-gradient(#fff,var(--paint))', '--paint': '#ffffff' },
+      'on #2a2f33 in the paint #2a2f33)',
+    ],
   ])('%s', (_, changes, line) => {
     expect(linesOf(sampleTheme(changes)).join('\n')).toContain(line)
   })
 
   it('colours that only hold at times, or of some elements, could not be checked', () => {
     expect(linesOf(`${sampleTheme()}@media print{:root{--c-ink:#ccc}}`)[0]).toContain('found @media')
-    expect(linesOf(`${sampleTheme()}.card{--c-ink:#ccc}`)).toEqual(['--c-ink: found a value in the rule .card; valid: one value, in the :root rule'])
+    expect(linesOf(`${sampleTheme()}.card{--c-ink:#ccc}`)).toEqual([
+      '--c-ink: found a value in the rule .card; valid: one value, in the :root rule',
+    ])
   })
 
   it('what is proposed passes, whatever the colour was', () => {
     const channel = fc.integer({ min: 0, max: 255 })
-    const hex = fc.tuple(channel, channel, channel).map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`)
-    fc.assert(fc.property(fc.constantFrom(...COLOUR_TOKENS), hex, (token, value) => {
-      const before = sampleTheme({ [token]: value })
-      for (const finding of checkTheme(before, [])) {
-        const [, changed = '', colour = '', replaced] = /^(--[\w-]+): (#[0-9a-f]{6})(?: in place of (#[0-9a-f]{6}))?$/.exec(finding.nearest ?? '') ?? []
-        expect(changed).not.toBe('')
-        if (replaced !== undefined) continue
-        expect(checkTheme(sampleTheme({ [token]: value, [changed]: colour }), []).map(pairOf)).not.toContainEqual(pairOf(finding))
-      }
-    }), { numRuns: 20 })
+    const hex = fc
+      .tuple(channel, channel, channel)
+      .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`)
+    fc.assert(
+      fc.property(fc.constantFrom(...COLOUR_TOKENS), hex, (token, value) => {
+        const before = sampleTheme({ [token]: value })
+        for (const finding of checkTheme(before, [])) {
+          const [, changed = '', colour = '', replaced] =
+            /^(--[\w-]+): (#[0-9a-f]{6})(?: in place of (#[0-9a-f]{6}))?$/.exec(finding.nearest ?? '') ?? []
+          expect(changed).not.toBe('')
+          if (replaced !== undefined) continue
+          expect(checkTheme(sampleTheme({ [token]: value, [changed]: colour }), []).map(pairOf)).not.toContainEqual(
+            pairOf(finding),
+          )
+        }
+      }),
+      { numRuns: 20 },
+    )
   }, 20_000)
 })
 

@@ -6,8 +6,9 @@ import { proposalFor } from './passing-lightness.ts'
 import { readTheme, type Theme } from './read-theme.ts'
 
 /**
- * Everything wrong with a theme. `paints` are the paints its stages may be mixed from, as hex. A pair below its limit comes with the
- * nearest colour that passes: the same hue at the lightness, in OKLCH, that is nearest to the present one.
+ * Everything wrong with a theme. `paints` are the paints its stages may be mixed from, as hex. A pair below its limit
+ * comes with the nearest colour that passes: the same hue at the lightness, in OKLCH, that is nearest to the present
+ * one.
  */
 export function checkTheme(css: string, paints: readonly string[]): Finding[] {
   const theme = readTheme(css, paints)
@@ -22,7 +23,10 @@ function contrastFinding(theme: Theme, pair: MeasuredPair): Finding {
     path: [front],
     found: `a contrast of ${shownRatio(ratio)} on ${ground} (${hexOf(frontColour)} on ${hexOf(groundColour)}${paint === null ? '' : ` in the paint ${paint}`})`,
     valid: `at least ${least}`,
-    nearest: proposal === null ? null : `${proposal.token}: ${proposal.hex}${proposal.inPlaceOf === null ? '' : ` in place of ${proposal.inPlaceOf}`}`,
+    nearest:
+      proposal === null
+        ? null
+        : `${proposal.token}: ${proposal.hex}${proposal.inPlaceOf === null ? '' : ` in place of ${proposal.inPlaceOf}`}`,
     source: 'WCAG 2.2, 1.4.3 and 1.4.11',
   }
 }

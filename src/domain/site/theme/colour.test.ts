@@ -31,12 +31,14 @@ describe('contrast, as WCAG 2.2 defines it', () => {
   })
 
   it('is the same either way round, and from 1 to 21', () => {
-    fc.assert(fc.property(colours, colours, (one, other) => {
-      const ratio = contrastRatio(one, other)
-      expect(ratio).toBe(contrastRatio(other, one))
-      expect(ratio).toBeGreaterThanOrEqual(1)
-      expect(ratio).toBeLessThanOrEqual(21)
-    }))
+    fc.assert(
+      fc.property(colours, colours, (one, other) => {
+        const ratio = contrastRatio(one, other)
+        expect(ratio).toBe(contrastRatio(other, one))
+        expect(ratio).toBeGreaterThanOrEqual(1)
+        expect(ratio).toBeLessThanOrEqual(21)
+      }),
+    )
   })
 })
 
@@ -55,17 +57,21 @@ describe('OKLCH', () => {
   })
 
   it('goes there and back', () => {
-    fc.assert(fc.property(colours, (one) => {
-      expect(hexOf(srgbOf(oklchOf(one)))).toBe(hexOf(one))
-    }))
+    fc.assert(
+      fc.property(colours, (one) => {
+        expect(hexOf(srgbOf(oklchOf(one)))).toBe(hexOf(one))
+      }),
+    )
   })
 
   it('at another lightness stays a colour of sRGB with that lightness', () => {
-    fc.assert(fc.property(colours, fc.double({ min: 0.05, max: 0.95, noNaN: true }), (one, l) => {
-      const moved = atLightness(oklchOf(one), l)
-      for (const value of Object.values(moved)) expect(value).toBeGreaterThan(-0.001)
-      for (const value of Object.values(moved)) expect(value).toBeLessThan(1.001)
-      expect(oklchOf(moved).l).toBeCloseTo(l, 2)
-    }))
+    fc.assert(
+      fc.property(colours, fc.double({ min: 0.05, max: 0.95, noNaN: true }), (one, l) => {
+        const moved = atLightness(oklchOf(one), l)
+        for (const value of Object.values(moved)) expect(value).toBeGreaterThan(-0.001)
+        for (const value of Object.values(moved)) expect(value).toBeLessThan(1.001)
+        expect(oklchOf(moved).l).toBeCloseTo(l, 2)
+      }),
+    )
   })
 })

@@ -33,7 +33,13 @@ export function contrastRatio(one: Srgb, other: Srgb): number {
 
 /** `#rrggbb`; what no screen of sRGB shows is cut off, as browsers do. */
 export function hexOf({ r, g, b }: Srgb): string {
-  return `#${[r, g, b].map((part) => Math.round(clamp(part) * 255).toString(16).padStart(2, '0')).join('')}`
+  return `#${[r, g, b]
+    .map((part) =>
+      Math.round(clamp(part) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }
 
 /** The matrices of Björn Ottosson's Oklab, as CSS Color 4 prints them. */
@@ -77,7 +83,10 @@ export function atLightness(colour: Oklch, l: number): Srgb {
   return srgbOf({ ...colour, l, c: least })
 }
 
-/** Less chroma than this is a grey's: CSS Color 4 names a smaller figure, Chromium 156 mixes like this (measured between 0.012 and 0.022). */
+/**
+ * Less chroma than this is a grey's: CSS Color 4 names a smaller figure, Chromium 156 mixes like this (measured between
+ * 0.012 and 0.022).
+ */
 const ACHROMATIC = 0.02
 
 /** A mix in OKLCH along the shorter way round the hues; a grey has no hue and takes the other's (CSS Color 4, §12). */
@@ -86,5 +95,9 @@ export function mixOklch(one: Oklch, other: Oklch, shareOfOne: number): Oklch {
   const to = other.c < ACHROMATIC ? from : other.h
   const turn = ((to - from + 540) % 360) - 180
   const share = 1 - shareOfOne
-  return { l: one.l + (other.l - one.l) * share, c: one.c + (other.c - one.c) * share, h: (from + turn * share + 360) % 360 }
+  return {
+    l: one.l + (other.l - one.l) * share,
+    c: one.c + (other.c - one.c) * share,
+    h: (from + turn * share + 360) % 360,
+  }
 }

@@ -16,7 +16,20 @@ export interface ContrastPair {
 
 /** Each front colour with its grounds. */
 const TABLE: readonly [front: ColourToken, least: ContrastPair['least'], grounds: readonly Ground[]][] = [
-  ['--c-ink', TEXT, ['--c-ground', '--c-surface', '--c-sunken', '--c-good-soft', '--c-warn-soft', '--c-bad-soft', '--plate', '--plate-flat']],
+  [
+    '--c-ink',
+    TEXT,
+    [
+      '--c-ground',
+      '--c-surface',
+      '--c-sunken',
+      '--c-good-soft',
+      '--c-warn-soft',
+      '--c-bad-soft',
+      '--plate',
+      '--plate-flat',
+    ],
+  ],
   ['--c-ink-2', TEXT, ['--c-ground', '--c-surface', '--c-sunken']],
   ['--c-link', TEXT, ['--c-ground', '--c-surface', '--c-sunken']],
   ['--c-on-primary', TEXT, ['--c-primary', '--c-primary-hover']],

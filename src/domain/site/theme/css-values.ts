@@ -21,7 +21,8 @@ export function splitOutside(text: string, isSeparator: (letter: string) => bool
 
 export const splitAtCommas = (text: string) => splitOutside(text, (letter) => letter === ',')
 
-export const splitAtSpaces = (text: string) => splitOutside(text, (letter) => /\s/.test(letter)).filter((part) => part !== '')
+export const splitAtSpaces = (text: string) =>
+  splitOutside(text, (letter) => /\s/.test(letter)).filter((part) => part !== '')
 
 /** `name(inside)` as its two parts; null for anything else. */
 export function callOf(text: string): { name: string; inside: string } | null {

@@ -30,8 +30,12 @@ export function measured(theme: Theme, pair: ContrastPair): MeasuredPair | null 
 }
 
 /** The colours that a ground may have. */
-function groundsOf({ colours, stages }: Theme, ground: ContrastPair['ground']): { colour: Srgb; paint: string | null }[] {
-  if (ground === '--plate') return stages.plate.flatMap(({ paint, colours: shades }) => shades.map((colour) => ({ colour, paint })))
+function groundsOf(
+  { colours, stages }: Theme,
+  ground: ContrastPair['ground'],
+): { colour: Srgb; paint: string | null }[] {
+  if (ground === '--plate')
+    return stages.plate.flatMap(({ paint, colours: shades }) => shades.map((colour) => ({ colour, paint })))
   if (ground === '--plate-flat') return stages.flat.map((colour) => ({ colour, paint: null }))
   const colour = colours.get(ground)
   return colour === undefined ? [] : [{ colour, paint: null }]

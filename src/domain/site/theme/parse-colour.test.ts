@@ -4,7 +4,13 @@ import { hexOf } from './colour.ts'
 import { parseColour } from './parse-colour.ts'
 import { stageColours } from './stage.ts'
 
-const TOKENS: Record<string, string> = { '--a': '#336699', '--b': 'var(--a)', '--ring': 'var(--bell)', '--bell': 'var(--ring)', '--paint': '#000000' }
+const TOKENS: Record<string, string> = {
+  '--a': '#336699',
+  '--b': 'var(--a)',
+  '--ring': 'var(--bell)',
+  '--bell': 'var(--ring)',
+  '--paint': '#000000',
+}
 const valueOf = (name: string) => TOKENS[name] ?? null
 
 function hex(text: string): string {
@@ -57,9 +63,11 @@ describe('a colour of a theme', () => {
   })
 
   it('whatever else stands there is refused, never thrown at', () => {
-    fc.assert(fc.property(fc.string({ maxLength: 60 }), (text) => {
-      expect(() => parseColour(text, valueOf)).not.toThrow()
-    }))
+    fc.assert(
+      fc.property(fc.string({ maxLength: 60 }), (text) => {
+        expect(() => parseColour(text, valueOf)).not.toThrow()
+      }),
+    )
   })
 })
 

@@ -6,7 +6,8 @@ import { callOf, splitAtCommas, splitAtSpaces } from './css-values.ts'
 /** A colour, or what about it cannot be understood. */
 export type ColourReading = { ok: true; colour: Srgb } | { ok: false; fault: string }
 
-export const COLOUR_FORMS = 'an opaque colour as #rgb, #rrggbb, rgb(), oklch(), oklch(from …), color-mix(in oklch | oklab | srgb, …) or var()'
+export const COLOUR_FORMS =
+  'an opaque colour as #rgb, #rrggbb, rgb(), oklch(), oklch(from …), color-mix(in oklch | oklab | srgb, …) or var()'
 
 const NAMED: Record<string, string> = { white: '#ffffff', black: '#000000' }
 const MOST_STEPS = 16
@@ -16,8 +17,8 @@ const refused = (fault: string): ColourReading => ({ ok: false, fault })
 const read = (colour: Srgb): ColourReading => ({ ok: true, colour })
 
 /**
- * A value as a colour. `valueOf` gives other custom properties by name, for `var()`; null where there is none.
- * Never throws: colours that are not opaque, unknown forms and properties that name each other in a ring are refused.
+ * A value as a colour. `valueOf` gives other custom properties by name, for `var()`; null where there is none. Never
+ * throws: colours that are not opaque, unknown forms and properties that name each other in a ring are refused.
  */
 export function parseColour(text: string, valueOf: (name: string) => string | null, steps = 0): ColourReading {
   const value = text.trim().toLowerCase()
@@ -41,7 +42,11 @@ function hexColour(hex: string): ColourReading {
   return read({ r, g, b })
 }
 
-function variable(inside: string, valueOf: (name: string) => string | null, inner: (part: string) => ColourReading): ColourReading {
+function variable(
+  inside: string,
+  valueOf: (name: string) => string | null,
+  inner: (part: string) => ColourReading,
+): ColourReading {
   const [name = '', ...fallback] = splitAtCommas(inside)
   const value = valueOf(name) ?? (fallback.length > 0 ? fallback.join(',') : null)
   return value === null ? refused(`var(${name}), which is not set`) : inner(value)
@@ -81,7 +86,11 @@ function oklchParts(whole: string, text: string, origin: Oklch | null): ColourRe
   const parts = splitAtSpaces(text)
   const slash = parts.indexOf('/')
   if (slash >= 0 && numberOf(parts[slash + 1], 1) !== 1) return refused(`oklch(${whole}), which is not opaque`)
-  const [l, c, h] = [amount(parts[0], 1, origin), amount(parts[1], 0.4, origin), amount(parts[2]?.replace(/deg$/, ''), 360, origin)]
+  const [l, c, h] = [
+    amount(parts[0], 1, origin),
+    amount(parts[1], 0.4, origin),
+    amount(parts[2]?.replace(/deg$/, ''), 360, origin),
+  ]
   const isWhole = (slash < 0 ? parts.length : slash) === 3
   return isWhole && ![l, c, h].some(Number.isNaN) ? read(shown(srgbOf({ l, c, h }))) : refused(`oklch(${whole})`)
 }
@@ -108,14 +117,19 @@ function mixedColour(inside: string, inner: (part: string) => ColourReading): Co
   const [share, rest] = [one.share ?? 1 - (other.share ?? 0.5), other.share ?? 1 - (one.share ?? 0.5)]
   if (!(share + rest >= 0.999)) return refused(`color-mix(${inside}), which is not opaque`)
   const mix = lookUp(MIXES, space.replace(/\s+/g, ' '))
-  return mix === undefined ? refused(`color-mix(${space}, …)`) : read(shown(mix(first.colour, second.colour, share / (share + rest))))
+  return mix === undefined
+    ? refused(`color-mix(${space}, …)`)
+    : read(shown(mix(first.colour, second.colour, share / (share + rest))))
 }
 
 /** `red 30%` or `30% red` as both parts; the share null where none is given. */
 function withShare(part: string): { colour: string; share: number | null } {
   const parts = splitAtSpaces(part)
   const share = parts.find((word) => /^[\d.]+%$/.test(word))
-  return { colour: parts.filter((word) => word !== share).join(' '), share: share === undefined ? null : numberOf(share, 1) }
+  return {
+    colour: parts.filter((word) => word !== share).join(' '),
+    share: share === undefined ? null : numberOf(share, 1),
+  }
 }
 
 type Mix = (one: Srgb, other: Srgb, share: number) => Srgb
@@ -135,7 +149,11 @@ function mixOklab(one: Oklch, other: Oklch, share: number): Oklch {
 
 /** What lies this far (0 to 1) on the way from one colour to another, as a gradient shows it. */
 export function between(one: Srgb, other: Srgb, share: number): Srgb {
-  return { r: one.r + (other.r - one.r) * share, g: one.g + (other.g - one.g) * share, b: one.b + (other.b - one.b) * share }
+  return {
+    r: one.r + (other.r - one.r) * share,
+    g: one.g + (other.g - one.g) * share,
+    b: one.b + (other.b - one.b) * share,
+  }
 }
 
 const cut = (part: number) => Math.min(1, Math.max(0, part))

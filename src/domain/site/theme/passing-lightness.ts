@@ -18,16 +18,20 @@ export interface Proposal {
 const STEPS = 400
 
 /**
- * The nearest lightness (OKLCH, same hue) of either colour with which every pair of that colour passes; where there is none, with
- * which this pair passes and none that passed before fails; where there is none, with which this pair alone does: of the front
- * colour, or of a stage's. Null where no lightness does.
+ * The nearest lightness (OKLCH, same hue) of either colour with which every pair of that colour passes; where there is
+ * none, with which this pair passes and none that passed before fails; where there is none, with which this pair alone
+ * does: of the front colour, or of a stage's. Null where no lightness does.
  */
 export function proposalFor(theme: Theme, pair: MeasuredPair): Proposal | null {
   const ground = isColour(theme, pair.ground) ? pair.ground : null
   const tokens = ground === null ? [pair.front] : [pair.front, ground]
   return (
     nearest(tokens.map((token) => firstPassing(theme, token, pairsOf(token)))) ??
-    nearest(tokens.map((token) => firstPassing(theme, token, [pair, ...pairsOf(token).filter((other) => passes(theme, other))]))) ??
+    nearest(
+      tokens.map((token) =>
+        firstPassing(theme, token, [pair, ...pairsOf(token).filter((other) => passes(theme, other))]),
+      ),
+    ) ??
     (ground === null ? lighterStage(pair) : firstPassing(theme, pair.front, [pair]))
   )
 }
@@ -36,7 +40,8 @@ function isColour(theme: Theme, ground: ContrastPair['ground']): ground is Colou
   return ground !== '--plate' && ground !== '--plate-flat' && theme.colours.has(ground)
 }
 
-const pairsOf = (token: ColourToken) => CONTRAST_PAIRS.filter(({ front, ground }) => front === token || ground === token)
+const pairsOf = (token: ColourToken) =>
+  CONTRAST_PAIRS.filter(({ front, ground }) => front === token || ground === token)
 
 function passes(theme: Theme, pair: ContrastPair): boolean {
   const found = measured(theme, pair)
@@ -44,7 +49,10 @@ function passes(theme: Theme, pair: ContrastPair): boolean {
 }
 
 function nearest(proposals: readonly (Proposal | null)[]): Proposal | null {
-  return proposals.reduce((best, one) => (best === null || (one !== null && one.change < best.change) ? one : best), null)
+  return proposals.reduce(
+    (best, one) => (best === null || (one !== null && one.change < best.change) ? one : best),
+    null,
+  )
 }
 
 /** The colour nearest in lightness with which all of these pairs pass. */

@@ -15,10 +15,15 @@ export interface Theme {
   findings: Finding[]
 }
 
-/** `paints` are the paints that vehicles and models come in, as hex: a stage that is mixed from the paint is looked at in each. */
+/**
+ * `paints` are the paints that vehicles and models come in, as hex: a stage that is mixed from the paint is looked at
+ * in each.
+ */
 export function readTheme(css: string, paints: readonly string[]): Theme {
   const { rules, atRules } = rulesOf(css)
-  const tokens = new Map(rules.filter(({ selector }) => selector === ':root').flatMap(({ declarations }) => declarations))
+  const tokens = new Map(
+    rules.filter(({ selector }) => selector === ':root').flatMap(({ declarations }) => declarations),
+  )
   const colours = new Map<ColourToken, Srgb>()
   const findings = [...atRules.map(atRuleFinding), ...elsewhere(rules), ...nameFindings([...tokens.keys()])]
   const valueOf = (name: string) => tokens.get(name) ?? null
@@ -42,26 +47,47 @@ export function readTheme(css: string, paints: readonly string[]): Theme {
 function stageReadings(tokens: ReadonlyMap<string, string>, paints: readonly string[]) {
   const flat = tokens.get('--plate-flat')
   const plate = tokens.get('--plate')
-  const readings: [token: '--plate' | '--plate-flat', paint: string | null, reading: ReturnType<typeof stageColours>][] = []
-  const read = (value: string, paint: string | null) => stageColours(value, (name) => (name === '--paint' && paint !== null ? paint : (tokens.get(name) ?? null)))
+  const readings: [
+    token: '--plate' | '--plate-flat',
+    paint: string | null,
+    reading: ReturnType<typeof stageColours>,
+  ][] = []
+  const read = (value: string, paint: string | null) =>
+    stageColours(value, (name) => (name === '--paint' && paint !== null ? paint : (tokens.get(name) ?? null)))
   if (flat !== undefined) readings.push(['--plate-flat', null, read(flat, null)])
   if (plate === undefined) return readings
   const own = read(plate, null)
   readings.push(['--plate', null, own])
   // What cannot be read in one paint cannot in another: it is said once.
-  if (own.ok && plate.includes('var(--paint')) for (const paint of paints) readings.push(['--plate', paint, read(plate, paint)])
+  if (own.ok && plate.includes('var(--paint'))
+    for (const paint of paints) readings.push(['--plate', paint, read(plate, paint)])
   return readings
 }
 
-const notUnderstood = (token: string, fault: string): Finding => ({ path: [token], found: fault, valid: token === '--plate' ? `${COLOUR_FORMS}, or a linear-gradient() of such` : COLOUR_FORMS })
+const notUnderstood = (token: string, fault: string): Finding => ({
+  path: [token],
+  found: fault,
+  valid: token === '--plate' ? `${COLOUR_FORMS}, or a linear-gradient() of such` : COLOUR_FORMS,
+})
 
-const atRuleFinding = (name: string): Finding => ({ path: [], found: name, valid: 'tokens that always hold, in a :root rule without at-rules' })
+const atRuleFinding = (name: string): Finding => ({
+  path: [],
+  found: name,
+  valid: 'tokens that always hold, in a :root rule without at-rules',
+})
 
 /** Colours that only some elements would have could not be checked. */
 function elsewhere(rules: ReturnType<typeof rulesOf>['rules']): Finding[] {
   const colours: readonly string[] = COLOUR_TOKENS
-  return rules.filter(({ selector }) => selector !== ':root').flatMap(({ selector, declarations }) =>
-    declarations.flatMap(([name]) => (colours.includes(name) ? [{ path: [name], found: `a value in the rule ${selector}`, valid: 'one value, in the :root rule' }] : [])))
+  return rules
+    .filter(({ selector }) => selector !== ':root')
+    .flatMap(({ selector, declarations }) =>
+      declarations.flatMap(([name]) =>
+        colours.includes(name)
+          ? [{ path: [name], found: `a value in the rule ${selector}`, valid: 'one value, in the :root rule' }]
+          : [],
+      ),
+    )
 }
 
 function nameFindings(found: readonly string[]): Finding[] {
@@ -70,7 +96,12 @@ function nameFindings(found: readonly string[]): Finding[] {
   const unknown = found.filter((name) => !known.includes(name))
   return [
     // A mistyped name is most likely one of those that are missing.
-    ...unknown.map((name) => ({ path: [name], found: 'an unknown token', valid: 'the tokens of docs/themes.md', nearest: nearest(name, missing) ?? nearest(name, known) })),
+    ...unknown.map((name) => ({
+      path: [name],
+      found: 'an unknown token',
+      valid: 'the tokens of docs/themes.md',
+      nearest: nearest(name, missing) ?? nearest(name, known),
+    })),
     ...missing.map((name) => ({ path: [name], found: 'nothing', valid: 'a value: every theme has this token' })),
   ]
 }

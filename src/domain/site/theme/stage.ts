@@ -11,7 +11,10 @@ const STEPS = [0.25, 0.5, 0.75]
 /** All colours of a stage, given as one colour or one linear gradient. `valueOf` gives other custom properties by name. */
 export function stageColours(value: string, valueOf: (name: string) => string | null): StageReading {
   const call = callOf(value)
-  const stops = call?.name === 'linear-gradient' ? splitAtCommas(call.inside).filter((part) => !/^(?:to\s|-?[\d.]+(?:deg|turn|rad)$)/.test(part)) : [value]
+  const stops =
+    call?.name === 'linear-gradient'
+      ? splitAtCommas(call.inside).filter((part) => !/^(?:to\s|-?[\d.]+(?:deg|turn|rad)$)/.test(part))
+      : [value]
   const colours: Srgb[] = []
   for (const stop of stops) {
     const reading = parseColour(withoutPlaces(stop), valueOf)

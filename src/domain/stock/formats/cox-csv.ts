@@ -4,15 +4,45 @@ import type { StockFormat } from '../stock-format.ts'
 import { priceCentsOf } from '../quantities.ts'
 
 const COLUMNS: ReadonlyMap<string, RawField | null> = new Map<string, RawField | null>([
-  ['DealerID', 'dealer'], ['StockNo', 'stocknum'], ['VIN', 'vin'], ['Condition', 'carType'], ['ManuYear', 'year'], ['Make', 'make'], ['Model', 'model'],
-  ['Series', 'series'], ['Badge', 'badge'], ['Doors', 'doors'], ['Seats', 'seats'], ['BodyColour', 'colour'], ['TrimColour', 'interiorColour'],
-  ['Gears', 'gearnum'], ['Gearbox', 'trans'], ['FuelType', 'fuel'], ['Rego', 'regplate'], ['Odometer', 'km'], ['Cylinders', 'cylinders'],
-  ['EngineCapacity', 'engineSize'], ['ManuMonth', null], ['Options', 'standardEquipment'], ['Comments', 'dealercomments'], ['Location', 'location'],
-  ['DriveType', 'drive'], ['PhotoURL', 'images'], ['RedbookCode', 'redbookCode'], ['Body', 'body'],
+  ['DealerID', 'dealer'],
+  ['StockNo', 'stocknum'],
+  ['VIN', 'vin'],
+  ['Condition', 'carType'],
+  ['ManuYear', 'year'],
+  ['Make', 'make'],
+  ['Model', 'model'],
+  ['Series', 'series'],
+  ['Badge', 'badge'],
+  ['Doors', 'doors'],
+  ['Seats', 'seats'],
+  ['BodyColour', 'colour'],
+  ['TrimColour', 'interiorColour'],
+  ['Gears', 'gearnum'],
+  ['Gearbox', 'trans'],
+  ['FuelType', 'fuel'],
+  ['Rego', 'regplate'],
+  ['Odometer', 'km'],
+  ['Cylinders', 'cylinders'],
+  ['EngineCapacity', 'engineSize'],
+  ['ManuMonth', null],
+  ['Options', 'standardEquipment'],
+  ['Comments', 'dealercomments'],
+  ['Location', 'location'],
+  ['DriveType', 'drive'],
+  ['PhotoURL', 'images'],
+  ['RedbookCode', 'redbookCode'],
+  ['Body', 'body'],
 ])
 
-/** A drive away price is the whole price, so it comes first; then the one without charges; then the one that does not say. `0` is none. */
-const PRICES = [['DriveAwayPrice', 'drive_away'], ['EGCPrice', 'excluding_government_charges'], ['AdvertisedPrice', 'unspecified']] as const
+/**
+ * A drive away price is the whole price, so it comes first; then the one without charges; then the one that does not
+ * say. `0` is none.
+ */
+const PRICES = [
+  ['DriveAwayPrice', 'drive_away'],
+  ['EGCPrice', 'excluding_government_charges'],
+  ['AdvertisedPrice', 'unspecified'],
+] as const
 
 export const coxCsv: StockFormat = {
   name: 'cox-csv',

@@ -1,15 +1,39 @@
-/** SpinCar style, as AutoStock, DealerStudio and ICC write it (formats.md §4.6). Its CostPrice never gets past the reader. */
+/**
+ * SpinCar style, as AutoStock, DealerStudio and ICC write it (formats.md §4.6). Its CostPrice never gets past the
+ * reader.
+ */
 import { lookUp } from '../../look-up.ts'
 import type { RawField } from '../raw-vehicle.ts'
 import type { StockFormat } from '../stock-format.ts'
 
 const COLUMNS: ReadonlyMap<string, RawField | null> = new Map<string, RawField | null>([
-  ['VIN', 'vin'], ['Make', 'make'], ['BodyType', 'body'], ['Mileage', 'km'], ['Model', 'model'], ['Year', 'year'], ['Stock', 'stocknum'],
-  ['IsNew', 'carType'], ['DealerID', 'dealer'], ['ListPrice', 'price'], ['SpecialPrice', 'offerPrice'], ['FuelType', 'fuel'],
-  ['Exteriorcolor', 'colour'], ['Interiorcolor', 'interiorColour'], ['DoorCount', 'doors'], ['Transmission', 'trans'], ['PhotoURL', 'images'],
-  ['DealerComments', 'dealercomments'], ['Drivetrain', 'drive'], ['Cylinders', 'cylinders'], ['BodyStyle', 'body'], ['Trim', 'badge'],
-  ['TransmissionSpeed', 'gearnum'], ['EngineDisplacement', 'engineSize'], ['FactoryCertified', 'certified'],
-  ['OptionDescription', 'standardEquipment'], ['PriorityOptions', 'standardEquipment'],
+  ['VIN', 'vin'],
+  ['Make', 'make'],
+  ['BodyType', 'body'],
+  ['Mileage', 'km'],
+  ['Model', 'model'],
+  ['Year', 'year'],
+  ['Stock', 'stocknum'],
+  ['IsNew', 'carType'],
+  ['DealerID', 'dealer'],
+  ['ListPrice', 'price'],
+  ['SpecialPrice', 'offerPrice'],
+  ['FuelType', 'fuel'],
+  ['Exteriorcolor', 'colour'],
+  ['Interiorcolor', 'interiorColour'],
+  ['DoorCount', 'doors'],
+  ['Transmission', 'trans'],
+  ['PhotoURL', 'images'],
+  ['DealerComments', 'dealercomments'],
+  ['Drivetrain', 'drive'],
+  ['Cylinders', 'cylinders'],
+  ['BodyStyle', 'body'],
+  ['Trim', 'badge'],
+  ['TransmissionSpeed', 'gearnum'],
+  ['EngineDisplacement', 'engineSize'],
+  ['FactoryCertified', 'certified'],
+  ['OptionDescription', 'standardEquipment'],
+  ['PriorityOptions', 'standardEquipment'],
 ])
 
 /** `Y` here answers "is it new?"; elsewhere it would be no car type. */

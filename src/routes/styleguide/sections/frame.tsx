@@ -14,9 +14,23 @@ export function FrameParts({ site, say }: FrameProps) {
   return (
     <>
       <Family title="Header and announcement" layout="stack">
-        <Specimen name="Announcement with a link"><AnnouncementBar announcement={{ message: say('Open until 8 pm this Thursday.'), linkText: say('See the hours'), linkUrl: '#header-and-announcement' }} /></Specimen>
-        <Specimen name="Announcement without"><AnnouncementBar announcement={{ message: say('We are closed on Monday 26 January.'), linkText: null, linkUrl: null }} /></Specimen>
-        <Specimen name="Header"><Header site={site} /></Specimen>
+        <Specimen name="Announcement with a link">
+          <AnnouncementBar
+            announcement={{
+              message: say('Open until 8 pm this Thursday.'),
+              linkText: say('See the hours'),
+              linkUrl: '#header-and-announcement',
+            }}
+          />
+        </Specimen>
+        <Specimen name="Announcement without">
+          <AnnouncementBar
+            announcement={{ message: say('We are closed on Monday 26 January.'), linkText: null, linkUrl: null }}
+          />
+        </Specimen>
+        <Specimen name="Header">
+          <Header site={site} />
+        </Specimen>
         <Specimen name="Header, its first menu open (where menus fit)" isOpen>
           <Header site={site} />
           {/* Room for what lies over the page. */}
@@ -24,9 +38,15 @@ export function FrameParts({ site, say }: FrameProps) {
         </Specimen>
       </Family>
       <Family title="Toasts" layout="stack">
-        <Specimen name="Said once"><p className="toast deep">{say('Copied 2021 Toyota Hilux to your clipboard!')}</p></Specimen>
+        <Specimen name="Said once">
+          <p className="toast deep">{say('Copied 2021 Toyota Hilux to your clipboard!')}</p>
+        </Specimen>
       </Family>
-      <Family title="Footer" layout="stack"><Specimen name="Footer"><Footer site={site} /></Specimen></Family>
+      <Family title="Footer" layout="stack">
+        <Specimen name="Footer">
+          <Footer site={site} />
+        </Specimen>
+      </Family>
     </>
   )
 }

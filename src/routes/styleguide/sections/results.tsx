@@ -14,29 +14,91 @@ import type { GuideData } from '../guide-data.ts'
 export function Results({ data, say }: { data: GuideData; say: (text: string) => string }) {
   const { filters } = data
   const empty = { clearHref: '#results', search: { action: '/search', words: '' } }
-  const waysOut = [{ label: say('Queensland'), href: '#a', count: 71 }, { label: say('Under $20,000'), href: '#b', count: 1 }]
+  const waysOut = [
+    { label: say('Queensland'), href: '#a', count: 71 },
+    { label: say('Under $20,000'), href: '#b', count: 1 },
+  ]
   return (
     <>
       <Family title="Ways about" layout="stack">
-        <Specimen name="Breadcrumb"><Breadcrumb crumbs={[{ label: say('Home'), href: '/' }, { label: say('Used cars'), href: '#a' }, { label: say('Toyota'), href: '#b' }]} here={say('2021 Toyota Hilux SR5 Double Cab')} /></Specimen>
-        {data.pages.map(({ name, links }) => <Specimen key={name} name={`Pages: ${name}`}><Pagination links={links} /></Specimen>)}
-        {filters === null ? null : <Specimen name="Order"><SortForm sort="most_relevant" target={filters.target} hasPlace /></Specimen>}
+        <Specimen name="Breadcrumb">
+          <Breadcrumb
+            crumbs={[
+              { label: say('Home'), href: '/' },
+              { label: say('Used cars'), href: '#a' },
+              { label: say('Toyota'), href: '#b' },
+            ]}
+            here={say('2021 Toyota Hilux SR5 Double Cab')}
+          />
+        </Specimen>
+        {data.pages.map(({ name, links }) => (
+          <Specimen key={name} name={`Pages: ${name}`}>
+            <Pagination links={links} />
+          </Specimen>
+        ))}
+        {filters === null ? null : (
+          <Specimen name="Order">
+            <SortForm sort="most_relevant" target={filters.target} hasPlace />
+          </Specimen>
+        )}
       </Family>
       {filters === null ? null : (
         <Family title="Filters" layout="stack">
-          <Specimen name="Every group open"><Rail filters={{ ...filters, groups: filters.groups.map((group) => ({ ...group, open: true })) }} say={say} /></Specimen>
-          <Specimen name="Every group shut, nothing chosen"><Rail filters={{ ...filters, chosen: 0, groups: filters.groups.map((group) => ({ ...group, open: false })) }} say={say} /></Specimen>
+          <Specimen name="Every group open">
+            <Rail
+              filters={{ ...filters, groups: filters.groups.map((group) => ({ ...group, open: true })) }}
+              say={say}
+            />
+          </Specimen>
+          <Specimen name="Every group shut, nothing chosen">
+            <Rail
+              filters={{ ...filters, chosen: 0, groups: filters.groups.map((group) => ({ ...group, open: false })) }}
+              say={say}
+            />
+          </Specimen>
         </Family>
       )}
       <Family title="Nothing found" layout="stack">
-        <Specimen name="Cars"><EmptyResults of="cars" waysOut={waysOut} {...empty} /></Specimen>
-        <Specimen name="Offers"><EmptyResults of="offers" waysOut={[]} {...empty} /></Specimen>
+        <Specimen name="Cars">
+          <EmptyResults of="cars" waysOut={waysOut} {...empty} />
+        </Specimen>
+        <Specimen name="Offers">
+          <EmptyResults of="offers" waysOut={[]} {...empty} />
+        </Specimen>
       </Family>
-      <Family title="On its way" layout="stack"><Specimen name="Results in outline"><ResultsSkeleton /></Specimen></Family>
+      <Family title="On its way" layout="stack">
+        <Specimen name="Results in outline">
+          <ResultsSkeleton />
+        </Specimen>
+      </Family>
       <Family title="Messages" layout="stack">
-        <Specimen name="Not found"><Message title={say('We looked. It is not here.')} text={say('The page may have moved, or the address may have a letter too many.')} links={[{ label: say('See all stock'), href: '#messages' }, { label: say('Call (07) 4000 0000'), href: '#messages' }]} /></Specimen>
-        <Specimen name="Gone"><Message title={say('This one has gone to a new home.')} text={say('It was sold on Saturday 21 November. Three like it stand below.')} links={[{ label: say('Find me something similar'), href: '#messages' }]} /></Specimen>
-        <Specimen name="Failed"><Message title={say('That did not work')} text={say('Something failed on our side. Nothing you did was lost.')} links={[{ label: say('Load the page again'), href: '#messages' }, { label: say('Go to the home page'), href: '/' }]} /></Specimen>
+        <Specimen name="Not found">
+          <Message
+            title={say('We looked. It is not here.')}
+            text={say('The page may have moved, or the address may have a letter too many.')}
+            links={[
+              { label: say('See all stock'), href: '#messages' },
+              { label: say('Call (07) 4000 0000'), href: '#messages' },
+            ]}
+          />
+        </Specimen>
+        <Specimen name="Gone">
+          <Message
+            title={say('This one has gone to a new home.')}
+            text={say('It was sold on Saturday 21 November. Three like it stand below.')}
+            links={[{ label: say('Find me something similar'), href: '#messages' }]}
+          />
+        </Specimen>
+        <Specimen name="Failed">
+          <Message
+            title={say('That did not work')}
+            text={say('Something failed on our side. Nothing you did was lost.')}
+            links={[
+              { label: say('Load the page again'), href: '#messages' },
+              { label: say('Go to the home page'), href: '/' },
+            ]}
+          />
+        </Specimen>
       </Family>
     </>
   )
@@ -44,11 +106,17 @@ export function Results({ data, say }: { data: GuideData; say: (text: string) =>
 
 /** The filters beside where results would be; on narrow windows they are opened. */
 function Rail({ filters, say }: { filters: FilterView; say: (text: string) => string }) {
-  const chips = <AppliedChips chips={[{ label: say('Used'), href: '#a' }]} clearHref="#filters" label="Chosen, in the sheet" />
+  const chips = (
+    <AppliedChips chips={[{ label: say('Used'), href: '#a' }]} clearHref="#filters" label="Chosen, in the sheet" />
+  )
   return (
     <div className="results__g">
       <Filters filters={filters} count={261} chips={chips} />
-      <p><button type="button" className="btn btn--line only-narrow" popoverTarget={FILTERS_ID}>{say('Filters')}</button></p>
+      <p>
+        <button type="button" className="btn btn--line only-narrow" popoverTarget={FILTERS_ID}>
+          {say('Filters')}
+        </button>
+      </p>
     </div>
   )
 }
