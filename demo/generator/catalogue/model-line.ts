@@ -1,4 +1,6 @@
-/** The shape of the hand-made catalogue: makes, their model lines, and the engines those were sold with in Australia. */
+/**
+ * The shape of the hand-made catalogue: makes, their model lines, and the engines those were sold with in Australia.
+ */
 
 /** Vehicle shapes that demo/media has pictures of. */
 export const PICTURED_BODIES = [

@@ -1,0 +1,92 @@
+import { diesel, electric, hybrid, petrol, type MakeEntry } from './model-line.ts'
+
+export const GWM: MakeEntry = {
+  make: 'GWM',
+  share: 150,
+  wmi: 'LGW',
+  depreciation: 1.05,
+  franchise: true,
+  lines: [
+    {
+      model: 'Ute',
+      series: 'NPW',
+      body: 'ute',
+      years: [2020, 2026],
+      share: 9,
+      badges: [
+        ['Cannon', 38],
+        ['Cannon-L', 41],
+        ['Cannon-X', 44],
+        ['Cannon-XSR', 53],
+      ],
+      engines: [diesel(2, 4, 120, 400, 9.4, 'A8', '4WD')],
+      towKg: 3000,
+      masses: [3150, 6150, 300],
+    },
+    {
+      model: 'Steed',
+      body: 'ute',
+      years: [2016, 2020],
+      share: 3,
+      badges: [
+        ['Single', 25],
+        ['Dual Cab', 29],
+      ],
+      engines: [diesel(2, 4, 110, 310, 9, 'M6', '4WD')],
+      towKg: 2500,
+      masses: [2905, 5400, 250],
+    },
+    {
+      model: 'Haval Jolion',
+      body: 'suv',
+      years: [2021, 2026],
+      share: 8,
+      badges: [
+        ['Premium', 29],
+        ['Lux', 33],
+        ['Ultra', 37],
+        ['Ultra Hybrid', 42, [1]],
+      ],
+      engines: [petrol(1.5, 4, 110, 220, 8.1, 'D7', 'FWD'), hybrid(1.5, 4, 139, 375, 5, 'A2', 'FWD')],
+    },
+    {
+      model: 'Haval H6',
+      body: 'suv',
+      years: [2021, 2026],
+      share: 6,
+      badges: [
+        ['Premium', 34],
+        ['Lux', 37],
+        ['Ultra Hybrid', 46, [1]],
+      ],
+      engines: [petrol(2, 4, 150, 320, 7.4, 'D7', 'FWD'), hybrid(1.5, 4, 179, 530, 5.2, 'A2', 'FWD')],
+      towKg: 1500,
+    },
+    {
+      model: 'Tank 300',
+      body: '4x4',
+      years: [2023, 2026],
+      share: 4,
+      seats: 5,
+      badges: [
+        ['Lux', 48, [0]],
+        ['Ultra', 52, [0]],
+        ['Ultra Hybrid', 62, [1]],
+      ],
+      engines: [petrol(2, 4, 162, 380, 9.5, 'A8', '4WD'), hybrid(2, 4, 255, 648, 8.4, 'A9', '4WD')],
+      towKg: 2500,
+      masses: [2555, 5055, 250],
+    },
+    {
+      model: 'Ora',
+      body: 'hatch',
+      years: [2023, 2026],
+      share: 1,
+      badges: [
+        ['Standard Range', 37],
+        ['Extended Range', 42],
+      ],
+      engines: [electric(126, 250, 'FWD')],
+    },
+  ],
+}

@@ -1,0 +1,93 @@
+import { diesel, type MakeEntry } from './model-line.ts'
+
+const MAX_3_LITRE = diesel(3, 4, 140, 450, 8, 'A6/M6', '4WD')
+
+export const ISUZU: MakeEntry = {
+  make: 'Isuzu',
+  feedName: 'Isuzu UTE',
+  share: 330,
+  wmi: 'MPA',
+  depreciation: 0.75,
+  franchise: true,
+  lines: [
+    {
+      model: 'D-MAX',
+      series: 'TFS85',
+      body: 'ute',
+      years: [2012, 2020],
+      share: 14,
+      badges: [
+        ['SX', 47],
+        ['LS-M', 52],
+        ['LS-U', 55],
+        ['LS-T', 59],
+        ['X-Runner', 60],
+      ],
+      engines: [diesel(3, 4, 130, 430, 7.9, 'A6/M6', '4WD')],
+      towKg: 3500,
+      masses: [3050, 5950, 350],
+    },
+    {
+      model: 'D-MAX',
+      series: 'RG',
+      body: 'ute',
+      years: [2020, 2026],
+      share: 16,
+      badges: [
+        ['SX', 57],
+        ['LS-M', 61],
+        ['LS-U', 65],
+        ['LS-U+', 68],
+        ['X-Terrain', 71],
+      ],
+      engines: [MAX_3_LITRE],
+      towKg: 3500,
+      masses: [3100, 5950, 350],
+    },
+    {
+      model: 'D-MAX',
+      series: 'RG',
+      body: 'single-cab',
+      years: [2013, 2026],
+      share: 6,
+      badges: [
+        ['SX', 41],
+        ['SX High Ride', 46],
+      ],
+      engines: [diesel(3, 4, 140, 450, 7.7, 'A6/M6', 'RWD'), MAX_3_LITRE],
+      towKg: 3500,
+      masses: [3100, 5950, 350],
+    },
+    {
+      model: 'MU-X',
+      series: 'UC',
+      body: '4x4',
+      years: [2013, 2021],
+      share: 10,
+      badges: [
+        ['LS-M', 51],
+        ['LS-U', 55],
+        ['LS-T', 60],
+      ],
+      engines: [diesel(3, 4, 130, 430, 7.9, 'A6', '4WD')],
+      towKg: 3000,
+      masses: [2750, 5750, 300],
+    },
+    {
+      model: 'MU-X',
+      series: 'RJ',
+      body: '4x4',
+      years: [2021, 2026],
+      share: 9,
+      badges: [
+        ['LS-M', 62],
+        ['LS-U', 68],
+        ['LS-T', 74],
+        ['X-Terrain', 77],
+      ],
+      engines: [diesel(3, 4, 140, 450, 8.3, 'A6', '4WD')],
+      towKg: 3500,
+      masses: [2800, 5900, 350],
+    },
+  ],
+}

@@ -1,0 +1,102 @@
+import { diesel, electric, hybrid, petrol, plugIn, premium, type MakeEntry } from './model-line.ts'
+
+export const MG: MakeEntry = {
+  make: 'MG',
+  share: 250,
+  wmi: 'LSJ',
+  depreciation: 1.12,
+  franchise: true,
+  lines: [
+    {
+      model: '3',
+      series: 'SZP1',
+      body: 'hatch',
+      years: [2016, 2026],
+      share: 9,
+      badges: [
+        ['Core', 20],
+        ['Excite', 22],
+        ['Essence', 26],
+        ['Hybrid+ Essence', 33, [1]],
+      ],
+      engines: [petrol(1.5, 4, 82, 150, 6.7, 'A4/M5', 'FWD'), hybrid(1.5, 4, 155, 250, 4.3, 'A3', 'FWD')],
+    },
+    {
+      model: '4',
+      body: 'hatch',
+      years: [2023, 2026],
+      share: 4,
+      badges: [
+        ['Excite 51', 42],
+        ['Excite 64', 47],
+        ['Essence 64', 51],
+      ],
+      engines: [electric(150, 250, 'RWD')],
+    },
+    {
+      model: '5',
+      body: 'sedan',
+      years: [2023, 2026],
+      share: 2,
+      badges: [
+        ['Vibe', 26],
+        ['Essence', 30],
+      ],
+      engines: [petrol(1.5, 4, 84, 150, 5.9, 'CVT', 'FWD')],
+    },
+    {
+      model: 'ZS',
+      series: 'AZS1',
+      body: 'suv',
+      years: [2017, 2026],
+      share: 12,
+      badges: [
+        ['Excite', 25],
+        ['Essence', 28],
+        ['Hybrid+ Essence', 38, [1]],
+      ],
+      engines: [petrol(1.5, 4, 84, 150, 7.1, 'A4', 'FWD'), hybrid(1.5, 4, 155, 250, 4.7, 'A3', 'FWD')],
+      towKg: 500,
+    },
+    {
+      model: 'ZS EV',
+      body: 'suv',
+      years: [2021, 2026],
+      share: 3,
+      badges: [
+        ['Excite', 45],
+        ['Essence', 49],
+      ],
+      engines: [electric(130, 280, 'FWD')],
+      towKg: 500,
+    },
+    {
+      model: 'HS',
+      series: 'SAS23',
+      body: 'suv',
+      years: [2019, 2026],
+      share: 7,
+      badges: [
+        ['Vibe', 32, [0]],
+        ['Excite', 36, [0]],
+        ['Essence', 41, [0]],
+        ['Plus EV Essence', 53, [1]],
+      ],
+      engines: [premium(1.5, 4, 119, 250, 7.3, 'D7', 'FWD'), plugIn(1.5, 4, 189, 370, 1.7, 'A10', 'FWD')],
+      towKg: 1500,
+    },
+    {
+      model: 'U9',
+      body: 'ute',
+      years: [2025, 2026],
+      share: 1,
+      badges: [
+        ['Explore', 55],
+        ['Explore Pro', 61],
+      ],
+      engines: [diesel(2.5, 4, 160, 520, 7.9, 'A8', '4WD')],
+      towKg: 3500,
+      masses: [3320, 6820, 350],
+    },
+  ],
+}
