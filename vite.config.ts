@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
-
-const TEMPLATES = ['weather-map', 'paint-booth', 'park-sign']
+import { TEMPLATES, templateStyles } from './src/domain/site/templates.ts'
 
 /**
  * What pages share stands in few files rather than in one for each set of sharers: thirty small requests take longer
@@ -9,7 +8,10 @@ const TEMPLATES = ['weather-map', 'paint-booth', 'park-sign']
  */
 const BROWSER_CHUNKS: Rolldown.OutputOptions = {
   codeSplitting: {
-    groups: [{ name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 }],
+    groups: [
+      { name: 'main', test: /browser[\\/]main\.ts$/, priority: 1 },
+      { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
+    ],
   },
   chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
 }
@@ -26,18 +28,19 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     manifest: !isSsrBuild,
+    // Drawings are named by what the server draws: browsers' code imports none of them.
+    ssrEmitAssets: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
       ...(isSsrBuild ? {} : { output: BROWSER_CHUNKS }),
       input: isSsrBuild
-        ? { 'entry-server': 'src/routes/entry-server.tsx' }
+        ? { 'entry-server': 'src/pages/entry-server.tsx' }
         : {
-            boot: 'src/routes/entry-boot.ts',
-            client: 'src/routes/entry-client.tsx',
+            main: 'src/browser/main.ts',
             styles: 'src/ui/styles.css',
-            ...Object.fromEntries(TEMPLATES.map((name) => [name, `src/ui/templates/${name}.css`])),
+            ...Object.fromEntries(TEMPLATES.map((name) => [name, templateStyles(name)])),
           },
     },
   },

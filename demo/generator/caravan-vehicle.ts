@@ -1,4 +1,4 @@
-import { CATALOGUE_YEAR, type Yard } from './road-vehicle.ts'
+import { CATALOGUE_YEAR, unsoldAndPlain, yardOf, type Yard } from './road-vehicle.ts'
 import { daysAfter, monthOf, yearsBetween } from './calendar.ts'
 import type { CaravanLine } from './catalogue/caravans.ts'
 import { diesel, type PicturedBody } from './catalogue/model-line.ts'
@@ -82,6 +82,7 @@ export function makeCaravan(wish: CaravanWish, random: Random): DemoVehicle {
   const paint = random.pick(PAINTS)
   const weighed = Math.round((facts.tareKg + random.between(-30, 60)) / 5) * 5
   const vehicle: DemoVehicle = {
+    ...unsoldAndPlain(),
     stockNumber: wish.stockNumber,
     vin: demoVin('6T9', year, wish.serial, random),
     rego:
@@ -106,28 +107,15 @@ export function makeCaravan(wish: CaravanWish, random: Random): DemoVehicle {
     km,
     priceDollars: advertised((condition === 'new' ? listed : fair) * Math.exp(random.normal(0, 0.05)), random),
     basis: random.chance(0.85) ? 'drive away' : 'egc',
-    beforeDollars: null,
-    offerDollars: null,
     built,
     complied: monthOf(built.getUTCFullYear(), built.getUTCMonth() + 2),
     towKg: null,
     masses: null,
     features: featuresOf('caravan', year, 0.5, random),
-    comments: '',
     photos: shape === null ? [PLACEHOLDER_PICTURE] : photosOf(shape, paint.key, '', 5),
-    dealershipId: yard.dealershipId,
-    dealershipName: yard.dealershipName,
-    locationId: yard.locationId,
-    town: yard.town,
+    ...yardOf(yard),
     arrived: wish.arrived,
-    status: 'in_stock',
-    arrives: null,
-    reserved: false,
-    soldOn: null,
-    earlier: null,
     caravan: { ...facts, tareKg: weighed },
-    own: {},
-    cells: {},
   }
   return { ...vehicle, comments: commentOf(factsOf(vehicle, now.getUTCFullYear()), random) }
 }

@@ -38,7 +38,9 @@ export function sellsNew(entry: MakeEntry, thisYear: number): boolean {
   return entry.franchise && entry.lines.some((line) => lastYearOf(line, thisYear) >= thisYear)
 }
 
-/** Shares a whole number out in proportion, the largest remainders first; nobody who has a share gets less than `least`. */
+/**
+ * Shares a whole number out in proportion, the largest remainders first; nobody who has a share gets less than `least`.
+ */
 export function sharedOut(total: number, shares: readonly number[], least: number): number[] {
   const sum = shares.reduce((before, share) => before + share, 0)
   const exact = shares.map((share) => (share / sum) * total)

@@ -80,7 +80,9 @@ function engineOf(line: ModelLine, badge: Badge, random: Random): Engine {
   return engine
 }
 
-/** Price asked and kilometres shown: new ones at list, demonstrators a little under, used ones by age and kilometres. */
+/**
+ * Price asked and kilometres shown: new ones at list, demonstrators a little under, used ones by age and kilometres.
+ */
 function priceAndKm(
   wish: RoadVehicleWish,
   badge: Badge,
@@ -105,6 +107,27 @@ function builtIn(year: number, condition: Condition, now: Date, random: Random):
   return monthOf(year, random.between(1, latest))
 }
 
+/** The dealership and place of a vehicle that stands in a yard. */
+export function yardOf({ dealershipId, dealershipName, locationId, town }: Yard) {
+  return { dealershipId, dealershipName, locationId, town }
+}
+
+/** A vehicle for sale at one price, of which there is nothing special to say. */
+export function unsoldAndPlain() {
+  return {
+    beforeDollars: null,
+    offerDollars: null,
+    comments: '',
+    status: 'in_stock' as const,
+    arrives: null,
+    reserved: false,
+    soldOn: null,
+    earlier: null,
+    own: {},
+    cells: {},
+  }
+}
+
 /** A car, ute, van, truck or motorcycle from its line in the catalogue. */
 export function makeRoadVehicle(wish: RoadVehicleWish, random: Random): DemoVehicle {
   const { entry, line, item, condition, year, yard, now } = wish
@@ -118,6 +141,7 @@ export function makeRoadVehicle(wish: RoadVehicleWish, random: Random): DemoVehi
   const towKg = line.towKg ?? null
   const isRegistered = condition === 'demo' || (condition === 'used' && random.chance(0.93))
   const vehicle: DemoVehicle = {
+    ...unsoldAndPlain(),
     stockNumber: wish.stockNumber,
     vin: demoVin(entry.wmi, year, wish.serial, random),
     rego: isRegistered
@@ -145,28 +169,15 @@ export function makeRoadVehicle(wish: RoadVehicleWish, random: Random): DemoVehi
     km,
     priceDollars,
     basis: random.chance(0.72) ? 'drive away' : random.chance(0.85) ? 'egc' : 'unspecified',
-    beforeDollars: null,
-    offerDollars: null,
     built,
     complied: monthOf(built.getUTCFullYear(), built.getUTCMonth() + 2),
     towKg,
     masses: line.masses ?? null,
     features: featuresOf(line.body, year, level, random),
-    comments: '',
     photos: photosOf(line.body, paint.key, interiorColour, random.between(5, 7)),
-    dealershipId: yard.dealershipId,
-    dealershipName: yard.dealershipName,
-    locationId: yard.locationId,
-    town: yard.town,
+    ...yardOf(yard),
     arrived: wish.arrived,
-    status: 'in_stock',
-    arrives: null,
-    reserved: false,
-    soldOn: null,
-    earlier: null,
     caravan: null,
-    own: {},
-    cells: {},
   }
   return { ...vehicle, comments: commentOf(factsOf(vehicle, now.getUTCFullYear()), random) }
 }

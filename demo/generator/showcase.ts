@@ -21,6 +21,13 @@ export interface Showpiece {
   differs?: Partial<DemoVehicle>
 }
 
+/** A showpiece of which something depends on the day that the demo is of. */
+export type DatedShowpiece = Omit<Showpiece, 'differs'> & { differs?: (now: Date) => Partial<DemoVehicle> }
+
+export function showpieceOn(now: Date, { differs, ...piece }: DatedShowpiece): Showpiece {
+  return differs === undefined ? piece : { ...piece, differs: differs(now) }
+}
+
 /** Builds a showpiece from the catalogue's line of that model and year, then sets what is fixed. */
 export function makeShowpiece(
   piece: Showpiece,

@@ -72,9 +72,11 @@ const SOLD_LONG_AGO_DAYS = 20
 const SOLD_RECENTLY_DAYS = 1
 
 const HTML_COMMENT =
-  '<p><strong>What it has</strong></p><ul><li>Tow bar and wiring</li><li>Tint all round</li></ul><p>Two keys.<br>Books to {km} km.</p>'
+  '<p><strong>What it has</strong></p><ul><li>Tow bar and wiring</li><li>Tint all round</li></ul>' +
+  '<p>Two keys.<br>Books to {km} km.</p>'
 const HOSTILE_COMMENT =
-  '<p onclick="alert(1)" style="position:fixed">Good history, two owners.</p><script>alert(1)</script><img src=x onerror=alert(1)>'
+  '<p onclick="alert(1)" style="position:fixed">Good history, two owners.</p>' +
+  '<script>alert(1)</script><img src=x onerror=alert(1)>'
 const SEPARATORS = ['-----', '***', '. . . . .', '<p>&nbsp;</p><hr>', '=====']
 
 /** Price cases that every format can say. */

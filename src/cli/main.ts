@@ -1,5 +1,5 @@
 import { nearest } from '#domain/site/nearest.ts'
-import { EnvironmentError } from '#server/env.ts'
+import { EnvironmentError, readEnvironment } from '#server/env.ts'
 import { progressBar } from './progress-bar.ts'
 
 /** What a command is given: words after its name, and where to read and write. */
@@ -15,6 +15,8 @@ interface Command {
   summary: string
   /** A command whose settings all come from the environment. */
   alone?: true
+  /** Needs no environment: the files of a checkout are enough. */
+  needsFilesOnly?: true
   /** Resolves with the exit code. */
   run(args: string[], io: CommandIo): Promise<number>
 }
@@ -41,12 +43,14 @@ const COMMANDS: Command[] = [
     usage: 'build',
     summary: 'build the pages for browsers now instead of at the next start',
     alone: true,
+    needsFilesOnly: true,
     run: async (_args, io) => (await import('./commands/build.ts')).build(io),
   },
   {
     words: ['site', 'check'],
     usage: 'site check [slug …] [--format text|json]',
     summary: 'print every problem of the sites’ settings; exit 1 when there is one',
+    needsFilesOnly: true,
     run: async (args, io) => (await import('./commands/site-check.ts')).siteCheck(args, io),
   },
   {
@@ -87,11 +91,14 @@ export async function main(argv: string[], io: CommandIo): Promise<number> {
   const args = argv.slice(command.words.length)
   if (command.alone && args.length > 0) {
     io.stderr.write(
-      `forecourt: ${command.words.join(' ')} takes no arguments, found "${args[0]}"; its settings come from the environment (docs/environment.md)\n`,
+      `forecourt: ${command.words.join(' ')} takes no arguments, found "${args[0]}"; ` +
+        'its settings come from the environment (docs/environment.md)\n',
     )
     return USAGE_EXIT_CODE
   }
   try {
+    // A faulty setting is told before the command's code is loaded, which takes seconds.
+    if (!command.needsFilesOnly) readEnvironment(process.env)
     return await command.run(args, io)
   } catch (error) {
     io.stderr.write(`forecourt: ${oneLine(error)}\n`)
@@ -105,13 +112,21 @@ function help(argv: string[], io: CommandIo): number {
   if (!asked) {
     const near = nearest(argv.slice(0, 2).join(' '), names) ?? nearest(argv[0] ?? '', names)
     io.stderr.write(
-      `forecourt: there is no command "${argv.slice(0, 2).join(' ')}"${near ? `; did you mean "${near}"?` : ''} Valid commands: ${names.join(', ')}.\n`,
+      `forecourt: there is no command "${argv.slice(0, 2).join(' ')}"` +
+        `${near ? `; did you mean "${near}"?` : ''} Valid commands: ${names.join(', ')}.\n`,
     )
     return USAGE_EXIT_CODE
   }
   const width = Math.max(...COMMANDS.map(({ usage }) => usage.length))
   io.stdout.write(
-    `Usage: forecourt <command>\n\n${COMMANDS.map(({ usage, summary }) => `  ${usage.padEnd(width)}  ${summary}`).join('\n')}\n\nSettings come from the environment: docs/environment.md.\n`,
+    [
+      'Usage: forecourt <command>',
+      '',
+      ...COMMANDS.map(({ usage, summary }) => `  ${usage.padEnd(width)}  ${summary}`),
+      '',
+      'Settings come from the environment: docs/environment.md.',
+      '',
+    ].join('\n'),
   )
   return 0
 }

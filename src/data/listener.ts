@@ -36,7 +36,8 @@ export function listenOn(options: ListenOptions): Listener {
     client = null
     void lost.end().catch(() => {})
     log.warn(
-      `Announcements of ${options.subject} are not heard, changes are found by asking; next try in ${retryMs / 1000} s: ${reason}`,
+      `Announcements of ${options.subject} are not heard, changes are found by asking; ` +
+        `next try in ${retryMs / 1000} s: ${reason}`,
     )
     timer = setTimeout(connect, retryMs)
     retryMs = Math.min(LONGEST_RETRY_MS, retryMs * 2)

@@ -9,8 +9,10 @@ import { sql, type RawBuilder } from 'kysely'
 export function evidencedBeforePrice(alias: 'v' | 'vehicles'): RawBuilder<number | null> {
   const v = sql.raw(alias)
   return sql<number | null>`case when ${v}.before_price_cents > 1000 and exists (
-    select from price_ledger l where l.site_id = ${v}.site_id and l.vehicle_id = ${v}.id and l.price_basis = ${v}.price_basis
+    select from price_ledger l where l.site_id = ${v}.site_id and l.vehicle_id = ${v}.id
+      and l.price_basis = ${v}.price_basis
       and case when l.offer_price_cents > 1000 then l.offer_price_cents else l.price_cents end = ${v}.before_price_cents
-      and l.id < (select max(latest.id) from price_ledger latest where latest.site_id = ${v}.site_id and latest.vehicle_id = ${v}.id)
+      and l.id < (select max(latest.id) from price_ledger latest
+        where latest.site_id = ${v}.site_id and latest.vehicle_id = ${v}.id)
   ) then ${v}.before_price_cents end`
 }

@@ -61,7 +61,8 @@ async function listingsOf(db: Kysely<Database>, siteId: string, ids: readonly nu
 /** A price must exceed ten dollars to have been asked (A8.2). */
 function asked(alias: string) {
   return sql.raw(
-    `case when ${alias}.offer_price_cents > 1000 then ${alias}.offer_price_cents when ${alias}.price_cents > 1000 then ${alias}.price_cents end`,
+    `case when ${alias}.offer_price_cents > 1000 then ${alias}.offer_price_cents ` +
+      `when ${alias}.price_cents > 1000 then ${alias}.price_cents end`,
   )
 }
 

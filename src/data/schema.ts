@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PriceBasis, VehicleDetails } from '#domain/vehicle/vehicle.ts'
+import type { HOURS_DEPARTMENTS, HOURS_STATUSES, IMPORT_MODES, IMPORT_STATES, MEDIA_KINDS } from './listed-values.ts'
 import type { EventCountsTable, EventsTable } from './analytics/events-schema.ts'
 import type {
   ContactKeysTable,
@@ -54,8 +55,8 @@ export interface ImportRunsTable {
   id: GeneratedAlways<number>
   source: string
   format: string
-  mode: 'full' | 'delta'
-  state: 'running' | 'done' | 'failed' | 'stopped'
+  mode: (typeof IMPORT_MODES)[number]
+  state: (typeof IMPORT_STATES)[number]
   startedAt: Date
   finishedAt: Date | null
   rowsRead: Generated<number>
@@ -96,7 +97,7 @@ export interface VehiclesTable extends VehicleDetails {
 export interface MediaTable {
   siteId: string
   vehicleId: number
-  kind: 'photo' | 'spin' | 'interior'
+  kind: (typeof MEDIA_KINDS)[number]
   position: number
   sourceUrl: string
   isDefault: Generated<boolean>
@@ -135,8 +136,8 @@ export interface SpecialHoursTable {
   siteId: string
   locationId: string
   onDate: string
-  department: 'sales' | 'service' | 'parts' | 'all'
-  status: 'Open' | 'Closed'
+  department: (typeof HOURS_DEPARTMENTS)[number]
+  status: (typeof HOURS_STATUSES)[number]
   startHour: string | null
   endHour: string | null
 }

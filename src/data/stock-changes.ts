@@ -122,14 +122,14 @@ async function readChanges(db: Kysely<Database>, last: StockSnapshot): Promise<S
     with seen as (select ${last}::pg_snapshot as snapshot), changed as (
       select v.site_id, v.id from seen, vehicles v where ${isNew('v')}
       union
-      -- offset 0 keeps the planner, which expects a third of all pictures to be new, from reading all of media for a single one.
+      -- offset 0 keeps the planner, which expects a third of all pictures to be new, from reading all of media for a
+      -- single one.
       select p.site_id, m.vehicle_id from seen, pictures p, lateral (
         select vehicle_id from media where media.site_id = p.site_id and media.source_url = p.source_url offset 0
       ) m where ${isNew('p')}
     )
-    select pg_current_snapshot()::text as snapshot, changed.site_id, changed.id from (select) as one left join changed on true`.execute(
-    db,
-  )
+    select pg_current_snapshot()::text as snapshot, changed.site_id, changed.id
+      from (select) as one left join changed on true`.execute(db)
   const idsBySite = new Map<string, number[]>()
   for (const { siteId, id } of rows) {
     if (siteId === null || id === null) continue
@@ -146,7 +146,8 @@ async function readChanges(db: Kysely<Database>, last: StockSnapshot): Promise<S
  * restoring.
  */
 function isNew(table: 'v' | 'p') {
-  return sql.raw(`${table}.changed_xid >= pg_snapshot_xmin(seen.snapshot) and ${table}.changed_xid < pg_snapshot_xmax(pg_current_snapshot())
+  return sql.raw(`${table}.changed_xid >= pg_snapshot_xmin(seen.snapshot)
+    and ${table}.changed_xid < pg_snapshot_xmax(pg_current_snapshot())
     and not pg_visible_in_snapshot(${table}.changed_xid, seen.snapshot)`)
 }
 

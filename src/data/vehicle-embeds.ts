@@ -1,6 +1,8 @@
 import { SLUG, type SiteScope } from './vehicle-queries.ts'
 
-/** Address of a vehicle's own video and its spin code, as the feed has them; null where the site has no such vehicle. */
+/**
+ * Address of a vehicle's own video and its spin code, as the feed has them; null where the site has no such vehicle.
+ */
 export async function vehicleEmbeds(
   { db, site }: SiteScope,
   slug: string,

@@ -77,7 +77,8 @@ export async function countView(
     .subarray(0, 16)
   const { rows } = await sql<{ views: number }>`
     with seen as (
-      insert into view_visitors (site_id, day, visitor) values (${site.slug}, ${day}, ${hash}) on conflict do nothing returning 1
+      insert into view_visitors (site_id, day, visitor) values (${site.slug}, ${day}, ${hash}) on conflict do nothing
+        returning 1
     ), counted as (
       insert into vehicle_views as v (site_id, vehicle_id, views) select ${site.slug}, ${vehicleId}, 1 from seen
       on conflict (site_id, vehicle_id) do update set views = v.views + 1
@@ -112,7 +113,8 @@ async function saltOf(db: Kysely<Database>, siteId: string, day: string): Promis
     .onConflict((conflict) => conflict.doNothing())
     .returning('salt')
     .executeTakeFirst()
-  // A process whose clock is already a day further may have thrown it away: then this one view is told apart by nothing.
+  // A process whose clock is already a day further may have thrown it away: then this one view is told apart by
+  // nothing.
   if (made === undefined) return (await saltOn(db, siteId, day)) ?? randomBytes(32)
   await db.deleteFrom('viewVisitors').where('siteId', '=', siteId).where('day', '<', day).execute()
   await db.deleteFrom('viewSalts').where('siteId', '=', siteId).where('day', '<', day).execute()

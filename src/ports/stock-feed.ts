@@ -12,7 +12,9 @@ export type FeedRecord =
 
 export interface StockFeed {
   format: StockFormat
-  /** In the feed's order, read as they are asked for. Throws `BrokenFeedError` where the file turns out to be broken. */
+  /**
+   * In the feed's order, read as they are asked for. Throws `BrokenFeedError` where the file turns out to be broken.
+   */
   records: AsyncIterable<FeedRecord>
 }
 

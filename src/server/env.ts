@@ -19,12 +19,24 @@ function webhookKeys(text: string): Map<string, string> | null {
   return keys
 }
 
+/** A whole number; `subject` begins the words that a faulty one is refused with. */
+function whole(least: number, most: number, subject = 'it must be') {
+  const words = `${subject} a whole number from ${least} to ${most}`
+  return z.coerce.number(words).int(words).min(least, words).max(most, words)
+}
+
+/** An address of a service, by its protocol. */
+const address = (protocol: RegExp, beginnings: string) =>
+  z.url({ protocol, error: `it must be an address that begins with ${beginnings}` })
+
+const oneOf = { error: (issue: { values?: unknown }) => `it must be one of ${[issue.values].flat().join(', ')}` }
+
 /**
  * Every setting the program takes from its environment. Each has a default, so that `npm start` needs none;
  * docs/environment.md is written from these descriptions.
  */
 export const environmentSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('TCP port to serve on; 0 takes any free one'),
+  PORT: whole(0, 65535, 'a port is').default(3000).describe('TCP port to serve on; 0 takes any free one'),
   HOST: z
     .string()
     .min(1)
@@ -36,7 +48,8 @@ export const environmentSchema = z.object({
     .default('data')
     .transform((path) => resolve(PROJECT_FOLDER, path))
     .describe(
-      'Folder of the embedded database, of originals of pictures from other servers, and of picture variants; made when missing. ' +
+      'Folder of the embedded database, of originals of pictures from other servers, and of picture variants; ' +
+        'made when missing. ' +
         'Keep it: variants can always be made again, originals only while their source still has them',
     ),
   SITES_DIR: z
@@ -45,74 +58,49 @@ export const environmentSchema = z.object({
     .default('sites')
     .transform((path) => resolve(PROJECT_FOLDER, path))
     .describe('Folder holding one folder for each site'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://')
     .optional()
     .describe('A PostgreSQL server, version 15 or newer, to use in place of the embedded one'),
-  DATABASE_POOL: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(200)
-    .default(10)
-    .describe('Most connections that one process opens'),
+  DATABASE_POOL: whole(1, 200).default(10).describe('Most connections that one process opens'),
   TRUSTED_PROXIES: z
     .string()
     .default('')
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .refine((list) => list.every(isAddressOrRange), 'must be IP addresses or CIDR ranges, separated by commas')
+    .refine((list) => list.every(isAddressOrRange), 'it must be IP addresses or CIDR ranges, separated by commas')
     .describe('Addresses of proxies whose X-Forwarded-* headers count; empty: nobody’s do'),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], oneOf)
     .default('info')
     .describe('Least severe log line written'),
-  PAGE_CACHE_MB: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65536)
-    .default(128)
-    .describe('Memory for whole pages ready to send; 0 turns the cache off'),
-  STOCK_POLL_MS: z.coerce
-    .number()
-    .int()
-    .min(50)
-    .max(60000)
+  PAGE_CACHE_MB: whole(0, 65536).default(128).describe('Memory for whole pages ready to send; 0 turns the cache off'),
+  STOCK_POLL_MS: whole(50, 60000)
     .default(700)
     .describe('How often a process asks the database for stock changes it was not told of'),
-  SEARCH_TIMEOUT_MS: z.coerce
-    .number()
-    .int()
-    .min(50)
-    .max(30000)
+  SEARCH_TIMEOUT_MS: whole(50, 30000)
     .default(1000)
     .describe(
-      'Longest wait for a site’s hosted search service before the program’s own index answers in its place, in milliseconds; ' +
+      'Longest wait for a site’s hosted search service before the program’s own index answers in its place, in ' +
+        'milliseconds; ' +
         'all queries of one page together wait one and a half times as long at most',
     ),
-  MARKET_PRICE_URL: z
-    .url({ protocol: /^https?$/ })
+  MARKET_PRICE_URL: address(/^https?$/, 'http:// or https://')
     .optional()
     .describe(
-      'Service that sites ask for market prices whose market.source is provider, and for trade-ins those whose redbook.valuations is set; without it they show none',
+      'Service that sites ask for market prices whose market.source is provider, and for trade-ins those whose ' +
+        'redbook.valuations is set; without it they show none',
     ),
   MARKET_PRICE_KEY: z
     .string()
     .regex(
       /^[\x21-\x7e]+$/,
-      'must be letters, digits and signs of ASCII without spaces, as a request header takes them',
+      'it must be letters, digits and signs of ASCII without spaces, as a request header takes them',
     )
     .optional()
     .describe('Key that is sent to that service; it is written nowhere'),
-  MARKET_PRICE_TIMEOUT_MS: z.coerce
-    .number()
-    .int()
-    .min(50)
-    .max(30000)
+  MARKET_PRICE_TIMEOUT_MS: whole(50, 30000)
     .default(1500)
     .describe('Longest wait for one of its answers, in milliseconds'),
-  REGO_LOOKUP_URL: z
-    .url({ protocol: /^https?$/ })
+  REGO_LOOKUP_URL: address(/^https?$/, 'http:// or https://')
     .optional()
     .describe(
       'Service that sites ask for number plates whose tradeIn.regoLookup is provider; without it they look none up',
@@ -121,42 +109,39 @@ export const environmentSchema = z.object({
     .string()
     .regex(
       /^[\x21-\x7e]+$/,
-      'must be letters, digits and signs of ASCII without spaces, as a request header takes them',
+      'it must be letters, digits and signs of ASCII without spaces, as a request header takes them',
     )
     .optional()
     .describe('Key that is sent to that service; it is written nowhere'),
-  REGO_LOOKUP_TIMEOUT_MS: z.coerce
-    .number()
-    .int()
-    .min(50)
-    .max(30000)
+  REGO_LOOKUP_TIMEOUT_MS: whole(50, 30000)
     .default(4000)
     .describe('Longest wait for one of its answers, in milliseconds'),
   DEMO_STOCK: z
-    .enum(['auto', 'off'])
+    .enum(['auto', 'off'], oneOf)
     .default('auto')
     .describe(
-      'auto: demo sites that nobody imported into are filled from demo/ at start, and a loading that was cut short goes on',
+      'auto: demo sites that nobody imported into are filled from demo/ at start, and a loading that was cut ' +
+        'short goes on',
     ),
   SEARCH_ADMIN_KEY: z
     .string()
     .regex(
       /^[\x21-\x7e]+$/,
-      'must be letters, digits and signs of ASCII without spaces, as a request header takes them',
+      'it must be letters, digits and signs of ASCII without spaces, as a request header takes them',
     )
     .optional()
     .describe(
       'Key that may write to a hosted search service, for `forecourt search sync` alone; it is written nowhere',
     ),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
+  SMTP_URL: address(/^smtps?$/, 'smtp:// or smtps://')
     .optional()
     .describe(
-      'Server that sends e-mail, such as smtp://user:password@mail.example.com:587 (TLS is begun by STARTTLS) or smtps://…:465; ' +
+      'Server that sends e-mail, such as smtp://user:password@mail.example.com:587 (TLS is begun by STARTTLS) ' +
+        'or smtps://…:465; ' +
         'without one, mail is written into DATA_DIR/outbox as .eml files',
     ),
   MAIL_FROM: z
-    .email('must be an e-mail address')
+    .email('it must be an e-mail address')
     .optional()
     .describe('Sender of all e-mail, one that the mail server may send for; without one, each dealer’s own address'),
   WEBHOOK_KEYS: z
@@ -164,44 +149,41 @@ export const environmentSchema = z.object({
     .default('')
     .refine(
       (text) => webhookKeys(text) !== null,
-      'must be site/route=key, separated by spaces, each key at least 16 letters, digits and signs of ASCII',
+      'it must be site/route=key, separated by spaces, each key at least 16 letters, digits and signs of ASCII',
     )
     .transform((text) => webhookKeys(text) ?? new Map<string, string>())
     .describe(
-      'Keys that leads sent to webhooks are signed with, such as southerly/crm=…, separated by spaces; they are written nowhere',
+      'Keys that leads sent to webhooks are signed with, such as southerly/crm=…, separated by spaces; ' +
+        'they are written nowhere',
     ),
   METRICS_TOKEN: z
     .string()
-    .regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 letters, digits and signs of ASCII without spaces')
+    .regex(/^[\x21-\x7e]{16,}$/, 'it must be at least 16 letters, digits and signs of ASCII without spaces')
     .optional()
     .describe(
-      'What whoever reads /metrics sends as Authorization: Bearer …; without one only this machine itself may read it. It is written nowhere',
+      'What whoever reads /metrics sends as Authorization: Bearer …; ' +
+        'without one only this machine itself may read it. It is written nowhere',
     ),
   LEAD_DELIVERY: z
-    .enum(['on', 'off'])
+    .enum(['on', 'off'], oneOf)
     .default('on')
     .describe('off: this server delivers no leads; `forecourt worker` does'),
   STYLEGUIDE: z
-    .enum(['on', 'off'])
+    .enum(['on', 'off'], oneOf)
     .default('on')
     .describe(
-      'on: /styleguide shows every component in every state; off: nothing is there. Where NODE_ENV is production it is off unless set',
+      'on: /styleguide shows every component in every state; off: nothing is there. ' +
+        'Where NODE_ENV is production it is off unless set',
     ),
   DRAIN_SECONDS: z.coerce
-    .number()
-    .min(0)
-    .max(300)
+    .number('it must be a number of seconds from 0 to 300')
+    .min(0, 'it must be a number of seconds from 0 to 300')
+    .max(300, 'it must be a number of seconds from 0 to 300')
     .default(0)
     .describe(
       'How long after SIGTERM /readyz says 503 while requests are still taken, so that a load balancer notices first',
     ),
-  SHUTDOWN_SECONDS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(600)
-    .default(20)
-    .describe('Longest wait for requests in flight after SIGTERM'),
+  SHUTDOWN_SECONDS: whole(1, 600).default(20).describe('Longest wait for requests in flight after SIGTERM'),
 })
 export type Environment = z.output<typeof environmentSchema>
 
@@ -228,7 +210,10 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
       .map((issue) => {
         const name = String(issue.path[0])
         // This text is logged: a key is not repeated in it.
-        return `${name} is ${/(KEYS?|TOKEN|SMTP_URL)$/.test(name) ? 'not usable' : `"${given[name]}"`}: ${issue.message}`
+        return (
+          `${name} is ${/(KEYS?|TOKEN|SMTP_URL)$/.test(name) ? 'not usable' : `"${given[name]}"`}; ` +
+          `${issue.message}`
+        )
       })
       .join('\n'),
   )

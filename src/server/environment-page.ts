@@ -9,7 +9,8 @@ export function environmentPage(): string {
   })
   return `# Environment
 
-Every setting has a default, so \`npm start\` needs none. This page is written from src/server/env.ts by \`npm run docs\`.
+Every setting has a default, so \`npm start\` needs none.
+This page is written from src/server/env.ts by \`npm run docs\`.
 
 | Variable | Default | Meaning |
 | --- | --- | --- |

@@ -3,12 +3,15 @@ import type { Logger } from 'pino'
 import type { Build } from './build/ensure-build.ts'
 import type { Environment } from './env.ts'
 import { registerAutogauge } from './api/autogauge-route.ts'
+import { registerBrowserFailures } from './api/browser-failures-route.ts'
 import { registerConfig } from './api/config-route.ts'
 import { registerDelivery } from './api/delivery-route.ts'
 import { registerEvents } from './api/events-route.ts'
+import { registerFormViews } from './api/form-views-route.ts'
 import { registerFinanceDisclaimer } from './api/finance-disclaimer-route.ts'
 import { registerGeocode } from './api/geocode-route.ts'
 import { registerLeads } from './api/leads-route.ts'
+import { registerResultsCount } from './api/results-count-route.ts'
 import { registerReveal } from './api/reveal-route.ts'
 import { registerSimilar } from './api/similar-route.ts'
 import { registerRepayment } from './api/repayment-route.ts'
@@ -34,6 +37,7 @@ import { registerPages, type PageServer } from './pages/page-route.ts'
 import { RenderQueue } from './http/render-queue.ts'
 import { registerMetrics } from './metrics/metrics-route.ts'
 import { loadRenderer } from './pages/renderer.ts'
+import { registerSpeculationRules } from './pages/speculation-rules.ts'
 import { registerPictureRoute } from './pictures/picture-route.ts'
 import { registerSearchProtocol } from './search-protocol/search-protocol.ts'
 import type { Services } from './services.ts'
@@ -68,6 +72,7 @@ export async function createHttpServer(
   registerSiteHost(app, services.sites)
   await registerAssets(app, build.clientDir)
   registerFavicon(app)
+  registerSpeculationRules(app)
   registerPictureRoute(app, {
     db: services.database.db,
     store: services.pictures,
@@ -79,6 +84,10 @@ export async function createHttpServer(
   await registerSearchProtocol(app, { index: services.stockIndex, queue: new RenderQueue() })
   registerConfig(app, { db: services.database.db, now: () => new Date() })
   registerSuggestions(app, services.search)
+  registerResultsCount(app, {
+    services: { db: services.database.db, search: services.search, places: services.places, market: services.market },
+    now: () => new Date(),
+  })
   registerGeocode(app, services.places)
   registerDelivery(app, services)
   registerRepayment(app)
@@ -89,6 +98,7 @@ export async function createHttpServer(
   })
   const events = createEventSink(databaseEventStore(services.database.db), logger)
   registerEvents(app, { sink: events, limit: createEventLimit(), now: () => new Date() })
+  registerBrowserFailures(app, { limit: createEventLimit(), metrics: services.metrics, now: () => new Date() })
   registerTestDrive(app, { db: services.database.db, now: () => new Date() })
   registerView(app, { db: services.database.db, now: () => new Date() })
   registerReveal(app, { db: services.database.db, now: () => new Date() })
@@ -134,6 +144,7 @@ export async function createHttpServer(
   }
   registerTradeInPages(app, { server: pages, db: services.database.db, desk, tradeIn })
   registerForms(app, pages, desk)
+  registerFormViews(app, pages)
   registerPages(app, pages)
   return {
     listen: async ({ host, port }) => {
@@ -144,7 +155,8 @@ export async function createHttpServer(
     stop: async () => {
       stopping = true
       await setTimeout(env.DRAIN_SECONDS * 1000)
-      // A kept connection is idle only once its answer is out: look again and again, or it holds the stop up until the deadline.
+      // A kept connection is idle only once its answer is out: look again and again, or it holds the stop up until the
+      // deadline.
       const idle = setInterval(() => app.server.closeIdleConnections(), 50)
       const deadline = globalThis.setTimeout(() => {
         logger.warn({ seconds: env.SHUTDOWN_SECONDS }, 'requests still in flight were cut off')

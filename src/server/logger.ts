@@ -8,7 +8,8 @@ import type { Environment } from './env.ts'
  */
 export function createLogger(env: Pick<Environment, 'LOG_LEVEL'>, stderr: { isTTY?: boolean }): pino.Logger {
   const level = stderr.isTTY && process.env['LOG_LEVEL'] === undefined ? 'warn' : env.LOG_LEVEL
-  // Lines are written a few kilobytes at a time, or after half a second: one system call for each line would cost more than a cached page.
+  // Lines are written a few kilobytes at a time, or after half a second: one system call for each line would cost more
+  // than a cached page.
   const destination = pino.destination({ dest: 2, sync: false, minLength: 4096, periodicFlush: 500 })
   return pino(
     {

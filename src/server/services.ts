@@ -39,17 +39,18 @@ import { SiteRegistry, type SiteChange } from './sites/site-registry.ts'
  * Everything the program stands on, opened once and closed in the opposite order: the composition root. A port that has
  * several adapters is chosen here, by a setting.
  *
- * | port           | adapter                                                           | others                                                                                                                                       |
- * | -------------- | ----------------------------------------------------------------- | -------------------------------------------------------------------------------------------------------------------------------------------- |
- * | vehicle-search | in memory, following the database                                 | a hosted Meilisearch, for a site whose `search.service` names one; the memory answers while it does not                                      |
- * | geocoding      | the postcode centroids that come with the program                 |                                                                                                                                              |
- * | market-price   | every site's advertisements, in memory                            | an outside provider at MARKET_PRICE_URL, for a site whose `market.source` is `provider`, and for trade-ins where `redbook.valuations` is set |
- * | rego-lookup    | the stock's number plates and the test plates                     | a provider at REGO_LOOKUP_URL, for a site whose `tradeIn.regoLookup` is `provider`                                                           |
- * | mail           | .eml files under DATA_DIR/outbox                                  | the SMTP server that SMTP_URL names                                                                                                          |
- * | webhook        | HTTP POST, signed                                                 |                                                                                                                                              |
- * | file-drop      | files under DATA_DIR/leads                                        |                                                                                                                                              |
- * | picture-store  | files under DATA_DIR, variants by sharp                           |                                                                                                                                              |
- * | stock-feed     | CSV and JSON readers, chosen by the feed's header (stock-import/) |                                                                                                                                              |
+ * - `vehicle-search`: in memory, following the database; or a hosted Meilisearch, for a site that names one in
+ *   `search.service`. The memory answers while that one does not.
+ * - `geocoding`: the postcode centroids that come with the program.
+ * - `market-price`: every site's advertisements, in memory; or an outside provider at MARKET_PRICE_URL, where
+ *   `market.source` is `provider`, and for trade-ins where `redbook.valuations` is set.
+ * - `rego-lookup`: the stock's number plates and the test plates; or a provider at REGO_LOOKUP_URL, for a site whose
+ *   `tradeIn.regoLookup` is `provider`.
+ * - `mail`: .eml files under DATA_DIR/outbox; or the SMTP server that SMTP_URL names.
+ * - `webhook`: HTTP POST, signed.
+ * - `file-drop`: files under DATA_DIR/leads.
+ * - `picture-store`: files under DATA_DIR, variants by sharp.
+ * - `stock-feed`: CSV and JSON readers, chosen by the feed's header (stock-import/).
  */
 export interface Services {
   database: ProgramDatabase
@@ -83,10 +84,7 @@ export interface Services {
 export async function openServices(env: Environment, logger: Logger): Promise<Services> {
   const places = await openPostcodeTable()
   const sites = await SiteRegistry.open({ folder: env.SITES_DIR })
-  const database = await openForProgram(
-    { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: env.DATABASE_POOL },
-    logger,
-  ).catch(async (error: unknown) => {
+  const database = await databaseOf(env, logger).catch(async (error: unknown) => {
     await sites.close()
     throw error
   })
@@ -99,21 +97,8 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
   const marketIndex = new MarketIndex({ now: () => new Date() })
   const provider = marketProvider(env, logger)
   const mailer = openMailer(env)
-  const specialHours = new SpecialHoursBook({
-    db: database.db,
-    now: () => new Date(),
-    warn: (details, message) => logger.warn(details, message),
-  })
-  const metrics = createMetrics({
-    sites: () => overdueLimitsOf(sites.served()),
-    stockOf: (siteId) =>
-      stockIndex.isServed(siteId)
-        ? { version: stockIndex.changesOf(siteId), vehicles: stockIndex.countOf(siteId) }
-        : null,
-    outbox: () => countOutbox(database.db),
-    overdue: (limits) => countOverdue(database.db, limits),
-    nowMs: () => performance.now(),
-  })
+  const specialHours = specialHoursOf(database, logger)
+  const metrics = metricsOf(sites, stockIndex, database)
   let following: Following | null = null
   let delivery: ReturnType<typeof startDelivery> | null = null
 
@@ -155,6 +140,31 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
       await database.close()
     },
   }
+}
+
+function databaseOf(env: Environment, logger: Logger): Promise<ProgramDatabase> {
+  return openForProgram({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: env.DATABASE_POOL }, logger)
+}
+
+function specialHoursOf({ db }: ProgramDatabase, logger: Logger): SpecialHoursBook {
+  return new SpecialHoursBook({
+    db,
+    now: () => new Date(),
+    warn: (details, message) => logger.warn(details, message),
+  })
+}
+
+function metricsOf(sites: SiteRegistry, stockIndex: MemoryVehicleSearch, { db }: ProgramDatabase): Metrics {
+  return createMetrics({
+    sites: () => overdueLimitsOf(sites.served()),
+    stockOf: (siteId) =>
+      stockIndex.isServed(siteId)
+        ? { version: stockIndex.changesOf(siteId), vehicles: stockIndex.countOf(siteId) }
+        : null,
+    outbox: () => countOutbox(db),
+    overdue: (limits) => countOverdue(db, limits),
+    nowMs: () => performance.now(),
+  })
 }
 
 /** What goes on beside requests: the search index and the pictures, kept in step with stock and sites. */
@@ -241,7 +251,9 @@ function marketProvider(env: Environment, logger: Logger): MarketPrice | null {
   })
 }
 
-/** Not ready before every site was tried, nor while one cannot be brought up to date: the check's name then says which. */
+/**
+ * Not ready before every site was tried, nor while one cannot be brought up to date: the check's name then says which.
+ */
 function searchReadiness(following: () => Following | null, siteCount: () => number): ReadinessCheck[] {
   const failing = () => following()?.failing() ?? []
   return [

@@ -5,17 +5,14 @@ export const CARD_SIZES =
 /** Cards of a row that scrolls, four in view or one and what peeks in. */
 export const SCROLLER_SIZES = '(min-width: 1400px) 320px, (min-width: 1200px) 23vw, (min-width: 576px) 43vw, 76vw'
 /** Cards of a results page beside its filters: as many as fit. */
-const RESULT_SIZES =
-  '(min-width: 1400px) 320px, (min-width: 1190px) 24vw, (min-width: 992px) 32vw, (min-width: 872px) 31vw, (min-width: 568px) 45vw, calc(100vw - 40px)'
+const RESULT_CARD_SIZES =
+  '(min-width: 1400px) 320px, (min-width: 1190px) 24vw, (min-width: 992px) 32vw, ' +
+  '(min-width: 872px) 31vw, (min-width: 568px) 45vw, calc(100vw - 40px)'
 /** Rows with the picture at the side. It fills the height, so that it is drawn wider than what is seen of it. */
-const ROW_SIZES = '(min-width: 1280px) 470px, (min-width: 992px) 32vw, (min-width: 768px) 43vw, calc(100vw - 40px)'
-/** Templates whose results are rows. */
-const ROW_TEMPLATES: ReadonlySet<string> = new Set(['park-sign'])
-
-/** How wide the pictures of a template's results are. */
-export function resultSizes(template: string): string {
-  return ROW_TEMPLATES.has(template) ? ROW_SIZES : RESULT_SIZES
-}
+const RESULT_ROW_SIZES =
+  '(min-width: 1280px) 470px, (min-width: 992px) 32vw, (min-width: 768px) 43vw, calc(100vw - 40px)'
+/** How wide the pictures of results are. */
+export const RESULT_SIZES = { cards: RESULT_CARD_SIZES, rows: RESULT_ROW_SIZES } as const
 
 export const GALLERY_SIZES = '(min-width: 992px) 900px, 100vw'
 

@@ -25,11 +25,3 @@ test.each(components.filter((file) => file !== 'styles.css' && !comesWithScript(
     expect(entry).toContain(`@import './${file.replaceAll('\\', '/')}'`)
   },
 )
-
-test('every template loads its faces and its home page', () => {
-  for (const template of ['weather-map', 'paint-booth', 'park-sign']) {
-    const css = readFileSync(join(folder, `templates/${template}.css`), 'utf8')
-    expect(css).toContain(`@import "./fonts-${template}.css"`)
-    expect(css).toContain(`@import "./${template}-home.css"`)
-  }
-})

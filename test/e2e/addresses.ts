@@ -1,6 +1,6 @@
 /** An address of every row of the URL table, for tests that hold all pages to the same rules. */
 import { readdir } from 'node:fs/promises'
-import type { RouteId } from '#routes/routes.ts'
+import type { RouteId } from '#pages/routes.ts'
 import { ask } from './ask.ts'
 
 export const RESULTS = '/search/new-used-and-demo-cars'
@@ -60,6 +60,38 @@ const ADDRESSES: Record<RouteId, (parts: Parts) => string[]> = {
   styleguide: () => [],
   content: ({ pages }) => pages.filter((page) => page !== 'capped-price-servicing').map((page) => `/${page}`),
   'not-found': () => ['/no/such/page'],
+}
+
+/**
+ * Rows that another row's component draws, with other words and fields: what holds for its markup holds for theirs. A
+ * row that is missing here is of a kind of its own, and is held to everything.
+ */
+const DRAWN_LIKE: Partial<Record<RouteId, RouteId>> = {
+  'used-car': 'search',
+  'finance-enquiry': 'finance',
+  'apply-for-finance': 'finance',
+  'personalised-finance': 'finance',
+  'vehicle-form': 'contact',
+  'contact-us': 'contact',
+  'contact-location': 'contact',
+  'find-similar': 'contact',
+  'order-now': 'contact',
+  service: 'contact',
+  parts: 'contact',
+  'parts-and-accessories': 'contact',
+  fleet: 'contact',
+  careers: 'contact',
+  insurance: 'contact',
+  feedback: 'contact',
+  'vehicle-trade-in': 'trade-in',
+  'sell-my-car': 'trade-in',
+  'instant-price': 'trade-in',
+  campaign: 'content',
+}
+
+/** True for the address that stands for its kind of page: the first one of a row that draws by itself. */
+export function standsForItsKind(route: RouteId, place: number): boolean {
+  return place === 0 && DRAWN_LIKE[route] === undefined
 }
 
 /** Addresses of one row on a site of the running program. */

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import { drawAll } from './draw-all.ts'
 
 /**
  * A check of a page by the rules that every page is held to: WCAG 2.2 A and AA, and what axe calls best practice. Only
@@ -7,8 +8,22 @@ import type { Page } from 'playwright-core'
  * origin.
  */
 export function axe(page: Page): AxeBuilder {
-  return new AxeBuilder({ page })
+  return new WholePageAxe(page)
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .setLegacyMode()
+}
+
+class WholePageAxe extends AxeBuilder {
+  readonly #page: Page
+
+  constructor(page: Page) {
+    super({ page })
+    this.#page = page
+  }
+
+  override async analyze(): ReturnType<AxeBuilder['analyze']> {
+    await drawAll(this.#page)
+    return super.analyze()
+  }
 }

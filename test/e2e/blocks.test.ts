@@ -1,20 +1,16 @@
 /** Delivery, fuel, share and the address of the vehicle page, in a real browser. */
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from './chromium.ts'
+import { drawAll } from './draw-all.ts'
 import { firstVehicle, SEARCHES, violations } from './vehicle-blocks.ts'
 
 const NO_ESTIMATE =
-  "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote."
+  "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us " +
+  'a call to get a quote.'
 
 const answer = (page: Page) => page.locator('#delivery-answer')
 const postcode = (page: Page) => page.locator('#delivery').getByLabel('Postcode')
-
-/** Whether React has taken over the delivery or fuel form: it marks the elements that it knows. */
-function isAwake(): boolean {
-  const form = document.querySelector('#delivery, #fuel')
-  return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'))
-}
 
 describe('with a script', () => {
   const port = inject('port')
@@ -34,19 +30,20 @@ describe('with a script', () => {
     const slug = search === 'electric' ? 'aster' : search
     const path = await firstVehicle(port, `${slug}.localhost`, SEARCHES[search])
     await page.goto(at(slug, path + query), { waitUntil: 'networkidle' })
+    await drawAll(page)
     return path
   }
 
-  /** Scrolls to delivery and fuel, whose script is loaded with that. */
-  const wakeBlock = async () => {
-    await page.locator('section:has(> .panel)').first().scrollIntoViewIfNeeded()
-    await expect.poll(() => page.evaluate(isAwake)).toBe(true)
+  /** Touches delivery or fuel, whose script is loaded with that. */
+  const wakeBlock = async (form: '#delivery' | '#fuel') => {
+    await page.locator(form).hover()
+    await page.locator(`[data-awake]:has(> ${form})`).waitFor({ state: 'attached' })
   }
 
-  test('A18.13 A18.14 A18.15 A27.5 A27.16 delivery is asked for by keyboard, in every state, of nobody but the site', async () => {
+  test('A18.13 A18.14 A18.15 A27.5 A27.16 delivery is asked by keyboard, in every state, of this site', async () => {
     await openVehicle('southerly')
-    expect(asked.filter((url) => /delivery-and-fuel/.test(url))).toEqual([])
-    await wakeBlock()
+    expect(asked.filter((url) => /delivery-check|hydrate/.test(url))).toEqual([])
+    await wakeBlock('#delivery')
     await postcode(page).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => answer(page).innerText()).toBe('Please enter a postcode.')
@@ -71,9 +68,9 @@ describe('with a script', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('A18.13 while it waits the button says so; an answer to an older question is not shown; a failure is told', async () => {
+  test('A18.13 while it waits the button says so; a late answer is not shown; a failure is told', async () => {
     await openVehicle('southerly')
-    await wakeBlock()
+    await wakeBlock('#delivery')
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route(/delivery-quotes\?postcode=4000/, async (route) => {
       await held
@@ -97,13 +94,13 @@ describe('with a script', () => {
     await page.getByRole('button', { name: 'Check' }).waitFor()
   })
 
-  test('A6.8 fuel follows every key without asking anybody; a faulty value keeps the last figures and says what is valid', async () => {
+  test('A6.8 fuel follows every key, asking nobody; a fault keeps the last figures, saying what is valid', async () => {
     await openVehicle('aster')
     const form = page.locator('#fuel')
     const total = () => form.locator('output').innerText()
     const use = Number(/At ([\d.]+) L\/100 km/.exec(await form.innerText())?.[1])
     expect(use).toBeGreaterThan(0)
-    await wakeBlock()
+    await wakeBlock('#fuel')
     const before = asked.length
     await form.getByLabel('Kilometres a year').fill('20,000 km')
     await form.getByLabel('Price a litre').fill('2')
@@ -125,22 +122,62 @@ describe('with a script', () => {
     await openVehicle('electric')
     const form = page.locator('#fuel')
     await form.getByRole('heading', { name: 'What it costs to charge' }).waitFor()
-    await wakeBlock()
+    await wakeBlock('#fuel')
     const use = Number(/At ([\d.]+) kWh\/100 km/.exec(await form.innerText())?.[1])
     await form.getByLabel('Kilometres a year').fill('10000')
     await form.getByLabel('Cents a kWh').fill('50')
     await expect.poll(() => form.locator('output').innerText()).toContain(`$${Math.round(50 * use)} a year`)
   })
 
-  test('A18.13 other values in the address, come without a page load, are shown where the block was never near', async () => {
-    const path = await openVehicle('aster')
-    await page.evaluate((href) => {
-      const link = Object.assign(document.createElement('a'), { href, textContent: 'other values' })
-      document.querySelector('main')?.prepend(link)
-      link.click()
-    }, `${path}?delivery_postcode=4870&fuel_km=20000`)
-    await expect.poll(() => answer(page).innerText()).toContain('$640 to Far North Queensland.')
+  test('A18.13 A6.8 values in the address are answered by the page, and stay when its scripts come', async () => {
+    await openVehicle('aster', '?delivery_postcode=4870&fuel_km=20000')
+    expect(await answer(page).innerText()).toContain('$640 to Far North Queensland.')
+    const total = await page.locator('#fuel output').innerText()
+    await wakeBlock('#delivery')
+    await wakeBlock('#fuel')
+    expect(await answer(page).innerText()).toContain('$640 to Far North Queensland.')
     expect(await page.getByLabel('Kilometres a year').inputValue()).toBe('20000')
+    expect(await page.locator('#fuel output').innerText()).toBe(total)
+  })
+
+  test('A18.13 Check that is pressed before its script is there asks once, when it comes', async () => {
+    const { promise: held, resolve } = Promise.withResolvers<Route>()
+    await page.route(/assets\/delivery-check-/, resolve)
+    const path = await openVehicle('aster')
+    await postcode(page).fill('4870')
+    await page.getByRole('button', { name: 'Check' }).click()
+    await (await held).continue()
+    await expect.poll(() => answer(page).innerText()).toContain('$640 to Far North Queensland.')
+    expect(asked.filter((url) => url.includes('/api/delivery-quotes'))).toEqual([
+      expect.stringContaining('postcode=4870'),
+    ])
+    expect(page.url()).toBe(at('aster', path))
+    expect(await postcode(page).inputValue()).toBe('4870')
+  })
+
+  test('A18.13 Check whose script cannot be had is answered by the page', async () => {
+    await page.route(/assets\/delivery-check-/, (route) => route.abort())
+    const path = await openVehicle('aster')
+    await postcode(page).fill('9999')
+    await page.getByRole('button', { name: 'Check' }).click()
+    await page.waitForURL(/delivery_postcode=9999#delivery$/)
+    expect(await answer(page).innerText()).toBe('Invalid postcode')
+    expect(new URL(page.url()).pathname).toBe(path)
+  })
+
+  test('A6.8 what is typed before the script of the fuel block is there is worked out when it comes', async () => {
+    const { promise: held, resolve } = Promise.withResolvers<Route>()
+    await page.route(/assets\/fuel-calculator-/, resolve)
+    await openVehicle('aster')
+    const form = page.locator('#fuel')
+    const use = Number(/At ([\d.]+) L\/100 km/.exec(await form.innerText())?.[1])
+    await form.getByLabel('Kilometres a year').fill('20k')
+    await form.getByLabel('Price a litre').fill('$2')
+    await (await held).continue()
+    await expect
+      .poll(() => form.locator('output').innerText())
+      .toContain(`$${String(Math.round(200 * use * 2)).replace(/\B(?=(\d{3})+$)/g, ',')} a year`)
+    expect(await form.getByLabel('Kilometres a year').inputValue()).toBe('20k')
   })
 
   test('A24.4 each network opens a window of 550 × 400', async () => {
@@ -158,7 +195,7 @@ describe('with a script', () => {
     expect(page.url()).toContain(path)
   })
 
-  test('A24.4 A24.5 copying says Copied for 1.5 s, and a message stands for 3 s, longer under the pointer', async () => {
+  test('A24.4 A24.5 copying says Copied for 1.5 s, and a message stays 3 s, longer under the pointer', async () => {
     await browser.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript('delete Navigator.prototype.share')
     const path = await openVehicle('southerly')
@@ -172,34 +209,40 @@ describe('with a script', () => {
     await copy.press('Enter')
     await expect.poll(() => copy.innerText()).toBe('Copied')
     await page.clock.runFor(100)
-    await expect.poll(() => toast.count()).toBe(1)
+    await expect.poll(() => toast.isVisible()).toBe(true)
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(at('southerly', path))
     await page.clock.runFor(1_300)
     expect(await copy.innerText()).toBe('Copied')
     await page.clock.runFor(200)
     await expect.poll(() => copy.innerText()).toBe('Copy link')
-    expect(await toast.count()).toBe(1)
+    expect(await toast.isVisible()).toBe(true)
     await page.clock.runFor(1_500)
-    await expect.poll(() => toast.count()).toBe(0)
+    await expect.poll(() => toast.isVisible()).toBe(false)
 
     await copy.press('Enter')
     await expect.poll(() => copy.innerText()).toBe('Copied')
     await page.clock.runFor(100)
     await toast.hover()
     await page.clock.runFor(20_000)
-    expect(await toast.count()).toBe(1)
+    expect(await toast.isVisible()).toBe(true)
     await copy.press('Enter')
     await page.mouse.move(700, 10)
     await page.clock.runFor(100)
-    expect(await page.locator('.toast').count()).toBe(1)
+    expect(await page.locator('.toast:visible').count()).toBe(1)
     await page.clock.runFor(3_000)
-    await expect.poll(() => toast.count()).toBe(0)
-    expect(await page.getByRole('status', { name: 'Messages' }).count()).toBe(1)
+    await expect.poll(() => toast.isVisible()).toBe(false)
+    expect(
+      await page
+        .getByRole('status', { name: 'Messages' })
+        .filter({ has: page.locator('[data-toast=copied]') })
+        .count(),
+    ).toBe(1)
   })
 
   test('A24.5 a browser that lets nobody copy is told of in words', async () => {
     await page.addInitScript(
-      'delete Navigator.prototype.share; Object.defineProperty(Navigator.prototype, "clipboard", { value: { writeText: () => Promise.reject(new Error("no")) } })',
+      'delete Navigator.prototype.share; Object.defineProperty(Navigator.prototype, "clipboard", { value: ' +
+        '{ writeText: () => Promise.reject(new Error("no")) } })',
     )
     await openVehicle('southerly')
     await page.getByText('Share', { exact: true }).click()
@@ -231,6 +274,7 @@ describe('without a script', () => {
   const openVehicle = async (slug: 'southerly' | 'aster' | 'ironbark') => {
     const path = await firstVehicle(port, `${slug}.localhost`, SEARCHES[slug])
     await page.goto(`http://${slug}.localhost:${port}${path}`)
+    await drawAll(page)
     return path
   }
 

@@ -3,7 +3,7 @@ import { access, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 
 const exec = promisify(execFile)
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -29,7 +29,8 @@ export async function findChromium(): Promise<string> {
     (await install()) ??
     Promise.reject(
       new Error(
-        'no Chromium was found or could be installed: install the package "chromium", or set CHROMIUM_PATH to a Chromium, then run the tests again',
+        'no Chromium was found or could be installed: install the package "chromium", or set CHROMIUM_PATH to ' +
+          'a Chromium, then run the tests again',
       ),
     )
   )
@@ -70,34 +71,86 @@ async function install(): Promise<string | undefined> {
 }
 
 /**
- * Opens a Chromium with an empty profile of its own. The caller closes the context. Going to a page, and loading one
- * anew, takes as long as its script takes to wake, as for a shopper who looks before they touch, unless the call says
- * itself what it waits for.
+ * What a window does not need: a page of suggestions for the address bar (two renderers and most of a second of CPU for
+ * each window), and a renderer in stock. Chromium heeds the last list alone, so Playwright's own stands here again
+ * (`chromiumSwitches.ts` of 1.65.1).
  */
-export async function openBrowser(
-  executablePath: string,
-  options: { width?: number; height?: number; javaScriptEnabled?: boolean } = {},
-): Promise<BrowserContext> {
-  const javaScriptEnabled = options.javaScriptEnabled ?? true
-  const profile = await mkdtemp(join(tmpdir(), 'forecourt-chromium-'))
-  const browser = await chromium.launchPersistentContext(profile, {
-    executablePath,
-    headless: true,
-    args: CHROMIUM_FLAGS,
-    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+const UNNEEDED_FEATURES = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+const TEST_FLAGS = [...CHROMIUM_FLAGS, `--disable-features=${UNNEEDED_FEATURES.join()}`]
+
+interface WindowOptions {
+  width?: number
+  height?: number
+  javaScriptEnabled?: boolean
+  /** Leaves the back/forward cache on, which Playwright turns off since its own waiting for Back does not know it. */
+  keepsPages?: boolean
+}
+
+/**
+ * Opens windows of their own: nothing kept, nothing shared with others. The caller closes the context. Going to a page,
+ * and loading one anew, takes as long as its script takes to wake, as for a shopper who looks before they touch, unless
+ * the call says itself what it waits for. The windows belong to the one Chromium of this process; those that keep pages
+ * have one to themselves.
+ */
+export async function openBrowser(executablePath: string, options: WindowOptions = {}): Promise<BrowserContext> {
+  const { width = 1440, height = 900, javaScriptEnabled = true, keepsPages = false } = options
+  const windows = {
+    viewport: { width, height },
     javaScriptEnabled,
     locale: 'en-AU',
     timezoneId: 'Australia/Brisbane',
-  })
-  if (javaScriptEnabled) {
-    for (const page of browser.pages()) waitForScripts(page)
-    browser.on('page', waitForScripts)
   }
-  return browser
+  const context = keepsPages
+    ? await openProfile(executablePath, windows)
+    : await (await sharedChromium(executablePath)).newContext(windows)
+  // A busy machine is slow, not wrong.
+  context.setDefaultNavigationTimeout(90_000)
+  if (javaScriptEnabled) {
+    for (const page of context.pages()) waitForScripts(page)
+    context.on('page', waitForScripts)
+  }
+  return context
+}
+
+/** The back/forward cache works in a whole profile alone. */
+async function openProfile(executablePath: string, windows: BrowserContextOptions): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(await mkdtemp(join(tmpdir(), 'forecourt-chromium-')), {
+    ...windows,
+    executablePath,
+    args: TEST_FLAGS,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+}
+
+let launched: Promise<Browser> | undefined
+
+/** One Chromium for all tests of a process: a launch takes a second, a context of it a few milliseconds. */
+function sharedChromium(executablePath: string): Promise<Browser> {
+  launched ??= chromium.launch({ executablePath, args: TEST_FLAGS })
+  return launched
 }
 
 const isAwake = () =>
-  document.querySelector('script[data-modules]') === null || document.documentElement.hasAttribute('data-awake')
+  document.querySelector('script[type=module]') === null || document.documentElement.hasAttribute('data-awake')
 
 function waitForScripts(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]

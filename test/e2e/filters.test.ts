@@ -66,7 +66,7 @@ describe('with a keyboard only', () => {
     await isAwake(page)
     expect(await lowest.getAttribute('aria-valuetext')).toBe('No lowest')
     await press(page, 'ArrowRight', 3)
-    expect(await lowest.getAttribute('aria-valuetext')).toBe('$6,500')
+    await expect.poll(() => lowest.getAttribute('aria-valuetext')).toBe('$6,500')
     expect(await page.getByRole('textbox', { name: 'Lowest price' }).inputValue()).toBe('6,500')
     await page.waitForURL((url) => url.searchParams.get('range[price]') === '6500:')
     await expect.poll(() => count(page)).toBeLessThan(all)
@@ -173,7 +173,7 @@ describe('with a pointer', () => {
     await page.goto(site('southerly', ALL))
     const cards = await page.getByRole('article').count()
     const answers: (() => void)[] = []
-    await page.route('**/_data/**', async (route) => {
+    await page.route('**/_main/**', async (route) => {
       await new Promise<void>((resolve) => answers.push(resolve))
       await route.continue()
     })
@@ -185,7 +185,7 @@ describe('with a pointer', () => {
     expect(await page.getByRole('article').count()).toBe(cards)
     answers.forEach((answer) => answer())
     await expect.poll(() => page.locator('.results__list').evaluate((list) => getComputedStyle(list).opacity)).toBe('1')
-    await page.unroute('**/_data/**')
+    await page.unroute('**/_main/**')
   })
 
   test.each([
@@ -213,24 +213,45 @@ describe('with a pointer', () => {
     },
   )
 
-  test('a filter list that is gone listens no longer, and the next one does', async () => {
+  test('results that come again and again add no listeners', async () => {
     const session = await browser.newCDPSession(page)
     const listeners = async () => {
       const { result } = await session.send('Runtime.evaluate', { expression: 'document' })
-      const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' })
-      return listeners.filter(({ type }) => type === 'pointercancel').length
+      return (await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' })).listeners.length
     }
     await page.goto(site('southerly', ALL))
-    for (let visits = 0; visits < 3; visits += 1) {
-      await rail(page).hover()
-      await isAwake(page)
-      expect(await listeners()).toBe(1)
-      await page.getByRole('article').first().getByRole('link').first().click()
-      await page.getByRole('heading', { name: 'Key information' }).waitFor()
-      await expect.poll(listeners).toBe(0)
-      await page.goBack()
-      await page.locator('#results-count').waitFor()
+    await rail(page).hover()
+    await isAwake(page)
+    const before = await listeners()
+    expect(before).toBeGreaterThan(0)
+    const suv = rail(page).getByRole('link', { name: /^SUV/ })
+    for (const chosen of ['true', null, 'true']) {
+      await suv.click()
+      await expect.poll(() => suv.getAttribute('aria-current')).toBe(chosen)
     }
+    expect(await listeners()).toBe(before)
+  })
+
+  test('A4.2 a long group sends its values when opened, stays open as results change, and is no address', async () => {
+    await page.goto(site('southerly', ALL))
+    const features = rail(page).getByRole('group', { name: 'Features', exact: true })
+    await features.locator('summary').first().click()
+    await expect.poll(() => features.locator('.fv').count()).toBeGreaterThan(12)
+    expect(await features.getByRole('link', { name: /^Show \d+ values/ }).count()).toBe(0)
+    await rail(page).getByRole('link', { name: /^SUV/ }).click()
+    await page.waitForURL((url) => url.pathname.endsWith('/suv') && url.search === '')
+    await expect.poll(() => rail(page).getByRole('link', { name: /^SUV/ }).getAttribute('aria-current')).toBe('true')
+    expect(await features.getAttribute('open')).toBe('')
+    expect(await features.locator('.fv').count()).toBeGreaterThan(12)
+    // What was kept from before it was opened has them too, in the end.
+    await page.goBack()
+    await expect.poll(() => rail(page).getByRole('link', { name: /^SUV/ }).getAttribute('aria-current')).toBeNull()
+    await expect.poll(() => features.locator('.fv').count()).toBeGreaterThan(12)
+    const find = features.getByRole('searchbox', { name: 'Search features' })
+    await find.fill('tow')
+    await expect
+      .poll(async () => (await features.getByRole('link').allInnerTexts()).every((text) => /tow/i.test(text)))
+      .toBe(true)
   })
 
   test('targets are 44 pixels: thumbs, swatches, pictures, chips', async () => {
@@ -251,7 +272,7 @@ describe('with a pointer', () => {
     }
   })
 
-  test('A27.16 the postcode asked from last is remembered in this browser, and an unknown one is refused in words', async () => {
+  test('A27.16 the postcode asked from last is remembered here, and an unknown one is refused in words', async () => {
     await page.goto(site('southerly', ALL))
     const open = async () => {
       const group = rail(page).locator('details.facet', { has: page.getByRole('heading', { name: 'Near you' }) })
@@ -302,7 +323,7 @@ describe('with a pointer', () => {
       await Promise.all(scripts.splice(0).map((route) => route.continue()))
       await isAwake(page)
     }
-    await page.route(/work-filters/, (route) => void scripts.push(route))
+    await page.route(/enhance-filters|range-slider/, (route) => void scripts.push(route))
     await page.goto(site('southerly', ALL))
     await page.getByRole('slider', { name: 'Lowest price, slider' }).press('ArrowRight')
     await release()
@@ -313,13 +334,19 @@ describe('with a pointer', () => {
     await release()
     const group = rail(page).locator('details.facet', { has: page.getByRole('heading', { name: 'Brand' }) })
     await expect.poll(() => group.getByRole('link').allInnerTexts()).toEqual([expect.stringMatching(/^Toyota/)])
-    await page.unroute(/work-filters/)
+    await page.unroute(/enhance-filters|range-slider/)
   })
 
   test('A4.2 groups and their long ends have names', async () => {
     await page.goto(site('southerly', ALL))
     const brands = rail(page).getByRole('group', { name: 'Brand', exact: true })
-    expect(await brands.locator('summary', { hasText: 'Show all' }).ariaSnapshot()).toMatch(/Show all \d+ under Brand/)
+    const more = brands.getByRole('link', { name: /^Show all \d+ under Brand$/ })
+    expect(await brands.locator('a.fv').count()).toBe(5)
+    await more.click()
+    const fewer = brands.locator('.facet__all > summary')
+    await expect.poll(() => fewer.ariaSnapshot()).toMatch(/Show fewer under Brand/)
+    expect(await fewer.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await brands.locator('a.fv').count()).toBeGreaterThan(10)
   })
 })
 
@@ -331,7 +358,22 @@ describe('without JavaScript', () => {
       await page.goto(site('southerly', ALL))
       expect(await page.getByRole('slider').count()).toBe(0)
       expect(await rail(page).getByRole('searchbox').count()).toBe(0)
-      await rail(page).getByText('Show all').first().click()
+      await rail(page)
+        .getByRole('link', { name: /^Show all \d+ under Brand/ })
+        .click()
+      await page.waitForURL(/show=make/)
+      expect(
+        await rail(page).getByRole('group', { name: 'Brand', exact: true }).getByRole('link').count(),
+      ).toBeGreaterThan(10)
+      await rail(page).locator('summary', { hasText: 'Features' }).click()
+      await rail(page)
+        .getByRole('link', { name: /^Show \d+ values under Features/ })
+        .click()
+      await page.waitForURL(/show=filtered_features/)
+      const features = rail(page).getByRole('group', { name: 'Features', exact: true })
+      expect([await features.getAttribute('open'), (await features.locator('.fv').count()) > 12]).toEqual(['', true])
+      expect(await page.locator('link[rel=canonical]').getAttribute('href')).not.toContain('show=')
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
       await rail(page).getByRole('link', { name: /^SUV/ }).click()
       await page.waitForURL(/suv/)
       const suvs = await count(page)

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { axe } from './axe.ts'
 import { openBrowser } from './chromium.ts'
@@ -6,7 +6,8 @@ import { followEvents } from './logged-events.ts'
 
 const port = inject('port')
 const WARNING =
-  'WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.'
+  'WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. ' +
+  'Different terms, fees or other loan amounts might result in a different comparison rate.'
 
 const at = (site: string, path: string) => `http://${site}.localhost:${port}${path}`
 
@@ -21,9 +22,25 @@ async function vehicleOf(page: Page, site: string): Promise<string> {
 const calculator = (page: Page) => page.getByRole('form', { name: 'Finance calculator' })
 const typed = (page: Page, label: string) => calculator(page).getByRole('textbox', { name: label, exact: true })
 const slider = (page: Page, label: string) => calculator(page).getByRole('slider', { name: `${label}, slider` })
-const figure = (page: Page, name: string) => calculator(page).locator(`[data-text="${name}"]`)
 
-async function expectFigure(page: Page, name: string, text: string): Promise<void> {
+const LABELS = {
+  repayment: 'Repayment a ',
+  interest: 'Interest rate p.a.',
+  comparison: 'Comparison rate p.a.',
+  borrowed: 'You borrow',
+  total: 'You repay in total',
+} as const
+type Figure = keyof typeof LABELS | 'repaymentLabel'
+
+/** Where a figure stands beside its label. */
+function figure(page: Page, name: Figure) {
+  if (name === 'repaymentLabel') return calculator(page).locator('dt').first()
+  return calculator(page)
+    .locator('dl > div', { has: page.locator('dt', { hasText: LABELS[name] }) })
+    .locator('dd')
+}
+
+async function expectFigure(page: Page, name: Figure, text: string): Promise<void> {
   await figure(page, name)
     .filter({ hasText: new RegExp(`^${text.replace(/[$.*]/g, '\\$&')}$`) })
     .waitFor()
@@ -45,12 +62,12 @@ describe.each(['southerly', 'ironbark'])('the calculator of %s', (site) => {
   })
   afterAll(() => browser.close())
 
-  test('A9.8 A9.14 typed amounts are reckoned at once, without a round trip, and put in order when they are left', async () => {
+  test('A9.8 A9.14 typed amounts are reckoned at once, without a round trip, and put in order on leaving', async () => {
     await page.goto(at(site, path))
     await typed(page, 'Amount').focus()
     const asked: string[] = []
     page.on('request', (request) =>
-      request.resourceType() === 'document' || request.url().includes('/_data/')
+      request.resourceType() === 'document' || request.url().includes('/_main/')
         ? asked.push(request.url())
         : undefined,
     )
@@ -95,7 +112,7 @@ describe.each(['southerly', 'ironbark'])('the calculator of %s', (site) => {
     expect(await slider(page, 'Loan term').getAttribute('aria-valuetext')).toBe('7 years')
   })
 
-  test('A9.3 A27.17 an amount out of range says so and leaves the figures as they were; A9.7 the rest is clamped', async () => {
+  test('A9.3 A27.17 an amount out of range says so and leaves the figures; A9.7 the rest is clamped', async () => {
     await page.goto(at(site, `${path}?amount=30000&rate=10`))
     const shown = await figure(page, 'repayment').textContent()
     await typed(page, 'Amount').fill('999')
@@ -147,12 +164,52 @@ describe.each(['southerly', 'ironbark'])('the calculator of %s', (site) => {
     await counted.close()
   })
 
-  test('A9.15 D2.3 the three figures are of one size and the warning is whole and visible, at 1440 and 320 px', async () => {
+  test('A9.14 what is typed, chosen, moved and sent before its script is reckoned afterwards, and counts', async () => {
+    const early = await browser.newPage()
+    const events = await followEvents(early)
+    const { promise: held, resolve } = Promise.withResolvers<Route>()
+    await early.route(/assets\/finance-calculator-/, resolve)
+    await early.goto(at(site, path))
+    await typed(early, 'Amount').fill('$45k')
+    await calculator(early).getByRole('combobox', { name: 'Loan term' }).selectOption('3.5')
+    await calculator(early).getByText('Monthly').click()
+    await slider(early, 'Deposit or trade-in').press('ArrowRight')
+    await typed(early, 'Amount').press('Enter')
+    await (await held).continue()
+    await expectFigure(early, 'borrowed', '$44,500')
+    await expectFigure(early, 'repaymentLabel', 'Repayment a month*')
+    await early.waitForURL(/amount=45000.*termYears=3\.5/)
+    expect(await typed(early, 'Amount').inputValue()).toBe('45,000')
+    expect(await typed(early, 'Deposit or trade-in').inputValue()).toBe('500')
+    expect(await calculator(early).getByRole('combobox', { name: 'Loan term' }).inputValue()).toBe('3.5')
+    expect(await slider(early, 'Loan term').inputValue()).toBe('3.5')
+    expect(await calculator(early).getByText('over 3.5 years').count()).toBe(1)
+    const uses = () =>
+      events.sent.filter((event) => typeof event === 'object' && event !== null && 'id' in event && event.id === 26)
+        .length
+    await expect.poll(uses).toBe(1)
+    await early.close()
+  })
+
+  test('A9.2 A9.14 where its script cannot be had, the form shows its result by its address', async () => {
+    const lost = await browser.newPage()
+    await lost.route(/assets\/finance-calculator-/, (route) => route.abort())
+    await lost.goto(at(site, path))
+    await typed(lost, 'Amount').fill('30,000')
+    await lost.locator('[data-failed]').waitFor({ state: 'attached' })
+    expect(await slider(lost, 'Amount').count()).toBe(0)
+    await calculator(lost).getByRole('button', { name: 'Work it out' }).click()
+    await lost.waitForURL(/amount=.*#finance-calculator$/)
+    await expectFigure(lost, 'borrowed', '$30,000')
+    await lost.close()
+  })
+
+  test('A9.15 D2.3 the three figures are of one size, the warning whole and visible, at 1440 and 320 px', async () => {
     for (const width of [1440, 320]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(at(site, path))
       const sizes = await Promise.all(
-        ['repayment', 'interest', 'comparison'].map((name) =>
+        (['repayment', 'interest', 'comparison'] as const).map((name) =>
           figure(page, name).evaluate((place) => {
             const style = getComputedStyle(place)
             return `${style.fontSize} ${style.fontWeight} ${style.color}`

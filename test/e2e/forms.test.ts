@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page, Route } from 'playwright-core'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { axe } from './axe.ts'
 import { ask } from './ask.ts'
@@ -36,8 +36,27 @@ async function vehicleOf(slug: string): Promise<string> {
 const box = () => page.getByTestId('error-warning')
 const focused = () =>
   page.evaluate(() => document.activeElement?.getAttribute('data-testid') ?? document.activeElement?.id ?? '')
-/** A form's script is there once it has fetched the form's token. */
+/** A form in a dialog is worked once it has fetched its token. */
 const worked = () => page.waitForResponse((answer) => answer.url().includes('/api/leads/token'))
+const awake = () => page.locator('[data-island=lead-form][data-awake]').waitFor({ state: 'attached' })
+const CODE = /\/assets\/[^/]*\.js$/
+
+/** Answers for code that the page, which is shown already, has not asked for yet: that of islands. */
+async function routeIslands(answer: (route: Route) => Promise<void>): Promise<void> {
+  const loaded = new Set(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
+  await page.unroute(CODE)
+  await page.route(CODE, (route) => (loaded.has(route.request().url()) ? route.continue() : answer(route)))
+}
+
+/** Goes to the page of a form and touches it. */
+async function openForm(path: string, slug: string): Promise<void> {
+  await page.goto(site(slug, path))
+  await page
+    .getByRole('main')
+    .locator('form.form')
+    .hover({ position: { x: 2, y: 2 } })
+  await awake()
+}
 
 async function fillInPerson(name = 'Sam Example'): Promise<void> {
   await page.getByLabel('Name', { exact: false }).first().fill(name)
@@ -66,7 +85,7 @@ const reference = () =>
     .then((text) => /[A-Z]{3}-[2-9A-Z]{6}/.exec(text)?.[0] ?? null)
 
 describe.each(SITES)('%s without a script', (slug) => {
-  test('A10.4 A11.13 A3.10 a form comes back with every value and its errors, and leads to /success once it is right', async () => {
+  test('A10.4 A11.13 A3.10 a form returns with every value and error, and leads to /success once right', async () => {
     await open({ javaScriptEnabled: false })
     await page.goto(site(slug, `${await vehicleOf(slug)}/enquire`))
     await page.getByLabel('Name').fill('Sam Example')
@@ -138,15 +157,23 @@ describe.each(SITES)('%s with a script', (slug) => {
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+
+    // Pressed before the last dialog's close event has come: the browser has given the focus back by then.
+    await page.keyboard.press('Enter')
+    await dialog.getByLabel('Name').waitFor()
+    await link.evaluate((element) => {
+      document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
+      if (element instanceof HTMLElement) element.click()
+    })
+    await dialog.getByLabel('Name').waitFor()
+    await expect.poll(() => dialog.getByLabel('Name').evaluate((input) => input === document.activeElement)).toBe(true)
     expect(new URL(page.url()).pathname).toMatch(/^\/cars\/[^/]+$/)
     expect(complaints).toEqual([])
   })
 
-  test('A10.4 errors are found before anything is sent, are linked and focused, and go when they are mended', async () => {
+  test('A10.4 errors are found before anything is sent, are linked and focused, and go when mended', async () => {
     await open({ width: 390 })
-    const ready = worked()
-    await page.goto(site(slug, `${await vehicleOf(slug)}/enquire`))
-    await ready
+    await openForm(`${await vehicleOf(slug)}/enquire`, slug)
     const posts: string[] = []
     page.on(
       'request',
@@ -164,29 +191,17 @@ describe.each(SITES)('%s with a script', (slug) => {
 
   test('A11.10 A11.11 A11.19 a double click is one lead; the person is remembered in this browser', async () => {
     await open()
-    const ready = worked()
-    await page.goto(site(slug, `${await vehicleOf(slug)}/enquire`))
-    await ready
+    await openForm(`${await vehicleOf(slug)}/enquire`, slug)
     await fillInPerson('Double Click')
     await page.getByRole('textbox', { name: /^Message/ }).fill('Once only, please.')
-    const leads: { status: number; id: unknown }[] = []
-    page.on('response', async (answer) => {
-      if (!answer.url().endsWith('/api/leads')) return
-      leads.push({
-        status: answer.status(),
-        id: await answer.json().then(
-          (body: { lead_id?: unknown }) => body.lead_id,
-          () => null,
-        ),
-      })
-    })
+    const leads: number[] = []
+    page.on('response', (answer) => answer.url().endsWith('/api/leads') && leads.push(answer.status()))
     await page.getByRole('button', { name: 'Send enquiry' }).dblclick()
     await page.waitForURL(/\/success\?/)
-    expect(leads.map(({ status }) => status)).toEqual([201])
+    expect(leads).toEqual([201])
 
-    const again = worked()
+    // Nobody touches it: the form of a shopper who is known comes filled in.
     await page.goto(site(slug, '/careers'))
-    await again
     await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Double Click')
     expect(await page.getByLabel('Email Address').inputValue()).toBe('sam@example.com')
   })
@@ -217,9 +232,7 @@ describe.each(SITES)('%s with a script', (slug) => {
 
   test('A11.14 A11.15 A27.15 a failure keeps every value, says so, and the form may be sent again', async () => {
     await open()
-    const ready = worked()
-    await page.goto(site(slug, `${await vehicleOf(slug)}/enquire`))
-    await ready
+    await openForm(`${await vehicleOf(slug)}/enquire`, slug)
     await fillInPerson('Sam Patient')
     await page.getByRole('textbox', { name: /^Message/ }).fill('Still here after all?')
     await page.route('**/api/leads', (route) => route.abort())
@@ -236,26 +249,102 @@ describe.each(SITES)('%s with a script', (slug) => {
 
   test('A11.13 a form of several steps goes on after a reload where it was left', async () => {
     await open()
-    const ready = worked()
-    await page.goto(site(slug, '/service'))
-    await ready
+    await openForm('/service', slug)
     await page.getByLabel('Make').fill('Toyota')
     const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/leads'))
     await page.getByRole('button', { name: 'Continue' }).click()
     expect((await saved).status()).toBe(201)
     await page.getByLabel('Brakes').waitFor({ state: 'visible' })
     await page.waitForLoadState('networkidle')
-    const again = worked()
     await page.reload()
-    await again
     await expect.poll(() => page.locator('[aria-current="step"]').innerText()).toContain('The work')
     await page.getByRole('button', { name: 'Back' }).click()
     expect(await page.getByLabel('Make').inputValue()).toBe('Toyota')
   })
 })
 
+describe('a form before it is hydrated', () => {
+  test('A11.13 a page with a form that nobody touches fetches nothing for it', async () => {
+    await open()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(site('southerly', '/contact'), { waitUntil: 'networkidle' })
+    expect(asked.filter((url) => url.includes('/assets/hydrate') || url.includes('/api/leads'))).toEqual([])
+    expect(await page.locator('[data-island=lead-form]').getAttribute('data-awake')).toBeNull()
+  })
+
+  test('A11.11 A11.19 Send pressed while its code loads is answered once, with what was typed meanwhile', async () => {
+    await open()
+    await page.goto(site('southerly', `${await vehicleOf('southerly')}/enquire`))
+    const arrived = Promise.withResolvers<void>()
+    await routeIslands(async (route) => {
+      await arrived.promise
+      await route.continue()
+    })
+    const leads: unknown[] = []
+    page.on(
+      'request',
+      (request) =>
+        request.method() === 'POST' && request.url().endsWith('/api/leads') && leads.push(request.postDataJSON()),
+    )
+    const loads: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && loads.push(request.method()))
+    await fillInPerson('Quick Hands')
+    await page.getByRole('textbox', { name: /^Message/ }).fill('Typed before the script.')
+    await page.getByRole('button', { name: 'Send enquiry' }).click()
+    expect(leads).toEqual([])
+    arrived.resolve()
+    await page.waitForURL(/\/success\?/)
+    expect(leads).toEqual([
+      expect.objectContaining({
+        userData: expect.objectContaining({ name: 'Quick Hands', message: 'Typed before the script.' }),
+      }),
+    ])
+    expect(loads).toEqual(['GET'])
+  })
+
+  test("A11.14 what was written over a text of the server's outlasts the hydration", async () => {
+    await open()
+    await page.goto(site('southerly', `${await vehicleOf('southerly')}/enquire`))
+    const arrived = Promise.withResolvers<void>()
+    let isSent = false
+    page.on('request', (request) => (isSent ||= request.method() === 'POST' && request.isNavigationRequest()))
+    // Without its code the form is sent by the browser; the code of the page that comes back is on its way.
+    await routeIslands(async (route) => {
+      if (!isSent) return route.abort()
+      await arrived.promise
+      await route.continue()
+    })
+    await page.getByRole('textbox', { name: /^Message/ }).fill('As it was sent.')
+    await page.getByRole('button', { name: 'Send enquiry' }).click()
+    await expect.poll(() => box().innerText()).toContain('Please fix the following errors:')
+    const message = page.getByRole('textbox', { name: /^Message/ })
+    expect(await message.inputValue()).toBe('As it was sent.')
+    await message.fill('As it is meant.')
+    await page.getByLabel('Name').fill('Late Thought')
+    arrived.resolve()
+    await awake()
+    expect(await message.inputValue()).toBe('As it is meant.')
+    expect(await page.getByLabel('Name').inputValue()).toBe('Late Thought')
+    expect(await box().innerText()).toContain('Please fix the following errors:')
+  })
+
+  test('A10.7 A11.13 where its code cannot be had the browser sends the form by itself', async () => {
+    await open()
+    await page.goto(site('ironbark', `${await vehicleOf('ironbark')}/enquire`))
+    await routeIslands((route) => route.abort())
+    await fillInPerson('Plain Post')
+    await page.getByRole('textbox', { name: /^Message/ }).fill('By itself.')
+    const posted = page.waitForRequest((request) => request.method() === 'POST' && request.isNavigationRequest())
+    await page.getByRole('button', { name: 'Send enquiry' }).click()
+    expect((await posted).headers()['content-type']).toContain('application/x-www-form-urlencoded')
+    await page.waitForURL(/\/success\?/)
+    expect(await reference()).not.toBeNull()
+  })
+})
+
 describe('every form', () => {
-  test('A11.17 a page with a form is kept for all; what comes of a form is kept nowhere; other origins are refused', async () => {
+  test('A11.17 a page with a form is kept for all; answers to a form nowhere; other origins are refused', async () => {
     await open()
     expect((await ask(port, host('southerly'), '/contact')).headers['cache-control']).toBe('no-cache')
     const wrong = await post('/contact', '_step=details&name=')

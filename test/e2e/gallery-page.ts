@@ -14,7 +14,7 @@ export const CODE = ['aster', 'N20425'] as const
 
 /** Path of a demo vehicle's page by its stock number. Rejects when the site has none. */
 export async function vehiclePathOf(port: number, slug: string, stockNumber: string): Promise<string> {
-  const found = await ask(port, `${slug}.localhost`, `/_data/search/new-used-and-demo-cars?query=${stockNumber}`)
+  const found = await ask(port, `${slug}.localhost`, `/_main/search/new-used-and-demo-cars?query=${stockNumber}`)
   const path = new RegExp(`/cars/[a-z0-9-]*${stockNumber.toLowerCase()}`).exec(found.body)?.[0]
   if (path === undefined) throw new Error(`${slug} has no vehicle ${stockNumber}: ${found.body.slice(0, 300)}`)
   return path

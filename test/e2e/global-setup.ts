@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { findChromium } from './chromium.ts'
+import { copyData, filledData } from './demo-data.ts'
 import { startProgram, temporaryFolder } from './program.ts'
 
 declare module 'vitest' {
@@ -11,6 +12,8 @@ declare module 'vitest' {
     chromiumPath: string
     /** The running program's data folder: the command line may work beside it. */
     dataDir: string
+    /** A data folder with the demo stock, to be copied. */
+    filledData: string
     /** What the running program logs, one JSON object to a line. */
     logFile: string
   }
@@ -19,7 +22,10 @@ declare module 'vitest' {
 /** One program with the demo sites for all end-to-end tests, in a folder of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('chromiumPath', await findChromium())
+  const filled = await filledData()
+  project.provide('filledData', filled.path)
   const dataDir = await temporaryFolder('e2e')
+  await copyData(filled.path, dataDir)
   const program = await startProgram({ DATA_DIR: dataDir })
   project.provide('port', program.port)
   project.provide('dataDir', dataDir)
@@ -29,5 +35,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await program.stop()
     await rm(dataDir, { recursive: true, force: true })
+    await filled.release()
   }
 }

@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ask } from './ask.ts'
 import { openBrowser } from './chromium.ts'
+import { copyData } from './demo-data.ts'
 import { startProgram, temporaryFolder, type RunningProgram } from './program.ts'
 
 const port = inject('port')
@@ -60,7 +61,7 @@ describe.each([
         await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click()
         const nav = page.locator('#mobile-nav')
         await nav.locator('summary').first().click()
-        expect(await nav.locator('.mnav__sub a').first().isVisible()).toBe(true)
+        await expect.poll(() => nav.locator('.mnav__sub li a').filter({ visible: true }).count()).toBeGreaterThan(2)
         expect(await nav.getByRole('link', { name: 'See all stock' }).isVisible()).toBe(true)
         expect(await nav.locator('.mnav__foot a[href^="tel:"]').isVisible()).toBe(true)
         await nav.getByRole('button', { name: 'Close menu' }).click()
@@ -82,6 +83,32 @@ describe.each([
   })
 })
 
+const openNarrow = (javaScriptEnabled: boolean) =>
+  openBrowser(inject('chromiumPath'), { width: 390, javaScriptEnabled })
+/** Links of the narrow menu under "Stock", where the script that builds its lists cannot be had. */
+async function stockLinksIn(browser: BrowserContext): Promise<(string | null)[]> {
+  const page = await browser.newPage()
+  await page.route(/\/frame-.*\.js/, (route) => route.abort())
+  await page.goto(home('southerly'))
+  await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.locator('#mobile-nav summary', { hasText: 'Stock' }).click()
+  return page
+    .locator('#mobile-nav .mnav__sub a')
+    .filter({ visible: true })
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+}
+
+test('A2.9 the lists of the narrow menu need no script; where theirs fails each menu has its own page', async () => {
+  const browsers = [await openNarrow(false), await openNarrow(true)] as const
+  try {
+    const whole = await stockLinksIn(browsers[0])
+    expect(whole.length).toBeGreaterThan(10)
+    expect(await stockLinksIn(browsers[1])).toEqual([whole.at(-1)])
+  } finally {
+    for (const browser of browsers) await browser.close()
+  }
+})
+
 /** As a shopper finds it: the script wakes a moment after the page is drawn. */
 const awake = { waitUntil: 'networkidle' } as const
 
@@ -94,7 +121,7 @@ describe('with JavaScript', () => {
   })
   afterAll(() => browser.close())
 
-  test('A2.9 the keyboard opens a menu, walks it with arrow keys, Home and End, and Escape gives the focus back', async () => {
+  test('A2.9 the keyboard opens a menu, walks it with arrows, Home and End, and Escape gives focus back', async () => {
     await page.goto(home('southerly'), awake)
     const summary = page.locator('.nav summary').first()
     await summary.focus()
@@ -115,7 +142,7 @@ describe('with JavaScript', () => {
     expect(await hasFocus(page, '.nav summary')).toBe(true)
   })
 
-  test('A2.9 a press elsewhere and following a link shut the menu; the frame stays as the shopper moves about', async () => {
+  test('A2.9 a press elsewhere and following a link shut the menu, and it stays shut on the way back', async () => {
     await page.goto(home('southerly'), awake)
     const summary = page.locator('.nav summary').first()
     await summary.click()
@@ -125,13 +152,13 @@ describe('with JavaScript', () => {
         return openMenus(page)
       })
       .toBe(0)
-    await page.locator('.hdr').evaluate((header) => header.setAttribute('data-kept', ''))
     await summary.click()
     await page.locator('.nav details[open] .mega__all').click()
     await page.waitForURL(/\/search\//)
     await expect.poll(() => openMenus(page)).toBe(0)
-    expect(await page.locator('.hdr[data-kept]').count()).toBe(1)
-    expect(await page.getByRole('contentinfo').count()).toBe(1)
+    await page.goBack()
+    await page.waitForURL(home('southerly'))
+    expect(await openMenus(page)).toBe(0)
   })
 
   test('A2.1 A24.1 a page on paper has no frame; it is there again on the way back', async () => {
@@ -156,15 +183,13 @@ describe('with JavaScript', () => {
     expect(await frame.count()).toBe(2)
   })
 
-  test('A20.1 the announcement is dismissed until a page is loaded again, and the focus is not lost', async () => {
+  test('A20.1 the announcement is dismissed until another page is shown, and the focus is not lost', async () => {
     await page.goto(home('southerly'), awake)
     await page.getByRole('button', { name: 'Dismiss announcement' }).click()
-    await expect.poll(() => page.locator('.ann').count()).toBe(0)
+    await expect.poll(() => page.locator('.ann').isVisible()).toBe(false)
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('logo')
     await page.locator('.nav a', { hasText: 'Brands' }).click()
     await page.waitForURL(/brands/)
-    expect(await page.locator('.ann').count()).toBe(0)
-    await page.goto(home('southerly'), awake)
     expect(await page.locator('.ann').innerText()).toContain('Pick a time')
   })
 
@@ -186,14 +211,16 @@ describe('with JavaScript', () => {
     await page.getByText('Share', { exact: true }).click()
     const copy = page.getByRole('button', { name: /^Copy/ })
     await copy.press('Enter')
-    const toasts = page.locator('.toast')
+    const toasts = page.locator('.toast:visible')
     const shown = async () => {
       await page.clock.runFor(50)
       return toasts.count()
     }
     await expect.poll(shown).toBe(1)
     await copy.press('Enter')
-    expect(await shown()).toBe(1)
+    // It is spoken again only where it has been away for a frame.
+    await page.clock.runFor(100)
+    await expect.poll(shown).toBe(1)
     expect(await page.getByRole('alert').innerText()).toContain('did not let us copy')
     await page.clock.runFor(3_100)
     expect(await toasts.count()).toBe(0)
@@ -216,6 +243,7 @@ describe('a site that says so', () => {
     site.chat = { global: 'DealerChat', method: 'open', label: 'Chat with us' }
     site.switches = { ...site.switches, menusOpenOnHover: true, salesCounter: 'synthetic' }
     await writeFile(file, JSON.stringify(site))
+    await copyData(inject('filledData'), join(folder, 'data'))
     program = await startProgram({ DATA_DIR: join(folder, 'data'), SITES_DIR: join(folder, 'sites') })
     browser = await openBrowser(inject('chromiumPath'))
     page = await browser.newPage()
@@ -226,7 +254,7 @@ describe('a site that says so', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('A1.19 A2.9 menus open under the pointer, stay while it goes down to the panel, and the keyboard works as without', async () => {
+  test('A1.19 A2.9 menus open under the pointer, stay on the way to the panel, and answer the keyboard', async () => {
     await page.goto(at('/'), awake)
     const summary = page.locator('.nav summary').first()
     await summary.hover()
@@ -260,7 +288,7 @@ describe('a site that says so', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'opened'))).toBe(1)
   })
 
-  test("A20.4 an invented 'Sales this Month' is counted by Brisbane's clock, one in 450 seconds, and set right every 150", async () => {
+  test("A20.4 an invented 'Sales this Month' counts by Brisbane's clock, one in 450 s, set right at 150", async () => {
     await page.clock.install({ time: new Date('2026-11-01T14:00:00Z') })
     await page.goto(at('/'), awake)
     const figure = page.locator('.sales b')

@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ask } from './ask.ts'
 import { openBrowser } from './chromium.ts'
+import { drawAll } from './draw-all.ts'
 
 const port = inject('port')
 const SITES = ['southerly', 'aster', 'ironbark'] as const
@@ -90,6 +91,7 @@ describe.each([
     'A20.2 A20.3 A3.11 A3.12 %s: banners and promotions have pictures that load, words, and links that answer',
     async (slug) => {
       await page.goto(home(slug))
+      await drawAll(page)
       for (const part of [page.locator('.banners'), page.locator('.promotions')]) {
         const articles = part.getByRole('article')
         expect(await articles.count()).toBeGreaterThan(0)
@@ -142,7 +144,7 @@ describe('with JavaScript', () => {
   })
   afterAll(() => browser.close())
 
-  test('A20.2 arrows and keys lead round, the number of the banner with them, and nothing moves by itself', async () => {
+  test("A20.2 arrows and keys lead round, the banner's number with them, and nothing moves by itself", async () => {
     await page.goto(home('southerly'), { waitUntil: 'networkidle' })
     const carousel = page.locator('.banners .carousel')
     const row = carousel.locator('.carousel__row')
@@ -198,7 +200,7 @@ describe('with JavaScript', () => {
     test('an answer that comes after that of a later choice says nothing', async () => {
       await page.goto(home('southerly'), { waitUntil: 'networkidle' })
       let first: Route | undefined
-      await page.route('**/_data/search**', async (route) => {
+      await page.route('**/api/results-count**', async (route) => {
         if (first === undefined) first = route
         else await route.continue()
       })
@@ -208,19 +210,19 @@ describe('with JavaScript', () => {
         await page.getByLabel('Highest price', { exact: true }).fill('60,000')
         const count = await counted(page)
         // The page may have ended the question: then nobody is there to be answered.
-        await first?.fulfill({ json: { kind: 'page', data: { count: 987_654 } } }).catch(() => undefined)
+        await first?.fulfill({ json: { count: 987_654 } }).catch(() => undefined)
         // What takes longer than to show an answer that has come.
         await page.evaluate(() => fetch(location.href).then((answer) => answer.text()))
         expect(await counted(page)).toBe(count)
       } finally {
-        await page.unroute('**/_data/search**')
+        await page.unroute('**/api/results-count**')
       }
     })
 
     test('an answer that fails leaves no number', async () => {
       await page.goto(home('southerly'), { waitUntil: 'networkidle' })
       let isAway = true
-      await page.route('**/_data/search**', (route) => (isAway ? route.abort() : route.continue()))
+      await page.route('**/api/results-count**', (route) => (isAway ? route.abort() : route.continue()))
       try {
         const asked = page.waitForEvent('requestfailed')
         await suvOf(page).check({ force: true })
@@ -230,7 +232,7 @@ describe('with JavaScript', () => {
         await suvOf(page).uncheck({ force: true })
         await counted(page)
       } finally {
-        await page.unroute('**/_data/search**')
+        await page.unroute('**/api/results-count**')
       }
     })
 

@@ -25,6 +25,12 @@ describe.each(SITES)('%s', (slug) => {
   })
   afterAll(() => browser.close())
 
+  /** On another page the browser begins at its start. */
+  async function startsAgain(): Promise<void> {
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toEqual({ words: 'Skip to content', wrong: '' })
+  }
+
   test('issue 6: search, filter, vehicle, enquiry: the focus is seen at every step and never lost', async () => {
     await page.goto(`http://${slug}.localhost:${inject('port')}/`)
     await page.keyboard.press('Tab')
@@ -35,7 +41,7 @@ describe.each(SITES)('%s', (slug) => {
     await tabTo(page, /^(Search|Show [\d,]+)/)
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/search\//)
-    await expect.poll(() => focused(page)).toMatchObject({ wrong: '' })
+    await startsAgain()
     const all = await count(page)
 
     // Filter: a group is opened, a value ticked; the focus stays on it.
@@ -54,7 +60,7 @@ describe.each(SITES)('%s', (slug) => {
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/cars\//)
     await page.getByRole('heading', { level: 1 }).filter({ hasText: name }).waitFor()
-    await expect.poll(() => focused(page)).toMatchObject({ wrong: '' })
+    await startsAgain()
 
     // Enquiry: opened, left and opened again, filled in, sent.
     await tabTo(page, /^Enquire/)

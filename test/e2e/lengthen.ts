@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { longer } from '#routes/styleguide/longer.ts'
+import { longer } from '#pages/styleguide/longer.ts'
 
 /** Makes every text of a page 40 % longer by its own words, as another language or a wordy dealer would. */
 export async function lengthen(page: Page): Promise<void> {

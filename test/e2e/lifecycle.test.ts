@@ -20,7 +20,7 @@ const environment = () => ({ DATA_DIR: join(folder, 'data'), SITES_DIR: join(fol
 const RESULTS = '/search/new-used-and-demo-cars'
 
 describe('the program’s life', () => {
-  test('first start fills the demo site, SIGTERM ends it cleanly with code 0, a second start has the same stock', async () => {
+  test('first start fills the demo site, SIGTERM ends it with code 0, a second start has the same stock', async () => {
     const first = await startProgram(environment())
     const before = await ask(first.port, 'aster.localhost', RESULTS)
     expect(before.status).toBe(200)
@@ -52,7 +52,7 @@ describe('the program’s life', () => {
     expect((await ended)[0]).toBe(0)
   })
 
-  test('the database killed under it: pages stay, and what needs the database works again when it is back', async () => {
+  test('the database killed under it: pages stay, and what needs the database works when it is back', async () => {
     const program = await startProgram(environment())
     const results = await ask(program.port, 'aster.localhost', RESULTS)
     const vehicle = /href="(\/cars\/[^"#?]+)"/.exec(results.body)?.[1] ?? ''
@@ -98,7 +98,7 @@ describe('the program’s life', () => {
     expect((await ended)[0]).toBe(0)
   })
 
-  test('SIGTERM while it loads the demo stock ends it with code 0, and the next start finishes the loading', async () => {
+  test('SIGTERM while it loads the demo stock ends it with code 0, and the next start ends the loading', async () => {
     const data = { ...environment(), DATA_DIR: join(folder, 'interrupted') }
     const child = spawn(process.execPath, ['bin/forecourt.js', 'serve'], {
       env: { ...process.env, PORT: '0', ...data },

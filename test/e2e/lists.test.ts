@@ -1,34 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeEach, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { axe } from './axe.ts'
+import { beforeEach, afterEach, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from './chromium.ts'
 import { followEvents } from './logged-events.ts'
-
-const port = inject('port')
-const site = (slug: string, path: string) => `http://${slug}.localhost:${port}${path}`
-const RESULTS = '/search/used-cars'
-
-const saves = (page: Page) => page.getByRole('article').getByRole('button', { name: /^Save / })
-const compares = (page: Page) => page.getByRole('article').getByRole('button', { name: /^Compare / })
-const pressed = (page: Page, name: RegExp) => page.getByRole('article').getByRole('button', { name, pressed: true })
-const header = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Saved vehicles/ })
-const stored = (page: Page, key: string) => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '[]'), key)
-
-/** Opens a page and waits until its buttons answer. */
-async function open(page: Page, url: string): Promise<void> {
-  await page.goto(url, { waitUntil: 'networkidle' })
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations } = await axe(page).analyze()
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .slice(0, 3)
-        .map((node) => node.target.join(' '))
-        .join(', ')}`,
-  )
-}
+import { site, RESULTS, saves, compares, pressed, header, stored, open } from './list-pages.ts'
 
 describe('lists kept in the browser', () => {
   let browser: BrowserContext
@@ -71,7 +45,7 @@ describe('lists kept in the browser', () => {
     await expect.poll(() => stored(page, 'forecourt:southerly:favourites')).toEqual([])
   })
 
-  test('A13.1 A25.1 saving sends event 39 with the vehicle, and the server counts it; letting go and comparing send nothing', async () => {
+  test('A13.1 A25.1 saving sends event 39 with the vehicle, and it is counted; other presses send none', async () => {
     const { sent, logged } = await followEvents(page)
     await open(page, site('southerly', RESULTS))
     const id = Number(await page.locator('[data-id]').first().getAttribute('data-id'))
@@ -87,7 +61,7 @@ describe('lists kept in the browser', () => {
     await expect.poll(logged, { timeout: 5_000 }).toEqual([{ id: 49, name: 'search view' }, saved, saved])
   })
 
-  test('A5.6 the controls of a card are let in and out by pressing them, each for itself, and lead nowhere', async () => {
+  test('A5.6 the controls of a card are let in and out by pressing them, each alone, and lead nowhere', async () => {
     await open(page, site('southerly', RESULTS))
     const controls = page
       .getByRole('article')
@@ -141,6 +115,9 @@ describe('lists kept in the browser', () => {
     await keys(4)
     await page.getByText('Four vehicles is the most to compare. Take one out first.').waitFor()
     expect(await pressed(page, /^Compare/).count()).toBe(4)
+    expect(await page.getByRole('status', { name: 'Messages' }).innerText()).toBe(
+      'Four vehicles is the most to compare. Take one out first.',
+    )
     await keys(3)
     await expect.poll(() => tray.getByRole('link').innerText()).toBe('Compare 3 vehicles')
 
@@ -203,7 +180,7 @@ describe('lists kept in the browser', () => {
     expect(await pressed(other, /^Save/).count()).toBe(0)
   })
 
-  test('A13.6 A27.4 a full storage is said, and the list holds until the page is left; foreign content breaks nothing', async () => {
+  test('A13.6 A27.4 a full storage is said, and the list holds on this page; foreign data breaks nothing', async () => {
     await page.addInitScript(() => {
       localStorage.setItem('forecourt:ironbark:favourites', '[{"id":"x"},7,null]')
       localStorage.setItem('forecourt:ironbark:compare', '{corrupt')
@@ -214,10 +191,42 @@ describe('lists kept in the browser', () => {
     await open(page, site('ironbark', RESULTS))
     await saves(page).nth(0).click()
     await expect.poll(() => pressed(page, /^Save/).count()).toBe(1)
-    await page.getByText('This browser does not let us keep it after you leave the page.').waitFor()
+    await page.getByText('Saved for now. This browser does not let us keep it after you leave the page.').waitFor()
     await header(page).click()
     await page.getByRole('heading', { level: 1, name: 'Saved vehicles' }).waitFor()
     expect(await page.getByRole('main').getByRole('article').count()).toBe(1)
+  })
+
+  test('A20.7 one message at a time; it goes by itself, and is spoken anew when it comes again', async () => {
+    await open(page, site('southerly', RESULTS))
+    for (const place of [0, 1, 2, 3]) await compares(page).nth(place).click()
+    await expect.poll(() => pressed(page, /^Compare/).count()).toBe(4)
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const shown = async () => {
+      await page.clock.runFor(50)
+      return page.locator('.toast:visible').count()
+    }
+    expect(await shown()).toBe(0)
+    await compares(page).nth(4).click()
+    await expect.poll(shown).toBe(1)
+    // A screen reader is told of what comes into the region: the same words go before they come.
+    await page.evaluate(() => {
+      const words: string[] = []
+      const toast = document.querySelector<HTMLElement>('.toast:not([hidden])')
+      new MutationObserver(() => words.push(toast?.hidden ? 'gone' : 'there')).observe(toast ?? document, {
+        attributes: true,
+      })
+      Object.assign(window, { words })
+    })
+    await compares(page).nth(5).press('Enter')
+    await expect
+      .poll(async () => (await shown(), page.evaluate(() => Reflect.get(window, 'words'))))
+      .toEqual(['gone', 'there'])
+    await page.clock.runFor(7_000)
+    expect(await page.locator('.toast:visible').count()).toBe(1)
+    await page.clock.runFor(1_100)
+    expect(await page.locator('.toast:visible').count()).toBe(0)
   })
 
   test('A13.1 a vehicle that is gone is shown as this browser remembers it', async () => {
@@ -244,6 +253,22 @@ describe('lists kept in the browser', () => {
     await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor()
   })
 
+  test("A13.1 on a list that somebody sent the way leads to this browser's own", async () => {
+    await open(page, site('southerly', RESULTS))
+    for (const place of [0, 1]) await saves(page).nth(place).click()
+    await expect.poll(() => stored(page, 'forecourt:southerly:favourites')).toHaveLength(2)
+    const own = (await stored(page, 'forecourt:southerly:favourites'))
+      .map(({ id }: { id: number }) => id)
+      .toReversed()
+      .join()
+    const other = await page.locator('.keeps').nth(4).getAttribute('data-id')
+    await open(page, site('southerly', `/saved?ids=${other}`))
+    await page.getByRole('link', { name: 'Show the 2 vehicles saved in this browser' }).click()
+    await page.waitForURL(site('southerly', `/saved?ids=${own}`))
+    await expect.poll(() => pressed(page, /^Save/).count()).toBe(2)
+    expect(await page.getByRole('link', { name: /^Show the/ }).count()).toBe(0)
+  })
+
   test('issue 6: a saved vehicle says how its price has moved since, and nothing where it has not', async () => {
     await open(page, site('southerly', RESULTS))
     for (const place of [0, 1, 2]) await saves(page).nth(place).click()
@@ -265,93 +290,5 @@ describe('lists kept in the browser', () => {
 
   test('A13.6 nothing of all this was an error to the browser', () => {
     expect(complaints).toEqual([])
-  })
-})
-
-describe.each([1440, 390])('A13.5 at %i px', (width) => {
-  let browser: BrowserContext
-  let page: Page
-  beforeAll(async () => {
-    browser = await openBrowser(inject('chromiumPath'), { width })
-    page = await browser.newPage()
-  })
-  afterAll(() => browser.close())
-
-  test.each(['southerly', 'aster', 'ironbark'])(
-    'A13.5 saved and comparison of %s break no accessibility rule; names and first column stay in view',
-    async (slug) => {
-      await open(page, site(slug, RESULTS))
-      for (const place of [0, 1, 2]) {
-        await saves(page).nth(place).click()
-        await compares(page).nth(place).click()
-      }
-      await page.getByRole('region', { name: 'Compare' }).getByRole('link').waitFor()
-      await header(page).click()
-      await page.getByRole('heading', { level: 1, name: 'Saved vehicles' }).waitFor()
-      expect(await violations(page)).toEqual([])
-      await page.getByRole('region', { name: 'Compare' }).getByRole('link').click()
-      await page.getByRole('heading', { level: 1, name: 'Three you are weighing up' }).waitFor()
-      expect(await violations(page)).toEqual([])
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      ).toBe(0)
-
-      // Narrow windows scroll the table in a region of its own, wide ones scroll themselves.
-      const table = page.getByRole('region', { name: 'Comparison' })
-      const label = page.getByRole('rowheader', { name: 'Where it is' })
-      await label.scrollIntoViewIfNeeded()
-      await table.evaluate((element) => element.scrollTo({ left: 80, top: element.scrollTop }))
-      const placeOf = async (part: typeof label) => (await part.boundingBox()) ?? { x: Number.NaN, y: Number.NaN }
-      const [name, first, region] = [
-        await placeOf(page.getByRole('columnheader').nth(1)),
-        await placeOf(label),
-        await placeOf(table),
-      ]
-      expect(name.y).toBeCloseTo(width < 992 ? region.y : 0, -1)
-      expect(first.y).toBeGreaterThan(name.y + 40)
-      expect(first.x).toBeCloseTo(region.x, -1)
-    },
-  )
-})
-
-describe('without JavaScript', () => {
-  let browser: BrowserContext
-  let page: Page
-  beforeAll(async () => {
-    browser = await openBrowser(inject('chromiumPath'), { javaScriptEnabled: false })
-    page = await browser.newPage()
-  })
-  afterAll(() => browser.close())
-
-  test('A13.3 A5.6 no control is shown that would do nothing', async () => {
-    await page.goto(site('southerly', RESULTS))
-    expect(await page.getByRole('article').count()).toBeGreaterThan(10)
-    expect(await page.getByRole('button', { name: /^(?:Save|Compare) / }).count()).toBe(0)
-    await page.goto(site('southerly', '/saved'))
-    expect(await page.getByRole('main').innerText()).toContain('Saving needs JavaScript')
-  })
-
-  test('A13.5 a list and a comparison that the address names work: removing, only differences', async () => {
-    await page.goto(site('southerly', RESULTS))
-    const ids = await page
-      .locator('[data-id]')
-      .evaluateAll((all) => all.slice(0, 3).map((element) => element.getAttribute('data-id')))
-    await page.goto(site('southerly', `/saved?ids=${ids.join()}`))
-    await page
-      .getByRole('link', { name: /^Remove / })
-      .first()
-      .click()
-    expect(await page.getByRole('main').getByRole('article').count()).toBe(2)
-    await page.goto(site('southerly', `/compare?ids=${ids.join()}`))
-    const rows = await page.getByRole('row').count()
-    await page.getByRole('checkbox', { name: 'Only show differences' }).check()
-    await page.getByRole('button', { name: 'Show' }).click()
-    expect(await page.getByRole('row').count()).toBeLessThan(rows)
-    await page
-      .getByRole('link', { name: /^Remove / })
-      .first()
-      .click()
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Two you are weighing up')
-    expect(page.url()).toContain('only=differences')
   })
 })

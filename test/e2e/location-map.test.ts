@@ -6,6 +6,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { ask } from './ask.ts'
 import { openBrowser } from './chromium.ts'
+import { drawAll } from './draw-all.ts'
+import { copyData } from './demo-data.ts'
 import { startProgram, temporaryFolder, type RunningProgram } from './program.ts'
 import { firstVehicle, SEARCHES, violations } from './vehicle-blocks.ts'
 
@@ -48,6 +50,7 @@ describe('the map of a tile server', () => {
       maxZoom: 16,
     }
     await writeFile(file, JSON.stringify({ ...settings, map }))
+    await copyData(inject('filledData'), join(folder, 'data'))
     program = await startProgram({ DATA_DIR: join(folder, 'data'), SITES_DIR: join(folder, 'sites') })
   })
   afterAll(async () => {
@@ -69,6 +72,7 @@ describe('the map of a tile server', () => {
     page.on('pageerror', (error) => complaints.push(error.message))
     const path = await firstVehicle(program.port, 'southerly.localhost', SEARCHES.southerly)
     await page.goto(`http://southerly.localhost:${program.port}${path}`, { waitUntil: 'networkidle' })
+    await drawAll(page)
   })
   afterEach(() => browser.close())
 
@@ -84,7 +88,7 @@ describe('the map of a tile server', () => {
           .filter((name) => /live-map/.test(name)).length,
     )
 
-  test('A18.10 it is loaded when it comes near the window, with its owner named, under the policy of this site alone', async () => {
+  test("A18.10 is loaded when it comes near the window, its owner named, under this site's policy alone", async () => {
     expect([tiles, await scripts()]).toEqual([[], 0])
     await near()
     await live().waitFor()

@@ -51,7 +51,7 @@ describe('a vehicle’s own video', () => {
     expect([head.status, head.headers['content-length'], head.bytes.length]).toEqual([200, String(SIZE), 0])
   })
 
-  test('A7.4 an older version leads to the one there is; another site, and a vehicle without one, have none', async () => {
+  test('A7.4 an older version leads to the current one; other sites, and vehicles without one, have none', async () => {
     const path = await videoPath()
     const old = await ask(port, HOST, path.replace(/[0-9a-f]{32}$/, '0'.repeat(32)))
     expect([old.status, old.headers['location']]).toEqual([302, path])

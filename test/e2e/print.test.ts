@@ -1,24 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
 import { readPdf } from '../pages/pdf-text.ts'
 import { axe } from './axe.ts'
 import { openBrowser } from './chromium.ts'
 import { followEvents } from './logged-events.ts'
+import { pageForEachTest } from './page-for-each-test.ts'
 
 const port = inject('port')
 const origin = (slug: string) => `http://${slug}.localhost:${port}`
 
-let browser: BrowserContext
 let page: Page
-beforeAll(async () => {
-  browser = await openBrowser(inject('chromiumPath'))
+pageForEachTest((opened) => {
+  page = opened
 })
-afterAll(() => browser.close())
-beforeEach(async () => {
-  page = await browser.newPage()
-})
-afterEach(() => page.close())
 
 /** Opens the first vehicle of a site that has a price, and answers its slug. */
 async function openVehicle(on: Page, slug: string): Promise<string> {
@@ -36,12 +31,12 @@ async function openVehicle(on: Page, slug: string): Promise<string> {
 const priceOf = async (on: Page) => (await on.locator('.side .price b').innerText()).trim()
 
 describe.each(['southerly', 'ironbark'])('%s', (site) => {
-  test('A24.1 Print opens the print page in a new tab and counts event 61; the sheet says the page’s price', async () => {
+  test('A24.1 Print opens the print page in a new tab and counts event 61; the sheet has its price', async () => {
     const slug = await openVehicle(page, site)
     const price = await priceOf(page)
     const events = await followEvents(page)
     const [tab] = await Promise.all([
-      browser.waitForEvent('page'),
+      page.context().waitForEvent('page'),
       page.getByRole('link', { name: /^Print \(opens/ }).click(),
     ])
     await tab.waitForURL(`${origin(site)}/print?car_id=${slug}`)
@@ -63,7 +58,7 @@ describe.each(['southerly', 'ironbark'])('%s', (site) => {
       .toContainEqual(expect.objectContaining({ id: 61, name: 'print' }))
   })
 
-  test("issue 6: the browser's own print of the page says all there is and shows nothing that can only be pressed", async () => {
+  test("issue 6: the browser's own print of the page says all there is and shows nothing to press", async () => {
     await openVehicle(page, site)
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator('.side .price').isVisible()).toBe(true)
@@ -80,7 +75,7 @@ describe.each(['southerly', 'ironbark'])('%s', (site) => {
     ).toEqual([])
   })
 
-  test('A24.2 Print PDF says Preparing… while it is made, then keeps {slug}.pdf: two pages at the page’s price', async () => {
+  test('A24.2 Print PDF says Preparing… meanwhile, then keeps {slug}.pdf: two pages at the page’s price', async () => {
     const slug = await openVehicle(page, site)
     const price = await priceOf(page)
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -103,7 +98,7 @@ describe.each(['southerly', 'ironbark'])('%s', (site) => {
   })
 })
 
-test('A24.3 A27.8 a PDF that cannot be made is told in an alert, with the server’s words where it has some', async () => {
+test('A24.3 A27.8 a PDF that cannot be made is told in an alert, in the server’s words where it has some', async () => {
   await openVehicle(page, 'southerly')
   const alerts: string[] = []
   page.on('dialog', (dialog) => {

@@ -27,10 +27,11 @@ export interface RunningProgram {
 
 /**
  * Starts `forecourt serve` on a free port and resolves once it has printed its sites' addresses. Rejects with its
- * output when it ends before.
+ * output when it ends before. `folder` is that of another checkout, which is started in the place of this one.
  */
-export async function startProgram(env: Record<string, string>): Promise<RunningProgram> {
+export async function startProgram(env: Record<string, string>, folder = process.cwd()): Promise<RunningProgram> {
   const child = spawn(process.execPath, ['bin/forecourt.js', 'serve'], {
+    cwd: folder,
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

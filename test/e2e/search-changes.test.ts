@@ -1,20 +1,14 @@
 /** How new results come into the page: when, in what movement, and who is told of them. */
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { openBrowser } from './chromium.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { followEvents } from './logged-events.ts'
 import { ALL, arrived, facet, site, status } from './search-page.ts'
+import { pageForEachTest } from './page-for-each-test.ts'
 
-let browser: BrowserContext
 let page: Page
-beforeAll(async () => {
-  browser = await openBrowser(inject('chromiumPath'))
+pageForEachTest((opened) => {
+  page = opened
 })
-afterAll(() => browser.close())
-beforeEach(async () => {
-  page = await browser.newPage()
-})
-afterEach(() => page.close())
 
 test('A4.10 new results stand in the page within two frames of their answer', async () => {
   // Frames are counted, not milliseconds: on a busy machine a frame may be long.
@@ -28,9 +22,9 @@ test('A4.10 new results stand in the page within two frames of their answer', as
     const ask = window.fetch
     window.fetch = async (...asked) => {
       const response = await ask(...asked)
-      const { json } = Response.prototype
-      response.json = async () => {
-        const answer: unknown = await json.call(response)
+      const { text } = Response.prototype
+      response.text = async () => {
+        const answer = await text.call(response)
         document.documentElement.dataset['answeredIn'] = String(frame)
         return answer
       }

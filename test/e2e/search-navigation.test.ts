@@ -1,20 +1,14 @@
-import type { BrowserContext, Page, Route } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { openBrowser } from './chromium.ts'
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { ALL, arrived, facet, filters, isBusy, site, status } from './search-page.ts'
+import { pageForEachTest } from './page-for-each-test.ts'
 
-const DATA = '**/_data/**'
+const MAIN = '**/_main/**'
 
-let browser: BrowserContext
 let page: Page
-beforeAll(async () => {
-  browser = await openBrowser(inject('chromiumPath'))
+pageForEachTest((opened) => {
+  page = opened
 })
-afterAll(() => browser.close())
-beforeEach(async () => {
-  page = await browser.newPage()
-})
-afterEach(() => page.close())
 
 /** All that a shopper sees of a list of results, and where it stands. */
 const seen = () =>
@@ -30,7 +24,7 @@ const seen = () =>
 /** Keeps answers back until they are let go, each by its address. */
 async function holdAnswers(): Promise<{ asked: () => string[]; release: (part: string) => Promise<void> }> {
   const held: Route[] = []
-  await page.route(DATA, (route) => void held.push(route))
+  await page.route(MAIN, (route) => void held.push(route))
   return {
     asked: () => held.map((route) => route.request().url()),
     // What the page no longer waits for cannot be answered any more.
@@ -59,13 +53,8 @@ describe('back and forward', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await page.evaluate(() => scrollTo(0, 700))
     const third = await seen()
-    await page.locator('article').nth(3).getByRole('link').first().click()
-    await page.waitForURL(/\/cars\//)
-    await page.getByRole('heading', { name: 'Key information' }).waitFor()
 
-    await page.route(DATA, (route) => route.abort())
-    await page.goBack()
-    await expect.poll(seen).toEqual(third)
+    await page.route(MAIN, (route) => route.abort())
     await page.goBack()
     await page.waitForURL(/suv$/)
     await page.goBack()
@@ -73,6 +62,19 @@ describe('back and forward', () => {
     await page.goForward()
     await page.goForward()
     await expect.poll(seen).toEqual(third)
+    await page.unroute(MAIN)
+
+    await page.locator('article').nth(3).getByRole('link').first().click()
+    await page.waitForURL(/\/cars\//)
+    await page.getByRole('heading', { name: 'Key information' }).waitFor()
+    await page.goBack()
+    await expect.poll(seen).toEqual(third)
+    // The page before it is not loaded anew, whether the browser kept this one or asked for it again.
+    await page.evaluate(() => document.documentElement.setAttribute('data-kept', ''))
+    await page.goBack()
+    await page.goBack()
+    await expect.poll(seen).toEqual({ ...first, scroll: expect.any(Number) })
+    expect(await page.locator('html').getAttribute('data-kept')).toBe('')
   })
 
   test('A4.12 the place in a list is the same after coming back to its start, too', async () => {
@@ -96,12 +98,12 @@ describe('back and forward', () => {
     await page.reload()
     await page.waitForLoadState('networkidle')
     const before = await seen()
-    await page.route(DATA, (route) => route.abort())
+    await page.route(MAIN, (route) => route.abort())
     const refused = page.waitForEvent('requestfailed')
     await page.evaluate(() => history.back())
     await refused
     await expect.poll(seen).toEqual(before)
-    await page.unroute(DATA)
+    await page.unroute(MAIN)
     await page.evaluate(() => history.back())
     await arrived(page, new RegExp(`${ALL}$`))
     await expect.poll(async () => (await seen()).count).not.toBe(before.count)
@@ -121,28 +123,28 @@ describe('while results are on their way, and when they do not come', () => {
     await expect.poll(async () => (await seen()).count).not.toBe(before.count)
   })
 
-  test('A4.10 A4.11 A27.1 after a failure page and address are the last good ones, no error is told, and the next click tries again', async () => {
+  test('A4.10 A4.11 A27.1 after a failure page and address are the last good ones; a next click retries', async () => {
     await page.goto(site(ALL))
     const before = await seen()
     const text = await page.getByRole('main').innerText()
     const failures = [
       (route: Route) => route.abort(),
       answer(503, 'text/html', '<h1>Busy</h1>'),
-      answer(500, 'application/json', '{"kind":"redirect","location":"/"}'),
-      answer(200, 'application/json', 'null'),
-      answer(200, 'application/json', '{"kind":"page"}'),
-      answer(200, 'application/json', '{"kind":"redirect"}'),
-      answer(200, 'application/json', '<p>'),
+      answer(500, 'text/html', '<main>Something failed</main>'),
+      answer(404, 'text/html', '<main>Not here</main>'),
+      answer(200, 'application/json', '"<main></main>"'),
+      answer(200, 'text/html', ''),
+      answer(200, 'text/html', '<p>Sign in to the network'),
     ]
     for (const fail of failures) {
-      await page.route(DATA, fail)
-      const asked = page.waitForRequest(/_data.*suv/)
+      await page.route(MAIN, fail)
+      const asked = page.waitForRequest(/_main.*suv/)
       await facet(page, 'SUV').click()
       await asked
       await expect.poll(() => isBusy(page)).toBe(false)
       expect(await seen()).toEqual(before)
       expect(await page.getByRole('main').innerText()).toBe(text)
-      await page.unroute(DATA)
+      await page.unroute(MAIN)
     }
     await facet(page, 'SUV').click()
     await arrived(page, /suv/)
@@ -191,19 +193,19 @@ describe('while results are on their way, and when they do not come', () => {
 
   test('A4.2 ticks before the script of the filters is there add up, too', async () => {
     const scripts: Route[] = []
-    await page.route(/work-filters/, (route) => void scripts.push(route))
+    await page.route(/enhance-filters/, (route) => void scripts.push(route))
     await page.goto(site(ALL))
     const answers = await holdAnswers()
     for (const make of ['Toyota', 'Hyundai']) await facet(page, make).click()
     await expect.poll(() => scripts.length).toBe(1)
     await Promise.all(scripts.map((route) => route.continue()))
     await expect.poll(() => facet(page, 'Hyundai').getAttribute('aria-busy')).toBe('true')
-    await page.unroute(DATA)
+    await page.unroute(MAIN)
     await answers.release('toyota')
     await expect.poll(async () => (await seen()).chosen.length).toBe(2)
   })
 
-  test('A4.11 after a failure every control shows what the page is an answer to, and the same choice asks again', async () => {
+  test('A4.11 after a failure every control shows what the page answers, and the same choice asks again', async () => {
     await page.goto(site(ALL))
     const sort = page.getByRole('combobox', { name: 'Sort by' })
     const sorted = await sort.inputValue()
@@ -215,7 +217,7 @@ describe('while results are on their way, and when they do not come', () => {
       () => field.fill('20000').then(() => field.press('Enter')),
       () => facet(page, 'SUV').click(),
     ]
-    await page.route(DATA, (route) => route.abort())
+    await page.route(MAIN, (route) => route.abort())
     for (const move of [...moves, ...moves]) {
       const refused = page.waitForEvent('requestfailed')
       await move()
@@ -225,25 +227,45 @@ describe('while results are on their way, and when they do not come', () => {
         .toEqual([sorted, '', stood])
       await expect.poll(() => filters(page).locator('[aria-busy]').count()).toBe(0)
     }
-    await page.unroute(DATA)
+    await page.unroute(MAIN)
     await sort.selectOption('Lowest price')
     await arrived(page, /sortBy=lowest_price/)
   })
 
-  test('A4.10 on the way from another page the shape of the results is drawn, and back is still the page before', async () => {
+  test('A4.10 the page before stays until the results come, and back is that page again, as far down', async () => {
     await page.goto(site('/'))
-    const answers = await holdAnswers()
+    const asked: Route[] = []
+    await page.route('**/search/**', (route) =>
+      route.request().isNavigationRequest() ? void asked.push(route) : route.continue(),
+    )
     await page.evaluate(() => scrollTo(0, 200))
+    const heading = await page.locator('main h1').textContent()
+    // While its next page is held back, nobody can ask a page anything: it says itself what it showed when it was left.
+    await page.evaluate(() =>
+      addEventListener('pagehide', () =>
+        sessionStorage.setItem('left', document.querySelector('main h1')?.textContent ?? ''),
+      ),
+    )
     await page
       .locator('main a[href^="/search/"]')
       .first()
       .evaluate((link) => link instanceof HTMLElement && link.click())
-    await page.getByText('Loading vehicles').waitFor()
-    expect(await page.locator('main h1').count()).toBe(0)
-    await answers.release('/search/')
+    await expect.poll(() => asked.length).toBe(1)
+    await Promise.all(asked.map((route) => route.continue()))
     await status(page).waitFor()
-    expect(await page.getByText('Loading vehicles').count()).toBe(0)
+    expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe(heading)
     await page.goBack()
     await expect.poll(() => page.evaluate(() => [location.pathname, Math.round(scrollY)])).toEqual(['/', 200])
+  })
+
+  test('A4.12 what the server has rebuilt meanwhile is loaded as a whole page', async () => {
+    await page.goto(site(ALL))
+    await page.evaluate(() => {
+      document.documentElement.dataset['build'] = 'another'
+      document.documentElement.setAttribute('data-kept', '')
+    })
+    await facet(page, 'SUV').click()
+    await arrived(page, /suv/)
+    await expect.poll(() => page.locator('html[data-awake]').getAttribute('data-kept')).toBeNull()
   })
 })

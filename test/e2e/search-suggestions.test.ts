@@ -1,21 +1,16 @@
-import type { BrowserContext, Page, Route } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
 import { openBrowser } from './chromium.ts'
+import { pageForEachTest } from './page-for-each-test.ts'
 
 const port = inject('port')
 const site = (path: string) => `http://southerly.localhost:${port}${path}`
 const ALL = '/search/new-used-and-demo-cars'
 
-let browser: BrowserContext
 let page: Page
-beforeAll(async () => {
-  browser = await openBrowser(inject('chromiumPath'))
+pageForEachTest((opened) => {
+  page = opened
 })
-afterAll(() => browser.close())
-beforeEach(async () => {
-  page = await browser.newPage()
-})
-afterEach(() => page.close())
 
 /** Waits until the page has come to this address, results and all. */
 async function arrived(address: RegExp | string): Promise<void> {
@@ -25,13 +20,15 @@ async function arrived(address: RegExp | string): Promise<void> {
 
 const list = () => page.getByRole('listbox', { name: 'Suggestions' })
 const option = (name: RegExp) => list().getByRole('option', { name })
+/** What is told to whoever cannot see the list. */
+const said = () => page.getByRole('banner').locator('output')
 const openSearch = async () => {
   await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
   return page.getByRole('banner').getByLabel('Search by words')
 }
 
 describe('suggestions while typing', () => {
-  test('A4.1 by keyboard: arrows choose, Escape closes the list only, Enter goes to the page of what is chosen', async () => {
+  test('A4.1 by keyboard: arrows choose, Escape closes the list only, Enter goes to the chosen page', async () => {
     await page.goto(site(ALL))
     const field = await openSearch()
     await field.pressSequentially('toy')
@@ -39,7 +36,7 @@ describe('suggestions while typing', () => {
     expect(await field.getAttribute('role')).toBe('combobox')
     expect(await field.getAttribute('aria-expanded')).toBe('true')
     expect(await field.getAttribute('aria-controls')).toBe(await list().getAttribute('id'))
-    await expect.poll(() => page.locator('body > output').innerText()).toMatch(/^\d+ suggestions?$/)
+    await expect.poll(() => said().innerText()).toMatch(/^\d+ suggestions?$/)
 
     await field.press('ArrowDown')
     const active = list().getByRole('option', { selected: true })
@@ -90,7 +87,7 @@ describe('suggestions while typing', () => {
       const answered = page.waitForResponse('**/api/suggestions*')
       await field.press(letter)
       await answered
-      await expect.poll(() => page.locator('body > output').innerText()).toBe('No suggestions')
+      await expect.poll(() => said().innerText()).toBe('No suggestions')
     }
     await field.press('o')
     await expect

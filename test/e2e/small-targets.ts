@@ -10,14 +10,21 @@ const LEAST = 43.5
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   const size = page.viewportSize() ?? { width: 1440, height: 900 }
-  // Everything in the window at once: what lies outside of it meets no finger. A part as high as the window makes the page longer again.
-  const stretch = async (times: number, shown: number): Promise<void> => {
-    const height = Math.min(await page.evaluate(() => document.documentElement.scrollHeight), 16_000)
+  // Everything in the window at once: what lies outside of it meets no finger. A part as high as the window makes the
+  // page longer again.
+  const stretch = async (times: number): Promise<void> => {
+    const { height, shown } = await page.evaluate(() => ({
+      height: Math.min(document.documentElement.scrollHeight, 16_000),
+      shown: window.innerHeight,
+    }))
     if (times === 0 || height <= shown) return
     await page.setViewportSize({ width: size.width, height })
-    await stretch(times - 1, height)
+    await stretch(times - 1)
   }
-  await stretch(4, size.height)
+  await stretch(4)
+  // Similar vehicles are asked for when they come near, and make the page longer once they are there.
+  await page.waitForFunction(() => document.querySelector('[data-similar], .skel[aria-busy]') === null)
+  await stretch(4)
   const found = [...(await page.evaluate(measure, LEAST)), ...(await page.evaluate(covered))]
   await page.setViewportSize(size)
   return found
@@ -50,6 +57,11 @@ function measure(least: number): string[] {
         return true
       return hit !== null && (element.contains(hit) || (label?.contains(hit) ?? false))
     }
+    // Most controls are large and bare: a few points tell, and nobody need walk.
+    const isPlainlyLarge = (box: DOMRect, [x, y]: readonly [number, number]) =>
+      box.width >= 46 &&
+      box.height >= 46 &&
+      [8, 15, 22].every((far) => isHit(x - far, y) && isHit(x + far, y) && isHit(x, y - far) && isHit(x, y + far))
     const reach = ([x, y]: readonly [number, number], stepX: number, stepY: number) => {
       let length = 0
       while (length < 30 && isHit(x + stepX * (length + 1), y + stepY * (length + 1))) length += 1
@@ -65,6 +77,7 @@ function measure(least: number): string[] {
       const middle = [box.left + along, box.top + box.height / 2] as const
       // What only keyboards reach, what lies beyond the edge, and what something covers: see below.
       if (Math.min(box.width, box.height) < 5 || !isHit(...middle)) return []
+      if (isPlainlyLarge(box, middle)) return [{ width: box.width, height: box.height, isLarge: true }]
       const [width, height] = [
         reach(middle, -1, 0) + reach(middle, 1, 0) + 1,
         reach(middle, 0, -1) + reach(middle, 0, 1) + 1,
@@ -128,7 +141,8 @@ function covered(): string[] {
       .slice(0, 1)
       .map(
         (cover) =>
-          `beneath ${cover.outerHTML.slice(0, 60)}: ${element.textContent.trim().slice(0, 40)} ${element.outerHTML.slice(0, 90)}`,
+          `beneath ${cover.outerHTML.slice(0, 60)}: ${element.textContent.trim().slice(0, 40)} ` +
+          `${element.outerHTML.slice(0, 90)}`,
       )
   })
 }

@@ -22,7 +22,7 @@ describe('all round and inside', () => {
   })
   afterAll(() => browser.close())
 
-  test('A7.7 A7.8 A7.12 the first frame stands preloaded, the others come in with a gauge of 20 % at least, then it turns by keys', async () => {
+  test('A7.7 A7.8 A7.12 the first frame is preloaded, others follow with a gauge from 20 %, keys turn it', async () => {
     const page = await browser.newPage()
     const complaints = complaintsOf(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -147,7 +147,7 @@ describe('all round and inside', () => {
     await page.close()
   })
 
-  test('A7.5 Spin, Images and Interior by keyboard; leaving the photos goes back to the first; nothing moves', async () => {
+  test('A7.5 Spin, Images and Interior by keyboard; leaving the photos goes to the first; nothing moves', async () => {
     const page = await browser.newPage()
     const complaints = complaintsOf(page)
     const asked: string[] = []

@@ -73,7 +73,7 @@ test('a page of shoppers is sent nothing of the guide', async () => {
   await other.goto(`http://southerly.localhost:${inject('port')}/`, { waitUntil: 'networkidle' })
   const texts = await Promise.all(scripts)
   await fresh.close()
-  expect(texts.length).toBeGreaterThan(1)
+  expect(texts.length).toBeGreaterThan(0)
   expect(texts.filter((text) => text.includes('Every component in every state'))).toEqual([])
 })
 

@@ -141,7 +141,7 @@ describe.each([
     expect(await page.locator('.slots__time--off').count()).toBeGreaterThan(0)
   })
 
-  test('A12.2 a time that was sold in between: everything is kept, other times are offered, and one of them is booked', async () => {
+  test('A12.2 a time sold in between: everything is kept, other times are offered, one of them is booked', async () => {
     const {
       carId,
       times: [at = ''],

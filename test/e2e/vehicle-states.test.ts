@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { axe } from './axe.ts'
 import { askUntil } from './ask.ts'
 import { openBrowser } from './chromium.ts'
+import { drawAll } from './draw-all.ts'
 import { startProgram, temporaryFolder, type RunningProgram } from './program.ts'
 
 /** Every state of a vehicle's page (states.json): its address, what it must say, and what it must not. */
@@ -101,6 +102,7 @@ describe.each(SITES)('A6.1 A6.10 A6.11 every state on %s', (site) => {
     complaints = []
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(addressOf(site, slug))
+    await drawAll(page)
     const text = await page.getByRole('main').innerText()
     for (const words of said) expect(text).toContain(words)
     for (const words of unsaid) expect(text).not.toContain(words)

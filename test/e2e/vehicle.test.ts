@@ -101,7 +101,7 @@ describe("a vehicle's page in a wide window", () => {
     const path = await firstOf('southerly', '/search/used-cars')
     await page.route('**/view.json*', (route) => route.fulfill({ json: { views: 3, car_fields: { price: 1 } } }))
     const anew: string[] = []
-    page.on('request', (request) => request.url().endsWith(`/_data${path}`) && anew.push(request.url()))
+    page.on('request', (request) => request.url().endsWith(`/_main${path}`) && anew.push(request.url()))
     await page.goto(site('southerly', path), { waitUntil: 'networkidle' })
     await expect.poll(() => anew).toHaveLength(1)
     await expect.poll(() => page.locator('.side__views').innerText()).toBe('3 views')
@@ -153,21 +153,26 @@ describe("a vehicle's page in a wide window", () => {
   test('A6.15 A27.12 without a number a developer is warned, and there is nothing to call', async () => {
     const warnings: string[] = []
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-    await page.route('**/_data/cars/*', async (route) => {
-      const { body } = await ask(port, host('southerly'), new URL(route.request().url()).pathname)
-      const answer = JSON.parse(body)
-      answer.data.priceCard.phone = null
-      await route.fulfill({ json: answer })
-    })
-    await page.goto(site('southerly', '/search/used-cars'), { waitUntil: 'networkidle' })
+    const path = await firstOf('southerly', '/search/used-cars')
+    await page.goto(site('southerly', path), { waitUntil: 'networkidle' })
     expect(warnings).toEqual([])
-    await page.getByRole('article').first().getByRole('link').first().click()
-    await page.getByRole('complementary', { name: 'Price and actions' }).waitFor()
+    await page.route(`**${path}`, async (route) => {
+      const { body, headers } = await ask(port, host('southerly'), path)
+      const withoutPhone = body
+        .replace(/<details class="phone">.*?<\/details>/s, '')
+        .replace(/<a [^>]*data-phone.*?<\/a>/gs, '')
+      await route.fulfill({
+        body: withoutPhone,
+        contentType: 'text/html; charset=utf-8',
+        headers: { 'content-security-policy': String(headers['content-security-policy']) },
+      })
+    })
+    await page.reload()
     await expect.poll(() => warnings).toContain('no telephone number is known for this vehicle')
     expect(await page.locator('[data-phone]').count()).toBe(0)
   })
 
-  test('A17.2 A17.4 A17.5 similar vehicles come when their block comes within 500 px, in the place of six outlines', async () => {
+  test('A17.2 A17.4 A17.5 similar vehicles come when their block is 500 px away, in place of outlines', async () => {
     const asked: string[] = []
     page.on('request', (request) => request.url().endsWith('/similar') && asked.push(request.url()))
     const path = await firstOf('southerly', '/search/used-cars')
@@ -193,12 +198,40 @@ describe("a vehicle's page in a wide window", () => {
     await page.route('**/similar', (route) => route.fulfill({ status: 500, body: 'no' }))
     const path = await firstOf('southerly', '/used-car/toyota')
     await page.goto(site('southerly', path), { waitUntil: 'networkidle' })
-    const searched = page.waitForRequest(/\/_data\/search\//)
+    const searched = page.waitForRequest(/\/_main\/search\//)
     await page.locator('.similar').scrollIntoViewIfNeeded()
     await searched
     await expect.poll(() => page.locator('.similar .skel').count()).toBe(0)
     expect(warnings).toContain('similar vehicles could not be listed; a search is asked instead')
     expect(await page.locator(`.similar a[href="${path}"]`).count()).toBe(0)
+    expect(await page.locator('.similar .card--sold').count()).toBe(0)
+    expect(await page.locator('.similar').getByRole('article').count()).toBeLessThanOrEqual(6)
+  })
+
+  test('A17.4 A27.10 where the list and the search fail the block goes away', async () => {
+    await page.route(/\/similar$|\/_main\//, (route) => route.abort())
+    await page.goto(site('southerly', await firstOf('southerly', '/search/used-cars')), { waitUntil: 'networkidle' })
+    await page.locator('.similar').scrollIntoViewIfNeeded()
+    await expect.poll(() => page.locator('.similar').count()).toBe(0)
+  })
+
+  test('A6.18 A6.20 a page that the browser draws ahead counts nothing before it is shown', async () => {
+    const { sent } = await followEvents(page)
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/view.json') && asked.push(request.url()))
+    await page.addInitScript(() =>
+      Object.defineProperty(Document.prototype, 'prerendering', {
+        get: () => !('shown' in window),
+        configurable: true,
+      }),
+    )
+    await page.goto(site('southerly', await firstOf('southerly', '/search/used-cars')), { waitUntil: 'networkidle' })
+    expect([sent, asked]).toEqual([[], []])
+    await page.evaluate(() => {
+      Object.assign(window, { shown: true })
+      document.dispatchEvent(new Event('prerenderingchange'))
+    })
+    await expect.poll(() => [sent.length, asked.length]).toEqual([1, 1])
   })
 
   test('A6.3 A6.4 what is folded unfolds, by keyboard too', async () => {
@@ -292,6 +325,21 @@ describe("a vehicle's page without a script", () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.getByRole('article').count()).toBeGreaterThan(0)
   })
+})
+
+test('A17.5 similar vehicles are answered alone, under the policy of pages; an unknown vehicle has none', async () => {
+  const path = await firstOf('southerly', '/search/used-cars')
+  const page = await ask(port, host('southerly'), path)
+  const part = await ask(port, host('southerly'), `/_part${path}/similar`)
+  expect([part.status, part.headers['content-security-policy']]).toEqual([200, page.headers['content-security-policy']])
+  expect(part.body).toMatch(/^<section class="blk similar">.*<\/section>$/s)
+  expect(part.body).not.toContain(`href="${path}"`)
+  const again = await ask(port, host('southerly'), `/_part${path}/similar`, {
+    'if-none-match': String(part.headers['etag']),
+  })
+  expect(again.status).toBe(304)
+  for (const slug of ['never-known', '%2e%2e%2fsaved', 'a%2Fb', '%3Cscript%3E'])
+    expect(await ask(port, host('southerly'), `/_part/cars/${slug}/similar`)).toMatchObject({ status: 404, body: '' })
 })
 
 test("A6.9 A3 no action of a vehicle's page leads to an address that is not there", async () => {

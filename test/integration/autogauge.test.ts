@@ -7,8 +7,8 @@ import { MarketFollower } from '#adapters/market-price/market-follower.ts'
 import { MarketIndex } from '#adapters/market-price/market-index.ts'
 import { priceListingSource } from '#data/price-listings.ts'
 import { stockSource } from '#data/stock-changes.ts'
-import { loaders } from '#routes/loaders.ts'
-import type { PageContext } from '#routes/page.ts'
+import { loaders } from '#pages/loaders.ts'
+import type { PageContext } from '#pages/page.ts'
 import { registerAutogauge } from '#server/api/autogauge-route.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
@@ -80,7 +80,8 @@ describe('A8.5 GET {vehicle path}/autogauge', () => {
     expect(answer).toMatchObject({
       listing_price: 38_990,
       description:
-        'Based on 18 cars of the same model, 2020, advertised in the last 60 days, allowing for year, kilometres and badge.',
+        'Based on 18 cars of the same model, 2020, advertised in the last 60 days, allowing for year, ' +
+        'kilometres and badge.',
       hidden: null,
     })
     expect(answer.fill).toBeGreaterThan(0.5)
@@ -149,7 +150,8 @@ describe('A8.6 the page', () => {
     expect(text).toContain('How this price compares Great Deal')
     expect(text).toContain('Based on 18 cars')
     expect(text).toContain(
-      `Market range $${answer.market_range_min.toLocaleString('en-AU')} to $${answer.market_range_max.toLocaleString('en-AU')}.`,
+      `Market range $${answer.market_range_min.toLocaleString('en-AU')} to ` +
+        `$${answer.market_range_max.toLocaleString('en-AU')}.`,
     )
     expect(markup).toContain('gauge--high')
     expect(markup).toMatch(/<g class="ruler__flag">.*?>\$38,990</)
@@ -166,7 +168,8 @@ describe('A8.6 the page', () => {
     )
   })
   it('A8.10 what the feed says of the state goes first', async () => {
-    await sql`update vehicles set autograb_data = '{"stateAverageMarketPriceCents": 3999000, "averageMarketPriceCents": null}' where stocknum = 'OWN'`.execute(
+    await sql`update vehicles set autograb_data =
+      '{"stateAverageMarketPriceCents": 3999000, "averageMarketPriceCents": null}' where stocknum = 'OWN'`.execute(
       database.db,
     )
     expect(textOf(await page(SLUG))).toContain('$1,000 below the Queensland market average')

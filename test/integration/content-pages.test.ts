@@ -122,7 +122,7 @@ describe('A3.11 prices that came down', () => {
   })
   afterAll(() => database.drop())
 
-  it('A3.11 A8.1 D2.8 only vehicles in stock whose ledger shows the higher price before, the greatest drop first, of this site alone', async () => {
+  it("A3.11 A8.1 D2.8 only this site's vehicles in stock with a higher price before, greatest drop first", async () => {
     const { db } = database
     const asked = async (
       siteId: string,

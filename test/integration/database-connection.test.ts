@@ -12,9 +12,8 @@ afterAll(() => test.drop())
 
 /** Cuts every other connection to the test database, as a restart of the server would. */
 async function cutOthers(): Promise<void> {
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
-    test.db,
-  )
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(test.db)
 }
 
 describe('a lost connection', () => {

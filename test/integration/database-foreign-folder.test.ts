@@ -51,7 +51,10 @@ describe.runIf(underRoot)('the embedded PostgreSQL of root, in a folder that ano
     expect(where).toMatch(ELSEWHERE)
     expect(decodeURIComponent(new URL(url).hostname)).toMatch(new RegExp(`^${where}/socket-`))
     expect(program.logged[0]).toMatch(
-      /is in \/var\/lib\/forecourt\/.* and not in .*: root keeps no database where other accounts may change a folder, here .*\/top$/,
+      new RegExp(
+        'is in /var/lib/forecourt/.* and not in .*: ' +
+          'root keeps no database where other accounts may change a folder, here .*/top$',
+      ),
     )
     expect((await lstat(path.join(String(where), 'cluster'))).uid).toBe(expectedServerAccount().uid)
     await program.query('create table kept as select 7 as n')

@@ -30,7 +30,7 @@ async function makeOwned(name: string, owner: { uid: number; gid: number }): Pro
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('runs on a Unix socket only, as an account of the system under root, with its files closed to others', async () => {
+  it('runs on a Unix socket only, as an account of the system under root, its files closed to others', async () => {
     const program = folder.run()
     const { url, owner, where } = await program.ready()
     expect({ owner, where }).toEqual({ owner: 'started', where: null })
@@ -93,14 +93,14 @@ describe('the embedded PostgreSQL', () => {
     const strange = underRoot ? { uid: 65_534, gid: 65_534 } : undefined
     const connect = `const pg = require('pg'); const c = new pg.Client({ connectionString: ${JSON.stringify(url)} });
       c.connect().then(() => { console.log('let in'); return c.end() }, (error) => console.log(error.message))`
-    const said = execFileSync(
-      process.execPath,
-      [
-        '-e',
-        `${strange === undefined ? '' : `require('pg'); process.setgroups([65534]); process.setgid(65534); process.setuid(65534);`}${connect}`,
-      ],
-      { encoding: 'utf8', cwd: path.resolve(import.meta.dirname, '../..') },
-    )
+    const become =
+      strange === undefined
+        ? ''
+        : "require('pg'); process.setgroups([65534]); process.setgid(65534); process.setuid(65534);"
+    const said = execFileSync(process.execPath, ['-e', `${become}${connect}`], {
+      encoding: 'utf8',
+      cwd: path.resolve(import.meta.dirname, '../..'),
+    })
     expect(said.trim()).toBe(strange === undefined ? 'let in' : 'Peer authentication failed for user "forecourt"')
     await program.stop()
   })

@@ -93,9 +93,8 @@ describe('rows as the program sees them', () => {
     const { rows } = await sql<
       Record<string, unknown>
     >`select 9007199254740991::bigint as a_big, 12.50::numeric as a_num, date '2026-03-01' as a_date,
-      timestamptz '2026-03-01 10:00+10' as a_moment, time '09:30' as a_time, '18446744073709551615'::xid8 as an_xid`.execute(
-      test.db,
-    )
+      timestamptz '2026-03-01 10:00+10' as a_moment,
+      time '09:30' as a_time, '18446744073709551615'::xid8 as an_xid`.execute(test.db)
     expect(rows).toEqual([
       {
         aBig: 9_007_199_254_740_991,

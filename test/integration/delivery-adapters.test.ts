@@ -132,7 +132,7 @@ describe.each(Object.entries(TRIALS))('A11.19 every way of delivery: %s', (_name
     expect(new Set((await trial.arrived()).map(({ id }) => id))).toEqual(new Set(['one@sample']))
   })
 
-  it('A11.19 fails with a word for the log, says whether it was refused, and works again when the receiver does', async () => {
+  it('A11.19 fails with a word for the log, says whether it was refused, and recovers with its receiver', async () => {
     const trial = await open()
     for (const manner of trial.manners) {
       await trial.be(manner)
@@ -276,7 +276,7 @@ describe('A11.19 webhooks', () => {
     ).rejects.toMatchObject({ code: 'HTTP 500', retryAfterMs: 7000 })
   })
 
-  it('A11.19 are signed with the time, so that a receiver knows whom they are from and that they are not old', async () => {
+  it('A11.19 are signed with the time, so that a receiver knows who sent them and that they are not old', async () => {
     const receiver = await httpReceiver()
     closers.push(receiver.close)
     await openHttpWebhook({ now }).post(

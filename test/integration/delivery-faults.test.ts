@@ -153,7 +153,7 @@ function toSales(mails: readonly ReceivedMail[]): ReceivedMail[] {
 }
 
 describe('A11.19 the worker is killed with kill -9', () => {
-  it('A11.19 in the middle of sending: the next one brings everything, and what comes twice has the same id', async () => {
+  it('A11.19 in the middle of sending: the next one brings everything; what comes twice has the same id', async () => {
     const site = siteWith({ crm: crm(), sales, files: { channel: 'file' } })
     await world.http.be('slow')
     const ids = await acceptLeads(database.db, site, 8)
@@ -244,7 +244,8 @@ describe('A11.19 the disk is full', () => {
   it('A11.19 dropped files wait until there is room again; whoever collects never sees part of one', async () => {
     const site = siteWith({ files: { channel: 'file' } })
     const ids = await acceptLeads(database.db, site, 4)
-    // No file of this process may grow past 1 KiB: writing fails in the middle, as on a full disk, and needs no special rights.
+    // No file of this process may grow past 1 KiB: writing fails in the middle, as on a full disk, and needs no special
+    // rights.
     const child = startChild(site, "trap '' XFSZ; ulimit -S -f 1;")
     await until(() => child.events.filter(({ event }) => event === 'lead_delivery_failed').length >= 4)
     expect(child.events.find(({ event }) => event === 'lead_delivery_failed')).toMatchObject({

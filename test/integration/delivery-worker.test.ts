@@ -84,7 +84,7 @@ describe('A11.19 the delivery worker', () => {
     expect(world.http.received.map(({ id }) => id).sort()).toEqual([...(ids.get('crm') ?? [])].sort())
   })
 
-  it('A11.19 a receiver that says no has its leads parked with the reason; sent again by hand they have the same id', async () => {
+  it('A11.19 a receiver that refuses has its leads parked with the reason; sent again they keep their id', async () => {
     const site = siteWith({ crm: crm() })
     await world.http.be('refusing')
     const ids = await acceptLeads(database.db, site, 1)
@@ -160,7 +160,8 @@ describe('A11.19 the delivery worker', () => {
         async () =>
           (
             await database.pool.query(
-              `select 1 from pg_stat_activity where datname = current_database() and query = 'listen ${OUTBOX_CHANNEL}'`,
+              `select 1 from pg_stat_activity
+                where datname = current_database() and query = 'listen ${OUTBOX_CHANNEL}'`,
             )
           ).rowCount === 1,
       )
@@ -183,7 +184,7 @@ describe('A11.19 the delivery worker', () => {
     expect((await rows()).map(({ state }) => state)).toEqual(['delivered', 'delivered'])
   })
 
-  it('A11.19 a stop that has waited long enough gives back what it breaks off, for the next worker at once', async () => {
+  it('A11.19 a stop that has waited long enough gives back what it breaks off, for the next worker', async () => {
     const site = siteWith({ crm: crm() })
     await world.http.be('silent')
     const ids = await acceptLeads(database.db, site, 1)

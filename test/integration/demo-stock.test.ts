@@ -43,9 +43,12 @@ async function load(options: { now?: Date; progress?: Progress; into?: TestDatab
 
 async function stockOf(db: Kysely<Database>): Promise<unknown> {
   const { rows } = await sql<{ stock: unknown }>`select jsonb_build_object(
-    'runs', (select jsonb_agg(jsonb_build_array(source, mode, state, started_at, rows_read, created, updated, sold) order by id) from import_runs),
-    'vehicles', (select jsonb_agg(jsonb_build_array(stocknum, status, price_cents, created_at, updated_at, sold_at) order by stocknum) from vehicles),
-    'ledger', (select jsonb_agg(jsonb_build_array(v.stocknum, p.price_cents, p.recorded_at) order by p.recorded_at, v.stocknum)
+    'runs', (select jsonb_agg(jsonb_build_array(source, mode, state, started_at, rows_read, created, updated, sold)
+      order by id) from import_runs),
+    'vehicles', (select jsonb_agg(jsonb_build_array(stocknum, status, price_cents, created_at, updated_at, sold_at)
+      order by stocknum) from vehicles),
+    'ledger', (select jsonb_agg(jsonb_build_array(v.stocknum, p.price_cents, p.recorded_at)
+      order by p.recorded_at, v.stocknum)
       from price_ledger p join vehicles v on v.site_id = p.site_id and v.id = p.vehicle_id)) as stock`.execute(db)
   return rows[0]?.stock
 }
@@ -63,7 +66,8 @@ function killedIn(delivery: number): Progress {
 }
 
 it.each([2, 4, 7])(
-  'a first start killed within delivery %i of 7: the next start goes on from there and ends with the same stock, its past included',
+  'a first start killed within delivery %i of 7: the next start goes on from there and ends with the same ' +
+    'stock, its past included',
   async (delivery) => {
     await expect(load({ progress: killedIn(delivery) })).rejects.toThrow('killed')
     expect(await runs()).toHaveLength(delivery - 1)
@@ -105,7 +109,7 @@ it('two first starts that begin together make one stock', async () => {
   expect(await runs()).toHaveLength(7)
 })
 
-it('a demo site into which somebody imported stock of their own is left alone, before any demo stock and amid it', async () => {
+it('a demo site with imported stock of its own is left alone, before any demo stock and amid it', async () => {
   const { db } = database
   const aster = { slug: 'aster', locationIds: [], dealershipIds: [] }
   await importFeed(db, vehicles(3), { site: aster, now: NOW })

@@ -8,10 +8,10 @@ import { priceWordsOf } from '#domain/documents/price-words.ts'
 import { basisWordsOf } from '#domain/pricing/price-display.ts'
 import { entryMaker } from '#domain/search/search-entry.ts'
 import { searchFactsOf } from '#domain/search/site-search-facts.ts'
-import { loadPrint } from '#routes/print/load.ts'
-import { loadSearch } from '#routes/search/load.ts'
-import type { PageContext, PageResult } from '#routes/page.ts'
-import { loadVehicle } from '#routes/vehicle/load.ts'
+import { loadPrint } from '#pages/print/load.ts'
+import { loadSearch } from '#pages/search/load.ts'
+import type { PageContext, PageResult } from '#pages/page.ts'
+import { loadVehicle } from '#pages/vehicle/load.ts'
 import type { VehicleSearch } from '#ports/vehicle-search.ts'
 import type { PictureStore } from '#ports/picture-store.ts'
 import { readEnvironment } from '#server/env.ts'
@@ -183,7 +183,7 @@ function pageOf<Data>(result: PageResult<Data>): PageResult<Data> & { kind: 'pag
   return result
 }
 
-it('A8.12 card, page, print page, PDF, structured data and search document of one vehicle say the same price and basis', async () => {
+it('A8.12 card, page, print page, PDF, structured data and search document say the same price and basis', async () => {
   const words = { figure: '$36,990', was: '$38,990', basis: 'excluding government charges' }
 
   const results = pageOf(
@@ -264,7 +264,7 @@ describe('A3.5 A24.1 the print page', () => {
 })
 
 describe('A24.2 A30.10 /cars/{slug}.pdf', () => {
-  it('is a file to keep, named by the slug, with the photo inside; asked again with its tag it is not sent twice', async () => {
+  it('is a file to keep, named by the slug, with the photo inside; asked with its tag it is not resent', async () => {
     const { statusCode, headers, rawPayload } = await pdf('2020-toyota-hilux-here1')
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({

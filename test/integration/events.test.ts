@@ -205,7 +205,7 @@ async function ask(part: { site?: string; key?: string; url?: string; isLastStep
 }
 
 describe('A25.1 leads', () => {
-  it('A25.1 A11.18 a committed lead is one event with its id; sent twice it is still one, and a step is none', async () => {
+  it('A25.1 A11.18 a committed lead is one event with its id; sent twice it is still one; a step is none', async () => {
     const leadId = await ask({ key: 'same' })
     await ask({ key: 'same' })
     await ask({ isLastStep: false })
@@ -327,7 +327,8 @@ describe('A25.1 forecourt events report', () => {
     )
     expect(stdout).toMatch(/\nTotal {7}40 {6}2 {3}5\.00\n/)
     expect((await report('sample', '--format', 'csv')).stdout).toBe(
-      'page,views,leads,conversion_percent\r\nsearch,30,0,0.00\r\nfinance,10,1,10.00\r\nvehicle,0,1,\r\ntotal,40,2,5.00\r\n',
+      'page,views,leads,conversion_percent\r\n' +
+        'search,30,0,0.00\r\nfinance,10,1,10.00\r\nvehicle,0,1,\r\ntotal,40,2,5.00\r\n',
     )
   })
 

@@ -6,6 +6,7 @@ import { registerFinanceDisclaimer } from '#server/api/finance-disclaimer-route.
 import { registerRepayment } from '#server/api/repayment-route.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
+import { runs } from '#test/property-runs.ts'
 import { contextOf, demoSite } from '../pages/render-page.tsx'
 import { NOW, sampleVehicle } from '../search/sample-stock.ts'
 
@@ -220,7 +221,7 @@ describe('GET /api/finance/repayment', () => {
           else expect([status, typeof body['field']]).toEqual([422, 'string'])
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 

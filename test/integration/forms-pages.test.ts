@@ -10,6 +10,7 @@ import { RenderQueue } from '#server/http/render-queue.ts'
 import { formTokenOf } from '#server/leads/intake.ts'
 import { createLeadDesk } from '#server/leads/lead-desk.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
+import { registerFormViews } from '#server/api/form-views-route.ts'
 import { registerForms } from '#server/pages/form-route.ts'
 import { registerPages, type PageServer } from '#server/pages/page-route.ts'
 import { contextOf, demoSite, html } from '../pages/render-page.tsx'
@@ -55,6 +56,7 @@ beforeAll(async () => {
     formToken: (site, formId) => formTokenOf({ db, site, desk, now: () => new Date() }, formId),
   }
   registerForms(app, pages, desk)
+  registerFormViews(app, pages)
   registerPages(app, pages)
   await app.ready()
   carId = await addVehicle(database, 'southerly', 'S900')
@@ -92,7 +94,7 @@ async function leads() {
 }
 
 describe('forms sent by browsers themselves', () => {
-  it('A10.4 A10.7 what is wrong comes back with 422, every value, and errors linked to their fields; nothing is kept', async () => {
+  it('A10.4 A10.7 what is wrong comes back with 422, every value, and linked errors; nothing is kept', async () => {
     const { status, headers, body } = await post('/contact', {
       ...CONTACT,
       email: 'sam at example',
@@ -114,9 +116,7 @@ describe('forms sent by browsers themselves', () => {
     ])
       expect(body).toContain(value)
     expect(body).toMatch(/<option value="cairns" selected="">/)
-    expect(body).toMatch(
-      /<input[^>]*type="checkbox"[^>]*name="opt_in"[^>]*checked=""|<input[^>]*type="checkbox"[^>]*checked=""[^>]*name="opt_in"/,
-    )
+    expect(body).toMatch(/<input[^>]*type="checkbox"[^>]*(?:name="opt_in"[^>]*checked=""|checked=""[^>]*name="opt_in")/)
     expect(await rowCounts(database, 'southerly')).toMatchObject({ leads: 0, outbox: 0 })
   })
 
@@ -168,7 +168,7 @@ describe('forms sent by browsers themselves', () => {
     expect(await leads()).toHaveLength(2)
   })
 
-  it('A11.2 A11.16 A7.11 a form about a vehicle carries it: what the page says of it is looked up, not believed', async () => {
+  it("A11.2 A11.16 A7.11 a form about a vehicle carries it: the page's words are looked up, not believed", async () => {
     const page = await get(`/cars/${slug}/request-photos`)
     expect(page.headers['cache-control']).toBe('no-cache')
     expect(hidden(page.body, 'car_id')).toBe(String(carId))
@@ -295,5 +295,80 @@ describe('forms sent by browsers themselves', () => {
       await database.db.schema.alterTable('leads_away').renameTo('leads').execute()
     }
     expect((await post('/contact', CONTACT)).status).toBe(303)
+  })
+})
+
+const view = (path: string, more = '') =>
+  app.inject({ method: 'GET', url: `/api/form-views?path=${encodeURIComponent(path)}${more}` })
+const timeField = (body: { form: { definition: { steps: { fields: { name: string }[] }[] } } }) =>
+  body.form.definition.steps.flatMap(({ fields }) => fields).find(({ name }) => name === 'at')
+
+describe("A6.9 A12.1 forms as data, for dialogs over a vehicle's page", () => {
+  it.each(['enquire', 'request-photos', 'reserve', 'find-similar', 'finance-quote'])(
+    'A6.9 %s is what its page shows, and kept nowhere',
+    async (name) => {
+      const answer = await view(`/cars/${slug}/${name}`)
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+      expect(answer.json()).toMatchObject({
+        kind: 'form',
+        form: {
+          action: `/cars/${slug}/${name}`,
+          posted: null,
+          values: { car_id: String(carId) },
+          formToken: expect.stringMatching(/./),
+        },
+      })
+    },
+  )
+
+  it('A12.1 a booking is days and times, then who comes', async () => {
+    const first = await view(`/book-test-drive/?car_id=${carId}`)
+    expect(first.json()).toMatchObject({ kind: 'drive', form: null, picker: { chosen: { times: expect.any(Array) } } })
+    const time = first.json().picker.chosen.times.find(({ href }: { href: string | null }) => href !== null)
+    const second = await view(`${time.href}&step=details`)
+    expect(second.json()).toMatchObject({
+      kind: 'drive',
+      picker: null,
+      form: { values: { at: time.at, car_id: String(carId) } },
+    })
+    expect(timeField(second.json())).toMatchObject({ control: 'hidden' })
+    // Sold in between: the same form, with others to choose from.
+    const sold = await view(`${time.href}&step=details`, '&sold=1')
+    expect(timeField(sold.json())).toMatchObject({
+      control: 'radio',
+      choices: expect.arrayContaining([expect.objectContaining({ value: expect.any(String) })]),
+    })
+    expect(sold.json().form).toMatchObject({ posted: null, values: { car_id: String(carId) } })
+  })
+
+  it.each([
+    '',
+    '/',
+    '/contact',
+    `/cars/no-such-vehicle/enquire`,
+    '/cars/x/nothing',
+    '//elsewhere.example/cars/x/enquire',
+    '/book-test-drive',
+    '/book-test-drive?car_id=99999999',
+    'cars',
+    `/cars/${'x'.repeat(2000)}/enquire`,
+  ])('A27.6 "%s" is no such form', async (path) => {
+    const answer = await view(path)
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
+  })
+
+  it('A6.9 A3.10 what is sold has no form but the one for something like it', async () => {
+    await database.db
+      .updateTable('vehicles')
+      .set({ status: 'sold', soldAt: new Date() })
+      .where('id', '=', carId)
+      .execute()
+    expect((await view(`/cars/${slug}/enquire`)).statusCode).toBe(404)
+    expect((await view(`/cars/${slug}/find-similar`)).statusCode).toBe(200)
+    await database.db
+      .updateTable('vehicles')
+      .set({ status: 'in_stock', soldAt: null })
+      .where('id', '=', carId)
+      .execute()
   })
 })

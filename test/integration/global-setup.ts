@@ -10,7 +10,9 @@ import { migrate } from '#data/migrate.ts'
 import { administer, databaseUrl } from './administer.ts'
 import { ensureXmllint } from './xmllint.ts'
 
-/** One server for the whole run: TEST_DATABASE_URL (its user must be allowed to create databases), else an embedded one. */
+/**
+ * One server for the whole run: TEST_DATABASE_URL (its user must be allowed to create databases), else an embedded one.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureXmllint()
   const server = await testServer()

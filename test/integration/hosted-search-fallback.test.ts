@@ -107,7 +107,7 @@ describe('A4.10 A4.11 a search service that fails', () => {
     expect(lines).toEqual([expect.stringContaining('no answer in time')])
   })
 
-  it('is left alone during an outage, told of once, tried again after some seconds, and back when it answers', async () => {
+  it('is left alone during an outage, told of once, tried again after seconds, and back when it answers', async () => {
     let isWell = false
     const fake = await service((response, body) =>
       isWell ? answerWell(response, body) : void response.writeHead(500).end(),

@@ -134,7 +134,8 @@ describe('forecourt search sync', () => {
     const io = deps([])
     expect(await searchSync(['sample'], io)).toBe(3)
     expect(io.err.join('')).toBe(
-      'forecourt search sync: sample: the site lists nothing, and the service holds 5 of its vehicles; nothing was deleted; --confirm-empty goes on\n',
+      'forecourt search sync: sample: the site lists nothing, and the service holds 5 of its vehicles; ' +
+        'nothing was deleted; --confirm-empty goes on\n',
     )
     expect(held()).toHaveLength(5)
     expect(await searchSync(['sample', '--confirm-empty'], deps([]))).toBe(0)
@@ -147,12 +148,15 @@ describe('forecourt search sync', () => {
     const io = deps(STOCK.slice(0, 1))
     expect(await searchSync(['sample'], io)).toBe(1)
     expect(io.err.join('')).toMatch(
-      /^forecourt search sync: sample: the service’s task \d+ \(documentAdditionOrUpdate\) is failed: the disk is full\n$/,
+      new RegExp(
+        '^forecourt search sync: sample: ' +
+          String.raw`the service’s task \d+ \(documentAdditionOrUpdate\) is failed: the disk is full\n$`,
+      ),
     )
     expect(held()).toHaveLength(5)
   })
 
-  it('a wrong key, a service that is gone and an answer of another kind are one line each, without the key', async () => {
+  it('a wrong key, a service that is gone and a strange answer are one line each, without the key', async () => {
     const gone = await openHttpFake(() => {})
     await gone.close()
     const other = await openHttpFake((_request, response) => void response.end('<html>'))
@@ -203,7 +207,7 @@ describe('forecourt search sync', () => {
     expect(repeating.requests).toBe(3)
   })
 
-  it('a task that never ends is waited for as long as --wait says, all tasks together, and ends it with exit code 1', async () => {
+  it('an endless task is waited for as long as --wait says, all tasks together, and exits with code 1', async () => {
     const stuck = await openHttpFake((request, response) => {
       if (request.url?.startsWith('/tasks/'))
         return sendJson(response, 200, { status: 'processing', type: 'settingsUpdate', error: null })
@@ -221,7 +225,8 @@ describe('forecourt search sync', () => {
     expect(await searchSync(['sample', '--wait=1'], io)).toBe(1)
     await stuck.close()
     expect(io.err.join('')).toBe(
-      'forecourt search sync: sample: the service’s task 7 (settingsUpdate) is still processing after the longest wait; run it again, or allow more with --wait\n',
+      'forecourt search sync: sample: the service’s task 7 (settingsUpdate) is still processing after the ' +
+        'longest wait; run it again, or allow more with --wait\n',
     )
     expect(io.opened.closed).toBe(1)
   })

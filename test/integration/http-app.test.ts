@@ -63,11 +63,12 @@ describe('failures before a shopper', () => {
     })
   })
 
-  test('issue 6 a plain page allows its own looks by their hash and nothing else, and offers to load it again', async () => {
+  test('issue 6 a plain page allows its own looks by their hash and nothing else, and offers a reload', async () => {
     const { body, headers } = await app.inject('/breaks')
     const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(body) ?? []
     expect(headers['content-security-policy']).toBe(
-      `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+      `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; ` +
+        `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
     )
     expect(body).toContain('<a class="on" href="">Load the page again</a>')
     expect(failurePage('7', '07 5550 0100').body).toContain('<a class="on" href="tel:0755500100">Call 07 5550 0100</a>')

@@ -14,6 +14,7 @@ import { registerSiteHost } from '#server/http/site-host.ts'
 import { createLeadDesk } from '#server/leads/lead-desk.ts'
 import { SiteRegistry } from '#server/sites/site-registry.ts'
 import { TemporarySites } from '#server/sites/temporary-sites.ts'
+import { runs } from '#test/property-runs.ts'
 import { addVehicle, BROWSER, NOW, rowCounts, SAM } from './leads-fixture.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
@@ -99,7 +100,7 @@ describe('A30.6 POST /api/leads', () => {
     })
   })
 
-  it('A11.19 the header Idempotency-Key makes repetitions one lead, and 409 names the lead of a key that is taken', async () => {
+  it('A11.19 the header Idempotency-Key makes repetitions one lead; 409 names the lead of a taken key', async () => {
     const headers = { 'idempotency-key': 'e3b0c442-98fc' }
     const first = await post({ userData: USER }, { headers })
     const again = await post({ userData: USER }, { headers })
@@ -273,7 +274,7 @@ describe('what cannot be a lead is refused and named', () => {
     expect(await rowCounts(database, 'sample')).toMatchObject({ leads: 0 })
   })
 
-  it("A11.14 A27.6 when the database fails the specification's words are said, nothing of the cause, and the key may be sent again", async () => {
+  it('A11.14 A27.6 when the database fails the specified words are said, and the key can be sent again', async () => {
     const headers = { 'idempotency-key': 'later' }
     await database.db.schema.alterTable('outbox').renameTo('outbox_away').execute()
     const failed = await post({ userData: USER }, { headers })
@@ -371,7 +372,7 @@ it('A30.6 whatever is sent, the answer is a 2xx with a stored lead or a 4xx that
         expect(body).toMatchObject({ code: expect.any(String), message: expect.any(String) })
       },
     ),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })
 
@@ -389,6 +390,6 @@ it('A11.1 whatever a person writes is kept as text, with what no file or header 
         expect(lead?.message).not.toMatch(/[^\P{Cc}\n\t]|\p{Cs}/u)
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })

@@ -80,7 +80,7 @@ function followerOf(db: TestDatabase['db']): MarketFollower {
 const count = () => index.atHand(SUBJECT)?.basis?.count ?? 0
 
 describe('A8.5 the market follows the stock of every site', () => {
-  it('A8.5 takes in what is for sale and what was sold in the last 60 days; neither what is away nor what asks nothing', async () => {
+  it('A8.5 takes in what is for sale and what sold in the last 60 days; nothing hidden or unpriced', async () => {
     await database.db
       .insertInto('vehicles')
       .values([

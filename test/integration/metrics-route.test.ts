@@ -111,7 +111,7 @@ function startWorker(site: Site): DeliveryWorker {
 }
 
 describe('A11.19 overdue leads (no successful delivery in 5 minutes, or per-site limit) raise a metric', () => {
-  it('A11.19 a lead whose receiver is down is overdue after the site’s limit, and is not any more once it is delivered', async () => {
+  it('A11.19 a lead whose receiver is down is overdue after the site’s limit, until it is delivered', async () => {
     const site = siteWith(
       { crm: crm(), files: { channel: 'email', to: ['sales@sample.example'] } },
       { receipt: true, overdueMinutes: 5 },
@@ -134,7 +134,7 @@ describe('A11.19 overdue leads (no successful delivery in 5 minutes, or per-site
     expect(await figure('forecourt_outbox_deliveries', { site: 'sample', state: 'waiting' })).toBe(0)
   })
 
-  it('A11.19 a lead whose every delivery is parked stays overdue, since no worker will bring it; a receipt to the shopper does not count', async () => {
+  it("A11.19 a lead whose deliveries are all parked stays overdue; a shopper's receipt does not count", async () => {
     const site = siteWith({ crm: crm() }, { receipt: true, attempts: 2 })
     sites = [site]
     await world.http.be('down')
@@ -158,7 +158,7 @@ describe('A11.19 overdue leads (no successful delivery in 5 minutes, or per-site
     expect(await figure('forecourt_leads_overdue', { site: 'other', state: 'waiting' })).toBe(3)
   })
 
-  it('A11.19 while the database is away the figures of leads are left out and said to be, and the others are told', async () => {
+  it('A11.19 while the database is away the figures of leads are left out, and the others are told', async () => {
     sites = [siteWith({})]
     expect(await figure('forecourt_outbox_deliveries', { site: 'sample', state: 'waiting' })).toBe(0)
     isDatabaseAway = true
@@ -186,7 +186,7 @@ describe('A11.19 what is counted', () => {
     ]).toEqual([1, 1, null, 1])
   })
 
-  it('A11.13 leads accepted by site and category, partial ones when they are begun, a repeated one once; nothing of the person', async () => {
+  it("A11.13 counts leads by site and category, partial ones when begun, repeated once; nobody's data", async () => {
     const site = siteWith({})
     const ctx = {
       db: database.db,

@@ -65,8 +65,10 @@ export async function vehicleWith(
   const {
     rows: [vehicle],
   } = await sql<{ id: number }>`
-    insert into vehicles (site_id, stocknum, slug, year, make, model, car_type, item_type, status, price_basis, created_at, updated_at)
-    values (${siteId}, ${stocknum}, ${stocknum.toLowerCase()}, 2024, 'Aster', 'Dash', 'used', 'car', 'in_stock', 'drive_away', now(), now())
+    insert into vehicles (site_id, stocknum, slug, year, make, model, car_type, item_type, status, price_basis,
+      created_at, updated_at)
+    values (${siteId}, ${stocknum}, ${stocknum.toLowerCase()}, 2024, 'Aster', 'Dash', 'used', 'car', 'in_stock',
+      'drive_away', now(), now())
     returning id`.execute(db)
   if (vehicle === undefined) throw new Error('The vehicle was not stored.')
   const photo = { siteId, vehicleId: vehicle.id, kind: 'photo' as const }

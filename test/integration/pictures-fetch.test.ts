@@ -50,7 +50,8 @@ describe('A26.1 pictures from other servers', () => {
     expect(answer).toEqual({
       ok: false,
       reason:
-        'The origin https://photos.example.com.evil.test is not in media.allowedOrigins (valid: https://photos.example.com, https://cdn.example.com).',
+        'The origin https://photos.example.com.evil.test is not in media.allowedOrigins (valid: ' +
+        'https://photos.example.com, https://cdn.example.com).',
     })
     expect(host?.asked).toEqual([])
   })
@@ -91,7 +92,7 @@ describe('A26.1 pictures from other servers', () => {
     expect(host.asked).toEqual([])
   })
 
-  it('A26.1 check the very address that is connected to, so a name that answers differently the second time gains nothing', async () => {
+  it('A26.1 check the very address connected to, so a name that later answers otherwise gains nothing', async () => {
     host = await pictureHost((_incoming, outgoing) => outgoing.end('picture'))
     const answers = ['127.0.0.1', '127.0.0.2']
     const network = testNetwork({

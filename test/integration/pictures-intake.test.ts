@@ -91,7 +91,7 @@ describe('A26.1 pictures of the media folder', () => {
     ])
   })
 
-  it('A26.1 are taken in anew when the file was replaced, even by one with an older time, and only then change the row', async () => {
+  it('A26.1 are taken in anew when the file is replaced, by an older one too; only then the row changes', async () => {
     const site = pictureSite('replaced', { folder: mediaOf('replaced') })
     const [before, after] = await Promise.all([picture(), picture({ colour: '#2050a0' })])
     await putFile(mediaOf('replaced'), 'a.jpg', before)

@@ -243,7 +243,7 @@ describe('A26.1 A30.16 the picture route', () => {
     expect(answer.rawPayload).toEqual((await get(urlOf('front.jpg'))).rawPayload)
   })
 
-  it('A26.2 A7.10 A27.18 a picture that is not there answers 404 with the drawing of a missing picture, kept briefly', async () => {
+  it('A26.2 A7.10 A27.18 a missing picture answers 404 with a drawing that says so, kept briefly', async () => {
     const missing = await get(`/img/${'0'.repeat(32)}/640`, { accept: 'image/webp' })
     expect(missing.statusCode).toBe(404)
     expect(missing.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=30' })
@@ -266,7 +266,7 @@ describe('A26.1 A30.16 the picture route', () => {
     expect(answer.rawPayload).toEqual((await get('/img/none/640.webp')).rawPayload)
   })
 
-  it('A26.2 a file replaced since it was taken in is never shown under the old address, and is looked at again', async () => {
+  it('A26.2 a file replaced since it was taken in never shows under the old address; it is read again', async () => {
     await putFile(`${folder.path}/aster`, 'replaced.jpg', await picture({ colour: '#0ff' }))
     expect((await get(urlOf('replaced.jpg'))).statusCode).toBe(404)
     expect(lost).toEqual(['aster'])
@@ -280,7 +280,7 @@ describe('A26.1 A30.16 the picture route', () => {
     expect((await get(urlOf('removed.jpg'))).statusCode).toBe(404)
   })
 
-  it('A26.2 a folder that is away, or a file that cannot be opened, is out of reach for now, and nothing is noted', async () => {
+  it('A26.2 a folder that is away, or a file that cannot be opened, is out of reach for now, not noted', async () => {
     const media = `${folder.path}/aster`
     lost.length = 0
     const expectAway = async (): Promise<void> => {

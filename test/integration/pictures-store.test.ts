@@ -63,7 +63,7 @@ describe('A26.1 the picture store', () => {
     expect(await sharp(await bytesOf(answer)).metadata()).toMatchObject({ format: known, width: 640, height: 427 })
   })
 
-  it('A26.1 makes a variant once, for those who ask at once and those who ask later, also after a restart', async () => {
+  it('A26.1 makes a variant once, for those who ask at once and those who ask later, and after a restart', async () => {
     const { transform, made } = counted()
     const at = `${folder.path}/restart`
     const store = await openStore({ folder: at, transform })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it("A20.4 real 'Sales this Month' are the site's own vehicles sold since the first of the month, and no other's", async () => {
+it("A20.4 real 'Sales this Month' are the site's own vehicles sold since the first of the month", async () => {
   await database.db
     .insertInto('vehicles')
     .values([

@@ -4,6 +4,7 @@ import { Writable } from 'node:stream'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerEvents } from '#server/api/events-route.ts'
+import { registerResultsCount } from '#server/api/results-count-route.ts'
 import { registerGeocode } from '#server/api/geocode-route.ts'
 import { registerSuggestions } from '#server/api/suggestions-route.ts'
 import { readEnvironment } from '#server/env.ts'
@@ -11,6 +12,7 @@ import { createApp } from '#server/http/app.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
 import { registerPages } from '#server/pages/page-route.ts'
 import { RenderQueue } from '#server/http/render-queue.ts'
+import { runs } from '#test/property-runs.ts'
 import { contextOf, demoSite } from '../pages/render-page.tsx'
 import { sampleVehicle } from '../search/sample-stock.ts'
 
@@ -19,7 +21,9 @@ const log: string[] = []
 let app: FastifyInstance
 const cache = new PageCache(1_000_000)
 
-/** The pages and the shoppers' interface of one site as HTTP serves them; only React is left out, since it is a build's. */
+/**
+ * The pages and the shoppers' interface of one site as HTTP serves them; only React is left out, since it is a build's.
+ */
 beforeAll(async () => {
   const site = demoSite('southerly')
   const ctx = contextOf(site, [
@@ -37,6 +41,10 @@ beforeAll(async () => {
   })
   registerSuggestions(app, ctx.search)
   registerGeocode(app, ctx.places)
+  registerResultsCount(app, {
+    services: { db: ctx.db, search: ctx.search, places: ctx.places, market: ctx.market },
+    now: () => ctx.now,
+  })
   registerEvents(app, {
     sink: { note: () => {}, flush: () => Promise.resolve(), close: () => Promise.resolve() },
     limit: () => null,
@@ -45,7 +53,7 @@ beforeAll(async () => {
   registerPages(app, {
     build: 'test',
     render: ({ page }) => `<title>${page.head.title}</title><link rel="canonical" href="${page.head.canonical}">`,
-    assetsFor: () => ({ script: '', modules: [], styles: [], fonts: [] }),
+    assetsFor: () => ({ script: '', styles: [], fonts: [] }),
     cache,
     queue: new RenderQueue(),
     now: () => ctx.now,
@@ -93,15 +101,47 @@ describe('search addresses over HTTP', () => {
     expect([statusCode, body.includes('<link rel="canonical" href="/">')]).toEqual([200, true])
   })
 
-  test('A4.1 the canonical link stands on the canonical address, and the data of a navigation is JSON whatever the answer', async () => {
+  test('A4.1 the canonical link stands on the canonical address; a choice that stands alone stays alone', async () => {
     expect((await app.inject('/search/toyota?fbclid=1')).body).toContain('<link rel="canonical" href="/search/toyota">')
-    const { statusCode, headers, json } = await app.inject('/_data/search/Toyota')
-    expect([statusCode, headers['cache-control'], json()]).toEqual([
-      200,
-      'no-cache',
-      { kind: 'redirect', location: '/search/toyota' },
-    ])
+    const { statusCode, headers } = await app.inject('/_main/search/Toyota')
+    expect([statusCode, headers.location]).toEqual([301, '/_main/search/toyota'])
+    expect((await app.inject('/_main/search/toyota')).statusCode).toBe(200)
   })
+})
+
+describe('long groups of filters', () => {
+  test.each([
+    ['/search/Toyota?show=make', '/search/toyota?show=make'],
+    [`${ALL}?page=7&show=fuel`, `${ALL}?show=fuel`],
+    ['/search/toyota?show=nonsense', '/search/toyota'],
+  ])('A4.2 %s: a group that stands open goes along to %s, and nothing else does', async (path, location) => {
+    expect((await app.inject(path)).headers.location).toBe(location)
+  })
+
+  test('A4.2 a page with a group open is no address of its own', async () => {
+    const { statusCode, body } = await app.inject('/search/toyota?show=make')
+    expect([statusCode, body.includes('<link rel="canonical" href="/search/toyota">')]).toEqual([200, true])
+  })
+})
+
+describe('GET /api/results-count', () => {
+  test.each([
+    [ALL, 2],
+    ['/search/toyota', 1],
+    ['/search/Toyota/?utm_source=mail', 1],
+    ['/search?refinementList[make]=Toyota', 1],
+    ['/search?range[price][max]=1', 0],
+  ])('A2.15 %s: %i', async (address, count) => {
+    const { statusCode, headers, json } = await app.inject(`/api/results-count?${address}`)
+    expect([statusCode, headers['cache-control'], json()]).toEqual([200, 'no-cache', { count }])
+  })
+
+  test.each(['', '/', '/cars/1', '/search/nosuchmake', '//elsewhere.example/'])(
+    '"%s" leads to no results: 404',
+    async (address) => {
+      expect((await app.inject(`/api/results-count?${address}`)).statusCode).toBe(404)
+    },
+  )
 })
 
 describe("pages of one shopper's list", () => {
@@ -109,8 +149,8 @@ describe("pages of one shopper's list", () => {
     '/saved?ids=1&viewed=2',
     '/saved',
     '/compare?ids=1,2',
-    '/_data/saved?ids=1&viewed=2',
-    '/_data/compare?ids=1,2',
+    '/_main/saved?ids=1&viewed=2',
+    '/_main/compare?ids=1,2',
   ])('A13.1 A13.5 %s is kept nowhere: no-store, and not in the page cache', async (path) => {
     const before = cache.bytes
     const { statusCode, headers } = await app.inject(path)
@@ -131,7 +171,8 @@ const HOSTILE: [string, string][] = [
   ['page -0', `${ALL}?page=-0&page=1e9`],
   [
     'names of every object',
-    `${ALL}?__proto__=1&constructor[prototype]=1&refinementList[__proto__][0]=x&range[constructor]=1:2&menu[toString]=x`,
+    `${ALL}?__proto__=1&constructor[prototype]=1&refinementList[__proto__][0]=x` +
+      '&range[constructor]=1:2&menu[toString]=x',
   ],
   ['broken percent-encoding in a query', `${ALL}?query=%&x=%E0%A4%A&%=%`],
   ['broken percent-encoding in a path', '/search/%E0%A4%A'],
@@ -160,7 +201,8 @@ describe('hostile addresses', () => {
   test.each(HOSTILE)('A4.1 %s: a page, a redirect within the site, or a clear 4xx', async (_, path) => {
     for (const address of [
       path,
-      `/_data${path}`,
+      `/_main${path}`,
+      `/api/results-count?${path}`,
       `/api/suggestions${path.slice(Math.max(0, path.indexOf('?')))}&q=${path.slice(0, 500)}`,
     ]) {
       const { statusCode, headers } = await app.inject(address)
@@ -213,7 +255,8 @@ describe('hostile addresses', () => {
         fc.array(part, { maxLength: 5 }),
         fc.array(fc.tuple(name, value), { maxLength: 6 }),
         async (parts, parameters) => {
-          let address = `/search/${parts.join('/')}?${parameters.map(([key, text]) => `${key}=${text === '%E0' ? text : encodeURIComponent(text.toWellFormed())}`).join('&')}`
+          const query = parameters.map(([key, text]) => `${key}=${writtenIn(text)}`).join('&')
+          let address = `/search/${parts.join('/')}?${query}`
           for (let hops = 0; ; hops++) {
             const { statusCode, headers } = await app.inject(address)
             expect(statusCode).toBeLessThan(500)
@@ -224,7 +267,7 @@ describe('hostile addresses', () => {
         },
       ),
       {
-        numRuns: 300,
+        numRuns: runs(300),
         examples: [
           [['%0A'], []],
           [['..'], [['query', 'near 4870']]],
@@ -332,3 +375,8 @@ describe('POST /api/events', () => {
     ).toBe(204)
   })
 })
+
+/** A value as an address has it, half a character left as it is. */
+function writtenIn(text: string): string {
+  return text === '%E0' ? text : encodeURIComponent(text.toWellFormed())
+}

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { pino } from 'pino'
 import type { FastifyInstance } from 'fastify'
+import { expect } from 'vitest'
 import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
 import { dayNumber } from '#domain/hours/local-day.ts'
 import { documentOf, type SearchDocument } from '#domain/search/search-document.ts'
@@ -127,3 +128,14 @@ export async function startProtocol(): Promise<ProtocolApp> {
     },
   }
 }
+
+/** The refusal with this code as an answer of the protocol says it; any message unless one is given. */
+export const refusal = (
+  status: number,
+  code: string,
+  message: unknown = expect.any(String),
+  type = 'invalid_request',
+) => ({
+  status,
+  body: { message, code, type, link: `https://docs.meilisearch.com/errors#${code}` },
+})

@@ -17,7 +17,6 @@ import type { SearchBoxRenderState } from 'instantsearch.js/es/connectors/search
 import type { PaginationRenderState } from 'instantsearch.js/es/connectors/pagination/connectPagination.js'
 import type { StatsRenderState } from 'instantsearch.js/es/connectors/stats/connectStats.js'
 import type { SortByRenderState } from 'instantsearch.js/es/connectors/sort-by/connectSortBy.js'
-import type { ToggleRefinementRenderState } from 'instantsearch.js/es/connectors/toggle-refinement/connectToggleRefinement.js'
 import { Meilisearch, MeilisearchApiError } from 'meilisearch'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SearchDocument } from '#domain/search/search-document.ts'
@@ -133,7 +132,7 @@ describe('the service’s search page widgets', () => {
     const pages = new Shown<PaginationRenderState>()
     const stats = new Shown<StatsRenderState>()
     const sorts = new Shown<SortByRenderState>()
-    const certified = new Shown<ToggleRefinementRenderState>()
+    const certified = new Shown<Parameters<Parameters<typeof connectToggleRefinement>[0]>[0]>()
     const ready = () =>
       new Promise<void>((resolve) =>
         search.once('render', () => (search.status === 'idle' ? resolve() : void ready().then(resolve))),

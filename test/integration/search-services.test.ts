@@ -30,10 +30,10 @@ async function writeSite(slug: string, search: Record<string, unknown> = {}): Pr
 }
 
 async function insertVehicle(siteId: string, createdAt: string): Promise<void> {
-  await sql`insert into vehicles (site_id, slug, stocknum, year, make, model, car_type, item_type, status, price_basis, created_at, updated_at)
-    values (${siteId}, 'a1', 'A1', 2021, 'Toyota', 'Hilux', 'new', 'car', 'in_stock', 'drive_away', ${createdAt}, ${createdAt})`.execute(
-    database.db,
-  )
+  await sql`insert into vehicles (site_id, slug, stocknum, year, make, model, car_type, item_type, status, price_basis,
+    created_at, updated_at)
+    values (${siteId}, 'a1', 'A1', 2021, 'Toyota', 'Hilux', 'new', 'car', 'in_stock', 'drive_away', ${createdAt},
+      ${createdAt})`.execute(database.db)
 }
 
 /** Names of the checks that do not pass, as /readyz lists them. */
@@ -108,7 +108,7 @@ it('a start that is broken off leaves nothing behind that follows the stock', as
   expect(await failingChecks()).toEqual(['database', 'search index'])
 })
 
-it('A4.5 a site that comes to name a search service is searched there from its next query on, another site never', async () => {
+it('A4.5 a site that comes to name a search service is searched there from its next query, no other', async () => {
   const service = await openHttpFake((_request, response) => void response.writeHead(500).end())
   try {
     await insertVehicle('first', '2026-08-03')

@@ -35,7 +35,7 @@ beforeAll(async () => {
 beforeEach(() => database.db.deleteFrom('specialHours').execute())
 afterAll(() => database.drop())
 
-it('A18.3 pages have the hours of their own site and location at hand, and another version when they change', async () => {
+it('A18.3 pages have the hours of their own site and location, and another version when they change', async () => {
   const book = new SpecialHoursBook({ db: database.db, now: () => NOW, warn: () => {} })
   await book.read()
   expect([book.of('one', 'cairns'), book.version('one')]).toEqual([[], ''])

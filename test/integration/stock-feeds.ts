@@ -79,9 +79,8 @@ export async function everything(db: Kysely<Database>): Promise<unknown> {
 export async function allText(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{
     name: string
-  }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
-    db,
-  )
+  }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
   const texts = await Promise.all(
     rows.map(({ name }) =>
       sql<{

@@ -8,7 +8,8 @@ import { vehicles } from './stock-feeds.ts'
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 /** How many imports have begun and not ended. */
 const BEGUN =
-  "select count(*)::integer as n from pg_locks l join pg_class c on c.oid = l.relation where c.relname = 'import_runs' and l.mode = 'RowExclusiveLock'"
+  'select count(*)::integer as n from pg_locks l join pg_class c on c.oid = l.relation ' +
+  "where c.relname = 'import_runs' and l.mode = 'RowExclusiveLock'"
 
 let folder: EmbeddedFolder
 let child: ChildProcessWithoutNullStreams | undefined
@@ -48,7 +49,8 @@ it.each([
     await after.ready()
     expect(
       await after.query(
-        'select (select count(*)::integer from vehicles) as vehicles, (select count(*)::integer from import_runs) as runs',
+        'select (select count(*)::integer from vehicles) as vehicles, ' +
+          '(select count(*)::integer from import_runs) as runs',
       ),
     ).toEqual([{ vehicles: 0, runs: 0 }])
     await after.stop()

@@ -213,7 +213,7 @@ describe('importing again', () => {
     ])
   })
 
-  it('notes in the ledger when a price, an offer, a was-price or the basis changes, and when a price goes (A8, D2.8)', async () => {
+  it('notes in the ledger when price, offer, was-price or basis changes or a price goes (A8, D2.8)', async () => {
     const { db } = database
     const step = (more: Record<string, string | number>, now: Date) => importFeed(db, [vehicle('U1', more)], { now })
     await step({}, DAY_1)

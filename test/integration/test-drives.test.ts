@@ -62,7 +62,7 @@ async function booked(answer: ReturnType<typeof bookTestDrive>): Promise<string>
 }
 
 describe('A12.2 a time is sold once', () => {
-  it('A12.2 of fifty who book one time at once one has it, the others are told, and nothing of theirs is kept half', async () => {
+  it('A12.2 of fifty who book one time at once one has it, the others are told, nothing is half kept', async () => {
     const ctx = context(database, site)
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, number) =>
@@ -284,7 +284,7 @@ describe('A12.5 moving and cancelling', () => {
     await booked(bookTestDrive(ctx, { ...person(2), location: 'cairns', at: momentText(TEN) }, meta()))
   })
 
-  it('A12.5 moving takes the new time and frees the old one, or leaves everything where the new one is taken', async () => {
+  it('A12.5 moving takes the new time and frees the old, or changes nothing where the new one is taken', async () => {
     const { ctx, leadId, token } = await bookAndLink()
     await booked(bookTestDrive(ctx, { ...person(2), location: 'cairns', at: momentText(HALF_PAST) }, meta()))
     expect(await changeTestDrive(ctx, token, HALF_PAST)).toBe('taken')

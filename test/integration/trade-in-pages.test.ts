@@ -1,4 +1,6 @@
-/** The pages of trade-in as browsers without JavaScript use them (A14.9), on a real database; only React is left out. */
+/**
+ * The pages of trade-in as browsers without JavaScript use them (A14.9), on a real database; only React is left out.
+ */
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
@@ -17,6 +19,7 @@ import { tradeInServices } from '#server/trade-in/trade-in-desk.ts'
 import { registerTradeInPages } from '#server/trade-in/trade-in-pages.ts'
 import { marketOf } from '#test/market/sample-market.ts'
 import { contextOf, demoSite } from '#test/pages/render-page.tsx'
+import { runs } from '#test/property-runs.ts'
 import { addVehicle, BROWSER, rowCounts } from './leads-fixture.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
@@ -126,7 +129,7 @@ const leadOf = (success: string) =>
   findLead({ db: database.db, site }, new URL(success, 'http://site.invalid').searchParams.get('reference') ?? '')
 
 describe('A14.3 the steps of the page', () => {
-  it('A14.3 A14.5 each answers 303 to the next, the last to /success; the lead says where the shopper came from', async () => {
+  it('A14.3 A14.5 each answers 303 to the next, the last to /success; the lead says where they came from', async () => {
     const { address, shown } = await valued()
     expect(address).toMatch(/^\/trade-in\?valuation=[0-9a-f-]{36}$/)
     const visits = JSON.stringify({ visitedPages: ['/', '/trade-in'], linkedQueryParams: { utm_source: 'mail' } })
@@ -266,7 +269,7 @@ describe('A14 bad input', () => {
     expect((await post('/trade-in', { ...CRUISER, _visits: '{"visitedPages":7}' })).status).toBe(303)
   })
 
-  it('A14 whatever is sent to whichever step, the answer is a page, a way on or a refusal, and no lead is complete', async () => {
+  it('A14 whatever is sent to any step, the answer is a page, a way on or a refusal; no lead completes', async () => {
     const { address } = await valued()
     const name = fc.constantFrom(
       '_step',
@@ -319,7 +322,7 @@ describe('A14 bad input', () => {
           expect([200, 303, 422, 429]).toContain(status)
         },
       ),
-      { numRuns: 80 },
+      { numRuns: runs(80) },
     )
     expect(await database.db.selectFrom('leads').select('id').where('state', '=', 'complete').execute()).toEqual([])
   })

@@ -1,130 +1,30 @@
-/** Trade-in over HTTP, on a real database, with two sites (A14). */
-import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MarketIndex } from '#adapters/market-price/market-index.ts'
-import { StockRegoLookup } from '#adapters/rego-lookup/stock-rego-lookup.ts'
-import { silentLog } from '#data/log.ts'
+import { describe, expect, it } from 'vitest'
 import { readLead } from '#data/leads/read-leads.ts'
 import { eraseLeads } from '#data/leads/tend-leads.ts'
-import { stockWithPlate } from '#data/trade-in/stock-plates.ts'
-import { readEnvironment } from '#server/env.ts'
-import { createApp } from '#server/http/app.ts'
-import { registerSiteHost } from '#server/http/site-host.ts'
-import { createLeadDesk } from '#server/leads/lead-desk.ts'
-import { SiteRegistry } from '#server/sites/site-registry.ts'
-import { TemporarySites } from '#server/sites/temporary-sites.ts'
-import { tradeInServices } from '#server/trade-in/trade-in-desk.ts'
-import { registerTradeIn } from '#server/trade-in/trade-in-route.ts'
-import { leadPayloadText } from '#domain/leads/lead-payload.ts'
-import { sampleSite } from '#domain/site/sample-site.ts'
-import { sampleLead } from '#test/leads/sample-lead.ts'
-import { marketOf } from '#test/market/sample-market.ts'
-import { addVehicle, BROWSER, rowCounts, SAM } from './leads-fixture.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { addVehicle, BROWSER, rowCounts } from './leads-fixture.ts'
+import {
+  START,
+  CRUISER,
+  GOOD,
+  PERSON,
+  database,
+  clock,
+  counted,
+  post,
+  text,
+  start,
+  adjust,
+  accept,
+  middle,
+  later,
+  wholeFlow,
+  serveTradeIn,
+} from './trade-in-app.ts'
 
-const START = new Date('2026-08-03T02:00:00Z')
-const CRUISER = { make: 'Toyota', model: 'LandCruiser', year: '2021', badge: 'GXL', km: '60,000' }
-const GOOD = { condition: 'Good', serviceHistory: 'Full', keys: 'Two or more', damage: 'None' }
-const PERSON = { ...SAM, postcode: '4870', location: 'cairns' }
-
-let database: TestDatabase
-let sites: TemporarySites
-let registry: SiteRegistry
-let app: FastifyInstance
-let now = START
-const counted: [site: string, state: string, eventId: number][] = []
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  sites = await TemporarySites.make()
-  await sites.add('sample', { tradeIn: { lookups: { addressMost: 3, siteMost: 5 } } })
-  await sites.add('other', { switches: { optInPreTicked: false, valuationColumn: true } })
-  await sites.add('gated', { gatedRoutes: { tradeIn: true } })
-  registry = await SiteRegistry.open({ folder: sites.folder })
-})
-afterAll(async () => {
-  await app.close()
-  await registry.close()
-  await sites.remove()
-  await database.drop()
-})
-beforeEach(async () => {
-  now = START
-  counted.length = 0
-  for (const table of ['leads', 'contacts', 'vehicles'] as const) await database.db.deleteFrom(table).execute()
-  await app?.close()
-  app = createApp(readEnvironment({ TRUSTED_PROXIES: '127.0.0.1' }), pino({ level: 'silent' }))
-  registerSiteHost(app, registry)
-  const market = new MarketIndex({ now: () => START })
-  for (const listing of marketOf(20)) market.set(listing)
-  const rego = new StockRegoLookup({ vehiclesWith: (plate) => stockWithPlate(database.db, plate), warn: () => {} })
-  const desk = createLeadDesk(silentLog, (site, { state }, eventId) => void counted.push([site.slug, state, eventId]))
-  registerTradeIn(app, {
-    db: database.db,
-    desk,
-    tradeIn: tradeInServices({ market, rego: () => rego }),
-    now: () => now,
-  })
-})
-
-interface Told {
-  status: number
-  headers: Record<string, unknown>
-  body: Record<string, unknown>
-}
-
-async function post(
-  path: string,
-  body: unknown,
-  { site = 'sample', headers = {} }: { site?: string; headers?: Record<string, string> } = {},
-): Promise<Told> {
-  const answer = await app.inject({
-    method: 'POST',
-    url: path,
-    headers: { host: `${site}.localhost`, 'content-type': 'application/json', 'user-agent': BROWSER, ...headers },
-    payload: typeof body === 'string' ? body : JSON.stringify(body),
-  })
-  return { status: answer.statusCode, headers: answer.headers, body: answer.body === '' ? {} : answer.json() }
-}
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-const start = (more: Record<string, unknown> = {}, site = 'sample') =>
-  post('/api/trade-in/leads', { url: 'https://sample.localhost/trade-in', vehicle: CRUISER, ...more }, { site })
-const adjust = (id: unknown, adjustmentAnswers: Record<string, string> = GOOD, site = 'sample') =>
-  post('/api/trade-in/valuations', { id, adjustmentAnswers }, { site })
-const accept = (lead_id: unknown, userData: Record<string, unknown> = PERSON, site = 'sample') =>
-  post(
-    '/api/trade-in/offer-accepted',
-    {
-      category: 'Trade-in Enquiry',
-      subcategory: '3. Offer Accepted',
-      lead_id,
-      form_completed: true,
-      offer_accepted: true,
-      userData,
-    },
-    { site },
-  )
-
-const middle = ({ body }: Told) => Object(body['result'])['middle']
-const look = (rego: unknown, { site = 'sample', from = '203.0.113.9' } = {}) =>
-  post('/api/trade-in/rego-lookup', { rego, regoState: 'QLD' }, { site, headers: { 'x-forwarded-for': from } })
-
-/** Past the time in which only a program fills in a form. */
-function later(): void {
-  now = new Date(now.getTime() + 60_000)
-}
-
-async function wholeFlow(site = 'sample'): Promise<{ id: string; leadId: string; accepted: Told }> {
-  const { body } = await start({}, site)
-  await adjust(body['id'], GOOD, site)
-  later()
-  return { id: text(body['id']), leadId: text(body['lead_id']), accepted: await accept(body['lead_id'], PERSON, site) }
-}
+serveTradeIn()
 
 describe('A14.3 the flow', () => {
-  it('A14.1 A14.2 A14.3 A14.5 lead created, adjustments updated, offer accepted: one lead, event 18, delivered once', async () => {
+  it('A14.1 A14.2 A14.3 A14.5 created, adjusted, offer accepted: one lead, event 18, delivered once', async () => {
     const carId = await addVehicle(database, 'sample', 'U1', { dealershipId: 'sample', locationId: 'cairns' })
     const created = await start({
       source: 'Website',
@@ -277,13 +177,13 @@ describe('A14.3 the flow', () => {
     const { body } = await start()
     expect(await accept(body['lead_id'])).toMatchObject({ status: 422, body: { fields: [{ field: 'condition' }] } })
     await adjust(body['id'])
-    now = new Date(START.getTime() + 15 * 86_400_000)
+    clock.now = new Date(START.getTime() + 15 * 86_400_000)
     expect([(await adjust(body['id'])).status, (await accept(body['lead_id'])).status]).toEqual([404, 404])
   })
 
   it('A14 an erased lead takes its valuation along', async () => {
     const { leadId } = await wholeFlow()
-    await eraseLeads({ db: database.db, site: { slug: 'sample' } }, [leadId], { actor: 'test', at: now })
+    await eraseLeads({ db: database.db, site: { slug: 'sample' } }, [leadId], { actor: 'test', at: clock.now })
     expect(await database.db.selectFrom('valuations').selectAll().execute()).toEqual([])
   })
 
@@ -316,139 +216,4 @@ describe('A14.3 the flow', () => {
       reasons: ['too fast'],
     })
   })
-})
-
-describe('A14 one site knows nothing of another', () => {
-  it('A14 valuations, leads and vehicles of another site are not there', async () => {
-    const { body } = await start()
-    const carId = await addVehicle(database, 'other', 'X1')
-    expect([
-      (await adjust(body['id'], GOOD, 'other')).status,
-      (await accept(body['lead_id'], PERSON, 'other')).status,
-    ]).toEqual([404, 404])
-    expect((await start({ car_id: carId })).status).toBe(422)
-    await adjust(body['id'])
-    expect(
-      (await post('/api/miscellaneous', { column_name: 'valuation', id: body['id'] }, { site: 'other' })).status,
-    ).toBe(404)
-  })
-
-  it('A16.4 a site that wants sign-in values nothing without it', async () => {
-    expect(await start({}, 'gated')).toMatchObject({ status: 401, body: { code: 'sign_in' } })
-  })
-})
-
-describe('A14.4 number plates', () => {
-  it('A14.4 a vehicle of the stock and the test plates are known; the answer names facts alone', async () => {
-    await addVehicle(database, 'sample', 'U1', { regplate: '123ABC', km: 50_000 })
-    const found = await look('123 abc')
-    expect(found).toMatchObject({
-      status: 200,
-      headers: { 'cache-control': 'no-store' },
-      body: { vehicle: { make: 'Toyota', model: 'Hilux', year: 2020 } },
-    })
-    expect(JSON.stringify(found.body)).not.toMatch(/MR0AA3CD0M0000001|50000|U1|sample/)
-    expect(await look('REG4SUCCESS')).toMatchObject({
-      status: 200,
-      body: { vehicle: { make: 'Toyota', model: 'Corolla' } },
-    })
-  })
-
-  it.each([
-    ['REG4UNKNOWN', 404, 'plate_unknown'],
-    ['REG4FAILURE', 503, 'plate_unavailable'],
-    ['!!', 422, 'plate_no_plate'],
-    ['', 422, 'plate_no_plate'],
-  ])('A14.4 %j answers %d %s', async (rego, status, code) => {
-    expect(await look(rego)).toMatchObject({ status, body: { code } })
-  })
-
-  it('A14.4 are looked up only so often for an address, and for a site', async () => {
-    for (let place = 0; place < 3; place++) expect((await look('REG4SUCCESS')).status).toBe(200)
-    expect(await look('REG4SUCCESS')).toMatchObject({ status: 429, headers: { 'retry-after': '600' } })
-    expect((await look('REG4SUCCESS', { from: '203.0.113.10' })).status).toBe(200)
-    expect((await look('REG4SUCCESS', { from: '203.0.113.11' })).status).toBe(200)
-    expect((await look('REG4SUCCESS', { from: '203.0.113.12' })).status).toBe(429)
-    expect((await look('REG4SUCCESS', { site: 'other' })).status).toBe(200)
-    now = new Date(START.getTime() + 601_000)
-    expect((await look('REG4SUCCESS')).status).toBe(200)
-  })
-})
-
-describe('A14.6 POST /api/miscellaneous', () => {
-  it('A14.6 keeps the result in the lead’s column, what is sent of it unheeded, and again changes nothing', async () => {
-    const { body } = await start({}, 'other')
-    const note = () =>
-      post(
-        '/api/miscellaneous',
-        { column_name: 'valuation', id: body['id'], low: 1_000_000, result: '$1,000,000' },
-        { site: 'other' },
-      )
-    expect((await note()).status).toBe(404)
-    await adjust(body['id'], GOOD, 'other')
-    expect([(await note()).status, (await note()).status]).toEqual([204, 204])
-    const kept = async () => (await readLead(database.db, 'other', text(body['lead_id'])))?.answers['valuation']
-    expect(await kept()).toMatch(/^\$\d\d,\d00 to \$\d\d,\d00, an estimate and not an offer until inspected$/)
-    later()
-    await accept(body['lead_id'], PERSON, 'other')
-    expect(await kept()).toMatch(/^\$\d\d,\d00 to \$\d\d,\d00, an estimate and not an offer until inspected$/)
-  })
-
-  it('A14.6 is there only where the site keeps such a column', async () => {
-    const { id } = await wholeFlow()
-    expect(await post('/api/miscellaneous', { column_name: 'valuation', id })).toMatchObject({
-      status: 404,
-      body: { code: 'not_kept' },
-    })
-    expect((await post('/api/miscellaneous', { column_name: 'email', id })).status).toBe(400)
-  })
-})
-
-it.each([
-  '/api/trade-in/leads',
-  '/api/trade-in/valuations',
-  '/api/trade-in/rego-lookup',
-  '/api/trade-in/offer-accepted',
-  '/api/miscellaneous',
-])('A14 %s answers bad input with 4xx', async (path) => {
-  for (const body of [
-    '',
-    '{',
-    'null',
-    '[]',
-    '"x"',
-    '{"id":7}',
-    JSON.stringify({ rego: { a: 1 } }),
-    JSON.stringify({ id: 'x'.repeat(1000) }),
-  ]) {
-    const { status } = await post(path, body)
-    expect(status).toBeGreaterThanOrEqual(400)
-    expect(status).toBeLessThan(500)
-  }
-  expect((await post(path, {}, { headers: { origin: 'https://elsewhere.example' } })).status).toBe(403)
-})
-
-it('A14.10 the NVIC of a plate is answered, sent with the lead, and told to the dealer with has_nvic', async () => {
-  expect(await look('REG4SUCCESS')).toMatchObject({
-    status: 200,
-    body: { vehicle: { model: 'Corolla', nvic: 'TEST22', has_nvic: true } },
-  })
-  const { body } = await post('/api/trade-in/leads', {
-    vehicle: CRUISER,
-    rego: '123ABC',
-    nvic: 'test22',
-    has_nvic: true,
-  })
-  const lead = await readLead(database.db, 'sample', String(body['lead_id']))
-  if (lead === null) throw new Error('the lead is not there')
-  expect(lead.tradeIn).toMatchObject({ rego: '123ABC', nvic: 'TEST22' })
-  const payload: { lead: { tradeIn: unknown } } = JSON.parse(
-    leadPayloadText(lead, sampleSite(), { id: 'x', isResent: false }),
-  )
-  expect(payload.lead.tradeIn).toMatchObject({ nvic: 'TEST22', has_nvic: true })
-  const without: { lead: { tradeIn: unknown } } = JSON.parse(
-    leadPayloadText(sampleLead(), sampleSite(), { id: 'x', isResent: false }),
-  )
-  expect(without.lead.tradeIn).toMatchObject({ nvic: null, has_nvic: false })
-  expect((await post('/api/trade-in/leads', { vehicle: CRUISER, nvic: '<b>' })).status).toBe(422)
 })

@@ -18,7 +18,8 @@ export async function ensureXmllint(): Promise<void> {
   }
   if (!isThere())
     throw new Error(
-      'no xmllint was found or could be installed: install the package "libxml2-utils" (Debian) or "libxml2", then run the tests again',
+      'no xmllint was found or could be installed: install the package "libxml2-utils" (Debian) or "libxml2", ' +
+        'then run the tests again',
     )
 }
 

@@ -28,7 +28,9 @@ export function marketListing(given: Partial<MarketListing>): MarketListing {
   }
 }
 
-/** So many of them on two sites: 8 % dearer a year newer, 3 % cheaper for 10,000 km more, and a few per cent of opinion. */
+/**
+ * So many of them on two sites: 8 % dearer a year newer, 3 % cheaper for 10,000 km more, and a few per cent of opinion.
+ */
 export function marketOf(count: number): MarketListing[] {
   return Array.from({ length: count }, (_, place) => {
     const [year, km] = [2019 + (place % 5), 20_000 + ((place * 37) % 11) * 9_000]

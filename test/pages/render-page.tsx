@@ -10,12 +10,12 @@ import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import { searchFactsOf } from '#domain/search/site-search-facts.ts'
 import { parseSiteText } from '#domain/site/parse-site.ts'
 import type { Site } from '#domain/site/site.ts'
-import { loaders } from '#routes/loaders.ts'
-import type { PageContext, PageResult } from '#routes/page.ts'
-import { loadPage, pageOf } from '#routes/pages.tsx'
-import { publicSite } from '#routes/public-site.ts'
-import type { RouteId } from '#routes/routes.ts'
-import { Shell } from '#ui/shell/shell.tsx'
+import { Framed } from '#pages/framed.tsx'
+import { loaders } from '#pages/loaders.ts'
+import type { PageContext, PageResult } from '#pages/page.ts'
+import { pageOf } from '#pages/pages.tsx'
+import { publicSite } from '#pages/public-site.ts'
+import type { RouteId } from '#pages/routes.ts'
 import { NOW } from '../search/sample-stock.ts'
 
 export type DemoSite = 'southerly' | 'aster' | 'ironbark'
@@ -74,12 +74,11 @@ export function load(ctx: PageContext, routeId: RouteId, path: string): Promise<
  */
 export async function html(ctx: PageContext, routeId: RouteId, data: unknown): Promise<string> {
   const site = await publicSite(ctx)
-  await loadPage(routeId, site.template)
   const Page = pageOf(routeId, site.template)
   return renderToStaticMarkup(
-    <Shell site={site}>
-      <Page site={site} data={data as never} />
-    </Shell>,
+    <Framed site={site}>
+      <Page site={site} data={data} />
+    </Framed>,
   )
 }
 
@@ -95,9 +94,13 @@ export function headingLevels(markup: string): number[] {
   return [...markup.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level))
 }
 
+/** What scripts are told of an island, and what one may show later. */
+const UNREAD = /<script type="application\/json">[^<]*<\/script>|<(\w+)[^>]* hidden="">[^<]*<\/\1>/g
+
 /** Text of a piece of markup, as it is read. */
 export function textOf(markup: string): string {
   return markup
+    .replace(UNREAD, ' ')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')

@@ -1,17 +1,9 @@
 import { compareFacetValues } from '#domain/search/facet-order.ts'
 import { matchesFilters } from '#domain/search/facet-values.ts'
 import { perFacet, perRange } from '#domain/search/per-facet.ts'
-import {
-  FACETS,
-  RANGE_FACETS,
-  type Facet,
-  type FacetValue,
-  type RangeFacet,
-  type RangeStats,
-  type ResultSort,
-  type SearchRequest,
-  type SearchResult,
-} from '#domain/search/search.ts'
+import { FACETS, type Facet } from '#domain/search/facets.ts'
+import { RANGE_FACETS, type RangeFacet } from '#domain/search/facet-facts.ts'
+import type { FacetValue, RangeStats, ResultSort, SearchRequest, SearchResult } from '#domain/search/search.ts'
 import type { SearchEntry } from '#domain/search/search-entry.ts'
 import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
 import { distanceKm } from '#domain/geo/distance.ts'

@@ -79,6 +79,14 @@ function standardFeatures({ towKg, features }: DemoVehicle): string {
   return [...(towKg === null ? [] : [`${towKg} kg braked towing`]), ...features].join(',')
 }
 
+function registrationFields(rego: DemoVehicle['rego']) {
+  return {
+    RegoNum: rego?.plate ?? '',
+    RegoState: rego?.state ?? '',
+    RegoExpiry: rego === null ? '' : dayMonthYear(rego.expires),
+  }
+}
+
 function rowOf(vehicle: DemoVehicle): Record<string, unknown> {
   const { condition, gearbox, rego, item } = vehicle
   return {
@@ -96,9 +104,7 @@ function rowOf(vehicle: DemoVehicle): Record<string, unknown> {
     Colour: vehicle.paint.name,
     InteriorColor: vehicle.interiorColour,
     VIN: vehicle.vin,
-    RegoNum: rego?.plate ?? '',
-    RegoState: rego?.state ?? '',
-    RegoExpiry: rego === null ? '' : dayMonthYear(rego.expires),
+    ...registrationFields(rego),
     BuiltDate: dayMonthYear(vehicle.built),
     ComplianceDate: dayMonthYear(vehicle.complied),
     Price: vehicle.priceDollars,

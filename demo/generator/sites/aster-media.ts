@@ -55,8 +55,10 @@ export const DEMO_SPIN_CODE = [
   'main{height:100%;display:grid;place-content:center;justify-items:center;gap:16px}',
   'button{font:inherit;padding:12px 20px;border:0;border-radius:8px;background:#14181b;color:#fff}</style>',
   '<main><svg width="240" height="120" viewBox="0 0 240 120" role="img" aria-label="Outline of a car"><g id="car">',
-  '<path d="M20 90V66l40-12 28-28h76l32 30 24 8v26z" fill="#3a6ea5"/><circle cx="68" cy="92" r="18"/><circle cx="176" cy="92" r="18"/></g></svg>',
+  '<path d="M20 90V66l40-12 28-28h76l32 30 24 8v26z" fill="#3a6ea5"/>',
+  '<circle cx="68" cy="92" r="18"/><circle cx="176" cy="92" r="18"/></g></svg>',
   '<button type="button">Turn</button></main>',
   '<script>let d=0;const c=document.getElementById("car");document.querySelector("button").onclick=()=>{d=(d+30)%360;',
-  'c.setAttribute("transform","translate(120 0) scale("+Math.cos(d*Math.PI/180).toFixed(3)+" 1) translate(-120 0)")}</script>',
+  'c.setAttribute("transform",',
+  '"translate(120 0) scale("+Math.cos(d*Math.PI/180).toFixed(3)+" 1) translate(-120 0)")}</script>',
 ].join('')

@@ -26,14 +26,27 @@ function mediaOf(paint: PaintKey): OwnFormatExtras {
   return { spinFrames: spinFramesOf('suv', paint), cabinPanorama: CABIN_PANORAMAS[1], hotspots: hotspotsOf('suv') }
 }
 
-function pieces(now: Date): readonly Piece[] {
-  const lately = daysAfter(now, -8)
-  const demo = {
-    beforeDollars: 48_990,
-    offerDollars: 45_990,
-    earlier: { dollars: 48_990, until: lately },
+/** A demo that became cheaper some days ago. */
+function reduced(fromDollars: number, toDollars: number, now: Date) {
+  return {
+    beforeDollars: fromDollars,
+    offerDollars: toDollars,
+    earlier: { dollars: fromDollars, until: daysAfter(now, -8) },
     own: { tag: 'Demo, save $3,000' },
   }
+}
+
+function onTheBoat(now: Date): Partial<DemoVehicle> {
+  return {
+    km: null,
+    status: 'coming_soon',
+    arrives: daysAfter(now, 13),
+    comments: 'On the boat. It lands in a fortnight and a deposit holds it.',
+  }
+}
+
+function pieces(now: Date): readonly Piece[] {
+  const demo = reduced(48_990, 45_990, now)
   return [
     ['N20418', 'Touring AWD', 'new', 12, 'Sage', 'green', 12, { priceDollars: 48_990, comments: '' }],
     ['N20431', 'Touring AWD', 'new', 9, 'Clay', 'orange', 6, { priceDollars: 48_990 }],
@@ -68,38 +81,8 @@ function pieces(now: Date): readonly Piece[] {
       9,
       { priceDollars: 56_490, reserved: true, own: { spinCode: DEMO_SPIN_CODE } },
     ],
-    [
-      'D20171',
-      'Core',
-      'demo',
-      4_105,
-      'Moss',
-      'grey',
-      30,
-      {
-        priceDollars: 39_990,
-        beforeDollars: 42_990,
-        offerDollars: 39_990,
-        earlier: { dollars: 42_990, until: lately },
-        own: { tag: 'Demo, save $3,000' },
-      },
-    ],
-    [
-      'N20455',
-      'Reserve AWD',
-      'new',
-      0,
-      'Sage',
-      'green',
-      2,
-      {
-        priceDollars: 56_490,
-        km: null,
-        status: 'coming_soon',
-        arrives: daysAfter(now, 13),
-        comments: 'On the boat. It lands in a fortnight and a deposit holds it.',
-      },
-    ],
+    ['D20171', 'Core', 'demo', 4_105, 'Moss', 'grey', 30, { priceDollars: 39_990, ...reduced(42_990, 39_990, now) }],
+    ['N20455', 'Reserve AWD', 'new', 0, 'Sage', 'green', 2, { priceDollars: 56_490, ...onTheBoat(now) }],
   ]
 }
 

@@ -5,93 +5,92 @@ import { CAR_MAKES } from '../catalogue/car-makes.ts'
 import { CARAVANS } from '../catalogue/caravans.ts'
 import { photosOf } from '../pictures.ts'
 import { createRandom } from '../random.ts'
-import { makeShowpiece, type Showpiece } from '../showcase.ts'
+import { makeShowpiece, showpieceOn, type DatedShowpiece } from '../showcase.ts'
 import type { DemoVehicle } from '../vehicle.ts'
 import { TOOWOOMBA } from './ironbark-yard.ts'
 
-function rigs(now: Date): readonly Showpiece[] {
-  const here = { locationId: 'toowoomba' }
-  return [
-    {
-      ...here,
-      make: 'Ford',
-      model: 'Ranger',
-      badge: 'Wildtrak',
-      year: 2021,
-      km: 88_410,
-      priceDollars: 56_990,
-      paint: { key: 'orange', name: 'Saber Orange' },
-      arrivedDaysAgo: 48,
-      differs: {
-        stockNumber: 'IB0771',
-        // No video has this id: the demo shows the player's place and names nobody's film.
-        own: { externalVideoUrl: 'https://www.youtube.com/watch?v=00000000000' },
-        offerDollars: 54_990,
-        gearbox: 'A10',
-        rego: { plate: '204IBK', state: 'QLD', expires: daysAfter(now, 120) },
-        features: [
-          'Electric brake controller',
-          'Snorkel and airbox',
-          'Old Man Emu 40 mm lift',
-          'Twin battery with Anderson plug',
-          'Tub liner',
-          'Tow bar',
-          'Adaptive cruise control',
-          'Reversing camera',
-        ],
-        comments:
-          'Came in from a couple in Warwick who towed a 19 foot Jayco round the block in 2023. Oil every 10,000. ' +
-          'The tub liner is scratched, the paint under it is not. Front tyres have about 15,000 left. ' +
-          'There is a ding in the tailgate the size of a 20 cent piece and we have left it alone, because it is honest.',
-      },
-    },
-    {
-      ...here,
-      make: 'Toyota',
-      model: 'LandCruiser',
-      badge: '200 GXL',
-      year: 2019,
-      km: 142_300,
-      priceDollars: 84_990,
-      paint: { key: 'white', name: 'Glacier White' },
-      arrivedDaysAgo: 31,
-    },
-    {
-      ...here,
-      make: 'Isuzu',
-      model: 'D-MAX',
-      badge: 'LS-U',
-      year: 2020,
-      km: 97_800,
-      priceDollars: 44_500,
-      paint: { key: 'grey', name: 'Obsidian Grey' },
-      arrivedDaysAgo: 22,
-    },
-    {
-      ...here,
-      make: 'Mitsubishi',
-      model: 'Pajero Sport',
-      badge: 'GLS',
-      year: 2018,
-      km: 121_050,
-      priceDollars: 32_990,
-      paint: { key: 'silver', name: 'Sterling Silver' },
-      arrivedDaysAgo: 3,
-    },
-    {
-      ...here,
-      make: 'Nissan',
-      model: 'Patrol',
-      badge: 'Ti',
-      year: 2017,
-      km: 133_900,
-      priceDollars: 58_990,
-      paint: { key: 'black', name: 'Diamond Black' },
-      arrivedDaysAgo: 60,
-      differs: { soldOn: daysAfter(now, -1) },
-    },
-  ]
-}
+const HERE = { locationId: 'toowoomba' }
+const RIGS: readonly DatedShowpiece[] = [
+  {
+    ...HERE,
+    make: 'Ford',
+    model: 'Ranger',
+    badge: 'Wildtrak',
+    year: 2021,
+    km: 88_410,
+    priceDollars: 56_990,
+    paint: { key: 'orange', name: 'Saber Orange' },
+    arrivedDaysAgo: 48,
+    differs: (now) => ({
+      stockNumber: 'IB0771',
+      // No video has this id: the demo shows the player's place and names nobody's film.
+      own: { externalVideoUrl: 'https://www.youtube.com/watch?v=00000000000' },
+      offerDollars: 54_990,
+      gearbox: 'A10',
+      rego: { plate: '204IBK', state: 'QLD', expires: daysAfter(now, 120) },
+      features: [
+        'Electric brake controller',
+        'Snorkel and airbox',
+        'Old Man Emu 40 mm lift',
+        'Twin battery with Anderson plug',
+        'Tub liner',
+        'Tow bar',
+        'Adaptive cruise control',
+        'Reversing camera',
+      ],
+      comments:
+        'Came in from a couple in Warwick who towed a 19 foot Jayco round the block in 2023. Oil every 10,000. ' +
+        'The tub liner is scratched, the paint under it is not. Front tyres have about 15,000 left. ' +
+        'There is a ding in the tailgate the size of a 20 cent piece and we have left it alone, because it ' +
+        'is honest.',
+    }),
+  },
+  {
+    ...HERE,
+    make: 'Toyota',
+    model: 'LandCruiser',
+    badge: '200 GXL',
+    year: 2019,
+    km: 142_300,
+    priceDollars: 84_990,
+    paint: { key: 'white', name: 'Glacier White' },
+    arrivedDaysAgo: 31,
+  },
+  {
+    ...HERE,
+    make: 'Isuzu',
+    model: 'D-MAX',
+    badge: 'LS-U',
+    year: 2020,
+    km: 97_800,
+    priceDollars: 44_500,
+    paint: { key: 'grey', name: 'Obsidian Grey' },
+    arrivedDaysAgo: 22,
+  },
+  {
+    ...HERE,
+    make: 'Mitsubishi',
+    model: 'Pajero Sport',
+    badge: 'GLS',
+    year: 2018,
+    km: 121_050,
+    priceDollars: 32_990,
+    paint: { key: 'silver', name: 'Sterling Silver' },
+    arrivedDaysAgo: 3,
+  },
+  {
+    ...HERE,
+    make: 'Nissan',
+    model: 'Patrol',
+    badge: 'Ti',
+    year: 2017,
+    km: 133_900,
+    priceDollars: 58_990,
+    paint: { key: 'black', name: 'Diamond Black' },
+    arrivedDaysAgo: 60,
+    differs: (now) => ({ soldOn: daysAfter(now, -1) }),
+  },
+]
 
 const VANS = [
   {
@@ -116,7 +115,7 @@ const VANS = [
 
 /** The rigs and vans that the home page and the guides speak of. */
 export function ironbarkShowpieces(seed: string, now: Date): DemoVehicle[] {
-  const onRoad = rigs(now).map((piece, index) => {
+  const onRoad = RIGS.map((piece) => showpieceOn(now, piece)).map((piece, index) => {
     const wish = {
       item: 'car',
       condition: 'used',

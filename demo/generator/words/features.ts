@@ -1,7 +1,9 @@
 import type { PicturedBody } from '../catalogue/model-line.ts'
 import type { Random } from '../random.ts'
 
-/** Equipment that a badge of that level and year plausibly has. No commas inside an entry: some feeds separate by them. */
+/**
+ * Equipment that a badge of that level and year plausibly has. No commas inside an entry: some feeds separate by them.
+ */
 
 interface Feature {
   name: string

@@ -1,6 +1,8 @@
 /** The conditions of a request in the service's filter language, of which all must hold. */
 import { facetFieldOf, type DocumentField } from '#domain/search/search-document.ts'
-import { FACETS, RANGE_FACETS, type Facet, type RangeFacet, type SearchRequest } from '#domain/search/search.ts'
+import { FACETS, type Facet } from '#domain/search/facets.ts'
+import { RANGE_FACETS, type RangeFacet } from '#domain/search/facet-facts.ts'
+import type { SearchRequest } from '#domain/search/search.ts'
 import type { HostedSite } from './hosted-site.ts'
 
 export type Conditions = string[]

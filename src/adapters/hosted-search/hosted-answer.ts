@@ -8,7 +8,9 @@ import {
   LONGEST_DOCUMENT_TEXT,
   type DocumentField,
 } from '#domain/search/search-document.ts'
-import type { Facet, FacetValue, RangeFacet, RangeStats } from '#domain/search/search.ts'
+import type { Facet } from '#domain/search/facets.ts'
+import type { FacetValue, RangeStats } from '#domain/search/search.ts'
+import type { RangeFacet } from '#domain/search/facet-facts.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import type { Group } from './conditions.ts'
 import type { HostedQuery } from './hosted-query.ts'

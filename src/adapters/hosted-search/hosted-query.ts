@@ -3,7 +3,9 @@
  * narrowed.
  */
 import { facetFieldOf, type DocumentField } from '#domain/search/search-document.ts'
-import { FACETS, RANGE_FACETS, type ResultSort, type SearchRequest } from '#domain/search/search.ts'
+import { FACETS } from '#domain/search/facets.ts'
+import { RANGE_FACETS } from '#domain/search/facet-facts.ts'
+import type { ResultSort, SearchRequest } from '#domain/search/search.ts'
 import { askedGroups, conditionsOf, GROUPS, type Conditions, type Group } from './conditions.ts'
 import type { HostedSite } from './hosted-site.ts'
 
@@ -84,7 +86,8 @@ export function pageQuery(
     indexUid: site.service.index,
     q: plainWords(request.query),
     filter: conditionsOf(site, request, null, yardsWithin),
-    // The site counts all hits exactly, past what the service's own total is capped at; by distance the yards tell which of them a page is of.
+    // The site counts all hits exactly, past what the service's own total is capped at; by distance the yards tell
+    // which of them a page is of.
     facets: [
       ...new Set<DocumentField>(['site', ...(request.sort === 'nearest' ? ['location_id' as const] : []), ...facets]),
     ],

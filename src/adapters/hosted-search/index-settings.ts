@@ -1,7 +1,7 @@
 /** How an index of documents has to be set for its answers to be those of the embedded index. */
 import type { Settings } from 'meilisearch'
 import { facetFieldOf } from '#domain/search/search-document.ts'
-import { FACETS } from '#domain/search/search.ts'
+import { FACETS } from '#domain/search/facets.ts'
 import type { Synonym } from '#domain/search/synonyms.ts'
 import { FILTERABLE_FIELDS, SEARCHABLE_FIELDS, SORTABLE_FIELDS } from '#domain/search-protocol/document-fields.ts'
 

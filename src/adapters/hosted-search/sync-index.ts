@@ -38,7 +38,9 @@ export interface SyncSummary {
   deleted: number
 }
 
-/** Nothing is listed, and the service holds documents of the site: more likely the wrong database than an empty yard. */
+/**
+ * Nothing is listed, and the service holds documents of the site: more likely the wrong database than an empty yard.
+ */
 export class EmptyStockError extends Error {
   override name = 'EmptyStockError'
   constructor(held: number) {
@@ -155,7 +157,8 @@ async function taskDone(
     signal?.throwIfAborted()
     if (wait.leftMs <= 0)
       throw new Error(
-        `the service’s task ${taskUid} (${type}) is still ${status} after the longest wait; run it again, or allow more with --wait`,
+        `the service’s task ${taskUid} (${type}) is still ${status} after the longest wait; ` +
+          'run it again, or allow more with --wait',
       )
     await sleep(POLL_MS)
   }

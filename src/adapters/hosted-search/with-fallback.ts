@@ -38,23 +38,8 @@ const KEPT_MS = 60_000
  * has its answer. Names and words of the stock, and versions, are always the embedded index's.
  */
 export function withFallback(hosted: Hosted, embedded: VehicleSearch, options: FallbackOptions): VehicleSearch {
-  const { timeoutMs, log, now, retryAfterMs = RETRY_AFTER_MS } = options
-  // By the settings object: settings that changed begin without the outage of those before.
-  const watches = new WeakMap<SearchService, OutageWatch>()
-  const watchOf = (site: string, service: SearchService): OutageWatch => {
-    const known = watches.get(service)
-    if (known !== undefined) return known
-    const watch = new OutageWatch({
-      site,
-      host: service.host,
-      key: service.readOnlyKey,
-      log,
-      now: () => now().getTime(),
-      retryAfterMs,
-    })
-    watches.set(service, watch)
-    return watch
-  }
+  const { timeoutMs, now } = options
+  const watchOf = outageWatches(options)
   const answer = async <T>(
     wait: ServiceWait,
     siteId: string,
@@ -108,4 +93,28 @@ export function withFallback(hosted: Hosted, embedded: VehicleSearch, options: F
     },
   })
   return { ...searchWith({ leftMs: () => timeoutMs }), forPage: () => searchWith(pageWait(timeoutMs)) }
+}
+
+/** The watch over each site's service, made when it is first asked for. */
+function outageWatches({
+  log,
+  now,
+  retryAfterMs = RETRY_AFTER_MS,
+}: FallbackOptions): (site: string, service: SearchService) => OutageWatch {
+  // By the settings object: settings that changed begin without the outage of those before.
+  const watches = new WeakMap<SearchService, OutageWatch>()
+  return (site, service) => {
+    const known = watches.get(service)
+    if (known !== undefined) return known
+    const watch = new OutageWatch({
+      site,
+      host: service.host,
+      key: service.readOnlyKey,
+      log,
+      now: () => now().getTime(),
+      retryAfterMs,
+    })
+    watches.set(service, watch)
+    return watch
+  }
 }

@@ -2,7 +2,9 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import { headerText, isMailAddress, type MailAddress, type MailMessage } from '#domain/leads/mail-message.ts'
 import { DeliveryFailure } from '#ports/delivery-failure.ts'
 
-/** A message as it goes over the wire. What is no address is refused here again: it would be the way to add receivers. */
+/**
+ * A message as it goes over the wire. What is no address is refused here again: it would be the way to add receivers.
+ */
 export async function mimeBytes(message: MailMessage, now: Date): Promise<Buffer> {
   const composer = new MailComposer({
     messageId: `<${headerText(message.id)}>`,

@@ -5,7 +5,9 @@ import type { MarketListing } from './market-listing.ts'
 /** An advertisement as it is read; one without a price, or that is no longer for sale nor sold, is none. */
 export type ReadListing = Omit<MarketListing, 'priceCents'> & { status: VehicleStatus; priceCents: number | null }
 
-/** Where advertisements are read from: the database, through src/data/price-listings.ts and src/data/stock-changes.ts. */
+/**
+ * Where advertisements are read from: the database, through src/data/price-listings.ts and src/data/stock-changes.ts.
+ */
 export interface MarketSource {
   snapshot(): Promise<string>
   all(soldSince: Date): AsyncIterable<readonly ReadListing[]>
@@ -59,7 +61,8 @@ export class MarketFollower {
     }
     this.#running = this.#readUntilQuiet().catch((error: unknown) => {
       this.#warn(
-        `Market prices cannot be brought up to date, they stay as they are: ${error instanceof Error ? error.message : String(error)}`,
+        'Market prices cannot be brought up to date, they stay as they are: ' +
+          `${error instanceof Error ? error.message : String(error)}`,
       )
     })
     await this.#running

@@ -7,7 +7,9 @@ import { MAX_PICTURE_BYTES } from './picture-bytes.ts'
 export interface FileProblem {
   ok: false
   reason: string
-  /** It cannot be told now whether the file is there: the folder is not mounted, too many files are open, a disk fails. */
+  /**
+   * It cannot be told now whether the file is there: the folder is not mounted, too many files are open, a disk fails.
+   */
   isAway: boolean
 }
 

@@ -56,7 +56,8 @@ async function open(bytes: Uint8Array): Promise<Opened> {
   const kind = pictureKindOf(bytes)
   if (kind === null) throw new Error('it is not a JPEG, PNG, WebP, AVIF or GIF picture')
   const maxPixels = kind === 'avif' ? MAX_AVIF_PIXELS : MAX_PIXELS
-  // 'error' lets pass the harmless faults of many cameras' files, and refuses truncated ones. The decoder keeps the limit
+  // 'error' lets pass the harmless faults of many cameras' files, and refuses truncated ones. The decoder keeps the
+  // limit
   // as well, should a file's header and its contents differ.
   const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
   const { width: widthPx, height: heightPx } = (await picture.metadata()).autoOrient
@@ -65,7 +66,8 @@ async function open(bytes: Uint8Array): Promise<Opened> {
   }
   if (widthPx * heightPx > maxPixels) {
     throw new Error(
-      `it is ${widthPx} by ${heightPx} pixels large (valid: at most ${maxPixels / 1_000_000} million pixels for this format)`,
+      `it is ${widthPx} by ${heightPx} pixels large (valid: at most ${maxPixels / 1_000_000} million pixels ` +
+        'for this format)',
     )
   }
   return { picture, widthPx, heightPx }

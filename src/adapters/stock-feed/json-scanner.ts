@@ -52,13 +52,9 @@ export function jsonScanner(listNames: readonly string[]): JsonScanner {
     const found: string[] = []
     let at = 0
     while (at < bytes.length) {
-      if (value !== null) {
-        at = readValue(bytes, at, found)
-        continue
-      }
       const byte = bytes[at]
-      if (byte === SPACE || byte === TAB || byte === NEWLINE || byte === RETURN) at += 1
-      else at = readToken(byte, bytes, at)
+      if (value !== null) at = readValue(bytes, at, found)
+      else at = isSpace(byte) ? at + 1 : readToken(byte, bytes, at)
     }
     return found
   }
@@ -73,10 +69,9 @@ export function jsonScanner(listNames: readonly string[]): JsonScanner {
     else if (expecting === 'colon' && byte === COLON) expecting = 'member'
     else if (expecting === 'member' && byte === LIST && listNames.includes(key)) expecting = 'element'
     else if (expecting === 'element' || expecting === 'member' || (expecting === 'key' && byte === QUOTE)) {
-      const kind = byte === LIST || byte === OBJECT ? 'structure' : byte === QUOTE ? 'string' : 'bare'
-      value = { kind, parts: [], size: 0, depth: 0, inText: false, escaped: false }
+      value = beginning(byte)
       return at
-    } else throw unexpected(bytes, at)
+    } else throw unexpected(expecting, elements, bytes.toString('utf8', at, at + 20), listNames[0] ?? '')
     return at + 1
   }
 
@@ -87,25 +82,12 @@ export function jsonScanner(listNames: readonly string[]): JsonScanner {
     const part = bytes.subarray(at, end === -1 ? bytes.length : end)
     value.parts.push(part)
     value.size += part.length
-    if (value.depth > DEEPEST) {
-      throw new BrokenFeedError(
-        `Vehicle ${elements + 1} of the list is nested more than ${DEEPEST} deep: a bracket is missing.`,
-      )
-    }
-    if (value.size > LONGEST_ELEMENT) {
-      throw new BrokenFeedError(
-        `Vehicle ${elements + 1} of the list is longer than 4 MB: a bracket or quote is missing.`,
-      )
-    }
+    refuseEndless(value, elements + 1)
     if (end === -1) return bytes.length
-    const whole = Buffer.concat(value.parts)
-    // Made from the few bytes that are kept: a slice of the whole text would hold on to the whole.
-    const text = whole.toString('utf8', 0, expecting === 'element' ? whole.length : LONGEST_MEMBER)
+    const text = textOf(value.parts, expecting === 'element' ? Infinity : LONGEST_MEMBER)
     value = null
     if (expecting === 'key') {
-      members += 1
-      if (members > MOST_MEMBERS)
-        throw new BrokenFeedError(`More than ${MOST_MEMBERS} members stand around the list: this is no stock feed.`)
+      refuseMany(++members)
       ;[key, expecting] = [unquoted(text), 'colon']
     } else if (expecting === 'member') {
       envelope.set(key, text)
@@ -117,22 +99,8 @@ export function jsonScanner(listNames: readonly string[]): JsonScanner {
     return end
   }
 
-  function unexpected(bytes: Buffer, at: number): BrokenFeedError {
-    const shown = bytes.toString('utf8', at, at + 20).replace(/\s+/g, ' ')
-    const where =
-      expecting === 'end' ? 'after the end of the list' : elements === 0 ? 'at the start' : `after vehicle ${elements}`
-    return new BrokenFeedError(
-      `The file is not a JSON feed: '${shown}' stands ${where}. A list [ {…}, {…} ] or {"${listNames[0] ?? ''}": [ … ]} expected.`,
-    )
-  }
-
   function end(): void {
-    if (expecting === 'end') return
-    if (expecting === 'start')
-      throw new BrokenFeedError('The file is empty. A JSON list of vehicles, or a CSV with a header line, expected.')
-    throw new BrokenFeedError(
-      `The file ends before its list does, after ${elements} vehicles: it is cut off. Nothing of it was taken.`,
-    )
+    if (expecting !== 'end') throw cutOff(expecting, elements)
   }
 
   return { push, end, envelope }
@@ -186,4 +154,51 @@ function unquoted(text: string): string {
   } catch {
     return text
   }
+}
+
+/** Made from the few bytes that are kept: a slice of the whole text would hold on to the whole. */
+function textOf(parts: readonly Buffer[], mostBytes: number): string {
+  const whole = Buffer.concat(parts)
+  return whole.toString('utf8', 0, Math.min(whole.length, mostBytes))
+}
+
+function isSpace(byte: number | undefined): boolean {
+  return byte === SPACE || byte === TAB || byte === NEWLINE || byte === RETURN
+}
+
+/** The value that begins with this byte, of which nothing was read yet. */
+function beginning(byte: number | undefined): OpenValue {
+  const kind = byte === LIST || byte === OBJECT ? 'structure' : byte === QUOTE ? 'string' : 'bare'
+  return { kind, parts: [], size: 0, depth: 0, inText: false, escaped: false }
+}
+
+function refuseMany(members: number): void {
+  if (members > MOST_MEMBERS)
+    throw new BrokenFeedError(`More than ${MOST_MEMBERS} members stand around the list: this is no stock feed.`)
+}
+
+function refuseEndless({ depth, size }: OpenValue, vehicle: number): void {
+  if (depth > DEEPEST)
+    throw new BrokenFeedError(
+      `Vehicle ${vehicle} of the list is nested more than ${DEEPEST} deep: a bracket is missing.`,
+    )
+  if (size > LONGEST_ELEMENT)
+    throw new BrokenFeedError(`Vehicle ${vehicle} of the list is longer than 4 MB: a bracket or quote is missing.`)
+}
+
+function unexpected(expecting: Expecting, elements: number, text: string, listName: string): BrokenFeedError {
+  const where =
+    expecting === 'end' ? 'after the end of the list' : elements === 0 ? 'at the start' : `after vehicle ${elements}`
+  return new BrokenFeedError(
+    `The file is not a JSON feed: '${text.replace(/\s+/g, ' ')}' stands ${where}. ` +
+      `A list [ {…}, {…} ] or {"${listName}": [ … ]} expected.`,
+  )
+}
+
+function cutOff(expecting: Expecting, elements: number): BrokenFeedError {
+  return new BrokenFeedError(
+    expecting === 'start'
+      ? 'The file is empty. A JSON list of vehicles, or a CSV with a header line, expected.'
+      : `The file ends before its list does, after ${elements} vehicles: it is cut off. Nothing of it was taken.`,
+  )
 }

@@ -1,11 +1,24 @@
-import { BrokenFeedError, type OpenStockFeed } from '#ports/stock-feed.ts'
+import type { FeedKind } from '#domain/stock/stock-format.ts'
+import { BrokenFeedError, type OpenStockFeed, type StockFeed } from '#ports/stock-feed.ts'
 import { openCsvFeed } from './csv-feed.ts'
 import { openJsonFeed } from './json-feed.ts'
 import { utf8Bytes } from './utf8-bytes.ts'
 
 const NEWLINES = new Set(Buffer.from('\n\r'))
 
-/** Reads CSV and JSON feeds: what begins with a bracket is JSON. */
+interface Reader {
+  /** What such a file begins with; null for any beginning. */
+  begins: RegExp | null
+  open: (bytes: AsyncIterable<Buffer>, formatName: string | null, endsInNewline: () => boolean) => Promise<StockFeed>
+}
+
+/** What begins like no other kind is CSV. */
+const READERS: Record<FeedKind, Reader> = {
+  json: { begins: /^\s*[[{]/, open: openJsonFeed },
+  csv: { begins: null, open: openCsvFeed },
+}
+
+/** Reads feeds of every kind. */
 export const openStockFeed: OpenStockFeed = async (bytes, formatName) => {
   const checked = utf8Bytes(bytes)
   const first = await firstText(checked)
@@ -18,9 +31,9 @@ export const openStockFeed: OpenStockFeed = async (bytes, formatName) => {
       yield part
     }
   }
-  return /^\s*[[{]/.test(first.toString('latin1', 0, 1000))
-    ? openJsonFeed(all(), formatName)
-    : openCsvFeed(all(), formatName, () => last !== undefined && NEWLINES.has(last))
+  const beginning = first.toString('latin1', 0, 1000)
+  const reader = Object.values(READERS).find(({ begins }) => begins?.test(beginning)) ?? READERS.csv
+  return reader.open(all(), formatName, () => last !== undefined && NEWLINES.has(last))
 }
 
 /** The bytes up to and with the first part that is not blank. */

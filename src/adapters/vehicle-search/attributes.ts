@@ -1,36 +1,30 @@
-import { FACETS, type Facet, type RangeFacet } from '#domain/search/search.ts'
+import type { RangeFacet } from '#domain/search/facet-facts.ts'
+import { FACET_BUNDLES, FACETS, facetsThat, isFacet, type Facet } from '#domain/search/facets.ts'
 import { SEARCHABLE_FIELDS } from '#domain/search-protocol/document-fields.ts'
 import type { SearchEntry } from '#domain/search/search-entry.ts'
 
-/** What the index keeps values of: every facet, and texts that only words find. An attribute's number is its place here. */
-export const ATTRIBUTES = [...FACETS, 'series', 'colour_name'] as const
-export type Attribute = (typeof ATTRIBUTES)[number]
+/** Texts that only words find: no facet counts them, so they stand apart and counting need not look at them. */
+const WORD_TEXTS = ['series', 'colour_name'] as const
 
-export function isFacet(attribute: Attribute): attribute is Facet {
-  return FACETS.some((facet) => facet === attribute)
-}
+/**
+ * What the index keeps values of: every facet, and texts that only words find. An attribute's number is its place here.
+ */
+export type Attribute = Facet | (typeof WORD_TEXTS)[number]
+export const ATTRIBUTES: readonly Attribute[] = [...FACETS, ...WORD_TEXTS]
+
+export { isFacet }
 
 export function attributeNumber(attribute: Attribute): number {
   return ATTRIBUTES.indexOf(attribute)
 }
 
 /**
- * Attributes that go together in life, each group kept as one column of codes: a code stands for one combination of
- * values. A site's 28 facets are counted by counting eight columns, since a few hundred combinations of make, model and
- * body occur where thousands could. The grouping changes speed only, never an answer.
+ * Attributes that are kept as one column of codes, as the rows of the facets say: a code stands for one combination of
+ * values.
  */
 export const BUNDLES: readonly (readonly Attribute[])[] = [
-  ['make', 'model', 'make_model', 'item_type', 'body', 'seats'],
-  ['badge', 'towing_kg'],
-  ['car_type', 'status', 'certified', 'tag', 'categories'],
-  ['fuel', 'transmission', 'drive', 'colour'],
-  ['price', 'price_range', 'weekly_price_range', 'subscription_price'],
-  ['year', 'km'],
-  ['location_name', 'city', 'state', 'dealership_name'],
-  ['filtered_features'],
-  // Texts that no facet counts stand apart, so that counting need not look at them.
-  ['series'],
-  ['colour_name'],
+  ...FACET_BUNDLES.map((bundle) => [...facetsThat((row) => row.bundle === bundle)]),
+  ...WORD_TEXTS.map((text) => [text]),
 ]
 
 /** For each attribute number the place of its bundle in BUNDLES. */

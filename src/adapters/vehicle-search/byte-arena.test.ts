@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '#test/property-runs.ts'
 import { ByteArena } from './byte-arena.ts'
 
 const record = fc.record({
@@ -34,7 +35,7 @@ it('keeps every record byte for byte while records grow, go and are moved togeth
         }
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 

@@ -1,6 +1,8 @@
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 
-/** Fields of cards that go together in life: vehicles share them, so each combination is kept once and told by its code. */
+/**
+ * Fields of cards that go together in life: vehicles share them, so each combination is kept once and told by its code.
+ */
 export type CardModel = Pick<VehicleCard, 'make' | 'model' | 'itemType' | 'simpleBody' | 'seats'>
 export type CardTrim = Pick<VehicleCard, 'badge' | 'series'>
 export type CardOffer = Pick<

@@ -138,8 +138,15 @@ export class CardStore {
     return true
   }
 
-  /** Reads what `#writeCard` wrote, in its order. */
+  /** Reads what `#writeCard` wrote. */
   #readCard(): VehicleCard {
+    const card = this.#readFields()
+    const rest = this.#reader.anyText()
+    return rest === '' ? card : Object.assign(card, JSON.parse(rest))
+  }
+
+  /** Each read is one step on in what was written: the order is that of `#writeCard`. */
+  #readFields(): VehicleCard {
     const reader = this.#reader
     const { make, model, itemType, simpleBody, seats } = this.#models.at(reader.natural())
     const { badge, series } = this.#trims.at(reader.natural())
@@ -147,83 +154,57 @@ export class CardStore {
     const { simpleTransmission, simpleFuel, simpleDrive } = this.#drives.at(reader.natural())
     const { colour, simpleColour } = this.#colours.at(reader.natural())
     const { locationId, locationName, city, state } = this.#yards.at(reader.natural())
-    const id = reader.maybeNatural() ?? 0
-    const year = reader.maybeNatural() ?? 0
-    const photosCount = reader.maybeNatural() ?? 0
-    const priceCents = reader.maybeNatural()
-    const beforePriceCents = reader.maybeNatural()
-    const offerPriceCents = reader.maybeNatural()
-    const subscriptionPriceCents = reader.maybeNatural()
-    const stateAverageMarketPriceCents = reader.maybeNatural()
-    const km = reader.maybeNatural()
-    const towingKg = reader.maybeNatural()
-    const gvmKg = reader.maybeNatural()
-    const gcmKg = reader.maybeNatural()
-    const ballKg = reader.maybeNatural()
-    const sleeps = reader.maybeNatural()
-    const atmKg = reader.maybeNatural()
-    const tareKg = reader.maybeNatural()
-    const slug = reader.maybeText() ?? ''
-    const stocknum = reader.maybeText() ?? ''
-    const carsalesTitle = reader.maybeText()
-    const arrivalDate = reader.maybeText()
-    const createdAt = isoOf(reader.maybeNatural()) ?? ''
-    const soldAt = isoOf(reader.maybeNatural())
-    const repayment = this.#readRepayment()
-    const image = this.#readImage()
-    const card: VehicleCard = {
-      id,
-      slug,
-      stocknum,
-      year,
+    return {
       make,
       model,
+      itemType,
+      simpleBody,
+      seats,
       badge,
       series,
-      carsalesTitle,
-      colour,
-      simpleColour,
       carType,
-      itemType,
       status,
       tag,
       reserved,
       certified,
       preorder,
-      priceCents,
       priceBasis,
-      beforePriceCents,
-      offerPriceCents,
-      subscriptionPriceCents,
-      stateAverageMarketPriceCents,
-      km,
-      simpleBody,
       simpleTransmission,
       simpleFuel,
       simpleDrive,
-      seats,
+      colour,
+      simpleColour,
       locationId,
       locationName,
       city,
       state,
-      photosCount,
-      createdAt,
-      soldAt,
-      arrivalDate,
-      towingKg,
-      gvmKg,
-      gcmKg,
-      ballKg,
-      sleeps,
+      id: reader.maybeNatural() ?? 0,
+      year: reader.maybeNatural() ?? 0,
+      photosCount: reader.maybeNatural() ?? 0,
+      priceCents: reader.maybeNatural(),
+      beforePriceCents: reader.maybeNatural(),
+      offerPriceCents: reader.maybeNatural(),
+      subscriptionPriceCents: reader.maybeNatural(),
+      stateAverageMarketPriceCents: reader.maybeNatural(),
+      km: reader.maybeNatural(),
+      towingKg: reader.maybeNatural(),
+      gvmKg: reader.maybeNatural(),
+      gcmKg: reader.maybeNatural(),
+      ballKg: reader.maybeNatural(),
+      sleeps: reader.maybeNatural(),
+      atmKg: reader.maybeNatural(),
+      tareKg: reader.maybeNatural(),
+      slug: reader.maybeText() ?? '',
+      stocknum: reader.maybeText() ?? '',
+      carsalesTitle: reader.maybeText(),
+      arrivalDate: reader.maybeText(),
+      createdAt: isoOf(reader.maybeNatural()) ?? '',
+      soldAt: isoOf(reader.maybeNatural()),
+      repayment: this.#readRepayment(),
+      image: this.#readImage(),
       bodyLengthM: null,
-      atmKg,
-      tareKg,
       axleType: null,
-      image,
-      repayment,
     }
-    const rest = reader.anyText()
-    return rest === '' ? card : Object.assign(card, JSON.parse(rest))
   }
 
   #readRepayment(): VehicleCard['repayment'] {

@@ -1,13 +1,8 @@
 import { withChosen } from '#domain/search/chosen-values.ts'
 import { perFacet } from '#domain/search/per-facet.ts'
-import {
-  FACETS,
-  RANGE_FACETS,
-  type RangeFacet,
-  type RangeStats,
-  type SearchRequest,
-  type SearchResult,
-} from '#domain/search/search.ts'
+import { FACETS } from '#domain/search/facets.ts'
+import { RANGE_FACETS, type RangeFacet } from '#domain/search/facet-facts.ts'
+import type { RangeStats, SearchRequest, SearchResult } from '#domain/search/search.ts'
 import { BUNDLE_OF_ATTRIBUTE } from './attributes.ts'
 import { listRows } from './bitmap.ts'
 import { addCombinations, addFacetOf, addHits } from './count-values.ts'
@@ -134,7 +129,9 @@ function addWhole(segment: Segment, { groups }: Narrowed, counts: Int32Array, st
   return whole
 }
 
-/** Marks the values chosen of a facet that find nothing; says how many these are, and how many the index does not know. */
+/**
+ * Marks the values chosen of a facet that find nothing; says how many these are, and how many the index does not know.
+ */
 function markChosen(
   { columns }: Segment,
   filters: SearchRequest['filters'],

@@ -2,7 +2,9 @@ import type { Bundle } from './bundle.ts'
 import type { Codes } from './codes.ts'
 import type { Scratch } from './scratch.ts'
 
-/** Adds to `counts` (or takes off, by `step`) what the first `length` of `rows` have of every value that facets count. */
+/**
+ * Adds to `counts` (or takes off, by `step`) what the first `length` of `rows` have of every value that facets count.
+ */
 export function addHits(
   bundles: readonly Bundle[],
   rows: Int32Array,

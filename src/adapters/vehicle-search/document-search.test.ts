@@ -14,6 +14,7 @@ import { entryMaker } from '#domain/search/search-entry.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import { anyFilter } from '#test/search/any-filter.ts'
 import { anyStock, NOW, SAMPLE_LENDER, sampleFacts, sampleVehicle } from '#test/search/sample-stock.ts'
+import { runs } from '#test/property-runs.ts'
 import { MemoryVehicleSearch } from './memory-vehicle-search.ts'
 
 const FACTS = sampleFacts({
@@ -133,7 +134,7 @@ describe('searches of the protocol over the columns', () => {
         expect(idsOf(answer).sort((one, other) => one - other)).toEqual(expected.sort((one, other) => one - other))
         expect(answer.total).toBe(expected.length)
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
   })
 
@@ -191,7 +192,7 @@ describe('searches of the protocol over the columns', () => {
         expect(ask({}).hits.map(({ document }) => document)).toEqual(expected)
         expect(idsOf(ask({ offset: 3, limit: 4 }))).toEqual(expected.slice(3, 7).map(({ id }) => id))
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -211,7 +212,7 @@ describe('searches of the protocol over the columns', () => {
         })
         expect(idsOf(ask({ sort }))).toEqual(expected.map(({ id }) => id))
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 
@@ -242,7 +243,7 @@ describe('searches of the protocol over the columns', () => {
           ])
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -346,7 +347,7 @@ describe('searches of the protocol over the columns', () => {
         expect(idsOf(answer)).toEqual(expected.map(({ document }) => document.id))
         expect(answer.total).toBe(expected.length)
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 

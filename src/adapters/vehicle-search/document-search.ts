@@ -1,7 +1,8 @@
 /** Answers a query of the search protocol (A30.1) from one site's segment. Nothing but this segment is read (A4.39). */
 import { perFacet, perRange } from '#domain/search/per-facet.ts'
 import { documentOf, type SearchDocument } from '#domain/search/search-document.ts'
-import { FACETS, RANGE_FACETS } from '#domain/search/search.ts'
+import { FACETS } from '#domain/search/facets.ts'
+import { RANGE_FACETS } from '#domain/search/facet-facts.ts'
 import { scoreOf, type DocumentAnswer, type DocumentQuery } from '#domain/search-protocol/document-query.ts'
 import { MOST_TOTAL_HITS } from '#domain/search-protocol/protocol-limits.ts'
 import { firstOfEach } from './document-distinct.ts'

@@ -7,7 +7,7 @@ import {
 } from '#domain/search-protocol/document-fields.ts'
 import type { FieldValue } from '#domain/search-protocol/condition-test.ts'
 import { facetFieldOf } from '#domain/search/search-document.ts'
-import { RANGE_FACETS } from '#domain/search/search.ts'
+import { RANGE_FACETS } from '#domain/search/facet-facts.ts'
 import { ATTRIBUTES, isFacet } from './attributes.ts'
 import type { Bundle } from './bundle.ts'
 import { yardsOf } from './expression-place.ts'

@@ -144,7 +144,8 @@ describe('stock follower', () => {
     for (let look = 0; look < 5; look++) await follower.catchUp()
     expect(search.countOf('southerly')).toBe(2)
     expect(lines).toEqual([
-      'The search index of aster cannot be brought up to date, it answers with what it has: a row of aster cannot be read',
+      'The search index of aster cannot be brought up to date, it answers with what it has: ' +
+        'a row of aster cannot be read',
     ])
     source.broken.clear()
     while (follower.failing().length > 0) await follower.catchUp()
@@ -168,7 +169,7 @@ describe('stock follower', () => {
     await follower.close()
   })
 
-  it('a failing site is not read at every look, but at once with new settings, and forgotten when it is removed', async () => {
+  it('a failing site is read again after a while, at once with new settings, and forgotten when removed', async () => {
     const source = new MemoryStock()
     source.broken.add('southerly')
     const { follower } = start(source)

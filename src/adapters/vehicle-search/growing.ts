@@ -40,7 +40,9 @@ export function resizedFloat64(array: Float64Array<ArrayBuffer>, length: number)
   return resized
 }
 
-/** Index of the first element for which `isBefore` is false, in an order where those for which it is true come first. */
+/**
+ * Index of the first element for which `isBefore` is false, in an order where those for which it is true come first.
+ */
 export function lowerBound(length: number, isBefore: (index: number) => boolean): number {
   let low = 0
   let high = length

@@ -1,5 +1,5 @@
-import { FACET_ORDERS } from '#domain/search/facet-order.ts'
-import { FACETS, type FacetValue } from '#domain/search/search.ts'
+import { facetRow, FACETS } from '#domain/search/facets.ts'
+import type { FacetValue } from '#domain/search/search.ts'
 import { roomFor } from './growing.ts'
 import type { ValueTable } from './value-table.ts'
 
@@ -15,7 +15,7 @@ const BUCKETS_PER_PLACE = 16
 /** Places in a facet's list that a sort key has room for; counts take the digits above. */
 const PLACES = 2 ** 21
 
-const IS_BY_COUNT = FACETS.map((facet) => FACET_ORDERS[facet] === 'count')
+const IS_BY_COUNT = FACETS.map((facet) => facetRow(facet).order === 'count')
 const NOTHING: readonly FacetValue[] = Object.freeze([])
 
 // Working arrays: listing is synchronous, and small arrays would cost more to make than to use.

@@ -54,7 +54,9 @@ function ordered(order: SortOrder, { count, list, bitmap }: Unordered, { first, 
   return found
 }
 
-/** The first `limit` rows by a comparison, in its order: a row behind the last of them is passed over at one comparison. */
+/**
+ * The first `limit` rows by a comparison, in its order: a row behind the last of them is passed over at one comparison.
+ */
 function firstOf(rows: Int32Array, limit: number, compare: (one: number, other: number) => number): readonly number[] {
   const chosen: number[] = []
   for (let place = 0; place < rows.length; place++) {

@@ -89,7 +89,9 @@ function findKeys(columns: SegmentColumns, word: string, states: Int32Array, fin
   return rows.some((row) => ((states[row] ?? 0) & HIDDEN) === 0)
 }
 
-/** The words that a listed vehicle has and that are fewest mistakes from the typed one; `null` when none is near enough. */
+/**
+ * The words that a listed vehicle has and that are fewest mistakes from the typed one; `null` when none is near enough.
+ */
 function nearestWords(columns: SegmentColumns, typed: string, listed?: Uint8Array): Spelling | null {
   const { words } = columns.values
   const near = words.near(typed)

@@ -1,4 +1,6 @@
-import { FACETS, RANGE_FACETS, type SearchRequest, type Spelling } from '#domain/search/search.ts'
+import { FACETS } from '#domain/search/facets.ts'
+import { RANGE_FACETS } from '#domain/search/facet-facts.ts'
+import type { SearchRequest, Spelling } from '#domain/search/search.ts'
 import { queryWords } from '#domain/search/query-words.ts'
 import { BUNDLE_OF_ATTRIBUTE, groupOfFacet, groupOfRange } from './attributes.ts'
 import { addRow, countRows, listRows, wordsFor, type Bitmap } from './bitmap.ts'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#test/property-runs.ts'
 import { orderOf, orderWindow, type OrderKey } from './order-window.ts'
 
 const ROWS = 60
@@ -28,7 +29,7 @@ describe('a stretch of ordered rows', () => {
           )
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

@@ -1,4 +1,6 @@
-/** Numbers and texts of a record of bytes, one behind the other: small numbers take one byte, texts one for each letter. */
+/**
+ * Numbers and texts of a record of bytes, one behind the other: small numbers take one byte, texts one for each letter.
+ */
 
 const MOST_RECORD_BYTES = 1 << 20
 const HEX_OF_HASH = /^[0-9a-f]{32}$/

@@ -1,4 +1,4 @@
-import { RANGE_FACETS } from '#domain/search/search.ts'
+import { RANGE_FACETS } from '#domain/search/facet-facts.ts'
 import type { SearchEntry } from '#domain/search/search-entry.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import { BUNDLES } from './attributes.ts'
@@ -13,7 +13,9 @@ import { ValueTable } from './value-table.ts'
 /** Stands in a number column where a vehicle has no such number. */
 export const NO_NUMBER = -1
 
-/** The columns of one segment: everything kept of a row, each in an array of its own. Row numbers are places in them. */
+/**
+ * The columns of one segment: everything kept of a row, each in an array of its own. Row numbers are places in them.
+ */
 export class SegmentColumns {
   readonly values = new ValueTable()
   readonly bundles = BUNDLES.map((attributes) => new Bundle(attributes))

@@ -1,4 +1,5 @@
-import { RANGE_FACETS, type Sort } from '#domain/search/search.ts'
+import { RANGE_FACETS } from '#domain/search/facet-facts.ts'
+import type { Sort } from '#domain/search/search.ts'
 import { NO_NUMBER, type SegmentColumns } from './segment-columns.ts'
 import { SortOrder } from './sort-order.ts'
 

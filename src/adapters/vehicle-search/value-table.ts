@@ -1,5 +1,5 @@
-import { compareNames, FACET_ORDERS } from '#domain/search/facet-order.ts'
-import { FACETS } from '#domain/search/search.ts'
+import { compareNames } from '#domain/search/facet-order.ts'
+import { facetRow, FACETS } from '#domain/search/facets.ts'
 import { ATTRIBUTES, WORD_ATTRIBUTES } from './attributes.ts'
 import { lowerBound } from './growing.ts'
 import { WordTable } from './word-table.ts'
@@ -55,7 +55,9 @@ export class ValueTable {
     this.#ordered.forEach((ordered, attribute) => ordered.sort((one, other) => this.#compare(attribute, one, other)))
   }
 
-  /** Value numbers of an attribute in listing order: by the facet's own rule, or by name where the count decides first. */
+  /**
+   * Value numbers of an attribute in listing order: by the facet's own rule, or by name where the count decides first.
+   */
   ordered(attribute: number): readonly number[] {
     return this.#ordered[attribute] ?? []
   }
@@ -63,7 +65,7 @@ export class ValueTable {
   #compare(attribute: number, one: number, other: number): number {
     const [text = '', otherText = ''] = [this.texts[one], this.texts[other]]
     const facet = FACETS[attribute]
-    const order = facet === undefined ? 'count' : FACET_ORDERS[facet]
+    const order = facet === undefined ? 'count' : facetRow(facet).order
     if (order === 'count') return compareNames(text, otherText)
     const [place, otherPlace] = [order(text), order(otherText)]
     return place === otherPlace ? compareNames(text, otherText) : place - otherPlace

@@ -5,6 +5,7 @@ import { entryMaker } from '#domain/search/search-entry.ts'
 import { EMPTY_STATE, requestOf } from '#domain/search/search-state.ts'
 import { understandQuery } from '#domain/search/understand-query.ts'
 import { NOW, sampleFacts, sampleVehicle } from '#test/search/sample-stock.ts'
+import { runs } from '#test/property-runs.ts'
 import { MemoryVehicleSearch } from './memory-vehicle-search.ts'
 import { Segment } from './segment.ts'
 
@@ -161,7 +162,7 @@ describe('word search', () => {
         const query = words.join(' ')
         if (ask({ query }).count > 0) expect(understoodly(query).count).toBeGreaterThan(0)
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     )
   })
 

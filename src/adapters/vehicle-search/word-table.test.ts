@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { wordsOf } from '#domain/search/query-words.ts'
 import { naiveTypos } from '#test/search/naive-words.ts'
+import { runs } from '#test/property-runs.ts'
 import { WordTable } from './word-table.ts'
 
 const letters = (minLength: number, maxLength: number) =>
@@ -33,7 +34,7 @@ describe('word table', () => {
           )
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     )
   })
 })

@@ -13,7 +13,8 @@ export interface EventsArguments {
 
 export const EVENTS_USAGE = `Usage: forecourt events report <site> [--from <day>] [--to <day>] [--format text|json|csv]
 
-Views, leads and leads for each hundred views, by page. A page's leads are those of forms sent on it; suspected spam is left out.
+Views, leads and leads for each hundred views, by page. A page's leads are those of forms sent on it;
+suspected spam is left out.
 Programs are not counted. Shoppers whose browsers ask not to be tracked are, as numbers only.
 
   --from, --to <day>   YYYY-MM-DD in the site's time zone, both included; 30 days up to today unless told otherwise
@@ -47,7 +48,10 @@ function parsed(args: readonly string[]) {
       options: { from: { type: 'string' }, to: { type: 'string' }, format: { type: 'string' } },
     })
   } catch (error) {
-    return `${error instanceof Error ? error.message.split('. ')[0] : String(error)}; valid options are in forecourt events report --help`
+    return (
+      `${error instanceof Error ? error.message.split('. ')[0] : String(error)}; ` +
+      'valid options are in forecourt events report --help'
+    )
   }
 }
 

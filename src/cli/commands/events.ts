@@ -33,7 +33,8 @@ export async function reportOfEvents(args: string[], deps: EventsDeps): Promise<
   if (site === undefined)
     return refuse(
       deps,
-      `there is no site "${wanted.site}" without faults${suggestion(wanted.site, deps.siteSlugs)} sites: ${deps.siteSlugs.join(', ') || 'none'}`,
+      `there is no site "${wanted.site}" without faults${suggestion(wanted.site, deps.siteSlugs)} sites: ` +
+        `${deps.siteSlugs.join(', ') || 'none'}`,
     )
   const { db, close } = await deps.openDb()
   try {
@@ -49,7 +50,9 @@ function refuse({ stderr }: Pick<EventsDeps, 'stderr'>, sentence: string): numbe
   return WRONG_USAGE
 }
 
-/** Thirty days up to the last one, which is today where none was named; a first day after today has itself as the last. */
+/**
+ * Thirty days up to the last one, which is today where none was named; a first day after today has itself as the last.
+ */
 function daysOf({ from, to }: Pick<EventsArguments, 'from' | 'to'>, today: string): { from: string; to: string } {
   const last = to ?? (from !== null && from > today ? from : today)
   return {

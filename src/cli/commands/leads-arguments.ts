@@ -109,7 +109,10 @@ function parsed(args: readonly string[]) {
       },
     })
   } catch (error) {
-    return `${error instanceof Error ? error.message.split('. ')[0] : String(error)}; valid options are in forecourt leads --help`
+    return (
+      `${error instanceof Error ? error.message.split('. ')[0] : String(error)}; ` +
+      'valid options are in forecourt leads --help'
+    )
   }
 }
 

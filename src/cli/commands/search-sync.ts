@@ -97,7 +97,10 @@ function readArguments(args: string[]): Wanted | string {
       waitSeconds: Number(values.wait),
     }
   } catch (error) {
-    return `${error instanceof Error ? error.message.split('. ')[0] : String(error)}; valid options: --dry-run, --confirm-empty, --wait=<seconds>`
+    return (
+      `${error instanceof Error ? error.message.split('. ')[0] : String(error)}; valid options: ` +
+      '--dry-run, --confirm-empty, --wait=<seconds>'
+    )
   }
 }
 
@@ -110,12 +113,16 @@ function sitesOf({ slug }: Wanted, { sites }: SearchSyncDeps): ServedSite[] | st
     // A key is one service's: it is shown to no other.
     const hosts = [...new Set(served.map(({ service }) => service.host))]
     return hosts.length > 1
-      ? `the sites’ services are on ${hosts.length} hosts, and SEARCH_ADMIN_KEY is for one; name a site: ${served.map(({ site }) => site.slug).join(', ')}`
+      ? `the sites’ services are on ${hosts.length} hosts, and SEARCH_ADMIN_KEY is for one; name a site: ` +
+          `${served.map(({ site }) => site.slug).join(', ')}`
       : served
   }
   if (!slugs.includes(slug)) {
     const near = nearest(slug, slugs)
-    return `there is no site "${slug}" whose settings are valid${near === null ? ';' : `; did you mean "${near}"?`} sites: ${slugs.join(', ') || 'none'}`
+    return (
+      `there is no site "${slug}" whose settings are valid${near === null ? ';' : `; did you mean "${near}"?`} ` +
+      `sites: ${slugs.join(', ') || 'none'}`
+    )
   }
   const found = served.filter(({ site }) => site.slug === slug)
   return found.length > 0
@@ -154,7 +161,8 @@ async function syncSite(
     if (error instanceof StoppedBySignal) throw error
     const isEmpty = error instanceof EmptyStockError
     deps.stderr.write(
-      `forecourt search sync: ${site.slug}: ${failureWords(error, adminKey)}${isEmpty ? '; --confirm-empty goes on' : ''}\n`,
+      `forecourt search sync: ${site.slug}: ` +
+        `${failureWords(error, adminKey)}${isEmpty ? '; --confirm-empty goes on' : ''}\n`,
     )
     return isEmpty ? STOPPED_EMPTY : 1
   }

@@ -56,7 +56,8 @@ describe('forecourt site check', () => {
     const file = sites.path('good', 'theme.css')
     expect(code).toBe(1)
     expect(out).toContain(
-      `${file}: error: --c-ink-2: found a contrast of 2.77 on --c-ground (#8b979d on #f2f7f9); valid: at least 4.5; nearest: --c-ink-2: #616c72 (WCAG 2.2, 1.4.3 and 1.4.11)\n`,
+      `${file}: error: --c-ink-2: found a contrast of 2.77 on --c-ground (#8b979d on #f2f7f9); valid: ` +
+        'at least 4.5; nearest: --c-ink-2: #616c72 (WCAG 2.2, 1.4.3 and 1.4.11)\n',
     )
     expect(out).toContain(
       `${file}: error: --c-goo: found an unknown token; valid: the tokens of docs/themes.md; nearest: --c-go\n`,

@@ -36,7 +36,8 @@ export async function siteCheck(args: string[], io: { stdout: TextOutput; stderr
     const near = nearest(unknown, known)
     return refuse(
       io,
-      `there is no site "${unknown}"${near === null ? '' : `; did you mean "${near}"?`} Sites: ${known.join(', ') || 'none'}`,
+      `there is no site "${unknown}"${near === null ? '' : `; did you mean "${near}"?`} Sites: ` +
+        `${known.join(', ') || 'none'}`,
     )
   }
   const checked = [...states.values()].filter(({ slug }) => asked.slugs.length === 0 || asked.slugs.includes(slug))
@@ -84,7 +85,8 @@ function jsonReport(states: readonly SiteState[]) {
 function textReport(states: readonly SiteState[], problems: readonly Problem[], errors: number): string {
   const lines = problems.map(problemLine)
   const warnings = problems.length - errors
-  return `${[...lines, `${count(states.length, 'site')} checked: ${count(errors, 'error')}, ${count(warnings, 'warning')}.`].join('\n')}\n`
+  const sum = `${count(states.length, 'site')} checked: ${count(errors, 'error')}, ${count(warnings, 'warning')}.`
+  return `${[...lines, sum].join('\n')}\n`
 }
 
 function count(number: number, noun: string): string {

@@ -8,7 +8,8 @@ export function stockImportReport(summary: ImportSummary): string {
   const seconds = summary.elapsedMs / 1000
   const rate = seconds > 0 ? `, ${formatCount(counts.rowsRead / seconds)} rows/s` : ''
   const lines = [
-    `${summary.site} ← ${summary.source}: ${summary.format ?? 'unknown format'}, ${summary.mode} feed, ${seconds.toFixed(1)} s${rate}`,
+    `${summary.site} ← ${summary.source}: ${summary.format ?? 'unknown format'}, ${summary.mode} feed, ` +
+      `${seconds.toFixed(1)} s${rate}`,
     '',
     ...table([
       [

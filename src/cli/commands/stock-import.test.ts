@@ -68,7 +68,8 @@ describe('arguments of forecourt stock import', () => {
     [['southerly', 'a', '--full', '--delta'], 'exclude each other'],
     [
       ['southerly', 'a', '--format', 'cox-cvs'],
-      '--format is "cox-cvs"; did you mean "cox-csv"? valid: forecourt-csv, forecourt-json, cox-csv, easycars-json, vauto-csv, spincar-csv',
+      '--format is "cox-cvs"; did you mean "cox-csv"? valid: ' +
+        'forecourt-csv, forecourt-json, cox-csv, easycars-json, vauto-csv, spincar-csv',
     ],
     [['southerly', 'a', '--format'], '--format has no value; valid: forecourt-csv'],
     [['southerly', 'a', '--report', 'xml'], '--report is "xml"; valid: text, json'],
@@ -83,7 +84,8 @@ describe('arguments of forecourt stock import', () => {
     const io = deps()
     expect(await stockImport(['southerley', 'a'], io)).toBe(2)
     expect(io.err).toEqual([
-      'forecourt stock import: there is no site "southerley"; did you mean "southerly"? sites: aster, ironbark, southerly\n',
+      'forecourt stock import: there is no site "southerley"; did you mean "southerly"? sites: ' +
+        'aster, ironbark, southerly\n',
     ])
   })
 

@@ -55,7 +55,8 @@ export async function stockImport(args: string[], deps: StockImportDeps): Promis
       )
     return refuse(
       deps,
-      `there is no site "${wanted.site}"${suggestion(wanted.site, deps.siteSlugs)} sites: ${deps.siteSlugs.join(', ') || 'none'}`,
+      `there is no site "${wanted.site}"${suggestion(wanted.site, deps.siteSlugs)} sites: ` +
+        `${deps.siteSlugs.join(', ') || 'none'}`,
     )
   }
   const { db, close } = await deps.openDb()

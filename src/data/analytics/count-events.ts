@@ -12,7 +12,8 @@ export interface EventTotal {
 export async function eventTotals({ db, site }: SiteScope, from: string, to: string): Promise<EventTotal[]> {
   const { rows } = await sql<EventTotal>`
     select event_id, page, sum(events)::bigint as events from (
-      select event_id, page, count(*) as events from events where site_id = ${site.slug} and day between ${from} and ${to} group by 1, 2
+      select event_id, page, count(*) as events from events where site_id = ${site.slug}
+        and day between ${from} and ${to} group by 1, 2
       union all
       select event_id, page, events from event_counts where site_id = ${site.slug} and day between ${from} and ${to}
     ) as found

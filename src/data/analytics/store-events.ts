@@ -19,7 +19,8 @@ export async function storeEvents(db: Kysely<Database>, events: readonly NotedEv
       await sql`
         insert into events (site_id, event_id, page, vehicle_id, lead_id, day, at)
         select e.site_id, e.event_id, e.page, v.id, l.id, e.day, e.at
-        from jsonb_to_recordset(${recordsOf(rows)}::jsonb) as e(site_id text, event_id smallint, page text, vehicle_id bigint, lead_id uuid, day date, at timestamptz)
+        from jsonb_to_recordset(${recordsOf(rows)}::jsonb)
+          as e(site_id text, event_id smallint, page text, vehicle_id bigint, lead_id uuid, day date, at timestamptz)
         left join vehicles v on v.site_id = e.site_id and v.id = e.vehicle_id
         left join leads l on l.site_id = e.site_id and l.id = e.lead_id
         order by e.at`.execute(trx)

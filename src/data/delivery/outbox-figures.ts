@@ -10,7 +10,9 @@ export interface OutboxCount {
   rows: number
 }
 
-/** Deliveries of every site by state; a state that a site has none in is left out. Reads the whole outbox: ask seldom. */
+/**
+ * Deliveries of every site by state; a state that a site has none in is left out. Reads the whole outbox: ask seldom.
+ */
 export async function countOutbox(db: Kysely<Database>): Promise<OutboxCount[]> {
   return db
     .selectFrom('outbox')

@@ -47,15 +47,19 @@ export async function claimDue(
     with recursive routes (site_id, route_key) as (
       select s.site_id, first.route_key
         from unnest(${[...sites]}::text[]) as s (site_id)
-        cross join lateral (select o.route_key from outbox o where o.state = 'waiting' and o.site_id = s.site_id order by o.route_key limit 1) first
+        cross join lateral (select o.route_key from outbox o where o.state = 'waiting' and o.site_id = s.site_id
+          order by o.route_key limit 1) first
       union all
       select r.site_id, next.route_key
         from routes r
-        cross join lateral (select o.route_key from outbox o where o.state = 'waiting' and o.site_id = r.site_id and o.route_key > r.route_key order by o.route_key limit 1) next
+        cross join lateral (select o.route_key from outbox o where o.state = 'waiting' and o.site_id = r.site_id
+          and o.route_key > r.route_key order by o.route_key limit 1) next
     ), under_way (site_id, route_key, id) as (
-      select * from unnest(${underWay.map((one) => one.siteId)}::text[], ${underWay.map((one) => one.routeKey)}::text[], ${underWay.map((one) => one.id)}::uuid[])
+      select * from unnest(${underWay.map((one) => one.siteId)}::text[],
+        ${underWay.map((one) => one.routeKey)}::text[], ${underWay.map((one) => one.id)}::uuid[])
     ), room as (
-      select r.site_id, r.route_key, greatest(0, ${perRoute} - (select count(*) from under_way u where u.site_id = r.site_id and u.route_key = r.route_key)) as places
+      select r.site_id, r.route_key, greatest(0, ${perRoute} - (select count(*) from under_way u
+        where u.site_id = r.site_id and u.route_key = r.route_key)) as places
         from routes r
     ), due as (
       select d.site_id, d.id
@@ -96,7 +100,8 @@ export async function extendLeases(
 /** What was delivered is, whoever holds the lease by now. `note` tells of a delivery in part. */
 export async function settleDelivered(db: Kysely<Database>, { siteId, id }: Row, note: string | null): Promise<void> {
   await sql`
-    update outbox set state = 'delivered', delivered_at = now(), last_error = ${note}, locked_by = null, locked_until = null
+    update outbox set state = 'delivered', delivered_at = now(), last_error = ${note}, locked_by = null,
+      locked_until = null
       where site_id = ${siteId} and id = ${id}`.execute(db)
 }
 
@@ -108,7 +113,8 @@ export async function settleRetry(
   { delayMs, error }: { delayMs: number; error: string },
 ): Promise<void> {
   await sql`
-    update outbox set due_at = now() + ${delayMs} * interval '1 millisecond', last_error = ${error}, locked_by = null, locked_until = null
+    update outbox set due_at = now() + ${delayMs} * interval '1 millisecond', last_error = ${error}, locked_by = null,
+      locked_until = null
       where site_id = ${siteId} and id = ${id} and locked_by = ${by} and state = 'waiting'`.execute(db)
 }
 
@@ -132,7 +138,8 @@ export async function releaseUntried(
   delayMs = 0,
 ): Promise<void> {
   await sql`
-    update outbox set attempts = attempts - 1, due_at = now() + ${delayMs} * interval '1 millisecond', locked_by = null, locked_until = null
+    update outbox set attempts = attempts - 1, due_at = now() + ${delayMs} * interval '1 millisecond',
+      locked_by = null, locked_until = null
       where site_id = ${siteId} and id = ${id} and locked_by = ${by} and state = 'waiting'`.execute(db)
 }
 
@@ -143,7 +150,6 @@ export async function hurryRoute(
 ): Promise<void> {
   await sql`
     update outbox set due_at = now()
-      where site_id = ${siteId} and route_key = ${routeKey} and state = 'waiting' and due_at > now() and attempts > 0`.execute(
-    db,
-  )
+      where site_id = ${siteId} and route_key = ${routeKey} and state = 'waiting' and due_at > now()
+        and attempts > 0`.execute(db)
 }

@@ -35,7 +35,8 @@ export async function markOverdue(db: Kysely<Database>, limits: readonly Overdue
       update outbox o set overdue_at = now() from late where o.site_id = late.site_id and o.id = late.id
         returning o.site_id, o.lead_id, o.created_at
     )
-    select l.site_id, l.id as lead_id, l.reference, floor(extract(epoch from now() - min(m.created_at)) / 60)::integer as waiting_minutes
+    select l.site_id, l.id as lead_id, l.reference,
+      floor(extract(epoch from now() - min(m.created_at)) / 60)::integer as waiting_minutes
       from marked m join leads l on l.site_id = m.site_id and l.id = m.lead_id
       group by l.site_id, l.id, l.reference`.execute(db)
   return rows
@@ -61,7 +62,8 @@ export async function countOverdue(db: Kysely<Database>, limits: readonly Overdu
           and o.created_at < now() - limits.minutes * interval '1 minute'
           and not exists (
             select from outbox other
-              where other.site_id = o.site_id and other.lead_id = o.lead_id and other.channel <> 'receipt' and other.delivered_at is not null
+              where other.site_id = o.site_id and other.lead_id = o.lead_id and other.channel <> 'receipt'
+                and other.delivered_at is not null
           )
         group by o.site_id, o.lead_id
     )
@@ -70,5 +72,6 @@ export async function countOverdue(db: Kysely<Database>, limits: readonly Overdu
 }
 
 function limitRows(limits: readonly OverdueLimit[]) {
-  return sql`select * from unnest(${limits.map(({ siteId }) => siteId)}::text[], ${limits.map(({ minutes }) => minutes)}::integer[])`
+  return sql`select * from unnest(${limits.map(({ siteId }) => siteId)}::text[],
+    ${limits.map(({ minutes }) => minutes)}::integer[])`
 }

@@ -62,7 +62,8 @@ function packageRoot(): string {
     return path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
     throw new Error(
-      `There is no embedded PostgreSQL for ${process.platform}-${process.arch} (npm package ${name} is not installed); ` +
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch} (npm package ${name} is not ` +
+        'installed); ' +
         'valid: run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL server.',
     )
   }

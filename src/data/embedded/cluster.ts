@@ -93,8 +93,10 @@ async function checkCluster(home: Home, binaries: Binaries): Promise<void> {
   const found = (await readFile(path.join(home.cluster, 'PG_VERSION'), 'utf8')).trim()
   if (found !== String(binaries.major)) {
     throw new Error(
-      `The database in ${home.cluster} was made by PostgreSQL ${found} and this program brings PostgreSQL ${binaries.major}; ` +
-        `valid: a folder made by PostgreSQL ${binaries.major}, or DATABASE_URL set to a PostgreSQL ${found} server that holds it.`,
+      `The database in ${home.cluster} was made by PostgreSQL ${found} and this program brings PostgreSQL ` +
+        `${binaries.major}; ` +
+        `valid: a folder made by PostgreSQL ${binaries.major}, or DATABASE_URL set to a PostgreSQL ${found} ` +
+        'server that holds it.',
     )
   }
   // For example a backup that root put back.

@@ -6,16 +6,19 @@ describe('explain', () => {
     [
       'a full disk',
       'creating directory x ... ok\ninitdb: error: could not write to file "x": No space left on device\n',
-      'No start: the disk is full; valid: free some space (a new database needs 80 MB) (could not write to file "x": No space left on device)',
+      'No start: the disk is full; valid: free some space (a new database needs 80 MB) (could not write to ' +
+        'file "x": No space left on device)',
     ],
     [
       'no permission',
       '2026-03-01 00:00:00.000 UTC [7] FATAL:  could not open file "pg_wal": Permission denied',
-      'No start: permission denied; valid: let this user write to the folder, or set DATA_DIR to another (could not open file "pg_wal": Permission denied)',
+      'No start: permission denied; valid: let this user write to the folder, or set DATA_DIR to another ' +
+        '(could not open file "pg_wal": Permission denied)',
     ],
     [
       'a setting that is none',
-      'LOG:  unrecognized configuration parameter "x" in file "c" line 3\nFATAL:  configuration file "c" contains errors',
+      'LOG:  unrecognized configuration parameter "x" in file "c" line 3\nFATAL: ' +
+        ' configuration file "c" contains errors',
       'No start: unrecognized configuration parameter "x" in file "c" line 3',
     ],
     [

@@ -23,7 +23,9 @@ export interface Home {
   whereWhy: string | undefined
 }
 
-/** For root only: the place for databases of data folders that the account may not enter, or that are not root's alone. */
+/**
+ * For root only: the place for databases of data folders that the account may not enter, or that are not root's alone.
+ */
 export const ELSEWHERE = '/var/lib/forecourt'
 
 /** Finds or makes the home of the database of `dataDir`. Throws one clear sentence when it cannot be used. */
@@ -104,14 +106,17 @@ async function refuseInside(inside: string, dataDir: string, account: Account): 
   const changeable = await changeableByOthers(path.join(inside, 'cluster'), account.switchTo)
   if (changeable !== undefined) {
     throw new Error(
-      `The database in ${inside} exists, but accounts other than root and "${account.name}" may change ${changeable}; ` +
-        'valid: start as the ordinary user whose folder it is, make the folder root’s alone (chown root, chmod 755), or set DATA_DIR to another folder.',
+      `The database in ${inside} exists, but accounts other than root and "${account.name}" may change ` +
+        `${changeable}; ` +
+        'valid: start as the ordinary user whose folder it is, make the folder root’s alone (chown root, chmod ' +
+        '755), or set DATA_DIR to another folder.',
     )
   }
   // Starting with an empty database beside a full one would look like lost data.
   if (!(await mayEnter(account, dataDir))) {
     throw new Error(
-      `The database in ${inside} exists, but the account "${account.name}" that runs it may no longer enter ${dataDir}; ` +
+      `The database in ${inside} exists, but the account "${account.name}" that runs it may no longer enter ` +
+        `${dataDir}; ` +
         'valid: let it enter again (chmod o+x on that folder and those above it), or set DATA_DIR to another folder.',
     )
   }

@@ -62,7 +62,8 @@ export async function join(home: Home, sockets: string): Promise<Joined> {
       return giveUp(client, 'starting')
     await giveUp(client, 'absent')
     throw new Error(
-      `The embedded database at ${sockets} refuses this program: ${error instanceof Error ? error.message : String(error)}`,
+      `The embedded database at ${sockets} refuses this program: ` +
+        `${error instanceof Error ? error.message : String(error)}`,
       { cause: error },
     )
   }

@@ -177,18 +177,16 @@ function leadParts(
       : db.updateTable('leads').set(columns).where('siteId', '=', siteId).where('id', '=', id),
     consented: db.insertInto('leadConsents').values(consentColumns(siteId, id, lead.consent)),
     ...(routes.length > 0 && {
-      sent: db
-        .insertInto('outbox')
-        .values(
-          routes.map(({ key, channel }) => ({
-            siteId,
-            id: randomUUID(),
-            leadId: id,
-            channel,
-            routeKey: key,
-            dueAt: at,
-          })),
-        ),
+      sent: db.insertInto('outbox').values(
+        routes.map(({ key, channel }) => ({
+          siteId,
+          id: randomUUID(),
+          leadId: id,
+          channel,
+          routeKey: key,
+          dueAt: at,
+        })),
+      ),
     }),
   }
 }

@@ -1,6 +1,6 @@
 import type { LeadVehicle } from '#domain/leads/lead.ts'
 import { askedPriceCents } from '#domain/pricing/price-display.ts'
-import { vehiclePath } from '#domain/vehicle/vehicle.ts'
+import { vehiclePath } from '#domain/site/paths.ts'
 import type { SiteScope } from '../vehicle-queries.ts'
 
 /** A vehicle as a lead keeps it, and what its form needs to know. */

@@ -12,6 +12,8 @@ import type {
   LeadTradeIn,
   LeadVehicle,
 } from '#domain/leads/lead.ts'
+import type { LeadChannel } from '#domain/leads/routing.ts'
+import type { CONTACT_KEY_KINDS, LEAD_AUDIT_ACTIONS, OUTBOX_STATES } from '../listed-values.ts'
 
 /** Set when the row is made and never after. */
 type Fixed<T> = ColumnType<T, T, never>
@@ -25,7 +27,7 @@ export interface ContactsTable {
 
 export interface ContactKeysTable {
   siteId: Fixed<string>
-  kind: Fixed<'email' | 'phone'>
+  kind: Fixed<(typeof CONTACT_KEY_KINDS)[number]>
   value: Fixed<string>
   contactId: string
 }
@@ -94,13 +96,13 @@ export interface OutboxTable {
   siteId: Fixed<string>
   id: Fixed<string>
   leadId: Fixed<string>
-  channel: Fixed<'email' | 'webhook' | 'file' | 'receipt'>
+  channel: Fixed<LeadChannel>
   routeKey: Fixed<string>
   payloadVersion: Generated<number>
   createdAt: Generated<Date>
   dueAt: Date
   attempts: Generated<number>
-  state: Generated<'waiting' | 'delivered' | 'parked'>
+  state: Generated<(typeof OUTBOX_STATES)[number]>
   lastError: string | null
   deliveredAt: Date | null
   lockedBy: string | null
@@ -113,7 +115,7 @@ export interface LeadAuditTable {
   siteId: Fixed<string>
   id: GeneratedAlways<number>
   at: Fixed<Date>
-  action: Fixed<'resent' | 'exported' | 'erased'>
+  action: Fixed<(typeof LEAD_AUDIT_ACTIONS)[number]>
   leadId: Fixed<string | null>
   reference: Fixed<string | null>
   /** Who did it, as the program knows: the account of the command line. */

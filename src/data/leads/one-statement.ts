@@ -9,7 +9,6 @@ export type Parts = Record<string, OperationNodeSource>
  * they were before; foreign keys between what they write are checked at the end.
  */
 export async function writeTogether(db: Kysely<Database>, parts: Parts): Promise<void> {
-  await sql`with ${sql.join(Object.entries(parts).map(([name, part]) => sql`${sql.id(name)} as (${part})`))} select`.execute(
-    db,
-  )
+  const named = Object.entries(parts).map(([name, part]) => sql`${sql.id(name)} as (${part})`)
+  await sql`with ${sql.join(named)} select`.execute(db)
 }

@@ -62,7 +62,8 @@ create table vehicles (
   certified  boolean not null default false,
   preorder   boolean not null default false,
   price_cents              bigint check (price_cents >= 0),
-  price_basis              text   not null check (price_basis in ('drive_away', 'excluding_government_charges', 'unspecified')),
+  price_basis              text   not null
+    check (price_basis in ('drive_away', 'excluding_government_charges', 'unspecified')),
   before_price_cents       bigint check (before_price_cents >= 0),
   offer_price_cents        bigint check (offer_price_cents >= 0),
   subscription_price_cents bigint check (subscription_price_cents >= 0),
@@ -89,8 +90,8 @@ create table vehicles (
   updated_at timestamptz not null,
   sold_at    timestamptz,
   last_run_id bigint,
-  -- The transaction that last changed what shoppers see of this row. Readers compare it with the snapshot they saw last,
-  -- so a row that commits late is never skipped as it would be with a growing number.
+  -- The transaction that last changed what shoppers see of this row. Readers compare it with the snapshot they saw
+  -- last, so a row that commits late is never skipped as it would be with a growing number.
   changed_xid xid8 not null default pg_current_xact_id(),
   primary key (site_id, id),
   unique (site_id, slug),
@@ -122,7 +123,8 @@ begin
   end if;
   return new;
 end $$;
-create trigger vehicles_keep_created_at before update of created_at on vehicles for each row execute function vehicles_keep_created_at();
+create trigger vehicles_keep_created_at before update of created_at on vehicles
+  for each row execute function vehicles_keep_created_at();
 
 create table media (
   site_id    text not null,
@@ -170,7 +172,8 @@ create function price_ledger_is_append_only() returns trigger language plpgsql a
 begin
   raise exception 'price_ledger is append only' using errcode = 'integrity_constraint_violation';
 end $$;
-create trigger price_ledger_is_append_only before update or delete on price_ledger for each row execute function price_ledger_is_append_only();
+create trigger price_ledger_is_append_only before update or delete on price_ledger
+  for each row execute function price_ledger_is_append_only();
 
 -- What locations gather over time and is not configuration: holiday hours and review summaries (A18.3, A19).
 create table special_hours (

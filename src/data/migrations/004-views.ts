@@ -30,8 +30,8 @@ begin
 end $$;
 alter table vehicles drop column views;
 
--- Who was here today, as a hash that nobody can undo once the day's salt is gone. Neither table outlives its day, so neither is
--- worth a log for crashes: after one, a visitor of that day may count twice.
+-- Who was here today, as a hash that nobody can undo once the day's salt is gone. Neither table outlives its day, so
+-- neither is worth a log for crashes: after one, a visitor of that day may count twice.
 create unlogged table view_salts (
   site_id text  not null,
   day     date  not null,

@@ -65,8 +65,9 @@ create table leads (
 create unique index leads_reference on leads (site_id, reference);
 create index leads_newest on leads (site_id, created_at desc, id);
 create index leads_contact on leads (site_id, contact_id);
--- Last: a session keeps the plan of its foreign key checks, and one made while the table is empty takes the newest of the indexes that
--- begin with site_id, all costing the same then. With any other one each check would read every lead of the site.
+-- Last: a session keeps the plan of its foreign key checks, and one made while the table is empty takes the newest of
+-- the indexes that begin with site_id, all costing the same then. With any other one each check would read every
+-- lead of the site.
 alter table leads add primary key (site_id, id);
 
 -- A line for each time the question was put; the last one counts.
@@ -136,7 +137,8 @@ create function lead_audit_is_append_only() returns trigger language plpgsql as 
 begin
   raise exception 'lead_audit is append only';
 end $$;
-create trigger lead_audit_append_only before update or delete on lead_audit for each row execute function lead_audit_is_append_only();
+create trigger lead_audit_append_only before update or delete on lead_audit
+  for each row execute function lead_audit_is_append_only();
 
 -- Signs what a form hands out: when it was shown, and which unfinished lead may be gone on with.
 create table form_secrets (

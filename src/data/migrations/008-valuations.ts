@@ -27,7 +27,8 @@ create table valuations (
 );
 create unique index valuations_lead on valuations (site_id, lead_id);
 
-create index vehicles_regplate on vehicles (upper(regexp_replace(regplate, '[^A-Za-z0-9]', '', 'g'))) where regplate is not null;
+create index vehicles_regplate on vehicles (upper(regexp_replace(regplate, '[^A-Za-z0-9]', '', 'g')))
+  where regplate is not null;
 `)
     .execute(db)
 }

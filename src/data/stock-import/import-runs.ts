@@ -53,9 +53,8 @@ export async function finishRun(
     .where('id', '=', run.id)
     .execute()
   await sql`insert into refused_rows (site_id, run_id, line, raw, reason)
-    select ${run.siteId}::text, ${run.id}::bigint, line, raw, reason from staged_refusals order by line limit ${MOST_REFUSALS_KEPT}`.execute(
-    tx,
-  )
+    select ${run.siteId}::text, ${run.id}::bigint, line, raw, reason from staged_refusals
+      order by line limit ${MOST_REFUSALS_KEPT}`.execute(tx)
 }
 
 /** Notes an import that took nothing because its file was broken. */

@@ -33,17 +33,18 @@ async function count(tx: Tx, query: RawBuilder<{ n: number }>): Promise<number> 
 export async function markChangedPictures(tx: Tx, siteId: string): Promise<void> {
   await sql`update staged_vehicles s set
       media_changed = not ${LOCKED_PICTURES} = any(known.locked_fields) and s.media is distinct from known.media,
-      photos_count = case when ${LOCKED_PICTURES} = any(known.locked_fields) then known.photos_count else s.photos_count end
+      photos_count = case when ${LOCKED_PICTURES} = any(known.locked_fields) then known.photos_count
+        else s.photos_count end
     from (
       select v.stocknum, v.locked_fields, v.photos_count, coalesce(jsonb_agg(jsonb_build_object(
-        'kind', m.kind, 'position', m.position, 'source_url', m.source_url, 'is_default', m.is_default) order by m.kind, m.position)
+        'kind', m.kind, 'position', m.position, 'source_url', m.source_url, 'is_default', m.is_default)
+        order by m.kind, m.position)
         filter (where m.kind is not null), '[]') as media
       from vehicles v join staged_vehicles t on t.stocknum = v.stocknum
       left join media m on m.site_id = v.site_id and m.vehicle_id = v.id
       where v.site_id = ${siteId} group by v.id, v.stocknum, v.locked_fields, v.photos_count
-    ) known where known.stocknum = s.stocknum and (s.media is distinct from known.media or ${LOCKED_PICTURES} = any(known.locked_fields))`.execute(
-    tx,
-  )
+    ) known where known.stocknum = s.stocknum
+      and (s.media is distinct from known.media or ${LOCKED_PICTURES} = any(known.locked_fields))`.execute(tx)
 }
 
 const COLUMN_NAMES = FEED_COLUMNS.map(({ column }) => column).join(', ')
@@ -61,11 +62,14 @@ export async function insertNew(tx: Tx, merge: Merge): Promise<number> {
     sql`with fresh as (
       select s.*, row_number() over (partition by s.slug order by s.stocknum) > 1
         or exists (select from vehicles v where v.site_id = ${site} and v.slug = s.slug) as slug_taken
-      from staged_vehicles s where not exists (select from vehicles v where v.site_id = ${site} and v.stocknum = s.stocknum)
+      from staged_vehicles s where not exists (select from vehicles v
+        where v.site_id = ${site} and v.stocknum = s.stocknum)
     ), inserted as (
-      insert into vehicles (site_id, slug, stocknum, photos_count, created_at, updated_at, sold_at, last_run_id, ${sql.raw(COLUMN_NAMES)})
-      select ${site}, case when slug_taken then slug || '-' || left(md5(stocknum), 8) else slug end, stocknum, photos_count,
-        least(coalesce(listed_at, ${at}), ${at}), ${at}, case when ${isSold} then least(coalesce(feed_sold_at, ${at}), ${at}) end, ${run},
+      insert into vehicles (site_id, slug, stocknum, photos_count, created_at, updated_at, sold_at, last_run_id,
+        ${sql.raw(COLUMN_NAMES)})
+      select ${site}, case when slug_taken then slug || '-' || left(md5(stocknum), 8) else slug end, stocknum,
+        photos_count, least(coalesce(listed_at, ${at}), ${at}), ${at},
+        case when ${isSold} then least(coalesce(feed_sold_at, ${at}), ${at}) end, ${run},
         ${sql.raw(columnList('s'))}
       from fresh s returning id, ${sql.raw(PRICES)}
     ), priced as (
@@ -82,9 +86,11 @@ export async function insertNew(tx: Tx, merge: Merge): Promise<number> {
 export async function updateChanged(tx: Tx, merge: Merge): Promise<number> {
   const { site, run, from, at } = typed(merge)
   await sql`create temporary table changed_vehicles on commit drop as
-    select v.id, s.stocknum, s.media_changed, (${columns('v', PRICE_COLUMNS)}) is distinct from (${columns('s', PRICE_COLUMNS)}) as price_changed
+    select v.id, s.stocknum, s.media_changed,
+      (${columns('v', PRICE_COLUMNS)}) is distinct from (${columns('s', PRICE_COLUMNS)}) as price_changed
     from vehicles v join staged_vehicles s on s.stocknum = v.stocknum
-    where v.site_id = ${site} and v.last_run_id is distinct from ${run} and (s.media_changed or v.photos_count <> s.photos_count
+    where v.site_id = ${site} and v.last_run_id is distinct from ${run} and (s.media_changed
+      or v.photos_count <> s.photos_count
       or (${sql.raw(columnList('v'))}) is distinct from (${sql.raw(columnList('s'))}))`.execute(tx)
   await sql`insert into price_ledger (site_id, vehicle_id, ${sql.raw(PRICES)}, source, run_id, recorded_at)
     select ${site}, c.id, ${columns('s', PRICE_COLUMNS)}, ${from}, ${run}, ${at}
@@ -95,9 +101,8 @@ export async function updateChanged(tx: Tx, merge: Merge): Promise<number> {
       sold_at = case when ${isSold} then coalesce(v.sold_at, least(s.feed_sold_at, ${at}), ${at}) end
     from changed_vehicles c join staged_vehicles s on s.stocknum = c.stocknum
     where v.site_id = ${site} and v.id = c.id`.execute(tx)
-  await sql`delete from media m using changed_vehicles c where c.media_changed and m.site_id = ${site} and m.vehicle_id = c.id`.execute(
-    tx,
-  )
+  await sql`delete from media m using changed_vehicles c where c.media_changed and m.site_id = ${site}
+    and m.vehicle_id = c.id`.execute(tx)
   await insertPictures(tx, merge.siteId, sql`v.id in (select id from changed_vehicles where media_changed)`)
   return count(tx, sql`select count(*)::integer as n from changed_vehicles`)
 }
@@ -128,7 +133,8 @@ export async function sellMissing(tx: Tx, merge: Merge): Promise<number> {
   return count(
     tx,
     sql`with gone as (
-      update vehicles v set status = 'sold', sold_at = ${at}, updated_at = greatest(${at}, v.created_at), last_run_id = ${run}
+      update vehicles v set status = 'sold', sold_at = ${at}, updated_at = greatest(${at}, v.created_at),
+        last_run_id = ${run}
       where v.site_id = ${site} and ${missing} returning 1
     ) select count(*)::integer as n from gone`,
   )

@@ -1,4 +1,6 @@
-/** Rows of a feed on their way into the stock: kept in the database, not in memory, until the whole feed has been read. */
+/**
+ * Rows of a feed on their way into the stock: kept in the database, not in memory, until the whole feed has been read.
+ */
 import { sql, type Transaction } from 'kysely'
 import type { StockRow } from '#domain/stock/stock-row.ts'
 import type { Database } from '../schema.ts'
@@ -8,14 +10,17 @@ import type { JsonBatch } from './json-batch.ts'
 type Tx = Transaction<Database>
 
 /** Beyond `FEED_COLUMNS`: where the row stood, what it gets when it is new, and its pictures. */
-const OWN_COLUMNS = `line integer, stocknum text, slug text, listed_at timestamptz, feed_sold_at timestamptz, photos_count integer, media jsonb, warned boolean`
+const OWN_COLUMNS =
+  'line integer, stocknum text, slug text, listed_at timestamptz, feed_sold_at timestamptz, photos_count ' +
+  'integer, media jsonb, warned boolean'
 const VEHICLE_COLUMNS = FEED_COLUMNS.map(({ column, type }) => `${column} ${type}`).join(', ')
 
 /** Makes the session's temporary tables; they vanish with the transaction, however it ends. */
 export async function createStaging(tx: Tx): Promise<void> {
   await sql
     .raw(
-      `create temporary table staged_vehicles (${OWN_COLUMNS}, media_changed boolean, ${VEHICLE_COLUMNS}) on commit drop`,
+      `create temporary table staged_vehicles (${OWN_COLUMNS}, media_changed boolean, ${VEHICLE_COLUMNS}) on ` +
+        'commit drop',
     )
     .execute(tx)
   await sql
@@ -31,7 +36,9 @@ interface StagedPicture {
   is_default: boolean
 }
 
-/** One row as the JSON text of its staged columns; `null` values are left out, which means the same and is half as long. */
+/**
+ * One row as the JSON text of its staged columns; `null` values are left out, which means the same and is half as long.
+ */
 export function stagedVehicle(line: number, row: StockRow, warned: boolean): string {
   const staged: Record<string, unknown> = {
     line,
@@ -77,7 +84,8 @@ export function stagedRefusal(refusal: { line: number; stocknum: string | null; 
 export async function stageVehicles(tx: Tx, batch: JsonBatch): Promise<void> {
   if (batch.rows === 0) return
   const columns = FEED_COLUMNS.map(({ column }) => column).join(', ')
-  await sql`insert into staged_vehicles (line, stocknum, slug, listed_at, feed_sold_at, photos_count, media, warned, ${sql.raw(columns)})
+  await sql`insert into staged_vehicles (line, stocknum, slug, listed_at, feed_sold_at, photos_count, media, warned,
+    ${sql.raw(columns)})
     select line, stocknum, slug, listed_at, feed_sold_at, photos_count, media, warned, ${sql.raw(columns)}
     from json_to_recordset(${batch.list()}::json) as row(${sql.raw(OWN_COLUMNS)}, ${sql.raw(VEHICLE_COLUMNS)})`.execute(
     tx,
@@ -108,12 +116,12 @@ export interface Replaced {
 export async function settleStaging(tx: Tx, siteId: string): Promise<Replaced> {
   const { rows } = await sql<Replaced>`with gone as (
       delete from staged_vehicles where ctid = any(array(
-        select ctid from (select ctid, row_number() over (partition by stocknum order by line desc) as place from staged_vehicles) as ranked
+        select ctid from (select ctid, row_number() over (partition by stocknum order by line desc) as place
+          from staged_vehicles) as ranked
         where place > 1)) returning line, stocknum, warned
     ) select count(*)::integer as rows, count(*) filter (where not warned)::integer as not_warned,
-      coalesce((select json_agg(f) from (select line, stocknum from gone order by line limit 5) f), '[]') as first from gone`.execute(
-    tx,
-  )
+      coalesce((select json_agg(f) from (select line, stocknum from gone order by line limit 5) f), '[]') as first
+        from gone`.execute(tx)
   await sql`create unique index on staged_vehicles (stocknum)`.execute(tx)
   await sql`analyze staged_vehicles`.execute(tx)
   await sql`analyze staged_refusals`.execute(tx)

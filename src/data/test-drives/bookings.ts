@@ -9,7 +9,9 @@ export interface DriveWish extends LeadTestDrive {
   vehicleId: number | null
 }
 
-/** Bookings that stand and are not over at a moment, at a location or with a vehicle; without the one of `exceptLeadId`. */
+/**
+ * Bookings that stand and are not over at a moment, at a location or with a vehicle; without the one of `exceptLeadId`.
+ */
 export async function standingDrives(
   { db, site }: SiteScope,
   {

@@ -32,7 +32,7 @@ export async function findDrive(
     return named === undefined ? { kind: 'no-location' } : { kind: 'drive', vehicle: null, location: named }
   }
   const id = wholeNumber(carId)
-  const vehicle = id === null || id > Number.MAX_SAFE_INTEGER ? null : await askedVehicle({ db, site }, id)
+  const vehicle = id === null ? null : await askedVehicle({ db, site }, id)
   if (vehicle === null) return { kind: 'unknown-vehicle' }
   if (!isAvailable(vehicle.snapshot.status)) return { kind: 'gone', vehicle }
   const location = driveLocationOf(site, vehicle)

@@ -93,7 +93,8 @@ export async function setResult(
     .where('id', '=', id)
     .where('offerAcceptedAt', 'is', null)
     .where(
-      sql<boolean>`vehicle = ${JSON.stringify(vehicle)}::jsonb and adjustment_answers = ${JSON.stringify(adjustmentAnswers)}::jsonb`,
+      sql<boolean>`vehicle = ${JSON.stringify(vehicle)}::jsonb
+        and adjustment_answers = ${JSON.stringify(adjustmentAnswers)}::jsonb`,
     )
     .execute()
 }

@@ -2,8 +2,16 @@
  * Programs that fetch pages without anybody looking at them name themselves by one of these words. Cubot is a maker of
  * telephones.
  */
-const NAMES =
-  /(?<!cu)bot\b|bot[/;_-]|crawl|spider|slurp|headless|lighthouse|pagespeed|preview|facebookexternalhit|whatsapp|embedly|monitor|pingdom|uptime|scrap|archiv|validator|checker|fetch(?:er)?\b|curl|wget|python|okhttp|go-http|libwww|java\/|ruby|perl|phantom|selenium|puppeteer|playwright|https?:\/\//i
+const NAMES = new RegExp(
+  [
+    /(?<!cu)bot\b|bot[/;_-]|crawl|spider|slurp|headless|lighthouse|pagespeed|preview|facebookexternalhit|whatsapp/,
+    /embedly|monitor|pingdom|uptime|scrap|archiv|validator|checker|fetch(?:er)?\b|curl|wget|python|okhttp|go-http/,
+    /libwww|java\/|ruby|perl|phantom|selenium|puppeteer|playwright|https?:\/\//,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+)
 
 /** What every browser's name begins with. */
 const BROWSER = /^Mozilla\/5\.0 \(|^Opera\//

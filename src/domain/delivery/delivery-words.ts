@@ -2,4 +2,5 @@
 export const EMPTY_POSTCODE = 'Please enter a postcode.'
 export const INVALID_POSTCODE = 'Invalid postcode'
 export const NO_ESTIMATE =
-  "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote."
+  "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us " +
+  'a call to get a quote.'

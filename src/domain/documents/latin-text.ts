@@ -1,6 +1,8 @@
 /** Characters of the fonts that documents carry: Latin letters of western Europe, and a typesetter's signs. */
-const DRAWABLE =
-  /[^\n\u0020-\u007e\u00a0-\u00a3\u00a5\u00a7-\u00ab\u00ae-\u00b0\u00b4\u00b6-\u00b8\u00ba\u00bb\u00bf-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2212]/gu
+const PLAIN = String.raw`\n\u0020-\u007e\u00a0-\u00a3\u00a5\u00a7-\u00ab\u00ae-\u00b0\u00b4\u00b6-\u00b8\u00ba\u00bb`
+const ACCENTED = String.raw`\u00bf-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc`
+const TYPESET = String.raw`\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2212`
+const UNDRAWABLE = new RegExp(`[^${PLAIN}${ACCENTED}${TYPESET}]`, 'gu')
 
 /** Signs that have a plain one near enough. */
 const NEAR: Record<string, string> = {
@@ -27,7 +29,7 @@ const NEAR: Record<string, string> = {
 export function latinText(text: string): string {
   return text
     .normalize('NFC')
-    .replace(DRAWABLE, (sign) => NEAR[sign] ?? sign.normalize('NFKD').replace(DRAWABLE, ''))
+    .replace(UNDRAWABLE, (sign) => NEAR[sign] ?? sign.normalize('NFKD').replace(UNDRAWABLE, ''))
     .replace(/[ \u00a0]{2,}/g, ' ')
     .replace(/ *\n */g, '\n')
     .trim()

@@ -1,4 +1,6 @@
-/** A price as documents and data blocks say it: the same figure and basis as on the page, without its markup (A8.12). */
+/**
+ * A price as documents and data blocks say it: the same figure and basis as on the page, without its markup (A8.12).
+ */
 import { formatDollars } from '../money/money.ts'
 import { basisWordsOf, type PriceDisplay } from '../pricing/price-display.ts'
 

@@ -8,8 +8,9 @@ import { basisWordsOf, type PriceDisplay } from '../pricing/price-display.ts'
 import { publicUrl } from '../site/public-url.ts'
 import type { Location } from '../site/locations.ts'
 import type { Site } from '../site/site.ts'
-import { isAvailable, vehiclePath, type CarType, type ItemType, type Vehicle } from '../vehicle/vehicle.ts'
+import { isAvailable, type CarType, type ItemType, type Vehicle } from '../vehicle/vehicle.ts'
 import { thing, type StructuredData } from './structured-thing.ts'
+import { vehiclePath } from '../site/paths.ts'
 
 const TYPES: Partial<Record<ItemType, string>> = { car: 'Car', motorcycle: 'Motorcycle' }
 
@@ -75,6 +76,10 @@ export function vehicleNode({
   })
 }
 
+function availabilityOf({ reserved, status }: Vehicle): string {
+  return reserved ? 'Reserved' : status === 'in_stock' ? 'InStock' : 'PreOrder'
+}
+
 /** A price is a figure that the page shows as the price; "Enquire for price." and a subscription's are not. */
 function offerNode(
   site: Site,
@@ -91,7 +96,7 @@ function offerNode(
       price.kind === 'price'
         ? thing('PriceSpecification', { ...figure, description: basisWordsOf(price.basis) })
         : null,
-    availability: `https://schema.org/${vehicle.reserved ? 'Reserved' : vehicle.status === 'in_stock' ? 'InStock' : 'PreOrder'}`,
+    availability: `https://schema.org/${availabilityOf(vehicle)}`,
     itemCondition: `https://schema.org/${CONDITIONS[vehicle.carType]}`,
     seller: dealerNode(site, location),
   })

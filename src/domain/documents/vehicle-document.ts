@@ -14,9 +14,10 @@ import { arrivingOf } from '../vehicle/arrival.ts'
 import { fullDate } from '../vehicle/calendar-words.ts'
 import { commentTextOf } from '../vehicle/comment-text.ts'
 import { keyInformation, showsRegistration, specificationsOf, type LabelledFact } from '../vehicle/key-information.ts'
-import { isAvailable, vehiclePath, type Vehicle } from '../vehicle/vehicle.ts'
+import { isAvailable, type Vehicle } from '../vehicle/vehicle.ts'
 import { vehicleTitleOf, type TitleRules } from '../vehicle/vehicle-title.ts'
 import { priceWordsOf, type PriceWords } from './price-words.ts'
+import { vehiclePath } from '../site/paths.ts'
 
 export interface DocumentDealer {
   name: string

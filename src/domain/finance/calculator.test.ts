@@ -59,7 +59,7 @@ describe('bounds and defaults', () => {
     expect(range(STANDARD, field)).toEqual(expected)
   })
 
-  it('A9.3 A9.5 A9.12 A9.13 one lender: at least $5,000, 7.5 to 14.5 %, a fee of $1,360.50, comparison rates from 8.38 to 19.42 %', () => {
+  it('A9.3 A9.5 A9.12 A9.13 one lender: from $5,000, 7.5 to 14.5 %, fee $1,360.50, comparison 8.38 to 19.42 %', () => {
     const rules = rulesOf({ preset: 'bounded', interestRatePercent: 10, comparisonRatePercent: 11.93 })
     expect([range(rules, 'amount'), range(rules, 'rate'), rules.fees]).toEqual([
       [5_000, 250_000, 0.5],
@@ -168,7 +168,8 @@ describe('typed values', () => {
 })
 
 describe('what a state comes to', () => {
-  // Checklist A-G: amount, deposit, fee, residual in dollars; rate %; years; repayment as shown a week, a fortnight, a month.
+  // Checklist A-G: amount, deposit, fee, residual in dollars; rate %; years; repayment as shown a week, a fortnight, a
+  // month.
   it.each([
     [30_000, 0, 0, 0, 10, 5, [147, 294, 638]],
     [30_000, 0, 1_360.5, 0, 10, 5, [154, 308, 667]],
@@ -225,7 +226,7 @@ describe('what a state comes to', () => {
     expect(calculate(STANDARD, withState(STANDARD, { amount: 10 })).borrowed).toBe(1_000)
   })
 
-  it("A9.13 shows the published comparison rate at the lender's own rate, and reckons it at any other, always of $30,000 over five years", () => {
+  it("A9.13 shows the published comparison rate at the lender's rate, else reckons it of $30,000 over 5 years", () => {
     const rules = rulesOf({ preset: 'bounded', interestRatePercent: 8, comparisonRatePercent: 9.87 })
     expect(calculate(rules, withState(rules, {})).comparisonRatePercent).toBe(9.87)
     // Checklist A-G: 10 % with a fee of $1,360.50.
@@ -304,7 +305,7 @@ describe('invariants', () => {
     )
   })
 
-  it('A9.10 a greater deposit, residual or term never makes an instalment greater; a greater rate never makes it smaller', () => {
+  it('A9.10 more deposit, residual or term never raises an instalment; a greater rate never lowers it', () => {
     fc.assert(
       fc.property(anyState, fc.integer({ min: 1, max: 50_000 }), (state, more) => {
         const now = exact(state)

@@ -14,6 +14,7 @@ import {
   type Loan,
   type RepaymentRounding,
 } from './repayment.ts'
+import { typedNumber } from '../typed-number.ts'
 
 export const CALCULATOR_FIELDS = ['amount', 'deposit', 'termYears', 'rate', 'residual'] as const
 export type CalculatorField = (typeof CALCULATOR_FIELDS)[number]
@@ -157,6 +158,23 @@ function inStep(value: number, bounds: Bounds): number {
  */
 export function settled(rules: CalculatorRules, field: CalculatorField, value: number): number {
   return Number.isFinite(value) ? SETTLED[field](value, rules.bounds[field]) : rules.defaults[field]
+}
+
+/**
+ * What fields and addresses say, by their names; in the place of what they leave out or is no number stands the state
+ * before (A9.11).
+ */
+export function readState(
+  rules: CalculatorRules,
+  before: CalculatorState,
+  textOf: (name: keyof CalculatorState) => string | null,
+): CalculatorState {
+  const state: CalculatorState = { ...before }
+  for (const field of CALCULATOR_FIELDS) {
+    const typed = typedNumber(textOf(field) ?? '')
+    if (typed !== null) state[field] = settled(rules, field, typed)
+  }
+  return { ...state, frequency: FREQUENCY_OF.get(Number(textOf('frequency'))) ?? state.frequency }
 }
 
 /**

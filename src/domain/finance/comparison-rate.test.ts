@@ -14,7 +14,8 @@ const loan = (part: Partial<Loan> = {}): Loan => ({
 })
 
 describe('comparison rate (National Consumer Credit Protection Regulations 2010 reg 100)', () => {
-  // Checklist A-G and formats.md 6.3: rate, fees added, fee a month, and the comparison rate of $30,000 over five years, monthly.
+  // Checklist A-G and formats.md 6.3: rate, fees added, fee a month, and the comparison rate of $30,000 over five
+  // years, monthly.
   it.each([
     ['A-G 10 % and a fee of $1,360.50', 10, 136_050, 0, 11.93],
     ['A-G 7.99 %, $1,313.25 and $8 a month', 7.99, 131_325, 800, 10.36],
@@ -25,7 +26,8 @@ describe('comparison rate (National Consumer Credit Protection Regulations 2010 
     expect(exampleComparisonRatePercent(rate, feesCents, monthlyFeeCents)).toBe(expected)
   })
 
-  // Without fees r is the period's rate itself: n × (rate ÷ payments a year). 52.18 × 10 ÷ 52 and 26.09 × 10 ÷ 26 (formats.md 6.3).
+  // Without fees r is the period's rate itself: n × (rate ÷ payments a year). 52.18 × 10 ÷ 52 and 26.09 × 10 ÷ 26
+  // (formats.md 6.3).
   it.each([
     ['weekly', 10.03],
     ['fortnightly', 10.03],

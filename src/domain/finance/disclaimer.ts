@@ -1,8 +1,11 @@
-/** Words below repayments: the statutory ones, which are never cut, and the lender's own, which may be (A9.15, D2.3). */
+/**
+ * Words below repayments: the statutory ones, which are never cut, and the lender's own, which may be (A9.15, D2.3).
+ */
 
 /** Warning text of the National Credit Code's comparison rate rules; quoted, so it is not edited. */
 export const COMPARISON_RATE_WARNING =
-  'WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.'
+  'WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. ' +
+  'Different terms, fees or other loan amounts might result in a different comparison rate.'
 
 /** The loan that published comparison rates are of (A9.13). */
 export const COMPARISON_RATE_EXAMPLE = 'Comparison rate is for a secured fixed-rate loan of $30,000 over 5 years.'

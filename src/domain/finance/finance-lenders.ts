@@ -1,4 +1,6 @@
-/** Offers in the field names that widgets of such sites read (A9.17, A29.7 `finance_lenders`). Whole dollars, percent. */
+/**
+ * Offers in the field names that widgets of such sites read (A9.17, A29.7 `finance_lenders`). Whole dollars, percent.
+ */
 import { COMPARISON_RATE_EXAMPLE, COMPARISON_RATE_WARNING } from './disclaimer.ts'
 import { lenderOfferOf, type LenderOffer, type OfferedVehicle, type OfferTerms } from './repayment-offer.ts'
 

@@ -79,7 +79,7 @@ describe('an offer', () => {
     expect(lenderOfferOf({ ...VEHICLE, year: 1999 }, 3_000_000, other, YEAR)).not.toBeNull()
   })
 
-  it('A9.17 widgets read it under the lender, in the names of the specification, the statutory words first and whole', () => {
+  it("A9.17 widgets read it under the lender, in the specification's names, statutory words first and whole", () => {
     const lenders = [
       { ...SAMPLE_LENDER, id: 'one', name: 'One', disclaimer: 'Own words.' },
       { ...SAMPLE_LENDER, id: 'none', name: 'None', disclaimer: null, comparisonRatePercent: null },

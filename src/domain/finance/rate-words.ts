@@ -44,5 +44,8 @@ export function rangeWordsOf({
   comparisonBounds: { minimumPercent: number; maximumPercent: number } | null
 }): string | null {
   if (comparisonBounds === null) return null
-  return `Comparison rates of ${name} range from ${formatPercent(comparisonBounds.minimumPercent)} to ${formatPercent(comparisonBounds.maximumPercent)} p.a.`
+  return (
+    `Comparison rates of ${name} range from ${formatPercent(comparisonBounds.minimumPercent)} to ` +
+    `${formatPercent(comparisonBounds.maximumPercent)} p.a.`
+  )
 }

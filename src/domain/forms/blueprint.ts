@@ -1,5 +1,4 @@
 /** What is written down of a form: the same for every site. Slots stand where the site's switches decide. */
-import type { FormId } from './form-ids.ts'
 import type { LeadCategory, LeadDepartment } from '../leads/lead.ts'
 import type { LocationType } from '../site/locations.ts'
 import type { Field } from './form.ts'
@@ -8,7 +7,6 @@ import type { Field } from './form.ts'
 export type Slot = 'category' | 'location' | 'dealership' | 'message' | 'opt-in' | 'vehicle' | 'time'
 
 export interface Blueprint {
-  id: FormId
   title: string
   steps: { id: string; title: string; fields: (Field | Slot)[] }[]
   submitLabel: string
@@ -29,7 +27,7 @@ export interface Blueprint {
   choosesCategory: boolean
 }
 
-type Given = Pick<Blueprint, 'id' | 'title' | 'steps' | 'category' | 'department'> & Partial<Blueprint>
+type Given = Pick<Blueprint, 'title' | 'steps' | 'category' | 'department'> & Partial<Blueprint>
 
 export function blueprint(given: Given): Blueprint {
   return {

@@ -2,21 +2,32 @@
 import { STATES } from '../vehicle/vehicle.ts'
 import { TRACKING_FIELD, type Choice, type Destination, type Field } from './form.ts'
 
+/** Heading over the fields that say who a shopper is. */
+export const ABOUT_YOU = 'Your details'
+
 /** Longest one-line answer, and longest text. */
 const LINE = 200
 const TEXT = 5000
 
+/** Longest answer that half a line holds. */
+const HALF_LINE = 60
+
 type Given = Pick<Field, 'name' | 'label'> & Partial<Field>
 
-/** A field with everything left out filled in. */
+/** A field with everything left out filled in: a short answer takes half a line, a number is typed with digits. */
 export function field(given: Given): Field {
+  const { control = 'text', maxLength = control === 'textarea' ? TEXT : LINE } = given
+  const isShort = control === 'select' || control === 'date' || control === 'time' || maxLength <= HALF_LINE
   return {
-    control: 'text',
+    control,
     required: null,
     rules: [],
     choices: [],
     shownWhen: null,
-    maxLength: given.control === 'textarea' ? TEXT : LINE,
+    maxLength,
+    width: isShort ? 'half' : 'whole',
+    unit: null,
+    keyboard: control === 'number' ? 'digits' : 'words',
     autocomplete: null,
     hint: null,
     initial: '',
@@ -50,12 +61,14 @@ export const NAME = field({
 export const FIRST_NAME = field({
   ...NAME,
   label: 'First Name',
+  width: 'half',
   required: 'Please enter your first name.',
   autocomplete: 'given-name',
 })
 export const LAST_NAME = field({
   name: 'last_name',
   label: 'Last Name',
+  width: 'half',
   required: 'Please enter your last name.',
   rules: [NAME_RULE],
   maxLength: 120,
@@ -66,6 +79,7 @@ export const EMAIL = field({
   name: 'email',
   label: 'Email Address',
   control: 'email',
+  width: 'half',
   required: 'Please enter your email address.',
   rules: [{ kind: 'email', message: 'Please enter an email address such as sam@example.com.' }],
   maxLength: 254,
@@ -88,18 +102,24 @@ export const PHONE = field({
   to: 'phone',
 })
 export const PHONE_OPTIONAL = field({ ...PHONE, label: 'Phone (optional)', required: null })
+export const PERSON = [NAME, EMAIL, PHONE] as const
 
 const INVALID_POSTCODE = 'Invalid postcode. Please enter a 4-digit number.'
 /** A10.2: one message for missing and for wrong, four characters at most, no thousands separator. */
 export const POSTCODE = field({
   name: 'postcode',
   label: 'Postcode',
+  width: 'short',
+  keyboard: 'digits',
   required: INVALID_POSTCODE,
   rules: [{ kind: 'postcode', message: INVALID_POSTCODE }],
   maxLength: 4,
   autocomplete: 'postal-code',
   to: 'postcode',
 })
+
+/** Fields of a finance or quote lead (A10.1), but the disclaimer, which comes last. */
+export const QUOTE_PERSON = [FIRST_NAME, LAST_NAME, EMAIL, PHONE, POSTCODE] as const
 
 /** A10.3. */
 export const DISCLAIMER = field({
@@ -114,6 +134,7 @@ export const DISCLAIMER = field({
 export const REGO = field({
   name: 'Rego',
   label: 'Registration number (optional)',
+  keyboard: 'capitals',
   rules: [
     {
       kind: 'pattern',
@@ -135,17 +156,20 @@ export const OWN_YEAR = field({
   name: 'year',
   label: 'Year',
   control: 'number',
+  width: 'short',
   rules: [{ kind: 'whole', min: 1900, max: 2100, message: 'Please enter the year in four digits.' }],
   maxLength: 4,
   to: 'tradeIn.year',
 })
 export const OWN_MAKE = field({ name: 'make', label: 'Make', maxLength: 60, to: 'tradeIn.make' })
 export const OWN_MODEL = field({ name: 'model', label: 'Model', maxLength: 60, to: 'tradeIn.model' })
+export const OWN_VEHICLE = [OWN_MAKE, OWN_MODEL, OWN_YEAR] as const
 export const OWN_BADGE = field({ name: 'badge', label: 'Badge (optional)', maxLength: 60, to: 'tradeIn.badge' })
 export const OWN_KM = field({
   name: 'km',
   label: 'Kilometres',
   control: 'number',
+  unit: 'kilometres',
   rules: [{ kind: 'whole', min: 0, max: 2_000_000, message: 'Please enter the kilometres as a whole number.' }],
   maxLength: 12,
   to: 'tradeIn.km',
@@ -172,6 +196,7 @@ export const CONDITION = field({
 export function dollars(given: Given & { to: Destination }): Field {
   return field({
     control: 'number',
+    unit: 'dollars',
     rules: [{ kind: 'whole', min: 0, max: 5_000_000, message: 'Please enter whole dollars, such as 25,000.' }],
     maxLength: 14,
     ...given,
@@ -180,7 +205,7 @@ export function dollars(given: Given & { to: Destination }): Field {
 
 /** An option that is ticked: its label ends up in `additional_services` (A11.1). */
 export function optionCheck(name: string, label: string): Field {
-  return field({ name: `option_check_${name}`, label, control: 'checkbox', to: 'options' })
+  return field({ name: `option_check_${name}`, label, control: 'checkbox', width: 'half', to: 'options' })
 }
 
 /** A question that only opens others; it is never part of the lead (A11.1). */

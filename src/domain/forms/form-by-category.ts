@@ -1,17 +1,18 @@
-import { allBlueprints } from './blueprints.ts'
+import { BLUEPRINTS } from './blueprints.ts'
 import { categoryChosen } from './form-of.ts'
-import type { FormId } from './form-ids.ts'
+import { FORM_IDS, type FormId } from './form-ids.ts'
 
 /** Categories that by-car-type stands for. */
 const BY_CAR_TYPE = ['New Vehicle Enquiry', 'Used Vehicle Enquiry']
 
 const BY_CATEGORY: ReadonlyMap<string, FormId> = new Map([
-  ...allBlueprints().flatMap(({ id, category, subcategory }) =>
-    (category === 'by-car-type' ? BY_CAR_TYPE : [category]).map((name): [string, FormId] => [
+  ...FORM_IDS.flatMap((id) => {
+    const { category, subcategory } = BLUEPRINTS[id]
+    return (category === 'by-car-type' ? BY_CAR_TYPE : [category]).map((name): [string, FormId] => [
       keyOf(name, subcategory),
       id,
-    ]),
-  ),
+    ])
+  }),
   [keyOf('Careers Enquiry', null), 'careers'],
   [keyOf('Careers Enquiry', 'Career Enquiry'), 'careers'],
 ])

@@ -168,7 +168,7 @@ describe('site switches', () => {
     )
   })
 
-  it("A10.1 A10.3 finance and quotes ask for both names, postcode, mobile, e-mail, a hidden tracking field and the agreement to the dealership's terms", () => {
+  it('A10.1 A10.3 finance and quotes ask for names, postcode, mobile, e-mail, hidden tracking and agreement', () => {
     for (const id of ['finance-quote', 'finance-enquiry', 'model-order'] as const) {
       for (const [name, label] of [
         ['name', 'First Name'],

@@ -3,7 +3,7 @@ import { dealershipById, locationById, shownLocations } from '../site/lookups.ts
 import type { Site } from '../site/site.ts'
 import type { CarType } from '../vehicle/vehicle.ts'
 import type { Blueprint, Slot } from './blueprint.ts'
-import { blueprintOf } from './blueprints.ts'
+import { BLUEPRINTS } from './blueprints.ts'
 import { eventIdOf } from './event-id.ts'
 import {
   AUTOGAUGE,
@@ -19,7 +19,8 @@ import {
 } from './fields.ts'
 import type { Choice, Field, FormDefinition, FormStep } from './form.ts'
 import type { FormId } from './form-ids.ts'
-import { OPT_IN_LABEL, PRIVACY_NOTE, PRIVACY_PATH, TERMS_NOTE, TERMS_PATH } from './form-words.ts'
+import { OPT_IN_LABEL, PRIVACY_NOTE, TERMS_NOTE } from './form-words.ts'
+import { PRIVACY_PATH, TERMS_PATH } from '../site/paths.ts'
 
 /** What of a site forms differ by. */
 export type FormSite = Pick<Site, 'name' | 'legalName' | 'switches' | 'dealerships' | 'locations'>
@@ -71,7 +72,7 @@ export function categoryChosen(label: string): (typeof CATEGORY_CHOICES)[number]
  * Plain data, safe to send to the browser: `validate` works on it there as on the server.
  */
 export function formOf(formId: FormId, site: FormSite, context: FormContext = {}): FormDefinition {
-  const blueprint = blueprintOf(formId)
+  const blueprint = BLUEPRINTS[formId]
   const vehicle = context.vehicle ?? null
   const steps = blueprint.steps.map(({ fields, ...step }) => ({
     ...step,
@@ -135,6 +136,7 @@ const SLOTS: Record<Slot, (blueprint: Blueprint, site: FormSite, context: FormCo
             name: 'category',
             label: 'What is it about?',
             control: 'select',
+            width: 'whole',
             required: 'Please choose what it is about.',
             to: 'category',
             choices: CATEGORY_CHOICES.map(({ label }) => ({ value: label, label })),

@@ -18,7 +18,9 @@ export type Control =
   | 'checkbox'
   | 'hidden'
 
-/** What a filled-in value must be, and the words for when it is not. An empty value is the business of `required` alone. */
+/**
+ * What a filled-in value must be, and the words for when it is not. An empty value is the business of `required` alone.
+ */
 export type Rule =
   | { kind: 'email' | 'phone' | 'name' | 'postcode' | 'date' | 'time'; message: string }
   | { kind: 'pattern'; source: string; message: string }
@@ -79,6 +81,12 @@ export interface Field {
   /** Asked only while another field of the form has one of these values. */
   shownWhen: { field: string; is: string[] } | null
   maxLength: number
+  /** Of its line, where there is room: `short` is half a line with a control for few signs. */
+  width: 'whole' | 'half' | 'short'
+  /** Its sign stands in the field, so that nobody types it (A9.8). */
+  unit: 'dollars' | 'kilometres' | null
+  /** What it is typed with: `capitals` are those of codes such as number plates, which no dictionary knows. */
+  keyboard: 'words' | 'digits' | 'capitals'
   /** WHATWG autofill token; null for `off`. */
   autocomplete: string | null
   hint: string | null
@@ -131,8 +139,6 @@ export const HONEYPOT_FIELD = 'contact_website'
 export const TRACKING_FIELD = 'tracking'
 /** Carries the signed token that says since when the form has been shown. */
 export const FORM_TOKEN_FIELD = 'form_token'
-/** Where a sent form leads (A3.10). */
-export const SUCCESS_PATH = '/success'
 
 /** Heading over the list of errors (A10.4). */
 export const ERRORS_HEADING = 'Please fix the following errors:'

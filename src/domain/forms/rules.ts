@@ -1,12 +1,14 @@
 /** What a filled-in value must be, one test for each kind of rule. Pure and small: browsers load this. */
+import { typedNumber } from '../typed-number.ts'
 import type { Rule } from './form.ts'
 
 /** Whether a text is a telephone number that can be called. */
 export type PhoneTest = (text: string) => boolean
 
 /** https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address */
-const EMAIL =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
+const LOCAL_PART = "[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+"
+const DOMAIN_LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?'
+const EMAIL = new RegExp(String.raw`^${LOCAL_PART}@${DOMAIN_LABEL}(?:\.${DOMAIN_LABEL})*$`)
 /** Local part and whole address at their longest (RFC 5321 4.5.3.1). */
 const LONGEST_LOCAL = 64
 const LONGEST_EMAIL = 254
@@ -23,10 +25,10 @@ export const looksLikePhone: PhoneTest = (text) => {
   return AUSTRALIAN.test(digits) || (FOREIGN.test(digits) && !digits.startsWith('+61'))
 }
 
-/** A number written with `$`, thousands separators or a unit; null when it is none. */
+/** A whole number as people type it; null when it is none. */
 export function wholeNumber(text: string): number | null {
-  const digits = text.replaceAll(/[\s,$]|kms?$/gi, '')
-  return /^\d{1,16}$/.test(digits) ? Number(digits) : null
+  const number = typedNumber(text, { least: 0 })
+  return number !== null && Number.isInteger(number) ? number : null
 }
 
 /** `YYYY-MM-DD` of a day that exists. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { samplePageVehicle } from '#test/pages/sample-page-vehicle.ts'
-import { CENTS_A_KWH_BOUNDS, DOLLARS_A_LITRE_BOUNDS, fuelCost, KM_BOUNDS, readTyped } from './fuel-cost.ts'
+import { typedNumber } from '../typed-number.ts'
+import { CENTS_A_KWH_BOUNDS, DOLLARS_A_LITRE_BOUNDS, fuelCost, KM_BOUNDS } from './fuel-cost.ts'
 import { consumptionOf, fuelKindOf } from './fuel-kind.ts'
 
 describe('what fuel costs', () => {
@@ -49,7 +50,7 @@ describe('what fuel costs', () => {
     ['32c', CENTS_A_KWH_BOUNDS, 32],
     ['0.5', CENTS_A_KWH_BOUNDS, null],
   ])('A6.8 typed %s', (typed, bounds, value) => {
-    expect(readTyped(typed, bounds)).toBe(value)
+    expect(typedNumber(typed, bounds)).toBe(value)
   })
 })
 

@@ -26,10 +26,3 @@ export function fuelCost({ usePer100Km, kmPerYear, centsPerUnit }: FuelUse): {
 export const KM_BOUNDS = { least: 1, most: 200_000 }
 export const DOLLARS_A_LITRE_BOUNDS = { least: 0.01, most: 10 }
 export const CENTS_A_KWH_BOUNDS = { least: 1, most: 1000 }
-
-/** A number as people write it: `13,000 km`, `$1.92`, `32c`. `null` for anything else, and outside the bounds. */
-export function readTyped(text: string, { least, most }: { least: number; most: number }): number | null {
-  const plain = text.replace(/[\s,$]|kms?$|c$/gi, '')
-  const value = /^\d+(\.\d*)?$|^\.\d+$/.test(plain) ? Number(plain) : null
-  return value === null || value < least || value > most ? null : value
-}

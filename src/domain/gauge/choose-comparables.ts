@@ -7,7 +7,9 @@ const ENOUGH = 12
 /** More than these tell nothing more, and cost time. */
 const MOST = 200
 
-/** Advertisements of a model, all of one condition, sorted by year; equal years in an order that prices have no say in. */
+/**
+ * Advertisements of a model, all of one condition, sorted by year; equal years in an order that prices have no say in.
+ */
 type ByYear<Listing extends Comparable> = readonly Listing[]
 
 /**

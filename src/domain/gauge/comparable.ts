@@ -1,6 +1,10 @@
-/** What is compared when a vehicle's market price is worked out: plain facts of advertisements, none of them private. */
+/**
+ * What is compared when a vehicle's market price is worked out: plain facts of advertisements, none of them private.
+ */
 
-/** Facts besides year and kilometres that move a price; a vehicle that differs in one counts with an allowance for it. */
+/**
+ * Facts besides year and kilometres that move a price; a vehicle that differs in one counts with an allowance for it.
+ */
 export const TRAITS = ['badge', 'series', 'body', 'transmission', 'fuel', 'drive'] as const
 export type Trait = (typeof TRAITS)[number]
 
@@ -21,7 +25,9 @@ const MOST_KM = 1_500_000
 const FIRST_YEAR = 1_950
 const LAST_YEAR = 2_100
 
-/** Whether an advertisement can say anything of a market: feeds carry prices of $1 and of a billion, and cars built in 1886. */
+/**
+ * Whether an advertisement can say anything of a market: feeds carry prices of $1 and of a billion, and cars of 1886.
+ */
 export function isComparable({ priceCents, year, km }: Pick<Comparable, 'priceCents' | 'year' | 'km'>): boolean {
   return (
     priceCents >= LEAST_CENTS &&

@@ -68,7 +68,7 @@ describe('A8.5 what vehicles like one are asked for', () => {
     expect(sure(badged, { ...SUBJECT, badge: 'GX' }).midCents / 4_000_000).toBeCloseTo(1, 1)
     expect(sure(badged, { ...SUBJECT, badge: 'Kakadu' }).midCents / 6_000_000).toBeCloseTo(1, 1)
   })
-  it('A8.5 confidence rises with how many there are and falls with their spread, their distance and unknown kilometres', () => {
+  it('A8.5 confidence rises with their number and falls with spread, distance and unknown kilometres', () => {
     const { confidence } = sure(MARKET, SUBJECT)
     const loose = MARKET.map((listing, place) => ({
       ...listing,
@@ -137,7 +137,7 @@ describe('A8.5 whatever the market, given the same comparables', () => {
       }),
     )
   })
-  it('A8.5 absurd vehicles have figures within reach of what was asked: finite, in order, confidence from 0 to 1', () => {
+  it('A8.5 absurd vehicles have figures near what was asked: finite, in order, confidence from 0 to 1', () => {
     const absurd = fc.record({
       ...Object.fromEntries(Object.keys(PLAIN).map((trait) => [trait, fc.option(fc.string())])),
       year: fc.constantFrom(0, 1886, 2026, 9_999),

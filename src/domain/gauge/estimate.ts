@@ -1,4 +1,6 @@
-/** What vehicles like one are asked for (A8.5), worked out from advertisements of the same make, model and condition. */
+/**
+ * What vehicles like one are asked for (A8.5), worked out from advertisements of the same make, model and condition.
+ */
 import { TRAITS, type Comparable, type Trait, type Valued } from './comparable.ts'
 import { robustFit, type Column, type Fit } from './robust-fit.ts'
 import { GENERAL_SLOPES, KM_UNIT, PER_KM_BOUNDS, PER_YEAR_BOUNDS, type Slopes } from './slopes.ts'

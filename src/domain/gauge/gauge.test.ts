@@ -35,7 +35,7 @@ describe('A8.5 the answer', () => {
     })
     expect(gaugeAnswerOf(null, FIGURES)).toMatchObject({ fill: null, listing_price: null, market_range_min: 34_900 })
   })
-  it('A8.5 the fill is 0 at the top of the market and above, 1 at its bottom and below, and never rises with the price', () => {
+  it('A8.5 the fill is 0 at the top of the market and above, 1 at its bottom and below, and never rises', () => {
     expect([42_400, 50_000, 34_900, 1, 38_650].map((price) => fillOf(price, 34_900, 42_400))).toEqual([0, 0, 1, 1, 0.5])
     expect([fillOf(100, 100, 100), fillOf(101, 100, 100)]).toEqual([1, 0])
     const dollars = fc.integer({ min: 0, max: 2_000_000 })

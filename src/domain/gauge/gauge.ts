@@ -71,7 +71,9 @@ export type Shown = { kind: 'shown'; gauge: KnownGauge } | { kind: 'hidden'; rea
 
 export type HideReason = 'not for sale' | 'no price' | 'no figures' | 'low confidence' | 'above the market'
 
-/** Whether the panel is shown: everything present, confidence above 0.2, the market's top not below the price (A8.6). */
+/**
+ * Whether the panel is shown: everything present, confidence above 0.2, the market's top not below the price (A8.6).
+ */
 export function shownGauge({
   fill,
   listing_price,

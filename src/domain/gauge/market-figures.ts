@@ -43,9 +43,15 @@ export function pluralOf(itemType: ItemType): string {
   return PLURALS[itemType]
 }
 
-/** "Based on 46 cars of the same model, 2020 to 2024, advertised in the last 60 days, allowing for year and kilometres." */
+/**
+ * "Based on 46 cars of the same model, 2020 to 2024, advertised in the last 60 days, allowing for year and " +
+ * "kilometres."
+ */
 export function basisSentence({ count, fromYear, toYear, days, usesKm }: MarketBasis, itemType: ItemType): string {
   const what = count === 1 ? itemType : pluralOf(itemType)
   const years = fromYear === toYear ? String(fromYear) : `${fromYear} to ${toYear}`
-  return `Based on ${count} ${what} of the same model, ${years}, advertised in the last ${days} days, allowing for year${usesKm ? ', kilometres' : ''} and badge.`
+  return (
+    `Based on ${count} ${what} of the same model, ${years}, advertised in the last ${days} days, allowing for ` +
+    `year${usesKm ? ', kilometres' : ''} and badge.`
+  )
 }

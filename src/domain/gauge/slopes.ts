@@ -1,4 +1,6 @@
-/** How much a year and the kilometres move prices, pooled over models: what an estimate of few vehicles is shrunk to. */
+/**
+ * How much a year and the kilometres move prices, pooled over models: what an estimate of few vehicles is shrunk to.
+ */
 import type { Comparable } from './comparable.ts'
 
 /** Change of the logarithm of the price for each model year, and for each 10,000 km. */

@@ -2,7 +2,9 @@
 import type { Point } from './distance.ts'
 
 const POINT = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?)$/
-/** A hundredth of a degree is about a kilometre: enough to tell yards apart, and no more than that is said of a person. */
+/**
+ * A hundredth of a degree is about a kilometre: enough to tell yards apart, and no more than that is said of a person.
+ */
 const DIGITS = 2
 
 export function pointText({ lat, long }: Point): string {

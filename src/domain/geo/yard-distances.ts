@@ -7,7 +7,9 @@ interface Yard {
   readonly long: number | null
 }
 
-/** Kilometres from a place to each yard as the crow flies (A28.2), by the yard's id; a yard at no place known has none. */
+/**
+ * Kilometres from a place to each yard as the crow flies (A28.2), by the yard's id; a yard at no place known has none.
+ */
 export function yardDistances(yards: Iterable<Yard>, from: Point): Map<string, number> {
   const distances = new Map<string, number>()
   for (const { id, lat, long } of yards)

@@ -59,14 +59,19 @@ function localTime(location: Pick<WithHours, 'timezone' | 'address'>, now: Date)
 /** `08:30` as `8:30 am`, `17:00` as `5 pm`. */
 export function timeText(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return `${hour % 12 === 0 ? 12 : hour % 12}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`} ${hour < 12 ? 'am' : 'pm'}`
+  return (
+    `${hour % 12 === 0 ? 12 : hour % 12}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`} ` +
+    `${hour < 12 ? 'am' : 'pm'}`
+  )
 }
 
 export type OpenState =
   | { open: true; until: string }
   | { open: false; opens: { weekday: number; daysAhead: number; at: string } | null }
 
-/** Whether a location is open at a moment, until when, or when it opens next. Opening counts as open, closing as closed. */
+/**
+ * Whether a location is open at a moment, until when, or when it opens next. Opening counts as open, closing as closed.
+ */
 export function openStateAt(location: WithHours, now: Date): OpenState {
   const { weekday, time } = localTime(location, now)
   for (let daysAhead = 0; daysAhead <= 7; daysAhead++) {

@@ -14,7 +14,9 @@ const LONGEST_URL = 2000
 const LONGEST = 300
 const LONGEST_NAME = 60
 
-/** Where a lead came from, bounded and clean (A11.20): whatever is too much is left out, since no shopper can mend it. */
+/**
+ * Where a lead came from, bounded and clean (A11.20): whatever is too much is left out, since no shopper can mend it.
+ */
 export function attributionOf(given: GivenAttribution, pageId: string | null): LeadAttribution {
   const url = cleanLine(given.url ?? '')
   return {

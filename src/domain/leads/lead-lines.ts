@@ -60,7 +60,8 @@ export function personLines({ person }: Pick<Lead, 'person'>): Line[] {
 /** What they agreed to and where they came from. For the dealer alone. */
 export function originLines({ consent, attribution, spam }: Pick<Lead, 'consent' | 'attribution' | 'spam'>): Line[] {
   const optIn = consent.optIn
-    ? `yes${consent.optInText === null ? '' : `, to “${consent.optInText}”`}${consent.optInPreTicked ? ', box ticked beforehand' : ''}`
+    ? `yes${consent.optInText === null ? '' : `, to “${consent.optInText}”`}` +
+      (consent.optInPreTicked ? ', box ticked beforehand' : '')
     : 'no'
   return lines([
     ['Marketing consent', `${optIn}, ${consent.at.toISOString()}`],
@@ -96,7 +97,10 @@ function priceWords({ priceCents, priceBasis }: LeadVehicle): string | null {
 
 /** The time on the yard's own clock, with its zone's city. */
 export function testDriveWords({ startsAt, endsAt, timeZone, isCancelled }: LeadTestDrive): string {
-  return `${spokenDateTime(startsAt, timeZone)} to ${spokenTime(endsAt, timeZone)} (${cityOf(timeZone)} time)${isCancelled === true ? ', cancelled' : ''}`
+  return (
+    `${spokenDateTime(startsAt, timeZone)} to ${spokenTime(endsAt, timeZone)} ` +
+    `(${cityOf(timeZone)} time)${isCancelled === true ? ', cancelled' : ''}`
+  )
 }
 
 function cityOf(timeZone: string): string {

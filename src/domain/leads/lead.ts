@@ -6,7 +6,9 @@
 import type { FormId } from '../forms/form-ids.ts'
 import type { CarType, PriceBasis, VehicleStatus } from '../vehicle/vehicle.ts'
 
-/** What dealers' other systems sort leads by (checklist F). A lead has one of these, whatever the form's heading says. */
+/**
+ * What dealers' other systems sort leads by (checklist F). A lead has one of these, whatever the form's heading says.
+ */
 export const LEAD_CATEGORIES = [
   'New Vehicle Enquiry',
   'Used Vehicle Enquiry',
@@ -109,7 +111,9 @@ export interface LeadFinance {
   termMonths: number | null
 }
 
-/** What was asked and answered, in the words the shopper saw: the sender of marketing bears the proof (Spam Act 2003). */
+/**
+ * What was asked and answered, in the words the shopper saw: the sender of marketing bears the proof (Spam Act 2003).
+ */
 export interface LeadConsent {
   optIn: boolean
   /** The words beside the box; null where the form has none. */

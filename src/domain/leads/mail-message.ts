@@ -1,4 +1,6 @@
-/** An e-mail before it becomes bytes. Nothing in it can become a header of its own: every line is made by `headerText`. */
+/**
+ * An e-mail before it becomes bytes. Nothing in it can become a header of its own: every line is made by `headerText`.
+ */
 
 export interface MailAddress {
   name: string

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyLead } from '#test/leads/any-lead.ts'
 import { sampleLead } from '#test/leads/sample-lead.ts'
+import { runs } from '#test/property-runs.ts'
 import { sampleSite } from '../site/sample-site.ts'
 import { leadPayloadText } from './lead-payload.ts'
 import { leadMail } from './mail-text.ts'
@@ -88,7 +89,7 @@ Visited: / → /search/used-cars
         const tags = new Set((html ?? '').match(/<[^>]*>/g)?.map((tag) => tag.replace(/^<\/?([a-z!]+).*$/s, '$1')))
         expect([...tags].filter((tag) => !OWN_TAGS.has(tag))).toEqual([])
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 })

@@ -58,7 +58,8 @@ function subjectOf(lead: Lead): string {
     .join(', ')
   const { isCancelled = false, sequence = 0 } = lead.testDrive ?? {}
   const change = isCancelled ? '[Cancelled] ' : sequence > 0 ? '[New time] ' : ''
-  return `${lead.spam.isSuspected ? '[Suspected spam] ' : ''}${change}${lead.category}${about === '' ? '' : `: ${about}`} (${lead.reference})`
+  const doubt = lead.spam.isSuspected ? '[Suspected spam] ' : ''
+  return `${doubt}${change}${lead.category}${about === '' ? '' : `: ${about}`} (${lead.reference})`
 }
 
 /** Answers of the dealer go to the shopper. */
@@ -94,7 +95,8 @@ export function htmlOf(
   const tables = sections
     .filter((lines) => lines.length > 0)
     .map((lines) => `<table cellpadding="4">${lines.map(htmlRow).join('')}</table>`)
-  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"></head><body>${[...introduction.map(htmlParagraph), ...tables, ...ending.map(htmlParagraph)].join('\n')}</body></html>\n`
+  const body = [...introduction.map(htmlParagraph), ...tables, ...ending.map(htmlParagraph)].join('\n')
+  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"></head><body>${body}</body></html>\n`
 }
 
 function htmlRow({ label, value }: Line): string {

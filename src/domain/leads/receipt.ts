@@ -61,7 +61,9 @@ export function receiptMail(
     holidays,
     links.map(({ label, href }) => ({ label, value: href })),
   ]
-  const ending = `${site.legalName}, ${addressText(site.address)}. You receive this because this address was given on ${site.hosts[0] ?? site.slug}. If it was not you, please tell us: ${site.email}.`
+  const ending =
+    `${site.legalName}, ${addressText(site.address)}. You receive this because this address was given on ` +
+    `${site.hosts[0] ?? site.slug}. If it was not you, please tell us: ${site.email}.`
   return {
     id: messageIdOf(site.slug, id),
     from: senderOf(site, location, from),

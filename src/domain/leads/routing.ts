@@ -1,13 +1,20 @@
 /** Which of a site's routes a lead takes (A11.19). The routes themselves are settings: `leads.routes`. */
 import { openStateAt } from '../hours/opening-hours.ts'
-import { DEFAULT_ROUTE, RECEIPT_ROUTE, type LeadRouteSettings, type LeadTarget } from '../site/lead-routes.ts'
+import {
+  DEFAULT_ROUTE,
+  RECEIPT_ROUTE,
+  TARGET_CHANNELS,
+  type LeadRouteSettings,
+  type LeadTarget,
+} from '../site/lead-routes.ts'
 import type { Location } from '../site/locations.ts'
 import { locationById, offers, primaryLocation } from '../site/lookups.ts'
 import type { Site } from '../site/site.ts'
 import type { Lead } from './lead.ts'
 
-export const LEAD_CHANNELS = ['email', 'webhook', 'file', 'receipt'] as const
-export type LeadChannel = (typeof LEAD_CHANNELS)[number]
+/** How a site's routes bring leads, and the mail to the shopper. */
+export type LeadChannel = LeadTarget['channel'] | 'receipt'
+export const LEAD_CHANNELS: readonly LeadChannel[] = [...TARGET_CHANNELS, 'receipt']
 
 /** One delivery of a lead. `key` is unique among a lead's deliveries. */
 export interface LeadRoute {

@@ -26,8 +26,10 @@ const SUSPECTED_FROM = 50
 
 const LINK = /https?:\/\/|www\.[\p{L}\d]|\[url|<a\s/giu
 /** What is offered to dealers and not asked of them. */
-const OFFERS =
-  /\b(?:seo|backlinks?|casino|viagra|cialis|crypto(?:currency)?|bitcoin|forex|escorts?|porn|payday loans?|guest posts?|page one of google|rank(?:ing)? (?:on|in|of) google|link building|buy followers|web ?design services?)\b/giu
+const OFFER_WORDS =
+  'seo|backlinks?|casino|viagra|cialis|crypto(?:currency)?|bitcoin|forex|escorts?|porn|payday loans?|guest posts?|' +
+  'page one of google|rank(?:ing)? (?:on|in|of) google|link building|buy followers|web ?design services?'
+const OFFERS = new RegExp(String.raw`\b(?:${OFFER_WORDS})\b`, 'giu')
 const MARKUP = /<\/?[a-z][^>]{0,200}>|\[\/?(?:url|b|img)[^\]]{0,200}\]/iu
 
 type Sign = readonly [reason: string, points: (evidence: SpamEvidence, text: string) => number]

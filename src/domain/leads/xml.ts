@@ -43,7 +43,8 @@ export function element(name: string, attributes: Attributes, content: string | 
 /** The element as text, its inner elements indented; a text stays as it is. */
 export function markupText({ name, attributes, content }: Markup, indent = ''): string {
   if (typeof content === 'string') return `${indent}<${name}${attributes}>${xmlText(content)}</${name}>\n`
-  return `${indent}<${name}${attributes}>\n${content.map((child) => markupText(child, `${indent}  `)).join('')}${indent}</${name}>\n`
+  const inside = content.map((child) => markupText(child, `${indent}  `)).join('')
+  return `${indent}<${name}${attributes}>\n${inside}${indent}</${name}>\n`
 }
 
 /** An element with text, or nothing where there is none. */

@@ -25,7 +25,8 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 export function localDateTime(moment: Date, timeZone: string): string {
   const parts = clockOf(timeZone).formatToParts(moment)
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? ''
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}`
+  const day = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+  return `${day}T${part('hour')}:${part('minute')}:${part('second')}`
 }
 
 /** Minutes that clocks there are ahead of UTC. */

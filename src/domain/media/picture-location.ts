@@ -18,7 +18,8 @@ export function locatePicture(sourceUrl: string): PictureLocation {
   if (/[\u0000-\u001f\\]/.test(sourceUrl)) return refused('has a control character or a backslash in its path')
   if (parts.some((part) => part === '' || part.startsWith('.'))) {
     return refused(
-      'is not a path inside the media folder; valid is for example used/1234/front.jpg, without ".", ".." or a leading "/"',
+      'is not a path inside the media folder; valid is for example used/1234/front.jpg, without ".", ".." or a ' +
+        'leading "/"',
     )
   }
   return { kind: 'file', path: sourceUrl }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#test/property-runs.ts'
 import { parsePictureUrl } from './parse-picture-url.ts'
 import { CARD_WIDTHS, PICTURE_FORMATS, PICTURE_QUALITIES, PICTURE_WIDTHS, servedWidth } from './picture-ladder.ts'
-import { pictureSrcSet, pictureUrl } from './picture-url.ts'
+import { pictureKey, pictureSrcSet, pictureUrl } from './picture-url.ts'
 
 const hash = '0123456789abcdef0123456789abcdef'
 const taken = { contentHash: hash, sourceId: 'f'.repeat(32) }
@@ -23,6 +24,11 @@ describe('A26.1 picture addresses', () => {
 
   it('A26.1 name the source of a picture not taken in yet', () => {
     expect(pictureUrl({ contentHash: null, sourceId: hash }, 400)).toBe(`/img/s/${hash}/400`)
+  })
+
+  it('A26.1 are the same from a picture and from its key', () => {
+    for (const picture of [taken, { contentHash: null, sourceId: hash }])
+      expect(pictureSrcSet(pictureKey(picture), CARD_WIDTHS)).toBe(pictureSrcSet(picture, CARD_WIDTHS))
   })
 
   it('A26.2 A27.18 no picture has an address too', () => {
@@ -84,7 +90,7 @@ describe('A26.1 picture addresses', () => {
           expect([null, ...PICTURE_FORMATS]).toContain(parsed.request.format)
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

@@ -1,4 +1,5 @@
 import { PICTURE_WIDTHS, type PictureFormat, type PictureQuality, type PictureWidth } from './picture-ladder.ts'
+import { PICTURES_PREFIX } from '../site/paths.ts'
 
 /** A picture as pages know it. */
 export interface PictureRef {
@@ -12,6 +13,16 @@ export interface PictureRef {
   sourceId: string
 }
 
+/**
+ * What names a picture in its addresses: its content, or its source until it was taken in. Pages carry it for their
+ * scripts, which write the addresses of all widths from it.
+ */
+export type PictureKey = string
+
+export function pictureKey({ contentHash, sourceId }: PictureRef): PictureKey {
+  return contentHash ?? `s/${sourceId}`
+}
+
 export interface PictureUrlOptions {
   /** Fixed format; without it the browser's Accept header decides. */
   format?: PictureFormat
@@ -23,15 +34,19 @@ export interface PictureUrlOptions {
  * Address of a picture in one width (A26.1). This is the only place that writes picture addresses; `parsePictureUrl`
  * reads them. No picture at all gives the "image not found" picture (A26.2).
  */
-export function pictureUrl(picture: PictureRef | null, width: PictureWidth, options: PictureUrlOptions = {}): string {
+export function pictureUrl(
+  picture: PictureRef | PictureKey | null,
+  width: PictureWidth,
+  options: PictureUrlOptions = {},
+): string {
   const ending = options.format === undefined ? '' : `.${options.format}`
   const query = options.quality === undefined ? '' : `?q=${options.quality}`
-  return `/img/${subjectPath(picture)}/${width}${ending}${query}`
+  return `${PICTURES_PREFIX}/${subjectPath(picture)}/${width}${ending}${query}`
 }
 
 /** `srcset` with one candidate for each width, smallest first. */
 export function pictureSrcSet(
-  picture: PictureRef | null,
+  picture: PictureRef | PictureKey | null,
   widths: readonly PictureWidth[],
   options: PictureUrlOptions = {},
 ): string {
@@ -40,7 +55,7 @@ export function pictureSrcSet(
     .join(', ')
 }
 
-function subjectPath(picture: PictureRef | null): string {
+function subjectPath(picture: PictureRef | PictureKey | null): string {
   if (picture === null) return 'none'
-  return picture.contentHash ?? `s/${picture.sourceId}`
+  return typeof picture === 'string' ? picture : pictureKey(picture)
 }

@@ -1,4 +1,6 @@
-/** Money as the platform keeps it: integer cents of Australian dollars. The one rounding function, the one formatter. */
+/**
+ * Money as the platform keeps it: integer cents of Australian dollars. The one rounding function, the one formatter.
+ */
 
 /** Cents to whole dollars; half a dollar goes up (away from zero). */
 export function wholeDollarsOf(cents: number): number {
@@ -21,7 +23,22 @@ export function formatDollars(cents: number): string {
   return formatWholeDollars(wholeDollarsOf(cents))
 }
 
-/** "8.99%": as many decimals as the rate has, two at most, and one at least where it is not whole. */
+/**
+ * "36,990" or "1,000.50" from dollars: cents where there are any, and no sign, which stands before the field (A9.8).
+ */
+export function formatAmount(dollars: number): string {
+  const cents = Math.abs(Math.round(dollars * 100))
+  const text =
+    formatCount(Math.trunc(cents / 100)) + (cents % 100 === 0 ? '' : `.${String(cents % 100).padStart(2, '0')}`)
+  return dollars < 0 && cents > 0 ? `-${text}` : text
+}
+
+/** "8.99": as many decimals as the rate has, two at most, and one at least where it is not whole. */
+export function formatRate(percent: number): string {
+  return String(Number(percent.toFixed(2)))
+}
+
+/** "8.99%" */
 export function formatPercent(percent: number): string {
-  return `${Number(percent.toFixed(2))}%`
+  return `${formatRate(percent)}%`
 }

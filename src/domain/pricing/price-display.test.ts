@@ -80,7 +80,9 @@ test('A8.3 the basis is named after the price', () => {
   expect(basisWordsOf('unspecified')).toBeNull()
 })
 
-/** The whole table of A8.1: every field missing, at its limit, just over it, and high; written out apart from the rules. */
+/**
+ * The whole table of A8.1: every field missing, at its limit, just over it, and high; written out apart from the rules.
+ */
 describe('A8.1 A8.2 A8.3 every combination', () => {
   const amounts = [null, 0, 1_000, 1_001, 4_000_000]
   const befores = [null, 0, 1_001, 4_000_000, 4_000_001]

@@ -10,7 +10,8 @@ export class FilterFault extends Error {
   constructor(source: string, at: number, expected: string) {
     const rest = source.slice(at, at + SHOWN_CHARACTERS)
     super(
-      `Was expecting ${expected} at character ${at + 1}, but found ${rest === '' ? 'the end of the filter' : `\`${rest}\``}.`,
+      `Was expecting ${expected} at character ${at + 1}, but found ` +
+        `${rest === '' ? 'the end of the filter' : `\`${rest}\``}.`,
     )
     this.at = at
   }

@@ -73,7 +73,8 @@ export function readMultiSearch({ queries, federation }: MultiSearchBody): ReadM
         if (federationOptions)
           throw new ProtocolError(
             'invalid_multi_search_federation_options',
-            'Using `federationOptions` is not allowed in a non-federated search. Add `federation: {}` to the request for a merged list.',
+            'Using `federationOptions` is not allowed in a non-federated search. ' +
+              'Add `federation: {}` to the request for a merged list.',
           )
         return readQuery(body)
       }
@@ -81,12 +82,14 @@ export function readMultiSearch({ queries, federation }: MultiSearchBody): ReadM
       if (paged !== undefined)
         throw new ProtocolError(
           'invalid_multi_search_query_pagination',
-          `Using pagination options is not allowed in federated queries. Remove \`${paged}\` from this query, or \`federation\` from the request.`,
+          'Using pagination options is not allowed in federated queries. ' +
+            `Remove \`${paged}\` from this query, or \`federation\` from the request.`,
         )
       if ((body.facets ?? []).length > 0)
         throw new ProtocolError(
           'invalid_multi_search_query_facets',
-          'Using facet options is not allowed in federated queries. Remove `facets` from this query, or `federation` from the request.',
+          'Using facet options is not allowed in federated queries. ' +
+            'Remove `facets` from this query, or `federation` from the request.',
         )
       return readQuery({ ...body, limit: Math.min(MOST_HITS, merge.offset + merge.limit) })
     }),
@@ -121,13 +124,15 @@ function checkTogether(read: readonly ReadQuery[]): void {
   if (marked > MOST_MARKED_TOGETHER)
     throw new ProtocolError(
       'bad_request',
-      `The queries of one request ask for at most ${MOST_MARKED_TOGETHER} hits with marked words together, but these ask for ${marked}.`,
+      `The queries of one request ask for at most ${MOST_MARKED_TOGETHER} hits with marked words together, but ` +
+        `these ask for ${marked}.`,
     )
   const facets = queries.reduce((sum, query) => sum + query.facets.length, 0)
   if (facets > MOST_FACETS_TOGETHER)
     throw new ProtocolError(
       'bad_request',
-      `The queries of one request ask for at most ${MOST_FACETS_TOGETHER} facets together, but these ask for ${facets}.`,
+      `The queries of one request ask for at most ${MOST_FACETS_TOGETHER} facets together, but these ask for ` +
+        `${facets}.`,
     )
 }
 

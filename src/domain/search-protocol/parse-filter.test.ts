@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyFilter } from '#test/search/any-filter.ts'
 import { printFilter } from '#test/search/print-filter.ts'
+import { runs } from '#test/property-runs.ts'
 import { FILTERABLE_NAMES } from './document-fields.ts'
 import { sizeOfFilter, type Filter } from './filter.ts'
 import { FilterFault } from './filter-fault.ts'
@@ -65,7 +66,7 @@ describe('filter language of the search protocol', () => {
       fc.property(anyFilter, (filter) => {
         expect(parse(printFilter(filter))).toEqual(filter)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -156,7 +157,7 @@ describe('filter language of the search protocol', () => {
           }
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
   })
 

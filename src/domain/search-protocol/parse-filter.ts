@@ -26,7 +26,8 @@ const KEYWORDS = new Set([
 ])
 const OTHER_PLACES = new Set(['_geoBoundingBox', '_geoPolygon'])
 const OPERATION =
-  'one of `=`, `!=`, `>`, `>=`, `<`, `<=`, `a TO b`, `IN`, `NOT IN`, `EXISTS`, `NOT EXISTS`, `IS NULL`, `IS EMPTY`, `STARTS WITH`, `CONTAINS`'
+  'one of `=`, `!=`, `>`, `>=`, `<`, `<=`, `a TO b`, `IN`, `NOT IN`, `EXISTS`, `NOT EXISTS`, `IS NULL`, ' +
+  '`IS EMPTY`, `STARTS WITH`, `CONTAINS`'
 
 /**
  * Reads one filter. Throws `FilterFault` when it cannot be read, or when it asks of a field that is none of `fields`.

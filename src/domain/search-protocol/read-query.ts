@@ -94,11 +94,13 @@ export function checkSize(filters: readonly Filter[]): void {
   const { conditions, numbers, values } = sizeOfFilter({ kind: 'and', parts: filters })
   if (conditions > MOST_CONDITIONS)
     throw filterError(
-      `A request has at most ${MOST_CONDITIONS} conditions in its filters, but this has ${conditions}. \`IN [...]\` asks for many values by one condition.`,
+      `A request has at most ${MOST_CONDITIONS} conditions in its filters, but this has ${conditions}. ` +
+        `\`IN [...]\` asks for many values by one condition.`,
     )
   if (numbers > MOST_NUMBER_CONDITIONS)
     throw filterError(
-      `A request has at most ${MOST_NUMBER_CONDITIONS} conditions on prices, distances and other numbers, but this has ${numbers}.`,
+      `A request has at most ${MOST_NUMBER_CONDITIONS} conditions on prices, distances and other numbers, but ` +
+        `this has ${numbers}.`,
     )
   if (values > MOST_VALUES)
     throw filterError(`A request has at most ${MOST_VALUES} values in its filters, but this has ${values}.`)

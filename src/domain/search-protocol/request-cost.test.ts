@@ -99,7 +99,8 @@ describe('what a request costs', () => {
   ])('A30.1 %s are refused on a large site, by what is dearest of it', (_name, queries, part) => {
     expect(() => checkCost(queries, LARGE)).toThrow(
       new RegExp(
-        `too costly: about \\d+ ms of work on this site’s 100000 vehicles \\(${part} \\d+.*\\), where ${MOST_COST} are allowed`,
+        `too costly: about \\d+ ms of work on this site’s 100000 vehicles \\(${part} \\d+.*\\), where ` +
+          `${MOST_COST} are allowed`,
       ),
     )
   })

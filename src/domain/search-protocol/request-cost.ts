@@ -87,7 +87,8 @@ export function checkCost(queries: readonly ReadQuery[], vehicles: number): void
     .map((part) => `${part} ${Math.round(cost[part])}`)
   throw new ProtocolError(
     'bad_request',
-    `The request is too costly: about ${Math.ceil(total)} ms of work on this site’s ${vehicles} vehicles (${dearest.join(', ')}), where ${MOST_COST} are allowed. Ask for less, or in several requests.`,
+    `The request is too costly: about ${Math.ceil(total)} ms of work on this site’s ${vehicles} vehicles ` +
+      `(${dearest.join(', ')}), where ${MOST_COST} are allowed. Ask for less, or in several requests.`,
   )
 }
 
@@ -112,7 +113,9 @@ function marksOf({ highlight, crop, showsMatches, retrieve }: ReadQuery['format'
 /** Places of words are told of every field, asked for or not. */
 const MATCHED_FIELDS = 55
 
-/** What is asked of one field side by side takes one pass, except of numbers: of them only lists of which any may hold. */
+/**
+ * What is asked of one field side by side takes one pass, except of numbers: of them only lists of which any may hold.
+ */
 function filterCost(filter: Filter, scale: number): number {
   switch (filter.kind) {
     case 'and':

@@ -105,7 +105,8 @@ function faultOf(issue: z.core.$ZodIssue, body: unknown, owner: string): Protoco
   if (issue.code === 'unrecognized_keys')
     return new ProtocolError(
       'bad_request',
-      `Unknown field \`${(issue.keys[0] ?? '').slice(0, SHOWN_CHARACTERS)}\`${placeOf(issue.path) === '' ? '' : ` at \`${placeOf(issue.path)}\``}: it is none of this request.`,
+      `Unknown field \`${(issue.keys[0] ?? '').slice(0, SHOWN_CHARACTERS)}\`` +
+        `${placeOf(issue.path) === '' ? '' : ` at \`${placeOf(issue.path)}\``}: it is none of this request.`,
     )
   const field = issue.path.findLast((step) => typeof step === 'string')
   const found = valueAt(body, issue.path)

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { withChosen } from './chosen-values.ts'
 import { compareFacetValues } from './facet-order.ts'
 import { perFacet } from './per-facet.ts'
-import { FACETS, type FacetValue } from './search.ts'
+import { FACETS } from './facets.ts'
+import type { FacetValue } from './search.ts'
 
 const counted = perFacet((facet): readonly FacetValue[] =>
   facet === 'year'

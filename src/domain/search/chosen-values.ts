@@ -1,5 +1,6 @@
 import { compareFacetValues, facetComparer } from './facet-order.ts'
-import { FACETS, type Facet, type FacetValue, type SearchRequest, type SearchResult } from './search.ts'
+import { FACETS, type Facet } from './facets.ts'
+import type { FacetValue, SearchRequest, SearchResult } from './search.ts'
 
 /**
  * More values of a facet that find nothing than any address holds are listed as they came: putting thousands of names

@@ -7,7 +7,7 @@ import { matchesFilters } from './facet-values.ts'
 import { featureReader } from './features.ts'
 import { priceRangeLabel, rangeOfLabel, weeklyPriceRangeLabel } from './price-buckets.ts'
 import { entryMaker } from './search-entry.ts'
-import { FACETS, type Facet } from './search.ts'
+import { FACETS, type Facet } from './facets.ts'
 import type { SearchVehicle } from './search-vehicle.ts'
 import type { SiteSearchFacts } from './site-search-facts.ts'
 

@@ -1,4 +1,5 @@
-import { FACETS, RANGE_FACETS } from './search.ts'
+import { FACETS } from './facets.ts'
+import { RANGE_FACETS } from './facet-facts.ts'
 import type { SearchState } from './search-state.ts'
 
 /** Conditions that words of a query stand for. */

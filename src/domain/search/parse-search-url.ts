@@ -2,9 +2,12 @@
  * Address to search state (A3.26–A3.33, A4.1, A4.16–A4.20). Reads what `searchPath` writes, and what forms and older
  * links send.
  */
+import { typedNumber } from '../typed-number.ts'
 import { slugPart } from '../vehicle/slug.ts'
 import { rangeOfLabel } from './price-buckets.ts'
-import { FACETS, RANGE_FACETS, RESULT_SORTS, type Facet, type Range, type RangeFacet } from './search.ts'
+import { facetsThat, isFacet, type Facet } from './facets.ts'
+import { RANGE_FACETS, type RangeFacet } from './facet-facts.ts'
+import { RESULT_SORTS, type Range } from './search.ts'
 import { isTypeSegment, TYPE_SEGMENTS, type SearchDictionary, type SlugTable } from './search-dictionary.ts'
 import { LAST_PAGE, tidyState, type SearchState } from './search-state.ts'
 
@@ -24,28 +27,12 @@ interface Wanted {
 /** Parameters read of one address: more than every facet at its most, and no work without end. */
 const MOST_PARAMETERS = 400
 
-/**
- * Facets that are chosen by their bare name too. Others mean something else in many an address (`tag`, `status`), or
- * are numbers to be bounded.
- */
+/** Facets that are chosen by their bare name too, and dealerships by theirs. */
 const WRITTEN_BY_HAND: ReadonlySet<string> = new Set([
-  'make',
-  'model',
-  'badge',
-  'body',
-  'fuel',
-  'transmission',
-  'drive',
-  'seats',
-  'year',
-  'colour',
-  'car_type',
-  'state',
-  'city',
+  ...facetsThat(({ isWrittenByHand }) => isWrittenByHand === true),
   'dealership_slug',
 ])
 
-const isFacet = (name: string): name is Facet => FACETS.some((facet) => facet === name)
 const isRangeFacet = (name: string): name is RangeFacet => RANGE_FACETS.some((facet) => facet === name)
 
 /**
@@ -88,8 +75,7 @@ function pageOf(text: string | undefined): number {
 /** `near=4870&within=100`, "100km" as people write it. What is no postcode or distance is dropped by `tidyState`. */
 function nearOf(postcode: string | undefined, within: string | undefined): SearchState['near'] {
   if (postcode === undefined) return null
-  const km = /^\s*(\d{1,6})\s*(?:km)?\s*$/i.exec(within ?? '')?.[1]
-  return { postcode, withinKm: km === undefined ? null : Number(km) }
+  return { postcode, withinKm: typedNumber(within ?? '', { least: 0 }) }
 }
 
 /**
@@ -192,12 +178,11 @@ function readRange(name: string, value: string, ranges: SearchState['ranges']): 
   if (facet === undefined || !isRangeFacet(facet)) return
   const end = parts?.[2]
   const [low, high] = end === undefined ? value.split(':') : end === 'min' ? [value] : [undefined, value]
-  const bounds: Range = { ...ranges[facet], ...numbered('min', low), ...numbered('max', high) }
+  const bounds: Range = { ...ranges[facet], ...bound('min', low), ...bound('max', high) }
   ranges[facet] = bounds
 }
 
-function numbered(end: 'min' | 'max', text: string | undefined): Range {
-  const digits = (text ?? '').replace(/[$,\s]/g, '')
-  const [, number, thousands] = /^(\d{1,12}(?:\.\d*)?)(k?)$/i.exec(digits) ?? []
-  return number === undefined ? {} : { [end]: Number(number) * (thousands ? 1_000 : 1) }
+function bound(end: 'min' | 'max', text = ''): Range {
+  const number = typedNumber(text, { least: 0 })
+  return number === null ? {} : { [end]: number }
 }

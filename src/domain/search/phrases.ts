@@ -5,7 +5,7 @@
 import { STATE_NAMES } from '../site/state-names.ts'
 import { modelWithoutMake } from '../vehicle/model-without-make.ts'
 import { foldWord } from './query-words.ts'
-import type { Facet } from './search.ts'
+import { facetRow, facetsThat, type Facet } from './facets.ts'
 import type { SearchState } from './search-state.ts'
 import type { SearchVocabulary } from './search-vocabulary.ts'
 import { DEFAULT_SYNONYMS, type Synonym } from './synonyms.ts'
@@ -33,20 +33,11 @@ export interface Phrases {
 }
 
 /** Facets whose values are understood by name; where two have the same word, the first counts. */
-const NAMED_FACETS = [
-  'item_type',
-  'body',
-  'fuel',
-  'transmission',
-  'drive',
-  'car_type',
-  'colour',
-  'state',
-  'city',
-  'filtered_features',
-] as const
+const NAMED_FACETS = [...facetsThat(({ named }) => named !== undefined)].sort(
+  (one, other) => (facetRow(one).named ?? 0) - (facetRow(other).named ?? 0),
+)
 /** Things there are several of: "utes", "bull bars". */
-const COUNTABLE: ReadonlySet<Facet> = new Set(['item_type', 'body', 'filtered_features'])
+const COUNTABLE = facetsThat(({ isCountable }) => isCountable === true)
 
 /** Makes the index of a site: as much work as its stock has values, so it is to be kept while they stay the same. */
 export function phrasesOf(vocabulary: SearchVocabulary, synonyms: readonly Synonym[]): Phrases {

@@ -18,7 +18,9 @@ function bucketLabel(dollars: number, bounds: readonly number[]): string {
     : `${formatWholeDollars(lower)} - ${formatWholeDollars(upper)}`
 }
 
-/** "Under $10,000", "$10,000 - $20,000", … "Over $150,000"; the lower end belongs to the bucket, the upper to the next. */
+/**
+ * "Under $10,000", "$10,000 - $20,000", … "Over $150,000"; the lower end belongs to the bucket, the upper to the next.
+ */
 export function priceRangeLabel(dollars: number): string {
   return bucketLabel(dollars, PRICE_BOUNDS)
 }
@@ -28,7 +30,9 @@ export function weeklyPriceRangeLabel(dollars: number): string {
   return bucketLabel(dollars, WEEKLY_BOUNDS)
 }
 
-/** The bounds a label or a typed range means, dollar signs and commas stripped (A4.17); `null` when it holds no number. */
+/**
+ * The bounds a label or a typed range means, dollar signs and commas stripped (A4.17); `null` when it holds no number.
+ */
 export function rangeOfLabel(label: string): Range | null {
   const numbers = label.replace(/[$,]/g, '').match(/\d+/g)?.map(Number) ?? []
   const [first, second] = numbers

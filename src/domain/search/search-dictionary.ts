@@ -29,6 +29,9 @@ export const TYPE_SEGMENTS = {
   'new-used-and-demo-cars': [],
 } as const
 
+/** The segment of a search that names no type and no make. */
+export const ALL_TYPES_SEGMENT = 'new-used-and-demo-cars' satisfies keyof typeof TYPE_SEGMENTS
+
 export function isTypeSegment(segment: string): segment is keyof typeof TYPE_SEGMENTS {
   return Object.hasOwn(TYPE_SEGMENTS, segment)
 }

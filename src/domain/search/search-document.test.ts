@@ -4,7 +4,8 @@ import { anyVehicle, NOW, SAMPLE_LENDER, sampleFacts, sampleVehicle } from '#tes
 import { cardOfDocument, documentOf, facetFieldOf, searchDocumentSchema } from './search-document.ts'
 import { entryMaker, type SearchEntry } from './search-entry.ts'
 import type { SearchVehicle } from './search-vehicle.ts'
-import { FACETS, RANGE_FACETS } from './search.ts'
+import { FACETS } from './facets.ts'
+import { RANGE_FACETS } from './facet-facts.ts'
 
 const FACTS = sampleFacts({
   lender: SAMPLE_LENDER,

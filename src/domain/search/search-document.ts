@@ -5,13 +5,16 @@
 import { z } from 'zod'
 import { pictureUrl } from '../media/picture-url.ts'
 import { wholeDollarsOf } from '../money/money.ts'
-import { CAR_TYPES, ITEM_TYPES, PRICE_BASES, vehiclePath, VEHICLE_STATUSES } from '../vehicle/vehicle.ts'
+import { CAR_TYPES, ITEM_TYPES, PRICE_BASES, VEHICLE_STATUSES } from '../vehicle/vehicle.ts'
 import { vehicleTitleOf } from '../vehicle/vehicle-title.ts'
 import type { SearchEntry } from './search-entry.ts'
-import type { Facet } from './search.ts'
+import { facetRow, type Facet } from './facets.ts'
 import type { VehicleCard } from './vehicle-card.ts'
+import { vehiclePath } from '../site/paths.ts'
 
-/** Longest text of a document, in UTF-16 units; a feed's longer one is cut. Names of makes and models end at a hundred. */
+/**
+ * Longest text of a document, in UTF-16 units; a feed's longer one is cut. Names of makes and models end at a hundred.
+ */
 export const LONGEST_DOCUMENT_TEXT = 300
 /** Categories or features of one vehicle: the table of features has some forty. */
 const MOST_LISTED = 500
@@ -128,16 +131,9 @@ export interface Documented extends Pick<SearchEntry, 'card' | 'values' | 'numbe
   dealerships: Iterable<{ readonly id: string; readonly name: string }>
 }
 
-/** Facets that documents hold under another name: the number itself, which ranges narrow, has the facet's name there. */
-const STEP_FIELDS: Partial<Record<Facet, DocumentField>> = {
-  price: 'price_step',
-  km: 'km_step',
-  subscription_price: 'subscription_price_step',
-}
-
 /** The field of documents that holds a facet's values; a range's number is in the field of the range's name. */
 export function facetFieldOf(facet: Facet): DocumentField {
-  return STEP_FIELDS[facet] ?? facet
+  return facetRow(facet).field ?? facet
 }
 
 const PRIMARY_IMAGE_WIDTH = 640
@@ -151,8 +147,12 @@ const cut = <Text extends string | null>(text: Text) =>
 const isoTimeOf = (seconds: number) => new Date(Math.round(seconds * 1000)).toISOString()
 
 /** The document of a vehicle that a site lists. */
-export function documentOf({ siteId, card, values, numbers, relevance, dealerships }: Documented): SearchDocument {
-  const dealership = values.dealership_name[0] ?? null
+export function documentOf(vehicle: Documented): SearchDocument {
+  return { ...namesOf(vehicle), ...pricesOf(vehicle), ...buildOf(vehicle), ...placeOf(vehicle) }
+}
+
+/** What a vehicle is called, and in what state it is for sale. */
+function namesOf({ siteId, card, values }: Documented) {
   return {
     id: card.id,
     site: siteId,
@@ -177,6 +177,11 @@ export function documentOf({ siteId, card, values, numbers, relevance, dealershi
     reserved: card.reserved,
     certified: card.certified,
     preorder: card.preorder,
+  }
+}
+
+function pricesOf({ card, values, numbers }: Documented) {
+  return {
     price: numbers.price,
     price_type: card.priceBasis,
     before_price: dollarsOf(card.beforePriceCents),
@@ -195,6 +200,12 @@ export function documentOf({ siteId, card, values, numbers, relevance, dealershi
     price_step: values.price[0] ?? null,
     km_step: values.km[0] ?? null,
     subscription_price_step: values.subscription_price[0] ?? null,
+  }
+}
+
+/** How a vehicle is built, what it has and what it weighs. */
+function buildOf({ card, values }: Documented) {
+  return {
     km: card.km,
     body: cut(card.simpleBody),
     transmission: cut(card.simpleTransmission),
@@ -212,6 +223,13 @@ export function documentOf({ siteId, card, values, numbers, relevance, dealershi
     atm_kg: card.atmKg,
     tare_kg: card.tareKg,
     axle_type: cut(card.axleType),
+  }
+}
+
+/** Where a vehicle stands, since when, and its picture. */
+function placeOf({ card, values, relevance, dealerships }: Documented) {
+  const dealership = values.dealership_name[0] ?? null
+  return {
     location_id: card.locationId,
     location_name: cut(card.locationName),
     dealership_name: cut(dealership),
@@ -234,12 +252,6 @@ export function cardOfDocument(document: unknown): VehicleCard | null {
   const read = searchDocumentSchema.safeParse(document)
   if (!read.success) return null
   const { data } = read
-  const {
-    weekly_price: weeklyDollars,
-    interest_rate: interestRatePercent,
-    comparison_rate: comparisonRatePercent,
-  } = data
-  const isOffered = weeklyDollars !== null && interestRatePercent !== null && comparisonRatePercent !== null
   return {
     id: data.id,
     slug: data.slug,
@@ -286,9 +298,19 @@ export function cardOfDocument(document: unknown): VehicleCard | null {
     state: data.state,
     image: data.image_source_id === null ? null : { contentHash: data.image_hash, sourceId: data.image_source_id },
     photosCount: data.photos_count,
-    repayment: isOffered ? { weeklyDollars, interestRatePercent, comparisonRatePercent } : null,
+    repayment: repaymentIn(data),
     createdAt: isoTimeOf(data.created_at),
     soldAt: data.sold_at === null ? null : isoTimeOf(data.sold_at),
     arrivalDate: data.arrival_date,
   }
+}
+
+function repaymentIn({
+  weekly_price: weeklyDollars,
+  interest_rate: interestRatePercent,
+  comparison_rate: comparisonRatePercent,
+}: SearchDocument): VehicleCard['repayment'] {
+  return weeklyDollars === null || interestRatePercent === null || comparisonRatePercent === null
+    ? null
+    : { weeklyDollars, interestRatePercent, comparisonRatePercent }
 }

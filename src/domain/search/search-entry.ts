@@ -1,6 +1,7 @@
 /** Everything an index keeps of one vehicle, worked out once when it is indexed. */
 import { cardOf } from './card-of.ts'
-import { facetValuesOf, rangeNumbersOf, type FacetValues, type RangeNumbers } from './facet-values.ts'
+import type { RangeNumbers } from './facet-facts.ts'
+import { dealershipNameOf, facetValuesOf, rangeNumbersOf, type FacetValues } from './facet-values.ts'
 import { featureReader } from './features.ts'
 import { lastListedDay } from './listing.ts'
 import { foldWord } from './query-words.ts'
@@ -42,7 +43,16 @@ export function entryMaker(
     return {
       id: vehicle.id,
       card,
-      values: facetValuesOf({ vehicle, card, facts, numbers, featuresOf }),
+      values: facetValuesOf(
+        {
+          vehicle,
+          card,
+          numbers,
+          dealershipName: dealershipNameOf(vehicle, facts),
+          features: featuresOf(vehicle.standardEquipment),
+        },
+        facts.categories,
+      ),
       numbers,
       series: vehicle.series,
       colourName: vehicle.colour,

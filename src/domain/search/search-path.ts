@@ -1,9 +1,10 @@
 /** Search state to address (A4.16–A4.20). `parseSearchUrl` reads back what is written here. */
-import { FACETS, RANGE_FACETS, type Facet, type Range } from './search.ts'
-import { TYPE_SEGMENTS, type SearchDictionary } from './search-dictionary.ts'
+import { FACETS, type Facet } from './facets.ts'
+import { RANGE_FACETS } from './facet-facts.ts'
+import type { Range } from './search.ts'
+import { ALL_TYPES_SEGMENT, TYPE_SEGMENTS, type SearchDictionary } from './search-dictionary.ts'
 import { tidyState, type SearchState } from './search-state.ts'
-
-const ALL_TYPES_SEGMENT = 'new-used-and-demo-cars'
+import { resultsPath, usedCarsPath } from '../site/paths.ts'
 
 interface WrittenPath {
   path: string
@@ -47,9 +48,9 @@ function withType(carTypes: readonly string[], segments: readonly string[], said
     ([, types]) => types.length > 0 && types.join() === wanted,
   )?.[0]
   if (typeSegment !== undefined) said.add('car_type')
-  if (segments.length === 0) return `/search/${typeSegment ?? ALL_TYPES_SEGMENT}`
-  if (typeSegment === 'used-cars') return `/used-car/${segments.join('/')}`
-  return ['/search', ...(typeSegment === undefined ? [] : [typeSegment]), ...segments].join('/')
+  if (segments.length === 0) return resultsPath([typeSegment ?? ALL_TYPES_SEGMENT])
+  if (typeSegment === 'used-cars') return usedCarsPath(segments)
+  return resultsPath([...(typeSegment === undefined ? [] : [typeSegment]), ...segments])
 }
 
 function queryOf({ query, filters, ranges, near, sort, page }: SearchState, said: ReadonlySet<Facet>): string {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FACETS } from './search.ts'
+import { runs } from '#test/property-runs.ts'
+import { FACETS } from './facets.ts'
 import { EMPTY_STATE, tidyState } from './search-state.ts'
 
 const manyValues = fc.array(fc.string({ minLength: 1, maxLength: 300 }), { maxLength: 120 })
@@ -14,6 +15,6 @@ test('A4.1 whatever an address asks, what is kept of it is bounded, and keeping 
       expect(all.join('').length).toBeLessThanOrEqual(900)
       expect(tidyState(kept)).toEqual(kept)
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   )
 })

@@ -1,16 +1,8 @@
 /** What a shopper has asked of a results page (A4.1), and the small steps from one such state to the next. */
 import { CAR_TYPES } from '../vehicle/vehicle.ts'
-import {
-  FACETS,
-  RANGE_FACETS,
-  type Facet,
-  type Near,
-  type Range,
-  type RangeFacet,
-  type ResultSort,
-  type SearchRequest,
-  type Sort,
-} from './search.ts'
+import { FACETS, type Facet } from './facets.ts'
+import { RANGE_FACETS, type RangeFacet } from './facet-facts.ts'
+import type { Near, Range, ResultSort, SearchRequest, Sort } from './search.ts'
 
 export interface SearchState {
   query: string
@@ -155,7 +147,9 @@ export function withNear(state: SearchState, near: SearchState['near']): SearchS
   return { ...state, near: tidy, sort: state.sort === 'nearest' && tidy === null ? null : state.sort, page: 1 }
 }
 
-/** The state with no conditions; the order stays (Clear all), except one by distance from the place that is cleared too. */
+/**
+ * The state with no conditions; the order stays (Clear all), except one by distance from the place that is cleared too.
+ */
 export function cleared(state: SearchState): SearchState {
   return { ...EMPTY_STATE, sort: state.sort === 'nearest' ? null : state.sort }
 }

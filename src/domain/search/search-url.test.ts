@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#test/property-runs.ts'
 import { parseSearchUrl } from './parse-search-url.ts'
-import { FACETS, RANGE_FACETS, RESULT_SORTS } from './search.ts'
+import { FACETS } from './facets.ts'
+import { RANGE_FACETS } from './facet-facts.ts'
+import { RESULT_SORTS } from './search.ts'
 import { searchDictionary } from './search-dictionary.ts'
 import { searchPath } from './search-path.ts'
 import {
@@ -146,7 +149,8 @@ describe('search addresses', () => {
       page: 2,
     })
     const path =
-      '/search/new-used-and-demo-cars?range[price]=5000:20000&range[km]=:80000&query=hilux+sr5&sortBy=lowest_price&page=2'
+      '/search/new-used-and-demo-cars?range[price]=5000:20000&range[km]=:80000' +
+      '&query=hilux+sr5&sortBy=lowest_price&page=2'
     expect(searchPath(asked, dictionary)).toBe(path)
     expect(parse(path).state).toEqual(asked)
     expect(searchPath({ ...asked, page: 1 }, dictionary)).not.toContain('page')
@@ -227,7 +231,8 @@ describe('search addresses', () => {
 
   it('ignores what it cannot read', () => {
     const noise =
-      'refinementList[nosuch][0]=x&refinementList[__proto__][0]=x&range[make]=1:2&range[price]=cheap&menu[x]=y&sortBy=random&page=-2&foo=bar'
+      'refinementList[nosuch][0]=x&refinementList[__proto__][0]=x&range[make]=1:2' +
+      '&range[price]=cheap&menu[x]=y&sortBy=random&page=-2&foo=bar'
     expect(parse(`/search/new-used-and-demo-cars?${noise}`)).toEqual({ state: EMPTY_STATE, unresolved: [] })
     expect(parse('/search/used-cars?page=2.5').state.page).toBe(1)
   })
@@ -262,7 +267,7 @@ describe('search addresses', () => {
         expect(parse(path)).toEqual({ state: tidy, unresolved: [] })
         expect(searchPath(tidy, dictionary)).toBe(path)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -292,7 +297,8 @@ describe('search addresses', () => {
     ['a query of a million spaces', `query=${'+'.repeat(1_000_000)}x`],
     [
       'names of every object',
-      '__proto__=x&constructor=x&refinementList[__proto__][0]=x&range[constructor]=1:2&menu[toString]=x&Car_production[__proto__]=x',
+      '__proto__=x&constructor=x&refinementList[__proto__][0]=x' +
+        '&range[constructor]=1:2&menu[toString]=x&Car_production[__proto__]=x',
     ],
     ['control characters', 'query=%00%01%7F%C2%9B&refinementList[make][0]=%00&near=%00487&within=%00'],
     ['broken percent-encoding', 'query=%&refinementList[make][0]=%E0%A4%A&%=%'],

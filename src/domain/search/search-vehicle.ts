@@ -1,4 +1,6 @@
-/** A vehicle as the search index takes it in: the stored fields that a card, a facet, an order or a word search needs. */
+/**
+ * A vehicle as the search index takes it in: the stored fields that a card, a facet, an order or a word search needs.
+ */
 import type { Vehicle } from '../vehicle/vehicle.ts'
 import type { VehicleCard } from './vehicle-card.ts'
 

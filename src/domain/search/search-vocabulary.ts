@@ -1,6 +1,6 @@
 /** The values of a site's stock that words of a query can mean. */
 import { perFacet } from './per-facet.ts'
-import type { Facet } from './search.ts'
+import type { Facet } from './facets.ts'
 
 export interface SearchVocabulary {
   /** Values of each facet that a listed vehicle has, in no particular order. */
@@ -10,7 +10,9 @@ export interface SearchVocabulary {
   readWord: (word: string) => WordFound | null
 }
 
-/** By a value that begins a word so, by a stock number, registration or VIN, or by the words nearest to a mistyped one. */
+/**
+ * By a value that begins a word so, by a stock number, registration or VIN, or by the words nearest to a mistyped one.
+ */
 export type WordFound = 'exact' | 'key' | 'mended'
 
 /** Nothing that a word could mean. */

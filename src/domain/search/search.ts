@@ -1,45 +1,7 @@
 /** The words of a search: what can be asked of a site's stock, and what is answered (A4.1–A4.4). */
+import type { RangeFacet } from './facet-facts.ts'
+import type { Facet } from './facets.ts'
 import type { VehicleCard } from './vehicle-card.ts'
-
-/** Every facet of A4.2, in the specification's names, and one of our own: what a vehicle can tow. */
-export const FACETS = [
-  'badge',
-  'status',
-  'car_type',
-  'categories',
-  'city',
-  'colour',
-  'dealership_name',
-  'filtered_features',
-  'item_type',
-  'km',
-  'location_name',
-  'make',
-  'make_model',
-  'model',
-  'price',
-  'subscription_price',
-  'price_range',
-  'seats',
-  'body',
-  'drive',
-  'fuel',
-  'transmission',
-  'state',
-  'tag',
-  'weekly_price_range',
-  'year',
-  'certified',
-  'towing_kg',
-] as const
-export type Facet = (typeof FACETS)[number]
-
-/**
- * Facets that a shopper narrows by two bounds. Price, subscription and weekly price in whole dollars, km in kilometres,
- * the braked tow rating in kilograms.
- */
-export const RANGE_FACETS = ['price', 'km', 'year', 'subscription_price', 'weekly_price', 'towing_kg'] as const
-export type RangeFacet = (typeof RANGE_FACETS)[number]
 
 export const SORTS = ['most_relevant', 'latest', 'highest_price', 'lowest_price'] as const
 /** The four sorts of A4.3. */

@@ -1,5 +1,5 @@
 /** Words that shoppers use for what the stock calls otherwise. */
-import type { Facet } from './search.ts'
+import type { Facet } from './facets.ts'
 
 /** Words, each meaning the same conditions: any of the values within a facet, all of the facets. */
 export interface Synonym {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { naiveTypos } from '#test/search/naive-words.ts'
+import { runs } from '#test/property-runs.ts'
 import { typosBetween, typosForgiven } from './typos.ts'
 
 describe('typing mistakes', () => {
@@ -38,7 +39,7 @@ describe('typing mistakes', () => {
         const typos = naiveTypos(typed, word)
         expect(typosBetween(typed, word, most)).toBe(typos > most ? null : typos)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

@@ -1,5 +1,6 @@
 /** Amounts, years, seats and postcodes in a query: "under 30k", "2019+", "7 seater", "near 4870". */
-import type { Range, RangeFacet } from './search.ts'
+import type { Range } from './search.ts'
+import type { RangeFacet } from './facet-facts.ts'
 import type { SearchVocabulary } from './search-vocabulary.ts'
 import { NO_MEANING, type Meaning, type Reading } from './meaning.ts'
 
@@ -26,12 +27,19 @@ const GREATEST_AMOUNT = 99_999_999
 const OLDEST_YEAR_BY_ITSELF = 1980
 
 const amount = (name: string) =>
-  String.raw`(?<${name}Sign>\$|au?\$|aud ?)?(?<${name}>\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(?<${name}Part>\d{1,2}))?(?: ?(?<${name}Thousand>k|grand|thousand))?`
-const UNIT = String.raw`(?: ?(?:(?<km>kms?|klms?|kilomet(?:re|er)s?|'?s)|(?<week>(?:a |per |each |\/ ?)?(?:week|wk)|pw|p\/w|weekly)|(?<money>dollars|bucks|aud)))?`
+  String.raw`(?<${name}Sign>\$|au?\$|aud ?)?(?<${name}>\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(?<${name}Part>\d{1,2}))?` +
+  `(?: ?(?<${name}Thousand>k|grand|thousand))?`
+const KM_UNIT = "(?<km>kms?|klms?|kilomet(?:re|er)s?|'?s)"
+const WEEK_UNIT = String.raw`(?<week>(?:a |per |each |\/ ?)?(?:week|wk)|pw|p\/w|weekly)`
+const UNIT = `(?: ?(?:${KM_UNIT}|${WEEK_UNIT}|(?<money>dollars|bucks|aud)))?`
 const DRIVEN = 'kms?|klms?|kilomet(?:re|er)s|odometer|odo|mileage|driven'
 const ABOUT = String.raw`(?:(?:price|priced|cost|budget|(?:low )?(?<driven>${DRIVEN})) )?`
-const MAXIMUM = String.raw`(?:(?:under|below|less than|lower than|up to|upto|max|maximum|max of|maximum of|no more than|at most|cheaper than|budget|budget of) |<=? ?)`
-const MINIMUM = String.raw`(?:(?:over|above|no less than|more than|from|at least|min|minimum|min of|minimum of|starting at|starting from) |>=? ?)`
+const MAXIMUM =
+  '(?:(?:under|below|less than|lower than|up to|upto|max|maximum|max of|maximum of|no more than|at most|' +
+  'cheaper than|budget|budget of) |<=? ?)'
+const MINIMUM =
+  '(?:(?:over|above|no less than|more than|from|at least|min|minimum|min of|minimum of|starting at|starting from) ' +
+  '|>=? ?)'
 const YEAR = String.raw`(?<year>(?:19|20)\d\d)`
 const TO = String.raw`(?: ?- ?| to | until )`
 const POSTCODE = String.raw`(?:postcode )?(?<postcode>\d{4})`

@@ -1,10 +1,10 @@
 /** Towns and yards of a site said as places: "near cairns", "within 50 km of Southerly Townsville". */
 import type { Reading } from './meaning.ts'
-import { FACETS, type Facet } from './search.ts'
+import { FACETS, facetsThat } from './facets.ts'
 
-const BEFORE_A_PLACE =
-  /^(?:(?:within )?\d{1,4} ?(?:kms?|klms?|kilomet(?:re|er)s?|k) (?:of|from|around|near)|near|nearby|close to|around|in|at|from) (?=.)/
-const PLACE_FACETS: ReadonlySet<Facet> = new Set(['city', 'state', 'location_name', 'dealership_name'])
+const DISTANCE = String.raw`(?:within )?\d{1,4} ?(?:kms?|klms?|kilomet(?:re|er)s?|k) (?:of|from|around|near)`
+const BEFORE_A_PLACE = new RegExp(`^(?:${DISTANCE}|near|nearby|close to|around|in|at|from) (?=.)`)
+const PLACE_FACETS = facetsThat(({ isPlace }) => isPlace === true)
 
 /**
  * A place of the site with the words before it. The place itself is the condition, since where its vehicles stand is

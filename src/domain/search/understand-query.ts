@@ -5,7 +5,7 @@
 import { bothMeanings, NO_MEANING, type Meaning, type Reading } from './meaning.ts'
 import { ORDINARY_WORDS } from './ordinary-words.ts'
 import { phrasesOf, type MakeModel, type Phrases } from './phrases.ts'
-import { RANGE_FACETS } from './search.ts'
+import { RANGE_FACETS } from './facet-facts.ts'
 import type { SearchState } from './search-state.ts'
 import type { SearchVocabulary } from './search-vocabulary.ts'
 import type { Synonym } from './synonyms.ts'

@@ -60,7 +60,9 @@ function wordTyped(typed: string): Word {
   return isQuoted ? { typed, folded: '', plain: '"' } : { typed, folded: foldWord(typed), plain }
 }
 
-/** A text no longer than `longest`: cut before the word that goes beyond it, or in its midst where it is the only one. */
+/**
+ * A text no longer than `longest`: cut before the word that goes beyond it, or in its midst where it is the only one.
+ */
 export function cutAtWord(text: string, longest: number): string {
   if (text.length <= longest) return text
   const space = text.lastIndexOf(' ', longest)

@@ -33,7 +33,9 @@ export const promotionSchema = z.strictObject({
   endsOn,
 })
 
-/** Chat windows bring their own script, by a tag manager or the host's page; the site only opens what is there (A2.18). */
+/**
+ * Chat windows bring their own script, by a tag manager or the host's page; the site only opens what is there (A2.18).
+ */
 export const chatSchema = z.strictObject({
   global: z
     .string()

@@ -1,8 +1,7 @@
 /** Dealerships: the trading units that leads are addressed to (A1.5, A19.5). */
 import { z } from 'zod'
 import { sentence, sitePath, slugText } from './fields.ts'
-
-export const FINANCE_PATHS = ['/finance', '/finance-enquiry', '/apply-for-finance'] as const
+import { FINANCE_PATHS } from './paths.ts'
 
 export const dealershipSchema = z.strictObject({
   id: slugText.describe('Identifier, also the `dealership_slug` of leads and searches.'),

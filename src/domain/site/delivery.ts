@@ -42,6 +42,7 @@ export const deliverySchema = z.strictObject({
     .array(deliveryRegionSchema)
     .default([])
     .describe(
-      'Regions with their prices; the first that a postcode belongs to counts. Without any, vehicle pages have no delivery check.',
+      'Regions with their prices; the first that a postcode belongs to counts. ' +
+        'Without any, vehicle pages have no delivery check.',
     ),
 })

@@ -15,13 +15,15 @@ const spinViewerSchema = z.strictObject({
     .nullable()
     .default(null)
     .describe(
-      "Address of the provider's viewer, with {code} where a vehicle's spin code belongs; without it codes that are no address and no HTML show nothing.",
+      "Address of the provider's viewer, with {code} where a vehicle's spin code belongs; " +
+        'without it codes that are no address and no HTML show nothing.',
     ),
   origins: z
     .array(httpsOrigin)
     .default([])
     .describe(
-      "Origins that the provider's viewer loads from; HTML of a spin code runs closed in a frame of its own and reaches no other.",
+      "Origins that the provider's viewer loads from; HTML of a spin code runs closed in a frame of its own " +
+        'and reaches no other.',
     ),
 })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { LENDER_PRESET_NAMES } from '../finance/lender-presets.ts'
 import { ROUNDINGS } from '../finance/repayment.ts'
 import { cents, ratePercent, sentence, slugText } from './fields.ts'
-import { FINANCE_PATHS } from './dealerships.ts'
+import { FINANCE_PATHS } from './paths.ts'
 
 const feeSchema = z.strictObject({
   name: sentence.describe('Name of the fee.'),
@@ -56,7 +56,8 @@ export const lenderSchema = z.strictObject({
     .array(rateSchema)
     .default([])
     .describe(
-      'Rates by risk band and age of the vehicle; empty where the one rate is for all. A vehicle too old for every row gets no offer.',
+      'Rates by risk band and age of the vehicle; empty where the one rate is for all. ' +
+        'A vehicle too old for every row gets no offer.',
     ),
   exampleBand: slugText
     .nullable()
@@ -91,14 +92,15 @@ export type Lender = z.output<typeof lenderSchema>
 
 export const financeSchema = z.strictObject({
   provider: slugText.nullable().default(null).describe('Lender whose offer is shown; null shows no finance at all.'),
-  path: z.enum(FINANCE_PATHS).default('/finance').describe('Finance page.'),
+  path: z.enum(FINANCE_PATHS).default(FINANCE_PATHS[0]).describe('Finance page.'),
   defaultInterestRatePercent: ratePercent.default(10).describe('Calculator rate where no lender gives one.'),
   defaultAmountCents: cents.default(3000000).describe('Calculator amount where no vehicle gives one, cents.'),
   shortensDisclaimer: z
     .boolean()
     .default(true)
     .describe(
-      "Cuts the lender's and the dealer's own words at 197 characters, the rest one press away (A9.15). The statutory warning and the rates are never cut.",
+      "Cuts the lender's and the dealer's own words at 197 characters, the rest one press away (A9.15). " +
+        'The statutory warning and the rates are never cut.',
     ),
   defaultTermYears: z
     .number()

@@ -11,7 +11,8 @@ const limitsSchema = z.strictObject({
     .max(10000)
     .default(20)
     .describe(
-      'Forms from one address in ten minutes that are nothing special; further ones are kept, and one more sign of spam makes them suspected.',
+      'Forms from one address in ten minutes that are nothing special; ' +
+        'further ones are kept, and one more sign of spam makes them suspected.',
     ),
   addressMost: z
     .int()
@@ -27,7 +28,8 @@ const limitsSchema = z.strictObject({
     .max(1000000)
     .default(20000)
     .describe(
-      'Forms of the whole site in ten minutes that are looked at by one process; further ones are refused until the time is over.',
+      'Forms of the whole site in ten minutes that are looked at by one process; ' +
+        'further ones are refused until the time is over.',
     ),
 })
 export type FormLimits = z.output<typeof limitsSchema>

@@ -2,10 +2,7 @@
 import { z } from 'zod'
 import { STATES } from '../vehicle/vehicle.ts'
 import { hexColour, phoneNumber, postcode, relativeFile, sentence, slugText } from './fields.ts'
-
-export const TEMPLATES = ['weather-map', 'paint-booth', 'park-sign'] as const
-/** A template is a layout with one idea; everything else about a site's look is in its tokens. */
-export type Template = (typeof TEMPLATES)[number]
+import { TEMPLATES } from './templates.ts'
 
 export const australianState = z.enum(STATES)
 

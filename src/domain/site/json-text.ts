@@ -32,65 +32,8 @@ class Fault extends Error {
 
 /** First syntax fault of a JSON text, or first key given twice in one object; `null` when there is neither. */
 export function jsonFault(text: string): JsonFault | null {
-  let offset = text.startsWith('\uFEFF') ? 1 : 0
-
-  const take = (pattern: RegExp): string | null => {
-    pattern.lastIndex = offset
-    const match = pattern.exec(text)
-    if (match === null) return null
-    offset += match[0].length
-    return match[0]
-  }
-  const takeText = (): string | null => {
-    const start = offset
-    const text = take(STRING)
-    const control = text === null ? -1 : [...text].findIndex((character) => character < ' ')
-    if (control >= 0) throw new Fault(start + control, 'text in one line; a line break is written \\n')
-    return text
-  }
-  const skipSpace = () => void take(SPACE)
-  const next = (character: string): boolean => {
-    skipSpace()
-    if (text[offset] !== character) return false
-    offset++
-    return true
-  }
-  const expect = (character: string, valid: string) => {
-    if (!next(character)) throw new Fault(offset, valid)
-  }
-
-  const readObject = (depth: number) => {
-    const keys = new Set<string>()
-    if (next('}')) return
-    do {
-      skipSpace()
-      const start = offset
-      const key = takeText()
-      if (key === null) throw new Fault(offset, 'a name in double quotes')
-      if (keys.has(key)) throw new Fault(start, 'each name once', key)
-      keys.add(key)
-      expect(':', "':' after the name")
-      readValue(depth + 1)
-    } while (next(','))
-    expect('}', "',' or '}'")
-  }
-  const readArray = (depth: number) => {
-    if (next(']')) return
-    do readValue(depth + 1)
-    while (next(','))
-    expect(']', "',' or ']'")
-  }
-  const readValue = (depth: number) => {
-    if (depth > DEEPEST) throw new Fault(offset, `at most ${DEEPEST} levels of nesting`)
-    if (next('{')) readObject(depth)
-    else if (next('[')) readArray(depth)
-    else if (takeText() === null && take(NUMBER) === null && take(WORD) === null) throw new Fault(offset, 'a value')
-  }
-
   try {
-    readValue(0)
-    skipSpace()
-    if (offset < text.length) throw new Fault(offset, 'the end of the file')
+    new JsonReader(text).readAll()
     return null
   } catch (error) {
     if (!(error instanceof Fault)) throw error
@@ -102,6 +45,85 @@ export function jsonFault(text: string): JsonFault | null {
       valid: error.valid,
       twice: error.twice,
     }
+  }
+}
+
+/** Reads a JSON text and keeps nothing of it; throws a `Fault` at the first place that is wrong. */
+class JsonReader {
+  readonly #text: string
+  #offset: number
+
+  constructor(text: string) {
+    this.#text = text
+    this.#offset = text.startsWith('\uFEFF') ? 1 : 0
+  }
+
+  readAll(): void {
+    this.#readValue(0)
+    this.#skipSpace()
+    if (this.#offset < this.#text.length) throw new Fault(this.#offset, 'the end of the file')
+  }
+
+  #readValue(depth: number): void {
+    if (depth > DEEPEST) throw new Fault(this.#offset, `at most ${DEEPEST} levels of nesting`)
+    if (this.#next('{')) this.#readObject(depth)
+    else if (this.#next('[')) this.#readArray(depth)
+    else if (this.#takeText() === null && this.#take(NUMBER) === null && this.#take(WORD) === null)
+      throw new Fault(this.#offset, 'a value')
+  }
+
+  #readObject(depth: number): void {
+    const keys = new Set<string>()
+    if (this.#next('}')) return
+    do {
+      this.#skipSpace()
+      const start = this.#offset
+      const key = this.#takeText()
+      if (key === null) throw new Fault(this.#offset, 'a name in double quotes')
+      if (keys.has(key)) throw new Fault(start, 'each name once', key)
+      keys.add(key)
+      this.#expect(':', "':' after the name")
+      this.#readValue(depth + 1)
+    } while (this.#next(','))
+    this.#expect('}', "',' or '}'")
+  }
+
+  #readArray(depth: number): void {
+    if (this.#next(']')) return
+    do this.#readValue(depth + 1)
+    while (this.#next(','))
+    this.#expect(']', "',' or ']'")
+  }
+
+  #take(pattern: RegExp): string | null {
+    pattern.lastIndex = this.#offset
+    const match = pattern.exec(this.#text)
+    if (match === null) return null
+    this.#offset += match[0].length
+    return match[0]
+  }
+
+  #takeText(): string | null {
+    const start = this.#offset
+    const text = this.#take(STRING)
+    const control = text === null ? -1 : [...text].findIndex((character) => character < ' ')
+    if (control >= 0) throw new Fault(start + control, 'text in one line; a line break is written \\n')
+    return text
+  }
+
+  #skipSpace(): void {
+    this.#take(SPACE)
+  }
+
+  #next(character: string): boolean {
+    this.#skipSpace()
+    if (this.#text[this.#offset] !== character) return false
+    this.#offset++
+    return true
+  }
+
+  #expect(character: string, valid: string): void {
+    if (!this.#next(character)) throw new Fault(this.#offset, valid)
   }
 }
 

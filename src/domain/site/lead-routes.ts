@@ -10,7 +10,9 @@ import { slugText } from './fields.ts'
 export const MAIL_FORMATS = ['adf-attached', 'adf-body', 'plain'] as const
 export const FILE_FORMATS = ['adf', 'json'] as const
 
-/** A name the platform uses itself: the mail to the location that takes what no route does, and the shopper's receipt. */
+/**
+ * A name the platform uses itself: the mail to the location that takes what no route does, and the shopper's receipt.
+ */
 export const DEFAULT_ROUTE = 'default'
 export const RECEIPT_ROUTE = 'receipt'
 
@@ -27,6 +29,10 @@ const webhookUrl = z
     'an https address without name and password; http only to localhost',
   )
 
+/**
+ * Ways that leads leave by, one row each. A new one does not compile before `server/delivery/carrier.ts` brings leads
+ * by it, and `test/integration/database-lists.test.ts` fails before a migration lets the outbox keep it.
+ */
 const targetSchema = z.discriminatedUnion('channel', [
   z.strictObject({
     channel: z.literal('email').describe('By e-mail.'),
@@ -54,6 +60,7 @@ const targetSchema = z.discriminatedUnion('channel', [
   }),
 ])
 export type LeadTarget = z.output<typeof targetSchema>
+export const TARGET_CHANNELS = targetSchema.options.map(({ shape }) => shape.channel.value)
 
 export const leadRouteSchema = z.strictObject({
   key: routeKey.describe('Identifier; keep it while leads wait for it.'),
@@ -75,7 +82,8 @@ export const leadsSchema = z.strictObject({
     .max(100, '100 routes at most')
     .default([])
     .describe(
-      "Where leads go: to every route that takes them. What none takes is e-mailed, ADF attached, to its location's address, else the site's.",
+      'Where leads go: to every route that takes them. What none takes is e-mailed, ADF attached, to its ' +
+        "location's address, else the site's.",
     ),
   suspected: z
     .enum(['deliver', 'hold'])

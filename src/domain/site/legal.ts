@@ -30,7 +30,9 @@ export const legalSchema = z.strictObject({
   warranty: versions.describe("Warranty page; empty uses the platform's."),
 })
 
-/** Version that applies on a day (`YYYY-MM-DD`); `null` when the dealer has none and the platform's own text applies. */
+/**
+ * Version that applies on a day (`YYYY-MM-DD`); `null` when the dealer has none and the platform's own text applies.
+ */
 export function legalTextOn(
   site: { legal: Record<LegalText, LegalVersion[]> },
   text: LegalText,

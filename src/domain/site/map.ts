@@ -19,7 +19,8 @@ const tileUrl = z
 
 export const mapSchema = z.strictObject({
   tileUrl: tileUrl.describe(
-    'Address of a tile with {z}, {x} and {y} in it. Pages of this site may then load pictures from its host, of no other.',
+    'Address of a tile with {z}, {x} and {y} in it. Pages of this site may then load pictures from its host, ' +
+      'of no other.',
   ),
   attribution: sentence.describe('Whose map it is, always shown on it: © OpenStreetMap contributors.'),
   attributionUrl: httpsUrl.nullable().default(null).describe('Where the attribution leads; many licences ask for it.'),

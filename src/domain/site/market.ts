@@ -6,12 +6,15 @@ export const marketSchema = z.strictObject({
     .enum(['platform', 'provider'])
     .default('platform')
     .describe(
-      'platform: worked out from what every site of this program advertises. provider: asked of the service that MARKET_PRICE_URL names.',
+      'platform: worked out from what every site of this program advertises. ' +
+        'provider: asked of the service that MARKET_PRICE_URL names.',
     ),
   dealLabels: z
     .enum(['below-average', 'always'])
     .default('below-average')
     .describe(
-      "Which gauges carry 'Good Deal' or 'Great Deal': those of prices not above the market average, or every one shown, as the specification has it (A8.7). To call a price above the average a good deal may mislead shoppers.",
+      "Which gauges carry 'Good Deal' or 'Great Deal': those of prices not above the market average, or every " +
+        'one shown, as the specification has it (A8.7). To call a price above the average a good deal may ' +
+        'mislead shoppers.',
     ),
 })

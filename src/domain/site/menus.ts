@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { hexColour, href, sentence } from './fields.ts'
 import { facetFilters } from './search-settings.ts'
 import { SIMPLE_SILHOUETTES } from './silhouettes.ts'
+import { PRIVACY_PATH, TERMS_PATH } from './paths.ts'
 
 const label = sentence.describe('Words that shoppers see.')
 
@@ -85,8 +86,8 @@ export const menusSchema = z.strictObject({
   footerLegal: z
     .array(linkSchema)
     .default([
-      { kind: 'link', label: 'Privacy policy', href: '/privacy-policy', emphasised: false, needs: null },
-      { kind: 'link', label: 'Terms', href: '/terms-and-conditions', emphasised: false, needs: null },
+      { kind: 'link', label: 'Privacy policy', href: PRIVACY_PATH, emphasised: false, needs: null },
+      { kind: 'link', label: 'Terms', href: TERMS_PATH, emphasised: false, needs: null },
     ])
     .describe('Last line of the footer.'),
 })

@@ -1,4 +1,6 @@
-/** The blocks that a content page is made of: what a dealer's marketer fills in, and nothing that could act in a page. */
+/**
+ * The blocks that a content page is made of: what a dealer's marketer fills in, and nothing that could act in a page.
+ */
 import { z } from 'zod'
 import { href, sentence } from './fields.ts'
 import { facetFilters } from './search-settings.ts'

@@ -11,6 +11,7 @@ import { hrefsIn, isSafeHref, namesIn, PAGE_WORDS } from './pages-text.ts'
 import { orList, problemOf, valueText, type Finding, type Path, type Problem } from './problem.ts'
 import { readJson } from './read-json.ts'
 import { findingsOf } from './schema-issues.ts'
+import { contentPath } from './paths.ts'
 
 const PAGE_PATH = /^\/(?:pages\/)?[a-z0-9]+(-[a-z0-9]+)*$/
 const PATH_WORDS =
@@ -73,7 +74,7 @@ export function parsePageText(text: string, file: string, name: string): ParsedP
   const result = pageSchema.safeParse(read.json)
   if (!result.success) return refused(result.error.issues.flatMap((issue) => findingsOf(issue, pageSchema, read.json)))
   const { $schema: _forEditors, ...settings } = result.data
-  const path = settings.path ?? `/${name}`
+  const path = settings.path ?? contentPath(name)
   const findings = [
     ...fileName(settings.path, path),
     ...datesOf(settings),

@@ -7,8 +7,7 @@ import { findingsOf, valueAt } from './schema-issues.ts'
 import { checkSite } from './site-checks.ts'
 import { withServiceBooking } from './service-booking.ts'
 import { siteSchema, type Site } from './site.ts'
-import { TEMPLATE_SWITCHES } from './switches.ts'
-import { TEMPLATES } from './identity.ts'
+import { isTemplate, templateRow } from './templates.ts'
 
 export type ParsedSite = { ok: true; site: Site; warnings: Problem[] } | { ok: false; problems: Problem[] }
 
@@ -41,10 +40,9 @@ export function parseSiteText(text: string, file: string): ParsedSite {
 
 /** A template's defaults stand between the schema's and the site's own. */
 function withTemplateSwitches(json: unknown): unknown {
-  const name = valueAt(json, ['template'])
-  const template = TEMPLATES.find((candidate) => candidate === name)
+  const template = valueAt(json, ['template'])
   const own = valueAt(json, ['switches'])
-  if (template === undefined || typeof json !== 'object' || json === null) return json
+  if (typeof template !== 'string' || !isTemplate(template) || typeof json !== 'object' || json === null) return json
   if (own !== undefined && (typeof own !== 'object' || own === null || Array.isArray(own))) return json
-  return { ...json, switches: { ...TEMPLATE_SWITCHES[template], ...own } }
+  return { ...json, switches: { ...templateRow(template).switches, ...own } }
 }

@@ -62,12 +62,17 @@ export function problemOf(finding: Finding, severity: Problem['severity'], file:
     found: finding.found,
     valid: finding.valid,
     nearest: near,
-    message: `${path === '' ? 'the file' : path}: found ${finding.found}; valid: ${finding.valid}${near === null ? '' : `; nearest: ${near}`}`,
+    message:
+      `${path === '' ? 'the file' : path}: found ${finding.found}; valid: ` +
+      `${finding.valid}${near === null ? '' : `; nearest: ${near}`}`,
     source: finding.source ?? null,
   }
 }
 
 /** A problem as one line of a report or log. */
 export function problemLine(problem: Problem): string {
-  return `${problem.file}: ${problem.severity}: ${problem.message}${problem.source === null ? '' : ` (${problem.source})`}`
+  return (
+    `${problem.file}: ${problem.severity}: ` +
+    `${problem.message}${problem.source === null ? '' : ` (${problem.source})`}`
+  )
 }

@@ -1,4 +1,6 @@
-/** The part of a site's settings that anyone may read (A1.5, A30.20), in the names that front ends of such sites use. */
+/**
+ * The part of a site's settings that anyone may read (A1.5, A30.20), in the names that front ends of such sites use.
+ */
 import { isShownOn } from './announcement.ts'
 import { shownLocations } from './lookups.ts'
 import type { Location } from './locations.ts'

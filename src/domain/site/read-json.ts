@@ -3,7 +3,9 @@ import type { Problem } from './problem.ts'
 
 export type ReadJson = { ok: true; json: unknown } | { ok: false; problem: Problem }
 
-/** JSON of a file that people write; a syntax error, or a name given twice, is told with line and column. Never throws. */
+/**
+ * JSON of a file that people write; a syntax error, or a name given twice, is told with line and column. Never throws.
+ */
 export function readJson(text: string, file: string): ReadJson {
   const fault = jsonFault(text)
   if (fault === null) return { ok: true, json: JSON.parse(text.replace(/^\uFEFF/, '')) }

@@ -16,7 +16,8 @@ export const redirectSchema = z.strictObject({
     .string()
     .regex(TO, "a path starting with a single '/', or an https address; a '*' at its end stands for what '*' took in")
     .describe(
-      'Where it leads for good (301): a path of the site or an https address. A `*` at its end stands for what `/*` took in.',
+      'Where it leads for good (301): a path of the site or an https address. ' +
+        'A `*` at its end stands for what `/*` took in.',
     ),
 })
 export type Redirect = z.output<typeof redirectSchema>

@@ -1,5 +1,6 @@
 /** Settings of a small made-up site, as a test's starting point. */
 import { siteSchema, type Site } from './site.ts'
+import { HOME_PATH } from './paths.ts'
 
 /** Only what is required, besides a second location; `changes` replace whole top-level settings. */
 export function sampleSettings(changes: Record<string, unknown> = {}): Record<string, unknown> {
@@ -35,7 +36,7 @@ export function sampleSettings(changes: Record<string, unknown> = {}): Record<st
       },
     ],
     switches: { optInPreTicked: false },
-    menus: { header: [{ kind: 'link', label: 'Home', href: '/' }] },
+    menus: { header: [{ kind: 'link', label: 'Home', href: HOME_PATH }] },
     home: {
       pageTitle: 'Cars in Cairns',
       description: 'Cars in Cairns.',

@@ -77,15 +77,19 @@ function isOurs(message: string): boolean {
   return !/^(Invalid|Too (big|small)|Unrecognized)/.test(message)
 }
 
+function unitOf(origin: string): string {
+  return origin === 'array' ? ' entries' : origin === 'string' ? ' characters' : ''
+}
+
 function validOf(issue: z.core.$ZodIssue): string {
   if (isOurs(issue.message)) return issue.message
   switch (issue.code) {
     case 'invalid_type':
       return TYPE_WORDS[issue.expected] ?? issue.expected
     case 'too_big':
-      return `at most ${issue.maximum}${issue.origin === 'array' ? ' entries' : issue.origin === 'string' ? ' characters' : ''}`
+      return `at most ${issue.maximum}${unitOf(issue.origin)}`
     case 'too_small':
-      return `at least ${issue.minimum}${issue.origin === 'array' ? ' entries' : issue.origin === 'string' ? ' characters' : ''}`
+      return `at least ${issue.minimum}${unitOf(issue.origin)}`
     case 'not_multiple_of':
       return `a multiple of ${issue.divisor}`
     default:

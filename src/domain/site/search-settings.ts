@@ -1,8 +1,11 @@
 /** How a site's stock is searched and what of it is shown (A1.10–A1.14, A1.30, A4). */
 import { z } from 'zod'
-import { FACETS, SORTS } from '../search/search.ts'
+import { FACETS } from '../search/facets.ts'
+import { SORTS } from '../search/search.ts'
+import { ALL_TYPES_SEGMENT } from '../search/search-dictionary.ts'
 import { CAR_TYPES, ITEM_TYPES } from '../vehicle/vehicle.ts'
 import { href, keyText, sentence, sitePath, slugText } from './fields.ts'
+import { OFFERS_PATH, resultsPath } from './paths.ts'
 
 /** Counts of photos a site may ask of its used vehicles (A1.13). */
 export const MINIMUM_PHOTOS = [0, 1, 2, 3, 4, 5, 7] as const
@@ -32,7 +35,8 @@ const synonymSchema = z.strictObject({
     .min(1)
     .describe('Words or phrases that shoppers type. Capitals, signs and spaces make no difference.'),
   filters: facetFilters.describe(
-    'What they mean, by facet. They count only while the stock has a value of each facet; with no facet the words are left out.',
+    'What they mean, by facet. They count only while the stock has a value of each facet; ' +
+      'with no facet the words are left out.',
   ),
 })
 
@@ -65,8 +69,8 @@ export const searchSettingsSchema = z.strictObject({
     .default([...CAR_TYPES])
     .describe('Conditions the site sells.'),
   defaultSort: z.enum(SORTS).default('most_relevant').describe('Order of results until a shopper picks another.'),
-  defaultPath: sitePath.default('/search/new-used-and-demo-cars').describe('Where a search without conditions leads.'),
-  clearFiltersPath: sitePath.default('/special-offers').describe('Where Clear Filters on an empty search leads.'),
+  defaultPath: sitePath.default(resultsPath([ALL_TYPES_SEGMENT])).describe('Where a search without conditions leads.'),
+  clearFiltersPath: sitePath.default(OFFERS_PATH).describe('Where Clear Filters on an empty search leads.'),
   hitsPerPage: z.int().min(1).max(100).default(21).describe('Vehicles on a page of results.'),
   facets: z
     .array(facetName)
@@ -96,7 +100,8 @@ export const searchSettingsSchema = z.strictObject({
     .array(synonymSchema)
     .default([])
     .describe(
-      'What shoppers of this site call its stock, beside the common words that every site knows (ute, pick-up, 4x4, auto …).',
+      'What shoppers of this site call its stock, beside the common words that every site knows (ute, pick-up, ' +
+        '4x4, auto …).',
     ),
   excludedMakes: z.array(sentence).default([]).describe('Makes never listed.'),
   excludedStockNumbers: z.array(sentence).default([]).describe('Stock numbers never listed.'),
@@ -126,7 +131,8 @@ export const searchSettingsSchema = z.strictObject({
     .nullable()
     .default(null)
     .describe(
-      "Key of the site's own search endpoint (docs/search-protocol.md), which only searches this site's stock. Shoppers can read it; null closes the endpoint.",
+      "Key of the site's own search endpoint (docs/search-protocol.md), which only searches this site's stock. " +
+        'Shoppers can read it; null closes the endpoint.',
     ),
   service: serviceSchema.nullable().default(null).describe("Hosted search service; null uses the program's own index."),
 })

@@ -4,9 +4,7 @@
  * workshop instead.
  */
 
-export const SERVICE_PATH = '/service'
-/** The address that menus name the manufacturer's page by (A2.5). */
-const MANUFACTURER_PATH = '/subaru-service'
+import { MANUFACTURER_SERVICE_PATH, SERVICE_PATH } from './paths.ts'
 
 /** Members of the settings that hold where a link leads. */
 const LINKS: ReadonlySet<string> = new Set(['href', 'linkUrl'])
@@ -30,5 +28,5 @@ function ledTo(url: string, value: unknown): unknown {
 }
 
 function isBooking(href: unknown): boolean {
-  return typeof href === 'string' && [SERVICE_PATH, MANUFACTURER_PATH].includes(href.replace(/\/$/, ''))
+  return typeof href === 'string' && [SERVICE_PATH, MANUFACTURER_SERVICE_PATH].includes(href.replace(/\/$/, ''))
 }

@@ -4,6 +4,7 @@ import { PLACEHOLDERS } from './home.ts'
 import { orList, valueText, type Finding, type Path } from './problem.ts'
 import { redirectFindings } from './redirects-checks.ts'
 import type { Site } from './site.ts'
+import { templateRow } from './templates.ts'
 
 type Check = (site: Site) => Finding[]
 
@@ -153,10 +154,10 @@ const promos: Check = ({ search: { promos } }) => [
 ]
 
 const singleMake: Check = ({ manufacturer, template }) =>
-  unless(template !== 'paint-booth' || manufacturer !== null, {
+  unless(!templateRow(template).needsManufacturer || manufacturer !== null, {
     path: ['manufacturer'],
     found: 'nothing',
-    valid: 'a manufacturer, which the paint-booth template is made around',
+    valid: `a manufacturer, which the ${template} template is made around`,
   })
 
 const models: Check = ({ models: { range }, home: { hero } }) => {

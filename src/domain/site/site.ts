@@ -13,7 +13,7 @@ import { httpsUrl } from './fields.ts'
 import { financeSchema } from './finance.ts'
 import { formsSchema, locationPagesSchema, reviewsSchema } from './forms.ts'
 import { fuelSchema } from './fuel.ts'
-import { GARAGE_PATHS, gatesSchema } from './gates.ts'
+import { gatesSchema } from './gates.ts'
 import { homeSchema } from './home.ts'
 import { hostName } from './host-name.ts'
 import { identityFields } from './identity.ts'
@@ -32,6 +32,7 @@ import { switchesSchema } from './switches.ts'
 import { tradeInSchema } from './trade-in.ts'
 import { testDrivesSchema } from './test-drives.ts'
 import { vehiclePageSchema } from './vehicle-page.ts'
+import { GARAGE_PATHS } from './paths.ts'
 
 export const PLUGINS = ['autogauge', 'car-analysis', 'web-chat'] as const
 export type Plugin = (typeof PLUGINS)[number]
@@ -53,13 +54,15 @@ export const siteSchema = z.strictObject({
         .boolean()
         .default(false)
         .describe(
-          'Trade-in valuations come from RedBook, through the service that MARKET_PRICE_URL names; the price gauge keeps to market.source.',
+          'Trade-in valuations come from RedBook, through the service that MARKET_PRICE_URL names; ' +
+            'the price gauge keeps to market.source.',
         ),
       specifications: z
         .boolean()
         .default(false)
         .describe(
-          'Specifications come from RedBook. They arrive with the stock feed, whoever they are from, so this is for the record and for other programs alone.',
+          'Specifications come from RedBook. They arrive with the stock feed, whoever they are from, so this ' +
+            'is for the record and for other programs alone.',
         ),
     })
     .prefault({})
@@ -75,12 +78,13 @@ export const siteSchema = z.strictObject({
   tradeIn: tradeInSchema.prefault({}).describe('Estimates for vehicles that shoppers trade in or sell.'),
   menus: menusSchema.describe('Menus of the header and footer.'),
   gatedRoutes: gatesSchema.prefault({}).describe('Pages that need sign-in, besides the garage, which always does.'),
-  garagePath: z.enum(GARAGE_PATHS).default('/my-garage').describe('Address of the signed-in area.'),
+  garagePath: z.enum(GARAGE_PATHS).default(GARAGE_PATHS[0]).describe('Address of the signed-in area.'),
   serviceBookingUrl: httpsUrl
     .nullable()
     .default(null)
     .describe(
-      "The manufacturer's booking page. Filled in, it brings /subaru-service into the menu, and every link of these settings to /service or /subaru-service leads there, as does the button of the page /service.",
+      "The manufacturer's booking page. Filled in, it brings /subaru-service into the menu, and every link of " +
+        'these settings to /service or /subaru-service leads there, as does the button of the page /service.',
     ),
   forms: formsSchema.prefault({}).describe('Forms.'),
   leads: leadsSchema.prefault({}).describe('Where leads go.'),

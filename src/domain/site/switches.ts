@@ -3,7 +3,6 @@
  * here does not exist.
  */
 import { z } from 'zod'
-import type { Template } from './identity.ts'
 
 const off = z.boolean().default(false)
 const on = z.boolean().default(true)
@@ -29,7 +28,8 @@ export const switchesSchema = z.strictObject({
   termsNote: off.describe('Forms say that the terms of use must be agreed to before submitting (A1.22, A11.9).'),
   dealershipSelectorRemoved: off.describe('Forms do not ask for the dealership (A1.22, A11.6).'),
   optInPreTicked: on.describe(
-    'Ticks the marketing consent beforehand, as the specification has it (A11.8). The Spam Act does not accept that as consent: switch it off.',
+    'Ticks the marketing consent beforehand, as the specification has it (A11.8). ' +
+      'The Spam Act does not accept that as consent: switch it off.',
   ),
   salesCounter: z
     .enum(['off', 'real', 'synthetic'])
@@ -41,13 +41,3 @@ export const switchesSchema = z.strictObject({
   valuationColumn: off.describe('Trade-in valuations are also posted to /api/miscellaneous (A14.6).'),
 })
 export type Switches = z.output<typeof switchesSchema>
-
-/**
- * What a template changes of the defaults; a site's own value still wins. A single-make dealer has one dealership to
- * choose.
- */
-export const TEMPLATE_SWITCHES: Record<Template, Partial<Switches>> = {
-  'weather-map': {},
-  'paint-booth': { dealershipSelectorRemoved: true },
-  'park-sign': {},
-}

@@ -13,22 +13,26 @@ const DEFAULT_FAQS: readonly z.output<typeof faqSchema>[] = [
   {
     question: 'Is the estimate an offer?',
     answer:
-      'No. It is worked out from advertised prices and your answers. The price we offer is settled after we have inspected the vehicle.',
+      'No. It is worked out from advertised prices and your answers. ' +
+      'The price we offer is settled after we have inspected the vehicle.',
   },
   {
     question: 'What do you compare my vehicle with?',
     answer:
-      'With advertised prices of vehicles of the same make and model and of near years, allowing for year and kilometres. From that we take what it costs us to prepare, warrant and sell a vehicle.',
+      'With advertised prices of vehicles of the same make and model and of near years, allowing for year and ' +
+      'kilometres. From that we take what it costs us to prepare, warrant and sell a vehicle.',
   },
   {
     question: 'Why is the estimate lower than advertised prices?',
     answer:
-      'Advertised prices include preparing the vehicle, a warranty where the law asks for one, and the cost of selling it. They may include on-road costs as well. You could get more by selling privately.',
+      'Advertised prices include preparing the vehicle, a warranty where the law asks for one, and the cost of ' +
+      'selling it. They may include on-road costs as well. You could get more by selling privately.',
   },
   {
     question: 'What if I still owe money on it?',
     answer:
-      'Tell us when we inspect it. We check the Personal Property Securities Register, and what is owing is paid out first.',
+      'Tell us when we inspect it. We check the Personal Property Securities Register, and what is owing is ' +
+      'paid out first.',
   },
   {
     question: 'What should I bring?',
@@ -80,7 +84,8 @@ export const tradeInSchema = z.strictObject({
     .enum(['platform', 'provider', 'off'])
     .default('platform')
     .describe(
-      'Who is asked which vehicle a number plate belongs to. platform: the stock of this program. provider: the service that REGO_LOOKUP_URL names. off: nobody.',
+      'Who is asked which vehicle a number plate belongs to. platform: the stock of this program. ' +
+        'provider: the service that REGO_LOOKUP_URL names. off: nobody.',
     ),
   lookups: lookupsSchema.prefault({}).describe('How many number plates are looked up for whom.'),
   faqs: z

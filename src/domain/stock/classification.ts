@@ -147,7 +147,9 @@ const ITEM_TYPE_OF_BODY: readonly [RegExp, ItemType][] = [
   [/\bboat\b/i, 'boat'],
 ]
 
-/** What kind of item this is where the feed has no column for it: from the body's words, else from a make of one kind. */
+/**
+ * What kind of item this is where the feed has no column for it: from the body's words, else from a make of one kind.
+ */
 export function inferItemType(make: string, body: string | null): ItemType {
   for (const [pattern, itemType] of ITEM_TYPE_OF_BODY) if (body !== null && pattern.test(body)) return itemType
   if (MAKES_OF_ONE_KIND.motorcycle.has(make)) return 'motorcycle'

@@ -3,7 +3,9 @@
 /** Oldest year taken: motoring is not much older. */
 const OLDEST_YEAR = 1900
 
-/** A model year, `2019` or a spreadsheet's `2019.0`; next year's models are on sale, the year after's may be on order. */
+/**
+ * A model year, `2019` or a spreadsheet's `2019.0`; next year's models are on sale, the year after's may be on order.
+ */
 export function yearOf(text: string, thisYear: number): number | undefined {
   const year = /^\d{4}(\.0+)?$/.test(text) ? Math.trunc(Number(text)) : Number.NaN
   return year >= OLDEST_YEAR && year <= thisYear + 2 ? year : undefined

@@ -8,9 +8,9 @@ const NUMERIC_MODELS: Record<string, ReadonlySet<string>> = {
 }
 
 /** Excel reads `9-3` as 9 March or 3 September, whichever way round its country writes dates (formats.md §1). */
-const EXCEL_DATE =
-  /^(?:(\d{1,2})-(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)-(\d{1,2}))$/i
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const MONTH = MONTHS.join('|')
+const EXCEL_DATE = new RegExp(String.raw`^(?:(\d{1,2})-(${MONTH})|(${MONTH})-(\d{1,2}))$`, 'i')
 
 /** Makes whose models are two small numbers, and the first of the two. */
 const HYPHENATED_MODELS: Record<string, number> = { Saab: 9 }

@@ -1,4 +1,6 @@
-/** Private figures inside a value: in members at any depth, in JSON that stands in a text, in pairs of name and value. */
+/**
+ * Private figures inside a value: in members at any depth, in JSON that stands in a text, in pairs of name and value.
+ */
 import { isPrivateColumn, REMOVED } from './private-columns.ts'
 
 /** Deeper than any feed goes; what is below is left out. */

@@ -86,7 +86,9 @@ function rounded(value: number, decimals: number): number {
   return Math.round(value * scale) / scale
 }
 
-/** Cylinders: `4`, `4 cyl`, `V6`. `0 L` or `2 L` in a cylinders column is an engine size (formats.md §1): not readable. */
+/**
+ * Cylinders: `4`, `4 cyl`, `V6`. `0 L` or `2 L` in a cylinders column is an engine size (formats.md §1): not readable.
+ */
 export function cylindersOf(text: string): number | undefined {
   return countOf(text.replace(/^[vwib](?=\d)/i, ''), /cyl(inder)?s?\.?|^in[- ]?line/i, 1, 16)
 }

@@ -1,7 +1,9 @@
 /** A row sorted into our fields, before any value is read: what the table of a format makes of its columns. */
 import { cellList, cellText } from './cell-text.ts'
 
-/** Fields a column may stand for. `dealer` and `location` name places; `cylinders` to `ancapYear` belong to the variant. */
+/**
+ * Fields a column may stand for. `dealer` and `location` name places; `cylinders` to `ancapYear` belong to the variant.
+ */
 export const RAW_FIELDS = [
   'stocknum',
   'vin',

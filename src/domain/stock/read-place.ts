@@ -45,5 +45,8 @@ const only = (ids: readonly string[]) => (ids.length === 1 ? (ids[0] ?? null) : 
 
 function unknownPlace(name: string, { locationIds, dealershipIds }: MapContext): string {
   const near = nearest(idLike(name), [...locationIds, ...dealershipIds])
-  return `location ${quoted(name)} is not one of this site's${near === null ? '.' : `; did the feed mean '${near}'?`} Valid: ${locationIds.join(', ')}`
+  return (
+    `location ${quoted(name)} is not one of this site's${near === null ? '.' : `; did the feed mean '${near}'?`} ` +
+    `Valid: ${locationIds.join(', ')}`
+  )
 }

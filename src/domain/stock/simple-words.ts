@@ -67,10 +67,8 @@ const BODY_OF_KIND: Partial<Record<ItemType, string>> = {
 }
 
 const TRANSMISSIONS: Rules = [
-  [
-    /auto|cvt|dct|dsg|[ip]tronic|s[ -]?tronic|dual[ -]?clutch|pdk|constantly variable|single speed|reduction gear|^a$|^\d+a$/i,
-    'Automatic',
-  ],
+  [/auto|cvt|dct|dsg|[ip]tronic|s[ -]?tronic|dual[ -]?clutch|pdk|^a$|^\d+a$/i, 'Automatic'],
+  [/constantly variable|single speed|reduction gear/i, 'Automatic'],
   [/\bman(ual)?\b|^m$|^\d+m$/i, 'Manual'],
 ]
 

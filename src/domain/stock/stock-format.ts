@@ -6,11 +6,14 @@ import { withoutPrivateMembers } from './private-members.ts'
 import { offer, type RawField, type RawVehicle } from './raw-vehicle.ts'
 import type { MapContext, MappedRow } from './stock-row.ts'
 
+/** How the file is written; `adapters/stock-feed/` has a reader for each. */
+export type FeedKind = 'csv' | 'json'
+
 export interface StockFormat {
   /** As `--format` takes it. */
   name: string
   title: string
-  kind: 'csv' | 'json'
+  kind: FeedKind
   /** Columns that every file of the format has: it is recognised by them. */
   signature: readonly string[]
   /** Column → field; `null` for columns that are known and of no use here. What is not in the table goes to `extra`. */

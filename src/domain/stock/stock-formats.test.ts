@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CAR_TYPES, ITEM_TYPES, PRICE_BASES, VEHICLE_STATUSES, type VehicleDetails } from '../vehicle/vehicle.ts'
@@ -20,6 +22,12 @@ describe('recognising a format from its columns', () => {
       expect(recogniseFormat(format.kind, columns)).toEqual({ kind: 'format', format })
     },
   )
+
+  it('issue 13: every file of formats/ is in the list of formats', () => {
+    const files = globSync('formats/*.ts', { cwd: import.meta.dirname }).map((file) => basename(file, '.ts'))
+    const listed = new Set(STOCK_FORMATS.map(({ name }) => name.replace(/^forecourt-(csv|json)$/, 'forecourt')))
+    expect(files.filter((file) => !listed.has(file))).toEqual([])
+  })
 
   it('no signature is that of two formats', () => {
     for (const { kind, columns } of STOCK_FORMATS) {

@@ -5,7 +5,7 @@ import { easycarsJson } from './formats/easycars-json.ts'
 import { forecourtCsv, forecourtJson } from './formats/forecourt.ts'
 import { spincarCsv } from './formats/spincar-csv.ts'
 import { vautoCsv } from './formats/vauto-csv.ts'
-import type { StockFormat } from './stock-format.ts'
+import type { FeedKind, StockFormat } from './stock-format.ts'
 
 export const STOCK_FORMATS: readonly StockFormat[] = [
   forecourtCsv,
@@ -26,12 +26,17 @@ export function formatNamed(name: string): Recognised {
   const near = nearest(name, names)
   return {
     kind: 'unknown',
-    problem: `There is no format '${name}'${near === null ? '' : `; did you mean '${near}'?`} Valid formats: ${names.join(', ')}.`,
+    problem:
+      `There is no format '${name}'${near === null ? '' : `; did you mean '${near}'?`} Valid formats: ` +
+      `${names.join(', ')}.`,
   }
 }
 
+/** Where a file says its columns. */
+const COLUMNS_OF: Record<FeedKind, string> = { csv: 'header', json: 'first vehicle' }
+
 /** The format that a file's columns are those of; the file must have all that the format always has. */
-export function recogniseFormat(kind: 'csv' | 'json', columns: readonly string[]): Recognised {
+export function recogniseFormat(kind: FeedKind, columns: readonly string[]): Recognised {
   const present = new Set(columns.map(columnKey))
   const tried = STOCK_FORMATS.filter((format) => format.kind === kind).map((format) => ({
     format,
@@ -42,7 +47,7 @@ export function recogniseFormat(kind: 'csv' | 'json', columns: readonly string[]
   const near = tried.reduce((best, other) => (share(other) < share(best) ? other : best))
   const others = STOCK_FORMATS.map(({ name, title }) => `${name} (${title})`).join(', ')
   const problem =
-    `The ${kind === 'csv' ? 'header' : 'first vehicle'} is not that of a known format. Nearest is ${near.format.name}, ` +
+    `The ${COLUMNS_OF[kind]} is not that of a known format. Nearest is ${near.format.name}, ` +
     `but these columns are missing: ${near.missing.join(', ')}. Known formats: ${others}.`
   return { kind: 'unknown', problem }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#test/property-runs.ts'
 import type { DayHours } from '../hours/opening-hours.ts'
 import { dateAfter, weekdayOf } from '../hours/wall-clock.ts'
 import { localDateTime } from '../leads/zoned-time.ts'
@@ -288,7 +289,7 @@ describe('A12.2 whatever the settings', () => {
             expect(left).toBeLessThanOrEqual(given.settings.capacity)
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 })

@@ -1,4 +1,6 @@
-/** Which times a test drive can be booked at (A12.2): pure, so that a page, the interface and the booking itself agree. */
+/**
+ * Which times a test drive can be booked at (A12.2): pure, so that a page, the interface and the booking itself agree.
+ */
 import { momentOf, dateAfter } from '../hours/wall-clock.ts'
 import { localDateTime } from '../leads/zoned-time.ts'
 import type { TestDriveSettings } from '../site/test-drives.ts'

@@ -6,11 +6,14 @@ export const AT_FIELD = 'at'
 export const CHOOSE_TIME = 'Please choose a time.'
 export const TIME_TAKEN = 'Someone has just booked this time. What you filled in is kept: please choose another time.'
 export const TOO_MANY_DRIVES = (most: number): string =>
-  `You have ${most === 1 ? 'a test drive' : `${most} test drives`} booked already. Please call us, or change one by the link in its email.`
+  `You have ${most === 1 ? 'a test drive' : `${most} test drives`} booked already. ` +
+  'Please call us, or change one by the link in its email.'
 
 /** What drivers agree to where the dealer has no words of its own (A12.5). */
 export const TEST_DRIVE_DISCLAIMER =
-  'Drivers must hold a current licence and show it before the drive. A team member may come along. Test drives depend on the vehicle still being for sale, on the weather and on the insurer’s conditions for drivers; we call you if anything changes.'
+  'Drivers must hold a current licence and show it before the drive. A team member may come along. ' +
+  'Test drives depend on the vehicle still being for sale, on the weather and on the insurer’s conditions for ' +
+  'drivers; we call you if anything changes.'
 
 const WRITTEN = /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/
 

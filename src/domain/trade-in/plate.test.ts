@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { plateOf, stateOf } from './plate.ts'
 import { oneVehicle, type RegoVehicle } from './rego-vehicle.ts'
-import { TRADE_IN_PATHS, TRADE_IN_PLACES, tradeInPathOf } from './trade-in-paths.ts'
+import { TRADE_IN_PLACES, tradeInPathOf } from './trade-in-paths.ts'
+import { TRADE_IN_PATHS } from './trade-in-paths.ts'
 
 const COROLLA: RegoVehicle = {
   year: 2022,

@@ -1,5 +1,7 @@
 /** The addresses of trade-in and sale (A14.9), and what each calls itself. */
-export const TRADE_IN_PATHS = ['/trade-in', '/cars/trade-in', '/sell-my-car', '/instant-price'] as const
+import { INSTANT_PRICE_PATH, SELL_PATH, TRADE_IN_PATH, VEHICLE_TRADE_IN_PATH } from '../site/paths.ts'
+
+export const TRADE_IN_PATHS = [TRADE_IN_PATH, VEHICLE_TRADE_IN_PATH, SELL_PATH, INSTANT_PRICE_PATH] as const
 export type TradeInPath = (typeof TRADE_IN_PATHS)[number]
 
 /** What the shopper wants: money off another vehicle, or money. */
@@ -18,14 +20,14 @@ const TRADE_IN: Place = {
 }
 
 export const TRADE_IN_PLACES: Record<TradeInPath, Place> = {
-  '/trade-in': TRADE_IN,
-  '/cars/trade-in': TRADE_IN,
-  '/sell-my-car': {
+  [TRADE_IN_PATH]: TRADE_IN,
+  [VEHICLE_TRADE_IN_PATH]: TRADE_IN,
+  [SELL_PATH]: {
     title: 'Sell my car',
     lede: 'We buy vehicles outright. Answer a few questions for an estimate of what we would pay.',
     wish: 'sell',
   },
-  '/instant-price': {
+  [INSTANT_PRICE_PATH]: {
     title: 'Instant price',
     lede: 'An estimate of what we would pay for your vehicle, worked out while you wait.',
     wish: 'sell',

@@ -78,7 +78,7 @@ test.each([
   expect(label(kind, vehicle)).toBe(expected)
 })
 
-test('A6.9 A6.10 whatever the vehicle: something to do, nothing twice, and "similar" alone exactly where it cannot be bought', () => {
+test('A6.9 A6.10 any vehicle has something to do, nothing twice, and "similar" alone where it cannot be bought', () => {
   const vehicle = fc.record({
     status: fc.constantFrom(...VEHICLE_STATUSES),
     itemType: fc.constantFrom(...ITEM_TYPES),

@@ -95,7 +95,9 @@ function isReportAddress(file: string): boolean {
   return protocol === 'https:' || protocol === 'http:'
 }
 
-/** The actions of a vehicle's page, in order. Of one that cannot be bought, looking for another is the only one (A6.10). */
+/**
+ * The actions of a vehicle's page, in order. Of one that cannot be bought, looking for another is the only one (A6.10).
+ */
 export function actionsOf(vehicle: ActionVehicle, rules: ActionRules): Action[] {
   if (!isAvailable(vehicle.status)) return [{ kind: 'similar', label: 'Find Me Something Similar' }]
   return ACTION_KINDS.flatMap((kind) => {

@@ -1,4 +1,5 @@
 /** The mass of a van, as its owner types it. */
+import { typedNumber } from '../typed-number.ts'
 
 /** What is read as one, for a field's `pattern`: "2,990", "2 990 kg". */
 export const ATM_PATTERN = String.raw`\s*\d{1,3}[,\s]?\d{1,3}\s*([kK][gG])?\s*`
@@ -12,5 +13,6 @@ const HEAVIEST_KG = 9_999
 
 /** Aggregate trailer mass in kg, held to what a van can weigh; null for what is no mass. */
 export function parseAtmKg(text: string): number | null {
-  return ATM.test(text) ? Math.min(HEAVIEST_KG, Math.max(LIGHTEST_KG, Number(text.replace(/\D/g, '')))) : null
+  const kg = ATM.test(text) ? typedNumber(text) : null
+  return kg === null ? null : Math.min(HEAVIEST_KG, Math.max(LIGHTEST_KG, kg))
 }

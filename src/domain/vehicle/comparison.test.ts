@@ -92,7 +92,7 @@ test('A5.9 caravans are compared by their length in feet and metres', () => {
   expect(textsOf('Length', compared(caravan), compared({}))).toEqual(['21 ft, 6.4 m', null])
 })
 
-test('A13.5 any two to four vehicles: a cell for each in every row, at most one best, and rates wherever there is a repayment', () => {
+test('A13.5 any two to four vehicles: a cell in every row, at most one best, rates wherever a repayment stands', () => {
   fc.assert(
     fc.property(fc.array(anyVehicle, { minLength: 2, maxLength: 4 }), (vehicles) => {
       for (const { rows } of comparisonOf(vehicles.map((vehicle) => compared(vehicle)))) {

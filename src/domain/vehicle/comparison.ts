@@ -1,4 +1,6 @@
-/** Vehicles side by side (A13.5): a table of measures, and one function that says where they differ and which is best. */
+/**
+ * Vehicles side by side (A13.5): a table of measures, and one function that says where they differ and which is best.
+ */
 import { formatCount, formatDollars, formatPercent, formatWholeDollars } from '../money/money.ts'
 import { basisWordsOf, type PriceDisplay } from '../pricing/price-display.ts'
 import type { VehicleCard } from '../search/vehicle-card.ts'

@@ -28,7 +28,7 @@ function hiddenByTheWords(
   return price <= 0 || carType !== 'used' || photosCount === 0
 }
 
-test('A13.3 A5.6 the whole truth table: sold, no storage, and on strict sites no price, not used or no images hide the controls', () => {
+test('A13.3 A5.6 the truth table: sold, no storage; on strict sites no price, not used or no images hide them', () => {
   let shown = 0
   for (const vehicle of vehicles) {
     for (const favourites of [true, false]) {

@@ -193,7 +193,9 @@ function engineSizeOf(variant: VehicleVariant | null): string | null {
   return variant?.engineSizeLitres ? `${variant.engineSizeLitres} L` : null
 }
 
-/** The specification list of a vehicle by its kind (A6.6, A6.7), without what is key information: nothing is said twice. */
+/**
+ * The specification list of a vehicle by its kind (A6.6, A6.7), without what is key information: nothing is said twice.
+ */
 export function specificationsOf(vehicle: Specified): LabelledFact[] {
   const said = new Set(facts(towedFirst(vehicle)).map(({ label }) => label))
   // A caravan's body length is its length of the key information.

@@ -173,11 +173,6 @@ export interface Vehicle extends VehicleDetails {
   lockedFields: string[]
 }
 
-/** Address of a vehicle's page (A3.1). */
-export function vehiclePath(slug: string): string {
-  return `/cars/${slug}`
-}
-
 /** Whether a vehicle can still be bought (A6.10, A6.11). */
 export function isAvailable(status: VehicleStatus): boolean {
   return status === 'in_stock' || status === 'coming_soon'

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { vehicleBySlug } from '#data/vehicle-queries.ts'
-import type { PageContext } from '#routes/page.ts'
-import { gaugeReply } from '#routes/vehicle/gauge.ts'
+import type { PageContext } from '#pages/page.ts'
+import { gaugeReply } from '#pages/vehicle/gauge.ts'
 import { namesTag } from '../http/if-none-match.ts'
+import { GAUGE_API, VEHICLE_GAUGE } from '#domain/site/paths.ts'
 
 type Asked = FastifyRequest<{ Params: { slug: string } }>
 
@@ -28,6 +29,6 @@ export function registerAutogauge(
     if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').send(body)
   }
-  app.get('/api/cars/:slug/autogauge', answer)
-  app.get('/cars/:slug/autogauge', answer)
+  app.get(GAUGE_API, answer)
+  app.get(VEHICLE_GAUGE, answer)
 }

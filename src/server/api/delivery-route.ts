@@ -4,6 +4,7 @@ import { EMPTY_POSTCODE, INVALID_POSTCODE } from '#domain/delivery/delivery-word
 import { locationById } from '#domain/site/lookups.ts'
 import { yardPoint } from '#domain/site/yard-point.ts'
 import { isAvailable } from '#domain/vehicle/vehicle.ts'
+import { DELIVERY_QUOTES_API } from '#domain/site/paths.ts'
 import type { Geocoding } from '#ports/geocoding.ts'
 import type { VehicleSearch } from '#ports/vehicle-search.ts'
 import { parameterOf } from './parameter.ts'
@@ -21,7 +22,7 @@ export function registerDelivery(
   app: FastifyInstance,
   { search, places }: { search: Pick<VehicleSearch, 'cards'>; places: Geocoding },
 ): void {
-  app.get('/api/delivery-quotes', async (request, reply) => {
+  app.get(DELIVERY_QUOTES_API, async (request, reply) => {
     if (!request.servedSite) return reply.callNotFound()
     const { site } = request.servedSite
     reply.header('cache-control', 'no-cache')

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { eventKind, type EventKind } from '#domain/analytics/event-ids.ts'
 import { isBot } from '#domain/analytics/is-bot.ts'
 import { localDay } from '#domain/hours/local-day.ts'
+import { EVENTS_API } from '#domain/site/paths.ts'
 import type { EventLimit } from '../events/event-limits.ts'
 import type { EventSink } from '../events/event-sink.ts'
 import { pageOfAddress } from '../events/page-of.ts'
@@ -39,7 +40,7 @@ export interface EventsServices {
  */
 export function registerEvents(app: FastifyInstance, { sink, limit, now }: EventsServices): void {
   app.addHook('onClose', () => sink.close())
-  app.post('/api/events', { bodyLimit: LONGEST_BODY_BYTES, errorHandler: answerUnreadable }, async (request, reply) => {
+  app.post(EVENTS_API, { bodyLimit: LONGEST_BODY_BYTES, errorHandler: answerUnreadable }, async (request, reply) => {
     const site = request.servedSite?.site
     if (!site) return reply.callNotFound()
     if (!isFromOwnPage(request))

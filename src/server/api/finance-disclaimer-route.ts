@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { financeLendersOf } from '#domain/finance/finance-lenders.ts'
 import { localDay } from '#domain/hours/local-day.ts'
 import { searchPriceCents } from '#domain/search/card-of.ts'
+import { FINANCE_DISCLAIMER_API } from '#domain/site/paths.ts'
 import type { VehicleSearch } from '#ports/vehicle-search.ts'
 
 const UNKNOWN = { code: 'unknown_vehicle', message: 'This site has no such vehicle' } as const
@@ -16,7 +17,7 @@ export function registerFinanceDisclaimer(
   app: FastifyInstance,
   { search, now }: { search: VehicleSearch; now: () => Date },
 ): void {
-  app.get<{ Params: { id: string } }>('/api/cars/:id/finance-disclaimer', async (request, reply) => {
+  app.get<{ Params: { id: string } }>(FINANCE_DISCLAIMER_API, async (request, reply) => {
     if (!request.servedSite) return reply.callNotFound()
     reply.header('cache-control', 'no-cache')
     const { site } = request.servedSite

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Geocoding } from '#ports/geocoding.ts'
 import { parameterOf } from './parameter.ts'
+import { GEOCODE_API } from '#domain/site/paths.ts'
 
 /** The words of A27.16. */
 const UNKNOWN = { code: 'invalid_postcode', message: 'Invalid postcode' } as const
 
 /** `GET /api/geocode?postcode=`: where an Australian postcode lies (A30.15); 404 for one that nobody knows. */
 export function registerGeocode(app: FastifyInstance, places: Geocoding): void {
-  app.get('/api/geocode', async (request, reply) => {
+  app.get(GEOCODE_API, async (request, reply) => {
     if (!request.servedSite) return reply.callNotFound()
     const typed = parameterOf(request.url, 'postcode').trim()
     const place = /^\d{4}$/.test(typed) ? places.postcode(typed) : null

@@ -4,9 +4,10 @@ import { z } from 'zod'
 import type { Database } from '#data/schema.ts'
 import { formByCategory, knownCategories } from '#domain/forms/form-by-category.ts'
 import { FORM_IDS, isFormId, type FormId } from '#domain/forms/form-ids.ts'
-import { LEAD_FAILED, SUCCESS_PATH } from '#domain/forms/form.ts'
+import { LEAD_FAILED } from '#domain/forms/form.ts'
 import { AT_FIELD } from '#domain/test-drive/drive-words.ts'
 import { nearest } from '#domain/site/nearest.ts'
+import { LEADS_API, LEAD_TOKEN_API, successPath } from '#domain/site/paths.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 import {
   formTokenOf,
@@ -60,7 +61,7 @@ interface LeadsServices {
  * /api/leads/token?form=` gives the token that says since when a form is shown: never part of a page that is kept.
  */
 export function registerLeads(app: FastifyInstance, { db, desk, now }: LeadsServices): void {
-  app.post('/api/leads', { bodyLimit: LONGEST_BODY_BYTES, errorHandler: answerFailure }, async (request, reply) => {
+  app.post(LEADS_API, { bodyLimit: LONGEST_BODY_BYTES, errorHandler: answerFailure }, async (request, reply) => {
     const site = request.servedSite?.site
     if (!site) return reply.callNotFound()
     reply.header('cache-control', 'no-store')
@@ -68,25 +69,21 @@ export function registerLeads(app: FastifyInstance, { db, desk, now }: LeadsServ
       return reply.code(403).send({ code: 'other_origin', message: "Leads are taken from the site's own pages only" })
     const key = request.headers['idempotency-key'] ?? null
     if (key !== null && (typeof key !== 'string' || !KEY.test(key))) {
-      return reply
-        .code(400)
-        .send({
-          code: 'invalid_key',
-          message: 'Idempotency-Key is 1 to 200 letters, digits and signs without spaces, such as a UUID',
-        })
+      return reply.code(400).send({
+        code: 'invalid_key',
+        message: 'Idempotency-Key is 1 to 200 letters, digits and signs without spaces, such as a UUID',
+      })
     }
     const body = bodySchema.safeParse(request.body)
     if (!body.success) return reply.code(400).send(shapeFault(body.error))
     const form = formNamed(body.data)
     if (typeof form !== 'string') return reply.code(422).send(form)
     if ((body.data.lead_id === undefined) !== (body.data.resume_token === undefined)) {
-      return reply
-        .code(400)
-        .send({
-          code: 'invalid_body',
-          message: 'lead_id and resume_token belong together',
-          fields: [{ field: 'resume_token', message: 'comes with lead_id' }],
-        })
+      return reply.code(400).send({
+        code: 'invalid_body',
+        message: 'lead_id and resume_token belong together',
+        fields: [{ field: 'resume_token', message: 'comes with lead_id' }],
+      })
     }
     return send(
       reply,
@@ -94,7 +91,7 @@ export function registerLeads(app: FastifyInstance, { db, desk, now }: LeadsServ
     )
   })
 
-  app.get('/api/leads/token', async (request, reply) => {
+  app.get(LEAD_TOKEN_API, async (request, reply) => {
     const site = request.servedSite?.site
     if (!site) return reply.callNotFound()
     const form = parameterOf(request.url, 'form')
@@ -171,7 +168,9 @@ function formNamed({
       : null
   if (found !== null) return found
   const near = typeof category === 'string' ? nearest(category, knownCategories()) : null
-  const message = `category and subcategory name no form${near === null ? '' : `; did you mean "${near}"?`} Valid: ${knownCategories().join('; ')}`
+  const message =
+    `category and subcategory name no form${near === null ? '' : `; did you mean "${near}"?`} Valid: ` +
+    `${knownCategories().join('; ')}`
   return { code: 'unknown_category', message, fields: [{ field: 'category', message }] }
 }
 
@@ -185,21 +184,21 @@ function send(reply: FastifyReply, answer: SubmissionAnswer): FastifyReply {
         state,
         event_id: eventId,
         ...(resumeToken === null ? {} : { resume_token: resumeToken }),
-        ...(state === 'complete' ? { redirect: SUCCESS_PATH } : {}),
+        ...(state === 'complete' ? { redirect: successPath() } : {}),
       })
     }
     case 'invalid':
-      return reply
-        .code(422)
-        .send({
-          code: 'invalid_lead',
-          message: answer.errors.map(({ message }) => message).join(' '),
-          fields: answer.errors,
-        })
+      return reply.code(422).send({
+        code: 'invalid_lead',
+        message: answer.errors.map(({ message }) => message).join(' '),
+        fields: answer.errors,
+      })
     case 'conflict':
       return reply.code(409).send({
         code: 'key_reused',
-        message: `This Idempotency-Key belongs to lead ${answer.reference}, which was sent with other values; a new submission needs a new key`,
+        message:
+          `This Idempotency-Key belongs to lead ${answer.reference}, which was sent with other values; ` +
+          'a new submission needs a new key',
         lead_id: answer.leadId,
         reference: answer.reference,
       })
@@ -241,7 +240,9 @@ function shapeFault(error: z.ZodError) {
   )
   return {
     code: 'invalid_body',
-    message: `A lead is {"userData": {…}, "isLastStep": true}: ${fields.map(({ field, message }) => `${field}: ${message}`).join('; ')}`,
+    message:
+      'A lead is {"userData": {…}, "isLastStep": true}: ' +
+      `${fields.map(({ field, message }) => `${field}: ${message}`).join('; ')}`,
     fields,
   }
 }

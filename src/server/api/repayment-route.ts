@@ -12,6 +12,7 @@ import {
 import { PAYMENTS_PER_YEAR, type Frequency } from '#domain/finance/repayment.ts'
 import type { Lender } from '#domain/site/finance.ts'
 import type { Site } from '#domain/site/site.ts'
+import { REPAYMENT_API } from '#domain/site/paths.ts'
 
 /**
  * What is asked of the address: numbers in dollars, percent and years, a frequency in payments a year, a lender by its
@@ -45,7 +46,7 @@ const decimal = z
  * field and its bounds.
  */
 export function registerRepayment(app: FastifyInstance): void {
-  app.get('/api/finance/repayment', async (request, reply) => {
+  app.get(REPAYMENT_API, async (request, reply) => {
     if (!request.servedSite) return reply.callNotFound()
     reply.header('cache-control', 'no-cache')
     const { site } = request.servedSite
@@ -87,7 +88,9 @@ function unknownLender({ finance }: Site, id: string): Refusal {
   const valid = finance.lenders.map((lender) => lender.id)
   return {
     code: 'out_of_range',
-    message: `lender is ${JSON.stringify(id.slice(0, 60))}; it must be one of: ${valid.join(', ') || 'none, the site has no lender'}`,
+    message:
+      `lender is ${JSON.stringify(id.slice(0, 60))}; it must be one of: ` +
+      `${valid.join(', ') || 'none, the site has no lender'}`,
     field: 'lender',
     valid,
   }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Database } from '#data/schema.ts'
 import { recordPhoneReveal } from '#data/vehicle-phone-reveals.ts'
 import { localDay } from '#domain/hours/local-day.ts'
+import { PHONE_REVEALS_API } from '#domain/site/paths.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 
 /** What the specification has pages send. Nothing of the shopper is in it, and whatever else is sent is dropped. */
@@ -18,7 +19,7 @@ const LONGEST_BODY_BYTES = 4096
 /** `POST /api/phone-reveals` (A18.12, A30.5): a shopper has revealed a vehicle's telephone number. Answers 204. */
 export function registerReveal(app: FastifyInstance, { db, now }: { db: Kysely<Database>; now: () => Date }): void {
   app.post(
-    '/api/phone-reveals',
+    PHONE_REVEALS_API,
     { bodyLimit: LONGEST_BODY_BYTES, errorHandler: answerUnreadable },
     async (request, reply) => {
       const site = request.servedSite?.site

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { vehicleBySlug } from '#data/vehicle-queries.ts'
-import type { PageContext } from '#routes/page.ts'
-import { similarAnswer } from '#routes/vehicle/similar.ts'
+import type { PageContext } from '#pages/page.ts'
+import { similarAnswer } from '#pages/vehicle/similar.ts'
 import { chooseEncoding, encode } from '../http/encoding.ts'
+import { SIMILAR_API } from '#domain/site/paths.ts'
 
 /**
  * `GET /api/cars/{slug}/similar` (A17.1, A30.14): `{ ids, cards, href }`, vehicles in stock like one, with what their
@@ -12,7 +13,7 @@ export function registerSimilar(
   app: FastifyInstance,
   { services, now }: { services: Pick<PageContext, 'db' | 'search' | 'places' | 'market'>; now: () => Date },
 ): void {
-  app.get<{ Params: { slug: string } }>('/api/cars/:slug/similar', async (request, reply) => {
+  app.get<{ Params: { slug: string } }>(SIMILAR_API, async (request, reply) => {
     const site = request.servedSite?.site
     if (!site) return reply.callNotFound()
     const ctx = { ...services, search: services.search.forPage?.() ?? services.search, site, now: now() }

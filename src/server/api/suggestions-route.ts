@@ -5,6 +5,7 @@ import { EMPTY_STATE } from '#domain/search/search-state.ts'
 import type { SearchDictionary } from '#domain/search/search-dictionary.ts'
 import type { Suggested } from '#domain/search/suggested.ts'
 import type { Suggestion } from '#domain/search/search-vocabulary.ts'
+import { SUGGESTIONS_API } from '#domain/site/paths.ts'
 import type { VehicleSearch } from '#ports/vehicle-search.ts'
 import { namesTag } from '../http/if-none-match.ts'
 import { parameterOf } from './parameter.ts'
@@ -17,7 +18,7 @@ const LONGEST_TYPED = 60
  * results page.
  */
 export function registerSuggestions(app: FastifyInstance, search: VehicleSearch): void {
-  app.get('/api/suggestions', async (request, reply) => {
+  app.get(SUGGESTIONS_API, async (request, reply) => {
     const { servedSite } = request
     if (!servedSite) return reply.callNotFound()
     const { slug } = servedSite.site

@@ -5,6 +5,7 @@ import { findDrive } from '#data/test-drives/find-drive.ts'
 import { readAvailability } from '#data/test-drives/read-availability.ts'
 import { timezoneOf } from '#domain/hours/opening-hours.ts'
 import { isoWithOffset } from '#domain/leads/zoned-time.ts'
+import { TEST_DRIVE_TIMES_API } from '#domain/site/paths.ts'
 import { parameterOf } from './parameter.ts'
 
 const UNKNOWN_VEHICLE = { code: 'unknown_vehicle', message: 'There is no such vehicle for sale.' } as const
@@ -20,7 +21,7 @@ const NO_LOCATION = {
  * booking itself decides.
  */
 export function registerTestDrive(app: FastifyInstance, { db, now }: { db: Kysely<Database>; now: () => Date }): void {
-  app.get('/api/test-drive/availability', async (request, reply) => {
+  app.get(TEST_DRIVE_TIMES_API, async (request, reply) => {
     if (!request.servedSite) return reply.callNotFound()
     const { site } = request.servedSite
     reply.header('cache-control', 'no-store')

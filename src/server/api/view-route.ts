@@ -5,6 +5,7 @@ import { countView, currentFields, viewsOf, type CurrentFields } from '#data/veh
 import { isBot } from '#domain/analytics/is-bot.ts'
 import { localDay } from '#domain/hours/local-day.ts'
 import { basisWordsOf } from '#domain/pricing/price-display.ts'
+import { VIEW_API } from '#domain/site/paths.ts'
 import { parameterOf } from './parameter.ts'
 
 /**
@@ -14,7 +15,7 @@ import { parameterOf } from './parameter.ts'
  * for everybody and kept.
  */
 export function registerView(app: FastifyInstance, { db, now }: { db: Kysely<Database>; now: () => Date }): void {
-  app.get<{ Params: { slug: string } }>('/api/cars/:slug/view.json', async (request, reply) => {
+  app.get<{ Params: { slug: string } }>(VIEW_API, async (request, reply) => {
     const site = request.servedSite?.site
     const website = parameterOf(request.url, 'website_id')
     if (!site || (website !== '' && website !== site.slug)) return reply.callNotFound()

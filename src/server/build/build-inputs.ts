@@ -3,7 +3,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What the browser's and the renderer's bundles are made of, and what makes them. */
-const INPUTS = ['package-lock.json', 'vite.config.ts', 'src/domain', 'src/routes', 'src/server/build', 'src/ui']
+const INPUTS = [
+  'package-lock.json',
+  'vite.config.ts',
+  'src/browser',
+  'src/domain',
+  'src/islands',
+  'src/pages',
+  'src/server/build',
+  'src/ui',
+]
 
 /**
  * Short hash over the bundles' sources: it names the folder they are built into, so a changed source is always built

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashBuildInputs } from './build-inputs.ts'
 import { compressAssets } from './compress-assets.ts'
@@ -29,11 +29,13 @@ export async function ensureBuild(projectDir: string, say: (line: string) => voi
 }
 
 async function buildInto(projectDir: string, dist: string, folder: string): Promise<void> {
-  // What is built is the same whoever builds: JSX plugins read this, and a test run or a developer's shell may have set it.
+  // What is built is the same whoever builds: JSX plugins read this, and a test run or a developer's shell may have set
+  // it.
   process.env['NODE_ENV'] = 'production'
   const vite = await import('vite').catch(() => {
     throw new Error(
-      'dist/ holds no build of these sources and Vite is not installed: run `npm ci`, or `npx forecourt build` before removing development packages',
+      'dist/ holds no build of these sources and Vite is not installed: ' +
+        'run `npm ci`, or `npx forecourt build` before removing development packages',
     )
   })
   await mkdir(dist, { recursive: true })
@@ -42,6 +44,10 @@ async function buildInto(projectDir: string, dist: string, folder: string): Prom
   try {
     await vite.build({ ...common, build: { outDir: join(half, 'client'), emptyOutDir: true } })
     await vite.build({ ...common, build: { outDir: join(half, 'server'), emptyOutDir: true, ssr: true } })
+    await cp(join(half, 'server/assets'), join(half, 'client/assets'), {
+      recursive: true,
+      filter: (file) => !file.endsWith('.js'),
+    })
     await compressAssets(join(half, 'client/assets'))
     await rename(half, folder).catch(async (error: unknown) => {
       if (!(await exists(folder))) throw error

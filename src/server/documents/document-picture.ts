@@ -10,6 +10,7 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { PictureStore } from '#ports/picture-store.ts'
 import { paintOf, PAINTS } from '#ui/paint/paints.ts'
 import { silhouetteOf } from '#ui/silhouette/kinds.ts'
+import { paintedDrawing } from '#ui/silhouette/painted-drawing.ts'
 import { originalOf } from '../pictures/picture-site.ts'
 import { PROJECT_FOLDER } from '../project-folder.ts'
 import type { DrawnPicture } from './front-parts.ts'
@@ -55,9 +56,7 @@ async function drawingOf(vehicle: Vehicle): Promise<DrawnPicture | null> {
   const kind = silhouetteOf(vehicle)
   if (kind === null) return null
   const svg = await readFile(`${PROJECT_FOLDER}/src/ui/silhouette/${kind}.svg`, 'utf8')
-  const painted = svg
-    .replace('<svg ', `<svg color="${PAINTS[paintOf(vehicle.simpleColour)]}" `)
-    .replace('</svg>', '<use href="#vehicle"/></svg>')
+  const painted = paintedDrawing(svg, PAINTS[paintOf(vehicle.simpleColour)])
   const bytes = await sharp(Buffer.from(painted), { density: 150 })
     .resize({ height: DRAWING_HEIGHT_PX })
     .png()

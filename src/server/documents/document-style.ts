@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { themeColour } from '../pages/theme-colour.ts'
-import type { Template } from '#domain/site/identity.ts'
+import { templateRow } from '#domain/site/templates.ts'
 import type { ServedSite } from '../sites/served-site.ts'
 
 /** A site's look on paper: its faces, the colours of its theme, its mark. */
@@ -10,12 +10,6 @@ export interface DocumentStyle {
   colours: { ink: string; quiet: string; line: string; plate: string; deep: string; onDeep: string; sold: string }
   /** The logo's drawing as PNG, and its width divided by its height; null where the site has only its name. */
   mark: { bytes: Buffer; ratio: number } | null
-}
-
-const FACES: Record<Template, Record<keyof DocumentStyle['fonts'], string>> = {
-  'weather-map': { display: 'radio-canada-big-600', text: 'instrument-sans-400', strong: 'instrument-sans-600' },
-  'paint-booth': { display: 'mona-sans-wide-300', text: 'mona-sans-400', strong: 'mona-sans-600' },
-  'park-sign': { display: 'besley-800', text: 'archivo-400', strong: 'archivo-600' },
 }
 
 /** Pixels of the mark's height: 12 mm at 300 dots an inch. */
@@ -36,7 +30,7 @@ export function documentStyleOf(served: ServedSite): Promise<DocumentStyle> {
 async function makeStyle({ site, themeCss, logoSvg }: ServedSite): Promise<DocumentStyle> {
   const colour = (token: string, fallback: string) => themeColour(themeCss, token, fallback)
   const ink = colour('--c-ink', '#16181a')
-  const { display, text, strong } = FACES[site.template]
+  const { display, text, strong } = templateRow(site.template).paperFaces
   const [displayFont, textFont, strongFont, mark] = await Promise.all([
     fontFile(display),
     fontFile(text),

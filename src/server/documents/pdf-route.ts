@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { localDay } from '#domain/hours/local-day.ts'
 import { publicUrl } from '#domain/site/public-url.ts'
-import { vehicleSheet } from '#routes/print/vehicle-sheet.ts'
-import type { PageContext } from '#routes/page.ts'
+import { VEHICLE_PDF } from '#domain/site/paths.ts'
+import { vehicleSheet } from '#pages/print/vehicle-sheet.ts'
+import type { PageContext } from '#pages/page.ts'
 import { namesTag } from '../http/if-none-match.ts'
 import type { RenderQueue } from '../http/render-queue.ts'
 import { PageCache, type ReadyPage } from '../pages/page-cache.ts'
@@ -31,7 +32,7 @@ const GONE = 'This vehicle has been sold and is no longer here, so there is no P
  */
 export function registerDocuments(app: FastifyInstance, server: DocumentServer): void {
   const cache = new PageCache(server.cacheBytes)
-  app.get<{ Params: { slug: string } }>('/cars/:slug(^[a-z0-9-]+).pdf', async (request, reply) => {
+  app.get<{ Params: { slug: string } }>(VEHICLE_PDF, async (request, reply) => {
     const served = request.servedSite
     if (!served) return reply.callNotFound()
     const { slug } = request.params
@@ -41,7 +42,10 @@ export function registerDocuments(app: FastifyInstance, server: DocumentServer):
 }
 
 function keyOf(server: DocumentServer, { site, version }: ServedSite, slug: string): string {
-  return `${server.build} ${site.slug} ${version} ${server.services.search.version(site.slug)} ${localDay(site, server.now())} ${slug}`
+  return (
+    `${server.build} ${site.slug} ${version} ${server.services.search.version(site.slug)} ` +
+    `${localDay(site, server.now())} ${slug}`
+  )
 }
 
 async function make(server: DocumentServer, served: ServedSite, slug: string): Promise<ReadyPage> {

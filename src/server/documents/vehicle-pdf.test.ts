@@ -6,6 +6,7 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { SAMPLE_NOTE, sampleDocument, servedDemoSite } from '#test/pages/sample-document.ts'
 import { readPdf } from '#test/pages/pdf-text.ts'
 import { NOW } from '#test/search/sample-stock.ts'
+import { runs } from '#test/property-runs.ts'
 import { documentStyleOf, type DocumentStyle } from './document-style.ts'
 import type { DrawnPicture } from './front-parts.ts'
 import { vehiclePdf } from './vehicle-pdf.ts'
@@ -161,7 +162,7 @@ describe('A24.2 the PDF of a vehicle', () => {
             expect(pages.join('')).not.toContain('�')
           },
         ),
-        { numRuns: 25 },
+        { numRuns: runs(8) },
       )
     },
   )

@@ -115,7 +115,9 @@ function drawComments(
 
 /** The last lines of a page: when this was true, and where it is kept true. Answers where they begin. */
 function drawFoot(paper: Paper, styles: TextStyles, { document, liveUrl }: VehiclePdf, page: 1 | 2): number {
-  const words = `${document.dealer.legalName}. Price and availability were right on ${document.day}. Check the live page: ${liveUrl.replace(/^https?:\/\//, '')}`
+  const words =
+    `${document.dealer.legalName}. Price and availability were right on ${document.day}. Check the live page: ` +
+    `${liveUrl.replace(/^https?:\/\//, '')}`
   const width = CONTENT_WIDTH - 70
   const height = Math.min(paper.heightOf(words, width, styles.small), 3 * styles.small.size * 1.3)
   const top = CONTENT_BOTTOM - height

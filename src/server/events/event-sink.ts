@@ -40,8 +40,7 @@ export function databaseEventStore(db: Kysely<Database>): EventStore {
 
 export function createEventSink(store: EventStore, log: Pick<Log, 'warn'>): EventSink {
   const waiting: NotedEvent[] = []
-  /** The last day on which a site's old events were deleted. */
-  const tidied = new Map<string, string>()
+  const tidy = tidier(store)
   let lost = 0
   let isFailing = false
   let isClosed = false
@@ -72,24 +71,10 @@ export function createEventSink(store: EventStore, log: Pick<Log, 'warn'>): Even
           waiting.unshift(...batch)
           lost += waiting.splice(MOST_WAITING).length
         }
-        if (!isFailing)
-          log.warn(
-            `Analytics events wait, the database did not take them: ${error instanceof Error ? error.message : String(error)}`,
-          )
+        if (!isFailing) log.warn(`Analytics events wait, the database did not take them: ${messageOf(error)}`)
         isFailing = true
         return
       }
-    }
-  }
-
-  const tidy = async (batch: readonly NotedEvent[]): Promise<void> => {
-    for (const { siteId, day } of batch) {
-      if (tidied.get(siteId) === day) continue
-      tidied.set(siteId, day)
-      await store.forget(
-        siteId,
-        new Date(Date.parse(`${day}T00:00:00Z`) - KEPT_DAYS * MS_PER_DAY).toISOString().slice(0, 10),
-      )
     }
   }
 
@@ -105,10 +90,7 @@ export function createEventSink(store: EventStore, log: Pick<Log, 'warn'>): Even
 
   return {
     note: (event) => {
-      if (waiting.length >= MOST_WAITING) {
-        lost++
-        return
-      }
+      if (waiting.length >= MOST_WAITING) return void lost++
       waiting.push(event)
       schedule(WRITE_EVERY_MS)
     },
@@ -116,12 +98,36 @@ export function createEventSink(store: EventStore, log: Pick<Log, 'warn'>): Even
     close: async () => {
       isClosed = true
       clearTimeout(timer)
-      const { promise: late, resolve } = Promise.withResolvers<void>()
-      const goodbye = setTimeout(resolve, LONGEST_GOODBYE_MS)
       // What was being written goes on without what has come since.
-      await Promise.race([late, (writing ?? Promise.resolve()).then(flush)])
-      clearTimeout(goodbye)
+      await forAGoodbye((writing ?? Promise.resolve()).then(flush))
     },
+  }
+}
+
+/** Waits for work, but no longer than a goodbye may take. */
+async function forAGoodbye(work: Promise<void>): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, LONGEST_GOODBYE_MS)
+  await Promise.race([late, work])
+  clearTimeout(timer)
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Deletes a site's old events once for each day that new ones come in. */
+function tidier(store: EventStore): (batch: readonly NotedEvent[]) => Promise<void> {
+  const tidied = new Map<string, string>()
+  return async (batch) => {
+    for (const { siteId, day } of batch) {
+      if (tidied.get(siteId) === day) continue
+      tidied.set(siteId, day)
+      await store.forget(
+        siteId,
+        new Date(Date.parse(`${day}T00:00:00Z`) - KEPT_DAYS * MS_PER_DAY).toISOString().slice(0, 10),
+      )
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { matchRoute } from '#routes/match-route.ts'
+import { matchRoute } from '#pages/match-route.ts'
 
 /** What an event whose page is not known is counted under. */
 export const UNKNOWN_PAGE = 'unknown'

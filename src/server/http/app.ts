@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
 import { UnknownSiteError } from '#ports/vehicle-search.ts'
 import type { Environment } from '../env.ts'
-import { answerBadPath, isProtocolPath } from '../search-protocol/protocol-failure.ts'
+import { answerBadPath } from '../search-protocol/protocol-failure.ts'
+import { isProtocolPath } from '../search-protocol/protocol-paths.ts'
 import { badAddressPage, busyPage, failurePage, faultySitePage, type PlainPage } from './plain-pages.ts'
 import { TooManyRenderings } from './render-queue.ts'
 import { COMMON_HEADERS, HSTS } from './security-headers.ts'
@@ -19,7 +20,8 @@ export function createApp(env: Environment, logger: FastifyBaseLogger): FastifyI
     trustProxy: env.TRUSTED_PROXIES.length > 0 ? env.TRUSTED_PROXIES : false,
     routerOptions: { maxParamLength: 500 },
     bodyLimit: 1024 * 1024,
-    // The framework's default of none would let a slow sender, or a reader that never reads, hold its connection for good.
+    // The framework's default of none would let a slow sender, or a reader that never reads, hold its connection for
+    // good.
     requestTimeout: 30_000,
     connectionTimeout: 120_000,
     // An address that cannot be decoded never reaches a route, its hooks or the error handler.
@@ -35,7 +37,8 @@ export function createApp(env: Environment, logger: FastifyBaseLogger): FastifyI
     return503OnClosing: false,
   })
 
-  // Hooks call `done` instead of returning promises: three promises for each request cost as much as the page cache itself.
+  // Hooks call `done` instead of returning promises: three promises for each request cost as much as the page cache
+  // itself.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(COMMON_HEADERS)
     reply.header('x-request-id', request.id)
@@ -58,6 +61,12 @@ export function createApp(env: Environment, logger: FastifyBaseLogger): FastifyI
     done()
   })
 
+  answerFailures(app)
+  answerUnknown(app)
+  return app
+}
+
+function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     // A site just added answers when its index is built, a moment later.
     if (error instanceof UnknownSiteError) return sendPlain(reply, faultySitePage)
@@ -73,6 +82,10 @@ export function createApp(env: Environment, logger: FastifyBaseLogger): FastifyI
     request.log.error({ err: error }, 'request failed')
     return sendPlain(reply, failurePage(request.id, request.servedSite?.site.phone ?? null))
   })
+}
+
+/** Answers addresses and methods that no route takes. */
+function answerUnknown(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD')
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found.\n')
@@ -82,7 +95,6 @@ export function createApp(env: Environment, logger: FastifyBaseLogger): FastifyI
       .type('text/plain; charset=utf-8')
       .send(`${request.method} is not possible here; GET and HEAD are.\n`)
   })
-  return app
 }
 
 /** Sends a page that stands on its own, with its own headers. */

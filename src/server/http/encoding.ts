@@ -11,7 +11,9 @@ const gzipAsync = promisify(gzip)
 const MOST_KNOWN = 200
 const known = new Map<string, Encoding>()
 
-/** Best encoding that a request's Accept-Encoding allows: br, then gzip, then none. `q=0` forbids (RFC 9110 §12.5.3). */
+/**
+ * Best encoding that a request's Accept-Encoding allows: br, then gzip, then none. `q=0` forbids (RFC 9110 §12.5.3).
+ */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity'
   const before = known.get(acceptEncoding)

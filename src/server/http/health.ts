@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { HEALTH_PATH, READY_PATH } from '#domain/site/paths.ts'
 
 /** One thing that must work before a load balancer may send shoppers here. */
 export interface ReadinessCheck {
@@ -14,8 +15,8 @@ export interface ReadinessCheck {
  * that fail either way; while stopping it is 503 too, so that no new shopper is sent to a process on its way out.
  */
 export function registerHealth(app: FastifyInstance, checks: ReadinessCheck[], isStopping: () => boolean): void {
-  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
-  app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
+  app.get(HEALTH_PATH, { logLevel: 'warn' }, async () => ({ status: 'ok' }))
+  app.get(READY_PATH, { logLevel: 'warn' }, async (request, reply) => {
     const failing: string[] = isStopping() ? ['stopping'] : []
     let isReady = failing.length === 0
     for (const { name, essential, check } of checks) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '#domain/escape-html.ts'
-import { telephone } from '#routes/telephone.ts'
+import { HOME_PATH } from '#domain/site/paths.ts'
+import { telephone } from '#pages/telephone.ts'
 import { COMMON_HEADERS } from './security-headers.ts'
 
 /** A page that needs no site, no script and no style sheet: for when there is no site, or it cannot be shown. */
@@ -12,23 +13,29 @@ export interface PlainPage {
 
 /** Of no site: what every computer has, one ink on one ground, and the way on as a button. */
 const STYLE = `
-:root{color-scheme:light;font:1.0625rem/1.55 system-ui,sans-serif;color:#14181b;background:linear-gradient(#f5f7f7 62vh,#d5dada 62vh,#eceeee) fixed}
+:root{color-scheme:light;font:1.0625rem/1.55 system-ui,sans-serif;color:#14181b;
+background:linear-gradient(#f5f7f7 62vh,#d5dada 62vh,#eceeee) fixed}
 body{box-sizing:border-box;min-height:100vh;margin:0;padding:clamp(40px,18vh,180px) clamp(20px,8vw,120px)}
-h1{max-width:18ch;margin:0 0 20px;font-size:clamp(2.25rem,6vw,4rem);font-weight:650;letter-spacing:-.03em;line-height:1.05;text-wrap:balance}
+h1{max-width:18ch;margin:0 0 20px;font-size:clamp(2.25rem,6vw,4rem);font-weight:650;
+letter-spacing:-.03em;line-height:1.05;text-wrap:balance}
 p{max-width:34em;margin:0 0 12px;text-wrap:pretty}
 a{color:inherit;text-underline-offset:.2em}
 li{margin:10px 0}
-.on{display:inline-flex;align-items:center;min-height:48px;margin:12px 12px 0 0;padding:0 22px;border:1px solid #14181b;border-radius:6px;font-weight:600;text-decoration:none}
+.on{display:inline-flex;align-items:center;min-height:48px;margin:12px 12px 0 0;padding:0 22px;
+border:1px solid #14181b;border-radius:6px;font-weight:600;text-decoration:none}
 .on:first-child{background:#14181b;color:#fff}
 :focus-visible{outline:3px solid #1350d8;outline-offset:2px}
 `
 /** The common policy, which allows nothing, and these words' own looks. */
-const POLICY = `${COMMON_HEADERS['content-security-policy']}; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
+const POLICY =
+  `${COMMON_HEADERS['content-security-policy']}; style-src ` +
+  `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 const AGAIN = '<a class="on" href="">Load the page again</a>'
 
 function plainPage(status: number, title: string, content: string, headers: Record<string, string> = {}): PlainPage {
   const body = `<!doctype html>
-<html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head>
+<html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head>
 <body><main><h1>${title}</h1>
 ${content}
 </main></body></html>
@@ -74,7 +81,8 @@ export const busyPage = plainPage(
 export const badAddressPage = plainPage(
   400,
   'That address does not work',
-  '<p>It holds signs that no page’s address has. Try it without its last part, or start from the home page.</p><p><a class="on" href="/">Go to the home page</a></p>',
+  '<p>It holds signs that no page’s address has. Try it without its last part, or start from the home page.</p>' +
+    `<p><a class="on" href="${HOME_PATH}">Go to the home page</a></p>`,
 )
 
 /**
@@ -103,6 +111,7 @@ export function siteListPage(sites: { name: string; href: string; note: string |
   return plainPage(
     200,
     'Forecourt',
-    `<p>This program serves ${sites.length === 1 ? 'one site' : `${sites.length} sites`}:</p><ul>${items.join('')}</ul>`,
+    `<p>This program serves ${sites.length === 1 ? 'one site' : `${sites.length} sites`}:</p>` +
+      `<ul>${items.join('')}</ul>`,
   )
 }

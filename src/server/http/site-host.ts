@@ -3,6 +3,7 @@ import type { SiteRegistry } from '../sites/site-registry.ts'
 import type { ServedSite } from '../sites/served-site.ts'
 import { sendPlain } from './app.ts'
 import { faultySitePage, siteListPage, unknownHostPage } from './plain-pages.ts'
+import { HEALTH_PATH, METRICS_PATH, READY_PATH } from '#domain/site/paths.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** Paths that answer for the process, whatever the host. */
-const PROCESS_PATHS = new Set(['/healthz', '/readyz', '/metrics'])
+const PROCESS_PATHS = new Set<string>([HEALTH_PATH, READY_PATH, METRICS_PATH])
 const OWN_NAMES = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
 
 /**

@@ -1,4 +1,6 @@
-/** The one way in for every form: pages and the interface give what was sent to `submitLead` (A11.13, A11.19, A30.6). */
+/**
+ * The one way in for every form: pages and the interface give what was sent to `submitLead` (A11.13, A11.19, A30.6).
+ */
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { acceptLead, type Acceptance, type EarlierSteps } from '#data/leads/accept-lead.ts'
@@ -10,7 +12,7 @@ import type { FormId } from '#domain/forms/form-ids.ts'
 import { formOf, type FormContext } from '#domain/forms/form-of.ts'
 import { HONEYPOT_FIELD, type FieldError, type FormDefinition, type FormValues } from '#domain/forms/form.ts'
 import { readValues } from '#domain/forms/read-values.ts'
-import { wholeNumber } from '#domain/forms/rules.ts'
+import { vehicleIdOf } from '#domain/vehicle/vehicle-id.ts'
 import { validate } from '#domain/forms/validate.ts'
 import { consentOf } from '#domain/leads/consent.ts'
 import { addresseeOf } from '#domain/leads/form-addressee.ts'
@@ -116,11 +118,7 @@ export async function submitLead(
   const { [HONEYPOT_FIELD]: honeypot, ...given } = raw
   const earlier = resume === null ? {} : ((await submittedOf(ctx, resume.leadId)) ?? {})
   const vehicle = await vehicleOf(ctx, given['car_id'] ?? earlier['car_id'])
-  if (vehicle === 'unknown')
-    return {
-      kind: 'invalid',
-      errors: [{ field: 'car_id', label: 'Vehicle', message: 'This site has no such vehicle.' }],
-    }
+  if (vehicle === 'unknown') return { kind: 'invalid', errors: [NO_SUCH_VEHICLE] }
   const form = formOf(formId, site, {
     ...meta.context,
     vehicle: vehicle && { ...vehicle, id: vehicle.snapshot.id, carType: vehicle.snapshot.carType },
@@ -158,12 +156,18 @@ export async function submitLead(
     within: meta.within,
   })
   const answer = answerOf(outcome, draft, secret)
-  if (outcome.kind === 'accepted') {
-    const isComplete = outcome.lead.state === 'complete'
-    if (isComplete) desk.tell(db)
-    if (answer.kind === 'accepted' && (isComplete || resume === null)) desk.count(site, outcome.lead, answer.eventId)
-  }
+  if (outcome.kind === 'accepted' && answer.kind === 'accepted')
+    announce(ctx, outcome.lead, answer.eventId, resume === null)
   return answer
+}
+
+const NO_SUCH_VEHICLE: FieldError = { field: 'car_id', label: 'Vehicle', message: 'This site has no such vehicle.' }
+
+/** Wakes the delivery of a complete lead, and counts a lead when it begins and when it is complete. */
+function announce({ db, site, desk }: LeadContext, lead: Lead, eventId: number, isNew: boolean): void {
+  const isComplete = lead.state === 'complete'
+  if (isComplete) desk.tell(db)
+  if (isComplete || isNew) desk.count(site, lead, eventId)
 }
 
 /** A submission on its way to a lead. */
@@ -181,14 +185,13 @@ interface Draft {
   fromAddress: number
 }
 
-const LARGEST_ID = Number.MAX_SAFE_INTEGER
-
 async function vehicleOf({ db, site }: LeadContext, carId: unknown): Promise<AskedVehicle | 'unknown' | null> {
   if (carId === undefined || carId === null || carId === '') return null
-  const id = typeof carId === 'number' || typeof carId === 'string' ? wholeNumber(String(carId)) : null
+  const text = typeof carId === 'number' || typeof carId === 'string' ? String(carId) : ''
+  const id = vehicleIdOf(text)
   // Whatever is no number at all is named as such by the form's own check.
-  if (id === null) return null
-  return id > LARGEST_ID ? 'unknown' : ((await askedVehicle({ db, site }, id)) ?? 'unknown')
+  if (id === null) return /^\d+$/.test(text) ? 'unknown' : null
+  return (await askedVehicle({ db, site }, id)) ?? 'unknown'
 }
 
 /** What does not belong to the form: a field it has not, a step it has not. */

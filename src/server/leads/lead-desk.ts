@@ -34,7 +34,8 @@ export function createLeadDesk(log: Pick<Log, 'warn'>, count: CountLead = () => 
     isDue = false
     await tellOfOutbox(db).catch((error: unknown) => {
       log.warn(
-        `The delivery of leads could not be woken, it looks by itself: ${error instanceof Error ? error.message : String(error)}`,
+        'The delivery of leads could not be woken, it looks by itself: ' +
+          `${error instanceof Error ? error.message : String(error)}`,
       )
     })
   }

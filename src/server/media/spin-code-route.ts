@@ -4,6 +4,7 @@ import type { Database } from '#data/schema.ts'
 import { vehicleEmbeds } from '#data/vehicle-embeds.ts'
 import { spinFramePolicy } from '#domain/media/embed-policy.ts'
 import { spinCodeOf } from '#domain/media/spin-code.ts'
+import { VEHICLE_SPIN_CODE } from '#domain/site/paths.ts'
 
 /**
  * `GET /cars/{slug}/spin-code`: the HTML of a vehicle's spin code (A7.9), somebody else's. Its own headers take this
@@ -11,7 +12,7 @@ import { spinCodeOf } from '#domain/media/spin-code.ts'
  * the origins of the settings.
  */
 export function registerSpinCode(app: FastifyInstance, { db }: { db: Kysely<Database> }): void {
-  app.get<{ Params: { slug: string } }>('/cars/:slug/spin-code', async (request, reply) => {
+  app.get<{ Params: { slug: string } }>(VEHICLE_SPIN_CODE, async (request, reply) => {
     const site = request.servedSite?.site
     const embeds = site ? await vehicleEmbeds({ db, site }, request.params.slug) : null
     const code = site && embeds ? spinCodeOf(embeds.spinCode, site.embeds) : null
@@ -31,7 +32,8 @@ export function registerSpinCode(app: FastifyInstance, { db }: { db: Kysely<Data
         'referrer-policy': 'no-referrer',
       })
       .send(
-        `<!doctype html><html lang="en-AU"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>360° view</title>${code.html}`,
+        `<!doctype html><html lang="en-AU"><meta charset="utf-8">` +
+          `<meta name="viewport" content="width=device-width"><title>360° view</title>${code.html}`,
       )
   })
 }

@@ -6,7 +6,7 @@ import type { Database } from '#data/schema.ts'
 import { vehicleEmbeds } from '#data/vehicle-embeds.ts'
 import { lookUp } from '#domain/look-up.ts'
 import { locatePicture } from '#domain/media/picture-location.ts'
-import { vehiclePath } from '#domain/vehicle/vehicle.ts'
+import { VEHICLE_VIDEO, vehicleVideoPath } from '#domain/site/paths.ts'
 import { byteRangeOf } from '../http/byte-range.ts'
 import { namesTag } from '../http/if-none-match.ts'
 import { mediaFolderOf } from '../pictures/picture-site.ts'
@@ -44,11 +44,11 @@ export function registerVideo(app: FastifyInstance, { db }: { db: Kysely<Databas
     const hash = await hashOnce(hashes, `${name} ${size} ${mtimeMs}`, found)
     if (version !== hash) {
       await file.close()
-      return reply.header('cache-control', CHANGEABLE).redirect(`${vehiclePath(slug)}/video/${hash}`, 302)
+      return reply.header('cache-control', CHANGEABLE).redirect(vehicleVideoPath(slug, hash), 302)
     }
     return send(request, reply, file, { hash, type })
   }
-  for (const url of ['/cars/:slug/video', '/cars/:slug/video/:version'])
+  for (const url of [VEHICLE_VIDEO, `${VEHICLE_VIDEO}/:version`])
     app.route<{ Params: Params }>({ method: ['GET', 'HEAD'], url, handler: answer })
 }
 

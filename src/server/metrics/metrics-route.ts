@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isOwnAddress } from '../http/site-host.ts'
 import type { Metrics } from './metrics.ts'
 import { routeKindOf } from './route-kind.ts'
+import { METRICS_PATH } from '#domain/site/paths.ts'
 
 /**
  * GET /metrics, as Prometheus reads it, and the timing of every request. Whoever may not read it is told that there is
@@ -21,7 +22,7 @@ export function registerMetrics(
     )
     done()
   })
-  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+  app.get(METRICS_PATH, { logLevel: 'warn' }, async (request, reply) => {
     if (!isOwnAddress(request) && !hasToken(request, token)) return reply.callNotFound()
     const { contentType, text } = await metrics.scrape()
     return reply.header('cache-control', 'no-store').type(contentType).send(text)

@@ -5,6 +5,7 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Lead } from '#domain/leads/lead.ts'
 import type { LeadChannel } from '#domain/leads/routing.ts'
+import type { IslandName } from '#islands/islands.ts'
 import type { RouteKind } from './route-kind.ts'
 
 /** How one try of a delivery ended: `failed` is tried again, `parked` is not. */
@@ -21,6 +22,8 @@ export interface Recorder {
   /** A committed lead; the later steps of a partial one count when it is complete. */
   leadKept(lead: Pick<Lead, 'siteId' | 'category' | 'state'>): void
   deliveryTried(trial: DeliveryTry): void
+  /** An island that failed in a shopper's browser, by its name in `islands.ts` or as `other`. */
+  islandFailed(siteId: string, island: IslandName | 'other'): void
 }
 
 /** A page from the cache takes a tenth of a millisecond, a picture that is made half a second. */
@@ -53,6 +56,12 @@ export function createRecorder(registry: Registry): Recorder {
     labelNames: ['site', 'channel', 'outcome'],
     registers,
   })
+  const failures = new Counter<'site' | 'island'>({
+    name: 'forecourt_island_failures_total',
+    help: 'Islands that failed in shoppers’ browsers and stayed as the server made them',
+    labelNames: ['site', 'island'],
+    registers,
+  })
   // Looked up once for each pair: a page from the cache takes hardly longer than a look-up by labels.
   const timers = new Map<string, Histogram.Internal<'route' | 'status'>>()
   return {
@@ -67,5 +76,6 @@ export function createRecorder(registry: Registry): Recorder {
       else partial.inc({ site: siteId })
     },
     deliveryTried: ({ siteId, channel, outcome }) => tries.inc({ site: siteId, channel, outcome }),
+    islandFailed: (site, island) => failures.inc({ site, island }),
   }
 }

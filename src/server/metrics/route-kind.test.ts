@@ -5,7 +5,8 @@ describe('kinds of routes in the metrics', () => {
   it.each([
     ['GET', '/*', 'page'],
     ['POST', '/*', 'form'],
-    ['GET', '/_data/*', 'data'],
+    ['GET', '/_main/*', 'fragment'],
+    ['GET', '/_part/cars/:slug/similar', 'fragment'],
     ['GET', '/img/*', 'picture'],
     ['GET', '/assets/:name', 'asset'],
     ['GET', '/favicon.svg', 'asset'],

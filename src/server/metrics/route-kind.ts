@@ -1,8 +1,32 @@
+import {
+  API_PREFIX,
+  ASSETS_PREFIX,
+  FAVICON_PATH,
+  HEALTH_PATH,
+  LEADS_API,
+  MAIN_PREFIX,
+  METRICS_PATH,
+  OLD_FAVICON_PATH,
+  PART_PREFIX,
+  PICTURES_PREFIX,
+  READY_PATH,
+  VEHICLE,
+  VEHICLE_PDF,
+  VEHICLE_VIDEO,
+} from '#domain/site/paths.ts'
+import {
+  CLOSED_PATHS,
+  INDEX_FACET_SEARCH,
+  INDEX_SEARCH,
+  MULTI_SEARCH,
+  SEARCH_HEALTH,
+} from '../search-protocol/protocol-paths.ts'
+
 /** What a request was for, as measured: few kinds, whatever addresses are asked for. */
 export const ROUTE_KINDS = [
   'page',
   'form',
-  'data',
+  'fragment',
   'document',
   'picture',
   'video',
@@ -17,30 +41,36 @@ export type RouteKind = (typeof ROUTE_KINDS)[number]
 
 /** By how a route's pattern begins; the first that fits counts. */
 const BEGINNINGS: readonly (readonly [string, RouteKind])[] = [
-  ['/_data/', 'data'],
-  ['/assets/', 'asset'],
-  ['/favicon.', 'asset'],
-  ['/img/', 'picture'],
-  ['/healthz', 'operations'],
-  ['/readyz', 'operations'],
-  ['/metrics', 'operations'],
-  ['/api/leads', 'lead'],
-  ['/api/', 'api'],
-  ['/cars/:slug/video', 'video'],
-  ['/cars/:slug(', 'document'],
-  ['/cars/:slug/', 'api'],
-  ['/indexes', 'search'],
-  ['/multi-search', 'search'],
-  ['/health', 'search'],
-  ['/keys', 'search'],
-  ['/tasks', 'search'],
-  ['/stats', 'search'],
-  ['/version', 'search'],
+  [`${MAIN_PREFIX}/`, 'fragment'],
+  [`${PART_PREFIX}/`, 'fragment'],
+  [`${ASSETS_PREFIX}/`, 'asset'],
+  [FAVICON_PATH, 'asset'],
+  [OLD_FAVICON_PATH, 'asset'],
+  [`${PICTURES_PREFIX}/`, 'picture'],
+  [HEALTH_PATH, 'operations'],
+  [READY_PATH, 'operations'],
+  [METRICS_PATH, 'operations'],
+  [LEADS_API, 'lead'],
+  [`${API_PREFIX}/`, 'api'],
+  [VEHICLE_VIDEO, 'video'],
+  [VEHICLE_PDF, 'document'],
+  [`${VEHICLE}/`, 'api'],
 ]
 
-/** The kind of a route by its method and pattern (never by the address asked for); a request that met none is `none`. */
+const PROTOCOL: ReadonlySet<string> = new Set([
+  INDEX_SEARCH,
+  INDEX_FACET_SEARCH,
+  MULTI_SEARCH,
+  SEARCH_HEALTH,
+  ...CLOSED_PATHS,
+])
+
+/**
+ * The kind of a route by its method and pattern (never by the address asked for); a request that met none is `none`.
+ */
 export function routeKindOf(method: string, pattern: string | undefined): RouteKind {
   if (pattern === undefined) return 'none'
   if (pattern === '/*') return method === 'POST' ? 'form' : 'page'
+  if (PROTOCOL.has(pattern)) return 'search'
   return BEGINNINGS.find(([beginning]) => pattern.startsWith(beginning))?.[1] ?? (method === 'POST' ? 'form' : 'page')
 }

@@ -5,6 +5,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { OverdueCount, OverdueLimit } from '#data/delivery/overdue.ts'
 import type { OutboxCount } from '#data/delivery/outbox-figures.ts'
+import { OUTBOX_STATES } from '#data/listed-values.ts'
 
 export interface StandingSources {
   /** Sites that can be served now, with how long each lets a lead wait. */
@@ -16,7 +17,6 @@ export interface StandingSources {
   nowMs: () => number
 }
 
-const OUTBOX_STATES = ['waiting', 'delivered', 'parked'] as const
 const OVERDUE_STATES = ['waiting', 'parked'] as const
 /** The database counts anew this often at most, however many ask. */
 const KEPT_MS = 10_000
@@ -29,36 +29,7 @@ export function createStanding(
   sources: StandingSources,
   { keptMs = KEPT_MS } = {},
 ): () => Promise<void> {
-  const registers = [registry]
-  const version = new Gauge({
-    name: 'forecourt_stock_index_version',
-    help: 'How often a site’s stock index has changed since the process began',
-    labelNames: ['site'],
-    registers,
-  })
-  const vehicles = new Gauge({
-    name: 'forecourt_stock_index_vehicles',
-    help: 'Vehicles a site lists today',
-    labelNames: ['site'],
-    registers,
-  })
-  const outbox = new Gauge({
-    name: 'forecourt_outbox_deliveries',
-    help: 'Deliveries of leads by state, of all processes',
-    labelNames: ['site', 'state'],
-    registers,
-  })
-  const overdue = new Gauge({
-    name: 'forecourt_leads_overdue',
-    labelNames: ['site', 'state'],
-    registers,
-    help: 'Leads that have reached nobody at the dealer within leads.overdueMinutes, of all processes; parked ones are not tried again by themselves',
-  })
-  const isCounted = new Gauge({
-    name: 'forecourt_lead_figures_up',
-    help: '1 when the database could be asked for the figures of leads, else 0 and they are left out',
-    registers,
-  })
+  const { version, vehicles, outbox, overdue, isCounted } = gaugesIn(registry)
   let countedMs = Number.NEGATIVE_INFINITY
 
   async function countLeads(limits: readonly OverdueLimit[]): Promise<void> {
@@ -95,6 +66,42 @@ export function createStanding(
       countedMs = Number.NEGATIVE_INFINITY
     })
   }
+}
+
+function gaugesIn(registry: Registry) {
+  const registers = [registry]
+  const version = new Gauge({
+    name: 'forecourt_stock_index_version',
+    help: 'How often a site’s stock index has changed since the process began',
+    labelNames: ['site'],
+    registers,
+  })
+  const vehicles = new Gauge({
+    name: 'forecourt_stock_index_vehicles',
+    help: 'Vehicles a site lists today',
+    labelNames: ['site'],
+    registers,
+  })
+  const outbox = new Gauge({
+    name: 'forecourt_outbox_deliveries',
+    help: 'Deliveries of leads by state, of all processes',
+    labelNames: ['site', 'state'],
+    registers,
+  })
+  const overdue = new Gauge({
+    name: 'forecourt_leads_overdue',
+    labelNames: ['site', 'state'],
+    registers,
+    help:
+      'Leads that have reached nobody at the dealer within leads.overdueMinutes, of all processes; ' +
+      'parked ones are not tried again by themselves',
+  })
+  const isCounted = new Gauge({
+    name: 'forecourt_lead_figures_up',
+    help: '1 when the database could be asked for the figures of leads, else 0 and they are left out',
+    registers,
+  })
+  return { version, vehicles, outbox, overdue, isCounted }
 }
 
 async function inTime<Value>(work: Promise<Value>): Promise<Value> {

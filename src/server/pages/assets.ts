@@ -2,10 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Template } from '#domain/site/identity.ts'
-import { pageModule } from '#routes/page-modules.ts'
-import type { RouteId } from '#routes/routes.ts'
+import { ASSETS_PREFIX, assetPath } from '#domain/site/paths.ts'
+import { templateRow, templateStyles, type Template } from '#domain/site/templates.ts'
+import type { PageAssets } from '#pages/render-input.ts'
 import { chooseEncoding, type Encoding } from '../http/encoding.ts'
+import { PaintedDrawings } from './painted-drawings.ts'
 
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -16,9 +17,6 @@ const TYPES: Record<string, string> = {
   png: 'image/png',
 }
 
-const BOOT = 'src/routes/entry-boot.ts'
-const CLIENT = 'src/routes/entry-client.tsx'
-
 const manifestSchema = z.record(
   z.string(),
   z.object({
@@ -27,45 +25,32 @@ const manifestSchema = z.record(
     isEntry: z.boolean().optional(),
     css: z.array(z.string()).default([]),
     assets: z.array(z.string()).default([]),
-    imports: z.array(z.string()).default([]),
   }),
 )
 
-/** Addresses of what a page loads at first. */
-export interface PageAssets {
-  script: string
-  /** Modules that the script loads once the page is drawn. */
-  modules: string[]
-  styles: string[]
-  /** Fonts of the template, preloaded so that text does not wait for the style sheet. */
-  fonts: string[]
+function fontOf(template: Template, files: readonly string[]): string {
+  const { firstFace } = templateRow(template)
+  const found = files.find((file) => file.includes(firstFace))
+  if (found === undefined) throw new Error(`the styles of ${template} load no ${firstFace}`)
+  return found
 }
 
 /** Reads the build's manifest. Throws when it is not one of this program's builds. */
-export async function readPageAssets(clientDir: string): Promise<(routeId: RouteId, template: Template) => PageAssets> {
+export async function readPageAssets(clientDir: string): Promise<(template: Template) => PageAssets> {
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')))
   const chunk = (source: string) => {
     const found = manifest[source]
     if (!found) throw new Error(`the build in ${clientDir} has no ${source}; delete dist/ and start again`)
     return found
   }
-  const boot = chunk(BOOT)
+  const script = assetPath(chunk('src/browser/main.ts').file)
   const styles = chunk('src/ui/styles.css')
-  /** A chunk and all that it imports. */
-  const withImports = (source: string, seen: Set<string>): string[] => {
-    if (seen.has(source)) return []
-    seen.add(source)
-    const { file, imports } = chunk(source)
-    return [`/${file}`, ...imports.flatMap((name) => withImports(name, seen))]
-  }
-  return (routeId, template) => {
-    const layer = chunk(`src/ui/templates/${template}.css`)
-    const seen = new Set([BOOT])
+  return (template) => {
+    const layer = chunk(templateStyles(template))
     return {
-      script: `/${boot.file}`,
-      modules: [CLIENT, pageModule(routeId, template)].flatMap((name) => withImports(name, seen)),
-      styles: [`/${styles.file}`, `/${layer.file}`],
-      fonts: layer.assets.filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
+      script,
+      styles: [assetPath(styles.file), assetPath(layer.file)],
+      fonts: [assetPath(fontOf(template, layer.assets))],
     }
   }
 }
@@ -76,28 +61,41 @@ interface Asset {
 }
 
 /**
- * Serves the build's files from memory, in the encodings that the build wrote beside them. Names carry a content hash,
- * so they never change.
+ * Serves the build's files from memory, in the encodings that the build wrote beside them; a drawing also in the paint
+ * that its query names. Names carry a content hash, so they never change.
  */
 export async function registerAssets(app: FastifyInstance, clientDir: string): Promise<void> {
   const assets = new Map<string, Asset>()
+  const painted = new PaintedDrawings()
   const folder = join(clientDir, 'assets')
   const names = new Set(await readdir(folder))
   const originals = [...names].filter((name) => !/\.(?:br|gz)$/.test(name))
   await Promise.all(originals.map(async (name) => assets.set(name, await readAsset(folder, name, names))))
 
-  app.get<{ Params: { name: string } }>('/assets/:name', { logLevel: 'warn' }, async (request, reply) => {
-    const asset = assets.get(request.params.name)
-    if (!asset) return reply.code(404).type('text/plain; charset=utf-8').send('No such file.\n')
-    const encoding = chooseEncoding(request.headers['accept-encoding'])
-    reply.headers({
-      'content-type': asset.type,
-      'cache-control': 'public, max-age=31536000, immutable',
-      vary: 'accept-encoding',
-    })
-    if (asset.bodies[encoding] !== asset.bodies.identity) reply.header('content-encoding', encoding)
-    return reply.send(asset.bodies[encoding])
-  })
+  app.get<{ Params: { name: string }; Querystring: { paint?: unknown } }>(
+    `${ASSETS_PREFIX}/:name`,
+    { logLevel: 'warn' },
+    async (request, reply) => {
+      const {
+        params: { name },
+        query: { paint },
+      } = request
+      const asset = assets.get(name)
+      const encoding = chooseEncoding(request.headers['accept-encoding'])
+      const body =
+        asset && paint !== undefined
+          ? await painted.get(name, asset.bodies.identity, paint, encoding)
+          : asset?.bodies[encoding]
+      if (!asset || !body) return reply.code(404).type('text/plain; charset=utf-8').send('No such file.\n')
+      reply.headers({
+        'content-type': asset.type,
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'accept-encoding',
+      })
+      if (asset.bodies[encoding] !== asset.bodies.identity) reply.header('content-encoding', encoding)
+      return reply.send(body)
+    },
+  )
 }
 
 async function readAsset(folder: string, name: string, names: ReadonlySet<string>): Promise<Asset> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '#domain/escape-html.ts'
+import { FAVICON_PATH, OLD_FAVICON_PATH } from '#domain/site/paths.ts'
 import type { ServedSite } from '../sites/served-site.ts'
 
 /**
@@ -14,17 +15,24 @@ export function faviconOf({
   if (faviconSvg !== null) return faviconSvg
   const colour = (token: string, fallback: string) =>
     new RegExp(`${token}:\\s*(#[0-9a-fA-F]{3,8})`).exec(themeCss)?.[1] ?? fallback
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${colour('--c-deep', '#222222')}"/><text x="16" y="22" text-anchor="middle" font-family="system-ui,sans-serif" font-size="${site.logo.monogram.length > 1 ? 14 : 18}" font-weight="700" fill="${colour('--c-on-deep', '#ffffff')}">${escapeHtml(site.logo.monogram)}</text></svg>`
+  const { monogram } = site.logo
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">',
+    `<rect width="32" height="32" rx="7" fill="${colour('--c-deep', '#222222')}"/>`,
+    `<text x="16" y="22" text-anchor="middle" font-family="system-ui,sans-serif" `,
+    `font-size="${monogram.length > 1 ? 14 : 18}" font-weight="700" fill="${colour('--c-on-deep', '#ffffff')}">`,
+    `${escapeHtml(monogram)}</text></svg>`,
+  ].join('')
 }
 
 /** Serves `/favicon.svg`, which every page names, and sends those who ask for the old name there. */
 export function registerFavicon(app: FastifyInstance): void {
-  app.get('/favicon.svg', { logLevel: 'warn' }, async (request, reply) => {
+  app.get(FAVICON_PATH, { logLevel: 'warn' }, async (request, reply) => {
     if (!request.servedSite) return reply.callNotFound()
     return reply
       .header('cache-control', 'public, max-age=3600')
       .type('image/svg+xml')
       .send(faviconOf(request.servedSite))
   })
-  app.get('/favicon.ico', { logLevel: 'warn' }, async (_request, reply) => reply.redirect('/favicon.svg', 301))
+  app.get(OLD_FAVICON_PATH, { logLevel: 'warn' }, async (_request, reply) => reply.redirect(FAVICON_PATH, 301))
 }

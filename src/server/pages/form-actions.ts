@@ -1,4 +1,4 @@
-import type { RouteId } from '#routes/routes.ts'
+import type { RouteId } from '#pages/routes.ts'
 import { bookDriveAction, manageDriveAction } from '../test-drives/drive-actions.ts'
 import type { LeadContext, SubmissionAnswer, SubmissionMeta } from '../leads/intake.ts'
 

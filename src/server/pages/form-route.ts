@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { FORM_TOKEN_FIELD, LEAD_FAILED, SUCCESS_PATH, type FieldError } from '#domain/forms/form.ts'
+import { FORM_TOKEN_FIELD, LEAD_FAILED, type FieldError } from '#domain/forms/form.ts'
 import { formOf } from '#domain/forms/form-of.ts'
-import { formPlaceOf, type FormPlace } from '#routes/forms/form-places.ts'
-import { matchRoute } from '#routes/match-route.ts'
-import type { PageStatus } from '#routes/page.ts'
+import { successPath } from '#domain/site/paths.ts'
+import { formPlaceOf, type FormPlace } from '#pages/forms/form-places.ts'
+import { matchRoute } from '#pages/match-route.ts'
+import type { PageStatus } from '#pages/page.ts'
 import { BACK_FIELD, KEY_FIELD, LEAD_FIELD, RESUME_FIELD, STEP_FIELD, type PostedForm } from '#ui/form/form-view.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 import { submitLead, type LeadContext, type SubmissionMeta } from '../leads/intake.ts'
@@ -40,7 +41,7 @@ async function takeForm(
 ): Promise<FastifyReply | void> {
   const site = request.servedSite?.site
   const url = pageUrl(request.url)
-  const match = site === undefined || url.pathname.startsWith('/_data/') ? null : matchRoute(url.pathname)
+  const match = site === undefined ? null : matchRoute(url.pathname)
   const place = site === undefined || match === null ? null : formPlaceOf(site, match.routeId, match.params)
   const action =
     match === null ? undefined : (FORM_ACTIONS[match.routeId] ?? (place === null ? undefined : leadAction(place)))
@@ -60,14 +61,6 @@ async function takeForm(
 
 function refuse(reply: FastifyReply, status: number, why: string): FastifyReply {
   return reply.code(status).type('text/plain; charset=utf-8').send(`${why}\n`)
-}
-
-function successPath(place: FormPlace | null, reference: string | null): string {
-  const query = new URLSearchParams({
-    ...(reference === null ? {} : { reference }),
-    ...(place === null ? {} : { form: place.formId }),
-  })
-  return query.size === 0 ? SUCCESS_PATH : `${SUCCESS_PATH}?${query.toString()}`
 }
 
 interface SentForm {
@@ -168,7 +161,7 @@ async function answerTo({ ctx, place, sent, action, url, request }: Taken): Prom
   switch (answer.kind) {
     case 'accepted':
       return isLast
-        ? { kind: 'leave', path: successPath(place, answer.reference) }
+        ? { kind: 'leave', path: successPath({ reference: answer.reference, form: place?.formId }) }
         : page(200, at + 1, {
             resume: answer.resumeToken === null ? null : { leadId: answer.leadId, token: answer.resumeToken },
           })
@@ -176,9 +169,9 @@ async function answerTo({ ctx, place, sent, action, url, request }: Taken): Prom
       return page(422, isLast ? stepWith(steps, answer.errors, at) : at, { errors: answer.errors })
     // The steps before were sent to their end already, say in another window.
     case 'not-resumable':
-      return { kind: 'leave', path: successPath(place, null) }
+      return { kind: 'leave', path: successPath({ form: place?.formId }) }
     case 'conflict':
-      return { kind: 'leave', path: successPath(place, answer.reference) }
+      return { kind: 'leave', path: successPath({ reference: answer.reference, form: place?.formId }) }
     case 'redirect':
       return { kind: 'leave', path: answer.path }
     case 'reload':

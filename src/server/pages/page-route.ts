@@ -6,15 +6,16 @@ import { redirectOf } from '#domain/site/redirects.ts'
 import { publicUrl } from '#domain/site/public-url.ts'
 import { embedPolicyOf } from '#domain/media/embed-policy.ts'
 import { tileOrigin } from '#domain/site/map.ts'
-import type { Template } from '#domain/site/identity.ts'
+import type { Template } from '#domain/site/templates.ts'
 import type { FormId } from '#domain/forms/form-ids.ts'
 import type { Site } from '#domain/site/site.ts'
-import type { PageContext, PageResult, PageStatus } from '#routes/page.ts'
-import { loaders } from '#routes/loaders.ts'
-import { publicSite, type PublicSite } from '#routes/public-site.ts'
-import type { NavigationData } from '#routes/render-input.ts'
-import { matchRoute } from '#routes/match-route.ts'
-import type { RouteId } from '#routes/routes.ts'
+import { MAIN_PREFIX, SIMILAR_PART, mainPath, vehiclePath } from '#domain/site/paths.ts'
+import type { PageContext, PageResult, PageStatus } from '#pages/page.ts'
+import { loaders, partLoaders } from '#pages/loaders.ts'
+import { publicSite, type PublicSite } from '#pages/public-site.ts'
+import type { PageAssets, RenderInput } from '#pages/render-input.ts'
+import { matchRoute } from '#pages/match-route.ts'
+import type { RouteId } from '#pages/routes.ts'
 import type { PostedForm } from '#ui/form/form-view.ts'
 import { sitePaintRules } from '#ui/paint/site-paints.ts'
 import { chooseEncoding, encode, type Encoding } from '../http/encoding.ts'
@@ -23,15 +24,15 @@ import { badAddressPage } from '../http/plain-pages.ts'
 import type { RenderQueue } from '../http/render-queue.ts'
 import { pagePolicy, type PolicySources } from '../http/security-headers.ts'
 import type { ServedSite } from '../sites/served-site.ts'
-import type { PageAssets } from './assets.ts'
 import { pageKey, pageUrl, withTracking } from './canonical-url.ts'
 import type { PageCache, ReadyPage } from './page-cache.ts'
 import type { Renderer } from './renderer.ts'
+import { SPECULATION_HEADER } from './speculation-rules.ts'
 
 export interface PageServer {
   build: string
   render: Renderer
-  assetsFor: (routeId: RouteId, template: Template) => PageAssets
+  assetsFor: (template: Template) => PageAssets
   cache: PageCache
   queue: RenderQueue
   now: () => Date
@@ -49,38 +50,37 @@ export interface PageServer {
  */
 const MOVED_FOR = 'public, max-age=300'
 
-const DATA_PREFIX = '/_data'
-
-type Answer = 'html' | 'data'
+type Part = RenderInput['part']
 
 /**
- * Serves every page of the URL table, as HTML and, under its own path, as the data of one navigation. An answer is a
- * pure function of (site, address, stock version, day), which is its cache key: it is never stale. What shows one
- * shopper's list is kept neither here nor by browsers and proxies.
+ * Serves every page of the URL table as a document, its main part under its own path, and what it left for later under
+ * another. An answer is a pure function of (site, address, stock version, day), which is its cache key: it is never
+ * stale. What shows one shopper's list is kept neither here nor by browsers and proxies.
  */
 export function registerPages(app: FastifyInstance, server: PageServer): void {
-  app.get(`${DATA_PREFIX}/*`, (request, reply) =>
-    servePage(server, request, reply, 'data', request.url.slice(DATA_PREFIX.length)),
+  app.get(`${MAIN_PREFIX}/*`, (request, reply) =>
+    servePage(server, request, reply, 'main', request.url.slice(MAIN_PREFIX.length)),
   )
-  app.get('/*', (request, reply) => servePage(server, request, reply, 'html', request.url))
+  app.get<{ Params: { slug: string } }>(SIMILAR_PART, (request, reply) =>
+    servePage(server, request, reply, 'similar', vehiclePath(request.params.slug)),
+  )
+  app.get('/*', (request, reply) => servePage(server, request, reply, 'document', request.url))
 }
 
-async function servePage(
-  server: PageServer,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: Answer,
-  path: string,
-) {
+async function servePage(server: PageServer, request: FastifyRequest, reply: FastifyReply, part: Part, path: string) {
   const served = request.servedSite
   if (!served) throw new Error('no site was resolved for a page request')
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const key = cacheKey(server, served, pageKey(path), answer, encoding)
+  const key = cacheKey(server, served, pageKey(path), part, encoding)
   const page =
     server.cache.get(key) ??
-    (await server.cache.getOrMake(key, () => makePage(server, served, pageUrl(path), answer, encoding)))
+    (await server.cache.getOrMake(key, () => makePage(server, served, pageUrl(path), part, encoding)))
   reply.headers(page.headers)
-  if (page.headers['location'] !== undefined) reply.header('location', withTracking(page.headers['location'], path))
+  const { location } = page.headers
+  if (location !== undefined) {
+    const target = withTracking(location, path)
+    reply.header('location', part === 'main' ? mainPath(target) : target)
+  }
   if (page.status === 200 && namesTag(request.headers['if-none-match'], page.headers['etag'] ?? ''))
     return reply.code(304).send()
   return reply.code(page.status).send(page.body)
@@ -90,19 +90,22 @@ function cacheKey(
   server: PageServer,
   { site, version }: ServedSite,
   address: string,
-  answer: Answer,
+  part: Part,
   encoding: Encoding,
 ): string {
   const stock = server.services.search.version(site.slug)
   const hours = server.services.specialHours?.version(site.slug) ?? ''
-  return `${server.build} ${site.slug} ${version} ${stock} ${hours} ${localDay(site, server.now())} ${answer} ${encoding} ${address}`
+  return (
+    `${server.build} ${site.slug} ${version} ${stock} ${hours} ${localDay(site, server.now())} ${part} ` +
+    `${encoding} ${address}`
+  )
 }
 
 async function makePage(
   server: PageServer,
   served: ServedSite,
   url: URL,
-  answer: Answer,
+  part: Part,
   encoding: Encoding,
 ): Promise<ReadyPage> {
   await server.queue.turn()
@@ -110,22 +113,22 @@ async function makePage(
   if (match === null)
     return { status: badAddressPage.status, headers: badAddressPage.headers, body: Buffer.from(badAddressPage.body) }
   const { routeId, params } = match
-  const ctx = contextOf(server, served)
-  const result = movedTo(served.site, url) ?? (await loaders[routeId](ctx, { url, params }))
-  const text =
-    answer === 'html'
-      ? await html(server, served, ctx, url, routeId, result)
-      : JSON.stringify(navigationData(server, result))
-  const body = await encode(Buffer.from(text), encoding)
+  const ctx = pageContext(server, served)
+  const isPage = part === 'document' || part === 'main'
+  const result = isPage
+    ? (movedTo(served.site, url) ?? (await loaders[routeId](ctx, { url, params })))
+    : await partLoaders[part](ctx, { url, params })
+  const body = await encode(Buffer.from(await html(server, served, ctx, { part, routeId, result })), encoding)
   return {
-    status: answer === 'data' ? 200 : result.status,
-    headers: headersOf(served, result, answer, encoding, body),
+    status: result.status,
+    headers: headersOf(served, result, encoding, body),
     body,
     personal: isPersonal(result),
   }
 }
 
-function contextOf(
+/** What the loaders of a site's pages may touch, now. */
+export function pageContext(
   { services, now, formToken, showsStyleguide = false }: PageServer,
   { site, logoSvg, pages = [] }: ServedSite,
 ): PageContext {
@@ -155,13 +158,16 @@ export async function sendPosted(
   const url = pageUrl(request.url)
   const match = matchRoute(url.pathname)
   if (match === null) return reply.callNotFound()
-  const ctx = contextOf(server, served)
+  const ctx = pageContext(server, served)
   const made = await loaders[match.routeId](ctx, { url, params: match.params, posted })
   const result: PageResult<unknown> =
     made.kind === 'page' && made.status === 200 ? { ...made, status, personal: true } : made
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const body = await encode(Buffer.from(await html(server, served, ctx, url, match.routeId, result)), encoding)
-  const { etag: _ofNoUse, ...headers } = headersOf(served, result, 'html', encoding, body)
+  const body = await encode(
+    Buffer.from(await html(server, served, ctx, { part: 'document', routeId: match.routeId, result })),
+    encoding,
+  )
+  const { etag: _ofNoUse, ...headers } = headersOf(served, result, encoding, body)
   return reply
     .code(result.kind === 'redirect' ? 303 : result.status)
     .headers({ ...headers, 'cache-control': 'no-store' })
@@ -179,24 +185,28 @@ function movedTo(site: Site, { pathname, search }: URL): PageResult<unknown> | n
     : { kind: 'redirect', status: 301, location: /[?#]/.test(target) ? target : target + search }
 }
 
+interface Drawn {
+  part: Part
+  routeId: RouteId
+  result: PageResult<unknown>
+}
+
 async function html(
   server: PageServer,
   served: ServedSite,
   ctx: PageContext,
-  url: URL,
-  routeId: RouteId,
-  result: PageResult<unknown>,
+  { part, routeId, result }: Drawn,
 ): Promise<string> {
   if (result.kind === 'redirect') return ''
   const { head, status, data } = result
   const site = await frameOf(served, ctx)
-  const page = { build: server.build, routeId, site, head, status, data }
   return server.render({
-    path: url.pathname + url.search,
+    page: { routeId, site, head, status, data },
+    part,
+    build: server.build,
     publicUrl: (path) => publicUrl(served.site, path),
-    page,
     themeCss: themeOf(served).css,
-    assets: server.assetsFor(routeId, served.site.template),
+    assets: server.assetsFor(served.site.template),
   })
 }
 
@@ -236,34 +246,27 @@ function frameOf(served: ServedSite, ctx: PageContext): Promise<PublicSite> {
   return site
 }
 
-function navigationData(server: PageServer, result: PageResult<unknown>): NavigationData {
-  if (result.kind === 'redirect') return { kind: 'redirect', location: result.location }
-  // What only other programs read is in the document alone.
-  const { structuredData: _forEngines, shareImage: _forSharing, ...head } = result.head
-  return { kind: 'page', build: server.build, head, status: result.status, data: result.data }
-}
-
 const isPersonal = (result: PageResult<unknown>) => result.kind === 'page' && result.personal === true
 
-function cacheControl(result: PageResult<unknown>, answer: Answer): string {
+function cacheControl(result: PageResult<unknown>): string {
   if (isPersonal(result)) return 'no-store'
-  return result.kind === 'redirect' && result.status === 301 && answer === 'html' ? MOVED_FOR : 'no-cache'
+  return result.kind === 'redirect' && result.status === 301 ? MOVED_FOR : 'no-cache'
 }
 
 function headersOf(
   served: ServedSite,
   result: PageResult<unknown>,
-  answer: Answer,
   encoding: Encoding,
   body: Buffer,
 ): Record<string, string> {
   return {
-    'content-type': answer === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
-    'cache-control': cacheControl(result, answer),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': cacheControl(result),
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     vary: 'accept-encoding',
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    ...(answer === 'html' ? { 'content-security-policy': themeOf(served).policy } : {}),
-    ...(answer === 'html' && result.kind === 'redirect' ? { location: result.location } : {}),
+    'content-security-policy': themeOf(served).policy,
+    ...SPECULATION_HEADER,
+    ...(result.kind === 'redirect' ? { location: result.location } : {}),
   }
 }

@@ -77,16 +77,13 @@ export function startPictureIntake(options: PictureIntakeOptions): PictureIntake
     waiting.add(siteId)
     running ??= Promise.resolve().then(work)
   }
-  const kickAll = (): void => {
-    for (const site of options.sites()) kick(site.slug)
-  }
   const settled = async (): Promise<void> => {
     if (running === null) return
     await running
     await settled()
   }
-  const timer = setInterval(kickAll, options.everyMs ?? 5 * 60_000)
-  timer.unref()
+  const kickAll = (): void => options.sites().forEach(({ slug }) => kick(slug))
+  const timer = setInterval(kickAll, options.everyMs ?? 5 * 60_000).unref()
   kickAll()
 
   return {

@@ -4,6 +4,7 @@ import { publicNetwork, type PictureNetwork } from '#adapters/pictures/picture-n
 import { acceptedFormats } from '#domain/media/accepted-formats.ts'
 import { parsePictureUrl } from '#domain/media/parse-picture-url.ts'
 import type { PictureFormat } from '#domain/media/picture-ladder.ts'
+import { PICTURES_PREFIX } from '#domain/site/paths.ts'
 import type { ReadyVariant } from '#ports/picture-store.ts'
 import { namesTag } from '../http/if-none-match.ts'
 import { answerPicture, type PictureAnswer, type PictureSources, type ShownSite } from './picture-answer.ts'
@@ -40,7 +41,7 @@ export function registerPictureRoute(app: FastifyInstance, options: PictureRoute
   })
   app.route({
     method: ['GET', 'HEAD'],
-    url: '/img/*',
+    url: `${PICTURES_PREFIX}/*`,
     handler: async (request, reply) => {
       reply.headers(HEADERS)
       const parsed = parsePictureUrl(request.url)

@@ -123,7 +123,8 @@ async function outcomeOf(ctx: Turn, picture: UsedPicture): Promise<PictureOutcom
   const checkedAt = ctx.now()
   const location = locatePicture(picture.sourceUrl)
   const refusal = refusalIn(ctx.site, location)
-  // Costs nothing to find out, so it is found out each time and a changed setting counts at once; written down only once.
+  // Costs nothing to find out, so it is found out each time and a changed setting counts at once; written down only
+  // once.
   if (refusal !== null) return picture.last?.failure === refusal ? null : failed(picture, NEVER_TRIED, refusal)
   if (!(await isDue(ctx, picture, location, checkedAt)) || isLeft(ctx.pass, location)) return null
   const found = await takeIn(ctx, location)

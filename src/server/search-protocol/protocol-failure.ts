@@ -10,10 +10,6 @@ const RETRY_SECONDS = 10
 /** Any web page may ask, and read the answer: the key is public and only reads, and nothing else tells who asks. */
 export const OPEN_HEADERS = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }
 
-export function isProtocolPath(path: string): boolean {
-  return path.startsWith('/indexes/')
-}
-
 /** An index whose name cannot be decoded: no route has seen the request. */
 export function answerBadPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return answerFailure(
@@ -47,7 +43,8 @@ function failureOf(error: unknown, request: FastifyRequest): ProtocolError {
   if (status === 413)
     return new ProtocolError(
       'payload_too_large',
-      `The provided payload reached the size limit. The maximum accepted payload size is ${MOST_BODY_BYTES / 1024} KiB.`,
+      'The provided payload reached the size limit. The maximum accepted payload size is ' +
+        `${MOST_BODY_BYTES / 1024} KiB.`,
     )
   if (status >= 400 && status < 500) return new ProtocolError('bad_request', 'The request cannot be read.')
   return new ProtocolError('internal', `The search failed on our side. Its reference is ${request.id}.`)

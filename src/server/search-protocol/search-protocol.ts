@@ -20,6 +20,7 @@ import { readBody, searchBodySchema } from '#domain/search-protocol/search-body.
 import type { RenderQueue } from '../http/render-queue.ts'
 import { registerProtocolBody } from './protocol-body.ts'
 import { answerFailure, OPEN_HEADERS } from './protocol-failure.ts'
+import { CLOSED_PATHS, INDEX_FACET_SEARCH, INDEX_SEARCH, MULTI_SEARCH, SEARCH_HEALTH } from './protocol-paths.ts'
 
 export interface SearchProtocol {
   index: {
@@ -37,8 +38,6 @@ interface IndexParams {
   Params: { indexUid: string }
 }
 
-/** Paths of the service that a key for searching does not open. */
-const CLOSED_PATHS = ['/indexes', '/indexes/*', '/keys', '/keys/*', '/tasks', '/tasks/*', '/stats', '/version']
 const CLOSED_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const PREFLIGHT_HEADERS = {
   'access-control-allow-methods': 'GET, POST',
@@ -55,9 +54,9 @@ export async function registerSearchProtocol(app: FastifyInstance, protocol: Sea
       reply.headers(OPEN_HEADERS)
       done()
     })
-    for (const path of [...CLOSED_PATHS, '/multi-search', '/health'])
+    for (const path of [...CLOSED_PATHS, MULTI_SEARCH, SEARCH_HEALTH])
       scope.options(path, (_request, reply) => reply.code(204).headers(PREFLIGHT_HEADERS).send())
-    scope.get('/health', () => ({ status: 'available' }))
+    scope.get(SEARCH_HEALTH, () => ({ status: 'available' }))
     await scope.register(async (keyed) => registerKeyed(keyed, protocol))
   })
 }
@@ -65,7 +64,7 @@ export async function registerSearchProtocol(app: FastifyInstance, protocol: Sea
 function registerKeyed(scope: FastifyInstance, protocol: SearchProtocol): void {
   scope.addHook('onRequest', (request, _reply, done) => done(refusalOf(request)))
 
-  scope.post<IndexParams>('/indexes/:indexUid/search', async (request, reply) => {
+  scope.post<IndexParams>(INDEX_SEARCH, async (request, reply) => {
     const read = readQuery(readBody(searchBodySchema, payloadOf(request), 'search'))
     checkIndex(request.params.indexUid)
     checkCost([read], vehiclesOf(protocol, request))
@@ -73,7 +72,7 @@ function registerKeyed(scope: FastifyInstance, protocol: SearchProtocol): void {
     return send(reply, searchAnswer(read, answer, { processingTimeMs: ms, requestUid: request.id }))
   })
 
-  scope.post<IndexParams>('/indexes/:indexUid/facet-search', async (request, reply) => {
+  scope.post<IndexParams>(INDEX_FACET_SEARCH, async (request, reply) => {
     const body = readBody(facetSearchBodySchema, payloadOf(request), 'facet_search')
     checkIndex(request.params.indexUid)
     const read = readFacetSearch(body)
@@ -82,7 +81,7 @@ function registerKeyed(scope: FastifyInstance, protocol: SearchProtocol): void {
     return send(reply, facetSearchAnswer(body.facetQuery ?? null, answer, ms))
   })
 
-  scope.post('/multi-search', async (request, reply) => {
+  scope.post(MULTI_SEARCH, async (request, reply) => {
     const { queries, federation } = readMultiSearch(readBody(multiSearchBodySchema, payloadOf(request), 'multi_search'))
     checkCost(queries, vehiclesOf(protocol, request))
     const asked = await askAll(protocol, request, queries)

@@ -15,16 +15,19 @@ const THEME_FAULTS: readonly { pattern: RegExp; valid: string }[] = [
 ]
 
 const LOGO_ELEMENTS = new Set(
-  'svg g path circle ellipse rect line polyline polygon text tspan title desc defs linearGradient radialGradient stop clipPath mask'.split(
-    ' ',
-  ),
+  (
+    'svg g path circle ellipse rect line polyline polygon text tspan title desc defs ' +
+    'linearGradient radialGradient stop clipPath mask'
+  ).split(' '),
 )
 /** No style attribute, which the content security policy refuses, no reference and no event handler among them. */
 const LOGO_ATTRIBUTES = new Set(
   (
-    'xmlns viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry d points transform id role focusable aria-hidden aria-label opacity ' +
-    'fill fill-rule fill-opacity clip-rule clip-path mask stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray ' +
-    'stroke-opacity offset stop-color stop-opacity gradientUnits gradientTransform text-anchor font-family font-size font-weight letter-spacing overflow'
+    'xmlns viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry d points transform id role ' +
+    'focusable aria-hidden aria-label opacity fill fill-rule fill-opacity clip-rule clip-path mask stroke ' +
+    'stroke-width stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-opacity offset ' +
+    'stop-color stop-opacity gradientUnits gradientTransform text-anchor font-family font-size font-weight ' +
+    'letter-spacing overflow'
   ).split(' '),
 )
 const TAG = /<\/?([A-Za-z]+)((?:\s+[\w:-]+="[^"<>]*")*)\s*\/?>/g

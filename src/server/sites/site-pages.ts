@@ -6,7 +6,7 @@ import type { Problem } from '#domain/site/problem.ts'
 import { problemOf } from '#domain/site/problem.ts'
 import { redirectFindings } from '#domain/site/redirects-checks.ts'
 import type { Redirect } from '#domain/site/redirects.ts'
-import { routes } from '#routes/routes.ts'
+import { routes } from '#pages/routes.ts'
 
 export const PAGES_FOLDER = 'pages'
 

@@ -59,7 +59,9 @@ export class SiteRegistry {
     this.#watch = new FolderWatch(() => void this.refresh(), { debounceMs, pollMs })
   }
 
-  /** Reads every site and starts watching. Throws when the folder cannot be read; a faulty site only lands in `list()`. */
+  /**
+   * Reads every site and starts watching. Throws when the folder cannot be read; a faulty site only lands in `list()`.
+   */
   static async open(options: SiteRegistryOptions): Promise<SiteRegistry> {
     const registry = new SiteRegistry(options)
     try {
@@ -115,7 +117,9 @@ export class SiteRegistry {
     return this.#refreshing
   }
 
-  /** Forgets its own promise in the same turn as its last look at `#again`, or a call in between would wait for nothing. */
+  /**
+   * Forgets its own promise in the same turn as its last look at `#again`, or a call in between would wait for nothing.
+   */
   async #refreshUntilQuiet(): Promise<void> {
     try {
       do {

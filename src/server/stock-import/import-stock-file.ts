@@ -1,4 +1,6 @@
-/** A feed file into a site's stock: reader, rules and database put together. For the command line, the demo and the web. */
+/**
+ * A feed file into a site's stock: reader, rules and database put together. For the command line, the demo and the web.
+ */
 import { basename } from 'node:path'
 import type { Kysely } from 'kysely'
 import { openStockFeed } from '#adapters/stock-feed/open-stock-feed.ts'
@@ -107,10 +109,7 @@ export async function importStockFile(options: ImportStockFileOptions): Promise<
   })
   let opened: OpenBytes | null = null
   try {
-    opened =
-      'file' in options
-        ? await openFileBytes(options.file)
-        : { bytes: options.stream, total: null, close: async () => {} }
+    opened = await openedBytes(options)
     passed.total = opened.total
     const feed = await openStockFeed(countedBytes(opened.bytes, passed, signal), options.format ?? null)
     run.format = feed.format.name
@@ -126,29 +125,27 @@ export async function importStockFile(options: ImportStockFileOptions): Promise<
       ...(onWait && { onWait }),
       ...(signal && { signal }),
     })
-    const {
-      state,
-      runId,
-      counts,
-      forecast,
-      feed: { duplicates, warnings, refusals },
-    } = result
+    const { state, runId, counts, forecast } = result
     const refusalsKept = dryRun ? 0 : Math.min(counts.rowsRefused, MOST_REFUSALS_KEPT)
     const failure = state === 'stopped' ? guardSentence(forecast) : null
-    return summary({ state, failure, runId, format: run.format, counts, duplicates, warnings, refusals, refusalsKept })
+    return summary({ ...feedFindings(result), state, failure, runId, format: run.format, counts, refusalsKept })
   } catch (error) {
     if (error instanceof UnreadableFileError) return summary({ state: 'failed', failure: error.message, runId: null })
     if (!(error instanceof BrokenFeedError)) throw error
     const runId = dryRun ? null : await recordFailedRun(db, run, error.message)
-    return summary({
-      state: 'failed',
-      failure: error.message,
-      runId,
-      format: run.format === 'unrecognised' ? null : run.format,
-    })
+    const format = run.format === 'unrecognised' ? null : run.format
+    return summary({ state: 'failed', failure: error.message, runId, format })
   } finally {
     const closed = opened?.close()
     // Closing waits for a read under way, which from a pipe may take for ever.
     if (signal?.aborted !== true) await closed
   }
+}
+
+async function openedBytes(options: ImportStockFileOptions): Promise<OpenBytes> {
+  return 'file' in options ? openFileBytes(options.file) : { bytes: options.stream, total: null, close: async () => {} }
+}
+
+function feedFindings({ feed: { duplicates, warnings, refusals } }: { feed: StagedFeed }) {
+  return { duplicates, warnings, refusals }
 }

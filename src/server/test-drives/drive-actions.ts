@@ -1,6 +1,6 @@
 /** Forms of the pages of test drives, sent without a script. */
-import { BOOK_PATH, manageDrivePath } from '#domain/test-drive/drive-paths.ts'
 import { AT_FIELD, momentOfText, type DriveOutcome } from '#domain/test-drive/drive-words.ts'
+import { BOOK_TEST_DRIVE_PATH, manageDrivePath } from '#domain/site/paths.ts'
 import type { FormAction } from '../pages/form-actions.ts'
 import { bookTestDrive } from './book-drive.ts'
 import { changeTestDrive, type ChangeAnswer } from './change-test-drive.ts'
@@ -13,7 +13,7 @@ export const bookDriveAction: FormAction = async ({ ctx, raw, meta }) => {
       return { kind: 'redirect', path: answer.vehicle.snapshot.path }
     case 'unknown-vehicle':
     case 'no-location':
-      return { kind: 'redirect', path: BOOK_PATH }
+      return { kind: 'redirect', path: BOOK_TEST_DRIVE_PATH }
     default:
       return answer
   }
@@ -28,7 +28,7 @@ export const manageDriveAction: FormAction = async ({ ctx, url, raw }) => {
   const outcome = outcomeOf(await changeTestDrive(ctx, token, isCancelling ? null : startsAt), isCancelling)
   return {
     kind: 'redirect',
-    path: outcome === null ? manageDrivePath(token) : `${manageDrivePath(token)}&outcome=${outcome}`,
+    path: manageDrivePath(token, outcome ?? undefined),
   }
 }
 

@@ -6,7 +6,7 @@ import type { Lead } from '#domain/leads/lead.ts'
 import type { ReceiptLink } from '#domain/leads/receipt.ts'
 import { publicUrl } from '#domain/site/public-url.ts'
 import type { Site } from '#domain/site/site.ts'
-import { manageDrivePath } from '#domain/test-drive/drive-paths.ts'
+import { manageDrivePath } from '#domain/site/paths.ts'
 
 /** The link under a test drive's receipt by which it is moved or cancelled (A12.5), good until the drive is over. */
 export async function driveLinks(

@@ -5,19 +5,20 @@ import { z } from 'zod'
 import { askedVehicle } from '#data/leads/lead-vehicle.ts'
 import { readLead } from '#data/leads/read-leads.ts'
 import type { Database } from '#data/schema.ts'
-import { LEAD_FAILED, SUCCESS_PATH, type FieldError } from '#domain/forms/form.ts'
-import { needsSignIn, signInPath } from '#domain/site/gates.ts'
+import { LEAD_FAILED, type FieldError } from '#domain/forms/form.ts'
+import { needsSignIn } from '#domain/site/gates.ts'
 import {
+  TRADE_IN_PATHS,
   LOOKUP_FIELD,
   SHOWN_FIELD,
   STEP_PARAM,
-  TRADE_IN_PATHS,
   TRADE_IN_PLACES,
   VALUATION_PARAM,
   VISITS_FIELD,
   type TradeInPath,
 } from '#domain/trade-in/trade-in-paths.ts'
-import type { PageStatus } from '#routes/page.ts'
+import { signInPath, successPath } from '#domain/site/paths.ts'
+import type { PageStatus } from '#pages/page.ts'
 import { STEP_FIELD, type PostedForm } from '#ui/form/form-view.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 import type { LeadDesk } from '../leads/lead-desk.ts'
@@ -243,8 +244,5 @@ async function pageOf(
 }
 
 function success(reference: string | null): PageAnswer {
-  return {
-    kind: 'leave',
-    path: `${SUCCESS_PATH}?${new URLSearchParams({ ...(reference === null ? {} : { reference }), form: 'trade-in' }).toString()}`,
-  }
+  return { kind: 'leave', path: successPath({ reference, form: 'trade-in' }) }
 }

@@ -4,12 +4,21 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#data/schema.ts'
 import { noteResult, readValuation, valuationOfLead } from '#data/trade-in/valuations.ts'
-import { LEAD_FAILED, SUCCESS_PATH } from '#domain/forms/form.ts'
+import { LEAD_FAILED } from '#domain/forms/form.ts'
 import { wholeDollarsOf } from '#domain/money/money.ts'
 import { needsSignIn } from '#domain/site/gates.ts'
 import type { Valuation } from '#domain/trade-in/valuation.ts'
 import { noEstimateWords, ESTIMATE_NOTE, shownWords } from '#domain/trade-in/valuation-words.ts'
 import type { Site } from '#domain/site/site.ts'
+import {
+  LEAD_COLUMN_API,
+  OFFER_ACCEPTED_API,
+  PLATE_LOOKUP_API,
+  TRADE_IN_LEADS_API,
+  TRADE_IN_PATH,
+  VALUATIONS_API,
+  successPath,
+} from '#domain/site/paths.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 import type { LeadDesk } from '../leads/lead-desk.ts'
 import { lookUpPlate, type TradeInContext, type TradeInServices } from './trade-in-desk.ts'
@@ -86,12 +95,23 @@ interface Parts {
  *   lookup changes nothing, but number plates do not belong into addresses, which are logged: hence POST.
  */
 export function registerTradeIn(app: FastifyInstance, parts: Parts): void {
-  const post = <Body>(
-    path: string,
-    schema: z.ZodType<Body>,
-    answer: (ctx: TradeInContext, body: Body, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
-  ) =>
-    app.post(path, { bodyLimit: LONGEST_BODY_BYTES, errorHandler: answerFailure }, async (request, reply) => {
+  const post = postOf(app, parts)
+  postValuations(post)
+  postLookup(post)
+  postOffer(post)
+  postNote(post)
+}
+
+/** Takes a JSON body of a site's own pages, checked, to what answers it. */
+type Post = <Body>(
+  path: string,
+  schema: z.ZodType<Body>,
+  answer: (ctx: TradeInContext, body: Body, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+) => void
+
+function postOf(app: FastifyInstance, parts: Parts): Post {
+  return (path, schema, answer) =>
+    void app.post(path, { bodyLimit: LONGEST_BODY_BYTES, errorHandler: answerFailure }, async (request, reply) => {
       const site = request.servedSite?.site
       if (!site) return reply.callNotFound()
       reply.header('cache-control', 'no-store')
@@ -99,7 +119,7 @@ export function registerTradeIn(app: FastifyInstance, parts: Parts): void {
         return reply
           .code(403)
           .send({ code: 'other_origin', message: "Valuations are made from the site's own pages only" })
-      if (needsSignIn(site, '/trade-in'))
+      if (needsSignIn(site, TRADE_IN_PATH))
         return reply
           .code(401)
           .send({ code: 'sign_in', message: 'This site values vehicles for those who have signed in' })
@@ -107,9 +127,11 @@ export function registerTradeIn(app: FastifyInstance, parts: Parts): void {
       if (!body.success) return reply.code(400).send({ code: 'invalid_body', message: z.prettifyError(body.error) })
       return answer({ ...parts, site }, body.data, request, reply)
     })
+}
 
+function postValuations(post: Post): void {
   post(
-    '/api/trade-in/leads',
+    TRADE_IN_LEADS_API,
     leadSchema,
     async (ctx, { vehicle, rego, regoState, nvic, car_id, url, lead_attributes, wish }, request, reply) => {
       const raw = given({ ...vehicle, Rego: rego, regoState, nvic, car_id })
@@ -125,7 +147,7 @@ export function registerTradeIn(app: FastifyInstance, parts: Parts): void {
     },
   )
   post(
-    '/api/trade-in/valuations',
+    VALUATIONS_API,
     adjustmentSchema,
     async (ctx, { id, adjustmentAnswers, rego, regoState, wish }, request, reply) =>
       send(
@@ -141,7 +163,10 @@ export function registerTradeIn(app: FastifyInstance, parts: Parts): void {
         200,
       ),
   )
-  post('/api/trade-in/rego-lookup', lookupSchema, async (ctx, { rego, regoState }, request, reply) => {
+}
+
+function postLookup(post: Post): void {
+  post(PLATE_LOOKUP_API, lookupSchema, async (ctx, { rego, regoState }, request, reply) => {
     const answer = await lookUpPlate(ctx, { rego, regoState, address: request.ip })
     if (answer.kind === 'found')
       return reply.send({ vehicle: { ...answer.vehicle, has_nvic: answer.vehicle.nvic !== null } })
@@ -150,8 +175,11 @@ export function registerTradeIn(app: FastifyInstance, parts: Parts): void {
       .code(LOOKUP_STATUS[answer.kind])
       .send({ code: `plate_${answer.kind.replace('-', '_')}`, message: LOOKUP_MESSAGES[answer.kind] })
   })
+}
+
+function postOffer(post: Post): void {
   post(
-    '/api/trade-in/offer-accepted',
+    OFFER_ACCEPTED_API,
     acceptSchema,
     async (ctx, { category, lead_id, userData, lead_attributes, url }, request, reply) => {
       const valuation = await valuationOfLead(ctx, lead_id, ctx.now())
@@ -160,7 +188,10 @@ export function registerTradeIn(app: FastifyInstance, parts: Parts): void {
       return send(reply, ctx.site, await acceptOffer(ctx, valuation.id, userData, { ...meta, shown: null }), 200)
     },
   )
-  post('/api/miscellaneous', noteSchema, async (ctx, { id, column_name }, _request, reply) => {
+}
+
+function postNote(post: Post): void {
+  post(LEAD_COLUMN_API, noteSchema, async (ctx, { id, column_name }, _request, reply) => {
     if (!ctx.site.switches.valuationColumn)
       return reply.code(404).send({ code: 'not_kept', message: 'This site keeps no such column' })
     const valuation = await readValuation(ctx, id, ctx.now())
@@ -220,7 +251,7 @@ function send(reply: FastifyReply, site: Site, answer: StepAnswer, status: numbe
         reference: answer.answer.reference,
         state: answer.answer.state,
         event_id: answer.answer.eventId,
-        ...(answer.answer.state === 'complete' ? { redirect: SUCCESS_PATH } : {}),
+        ...(answer.answer.state === 'complete' ? { redirect: successPath() } : {}),
       })
     case 'closed':
       return reply
@@ -231,21 +262,17 @@ function send(reply: FastifyReply, site: Site, answer: StepAnswer, status: numbe
         .code(404)
         .send({ code: 'unknown_valuation', message: 'There is no such valuation; please start again' })
     case 'conflict':
-      return reply
-        .code(409)
-        .send({
-          code: 'key_reused',
-          message: `This Idempotency-Key belongs to lead ${answer.reference}`,
-          lead_id: answer.leadId,
-        })
+      return reply.code(409).send({
+        code: 'key_reused',
+        message: `This Idempotency-Key belongs to lead ${answer.reference}`,
+        lead_id: answer.leadId,
+      })
     case 'invalid':
-      return reply
-        .code(422)
-        .send({
-          code: 'invalid_lead',
-          message: answer.errors.map(({ message }) => message).join(' '),
-          fields: answer.errors,
-        })
+      return reply.code(422).send({
+        code: 'invalid_lead',
+        message: answer.errors.map(({ message }) => message).join(' '),
+        fields: answer.errors,
+      })
     case 'too-many':
       return reply
         .code(429)

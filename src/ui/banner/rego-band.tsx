@@ -1,3 +1,5 @@
+import { TRADE_IN_PATH } from '#domain/site/paths.ts'
+
 export interface RegoBandView {
   title: string
   text: string | null
@@ -22,7 +24,7 @@ export function RegoBand({ band: { title, text, state, states, names } }: { band
           </h2>
           {text === null ? null : <p>{text}</p>}
         </div>
-        <form className="rego__form plated" action="/trade-in" method="get">
+        <form className="rego__form plated" action={TRADE_IN_PATH} method="get">
           <label className="plate">
             <span className="vh">Registration number</span>
             <input

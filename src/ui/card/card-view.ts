@@ -11,8 +11,9 @@ import { badgeOf, type Badge, type BadgeRules } from '#domain/vehicle/badge.ts'
 import { feetAndMetres } from '#domain/vehicle/caravan-size.ts'
 import { arrivingOf } from '#domain/vehicle/arrival.ts'
 import { isKeepable, type KeepingRules } from '#domain/vehicle/keepable.ts'
-import { vehiclePath, type ItemType } from '#domain/vehicle/vehicle.ts'
+import { type ItemType } from '#domain/vehicle/vehicle.ts'
 import { vehicleTitleOf, type TitleRules } from '#domain/vehicle/vehicle-title.ts'
+import { vehicleFormPath, vehiclePath } from '#domain/site/paths.ts'
 import type { IconName } from '../icons/icons.ts'
 import { paintOf, type Paint } from '../paint/paints.ts'
 import type { Repayment } from '../price/triptych.tsx'
@@ -26,6 +27,7 @@ export interface Fact {
 export interface CardView {
   id: number
   href: string
+  askForPhotosHref: string
   title: string
   grade: string | null
   badge: Badge | null
@@ -81,6 +83,7 @@ export function cardView(card: VehicleCard, rules: CardRules): CardView {
   return {
     id: card.id,
     href: vehiclePath(card.slug),
+    askForPhotosHref: vehicleFormPath(card.slug, 'request-photos'),
     title: title.main,
     grade: title.grade,
     badge: badgeOf({ ...card, createdAt: new Date(card.createdAt) }, rules, rules.now),
@@ -159,7 +162,9 @@ export type Massed = Pick<
   'itemType' | 'towingKg' | 'gvmKg' | 'gcmKg' | 'ballKg' | 'atmKg' | 'tareKg' | 'sleeps'
 >
 
-/** Tow rating, GVM, GCM and ball of what tows; ATM, tare, ball and berths of what is towed. Two or more, else nothing. */
+/**
+ * Tow rating, GVM, GCM and ball of what tows; ATM, tare, ball and berths of what is towed. Two or more, else nothing.
+ */
 export function massesOf(card: Massed): CardView['masses'] {
   const rows: [string, string | null][] =
     card.itemType === 'caravan'

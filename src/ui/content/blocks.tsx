@@ -48,41 +48,49 @@ function inside(block: BlockView): ReactNode {
     case 'faq':
       return <Questions block={block} />
     case 'call':
-      return (
-        <div className="part__call">
-          {block.text === null ? null : (
-            <p>
-              <WordsOf words={block.text} />
-            </p>
-          )}
-          <p className="row">
-            {block.buttons.map(({ label, href }, place) => (
-              <a key={href} className={place === 0 ? 'btn btn--solid' : 'btn btn--line'} href={href}>
-                {label}
-              </a>
-            ))}
-          </p>
-        </div>
-      )
+      return <Call block={block} />
     case 'contact':
       return <Contact block={block} />
     case 'stock':
-      return (
-        <>
-          {block.cards.length === 0 ? (
-            <p>None of these is in stock today.</p>
-          ) : (
-            <CardRow cards={block.cards} label={`${block.heading ?? block.link.label}, in a row`} />
-          )}
-          <p>
-            <a className="link" href={block.link.href}>
-              {block.link.label}
-              <Icon name="arrow-right" />
-            </a>
-          </p>
-        </>
-      )
+      return <Stock block={block} />
   }
+}
+
+function Call({ block }: { block: Of<'call'> }) {
+  return (
+    <div className="part__call">
+      {block.text === null ? null : (
+        <p>
+          <WordsOf words={block.text} />
+        </p>
+      )}
+      <p className="row">
+        {block.buttons.map(({ label, href }, place) => (
+          <a key={href} className={place === 0 ? 'btn btn--solid' : 'btn btn--line'} href={href}>
+            {label}
+          </a>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+function Stock({ block }: { block: Of<'stock'> }) {
+  return (
+    <>
+      {block.cards.length === 0 ? (
+        <p>None of these is in stock today.</p>
+      ) : (
+        <CardRow cards={block.cards} label={`${block.heading ?? block.link.label}, in a row`} />
+      )}
+      <p>
+        <a className="link" href={block.link.href}>
+          {block.link.label}
+          <Icon name="arrow-right" />
+        </a>
+      </p>
+    </>
+  )
 }
 
 function List({ block: { intro, ordered, items } }: { block: Of<'list'> }) {

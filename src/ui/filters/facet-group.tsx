@@ -6,9 +6,20 @@ import type { FacetLink, ValuesGroup } from './filter-view.ts'
 /** A list with more values than this has a field to find one in. */
 const MANY_VALUES = 10
 
-/** Values of one facet: links that choose or unchoose, so they need no script. Several may be chosen. */
-export function facetGroup({ id, kind, title, first, rest }: ValuesGroup) {
-  const all = first.length + rest.length
+/**
+ * Values of one facet: links that choose or unchoose, so they need no script. Several may be chosen. One link stands
+ * for values that are sent later.
+ */
+export function facetGroup({ id, kind, title, first, rest, long }: ValuesGroup) {
+  const later =
+    long !== null && long.href !== null ? (
+      <a className="facet__load" href={`${long.href}#facet-${id}`}>
+        {long.isEnd ? `Show all ${long.count}` : `Show ${long.count} values`}
+        <span className="vh">{` under ${title}`}</span>
+      </a>
+    ) : null
+  if (later !== null && first.length === 0) return later
+  const all = long?.count ?? first.length + rest.length
   const isMany = kind === 'checks' && all > MANY_VALUES
   return (
     <>
@@ -23,8 +34,14 @@ export function facetGroup({ id, kind, title, first, rest }: ValuesGroup) {
         />
       )}
       <div className={`fvs fvs--${kind}`}>{first.map(facetLink)}</div>
+      {later}
       {rest.length === 0 ? null : (
-        <details className="facet__all" aria-label={`More under ${title}`}>
+        <details
+          className="facet__all"
+          aria-label={`More under ${title}`}
+          open={long?.isEnd}
+          data-long={long?.isEnd ? id : undefined}
+        >
           <summary>
             <span className="facet__more">{`Show all ${all}`}</span>
             <span className="facet__fewer">Show fewer</span>

@@ -1,5 +1,7 @@
 /** What the filter list shows. Addresses are worked out on the server, so that every value is a plain link. */
+import type { RangeUnit, ValuesKind } from '#domain/search/facets.ts'
 import type { Paint } from '../paint/paints.ts'
+import type { Slider, SliderEnd } from '#domain/slider.ts'
 import type { IconName } from '../icons/icons.ts'
 import type { SilhouetteKind } from '../silhouette/kinds.ts'
 
@@ -21,10 +23,9 @@ interface Group {
   id: string
   title: string
   open: boolean
+  /** Whether it stands open for what is chosen in it: other results may open it. */
+  opens: boolean
 }
-
-/** How the values of a facet are shown. */
-export type ValuesKind = 'checks' | 'swatches' | 'pictures' | 'links'
 
 export interface ValuesGroup extends Group {
   kind: ValuesKind
@@ -32,6 +33,20 @@ export interface ValuesGroup extends Group {
   first: FacetLink[]
   /** Behind "Show all". */
   rest: FacetLink[]
+  /**
+   * A long group that starts closed, or the long end of one that starts open, sends its values when it is opened; null
+   * for any other.
+   */
+  long: LongGroup | null
+}
+
+export interface LongGroup {
+  /** How many values it has. */
+  count: number
+  /** The same page with the group open; null where it is. */
+  href: string | null
+  /** Whether only the values behind "Show all" are sent later. */
+  isEnd: boolean
 }
 
 /** One value that is wanted or not. */
@@ -40,42 +55,27 @@ export interface ToggleGroup extends Group {
   link: FacetLink
 }
 
-export type RangeUnit = 'dollars' | 'weekly' | 'subscription' | 'kilometres' | 'year' | 'kilograms'
-
-/** A slider with two thumbs. A thumb at its end asks for no bound. */
-export interface SliderView {
-  min: number
-  max: number
-  step: number
-}
-
-export type RangeEnd = 'min' | 'max'
-
-/** Attributes of a field as React names them: worked out on the server, so that a page's script need not. */
-export type FieldAttributes = Readonly<Record<string, string | number | undefined>>
-
-/** One bound: a typed field, and the thumb that writes into it. */
-export interface BoundView {
-  /** Its `defaultValue` is '' where nothing bounds. */
-  field: FieldAttributes
+/** What the two thumbs and the two typed fields of a range are drawn from; an island, so that it is small. */
+export interface RangeSliderView {
+  /** Facet of the range in the address. */
+  range: string
+  /** "price": stands in the labels. */
+  name: string
+  unit: RangeUnit
   /** Null where the stock has one value only. */
-  thumb: FieldAttributes | null
+  slider: Slider | null
+  /** Bounds that the address asks for. */
+  asked: Partial<Record<SliderEnd, number>>
+  /** What the stock has at either end: stands in empty fields. */
+  hints: Record<SliderEnd, number>
+  /** How many bars wide the shape of the stock is; 0 without one. */
+  bars: number
 }
 
 export interface RangeView {
-  /** Facet of the range in the address. */
-  facet: string
-  /** "price": stands in the name of the button. */
-  name: string
-  unit: RangeUnit
-  bounds: [lowest: BoundView, highest: BoundView]
-  /** Class of what holds the thumbs; null without them. */
-  slide: string | null
-  /** Shape of the stock over the slider: path data in a box `width` wide and 40 high; '' without any. */
-  bars: string
-  width: number
-  /** The part between the thumbs, in percent. */
-  between: { x: string; width: string }
+  slider: RangeSliderView
+  /** Shape of the stock over the slider: path data in a box as wide as there are bars and 40 high; '' without any. */
+  shape: string
   /**
    * The lender's assumptions, which no price a week may stand without (checklist D2.4): what each is and says. Empty
    * for whole prices.
@@ -93,6 +93,9 @@ export interface RangeGroup extends Group {
   /** Whether the switch stands on it at first. */
   startsWeekly: boolean
 }
+
+/** Attributes of a field as React names them. */
+export type FieldAttributes = Readonly<Record<string, string | number | undefined>>
 
 /** Distance from a postcode (A27.16). */
 export interface NearGroup extends Group {

@@ -5,15 +5,22 @@ import { facetGroup, facetLink } from './facet-group.tsx'
 import type { FilterGroup, FilterView, FormTarget, RangeGroup } from './filter-view.ts'
 import { nearForm } from './near-form.tsx'
 import { priceKinds } from './price-kinds.tsx'
-import { rangeForm } from './range-form.tsx'
+import { rangeForm, type DrawSlider } from './range-form.tsx'
 
 export const FILTERS_ID = 'filters'
+
+interface FiltersProps {
+  filters: FilterView
+  count: number
+  drawSlider: DrawSlider
+  chips?: ReactNode
+}
 
 /**
  * The filters once: a rail on wide windows, and on narrow ones the same element as a popover over the results. `chips`
  * stand on top there.
  */
-export function Filters({ filters, count, chips }: { filters: FilterView; count: number; chips?: ReactNode }) {
+export function Filters({ filters, count, drawSlider, chips }: FiltersProps) {
   const found = `${formatCount(count)} ${count === 1 ? 'vehicle' : 'vehicles'}`
   return (
     <aside className="rail" id={FILTERS_ID} popover="auto" aria-label="Filters" data-keep-scroll="">
@@ -33,7 +40,7 @@ export function Filters({ filters, count, chips }: { filters: FilterView; count:
         <div className="rail__chips only-narrow">
           {filters.chosen === 0 ? <p className="sm mute">Nothing chosen yet</p> : chips}
         </div>
-        {filters.groups.map((group) => filterGroup(group, filters.target))}
+        {filters.groups.map((group) => filterGroup(group, filters.target, drawSlider))}
       </div>
       <div className="rail__f">
         {filters.chosen > 0 && (
@@ -53,8 +60,8 @@ export function Filters({ filters, count, chips }: { filters: FilterView; count:
   )
 }
 
-function filterGroup(group: FilterGroup, target: FormTarget) {
-  const { id, kind, title, open } = group
+function filterGroup(group: FilterGroup, target: FormTarget, drawSlider: DrawSlider) {
+  const { id, kind, title, open, opens } = group
   if (kind === 'toggle')
     return (
       <div key={id} className="facet facet--one">
@@ -62,26 +69,38 @@ function filterGroup(group: FilterGroup, target: FormTarget) {
       </div>
     )
   return (
-    <details key={id} className="facet" aria-label={title} open={open}>
+    <details
+      key={id}
+      className="facet"
+      id={`facet-${id}`}
+      aria-label={title}
+      open={open}
+      data-opens={opens ? '' : undefined}
+      data-long={'long' in group && group.long?.isEnd === false ? id : undefined}
+    >
       <summary className="facet__h">
         <h2>{title}</h2>
         <Icon name="chevron-down" />
       </summary>
       <div className="facet__b">
-        {kind === 'near' ? nearForm(group, target) : kind === 'range' ? ranges(group, target) : facetGroup(group)}
+        {kind === 'near'
+          ? nearForm(group, target)
+          : kind === 'range'
+            ? ranges(group, target, drawSlider)
+            : facetGroup(group)}
       </div>
     </details>
   )
 }
 
 /** A range, or two of them behind a switch that needs no script: the whole price and the price a week. */
-function ranges({ range, weekly, startsWeekly }: RangeGroup, target: FormTarget) {
-  if (!weekly) return rangeForm(range, target)
+function ranges({ range, weekly, startsWeekly }: RangeGroup, target: FormTarget, drawSlider: DrawSlider) {
+  if (!weekly) return rangeForm(range, target, drawSlider)
   return (
     <div className="either">
       {priceKinds(startsWeekly)}
-      <div>{rangeForm(range, target)}</div>
-      <div>{rangeForm(weekly, target)}</div>
+      <div>{rangeForm(range, target, drawSlider)}</div>
+      <div>{rangeForm(weekly, target, drawSlider)}</div>
     </div>
   )
 }

@@ -1,10 +1,11 @@
+import { templateRow } from '#domain/site/templates.ts'
 import { Logo } from '../header/logo.tsx'
 import type { SiteFrame } from '../shell/site-frame.ts'
 
 /** Who the dealer is, in words that advertising law wants, and the way to every other page. */
 export function Footer({ site }: { site: SiteFrame }) {
   return (
-    <footer className={site.template === 'paint-booth' ? 'foot' : 'foot deep'}>
+    <footer className={templateRow(site.template).hasDeepFooter ? 'foot deep' : 'foot'}>
       <div className="wrap foot__in">
         <div className="foot__g">
           <div className="foot__id">

@@ -7,47 +7,14 @@ interface FieldProps {
   field: Field
   value: string
   error: string | null
+  /** False while it does not matter, with the answers given so far. */
+  isAsked?: boolean
   /** Draws an answer of a choice, by its place among the answers. */
   picture?: (place: number) => ReactNode
 }
 
 /** Short answers stand two in a row where there is room. */
-const HALF: ReadonlySet<Field['to']> = new Set([
-  'lastName',
-  'email',
-  'phone',
-  'postcode',
-  'location',
-  'dealership',
-  'options',
-  'tradeIn.make',
-  'tradeIn.model',
-  'tradeIn.year',
-  'tradeIn.badge',
-  'tradeIn.km',
-  'tradeIn.rego',
-  'tradeIn.regoState',
-  'tradeIn.condition',
-  'finance.amount',
-  'finance.deposit',
-  'finance.monthly',
-  'finance.termYears',
-])
-/** Four signs need no whole line. */
-const SHORT_ANSWERS: ReadonlySet<Field['to']> = new Set(['postcode', 'tradeIn.year'])
-
-/** Longest answer that half a line holds. */
-const SHORT_LINE = 60
-
-function placeOf({ to, control, autocomplete, maxLength }: Field): string {
-  const isHalf =
-    control !== 'radio' &&
-    (HALF.has(to) ||
-      autocomplete === 'given-name' ||
-      (to === 'answer' &&
-        (control === 'select' || control === 'date' || control === 'time' || maxLength <= SHORT_LINE)))
-  return `${isHalf ? ' field--half' : ''}${SHORT_ANSWERS.has(to) ? ' field--short' : ''}`
-}
+const WIDTHS: Record<Field['width'], string> = { whole: '', half: ' field--half', short: ' field--half field--short' }
 
 /** A field with its label, hint and error, each tied to the control for those who hear the page (A10.4). */
 export function FormField(props: FieldProps) {
@@ -60,7 +27,7 @@ export function FormField(props: FieldProps) {
 /** Numbers are typed with separators and signs, which a number control refuses. */
 const TYPES: Partial<Record<Field['control'], string>> = { email: 'email', tel: 'tel', date: 'date' }
 
-function Line({ formId, field, value, error }: FieldProps) {
+function Line({ formId, field, value, error, isAsked = true }: FieldProps) {
   const id = controlId(formId, field.name)
   const described = describedBy(id, error, field.hint)
   const shared = {
@@ -73,7 +40,7 @@ function Line({ formId, field, value, error }: FieldProps) {
     autoComplete: field.autocomplete ?? 'off',
   } as const
   return (
-    <div className={`field${placeOf(field)}`} data-field={field.name} data-when={conditionOf(field)}>
+    <div className={`field${WIDTHS[field.width]}`} data-field={field.name} hidden={!isAsked}>
       <label className="field__label" htmlFor={id}>
         {field.label}
         <Mark field={field} />
@@ -90,10 +57,10 @@ function Line({ formId, field, value, error }: FieldProps) {
           <input
             className="input"
             type={TYPES[field.control] ?? (field.control === 'time' ? 'time' : 'text')}
-            inputMode={inputMode(field)}
+            inputMode={field.keyboard === 'digits' ? 'numeric' : undefined}
             maxLength={field.maxLength <= SHORT ? field.maxLength : undefined}
-            autoCapitalize={field.to === 'tradeIn.rego' ? 'characters' : undefined}
-            spellCheck={field.to === 'tradeIn.rego' ? false : undefined}
+            autoCapitalize={field.keyboard === 'capitals' ? 'characters' : undefined}
+            spellCheck={field.keyboard === 'capitals' ? false : undefined}
             {...shared}
           />
         </Measured>
@@ -103,18 +70,11 @@ function Line({ formId, field, value, error }: FieldProps) {
   )
 }
 
-/**
- * The sign of what is typed stands in the field, so that nobody types it: `$` before dollars, `kms` after kilometres
- * (A9.8).
- */
-function Measured({ field: { to }, children }: { field: Field; children: ReactNode }) {
-  const className =
-    to === 'tradeIn.km'
-      ? 'kms'
-      : to === 'finance.amount' || to === 'finance.deposit' || to === 'finance.monthly'
-        ? 'money'
-        : null
-  return className === null ? children : <span className={className}>{children}</span>
+const UNITS: Record<NonNullable<Field['unit']>, string> = { dollars: 'money', kilometres: 'kms' }
+
+/** The sign of what is typed stands in the field: `$` before dollars, `kms` after kilometres (A9.8). */
+function Measured({ field: { unit }, children }: { field: Field; children: ReactNode }) {
+  return unit === null ? children : <span className={UNITS[unit]}>{children}</span>
 }
 
 /** As long as a postcode or a year: nobody pastes more by mistake without seeing it. */
@@ -133,16 +93,12 @@ function Select({ field, shared }: { field: Field; shared: object }) {
   )
 }
 
-function inputMode({ control, to }: Field): 'numeric' | undefined {
-  return control === 'number' || to === 'postcode' ? 'numeric' : undefined
-}
-
-function Tick({ formId, field, value, error }: FieldProps) {
+function Tick({ formId, field, value, error, isAsked = true }: FieldProps) {
   const id = controlId(formId, field.name)
   const terms = field.to === 'agreement' ? field.hint : null
   const hint = field.to === 'agreement' ? null : field.hint
   return (
-    <div className={`field${placeOf(field)}`} data-field={field.name} data-when={conditionOf(field)}>
+    <div className={`field${WIDTHS[field.width]}`} data-field={field.name} hidden={!isAsked}>
       <div className="tick">
         <input
           id={id}
@@ -177,10 +133,12 @@ function Tick({ formId, field, value, error }: FieldProps) {
   )
 }
 
-function Choices({ formId, field, value, error, picture }: FieldProps) {
+function Choices({ formId, field, value, error, isAsked = true, picture }: FieldProps) {
   const id = controlId(formId, field.name)
+  const isShort = field.choices.every(({ label }) => label.length <= FEW_LETTERS)
+  const look = picture !== undefined ? ' choices--drawn' : isShort ? ' choices--row' : ''
   return (
-    <div data-field={field.name} data-when={conditionOf(field)}>
+    <div data-field={field.name} hidden={!isAsked}>
       <fieldset
         id={id}
         className="field field--choices"
@@ -199,9 +157,7 @@ function Choices({ formId, field, value, error, picture }: FieldProps) {
             {field.hint}
           </p>
         )}
-        <div
-          className={`choices${picture !== undefined ? ' choices--drawn' : field.choices.every(({ label }) => label.length <= FEW_LETTERS) ? ' choices--row' : ''}`}
-        >
+        <div className={`choices${look}`}>
           {field.choices.map((choice, place) => (
             <div key={choice.value} className="tick">
               <input
@@ -251,9 +207,4 @@ function describedBy(id: string, error: string | null, hint: string | null): str
       .filter((part) => part !== null)
       .join(' ') || undefined
   )
-}
-
-/** What the script needs to know to ask a field only when it matters; without one it is always asked. */
-function conditionOf({ shownWhen }: Field): string | undefined {
-  return shownWhen === null ? undefined : JSON.stringify(shownWhen)
 }

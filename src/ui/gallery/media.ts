@@ -1,20 +1,10 @@
-/** What the gallery shows of a vehicle: made on the server, sent with the page. */
+/**
+ * What the gallery shows of a vehicle: made on the server, sent with the page. Of pictures it has their keys
+ * (`gallery/pictures.ts`).
+ */
 import type { HotspotPosition } from '#domain/media/hotspots.ts'
+import type { PictureKey } from '#domain/media/picture-url.ts'
 import type { ViewerView } from '#domain/media/viewer-views.ts'
-
-export interface Photo {
-  src: string
-  srcSet: string
-  thumbnail: string
-  alt: string
-}
-
-/** A picture in the widths of its ladder. */
-export interface WidePicture {
-  src: string
-  srcSet: string
-  alt: string
-}
 
 export type VideoView = {
   /** A picture that stands for it until it is played; null where there is none. */
@@ -36,10 +26,8 @@ export interface HotspotView {
 
 export interface SpinFrames {
   kind: 'frames'
-  /** The first frame, which stands still until all are there (A7.12). */
-  first: WidePicture
-  /** `srcset` of every frame in turning order. */
-  frames: string[]
+  /** In turning order. The first stands still until all are there (A7.12). */
+  frames: PictureKey[]
   /** Whether it turns once by itself. */
   autorotate: boolean
   hotspots: (HotspotView & { positions: HotspotPosition[] })[]
@@ -48,7 +36,6 @@ export interface SpinFrames {
 /** Somebody else's 360° view, in a closed frame. */
 export interface SpinCodeView {
   kind: 'code'
-  poster: WidePicture | null
   frameUrl: string
   /** What the frame may do; never more than its own origin's. */
   sandbox: string
@@ -61,7 +48,9 @@ export interface InteriorView {
 }
 
 export interface GalleryMedia {
-  photos: Photo[]
+  /** What its photos show: "2026 Aster Vale Core, bone". */
+  what: string
+  photos: PictureKey[]
   videos: VideoView[]
   spin: SpinFrames | SpinCodeView | null
   interior: InteriorView | null

@@ -27,7 +27,7 @@ const FACTS: GaugeFacts = {
 }
 
 describe('A8.6 the words of the price panel', () => {
-  it('A8.7 A8.8 a price in the lowest part of the market is a Great Deal in the high band, its place told from the low end', () => {
+  it('A8.7 A8.8 a price in the lowest part of the market is a Great Deal, its place told from the low end', () => {
     expect(gaugeView(FACTS)).toMatchObject({
       label: 'Great Deal',
       band: 'high',

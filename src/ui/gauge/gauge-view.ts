@@ -61,7 +61,10 @@ function percentOf(share: number): number {
 function comparisonOf(listing: number, average: number, plural: string): string {
   const gap = average - listing
   if (gap === 0) return `Right at the average for similar ${plural}.`
-  return `${formatWholeDollars(Math.abs(gap))} ${gap > 0 ? 'below' : 'above'} the average of ${formatWholeDollars(average)} for similar ${plural}.`
+  return (
+    `${formatWholeDollars(Math.abs(gap))} ${gap > 0 ? 'below' : 'above'} the average of ` +
+    `${formatWholeDollars(average)} for similar ${plural}.`
+  )
 }
 
 function explanationOf(
@@ -74,15 +77,21 @@ function explanationOf(
   return [
     {
       term: 'Compared with',
-      words: `${count} ${plural} of the same make and model ${years}, advertised here and by other dealers now, or sold in the last ${days} days. This one is left out.`,
+      words:
+        `${count} ${plural} of the same make and model ${years}, advertised here and by other dealers now, or ` +
+        `sold in the last ${days} days. This one is left out.`,
     },
     {
       term: 'Allowed for',
-      words: `About ${percentWords(perYearShare)} for each model year${kilometres}, and for badge, body, gearbox, fuel and drive where they differ.`,
+      words:
+        `About ${percentWords(perYearShare)} for each model year${kilometres}, and for badge, body, gearbox, ` +
+        'fuel and drive where they differ.',
     },
     {
       term: 'The scale',
-      words: `Eight of ten ${plural} like this one are asked for between ${formatWholeDollars(gauge.rangeMin)} and ${formatWholeDollars(gauge.rangeMax)}.`,
+      words:
+        `Eight of ten ${plural} like this one are asked for between ${formatWholeDollars(gauge.rangeMin)} and ` +
+        `${formatWholeDollars(gauge.rangeMax)}.`,
     },
     ...(priceBasis === null ? [] : [{ term: 'Prices', words: `All prices compared are ${priceBasis}.` }]),
     { term: 'Not counted', words: 'Condition, service history, accessories and rego left.' },

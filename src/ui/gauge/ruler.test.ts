@@ -5,7 +5,7 @@ import { flagSide } from './ruler.tsx'
 const RULER = 280
 const FLAG = 94
 
-it('A8.8 issue 6: the flag stays on the ruler wherever the price lies, and over its needle wherever there is room', () => {
+it('A8.8 issue 6: the flag stays on the ruler wherever the price lies, over its needle where there is room', () => {
   for (let percent = 0; percent <= 100; percent++) {
     const left = (percent / 100) * RULER + flagSide(percent) * FLAG
     expect(left).toBeGreaterThanOrEqual(-0.001)

@@ -19,7 +19,9 @@ export function flagSide(percent: number): number {
  */
 export function Ruler({ view }: { view: GaugeView }) {
   const { listing, low, high, pricePercent, averagePercent } = view
-  const words = `Listed at ${formatWholeDollars(listing)}. Market range ${formatWholeDollars(low)} to ${formatWholeDollars(high)}.`
+  const words =
+    `Listed at ${formatWholeDollars(listing)}. Market range ${formatWholeDollars(low)} to ` +
+    `${formatWholeDollars(high)}.`
   // On the side where the needle is not.
   const isLeft = averagePercent !== null && averagePercent > 20 && averagePercent < pricePercent
   return (

@@ -1,21 +1,28 @@
+import type { ReactNode } from 'react'
+import { templateRow } from '#domain/site/templates.ts'
 import { ChatButton } from '../chat/chat-button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { SavedLink } from '../saved/saved-link.tsx'
 import type { SiteFrame } from '../shell/site-frame.ts'
 import { Logo } from './logo.tsx'
 import { MainMenu } from './main-menu.tsx'
-import { WordSearch } from './word-search.tsx'
 
 const SEARCH_ID = 'site-search'
+
+interface HeaderProps {
+  site: SiteFrame
+  /** The search by words. */
+  search: ReactNode
+}
 
 /**
  * Logo, menus, search and the one line button. Menus are details elements and the search a popover, so that a browser
  * works them by itself.
  */
-export function Header({ site }: { site: SiteFrame }) {
+export function Header({ site, search }: HeaderProps) {
   const { action } = site
   return (
-    <header className={site.template === 'park-sign' ? 'hdr deep' : 'hdr'}>
+    <header className={templateRow(site.template).hasDeepHeader ? 'hdr deep' : 'hdr'}>
       <div className="wrap hdr__in">
         <Logo site={site} />
         <MainMenu entries={site.menu} opensOnHover={site.menusOpenOnHover} />
@@ -38,7 +45,7 @@ export function Header({ site }: { site: SiteFrame }) {
       </div>
       <div className="hsearch" id={SEARCH_ID} popover="auto">
         <div className="wrap hsearch__in">
-          <WordSearch action={site.formPath} id="site-search-words" />
+          {search}
           <button
             type="button"
             className="icon-btn"

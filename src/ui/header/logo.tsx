@@ -1,10 +1,11 @@
 import type { SiteFrame } from '../shell/site-frame.ts'
+import { HOME_PATH } from '#domain/site/paths.ts'
 
 /** The dealer's mark and name, a link home. The drawing was checked on the way in to hold nothing active. */
 export function Logo({ site }: { site: SiteFrame }) {
   const { name, line, monogram, svg } = site.logo
   return (
-    <a className="logo" href="/">
+    <a className="logo" href={HOME_PATH}>
       {svg === null ? (
         <span className="logo__mono" aria-hidden="true">
           {monogram}

@@ -75,8 +75,8 @@ function MenuLink({ link: { label, href, note, picture } }: { link: NavLink }) {
   return (
     <li>
       <a className={picture === undefined ? 'mega__link' : 'mega__tile'} href={href}>
-        {picture === undefined ? null : <PaintedSilhouette kind={picture.kind} hex={picture.hex} />}
-        <span>{label}</span>
+        {picture === undefined ? null : <PaintedSilhouette kind={picture.kind} hex={picture.hex} lazy />}
+        {picture === undefined ? label : <span>{label}</span>}
         {note === undefined ? null : <small>{note}</small>}
       </a>
     </li>
@@ -116,7 +116,7 @@ function PictureCard({ card: { title, text, linkText, linkUrl, picture } }: { ca
     <div className="mega__card">
       <p className="h3">{title}</p>
       <p className="sm">{text}</p>
-      <PaintedSilhouette kind={picture.kind} hex={picture.hex} />
+      <PaintedSilhouette kind={picture.kind} hex={picture.hex} lazy />
       <a className="link" href={linkUrl}>
         {linkText}
         <Icon name="arrow-right" />

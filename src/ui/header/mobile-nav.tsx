@@ -1,9 +1,13 @@
 import { ChatButton } from '../chat/chat-button.tsx'
 import { Icon } from '../icons/icon.tsx'
-import type { SiteFrame } from '../shell/site-frame.ts'
+import type { NavEntry, SiteFrame } from '../shell/site-frame.ts'
 import { Logo } from './logo.tsx'
 
-/** The menus on narrow windows: a popover over the whole page, which a browser opens and closes by itself. */
+/**
+ * The menus on narrow windows: a popover over the whole page, which a browser opens and closes by itself. The long
+ * lists in them stand in `<noscript>`: a browser with scripts reads them as text, and builds them only when the menu is
+ * opened (`browser/frame.ts`).
+ */
 export function MobileNav({ site }: { site: SiteFrame }) {
   return (
     <nav className="mnav" id="mobile-nav" popover="auto" aria-label="Menu">
@@ -21,47 +25,7 @@ export function MobileNav({ site }: { site: SiteFrame }) {
       </div>
       <ul className="wrap mnav__list">
         {site.menu.map((entry) => (
-          <li key={entry.label}>
-            {entry.kind === 'link' ? (
-              <a className="mnav__row" href={entry.href}>
-                {entry.label}
-                {entry.note === undefined ? null : <small>{entry.note}</small>}
-              </a>
-            ) : (
-              <details name="mobile-menu">
-                <summary className="mnav__row">
-                  {entry.label}
-                  {entry.note === undefined ? null : <small className="mnav__n">{entry.note}</small>}
-                  <Icon name="chevron-down" />
-                </summary>
-                <ul className="mnav__sub">
-                  {[...entry.columns, ...entry.rows].map(({ title, links }) => (
-                    <li key={title}>
-                      {title === null ? null : <p className="mnav__h">{title}</p>}
-                      <ul>
-                        {links.map(({ label, href, note }) => (
-                          <li key={href + label}>
-                            <a href={href}>
-                              {label}
-                              {note === undefined ? null : <small>{note}</small>}
-                            </a>
-                          </li>
-                        ))}
-                      </ul>
-                    </li>
-                  ))}
-                  {entry.all === null ? null : (
-                    <li>
-                      <a className="mnav__all" href={entry.all.href}>
-                        {entry.all.label}
-                        <Icon name="arrow-right" />
-                      </a>
-                    </li>
-                  )}
-                </ul>
-              </details>
-            )}
-          </li>
+          <li key={entry.label}>{entry.kind === 'link' ? <LinkRow entry={entry} /> : <MenuRow menu={entry} />}</li>
         ))}
         {site.action === null || site.action.href.startsWith('tel:') ? null : (
           <li>
@@ -84,5 +48,63 @@ export function MobileNav({ site }: { site: SiteFrame }) {
         {site.chat === null ? null : <ChatButton chat={site.chat} />}
       </div>
     </nav>
+  )
+}
+
+function LinkRow({ entry }: { entry: NavEntry & { kind: 'link' } }) {
+  return (
+    <a className="mnav__row" href={entry.href}>
+      {entry.label}
+      {entry.note === undefined ? null : <small>{entry.note}</small>}
+    </a>
+  )
+}
+
+function MenuRow({ menu }: { menu: NavEntry & { kind: 'menu' } }) {
+  return (
+    <details name="mobile-menu">
+      <summary className="mnav__row">
+        {menu.label}
+        {menu.note === undefined ? null : <small className="mnav__n">{menu.note}</small>}
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="mnav__sub">
+        {menu.all === null ? (
+          <MenuLists menu={menu} />
+        ) : (
+          <noscript>
+            <MenuLists menu={menu} />
+          </noscript>
+        )}
+        {menu.all === null ? null : (
+          <a className="mnav__all" href={menu.all.href}>
+            {menu.all.label}
+            <Icon name="arrow-right" />
+          </a>
+        )}
+      </div>
+    </details>
+  )
+}
+
+function MenuLists({ menu: { columns, rows } }: { menu: NavEntry & { kind: 'menu' } }) {
+  return (
+    <ul>
+      {[...columns, ...rows].map(({ title, links }) => (
+        <li key={title}>
+          {title === null ? null : <p className="mnav__h">{title}</p>}
+          <ul>
+            {links.map(({ label, href, note }) => (
+              <li key={href + label}>
+                <a href={href}>
+                  {label}
+                  {note === undefined ? null : <small>{note}</small>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,6 @@
 /**
  * The icons the pages use: our name, and the Lucide icon it is drawn from. Add one here, then run `node
- * src/ui/icons/build-sprite.ts`.
+ * src/ui/icons/build-icons.ts`.
  */
 export const ICONS = {
   'arrow-right': 'arrow-right',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { CoastMap, type MapPin } from './coast-map.tsx'
-import { LocationMap, type MapTiles } from './location-map.tsx'
+import type { SiteMap } from '#domain/site/map.ts'
+import type { MapPin } from './coast-map.tsx'
 import { LocationPanel, type LocationView } from './location-panel.tsx'
 
 export interface LocationBlockView {
@@ -11,33 +11,25 @@ export interface LocationBlockView {
   pin: MapPin | null
   pins: MapPin[]
   /** The site's map server; null draws the coast. */
-  tiles: MapTiles | null
+  tiles: SiteMap | null
 }
 
-/**
- * Where the vehicle stands: the map, and beside it all one needs without a map (A6.22, A18.10). `now` says whether it
- * is open.
- */
-export function LocationBlock({
-  location: { view, broughtTo, pin, pins, tiles },
-  now = null,
-}: {
-  location: LocationBlockView
+interface LocationBlockProps {
+  location: Pick<LocationBlockView, 'view' | 'broughtTo'>
+  /** Null where nobody knows its coordinates, or the site shows no map. */
+  map: ReactNode
+  /** Whether it is open. */
   now?: ReactNode
-}) {
+}
+
+/** Where the vehicle stands: the map, and beside it all one needs without a map (A6.22, A18.10). */
+export function LocationBlock({ location: { view, broughtTo }, map, now = null }: LocationBlockProps) {
   const panel = <LocationPanel location={view} broughtTo={broughtTo} now={now} />
-  if (pin === null) return panel
-  const label = `Map: ${view.address}`
-  const drawn = <CoastMap pins={pins} chosen={pin} label={label} />
-  return (
+  return map === null ? (
+    panel
+  ) : (
     <div className="duo">
-      {tiles === null ? (
-        drawn
-      ) : (
-        <LocationMap key={view.address} pin={pin} label={label} tiles={tiles}>
-          {drawn}
-        </LocationMap>
-      )}
+      {map}
       {panel}
     </div>
   )

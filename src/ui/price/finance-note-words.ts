@@ -11,7 +11,12 @@ export function statutoryWords({
   feeWords,
   rangeWords,
 }: FinanceNote): string {
-  return `*Weekly repayment is an estimate on the price shown over ${termYears} ${termYears === 1 ? 'year' : 'years'} with ${depositWords}${feeWords === null ? '' : `, ${feeWords},`} at ${interest} p.a. (${comparison} p.a. comparison rate). ${COMPARISON_RATE_EXAMPLE}${rangeWords === null ? '' : ` ${rangeWords}`} ${COMPARISON_RATE_WARNING} Finance is subject to approval. Fees and conditions apply.`
+  return (
+    `*Weekly repayment is an estimate on the price shown over ${termYears} ${termYears === 1 ? 'year' : 'years'} ` +
+    `with ${depositWords}${feeWords === null ? '' : `, ${feeWords},`} at ${interest} p.a. (${comparison} p.a. ` +
+    `comparison rate). ${COMPARISON_RATE_EXAMPLE}${rangeWords === null ? '' : ` ${rangeWords}`} ` +
+    `${COMPARISON_RATE_WARNING} Finance is subject to approval. Fees and conditions apply.`
+  )
 }
 
 /** The same with the lender's and the dealer's own words, nothing left out: paper has no toggle. */

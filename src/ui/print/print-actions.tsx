@@ -1,7 +1,10 @@
-import { vehiclePath } from '#domain/vehicle/vehicle.ts'
+import { printPath, vehiclePdfPath } from '#domain/site/paths.ts'
 import { Icon } from '../icons/icon.tsx'
 
-/** Print and Print PDF of a vehicle's sidebar (A6.9, A24.1, A24.2): links without a script; `wakePrint` does the rest. */
+/**
+ * Print and Print PDF of a vehicle's sidebar (A6.9, A24.1, A24.2): links without a script; `browser/print.ts` does the
+ * rest.
+ */
 export function PrintActions({ slug, vehicleId }: { slug: string; vehicleId: number }) {
   return (
     <>
@@ -16,7 +19,7 @@ export function PrintLink({ slug, vehicleId }: { slug: string; vehicleId: number
   return (
     <a
       className="util__a"
-      href={`/print?car_id=${slug}`}
+      href={printPath(slug)}
       target="_blank"
       rel="noopener"
       data-action="print"
@@ -31,7 +34,7 @@ export function PrintLink({ slug, vehicleId }: { slug: string; vehicleId: number
 /** The document as a file. While it is made, the words say so in the same place. */
 export function PdfLink({ slug }: { slug: string }) {
   return (
-    <a className="util__a pdf" href={`${vehiclePath(slug)}.pdf`} download={`${slug}.pdf`} data-action="pdf">
+    <a className="util__a pdf" href={vehiclePdfPath(slug)} download={`${slug}.pdf`} data-action="pdf">
       <span className="pdf__idle">
         <Icon name="download" small />
         Print PDF

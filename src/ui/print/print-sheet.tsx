@@ -1,6 +1,5 @@
 import { Silhouette } from '../silhouette/silhouette.tsx'
 import type { SiteLogo } from '../shell/site-frame.ts'
-import { PrintNow } from './print-now.tsx'
 import { PRINT_SIZES, printedComments, type PrintSheetView } from './print-sheet-view.ts'
 
 /** One vehicle on one A4, white, without navigation (DESIGN "Print sheet"). */
@@ -14,28 +13,12 @@ export function PrintSheet({ logo, sheet }: { logo: SiteLogo; sheet: PrintSheetV
         <a className="btn btn--line btn--sm" href={path}>
           Back to the vehicle
         </a>
-        <PrintNow />
+        <button className="btn btn--go btn--sm only-scripted" type="button" data-action="print-now">
+          Print
+        </button>
       </div>
       <article className="sheetp">
-        <header className="sheetp__head">
-          <p className="sheetp__logo">
-            {logo.svg === null ? null : (
-              <span className="logo__mark" aria-hidden="true" dangerouslySetInnerHTML={{ __html: logo.svg }} />
-            )}
-            <b>{logo.name}</b>
-          </p>
-          <p className="sheetp__dealer">
-            {[dealer.name, dealer.licence?.replace('Motor dealer licence', 'licence')].filter(Boolean).join(', ')}
-            <br />
-            {dealer.address}
-            {dealer.phone === null ? null : (
-              <>
-                <br />
-                {dealer.phone}
-              </>
-            )}
-          </p>
-        </header>
+        <Letterhead logo={logo} dealer={dealer} />
         <div className="sheetp__title">
           <div>
             <h1>{title}</h1>
@@ -78,6 +61,30 @@ export function PrintSheet({ logo, sheet }: { logo: SiteLogo; sheet: PrintSheetV
         </p>
       </article>
     </div>
+  )
+}
+
+function Letterhead({ logo, dealer }: { logo: SiteLogo; dealer: PrintSheetView['document']['dealer'] }) {
+  return (
+    <header className="sheetp__head">
+      <p className="sheetp__logo">
+        {logo.svg === null ? null : (
+          <span className="logo__mark" aria-hidden="true" dangerouslySetInnerHTML={{ __html: logo.svg }} />
+        )}
+        <b>{logo.name}</b>
+      </p>
+      <p className="sheetp__dealer">
+        {[dealer.name, dealer.licence?.replace('Motor dealer licence', 'licence')].filter(Boolean).join(', ')}
+        <br />
+        {dealer.address}
+        {dealer.phone === null ? null : (
+          <>
+            <br />
+            {dealer.phone}
+          </>
+        )}
+      </p>
+    </header>
   )
 }
 

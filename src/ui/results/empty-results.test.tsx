@@ -13,7 +13,7 @@ test.each([
         of={of}
         clearHref="/special-offers"
         waysOut={[{ label: 'Queensland', href: '/x', count: 71 }]}
-        search={{ action: '/search', words: '' }}
+        search={null}
       />,
     )
     expect(markup).toContain('>No Results Available</h2>')
@@ -30,7 +30,7 @@ test.each([
   'issue 6 where there is nothing of the kind %s, %d drawings stand: none of something else',
   (kind, drawings) => {
     const markup = renderToStaticMarkup(
-      <EmptyResults of="cars" kind={kind} clearHref="/search" waysOut={[]} search={{ action: '/search', words: '' }} />,
+      <EmptyResults of="cars" kind={kind} clearHref="/search" waysOut={[]} search={null} />,
     )
     expect(markup.match(/class="veh"/g) ?? []).toHaveLength(drawings)
   },

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react'
 import { formatCount } from '#domain/money/money.ts'
-import { WordSearch } from '../header/word-search.tsx'
 import type { SilhouetteKind } from '../silhouette/kinds.ts'
 import { Silhouette } from '../silhouette/silhouette.tsx'
 
@@ -23,7 +23,8 @@ interface EmptyResultsProps {
   kind?: SilhouetteKind | null
   clearHref: string
   waysOut: readonly WayOut[]
-  search: { action: string; words: string }
+  /** A search by other words. */
+  search: ReactNode
 }
 
 /** Stands in the place of results when there are none, with what taking one filter away would bring. */
@@ -45,7 +46,7 @@ export function EmptyResults({ of, kind = 'suv', clearHref, waysOut, search }: E
           Clear Filters
         </a>
       </div>
-      <WordSearch action={search.action} id="empty-words" label="Other words" words={search.words} />
+      {search}
     </div>
   )
 }

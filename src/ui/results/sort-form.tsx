@@ -16,18 +16,16 @@ const SORT_WORDS: Record<ResultSort, string> = {
  */
 export function SortForm({ sort, target, hasPlace }: { sort: ResultSort; target: FormTarget; hasPlace: boolean }) {
   return (
-    <form className="sort" action={target.action} method="get">
+    <form className="sort" action={target.action} method="get" data-keep-scroll="" data-sends="">
       {carriedFields(target, (field) => field === 'sortBy')}
       <label className="sort__label">
         <span className="sm mute only-wide">Sort by </span>
         <select
-          key={sort}
           id="sort-by"
           className="input input--sm input--auto"
           name="sortBy"
           aria-label="Sort by"
           defaultValue={sort}
-          onChange={(event) => event.currentTarget.form?.requestSubmit()}
         >
           {RESULT_SORTS.filter((value) => hasPlace || value !== 'nearest').map((value) => (
             <option key={value} value={value}>

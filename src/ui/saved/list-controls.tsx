@@ -12,9 +12,8 @@ export interface Kept {
 }
 
 /**
- * Save and compare. Plain buttons without state of their own: one listener for the document reads the vehicle from the
- * attributes here, keeps the lists, and says which are pressed. What React renders of `aria-pressed` never changes, so
- * it never writes over the listener's. The drawings are the style sheet's: twenty-one cards with two icons each cost a
+ * Save and compare: one listener for the document reads the vehicle from the attributes here, keeps the lists, and says
+ * which are pressed (`browser/lists/`). The drawings are the style sheet's: twenty-one cards with two icons each cost a
  * tenth of the page.
  */
 export function ListControls({ vehicle }: { vehicle: Kept }) {

@@ -3,42 +3,43 @@ import { AnnouncementBar } from '../announcement/announcement-bar.tsx'
 import { Footer } from '../footer/footer.tsx'
 import { Header } from '../header/header.tsx'
 import { MobileNav } from '../header/mobile-nav.tsx'
+import { ConsentBanner } from '../consent/consent-banner.tsx'
+import { ListToasts } from '../toast/toasts.tsx'
 import type { SiteFrame } from './site-frame.ts'
-import { Still } from './still.tsx'
+
+interface ShellProps {
+  site: SiteFrame
+  /** The header's search by words. */
+  search: ReactNode
+  /** The bar that counts what was chosen to compare. */
+  comparison: ReactNode
+  children: ReactNode
+}
 
 /**
- * What stands around every page: skip link, announcement, header, footer. It stays while a shopper moves about. A
- * browser is sent no code for it: that of the parts named after the question goes with it.
+ * What stands around every page: skip link, announcement, header, footer. What a script may show over a page comes
+ * last, so that the link that skips to the content stays the first thing that a keyboard meets.
  */
-export function Shell({ site, children }: { site: SiteFrame; children: ReactNode }) {
+export function Shell({ site, search, comparison, children }: ShellProps) {
   return (
     <>
-      <Still id="frame-top">{import.meta.env.SSR ? <Top site={site} /> : null}</Still>
+      <div id="frame-top">
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        {site.announcement ? <AnnouncementBar announcement={site.announcement} /> : null}
+        <Header site={site} search={search} />
+      </div>
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Still id="frame-end">{import.meta.env.SSR ? <End site={site} /> : null}</Still>
-    </>
-  )
-}
-
-function Top({ site }: { site: SiteFrame }) {
-  return (
-    <>
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
-      {site.announcement ? <AnnouncementBar announcement={site.announcement} /> : null}
-      <Header site={site} />
-    </>
-  )
-}
-
-function End({ site }: { site: SiteFrame }) {
-  return (
-    <>
-      <Footer site={site} />
-      <MobileNav site={site} />
+      <div id="frame-end">
+        <Footer site={site} />
+        <MobileNav site={site} />
+      </div>
+      {comparison}
+      {site.favourites ? <ListToasts /> : null}
+      {site.forwarding === null ? null : <ConsentBanner forwarding={site.forwarding} />}
     </>
   )
 }

@@ -3,7 +3,7 @@
  * stock.
  */
 import type { Forwarding } from '#domain/site/analytics.ts'
-import type { Template } from '#domain/site/identity.ts'
+import type { Template } from '#domain/site/templates.ts'
 import type { ChatView } from '../chat/chat-button.tsx'
 import type { FinanceNote } from '../price/finance-note.tsx'
 import type { SilhouetteKind } from '../silhouette/kinds.ts'

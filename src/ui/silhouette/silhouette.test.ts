@@ -1,15 +1,29 @@
 import { readFileSync } from 'node:fs'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SIMPLE_SILHOUETTES } from '#domain/site/silhouettes.ts'
 import { PAINTS } from '../paint/paints.ts'
 import { silhouetteOf } from './kinds.ts'
+import { paintedDrawing } from './painted-drawing.ts'
+import { PaintedSilhouette, Silhouette } from './silhouette.tsx'
 
-test.each(SIMPLE_SILHOUETTES)('%s.svg holds a view for every paint, in its colour', (kind) => {
-  const svg = readFileSync(new URL(`${kind}.svg`, import.meta.url), 'utf8')
-  for (const [name, hex] of Object.entries(PAINTS)) {
-    expect(svg).toMatch(new RegExp(`<view id="${name}" [^>]*/><use href="#vehicle"[^>]* color="${hex}"/>`))
-  }
-  expect(svg).not.toMatch(/<style|style=/)
+test.each([...SIMPLE_SILHOUETTES, 'caravan-hitched'])(
+  '%s.svg is painted by the colour of its root, and holds no style that a policy refuses',
+  (drawing) => {
+    const svg = readFileSync(new URL(`${drawing}.svg`, import.meta.url), 'utf8')
+    expect(svg).toMatch(/<g id="vehicle">.*(?:fill|stroke)="currentColor"/)
+    expect(svg).not.toMatch(/<style|style=|<use|<view/)
+    expect(paintedDrawing(svg, PAINTS.red)).toMatch(/^<svg color="#a33b2f" /)
+  },
+)
+
+test('a silhouette is a picture of its drawing in the paint it is asked for', () => {
+  const markup = renderToStaticMarkup(createElement(Silhouette, { kind: 'suv', paint: 'silver', lazy: true }))
+  expect(markup).toMatch(/^<img [^>]*src="[^"]*suv[^"]*\.svg\?paint=c1c7ca"[^>]*loading="lazy"/)
+  expect(renderToStaticMarkup(createElement(PaintedSilhouette, { kind: 'bike', hex: '#87a090' }))).toMatch(
+    /bike[^"]*\.svg\?paint=87a090" alt="" width="680" height="300"/,
+  )
 })
 
 test.each([

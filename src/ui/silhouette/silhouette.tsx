@@ -1,6 +1,7 @@
-/** Vehicles drawn from the side. One file holds a body in every paint; a fragment of its address picks the paint. */
-import type { Paint } from '../paint/paints.ts'
+/** Vehicles drawn from the side, each kind one file: its address says the paint, and the server paints it. */
+import { PAINTS, type Paint } from '../paint/paints.ts'
 import bike from './bike.svg'
+import hitched from './caravan-hitched.svg'
 import caravan from './caravan.svg'
 import hatch from './hatch.svg'
 import type { SilhouetteKind } from './kinds.ts'
@@ -11,42 +12,61 @@ import ute from './ute.svg'
 import van from './van.svg'
 import wagon from './wagon.svg'
 
-const FILES: Record<SilhouetteKind, string> = { bike, caravan, hatch, sedan, suv, truck, ute, van, wagon }
+/** A caravan may be hitched, without its jockey wheel. */
+type DrawingKind = SilhouetteKind | 'hitched'
+
+const FILES: Record<DrawingKind, string> = { bike, caravan, hatch, hitched, sedan, suv, truck, ute, van, wagon }
 
 const CAR_BOX = { width: 760, height: 290, viewBox: '20 20 760 290' }
 const BIKE_BOX = { width: 680, height: 300, viewBox: '60 10 680 300' }
 
-function boxOf(kind: SilhouetteKind) {
+function boxOf(kind: DrawingKind) {
   return kind === 'bike' ? BIKE_BOX : CAR_BOX
 }
 
-/** A body in one of the generic paints: a plain picture, so that a page of them costs nothing. */
+/** A body in one of the generic paints. */
 export function Silhouette({ kind, paint, lazy = false }: { kind: SilhouetteKind; paint: Paint; lazy?: boolean }) {
+  return <PaintedSilhouette kind={kind} hex={PAINTS[paint]} lazy={lazy} />
+}
+
+/**
+ * A body in any paint, named by its hex, as a site's own colours are: a plain picture, since one in the page's own tree
+ * costs forty nodes.
+ */
+export function PaintedSilhouette({
+  kind,
+  hex,
+  lazy = false,
+  isFirst = false,
+}: {
+  kind: DrawingKind
+  hex: string
+  lazy?: boolean
+  isFirst?: boolean
+}) {
   const { width, height } = boxOf(kind)
   return (
     <img
       className="veh"
-      src={`${FILES[kind]}#${paint}`}
+      src={`${FILES[kind]}?paint=${hex.slice(1)}`}
       alt=""
       width={width}
       height={height}
       loading={lazy ? 'lazy' : undefined}
+      decoding={lazy ? 'async' : undefined}
+      fetchPriority={isFirst ? 'high' : undefined}
     />
   )
 }
 
-interface PaintedProps {
-  kind: SilhouetteKind
-  hex: string
-  /** Part of the file to draw: a caravan may be `hitched`, without its jockey wheel. */
-  drawing?: 'vehicle' | 'hitched'
-}
-
-/** A body in any paint, named by its hex, as a site's own colours are. */
-export function PaintedSilhouette({ kind, hex, drawing = 'vehicle' }: PaintedProps) {
+/**
+ * A body that takes the colour of what it stands in, also when that changes: the one drawing of a page that choices
+ * paint anew.
+ */
+export function RepaintedSilhouette({ kind, hex }: { kind: SilhouetteKind; hex: string }) {
   return (
     <svg className="veh" viewBox={boxOf(kind).viewBox} aria-hidden="true">
-      <use href={`${FILES[kind]}#${drawing}`} color={hex} />
+      <use href={`${FILES[kind]}#vehicle`} color={hex} />
     </svg>
   )
 }

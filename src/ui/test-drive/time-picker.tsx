@@ -40,7 +40,8 @@ export function TimePicker({ view: { days, earlierHref, laterHref, chosen, hint 
         <h2 className="h3" id="drive-days">
           Which day suits?
         </h2>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard, without a free day too */}
+        {/* What scrolls must be reachable by keyboard, without a free day too */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <ul className="days" data-keep-scroll="" tabIndex={days.every(({ href }) => href === null) ? 0 : undefined}>
           {days.map(({ date, label, href, isChosen, ...shown }) => (
             <li key={date}>
@@ -57,49 +58,66 @@ export function TimePicker({ view: { days, earlierHref, laterHref, chosen, hint 
           ))}
         </ul>
         {earlierHref === null && laterHref === null ? null : (
-          <p className="days__more" data-keep-scroll="">
-            {earlierHref === null ? (
-              <span />
-            ) : (
-              <a className="link" href={earlierHref}>
-                Earlier days
-              </a>
-            )}
-            {laterHref === null ? null : (
-              <a className="link" href={laterHref}>
-                Later days
-              </a>
-            )}
-          </p>
+          <OtherDays earlierHref={earlierHref} laterHref={laterHref} />
         )}
       </section>
       {chosen === null ? (
         <p>Every day shown is full or closed. Look at later days, or call us.</p>
       ) : (
-        <section aria-labelledby="drive-times">
-          <h2 className="h3" id="drive-times">
-            {chosen.title}
-          </h2>
-          <p className="mute sm">{hint}</p>
-          <ul className="slots" data-keep-scroll="">
-            {chosen.times.map(({ at, label, href, isChosen }) => (
-              <li key={at}>
-                {href === null ? (
-                  <s className="slots__time slots__time--off">
-                    {label}
-                    <span className="vh">, taken</span>
-                  </s>
-                ) : (
-                  <a className="slots__time" href={href} aria-current={isChosen ? 'true' : undefined}>
-                    {label}
-                  </a>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Times chosen={chosen} hint={hint} />
       )}
     </>
+  )
+}
+
+function OtherDays({ earlierHref, laterHref }: Pick<TimePickerView, 'earlierHref' | 'laterHref'>) {
+  return (
+    <p className="days__more" data-keep-scroll="">
+      {earlierHref === null ? (
+        <span />
+      ) : (
+        <a className="link" href={earlierHref}>
+          Earlier days
+        </a>
+      )}
+      {laterHref === null ? null : (
+        <a className="link" href={laterHref}>
+          Later days
+        </a>
+      )}
+    </p>
+  )
+}
+
+interface TimesProps {
+  chosen: NonNullable<TimePickerView['chosen']>
+  hint: string
+}
+
+function Times({ chosen, hint }: TimesProps) {
+  return (
+    <section aria-labelledby="drive-times">
+      <h2 className="h3" id="drive-times">
+        {chosen.title}
+      </h2>
+      <p className="mute sm">{hint}</p>
+      <ul className="slots" data-keep-scroll="">
+        {chosen.times.map(({ at, label, href, isChosen }) => (
+          <li key={at}>
+            {href === null ? (
+              <s className="slots__time slots__time--off">
+                {label}
+                <span className="vh">, taken</span>
+              </s>
+            ) : (
+              <a className="slots__time" href={href} aria-current={isChosen ? 'true' : undefined}>
+                {label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -21,6 +21,20 @@ const BUTTONS: Partial<Record<ActionKind, { look: 'go' | 'solid' | 'line'; icon?
   custom: { look: 'line' },
 }
 
+/** Actions whose page opens over the vehicle's, and the island that opens it. Without it the link is followed. */
+const DIALOGS: Partial<Record<ActionKind, 'form-dialog' | 'test-drive'>> = {
+  'test-drive': 'test-drive',
+  similar: 'form-dialog',
+  reserve: 'form-dialog',
+  enquire: 'form-dialog',
+}
+
+/** What a link of this action wakes. */
+export function dialogOf(kind: ActionKind): { 'data-wakes': string } | null {
+  const island = DIALOGS[kind]
+  return island === undefined ? null : { 'data-wakes': island }
+}
+
 const SMALL: Partial<Record<ActionKind, IconName>> = { details: 'details', 'history-report': 'report' }
 
 /** The buttons of a vehicle's page in the order given; an odd one fills its row, so that there is no hole. */
@@ -30,7 +44,7 @@ export function ActionButtons({ actions }: { actions: readonly ActionLink[] }) {
       {actions.map(({ kind, label, href }) => {
         const button = BUTTONS[kind]
         return button === undefined ? null : (
-          <a key={kind} className={`btn btn--${button.look}`} href={href}>
+          <a key={kind} className={`btn btn--${button.look}`} href={href} {...dialogOf(kind)}>
             {button.icon === undefined ? null : <Icon name={button.icon} />}
             {label}
           </a>

@@ -10,7 +10,7 @@ export interface PhoneView {
 
 /**
  * The telephone number (A18.12). Folded in, the mask is the button that unfolds the number, with or without a script;
- * the page's script notes that it was asked for (`work-vehicle.ts`).
+ * the page's script notes that it was asked for (`browser/phone-reveal.ts`).
  */
 export function PhoneAction({ phone }: { phone: PhoneView }) {
   const { masked } = phone

@@ -27,7 +27,7 @@ export function SimilarBlock({ cards, href }: { cards: readonly CardView[] | nul
 
 function Outlines() {
   return (
-    <div className="scroller skel only-scripted" aria-busy="true">
+    <section className="scroller skel only-scripted" aria-label="Similar vehicles" aria-busy="true">
       <output className="vh">Loading similar vehicles</output>
       {Array.from({ length: OUTLINES }, (_, place) => (
         <div key={place} className="card">
@@ -39,6 +39,6 @@ function Outlines() {
           </div>
         </div>
       ))}
-    </div>
+    </section>
   )
 }

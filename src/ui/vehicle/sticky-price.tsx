@@ -1,12 +1,13 @@
 import { Icon } from '../icons/icon.tsx'
 import { PriceBlock } from '../price/price-block.tsx'
+import { dialogOf } from './action-list.tsx'
 import type { PriceCardView } from './price-card.tsx'
 
 /**
  * Name, price and the next step, which stay in view: along the top of wide windows from 500 px of scrolling (A6.17,
  * A20.6), along the bottom of phones, where the next step comes at 900 px (A6.25, A20.5), when the one in the page has
- * scrolled away. Only a script knows how far a page is scrolled; it sets `data-scrolled` (`work-vehicle.ts`). It
- * floats, so that nothing moves when it comes.
+ * scrolled away. Only a script knows how far a page is scrolled; it sets `data-scrolled` (`browser/sticky-price.ts`).
+ * It floats, so that nothing moves when it comes.
  */
 export function StickyPrice({ view, thumbnail }: { view: PriceCardView; thumbnail: string | null }) {
   const { title, grade, price, phone, actions, isForSale } = view
@@ -34,12 +35,12 @@ export function StickyPrice({ view, thumbnail }: { view: PriceCardView; thumbnai
           </a>
         ) : null}
         {reserve === undefined ? null : (
-          <a className="btn btn--line stick__next stick__reserve" href={reserve.href}>
+          <a className="btn btn--line stick__next stick__reserve" href={reserve.href} {...dialogOf(reserve.kind)}>
             Reserve Now
           </a>
         )}
         {next === undefined ? null : (
-          <a className="btn btn--go stick__next" href={next.href}>
+          <a className="btn btn--go stick__next" href={next.href} {...dialogOf(next.kind)}>
             {next.label}
           </a>
         )}

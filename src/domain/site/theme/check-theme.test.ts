@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#test/property-runs.ts'
 import { parseSiteText } from '../parse-site.ts'
 import { problemOf, type Finding } from '../problem.ts'
 import { checkTheme } from './check-theme.ts'
@@ -62,9 +63,12 @@ describe('DESIGN.md 3.4: the ratios that the three themes were drawn with', () =
 describe('a faulty theme', () => {
   it('a failing pair: found, needed and the nearest that passes', () => {
     expect(linesOf(sampleTheme({ '--c-ink-2': '#8b979d' }))).toEqual([
-      '--c-ink-2: found a contrast of 2.77 on --c-ground (#8b979d on #f2f7f9); valid: at least 4.5; nearest: --c-ink-2: #616c72',
-      '--c-ink-2: found a contrast of 2.99 on --c-surface (#8b979d on #ffffff); valid: at least 4.5; nearest: --c-ink-2: #616c72',
-      '--c-ink-2: found a contrast of 2.52 on --c-sunken (#8b979d on #e4edf1); valid: at least 4.5; nearest: --c-ink-2: #616c72',
+      '--c-ink-2: found a contrast of 2.77 on --c-ground (#8b979d on #f2f7f9); valid: at least 4.5; nearest: ' +
+        '--c-ink-2: #616c72',
+      '--c-ink-2: found a contrast of 2.99 on --c-surface (#8b979d on #ffffff); valid: at least 4.5; nearest: ' +
+        '--c-ink-2: #616c72',
+      '--c-ink-2: found a contrast of 2.52 on --c-sunken (#8b979d on #e4edf1); valid: at least 4.5; nearest: ' +
+        '--c-ink-2: #616c72',
     ])
   })
 
@@ -98,7 +102,8 @@ describe('a faulty theme', () => {
     [
       'a stage too dark for its words',
       { '--plate': '#555555' },
-      '--c-ink: found a contrast of 2.19 on --plate (#0b2230 on #555555); valid: at least 4.5; nearest: --plate: #878787 in place of #555555',
+      '--c-ink: found a contrast of 2.19 on --plate (#0b2230 on #555555); valid: at least 4.5; nearest: ' +
+        '--plate: #878787 in place of #555555',
     ],
     [
       'a stage that only one paint makes too dark',
@@ -134,7 +139,7 @@ describe('a faulty theme', () => {
           )
         }
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     )
   }, 20_000)
 })

@@ -21,12 +21,15 @@ function contrastFinding(theme: Theme, pair: MeasuredPair): Finding {
   const proposal = proposalFor(theme, pair)
   return {
     path: [front],
-    found: `a contrast of ${shownRatio(ratio)} on ${ground} (${hexOf(frontColour)} on ${hexOf(groundColour)}${paint === null ? '' : ` in the paint ${paint}`})`,
+    found:
+      `a contrast of ${shownRatio(ratio)} on ${ground} (${hexOf(frontColour)} on ` +
+      `${hexOf(groundColour)}${paint === null ? '' : ` in the paint ${paint}`})`,
     valid: `at least ${least}`,
     nearest:
       proposal === null
         ? null
-        : `${proposal.token}: ${proposal.hex}${proposal.inPlaceOf === null ? '' : ` in place of ${proposal.inPlaceOf}`}`,
+        : `${proposal.token}: ` +
+          `${proposal.hex}${proposal.inPlaceOf === null ? '' : ` in place of ${proposal.inPlaceOf}`}`,
     source: 'WCAG 2.2, 1.4.3 and 1.4.11',
   }
 }

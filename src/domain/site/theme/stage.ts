@@ -8,7 +8,9 @@ export type StageReading = { ok: true; colours: Srgb[] } | { ok: false; fault: s
 /** Steps looked at between two stops: what lies between may be darker than both. */
 const STEPS = [0.25, 0.5, 0.75]
 
-/** All colours of a stage, given as one colour or one linear gradient. `valueOf` gives other custom properties by name. */
+/**
+ * All colours of a stage, given as one colour or one linear gradient. `valueOf` gives other custom properties by name.
+ */
 export function stageColours(value: string, valueOf: (name: string) => string | null): StageReading {
   const call = callOf(value)
   const stops =

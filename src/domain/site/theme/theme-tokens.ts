@@ -80,5 +80,7 @@ const OTHER_TOKENS = [
 /** Every theme has these. */
 export const REQUIRED_TOKENS: readonly string[] = [...COLOUR_TOKENS, ...OTHER_TOKENS]
 
-/** A theme may have these: the paint of a stage that none is named for, its horizon, and the two colours of a drawn map. */
+/**
+ * A theme may have these: the paint of a stage that none is named for, its horizon, and the two colours of a drawn map.
+ */
 export const OPTIONAL_TOKENS: readonly string[] = ['--paint', '--hz', '--map-sea', '--map-land']

@@ -73,7 +73,8 @@ const COLUMNS: ReadonlyMap<string, RawField | null> = new Map<string, RawField |
   ['variant.ancaprating', 'ancapRating'],
   ['variant.ancapyear', 'ancapYear'],
   ['variant.bodyconfiguration', 'bodyconfiguration'],
-  // A29.5 dates; the day it came into stock and the day it was sold count once, when the vehicle is first seen and first sold
+  // A29.5 dates; the day it came into stock and the day it was sold count once, when the vehicle is first seen and
+  // first sold
   ['created_at', 'listedAt'],
   ['updated_at', null],
   ['sold_at', 'soldAt'],

@@ -1,0 +1,112 @@
+/**
+ * Ways about the menus that a browser does not give by itself: Escape, arrow keys, a press elsewhere, the pointer; and
+ * the announcement's cross.
+ */
+
+const openMenus = (document: Document) => [...document.querySelectorAll<HTMLDetailsElement>('.nav details[open]')]
+
+const HOVER_MENUS = '.nav[data-hover] details'
+
+/** Arrow keys walk through an open panel from its own button on; Home and End lead to its ends. */
+function moveInPanel(event: KeyboardEvent): void {
+  const menu = event.target instanceof Element ? event.target.closest('.nav details[open]') : null
+  if (!menu) return
+  const stops = [...menu.querySelectorAll<HTMLElement>('summary, a')]
+  const last = stops.length - 1
+  const here = stops.findIndex((stop) => stop === event.target)
+  const next = { ArrowDown: Math.min(here + 1, last), ArrowUp: Math.max(here - 1, 0), Home: 0, End: last }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  stops[next]?.focus()
+}
+
+function escapeMenus(document: Document): void {
+  for (const menu of openMenus(document)) {
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  }
+}
+
+/** Builds the lists of the menu of narrow windows, which until then are text in `<noscript>`. */
+function buildLists(nav: Element): void {
+  for (const lists of nav.querySelectorAll('noscript')) lists.outerHTML = lists.textContent
+}
+
+/** While the menu of narrow windows stands open, nothing behind it can be reached. */
+function shutPage(nav: Element, shut: boolean): void {
+  for (const part of nav.ownerDocument.querySelectorAll('#frame-top, #main, .foot')) part.toggleAttribute('inert', shut)
+}
+
+function popoverToggled(event: Event): void {
+  const { target, type } = event
+  if (!(event instanceof ToggleEvent) || !(target instanceof HTMLElement)) return
+  const opens = event.newState === 'open'
+  if (opens && target.id === 'site-search') target.querySelector('input')?.focus()
+  if (opens && target.id === 'mobile-nav') buildLists(target)
+  // Closing frees the page before the browser gives the focus back to the button that opened.
+  if (target.id !== 'mobile-nav' || (type === 'toggle') !== opens) return
+  shutPage(target, opens)
+  if (opens) target.querySelector('button')?.focus()
+}
+
+/** Closes what lies over the page when it makes way for another. */
+function hidePopovers(document: Document, selector: string): void {
+  for (const popover of document.querySelectorAll<HTMLElement>(selector))
+    if (popover.matches(':popover-open')) popover.hidePopover()
+}
+
+function pressed(event: MouseEvent): void {
+  const { target } = event
+  if (!(target instanceof Element)) return
+  // Under the pointer the menu stands open already: a press of the mouse must not shut it.
+  const opened = target.closest('summary')?.closest(`${HOVER_MENUS}[open]`)
+  if (opened && event instanceof PointerEvent && event.pointerType === 'mouse') event.preventDefault()
+  const link = target.closest('a[href]')
+  for (const menu of openMenus(target.ownerDocument)) if (link !== null || !menu.contains(target)) menu.open = false
+  if (link !== null) hidePopovers(target.ownerDocument, '#mobile-nav, #site-search')
+}
+
+/**
+ * Opens a menu while the pointer rests on it (A1.19, A2.9). The way from the button down to its panel leads through the
+ * header.
+ */
+function openUnderPointer({ target, pointerType }: PointerEvent): void {
+  if (pointerType !== 'mouse' || !(target instanceof Element)) return
+  const item = target.closest('.nav[data-hover] > ul > li')
+  if (item === null && target.closest('.hdr__in') && !target.closest('.hdr__act')) return
+  for (const menu of openMenus(target.ownerDocument)) if (!item?.contains(menu)) menu.open = false
+  const menu = item?.querySelector<HTMLDetailsElement>(':scope > details')
+  if (menu) menu.open = true
+}
+
+const awake = new WeakSet<Document>()
+
+/** Works the frame of a document, once and for good. */
+export function workFrame(document: Document): void {
+  if (awake.has(document)) return
+  awake.add(document)
+  document.addEventListener('keydown', (event) => (event.key === 'Escape' ? escapeMenus(document) : moveInPanel(event)))
+  document.addEventListener('click', pressed)
+  document.addEventListener('submit', () => hidePopovers(document, '#site-search'))
+  if (document.querySelector(HOVER_MENUS)) {
+    document.addEventListener('pointerover', openUnderPointer)
+    const under = document.querySelector<HTMLDetailsElement>(`${HOVER_MENUS}:hover`)
+    if (under && window.matchMedia('(hover: hover)').matches) under.open = true
+  }
+  // Neither event bubbles.
+  for (const type of ['toggle', 'beforetoggle']) document.addEventListener(type, popoverToggled, true)
+  const nav = document.querySelector('.mnav:popover-open')
+  if (nav) {
+    buildLists(nav)
+    shutPage(nav, true)
+  }
+  document.querySelector<HTMLInputElement>('#site-search:popover-open input')?.focus()
+}
+
+/** Takes the announcement of this page away (A20.1), where its cross was pressed. The focus goes on to what follows. */
+export function dismiss(button: Element): void {
+  const bar = button.matches('[data-dismiss]') ? button.closest<HTMLElement>('.ann') : null
+  if (bar === null) return
+  bar.ownerDocument.querySelector<HTMLElement>('.hdr .logo')?.focus()
+  bar.hidden = true
+}

@@ -1,0 +1,31 @@
+/** The one listener behind every save and compare button of a page. */
+import { siteKey, storedText } from '../browser-storage.ts'
+import { onShown } from '../on-shown.ts'
+import { press, showLists } from './list-buttons.ts'
+import { LISTS_CHANGED } from './lists-changed.ts'
+
+/** Keeps the lists and shows them: on this page, after each change of it, and when another tab changes them. */
+export function keepLists(document: Document, site: string): void {
+  let isShown = false
+  const show = () => {
+    // A first visit has nothing to show: the page is left as the server drew it.
+    if ((isShown ||= keepsAny(site))) showLists(document, site)
+    if (document.querySelector('[data-own-list]'))
+      void import('./own-list.ts').then(
+        ({ showOwnList }) => showOwnList(document, site),
+        () => undefined,
+      )
+  }
+  const changed = () => document.dispatchEvent(new Event(LISTS_CHANGED))
+  document.addEventListener(LISTS_CHANGED, show)
+  window.addEventListener('storage', changed)
+  onShown(document, changed)
+  document.addEventListener('click', ({ target }) => {
+    const control = target instanceof Element ? target.closest<HTMLElement>('[data-list]') : null
+    if (control !== null) press(control, site)
+  })
+}
+
+function keepsAny(site: string): boolean {
+  return ['favourites', 'compare', 'viewed'].some((name) => storedText('local', siteKey(site, name)) !== null)
+}

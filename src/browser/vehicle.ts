@@ -1,0 +1,42 @@
+/** What a vehicle's page counts and notes, and what follows the scrolling. */
+import { HISTORY_REPORT, USED_VIEW } from '#domain/analytics/analytics-event.ts'
+import { ARRIVED } from './arrived.ts'
+import { countUpWhenSeen } from './count-up.ts'
+import { reportEvent } from './events/report-events.ts'
+import { onSeen } from './on-shown.ts'
+import { noteReveals } from './phone-reveal.ts'
+import { listenForShare } from './share.ts'
+import { awaitSimilar } from './similar.ts'
+import { followScrolling } from './sticky-price.ts'
+import { countView } from './view-count.ts'
+import { visitOf, type Visit } from './visit.ts'
+
+/** Works the page of a vehicle; on other pages nothing. */
+export function workVehicle(document: Document): void {
+  const visit = visitOf(document)
+  if (visit === null) return
+  window.addEventListener('scroll', () => followScrolling(document), { passive: true })
+  document.addEventListener(ARRIVED, () => followPlaces(document))
+  followPlaces(document)
+  noteReveals(document, visit)
+  listenForShare(document)
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-action=history-report]'))
+      reportEvent({ id: HISTORY_REPORT, vehicle: { id: visit.id } })
+  })
+  const needle = document.querySelector<HTMLElement>('[data-counts-up]')
+  if (needle !== null && !matchMedia('(prefers-reduced-motion: reduce)').matches) countUpWhenSeen(needle)
+  onSeen(document, () => noteVisit(document, visit))
+}
+
+/** In newer markup, too. */
+function followPlaces(document: Document): void {
+  followScrolling(document)
+  awaitSimilar(document)
+}
+
+/** What one look at the page counts. */
+function noteVisit(document: Document, visit: Visit): void {
+  if (visit.carType === 'used') reportEvent({ id: USED_VIEW, vehicle: { id: visit.id } })
+  void countView(document, visit)
+}

@@ -1,0 +1,36 @@
+/**
+ * Words that a column may hold, for each column whose words the database checks too.
+ * `test/integration/database-lists.test.ts` reads the database's own checks and compares: a word that is added here and
+ * in no migration fails there, not at a shopper's lead.
+ */
+import { LEAD_STATES } from '#domain/leads/lead.ts'
+import { LEAD_CHANNELS } from '#domain/leads/routing.ts'
+import { CAR_TYPES, ITEM_TYPES, PRICE_BASES, VEHICLE_STATUSES } from '#domain/vehicle/vehicle.ts'
+
+export const IMPORT_MODES = ['full', 'delta'] as const
+export const IMPORT_STATES = ['running', 'done', 'failed', 'stopped'] as const
+export const MEDIA_KINDS = ['photo', 'spin', 'interior'] as const
+export const HOURS_DEPARTMENTS = ['sales', 'service', 'parts', 'all'] as const
+export const HOURS_STATUSES = ['Open', 'Closed'] as const
+export const CONTACT_KEY_KINDS = ['email', 'phone'] as const
+export const OUTBOX_STATES = ['waiting', 'delivered', 'parked'] as const
+export const LEAD_AUDIT_ACTIONS = ['resent', 'exported', 'erased'] as const
+
+/** By table and column, as the database names them. */
+export const LISTED_VALUES: Readonly<Record<string, readonly string[]>> = {
+  'import_runs.mode': IMPORT_MODES,
+  'import_runs.state': IMPORT_STATES,
+  'vehicles.car_type': CAR_TYPES,
+  'vehicles.item_type': ITEM_TYPES,
+  'vehicles.status': VEHICLE_STATUSES,
+  'vehicles.price_basis': PRICE_BASES,
+  'price_ledger.price_basis': PRICE_BASES,
+  'media.kind': MEDIA_KINDS,
+  'special_hours.department': HOURS_DEPARTMENTS,
+  'special_hours.status': HOURS_STATUSES,
+  'contact_keys.kind': CONTACT_KEY_KINDS,
+  'leads.state': LEAD_STATES,
+  'outbox.channel': LEAD_CHANNELS,
+  'outbox.state': OUTBOX_STATES,
+  'lead_audit.action': LEAD_AUDIT_ACTIONS,
+}

@@ -1,0 +1,128 @@
+/** Forms to the dealer as a whole: enquiries, work, fleets, feedback. */
+import { blueprint, oneStep, type Blueprint } from '../blueprint.ts'
+import * as f from '../fields.ts'
+import type { FormId } from '../form-ids.ts'
+
+export const CONTACT_FORMS = {
+  'general-contact': blueprint({
+    title: 'Contact us',
+    category: 'General Enquiry',
+    department: 'general',
+    vehicle: 'possible',
+    choosesCategory: true,
+    submitLabel: 'Send message',
+    steps: oneStep(
+      f.ABOUT_YOU,
+      'vehicle',
+      'category',
+      f.NAME,
+      f.EMAIL,
+      f.PHONE_OPTIONAL,
+      'location',
+      'dealership',
+      f.REGO,
+      'message',
+      'opt-in',
+    ),
+  }),
+  'location-contact': blueprint({
+    title: 'Contact this location',
+    category: 'General Enquiry',
+    subcategory: 'Location Enquiry',
+    department: 'general',
+    vehicle: 'possible',
+    submitLabel: 'Send message',
+    steps: oneStep(
+      f.ABOUT_YOU,
+      'vehicle',
+      'location',
+      f.NAME,
+      f.EMAIL,
+      f.PHONE_OPTIONAL,
+      'dealership',
+      f.REGO,
+      'message',
+      'opt-in',
+    ),
+  }),
+  fleet: blueprint({
+    title: 'Fleet enquiry',
+    category: 'Fleet Enquiry',
+    department: 'fleet',
+    submitLabel: 'Send fleet enquiry',
+    steps: oneStep(
+      f.ABOUT_YOU,
+      f.field({
+        name: 'company',
+        label: 'Company',
+        required: 'Please enter the company.',
+        autocomplete: 'organization',
+      }),
+      ...f.PERSON,
+      f.field({
+        name: 'fleet_size',
+        label: 'Vehicles in your fleet',
+        control: 'select',
+        choices: f.choices('1 to 4', '5 to 14', '15 to 49', '50 or more'),
+      }),
+      'dealership',
+      'message',
+      'opt-in',
+    ),
+  }),
+  // Careers are sent as a general enquiry, under an event of their own (A11.12).
+  careers: blueprint({
+    title: 'Careers',
+    category: 'General Enquiry',
+    subcategory: 'Career Enquiry',
+    department: 'careers',
+    event: 'careers',
+    submitLabel: 'Send application',
+    messageLabel: 'About you',
+    steps: oneStep(
+      f.ABOUT_YOU,
+      ...f.PERSON,
+      f.field({ name: 'position', label: 'Position', required: 'Please enter the position.' }),
+      f.field({
+        name: 'profile_url',
+        label: 'Address of your profile or résumé (optional)',
+        rules: [
+          {
+            kind: 'pattern',
+            source: '^https?://\\S+$',
+            message: 'Please enter a web address that begins with https://.',
+          },
+        ],
+      }),
+      'location',
+      'dealership',
+      'message',
+      'opt-in',
+    ),
+  }),
+  feedback: blueprint({
+    title: 'Feedback',
+    category: 'Survey',
+    subcategory: 'Feedback',
+    department: 'general',
+    message: 'needed',
+    messageLabel: 'Your feedback',
+    submitLabel: 'Send feedback',
+    steps: oneStep(
+      f.ABOUT_YOU,
+      f.field({
+        name: 'rating',
+        label: 'How did we do?',
+        control: 'radio',
+        choices: f.choices('Very well', 'Well', 'Neither', 'Badly', 'Very badly'),
+      }),
+      f.NAME,
+      f.EMAIL,
+      f.PHONE_OPTIONAL,
+      'location',
+      'dealership',
+      'message',
+      'opt-in',
+    ),
+  }),
+} satisfies Partial<Record<FormId, Blueprint>>

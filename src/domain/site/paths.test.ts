@@ -1,0 +1,285 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { matchRoute } from '#pages/match-route.ts'
+import { routes, type RouteId } from '#pages/routes.ts'
+import * as paths from './paths.ts'
+
+const ORIGIN = 'http://site.invalid'
+
+/** The URL table, row by row. */
+const TABLE: readonly [RouteId, string][] = [
+  ['home', '/'],
+  ['search', '/search/*'],
+  ['used-car', '/used-car/*'],
+  ['vehicle', '/cars/:slug'],
+  ['saved', '/saved'],
+  ['compare', '/compare'],
+  ['print', '/print'],
+  ['finance', '/finance'],
+  ['finance-enquiry', '/finance-enquiry'],
+  ['apply-for-finance', '/apply-for-finance'],
+  ['personalised-finance', '/personalised/finance'],
+  ['vehicle-form', '/cars/:slug/:form'],
+  ['vehicle-trade-in', '/cars/trade-in'],
+  ['trade-in', '/trade-in'],
+  ['contact', '/contact'],
+  ['contact-us', '/contact-us'],
+  ['contact-location', '/contact-us/:location'],
+  ['find-similar', '/find-me-something-similar'],
+  ['book-test-drive', '/book-test-drive'],
+  ['manage-test-drive', '/book-test-drive/manage'],
+  ['order-now', '/models/order-now'],
+  ['service', '/service'],
+  ['parts', '/parts'],
+  ['parts-and-accessories', '/vehicle-parts-and-accessories'],
+  ['fleet', '/fleet'],
+  ['careers', '/careers'],
+  ['insurance', '/insurance'],
+  ['sell-my-car', '/sell-my-car'],
+  ['instant-price', '/instant-price'],
+  ['feedback', '/feedback'],
+  ['success', '/success'],
+  ['dealer-locator', '/dealer-locator'],
+  ['locations', '/locations'],
+  ['location', '/locations/:location'],
+  ['brands', '/brands'],
+  ['offers', '/special-offers'],
+  ['campaign', '/pages/:page'],
+  ['styleguide', '/styleguide'],
+  ['content', '/:page'],
+  ['not-found', '/*'],
+]
+
+type Name = keyof typeof paths
+
+/**
+ * Every address of a page: its name in `paths.ts`, what it makes of sample arguments, that, and the row it is meant
+ * for.
+ */
+const PAGES: readonly [Name, string, string, RouteId][] = [
+  ['HOME_PATH', paths.HOME_PATH, '/', 'home'],
+  ['LOCATOR_PATH', paths.LOCATOR_PATH, '/dealer-locator', 'dealer-locator'],
+  ['BRANDS_PATH', paths.BRANDS_PATH, '/brands', 'brands'],
+  ['OFFERS_PATH', paths.OFFERS_PATH, '/special-offers', 'offers'],
+  ['STYLEGUIDE_PATH', paths.STYLEGUIDE_PATH, '/styleguide', 'styleguide'],
+  ['PRIVACY_PATH', paths.PRIVACY_PATH, '/privacy-policy', 'content'],
+  ['TERMS_PATH', paths.TERMS_PATH, '/terms-and-conditions', 'content'],
+  ['locationPath', paths.locationPath('southerly-cairns'), '/locations/southerly-cairns', 'location'],
+  ['contentPath', paths.contentPath('about-us'), '/about-us', 'content'],
+  ['campaignPath', paths.campaignPath('eofy-sale'), '/pages/eofy-sale', 'campaign'],
+  ['signInPath', paths.signInPath('/trade-in?car_id=7'), '/sign-in?redirect=%2Ftrade-in%3Fcar_id%3D7', 'content'],
+  ['GARAGE_PATHS', paths.GARAGE_PATHS[0], '/my-garage', 'content'],
+  ['GARAGE_PATHS', paths.GARAGE_PATHS[1], '/mymotorama', 'content'],
+  ['GARAGE_PATHS', paths.GARAGE_PATHS[2], '/mybigboxcars', 'content'],
+  ['GARAGE_PATHS', paths.GARAGE_PATHS[3], '/myblinkr', 'content'],
+  ['GARAGE_PATHS', paths.GARAGE_PATHS[4], '/myservco', 'content'],
+  ['CHECKOUT_PATH', paths.CHECKOUT_PATH, '/checkout-journey', 'content'],
+  ['SPIN_TO_WIN_PATH', paths.SPIN_TO_WIN_PATH, '/spin-to-win', 'content'],
+  ['ONLINE_PAYMENT_PATH', paths.ONLINE_PAYMENT_PATH, '/online-payment', 'content'],
+  ['PRE_APPROVAL_PATH', paths.PRE_APPROVAL_PATH, '/finance-pre-approval', 'content'],
+  ['SEARCH_PATH', paths.SEARCH_PATH, '/search', 'search'],
+  ['resultsPath', paths.resultsPath(['new-cars', 'toyota', 'hilux']), '/search/new-cars/toyota/hilux', 'search'],
+  ['usedCarsPath', paths.usedCarsPath(['toyota', 'hilux']), '/used-car/toyota/hilux', 'used-car'],
+  ['vehiclePath', paths.vehiclePath('2021-hilux-a1'), '/cars/2021-hilux-a1', 'vehicle'],
+  ['vehicleFormPath', paths.vehicleFormPath('2021-hilux-a1', 'enquire'), '/cars/2021-hilux-a1/enquire', 'vehicle-form'],
+  ['printPath', paths.printPath('2021-hilux-a1'), '/print?car_id=2021-hilux-a1', 'print'],
+  ['savedPath', paths.savedPath(), '/saved', 'saved'],
+  ['savedPath', paths.savedPath([3, 1], [4]), '/saved?ids=3,1&viewed=4', 'saved'],
+  ['comparePath', paths.comparePath(), '/compare', 'compare'],
+  ['comparePath', paths.comparePath([3, 1], true), '/compare?ids=3,1&only=differences', 'compare'],
+  ['CONTACT_PATH', paths.CONTACT_PATH, '/contact', 'contact'],
+  [
+    'contactLocationPath',
+    paths.contactLocationPath('southerly-cairns'),
+    '/contact-us/southerly-cairns',
+    'contact-location',
+  ],
+  ['FIND_SIMILAR_PATH', paths.FIND_SIMILAR_PATH, '/find-me-something-similar', 'find-similar'],
+  ['SERVICE_PATH', paths.SERVICE_PATH, '/service', 'service'],
+  ['MANUFACTURER_SERVICE_PATH', paths.MANUFACTURER_SERVICE_PATH, '/subaru-service', 'content'],
+  ['PARTS_PATH', paths.PARTS_PATH, '/parts', 'parts'],
+  ['FINANCE_PATHS', paths.FINANCE_PATHS[0], '/finance', 'finance'],
+  ['FINANCE_PATHS', paths.FINANCE_PATHS[1], '/finance-enquiry', 'finance-enquiry'],
+  ['FINANCE_PATHS', paths.FINANCE_PATHS[2], '/apply-for-finance', 'apply-for-finance'],
+  ['PERSONALISED_FINANCE_PATH', paths.PERSONALISED_FINANCE_PATH, '/personalised/finance', 'personalised-finance'],
+  ['TRADE_IN_PATH', paths.TRADE_IN_PATH, '/trade-in', 'trade-in'],
+  ['VEHICLE_TRADE_IN_PATH', paths.VEHICLE_TRADE_IN_PATH, '/cars/trade-in', 'vehicle-trade-in'],
+  ['vehicleTradeInPath', paths.vehicleTradeInPath(7), '/cars/trade-in?car_id=7', 'vehicle-trade-in'],
+  ['SELL_PATH', paths.SELL_PATH, '/sell-my-car', 'sell-my-car'],
+  ['INSTANT_PRICE_PATH', paths.INSTANT_PRICE_PATH, '/instant-price', 'instant-price'],
+  ['BOOK_TEST_DRIVE_PATH', paths.BOOK_TEST_DRIVE_PATH, '/book-test-drive', 'book-test-drive'],
+  ['testDrivePath', paths.testDrivePath(7), '/book-test-drive/?car_id=7', 'book-test-drive'],
+  ['MANAGE_TEST_DRIVE_PATH', paths.MANAGE_TEST_DRIVE_PATH, '/book-test-drive/manage', 'manage-test-drive'],
+  ['manageDrivePath', paths.manageDrivePath('a.b'), '/book-test-drive/manage?booking=a.b', 'manage-test-drive'],
+  [
+    'manageDrivePath',
+    paths.manageDrivePath('a.b', 'moved'),
+    '/book-test-drive/manage?booking=a.b&outcome=moved',
+    'manage-test-drive',
+  ],
+  ['successPath', paths.successPath(), '/success', 'success'],
+  [
+    'successPath',
+    paths.successPath({ reference: 'SOU-7K2F9Q', form: 'parts' }),
+    '/success?reference=SOU-7K2F9Q&form=parts',
+    'success',
+  ],
+]
+
+/** Every other address, and the patterns of the server's routes. */
+const OTHERS: readonly [Name, string, string][] = [
+  ['VEHICLE', paths.VEHICLE, '/cars/:slug'],
+  ['VEHICLE_PDF', paths.VEHICLE_PDF, '/cars/:slug(^[a-z0-9-]+).pdf'],
+  ['vehiclePdfPath', paths.vehiclePdfPath('2021-hilux-a1'), '/cars/2021-hilux-a1.pdf'],
+  ['VEHICLE_VIDEO', paths.VEHICLE_VIDEO, '/cars/:slug/video'],
+  ['vehicleVideoPath', paths.vehicleVideoPath('2021-hilux-a1'), '/cars/2021-hilux-a1/video'],
+  ['vehicleVideoPath', paths.vehicleVideoPath('2021-hilux-a1', '0f9e'), '/cars/2021-hilux-a1/video/0f9e'],
+  ['VEHICLE_SPIN_CODE', paths.VEHICLE_SPIN_CODE, '/cars/:slug/spin-code'],
+  ['vehicleSpinCodePath', paths.vehicleSpinCodePath('2021-hilux-a1'), '/cars/2021-hilux-a1/spin-code'],
+  ['VEHICLE_GAUGE', paths.VEHICLE_GAUGE, '/cars/:slug/autogauge'],
+  ['SIMILAR_PART', paths.SIMILAR_PART, '/_part/cars/:slug/similar'],
+  ['similarPartPath', paths.similarPartPath('2021-hilux-a1'), '/_part/cars/2021-hilux-a1/similar'],
+  ['MAIN_PREFIX', paths.MAIN_PREFIX, '/_main'],
+  ['mainPath', paths.mainPath('/search/toyota?page=2'), '/_main/search/toyota?page=2'],
+  ['PART_PREFIX', paths.PART_PREFIX, '/_part'],
+  ['PICTURES_PREFIX', paths.PICTURES_PREFIX, '/img'],
+  ['ASSETS_PREFIX', paths.ASSETS_PREFIX, '/assets'],
+  ['assetPath', paths.assetPath('assets/main-1a2b.js'), '/assets/main-1a2b.js'],
+  ['FAVICON_PATH', paths.FAVICON_PATH, '/favicon.svg'],
+  ['OLD_FAVICON_PATH', paths.OLD_FAVICON_PATH, '/favicon.ico'],
+  ['SPECULATION_RULES_PATH', paths.SPECULATION_RULES_PATH, '/speculation-rules.json'],
+  ['API_PREFIX', paths.API_PREFIX, '/api'],
+  ['CONFIG_API', paths.CONFIG_API, '/api/config'],
+  ['GEOCODE_API', paths.GEOCODE_API, '/api/geocode'],
+  ['REPAYMENT_API', paths.REPAYMENT_API, '/api/finance/repayment'],
+  ['FINANCE_DISCLAIMER_API', paths.FINANCE_DISCLAIMER_API, '/api/cars/:id/finance-disclaimer'],
+  ['SIMILAR_API', paths.SIMILAR_API, '/api/cars/:slug/similar'],
+  ['VIEW_API', paths.VIEW_API, '/api/cars/:slug/view.json'],
+  [
+    'viewPath',
+    paths.viewPath('2021-hilux-a1', { photos_count: '9', updated_at: '2026-11-22T01:00Z', website_id: 'aster' }),
+    '/api/cars/2021-hilux-a1/view.json?photos_count=9&updated_at=2026-11-22T01%3A00Z&website_id=aster',
+  ],
+  ['GAUGE_API', paths.GAUGE_API, '/api/cars/:slug/autogauge'],
+  ['gaugePath', paths.gaugePath('2021-hilux-a1'), '/api/cars/2021-hilux-a1/autogauge'],
+  ['EVENTS_API', paths.EVENTS_API, '/api/events'],
+  ['BROWSER_FAILURES_API', paths.BROWSER_FAILURES_API, '/api/browser-failures'],
+  ['PHONE_REVEALS_API', paths.PHONE_REVEALS_API, '/api/phone-reveals'],
+  ['RESULTS_COUNT_API', paths.RESULTS_COUNT_API, '/api/results-count'],
+  ['resultsCountPath', paths.resultsCountPath('/search', 'query=ute'), '/api/results-count?/search?query=ute'],
+  ['SUGGESTIONS_API', paths.SUGGESTIONS_API, '/api/suggestions'],
+  ['suggestionsPath', paths.suggestionsPath('red ute'), '/api/suggestions?q=red%20ute'],
+  ['FORM_VIEWS_API', paths.FORM_VIEWS_API, '/api/form-views'],
+  [
+    'formViewPath',
+    paths.formViewPath('/book-test-drive?at=1', true),
+    '/api/form-views?path=%2Fbook-test-drive%3Fat%3D1&sold=1',
+  ],
+  ['formViewPath', paths.formViewPath('/contact', false), '/api/form-views?path=%2Fcontact'],
+  ['DELIVERY_QUOTES_API', paths.DELIVERY_QUOTES_API, '/api/delivery-quotes'],
+  ['deliveryQuotePath', paths.deliveryQuotePath('4870', 7), '/api/delivery-quotes?postcode=4870&car_id=7'],
+  ['LEADS_API', paths.LEADS_API, '/api/leads'],
+  ['LEAD_TOKEN_API', paths.LEAD_TOKEN_API, '/api/leads/token'],
+  ['leadTokenPath', paths.leadTokenPath('parts'), '/api/leads/token?form=parts'],
+  ['TEST_DRIVE_TIMES_API', paths.TEST_DRIVE_TIMES_API, '/api/test-drive/availability'],
+  ['TRADE_IN_LEADS_API', paths.TRADE_IN_LEADS_API, '/api/trade-in/leads'],
+  ['VALUATIONS_API', paths.VALUATIONS_API, '/api/trade-in/valuations'],
+  ['PLATE_LOOKUP_API', paths.PLATE_LOOKUP_API, '/api/trade-in/rego-lookup'],
+  ['OFFER_ACCEPTED_API', paths.OFFER_ACCEPTED_API, '/api/trade-in/offer-accepted'],
+  ['LEAD_COLUMN_API', paths.LEAD_COLUMN_API, '/api/miscellaneous'],
+  ['HEALTH_PATH', paths.HEALTH_PATH, '/healthz'],
+  ['READY_PATH', paths.READY_PATH, '/readyz'],
+  ['METRICS_PATH', paths.METRICS_PATH, '/metrics'],
+]
+
+const NO_ADDRESS: readonly Name[] = ['isResultsPath']
+
+test('the URL table is this', () => {
+  expect(routes.map(({ id, path }) => [id, path])).toEqual(TABLE)
+})
+
+test.each<[Name, string, string]>([
+  ...PAGES.map(([name, made, address]): [Name, string, string] => [name, made, address]),
+  ...OTHERS,
+])('%s: %s', (_name, made, address) => {
+  expect(made).toBe(address)
+})
+
+test('every address of paths.ts is in the map above', () => {
+  const named = new Set<string>([...PAGES, ...OTHERS].map(([name]) => name))
+  expect(Object.keys(paths).filter((name) => !named.has(name))).toEqual(NO_ADDRESS)
+})
+
+test.each(PAGES)('%s: %s is a page of the row it is meant for', (_name, made, _address, row) => {
+  expect(matchRoute(new URL(made, ORIGIN).pathname)?.routeId).toBe(row)
+})
+
+/** Rows that only settings, menus and links from elsewhere lead to. */
+const NOT_BUILT: readonly RouteId[] = [
+  'contact-us',
+  'order-now',
+  'parts-and-accessories',
+  'fleet',
+  'careers',
+  'insurance',
+  'feedback',
+  'locations',
+  'not-found',
+]
+
+test('every row of the URL table has its builder, or is one that we never lead to', () => {
+  const built = new Set(PAGES.map(([, , , row]) => row))
+  expect(routes.map(({ id }) => id).filter((id) => !built.has(id))).toEqual(NOT_BUILT)
+})
+
+/** What a slug, a token or a name could be if somebody wrote it: no lone surrogates, which no address can hold. */
+const anyText = fc
+  .string({ unit: 'binary', minLength: 1 })
+  .filter((text) => text.isWellFormed() && !/^\.{1,2}$/.test(text))
+
+/** Builders that take a text into their path, with their row and the name of the text there. */
+const TAKING: readonly [(text: string) => string, RouteId, string][] = [
+  [paths.vehiclePath, 'vehicle', 'slug'],
+  [(text) => paths.vehicleFormPath(text, 'enquire'), 'vehicle-form', 'slug'],
+  [paths.locationPath, 'location', 'location'],
+  [paths.contactLocationPath, 'contact-location', 'location'],
+  [paths.campaignPath, 'campaign', 'page'],
+]
+
+test.each(TAKING)('%o leads to its row and gives back what it was given', (build, row, param) => {
+  const words = new Set(routes.flatMap(({ path }) => path.split('/')))
+  fc.assert(
+    fc.property(anyText, (text) => {
+      fc.pre(!words.has(text.toLowerCase()) && !/[\n\r\u2028\u2029]/.test(text))
+      expect(matchRoute(new URL(build(text), ORIGIN).pathname)).toMatchObject({
+        routeId: row,
+        params: { [param]: text },
+      })
+    }),
+  )
+})
+
+const query = (path: string) => new URL(path, ORIGIN).searchParams
+
+test('what goes into a query comes out of it', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(query(paths.signInPath(text)).get('redirect')).toBe(text)
+      expect(query(paths.manageDrivePath(text, text)).getAll('booking')).toEqual([text])
+      expect(query(paths.printPath(text)).get('car_id')).toBe(text)
+      expect(query(paths.suggestionsPath(text)).get('q')).toBe(text)
+      expect(query(paths.successPath({ reference: text })).get('reference')).toBe(text)
+    }),
+  )
+})
+
+test.each([
+  ['/search', true],
+  ['/search/toyota', true],
+  ['/used-car/', true],
+  ['/searching', false],
+  ['/used-cars', false],
+  ['/', false],
+])('%s is an address of results: %s', (pathname, isResults) => {
+  expect(paths.isResultsPath(pathname)).toBe(isResults)
+})

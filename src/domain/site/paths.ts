@@ -1,0 +1,235 @@
+/**
+ * Builds every address of a site; nothing else types one. Names in CAPITALS are addresses as they stand, or patterns
+ * with `:name` for the server's routes. What a function is given, it encodes. The rows of the URL table
+ * (`pages/routes.ts`) are held against this file by its test, which also lists the whole site map.
+ */
+
+const part = encodeURIComponent
+
+/** A pattern's address for one vehicle. */
+function ofVehicle(pattern: string, slug: string): string {
+  return pattern.replace(':slug', part(slug))
+}
+
+/** `path` with the parameters that are there; alone where there are none. */
+function withQuery(path: string, parameters: Readonly<Record<string, string | null | undefined>>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(parameters)) if (value != null) query.set(name, value)
+  return query.size === 0 ? path : `${path}?${query.toString()}`
+}
+
+// Pages of every site.
+
+export const HOME_PATH = '/'
+/** All yards on one page. */
+export const LOCATOR_PATH = '/dealer-locator'
+export const BRANDS_PATH = '/brands'
+export const OFFERS_PATH = '/special-offers'
+/** Every component in every state, where the program shows it. */
+export const STYLEGUIDE_PATH = '/styleguide'
+export const PRIVACY_PATH = '/privacy-policy'
+export const TERMS_PATH = '/terms-and-conditions'
+
+/** Page of one yard, or of a dealership by its id (A3.36). */
+export const locationPath = (slug: string): string => `/locations/${part(slug)}`
+
+/**
+ * A page that the site wrote (`sites/<slug>/pages/`), unless it names another address. As it stands: `site check`
+ * refuses a name that no address can hold, and shows it.
+ */
+export const contentPath = (name: string): string => `/${name}`
+
+/** A campaign or a brand's own page; of no name: how all of them begin. */
+export const campaignPath = (name: string): string => `/pages/${part(name)}`
+
+/** Where one signs in and comes back from (A16.5); `path` is one of this site, query included. */
+export const signInPath = (path: string): string => `/sign-in?redirect=${part(path)}`
+
+/** Names of the signed-in area, of which a site has one; the first is the usual. */
+export const GARAGE_PATHS = ['/my-garage', '/mymotorama', '/mybigboxcars', '/myblinkr', '/myservco'] as const
+export const CHECKOUT_PATH = '/checkout-journey'
+export const SPIN_TO_WIN_PATH = '/spin-to-win'
+export const ONLINE_PAYMENT_PATH = '/online-payment'
+export const PRE_APPROVAL_PATH = '/finance-pre-approval'
+
+// Search results. `searchPath` (`search/search-path.ts`) writes the address of a whole search from these two.
+
+/** Where a form of search is sent. */
+export const SEARCH_PATH = '/search'
+const USED_CARS_PATH = '/used-car'
+
+/** Results by path parts: type, make, model, body. Parts are slugs of ours and need no encoding. */
+export const resultsPath = (parts: readonly string[]): string => [SEARCH_PATH, ...parts].join('/')
+
+/** Used cars by make, model and body, which have their own root (A3.28). */
+export const usedCarsPath = (parts: readonly string[]): string => [USED_CARS_PATH, ...parts].join('/')
+
+/** Whether an address is one of search results: the rows `search` and `used-car` of the URL table. */
+export function isResultsPath(pathname: string): boolean {
+  return [SEARCH_PATH, USED_CARS_PATH].some((root) => pathname === root || pathname.startsWith(`${root}/`))
+}
+
+// Vehicles.
+
+export const VEHICLE = '/cars/:slug'
+/** Fastify takes the ending apart from the slug only where the slug says what it is made of. */
+export const VEHICLE_PDF = '/cars/:slug(^[a-z0-9-]+).pdf'
+export const VEHICLE_VIDEO = '/cars/:slug/video'
+export const VEHICLE_SPIN_CODE = '/cars/:slug/spin-code'
+/** The gauge's answer at its older address; ours is `GAUGE_API`. */
+export const VEHICLE_GAUGE = '/cars/:slug/autogauge'
+export const SIMILAR_PART = '/_part/cars/:slug/similar'
+
+/** Forms about one vehicle, each below its page. */
+export type VehicleFormName = 'enquire' | 'request-photos' | 'reserve' | 'find-similar' | 'finance-quote'
+
+/** Address of a vehicle's page (A3.1). */
+export const vehiclePath = (slug: string): string => ofVehicle(VEHICLE, slug)
+
+/** Where a form about a vehicle is. */
+export const vehicleFormPath = (slug: string, form: VehicleFormName): string => `${vehiclePath(slug)}/${form}`
+
+/** The vehicle on two A4 pages, as a file (A24.2). */
+export const vehiclePdfPath = (slug: string): string => `${vehiclePath(slug)}.pdf`
+
+/** The vehicle's own video (A7.4); with the hash of its bytes an address that may be kept for good. */
+export const vehicleVideoPath = (slug: string, hash?: string): string =>
+  ofVehicle(VEHICLE_VIDEO, slug) + (hash === undefined ? '' : `/${part(hash)}`)
+
+/** The frame of a vehicle's spin code (A7.9). */
+export const vehicleSpinCodePath = (slug: string): string => ofVehicle(VEHICLE_SPIN_CODE, slug)
+
+/** Similar vehicles alone, which a vehicle's page leaves for later (A17.5). */
+export const similarPartPath = (slug: string): string => ofVehicle(SIMILAR_PART, slug)
+
+/** A vehicle's sheet on paper (A24.1). */
+export const printPath = (slug: string): string => `/print?car_id=${part(slug)}`
+
+// Lists of one shopper. `lists/list-ids.ts` reads their ids back.
+
+/** The address of the saved vehicles, the latest first. */
+export function savedPath(ids: readonly number[] = [], viewed: readonly number[] = []): string {
+  const query = [
+    ...(ids.length === 0 ? [] : [`ids=${ids.join()}`]),
+    ...(viewed.length === 0 ? [] : [`viewed=${viewed.join()}`]),
+  ].join('&')
+  return query === '' ? '/saved' : `/saved?${query}`
+}
+
+/** The address of a comparison; `onlyDifferences` leaves out the rows where all are alike. */
+export function comparePath(ids: readonly number[] = [], onlyDifferences = false): string {
+  return ids.length === 0 ? '/compare' : `/compare?ids=${ids.join()}${onlyDifferences ? '&only=differences' : ''}`
+}
+
+// Forms.
+
+export const CONTACT_PATH = '/contact'
+export const FIND_SIMILAR_PATH = '/find-me-something-similar'
+export const SERVICE_PATH = '/service'
+/** The address that menus name the manufacturer's page of service bookings by (A2.5). */
+export const MANUFACTURER_SERVICE_PATH = '/subaru-service'
+export const PARTS_PATH = '/parts'
+/** Finance pages that a site or a dealership may have (A3.6); every site has the first. */
+export const FINANCE_PATHS = ['/finance', '/finance-enquiry', '/apply-for-finance'] as const
+export const PERSONALISED_FINANCE_PATH = '/personalised/finance'
+export const TRADE_IN_PATH = '/trade-in'
+export const VEHICLE_TRADE_IN_PATH = '/cars/trade-in'
+export const SELL_PATH = '/sell-my-car'
+export const INSTANT_PRICE_PATH = '/instant-price'
+export const BOOK_TEST_DRIVE_PATH = '/book-test-drive'
+export const MANAGE_TEST_DRIVE_PATH = '/book-test-drive/manage'
+
+/** The form that writes to one yard. */
+export const contactLocationPath = (slug: string): string => `/contact-us/${part(slug)}`
+
+/** Where one's own vehicle is valued against one of the stock (A3.4). */
+export const vehicleTradeInPath = (vehicleId: number): string => `${VEHICLE_TRADE_IN_PATH}?car_id=${vehicleId}`
+
+/** Where a vehicle's test drive is asked for (A12.1). */
+export const testDrivePath = (vehicleId: number): string => `${BOOK_TEST_DRIVE_PATH}/?car_id=${vehicleId}`
+
+/** Where a booking is moved or cancelled; the token is all it takes (A3.34). */
+export const manageDrivePath = (token: string, outcome?: string): string =>
+  `${MANAGE_TEST_DRIVE_PATH}?booking=${part(token)}${outcome === undefined ? '' : `&outcome=${part(outcome)}`}`
+
+/** Where a sent form leads (A3.10), with the lead's name for people and the form's id. */
+export const successPath = (sent: { reference?: string | null; form?: string | undefined } = {}): string =>
+  withQuery('/success', { reference: sent.reference, form: sent.form })
+
+// Pages in parts, and files.
+
+/** Before an address: the main part of its page alone (`browser/morph.ts`). */
+export const MAIN_PREFIX = '/_main'
+/** The main part of the page at `address`, which is a path with its query. */
+export const mainPath = (address: string): string => MAIN_PREFIX + address
+
+/** Before parts that a page leaves for later. */
+export const PART_PREFIX = '/_part'
+/** Before pictures; `pictureUrl` (`media/picture-url.ts`) writes the rest. */
+export const PICTURES_PREFIX = '/img'
+export const ASSETS_PREFIX = '/assets'
+/** A file of the build, as its manifest names it: `assets/main-1a2b.js`. */
+export const assetPath = (file: string): string => `/${file}`
+export const FAVICON_PATH = '/favicon.svg'
+/** Where those look who read no page. */
+export const OLD_FAVICON_PATH = '/favicon.ico'
+export const SPECULATION_RULES_PATH = '/speculation-rules.json'
+
+// What programs ask for.
+
+export const API_PREFIX = '/api'
+export const CONFIG_API = '/api/config'
+export const GEOCODE_API = '/api/geocode'
+export const REPAYMENT_API = '/api/finance/repayment'
+export const FINANCE_DISCLAIMER_API = '/api/cars/:id/finance-disclaimer'
+export const SIMILAR_API = '/api/cars/:slug/similar'
+export const VIEW_API = '/api/cars/:slug/view.json'
+export const GAUGE_API = '/api/cars/:slug/autogauge'
+export const EVENTS_API = '/api/events'
+export const BROWSER_FAILURES_API = '/api/browser-failures'
+export const PHONE_REVEALS_API = '/api/phone-reveals'
+export const RESULTS_COUNT_API = '/api/results-count'
+export const SUGGESTIONS_API = '/api/suggestions'
+export const FORM_VIEWS_API = '/api/form-views'
+export const DELIVERY_QUOTES_API = '/api/delivery-quotes'
+export const LEADS_API = '/api/leads'
+export const LEAD_TOKEN_API = '/api/leads/token'
+export const TEST_DRIVE_TIMES_API = '/api/test-drive/availability'
+export const TRADE_IN_LEADS_API = '/api/trade-in/leads'
+export const VALUATIONS_API = '/api/trade-in/valuations'
+export const PLATE_LOOKUP_API = '/api/trade-in/rego-lookup'
+export const OFFER_ACCEPTED_API = '/api/trade-in/offer-accepted'
+/** Keeps a result in a column of its lead (A14.6). */
+export const LEAD_COLUMN_API = '/api/miscellaneous'
+
+/** Counts a visit to a vehicle's page, whose own facts go along (A6.18). */
+export const viewPath = (
+  slug: string,
+  shown: { photos_count: string; updated_at: string; website_id: string },
+): string => withQuery(ofVehicle(VIEW_API, slug), shown)
+
+/** A vehicle's gauge (A8.5, A30.2). */
+export const gaugePath = (slug: string): string => ofVehicle(GAUGE_API, slug)
+
+/** How many results a search has; `query` as its form would send it. */
+export const resultsCountPath = (pathname: string, query: string): string => `${RESULTS_COUNT_API}?${pathname}?${query}`
+
+/** Suggestions for what was typed. */
+export const suggestionsPath = (typed: string): string => `${SUGGESTIONS_API}?q=${part(typed)}`
+
+/** What the page of a form shows, as data; `path` with its query. */
+export const formViewPath = (path: string, isSold: boolean): string =>
+  withQuery(FORM_VIEWS_API, { path, sold: isSold ? '1' : null })
+
+/** What it costs to bring a vehicle to a postcode. */
+export const deliveryQuotePath = (postcode: string, vehicleId: number): string =>
+  withQuery(DELIVERY_QUOTES_API, { postcode, car_id: String(vehicleId) })
+
+/** The token that says since when a form is shown. */
+export const leadTokenPath = (form: string): string => `${LEAD_TOKEN_API}?form=${part(form)}`
+
+// What answers for the process, whatever the host.
+
+export const HEALTH_PATH = '/healthz'
+export const READY_PATH = '/readyz'
+export const METRICS_PATH = '/metrics'

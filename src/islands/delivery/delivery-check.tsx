@@ -1,0 +1,82 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { EMPTY_STATE, type DeliveryState } from '#domain/delivery/delivery-answer.ts'
+import { askDelivery } from './ask-delivery.ts'
+
+export interface DeliveryView {
+  /** The vehicle's page, which answers the form without a script. */
+  action: string
+  /** What the page's address asks besides: other calculators' values. */
+  carried: [name: string, value: string][]
+  carId: number
+  /** What the address asks for, as it was typed. */
+  postcode: string
+  state: DeliveryState
+}
+
+/** Delivery by postcode (A18.13 to A18.15). Each answer comes in place; without a script it comes with the page. */
+export function DeliveryCheck({ view }: { view: DeliveryView }) {
+  const [state, setState] = useState(view.state)
+  const input = useRef<HTMLInputElement>(null)
+  const asked = useRef(0)
+  const check = async (field: HTMLInputElement | null) => {
+    const postcode = field?.value.trim() ?? ''
+    // An answer that comes after a newer question is not shown.
+    const turn = (asked.current += 1)
+    if (postcode !== '') setState({ kind: 'loading' })
+    const answer = postcode === '' ? EMPTY_STATE : await askDelivery(view.carId, postcode)
+    if (turn !== asked.current) return
+    setState(answer)
+    if (answer.kind === 'error' && answer.isField) field?.focus()
+  }
+  const sent = (event: FormEvent) => {
+    event.preventDefault()
+    void check(input.current)
+  }
+  const isWrong = state.kind === 'error' && state.isField
+  return (
+    <form className="panel" id="delivery" action={view.action} noValidate onSubmit={sent}>
+      <h2 className="h3">Delivery to your door</h2>
+      {view.carried.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} defaultValue={value} />
+      ))}
+      <div className="field">
+        <label className="field__label" htmlFor="delivery-postcode">
+          Postcode
+        </label>
+        <div className="dlv__row">
+          <input
+            ref={input}
+            className="input"
+            id="delivery-postcode"
+            name="delivery_postcode"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={4}
+            defaultValue={view.postcode}
+            aria-invalid={isWrong || undefined}
+            aria-describedby="delivery-answer"
+          />
+          <button className="btn btn--solid" aria-disabled={state.kind === 'loading' || undefined}>
+            {state.kind === 'loading' ? 'Checking' : 'Check'}
+          </button>
+        </div>
+      </div>
+      <output className="dlv__answer" id="delivery-answer" htmlFor="delivery-postcode">
+        <Answer state={state} />
+      </output>
+    </form>
+  )
+}
+
+function Answer({ state }: { state: DeliveryState }) {
+  if (state.kind === 'result')
+    return (
+      <>
+        <b>{state.text}</b>
+        {state.note === null ? null : <span className="mute sm">{state.note}</span>}
+      </>
+    )
+  if (state.kind === 'error') return <span className={state.isField ? 'bad' : undefined}>{state.text}</span>
+  if (state.kind === 'loading') return null
+  return <span className="mute sm">Pop in your postcode for a price.</span>
+}

@@ -1,0 +1,109 @@
+/** What the calculator says about a state. */
+import {
+  amountBeyond,
+  calculate,
+  type CalculatorField,
+  type CalculatorRules,
+  type CalculatorState,
+} from '#domain/finance/calculator.ts'
+import { COMPARISON_RATE_EXAMPLE } from '#domain/finance/disclaimer.ts'
+import type { Frequency } from '#domain/finance/repayment.ts'
+import { formatAmount, formatPercent, formatRate, formatWholeDollars } from '#domain/money/money.ts'
+import type { Slider } from '#domain/slider.ts'
+
+/** A9.9 */
+const ENQUIRE = 'Enquire for Finance'
+
+const PERIODS: Record<Frequency, string> = { weekly: 'week', fortnightly: 'fortnight', monthly: 'month' }
+
+/** Thumbs of money step by $500 (A4.22); half steps of a dollar are for typing. */
+const THUMB_STEPS: Record<CalculatorField, number> = {
+  amount: 500,
+  deposit: 500,
+  termYears: 0.5,
+  rate: 0.5,
+  residual: 500,
+}
+
+/** The figures of a state and the words that they rest on. */
+export interface CalculatorTexts {
+  repaymentLabel: string
+  repayment: string
+  interest: string
+  comparison: string
+  borrowed: string
+  cost: string
+  total: string
+  example: string
+  /** Share of what is repaid that was borrowed, percent. */
+  share: number
+}
+
+export function calculatorTexts(
+  rules: CalculatorRules,
+  state: CalculatorState,
+  feeWords: string | null,
+): CalculatorTexts {
+  const { repayment, interestRatePercent, comparisonRatePercent, borrowed, interestAndFees, total } = calculate(
+    rules,
+    state,
+  )
+  return {
+    repaymentLabel: `Repayment a ${PERIODS[state.frequency]}*`,
+    repayment: repayment === null ? ENQUIRE : formatWholeDollars(repayment),
+    interest: formatPercent(interestRatePercent),
+    comparison: formatPercent(comparisonRatePercent),
+    borrowed: formatWholeDollars(borrowed),
+    cost: formatWholeDollars(interestAndFees),
+    total: formatWholeDollars(total),
+    example: exampleWords(state, feeWords),
+    share: total === 0 ? 100 : Math.min(100, Math.round((borrowed / total) * 1000) / 10),
+  }
+}
+
+function exampleWords({ termYears, deposit, residual }: CalculatorState, feeWords: string | null): string {
+  const parts = [
+    `*Estimate only, over ${yearWords(termYears)}`,
+    deposit === 0 ? ' with no deposit' : ` with a ${formatWholeDollars(deposit)} deposit`,
+    residual === 0 ? '' : ` and ${formatWholeDollars(residual)} still to pay at the end`,
+    feeWords === null ? '' : `, ${feeWords}`,
+  ]
+  return `${parts.join('')}. ${COMPARISON_RATE_EXAMPLE}`
+}
+
+/** "5 years", "1 year", "4.5 years" */
+export function yearWords(years: number): string {
+  return `${years} ${years === 1 ? 'year' : 'years'}`
+}
+
+/** A value as its field shows it. */
+export function fieldText(field: CalculatorField, value: number): string {
+  return field === 'termYears' ? String(value) : field === 'rate' ? formatRate(value) : formatAmount(value)
+}
+
+/** A value as its slider tells it. */
+export function saidValue(field: CalculatorField, value: number): string {
+  return field === 'termYears' ? yearWords(value) : field === 'rate' ? formatPercent(value) : `$${formatAmount(value)}`
+}
+
+/** The words of A9.3 under an amount at or beyond its bounds; '' between them. */
+export function amountHelp(rules: CalculatorRules, amount: number): string {
+  const beyond = amountBeyond(rules, amount)
+  return beyond === null
+    ? ''
+    : `Cannot be less than ${formatWholeDollars(beyond.minimum)} or more than ${formatWholeDollars(beyond.maximum)}`
+}
+
+/** The slider of a value, from end to end of its bounds. */
+export function sliderOf({ bounds }: CalculatorRules, field: CalculatorField): Slider {
+  return { min: bounds[field].minimum, max: bounds[field].maximum, step: THUMB_STEPS[field] }
+}
+
+/** The terms to choose from, in years. */
+export function termsOf({
+  bounds: {
+    termYears: { minimum, maximum, step },
+  },
+}: CalculatorRules): number[] {
+  return Array.from({ length: Math.round((maximum - minimum) / step) + 1 }, (_, place) => minimum + place * step)
+}

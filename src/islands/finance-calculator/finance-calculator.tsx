@@ -1,0 +1,157 @@
+import { isWithin, type CalculatorRules, type CalculatorState } from '#domain/finance/calculator.ts'
+import type { Frequency } from '#domain/finance/repayment.ts'
+import { NOTE_ID } from '#ui/price/note-link.tsx'
+import { CalculatorFigures } from './calculator-figures.tsx'
+import { CalculatorRow } from './calculator-row.tsx'
+import { amountHelp, calculatorTexts, fieldText, termsOf, yearWords } from './calculator-texts.ts'
+import { useCalculator } from './use-calculator.ts'
+
+export interface CalculatorView {
+  rules: CalculatorRules
+  state: CalculatorState
+  /** Which fees are in it; null without any. */
+  feeWords: string | null
+  /** Address that the form leads to; with its values it shows the same again. */
+  action: string
+  /** What the address holds besides. */
+  carried: [name: string, value: string][]
+  /** The vehicle whose price it starts from. */
+  vehicleId: number | null
+  goHref: string
+  /** What follows the example: published range, then the warning. */
+  warning: string
+}
+
+interface CalculatorProps {
+  view: CalculatorView
+  /** Whether the page has a finance note elsewhere; its own warning is one where there is none. */
+  hasNote?: boolean
+}
+
+const OFTEN: readonly { frequency: Frequency; paymentsAYear: number; label: string }[] = [
+  { frequency: 'weekly', paymentsAYear: 52, label: 'Weekly' },
+  { frequency: 'fortnightly', paymentsAYear: 26, label: 'Fortnightly' },
+  { frequency: 'monthly', paymentsAYear: 12, label: 'Monthly' },
+]
+
+/**
+ * The calculator (A9.1–A9.14): a GET form whose fields are what is sent, sliders beside them where there is a script,
+ * and what it comes to.
+ */
+export function FinanceCalculator({ view, hasNote = false }: CalculatorProps) {
+  const { rules, state: start, feeWords } = view
+  const { asked, state, form, work, settle, write } = useCalculator(rules, start, view.vehicleId)
+  const texts = calculatorTexts(rules, state, feeWords)
+  return (
+    <form
+      ref={form}
+      className="calc"
+      action={view.action}
+      aria-label="Finance calculator"
+      noValidate
+      onInput={work}
+      onSubmit={(event) => {
+        event.preventDefault()
+        settle()
+      }}
+    >
+      {view.carried.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} defaultValue={value} />
+      ))}
+      <div className="calc__in">
+        <Rows rules={rules} start={start} asked={asked} state={state} write={write} />
+        <button className="btn btn--line only-plain">Work it out</button>
+      </div>
+      <div className="calc__out deep">
+        <Frequencies start={start.frequency} />
+        <CalculatorFigures texts={texts} />
+        <a className="btn btn--go" href={view.goHref}>
+          Get Pre-Approved Now
+        </a>
+        <p className="calc__warn" id={hasNote ? undefined : NOTE_ID}>{`${texts.example} ${view.warning}`}</p>
+      </div>
+    </form>
+  )
+}
+
+interface RowsProps extends Pick<ReturnType<typeof useCalculator>, 'asked' | 'state' | 'write'> {
+  rules: CalculatorRules
+  start: CalculatorState
+}
+
+/** The fields in their order, each with its slider. */
+function Rows({ rules, start, asked, state, write }: RowsProps) {
+  const row = (field: keyof CalculatorRules['bounds']) => ({
+    field,
+    rules,
+    start: start[field],
+    value: state[field],
+    write,
+  })
+  const control = (field: keyof CalculatorRules['bounds']) => ({
+    id: `finance-${field}`,
+    name: field,
+    className: 'input',
+    autoComplete: 'off',
+    defaultValue: fieldText(field, start[field]),
+  })
+  return (
+    <>
+      <CalculatorRow {...row('amount')}>
+        <span className="money">
+          <input
+            {...control('amount')}
+            inputMode="decimal"
+            aria-invalid={!isWithin(rules.bounds.amount, asked.amount) || undefined}
+            aria-describedby="finance-amount-help"
+          />
+        </span>
+        <p className="calc__help" id="finance-amount-help" aria-live="polite">
+          {amountHelp(rules, asked.amount)}
+        </p>
+      </CalculatorRow>
+      <CalculatorRow {...row('deposit')}>
+        <span className="money">
+          <input {...control('deposit')} inputMode="decimal" />
+        </span>
+      </CalculatorRow>
+      <CalculatorRow {...row('termYears')}>
+        <select {...control('termYears')}>
+          {termsOf(rules).map((years) => (
+            <option key={years} value={years}>
+              {yearWords(years)}
+            </option>
+          ))}
+        </select>
+      </CalculatorRow>
+      <CalculatorRow {...row('rate')}>
+        <input {...control('rate')} inputMode="decimal" />
+      </CalculatorRow>
+      <CalculatorRow {...row('residual')}>
+        <span className="money">
+          <input {...control('residual')} inputMode="decimal" />
+        </span>
+      </CalculatorRow>
+    </>
+  )
+}
+
+function Frequencies({ start }: { start: Frequency }) {
+  return (
+    <fieldset className="calc__often">
+      <legend className="vh">Repayment frequency</legend>
+      {OFTEN.map(({ frequency, paymentsAYear, label }) => (
+        <label key={frequency}>
+          <input
+            type="radio"
+            name="frequency"
+            value={paymentsAYear}
+            defaultChecked={frequency === start}
+            autoComplete="off"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

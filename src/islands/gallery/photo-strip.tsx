@@ -1,0 +1,143 @@
+import type { Slide } from '#domain/media/slides.ts'
+import type { Paint } from '#ui/paint/paints.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+import { GALLERY_SIZES } from '#ui/picture-sizes.ts'
+import type { SilhouetteKind } from '#ui/silhouette/kinds.ts'
+import { Silhouette } from '#ui/silhouette/silhouette.tsx'
+import { VideoSlide } from './video-slide.tsx'
+import type { VideoView } from '#ui/gallery/media.ts'
+import type { Photo } from '#ui/gallery/pictures.ts'
+
+export type Slides = readonly Slide<Photo, VideoView>[]
+
+/** Address of a slide within the page, which its thumbnail leads to. */
+export function slideId(index: number): string {
+  return `photo-${index + 1}`
+}
+
+/** Brings a slide into the strip's window without moving the page. */
+export function scrollToSlide(gallery: Element | null, index: number, isGliding: boolean): void {
+  const strip = gallery?.querySelector('.gal__strip')
+  const glides = isGliding && !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  strip?.scrollTo({ left: index * strip.clientWidth, behavior: glides ? 'smooth' : 'instant' })
+}
+
+/** The slide in the strip's window; the first while the strip is out of sight. */
+export function slideAt(gallery: Element | null): number {
+  const strip = gallery?.querySelector('.gal__strip')
+  return strip?.clientWidth ? Math.round(strip.scrollLeft / strip.clientWidth) : 0
+}
+
+interface PhotoStripProps {
+  slides: Slides
+  /** The slide in the window; -1 while the strip is out of sight. */
+  current: number
+  /** Places of photos that could not be loaded. */
+  failed: ReadonlySet<number>
+  kind: SilhouetteKind | null
+  paint: Paint
+  /** Where photos are asked for when there are none; null where the vehicle is gone. */
+  askHref: string | null
+  /** Whether the page opens with it. */
+  isFirst: boolean
+  onShown: (index: number, isAtRest: boolean) => void
+  onStep: (by: number) => void
+  onGo: (index: number) => void
+  onOpen: () => void
+}
+
+/** Slides side by side in a window that scrolls: by finger, wheel and keys, with or without a script. */
+export function PhotoStrip({
+  slides,
+  current,
+  failed,
+  kind,
+  paint,
+  askHref,
+  isFirst,
+  onShown,
+  onStep,
+  onGo,
+  onOpen,
+}: PhotoStripProps) {
+  const keys: Record<string, () => void> = {
+    ArrowLeft: () => onStep(-1),
+    ArrowRight: () => onStep(1),
+    Home: () => onGo(0),
+    End: () => onGo(slides.length - 1),
+    Enter: onOpen,
+  }
+  const silhouette = kind === null ? null : <Silhouette kind={kind} paint={paint} />
+  return (
+    // What scrolls answers the keys of scrolling
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className="gal__strip"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label="Photos"
+      onScroll={({ currentTarget }) =>
+        currentTarget.clientWidth && onShown(slideAt(currentTarget.parentElement), false)
+      }
+      onScrollEnd={({ currentTarget }) =>
+        currentTarget.clientWidth && onShown(slideAt(currentTarget.parentElement), true)
+      }
+      onKeyDown={(event) => {
+        const act =
+          event.target === event.currentTarget && !event.altKey && !event.ctrlKey && !event.metaKey
+            ? keys[event.key]
+            : undefined
+        if (!act) return
+        event.preventDefault()
+        act()
+      }}
+      onClick={({ target }) => target instanceof HTMLImageElement && target.dataset['photo'] && onOpen()}
+    >
+      {slides.map((slide, index) => (
+        <div className="gal__slide" id={slideId(index)} key={slideId(index)}>
+          {slide.kind === 'video' ? <VideoSlide video={slide.video} isCurrent={index === current} /> : null}
+          {slide.kind === 'photo' && !failed.has(slide.place) ? (
+            <Picture photo={slide.photo} place={slide.place} isFirst={isFirst && index === 0} />
+          ) : null}
+          {slide.kind === 'none' || (slide.kind === 'photo' && failed.has(slide.place)) ? silhouette : null}
+          {slide.kind === 'photo' && failed.has(slide.place) ? <p className="gal__none">Image not found</p> : null}
+          {slide.kind === 'none' ? <NoPhotos hasDrawing={kind !== null} askHref={askHref} /> : null}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function NoPhotos({ hasDrawing, askHref }: { hasDrawing: boolean; askHref: string | null }) {
+  return (
+    <p className={hasDrawing ? 'gal__none' : 'gal__none gal__none--bare'}>
+      {hasDrawing ? null : <Icon name="photos" />}Photos to come.
+      {askHref === null ? null : (
+        <>
+          {' '}
+          <a href={askHref} data-wakes="form-dialog">
+            Ask for photos
+          </a>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Picture({ photo, place, isFirst }: { photo: Photo; place: number; isFirst: boolean }) {
+  return (
+    <img
+      src={photo.src}
+      srcSet={photo.srcSet}
+      sizes={GALLERY_SIZES}
+      alt={photo.alt}
+      width={1440}
+      height={900}
+      data-photo={place}
+      // Pressing it opens full screen, as the strip hears it.
+      data-scripted=""
+      loading={isFirst ? undefined : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+    />
+  )
+}

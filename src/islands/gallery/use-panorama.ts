@@ -1,0 +1,13 @@
+import { useEffect, type RefObject } from 'react'
+import type { InteriorView } from '#ui/gallery/media.ts'
+
+/** Makes a room of the interior's picture for as long as it is on show. Null while it is not. */
+export function usePanorama(root: RefObject<Element | null>, interior: InteriorView | null): void {
+  useEffect(() => {
+    const pane = root.current?.querySelector<HTMLElement>('.pano')
+    if (interior === null || !pane) return
+    const leave = new AbortController()
+    void import('./open-panorama.ts').then(({ openPanorama }) => openPanorama(pane, interior, leave.signal))
+    return () => leave.abort()
+  }, [root, interior])
+}

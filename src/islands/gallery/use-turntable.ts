@@ -1,0 +1,30 @@
+import { useEffect, type RefObject } from 'react'
+import type { SpinFrames } from '#ui/gallery/media.ts'
+
+/** Brings the turntable to life once its page has loaded and it has been in view. Null while it is not on show. */
+export function useTurntable(root: RefObject<Element | null>, spin: SpinFrames | null): void {
+  useEffect(() => {
+    const stage = root.current?.querySelector<HTMLElement>('.spin')
+    if (spin === null || !stage) return
+    return afterLoading(stage, () => void import('./work-spin.ts').then(({ workSpin }) => workSpin(stage, spin)))
+  }, [root, spin])
+}
+
+/**
+ * Calls back once the page has loaded and the element has been in view; at once where that is so. Returns what stops
+ * the wait.
+ */
+function afterLoading(element: Element, start: () => void): () => void {
+  const seen = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+    seen.disconnect()
+    start()
+  })
+  const watch = () => seen.observe(element)
+  if (document.readyState === 'complete') watch()
+  else window.addEventListener('load', watch)
+  return () => {
+    window.removeEventListener('load', watch)
+    seen.disconnect()
+  }
+}

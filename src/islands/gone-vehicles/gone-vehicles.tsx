@@ -1,0 +1,48 @@
+import { savedPath } from '#domain/site/paths.ts'
+import { GoneCard } from '#ui/saved/gone-card.tsx'
+import { useListed } from '../use-listed.ts'
+
+interface GoneVehiclesProps {
+  site: string
+  /** The list of the address. */
+  ids: number[]
+  /** Those of it that the site does not list any more. */
+  goneIds: number[]
+  viewedIds: number[]
+}
+
+/** Saved vehicles that are gone: as this browser remembers them, and how many it does not know (A13.1). */
+export function GoneVehicles({ site, ids, goneIds, viewedIds }: GoneVehiclesProps) {
+  const known = (useListed(site, 'favourites') ?? []).filter(({ id }) => goneIds.includes(id))
+  const unknown = goneIds.length - known.length
+  return (
+    <>
+      {known.length === 0 ? null : (
+        <ul>
+          {known.map(({ id, name, primary_image_url: image }) => (
+            <li key={id} className="saved-page__item" data-id={id}>
+              <GoneCard name={name} image={image} />
+              <a
+                className="btn btn--quiet btn--sm"
+                href={savedPath(
+                  ids.filter((other) => other !== id),
+                  viewedIds,
+                )}
+                data-list="favourites"
+              >
+                Remove<span className="vh"> {name}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {unknown === 0 ? null : (
+        <p className="mute">
+          {unknown === 1
+            ? 'One vehicle of this list is no longer listed.'
+            : `${unknown} vehicles of this list are no longer listed.`}
+        </p>
+      )}
+    </>
+  )
+}

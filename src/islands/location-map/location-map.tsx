@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SiteMap } from '#domain/site/map.ts'
+import { CoastMap, type MapPin } from '#ui/location/coast-map.tsx'
+
+interface LocationMapProps {
+  /** What the drawing shows. */
+  pins: readonly MapPin[]
+  /** The place that both maps are drawn around. */
+  pin: MapPin
+  label: string
+  tiles: SiteMap
+}
+
+/**
+ * The map of a server over the drawn coast. The server is asked when the map comes near the window, no sooner, and not
+ * at all without a script. The map is shown with the first tile that comes; where none does, the drawing stays.
+ */
+export function LocationMap({ pins, pin, label, tiles }: LocationMapProps) {
+  const [state, setState] = useState<'drawn' | 'live' | 'failed'>('drawn')
+  const isFailed = state === 'failed'
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    let close: (() => void) | null = null
+    let isGone = false
+    const open = async () => {
+      // Without its code the drawing stays.
+      const code = await import('./live-map.ts').catch(() => null)
+      if (isGone || box.current === null) return
+      if (code === null) setState('failed')
+      else
+        close = code.openMap(box.current, {
+          pin,
+          label,
+          tiles,
+          shown: () => setState('live'),
+          failed: () => setState('failed'),
+        })
+    }
+    if (!isFailed) void open()
+    return () => {
+      isGone = true
+      close?.()
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- props come anew with newer markup, and mean the same
+  }, [isFailed])
+  return (
+    <div className="livemap" data-live={state === 'live' ? '' : undefined}>
+      <CoastMap pins={pins} chosen={pin} label={label} />
+      {isFailed ? null : <div className="livemap__box" ref={box} />}
+      <p className="livemap__credit xs">
+        {tiles.attributionUrl === null ? tiles.attribution : <a href={tiles.attributionUrl}>{tiles.attribution}</a>}
+      </p>
+    </div>
+  )
+}

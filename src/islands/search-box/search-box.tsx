@@ -1,0 +1,148 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { formatCount } from '#domain/money/money.ts'
+import type { Suggested } from '#domain/search/suggested.ts'
+import { useAwake } from '../use-awake.ts'
+import { NONE, useSuggestions } from './use-suggestions.ts'
+
+interface SearchBoxProps {
+  /** Results page that the words are sent to. */
+  action: string
+  /** Tells its field from others on the page. */
+  id: string
+  /** What was searched for before. */
+  words?: string
+  /** Tells its landmark from others on the page. */
+  label?: string
+}
+
+/**
+ * Search by words (A4.1): a GET form with one field, which suggests while words are typed: WAI-ARIA's combobox with a
+ * list (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). The focus stays in the field.
+ */
+export function SearchBox({ action, id, words = '', label = 'Stock' }: SearchBoxProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const isAwake = useAwake()
+  const { found, active, said, suggest, choose, close } = useSuggestions(field)
+  const listId = `${id}-suggestions`
+  // In braces: browsers that answer with a promise must not have it called as the effect's end.
+  useEffect(() => {
+    document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' })
+  }, [listId, active])
+
+  function press(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return
+    const last = found.length - 1
+    if (event.key === 'ArrowDown' && found.length === 0) suggest()
+    else if (event.key === 'ArrowDown') choose(active === last ? NONE : active + 1)
+    else if (event.key === 'ArrowUp') choose(active === NONE ? last : active - 1)
+    else if (event.key === 'Enter' && active !== NONE) document.getElementById(optionId(listId, active))?.click()
+    else if (event.key === 'Escape' && found.length > 0) close()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  function leave(): void {
+    close()
+    // What was typed has become an address.
+    if (field.current !== null) field.current.value = field.current.defaultValue
+  }
+
+  // Without its script it has no list to tell of.
+  const combobox = isAwake ? comboboxOf(listId, found.length > 0, active) : {}
+  return (
+    <search className="words" aria-label={label}>
+      <form action={action} method="get" onSubmit={close}>
+        <label className="field__label" htmlFor={id}>
+          Search by words
+        </label>
+        <div className="words__row">
+          <input
+            key={words}
+            ref={field}
+            className="input"
+            id={id}
+            type="search"
+            name="query"
+            defaultValue={words}
+            maxLength={200}
+            autoComplete="off"
+            placeholder="Make or model"
+            {...combobox}
+            onInput={suggest}
+            onBlur={close}
+            onKeyDown={press}
+          />
+          {found.length === 0 ? null : <Suggestions id={listId} found={found} active={active} leave={leave} />}
+          <button className="btn btn--solid">Search</button>
+        </div>
+        <output className="vh">{said}</output>
+      </form>
+    </search>
+  )
+}
+
+function optionId(listId: string, place: number): string {
+  return `${listId}-${place}`
+}
+
+/** What makes a field a combobox with this list. */
+function comboboxOf(listId: string, isOpen: boolean, active: number) {
+  return {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isOpen,
+    'aria-controls': listId,
+    'aria-activedescendant': active === NONE ? undefined : optionId(listId, active),
+  } as const
+}
+
+interface SuggestionsProps {
+  id: string
+  found: readonly Suggested[]
+  active: number
+  leave: () => void
+}
+
+function Suggestions({ id, found, active, leave }: SuggestionsProps) {
+  return (
+    // A press on the list must not take the focus from the field before it is a click.
+    <div
+      className="suggest"
+      id={id}
+      // Its options lead somewhere: those of a select do not
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="listbox"
+      aria-label="Suggestions"
+      tabIndex={-1}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {found.map((suggestion, place) => (
+        <Option
+          key={suggestion.href}
+          id={optionId(id, place)}
+          suggestion={suggestion}
+          isActive={place === active}
+          leave={leave}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface OptionProps {
+  id: string
+  suggestion: Suggested
+  isActive: boolean
+  leave: () => void
+}
+
+/** A link, so that it opens as links do. */
+function Option({ id, suggestion: { label, kind, href, count }, isActive, leave }: OptionProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see the list
+    <a className="suggest__o" id={id} role="option" aria-selected={isActive} tabIndex={-1} href={href} onClick={leave}>
+      {label} <small>{`${kind}, ${formatCount(count)}`}</small>
+    </a>
+  )
+}

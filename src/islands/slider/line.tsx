@@ -1,0 +1,23 @@
+interface LineProps {
+  /** Percent of the slider's length. */
+  from: number
+  to: number
+  y?: number
+  height: number
+  rx?: number
+}
+
+/** The line under the thumbs of a slider, and the part of it that they ask for. */
+export function Line({ from, to, ...size }: LineProps) {
+  return (
+    <>
+      <rect className="line__off" width="100%" {...size} />
+      <rect
+        className="line__on"
+        x={`${from}%`}
+        width={`${Math.max(0, Math.round((to - from) * 10) / 10)}%`}
+        {...size}
+      />
+    </>
+  )
+}

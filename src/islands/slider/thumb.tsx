@@ -1,0 +1,57 @@
+import { useEffect, useRef, type ComponentProps } from 'react'
+import { onStep, type Slider } from '#domain/slider.ts'
+
+interface ThumbProps extends Omit<
+  ComponentProps<'input'>,
+  'min' | 'max' | 'step' | 'value' | 'defaultValue' | 'onInput'
+> {
+  slider: Slider
+  /** What the page has put it at; a form that is reset puts it there again. */
+  start: number
+  /** What it stands for now. */
+  at: number
+  /** What it says to those who cannot see it. */
+  said: string
+  /** Told of each move; answers where the thumb may stand. */
+  onMove: (value: number) => number
+}
+
+/**
+ * One thumb of a slider: the browser's own, drawn at rest by the server. One that was dragged before this script was
+ * there tells so, and tells that it was let go of unless a pointer holds it still.
+ */
+export function Thumb({ slider, start, at, said, onMove, className, ...others }: ThumbProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const isNew = useRef(true)
+  const place = onStep(slider, at)
+  useEffect(() => {
+    const thumb = input.current
+    if (thumb === null) return
+    if (!isNew.current) {
+      if (thumb.valueAsNumber !== place) thumb.value = String(place)
+      return
+    }
+    isNew.current = false
+    if (thumb.value === thumb.defaultValue) return
+    thumb.dispatchEvent(new Event('input', { bubbles: true }))
+    if (!thumb.matches(':active')) thumb.dispatchEvent(new Event('change', { bubbles: true }))
+  }, [place])
+  return (
+    <input
+      {...others}
+      ref={input}
+      type="range"
+      className={`thumb ${className ?? ''}`}
+      min={slider.min}
+      max={slider.max}
+      step={slider.step}
+      defaultValue={onStep(slider, start)}
+      aria-valuetext={said}
+      autoComplete="off"
+      onInput={({ currentTarget: thumb }) => {
+        const stand = onMove(thumb.valueAsNumber)
+        if (stand !== thumb.valueAsNumber) thumb.value = String(stand)
+      }}
+    />
+  )
+}

@@ -1,0 +1,166 @@
+import { useEffect, useRef, type FormEvent, type ReactNode, type RefObject } from 'react'
+import { HONEYPOT_FIELD, type Field } from '#domain/forms/form.ts'
+import { LOOKUP_FIELD, SHOWN_FIELD, VISITS_FIELD } from '#domain/trade-in/trade-in-paths.ts'
+import { ErrorSummary } from '#ui/form/error-summary.tsx'
+import { FormField } from '#ui/form/form-field.tsx'
+import { STEP_FIELD } from '#ui/form/form-view.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+import { ConditionPicture } from '#ui/trade-in/condition-picture.tsx'
+import type { TradeInFormView } from '#ui/trade-in/trade-in-view.ts'
+import { keepPerson, keptVisits } from '#browser/kept-here.ts'
+import { fillInPerson, valueIn } from '../form-controls.ts'
+import { usePlateLookup } from './use-plate-lookup.ts'
+
+const isPlate = ({ to }: Field) => to === 'tradeIn.rego' || to === 'tradeIn.regoState'
+
+const drawCondition = (place: number) => <ConditionPicture place={place} />
+
+/** Where the page is opened again after a lookup. */
+const PLATE = 'plate'
+
+/** One step of a valuation, sent by the browser as it stands. */
+export function TradeInForm({ view, site }: { view: TradeInFormView; site: string }) {
+  const { definition, action, posted, values, fields, submitLabel, lookup, privacy, termsNote } = view
+  const form = useRef<HTMLFormElement>(null)
+  const visits = useRef<HTMLInputElement>(null)
+  const plate = usePlateLookup(lookup)
+  useEffect(() => {
+    if (form.current !== null) fillInPerson(form.current, site)
+  }, [site])
+  const code = codeFields(plate.nvic)
+  const draw = (field: Field) => (
+    <FormField
+      key={field.name}
+      formId={definition.id}
+      field={field}
+      value={code[field.name] ?? values[field.name] ?? ''}
+      error={posted?.errors.find((error) => error.field === field.name)?.message ?? null}
+      {...(field.to === 'tradeIn.condition' ? { picture: drawCondition } : {})}
+    />
+  )
+  const submitted = (event: FormEvent<HTMLFormElement>) => {
+    const { currentTarget, nativeEvent } = event
+    if (nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.getAttribute('name') === LOOKUP_FIELD) {
+      event.preventDefault()
+      return void plate.find(currentTarget)
+    }
+    keepPersonOf(currentTarget, site)
+    if (visits.current !== null) visits.current.value = JSON.stringify(keptVisits(site))
+  }
+  const [step] = definition.steps
+  return (
+    <form
+      ref={form}
+      className="form"
+      method="post"
+      action={action}
+      noValidate
+      onSubmit={submitted}
+      onInput={({ target }) => target instanceof HTMLInputElement && plate.edited(target.name)}
+    >
+      <ErrorSummary formId={definition.id} errors={posted?.errors ?? []} failure={posted?.failure ?? null} />
+      <HiddenParts view={view} visits={visits} />
+      <p className="field__hint">
+        Fields marked <span className="field__mark">*</span> are needed.
+      </p>
+      {lookup === null ? null : (
+        <PlateStep action={action} plate={plate}>
+          {fields.filter(isPlate).map(draw)}
+        </PlateStep>
+      )}
+      <fieldset className="form__step">
+        <legend className="h3">{step?.title}</legend>
+        {(lookup === null ? fields : fields.filter((field) => !isPlate(field))).map(draw)}
+      </fieldset>
+      <Notes privacy={privacy} termsNote={termsNote} />
+      <div className="form__go">
+        <button className="btn btn--go">{submitLabel}</button>
+      </div>
+    </form>
+  )
+}
+
+/** Hidden fields that a lookup fills in. */
+function codeFields(nvic: string | null): Readonly<Record<string, string>> {
+  return nvic === null ? {} : { nvic, has_nvic: nvic === '' ? '' : 'true' }
+}
+
+interface HiddenPartsProps {
+  view: TradeInFormView
+  /** The field for the pages of the visit, filled in when it is sent. */
+  visits: RefObject<HTMLInputElement | null>
+}
+
+/** What nobody sees of the form. */
+function HiddenParts({ view: { definition, values, submitLabel, lookup, shown }, visits }: HiddenPartsProps) {
+  const [step] = definition.steps
+  return (
+    <>
+      {/* The Enter key presses the first button of a form: it must not be the lookup. */}
+      {lookup === null ? null : (
+        <button className="vh" tabIndex={-1} aria-hidden="true">
+          {submitLabel}
+        </button>
+      )}
+      <input type="hidden" name={STEP_FIELD} defaultValue={step?.id} />
+      <input ref={visits} type="hidden" name={VISITS_FIELD} />
+      {shown === null ? null : <input type="hidden" name={SHOWN_FIELD} defaultValue={shown} />}
+      <div className="form__trap" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" defaultValue={values[HONEYPOT_FIELD] ?? ''} />
+        </label>
+      </div>
+    </>
+  )
+}
+
+function Notes({ privacy, termsNote }: Pick<TradeInFormView, 'privacy' | 'termsNote'>) {
+  return (
+    <>
+      <p className="field__hint">
+        {privacy.text} <a href={privacy.path}>Privacy policy</a>
+      </p>
+      {termsNote === null ? null : <p className="field__hint">{termsNote}</p>}
+    </>
+  )
+}
+
+interface PlateStepProps {
+  action: string
+  plate: ReturnType<typeof usePlateLookup>
+  children: ReactNode
+}
+
+function PlateStep({ action, plate, children }: PlateStepProps) {
+  return (
+    <fieldset className="form__step trade__plate" id={PLATE}>
+      <legend className="h3">Start with the number plate</legend>
+      <div className="trade__pair plated">{children}</div>
+      <p>
+        <button
+          className="btn btn--line"
+          name={LOOKUP_FIELD}
+          value="1"
+          formAction={`${action}#${PLATE}`}
+          aria-busy={plate.isLooking ? true : undefined}
+        >
+          <Icon name="search" />
+          Find my vehicle
+        </button>
+      </p>
+      <p className="trade__found">
+        <Icon name="good" />
+        <output data-outcome={plate.shown?.outcome}>{plate.shown?.words}</output>
+      </p>
+    </fieldset>
+  )
+}
+
+function keepPersonOf(form: HTMLFormElement, site: string): void {
+  keepPerson(site, {
+    name: valueIn(form, 'name'),
+    email: valueIn(form, 'email'),
+    phone: valueIn(form, 'phone'),
+  })
+}

@@ -1,0 +1,36 @@
+import { BrandWall, type WallGroup } from '#ui/brands/brand-wall.tsx'
+import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
+import type { PageProps } from '../pages.tsx'
+import { HOME_PATH } from '#domain/site/paths.ts'
+
+export interface BrandsData {
+  /** Counted from the site and its stock. */
+  figures: { figure: string; label: string }[]
+  groups: WallGroup[]
+}
+
+/** The wall of brands at full size (A3.16, A22.1). */
+export function BrandsPage({ data: { figures, groups } }: PageProps<BrandsData>) {
+  const hasEmptyBrand = groups.some(({ brands }) => brands.some(({ count }) => count === 0))
+  return (
+    <div className="wrap brands">
+      <Breadcrumb crumbs={[{ label: 'Home', href: HOME_PATH }]} here="Brands" />
+      <h1 className="h2">Every brand we sell</h1>
+      <dl className="figs">
+        {figures.map(({ figure, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      {groups.map((group) => (
+        <BrandWall key={group.id} group={group} />
+      ))}
+      <p className="sm mute">
+        {'The small figure is what we have in stock now.' +
+          (hasEmptyBrand ? ' Of a brand with none, tell us what you are after and we look for it.' : '')}
+      </p>
+    </div>
+  )
+}

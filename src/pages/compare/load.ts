@@ -1,0 +1,92 @@
+import { comparedDetails } from '#data/compared-details.ts'
+import { priceDisplayOf } from '#domain/pricing/price-display.ts'
+import type { VehicleCard } from '#domain/search/vehicle-card.ts'
+import { locationById } from '#domain/site/lookups.ts'
+import { phoneFor } from '#domain/site/phones.ts'
+import { comparisonOf, type ComparedGroup } from '#domain/vehicle/comparison.ts'
+import { cardView, type CardRules } from '#ui/card/card-view.ts'
+import type { ComparedVehicle } from '#ui/compare/compare-table.tsx'
+import { cardRules } from '../card-rules.ts'
+import { idsIn, MOST } from '#domain/lists/list-ids.ts'
+import { comparePath } from '#domain/site/paths.ts'
+import { notFound } from '../not-found/load.ts'
+import type { NotFoundData } from '../not-found/page.tsx'
+import type { PageContext, PageLoader } from '../page.ts'
+import { telephone } from '../telephone.ts'
+
+export interface CompareData {
+  kind: 'compare'
+  ids: number[]
+  vehicles: ComparedVehicle[]
+  groups: ComparedGroup[]
+  onlyDifferences: boolean
+  /** Vehicles of the address that the site does not list. */
+  gone: number
+}
+
+/**
+ * Vehicles side by side (A13.5): two to four of the site's own, named by the address. A site that keeps no lists has no
+ * such page.
+ */
+export const loadCompare: PageLoader<CompareData | NotFoundData> = async (ctx, { url }) => {
+  const { site } = ctx
+  if (!site.switches.favourites) return notFound(ctx, url.pathname)
+  const asked = idsIn(url.searchParams.get('ids'), MOST.compare)
+  const onlyDifferences = url.searchParams.get('only') === 'differences'
+  const cards = asked.length === 0 ? [] : await ctx.search.cards(site.slug, asked)
+  const ids = cards.map(({ id }) => id)
+  const details = new Map((await comparedDetails(ctx, ids)).map((detail) => [detail.id, detail]))
+  const rules = cardRules(ctx)
+  const compared = cards.map((card) => ({
+    card,
+    price: priceDisplayOf(card, rules),
+    variant: details.get(card.id)?.variant ?? null,
+    regoExpiry: details.get(card.id)?.regoExpiry ?? null,
+  }))
+  const groups = cards.length < 2 ? [] : comparisonOf(compared)
+  return {
+    kind: 'page',
+    status: 200,
+    personal: true,
+    head: {
+      title: `Compare vehicles | ${site.name}`,
+      description: `Vehicles at ${site.name} side by side.`,
+      canonical: comparePath(asked),
+      index: false,
+    },
+    data: {
+      kind: 'compare',
+      ids,
+      vehicles: cards.map((card) =>
+        comparedVehicle(
+          ctx,
+          rules,
+          card,
+          comparePath(
+            ids.filter((id) => id !== card.id),
+            onlyDifferences,
+          ),
+        ),
+      ),
+      groups: onlyDifferences ? groups.map(withDifferences).filter(({ rows }) => rows.length > 0) : groups,
+      onlyDifferences,
+      gone: asked.length - cards.length,
+    },
+  }
+}
+
+/** The rates stay with the repayment, alike or not. */
+function withDifferences({ title, rows }: ComparedGroup): ComparedGroup {
+  return { title, rows: rows.filter(({ differs, stays }) => differs || stays) }
+}
+
+function comparedVehicle(
+  { site }: PageContext,
+  rules: CardRules,
+  card: VehicleCard,
+  removeHref: string,
+): ComparedVehicle {
+  const { id, href, title, grade, image, kind, paint, sold } = cardView(card, rules)
+  const phone = sold === null ? telephone(phoneFor(site, card.carType, locationById(site, card.locationId))) : null
+  return { id, href, title, grade, image, kind, paint, removeHref, phone, similarHref: sold?.similarHref ?? null }
+}

@@ -1,0 +1,197 @@
+import { describe, expect, it, test } from 'vitest'
+import { parsePageText, type SitePage } from '#domain/site/pages.ts'
+import { readPages } from '#server/sites/site-pages.ts'
+import {
+  contextOf,
+  demoSite,
+  headingLevels,
+  html,
+  load,
+  textOf,
+  visit,
+  type DemoSite,
+} from '#test/pages/render-page.tsx'
+import { NOW, sampleVehicle } from '#test/search/sample-stock.ts'
+
+const SITES: DemoSite[] = ['southerly', 'aster', 'ironbark']
+const pagesOf = async (slug: DemoSite) => (await readPages(`sites/${slug}`, (file) => file)).pages
+
+function pageOf(changes: Record<string, unknown>): SitePage {
+  const parsed = parsePageText(
+    JSON.stringify({
+      title: 'A page',
+      description: 'One.',
+      blocks: [{ kind: 'prose', paragraphs: ['Hello.'] }],
+      ...changes,
+    }),
+    'a-page.json',
+    'a-page',
+  )
+  if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('; '))
+  return parsed.page
+}
+
+const withPages = (pages: SitePage[], slug: DemoSite = 'southerly') => ({
+  ...contextOf(demoSite(slug), [sampleVehicle()]),
+  pages,
+})
+
+describe('A3.44 content pages', () => {
+  it('A3.44 A23.4 a page has its own title, canonical address, breadcrumb and place in search engines', async () => {
+    const ctx = withPages([pageOf({ path: '/pages/winter-sale', title: 'Winter sale of {name}', index: false })])
+    expect(await load(ctx, 'campaign', '/pages/winter-sale')).toMatchObject({
+      kind: 'page',
+      status: 200,
+      head: {
+        title: 'Winter sale of Southerly Motor Group | Southerly Motor Group',
+        description: 'One.',
+        canonical: '/pages/winter-sale',
+        index: false,
+      },
+    })
+    expect(await visit(ctx, 'campaign', '/pages/winter-sale')).toContain(
+      'aria-current="page">Winter sale of Southerly Motor Group',
+    )
+  })
+
+  it('A3.44 an ended campaign, and an address without a page, are what they were before there were pages', async () => {
+    const ended = withPages([pageOf({ path: '/pages/old-sale', until: '2020-01-01' })])
+    expect(await load(ended, 'campaign', '/pages/old-sale')).toMatchObject({ status: 404, data: { kind: 'not-found' } })
+    expect(await load(ended, 'content', '/no-such-page')).toMatchObject({ status: 404, data: { kind: 'not-found' } })
+    expect(await load(ended, 'content', '/privacy-policy')).toMatchObject({
+      status: 200,
+      head: { index: false },
+      data: { kind: 'contact', title: 'Privacy' },
+    })
+  })
+
+  it('A23.5 questions are native details, and search engines read them all', async () => {
+    const ctx = withPages([
+      pageOf({
+        blocks: [
+          { kind: 'faq', questions: [{ question: 'How many?', answer: ['{vehicles}, see [all](/search/all).'] }] },
+        ],
+      }),
+    ])
+    const result = await load(ctx, 'content', '/a-page')
+    if (result.kind !== 'page') throw new Error('not a page')
+    expect(result.head.structuredData?.find((node) => node['@type'] === 'FAQPage')).toMatchObject({
+      mainEntity: [{ name: 'How many?', acceptedAnswer: { text: '1, see all.' } }],
+    })
+    expect(await html(ctx, 'content', result.data)).toMatch(
+      /<details[^>]*><summary>How many\?<\/summary><p>1, see <a href="\/search\/all">all<\/a>\.<\/p><\/details>/,
+    )
+  })
+
+  it('A23.1 A1.7 a dated legal text of the site takes the place of the page’s own', async () => {
+    const site = demoSite('southerly', (settings) => ({
+      ...settings,
+      legal: {
+        ...settings.legal,
+        privacyPolicy: [{ version: '2', effectiveFrom: '2020-01-01', text: 'Ours.\n\nAll of it.' }],
+      },
+    }))
+    const ctx = { ...contextOf(site, []), pages: [pageOf({ path: '/privacy-policy', legalText: 'privacyPolicy' })] }
+    const text = textOf(await visit(ctx, 'content', '/privacy-policy'))
+    expect(text).toContain('Last changed 1 January 2020')
+    expect(text).toContain('Ours. All of it.')
+    expect(text).not.toContain('Hello.')
+  })
+
+  it('A22.3 figures are counted, not typed', async () => {
+    const ctx = withPages([
+      pageOf({
+        blocks: [
+          {
+            kind: 'figures',
+            items: [
+              { figure: 'vehicles', label: 'in stock' },
+              { figure: 'locations', label: 'yards' },
+            ],
+          },
+        ],
+      }),
+    ])
+    expect(textOf(await visit(ctx, 'content', '/a-page'))).toContain('in stock 1 yards 8')
+  })
+
+  it('markup in a page’s texts is text', async () => {
+    const markup = await visit(
+      withPages([pageOf({ blocks: [{ kind: 'prose', paragraphs: ['<img src=x onerror=alert(1)> [a"b](/x"y)'] }] })]),
+      'content',
+      '/a-page',
+    )
+    expect(markup).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(markup).toContain('href="/x&quot;y"')
+  })
+})
+
+describe.each(SITES)('%s', (slug) => {
+  test('A3.14 A3.17 A3.45 A3.46 A23.2 has the pages that its menus name, and an accessibility statement', async () => {
+    const paths = (await pagesOf(slug)).map(({ path }) => path)
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/about-us',
+        '/privacy-policy',
+        '/terms-and-conditions',
+        '/warranty',
+        '/roadside-assist',
+        '/faqs',
+        '/accessibility',
+      ]),
+    )
+    expect(demoSite(slug).menus.footerLegal).toContainEqual(expect.objectContaining({ href: '/accessibility' }))
+  })
+
+  test('A23.1 the privacy policy states all that it must', async () => {
+    const text = textOf(
+      await visit({ ...contextOf(demoSite(slug), []), pages: await pagesOf(slug) }, 'content', '/privacy-policy'),
+    )
+    for (const said of [
+      'Australian Privacy Principles',
+      'What we collect',
+      'Why we collect it',
+      'cookies',
+      'How we count visits',
+      'Manufacturers',
+      'Insurers and credit providers',
+      'Government',
+      'Service providers',
+      'law enforcement',
+      'local distributor for its own purposes only if you agree',
+      'How it is kept safe',
+      'contact page',
+      'unsubscribe',
+      'Complaints',
+      'Information Commissioner',
+      'Vehicles you save, compare or looked at lately',
+      'thirteen months',
+    ])
+      expect(text).toContain(said)
+  })
+
+  test('A23.2 A23.3 D1 every page has one main heading, skips no level, and says no forbidden word', async () => {
+    const ctx = { ...contextOf(demoSite(slug), [sampleVehicle()], NOW), pages: await pagesOf(slug) }
+    for (const { path } of ctx.pages) {
+      const markup = await visit(ctx, path.startsWith('/pages/') ? 'campaign' : 'content', path)
+      const levels = headingLevels(markup.replace(/<footer[\s\S]*<\/footer>/, ''))
+      expect(
+        levels.filter((level) => level === 1),
+        path,
+      ).toHaveLength(1)
+      levels.forEach((level, place) => expect(level - (levels[place - 1] ?? 1), path).toBeLessThanOrEqual(1))
+      expect(textOf(markup), path).not.toMatch(
+        /on.road costs|unbeatable|dream car|lorem|placeholder|TODO|hurry|\{\w+\}/i,
+      )
+      expect(textOf(markup.replace(/<style[\s\S]*?<\/style>/g, '')), path).not.toContain('!')
+    }
+  })
+
+  test('A23.3 the warranty names the consumer guarantees and three or five years of protection', async () => {
+    const text = textOf(
+      await visit({ ...contextOf(demoSite(slug), []), pages: await pagesOf(slug) }, 'content', '/warranty'),
+    )
+    expect(text).toContain('guarantees that cannot be excluded under the Australian Consumer Law')
+    expect(text).toMatch(/three or five years/)
+  })
+})

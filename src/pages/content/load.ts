@@ -1,0 +1,79 @@
+import { breadcrumbNode } from '#domain/documents/structured-data.ts'
+import { thing, type StructuredData } from '#domain/documents/structured-thing.ts'
+import { localDay } from '#domain/hours/local-day.ts'
+import { legalTextOn } from '#domain/site/legal.ts'
+import type { PageBlock } from '#domain/site/pages-blocks.ts'
+import { pageAt, type SitePage } from '#domain/site/pages.ts'
+import { filledIn, plainText, type FilledIn } from '#domain/site/pages-text.ts'
+import { HOME_PATH } from '#domain/site/paths.ts'
+import { dateWords } from '../date-words.ts'
+import type { ContactData } from '../not-found/contact-page.tsx'
+import { loadNotFound } from '../not-found/load.ts'
+import type { NotFoundData } from '../not-found/page.tsx'
+import type { PageContext, PageLoader, PageResult } from '../page.ts'
+import { telephone } from '../telephone.ts'
+import { blockViews } from './block-views.ts'
+import { filledInOf } from './figures.ts'
+import type { ContentData } from './page.tsx'
+
+/** A page that the site's folder holds for the address today; else what stands at an address without one. */
+export const loadContent: PageLoader<ContentData | ContactData | NotFoundData> = async (ctx, request) => {
+  const page = pageAt(ctx.pages ?? [], request.url.pathname, localDay(ctx.site, ctx.now))
+  return page === null ? loadNotFound(ctx, request) : contentPage(ctx, page)
+}
+
+async function contentPage(ctx: PageContext, page: SitePage): Promise<PageResult<ContentData>> {
+  const { site } = ctx
+  const values = await filledInOf(ctx)
+  const own = page.legalText === null ? null : legalTextOn(site, page.legalText, localDay(site, ctx.now))
+  const blocks: readonly PageBlock[] =
+    own === null ? page.blocks : [{ kind: 'prose', heading: null, paragraphs: own.text.split(/\n\s*\n/) }]
+  const updated = own?.effectiveFrom ?? page.updated
+  const title = filledIn(page.title, values)
+  const views = await blockViews(ctx, blocks, values)
+  const contents = page.contents ? views.flatMap(({ id, heading }) => (heading === null ? [] : [{ id, heading }])) : []
+  const crumbs = [
+    { label: 'Home', href: HOME_PATH },
+    ...(page.parent === null ? [] : [{ label: page.parent.label, href: page.parent.path }]),
+  ]
+  return {
+    kind: 'page',
+    status: 200,
+    head: {
+      title: `${title} | ${site.name}`,
+      description: plainText(page.description, values),
+      canonical: page.path,
+      index: page.index,
+      structuredData: [
+        breadcrumbNode(site, [...crumbs, { label: title, href: page.path }]),
+        ...questionsNode(blocks, values),
+      ],
+    },
+    data: {
+      kind: 'content',
+      title,
+      lede: page.lede === null ? null : filledIn(page.lede, values),
+      updated: updated === null ? null : { date: updated, words: dateWords(updated) },
+      crumbs,
+      contents,
+      blocks: views,
+      ask: contents.length > 0 ? null : { phone: telephone(site.phone), email: site.email },
+    },
+  }
+}
+
+/** All questions of the page, as search engines read them (A23.5). */
+function questionsNode(blocks: readonly PageBlock[], values: FilledIn): StructuredData[] {
+  const questions = blocks.flatMap((block) => (block.kind === 'faq' ? block.questions : []))
+  if (questions.length === 0) return []
+  return [
+    thing('FAQPage', {
+      mainEntity: questions.map(({ question, answer }) =>
+        thing('Question', {
+          name: filledIn(question, values),
+          acceptedAnswer: thing('Answer', { text: answer.map((text) => plainText(text, values)).join('\n') }),
+        }),
+      ),
+    }),
+  ]
+}

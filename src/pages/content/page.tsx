@@ -1,0 +1,93 @@
+import { LOCATOR_PATH } from '#domain/site/paths.ts'
+import { Breadcrumb, type Crumb } from '#ui/breadcrumb/breadcrumb.tsx'
+import { Block } from '#ui/content/blocks.tsx'
+import type { BlockView } from '#ui/content/content-view.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+import { FinanceNoteText } from '#ui/price/finance-note.tsx'
+import type { ContactData } from '../not-found/contact-page.tsx'
+import { AnyPathPage } from '../not-found/any-path-page.tsx'
+import type { NotFoundData } from '../not-found/page.tsx'
+import type { PageProps } from '../pages.tsx'
+
+export interface ContentData {
+  kind: 'content'
+  title: string
+  lede: string | null
+  /** "21 November 2026". */
+  updated: { date: string; words: string } | null
+  crumbs: Crumb[]
+  /** Headings of a long page. */
+  contents: { id: string; heading: string }[]
+  blocks: BlockView[]
+  /** Whom to ask instead, beside a short page. */
+  ask: { phone: { text: string; href: string } | null; email: string } | null
+}
+
+const draw = (block: BlockView) => <Block key={block.id} block={block} />
+
+/** A page that the dealer wrote; at an address that has none, what stands at any other. */
+export function ContentPage({ site, data }: PageProps<ContentData | ContactData | NotFoundData>) {
+  if (data.kind !== 'content') return <AnyPathPage site={site} data={data} />
+  const { title, lede, updated, crumbs, contents, blocks, ask } = data
+  const firstWide = 1 + blocks.findLastIndex(({ kind }) => kind !== 'stock')
+  const showsRepayment = blocks.some(
+    (block) => block.kind === 'stock' && block.cards.some(({ repayment }) => repayment !== null),
+  )
+  return (
+    <div className="wrap cont">
+      <Breadcrumb crumbs={crumbs} here={title} />
+      <header className="stack cont__head">
+        <h1 className="h2">{title}</h1>
+        {lede === null ? null : <p className="lede">{lede}</p>}
+        {updated === null ? null : (
+          <p className="sm mute">
+            Last changed <time dateTime={updated.date}>{updated.words}</time>
+          </p>
+        )}
+      </header>
+      <div className={contents.length === 0 ? 'cont__in' : 'cont__in cont__in--listed'}>
+        {contents.length === 0 ? null : (
+          <nav className="cont__list" aria-label="On this page">
+            <p className="lbl" aria-hidden="true">
+              On this page
+            </p>
+            <ul>
+              {contents.map(({ id, heading }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{heading}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <div className="cont__main">{blocks.slice(0, firstWide).map(draw)}</div>
+        {ask === null ? null : <Ask ask={ask} />}
+      </div>
+      {/* Vehicles at the end have the whole width. */}
+      {blocks.slice(firstWide).map(draw)}
+      {showsRepayment && site.finance !== null ? <FinanceNoteText note={site.finance} /> : null}
+    </div>
+  )
+}
+
+function Ask({ ask }: { ask: NonNullable<ContentData['ask']> }) {
+  return (
+    <aside className="cont__ask panel only-wide" aria-label="Ask a person">
+      <p className="h3">Rather ask a person?</p>
+      <p className="contact__ways">
+        {ask.phone === null ? null : (
+          <a className="link" href={ask.phone.href}>
+            <Icon name="call" />
+            {ask.phone.text}
+          </a>
+        )}
+        <a className="link" href={`mailto:${ask.email}`}>
+          {ask.email}
+        </a>
+        <a className="link" href={LOCATOR_PATH}>
+          Where to find us
+        </a>
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,70 @@
+import { escapeHtml } from '#domain/escape-html.ts'
+import { FAVICON_PATH } from '#domain/site/paths.ts'
+import { shareTags, structuredDataBlock } from './head-tags.ts'
+import type { RenderInput } from './render-input.ts'
+
+/**
+ * The document around a rendered page. Written as text, not as React: it is the same few lines for every page. There is
+ * no inline script; what scripts need to know stands in attributes, and of an island in a block of JSON that no browser
+ * runs.
+ */
+export function documentHtml(input: RenderInput, body: string): string {
+  const {
+    page: { head, site },
+    build,
+    publicUrl,
+    themeCss,
+    assets,
+  } = input
+  const ofSite = `data-template="${escapeHtml(site.template)}" data-site="${escapeHtml(site.slug)}"`
+  return `<!doctype html>
+<html lang="en-AU" ${ofSite} data-build="${escapeHtml(build)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${namingTags(input)}<link rel="icon" href="${FAVICON_PATH}" type="image/svg+xml">
+${shareTags(head, site.name, publicUrl)}${preloads(input)}<style>${themeCss}</style>
+${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${structuredDataBlock(head)}</head>
+<body>
+${body}
+<script type="module" src="${assets.script}"></script>
+</body>
+</html>
+`
+}
+
+/**
+ * The main part of a page and the tags of its head that name it, for a document of the same site and build that is
+ * shown already.
+ */
+export function mainHtml(input: RenderInput, body: string): string {
+  return `${namingTags(input)}<main id="main" tabindex="-1" data-build="${escapeHtml(input.build)}">${body}</main>\n`
+}
+
+/** What a page is called: by its window, by engines, and by its one address. */
+function namingTags({ page: { head }, publicUrl }: RenderInput): string {
+  return `<title>${escapeHtml(head.title)}</title>
+<meta name="description" content="${escapeHtml(head.description)}">
+<link rel="canonical" href="${escapeHtml(publicUrl(head.canonical))}">
+${head.index ? '' : '<meta name="robots" content="noindex">\n'}`
+}
+
+function preloads({
+  page: {
+    head: { preloadImage: image },
+  },
+  assets,
+}: RenderInput): string {
+  return [
+    ...(image
+      ? [
+          `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(image.href)}" ` +
+            `imagesrcset="${escapeHtml(image.srcSet)}" imagesizes="${escapeHtml(image.sizes)}">`,
+        ]
+      : []),
+    ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
+  ]
+    .map((line) => `${line}\n`)
+    .join('')
+}

@@ -1,0 +1,36 @@
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { withoutPreloads } from '#islands/without-preloads.ts'
+import { documentHtml, mainHtml } from './document.ts'
+import { Framed } from './framed.tsx'
+import { pageOf, partOf } from './pages.tsx'
+import type { RenderInput } from './render-input.ts'
+
+/** Renders a loaded page to its whole HTML, or to a part of it alone. Everything it needs is in its input. */
+export function render(input: RenderInput): string {
+  const { routeId, site, status, data } = input.page
+  if (input.part !== 'document' && input.part !== 'main')
+    return markupOf(createElement(partOf(input.part), { site, data }))
+  const page = createElement(pageOf(routeId, site.template), { site, data })
+  if (input.part === 'main') return mainHtml(input, markupOf(page))
+  // Paper has no navigation.
+  const isPaper = routeId === 'print' && status === 200
+  return documentHtml(
+    input,
+    markupOf(
+      isPaper ? (
+        <main id="main" tabIndex={-1}>
+          {page}
+        </main>
+      ) : (
+        <Framed site={site} isComparison={routeId === 'compare'}>
+          {page}
+        </Framed>
+      ),
+    ),
+  )
+}
+
+function markupOf(node: ReactNode): string {
+  return withoutPreloads(renderToStaticMarkup(node))
+}

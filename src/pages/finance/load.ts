@@ -1,0 +1,145 @@
+import { bandsOf } from '#domain/finance/lender-rates.ts'
+import { priceDisplayOf } from '#domain/pricing/price-display.ts'
+import type { VehicleCard } from '#domain/search/vehicle-card.ts'
+import { lenderOf } from '#domain/site/finance.ts'
+import { needsSignIn } from '#domain/site/gates.ts'
+import { dealershipById, primaryLocation, shownLocations } from '#domain/site/lookups.ts'
+import type { Site } from '#domain/site/site.ts'
+import { CAR_TYPES, isAvailable } from '#domain/vehicle/vehicle.ts'
+import { vehicleTitleOf } from '#domain/vehicle/vehicle-title.ts'
+import { typedNumber } from '#domain/typed-number.ts'
+import { FINANCE_PATHS, PERSONALISED_FINANCE_PATH, signInPath, vehiclePath } from '#domain/site/paths.ts'
+import type { CalculatorView } from '#islands/finance-calculator/finance-calculator.tsx'
+import type { FormView } from '#ui/form/form-view.ts'
+import { FINANCE_FORM } from '../forms/form-places.ts'
+import { formViewOf, vehicleOfAddress } from '../forms/form-view-of.ts'
+import { cardRules } from '../card-rules.ts'
+import type { PageContext, PageHead, PageLoader } from '../page.ts'
+import { telephone } from '../telephone.ts'
+import { financeBlock, type FinancedVehicle } from './finance-block.ts'
+import type { FinanceData } from './page.tsx'
+
+/**
+ * The finance page (A3.6): /finance always; its other addresses where the site or one of its dealerships has them, and
+ * else they lead to the site's. The personalised one (A3.7) stands behind its gate (A16.4, A16.5).
+ */
+export const loadFinance: PageLoader<FinanceData> = async (ctx, request) => {
+  const { url } = request
+  const { site } = ctx
+  const path = url.pathname.replace(/(?<=.)\/+$/, '')
+  if (needsSignIn(site, path)) return { kind: 'redirect', status: 302, location: signInPath(path + url.search) }
+  if (path !== PERSONALISED_FINANCE_PATH && !isServed(site, path))
+    return { kind: 'redirect', status: 301, location: site.finance.path + url.search }
+
+  const card = await vehicleOf(ctx, url.searchParams)
+  const asked = card === null ? null : await vehicleOfAddress(ctx, url.searchParams)
+  const form = await formViewOf(ctx, request, FINANCE_FORM, asked)
+  return {
+    kind: 'page',
+    status: 200,
+    head: headOf(site, path),
+    data: viewOf(ctx, { path, params: url.searchParams, card, form }),
+  }
+}
+
+function isServed({ finance, dealerships }: Site, path: string): boolean {
+  return (
+    path === FINANCE_PATHS[0] || path === finance.path || dealerships.some(({ financePath }) => financePath === path)
+  )
+}
+
+/** The vehicle of `car_id`, if the site lists it and it can be bought. */
+async function vehicleOf({ search, site }: PageContext, params: URLSearchParams): Promise<VehicleCard | null> {
+  const id = params.get('car_id') ?? ''
+  if (!/^\d{1,15}$/.test(id)) return null
+  const [card] = await search.cards(site.slug, [Number(id)])
+  return card !== undefined && isAvailable(card.status) ? card : null
+}
+
+/** One page whatever its address holds: search engines keep the plain one. */
+function headOf({ name, finance }: Site, path: string): PageHead {
+  const isPersonalised = path === PERSONALISED_FINANCE_PATH
+  return {
+    title: `${isPersonalised ? 'Your finance' : 'Finance'} | ${name}`,
+    description:
+      `Work out repayments on a vehicle at ${name}, with interest rate and comparison rate, and ask about ` +
+      'finance.',
+    canonical: isPersonalised ? PERSONALISED_FINANCE_PATH : finance.path,
+    index: !isPersonalised,
+  }
+}
+
+interface Visited {
+  path: string
+  params: URLSearchParams
+  card: VehicleCard | null
+  form: FormView
+}
+
+function viewOf(ctx: PageContext, { path, params, card, form }: Visited): FinanceData {
+  const { site, now } = ctx
+  const rules = cardRules(ctx)
+  const price = card === null ? null : priceDisplayOf(card, rules)
+  const title = card === null ? null : vehicleTitleOf(card, rules).full
+  const vehicle: FinancedVehicle | null =
+    card === null || price?.kind !== 'price'
+      ? null
+      : { id: card.id, make: card.make, year: card.year, status: card.status, priceCents: price.cents }
+  const carried = carriedOf(site, params)
+  const lender = lenderOf(site)
+  const bands = path === PERSONALISED_FINANCE_PATH && lender !== null ? bandsOf(lender) : []
+  const band = bands.find((known) => known.band === params.get('band'))?.band ?? null
+  const block = financeBlock({
+    site,
+    now,
+    vehicle,
+    path,
+    band,
+    goHref: '#finance-form',
+    params: withBudget(params),
+    carried: band === null ? carried : [...carried, ['band', band]],
+  })
+  return {
+    title: path === PERSONALISED_FINANCE_PATH ? 'Your finance' : 'Finance',
+    vehicle: card === null || title === null ? null : { title, href: vehiclePath(card.slug) },
+    dealership: dealershipById(site, params.get('preferredDealership'))?.name ?? null,
+    block,
+    bands:
+      bands.length < 2
+        ? null
+        : { action: path, carried, chosen: band ?? lender?.exampleBand ?? bands[0]?.band ?? '', values: bands },
+    phone: phoneOf(site, params),
+    form,
+  }
+}
+
+/** What another page has told of the shopper's wish, kept through the calculator (A3.6). */
+function carriedOf(site: Site, params: URLSearchParams): CalculatorView['carried'] {
+  const known: Record<string, (value: string) => boolean> = {
+    car_id: (value) => /^\d{1,15}$/.test(value),
+    car_type: (value) => CAR_TYPES.some((type) => type === value),
+    preferredDealership: (value) => dealershipById(site, value) !== null,
+  }
+  return Object.entries(known).flatMap(([name, isKnown]): CalculatorView['carried'] => {
+    const value = params.get(name)
+    return value !== null && isKnown(value) ? [[name, value]] : []
+  })
+}
+
+/** A budget is the amount where the calculator has none of its own (A3.6). */
+function withBudget(params: URLSearchParams): URLSearchParams {
+  const budget = params.get('vehiclePriceBudget')
+  if (budget === null || params.has('amount') || typedNumber(budget) === null) return params
+  const all = new URLSearchParams(params)
+  all.set('amount', budget)
+  return all
+}
+
+/** For those who would rather ring: the dealership's yard, else the site's first. */
+function phoneOf(site: Site, params: URLSearchParams): FinanceData['phone'] {
+  const dealership = dealershipById(site, params.get('preferredDealership'))
+  const yard =
+    shownLocations(site, 'sales').find(({ dealershipId }) => dealership !== null && dealershipId === dealership.id) ??
+    primaryLocation(site)
+  return telephone(yard?.phone ?? site.phone)
+}

@@ -1,0 +1,24 @@
+/** What happens once a form is sent: told beside it, and again when it is. */
+import { BLUEPRINTS } from '#domain/forms/blueprints.ts'
+import type { FormId } from '#domain/forms/form-ids.ts'
+import type { LeadDepartment } from '#domain/leads/lead.ts'
+import type { Site } from '#domain/site/site.ts'
+
+const BY_DEPARTMENT: Partial<Record<LeadDepartment, string>> = {
+  service: 'The workshop checks the day and confirms your booking.',
+  parts: 'The parts counter checks price and stock and gets back to you.',
+  finance: 'Our finance team looks at it and gets back to you. Nothing is applied for before you say so.',
+  careers: 'We read every application and write back either way.',
+}
+
+/** A booking stands as soon as it is made (A12.4, A12.5). */
+const TIME_KEPT = 'Your time is kept.'
+const TIME_SENT = 'The email has it as a calendar file, with a link to change or cancel it.'
+const ANY = 'Somebody who knows gets back to you, in opening hours usually the same day.'
+
+/** One sentence or two; null is a form that nobody knows. No email is spoken of on a site that sends none. */
+export function afterSending({ leads }: Pick<Site, 'leads'>, formId: FormId | null): string {
+  if (formId === null) return ANY
+  if (formId === 'test-drive') return leads.receipt ? `${TIME_KEPT} ${TIME_SENT}` : TIME_KEPT
+  return BY_DEPARTMENT[BLUEPRINTS[formId].department] ?? ANY
+}

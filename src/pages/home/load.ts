@@ -1,0 +1,71 @@
+import { dealerNode } from '#domain/documents/dealer-node.ts'
+import { shownLocations } from '#domain/site/lookups.ts'
+import { HOME_PATH } from '#domain/site/paths.ts'
+import { HERO_SIZES } from '#ui/picture-sizes.ts'
+import { findInStock } from '../in-stock.ts'
+import type { PageLoader } from '../page.ts'
+import { promotionsOf } from '../promotions.ts'
+import { banners, sales } from './features.ts'
+import { reviews } from './reviews.ts'
+import { searchForm } from './search-form.ts'
+import {
+  arrivals,
+  bill,
+  board,
+  brandWall,
+  featured,
+  hero,
+  range,
+  sell,
+  towMatch,
+  visit,
+  yards,
+  type Figures,
+} from './sections.ts'
+import type { HomeData } from './view.ts'
+
+/** The home page: figures counted now, sections the site has words for. */
+export const loadHome: PageLoader<HomeData> = async (ctx, { url }) => {
+  const { site } = ctx
+  const stock = await findInStock(ctx, {}, { hitsPerPage: 1 })
+  const onStage = await featured(ctx)
+  const figures: Figures = {
+    vehicles: stock.count,
+    locations: shownLocations(site, 'sales').length,
+    brands: stock.facets.make.filter(({ count }) => count > 0).length,
+    ...(onStage === null ? {} : { model: onStage.count }),
+  }
+  const data: HomeData = {
+    hero: await hero(ctx, figures),
+    search: await searchForm(ctx, stock),
+    banners: await banners(ctx),
+    promotions: await promotionsOf(ctx),
+    sell: sell(ctx),
+    sales: await sales(ctx),
+    brandWall: brandWall(ctx, stock, figures),
+    featured: onStage,
+    range: await range(ctx),
+    board: await board(ctx),
+    arrivals: await arrivals(ctx),
+    yards: await yards(ctx, figures),
+    reviews: reviews(ctx),
+    bill: bill(ctx),
+    towMatch: await towMatch(ctx, url),
+    story: site.home.story,
+    visit: visit(ctx),
+  }
+  const { picture } = data.hero
+  return {
+    kind: 'page',
+    status: 200,
+    head: {
+      title: `${site.home.pageTitle} | ${site.name}`,
+      description: site.home.description,
+      canonical: HOME_PATH,
+      index: true,
+      structuredData: [dealerNode(site, null)],
+      ...(picture === null ? {} : { preloadImage: { href: picture.src, srcSet: picture.srcSet, sizes: HERO_SIZES } }),
+    },
+    data,
+  }
+}

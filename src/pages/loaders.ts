@@ -1,0 +1,79 @@
+import { loadBrands } from './brands/load.ts'
+import { loadCompare } from './compare/load.ts'
+import { loadContent } from './content/load.ts'
+import { loadFinance } from './finance/load.ts'
+import { formLoader, loadContactUs } from './forms/load.ts'
+import { loadHome } from './home/load.ts'
+import { loadLocation } from './locations/load-location.ts'
+import { loadLocations, loadLocator } from './locations/load.ts'
+import { loadNotFound } from './not-found/load.ts'
+import { loadOffers } from './offers/load.ts'
+import type { PageLoader } from './page.ts'
+import type { LaterPart } from './render-input.ts'
+import type { RouteId } from './routes.ts'
+import { loadPrint } from './print/load.ts'
+import { loadSaved } from './saved/load.ts'
+import { loadSearch } from './search/load.ts'
+import { loadStyleguide } from './styleguide/load.ts'
+import { loadSuccess } from './success/load.ts'
+import { loadManageDrive } from './test-drive/load-manage.ts'
+import { loadTestDrive } from './test-drive/load.ts'
+import { loadTradeIn } from './trade-in/load.ts'
+import { loadVehicle } from './vehicle/load.ts'
+import { loadSimilar } from './vehicle/load-similar.ts'
+
+/**
+ * The loader of every row of the URL table; a row without one does not compile. A page is three rows of one id: address
+ * (`routes.ts`), loader (here) and component (`pages.tsx`), each checked against the others. They are no single row,
+ * since loaders and forms read the addresses, and Node runs loaders as they are written but no JSX.
+ */
+export const loaders = {
+  home: loadHome,
+  search: loadSearch,
+  'used-car': loadSearch,
+  vehicle: loadVehicle,
+  saved: loadSaved,
+  compare: loadCompare,
+  print: loadPrint,
+  finance: loadFinance,
+  'finance-enquiry': loadFinance,
+  'apply-for-finance': loadFinance,
+  'personalised-finance': loadFinance,
+  'vehicle-form': formLoader('vehicle-form'),
+  'vehicle-trade-in': loadTradeIn,
+  'trade-in': loadTradeIn,
+  contact: formLoader('contact'),
+  'contact-us': loadContactUs,
+  'contact-location': formLoader('contact-location'),
+  'find-similar': formLoader('find-similar'),
+  'book-test-drive': loadTestDrive,
+  'manage-test-drive': loadManageDrive,
+  'order-now': formLoader('order-now'),
+  service: formLoader('service'),
+  parts: formLoader('parts'),
+  'parts-and-accessories': formLoader('parts-and-accessories'),
+  fleet: formLoader('fleet'),
+  careers: formLoader('careers'),
+  insurance: formLoader('insurance'),
+  'sell-my-car': loadTradeIn,
+  'instant-price': loadTradeIn,
+  feedback: formLoader('feedback'),
+  success: loadSuccess,
+  'dealer-locator': loadLocator,
+  locations: loadLocations,
+  location: loadLocation,
+  brands: loadBrands,
+  offers: loadOffers,
+  campaign: loadContent,
+  content: loadContent,
+  styleguide: loadStyleguide,
+  'not-found': loadNotFound,
+} satisfies Record<RouteId, PageLoader<unknown>>
+
+/** The loader of every part that a page leaves for later. */
+export const partLoaders = { similar: loadSimilar } satisfies Record<LaterPart, PageLoader<unknown>>
+
+type DataOf<Loader> = Loader extends PageLoader<infer Data> ? Data : never
+/** What a page or a part shows: the data that its loader makes. */
+export type PageData<Id extends RouteId> = DataOf<(typeof loaders)[Id]>
+export type PartData<Part extends LaterPart> = DataOf<(typeof partLoaders)[Part]>

@@ -1,0 +1,69 @@
+import { publicHolidays } from '#data/holidays/public-holidays.ts'
+import { localDay } from '#domain/hours/local-day.ts'
+import type { DatedHours } from '#domain/hours/open-line.ts'
+import { timeText, timezoneOf } from '#domain/hours/opening-hours.ts'
+import { dateAfter } from '#domain/hours/wall-clock.ts'
+import { formatCount } from '#domain/money/money.ts'
+import type { Location } from '#domain/site/locations.ts'
+import { hoursOn } from '#domain/test-drive/day-hours.ts'
+import { locationPath } from '#domain/site/paths.ts'
+import type { LocationCardView } from '#ui/locations/location-card-view.ts'
+import type { YardContactView } from '#ui/locations/yard-contact.tsx'
+import type { PageContext } from '../page.ts'
+import { telephone } from '../telephone.ts'
+import { holidayLines, locationView } from '../vehicle/location-view.ts'
+
+/**
+ * Days told to the browser: a week on from any clock of the country, which may be a day behind or ahead of the site's.
+ */
+const DAYS_TOLD = 9
+
+/** A yard as lists and its own page show it; `km` is its distance from a place, null for none. */
+export async function locationCard(ctx: PageContext, location: Location, km: number | null): Promise<LocationCardView> {
+  const { site } = ctx
+  const first = dateAfter(localDay(site, ctx.now), -1)
+  const holidays = await publicHolidays(location.address.state)
+  const specialHours = ctx.specialHours?.of(site.slug, location.id) ?? []
+  const days = Array.from({ length: DAYS_TOLD }, (_, ahead) => dateAfter(first, ahead)).map((date): DatedHours => {
+    const hours = hoursOn(date, { openingHours: location.openingHours, specialHours, holidays })
+    return 'open' in hours
+      ? { date, ...hours }
+      : { date, closed: hours.closed === 'Closed' ? 'Closed' : `${hours.closed}: ring first` }
+  })
+  const isKnown = location.openingHours.length > 0
+  return {
+    id: location.id,
+    href: locationPath(location.slug),
+    location: locationView(site, location, holidayLines(ctx, location)),
+    phone: telephone(location.phone ?? location.landlinePhone ?? site.phone),
+    rating:
+      location.rating === null
+        ? null
+        : {
+            average: location.rating.average.toFixed(1),
+            words: `from ${formatCount(location.rating.count)} ${location.rating.source} reviews`,
+          },
+    distance: km === null ? null : `${km < 1 ? 'Less than 1' : formatCount(Math.round(km))} km`,
+    today: isKnown ? todayWords(days.find(({ date }) => date === localDay(site, ctx.now))) : '',
+    clock: { timeZone: timezoneOf(location), days: isKnown ? days : [] },
+  }
+}
+
+/** Yards for whoever wants to ring, write or come; one without an address of its own is written to at the dealer's. */
+export function yardContacts(ctx: PageContext, locations: readonly Location[]): Promise<YardContactView[]> {
+  return Promise.all(
+    locations.map(async (location) => ({
+      card: await locationCard(ctx, location, null),
+      email: location.email ?? ctx.site.email,
+    })),
+  )
+}
+
+function todayWords(day: DatedHours | undefined): string {
+  if (day === undefined) return ''
+  return 'open' in day
+    ? `Today ${timeText(day.open)} to ${timeText(day.close)}`
+    : day.closed === 'Closed'
+      ? 'Closed today'
+      : day.closed
+}

@@ -1,0 +1,22 @@
+import { dealerNode } from '#domain/documents/dealer-node.ts'
+import type { StructuredData } from '#domain/documents/structured-thing.ts'
+import type { Location } from '#domain/site/locations.ts'
+import { publicUrl } from '#domain/site/public-url.ts'
+import type { Site } from '#domain/site/site.ts'
+import { locationPath } from '#domain/site/paths.ts'
+
+/**
+ * A yard as search engines read it, at its own page. A rating is left out: engines want none that a business says of
+ * itself.
+ */
+export function dealerPageNode(site: Site, location: Location): StructuredData {
+  const { placeUrl } = location.address
+  const node = {
+    ...dealerNode(site, location),
+    url: publicUrl(site, locationPath(location.slug)),
+    ...(placeUrl === null ? {} : { hasMap: placeUrl }),
+  }
+  return location.type === 'sales'
+    ? node
+    : { ...node, '@type': location.type === 'parts' ? 'AutoPartsStore' : 'AutoRepair' }
+}

@@ -1,0 +1,61 @@
+import { routes, type RouteId } from './routes.ts'
+
+export interface RouteMatch {
+  routeId: RouteId
+  /** What the path says at the row's places, decoded; `*` for the rest of the path. */
+  params: Record<string, string>
+}
+
+/**
+ * Rows with what a path must look like, the most exact first: words before names, and both before the rest of a path.
+ */
+const ROWS = routes
+  .map(({ id, path }) => ({
+    id,
+    names: [...path.matchAll(/:(\w+)|\*/g)].map(([all, name]) => name ?? all),
+    pattern: patternOf(path),
+    rank: rankOf(path),
+  }))
+  .sort((one, other) => other.rank - one.rank)
+
+function patternOf(path: string): RegExp {
+  const words = path.replace(/\/\*$/, '').replace(/[.+]/g, '\\$&').replace(/:\w+/g, '([^/]+)')
+  if (path === '/*') return /^\/(.*)$/
+  return new RegExp(`^${words}${path.endsWith('/*') ? '(?:/(.+)|/*)' : '/*'}$`, 'i')
+}
+
+function rankOf(path: string): number {
+  return path
+    .split('/')
+    .filter(Boolean)
+    .reduce((rank, part) => rank + (part === '*' ? -1 : part.startsWith(':') ? 5 : 12), 0)
+}
+
+/**
+ * The row of the URL table for a path, in letters of either case, with a slash at its end or without. Null for a path
+ * that no row takes: one with a line break.
+ */
+export function matchRoute(pathname: string): RouteMatch | null {
+  const path = decoded(pathname)
+  for (const { id, names, pattern } of ROWS) {
+    const found = pattern.exec(path)
+    if (found === null) continue
+    return {
+      routeId: id,
+      params: Object.fromEntries(names.map((name, place) => [name, (found[place + 1] ?? '').replaceAll('%2F', '/')])),
+    }
+  }
+  return null
+}
+
+/** A slash that was written as a code is none between parts. What cannot be decoded is taken as it stands. */
+function decoded(pathname: string): string {
+  try {
+    return pathname
+      .split('/')
+      .map((part) => decodeURIComponent(part).replaceAll('/', '%2F'))
+      .join('/')
+  } catch {
+    return pathname
+  }
+}

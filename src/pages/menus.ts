@@ -1,0 +1,164 @@
+/** Menus as shown: counts from the search index, addresses built, never typed (A2.2, A2.3, A2.5). */
+import { formatCount } from '#domain/money/money.ts'
+import { searchPath } from '#domain/search/search-path.ts'
+import type { Facet } from '#domain/search/facets.ts'
+import type { SearchResult } from '#domain/search/search.ts'
+import { EMPTY_STATE, requestOf, type SearchState } from '#domain/search/search-state.ts'
+import { shownItems, type MenuCard, type MenuItem } from '#domain/site/menus.ts'
+import { silhouetteOf } from '#ui/silhouette/kinds.ts'
+import type { NavColumn, NavEntry, NavLink, SiteFrame } from '#ui/shell/site-frame.ts'
+import { hrefOf } from './in-stock.ts'
+import type { PageContext } from './page.ts'
+import { priceRows } from './price-rows.ts'
+import { valueLabel } from './search/facet-words.ts'
+
+type Filters = SearchState['filters']
+
+type NavMenu = NavEntry & { kind: 'menu' }
+
+/** Rows of one column of a dropdown, links of one line, and models where there is no manufacturer's range. */
+const COLUMN_ROWS = 6
+const ROW_LINKS = 6
+const MOST_MODELS = 12
+
+const STAND_IN_PAINT = '#a33b2f'
+
+function stateOf(filters: Filters): SearchState {
+  return { ...EMPTY_STATE, filters }
+}
+
+function find(ctx: PageContext, filters: Filters): Promise<SearchResult> {
+  return ctx.search.search(ctx.site.slug, { ...requestOf(stateOf(filters), ctx.site.search), hitsPerPage: 1 })
+}
+
+/** The header's entries, left to right. A dropdown with nothing in it falls away. */
+export async function menuEntries(ctx: PageContext): Promise<NavEntry[]> {
+  const { site } = ctx
+  const entries = await Promise.all(
+    site.menus.header.map(async (entry): Promise<NavEntry> => {
+      switch (entry.kind) {
+        case 'link':
+          return { kind: 'link', label: entry.label, href: entry.href, strong: entry.emphasised }
+        case 'search':
+          return {
+            kind: 'link',
+            label: entry.label,
+            href: hrefOf(ctx, entry.filters),
+            strong: false,
+            note: formatCount((await find(ctx, entry.filters)).count),
+          }
+        case 'group':
+          return listMenu(entry, await menuLinks(ctx, entry.items, true))
+        case 'models':
+          return listMenu(entry, await modelLinks(ctx))
+        case 'stock':
+          return stockMenu(ctx, entry)
+      }
+    }),
+  )
+  return entries.filter((entry) => entry.kind === 'link' || entry.columns.some(({ links }) => links.length > 0))
+}
+
+type Carded = { label: string; card: MenuCard | null }
+
+function listMenu({ label, card }: Carded, links: NavLink[]): NavMenu {
+  return { kind: 'menu', label, columns: [{ title: null, links }], rows: [], card: cardOf(card), all: null }
+}
+
+function cardOf(card: MenuCard | null): NavMenu['card'] {
+  if (card === null) return null
+  const { silhouette, paint, ...words } = card
+  return { ...words, picture: { kind: silhouette, hex: paint ?? STAND_IN_PAINT } }
+}
+
+/** The footer's columns. */
+export function footerGroups(ctx: PageContext): Promise<SiteFrame['footer']> {
+  return Promise.all(
+    ctx.site.menus.footer.map(async (entry) => ({
+      label: entry.label,
+      links: entry.kind === 'group' ? await menuLinks(ctx, entry.items, false) : await modelLinks(ctx),
+    })),
+  )
+}
+
+/** Links of one list, those to searches with their counts where wanted. */
+export async function menuLinks(ctx: PageContext, items: readonly MenuItem[], counted: boolean): Promise<NavLink[]> {
+  return Promise.all(
+    shownItems(items, ctx.site).map(async (item): Promise<NavLink> => {
+      if (item.kind === 'link') return { label: item.label, href: item.href }
+      const { label, filters } = item
+      const href = hrefOf(ctx, filters)
+      return counted ? { label, href, note: formatCount((await find(ctx, filters)).count) } : { label, href }
+    }),
+  )
+}
+
+/** The manufacturer's models in its own order, each drawn in its paint; else the models most in stock. */
+async function modelLinks(ctx: PageContext): Promise<NavLink[]> {
+  const { site } = ctx
+  const make = site.manufacturer?.name
+  const { facets } = await find(ctx, make === undefined ? {} : { make: [make] })
+  if (make === undefined || site.models.range.length === 0) {
+    return facets.make_model.slice(0, MOST_MODELS).map(({ value, count }) => ({
+      label: value,
+      href: hrefOf(ctx, { make_model: [value] }),
+      note: formatCount(count),
+    }))
+  }
+  return site.models.range.map(({ name, body, paint, status }) => {
+    const count = facets.model.find(({ value }) => value === name)?.count ?? 0
+    const kind = silhouetteOf({ itemType: 'car', simpleBody: body })
+    return {
+      label: name,
+      href: hrefOf(ctx, { make: [make], model: [name] }),
+      note: status === 'coming_soon' && count === 0 ? site.models.comingSoonText : inStock(count),
+      ...(kind === null ? {} : { picture: { kind, hex: paint } }),
+    }
+  })
+}
+
+const chooses = ({ links }: NavColumn) => links.length > 1
+
+const inStock = (count: number) => `${formatCount(count)} in stock`
+
+/**
+ * Body, price and power of what a dropdown holds, each value with its count; conditions and brands in lines below; the
+ * count of all.
+ */
+async function stockMenu(ctx: PageContext, { label, filters, card }: Carded & { filters: Filters }): Promise<NavMenu> {
+  const { facets, count: all } = await find(ctx, filters)
+  const dictionary = ctx.search.dictionary(ctx.site.slug)
+  const column = (title: string, facet: Facet, most: number): NavColumn => ({
+    title,
+    links: facets[facet]
+      .filter(({ count }) => count > 0)
+      .slice(0, most)
+      .map(({ value, count }) => ({
+        label: valueLabel(ctx.site, facet, value),
+        href: searchPath(stateOf({ ...filters, [facet]: [value] }), dictionary),
+        note: formatCount(count),
+      })),
+  })
+  const prices = priceRows(facets.price_range, COLUMN_ROWS).map(({ label: words, range, count }): NavLink => ({
+    label: words,
+    href: searchPath({ ...stateOf(filters), ranges: { price: range } }, dictionary),
+    note: formatCount(count),
+  }))
+  const rows = [
+    ...(filters.car_type === undefined ? [column('By condition', 'car_type', ROW_LINKS)] : []),
+    ...(ctx.site.manufacturer === null ? [column('By brand', 'make', ROW_LINKS)] : []),
+  ]
+  return {
+    kind: 'menu',
+    label,
+    columns: [
+      column('By body', 'body', COLUMN_ROWS),
+      { title: 'By price', links: prices },
+      column('By power', 'fuel', COLUMN_ROWS),
+    ].filter(chooses),
+    rows: rows.filter(chooses),
+    card: cardOf(card),
+    all: all === 0 ? null : { label: all === 1 ? 'See it' : `See all ${formatCount(all)}`, href: hrefOf(ctx, filters) },
+    note: formatCount(all),
+  }
+}

@@ -1,0 +1,31 @@
+import { Island } from '#islands/island.tsx'
+import { Message } from '#ui/message/message.tsx'
+import type { PageProps } from '../pages.tsx'
+
+export interface NotFoundData {
+  kind: 'not-found'
+}
+
+/** Where nothing is: what happened, and two ways on. */
+export function NotFoundPage({ site }: Pick<PageProps<NotFoundData>, 'site'>) {
+  return (
+    <Message
+      title="We looked. It is not here."
+      text={
+        'The page may have moved, or the address may have a letter too many. ' +
+        'Everything we have in stock is one press away.'
+      }
+      links={[
+        { label: 'See all stock', href: site.searchPath },
+        ...(site.phone === null ? [] : [{ label: `Call ${site.phone.text}`, href: site.phone.href }]),
+      ]}
+    >
+      <div className="wrap sec sec--tight">
+        <Island
+          name="search-box"
+          props={{ action: site.formPath, id: 'not-found-words', label: 'Instead of this page' }}
+        />
+      </div>
+    </Message>
+  )
+}

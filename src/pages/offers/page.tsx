@@ -1,0 +1,118 @@
+import type { SlidePicture } from '#ui/banner/banners.tsx'
+import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
+import type { CardView } from '#ui/card/card-view.ts'
+import { Card } from '#ui/card/card.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { FinanceNoteText } from '#ui/price/finance-note.tsx'
+import type { PageProps } from '../pages.tsx'
+import { HOME_PATH } from '#domain/site/paths.ts'
+
+/** Two stand side by side, or one beside its words. */
+const PICTURE_SIZES = '(min-width: 768px) 50vw, 100vw'
+
+export interface OffersData {
+  /** Asked more before, by the price ledger. */
+  dropped: CardView[]
+  /** Ask less than others like them. */
+  below: CardView[]
+  /** What runs today; `until` says its last day where it has one. */
+  campaigns: {
+    title: string
+    text: string | null
+    link: { label: string; href: string }
+    until: string | null
+    picture: SlidePicture | null
+  }[]
+}
+
+/** Offers that can be checked: a price that came down, a price under the market, a campaign with its dates (A3.11). */
+export function OffersPage({ site, data: { dropped, below, campaigns } }: PageProps<OffersData>) {
+  const isEmpty = dropped.length + below.length + campaigns.length === 0
+  const showsRepayment = [...dropped, ...below].some(({ repayment }) => repayment !== null)
+  return (
+    <div className="wrap offers">
+      <Breadcrumb crumbs={[{ label: 'Home', href: HOME_PATH }]} here="Special offers" />
+      <header className="stack">
+        <h1 className="h2">Special offers</h1>
+        <p className="lede">
+          {isEmpty
+            ? 'Nothing is reduced today, and we would rather say so. The drive away price on each vehicle is the price.'
+            : 'Prices that have come down, and prices under the market. Each one can be checked on its own page.'}
+        </p>
+        <p className="row">
+          <a className="link" href={site.searchPath}>
+            See all stock
+            <Icon name="arrow-right" />
+          </a>
+        </p>
+      </header>
+      {campaigns.length === 0 ? null : <Campaigns campaigns={campaigns} />}
+      <Cards
+        id="price-drops"
+        title="Prices that came down"
+        cards={dropped}
+        note={
+          'The struck-through price is the one we asked before the latest change, as our price records show. ' +
+          'Prices can change or a vehicle can sell before you get here.'
+        }
+      />
+      <Cards
+        id="below-market"
+        title="Under the market"
+        cards={below}
+        note={
+          'Compared with vehicles of the same model and a similar age advertised in the last weeks, allowing for ' +
+          "kilometres where they are known. What was compared is on each vehicle's page."
+        }
+      />
+      {showsRepayment && site.finance !== null ? <FinanceNoteText note={site.finance} /> : null}
+    </div>
+  )
+}
+
+function Campaigns({ campaigns }: Pick<OffersData, 'campaigns'>) {
+  return (
+    <ul className="offer-row">
+      {campaigns.map(({ title, text, link, until, picture }) => (
+        <li key={title} className="offer">
+          {picture === null ? null : (
+            <img
+              src={picture.src}
+              srcSet={picture.srcSet}
+              sizes={PICTURE_SIZES}
+              alt=""
+              width={1920}
+              height={1080}
+              decoding="async"
+            />
+          )}
+          <div className="offer__words">
+            <h2 className="h3">{title}</h2>
+            {text === null ? null : <p>{text}</p>}
+            {until === null ? null : <p className="sm mute">{until}</p>}
+            <a className="btn btn--line" href={link.href}>
+              {link.label}
+            </a>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Cards({ id, title, cards, note }: { id: string; title: string; cards: readonly CardView[]; note: string }) {
+  if (cards.length === 0) return null
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 className="h2" id={id}>
+        {title}
+      </h2>
+      <p className="mute offers__note">{note}</p>
+      <div className="grid">
+        {cards.map((card) => (
+          <Card key={card.id} view={card} level={3} />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,165 @@
+import { localDay } from '#domain/hours/local-day.ts'
+import { breadcrumbNode } from '#domain/documents/structured-data.ts'
+import { formatCount } from '#domain/money/money.ts'
+import { searchPath } from '#domain/search/search-path.ts'
+import { isUnfiltered, withNear, withPage, type SearchState } from '#domain/search/search-state.ts'
+import { collapseSoldRuns } from '#domain/search/sold-runs.ts'
+import type { ResultSort } from '#domain/search/search.ts'
+import { ITEM_TYPES } from '#domain/vehicle/vehicle.ts'
+import { templateRow } from '#domain/site/templates.ts'
+import type { Place } from '#ports/geocoding.ts'
+import type { Crumb } from '#ui/breadcrumb/breadcrumb.tsx'
+import { cardView } from '#ui/card/card-view.ts'
+import type { FilterView } from '#ui/filters/filter-view.ts'
+import { silhouetteOf, type SilhouetteKind } from '#ui/silhouette/kinds.ts'
+import { RESULT_SIZES } from '#ui/picture-sizes.ts'
+import type { Chip } from '#ui/results/chips.tsx'
+import type { WayOut } from '#ui/results/empty-results.tsx'
+import type { PageLinks } from '#ui/results/pagination.tsx'
+import { cardRules } from '../card-rules.ts'
+import { notFound } from '../not-found/load.ts'
+import type { NotFoundData } from '../not-found/page.tsx'
+import type { PageContext, PageHead, PageLoader } from '../page.ts'
+import { appliedFilters, type AppliedFilter } from './chips.ts'
+import { searchCrumbs } from './crumbs.ts'
+import { filterView } from './filter-groups.ts'
+import { findResults, type Found } from './find-results.ts'
+import type { NearPlace } from './near.ts'
+import { pageLinks } from './page-links.ts'
+import { countingRequest, distanceKmOf, nearPlace } from './place.ts'
+import { withPromos, type ResultItem } from './promos.ts'
+import { searchTitle } from './search-title.ts'
+import { spellingNote } from './spelling-note.ts'
+
+export interface SearchData {
+  kind: 'results'
+  title: string
+  /** Words searched for; '' for none. */
+  query: string
+  crumbs: Crumb[]
+  /** Last part of the breadcrumb. */
+  here: string
+  count: number
+  sort: ResultSort
+  /** What is known of the postcode that distances are counted from; null without one. */
+  near: NearPlace | null
+  /** The words that results are shown for where some were found by another spelling only. */
+  spelling: string | null
+  /** Words that nothing on the site has, left out of the search; '' for none. */
+  leftOut: string
+  filters: FilterView
+  chips: Chip[]
+  items: ResultItem[]
+  pages: PageLinks | null
+  /** Filled only where nothing was found. */
+  waysOut: WayOut[]
+  emptyHref: string
+  /** Drawn where nothing was found; null where no drawing is like it. */
+  emptyKind: SilhouetteKind | null
+}
+
+/**
+ * A results page (A4): the search that its address asks for. An address that is not written as we write it leads to the
+ * one that is.
+ */
+export const loadSearch: PageLoader<SearchData | NotFoundData> = async (ctx, { url }) => {
+  const found = await findResults(ctx, url)
+  if (found === null) return notFound(ctx, url.pathname)
+  if (found.kind === 'redirect') return found
+  const data = await viewOf(ctx, found)
+  return { kind: 'page', status: 200, head: headOf(ctx, found, data), data }
+}
+
+async function viewOf(
+  ctx: PageContext,
+  { url, state, place, result, whole, leftOut, count, opened }: Found,
+): Promise<SearchData> {
+  const { site } = ctx
+  const dictionary = ctx.search.dictionary(site.slug)
+  const rules = { ...cardRules(ctx), distanceKm: distanceKmOf(ctx, place) }
+  const cards = collapseSoldRuns(result.hits).map((card) => cardView(card, rules))
+  const near = nearPlace(state, place)
+  const applied = appliedFilters(state, site, dictionary, near)
+  const title =
+    count === 0 && state.query !== ''
+      ? `Nothing found for “${state.query}”`
+      : searchTitle(near?.isUnknown ? withNear(state, null) : state, site)
+  const crumbs = searchCrumbs(state.filters, site, dictionary)
+  const here = crumbs.length > 1 ? crumbs.pop() : undefined
+  return {
+    kind: 'results',
+    title,
+    query: state.query,
+    crumbs,
+    here: here?.label ?? title,
+    count,
+    sort: sortShown(ctx, state, place),
+    near,
+    spelling: spellingNote(state.query, result),
+    leftOut,
+    filters: filterView({ site, state, result, whole, dictionary, near, opened }),
+    chips: applied.map(({ label, href }) => ({ label, href })),
+    items: withPromos(cards, site.search.promos, `${localDay(site, ctx.now)}${url.search}`),
+    pages:
+      result.pages > 1
+        ? pageLinks(state.page, result.pages, (page) => searchPath(withPage(state, page), dictionary))
+        : null,
+    waysOut: count === 0 ? await waysOut(ctx, applied) : [],
+    emptyHref: site.search.clearFiltersPath,
+    emptyKind: count === 0 ? kindAsked(state) : null,
+  }
+}
+
+/** The drawing that is most like what was asked for. */
+function kindAsked({ filters }: SearchState): SilhouetteKind | null {
+  const itemType = ITEM_TYPES.find((type) => filters.item_type?.includes(type)) ?? null
+  return silhouetteOf({ itemType, simpleBody: filters.body?.[0] ?? filters.categories?.[0] ?? null })
+}
+
+/** The order that results are in: nearest to an unknown place is no order, so they come by relevance. */
+function sortShown({ site }: PageContext, { sort }: SearchState, place: Place | null): ResultSort {
+  if (sort === 'nearest' && place === null) return 'most_relevant'
+  return sort ?? site.search.defaultSort
+}
+
+/** Filters tried one by one when nothing was found. */
+const MOST_TRIED = 6
+
+/** What taking one filter away would bring; those that bring nothing are left out. */
+async function waysOut(ctx: PageContext, applied: readonly AppliedFilter[]): Promise<WayOut[]> {
+  const tried = applied.slice(0, MOST_TRIED)
+  const lists = await ctx.search.lists(
+    ctx.site.slug,
+    tried.map(({ without }) => countingRequest(ctx, without)),
+  )
+  return tried
+    .map(({ label, href }, place) => ({ label, href, count: lists[place]?.count ?? 0 }))
+    .filter(({ count }) => count > 0)
+}
+
+function headOf(ctx: PageContext, { asked: state, opened }: Found, data: SearchData): PageHead {
+  const canonical = searchPath(state, ctx.search.dictionary(ctx.site.slug))
+  const first = data.items.find((item) => item.kind === 'card')
+  const image = first?.kind === 'card' ? first.card.image : null
+  const page = state.page === 1 ? '' : `, page ${state.page}`
+  return {
+    title: `${data.title}${page} | ${ctx.site.name}`,
+    description:
+      `${formatCount(data.count)} ${data.count === 1 ? 'vehicle' : 'vehicles'} at ${ctx.site.name}: ` +
+      `${data.title}.`,
+    canonical,
+    // Narrowed lists and searches by word are endless; engines get the lists that the path can say.
+    index:
+      data.count > 0 && opened.length === 0 && state.near === null && (isUnfiltered(state) || !canonical.includes('?')),
+    structuredData: [breadcrumbNode(ctx.site, [...data.crumbs, { label: data.here, href: canonical }])],
+    ...(image === null
+      ? {}
+      : {
+          preloadImage: {
+            href: image.src,
+            srcSet: image.srcSet,
+            sizes: RESULT_SIZES[templateRow(ctx.site.template).results],
+          },
+        }),
+  }
+}

@@ -1,0 +1,111 @@
+import { formatCount } from '#domain/money/money.ts'
+import { templateRow } from '#domain/site/templates.ts'
+import { Island } from '#islands/island.tsx'
+import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { PromoCard } from '#ui/card/promo-card.tsx'
+import { Filters, FILTERS_ID } from '#ui/filters/filters.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { RESULT_SIZES } from '#ui/picture-sizes.ts'
+import { FinanceNoteText } from '#ui/price/finance-note.tsx'
+import { AppliedChips } from '#ui/results/chips.tsx'
+import { EmptyResults } from '#ui/results/empty-results.tsx'
+import { Pagination } from '#ui/results/pagination.tsx'
+import { SortForm } from '#ui/results/sort-form.tsx'
+import { NotFoundPage, type NotFoundData } from '../not-found/page.tsx'
+import type { PageProps } from '../pages.tsx'
+import type { SearchData } from './load.ts'
+import { rangeIsland } from './range-island.tsx'
+
+/** Pictures of the first row are wanted at once; the rest when they come into view. */
+const EAGER = 3
+
+export function SearchPage({ site, data }: PageProps<SearchData | NotFoundData>) {
+  if (data.kind === 'not-found') return <NotFoundPage site={site} />
+  return (
+    <div className="wrap results">
+      <Breadcrumb crumbs={data.crumbs} here={data.here} />
+      <h1 className="h2 results__h">{data.title}</h1>
+      <div className="results__g">
+        <Filters
+          filters={data.filters}
+          count={data.count}
+          drawSlider={rangeIsland}
+          chips={<AppliedChips chips={data.chips} clearHref={data.filters.clearHref} label="Chosen" />}
+        />
+        <section aria-label="Results">
+          <ResultsBar data={data} />
+          <AppliedChips chips={data.chips} clearHref={data.filters.clearHref} />
+          <div className="results__list">
+            {data.leftOut === '' ? null : (
+              <p className="spelled">Nothing here matches “{data.leftOut}”, so it was left out</p>
+            )}
+            {data.spelling === null ? null : (
+              <p className="spelled">
+                Showing results for <b>{data.spelling}</b>
+              </p>
+            )}
+            {data.count === 0 ? (
+              <EmptyResults
+                of="cars"
+                kind={data.emptyKind}
+                clearHref={data.emptyHref}
+                waysOut={data.waysOut}
+                search={
+                  <Island
+                    name="search-box"
+                    props={{ action: site.formPath, id: 'empty-words', label: 'Other words', words: data.query }}
+                  />
+                }
+              />
+            ) : (
+              <ResultList items={data.items} sizes={RESULT_SIZES[templateRow(site.template).results]} />
+            )}
+            {data.pages === null ? null : <Pagination links={data.pages} />}
+          </div>
+          {site.finance === null ||
+          !(
+            data.filters.showsRepayments ||
+            data.items.some((item) => item.kind === 'card' && item.card.repayment !== null)
+          ) ? null : (
+            <div className="legal--after">
+              <FinanceNoteText note={site.finance} />
+            </div>
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function ResultsBar({ data }: { data: SearchData }) {
+  const { count, filters, sort } = data
+  return (
+    <div className="bar">
+      <output className="bar__count" id="results-count" tabIndex={-1}>
+        <b>{formatCount(count)}</b> <span className="mute">{count === 1 ? 'vehicle matches' : 'vehicles match'}</span>
+      </output>
+      <div className="bar__tools">
+        <button type="button" className="btn btn--solid btn--sm only-narrow" popoverTarget={FILTERS_ID}>
+          <Icon name="filters" />
+          {filters.chosen === 0 ? 'Filters' : `Filters (${filters.chosen})`}
+        </button>
+        <SortForm sort={sort} target={filters.target} hasPlace={filters.sortsByDistance} />
+      </div>
+    </div>
+  )
+}
+
+function ResultList({ items, sizes }: { items: SearchData['items']; sizes: string }) {
+  return (
+    <div className="grid">
+      {items.map((item, place) =>
+        item.kind === 'card' ? (
+          <Card key={item.card.id} view={item.card} eager={place < EAGER} sizes={sizes} />
+        ) : (
+          <PromoCard key={item.promo.title} promo={item.promo} />
+        ),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { encode, searchPath } from '#domain/search/search-path.ts'
+import type { SearchDictionary } from '#domain/search/search-dictionary.ts'
+import type { Facet } from '#domain/search/facets.ts'
+import { isChosen, withToggled, type SearchState } from '#domain/search/search-state.ts'
+
+/** Facets that an address may say in its path, where each value has a slug of its own. */
+const IN_PATH: ReadonlySet<Facet> = new Set(['car_type', 'make', 'model', 'body'])
+
+/** A value no vehicle has, and that an address spells as it stands. */
+const MARK = 'any-value-here'
+
+/**
+ * Where choosing or unchoosing each value of a facet leads. A results page asks this of hundreds of values, and
+ * addresses that choose one more value of a facet differ in that value only: they are built once and filled in.
+ */
+export function toggledPaths(
+  facet: Facet,
+  state: SearchState,
+  dictionary: SearchDictionary,
+): (value: string) => string {
+  const whole = (value: string) => searchPath(withToggled(state, facet, value), dictionary)
+  if (IN_PATH.has(facet)) return whole
+  const [before, after] = whole(MARK).split(MARK)
+  return before === undefined || after === undefined
+    ? whole
+    : (value) => (isChosen(state, facet, value) ? whole(value) : before + encode(value) + after)
+}

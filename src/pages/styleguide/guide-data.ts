@@ -1,0 +1,25 @@
+import type { Crumb } from '#ui/breadcrumb/breadcrumb.tsx'
+import type { FilterView } from '#ui/filters/filter-view.ts'
+import type { FormView } from '#ui/form/form-view.ts'
+import type { LocationView } from '#ui/location/location-panel.tsx'
+import type { MapPin } from '#ui/location/coast-map.tsx'
+import type { PageLinks } from '#ui/results/pagination.tsx'
+import type { FinanceNote } from '#ui/price/finance-note.tsx'
+import type { FinanceBlockView } from '../finance/finance-block.ts'
+
+/** What the guide shows that only a site's settings and stock can make; the rest is in its sections. */
+export interface GuideData {
+  kind: 'guide'
+  /** Words 40 % longer than ours: what another language or a wordy dealer would bring. */
+  isLong: boolean
+  filters: FilterView | null
+  crumbs: Crumb[]
+  /** Pages of a list: on its first page, in its middle and at its end. */
+  pages: { name: string; links: PageLinks }[]
+  /** Pictures of the stock, for cards; the drawings stand in where it has none. */
+  pictures: { src: string; srcSet: string }[]
+  finance: FinanceBlockView | null
+  note: FinanceNote | null
+  forms: { name: string; view: FormView }[]
+  location: { view: LocationView; pin: MapPin | null } | null
+}

@@ -1,0 +1,137 @@
+import { askedVehicle, type AskedVehicle } from '#data/leads/lead-vehicle.ts'
+import { readValuation } from '#data/trade-in/valuations.ts'
+import { REGO, REGO_STATE } from '#domain/forms/fields.ts'
+import { formOf } from '#domain/forms/form-of.ts'
+import { needsSignIn } from '#domain/site/gates.ts'
+import { primaryLocation } from '#domain/site/lookups.ts'
+import {
+  STEP_PARAM,
+  TRADE_IN_PLACES,
+  VALUATION_PARAM,
+  tradeInPathOf,
+  type TradeInPath,
+} from '#domain/trade-in/trade-in-paths.ts'
+import type { Valuation } from '#domain/trade-in/valuation.ts'
+import { noEstimateWords, ownVehicleTitle } from '#domain/trade-in/valuation-words.ts'
+import { TRADE_IN_PATH, VEHICLE_TRADE_IN_PATH, signInPath, successPath } from '#domain/site/paths.ts'
+import type { PageContext, PageHead, PageLoader } from '../page.ts'
+import { telephone } from '../telephone.ts'
+import type { TradeInData } from './page.tsx'
+import { estimateView, formView, stepsOf, type StepId } from './trade-in-views.ts'
+
+const MOST_PLATE = 10
+const ENDED = 'That valuation has ended. Please start again.'
+const ACCEPTING =
+  'Happy with the range? Accept it and we will ring you to arrange the inspection. You are not bound to anything.'
+
+/**
+ * The pages of trade-in and sale (A14.9), behind their gate where the site wants one (A16.4). A valuation that was
+ * begun is named by the address, so that a reload goes on with it; such a page is one shopper's and kept nowhere.
+ */
+export const loadTradeIn: PageLoader<TradeInData> = async (ctx, { url, posted }) => {
+  const { site, db } = ctx
+  const path = tradeInPathOf(url.pathname) ?? TRADE_IN_PATH
+  if (needsSignIn(site, path)) return { kind: 'redirect', status: 302, location: signInPath(path + url.search) }
+
+  const named = url.searchParams.get(VALUATION_PARAM)
+  const valuation = named === null ? null : await readValuation({ db, site }, named, ctx.now)
+  if (valuation !== null && valuation.offerAcceptedAt !== null)
+    return { kind: 'redirect', status: 302, location: successPath({ form: 'trade-in' }) }
+  const car = await carOf(ctx, url.searchParams, valuation)
+  const step = stepOf(valuation, posted?.step ?? url.searchParams.get(STEP_PARAM))
+  const definition = formOf('trade-in', site, {
+    vehicle: car === null ? null : { ...car, id: car.snapshot.id, carType: car.snapshot.carType },
+  })
+  const action = addressOf(path, car, valuation)
+  const plate = plateIn(url.searchParams)
+  const result = step === 'details' ? (valuation?.result ?? null) : null
+  return {
+    kind: 'page',
+    status: 200,
+    head: headOf(ctx, path, {
+      isPlain: url.search === '' && posted === undefined,
+      hasErrors: (posted?.errors.length ?? 0) > 0,
+    }),
+    data: {
+      ...textsOf(path),
+      about:
+        car === null
+          ? null
+          : { title: ownVehicleTitle(car.snapshot), stocknum: car.snapshot.stocknum, href: car.snapshot.path },
+      ended: named !== null && valuation === null ? ENDED : null,
+      steps: stepsOf(definition, step, valuation, action),
+      own: valuation === null ? null : ownVehicleTitle(valuation.vehicle),
+      estimate: result?.kind === 'range' ? estimateView(result) : null,
+      noEstimate: result?.kind === 'none' ? noEstimateWords(result.reason, site.tradeIn) : null,
+      accepting: result?.kind === 'range' ? ACCEPTING : null,
+      form: formView({
+        definition,
+        step,
+        valuation,
+        action,
+        posted: posted ?? null,
+        canLookUp: site.tradeIn.regoLookup !== 'off',
+        plate: { [REGO_STATE.name]: site.address.state, ...plate },
+      }),
+      phone: telephone(primaryLocation(site)?.phone ?? site.phone),
+      faqs: site.tradeIn.faqs,
+    },
+    ...(named === null && Object.keys(plate).length === 0 ? {} : { personal: true }),
+  }
+}
+
+/** What was typed into the plate of the home page, no longer than a plate is. */
+function plateIn(asked: URLSearchParams): Record<string, string> {
+  return Object.fromEntries(
+    [REGO, REGO_STATE].flatMap(({ name }) => {
+      const value = asked.get(name)?.trim().slice(0, MOST_PLATE) ?? ''
+      return value === '' ? [] : [[name, value]]
+    }),
+  )
+}
+
+function textsOf(path: TradeInPath): Pick<TradeInData, 'title' | 'lede'> {
+  const { title, lede } = TRADE_IN_PLACES[path]
+  return { title, lede }
+}
+
+/**
+ * The vehicle of the stock that the address or the valuation names; one that this site does not have counts as none.
+ */
+async function carOf(
+  { db, site }: PageContext,
+  params: URLSearchParams,
+  valuation: Valuation | null,
+): Promise<AskedVehicle | null> {
+  const named = params.get('car_id') ?? ''
+  const id = /^\d{1,15}$/.test(named) ? Number(named) : (valuation?.carId ?? null)
+  return id === null ? null : askedVehicle({ db, site }, id)
+}
+
+/** The step that is asked for, or the first that is not answered yet. */
+function stepOf(valuation: Valuation | null, asked: string | null): StepId {
+  if (valuation === null || asked === 'vehicle') return 'vehicle'
+  return valuation.result === null || asked === 'condition' ? 'condition' : 'details'
+}
+
+function addressOf(path: TradeInPath, car: AskedVehicle | null, valuation: Valuation | null): string {
+  const query = new URLSearchParams({
+    ...(car === null ? {} : { car_id: String(car.snapshot.id) }),
+    ...(valuation === null ? {} : { [VALUATION_PARAM]: valuation.id }),
+  })
+  return query.size === 0 ? path : `${path}?${query.toString()}`
+}
+
+function headOf(
+  { site }: PageContext,
+  path: TradeInPath,
+  { isPlain, hasErrors }: { isPlain: boolean; hasErrors: boolean },
+): PageHead {
+  const { title, lede } = TRADE_IN_PLACES[path]
+  return {
+    title: `${hasErrors ? 'Error: ' : ''}${title} | ${site.name}`,
+    description: `${title} at ${site.name}. ${lede}`,
+    canonical: path === VEHICLE_TRADE_IN_PATH ? TRADE_IN_PATH : path,
+    index: isPlain && path !== VEHICLE_TRADE_IN_PATH,
+  }
+}

@@ -1,0 +1,46 @@
+/** Where the actions of a vehicle's page lead (A6.9). */
+import { actionsOf, type ActionKind, type ActionRules } from '#domain/vehicle/actions.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import type { Site } from '#domain/site/site.ts'
+import { testDrivePath, vehicleFormPath, vehicleTradeInPath } from '#domain/site/paths.ts'
+import type { ActionLink } from '#ui/vehicle/action-list.tsx'
+import { financeHref } from '../finance/finance-href.ts'
+
+type Place = (vehicle: Vehicle, site: Site) => string | null
+
+/** Null where an action is no link of this table: the telephone, printing and sharing have parts of their own. */
+const PLACES: Record<ActionKind, Place> = {
+  'test-drive': ({ id }) => testDrivePath(id),
+  reserve: ({ slug }) => vehicleFormPath(slug, 'reserve'),
+  enquire: ({ slug }) => vehicleFormPath(slug, 'enquire'),
+  'trade-in': ({ id }) => vehicleTradeInPath(id),
+  finance: () => '#finance-calculator',
+  'pre-approval': ({ id, carType, dealershipId }, site) => financeHref(site, { carId: id, carType, dealershipId }),
+  custom: (_, { vehiclePage }) => vehiclePage.customButton?.linkUrl ?? null,
+  details: () => '#key-information',
+  'history-report': ({ file }) => file,
+  similar: ({ slug }) => vehicleFormPath(slug, 'find-similar'),
+  call: () => null,
+  print: () => null,
+  pdf: () => null,
+  share: () => null,
+}
+
+/** What can be done with a vehicle of this site, each with its address, in order. */
+export function actionLinks(
+  site: Site,
+  vehicle: Vehicle,
+  known: Pick<ActionRules, 'hasPhone' | 'hasFinance'>,
+): ActionLink[] {
+  const { takesTradeIns, reserveDepositCents, customButton } = site.vehiclePage
+  return actionsOf(vehicle, {
+    checkout: site.switches.checkout,
+    takesTradeIns,
+    reserveDepositCents,
+    customButton,
+    ...known,
+  }).flatMap((action) => {
+    const href = PLACES[action.kind](vehicle, site)
+    return href === null ? [] : [{ ...action, href }]
+  })
+}

@@ -1,0 +1,44 @@
+import { answerDelivery, type DeliveryAnswer } from '#domain/delivery/delivery-quote.ts'
+import { locationById } from '#domain/site/lookups.ts'
+import { yardPoint } from '#domain/site/yard-point.ts'
+import { isAvailable, type Vehicle } from '#domain/vehicle/vehicle.ts'
+import {
+  EMPTY_STATE,
+  INVALID_STATE,
+  NO_ESTIMATE_STATE,
+  quotedState,
+  type DeliveryState,
+} from '#domain/delivery/delivery-answer.ts'
+import { vehiclePath } from '#domain/site/paths.ts'
+import type { DeliveryView } from '#islands/delivery/delivery-check.tsx'
+import type { PageContext } from '../page.ts'
+import { carriedValues, typedValue } from './page-query.ts'
+
+const POSTCODE = 'delivery_postcode'
+
+/** The delivery check (A18.13); null on sites without delivery prices (A18.16) and for a vehicle that is gone. */
+export function deliveryView(
+  { site, places }: Pick<PageContext, 'site' | 'places'>,
+  vehicle: Vehicle,
+  query: URLSearchParams,
+): DeliveryView | null {
+  const { regions } = site.delivery
+  if (regions.length === 0 || !isAvailable(vehicle.status)) return null
+  const typed = typedValue(query, POSTCODE)
+  const yard = yardPoint(locationById(site, vehicle.locationId))
+  return {
+    action: `${vehiclePath(vehicle.slug)}#delivery`,
+    carried: carriedValues(query, [POSTCODE]),
+    carId: vehicle.id,
+    postcode: typed?.trim() ?? '',
+    state:
+      typed === null
+        ? { kind: 'idle' }
+        : stateOf(answerDelivery({ typed, regions, yard, placeOf: (postcode) => places.postcode(postcode) })),
+  }
+}
+
+function stateOf(answer: DeliveryAnswer): DeliveryState {
+  if (answer.kind === 'quote') return quotedState(answer.quote)
+  return { empty: EMPTY_STATE, invalid: INVALID_STATE, 'no-estimate': NO_ESTIMATE_STATE }[answer.kind]
+}

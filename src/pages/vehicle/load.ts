@@ -1,0 +1,119 @@
+import { vehicleBySlug } from '#data/vehicle-queries.ts'
+import { dayNumber, siteTimeZone } from '#domain/hours/local-day.ts'
+import { lastSoldDay } from '#domain/search/listing.ts'
+import { locationById } from '#domain/site/lookups.ts'
+import type { Site } from '#domain/site/site.ts'
+import { fullDate } from '#domain/vehicle/calendar-words.ts'
+import { isAvailable, type Vehicle } from '#domain/vehicle/vehicle.ts'
+import { vehicleTitleOf } from '#domain/vehicle/vehicle-title.ts'
+import { vehiclePath } from '#domain/site/paths.ts'
+import { cardView, type CardRules } from '#ui/card/card-view.ts'
+import { cardRules } from '../card-rules.ts'
+import { locationCard } from '../locations/location-cards.ts'
+import { notFound } from '../not-found/load.ts'
+import type { NotFoundData } from '../not-found/page.tsx'
+import type { PageContext, PageHead, PageLoader } from '../page.ts'
+import { modelPath, similarTo } from './similar.ts'
+import { sharedOf } from './structured-data.ts'
+import { towingOf } from './towing.ts'
+import { vehicleView, type Similar, type VehicleData } from './view.ts'
+
+export interface GoneData {
+  kind: 'gone'
+  /** What it was. */
+  name: string
+  /** "3 December 2026"; null where the day is not known. */
+  soldOn: string | null
+  similar: Similar
+}
+
+/** Vehicles shown in place of one that is gone (DESIGN, 410). */
+const INSTEAD_OF_GONE = 3
+
+/**
+ * A vehicle's page (A3.1): 404 for one never known, the SOLD notice while a sold one is kept, 410 with similar ones
+ * after.
+ */
+export const loadVehicle: PageLoader<VehicleData | GoneData | NotFoundData> = async (ctx, { url, params }) => {
+  const { site } = ctx
+  const vehicle = await vehicleBySlug(ctx, params['slug'] ?? '')
+  if (vehicle === null) return notFound(ctx, url.pathname)
+
+  const gone = isGone(vehicle, site, ctx.now)
+  const rules = cardRules(ctx)
+  const [similar, [card]] = await Promise.all([
+    similarNow(ctx, vehicle, rules, gone ? INSTEAD_OF_GONE : site.vehiclePage.similarCount),
+    gone ? [] : ctx.search.cards(site.slug, [vehicle.id]),
+  ])
+  if (gone) {
+    const name = vehicleTitleOf(vehicle, rules).full
+    return {
+      kind: 'page',
+      status: 410,
+      head: goneHead(site, vehicle, name),
+      data: {
+        kind: 'gone',
+        name,
+        soldOn: vehicle.soldAt === null ? null : fullDate(dayNumber(vehicle.soldAt, siteTimeZone(site))),
+        similar,
+      },
+    }
+  }
+
+  const location = locationById(site, vehicle.locationId)
+  const [towing, opening] = await Promise.all([
+    towingOf(ctx, vehicle, rules),
+    location === null ? null : locationCard(ctx, location, null),
+  ])
+  const data = vehicleView(ctx, vehicle, {
+    card: card ?? null,
+    similar,
+    towing,
+    opening: opening === null ? null : { clock: opening.clock, today: opening.today },
+    query: url.searchParams,
+  })
+  return {
+    kind: 'page',
+    status: 200,
+    head: { ...headOf(ctx, vehicle, data), ...sharedOf(ctx, { vehicle, name: data.here, crumbs: data.crumbs }) },
+    data,
+  }
+}
+
+/**
+ * In place of one that cannot be bought, those like it are what the page is for; below one for sale they wait until
+ * they come near (A17.5).
+ */
+async function similarNow(ctx: PageContext, vehicle: Vehicle, rules: CardRules, wanted: number): Promise<Similar> {
+  if (isAvailable(vehicle.status)) return { cards: null, href: modelPath(ctx, vehicle) }
+  const { cards, href } = await similarTo(ctx, vehicle, wanted)
+  return { cards: cards.map((card) => cardView(card, rules)), href }
+}
+
+/** Whether a sold vehicle is past the days that its page is kept (A1.14, A4.29). */
+function isGone({ soldAt }: Vehicle, site: Site, now: Date): boolean {
+  if (soldAt === null) return false
+  const timeZone = siteTimeZone(site)
+  return dayNumber(now, timeZone) > lastSoldDay(soldAt, { timeZone, soldRetentionDays: site.search.soldRetentionDays })
+}
+
+function headOf({ site }: PageContext, vehicle: Vehicle, data: VehicleData): PageHead {
+  const { preload } = data.media
+  const facts = data.keyInformation.slice(0, 4).map(({ label, value }) => `${label.toLowerCase()} ${value}`)
+  return {
+    title: `${data.here} | ${site.name}`,
+    description: `${data.here} at ${site.name}: ${facts.join(', ')}.`,
+    canonical: vehiclePath(vehicle.slug),
+    index: data.priceCard.isForSale,
+    ...(preload ? { preloadImage: preload } : {}),
+  }
+}
+
+function goneHead(site: Site, vehicle: Vehicle, name: string): PageHead {
+  return {
+    title: `${name} has gone | ${site.name}`,
+    description: `${name} is no longer for sale at ${site.name}.`,
+    canonical: vehiclePath(vehicle.slug),
+    index: false,
+  }
+}

@@ -1,0 +1,113 @@
+import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
+import { Island } from '#islands/island.tsx'
+import { Message } from '#ui/message/message.tsx'
+import { FinanceNoteText } from '#ui/price/finance-note.tsx'
+import { PrintActions } from '#ui/print/print-actions.tsx'
+import { ShareControl, ShareMessages } from '#ui/share/share-button.tsx'
+import { PriceCard } from '#ui/vehicle/price-card.tsx'
+import { SimilarBlock } from '#ui/vehicle/similar-block.tsx'
+import { StickyPrice } from '#ui/vehicle/sticky-price.tsx'
+import { ViewCount } from '#ui/vehicle/view-count.tsx'
+import { NotFoundPage, type NotFoundData } from '../not-found/page.tsx'
+import type { PageProps } from '../pages.tsx'
+import type { PublicSite } from '../public-site.ts'
+import { Blocks } from './blocks.tsx'
+import type { GoneData } from './load.ts'
+import { SimilarPlace } from './similar-part.tsx'
+import type { VehicleData, Visit } from './view.ts'
+
+export function VehiclePage({ site, data }: PageProps<VehicleData | GoneData | NotFoundData>) {
+  if (data.kind === 'not-found') return <NotFoundPage site={site} />
+  return data.kind === 'gone' ? <Gone site={site} data={data} /> : <Vehicle site={site} data={data} />
+}
+
+/** The blocks in the specification's order (A6.1). */
+function Vehicle({ site, data }: { site: PublicSite; data: VehicleData }) {
+  const {
+    keep,
+    media: { gallery, thumbnail },
+    viewed,
+    visit,
+  } = data
+  return (
+    <div className="wrap" {...visitAttributes(visit)}>
+      <Breadcrumb crumbs={data.crumbs} here={data.here} />
+      <div className="vdp" data-viewed={viewed === null ? undefined : JSON.stringify(viewed)}>
+        <div className="vdp__gal">
+          <Island
+            name="gallery"
+            props={{
+              media: gallery,
+              badge: data.badge,
+              kind: data.silhouette,
+              paint: data.paint,
+              askHref: data.priceCard.isForSale ? data.askForPhotosHref : null,
+              keep,
+            }}
+            // A turntable that stands first loads its frames, and may turn by itself, without a touch (A7.7).
+            wakes={gallery.startsWith === 'spinner' && gallery.spin?.kind === 'frames' ? 'view' : 'touch'}
+          />
+        </div>
+        <div className="vdp__side">
+          <PriceCard
+            view={data.priceCard}
+            views={<ViewCount />}
+            tools={
+              <>
+                <PrintActions slug={visit.slug} vehicleId={visit.id} />
+                <ShareControl {...data.shared} />
+              </>
+            }
+          />
+        </div>
+        <div className="vdp__main">
+          <Blocks site={site} data={data} />
+        </div>
+      </div>
+      <SimilarPlace slug={visit.slug} similar={data.similar} />
+      <Island name="form-dialog" props={{ site: site.slug }} />
+      <Island name="test-drive" props={{ site: site.slug }} />
+      <StickyPrice view={data.priceCard} thumbnail={thumbnail} />
+      <ShareMessages title={data.shared.title} />
+    </div>
+  )
+}
+
+/** What the page's script counts and notes of the vehicle (`browser/vehicle.ts`). */
+function visitAttributes(visit: Visit) {
+  return {
+    'data-vehicle-id': visit.id,
+    'data-slug': visit.slug,
+    'data-site-id': visit.siteId,
+    'data-dealership-id': visit.dealershipId ?? undefined,
+    'data-car-type': visit.carType,
+    'data-photos-count': visit.photosCount,
+    'data-updated-at': visit.updatedAt,
+  }
+}
+
+/** A vehicle that was sold and whose days on the site are over: gone for good, with what is like it. */
+function Gone({ site, data }: { site: PublicSite; data: GoneData }) {
+  return (
+    <Message
+      title="This one has gone to a new home."
+      text={
+        `${data.name} was sold${data.soldOn === null ? '' : ` on ${data.soldOn.replaceAll(' ', '\u00a0')}`}. ` +
+        'Here is what we have that comes closest.'
+      }
+      links={[
+        { label: 'Find Me Something Similar', href: data.similar.href },
+        { label: 'See all stock', href: site.searchPath },
+      ]}
+    >
+      <div className="wrap">
+        <SimilarBlock {...data.similar} />
+        {site.finance === null ? null : (
+          <div className="vdp__legal">
+            <FinanceNoteText note={site.finance} />
+          </div>
+        )}
+      </div>
+    </Message>
+  )
+}

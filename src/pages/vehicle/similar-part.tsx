@@ -1,0 +1,23 @@
+import { similarPartPath } from '#domain/site/paths.ts'
+import { SimilarBlock } from '#ui/vehicle/similar-block.tsx'
+import type { PageProps } from '../pages.tsx'
+import type { Similar } from './view.ts'
+
+/** The block as it is answered alone: `browser/similar.ts` puts it in the place of its outlines. */
+export function SimilarPart({ data }: PageProps<Similar>) {
+  return <SimilarBlock {...data} />
+}
+
+/**
+ * Similar vehicles below their vehicle: those the page came with, or the place of those that are asked for when it
+ * comes near (A17.5).
+ */
+export function SimilarPlace({ slug, similar }: { slug: string; similar: Similar }) {
+  return similar.cards === null ? (
+    <div data-similar={similarPartPath(slug)}>
+      <SimilarBlock {...similar} />
+    </div>
+  ) : (
+    <SimilarBlock {...similar} />
+  )
+}

@@ -1,0 +1,60 @@
+/** What of a vehicle's page other programs read: search engines, and those that show shared links. */
+import { breadcrumbNode, vehicleNode } from '#domain/documents/structured-data.ts'
+import { commentTextOf } from '#domain/vehicle/comment-text.ts'
+import { pictureUrl } from '#domain/media/picture-url.ts'
+import { priceDisplayOf } from '#domain/pricing/price-display.ts'
+import { locationById } from '#domain/site/lookups.ts'
+import { type Vehicle, type VehicleImage } from '#domain/vehicle/vehicle.ts'
+import { vehiclePath } from '#domain/site/paths.ts'
+import type { Crumb } from '#ui/breadcrumb/breadcrumb.tsx'
+import { cardRules } from '../card-rules.ts'
+import type { PageContext, PageHead } from '../page.ts'
+
+/** Wide enough for every service that shows shared links, and JPEG, which all of them read. */
+const SHARED_WIDTH = 1280
+
+export interface SharedVehicle {
+  vehicle: Vehicle
+  /** As the page names it. */
+  name: string
+  crumbs: readonly Crumb[]
+}
+
+/** Structured data and share picture of a vehicle's page, for its head. */
+export function sharedOf(
+  ctx: PageContext,
+  { vehicle, name, crumbs }: SharedVehicle,
+): Pick<PageHead, 'structuredData' | 'shareImage'> {
+  const { site } = ctx
+  const photos = vehicle.images.filter(({ isDefault }) => !isDefault)
+  const [first] = photos
+  const node = vehicleNode({
+    site,
+    vehicle,
+    name,
+    price: priceDisplayOf(vehicle, cardRules(ctx)),
+    location: locationById(site, vehicle.locationId),
+    images: photos.map((photo) => pictureUrl(photo, SHARED_WIDTH, { format: 'jpg' })),
+    comments: commentTextOf(vehicle.dealercomments ?? ''),
+  })
+  const path = breadcrumbNode(site, [...crumbs, { label: name, href: vehiclePath(vehicle.slug) }])
+  return {
+    structuredData: node === null ? [path] : [node, path],
+    ...(first === undefined
+      ? {}
+      : {
+          shareImage: {
+            path: pictureUrl(first, SHARED_WIDTH, { format: 'jpg' }),
+            alt: name,
+            ...sharedSize(first.size),
+          },
+        }),
+  }
+}
+
+/** A smaller photo is not enlarged. */
+function sharedSize(size: VehicleImage['size']): { widthPx: number | null; heightPx: number | null } {
+  if (size === null) return { widthPx: null, heightPx: null }
+  const widthPx = Math.min(SHARED_WIDTH, size.widthPx)
+  return { widthPx, heightPx: Math.round((size.heightPx * widthPx) / size.widthPx) }
+}

@@ -1,0 +1,179 @@
+/** The vehicle page's content, worked out from the vehicle (A6). */
+import { pictureUrl } from '#domain/media/picture-url.ts'
+import { localDay } from '#domain/hours/local-day.ts'
+import { priceDisplayOf } from '#domain/pricing/price-display.ts'
+import type { VehicleCard } from '#domain/search/vehicle-card.ts'
+import { legalTextOn } from '#domain/site/legal.ts'
+import { locationById } from '#domain/site/lookups.ts'
+import { publicUrl } from '#domain/site/public-url.ts'
+import { badgeOf, type Badge } from '#domain/vehicle/badge.ts'
+import { dealerCommentsOf, type CutText } from '#domain/vehicle/dealer-comments.ts'
+import {
+  keyInformation,
+  showsRegistration,
+  specificationsOf,
+  type LabelledFact,
+} from '#domain/vehicle/key-information.ts'
+import { isKeepable } from '#domain/vehicle/keepable.ts'
+import { isAvailable, type Vehicle } from '#domain/vehicle/vehicle.ts'
+import { vehicleTitleOf } from '#domain/vehicle/vehicle-title.ts'
+import type { Crumb } from '#ui/breadcrumb/breadcrumb.tsx'
+import type { CardRules, CardView } from '#ui/card/card-view.ts'
+import type { DeliveryView } from '#islands/delivery/delivery-check.tsx'
+import type { FuelView } from '#islands/fuel/fuel-calculator.tsx'
+import type { LocationBlockView } from '#ui/location/location-block.tsx'
+import type { LocationCardView } from '#ui/locations/location-card-view.ts'
+import { paintOf, type Paint } from '#ui/paint/paints.ts'
+import { silhouetteOf, type SilhouetteKind } from '#ui/silhouette/kinds.ts'
+import type { Kept } from '#ui/saved/list-controls.tsx'
+import type { PriceCardView } from '#ui/vehicle/price-card.tsx'
+import type { TowingView } from '#ui/vehicle/towing.tsx'
+import { cardRules } from '../card-rules.ts'
+import type { FinanceBlockView } from '../finance/finance-block.ts'
+import { vehicleFinance } from '../finance/vehicle-finance.ts'
+import type { ViewedEntry } from '#domain/lists/list-entries.ts'
+import { vehicleFormPath, vehiclePath } from '#domain/site/paths.ts'
+import type { PageContext } from '../page.ts'
+import { searchCrumbs } from '../search/crumbs.ts'
+import { deliveryView } from './delivery-view.ts'
+import { fuelView } from './fuel-view.ts'
+import { gaugeBlock, type GaugeBlock } from './gauge.ts'
+import { locationBlockView } from './location-view.ts'
+import { mediaView, type MediaView } from './media-view.ts'
+import { priceCardView } from './price-card-view.ts'
+
+/** What the browser's script needs to know of the vehicle. */
+export interface Visit extends Pick<Vehicle, 'id' | 'slug' | 'siteId' | 'dealershipId' | 'carType'> {
+  /** How old the page is: what a fresher one would have changed (A6.18). */
+  photosCount: number
+  updatedAt: string
+}
+
+export interface VehicleData {
+  kind: 'vehicle'
+  /** What the page's script counts and notes. */
+  visit: Visit
+  crumbs: Crumb[]
+  here: string
+  badge: Badge | null
+  media: MediaView
+  /** What the browser's lists keep of it; null where it is not for saving (A13.3). */
+  keep: Kept | null
+  /** What the browser remembers of a visit (A13.4); null on sites that keep nothing in it. */
+  viewed: ViewedEntry | null
+  silhouette: SilhouetteKind | null
+  paint: Paint
+  /** Where a shopper asks for photos of a vehicle that has none. */
+  askForPhotosHref: string
+  priceCard: PriceCardView
+  keyInformation: LabelledFact[]
+  /** What it pulls or what pulls it, on templates that stamp masses. */
+  towing: TowingView | null
+  equipment: string[]
+  /** Null of a vehicle that is gone and of which nothing was written: nothing more will be. */
+  comments: CutText | null
+  specifications: LabelledFact[]
+  finance: FinanceBlockView | null
+  gauge: GaugeBlock
+  delivery: DeliveryView | null
+  fuel: FuelView | null
+  location: LocationBlockView | null
+  opening: Opening | null
+  /** The dealer's own words below every vehicle (A6.19). */
+  disclaimer: string | null
+  /** The whole address, for what is sent to others. */
+  shared: { url: string; title: string }
+  similar: Similar
+}
+
+export type Opening = Pick<LocationCardView, 'clock' | 'today'>
+
+/** Vehicles like it and the search that finds more. Null cards are asked for when the block comes near (A17.5). */
+export interface Similar {
+  cards: CardView[] | null
+  href: string
+}
+
+/** What the loader found besides the vehicle. */
+export interface VehicleFound {
+  /** The vehicle's card where it is listed: it knows the lender's offer. */
+  card: VehicleCard | null
+  similar: Similar
+  towing?: TowingView | null
+  /** Its yard's clock and day, from which the browser tells whether it is open. */
+  opening?: Opening | null
+  /** What the page's forms were sent with, without a script. */
+  query?: URLSearchParams
+}
+
+/** Everything the page shows. */
+export function vehicleView(
+  ctx: PageContext,
+  vehicle: Vehicle,
+  { card, similar, towing = null, opening = null, query = new URLSearchParams() }: VehicleFound,
+): VehicleData {
+  const { site } = ctx
+  const rules = cardRules(ctx)
+  const location = locationById(site, vehicle.locationId)
+  const finance = vehicleFinance(ctx, vehicle, priceDisplayOf(vehicle, rules), query)
+  const names = vehicleTitleOf(vehicle, { ...rules, showsSeries: site.switches.seriesInBreadcrumb })
+  return {
+    kind: 'vehicle',
+    visit: visitOf(vehicle),
+    crumbs: searchCrumbs(
+      { car_type: [vehicle.carType], make: [vehicle.make], model: [vehicle.model] },
+      site,
+      ctx.search.dictionary(site.slug),
+    ),
+    here: names.full,
+    badge: badgeOf(vehicle, rules, ctx.now),
+    media: mediaView(site, vehicle, names.full),
+    keep: isKeepable(vehicle, rules) ? keptOf(vehicle, rules) : null,
+    viewed: rules.favourites ? viewedOf(vehicle) : null,
+    silhouette: silhouetteOf(vehicle),
+    paint: paintOf(vehicle.simpleColour),
+    askForPhotosHref: vehicleFormPath(vehicle.slug, 'request-photos'),
+    priceCard: priceCardView(ctx, vehicle, { card, rules, hasFinance: finance !== null }),
+    keyInformation: keyInformation(vehicle, {
+      registration: showsRegistration(site.vehiclePage.registration, location?.address.state ?? null),
+    }),
+    towing,
+    equipment: [...new Set(vehicle.standardEquipment)],
+    comments:
+      isAvailable(vehicle.status) || vehicle.dealercomments !== null ? dealerCommentsOf(vehicle.dealercomments) : null,
+    specifications: specificationsOf(vehicle),
+    finance,
+    gauge: gaugeBlock(ctx, vehicle),
+    delivery: deliveryView(ctx, vehicle, query),
+    fuel: fuelView(site, vehicle, query),
+    location: location === null ? null : locationBlockView(ctx, location),
+    opening,
+    disclaimer: legalTextOn(site, 'vehicleDisclaimer', localDay(site, ctx.now))?.text ?? null,
+    shared: { url: publicUrl(site, vehiclePath(vehicle.slug)), title: names.full },
+    similar,
+  }
+}
+
+function visitOf({ id, slug, siteId, dealershipId, carType, photosCount, updatedAt }: Vehicle): Visit {
+  return { id, slug, siteId, dealershipId, carType, photosCount, updatedAt: updatedAt.toISOString() }
+}
+
+/** As its card has it, so that a vehicle saved from either is kept alike. */
+function keptOf(vehicle: Vehicle, rules: CardRules): Kept {
+  const { id, slug, make, model } = vehicle
+  const photo = vehicle.images.find(({ isDefault }) => !isDefault)
+  const price = priceDisplayOf(vehicle, rules)
+  return {
+    id,
+    name: vehicleTitleOf(vehicle, rules).main,
+    slug,
+    make,
+    model,
+    image: photo === undefined ? null : pictureUrl(photo, 640),
+    priceCents: price.kind === 'price' ? price.cents : undefined,
+  }
+}
+
+function viewedOf({ id, stocknum, make, model, body, simpleBody }: Vehicle): ViewedEntry {
+  return { id, stocknum, make, model, body, simple_body: simpleBody }
+}

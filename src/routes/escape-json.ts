@@ -1,7 +1,0 @@
-/** JSON that can stand inside a script element: no text in it can close the element or open a comment. */
-export function escapeJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')
-}

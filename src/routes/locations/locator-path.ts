@@ -1,2 +1,0 @@
-/** The page of all yards. */
-export const LOCATOR_PATH = '/dealer-locator'

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { AT_FIELD, TIME_TAKEN } from '#domain/test-drive/drive-words.ts'
+import { BOOK_TEST_DRIVE_PATH, FORM_VIEWS_API } from '#domain/site/paths.ts'
+import { formLoader } from '#pages/forms/load.ts'
+import { matchRoute } from '#pages/match-route.ts'
+import type { PageContext, PageRequest } from '#pages/page.ts'
+import { loadTestDrive } from '#pages/test-drive/load.ts'
+import type { FormPageView } from '#islands/form-view-at.ts'
+import { pageUrl } from '../pages/canonical-url.ts'
+import { pageContext, type PageServer } from '../pages/page-route.ts'
+import { parameterOf } from './parameter.ts'
+
+const LONGEST_PATH = 1_000
+
+/**
+ * `GET /api/form-views?path=/cars/{slug}/enquire`: what the page of a form shows, as data, for a dialog over the
+ * vehicle's page; so too the booking of a test drive, `path=/book-test-drive?car_id=…`, where `sold=1` says that its
+ * time was sold in between and others are wanted in the form. 404 for what is no such page, or one that leads
+ * elsewhere: a browser goes there by itself then.
+ */
+export function registerFormViews(app: FastifyInstance, server: PageServer): void {
+  app.get(FORM_VIEWS_API, async (request, reply) => {
+    if (!request.servedSite) return reply.callNotFound()
+    reply.header('cache-control', 'no-store')
+    const path = parameterOf(request.url, 'path')
+    const view =
+      path.startsWith('/') && path.length <= LONGEST_PATH
+        ? await viewOf(pageContext(server, request.servedSite), pageUrl(path), parameterOf(request.url, 'sold') === '1')
+        : null
+    return (
+      view ??
+      reply.code(404).send({
+        code: 'no_form',
+        message:
+          'path is the page of a form about a vehicle, or of a test drive: /cars/{slug}/enquire, ' +
+          `${BOOK_TEST_DRIVE_PATH}?car_id=7`,
+      })
+    )
+  })
+}
+
+async function viewOf(ctx: PageContext, url: URL, isSold: boolean): Promise<FormPageView | null> {
+  const match = matchRoute(url.pathname)
+  if (match === null) return null
+  const request: PageRequest = { url, params: match.params }
+  if (match.routeId === 'vehicle-form') {
+    const page = await formLoader(match.routeId)(ctx, request)
+    return page.kind === 'page' && page.data.kind === 'form' ? { kind: 'form', form: page.data.form } : null
+  }
+  if (match.routeId !== 'book-test-drive') return null
+  const page = await loadTestDrive(ctx, isSold ? { ...request, posted: soldTime(url) } : request)
+  if (page.kind !== 'page' || page.data.kind !== 'drive') return null
+  // The form is drawn already: only its times are other ones.
+  return isSold && page.data.form !== null ? { ...page.data, form: { ...page.data.form, posted: null } } : page.data
+}
+
+/** A booking whose time was refused, for the loader: it offers the free times near the one that the address names. */
+function soldTime({ searchParams }: URL): NonNullable<PageRequest['posted']> {
+  return {
+    values: { [AT_FIELD]: searchParams.get(AT_FIELD) ?? '' },
+    errors: [{ field: AT_FIELD, label: 'Time', message: TIME_TAKEN }],
+    failure: null,
+    step: '',
+    formToken: null,
+    key: '',
+    resume: null,
+  }
+}

@@ -1,0 +1,42 @@
+/** The addresses and words of a gallery's pictures, from what its page carries of them. */
+import { GALLERY_WIDTHS } from '#domain/media/picture-ladder.ts'
+import { pictureSrcSet, pictureUrl, type PictureKey } from '#domain/media/picture-url.ts'
+import type { GalleryMedia, SpinFrames } from './media.ts'
+
+/** A picture in the widths of its ladder. */
+export interface WidePicture {
+  src: string
+  srcSet: string
+  alt: string
+}
+
+export interface Photo extends WidePicture {
+  thumbnail: string
+}
+
+const PHOTO_WIDTHS = [640, ...GALLERY_WIDTHS] as const
+/** Of a frame seen for a tenth of a second more would be wasted. */
+const FRAME_WIDTHS = [640, 960] as const
+
+export function galleryPhotos({ what, photos }: Pick<GalleryMedia, 'what' | 'photos'>): Photo[] {
+  return photos.map((key, place) => ({
+    src: pictureUrl(key, 1440),
+    srcSet: pictureSrcSet(key, PHOTO_WIDTHS),
+    alt: `${what}, photo ${place + 1} of ${photos.length}`,
+    thumbnail: pictureUrl(key, 320),
+  }))
+}
+
+/**
+ * The frame that stands still, in the same widths as all: it is one of them, and is not fetched twice. Null where there
+ * is none.
+ */
+export function firstFrame({ frames: [first] }: Pick<SpinFrames, 'frames'>, what: string): WidePicture | null {
+  return first === undefined
+    ? null
+    : { src: pictureUrl(first, 960), srcSet: frameSrcSet(first), alt: `${what}, all round` }
+}
+
+export function frameSrcSet(frame: PictureKey): string {
+  return pictureSrcSet(frame, FRAME_WIDTHS)
+}

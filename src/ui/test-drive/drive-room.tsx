@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { FormView } from '../form/form-view.ts'
+import { DriveSteps } from './drive-steps.tsx'
+import { DriveSummary, type DriveSummaryView } from './drive-summary.tsx'
+import { TimePicker, type TimePickerView } from './time-picker.tsx'
+
+/** A booking as far as it is: the choice of a time, or who comes. */
+export interface DriveView {
+  kind: 'drive'
+  title: string
+  summary: DriveSummaryView
+  /** Null while a time is being chosen. */
+  form: FormView | null
+  /** Null once a time is chosen and the form is shown. */
+  picker: TimePickerView | null
+  /** The time of the address is not to be had any more. */
+  isGone: boolean
+  /** Null until a time is chosen. */
+  go: { href: string; label: string } | null
+  /** Back to the choice of time. */
+  changeHref: string
+  /** Back to the vehicle, or to the choice of location. */
+  backHref: string | null
+}
+
+interface DriveRoomProps {
+  view: DriveView
+  /** The form of the second step. */
+  form: ReactNode
+}
+
+/** A test drive in two steps: when, and who comes; beside it what is booked. */
+export function DriveRoom({
+  view: { summary, form: details, picker, isGone, go, changeHref, backHref },
+  form,
+}: DriveRoomProps) {
+  return (
+    <>
+      <DriveSteps here={details === null ? 'Day and time' : 'Your details'} />
+      <div className="drive__room">
+        <div className="drive__main">
+          {isGone ? <p className="drive__note">That time is no longer free. Please choose another one.</p> : null}
+          {picker === null ? null : <TimePicker view={picker} />}
+          {details === null ? (
+            <p className="drive__go">
+              {backHref === null ? null : (
+                <a className="btn btn--line" href={backHref}>
+                  Back
+                </a>
+              )}
+              {go === null ? null : (
+                <a className="btn btn--go" href={go.href}>
+                  {go.label}
+                </a>
+              )}
+            </p>
+          ) : (
+            <>
+              {summary.when === null ? null : (
+                <p>
+                  {summary.when}.{' '}
+                  <a className="link" href={changeHref}>
+                    Change the time
+                  </a>
+                </p>
+              )}
+              {form}
+            </>
+          )}
+        </div>
+        <DriveSummary view={summary} />
+      </div>
+    </>
+  )
+}

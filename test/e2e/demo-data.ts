@@ -1,0 +1,74 @@
+/** Data folders that hold the demo stock already, so that no test waits for its seven deliveries a site. */
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { startProgram, temporaryFolder } from './program.ts'
+
+const run = promisify(execFile)
+const CACHE = 'node_modules/.cache/forecourt-demo'
+/** What makes the stock, and the tables that it is kept in. */
+const MADE_BY = ['package-lock.json', 'demo/generator', 'sites', 'src/adapters', 'src/data', 'src/domain', 'src/server']
+
+interface FilledData {
+  /** The folder, to be copied and never used itself. */
+  path: string
+  /** Removes it where it could not be kept for the next run. */
+  release(): Promise<void>
+}
+
+/** The data folder that a run before left, where nothing of what makes it has changed since today; else a new one. */
+export async function filledData(): Promise<FilledData> {
+  const kept = join(process.cwd(), CACHE, await version())
+  if (await exists(kept)) return { path: kept, release: async () => {} }
+  // A folder that the database's account may enter; the project may be closed to it.
+  const folder = await temporaryFolder('demo')
+  const program = await startProgram({ DATA_DIR: folder })
+  await program.stop()
+  const isKept = await keep(folder, kept).then(
+    () => true,
+    () => false,
+  )
+  const removeFolder = () => rm(folder, { recursive: true, force: true })
+  if (!isKept) return { path: folder, release: removeFolder }
+  await removeFolder()
+  return { path: kept, release: async () => {} }
+}
+
+/** Copies a data folder that nobody uses, with the accounts that its files belong to. */
+export async function copyData(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true })
+  await run('cp', ['-a', `${from}/.`, to])
+}
+
+async function keep(folder: string, kept: string): Promise<void> {
+  await rm(join(process.cwd(), CACHE), { recursive: true, force: true })
+  const half = `${kept}.half-${process.pid}`
+  await copyData(folder, half)
+  await rename(half, kept)
+}
+
+async function version(): Promise<string> {
+  // The demo's deliveries lead up to today, and the files belong to whoever runs the tests.
+  const hash = createHash('sha256').update(`${new Date().toISOString().slice(0, 10)} ${process.getuid?.()}`)
+  for (const path of MADE_BY) {
+    for (const file of await filesOf(path)) hash.update(`${file}\0`).update(await readFile(file))
+  }
+  return hash.digest('hex').slice(0, 12)
+}
+
+async function filesOf(path: string): Promise<string[]> {
+  if (path.endsWith('.json')) return [path]
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+const exists = (path: string) =>
+  readdir(path).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,92 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openBrowser } from './chromium.ts'
+import { site, RESULTS, saves, compares, header, open, violations } from './list-pages.ts'
+
+describe.each([1440, 390])('A13.5 at %i px', (width) => {
+  let browser: BrowserContext
+  let page: Page
+  beforeAll(async () => {
+    browser = await openBrowser(inject('chromiumPath'), { width })
+    page = await browser.newPage()
+  })
+  afterAll(() => browser.close())
+
+  test.each(['southerly', 'aster', 'ironbark'])(
+    'A13.5 saved and comparison of %s break no accessibility rule; names and first column stay in view',
+    async (slug) => {
+      await open(page, site(slug, RESULTS))
+      for (const place of [0, 1, 2]) {
+        await saves(page).nth(place).click()
+        await compares(page).nth(place).click()
+      }
+      await page.getByRole('region', { name: 'Compare' }).getByRole('link').waitFor()
+      await header(page).click()
+      await page.getByRole('heading', { level: 1, name: 'Saved vehicles' }).waitFor()
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('region', { name: 'Compare' }).getByRole('link').click()
+      await page.getByRole('heading', { level: 1, name: 'Three you are weighing up' }).waitFor()
+      expect(await violations(page)).toEqual([])
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBe(0)
+
+      // Narrow windows scroll the table in a region of its own, wide ones scroll themselves.
+      const table = page.getByRole('region', { name: 'Comparison' })
+      const label = page.getByRole('rowheader', { name: 'Where it is' })
+      await label.scrollIntoViewIfNeeded()
+      await table.evaluate((element) => element.scrollTo({ left: 80, top: element.scrollTop }))
+      const placeOf = async (part: typeof label) => (await part.boundingBox()) ?? { x: Number.NaN, y: Number.NaN }
+      const [name, first, region] = [
+        await placeOf(page.getByRole('columnheader').nth(1)),
+        await placeOf(label),
+        await placeOf(table),
+      ]
+      expect(name.y).toBeCloseTo(width < 992 ? region.y : 0, -1)
+      expect(first.y).toBeGreaterThan(name.y + 40)
+      expect(first.x).toBeCloseTo(region.x, -1)
+    },
+  )
+})
+
+describe('without JavaScript', () => {
+  let browser: BrowserContext
+  let page: Page
+  beforeAll(async () => {
+    browser = await openBrowser(inject('chromiumPath'), { javaScriptEnabled: false })
+    page = await browser.newPage()
+  })
+  afterAll(() => browser.close())
+
+  test('A13.3 A5.6 no control is shown that would do nothing', async () => {
+    await page.goto(site('southerly', RESULTS))
+    expect(await page.getByRole('article').count()).toBeGreaterThan(10)
+    expect(await page.getByRole('button', { name: /^(?:Save|Compare) / }).count()).toBe(0)
+    await page.goto(site('southerly', '/saved'))
+    expect(await page.getByRole('main').innerText()).toContain('Saving needs JavaScript')
+  })
+
+  test('A13.5 a list and a comparison that the address names work: removing, only differences', async () => {
+    await page.goto(site('southerly', RESULTS))
+    const ids = await page
+      .locator('[data-id]')
+      .evaluateAll((all) => all.slice(0, 3).map((element) => element.getAttribute('data-id')))
+    await page.goto(site('southerly', `/saved?ids=${ids.join()}`))
+    await page
+      .getByRole('link', { name: /^Remove / })
+      .first()
+      .click()
+    expect(await page.getByRole('main').getByRole('article').count()).toBe(2)
+    await page.goto(site('southerly', `/compare?ids=${ids.join()}`))
+    const rows = await page.getByRole('row').count()
+    await page.getByRole('checkbox', { name: 'Only show differences' }).check()
+    await page.getByRole('button', { name: 'Show' }).click()
+    expect(await page.getByRole('row').count()).toBeLessThan(rows)
+    await page
+      .getByRole('link', { name: /^Remove / })
+      .first()
+      .click()
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Two you are weighing up')
+    expect(page.url()).toContain('only=differences')
+  })
+})

@@ -1,0 +1,98 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync, Visitor } from 'vite'
+import { describe, expect, test } from 'vitest'
+
+/** Where an address, or what looks like one, may be typed, and why. */
+const EXCEPTIONS: readonly [file: RegExp, why: string][] = [
+  [/^src\/domain\/site\/paths\.ts$/, 'builds every address'],
+  [/^src\/pages\/routes\.ts$/, 'the URL table: its patterns are held against the builders by paths.test.ts'],
+  [/^src\/server\/search-protocol\/protocol-paths\.ts$/, "the hosted search service's protocol says them, not we"],
+  [/^src\/data\/embedded\//, 'paths of the file system'],
+]
+
+/** A path of ours with a word in it: `/saved`, `/_main`; but not `/` alone, nor `/*`. */
+const ADDRESS = /^\/[\p{L}_:]/u
+/** An address within markup that is written as a text. */
+const IN_MARKUP = /\b(?:href|src|action)="\/(?!\/)/
+
+/** What holds where a link leads, so that even `/` alone is an address there. */
+const LEADING: ReadonlySet<string> = new Set(['href', 'action', 'canonical', 'location'])
+
+/** Every address that a source types, each with its line: `12: /saved`. */
+function typedPaths(file: string, text: string): string[] {
+  const found: string[] = []
+  const add = (words: string, start: number) => found.push(`${text.slice(0, start).split('\n').length}: ${words}`)
+  const look = (value: string, start: number, startsText: boolean) => {
+    if ((startsText && ADDRESS.test(value)) || IN_MARKUP.test(value)) add(value, start)
+  }
+  const { program, errors } = parseSync(file, text)
+  if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message ?? ''}`)
+  new Visitor({
+    Literal: ({ value, start }) => {
+      if (typeof value === 'string') look(value, start, true)
+    },
+    TemplateLiteral: ({ quasis, expressions }) => {
+      for (const [place, { value, start }] of quasis.entries()) {
+        const words = value.cooked ?? value.raw
+        // A slash before an expression begins an address, as does one before a word.
+        const isRoot = place === 0 && words === '/' && expressions.length > 0
+        if (isRoot) add('/${…}', start)
+        else look(words, start, place === 0)
+      }
+    },
+    JSXAttribute: ({ name, value, start }) => {
+      if (name.type === 'JSXIdentifier' && LEADING.has(name.name) && value?.type === 'Literal' && value.value === '/')
+        add(`${name.name}="/"`, start)
+    },
+    Property: ({ key, value, start }) => {
+      if (key.type === 'Identifier' && LEADING.has(key.name) && value.type === 'Literal' && value.value === '/')
+        add(`${key.name}: '/'`, start)
+    },
+  }).visit(program)
+  return found
+}
+
+const SOURCES = globSync('src/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
+
+describe('addresses are built by paths.ts, never typed', () => {
+  test.each(SOURCES.filter((file) => !EXCEPTIONS.some(([excepted]) => excepted.test(file))))(
+    '%s types no address',
+    (file) => {
+      expect(typedPaths(file, readFileSync(file, 'utf8'))).toEqual([])
+    },
+  )
+
+  test.each(EXCEPTIONS)('%s types some: %s', (excepted) => {
+    const files = SOURCES.filter((file) => excepted.test(file))
+    expect(files.some((file) => typedPaths(file, readFileSync(file, 'utf8')).length > 0)).toBe(true)
+  })
+})
+
+test.each([
+  ["const link = { href: '/saved' }", '/saved'],
+  ['const link = "/saved?ids=1"', '/saved?ids=1'],
+  ['const link = `/cars/${slug}`', '/cars/'],
+  ['const link = `/${slug}`', '/${…}'],
+  ['const link = <a href="/saved">Saved</a>', '/saved'],
+  ['const link = <a href="/">Home</a>', 'href="/"'],
+  ["const crumb = { label: 'Home', href: '/' }", "href: '/'"],
+  ["app.get('/:page', answer)", '/:page'],
+  ["await fetch('/_main' + address)", '/_main'],
+  ['const html = `<p>${words}</p><a href="/saved">Saved</a>`', '</p><a href="/saved">Saved</a>'],
+  ["const table = { '/saved': 1 }", '/saved'],
+  ["type Path = '/saved'", '/saved'],
+])('a planted %s is refused', (planted, address) => {
+  expect(typedPaths('src/ui/planted.tsx', `\n${planted}\n`)).toEqual([`2: ${address}`])
+})
+
+test.each([
+  ["const parts = path.split('/')"],
+  ["app.get('/*', answer)"],
+  ["import { paths } from '../site/paths.ts'"],
+  ['const path = `${vehiclePath(slug)}/more`'],
+  ["const address = 'https://example.com/saved'"],
+  ["// leads to '/saved'\nconst link = savedPath()"],
+  ['const shape = /^\\/img\\//'],
+])('%s is taken', (fine) => {
+  expect(typedPaths('src/ui/planted.tsx', fine)).toEqual([])
+})
