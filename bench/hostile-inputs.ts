@@ -2,7 +2,8 @@
  * Inputs that nobody sends by mistake, for `bench/hostile.ts`: addresses for a browser's door, bodies for the search
  * protocol's.
  */
-import { FACETS, RANGE_FACETS } from '#domain/search/search.ts'
+import { FACETS } from '#domain/search/facets.ts'
+import { RANGE_FACETS } from '#domain/search/facet-facts.ts'
 
 export interface HostileAddress {
   what: string
@@ -45,7 +46,9 @@ export const ADDRESSES: readonly HostileAddress[] = [
   { what: 'pages that are no pages', path: '/search?page=1e309&page=-1&page=NaN&page=0x7fffffff' },
   {
     what: '__proto__ everywhere',
-    path: '/search/__proto__/constructor?refinementList[__proto__][0]=a&menu[constructor]=b&range[__proto__]=1:2&sortBy=__proto__&__proto__[a]=1',
+    path:
+      '/search/__proto__/constructor?refinementList[__proto__][0]=a&menu[constructor]=b&range[__proto__]=1:2' +
+      '&sortBy=__proto__&__proto__[a]=1',
   },
   {
     what: '__proto__ as values',

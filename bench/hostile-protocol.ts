@@ -66,7 +66,9 @@ export const LARGE_SITE_QUERIES: readonly HostileQueries[] = [
     what: 'fifty numbers and 150 parts of makes',
     queries: [
       {
-        filter: `${conditions(50, (index) => `created_at != ${index}`, ' AND ')} AND ${conditions(150, (index) => `make CONTAINS "${index}"`, ' AND ')}`,
+        filter:
+          `${conditions(50, (index) => `created_at != ${index}`, ' AND ')} AND ` +
+          `${conditions(150, (index) => `make CONTAINS "${index}"`, ' AND ')}`,
         facets: ['*'],
       },
     ],

@@ -40,13 +40,13 @@ async function readOnly(file: string): Promise<number> {
 
 /** Peer: the same rows, not looked at, into a bare table as JSON batches of a thousand. */
 async function insertOnly(file: string, { db }: OpenDatabase): Promise<number> {
-  await sql`create table bench_rows (stocknum text, car_type text, make text, km text, model text, year text, price text, trans text, fuel text,
+  await sql`create table bench_rows (stocknum text, car_type text, make text, km text, model text, year text,
+    price text, trans text, fuel text,
     engine_size text, tax text, mpg text)`.execute(db)
   let [rows, batch]: [number, unknown[]] = [0, []]
   const flush = async () => {
-    await sql`insert into bench_rows select * from jsonb_populate_recordset(null::bench_rows, ${JSON.stringify(batch)}::jsonb)`.execute(
-      db,
-    )
+    await sql`insert into bench_rows
+      select * from jsonb_populate_recordset(null::bench_rows, ${JSON.stringify(batch)}::jsonb)`.execute(db)
     ;[rows, batch] = [rows + batch.length, []]
   }
   for await (const row of createReadStream(file).pipe(parse({ columns: true }))) {
@@ -107,7 +107,8 @@ function report(measured: readonly [Measured, Measured, Measured, Measured], pea
 const folder = await usedCarsFolder()
 if (folder === null) {
   process.stderr.write(
-    'The used-car lists are not here. Set SHARED_DATA to the folder that holds uk-used-cars/ (default: ../shared/data beside the project).\n',
+    'The used-car lists are not here. Set SHARED_DATA to the folder that holds uk-used-cars/ ' +
+      '(default: ../shared/data beside the project).\n',
   )
   process.exitCode = 1
 } else {

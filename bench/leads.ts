@@ -26,9 +26,8 @@ let moment = Date.now()
 const ctx: LeadContext = { db, site, desk: createLeadDesk(silentLog), now: () => new Date(moment) }
 let count = 0
 
-await sql`create table bare (site_id text not null, id uuid not null, body jsonb not null, primary key (site_id, id))`.execute(
-  db,
-)
+await sql`create table bare (site_id text not null, id uuid not null, body jsonb not null,
+  primary key (site_id, id))`.execute(db)
 
 const WORK = {
   lead: async () => {
@@ -55,9 +54,8 @@ const WORK = {
     if (answer.kind !== 'accepted') throw new Error(JSON.stringify(answer))
   },
   bare: async () => {
-    await sql`insert into bare values ('sample', ${randomUUID()}, ${JSON.stringify({ message: MESSAGE })}::jsonb)`.execute(
-      db,
-    )
+    await sql`insert into bare values ('sample', ${randomUUID()},
+      ${JSON.stringify({ message: MESSAGE })}::jsonb)`.execute(db)
   },
 } as const
 
@@ -92,11 +90,11 @@ const median = (numbers: readonly number[]) =>
 const {
   rows: [durability],
 } = await sql<{ fsync: string; commit: string; version: string }>`
-  select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_setting('server_version') as version`.execute(
-  db,
-)
+  select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+    current_setting('server_version') as version`.execute(db)
 process.stdout.write(
-  `npm run bench:leads on ${machine()}\nPostgreSQL ${durability?.version}, fsync ${durability?.fsync}, synchronous_commit ${durability?.commit}, 10 connections\n\n`,
+  `npm run bench:leads on ${machine()}\nPostgreSQL ${durability?.version}, fsync ${durability?.fsync}, ` +
+    `synchronous_commit ${durability?.commit}, 10 connections\n\n`,
 )
 
 await round(WORK.bare, 10)

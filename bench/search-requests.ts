@@ -3,7 +3,8 @@
  * really have.
  */
 import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
-import { FACETS, SORTS, type Facet, type SearchRequest, type SearchResult } from '#domain/search/search.ts'
+import { FACETS, type Facet } from '#domain/search/facets.ts'
+import { SORTS, type SearchRequest, type SearchResult } from '#domain/search/search.ts'
 import { fillSite } from './fill-site.ts'
 import { NOW, randomFrom, stockOf } from './search-stock.ts'
 
@@ -63,7 +64,9 @@ export function queriesOn(sites: number): Asked[] {
   })
 }
 
-/** One request: none to four facets with one to three values each, sometimes ranges, words, a later page, another order. */
+/**
+ * One request: none to four facets with one to three values each, sometimes ranges, words, a later page, another order.
+ */
 function varyRequest(random: () => number, all: SearchResult): SearchRequest {
   const pick = <T>(values: readonly T[], power = 1): T | undefined =>
     values[Math.floor(random() ** power * values.length)]

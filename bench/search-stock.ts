@@ -30,7 +30,8 @@ export function randomFrom(seed: number): () => number {
 }
 
 const MAKES = (
-  'Toyota Hyundai Mazda Holden Ford Mitsubishi Nissan Volkswagen Kia Mercedes-Benz Subaru BMW Audi Honda Isuzu Suzuki Lexus Jeep MG ' +
+  'Toyota Hyundai Mazda Holden Ford Mitsubishi Nissan Volkswagen Kia Mercedes-Benz Subaru BMW Audi Honda Isuzu ' +
+  'Suzuki Lexus Jeep MG ' +
   'GWM Volvo Skoda Renault Peugeot LDV BYD Tesla Jaguar Porsche Citroën Mini Ram Chery Genesis'
 ).split(' ')
 const BODIES = ['SUV', 'Hatch', 'Ute', 'Sedan', 'Wagon', 'Van', 'Coupe', 'Convertible', 'People mover']
@@ -184,6 +185,22 @@ function benchFacts(siteId: string, locations: number): SiteSearchFacts {
   }
 }
 
+/** No vehicle of these sites has any of this. */
+const UNKNOWN = {
+  carsalesTitle: null,
+  dealershipId: null,
+  preorder: false,
+  beforePriceCents: null,
+  autograbData: null,
+  specifications: null,
+  arrivalDate: null,
+}
+
+/** Three digits and three letters. */
+function plateOf(number: (from: number, to: number) => number): string {
+  return `${number(100, 999)}${String.fromCharCode(65 + number(0, 25), 65 + number(0, 25), 65 + number(0, 25))}`
+}
+
 /** Makes vehicles one after another; a site of `locations` yards sells `makes` makes. */
 function vehicleMaker(random: () => number, site: { locations: number; makes: number }): (id: number) => SearchVehicle {
   /** The first of a list far more often than the last. */
@@ -209,10 +226,8 @@ function vehicleMaker(random: () => number, site: { locations: number; makes: nu
       slug: `${year}-${make}-${model}-${id}`.toLowerCase().replaceAll(' ', '-'),
       stocknum: `U${10_000_000 + id}`,
       vin: `JTMZZZ${String(10_000_000_000 + id)}`,
-      regplate: chance(0.7)
-        ? `${number(100, 999)}${String.fromCharCode(65 + number(0, 25), 65 + number(0, 25), 65 + number(0, 25))}`
-        : null,
-      carsalesTitle: null,
+      regplate: chance(0.7) ? plateOf(number) : null,
+      ...UNKNOWN,
       year,
       make,
       model,
@@ -220,7 +235,6 @@ function vehicleMaker(random: () => number, site: { locations: number; makes: nu
       series: chance(0.8) ? `${make.slice(0, 1)}${modelNumber}${year % 5}` : null,
       colour: `${SHADES[number(0, SHADES.length - 1)]} ${colour}`,
       simpleColour: colour,
-      dealershipId: null,
       locationId: `yard-${number(0, site.locations - 1)}`,
       carType,
       itemType: 'car',
@@ -228,13 +242,10 @@ function vehicleMaker(random: () => number, site: { locations: number; makes: nu
       tag: chance(0.06) ? likely(TAGS, 'Runout sale') : null,
       reserved: chance(0.02),
       certified: chance(0.1),
-      preorder: false,
       priceCents,
       priceBasis: 'drive_away',
-      beforePriceCents: null,
       offerPriceCents: priceCents !== null && chance(0.08) ? priceCents - 100_000 : null,
       subscriptionPriceCents: chance(0.03) ? number(15_000, 45_000) : null,
-      autograbData: null,
       km: carType === 'new' ? null : Math.round((2026 - year + random()) * 14_000),
       simpleBody: body,
       simpleTransmission: chance(0.88) ? 'Automatic' : 'Manual',
@@ -243,11 +254,9 @@ function vehicleMaker(random: () => number, site: { locations: number; makes: nu
       seats: [5, 5, 7, 2, 5, 8, 4][modelNumber % 7] ?? 5,
       standardEquipment: EQUIPMENT.filter((_, index) => (trim * (index + 3)) % 11 < 5 || (index > 18 && chance(0.1))),
       variant: towVariant(TOW_RATINGS_KG[(modelNumber * 5 + (trim % 5 === 1 ? 1 : 0)) % TOW_RATINGS_KG.length] ?? 750),
-      specifications: null,
       photosCount: number(0, 30),
       createdAt: new Date(NOW.getTime() - Math.floor(random() * 120 * DAY_MS)),
       soldAt: sold ? new Date(NOW.getTime() - number(0, 5) * DAY_MS) : null,
-      arrivalDate: null,
       image: { sourceId: String(id).padStart(32, '0'), contentHash: '0123456789abcdef0123456789abcdef' },
     }
   }

@@ -55,7 +55,8 @@ export async function* usedCarsFeed(folder: string): AsyncGenerator<string> {
       number += 1
       const mapped = Object.keys(RENAMED).map((column) => row[column] ?? '')
       const km = row['mileage'] === undefined ? '' : `${row['mileage']} miles`
-      yield `${[`${file}-${number}`, 'used', make, km, ...mapped, row['tax'] ?? '', row['mpg'] ?? ''].map(quoted).join(',')}\r\n`
+      const cells = [`${file}-${number}`, 'used', make, km, ...mapped, row['tax'] ?? '', row['mpg'] ?? '']
+      yield `${cells.map(quoted).join(',')}\r\n`
     }
   }
 }

@@ -2,7 +2,7 @@
  * The least that has to be read to count facets: for each facet a column of its values' codes. Code 0 stands for no
  * value.
  */
-import { FACETS, type Facet } from '#domain/search/search.ts'
+import { FACETS, type Facet } from '#domain/search/facets.ts'
 import type { SearchEntry } from '#domain/search/search-entry.ts'
 import { LIST_FACETS } from '../peers/peer.ts'
 

@@ -3,7 +3,7 @@
  * rows and are compared.
  */
 import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
-import { FACETS } from '#domain/search/search.ts'
+import { FACETS } from '#domain/search/facets.ts'
 import { fillSite } from '../fill-site.ts'
 import { EVERYTHING } from '../search-requests.ts'
 import { NOW, randomFrom, stockOf, type StockSize } from '../search-stock.ts'

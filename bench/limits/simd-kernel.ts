@@ -24,7 +24,8 @@ const WAT = `(module
       (local.set $eight (v128.load (local.get $at)))
       ${LANES.map(
         (lane) => `
-      (local.set $place (i32.add (local.get $t${lane % 4}) (i32.shl (i16x8.extract_lane_u ${lane} (local.get $eight)) (i32.const 2))))
+      (local.set $place (i32.add (local.get $t${lane % 4})
+        (i32.shl (i16x8.extract_lane_u ${lane} (local.get $eight)) (i32.const 2))))
       (i32.store (local.get $place) (i32.add (i32.load (local.get $place)) (i32.const 1)))`,
       ).join('')}
       (local.set $at (i32.add (local.get $at) (i32.const 16)))
@@ -32,7 +33,8 @@ const WAT = `(module
     (local.set $place (local.get $t1))
     (loop $sum
       (v128.store (local.get $t0)
-        (i32x4.add (i32x4.add (v128.load (local.get $t0)) (v128.load (local.get $t1))) (i32x4.add (v128.load (local.get $t2)) (v128.load (local.get $t3)))))
+        (i32x4.add (i32x4.add (v128.load (local.get $t0)) (v128.load (local.get $t1)))
+          (i32x4.add (v128.load (local.get $t2)) (v128.load (local.get $t3)))))
       (local.set $t0 (i32.add (local.get $t0) (i32.const 16)))
       (local.set $t1 (i32.add (local.get $t1) (i32.const 16)))
       (local.set $t2 (i32.add (local.get $t2) (i32.const 16)))

@@ -1,6 +1,6 @@
 /** Answers short enough to be kept and compared between processes, each facet's counts as a hash. */
 import { hash } from 'node:crypto'
-import { FACETS } from '#domain/search/search.ts'
+import { FACETS } from '#domain/search/facets.ts'
 import type { PeerAnswer } from './peer.ts'
 
 export interface AnswerSummary {

@@ -1,6 +1,6 @@
 /** Numbers for the values of facets, so that the databases compare and group small integers instead of texts. */
 import { perFacet } from '#domain/search/per-facet.ts'
-import { FACETS, type Facet } from '#domain/search/search.ts'
+import { FACETS, type Facet } from '#domain/search/facets.ts'
 import type { PeerAnswer } from './peer.ts'
 
 export class Codes {

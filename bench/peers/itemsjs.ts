@@ -7,7 +7,7 @@
 import itemsjs, { type Engine, type Input, type Item, type Output } from 'itemsjs'
 import { perFacet } from '#domain/search/per-facet.ts'
 import { queryWords } from '#domain/search/query-words.ts'
-import { FACETS, type Facet } from '#domain/search/search.ts'
+import { FACETS, type Facet } from '#domain/search/facets.ts'
 import type { SearchEntry } from '#domain/search/search-entry.ts'
 import {
   conditionsOf,
@@ -65,20 +65,7 @@ export function openPeer(hasWords: boolean): Peer<Answered> {
       const { engine } = siteOf(siteId)
       const conditions = conditionsOf(request)
       const query = queryWords(request.query).join(' ')
-      const ask = (asked: readonly Condition[], parts: Pick<Input, 'page' | 'per_page' | 'sort'>): Output => {
-        const ranges = asked.flatMap(({ range }) => (range === null ? [] : [range]))
-        const filter = (item: Item) =>
-          ranges.every(({ name, min, max }) => {
-            const number = item.prices[name] ?? null
-            return number !== null && number >= min && number <= max
-          })
-        return engine.search({
-          ...(query === '' ? {} : { query }),
-          ...(ranges.length === 0 ? {} : { filter }),
-          filters: Object.fromEntries(asked.flatMap(({ facet, values }) => (values === null ? [] : [[facet, values]]))),
-          ...parts,
-        })
-      }
+      const ask = asker(engine, query)
       const isInOrder = request.sort === 'most_relevant' && query === ''
       const all = ask(conditions, {
         page: request.page,
@@ -111,6 +98,26 @@ export function openPeer(hasWords: boolean): Peer<Answered> {
       items[place] = { ...itemOf(entry), _id: items[place]?.['_id'] }
       engine.reindex(items)
     },
+  }
+}
+
+type Ask = (asked: readonly Condition[], parts: Pick<Input, 'page' | 'per_page' | 'sort'>) => Output
+
+/** Asks an engine for these words with any conditions. */
+function asker(engine: Engine, query: string): Ask {
+  return (asked, parts) => {
+    const ranges = asked.flatMap(({ range }) => (range === null ? [] : [range]))
+    const filter = (item: Item) =>
+      ranges.every(({ name, min, max }) => {
+        const number = item.prices[name] ?? null
+        return number !== null && number >= min && number <= max
+      })
+    return engine.search({
+      ...(query === '' ? {} : { query }),
+      ...(ranges.length === 0 ? {} : { filter }),
+      filters: Object.fromEntries(asked.flatMap(({ facet, values }) => (values === null ? [] : [[facet, values]]))),
+      ...parts,
+    })
   }
 }
 

@@ -6,7 +6,7 @@
 import { create, insert, search, update } from '@orama/orama'
 import { queryWords } from '#domain/search/query-words.ts'
 import { perFacet } from '#domain/search/per-facet.ts'
-import { FACETS, type Facet } from '#domain/search/search.ts'
+import { FACETS, type Facet } from '#domain/search/facets.ts'
 import type { SearchEntry } from '#domain/search/search-entry.ts'
 import {
   conditionsOf,

@@ -2,14 +2,9 @@
  * What each peer of `bench/search.ts` does: one small interface, so that all are built, asked and changed by the same
  * program.
  */
-import {
-  FACETS,
-  RANGE_FACETS,
-  type Facet,
-  type Range,
-  type RangeFacet,
-  type SearchRequest,
-} from '#domain/search/search.ts'
+import { FACETS, facetsThat, type Facet } from '#domain/search/facets.ts'
+import { RANGE_FACETS, type RangeFacet } from '#domain/search/facet-facts.ts'
+import type { Range, SearchRequest } from '#domain/search/search.ts'
 import type { SearchEntry } from '#domain/search/search-entry.ts'
 import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
 import { ATTRIBUTES, valuesOf, WORD_ATTRIBUTES } from '#adapters/vehicle-search/attributes.ts'
@@ -20,7 +15,9 @@ export interface PeerAnswer {
   count: number
   /** Vehicles of the page asked for, in order. */
   ids: number[]
-  /** Vehicles by value of each facet, its own selection left out of account. Values without vehicles may be left out. */
+  /**
+   * Vehicles by value of each facet, its own selection left out of account. Values without vehicles may be left out.
+   */
   facets: Record<Facet, Map<string, number>>
 }
 
@@ -71,7 +68,7 @@ export function wordsOfEntry(entry: SearchEntry): string[] {
 }
 
 /** Facets a vehicle can have several values of. */
-export const LIST_FACETS: readonly Facet[] = ['categories', 'filtered_features']
+export const LIST_FACETS: readonly Facet[] = [...facetsThat(({ isList }) => isList === true)]
 export const SINGLE_FACETS: readonly Facet[] = FACETS.filter((facet) => !LIST_FACETS.includes(facet))
 
 /** The four orders, newest first among equals, as the keys of a vehicle: smaller comes first, in all of them. */

@@ -3,7 +3,8 @@
  * condition, counts in maps.
  */
 import { perFacet } from '#domain/search/per-facet.ts'
-import type { Facet, SearchRequest } from '#domain/search/search.ts'
+import type { Facet } from '#domain/search/facets.ts'
+import type { SearchRequest } from '#domain/search/search.ts'
 import { queryWords } from '#domain/search/query-words.ts'
 import type { SearchEntry } from '#domain/search/search-entry.ts'
 import {

@@ -40,35 +40,16 @@ export async function openPeer(url: string): Promise<Peer<Answered>> {
       ...LIST_FACETS.map((facet) => entry.values[facet].map((text) => codes.codeOf(facet, text)).join()),
       wordsOfEntry(entry).join(' '),
     ])
-    const types = ALL_COLUMNS.map((column) =>
-      ['card', 'words', ...LIST_FACETS.map(columnOf)].includes(column)
-        ? 'text[]'
-        : column === 'created_at'
-          ? 'bigint[]'
-          : 'int[]',
-    )
-    const values = ALL_COLUMNS.map((column) =>
-      column === 'words'
-        ? "array_to_tsvector(string_to_array(words, ' '))"
-        : LIST_FACETS.map(columnOf).includes(column)
-          ? `string_to_array(${column}, ',')::int[]`
-          : column,
-    )
     await pool.query({
       name: `put ${table}`,
-      text: `insert into ${table} (${ALL_COLUMNS.join()}) select ${values.join()} from unnest(${types.map((type, place) => `$${place + 1}::${type}`).join()}) as t(${ALL_COLUMNS.join()})
-        on conflict (id) do update set ${ALL_COLUMNS.slice(1)
-          .map((column) => `${column} = excluded.${column}`)
-          .join()}`,
+      text: putSql(table),
       values: ALL_COLUMNS.map((_, place) => rows.map((row) => row[place])),
     })
   }
   return {
     async build(facts, entries) {
       const table = tableOf(facts.siteId)
-      const numbers = [...FACET_COLUMNS, ...NUMBER_COLUMNS].map((column) => `${column} int`).join()
-      await pool.query(`create unlogged table ${table} (id int primary key, ${numbers}, relevance int, created_at bigint, card text,
-        ${LIST_FACETS.map((facet) => `${columnOf(facet)} int[]`).join()}, words tsvector)`)
+      await pool.query(tableSql(table))
       let batch: SearchEntry[] = []
       for (const entry of entries) {
         batch.push(entry)
@@ -108,6 +89,35 @@ export async function openPeer(url: string): Promise<Peer<Answered>> {
   }
 }
 
+function putSql(table: string): string {
+  const types = ALL_COLUMNS.map((column) =>
+    ['card', 'words', ...LIST_FACETS.map(columnOf)].includes(column)
+      ? 'text[]'
+      : column === 'created_at'
+        ? 'bigint[]'
+        : 'int[]',
+  )
+  const values = ALL_COLUMNS.map((column) =>
+    column === 'words'
+      ? "array_to_tsvector(string_to_array(words, ' '))"
+      : LIST_FACETS.map(columnOf).includes(column)
+        ? `string_to_array(${column}, ',')::int[]`
+        : column,
+  )
+  return `insert into ${table} (${ALL_COLUMNS.join()}) select ${values.join()}
+        from unnest(${types.map((type, place) => `$${place + 1}::${type}`).join()}) as t(${ALL_COLUMNS.join()})
+        on conflict (id) do update set ${ALL_COLUMNS.slice(1)
+          .map((column) => `${column} = excluded.${column}`)
+          .join()}`
+}
+
+function tableSql(table: string): string {
+  const numbers = [...FACET_COLUMNS, ...NUMBER_COLUMNS].map((column) => `${column} int`).join()
+  return `create unlogged table ${table} (id int primary key, ${numbers}, relevance int,
+        created_at bigint, card text,
+        ${LIST_FACETS.map((facet) => `${columnOf(facet)} int[]`).join()}, words tsvector)`
+}
+
 function sqlOf(table: string, request: SearchRequest, codes: Codes): string {
   const conditions = conditionSql(request, codes, (facet, list) => `${columnOf(facet)} && '{${list}}'`)
   const words = queryWords(request.query)
@@ -118,19 +128,34 @@ function sqlOf(table: string, request: SearchRequest, codes: Codes): string {
   const bitOf = (facet: string) => conditions.find((condition) => condition.facet === facet)?.bit
   const isCounted = (facet: string) => (bitOf(facet) === undefined ? 'missed = 0' : `missed in (0, ${bitOf(facet)})`)
   /** Of the grouped rows each says which facet it is of: the only one of its columns that it is grouped by. */
-  const facet = `case ${SINGLE_FACETS.map((facet) => `when grouping(${columnOf(facet)}) = 0 then ${placeOf(facet)}`).join(' ')} else -1 end`
-  const code = `case ${SINGLE_FACETS.map((facet) => `when grouping(${columnOf(facet)}) = 0 then ${columnOf(facet)}`).join(' ')} end`
+  const facet =
+    'case ' +
+    `${SINGLE_FACETS.map((facet) => `when grouping(${columnOf(facet)}) = 0 then ${placeOf(facet)}`).join(' ')} ` +
+    'else -1 end'
+  const code =
+    'case ' +
+    `${SINGLE_FACETS.map((facet) => `when grouping(${columnOf(facet)}) = 0 then ${columnOf(facet)}`).join(' ')} ` +
+    'end'
   const own = SINGLE_FACETS.filter((facet) => bitOf(facet) !== undefined)
-  const count = `count(*) filter (where missed = 0)${own.map((facet) => ` + case when grouping(${columnOf(facet)}) = 0 then count(*) filter (where missed = ${bitOf(facet)}) else 0 end`).join('')}`
+  const ownCounts = own.map(
+    (facet) =>
+      ` + case when grouping(${columnOf(facet)}) = 0
+        then count(*) filter (where missed = ${bitOf(facet)}) else 0 end`,
+  )
+  const count = `count(*) filter (where missed = 0)${ownCounts.join('')}`
   const lists = LIST_FACETS.map(
     (facet) =>
-      `select ${placeOf(facet)}, code, count(*)::int, null from near, unnest(${columnOf(facet)}) as code where ${isCounted(facet)} group by code`,
+      `select ${placeOf(facet)}, code, count(*)::int, null from near, unnest(${columnOf(facet)}) as code
+        where ${isCounted(facet)} group by code`,
   )
   const hits = [found, ...conditions.map(({ sql }) => sql)].join(' and ')
-  return `with near as materialized (select * from (select ${[...FACET_COLUMNS, ...LIST_FACETS.map(columnOf)].join()}, ${missed} as missed
+  const columns = [...FACET_COLUMNS, ...LIST_FACETS.map(columnOf)].join()
+  return `with near as materialized (select * from (select ${columns}, ${missed} as missed
       from ${table} where ${found}) as v where missed & (missed - 1) = 0),
-    page as (select id, card from ${table} where ${hits} order by ${ORDERS[request.sort]} limit ${request.hitsPerPage} offset ${(request.page - 1) * request.hitsPerPage})
+    page as (select id, card from ${table} where ${hits} order by ${ORDERS[request.sort]}
+      limit ${request.hitsPerPage} offset ${(request.page - 1) * request.hitsPerPage})
     select ${PAGE} as facet, null::int as code, id as count, card from page
-    union all select ${facet}, ${code}, (${count})::int, null from near group by grouping sets ((), ${FACET_COLUMNS.map((column) => `(${column})`).join()})
+    union all select ${facet}, ${code}, (${count})::int, null from near
+      group by grouping sets ((), ${FACET_COLUMNS.map((column) => `(${column})`).join()})
     union all ${lists.join(' union all ')}`
 }

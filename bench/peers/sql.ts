@@ -2,7 +2,9 @@
  * What the two databases have in common: one table for each site, a column of codes for each facet with one value, side
  * tables for the two lists.
  */
-import { FACETS, RANGE_FACETS, type Facet, type SearchRequest } from '#domain/search/search.ts'
+import { FACETS, type Facet } from '#domain/search/facets.ts'
+import { RANGE_FACETS } from '#domain/search/facet-facts.ts'
+import type { SearchRequest } from '#domain/search/search.ts'
 import type { SearchEntry } from '#domain/search/search-entry.ts'
 import type { Codes } from './codes.ts'
 import { conditionsOf, LIST_FACETS, SINGLE_FACETS, type Condition } from './peer.ts'

@@ -17,6 +17,7 @@ interface Answered {
   counts: Record<string, unknown>[]
 }
 
+const LIST_COLUMNS = '(id integer, code integer, primary key (id, code))'
 const tableOf = (siteId: string) => siteId.replace('-', '_')
 
 export function openPeer(): Peer<Answered> {
@@ -44,13 +45,12 @@ export function openPeer(): Peer<Answered> {
   return {
     build(facts, entries) {
       const table = tableOf(facts.siteId)
-      const numbers = [...FACET_COLUMNS, ...NUMBER_COLUMNS].map((column) => `${column} integer`).join()
-      database.exec(`create table ${table} (id integer primary key, ${numbers}, relevance integer, created_at integer, card text);
-        ${LIST_FACETS.map((facet) => `create table ${table}_${facet} (id integer, code integer, primary key (id, code)) without rowid;`).join('')}
-        create virtual table ${table}_words using fts5(words, content='', contentless_delete=1, detail=none, tokenize='ascii'); begin`)
+      database.exec(tablesSql(table))
       for (const entry of entries) put(table, entry)
       database.exec(
-        `commit; ${SORTS.map((sort) => `create index ${table}_${sort} on ${table} (${ORDERS[sort]});`).join('')} analyze`,
+        'commit; ' +
+          `${SORTS.map((sort) => `create index ${table}_${sort} on ${table} (${ORDERS[sort]});`).join('')} ` +
+          'analyze',
       )
     },
     query(siteId, request) {
@@ -80,6 +80,16 @@ export function openPeer(): Peer<Answered> {
   }
 }
 
+function tablesSql(table: string): string {
+  const numbers = [...FACET_COLUMNS, ...NUMBER_COLUMNS].map((column) => `${column} integer`).join()
+  return `create table ${table} (id integer primary key, ${numbers}, relevance integer,
+          created_at integer, card text);
+        ${LIST_FACETS.map((facet) => `create table ${table}_${facet} ${LIST_COLUMNS} without rowid;`).join('')}
+        create virtual table ${table}_words
+          using fts5(words, content='', contentless_delete=1, detail=none, tokenize='ascii');
+        begin`
+}
+
 function sqlOf(table: string, request: SearchRequest, codes: Codes): { page: string; counts: string } {
   const conditions = conditionSql(
     request,
@@ -93,13 +103,18 @@ function sqlOf(table: string, request: SearchRequest, codes: Codes): { page: str
     const own = conditions.find((condition) => condition.facet === facet)?.bit
     const isCounted = own === undefined ? 'missed = 0' : `missed in (0, ${own})`
     return LIST_FACETS.includes(facet)
-      ? `select ${placeOf(facet)}, l.code, count(*) from near cross join ${table}_${facet} l on l.id = near.id where ${isCounted} group by l.code`
-      : `select ${placeOf(facet)}, ${columnOf(facet)}, count(*) from near where ${isCounted} and ${columnOf(facet)} is not null group by ${columnOf(facet)}`
+      ? `select ${placeOf(facet)}, l.code, count(*) from near cross join ${table}_${facet} l on l.id = near.id
+          where ${isCounted} group by l.code`
+      : `select ${placeOf(facet)}, ${columnOf(facet)}, count(*) from near
+          where ${isCounted} and ${columnOf(facet)} is not null group by ${columnOf(facet)}`
   })
   return {
-    page: `select id, card from ${table} v ${where.length === 0 ? '' : `where ${where.join(' and ')}`} order by ${ORDERS[request.sort]} limit ? offset ?`,
-    counts: `with near as materialized (select * from (select id, ${FACET_COLUMNS.join()}, ${missed} as missed from ${table} v
+    page: `select id, card from ${table} v ${where.length === 0 ? '' : `where ${where.join(' and ')}`}
+      order by ${ORDERS[request.sort]} limit ? offset ?`,
+    counts: `with near as materialized (select * from (select id, ${FACET_COLUMNS.join()}, ${missed} as missed
+      from ${table} v
       ${words.length === 0 ? '' : `where ${words.join()}`}) where missed & (missed - 1) = 0)
-      select -1 as facet, 0 as code, count(*) as count from near where missed = 0 union all ${grouped.join(' union all ')}`,
+      select -1 as facet, 0 as code, count(*) as count from near where missed = 0
+      union all ${grouped.join(' union all ')}`,
   }
 }

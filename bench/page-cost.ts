@@ -1,0 +1,48 @@
+/** What a page costs the server. */
+import { startProgram } from '#test/e2e/program.ts'
+import { cpuMs, hammer } from './load.ts'
+
+export interface Cost {
+  /** CPU milliseconds a request, of all of the program's threads. */
+  cpu: number
+  perSecond: number
+}
+
+export interface Measured {
+  pid: number
+  port: number
+  stop: () => unknown
+}
+
+/** A program whose CPU can be read. `folder` is that of another checkout. */
+export async function startMeasured(env: Record<string, string>, folder?: string): Promise<Measured> {
+  const { child, port, stop } = await startProgram({ LOG_LEVEL: 'warn', ...env }, folder)
+  return { pid: child.pid ?? 0, port, stop }
+}
+
+/** Asks for a page so many times, after a quarter as many that do not count. */
+export async function costOf(
+  { pid, port }: Measured,
+  path: string,
+  count: number,
+  headers: Record<string, string>,
+): Promise<Cost> {
+  await hammer(port, () => path, headers, Math.ceil(count / 4))
+  const before = await cpuMs(pid)
+  const perSecond = await hammer(port, () => path, headers, count)
+  return { cpu: ((await cpuMs(pid)) - before) / count, perSecond }
+}
+
+const SETTLED_MS = 2_000
+/** Of those, what a program at rest may use. */
+const REST_MS = 60
+const MOST_MS = 120_000
+
+/** Waits until a program is at rest: pictures are made in the background for a while after its start. */
+export async function atRest({ pid }: Measured): Promise<void> {
+  for (const end = performance.now() + MOST_MS; performance.now() < end;) {
+    const before = await cpuMs(pid)
+    await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
+    if ((await cpuMs(pid)) - before < REST_MS) return
+  }
+}
