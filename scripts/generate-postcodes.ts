@@ -58,7 +58,8 @@ function namesakes(place: Row, places: readonly Row[]): number {
 
 function centroidLine(postcode: string, places: readonly Row[], suburbs: readonly Suburb[]): string {
   const centre = { lat: mean(places.map(({ lat }) => lat)), long: mean(places.map(({ long }) => long)) }
-  // The town of a council may be one small suburb of itself: 300 people live in the one called Alice Springs, 4,278 in Gillen beside it.
+  // The town of a council may be one small suburb of itself: 300 people live in the one called Alice Springs, 4,278 in
+  // Gillen beside it.
   const isTown = ({ name }: Row) => Number(suburbs.some(({ town }) => town === name))
   const people = ({ name }: Row) => suburbs.find((suburb) => suburb.name === name)?.population ?? 0
   const [known] = places.toSorted(

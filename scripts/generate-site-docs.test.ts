@@ -12,7 +12,7 @@ test('A1.3 docs/site-settings.md is what the schema generates', async () => {
   expect(await readFile('docs/site-settings.md', 'utf8'), RUN).toBe(settingsPage())
 })
 
-test('A3.44 sites/page.schema.json and docs/content-pages.md are what the schema of content pages generates', async () => {
+test("A3.44 sites/page.schema.json and docs/content-pages.md are what the content pages' schema makes", async () => {
   expect(await readFile('sites/page.schema.json', 'utf8'), RUN).toBe(pageJsonSchema())
   expect(await readFile('docs/content-pages.md', 'utf8'), RUN).toBe(contentPagesPage())
 })

@@ -7,18 +7,20 @@ import { z } from 'zod'
 import { pageSchema } from '#domain/site/pages.ts'
 import { PAGE_WORDS } from '#domain/site/pages-text.ts'
 import { siteSchema } from '#domain/site/site.ts'
-import { TEMPLATE_SWITCHES } from '#domain/site/switches.ts'
+import { TEMPLATES, templateRow } from '#domain/site/templates.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
 /** JSON Schema of a settings file, with descriptions and defaults, so that editors complete and check it. */
 export function siteJsonSchema(): string {
-  return `${JSON.stringify({ title: "Settings of a dealer's site", ...z.toJSONSchema(siteSchema, { io: 'input' }) }, null, 2)}\n`
+  const schema = z.toJSONSchema(siteSchema, { io: 'input' })
+  return `${JSON.stringify({ title: "Settings of a dealer's site", ...schema }, null, 2)}\n`
 }
 
 /** JSON Schema of a content page's file. */
 export function pageJsonSchema(): string {
-  return `${JSON.stringify({ title: "Content page of a dealer's site", ...z.toJSONSchema(pageSchema, { io: 'input' }) }, null, 2)}\n`
+  const schema = z.toJSONSchema(pageSchema, { io: 'input' })
+  return `${JSON.stringify({ title: "Content page of a dealer's site", ...schema }, null, 2)}\n`
 }
 
 interface Row {
@@ -127,22 +129,26 @@ export function settingsPage(): string {
     .filter(({ inside }) => inside.length > 0)
     .map(
       ({ name, property, own, inside }) =>
-        `## ${name}\n\n${property.description ?? ''}${own[0]?.fallback === 'required' ? ' Required.' : ''}\n\n${table(inside)}`,
+        `## ${name}\n\n${property.description ?? ''}${own[0]?.fallback === 'required' ? ' Required.' : ''}\n\n` +
+        table(inside),
     )
-  const templates = Object.entries(TEMPLATE_SWITCHES).flatMap(([template, switches]) =>
-    Object.entries(switches).map(([name, value]) => `- ${template}: \`switches.${name}\` is \`${value}\` by default.`),
+  const templates = TEMPLATES.flatMap((template) =>
+    Object.entries(templateRow(template).switches).map(
+      ([name, value]) => `- ${template}: \`switches.${name}\` is \`${value}\` by default.`,
+    ),
   )
   return `# Settings of a site
 
 Written by \`node scripts/generate-site-docs.ts\` from \`src/domain/site/site.ts\`; do not edit.
 
-A site is the folder \`sites/<slug>/\`: \`site.json\` with the settings below, \`theme.css\` with the template's tokens, and
-\`logo.svg\`. Start \`site.json\` with \`"$schema": "../site.schema.json"\`, and editors complete and check it.
-\`npx forecourt site check\` prints everything that is wrong. Names not listed here are errors. A changed file is taken up
-by a running server; a faulty one is refused, and the last good one stays. That holds for \`theme.css\` too: its tokens and their
-contrast are checked ([themes](themes.md)).
+A site is the folder \`sites/<slug>/\`: \`site.json\` with the settings below, \`theme.css\` with the template's
+tokens, and \`logo.svg\`. Start \`site.json\` with \`"$schema": "../site.schema.json"\`, and editors complete and check
+it. \`npx forecourt site check\` prints everything that is wrong. Names not listed here are errors. A changed file is
+taken up by a running server; a faulty one is refused, and the last good one stays. That holds for \`theme.css\` too:
+its tokens and their contrast are checked ([themes](themes.md)).
 
-\`a[].b\` is \`b\` of every entry of the list \`a\`; \`a(link).b\` is \`b\` of an entry whose \`kind\` or \`status\` is \`link\`.
+\`a[].b\` is \`b\` of every entry of the list \`a\`; \`a(link).b\` is \`b\` of an entry whose \`kind\` or
+\`status\` is \`link\`.
 
 ## Single settings
 
@@ -166,26 +172,28 @@ export function contentPagesPage(): string {
 
 Written by \`node scripts/generate-site-docs.ts\` from \`src/domain/site/pages.ts\`; do not edit.
 
-A page that the dealer writes is a file in \`sites/<slug>/pages/\`: \`about-us.json\` is \`/about-us\`, and a campaign's says
-\`"path": "/pages/winter-sale"\` with the days it is there. Start it with \`"$schema": "../../page.schema.json"\`, and editors complete
-and check it. \`npx forecourt site check\` prints everything that is wrong. A running server takes up what changed; a faulty page
-is refused, and the site stays as it was. An address without a page is answered as before.
+A page that the dealer writes is a file in \`sites/<slug>/pages/\`: \`about-us.json\` is \`/about-us\`, and a
+campaign's says \`"path": "/pages/winter-sale"\` with the days it is there. Start it with
+\`"$schema": "../../page.schema.json"\`, and editors complete and check it. \`npx forecourt site check\` prints
+everything that is wrong. A running server takes up what changed; a faulty page is refused, and the site stays as it
+was. An address without a page is answered as before.
 
-Texts are plain: a link is written \`[words](/address)\`, and these names in braces are filled in, the figures counted from the
-stock and the settings: ${PAGE_WORDS.map((word) => `\`{${word}}\``).join(', ')}.
+Texts are plain: a link is written \`[words](/address)\`, and these names in braces are filled in, the figures counted
+from the stock and the settings: ${PAGE_WORDS.map((word) => `\`{${word}}\``).join(', ')}.
 
-The texts of the demo sites' legal pages are examples of made-up dealers: have your own adviser read yours. Where \`legal\` in
-site.json has a dated text, a page with \`legalText\` shows that one on the days it applies.
+The texts of the demo sites' legal pages are examples of made-up dealers: have your own adviser read yours. Where
+\`legal\` in site.json has a dated text, a page with \`legalText\` shows that one on the days it applies.
 
-\`a[].b\` is \`b\` of every entry of the list \`a\`; \`blocks[](list).items\` belongs to blocks whose \`kind\` is \`list\`.
+\`a[].b\` is \`b\` of every entry of the list \`a\`; \`blocks[](list).items\` belongs to blocks whose \`kind\`
+is \`list\`.
 
 ${table(rows)}
 
 ## Old addresses
 
-\`redirects\` in site.json leads old addresses to new ones for good (301), to pages of the site or to https addresses, the campaign's
-parameters with them. \`/old/*\` takes in all below; a \`*\` at the end of \`to\` stands for what it took in. The check finds a source that
-stands twice, circles, chains, and pages that a redirect would hide.
+\`redirects\` in site.json leads old addresses to new ones for good (301), to pages of the site or to https addresses,
+the campaign's parameters with them. \`/old/*\` takes in all below; a \`*\` at the end of \`to\` stands for what it took
+in. The check finds a source that stands twice, circles, chains, and pages that a redirect would hide.
 `
 }
 

@@ -6,6 +6,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { findChromium, openBrowser } from '#test/e2e/chromium.ts'
+import { drawAll } from '#test/e2e/draw-all.ts'
 import { lengthen } from '#test/e2e/lengthen.ts'
 import { startProgram, temporaryFolder } from '#test/e2e/program.ts'
 import { contactPage } from './shots/contact-page.ts'
@@ -20,7 +21,8 @@ const names = asked.filter((word) => !ALL_SITES.includes(word))
 const unknown = names.filter((name) => !SHOTS.some((shot) => shot.name === name))
 if (unknown.length > 0)
   throw new Error(
-    `no site and no picture is called ${unknown.join(', ')}; there are ${[...ALL_SITES, ...new Set(SHOTS.map(({ name }) => name))].join(', ')}`,
+    `no site and no picture is called ${unknown.join(', ')}; ` +
+      `there are ${[...ALL_SITES, ...new Set(SHOTS.map(({ name }) => name))].join(', ')}`,
   )
 const WIDTHS = [1440, 390]
 const FOLDER = 'shots'
@@ -63,6 +65,9 @@ async function photograph(page: Page, shot: Shot, url: string, file: string): Pr
   if (long) await lengthen(page)
   if (act !== undefined) await act(page)
   await page.waitForLoadState('networkidle')
+  // A dialog that is shown before its form has come.
+  await page.waitForFunction(() => document.querySelector('dialog[open] [aria-busy=true]') === null)
+  await drawAll(page)
   await page.screenshot({ path: join(FOLDER, file), fullPage: whole, animations: 'disabled' })
 }
 

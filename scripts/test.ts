@@ -1,11 +1,11 @@
 /**
- * `npm test`: types, lint, unused code, the sites' settings, then every test; last line the count. Exit 1 when anything
- * failed.
+ * `npm test`: types, lint, format, unused code and the sites' settings, beside the unit and integration tests; then the
+ * end-to-end tests. Last come the ten slowest files and the count. Exit 1 when anything failed.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { z } from 'zod'
 
 const reportSchema = z.object({
@@ -13,65 +13,119 @@ const reportSchema = z.object({
   numFailedTests: z.number(),
   numPendingTests: z.number(),
   numTodoTests: z.number(),
+  testResults: z.array(z.object({ name: z.string(), startTime: z.number(), endTime: z.number() })),
 })
+type Report = z.infer<typeof reportSchema>
+
+interface Suite {
+  name: string
+  projects: string[]
+  env: Record<string, string>
+}
 
 const CHECKS: [string, string[]][] = [
   ['types', ['tsc', '--noEmit']],
   ['lint and walls', ['oxlint']],
+  ['format', ['oxfmt', '--check']],
   ['unused code and dependencies', ['knip']],
-  ['settings of the sites', ['forecourt', 'site', 'check']],
+  ['settings of the sites', [process.execPath, 'bin/forecourt.js', 'site', 'check']],
 ]
 const { TEST_DATABASE_URL: otherServer, ...environment } = process.env
-const SUITES: [string, string[], Record<string, string>][] = [
-  ['unit and integration tests, on the embedded PostgreSQL', ['--project', 'unit', '--project', 'integration'], {}],
+const SUITES: Suite[] = [
+  { name: 'unit and integration tests, on the embedded PostgreSQL', projects: ['unit', 'integration'], env: {} },
   ...(otherServer
     ? [
-        [
-          'integration tests on TEST_DATABASE_URL',
-          ['--project', 'integration'],
-          { TEST_DATABASE_URL: otherServer },
-        ] satisfies [string, string[], Record<string, string>],
+        {
+          name: 'integration tests on TEST_DATABASE_URL',
+          projects: ['integration'],
+          env: { TEST_DATABASE_URL: otherServer },
+        },
       ]
     : []),
-  ['end-to-end tests in Chromium', ['--project', 'e2e'], {}],
+  { name: 'end-to-end tests in Chromium', projects: ['e2e'], env: {} },
 ]
+const SLOWEST = 10
 
-function run(command: string[], added: Record<string, string> = {}): Promise<boolean> {
-  const [program = '', ...args] =
-    command[0] === 'forecourt' ? [process.execPath, 'bin/forecourt.js', ...command.slice(1)] : command
+/** Runs a program to its end; resolves with true for exit code 0. Its output is shown at once, or given to `kept`. */
+function run(
+  [program = '', ...args]: string[],
+  added: Record<string, string> = {},
+  kept?: (output: string) => void,
+): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: 'inherit', env: { ...environment, ...added } })
+    const child = spawn(program, args, {
+      stdio: ['ignore', kept ? 'pipe' : 'inherit', kept ? 'pipe' : 'inherit'],
+      env: { ...environment, ...added },
+    })
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', kept ?? (() => {}))
     child.on('error', () => resolve(false))
     child.on('close', (code) => resolve(code === 0))
   })
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'forecourt-test-'))
-const failed: string[] = []
-const totals = { passed: 0, failed: 0, skipped: 0 }
-for (const [name, command] of CHECKS) {
-  process.stdout.write(`\n${name}: ${command.join(' ')}\n`)
-  if (!(await run(command))) failed.push(name)
+/**
+ * Runs every check, one after the other. Resolves with what they said, in one piece, and the names of those that
+ * failed.
+ */
+async function runChecks(): Promise<{ output: string; failed: string[] }> {
+  const failed: string[] = []
+  let output = ''
+  for (const [name, command] of CHECKS) {
+    output += `\n${name}: ${command.join(' ')}\n`
+    const passed = await run(command, {}, (text) => {
+      output += text
+    })
+    if (!passed) failed.push(name)
+  }
+  return { output, failed }
 }
-for (const [index, [name, projects, added]] of SUITES.entries()) {
-  process.stdout.write(`\n${name}\n`)
-  const reportFile = join(folder, `${index}.json`)
-  const passed = await run(
-    ['vitest', 'run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
-    added,
-  )
-  if (!passed) failed.push(name)
+
+/** Runs the tests of a suite; its report is null where it wrote none. */
+async function runSuite(suite: Suite, reportFile: string): Promise<{ passed: boolean; report: Report | null }> {
+  process.stdout.write(`\n${suite.name}\n`)
+  const projects = suite.projects.flatMap((project) => ['--project', project])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
+  const passed = await run(['vitest', 'run', ...projects, ...reporters], suite.env)
   const report = await readFile(reportFile, 'utf8').then(
     (text) => reportSchema.parse(JSON.parse(text)),
     () => null,
   )
-  if (!report || report.numPassedTests === 0) failed.push(`${name} (no test ran)`)
-  totals.passed += report?.numPassedTests ?? 0
-  totals.failed += report?.numFailedTests ?? 0
-  totals.skipped += (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0)
+  return { passed, report }
+}
+
+function slowestFiles(reports: readonly Report[]): string {
+  return reports
+    .flatMap(({ testResults }) => testResults)
+    .map(({ name, startTime, endTime }) => ({ file: relative(process.cwd(), name), ms: endTime - startTime }))
+    .sort((one, other) => other.ms - one.ms)
+    .slice(0, SLOWEST)
+    .map(({ file, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}\n`)
+    .join('')
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'forecourt-test-'))
+const failed: string[] = []
+const reports: Report[] = []
+const checks = runChecks()
+for (const [index, suite] of SUITES.entries()) {
+  const { passed, report } = await runSuite(suite, join(folder, `${index}.json`))
+  if (!passed) failed.push(suite.name)
+  if (!report || report.numPassedTests === 0) failed.push(`${suite.name} (no test ran)`)
+  if (report) reports.push(report)
+  if (index > 0) continue
+  const { output, failed: failedChecks } = await checks
+  process.stdout.write(output)
+  failed.push(...failedChecks)
 }
 await rm(folder, { recursive: true, force: true })
 
+const total = (count: (report: Report) => number) => reports.reduce((sum, report) => sum + count(report), 0)
+const counts = [
+  `${total(({ numPassedTests }) => numPassedTests)} passed`,
+  `${total(({ numFailedTests }) => numFailedTests)} failed`,
+  `${total(({ numPendingTests, numTodoTests }) => numPendingTests + numTodoTests)} skipped`,
+]
+process.stdout.write(`\nThe slowest files:\n${slowestFiles(reports)}`)
 process.stdout.write(failed.length > 0 ? `\nFailed: ${failed.join('; ')}\n` : '\nEvery check passed.\n')
-process.stdout.write(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`)
+process.stdout.write(`${counts.join(', ')}\n`)
 process.exitCode = failed.length > 0 ? 1 : 0

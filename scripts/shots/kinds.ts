@@ -67,20 +67,20 @@ const AT_REST = { reducedMotion: 'reduce' } as const
 
 async function openFullScreen(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Photos in full screen' }).click()
-  const picture = page.locator('.full__pic')
+  const picture = page.locator('.pswp__item[aria-hidden=false] .pswp__img:not(.pswp__img--placeholder)')
   await picture.waitFor()
   await picture.evaluate((image: HTMLImageElement) => image.decode())
 }
 
 async function sendEmpty(page: Page): Promise<void> {
-  await page.locator('main [data-send]').click()
+  await page.locator('main .form__go .btn--go').click()
   await page.getByTestId('error-warning').waitFor()
 }
 
 /** The first step asks for nothing that has to be there. */
 async function sendWork(page: Page): Promise<void> {
-  await page.locator('main [data-send]').click()
-  await page.locator('[data-step=work]').waitFor()
+  await page.locator('main .form__go .btn--go').click()
+  await page.locator('.form__steps > :nth-child(2)[aria-current]').waitFor()
   await sendEmpty(page)
 }
 
@@ -90,7 +90,7 @@ async function sendContact(page: Page): Promise<void> {
   await page.getByLabel('Phone').fill('0491 570 006')
   for (const choice of await page.locator('main form select:visible').all()) await choice.selectOption({ index: 1 })
   await page.getByRole('textbox', { name: /^Message/ }).fill('Do you open on the public holiday?')
-  await page.locator('main [data-send]').click()
+  await page.locator('main .form__go .btn--go').click()
   await page.waitForURL(/\/success/)
 }
 

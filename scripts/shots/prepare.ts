@@ -44,7 +44,7 @@ async function factsOf(port: number, host: string): Promise<Facts> {
   const vehicles = [...new Set([...results.matchAll(/href="(\/cars\/[^"#?/]+)"/g)].map(([, path = '']) => path))]
   const ids = [...new Set([...results.matchAll(/data-id="(\d+)"/g)].map(([, id = '']) => id))]
   const [vehicle = '/cars/none'] = vehicles
-  const showpiece = /\/cars\/[^"#?/]+/.exec((await ask(port, host, `/_data${RESULTS}?query=${SHOWPIECE}`)).body)?.[0]
+  const showpiece = /\/cars\/[^"#?/]+/.exec((await ask(port, host, `/_main${RESULTS}?query=${SHOWPIECE}`)).body)?.[0]
   let spin = vehicle
   for (const path of showpiece === undefined ? vehicles : [showpiece]) {
     if (!(await ask(port, host, path)).body.includes('spin__first')) continue
