@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  // Drawings are files, as in the build.
+  build: { assetsInlineLimit: 0 },
   test: {
     pool: 'forks',
     // As many as there are cores; left to itself, one core is kept for watching.
@@ -11,8 +13,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'scripts/**/*.test.ts'],
+          setupFiles: ['test/property-setup.ts'],
           // Nothing under test keeps what another test could meet; loading each module once takes a third of the time.
           isolate: false,
+          // A busy machine is slow, not wrong.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -32,6 +38,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/e2e/global-setup.ts'],
+          // One Chromium for all files of a worker.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // Two browsers on two cores; the site they share is told apart by vehicle and shopper.
