@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { ALL, arrived, facet, filters, isBusy, site, status } from './search-page.ts'
+import { layoutShift, watchLayoutShift } from './layout-shift.ts'
 import { pageForEachTest } from './page-for-each-test.ts'
 
 const MAIN = '**/_main/**'
@@ -108,6 +109,25 @@ describe('back and forward', () => {
     await arrived(page, new RegExp(`${ALL}$`))
     await expect.poll(async () => (await seen()).count).not.toBe(before.count)
   })
+})
+
+describe('a jump to the end of a list', () => {
+  test.each([1280, 390])(
+    'A4.12 A20.6 moves nothing, so that a press on a further page meets it (%d px)',
+    async (width) => {
+      await page.setViewportSize({ width, height: 800 })
+      await watchLayoutShift(page)
+      for (const name of ['southerly', 'aster']) {
+        await page.goto(site('/search/used-cars').replace('southerly', name), { waitUntil: 'networkidle' })
+        const before = await layoutShift(page)
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+        // Pictures of the cards at the end are there, so what was to move has moved.
+        await page.waitForLoadState('networkidle')
+        await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+        expect((await layoutShift(page)) - before).toBeLessThanOrEqual(0.001)
+      }
+    },
+  )
 })
 
 describe('while results are on their way, and when they do not come', () => {

@@ -14,6 +14,7 @@ import {
   strip,
   touch,
 } from './gallery-page.ts'
+import { layoutShift, watchLayoutShift } from './layout-shift.ts'
 
 describe('all round and inside', () => {
   let browser: BrowserContext
@@ -153,13 +154,7 @@ describe('all round and inside', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.addInitScript(() => {
-      Reflect.set(window, 'shifts', 0)
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          Reflect.set(window, 'shifts', Number(Reflect.get(window, 'shifts')) + Number(Reflect.get(entry, 'value')))
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchLayoutShift(page)
     await page.goto(await addressOf(ALL))
     await page.locator('.spin[data-state=ready]').waitFor()
     expect(await page.getByRole('radio', { name: 'Spin' }).isChecked()).toBe(true)
@@ -191,7 +186,7 @@ describe('all round and inside', () => {
     await expectAccessible(page)
     await look(page, 'Spin')
     await expectAccessible(page)
-    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThanOrEqual(0.02)
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
     expect(complaints).toEqual([])
     await page.close()
   })

@@ -4,6 +4,7 @@ import { axe } from './axe.ts'
 import { ask } from './ask.ts'
 import { openBrowser } from './chromium.ts'
 import { followEvents } from './logged-events.ts'
+import { layoutShift, watchLayoutShift } from './layout-shift.ts'
 
 const port = inject('port')
 const host = (slug: string) => `${slug}.localhost:${port}`
@@ -48,14 +49,7 @@ describe("a vehicle's page in a wide window", () => {
   beforeEach(() => open())
 
   test('A6.17 A20.6 the price floats from 500 px of scrolling on, and moves nothing', async () => {
-    await page.addInitScript(() => {
-      let shifted = 0
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          if ('value' in entry && typeof entry.value === 'number') shifted += entry.value
-        document.documentElement.dataset['shifted'] = String(shifted)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchLayoutShift(page)
     await page.goto(site('southerly', await firstOf('southerly', '/search/used-cars')), { waitUntil: 'networkidle' })
     expect(await stick().isVisible()).toBe(false)
     await scrollTo(499)
@@ -68,9 +62,7 @@ describe("a vehicle's page in a wide window", () => {
     await scrollTo(1_200)
     await scrollTo(0)
     await expect.poll(() => stick().isVisible()).toBe(false)
-    expect(Number(await page.evaluate(() => document.documentElement.dataset['shifted'] ?? '0'))).toBeLessThanOrEqual(
-      0.02,
-    )
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
     expect(complaints).toEqual([])
   })
 
