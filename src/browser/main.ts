@@ -16,20 +16,21 @@ import { watchSearchCount } from './watch-search-count.ts'
 
 const site = document.documentElement.dataset['site'] ?? ''
 
-// Before the islands are watched.
-expectKnownShopper(document)
-watchIslands(document)
-watchResults(document)
-watchFilters(document)
-sendForms(document)
-watchSearchCount(document)
-watchPictures(document)
-keepLists(document, site)
-startTouchedParts(document)
-startShownParts(document, site)
-listenForPrint(document)
-followShopper(document, site)
+// The page is painted first; until then links, forms and menus work without any of this.
 afterFrame(() => {
+  // Before the islands are watched.
+  expectKnownShopper(document)
+  watchIslands(document)
+  watchResults(document)
+  watchFilters(document)
+  sendForms(document)
+  watchSearchCount(document)
+  watchPictures(document)
+  keepLists(document, site)
+  startTouchedParts(document)
+  startShownParts(document, site)
+  listenForPrint(document)
+  followShopper(document, site)
   workVehicle(document)
   // For whoever waits for it, tests first.
   document.documentElement.dataset['awake'] = ''

@@ -362,10 +362,12 @@ describe('A25.1 a page counts when it is shown', () => {
   test('A25.3 what was answered elsewhere meanwhile holds on a page that the browser kept', async () => {
     await open('/')
     await banner().waitFor()
+    const reloaded = page.waitForEvent('load')
     await page.evaluate(() => {
       localStorage.setItem('forecourt-consent:southerly', `declined GTM-TEST123 ${new Date().toISOString()}`)
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     })
+    await reloaded
     await expect.poll(() => banner().count()).toBe(0)
     expect(manager.isUntouched).toBe(true)
   })
