@@ -14,7 +14,7 @@ import { ADDRESSES, BODIES } from './hostile-inputs.ts'
 import { askInProcess, LARGE_SITE_QUERIES } from './hostile-protocol.ts'
 import { fillSite } from './fill-site.ts'
 import { machine, printResult, printTable } from './machine.ts'
-import { EVERYTHING } from './search-requests.ts'
+import { EVERYTHING } from '#test/search/everything.ts'
 import { NOW, stockOf } from './search-stock.ts'
 
 /** No input may cause more work than this. */

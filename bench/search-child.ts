@@ -13,7 +13,8 @@ import type { PeerName, Report, Speed, Task } from './peers/messages.ts'
 import type { Peer } from './peers/peer.ts'
 import { residentBytesOf } from './peers/resident-bytes.ts'
 import { repriced } from './repriced.ts'
-import { EVERYTHING, type Asked } from './search-requests.ts'
+import type { Asked } from './search-requests.ts'
+import { EVERYTHING } from '#test/search/everything.ts'
 import { randomFrom, stockOf, type StockSize } from './search-stock.ts'
 
 const MOST_ROUNDS = 15

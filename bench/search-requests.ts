@@ -7,20 +7,11 @@ import { FACETS, type Facet } from '#domain/search/facets.ts'
 import { SORTS, type SearchRequest, type SearchResult } from '#domain/search/search.ts'
 import { fillSite } from './fill-site.ts'
 import { NOW, randomFrom, stockOf } from './search-stock.ts'
+import { EVERYTHING } from '#test/search/everything.ts'
 
 export interface Asked {
   siteId: string
   request: SearchRequest
-}
-
-export const EVERYTHING: SearchRequest = {
-  query: '',
-  filters: {},
-  ranges: {},
-  near: null,
-  sort: 'most_relevant',
-  page: 1,
-  hitsPerPage: 21,
 }
 
 const QUERIES = 200

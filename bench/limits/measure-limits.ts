@@ -5,7 +5,7 @@
 import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
 import { FACETS } from '#domain/search/facets.ts'
 import { fillSite } from '../fill-site.ts'
-import { EVERYTHING } from '../search-requests.ts'
+import { EVERYTHING } from '#test/search/everything.ts'
 import { NOW, randomFrom, stockOf, type StockSize } from '../search-stock.ts'
 import { repriced } from '../repriced.ts'
 import { countCodes, facetColumns } from './facet-columns.ts'

@@ -14,6 +14,19 @@ export function axe(page: Page): AxeBuilder {
     .setLegacyMode()
 }
 
+/** Rules that a page, or these parts of it, breaks, each with the first three places where it does. */
+export async function brokenRules(page: Page, parts: readonly string[] = []): Promise<string[]> {
+  const check = axe(page)
+  for (const part of parts) check.include(part)
+  return (await check.analyze()).violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 3)
+        .map((node) => node.target.join(' '))
+        .join(', ')}`,
+  )
+}
+
 class WholePageAxe extends AxeBuilder {
   readonly #page: Page
 

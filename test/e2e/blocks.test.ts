@@ -1,9 +1,11 @@
 /** Delivery, fuel, share and the address of the vehicle page, in a real browser. */
 import type { BrowserContext, Page, Route } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from './chromium.ts'
 import { drawAll } from './draw-all.ts'
-import { firstVehicle, SEARCHES, violations } from './vehicle-blocks.ts'
+import { firstVehicle, SEARCHES } from './vehicle-blocks.ts'
+import { brokenRules } from './axe.ts'
+import { pageForAllTests } from './page-for-all-tests.ts'
 
 const NO_ESTIMATE =
   "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us " +
@@ -52,7 +54,7 @@ describe('with a script', () => {
     await page.keyboard.type('9999')
     await page.keyboard.press('Enter')
     await expect.poll(() => answer(page).innerText()).toBe('Invalid postcode')
-    expect(await violations(page, ['#delivery'])).toEqual([])
+    expect(await brokenRules(page, ['#delivery'])).toEqual([])
     expect(await postcode(page).evaluate((field) => field === document.activeElement)).toBe(true)
 
     await postcode(page).fill('6000')
@@ -112,7 +114,7 @@ describe('with a script', () => {
     await form.getByLabel('Kilometres a year').fill('far')
     await form.getByText('Write kilometres from 1 to 200,000.').waitFor()
     expect(await total()).toBe(good)
-    expect(await violations(page, ['#fuel'])).toEqual([])
+    expect(await brokenRules(page, ['#fuel'])).toEqual([])
     await page.keyboard.press('Enter')
     // Pictures further down come as they come near.
     expect(asked.slice(before).filter((url) => !url.includes('/img/'))).toEqual([])
@@ -185,7 +187,7 @@ describe('with a script', () => {
     await browser.route(/facebook\.com/, (route) => route.fulfill({ body: 'shared' }))
     const path = await openVehicle('southerly')
     await page.getByText('Share', { exact: true }).click()
-    expect(await violations(page, ['.share'])).toEqual([])
+    expect(await brokenRules(page, ['.share'])).toEqual([])
     const opened = page.waitForEvent('popup')
     await page.getByRole('link', { name: /^Facebook/ }).click()
     const popup = await opened
@@ -264,13 +266,13 @@ describe('with a script', () => {
 
 describe('without a script', () => {
   const port = inject('port')
-  let browser: BrowserContext
   let page: Page
-  beforeAll(async () => {
-    browser = await openBrowser(inject('chromiumPath'), { javaScriptEnabled: false, width: 390 })
-    page = await browser.newPage()
-  })
-  afterAll(() => browser.close())
+  pageForAllTests(
+    (opened) => {
+      page = opened
+    },
+    { javaScriptEnabled: false, width: 390 },
+  )
   const openVehicle = async (slug: 'southerly' | 'aster' | 'ironbark') => {
     const path = await firstVehicle(port, `${slug}.localhost`, SEARCHES[slug])
     await page.goto(`http://${slug}.localhost:${port}${path}`)

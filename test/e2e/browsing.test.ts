@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from './chromium.ts'
+import { pageForAllTests } from './page-for-all-tests.ts'
 
 const port = inject('port')
 const site = (slug: string, path: string) => `http://${slug}.localhost:${port}${path}`
@@ -12,13 +13,13 @@ describe.each([
   ['without JavaScript', false],
   ['with JavaScript', true],
 ] as const)('%s', (_name, javaScriptEnabled) => {
-  let browser: BrowserContext
   let page: Page
-  beforeAll(async () => {
-    browser = await openBrowser(inject('chromiumPath'), { javaScriptEnabled })
-    page = await browser.newPage()
-  })
-  afterAll(() => browser.close())
+  pageForAllTests(
+    (opened) => {
+      page = opened
+    },
+    { javaScriptEnabled },
+  )
 
   test('A4.1 A4.2 A4.3 A4.8 A4.19 results are filtered, sorted and paged', async () => {
     await page.goto(site('southerly', '/search/new-used-and-demo-cars'))

@@ -97,7 +97,7 @@ const UNNEEDED_FEATURES = [
 ]
 const TEST_FLAGS = [...CHROMIUM_FLAGS, `--disable-features=${UNNEEDED_FEATURES.join()}`]
 
-interface WindowOptions {
+export interface WindowOptions {
   width?: number
   height?: number
   javaScriptEnabled?: boolean

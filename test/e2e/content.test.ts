@@ -1,8 +1,9 @@
 /** Pages that the dealer writes, yards, brands and offers, as shoppers see them. */
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
 import { ask } from './ask.ts'
 import { openBrowser } from './chromium.ts'
+import { pageForAllTests } from './page-for-all-tests.ts'
 
 const port = inject('port')
 const OF_ALL = [
@@ -75,13 +76,10 @@ describe('over HTTP', () => {
 })
 
 describe('with a script', () => {
-  let browser: BrowserContext
   let page: Page
-  beforeAll(async () => {
-    browser = await openBrowser(inject('chromiumPath'))
-    page = await browser.newPage()
+  pageForAllTests((opened) => {
+    page = opened
   })
-  afterAll(() => browser.close())
 
   test('A18.2 a yard says whether it is open, by its own clock', async () => {
     await page.clock.install()
@@ -109,13 +107,13 @@ describe('with a script', () => {
 })
 
 describe('without a script', () => {
-  let browser: BrowserContext
   let page: Page
-  beforeAll(async () => {
-    browser = await openBrowser(inject('chromiumPath'), { javaScriptEnabled: false })
-    page = await browser.newPage()
-  })
-  afterAll(() => browser.close())
+  pageForAllTests(
+    (opened) => {
+      page = opened
+    },
+    { javaScriptEnabled: false },
+  )
 
   test('A18.17 the nearest yard is found by a form', async () => {
     await page.goto(at('southerly', '/dealer-locator'))

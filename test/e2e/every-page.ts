@@ -3,11 +3,11 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { routes, type RouteId } from '#pages/routes.ts'
 import { addressesOf, standsForItsKind } from './addresses.ts'
-import { axe } from './axe.ts'
 import { openBrowser } from './chromium.ts'
 import { drawAll } from './draw-all.ts'
 import { lengthen } from './lengthen.ts'
 import { smallTargets } from './small-targets.ts'
+import { brokenRules } from './axe.ts'
 
 const port = inject('port')
 /**
@@ -23,18 +23,6 @@ const OWN_WORDS = new Set<RouteId>(['content', 'campaign'])
 const SITES = ['southerly', 'aster', 'ironbark']
 /** Pages that answer other than 200: nothing is there, and nobody booked with this token. */
 const OTHER_STATUS: Partial<Record<RouteId, number>> = { 'not-found': 404, 'manage-test-drive': 404 }
-
-/** Rules that a page breaks, each with the places where it does. */
-export async function brokenRules(page: Page): Promise<string[]> {
-  const { violations } = await axe(page).analyze()
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .slice(0, 3)
-        .map((node) => node.target.join(' '))
-        .join(', ')}`,
-  )
-}
 
 /** Pixels that a page is wider than its window. */
 export const overflow = (page: Page) =>

@@ -1,15 +1,13 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser } from './chromium.ts'
-import { brokenRules, overflow, RULED } from './every-page.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { overflow, RULED } from './every-page.ts'
+import { brokenRules } from './axe.ts'
+import { pageForAllTests } from './page-for-all-tests.ts'
 
-let browser: BrowserContext
 let page: Page
-beforeAll(async () => {
-  browser = await openBrowser(inject('chromiumPath'))
-  page = await browser.newPage()
+pageForAllTests((opened) => {
+  page = opened
 })
-afterAll(() => browser.close())
 
 describe.each(RULED)('at %i px', (width) => {
   test.each(['southerly', 'aster', 'ironbark'])(

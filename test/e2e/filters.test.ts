@@ -1,6 +1,7 @@
-import type { BrowserContext, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
 import { openBrowser } from './chromium.ts'
+import { pageForAllTests } from './page-for-all-tests.ts'
 
 const port = inject('port')
 const site = (slug: string, path: string) => `http://${slug}.localhost:${port}${path}`
@@ -27,13 +28,10 @@ async function press(page: Page, key: string, times = 1): Promise<void> {
 }
 
 describe('with a keyboard only', () => {
-  let browser: BrowserContext
   let page: Page
-  beforeAll(async () => {
-    browser = await openBrowser(inject('chromiumPath'))
-    page = await browser.newPage()
+  pageForAllTests((opened) => {
+    page = opened
   })
-  afterAll(() => browser.close())
 
   test('A4.2 a group is opened, a value ticked and unticked, and all cleared', async () => {
     await page.goto(site('southerly', ALL))
@@ -143,13 +141,10 @@ describe('with a keyboard only', () => {
 })
 
 describe('with a pointer', () => {
-  let browser: BrowserContext
   let page: Page
-  beforeAll(async () => {
-    browser = await openBrowser(inject('chromiumPath'))
-    page = await browser.newPage()
+  pageForAllTests((opened) => {
+    page = opened
   })
-  afterAll(() => browser.close())
 
   test('A4.22 a thumb is dragged, writes into its field, and asks only when it is let go of', async () => {
     await page.goto(site('southerly', ALL))
@@ -214,7 +209,7 @@ describe('with a pointer', () => {
   )
 
   test('results that come again and again add no listeners', async () => {
-    const session = await browser.newCDPSession(page)
+    const session = await page.context().newCDPSession(page)
     const listeners = async () => {
       const { result } = await session.send('Runtime.evaluate', { expression: 'document' })
       return (await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' })).listeners.length

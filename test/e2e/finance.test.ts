@@ -1,8 +1,9 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { axe } from './axe.ts'
 import { openBrowser } from './chromium.ts'
 import { followEvents } from './logged-events.ts'
+import { brokenRules } from './axe.ts'
+import { pageForAllTests } from './page-for-all-tests.ts'
 
 const port = inject('port')
 const WARNING =
@@ -44,11 +45,6 @@ async function expectFigure(page: Page, name: Figure, text: string): Promise<voi
   await figure(page, name)
     .filter({ hasText: new RegExp(`^${text.replace(/[$.*]/g, '\\$&')}$`) })
     .waitFor()
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const found = await axe(page).include('#finance-calculator').analyze()
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 
 describe.each(['southerly', 'ironbark'])('the calculator of %s', (site) => {
@@ -119,7 +115,7 @@ describe.each(['southerly', 'ironbark'])('the calculator of %s', (site) => {
     await calculator(page).getByText('Cannot be less than $1,000 or more than $250,000').waitFor()
     expect(await typed(page, 'Amount').getAttribute('aria-invalid')).toBe('true')
     expect(await figure(page, 'repayment').textContent()).toBe(shown)
-    expect(await violations(page)).toEqual([])
+    expect(await brokenRules(page, ['#finance-calculator'])).toEqual([])
     await typed(page, 'Amount').fill('31000')
     await calculator(page).getByText('Cannot be less than').waitFor({ state: 'hidden' })
     await typed(page, 'Interest rate, % p.a.').fill('99')
@@ -226,20 +222,20 @@ describe.each(['southerly', 'ironbark'])('the calculator of %s', (site) => {
         ]),
       ).toEqual([false, false])
       expect(await calculator(page).evaluate((form) => form.scrollWidth > form.clientWidth)).toBe(false)
-      expect(await violations(page)).toEqual([])
+      expect(await brokenRules(page, ['#finance-calculator'])).toEqual([])
     }
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 })
 
 describe('without JavaScript', () => {
-  let browser: BrowserContext
   let page: Page
-  beforeAll(async () => {
-    browser = await openBrowser(inject('chromiumPath'), { javaScriptEnabled: false })
-    page = await browser.newPage()
-  })
-  afterAll(() => browser.close())
+  pageForAllTests(
+    (opened) => {
+      page = opened
+    },
+    { javaScriptEnabled: false },
+  )
 
   test.each(['southerly', 'ironbark'])(
     'A9.2 %s: the calculator is a form whose address shows its result',

@@ -6,6 +6,7 @@ import { ask } from './ask.ts'
 import { openBrowser } from './chromium.ts'
 import { copyData } from './demo-data.ts'
 import { startProgram, temporaryFolder, type RunningProgram } from './program.ts'
+import { pageForAllTests } from './page-for-all-tests.ts'
 
 const port = inject('port')
 const SITES = ['southerly', 'aster', 'ironbark'] as const
@@ -22,13 +23,13 @@ describe.each([
   ['without JavaScript', false],
   ['with JavaScript', true],
 ] as const)('%s', (_name, javaScriptEnabled) => {
-  let browser: BrowserContext
   let page: Page
-  beforeAll(async () => {
-    browser = await openBrowser(inject('chromiumPath'), { javaScriptEnabled })
-    page = await browser.newPage()
-  })
-  afterAll(() => browser.close())
+  pageForAllTests(
+    (opened) => {
+      page = opened
+    },
+    { javaScriptEnabled },
+  )
 
   test.each(SITES)(
     'A2.1 A2.3 A2.9 A2.15 %s: a menu opens by click, leads to stock with a count, and one at a time stands open',
@@ -113,13 +114,10 @@ test('A2.9 the lists of the narrow menu need no script; where theirs fails each 
 const awake = { waitUntil: 'networkidle' } as const
 
 describe('with JavaScript', () => {
-  let browser: BrowserContext
   let page: Page
-  beforeAll(async () => {
-    browser = await openBrowser(inject('chromiumPath'))
-    page = await browser.newPage()
+  pageForAllTests((opened) => {
+    page = opened
   })
-  afterAll(() => browser.close())
 
   test('A2.9 the keyboard opens a menu, walks it with arrows, Home and End, and Escape gives focus back', async () => {
     await page.goto(home('southerly'), awake)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ask } from './ask.ts'
 import { openBrowser } from './chromium.ts'
 import { drawAll } from './draw-all.ts'
+import { pageForAllTests } from './page-for-all-tests.ts'
 
 const port = inject('port')
 const SITES = ['southerly', 'aster', 'ironbark'] as const
@@ -30,13 +31,13 @@ describe.each([
   ['without JavaScript', false],
   ['with JavaScript', true],
 ] as const)('%s', (_name, javaScriptEnabled) => {
-  let browser: BrowserContext
   let page: Page
-  beforeAll(async () => {
-    browser = await openBrowser(inject('chromiumPath'), { javaScriptEnabled })
-    page = await browser.newPage()
-  })
-  afterAll(() => browser.close())
+  pageForAllTests(
+    (opened) => {
+      page = opened
+    },
+    { javaScriptEnabled },
+  )
 
   test.each(SITES)('A2.15 A20.10 %s: budget, body and brand or model lead to what was asked for', async (slug) => {
     await page.goto(home(slug))

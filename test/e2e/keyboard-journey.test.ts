@@ -1,8 +1,8 @@
 /** Issue 6: the way most shoppers go, with a keyboard alone. */
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser } from './chromium.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
 import { focused, tabTo } from './keyboard.ts'
+import { pageForAllTests } from './page-for-all-tests.ts'
 
 const SITES = ['southerly', 'aster', 'ironbark']
 
@@ -17,13 +17,10 @@ const count = async (page: Page) =>
   )
 
 describe.each(SITES)('%s', (slug) => {
-  let browser: BrowserContext
   let page: Page
-  beforeAll(async () => {
-    browser = await openBrowser(inject('chromiumPath'))
-    page = await browser.newPage()
+  pageForAllTests((opened) => {
+    page = opened
   })
-  afterAll(() => browser.close())
 
   /** On another page the browser begins at its start. */
   async function startsAgain(): Promise<void> {

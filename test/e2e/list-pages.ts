@@ -1,7 +1,6 @@
 /** Pages with lists of one browser, and the controls on them. */
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { axe } from './axe.ts'
 
 const port = inject('port')
 export const site = (slug: string, path: string) => `http://${slug}.localhost:${port}${path}`
@@ -18,15 +17,4 @@ export const stored = (page: Page, key: string) =>
 /** Opens a page and waits until its buttons answer. */
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle' })
-}
-
-export async function violations(page: Page): Promise<string[]> {
-  const { violations } = await axe(page).analyze()
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .slice(0, 3)
-        .map((node) => node.target.join(' '))
-        .join(', ')}`,
-  )
 }

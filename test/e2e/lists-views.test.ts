@@ -1,16 +1,17 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser } from './chromium.ts'
-import { site, RESULTS, saves, compares, header, open, violations } from './list-pages.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { site, RESULTS, saves, compares, header, open } from './list-pages.ts'
+import { brokenRules } from './axe.ts'
+import { pageForAllTests } from './page-for-all-tests.ts'
 
 describe.each([1440, 390])('A13.5 at %i px', (width) => {
-  let browser: BrowserContext
   let page: Page
-  beforeAll(async () => {
-    browser = await openBrowser(inject('chromiumPath'), { width })
-    page = await browser.newPage()
-  })
-  afterAll(() => browser.close())
+  pageForAllTests(
+    (opened) => {
+      page = opened
+    },
+    { width },
+  )
 
   test.each(['southerly', 'aster', 'ironbark'])(
     'A13.5 saved and comparison of %s break no accessibility rule; names and first column stay in view',
@@ -23,10 +24,10 @@ describe.each([1440, 390])('A13.5 at %i px', (width) => {
       await page.getByRole('region', { name: 'Compare' }).getByRole('link').waitFor()
       await header(page).click()
       await page.getByRole('heading', { level: 1, name: 'Saved vehicles' }).waitFor()
-      expect(await violations(page)).toEqual([])
+      expect(await brokenRules(page)).toEqual([])
       await page.getByRole('region', { name: 'Compare' }).getByRole('link').click()
       await page.getByRole('heading', { level: 1, name: 'Three you are weighing up' }).waitFor()
-      expect(await violations(page)).toEqual([])
+      expect(await brokenRules(page)).toEqual([])
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
       ).toBe(0)
@@ -50,13 +51,13 @@ describe.each([1440, 390])('A13.5 at %i px', (width) => {
 })
 
 describe('without JavaScript', () => {
-  let browser: BrowserContext
   let page: Page
-  beforeAll(async () => {
-    browser = await openBrowser(inject('chromiumPath'), { javaScriptEnabled: false })
-    page = await browser.newPage()
-  })
-  afterAll(() => browser.close())
+  pageForAllTests(
+    (opened) => {
+      page = opened
+    },
+    { javaScriptEnabled: false },
+  )
 
   test('A13.3 A5.6 no control is shown that would do nothing', async () => {
     await page.goto(site('southerly', RESULTS))

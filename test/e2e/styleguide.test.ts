@@ -1,20 +1,18 @@
 import { rm } from 'node:fs/promises'
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { axe } from './axe.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
 import { openBrowser } from './chromium.ts'
 import { startProgram, temporaryFolder } from './program.ts'
+import { brokenRules } from './axe.ts'
+import { pageForAllTests } from './page-for-all-tests.ts'
 
 const SITES = ['southerly', 'aster', 'ironbark']
 const guide = (slug: string, query = '') => `http://${slug}.localhost:${inject('port')}/styleguide${query}`
 
-let browser: BrowserContext
 let page: Page
-beforeAll(async () => {
-  browser = await openBrowser(inject('chromiumPath'))
-  page = await browser.newPage()
+pageForAllTests((opened) => {
+  page = opened
 })
-afterAll(() => browser.close())
 
 const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
@@ -34,16 +32,7 @@ describe.each(SITES)('the styleguide of %s', (slug) => {
         200,
         'noindex',
       ])
-      const { violations } = await axe(page).analyze()
-      expect(
-        violations.map(
-          ({ id, nodes }) =>
-            `${id}: ${nodes
-              .slice(0, 3)
-              .map((node) => node.target.join(' '))
-              .join(', ')}`,
-        ),
-      ).toEqual([])
+      expect(await brokenRules(page)).toEqual([])
       expect(await repeatedIds()).toEqual([])
       expect(await overflow()).toBe(0)
     },

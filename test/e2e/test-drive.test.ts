@@ -1,14 +1,14 @@
 import { request } from 'node:http'
 import { text as textFrom } from 'node:stream/consumers'
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { openForProgram } from '#data/database.ts'
 import { formSecretOf } from '#data/leads/form-secrets.ts'
 import { silentLog } from '#data/log.ts'
 import { issueManageToken } from '#data/test-drives/manage-token.ts'
-import { axe } from './axe.ts'
-import { openBrowser } from './chromium.ts'
+import { brokenRules } from './axe.ts'
+import { pageForAllTests } from './page-for-all-tests.ts'
 
 const origin = (site: string) => `http://${site}.localhost:${inject('port')}`
 const SAM = { name: 'Sam Example', email: 'sam@example.com', phone: '0491 570 006' }
@@ -105,11 +105,6 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Message (optional)').fill('Is the tow bar fitted?')
 }
 
-async function violations(page: Page): Promise<string[]> {
-  const found = await axe(page).include('main').analyze()
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-}
-
 const timeLinks = (page: Page) => page.locator('.slots a')
 
 describe.each([
@@ -117,13 +112,13 @@ describe.each([
   { site: 'southerly', javaScriptEnabled: false },
   { site: 'aster', javaScriptEnabled: false },
 ])('booking on $site, JavaScript $javaScriptEnabled', ({ site, javaScriptEnabled }) => {
-  let browser: BrowserContext
   let page: Page
-  beforeAll(async () => {
-    browser = await openBrowser(inject('chromiumPath'), { javaScriptEnabled })
-    page = await browser.newPage()
-  })
-  afterAll(() => browser.close())
+  pageForAllTests(
+    (opened) => {
+      page = opened
+    },
+    { javaScriptEnabled },
+  )
 
   test('A3.34 A12.1 A12.4 day, time, details, done', async () => {
     const { carId } = await freeDrive(site)
@@ -160,7 +155,7 @@ describe.each([
     expect(await page.getByLabel('Email Address').inputValue()).toBe(email)
     expect(await page.getByLabel('Mobile Number').inputValue()).toBe(phoneOf(lastId))
     expect(await page.getByLabel('Message (optional)').inputValue()).toBe('Is the tow bar fitted?')
-    if (javaScriptEnabled) expect(await violations(page)).toEqual([])
+    if (javaScriptEnabled) expect(await brokenRules(page, ['main'])).toEqual([])
     await page.getByRole('radio').first().check()
     await page.getByRole('button', { name: /^Book/ }).click()
     await page.waitForURL(/\/success\?/)
@@ -168,13 +163,10 @@ describe.each([
 })
 
 describe('looking at it', () => {
-  let browser: BrowserContext
   let page: Page
-  beforeAll(async () => {
-    browser = await openBrowser(inject('chromiumPath'))
-    page = await browser.newPage()
+  pageForAllTests((opened) => {
+    page = opened
   })
-  afterAll(() => browser.close())
 
   test('A12.1 the keyboard alone chooses day and time, and the focus stays where it was', async () => {
     const { carId } = await freeDrive('southerly')
@@ -191,7 +183,7 @@ describe('looking at it', () => {
     await page.getByRole('link', { name: /^Continue with/ }).focus()
     await page.keyboard.press('Enter')
     await page.waitForURL(/step=details/)
-    expect(await violations(page)).toEqual([])
+    expect(await brokenRules(page, ['main'])).toEqual([])
   })
 
   test.each([
@@ -212,7 +204,7 @@ describe('looking at it', () => {
         const box = await link.boundingBox()
         expect(box === null || (box.width >= 44 && box.height >= 44)).toBe(true)
       }
-      expect(await violations(page)).toEqual([])
+      expect(await brokenRules(page, ['main'])).toEqual([])
     },
   )
 
@@ -255,7 +247,7 @@ describe('looking at it', () => {
     await timeLinks(page).nth(3).click()
     await page.getByRole('button', { name: /^Move to/ }).click()
     await page.getByText('Your test drive has a new time').waitFor()
-    expect(await violations(page)).toEqual([])
+    expect(await brokenRules(page, ['main'])).toEqual([])
     await page.getByRole('button', { name: 'Cancel this test drive' }).click()
     await page.getByText('is cancelled. We have let the location know').waitFor()
     expect(

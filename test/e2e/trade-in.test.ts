@@ -1,16 +1,11 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { axe } from './axe.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
 import { ask } from './ask.ts'
-import { openBrowser } from './chromium.ts'
+import { brokenRules } from './axe.ts'
+import { pageForAllTests } from './page-for-all-tests.ts'
 
 const port = inject('port')
 const at = (site: string, path: string) => `http://${site}.localhost:${port}${path}`
-
-async function violations(page: Page): Promise<string[]> {
-  const found = await axe(page).include('main').analyze()
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-}
 
 const filled = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const fitsWindow = (page: Page) =>
@@ -51,13 +46,13 @@ describe.each([
   ['aster', '/instant-price', true, 390],
   ['ironbark', '/trade-in', false, 1440],
 ] as const)('%s%s, JavaScript %s, %d px', (site, path, javaScriptEnabled, width) => {
-  let browser: BrowserContext
   let page: Page
-  beforeAll(async () => {
-    browser = await openBrowser(inject('chromiumPath'), { width, javaScriptEnabled })
-    page = await browser.newPage()
-  })
-  afterAll(() => browser.close())
+  pageForAllTests(
+    (opened) => {
+      page = opened
+    },
+    { width, javaScriptEnabled },
+  )
 
   test('A14.4 A14.9 a number plate fills in the vehicle, and what was filled in stays', async () => {
     await page.goto(at(site, path))
@@ -70,7 +65,7 @@ describe.each([
     expect(await page.getByLabel('Kilometres').inputValue()).toBe('45,000')
     expect(await page.getByLabel('Registration number').inputValue()).toBe('reg4 success')
     expect(await fitsWindow(page)).toBe(true)
-    if (javaScriptEnabled) expect(await violations(page)).toEqual([])
+    if (javaScriptEnabled) expect(await brokenRules(page, ['main'])).toEqual([])
   })
 
   test('A14.3 the first step names what is missing, keeps the rest, and leads to the second', async () => {
@@ -83,7 +78,7 @@ describe.each([
     await press(page, 'Continue')
     await page.getByText('What condition is it in?').waitFor()
     expect(await fitsWindow(page)).toBe(true)
-    if (javaScriptEnabled) expect(await violations(page)).toEqual([])
+    if (javaScriptEnabled) expect(await brokenRules(page, ['main'])).toEqual([])
   })
 
   test('A14.2 A14.7 an estimate says that it is no more, what was compared and how, or why there is none', async () => {
@@ -95,7 +90,7 @@ describe.each([
       /This is an estimate, not an offer\..*Based on \d+ cars of the same model|Too few vehicles like yours/s,
     )
     expect(await fitsWindow(page)).toBe(true)
-    if (javaScriptEnabled) expect(await violations(page)).toEqual([])
+    if (javaScriptEnabled) expect(await brokenRules(page, ['main'])).toEqual([])
   })
 
   test('A14.3 the steps lead back with every answer kept, also after a reload', async () => {
@@ -121,7 +116,7 @@ describe.each([
       .getByText('Please enter an email address such as sam@example.com.')
       .waitFor()
     expect(await page.getByLabel('Name').inputValue()).toBe('Sam Example')
-    if (javaScriptEnabled) expect(await violations(page)).toEqual([])
+    if (javaScriptEnabled) expect(await brokenRules(page, ['main'])).toEqual([])
     await page.getByLabel('Email Address').fill('sam@example.com')
     await button.click()
     await page.waitForURL(/\/success\?reference=[A-Z]{3}-[A-Z0-9]{6}/)
@@ -139,13 +134,10 @@ describe.each([
 })
 
 describe('the keyboard, and a vehicle to trade in on', () => {
-  let browser: BrowserContext
   let page: Page
-  beforeAll(async () => {
-    browser = await openBrowser(inject('chromiumPath'))
-    page = await browser.newPage()
+  pageForAllTests((opened) => {
+    page = opened
   })
-  afterAll(() => browser.close())
 
   test('A14.9 the vehicle’s page leads to its trade-in, which says what it is towards and keeps it', async () => {
     await page.goto(at('southerly', '/search/used-cars?range[price]=30000:60000'))
@@ -199,7 +191,7 @@ describe('the keyboard, and a vehicle to trade in on', () => {
     }
     expect(await filled(page, 'Model').inputValue()).toBe('Corolla')
     expect(loads).toEqual([])
-    expect(await violations(page)).toEqual([])
+    expect(await brokenRules(page, ['main'])).toEqual([])
   })
 
   test('A14.9 an address with a valuation that is none begins anew and says so', async () => {

@@ -1,5 +1,3 @@
-import type { Page } from 'playwright-core'
-import { axe } from './axe.ts'
 import { ask } from './ask.ts'
 
 /** Addresses that find a vehicle of each kind: on Southerly one that stands in Cairns. */
@@ -17,13 +15,4 @@ export async function firstVehicle(port: number, host: string, search: string): 
   const path = /<article[\s\S]*?href="(\/cars\/[a-z0-9-]+)"/.exec(body)?.[1]
   if (path === undefined) throw new Error(`${host}${search} finds nothing`)
   return path
-}
-
-/** Rules that parts of a page break. */
-export async function violations(page: Page, parts: string[]): Promise<string[]> {
-  const check = axe(page)
-  for (const part of parts) check.include(part)
-  return (await check.analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
 }

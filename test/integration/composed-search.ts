@@ -7,19 +7,10 @@ import { withFallback } from '#adapters/hosted-search/with-fallback.ts'
 import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
 import { documentOf } from '#domain/search/search-document.ts'
 import { entryMaker } from '#domain/search/search-entry.ts'
-import type { SearchRequest } from '#domain/search/search.ts'
 import { NOW, sampleFacts, sampleVehicle } from '#test/search/sample-stock.ts'
 import { sendJson } from './http-fake.ts'
+import { EVERYTHING } from '#test/search/everything.ts'
 
-export const ALL: SearchRequest = {
-  query: '',
-  filters: {},
-  ranges: {},
-  near: null,
-  sort: 'most_relevant',
-  page: 1,
-  hitsPerPage: 21,
-}
 export const FACTS = sampleFacts()
 export const SITE = FACTS.siteId
 /** The vehicle of the embedded index, and the one that only the service knows: they tell who answered. */
@@ -81,7 +72,7 @@ export function composed(host: string | null, timeoutMs = 5_000) {
       },
     },
   )
-  const answeredBy = async () => (await search.search(SITE, ALL)).hits.map(({ id }) => id)
+  const answeredBy = async () => (await search.search(SITE, EVERYTHING)).hits.map(({ id }) => id)
   return { search, clock, lines, site, answeredBy }
 }
 

@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { NOW } from '#test/search/sample-stock.ts'
-import { ALL, answerWell, composed, document, EMBEDDED_ID, HOSTED_ID, KEY, SITE, siteAt } from './composed-search.ts'
+import { answerWell, composed, document, EMBEDDED_ID, HOSTED_ID, KEY, SITE, siteAt } from './composed-search.ts'
 import { openHttpFake, sendJson, type HttpFake } from './http-fake.ts'
+import { EVERYTHING } from '#test/search/everything.ts'
 
 const open: HttpFake[] = []
 afterEach(async () => {
@@ -186,7 +187,10 @@ describe('A4.10 A4.11 a search service that fails', () => {
     )
     const { search } = composed(fake.address)
     const lists = async () =>
-      (await search.lists(SITE, [ALL, ALL, ALL])).map(({ hits, count }) => [count, ...hits.map(({ id }) => id)])
+      (await search.lists(SITE, [EVERYTHING, EVERYTHING, EVERYTHING])).map(({ hits, count }) => [
+        count,
+        ...hits.map(({ id }) => id),
+      ])
     expect(await lists()).toEqual([
       [1, HOSTED_ID],
       [1, HOSTED_ID],

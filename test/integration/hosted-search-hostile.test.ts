@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { HostedVehicleSearch } from '#adapters/hosted-search/hosted-vehicle-search.ts'
 import type { SearchRequest } from '#domain/search/search.ts'
 import {
-  ALL,
   answerWell,
   composed,
   document,
@@ -15,6 +14,7 @@ import {
   wellAnswer,
 } from './composed-search.ts'
 import { openHttpFake, sendJson, type HttpFake } from './http-fake.ts'
+import { EVERYTHING } from '#test/search/everything.ts'
 
 const open: HttpFake[] = []
 afterEach(async () => {
@@ -115,7 +115,7 @@ describe('A4.11 a search service that lies', () => {
   it('A4.13 has no more pages than an address may name', async () => {
     const { address } = await service(counting('site', { [SITE]: 10_000_000 }))
     const { search } = composed(address)
-    expect(await search.search(SITE, { ...ALL, hitsPerPage: 1 })).toMatchObject({
+    expect(await search.search(SITE, { ...EVERYTHING, hitsPerPage: 1 })).toMatchObject({
       hits: [{ id: HOSTED_ID }],
       count: 10_000_000,
       pages: 100_000,
@@ -186,7 +186,7 @@ describe('A4.10 the answer of a search service', () => {
 
 describe('A4.10 the wait of one page', () => {
   const requests: SearchRequest[] = Array.from({ length: 6 }, (_, place) => ({
-    ...ALL,
+    ...EVERYTHING,
     page: 1,
     hitsPerPage: place + 1,
   }))
@@ -202,7 +202,7 @@ describe('A4.10 the wait of one page', () => {
     expect(fake.requests).toBe(2)
     // What was left of the page's time was no fair try: the next page asks again.
     expect(lines).toEqual([])
-    expect((await search.forPage?.().search(SITE, ALL))?.hits[0]?.id).toBe(HOSTED_ID)
+    expect((await search.forPage?.().search(SITE, EVERYTHING))?.hits[0]?.id).toBe(HOSTED_ID)
   })
 
   it('does not shorten for a service that is quick', async () => {
@@ -219,6 +219,6 @@ describe('A4.10 the wait of one page', () => {
       facts: FACTS,
       service: { host: address, readOnlyKey: KEY, index: 'Car_production' },
     }))
-    await expect(hosted.search(SITE, ALL, AbortSignal.abort())).rejects.toThrow('Request to')
+    await expect(hosted.search(SITE, EVERYTHING, AbortSignal.abort())).rejects.toThrow('Request to')
   })
 })

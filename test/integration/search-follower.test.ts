@@ -11,8 +11,9 @@ import { runs } from '#test/property-runs.ts'
 import { sampleFacts } from '../search/sample-stock.ts'
 import { sourceIdOf } from './picture-fixtures.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { EVERYTHING } from '#test/search/everything.ts'
 
-const ALL: SearchRequest = { query: '', filters: {}, ranges: {}, near: null, sort: 'latest', page: 1, hitsPerPage: 100 }
+const ALL: SearchRequest = { ...EVERYTHING, sort: 'latest', hitsPerPage: 100 }
 const NEVER_MS = 3_600_000
 
 let database: TestDatabase

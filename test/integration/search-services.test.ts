@@ -10,8 +10,9 @@ import { readEnvironment } from '#server/env.ts'
 import { openServices, type Services } from '#server/services.ts'
 import { openHttpFake } from './http-fake.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { EVERYTHING } from '#test/search/everything.ts'
 
-const ALL: SearchRequest = { query: '', filters: {}, ranges: {}, near: null, sort: 'latest', page: 1, hitsPerPage: 21 }
+const ALL: SearchRequest = { ...EVERYTHING, sort: 'latest' }
 
 let database: TestDatabase
 let folder: string

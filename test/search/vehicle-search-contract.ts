@@ -12,6 +12,7 @@ import { UnknownSiteError, type VehicleSearch } from '#ports/vehicle-search.ts'
 import { runs } from '#test/property-runs.ts'
 import { naiveSearch } from './naive-search.ts'
 import { anyVehicle, NOW, SAMPLE_LENDER, sampleFacts, sampleVehicle } from './sample-stock.ts'
+import { EVERYTHING } from '#test/search/everything.ts'
 
 export interface StockedSite {
   facts: SiteSearchFacts
@@ -23,15 +24,6 @@ export type OpenSearch = (
   sites: readonly StockedSite[],
 ) => Promise<{ search: Pick<VehicleSearch, 'search' | 'lists' | 'cards'>; close(): Promise<void> }>
 
-const PLAIN: SearchRequest = {
-  query: '',
-  filters: {},
-  ranges: {},
-  near: null,
-  sort: 'most_relevant',
-  page: 1,
-  hitsPerPage: 21,
-}
 const TOWNSVILLE = { lat: -19.26, long: 146.82 }
 
 const YARD = { city: 'Hobart', state: 'TAS', dealershipId: 'southerly-hobart' }
@@ -114,7 +106,7 @@ const anyRequest: fc.Arbitrary<SearchRequest> = fc.record({
 export function describeVehicleSearch(name: string, open: OpenSearch): void {
   describe(`vehicle search: ${name}`, () => {
     let subject: Awaited<ReturnType<OpenSearch>>
-    const search = (part: Partial<SearchRequest>) => subject.search.search(FACTS.siteId, { ...PLAIN, ...part })
+    const search = (part: Partial<SearchRequest>) => subject.search.search(FACTS.siteId, { ...EVERYTHING, ...part })
 
     beforeAll(async () => {
       subject = await open([
@@ -253,12 +245,12 @@ export function describeVehicleSearch(name: string, open: OpenSearch): void {
     it('A4.39 no answer holds another site’s vehicle', async () => {
       expect((await search({ query: 'kenworth' })).count).toBe(0)
       expect((await search({ filters: { make: ['Kenworth'] } })).count).toBe(0)
-      expect(await subject.search.search(OTHER.siteId, PLAIN)).toMatchObject({ count: 1, hits: [{ id: 501 }] })
+      expect(await subject.search.search(OTHER.siteId, EVERYTHING)).toMatchObject({ count: 1, hits: [{ id: 501 }] })
     })
 
     it('a site that is not served is an error of its own', async () => {
-      await expect(subject.search.search('nowhere', PLAIN)).rejects.toThrow(UnknownSiteError)
-      await expect(subject.search.lists('nowhere', [PLAIN])).rejects.toThrow(UnknownSiteError)
+      await expect(subject.search.search('nowhere', EVERYTHING)).rejects.toThrow(UnknownSiteError)
+      await expect(subject.search.lists('nowhere', [EVERYTHING])).rejects.toThrow(UnknownSiteError)
       await expect(subject.search.cards('nowhere', [1])).rejects.toThrow(UnknownSiteError)
     })
   })

@@ -7,21 +7,13 @@ import { isOneOf, siteCondition } from './conditions.ts'
 import { plainWords, queryPlan } from './hosted-query.ts'
 import type { HostedSite } from './hosted-site.ts'
 import { pageOfRings, ringsAround, yardsWithin } from './rings.ts'
+import { EVERYTHING } from '#test/search/everything.ts'
 
 const SITE: HostedSite = {
   service: { host: 'search.example', readOnlyKey: 'key', index: 'Car_production' },
   facts: sampleFacts({ pricedOnlyWhenAscending: true }),
 }
-const PLAIN: SearchRequest = {
-  query: '',
-  filters: {},
-  ranges: {},
-  near: null,
-  sort: 'most_relevant',
-  page: 1,
-  hitsPerPage: 21,
-}
-const plan = (part: Partial<SearchRequest>) => queryPlan(SITE, { ...PLAIN, ...part }, null)
+const plan = (part: Partial<SearchRequest>) => queryPlan(SITE, { ...EVERYTHING, ...part }, null)
 
 describe('what a search service is asked', () => {
   it('A4.5 A4.8 index Car_production, the site’s filter, 21 hits from an offset, the index’s own order by rank', () => {

@@ -4,8 +4,9 @@ import type { SearchRequest } from '#domain/search/search.ts'
 import { NOW, SAMPLE_LENDER, sampleFacts, sampleVehicle } from '#test/search/sample-stock.ts'
 import { StockFollower, type StockSource } from './follower.ts'
 import { MemoryVehicleSearch } from './memory-vehicle-search.ts'
+import { EVERYTHING } from '#test/search/everything.ts'
 
-const ALL: SearchRequest = { query: '', filters: {}, ranges: {}, near: null, sort: 'latest', page: 1, hitsPerPage: 21 }
+const ALL: SearchRequest = { ...EVERYTHING, sort: 'latest' }
 
 /** Stock in memory: each change counts the snapshot up; it can be made to fail. */
 class MemoryStock implements StockSource {

@@ -12,15 +12,6 @@ import { naiveSearch } from '#test/search/naive-search.ts'
 import { anyVehicle, NOW, SAMPLE_LENDER, sampleFacts } from '#test/search/sample-stock.ts'
 import { MemoryVehicleSearch } from './memory-vehicle-search.ts'
 
-export const PLAIN: SearchRequest = {
-  query: '',
-  filters: {},
-  ranges: {},
-  near: null,
-  sort: 'most_relevant',
-  page: 1,
-  hitsPerPage: 21,
-}
 export const DAY_MS = 86_400_000
 /** Thousands of answers by plain filtering take seconds on a busy machine. */
 export const PROPERTY_TIMEOUT_MS = 60_000

@@ -4,7 +4,6 @@ import { entryMaker } from '#domain/search/search-entry.ts'
 import { anyStock, anyVehicle, NOW, SAMPLE_LENDER, sampleFacts, sampleVehicle } from '#test/search/sample-stock.ts'
 import { MemoryVehicleSearch } from './memory-vehicle-search.ts'
 import {
-  PLAIN,
   DAY_MS,
   PROPERTY_TIMEOUT_MS,
   categories,
@@ -16,6 +15,7 @@ import {
   requestsFor,
   expectSameAnswers,
 } from './memory-search-cases.ts'
+import { EVERYTHING } from '#test/search/everything.ts'
 
 describe('vehicle search in memory', () => {
   it(
@@ -75,7 +75,7 @@ describe('vehicle search in memory', () => {
                 else present.set(id, entry)
               }
               now = new Date(now.getTime() + DAY_MS)
-              expectSameAnswers(search, facts, [...present.values()], [PLAIN, ...requests], now)
+              expectSameAnswers(search, facts, [...present.values()], [EVERYTHING, ...requests], now)
             }
           },
         ),
@@ -119,7 +119,7 @@ describe('vehicle search in memory', () => {
                 else present.set(id, entry)
               }
               now = new Date(now.getTime() + DAY_MS)
-              expectSameAnswers(search, facts, [...present.values()], [PLAIN, ...requests], now)
+              expectSameAnswers(search, facts, [...present.values()], [EVERYTHING, ...requests], now)
             }
           },
         ),
@@ -165,12 +165,12 @@ describe('vehicle search in memory', () => {
       stock.map((vehicle) => ({ ...vehicle, make: 'Mazda', model: 'BT-50', priceCents: 1_000_000 })),
       sampleFacts(),
     )
-    const before = search.search('southerly', PLAIN)
+    const before = search.search('southerly', EVERYTHING)
     search.apply(
       'southerly',
       repainted.map((entry) => ({ id: entry.id, entry })),
     )
-    const [asBefore, after] = [await before, await search.search('southerly', PLAIN)]
+    const [asBefore, after] = [await before, await search.search('southerly', EVERYTHING)]
     expect([asBefore.facets.make, asBefore.ranges.price, new Set(asBefore.hits.map(({ make }) => make))]).toEqual([
       [{ value: 'Toyota', count: 50 }],
       { min: 49_990, max: 49_990 },
@@ -213,7 +213,7 @@ describe('vehicle search in memory', () => {
                 if (entry === null) present.delete(id)
                 else present.set(id, entry)
               }
-              expectSameAnswers(search, facts, [...present.values()], [PLAIN, ...requests])
+              expectSameAnswers(search, facts, [...present.values()], [EVERYTHING, ...requests])
             }
           },
         ),
@@ -231,8 +231,8 @@ describe('vehicle search in memory', () => {
     const requests = fc.sample(requestsFor(WORLD), { numRuns: 6, seed: 9 })
     entries.forEach((entry, index) => {
       search.apply('southerly', [{ id: entry.id, entry }])
-      if (index % 97 === 0) expectSameAnswers(search, facts, entries.slice(0, index + 1), [PLAIN, ...requests])
+      if (index % 97 === 0) expectSameAnswers(search, facts, entries.slice(0, index + 1), [EVERYTHING, ...requests])
     })
-    expectSameAnswers(search, facts, entries, [PLAIN, ...requests])
+    expectSameAnswers(search, facts, entries, [EVERYTHING, ...requests])
   })
 })

@@ -2,15 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { entryMaker } from '#domain/search/search-entry.ts'
 import { UnknownSiteError } from '#ports/vehicle-search.ts'
 import { NOW, sampleFacts, sampleVehicle } from '#test/search/sample-stock.ts'
-import { PLAIN, listed, serve, searchOver } from './memory-search-cases.ts'
+import { listed, serve, searchOver } from './memory-search-cases.ts'
+import { EVERYTHING } from '#test/search/everything.ts'
 
 describe('vehicle search in memory', () => {
   it('A4.39 a site that is not served has no answers', async () => {
     const search = searchOver([sampleVehicle()])
-    await expect(search.search('elsewhere', PLAIN)).rejects.toThrow(UnknownSiteError)
+    await expect(search.search('elsewhere', EVERYTHING)).rejects.toThrow(UnknownSiteError)
     await expect(search.cards('elsewhere', [1])).rejects.toThrow('There is no search index of a site "elsewhere"')
     search.remove('southerly')
-    await expect(search.search('southerly', PLAIN)).rejects.toThrow(UnknownSiteError)
+    await expect(search.search('southerly', EVERYTHING)).rejects.toThrow(UnknownSiteError)
   })
 
   it('a site whose change fails midway is not served until it is built anew', () => {
@@ -25,9 +26,9 @@ describe('vehicle search in memory', () => {
       },
     }))
     expect(() => search.apply('southerly', [{ id: 1, entry: null }, ...broken])).toThrow('unreadable')
-    expect(() => search.searchNow('southerly', PLAIN)).toThrow(UnknownSiteError)
+    expect(() => search.searchNow('southerly', EVERYTHING)).toThrow(UnknownSiteError)
     serve(search, sampleFacts(), [sampleVehicle()])
-    expect(search.searchNow('southerly', PLAIN).count).toBe(1)
+    expect(search.searchNow('southerly', EVERYTHING).count).toBe(1)
   })
 
   it('A4.29 A1.14 a sold vehicle is listed to the end of the third day after its sale', async () => {
@@ -35,9 +36,9 @@ describe('vehicle search in memory', () => {
     const soldAt = new Date('2026-08-03T13:59:00Z') // 11:59 pm in Brisbane
     const search = searchOver([sampleVehicle({ id: 7, status: 'sold', soldAt })], {}, () => now)
     now = new Date('2026-08-06T13:59:59Z')
-    expect((await search.search('southerly', PLAIN)).hits).toMatchObject([{ id: 7, status: 'sold' }])
+    expect((await search.search('southerly', EVERYTHING)).hits).toMatchObject([{ id: 7, status: 'sold' }])
     now = new Date('2026-08-06T14:00:00Z')
-    expect(await search.search('southerly', PLAIN)).toMatchObject({ count: 0, pages: 0, hits: [] })
+    expect(await search.search('southerly', EVERYTHING)).toMatchObject({ count: 0, pages: 0, hits: [] })
     expect(await search.cards('southerly', [7])).toEqual([])
   })
 
@@ -70,7 +71,7 @@ describe('vehicle search in memory', () => {
     for (let count = 0; count < 6_000; count++)
       search.apply('southerly', [{ id: 1, entry: entryOf(sampleVehicle({ series: `series ${count}` })) }])
     expect(search.isWorn('southerly')).toBe(true)
-    expect(search.searchNow('southerly', { ...PLAIN, query: '5999' }).count).toBe(1)
+    expect(search.searchNow('southerly', { ...EVERYTHING, query: '5999' }).count).toBe(1)
     serve(search, sampleFacts(), [sampleVehicle()])
     expect(search.isWorn('southerly')).toBe(false)
     expect(search.isWorn('elsewhere')).toBe(false)
@@ -78,7 +79,7 @@ describe('vehicle search in memory', () => {
 
   it('A4.4 a card is given as the vehicle is now, whatever was given before', async () => {
     const search = searchOver([1, 2].map((id) => sampleVehicle({ id })))
-    const shown = async (siteId: string) => (await search.search(siteId, PLAIN)).hits.map(({ id, km }) => [id, km])
+    const shown = async (siteId: string) => (await search.search(siteId, EVERYTHING)).hits.map(({ id, km }) => [id, km])
     expect(await shown('southerly')).toEqual([
       [2, 45_000],
       [1, 45_000],
@@ -104,13 +105,19 @@ describe('vehicle search in memory', () => {
     }))
     search.apply('southerly', [...added, { id: 1, entry: null }])
     search.apply('southerly', [{ id: 300, entry: entryOf(sampleVehicle({ id: 300, make: 'Mazda', model: 'CX-5' })) }])
-    expect(search.searchNow('southerly', { ...PLAIN, filters: { make: ['Toyota'] } }).count).toBe(129)
-    expect(search.searchNow('southerly', { ...PLAIN, filters: { make: ['Mazda'] } }).hits).toMatchObject([{ id: 300 }])
+    expect(search.searchNow('southerly', { ...EVERYTHING, filters: { make: ['Toyota'] } }).count).toBe(129)
+    expect(search.searchNow('southerly', { ...EVERYTHING, filters: { make: ['Mazda'] } }).hits).toMatchObject([
+      { id: 300 },
+    ])
   })
 
   it('A4.25 a page beyond the last is empty, and a huge page is cut to a hundred hits', async () => {
     const search = searchOver(Array.from({ length: 120 }, (_, index) => sampleVehicle({ id: index + 1 })))
-    expect(await search.search('southerly', { ...PLAIN, page: 7 })).toMatchObject({ hits: [], count: 120, pages: 6 })
-    expect((await search.search('southerly', { ...PLAIN, hitsPerPage: 5000 })).hits).toHaveLength(100)
+    expect(await search.search('southerly', { ...EVERYTHING, page: 7 })).toMatchObject({
+      hits: [],
+      count: 120,
+      pages: 6,
+    })
+    expect((await search.search('southerly', { ...EVERYTHING, hitsPerPage: 5000 })).hits).toHaveLength(100)
   })
 })
