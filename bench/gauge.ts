@@ -6,6 +6,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { demoListings } from './gauge/demo-listings.ts'
 import { heldOut, type Missed } from './gauge/held-out.ts'
 import { ukListings } from './gauge/uk-listings.ts'
@@ -60,6 +61,7 @@ async function writePage(rows: readonly string[][]): Promise<void> {
   await writeFile(PAGE, `${before}${BEGIN}\n${machine()}\n\n${table}\n${after}`)
 }
 
+const { values: asked } = parseArgs({ options: { write: { type: 'boolean', default: false } } })
 const demo = await demoListings()
 const folder = await usedCarsFolder()
 const measured = [
@@ -72,7 +74,7 @@ const measured = [
 ]
 const rows = measured.map(rowOf)
 printTable([HEADING, ...rows])
-if (process.argv.includes('--write')) await writePage(rows)
+if (asked.write) await writePage(rows)
 const failing = measured.filter(
   ({ oursPercent, medianPercent, microseconds }) => oursPercent > medianPercent * (2 / 3) || microseconds > 1000,
 )

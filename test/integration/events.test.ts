@@ -339,7 +339,7 @@ describe('A25.1 forecourt events report', () => {
     [['sample', '--from', '2026-02-30'], 'days as YYYY-MM-DD'],
     [['sample', '--from', '2026-11-02', '--to', '2026-11-01'], 'is after'],
     [['sample', '--format', 'xml'], 'valid: text, json, csv'],
-    [['sample', '--since', '2026-11-01'], 'valid options are in'],
+    [['sample', '--since', '2026-11-01'], 'valid options: --from, --to, --format'],
   ])('A25.1 %j is told what is wrong', async (args, words) => {
     expect(await report(...args)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(words) })
   })

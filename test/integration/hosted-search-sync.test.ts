@@ -246,7 +246,7 @@ describe('arguments of forecourt search sync', () => {
     [['sampel'], {}, 'there is no site "sampel" whose settings are valid; did you mean "sample"? sites: sample, plain'],
     [['plain'], {}, 'site "plain" has no search service; set search.service in its site.json'],
     [['sample', 'plain'], {}, 'one site, or none for all: "plain" is one too many'],
-    [['--dry'], {}, 'valid options: --dry-run, --confirm-empty, --wait=<seconds>'],
+    [['--dry'], {}, 'valid options: --dry-run, --confirm-empty, --wait'],
     [['--wait=soon'], {}, '--wait is "soon"; whole seconds from 1 to 99999'],
     [[], { sites: [] }, 'no site has a search service'],
     [[], { adminKey: undefined }, 'SEARCH_ADMIN_KEY is not set'],

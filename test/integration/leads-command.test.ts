@@ -212,7 +212,7 @@ it.each([
   [['export', 'sample', '--format', 'text'], 'valid for export: csv, json, adf'],
   [['list', 'sample', '--since', 'monday'], 'YYYY-MM-DD'],
   [['list', 'sample', '--limit', '0'], 'a whole number from 1'],
-  [['list', 'sample', '--all'], '--all'],
+  [['list', 'sample', '--all'], "Unknown option '--all'; valid options: --format, --since"],
 ])('wrong usage %j is named', async (args, words) => {
   const { code, stderr } = await run(...args)
   expect(code).toBe(2)

@@ -8,7 +8,7 @@ import type { Database } from '#data/schema.ts'
 import { entryMaker } from '#domain/search/search-entry.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import { searchFactsOf } from '#domain/search/site-search-facts.ts'
-import { parseSiteText } from '#domain/site/parse-site.ts'
+import { parseSite } from '#domain/site/parse-site.ts'
 import type { Site } from '#domain/site/site.ts'
 import { Framed } from '#pages/framed.tsx'
 import { loaders } from '#pages/loaders.ts'
@@ -23,7 +23,7 @@ export type DemoSite = 'southerly' | 'aster' | 'ironbark'
 /** One of the demo sites, with parts replaced. Throws when its settings are faulty. */
 export function demoSite(slug: DemoSite, change: (site: Site) => Site = (site) => site): Site {
   const file = `sites/${slug}/site.json`
-  const parsed = parseSiteText(readFileSync(file, 'utf8'), file)
+  const parsed = parseSite(JSON.parse(readFileSync(file, 'utf8')), file)
   if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('\n'))
   return change(parsed.site)
 }

@@ -1,5 +1,5 @@
 /** The words after `forecourt events report`. */
-import { parseArgs } from 'node:util'
+import { readOptions, wrongValue } from '../read-options.ts'
 
 const FORMATS = ['text', 'json', 'csv'] as const
 
@@ -25,7 +25,11 @@ Exit codes: 0 done, 2 wrong usage.
 
 /** The arguments, or one sentence on what is wrong with them and what is valid. */
 export function readEventsArguments(args: readonly string[]): EventsArguments | string {
-  const read = parsed(args)
+  const read = readOptions(args, {
+    from: { type: 'string' },
+    to: { type: 'string' },
+    format: { type: 'string', valid: FORMATS },
+  })
   if (typeof read === 'string') return read
   const {
     values: { from = null, to = null, format: name = 'text' },
@@ -34,25 +38,10 @@ export function readEventsArguments(args: readonly string[]): EventsArguments | 
   if (site === undefined) return 'a site is needed: forecourt events report <site>'
   if (extra !== undefined) return `"${extra}" is one word too many`
   const format = FORMATS.find((known) => known === name)
-  if (format === undefined) return `--format is "${name}"; valid: ${FORMATS.join(', ')}`
+  if (format === undefined) return wrongValue('format', name, FORMATS)
   if (!isDay(from) || !isDay(to)) return '--from and --to are days as YYYY-MM-DD'
   if (from !== null && to !== null && from > to) return `--from ${from} is after --to ${to}`
   return { site, from, to, format }
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { from: { type: 'string' }, to: { type: 'string' }, format: { type: 'string' } },
-    })
-  } catch (error) {
-    return (
-      `${error instanceof Error ? error.message.split('. ')[0] : String(error)}; ` +
-      'valid options are in forecourt events report --help'
-    )
-  }
 }
 
 /** Whether a text is a day of the calendar, or was not given. */

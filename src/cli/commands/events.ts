@@ -5,8 +5,8 @@ import { eventsReport, type EventsReport, type ReportLine } from '#domain/analyt
 import { localDay, siteTimeZone } from '#domain/hours/local-day.ts'
 import type { Site } from '#domain/site/site.ts'
 import { pageOfAddress } from '#server/events/page-of.ts'
+import { suggestion } from '../read-options.ts'
 import { EVENTS_USAGE, readEventsArguments, type EventsArguments } from './events-arguments.ts'
-import { suggestion } from './stock-import-arguments.ts'
 
 export interface EventsDeps {
   openDb(): Promise<{ db: Kysely<Database>; close(): Promise<void> }>

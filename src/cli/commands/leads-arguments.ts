@@ -1,6 +1,5 @@
 /** The words after `forecourt leads`. */
-import { parseArgs } from 'node:util'
-import { suggestion } from './stock-import-arguments.ts'
+import { readOptions, suggestion } from '../read-options.ts'
 
 export const LEADS_ACTIONS = ['list', 'show', 'resend', 'export', 'erase'] as const
 export type LeadsAction = (typeof LEADS_ACTIONS)[number]
@@ -48,7 +47,15 @@ const FORMATS: Record<LeadsAction, readonly LeadsFormat[]> = {
 
 /** The arguments, or one sentence on what is wrong with them and what is valid. */
 export function readLeadsArguments(args: readonly string[]): LeadsArguments | string {
-  const read = parsed(args)
+  const read = readOptions(args, {
+    format: { type: 'string', valid: LEADS_FORMATS },
+    since: { type: 'string' },
+    until: { type: 'string' },
+    person: { type: 'string' },
+    limit: { type: 'string' },
+    partial: { type: 'boolean', default: false },
+    confirm: { type: 'boolean', default: false },
+  })
   if (typeof read === 'string') return read
   const {
     values,
@@ -91,29 +98,6 @@ function leadFault(action: LeadsAction, lead: string | null, person: string | nu
       ? 'erase needs either the reference or id of a lead, or --person'
       : null
   return lead === null ? null : `"${lead}" is one word too many; show takes the reference of a lead`
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        format: { type: 'string' },
-        since: { type: 'string' },
-        until: { type: 'string' },
-        person: { type: 'string' },
-        limit: { type: 'string' },
-        partial: { type: 'boolean', default: false },
-        confirm: { type: 'boolean', default: false },
-      },
-    })
-  } catch (error) {
-    return (
-      `${error instanceof Error ? error.message.split('. ')[0] : String(error)}; ` +
-      'valid options are in forecourt leads --help'
-    )
-  }
 }
 
 function dayOf(text: string | undefined): Date | null | 'wrong' {

@@ -6,9 +6,9 @@ import type { SiteScope } from '#data/vehicle-queries.ts'
 import type { Lead } from '#domain/leads/lead.ts'
 import type { Site } from '#domain/site/site.ts'
 import { e164Of } from '#server/leads/phone.ts'
+import { suggestion } from '../read-options.ts'
 import { LEADS_USAGE, readLeadsArguments, type LeadsArguments } from './leads-arguments.ts'
 import { ADF_END, adfPart, CSV_HEADING, csvOf, leadText, listLine } from './leads-formats.ts'
-import { suggestion } from './stock-import-arguments.ts'
 
 export interface LeadsDeps {
   openDb(): Promise<{ db: Kysely<Database>; close(): Promise<void> }>

@@ -1,14 +1,13 @@
-import { parseArgs } from 'node:util'
 import { failureWords } from '#adapters/hosted-search/failure-words.ts'
 import { stockDocuments, type SiteStock } from '#adapters/hosted-search/stock-documents.ts'
 import { EmptyStockError, syncIndex, type SyncSummary } from '#adapters/hosted-search/sync-index.ts'
 import { formatCount } from '#domain/money/money.ts'
 import { searchFactsOf } from '#domain/search/site-search-facts.ts'
 import { DEFAULT_SYNONYMS } from '#domain/search/synonyms.ts'
-import { nearest } from '#domain/site/nearest.ts'
 import type { Site } from '#domain/site/site.ts'
 import { StoppedBySignal } from '#server/signals.ts'
 import { progressBar, type TextStream } from '../progress-bar.ts'
+import { readOptions, suggestion } from '../read-options.ts'
 
 export interface SearchSyncDeps {
   stdout: TextStream
@@ -77,30 +76,24 @@ export async function searchSync(args: string[], deps: SearchSyncDeps): Promise<
   }
 }
 
-function readArguments(args: string[]): Wanted | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        'dry-run': { type: 'boolean' },
-        'confirm-empty': { type: 'boolean' },
-        wait: { type: 'string', default: DEFAULT_WAIT_SECONDS },
-      },
-    })
-    if (positionals[1] !== undefined) return `one site, or none for all: "${positionals[1]}" is one too many`
-    if (!/^[1-9]\d{0,4}$/.test(values.wait)) return `--wait is "${values.wait}"; whole seconds from 1 to 99999`
-    return {
-      slug: positionals[0],
-      isDryRun: values['dry-run'] ?? false,
-      isEmptyConfirmed: values['confirm-empty'] ?? false,
-      waitSeconds: Number(values.wait),
-    }
-  } catch (error) {
-    return (
-      `${error instanceof Error ? error.message.split('. ')[0] : String(error)}; valid options: ` +
-      '--dry-run, --confirm-empty, --wait=<seconds>'
-    )
+function readArguments(args: readonly string[]): Wanted | string {
+  const read = readOptions(args, {
+    'dry-run': { type: 'boolean', default: false },
+    'confirm-empty': { type: 'boolean', default: false },
+    wait: { type: 'string', default: DEFAULT_WAIT_SECONDS },
+  })
+  if (typeof read === 'string') return read
+  const {
+    values,
+    positionals: [slug, extra],
+  } = read
+  if (extra !== undefined) return `one site, or none for all: "${extra}" is one too many`
+  if (!/^[1-9]\d{0,4}$/.test(values.wait)) return `--wait is "${values.wait}"; whole seconds from 1 to 99999`
+  return {
+    slug,
+    isDryRun: values['dry-run'],
+    isEmptyConfirmed: values['confirm-empty'],
+    waitSeconds: Number(values.wait),
   }
 }
 
@@ -117,13 +110,11 @@ function sitesOf({ slug }: Wanted, { sites }: SearchSyncDeps): ServedSite[] | st
           `${served.map(({ site }) => site.slug).join(', ')}`
       : served
   }
-  if (!slugs.includes(slug)) {
-    const near = nearest(slug, slugs)
+  if (!slugs.includes(slug))
     return (
-      `there is no site "${slug}" whose settings are valid${near === null ? ';' : `; did you mean "${near}"?`} ` +
+      `there is no site "${slug}" whose settings are valid${suggestion(slug, slugs)} ` +
       `sites: ${slugs.join(', ') || 'none'}`
     )
-  }
   const found = served.filter(({ site }) => site.slug === slug)
   return found.length > 0
     ? found

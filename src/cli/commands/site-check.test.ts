@@ -94,9 +94,9 @@ describe('forecourt site check', () => {
   })
 
   it.each([
-    ['an unknown site', ['goood'], 'there is no site "goood"; did you mean "good"? Sites: good'],
+    ['an unknown site', ['goood'], 'there is no site "goood"; did you mean "good"? sites: good'],
     ['an unknown format', ['--format', 'xml'], '--format is "xml"; valid: text, json'],
-    ['an unknown option', ['--fix'], 'usage: forecourt site check'],
+    ['an unknown option', ['--fix'], "Unknown option '--fix'; valid options: --sites, --format"],
   ])('%s: exit 2', async (_, args, message) => {
     const { code, out, err } = await run(...args)
     expect(code).toBe(2)

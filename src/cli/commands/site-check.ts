@@ -1,17 +1,15 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { nearest } from '#domain/site/nearest.ts'
 import { problemLine, type Problem } from '#domain/site/problem.ts'
 import type { SiteState } from '#server/sites/served-site.ts'
 import { readSites } from '#server/sites/site-folder.ts'
 import { siteStates } from '#server/sites/site-states.ts'
+import { readOptions, suggestion, wrongValue } from '../read-options.ts'
 
 export interface TextOutput {
   write(text: string): unknown
 }
 
 const FORMATS = ['text', 'json'] as const
-const USAGE = 'forecourt site check [slug …] [--sites <folder>] [--format text|json]'
 const WRONG_USAGE = 2
 
 /**
@@ -32,14 +30,8 @@ export async function siteCheck(args: string[], io: { stdout: TextOutput; stderr
   const states = siteStates(readings, new Map())
   const known = [...states.keys()]
   const unknown = asked.slugs.find((slug) => !states.has(slug))
-  if (unknown !== undefined) {
-    const near = nearest(unknown, known)
-    return refuse(
-      io,
-      `there is no site "${unknown}"${near === null ? '' : `; did you mean "${near}"?`} Sites: ` +
-        `${known.join(', ') || 'none'}`,
-    )
-  }
+  if (unknown !== undefined)
+    return refuse(io, `there is no site "${unknown}"${suggestion(unknown, known)} sites: ${known.join(', ') || 'none'}`)
   const checked = [...states.values()].filter(({ slug }) => asked.slugs.length === 0 || asked.slugs.includes(slug))
   const problems = checked.flatMap(problemsOf)
   const errors = problems.filter(({ severity }) => severity === 'error').length
@@ -52,21 +44,15 @@ export async function siteCheck(args: string[], io: { stdout: TextOutput; stderr
 }
 
 function readArguments(args: string[]): { slugs: string[]; folder: string; format: (typeof FORMATS)[number] } | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        sites: { type: 'string', default: process.env['SITES_DIR'] || 'sites' },
-        format: { type: 'string', default: 'text' },
-      },
-    })
-    const format = FORMATS.find((name) => name === values.format)
-    if (format === undefined) return `--format is "${values.format}"; valid: ${FORMATS.join(', ')}`
-    return { slugs: positionals, folder: resolve(values.sites), format }
-  } catch (error) {
-    return `${error instanceof Error ? error.message.split('. ')[0] : String(error)}; usage: ${USAGE}`
-  }
+  const read = readOptions(args, {
+    sites: { type: 'string', default: process.env['SITES_DIR'] || 'sites' },
+    format: { type: 'string', default: 'text', valid: FORMATS },
+  })
+  if (typeof read === 'string') return read
+  const { values, positionals } = read
+  const format = FORMATS.find((name) => name === values.format)
+  if (format === undefined) return wrongValue('format', values.format, FORMATS)
+  return { slugs: positionals, folder: resolve(values.sites), format }
 }
 
 function refuse(io: { stderr: TextOutput }, sentence: string): number {

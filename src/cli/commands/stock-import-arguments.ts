@@ -1,6 +1,6 @@
 /** The words after `forecourt stock import`. */
 import { STOCK_FORMATS } from '#domain/stock/stock-formats.ts'
-import { nearest } from '#domain/site/nearest.ts'
+import { readOptions, wrongValue } from '../read-options.ts'
 
 export interface StockImportArguments {
   site: string
@@ -15,9 +15,6 @@ export interface StockImportArguments {
 
 const FORMAT_NAMES = STOCK_FORMATS.map(({ name }) => name)
 const REPORTS = ['text', 'json'] as const
-const FLAGS = ['--full', '--delta', '--dry-run', '--confirm-sold'] as const
-const VALUES: Record<string, readonly string[]> = { '--format': FORMAT_NAMES, '--report': REPORTS }
-const OPTIONS = [...FLAGS, ...Object.keys(VALUES)]
 
 export const STOCK_IMPORT_USAGE = `Usage: forecourt stock import <site> <file|-> [options]
 
@@ -38,58 +35,33 @@ Exit codes: 0 imported (refused rows are in the report), 1 the file is broken or
 
 /** The arguments, or one sentence on what is wrong with them and what is valid. */
 export function readStockImportArguments(args: readonly string[]): StockImportArguments | string {
-  const given = sorted(args)
-  if (typeof given === 'string') return given
-  const [site, file, ...rest] = given.words
+  const read = readOptions(args, {
+    full: { type: 'boolean', default: false },
+    delta: { type: 'boolean', default: false },
+    'dry-run': { type: 'boolean', default: false },
+    'confirm-sold': { type: 'boolean', default: false },
+    format: { type: 'string', valid: FORMAT_NAMES },
+    report: { type: 'string', default: 'text', valid: REPORTS },
+  })
+  if (typeof read === 'string') return read
+  const {
+    values: { full, delta, format, report: name, ...values },
+    positionals: [site, file, extra],
+  } = read
   if (site === undefined || file === undefined)
     return `a site and a file (or "-" for standard input) are needed: forecourt stock import <site> <file|->`
-  if (rest[0] !== undefined) return `one file at a time: "${rest[0]}" is one too many`
-  if (given.flags.has('--full') && given.flags.has('--delta')) return '--full and --delta exclude each other'
-  const format = given.values.get('--format')
+  if (extra !== undefined) return `one file at a time: "${extra}" is one too many`
+  if (full && delta) return '--full and --delta exclude each other'
+  if (format !== undefined && !FORMAT_NAMES.includes(format)) return wrongValue('format', format, FORMAT_NAMES)
+  const report = REPORTS.find((known) => known === name)
+  if (report === undefined) return wrongValue('report', name, REPORTS)
   return {
     site,
     file,
     ...(format !== undefined && { format }),
-    mode: given.flags.has('--delta') ? 'delta' : 'full',
-    dryRun: given.flags.has('--dry-run'),
-    confirmSold: given.flags.has('--confirm-sold'),
-    report: given.values.get('--report') === 'json' ? 'json' : 'text',
+    mode: delta ? 'delta' : 'full',
+    dryRun: values['dry-run'],
+    confirmSold: values['confirm-sold'],
+    report,
   }
-}
-
-interface Given {
-  words: string[]
-  flags: Set<string>
-  values: Map<string, string>
-}
-
-function sorted(args: readonly string[]): Given | string {
-  const given: Given = { words: [], flags: new Set(), values: new Map() }
-  for (let index = 0; index < args.length; index++) {
-    const word = args[index] ?? ''
-    if (word === '-' || !word.startsWith('-')) {
-      given.words.push(word)
-      continue
-    }
-    const [name = '', inline] = word.split(/=(.*)/s, 2)
-    const valid = VALUES[name]
-    if (valid !== undefined) {
-      const value = inline ?? args[++index]
-      if (value === undefined || !valid.includes(value)) return wrongValue(name, value, valid)
-      given.values.set(name, value)
-    } else if (inline === undefined && FLAGS.some((flag) => flag === name)) given.flags.add(name)
-    else return `there is no option "${word}"${suggestion(name, OPTIONS)} Valid options: ${OPTIONS.join(', ')}`
-  }
-  return given
-}
-
-function wrongValue(name: string, value: string | undefined, valid: readonly string[]): string {
-  const found = value === undefined ? 'has no value' : `is "${value}"`
-  return `${name} ${found}${value === undefined ? ';' : suggestion(value, valid)} valid: ${valid.join(', ')}`
-}
-
-/** `; did you mean "x"?`, or a bare `;` where nothing is near. */
-export function suggestion(word: string, valid: readonly string[]): string {
-  const near = nearest(word, valid)
-  return near === null ? ';' : `; did you mean "${near}"?`
 }

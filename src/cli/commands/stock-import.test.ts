@@ -62,16 +62,20 @@ describe('arguments of forecourt stock import', () => {
     [[], 'a site and a file (or "-" for standard input) are needed'],
     [['southerly'], 'a site and a file'],
     [['southerly', 'a', 'b'], '"b" is one too many'],
-    [['southerly', 'a', '--dryrun'], 'there is no option "--dryrun"; did you mean "--dry-run"?'],
-    [['southerly', 'a', '--full=yes'], 'there is no option "--full=yes"'],
-    [['southerly', 'a', '-x'], 'there is no option "-x"'],
+    [
+      ['southerly', 'a', '--dryrun'],
+      'Unknown option \'--dryrun\'; did you mean "--dry-run"? valid options: --full, --delta',
+    ],
+    [['southerly', 'a', '--full=yes'], "Option '--full' does not take an argument"],
+    [['southerly', 'a', '-x'], "Unknown option '-x'; valid options: --full"],
     [['southerly', 'a', '--full', '--delta'], 'exclude each other'],
     [
       ['southerly', 'a', '--format', 'cox-cvs'],
       '--format is "cox-cvs"; did you mean "cox-csv"? valid: ' +
         'forecourt-csv, forecourt-json, cox-csv, easycars-json, vauto-csv, spincar-csv',
     ],
-    [['southerly', 'a', '--format'], '--format has no value; valid: forecourt-csv'],
+    [['southerly', 'a', '--format'], "Option '--format <value>' argument missing; valid: forecourt-csv"],
+    [['southerly', 'a', '--format', '--full'], "Option '--format' argument is ambiguous; valid: forecourt-csv"],
     [['southerly', 'a', '--report', 'xml'], '--report is "xml"; valid: text, json'],
   ])('%j is answered with one sentence and exit code 2, before the database is opened', async (args, sentence) => {
     const io = deps()

@@ -5,12 +5,8 @@ import { StoppedBySignal } from '#server/signals.ts'
 import type { ImportSite } from '#server/stock-import/import-site.ts'
 import { importStockFile, type ImportProgress, type ImportSummary } from '#server/stock-import/import-stock-file.ts'
 import { progressBar, type ProgressBar, type TextStream } from '../progress-bar.ts'
-import {
-  readStockImportArguments,
-  STOCK_IMPORT_USAGE,
-  suggestion,
-  type StockImportArguments,
-} from './stock-import-arguments.ts'
+import { suggestion } from '../read-options.ts'
+import { readStockImportArguments, STOCK_IMPORT_USAGE, type StockImportArguments } from './stock-import-arguments.ts'
 import { stockImportReport } from './stock-import-report.ts'
 
 export interface StockImportDeps {

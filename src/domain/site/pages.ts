@@ -9,7 +9,6 @@ import { nearest } from './nearest.ts'
 import { blockSchema } from './pages-blocks.ts'
 import { hrefsIn, isSafeHref, namesIn, PAGE_WORDS } from './pages-text.ts'
 import { orList, problemOf, valueText, type Finding, type Path, type Problem } from './problem.ts'
-import { readJson } from './read-json.ts'
 import { findingsOf } from './schema-issues.ts'
 import { contentPath } from './paths.ts'
 
@@ -63,16 +62,14 @@ export interface SitePage extends Omit<PageSettings, 'path' | '$schema'> {
 
 export type ParsedPage = { ok: true; page: SitePage } | { ok: false; problems: Problem[] }
 
-/** Reads one page's file; `name` is the file's name without `.json`. Never throws. */
-export function parsePageText(text: string, file: string, name: string): ParsedPage {
-  const read = readJson(text, file)
-  if (!read.ok) return { ok: false, problems: [read.problem] }
+/** Checks one page's parsed JSON; `name` is its file's name without `.json`. Never throws. */
+export function parsePage(json: unknown, file: string, name: string): ParsedPage {
   const refused = (findings: readonly Finding[]): ParsedPage => ({
     ok: false,
     problems: findings.map((finding) => problemOf(finding, 'error', file)),
   })
-  const result = pageSchema.safeParse(read.json)
-  if (!result.success) return refused(result.error.issues.flatMap((issue) => findingsOf(issue, pageSchema, read.json)))
+  const result = pageSchema.safeParse(json)
+  if (!result.success) return refused(result.error.issues.flatMap((issue) => findingsOf(issue, pageSchema, json)))
   const { $schema: _forEditors, ...settings } = result.data
   const path = settings.path ?? contentPath(name)
   const findings = [

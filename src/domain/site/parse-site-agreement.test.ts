@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseSite, parseSiteText } from './parse-site.ts'
+import { parseSite } from './parse-site.ts'
 import { sampleSettings } from './sample-site.ts'
 import { FILE, problemsOf, HOME, ADDRESS, LOCATION, LENDER } from './parse-site-cases.ts'
 
@@ -211,14 +211,6 @@ describe('whatever the file holds', () => {
       fc.property(fc.constantFrom(...names), fc.jsonValue(), (name, value) => {
         const result = parseSite(sampleSettings({ [name]: value }), FILE)
         expect(result.ok || result.problems.length > 0).toBe(true)
-      }),
-    )
-  })
-
-  it('is answered for any text', () => {
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        expect(parseSiteText(text, FILE).ok).toBe(false)
       }),
     )
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseSite, parseSiteText } from './parse-site.ts'
+import { parseSite } from './parse-site.ts'
 import { sampleSettings, sampleSite } from './sample-site.ts'
 import { FILE, problemsOf, ADDRESS, LOCATION, LENDER } from './parse-site-cases.ts'
 
@@ -203,19 +203,5 @@ describe('every problem says what was found, what is valid and the nearest valid
         .map(({ path }) => path)
         .sort(),
     ).toEqual(['serch', 'swiches', 'template'])
-  })
-
-  it('a syntax error has line and column', () => {
-    const result = parseSiteText('{\n  "slug": "a",\n  "name" "b"\n}', FILE)
-    expect(result.ok ? [] : result.problems).toMatchObject([
-      { file: FILE, message: expect.stringMatching(/^line 3, column 10: found .*; valid: ':' after the name/) },
-    ])
-  })
-
-  it('a name given twice is an error, though JSON.parse keeps the last', () => {
-    const result = parseSiteText('{"slug": "a", "slug": "b"}', FILE)
-    expect(result.ok ? '' : result.problems[0]?.message).toBe(
-      'line 1, column 15: found "slug" a second time; valid: each name once',
-    )
   })
 })

@@ -1,8 +1,7 @@
-/** Reading a settings file: JSON, then the schema, then what must agree, then what the law has to say. */
+/** Checking a site's settings: the schema, then what must agree, then what the law has to say. */
 import { withLenderPresets } from '../finance/lender-presets.ts'
 import { lawFindings } from './law-checks.ts'
 import { problemOf, type Finding, type Problem } from './problem.ts'
-import { readJson } from './read-json.ts'
 import { findingsOf, valueAt } from './schema-issues.ts'
 import { checkSite } from './site-checks.ts'
 import { withServiceBooking } from './service-booking.ts'
@@ -30,12 +29,6 @@ export function parseSite(json: unknown, file: string): ParsedSite {
     site: result.data,
     warnings: lawFindings(result.data).map((finding) => problemOf(finding, 'warning', file)),
   }
-}
-
-/** The same from the file's text; a syntax error is told with line and column. */
-export function parseSiteText(text: string, file: string): ParsedSite {
-  const read = readJson(text, file)
-  return read.ok ? parseSite(read.json, file) : { ok: false, problems: [read.problem] }
 }
 
 /** A template's defaults stand between the schema's and the site's own. */

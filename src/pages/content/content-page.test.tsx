@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { parsePageText, type SitePage } from '#domain/site/pages.ts'
+import { parsePage, type SitePage } from '#domain/site/pages.ts'
 import { readPages } from '#server/sites/site-pages.ts'
 import {
   contextOf,
@@ -17,13 +17,13 @@ const SITES: DemoSite[] = ['southerly', 'aster', 'ironbark']
 const pagesOf = async (slug: DemoSite) => (await readPages(`sites/${slug}`, (file) => file)).pages
 
 function pageOf(changes: Record<string, unknown>): SitePage {
-  const parsed = parsePageText(
-    JSON.stringify({
+  const parsed = parsePage(
+    {
       title: 'A page',
       description: 'One.',
       blocks: [{ kind: 'prose', paragraphs: ['Hello.'] }],
       ...changes,
-    }),
+    },
     'a-page.json',
     'a-page',
   )

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { vehicleBySlug } from '#data/vehicle-queries.ts'
 import type { PageContext } from '#pages/page.ts'
 import { gaugeReply } from '#pages/vehicle/gauge.ts'
-import { namesTag } from '../http/if-none-match.ts'
 import { GAUGE_API, VEHICLE_GAUGE } from '#domain/site/paths.ts'
+import { sendTaggedJson } from './tagged-json.ts'
 
 type Asked = FastifyRequest<{ Params: { slug: string } }>
 
@@ -23,11 +22,7 @@ export function registerAutogauge(
     const ctx = { ...services, site, now: now() }
     const vehicle = await vehicleBySlug(ctx, request.params.slug)
     if (vehicle === null) return reply.callNotFound()
-    const body = JSON.stringify(await gaugeReply(ctx, vehicle))
-    const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    reply.headers({ 'cache-control': 'no-cache', etag: tag })
-    if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
-    return reply.type('application/json; charset=utf-8').send(body)
+    return sendTaggedJson(request, reply, await gaugeReply(ctx, vehicle))
   }
   app.get(GAUGE_API, answer)
   app.get(VEHICLE_GAUGE, answer)

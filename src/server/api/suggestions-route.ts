@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { searchPath } from '#domain/search/search-path.ts'
 import { EMPTY_STATE } from '#domain/search/search-state.ts'
@@ -7,8 +6,8 @@ import type { Suggested } from '#domain/search/suggested.ts'
 import type { Suggestion } from '#domain/search/search-vocabulary.ts'
 import { SUGGESTIONS_API } from '#domain/site/paths.ts'
 import type { VehicleSearch } from '#ports/vehicle-search.ts'
-import { namesTag } from '../http/if-none-match.ts'
 import { parameterOf } from './parameter.ts'
+import { sendTaggedJson } from './tagged-json.ts'
 
 /** Nobody types a make, model or body longer than this. */
 const LONGEST_TYPED = 60
@@ -25,11 +24,9 @@ export function registerSuggestions(app: FastifyInstance, search: VehicleSearch)
     const typed = parameterOf(request.url, 'q').slice(0, LONGEST_TYPED).toWellFormed().trim()
     const dictionary = search.dictionary(slug)
     const found = typed === '' ? [] : search.suggestions(slug, typed)
-    const body = JSON.stringify({ suggestions: found.map((suggestion) => suggestedOf(suggestion, dictionary)) })
-    const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    reply.headers({ 'cache-control': 'no-cache', etag: tag })
-    if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
-    return reply.type('application/json; charset=utf-8').send(body)
+    return sendTaggedJson(request, reply, {
+      suggestions: found.map((suggestion) => suggestedOf(suggestion, dictionary)),
+    })
   })
 }
 

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { localDay } from '#domain/hours/local-day.ts'
 import { publicUrl } from '#domain/site/public-url.ts'
 import { VEHICLE_PDF } from '#domain/site/paths.ts'
 import { vehicleSheet } from '#pages/print/vehicle-sheet.ts'
 import type { PageContext } from '#pages/page.ts'
-import { namesTag } from '../http/if-none-match.ts'
+import { namesTag, tagOf } from '../http/entity-tag.ts'
 import type { RenderQueue } from '../http/render-queue.ts'
 import { PageCache, type ReadyPage } from '../pages/page-cache.ts'
 import type { ServedSite } from '../sites/served-site.ts'
@@ -75,7 +74,7 @@ async function make(server: DocumentServer, served: ServedSite, slug: string): P
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${document.slug}.pdf"`,
       'cache-control': 'no-cache',
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      etag: tagOf(body),
       'x-robots-tag': 'noindex',
     },
     body,

@@ -8,7 +8,7 @@ import { lookUp } from '#domain/look-up.ts'
 import { locatePicture } from '#domain/media/picture-location.ts'
 import { VEHICLE_VIDEO, vehicleVideoPath } from '#domain/site/paths.ts'
 import { byteRangeOf } from '../http/byte-range.ts'
-import { namesTag } from '../http/if-none-match.ts'
+import { namesTag } from '../http/entity-tag.ts'
 import { mediaFolderOf } from '../pictures/picture-site.ts'
 
 const TYPES: Record<string, string> = { mp4: 'video/mp4', m4v: 'video/mp4', webm: 'video/webm' }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localDay } from '#domain/hours/local-day.ts'
 import { forwardingSources } from '#domain/site/analytics.ts'
@@ -19,7 +18,7 @@ import type { RouteId } from '#pages/routes.ts'
 import type { PostedForm } from '#ui/form/form-view.ts'
 import { sitePaintRules } from '#ui/paint/site-paints.ts'
 import { chooseEncoding, encode, type Encoding } from '../http/encoding.ts'
-import { namesTag } from '../http/if-none-match.ts'
+import { namesTag, tagOf } from '../http/entity-tag.ts'
 import { badAddressPage } from '../http/plain-pages.ts'
 import type { RenderQueue } from '../http/render-queue.ts'
 import { pagePolicy, type PolicySources } from '../http/security-headers.ts'
@@ -262,7 +261,7 @@ function headersOf(
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': cacheControl(result),
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    etag: tagOf(body),
     vary: 'accept-encoding',
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     'content-security-policy': themeOf(served).policy,

@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { parseSiteText } from '#domain/site/parse-site.ts'
+import { parseSite } from '#domain/site/parse-site.ts'
 import { problemOf, type Finding, type Problem } from '#domain/site/problem.ts'
 import { logoFindings, siteThemeFindings } from './site-assets.ts'
 import type { ServedSite } from './served-site.ts'
+import { readJson } from './read-json.ts'
 import { hiddenPages, PAGES_FOLDER, readPages } from './site-pages.ts'
 
 /** What a site's folder holds now. */
@@ -75,7 +76,8 @@ export async function readSiteFolder(sitesFolder: string, slug: string): Promise
   })
   if (settingsText === null) return refused([], [missing(settingsFile, 'a settings file')])
 
-  const parsed = parseSiteText(settingsText, file)
+  const read = readJson(settingsText, file)
+  const parsed = read.ok ? parseSite(read.json, file) : { ok: false as const, problems: [read.problem] }
   if (!parsed.ok) return refused(guessedHosts(settingsText), parsed.problems)
   const { site, warnings } = parsed
 

@@ -1,16 +1,19 @@
 /** Reading the content pages of a site's folder. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pagesFindings, parsePageText, type SitePage } from '#domain/site/pages.ts'
+import { pagesFindings, parsePage, type ParsedPage, type SitePage } from '#domain/site/pages.ts'
 import type { Problem } from '#domain/site/problem.ts'
 import { problemOf } from '#domain/site/problem.ts'
 import { redirectFindings } from '#domain/site/redirects-checks.ts'
 import type { Redirect } from '#domain/site/redirects.ts'
 import { routes } from '#pages/routes.ts'
+import { readJson } from './read-json.ts'
 
 export const PAGES_FOLDER = 'pages'
 
 const ENDING = '.json'
+
+const refused = (problem: Problem): ParsedPage => ({ ok: false, problems: [problem] })
 
 /** Addresses of the URL table that hold nothing variable. */
 const TAKEN: ReadonlySet<string> = new Set(routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path)))
@@ -34,14 +37,15 @@ export async function readPages(folder: string, shownName: (file: string) => str
       if (text === null)
         return {
           text: '',
-          parsed: {
-            ok: false as const,
-            problems: [
-              problemOf({ path: [], found: 'a file that cannot be read', valid: 'a content page' }, 'error', shown),
-            ],
-          },
+          parsed: refused(
+            problemOf({ path: [], found: 'a file that cannot be read', valid: 'a content page' }, 'error', shown),
+          ),
         }
-      return { text, parsed: parsePageText(text, shown, name.slice(0, -ENDING.length)) }
+      const read = readJson(text, shown)
+      return {
+        text,
+        parsed: read.ok ? parsePage(read.json, shown, name.slice(0, -ENDING.length)) : refused(read.problem),
+      }
     }),
   )
   const pages = readings.flatMap(({ parsed }) => (parsed.ok ? [parsed.page] : []))

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { namesTag } from './if-none-match.ts'
+import { namesTag, tagOf } from './entity-tag.ts'
+
+describe('ETag', () => {
+  it('is strong, the same for equal bytes and another for others', () => {
+    expect(tagOf('a page')).toMatch(/^"[\w-]{22}"$/)
+    expect(tagOf(Buffer.from('a page'))).toBe(tagOf('a page'))
+    expect(tagOf('a page ')).not.toBe(tagOf('a page'))
+  })
+})
 
 describe('If-None-Match', () => {
   it.each([

@@ -1,3 +1,10 @@
+import { createHash } from 'node:crypto'
+
+/** A strong ETag of a body: equal bytes have equal tags in every process (RFC 9110, 8.8.3). */
+export function tagOf(body: string | Buffer): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+}
+
 /**
  * Whether an If-None-Match header names an answer's tag, so that 304 says enough (RFC 9110, 13.1.2). Tags are compared
  * weakly: a proxy that compresses makes a tag weak, and the content is still the same.
