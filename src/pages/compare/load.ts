@@ -1,10 +1,9 @@
 import { comparedDetails } from '#data/compared-details.ts'
-import { priceDisplayOf } from '#domain/pricing/price-display.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import { locationById } from '#domain/site/lookups.ts'
 import { phoneFor } from '#domain/site/phones.ts'
 import { comparisonOf, type ComparedGroup } from '#domain/vehicle/comparison.ts'
-import { cardView, type CardRules } from '#ui/card/card-view.ts'
+import { cardView, type CardView } from '#ui/card/card-view.ts'
 import type { ComparedVehicle } from '#ui/compare/compare-table.tsx'
 import { cardRules } from '../card-rules.ts'
 import { idsIn, MOST } from '#domain/lists/list-ids.ts'
@@ -37,9 +36,10 @@ export const loadCompare: PageLoader<CompareData | NotFoundData> = async (ctx, {
   const ids = cards.map(({ id }) => id)
   const details = new Map((await comparedDetails(ctx, ids)).map((detail) => [detail.id, detail]))
   const rules = cardRules(ctx)
-  const compared = cards.map((card) => ({
+  const shown = cards.map((card) => ({ card, view: cardView(card, rules) }))
+  const compared = shown.map(({ card, view }) => ({
     card,
-    price: priceDisplayOf(card, rules),
+    price: view.price,
     variant: details.get(card.id)?.variant ?? null,
     regoExpiry: details.get(card.id)?.regoExpiry ?? null,
   }))
@@ -57,11 +57,11 @@ export const loadCompare: PageLoader<CompareData | NotFoundData> = async (ctx, {
     data: {
       kind: 'compare',
       ids,
-      vehicles: cards.map((card) =>
+      vehicles: shown.map(({ card, view }) =>
         comparedVehicle(
           ctx,
-          rules,
           card,
+          view,
           comparePath(
             ids.filter((id) => id !== card.id),
             onlyDifferences,
@@ -82,11 +82,11 @@ function withDifferences({ title, rows }: ComparedGroup): ComparedGroup {
 
 function comparedVehicle(
   { site }: PageContext,
-  rules: CardRules,
   card: VehicleCard,
+  view: CardView,
   removeHref: string,
 ): ComparedVehicle {
-  const { id, href, title, grade, image, kind, paint, sold } = cardView(card, rules)
+  const { id, href, title, grade, image, kind, paint, sold } = view
   const phone = sold === null ? telephone(phoneFor(site, card.carType, locationById(site, card.locationId))) : null
   return { id, href, title, grade, image, kind, paint, removeHref, phone, similarHref: sold?.similarHref ?? null }
 }
