@@ -32,9 +32,12 @@ export const loadCompare: PageLoader<CompareData | NotFoundData> = async (ctx, {
   if (!site.switches.favourites) return notFound(ctx, url.pathname)
   const asked = idsIn(url.searchParams.get('ids'), MOST.compare)
   const onlyDifferences = url.searchParams.get('only') === 'differences'
-  const cards = asked.length === 0 ? [] : await ctx.search.cards(site.slug, asked)
+  const [cards, known] = await Promise.all([
+    asked.length === 0 ? [] : ctx.search.cards(site.slug, asked),
+    comparedDetails(ctx, asked),
+  ])
   const ids = cards.map(({ id }) => id)
-  const details = new Map((await comparedDetails(ctx, ids)).map((detail) => [detail.id, detail]))
+  const details = new Map(known.map((detail) => [detail.id, detail]))
   const rules = cardRules(ctx)
   const shown = cards.map((card) => ({ card, view: cardView(card, rules) }))
   const compared = shown.map(({ card, view }) => ({

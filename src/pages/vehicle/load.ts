@@ -42,9 +42,12 @@ export const loadVehicle: PageLoader<VehicleData | GoneData | NotFoundData> = as
   const gone = isGone(vehicle, site, ctx.now)
   const priced = pricedOf(ctx, vehicle)
   const { rules, price } = priced
-  const [similar, [card]] = await Promise.all([
+  const location = locationById(site, vehicle.locationId)
+  const [similar, [card], towing, opening] = await Promise.all([
     similarNow(ctx, vehicle, priced, gone ? INSTEAD_OF_GONE : site.vehiclePage.similarCount),
     gone ? [] : ctx.search.cards(site.slug, [vehicle.id]),
+    gone ? null : towingOf(ctx, vehicle, rules),
+    gone || location === null ? null : locationCard(ctx, location, null),
   ])
   if (gone) {
     const name = vehicleTitleOf(vehicle, rules).full
@@ -61,11 +64,6 @@ export const loadVehicle: PageLoader<VehicleData | GoneData | NotFoundData> = as
     }
   }
 
-  const location = locationById(site, vehicle.locationId)
-  const [towing, opening] = await Promise.all([
-    towingOf(ctx, vehicle, rules),
-    location === null ? null : locationCard(ctx, location, null),
-  ])
   const data = vehicleView(ctx, vehicle, {
     priced,
     card: card ?? null,
