@@ -92,7 +92,7 @@ describe('what is shown is read again', () => {
   it('A9.8 amounts, whole dollars and counts', () => {
     fc.assert(
       fc.property(cents, (amount) => {
-        expect(typedNumber(formatAmount(amount / 100))).toBe(amount / 100 || 0)
+        expect(typedNumber(formatAmount(amount))).toBe(amount / 100 || 0)
         const whole = Math.round(amount / 100)
         for (const text of [formatCount(whole), formatWholeDollars(whole), `${formatCount(whole)} km`])
           expect(typedNumber(text)).toBe(whole || 0)

@@ -19,6 +19,11 @@ export async function publicSite(ctx: PageContext): Promise<PublicSite> {
   const { site } = ctx
   const day = localDay(site, ctx.now)
   const { announcement } = site
+  const [menu, footer, legalLinks] = await Promise.all([
+    menuEntries(ctx),
+    footerGroups(ctx),
+    menuLinks(ctx, site.menus.footerLegal, false),
+  ])
   return {
     slug: site.slug,
     name: site.name,
@@ -28,13 +33,13 @@ export async function publicSite(ctx: PageContext): Promise<PublicSite> {
       announcement !== null && isShownOn(announcement, day)
         ? { message: announcement.message, linkText: announcement.linkText, linkUrl: announcement.linkUrl }
         : null,
-    menu: await menuEntries(ctx),
+    menu,
     menusOpenOnHover: site.switches.menusOpenOnHover,
     favourites: site.switches.favourites,
     action: actionOf(site),
     chat: hasPlugin(site, 'web-chat') ? site.chat : null,
-    footer: await footerGroups(ctx),
-    legalLinks: await menuLinks(ctx, site.menus.footerLegal, false),
+    footer,
+    legalLinks,
     statement: site.statement,
     address: addressLine(site),
     licenceLine: licenceLine(site),

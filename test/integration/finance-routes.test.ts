@@ -145,6 +145,16 @@ describe('GET /api/finance/repayment', () => {
     expect((await ask('frequency=12')).body).toMatchObject({ total: 38_244.68, interest: 8_244.68 })
   })
 
+  test('money is read to the nearest cent, and answered as it was reckoned with', async () => {
+    expect((await ask('amount=30000.126&deposit=0.004&fees=0.005&residual=100.995')).body).toMatchObject({
+      amount: 30_000.13,
+      deposit: 0,
+      fees: 0.01,
+      residual: 101,
+      principal: 30_000.14,
+    })
+  })
+
   test('A9.9 a repayment of $25 or less says to enquire', async () => {
     expect((await ask('amount=5111')).body).toMatchObject({ repayment: 25, enquire: true })
     expect((await ask('amount=5112')).body).toMatchObject({ repayment: 26, enquire: false })

@@ -23,7 +23,7 @@ export function sampleDocument(part: Partial<Vehicle> = {}, facts: Partial<Docum
     site: demoSite('southerly'),
     vehicle: samplePageVehicle(part),
     rules: DOCUMENT_RULES,
-    repayment: { weeklyDollars: 240, interestRatePercent: 8.99, comparisonRatePercent: 9.64 },
+    repayment: { weeklyCents: 24_000, interestRatePercent: 8.99, comparisonRatePercent: 9.64 },
     financeNote: SAMPLE_NOTE,
     disclaimer: null,
     ...facts,

@@ -12,7 +12,7 @@ export type CardOffer = Pick<
 export type CardDrive = Pick<VehicleCard, 'simpleTransmission' | 'simpleFuel' | 'simpleDrive'>
 export type CardColour = Pick<VehicleCard, 'colour' | 'simpleColour'>
 export type CardYard = Pick<VehicleCard, 'locationId' | 'locationName' | 'city' | 'state'>
-export type CardRates = Omit<NonNullable<VehicleCard['repayment']>, 'weeklyDollars'>
+export type CardRates = Omit<NonNullable<VehicleCard['repayment']>, 'weeklyCents'>
 
 /** Combinations met so far, each by its code. A combination stays when its last vehicle goes. */
 export class CardParts<Part extends object> {

@@ -30,7 +30,7 @@ it('cards and keys come back as they were put in, whatever is put in, taken out 
           store.clear(row)
           expected.delete(row)
         } else {
-          const repayment = { weeklyDollars: number, interestRatePercent: number, comparisonRatePercent: 9.87 }
+          const repayment = { weeklyCents: number, interestRatePercent: number, comparisonRatePercent: 9.87 }
           const card = {
             ...cardOf(vehicle, facts, 2026),
             slug: text,

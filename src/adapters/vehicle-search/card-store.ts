@@ -118,8 +118,8 @@ export class CardStore {
   }
 
   #wroteRepayment(repayment: VehicleCard['repayment']): boolean {
-    const fits = repayment === null || isNatural(repayment.weeklyDollars)
-    this.#writer.maybeNatural(fits && repayment !== null ? repayment.weeklyDollars : null)
+    const fits = repayment === null || isNatural(repayment.weeklyCents)
+    this.#writer.maybeNatural(fits && repayment !== null ? repayment.weeklyCents : null)
     if (!fits || repayment === null) return fits
     const { interestRatePercent, comparisonRatePercent } = repayment
     this.#writer.natural(this.#rates.codeOf({ interestRatePercent, comparisonRatePercent }))
@@ -208,10 +208,10 @@ export class CardStore {
   }
 
   #readRepayment(): VehicleCard['repayment'] {
-    const weeklyDollars = this.#reader.maybeNatural()
-    if (weeklyDollars === null) return null
+    const weeklyCents = this.#reader.maybeNatural()
+    if (weeklyCents === null) return null
     const { interestRatePercent, comparisonRatePercent } = this.#rates.at(this.#reader.natural())
-    return { weeklyDollars, interestRatePercent, comparisonRatePercent }
+    return { weeklyCents, interestRatePercent, comparisonRatePercent }
   }
 
   #readImage(): VehicleCard['image'] {

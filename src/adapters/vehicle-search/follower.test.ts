@@ -125,7 +125,7 @@ describe('stock follower', () => {
     const { search, follower } = start(source, () => now)
     await follower.ready
     const repayment = async () => (await search.search('southerly', ALL)).hits[0]?.repayment
-    expect(await repayment()).toMatchObject({ weeklyDollars: expect.any(Number), comparisonRatePercent: 9.87 })
+    expect(await repayment()).toMatchObject({ weeklyCents: expect.any(Number), comparisonRatePercent: 9.87 })
     now = new Date('2026-12-31T14:00:00Z')
     await follower.catchUp()
     expect(await repayment()).toBeNull()

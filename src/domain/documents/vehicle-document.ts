@@ -5,7 +5,7 @@
 import type { RepaymentOffer } from '../finance/repayment-offer.ts'
 import { dayNumber } from '../hours/local-day.ts'
 import { openingHoursLines } from '../hours/opening-hours.ts'
-import { formatPercent, formatWholeDollars } from '../money/money.ts'
+import { formatDollars, formatPercent } from '../money/money.ts'
 import { priceDisplayOf, type PriceRules } from '../pricing/price-display.ts'
 import { locationById, primaryLocation } from '../site/lookups.ts'
 import { phoneFor } from '../site/phones.ts'
@@ -129,12 +129,12 @@ export function vehicleDocumentOf({
 }
 
 function cellsOf({
-  weeklyDollars,
+  weeklyCents,
   interestRatePercent,
   comparisonRatePercent,
 }: RepaymentOffer): DocumentFinance['cells'] {
   return [
-    { figure: formatWholeDollars(weeklyDollars), label: 'a week*' },
+    { figure: formatDollars(weeklyCents), label: 'a week*' },
     { figure: formatPercent(interestRatePercent), label: 'interest p.a.' },
     { figure: formatPercent(comparisonRatePercent), label: 'comparison p.a.*' },
   ]

@@ -1,24 +1,29 @@
 /**
  * The finance calculator's rules (A9.2–A9.13): bounds, steps and defaults as a table for each site, and what a state of
- * it comes to. Dollars, percent a year and years, as shoppers type them. Pages, forms without a script, scripts and the
- * JSON route share it.
+ * it comes to. Whole cents, percent a year and years; shoppers type dollars, and `settled` is where they become cents.
+ * Pages, forms without a script, scripts and the JSON route share it.
  */
 import { comparisonRatePercent, exampleComparisonRatePercent, toRatePercent } from './comparison-rate.ts'
 import { advertisedRates, type Rates } from './lender-rates.ts'
-import { feePerPaymentDollars, feesOf, GREATEST_HIDDEN_DOLLARS, type OfferTerms } from './repayment-offer.ts'
-import {
-  exactRepaymentDollars,
-  PAYMENTS_PER_YEAR,
-  roundedDollars,
-  type Frequency,
-  type Loan,
-  type RepaymentRounding,
-} from './repayment.ts'
+import { feePartCents, feesOf, GREATEST_HIDDEN_CENTS, type OfferTerms } from './repayment-offer.ts'
+import { PAYMENTS_PER_YEAR, principalCents, unroundedRepaymentCents, type Frequency, type Loan } from './repayment.ts'
+import { toWholeCents, toWholeDollars, type RepaymentRounding } from './rounding.ts'
+import { centsOf } from '../money/money.ts'
 import { typedNumber } from '../typed-number.ts'
 
-export const CALCULATOR_FIELDS = ['amount', 'deposit', 'termYears', 'rate', 'residual'] as const
+export const CALCULATOR_FIELDS = ['amountCents', 'depositCents', 'termYears', 'ratePercent', 'residualCents'] as const
 export type CalculatorField = (typeof CALCULATOR_FIELDS)[number]
 
+/** Names in forms, addresses and the JSON route, where money is dollars (A9.2). */
+export const FIELD_NAMES = {
+  amountCents: 'amount',
+  depositCents: 'deposit',
+  termYears: 'termYears',
+  ratePercent: 'rate',
+  residualCents: 'residual',
+} as const satisfies Record<CalculatorField, string>
+
+/** In the unit of the field: cents, years or percent. */
 export interface Bounds {
   minimum: number
   maximum: number
@@ -31,10 +36,10 @@ export type CalculatorState = Record<CalculatorField, number> & { frequency: Fre
 export interface CalculatorRules {
   bounds: Record<CalculatorField, Bounds>
   defaults: CalculatorState
-  /** Fees added to the loan, dollars. */
-  fees: number
-  /** Paid every month besides, dollars. */
-  monthlyFee: number
+  /** Fees added to the loan. */
+  feesCents: number
+  /** Paid every month besides. */
+  monthlyFeeCents: number
   rounding: RepaymentRounding
   /**
    * The rate the lender advertises and the comparison rate it publishes with it; other rates are compared by
@@ -59,11 +64,11 @@ export interface CalculatorLender extends OfferTerms {
 
 /** A9.3–A9.6 where a lender does not say otherwise. */
 const STANDARD_BOUNDS: Record<CalculatorField, Bounds> = {
-  amount: { minimum: 1_000, maximum: 250_000, step: 0.5 },
-  deposit: { minimum: 0, maximum: 250_000, step: 0.5 },
+  amountCents: { minimum: 100_000, maximum: 25_000_000, step: 50 },
+  depositCents: { minimum: 0, maximum: 25_000_000, step: 50 },
   termYears: { minimum: 1, maximum: 7, step: 0.5 },
-  rate: { minimum: 0.5, maximum: 15, step: 0.5 },
-  residual: { minimum: 0, maximum: 250_000, step: 0.5 },
+  ratePercent: { minimum: 0.5, maximum: 15, step: 0.5 },
+  residualCents: { minimum: 0, maximum: 25_000_000, step: 50 },
 }
 
 /** Payment frequency by its number of payments a year, as addresses and widgets write it (A9.2). */
@@ -87,15 +92,15 @@ export function calculatorRules(
   return {
     bounds: lender === null ? STANDARD_BOUNDS : boundsOf(lender, advertised),
     defaults: {
-      amount: (given.priceCents ?? settings.defaultAmountCents) / 100,
-      deposit: 0,
+      amountCents: given.priceCents ?? settings.defaultAmountCents,
+      depositCents: 0,
       termYears: settings.defaultTermYears,
-      rate: advertised?.interestRatePercent ?? settings.defaultInterestRatePercent,
-      residual: 0,
+      ratePercent: advertised?.interestRatePercent ?? settings.defaultInterestRatePercent,
+      residualCents: 0,
       frequency: 'weekly',
     },
-    fees: addedCents / 100,
-    monthlyFee: monthlyCents / 100,
+    feesCents: addedCents,
+    monthlyFeeCents: monthlyCents,
     rounding: lender?.rounding ?? 'up',
     advertised,
   }
@@ -116,9 +121,9 @@ function boundsOf(
   const own = advertised?.interestRatePercent
   return {
     ...STANDARD_BOUNDS,
-    amount: { ...STANDARD_BOUNDS.amount, minimum: minimumAmountCents / 100, maximum: maximumAmountCents / 100 },
-    rate: {
-      ...STANDARD_BOUNDS.rate,
+    amountCents: { ...STANDARD_BOUNDS.amountCents, minimum: minimumAmountCents, maximum: maximumAmountCents },
+    ratePercent: {
+      ...STANDARD_BOUNDS.ratePercent,
       minimum: Math.min(interestBounds.minimumPercent, own ?? Infinity),
       maximum: Math.max(interestBounds.maximumPercent, own ?? -Infinity),
     },
@@ -134,18 +139,18 @@ export function isWithin({ minimum, maximum }: Bounds, value: number): boolean {
 }
 
 /** More than any vehicle costs; beyond it digits are lost. */
-const GREATEST_TYPED = 1e12
+const GREATEST_TYPED_CENTS = 1e14
 
 /**
- * How a typed value is put in step: a rate keeps two decimals, since no lender's own rate keeps to the steps of a
- * slider.
+ * How a typed value is put in step, dollars becoming whole cents: a rate keeps two decimals, since no lender's own rate
+ * keeps to the steps of a slider.
  */
-const SETTLED: Record<CalculatorField, (value: number, bounds: Bounds) => number> = {
-  amount: (value) => Math.min(GREATEST_TYPED, Math.max(0, Math.round(value * 100) / 100)),
-  deposit: inStep,
+const SETTLED: Record<CalculatorField, (typed: number, bounds: Bounds) => number> = {
+  amountCents: (dollars) => Math.min(GREATEST_TYPED_CENTS, Math.max(0, centsOf(dollars))),
+  depositCents: (dollars, bounds) => inStep(dollars * 100, bounds),
   termYears: inStep,
-  rate: (value, bounds) => toRatePercent(clamp(bounds, value)),
-  residual: inStep,
+  ratePercent: (percent, bounds) => toRatePercent(clamp(bounds, percent)),
+  residualCents: (dollars, bounds) => inStep(dollars * 100, bounds),
 }
 
 function inStep(value: number, bounds: Bounds): number {
@@ -153,11 +158,11 @@ function inStep(value: number, bounds: Bounds): number {
 }
 
 /**
- * What a typed value becomes (A9.7): out of range it is clamped; the amount is only kept from falling under 0, and says
- * what is wrong with it.
+ * What a value typed in dollars, years or percent becomes (A9.7): out of range it is clamped; the amount is only kept
+ * from falling under 0, and says what is wrong with it.
  */
-export function settled(rules: CalculatorRules, field: CalculatorField, value: number): number {
-  return Number.isFinite(value) ? SETTLED[field](value, rules.bounds[field]) : rules.defaults[field]
+export function settled(rules: CalculatorRules, field: CalculatorField, typed: number): number {
+  return Number.isFinite(typed) ? SETTLED[field](typed, rules.bounds[field]) : rules.defaults[field]
 }
 
 /**
@@ -167,53 +172,57 @@ export function settled(rules: CalculatorRules, field: CalculatorField, value: n
 export function readState(
   rules: CalculatorRules,
   before: CalculatorState,
-  textOf: (name: keyof CalculatorState) => string | null,
+  textOf: (name: (typeof FIELD_NAMES)[CalculatorField] | 'frequency') => string | null,
 ): CalculatorState {
   const state: CalculatorState = { ...before }
   for (const field of CALCULATOR_FIELDS) {
-    const typed = typedNumber(textOf(field) ?? '')
+    const typed = typedNumber(textOf(FIELD_NAMES[field]) ?? '')
     if (typed !== null) state[field] = settled(rules, field, typed)
   }
   return { ...state, frequency: FREQUENCY_OF.get(Number(textOf('frequency'))) ?? state.frequency }
 }
 
 /**
- * The bounds of the amount that its help names (A9.3, X2): at the bounds too, although they are allowed; `null` between
- * them.
+ * The bounds of the amount that its help names, cents (A9.3, X2): at the bounds too, although they are allowed; `null`
+ * between them.
  */
-export function amountBeyond(rules: CalculatorRules, amount: number): { minimum: number; maximum: number } | null {
-  const { minimum, maximum } = rules.bounds.amount
-  return amount <= minimum || amount >= maximum ? { minimum, maximum } : null
+export function amountBeyond(
+  rules: CalculatorRules,
+  amountCents: number,
+): { minimumCents: number; maximumCents: number } | null {
+  const { minimum, maximum } = rules.bounds.amountCents
+  return amountCents <= minimum || amountCents >= maximum ? { minimumCents: minimum, maximumCents: maximum } : null
 }
 
 export interface Calculation {
   /** Whole dollars by the lender's rule; `null` at or under $25, where one enquires instead (A9.9). */
-  repayment: number | null
+  repaymentCents: number | null
   interestRatePercent: number
   comparisonRatePercent: number
   /** Price less deposit. */
-  borrowed: number
-  interestAndFees: number
-  total: number
+  borrowedCents: number
+  interestAndFeesCents: number
+  /** The instalments shown and the residual. */
+  totalCents: number
 }
 
 /**
- * What a state comes to, dollars. An amount out of range is reckoned as the nearest one allowed. Never throws on a
- * settled state.
+ * What a state comes to. An amount out of range is reckoned as the nearest one allowed. Never throws on a settled
+ * state.
  */
 export function calculate(rules: CalculatorRules, state: CalculatorState): Calculation {
-  const amount = clamp(rules.bounds.amount, state.amount)
-  const instalment = instalmentOf(rules, { ...state, amount })
-  const repayment = roundedDollars(instalment.exact, rules.rounding)
-  const borrowed = Math.max(0, amount - state.deposit)
-  const total = repayment * instalment.payments + (borrowed === 0 ? 0 : state.residual)
+  const amountCents = clamp(rules.bounds.amountCents, state.amountCents)
+  const { unroundedCents, payments } = instalmentOf(rules, { ...state, amountCents })
+  const repaymentCents = toWholeDollars(unroundedCents, rules.rounding)
+  const borrowedCents = Math.max(0, amountCents - state.depositCents)
+  const totalCents = repaymentCents * payments + (borrowedCents === 0 ? 0 : state.residualCents)
   return {
-    repayment: repayment > GREATEST_HIDDEN_DOLLARS ? repayment : null,
-    interestRatePercent: state.rate,
-    comparisonRatePercent: comparisonFor(rules, state.rate),
-    borrowed,
-    interestAndFees: Math.max(0, total - borrowed),
-    total,
+    repaymentCents: repaymentCents > GREATEST_HIDDEN_CENTS ? repaymentCents : null,
+    interestRatePercent: state.ratePercent,
+    comparisonRatePercent: comparisonFor(rules, state.ratePercent),
+    borrowedCents,
+    interestAndFeesCents: Math.max(0, totalCents - borrowedCents),
+    totalCents,
   }
 }
 
@@ -221,33 +230,38 @@ export function calculate(rules: CalculatorRules, state: CalculatorState): Calcu
  * The published comparison rate at the advertised rate; at any other the one that the same loan of $30,000 over five
  * years comes to.
  */
-function comparisonFor({ advertised, fees, monthlyFee }: CalculatorRules, ratePercent: number): number {
+function comparisonFor({ advertised, feesCents, monthlyFeeCents }: CalculatorRules, ratePercent: number): number {
   if (advertised !== null && advertised.interestRatePercent === ratePercent) return advertised.comparisonRatePercent
-  return exampleComparisonRatePercent(ratePercent, Math.round(fees * 100), Math.round(monthlyFee * 100))
+  return exampleComparisonRatePercent(ratePercent, feesCents, monthlyFeeCents)
 }
 
-const cents = (dollars: number) => Math.round(dollars * 100)
+interface Instalment {
+  /** With its part of the monthly fee. */
+  unroundedCents: number
+  unroundedFeeCents: number
+  payments: number
+  loan: Loan
+}
 
-/** One instalment, exact, with its part of the monthly fee; and how many there are. */
-export function instalmentOf(
-  rules: Pick<CalculatorRules, 'fees' | 'monthlyFee'>,
-  state: CalculatorState,
-): { exact: number; feePart: number; payments: number; loan: Loan } {
+function instalmentOf(
+  rules: Pick<CalculatorRules, 'feesCents' | 'monthlyFeeCents'>,
+  { amountCents, depositCents, residualCents, ratePercent, termYears, frequency }: CalculatorState,
+): Instalment {
   const loan: Loan = {
-    amountCents: cents(state.amount),
-    depositCents: cents(state.deposit),
-    feesCents: cents(rules.fees),
-    residualCents: cents(state.residual),
-    annualRatePercent: state.rate,
-    termYears: state.termYears,
+    amountCents,
+    depositCents,
+    feesCents: rules.feesCents,
+    residualCents,
+    annualRatePercent: ratePercent,
+    termYears,
   }
   // Fees alone are no loan: who puts the whole price down has nothing to pay off.
-  const lends = loan.amountCents > loan.depositCents
-  const feePart = lends ? feePerPaymentDollars(cents(rules.monthlyFee), state.frequency) : 0
+  const lends = amountCents > depositCents
+  const unroundedFeeCents = lends ? feePartCents(rules.monthlyFeeCents, frequency) : 0
   return {
-    exact: lends ? exactRepaymentDollars(loan, state.frequency) + feePart : 0,
-    feePart,
-    payments: state.termYears * PAYMENTS_PER_YEAR[state.frequency],
+    unroundedCents: lends ? unroundedRepaymentCents(loan, frequency) + unroundedFeeCents : 0,
+    unroundedFeeCents,
+    payments: termYears * PAYMENTS_PER_YEAR[frequency],
     loan,
   }
 }
@@ -255,12 +269,15 @@ export function instalmentOf(
 export interface RepaymentAnswer {
   payments: number
   /** Deposit off, fees on. */
-  principal: number
-  exactRepayment: number
-  repayment: number
-  /** All instalments as they are exactly, and the residual. */
-  total: number
-  interest: number
+  principalCents: number
+  /** One instalment, not rounded, with its part of the monthly fee. */
+  unroundedRepaymentCents: number
+  /** Whole dollars by the lender's rule. */
+  repaymentCents: number
+  /** All instalments, none of them rounded, and the residual: rounded once, to the cent. */
+  totalCents: number
+  /** The total less principal and monthly fees. */
+  interestCents: number
   /** By regulation 100 for this very loan, two decimals; `null` where nothing is lent or paid. */
   comparisonRate: number | null
   isEnquiry: boolean
@@ -268,23 +285,24 @@ export interface RepaymentAnswer {
 
 /** The same arithmetic for any loan, unbounded: what the JSON route answers. */
 export function repaymentAnswer(
-  rules: Pick<CalculatorRules, 'fees' | 'monthlyFee' | 'rounding'>,
+  rules: Pick<CalculatorRules, 'feesCents' | 'monthlyFeeCents' | 'rounding'>,
   state: CalculatorState,
 ): RepaymentAnswer {
-  const { exact, feePart, payments, loan } = instalmentOf(rules, state)
-  const lends = exact > 0 || state.amount > state.deposit
-  const principal = lends ? (loan.amountCents - loan.depositCents + loan.feesCents) / 100 : 0
-  const total = lends ? exact * payments + state.residual : 0
-  const comparison = lends ? comparisonRatePercent(loan, state.frequency, feePart * 100) : null
-  const repayment = roundedDollars(exact, rules.rounding)
+  const { unroundedCents, unroundedFeeCents, payments, loan } = instalmentOf(rules, state)
+  const lends = state.amountCents > state.depositCents
+  const lentCents = lends ? principalCents(loan) : 0
+  const totalCents = lends ? toWholeCents(unroundedCents * payments + state.residualCents) : 0
+  const monthlyFeesCents = rules.monthlyFeeCents * PAYMENTS_PER_YEAR.monthly * state.termYears
+  const comparison = lends ? comparisonRatePercent(loan, state.frequency, unroundedFeeCents) : null
+  const repaymentCents = toWholeDollars(unroundedCents, rules.rounding)
   return {
     payments,
-    principal,
-    exactRepayment: exact,
-    repayment,
-    total,
-    interest: Math.max(0, total - feePart * payments - principal),
+    principalCents: lentCents,
+    unroundedRepaymentCents: unroundedCents,
+    repaymentCents,
+    totalCents,
+    interestCents: lends ? Math.max(0, totalCents - monthlyFeesCents - lentCents) : 0,
     comparisonRate: comparison === null ? null : toRatePercent(comparison),
-    isEnquiry: repayment <= GREATEST_HIDDEN_DOLLARS,
+    isEnquiry: repaymentCents <= GREATEST_HIDDEN_CENTS,
   }
 }

@@ -1,5 +1,5 @@
 /** Comparison rate of the National Consumer Credit Protection Regulations 2010, reg 100. */
-import { exactRepaymentDollars, PAYMENTS_PER_YEAR, type Frequency, type Loan } from './repayment.ts'
+import { PAYMENTS_PER_YEAR, unroundedRepaymentCents, type Frequency, type Loan } from './repayment.ts'
 
 /** Instalments a year as the regulation counts them: a year has 52.18 weeks. */
 const REGULATION_PAYMENTS_PER_YEAR: Record<Frequency, number> = { weekly: 52.18, fortnightly: 26.09, monthly: 12 }
@@ -14,20 +14,19 @@ const HALVINGS = 60
  * fees). `null` when nothing is lent or nothing is to be paid back.
  */
 export function comparisonRatePercent(loan: Loan, frequency: Frequency, feePerPaymentCents = 0): number | null {
-  const lentDollars = (loan.amountCents - loan.depositCents) / 100
-  const paymentDollars = exactRepaymentDollars(loan, frequency) + feePerPaymentCents / 100
-  if (lentDollars <= 0 || paymentDollars <= 0) return null
+  const lentCents = loan.amountCents - loan.depositCents
+  const paymentCents = unroundedRepaymentCents(loan, frequency) + feePerPaymentCents
+  if (lentCents <= 0 || paymentCents <= 0) return null
   const payments = loan.termYears * PAYMENTS_PER_YEAR[frequency]
-  const residualDollars = loan.residualCents / 100
   const presentValue = (rate: number) =>
     rate === 0
-      ? paymentDollars * payments + residualDollars
-      : (paymentDollars * (1 - (1 + rate) ** -payments)) / rate + residualDollars * (1 + rate) ** -payments
+      ? paymentCents * payments + loan.residualCents
+      : (paymentCents * (1 - (1 + rate) ** -payments)) / rate + loan.residualCents * (1 + rate) ** -payments
   let low = 0
   let high = GREATEST_PERIOD_RATE
   for (let step = 0; step < HALVINGS; step++) {
     const middle = (low + high) / 2
-    if (presentValue(middle) > lentDollars) low = middle
+    if (presentValue(middle) > lentCents) low = middle
     else high = middle
   }
   return REGULATION_PAYMENTS_PER_YEAR[frequency] * low * 100

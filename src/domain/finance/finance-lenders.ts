@@ -1,6 +1,7 @@
 /**
- * Offers in the field names that widgets of such sites read (A9.17, A29.7 `finance_lenders`). Whole dollars, percent.
+ * Offers in the field names that widgets of such sites read (A9.17, A29.7 `finance_lenders`). Dollars, percent.
  */
+import { dollarsOf, wholeDollarsOf } from '../money/money.ts'
 import { COMPARISON_RATE_EXAMPLE, COMPARISON_RATE_WARNING } from './disclaimer.ts'
 import { lenderOfferOf, type LenderOffer, type OfferedVehicle, type OfferTerms } from './repayment-offer.ts'
 
@@ -32,17 +33,17 @@ function financeLenderOf({ id, disclaimer }: OfferingLender, offer: LenderOffer)
     financeProvider: id,
     interestRate: offer.interestRatePercent,
     comparisonRate: offer.comparisonRatePercent,
-    paymentWeek: offer.weeklyDollars,
-    paymentMonth: offer.monthlyDollars,
-    deposit: offer.depositCents / 100,
-    balloon: offer.balloonCents / 100,
-    establishmentFees: offer.establishmentFeeCents / 100,
-    totalPayable: offer.totalPayableDollars,
+    paymentWeek: dollarsOf(offer.weeklyCents),
+    paymentMonth: dollarsOf(offer.monthlyCents),
+    deposit: dollarsOf(offer.depositCents),
+    balloon: dollarsOf(offer.balloonCents),
+    establishmentFees: dollarsOf(offer.establishmentFeeCents),
+    totalPayable: wholeDollarsOf(offer.totalPayableCents),
     termYears: offer.termYears,
     termMonths: offer.termMonths,
     termWeeks: offer.termWeeks,
     ...Object.fromEntries(
-      offer.weeklyDollarsByYears.map(({ years, weeklyDollars }) => [`term${years}`, weeklyDollars]),
+      offer.weeklyCentsByYears.map(({ years, weeklyCents }) => [`term${years}`, dollarsOf(weeklyCents)]),
     ),
     disclaimer: fullDisclaimer(disclaimer),
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyVehicle, SAMPLE_LENDER, sampleFacts, sampleVehicle } from '#test/search/sample-stock.ts'
+import { dollarsOf } from '../money/money.ts'
 import { cardOf, searchPriceCents } from '../search/card-of.ts'
 import { entryMaker } from '../search/search-entry.ts'
 import { cutDisclaimer, COMPARISON_RATE_WARNING } from './disclaimer.ts'
@@ -25,8 +26,8 @@ describe('an offer', () => {
     // Checklist A-G: $30,000 at 10 % over five years is $147 a week and $638 a month; 260 × $147 = $38,220.
     const terms: OfferTerms = { ...SAMPLE_LENDER, interestRatePercent: 10, comparisonRatePercent: 10 }
     expect(lenderOfferOf(VEHICLE, 3_000_000, terms, YEAR)).toEqual({
-      weeklyDollars: 147,
-      monthlyDollars: 638,
+      weeklyCents: 14_700,
+      monthlyCents: 63_800,
       interestRatePercent: 10,
       comparisonRatePercent: 10,
       depositCents: 0,
@@ -35,16 +36,16 @@ describe('an offer', () => {
       termYears: 5,
       termMonths: 60,
       termWeeks: 260,
-      totalPayableDollars: 38_220,
-      weeklyDollarsByYears: [
-        [1, 607],
-        [2, 319],
-        [3, 223],
-        [4, 176],
-        [5, 147],
-        [6, 128],
-        [7, 115],
-      ].map(([years, weeklyDollars]) => ({ years, weeklyDollars })),
+      totalPayableCents: 3_822_000,
+      weeklyCentsByYears: [
+        [1, 60_700],
+        [2, 31_900],
+        [3, 22_300],
+        [4, 17_600],
+        [5, 14_700],
+        [6, 12_800],
+        [7, 11_500],
+      ].map(([years, weeklyCents]) => ({ years, weeklyCents })),
     })
   })
 
@@ -56,9 +57,10 @@ describe('an offer', () => {
       balloonPercent: 30,
     }
     expect(lenderOfferOf(VEHICLE, 3_000_000, terms, YEAR)).toMatchObject({
-      weeklyDollars: 121,
+      weeklyCents: 12_100,
       balloonCents: 900_000,
-      totalPayableDollars: 121 * 260 + 9_000,
+      // 260 × $121 and the $9,000.
+      totalPayableCents: 4_046_000,
     })
   })
 
@@ -109,7 +111,7 @@ describe('an offer', () => {
 })
 
 const weekly = (priceCents: number, lender: OfferTerms) =>
-  cardOf(sampleVehicle({ priceCents }), sampleFacts({ lender }), YEAR).repayment?.weeklyDollars
+  cardOf(sampleVehicle({ priceCents }), sampleFacts({ lender }), YEAR).repayment?.weeklyCents
 
 describe('the same figure everywhere', () => {
   it('A8.11 A9.19 card, weekly price range and the whole offer of any vehicle come from one function', () => {
@@ -118,18 +120,21 @@ describe('the same figure everywhere', () => {
         const facts = sampleFacts({ lender })
         const offer = lenderOfferOf(vehicle, searchPriceCents(vehicle), lender, YEAR)
         const card = cardOf(vehicle, facts, YEAR)
-        expect(card.repayment?.weeklyDollars ?? null).toBe(offer?.weeklyDollars ?? null)
+        expect(card.repayment?.weeklyCents ?? null).toBe(offer?.weeklyCents ?? null)
         expect(card.repayment?.comparisonRatePercent ?? null).toBe(offer?.comparisonRatePercent ?? null)
         const entry = entryMaker(facts, YEAR)(vehicle)
-        if (entry !== null) expect(entry.numbers.weekly_price).toBe(offer?.weeklyDollars ?? null)
+        if (entry !== null)
+          expect(entry.numbers.weekly_price).toBe(offer === null ? null : dollarsOf(offer.weeklyCents))
       }),
     )
   })
 
   it('A9.17 an offer follows the price and the lender', () => {
-    expect(weekly(3_000_000, { ...SAMPLE_LENDER, interestRatePercent: 10 })).toBe(147)
-    expect(weekly(6_000_000, { ...SAMPLE_LENDER, interestRatePercent: 10 })).toBe(294)
-    expect(weekly(3_000_000, { ...SAMPLE_LENDER, interestRatePercent: 10, establishmentFeeCents: 136_050 })).toBe(154)
+    expect(weekly(3_000_000, { ...SAMPLE_LENDER, interestRatePercent: 10 })).toBe(14_700)
+    expect(weekly(6_000_000, { ...SAMPLE_LENDER, interestRatePercent: 10 })).toBe(29_400)
+    expect(weekly(3_000_000, { ...SAMPLE_LENDER, interestRatePercent: 10, establishmentFeeCents: 136_050 })).toBe(
+      15_400,
+    )
   })
 })
 

@@ -1,5 +1,5 @@
 /** A lender's rates and fees in words. */
-import { formatDollars, formatPercent } from '../money/money.ts'
+import { formatAmount, formatPercent } from '../money/money.ts'
 import { advertisedRates, type RateSpan, type RateTerms } from './lender-rates.ts'
 
 const spanWords = ({ lowest, highest }: RateSpan) =>
@@ -29,11 +29,7 @@ export function feeWordsOf({ establishmentFeeCents, fees }: Charging): string | 
 }
 
 /** A fee is told to the cent: $912.25 is not $912. */
-function feeText(cents: number): string {
-  return cents % 100 === 0
-    ? formatDollars(cents)
-    : `${formatDollars(cents - (cents % 100))}.${String(cents % 100).padStart(2, '0')}`
-}
+const feeText = (cents: number) => `$${formatAmount(cents)}`
 
 /** The range of comparison rates that a lender publishes (A9.13); null where it does not. */
 export function rangeWordsOf({

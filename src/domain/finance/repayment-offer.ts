@@ -4,7 +4,8 @@
  */
 import { isAvailable, type VehicleStatus } from '../vehicle/vehicle.ts'
 import { ratesFor, type Rates, type RateTerms } from './lender-rates.ts'
-import { PAYMENTS_PER_YEAR, repaymentDollars, type Frequency, type Loan, type RepaymentRounding } from './repayment.ts'
+import { PAYMENTS_PER_YEAR, repaymentCents, type Frequency, type Loan } from './repayment.ts'
+import { toWholeCents, type RepaymentRounding } from './rounding.ts'
 
 /** What an offer needs to know of a site's lender; `Lender` of a site's settings has it all. */
 export interface OfferTerms extends RateTerms {
@@ -29,15 +30,14 @@ export interface OfferedVehicle {
 }
 
 export interface RepaymentOffer extends Rates {
-  weeklyDollars: number
+  /** Whole dollars, in cents. */
+  weeklyCents: number
 }
 
-/**
- * Everything of an offer that a page, a widget or a search document shows (A9.17, A9.18). Money in whole dollars unless
- * in cents.
- */
+/** Everything of an offer that a page, a widget or a search document shows (A9.17, A9.18). */
 export interface LenderOffer extends RepaymentOffer {
-  monthlyDollars: number
+  /** Whole dollars, in cents. */
+  monthlyCents: number
   depositCents: number
   /** Owed after the last instalment. */
   balloonCents: number
@@ -46,14 +46,13 @@ export interface LenderOffer extends RepaymentOffer {
   termMonths: number
   termWeeks: number
   /** All weekly instalments and the balloon. */
-  totalPayableDollars: number
+  totalPayableCents: number
   /** Weekly instalment over each whole number of years, 1 to 7. */
-  weeklyDollarsByYears: { years: number; weeklyDollars: number }[]
+  weeklyCentsByYears: { years: number; weeklyCents: number }[]
 }
 
 /** A repayment at or below this is not shown (A9.9). */
-export const GREATEST_HIDDEN_DOLLARS = 25
-const MONTHS_PER_YEAR = 12
+export const GREATEST_HIDDEN_CENTS = 2_500
 const TERM_YEARS = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** A lender's fees in cents: added to the loan, and paid every month besides. */
@@ -66,9 +65,9 @@ export function feesOf(terms: Pick<OfferTerms, 'establishmentFeeCents' | 'fees'>
   return { addedCents: terms.establishmentFeeCents + total('upfront'), monthlyCents: total('monthly') }
 }
 
-/** What each instalment carries of a monthly fee, dollars. */
-export function feePerPaymentDollars(monthlyFeeCents: number, frequency: Frequency): number {
-  return ((monthlyFeeCents / 100) * MONTHS_PER_YEAR) / PAYMENTS_PER_YEAR[frequency]
+/** Part of a monthly fee that each instalment carries, cents, not rounded. */
+export function feePartCents(monthlyFeeCents: number, frequency: Frequency): number {
+  return (monthlyFeeCents * PAYMENTS_PER_YEAR.monthly) / PAYMENTS_PER_YEAR[frequency]
 }
 
 /**
@@ -87,8 +86,8 @@ export function repaymentOfferOf(
   if (eligibility.newerThanYears !== null && vehicle.year <= currentYear - eligibility.newerThanYears) return null
   const rates = ratesFor(terms, ageOf(vehicle, currentYear))
   if (rates === null) return null
-  const weeklyDollars = offeredDollars(priceCents, terms, rates, 'weekly')
-  return weeklyDollars > GREATEST_HIDDEN_DOLLARS ? { weeklyDollars, ...rates } : null
+  const weeklyCents = offeredCents(priceCents, terms, rates, 'weekly')
+  return weeklyCents > GREATEST_HIDDEN_CENTS ? { weeklyCents, ...rates } : null
 }
 
 /** The same offer with all that follows from it; its weekly figure is the card's and the facet's. */
@@ -105,17 +104,17 @@ export function lenderOfferOf(
   const termWeeks = termYears * PAYMENTS_PER_YEAR.weekly
   return {
     ...offer,
-    monthlyDollars: offeredDollars(priceCents, terms, offer, 'monthly'),
+    monthlyCents: offeredCents(priceCents, terms, offer, 'monthly'),
     depositCents,
     balloonCents,
     establishmentFeeCents,
     termYears,
     termMonths: termYears * PAYMENTS_PER_YEAR.monthly,
     termWeeks,
-    totalPayableDollars: offer.weeklyDollars * termWeeks + Math.round(balloonCents / 100),
-    weeklyDollarsByYears: TERM_YEARS.map((years) => ({
+    totalPayableCents: offer.weeklyCents * termWeeks + balloonCents,
+    weeklyCentsByYears: TERM_YEARS.map((years) => ({
       years,
-      weeklyDollars: offeredDollars(priceCents, { ...terms, termYears: years }, offer, 'weekly'),
+      weeklyCents: offeredCents(priceCents, { ...terms, termYears: years }, offer, 'weekly'),
     })),
   }
 }
@@ -125,11 +124,12 @@ export function ageOf({ year }: { year: number }, currentYear: number): number {
   return Math.max(0, currentYear - year)
 }
 
-function balloonOf(priceCents: number, { balloonPercent }: OfferTerms): number {
-  return Math.round((priceCents * balloonPercent) / 100)
+/** What a balloon of so many percent of the price comes to, whole cents. */
+export function balloonOf(priceCents: number, { balloonPercent }: Pick<OfferTerms, 'balloonPercent'>): number {
+  return toWholeCents((priceCents * balloonPercent) / 100)
 }
 
-function offeredDollars(priceCents: number, terms: OfferTerms, rates: Rates, frequency: Frequency): number {
+function offeredCents(priceCents: number, terms: OfferTerms, rates: Rates, frequency: Frequency): number {
   const { addedCents, monthlyCents } = feesOf(terms)
   const loan: Loan = {
     amountCents: priceCents,
@@ -139,5 +139,5 @@ function offeredDollars(priceCents: number, terms: OfferTerms, rates: Rates, fre
     annualRatePercent: rates.interestRatePercent,
     termYears: terms.termYears,
   }
-  return repaymentDollars(loan, frequency, terms.rounding, feePerPaymentDollars(monthlyCents, frequency))
+  return repaymentCents(loan, frequency, terms.rounding, feePartCents(monthlyCents, frequency))
 }

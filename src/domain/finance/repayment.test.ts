@@ -2,45 +2,36 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { comparisonRatePercent } from './comparison-rate.ts'
 import {
-  exactRepaymentDollars,
   FREQUENCIES,
   PAYMENTS_PER_YEAR,
   principalCents,
-  repaymentDollars,
+  repaymentCents,
+  unroundedRepaymentCents,
   type Loan,
 } from './repayment.ts'
 import { repaymentOfferOf, type OfferTerms } from './repayment-offer.ts'
 
-const dollars = (value: number) => Math.round(value * 100)
-
 /**
- * Specification checklist A-G: amount, deposit, fees, residual in dollars; rate %; years; exact and shown weekly,
- * fortnightly, monthly.
+ * Specification checklist A-G: amount, deposit, fees, residual in cents; rate %; years; unrounded and shown weekly,
+ * fortnightly, monthly, in cents.
  */
 const GOLDEN = [
-  [30000, 0, 0, 0, 10, 5, [146.7333, 147], [293.6837, 294], [637.4113, 638]],
-  [30000, 0, 1360.5, 0, 10, 5, [153.3876, 154], [307.0023, 308], [666.3179, 667]],
-  [30000, 5000, 0, 0, 12.94, 5, [130.7062, 131], [261.6432, 262], [568.0593, 569]],
-  [30000, 0, 0, 9000, 10, 5, [120.021, 121], [240.194, 241], [521.1879, 522]],
-  [45990, 2000, 1313.25, 0, 8.5, 4.5, [233.1413, 234], [466.595, 467], [1012.5338, 1013]],
+  [3_000_000, 0, 0, 0, 10, 5, [14_673.33, 14_700], [29_368.37, 29_400], [63_741.13, 63_800]],
+  [3_000_000, 0, 136_050, 0, 10, 5, [15_338.76, 15_400], [30_700.23, 30_800], [66_631.79, 66_700]],
+  [3_000_000, 500_000, 0, 0, 12.94, 5, [13_070.62, 13_100], [26_164.32, 26_200], [56_805.93, 56_900]],
+  [3_000_000, 0, 0, 900_000, 10, 5, [12_002.1, 12_100], [24_019.4, 24_100], [52_118.79, 52_200]],
+  [4_599_000, 200_000, 131_325, 0, 8.5, 4.5, [23_314.13, 23_400], [46_659.5, 46_700], [101_253.38, 101_300]],
 ] as const
 
 function loan(
-  amount: number,
-  deposit: number,
-  fees: number,
-  residual: number,
+  amountCents: number,
+  depositCents: number,
+  feesCents: number,
+  residualCents: number,
   annualRatePercent: number,
   termYears: number,
 ): Loan {
-  return {
-    amountCents: dollars(amount),
-    depositCents: dollars(deposit),
-    feesCents: dollars(fees),
-    residualCents: dollars(residual),
-    annualRatePercent,
-    termYears,
-  }
+  return { amountCents, depositCents, feesCents, residualCents, annualRatePercent, termYears }
 }
 
 const anyLoan = fc.record({
@@ -54,51 +45,52 @@ const anyLoan = fc.record({
 
 describe('repayments', () => {
   it.each(GOLDEN)(
-    'A9.10 A-G $%d less $%d plus $%d, balloon $%d, %d %% over %d years',
-    (amount, deposit, fees, residual, rate, years, ...expected) => {
-      const example = loan(amount, deposit, fees, residual, rate, years)
+    'A9.10 A-G %d less %d plus %d cents, balloon %d, %d %% over %d years',
+    (amountCents, depositCents, feesCents, residualCents, rate, years, ...expected) => {
+      const example = loan(amountCents, depositCents, feesCents, residualCents, rate, years)
       for (const [index, frequency] of FREQUENCIES.entries()) {
-        const [exact, shown] = expected[index] ?? []
-        expect(exactRepaymentDollars(example, frequency)).toBeCloseTo(exact ?? NaN, 3)
-        expect(repaymentDollars(example, frequency)).toBe(shown)
+        const [unrounded, shown] = expected[index] ?? []
+        // The specification has four decimals of a dollar.
+        expect(unroundedRepaymentCents(example, frequency).toFixed(2)).toBe(unrounded?.toFixed(2))
+        expect(repaymentCents(example, frequency)).toBe(shown)
       }
     },
   )
 
   it('A9.10 at 0 % an instalment is what is lent divided by their number', () => {
-    expect(exactRepaymentDollars(loan(26000, 0, 0, 0, 0, 5), 'weekly')).toBe(100)
-    expect(repaymentDollars(loan(26000, 0, 0, 0, 0, 5), 'weekly')).toBe(100)
-    expect(exactRepaymentDollars(loan(30000, 0, 0, 6000, 0, 5), 'monthly')).toBe(400)
+    expect(unroundedRepaymentCents(loan(2_600_000, 0, 0, 0, 0, 5), 'weekly')).toBe(10_000)
+    expect(repaymentCents(loan(2_600_000, 0, 0, 0, 0, 5), 'weekly')).toBe(10_000)
+    expect(unroundedRepaymentCents(loan(3_000_000, 0, 0, 600_000, 0, 5), 'monthly')).toBe(40_000)
   })
 
   it('A9.10 the present value of all instalments and the balloon is what was lent', () => {
     fc.assert(
       fc.property(anyLoan, fc.constantFrom(...FREQUENCIES), (example, frequency) => {
         const rate = example.annualRatePercent / 100 / PAYMENTS_PER_YEAR[frequency]
-        const payment = exactRepaymentDollars(example, frequency)
+        const payment = unroundedRepaymentCents(example, frequency)
         let value = 0
         for (let period = example.termYears * PAYMENTS_PER_YEAR[frequency]; period > 0; period--)
           value = (value + payment) / (1 + rate)
-        expect(value).toBeCloseTo(principalCents(example) / 100, 4)
+        expect(value).toBeCloseTo(principalCents(example), 2)
       }),
     )
   })
 
   it('A9.10 rounds by the rule of the lender, and a deposit above the amount leaves nothing to pay', () => {
-    const example = loan(30000, 0, 0, 0, 10, 5)
-    expect(repaymentDollars(example, 'monthly', 'nearest')).toBe(637)
-    expect(repaymentDollars(example, 'monthly', 'down')).toBe(637)
-    expect(repaymentDollars(loan(1000, 5000, 0, 0, 10, 5), 'weekly')).toBe(0)
-    expect(() => exactRepaymentDollars(loan(1000, 0, 0, 0, 10, 0), 'weekly')).toThrow('termYears is 0')
+    const example = loan(3_000_000, 0, 0, 0, 10, 5)
+    expect(repaymentCents(example, 'monthly', 'nearest')).toBe(63_700)
+    expect(repaymentCents(example, 'monthly', 'down')).toBe(63_700)
+    expect(repaymentCents(loan(100_000, 500_000, 0, 0, 10, 5), 'weekly')).toBe(0)
+    expect(() => unroundedRepaymentCents(loan(100_000, 0, 0, 0, 10, 0), 'weekly')).toThrow('termYears is 0')
   })
 })
 
 describe('comparison rate (NCCP Regulations 2010, reg 100)', () => {
   // Specification checklist A-G.
   it.each([
-    ['10 % with a fee of $1,360.50', loan(30000, 0, 1360.5, 0, 10, 5), 'monthly', 0, 11.93],
-    ['7.99 % with $1,313.25 and $8 a month', loan(30000, 0, 1313.25, 0, 7.99, 5), 'monthly', 800, 10.36],
-    ['10 % without fees, weekly', loan(30000, 0, 0, 0, 10, 5), 'weekly', 0, 10.03],
+    ['10 % with a fee of $1,360.50', loan(3_000_000, 0, 136_050, 0, 10, 5), 'monthly', 0, 11.93],
+    ['7.99 % with $1,313.25 and $8 a month', loan(3_000_000, 0, 131_325, 0, 7.99, 5), 'monthly', 800, 10.36],
+    ['10 % without fees, weekly', loan(3_000_000, 0, 0, 0, 10, 5), 'weekly', 0, 10.03],
   ] as const)('%s', (_, example, frequency, fee, expected) => {
     expect(comparisonRatePercent(example, frequency, fee)).toBeCloseTo(expected, 2)
   })
@@ -115,7 +107,7 @@ describe('comparison rate (NCCP Regulations 2010, reg 100)', () => {
   })
 
   it('says nothing where nothing is lent', () => {
-    expect(comparisonRatePercent(loan(1000, 1000, 0, 0, 10, 5), 'monthly')).toBeNull()
+    expect(comparisonRatePercent(loan(100_000, 100_000, 0, 0, 10, 5), 'monthly')).toBeNull()
   })
 })
 
@@ -137,12 +129,12 @@ describe('weekly offer', () => {
 
   it('A9.10 A9.17 carries the repayment and both rates', () => {
     expect(repaymentOfferOf(vehicle, 3_000_000, terms, 2026)).toEqual({
-      weeklyDollars: 154,
+      weeklyCents: 15_400,
       interestRatePercent: 10,
       comparisonRatePercent: 11.93,
     })
     const withMonthlyFee: OfferTerms = { ...terms, fees: [{ cents: 800, timing: 'monthly' }] }
-    expect(repaymentOfferOf(vehicle, 3_000_000, withMonthlyFee, 2026)?.weeklyDollars).toBe(156)
+    expect(repaymentOfferOf(vehicle, 3_000_000, withMonthlyFee, 2026)?.weeklyCents).toBe(15_600)
   })
 
   it.each([

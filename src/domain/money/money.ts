@@ -7,6 +7,16 @@ export function wholeDollarsOf(cents: number): number {
   return Math.sign(cents) * Math.round(Math.abs(cents) / 100)
 }
 
+/** Cents to dollars with their cents, for programs that read dollars: a quotient to send, never to reckon with. */
+export function dollarsOf(cents: number): number {
+  return cents / 100
+}
+
+/** Dollars that a person or a program wrote, to the nearest cent. */
+export function centsOf(dollars: number): number {
+  return Math.round(dollars * 100)
+}
+
 /** "41,206": thousands separated by commas, no decimals. */
 export function formatCount(value: number): string {
   const digits = String(Math.abs(Math.round(value)))
@@ -23,14 +33,11 @@ export function formatDollars(cents: number): string {
   return formatWholeDollars(wholeDollarsOf(cents))
 }
 
-/**
- * "36,990" or "1,000.50" from dollars: cents where there are any, and no sign, which stands before the field (A9.8).
- */
-export function formatAmount(dollars: number): string {
-  const cents = Math.abs(Math.round(dollars * 100))
-  const text =
-    formatCount(Math.trunc(cents / 100)) + (cents % 100 === 0 ? '' : `.${String(cents % 100).padStart(2, '0')}`)
-  return dollars < 0 && cents > 0 ? `-${text}` : text
+/** "36,990" or "1,000.50" from cents: cents where there are any, and no sign, which stands before the field (A9.8). */
+export function formatAmount(cents: number): string {
+  const size = Math.abs(cents)
+  const text = formatCount(Math.trunc(size / 100)) + (size % 100 === 0 ? '' : `.${String(size % 100).padStart(2, '0')}`)
+  return cents < 0 ? `-${text}` : text
 }
 
 /** "8.99": as many decimals as the rate has, two at most, and one at least where it is not whole. */

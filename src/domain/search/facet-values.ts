@@ -29,7 +29,7 @@ export function rangeNumbersOf(
     km: vehicle.km,
     year: vehicle.year,
     subscription_price: subscriptionCents === null || subscriptionCents <= 0 ? null : wholeDollarsOf(subscriptionCents),
-    weekly_price: card.repayment?.weeklyDollars ?? null,
+    weekly_price: card.repayment === null ? null : wholeDollarsOf(card.repayment.weeklyCents),
     towing_kg: card.towingKg,
   }
 }

@@ -181,7 +181,7 @@ describe('prices', () => {
 
   it('A9.16 D1 the card carries repayment and both rates, or none of them', () => {
     expect(repayment(SAMPLE_LENDER)).toEqual({
-      weeklyDollars: 239,
+      weeklyCents: 23_900,
       interestRatePercent: 8.99,
       comparisonRatePercent: 9.87,
     })

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { pictureUrl } from '../media/picture-url.ts'
-import { wholeDollarsOf } from '../money/money.ts'
+import { centsOf, wholeDollarsOf } from '../money/money.ts'
 import { CAR_TYPES, ITEM_TYPES, PRICE_BASES, VEHICLE_STATUSES } from '../vehicle/vehicle.ts'
 import { vehicleTitleOf } from '../vehicle/vehicle-title.ts'
 import type { SearchEntry } from './search-entry.ts'
@@ -312,5 +312,5 @@ function repaymentIn({
 }: SearchDocument): VehicleCard['repayment'] {
   return weeklyDollars === null || interestRatePercent === null || comparisonRatePercent === null
     ? null
-    : { weeklyDollars, interestRatePercent, comparisonRatePercent }
+    : { weeklyCents: centsOf(weeklyDollars), interestRatePercent, comparisonRatePercent }
 }

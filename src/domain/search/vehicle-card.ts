@@ -60,7 +60,7 @@ export interface VehicleCard extends Pick<Vehicle, AsStored> {
    * The site lender's offer: whole dollars a week rounded by the lender's rule, and both rates in percent; `null` when
    * it has none.
    */
-  repayment: { weeklyDollars: number; interestRatePercent: number; comparisonRatePercent: number } | null
+  repayment: { weeklyCents: number; interestRatePercent: number; comparisonRatePercent: number } | null
   /** ISO time; decides the new-arrival badge (A5.2, A5.10). */
   createdAt: string
   soldAt: string | null

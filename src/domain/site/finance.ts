@@ -1,7 +1,7 @@
 /** Finance provider, lenders and calculator (A1.23, A9). Money in cents, rates in percent a year. */
 import { z } from 'zod'
 import { LENDER_PRESET_NAMES } from '../finance/lender-presets.ts'
-import { ROUNDINGS } from '../finance/repayment.ts'
+import { ROUNDINGS } from '../finance/rounding.ts'
 import { cents, ratePercent, sentence, slugText } from './fields.ts'
 import { FINANCE_PATHS } from './paths.ts'
 

@@ -1,7 +1,7 @@
 /**
  * Vehicles side by side (A13.5): a table of measures, and one function that says where they differ and which is best.
  */
-import { formatCount, formatDollars, formatPercent, formatWholeDollars } from '../money/money.ts'
+import { formatCount, formatDollars, formatPercent } from '../money/money.ts'
 import { basisWordsOf, type PriceDisplay } from '../pricing/price-display.ts'
 import type { VehicleCard } from '../search/vehicle-card.ts'
 import { monthAndYear } from './calendar-words.ts'
@@ -112,8 +112,8 @@ const GROUPS: readonly { title: string; measures: readonly Measure[] }[] = [
       {
         label: 'Weekly repayment*',
         valueOf: (vehicle) => {
-          const weekly = repaymentOf(vehicle)?.weeklyDollars
-          return weekly === undefined ? null : { text: formatWholeDollars(weekly), amount: weekly }
+          const weekly = repaymentOf(vehicle)?.weeklyCents
+          return weekly === undefined ? null : { text: formatDollars(weekly), amount: weekly }
         },
         better: 'less',
         stays: true,

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import type { CalculatorField, CalculatorRules } from '#domain/finance/calculator.ts'
+import { FIELD_NAMES, type CalculatorField, type CalculatorRules } from '#domain/finance/calculator.ts'
 import { onStep, placeOn } from '#domain/slider.ts'
 import { Line } from '../slider/line.tsx'
 import { Thumb } from '../slider/thumb.tsx'
 import { saidValue, sliderOf } from './calculator-texts.ts'
 
 const LABELS: Record<CalculatorField, string> = {
-  amount: 'Amount',
-  deposit: 'Deposit or trade-in',
+  amountCents: 'Amount',
+  depositCents: 'Deposit or trade-in',
   termYears: 'Loan term',
-  rate: 'Interest rate, % p.a.',
-  residual: 'Residual at the end',
+  ratePercent: 'Interest rate, % p.a.',
+  residualCents: 'Residual at the end',
 }
 
 interface RowProps {
@@ -33,7 +33,7 @@ export function CalculatorRow({ field, rules, start, value, write, children }: R
   }
   return (
     <div className="calc__row">
-      <label className="field__label" htmlFor={`finance-${field}`}>
+      <label className="field__label" htmlFor={`finance-${FIELD_NAMES[field]}`}>
         {LABELS[field]}
       </label>
       <div className="dial only-scripted">

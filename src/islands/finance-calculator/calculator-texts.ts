@@ -8,7 +8,7 @@ import {
 } from '#domain/finance/calculator.ts'
 import { COMPARISON_RATE_EXAMPLE } from '#domain/finance/disclaimer.ts'
 import type { Frequency } from '#domain/finance/repayment.ts'
-import { formatAmount, formatPercent, formatRate, formatWholeDollars } from '#domain/money/money.ts'
+import { formatAmount, formatDollars, formatPercent, formatRate } from '#domain/money/money.ts'
 import type { Slider } from '#domain/slider.ts'
 
 /** A9.9 */
@@ -16,13 +16,13 @@ const ENQUIRE = 'Enquire for Finance'
 
 const PERIODS: Record<Frequency, string> = { weekly: 'week', fortnightly: 'fortnight', monthly: 'month' }
 
-/** Thumbs of money step by $500 (A4.22); half steps of a dollar are for typing. */
+/** Thumbs of money step by $500 (A4.22); half steps of a dollar are for typing. In the unit of the field. */
 const THUMB_STEPS: Record<CalculatorField, number> = {
-  amount: 500,
-  deposit: 500,
+  amountCents: 50_000,
+  depositCents: 50_000,
   termYears: 0.5,
-  rate: 0.5,
-  residual: 500,
+  ratePercent: 0.5,
+  residualCents: 50_000,
 }
 
 /** The figures of a state and the words that they rest on. */
@@ -44,28 +44,32 @@ export function calculatorTexts(
   state: CalculatorState,
   feeWords: string | null,
 ): CalculatorTexts {
-  const { repayment, interestRatePercent, comparisonRatePercent, borrowed, interestAndFees, total } = calculate(
-    rules,
-    state,
-  )
+  const {
+    repaymentCents,
+    interestRatePercent,
+    comparisonRatePercent,
+    borrowedCents,
+    interestAndFeesCents,
+    totalCents,
+  } = calculate(rules, state)
   return {
     repaymentLabel: `Repayment a ${PERIODS[state.frequency]}*`,
-    repayment: repayment === null ? ENQUIRE : formatWholeDollars(repayment),
+    repayment: repaymentCents === null ? ENQUIRE : formatDollars(repaymentCents),
     interest: formatPercent(interestRatePercent),
     comparison: formatPercent(comparisonRatePercent),
-    borrowed: formatWholeDollars(borrowed),
-    cost: formatWholeDollars(interestAndFees),
-    total: formatWholeDollars(total),
+    borrowed: formatDollars(borrowedCents),
+    cost: formatDollars(interestAndFeesCents),
+    total: formatDollars(totalCents),
     example: exampleWords(state, feeWords),
-    share: total === 0 ? 100 : Math.min(100, Math.round((borrowed / total) * 1000) / 10),
+    share: totalCents === 0 ? 100 : Math.min(100, Math.round((borrowedCents / totalCents) * 1000) / 10),
   }
 }
 
-function exampleWords({ termYears, deposit, residual }: CalculatorState, feeWords: string | null): string {
+function exampleWords({ termYears, depositCents, residualCents }: CalculatorState, feeWords: string | null): string {
   const parts = [
     `*Estimate only, over ${yearWords(termYears)}`,
-    deposit === 0 ? ' with no deposit' : ` with a ${formatWholeDollars(deposit)} deposit`,
-    residual === 0 ? '' : ` and ${formatWholeDollars(residual)} still to pay at the end`,
+    depositCents === 0 ? ' with no deposit' : ` with a ${formatDollars(depositCents)} deposit`,
+    residualCents === 0 ? '' : ` and ${formatDollars(residualCents)} still to pay at the end`,
     feeWords === null ? '' : `, ${feeWords}`,
   ]
   return `${parts.join('')}. ${COMPARISON_RATE_EXAMPLE}`
@@ -76,22 +80,23 @@ export function yearWords(years: number): string {
   return `${years} ${years === 1 ? 'year' : 'years'}`
 }
 
-/** A value as its field shows it. */
+/** A value as its field shows it: money in dollars. */
 export function fieldText(field: CalculatorField, value: number): string {
-  return field === 'termYears' ? String(value) : field === 'rate' ? formatRate(value) : formatAmount(value)
+  return field === 'termYears' ? String(value) : field === 'ratePercent' ? formatRate(value) : formatAmount(value)
 }
 
 /** A value as its slider tells it. */
 export function saidValue(field: CalculatorField, value: number): string {
-  return field === 'termYears' ? yearWords(value) : field === 'rate' ? formatPercent(value) : `$${formatAmount(value)}`
+  if (field === 'termYears') return yearWords(value)
+  return field === 'ratePercent' ? formatPercent(value) : `$${formatAmount(value)}`
 }
 
 /** The words of A9.3 under an amount at or beyond its bounds; '' between them. */
-export function amountHelp(rules: CalculatorRules, amount: number): string {
-  const beyond = amountBeyond(rules, amount)
+export function amountHelp(rules: CalculatorRules, amountCents: number): string {
+  const beyond = amountBeyond(rules, amountCents)
   return beyond === null
     ? ''
-    : `Cannot be less than ${formatWholeDollars(beyond.minimum)} or more than ${formatWholeDollars(beyond.maximum)}`
+    : `Cannot be less than ${formatDollars(beyond.minimumCents)} or more than ${formatDollars(beyond.maximumCents)}`
 }
 
 /** The slider of a value, from end to end of its bounds. */

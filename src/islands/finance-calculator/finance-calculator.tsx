@@ -1,4 +1,4 @@
-import { isWithin, type CalculatorRules, type CalculatorState } from '#domain/finance/calculator.ts'
+import { FIELD_NAMES, isWithin, type CalculatorRules, type CalculatorState } from '#domain/finance/calculator.ts'
 import type { Frequency } from '#domain/finance/repayment.ts'
 import { NOTE_ID } from '#ui/price/note-link.tsx'
 import { CalculatorFigures } from './calculator-figures.tsx'
@@ -89,30 +89,30 @@ function Rows({ rules, start, asked, state, write }: RowsProps) {
     write,
   })
   const control = (field: keyof CalculatorRules['bounds']) => ({
-    id: `finance-${field}`,
-    name: field,
+    id: `finance-${FIELD_NAMES[field]}`,
+    name: FIELD_NAMES[field],
     className: 'input',
     autoComplete: 'off',
     defaultValue: fieldText(field, start[field]),
   })
   return (
     <>
-      <CalculatorRow {...row('amount')}>
+      <CalculatorRow {...row('amountCents')}>
         <span className="money">
           <input
-            {...control('amount')}
+            {...control('amountCents')}
             inputMode="decimal"
-            aria-invalid={!isWithin(rules.bounds.amount, asked.amount) || undefined}
+            aria-invalid={!isWithin(rules.bounds.amountCents, asked.amountCents) || undefined}
             aria-describedby="finance-amount-help"
           />
         </span>
         <p className="calc__help" id="finance-amount-help" aria-live="polite">
-          {amountHelp(rules, asked.amount)}
+          {amountHelp(rules, asked.amountCents)}
         </p>
       </CalculatorRow>
-      <CalculatorRow {...row('deposit')}>
+      <CalculatorRow {...row('depositCents')}>
         <span className="money">
-          <input {...control('deposit')} inputMode="decimal" />
+          <input {...control('depositCents')} inputMode="decimal" />
         </span>
       </CalculatorRow>
       <CalculatorRow {...row('termYears')}>
@@ -124,12 +124,12 @@ function Rows({ rules, start, asked, state, write }: RowsProps) {
           ))}
         </select>
       </CalculatorRow>
-      <CalculatorRow {...row('rate')}>
-        <input {...control('rate')} inputMode="decimal" />
+      <CalculatorRow {...row('ratePercent')}>
+        <input {...control('ratePercent')} inputMode="decimal" />
       </CalculatorRow>
-      <CalculatorRow {...row('residual')}>
+      <CalculatorRow {...row('residualCents')}>
         <span className="money">
-          <input {...control('residual')} inputMode="decimal" />
+          <input {...control('residualCents')} inputMode="decimal" />
         </span>
       </CalculatorRow>
     </>

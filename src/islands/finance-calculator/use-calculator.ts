@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { CALCULATOR_USED } from '#domain/analytics/analytics-event.ts'
 import {
   CALCULATOR_FIELDS,
+  FIELD_NAMES,
   isWithin,
   readState,
   type CalculatorField,
@@ -42,13 +43,15 @@ export function useCalculator(rules: CalculatorRules, start: CalculatorState, ve
   const work = (): Reckoned => {
     const fields = new FormData(form.current ?? undefined)
     const asked = readState(rules, last.current.asked, (name) => String(fields.get(name) ?? ''))
-    const state = isWithin(rules.bounds.amount, asked.amount) ? asked : { ...asked, amount: last.current.state.amount }
+    const state = isWithin(rules.bounds.amountCents, asked.amountCents)
+      ? asked
+      : { ...asked, amountCents: last.current.state.amountCents }
     last.current = { asked, state }
     setReckoned(last.current)
     return last.current
   }
   const write = (field: CalculatorField, value: number) => {
-    const control = form.current?.elements.namedItem(field)
+    const control = form.current?.elements.namedItem(FIELD_NAMES[field])
     if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
       control.value = fieldText(field, value)
   }
@@ -56,7 +59,7 @@ export function useCalculator(rules: CalculatorRules, start: CalculatorState, ve
     const { asked, state } = work()
     const fields = new FormData(form.current ?? undefined)
     for (const field of CALCULATOR_FIELDS)
-      write(field, typedNumber(String(fields.get(field))) === null ? state[field] : asked[field])
+      write(field, typedNumber(String(fields.get(FIELD_NAMES[field]))) === null ? state[field] : asked[field])
     work()
     if (form.current !== null) window.history.replaceState(window.history.state, '', addressOf(form.current))
   }

@@ -29,10 +29,11 @@ const COMPANIES = 'Companies of the group'
  */
 export const loadBrands: PageLoader<BrandsData> = async (ctx) => {
   const { site } = ctx
-  const values = await filledInOf(ctx)
-  const groups = (await Promise.all(site.search.itemTypes.map((itemType) => groupOf(ctx, itemType)))).filter(
-    ({ brands }) => brands.length > 0,
-  )
+  const [values, ...all] = await Promise.all([
+    filledInOf(ctx),
+    ...site.search.itemTypes.map((itemType) => groupOf(ctx, itemType)),
+  ])
+  const groups = all.filter(({ brands }) => brands.length > 0)
   const companies = companyGroup(site)
   const figures = [
     { figure: values.brands, label: values.brands === 1 ? 'brand' : 'brands' },

@@ -1,10 +1,9 @@
 import { comparedDetails } from '#data/compared-details.ts'
-import { priceDisplayOf } from '#domain/pricing/price-display.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import { locationById } from '#domain/site/lookups.ts'
 import { phoneFor } from '#domain/site/phones.ts'
 import { comparisonOf, type ComparedGroup } from '#domain/vehicle/comparison.ts'
-import { cardView, type CardRules } from '#ui/card/card-view.ts'
+import { cardView, type CardView } from '#ui/card/card-view.ts'
 import type { ComparedVehicle } from '#ui/compare/compare-table.tsx'
 import { cardRules } from '../card-rules.ts'
 import { idsIn, MOST } from '#domain/lists/list-ids.ts'
@@ -33,13 +32,17 @@ export const loadCompare: PageLoader<CompareData | NotFoundData> = async (ctx, {
   if (!site.switches.favourites) return notFound(ctx, url.pathname)
   const asked = idsIn(url.searchParams.get('ids'), MOST.compare)
   const onlyDifferences = url.searchParams.get('only') === 'differences'
-  const cards = asked.length === 0 ? [] : await ctx.search.cards(site.slug, asked)
+  const [cards, known] = await Promise.all([
+    asked.length === 0 ? [] : ctx.search.cards(site.slug, asked),
+    comparedDetails(ctx, asked),
+  ])
   const ids = cards.map(({ id }) => id)
-  const details = new Map((await comparedDetails(ctx, ids)).map((detail) => [detail.id, detail]))
+  const details = new Map(known.map((detail) => [detail.id, detail]))
   const rules = cardRules(ctx)
-  const compared = cards.map((card) => ({
+  const shown = cards.map((card) => ({ card, view: cardView(card, rules) }))
+  const compared = shown.map(({ card, view }) => ({
     card,
-    price: priceDisplayOf(card, rules),
+    price: view.price,
     variant: details.get(card.id)?.variant ?? null,
     regoExpiry: details.get(card.id)?.regoExpiry ?? null,
   }))
@@ -57,11 +60,11 @@ export const loadCompare: PageLoader<CompareData | NotFoundData> = async (ctx, {
     data: {
       kind: 'compare',
       ids,
-      vehicles: cards.map((card) =>
+      vehicles: shown.map(({ card, view }) =>
         comparedVehicle(
           ctx,
-          rules,
           card,
+          view,
           comparePath(
             ids.filter((id) => id !== card.id),
             onlyDifferences,
@@ -82,11 +85,11 @@ function withDifferences({ title, rows }: ComparedGroup): ComparedGroup {
 
 function comparedVehicle(
   { site }: PageContext,
-  rules: CardRules,
   card: VehicleCard,
+  view: CardView,
   removeHref: string,
 ): ComparedVehicle {
-  const { id, href, title, grade, image, kind, paint, sold } = cardView(card, rules)
+  const { id, href, title, grade, image, kind, paint, sold } = view
   const phone = sold === null ? telephone(phoneFor(site, card.carType, locationById(site, card.locationId))) : null
   return { id, href, title, grade, image, kind, paint, removeHref, phone, similarHref: sold?.similarHref ?? null }
 }

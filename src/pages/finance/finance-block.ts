@@ -4,7 +4,7 @@ import { ratesFor } from '#domain/finance/lender-rates.ts'
 import { feeWordsOf, rangeWordsOf } from '#domain/finance/rate-words.ts'
 import { ageOf, lenderOfferOf, type LenderOffer, type OfferedVehicle } from '#domain/finance/repayment-offer.ts'
 import { localDay } from '#domain/hours/local-day.ts'
-import { formatDollars, formatPercent, formatWholeDollars } from '#domain/money/money.ts'
+import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { lenderOf, type Lender } from '#domain/site/finance.ts'
 import type { Site } from '#domain/site/site.ts'
 import { isAvailable } from '#domain/vehicle/vehicle.ts'
@@ -94,14 +94,14 @@ function offerView({ name }: Lender, offer: LenderOffer): LenderOfferView {
   return {
     title: `${name}: an example for this vehicle`,
     values: [
-      { label: 'A week*', value: formatWholeDollars(offer.weeklyDollars) },
+      { label: 'A week*', value: formatDollars(offer.weeklyCents) },
       { label: 'Interest rate p.a.', value: formatPercent(offer.interestRatePercent) },
       { label: 'Comparison rate p.a.*', value: formatPercent(offer.comparisonRatePercent) },
-      { label: 'A month*', value: formatWholeDollars(offer.monthlyDollars) },
+      { label: 'A month*', value: formatDollars(offer.monthlyCents) },
       { label: 'Deposit', value: formatDollars(offer.depositCents) },
       { label: 'Term', value: `${offer.termMonths} months` },
       ...(offer.balloonCents === 0 ? [] : [{ label: 'Residual at the end', value: formatDollars(offer.balloonCents) }]),
-      { label: 'Total payable', value: formatWholeDollars(offer.totalPayableDollars) },
+      { label: 'Total payable', value: formatDollars(offer.totalPayableCents) },
     ],
   }
 }

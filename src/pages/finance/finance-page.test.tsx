@@ -262,7 +262,10 @@ describe('the block of a vehicle', () => {
   })
 
   test('A9.16 a make without an offer still has its calculator', () => {
-    expect(block({ ...VEHICLE, make: 'Suzuki' })).toMatchObject({ offer: null, calculator: { state: { rate: 8.99 } } })
+    expect(block({ ...VEHICLE, make: 'Suzuki' })).toMatchObject({
+      offer: null,
+      calculator: { state: { ratePercent: 8.99 } },
+    })
   })
 
   test('A8.11 A9.18 the offer shows the week, the month, both rates, deposit, term and total', () => {

@@ -42,9 +42,13 @@ async function formPage(
   if (isOfVehicle && vehicle !== null && !isAvailable(vehicle.snapshot.status) && place.formId !== 'find-similar')
     return { kind: 'redirect', status: 302, location: vehicle.snapshot.path }
 
-  const form = await formViewOf(ctx, request, place, vehicle)
+  const [form, about, yards, help] = await Promise.all([
+    formViewOf(ctx, request, place, vehicle),
+    vehicle === null || !aboutVehicle(place) ? null : aboutOf(ctx, vehicle),
+    yardsOf(ctx, routeId, place),
+    helpOf(ctx, place, vehicle),
+  ])
   const title = place.title ?? form.definition.title
-  const about = vehicle === null || !aboutVehicle(place) ? null : await aboutOf(ctx, vehicle)
   const fault = posted === undefined || posted.errors.length === 0 ? '' : 'Error: '
   return {
     kind: 'page',
@@ -62,8 +66,8 @@ async function formPage(
       vehicle: about,
       orderedModel: orderedModel(routeId, url.searchParams),
       form,
-      yards: await yardsOf(ctx, routeId, place),
-      help: await helpOf(ctx, place, vehicle),
+      yards,
+      help,
       next: [
         ...(site.leads.receipt ? ['You get a copy of what you sent by email.'] : []),
         afterSending(site, place.formId),

@@ -27,30 +27,41 @@ import type { HomeData } from './view.ts'
 /** The home page: figures counted now, sections the site has words for. */
 export const loadHome: PageLoader<HomeData> = async (ctx, { url }) => {
   const { site } = ctx
-  const stock = await findInStock(ctx, {}, { hitsPerPage: 1 })
-  const onStage = await featured(ctx)
+  // None of these waits for another; copy names figures, so what has copy follows.
+  const [stock, onStage, slides, promotions, sold, models, yardBoard, lately, tow] = await Promise.all([
+    findInStock(ctx, {}, { hitsPerPage: 1 }),
+    featured(ctx),
+    banners(ctx),
+    promotionsOf(ctx),
+    sales(ctx),
+    range(ctx),
+    board(ctx),
+    arrivals(ctx),
+    towMatch(ctx, url),
+  ])
   const figures: Figures = {
     vehicles: stock.count,
     locations: shownLocations(site, 'sales').length,
     brands: stock.facets.make.filter(({ count }) => count > 0).length,
     ...(onStage === null ? {} : { model: onStage.count }),
   }
+  const [top, search, places] = await Promise.all([hero(ctx, figures), searchForm(ctx, stock), yards(ctx, figures)])
   const data: HomeData = {
-    hero: await hero(ctx, figures),
-    search: await searchForm(ctx, stock),
-    banners: await banners(ctx),
-    promotions: await promotionsOf(ctx),
+    hero: top,
+    search,
+    banners: slides,
+    promotions,
     sell: sell(ctx),
-    sales: await sales(ctx),
+    sales: sold,
     brandWall: brandWall(ctx, stock, figures),
     featured: onStage,
-    range: await range(ctx),
-    board: await board(ctx),
-    arrivals: await arrivals(ctx),
-    yards: await yards(ctx, figures),
+    range: models,
+    board: yardBoard,
+    arrivals: lately,
+    yards: places,
     reviews: reviews(ctx),
     bill: bill(ctx),
-    towMatch: await towMatch(ctx, url),
+    towMatch: tow,
     story: site.home.story,
     visit: visit(ctx),
   }

@@ -49,10 +49,12 @@ export const loadLocation: PageLoader<LocationData | LocatorData | NotFoundData>
 async function locationPage(ctx: PageContext, location: Location): Promise<PageResult<LocationData>> {
   const { site } = ctx
   const path = locationPath(location.slug)
-  const card = await locationCard(ctx, location, null)
-  const stock = offers(location, 'sales')
-    ? await findInStock(ctx, { location_name: [location.name] }, { sort: 'latest', hitsPerPage: STOCK_CARDS })
-    : null
+  const [card, stock] = await Promise.all([
+    locationCard(ctx, location, null),
+    offers(location, 'sales')
+      ? findInStock(ctx, { location_name: [location.name] }, { sort: 'latest', hitsPerPage: STOCK_CARDS })
+      : null,
+  ])
   const rules = cardRules(ctx)
   const { city, state } = location.address
   return {

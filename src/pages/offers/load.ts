@@ -2,10 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 import { priceDropIds } from '#data/price-drops.ts'
 import { breadcrumbNode } from '#domain/documents/structured-data.ts'
 import { localDay } from '#domain/hours/local-day.ts'
+import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import { isShownOn } from '#domain/site/announcement.ts'
 import { hasPlugin } from '#domain/site/site.ts'
 import { HOME_PATH, OFFERS_PATH, campaignPath } from '#domain/site/paths.ts'
-import { cardView, type CardView } from '#ui/card/card-view.ts'
+import { cardView, type CardRules, type CardView } from '#ui/card/card-view.ts'
 import { cardRules } from '../card-rules.ts'
 import { untilWords } from '../date-words.ts'
 import { allInStock } from '../in-stock.ts'
@@ -31,9 +32,14 @@ const AT_ONE_GO = 100
 export const loadOffers: PageLoader<OffersData> = async (ctx) => {
   const { site } = ctx
   const rules = cardRules(ctx)
-  const ids = await priceDropIds(ctx, MOST_DROPS)
-  const dropped = (await ctx.search.cards(site.slug, ids)).map((card) => cardView(card, rules)).filter(isDropped)
-  const below = await belowMarket(ctx, new Set(dropped.map(({ id }) => id)))
+  const [ids, compared, campaigns] = await Promise.all([
+    priceDropIds(ctx, MOST_DROPS),
+    comparedOf(ctx),
+    campaignsOf(ctx),
+  ])
+  const known = new Map((await ctx.search.cards(site.slug, ids)).map((card) => [card.id, cardView(card, rules)]))
+  const dropped = [...known.values()].filter(isDropped)
+  const below = await belowMarket(compared, rules, known)
   return {
     kind: 'page',
     status: 200,
@@ -49,7 +55,7 @@ export const loadOffers: PageLoader<OffersData> = async (ctx) => {
         ]),
       ],
     },
-    data: { dropped, below, campaigns: await campaignsOf(ctx) },
+    data: { dropped, below, campaigns },
   }
 }
 
@@ -57,15 +63,24 @@ function isDropped({ price, sold }: CardView): boolean {
   return sold === null && price.kind === 'price' && price.wasCents !== null
 }
 
-async function belowMarket(ctx: PageContext, shown: ReadonlySet<number>): Promise<CardView[]> {
-  if (!hasPlugin(ctx.site, 'autogauge')) return []
-  const hits = await allInStock(ctx, { car_type: ['used', 'demo'] }, LOOKED_THROUGH)
-  const rules = cardRules(ctx)
+/** Vehicles whose prices are compared with the market; none where the site does not compare. */
+async function comparedOf(ctx: PageContext): Promise<VehicleCard[]> {
+  return hasPlugin(ctx.site, 'autogauge') ? allInStock(ctx, { car_type: ['used', 'demo'] }, LOOKED_THROUGH) : []
+}
+
+/** `known` are the cards that the page has worked out: those of dropped prices are shown above. */
+async function belowMarket(
+  hits: readonly VehicleCard[],
+  rules: CardRules,
+  known: ReadonlyMap<number, CardView>,
+): Promise<CardView[]> {
   const found: CardView[] = []
   for (let from = 0; from < hits.length; from += AT_ONE_GO) {
-    const views = hits.slice(from, from + AT_ONE_GO).map((card) => cardView(card, rules))
+    const views = hits.slice(from, from + AT_ONE_GO).map((card) => known.get(card.id) ?? cardView(card, rules))
     found.push(
-      ...views.filter(({ id, sold, belowMarketCents }) => !shown.has(id) && sold === null && belowMarketCents !== null),
+      ...views.filter(
+        (view) => view.sold === null && view.belowMarketCents !== null && !(known.has(view.id) && isDropped(view)),
+      ),
     )
     await setImmediate()
   }

@@ -33,8 +33,7 @@ export const loadSaved: PageLoader<SavedData | NotFoundData> = async (ctx, { url
   const rules = cardRules(ctx)
   const cardsOf = async (wanted: readonly number[]) =>
     wanted.length === 0 ? [] : (await search.cards(site.slug, wanted)).map((card) => cardView(card, rules))
-  const saved = await cardsOf(ids)
-  const viewed = await cardsOf(viewedIds.filter((id) => !ids.includes(id)))
+  const [saved, viewed] = await Promise.all([cardsOf(ids), cardsOf(viewedIds.filter((id) => !ids.includes(id)))])
   return {
     kind: 'page',
     status: 200,

@@ -17,7 +17,7 @@ const BASE: CardView = {
   masses: [],
   price: { kind: 'price', cents: 5_299_000, wasCents: null, basis: 'drive_away' },
   belowMarketCents: null,
-  repayment: { weeklyDollars: 248, interestRatePercent: 8.99, comparisonRatePercent: 10.21 },
+  repayment: { weeklyCents: 24_800, interestRatePercent: 8.99, comparisonRatePercent: 10.21 },
   arriving: null,
   place: 'Cairns',
   distance: null,

@@ -12,7 +12,7 @@ const PRICE_CARD: PriceCardView = {
   whereabouts: 'Cairns, stock number SM10482',
   price: { kind: 'price', cents: 5_299_000, wasCents: 5_599_000, basis: 'drive_away' },
   belowMarket: { cents: 145_000, of: 'market average' },
-  repayment: { weeklyDollars: 248, interestRatePercent: 8.99, comparisonRatePercent: 10.21 },
+  repayment: { weeklyCents: 24_800, interestRatePercent: 8.99, comparisonRatePercent: 10.21 },
   facts: [
     { icon: 'kilometres', text: '48,210 km' },
     { icon: 'gears', text: 'Automatic' },

@@ -9,6 +9,7 @@ import { contextOf, demoSite, html, textOf, type DemoSite } from '#test/pages/re
 import { samplePageVehicle, samplePhotos } from '#test/pages/sample-page-vehicle.ts'
 import { NOW, sampleVehicle } from '#test/search/sample-stock.ts'
 import { runs } from '#test/property-runs.ts'
+import { pricedOf } from './priced.ts'
 import { vehicleView } from './view.ts'
 
 const SITES: readonly DemoSite[] = ['southerly', 'aster', 'ironbark']
@@ -22,7 +23,11 @@ async function page(slug: DemoSite, part: Partial<Vehicle>): Promise<string> {
   return html(
     ctx,
     'vehicle',
-    vehicleView(ctx, vehicle, { card: card ?? null, similar: { cards: null, href: '/search' } }),
+    vehicleView(ctx, vehicle, {
+      priced: pricedOf(ctx, vehicle),
+      card: card ?? null,
+      similar: { cards: null, href: '/search' },
+    }),
   )
 }
 

@@ -1,5 +1,5 @@
 /** The price gauge of a vehicle: its answer (A8.5) and its panel (A8.6). */
-import { basisWordsOf, priceDisplayOf } from '#domain/pricing/price-display.ts'
+import { basisWordsOf, type PriceDisplay } from '#domain/pricing/price-display.ts'
 import { gaugeAnswerOf, isGauged, shownGauge, type GaugeAnswer, type HideReason } from '#domain/gauge/gauge.ts'
 import { pluralOf, type MarketFigures } from '#domain/gauge/market-figures.ts'
 import { dayNumber, siteTimeZone } from '#domain/hours/local-day.ts'
@@ -8,9 +8,9 @@ import { fullDate } from '#domain/vehicle/calendar-words.ts'
 import { type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { gaugePath } from '#domain/site/paths.ts'
 import { gaugeView, type GaugeView } from '#ui/gauge/gauge-view.ts'
-import { cardRules } from '../card-rules.ts'
-import { marketFiguresAtHand, pricedVehicle } from '../market-figures.ts'
+import { pricedVehicle } from '../market-figures.ts'
 import type { PageContext } from '../page.ts'
+import { pricedOf, type Priced } from './priced.ts'
 
 /**
  * The panel of a page: ready, or asked for by the browser where another machine has the figures; null where there is
@@ -21,10 +21,10 @@ export type GaugeBlock = { kind: 'ready'; view: GaugeView } | { kind: 'pending';
 type GaugeContext = Pick<PageContext, 'site' | 'now' | 'search' | 'market'>
 
 /** What a page shows of a vehicle's gauge, without waiting for anything. */
-export function gaugeBlock(ctx: GaugeContext, vehicle: Vehicle): GaugeBlock {
+export function gaugeBlock(ctx: GaugeContext, vehicle: Vehicle, priced: Priced): GaugeBlock {
   if (!hasGauge(ctx, vehicle)) return null
-  const figures = marketFiguresAtHand(ctx, vehicle)
-  const { panel } = gaugeOf(ctx, vehicle, figures)
+  const figures = priced.figures()
+  const { panel } = gaugeOf(ctx, vehicle, priced.price, figures)
   if (panel !== null) return { kind: 'ready', view: panel }
   return figures === null && ctx.market.isElsewhere(ctx.site.slug)
     ? { kind: 'pending', href: gaugePath(vehicle.slug) }
@@ -42,7 +42,7 @@ interface GaugeReply extends GaugeAnswer {
 /** The whole answer for one vehicle. Waits for the figures, wherever they are. */
 export async function gaugeReply(ctx: GaugeContext, vehicle: Vehicle): Promise<GaugeReply> {
   const figures = hasGauge(ctx, vehicle) ? await ctx.market.figures(pricedVehicle(ctx.site.slug, vehicle)) : null
-  const { answer, hidden, panel } = gaugeOf(ctx, vehicle, figures)
+  const { answer, hidden, panel } = gaugeOf(ctx, vehicle, pricedOf(ctx, vehicle).price, figures)
   return {
     ...answer,
     market_average: figures === null ? null : Math.round(figures.averageCents / 100),
@@ -57,12 +57,11 @@ function hasGauge({ site }: GaugeContext, vehicle: Vehicle): boolean {
 }
 
 function gaugeOf(
-  ctx: GaugeContext,
+  { site, now }: GaugeContext,
   vehicle: Vehicle,
+  price: PriceDisplay,
   figures: MarketFigures | null,
 ): { answer: GaugeAnswer; hidden: HideReason | null; panel: GaugeView | null } {
-  const { site } = ctx
-  const price = priceDisplayOf(vehicle, cardRules(ctx))
   const answer = gaugeAnswerOf(price.kind === 'price' ? price.cents : null, figures)
   const shown = shownGauge(answer)
   if (shown.kind === 'hidden' || figures === null)
@@ -71,7 +70,7 @@ function gaugeOf(
     gauge: shown.gauge,
     averageDollars: Math.round(figures.averageCents / 100),
     basis: figures.basis,
-    checkedOn: fullDate(dayNumber(ctx.now, siteTimeZone(site))),
+    checkedOn: fullDate(dayNumber(now, siteTimeZone(site))),
     plural: pluralOf(vehicle.itemType),
     priceBasis: basisWordsOf(vehicle.priceBasis),
     labelsBelowAverageOnly: site.market.dealLabels === 'below-average',

@@ -7,12 +7,12 @@ import { fullDate } from '#domain/vehicle/calendar-words.ts'
 import { isAvailable, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleTitleOf } from '#domain/vehicle/vehicle-title.ts'
 import { vehiclePath } from '#domain/site/paths.ts'
-import { cardView, type CardRules } from '#ui/card/card-view.ts'
-import { cardRules } from '../card-rules.ts'
+import { cardView } from '#ui/card/card-view.ts'
 import { locationCard } from '../locations/location-cards.ts'
 import { notFound } from '../not-found/load.ts'
 import type { NotFoundData } from '../not-found/page.tsx'
 import type { PageContext, PageHead, PageLoader } from '../page.ts'
+import { pricedOf, type Priced } from './priced.ts'
 import { modelPath, similarTo } from './similar.ts'
 import { sharedOf } from './structured-data.ts'
 import { towingOf } from './towing.ts'
@@ -40,10 +40,14 @@ export const loadVehicle: PageLoader<VehicleData | GoneData | NotFoundData> = as
   if (vehicle === null) return notFound(ctx, url.pathname)
 
   const gone = isGone(vehicle, site, ctx.now)
-  const rules = cardRules(ctx)
-  const [similar, [card]] = await Promise.all([
-    similarNow(ctx, vehicle, rules, gone ? INSTEAD_OF_GONE : site.vehiclePage.similarCount),
+  const priced = pricedOf(ctx, vehicle)
+  const { rules, price } = priced
+  const location = locationById(site, vehicle.locationId)
+  const [similar, [card], towing, opening] = await Promise.all([
+    similarNow(ctx, vehicle, priced, gone ? INSTEAD_OF_GONE : site.vehiclePage.similarCount),
     gone ? [] : ctx.search.cards(site.slug, [vehicle.id]),
+    gone ? null : towingOf(ctx, vehicle, rules),
+    gone || location === null ? null : locationCard(ctx, location, null),
   ])
   if (gone) {
     const name = vehicleTitleOf(vehicle, rules).full
@@ -60,12 +64,8 @@ export const loadVehicle: PageLoader<VehicleData | GoneData | NotFoundData> = as
     }
   }
 
-  const location = locationById(site, vehicle.locationId)
-  const [towing, opening] = await Promise.all([
-    towingOf(ctx, vehicle, rules),
-    location === null ? null : locationCard(ctx, location, null),
-  ])
   const data = vehicleView(ctx, vehicle, {
+    priced,
     card: card ?? null,
     similar,
     towing,
@@ -75,7 +75,7 @@ export const loadVehicle: PageLoader<VehicleData | GoneData | NotFoundData> = as
   return {
     kind: 'page',
     status: 200,
-    head: { ...headOf(ctx, vehicle, data), ...sharedOf(ctx, { vehicle, name: data.here, crumbs: data.crumbs }) },
+    head: { ...headOf(ctx, vehicle, data), ...sharedOf(ctx, { vehicle, name: data.here, price, crumbs: data.crumbs }) },
     data,
   }
 }
@@ -84,9 +84,14 @@ export const loadVehicle: PageLoader<VehicleData | GoneData | NotFoundData> = as
  * In place of one that cannot be bought, those like it are what the page is for; below one for sale they wait until
  * they come near (A17.5).
  */
-async function similarNow(ctx: PageContext, vehicle: Vehicle, rules: CardRules, wanted: number): Promise<Similar> {
+async function similarNow(
+  ctx: PageContext,
+  vehicle: Vehicle,
+  { rules, price }: Priced,
+  wanted: number,
+): Promise<Similar> {
   if (isAvailable(vehicle.status)) return { cards: null, href: modelPath(ctx, vehicle) }
-  const { cards, href } = await similarTo(ctx, vehicle, wanted)
+  const { cards, href } = await similarTo(ctx, vehicle, price, wanted)
   return { cards: cards.map((card) => cardView(card, rules)), href }
 }
 

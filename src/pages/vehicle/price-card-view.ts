@@ -1,7 +1,6 @@
 /** The price card's content (A6.9), worked out from the vehicle. */
 import { formatCount } from '#domain/money/money.ts'
 import { belowMarketOf } from '#domain/pricing/below-market.ts'
-import { priceDisplayOf } from '#domain/pricing/price-display.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import type { Location } from '#domain/site/locations.ts'
 import { locationById } from '#domain/site/lookups.ts'
@@ -12,18 +11,18 @@ import { arrivingOf } from '#domain/vehicle/arrival.ts'
 import { maskedPhone } from '#domain/vehicle/masked-phone.ts'
 import { isAvailable, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleTitleOf } from '#domain/vehicle/vehicle-title.ts'
-import { bodyIcon, factsOf, type CardRules, type Fact } from '#ui/card/card-view.ts'
+import { bodyIcon, factsOf, type Fact } from '#ui/card/card-view.ts'
 import type { PhoneView } from '#ui/vehicle/phone-action.tsx'
 import type { PriceCardView } from '#ui/vehicle/price-card.tsx'
-import { marketFiguresAtHand } from '../market-figures.ts'
 import type { PageContext } from '../page.ts'
 import { telephone } from '../telephone.ts'
 import { actionLinks } from './action-links.ts'
+import type { Priced } from './priced.ts'
 
 export interface PriceCardFacts {
   /** The vehicle's card where it is listed: it knows the lender's offer. */
   card: VehicleCard | null
-  rules: CardRules
+  priced: Priced
   /** The finance calculator is on the page. */
   hasFinance: boolean
 }
@@ -32,18 +31,15 @@ export interface PriceCardFacts {
 export function priceCardView(
   ctx: PageContext,
   vehicle: Vehicle,
-  { card, rules, hasFinance }: PriceCardFacts,
+  { card, priced: { rules, price, figures }, hasFinance }: PriceCardFacts,
 ): PriceCardView {
   const { site } = ctx
   const location = locationById(site, vehicle.locationId)
   const title = vehicleTitleOf(vehicle, rules)
-  const price = priceDisplayOf(vehicle, rules)
   const average = vehicle.autograbData?.stateAverageMarketPriceCents ?? null
   const below =
     price.kind === 'price'
-      ? belowMarketOf({ ...vehicle, stateAverageMarketPriceCents: average }, price.cents, () =>
-          marketFiguresAtHand(ctx, vehicle),
-        )
+      ? belowMarketOf({ ...vehicle, stateAverageMarketPriceCents: average }, price.cents, figures)
       : null
   const state = location?.address.state ?? site.defaultState
   const seller = location?.dealerLicenceNumber

@@ -5,12 +5,13 @@ import { priceWindow, similarTo } from './similar.ts'
 
 const site = demoSite('southerly')
 const like = sampleVehicle({ id: 1, priceCents: 4_500_000 })
+const PRICE = { kind: 'price', cents: 4_500_000, wasCents: null, basis: 'drive_away' } as const
 
 const contextWith = (vehicles: readonly Parameters<typeof sampleVehicle>[0][]) =>
   contextOf(site, [like, ...vehicles.map((part, place) => sampleVehicle({ id: place + 2, ...part }))])
 
 async function idsLike(vehicles: readonly Parameters<typeof sampleVehicle>[0][], wanted = 6): Promise<number[]> {
-  return (await similarTo(contextWith(vehicles), like, wanted)).cards.map(({ id }) => id)
+  return (await similarTo(contextWith(vehicles), like, PRICE, wanted)).cards.map(({ id }) => id)
 }
 
 test.each([
@@ -55,7 +56,7 @@ describe('similar vehicles', () => {
         return ctx.search.lists(siteId, requests)
       },
     }
-    expect((await similarTo({ ...ctx, search }, like, 6)).cards).toHaveLength(1)
+    expect((await similarTo({ ...ctx, search }, like, PRICE, 6)).cards).toHaveLength(1)
     expect(asked).toEqual([[10, 10, 10, 10, 10, 10]])
   })
 })

@@ -1,4 +1,5 @@
-import { priceDisplayOf, type PricedVehicle } from '#domain/pricing/price-display.ts'
+import { wholeDollarsOf } from '#domain/money/money.ts'
+import { priceDisplayOf, type PriceDisplay, type PricedVehicle } from '#domain/pricing/price-display.ts'
 import { searchPath } from '#domain/search/search-path.ts'
 import { EMPTY_STATE, requestOf, type SearchState } from '#domain/search/search-state.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
@@ -7,7 +8,7 @@ import { cardView, type CardView } from '#ui/card/card-view.ts'
 import { cardRules } from '../card-rules.ts'
 import type { PageContext } from '../page.ts'
 
-type Likened = Pick<Vehicle, 'id' | 'make' | 'model' | 'simpleBody' | 'itemType'> & PricedVehicle
+type Likened = Pick<Vehicle, 'id' | 'make' | 'model' | 'simpleBody' | 'itemType'>
 
 /** Never more than these, whatever a site asks for (A17.2). */
 const MOST = 6
@@ -36,20 +37,18 @@ function nets({ make, model, simpleBody, itemType }: Likened, dollars: number | 
   return [...nearby, ...kinds.map((filters) => ({ filters, ranges: {} }))]
 }
 
-function dollarsOf(ctx: PageContext, vehicle: Likened): number | null {
-  const price = priceDisplayOf(vehicle, cardRules(ctx))
-  return price.kind === 'price' ? Math.round(price.cents / 100) : null
-}
+const dollarsOf = (price: PriceDisplay) => (price.kind === 'price' ? wholeDollarsOf(price.cents) : null)
 
-/** Vehicles in stock like this one, the nearest first, and the search that finds more of them (A17.3). */
+/** Vehicles in stock like one of a price, the nearest first, and the search that finds more of them (A17.3). */
 export async function similarTo(
   ctx: PageContext,
   vehicle: Likened,
+  price: PriceDisplay,
   wanted: number,
 ): Promise<{ cards: VehicleCard[]; href: string }> {
   const { site, search } = ctx
   const most = Math.min(MOST, wanted)
-  const asked = nets(vehicle, dollarsOf(ctx, vehicle))
+  const asked = nets(vehicle, dollarsOf(price))
   const lists = await search.lists(
     site.slug,
     asked.map(({ filters, ranges }) => ({
@@ -80,8 +79,13 @@ export interface SimilarAnswer {
 }
 
 /** Vehicles like one, as many as the site shows. */
-export async function similarAnswer(ctx: PageContext, vehicle: Likened): Promise<SimilarAnswer> {
+export async function similarAnswer(ctx: PageContext, vehicle: Likened & PricedVehicle): Promise<SimilarAnswer> {
   const rules = cardRules(ctx)
-  const { cards, href } = await similarTo(ctx, vehicle, ctx.site.vehiclePage.similarCount)
+  const { cards, href } = await similarTo(
+    ctx,
+    vehicle,
+    priceDisplayOf(vehicle, rules),
+    ctx.site.vehiclePage.similarCount,
+  )
   return { ids: cards.map(({ id }) => id), cards: cards.map((card) => cardView(card, rules)), href }
 }

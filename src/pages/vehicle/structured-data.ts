@@ -2,12 +2,11 @@
 import { breadcrumbNode, vehicleNode } from '#domain/documents/structured-data.ts'
 import { commentTextOf } from '#domain/vehicle/comment-text.ts'
 import { pictureUrl } from '#domain/media/picture-url.ts'
-import { priceDisplayOf } from '#domain/pricing/price-display.ts'
+import type { PriceDisplay } from '#domain/pricing/price-display.ts'
 import { locationById } from '#domain/site/lookups.ts'
 import { type Vehicle, type VehicleImage } from '#domain/vehicle/vehicle.ts'
 import { vehiclePath } from '#domain/site/paths.ts'
 import type { Crumb } from '#ui/breadcrumb/breadcrumb.tsx'
-import { cardRules } from '../card-rules.ts'
 import type { PageContext, PageHead } from '../page.ts'
 
 /** Wide enough for every service that shows shared links, and JPEG, which all of them read. */
@@ -17,22 +16,23 @@ export interface SharedVehicle {
   vehicle: Vehicle
   /** As the page names it. */
   name: string
+  /** As the page shows it. */
+  price: PriceDisplay
   crumbs: readonly Crumb[]
 }
 
 /** Structured data and share picture of a vehicle's page, for its head. */
 export function sharedOf(
-  ctx: PageContext,
-  { vehicle, name, crumbs }: SharedVehicle,
+  { site }: PageContext,
+  { vehicle, name, price, crumbs }: SharedVehicle,
 ): Pick<PageHead, 'structuredData' | 'shareImage'> {
-  const { site } = ctx
   const photos = vehicle.images.filter(({ isDefault }) => !isDefault)
   const [first] = photos
   const node = vehicleNode({
     site,
     vehicle,
     name,
-    price: priceDisplayOf(vehicle, cardRules(ctx)),
+    price,
     location: locationById(site, vehicle.locationId),
     images: photos.map((photo) => pictureUrl(photo, SHARED_WIDTH, { format: 'jpg' })),
     comments: commentTextOf(vehicle.dealercomments ?? ''),

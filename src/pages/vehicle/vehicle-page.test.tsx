@@ -6,6 +6,7 @@ import { contextOf, demoSite, headingLevels, html, textOf } from '#test/pages/re
 import { samplePageVehicle, samplePhotos } from '#test/pages/sample-page-vehicle.ts'
 import { sampleVehicle } from '#test/search/sample-stock.ts'
 import { towingOf } from './towing.ts'
+import { pricedOf } from './priced.ts'
 import { vehicleView } from './view.ts'
 
 const southerly = demoSite('southerly')
@@ -15,10 +16,12 @@ async function page(part: Partial<Vehicle> = {}, site: Site = southerly): Promis
     sampleVehicle({ id: 1, ...('priceCents' in part ? { priceCents: part.priceCents ?? null } : {}) }),
   ])
   const [card] = await ctx.search.cards(site.slug, [1])
+  const vehicle = samplePageVehicle(part)
   return html(
     ctx,
     'vehicle',
-    vehicleView(ctx, samplePageVehicle(part), {
+    vehicleView(ctx, vehicle, {
+      priced: pricedOf(ctx, vehicle),
       card: card ?? null,
       similar: { cards: [], href: '/search/toyota/hilux' },
     }),
@@ -131,6 +134,7 @@ describe('A6.9 the price card', () => {
       ctx,
       'vehicle',
       vehicleView(ctx, vehicle, {
+        priced: pricedOf(ctx, vehicle),
         card: card ?? null,
         similar: { cards: [], href: '/search' },
         towing: await towingOf(ctx, vehicle, { showsMasses: true }),
@@ -302,7 +306,11 @@ describe('blocks', () => {
     const markup = await html(
       ctx,
       'vehicle',
-      vehicleView(ctx, samplePageVehicle(), { card: null, similar: { cards: null, href: '/search/toyota/hilux' } }),
+      vehicleView(ctx, samplePageVehicle(), {
+        priced: pricedOf(ctx, samplePageVehicle()),
+        card: null,
+        similar: { cards: null, href: '/search/toyota/hilux' },
+      }),
     )
     const block = /<section class="blk similar">[\s\S]*?<\/section>/.exec(markup)?.[0] ?? ''
     expect(block.match(/class="card"/g)).toHaveLength(6)

@@ -1,7 +1,7 @@
 /** The vehicle page's content, worked out from the vehicle (A6). */
 import { pictureUrl } from '#domain/media/picture-url.ts'
 import { localDay } from '#domain/hours/local-day.ts'
-import { priceDisplayOf } from '#domain/pricing/price-display.ts'
+import type { PriceDisplay } from '#domain/pricing/price-display.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import { legalTextOn } from '#domain/site/legal.ts'
 import { locationById } from '#domain/site/lookups.ts'
@@ -28,7 +28,6 @@ import { silhouetteOf, type SilhouetteKind } from '#ui/silhouette/kinds.ts'
 import type { Kept } from '#ui/saved/list-controls.tsx'
 import type { PriceCardView } from '#ui/vehicle/price-card.tsx'
 import type { TowingView } from '#ui/vehicle/towing.tsx'
-import { cardRules } from '../card-rules.ts'
 import type { FinanceBlockView } from '../finance/finance-block.ts'
 import { vehicleFinance } from '../finance/vehicle-finance.ts'
 import type { ViewedEntry } from '#domain/lists/list-entries.ts'
@@ -41,6 +40,7 @@ import { gaugeBlock, type GaugeBlock } from './gauge.ts'
 import { locationBlockView } from './location-view.ts'
 import { mediaView, type MediaView } from './media-view.ts'
 import { priceCardView } from './price-card-view.ts'
+import type { Priced } from './priced.ts'
 
 /** What the browser's script needs to know of the vehicle. */
 export interface Visit extends Pick<Vehicle, 'id' | 'slug' | 'siteId' | 'dealershipId' | 'carType'> {
@@ -96,6 +96,7 @@ export interface Similar {
 
 /** What the loader found besides the vehicle. */
 export interface VehicleFound {
+  priced: Priced
   /** The vehicle's card where it is listed: it knows the lender's offer. */
   card: VehicleCard | null
   similar: Similar
@@ -110,12 +111,12 @@ export interface VehicleFound {
 export function vehicleView(
   ctx: PageContext,
   vehicle: Vehicle,
-  { card, similar, towing = null, opening = null, query = new URLSearchParams() }: VehicleFound,
+  { priced, card, similar, towing = null, opening = null, query = new URLSearchParams() }: VehicleFound,
 ): VehicleData {
   const { site } = ctx
-  const rules = cardRules(ctx)
+  const { rules, price } = priced
   const location = locationById(site, vehicle.locationId)
-  const finance = vehicleFinance(ctx, vehicle, priceDisplayOf(vehicle, rules), query)
+  const finance = vehicleFinance(ctx, vehicle, price, query)
   const names = vehicleTitleOf(vehicle, { ...rules, showsSeries: site.switches.seriesInBreadcrumb })
   return {
     kind: 'vehicle',
@@ -128,12 +129,12 @@ export function vehicleView(
     here: names.full,
     badge: badgeOf(vehicle, rules, ctx.now),
     media: mediaView(site, vehicle, names.full),
-    keep: isKeepable(vehicle, rules) ? keptOf(vehicle, rules) : null,
+    keep: isKeepable(vehicle, rules) ? keptOf(vehicle, rules, price) : null,
     viewed: rules.favourites ? viewedOf(vehicle) : null,
     silhouette: silhouetteOf(vehicle),
     paint: paintOf(vehicle.simpleColour),
     askForPhotosHref: vehicleFormPath(vehicle.slug, 'request-photos'),
-    priceCard: priceCardView(ctx, vehicle, { card, rules, hasFinance: finance !== null }),
+    priceCard: priceCardView(ctx, vehicle, { card, priced, hasFinance: finance !== null }),
     keyInformation: keyInformation(vehicle, {
       registration: showsRegistration(site.vehiclePage.registration, location?.address.state ?? null),
     }),
@@ -143,7 +144,7 @@ export function vehicleView(
       isAvailable(vehicle.status) || vehicle.dealercomments !== null ? dealerCommentsOf(vehicle.dealercomments) : null,
     specifications: specificationsOf(vehicle),
     finance,
-    gauge: gaugeBlock(ctx, vehicle),
+    gauge: gaugeBlock(ctx, vehicle, priced),
     delivery: deliveryView(ctx, vehicle, query),
     fuel: fuelView(site, vehicle, query),
     location: location === null ? null : locationBlockView(ctx, location),
@@ -159,10 +160,9 @@ function visitOf({ id, slug, siteId, dealershipId, carType, photosCount, updated
 }
 
 /** As its card has it, so that a vehicle saved from either is kept alike. */
-function keptOf(vehicle: Vehicle, rules: CardRules): Kept {
+function keptOf(vehicle: Vehicle, rules: CardRules, price: PriceDisplay): Kept {
   const { id, slug, make, model } = vehicle
   const photo = vehicle.images.find(({ isDefault }) => !isDefault)
-  const price = priceDisplayOf(vehicle, rules)
   return {
     id,
     name: vehicleTitleOf(vehicle, rules).main,

@@ -6,22 +6,20 @@ import {
   isWithin,
   repaymentAnswer,
   type Bounds,
-  type CalculatorField,
   type CalculatorRules,
+  type CalculatorState,
 } from '#domain/finance/calculator.ts'
-import { PAYMENTS_PER_YEAR, type Frequency } from '#domain/finance/repayment.ts'
+import { PAYMENTS_PER_YEAR } from '#domain/finance/repayment.ts'
+import { centsOf, dollarsOf } from '#domain/money/money.ts'
 import type { Lender } from '#domain/site/finance.ts'
 import type { Site } from '#domain/site/site.ts'
 import { REPAYMENT_API } from '#domain/site/paths.ts'
 
-/**
- * What is asked of the address: numbers in dollars, percent and years, a frequency in payments a year, a lender by its
- * id.
- */
+/** The loan that the address asks for: there in dollars, percent, years and payments a year. */
 interface Asked {
-  state: Record<CalculatorField, number> & { frequency: Frequency }
-  fees: number
-  monthlyFee: number
+  state: CalculatorState
+  feesCents: number
+  monthlyFeeCents: number
 }
 
 /** Why a field is refused, as the answer tells it. */
@@ -30,6 +28,7 @@ type Refusal = { code: 'out_of_range'; message: string; field: string } & (
   | { valid: readonly (string | number)[] }
 )
 
+/** Of a value as the address writes it: money in dollars. */
 const FEE_BOUNDS: Bounds = { minimum: 0, maximum: 250_000, step: 0.01 }
 
 /** A plain decimal number, as widgets write it; nothing else that JavaScript might read as one. */
@@ -56,28 +55,33 @@ export function registerRepayment(app: FastifyInstance): void {
     const rules = calculatorRules(site.finance, lender)
     const asked = read(params, rules)
     if ('code' in asked) return reply.code(422).send(asked)
-    const { state, fees, monthlyFee } = asked
-    const { isEnquiry, exactRepayment, total, interest, ...answer } = repaymentAnswer(
-      { fees, monthlyFee, rounding: rules.rounding },
-      state,
-    )
-    return reply.send({
-      ...state,
-      frequency: PAYMENTS_PER_YEAR[state.frequency],
-      fees,
-      monthlyFee,
-      lender: lender?.id ?? null,
-      ...answer,
-      exactRepayment: toFour(exactRepayment),
-      total: toCents(total),
-      interest: toCents(interest),
-      enquire: isEnquiry,
-    })
+    return reply.send(answerOf(asked, rules, lender))
   })
 }
 
-const toCents = (dollars: number) => Math.round(dollars * 100) / 100
-const toFour = (dollars: number) => Math.round(dollars * 10_000) / 10_000
+/** Cents become dollars here, and nowhere before. */
+function answerOf({ state, feesCents, monthlyFeeCents }: Asked, { rounding }: CalculatorRules, lender: Lender | null) {
+  const answer = repaymentAnswer({ feesCents, monthlyFeeCents, rounding }, state)
+  return {
+    amount: dollarsOf(state.amountCents),
+    deposit: dollarsOf(state.depositCents),
+    termYears: state.termYears,
+    rate: state.ratePercent,
+    residual: dollarsOf(state.residualCents),
+    frequency: PAYMENTS_PER_YEAR[state.frequency],
+    fees: dollarsOf(feesCents),
+    monthlyFee: dollarsOf(monthlyFeeCents),
+    lender: lender?.id ?? null,
+    payments: answer.payments,
+    principal: dollarsOf(answer.principalCents),
+    repayment: dollarsOf(answer.repaymentCents),
+    comparisonRate: answer.comparisonRate,
+    exactRepayment: Math.round(answer.unroundedRepaymentCents * 100) / 10_000,
+    total: dollarsOf(answer.totalCents),
+    interest: dollarsOf(answer.interestCents),
+    enquire: answer.isEnquiry,
+  }
+}
 
 /** Null for none asked for, undefined for one that the site does not have. */
 function lenderAsked({ finance }: Site, id: string | null): Lender | null | undefined {
@@ -96,17 +100,23 @@ function unknownLender({ finance }: Site, id: string): Refusal {
   }
 }
 
+const inDollars = ({ minimum, maximum, step }: Bounds): Bounds => ({
+  minimum: dollarsOf(minimum),
+  maximum: dollarsOf(maximum),
+  step: dollarsOf(step),
+})
+
 function read(params: URLSearchParams, rules: CalculatorRules): Asked | Refusal {
   const { bounds, defaults } = rules
   const asked = { amount: 0, deposit: 0, termYears: 0, rate: 0, residual: 0, fees: 0, monthlyFee: 0 }
   const fields: readonly [keyof typeof asked, Bounds, number][] = [
-    ['amount', bounds.amount, defaults.amount],
-    ['deposit', bounds.deposit, defaults.deposit],
-    ['residual', bounds.residual, defaults.residual],
-    ['rate', bounds.rate, defaults.rate],
+    ['amount', inDollars(bounds.amountCents), dollarsOf(defaults.amountCents)],
+    ['deposit', inDollars(bounds.depositCents), dollarsOf(defaults.depositCents)],
+    ['residual', inDollars(bounds.residualCents), dollarsOf(defaults.residualCents)],
+    ['rate', bounds.ratePercent, defaults.ratePercent],
     ['termYears', bounds.termYears, defaults.termYears],
-    ['fees', FEE_BOUNDS, rules.fees],
-    ['monthlyFee', FEE_BOUNDS, rules.monthlyFee],
+    ['fees', FEE_BOUNDS, dollarsOf(rules.feesCents)],
+    ['monthlyFee', FEE_BOUNDS, dollarsOf(rules.monthlyFeeCents)],
   ]
   for (const [field, limits, ordinary] of fields) {
     const written = params.get(field) ?? ''
@@ -120,7 +130,6 @@ function read(params: URLSearchParams, rules: CalculatorRules): Asked | Refusal 
       return refusalOf(field, written, limits)
     asked[field] = number
   }
-  const { fees, monthlyFee, ...state } = asked
   const often = params.get('frequency') ?? ''
   const frequency = often === '' ? defaults.frequency : FREQUENCY_OF.get(/^\d+$/.test(often) ? Number(often) : NaN)
   if (frequency === undefined)
@@ -130,7 +139,18 @@ function read(params: URLSearchParams, rules: CalculatorRules): Asked | Refusal 
       field: 'frequency',
       valid: [...FREQUENCY_OF.keys()],
     }
-  return { state: { ...state, frequency }, fees, monthlyFee }
+  return {
+    state: {
+      amountCents: centsOf(asked.amount),
+      depositCents: centsOf(asked.deposit),
+      termYears: asked.termYears,
+      ratePercent: asked.rate,
+      residualCents: centsOf(asked.residual),
+      frequency,
+    },
+    feesCents: centsOf(asked.fees),
+    monthlyFeeCents: centsOf(asked.monthlyFee),
+  }
 }
 
 function refusalOf(field: string, written: string, { minimum, maximum, step }: Bounds): Refusal {

@@ -1,8 +1,9 @@
-import { formatPercent, formatWholeDollars } from '#domain/money/money.ts'
+import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { NoteLink } from './note-link.tsx'
 
 export interface Repayment {
-  weeklyDollars: number
+  /** Whole dollars, in cents. */
+  weeklyCents: number
   interestRatePercent: number
   comparisonRatePercent: number
 }
@@ -16,7 +17,7 @@ export function Triptych({ repayment, linksToNote = false }: { repayment: Repaym
   return (
     <ul className="tri" aria-label="Finance example">
       <li>
-        <b>{formatWholeDollars(repayment.weeklyDollars)}</b>
+        <b>{formatDollars(repayment.weeklyCents)}</b>
         <span>{noted('a week*')}</span>
       </li>
       <li>

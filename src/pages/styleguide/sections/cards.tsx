@@ -60,10 +60,10 @@ export function Cards({ data, say, showsMasses }: CardsProps) {
           <BelowMarket cents={145_000} />
         </Specimen>
         <Specimen name="Triptych">
-          <Triptych repayment={{ weeklyDollars: 171, interestRatePercent: 8.99, comparisonRatePercent: 10.21 }} />
+          <Triptych repayment={{ weeklyCents: 17_100, interestRatePercent: 8.99, comparisonRatePercent: 10.21 }} />
         </Specimen>
         <Specimen name="Triptych, large">
-          <Triptych repayment={{ weeklyDollars: 1_284, interestRatePercent: 12.49, comparisonRatePercent: 14.87 }} />
+          <Triptych repayment={{ weeklyCents: 128_400, interestRatePercent: 12.49, comparisonRatePercent: 14.87 }} />
         </Specimen>
       </Family>
       {data.note === null ? null : (

@@ -195,7 +195,7 @@ function Finance({ view }: { view: NonNullable<GuideData['finance']> }) {
             ...view,
             offer: null,
             ownWords: [],
-            calculator: { ...view.calculator, state: { ...view.calculator.state, amount: 500 } },
+            calculator: { ...view.calculator, state: { ...view.calculator.state, amountCents: 50_000 } },
           }}
         />
       </Specimen>

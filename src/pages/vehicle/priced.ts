@@ -1,0 +1,32 @@
+import type { MarketFigures } from '#domain/gauge/market-figures.ts'
+import { priceDisplayOf, type PriceDisplay } from '#domain/pricing/price-display.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import type { CardRules } from '#ui/card/card-view.ts'
+import { cardRules } from '../card-rules.ts'
+import { marketFiguresAtHand } from '../market-figures.ts'
+import type { PageContext } from '../page.ts'
+
+/**
+ * Price and market of one vehicle, worked out once for its page and passed to every part of it: no two parts can tell
+ * different prices, and the market is asked at most once.
+ */
+export interface Priced {
+  rules: CardRules
+  price: PriceDisplay
+  /** Asks the market when first called: some vehicles need no figures. */
+  figures: () => MarketFigures | null
+}
+
+/** The price of a vehicle by its site's rules, and its market figures on demand. */
+export function pricedOf(ctx: Pick<PageContext, 'site' | 'now' | 'search' | 'market'>, vehicle: Vehicle): Priced {
+  const rules = cardRules(ctx)
+  let found: { figures: MarketFigures | null } | null = null
+  return {
+    rules,
+    price: priceDisplayOf(vehicle, rules),
+    figures: () => {
+      found ??= { figures: marketFiguresAtHand(ctx, vehicle) }
+      return found.figures
+    },
+  }
+}
