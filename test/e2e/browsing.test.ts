@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from './chromium.ts'
 import { pageForAllTests } from './page-for-all-tests.ts'
+import { complaintsOf } from './complaints.ts'
 
 const port = inject('port')
 const site = (slug: string, path: string) => `http://${slug}.localhost:${port}${path}`
@@ -125,13 +126,12 @@ describe.each([
 describe('with JavaScript, moving about', () => {
   let browser: BrowserContext
   let page: Page
-  const complaints: string[] = []
+  let complaints: string[]
   const asked = new Set<string>()
   beforeAll(async () => {
     browser = await openBrowser(inject('chromiumPath'))
     page = await browser.newPage()
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-    page.on('pageerror', (error) => complaints.push(error.message))
+    complaints = complaintsOf(page)
     page.on('request', (request) => asked.add(new URL(request.url()).origin))
   })
   afterAll(() => browser.close())

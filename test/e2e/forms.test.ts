@@ -4,6 +4,7 @@ import { afterEach, describe, expect, inject, test } from 'vitest'
 import { ask } from './ask.ts'
 import { openBrowser } from './chromium.ts'
 import { brokenRules } from './axe.ts'
+import { complaintsOf } from './complaints.ts'
 
 const port = inject('port')
 const host = (slug: string) => `${slug}.localhost:${port}`
@@ -19,9 +20,7 @@ let complaints: string[]
 async function open(options: { width?: number; javaScriptEnabled?: boolean } = {}): Promise<void> {
   browser = await openBrowser(inject('chromiumPath'), options)
   page = await browser.newPage()
-  complaints = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
+  complaints = complaintsOf(page)
 }
 
 afterEach(() => browser.close())

@@ -33,14 +33,6 @@ export const currentThumb = (page: Page) =>
 export const handle = (page: Page) => page.getByRole('slider', { name: 'Turn the vehicle' })
 export const look = (page: Page, name: string | RegExp) => page.getByRole('radio', { name }).check()
 
-/** What a page complained of: refused by its policy, failed, or thrown. */
-export function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
-  return complaints
-}
-
 /** No rule of accessibility is broken. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await brokenRules(page)).toEqual([])

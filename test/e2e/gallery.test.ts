@@ -4,7 +4,6 @@ import { openBrowser } from './chromium.ts'
 import {
   addressOf,
   ALL,
-  complaintsOf,
   counter,
   currentThumb,
   ELSEWHERE,
@@ -15,6 +14,7 @@ import {
   strip,
   touch,
 } from './gallery-page.ts'
+import { complaintsOf } from './complaints.ts'
 
 /** The slide on show in full screen. */
 const shownInFull = (page: Page) => page.locator('.pswp__item[aria-hidden=false]')

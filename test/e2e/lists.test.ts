@@ -3,16 +3,16 @@ import { beforeEach, afterEach, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from './chromium.ts'
 import { followEvents } from './logged-events.ts'
 import { site, RESULTS, saves, compares, pressed, header, stored, open } from './list-pages.ts'
+import { complaintsOf } from './complaints.ts'
 
 describe('lists kept in the browser', () => {
   let browser: BrowserContext
   let page: Page
-  const complaints: string[] = []
+  let complaints: string[]
   beforeEach(async () => {
     browser = await openBrowser(inject('chromiumPath'))
     page = await browser.newPage()
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-    page.on('pageerror', (error) => complaints.push(error.message))
+    complaints = complaintsOf(page)
   })
   afterEach(() => browser.close())
 

@@ -11,6 +11,7 @@ import { copyData } from './demo-data.ts'
 import { startProgram, temporaryFolder, type RunningProgram } from './program.ts'
 import { firstVehicle, SEARCHES } from './vehicle-blocks.ts'
 import { brokenRules } from './axe.ts'
+import { complaintsOf } from './complaints.ts'
 
 async function imagePolicy(port: number, slug: string): Promise<string> {
   return String((await ask(port, `${slug}.localhost`, '/')).headers['content-security-policy'])
@@ -61,16 +62,10 @@ describe('the map of a tile server', () => {
     await rm(folder, { recursive: true, force: true })
   })
   beforeEach(async () => {
-    ;[tiles, isBroken, complaints] = [[], false, []]
+    ;[tiles, isBroken] = [[], false]
     browser = await openBrowser(inject('chromiumPath'))
     page = await browser.newPage()
-    // The copied sites have no pictures beside them.
-    page.on(
-      'console',
-      (message) =>
-        message.type() === 'error' && !message.location().url.includes('/img/') && complaints.push(message.text()),
-    )
-    page.on('pageerror', (error) => complaints.push(error.message))
+    complaints = complaintsOf(page)
     const path = await firstVehicle(program.port, 'southerly.localhost', SEARCHES.southerly)
     await page.goto(`http://southerly.localhost:${program.port}${path}`, { waitUntil: 'networkidle' })
     await drawAll(page)

@@ -5,7 +5,6 @@ import {
   addressOf,
   ALL,
   CODE,
-  complaintsOf,
   counter,
   currentThumb,
   expectAccessible,
@@ -15,6 +14,7 @@ import {
   touch,
 } from './gallery-page.ts'
 import { layoutShift, watchLayoutShift } from './layout-shift.ts'
+import { complaintsOf } from './complaints.ts'
 
 describe('all round and inside', () => {
   let browser: BrowserContext

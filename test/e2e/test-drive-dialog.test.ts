@@ -7,6 +7,7 @@ import { silentLog } from '#data/log.ts'
 import { ask } from './ask.ts'
 import { openBrowser } from './chromium.ts'
 import { brokenRules } from './axe.ts'
+import { complaintsOf } from './complaints.ts'
 
 const port = inject('port')
 const SITE = 'southerly'
@@ -61,14 +62,7 @@ async function open(
 ): Promise<Locator> {
   browser = await openBrowser(inject('chromiumPath'), options)
   page = await browser.newPage()
-  complaints = []
-  // Pictures of a program that has just begun are still on their way.
-  page.on(
-    'console',
-    (message) =>
-      message.type() === 'error' && !message.location().url.includes('/img/') && complaints.push(message.text()),
-  )
-  page.on('pageerror', (error) => complaints.push(error.message))
+  complaints = complaintsOf(page)
   await page.goto(`${origin}/cars/${slug}`, { waitUntil: 'networkidle' })
   return page.locator('.side a[href^="/book-test-drive/"]').first()
 }

@@ -8,6 +8,7 @@ import { openBrowser } from './chromium.ts'
 import { drawAll } from './draw-all.ts'
 import { startProgram, temporaryFolder, type RunningProgram } from './program.ts'
 import { brokenRules } from './axe.ts'
+import { complaintsOf } from './complaints.ts'
 
 /** Every state of a vehicle's page (states.json): its address, what it must say, and what it must not. */
 const STATES = [
@@ -65,7 +66,7 @@ let folder = ''
 let program: RunningProgram
 let browser: BrowserContext
 let page: Page
-let complaints: string[] = []
+let complaints: string[]
 
 beforeAll(async () => {
   folder = await temporaryFolder('states')
@@ -81,13 +82,7 @@ beforeAll(async () => {
   }
   browser = await openBrowser(inject('chromiumPath'))
   page = await browser.newPage()
-  // What a picture that is not there answers is the browser's own complaint (A27.18).
-  page.on(
-    'console',
-    (message) =>
-      message.type() === 'error' && !message.location().url.includes('/img/') && complaints.push(message.text()),
-  )
-  page.on('pageerror', (error) => complaints.push(error.message))
+  complaints = complaintsOf(page)
 })
 afterAll(async () => {
   await browser.close()
@@ -99,7 +94,7 @@ const addressOf = (site: string, slug: string) => `http://${site}.localhost:${pr
 
 describe.each(SITES)('A6.1 A6.10 A6.11 every state on %s', (site) => {
   test.each(STATES)('%s', async (_, slug, said, unsaid) => {
-    complaints = []
+    complaints.length = 0
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(addressOf(site, slug))
     await drawAll(page)

@@ -5,6 +5,7 @@ import { openBrowser } from './chromium.ts'
 import { followEvents } from './logged-events.ts'
 import { layoutShift, watchLayoutShift } from './layout-shift.ts'
 import { brokenRules } from './axe.ts'
+import { complaintsOf } from './complaints.ts'
 
 const port = inject('port')
 const host = (slug: string) => `${slug}.localhost:${port}`
@@ -32,9 +33,7 @@ let complaints: string[]
 async function open(options: { width?: number; height?: number; javaScriptEnabled?: boolean } = {}): Promise<void> {
   browser = await openBrowser(inject('chromiumPath'), options)
   page = await browser.newPage()
-  complaints = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
+  complaints = complaintsOf(page)
 }
 
 afterEach(() => browser.close())
