@@ -28,13 +28,13 @@ async function holdAnswers(): Promise<{ asked: () => string[]; release: (part: s
   await page.route(MAIN, (route) => void held.push(route))
   return {
     asked: () => held.map((route) => route.request().url()),
-    // What the page no longer waits for cannot be answered any more.
-    release: async (part) =>
-      void (await Promise.all(
-        held
-          .filter((route) => route.request().url().includes(part))
-          .map((route) => route.continue().catch(() => undefined)),
-      )),
+    release: async (part) => {
+      const named = () => held.filter((route) => route.request().url().includes(part))
+      // The page says that it is busy a task before it asks.
+      await expect.poll(() => named().length).toBeGreaterThan(0)
+      // A request that the page has given up cannot be answered any more.
+      await Promise.all(named().map((route) => route.continue().catch(() => undefined)))
+    },
   }
 }
 
