@@ -5,7 +5,7 @@
 import type { Forwarding } from '#domain/site/analytics.ts'
 import type { Template } from '#domain/site/templates.ts'
 import type { ChatView } from '../chat/chat-button.tsx'
-import type { FinanceNote } from '../price/finance-note.tsx'
+import type { FinanceNote } from '../price/finance-note-words.ts'
 import type { SilhouetteKind } from '../silhouette/kinds.ts'
 
 export interface NavPicture {
