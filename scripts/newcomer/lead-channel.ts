@@ -59,7 +59,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     file: 'test/integration/newcomer.test.ts',
     sees: 'a lead waits in the outbox for it and is brought by it',
     text: `import { expect, test } from 'vitest'
-import { sampleSite } from '#domain/site/sample-site.ts'
+import { sampleSite } from '#test/sites/sample-site.ts'
 import { createCarrier } from '#server/delivery/carrier.ts'
 import { sampleLead } from '#test/leads/sample-lead.ts'
 import { acceptLeads } from './delivery-world.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { adfText } from '#domain/leads/adf.ts'
-import { sampleSite } from '#domain/site/sample-site.ts'
+import { sampleSite } from '#test/sites/sample-site.ts'
 import { anyLead } from '#test/leads/any-lead.ts'
 import { sampleLead } from '#test/leads/sample-lead.ts'
 import { runs } from '#test/property-runs.ts'

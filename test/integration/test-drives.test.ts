@@ -6,7 +6,7 @@ import { issueManageToken, readManageToken } from '#data/test-drives/manage-toke
 import { readAvailability } from '#data/test-drives/read-availability.ts'
 import { publicHolidays } from '#data/holidays/public-holidays.ts'
 import { receiptMail } from '#domain/leads/receipt.ts'
-import { sampleSite } from '#domain/site/sample-site.ts'
+import { sampleSite } from '#test/sites/sample-site.ts'
 import type { Site } from '#domain/site/site.ts'
 import { momentText, TIME_TAKEN } from '#domain/test-drive/drive-words.ts'
 import { driveLinks } from '#server/test-drives/drive-links.ts'

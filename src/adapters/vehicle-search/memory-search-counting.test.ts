@@ -15,7 +15,7 @@ import {
   WORLD,
   requestsFor,
   expectSameAnswers,
-} from './memory-search-cases.ts'
+} from '#test/search/memory-search-cases.ts'
 
 describe('vehicle search in memory', () => {
   it(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { entryMaker } from '#domain/search/search-entry.ts'
 import { UnknownSiteError } from '#ports/vehicle-search.ts'
 import { NOW, sampleFacts, sampleVehicle } from '#test/search/sample-stock.ts'
-import { PLAIN, listed, serve, searchOver } from './memory-search-cases.ts'
+import { PLAIN, listed, serve, searchOver } from '#test/search/memory-search-cases.ts'
 
 describe('vehicle search in memory', () => {
   it('A4.39 a site that is not served has no answers', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anyLead } from '#test/leads/any-lead.ts'
 import { sampleLead } from '#test/leads/sample-lead.ts'
 import { runs } from '#test/property-runs.ts'
-import { sampleSite } from '../site/sample-site.ts'
+import { sampleSite } from '#test/sites/sample-site.ts'
 import { leadPayloadText } from './lead-payload.ts'
 import { leadMail } from './mail-text.ts'
 

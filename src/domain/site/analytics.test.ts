@@ -3,7 +3,7 @@ import { pagePolicy } from '#server/http/security-headers.ts'
 import { forwardingSources } from './analytics.ts'
 import { lawFindings } from './law-checks.ts'
 import { parseSite } from './parse-site.ts'
-import { sampleSettings, sampleSite } from './sample-site.ts'
+import { sampleSettings, sampleSite } from '#test/sites/sample-site.ts'
 
 const forwarding = (part: Record<string, unknown> = {}) => ({
   analytics: { forwarding: { containerId: 'GTM-ABC1234', ...part } },

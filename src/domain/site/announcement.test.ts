@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fromFirstBanner } from './announcement.ts'
 import { parseSite } from './parse-site.ts'
 import { publicConfig } from './public-config.ts'
-import { sampleSettings, sampleSite } from './sample-site.ts'
+import { sampleSettings, sampleSite } from '#test/sites/sample-site.ts'
 
 it.each([
   [[], []],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseSite } from './parse-site.ts'
-import { sampleSettings, sampleSite } from './sample-site.ts'
+import { sampleSettings, sampleSite } from '#test/sites/sample-site.ts'
 
 function messages(leads: unknown): string[] {
   const result = parseSite(sampleSettings({ leads }), 'site.json')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { publicConfig } from './public-config.ts'
-import { sampleSite } from './sample-site.ts'
+import { sampleSite } from '#test/sites/sample-site.ts'
 
 const NOTHING = { specialHours: [], reviews: [] }
 

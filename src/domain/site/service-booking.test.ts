@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseSite } from './parse-site.ts'
-import { sampleSettings } from './sample-site.ts'
+import { sampleSettings } from '#test/sites/sample-site.ts'
 
 const BOOKING = 'https://book.maker.example/service?dealer=7'
 const settings = (serviceBookingUrl: string | null) =>

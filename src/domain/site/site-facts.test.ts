@@ -14,7 +14,7 @@ import {
   shownLocations,
 } from './lookups.ts'
 import { shownItems } from './menus.ts'
-import { sampleSite } from './sample-site.ts'
+import { sampleSite } from '#test/sites/sample-site.ts'
 import { hasPlugin } from './site.ts'
 
 const site = sampleSite()

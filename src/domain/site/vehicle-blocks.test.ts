@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { tileOrigin } from './map.ts'
 import { parseSite } from './parse-site.ts'
 import { publicUrl } from './public-url.ts'
-import { sampleSettings, sampleSite } from './sample-site.ts'
+import { sampleSettings, sampleSite } from '#test/sites/sample-site.ts'
 
 const FILE = 'site.json'
 const region = (area: unknown) => ({ regions: [{ name: 'North', area, priceCents: 100 }] })

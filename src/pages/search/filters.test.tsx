@@ -4,7 +4,7 @@ import { searchSettingsSchema } from '#domain/site/search-settings.ts'
 import { CAR_TYPES } from '#domain/vehicle/vehicle.ts'
 import { contextOf, demoSite, textOf, visit } from '#test/pages/render-page.tsx'
 import { sampleVehicle } from '#test/search/sample-stock.ts'
-import { ALL, site, narrowingBy, rail, group, values, MIXED } from './filter-rail.tsx'
+import { ALL, site, narrowingBy, rail, group, values, MIXED } from '#test/pages/filter-rail.tsx'
 
 describe('every facet has its kind', () => {
   const everything = demoSite('southerly', (from) => ({

@@ -8,7 +8,7 @@ import { checkTheme } from './check-theme.ts'
 import { CONTRAST_PAIRS, type ContrastPair } from './contrast-pairs.ts'
 import { measured, measuredPairs } from './measured-pairs.ts'
 import { readTheme } from './read-theme.ts'
-import { sampleTheme } from './sample-theme.ts'
+import { sampleTheme } from '#test/sites/sample-theme.ts'
 import { COLOUR_TOKENS, OPTIONAL_TOKENS, REQUIRED_TOKENS } from './theme-tokens.ts'
 
 /** From white to black, as vehicles are. */

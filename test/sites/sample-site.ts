@@ -1,6 +1,6 @@
 /** Settings of a small made-up site, as a test's starting point. */
-import { siteSchema, type Site } from './site.ts'
-import { HOME_PATH } from './paths.ts'
+import { siteSchema, type Site } from '#domain/site/site.ts'
+import { HOME_PATH } from '#domain/site/paths.ts'
 
 /** Only what is required, besides a second location; `changes` replace whole top-level settings. */
 export function sampleSettings(changes: Record<string, unknown> = {}): Record<string, unknown> {

@@ -10,7 +10,7 @@ import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
 import { naiveSearch } from '#test/search/naive-search.ts'
 import { anyVehicle, NOW, SAMPLE_LENDER, sampleFacts } from '#test/search/sample-stock.ts'
-import { MemoryVehicleSearch } from './memory-vehicle-search.ts'
+import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
 
 export const PLAIN: SearchRequest = {
   query: '',

@@ -1,5 +1,5 @@
 /** A sound theme for tests. */
-import { REQUIRED_TOKENS } from './theme-tokens.ts'
+import { REQUIRED_TOKENS } from '#domain/site/theme/theme-tokens.ts'
 
 const COLOURS: Record<string, string> = {
   '--c-ground': '#f2f7f9',

@@ -1,5 +1,5 @@
 /** Words as people type them, and what each is understood as. */
-import type { Understanding } from './understand-query.ts'
+import type { Understanding } from '#domain/search/understand-query.ts'
 
 const HILUX = { make: ['Toyota'], model: ['Hilux'] }
 const price = (range: { min?: number; max?: number }) => ({ ranges: { price: range } })

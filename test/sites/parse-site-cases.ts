@@ -1,5 +1,5 @@
 /** Parts of a site.json for tests of its checks. */
-import { parseSite } from './parse-site.ts'
+import { parseSite } from '#domain/site/parse-site.ts'
 import { sampleSettings } from './sample-site.ts'
 
 export const FILE = 'sites/sample/site.json'

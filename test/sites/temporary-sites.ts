@@ -2,9 +2,9 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sampleSettings } from '#domain/site/sample-site.ts'
-import { sampleTheme } from '#domain/site/theme/sample-theme.ts'
-import type { SiteChange, SiteRegistry } from './site-registry.ts'
+import { sampleSettings } from '#test/sites/sample-site.ts'
+import { sampleTheme } from '#test/sites/sample-theme.ts'
+import type { SiteChange, SiteRegistry } from '#server/sites/site-registry.ts'
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0"/></svg>'
 

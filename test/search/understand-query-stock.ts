@@ -1,7 +1,7 @@
 /** A stock's vocabulary for tests of what typed words mean. */
-import { perFacet } from './per-facet.ts'
-import type { Facet } from './facets.ts'
-import type { SearchVocabulary, WordFound } from './search-vocabulary.ts'
+import { perFacet } from '#domain/search/per-facet.ts'
+import type { Facet } from '#domain/search/facets.ts'
+import type { SearchVocabulary, WordFound } from '#domain/search/search-vocabulary.ts'
 
 const VALUES: Partial<Record<Facet, readonly string[]>> = {
   make: [
