@@ -1,8 +1,8 @@
 /** Counts of fields over the hits of the search protocol, which leaves no field's own condition out of account. */
-import { comparable, type FieldValue } from '#domain/search-protocol/condition-test.ts'
-import type { FilterableField } from '#domain/search-protocol/document-fields.ts'
-import type { DocumentAnswer } from '#domain/search-protocol/document-query.ts'
-import { MOST_VALUES_PER_FACET } from '#domain/search-protocol/protocol-limits.ts'
+import { comparable, type FieldValue } from '#domain/document-search/condition-test.ts'
+import type { FilterableField } from '#domain/document-search/document-fields.ts'
+import type { DocumentAnswer } from '#domain/document-search/document-query.ts'
+import { MOST_VALUES_PER_FACET } from '#domain/document-search/document-query.ts'
 import type { Bundle } from './bundle.ts'
 import { fieldOf, type DerivedField, type NumbersField, type ValueField } from './expression-fields.ts'
 import type { Coded } from './bundle.ts'

@@ -4,8 +4,8 @@ import {
   isNumberField,
   type FilterableField,
   type NumberField,
-} from '#domain/search-protocol/document-fields.ts'
-import type { FieldValue } from '#domain/search-protocol/condition-test.ts'
+} from '#domain/document-search/document-fields.ts'
+import type { FieldValue } from '#domain/document-search/condition-test.ts'
 import { facetFieldOf } from '#domain/search/search-document.ts'
 import { RANGE_FACETS } from '#domain/search/facet-facts.ts'
 import { ATTRIBUTES, isFacet } from './attributes.ts'

@@ -1,5 +1,5 @@
 /** A vehicle on two A4 pages (A24.2): what it is and costs; then its particulars, equipment, and where to see it. */
-import { latinText } from '#domain/documents/latin-text.ts'
+import { latinText } from '#server/documents/latin-text.ts'
 import { drawFinance, drawHead, drawOffer, drawPicture } from './front-parts.ts'
 import { dealerHeight, drawDealer, drawEquipment, drawTable } from './back-parts.ts'
 import { CONTENT_BOTTOM, CONTENT_WIDTH, PAPER, Paper } from './paper.ts'

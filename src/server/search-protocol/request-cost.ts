@@ -2,10 +2,10 @@
  * What a request of the search protocol costs, estimated before any of it is done, so that no small request keeps the
  * server busy for long.
  */
-import { queryWords } from '../search/query-words.ts'
-import { isOwnNumber } from './document-fields.ts'
-import type { DocumentQuery } from './document-query.ts'
-import type { Filter } from './filter.ts'
+import { queryWords } from '#domain/search/query-words.ts'
+import { isOwnNumber } from '#domain/document-search/document-fields.ts'
+import type { DocumentQuery } from '#domain/document-search/document-query.ts'
+import type { Filter } from '#domain/document-search/filter.ts'
 import { ProtocolError } from './protocol-error.ts'
 import { MOST_COST } from './protocol-limits.ts'
 import type { ReadQuery } from './read-query.ts'

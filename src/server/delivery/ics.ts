@@ -1,5 +1,5 @@
 /** A test drive for the shopper's calendar: iCalendar, RFC 5545, with the time zone of the yard written out. */
-import { localDateTime, offsetMinutes, offsetText } from './zoned-time.ts'
+import { localDateTime, offsetMinutes, offsetText } from '#domain/leads/zoned-time.ts'
 
 export interface CalendarEvent {
   /** The same for every version of one booking. */

@@ -3,14 +3,21 @@
  * corrected DTD whatever the lead holds. ADF has no elements for consent, campaign and the hour of a test drive: they
  * stand in the comments.
  */
-import { timezoneOf } from '../hours/opening-hours.ts'
-import type { Location } from '../site/locations.ts'
-import type { Site } from '../site/site.ts'
-import { fullNameOf, type Lead, type LeadFinance, type LeadPerson, type LeadTradeIn, type LeadVehicle } from './lead.ts'
-import { lineText, originLines, PRICE_BASIS_WORDS, wishLines } from './lead-lines.ts'
-import { locationOfLead } from './routing.ts'
+import { timezoneOf } from '#domain/hours/opening-hours.ts'
+import type { Location } from '#domain/site/locations.ts'
+import type { Site } from '#domain/site/site.ts'
+import {
+  fullNameOf,
+  type Lead,
+  type LeadFinance,
+  type LeadPerson,
+  type LeadTradeIn,
+  type LeadVehicle,
+} from '#domain/leads/lead.ts'
+import { lineText, originLines, PRICE_BASIS_WORDS, wishLines } from '#domain/leads/lead-lines.ts'
+import { locationOfLead } from '#domain/leads/routing.ts'
 import { element, markupText, optional, type Markup } from './xml.ts'
-import { isoWithOffset } from './zoned-time.ts'
+import { isoWithOffset } from '#domain/leads/zoned-time.ts'
 
 export interface AdfOptions {
   /** It was delivered before and is sent anew by hand. */

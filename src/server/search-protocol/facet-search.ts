@@ -1,8 +1,8 @@
 /** A search for the values of one facet, as a list of choices asks it while a shopper types. */
 import { z } from 'zod'
-import { foldWord, wordsOf } from '../search/query-words.ts'
-import { FILTERABLE_FIELDS, filterableField } from './document-fields.ts'
-import type { DocumentAnswer } from './document-query.ts'
+import { foldWord, wordsOf } from '#domain/search/query-words.ts'
+import { FILTERABLE_FIELDS, filterableField } from '#domain/document-search/document-fields.ts'
+import type { DocumentAnswer } from '#domain/document-search/document-query.ts'
 import { ProtocolError } from './protocol-error.ts'
 import { MOST_FACET_HITS, MOST_QUERY_CHARACTERS } from './protocol-limits.ts'
 import { readQuery, type ReadQuery } from './read-query.ts'

@@ -2,19 +2,19 @@
  * The receipt that a shopper is e-mailed: the reference, what was sent, when the location is open; a test drive as a
  * calendar file.
  */
-import { HOLIDAY_HOURS } from '../hours/holiday-words.ts'
-import { openingHoursLines, timezoneOf } from '../hours/opening-hours.ts'
-import { specialHoursLines, type SpecialDay } from '../hours/special-hours.ts'
-import type { Location } from '../site/locations.ts'
-import { locationById } from '../site/lookups.ts'
-import type { Site } from '../site/site.ts'
+import { HOLIDAY_HOURS } from '#domain/hours/holiday-words.ts'
+import { openingHoursLines, timezoneOf } from '#domain/hours/opening-hours.ts'
+import { specialHoursLines, type SpecialDay } from '#domain/hours/special-hours.ts'
+import type { Location } from '#domain/site/locations.ts'
+import { locationById } from '#domain/site/lookups.ts'
+import type { Site } from '#domain/site/site.ts'
 import { calendarText } from './ics.ts'
-import type { Lead, LeadTestDrive } from './lead.ts'
-import { personLines, testDriveWords, vehicleTitle, wishLines, type Line } from './lead-lines.ts'
-import { localDateTime } from './zoned-time.ts'
-import { headerText, isMailAddress, messageIdOf, type MailMessage } from './mail-message.ts'
+import type { Lead, LeadTestDrive } from '#domain/leads/lead.ts'
+import { personLines, testDriveWords, vehicleTitle, wishLines, type Line } from '#domain/leads/lead-lines.ts'
+import { localDateTime } from '#domain/leads/zoned-time.ts'
+import { headerText, isMailAddress, messageIdOf, type MailMessage } from '#domain/leads/mail-message.ts'
 import { htmlOf, senderOf, textOf, type Delivery } from './mail-text.ts'
-import { locationOfLead } from './routing.ts'
+import { locationOfLead } from '#domain/leads/routing.ts'
 
 /** A link under the receipt, such as one that moves the booking. */
 export interface ReceiptLink {

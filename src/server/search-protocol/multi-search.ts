@@ -1,6 +1,6 @@
 /** Several searches in one request: each with an answer of its own, or merged into one list. */
 import { z } from 'zod'
-import { scoreOf, type DocumentAnswer, type DocumentHit } from './document-query.ts'
+import { scoreOf, type DocumentAnswer, type DocumentHit } from '#domain/document-search/document-query.ts'
 import { hitFormatter } from './format-hit.ts'
 import { ProtocolError } from './protocol-error.ts'
 import {

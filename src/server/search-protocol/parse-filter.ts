@@ -1,5 +1,5 @@
 /** Reads the filter language of the search protocol: OR binds weaker than AND, AND weaker than NOT. */
-import { COMPARE_OPERATORS, type CompareOperator, type Condition, type Filter } from './filter.ts'
+import { COMPARE_OPERATORS, type CompareOperator, type Condition, type Filter } from '#domain/document-search/filter.ts'
 import { FilterFault } from './filter-fault.ts'
 import { filterTokens, type Token } from './filter-tokens.ts'
 

@@ -1,6 +1,6 @@
 /** The body of one search, checked field by field. */
 import { z } from 'zod'
-import { MATCHING_STRATEGIES } from './document-query.ts'
+import { MATCHING_STRATEGIES } from '#domain/document-search/document-query.ts'
 import { codeOfField, isErrorCode, ProtocolError, snakeCase } from './protocol-error.ts'
 import {
   MOST_FACETS_TOGETHER,

@@ -1,5 +1,5 @@
 /** From the body of a search to what the index is asked and how its hits are shown. */
-import type { DocumentField } from '../search/search-document.ts'
+import type { DocumentField } from '#domain/search/search-document.ts'
 import {
   DOCUMENT_FIELDS,
   FILTERABLE_FIELDS,
@@ -9,9 +9,9 @@ import {
   SORTABLE_FIELDS,
   type FilterableField,
   type SearchableField,
-} from './document-fields.ts'
-import type { DocumentQuery, HitFormat, Paging, SortKey } from './document-query.ts'
-import { sizeOfFilter, type Filter } from './filter.ts'
+} from '#domain/document-search/document-fields.ts'
+import type { DocumentQuery, HitFormat, Paging, SortKey } from '#domain/document-search/document-query.ts'
+import { sizeOfFilter, type Filter } from '#domain/document-search/filter.ts'
 import { FilterFault } from './filter-fault.ts'
 import { parseFilter } from './parse-filter.ts'
 import { ProtocolError } from './protocol-error.ts'
@@ -21,9 +21,9 @@ import {
   MOST_HITS,
   MOST_MARKED_HITS,
   MOST_NUMBER_CONDITIONS,
-  MOST_TOTAL_HITS,
   MOST_VALUES,
 } from './protocol-limits.ts'
+import { MOST_TOTAL_HITS } from '#domain/document-search/document-query.ts'
 import type { SearchBody } from './search-body.ts'
 
 const DEFAULT_LIMIT = 20

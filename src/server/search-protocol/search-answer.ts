@@ -1,5 +1,5 @@
 /** The answer of one search, in the service's words. */
-import type { DocumentAnswer, Paging } from './document-query.ts'
+import type { DocumentAnswer, Paging } from '#domain/document-search/document-query.ts'
 import { hitFormatter } from './format-hit.ts'
 import type { ReadQuery } from './read-query.ts'
 

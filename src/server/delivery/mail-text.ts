@@ -1,13 +1,19 @@
 /** The dealer's e-mail about a lead. */
-import { escapeHtml } from '../escape-html.ts'
-import type { Location } from '../site/locations.ts'
-import type { LeadTarget } from '../site/lead-routes.ts'
-import type { Site } from '../site/site.ts'
+import { escapeHtml } from '#domain/escape-html.ts'
+import type { Location } from '#domain/site/locations.ts'
+import type { LeadTarget } from '#domain/site/lead-routes.ts'
+import type { Site } from '#domain/site/site.ts'
 import { adfText } from './adf.ts'
-import { fullNameOf, type Lead } from './lead.ts'
-import { lineText, originLines, personLines, vehicleTitle, wishLines, type Line } from './lead-lines.ts'
-import { headerText, isMailAddress, messageIdOf, type MailAddress, type MailMessage } from './mail-message.ts'
-import { locationOfLead, receiversOf } from './routing.ts'
+import { fullNameOf, type Lead } from '#domain/leads/lead.ts'
+import { lineText, originLines, personLines, vehicleTitle, wishLines, type Line } from '#domain/leads/lead-lines.ts'
+import {
+  headerText,
+  isMailAddress,
+  messageIdOf,
+  type MailAddress,
+  type MailMessage,
+} from '#domain/leads/mail-message.ts'
+import { locationOfLead, receiversOf } from '#domain/leads/routing.ts'
 
 /** One delivery of a lead, as its outbox row has it. */
 export interface Delivery {

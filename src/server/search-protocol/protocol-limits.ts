@@ -19,14 +19,11 @@ export const MOST_MARKED_HITS = 150
 /** Hits that all queries of one request may ask for together. */
 export const MOST_HITS_TOGETHER = 1_000
 export const MOST_MARKED_TOGETHER = 200
-/** Hits that pages reach, and totals count to. */
-export const MOST_TOTAL_HITS = 100_000
 export const MOST_FACETS_TOGETHER = 300
 /** Estimated milliseconds of work of one request, by the prices of `costOf`. */
 export const MOST_COST = 50
 export const MOST_QUERIES = 50
 export const MOST_SORT_KEYS = 10
 export const MOST_TAG_CHARACTERS = 100
-export const MOST_VALUES_PER_FACET = 1_000
 /** Values that a search for facet values answers. */
 export const MOST_FACET_HITS = 100

@@ -4,7 +4,7 @@ import { anyLead } from '#test/leads/any-lead.ts'
 import { sampleLead } from '#test/leads/sample-lead.ts'
 import { runs } from '#test/property-runs.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
-import type { Lead } from './lead.ts'
+import type { Lead } from '#domain/leads/lead.ts'
 import { leadMail } from './mail-text.ts'
 import { receiptMail } from './receipt.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { comparable, conditionTest, type FieldValue } from './condition-test.ts'
 import { FILTERABLE_NAMES } from './document-fields.ts'
-import { parseFilter } from './parse-filter.ts'
+import { parseFilter } from '#server/search-protocol/parse-filter.ts'
 
 /** Whether a field of one value, or of none, passes. */
 function passes(source: string, value: FieldValue | null): boolean {

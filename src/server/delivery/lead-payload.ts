@@ -2,10 +2,10 @@
  * A lead as JSON, for webhooks and JSON files. Names never change their meaning within a version; new ones may be
  * added.
  */
-import type { Site } from '../site/site.ts'
-import type { Lead } from './lead.ts'
+import type { Site } from '#domain/site/site.ts'
+import type { Lead } from '#domain/leads/lead.ts'
 import type { Delivery } from './mail-text.ts'
-import { locationOfLead } from './routing.ts'
+import { locationOfLead } from '#domain/leads/routing.ts'
 
 const PAYLOAD_VERSION = 1
 

@@ -1,8 +1,8 @@
 /** A document as an answer shows it: the fields asked for, and beside them the same with the words found marked. */
-import { foldWord } from '../search/query-words.ts'
-import type { SearchDocument } from '../search/search-document.ts'
-import { DOCUMENT_FIELDS } from './document-fields.ts'
-import { scoreOf, type DocumentHit, type HitFormat } from './document-query.ts'
+import { foldWord } from '#domain/search/query-words.ts'
+import type { SearchDocument } from '#domain/search/search-document.ts'
+import { DOCUMENT_FIELDS } from '#domain/document-search/document-fields.ts'
+import { scoreOf, type DocumentHit, type HitFormat } from '#domain/document-search/document-query.ts'
 
 type PlaceReader = (text: string) => readonly Found[]
 

@@ -3,6 +3,11 @@ import type { DocumentField, SearchDocument } from '../search/search-document.ts
 import type { FilterableField, SearchableField, SortableField } from './document-fields.ts'
 import type { Filter } from './filter.ts'
 
+/** Hits that pages reach, and totals count to. */
+export const MOST_TOTAL_HITS = 100_000
+/** Values that an answer lists of one facet. */
+export const MOST_VALUES_PER_FACET = 1_000
+
 export const MATCHING_STRATEGIES = ['last', 'all', 'frequency'] as const
 /** Which words may go unmet: the last ones, none, or the most frequent. */
 export type MatchingStrategy = (typeof MATCHING_STRATEGIES)[number]
