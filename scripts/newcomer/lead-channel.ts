@@ -5,7 +5,7 @@ export const leadChannel: Change = {
   title: 'a lead channel',
   row: [
     {
-      file: 'src/domain/site/lead-routes.ts',
+      file: 'src/domain/site/settings/lead-routes.ts',
       after: "const targetSchema = z.discriminatedUnion('channel', [",
       text: `  z.strictObject({
     channel: z.literal('print').describe('On paper.'),

@@ -81,7 +81,8 @@ describe('walls between rooms', () => {
     expect(
       await lint(
         'src/domain/planted-fine.ts',
-        "import { z } from 'zod'\nimport { nearest } from '#domain/site/nearest.ts'\nexport const x = [z, nearest]\n",
+        "import { z } from 'zod'\nimport { nearest } from '#domain/site/checks/nearest.ts'\n" +
+          'export const x = [z, nearest]\n',
       ),
     ).toMatch(/Found 0 warnings and 0 errors/)
     expect(
@@ -101,7 +102,7 @@ describe('walls between rooms', () => {
     expect(
       await lint(
         'src/data/planted-fine.ts',
-        "import { nearest } from '#domain/site/nearest.ts'\nexport const x = nearest\n",
+        "import { nearest } from '#domain/site/checks/nearest.ts'\nexport const x = nearest\n",
       ),
     ).not.toMatch(/no-restricted/)
     expect(

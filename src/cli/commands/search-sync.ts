@@ -5,7 +5,7 @@ import { EmptyStockError, syncIndex, type SyncSummary } from '#adapters/hosted-s
 import { formatCount } from '#domain/money/money.ts'
 import { searchFactsOf } from '#domain/search/site-search-facts.ts'
 import { DEFAULT_SYNONYMS } from '#domain/search/synonyms.ts'
-import { nearest } from '#domain/site/nearest.ts'
+import { nearest } from '#domain/site/checks/nearest.ts'
 import type { Site } from '#domain/site/site.ts'
 import { StoppedBySignal } from '#server/signals.ts'
 import { progressBar, type TextStream } from '../progress-bar.ts'

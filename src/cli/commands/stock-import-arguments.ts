@@ -1,6 +1,6 @@
 /** The words after `forecourt stock import`. */
 import { STOCK_FORMATS } from '#domain/stock/stock-formats.ts'
-import { nearest } from '#domain/site/nearest.ts'
+import { nearest } from '#domain/site/checks/nearest.ts'
 
 export interface StockImportArguments {
   site: string

@@ -1,5 +1,5 @@
 import { jsonFault } from './json-text.ts'
-import type { Problem } from './problem.ts'
+import type { Problem } from './checks/problem.ts'
 
 export type ReadJson = { ok: true; json: unknown } | { ok: false; problem: Problem }
 

@@ -10,7 +10,7 @@ import {
   type CalculatorRules,
 } from '#domain/finance/calculator.ts'
 import { PAYMENTS_PER_YEAR, type Frequency } from '#domain/finance/repayment.ts'
-import type { Lender } from '#domain/site/finance.ts'
+import type { Lender } from '#domain/site/settings/finance.ts'
 import type { Site } from '#domain/site/site.ts'
 import { REPAYMENT_API } from '#domain/site/paths.ts'
 

@@ -4,7 +4,7 @@
  * stand in the comments.
  */
 import { timezoneOf } from '#domain/hours/opening-hours.ts'
-import type { Location } from '#domain/site/locations.ts'
+import type { Location } from '#domain/site/places/locations.ts'
 import type { Site } from '#domain/site/site.ts'
 import {
   fullNameOf,

@@ -1,7 +1,7 @@
 /** The dealer's e-mail about a lead. */
 import { escapeHtml } from '#domain/escape-html.ts'
-import type { Location } from '#domain/site/locations.ts'
-import type { LeadTarget } from '#domain/site/lead-routes.ts'
+import type { Location } from '#domain/site/places/locations.ts'
+import type { LeadTarget } from '#domain/site/settings/lead-routes.ts'
 import type { Site } from '#domain/site/site.ts'
 import { adfText } from './adf.ts'
 import { fullNameOf, type Lead } from '#domain/leads/lead.ts'

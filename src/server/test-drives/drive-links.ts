@@ -4,7 +4,7 @@ import type { Database } from '#data/schema.ts'
 import { issueManageToken } from '#data/test-drives/manage-token.ts'
 import type { Lead } from '#domain/leads/lead.ts'
 import type { ReceiptLink } from '#server/delivery/receipt.ts'
-import { publicUrl } from '#domain/site/public-url.ts'
+import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import type { Site } from '#domain/site/site.ts'
 import { manageDrivePath } from '#domain/site/paths.ts'
 
