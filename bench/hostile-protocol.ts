@@ -3,11 +3,11 @@
  * does. For `bench/hostile.ts`.
  */
 import type { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
-import { multiSearchBodySchema, readMultiSearch } from '#domain/search-protocol/multi-search.ts'
-import { ProtocolError } from '#domain/search-protocol/protocol-error.ts'
-import { checkCost } from '#domain/search-protocol/request-cost.ts'
-import { searchAnswer } from '#domain/search-protocol/search-answer.ts'
-import { readBody } from '#domain/search-protocol/search-body.ts'
+import { multiSearchBodySchema, readMultiSearch } from '#server/search-protocol/multi-search.ts'
+import { ProtocolError } from '#server/search-protocol/protocol-error.ts'
+import { checkCost } from '#server/search-protocol/request-cost.ts'
+import { searchAnswer } from '#server/search-protocol/search-answer.ts'
+import { readBody } from '#server/search-protocol/search-body.ts'
 
 export interface HostileQueries {
   what: string

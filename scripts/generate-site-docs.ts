@@ -4,8 +4,8 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { pageSchema } from '#domain/site/pages.ts'
-import { PAGE_WORDS } from '#domain/site/pages-text.ts'
+import { pageSchema } from '#domain/site/content/pages.ts'
+import { PAGE_WORDS } from '#domain/site/content/pages-text.ts'
 import { siteSchema } from '#domain/site/site.ts'
 import { TEMPLATES, templateRow } from '#domain/site/templates.ts'
 
@@ -170,7 +170,7 @@ export function contentPagesPage(): string {
   )
   return `# Content pages
 
-Written by \`node scripts/generate-site-docs.ts\` from \`src/domain/site/pages.ts\`; do not edit.
+Written by \`node scripts/generate-site-docs.ts\` from \`src/domain/site/content/pages.ts\`; do not edit.
 
 A page that the dealer writes is a file in \`sites/<slug>/pages/\`: \`about-us.json\` is \`/about-us\`, and a
 campaign's says \`"path": "/pages/winter-sale"\` with the days it is there. Start it with

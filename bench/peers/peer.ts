@@ -4,7 +4,8 @@
  */
 import { FACETS, facetsThat, type Facet } from '#domain/search/facets.ts'
 import { RANGE_FACETS, type RangeFacet } from '#domain/search/facet-facts.ts'
-import type { Range, SearchRequest } from '#domain/search/search.ts'
+import type { SearchRequest } from '#domain/search/search.ts'
+import type { Range } from '#domain/search/range.ts'
 import type { SearchEntry } from '#domain/search/search-entry.ts'
 import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
 import { ATTRIBUTES, valuesOf, WORD_ATTRIBUTES } from '#adapters/vehicle-search/attributes.ts'

@@ -5,7 +5,7 @@ export const leadChannel: Change = {
   title: 'a lead channel',
   row: [
     {
-      file: 'src/domain/site/lead-routes.ts',
+      file: 'src/domain/site/settings/lead-routes.ts',
       after: "const targetSchema = z.discriminatedUnion('channel', [",
       text: `  z.strictObject({
     channel: z.literal('print').describe('On paper.'),
@@ -59,7 +59,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     file: 'test/integration/newcomer.test.ts',
     sees: 'a lead waits in the outbox for it and is brought by it',
     text: `import { expect, test } from 'vitest'
-import { sampleSite } from '#domain/site/sample-site.ts'
+import { sampleSite } from '#test/sites/sample-site.ts'
 import { createCarrier } from '#server/delivery/carrier.ts'
 import { sampleLead } from '#test/leads/sample-lead.ts'
 import { acceptLeads } from './delivery-world.ts'

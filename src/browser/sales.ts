@@ -1,5 +1,5 @@
 import { formatCount } from '#domain/money/money.ts'
-import { COUNTER_RESYNC_MS, inventedSales } from '#domain/site/sales-counter.ts'
+import { COUNTER_RESYNC_MS, inventedSales } from '#domain/site/content/sales-counter.ts'
 
 let timer: ReturnType<typeof setInterval> | undefined
 

@@ -1,4 +1,4 @@
-import { nearest } from '#domain/site/nearest.ts'
+import { nearest } from '#domain/site/checks/nearest.ts'
 import { EnvironmentError, readEnvironment } from '#server/env.ts'
 import { progressBar } from './progress-bar.ts'
 

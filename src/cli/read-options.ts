@@ -1,6 +1,6 @@
 /** Reads the words after a command's name, and words what is wrong with them alike for every command. */
 import { parseArgs } from 'node:util'
-import { nearest } from '#domain/site/nearest.ts'
+import { nearest } from '#domain/site/checks/nearest.ts'
 
 /** Options by name, without dashes. */
 interface CommandOptions {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { LocationFacts } from '#domain/site/public-config.ts'
+import type { LocationFacts } from '#domain/site/settings/public-config.ts'
 import type { Database } from './schema.ts'
 
 /** Holiday hours from `day` (YYYY-MM-DD) on, and review summaries, of one site's locations. */

@@ -1,10 +1,10 @@
 import { cutDisclaimer, type CutWords } from '#domain/finance/disclaimer.ts'
 import { feeWordsOf, rangeWordsOf, rateWordsOf } from '#domain/finance/rate-words.ts'
 import { formatDollars } from '#domain/money/money.ts'
-import { lenderOf, type Lender } from '#domain/site/finance.ts'
-import { legalTextOn } from '#domain/site/legal.ts'
+import { lenderOf, type Lender } from '#domain/site/settings/finance.ts'
+import { legalTextOn } from '#domain/site/content/legal.ts'
 import type { Site } from '#domain/site/site.ts'
-import type { FinanceNote } from '#ui/price/finance-note.tsx'
+import type { FinanceNote } from '#ui/price/finance-note-words.ts'
 
 /**
  * The words below repayments on a day (`YYYY-MM-DD`); null where the site may show no repayment at all (A9.1, D1

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#data/schema.ts'
 import type { StructuredData } from '#domain/documents/structured-thing.ts'
-import type { SitePage } from '#domain/site/pages.ts'
+import type { SitePage } from '#domain/site/content/pages.ts'
 import type { SpecialDay } from '#domain/hours/special-hours.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { FormId } from '#domain/forms/form-ids.ts'

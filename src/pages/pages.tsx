@@ -14,7 +14,7 @@ import { LocatorPage } from './locations/page.tsx'
 import { AnyPathPage } from './not-found/any-path-page.tsx'
 import { OffersPage } from './offers/page.tsx'
 import { PrintPage } from './print/page.tsx'
-import type { PublicSite } from './public-site.ts'
+import type { PageProps } from './page-props.ts'
 import type { LaterPart } from './render-input.ts'
 import type { RouteId } from './routes.ts'
 import { SavedPage } from './saved/page.tsx'
@@ -26,11 +26,6 @@ import { TestDrivePage } from './test-drive/page.tsx'
 import { TradeInPage } from './trade-in/page.tsx'
 import { VehiclePage } from './vehicle/page.tsx'
 import { SimilarPart } from './vehicle/similar-part.tsx'
-
-export interface PageProps<Data> {
-  site: PublicSite
-  data: Data
-}
 
 interface RowOf<Data> {
   draw: (props: PageProps<Data>) => ReactNode

@@ -1,6 +1,7 @@
 import { formatWholeDollars } from '#domain/money/money.ts'
 import { rangeOfLabel } from '#domain/search/price-buckets.ts'
-import type { FacetValue, Range } from '#domain/search/search.ts'
+import type { FacetValue } from '#domain/search/search.ts'
+import type { Range } from '#domain/search/range.ts'
 
 export interface PriceRow {
   label: string

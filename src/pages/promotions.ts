@@ -1,6 +1,6 @@
 /** What a site's settings promote today (A3.11, A3.12). */
 import { localDay } from '#domain/hours/local-day.ts'
-import { isShownOn } from '#domain/site/announcement.ts'
+import { isShownOn } from '#domain/site/content/announcement.ts'
 import type { PromotionView } from '#ui/promotions/promotions.tsx'
 import { untilWords } from './date-words.ts'
 import type { PageContext } from './page.ts'

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { siteCheck } from '../../src/cli/commands/site-check.ts'
 import { priceDropIds } from '#data/price-drops.ts'
 import { SiteRegistry } from '#server/sites/site-registry.ts'
-import { nextChange, TemporarySites } from '#server/sites/temporary-sites.ts'
+import { nextChange, TemporarySites } from '#test/sites/temporary-sites.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { vehicleRow } from './vehicle-row.ts'
 

@@ -8,7 +8,7 @@ import { acceptLead } from '#data/leads/accept-lead.ts'
 import type { Database } from '#data/schema.ts'
 import type { Lead } from '#domain/leads/lead.ts'
 import { routesOf } from '#domain/leads/routing.ts'
-import { sampleSite } from '#domain/site/sample-site.ts'
+import { sampleSite } from '#test/sites/sample-site.ts'
 import type { Site } from '#domain/site/site.ts'
 import { sampleLead } from '#test/leads/sample-lead.ts'
 import {

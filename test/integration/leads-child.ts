@@ -5,7 +5,7 @@
  */
 import { openForProgram } from '#data/database.ts'
 import { silentLog } from '#data/log.ts'
-import { sampleSite } from '#domain/site/sample-site.ts'
+import { sampleSite } from '#test/sites/sample-site.ts'
 import { createLeadDesk } from '#server/leads/lead-desk.ts'
 import { submitLead } from '#server/leads/intake.ts'
 

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { leads } from '../../src/cli/commands/leads.ts'
-import { sampleSite } from '#domain/site/sample-site.ts'
+import { sampleSite } from '#test/sites/sample-site.ts'
 import { submitLead } from '#server/leads/intake.ts'
 import { context, meta, NOW, rowCounts, SAM } from './leads-fixture.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'

@@ -1,5 +1,5 @@
 /** Leads of two made-up sites on a real database. */
-import { sampleSite } from '#domain/site/sample-site.ts'
+import { sampleSite } from '#test/sites/sample-site.ts'
 import type { Site } from '#domain/site/site.ts'
 import { silentLog } from '#data/log.ts'
 import { createLeadDesk } from '#server/leads/lead-desk.ts'

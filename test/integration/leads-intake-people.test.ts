@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleSite } from '#domain/site/sample-site.ts'
+import { sampleSite } from '#test/sites/sample-site.ts'
 import { formTokenOf, submitLead } from '#server/leads/intake.ts'
 import { context, meta, rowCounts } from './leads-fixture.ts'
 import { at, database, MESSAGE, stored, useLeadsDatabase } from './leads-intake-cases.ts'

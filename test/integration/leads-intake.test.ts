@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { readLead } from '#data/leads/read-leads.ts'
-import { sampleSite } from '#domain/site/sample-site.ts'
+import { sampleSite } from '#test/sites/sample-site.ts'
 import { formTokenOf, submitLead } from '#server/leads/intake.ts'
 import { addVehicle, BROWSER, context, meta, NOW, rowCounts, SAM } from './leads-fixture.ts'
 import { accepted, database, MESSAGE, stored, useLeadsDatabase } from './leads-intake-cases.ts'

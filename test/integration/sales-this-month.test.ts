@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { salesSince } from '#data/sales-this-month.ts'
-import { brisbaneMonthStart } from '#domain/site/sales-counter.ts'
+import { brisbaneMonthStart } from '#domain/site/content/sales-counter.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { vehicleRow } from './vehicle-row.ts'
 

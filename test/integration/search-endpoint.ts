@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import type { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
-import { sampleSite } from '#domain/site/sample-site.ts'
+import { sampleSite } from '#test/sites/sample-site.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { RenderQueue } from '#server/http/render-queue.ts'

@@ -15,7 +15,7 @@ import { registerSiteHost } from '#server/http/site-host.ts'
 import { RenderQueue } from '#server/http/render-queue.ts'
 import { registerSearchProtocol } from '#server/search-protocol/search-protocol.ts'
 import { SiteRegistry } from '#server/sites/site-registry.ts'
-import { TemporarySites } from '#server/sites/temporary-sites.ts'
+import { TemporarySites } from '#test/sites/temporary-sites.ts'
 import { anyVehicle, NOW, SAMPLE_LENDER, sampleFacts, sampleVehicle } from '#test/search/sample-stock.ts'
 
 export const INDEX = 'Car_production'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { indexSettings } from '#adapters/hosted-search/index-settings.ts'
-import { DOCUMENT_FIELDS, FILTERABLE_FIELDS, SORTABLE_FIELDS } from '#domain/search-protocol/document-fields.ts'
-import { SEARCH_FIELDS } from '#domain/search-protocol/search-body.ts'
+import { DOCUMENT_FIELDS, FILTERABLE_FIELDS, SORTABLE_FIELDS } from '#domain/document-search/document-fields.ts'
+import { SEARCH_FIELDS } from '#server/search-protocol/search-body.ts'
 import { INDEX, KEY, refusal, startProtocol, type ProtocolApp } from './search-protocol-app.ts'
 
 const SEARCH = `/indexes/${INDEX}/search`

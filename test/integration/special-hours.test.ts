@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { specialHoursAt } from '#data/special-hours.ts'
 import type { ClaimedDelivery } from '#data/delivery/outbox.ts'
-import { sampleSite } from '#domain/site/sample-site.ts'
+import { sampleSite } from '#test/sites/sample-site.ts'
 import type { MailMessage } from '#domain/leads/mail-message.ts'
 import { createCarrier } from '#server/delivery/carrier.ts'
 import { SpecialHoursBook } from '#server/locations/special-hours-book.ts'

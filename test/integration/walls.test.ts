@@ -34,9 +34,27 @@ describe('walls between rooms', () => {
     ['src/domain/site/planted-four.ts', "import { migrate } from '../../data/migrate.ts'\nexport const x = migrate\n"],
     ['src/domain/planted-five.ts', 'export const x = Math.random()\n'],
     ['src/domain/planted-six.ts', 'export const x = Date.now()\n'],
+    ['src/data/database.ts', "import { readEnvironment } from '#server/env.ts'\nexport const x = readEnvironment\n"],
     ['src/ports/planted.ts', "import { migrate } from '#data/migrate.ts'\nexport const x = migrate\n"],
     ['src/data/planted.ts', "import { readEnvironment } from '#server/env.ts'\nexport const x = readEnvironment\n"],
     ['src/adapters/planted.ts', "import { routes } from '#pages/routes.ts'\nexport const x = routes\n"],
+    [
+      'src/data/planted-embedded.ts',
+      "import { startEmbedded } from '#data/embedded/launcher.ts'\nexport const x = startEmbedded\n",
+    ],
+    [
+      'src/adapters/planted-embedded.ts',
+      "import { startEmbedded } from '#data/embedded/launcher.ts'\nexport const x = startEmbedded\n",
+    ],
+    [
+      'src/pages/planted-embedded.ts',
+      "import { startEmbedded } from '#data/embedded/launcher.ts'\nexport const x = startEmbedded\n",
+    ],
+    [
+      'src/server/planted-embedded.ts',
+      "import { startEmbedded } from '#data/embedded/launcher.ts'\nexport const x = startEmbedded\n",
+    ],
+    ['src/data/leads/planted-embedded.ts', "import { ROLE } from '../embedded/cluster.ts'\nexport const x = ROLE\n"],
     ['src/ui/planted.tsx', "import { routes } from '#pages/routes.ts'\nexport const x = routes\n"],
     ['src/ui/planted-two.ts', "import { join } from 'node:path'\nexport const x = join\n"],
     ['src/ui/planted-three.ts', "import { Island } from '#islands/island.tsx'\nexport const x = Island\n"],
@@ -63,7 +81,8 @@ describe('walls between rooms', () => {
     expect(
       await lint(
         'src/domain/planted-fine.ts',
-        "import { z } from 'zod'\nimport { nearest } from '#domain/site/nearest.ts'\nexport const x = [z, nearest]\n",
+        "import { z } from 'zod'\nimport { nearest } from '#domain/site/checks/nearest.ts'\n" +
+          'export const x = [z, nearest]\n',
       ),
     ).toMatch(/Found 0 warnings and 0 errors/)
     expect(
@@ -83,7 +102,13 @@ describe('walls between rooms', () => {
     expect(
       await lint(
         'src/data/planted-fine.ts',
-        "import { nearest } from '#domain/site/nearest.ts'\nexport const x = nearest\n",
+        "import { nearest } from '#domain/site/checks/nearest.ts'\nexport const x = nearest\n",
+      ),
+    ).not.toMatch(/no-restricted/)
+    expect(
+      await lint(
+        'src/data/database.ts',
+        "import { startEmbedded } from './embedded/launcher.ts'\nexport const x = startEmbedded\n",
       ),
     ).not.toMatch(/no-restricted/)
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { FILTERABLE_FIELDS } from '#domain/search-protocol/document-fields.ts'
-import { COMPARE_OPERATORS, type Filter } from '#domain/search-protocol/filter.ts'
+import { FILTERABLE_FIELDS } from '#domain/document-search/document-fields.ts'
+import { COMPARE_OPERATORS, type Filter } from '#domain/document-search/filter.ts'
 
 const field = fc.constantFrom(...FILTERABLE_FIELDS)
 const value = fc.oneof(

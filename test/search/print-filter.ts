@@ -1,4 +1,4 @@
-import type { Filter } from '#domain/search-protocol/filter.ts'
+import type { Filter } from '#domain/document-search/filter.ts'
 
 const NAMED = {
   exists: 'EXISTS',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseFilter } from '#domain/search-protocol/parse-filter.ts'
+import { parseFilter } from '#server/search-protocol/parse-filter.ts'
 import type { SearchRequest } from '#domain/search/search.ts'
 import { sampleFacts } from '#test/search/sample-stock.ts'
 import { isOneOf, siteCondition } from './conditions.ts'

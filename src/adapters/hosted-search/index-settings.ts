@@ -3,7 +3,7 @@ import type { Settings } from 'meilisearch'
 import { facetFieldOf } from '#domain/search/search-document.ts'
 import { FACETS } from '#domain/search/facets.ts'
 import type { Synonym } from '#domain/search/synonyms.ts'
-import { FILTERABLE_FIELDS, SEARCHABLE_FIELDS, SORTABLE_FIELDS } from '#domain/search-protocol/document-fields.ts'
+import { FILTERABLE_FIELDS, SEARCHABLE_FIELDS, SORTABLE_FIELDS } from '#domain/document-search/document-fields.ts'
 
 /**
  * The order asked for decides before anything else: a list by lowest price begins with the lowest, however its words

@@ -1,6 +1,6 @@
 import type { RangeFacet } from '#domain/search/facet-facts.ts'
 import { FACET_BUNDLES, FACETS, facetsThat, isFacet, type Facet } from '#domain/search/facets.ts'
-import { SEARCHABLE_FIELDS } from '#domain/search-protocol/document-fields.ts'
+import { SEARCHABLE_FIELDS } from '#domain/document-search/document-fields.ts'
 import type { SearchEntry } from '#domain/search/search-entry.ts'
 
 /** Texts that only words find: no facet counts them, so they stand apart and counting need not look at them. */

@@ -4,6 +4,13 @@ import { resizedCodes, widened, type Codes } from './codes.ts'
 import { grownInt32 } from './growing.ts'
 import type { ValueTable } from './value-table.ts'
 
+/** A column of codes: rows of one code are alike in all that it tells. */
+export interface Coded {
+  readonly codes: ArrayLike<number>
+  /** Codes met so far. */
+  readonly size: number
+}
+
 /** One column of a segment: for each row the code of a combination of values of the bundle's attributes. */
 export class Bundle {
   readonly attributes: readonly Attribute[]

@@ -1,27 +1,17 @@
 import { withChosen } from '#domain/search/chosen-values.ts'
 import { perFacet } from '#domain/search/per-facet.ts'
 import { FACETS } from '#domain/search/facets.ts'
-import { RANGE_FACETS, type RangeFacet } from '#domain/search/facet-facts.ts'
-import type { RangeStats, SearchRequest, SearchResult } from '#domain/search/search.ts'
+import { RANGE_FACETS } from '#domain/search/facet-facts.ts'
+import type { RangeStats, SearchRequest } from '#domain/search/search.ts'
 import { BUNDLE_OF_ATTRIBUTE } from './attributes.ts'
 import { listRows } from './bitmap.ts'
+import type { Counted, CountedWhole } from './counted.ts'
 import { addCombinations, addFacetOf, addHits } from './count-values.ts'
 import { CHOSEN_IN_VAIN, listFacet } from './list-facet.ts'
 import { hitRows, type Narrowed } from './narrow.ts'
 import { rangeStats, statsByOrder, widened } from './range-stats.ts'
 import type { Scratch } from './scratch.ts'
 import type { Segment } from './segment.ts'
-
-/** What is counted of the rows of one query. */
-export interface Counted {
-  facets: SearchResult['facets']
-  ranges: Record<RangeFacet, RangeStats | null>
-}
-
-/** Counts of a query without conditions, with the counts by value number that they come from. */
-export interface CountedWhole extends Counted {
-  counts: Int32Array
-}
 
 type Stats = (RangeStats | null)[]
 

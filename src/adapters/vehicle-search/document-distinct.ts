@@ -1,6 +1,6 @@
 /** Hits of the search protocol of which each value of a field is shown once. */
-import type { FieldValue } from '#domain/search-protocol/condition-test.ts'
-import { isListField, type FilterableField } from '#domain/search-protocol/document-fields.ts'
+import type { FieldValue } from '#domain/document-search/condition-test.ts'
+import { isListField, type FilterableField } from '#domain/document-search/document-fields.ts'
 import { fieldOf, type DerivedField, type NumbersField, type ValueField } from './expression-fields.ts'
 import { orderOf, type OrderKey } from './order-window.ts'
 import type { Segment } from './segment.ts'

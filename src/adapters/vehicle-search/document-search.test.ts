@@ -6,9 +6,9 @@ import {
   isListField,
   SORTABLE_FIELDS,
   type FilterableField,
-} from '#domain/search-protocol/document-fields.ts'
-import type { DocumentAnswer, DocumentQuery } from '#domain/search-protocol/document-query.ts'
-import type { Condition, Filter } from '#domain/search-protocol/filter.ts'
+} from '#domain/document-search/document-fields.ts'
+import type { DocumentAnswer, DocumentQuery } from '#domain/document-search/document-query.ts'
+import type { Condition, Filter } from '#domain/document-search/filter.ts'
 import { documentOf, type SearchDocument } from '#domain/search/search-document.ts'
 import { entryMaker } from '#domain/search/search-entry.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'

@@ -1,6 +1,6 @@
 /** Which words of a query the rows of a segment meet, for the search protocol. */
-import type { MatchingStrategy } from '#domain/search-protocol/document-query.ts'
-import type { SearchableField } from '#domain/search-protocol/document-fields.ts'
+import type { MatchingStrategy } from '#domain/document-search/document-query.ts'
+import type { SearchableField } from '#domain/document-search/document-fields.ts'
 import { foldWord, queryWords } from '#domain/search/query-words.ts'
 import { ATTRIBUTES } from './attributes.ts'
 import { markWordMisses } from './mark-word-misses.ts'

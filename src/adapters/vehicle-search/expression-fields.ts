@@ -4,12 +4,12 @@ import {
   isNumberField,
   type FilterableField,
   type NumberField,
-} from '#domain/search-protocol/document-fields.ts'
-import type { FieldValue } from '#domain/search-protocol/condition-test.ts'
+} from '#domain/document-search/document-fields.ts'
+import type { FieldValue } from '#domain/document-search/condition-test.ts'
 import { facetFieldOf } from '#domain/search/search-document.ts'
 import { RANGE_FACETS } from '#domain/search/facet-facts.ts'
 import { ATTRIBUTES, isFacet } from './attributes.ts'
-import type { Bundle } from './bundle.ts'
+import type { Bundle, Coded } from './bundle.ts'
 import { yardsOf } from './expression-place.ts'
 import type { Segment } from './segment.ts'
 import { NO_NUMBER, type SegmentColumns } from './segment-columns.ts'
@@ -33,13 +33,6 @@ export interface NumbersField {
   none: number | null
   /** What a number of the column is divided by. */
   divisor: number
-}
-
-/** A column of codes: rows of one code are alike in all that it tells. */
-export interface Coded {
-  readonly codes: ArrayLike<number>
-  /** Codes met so far. */
-  readonly size: number
 }
 
 /** A field that follows from a row's code. */

@@ -3,8 +3,8 @@
  * same town.
  */
 import { yardDistances } from '#domain/geo/yard-distances.ts'
-import type { Around } from '#domain/search-protocol/filter.ts'
-import type { Coded } from './expression-fields.ts'
+import type { Around } from '#domain/document-search/filter.ts'
+import type { Coded } from './bundle.ts'
 import type { Segment } from './segment.ts'
 import type { SegmentColumns } from './segment-columns.ts'
 

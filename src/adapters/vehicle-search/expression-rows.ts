@@ -1,17 +1,11 @@
 /** Which rows of a segment a filter of the search protocol lets pass. */
-import { comparable, conditionTest, type ConditionTest } from '#domain/search-protocol/condition-test.ts'
-import { filterableField } from '#domain/search-protocol/document-fields.ts'
-import type { Condition, Filter } from '#domain/search-protocol/filter.ts'
-import { numberRange, withListsTogether, type NumberRange } from '#domain/search-protocol/number-range.ts'
+import { comparable, conditionTest, type ConditionTest } from '#domain/document-search/condition-test.ts'
+import { filterableField } from '#domain/document-search/document-fields.ts'
+import type { Condition, Filter } from '#domain/document-search/filter.ts'
+import { numberRange, withListsTogether, type NumberRange } from '#domain/document-search/number-range.ts'
 import { yardsAround, yardsOf } from './expression-place.ts'
-import {
-  codedBy,
-  fieldOf,
-  type Coded,
-  type DerivedField,
-  type NumbersField,
-  type ValueField,
-} from './expression-fields.ts'
+import { codedBy, fieldOf, type DerivedField, type NumbersField, type ValueField } from './expression-fields.ts'
+import type { Coded } from './bundle.ts'
 import type { Segment } from './segment.ts'
 import type { ValueTable } from './value-table.ts'
 

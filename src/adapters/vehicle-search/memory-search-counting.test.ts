@@ -14,7 +14,7 @@ import {
   WORLD,
   requestsFor,
   expectSameAnswers,
-} from './memory-search-cases.ts'
+} from '#test/search/memory-search-cases.ts'
 import { EVERYTHING } from '#test/search/everything.ts'
 
 describe('vehicle search in memory', () => {

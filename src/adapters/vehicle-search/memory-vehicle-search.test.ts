@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { entryMaker } from '#domain/search/search-entry.ts'
 import { UnknownSiteError } from '#ports/vehicle-search.ts'
 import { NOW, sampleFacts, sampleVehicle } from '#test/search/sample-stock.ts'
-import { listed, serve, searchOver } from './memory-search-cases.ts'
+import { listed, serve, searchOver } from '#test/search/memory-search-cases.ts'
 import { EVERYTHING } from '#test/search/everything.ts'
 
 describe('vehicle search in memory', () => {

@@ -1,6 +1,6 @@
 import { EMPTY_DICTIONARY, type SearchDictionary } from '#domain/search/search-dictionary.ts'
 import type { SearchRequest, SearchResult, VehicleList } from '#domain/search/search.ts'
-import type { DocumentAnswer, DocumentQuery } from '#domain/search-protocol/document-query.ts'
+import type { DocumentAnswer, DocumentQuery } from '#domain/document-search/document-query.ts'
 import { dayNumber } from '#domain/hours/local-day.ts'
 import { EMPTY_VOCABULARY, type SearchVocabulary, type Suggestion } from '#domain/search/search-vocabulary.ts'
 import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'

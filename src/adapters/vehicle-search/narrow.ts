@@ -10,17 +10,7 @@ import { yardsWithin } from './near.ts'
 import { addRowsWithin, removeRowsMissed } from './range-rows.ts'
 import type { Scratch } from './scratch.ts'
 import type { Segment } from './segment.ts'
-import { separate } from './separate.ts'
-
-/** One condition of a request that its own facet leaves out of account. */
-export interface Group {
-  /** Attribute number of the facet counted without this condition; -1 for none. */
-  facet: number
-  /** Place in RANGE_FACETS of the range stretched without this condition; -1 for none. */
-  range: number
-  /** Rows that only this group keeps out. */
-  nearMisses: Bitmap
-}
+import { separate, type Group } from './separate.ts'
 
 export interface Narrowed {
   groups: readonly Group[]

@@ -1,4 +1,4 @@
-import type { Range } from '#domain/search/search.ts'
+import type { Range } from '#domain/search/range.ts'
 import { addRow, type Bitmap } from './bitmap.ts'
 import { lowerBound } from './growing.ts'
 import type { Segment } from './segment.ts'

@@ -1,5 +1,14 @@
 import type { Bitmap } from './bitmap.ts'
-import type { Group } from './narrow.ts'
+
+/** One condition of a request that its own facet leaves out of account. */
+export interface Group {
+  /** Attribute number of the facet counted without this condition; -1 for none. */
+  facet: number
+  /** Place in RANGE_FACETS of the range stretched without this condition; -1 for none. */
+  range: number
+  /** Rows that only this group keeps out. */
+  nearMisses: Bitmap
+}
 
 /**
  * Fills `hits` with what of `from` (the same set, or another) meets every group, and leaves each group, which holds the

@@ -2,7 +2,7 @@
  * Whether events are passed on to a measurement service: only where the shopper said so, and never against what their
  * browser asks (A25.3).
  */
-import type { ForwardingTarget } from '#domain/site/analytics.ts'
+import type { ForwardingTarget } from '#domain/site/settings/analytics.ts'
 import { asksForPrivacy } from './asks-for-privacy.ts'
 import { showConsentBanner } from './consent-banner.ts'
 import { startForwarding, stopForwarding } from './forward.ts'

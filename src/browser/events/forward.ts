@@ -1,7 +1,7 @@
 /** Passing events on to a tag manager's dataLayer (A25.3). Only `consent.ts` calls it. */
 import { EVENTS } from '#domain/analytics/event-ids.ts'
 import { hashableEmail, hashablePhone } from '#domain/analytics/hashable.ts'
-import type { ForwardingTarget } from '#domain/site/analytics.ts'
+import type { ForwardingTarget } from '#domain/site/settings/analytics.ts'
 import { storedText, storeText } from '../browser-storage.ts'
 import { reported, REPORTED, type ReportedEvent } from './report-events.ts'
 

@@ -1,6 +1,6 @@
 /** Leads as files and as lines for people. */
 import type { Delivery } from '#data/leads/read-leads.ts'
-import { adfText } from '#domain/leads/adf.ts'
+import { adfText } from '#server/delivery/adf.ts'
 import { fullNameOf, type Lead } from '#domain/leads/lead.ts'
 import {
   originLines,

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { sampleTheme } from '#domain/site/theme/sample-theme.ts'
-import { TemporarySites } from '#server/sites/temporary-sites.ts'
+import { sampleTheme } from '#test/sites/sample-theme.ts'
+import { TemporarySites } from '#test/sites/temporary-sites.ts'
 import { siteCheck } from './site-check.ts'
 
 let sites: TemporarySites

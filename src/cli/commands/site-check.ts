@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { problemLine, type Problem } from '#domain/site/problem.ts'
+import { problemLine, type Problem } from '#domain/site/checks/problem.ts'
 import type { SiteState } from '#server/sites/served-site.ts'
 import { readSites } from '#server/sites/site-folder.ts'
 import { siteStates } from '#server/sites/site-states.ts'

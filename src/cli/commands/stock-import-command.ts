@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { openForProgram } from '#data/database.ts'
 import { silentLog } from '#data/log.ts'
-import { problemLine } from '#domain/site/problem.ts'
+import { problemLine } from '#domain/site/checks/problem.ts'
 import { readEnvironment } from '#server/env.ts'
 import { abortOnStopSignal } from '#server/signals.ts'
 import { SiteRegistry } from '#server/sites/site-registry.ts'

@@ -1,5 +1,5 @@
 import { wholeNumber } from '#domain/forms/rules.ts'
-import type { Location } from '#domain/site/locations.ts'
+import type { Location } from '#domain/site/places/locations.ts'
 import type { Site } from '#domain/site/site.ts'
 import { driveLocationOf, driveLocations } from '#domain/test-drive/drive-location.ts'
 import { isAvailable } from '#domain/vehicle/vehicle.ts'

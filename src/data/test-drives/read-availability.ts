@@ -1,5 +1,5 @@
 import { timezoneOf } from '#domain/hours/opening-hours.ts'
-import type { Location } from '#domain/site/locations.ts'
+import type { Location } from '#domain/site/places/locations.ts'
 import type { Site } from '#domain/site/site.ts'
 import { availability, type DriveDay } from '#domain/test-drive/availability.ts'
 import { publicHolidays } from '../holidays/public-holidays.ts'

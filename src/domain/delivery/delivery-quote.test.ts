@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { DeliveryRegion } from '../site/delivery.ts'
+import type { DeliveryRegion } from '../site/settings/delivery.ts'
 import { answerDelivery, deliveryQuote, type DeliveryPlace } from './delivery-quote.ts'
 
 const CAIRNS: DeliveryPlace = { postcode: '4870', state: 'QLD', lat: -16.92, long: 145.77 }

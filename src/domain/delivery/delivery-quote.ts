@@ -1,6 +1,6 @@
 /** What it costs to bring a vehicle to a postcode (A18.13, A18.16). */
 import { distanceKm, type Point } from '../geo/distance.ts'
-import type { DeliveryRegion } from '../site/delivery.ts'
+import type { DeliveryRegion } from '../site/settings/delivery.ts'
 
 /** A postcode and where it lies. */
 export interface DeliveryPlace extends Point {

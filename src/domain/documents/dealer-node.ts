@@ -1,6 +1,6 @@
 import type { DayHours } from '../hours/opening-hours.ts'
-import type { Location } from '../site/locations.ts'
-import { publicUrl } from '../site/public-url.ts'
+import type { Location } from '../site/places/locations.ts'
+import { publicUrl } from '../site/addresses/public-url.ts'
 import type { Site } from '../site/site.ts'
 import { thing, type StructuredData } from './structured-thing.ts'
 

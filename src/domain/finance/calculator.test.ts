@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lenderOf, type Lender } from '../site/finance.ts'
+import { lenderOf, type Lender } from '../site/settings/finance.ts'
 import { parseSite } from '../site/parse-site.ts'
-import { sampleSettings, sampleSite } from '../site/sample-site.ts'
+import { sampleSettings, sampleSite } from '#test/sites/sample-site.ts'
 import {
   amountBeyond,
   calculate,

@@ -1,6 +1,6 @@
 /** What is written down of a form: the same for every site. Slots stand where the site's switches decide. */
 import type { LeadCategory, LeadDepartment } from '../leads/lead.ts'
-import type { LocationType } from '../site/locations.ts'
+import type { LocationType } from '../site/places/locations.ts'
 import type { Field } from './form.ts'
 
 /** Filled in by `formOf`, each with one field or none. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LEAD_CATEGORIES, LEAD_DEPARTMENTS } from '../leads/lead.ts'
-import { sampleSite } from '../site/sample-site.ts'
+import { sampleSite } from '#test/sites/sample-site.ts'
 import { FORM_IDS, type FormId } from './form-ids.ts'
 import { formByCategory } from './form-by-category.ts'
 import { formOf, type FormContext } from './form-of.ts'

@@ -1,5 +1,5 @@
 import type { LeadCategory, LeadDepartment } from '../leads/lead.ts'
-import { dealershipById, locationById, shownLocations } from '../site/lookups.ts'
+import { dealershipById, locationById, shownLocations } from '../site/places/lookups.ts'
 import type { Site } from '../site/site.ts'
 import type { CarType } from '../vehicle/vehicle.ts'
 import type { Blueprint, Slot } from './blueprint.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sampleSite } from '../site/sample-site.ts'
+import { sampleSite } from '#test/sites/sample-site.ts'
 import { formOf } from './form-of.ts'
 import { fieldsOf, LEAD_FAILED } from './form.ts'
 import { errorOf, nextStep, placeOf, progress, startOf, type FormAction, type FormProgress } from './form-progress.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sampleSite } from '../site/sample-site.ts'
+import { sampleSite } from '#test/sites/sample-site.ts'
 import { cleanLine, cleanText } from './clean-text.ts'
 import { FORM_IDS } from './form-ids.ts'
 import { formOf } from './form-of.ts'

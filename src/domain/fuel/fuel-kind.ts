@@ -1,5 +1,5 @@
 /** Which fuel a vehicle takes and how much of it: the facts of the fuel calculator (A6.8). */
-import type { FuelKind } from '../site/fuel.ts'
+import type { FuelKind } from '../site/settings/fuel.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 
 /** First match wins, so that a plug-in hybrid is not taken for an electric car. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sampleSite } from '../site/sample-site.ts'
+import { sampleSite } from '#test/sites/sample-site.ts'
 import { dayNumber, localDay, siteTimeZone } from './local-day.ts'
 
 function siteIn(state: string) {

@@ -2,7 +2,7 @@
  * The one calendar of a site: its time zone, and which day it is there. Pages are kept for such a day, so what they say
  * of days is reckoned by it.
  */
-import { primaryLocation } from '../site/lookups.ts'
+import { primaryLocation } from '../site/places/lookups.ts'
 import type { Site } from '../site/site.ts'
 import { timezoneOf } from './opening-hours.ts'
 

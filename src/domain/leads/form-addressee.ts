@@ -1,4 +1,4 @@
-import { dealershipById, locationById } from '../site/lookups.ts'
+import { dealershipById, locationById } from '../site/places/lookups.ts'
 import type { Site } from '../site/site.ts'
 import type { Lead } from './lead.ts'
 

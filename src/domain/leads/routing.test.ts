@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleLead } from '#test/leads/sample-lead.ts'
-import { sampleSite } from '../site/sample-site.ts'
+import { sampleSite } from '#test/sites/sample-site.ts'
 import type { Lead } from './lead.ts'
 import { locationOfLead, receiversOf, routesOf, targetOf } from './routing.ts'
 

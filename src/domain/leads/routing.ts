@@ -6,9 +6,9 @@ import {
   TARGET_CHANNELS,
   type LeadRouteSettings,
   type LeadTarget,
-} from '../site/lead-routes.ts'
-import type { Location } from '../site/locations.ts'
-import { locationById, offers, primaryLocation } from '../site/lookups.ts'
+} from '../site/settings/lead-routes.ts'
+import type { Location } from '../site/places/locations.ts'
+import { locationById, offers, primaryLocation } from '../site/places/lookups.ts'
 import type { Site } from '../site/site.ts'
 import type { Lead } from './lead.ts'
 

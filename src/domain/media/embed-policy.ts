@@ -1,5 +1,5 @@
 /** What a site's settings add to its pages' Content-Security-Policy (A7.4, A7.9): nothing where they name nothing. */
-import type { Embeds } from '../site/embeds.ts'
+import type { Embeds } from '../site/settings/embeds.ts'
 import { frameOriginsOf } from './spin-code.ts'
 import { frameOriginOf } from './video-source.ts'
 

@@ -1,5 +1,5 @@
 /** A 360° view of somebody else's, named by a vehicle's spin code (A7.9). It never runs in the site's own origin. */
-import type { Embeds } from '../site/embeds.ts'
+import type { Embeds } from '../site/settings/embeds.ts'
 
 export type SpinCode =
   /** An address whose page is shown in a closed frame. */

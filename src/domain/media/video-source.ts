@@ -1,5 +1,5 @@
 /** What may be done with a video's address (A7.4). */
-import type { Embeds, VideoPlayer } from '../site/embeds.ts'
+import type { Embeds, VideoPlayer } from '../site/settings/embeds.ts'
 import { locatePicture } from './picture-location.ts'
 
 export type VideoSource =

@@ -1,5 +1,5 @@
 /** The views of a vehicle's pictures and which comes first (A7.5). */
-import type { SPIN_VIEWS } from '../site/vehicle-page.ts'
+import type { SPIN_VIEWS } from '../site/settings/vehicle-page.ts'
 
 export type ViewerView = (typeof SPIN_VIEWS)[number]
 

@@ -4,7 +4,7 @@
  * compile.
  */
 import { formatCount, formatWholeDollars } from '../money/money.ts'
-import { STATE_NAMES } from '../site/state-names.ts'
+import { STATE_NAMES } from '../site/places/state-names.ts'
 import { CAR_TYPES } from '../vehicle/vehicle.ts'
 import { modelWithoutMake } from '../vehicle/model-without-make.ts'
 import { lookUp } from '../look-up.ts'

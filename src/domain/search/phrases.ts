@@ -2,7 +2,7 @@
  * Which words stand for which values of a site's stock: an index of phrases, folded and run together, so that signs and
  * spaces make no difference.
  */
-import { STATE_NAMES } from '../site/state-names.ts'
+import { STATE_NAMES } from '../site/places/state-names.ts'
 import { modelWithoutMake } from '../vehicle/model-without-make.ts'
 import { foldWord } from './query-words.ts'
 import { facetRow, facetsThat, type Facet } from './facets.ts'

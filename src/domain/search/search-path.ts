@@ -1,7 +1,7 @@
 /** Search state to address (A4.16–A4.20). `parseSearchUrl` reads back what is written here. */
 import { FACETS, type Facet } from './facets.ts'
 import { RANGE_FACETS } from './facet-facts.ts'
-import type { Range } from './search.ts'
+import type { Range } from './range.ts'
 import { ALL_TYPES_SEGMENT, TYPE_SEGMENTS, type SearchDictionary } from './search-dictionary.ts'
 import { tidyState, type SearchState } from './search-state.ts'
 import { resultsPath, usedCarsPath } from '../site/paths.ts'

@@ -2,7 +2,8 @@
 import { CAR_TYPES } from '../vehicle/vehicle.ts'
 import { FACETS, type Facet } from './facets.ts'
 import { RANGE_FACETS, type RangeFacet } from './facet-facts.ts'
-import type { Near, Range, ResultSort, SearchRequest, Sort } from './search.ts'
+import type { Near, ResultSort, SearchRequest, Sort } from './search.ts'
+import type { Range } from './range.ts'
 
 export interface SearchState {
   query: string

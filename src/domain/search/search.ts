@@ -1,6 +1,7 @@
 /** The words of a search: what can be asked of a site's stock, and what is answered (A4.1–A4.4). */
 import type { RangeFacet } from './facet-facts.ts'
 import type { Facet } from './facets.ts'
+import type { Range } from './range.ts'
 import type { VehicleCard } from './vehicle-card.ts'
 
 export const SORTS = ['most_relevant', 'latest', 'highest_price', 'lowest_price'] as const
@@ -10,12 +11,6 @@ export type Sort = (typeof SORTS)[number]
 /** What a shopper may order results by: `nearest` needs a place to be near to, and so is no site's default. */
 export const RESULT_SORTS = [...SORTS, 'nearest'] as const
 export type ResultSort = (typeof RESULT_SORTS)[number]
-
-/** Both ends inclusive; a missing end is open. */
-export interface Range {
-  min?: number
-  max?: number
-}
 
 /**
  * A place, in degrees, and how far from it (as the crow flies, earth radius 6371 km, A28.2) a vehicle's yard may be;

@@ -3,8 +3,8 @@
  * these changes.
  */
 import { siteTimeZone } from '../hours/local-day.ts'
-import { lenderOf } from '../site/finance.ts'
-import type { SearchCategory } from '../site/search-settings.ts'
+import { lenderOf } from '../site/settings/finance.ts'
+import type { SearchCategory } from '../site/settings/search-settings.ts'
 import type { Site } from '../site/site.ts'
 import type { OfferTerms } from '../finance/repayment-offer.ts'
 

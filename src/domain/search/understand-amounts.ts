@@ -1,5 +1,5 @@
 /** Amounts, years, seats and postcodes in a query: "under 30k", "2019+", "7 seater", "near 4870". */
-import type { Range } from './search.ts'
+import type { Range } from './range.ts'
 import type { RangeFacet } from './facet-facts.ts'
 import type { SearchVocabulary } from './search-vocabulary.ts'
 import { NO_MEANING, type Meaning, type Reading } from './meaning.ts'

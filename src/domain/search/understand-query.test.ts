@@ -6,8 +6,8 @@ import { RANGE_FACETS } from './facet-facts.ts'
 import type { SearchVocabulary } from './search-vocabulary.ts'
 import { EMPTY_STATE, tidyState } from './search-state.ts'
 import { understandQuery, understoodState, type Understanding } from './understand-query.ts'
-import { STOCK, OWN_SYNONYMS, YEAR } from './understand-query-stock.ts'
-import { PHRASES } from './understand-query-phrases.ts'
+import { STOCK, OWN_SYNONYMS, YEAR } from '#test/search/understand-query-stock.ts'
+import { PHRASES } from '#test/search/understand-query-phrases.ts'
 
 const understood = (query: string, stock = STOCK) => understandQuery(query, stock, OWN_SYNONYMS, YEAR)
 const nothing = (rest: string): Understanding => ({ filters: {}, ranges: {}, near: null, sort: null, rest })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseSite } from './parse-site.ts'
-import { sampleSettings } from './sample-site.ts'
-import { FILE, problemsOf, HOME, ADDRESS, LOCATION, LENDER } from './parse-site-cases.ts'
+import { sampleSettings } from '#test/sites/sample-site.ts'
+import { FILE, problemsOf, HOME, ADDRESS, LOCATION, LENDER } from '#test/sites/parse-site-cases.ts'
 
 describe('settings that must agree', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseSite } from './parse-site.ts'
-import { sampleSettings, sampleSite } from './sample-site.ts'
-import { FILE, problemsOf, ADDRESS, LOCATION, LENDER } from './parse-site-cases.ts'
+import { sampleSettings, sampleSite } from '#test/sites/sample-site.ts'
+import { FILE, problemsOf, ADDRESS, LOCATION, LENDER } from '#test/sites/parse-site-cases.ts'
 
 describe('defaults of the specification', () => {
   const result = parseSite(sampleSettings(), FILE)

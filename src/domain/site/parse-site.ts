@@ -1,10 +1,10 @@
 /** Checking a site's settings: the schema, then what must agree, then what the law has to say. */
 import { withLenderPresets } from '../finance/lender-presets.ts'
-import { lawFindings } from './law-checks.ts'
-import { problemOf, type Finding, type Problem } from './problem.ts'
-import { findingsOf, valueAt } from './schema-issues.ts'
-import { checkSite } from './site-checks.ts'
-import { withServiceBooking } from './service-booking.ts'
+import { lawFindings } from './checks/law-checks.ts'
+import { problemOf, type Finding, type Problem } from './checks/problem.ts'
+import { findingsOf, valueAt } from './checks/schema-issues.ts'
+import { checkSite } from './checks/site-checks.ts'
+import { withServiceBooking } from './checks/service-booking.ts'
 import { siteSchema, type Site } from './site.ts'
 import { isTemplate, templateRow } from './templates.ts'
 

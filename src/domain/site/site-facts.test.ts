@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isShownOn } from './announcement.ts'
-import { needsSignIn } from './gates.ts'
-import { fillIn } from './home.ts'
-import { hostNameOf } from './host-name.ts'
-import { legalTextOn } from './legal.ts'
+import { isShownOn } from './content/announcement.ts'
+import { needsSignIn } from './settings/gates.ts'
+import { fillIn } from './content/home.ts'
+import { hostNameOf } from './addresses/host-name.ts'
+import { legalTextOn } from './content/legal.ts'
 import {
   dealershipById,
   financePathFor,
@@ -12,9 +12,9 @@ import {
   locationBySlug,
   primaryLocation,
   shownLocations,
-} from './lookups.ts'
-import { shownItems } from './menus.ts'
-import { sampleSite } from './sample-site.ts'
+} from './places/lookups.ts'
+import { shownItems } from './content/menus.ts'
+import { sampleSite } from '#test/sites/sample-site.ts'
 import { hasPlugin } from './site.ts'
 
 const site = sampleSite()

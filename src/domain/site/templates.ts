@@ -3,7 +3,7 @@
  * look is in its tokens. The build, the pages and the documents read the rows, and nothing else asks for a template by
  * name. No imports that run: the build's settings read it too.
  */
-import type { Switches } from './switches.ts'
+import type { Switches } from './settings/switches.ts'
 
 /** Home pages there are: `pages/home/` draws one for each. */
 export type HomeLayout = 'map' | 'stage' | 'sign'

@@ -1,6 +1,6 @@
 /** Which yard and which dealership of the site a row belongs to. */
 import { cellText, quoted } from './cell-text.ts'
-import { nearest } from '../site/nearest.ts'
+import { nearest } from '../site/checks/nearest.ts'
 import type { Reading } from './reading.ts'
 import type { MapContext } from './stock-row.ts'
 

@@ -1,5 +1,5 @@
 /** Every format a feed may have, and which one a header is. */
-import { nearest } from '../site/nearest.ts'
+import { nearest } from '../site/checks/nearest.ts'
 import { coxCsv } from './formats/cox-csv.ts'
 import { easycarsJson } from './formats/easycars-json.ts'
 import { forecourtCsv, forecourtJson } from './formats/forecourt.ts'

@@ -4,7 +4,7 @@ import { runs } from '#test/property-runs.ts'
 import type { DayHours } from '../hours/opening-hours.ts'
 import { dateAfter, weekdayOf } from '../hours/wall-clock.ts'
 import { localDateTime } from '../leads/zoned-time.ts'
-import { testDrivesSchema, type TestDriveSettings } from '../site/test-drives.ts'
+import { testDrivesSchema, type TestDriveSettings } from '../site/settings/test-drives.ts'
 import { availability, freeSlotAt, type AvailabilityInput, type BookedDrive } from './availability.ts'
 import { hoursOn } from './day-hours.ts'
 

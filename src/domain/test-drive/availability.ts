@@ -3,7 +3,7 @@
  */
 import { momentOf, dateAfter } from '../hours/wall-clock.ts'
 import { localDateTime } from '../leads/zoned-time.ts'
-import type { TestDriveSettings } from '../site/test-drives.ts'
+import type { TestDriveSettings } from '../site/settings/test-drives.ts'
 import { hoursOn, type DayPlan } from './day-hours.ts'
 
 /** A booking that stands. */

@@ -1,5 +1,5 @@
-import { locationById, offers, primaryLocation, shownLocations } from '../site/lookups.ts'
-import type { Location } from '../site/locations.ts'
+import { locationById, offers, primaryLocation, shownLocations } from '../site/places/lookups.ts'
+import type { Location } from '../site/places/locations.ts'
 import type { Site } from '../site/site.ts'
 
 type HasLocations = Pick<Site, 'locations'>

@@ -1,6 +1,6 @@
 /** A valuation in words, for the page and for the dealer. */
 import { formatCount, formatDollars } from '../money/money.ts'
-import type { TradeInSettings } from '../site/trade-in.ts'
+import type { TradeInSettings } from '../site/settings/trade-in.ts'
 import type { NoEstimate, OwnVehicle, ValuationResult } from './valuation.ts'
 
 /** "2021 Toyota Corolla Ascent Sport". */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Comparable, Valued } from '../gauge/comparable.ts'
 import { estimate } from '../gauge/estimate.ts'
 import type { MarketFigures } from '../gauge/market-figures.ts'
-import { tradeInSchema } from '../site/trade-in.ts'
+import { tradeInSchema } from '../site/settings/trade-in.ts'
 import { PRICE_BASES } from '../vehicle/vehicle.ts'
 import {
   ADJUSTMENTS,

@@ -1,5 +1,5 @@
 import type { MarketFigures } from '../gauge/market-figures.ts'
-import type { TradeInSettings } from '../site/trade-in.ts'
+import type { TradeInSettings } from '../site/settings/trade-in.ts'
 import type { PriceBasis } from '../vehicle/vehicle.ts'
 import { ADJUSTMENTS, ADJUSTMENT_TABLE, type AdjustmentAnswers } from './adjustments.ts'
 import type { NoEstimate, OwnVehicle, ValuationLine, ValuationResult } from './valuation.ts'

@@ -2,7 +2,7 @@
 import { divIcon, map as createMap, marker, tileLayer } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import './live-map.css'
-import type { SiteMap } from '#domain/site/map.ts'
+import type { SiteMap } from '#domain/site/places/map.ts'
 import type { MapPin } from '#ui/location/coast-map.tsx'
 
 /** Streets around the yard, to be found by name. */

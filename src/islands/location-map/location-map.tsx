@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SiteMap } from '#domain/site/map.ts'
+import type { SiteMap } from '#domain/site/places/map.ts'
 import { CoastMap, type MapPin } from '#ui/location/coast-map.tsx'
 
 interface LocationMapProps {

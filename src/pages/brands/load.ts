@@ -1,6 +1,6 @@
 import { breadcrumbNode } from '#domain/documents/structured-data.ts'
 import type { FacetValue } from '#domain/search/search.ts'
-import type { BRAND_KINDS } from '#domain/site/brands.ts'
+import type { BRAND_KINDS } from '#domain/site/content/brands.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { ItemType } from '#domain/vehicle/vehicle.ts'
 import { BRANDS_PATH, FIND_SIMILAR_PATH, HOME_PATH, campaignPath } from '#domain/site/paths.ts'

@@ -1,6 +1,6 @@
 import { BrandWall, type WallGroup } from '#ui/brands/brand-wall.tsx'
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
-import type { PageProps } from '../pages.tsx'
+import type { PageProps } from '../page-props.ts'
 import { HOME_PATH } from '#domain/site/paths.ts'
 
 export interface BrandsData {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { parsePage, type SitePage } from '#domain/site/pages.ts'
+import { parsePage, type SitePage } from '#domain/site/content/pages.ts'
 import { readPages } from '#server/sites/site-pages.ts'
 import {
   contextOf,

@@ -1,6 +1,6 @@
 import { siteTimeZone, yearNumber } from '#domain/hours/local-day.ts'
-import { shownLocations } from '#domain/site/lookups.ts'
-import type { FilledIn } from '#domain/site/pages-text.ts'
+import { shownLocations } from '#domain/site/places/lookups.ts'
+import type { FilledIn } from '#domain/site/content/pages-text.ts'
 import { findInStock } from '../in-stock.ts'
 import type { PageContext } from '../page.ts'
 import { addressLine, licenceLine } from '../public-site.ts'

@@ -7,7 +7,7 @@ import { FinanceNoteText } from '#ui/price/finance-note.tsx'
 import type { ContactData } from '../not-found/contact-page.tsx'
 import { AnyPathPage } from '../not-found/any-path-page.tsx'
 import type { NotFoundData } from '../not-found/page.tsx'
-import type { PageProps } from '../pages.tsx'
+import type { PageProps } from '../page-props.ts'
 
 export interface ContentData {
   kind: 'content'

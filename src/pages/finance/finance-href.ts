@@ -1,4 +1,4 @@
-import { financePathFor } from '#domain/site/lookups.ts'
+import { financePathFor } from '#domain/site/places/lookups.ts'
 import type { Site } from '#domain/site/site.ts'
 
 interface About {

@@ -4,7 +4,7 @@ import type { CalculatorView } from '#islands/finance-calculator/finance-calcula
 import { FormColumns, RatherTalk } from '#ui/form/form-columns.tsx'
 import type { FormView } from '#ui/form/form-view.ts'
 import { Icon } from '#ui/icons/icon.tsx'
-import type { PageProps } from '../pages.tsx'
+import type { PageProps } from '../page-props.ts'
 import type { FinanceBlockView } from './finance-block.ts'
 import { FinanceRoom } from './finance-room.tsx'
 import { HOME_PATH } from '#domain/site/paths.ts'

@@ -1,7 +1,7 @@
 /** Which form stands at which address. */
 import type { FormId } from '#domain/forms/form-ids.ts'
 import type { FormContext } from '#domain/forms/form-of.ts'
-import { locationBySlug, shownLocations } from '#domain/site/lookups.ts'
+import { locationBySlug, shownLocations } from '#domain/site/places/lookups.ts'
 import type { Site } from '#domain/site/site.ts'
 import { type VehicleFormName } from '#domain/site/paths.ts'
 import type { RouteId } from '../routes.ts'

@@ -1,7 +1,7 @@
 import { vehicleBySlug } from '#data/vehicle-queries.ts'
 import { askedVehicle, type AskedVehicle } from '#data/leads/lead-vehicle.ts'
 import { BLUEPRINTS } from '#domain/forms/blueprints.ts'
-import { locationById, shownLocations } from '#domain/site/lookups.ts'
+import { locationById, shownLocations } from '#domain/site/places/lookups.ts'
 import { isAvailable } from '#domain/vehicle/vehicle.ts'
 import { CONTACT_PATH } from '#domain/site/paths.ts'
 import type { YardContactView } from '#ui/locations/yard-contact.tsx'

@@ -9,7 +9,7 @@ import { OpenNow } from '#ui/locations/open-now.tsx'
 import { YardContact, type YardContactView } from '#ui/locations/yard-contact.tsx'
 import { VehicleBrief, type VehicleBriefView } from '#ui/vehicle/vehicle-brief.tsx'
 import { NotFoundPage, type NotFoundData } from '../not-found/page.tsx'
-import type { PageProps } from '../pages.tsx'
+import type { PageProps } from '../page-props.ts'
 
 export interface FormPageData {
   kind: 'form'

@@ -1,8 +1,8 @@
 /** What a site may show on its home page besides stock: banners that run today, with their pictures; its sales. */
 import { salesSince } from '#data/sales-this-month.ts'
 import { localDay } from '#domain/hours/local-day.ts'
-import { fromFirstBanner, isShownOn } from '#domain/site/announcement.ts'
-import { brisbaneMonthStart, inventedSales } from '#domain/site/sales-counter.ts'
+import { fromFirstBanner, isShownOn } from '#domain/site/content/announcement.ts'
+import { brisbaneMonthStart, inventedSales } from '#domain/site/content/sales-counter.ts'
 import type { PageContext } from '../page.ts'
 import { sitePictures } from '../site-pictures.ts'
 import type { HomeData } from './view.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contextOf, demoSite, textOf, visit } from '#test/pages/render-page.tsx'
 import { sampleVehicle, towVariant } from '#test/search/sample-stock.ts'
-import { stock, home } from './home-page-stock.tsx'
+import { stock, home } from '#test/pages/home-page-stock.tsx'
 
 /** A car whose tow rating alone is known. */
 function rated(id: number, model: string, towingCapacityBraked: number) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contextOf, demoSite, textOf, visit } from '#test/pages/render-page.tsx'
 import { NOW } from '#test/search/sample-stock.ts'
-import { stock, home } from './home-page-stock.tsx'
+import { stock, home } from '#test/pages/home-page-stock.tsx'
 
 /** The button under the list of yards; menus have a link of their own. */
 const BOOK_A_SERVICE = /<a class="btn btn--line" href="\/service">/

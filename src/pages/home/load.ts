@@ -1,5 +1,5 @@
 import { dealerNode } from '#domain/documents/dealer-node.ts'
-import { shownLocations } from '#domain/site/lookups.ts'
+import { shownLocations } from '#domain/site/places/lookups.ts'
 import { HOME_PATH } from '#domain/site/paths.ts'
 import { HERO_SIZES } from '#ui/picture-sizes.ts'
 import { findInStock } from '../in-stock.ts'

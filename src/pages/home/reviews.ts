@@ -1,5 +1,5 @@
 import { formatCount } from '#domain/money/money.ts'
-import { shownLocations } from '#domain/site/lookups.ts'
+import { shownLocations } from '#domain/site/places/lookups.ts'
 import { MOST_STARS } from '#ui/reviews/most-stars.ts'
 import type { ReviewsView } from '#ui/reviews/reviews.tsx'
 import { dateWords } from '../date-words.ts'

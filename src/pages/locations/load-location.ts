@@ -1,6 +1,6 @@
 import { breadcrumbNode } from '#domain/documents/structured-data.ts'
-import { financePathFor, locationBySlug, offers, shownLocations } from '#domain/site/lookups.ts'
-import type { Location } from '#domain/site/locations.ts'
+import { financePathFor, locationBySlug, offers, shownLocations } from '#domain/site/places/lookups.ts'
+import type { Location } from '#domain/site/places/locations.ts'
 import {
   BOOK_TEST_DRIVE_PATH,
   HOME_PATH,

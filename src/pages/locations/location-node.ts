@@ -1,7 +1,7 @@
 import { dealerNode } from '#domain/documents/dealer-node.ts'
 import type { StructuredData } from '#domain/documents/structured-thing.ts'
-import type { Location } from '#domain/site/locations.ts'
-import { publicUrl } from '#domain/site/public-url.ts'
+import type { Location } from '#domain/site/places/locations.ts'
+import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import type { Site } from '#domain/site/site.ts'
 import { locationPath } from '#domain/site/paths.ts'
 

@@ -10,7 +10,7 @@ import { OpenNow } from '#ui/locations/open-now.tsx'
 import { FinanceNoteText } from '#ui/price/finance-note.tsx'
 import { NotFoundPage, type NotFoundData } from '../not-found/page.tsx'
 import type { PublicSite } from '../public-site.ts'
-import type { PageProps } from '../pages.tsx'
+import type { PageProps } from '../page-props.ts'
 import { LocatorPage, type LocatorData } from './page.tsx'
 import { yardMap } from './yard-map.tsx'
 

@@ -3,7 +3,7 @@ import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
 import { CoastMap, type MapPin } from '#ui/location/coast-map.tsx'
 import type { LocationCardView } from '#ui/locations/location-card-view.ts'
 import { LocationCard } from '#ui/locations/location-card.tsx'
-import type { PageProps } from '../pages.tsx'
+import type { PageProps } from '../page-props.ts'
 import { HOME_PATH } from '#domain/site/paths.ts'
 
 export interface LocatorData {

@@ -1,4 +1,4 @@
-import type { PageProps } from '../pages.tsx'
+import type { PageProps } from '../page-props.ts'
 import { ContactPage, type ContactData } from './contact-page.tsx'
 import { NotFoundPage, type NotFoundData } from './page.tsx'
 

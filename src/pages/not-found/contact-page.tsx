@@ -1,6 +1,6 @@
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
 import { YardContact, type YardContactView } from '#ui/locations/yard-contact.tsx'
-import type { PageProps } from '../pages.tsx'
+import type { PageProps } from '../page-props.ts'
 import { HOME_PATH } from '#domain/site/paths.ts'
 
 export interface ContactData {

@@ -1,4 +1,4 @@
-import { shownLocations } from '#domain/site/lookups.ts'
+import { shownLocations } from '#domain/site/places/lookups.ts'
 import type { PageContext, PageLoader, PageResult } from '../page.ts'
 import { yardContacts } from '../locations/location-cards.ts'
 import type { ContactData } from './contact-page.tsx'

@@ -1,6 +1,6 @@
 import { Island } from '#islands/island.tsx'
 import { Message } from '#ui/message/message.tsx'
-import type { PageProps } from '../pages.tsx'
+import type { PageProps } from '../page-props.ts'
 
 export interface NotFoundData {
   kind: 'not-found'

@@ -4,7 +4,7 @@ import type { CardView } from '#ui/card/card-view.ts'
 import { Card } from '#ui/card/card.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { FinanceNoteText } from '#ui/price/finance-note.tsx'
-import type { PageProps } from '../pages.tsx'
+import type { PageProps } from '../page-props.ts'
 import { HOME_PATH } from '#domain/site/paths.ts'
 
 /** Two stand side by side, or one beside its words. */

@@ -1,7 +1,7 @@
 import { vehicleSlugById } from '#data/vehicle-slug.ts'
 import { GALLERY_WIDTHS } from '#domain/media/picture-ladder.ts'
 import { pictureSrcSet, pictureUrl, type PictureRef } from '#domain/media/picture-url.ts'
-import { publicUrl } from '#domain/site/public-url.ts'
+import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { paintOf } from '#ui/paint/paints.ts'
 import { PRINT_SIZES, type PrintSheetView } from '#ui/print/print-sheet-view.ts'
 import { silhouetteOf } from '#ui/silhouette/kinds.ts'

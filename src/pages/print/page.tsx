@@ -1,6 +1,6 @@
 import { PrintSheet } from '#ui/print/print-sheet.tsx'
 import { NotFoundPage, type NotFoundData } from '../not-found/page.tsx'
-import type { PageProps } from '../pages.tsx'
+import type { PageProps } from '../page-props.ts'
 import type { PrintData } from './load.ts'
 
 /** A vehicle to print (A24.1). It stands without the site's frame: see `Frame` of the router. */

@@ -3,7 +3,7 @@ import { vehicleDocumentOf, type VehicleDocument } from '#domain/documents/vehic
 import { dayNumber, localDay, siteTimeZone } from '#domain/hours/local-day.ts'
 import type { PictureRef } from '#domain/media/picture-url.ts'
 import { lastSoldDay } from '#domain/search/listing.ts'
-import { legalTextOn } from '#domain/site/legal.ts'
+import { legalTextOn } from '#domain/site/content/legal.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { financeNoteWords } from '#ui/price/finance-note-words.ts'
 import { cardRules } from '../card-rules.ts'

@@ -9,11 +9,13 @@ import type { ValuesKind } from '#domain/search/facets.ts'
 import type { IconName } from '#ui/icons/icons.ts'
 import { knownPaintOf } from '#ui/paint/paints.ts'
 import { silhouetteOf } from '#ui/silhouette/kinds.ts'
-import { FIRST_VALUES } from './facet-kinds.ts'
 import { valueLabel } from './facet-words.ts'
 import type { FilterInput } from './filter-input.ts'
 import { withOpened } from './opened-groups.ts'
 import { toggledPaths } from './toggled-path.ts'
+
+/** Values shown before "Show all", by kind. */
+const FIRST_VALUES: Record<ValuesKind, number> = { checks: 5, swatches: 12, pictures: 6, links: 8 }
 
 /** A group with more values than this sends them when it is opened; one that starts open, those behind "Show all". */
 const LONG = 6

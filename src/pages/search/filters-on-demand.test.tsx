@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contextOf, demoSite, textOf, visit } from '#test/pages/render-page.tsx'
 import { sampleVehicle } from '#test/search/sample-stock.ts'
-import { ALL, site, narrowingBy, rail, group, values, MIXED } from './filter-rail.tsx'
+import { ALL, site, narrowingBy, rail, group, values, MIXED } from '#test/pages/filter-rail.tsx'
 
 describe('long groups', () => {
   const stock = Array.from({ length: 14 }, (_, place) => ({

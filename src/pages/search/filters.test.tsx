@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { facetRow, FACETS } from '#domain/search/facets.ts'
-import { searchSettingsSchema } from '#domain/site/search-settings.ts'
+import { searchSettingsSchema } from '#domain/site/settings/search-settings.ts'
 import { CAR_TYPES } from '#domain/vehicle/vehicle.ts'
 import { contextOf, demoSite, textOf, visit } from '#test/pages/render-page.tsx'
 import { sampleVehicle } from '#test/search/sample-stock.ts'
-import { ALL, site, narrowingBy, rail, group, values, MIXED } from './filter-rail.tsx'
+import { ALL, site, narrowingBy, rail, group, values, MIXED } from '#test/pages/filter-rail.tsx'
 
 describe('every facet has its kind', () => {
   const everything = demoSite('southerly', (from) => ({

@@ -13,7 +13,7 @@ import { EmptyResults } from '#ui/results/empty-results.tsx'
 import { Pagination } from '#ui/results/pagination.tsx'
 import { SortForm } from '#ui/results/sort-form.tsx'
 import { NotFoundPage, type NotFoundData } from '../not-found/page.tsx'
-import type { PageProps } from '../pages.tsx'
+import type { PageProps } from '../page-props.ts'
 import type { SearchData } from './load.ts'
 import { rangeIsland } from './range-island.tsx'
 

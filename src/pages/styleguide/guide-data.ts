@@ -4,7 +4,7 @@ import type { FormView } from '#ui/form/form-view.ts'
 import type { LocationView } from '#ui/location/location-panel.tsx'
 import type { MapPin } from '#ui/location/coast-map.tsx'
 import type { PageLinks } from '#ui/results/pagination.tsx'
-import type { FinanceNote } from '#ui/price/finance-note.tsx'
+import type { FinanceNote } from '#ui/price/finance-note-words.ts'
 import type { FinanceBlockView } from '../finance/finance-block.ts'
 
 /** What the guide shows that only a site's settings and stock can make; the rest is in its sections. */

@@ -1,5 +1,5 @@
 import { NotFoundPage, type NotFoundData } from '../not-found/page.tsx'
-import type { PageProps } from '../pages.tsx'
+import type { PageProps } from '../page-props.ts'
 import { Guide } from './guide.tsx'
 import type { GuideData } from './guide-data.ts'
 

@@ -1,6 +1,6 @@
 import { BLUEPRINTS } from '#domain/forms/blueprints.ts'
 import { isFormId } from '#domain/forms/form-ids.ts'
-import { primaryLocation, shownLocations } from '#domain/site/lookups.ts'
+import { primaryLocation, shownLocations } from '#domain/site/places/lookups.ts'
 import { successPath } from '#domain/site/paths.ts'
 import { afterSending } from '../forms/after-sending.ts'
 import type { PageLoader } from '../page.ts'

@@ -1,5 +1,5 @@
 import { Icon } from '#ui/icons/icon.tsx'
-import type { PageProps } from '../pages.tsx'
+import type { PageProps } from '../page-props.ts'
 import { HOME_PATH } from '#domain/site/paths.ts'
 
 export interface SuccessData {

@@ -2,7 +2,7 @@ import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { DriveSummary, type DriveSummaryView } from '#ui/test-drive/drive-summary.tsx'
 import { TimePicker, type TimePickerView } from '#ui/test-drive/time-picker.tsx'
-import type { PageProps } from '../pages.tsx'
+import type { PageProps } from '../page-props.ts'
 import { HOME_PATH } from '#domain/site/paths.ts'
 
 interface Phone {

@@ -3,7 +3,7 @@ import { Island } from '#islands/island.tsx'
 import { DriveRoom, type DriveView } from '#ui/test-drive/drive-room.tsx'
 import { DriveSteps } from '#ui/test-drive/drive-steps.tsx'
 import { NotFoundPage, type NotFoundData } from '../not-found/page.tsx'
-import type { PageProps } from '../pages.tsx'
+import type { PageProps } from '../page-props.ts'
 import { HOME_PATH } from '#domain/site/paths.ts'
 
 export type DrivePageData =

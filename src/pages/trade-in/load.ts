@@ -2,8 +2,8 @@ import { askedVehicle, type AskedVehicle } from '#data/leads/lead-vehicle.ts'
 import { readValuation } from '#data/trade-in/valuations.ts'
 import { REGO, REGO_STATE } from '#domain/forms/fields.ts'
 import { formOf } from '#domain/forms/form-of.ts'
-import { needsSignIn } from '#domain/site/gates.ts'
-import { primaryLocation } from '#domain/site/lookups.ts'
+import { needsSignIn } from '#domain/site/settings/gates.ts'
+import { primaryLocation } from '#domain/site/places/lookups.ts'
 import {
   STEP_PARAM,
   TRADE_IN_PLACES,

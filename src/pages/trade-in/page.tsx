@@ -4,7 +4,7 @@ import { RatherTalk } from '#ui/form/form-columns.tsx'
 import { Estimate } from '#ui/trade-in/estimate.tsx'
 import { Faqs } from '#ui/trade-in/faqs.tsx'
 import type { EstimateView, Faq, TradeInFormView, TradeInStep } from '#ui/trade-in/trade-in-view.ts'
-import type { PageProps } from '../pages.tsx'
+import type { PageProps } from '../page-props.ts'
 import { HOME_PATH } from '#domain/site/paths.ts'
 
 export interface TradeInData {

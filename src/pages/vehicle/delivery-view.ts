@@ -1,6 +1,6 @@
 import { answerDelivery, type DeliveryAnswer } from '#domain/delivery/delivery-quote.ts'
-import { locationById } from '#domain/site/lookups.ts'
-import { yardPoint } from '#domain/site/yard-point.ts'
+import { locationById } from '#domain/site/places/lookups.ts'
+import { yardPoint } from '#domain/site/places/yard-point.ts'
 import { isAvailable, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import {
   EMPTY_STATE,

@@ -1,7 +1,7 @@
 import { vehicleBySlug } from '#data/vehicle-queries.ts'
 import { dayNumber, siteTimeZone } from '#domain/hours/local-day.ts'
 import { lastSoldDay } from '#domain/search/listing.ts'
-import { locationById } from '#domain/site/lookups.ts'
+import { locationById } from '#domain/site/places/lookups.ts'
 import type { Site } from '#domain/site/site.ts'
 import { fullDate } from '#domain/vehicle/calendar-words.ts'
 import { isAvailable, type Vehicle } from '#domain/vehicle/vehicle.ts'

@@ -1,6 +1,6 @@
 import { similarPartPath } from '#domain/site/paths.ts'
 import { SimilarBlock } from '#ui/vehicle/similar-block.tsx'
-import type { PageProps } from '../pages.tsx'
+import type { PageProps } from '../page-props.ts'
 import type { Similar } from './view.ts'
 
 /** The block as it is answered alone: `browser/similar.ts` puts it in the place of its outlines. */

@@ -3,7 +3,7 @@ import { breadcrumbNode, vehicleNode } from '#domain/documents/structured-data.t
 import { commentTextOf } from '#domain/vehicle/comment-text.ts'
 import { pictureUrl } from '#domain/media/picture-url.ts'
 import type { PriceDisplay } from '#domain/pricing/price-display.ts'
-import { locationById } from '#domain/site/lookups.ts'
+import { locationById } from '#domain/site/places/lookups.ts'
 import { type Vehicle, type VehicleImage } from '#domain/vehicle/vehicle.ts'
 import { vehiclePath } from '#domain/site/paths.ts'
 import type { Crumb } from '#ui/breadcrumb/breadcrumb.tsx'

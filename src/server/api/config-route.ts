@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { locationFacts } from '#data/location-facts.ts'
 import type { Database } from '#data/schema.ts'
 import { localDay } from '#domain/hours/local-day.ts'
-import { publicConfig } from '#domain/site/public-config.ts'
+import { publicConfig } from '#domain/site/settings/public-config.ts'
 import { CONFIG_API } from '#domain/site/paths.ts'
 
 /**

@@ -6,7 +6,7 @@ import { formByCategory, knownCategories } from '#domain/forms/form-by-category.
 import { FORM_IDS, isFormId, type FormId } from '#domain/forms/form-ids.ts'
 import { LEAD_FAILED } from '#domain/forms/form.ts'
 import { AT_FIELD } from '#domain/test-drive/drive-words.ts'
-import { nearest } from '#domain/site/nearest.ts'
+import { nearest } from '#domain/site/checks/nearest.ts'
 import { LEADS_API, LEAD_TOKEN_API, successPath } from '#domain/site/paths.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 import {

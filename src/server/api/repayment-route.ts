@@ -11,7 +11,7 @@ import {
 } from '#domain/finance/calculator.ts'
 import { PAYMENTS_PER_YEAR } from '#domain/finance/repayment.ts'
 import { centsOf, dollarsOf } from '#domain/money/money.ts'
-import type { Lender } from '#domain/site/finance.ts'
+import type { Lender } from '#domain/site/settings/finance.ts'
 import type { Site } from '#domain/site/site.ts'
 import { REPAYMENT_API } from '#domain/site/paths.ts'
 

@@ -3,7 +3,7 @@ import type { LabelledFact } from '#domain/vehicle/key-information.ts'
 import type { DocumentStyle } from './document-style.ts'
 import { CONTENT_WIDTH, PAPER, type Paper } from './paper.ts'
 import type { TextStyles } from './text-styles.ts'
-import type { VehiclePdf } from './vehicle-pdf.ts'
+import type { VehiclePdf } from './vehicle-pdf-source.ts'
 
 const LEFT = PAPER.margin
 const COLUMN_GAP = 18

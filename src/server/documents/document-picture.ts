@@ -13,7 +13,7 @@ import { silhouetteOf } from '#ui/silhouette/kinds.ts'
 import { paintedDrawing } from '#ui/silhouette/painted-drawing.ts'
 import { originalOf } from '../pictures/picture-site.ts'
 import { PROJECT_FOLDER } from '../project-folder.ts'
-import type { DrawnPicture } from './front-parts.ts'
+import type { DrawnPicture } from './vehicle-pdf-source.ts'
 
 /** A document is printed 180 mm wide: at this width about 180 dots an inch. */
 const WIDTH = 1280

@@ -2,15 +2,7 @@ import type { DocumentFinance } from '#domain/documents/vehicle-document.ts'
 import type { DocumentStyle } from './document-style.ts'
 import { CONTENT_WIDTH, PAPER, type Paper } from './paper.ts'
 import type { TextStyles } from './text-styles.ts'
-import type { VehiclePdf } from './vehicle-pdf.ts'
-
-export interface DrawnPicture {
-  bytes: Buffer
-  /** Width divided by height. */
-  ratio: number
-  /** A drawing stands for the vehicle where there is no photo. */
-  isDrawing: boolean
-}
+import type { VehiclePdf } from './vehicle-pdf-source.ts'
 
 const LEFT = PAPER.margin
 const RIGHT = LEFT + CONTENT_WIDTH

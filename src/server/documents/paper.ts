@@ -1,5 +1,5 @@
 import PdfWriter from 'pdfkit'
-import { latinText } from '#domain/documents/latin-text.ts'
+import { latinText } from '#server/documents/latin-text.ts'
 import type { DocumentStyle } from './document-style.ts'
 
 /** A4 in points, and the space around what stands on it. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { localDay } from '#domain/hours/local-day.ts'
-import { publicUrl } from '#domain/site/public-url.ts'
+import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { VEHICLE_PDF } from '#domain/site/paths.ts'
 import { vehicleSheet } from '#pages/print/vehicle-sheet.ts'
 import type { PageContext } from '#pages/page.ts'

@@ -8,7 +8,7 @@ import { readPdf } from '#test/pages/pdf-text.ts'
 import { NOW } from '#test/search/sample-stock.ts'
 import { runs } from '#test/property-runs.ts'
 import { documentStyleOf, type DocumentStyle } from './document-style.ts'
-import type { DrawnPicture } from './front-parts.ts'
+import type { DrawnPicture } from './vehicle-pdf-source.ts'
 import { vehiclePdf } from './vehicle-pdf.ts'
 
 let style: DocumentStyle

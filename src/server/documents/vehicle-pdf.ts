@@ -1,22 +1,10 @@
 /** A vehicle on two A4 pages (A24.2): what it is and costs; then its particulars, equipment, and where to see it. */
-import type { VehicleDocument } from '#domain/documents/vehicle-document.ts'
-import { latinText } from '#domain/documents/latin-text.ts'
-import type { DocumentStyle } from './document-style.ts'
-import { drawFinance, drawHead, drawOffer, drawPicture, type DrawnPicture } from './front-parts.ts'
+import { latinText } from '#server/documents/latin-text.ts'
+import { drawFinance, drawHead, drawOffer, drawPicture } from './front-parts.ts'
 import { dealerHeight, drawDealer, drawEquipment, drawTable } from './back-parts.ts'
 import { CONTENT_BOTTOM, CONTENT_WIDTH, PAPER, Paper } from './paper.ts'
+import type { VehiclePdf } from './vehicle-pdf-source.ts'
 import { textStyles, type TextStyles } from './text-styles.ts'
-
-export interface VehiclePdf {
-  document: VehicleDocument
-  siteName: string
-  logoName: string
-  style: DocumentStyle
-  picture: DrawnPicture | null
-  /** Whole address of the live page, for the QR code and for typing. */
-  liveUrl: string
-  made: Date
-}
 
 /** Beyond this no paper of two pages holds it; measuring a megabyte would take seconds. */
 const MOST_COMMENT_CHARACTERS = 6_000

@@ -4,7 +4,7 @@
  * processes each counts its own.
  */
 import { LRUCache } from 'lru-cache'
-import type { FormLimits } from '#domain/site/forms.ts'
+import type { FormLimits } from '#domain/site/settings/forms.ts'
 
 const WINDOW_MS = 10 * 60_000
 const MOST_ADDRESSES = 50_000

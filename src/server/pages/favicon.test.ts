@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleSite } from '#domain/site/sample-site.ts'
+import { sampleSite } from '#test/sites/sample-site.ts'
 import { faviconOf } from './favicon.ts'
 
 const site = sampleSite()

@@ -10,7 +10,8 @@ import { BACK_FIELD, KEY_FIELD, LEAD_FIELD, RESUME_FIELD, STEP_FIELD, type Poste
 import { isFromOwnPage } from '../http/own-page.ts'
 import { submitLead, type LeadContext, type SubmissionMeta } from '../leads/intake.ts'
 import type { LeadDesk } from '../leads/lead-desk.ts'
-import { FORM_ACTIONS, type FormAction } from './form-actions.ts'
+import { FORM_ACTIONS } from './form-actions.ts'
+import type { FormAction } from './form-action.ts'
 import { sendPosted, type PageServer } from './page-route.ts'
 import { pageUrl } from './canonical-url.ts'
 

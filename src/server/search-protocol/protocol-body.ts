@@ -1,7 +1,7 @@
 /** How bodies of the search protocol arrive: JSON of a bounded size, and nothing else. */
 import type { FastifyInstance } from 'fastify'
-import { ProtocolError } from '#domain/search-protocol/protocol-error.ts'
-import { MOST_BODY_BYTES } from '#domain/search-protocol/protocol-limits.ts'
+import { ProtocolError } from '#server/search-protocol/protocol-error.ts'
+import { MOST_BODY_BYTES } from '#server/search-protocol/protocol-limits.ts'
 
 const ACCEPTED = 'Accepted values for the Content-Type header are: `application/json`'
 

@@ -1,7 +1,7 @@
 /** What a failed request of the search protocol is answered: always the service's error body, never a page. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ProtocolError } from '#domain/search-protocol/protocol-error.ts'
-import { MOST_BODY_BYTES } from '#domain/search-protocol/protocol-limits.ts'
+import { ProtocolError } from '#server/search-protocol/protocol-error.ts'
+import { MOST_BODY_BYTES } from '#server/search-protocol/protocol-limits.ts'
 import { UnknownSiteError } from '#ports/vehicle-search.ts'
 import { TooManyRenderings } from '../http/render-queue.ts'
 

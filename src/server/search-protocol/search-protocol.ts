@@ -3,20 +3,20 @@
  * unchanged.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { DocumentAnswer, DocumentQuery } from '#domain/search-protocol/document-query.ts'
-import { facetSearchAnswer, facetSearchBodySchema, readFacetSearch } from '#domain/search-protocol/facet-search.ts'
+import type { DocumentAnswer, DocumentQuery } from '#domain/document-search/document-query.ts'
+import { facetSearchAnswer, facetSearchBodySchema, readFacetSearch } from '#server/search-protocol/facet-search.ts'
 import {
   federatedAnswer,
   indexNotFound,
   multiSearchBodySchema,
   readMultiSearch,
-} from '#domain/search-protocol/multi-search.ts'
-import { ProtocolError } from '#domain/search-protocol/protocol-error.ts'
-import { INDEX_NAME } from '#domain/search-protocol/protocol-limits.ts'
-import { readQuery, type ReadQuery } from '#domain/search-protocol/read-query.ts'
-import { checkCost } from '#domain/search-protocol/request-cost.ts'
-import { searchAnswer } from '#domain/search-protocol/search-answer.ts'
-import { readBody, searchBodySchema } from '#domain/search-protocol/search-body.ts'
+} from '#server/search-protocol/multi-search.ts'
+import { ProtocolError } from '#server/search-protocol/protocol-error.ts'
+import { INDEX_NAME } from '#server/search-protocol/protocol-limits.ts'
+import { readQuery, type ReadQuery } from '#server/search-protocol/read-query.ts'
+import { checkCost } from '#server/search-protocol/request-cost.ts'
+import { searchAnswer } from '#server/search-protocol/search-answer.ts'
+import { readBody, searchBodySchema } from '#server/search-protocol/search-body.ts'
 import type { RenderQueue } from '../http/render-queue.ts'
 import { registerProtocolBody } from './protocol-body.ts'
 import { answerFailure, OPEN_HEADERS } from './protocol-failure.ts'

@@ -1,5 +1,5 @@
 /** Paths of the settings that differ between two versions of a site, for the log of who changed what (A1.3). */
-import { pathText, type Path } from '#domain/site/problem.ts'
+import { pathText, type Path } from '#domain/site/checks/problem.ts'
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { comparisonRatePercent } from '#domain/finance/comparison-rate.ts'
-import { phoneFor } from '#domain/site/phones.ts'
-import { offers } from '#domain/site/lookups.ts'
+import { phoneFor } from '#domain/site/places/phones.ts'
+import { offers } from '#domain/site/places/lookups.ts'
 import { readSites } from './site-folder.ts'
 import { siteStates } from './site-states.ts'
 

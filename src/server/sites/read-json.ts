@@ -1,6 +1,6 @@
 /** JSON of files that people write: settings and content pages. */
 import { printParseErrorCode, visit } from 'jsonc-parser'
-import type { Problem } from '#domain/site/problem.ts'
+import type { Problem } from '#domain/site/checks/problem.ts'
 
 export type ReadJson = { ok: true; json: unknown } | { ok: false; problem: Problem }
 

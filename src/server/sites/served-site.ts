@@ -1,5 +1,5 @@
-import type { SitePage } from '#domain/site/pages.ts'
-import type { Problem } from '#domain/site/problem.ts'
+import type { SitePage } from '#domain/site/content/pages.ts'
+import type { Problem } from '#domain/site/checks/problem.ts'
 import type { Site } from '#domain/site/site.ts'
 
 /** A site that is served: its checked settings and the files beside them. */

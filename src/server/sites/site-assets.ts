@@ -1,5 +1,5 @@
 /** What may stand in a site's theme.css and logo: both are put inside pages, so nothing in them may act or fetch. */
-import type { Finding } from '#domain/site/problem.ts'
+import type { Finding } from '#domain/site/checks/problem.ts'
 import type { Site } from '#domain/site/site.ts'
 import { checkTheme } from '#domain/site/theme/check-theme.ts'
 import { PAINTS } from '#ui/paint/paints.ts'

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { readPages } from './site-pages.ts'
-import { TemporarySites } from './temporary-sites.ts'
+import { TemporarySites } from '#test/sites/temporary-sites.ts'
 
 it('A23 broken JSON of a content page is told with line and column', async () => {
   const sites = await TemporarySites.make()

@@ -1,11 +1,11 @@
 /** Reading the content pages of a site's folder. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pagesFindings, parsePage, type ParsedPage, type SitePage } from '#domain/site/pages.ts'
-import type { Problem } from '#domain/site/problem.ts'
-import { problemOf } from '#domain/site/problem.ts'
-import { redirectFindings } from '#domain/site/redirects-checks.ts'
-import type { Redirect } from '#domain/site/redirects.ts'
+import { pagesFindings, parsePage, type ParsedPage, type SitePage } from '#domain/site/content/pages.ts'
+import type { Problem } from '#domain/site/checks/problem.ts'
+import { problemOf } from '#domain/site/checks/problem.ts'
+import { redirectFindings } from '#domain/site/addresses/redirects-checks.ts'
+import type { Redirect } from '#domain/site/addresses/redirects.ts'
 import { routes } from '#pages/routes.ts'
 import { readJson } from './read-json.ts'
 

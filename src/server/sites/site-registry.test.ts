@@ -1,9 +1,9 @@
 import { rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { sampleTheme } from '#domain/site/theme/sample-theme.ts'
+import { sampleTheme } from '#test/sites/sample-theme.ts'
 import { SiteRegistry, type SiteChange, type SiteRegistryOptions } from './site-registry.ts'
-import { nextChange, TemporarySites } from './temporary-sites.ts'
+import { nextChange, TemporarySites } from '#test/sites/temporary-sites.ts'
 
 /** Long enough that no poll helps a test of events. */
 const NO_POLL = 600_000

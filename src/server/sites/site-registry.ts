@@ -1,8 +1,8 @@
 /** Every site of a running program: found by host, kept fresh while their folders change. */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Problem } from '#domain/site/problem.ts'
-import { hostNameOf } from '#domain/site/host-name.ts'
+import type { Problem } from '#domain/site/checks/problem.ts'
+import { hostNameOf } from '#domain/site/addresses/host-name.ts'
 import type { Site } from '#domain/site/site.ts'
 import { changedSettings } from './changed-settings.ts'
 import { FolderWatch, type FolderWatchOptions } from './folder-watch.ts'

@@ -1,5 +1,5 @@
 /** Which of the sites read are served: a sound one as it is now, a faulty one as it was, and no host twice. */
-import { problemOf, type Problem } from '#domain/site/problem.ts'
+import { problemOf, type Problem } from '#domain/site/checks/problem.ts'
 import type { ServedSite, SiteState } from './served-site.ts'
 import type { SiteReading } from './site-folder.ts'
 

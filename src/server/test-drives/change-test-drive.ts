@@ -4,7 +4,7 @@ import { changeDrive, type ChangeOutcome } from '#data/test-drives/change-drive.
 import { readManageToken } from '#data/test-drives/manage-token.ts'
 import { readAvailability } from '#data/test-drives/read-availability.ts'
 import { routesOf } from '#domain/leads/routing.ts'
-import { locationById } from '#domain/site/lookups.ts'
+import { locationById } from '#domain/site/places/lookups.ts'
 import { freeSlotAt } from '#domain/test-drive/availability.ts'
 import type { LeadContext } from '../leads/intake.ts'
 

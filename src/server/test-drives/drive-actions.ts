@@ -1,7 +1,7 @@
 /** Forms of the pages of test drives, sent without a script. */
 import { AT_FIELD, momentOfText, type DriveOutcome } from '#domain/test-drive/drive-words.ts'
 import { BOOK_TEST_DRIVE_PATH, manageDrivePath } from '#domain/site/paths.ts'
-import type { FormAction } from '../pages/form-actions.ts'
+import type { FormAction } from '../pages/form-action.ts'
 import { bookTestDrive } from './book-drive.ts'
 import { changeTestDrive, type ChangeAnswer } from './change-test-drive.ts'
 

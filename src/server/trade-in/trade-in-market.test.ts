@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { MarketFigures } from '#domain/gauge/market-figures.ts'
-import { sampleSite } from '#domain/site/sample-site.ts'
+import { sampleSite } from '#test/sites/sample-site.ts'
 import type { MarketPrice, PricedVehicle } from '#ports/market-price.ts'
 import { tradeInMarket } from './trade-in-market.ts'
 

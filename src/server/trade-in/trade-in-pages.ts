@@ -6,7 +6,7 @@ import { askedVehicle } from '#data/leads/lead-vehicle.ts'
 import { readLead } from '#data/leads/read-leads.ts'
 import type { Database } from '#data/schema.ts'
 import { LEAD_FAILED, type FieldError } from '#domain/forms/form.ts'
-import { needsSignIn } from '#domain/site/gates.ts'
+import { needsSignIn } from '#domain/site/settings/gates.ts'
 import {
   TRADE_IN_PATHS,
   LOOKUP_FIELD,

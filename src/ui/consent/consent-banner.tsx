@@ -1,4 +1,4 @@
-import type { Forwarding } from '#domain/site/analytics.ts'
+import type { Forwarding } from '#domain/site/settings/analytics.ts'
 
 /**
  * The question whether events may be passed on to measurement services (A25.3), hidden until a script has something to

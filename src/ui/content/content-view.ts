@@ -1,6 +1,6 @@
 /** What a content page shows: texts filled in, links built, nothing left to work out in the browser. */
 import type { YardContactView } from '../locations/yard-contact.tsx'
-import type { Words } from '#domain/site/pages-text.ts'
+import type { Words } from '#domain/site/content/pages-text.ts'
 import type { CardView } from '../card/card-view.ts'
 
 type Shown =

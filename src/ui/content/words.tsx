@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { Words } from '#domain/site/pages-text.ts'
+import type { Words } from '#domain/site/content/pages-text.ts'
 
 /** A text without its links: what tells it from its neighbours. */
 export function plain(words: Words): string {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SiteMap } from '#domain/site/map.ts'
+import type { SiteMap } from '#domain/site/places/map.ts'
 import type { MapPin } from './coast-map.tsx'
 import { LocationPanel, type LocationView } from './location-panel.tsx'
 

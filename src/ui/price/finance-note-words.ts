@@ -1,6 +1,20 @@
 /** The words below repayments as text: pages and documents say the very same. */
-import { COMPARISON_RATE_EXAMPLE, COMPARISON_RATE_WARNING } from '#domain/finance/disclaimer.ts'
-import type { FinanceNote } from './finance-note.tsx'
+import { COMPARISON_RATE_EXAMPLE, COMPARISON_RATE_WARNING, type CutWords } from '#domain/finance/disclaimer.ts'
+
+export interface FinanceNote {
+  /** "8.99%", or "7.49% to 9.99%" where the rate goes by the vehicle. */
+  interest: string
+  comparison: string
+  termYears: number
+  /** "no deposit" or "a $5,000 deposit". */
+  depositWords: string
+  /** "including a $455 establishment fee"; null where the repayment holds no fee. */
+  feeWords: string | null
+  /** Range of comparison rates that the lender publishes, as a sentence; null where it does not. */
+  rangeWords: string | null
+  /** The lender's and the dealer's own words, after the statutory ones. */
+  ownWords: CutWords[]
+}
 
 /** What the law wants below a repayment, whole. */
 export function statutoryWords({

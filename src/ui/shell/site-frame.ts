@@ -2,10 +2,10 @@
  * What the frame of every page shows of a site: header, menus, footer. Built once for each version of the site and its
  * stock.
  */
-import type { Forwarding } from '#domain/site/analytics.ts'
+import type { Forwarding } from '#domain/site/settings/analytics.ts'
 import type { Template } from '#domain/site/templates.ts'
 import type { ChatView } from '../chat/chat-button.tsx'
-import type { FinanceNote } from '../price/finance-note.tsx'
+import type { FinanceNote } from '../price/finance-note-words.ts'
 import type { SilhouetteKind } from '../silhouette/kinds.ts'
 
 export interface NavPicture {

@@ -1,5 +1,5 @@
 /** Which drawing stands for a vehicle: by kind of vehicle first, then by body. */
-import type { SIMPLE_SILHOUETTES } from '#domain/site/silhouettes.ts'
+import type { SIMPLE_SILHOUETTES } from '#domain/site/content/silhouettes.ts'
 import type { ItemType } from '#domain/vehicle/vehicle.ts'
 
 export type SilhouetteKind = (typeof SIMPLE_SILHOUETTES)[number]

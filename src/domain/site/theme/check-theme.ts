@@ -1,5 +1,5 @@
 /** Whether a site's tokens can be read by everybody: all there, all understood, every pair far enough apart. */
-import type { Finding } from '../problem.ts'
+import type { Finding } from '../checks/problem.ts'
 import { hexOf } from './colour.ts'
 import { measuredPairs, type MeasuredPair } from './measured-pairs.ts'
 import { proposalFor } from './passing-lightness.ts'

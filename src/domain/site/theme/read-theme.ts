@@ -1,6 +1,6 @@
 /** Reads a site's theme.css: its tokens, and what is missing, unknown or not to be understood. */
-import { nearest } from '../nearest.ts'
-import type { Finding } from '../problem.ts'
+import { nearest } from '../checks/nearest.ts'
+import type { Finding } from '../checks/problem.ts'
 import type { Srgb } from './colour.ts'
 import { rulesOf } from './css-values.ts'
 import { COLOUR_FORMS, parseColour } from './parse-colour.ts'

@@ -1,0 +1,13 @@
+import type { RangeFacet } from '#domain/search/facet-facts.ts'
+import type { RangeStats, SearchResult } from '#domain/search/search.ts'
+
+/** What is counted of the rows of one query. */
+export interface Counted {
+  facets: SearchResult['facets']
+  ranges: Record<RangeFacet, RangeStats | null>
+}
+
+/** Counts of a query without conditions, with the counts by value number that they come from. */
+export interface CountedWhole extends Counted {
+  counts: Int32Array
+}

@@ -1,0 +1,5 @@
+/** Both ends inclusive; a missing end is open. */
+export interface Range {
+  min?: number
+  max?: number
+}

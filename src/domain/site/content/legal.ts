@@ -1,0 +1,47 @@
+/** Legal texts that a dealer replaces, in dated versions (A1.7, A23). */
+import { z } from 'zod'
+import { isoDate, sentence } from '../settings/fields.ts'
+
+export const LEGAL_TEXTS = [
+  'privacyPolicy',
+  'termsAndConditions',
+  'vehicleDisclaimer',
+  'financeDisclaimer',
+  'testDriveDisclaimer',
+  'warranty',
+] as const
+export type LegalText = (typeof LEGAL_TEXTS)[number]
+
+const versionSchema = z.strictObject({
+  version: sentence.describe('Name of the version, kept with every consent given under it.'),
+  effectiveFrom: isoDate.describe('First day it applies, YYYY-MM-DD.'),
+  text: sentence.describe('The text; an empty line separates paragraphs.'),
+})
+export type LegalVersion = z.output<typeof versionSchema>
+
+const versions = z.array(versionSchema).default([])
+
+export const legalSchema = z.strictObject({
+  privacyPolicy: versions.describe("The dealer's own privacy policy; empty uses the platform's."),
+  termsAndConditions: versions.describe("The dealer's own terms; empty uses the platform's."),
+  vehicleDisclaimer: versions.describe("Below every vehicle; empty uses the platform's."),
+  financeDisclaimer: versions.describe('Added below repayments. The statutory warning is always shown as well.'),
+  testDriveDisclaimer: versions.describe("Below test drive bookings; empty uses the platform's."),
+  warranty: versions.describe("Warranty page; empty uses the platform's."),
+})
+
+/**
+ * Version that applies on a day (`YYYY-MM-DD`); `null` when the dealer has none and the platform's own text applies.
+ */
+export function legalTextOn(
+  site: { legal: Record<LegalText, LegalVersion[]> },
+  text: LegalText,
+  day: string,
+): LegalVersion | null {
+  return site.legal[text]
+    .filter((version) => version.effectiveFrom <= day)
+    .reduce<LegalVersion | null>(
+      (latest, version) => (latest === null || version.effectiveFrom >= latest.effectiveFrom ? version : latest),
+      null,
+    )
+}

@@ -1,0 +1,113 @@
+/**
+ * The blocks that a content page is made of: what a dealer's marketer fills in, and nothing that could act in a page.
+ */
+import { z } from 'zod'
+import { href, sentence } from '../settings/fields.ts'
+import { facetFilters } from '../settings/search-settings.ts'
+
+/** Text of a page. Parsed and checked in pages-text.ts. */
+const text = sentence.describe(
+  'Plain text. A link is written [words](/address). Figures and names in braces are filled in: {vehicles}, {phone} …',
+)
+
+const heading = sentence
+  .nullable()
+  .default(null)
+  .describe('Heading of the block, which the list of contents shows; null for none.')
+
+/** What can be counted of a site: `figures` and texts name them, nobody types a number (A22.3). */
+export const PAGE_FIGURES = ['vehicles', 'locations', 'workshops', 'brands', 'states', 'years'] as const
+export type PageFigure = (typeof PAGE_FIGURES)[number]
+
+const proseSchema = z.strictObject({
+  kind: z.literal('prose').describe('Paragraphs.'),
+  heading,
+  paragraphs: z.array(text).min(1).describe('Paragraphs, in order.'),
+})
+
+const listSchema = z.strictObject({
+  kind: z.literal('list').describe('A list of points, or of steps in order.'),
+  heading,
+  intro: text.nullable().default(null).describe('Sentence before the list.'),
+  ordered: z.boolean().default(false).describe('Steps, numbered.'),
+  items: z.array(text).min(1).describe('Points.'),
+})
+
+const tableSchema = z.strictObject({
+  kind: z.literal('table').describe('A table of names and what belongs to each.'),
+  heading,
+  intro: text.nullable().default(null).describe('Sentence before the table.'),
+  caption: sentence.describe('What the table holds, read out by screen readers.'),
+  columns: z.array(sentence).min(2).max(4).describe('Headings of the columns.'),
+  rows: z.array(z.array(text).min(2).max(4)).min(1).describe('Rows, one text for each column.'),
+  note: text.nullable().default(null).describe('Small print below the table.'),
+})
+
+const figuresSchema = z.strictObject({
+  kind: z.literal('figures').describe('Figures counted from the site and its stock.'),
+  heading,
+  items: z
+    .array(
+      z.strictObject({
+        figure: z.enum(PAGE_FIGURES).describe('What is counted.'),
+        label: sentence.describe('Words beside the figure.'),
+      }),
+    )
+    .min(1)
+    .describe('Figures, in order.'),
+})
+
+const questionsSchema = z.strictObject({
+  kind: z.literal('faq').describe('Questions that open on their answers.'),
+  heading,
+  questions: z
+    .array(
+      z.strictObject({
+        question: sentence.describe('The question, as a shopper asks it.'),
+        answer: z.array(text).min(1).describe('Paragraphs of the answer.'),
+      }),
+    )
+    .min(1)
+    .describe('Questions, in order.'),
+})
+
+const buttonSchema = z.strictObject({
+  label: sentence.describe('Words of the button.'),
+  href: href.describe('Where it leads.'),
+})
+
+const callSchema = z.strictObject({
+  kind: z.literal('call').describe('The next step: a sentence and one or two buttons, to a form or a search.'),
+  heading,
+  text: text.nullable().default(null).describe('One or two sentences.'),
+  buttons: z.array(buttonSchema).min(1).max(2).describe('The first one is the loud one.'),
+})
+
+const contactSchema = z.strictObject({
+  kind: z.literal('contact').describe('Whom to ring and where to go.'),
+  heading,
+  text: text.nullable().default(null).describe('One or two sentences.'),
+  locations: z
+    .enum(['none', 'primary', 'sales', 'service', 'parts'])
+    .default('none')
+    .describe("Addresses beside the site's own telephone number: none, the main yard, or all that do this work."),
+})
+
+const stockSchema = z.strictObject({
+  kind: z.literal('stock').describe('Vehicles of the stock, newest first, and a link to all of them.'),
+  heading,
+  filters: facetFilters.default({}).describe('What a vehicle must be, by facet.'),
+  linkText: sentence.describe('Words of the link to all of them.'),
+})
+
+export const blockSchema = z.discriminatedUnion('kind', [
+  proseSchema,
+  listSchema,
+  tableSchema,
+  figuresSchema,
+  questionsSchema,
+  callSchema,
+  contactSchema,
+  stockSchema,
+])
+export type PageBlock = z.output<typeof blockSchema>

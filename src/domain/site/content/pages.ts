@@ -1,0 +1,178 @@
+/**
+ * Content pages: `sites/<slug>/pages/<name>.json`, one file each, written by the dealer and not by developers (A3.44,
+ * A23).
+ */
+import { z } from 'zod'
+import { isoDate, sentence } from '../settings/fields.ts'
+import { LEGAL_TEXTS } from './legal.ts'
+import { nearest } from '../checks/nearest.ts'
+import { blockSchema } from './pages-blocks.ts'
+import { hrefsIn, isSafeHref, namesIn, PAGE_WORDS } from './pages-text.ts'
+import { orList, problemOf, valueText, type Finding, type Path, type Problem } from '../checks/problem.ts'
+import { findingsOf } from '../checks/schema-issues.ts'
+import { contentPath } from '../paths.ts'
+
+const PAGE_PATH = /^\/(?:pages\/)?[a-z0-9]+(-[a-z0-9]+)*$/
+const PATH_WORDS =
+  '/ and a name in small letters, digits and hyphens, or the same below /pages, such as /about-us or /pages/winter-sale'
+
+export const pageSchema = z.strictObject({
+  $schema: z.string().optional().describe('Address of the JSON Schema, so that editors complete and check the file.'),
+  title: sentence.describe('Heading of the page, and its title for search engines and browser tabs.'),
+  description: sentence.describe('One sentence for search engines.'),
+  lede: sentence.nullable().default(null).describe('One or two sentences under the heading.'),
+  path: z
+    .string()
+    .regex(PAGE_PATH, PATH_WORDS)
+    .nullable()
+    .default(null)
+    .describe("Address of the page; null takes the file's name: about-us.json is /about-us."),
+  parent: z
+    .strictObject({
+      label: sentence.describe('Its name.'),
+      path: z
+        .string()
+        .regex(/^\/\S+$/, "a path starting with '/'")
+        .describe('Its address.'),
+    })
+    .nullable()
+    .default(null)
+    .describe('Page between the home page and this one in the breadcrumb.'),
+  updated: isoDate.nullable().default(null).describe('Day of the last change, shown on the page; null for none.'),
+  from: isoDate.nullable().default(null).describe('First day the page is there; null for at once.'),
+  until: isoDate.nullable().default(null).describe('Last day the page is there; null for no end.'),
+  index: z.boolean().default(true).describe('Search engines may list it.'),
+  contents: z.boolean().default(false).describe("Lists the page's headings beside it, for long pages."),
+  legalText: z
+    .enum(LEGAL_TEXTS)
+    .nullable()
+    .default(null)
+    .describe('Dated text of site.json (`legal`) that takes the place of the blocks on the days it applies.'),
+  blocks: z.array(blockSchema).min(1).describe('What the page holds, in order.'),
+})
+
+export type PageSettings = z.output<typeof pageSchema>
+
+/** A page that has been checked, with its address. */
+export interface SitePage extends Omit<PageSettings, 'path' | '$schema'> {
+  path: string
+  /** File it was read from, as problems name it. */
+  file: string
+}
+
+export type ParsedPage = { ok: true; page: SitePage } | { ok: false; problems: Problem[] }
+
+/** Checks one page's parsed JSON; `name` is its file's name without `.json`. Never throws. */
+export function parsePage(json: unknown, file: string, name: string): ParsedPage {
+  const refused = (findings: readonly Finding[]): ParsedPage => ({
+    ok: false,
+    problems: findings.map((finding) => problemOf(finding, 'error', file)),
+  })
+  const result = pageSchema.safeParse(json)
+  if (!result.success) return refused(result.error.issues.flatMap((issue) => findingsOf(issue, pageSchema, json)))
+  const { $schema: _forEditors, ...settings } = result.data
+  const path = settings.path ?? contentPath(name)
+  const findings = [
+    ...fileName(settings.path, path),
+    ...datesOf(settings),
+    ...textFindings(settings, []),
+    ...rowFindings(settings),
+  ]
+  return findings.length > 0 ? refused(findings) : { ok: true, page: { ...settings, path, file } }
+}
+
+/** A file's name that makes no address. */
+function fileName(own: string | null, path: string): Finding[] {
+  return own !== null || PAGE_PATH.test(path) ? [] : [{ path: ['path'], found: valueText(path), valid: PATH_WORDS }]
+}
+
+function datesOf({ from, until }: PageSettings): Finding[] {
+  return from === null || until === null || until >= from
+    ? []
+    : [{ path: ['until'], found: valueText(until), valid: `${from} or later` }]
+}
+
+/** Names in braces that nobody fills in, and links that lead nowhere safe. */
+function textFindings(value: unknown, path: Path): Finding[] {
+  if (typeof value === 'string') {
+    return [
+      ...namesIn(value)
+        .filter((name) => !PAGE_WORDS.some((word) => word === name))
+        .map((name) => ({
+          path,
+          found: `"{${name}}"`,
+          valid: `${orList(PAGE_WORDS)} in braces`,
+          nearest: nearest(name, PAGE_WORDS),
+        })),
+      ...hrefsIn(value)
+        .filter((href) => !isSafeHref(href.replace('{phone}', '07').replace('{email}', 'a@b')))
+        .map((href) => ({
+          path,
+          found: `a link to ${valueText(href)}`,
+          valid: "a path starting with a single '/', an anchor starting with '#', an https address, tel: or mailto:",
+        })),
+    ]
+  }
+  if (Array.isArray(value)) return value.flatMap((entry, index) => textFindings(entry, [...path, index]))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, entry]) => textFindings(entry, [...path, key]))
+}
+
+function rowFindings({ blocks }: PageSettings): Finding[] {
+  return blocks.flatMap((block, index) =>
+    block.kind !== 'table'
+      ? []
+      : block.rows.flatMap((row, place) =>
+          row.length === block.columns.length
+            ? []
+            : [
+                {
+                  path: ['blocks', index, 'rows', place],
+                  found: `${row.length} texts`,
+                  valid: `${block.columns.length} texts, one for each column`,
+                },
+              ],
+        ),
+  )
+}
+
+/** What a site's pages must agree on: addresses of their own, which the platform does not serve itself (`taken`). */
+export function pagesFindings(pages: readonly SitePage[], taken: ReadonlySet<string>): Problem[] {
+  const paths = pages.map(({ path }) => path)
+  return pages.flatMap(({ path, file }, index) => [
+    ...(paths.indexOf(path) === index
+      ? []
+      : [
+          problemOf(
+            {
+              path: ['path'],
+              found: `${valueText(path)}, which ${pages[paths.indexOf(path)]?.file} has too`,
+              valid: 'an address of its own',
+            },
+            'error',
+            file,
+          ),
+        ]),
+    ...(taken.has(path)
+      ? [
+          problemOf(
+            {
+              path: ['path'],
+              found: `${valueText(path)}, which the platform serves itself`,
+              valid: 'an address of its own',
+            },
+            'error',
+            file,
+          ),
+        ]
+      : []),
+  ])
+}
+
+/** The page at an address on a day (`YYYY-MM-DD`); null where there is none that day. */
+export function pageAt(pages: readonly SitePage[], pathname: string, day: string): SitePage | null {
+  const path = pathname.replace(/\/+$/, '')
+  const page = pages.find((candidate) => candidate.path === path)
+  if (page === undefined) return null
+  return (page.from === null || page.from <= day) && (page.until === null || day <= page.until) ? page : null
+}

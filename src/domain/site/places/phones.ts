@@ -1,0 +1,32 @@
+/** Telephone numbers by car type, with their fallbacks (A1.6). */
+import { z } from 'zod'
+import type { CarType } from '../../vehicle/vehicle.ts'
+import { phoneNumber } from '../settings/fields.ts'
+import type { Location } from './locations.ts'
+
+export const phonesSchema = z.strictObject({
+  new: phoneNumber.nullable().default(null).describe('Number on new vehicles, and fallback of the other two.'),
+  used: phoneNumber.nullable().default(null).describe('Number on used vehicles; null falls back to new.'),
+  demo: phoneNumber.nullable().default(null).describe('Number on demo vehicles; null falls back to new.'),
+  service: phoneNumber.nullable().default(null).describe('Number of the workshop.'),
+  parts: phoneNumber.nullable().default(null).describe('Number of the parts counter.'),
+})
+export type Phones = z.output<typeof phonesSchema>
+
+/** What is needed of a site to answer which number to show. */
+export interface PhoneSource {
+  phone: string | null
+  phones: Phones
+}
+
+/**
+ * Number to show on a vehicle (A1.6): the car type's own, else the one for new, else the location's, else the site's.
+ * `null` when there is none at all.
+ */
+export function phoneFor(
+  site: PhoneSource,
+  carType: CarType,
+  location: Pick<Location, 'phone' | 'landlinePhone'> | null,
+): string | null {
+  return site.phones[carType] ?? site.phones.new ?? location?.phone ?? location?.landlinePhone ?? site.phone
+}

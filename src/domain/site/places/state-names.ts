@@ -1,0 +1,13 @@
+import type { AustralianState } from '../../vehicle/vehicle.ts'
+
+/** States and territories in full. */
+export const STATE_NAMES: Record<AustralianState, string> = {
+  QLD: 'Queensland',
+  NSW: 'New South Wales',
+  VIC: 'Victoria',
+  TAS: 'Tasmania',
+  SA: 'South Australia',
+  WA: 'Western Australia',
+  NT: 'Northern Territory',
+  ACT: 'Australian Capital Territory',
+}

@@ -1,0 +1,105 @@
+/** Where a site's leads go, how long they may take and what the shopper is sent (A11.19). */
+import { z } from 'zod'
+import { LEAD_CATEGORIES, LEAD_DEPARTMENTS } from '../../leads/lead.ts'
+import { slugText } from './fields.ts'
+
+/**
+ * What an e-mail to the dealer carries: words alone, words with the ADF file, or the ADF as its body for systems that
+ * read mailboxes.
+ */
+export const MAIL_FORMATS = ['adf-attached', 'adf-body', 'plain'] as const
+export const FILE_FORMATS = ['adf', 'json'] as const
+
+/**
+ * A name the platform uses itself: the mail to the location that takes what no route does, and the shopper's receipt.
+ */
+export const DEFAULT_ROUTE = 'default'
+export const RECEIPT_ROUTE = 'receipt'
+
+const routeKey = slugText.refine(
+  (key) => key !== DEFAULT_ROUTE && key !== RECEIPT_ROUTE,
+  `another name than ${DEFAULT_ROUTE} and ${RECEIPT_ROUTE}, which the platform uses`,
+)
+
+/** Leads hold personal data, so they leave the machine over TLS only. */
+const webhookUrl = z
+  .string()
+  .regex(
+    /^(https:\/\/[^/\s@]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)(\/\S*)?$/,
+    'an https address without name and password; http only to localhost',
+  )
+
+/**
+ * Ways that leads leave by, one row each. A new one does not compile before `server/delivery/carrier.ts` brings leads
+ * by it, and `test/integration/database-lists.test.ts` fails before a migration lets the outbox keep it.
+ */
+const targetSchema = z.discriminatedUnion('channel', [
+  z.strictObject({
+    channel: z.literal('email').describe('By e-mail.'),
+    to: z
+      .array(z.email('an e-mail address'))
+      .max(20, '20 addresses at most')
+      .default([])
+      .describe("Receivers; none means the location's e-mail, else the site's."),
+    format: z
+      .enum(MAIL_FORMATS)
+      .default('adf-attached')
+      .describe('adf-attached: words, and the lead as an ADF file; adf-body: the ADF alone; plain: words alone.'),
+  }),
+  z.strictObject({
+    channel: z
+      .literal('webhook')
+      .describe('As JSON by HTTP POST, signed with the key that WEBHOOK_KEYS holds for this site and route.'),
+    url: webhookUrl.describe('Address that takes the leads.'),
+  }),
+  z.strictObject({
+    channel: z
+      .literal('file')
+      .describe('As a file, in a folder of its own for this site and route under DATA_DIR/leads.'),
+    format: z.enum(FILE_FORMATS).default('adf').describe('adf: an ADF/XML 1.0 file; json: what a webhook is sent.'),
+  }),
+])
+export type LeadTarget = z.output<typeof targetSchema>
+export const TARGET_CHANNELS = targetSchema.options.map(({ shape }) => shape.channel.value)
+
+export const leadRouteSchema = z.strictObject({
+  key: routeKey.describe('Identifier; keep it while leads wait for it.'),
+  categories: z.array(z.enum(LEAD_CATEGORIES)).default([]).describe('Categories it takes; empty means all.'),
+  dealerships: z.array(slugText).default([]).describe('Ids of dealerships whose leads it takes; empty means all.'),
+  locations: z.array(slugText).default([]).describe('Ids of locations whose leads it takes; empty means all.'),
+  departments: z.array(z.enum(LEAD_DEPARTMENTS)).default([]).describe('Departments it takes; empty means all.'),
+  hours: z
+    .enum(['any', 'open', 'closed'])
+    .default('any')
+    .describe("Takes leads at any time, only while the lead's location is open, or only while it is closed."),
+  to: targetSchema.describe('How they are delivered.'),
+})
+export type LeadRouteSettings = z.output<typeof leadRouteSchema>
+
+export const leadsSchema = z.strictObject({
+  routes: z
+    .array(leadRouteSchema)
+    .max(100, '100 routes at most')
+    .default([])
+    .describe(
+      'Where leads go: to every route that takes them. What none takes is e-mailed, ADF attached, to its ' +
+        "location's address, else the site's.",
+    ),
+  suspected: z
+    .enum(['deliver', 'hold'])
+    .default('deliver')
+    .describe('Leads suspected of being spam: delivered with a mark, or only kept.'),
+  receipt: z.boolean().default(true).describe('E-mails the shopper a receipt with the reference and what was sent.'),
+  overdueMinutes: z
+    .int()
+    .min(1)
+    .max(1440)
+    .default(5)
+    .describe('Minutes without a successful delivery after which a lead is reported as overdue.'),
+  attempts: z
+    .int()
+    .min(1)
+    .max(500)
+    .default(80)
+    .describe('Tries before a delivery is parked; 80 last about three days.'),
+})

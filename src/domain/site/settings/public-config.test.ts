@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { publicConfig } from './public-config.ts'
+import { sampleSite } from '#test/sites/sample-site.ts'
+
+const NOTHING = { specialHours: [], reviews: [] }
+
+describe('public configuration', () => {
+  test('A1.5 A30.20 holds what front ends read', () => {
+    expect(publicConfig(sampleSite(), NOTHING, '2026-11-21')).toMatchObject({
+      slug: 'sample',
+      template: 'weather-map',
+      dealerships: [{ id: 'sample', name: 'Sample Motors' }],
+      locations: [
+        { id: 'cairns', location_type: 'sales' },
+        { id: 'workshop', location_type: 'service-and-parts' },
+      ],
+      garage_enabled: false,
+      vdp_config: { show_map_section: true },
+    })
+  })
+
+  test('A18.1 a hidden location is not in it, nor any address that leads go to', () => {
+    const site = sampleSite()
+    const [first] = site.locations
+    if (!first) throw new Error('the sample has locations')
+    const hidden = {
+      ...site,
+      locations: [
+        { ...first, email: 'leads@sample.example' },
+        { ...first, id: 'hidden', visible: false },
+      ],
+    }
+    const text = JSON.stringify(publicConfig(hidden, NOTHING, '2026-11-21'))
+    expect(text).not.toContain('hidden')
+    expect(text).not.toContain('@')
+  })
+
+  test('A18.3 A19.5 what was gathered goes before what was configured', () => {
+    const config = publicConfig(
+      sampleSite(),
+      {
+        specialHours: [
+          {
+            locationId: 'cairns',
+            date: '2026-12-25',
+            department: 'all',
+            status: 'Closed',
+            startHour: null,
+            endHour: null,
+          },
+        ],
+        reviews: [{ locationId: 'cairns', source: 'Google', averageRating: 4.6, count: 812 }],
+      },
+      '2026-11-21',
+    )
+    expect(config.special_hours).toEqual([
+      {
+        location_id: 'cairns',
+        date: '2026-12-25',
+        department: 'all',
+        status: 'Closed',
+        start_hour: null,
+        end_hour: null,
+      },
+    ])
+    expect(config.locations[0]).toMatchObject({ average_rating: 4.6, review_count: 812 })
+  })
+})

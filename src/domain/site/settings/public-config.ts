@@ -1,0 +1,94 @@
+/**
+ * The part of a site's settings that anyone may read (A1.5, A30.20), in the names that front ends of such sites use.
+ */
+import { isShownOn } from '../content/announcement.ts'
+import { shownLocations } from '../places/lookups.ts'
+import type { Location } from '../places/locations.ts'
+import type { Site } from '../site.ts'
+
+/** What is gathered about locations and is not configuration (A18.3, A19). */
+export interface LocationFacts {
+  specialHours: readonly {
+    locationId: string
+    date: string
+    department: string
+    status: 'Open' | 'Closed'
+    startHour: string | null
+    endHour: string | null
+  }[]
+  reviews: readonly { locationId: string; source: string; averageRating: number; count: number }[]
+}
+
+/**
+ * Answer of `GET /api/config` on `day` (YYYY-MM-DD). Addresses that leads go to, lenders' fees and hidden locations are
+ * not in it.
+ */
+export function publicConfig(site: Site, facts: LocationFacts, day: string) {
+  const { announcement } = site
+  return {
+    slug: site.slug,
+    template: site.template,
+    name: site.name,
+    phone: site.phone,
+    address: site.address,
+    manufacturer: site.manufacturer && {
+      id: site.manufacturer.id,
+      name: site.manufacturer.name,
+      slug: site.manufacturer.slug,
+    },
+    dealerships: site.dealerships.map(({ id, name }) => ({ id, name })),
+    locations: shownLocations(site).map((location) => publicLocation(location, facts)),
+    phones: site.phones,
+    plugins: site.plugins,
+    redbook: site.redbook,
+    garage_enabled: site.switches.garage,
+    finance_provider: site.finance.provider,
+    vdp_config: { show_map_section: site.vehiclePage.showMapSection },
+    search_categories: site.search.categories.map(({ slug, name }) => ({ slug, name })),
+    menus: { header: site.menus.header, footer: site.menus.footer },
+    announcement: announcement !== null && isShownOn(announcement, day) ? announcement : null,
+    banners: site.banners.filter((banner) => isShownOn(banner, day)),
+    promotions: site.promotions.filter((promotion) => isShownOn(promotion, day)),
+    special_hours: facts.specialHours.map(({ locationId, date, department, status, startHour, endHour }) => ({
+      location_id: locationId,
+      date,
+      department,
+      status,
+      start_hour: startHour,
+      end_hour: endHour,
+    })),
+  }
+}
+
+function publicLocation(location: Location, { reviews }: LocationFacts) {
+  const rating = reviews.find(({ locationId }) => locationId === location.id)
+  return {
+    id: location.id,
+    name: location.name,
+    slug: location.slug,
+    location_type: location.type,
+    location_subtype: location.subtype,
+    primary: location.primary,
+    manufacturers: location.manufacturers,
+    dealership_id: location.dealershipId,
+    dealer_license_number: location.dealerLicenceNumber,
+    motor_vehicle_repairer: location.motorVehicleRepairer,
+    phone: location.phone,
+    address: {
+      street: location.address.street,
+      city: location.address.city,
+      state: location.address.state,
+      postcode: location.address.postcode,
+      lat: location.address.lat,
+      long: location.address.long,
+      place_url: location.address.placeUrl,
+    },
+    contact_detail: {
+      phone: location.phone,
+      landline_phone: location.landlinePhone,
+      opening_hours: location.openingHours,
+    },
+    average_rating: rating?.averageRating ?? location.rating?.average ?? null,
+    review_count: rating?.count ?? location.rating?.count ?? null,
+  }
+}

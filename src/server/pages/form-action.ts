@@ -1,0 +1,17 @@
+import type { LeadContext, SubmissionAnswer, SubmissionMeta } from '../leads/intake.ts'
+
+/** A form that was sent by itself to the address of its page. */
+export interface SentToPage {
+  ctx: LeadContext
+  url: URL
+  /** What was filled in, by field name; a list for a field that came several times. */
+  raw: Readonly<Record<string, unknown>>
+  meta: SubmissionMeta
+}
+
+/**
+ * `redirect`: it was done, and this is what to show. `reload`: it cannot be done as the page stands; it is shown as it
+ * is now.
+ */
+export type FormActionAnswer = SubmissionAnswer | { kind: 'redirect'; path: string } | { kind: 'reload' }
+export type FormAction = (sent: SentToPage) => Promise<FormActionAnswer>
