@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { scriptJson } from './script-json.ts'
 import { withoutPreloads } from './without-preloads.ts'
-import { ISLANDS, type IslandName, type IslandProps, type Waking } from './islands.ts'
+import { ISLANDS, type IslandName, type IslandProps, type HydrationTrigger } from './islands.ts'
 
 /** Written as a method, so that each island may ask for its own props: `IslandProps` is what keeps the two in step. */
 interface DrawnIsland {
@@ -21,8 +21,8 @@ const drawn = new Map<string, DrawnIsland>(
 interface IslandOptions<Name extends IslandName> {
   name: Name
   props: IslandProps<Name>
-  /** What wakes this one, where it is not what wakes the others of its name. */
-  wakes?: Waking
+  /** When this island hydrates, if not as its row in `ISLANDS` says. */
+  hydrateOn?: HydrationTrigger
 }
 
 /**
@@ -30,7 +30,11 @@ interface IslandOptions<Name extends IslandName> {
  * hydrates it from (`browser/islands.ts`). Pages call this; browsers never load it. Its markup is that of
  * `renderToString`, since React finds the borders of texts in it; the page around it is drawn without them.
  */
-export function Island<Name extends IslandName>({ name, props, wakes = ISLANDS[name].wakes }: IslandOptions<Name>) {
+export function Island<Name extends IslandName>({
+  name,
+  props,
+  hydrateOn = ISLANDS[name].hydrateOn,
+}: IslandOptions<Name>) {
   const island = drawn.get(name)
   if (island === undefined) throw new Error(`there is no island "${name}"`)
   return (
@@ -38,7 +42,7 @@ export function Island<Name extends IslandName>({ name, props, wakes = ISLANDS[n
       <div
         className="island"
         data-island={name}
-        data-wakes-on={wakes}
+        data-hydrate-on={hydrateOn}
         dangerouslySetInnerHTML={{ __html: withoutPreloads(renderToString(createElement<object>(island.draw, props))) }}
       />
       <script type="application/json" dangerouslySetInnerHTML={{ __html: scriptJson(props) }} />

@@ -13,8 +13,8 @@ interface Call {
 }
 
 /**
- * The last press on a link that calls an island (`data-wakes`), until it is done with; null before. A modified click is
- * the browser's.
+ * The last press on a link that calls an island (`data-hydrates`), until it is done with; null before. A modified click
+ * is the browser's.
  */
 export function useCalled(name: string): Call | null {
   const [call, setCall] = useState<Call | null>(null)
@@ -23,7 +23,7 @@ export function useCalled(name: string): Call | null {
     const pressed = (event: MouseEvent) => {
       if (event.defaultPrevented || !isPlainClick(event)) return
       const link =
-        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(`a[data-wakes="${name}"]`) : null
+        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(`a[data-hydrates="${name}"]`) : null
       if (link === null) return
       event.preventDefault()
       const key = (calls.current += 1)

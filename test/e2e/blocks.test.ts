@@ -35,15 +35,15 @@ describe('with a script', () => {
   }
 
   /** Touches delivery or fuel, whose script is loaded with that. */
-  const wakeBlock = async (form: '#delivery' | '#fuel') => {
+  const hydrateBlock = async (form: '#delivery' | '#fuel') => {
     await page.locator(form).hover()
-    await page.locator(`[data-awake]:has(> ${form})`).waitFor({ state: 'attached' })
+    await page.locator(`[data-hydrated]:has(> ${form})`).waitFor({ state: 'attached' })
   }
 
   test('A18.13 A18.14 A18.15 A27.5 A27.16 delivery is asked by keyboard, in every state, of this site', async () => {
     await openVehicle('southerly')
     expect(asked.filter((url) => /delivery-check|hydrate/.test(url))).toEqual([])
-    await wakeBlock('#delivery')
+    await hydrateBlock('#delivery')
     await postcode(page).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => answer(page).innerText()).toBe('Please enter a postcode.')
@@ -70,7 +70,7 @@ describe('with a script', () => {
 
   test('A18.13 while it waits the button says so; a late answer is not shown; a failure is told', async () => {
     await openVehicle('southerly')
-    await wakeBlock('#delivery')
+    await hydrateBlock('#delivery')
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route(/delivery-quotes\?postcode=4000/, async (route) => {
       await held
@@ -100,7 +100,7 @@ describe('with a script', () => {
     const total = () => form.locator('output').innerText()
     const use = Number(/At ([\d.]+) L\/100 km/.exec(await form.innerText())?.[1])
     expect(use).toBeGreaterThan(0)
-    await wakeBlock('#fuel')
+    await hydrateBlock('#fuel')
     const before = asked.length
     await form.getByLabel('Kilometres a year').fill('20,000 km')
     await form.getByLabel('Price a litre').fill('2')
@@ -122,7 +122,7 @@ describe('with a script', () => {
     await openVehicle('electric')
     const form = page.locator('#fuel')
     await form.getByRole('heading', { name: 'What it costs to charge' }).waitFor()
-    await wakeBlock('#fuel')
+    await hydrateBlock('#fuel')
     const use = Number(/At ([\d.]+) kWh\/100 km/.exec(await form.innerText())?.[1])
     await form.getByLabel('Kilometres a year').fill('10000')
     await form.getByLabel('Cents a kWh').fill('50')
@@ -133,8 +133,8 @@ describe('with a script', () => {
     await openVehicle('aster', '?delivery_postcode=4870&fuel_km=20000')
     expect(await answer(page).innerText()).toContain('$640 to Far North Queensland.')
     const total = await page.locator('#fuel output').innerText()
-    await wakeBlock('#delivery')
-    await wakeBlock('#fuel')
+    await hydrateBlock('#delivery')
+    await hydrateBlock('#fuel')
     expect(await answer(page).innerText()).toContain('$640 to Far North Queensland.')
     expect(await page.getByLabel('Kilometres a year').inputValue()).toBe('20000')
     expect(await page.locator('#fuel output').innerText()).toBe(total)

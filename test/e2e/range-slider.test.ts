@@ -108,7 +108,7 @@ test('A4.22 thumbs cannot cross, by pointer or by keys', async () => {
   )
   if (box === null) throw new Error('the slider is not shown')
   await page.mouse.move(box.x + 22 + place * (box.width - 44), box.y + box.height / 2)
-  await island().and(page.locator('[data-awake]')).waitFor({ state: 'attached' })
+  await island().and(page.locator('[data-hydrated]')).waitFor({ state: 'attached' })
   await page.mouse.down()
   await page.mouse.move(box.x + box.width - 22, box.y + box.height / 2, { steps: 5 })
   await expect.poll(() => field('Lowest').inputValue()).toBe('99,500')

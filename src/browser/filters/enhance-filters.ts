@@ -14,7 +14,7 @@ export function enhanceFilters(rail: HTMLElement, held?: Element): void {
     ticks.set(rail, own)
     listen(rail, own)
     findValuesAgain(rail)
-    rail.setAttribute('data-awake', '')
+    rail.setAttribute('data-enhanced', '')
   }
   fillPostcode(rail)
   keepFocusInside(rail)

@@ -115,7 +115,7 @@ function NoPhotos({ hasDrawing, askHref }: { hasDrawing: boolean; askHref: strin
       {askHref === null ? null : (
         <>
           {' '}
-          <a href={askHref} data-wakes="form-dialog">
+          <a href={askHref} data-hydrates="form-dialog">
             Ask for photos
           </a>
         </>

@@ -25,7 +25,7 @@ export function SpinPane({ spin, what, poster, isFirst }: SpinPaneProps) {
   )
 }
 
-/** Stands still with its first frame until `work-spin.ts` has them all. */
+/** Stands still with its first frame until `enhance-spin.ts` has them all. */
 function Turntable({ spin, what, isFirst }: Omit<SpinPaneProps, 'spin' | 'poster'> & { spin: SpinFrames }) {
   const still = firstFrame(spin, what)
   const last = spin.frames.length - 1

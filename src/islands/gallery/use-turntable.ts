@@ -6,7 +6,10 @@ export function useTurntable(root: RefObject<Element | null>, spin: SpinFrames |
   useEffect(() => {
     const stage = root.current?.querySelector<HTMLElement>('.spin')
     if (spin === null || !stage) return
-    return afterLoading(stage, () => void import('./work-spin.ts').then(({ workSpin }) => workSpin(stage, spin)))
+    return afterLoading(
+      stage,
+      () => void import('./enhance-spin.ts').then(({ enhanceSpin }) => enhanceSpin(stage, spin)),
+    )
   }, [root, spin])
 }
 

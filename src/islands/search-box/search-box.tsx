@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { formatCount } from '#domain/money/money.ts'
 import type { Suggested } from '#domain/search/suggested.ts'
-import { useAwake } from '../use-awake.ts'
+import { useHydrated } from '../use-hydrated.ts'
 import { NONE, useSuggestions } from './use-suggestions.ts'
 
 interface SearchBoxProps {
@@ -21,7 +21,7 @@ interface SearchBoxProps {
  */
 export function SearchBox({ action, id, words = '', label = 'Stock' }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null)
-  const isAwake = useAwake()
+  const isHydrated = useHydrated()
   const { found, active, said, suggest, choose, close } = useSuggestions(field)
   const listId = `${id}-suggestions`
   // In braces: browsers that answer with a promise must not have it called as the effect's end.
@@ -49,7 +49,7 @@ export function SearchBox({ action, id, words = '', label = 'Stock' }: SearchBox
   }
 
   // Without its script it has no list to tell of.
-  const combobox = isAwake ? comboboxOf(listId, found.length > 0, active) : {}
+  const combobox = isHydrated ? comboboxOf(listId, found.length > 0, active) : {}
   return (
     <search className="words" aria-label={label}>
       <form action={action} method="get" onSubmit={close}>

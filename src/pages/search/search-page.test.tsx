@@ -85,7 +85,7 @@ describe('cards', () => {
     )
     expect(card).toMatch(
       new RegExp(
-        '<a class="card__nophoto" href="/cars/[^"]+/request-photos" data-wakes="form-dialog">' +
+        '<a class="card__nophoto" href="/cars/[^"]+/request-photos" data-hydrates="form-dialog">' +
           'Ask for photos<span class="vh"> of the 2021 Toyota Hilux</span>',
       ),
     )

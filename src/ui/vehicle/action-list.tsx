@@ -29,10 +29,10 @@ const DIALOGS: Partial<Record<ActionKind, 'form-dialog' | 'test-drive'>> = {
   enquire: 'form-dialog',
 }
 
-/** What a link of this action wakes. */
-export function dialogOf(kind: ActionKind): { 'data-wakes': string } | null {
+/** Attributes that make an action's link open a dialog. Null when it leads to a page. */
+export function dialogOf(kind: ActionKind): { 'data-hydrates': string } | null {
   const island = DIALOGS[kind]
-  return island === undefined ? null : { 'data-wakes': island }
+  return island === undefined ? null : { 'data-hydrates': island }
 }
 
 const SMALL: Partial<Record<ActionKind, IconName>> = { details: 'details', 'history-report': 'report' }

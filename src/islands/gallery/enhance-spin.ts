@@ -6,13 +6,13 @@ import { frameSrcSet } from '#ui/gallery/pictures.ts'
 import { loadFrames } from './load-frames.ts'
 import { placeCards, placeHotspot, spotOnStage } from './place-hotspots.ts'
 
-const working = new WeakSet<HTMLElement>()
+const enhanced = new WeakSet<HTMLElement>()
 const TOUCHES = ['pointerdown', 'focusin', 'keydown'] as const
 
 /** Brings a stage to life, once. Where somebody saves data, with the first touch of it. */
-export function workSpin(stage: HTMLElement, spin: SpinFrames): void {
-  if (working.has(stage)) return
-  working.add(stage)
+export function enhanceSpin(stage: HTMLElement, spin: SpinFrames): void {
+  if (enhanced.has(stage)) return
+  enhanced.add(stage)
   if (!savesData()) return void start(stage, spin)
   const once = new AbortController()
   for (const type of TOUCHES) {
