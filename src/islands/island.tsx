@@ -4,16 +4,19 @@ import { scriptJson } from './script-json.ts'
 import { withoutPreloads } from './without-preloads.ts'
 import { ISLANDS, type IslandName, type IslandProps, type HydrationTrigger } from './islands.ts'
 
-/** Written as a method, so that each island may ask for its own props: `IslandProps` is what keeps the two in step. */
-interface DrawnIsland {
+/**
+ * An island's component under a common type for its props. A method's parameter is bivariant, so every component fits;
+ * `IslandProps` checks the props instead.
+ */
+interface IslandComponent {
   draw(props: object): ReactNode
 }
 
-/** The code of every island, loaded with this module: a server draws without waiting. */
-const drawn = new Map<string, DrawnIsland>(
+/** Components of all islands, loaded with this module, so that rendering is synchronous. */
+const components = new Map<string, IslandComponent>(
   await Promise.all(
     Object.entries(ISLANDS).map(
-      async ([name, { load }]) => [name, { draw: await load() }] satisfies [string, DrawnIsland],
+      async ([name, { load }]) => [name, { draw: await load() }] satisfies [string, IslandComponent],
     ),
   ),
 )
@@ -26,16 +29,16 @@ interface IslandOptions<Name extends IslandName> {
 }
 
 /**
- * An island as the server draws it: its markup, which works as plain HTML, and beside it the props that the browser
- * hydrates it from (`browser/islands.ts`). Pages call this; browsers never load it. Its markup is that of
- * `renderToString`, since React finds the borders of texts in it; the page around it is drawn without them.
+ * Renders an island on the server: its markup, which works as plain HTML, and its props as JSON. The browser hydrates
+ * it from them (`browser/islands/hydrate-islands.ts`) and never loads this file. The markup comes from
+ * `renderToString`, whose text markers React needs to hydrate; the page around it has none.
  */
 export function Island<Name extends IslandName>({
   name,
   props,
   hydrateOn = ISLANDS[name].hydrateOn,
 }: IslandOptions<Name>) {
-  const island = drawn.get(name)
+  const island = components.get(name)
   if (island === undefined) throw new Error(`there is no island "${name}"`)
   return (
     <>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const neverChanges = () => () => undefined
 
-/** Whether a script works the island: not on the server, nor while it hydrates what the server drew. */
+/** Whether the island is hydrated. False on the server and during hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

@@ -2,7 +2,7 @@ import type { InteriorView } from '#ui/gallery/media.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { HotspotButtons } from './hotspot-buttons.tsx'
 
-/** The interior (A7.5): a wide picture that scrolls, until `open-panorama.ts` makes a room of it. */
+/** The interior (A7.5): a wide picture that scrolls, until `open-panorama.ts` enhances it. */
 export function PanoramaPane({ interior }: { interior: InteriorView }) {
   return (
     <div className="pano" data-state="flat">

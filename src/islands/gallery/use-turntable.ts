@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import type { SpinFrames } from '#ui/gallery/media.ts'
 
-/** Brings the turntable to life once its page has loaded and it has been in view. Null while it is not on show. */
+/** Enhances the turntable once the page has loaded and it has been in view. Pass null while it is hidden. */
 export function useTurntable(root: RefObject<Element | null>, spin: SpinFrames | null): void {
   useEffect(() => {
     const stage = root.current?.querySelector<HTMLElement>('.spin')
@@ -13,10 +13,7 @@ export function useTurntable(root: RefObject<Element | null>, spin: SpinFrames |
   }, [root, spin])
 }
 
-/**
- * Calls back once the page has loaded and the element has been in view; at once where that is so. Returns what stops
- * the wait.
- */
+/** Calls back once the page has loaded and the element has been in view. Returns a function that stops waiting. */
 function afterLoading(element: Element, start: () => void): () => void {
   const seen = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return
