@@ -10,8 +10,8 @@ interface Call {
 }
 
 /**
- * The last click on a link that opens an island by name (`data-hydrates`), until it is done. Null before. A click with a
- * modifier key is left to the browser.
+ * The last click on a link that opens an island by name (`data-hydrates`), until it is done. Null before. A click with
+ * a modifier key is left to the browser.
  */
 export function useCalled(name: string): Call | null {
   const [call, setCall] = useState<Call | null>(null)

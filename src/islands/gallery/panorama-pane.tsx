@@ -6,7 +6,7 @@ import { HotspotButtons } from './hotspot-buttons.tsx'
 export function PanoramaPane({ interior }: { interior: InteriorView }) {
   return (
     <div className="pano" data-state="flat">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards must reach a scrolling region */}
       <section className="pano__flat" tabIndex={0} aria-label="Interior, scroll to look round">
         <img src={interior.src} alt={interior.alt} width={2160} height={1080} loading="lazy" />
       </section>

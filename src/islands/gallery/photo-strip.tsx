@@ -69,11 +69,11 @@ export function PhotoStrip({
   }
   const silhouette = kind === null ? null : <Silhouette kind={kind} paint={paint} />
   return (
-    // What scrolls answers the keys of scrolling
+    // A region that scrolls handles the keys of scrolling
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className="gal__strip"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards must reach a scrolling region
       tabIndex={0}
       aria-label="Photos"
       onScroll={({ currentTarget }) =>

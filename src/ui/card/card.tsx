@@ -11,14 +11,14 @@ import { Masses } from './masses.tsx'
 interface CardProps {
   view: CardView
   level?: 2 | 3
-  /** Its picture is wanted at once. */
+  /** Loads its picture eagerly. */
   eager?: boolean
-  /** How wide its picture is, of `picture-sizes.ts`. */
+  /** Picture `sizes`, from `picture-sizes.ts`. */
   sizes?: string
 }
 
 /**
- * One vehicle in a list (A5.1). The title's link covers the card. No hooks and no deep nesting: twenty-one of these are
+ * A vehicle's card in a list (A5.1). The title's link covers the card. It has no hooks and little nesting: 21 cards are
  * most of a results page.
  */
 export function Card({ view, level = 2, eager = false, sizes = CARD_SIZES }: CardProps) {

@@ -1,7 +1,4 @@
-/**
- * The switch between the whole price and the price a week. It needs no script, and belongs to no form: it narrows
- * nothing by itself.
- */
+/** The switch between total price and weekly repayment. It needs no script and belongs to no form. */
 export function priceKinds(startsWeekly: boolean) {
   return (
     <fieldset className="seg">

@@ -1,8 +1,8 @@
-/** The words below repayments as text: pages and documents say the very same. */
+/** Builds the finance note below repayments as text, the same for pages and documents. */
 import { COMPARISON_RATE_EXAMPLE, COMPARISON_RATE_WARNING } from '#domain/finance/disclaimer.ts'
 import type { FinanceNote } from './finance-note.tsx'
 
-/** What the law wants below a repayment, whole. */
+/** The statutory words below a repayment, in full. */
 export function statutoryWords({
   interest,
   comparison,
@@ -19,7 +19,7 @@ export function statutoryWords({
   )
 }
 
-/** The same with the lender's and the dealer's own words, nothing left out: paper has no toggle. */
+/** The statutory words with the lender's and the dealer's own, in full, for paper. */
 export function financeNoteWords(note: FinanceNote): string {
   return [
     statutoryWords(note),

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { MOST } from '#domain/lists/list-ids.ts'
 
 /**
- * Where messages are shown at the foot of the window. A live region speaks of what comes to be seen in it, so it stands
- * in the page from the start, and its messages hidden. What failed is urgent and interrupts; everything else waits for
- * its turn.
+ * A live region for toasts at the foot of the window. Screen readers announce messages that become visible in it, so
+ * the region and its hidden messages are in the page from the start. Urgent ones, for failures, interrupt.
  */
 export function ToastRegion({ isUrgent = false, children }: { isUrgent?: boolean; children: ReactNode }) {
   return (
@@ -23,7 +22,7 @@ export function Toast({ name, isBad = false, children }: { name: string; isBad?:
   )
 }
 
-/** What the lists of a browser have to say: by list and outcome (`browser/lists/local-lists.ts`). */
+/** Toasts of the save and compare lists, by list and outcome (`browser/lists/local-lists.ts`). */
 export function ListToasts() {
   return (
     <ToastRegion>
