@@ -102,15 +102,15 @@ describe('with a script', () => {
     expect(use).toBeGreaterThan(0)
     await hydrateBlock('#fuel')
     const before = asked.length
-    await form.getByLabel('Kilometres a year').fill('20,000 km')
-    await form.getByLabel('Price a litre').fill('2')
+    await form.getByLabel('Kilometres per year').fill('20,000 km')
+    await form.getByLabel('Price per litre').fill('2')
     // 200 × litres × $2.
     const year = Math.round(200 * use * 2)
     await expect.poll(total).toContain(`$${String(year).replace(/\B(?=(\d{3})+$)/g, ',')} a year`)
     await expect.poll(total).toContain(`$${Math.round((200 * use * 2 * 7) / 365.25)} a week`)
     const good = await total()
-    await form.getByLabel('Kilometres a year').fill('far')
-    await form.getByText('Write kilometres from 1 to 200,000.').waitFor()
+    await form.getByLabel('Kilometres per year').fill('far')
+    await form.getByText('Enter kilometres from 1 to 200,000.').waitFor()
     expect(await total()).toBe(good)
     expect(await violations(page, ['#fuel'])).toEqual([])
     await page.keyboard.press('Enter')
@@ -121,11 +121,11 @@ describe('with a script', () => {
   test('A6.8 an electric car is charged: cents a kWh', async () => {
     await openVehicle('electric')
     const form = page.locator('#fuel')
-    await form.getByRole('heading', { name: 'What it costs to charge' }).waitFor()
+    await form.getByRole('heading', { name: 'Charging cost' }).waitFor()
     await hydrateBlock('#fuel')
     const use = Number(/At ([\d.]+) kWh\/100 km/.exec(await form.innerText())?.[1])
-    await form.getByLabel('Kilometres a year').fill('10000')
-    await form.getByLabel('Cents a kWh').fill('50')
+    await form.getByLabel('Kilometres per year').fill('10000')
+    await form.getByLabel('Cents per kWh').fill('50')
     await expect.poll(() => form.locator('output').innerText()).toContain(`$${Math.round(50 * use)} a year`)
   })
 
@@ -136,7 +136,7 @@ describe('with a script', () => {
     await hydrateBlock('#delivery')
     await hydrateBlock('#fuel')
     expect(await answer(page).innerText()).toContain('$640 to Far North Queensland.')
-    expect(await page.getByLabel('Kilometres a year').inputValue()).toBe('20000')
+    expect(await page.getByLabel('Kilometres per year').inputValue()).toBe('20000')
     expect(await page.locator('#fuel output').innerText()).toBe(total)
   })
 
@@ -171,13 +171,13 @@ describe('with a script', () => {
     await openVehicle('aster')
     const form = page.locator('#fuel')
     const use = Number(/At ([\d.]+) L\/100 km/.exec(await form.innerText())?.[1])
-    await form.getByLabel('Kilometres a year').fill('20k')
-    await form.getByLabel('Price a litre').fill('$2')
+    await form.getByLabel('Kilometres per year').fill('20k')
+    await form.getByLabel('Price per litre').fill('$2')
     await (await held).continue()
     await expect
       .poll(() => form.locator('output').innerText())
       .toContain(`$${String(Math.round(200 * use * 2)).replace(/\B(?=(\d{3})+$)/g, ',')} a year`)
-    expect(await form.getByLabel('Kilometres a year').inputValue()).toBe('20k')
+    expect(await form.getByLabel('Kilometres per year').inputValue()).toBe('20k')
   })
 
   test('A24.4 each network opens a window of 550 × 400', async () => {
@@ -299,8 +299,8 @@ describe('without a script', () => {
     await page.getByRole('button', { name: 'Check' }).click()
     const form = page.locator('#fuel')
     const use = Number(/At ([\d.]+) L/.exec(await form.innerText())?.[1])
-    await form.getByLabel('Kilometres a year').fill('20000')
-    await form.getByLabel('Price a litre').fill('$1.50')
+    await form.getByLabel('Kilometres per year').fill('20000')
+    await form.getByLabel('Price per litre').fill('$1.50')
     await form.getByRole('button', { name: 'Work it out' }).click()
     expect(await form.locator('output').innerText()).toContain(
       `$${String(Math.round(300 * use)).replace(/\B(?=(\d{3})+$)/g, ',')} a year`,

@@ -53,7 +53,9 @@ describe('issue 6: a script that is on its way', () => {
   test('A20.1 A20.2 the first press of an arrow and of the cross counts, though it loads their code', async () => {
     await page.goto(at('/'))
     const carousel = page.locator('.banners .carousel')
-    await carousel.getByRole('button', { name: 'Next of Features' }).evaluate((button: HTMLElement) => button.click())
+    await carousel
+      .getByRole('button', { name: 'Next slide, Features' })
+      .evaluate((button: HTMLElement) => button.click())
     await expect.poll(() => carousel.locator('.carousel__n').innerText()).toBe('2')
     await page.getByRole('button', { name: 'Dismiss announcement' }).evaluate((button: HTMLElement) => button.click())
     await expect.poll(() => page.locator('.ann').isVisible()).toBe(false)

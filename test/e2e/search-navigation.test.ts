@@ -229,8 +229,8 @@ describe('while results are on their way, and when they do not come', () => {
     await page.goto(site(ALL))
     const sort = page.getByRole('combobox', { name: 'Sort by' })
     const sorted = await sort.inputValue()
-    const field = page.getByRole('textbox', { name: 'Lowest price', exact: true })
-    const thumb = page.getByRole('slider', { name: 'Lowest price, slider' })
+    const field = page.getByRole('textbox', { name: 'Minimum price', exact: true })
+    const thumb = page.getByRole('slider', { name: 'Minimum price, slider' })
     const stood = await thumb.inputValue()
     const moves = [
       () => sort.selectOption('Lowest price'),

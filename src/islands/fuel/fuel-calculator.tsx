@@ -60,13 +60,13 @@ export function FuelCalculator({ view }: { view: FuelView }) {
       onInput={recalculate}
       onSubmit={(event) => event.preventDefault()}
     >
-      <h2 className="h3">{view.isElectric ? 'What it costs to charge' : 'What it costs to fuel'}</h2>
+      <h2 className="h3">{view.isElectric ? 'Charging cost' : 'Fuel cost'}</h2>
       {view.carried.map(([name, value]) => (
         <input key={name} type="hidden" name={name} defaultValue={value} />
       ))}
       <div className="fuel__fields">
         <label className="field">
-          <span className="field__label">Kilometres a year</span>
+          <span className="field__label">Kilometres per year</span>
           <span className="kms">
             <input className="input" name="fuel_km" inputMode="numeric" defaultValue={view.km} {...fault('km')} />
           </span>
@@ -101,12 +101,12 @@ interface PriceFieldProps {
 function PriceField({ view, fault }: PriceFieldProps) {
   return view.isElectric ? (
     <label className="field">
-      <span className="field__label">Cents a kWh</span>
+      <span className="field__label">Cents per kWh</span>
       <input className="input" name="fuel_price" inputMode="decimal" defaultValue={view.price} {...fault} />
     </label>
   ) : (
     <label className="field">
-      <span className="field__label">Price a litre</span>
+      <span className="field__label">Price per litre</span>
       <span className="money">
         <input className="input" name="fuel_price" inputMode="decimal" defaultValue={view.price} {...fault} />
       </span>
@@ -115,7 +115,7 @@ function PriceField({ view, fault }: PriceFieldProps) {
 }
 
 const HELP = {
-  km: 'Write kilometres from 1 to 200,000.',
-  litre: 'Write a price from $0.01 to $10 a litre.',
-  kwh: 'Write a price from 1 to 1,000 cents a kWh.',
+  km: 'Enter kilometres from 1 to 200,000.',
+  litre: 'Enter a price from $0.01 to $10 per litre.',
+  kwh: 'Enter a price from 1 to 1,000 cents per kWh.',
 } as const

@@ -69,7 +69,7 @@ export async function openPanorama(
   leave.addEventListener('abort', close)
 
   steerable(viewer, pane, container, leave)
-  container.setAttribute('aria-label', `${alt}. Arrow keys look round, plus and minus look closer and wider.`)
+  container.setAttribute('aria-label', `${alt}. Arrow keys look round, plus and minus zoom.`)
   placeCards(pane, leave)
   viewer.addEventListener('render', discPlacer(viewer, pane, hotspots))
   pane.dataset['state'] = 'open'

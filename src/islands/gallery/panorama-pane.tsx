@@ -19,10 +19,10 @@ export function PanoramaPane({ interior }: { interior: InteriorView }) {
         <button type="button" className="icon-btn" data-look="right" aria-label="Look right">
           <Icon name="chevron-right" />
         </button>
-        <button type="button" className="icon-btn" data-look="closer" aria-label="Look closer">
+        <button type="button" className="icon-btn" data-look="closer" aria-label="Zoom in">
           <Icon name="zoom-in" />
         </button>
-        <button type="button" className="icon-btn" data-look="wider" aria-label="Look wider">
+        <button type="button" className="icon-btn" data-look="wider" aria-label="Zoom out">
           <Icon name="zoom-out" />
         </button>
       </div>

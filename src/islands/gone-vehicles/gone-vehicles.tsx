@@ -39,8 +39,8 @@ export function GoneVehicles({ site, ids, goneIds, viewedIds }: GoneVehiclesProp
       {unknown === 0 ? null : (
         <p className="mute">
           {unknown === 1
-            ? 'One vehicle of this list is no longer listed.'
-            : `${unknown} vehicles of this list are no longer listed.`}
+            ? 'One vehicle in this list is no longer listed.'
+            : `${unknown} vehicles in this list are no longer listed.`}
         </p>
       )}
     </>

@@ -29,7 +29,7 @@ export function LeadForm({ form: view, ...surroundings }: { form: FormView } & F
       {steps.length < 2 ? null : <FormSteps steps={steps} place={place} />}
       {fieldsOf(definition).some(({ control, required }) => required !== null && control !== 'hidden') ? (
         <p className="field__hint">
-          Fields marked <span className="field__mark">*</span> are needed.
+          Fields marked <span className="field__mark">*</span> are required.
         </p>
       ) : null}
       {steps.map(({ id: stepId, title, fields }) => (

@@ -27,7 +27,7 @@ export function LocatorForm({ path, work, postcode, error }: LocatorFormProps) {
           autoComplete="postal-code"
           maxLength={4}
           pattern="\d{4}"
-          title="Write four digits, for example 4870"
+          title="Enter four digits, for example 4870"
           required
           aria-invalid={error === null ? undefined : true}
           aria-describedby={error === null ? undefined : 'postcode-error'}
@@ -81,7 +81,7 @@ function NearMe({ path, work }: Pick<LocatorFormProps, 'path' | 'work'>) {
         {state === 'asking' ? 'Looking' : 'Use my location'}
       </button>
       <p className="locs__error" role="alert" hidden={state !== 'failed'}>
-        {state === 'failed' ? 'Your browser does not say where you are. Write your postcode instead.' : ''}
+        {state === 'failed' ? 'Your browser did not share your location. Enter your postcode instead.' : ''}
       </p>
     </>
   )

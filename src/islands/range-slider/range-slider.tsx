@@ -25,7 +25,7 @@ export function RangeSlider({ view }: { view: RangeSliderView }) {
         aria-label={labelOf(name, end)}
         onInput={type}
         pattern={NUMBER_PATTERN}
-        title={`Write a number, for example ${fieldText(unit, hints[end])}`}
+        title={`Enter a number, for example ${fieldText(unit, hints[end])}`}
         placeholder={fieldText(unit, hints[end])}
         defaultValue={fieldText(unit, asked[end])}
       />
@@ -83,5 +83,5 @@ function Slide({ view: { range, name, unit, asked, bars }, slider, at, move }: S
 }
 
 function labelOf(name: string, end: SliderEnd): string {
-  return `${end === 'min' ? 'Lowest' : 'Highest'} ${name}`
+  return `${end === 'min' ? 'Minimum' : 'Maximum'} ${name}`
 }

@@ -9,7 +9,7 @@ export function fieldText(unit: RangeUnit, bound: number | undefined): string {
 
 /** A thumb's value for screen readers: "$20,000", or that there is no bound. */
 export function thumbText(unit: RangeUnit, slider: Slider, end: SliderEnd, value: number): string {
-  if (isAtEnd(slider, end, value)) return end === 'min' ? 'No lowest' : 'No highest'
+  if (isAtEnd(slider, end, value)) return end === 'min' ? 'No minimum' : 'No maximum'
   if (unit === 'kilometres') return `${formatCount(value)} km`
   if (unit === 'kilograms') return `${formatCount(value)} kg`
   return unit === 'year' ? String(value) : formatWholeDollars(value)

@@ -61,7 +61,7 @@ export function TradeInForm({ view, site }: { view: TradeInFormView; site: strin
       <ErrorSummary formId={definition.id} errors={posted?.errors ?? []} failure={posted?.failure ?? null} />
       <HiddenParts view={view} visits={visits} />
       <p className="field__hint">
-        Fields marked <span className="field__mark">*</span> are needed.
+        Fields marked <span className="field__mark">*</span> are required.
       </p>
       {lookup === null ? null : (
         <PlateStep action={action} plate={plate}>

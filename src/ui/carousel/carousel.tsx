@@ -23,14 +23,14 @@ export function Carousel({ label, slides }: CarouselProps) {
         ))}
       </ul>
       <div className="carousel__bar only-scripted">
-        <button type="button" className="icon-btn" data-step="-1" aria-label={`Previous of ${label}`}>
+        <button type="button" className="icon-btn" data-step="-1" aria-label={`Previous slide, ${label}`}>
           <Icon name="chevron-left" />
         </button>
         <p className="sm" aria-live="polite">
           <span className="carousel__n">1</span>
           {` of ${slides.length}`}
         </p>
-        <button type="button" className="icon-btn" data-step="1" aria-label={`Next of ${label}`}>
+        <button type="button" className="icon-btn" data-step="1" aria-label={`Next slide, ${label}`}>
           <Icon name="chevron-right" />
         </button>
       </div>

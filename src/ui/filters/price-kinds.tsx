@@ -2,7 +2,7 @@
 export function priceKinds(startsWeekly: boolean) {
   return (
     <fieldset className="seg">
-      <legend className="vh">Price to narrow by</legend>
+      <legend className="vh">Price to filter by</legend>
       {choice('price-whole', 'Total', !startsWeekly)}
       {choice('price-weekly', 'Weekly', startsWeekly)}
     </fieldset>

@@ -38,8 +38,8 @@ export function RatherTalk({
   if (phone === null) return null
   return (
     <div className="panel">
-      <h2 className="h3">Rather talk?</h2>
-      {children ?? <p className="sm mute">Ring us and ask in person.</p>}
+      <h2 className="h3">Prefer to talk?</h2>
+      {children ?? <p className="sm mute">Call us and speak to our team.</p>}
       <a className="btn btn--line" href={phone.href}>
         <Icon name="call" />
         {`Call ${phone.text}`}

@@ -139,7 +139,7 @@ function Picture({
   return (
     <div className="sheetp__pic sheetp__pic--drawn">
       <Silhouette kind={silhouette} paint={paint} />
-      <p className="xs mute">A drawing: there is no photo of it yet.</p>
+      <p className="xs mute">Illustration only: photos to come.</p>
     </div>
   )
 }

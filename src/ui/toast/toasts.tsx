@@ -26,14 +26,12 @@ export function Toast({ name, isBad = false, children }: { name: string; isBad?:
 export function ListToasts() {
   return (
     <ToastRegion>
-      <Toast name="favourites-full">{`A list holds ${MOST.favourites} vehicles. Remove one to save another.`}</Toast>
-      <Toast name="compare-full">Four vehicles is the most to compare. Take one out first.</Toast>
+      <Toast name="favourites-full">{`You can save up to ${MOST.favourites} vehicles. Remove one first.`}</Toast>
+      <Toast name="compare-full">You can compare up to four vehicles. Remove one first.</Toast>
       <Toast name="favourites-unkept">
-        Saved for now. This browser does not let us keep it after you leave the page.
+        Saved until you leave this page: your browser does not allow us to store it.
       </Toast>
-      <Toast name="compare-unkept">
-        Chosen for now. This browser does not let us keep it after you leave the page.
-      </Toast>
+      <Toast name="compare-unkept">Added until you leave this page: your browser does not allow us to store it.</Toast>
     </ToastRegion>
   )
 }

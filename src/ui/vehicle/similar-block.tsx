@@ -11,7 +11,7 @@ export function SimilarBlock({ cards, href }: { cards: readonly CardView[] | nul
   return (
     <section className="blk similar">
       <div className="sec__head">
-        <h2 className="h2">Similar ones in stock</h2>
+        <h2 className="h2">Similar vehicles in stock</h2>
         <a className="link" href={href}>
           See all<span className="vh"> similar vehicles</span>
           <Icon name="arrow-right" />
