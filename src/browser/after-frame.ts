@@ -1,4 +1,4 @@
-/** Calls `work` after the next frame: what asks where things stand would have the page laid out at once before it. */
-export function afterFrame(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work))
+/** Calls back after the next frame. Code that measures earlier would force a layout. */
+export function afterFrame(callback: () => void): void {
+  requestAnimationFrame(() => setTimeout(callback))
 }

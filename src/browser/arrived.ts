@@ -1,4 +1,2 @@
-/**
- * Event of the document when a script has put other results, or a newer page, in the place of the ones that were shown.
- */
+/** Document event: a script has replaced the results, or the page's markup, with newer ones. */
 export const ARRIVED = 'forecourt:arrived'

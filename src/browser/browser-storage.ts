@@ -1,18 +1,18 @@
-/** Texts in the browser's storage. Whatever it does (full, private, taken away), the page goes on. */
+/** Reads and writes the browser's storage without ever throwing: it may be full, private or blocked. */
 
 export type Place = 'local' | 'session'
 
-/** Texts the browser's storage refused: kept in memory until the page is left. */
+/** Texts that the browser refused to store. They live in memory until the page is left. */
 const refused = new Map<string, string>()
 
 const storageOf = (place: Place) => (place === 'local' ? localStorage : sessionStorage)
 
-/** The key of what is kept of one dealership under a name (A13.6). */
+/** The storage key of a name for one dealership (A13.6). */
 export function siteKey(site: string, name: string): string {
   return `forecourt:${site}:${name}`
 }
 
-/** The text kept under a key; null for none, or where the browser gives no storage at all. */
+/** The text stored under a key. Null when there is none, or no storage. */
 export function storedText(place: Place, key: string): string | null {
   const text = refused.get(`${place} ${key}`)
   try {
@@ -22,7 +22,7 @@ export function storedText(place: Place, key: string): string | null {
   }
 }
 
-/** Keeps a text; null forgets it. False: only until the page is left, since the browser refused it. */
+/** Stores a text; null removes it. False when the browser refused: it lasts until the page is left. */
 export function storeText(place: Place, key: string, text: string | null): boolean {
   refused.delete(`${place} ${key}`)
   try {

@@ -1,8 +1,6 @@
-/**
- * Carousels that go round: arrows, keys and swipes beyond the last slide lead to the first, and the other way (A20.2).
- */
+/** Makes carousels loop: arrows, keys and swipes lead from last slide to first and back (A20.2). */
 
-/** A swipe this long at an end is meant. */
+/** Shortest swipe that counts at the first or last slide. */
 const SWIPE_PX = 48
 
 interface Parts {
@@ -18,7 +16,7 @@ function partsOf(carousel: Element): Parts | null {
 const leftOf = ({ row, slides: [first] }: Parts, slide: HTMLElement) =>
   slide.offsetLeft - (first?.offsetLeft ?? row.offsetLeft)
 
-/** Number of the slide that stands in view, from 0. */
+/** Index of the slide in view. */
 function current(parts: Parts): number {
   const distances = parts.slides.map((slide) => Math.abs(leftOf(parts, slide) - parts.row.scrollLeft))
   return distances.indexOf(Math.min(...distances))
@@ -32,13 +30,13 @@ function show(parts: Parts, place: number): void {
   row.scrollTo({ left: leftOf(parts, slide), behavior: isCalm ? 'instant' : 'smooth' })
 }
 
-const awake = new WeakSet<Element>()
+const enhanced = new WeakSet<Element>()
 
-/** Works one carousel, once. */
-export function workCarousel(carousel: Element): void {
+/** Enhances one carousel, once. */
+export function enhanceCarousel(carousel: Element): void {
   const parts = partsOf(carousel)
-  if (parts === null || awake.has(carousel)) return
-  awake.add(carousel)
+  if (parts === null || enhanced.has(carousel)) return
+  enhanced.add(carousel)
   const { row, slides } = parts
   const number = carousel.querySelector('.carousel__n')
   row.addEventListener(
@@ -76,7 +74,7 @@ export function workCarousel(carousel: Element): void {
   )
 }
 
-/** Answers a press of one of its arrows. */
+/** Handles a click on one of a carousel's arrows. */
 export function press(carousel: Element, button: HTMLElement): void {
   const parts = partsOf(carousel)
   const step = Number(button.dataset['step'] ?? 0)

@@ -1,6 +1,6 @@
-/** Chat windows come from somebody else's script, early, late or never (A2.18). */
+/** Shows the dealer's chat button once the chat provider's script has loaded (A2.18). */
 
-/** How long a late one is looked for. */
+/** How often, and at what interval, the provider's global object is looked for. */
 const LOOKS = 30
 const LOOK_MS = 1_000
 
@@ -12,12 +12,12 @@ function chatOf(button: HTMLElement): (() => void) | null {
   return typeof open === 'function' ? () => void Reflect.apply(open, widget, []) : null
 }
 
-const awake = new WeakSet<Document>()
+const offered = new WeakSet<Document>()
 
-/** Shows the buttons once the chat's global object is there, and has them open it; once for a document. */
+/** Shows chat buttons once the provider's global object exists. A click opens the chat. Runs once for a document. */
 export function offerChat(document: Document): void {
-  if (awake.has(document)) return
-  awake.add(document)
+  if (offered.has(document)) return
+  offered.add(document)
   let looks = 0
   const look = () => {
     const buttons = [...document.querySelectorAll<HTMLElement>('[data-chat]')]
@@ -29,7 +29,7 @@ export function offerChat(document: Document): void {
   look()
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-chat]') : null
-    // The menu of narrow windows would lie over the chat.
+    // The mobile menu would cover the chat.
     button?.closest<HTMLElement>('[popover]')?.hidePopover()
     if (button) chatOf(button)?.()
   })

@@ -3,12 +3,12 @@ import { formatWholeDollars } from '#domain/money/money.ts'
 /** Between 2 and 2.5 seconds (A8.8). */
 const LASTS_MS = 2_200
 
-/** How much of the ruler is in view when its needle starts. */
+/** Share of the ruler that is in view when its needle starts. */
 const SEEN = 0.6
 
 /**
- * Slides a ruler's needle in when it is in view, once (A8.8). Whoever asks for less motion is not to load this. Returns
- * what ends the wait.
+ * Slides a price ruler's needle in when it comes into view, once (A8.8). Callers check `prefers-reduced-motion` first.
+ * Returns a function that stops waiting.
  */
 export function countUpWhenSeen(panel: HTMLElement): () => void {
   const watch = new IntersectionObserver(
@@ -23,10 +23,7 @@ export function countUpWhenSeen(panel: HTMLElement): () => void {
   return () => watch.disconnect()
 }
 
-/**
- * Slides the needle from the low end to the price, the flag telling at every moment the price it points at. Ends as the
- * page was sent.
- */
+/** Slides the needle from the low end to the price. Its flag counts up; it ends as the server's markup had it. */
 function countUp(panel: HTMLElement): void {
   const needle = panel.querySelector('.ruler__needle')
   const text = needle?.querySelector('text')

@@ -1,44 +1,41 @@
 const FAILED = 'The PDF could not be made just now. Please try again in a minute, or use Print.'
 
-/**
- * Fetches the document a link names and hands it to the browser to keep; says Preparing… meanwhile (A24.2) and why it
- * failed (A24.3, A27.8).
- */
+/** Downloads a link's PDF, shows "Preparing…" meanwhile (A24.2) and says why it failed (A24.3, A27.8). */
 export async function downloadPdf(link: HTMLAnchorElement): Promise<void> {
   if (link.ariaBusy === 'true') return
   showBusy(link, true)
   try {
-    handOver(link, await fetched(link.href))
+    saveFile(link, await fetchPdf(link.href))
   } catch (error) {
     showBusy(link, false)
-    window.alert(error instanceof NotMade ? error.message : FAILED)
+    window.alert(error instanceof PdfError ? error.message : FAILED)
   } finally {
     showBusy(link, false)
   }
 }
 
-/** The server's own words for why there is no document. */
-class NotMade extends Error {}
+/** A response without a PDF. Its message is the server's reason. */
+class PdfError extends Error {}
 
-async function fetched(href: string): Promise<Blob> {
+async function fetchPdf(href: string): Promise<Blob> {
   const response = await fetch(href)
   const type = response.headers.get('content-type') ?? ''
   if (response.ok && type.startsWith('application/pdf')) return await response.blob()
-  throw new NotMade(type.startsWith('text/plain') ? (await response.text()).trim().slice(0, 300) || FAILED : FAILED)
+  throw new PdfError(type.startsWith('text/plain') ? (await response.text()).trim().slice(0, 300) || FAILED : FAILED)
 }
 
-/** The link, which names the file, leads to it for one press. */
-function handOver(link: HTMLAnchorElement, file: Blob): void {
+/** Saves the file by one click of the same link, whose `download` attribute names it. */
+function saveFile(link: HTMLAnchorElement, file: Blob): void {
   const address = link.getAttribute('href') ?? ''
   const made = URL.createObjectURL(file)
   link.href = made
   link.click()
   link.setAttribute('href', address)
-  // The browser reads it after this turn.
+  // The browser reads the file after this task.
   setTimeout(() => URL.revokeObjectURL(made), 60_000)
 }
 
-/** The idle words go, the busy ones come, in the same place. */
+/** Swaps the link's label for "Preparing…", or back. */
 function showBusy(link: HTMLAnchorElement, isBusy: boolean): void {
   link.ariaBusy = String(isBusy)
   const idle = link.querySelector<HTMLElement>('.pdf__idle')

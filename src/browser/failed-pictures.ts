@@ -1,7 +1,7 @@
-/** Pictures of islands that cannot be shown (A27.18): their island is hydrated, and draws what stands in for them. */
-import { wake } from './islands/wake.ts'
+/** Hydrates an island when one of its pictures fails to load (A27.18). The island then draws a fallback. */
+import { hydrate } from './islands/hydrate-islands.ts'
 
-/** Watches a document, for pictures that have failed already, too. */
+/** Watches a document's pictures, and finds those that failed before this script ran. */
 export function watchPictures(document: Document): void {
   document.addEventListener('error', ({ target }) => failed(target), true)
   for (const picture of document.querySelectorAll<HTMLImageElement>('[data-island] img'))
@@ -10,5 +10,5 @@ export function watchPictures(document: Document): void {
 
 function failed(target: EventTarget | null): void {
   const island = target instanceof HTMLImageElement ? target.closest('[data-island]') : null
-  if (island !== null) void wake(island)
+  if (island !== null) void hydrate(island)
 }

@@ -1,13 +1,13 @@
 /**
- * Ways about the menus that a browser does not give by itself: Escape, arrow keys, a press elsewhere, the pointer; and
- * the announcement's cross.
+ * Enhances the header's menus and dismisses the announcement. Menus close by Escape and by a click elsewhere, open
+ * under the pointer, and are walked with arrow keys.
  */
 
 const openMenus = (document: Document) => [...document.querySelectorAll<HTMLDetailsElement>('.nav details[open]')]
 
 const HOVER_MENUS = '.nav[data-hover] details'
 
-/** Arrow keys walk through an open panel from its own button on; Home and End lead to its ends. */
+/** Moves the focus in an open panel by arrow keys, Home and End. */
 function moveInPanel(event: KeyboardEvent): void {
   const menu = event.target instanceof Element ? event.target.closest('.nav details[open]') : null
   if (!menu) return
@@ -27,12 +27,12 @@ function escapeMenus(document: Document): void {
   }
 }
 
-/** Builds the lists of the menu of narrow windows, which until then are text in `<noscript>`. */
+/** Builds the mobile menu's lists, which the server sends as text in `<noscript>`. */
 function buildLists(nav: Element): void {
   for (const lists of nav.querySelectorAll('noscript')) lists.outerHTML = lists.textContent
 }
 
-/** While the menu of narrow windows stands open, nothing behind it can be reached. */
+/** Makes the page behind the open mobile menu inert. */
 function shutPage(nav: Element, shut: boolean): void {
   for (const part of nav.ownerDocument.querySelectorAll('#frame-top, #main, .foot')) part.toggleAttribute('inert', shut)
 }
@@ -43,13 +43,13 @@ function popoverToggled(event: Event): void {
   const opens = event.newState === 'open'
   if (opens && target.id === 'site-search') target.querySelector('input')?.focus()
   if (opens && target.id === 'mobile-nav') buildLists(target)
-  // Closing frees the page before the browser gives the focus back to the button that opened.
+  // On closing, `beforetoggle` frees the page before the browser returns the focus to the button.
   if (target.id !== 'mobile-nav' || (type === 'toggle') !== opens) return
   shutPage(target, opens)
   if (opens) target.querySelector('button')?.focus()
 }
 
-/** Closes what lies over the page when it makes way for another. */
+/** Closes open popovers, before the page changes. */
 function hidePopovers(document: Document, selector: string): void {
   for (const popover of document.querySelectorAll<HTMLElement>(selector))
     if (popover.matches(':popover-open')) popover.hidePopover()
@@ -58,7 +58,7 @@ function hidePopovers(document: Document, selector: string): void {
 function pressed(event: MouseEvent): void {
   const { target } = event
   if (!(target instanceof Element)) return
-  // Under the pointer the menu stands open already: a press of the mouse must not shut it.
+  // Hovering has opened the menu already: a mouse click must not close it.
   const opened = target.closest('summary')?.closest(`${HOVER_MENUS}[open]`)
   if (opened && event instanceof PointerEvent && event.pointerType === 'mouse') event.preventDefault()
   const link = target.closest('a[href]')
@@ -66,10 +66,7 @@ function pressed(event: MouseEvent): void {
   if (link !== null) hidePopovers(target.ownerDocument, '#mobile-nav, #site-search')
 }
 
-/**
- * Opens a menu while the pointer rests on it (A1.19, A2.9). The way from the button down to its panel leads through the
- * header.
- */
+/** Opens a menu under the pointer (A1.19, A2.9). It stays open on the way through the header down to its panel. */
 function openUnderPointer({ target, pointerType }: PointerEvent): void {
   if (pointerType !== 'mouse' || !(target instanceof Element)) return
   const item = target.closest('.nav[data-hover] > ul > li')
@@ -79,12 +76,12 @@ function openUnderPointer({ target, pointerType }: PointerEvent): void {
   if (menu) menu.open = true
 }
 
-const awake = new WeakSet<Document>()
+const enhanced = new WeakSet<Document>()
 
-/** Works the frame of a document, once and for good. */
-export function workFrame(document: Document): void {
-  if (awake.has(document)) return
-  awake.add(document)
+/** Enhances the header, the menus and the search of a document, once. */
+export function enhanceFrame(document: Document): void {
+  if (enhanced.has(document)) return
+  enhanced.add(document)
   document.addEventListener('keydown', (event) => (event.key === 'Escape' ? escapeMenus(document) : moveInPanel(event)))
   document.addEventListener('click', pressed)
   document.addEventListener('submit', () => hidePopovers(document, '#site-search'))
@@ -103,7 +100,7 @@ export function workFrame(document: Document): void {
   document.querySelector<HTMLInputElement>('#site-search:popover-open input')?.focus()
 }
 
-/** Takes the announcement of this page away (A20.1), where its cross was pressed. The focus goes on to what follows. */
+/** Hides the announcement when its cross is clicked (A20.1). The focus moves on to the logo. */
 export function dismiss(button: Element): void {
   const bar = button.matches('[data-dismiss]') ? button.closest<HTMLElement>('.ann') : null
   if (bar === null) return

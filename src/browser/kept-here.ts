@@ -1,10 +1,7 @@
-/**
- * What forms keep in this browser: all of it stays here but what its own form sends. Whatever the storage does, the
- * form goes on.
- */
+/** Stores form details in this browser: the person, begun forms and visited pages. */
 import { siteKey, storedText, storeText } from './browser-storage.ts'
 
-/** A value of kept JSON by name, where it is a text. */
+/** A text property of stored JSON, or ''. */
 function textAt(kept: string | null, name: string): string {
   try {
     const value: unknown = kept === null ? null : JSON.parse(kept)
@@ -22,27 +19,27 @@ export interface Person {
   phone: string
 }
 
-/** Who filled a form in here before (A11.10); null for nobody. */
+/** The person who sent a form from this browser before (A11.10), or null. */
 export function keptPerson(site: string): Person | null {
   const kept = storedText('local', siteKey(site, 'person'))
   const person = { name: textAt(kept, 'name'), email: textAt(kept, 'email'), phone: textAt(kept, 'phone') }
   return person.name && person.email && person.phone ? person : null
 }
 
-/** Keeps who filled a form in, once all three are known (A11.10). */
+/** Stores the person once name, email and phone are known (A11.10). */
 export function keepPerson(site: string, { name, email, phone }: Person): void {
   if (name && email && phone) storeText('local', siteKey(site, 'person'), JSON.stringify({ name, email, phone }))
 }
 
-/** A form of several steps that was begun and not sent: it outlasts a reload, not the tab. */
-export interface Begun {
+/** A form of several steps that was begun and not sent. It survives a reload of its tab. */
+export interface FormDraft {
   step: string
   leadId: string
   resumeToken: string
   values: [string, string][]
 }
 
-export function keptBegun(site: string, action: string): Begun | null {
+export function keptDraft(site: string, action: string): FormDraft | null {
   const kept = storedText('session', siteKey(site, `begun:${action}`))
   const step = textAt(kept, 'step')
   if (step === '') return null
@@ -54,16 +51,16 @@ export function keptBegun(site: string, action: string): Begun | null {
   }
 }
 
-/** Null forgets it. */
-export function keepBegun(site: string, action: string, begun: Begun | null): void {
+/** Stores a form's draft; null removes it. */
+export function keepDraft(site: string, action: string, draft: FormDraft | null): void {
   storeText(
     'session',
     siteKey(site, `begun:${action}`),
-    begun === null ? null : JSON.stringify({ ...begun, values: new URLSearchParams(begun.values).toString() }),
+    draft === null ? null : JSON.stringify({ ...draft, values: new URLSearchParams(draft.values).toString() }),
   )
 }
 
-/** Whether forms of a site have something to be filled in with: a person, or answers of this tab. */
+/** Whether this browser has a person or a draft to fill a site's forms with. */
 export function hasFormsKept(site: string): boolean {
   if (keptPerson(site) !== null) return true
   try {
@@ -73,7 +70,7 @@ export function hasFormsKept(site: string): boolean {
   }
 }
 
-/** Pages of this visit and what its first address came with (A11.20). */
+/** Pages of this visit, and the campaign parameters of its first address (A11.20). */
 export interface Visits {
   visitedPages: string[]
   linkedQueryParams: Record<string, string>

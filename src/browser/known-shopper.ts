@@ -1,17 +1,13 @@
-/**
- * Forms of a shopper who is known here, or who has begun one: they are filled in before anybody touches them (A11.10,
- * A11.13).
- */
+/** Hydrates forms early when this browser keeps something to fill in (A11.10, A11.13). */
 import { hasFormsKept } from './kept-here.ts'
 
 /**
- * Has forms hydrated when they come near the window, instead of by touch, where this browser keeps something for them.
- * Everybody else's stay markup: a look into the storage is all they cost, and React is fetched for those whom it saves
- * typing.
+ * Sets forms to hydrate when they come near the window, instead of on touch. Only shoppers with stored details or a
+ * begun form pay for React this early.
  */
 export function expectKnownShopper(document: Document): void {
   const site = document.documentElement.dataset['site'] ?? ''
   if (!hasFormsKept(site)) return
   for (const form of document.querySelectorAll<HTMLElement>('[data-island=lead-form], [data-island=trade-in]'))
-    form.dataset['wakesOn'] = 'view'
+    form.dataset['hydrateOn'] = 'view'
 }

@@ -1,24 +1,24 @@
-/** What every page runs: small scripts that change what the server drew, and the loader of islands. */
+/** The script of every page: small enhancements of the server's markup, and the loader of islands. */
 import { afterFrame } from './after-frame.ts'
 import { followShopper } from './events/follow-shopper.ts'
 import { watchPictures } from './failed-pictures.ts'
 import { watchFilters } from './filters/watch-filters.ts'
-import { watchIslands } from './islands/wake.ts'
+import { watchIslands } from './islands/hydrate-islands.ts'
 import { expectKnownShopper } from './known-shopper.ts'
 import { keepLists } from './lists/keep-lists.ts'
 import { listenForPrint } from './print.ts'
 import { watchResults } from './results.ts'
 import { sendForms } from './send-forms.ts'
-import { startShownParts } from './shown-parts.ts'
-import { startTouchedParts } from './touched-parts.ts'
-import { workVehicle } from './vehicle.ts'
+import { startOptionalParts } from './optional-parts.ts'
+import { watchLazyParts } from './lazy-parts.ts'
+import { enhanceVehicle } from './vehicle.ts'
 import { watchSearchCount } from './watch-search-count.ts'
 
 const site = document.documentElement.dataset['site'] ?? ''
 
 // The page is painted first; until then links, forms and menus work without any of this.
 afterFrame(() => {
-  // Before the islands are watched.
+  // Before `watchIslands`: it changes when some islands hydrate.
   expectKnownShopper(document)
   watchIslands(document)
   watchResults(document)
@@ -27,11 +27,11 @@ afterFrame(() => {
   watchSearchCount(document)
   watchPictures(document)
   keepLists(document, site)
-  startTouchedParts(document)
-  startShownParts(document, site)
+  watchLazyParts(document)
+  startOptionalParts(document, site)
   listenForPrint(document)
   followShopper(document, site)
-  workVehicle(document)
-  // For whoever waits for it, tests first.
-  document.documentElement.dataset['awake'] = ''
+  enhanceVehicle(document)
+  // Tests wait for this attribute.
+  document.documentElement.dataset['ready'] = ''
 })

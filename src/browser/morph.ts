@@ -1,38 +1,43 @@
 /**
- * Puts the main part that the server has drawn of a page (`/_main/<address>`) in the place of the one that is shown.
+ * Updates the page's main part with newer markup from the server (`/_main/<address>`).
  *
- * idiomorph does it: it pairs elements by the ids inside them, so that a group of filters which has moved down is moved
- * with all that a shopper did in it, where morphdom would write the next group over it; and it is kept by others, the
- * engine of Turbo, in 4 KB. To write the new markup over the old (`replaceWith`) would lose the focus, what is typed,
- * the open sheet and the islands that are awake.
+ * idiomorph does it. It pairs elements by the ids inside them, so that a group of filters that has moved down keeps
+ * what a shopper did in it; morphdom would write the next group over it. It is maintained by others, as the engine of
+ * Turbo, and has 4 KB. `replaceWith` would lose the focus, typed text, the open sheet and hydrated islands.
  */
 import { Idiomorph } from 'idiomorph'
 import { ARRIVED } from './arrived.ts'
-import { awaitView } from './islands/wake.ts'
+import { hydrateInView } from './islands/hydrate-islands.ts'
 import { bringCards } from './results/bring-cards.ts'
 import { pairValues } from './results/pair-values.ts'
 
-const AWAKE = '[data-island][data-awake]'
-/** Scripts set these; the server never writes them, and its silence takes none away. */
-const OF_SCRIPTS: ReadonlySet<string> = new Set(['data-awake', 'data-failed', 'data-behind-filters', 'inert'])
-/** What the head says of a page. */
+const HYDRATED = '[data-island][data-hydrated]'
+/** Attributes that only scripts set. The server's markup never has them, so morphing must not remove them. */
+const OF_SCRIPTS: ReadonlySet<string> = new Set([
+  'data-hydrated',
+  'data-enhanced',
+  'data-failed',
+  'data-behind-filters',
+  'inert',
+])
+/** Elements of the head that differ from page to page. */
 const NAMING = ['title', 'meta[name=description]', 'link[rel=canonical]', 'meta[name=robots]']
 
-/** A main part that was read, with the head that names its page. */
+/** A parsed main part, with the head of its page. */
 export interface NextMain {
   main: HTMLElement
   head: HTMLHeadElement
   build: string
 }
 
-/** Reads an answer of `/_main/`. Null where it holds no main part. */
+/** Parses a response of `/_main/`. Null when it holds no main part. */
 export function readMain(html: string): NextMain | null {
   const { head, body } = new DOMParser().parseFromString(html, 'text/html')
   const main = body.querySelector('main')
   return main === null ? null : { main, head, build: main.dataset['build'] ?? '' }
 }
 
-/** The main part that is shown, as `readMain` reads it. */
+/** The page's current main part as HTML, in the form that `readMain` parses. */
 export function shownMain(document: Document): string {
   const { head, documentElement } = document
   const main =
@@ -43,8 +48,8 @@ export function shownMain(document: Document): string {
 }
 
 /**
- * Brings the page that is shown up to date with newer markup of it, and tells the document. False, and nothing is
- * changed, where the markup has no main part or is of another build of the server.
+ * Updates the page with newer markup of itself, and dispatches `ARRIVED`. False, with nothing changed, when the markup
+ * has no main part or comes from another build of the server.
  */
 export function morphMain(html: string): boolean {
   const next = readMain(html)
@@ -54,48 +59,45 @@ export function morphMain(html: string): boolean {
   return true
 }
 
-/**
- * Puts a main part and the names of its page in place. The focus, open groups, typed text and islands that are awake
- * stay.
- */
+/** Morphs the main part and the head. The focus, open groups, typed text and hydrated islands stay. */
 export function putMain({ main: next, head }: NextMain): void {
   const shown = document.querySelector('main')
   if (shown === null) return
   nameAfter(head)
   next.removeAttribute('data-build')
   morphElement(shown, next)
-  awaitView(shown)
+  hydrateInView(shown)
 }
 
-/** The same for one element of the page and its newer self. */
+/** Morphs one element of the page into its newer version. */
 export function morphElement(shown: Element, next: Element): void {
   unmark(next, ['aria-busy', ...OF_SCRIPTS])
   unmark(shown, ['aria-busy'])
   for (const root of [shown, next]) nameIslands(root)
-  const awake = [...shown.querySelectorAll(AWAKE)].map((island) => ({ island, props: propsOf(island) }))
+  const islands = [...shown.querySelectorAll(HYDRATED)].map((island) => ({ island, props: propsOf(island) }))
   const [kept, keepsOpen] = [new WeakSet<Node>(), new WeakSet<Node>()]
   void Idiomorph.morph(shown, next, {
     callbacks: {
       beforeNodeMorphed: (from: Node, to: Node) => {
         if (!(from instanceof Element) || !(to instanceof Element)) return true
-        if (from.matches(AWAKE) || from.isEqualNode(to) || takesWhole(from, to)) return false
+        if (from.matches(HYDRATED) || from.isEqualNode(to) || takesWhole(from, to)) return false
         if (isSaidAlike(from, to)) kept.add(from)
-        // One without attributes was made just now, for what is new.
+        // An element without attributes was created just now by idiomorph, for new markup.
         if (from.attributes.length > 0 && !(to.hasAttribute('data-opens') && !from.hasAttribute('data-opens')))
           keepsOpen.add(from)
         return true
       },
       beforeAttributeUpdated: (name, element, change) => {
-        // Who opened or closed it knows why; what the server opens anew is opened.
+        // A shopper's choice of open or closed stays, unless the server opens the element anew (`data-opens`).
         if (name === 'open') return !keepsOpen.has(element)
         if (change === 'remove' && OF_SCRIPTS.has(name)) return false
         return !(kept.has(element) && (name === 'value' || name === 'checked' || name === 'selected'))
       },
     },
   })
-  // What is sent at each choice shows what its results are, whatever was chosen since.
+  // Forms that submit on change show the choice that the new results answer.
   for (const form of shown.querySelectorAll<HTMLFormElement>('form[data-sends]')) form.reset()
-  if (awake.length > 0) void updateIslands(awake)
+  if (islands.length > 0) void updateIslands(islands)
 }
 
 function unmark(root: Element, marks: readonly string[]): void {
@@ -104,8 +106,8 @@ function unmark(root: Element, marks: readonly string[]): void {
 }
 
 /**
- * Lists that idiomorph would walk for longer than all the rest, although nothing in them is filled in: cards are
- * brought as they stand, values by their names.
+ * Updates cards and filter values without idiomorph, and returns true for them. They make most of a page's elements and
+ * hold nothing that a shopper filled in: cards are updated by position, values by label.
  */
 function takesWhole(from: Element, to: Element): boolean {
   if (from.matches('.results__list') && to.matches('.results__list')) bringCards(from, to)
@@ -114,7 +116,7 @@ function takesWhole(from: Element, to: Element): boolean {
   return true
 }
 
-/** Whether the server says the same of a field as before: then what a shopper made of it stays. */
+/** Whether a field's default is unchanged; the shopper's value then stays. */
 function isSaidAlike(from: Element, to: Element): boolean {
   if (from instanceof HTMLInputElement && to instanceof HTMLInputElement)
     return from.type === to.type && from.defaultValue === to.defaultValue && from.defaultChecked === to.defaultChecked
@@ -125,7 +127,7 @@ function isSaidAlike(from: Element, to: Element): boolean {
   )
 }
 
-/** Ids pair islands with themselves, whatever comes to stand before them: React owns what is inside. */
+/** Gives islands ids, so that idiomorph pairs each with itself. React owns the markup inside. */
 function nameIslands(root: Element): void {
   const places = new Map<string, number>()
   for (const island of root.querySelectorAll('[data-island]')) {
@@ -138,17 +140,17 @@ function nameIslands(root: Element): void {
 
 const propsOf = (island: Element) => island.nextElementSibling?.textContent ?? ''
 
-/** Gives islands the props that came with newer markup, and ends those that the page has lost. */
-async function updateIslands(awake: readonly { island: Element; props: string }[]): Promise<void> {
+/** Renders islands with the props of newer markup, and unmounts those that are gone. */
+async function updateIslands(islands: readonly { island: Element; props: string }[]): Promise<void> {
   const { endLostIslands, updateIsland } = await import('./islands/hydrate.tsx')
-  for (const { island, props } of awake) {
+  for (const { island, props } of islands) {
     const next = propsOf(island)
     if (island.isConnected && next !== props && next !== '') updateIsland(island, JSON.parse(next))
   }
   endLostIslands()
 }
 
-/** Makes the document's head say what the server would have said. */
+/** Updates the title, description, canonical link and robots of the document's head. */
 function nameAfter(next: HTMLHeadElement): void {
   const { head } = document
   for (const name of NAMING) {

@@ -1,25 +1,20 @@
 import { ARRIVED } from './arrived.ts'
 
-/**
- * Calls `work` once, when the page is seen: at once, or, where the browser draws it ahead in case it is opened, when it
- * is.
- */
-export function onceSeen(document: Document, work: () => void): void {
+/** Calls back once the page is seen: now, or when a prerendered page is opened. */
+export function onceSeen(document: Document, callback: () => void): void {
   if ('prerendering' in document && document.prerendering === true)
-    document.addEventListener('prerenderingchange', work, { once: true })
-  else work()
+    document.addEventListener('prerenderingchange', callback, { once: true })
+  else callback()
 }
 
-/**
- * Calls `work` each time somebody comes to the page: at first, and on the way back to one that the browser kept whole.
- */
-export function onSeen(document: Document, work: () => void): void {
-  window.addEventListener('pageshow', ({ persisted }) => persisted && work())
-  onceSeen(document, work)
+/** Calls back each time the page is seen, also from the back/forward cache. */
+export function onSeen(document: Document, callback: () => void): void {
+  window.addEventListener('pageshow', ({ persisted }) => persisted && callback())
+  onceSeen(document, callback)
 }
 
-/** The same, and when a script has put newer markup in place. */
-export function onShown(document: Document, work: () => void): void {
-  document.addEventListener(ARRIVED, work)
-  onSeen(document, work)
+/** Calls back each time the page is seen, and after newer markup has arrived. */
+export function onShown(document: Document, callback: () => void): void {
+  document.addEventListener(ARRIVED, callback)
+  onSeen(document, callback)
 }

@@ -1,22 +1,16 @@
-/** Says of every yard whether it is open now. Pages are kept for a day and cannot know: they say the day's hours. */
+/** Shows whether each yard is open now. Cached pages cannot know: their markup has the day's hours. */
 import { openLineAt, type DatedHours, type OpenLine } from '#domain/hours/open-line.ts'
 import { localDateTime } from '#domain/leads/zoned-time.ts'
 
-/** A line that says "until 5 pm" may be a minute late. */
+/** Lines are updated every minute. */
 const EVERY_MS = 60_000
 
-/**
- * Lines that have been near the window. A zone's first clock takes a phone sixty milliseconds, so that of a yard far
- * below waits.
- */
+/** Lines that have come into view. A time zone's first clock costs a phone 60 ms, so yards below wait. */
 const seen = new Set<HTMLElement>()
 let timer: ReturnType<typeof setInterval> | undefined
 let watch: IntersectionObserver | undefined
 
-/**
- * Sets the words and the colour of each line when it is seen and every minute from then on, from the clock that stands
- * beside it (A18.2).
- */
+/** Updates each yard's line when it comes into view, and every minute from then on (A18.2). */
 export function tellOpenNow(document: Document): void {
   watch?.disconnect()
   seen.clear()

@@ -1,10 +1,10 @@
-/** A vehicle's telephone number is folded in until it is asked for (A18.12); this notes that it was. */
+/** Reports that a shopper revealed or called the dealer's phone number (A18.12). */
 import { PHONE_CLICK } from '#domain/analytics/analytics-event.ts'
 import { PHONE_REVEALS_API } from '#domain/site/paths.ts'
 import { reportEvent } from './events/report-events.ts'
 import type { Visit } from './visit.ts'
 
-/** Notes the first reveal, and every press of a number that stands open. */
+/** Reports the first reveal, and every click on a number shown in full. */
 export function noteReveals(document: Document, visit: Visit): void {
   const vehicle = { id: visit.id }
   if (document.querySelector('[data-phone]') === null && document.querySelector('.side .acts') !== null) {
@@ -18,7 +18,7 @@ export function noteReveals(document: Document, visit: Visit): void {
     reportEvent({ id: PHONE_CLICK, vehicle })
     void record(visit)
   }
-  // Unfolded before this script was there.
+  // The number may have been revealed before this script ran.
   if (document.querySelector('.phone[open]') !== null) reveal()
   document.addEventListener(
     'toggle',
@@ -31,13 +31,13 @@ export function noteReveals(document: Document, visit: Visit): void {
   )
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLElement>('a[data-phone]') : null
-    // A button that calls without showing the number asks for it as well.
+    // A call button without a visible number reveals it, too.
     if (link?.dataset['phone'] === 'hidden') reveal()
     else if (link?.dataset['phone'] === 'shown') reportEvent({ id: PHONE_CLICK, vehicle })
   })
 }
 
-/** A failure is told to developers only: the shopper has the number (A27.7). */
+/** Records the reveal on the server. A failure is a warning in the console: the shopper has the number (A27.7). */
 async function record({ id, dealershipId, siteId }: Visit): Promise<void> {
   const answer = await fetch(PHONE_REVEALS_API, {
     method: 'POST',

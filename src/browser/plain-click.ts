@@ -1,4 +1,4 @@
-/** Keys held during a click, and its button; of the DOM's events as of React's. */
+/** The modifier keys and button of a click, from the DOM or from React. */
 interface Click {
   button: number
   metaKey: boolean
@@ -7,7 +7,7 @@ interface Click {
   altKey: boolean
 }
 
-/** Whether a click wants nothing special, such as a new tab: only such a one may a script answer. */
+/** Whether a click is plain. A modified one asks for a new tab or window and is the browser's. */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }

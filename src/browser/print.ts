@@ -1,9 +1,9 @@
-/** Print, Print PDF and the print page's own button, which a browser does not answer by itself. */
+/** Handles Print, Print PDF and the print page's own button. */
 import { PRINTED } from '#domain/analytics/analytics-event.ts'
 import { reportEvent } from './events/report-events.ts'
 import { isPlainClick } from './plain-click.ts'
 
-/** Answers presses anywhere in the document; the download's code comes only when it is wanted. */
+/** Handles such clicks anywhere in the document. Loads the download's script on demand. */
 export function listenForPrint(document: Document): void {
   document.addEventListener('click', (event) => {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-action]') : null
@@ -16,10 +16,10 @@ export function listenForPrint(document: Document): void {
 }
 
 function download(event: MouseEvent, link: HTMLAnchorElement): void {
-  // The file itself is handed over by a press of the same link.
+  // `download-pdf.ts` saves the file by a click of the same link, with a `blob:` address.
   if (link.protocol === 'blob:' || !isPlainClick(event)) return
   event.preventDefault()
-  // Without its code the link still leads to the file.
+  // Falls back to following the link when the script fails to load.
   void import('./download-pdf.ts').then(
     ({ downloadPdf }) => downloadPdf(link),
     () => window.location.assign(link.href),

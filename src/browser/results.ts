@@ -1,8 +1,8 @@
 /**
- * Other results come without a new page: links and forms beside a list (`data-keep-scroll`) and its pages (`.pg`) bring
- * the main part of the page that they lead to, drawn by the server. Nothing changes before the answer is there: the old
- * results stay, and after a failure they and their address remain, without a word (A4.10, A4.11, A27.1). Of overlapping
- * clicks the last one counts.
+ * Updates results in place, without loading a new page. Links and forms beside a list (`data-keep-scroll`) and its
+ * pagination (`.pg`) fetch the main part of the page that they lead to. The old results stay until the response is
+ * there, and after a failure with their address and without a message (A4.10, A4.11, A27.1). The last of overlapping
+ * clicks counts.
  */
 import { isResultsPath } from '#domain/site/paths.ts'
 import { ARRIVED } from './arrived.ts'
@@ -14,12 +14,12 @@ import { countShown, rollCount } from './results/roll-count.ts'
 import { departureFrom, settleFocus, type Departure } from './results/settle-focus.ts'
 import { isPlainClick } from './plain-click.ts'
 
-/** What leads from results to results, days to days, one comparison to the same with fewer rows. */
+/** Selector of the parts whose links and forms update the page in place. */
 const BESIDE_LIST = '[data-keep-scroll], .pg'
-/** About two megabytes. */
+/** Cached main parts: about two megabytes. */
 const MOST_KEPT = 20
 
-/** Follows links and forms beside lists, for good. */
+/** Handles clicks, submits and history of a document's lists. */
 export function watchResults(document: Document): void {
   const results = new Results(document)
   watchLongGroups(document)
@@ -40,7 +40,7 @@ export function watchResults(document: Document): void {
     )
       return
     const url = new URL(form.action)
-    // Empty fields say nothing and would only lengthen the address.
+    // Empty fields would only lengthen the address.
     url.search = new URLSearchParams(
       [...new FormData(form, submitter)].flatMap(([name, value]) =>
         typeof value === 'string' && value !== '' ? [[name, value]] : [],
@@ -55,7 +55,7 @@ export function watchResults(document: Document): void {
 
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
 const here = () => addressOf(window.location)
-/** Pages of one kind take each other's place; between others the browser navigates. */
+/** The kind of page at a path. Pages of one kind update in place; the browser navigates between kinds. */
 const kindOf = (pathname: string) => (isResultsPath(pathname) ? 'results' : pathname.replace(/(?<=.)\/+$/, ''))
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
@@ -65,14 +65,14 @@ class Results {
   readonly #places = new HistoryPlaces()
   readonly #kept = new KeptPages(MOST_KEPT)
   #asking = new AbortController()
-  /** Path and query of what is shown; the address bar may be ahead of it. */
+  /** Path and query of the results in view. The address bar may be ahead of it. */
   #at = here()
 
   constructor(document: Document) {
     this.#document = document
   }
 
-  /** Brings what a link or a form leads to. False where it leads to a page of another kind. */
+  /** Loads the results at an address. False when it leads to a page of another kind. */
   follow(url: URL, from: Element): boolean {
     if (
       url.origin !== window.location.origin ||
@@ -86,7 +86,7 @@ class Results {
 
   followHistory(): void {
     if (here() !== this.#at) return void this.#visit(new URL(window.location.href), null)
-    // A jump within the page, or back on the way to results that have not come.
+    // A jump within the page, or Back before requested results have arrived.
     this.#askAnew()
     this.#showBusy(false)
     const top = this.#places.top()
@@ -94,18 +94,18 @@ class Results {
     if (top !== null) window.scrollTo(0, top)
   }
 
-  /** `departure` is null where the browser goes back or forward: the address bar is there already. */
+  /** `departure` is null on Back and Forward, when the address bar has changed already. */
   async #visit(start: URL, departure: Departure | null): Promise<void> {
     const signal = this.#askAnew()
     if (departure === null) this.#places.leave()
     const kept = departure === null ? this.#kept.get(addressOf(start)) : undefined
     const [answer, morph] = await Promise.all([
-      kept === undefined ? this.#bring(start, signal) : { url: start, html: kept },
+      kept === undefined ? this.#fetchResults(start, signal) : { url: start, html: kept },
       import('./morph.ts'),
     ]).catch(() => [null, null] as const)
     if (signal.aborted) return
     const next = morph?.readMain(answer.html) ?? null
-    // To read it and to put it in place are two tasks: a press in between is heard.
+    // Parsing and morphing are two tasks, so that a click in between is handled.
     await nextTask()
     if (signal.aborted) return
     if (morph === null || next === null) return this.#stayOrLeave(start)
@@ -117,7 +117,7 @@ class Results {
     const before = countShown(this.#document)
     this.#arrive(addressOf(answer.url), departure)
     morph.putMain(next)
-    // Not before: to ask how far the page is scrolled would draw it once more.
+    // Not earlier: reading the scroll position after this would force another layout.
     this.#showBusy(false)
     rollCount(this.#document, before)
     if (departure === null) window.scrollTo(0, this.#places.top() ?? 0)
@@ -127,8 +127,8 @@ class Results {
     this.#document.dispatchEvent(new Event(ARRIVED))
   }
 
-  /** What is seen of a press comes first; asking for the results is left to the next task. */
-  async #bring(url: URL, signal: AbortSignal) {
+  /** Fetches results in the next task, so that the busy state is painted first. */
+  async #fetchResults(url: URL, signal: AbortSignal) {
     this.#showBusy(true)
     await nextTask()
     return askServer(url, groupsShown(this.#document), signal)
@@ -140,15 +140,12 @@ class Results {
     this.#at = address
   }
 
-  /**
-   * Results stay where only others were to take their place; the browser has its own way of saying that a server is
-   * away.
-   */
+  /** After a failure: keeps the results in view; on other pages, lets the browser navigate and show its error. */
   #stayOrLeave(url: URL): void {
     this.#showBusy(false)
     if (kindOf(url.pathname) !== 'results') return window.location.assign(url)
     if (here() !== this.#at && !this.#places.goBackToShown()) return window.location.assign(url)
-    // Shown again is what the page is an answer to, so that choosing the same once more asks once more.
+    // Forms show the choice of the results in view again, so that the same choice can be retried.
     for (const form of this.#document.forms) if (form.closest(BESIDE_LIST) !== null) form.reset()
   }
 

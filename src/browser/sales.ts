@@ -3,7 +3,7 @@ import { COUNTER_RESYNC_MS, inventedSales } from '#domain/site/content/sales-cou
 
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Counts invented sales on while the page is open (A20.4): pages are kept for a day, the number is not. */
+/** Updates the invented sales figure while the page is open (A20.4). The cached page may be a day old. */
 export function countSales(document: Document): void {
   const set = () => {
     for (const figure of document.querySelectorAll('[data-invented]'))

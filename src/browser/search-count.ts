@@ -1,16 +1,16 @@
-/** The count of the home page's search: how many vehicles its choices would show. Loaded with the first touch. */
+/** Counts the vehicles that the home page's search would find. Loaded on first touch. */
 import { formatCount } from '#domain/money/money.ts'
 import { resultsCountPath } from '#domain/site/paths.ts'
 
-/** Choices this close to one another are counted once, milliseconds. */
+/** Pause after the last change before the server is asked, in milliseconds. */
 const REST_MS = 300
 
-const awake = new WeakSet<Element>()
+const enhanced = new WeakSet<Element>()
 
-/** Counts what is chosen in a search form, once and then at each change. */
+/** Enhances a search form, once: shows its count now and after each change. */
 export function countSearch(form: HTMLFormElement): void {
-  if (awake.has(form)) return
-  awake.add(form)
+  if (enhanced.has(form)) return
+  enhanced.add(form)
   let resting: ReturnType<typeof setTimeout> | undefined
   let asking = new AbortController()
   const recount = () => {
@@ -30,18 +30,18 @@ export function countSearch(form: HTMLFormElement): void {
       REST_MS,
     )
   }
-  // Heard last: what a thumb writes into its field is there by then.
+  // On the document, so that a thumb has written its field before the form is read.
   form.ownerDocument.addEventListener(
     'input',
     ({ target }) => target instanceof Element && form.contains(target) && recount(),
   )
-  // What was chosen before this script was there counts, too.
+  // Choices made before this script ran count, too.
   setAsideUnseen(form)
   if (filled(form) !== '') recount()
-  form.setAttribute('data-awake', '')
+  form.setAttribute('data-enhanced', '')
 }
 
-/** Of the whole price and the price a week only the one in sight is asked for. */
+/** Disables the hidden one of the two price ranges, drive away and weekly. */
 function setAsideUnseen(form: HTMLFormElement): void {
   for (const range of form.querySelectorAll<HTMLElement>('.between')) {
     for (const input of range.querySelectorAll('input')) input.disabled = range.offsetParent === null
@@ -55,7 +55,7 @@ function show(form: HTMLFormElement, count: number): void {
   form.removeAttribute('data-uncounted')
 }
 
-/** The query that the form would send: empty fields say nothing. */
+/** The query that the form would send, without empty fields. */
 function filled(form: HTMLFormElement): string {
   const fields = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],
@@ -63,12 +63,10 @@ function filled(form: HTMLFormElement): string {
   return new URLSearchParams(fields).toString()
 }
 
-/**
- * What the results page would say that the form leads to; null when it says nothing. Rejects when it cannot be reached.
- */
+/** Fetches the number of results for the form. Null when the server gives none; rejects when offline. */
 async function countOf(form: HTMLFormElement, signal: AbortSignal): Promise<number | null> {
   const response = await fetch(resultsCountPath(new URL(form.action).pathname, filled(form)), { signal })
-  // Read in any case: an answer that nobody reads keeps its connection busy.
+  // Read in any case: an unread response keeps its connection busy.
   const answer: unknown = await response.json().catch(() => null)
   return response.ok &&
     typeof answer === 'object' &&

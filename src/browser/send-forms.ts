@@ -1,11 +1,9 @@
-/** Forms that are sent by a choice: those that say so (`data-sends`), and ranges when a thumb is let go of. */
+/** Submits forms on change: those with `data-sends`, and ranges when a thumb is released. */
 
-/**
- * A thumb moved by keys is let go of after every step; it is sent when the keys have rested this long, milliseconds.
- */
+/** Pause after the last arrow key before a range is submitted, in milliseconds. Each key press fires a change. */
 const REST_MS = 400
 
-/** Sends them as their buttons would, for good. */
+/** Submits such forms of a document as their own buttons would. */
 export function sendForms(document: Document): void {
   let resting: ReturnType<typeof setTimeout> | undefined
   for (const type of ['input', 'submit']) document.addEventListener(type, () => clearTimeout(resting))
@@ -14,8 +12,8 @@ export function sendForms(document: Document): void {
     const { form } = target
     if (form?.matches('[data-sends]')) return form.requestSubmit()
     if (target.type !== 'range' || !form?.matches('.between')) return
-    // Moved before its island is awake, its field is not written: the island does that, and tells of the change itself.
-    if (isTrusted && target.closest('[data-island]:not([data-awake], [data-failed])')) return
+    // Before its island is hydrated, a thumb writes no field. The island then writes it and dispatches the change.
+    if (isTrusted && target.closest('[data-island]:not([data-hydrated], [data-failed])')) return
     clearTimeout(resting)
     resting = setTimeout(() => form.requestSubmit(), target.matches(':focus-visible') ? REST_MS : 0)
   })

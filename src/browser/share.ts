@@ -1,6 +1,6 @@
 /**
- * Sharing a vehicle: the device's own sheet where it has one, else windows of networks and the clipboard (A24.4,
- * A24.5). The links work without.
+ * Shares a vehicle by the device's share sheet, or by links and the clipboard (A24.4, A24.5). The links work without
+ * this script.
  */
 import { isPlainClick } from './plain-click.ts'
 import { showToast } from './toast.ts'
@@ -9,7 +9,7 @@ import { showToast } from './toast.ts'
 const WINDOW = 'popup,width=550,height=400'
 const COPIED_MS = 1_500
 
-/** Answers presses of the share control, wherever in the document it stands. */
+/** Handles clicks on share controls anywhere in the document. */
 export function listenForShare(document: Document): void {
   document.addEventListener('click', (event) => {
     const control =
@@ -24,7 +24,7 @@ export function listenForShare(document: Document): void {
   })
 }
 
-/** The address of the page on the host that the shopper is on: a dealer may have several. */
+/** The page's address on the present host: a dealer may have several. */
 function addressHere({ dataset: { url = '' } }: HTMLElement): string {
   return new URL(new URL(url).pathname, window.location.href).href
 }
@@ -32,11 +32,11 @@ function addressHere({ dataset: { url = '' } }: HTMLElement): string {
 function shareByDevice(event: MouseEvent, share: HTMLElement): void {
   if (!('share' in navigator)) return
   event.preventDefault()
-  // Closing the sheet without sharing rejects, too: there is nothing to say to that.
+  // Closing the sheet without sharing rejects, too, and needs no message.
   navigator.share({ title: share.dataset['title'] ?? '', url: addressHere(share) }).catch(() => undefined)
 }
 
-/** Where the browser opens no window, the link does what a link does. */
+/** Opens a network's window. Falls back to following the link when the browser blocks it. */
 function openWindow(event: MouseEvent, link: HTMLAnchorElement): void {
   if (!isPlainClick(event)) return
   if (window.open(link.href, '_blank', WINDOW) !== null) event.preventDefault()
@@ -52,13 +52,13 @@ async function copy(button: HTMLElement, share: HTMLElement): Promise<void> {
   showToast(button.ownerDocument, isDone ? 'copied' : 'not-copied')
 }
 
-/** Both states stand in the button; one is seen. */
+/** Shows one of the button's two labels, "Copy" or "Copied". */
 function showCopied(button: HTMLElement, isCopied: boolean): void {
   for (const state of button.querySelectorAll<HTMLElement>('[data-state]'))
     state.hidden = (state.dataset['state'] === 'copied') !== isCopied
 }
 
-/** Whether the clipboard took it: pages without TLS have none, and a shopper may have refused. */
+/** Copies a text. False without a clipboard (no TLS) or without permission. */
 function write(text: string): Promise<boolean> {
   return 'clipboard' in navigator
     ? navigator.clipboard.writeText(text).then(

@@ -1,15 +1,15 @@
-/** Brings similar vehicles when their place comes near, as the server draws them (A17.5). */
+/** Loads similar vehicles when their block comes near the window (A17.5). */
 import { ARRIVED } from './arrived.ts'
 import { mainPath } from '#domain/site/paths.ts'
 
-/** How far from what is seen. */
+/** Margin around the window within which they are loaded. */
 const WITHIN = '500px'
-/** Never more than these (A17.2). */
+/** Most vehicles in the block (A17.2). */
 const MOST = 6
 
 let watch: IntersectionObserver | undefined
 
-/** Waits for the place of similar vehicles to come near; again in newer markup. */
+/** Observes the block of similar vehicles. Called again for newer markup. */
 export function awaitSimilar(document: Document): void {
   watch?.disconnect()
   const place = document.querySelector<HTMLElement>('[data-similar]')
@@ -26,8 +26,8 @@ export function awaitSimilar(document: Document): void {
 }
 
 /**
- * From the list of this vehicle's (A17.1), or else from the search that the block leads to (A17.4, A27.10). Both
- * failing, the block goes away.
+ * Fills the block from this vehicle's list (A17.1), or falls back to the search that the block links to (A17.4,
+ * A27.10). When both fail, the block is emptied.
  */
 async function bringSimilar(place: HTMLElement): Promise<void> {
   const {
@@ -55,7 +55,7 @@ async function searchInstead(place: HTMLElement): Promise<void> {
   row.removeAttribute('aria-busy')
 }
 
-/** What the server draws at an address of its own; null where it cannot be had. */
+/** Fetches and parses the server's markup at an address. Null when that fails. */
 async function ask(address: string): Promise<Document | null> {
   try {
     const response = await fetch(address)

@@ -1,8 +1,8 @@
-/** Pixels of scrolling at which the price comes into view again (A6.17), and the next step on phones (A6.25). */
+/** Scroll positions from which the price (A6.17) and, on phones, the next step (A6.25) stick. */
 const PRICE_FROM = 500
 const NEXT_STEP_FROM = 900
 
-/** Says on the floating price how far the page is scrolled: `data-scrolled` is missing, `price` or `next`. */
+/** Sets `data-scrolled` on the sticky price: absent, `price` or `next`. */
 export function followScrolling(document: Document): void {
   const stick = document.querySelector<HTMLElement>('.stick')
   if (stick === null) return

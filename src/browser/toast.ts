@@ -1,4 +1,4 @@
-/** Short messages at the foot of the window, one at a time (A20.7). The server drew them, hidden. */
+/** Shows short messages at the foot of the window, one at a time (A20.7). */
 
 /** Long enough for a short sentence. */
 const SHOWN_MS = 3_000
@@ -11,8 +11,8 @@ interface ToastOptions {
 let hide: (() => void) | undefined
 
 /**
- * Shows the message of a name in place of the one before. The pointer over it holds it: its time begins anew when it
- * has left.
+ * Shows the server's hidden message of a name, in place of the one before. It stays while the pointer is over it, and
+ * its time starts again when the pointer leaves.
  */
 export function showToast(document: Document, name: string, { shownMs = SHOWN_MS }: ToastOptions = {}): void {
   hide?.()
@@ -31,10 +31,10 @@ export function showToast(document: Document, name: string, { shownMs = SHOWN_MS
     toast.hidden = true
   }
   toast.addEventListener('pointerenter', () => clearTimeout(timer), { signal })
-  // What the pointer is over is settled once it has left.
+  // `:hover` is up to date only after the event.
   toast.addEventListener('pointerleave', () => setTimeout(start), { signal })
   hide = end
-  // The same message is spoken again only where it has been away.
+  // Screen readers speak the same message again only after it was hidden.
   requestAnimationFrame(() => {
     if (signal.aborted) return
     toast.hidden = false

@@ -1,4 +1,4 @@
-/** What a vehicle's page counts and notes, and what follows the scrolling. */
+/** Enhances a vehicle's page: analytics events, the phone reveal, sharing and the sticky price. */
 import { HISTORY_REPORT, USED_VIEW } from '#domain/analytics/analytics-event.ts'
 import { ARRIVED } from './arrived.ts'
 import { countUpWhenSeen } from './count-up.ts'
@@ -11,8 +11,8 @@ import { followScrolling } from './sticky-price.ts'
 import { countView } from './view-count.ts'
 import { visitOf, type Visit } from './visit.ts'
 
-/** Works the page of a vehicle; on other pages nothing. */
-export function workVehicle(document: Document): void {
+/** Enhances a vehicle's page. Does nothing on other pages. */
+export function enhanceVehicle(document: Document): void {
   const visit = visitOf(document)
   if (visit === null) return
   window.addEventListener('scroll', () => followScrolling(document), { passive: true })
@@ -29,13 +29,13 @@ export function workVehicle(document: Document): void {
   onSeen(document, () => noteVisit(document, visit))
 }
 
-/** In newer markup, too. */
+/** Finds the sticky price and the similar vehicles, again in newer markup. */
 function followPlaces(document: Document): void {
   followScrolling(document)
   awaitSimilar(document)
 }
 
-/** What one look at the page counts. */
+/** Counts one view of the vehicle's page. */
 function noteVisit(document: Document, visit: Visit): void {
   if (visit.carType === 'used') reportEvent({ id: USED_VIEW, vehicle: { id: visit.id } })
   void countView(document, visit)

@@ -1,11 +1,11 @@
-/** How often a vehicle was seen (A6.18). */
+/** Counts a vehicle's views and shows their number (A6.18). */
 import { formatCount } from '#domain/money/money.ts'
 import { mainPath, viewPath } from '#domain/site/paths.ts'
 import type { Visit } from './visit.ts'
 
 /**
- * Counts the visit, and says how often the vehicle was seen. Nothing is said when the answer fails (A27.9). Where the
- * server knows the vehicle better than this page, the page is brought up to date, once.
+ * Counts the visit and shows the vehicle's views; nothing when the request fails (A27.9). A stale page is updated from
+ * the server, once.
  */
 export async function countView(document: Document, { slug, siteId, photosCount, updatedAt }: Visit): Promise<void> {
   const answer = await ask(viewPath(slug, { photos_count: photosCount, updated_at: updatedAt, website_id: siteId }))
@@ -22,7 +22,7 @@ function show(document: Document, views: number): void {
   }
 }
 
-/** Whether newer markup stands in place of what was shown. */
+/** Morphs the page into the server's newer markup. False when that fails. */
 async function bringUpToDate({ location }: Document): Promise<boolean> {
   const [response, { morphMain }] = await Promise.all([
     fetch(mainPath(location.pathname + location.search)).catch(() => null),

@@ -1,7 +1,4 @@
-/**
- * What the server says of the vehicle whose page this is, as attributes of the page. Numbers that are only sent on stay
- * as they stand.
- */
+/** The page's vehicle, read from attributes of its markup. Values that are only sent back stay text. */
 export interface Visit {
   id: number
   slug: string
@@ -12,7 +9,7 @@ export interface Visit {
   updatedAt: string
 }
 
-/** Null on every other page. */
+/** The vehicle of a vehicle's page. Null on other pages. */
 export function visitOf(document: Document): Visit | null {
   const data = document.querySelector<HTMLElement>('[data-vehicle-id]')?.dataset
   if (data === undefined) return null

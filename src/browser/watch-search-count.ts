@@ -1,6 +1,4 @@
-/**
- * Loads what counts the choices of a search with its first touch; until then its button says "Search" by style alone.
- */
+/** Loads the search form's live count on its first touch. Until then its button says "Search". */
 export function watchSearchCount(document: Document): void {
   for (const type of ['pointerover', 'focusin', 'input']) {
     document.addEventListener(

@@ -1,18 +1,18 @@
 import { useEffect, useRef, type ReactNode, type Ref } from 'react'
 
 interface DialogFrameProps {
-  /** Null while what is in it is on its way. */
+  /** Null while the contents are loading. */
   title: string | null
-  /** What sort of dialog it is, for its looks. */
+  /** A style of its own; the usual one without. */
   kind?: 'drive'
-  /** Gets the focus back. */
+  /** Control that opened the dialog and gets the focus back. */
   opener: HTMLElement
   done: () => void
   ref: Ref<HTMLDivElement>
   children: ReactNode
 }
 
-/** A dialog over the page from its first drawing on: the browser keeps the focus inside and closes it with Escape. */
+/** A modal dialog, open from its first render. The browser keeps the focus inside and closes it with Escape. */
 export function DialogFrame({ title, kind, opener, done, ref, children }: DialogFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
@@ -28,7 +28,7 @@ export function DialogFrame({ title, kind, opener, done, ref, children }: Dialog
         if (opener.isConnected) opener.focus()
         done()
       }}
-      // On the dim around it: the dialog itself is the target only there.
+      // A click on the backdrop closes it: only there is the dialog itself the target.
       onMouseDown={({ target, currentTarget }) => target === currentTarget && !isFilledIn(currentTarget) && close()}
     >
       <div className="fdialog__head">
@@ -48,7 +48,7 @@ export function DialogFrame({ title, kind, opener, done, ref, children }: Dialog
 
 const TITLE_ID = 'form-dialog-title'
 
-/** A slip of the hand must not take away what somebody wrote. */
+/** Whether a text was typed, which a click on the backdrop must not lose. */
 function isFilledIn(dialog: HTMLElement): boolean {
   return [...dialog.querySelectorAll('textarea')].some(({ value, defaultValue }) => value !== defaultValue)
 }

@@ -1,6 +1,6 @@
 /**
- * What stands in the controls of a form, and what is put there. Controls keep their own values: React never writes into
- * one that somebody may have filled in.
+ * Reads and fills in the controls of a form. Controls are uncontrolled: React never writes into one that a shopper may
+ * have filled in.
  */
 import { HONEYPOT_FIELD, FORM_TOKEN_FIELD, type FormDefinition, type FormValues } from '#domain/forms/form.ts'
 import { readValues } from '#domain/forms/read-values.ts'
@@ -9,17 +9,17 @@ import { keptPerson } from '#browser/kept-here.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What goes with a form and is none of its fields. */
+/** Names of controls that are sent with a form and are not its fields. */
 const OURS = new Set([FORM_TOKEN_FIELD, KEY_FIELD, LEAD_FIELD, RESUME_FIELD, STEP_FIELD, BACK_FIELD, HONEYPOT_FIELD])
 
-/** The controls of a name that people fill in: what is hidden is written by whoever draws the form. */
+/** The visible controls of a name. Hidden ones are written by React. */
 function controlsOf(form: HTMLFormElement, name: string): Control[] {
   return [
     ...form.querySelectorAll<Control>(`[name="${CSS.escape(name)}"]:is(input:not([type="hidden"]), textarea, select)`),
   ]
 }
 
-/** The value of a control, hidden ones too; '' where there is none. */
+/** The value of a control, also of a hidden one; '' when there is none. */
 export function valueIn(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name)
   return typeof value === 'string' ? value : ''
@@ -33,7 +33,7 @@ export function fillIn(form: HTMLFormElement, name: string, value: string): void
   }
 }
 
-/** Fills in who filled a form in here before (A11.10), where nothing stands yet. */
+/** Fills empty fields with the person stored in this browser (A11.10). */
 export function fillInPerson(form: HTMLFormElement, site: string): void {
   const person = keptPerson(site)
   if (person === null) return
@@ -45,7 +45,7 @@ export function fillInPerson(form: HTMLFormElement, site: string): void {
   }
 }
 
-/** Names and values as the browser would send them, fields of the form alone. */
+/** Names and values of the form's fields, as the browser would send them. */
 export function filledIn(form: HTMLFormElement): [string, string][] {
   return [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && !OURS.has(name) ? [[name, value]] : [],
@@ -57,7 +57,7 @@ export function valuesIn(form: HTMLFormElement, definition: Pick<FormDefinition,
   return readValues(definition, Object.fromEntries(filledIn(form))).values
 }
 
-/** What people typed and ticked, by field name; choices among several and what is hidden are left out. */
+/** Typed and ticked values by field name, without radio buttons and hidden fields. */
 export function typedIn(form: HTMLFormElement): Record<string, string> {
   const controls = [
     ...form.querySelectorAll<Control>('input:not([type="hidden"], [type="radio"], [tabindex="-1"]), textarea'),
@@ -74,7 +74,7 @@ export function typedIn(form: HTMLFormElement): Record<string, string> {
   )
 }
 
-/** Puts the focus where a shopper begins. */
+/** Focuses the first visible field. */
 export function focusFirstField(place: HTMLElement): void {
   place.querySelector<HTMLElement>('input:not([type="hidden"], [tabindex="-1"]), select, textarea')?.focus()
 }

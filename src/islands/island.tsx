@@ -2,18 +2,21 @@ import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { scriptJson } from './script-json.ts'
 import { withoutPreloads } from './without-preloads.ts'
-import { ISLANDS, type IslandName, type IslandProps, type Waking } from './islands.ts'
+import { ISLANDS, type IslandName, type IslandProps, type HydrationTrigger } from './islands.ts'
 
-/** Written as a method, so that each island may ask for its own props: `IslandProps` is what keeps the two in step. */
-interface DrawnIsland {
+/**
+ * An island's component under a common type for its props. A method's parameter is bivariant, so every component fits;
+ * `IslandProps` checks the props instead.
+ */
+interface IslandComponent {
   draw(props: object): ReactNode
 }
 
-/** The code of every island, loaded with this module: a server draws without waiting. */
-const drawn = new Map<string, DrawnIsland>(
+/** Components of all islands, loaded with this module, so that rendering is synchronous. */
+const components = new Map<string, IslandComponent>(
   await Promise.all(
     Object.entries(ISLANDS).map(
-      async ([name, { load }]) => [name, { draw: await load() }] satisfies [string, DrawnIsland],
+      async ([name, { load }]) => [name, { draw: await load() }] satisfies [string, IslandComponent],
     ),
   ),
 )
@@ -21,24 +24,28 @@ const drawn = new Map<string, DrawnIsland>(
 interface IslandOptions<Name extends IslandName> {
   name: Name
   props: IslandProps<Name>
-  /** What wakes this one, where it is not what wakes the others of its name. */
-  wakes?: Waking
+  /** When this island hydrates, if not as its row in `ISLANDS` says. */
+  hydrateOn?: HydrationTrigger
 }
 
 /**
- * An island as the server draws it: its markup, which works as plain HTML, and beside it the props that the browser
- * hydrates it from (`browser/islands.ts`). Pages call this; browsers never load it. Its markup is that of
- * `renderToString`, since React finds the borders of texts in it; the page around it is drawn without them.
+ * Renders an island on the server: its markup, which works as plain HTML, and its props as JSON. The browser hydrates
+ * it from them (`browser/islands/hydrate-islands.ts`) and never loads this file. The markup comes from
+ * `renderToString`, whose text markers React needs to hydrate; the page around it has none.
  */
-export function Island<Name extends IslandName>({ name, props, wakes = ISLANDS[name].wakes }: IslandOptions<Name>) {
-  const island = drawn.get(name)
+export function Island<Name extends IslandName>({
+  name,
+  props,
+  hydrateOn = ISLANDS[name].hydrateOn,
+}: IslandOptions<Name>) {
+  const island = components.get(name)
   if (island === undefined) throw new Error(`there is no island "${name}"`)
   return (
     <>
       <div
         className="island"
         data-island={name}
-        data-wakes-on={wakes}
+        data-hydrate-on={hydrateOn}
         dangerouslySetInnerHTML={{ __html: withoutPreloads(renderToString(createElement<object>(island.draw, props))) }}
       />
       <script type="application/json" dangerouslySetInnerHTML={{ __html: scriptJson(props) }} />

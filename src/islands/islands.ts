@@ -1,53 +1,59 @@
-/** Every island: what wakes it and where its code is. One row is all that a new island needs besides its folder. */
+/** The table of islands: when each hydrates, and where its code is. */
 import type { ComponentProps, ReactNode } from 'react'
 
 /**
- * `touch`: a pointer over it, a press, or the focus. `view`: it comes near the window; only for what is of no use
- * before. `call`: a link or button elsewhere in the page that names it in `data-wakes`, or a script.
+ * When an island hydrates. `touch`: on hover, click or focus. `view`: when it comes near the window, for islands that
+ * are useless before. `call`: on a click on a control that names it in `data-hydrates`, or by a script.
  */
-export type Waking = 'touch' | 'view' | 'call'
+export type HydrationTrigger = 'touch' | 'view' | 'call'
 
 interface IslandRow {
-  wakes: Waking
+  hydrateOn: HydrationTrigger
   load: () => Promise<(props: never) => ReactNode>
 }
 
 export const ISLANDS = {
-  gallery: { wakes: 'touch', load: async () => (await import('./gallery/gallery.tsx')).Gallery },
-  // Most shoppers compare nothing: a list that holds something wakes it (`browser/lists/list-buttons.ts`).
-  comparison: { wakes: 'call', load: async () => (await import('./comparison/comparison-bar.tsx')).ComparisonBar },
-  // Only the browser knows what it remembers of them, and nobody would touch what is not there yet.
+  gallery: { hydrateOn: 'touch', load: async () => (await import('./gallery/gallery.tsx')).Gallery },
+  // Hydrated only when the shopper's compare list holds a vehicle (`browser/lists/list-buttons.ts`).
+  comparison: { hydrateOn: 'call', load: async () => (await import('./comparison/comparison-bar.tsx')).ComparisonBar },
+  // Its vehicles are stored in the browser only: the server's markup has nothing to touch.
   'gone-vehicles': {
-    wakes: 'view',
+    hydrateOn: 'view',
     load: async () => (await import('./gone-vehicles/gone-vehicles.tsx')).GoneVehicles,
   },
-  // Drawn only when a link is pressed: a form is of no use before, and nothing of it is in the page.
-  'form-dialog': { wakes: 'call', load: async () => (await import('./form-dialog/form-dialog.tsx')).FormDialog },
-  'search-box': { wakes: 'touch', load: async () => (await import('./search-box/search-box.tsx')).SearchBox },
-  // Nothing is there to touch: its figures come from another machine.
-  gauge: { wakes: 'view', load: async () => (await import('./gauge/pending-gauge.tsx')).PendingGauge },
-  locator: { wakes: 'touch', load: async () => (await import('./locator/locator-form.tsx')).LocatorForm },
-  // The map is what is looked at, and one that came with a touch only would take that touch.
-  'location-map': { wakes: 'view', load: async () => (await import('./location-map/location-map.tsx')).LocationMap },
-  fuel: { wakes: 'touch', load: async () => (await import('./fuel/fuel-calculator.tsx')).FuelCalculator },
-  // One that was begun, or a person who is known here, is filled in when it comes near (`browser/known-shopper.ts`).
-  'lead-form': { wakes: 'touch', load: async () => (await import('./lead-form/lead-form.tsx')).LeadForm },
+  // Renders nothing until a link to a form is clicked.
+  'form-dialog': { hydrateOn: 'call', load: async () => (await import('./form-dialog/form-dialog.tsx')).FormDialog },
+  'search-box': { hydrateOn: 'touch', load: async () => (await import('./search-box/search-box.tsx')).SearchBox },
+  // Its figures are fetched later: the server's markup has nothing to touch.
+  gauge: { hydrateOn: 'view', load: async () => (await import('./gauge/pending-gauge.tsx')).PendingGauge },
+  locator: { hydrateOn: 'touch', load: async () => (await import('./locator/locator-form.tsx')).LocatorForm },
+  // Shoppers look at a map without touching it.
+  'location-map': {
+    hydrateOn: 'view',
+    load: async () => (await import('./location-map/location-map.tsx')).LocationMap,
+  },
+  fuel: { hydrateOn: 'touch', load: async () => (await import('./fuel/fuel-calculator.tsx')).FuelCalculator },
+  // Hydrates in view when this browser has details to fill in (`browser/known-shopper.ts`).
+  'lead-form': { hydrateOn: 'touch', load: async () => (await import('./lead-form/lead-form.tsx')).LeadForm },
   'test-drive': {
-    wakes: 'call',
+    hydrateOn: 'call',
     load: async () => (await import('./test-drive/test-drive-dialog.tsx')).TestDriveDialog,
   },
-  'trade-in': { wakes: 'touch', load: async () => (await import('./trade-in/trade-in-form.tsx')).TradeInForm },
-  delivery: { wakes: 'touch', load: async () => (await import('./delivery/delivery-check.tsx')).DeliveryCheck },
+  'trade-in': { hydrateOn: 'touch', load: async () => (await import('./trade-in/trade-in-form.tsx')).TradeInForm },
+  delivery: { hydrateOn: 'touch', load: async () => (await import('./delivery/delivery-check.tsx')).DeliveryCheck },
   'finance-calculator': {
-    wakes: 'touch',
+    hydrateOn: 'touch',
     load: async () => (await import('./finance-calculator/finance-calculator.tsx')).FinanceCalculator,
   },
-  'range-slider': { wakes: 'touch', load: async () => (await import('./range-slider/range-slider.tsx')).RangeSlider },
+  'range-slider': {
+    hydrateOn: 'touch',
+    load: async () => (await import('./range-slider/range-slider.tsx')).RangeSlider,
+  },
 } satisfies Record<string, IslandRow>
 
 export type IslandName = keyof typeof ISLANDS
 
-/** What an island is drawn from: it stands beside its markup as JSON, so it holds plain values only, and few. */
+/** An island's props. The page carries them as JSON, so they are plain values, and few. */
 export type IslandProps<Name extends IslandName> = ComponentProps<Awaited<ReturnType<(typeof ISLANDS)[Name]['load']>>>
 
 export function isIslandName(name: string): name is IslandName {

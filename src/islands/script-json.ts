@@ -1,4 +1,4 @@
-/** JSON that can stand inside a script element: no text in it can close the element or open a comment. */
+/** JSON that is safe inside a script element: no text can close it or open a comment. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -1,8 +1,8 @@
-/** What forms ask of the site's own interface: to take a lead, and what came of it (A11.13, A30.6). */
+/** Sends leads to the site's own API and reads its response (A11.13, A30.6). */
 import type { FieldError } from '#domain/forms/form.ts'
 import { LEADS_API, leadTokenPath } from '#domain/site/paths.ts'
 
-export interface SentLead {
+export interface LeadSubmission {
   form: string
   userData: Record<string, string>
   isLastStep: boolean
@@ -16,15 +16,15 @@ export interface SentLead {
 export type SendOutcome =
   | { kind: 'accepted'; leadId: string; reference: string; eventId: number; resumeToken: string | null }
   | { kind: 'invalid'; errors: FieldError[] }
-  /** The key belongs to another submission, or the partial lead is not to be gone on with: once more, without it. */
+  /** The key belongs to another submission, or the partial lead cannot be resumed: send again without it. */
   | { kind: 'afresh' }
-  /** What the server said, null where nothing was heard. */
+  /** The server's reason; null without a response. */
   | { kind: 'failed'; reason: string | null }
 
-/** Longest wait for an answer, in milliseconds: after that the shopper may try again, and the key keeps it one lead. */
+/** Timeout of a request, in milliseconds. The shopper may then retry, and the key keeps it one lead. */
 const LONGEST_WAIT_MS = 20_000
 
-/** Never rejects. */
+/** Sends a lead or one step of it. Never rejects. */
 export async function sendLead({
   form,
   userData,
@@ -34,7 +34,7 @@ export async function sendLead({
   key,
   resume,
   visits,
-}: SentLead): Promise<SendOutcome> {
+}: LeadSubmission): Promise<SendOutcome> {
   const body = {
     form,
     userData,
@@ -91,8 +91,8 @@ function errorsIn(fields: unknown): FieldError[] {
 }
 
 /**
- * A page may be as old as its day; the server wants to know since when its form has been looked at. Null where that
- * cannot be had: the page's own token does.
+ * Fetches a fresh form token, which tells the server since when the form is shown. A cached page may be a day old. Null
+ * on failure; the page's own token then serves.
  */
 export async function freshToken(form: string): Promise<string | null> {
   try {

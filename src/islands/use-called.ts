@@ -2,19 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { isPlainClick } from '#browser/plain-click.ts'
 
 interface Call {
-  /**
-   * Another for each press, so that a press that comes before the last dialog has told that it is closed opens a new
-   * one.
-   */
+  /** Differs for each click, so that a click opens a new dialog while the last one is still closing. */
   key: number
   link: HTMLAnchorElement
-  /** Ends this call; a later one stays. */
+  /** Ends this call. A later one stays. */
   done: () => void
 }
 
 /**
- * The last press on a link that calls an island (`data-wakes`), until it is done with; null before. A modified click is
- * the browser's.
+ * The last click on a link that opens an island by name (`data-hydrates`), until it is done. Null before. A click with
+ * a modifier key is left to the browser.
  */
 export function useCalled(name: string): Call | null {
   const [call, setCall] = useState<Call | null>(null)
@@ -23,7 +20,7 @@ export function useCalled(name: string): Call | null {
     const pressed = (event: MouseEvent) => {
       if (event.defaultPrevented || !isPlainClick(event)) return
       const link =
-        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(`a[data-wakes="${name}"]`) : null
+        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(`a[data-hydrates="${name}"]`) : null
       if (link === null) return
       event.preventDefault()
       const key = (calls.current += 1)

@@ -1,6 +1,6 @@
 /**
- * The one hook of all lead forms: it reads what is filled in, sends it, and keeps what outlasts a reload. What follows
- * from what is in `domain/forms/form-progress.ts`.
+ * Enhances every lead form: reads the values, sends them and stores a draft that survives a reload. The state machine
+ * is in `domain/forms/form-progress.ts`.
  */
 import { useEffect, useRef, useState, type Dispatch, type FormEvent, type RefObject, type SetStateAction } from 'react'
 import {
@@ -16,23 +16,20 @@ import { AT_FIELD } from '#domain/test-drive/drive-words.ts'
 import { successPath } from '#domain/site/paths.ts'
 import { BACK_FIELD, type FormView } from '#ui/form/form-view.ts'
 import { reportSuccess } from '#browser/events/report-success.ts'
-import { keepBegun, keepPerson, keptBegun, keptVisits } from '#browser/kept-here.ts'
+import { keepDraft, keepPerson, keptDraft, keptVisits } from '#browser/kept-here.ts'
 import { filledIn, fillIn, fillInPerson, valueIn, valuesIn } from './form-controls.ts'
 import { freshToken, sendLead, type SendOutcome } from './send-lead.ts'
 
 export interface FormSurroundings {
-  /** Slug of the site, which keeps what is its own. */
+  /** Slug of the site, under which details are stored. */
   site: string
-  /**
-   * A time was sold in between: offers others around the form, which stays. False where it cannot; then the form's page
-   * does.
-   */
+  /** Offers other times around the form when the chosen one was taken meanwhile. False when it cannot. */
   offerOthers?: (() => Promise<boolean>) | undefined
-  /** The page is shown again after its form was sent. */
+  /** Called when Back leads to the page after its form was sent. */
   shownAgain?: (() => void) | undefined
 }
 
-export interface WorkedForm {
+export interface EnhancedForm {
   form: RefObject<HTMLFormElement | null>
   summary: RefObject<HTMLDivElement | null>
   state: FormProgress
@@ -43,20 +40,20 @@ export interface WorkedForm {
 }
 
 /**
- * Works a form: errors before anything is sent, steps without a page, one lead however often it is sent, and values
- * that outlast a failure.
+ * Enhances a form. Errors show before anything is sent, steps change without a page load, repeated sending makes one
+ * lead, and values survive a failure.
  */
 export function useFormProgress(
   { definition, action, posted, formToken }: FormView,
   { site, offerOthers, shownAgain }: FormSurroundings,
-): WorkedForm {
+): EnhancedForm {
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const [state, setState] = useState(() => startOf(definition, posted))
   const [known, setKnown] = useState<Record<string, string>>(() => ({
     [FORM_TOKEN_FIELD]: posted?.formToken ?? formToken ?? '',
   }))
-  // What is sent after a wait is what holds then.
+  // The latest state, for code that runs after a wait.
   const latest = useRef(state)
   const saving = useRef(Promise.resolve())
 
@@ -65,10 +62,10 @@ export function useFormProgress(
     setState(latest.current)
   }
   const keep = (element: HTMLFormElement) => {
-    if (definition.steps.length > 1) keepFilledIn(site, action, latest.current, element)
+    if (definition.steps.length > 1) storeDraft(site, action, latest.current, element)
   }
   const { savePart, finish } = useSender({ definition, action, site, latest, saving, act, keep, offerOthers })
-  useBegun({ definition, action, posted }, site, { form, act, setKnown })
+  useDraft({ definition, action, posted }, site, { form, act, setKnown })
   useReturn(() => {
     if (latest.current.sending !== 'sent') return
     form.current?.reset()
@@ -108,19 +105,19 @@ export function useFormProgress(
 interface SenderParts extends Pick<FormView, 'definition' | 'action'> {
   site: string
   latest: RefObject<FormProgress>
-  /** Settled when the step before is kept. */
+  /** Settles when the step before has been saved. */
   saving: RefObject<Promise<void>>
   act: (change: FormAction) => void
   keep: (element: HTMLFormElement) => void
   offerOthers: FormSurroundings['offerOthers']
 }
 
-/** Sends a step, or the whole, and acts by the answer. */
+/** Sends one step or the whole form, and handles the response. */
 function useSender({ definition, action, site, latest, saving, act, keep, offerOthers }: SenderParts) {
   const send = (element: HTMLFormElement, values: FormValues, step: string | null) =>
     sendFilledIn({ form: definition.id, site, progress: latest.current, element, values, step })
   return {
-    /** An earlier step is kept as a partial lead; whether that works is not the shopper's matter (A11.13). */
+    /** Saves an earlier step as a partial lead. A failure shows no message (A11.13). */
     async savePart(element: HTMLFormElement, values: FormValues, step: string): Promise<void> {
       const outcome = await send(element, values, step)
       if (outcome.kind !== 'accepted' || outcome.resumeToken === null) return
@@ -137,46 +134,46 @@ function useSender({ definition, action, site, latest, saving, act, keep, offerO
       }
       if (outcome.kind === 'accepted') {
         act({ type: 'sent' })
-        return leaveSent(site, { form: definition.id, action, values }, outcome)
+        return goToThanks(site, { form: definition.id, action, values }, outcome)
       }
       if (outcome.kind !== 'invalid')
         return act({ type: 'failed', reason: outcome.kind === 'failed' ? outcome.reason : null })
       const isSold = outcome.errors.some(({ field }) => field === AT_FIELD)
       const isOffered = isSold && (await offerOthers?.()) === true
       act({ type: 'refused', errors: outcome.errors })
-      // The page itself shows other times, with everything kept.
+      // Falls back to the form's own page, which shows other times and keeps the values.
       if (isSold && !isOffered) element.submit()
     },
   }
 }
 
-interface BegunParts {
+interface DraftParts {
   form: RefObject<HTMLFormElement | null>
   act: (change: FormAction) => void
   setKnown: Dispatch<SetStateAction<Record<string, string>>>
 }
 
-/** Fills in, once, what this browser kept of the person and of the form, and fetches a fresh token. */
-function useBegun(
+/** Fills in the stored person and draft, once, and fetches a fresh form token. */
+function useDraft(
   { definition, action, posted }: Pick<FormView, 'definition' | 'action' | 'posted'>,
   site: string,
-  { form, act, setKnown }: BegunParts,
+  { form, act, setKnown }: DraftParts,
 ): void {
   useEffect(() => {
     const element = form.current
     if (element === null) return
     fillInPerson(element, site)
-    // What the server answers to a form is newer than what was kept of it.
-    const begun = posted === null && definition.steps.length > 1 ? keptBegun(site, action) : null
-    if (begun !== null) {
-      for (const [name, value] of begun.values) fillIn(element, name, value)
+    // Values in the server's response are newer than the draft.
+    const draft = posted === null && definition.steps.length > 1 ? keptDraft(site, action) : null
+    if (draft !== null) {
+      for (const [name, value] of draft.values) fillIn(element, name, value)
       act({
         type: 'resumed',
-        step: begun.step,
-        resume: begun.leadId === '' ? null : { leadId: begun.leadId, token: begun.resumeToken },
+        step: draft.step,
+        resume: draft.leadId === '' ? null : { leadId: draft.leadId, token: draft.resumeToken },
       })
     }
-    // What was typed before this script was there counts, and so does what the browser fills in on the way back.
+    // Values typed before hydration count, and so do values that the browser restores on Back.
     act({ type: 'edited', field: null, values: valuesIn(element, definition) })
     setKnown((known) => ({ ...known, [TRACKING_FIELD]: trackingText(keptVisits(site).linkedQueryParams) }))
     void freshToken(definition.id).then((token) =>
@@ -186,7 +183,7 @@ function useBegun(
   }, [])
 }
 
-/** Calls back when Back leads to the page as it was left. */
+/** Calls back when the page is shown again from the back/forward cache. */
 function useReturn(returnedTo: () => void): void {
   useEffect(() => {
     const returned = ({ persisted }: PageTransitionEvent) => {
@@ -197,8 +194,8 @@ function useReturn(returnedTo: () => void): void {
   })
 }
 
-/** Brings the focus to what has to be read next: the errors, or the head of a new step. */
-function useAttention({ attention }: FormProgress, { form, summary }: Pick<WorkedForm, 'form' | 'summary'>): void {
+/** Focuses the error summary, or the heading of a new step. */
+function useAttention({ attention }: FormProgress, { form, summary }: Pick<EnhancedForm, 'form' | 'summary'>): void {
   useEffect(() => {
     if (attention?.on === 'errors') summary.current?.focus()
     if (attention?.on === 'step')
@@ -206,8 +203,8 @@ function useAttention({ attention }: FormProgress, { form, summary }: Pick<Worke
   }, [attention, form, summary])
 }
 
-function keepFilledIn(site: string, action: string, { step, resume }: FormProgress, element: HTMLFormElement): void {
-  keepBegun(site, action, {
+function storeDraft(site: string, action: string, { step, resume }: FormProgress, element: HTMLFormElement): void {
+  keepDraft(site, action, {
     step,
     leadId: resume?.leadId ?? '',
     resumeToken: resume?.token ?? '',
@@ -215,7 +212,7 @@ function keepFilledIn(site: string, action: string, { step, resume }: FormProgre
   })
 }
 
-interface Sent {
+interface FormSubmission {
   form: FormDefinition['id']
   site: string
   progress: FormProgress
@@ -225,7 +222,14 @@ interface Sent {
   step: string | null
 }
 
-function sendFilledIn({ form, site, progress: { key, resume }, element, values, step }: Sent): Promise<SendOutcome> {
+function sendFilledIn({
+  form,
+  site,
+  progress: { key, resume },
+  element,
+  values,
+  step,
+}: FormSubmission): Promise<SendOutcome> {
   const { visitedPages, linkedQueryParams } = keptVisits(site)
   return sendLead({
     form,
@@ -242,8 +246,8 @@ function sendFilledIn({ form, site, progress: { key, resume }, element, values, 
   })
 }
 
-/** Keeps the person for the next form, reports the lead, and goes on to the page that says thanks. */
-function leaveSent(
+/** Stores the person for the next form, reports the lead and navigates to the page that says thanks. */
+function goToThanks(
   site: string,
   { form, action, values }: { form: FormDefinition['id']; action: string; values: FormValues },
   { reference, eventId }: SendOutcome & { kind: 'accepted' },
@@ -254,7 +258,7 @@ function leaveSent(
     email,
     phone,
   })
-  keepBegun(site, action, null)
+  keepDraft(site, action, null)
   reportSuccess({ eventId, vehicleId: Number(textOf(values, 'car_id')) || null, email, phone })
   window.location.assign(successPath({ reference, form }))
 }
@@ -265,13 +269,10 @@ function isControl(target: EventTarget): target is HTMLInputElement | HTMLTextAr
   )
 }
 
-/** As much as the field takes. */
+/** Most characters of the tracking field. */
 const LONGEST_TRACKING = 200
 
-/**
- * The parameters that the visit began with, as they were in the address: `utm_source=news&gclid=7`; one that does not
- * fit is left out.
- */
+/** The visit's campaign parameters as a query, such as `utm_source=news&gclid=7`. Leaves out those that do not fit. */
 function trackingText(params: Readonly<Record<string, string>>): string {
   let text = ''
   for (const [name, value] of Object.entries(params)) {
@@ -281,7 +282,7 @@ function trackingText(params: Readonly<Record<string, string>>): string {
   return text
 }
 
-/** Pages that come without TLS have no `randomUUID`. */
+/** A random key that makes repeated sending one lead. Pages without TLS have no `crypto.randomUUID`. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

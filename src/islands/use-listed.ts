@@ -8,10 +8,7 @@ function subscribe(changed: () => void): () => void {
   return () => document.removeEventListener(LISTS_CHANGED, changed)
 }
 
-/**
- * A list as this browser keeps it, now and after every change in any tab; null on the server and while the island is
- * hydrated.
- */
+/** A list stored in this browser, after each change in any tab. Null on the server and during hydration. */
 export function useListed(site: string, list: ListName): readonly ListEntry[] | null {
   const text = useSyncExternalStore<string | null | undefined>(
     subscribe,

@@ -1,7 +1,4 @@
-/**
- * Markup without the preloads of eager pictures that React puts first: a document names the one that matters in its
- * head.
- */
+/** Removes the image preloads that React puts before markup. The page's head has the one that matters. */
 export function withoutPreloads(markup: string): string {
   return markup.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
 }

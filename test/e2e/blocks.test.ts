@@ -37,15 +37,15 @@ describe('with a script', () => {
   }
 
   /** Touches delivery or fuel, whose script is loaded with that. */
-  const wakeBlock = async (form: '#delivery' | '#fuel') => {
+  const hydrateBlock = async (form: '#delivery' | '#fuel') => {
     await page.locator(form).hover()
-    await page.locator(`[data-awake]:has(> ${form})`).waitFor({ state: 'attached' })
+    await page.locator(`[data-hydrated]:has(> ${form})`).waitFor({ state: 'attached' })
   }
 
   test('A18.13 A18.14 A18.15 A27.5 A27.16 delivery is asked by keyboard, in every state, of this site', async () => {
     await openVehicle('southerly')
     expect(asked.filter((url) => /delivery-check|hydrate/.test(url))).toEqual([])
-    await wakeBlock('#delivery')
+    await hydrateBlock('#delivery')
     await postcode(page).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => answer(page).innerText()).toBe('Please enter a postcode.')
@@ -72,7 +72,7 @@ describe('with a script', () => {
 
   test('A18.13 while it waits the button says so; a late answer is not shown; a failure is told', async () => {
     await openVehicle('southerly')
-    await wakeBlock('#delivery')
+    await hydrateBlock('#delivery')
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route(/delivery-quotes\?postcode=4000/, async (route) => {
       await held
@@ -102,17 +102,17 @@ describe('with a script', () => {
     const total = () => form.locator('output').innerText()
     const use = Number(/At ([\d.]+) L\/100 km/.exec(await form.innerText())?.[1])
     expect(use).toBeGreaterThan(0)
-    await wakeBlock('#fuel')
+    await hydrateBlock('#fuel')
     const before = asked.length
-    await form.getByLabel('Kilometres a year').fill('20,000 km')
-    await form.getByLabel('Price a litre').fill('2')
+    await form.getByLabel('Kilometres per year').fill('20,000 km')
+    await form.getByLabel('Price per litre').fill('2')
     // 200 × litres × $2.
     const year = Math.round(200 * use * 2)
     await expect.poll(total).toContain(`$${String(year).replace(/\B(?=(\d{3})+$)/g, ',')} a year`)
     await expect.poll(total).toContain(`$${Math.round((200 * use * 2 * 7) / 365.25)} a week`)
     const good = await total()
-    await form.getByLabel('Kilometres a year').fill('far')
-    await form.getByText('Write kilometres from 1 to 200,000.').waitFor()
+    await form.getByLabel('Kilometres per year').fill('far')
+    await form.getByText('Enter kilometres from 1 to 200,000.').waitFor()
     expect(await total()).toBe(good)
     expect(await brokenRules(page, ['#fuel'])).toEqual([])
     await page.keyboard.press('Enter')
@@ -123,11 +123,11 @@ describe('with a script', () => {
   test('A6.8 an electric car is charged: cents a kWh', async () => {
     await openVehicle('electric')
     const form = page.locator('#fuel')
-    await form.getByRole('heading', { name: 'What it costs to charge' }).waitFor()
-    await wakeBlock('#fuel')
+    await form.getByRole('heading', { name: 'Charging cost' }).waitFor()
+    await hydrateBlock('#fuel')
     const use = Number(/At ([\d.]+) kWh\/100 km/.exec(await form.innerText())?.[1])
-    await form.getByLabel('Kilometres a year').fill('10000')
-    await form.getByLabel('Cents a kWh').fill('50')
+    await form.getByLabel('Kilometres per year').fill('10000')
+    await form.getByLabel('Cents per kWh').fill('50')
     await expect.poll(() => form.locator('output').innerText()).toContain(`$${Math.round(50 * use)} a year`)
   })
 
@@ -135,10 +135,10 @@ describe('with a script', () => {
     await openVehicle('aster', '?delivery_postcode=4870&fuel_km=20000')
     expect(await answer(page).innerText()).toContain('$640 to Far North Queensland.')
     const total = await page.locator('#fuel output').innerText()
-    await wakeBlock('#delivery')
-    await wakeBlock('#fuel')
+    await hydrateBlock('#delivery')
+    await hydrateBlock('#fuel')
     expect(await answer(page).innerText()).toContain('$640 to Far North Queensland.')
-    expect(await page.getByLabel('Kilometres a year').inputValue()).toBe('20000')
+    expect(await page.getByLabel('Kilometres per year').inputValue()).toBe('20000')
     expect(await page.locator('#fuel output').innerText()).toBe(total)
   })
 
@@ -173,13 +173,13 @@ describe('with a script', () => {
     await openVehicle('aster')
     const form = page.locator('#fuel')
     const use = Number(/At ([\d.]+) L\/100 km/.exec(await form.innerText())?.[1])
-    await form.getByLabel('Kilometres a year').fill('20k')
-    await form.getByLabel('Price a litre').fill('$2')
+    await form.getByLabel('Kilometres per year').fill('20k')
+    await form.getByLabel('Price per litre').fill('$2')
     await (await held).continue()
     await expect
       .poll(() => form.locator('output').innerText())
       .toContain(`$${String(Math.round(200 * use * 2)).replace(/\B(?=(\d{3})+$)/g, ',')} a year`)
-    expect(await form.getByLabel('Kilometres a year').inputValue()).toBe('20k')
+    expect(await form.getByLabel('Kilometres per year').inputValue()).toBe('20k')
   })
 
   test('A24.4 each network opens a window of 550 × 400', async () => {
@@ -301,8 +301,8 @@ describe('without a script', () => {
     await page.getByRole('button', { name: 'Check' }).click()
     const form = page.locator('#fuel')
     const use = Number(/At ([\d.]+) L/.exec(await form.innerText())?.[1])
-    await form.getByLabel('Kilometres a year').fill('20000')
-    await form.getByLabel('Price a litre').fill('$1.50')
+    await form.getByLabel('Kilometres per year').fill('20000')
+    await form.getByLabel('Price per litre').fill('$1.50')
     await form.getByRole('button', { name: 'Work it out' }).click()
     expect(await form.locator('output').innerText()).toContain(
       `$${String(Math.round(300 * use)).replace(/\B(?=(\d{3})+$)/g, ',')} a year`,

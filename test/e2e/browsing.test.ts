@@ -59,8 +59,8 @@ describe.each([
   test('A4.17 a price range narrows the results and is written as range[price]', async () => {
     await page.goto(site('ironbark', '/search/used-cars'))
     const all = await count(page)
-    await page.getByLabel('Lowest price', { exact: true }).fill('20000')
-    await page.getByLabel('Highest price', { exact: true }).fill('$40,000')
+    await page.getByLabel('Minimum price', { exact: true }).fill('20000')
+    await page.getByLabel('Maximum price', { exact: true }).fill('$40,000')
     await page.getByRole('button', { name: 'Apply price' }).click()
     await page.waitForURL((url) => url.searchParams.get('range[price]') === '20000:40000')
     await expect.poll(() => count(page)).toBeLessThan(all)
@@ -220,7 +220,7 @@ describe('with JavaScript, moving about', () => {
 
   test('A4.17 a bound that is no number is refused with words, and nothing is lost', async () => {
     await page.goto(site('southerly', '/search/used-cars'))
-    const field = page.getByLabel('Lowest price', { exact: true })
+    const field = page.getByLabel('Minimum price', { exact: true })
     await field.fill('abc')
     await field.press('Enter')
     expect(await field.evaluate((input) => input instanceof HTMLInputElement && input.validity.patternMismatch)).toBe(

@@ -141,7 +141,7 @@ test('A18.17 the browser says where it is, to a kilometre; where it does not, a 
     const page = await browser.newPage()
     await page.goto(at('southerly', '/dealer-locator?work=sales'))
     await page.getByRole('button', { name: 'Use my location' }).click()
-    await page.getByText('Your browser does not say where you are. Write your postcode instead.').waitFor()
+    await page.getByText('Your browser did not share your location. Enter your postcode instead.').waitFor()
     await browser.grantPermissions(['geolocation'])
     await browser.setGeolocation({ latitude: -42.87931, longitude: 147.32941 })
     await page.getByRole('button', { name: 'Use my location' }).click()

@@ -57,7 +57,7 @@ describe('on a phone', () => {
       const page = await browser.newPage()
       await page.goto(site('southerly', '/search/used-cars'))
       await page.getByRole('button', { name: /^Filters/ }).click()
-      await rail(page).and(page.locator('[data-awake]')).waitFor()
+      await rail(page).and(page.locator('[data-enhanced]')).waitFor()
       const suv = rail(page).getByRole('link', { name: /^SUV/ }).first()
       await suv.scrollIntoViewIfNeeded()
       const top = async () => (await suv.boundingBox())?.y

@@ -18,8 +18,8 @@ const price = (page: Page) => new URL(page.url()).searchParams.get('range[price]
 const sizeOf = (element: Element) => `${getComputedStyle(element).fontSize} ${getComputedStyle(element).fontWeight}`
 
 /** Waits for the script that is loaded with the first touch of the filters. */
-async function isAwake(page: Page): Promise<void> {
-  await rail(page).and(page.locator('[data-awake]')).waitFor()
+async function filtersEnhanced(page: Page): Promise<void> {
+  await rail(page).and(page.locator('[data-enhanced]')).waitFor()
 }
 
 /** Presses a key so many times. */
@@ -59,13 +59,13 @@ describe('with a keyboard only', () => {
   test('A4.22 a thumb moves by 500 dollars, says where it stands, and asks when it rests', async () => {
     await page.goto(site('southerly', ALL))
     const all = await count(page)
-    const lowest = page.getByRole('slider', { name: 'Lowest price, slider' })
+    const lowest = page.getByRole('slider', { name: 'Minimum price, slider' })
     await lowest.focus()
-    await isAwake(page)
-    expect(await lowest.getAttribute('aria-valuetext')).toBe('No lowest')
+    await filtersEnhanced(page)
+    expect(await lowest.getAttribute('aria-valuetext')).toBe('No minimum')
     await press(page, 'ArrowRight', 3)
     await expect.poll(() => lowest.getAttribute('aria-valuetext')).toBe('$6,500')
-    expect(await page.getByRole('textbox', { name: 'Lowest price' }).inputValue()).toBe('6,500')
+    expect(await page.getByRole('textbox', { name: 'Minimum price' }).inputValue()).toBe('6,500')
     await page.waitForURL((url) => url.searchParams.get('range[price]') === '6500:')
     await expect.poll(() => count(page)).toBeLessThan(all)
     expect(await lowest.evaluate((thumb) => thumb === document.activeElement)).toBe(true)
@@ -77,14 +77,14 @@ describe('with a keyboard only', () => {
   test('A4.21 a thumb at its end asks for no bound', async () => {
     await page.goto(site('southerly', `${ALL}?range[price]=20000:30000`))
     const [lowest, highest] = [
-      page.getByRole('slider', { name: 'Lowest price, slider' }),
-      page.getByRole('slider', { name: 'Highest price, slider' }),
+      page.getByRole('slider', { name: 'Minimum price, slider' }),
+      page.getByRole('slider', { name: 'Maximum price, slider' }),
     ]
     await highest.focus()
-    await isAwake(page)
+    await filtersEnhanced(page)
     await page.keyboard.press('End')
     expect(await highest.inputValue()).toBe(await highest.getAttribute('max'))
-    expect(await highest.getAttribute('aria-valuetext')).toBe('No highest')
+    expect(await highest.getAttribute('aria-valuetext')).toBe('No maximum')
     await page.waitForURL((url) => url.searchParams.get('range[price]') === '20000:')
     await lowest.focus()
     await page.keyboard.press('Home')
@@ -94,10 +94,10 @@ describe('with a keyboard only', () => {
 
   test('A4.22 the thumbs cannot cross: each stops a step short of the other', async () => {
     await page.goto(site('southerly', `${ALL}?range[price]=20000:30000`))
-    const lowest = page.getByRole('slider', { name: 'Lowest price, slider' })
-    const highest = page.getByRole('slider', { name: 'Highest price, slider' })
+    const lowest = page.getByRole('slider', { name: 'Minimum price, slider' })
+    const highest = page.getByRole('slider', { name: 'Maximum price, slider' })
     await lowest.focus()
-    await isAwake(page)
+    await filtersEnhanced(page)
     await page.keyboard.press('End')
     expect(await lowest.inputValue()).toBe('29500')
     await page.waitForURL((url) => url.searchParams.get('range[price]') === '29500:30000')
@@ -110,7 +110,7 @@ describe('with a keyboard only', () => {
     await page.goto(site('southerly', ALL))
     const find = rail(page).getByRole('searchbox', { name: 'Search brand' })
     await find.focus()
-    await isAwake(page)
+    await filtersEnhanced(page)
     await page.keyboard.type('toy')
     const group = rail(page).locator('details.facet', { has: page.getByRole('heading', { name: 'Brand' }) })
     await expect.poll(() => group.getByRole('link').allInnerTexts()).toEqual([expect.stringMatching(/^Toyota/)])
@@ -125,9 +125,9 @@ describe('with a keyboard only', () => {
     await page.goto(site('southerly', ALL))
     await rail(page).getByRole('radio', { name: 'Total' }).focus()
     await page.keyboard.press('ArrowRight')
-    const field = page.getByRole('textbox', { name: 'Lowest weekly price' })
+    const field = page.getByRole('textbox', { name: 'Minimum weekly price' })
     expect(await field.isVisible()).toBe(true)
-    expect(await page.getByRole('textbox', { name: 'Lowest price', exact: true }).isVisible()).toBe(false)
+    expect(await page.getByRole('textbox', { name: 'Minimum price', exact: true }).isVisible()).toBe(false)
     const size = await field.evaluate(sizeOf)
     for (const rate of await rail(page).locator('.between__rate b').all()) {
       expect(await rate.isVisible()).toBe(true)
@@ -148,14 +148,14 @@ describe('with a pointer', () => {
 
   test('A4.22 a thumb is dragged, writes into its field, and asks only when it is let go of', async () => {
     await page.goto(site('southerly', ALL))
-    const box = await page.getByRole('slider', { name: 'Highest price, slider' }).boundingBox()
+    const box = await page.getByRole('slider', { name: 'Maximum price, slider' }).boundingBox()
     if (box === null) throw new Error('the slider is not shown')
     const middle = box.y + box.height / 2
     await page.mouse.move(box.x + box.width - 22, middle)
-    await isAwake(page)
+    await filtersEnhanced(page)
     await page.mouse.down()
     await page.mouse.move(box.x + box.width / 2, middle, { steps: 6 })
-    const field = page.getByRole('textbox', { name: 'Highest price' })
+    const field = page.getByRole('textbox', { name: 'Maximum price' })
     await expect.poll(() => field.inputValue()).toMatch(/^\d\d,[05]00$/)
     expect(price(page)).toBeNull()
     const asked = (await field.inputValue()).replace(',', '')
@@ -216,7 +216,7 @@ describe('with a pointer', () => {
     }
     await page.goto(site('southerly', ALL))
     await rail(page).hover()
-    await isAwake(page)
+    await filtersEnhanced(page)
     const before = await listeners()
     expect(before).toBeGreaterThan(0)
     const suv = rail(page).getByRole('link', { name: /^SUV/ })
@@ -298,7 +298,7 @@ describe('with a pointer', () => {
 
     await page.goto(site('southerly', `${ALL}?near=4870`))
     await postcode.focus()
-    await isAwake(page)
+    await filtersEnhanced(page)
     await postcode.fill('')
     await postcode.press('Enter')
     await page.waitForURL((url) => !url.searchParams.has('near'))
@@ -307,7 +307,7 @@ describe('with a pointer', () => {
     expect(await closed.inputValue()).toBe('')
     await page.goto(site('southerly', ALL))
     await rail(page).hover()
-    await isAwake(page)
+    await filtersEnhanced(page)
     expect(await closed.inputValue()).toBe('')
   })
 
@@ -316,11 +316,11 @@ describe('with a pointer', () => {
     const release = async () => {
       await expect.poll(() => scripts.length).toBeGreaterThan(0)
       await Promise.all(scripts.splice(0).map((route) => route.continue()))
-      await isAwake(page)
+      await filtersEnhanced(page)
     }
     await page.route(/enhance-filters|range-slider/, (route) => void scripts.push(route))
     await page.goto(site('southerly', ALL))
-    await page.getByRole('slider', { name: 'Lowest price, slider' }).press('ArrowRight')
+    await page.getByRole('slider', { name: 'Minimum price, slider' }).press('ArrowRight')
     await release()
     await page.waitForURL((url) => url.searchParams.get('range[price]') === '5500:')
 
@@ -372,7 +372,7 @@ describe('without JavaScript', () => {
       await rail(page).getByRole('link', { name: /^SUV/ }).click()
       await page.waitForURL(/suv/)
       const suvs = await count(page)
-      await page.getByRole('textbox', { name: 'Highest price' }).fill('30k')
+      await page.getByRole('textbox', { name: 'Maximum price' }).fill('30k')
       await page.getByRole('button', { name: 'Apply price' }).click()
       await page.waitForURL((url) => url.searchParams.get('range[price]') === ':30000')
       expect(await count(page)).toBeLessThan(suvs)

@@ -37,7 +37,7 @@ const focused = () =>
   page.evaluate(() => document.activeElement?.getAttribute('data-testid') ?? document.activeElement?.id ?? '')
 /** A form in a dialog is worked once it has fetched its token. */
 const worked = () => page.waitForResponse((answer) => answer.url().includes('/api/leads/token'))
-const awake = () => page.locator('[data-island=lead-form][data-awake]').waitFor({ state: 'attached' })
+const hydrated = () => page.locator('[data-island=lead-form][data-hydrated]').waitFor({ state: 'attached' })
 const CODE = /\/assets\/[^/]*\.js$/
 
 /** Answers for code that the page, which is shown already, has not asked for yet: that of islands. */
@@ -54,7 +54,7 @@ async function openForm(path: string, slug: string): Promise<void> {
     .getByRole('main')
     .locator('form.form')
     .hover({ position: { x: 2, y: 2 } })
-  await awake()
+  await hydrated()
 }
 
 async function fillInPerson(name = 'Sam Example'): Promise<void> {
@@ -260,7 +260,7 @@ describe('a form before it is hydrated', () => {
     page.on('request', (request) => asked.push(request.url()))
     await page.goto(site('southerly', '/contact'), { waitUntil: 'networkidle' })
     expect(asked.filter((url) => url.includes('/assets/hydrate') || url.includes('/api/leads'))).toEqual([])
-    expect(await page.locator('[data-island=lead-form]').getAttribute('data-awake')).toBeNull()
+    expect(await page.locator('[data-island=lead-form]').getAttribute('data-hydrated')).toBeNull()
   })
 
   test('A11.11 A11.19 Send pressed while its code loads is answered once, with what was typed meanwhile', async () => {
@@ -313,7 +313,7 @@ describe('a form before it is hydrated', () => {
     await message.fill('As it is meant.')
     await page.getByLabel('Name').fill('Late Thought')
     arrived.resolve()
-    await awake()
+    await hydrated()
     expect(await message.inputValue()).toBe('As it is meant.')
     expect(await page.getByLabel('Name').inputValue()).toBe('Late Thought')
     expect(await box().innerText()).toContain('Please fix the following errors:')

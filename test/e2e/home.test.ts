@@ -153,11 +153,11 @@ describe('with JavaScript', () => {
     const count = await row.getByRole('article').count()
     expect(count).toBe(4)
     for (let place = 1; place <= count; place++) {
-      await carousel.getByRole('button', { name: 'Next of Features' }).click()
+      await carousel.getByRole('button', { name: 'Next slide, Features' }).click()
       await expect.poll(() => slideInView(row)).toBe(place % count)
     }
     await expect.poll(() => number.innerText()).toBe('1')
-    await carousel.getByRole('button', { name: 'Previous of Features' }).click()
+    await carousel.getByRole('button', { name: 'Previous slide, Features' }).click()
     await expect.poll(() => slideInView(row)).toBe(count - 1)
     await row.focus()
     await page.keyboard.press('ArrowRight')
@@ -173,7 +173,7 @@ describe('with JavaScript', () => {
     await page.goto(home('ironbark'), { waitUntil: 'networkidle' })
     const carousel = page.locator('.banners .carousel')
     const row = carousel.locator('.carousel__row')
-    await carousel.getByRole('button', { name: 'Next of Features' }).click()
+    await carousel.getByRole('button', { name: 'Next slide, Features' }).click()
     await expect.poll(() => slideInView(row)).toBe(1)
     await row.evaluate((element) => {
       const at = (clientX: number) => [new Touch({ identifier: 1, target: element, clientX })]
@@ -189,7 +189,7 @@ describe('with JavaScript', () => {
       const before = await buttonOf(page).innerText()
       await suvOf(page).check({ force: true })
       await expect.poll(() => buttonOf(page).innerText()).not.toBe(before)
-      await page.getByLabel('Highest price', { exact: true }).fill('60k')
+      await page.getByLabel('Maximum price', { exact: true }).fill('60k')
       expect(await buttonOf(page).innerText()).toBe('Search')
       const count = await counted(page, before)
       expect(await page.locator('[data-counted] output').innerText()).toBe(`${count} vehicles`)
@@ -208,7 +208,7 @@ describe('with JavaScript', () => {
       try {
         await suvOf(page).check({ force: true })
         await expect.poll(() => first !== undefined).toBe(true)
-        await page.getByLabel('Highest price', { exact: true }).fill('60,000')
+        await page.getByLabel('Maximum price', { exact: true }).fill('60,000')
         const count = await counted(page)
         // The page may have ended the question: then nobody is there to be answered.
         await first?.fulfill({ json: { count: 987_654 } }).catch(() => undefined)
@@ -240,12 +240,12 @@ describe('with JavaScript', () => {
     test('A4.22 thumbs write into the fields in steps of $500 and cannot cross', async () => {
       await page.goto(home('southerly'), { waitUntil: 'networkidle' })
       const [low, high] = [
-        page.getByRole('slider', { name: 'Lowest price, slider' }),
-        page.getByRole('slider', { name: 'Highest price, slider' }),
+        page.getByRole('slider', { name: 'Minimum price, slider' }),
+        page.getByRole('slider', { name: 'Maximum price, slider' }),
       ]
       await low.focus()
       await page.keyboard.press('ArrowRight')
-      await expect.poll(() => page.getByLabel('Lowest price', { exact: true }).inputValue()).toBe('5,500')
+      await expect.poll(() => page.getByLabel('Minimum price', { exact: true }).inputValue()).toBe('5,500')
       await page.keyboard.press('End')
       await expect.poll(async () => Number(await high.inputValue()) - Number(await low.inputValue())).toBe(500)
       await counted(page)
@@ -253,11 +253,11 @@ describe('with JavaScript', () => {
 
     test('D2.4 the price by the week stands with its rates, and is asked for alone', async () => {
       await page.goto(home('southerly'), { waitUntil: 'networkidle' })
-      await page.getByLabel('Highest price', { exact: true }).fill('60,000')
+      await page.getByLabel('Maximum price', { exact: true }).fill('60,000')
       await page.getByRole('radio', { name: 'Weekly' }).check({ force: true })
       for (const words of ['Interest rate', 'Comparison rate', 'Terms and warning'])
         expect(await page.locator('.ask').getByText(words).isVisible()).toBe(true)
-      await page.getByLabel('Highest weekly price', { exact: true }).fill('150')
+      await page.getByLabel('Maximum weekly price', { exact: true }).fill('150')
       const count = await counted(page)
       await buttonOf(page).click()
       await page.waitForURL(/weekly_price/)

@@ -113,10 +113,10 @@ describe('lists kept in the browser', () => {
     for (const place of [1, 2, 3]) await keys(place)
     await expect.poll(() => tray.getByRole('link').innerText()).toBe('Compare 4 vehicles')
     await keys(4)
-    await page.getByText('Four vehicles is the most to compare. Take one out first.').waitFor()
+    await page.getByText('You can compare up to four vehicles. Remove one first.').waitFor()
     expect(await pressed(page, /^Compare/).count()).toBe(4)
     expect(await page.getByRole('status', { name: 'Messages' }).innerText()).toBe(
-      'Four vehicles is the most to compare. Take one out first.',
+      'You can compare up to four vehicles. Remove one first.',
     )
     await keys(3)
     await expect.poll(() => tray.getByRole('link').innerText()).toBe('Compare 3 vehicles')
@@ -191,7 +191,7 @@ describe('lists kept in the browser', () => {
     await open(page, site('ironbark', RESULTS))
     await saves(page).nth(0).click()
     await expect.poll(() => pressed(page, /^Save/).count()).toBe(1)
-    await page.getByText('Saved for now. This browser does not let us keep it after you leave the page.').waitFor()
+    await page.getByText('Saved until you leave this page: your browser does not allow us to store it.').waitFor()
     await header(page).click()
     await page.getByRole('heading', { level: 1, name: 'Saved vehicles' }).waitFor()
     expect(await page.getByRole('main').getByRole('article').count()).toBe(1)

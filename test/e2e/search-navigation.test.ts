@@ -190,7 +190,7 @@ describe('while results are on their way, and when they do not come', () => {
   test('A4.2 A4.12 quick ticks add up, and each is marked at once', async () => {
     await page.goto(site(ALL))
     await filters(page).hover()
-    await page.locator('.rail[data-awake]').waitFor()
+    await page.locator('.rail[data-enhanced]').waitFor()
     const answers = await holdAnswers()
     const makes = ['Toyota', 'Hyundai', 'Mazda']
     for (const make of makes) {
@@ -229,8 +229,8 @@ describe('while results are on their way, and when they do not come', () => {
     await page.goto(site(ALL))
     const sort = page.getByRole('combobox', { name: 'Sort by' })
     const sorted = await sort.inputValue()
-    const field = page.getByRole('textbox', { name: 'Lowest price', exact: true })
-    const thumb = page.getByRole('slider', { name: 'Lowest price, slider' })
+    const field = page.getByRole('textbox', { name: 'Minimum price', exact: true })
+    const thumb = page.getByRole('slider', { name: 'Minimum price, slider' })
     const stood = await thumb.inputValue()
     const moves = [
       () => sort.selectOption('Lowest price'),
@@ -286,6 +286,6 @@ describe('while results are on their way, and when they do not come', () => {
     })
     await facet(page, 'SUV').click()
     await arrived(page, /suv/)
-    await expect.poll(() => page.locator('html[data-awake]').getAttribute('data-kept')).toBeNull()
+    await expect.poll(() => page.locator('html[data-ready]').getAttribute('data-kept')).toBeNull()
   })
 })

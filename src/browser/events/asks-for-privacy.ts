@@ -1,6 +1,6 @@
 /**
- * Whether this browser asks sites not to track its user: Global Privacy Control (https://www.w3.org/TR/gpc/), or Do Not
- * Track before it.
+ * Whether this browser asks sites not to track its user. It says so by Global Privacy Control
+ * (https://www.w3.org/TR/gpc/), or by the older Do Not Track.
  */
 export function asksForPrivacy(): boolean {
   return (

@@ -1,6 +1,6 @@
 import type { Choice } from './kept-consent.ts'
 
-interface Asking {
+interface ConsentQuestion {
   choose(choice: Choice): void
   /**
    * The button that opened the banner and gets the focus back; null where the banner opened by itself and took no
@@ -13,8 +13,8 @@ interface Asking {
 
 let stopAsking: (() => void) | undefined
 
-/** Shows the question that the server drew, and hands the answer on, once. */
-export function showConsentBanner(banner: HTMLElement, { choose, opener, isDecided }: Asking): void {
+/** Shows the consent banner and passes the shopper's choice on, once. */
+export function showConsentBanner(banner: HTMLElement, { choose, opener, isDecided }: ConsentQuestion): void {
   stopAsking?.()
   for (const part of banner.querySelectorAll<HTMLElement>('[data-when]'))
     part.hidden = (part.dataset['when'] === 'decided') !== isDecided

@@ -1,4 +1,4 @@
-/** Counts and notes the pages that are looked at: whenever one is shown (A25.1–A25.4). */
+/** Reports page views and notes visited pages (A25.1–A25.4). */
 import { PAGE_VIEW, SEARCH_VIEW } from '#domain/analytics/analytics-event.ts'
 import { ARRIVED } from '../arrived.ts'
 import { storeText } from '../browser-storage.ts'
@@ -6,23 +6,20 @@ import { onceSeen, onSeen } from '../on-shown.ts'
 import { noteVisit } from './note-visits.ts'
 import { reportEvent } from './report-events.ts'
 
-/**
- * Counts each page that is seen, and other results that took its place; asks whether it may be passed on where the site
- * would.
- */
+/** Reports each page, and each new list of results, as seen. Loads the consent question where the site has one. */
 export function followShopper(document: Document, site: string): void {
   let counted = ''
   const count = () => {
     counted = window.location.pathname + window.location.search
     noteVisit(site, window.location)
-    // A list of results shown counts as such alone (A4.33), so that views add up.
+    // A list of results counts as a search view only (A4.33), so that views add up.
     reportEvent({ id: document.getElementById('results-count') ? SEARCH_VIEW : PAGE_VIEW })
     const category = document.querySelector<HTMLElement>('[data-success-category]')?.dataset['successCategory']
-    // What the site's tags look for after a form was sent (A1.28).
+    // The site's tags read this after a form was sent (A1.28).
     if (category) storeText('local', 'successCategory', category)
   }
   onSeen(document, count)
-  // Newer markup of the same page is no other page.
+  // Newer markup of the same page is not a new view.
   document.addEventListener(ARRIVED, () => counted !== window.location.pathname + window.location.search && count())
   const banner = document.querySelector<HTMLElement>('.consent')
   if (banner !== null)

@@ -1,4 +1,4 @@
-/** Passing events on to a tag manager's dataLayer (A25.3). Only `consent.ts` calls it. */
+/** Forwards events to a tag manager's dataLayer (A25.3). Only `consent.ts` calls it, after the shopper's consent. */
 import { EVENTS } from '#domain/analytics/event-ids.ts'
 import { hashableEmail, hashablePhone } from '#domain/analytics/hashable.ts'
 import type { ForwardingTarget } from '#domain/site/settings/analytics.ts'
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-interface Forwarded {
+interface DataLayerEvent {
   event: 'forecourt'
   event_id: number
   event_name: string
@@ -19,13 +19,13 @@ interface Forwarded {
   user_data?: { sha256_email_address?: string; sha256_phone_number?: string }
 }
 
-/** A form's page is left as soon as it is sent: what is to be said of it waits for the next page, in this tab. */
+/** Storage key of a lead's event. A sent form leaves its page at once, so the next page forwards it. */
 const afterwardsKey = (slug: string) => `forecourt-afterwards:${slug}`
 const isOfLead = (id: number) => EVENTS.some((event) => event.id === id && event.sentBy === 'server')
 
 let isRunning = false
 
-/** Loads the tag manager and hands over what is reported; what was reported before the shopper agreed stays here. */
+/** Loads the tag manager and forwards events to it. With `fromNowOn`, events before the consent are left out. */
 export function startForwarding(
   document: Document,
   slug: string,
@@ -47,14 +47,12 @@ export function startForwarding(
   forward()
 }
 
-/** Forgets what waits for the next page. */
+/** Removes an event that waits for the next page. */
 export function stopForwarding(slug: string): void {
   keepAfterwards(slug, null)
 }
 
-/**
- * The one element that a script of ours adds to a page: a tag manager that a shopper agreed to cannot be drawn before.
- */
+/** Adds the tag manager's script to the page. The server cannot: it does not know of the consent. */
 function load(document: Document, { scriptAddress, containerId }: ForwardingTarget): void {
   const script = document.createElement('script')
   script.async = true
@@ -75,14 +73,14 @@ async function pass(
     layer.push(forwarded)
     return
   }
-  // At once, without the person; then with, if there is still time.
+  // Stored at once without the person: the page may be left before the hashes are ready.
   keepAfterwards(slug, forwarded)
   if (userData !== 'hashed' || !event.person) return
   const user = await hashed(event.person)
   if (keptAfterwards(slug) === JSON.stringify(forwarded)) keepAfterwards(slug, { ...forwarded, user_data: user })
 }
 
-function forwardedOf({ id, vehicle }: ReportedEvent): Forwarded {
+function forwardedOf({ id, vehicle }: ReportedEvent): DataLayerEvent {
   return {
     event: 'forecourt',
     event_id: id,
@@ -91,14 +89,14 @@ function forwardedOf({ id, vehicle }: ReportedEvent): Forwarded {
   }
 }
 
-/** A page without TLS has no `subtle`: then nothing of the person is passed on. */
+/** SHA-256 hashes of the person's email and phone. Empty on a page without TLS, which has no `crypto.subtle`. */
 async function hashed({
   email,
   phone,
 }: {
   email: string
   phone: string
-}): Promise<NonNullable<Forwarded['user_data']>> {
+}): Promise<NonNullable<DataLayerEvent['user_data']>> {
   const [emailHash, phoneHash] = await Promise.all([hashableEmail(email), hashablePhone(phone)].map(sha256))
   return {
     ...(emailHash ? { sha256_email_address: emailHash } : {}),
@@ -123,6 +121,6 @@ function keptAfterwards(slug: string): string | null {
   return storedText('session', afterwardsKey(slug))
 }
 
-function keepAfterwards(slug: string, forwarded: Forwarded | null): void {
+function keepAfterwards(slug: string, forwarded: DataLayerEvent | null): void {
   storeText('session', afterwardsKey(slug), forwarded === null ? null : JSON.stringify(forwarded))
 }

@@ -1,14 +1,14 @@
-/** What a shopper has said to being measured. It is kept in this browser and sent nowhere. */
+/** Stores the shopper's choice on analytics. It stays in this browser. */
 import { storedText, storeText } from '../browser-storage.ts'
 
 export type Choice = 'given' | 'declined'
 
-/** A year: whoever agreed so long ago may see it otherwise by now. */
+/** A year. After it the shopper is asked again. */
 const LASTS_MS = 365 * 86_400_000
 
 const keyOf = (slug: string) => `forecourt-consent:${slug}`
 
-/** What was said for this container; null where nothing was, too long ago, or for another one. */
+/** The choice for a tag manager's container. Null when there is none, or it is over a year old. */
 export function keptChoice(slug: string, containerId: string, now: Date): Choice | null {
   const [choice, container, at] = (storedText('local', keyOf(slug)) ?? '').split(' ')
   const age = now.getTime() - Date.parse(at ?? '')

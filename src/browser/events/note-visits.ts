@@ -1,6 +1,4 @@
-/**
- * Notes in this tab which pages were looked at and which campaign led here, for the lead that may come of it (A11.20).
- */
+/** Notes the pages visited in this tab and the campaign that led here, for leads (A11.20). */
 import { asksForPrivacy } from './asks-for-privacy.ts'
 import { keepVisits, keptVisits } from '../kept-here.ts'
 
@@ -9,7 +7,7 @@ const MOST_PARAMS = 30
 /** Parameters that campaigns put into the address of the first page. */
 const CAMPAIGN = /^(?:utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|li_fat_id|mc_cid|mc_eid|_ga|_gl)$/i
 
-/** Notes the page that is shown. Nothing is noted for those whose browser asks not to be followed. */
+/** Notes the page in view, unless the browser asks for privacy. */
 export function noteVisit(site: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   if (asksForPrivacy()) return
   const { visitedPages, linkedQueryParams } = keptVisits(site)

@@ -2,24 +2,18 @@ import type { AnalyticsEvent } from '#domain/analytics/analytics-event.ts'
 import { EVENTS_API } from '#domain/site/paths.ts'
 import { asksForPrivacy } from './asks-for-privacy.ts'
 
-/** Event of the document when something was added to `reported`. */
+/** Document event: an event was added to `reported`. */
 export const REPORTED = 'forecourt:reported'
 
-/** An event, and of a form that was sent also who sent it: the person is never for the site's own sink. */
+/** An analytics event, and the sender of a form. The person never goes to the site's own sink. */
 export interface ReportedEvent extends AnalyticsEvent {
   person?: { email: string; phone: string } | undefined
 }
 
-/**
- * What this page has reported, oldest first: only a site that passes events on to others, with its shopper's agreement,
- * reads it.
- */
+/** Events of this page, oldest first. Read only by `forward.ts`, after the shopper's consent. */
 export const reported: ReportedEvent[] = []
 
-/**
- * Sends an event to the site's own sink; nothing else leaves. A failure is nobody's matter but a developer's (A25.2,
- * A27.11).
- */
+/** Sends an event to the site's own sink. A failure is a warning in the console (A25.2, A27.11). */
 export function reportEvent(event: AnalyticsEvent): void {
   const { id, vehicle } = event
   let isSent = false
@@ -31,14 +25,14 @@ export function reportEvent(event: AnalyticsEvent): void {
       }),
     )
   } catch {
-    // An interface that the browser has taken away.
+    // Some browsers and extensions remove `sendBeacon`.
   }
   // oxlint-disable-next-line no-console -- a warning in the console is what the specification asks for
   if (!isSent) console.warn('an analytics event was not sent')
   noteReported(event)
 }
 
-/** Notes an event for whoever may be told of it, and sends nothing. */
+/** Adds an event to `reported` and sends nothing. */
 export function noteReported(event: ReportedEvent): void {
   reported.push(event)
   document.dispatchEvent(new Event(REPORTED))

@@ -1,7 +1,7 @@
 import { noteReported } from './report-events.ts'
 
-export interface Success {
-  /** What the server answered as `event_id`. */
+export interface AcceptedLead {
+  /** The server's `event_id`. */
   eventId: number
   vehicleId: number | null
   email: string
@@ -9,9 +9,9 @@ export interface Success {
 }
 
 /**
- * Notes that a form was taken (A25.3), after the server has said so. The server has counted the lead itself; this is
- * for the measurement service of a site that has one, and goes nowhere without the shopper's consent.
+ * Notes a lead that the server accepted (A25.3). The server counts it itself; this one is for the dealer's tag manager,
+ * which gets it only with the shopper's consent.
  */
-export function reportSuccess({ eventId, vehicleId, email, phone }: Success): void {
+export function reportSuccess({ eventId, vehicleId, email, phone }: AcceptedLead): void {
   noteReported({ id: eventId, vehicle: vehicleId === null ? undefined : { id: vehicleId }, person: { email, phone } })
 }

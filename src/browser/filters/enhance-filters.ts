@@ -1,50 +1,50 @@
-/** Enhances the filters on the first touch of them, by listeners on the list as a whole. */
+/** Enhances the filter list: finding values, quick ticks, the last postcode and the sheet's focus. */
 import { ARRIVED } from '../arrived.ts'
 import { keepFocusInside } from './filter-sheet.ts'
 import { findValues, findValuesAgain } from './find-values.ts'
-import { HeldTicks } from './held-ticks.ts'
+import { TickQueue } from './tick-queue.ts'
 import { fillPostcode, forgetEmptyPostcode, settlePostcode } from './last-postcode.ts'
 
-const ticks = new WeakMap<HTMLElement, HeldTicks>()
+const queues = new WeakMap<HTMLElement, TickQueue>()
 
-/** Brings the filter list to life, once. `held` is a value pressed while results were on their way. */
-export function enhanceFilters(rail: HTMLElement, held?: Element): void {
-  if (!ticks.has(rail)) {
-    const own = new HeldTicks(rail)
-    ticks.set(rail, own)
+/** Enhances a filter list, once. `early` is a value clicked while results were loading. */
+export function enhanceFilters(rail: HTMLElement, early?: Element): void {
+  if (!queues.has(rail)) {
+    const own = new TickQueue(rail)
+    queues.set(rail, own)
     listen(rail, own)
     findValuesAgain(rail)
-    rail.setAttribute('data-awake', '')
+    rail.setAttribute('data-enhanced', '')
   }
   fillPostcode(rail)
   keepFocusInside(rail)
-  if (held) ticks.get(rail)?.hold(held)
+  if (early) queues.get(rail)?.add(early)
 }
 
-function listen(rail: HTMLElement, held: HeldTicks): void {
+function listen(rail: HTMLElement, queue: TickQueue): void {
   const { ownerDocument: document } = rail
   let askedPostcode: string | null = null
   rail.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement && target.type === 'search') findValues(target)
   })
   document.addEventListener('submit', ({ target }) => {
-    held.forget()
+    queue.clear()
     askedPostcode = target instanceof HTMLFormElement && target.matches('.near') ? forgetEmptyPostcode(target) : null
   })
-  // Heard after the click has been followed; a link that the browser keeps for itself asks for nothing here.
+  // `defaultPrevented` says that a script follows the link; one that the browser follows leaves the page.
   document.addEventListener('click', ({ target, defaultPrevented }) => {
     const link = target instanceof Element ? target.closest('a[href]') : null
-    if (link && defaultPrevented) held.follow(link)
+    if (link && defaultPrevented) queue.follow(link)
   })
-  window.addEventListener('popstate', () => held.forget())
-  // The sheet is told before it closes, so that the page can take the focus back.
+  window.addEventListener('popstate', () => queue.clear())
+  // Before the sheet closes, the page behind stops being inert, so that the browser can return the focus.
   rail.addEventListener('beforetoggle', (event) => {
     if (event.target === rail) keepFocusInside(rail, event.newState === 'open')
   })
-  // The forms are put back when a request has failed. They tell it before they do it.
+  // Forms are reset when a request has failed. The event fires before the fields change.
   rail.addEventListener('reset', () =>
     queueMicrotask(() => {
-      held.forget()
+      queue.clear()
       fillPostcode(rail)
     }),
   )
@@ -53,8 +53,8 @@ function listen(rail: HTMLElement, held: HeldTicks): void {
     settlePostcode(rail, askedPostcode)
     askedPostcode = null
     fillPostcode(rail)
-    // What was pressed in an open sheet may be gone, and the focus with it.
+    // The clicked value may be gone from an open sheet, and the focus with it.
     keepFocusInside(rail)
-    held.pressNext()
+    queue.clickNext()
   })
 }

@@ -1,11 +1,11 @@
-/** On narrow windows the filters lie over the page: until they are closed, nothing behind them can be reached. */
+/** Keeps the focus inside the filter sheet of narrow windows: the page behind it is inert. */
 
 const CLOSED_BY_SHEET = 'data-behind-filters'
 
-/** Narrow windows only: on wide ones the rail lies in the page and is no sheet, whatever its popover does. */
+/** On wider windows the filters are a rail in the page, not a sheet. */
 const NARROW = '(max-width: 991.98px)'
 
-/** Closes the page behind an open sheet, or gives it back, and gives the sheet the focus. */
+/** Makes the page behind an open sheet inert and focuses the sheet; frees the page when it closes. */
 export function keepFocusInside(rail: HTMLElement, opens = rail.matches(':popover-open')): void {
   const { ownerDocument: document } = rail
   if (!opens) {

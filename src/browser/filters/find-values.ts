@@ -1,16 +1,9 @@
 import { bringValues } from '../results/long-groups.ts'
 
-/**
- * The field that finds values in a long group: what does not hold the typed words is out of sight until the field is
- * empty again.
- */
-
+/** Compares values by letters alone, without accents or case. */
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-/**
- * Shows the values of the field's group that hold what was typed, the hidden ones among them. Those that are sent later
- * are asked for.
- */
+/** Shows only the values of a filter group that contain the typed text. Fetches values not yet sent. */
 export function findValues(field: HTMLInputElement): void {
   const [group, facet] = [field.closest('.facet__b'), field.closest('details')]
   if (group === null || facet === null) return
@@ -32,7 +25,7 @@ export function findValues(field: HTMLInputElement): void {
   if (none !== null) none.textContent = found === 0 && isWhole ? `Nothing here is called “${field.value.trim()}”` : ''
 }
 
-/** The same for every field that holds words: other results have brought other values. */
+/** Repeats every typed search after newer results have brought other values. */
 export function findValuesAgain(rail: HTMLElement): void {
   for (const field of rail.querySelectorAll<HTMLInputElement>('.facet__find')) if (field.value !== '') findValues(field)
 }

@@ -1,8 +1,8 @@
-/** The last postcode asked from, kept in the shopper's own browser and sent nowhere by itself. */
+/** Stores the shopper's last postcode in this browser, to fill in the distance filter. */
 
 const fieldOf = (form: Element) => form.querySelector<HTMLInputElement>('#near-postcode')
 
-/** What is sent, '' of a form without the field. An empty field forgets the last postcode. */
+/** The form's postcode, or ''. An empty field removes the stored postcode. */
 export function forgetEmptyPostcode(form: HTMLFormElement): string {
   const [asked, key] = [fieldOf(form)?.value ?? '', form.dataset['memory']]
   if (asked !== '' || key === undefined) return asked
@@ -14,10 +14,7 @@ export function forgetEmptyPostcode(form: HTMLFormElement): string {
   return asked
 }
 
-/**
- * After the answer: keeps a postcode that is known, and leads back to the field of one that is not. A browser that
- * keeps nothing (private windows, full storage) is as good without.
- */
+/** Stores a postcode that the server knows. Focuses the field of one that it does not. */
 export function settlePostcode(rail: HTMLElement, asked: string | null): void {
   const form = rail.querySelector<HTMLFormElement>('form.near')
   const [field, key] = [form === null ? null : fieldOf(form), form?.dataset['memory']]
@@ -30,7 +27,7 @@ export function settlePostcode(rail: HTMLElement, asked: string | null): void {
   }
 }
 
-/** Fills an empty field with the postcode asked from last. What a shopper is writing is left alone. */
+/** Fills an empty field with the last postcode, unless the shopper is typing in it. */
 export function fillPostcode(rail: HTMLElement): void {
   const form = rail.querySelector<HTMLFormElement>('form.near')
   const field = form === null ? null : fieldOf(form)

@@ -1,14 +1,11 @@
 import { isPlainClick } from '../plain-click.ts'
-/**
- * Fields that find values, the sheet and quick ticks need a script, but only from the first touch on. Links and forms
- * work without.
- */
+
+/** Loads the filters' script on the first touch. Links and forms work without it. */
 export function watchFilters(document: Document): void {
-  // What opens and closes tells only who listens on the way down.
+  // `toggle` does not bubble, so listeners capture.
   for (const type of ['pointerover', 'focusin', 'toggle'])
     document.addEventListener(type, ({ target }) => enhance(target), true)
-  // Values pressed while results are on their way wait for their turn, those pressed before the script is there among
-  // them.
+  // A value clicked while results are loading is queued, so that quick ticks add up.
   document.addEventListener(
     'click',
     (event) => {
@@ -23,11 +20,11 @@ export function watchFilters(document: Document): void {
   )
 }
 
-function enhance(target: EventTarget | null, held?: HTMLAnchorElement): void {
+function enhance(target: EventTarget | null, early?: HTMLAnchorElement): void {
   const rail = target instanceof Element ? target.closest<HTMLElement>('.rail') : null
   if (rail)
     void import('./enhance-filters.ts').then(
-      ({ enhanceFilters }) => enhanceFilters(rail, held),
-      () => held && window.location.assign(held.href),
+      ({ enhanceFilters }) => enhanceFilters(rail, early),
+      () => early && window.location.assign(early.href),
     )
 }

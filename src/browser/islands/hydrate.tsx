@@ -2,24 +2,24 @@ import { Component, createElement, useEffect, type ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { reportFailure } from './report-failure.ts'
 
-interface Living {
+interface HydratedIsland {
   root: Root
   draw: (props: object) => ReactNode
 }
 
-const living = new Map<Element, Living>()
+const hydrated = new Map<Element, HydratedIsland>()
 
 /**
- * Written as a method, so that each island may ask for its own props: they came as JSON, beside the markup that was
- * made from them.
+ * An island's component under a common type for its props. A method's parameter is bivariant, so every component fits;
+ * the server wrote the props as JSON for this very component.
  */
-interface Drawing {
+interface IslandComponent {
   draw(props: object): ReactNode
 }
 
 /**
- * Hydrates an island from its props. Resolves once its effects have run, or once it has failed and stands as the server
- * made it.
+ * Hydrates an island from its props. Resolves once its effects have run, or once it has failed and shows the server's
+ * markup again.
  */
 export function hydrateIsland(
   element: Element,
@@ -28,65 +28,65 @@ export function hydrateIsland(
   props: object,
 ): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const island: Drawing = { draw: component }
+  const island: IslandComponent = { draw: component }
   const markup = element.innerHTML
   const failed = (error: unknown) => {
-    element.removeAttribute('data-awake')
+    element.removeAttribute('data-hydrated')
     element.setAttribute('data-failed', '')
-    living.delete(element)
+    hydrated.delete(element)
     reportFailure(name, error)
     resolve()
   }
-  const awake = () => {
-    element.setAttribute('data-awake', '')
+  const done = () => {
+    element.setAttribute('data-hydrated', '')
     resolve()
   }
   const draw = (next: object) => (
     <Guard element={element} markup={markup} failed={failed}>
       {createElement(island.draw, next)}
-      <Awake awake={awake} />
+      <AfterEffects done={done} />
     </Guard>
   )
-  living.set(element, { root: hydrateRoot(element, draw(props)), draw })
+  hydrated.set(element, { root: hydrateRoot(element, draw(props)), draw })
   return promise
 }
 
-/** Gives an island that is awake the props of newer markup. False where it is not awake. */
+/** Renders a hydrated island with the props of newer markup. False when it is not hydrated. */
 export function updateIsland(element: Element, props: object): boolean {
-  const island = living.get(element)
+  const island = hydrated.get(element)
   island?.root.render(island.draw(props))
   return island !== undefined
 }
 
-/** Ends islands that the page has lost. */
+/** Unmounts islands that are no longer in the page. */
 export function endLostIslands(): void {
-  for (const [element, { root }] of living) {
+  for (const [element, { root }] of hydrated) {
     if (element.isConnected) continue
-    living.delete(element)
+    hydrated.delete(element)
     root.unmount()
   }
 }
 
-/** Stands behind the island, so that its effect runs when all of the island's have. */
-function Awake({ awake }: { awake: () => void }): null {
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- told once
-  useEffect(awake, [])
+/** Calls `done` after the island's effects: React runs a later sibling's effects last. */
+function AfterEffects({ done }: { done: () => void }): null {
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- called once
+  useEffect(done, [])
   return null
 }
 
 interface GuardProps {
   element: Element
-  /** What the server made. */
+  /** The server's markup. */
   markup: string
   failed: (error: unknown) => void
   children: ReactNode
 }
 
-/** Puts the server's markup back in the place of an island that has failed, with what was filled in. */
+/** Restores the server's markup of an island that failed, with the values that were filled in. */
 class Guard extends Component<GuardProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   #filledIn: [name: string, value: string, checked: boolean][] = []
-  /** What stood in text areas before: React writes the server's text into each as it hydrates it. */
+  /** Texts of text areas before hydration, which overwrites each with the server's text. */
   readonly #typed = [...this.props.element.querySelectorAll('textarea')].map((area) => ({ area, text: area.value }))
 
   static getDerivedStateFromError(): { hasFailed: boolean } {
@@ -111,7 +111,7 @@ class Guard extends Component<GuardProps, { hasFailed: boolean }> {
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children
-    // What is in the page still is what was there before the failure.
+    // The page still shows the controls as they were before the failure.
     this.#filledIn = controlsOf(this.props.element).map((control) => [
       control.name,
       control.value,

@@ -1,14 +1,14 @@
-/** The one listener behind every save and compare button of a page. */
+/** Enhances every save and compare button of a page by one listener. */
 import { siteKey, storedText } from '../browser-storage.ts'
 import { onShown } from '../on-shown.ts'
 import { press, showLists } from './list-buttons.ts'
 import { LISTS_CHANGED } from './lists-changed.ts'
 
-/** Keeps the lists and shows them: on this page, after each change of it, and when another tab changes them. */
+/** Stores the lists and shows them, after each change in this tab or another. */
 export function keepLists(document: Document, site: string): void {
   let isShown = false
   const show = () => {
-    // A first visit has nothing to show: the page is left as the server drew it.
+    // A first visit has no lists: the server's markup stays as it is.
     if ((isShown ||= keepsAny(site))) showLists(document, site)
     if (document.querySelector('[data-own-list]'))
       void import('./own-list.ts').then(

@@ -1,8 +1,8 @@
-/** What save and compare buttons do, and how lists are shown on a page. */
+/** Handles clicks on save and compare buttons, and shows the lists' state on a page. */
 import { VEHICLE_SAVED } from '#domain/analytics/analytics-event.ts'
 import { reportEvent } from '../events/report-events.ts'
 import type { ListEntry } from '#domain/lists/list-entries.ts'
-import { wake } from '../islands/wake.ts'
+import { hydrate } from '../islands/hydrate-islands.ts'
 import { showToast } from '../toast.ts'
 import { addTo, idsOf, listed, removeFrom, savedHere, type ListName, type Outcome } from './local-lists.ts'
 import { rememberPrice } from './saved-prices.ts'
@@ -13,14 +13,14 @@ const LISTS = ['favourites', 'compare'] satisfies ListName[]
 const SAID_MS = 8_000
 
 /**
- * A pressed button, or a link that takes a vehicle away (the page it leads to is without it), is let go; any other is
- * added.
+ * Handles a click on a save, compare or remove control. A pressed button, or a link that leads to the page without the
+ * vehicle, removes the vehicle from its list; any other adds it.
  */
 export function press(control: HTMLElement, site: string): void {
   const list = LISTS.find((name) => name === control.dataset['list'])
   if (list === undefined) return
   const outcome = changed(control, site, list)
-  // What did not go as pressed is said in words that the page has ready (`ui/toast/toasts.tsx`).
+  // A list that is full or cannot be stored shows a toast (`ui/toast/toasts.tsx`).
   if (outcome !== 'kept') showToast(document, `${list}-${outcome}`, { shownMs: SAID_MS })
 }
 
@@ -46,7 +46,7 @@ function changed(control: HTMLElement, site: string, list: ListName): Outcome {
 }
 
 /**
- * Everything is shown by attributes of what the server drew. The bar of the comparison draws itself, once there is
+ * Shows the lists by attributes on the server's markup. The comparison bar is an island: it is hydrated once there is
  * something to count.
  */
 export function showLists(document: Document, site: string): void {
@@ -64,5 +64,5 @@ export function showLists(document: Document, site: string): void {
     if (saved > 0) link.dataset['count'] = String(saved)
   }
   const bar = document.querySelector('[data-island=comparison]')
-  if (bar !== null && listed(site, 'compare').length > 0) void wake(bar)
+  if (bar !== null && listed(site, 'compare').length > 0) void hydrate(bar)
 }

@@ -1,5 +1,2 @@
-/**
- * Event of the document when a list of this browser has changed: by a press here, in another tab, or while the page was
- * away.
- */
+/** Document event: a list of this browser has changed, in this tab or another. */
 export const LISTS_CHANGED = 'forecourt:lists'

@@ -1,6 +1,6 @@
 /**
- * The lists a shopper keeps in this browser: saved, to compare, looked at. Nothing of them is sent anywhere but as ids
- * in an address.
+ * Stores the shopper's lists in this browser: saved, compared and viewed vehicles. They leave it only as ids in an
+ * address.
  */
 import { siteKey, storedText, storeText } from '../browser-storage.ts'
 import { listEntriesIn, viewedEntriesIn, type ListEntry, type ViewedEntry } from '#domain/lists/list-entries.ts'
@@ -9,36 +9,36 @@ import { MOST } from '#domain/lists/list-ids.ts'
 import { savedPath } from '#domain/site/paths.ts'
 
 export type ListName = 'favourites' | 'compare'
-/** `unkept`: it holds until the page is left, since the browser does not store it. */
+/** `unkept`: the browser refused to store the list, so it lasts until the page is left. */
 export type Outcome = 'kept' | 'unkept' | 'full'
 
-/** The text of a list as it is kept: what is compared to know whether it has changed. */
+/** A list's stored text. `useListed` compares it to know whether the list has changed. */
 export function listText(site: string, list: ListName): string | null {
   return storedText('local', siteKey(site, list))
 }
 
-/** In the order of adding. */
+/** A list's entries, oldest first. */
 export function listed(site: string, list: ListName): readonly ListEntry[] {
   return listedIn(listText(site, list), list)
 }
 
-/** The entries of a kept text, as many as the list holds: whoever wrote more, a page is made of no more. */
+/** The entries of a stored text, at most as many as the list may hold. */
 export function listedIn(text: string | null, list: ListName): readonly ListEntry[] {
   return listEntriesIn(text).slice(0, MOST[list])
 }
 
-/** The latest first. */
+/** Viewed vehicles, latest first. */
 export function viewed(site: string): readonly ViewedEntry[] {
   return viewedEntriesIn(storedText('local', siteKey(site, 'viewed'))).slice(0, MOST.viewed)
 }
 
-/** Adds a vehicle at the end of a list; a full list stays as it is. */
+/** Adds a vehicle at the end of a list. A full list stays as it is. */
 export function addTo(site: string, list: ListName, entry: ListEntry): Outcome {
   const others = listed(site, list).filter(({ id }) => id !== entry.id)
   return others.length >= MOST[list] ? 'full' : keep(site, list, [...others, entry])
 }
 
-/** Filters a vehicle out (A13.1). */
+/** Removes a vehicle from a list (A13.1). */
 export function removeFrom(site: string, list: ListName, id: number): Outcome {
   return keep(
     site,
@@ -52,7 +52,7 @@ export function clearList(site: string, list: ListName): void {
   keep(site, list, [])
 }
 
-/** Puts a vehicle before all others looked at. */
+/** Puts a vehicle first among those viewed. */
 export function rememberViewed(site: string, entry: ViewedEntry): void {
   keep(site, 'viewed', [entry, ...viewed(site).filter(({ id }) => id !== entry.id)].slice(0, MOST.viewed))
 }
@@ -63,7 +63,7 @@ function keep(site: string, name: ListName | 'viewed', entries: readonly (ListEn
   return kept ? 'kept' : 'unkept'
 }
 
-/** Where this browser's saved vehicles are shown, the latest first. */
+/** Path of the page of saved vehicles, with this browser's ids, latest first. */
 export function savedHere(site: string): string {
   return savedPath(idsOf(listed(site, 'favourites')).toReversed(), idsOf(viewed(site)))
 }

@@ -1,12 +1,12 @@
-/** What the page of a list says of the list that this browser keeps itself: its parts were drawn hidden. */
+/** Fits a page of saved or compared vehicles to this browser's own list. */
 import { formatDollars } from '#domain/money/money.ts'
 import { comparePath, savedPath } from '#domain/site/paths.ts'
 import { idsOf, listed, savedHere } from './local-lists.ts'
 import { knownPrices } from './saved-prices.ts'
 
 /**
- * Shows what this browser knows. An address that names no list gives way to that of this browser's own, so that Back
- * leads past both.
+ * Shows price changes since saving, and the way to this browser's own list. An address without ids is replaced by that
+ * of the own list.
  */
 export function showOwnList(document: Document, site: string): void {
   const page = document.querySelector<HTMLElement>('[data-own-list]')
@@ -48,7 +48,7 @@ function showSaved(page: HTMLElement, site: string): void {
   }
 }
 
-/** How the price moved since this browser saved the vehicle; nothing where it did not. */
+/** Shows by how much a price changed since the vehicle was saved. */
 function showPriceChange(place: HTMLElement, savedCents: number | undefined): void {
   const nowCents = Number(place.dataset['priceNow'])
   const isSame = savedCents === undefined || savedCents === nowCents

@@ -1,11 +1,11 @@
 /**
- * What saved vehicles cost when they were saved, beside the list itself: the entries of the list are the
- * specification's (A13.1).
+ * Stores the prices of saved vehicles at the time of saving. They are stored apart from the list, whose entries the
+ * specification fixes (A13.1).
  */
 import { siteKey, storedText, storeText } from '../browser-storage.ts'
 import { idsOf, listed } from './local-lists.ts'
 
-/** Prices in cents by vehicle, of a kept text; what is not ours is passed over. */
+/** Prices in cents by vehicle id, from a stored text. Anything else in it is ignored. */
 export function pricesIn(text: string | null): ReadonlyMap<number, number> {
   let value: unknown
   try {
@@ -21,15 +21,15 @@ export function pricesIn(text: string | null): ReadonlyMap<number, number> {
   )
 }
 
-/** What each saved vehicle cost when it was saved here. */
+/** Prices in cents of saved vehicles, by id, at the time of saving. */
 export function knownPrices(site: string): ReadonlyMap<number, number> {
   return pricesIn(storedText('local', siteKey(site, 'prices')))
 }
 
-/** Keeps the price of a vehicle just saved, null for one that shows none; prices of those no longer in the list go. */
+/** Stores the price of a vehicle just saved, null for none. Drops prices of vehicles no longer saved. */
 export function rememberPrice(site: string, id: number, cents: number | null): void {
   const prices = new Map(knownPrices(site))
-  // What it cost when it was saved before, and taken out since, is not what it cost now.
+  // A price from an earlier saving of the same vehicle is stale.
   if (cents === null) prices.delete(id)
   else prices.set(id, cents)
   storeText(

@@ -1,26 +1,26 @@
 /**
- * The places of the history that results took in this document: their order, and how far each was scrolled. The browser
- * keeps the places of whole pages itself; these it cannot, since their results come after it has gone back.
+ * Stores the scroll position of each history entry whose results were loaded in place. The browser restores whole pages
+ * itself, but not these: their results arrive after it has gone back.
  */
 
 interface Place {
   idx: number
-  /** How far it was scrolled when it was left for further results. */
+  /** Scroll position when the entry was left for other results. */
   top: number
 }
 
 export class HistoryPlaces {
-  /** Of the results that are shown; the address bar may be ahead of it. */
+  /** The entry of the results in view. The address bar may be ahead of it. */
   #here: Place = placeNow() ?? { idx: 0, top: 0 }
-  /** What this document saw of each place since: a place that was left by Back cannot be written to any more. */
+  /** Latest scroll positions by entry. An entry left by Back can no longer be written to. */
   readonly #tops = new Map<number, number>()
   #isOurs = false
 
   constructor() {
     const { history } = window
-    // A document that the browser loads again at a place of the one before it.
+    // The browser reloads a document at an entry that an earlier document scrolled.
     if (history.scrollRestoration === 'manual' && this.#here.top > 0) window.scrollTo(0, this.#here.top)
-    // Whole pages are put back by the browser: one that is left, and one that is loaded anew. No script is there then.
+    // The browser itself restores a page that is left or reloaded: no script runs at that time.
     window.addEventListener('pagehide', () => {
       if (this.#isOurs) history.scrollRestoration = 'auto'
     })
@@ -29,18 +29,18 @@ export class HistoryPlaces {
     })
   }
 
-  /** Remembers how far the results that are shown are scrolled. */
+  /** Notes the scroll position of the results in view. */
   leave(): void {
     this.#tops.set(this.#here.idx, window.scrollY)
   }
 
-  /** Puts an address into the history, or in the place of the present one. */
+  /** Pushes an address onto the history, or replaces the present one. */
   go(address: string, replace: boolean): void {
     const { history } = window
     this.leave()
     this.#isOurs = true
     history.scrollRestoration = 'manual'
-    // The address bar may be on the way to other results, which this one overtook.
+    // The address bar may name results that never arrived because this request overtook them.
     const from = placeNow() ?? this.#here
     if (!replace && from.idx === this.#here.idx) history.replaceState({ idx: from.idx, top: window.scrollY }, '')
     const place = { idx: from.idx + (replace ? 0 : 1), top: 0 }
@@ -49,23 +49,20 @@ export class HistoryPlaces {
     this.#here = place
   }
 
-  /**
-   * What the address bar leads to is shown now. A place that the browser made, for a jump within the page, gets its
-   * number.
-   */
+  /** Notes that the address bar's results are in view. Numbers an entry made by a jump within the page. */
   arrive(): void {
     const place = placeNow() ?? { idx: this.#here.idx + 1, top: 0 }
     window.history.replaceState(place, '')
     this.#here = place
   }
 
-  /** How far the present place was scrolled when it was left; null where that is not known. */
+  /** Scroll position at which the present entry was left, or null. */
   top(): number | null {
     const place = placeNow()
     return place === null ? null : (this.#tops.get(place.idx) ?? place.top)
   }
 
-  /** Takes the address back to the results that are shown. False where it stands there, or the way is not known. */
+  /** Moves the history back to the results in view. False when it is there, or the entry is unknown. */
   goBackToShown(): boolean {
     const place = placeNow()
     if (place === null || place.idx === this.#here.idx) return false

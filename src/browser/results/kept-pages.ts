@@ -1,7 +1,6 @@
 /**
- * The main parts of results shown last, as the server wrote them, by address: back and forward bring them again without
- * asking. Their number is bounded and the oldest goes first (A4.9). They end with the document, so none of another
- * build gets here.
+ * Caches the latest main parts of results by address, for Back and Forward. The cache is bounded and drops the oldest
+ * (A4.9). It ends with the document, so it never holds markup of another build.
  */
 export class KeptPages {
   readonly #pages = new Map<string, string>()
@@ -11,7 +10,7 @@ export class KeptPages {
     this.#most = most
   }
 
-  /** Keeps a page as the newest. */
+  /** Caches a page as the newest. */
   keep(address: string, html: string): void {
     this.#pages.delete(address)
     this.#pages.set(address, html)

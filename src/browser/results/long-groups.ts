@@ -1,20 +1,20 @@
 /**
- * Long groups of filters send their values when they are opened, or looked for; until then a link in each leads to the
- * page that has them.
+ * Fetches the values of long filter groups when one is opened or searched. Until then a link in the group leads to the
+ * page with the values.
  */
 import { askServer } from './ask-server.ts'
 import { isPlainClick } from '../plain-click.ts'
 
 const LOAD = 'a.facet__load'
 
-/** Long groups that stand open: other results are asked for with their values. */
+/** Ids of the open long groups. Requests for other results ask for their values, too. */
 export function groupsShown(document: Document): string[] {
   return [...document.querySelectorAll<HTMLElement>('.rail [data-long][open]')].flatMap(
     ({ dataset }) => dataset['long'] ?? [],
   )
 }
 
-/** Follows groups that are opened, for good. What opens tells only who listens on the way down. */
+/** Fetches a group's values when it is opened or its link clicked. `toggle` does not bubble, so listeners capture. */
 export function watchLongGroups(document: Document): void {
   document.addEventListener(
     'toggle',
@@ -32,7 +32,7 @@ export function watchLongGroups(document: Document): void {
   })
 }
 
-/** Brings the values of open groups that came without them, since the results were kept from before. */
+/** Fetches the values of open groups that lack them, as after results from the cache. */
 export function openLongGroups(document: Document): void {
   for (const link of document.querySelectorAll(`[data-long][open] ${LOAD}`)) {
     const group = link.closest('details')
@@ -42,10 +42,7 @@ export function openLongGroups(document: Document): void {
 
 const bringing = new WeakMap<Element, Promise<boolean>>()
 
-/**
- * Brings the values that a group is without. False where the server has none; the link stays. Each is asked for once at
- * a time.
- */
+/** Fetches a group's missing values, one request at a time. False when it fails; the link then stays. */
 export function bringValues(group: HTMLDetailsElement): Promise<boolean> {
   const link = group.querySelector<HTMLAnchorElement>(LOAD)
   if (link === null) return Promise.resolve(true)
@@ -66,7 +63,7 @@ async function valuesOf(group: HTMLDetailsElement, link: HTMLAnchorElement): Pro
   ])
   const next = readMain(html)?.main.querySelector(`#${group.id}`)
   if (!next) return false
-  // Other results may have come meanwhile.
+  // Other results may have arrived meanwhile.
   if (!link.isConnected || link.href !== href) return true
   const hadFocus = link.ownerDocument.activeElement === link
   morphElement(group, next)
@@ -77,7 +74,7 @@ async function valuesOf(group: HTMLDetailsElement, link: HTMLAnchorElement): Pro
       find ??
       group.querySelector<HTMLElement>('a.fv')
     )?.focus()
-  // What was typed to find a value finds those that have come.
+  // A search typed meanwhile applies to the new values.
   if (find !== null && find.value !== '') find.dispatchEvent(new Event('input', { bubbles: true }))
   return true
 }

@@ -1,19 +1,19 @@
 import { takeAttributes } from './bring-cards.ts'
 
 /**
- * Gives the values of a group of filters what newer results say of them. A value stays the element that it was,
- * wherever it stands now: one that has the focus, or is just being pressed, must not become its neighbour.
+ * Updates the values of a filter group from newer results, paired by label. Each value keeps its element, so that a
+ * value with the focus, or in mid-click, does not turn into its neighbour.
  */
 export function pairValues(shown: Element, next: Element): void {
   const known = new Map([...shown.children].map((value) => [labelOf(value), value]))
   let place = shown.firstElementChild
-  // A copy: what is put in place leaves the newer list.
+  // A copy: each moved element leaves the newer list.
   for (const newer of Array.from(next.children)) {
     const value = sameAs(known.get(labelOf(newer)), newer)
     if (value === place) place = place.nextElementSibling
     else shown.insertBefore(value, place)
   }
-  // What is wanted stands before this by now.
+  // Everything from here on has no newer version.
   while (place !== null) {
     const rest = place.nextElementSibling
     place.remove()
@@ -23,7 +23,7 @@ export function pairValues(shown: Element, next: Element): void {
 
 const labelOf = (value: Element) => value.firstChild?.textContent?.trim() ?? ''
 
-/** The element of a value as it is, brought up to date; the newer one where it was none, or no link. */
+/** The existing element of a value, updated. The newer element when there is none of its kind. */
 function sameAs(value: Element | undefined, newer: Element): Element {
   const [count, newerCount] = [value?.querySelector('small'), newer.querySelector('small')]
   if (value === undefined || value.localName !== newer.localName || !count || !newerCount) return newer

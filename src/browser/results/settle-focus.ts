@@ -1,11 +1,11 @@
-/** Where the focus goes when other results have taken the place of those that were shown. */
+/** Moves the focus after results have been updated in place. */
 
-/** What a shopper pressed: remembered before the results change, since it may not be there afterwards. */
+/** The clicked control, noted before the results change: it may be gone afterwards. */
 export interface Departure {
   element: Element
   label: string | undefined
   group: Element | null
-  /** Page by page: what comes begins at its top. */
+  /** Whether it is pagination, which scrolls to the top. */
   pages: boolean
 }
 
@@ -18,7 +18,7 @@ export function departureFrom(element: Element): Departure {
   }
 }
 
-/** A value's number changes with the results, its word does not. What a whole form says is nobody's label. */
+/** A control's label, without the count of a filter value. A form has none. */
 function labelOf(element: Element): string | undefined {
   return element.matches('form')
     ? undefined
@@ -26,9 +26,8 @@ function labelOf(element: Element): string | undefined {
 }
 
 /**
- * Puts the focus where a shopper goes on: on the same control where it is still there or has moved, else on its group,
- * else on the count of results; after paging on the count; after the browser's own back and forward (null) on the main
- * part. Scrolls nothing.
+ * Focuses the control that the shopper used, wherever it is now; else its group, else the count of results. Pagination
+ * focuses the count; Back and Forward (null) the main part. Nothing scrolls.
  */
 export function settleFocus(document: Document, departure: Departure | null): void {
   const stop = departure === null ? document.querySelector('main') : nextStop(document, departure)
@@ -40,13 +39,13 @@ function nextStop(document: Document, { element, label, group, pages }: Departur
   if (pages) return count
   const same = element.id === '' ? null : document.getElementById(element.id)
   if (same !== null) return same
-  // Values change their places; an element may now stand for its neighbour.
+  // Values are found by label: their order changes with the results.
   if (group !== null)
     return (
       [...group.querySelectorAll('a.fv')].find((link) => labelOf(link) === label) ??
       (group.isConnected ? group.querySelector('summary') : count)
     )
-  // What was moved into its place is not the same control.
+  // Another control may have been morphed into the same element.
   if (!element.isConnected || labelOf(element) !== label) return count
   if (!element.matches('form')) return element
   return document.activeElement === document.body ? count : null

@@ -3,12 +3,12 @@ import { MOST } from '#domain/lists/list-ids.ts'
 import { comparePath } from '#domain/site/paths.ts'
 import { useListed } from '../use-listed.ts'
 
-/** The bar at the foot of the window that counts what was chosen to compare; hidden while nothing is (A13.5). */
+/** The bar at the foot of the window that counts vehicles to compare (A13.5). Hidden when there are none. */
 export function ComparisonBar({ site }: { site: string }) {
   const entries = useListed(site, 'compare') ?? []
   const clear = () => {
     clearList(site, 'compare')
-    // The button goes away with the bar.
+    // The button disappears with the bar, so the focus moves to the page.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (

@@ -5,22 +5,22 @@ import { askDelivery } from './ask-delivery.ts'
 export interface DeliveryView {
   /** The vehicle's page, which answers the form without a script. */
   action: string
-  /** What the page's address asks besides: other calculators' values. */
+  /** Other parameters of the page's address: other calculators' values. */
   carried: [name: string, value: string][]
   carId: number
-  /** What the address asks for, as it was typed. */
+  /** The address's postcode, as it was typed. */
   postcode: string
   state: DeliveryState
 }
 
-/** Delivery by postcode (A18.13 to A18.15). Each answer comes in place; without a script it comes with the page. */
+/** The form for a delivery price by postcode (A18.13 to A18.15). Without a script the page answers it. */
 export function DeliveryCheck({ view }: { view: DeliveryView }) {
   const [state, setState] = useState(view.state)
   const input = useRef<HTMLInputElement>(null)
   const asked = useRef(0)
   const check = async (field: HTMLInputElement | null) => {
     const postcode = field?.value.trim() ?? ''
-    // An answer that comes after a newer question is not shown.
+    // A response to an older postcode is stale and not shown.
     const turn = (asked.current += 1)
     if (postcode !== '') setState({ kind: 'loading' })
     const answer = postcode === '' ? EMPTY_STATE : await askDelivery(view.carId, postcode)

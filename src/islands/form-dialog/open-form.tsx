@@ -11,7 +11,7 @@ interface OpenFormProps {
   done: () => void
 }
 
-/** The form of a link's page in a dialog. What cannot be had as a dialog is gone to as a page. */
+/** Shows the form of a link's page in a dialog. Falls back to following the link. */
 export function OpenForm({ link, site, done }: OpenFormProps) {
   const body = useRef<HTMLDivElement>(null)
   const [form, setForm] = useState<FormView | null>(null)

@@ -6,19 +6,17 @@ import { typedNumber } from '#domain/typed-number.ts'
 export interface FuelView {
   /** The vehicle's page, which answers the form without a script. */
   action: string
-  /** What the page's address asks besides. */
+  /** Other parameters of the page's address. */
   carried: [name: string, value: string][]
-  /**
-   * Litres for 100 km; kWh of an electric vehicle, whose price is in cents for a kWh instead of dollars for a litre.
-   */
+  /** Litres per 100 km; kWh for an electric vehicle, whose price is in cents per kWh. */
   usePer100Km: number
   isElectric: boolean
-  /** Values the fields have at first: the site's, or the address's. */
+  /** Initial values of the fields: the site's, or the address's. */
   km: string
   price: string
-  /** What counts while a field holds something else. */
+  /** Values that count while a field is invalid. */
   defaults: { km: number; price: number }
-  /** Where the figures come from. */
+  /** Sources of the figures. */
   notes: string[]
 }
 
@@ -28,25 +26,23 @@ interface Figures {
   wrong: 'km' | 'price' | null
 }
 
-/** The last valid value stays in force while a field holds none (DESIGN §5, finance calculator). */
+/** The fields' values. An invalid field keeps its last valid value (DESIGN §5, finance calculator). */
 function read(view: FuelView, typed: { km: string; price: string }, last: Pick<Figures, 'km' | 'price'>): Figures {
   const km = typedNumber(typed.km, KM_BOUNDS)
   const price = typedNumber(typed.price, view.isElectric ? CENTS_A_KWH_BOUNDS : DOLLARS_A_LITRE_BOUNDS)
   return { km: km ?? last.km, price: price ?? last.price, wrong: km === null ? 'km' : price === null ? 'price' : null }
 }
 
-/**
- * What a year and a week of driving cost in fuel (A6.8). It follows every key; without a script the page works it out.
- */
+/** Calculates the cost of fuel for a year and a week (A6.8). Without a script the page calculates it. */
 export function FuelCalculator({ view }: { view: FuelView }) {
   const [figures, setFigures] = useState(() => read(view, view, view.defaults))
   const form = useRef<HTMLFormElement>(null)
-  const work = () => {
+  const recalculate = () => {
     const typed = new FormData(form.current ?? undefined)
     setFigures((last) => read(view, { km: String(typed.get('fuel_km')), price: String(typed.get('fuel_price')) }, last))
   }
-  // What was typed before this script was there counts, and so does what the browser fills in on the way back.
-  useEffect(work, [view])
+  // Values typed before hydration count, and so do values that the browser restores on Back.
+  useEffect(recalculate, [view])
   const { km, price, wrong } = figures
   const cost = fuelCost({
     usePer100Km: view.usePer100Km,
@@ -61,16 +57,16 @@ export function FuelCalculator({ view }: { view: FuelView }) {
       id="fuel"
       ref={form}
       action={view.action}
-      onInput={work}
+      onInput={recalculate}
       onSubmit={(event) => event.preventDefault()}
     >
-      <h2 className="h3">{view.isElectric ? 'What it costs to charge' : 'What it costs to fuel'}</h2>
+      <h2 className="h3">{view.isElectric ? 'Charging cost' : 'Fuel cost'}</h2>
       {view.carried.map(([name, value]) => (
         <input key={name} type="hidden" name={name} defaultValue={value} />
       ))}
       <div className="fuel__fields">
         <label className="field">
-          <span className="field__label">Kilometres a year</span>
+          <span className="field__label">Kilometres per year</span>
           <span className="kms">
             <input className="input" name="fuel_km" inputMode="numeric" defaultValue={view.km} {...fault('km')} />
           </span>
@@ -98,19 +94,19 @@ export function FuelCalculator({ view }: { view: FuelView }) {
 
 interface PriceFieldProps {
   view: FuelView
-  /** Attributes that tell of a faulty value. */
+  /** Attributes of an invalid value. */
   fault: { 'aria-invalid'?: boolean; 'aria-describedby'?: string }
 }
 
 function PriceField({ view, fault }: PriceFieldProps) {
   return view.isElectric ? (
     <label className="field">
-      <span className="field__label">Cents a kWh</span>
+      <span className="field__label">Cents per kWh</span>
       <input className="input" name="fuel_price" inputMode="decimal" defaultValue={view.price} {...fault} />
     </label>
   ) : (
     <label className="field">
-      <span className="field__label">Price a litre</span>
+      <span className="field__label">Price per litre</span>
       <span className="money">
         <input className="input" name="fuel_price" inputMode="decimal" defaultValue={view.price} {...fault} />
       </span>
@@ -119,7 +115,7 @@ function PriceField({ view, fault }: PriceFieldProps) {
 }
 
 const HELP = {
-  km: 'Write kilometres from 1 to 200,000.',
-  litre: 'Write a price from $0.01 to $10 a litre.',
-  kwh: 'Write a price from 1 to 1,000 cents a kWh.',
+  km: 'Enter kilometres from 1 to 200,000.',
+  litre: 'Enter a price from $0.01 to $10 per litre.',
+  kwh: 'Enter a price from 1 to 1,000 cents per kWh.',
 } as const

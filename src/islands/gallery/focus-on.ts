@@ -1,4 +1,4 @@
-/** For a frame that takes the place of what was pressed: the focus goes on in it. */
+/** Ref that focuses an element when it appears, in place of the control that was clicked. */
 export function focusOn(element: HTMLElement | null): void {
   element?.focus()
 }

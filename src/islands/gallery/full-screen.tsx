@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Photo } from '#ui/gallery/pictures.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { Paint } from '#ui/paint/paints.ts'
-import { openViewer, type PhotoViewer, type Seen } from './photo-viewer.ts'
+import { openViewer, type PhotoViewer, type ViewerState } from './photo-viewer.ts'
 
 /** A step of the zoom buttons and keys. */
 const ZOOM_STEP = 1.5
@@ -10,19 +10,23 @@ const MOVE_PX = 60
 
 interface FullScreenProps {
   photos: readonly Photo[]
-  /** Place of the photo that it opens with. */
+  /** Index of the first photo to show. */
   start: number
   paint: Paint
-  /** Called with the place of the photo shown last. */
+  /** Called with the index of the last photo shown. */
   onClose: (last: number) => void
 }
 
-/** The photos over the whole window (A7.3). Loaded, with the library that moves them, when they are first asked for. */
+/** Shows the photos in full screen (A7.3). Loaded, with PhotoSwipe, on first use. */
 export function FullScreen({ photos, start, paint, onClose }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const viewer = useRef<PhotoViewer>(null)
-  const [{ place, isWhole, isClosest }, setSeen] = useState<Seen>({ place: start, isWhole: true, isClosest: false })
+  const [{ place, isWhole, isClosest }, setState] = useState<ViewerState>({
+    place: start,
+    isWhole: true,
+    isClosest: false,
+  })
   useEffect(() => {
     if (dialog.current === null || stage.current === null) return
     dialog.current.showModal()
@@ -31,7 +35,7 @@ export function FullScreen({ photos, start, paint, onClose }: FullScreenProps) {
       start,
       atHand: picturesAtHand(dialog.current),
       onClose: () => dialog.current?.close(),
-      tell: (now) => setSeen((before) => (isSame(before, now) ? before : now)),
+      tell: (now) => setState((before) => (isSame(before, now) ? before : now)),
     })
     return () => viewer.current?.close()
   }, [photos, start])
@@ -89,7 +93,7 @@ function keysOf(viewer: PhotoViewer, isWhole: boolean, photos: number): Record<s
   }
 }
 
-interface BarProps extends Pick<Seen, 'isWhole' | 'isClosest'> {
+interface BarProps extends Pick<ViewerState, 'isWhole' | 'isClosest'> {
   caption: string | undefined
   count: string
   magnify: (factor: number) => void
@@ -147,11 +151,11 @@ function Steps({ step }: { step: (by: number) => void }) {
   )
 }
 
-function isSame(one: Seen, other: Seen): boolean {
+function isSame(one: ViewerState, other: ViewerState): boolean {
   return one.place === other.place && one.isWhole === other.isWhole && one.isClosest === other.isClosest
 }
 
-/** Photos that the page shows already, by their place: of its strip, or else of its thumbnails. */
+/** Photos that the page has loaded already, by index: from its strip, else its thumbnails. */
 function picturesAtHand(dialog: HTMLDialogElement): Map<number, HTMLImageElement> {
   const pictures = [...(dialog.closest('.gal')?.querySelectorAll<HTMLImageElement>('img[data-photo]') ?? [])]
   return new Map(

@@ -69,7 +69,7 @@ describe('the gallery', () => {
 
   it('A7.10 A7.11 without a photo it says so and leads to where photos are asked for', () => {
     const html = markup({})
-    expect(html).toContain('Photos to come. <a href="/ask" data-wakes="form-dialog">Ask for photos</a>')
+    expect(html).toContain('Photos to come. <a href="/ask" data-hydrates="form-dialog">Ask for photos</a>')
     expect(html).not.toContain('<dialog')
   })
 

@@ -7,7 +7,7 @@ import type { GalleryMedia } from '#ui/gallery/media.ts'
 import { galleryPhotos } from '#ui/gallery/pictures.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { Paint } from '#ui/paint/paints.ts'
-import { ListControls, type Kept } from '#ui/saved/list-controls.tsx'
+import { ListControls, type SaveableVehicle } from '#ui/saved/list-controls.tsx'
 import type { SilhouetteKind } from '#ui/silhouette/kinds.ts'
 import { PanoramaPane } from './panorama-pane.tsx'
 import { PhotoStrip, scrollToSlide, slideAt, type Slides } from './photo-strip.tsx'
@@ -23,29 +23,29 @@ interface GalleryProps {
   badge: Badge | null
   kind: SilhouetteKind | null
   paint: Paint
-  /** Where photos are asked for when there are none; null where the vehicle is gone. */
+  /** Address for asking for photos when there are none. Null for a vehicle no longer for sale. */
   askHref: string | null
-  /** What the browser's lists keep of the vehicle; null where it is not for saving. */
-  keep: Kept | null
+  /** The vehicle for the save and compare buttons. Null when it cannot be saved. */
+  keep: SaveableVehicle | null
 }
 
-/** Its code comes when it is first asked for. */
-interface OpenedScreen {
+/** Full screen while it is open, with its lazily loaded component. */
+interface FullScreenState {
   FullScreen: typeof import('./full-screen.tsx').FullScreen
   start: number
 }
 
 /**
- * All there is to see of a vehicle: a strip that scrolls from picture to picture with thumbnails that are links to its
- * slides, a turntable and the interior, one of them at a time. It works by links, radio buttons and scrolling; a script
- * adds arrows, the counter and full screen, and what turns comes in modules of its own once it is on show.
+ * A vehicle's gallery: a strip of photos with thumbnails, a turntable and the interior, one at a time. Without a script
+ * it works by links, radio buttons and scrolling. The script adds arrows, the counter and full screen; the turntable
+ * and the panorama load their own modules when they come into view.
  */
 export function Gallery({ media, badge, kind, paint, askHref, keep }: GalleryProps) {
   const { spin, interior, views } = media
   const photos = useMemo(() => galleryPhotos(media), [media])
   const slides = slidesOf(photos, media.videos)
-  const worked = useGallery(media, photos.length, slides)
-  const { root, expand, current, view, opened, look, show, fillScreen, leaveScreen } = worked
+  const state = useGallery(media, photos.length, slides)
+  const { root, expand, current, view, opened, look, show, fillScreen, leaveScreen } = state
   const failed = useFailedPhotos(root)
   useTurntable(root, view === 'spinner' && spin?.kind === 'frames' ? spin : null)
   usePanorama(root, view === 'interior' ? interior : null)
@@ -66,7 +66,7 @@ export function Gallery({ media, badge, kind, paint, askHref, keep }: GalleryPro
           ) : null}
           {views.includes('gallery') ? (
             <StripPane
-              worked={worked}
+              state={state}
               slides={slides}
               failed={failed}
               kind={kind}
@@ -102,18 +102,18 @@ export function Gallery({ media, badge, kind, paint, askHref, keep }: GalleryPro
   )
 }
 
-/** What is on show, and what leads from one to the other. */
+/** State of the gallery: the view, the slide and full screen, and the functions that change them. */
 function useGallery({ startsWith, views }: GalleryMedia, photos: number, slides: Slides) {
   const [current, setCurrent] = useState(0)
   const [view, setView] = useState(startsWith)
-  const [opened, setOpened] = useState<OpenedScreen | null>(null)
+  const [opened, setOpened] = useState<FullScreenState | null>(null)
   const root = useRef<HTMLDivElement>(null)
   const expand = useRef<HTMLButtonElement>(null)
-  // Where the strip is going: it scrolls slower than one can press.
+  // The slide that the strip is scrolling to: clicks come faster than it scrolls.
   const wanted = useRef(0)
 
   const look = (next: ViewerView) => {
-    // Out of sight the strip goes back to its start, and so does what is said of it (A7.5).
+    // A hidden strip scrolls back to its start, and the counter follows (A7.5).
     if (next !== 'gallery') setCurrent((wanted.current = 0))
     setView(next)
   }
@@ -122,7 +122,7 @@ function useGallery({ startsWith, views }: GalleryMedia, photos: number, slides:
     if (radio) radio.checked = true
     setView('gallery')
     wanted.current = index
-    // A jump over many slides would run through all of them, and fetch them.
+    // A smooth scroll over many slides would load every photo on the way.
     scrollToSlide(root.current, index, view === 'gallery' && Math.abs(index - current) < 2)
   }
   const shown = (index: number, isAtRest: boolean) => {
@@ -143,7 +143,7 @@ function useGallery({ startsWith, views }: GalleryMedia, photos: number, slides:
   }
 
   useEffect(() => {
-    // What was chosen and scrolled to before hydration.
+    // The view and the slide chosen before hydration.
     const chosen = root.current?.querySelector<HTMLInputElement>('.gal__views :checked')?.value
     setView((first) => views.find((known) => known === chosen) ?? first)
     setCurrent((wanted.current = slideAt(root.current)))
@@ -154,11 +154,11 @@ function useGallery({ startsWith, views }: GalleryMedia, photos: number, slides:
 type StripOptions = 'slides' | 'failed' | 'kind' | 'paint' | 'askHref' | 'isFirst'
 
 interface StripPaneProps extends Pick<ComponentProps<typeof PhotoStrip>, StripOptions> {
-  worked: ReturnType<typeof useGallery>
+  state: ReturnType<typeof useGallery>
 }
 
 /** The strip of photos with its arrows. */
-function StripPane({ worked: { view, current, shown, step, show, fillScreen }, ...strip }: StripPaneProps) {
+function StripPane({ state: { view, current, shown, step, show, fillScreen }, ...strip }: StripPaneProps) {
   return (
     <div className="gal__pane gal__pane--gallery">
       <PhotoStrip
@@ -180,7 +180,7 @@ interface ControlsProps extends Pick<GalleryProps, 'badge' | 'keep'> {
   open: (() => Promise<void>) | null
 }
 
-/** What lies over the pictures: the badge, the lists and full screen. */
+/** Controls over the pictures: the badge, save, compare and full screen. */
 function Controls({ badge, keep, expand, open }: ControlsProps) {
   return (
     <>
@@ -230,14 +230,14 @@ function Arrows({ step }: { step: (by: number) => void }) {
 
 interface SwitchesProps {
   media: GalleryMedia
-  /** How many there are. */
+  /** Number of photos. */
   photos: number
   slides: number
   current: number
   look: (next: ViewerView) => void
 }
 
-/** The views to choose from, and how far the strip is. */
+/** The switch between views, and the strip's counter. */
 function Switches({ media: { views, startsWith }, photos, slides, current, look }: SwitchesProps) {
   return (
     <div className="gal__ui">

@@ -1,6 +1,6 @@
 import type { HotspotView } from '#ui/gallery/media.ts'
 
-/** Discs that open a card with words (A7.6). They are out of sight until a script knows where to put them. */
+/** Buttons that open a hotspot's card (A7.6). Hidden until a script positions them. */
 export function HotspotButtons({ hotspots }: { hotspots: readonly HotspotView[] }) {
   return hotspots.map(({ id, title, text }) => (
     <div key={id} className="hot" hidden>

@@ -1,11 +1,11 @@
 /** Loads the frames of a turntable. */
 
-/** More at once would hold up the rest of the page. */
+/** Frames loaded in parallel. More would slow down the rest of the page. */
 const AT_ONCE = 6
 
 /**
- * The pictures of some `srcset`s, ready to be drawn. One that cannot be loaded is stood in for by the one before it;
- * null where more than a quarter cannot, which would be no turn. `tell` is told how many are done.
+ * Loads and decodes the pictures of `srcset`s. A frame that fails is replaced by the one before it; null when more than
+ * a quarter fail. Calls `tell` with the number done.
  */
 export async function loadFrames(
   srcSets: readonly string[],
@@ -15,13 +15,13 @@ export async function loadFrames(
   const frames: (HTMLImageElement | null)[] = srcSets.map(() => null)
   let taken = 0
   let done = 0
-  const work = async (): Promise<void> => {
+  const loadNext = async (): Promise<void> => {
     for (let place = taken++; place < srcSets.length; place = taken++) {
       frames[place] = await loaded(srcSets[place] ?? '', sizes)
       tell(++done)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: AT_ONCE }, loadNext))
   const there = frames.filter((frame) => frame !== null)
   if (there.length < frames.length * 0.75) return null
   let [before] = there

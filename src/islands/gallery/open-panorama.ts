@@ -1,6 +1,4 @@
-/**
- * Makes a room of the interior's picture. Loaded, with the library that draws it, when the interior is first looked at.
- */
+/** Shows the interior as a panorama to look round in. Loaded, with its library, on first use. */
 import {
   EquirectangularAdapter,
   utils,
@@ -12,13 +10,13 @@ import '@photo-sphere-viewer/core/index.css'
 import type { InteriorView } from '#ui/gallery/media.ts'
 import { placeCards, placeHotspot } from './place-hotspots.ts'
 
-/** An equirectangular picture is twice as wide as high; anything else is a photo and stays one. */
+/** Width to height of an equirectangular picture. Any other picture is a plain photo. */
 const SHAPE = 2
 const TOLERANCE = 0.05
 const STEP = Math.PI / 12
 const ZOOM_STEP = 15
 
-/** The library's own loader goes by way of `blob:` addresses, which the page's policy does not allow. */
+/** Loads the picture without `blob:` addresses, which the page's content security policy forbids. */
 class OwnPicture extends EquirectangularAdapter {
   override async loadTexture(panorama: string) {
     const image = await loadPicture(panorama)
@@ -44,8 +42,8 @@ async function loadPicture(src: string): Promise<HTMLImageElement> {
 }
 
 /**
- * Opens the room in its pane until the signal ends it. Where the picture is no panorama or the browser draws no rooms,
- * the wide picture that scrolls stays.
+ * Opens the panorama in its pane until the signal aborts. Falls back to the wide picture that scrolls when the picture
+ * is no panorama or the browser has no WebGL.
  */
 export async function openPanorama(
   pane: HTMLElement,
@@ -71,14 +69,14 @@ export async function openPanorama(
   leave.addEventListener('abort', close)
 
   steerable(viewer, pane, container, leave)
-  container.setAttribute('aria-label', `${alt}. Arrow keys look round, plus and minus look closer and wider.`)
+  container.setAttribute('aria-label', `${alt}. Arrow keys look round, plus and minus zoom.`)
   placeCards(pane, leave)
   viewer.addEventListener('render', discPlacer(viewer, pane, hotspots))
   pane.dataset['state'] = 'open'
   viewer.needsUpdate()
 }
 
-/** Lets keys, and the buttons beside the room, turn and magnify the picture. */
+/** Turns and zooms the panorama by keys and by the buttons beside it. */
 function steerable(viewer: Viewer, pane: HTMLElement, container: HTMLElement, leave: AbortSignal): void {
   container.tabIndex = 0
   container.setAttribute('role', 'application')
@@ -114,7 +112,7 @@ function steerable(viewer: Viewer, pane: HTMLElement, container: HTMLElement, le
   )
 }
 
-/** Puts the discs of details where they are seen, or hides them. */
+/** Returns a function that positions the hotspots' buttons, or hides those out of view. */
 function discPlacer(viewer: Viewer, pane: HTMLElement, hotspots: InteriorView['hotspots']): () => void {
   const discs = [...pane.querySelectorAll<HTMLElement>('.hot')]
   return () => {
@@ -129,7 +127,7 @@ function discPlacer(viewer: Viewer, pane: HTMLElement, hotspots: InteriorView['h
   }
 }
 
-/** A viewer that shows the picture; null where the browser cannot draw one. */
+/** Opens a viewer that shows the picture. Null when the browser cannot. */
 async function opened(container: HTMLElement, src: string): Promise<Viewer | null> {
   const adapter: AdapterConstructor = OwnPicture
   try {

@@ -10,19 +10,19 @@ import type { Photo } from '#ui/gallery/pictures.ts'
 
 export type Slides = readonly Slide<Photo, VideoView>[]
 
-/** Address of a slide within the page, which its thumbnail leads to. */
+/** Id of a slide, which its thumbnail links to. */
 export function slideId(index: number): string {
   return `photo-${index + 1}`
 }
 
-/** Brings a slide into the strip's window without moving the page. */
+/** Scrolls the strip to a slide without scrolling the page. */
 export function scrollToSlide(gallery: Element | null, index: number, isGliding: boolean): void {
   const strip = gallery?.querySelector('.gal__strip')
   const glides = isGliding && !window.matchMedia('(prefers-reduced-motion: reduce)').matches
   strip?.scrollTo({ left: index * strip.clientWidth, behavior: glides ? 'smooth' : 'instant' })
 }
 
-/** The slide in the strip's window; the first while the strip is out of sight. */
+/** Index of the slide in view; 0 while the strip is hidden. */
 export function slideAt(gallery: Element | null): number {
   const strip = gallery?.querySelector('.gal__strip')
   return strip?.clientWidth ? Math.round(strip.scrollLeft / strip.clientWidth) : 0
@@ -30,15 +30,15 @@ export function slideAt(gallery: Element | null): number {
 
 interface PhotoStripProps {
   slides: Slides
-  /** The slide in the window; -1 while the strip is out of sight. */
+  /** Index of the slide in view; -1 while the strip is hidden. */
   current: number
-  /** Places of photos that could not be loaded. */
+  /** Indexes of photos that failed to load. */
   failed: ReadonlySet<number>
   kind: SilhouetteKind | null
   paint: Paint
-  /** Where photos are asked for when there are none; null where the vehicle is gone. */
+  /** Address for asking for photos when there are none. Null for a vehicle no longer for sale. */
   askHref: string | null
-  /** Whether the page opens with it. */
+  /** Whether it is the view that the page starts with. */
   isFirst: boolean
   onShown: (index: number, isAtRest: boolean) => void
   onStep: (by: number) => void
@@ -46,7 +46,7 @@ interface PhotoStripProps {
   onOpen: () => void
 }
 
-/** Slides side by side in a window that scrolls: by finger, wheel and keys, with or without a script. */
+/** The strip of slides. It scrolls by finger, wheel and keys, with or without a script. */
 export function PhotoStrip({
   slides,
   current,
@@ -69,11 +69,11 @@ export function PhotoStrip({
   }
   const silhouette = kind === null ? null : <Silhouette kind={kind} paint={paint} />
   return (
-    // What scrolls answers the keys of scrolling
+    // A region that scrolls handles the keys of scrolling
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className="gal__strip"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards must reach a scrolling region
       tabIndex={0}
       aria-label="Photos"
       onScroll={({ currentTarget }) =>
@@ -115,7 +115,7 @@ function NoPhotos({ hasDrawing, askHref }: { hasDrawing: boolean; askHref: strin
       {askHref === null ? null : (
         <>
           {' '}
-          <a href={askHref} data-wakes="form-dialog">
+          <a href={askHref} data-hydrates="form-dialog">
             Ask for photos
           </a>
         </>
@@ -134,7 +134,7 @@ function Picture({ photo, place, isFirst }: { photo: Photo; place: number; isFir
       width={1440}
       height={900}
       data-photo={place}
-      // Pressing it opens full screen, as the strip hears it.
+      // A click opens full screen; the strip handles it.
       data-scripted=""
       loading={isFirst ? undefined : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}

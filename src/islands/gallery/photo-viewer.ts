@@ -1,21 +1,16 @@
-/**
- * Photos that are swiped, zoomed and moved by finger, wheel and mouse, as PhotoSwipe does it. Its controls and keys are
- * `full-screen.tsx`'s.
- */
+/** Wraps PhotoSwipe, which swipes, zooms and pans photos. The controls and keys are in `full-screen.tsx`. */
 import PhotoSwipe, { type PhotoSwipeOptions, type SlideData } from 'photoswipe'
 import 'photoswipe/style.css'
 import './full-screen.css'
 import type { Photo } from '#ui/gallery/pictures.ts'
 
-/** What a double tap and a click go to, and how close one can look, as shares of the whole photo's scale. */
+/** Zoom of a double tap or click, and the highest zoom, relative to the whole photo. */
 const TAP_SCALE = 2.5
 const MOST_SCALE = 5
 const ZOOM_MS = 200
-/**
- * PhotoSwipe must know sizes before it has a photo. Ours fill the window whatever their size, so only the shape counts.
- */
+/** Height that PhotoSwipe is told for every photo. It asks for sizes before loading; only the ratio matters. */
 const TALL = 10_000
-/** Of a photo that the page has not shown yet. */
+/** Ratio of a photo that is not loaded yet. */
 const USUAL_RATIO = 1.6
 
 const LOOKS: PhotoSwipeOptions = {
@@ -29,7 +24,7 @@ const LOOKS: PhotoSwipeOptions = {
   tapAction: false,
   errorMsg: 'Image not found',
 }
-/** The dialog around it has these. */
+/** Features that the dialog around it provides instead. */
 const LEFT_TO_THE_DIALOG: PhotoSwipeOptions = {
   close: false,
   zoom: false,
@@ -42,7 +37,7 @@ const LEFT_TO_THE_DIALOG: PhotoSwipeOptions = {
   returnFocus: false,
 }
 
-export interface Seen {
+export interface ViewerState {
   place: number
   /** The whole photo is in the window. */
   isWhole: boolean
@@ -52,12 +47,12 @@ export interface Seen {
 
 export interface PhotoViewer {
   show: (place: number) => void
-  /** The next one, or the one before: round and round. */
+  /** Shows the next photo, or the one before, in a loop. */
   step: (by: number) => void
   magnify: (factor: number) => void
   /** Shows the whole photo again. */
   whole: () => void
-  /** Moves a photo that is looked at closely, CSS pixels. */
+  /** Pans a zoomed photo, in CSS pixels. */
   move: (x: number, y: number) => void
   close: () => void
 }
@@ -65,11 +60,11 @@ export interface PhotoViewer {
 interface ViewerOptions {
   photos: readonly Photo[]
   start: number
-  /** What the page has of its photos, by their place. */
+  /** Photos that the page has loaded already, by index. */
   atHand: ReadonlyMap<number, HTMLImageElement>
-  /** Called when another photo or another scale is on show. */
-  tell: (seen: Seen) => void
-  /** Called when a finger has put the viewer away. */
+  /** Called when the photo or the zoom has changed. */
+  tell: (state: ViewerState) => void
+  /** Called when a swipe has closed the viewer. */
   onClose: () => void
 }
 
@@ -99,14 +94,14 @@ export function openViewer(stage: HTMLElement, { photos, start, atHand, tell, on
   viewer.on('zoomPanUpdate', seen)
   viewer.on('close', onClose)
   viewer.on('keydown', (event) => event.preventDefault())
-  // Pressing never leads to an empty window: a smaller file stands there until the large one does.
+  // A smaller file stands in until the large one has loaded.
   viewer.addFilter('placeholderSrc', (_, { data }) => data.msrc ?? false)
   viewer.on('slideInit', ({ slide }) => void takeShape(slide))
   viewer.on('loadComplete', ({ slide }) => {
     if (takeShape(slide)) slide.resize()
   })
   viewer.init()
-  // The dialog is the one around it.
+  // The dialog around it is the one with the role.
   viewer.element?.removeAttribute('role')
   viewer.scrollWrap?.setAttribute('aria-label', 'Photos')
 
@@ -144,14 +139,14 @@ function slideOf({ src, srcSet, alt, thumbnail }: Photo, atHand: HTMLImageElemen
 
 type Slide = NonNullable<PhotoSwipe['currSlide']>
 
-/** Gives a slide the shape of its photo. False where it has it already, or the photo is not there yet. */
+/** Fits a slide to its photo's ratio. False when it fits already or the photo is not loaded. */
 function takeShape(slide: Slide): boolean {
   const {
     content: { element: photo },
   } = slide
   if (!(photo instanceof HTMLImageElement) || photo.naturalWidth === 0) return false
   const width = Math.round((TALL * photo.naturalWidth) / photo.naturalHeight)
-  // A pixel more or less of a thumbnail is no other shape.
+  // A thumbnail's rounded pixels are not a different ratio.
   if (Math.abs(width / slide.width - 1) < 0.01) return false
   slide.width = slide.content.width = slide.data.width = width
   return true
@@ -159,7 +154,7 @@ function takeShape(slide: Slide): boolean {
 
 type Spring = Parameters<PhotoSwipe['animations']['startSpring']>[0]
 
-/** Where less motion is wanted, what would glide is there at once. */
+/** Ends an animation at once, for `prefers-reduced-motion`. */
 function arrive({ end, onUpdate, onComplete }: Spring): void {
   onUpdate(end)
   onComplete?.()

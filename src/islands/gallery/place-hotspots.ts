@@ -1,10 +1,10 @@
 import type { Spot } from '#domain/media/hotspots.ts'
 
-/** How the stage cuts its pictures (`object-fit: cover; object-position: 50% 60%` in gallery.css). */
+/** The stage's `object-position`, 50% 60% with `object-fit: cover`, as set in gallery.css. */
 const LEFT_SHARE = 0.5
 const TOP_SHARE = 0.6
 
-/** Where a place of a picture stands in a stage that the picture covers, CSS pixels; null where it is cut off. */
+/** Position of a picture's spot on the stage, in CSS pixels. Null when it is cropped. */
 export function spotOnStage(
   spot: Spot,
   picture: { width: number; height: number },
@@ -16,10 +16,10 @@ export function spotOnStage(
   return left < 0 || top < 0 || left > stage.width || top > stage.height ? null : { left, top }
 }
 
-/** Puts a hotspot at a place of its stage, or away. */
+/** Positions a hotspot on its stage, or hides it. */
 export function placeHotspot(hotspot: HTMLElement, place: { left: number; top: number } | null): void {
   const card = hotspot.querySelector<HTMLElement>('[popover]')
-  // Out of sight it cannot keep its card open, nor the focus.
+  // A hidden hotspot cannot keep its card open or the focus.
   if (!place && card?.matches(':popover-open')) card.hidePopover()
   hotspot.hidden = !place
   if (!place) return
@@ -27,7 +27,7 @@ export function placeHotspot(hotspot: HTMLElement, place: { left: number; top: n
   hotspot.style.top = `${place.top}px`
 }
 
-/** Cards stand beside their discs, inside the window. Call once for what holds the hotspots. */
+/** Positions each hotspot's card beside its button, inside the window. Call once for a stage. */
 export function placeCards(stage: HTMLElement, signal?: AbortSignal): void {
   stage.addEventListener(
     'toggle',

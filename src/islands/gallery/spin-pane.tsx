@@ -9,14 +9,14 @@ import { isPlainClick } from '#browser/plain-click.ts'
 
 interface SpinPaneProps {
   spin: SpinFrames | SpinCodeView
-  /** What its frames show. */
+  /** Name of the vehicle in the frames, for the alt text. */
   what: string
-  /** What stands for a provider's view until it is opened; null where there is no photo. */
+  /** Photo shown until a provider's view is opened. Null without a photo. */
   poster: WidePicture | null
   isFirst: boolean
 }
 
-/** The vehicle all round: its own turntable, or a provider's (A7.5, A7.9). */
+/** The 360° view: the platform's own turntable, or a provider's player (A7.5, A7.9). */
 export function SpinPane({ spin, what, poster, isFirst }: SpinPaneProps) {
   return spin.kind === 'frames' ? (
     <Turntable spin={spin} what={what} isFirst={isFirst} />
@@ -25,7 +25,7 @@ export function SpinPane({ spin, what, poster, isFirst }: SpinPaneProps) {
   )
 }
 
-/** Stands still with its first frame until `work-spin.ts` has them all. */
+/** Shows the first frame until `enhance-spin.ts` has loaded all of them. */
 function Turntable({ spin, what, isFirst }: Omit<SpinPaneProps, 'spin' | 'poster'> & { spin: SpinFrames }) {
   const still = firstFrame(spin, what)
   const last = spin.frames.length - 1
@@ -62,7 +62,7 @@ function Turntable({ spin, what, isFirst }: Omit<SpinPaneProps, 'spin' | 'poster
   )
 }
 
-/** A provider's view, which runs only once it is asked for, in a frame without this site's origin. */
+/** A provider's player. It loads on a click, in a sandboxed frame without this site's origin. */
 function SpinCode({ spin, poster, isFirst }: Omit<SpinPaneProps, 'spin' | 'what'> & { spin: SpinCodeView }) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen)
@@ -82,7 +82,7 @@ function SpinCode({ spin, poster, isFirst }: Omit<SpinPaneProps, 'spin' | 'what'
       href={spin.frameUrl}
       target="_blank"
       rel="noopener noreferrer"
-      // Opens where it is, once there is a script.
+      // Opens in place, once hydrated.
       data-scripted=""
       onClick={(event) => {
         if (!isPlainClick(event)) return

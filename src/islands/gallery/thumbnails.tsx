@@ -3,25 +3,25 @@ import { Icon } from '#ui/icons/icon.tsx'
 import type { Paint } from '#ui/paint/paints.ts'
 import { slideId, type Slides } from './photo-strip.tsx'
 
-/** Thumbnails shown; where there are more slides, the last stands for the rest and opens the first of them. */
+/** Most thumbnails. With more slides, the last one says how many remain and opens the first of them. */
 const MOST_THUMBNAILS = 6
 
 interface ThumbnailsProps {
   slides: Slides
-  /** The slide on show; -1 while none is. */
+  /** Index of the slide in view; -1 while the strip is hidden. */
   current: number
   failed: ReadonlySet<number>
   paint: Paint
   show: (index: number) => void
 }
 
-/** Links to the slides, in step with the strip (A7.1, A7.2). */
+/** Thumbnails that link to the slides and follow the strip (A7.1, A7.2). */
 export function Thumbnails({ slides, current, failed, paint, show }: ThumbnailsProps) {
   const nav = useRef<HTMLElement>(null)
-  // Where one slide is left over it is shown: a cover would take its place.
+  // A single remaining slide gets its own thumbnail instead of a "+1".
   const covers = slides.length > MOST_THUMBNAILS + 1
   const shown = covers ? slides.slice(0, MOST_THUMBNAILS) : slides
-  // What is under the cover is hidden too; the videos come second, so it is photos.
+  // The covered slide counts, too. Videos come second, so the rest are photos.
   const restWords = `+${slides.length - MOST_THUMBNAILS + 1} photos`
   const standsForRest = (index: number) => covers && index === shown.length - 1
   const isCurrent = (index: number) => index === current || (standsForRest(index) && current > index)

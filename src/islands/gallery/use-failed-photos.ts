@@ -1,9 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/**
- * Places of photos inside an element that cannot be shown, by their `data-photo`: those that failed before hydration
- * among them.
- */
+/** Indexes of photos (`data-photo`) that failed to load, also before hydration. */
 export function useFailedPhotos(root: RefObject<Element | null>): ReadonlySet<number> {
   const [failed, setFailed] = useState<ReadonlySet<number>>(new Set())
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import type { InteriorView } from '#ui/gallery/media.ts'
 
-/** Makes a room of the interior's picture for as long as it is on show. Null while it is not. */
+/** Opens the interior's panorama while it is in view. Pass null while it is not. */
 export function usePanorama(root: RefObject<Element | null>, interior: InteriorView | null): void {
   useEffect(() => {
     const pane = root.current?.querySelector<HTMLElement>('.pano')

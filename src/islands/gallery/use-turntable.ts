@@ -1,19 +1,19 @@
 import { useEffect, type RefObject } from 'react'
 import type { SpinFrames } from '#ui/gallery/media.ts'
 
-/** Brings the turntable to life once its page has loaded and it has been in view. Null while it is not on show. */
+/** Enhances the turntable once the page has loaded and it has been in view. Pass null while it is hidden. */
 export function useTurntable(root: RefObject<Element | null>, spin: SpinFrames | null): void {
   useEffect(() => {
     const stage = root.current?.querySelector<HTMLElement>('.spin')
     if (spin === null || !stage) return
-    return afterLoading(stage, () => void import('./work-spin.ts').then(({ workSpin }) => workSpin(stage, spin)))
+    return afterLoading(
+      stage,
+      () => void import('./enhance-spin.ts').then(({ enhanceSpin }) => enhanceSpin(stage, spin)),
+    )
   }, [root, spin])
 }
 
-/**
- * Calls back once the page has loaded and the element has been in view; at once where that is so. Returns what stops
- * the wait.
- */
+/** Calls back once the page has loaded and the element has been in view. Returns a function that stops waiting. */
 function afterLoading(element: Element, start: () => void): () => void {
   const seen = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return

@@ -4,10 +4,7 @@ import { focusOn } from './focus-on.ts'
 import type { VideoView } from '#ui/gallery/media.ts'
 import { isPlainClick } from '#browser/plain-click.ts'
 
-/**
- * A video among the photos (A7.4). Nothing of it is fetched, and nobody else is asked for anything, before it is
- * played.
- */
+/** A video among the photos (A7.4). Nothing is fetched from anywhere before it is played. */
 export function VideoSlide({ video, isCurrent }: { video: VideoView; isCurrent: boolean }) {
   return video.kind === 'file' ? (
     <VideoFile video={video} isCurrent={isCurrent} />
@@ -22,7 +19,7 @@ function VideoFile({ video, isCurrent }: { video: Extract<VideoView, { kind: 'fi
     if (!isCurrent) player.current?.pause()
   }, [isCurrent])
   return (
-    // Dealers' walkarounds come without captions; the page says in words what they show
+    // Dealers' walkarounds come without captions; the page describes the vehicle in words
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       ref={player}
@@ -41,12 +38,12 @@ function VideoFile({ video, isCurrent }: { video: Extract<VideoView, { kind: 'fi
   )
 }
 
-/** What a player needs in an origin that is its own, never this site's. */
+/** Sandbox permissions of a video player. It runs in its own origin, never this site's. */
 const PLAYER_RIGHTS = 'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox'
 
 function VideoElsewhere({ video, isCurrent }: { video: Exclude<VideoView, { kind: 'file' }>; isCurrent: boolean }) {
   const [isPlaying, setPlaying] = useState(false)
-  // Out of sight nothing plays on, nor starts by itself when it comes back.
+  // A slide out of view stops playing, and does not resume by itself.
   if (isPlaying && !isCurrent) setPlaying(false)
   if (isPlaying && video.kind === 'player') {
     return (
@@ -67,7 +64,7 @@ function VideoElsewhere({ video, isCurrent }: { video: Exclude<VideoView, { kind
       href={isPlayer ? video.watchUrl : video.url}
       target="_blank"
       rel="noopener"
-      // A player opens where it is, once there is a script.
+      // A player opens in place, once hydrated.
       data-scripted={isPlayer ? '' : undefined}
       onClick={(event) => {
         if (!isPlayer || !isPlainClick(event)) return

@@ -9,9 +9,7 @@ interface ViewSwitchProps {
   onLook: (view: ViewerView) => void
 }
 
-/**
- * Spin, Images, Interior (A7.5). Radio buttons: the style sheet shows the pane that is checked, so it needs no script.
- */
+/** Switches between Spin, Images and Interior (A7.5). CSS shows the checked radio button's pane, without a script. */
 export function ViewSwitch({ views, startsWith, photos, onLook }: ViewSwitchProps) {
   return (
     <fieldset className="gal__views">

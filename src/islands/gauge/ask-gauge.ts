@@ -1,9 +1,6 @@
 import type { GaugeView } from '#ui/gauge/gauge-view.ts'
 
-/**
- * The panel's words from the gauge's address; null where it is hidden, or where asking failed: then a line is logged
- * (A8.9).
- */
+/** Fetches the price comparison. Null when it is hidden or the request fails, which is logged (A8.9). */
 export async function askGauge(href: string, signal: AbortSignal): Promise<GaugeView | null> {
   try {
     const answer = await fetch(href, { signal, headers: { accept: 'application/json' } })

@@ -5,8 +5,8 @@ import { askGauge } from './ask-gauge.ts'
 import { countUpWhenSeen } from '#browser/count-up.ts'
 
 /**
- * The place of a price comparison whose figures were not at hand when the page was made: it asks for them when it comes
- * near. What fails is logged, and nothing is shown (A8.9, A27.2); without a script nothing is, either.
+ * A price comparison whose figures the server did not have when it rendered the page. It fetches them when it comes
+ * near the window. Nothing shows on failure or without a script (A8.9, A27.2).
  */
 export function PendingGauge({ href }: { href: string }) {
   const [view, setView] = useState<GaugeView | null>(null)
@@ -15,12 +15,12 @@ export function PendingGauge({ href }: { href: string }) {
     void askGauge(href, stop.signal).then((found) => stop.signal.aborted || setView(found))
     return () => stop.abort()
   }, [href])
-  // Whether anything stands in it or not, it is where the page is looked at for it.
-  return <div>{view === null ? null : <ArrivedGauge view={view} />}</div>
+  // The element is there even while empty: the island is observed by its first child.
+  return <div>{view === null ? null : <LoadedGauge view={view} />}</div>
 }
 
-/** The panel, its needle sliding in as that of one that came with the page. */
-function ArrivedGauge({ view }: { view: GaugeView }) {
+/** The panel, with the same sliding needle as one in the server's markup. */
+function LoadedGauge({ view }: { view: GaugeView }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const needle = place.current?.querySelector<HTMLElement>('[data-counts-up]')

@@ -4,14 +4,14 @@ import { useListed } from '../use-listed.ts'
 
 interface GoneVehiclesProps {
   site: string
-  /** The list of the address. */
+  /** Ids in the address. */
   ids: number[]
-  /** Those of it that the site does not list any more. */
+  /** Those that the site no longer lists. */
   goneIds: number[]
   viewedIds: number[]
 }
 
-/** Saved vehicles that are gone: as this browser remembers them, and how many it does not know (A13.1). */
+/** Saved vehicles that are no longer listed (A13.1): those this browser knows, and a count of others. */
 export function GoneVehicles({ site, ids, goneIds, viewedIds }: GoneVehiclesProps) {
   const known = (useListed(site, 'favourites') ?? []).filter(({ id }) => goneIds.includes(id))
   const unknown = goneIds.length - known.length
@@ -39,8 +39,8 @@ export function GoneVehicles({ site, ids, goneIds, viewedIds }: GoneVehiclesProp
       {unknown === 0 ? null : (
         <p className="mute">
           {unknown === 1
-            ? 'One vehicle of this list is no longer listed.'
-            : `${unknown} vehicles of this list are no longer listed.`}
+            ? 'One vehicle in this list is no longer listed.'
+            : `${unknown} vehicles in this list are no longer listed.`}
         </p>
       )}
     </>

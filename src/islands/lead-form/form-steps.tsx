@@ -1,6 +1,6 @@
 import type { FormStep } from '#domain/forms/form.ts'
 
-/** How far a form of several steps is. */
+/** The list of a form's steps, with the current one marked. */
 export function FormSteps({ steps, place }: { steps: readonly FormStep[]; place: number }) {
   return (
     <ol className="form__steps" aria-label="Steps">

@@ -7,8 +7,8 @@ import { useFormProgress, type FormSurroundings } from '../use-form-progress.ts'
 import { FormSteps } from './form-steps.tsx'
 
 /**
- * Any form of the platform, from its definition. The browser sends it by itself where no script works it. All steps are
- * in the page and one is shown, so that whatever was filled in goes with every step.
+ * Renders any lead form from its definition. Without a script the browser submits it. All steps are in the page and one
+ * is shown, so that every step sends all values.
  */
 export function LeadForm({ form: view, ...surroundings }: { form: FormView } & FormSurroundings) {
   const { definition, action, values, posted } = view
@@ -29,7 +29,7 @@ export function LeadForm({ form: view, ...surroundings }: { form: FormView } & F
       {steps.length < 2 ? null : <FormSteps steps={steps} place={place} />}
       {fieldsOf(definition).some(({ control, required }) => required !== null && control !== 'hidden') ? (
         <p className="field__hint">
-          Fields marked <span className="field__mark">*</span> are needed.
+          Fields marked <span className="field__mark">*</span> are required.
         </p>
       ) : null}
       {steps.map(({ id: stepId, title, fields }) => (
@@ -74,7 +74,7 @@ interface HiddenFieldsProps {
   honeypot: string
 }
 
-/** What goes with every step, and the field that only a program fills in. */
+/** Hidden fields of every step, and the honeypot that only a bot fills in. */
 function HiddenFields({ state, token, honeypot }: HiddenFieldsProps) {
   return (
     <>
@@ -115,10 +115,10 @@ function Buttons({ definition: { steps, submitLabel }, place, isReady }: Buttons
   )
 }
 
-/** Over the boxes that are folded into one answer (A11.1). */
+/** Legend over checkboxes that are sent as one answer (A11.1). */
 const OPTIONS_LABEL = 'Tick what you need'
 
-/** Boxes of one list together, every other field by itself. */
+/** Fields in groups: adjacent checkboxes of one answer together, every other field alone. */
 function inGroups(fields: readonly Field[]): Field[][] {
   const groups: Field[][] = []
   for (const field of fields) {

@@ -1,24 +1,24 @@
-/** The map of a tile server, by Leaflet. Loaded when a map comes near the window, with its own styles. */
+/** Shows a map from a tile server, by Leaflet. Loaded when the map comes near the window. */
 import { divIcon, map as createMap, marker, tileLayer } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import './live-map.css'
 import type { SiteMap } from '#domain/site/places/map.ts'
 import type { MapPin } from '#ui/location/coast-map.tsx'
 
-/** Streets around the yard, to be found by name. */
+/** Zoom at which street names around the yard are readable. */
 const STREET_ZOOM = 15
 
 interface LiveMap {
   pin: MapPin
   label: string
   tiles: SiteMap
-  /** The first tile is there. */
+  /** Called when the first tile has loaded. */
   shown: () => void
-  /** Every tile was tried, and none came. */
+  /** Called when every tile has failed. */
   failed: () => void
 }
 
-/** Makes an empty box a map. Returns what empties it. */
+/** Opens a map in an empty box. Returns a function that removes it. */
 export function openMap(box: HTMLElement, { pin, label, tiles, shown, failed }: LiveMap): () => void {
   const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = createMap(box, {
@@ -27,7 +27,7 @@ export function openMap(box: HTMLElement, { pin, label, tiles, shown, failed }: 
     maxZoom: tiles.maxZoom,
     // The attribution stands in the page, so that it is a link like any other.
     attributionControl: false,
-    // The page must scroll on where the map begins: by wheel, and by one finger.
+    // The wheel and one finger scroll the page, not the map.
     scrollWheelZoom: false,
     dragging: !matchMedia('(pointer: coarse)').matches,
     zoomAnimation: moves,
@@ -53,7 +53,7 @@ export function openMap(box: HTMLElement, { pin, label, tiles, shown, failed }: 
       isShown = true
       shown()
     })
-    // In a turn of its own: the map is still at work on the tile that failed.
+    // In a task of its own: Leaflet is still handling the failed tile.
     .on('load', () => {
       if (!isShown) setTimeout(failed)
     })

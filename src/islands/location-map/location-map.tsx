@@ -3,17 +3,17 @@ import type { SiteMap } from '#domain/site/places/map.ts'
 import { CoastMap, type MapPin } from '#ui/location/coast-map.tsx'
 
 interface LocationMapProps {
-  /** What the drawing shows. */
+  /** Pins of the drawn map. */
   pins: readonly MapPin[]
-  /** The place that both maps are drawn around. */
+  /** The place at the centre of both maps. */
   pin: MapPin
   label: string
   tiles: SiteMap
 }
 
 /**
- * The map of a server over the drawn coast. The server is asked when the map comes near the window, no sooner, and not
- * at all without a script. The map is shown with the first tile that comes; where none does, the drawing stays.
+ * A tile server's map over the drawn coast. Tiles are requested only when it comes near the window. The first tile
+ * shows the map; without any, the drawing stays.
  */
 export function LocationMap({ pins, pin, label, tiles }: LocationMapProps) {
   const [state, setState] = useState<'drawn' | 'live' | 'failed'>('drawn')
@@ -23,7 +23,7 @@ export function LocationMap({ pins, pin, label, tiles }: LocationMapProps) {
     let close: (() => void) | null = null
     let isGone = false
     const open = async () => {
-      // Without its code the drawing stays.
+      // The drawing stays when the script fails to load.
       const code = await import('./live-map.ts').catch(() => null)
       if (isGone || box.current === null) return
       if (code === null) setState('failed')

@@ -3,7 +3,7 @@ import { pointText } from '#domain/geo/point-text.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 
 interface LocatorFormProps {
-  /** The locator, which answers the form. */
+  /** Path of the locator page, which answers the form. */
   path: string
   /** The kind of work that was chosen. */
   work: string | null
@@ -12,10 +12,7 @@ interface LocatorFormProps {
   error: string | null
 }
 
-/**
- * Asks for a postcode, or the browser for where it is; either puts the nearest yard first. The postcode works without a
- * script.
- */
+/** Sorts yards by distance from a postcode or the browser's location. The postcode works without a script. */
 export function LocatorForm({ path, work, postcode, error }: LocatorFormProps) {
   return (
     <form className="locs__ask" action={path} aria-label="Nearest yard">
@@ -30,7 +27,7 @@ export function LocatorForm({ path, work, postcode, error }: LocatorFormProps) {
           autoComplete="postal-code"
           maxLength={4}
           pattern="\d{4}"
-          title="Write four digits, for example 4870"
+          title="Enter four digits, for example 4870"
           required
           aria-invalid={error === null ? undefined : true}
           aria-describedby={error === null ? undefined : 'postcode-error'}
@@ -50,7 +47,7 @@ export function LocatorForm({ path, work, postcode, error }: LocatorFormProps) {
   )
 }
 
-/** Longest wait for the browser to find itself, and the oldest answer that will do, milliseconds. */
+/** Timeout of the geolocation request, and the oldest position that it may return, in milliseconds. */
 const FOUND_WITHIN_MS = 10_000
 const FRESH_MS = 600_000
 
@@ -58,12 +55,12 @@ function NearMe({ path, work }: Pick<LocatorFormProps, 'path' | 'work'>) {
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
   const locate = () => {
     if (state === 'asking') return
-    // Browsers keep it from pages that came without encryption.
+    // Pages without TLS have no geolocation.
     if (!('geolocation' in navigator)) return setState('failed')
     setState('asking')
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude: lat, longitude: long } }) => {
-        // Whoever comes Back finds the button as it was.
+        // Back shows the button in its idle state.
         setState('idle')
         const query = new URLSearchParams({ ...(work === null ? {} : { work }), at: pointText({ lat, long }) })
         window.location.assign(`${path}?${query.toString()}`)
@@ -84,7 +81,7 @@ function NearMe({ path, work }: Pick<LocatorFormProps, 'path' | 'work'>) {
         {state === 'asking' ? 'Looking' : 'Use my location'}
       </button>
       <p className="locs__error" role="alert" hidden={state !== 'failed'}>
-        {state === 'failed' ? 'Your browser does not say where you are. Write your postcode instead.' : ''}
+        {state === 'failed' ? 'Your browser did not share your location. Enter your postcode instead.' : ''}
       </p>
     </>
   )

@@ -29,8 +29,8 @@ const fields = (markup: string) =>
 describe('a range as the server draws it', () => {
   test('A4.21 thumbs at rest ask for no bound, and the fields are empty', () => {
     expect(thumbs(draw({}))).toEqual([
-      ['5000', 'No lowest'],
-      ['250000', 'No highest'],
+      ['5000', 'No minimum'],
+      ['250000', 'No maximum'],
     ])
     expect(fields(draw({}))).toEqual([
       ['range[price][min]', ''],
@@ -67,9 +67,9 @@ describe('a range as the server draws it', () => {
 
 describe('what thumbs and fields say', () => {
   test.each([
-    ['dollars', 'min', 5_000, 'No lowest'],
+    ['dollars', 'min', 5_000, 'No minimum'],
     ['dollars', 'min', 20_000, '$20,000'],
-    ['dollars', 'max', 250_000, 'No highest'],
+    ['dollars', 'max', 250_000, 'No maximum'],
     ['kilometres', 'max', 90_000, '90,000 km'],
     ['kilograms', 'min', 6_000, '6,000 kg'],
     ['year', 'min', 6_021, '6021'],

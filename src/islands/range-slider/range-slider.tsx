@@ -7,9 +7,9 @@ import { fieldText, thumbText } from './range-words.ts'
 import { placesOf, useRange } from './use-range.ts'
 
 /**
- * Two typed bounds, and over them two thumbs that write into them (A4.21, A4.22). It stands in a form, or in a part of
- * one, of class `between`: the fields are what is sent, with a script or without. The shape of the stock is clipped
- * from what the page has drawn.
+ * A range of two typed bounds, with two thumbs that write into them (A4.21, A4.22). It stands in an element of class
+ * `between` inside a form, which sends the typed fields with or without a script. The histogram clips to a path that
+ * the page has drawn.
  */
 export function RangeSlider({ view }: { view: RangeSliderView }) {
   const { range, name, unit, slider, asked, hints } = view
@@ -25,7 +25,7 @@ export function RangeSlider({ view }: { view: RangeSliderView }) {
         aria-label={labelOf(name, end)}
         onInput={type}
         pattern={NUMBER_PATTERN}
-        title={`Write a number, for example ${fieldText(unit, hints[end])}`}
+        title={`Enter a number, for example ${fieldText(unit, hints[end])}`}
         placeholder={fieldText(unit, hints[end])}
         defaultValue={fieldText(unit, asked[end])}
       />
@@ -46,12 +46,12 @@ interface SlideProps extends Pick<ReturnType<typeof useRange>, 'at' | 'move'> {
   slider: NonNullable<RangeSliderView['slider']>
 }
 
-/** The two thumbs over the shape of the stock. */
+/** The two thumbs over the histogram of the stock. */
 function Slide({ view: { range, name, unit, asked, bars }, slider, at, move }: SlideProps) {
   const start = placesOf(slider, asked)
   const [from, to] = [placeOn(slider, at.min), placeOn(slider, at.max)]
   const thumb = (end: SliderEnd) => (
-    // Of two thumbs in one place, the one that still can move lies on top.
+    // Of two thumbs in one place, the one that can still move is on top.
     <Thumb
       className={`between__thumb${end === 'min' && from > 50 ? ' between__thumb--over' : ''} only-scripted`}
       id={`thumb-${range}-${end}`}
@@ -83,5 +83,5 @@ function Slide({ view: { range, name, unit, asked, bars }, slider, at, move }: S
 }
 
 function labelOf(name: string, end: SliderEnd): string {
-  return `${end === 'min' ? 'Lowest' : 'Highest'} ${name}`
+  return `${end === 'min' ? 'Minimum' : 'Maximum'} ${name}`
 }

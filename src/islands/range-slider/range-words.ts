@@ -2,14 +2,14 @@ import { formatCount, formatWholeDollars } from '#domain/money/money.ts'
 import { isAtEnd, type Slider, type SliderEnd } from '#domain/slider.ts'
 import type { RangeUnit } from '#domain/search/facets.ts'
 
-/** A bound as a field shows it: "20,000", a year without its comma; '' for none. */
+/** A bound as its field shows it: "20,000", or a year "2021"; '' for none. */
 export function fieldText(unit: RangeUnit, bound: number | undefined): string {
   return bound === undefined ? '' : unit === 'year' ? String(bound) : formatCount(bound)
 }
 
-/** What a thumb says to those who cannot see it: "$20,000", or that there is no bound. */
+/** A thumb's value for screen readers: "$20,000", or that there is no bound. */
 export function thumbText(unit: RangeUnit, slider: Slider, end: SliderEnd, value: number): string {
-  if (isAtEnd(slider, end, value)) return end === 'min' ? 'No lowest' : 'No highest'
+  if (isAtEnd(slider, end, value)) return end === 'min' ? 'No minimum' : 'No maximum'
   if (unit === 'kilometres') return `${formatCount(value)} km`
   if (unit === 'kilograms') return `${formatCount(value)} kg`
   return unit === 'year' ? String(value) : formatWholeDollars(value)

@@ -10,17 +10,17 @@ type Ends = Record<SliderEnd, number>
 
 interface Range {
   fields: Record<SliderEnd, RefObject<HTMLInputElement | null>>
-  /** Where the thumbs stand. */
+  /** Positions of the thumbs. */
   at: Ends
-  /** Whether a field holds what was typed and not sent yet. */
+  /** Whether a field was typed into and not sent yet. */
   isTyped: boolean
-  /** A thumb was moved: it writes into its field. Answers where it may stand (A4.22). */
+  /** Writes a moved thumb into its field. Returns the value where it may stand (A4.22). */
   move: (end: SliderEnd, value: number) => number
-  /** A bound was typed: the thumbs go where the fields say. */
+  /** Moves the thumbs to the typed bounds. */
   type: () => void
 }
 
-/** Where the thumbs stand for what an address asks. */
+/** Positions of the thumbs for the bounds in an address. */
 export function placesOf(slider: Slider, asked: RangeSliderView['asked']): Ends {
   return { min: onStep(slider, asked.min ?? slider.min), max: onStep(slider, asked.max ?? slider.max) }
 }
@@ -28,8 +28,8 @@ export function placesOf(slider: Slider, asked: RangeSliderView['asked']): Ends 
 const NO_SLIDER: Slider = { min: 0, max: 1, step: 1 }
 
 /**
- * Two fields, which are what is sent, and two thumbs that follow them and write into them (A4.21, A4.22). What was
- * typed before this script was there stays; so does what is being dragged or typed while other results come.
+ * State of a range: two fields, which the form sends, and two thumbs in step with them (A4.21, A4.22). Values typed
+ * before hydration stay, and so do values being dragged or typed while newer results arrive.
  */
 export function useRange(view: RangeSliderView): Range {
   const slider = view.slider ?? NO_SLIDER
@@ -48,7 +48,7 @@ export function useRange(view: RangeSliderView): Range {
     for (const end of ENDS) {
       const text = fields[end].current?.value ?? ''
       const typed = typedNumber(text, { least: 0 })
-      // What is not yet a number moves nothing.
+      // An incomplete number moves no thumb.
       if (text.trim() === '' || typed !== null) places[end] = onStep(slider, typed ?? slider[end])
     }
     put(places)
@@ -67,8 +67,7 @@ export function useRange(view: RangeSliderView): Range {
     return stand
   }
 
-  // At first, and when other results have come: what they ask otherwise takes the place of what stood here, but not
-  // under a pointer.
+  // On hydration and after newer results: changed bounds replace the fields' values, unless a pointer holds the thumb.
   useLayoutEffect(() => {
     const before = shown.current
     shown.current = view
@@ -80,7 +79,7 @@ export function useRange(view: RangeSliderView): Range {
     follow()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- newer props are a newer view
   }, [view])
-  // A form is put back when a request has failed. It tells so before it does it.
+  // The form is reset when a request has failed. The event fires before the fields change.
   useEffect(() => {
     const form = fields.min.current?.form
     const reset = () => setTimeout(follow)
@@ -91,7 +90,7 @@ export function useRange(view: RangeSliderView): Range {
   return { fields, at, isTyped, move, type: follow }
 }
 
-/** Whether a pointer holds the thumb of a field. */
+/** Whether the pointer holds a field's thumb. */
 function isHeld(field: HTMLInputElement | null, end: SliderEnd): boolean {
   return Boolean(field?.closest('.between')?.querySelector(`[data-end=${end}]:active`))
 }

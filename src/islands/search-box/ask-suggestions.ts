@@ -1,7 +1,7 @@
 import type { Suggested } from '#domain/search/suggested.ts'
 import { suggestionsPath } from '#domain/site/paths.ts'
 
-/** What the site suggests for these words; nothing when it cannot be asked. */
+/** Fetches suggestions for typed words. Empty when the request fails. */
 export async function askSuggestions(typed: string, signal: AbortSignal): Promise<Suggested[]> {
   try {
     const response = await fetch(suggestionsPath(typed), { signal })

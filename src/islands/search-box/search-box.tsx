@@ -1,30 +1,30 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { formatCount } from '#domain/money/money.ts'
 import type { Suggested } from '#domain/search/suggested.ts'
-import { useAwake } from '../use-awake.ts'
+import { useHydrated } from '../use-hydrated.ts'
 import { NONE, useSuggestions } from './use-suggestions.ts'
 
 interface SearchBoxProps {
-  /** Results page that the words are sent to. */
+  /** Path of the results page. */
   action: string
-  /** Tells its field from others on the page. */
+  /** Id of its field, unique on the page. */
   id: string
-  /** What was searched for before. */
+  /** The words of the present search. */
   words?: string
-  /** Tells its landmark from others on the page. */
+  /** Label of its landmark, unique on the page. */
   label?: string
 }
 
 /**
- * Search by words (A4.1): a GET form with one field, which suggests while words are typed: WAI-ARIA's combobox with a
- * list (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). The focus stays in the field.
+ * The search by words (A4.1): a GET form with one field that suggests while the shopper types. It follows WAI-ARIA's
+ * combobox (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/): the focus stays in the field.
  */
 export function SearchBox({ action, id, words = '', label = 'Stock' }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null)
-  const isAwake = useAwake()
+  const isHydrated = useHydrated()
   const { found, active, said, suggest, choose, close } = useSuggestions(field)
   const listId = `${id}-suggestions`
-  // In braces: browsers that answer with a promise must not have it called as the effect's end.
+  // In braces: in some browsers `scrollIntoView` returns a promise, which is no cleanup function.
   useEffect(() => {
     document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' })
   }, [listId, active])
@@ -44,12 +44,12 @@ export function SearchBox({ action, id, words = '', label = 'Stock' }: SearchBox
 
   function leave(): void {
     close()
-    // What was typed has become an address.
+    // The chosen suggestion replaces the typed words.
     if (field.current !== null) field.current.value = field.current.defaultValue
   }
 
-  // Without its script it has no list to tell of.
-  const combobox = isAwake ? comboboxOf(listId, found.length > 0, active) : {}
+  // A combobox only once hydrated: without a script there is no list.
+  const combobox = isHydrated ? comboboxOf(listId, found.length > 0, active) : {}
   return (
     <search className="words" aria-label={label}>
       <form action={action} method="get" onSubmit={close}>
@@ -86,7 +86,7 @@ function optionId(listId: string, place: number): string {
   return `${listId}-${place}`
 }
 
-/** What makes a field a combobox with this list. */
+/** Attributes that make the field a combobox for its list. */
 function comboboxOf(listId: string, isOpen: boolean, active: number) {
   return {
     role: 'combobox',
@@ -106,11 +106,11 @@ interface SuggestionsProps {
 
 function Suggestions({ id, found, active, leave }: SuggestionsProps) {
   return (
-    // A press on the list must not take the focus from the field before it is a click.
+    // Pressing the mouse on the list must not take the focus from the field.
     <div
       className="suggest"
       id={id}
-      // Its options lead somewhere: those of a select do not
+      // Its options are links, which a select cannot have
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="listbox"
       aria-label="Suggestions"
@@ -137,7 +137,7 @@ interface OptionProps {
   leave: () => void
 }
 
-/** A link, so that it opens as links do. */
+/** One suggestion, a link, so that it opens as links do. */
 function Option({ id, suggestion: { label, kind, href, count }, isActive, leave }: OptionProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see the list

@@ -2,30 +2,30 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Suggested } from '#domain/search/suggested.ts'
 import { askSuggestions } from './ask-suggestions.ts'
 
-/** Typing on within this time asks once. */
+/** Pause after the last key before the server is asked, in milliseconds. */
 const PAUSE_MS = 90
 
 /** No suggestion is chosen: Enter sends the words. */
 export const NONE = -1
 
-interface Shown {
+interface SuggestionList {
   found: readonly Suggested[]
-  /** Place of the one that is chosen, or `NONE`. */
+  /** Index of the chosen suggestion, or `NONE`. */
   active: number
-  /** How many there are, for whoever cannot see the list. */
+  /** Number of suggestions, for screen readers. */
   said: string
 }
 
-interface Suggestions extends Shown {
-  /** Asks for what stands in the field. An older answer never replaces a newer one. */
+interface Suggestions extends SuggestionList {
+  /** Fetches suggestions for the field's text. A stale response is dropped. */
   suggest: () => void
   choose: (place: number) => void
   close: () => void
 }
 
-const CLOSED: Shown = { found: [], active: NONE, said: '' }
+const CLOSED: SuggestionList = { found: [], active: NONE, said: '' }
 
-/** Suggestions for what is typed into a field, as long as it has the focus. */
+/** Suggestions for a field's text while it has the focus. */
 export function useSuggestions(field: RefObject<HTMLInputElement | null>): Suggestions {
   const [shown, setShown] = useState(CLOSED)
   const asking = useRef(new AbortController())
@@ -48,7 +48,7 @@ export function useSuggestions(field: RefObject<HTMLInputElement | null>): Sugge
           },
     )
   }
-  // What was typed before this script was there.
+  // Words typed before hydration.
   useEffect(() => {
     const { current } = field
     if (current !== null && document.activeElement === current && current.value !== current.defaultValue) void ask()

@@ -7,7 +7,7 @@ interface LineProps {
   rx?: number
 }
 
-/** The line under the thumbs of a slider, and the part of it that they ask for. */
+/** A slider's line, with the chosen part highlighted. */
 export function Line({ from, to, ...size }: LineProps) {
   return (
     <>

@@ -6,19 +6,19 @@ interface ThumbProps extends Omit<
   'min' | 'max' | 'step' | 'value' | 'defaultValue' | 'onInput'
 > {
   slider: Slider
-  /** What the page has put it at; a form that is reset puts it there again. */
+  /** Value in the server's markup. Resetting the form restores it. */
   start: number
-  /** What it stands for now. */
+  /** Present value. */
   at: number
-  /** What it says to those who cannot see it. */
+  /** The value for screen readers. */
   said: string
-  /** Told of each move; answers where the thumb may stand. */
+  /** Called on each move. Returns the value where the thumb may stand. */
   onMove: (value: number) => number
 }
 
 /**
- * One thumb of a slider: the browser's own, drawn at rest by the server. One that was dragged before this script was
- * there tells so, and tells that it was let go of unless a pointer holds it still.
+ * One thumb of a slider, a native range input. If it was dragged before hydration, it dispatches `input`, and `change`
+ * too unless the pointer still holds it.
  */
 export function Thumb({ slider, start, at, said, onMove, className, ...others }: ThumbProps) {
   const input = useRef<HTMLInputElement>(null)

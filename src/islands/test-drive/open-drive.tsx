@@ -13,25 +13,22 @@ interface OpenDriveProps {
   done: () => void
 }
 
-interface Shown {
-  /** Address of the page that shows the same. */
+interface BookingStep {
+  /** Address of the same step as a page. */
   href: string
   view: DriveView
-  /** What was typed into the form, by field name: it outlasts a change of the time. */
+  /** Typed values by field name. They survive a change of the time. */
   typed: Readonly<Record<string, string>>
 }
 
-/**
- * The booking of a link in a dialog: its links show the next step there. What cannot be had as a dialog is gone to as a
- * page.
- */
+/** Books a test drive in a dialog, whose links show the next step. Falls back to following the link. */
 export function OpenDrive({ link, site, done }: OpenDriveProps) {
   const body = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState<Shown | null>(null)
-  /** Of the newest step that was asked for: an older one that arrives later is no longer wanted. */
+  const [shown, setShown] = useState<BookingStep | null>(null)
+  /** Number of the newest request. Responses to older ones are stale. */
   const asked = useRef(0)
 
-  /** Shows the step at an address. False where other times for one that is sold cannot be had. */
+  /** Shows the step at an address. False when other times for one that was taken cannot be loaded. */
   const show = async (href: string, isSold = false): Promise<boolean> => {
     const place = ++asked.current
     body.current?.setAttribute('aria-busy', 'true')
@@ -95,25 +92,25 @@ export function OpenDrive({ link, site, done }: OpenDriveProps) {
   )
 }
 
-/** Whether an address of this site is of booking a test drive, and not of changing one. */
+/** Whether a link leads to booking a test drive on this site, and not to changing one. */
 function isBooking({ origin, pathname }: HTMLAnchorElement): boolean {
   return origin === window.location.origin && pathname.replace(/\/$/, '') === BOOK_TEST_DRIVE_PATH
 }
 
-/** The link that a plain press follows in this window. */
+/** The link that a plain click follows in this window. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   if (!isPlainClick(event)) return null
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   return link?.target === '' ? link : null
 }
 
-/** Whether a link leads back to the vehicle, which is the page below. */
+/** Whether a link leads back to the vehicle's page, which is under the dialog. */
 function isOfPageBelow({ origin, pathname, hash }: HTMLAnchorElement): boolean {
   return origin === window.location.origin && pathname === window.location.pathname && hash === ''
 }
 
-function useFocusOnStep(body: RefObject<HTMLDivElement | null>, shown: Shown | null): void {
-  // The pressed day or time is still there and keeps the focus; a new step begins at its top.
+function useFocusOnStep(body: RefObject<HTMLDivElement | null>, shown: BookingStep | null): void {
+  // A clicked day or time keeps the focus; a new step starts at its top.
   useEffect(() => {
     const place = body.current
     if (place === null || shown === null || place.contains(document.activeElement)) return

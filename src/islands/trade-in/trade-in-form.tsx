@@ -15,10 +15,10 @@ const isPlate = ({ to }: Field) => to === 'tradeIn.rego' || to === 'tradeIn.rego
 
 const drawCondition = (place: number) => <ConditionPicture place={place} />
 
-/** Where the page is opened again after a lookup. */
+/** Id of the plate step, where the page opens again after a lookup. */
 const PLATE = 'plate'
 
-/** One step of a valuation, sent by the browser as it stands. */
+/** One step of the trade-in valuation. The browser submits it as a plain form. */
 export function TradeInForm({ view, site }: { view: TradeInFormView; site: string }) {
   const { definition, action, posted, values, fields, submitLabel, lookup, privacy, termsNote } = view
   const form = useRef<HTMLFormElement>(null)
@@ -61,7 +61,7 @@ export function TradeInForm({ view, site }: { view: TradeInFormView; site: strin
       <ErrorSummary formId={definition.id} errors={posted?.errors ?? []} failure={posted?.failure ?? null} />
       <HiddenParts view={view} visits={visits} />
       <p className="field__hint">
-        Fields marked <span className="field__mark">*</span> are needed.
+        Fields marked <span className="field__mark">*</span> are required.
       </p>
       {lookup === null ? null : (
         <PlateStep action={action} plate={plate}>
@@ -87,11 +87,11 @@ function codeFields(nvic: string | null): Readonly<Record<string, string>> {
 
 interface HiddenPartsProps {
   view: TradeInFormView
-  /** The field for the pages of the visit, filled in when it is sent. */
+  /** Hidden field for the visited pages, filled in on submit. */
   visits: RefObject<HTMLInputElement | null>
 }
 
-/** What nobody sees of the form. */
+/** Hidden fields of the form, and its honeypot. */
 function HiddenParts({ view: { definition, values, submitLabel, lookup, shown }, visits }: HiddenPartsProps) {
   const [step] = definition.steps
   return (

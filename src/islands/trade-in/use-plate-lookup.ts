@@ -5,25 +5,25 @@ import { fillIn, valueIn } from '../form-controls.ts'
 
 const OUTCOMES: Record<number, LookupOutcome> = { 404: 'unknown', 422: 'no-plate', 429: 'too-many', 503: 'unavailable' }
 
-/** What says which vehicle it is. */
+/** Fields that identify the vehicle. */
 const OF_VEHICLE = new Set(['Rego', 'make', 'model', 'year', 'badge'])
 
-export interface LookupShown {
+export interface PlateLookupMessage {
   outcome: LookupOutcome | undefined
   words: string | null
 }
 
 export interface PlateLookup {
-  shown: LookupShown | null
+  shown: PlateLookupMessage | null
   isLooking: boolean
-  /** The code of the vehicle that was found; null where the server's own holds. */
+  /** NVIC code of the vehicle found. Null before a lookup: the server's value stays. */
   nvic: string | null
   find: (form: HTMLFormElement) => Promise<void>
   edited: (field: string) => void
 }
 
 /** Looks number plates up without loading the page (A14.4). */
-export function usePlateLookup(first: LookupShown | null): PlateLookup {
+export function usePlateLookup(first: PlateLookupMessage | null): PlateLookup {
   const [shown, setShown] = useState(first)
   const [nvic, setNvic] = useState<string | null>(null)
   const [isLooking, setLooking] = useState(false)
@@ -46,7 +46,7 @@ export function usePlateLookup(first: LookupShown | null): PlateLookup {
     isLooking,
     nvic,
     find,
-    // The code is of the vehicle that was found: another one has another.
+    // The code belongs to the vehicle found: an edit makes it stale.
     edited: (field) => OF_VEHICLE.has(field) && setNvic(''),
   }
 }
@@ -55,20 +55,20 @@ function wordOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-interface Found {
+interface PlateLookupResponse {
   outcome: LookupOutcome
   vehicle: Record<string, unknown>
 }
 
-/** Never rejects: without a network nothing can be looked up, and the vehicle is filled in by hand. */
-async function lookUp(rego: string, regoState: string): Promise<Found> {
+/** Looks a plate up on the server. Never rejects: the shopper can fill the vehicle in by hand. */
+async function lookUp(rego: string, regoState: string): Promise<PlateLookupResponse> {
   try {
     const answer = await fetch(PLATE_LOOKUP_API, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ rego, regoState }),
     })
-    // Read in any case: an answer that nobody reads keeps its connection busy.
+    // Read in any case: an unread response keeps its connection busy.
     const body: unknown = await answer.json().catch(() => null)
     if (!answer.ok) return { outcome: OUTCOMES[answer.status] ?? 'unavailable', vehicle: {} }
     const vehicle: unknown = typeof body === 'object' && body !== null && 'vehicle' in body ? body.vehicle : null

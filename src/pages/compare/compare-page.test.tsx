@@ -48,7 +48,7 @@ describe('A13.5 the comparison', () => {
       expect(textOf(markup)).toContain('Put two to four vehicles side by side')
     }
     expect(textOf(await visit(ctx, 'compare', '/compare?ids=1,88'))).toContain(
-      'One vehicle of this list is no longer listed.',
+      'One vehicle in this list is no longer listed.',
     )
   })
 

@@ -39,8 +39,8 @@ function Compare({ site, data }: { site: PublicSite; data: CompareData }) {
           {gone === 0 ? null : (
             <p>
               {gone === 1
-                ? 'One vehicle of this list is no longer listed.'
-                : `${gone} vehicles of this list are no longer listed.`}
+                ? 'One vehicle in this list is no longer listed.'
+                : `${gone} vehicles in this list are no longer listed.`}
             </p>
           )}
         </div>

@@ -88,7 +88,7 @@ describe('pages with a form', () => {
     expect(text).toContain('find the yard nearest to you')
     const one = contextOf(demoSite('ironbark'), [])
     const beside = textOf(await visit(one, 'service', '/service'))
-    expect(beside).toMatch(/Rather talk\? Ironbark Toowoomba .*Call 07 4633 0192/)
+    expect(beside).toMatch(/Prefer to talk\? Ironbark Toowoomba .*Call 07 4633 0192/)
     expect(beside).not.toContain('find the yard nearest')
   })
 
@@ -117,7 +117,7 @@ describe('pages with a form', () => {
       [],
     )
     const text = textOf(await visit(hidden, 'service', '/service'))
-    expect(text).toContain('Rather talk?')
+    expect(text).toContain('Prefer to talk?')
     expect(text).not.toContain('find the yard nearest')
     // Nor to the page of the yard that its address names.
     expect(await visit(hidden, 'contact', '/contact?location_id=cairns')).not.toContain('href="/locations/')

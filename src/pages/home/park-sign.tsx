@@ -140,7 +140,7 @@ function TowTable({ tow }: { tow: NonNullable<HomeData['towMatch']> }) {
                   name={tow.field}
                   inputMode="numeric"
                   pattern={ATM_PATTERN}
-                  title="Write a mass in kilograms, for example 2,990"
+                  title="Enter a mass in kilograms, for example 2,990"
                   maxLength={ATM_LENGTH}
                   required
                   defaultValue={formatCount(tow.bars.atmKg)}

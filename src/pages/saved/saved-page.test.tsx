@@ -42,7 +42,7 @@ describe('A13.1 the saved page', () => {
 
   test('A13.1 what is no longer listed, and what never was an id, is said or passed over', async () => {
     const text = textOf(await visit(ctx, 'saved', '/saved?ids=1,77,78,x,__proto__,-3'))
-    expect(text).toContain('2 vehicles of this list are no longer listed.')
+    expect(text).toContain('2 vehicles in this list are no longer listed.')
     expect(await load(ctx, 'saved', '/saved?ids=x')).toMatchObject({ data: { ids: [], saved: [] } })
   })
 

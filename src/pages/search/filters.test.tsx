@@ -85,10 +85,10 @@ describe('every facet has its kind', () => {
         /aria-valuetext="([^"]*)"/.exec(thumb)?.[1],
       ]),
     ).toEqual([
-      ['5000', 'No lowest'],
-      ['250000', 'No highest'],
+      ['5000', 'No minimum'],
+      ['250000', 'No maximum'],
     ])
-    for (const end of ['Lowest', 'Highest'])
+    for (const end of ['Minimum', 'Maximum'])
       expect(price).toMatch(new RegExp(`<input[^>]*aria-label="${end} price"[^>]*value=""`))
   })
 
@@ -108,7 +108,7 @@ describe('every facet has its kind', () => {
       'Price',
     )
     expect(
-      ['Lowest', 'Highest'].map(
+      ['Minimum', 'Maximum'].map(
         (end) =>
           /placeholder="([^"]*)"/.exec(
             new RegExp(`<input[^>]*aria-label="${end} price"[^>]*>`).exec(price)?.[0] ?? '',

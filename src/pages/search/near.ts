@@ -57,7 +57,7 @@ export function nearGroup(
       autoComplete: 'postal-code',
       maxLength: 4,
       pattern: '\\d{4}',
-      title: 'Write four digits, for example 4870',
+      title: 'Enter four digits, for example 4870',
       ...(isUnknown ? { 'aria-invalid': 'true', 'aria-describedby': 'near-error' } : {}),
     },
     within: String(near?.withinKm ?? ''),

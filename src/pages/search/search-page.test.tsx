@@ -85,7 +85,7 @@ describe('cards', () => {
     )
     expect(card).toMatch(
       new RegExp(
-        '<a class="card__nophoto" href="/cars/[^"]+/request-photos" data-wakes="form-dialog">' +
+        '<a class="card__nophoto" href="/cars/[^"]+/request-photos" data-hydrates="form-dialog">' +
           'Ask for photos<span class="vh"> of the 2021 Toyota Hilux</span>',
       ),
     )
@@ -259,7 +259,7 @@ describe('filters, order and pages work as links and forms', () => {
       `${ALL}?range[price]=10000:30000`,
     )
     expect(markup).toContain('name="range[price][min]"')
-    expect(markup).toMatch(/aria-label="Highest price"[^>]*value="30,000"/)
+    expect(markup).toMatch(/aria-label="Maximum price"[^>]*value="30,000"/)
     expect(textOf(markup)).toContain('1 vehicle matches')
     expect(textOf(markup)).toContain('Remove filter $10,000 to $30,000')
   })
@@ -303,8 +303,8 @@ describe('bounds as people type them', () => {
       location: `${ALL}?range[price]=20000:`,
     })
     const field =
-      /<input[^>]*aria-label="Lowest price"[^>]*>/.exec(await search([{ priceCents: 2_000_000 }]))?.[0] ?? ''
-    expect(field).toContain('title="Write a number, for example 20,000"')
+      /<input[^>]*aria-label="Minimum price"[^>]*>/.exec(await search([{ priceCents: 2_000_000 }]))?.[0] ?? ''
+    expect(field).toContain('title="Enter a number, for example 20,000"')
     const pattern = new RegExp(`^(?:${/pattern="([^"]*)"/.exec(field)?.[1] ?? ''})$`, 'v')
     for (const typed of ['20000', '$20,000', '20k', ' 20 000 ', '19990.50']) expect(typed).toMatch(pattern)
     for (const typed of ['abc', '20km', '-5', 'k']) expect(typed).not.toMatch(pattern)

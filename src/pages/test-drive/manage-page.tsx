@@ -88,7 +88,7 @@ function UnknownBooking({ phone }: { phone: Phone | null }) {
 function Ring({ phone }: { phone: Phone | null }) {
   return phone === null ? null : (
     <p>
-      Rather talk to us?{' '}
+      Prefer to talk to us?{' '}
       <a className="link" href={phone.href}>
         <Icon name="call" />
         {phone.text}

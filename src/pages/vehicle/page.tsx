@@ -45,7 +45,7 @@ function Vehicle({ site, data }: { site: PublicSite; data: VehicleData }) {
               keep,
             }}
             // A turntable that stands first loads its frames, and may turn by itself, without a touch (A7.7).
-            wakes={gallery.startsWith === 'spinner' && gallery.spin?.kind === 'frames' ? 'view' : 'touch'}
+            hydrateOn={gallery.startsWith === 'spinner' && gallery.spin?.kind === 'frames' ? 'view' : 'touch'}
           />
         </div>
         <div className="vdp__side">

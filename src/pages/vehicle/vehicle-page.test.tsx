@@ -213,7 +213,7 @@ describe('gallery', () => {
   test('no photos: it says so, with a way to ask for them; a boat is not drawn as a car', async () => {
     const markup = await page({ itemType: 'boat', simpleBody: 'Boat' })
     expect(textOf(markup)).toContain('Photos to come. Ask for photos')
-    expect(markup).toMatch(/<a href="\/cars\/[\w-]+\/request-photos" data-wakes="form-dialog">Ask for photos/)
+    expect(markup).toMatch(/<a href="\/cars\/[\w-]+\/request-photos" data-hydrates="form-dialog">Ask for photos/)
     expect(markup.slice(markup.indexOf('<main'))).not.toContain('class="veh"')
     expect(await page({ status: 'sold', soldAt: new Date() })).not.toContain('Ask for photos')
   })

@@ -25,7 +25,7 @@ import type { LocationBlockView } from '#ui/location/location-block.tsx'
 import type { LocationCardView } from '#ui/locations/location-card-view.ts'
 import { paintOf, type Paint } from '#ui/paint/paints.ts'
 import { silhouetteOf, type SilhouetteKind } from '#ui/silhouette/kinds.ts'
-import type { Kept } from '#ui/saved/list-controls.tsx'
+import type { SaveableVehicle } from '#ui/saved/list-controls.tsx'
 import type { PriceCardView } from '#ui/vehicle/price-card.tsx'
 import type { TowingView } from '#ui/vehicle/towing.tsx'
 import type { FinanceBlockView } from '../finance/finance-block.ts'
@@ -58,7 +58,7 @@ export interface VehicleData {
   badge: Badge | null
   media: MediaView
   /** What the browser's lists keep of it; null where it is not for saving (A13.3). */
-  keep: Kept | null
+  keep: SaveableVehicle | null
   /** What the browser remembers of a visit (A13.4); null on sites that keep nothing in it. */
   viewed: ViewedEntry | null
   silhouette: SilhouetteKind | null
@@ -160,7 +160,7 @@ function visitOf({ id, slug, siteId, dealershipId, carType, photosCount, updated
 }
 
 /** As its card has it, so that a vehicle saved from either is kept alike. */
-function keptOf(vehicle: Vehicle, rules: CardRules, price: PriceDisplay): Kept {
+function keptOf(vehicle: Vehicle, rules: CardRules, price: PriceDisplay): SaveableVehicle {
   const { id, slug, make, model } = vehicle
   const photo = vehicle.images.find(({ isDefault }) => !isDefault)
   return {

@@ -1,7 +1,7 @@
 import { Icon } from '../icons/icon.tsx'
 import type { SiteFrame } from '../shell/site-frame.ts'
 
-/** One sentence above the header (A20.1). Dismissing it is for the page that is shown: nothing is kept of it. */
+/** One sentence above the header (A20.1). Dismissing it hides it on this page only; nothing is stored. */
 export function AnnouncementBar({
   announcement: { message, linkText, linkUrl },
 }: {

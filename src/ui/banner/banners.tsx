@@ -13,10 +13,10 @@ export interface BannerView {
   picture: SlidePicture | null
 }
 
-/** Half of the page beside the words, the whole width above them. */
+/** Picture `sizes`: half of the page beside the text, its whole width above it. */
 const SIZES = '(min-width: 1400px) 800px, (min-width: 768px) 58vw, 100vw'
 
-/** Feature banners (A20.2). */
+/** The home page's feature banners, in a carousel (A20.2). */
 export function Banners({ banners }: { banners: readonly BannerView[] }) {
   if (banners.length === 0) return null
   return (

@@ -3,16 +3,16 @@ import { TRADE_IN_PATH } from '#domain/site/paths.ts'
 export interface RegoBandView {
   title: string
   text: string | null
-  /** The state chosen from the start, as drivers abbreviate it. */
+  /** State selected at first, abbreviated: "QLD". */
   state: string
   states: readonly string[]
-  /** Names of the two fields, as the form they lead to has them. */
+  /** Field names of the trade-in form that it leads to. */
   names: { plate: string; state: string }
 }
 
 const MOST_SIGNS = 7
 
-/** A number plate that you type into, and the way to what the car behind it is worth (DESIGN §5). */
+/** A form in the shape of a number plate that starts a trade-in valuation (DESIGN §5). */
 export function RegoBand({ band: { title, text, state, states, names } }: { band: RegoBandView }) {
   return (
     <section className="wrap rego" aria-labelledby="rego-title">

@@ -1,8 +1,8 @@
 export interface WallBrand {
   name: string
-  /** Its stock, its own page or an address elsewhere; null where there is nothing to see. */
+  /** Link to its stock, its own page or another site; null for no link. */
   href: string | null
-  /** Vehicles in stock; null where none are counted, as of a company. */
+  /** Vehicles in stock; null when none are counted, as for a company. */
   count: number | null
 }
 
@@ -12,7 +12,7 @@ export interface WallGroup {
   brands: WallBrand[]
 }
 
-/** A group of brand names in display type, each with the vehicles that stand there (A22.1). */
+/** A group of brand names in display type, each with its vehicles in stock (A22.1). */
 export function BrandWall({ group: { id, title, brands } }: { group: WallGroup }) {
   return (
     <section className="bwall" aria-labelledby={id}>

@@ -3,7 +3,7 @@ export interface Crumb {
   href: string
 }
 
-/** Where the page stands (A2.16). The last part is the page itself. */
+/** Breadcrumb links to the pages above this one (A2.16). The last entry is the page itself. */
 export function Breadcrumb({ crumbs, here }: { crumbs: readonly Crumb[]; here: string }) {
   return (
     <nav className="crumb" aria-label="Breadcrumb">

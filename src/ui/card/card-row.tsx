@@ -2,7 +2,7 @@ import { SCROLLER_SIZES } from '../picture-sizes.ts'
 import { Card } from './card.tsx'
 import type { CardView } from './card-view.ts'
 
-/** Cards side by side that scroll when they do not fit; nothing moves by itself. */
+/** A row of cards that scrolls when they do not fit. Nothing moves by itself. */
 export function CardRow({ cards, label }: { cards: readonly CardView[]; label: string }) {
   return (
     <section className="scroller" aria-label={label}>

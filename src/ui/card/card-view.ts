@@ -1,4 +1,4 @@
-/** A result card's content, worked out from the vehicle on the server: what is sent to the browser is what is shown. */
+/** Builds the content of a result card from a vehicle, on the server. */
 import { formatCount } from '#domain/money/money.ts'
 import type { MarketFigures } from '#domain/gauge/market-figures.ts'
 import { belowMarketOf } from '#domain/pricing/below-market.ts'
@@ -33,7 +33,7 @@ export interface CardView {
   badge: Badge | null
   sold: { similarHref: string } | null
   facts: Fact[]
-  /** The masses that decide a sale, for templates that stamp them; empty elsewhere. */
+  /** Towing masses, for templates that show them; empty elsewhere. */
   masses: { label: string; value: string }[]
   price: PriceDisplay
   belowMarketCents: number | null
@@ -44,24 +44,24 @@ export interface CardView {
   place: string | null
   /** "12 km away", from a place that the shopper named. */
   distance: string | null
-  /** "24 photos", where further ones wait on the vehicle's page. */
+  /** "24 photos", when the vehicle's page has more of them. */
   photos: string | null
   image: { src: string; srcSet: string } | null
-  /** Drawing in place of a photo; null where none is like it. */
+  /** Drawing in place of a photo; null when none is like the vehicle. */
   kind: SilhouetteKind | null
   paint: Paint
-  /** What the browser's lists keep beside name, id and picture; null where the vehicle is not for saving (A13.3). */
+  /** Data for save and compare, besides name, id and picture (A13.3). Null when the vehicle cannot be saved. */
   keep: { slug: string; make: string; model: string } | null
 }
 
 export interface CardRules extends PriceRules, TitleRules, BadgeRules, KeepingRules {
   now: Date
-  /** Masses on the card: a switch of the template. */
+  /** Whether the template shows masses on cards. */
   showsMasses: boolean
   similarHref: (card: VehicleCard) => string
-  /** What the market asks for vehicles like one, where that is at hand (A5.7). */
+  /** Market prices of similar vehicles, if known (A5.7). */
   marketFigures?: (card: VehicleCard) => MarketFigures | null
-  /** Kilometres from the shopper's place to a yard, as the crow flies; null where either is unknown. */
+  /** Straight-line kilometres from the shopper to a yard; null when either place is unknown. */
   distanceKm?: (locationId: string | null) => number | null
 }
 
@@ -75,7 +75,7 @@ const BODY_ICONS: Partial<Record<ItemType, IconName>> = {
 
 const CAR_TYPE_WORDS = { new: 'New', demo: 'Demo', used: 'Used' } as const
 
-/** The view of one vehicle's card. */
+/** The content of one vehicle's card. */
 export function cardView(card: VehicleCard, rules: CardRules): CardView {
   const title = vehicleTitleOf(card, rules)
   const sold = card.status === 'sold' || card.status === 'unavailable'
@@ -111,7 +111,7 @@ export function cardView(card: VehicleCard, rules: CardRules): CardView {
   }
 }
 
-/** How far the yard is from a place the shopper named. */
+/** "12 km away", from the shopper's place to the yard. */
 function distanceOf({ locationName, locationId }: VehicleCard, { distanceKm }: CardRules): string | null {
   const km = distanceKm?.(locationId) ?? null
   if (locationName === null || km === null) return null
@@ -126,12 +126,12 @@ function kilograms(kg: number): string {
   return `${formatCount(kg)} kg`
 }
 
-/** A drawing of the kind of vehicle, beside its body or condition. */
+/** Icon of the kind of vehicle, beside its body or condition. */
 export function bodyIcon(itemType: ItemType): IconName {
   return BODY_ICONS[itemType] ?? 'body'
 }
 
-/** Three facts at most: what a shopper sorts a list by in the mind. */
+/** At most three facts that shoppers compare in a list, such as kilometres. */
 export function factsOf(card: VehicleCard): Fact[] {
   if (card.itemType === 'caravan') {
     return [
@@ -150,22 +150,23 @@ export function factsOf(card: VehicleCard): Fact[] {
   return [...fact('kilometres', distance), ...fact('gears', card.simpleTransmission), ...fact('fuel', card.simpleFuel)]
 }
 
-/** "Tandem axle", however loud a feed says it. */
+/** "Tandem axle", in sentence case: some feeds send capitals. */
 function axleWords(type: string): string {
   const words = /axle/i.test(type) ? type : `${type} axle`
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
 }
 
-/** What masses are told from. */
-export type Massed = Pick<
+/** Mass fields of a vehicle. */
+export type VehicleMasses = Pick<
   VehicleCard,
   'itemType' | 'towingKg' | 'gvmKg' | 'gcmKg' | 'ballKg' | 'atmKg' | 'tareKg' | 'sleeps'
 >
 
 /**
- * Tow rating, GVM, GCM and ball of what tows; ATM, tare, ball and berths of what is towed. Two or more, else nothing.
+ * Labelled masses of a vehicle, if it has at least two. A tow vehicle has tow rating, GVM, GCM and ball weight; a
+ * caravan has ATM, tare, ball weight and berths.
  */
-export function massesOf(card: Massed): CardView['masses'] {
+export function massesOf(card: VehicleMasses): CardView['masses'] {
   const rows: [string, string | null][] =
     card.itemType === 'caravan'
       ? [

@@ -11,14 +11,14 @@ import { Masses } from './masses.tsx'
 interface CardProps {
   view: CardView
   level?: 2 | 3
-  /** Its picture is wanted at once. */
+  /** Loads its picture eagerly. */
   eager?: boolean
-  /** How wide its picture is, of `picture-sizes.ts`. */
+  /** Picture `sizes`, from `picture-sizes.ts`. */
   sizes?: string
 }
 
 /**
- * One vehicle in a list (A5.1). The title's link covers the card. No hooks and no deep nesting: twenty-one of these are
+ * A vehicle's card in a list (A5.1). The title's link covers the card. It has no hooks and little nesting: 21 cards are
  * most of a results page.
  */
 export function Card({ view, level = 2, eager = false, sizes = CARD_SIZES }: CardProps) {
@@ -31,7 +31,7 @@ export function Card({ view, level = 2, eager = false, sizes = CARD_SIZES }: Car
           <>
             {view.kind === null ? null : <Silhouette kind={view.kind} paint={view.paint} lazy={!eager} />}
             {sold === null ? (
-              <a className="card__nophoto" href={view.askForPhotosHref} data-wakes="form-dialog">
+              <a className="card__nophoto" href={view.askForPhotosHref} data-hydrates="form-dialog">
                 Ask for photos<span className="vh"> of the {view.title}</span>
               </a>
             ) : null}
@@ -107,7 +107,7 @@ function SoldNote({ similarHref, title }: { similarHref: string; title: string }
   return (
     <>
       <p className="mute sm">This one has gone to its new owner.</p>
-      <a className="btn btn--line btn--sm btn--block" href={similarHref} data-wakes="form-dialog">
+      <a className="btn btn--line btn--sm btn--block" href={similarHref} data-hydrates="form-dialog">
         Find me something similar<span className="vh"> to this {title}</span>
       </a>
     </>

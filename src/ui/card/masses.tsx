@@ -1,4 +1,4 @@
-/** The compliance plate: masses that decide a sale, stamped as on the vehicle. */
+/** Towing masses, styled as a vehicle's compliance plate. */
 export function Masses({ masses }: { masses: readonly { label: string; value: string }[] }) {
   if (masses.length === 0) return null
   return (

@@ -5,7 +5,7 @@ export interface Promo {
   linkUrl: string
 }
 
-/** A card of the dealer's own among the results (A1.11, A5.1). */
+/** A dealer's promotion as a card among the results (A1.11, A5.1). */
 export function PromoCard({ promo }: { promo: Promo }) {
   return (
     <aside className="promo deep" aria-label={promo.title}>

@@ -1,13 +1,13 @@
 import { Icon } from '../icons/icon.tsx'
 
 export interface ChatView {
-  /** Global variable of the chat window, and its function that opens it. */
+  /** Global variable of the chat provider's script, and its method that opens the chat. */
   global: string
   method: string
   label: string
 }
 
-/** Opens a chat window (A2.18). Hidden until the window's own script is there. */
+/** Opens the dealer's chat (A2.18). Hidden until the provider's script has loaded. */
 export function ChatButton({ chat: { global, method, label }, isIcon = false }: { chat: ChatView; isIcon?: boolean }) {
   return (
     <button

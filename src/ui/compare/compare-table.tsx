@@ -7,10 +7,10 @@ export interface ComparedVehicle extends Pick<
   CardView,
   'id' | 'href' | 'title' | 'grade' | 'image' | 'kind' | 'paint'
 > {
-  /** The same comparison without it. */
+  /** Link to the comparison without this vehicle. */
   removeHref: string
   phone: { text: string; href: string } | null
-  /** Where vehicles like it are, of one that is sold. */
+  /** Link to similar vehicles, for a sold one. */
   similarHref: string | null
 }
 
@@ -21,12 +21,12 @@ interface CompareTableProps {
   groups: readonly ComparedGroup[]
 }
 
-/** Two to four vehicles in columns. The names and the first column stay in view while the rest moves. */
+/** Compares two to four vehicles in columns. Names and the first column stay in view while the rest scrolls. */
 export function CompareTable({ vehicles, groups }: CompareTableProps) {
   return (
     <section
       className="cmp__region"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards must reach a scrolling region
       tabIndex={0}
       aria-label="Comparison"
     >

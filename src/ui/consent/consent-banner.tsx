@@ -1,9 +1,8 @@
 import type { Forwarding } from '#domain/site/settings/analytics.ts'
 
 /**
- * The question whether events may be passed on to measurement services (A25.3), hidden until a script has something to
- * ask. Both answers look the same and stand side by side: neither is the easier one. A browser that asks for privacy
- * has answered already.
+ * Asks for consent to pass events on to measurement services (A25.3). Hidden until a script shows it. Both answers look
+ * the same, so that neither is easier. A browser that asks for privacy has declined already.
  */
 export function ConsentBanner({
   forwarding: { containerId, scriptAddress, userData, consent },

@@ -111,7 +111,7 @@ function List({ block: { intro, ordered, items } }: { block: Of<'list'> }) {
   )
 }
 
-/** The region scrolls by itself on a narrow window, and by keyboard. */
+/** A table in a region that scrolls on narrow windows, also by keyboard. */
 function Table({ block: { id, intro, caption, columns, rows, note } }: { block: Of<'table'> }) {
   return (
     <>
@@ -120,7 +120,7 @@ function Table({ block: { id, intro, caption, columns, rows, note } }: { block: 
           <WordsOf words={intro} />
         </p>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards must reach a scrolling region */}
       <section className="sheet" aria-labelledby={`${id}-caption`} tabIndex={0}>
         <table>
           <caption id={`${id}-caption`}>{caption}</caption>
@@ -158,7 +158,7 @@ function Table({ block: { id, intro, caption, columns, rows, note } }: { block: 
   )
 }
 
-/** Questions and answers (A23.5); each opens on its own, without a script. */
+/** Questions and answers (A23.5). Each opens without a script. */
 function Questions({ block: { questions } }: { block: Of<'faq'> }) {
   return questions.map(({ question, answer }) => (
     <details key={question} className="faqs__one">

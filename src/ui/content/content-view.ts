@@ -1,9 +1,9 @@
-/** What a content page shows: texts filled in, links built, nothing left to work out in the browser. */
+/** Blocks of a content page, ready to render: texts filled in, links built. */
 import type { YardContactView } from '../locations/yard-contact.tsx'
 import type { Words } from '#domain/site/content/pages-text.ts'
 import type { CardView } from '../card/card-view.ts'
 
-type Shown =
+type BlockContent =
   | { kind: 'prose'; paragraphs: Words[] }
   | { kind: 'list'; intro: Words | null; ordered: boolean; items: Words[] }
   | { kind: 'table'; intro: Words | null; caption: string; columns: string[]; rows: Words[][]; note: Words | null }
@@ -19,5 +19,5 @@ type Shown =
     }
   | { kind: 'stock'; cards: CardView[]; link: { label: string; href: string } }
 
-/** A block; its id is what the list of contents leads to. */
-export type BlockView = Shown & { id: string; heading: string | null }
+/** A block of a content page. The list of contents links to its id. */
+export type BlockView = BlockContent & { id: string; heading: string | null }

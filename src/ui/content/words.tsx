@@ -1,12 +1,12 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Words } from '#domain/site/content/pages-text.ts'
 
-/** A text without its links: what tells it from its neighbours. */
+/** A text without its links, for use as a React key. */
 export function plain(words: Words): string {
   return words.map((piece) => (typeof piece === 'string' ? piece : piece.label)).join('')
 }
 
-/** A text with its links. */
+/** Renders a text with its links. */
 export function WordsOf({ words }: { words: Words }): ReactNode {
   return createElement(
     Fragment,

@@ -3,12 +3,12 @@ import { Icon } from '../icons/icon.tsx'
 import { Silhouette } from '../silhouette/silhouette.tsx'
 import type { FacetLink, ValuesGroup } from './filter-view.ts'
 
-/** A list with more values than this has a field to find one in. */
+/** Most values of a list without a search field. */
 const MANY_VALUES = 10
 
 /**
- * Values of one facet: links that choose or unchoose, so they need no script. Several may be chosen. One link stands
- * for values that are sent later.
+ * Renders the values of a filter as links that tick and untick them, without a script. Several may be ticked. One link
+ * stands in for values that are loaded later.
  */
 export function facetGroup({ id, kind, title, first, rest, long }: ValuesGroup) {
   const later =
@@ -56,8 +56,8 @@ export function facetGroup({ id, kind, title, first, rest, long }: ValuesGroup) 
 }
 
 /**
- * A function and not a component: a results page holds hundreds of them. The label comes first: the focus finds a value
- * by it.
+ * Renders one filter value. A plain function, since a page has hundreds of them. The label comes first: scripts find a
+ * value by it.
  */
 export function facetLink({ label, count, href, chosen, paint, drawing, icon }: FacetLink) {
   const mark = paint ? (

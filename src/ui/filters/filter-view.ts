@@ -1,4 +1,4 @@
-/** What the filter list shows. Addresses are worked out on the server, so that every value is a plain link. */
+/** Content of the filter list. The server builds all addresses, so every value is a plain link. */
 import type { RangeUnit, ValuesKind } from '#domain/search/facets.ts'
 import type { Paint } from '../paint/paints.ts'
 import type { Slider, SliderEnd } from '#domain/slider.ts'
@@ -8,14 +8,14 @@ import type { SilhouetteKind } from '../silhouette/kinds.ts'
 export interface FacetLink {
   label: string
   count: number
-  /** Where choosing it, or taking it away, leads; null when nothing would match. */
+  /** Link that ticks or unticks it; null when nothing would match. */
   href: string | null
   chosen: boolean
-  /** Drawn above the words of a swatch; `mixed` is a colour without a paint of its own. */
+  /** Paint of a colour swatch. `mixed` is a colour without a paint. */
   paint?: Paint | 'mixed'
-  /** Drawn above the words of a picture. */
+  /** Drawing above the label. */
   drawing?: SilhouetteKind
-  /** Stands for the drawing of what has none. */
+  /** Icon for a value without a drawing. */
   icon?: IconName
 }
 
@@ -23,96 +23,93 @@ interface Group {
   id: string
   title: string
   open: boolean
-  /** Whether it stands open for what is chosen in it: other results may open it. */
+  /** Whether it is open because a value in it is ticked. */
   opens: boolean
 }
 
 export interface ValuesGroup extends Group {
   kind: ValuesKind
-  /** Shown at once. */
+  /** Values shown at first. */
   first: FacetLink[]
-  /** Behind "Show all". */
+  /** Values behind "Show all". */
   rest: FacetLink[]
-  /**
-   * A long group that starts closed, or the long end of one that starts open, sends its values when it is opened; null
-   * for any other.
-   */
+  /** Values to be loaded when the group, or its "Show all", is opened. Null when the page has all values. */
   long: LongGroup | null
 }
 
 export interface LongGroup {
-  /** How many values it has. */
+  /** Number of values. */
   count: number
-  /** The same page with the group open; null where it is. */
+  /** Link to the page with the group open; null when it is open. */
   href: string | null
-  /** Whether only the values behind "Show all" are sent later. */
+  /** Whether only the values behind "Show all" are loaded later. */
   isEnd: boolean
 }
 
-/** One value that is wanted or not. */
+/** A filter with one value, on or off. */
 export interface ToggleGroup extends Group {
   kind: 'toggle'
   link: FacetLink
 }
 
-/** What the two thumbs and the two typed fields of a range are drawn from; an island, so that it is small. */
+/** Props of a range's thumbs and typed fields. Small, since an island's props are sent as JSON. */
 export interface RangeSliderView {
-  /** Facet of the range in the address. */
+  /** Name of the range in the address. */
   range: string
-  /** "price": stands in the labels. */
+  /** Name in labels: "price". */
   name: string
   unit: RangeUnit
-  /** Null where the stock has one value only. */
+  /** Null when the stock has one value only. */
   slider: Slider | null
-  /** Bounds that the address asks for. */
+  /** Bounds in the address. */
   asked: Partial<Record<SliderEnd, number>>
-  /** What the stock has at either end: stands in empty fields. */
+  /** Lowest and highest value in stock, as placeholders. */
   hints: Record<SliderEnd, number>
-  /** How many bars wide the shape of the stock is; 0 without one. */
+  /** Number of bars of the histogram; 0 without one. */
   bars: number
 }
 
 export interface RangeView {
   slider: RangeSliderView
-  /** Shape of the stock over the slider: path data in a box as wide as there are bars and 40 high; '' without any. */
+  /** Histogram of the stock, as path data in a box `bars` wide and 40 high; '' without one. */
   shape: string
   /**
-   * The lender's assumptions, which no price a week may stand without (checklist D2.4): what each is and says. Empty
-   * for whole prices.
+   * The lender's rates and terms as labels and texts. No weekly price may be shown without them (checklist D2.4). Empty
+   * for drive away prices.
    */
   rates: [name: string, text: string][]
-  /** Steps to choose from, or those chosen by an address. */
+  /** Preset ranges, as links. */
   values: FacetLink[]
 }
 
 export interface RangeGroup extends Group {
   kind: 'range'
   range: RangeView
-  /** The same by the week, behind a switch; null without. */
+  /** The range of weekly repayments, behind a switch; null without one. */
   weekly: RangeView | null
-  /** Whether the switch stands on it at first. */
+  /** Whether the switch starts on weekly. */
   startsWeekly: boolean
 }
 
 /** Attributes of a field as React names them. */
 export type FieldAttributes = Readonly<Record<string, string | number | undefined>>
 
-/** Distance from a postcode (A27.16). */
+/** The filter by distance from a postcode (A27.16). */
 export interface NearGroup extends Group {
   kind: 'near'
   postcode: FieldAttributes
-  /** Distance chosen, in kilometres; '' for none. */
+  /** Chosen distance in kilometres; '' for none. */
   within: string
   distances: [value: string, label: string][]
-  /** Words at the field where nothing is known of the postcode. */
+  /** Error for an unknown postcode. */
   error: string | null
-  /** Under which the last postcode is kept in the browser: each site has its own. */
+  /** Storage key of the last postcode; each site has its own. */
   memoryKey: string
 }
 
 export type FilterGroup = ValuesGroup | ToggleGroup | RangeGroup | NearGroup
 
-/** A GET form's address and what else it must carry. */
+/** A GET form's address, and the other parameters that it carries. */
 export interface FormTarget {
   action: string
   fields: [name: string, value: string][]
@@ -120,12 +117,12 @@ export interface FormTarget {
 
 export interface FilterView {
   groups: FilterGroup[]
-  /** Carries everything chosen but the range of the form that is sent. */
+  /** Target of range forms, with all other filters. */
   target: FormTarget
   clearHref: string
   chosen: number
-  /** Whether results can be ordered by distance. */
+  /** Whether results can be sorted by distance. */
   sortsByDistance: boolean
-  /** Whether prices a week are to narrow by: the page then has to explain them. */
+  /** Whether weekly repayments are a filter: the page must then explain them. */
   showsRepayments: boolean
 }

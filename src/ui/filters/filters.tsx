@@ -16,10 +16,7 @@ interface FiltersProps {
   chips?: ReactNode
 }
 
-/**
- * The filters once: a rail on wide windows, and on narrow ones the same element as a popover over the results. `chips`
- * stand on top there.
- */
+/** The filter list: a rail on wide windows, the same element as a popover on narrow ones. `chips` come first. */
 export function Filters({ filters, count, drawSlider, chips }: FiltersProps) {
   const found = `${formatCount(count)} ${count === 1 ? 'vehicle' : 'vehicles'}`
   return (
@@ -93,7 +90,7 @@ function filterGroup(group: FilterGroup, target: FormTarget, drawSlider: DrawSli
   )
 }
 
-/** A range, or two of them behind a switch that needs no script: the whole price and the price a week. */
+/** The price range, or drive away and weekly ranges behind a switch without a script. */
 function ranges({ range, weekly, startsWeekly }: RangeGroup, target: FormTarget, drawSlider: DrawSlider) {
   if (!weekly) return rangeForm(range, target, drawSlider)
   return (

@@ -1,7 +1,7 @@
 import { carriedFields } from './carried-fields.tsx'
 import type { FormTarget, NearGroup } from './filter-view.ts'
 
-/** How far away a vehicle may be: a postcode and a distance, sent as a GET form. */
+/** The distance filter: a GET form with a postcode and a distance. */
 export function nearForm({ postcode, within, distances, error, memoryKey }: NearGroup, target: FormTarget) {
   return (
     <form className="near" action={target.action} data-memory={memoryKey}>

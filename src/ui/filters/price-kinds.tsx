@@ -1,11 +1,8 @@
-/**
- * The switch between the whole price and the price a week. It needs no script, and belongs to no form: it narrows
- * nothing by itself.
- */
+/** The switch between total price and weekly repayment. It needs no script and belongs to no form. */
 export function priceKinds(startsWeekly: boolean) {
   return (
     <fieldset className="seg">
-      <legend className="vh">Price to narrow by</legend>
+      <legend className="vh">Price to filter by</legend>
       {choice('price-whole', 'Total', !startsWeekly)}
       {choice('price-weekly', 'Weekly', startsWeekly)}
     </fieldset>

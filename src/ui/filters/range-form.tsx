@@ -3,13 +3,10 @@ import { carriedFields } from './carried-fields.tsx'
 import { facetLink } from './facet-group.tsx'
 import type { FormTarget, RangeSliderView, RangeView } from './filter-view.ts'
 
-/** Draws the thumbs and fields of a range: a page gives an island. */
+/** Renders the thumbs and fields of a range; pages pass an island. */
 export type DrawSlider = (slider: RangeSliderView) => ReactNode
 
-/**
- * Two bounds and what stands around them: the shape of the stock, which the slider clips its line to, and the lender's
- * rates.
- */
+/** A range's two bounds with the histogram of the stock and the lender's rates. */
 export function rangeFields({ slider, shape, rates }: RangeView, drawSlider: DrawSlider) {
   return (
     <>
@@ -31,7 +28,7 @@ export function rangeFields({ slider, shape, rates }: RangeView, drawSlider: Dra
   )
 }
 
-/** The same as a GET form of its own, and below it the steps to choose from. */
+/** A range as a GET form of its own, with preset ranges below it. */
 export function rangeForm(range: RangeView, target: FormTarget, drawSlider: DrawSlider) {
   const {
     slider: { range: facet, name, unit },

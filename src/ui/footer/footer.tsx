@@ -2,7 +2,7 @@ import { templateRow } from '#domain/site/templates.ts'
 import { Logo } from '../header/logo.tsx'
 import type { SiteFrame } from '../shell/site-frame.ts'
 
-/** Who the dealer is, in words that advertising law wants, and the way to every other page. */
+/** The footer: the dealer's legal name and licence, and links to every other page. */
 export function Footer({ site }: { site: SiteFrame }) {
   return (
     <footer className={templateRow(site.template).hasDeepFooter ? 'foot deep' : 'foot'}>

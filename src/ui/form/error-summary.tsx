@@ -5,16 +5,16 @@ import { controlId } from './form-view.ts'
 interface ErrorSummaryProps {
   formId: string
   errors: readonly FieldError[]
-  /** Why it could not be sent; null where fields are wrong, or nothing is. */
+  /** Reason why sending failed; null when only fields are wrong. */
   failure: string | null
   ref?: Ref<HTMLDivElement>
-  /** Told the id of the control that a link leads to; the browser goes there by itself where this is left out. */
+  /** Called with the id of a followed link's control. Without it the browser follows the link. */
   onFollow?: (controlId: string) => void
 }
 
 /**
- * Heading and linked list of what is wrong (A10.4), or why it could not be sent (A11.14, A11.15). Of a page that comes
- * back it takes the focus.
+ * Lists a form's errors as links (A10.4), or says why sending failed (A11.14, A11.15). It has the focus on a page that
+ * returns a form with errors.
  */
 export function ErrorSummary({ formId, errors, failure, ref, onFollow }: ErrorSummaryProps) {
   const isThere = errors.length > 0 || failure !== null
@@ -56,5 +56,5 @@ export function ErrorSummary({ formId, errors, failure, ref, onFollow }: ErrorSu
   )
 }
 
-/** React writes the attribute only under this name, and the browser heeds it when the page is there. */
+/** Focuses the summary when the page loads: React renders `autoFocus` as the HTML attribute. */
 const FOCUSED = { autoFocus: true } as const

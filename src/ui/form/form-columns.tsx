@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 
-/** A form on its own ground, and beside it (on phones below it) what helps to fill it in. */
+/** A form on its own panel, with help beside it, or below it on phones. */
 export function FormColumns({ children, beside }: { children: ReactNode; beside: ReactNode }) {
   return (
     <div className="formcols">
@@ -13,7 +13,7 @@ export function FormColumns({ children, beside }: { children: ReactNode; beside:
   )
 }
 
-/** What comes of sending a form, step by step. */
+/** Lists what happens after a form is sent. */
 export function NextSteps({ steps }: { steps: readonly string[] }) {
   return (
     <div className="panel">
@@ -27,7 +27,7 @@ export function NextSteps({ steps }: { steps: readonly string[] }) {
   )
 }
 
-/** For whoever would rather ring; `children` say where and when somebody is there. Nothing where no number is known. */
+/** Offers the dealer's phone number; `children` say where and when. Renders nothing without a number. */
 export function RatherTalk({
   phone,
   children = null,
@@ -38,8 +38,8 @@ export function RatherTalk({
   if (phone === null) return null
   return (
     <div className="panel">
-      <h2 className="h3">Rather talk?</h2>
-      {children ?? <p className="sm mute">Ring us and ask in person.</p>}
+      <h2 className="h3">Prefer to talk?</h2>
+      {children ?? <p className="sm mute">Call us and speak to our team.</p>}
       <a className="btn btn--line" href={phone.href}>
         <Icon name="call" />
         {`Call ${phone.text}`}

@@ -7,16 +7,16 @@ interface FieldProps {
   field: Field
   value: string
   error: string | null
-  /** False while it does not matter, with the answers given so far. */
+  /** False while other answers make the field irrelevant. */
   isAsked?: boolean
-  /** Draws an answer of a choice, by its place among the answers. */
+  /** Renders a picture for an answer of a choice, by its index. */
   picture?: (place: number) => ReactNode
 }
 
-/** Short answers stand two in a row where there is room. */
+/** Classes by width: short fields share a row. */
 const WIDTHS: Record<Field['width'], string> = { whole: '', half: ' field--half', short: ' field--half field--short' }
 
-/** A field with its label, hint and error, each tied to the control for those who hear the page (A10.4). */
+/** A form field with its label, hint and error, all tied to the control for screen readers (A10.4). */
 export function FormField(props: FieldProps) {
   const { field } = props
   if (field.control === 'hidden') return <input type="hidden" name={field.name} defaultValue={props.value} />
@@ -24,7 +24,7 @@ export function FormField(props: FieldProps) {
   return field.control === 'checkbox' ? <Tick {...props} /> : <Line {...props} />
 }
 
-/** Numbers are typed with separators and signs, which a number control refuses. */
+/** Input types. Numbers are text: a number input refuses separators and signs. */
 const TYPES: Partial<Record<Field['control'], string>> = { email: 'email', tel: 'tel', date: 'date' }
 
 function Line({ formId, field, value, error, isAsked = true }: FieldProps) {
@@ -72,12 +72,12 @@ function Line({ formId, field, value, error, isAsked = true }: FieldProps) {
 
 const UNITS: Record<NonNullable<Field['unit']>, string> = { dollars: 'money', kilometres: 'kms' }
 
-/** The sign of what is typed stands in the field: `$` before dollars, `kms` after kilometres (A9.8). */
+/** Shows the unit inside a field: `$` before dollars, `kms` after kilometres (A9.8). */
 function Measured({ field: { unit }, children }: { field: Field; children: ReactNode }) {
   return unit === null ? children : <span className={UNITS[unit]}>{children}</span>
 }
 
-/** As long as a postcode or a year: nobody pastes more by mistake without seeing it. */
+/** Most characters of a short field, such as a postcode or a year. */
 const SHORT = 10
 
 function Select({ field, shared }: { field: Field; shared: object }) {
@@ -181,10 +181,10 @@ function Choices({ formId, field, value, error, isAsked = true, picture }: Field
   )
 }
 
-/** Choices of so few letters stand in a row. */
+/** Most characters of answers that share a row. */
 const FEW_LETTERS = 12
 
-/** Seen by all; those who hear the page are told by the control. */
+/** The asterisk of a required field. Screen readers get it from the control instead. */
 function Mark({ field }: { field: Field }): ReactNode {
   return field.required === null ? null : (
     <span className="field__mark" aria-hidden="true">

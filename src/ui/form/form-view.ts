@@ -1,41 +1,41 @@
 import type { FieldError, FormDefinition } from '#domain/forms/form.ts'
 
-/** What a shopper has sent and gets back: nothing of it is lost (A10.7, A11.14). */
+/** A form returned to the shopper with all values after an error (A10.7, A11.14). */
 export interface PostedForm {
-  /** By field name; a box that is not there was not ticked. */
+  /** Values by field name. A missing checkbox was not ticked. */
   values: Readonly<Record<string, string>>
   errors: readonly FieldError[]
-  /** Why it could not be kept, where that is not a field's fault. */
+  /** Reason why sending failed, if not a field's error. */
   failure: string | null
   /** Id of the step to show. */
   step: string
   formToken: string | null
-  /** Names this submission, so that sending it twice is one lead. */
+  /** Idempotency key: sending the form twice makes one lead. */
   key: string
-  /** The partial lead of the steps before. */
+  /** Partial lead of the earlier steps. */
   resume: { leadId: string; token: string } | null
 }
 
-/** A form as it is drawn. */
+/** A form, ready to render. */
 export interface FormView {
   definition: FormDefinition
-  /** Path and query it is sent to: the page it stands on. */
+  /** Path and query that it is sent to: its own page. */
   action: string
-  /** Values it starts with, by field name. */
+  /** Initial values by field name. */
   values: Readonly<Record<string, string>>
-  /** Says since when the form is shown; of a page that is kept, since when it was made. */
+  /** Signed time since when the form is shown; on a cached page, when it was rendered. */
   formToken: string | null
   posted: PostedForm | null
 }
 
-/** Names of what goes with a form besides its fields. */
+/** Names of hidden fields that are sent with every form. */
 export const STEP_FIELD = '_step'
 export const BACK_FIELD = '_back'
 export const KEY_FIELD = 'idempotency_key'
 export const LEAD_FIELD = 'lead_id'
 export const RESUME_FIELD = 'resume_token'
 
-/** Id of a field's control in the page. Two forms never stand on one page twice. */
+/** Id of a field's control. A page never has the same form twice. */
 export function controlId(formId: string, name: string): string {
   return `${formId}-${name.replaceAll(/[^\w-]/g, '_')}`
 }

@@ -1,5 +1,5 @@
 /**
- * What the gallery shows of a vehicle: made on the server, sent with the page. Of pictures it has their keys
+ * A vehicle's media as the gallery's props. The page sends them as JSON, so pictures are short keys
  * (`gallery/pictures.ts`).
  */
 import type { HotspotPosition } from '#domain/media/hotspots.ts'
@@ -7,12 +7,12 @@ import type { PictureKey } from '#domain/media/picture-url.ts'
 import type { ViewerView } from '#domain/media/viewer-views.ts'
 
 export type VideoView = {
-  /** A picture that stands for it until it is played; null where there is none. */
+  /** Picture shown until the video is played; null without one. */
   poster: string | null
   label: string
 } & (
   | { kind: 'file'; src: string; type: string }
-  /** Runs somebody else's player in a frame, once it is asked for. */
+  /** A provider's player, loaded in a frame on a click. */
   | { kind: 'player'; name: string; frameUrl: string; watchUrl: string }
   | { kind: 'link'; host: string; url: string }
 )
@@ -26,18 +26,18 @@ export interface HotspotView {
 
 export interface SpinFrames {
   kind: 'frames'
-  /** In turning order. The first stands still until all are there (A7.12). */
+  /** Frames in turning order. The first is shown until all have loaded (A7.12). */
   frames: PictureKey[]
   /** Whether it turns once by itself. */
   autorotate: boolean
   hotspots: (HotspotView & { positions: HotspotPosition[] })[]
 }
 
-/** Somebody else's 360° view, in a closed frame. */
+/** A provider's 360° view, in a sandboxed frame. */
 export interface SpinCodeView {
   kind: 'code'
   frameUrl: string
-  /** What the frame may do; never more than its own origin's. */
+  /** The frame's `sandbox` permissions. It never gets this site's origin. */
   sandbox: string
 }
 
@@ -48,7 +48,7 @@ export interface InteriorView {
 }
 
 export interface GalleryMedia {
-  /** What its photos show: "2026 Aster Vale Core, bone". */
+  /** Name of the vehicle for alt texts: "2026 Aster Vale Core, bone". */
   what: string
   photos: PictureKey[]
   videos: VideoView[]

@@ -1,9 +1,9 @@
-/** The addresses and words of a gallery's pictures, from what its page carries of them. */
+/** Builds the addresses and alt texts of a gallery's pictures from their keys. */
 import { GALLERY_WIDTHS } from '#domain/media/picture-ladder.ts'
 import { pictureSrcSet, pictureUrl, type PictureKey } from '#domain/media/picture-url.ts'
 import type { GalleryMedia, SpinFrames } from './media.ts'
 
-/** A picture in the widths of its ladder. */
+/** A picture with its `srcset` of widths. */
 export interface WidePicture {
   src: string
   srcSet: string
@@ -15,7 +15,7 @@ export interface Photo extends WidePicture {
 }
 
 const PHOTO_WIDTHS = [640, ...GALLERY_WIDTHS] as const
-/** Of a frame seen for a tenth of a second more would be wasted. */
+/** Widths of turntable frames. Each is seen for a tenth of a second, so larger files would be wasted. */
 const FRAME_WIDTHS = [640, 960] as const
 
 export function galleryPhotos({ what, photos }: Pick<GalleryMedia, 'what' | 'photos'>): Photo[] {
@@ -27,10 +27,7 @@ export function galleryPhotos({ what, photos }: Pick<GalleryMedia, 'what' | 'pho
   }))
 }
 
-/**
- * The frame that stands still, in the same widths as all: it is one of them, and is not fetched twice. Null where there
- * is none.
- */
+/** The turntable's first frame, in the frames' own widths so that it loads once. Null without frames. */
 export function firstFrame({ frames: [first] }: Pick<SpinFrames, 'frames'>, what: string): WidePicture | null {
   return first === undefined
     ? null

@@ -2,8 +2,8 @@ import type { GaugeView } from './gauge-view.ts'
 import { Ruler } from './ruler.tsx'
 
 /**
- * How a price compares with what similar vehicles are asked for (A8.5–A8.8). Whole without a script; with one the
- * needle slides in once (`browser/count-up.ts`).
+ * Compares a price with the asking prices of similar vehicles (A8.5–A8.8). It is complete without a script; with one
+ * the needle slides in once (`browser/count-up.ts`).
  */
 export function GaugePanel({ view }: { view: GaugeView }) {
   const { label, band, comparison, basis, explanation } = view

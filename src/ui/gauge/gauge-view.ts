@@ -1,22 +1,22 @@
-/** What the price panel says (A8.6–A8.8), worked out from the gauge. */
+/** Builds the words of the price comparison from the gauge (A8.6–A8.8). */
 import { bandOf, dealLabelOf, type Band, type DealLabel, type KnownGauge } from '#domain/gauge/gauge.ts'
 import type { MarketBasis } from '#domain/gauge/market-figures.ts'
 import { formatWholeDollars } from '#domain/money/money.ts'
 
 export interface GaugeView {
-  /** Null where the price lies above the average and the site's labels are for those below. */
+  /** Null when the price is above average and the site labels only those below. */
   label: DealLabel | null
   band: Band
-  /** "$1,450 below the average of $38,440 for similar cars." Null where no average is known. */
+  /** "$1,450 below the average of $38,440 for similar cars." Null without an average. */
   comparison: string | null
   listing: number
   low: number
   high: number
-  /** Places on the scale, percent from its low end. */
+  /** Positions on the scale, in percent from its low end. */
   pricePercent: number
   averagePercent: number | null
   basis: string
-  /** What a shopper can open: term and words. */
+  /** Explanations behind "How this is worked out". */
   explanation: { term: string; words: string }[]
 }
 
@@ -28,9 +28,9 @@ export interface GaugeFacts {
   checkedOn: string
   /** "cars", "caravans". */
   plural: string
-  /** What the price compared includes: "drive away"; null where the dealer did not say. */
+  /** What the price includes: "drive away"; null when the dealer did not say. */
   priceBasis: string | null
-  /** Labels only prices that are not above the average (D2). */
+  /** Whether only prices at or below average are labelled (D2). */
   labelsBelowAverageOnly: boolean
 }
 

@@ -1,28 +1,25 @@
 import { formatWholeDollars } from '#domain/money/money.ts'
 import type { GaugeView } from './gauge-view.ts'
 
-/**
- * Nearer to an end than this, percent, the flag moves off the middle of its needle, the more the nearer: it never
- * leaves the ruler, on a phone neither.
- */
+/** Distance from an end, in percent, within which the flag shifts sideways to stay on the ruler. */
 const FLAG_ROOM = 18
 
-/** Where the flag's left edge lies from its needle, widths of the flag: -0.5 stands over it. */
+/** Offset of the flag's left edge from its needle, in flag widths. -0.5 centres it. */
 export function flagSide(percent: number): number {
   if (percent < FLAG_ROOM) return -0.5 * (percent / FLAG_ROOM)
   return percent > 100 - FLAG_ROOM ? -1 + 0.5 * ((100 - percent) / FLAG_ROOM) : -0.5
 }
 
 /**
- * A ruler from the market's low end to its high end, its three bands (A8.8), the average dashed, the price as a flagged
- * needle. Places are attributes of an SVG, since markup may carry no styles.
+ * The price ruler: the market's range in three bands (A8.8), the average as a dashed line, the price as a needle with a
+ * flag. Positions are SVG attributes: the content security policy forbids style attributes.
  */
 export function Ruler({ view }: { view: GaugeView }) {
   const { listing, low, high, pricePercent, averagePercent } = view
   const words =
     `Listed at ${formatWholeDollars(listing)}. Market range ${formatWholeDollars(low)} to ` +
     `${formatWholeDollars(high)}.`
-  // On the side where the needle is not.
+  // The average's label is on the side without the needle.
   const isLeft = averagePercent !== null && averagePercent > 20 && averagePercent < pricePercent
   return (
     <div className="ruler">

@@ -16,8 +16,8 @@ interface HeaderProps {
 }
 
 /**
- * Logo, menus, search and the one line button. Menus are details elements and the search a popover, so that a browser
- * works them by itself.
+ * The header: logo, menus, search and one button. Menus are `details` elements and the search is a popover, so they
+ * work without a script.
  */
 export function Header({ site, search }: HeaderProps) {
   const { action } = site

@@ -1,7 +1,7 @@
 import type { SiteFrame } from '../shell/site-frame.ts'
 import { HOME_PATH } from '#domain/site/paths.ts'
 
-/** The dealer's mark and name, a link home. The drawing was checked on the way in to hold nothing active. */
+/** The dealer's logo and name, a link home. The SVG was checked for scripts when it was imported. */
 export function Logo({ site }: { site: SiteFrame }) {
   const { name, line, monogram, svg } = site.logo
   return (

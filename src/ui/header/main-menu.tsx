@@ -2,7 +2,7 @@ import { Icon } from '../icons/icon.tsx'
 import { PaintedSilhouette } from '../silhouette/silhouette.tsx'
 import type { NavCard, NavEntry, NavLink } from '../shell/site-frame.ts'
 
-/** The header's menus. One name for all of them lets a browser keep one open at a time. */
+/** The header's menus. Their shared `name` keeps one open at a time. */
 export function MainMenu({ entries, opensOnHover }: { entries: readonly NavEntry[]; opensOnHover: boolean }) {
   return (
     <nav className="nav" aria-label="Main" data-hover={opensOnHover ? '' : undefined}>
@@ -83,7 +83,7 @@ function MenuLink({ link: { label, href, note, picture } }: { link: NavLink }) {
   )
 }
 
-/** The kinds of vehicle and the brands, each on a line of its own under the columns, and the way to all. */
+/** Rows of links under a menu's columns, such as brands, and a link to all stock. */
 function Rows({ menu: { rows, all } }: { menu: Menu }) {
   return (
     <div className="mega__rows">

@@ -4,9 +4,8 @@ import type { NavEntry, SiteFrame } from '../shell/site-frame.ts'
 import { Logo } from './logo.tsx'
 
 /**
- * The menus on narrow windows: a popover over the whole page, which a browser opens and closes by itself. The long
- * lists in them stand in `<noscript>`: a browser with scripts reads them as text, and builds them only when the menu is
- * opened (`browser/frame.ts`).
+ * The mobile menu: a popover over the whole page, which works without a script. Its long lists are in `<noscript>`:
+ * with scripts they stay text until the menu is opened (`browser/frame.ts`).
  */
 export function MobileNav({ site }: { site: SiteFrame }) {
   return (

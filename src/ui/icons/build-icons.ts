@@ -1,20 +1,14 @@
-/**
- * Writes icons.svg, the one drawing that all icons are cut from, and icons.css, which says where each stands: `node
- * src/ui/icons/build-icons.ts`.
- */
+/** Writes icons.svg, the sprite of all icons, and icons.css, its positions: `node src/ui/icons/build-icons.ts`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { ICONS } from './icons.ts'
 import { pathOf } from './shape-paths.ts'
 
-/** Side of an icon in its drawing. */
+/** Width and height of an icon in the sprite. */
 const SIDE = 24
-/** A small icon's lines are drawn thicker, so that they do not look thin beside words. */
+/** Stroke widths. Small icons have thicker lines, so that they do not look thin beside text. */
 const STROKES = { usual: 1.75, small: 2 }
 
-/**
- * An icon a row: as it is drawn usually, and beside that for small ones. The drawings are those of the lucide-static
- * package.
- */
+/** The sprite: one icon a row, in the usual and the small variant. Drawings come from lucide-static. */
 export function drawingText(): string {
   const column = (x: number, stroke: number) => {
     const paths = Object.values(ICONS).map(
@@ -31,7 +25,7 @@ export function drawingText(): string {
   )
 }
 
-/** The row of each icon, for icon.css to cut it out. */
+/** CSS with each icon's row in the sprite, for icon.css. */
 export function rowsText(): string {
   const rules = Object.keys(ICONS).map((name, place) => `  .ic--${name} { --ic-row: ${place}; }`)
   return (

@@ -1,7 +1,4 @@
-/**
- * The icons the pages use: our name, and the Lucide icon it is drawn from. Add one here, then run `node
- * src/ui/icons/build-icons.ts`.
- */
+/** Icons by our name and Lucide's. After adding one, run `node src/ui/icons/build-icons.ts`. */
 export const ICONS = {
   'arrow-right': 'arrow-right',
   axle: 'weight',

@@ -1,8 +1,8 @@
-/** Lucide draws with circles, lines and rectangles too: each as a path, so that an icon is one element. */
+/** Converts SVG circles, lines and rectangles to paths, so that an icon is one element. */
 
 type Attributes = Readonly<Record<string, string>>
 
-/** Path data of every shape in a drawing, in one. Throws at a shape that it does not know. */
+/** Path data of all shapes in a drawing. Throws at an unknown shape. */
 export function pathOf(shapes: string): string {
   return [...shapes.matchAll(/<([a-z]+)\s([^>]*?)\/?>/g)]
     .map(([, tag = '', text = '']) => shapePath(tag, attributesOf(text)))
@@ -21,7 +21,7 @@ function shapePath(tag: string, attributes: Attributes): string {
       .join('L')
   switch (tag) {
     case 'path':
-      // A start that is relative would be so to the end of the shape before it.
+      // A relative start would continue from the end of the shape before it.
       return (attributes['d'] ?? '').replace(/^m/, 'M0 0m')
     case 'circle':
       return ellipse(number('cx'), number('cy'), number('r'), number('r'))

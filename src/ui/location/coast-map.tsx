@@ -1,4 +1,4 @@
-/** The east coast, drawn, with pins where yards are: no map service is asked before a shopper wants one. */
+/** Draws the east coast with pins for yards, without asking any map service. */
 import type { ReactNode } from 'react'
 import coast from './coast.svg'
 
@@ -8,11 +8,11 @@ export interface MapPin {
   long: number
 }
 
-/** The drawing is a plain cylindrical one: pixels per degree from a point off Cairns. */
+/** Pixels per degree: the drawing is an equirectangular projection from a point off Cairns. */
 const PER_DEGREE = { x: 21.35, y: 25.02 }
 const CAIRNS = { lat: -16.92, long: 145.77, x: 361, y: 173 }
 
-/** Where a place lies in the drawing. */
+/** Position of a place in the drawing. */
 export function pointOf({ lat, long }: Pick<MapPin, 'lat' | 'long'>): { x: number; y: number } {
   return {
     x: Math.round(CAIRNS.x + PER_DEGREE.x * (long - CAIRNS.long)),
@@ -21,26 +21,23 @@ export function pointOf({ lat, long }: Pick<MapPin, 'lat' | 'long'>): { x: numbe
 }
 
 const WHOLE_COAST = '40 90 640 780'
-/**
- * Pixels for one of the drawing's, where it is drawn around one place: however wide the map is, words and pins keep
- * their size.
- */
+/** Scale of the map around one place. It is fixed, so that text and pins keep their size at any width. */
 const CLOSE_SCALE = 1.25
-/** Neighbours of that place which fit a phone's map with their names, and are not under its own. */
+/** Distances of neighbours whose names fit on a phone's map without overlapping the place's own. */
 const NEIGHBOURS = { nearest: 26, furthest: 96 }
-/** Labels of places close to the right edge of the land stand on their left. */
+/** Gap between a pin and its label. */
 const LABEL_GAP = 16
 
 interface CoastMapProps {
   pins: readonly MapPin[]
-  /** The place the map is drawn around; null draws the whole coast. */
+  /** The place at the centre; null draws the whole coast. */
   chosen?: MapPin | null
-  /** A place that stands out on the map, however much of it is drawn. */
+  /** The place that is highlighted. */
   marked?: MapPin | null
   label: string
 }
 
-/** The whole coast, or the country around the chosen place. */
+/** The whole coast, or the region around the chosen place. */
 export function CoastMap({ pins, chosen = null, marked = chosen, label }: CoastMapProps) {
   const shown = chosen === null ? pins : pins.filter((pin) => pin.label === chosen.label || isNeighbour(pin, chosen))
   const drawing = (
@@ -65,7 +62,7 @@ export function CoastMap({ pins, chosen = null, marked = chosen, label }: CoastM
   )
 }
 
-/** The drawing with a place a little left of the middle, so that there is room for its name. */
+/** The drawing around a place, slightly left of centre to leave room for its name. */
 function Close({ at, children }: { at: { x: number; y: number }; children: ReactNode }) {
   return (
     <svg aria-hidden="true">

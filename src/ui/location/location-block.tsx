@@ -5,24 +5,24 @@ import { LocationPanel, type LocationView } from './location-panel.tsx'
 
 export interface LocationBlockView {
   view: LocationView
-  /** Other yards that the vehicle can be brought to. */
+  /** Other yards that the vehicle can be moved to. */
   broughtTo: string[]
-  /** The yard; null where nobody knows its coordinates, or the site shows no map (A1.29). */
+  /** The yard's pin. Null without coordinates, or when the site shows no map (A1.29). */
   pin: MapPin | null
   pins: MapPin[]
-  /** The site's map server; null draws the coast. */
+  /** The site's tile server; null draws the coast. */
   tiles: SiteMap | null
 }
 
 interface LocationBlockProps {
   location: Pick<LocationBlockView, 'view' | 'broughtTo'>
-  /** Null where nobody knows its coordinates, or the site shows no map. */
+  /** The map. Null without coordinates, or when the site shows none. */
   map: ReactNode
-  /** Whether it is open. */
+  /** Line that says whether the yard is open. */
   now?: ReactNode
 }
 
-/** Where the vehicle stands: the map, and beside it all one needs without a map (A6.22, A18.10). */
+/** The vehicle's yard: a map with address, hours and contact beside it (A6.22, A18.10). */
 export function LocationBlock({ location: { view, broughtTo }, map, now = null }: LocationBlockProps) {
   const panel = <LocationPanel location={view} broughtTo={broughtTo} now={now} />
   return map === null ? (

@@ -6,16 +6,16 @@ export interface LocationView {
   name: string
   address: string
   hours: { days: string; hours: string }[]
-  /** Days of the next two weeks with hours of their own (A18.3). */
+  /** Special hours within the next two weeks (A18.3). */
   holidayHours: { days: string; hours: string }[]
-  /** What is done there: "Service and parts". */
+  /** Kind of yard: "Service and parts". */
   type: string
-  /** Licence and repairer numbers, in words. */
+  /** Licence and repairer numbers, each with its name. */
   numbers: string[]
   directionsHref: string
 }
 
-/** A week as it is read; nothing where no hours are known. */
+/** Opening hours of a week. Renders nothing without hours. */
 export function Hours({ lines }: { lines: LocationView['hours'] }) {
   return lines.length === 0 ? null : (
     <dl className="hrs">
@@ -24,7 +24,7 @@ export function Hours({ lines }: { lines: LocationView['hours'] }) {
   )
 }
 
-/** Open from the start: who comes on such a day should not have to look for it. */
+/** Special hours, such as public holidays, unfolded from the start. */
 export function HolidayHours({ lines }: { lines: LocationView['holidayHours'] }) {
   return lines.length === 0 ? null : (
     <details className="holiday" open>
@@ -39,7 +39,7 @@ function orList(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 }
 
-/** Where it stands, when it is open, and the way there (A18, A6.22). */
+/** A yard's address, hours and directions (A18, A6.22). */
 export function LocationPanel({
   location,
   broughtTo,

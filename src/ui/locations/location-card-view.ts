@@ -1,19 +1,19 @@
 import type { DatedHours } from '#domain/hours/open-line.ts'
 import type { LocationView } from '../location/location-panel.tsx'
 
-/** A yard among others, and at the head of its own page. */
+/** A yard's card, in lists and on the yard's own page. */
 export interface LocationCardView {
   id: string
-  /** Its own page. */
+  /** Link to its own page. */
   href: string
   location: LocationView
   phone: { text: string; href: string } | null
   /** "4.8 from 812 Google reviews". */
   rating: { average: string; words: string } | null
-  /** "4 km", from a postcode. */
+  /** "4 km", from the shopper's postcode. */
   distance: string | null
-  /** What its day is, for whoever has no script: "Today 8:30 am to 4 pm". */
+  /** Today's hours, shown without a script: "Today 8:30 am to 4 pm". */
   today: string
-  /** Its clock and next days, from which the browser tells whether it is open now. */
+  /** Time zone and hours of the next days, from which a script tells whether it is open. */
   clock: { timeZone: string; days: DatedHours[] }
 }

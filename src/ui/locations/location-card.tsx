@@ -3,7 +3,7 @@ import { HolidayHours, Hours } from '../location/location-panel.tsx'
 import type { LocationCardView } from './location-card-view.ts'
 import { OpenNow } from './open-now.tsx'
 
-/** A yard in a list: what one needs to choose it. The chosen one tells its week (A18.5, A18.6, A18.17). */
+/** A yard's card in a list. The chosen one shows its week's hours (A18.5, A18.6, A18.17). */
 export function LocationCard({ card, isChosen }: { card: LocationCardView; isChosen: boolean }) {
   const { href, location, phone, rating, distance, today, clock } = card
   return (

@@ -8,10 +8,7 @@ export interface YardContactView {
   email: string | null
 }
 
-/**
- * A yard for whoever wants to ring, write or come. Among many its week is folded away: whether it is open now is said
- * in any case.
- */
+/** A yard's contact details: phone, email, address and hours. Among many yards the week's hours are folded. */
 export function YardContact({
   yard: {
     card: { href, location, phone, today, clock },

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 interface MessageProps {
   title: string
   text: string
-  /** The way on: links, most useful first. */
+  /** Links to go on by, most useful first. */
   links: readonly { label: string; href: string }[]
   children?: ReactNode
 }
 
-/** A page that has nothing else to show: not found, gone, failed. It says what to do next. */
+/** A page of one message: not found, gone or failed. It says what to do next. */
 export function Message({ title, text, links, children }: MessageProps) {
   return (
     <>

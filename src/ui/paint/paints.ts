@@ -1,6 +1,6 @@
 import { lookUp } from '#domain/look-up.ts'
 
-/** The paint that stands for each generic colour word: stages, swatches and silhouettes are drawn in it. */
+/** Paints by generic colour word, for stages, swatches and silhouettes. */
 export const PAINTS = {
   white: '#e6e6e1',
   silver: '#c1c7ca',
@@ -32,13 +32,13 @@ function isPaint(word: string): word is Paint {
   return Object.hasOwn(PAINTS, word)
 }
 
-/** The paint of a generic colour word; null where the colour is not known. */
+/** The paint of a generic colour word; null for an unknown one. */
 export function knownPaintOf(simpleColour: string): Paint | null {
   const word = simpleColour.toLowerCase()
   return isPaint(word) ? word : (lookUp(SYNONYMS, word) ?? null)
 }
 
-/** The same; silver where the colour is not known. */
+/** The paint of a generic colour word; silver for an unknown one. */
 export function paintOf(simpleColour: string | null): Paint {
   return knownPaintOf(simpleColour ?? '') ?? 'silver'
 }

@@ -1,7 +1,4 @@
-/**
- * Paints that a site names by hex (its models, its boards): the classes they are used by, and the rules for those
- * classes.
- */
+/** CSS classes and rules for the hex colours in a site's configuration. */
 
 /** Class that sets `--paint` to a hex colour. */
 export function paintClass(hex: string): string {
@@ -11,9 +8,9 @@ export function paintClass(hex: string): string {
 const HEX = /^#[0-9a-f]{6}$/
 
 /**
- * Every paint in a site's configuration, as style rules: part of the site's theme, since a style attribute would be
- * refused. Of a colour that a model comes in there is one more: what `repaints` takes the paint whose choice is ticked
- * in it.
+ * Style rules for every hex colour in a site's configuration. They are part of the site's theme: the content security
+ * policy forbids style attributes. A model's colours have one more rule: an element of class `repaints` takes the
+ * colour whose choice is ticked inside it.
  */
 export function sitePaintRules(settings: unknown): string {
   const paints = sitePaints(settings).map((hex) => `.${paintClass(hex)}{--paint:${hex}}`)
@@ -23,7 +20,7 @@ export function sitePaintRules(settings: unknown): string {
   return [...paints, ...choices].join('\n')
 }
 
-/** Every paint in a site's configuration, once; with a name, those that stand under it only. */
+/** Every hex colour in a site's configuration, once; with `under`, only those under that key. */
 export function sitePaints(settings: unknown, under: string | null = null): string[] {
   const found = new Set<string>()
   collect(settings, under, found)

@@ -1,4 +1,4 @@
-/** The words below repayments as text: pages and documents say the very same. */
+/** Builds the finance note below repayments as text, the same for pages and documents. */
 import { COMPARISON_RATE_EXAMPLE, COMPARISON_RATE_WARNING, type CutWords } from '#domain/finance/disclaimer.ts'
 
 export interface FinanceNote {
@@ -16,7 +16,7 @@ export interface FinanceNote {
   ownWords: CutWords[]
 }
 
-/** What the law wants below a repayment, whole. */
+/** The statutory words below a repayment, in full. */
 export function statutoryWords({
   interest,
   comparison,
@@ -33,7 +33,7 @@ export function statutoryWords({
   )
 }
 
-/** The same with the lender's and the dealer's own words, nothing left out: paper has no toggle. */
+/** The statutory words with the lender's and the dealer's own, in full, for paper. */
 export function financeNoteWords(note: FinanceNote): string {
   return [
     statutoryWords(note),

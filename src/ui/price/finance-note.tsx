@@ -1,4 +1,4 @@
-/** The words that the law wants on a page that shows a repayment. Never cut, never behind a click. */
+/** The finance note that the law requires beside repayments. It is never shortened or folded. */
 import { statutoryWords, type FinanceNote } from './finance-note-words.ts'
 import { NOTE_ID } from './note-link.tsx'
 import { OwnWords } from './own-words.tsx'

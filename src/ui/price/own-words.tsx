@@ -1,6 +1,6 @@
 import type { CutWords } from '#domain/finance/disclaimer.ts'
 
-/** A lender's own disclaimer: short, and whole once asked for (A9.15). What the law wants never stands in here. */
+/** A lender's own disclaimer, short, with the full text on a click (A9.15). It never holds statutory words. */
 export function OwnWords({ words }: { words: CutWords }) {
   if (words.rest === null) return <p>{words.start}</p>
   return (

@@ -1,7 +1,7 @@
 import { formatDollars } from '#domain/money/money.ts'
 import { basisWordsOf, type PriceDisplay } from '#domain/pricing/price-display.ts'
 
-/** The price, what it was, and what it includes (A8.1–A8.4). */
+/** The price, the price before and what it includes (A8.1–A8.4). */
 export function PriceBlock({ price }: { price: PriceDisplay }) {
   switch (price.kind) {
     case 'subscription':

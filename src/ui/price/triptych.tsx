@@ -9,8 +9,8 @@ export interface Repayment {
 }
 
 /**
- * Repayment, interest rate and comparison rate: one component of three equal cells, since none may stand without the
- * others. Where one vehicle is shown, the asterisks lead to the note; in lists they would be too many links.
+ * Repayment, interest rate and comparison rate in three equal cells. The law allows none without the others. On a
+ * vehicle's page the asterisks link to the note; in lists they would be too many links.
  */
 export function Triptych({ repayment, linksToNote = false }: { repayment: Repayment; linksToNote?: boolean }) {
   const noted = (label: string) => (linksToNote ? <NoteLink>{label}</NoteLink> : label)

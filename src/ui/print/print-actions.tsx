@@ -1,10 +1,7 @@
 import { printPath, vehiclePdfPath } from '#domain/site/paths.ts'
 import { Icon } from '../icons/icon.tsx'
 
-/**
- * Print and Print PDF of a vehicle's sidebar (A6.9, A24.1, A24.2): links without a script; `browser/print.ts` does the
- * rest.
- */
+/** Print and Print PDF in a vehicle's sidebar (A6.9, A24.1, A24.2). Links, enhanced by `browser/print.ts`. */
 export function PrintActions({ slug, vehicleId }: { slug: string; vehicleId: number }) {
   return (
     <>
@@ -14,7 +11,7 @@ export function PrintActions({ slug, vehicleId }: { slug: string; vehicleId: num
   )
 }
 
-/** The print page in a new tab; a press is event 61. */
+/** Opens the print page in a new tab. A click is event 61. */
 export function PrintLink({ slug, vehicleId }: { slug: string; vehicleId: number }) {
   return (
     <a
@@ -31,7 +28,7 @@ export function PrintLink({ slug, vehicleId }: { slug: string; vehicleId: number
   )
 }
 
-/** The document as a file. While it is made, the words say so in the same place. */
+/** Downloads the PDF. While it loads, its label says "Preparing…". */
 export function PdfLink({ slug }: { slug: string }) {
   return (
     <a className="util__a pdf" href={vehiclePdfPath(slug)} download={`${slug}.pdf`} data-action="pdf">

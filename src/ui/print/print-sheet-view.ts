@@ -5,20 +5,20 @@ import type { SilhouetteKind } from '../silhouette/kinds.ts'
 export interface PrintSheetView {
   document: VehicleDocument
   image: { src: string; srcSet: string } | null
-  /** Drawing in place of a photo; null where none is like it. */
+  /** Drawing in place of a photo; null when none is like the vehicle. */
   silhouette: SilhouetteKind | null
   paint: Paint
-  /** "www.dealer.example/cars/2022-mazda-cx-5": what a reader of the paper types. */
+  /** Address to type in: "www.dealer.example/cars/2022-mazda-cx-5". */
   liveAddress: string
 }
 
-/** How wide the sheet shows its picture. */
+/** `sizes` of the print sheet's picture. */
 export const PRINT_SIZES = '(min-width: 820px) 732px, calc(100vw - 40px)'
 
-/** Beyond this a sheet of paper ends; the live page has the rest. */
+/** Most characters of comments that fit on one sheet. */
 const MOST_COMMENT_CHARACTERS = 1_200
 
-/** Comments as they fit beside everything else, cut after a whole word. */
+/** Comments shortened to fit the sheet, cut after a whole word. */
 export function printedComments(comments: string): string {
   if (comments.length <= MOST_COMMENT_CHARACTERS) return comments
   const start = comments

@@ -2,7 +2,7 @@ import { Silhouette } from '../silhouette/silhouette.tsx'
 import type { SiteLogo } from '../shell/site-frame.ts'
 import { PRINT_SIZES, printedComments, type PrintSheetView } from './print-sheet-view.ts'
 
-/** One vehicle on one A4, white, without navigation (DESIGN "Print sheet"). */
+/** A vehicle on one A4 sheet, without navigation (DESIGN "Print sheet"). */
 export function PrintSheet({ logo, sheet }: { logo: SiteLogo; sheet: PrintSheetView }) {
   const {
     document: { title, grade, stock, standing, finance, facts, comments, dealer, disclaimer, day, path },
@@ -139,7 +139,7 @@ function Picture({
   return (
     <div className="sheetp__pic sheetp__pic--drawn">
       <Silhouette kind={silhouette} paint={paint} />
-      <p className="xs mute">A drawing: there is no photo of it yet.</p>
+      <p className="xs mute">Illustration only: photos to come.</p>
     </div>
   )
 }

@@ -14,7 +14,7 @@ export interface PromotionView {
 
 const SIZES = '(min-width: 1400px) 1320px, 100vw'
 
-/** Promotions (A20.3): pictures of 1920 by 540 with their words below, where nothing lies over the vehicle. */
+/** Promotions (A20.3): pictures of 1920 by 540 with their text below, not over the vehicle. */
 export function Promotions({ promotions }: { promotions: readonly PromotionView[] }) {
   if (promotions.length === 0) return null
   return (

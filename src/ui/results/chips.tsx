@@ -2,11 +2,11 @@ import { Icon } from '../icons/icon.tsx'
 
 export interface Chip {
   label: string
-  /** The same search without it. */
+  /** Link to the search without this filter. */
   href: string
 }
 
-/** Everything chosen, each a link that takes it away. */
+/** The chosen filters, each a link that removes it. */
 export function AppliedChips({
   chips,
   clearHref,

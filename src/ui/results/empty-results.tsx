@@ -3,7 +3,7 @@ import { formatCount } from '#domain/money/money.ts'
 import type { SilhouetteKind } from '../silhouette/kinds.ts'
 import { Silhouette } from '../silhouette/silhouette.tsx'
 
-/** The specification's words, letter by letter (A4.25, A4.26). */
+/** The specification fixes this wording (A4.25, A4.26). */
 export const EMPTY_TITLE = 'No Results Available'
 export const EMPTY_TEXTS = {
   offers: 'There appears to be no offers currently available that meet the conditions of your search',
@@ -13,21 +13,21 @@ export const EMPTY_TEXTS = {
 export interface WayOut {
   label: string
   href: string
-  /** Vehicles that the search would find then. */
+  /** Vehicles that the search would find without the filter. */
   count: number
 }
 
 interface EmptyResultsProps {
   of: keyof typeof EMPTY_TEXTS
-  /** Drawn where there is nothing: a body of the kind that was asked for, null where no drawing is like it. */
+  /** Drawing of the body that was searched for; null when none is like it. */
   kind?: SilhouetteKind | null
   clearHref: string
   waysOut: readonly WayOut[]
-  /** A search by other words. */
+  /** A search field for other words. */
   search: ReactNode
 }
 
-/** Stands in the place of results when there are none, with what taking one filter away would bring. */
+/** Shown when a search finds nothing, with links that each remove one filter. */
 export function EmptyResults({ of, kind = 'suv', clearHref, waysOut, search }: EmptyResultsProps) {
   return (
     <div className="empty">

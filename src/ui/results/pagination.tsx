@@ -31,7 +31,7 @@ export function Pagination({ links }: { links: PageLinks }) {
   )
 }
 
-/** One page on or back. It keeps its place where there is no further page, so that the other cells do not move. */
+/** A link to the next or previous page. Without one its cell stays, so that the others do not move. */
 function Arrow({
   href,
   rel,

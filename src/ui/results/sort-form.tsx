@@ -11,8 +11,8 @@ const SORT_WORDS: Record<ResultSort, string> = {
 }
 
 /**
- * The order of results (A4.3): a native select in a GET form, sent at once where there is a script. The nearest first
- * only where a place is known.
+ * Sorts results (A4.3): a select in a GET form, which a script submits on change. Sorting by distance is offered only
+ * when the shopper's place is known.
  */
 export function SortForm({ sort, target, hasPlace }: { sort: ResultSort; target: FormTarget; hasPlace: boolean }) {
   return (

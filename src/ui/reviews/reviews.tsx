@@ -2,7 +2,7 @@ import { MOST_STARS } from './most-stars.ts'
 
 export interface ReviewsView {
   title: string
-  /** Of how many reviews, and which of them are shown. */
+  /** Number of reviews, and which of them are shown. */
   note: string | null
   reviews: { stars: number; text: string; by: string }[]
 }
@@ -10,7 +10,7 @@ export interface ReviewsView {
 const STAR = 'm12 2.6 2.9 6 6.5.9-4.7 4.6 1.1 6.6-5.8-3.1-5.8 3.1 1.1-6.6-4.7-4.6 6.5-.9z'
 const SIZE = 24
 
-/** A few words of those who bought here, with their stars. */
+/** Customer reviews with their stars. */
 export function Reviews({ reviews }: { reviews: ReviewsView | null }) {
   if (reviews === null) return null
   return (

@@ -1,16 +1,13 @@
 interface GoneCardProps {
   name: string
-  /** As it was when the vehicle was saved; it may be gone too. */
+  /** Picture stored when the vehicle was saved; it may no longer exist. */
   image: string | null
 }
 
-/**
- * Addresses that this program gave its pictures. What a browser kept may be anybody's words: nothing of another server
- * is asked for.
- */
+/** Addresses of the platform's own pictures. A stored address may be tampered with, so others are not loaded. */
 const OWN_PICTURE = /^\/img\/(s\/)?[0-9a-f]{32}\/\d{1,4}(\.[a-z]{3,4})?$/
 
-/** A saved vehicle that the site does not list any more, as the browser remembers it. */
+/** A saved vehicle that is no longer listed, from the browser's stored name and picture. */
 export function GoneCard({ name, image }: GoneCardProps) {
   return (
     <article className="card card--sold">

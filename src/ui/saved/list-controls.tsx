@@ -1,5 +1,5 @@
-/** What the browser's lists keep of a vehicle (A13.1). */
-export interface Kept {
+/** A vehicle as the browser's lists store it (A13.1). */
+export interface SaveableVehicle {
   id: number
   /** "2021 Toyota Hilux". */
   name: string
@@ -7,16 +7,16 @@ export interface Kept {
   make: string
   model: string
   image: string | null
-  /** What it costs now; absent where no price is shown. */
+  /** Present price; absent when none is shown. */
   priceCents?: number | undefined
 }
 
 /**
- * Save and compare: one listener for the document reads the vehicle from the attributes here, keeps the lists, and says
- * which are pressed (`browser/lists/`). The drawings are the style sheet's: twenty-one cards with two icons each cost a
- * tenth of the page.
+ * The save and compare buttons of a vehicle. One listener for the document reads the vehicle from the attributes here,
+ * stores the lists and sets `aria-pressed` (`browser/lists/`). CSS draws the icons: as elements, two on each of 21
+ * cards were a tenth of the page.
  */
-export function ListControls({ vehicle }: { vehicle: Kept }) {
+export function ListControls({ vehicle }: { vehicle: SaveableVehicle }) {
   const { id, name, slug, make, model, image, priceCents } = vehicle
   return (
     <div

@@ -1,9 +1,8 @@
 import { formatCount } from '#domain/money/money.ts'
 
 /**
- * The button of a search that says how many vehicles wait behind it. The page counts the form as it comes; a script
- * counts each choice, maybe before React takes the page over. Where the number is not known to be true, style alone
- * turns it into "Search".
+ * The search button with the number of vehicles that the form would find. The server counts the initial form; a script
+ * counts again after each change. While the number may be stale, CSS shows "Search" instead.
  */
 export function CountButton({ count }: { count: number }) {
   return (

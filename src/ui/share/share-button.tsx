@@ -1,13 +1,12 @@
 import { Icon } from '../icons/icon.tsx'
 import { Toast, ToastRegion } from '../toast/toasts.tsx'
-import { shareLinks, type Shared, type ShareLink } from './share-links.ts'
+import { shareLinks, type SharedPage, type ShareLink } from './share-links.ts'
 
 /**
- * Share: a list of links and a button that copies the address (A24.4, A24.5); where a device has a sheet of its own the
- * page's script opens that one (`browser/share.ts`). Without a script the list is plain links. Throws when `url` is
- * empty (A24.6).
+ * Shares a page: links to networks and a button that copies the address (A24.4, A24.5). A script opens the device's
+ * share sheet instead, if it has one (`browser/share.ts`). Throws when `url` is empty (A24.6).
  */
-export function ShareControl({ url, title }: Shared) {
+export function ShareControl({ url, title }: SharedPage) {
   return (
     <details className="share" data-url={url} data-title={title}>
       <summary className="util__a">
@@ -43,7 +42,7 @@ function NetworkLink({ link: { label, href, opensWindow } }: { link: ShareLink }
   )
 }
 
-/** Both of its states; the script shows the other for a moment. */
+/** The copy button with both of its labels; a script shows "Copied" for a moment. */
 function CopyButton() {
   return (
     <button type="button" className="btn btn--quiet btn--sm" data-share="copy">
@@ -59,8 +58,8 @@ function CopyButton() {
   )
 }
 
-/** What copying may say; it stands outside of the page's columns, and the script shows one of them. */
-export function ShareMessages({ title }: Pick<Shared, 'title'>) {
+/** Toasts for copying the address. A script shows one of them. */
+export function ShareMessages({ title }: Pick<SharedPage, 'title'>) {
   return (
     <>
       <ToastRegion>

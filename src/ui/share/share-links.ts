@@ -1,7 +1,7 @@
-/** Addresses that hand a vehicle's page on (A24.4, A24.6). Plain links: they work without a script. */
+/** Builds links that share a vehicle's page (A24.4, A24.6). They work without a script. */
 
-/** What is shared: the whole address of a page, and what it is called. */
-export interface Shared {
+/** A page to share: its absolute address and its title. */
+export interface SharedPage {
   url: string
   title: string
 }
@@ -9,18 +9,18 @@ export interface Shared {
 export interface ShareLink {
   label: string
   href: string
-  /** Whether it opens a window of its own, 550 × 400 with a script; a letter opens none. */
+  /** Whether it opens a window, 550 × 400 with a script. Email opens none. */
   opensWindow: boolean
 }
 
-/** Something was shared that has no address: a mistake in the program, not of a shopper. */
+/** Thrown when a page without an address is shared: a bug, not a shopper's error. */
 export class AssertionError extends Error {
   override name = 'AssertionError'
 }
 
 const part = encodeURIComponent
 
-const NETWORKS: readonly { label: string; opensWindow: boolean; href: (shared: Shared) => string }[] = [
+const NETWORKS: readonly { label: string; opensWindow: boolean; href: (shared: SharedPage) => string }[] = [
   {
     label: 'Facebook',
     opensWindow: true,
@@ -40,7 +40,7 @@ const NETWORKS: readonly { label: string; opensWindow: boolean; href: (shared: S
 ]
 
 /** A link for each network. Throws an AssertionError when there is no address to share (A24.6, A27.13). */
-export function shareLinks(shared: Shared): ShareLink[] {
+export function shareLinks(shared: SharedPage): ShareLink[] {
   if (shared.url === '') throw new AssertionError('a share link needs a url')
   return NETWORKS.map(({ label, opensWindow, href }) => ({
     label,

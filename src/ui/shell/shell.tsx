@@ -9,16 +9,16 @@ import type { SiteFrame } from './site-frame.ts'
 
 interface ShellProps {
   site: SiteFrame
-  /** The header's search by words. */
+  /** The header's search field. */
   search: ReactNode
-  /** The bar that counts what was chosen to compare. */
+  /** The bar that counts vehicles to compare. */
   comparison: ReactNode
   children: ReactNode
 }
 
 /**
- * What stands around every page: skip link, announcement, header, footer. What a script may show over a page comes
- * last, so that the link that skips to the content stays the first thing that a keyboard meets.
+ * The frame around every page: skip link, announcement, header and footer. Toasts and bars come last, so that the skip
+ * link is the first stop of a keyboard.
  */
 export function Shell({ site, search, comparison, children }: ShellProps) {
   return (

@@ -1,7 +1,4 @@
-/**
- * What the frame of every page shows of a site: header, menus, footer. Built once for each version of the site and its
- * stock.
- */
+/** Content of a site's header, menus and footer. Built once for each version of site and stock. */
 import type { Forwarding } from '#domain/site/settings/analytics.ts'
 import type { Template } from '#domain/site/templates.ts'
 import type { ChatView } from '../chat/chat-button.tsx'
@@ -16,9 +13,9 @@ export interface NavPicture {
 export interface NavLink {
   label: string
   href: string
-  /** A count or a few words on the right of the link. */
+  /** A count or short text beside the link. */
   note?: string
-  /** The model that it leads to. */
+  /** Picture of the model that it links to. */
   picture?: NavPicture
 }
 
@@ -36,16 +33,16 @@ export interface NavColumn {
 }
 
 export type NavEntry =
-  /** `note`: vehicles behind the entry, where it leads to some. */
+  /** `note`: number of vehicles, if the entry links to stock. */
   | { kind: 'link'; label: string; href: string; strong: boolean; note?: string }
   | {
       kind: 'menu'
       label: string
       columns: NavColumn[]
-      /** Short lists on a line each, under the columns. */
+      /** Short lists under the columns, one a line. */
       rows: NavColumn[]
       card: NavCard | null
-      /** The way to all of it. */
+      /** Link to all of it. */
       all: NavLink | null
       note?: string
     }
@@ -54,7 +51,7 @@ export interface SiteLogo {
   name: string
   line: string | null
   monogram: string
-  /** The drawing itself; null shows the monogram. */
+  /** The logo's SVG; null shows the monogram. */
   svg: string | null
 }
 
@@ -67,7 +64,7 @@ export interface SiteFrame {
   menu: NavEntry[]
   /** Menus also open under the pointer (A1.19). */
   menusOpenOnHover: boolean
-  /** Vehicles can be saved and compared, in the browser (A13). */
+  /** Whether vehicles can be saved and compared (A13). */
   favourites: boolean
   action: { label: string; href: string; icon: 'pin' | 'call' | null } | null
   chat: ChatView | null
@@ -75,15 +72,15 @@ export interface SiteFrame {
   legalLinks: NavLink[]
   statement: string | null
   address: string
-  /** "Motor dealer licence 4120936": dealers must name theirs wherever they advertise. */
+  /** "Motor dealer licence 4120936". The law requires it in advertising. */
   licenceLine: string | null
   phone: { text: string; href: string } | null
-  /** All of the stock that the site lists. */
+  /** Path of all stock. */
   searchPath: string
-  /** Where searches by words are sent: the site's default search. */
+  /** Path that the header's search is sent to. */
   formPath: string
-  /** Words that must stand on a page that shows a repayment; null when the site shows none. */
+  /** Finance note for pages that show a repayment; null when the site shows none. */
   finance: FinanceNote | null
-  /** What is passed on to measurement services where a shopper agrees; null: nothing, whatever they say (A25.3). */
+  /** Measurement service that gets events with the shopper's consent (A25.3); null for none. */
   forwarding: Forwarding | null
 }

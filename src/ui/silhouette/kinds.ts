@@ -1,10 +1,10 @@
-/** Which drawing stands for a vehicle: by kind of vehicle first, then by body. */
+/** Chooses the drawing for a vehicle, by kind of vehicle first, then by body. */
 import type { SIMPLE_SILHOUETTES } from '#domain/site/content/silhouettes.ts'
 import type { ItemType } from '#domain/vehicle/vehicle.ts'
 
 export type SilhouetteKind = (typeof SIMPLE_SILHOUETTES)[number]
 
-/** Kinds with one drawing, or with none: a boat drawn as a car would be a lie. */
+/** Drawings by kind of vehicle. Null: no drawing is like it, as for a boat. */
 const BY_ITEM: Partial<Record<ItemType, SilhouetteKind | null>> = {
   motorcycle: 'bike',
   caravan: 'caravan',
@@ -28,10 +28,7 @@ const BY_BODY: readonly [RegExp, SilhouetteKind | null][] = [
   [/van|people|bus|motorhome/i, 'van'],
 ]
 
-/**
- * The drawing for a vehicle, or for a body whose kind is not known; null where none is like it. A car of no known body
- * is an SUV.
- */
+/** The drawing for a vehicle or a body; null when none is like it. A car without a body is an SUV. */
 export function silhouetteOf({
   itemType,
   simpleBody,

@@ -1,4 +1,4 @@
-/** Vehicles drawn from the side, each kind one file: its address says the paint, and the server paints it. */
+/** Draws vehicles from the side. A picture's address names the kind and the paint. */
 import { PAINTS, type Paint } from '../paint/paints.ts'
 import bike from './bike.svg'
 import hitched from './caravan-hitched.svg'
@@ -12,7 +12,7 @@ import ute from './ute.svg'
 import van from './van.svg'
 import wagon from './wagon.svg'
 
-/** A caravan may be hitched, without its jockey wheel. */
+/** Kinds of drawings: `hitched` is a caravan without its jockey wheel. */
 type DrawingKind = SilhouetteKind | 'hitched'
 
 const FILES: Record<DrawingKind, string> = { bike, caravan, hatch, hitched, sedan, suv, truck, ute, van, wagon }
@@ -29,10 +29,7 @@ export function Silhouette({ kind, paint, lazy = false }: { kind: SilhouetteKind
   return <PaintedSilhouette kind={kind} hex={PAINTS[paint]} lazy={lazy} />
 }
 
-/**
- * A body in any paint, named by its hex, as a site's own colours are: a plain picture, since one in the page's own tree
- * costs forty nodes.
- */
+/** A body in any hex colour. A picture: an inline SVG would add forty nodes to the page. */
 export function PaintedSilhouette({
   kind,
   hex,
@@ -59,10 +56,7 @@ export function PaintedSilhouette({
   )
 }
 
-/**
- * A body that takes the colour of what it stands in, also when that changes: the one drawing of a page that choices
- * paint anew.
- */
+/** A body as inline SVG that takes the colour of its parent, and changes with it. */
 export function RepaintedSilhouette({ kind, hex }: { kind: SilhouetteKind; hex: string }) {
   return (
     <svg className="veh" viewBox={boxOf(kind).viewBox} aria-hidden="true">

@@ -4,7 +4,7 @@ import { DriveSteps } from './drive-steps.tsx'
 import { DriveSummary, type DriveSummaryView } from './drive-summary.tsx'
 import { TimePicker, type TimePickerView } from './time-picker.tsx'
 
-/** A booking as far as it is: the choice of a time, or who comes. */
+/** One step of booking a test drive: choosing a time, or the form for the person. */
 export interface DriveView {
   kind: 'drive'
   title: string
@@ -13,13 +13,13 @@ export interface DriveView {
   form: FormView | null
   /** Null once a time is chosen and the form is shown. */
   picker: TimePickerView | null
-  /** The time of the address is not to be had any more. */
+  /** Whether the address's time was taken meanwhile. */
   isGone: boolean
-  /** Null until a time is chosen. */
+  /** Link to the next step; null until a time is chosen. */
   go: { href: string; label: string } | null
-  /** Back to the choice of time. */
+  /** Link back to choosing a time. */
   changeHref: string
-  /** Back to the vehicle, or to the choice of location. */
+  /** Link back to the vehicle, or to choosing a location. */
   backHref: string | null
 }
 
@@ -29,7 +29,7 @@ interface DriveRoomProps {
   form: ReactNode
 }
 
-/** A test drive in two steps: when, and who comes; beside it what is booked. */
+/** Books a test drive in two steps, time and person, with a summary beside them. */
 export function DriveRoom({
   view: { summary, form: details, picker, isGone, go, changeHref, backHref },
   form,

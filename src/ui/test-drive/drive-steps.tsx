@@ -1,6 +1,6 @@
 const STEPS = ['Vehicle', 'Day and time', 'Your details'] as const
 
-/** How far a booking is. */
+/** The steps of a booking, with the current one marked. */
 export function DriveSteps({ here }: { here: (typeof STEPS)[number] }) {
   const place = STEPS.indexOf(here)
   return (

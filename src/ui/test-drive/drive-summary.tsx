@@ -3,7 +3,7 @@ import { VehicleBrief, type VehicleBriefView } from '../vehicle/vehicle-brief.ts
 
 export interface DriveSummaryView {
   vehicle: VehicleBriefView | null
-  /** `Saturday 21 November, 10:30 am`; null while none is chosen. */
+  /** "Saturday 21 November, 10:30 am"; null before a time is chosen. */
   when: string | null
   place: string
   address: string
@@ -11,7 +11,7 @@ export interface DriveSummaryView {
   disclaimer: string[]
 }
 
-/** What is booked, beside the choice of when (A12.5). */
+/** Summary of the booking, beside the choice of time (A12.5). */
 export function DriveSummary({
   view: { vehicle, when, place, address, isDriven, disclaimer },
 }: {

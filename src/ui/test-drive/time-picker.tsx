@@ -1,4 +1,4 @@
-/** Days and times of a test drive as links: a choice is an address, so it needs no script, and Back undoes it. */
+/** Days and times of a test drive as links. They need no script, and Back undoes a choice. */
 
 export interface DayTile {
   date: string
@@ -6,15 +6,15 @@ export interface DayTile {
   weekday: string
   day: string
   note: string
-  /** The same in full, for those who hear it: `Saturday 21 November, 3 left`. */
+  /** Label for screen readers: `Saturday 21 November, 3 left`. */
   label: string
-  /** Null for a day that has no free time. */
+  /** Null for a day without a free time. */
   href: string | null
   isChosen: boolean
 }
 
 export interface TimeTile {
-  /** Names it in addresses. A clock's time may come twice, on the day on which clocks go back. */
+  /** Key in addresses. A clock's time occurs twice on the day when daylight saving ends. */
   at: string
   /** `10:30 am`. */
   label: string
@@ -27,9 +27,9 @@ export interface TimePickerView {
   days: DayTile[]
   earlierHref: string | null
   laterHref: string | null
-  /** The chosen day; null where no day has a free time. */
+  /** The chosen day; null when no day has a free time. */
   chosen: { title: string; times: TimeTile[] } | null
-  /** How long it takes and by which clock. */
+  /** Duration and time zone, in words. */
   hint: string
 }
 
@@ -40,7 +40,7 @@ export function TimePicker({ view: { days, earlierHref, laterHref, chosen, hint 
         <h2 className="h3" id="drive-days">
           Which day suits?
         </h2>
-        {/* What scrolls must be reachable by keyboard, without a free day too */}
+        {/* A region that scrolls must be reachable by keyboard, also without a free day */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <ul className="days" data-keep-scroll="" tabIndex={days.every(({ href }) => href === null) ? 0 : undefined}>
           {days.map(({ date, label, href, isChosen, ...shown }) => (
@@ -121,7 +121,7 @@ function Times({ chosen, hint }: TimesProps) {
   )
 }
 
-/** Short for the eye, in full for the ear. */
+/** A day's tile, with the full label for screen readers. */
 function Day({ label, weekday, day, note }: Pick<DayTile, 'label' | 'weekday' | 'day' | 'note'>) {
   return (
     <>

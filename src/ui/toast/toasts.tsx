@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { MOST } from '#domain/lists/list-ids.ts'
 
 /**
- * Where messages are shown at the foot of the window. A live region speaks of what comes to be seen in it, so it stands
- * in the page from the start, and its messages hidden. What failed is urgent and interrupts; everything else waits for
- * its turn.
+ * A live region for toasts at the foot of the window. Screen readers announce messages that become visible in it, so
+ * the region and its hidden messages are in the page from the start. Urgent ones, for failures, interrupt.
  */
 export function ToastRegion({ isUrgent = false, children }: { isUrgent?: boolean; children: ReactNode }) {
   return (
@@ -23,18 +22,16 @@ export function Toast({ name, isBad = false, children }: { name: string; isBad?:
   )
 }
 
-/** What the lists of a browser have to say: by list and outcome (`browser/lists/local-lists.ts`). */
+/** Toasts of the save and compare lists, by list and outcome (`browser/lists/local-lists.ts`). */
 export function ListToasts() {
   return (
     <ToastRegion>
-      <Toast name="favourites-full">{`A list holds ${MOST.favourites} vehicles. Remove one to save another.`}</Toast>
-      <Toast name="compare-full">Four vehicles is the most to compare. Take one out first.</Toast>
+      <Toast name="favourites-full">{`You can save up to ${MOST.favourites} vehicles. Remove one first.`}</Toast>
+      <Toast name="compare-full">You can compare up to four vehicles. Remove one first.</Toast>
       <Toast name="favourites-unkept">
-        Saved for now. This browser does not let us keep it after you leave the page.
+        Saved until you leave this page: your browser does not allow us to store it.
       </Toast>
-      <Toast name="compare-unkept">
-        Chosen for now. This browser does not let us keep it after you leave the page.
-      </Toast>
+      <Toast name="compare-unkept">Added until you leave this page: your browser does not allow us to store it.</Toast>
     </ToastRegion>
   )
 }

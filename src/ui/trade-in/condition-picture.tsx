@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Silhouette } from '../silhouette/silhouette.tsx'
 
-/** What the years left behind, best first: drawn over the same car, in its box. */
+/** Marks of wear, best condition first, drawn over the same car. */
 const MARKS: readonly ReactNode[] = [
   <path
     key="shine"
@@ -20,7 +20,7 @@ const MARKS: readonly ReactNode[] = [
   />,
 ]
 
-/** A car in the condition of that place in the list of answers, for the eye alone. */
+/** Picture of a car in the condition of an answer, by its index. Decorative. */
 export function ConditionPicture({ place }: { place: number }) {
   return (
     <span className="cond">

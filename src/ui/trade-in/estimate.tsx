@@ -1,6 +1,6 @@
 import type { EstimateView } from './trade-in-view.ts'
 
-/** What the dealer would pay, why, and that it is no offer. */
+/** The dealer's trade-in estimate, its reasons and a note that it is no offer. */
 export function Estimate({
   vehicle,
   estimate: { range, note, lines, middle, compared },

@@ -1,6 +1,6 @@
 import type { Faq } from './trade-in-view.ts'
 
-/** Questions about trading in (A14.8); each opens on its own. */
+/** Questions and answers about trading in (A14.8). */
 export function Faqs({ faqs }: { faqs: readonly Faq[] }) {
   if (faqs.length === 0) return null
   return (

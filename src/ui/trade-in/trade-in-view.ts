@@ -5,12 +5,12 @@ import type { FormView } from '#ui/form/form-view.ts'
 export interface EstimateView {
   /** "$18,400 to $21,600". */
   range: string
-  /** That it is no offer. */
+  /** Note that it is no offer. */
   note: string
-  /** From the advertised price down to the middle of the range. */
+  /** Amounts from the advertised price down to the middle of the range. */
   lines: { label: string; amount: string }[]
   middle: string
-  /** What was compared, in one sentence. */
+  /** One sentence about the vehicles compared. */
   compared: string
 }
 
@@ -18,25 +18,25 @@ export interface TradeInStep {
   id: string
   title: string
   state: 'done' | 'here' | 'ahead'
-  /** Back to what was answered; null where there is nothing yet. */
+  /** Link back to an answered step; null before it. */
   href: string | null
 }
 
-/** The form of one step, drawn field by field. */
+/** One step of the trade-in form. */
 export interface TradeInFormView {
-  /** With the one step that is shown. */
+  /** Definition with this step only. */
   definition: FormView['definition']
   action: string
   posted: FormView['posted']
-  /** What the controls hold. */
+  /** Values by field name. */
   values: Readonly<Record<string, string>>
   fields: Field[]
   submitLabel: string
-  /** Whether a number plate can be looked up here, and how it went. */
+  /** Outcome of a plate lookup; null when this step has none. */
   lookup: { outcome: LookupOutcome | undefined; words: string | null } | null
-  /** Names the estimate that is shown; null where none is. */
+  /** Key of the estimate shown; null without one. */
   shown: string | null
-  /** Said on every step, since a number plate may be a person's too (APP 5). */
+  /** Privacy note of every step: a number plate may be personal information (APP 5). */
   privacy: { text: string; path: string }
   termsNote: string | null
 }

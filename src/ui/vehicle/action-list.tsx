@@ -2,15 +2,12 @@ import type { Action, ActionKind } from '#domain/vehicle/actions.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icons.ts'
 
-/** An action and where it leads. */
+/** An action of a vehicle's page, and its link. */
 export interface ActionLink extends Action {
   href: string
 }
 
-/**
- * How an action looks: the loud one, the solid one, the outlined ones (DESIGN, price card). What is not here stands
- * elsewhere.
- */
+/** Button styles by action (DESIGN, price card). Other actions are shown elsewhere. */
 const BUTTONS: Partial<Record<ActionKind, { look: 'go' | 'solid' | 'line'; icon?: IconName }>> = {
   'test-drive': { look: 'go' },
   similar: { look: 'go' },
@@ -21,7 +18,7 @@ const BUTTONS: Partial<Record<ActionKind, { look: 'go' | 'solid' | 'line'; icon?
   custom: { look: 'line' },
 }
 
-/** Actions whose page opens over the vehicle's, and the island that opens it. Without it the link is followed. */
+/** Islands that open an action's page in a dialog. Without one the link is followed. */
 const DIALOGS: Partial<Record<ActionKind, 'form-dialog' | 'test-drive'>> = {
   'test-drive': 'test-drive',
   similar: 'form-dialog',
@@ -29,15 +26,15 @@ const DIALOGS: Partial<Record<ActionKind, 'form-dialog' | 'test-drive'>> = {
   enquire: 'form-dialog',
 }
 
-/** What a link of this action wakes. */
-export function dialogOf(kind: ActionKind): { 'data-wakes': string } | null {
+/** Attributes that make an action's link open a dialog. Null when it leads to a page. */
+export function dialogOf(kind: ActionKind): { 'data-hydrates': string } | null {
   const island = DIALOGS[kind]
-  return island === undefined ? null : { 'data-wakes': island }
+  return island === undefined ? null : { 'data-hydrates': island }
 }
 
 const SMALL: Partial<Record<ActionKind, IconName>> = { details: 'details', 'history-report': 'report' }
 
-/** The buttons of a vehicle's page in the order given; an odd one fills its row, so that there is no hole. */
+/** A vehicle's action buttons, in the order given. An odd one fills its row. */
 export function ActionButtons({ actions }: { actions: readonly ActionLink[] }) {
   return (
     <div className="acts">
@@ -54,7 +51,7 @@ export function ActionButtons({ actions }: { actions: readonly ActionLink[] }) {
   )
 }
 
-/** What one may want to read or keep besides; a report opens beside the page. */
+/** Smaller actions: details and the history report, which opens in a new window. */
 export function SmallActions({ actions }: { actions: readonly ActionLink[] }) {
   return actions.map(({ kind, label, href }) => {
     const icon = SMALL[kind]

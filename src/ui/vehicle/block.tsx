@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One block of a vehicle's page under its heading; `id` is what links within the page lead to (A3.48). */
+/** One block of a vehicle's page under its heading. Links within the page use its `id` (A3.48). */
 export function Block({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
     <section className="blk" id={id}>

@@ -1,6 +1,6 @@
 import type { CutText } from '#domain/vehicle/dealer-comments.ts'
 
-/** What the dealer wrote, as text: whatever stands in it is shown, never run. */
+/** The dealer's comments as plain text. Markup in them is never run. */
 export function Comments({ comments }: { comments: CutText }) {
   if (comments.rest === null) return <p className="comments">{comments.start}</p>
   return (

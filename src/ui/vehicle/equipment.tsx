@@ -1,6 +1,6 @@
 import { Icon } from '../icons/icon.tsx'
 
-/** Items before Show All Specs (A6.2). */
+/** Number of items shown before Show All Specs (A6.2). */
 const FIRST = 4
 
 function list(items: readonly string[]) {
@@ -16,7 +16,7 @@ function list(items: readonly string[]) {
   )
 }
 
-/** The standard equipment, four of it at once. */
+/** The standard equipment: four items, the rest behind Show All Specs. */
 export function Equipment({ items }: { items: readonly string[] }) {
   const rest = items.slice(FIRST)
   return (

@@ -3,11 +3,11 @@ export interface LabelledValue {
   value: string
 }
 
-/** How many stand before Show More (A6.3); `vehicle.css` shows half as many of a short list on phones. */
+/** Number of facts before Show More (A6.3). On phones `vehicle.css` shows half as many. */
 const FIRST = 8
 const FIRST_ON_PHONES = 4
 
-/** Characters in one word that half a phone holds. */
+/** Most characters of a word that fits half a phone's width. */
 const LONGEST_WORD = 15
 
 function isLong(value: string): boolean {

@@ -4,13 +4,13 @@ export interface PhoneView {
   /** The number as the dealer writes it. */
   text: string
   href: string
-  /** What is shown of it until it is asked for; null where it is shown whole from the start (A1.18). */
+  /** The part shown before the reveal; null when the whole number is shown (A1.18). */
   masked: { start: string; mask: string } | null
 }
 
 /**
- * The telephone number (A18.12). Folded in, the mask is the button that unfolds the number, with or without a script;
- * the page's script notes that it was asked for (`browser/phone-reveal.ts`).
+ * The phone number, masked until a click reveals it (A18.12). It works without a script; `browser/phone-reveal.ts`
+ * reports the reveal.
  */
 export function PhoneAction({ phone }: { phone: PhoneView }) {
   const { masked } = phone

@@ -11,7 +11,7 @@ import { PhoneAction, type PhoneView } from './phone-action.tsx'
 export interface PriceCardView {
   title: string
   grade: string | null
-  /** Place and stock number in one line. */
+  /** Yard and stock number in one line. */
   whereabouts: string
   price: PriceDisplay
   belowMarket: { cents: number; of: string } | null
@@ -19,23 +19,23 @@ export interface PriceCardView {
   facts: Fact[]
   /** "Arriving 3 December". */
   arriving: string | null
-  /** What can be done next, in order (A6.9); of a vehicle that is gone only `similar`. */
+  /** Actions in order (A6.9); for a sold vehicle only `similar`. */
   actions: ActionLink[]
   phone: PhoneView | null
-  /** Who sells it, with the licence number. */
+  /** The selling dealer, with the licence number. */
   seller: string
   isForSale: boolean
 }
 
 interface PriceCardProps {
   view: PriceCardView
-  /** How often it was seen, which comes later. */
+  /** Number of views, which a script fills in. */
   views: ReactNode
   /** Print, PDF and share. */
   tools: ReactNode
 }
 
-/** What it costs and what to do next (A6.9); of a vehicle that is gone, the SOLD notice instead (A6.10). */
+/** The price and the next steps (A6.9), or the SOLD notice (A6.10). */
 export function PriceCard({ view, views, tools }: PriceCardProps) {
   const { title, grade, whereabouts, isForSale } = view
   return (

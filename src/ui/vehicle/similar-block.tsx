@@ -2,19 +2,16 @@ import type { CardView } from '../card/card-view.ts'
 import { CardRow } from '../card/card-row.tsx'
 import { Icon } from '../icons/icon.tsx'
 
-/** Outlines of cards while the vehicles are on their way (A17.4). */
+/** Number of card outlines while similar vehicles load (A17.4). */
 const OUTLINES = 6
 
-/**
- * Vehicles like this one, and the way to more of them. Null cards are not there yet: without a script they never are,
- * and the way to them is all there is.
- */
+/** Similar vehicles and a link to all of them. With null cards a script loads them; the link works without. */
 export function SimilarBlock({ cards, href }: { cards: readonly CardView[] | null; href: string }) {
   if (cards?.length === 0) return null
   return (
     <section className="blk similar">
       <div className="sec__head">
-        <h2 className="h2">Similar ones in stock</h2>
+        <h2 className="h2">Similar vehicles in stock</h2>
         <a className="link" href={href}>
           See all<span className="vh"> similar vehicles</span>
           <Icon name="arrow-right" />

@@ -4,10 +4,9 @@ import { dialogOf } from './action-list.tsx'
 import type { PriceCardView } from './price-card.tsx'
 
 /**
- * Name, price and the next step, which stay in view: along the top of wide windows from 500 px of scrolling (A6.17,
- * A20.6), along the bottom of phones, where the next step comes at 900 px (A6.25, A20.5), when the one in the page has
- * scrolled away. Only a script knows how far a page is scrolled; it sets `data-scrolled` (`browser/sticky-price.ts`).
- * It floats, so that nothing moves when it comes.
+ * A sticky bar with name, price and the next step. On wide windows it is at the top from 500 px of scrolling (A6.17,
+ * A20.6); on phones at the bottom, where the next step follows at 900 px (A6.25, A20.5). `browser/sticky-price.ts` sets
+ * `data-scrolled`. The bar floats, so that nothing moves when it appears.
  */
 export function StickyPrice({ view, thumbnail }: { view: PriceCardView; thumbnail: string | null }) {
   const { title, grade, price, phone, actions, isForSale } = view

@@ -1,18 +1,18 @@
 import { formatCount } from '#domain/money/money.ts'
 
-/** A van, and what in stock is strong enough for it. */
+/** A caravan, and the vehicles in stock that can tow it. */
 export interface TowBarsView {
-  /** The van's ATM, kg: what it weighs when it is full. */
+  /** The caravan's ATM in kg: its greatest loaded mass. */
   atmKg: number
   rows: { name: string; href: string; kg: number; pulls: boolean }[]
-  /** Where everything is that can tow it; null where nothing can. */
+  /** Link to all vehicles that can tow it; null when none can. */
   ableHref: string | null
 }
 
-/** Left over on the right of the strongest, so that a full bar is seen to be one. */
+/** Scale of the bars: the longest one leaves a little room on its right. */
 const HEADROOM = 1.03
 
-/** Tow ratings as bars, a van's mass marked on each: words beside them say what the colours do. */
+/** Tow ratings as bars, each marked with the caravan's mass. Text says what the colours say. */
 export function TowBars({ atmKg, rows, ableHref }: TowBarsView) {
   const scaleKg = Math.round(HEADROOM * Math.max(atmKg, ...rows.map(({ kg }) => kg)))
   return (

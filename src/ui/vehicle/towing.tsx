@@ -4,17 +4,17 @@ import { TowBars, type TowBarsView } from './tow-bars.tsx'
 
 export interface TowingView {
   title: string
-  /** The compliance plate. */
+  /** Masses for the compliance plate. */
   masses: { label: string; value: string }[]
-  /** The caravans in stock that it pulls: "24 of the 26 caravans", the rest of the sentence, and where they are. */
+  /** Caravans in stock that it can tow: "24 of the 26 caravans", the rest of the sentence and a link. */
   match: { count: string; rest: string; href: string } | null
-  /** What in stock pulls it, of a caravan. */
+  /** For a caravan: vehicles in stock that can tow it. */
   bars: TowBarsView | null
-  /** Whose limit counts. */
+  /** Advice on which limit counts. */
   guide: string | null
 }
 
-/** What a vehicle pulls or what pulls it, with the masses that decide it. */
+/** Shows a vehicle's masses, and the caravans that it can tow or the vehicles that can tow it. */
 export function Towing({ towing: { title, masses, match, bars, guide } }: { towing: TowingView }) {
   return (
     <Block title={title}>

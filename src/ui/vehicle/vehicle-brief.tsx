@@ -16,10 +16,7 @@ export interface VehicleBriefView {
   price: PriceDisplay
 }
 
-/**
- * The vehicle that a form is about, beside it: picture, name and price, then what else is to be said. Stands in a
- * `panel brief`.
- */
+/** The vehicle beside a form about it: picture, name, price and `children`. Goes in a `panel brief`. */
 export function VehicleBrief({ vehicle, children }: { vehicle: VehicleBriefView | null; children?: ReactNode }) {
   return (
     <>

@@ -1,7 +1,6 @@
 /**
- * How often the vehicle was seen (A6.18). The page is the same for everybody, so the number comes later: the page's
- * script sets it and shows the words that go with it (`browser/view-count.ts`). Its line is there from the start, so
- * that nothing moves.
+ * The vehicle's number of views (A6.18). The page is cached for everybody, so `browser/view-count.ts` fills the number
+ * in. Its line is there from the start, so that nothing moves.
  */
 export function ViewCount() {
   return (

@@ -69,7 +69,7 @@ function Type({ say }: { say: (text: string) => string }) {
         <p className="h-hero">{say('Drive away today')}</p>
       </Specimen>
       <Specimen name="Heading">
-        <p className="h2">{say('Similar ones in stock')}</p>
+        <p className="h2">{say('Similar vehicles in stock')}</p>
       </Specimen>
       <Specimen name="Title">
         <p className="h3">{say('2021 Toyota Hilux SR5')}</p>

@@ -1,12 +1,12 @@
-/** What only some pages show. Its code is too small for a file of its own: a request takes a phone longer. */
+/** Starts small scripts that only some pages need. Each is smaller than a request of its own is worth. */
 import { offerChat } from './chat.ts'
 import { noteViewed } from './lists/note-viewed.ts'
 import { onShown } from './on-shown.ts'
 import { tellOpenNow } from './open-now.ts'
 import { countSales } from './sales.ts'
 
-interface ShownPart {
-  /** Selector of what it works on. */
+interface OptionalPart {
+  /** Selector of the elements that it enhances. */
   at: string
   start: (document: Document, site: string) => void
 }
@@ -16,10 +16,10 @@ const PARTS = [
   { at: '[data-invented]', start: countSales },
   { at: '[data-chat]', start: offerChat },
   { at: '[data-viewed]', start: noteViewed },
-] satisfies ShownPart[]
+] satisfies OptionalPart[]
 
-/** Starts what a page shows, each time it is shown. */
-export function startShownParts(document: Document, site: string): void {
+/** Starts the parts that a page contains, each time the page is shown. */
+export function startOptionalParts(document: Document, site: string): void {
   onShown(document, () => {
     for (const { at, start } of PARTS) if (document.querySelector(at)) start(document, site)
   })

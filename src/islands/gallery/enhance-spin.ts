@@ -1,4 +1,4 @@
-/** Turns the turntable (A7.7). Loaded once it is in view; the frames follow. */
+/** Makes the turntable turn by dragging, keys and by itself (A7.7). Loaded once it is in view. */
 import { hotspotAt } from '#domain/media/hotspots.ts'
 import { AUTOROTATE_MS, degreesAt, framesDragged, gaugeFill, turned } from '#domain/media/spin.ts'
 import type { SpinFrames } from '#ui/gallery/media.ts'
@@ -6,13 +6,13 @@ import { frameSrcSet } from '#ui/gallery/pictures.ts'
 import { loadFrames } from './load-frames.ts'
 import { placeCards, placeHotspot, spotOnStage } from './place-hotspots.ts'
 
-const working = new WeakSet<HTMLElement>()
+const enhanced = new WeakSet<HTMLElement>()
 const TOUCHES = ['pointerdown', 'focusin', 'keydown'] as const
 
-/** Brings a stage to life, once. Where somebody saves data, with the first touch of it. */
-export function workSpin(stage: HTMLElement, spin: SpinFrames): void {
-  if (working.has(stage)) return
-  working.add(stage)
+/** Enhances a turntable, once; with `saveData`, on its first touch. */
+export function enhanceSpin(stage: HTMLElement, spin: SpinFrames): void {
+  if (enhanced.has(stage)) return
+  enhanced.add(stage)
   if (!savesData()) return void start(stage, spin)
   const once = new AbortController()
   for (const type of TOUCHES) {
@@ -81,7 +81,7 @@ async function start(stage: HTMLElement, { frames: pictures, autorotate, hotspot
   show(0)
 }
 
-/** Shows how many of the frames are there, for the eye and for the ear. */
+/** Returns a function that shows and announces how many frames have loaded. */
 function loadingTold(stage: HTMLElement, handle: HTMLElement, frames: number): (done: number) => void {
   const gauge = stage.querySelector('.spin__fill')
   return (done) => {
@@ -93,7 +93,7 @@ function loadingTold(stage: HTMLElement, handle: HTMLElement, frames: number): (
 
 function tellTurn(handle: HTMLElement, frame: number, frames: number, seen: number): void {
   const share = frame / frames
-  // In the middle when its front is shown; to the right up to half a turn, then on from the left.
+  // The handle is centred at the front view, moves right up to half a turn, then continues from the left.
   handle.style.setProperty('--turn', String(share > 0.5 ? share - 1 : share))
   handle.setAttribute('aria-valuenow', String(frame))
   handle.setAttribute(
@@ -143,7 +143,7 @@ function turnByDragging(stage: HTMLElement, rest: () => void, turn: (by: number)
     })
 }
 
-/** Turns once all round, unless somebody wants less motion; any touch stops it. Returns what stops it. */
+/** Turns the vehicle once all round, until any touch. Skipped for `prefers-reduced-motion`. Returns a stop function. */
 function turnOnce(stage: HTMLElement, frames: number, step: () => void): () => void {
   const less = window.matchMedia('(prefers-reduced-motion: reduce)')
   if (less.matches) return () => {}

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 const neverChanges = () => () => undefined
 
-/** Whether a script works the island: not on the server, nor while it hydrates what the server drew. */
-export function useAwake(): boolean {
+/** Whether the island is hydrated. False on the server and during hydration. */
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,
     () => true,

@@ -1,32 +1,32 @@
-/**
- * What the frame and the carousels do beyond links, menus and scrolling is loaded when one of them is first touched.
- */
-
+/** Loads the scripts of the header and the carousels when a shopper first touches one. */
 import { afterFrame } from './after-frame.ts'
 
 const FRAME = '.hdr, .mnav, .ann'
 const CAROUSEL = '.carousel'
 
-/** What cannot be loaded leaves links, menus and scrolling, which need no script. */
+/** Links, menus and scrolling work without these scripts, so a failed download needs no message. */
 const ignore = () => undefined
 
 const loadFrame = () => import('./frame.ts')
 const loadCarousel = () => import('./carousel.ts')
 
-/** Watches a document for good. A press is handed on, so that the first one counts. */
-export function startTouchedParts(document: Document): void {
+/** Watches a document for the first touch. A click that loads a script is handed on to it. */
+export function watchLazyParts(document: Document): void {
   const touched = (target: EventTarget | null, pressed: HTMLElement | null = null) => {
     if (!(target instanceof Element)) return
     if (target.closest(FRAME))
-      void loadFrame().then(({ workFrame, dismiss }) => (workFrame(document), pressed && dismiss(pressed)), ignore)
+      void loadFrame().then(
+        ({ enhanceFrame, dismiss }) => (enhanceFrame(document), pressed && dismiss(pressed)),
+        ignore,
+      )
     const carousel = target.closest(CAROUSEL)
     if (carousel)
       void loadCarousel().then(
-        ({ workCarousel, press }) => (workCarousel(carousel), pressed && press(carousel, pressed)),
+        ({ enhanceCarousel, press }) => (enhanceCarousel(carousel), pressed && press(carousel, pressed)),
         ignore,
       )
   }
-  // A toggle does not bubble: it tells of a menu that opens by a key.
+  // A menu opened by keyboard fires only `toggle`, which does not bubble.
   for (const type of ['pointerover', 'focusin', 'toggle'])
     document.addEventListener(type, ({ target }) => touched(target), true)
   document.addEventListener(
@@ -34,7 +34,7 @@ export function startTouchedParts(document: Document): void {
     ({ target }) => touched(target, target instanceof Element ? target.closest('button') : null),
     true,
   )
-  // What was touched while this script was on its way.
+  // Touches from before this script ran.
   afterFrame(() => {
     touched(document.activeElement)
     touched([...document.querySelectorAll(':hover')].at(-1) ?? null)
