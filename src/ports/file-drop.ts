@@ -1,4 +1,4 @@
-import type { Receipted } from './delivery-failure.ts'
+import type { DeliveryReceipt } from './delivery-failure.ts'
 
 export interface DroppedFile {
   /** Names of folders, outermost first; made when missing. */
@@ -14,5 +14,5 @@ export interface FileDrop {
    * Resolves when the file is on the disk, whole and under its name: whoever collects never sees part of one. Throws a
    * `DeliveryFailure`.
    */
-  put(file: DroppedFile, signal: AbortSignal): Promise<Receipted>
+  put(file: DroppedFile, signal: AbortSignal): Promise<DeliveryReceipt>
 }

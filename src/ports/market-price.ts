@@ -2,7 +2,7 @@ import type { Valued } from '#domain/gauge/comparable.ts'
 import type { MarketFigures } from '#domain/gauge/market-figures.ts'
 import type { CarType, ItemType, PriceBasis } from '#domain/vehicle/vehicle.ts'
 
-/** A vehicle as a source of market prices is asked about it. It names nobody and holds no number plate. */
+/** The vehicle in a request for market prices. It names nobody and holds no number plate. */
 export interface PricedVehicle extends Valued {
   siteId: string
   /** Of the vehicle within the site, so that it is not compared with itself; `null` for one that is not in stock. */
@@ -15,8 +15,8 @@ export interface PricedVehicle extends Valued {
 }
 
 /**
- * What the market asks for vehicles like one. Default: the platform's own advertisements of every site. An outside
- * provider can take its place. No answer names a vehicle or a dealer.
+ * Returns market figures for vehicles like a given one. Default: the platform's own advertisements of every site. An
+ * outside provider can take its place. No answer names a vehicle or a dealer.
  */
 export interface MarketPrice {
   /**

@@ -2,7 +2,7 @@ import { failureWords, isRefusedQuery } from './failure-words.ts'
 
 const LONGEST_WAIT_MS = 60_000
 
-/** Where an outage is told of. */
+/** The logger that reports when a service goes down and comes back. */
 export interface OutageLog {
   info(details: object, message: string): void
   warn(details: object, message: string): void

@@ -7,7 +7,7 @@ import type { MarketPrice, PricedVehicle } from '#ports/market-price.ts'
 import { modelKeyOf, segmentOf, type MarketListing } from './market-listing.ts'
 import { ModelGroup } from './model-group.ts'
 
-/** Days for which what was asked for a sold vehicle still says something of the market. */
+/** Days for which a sold vehicle's asking price still counts as market evidence. */
 export const MARKET_DAYS = 60
 /** Of fewer no figures are given: they say little, and nobody's price can be told from the answer. */
 const LEAST_COMPARABLES = 4
@@ -36,7 +36,7 @@ export class MarketIndex implements MarketPrice {
     this.#now = now
   }
 
-  /** How many advertisements there are. */
+  /** The number of advertisements. */
   get size(): number {
     return this.#groupOf.size
   }
@@ -180,7 +180,7 @@ function placeOf({ siteId, id }: { siteId: string; id: number }): string {
   return `${siteId} ${id}`
 }
 
-/** What figures depend on besides the market; of one vehicle it hardly ever changes. */
+/** A key of the vehicle's facts that its figures depend on. They hardly ever change. */
 function factsOf({ year, km, badge, series, body, transmission, fuel, drive }: Valued): string {
   return [year, km, badge, series, body, transmission, fuel, drive].join('\u0000')
 }

@@ -12,7 +12,7 @@ import { rangeStats, statsByOrder, widened } from './range-stats.ts'
 import type { Scratch } from './scratch.ts'
 import type { Segment } from './segment.ts'
 
-/** What is counted of the rows of one query. */
+/** Facet counts and range limits of one query's rows. */
 export interface Counted {
   facets: SearchResult['facets']
   ranges: Record<RangeFacet, RangeStats | null>

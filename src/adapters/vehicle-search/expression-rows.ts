@@ -1,4 +1,4 @@
-/** Which rows of a segment a filter of the search protocol lets pass. */
+/** Returns the rows of a segment that pass a filter of the search protocol. */
 import { comparable, conditionTest, type ConditionTest } from '#domain/search-protocol/condition-test.ts'
 import { filterableField } from '#domain/search-protocol/document-fields.ts'
 import type { Condition, Filter } from '#domain/search-protocol/filter.ts'

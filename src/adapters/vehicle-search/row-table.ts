@@ -1,7 +1,7 @@
 import { roomFor } from './growing.ts'
 
 const EMPTY = -1
-/** Was taken once: a look for a place goes on past it. */
+/** Marks a slot whose entry was deleted: a search goes on past it. */
 const GONE = -2
 
 /**
