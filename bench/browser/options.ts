@@ -1,4 +1,4 @@
-/** What a run measures: words of the command line. */
+/** Reads the command line of `bench/browser.ts`. */
 import { parseArgs } from 'node:util'
 import { MEASURE_NAMES } from './measures.ts'
 import { PAGE_NAMES, SITES, type PageName } from './pages-of-site.ts'
