@@ -1,4 +1,4 @@
-/** Repeatable chance: the same seed gives the same stock on every machine. */
+/** A seeded random generator: the same seed gives the same stock on every machine. */
 
 export interface Random {
   /** From 0 up to but not including 1. */

@@ -90,7 +90,7 @@ export class HostedVehicleSearch implements HostedMethods {
     request: SearchRequest,
     within: readonly string[] | null,
     signal?: AbortSignal,
-  ): Promise<SearchPage> {
+  ): Promise<HostedResults> {
     const { main, others } = queryPlan(site, request, within)
     const [result, ...counted] = await this.#multiSearch(
       site,
@@ -178,10 +178,10 @@ function slicesOf(main: HostedQuery, slices: readonly RingSlice[]): HostedQuery[
   }))
 }
 
-type SearchPage = Pick<SearchResult, 'hits' | 'count' | 'facets' | 'ranges'>
+type HostedResults = Pick<SearchResult, 'hits' | 'count' | 'facets' | 'ranges'>
 
 /** The answer when no yard is within the shopper's distance. */
-const NOTHING: SearchPage = {
+const NOTHING: HostedResults = {
   hits: [],
   count: 0,
   facets: perFacet(() => []),
