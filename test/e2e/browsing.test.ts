@@ -99,7 +99,7 @@ describe.each([
     const search = page.getByRole('search', { name: 'Stock', exact: true })
     await search.getByLabel('Search by words').fill('hilux automatic')
     await search.getByRole('button', { name: 'Search' }).click()
-    // What is understood becomes filters.
+    // Understood words become filters.
     await page.waitForURL(/\/search\/toyota\/hilux\?refinementList.*Automatic/)
     await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toMatch(/Toyota Hilux/)
     expect(await count(page)).toBeGreaterThan(0)
@@ -191,7 +191,7 @@ describe('with JavaScript, moving about', () => {
   test('menus: arrow keys walk through an open panel, Escape gives the focus back', async () => {
     await page.goto(site('southerly', '/search/used-cars'))
     const summary = page.getByRole('navigation', { name: 'Main' }).locator('summary').first()
-    // What follows the arrow keys is loaded with the first touch of the header.
+    // The first pointer over the header loads the script of the arrow keys.
     await summary.hover()
     await page.waitForLoadState('networkidle')
     await summary.click()

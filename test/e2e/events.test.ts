@@ -14,7 +14,7 @@ import { startProgram, temporaryFolder, type RunningProgram } from './program.ts
 const SHOPPER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 const exec = promisify(execFile)
 
-/** A tag manager of this machine: its script sends on whatever is put into the dataLayer. */
+/** A local tag manager. Its script forwards each entry of the dataLayer. */
 class TagManager {
   scripts: string[] = []
   events: Record<string, unknown>[] = []
@@ -45,7 +45,7 @@ dataLayer.push = (event) => { send(event); return push(event) }`)
     this.origin = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** What shoppers' browsers have asked of it, besides being there. */
+  /** True while no browser has fetched its script or sent an event. */
   get isUntouched(): boolean {
     return this.scripts.length === 0 && this.events.length === 0
   }
@@ -138,7 +138,7 @@ async function send(phone: string): Promise<void> {
   await form.locator('.form__go .btn--go').click()
 }
 
-/** What the command line says, beside the running program. */
+/** Runs `forecourt events report` beside the running program. */
 async function report(slug: string): Promise<{ pages: { page: string; views: number }[] }> {
   const { stdout } = await exec(process.execPath, ['bin/forecourt.js', 'events', 'report', slug, '--format', 'json'], {
     env: { ...process.env, DATA_DIR: join(folder, 'data'), SITES_DIR: join(folder, 'sites') },

@@ -20,7 +20,7 @@ export async function vehiclePathOf(port: number, slug: string, stockNumber: str
   return path
 }
 
-/** Whole address of a demo vehicle's page. */
+/** The URL of a demo vehicle's page. */
 export async function addressOf([slug, stock]: readonly [string, string]): Promise<string> {
   const port = inject('port')
   return `http://${slug}.localhost:${port}${await vehiclePathOf(port, slug, stock)}`
@@ -33,7 +33,7 @@ export const currentThumb = (page: Page) =>
 export const handle = (page: Page) => page.getByRole('slider', { name: 'Turn the vehicle' })
 export const look = (page: Page, name: string | RegExp) => page.getByRole('radio', { name }).check()
 
-/** What a page complained of: refused by its policy, failed, or thrown. */
+/** Collects a page's console errors and uncaught errors, such as refusals by its policy. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))

@@ -1,10 +1,10 @@
-/** The gallery before its script is there, and where it never comes. */
+/** Tests the gallery before its script has loaded, and where it fails to load. */
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from './chromium.ts'
 import { addressOf, CODE, counter, ELSEWHERE, PHOTOS, strip } from './gallery-page.ts'
 
-/** Code of the island, and what hydrates any. */
+/** The code of the island, and the code that hydrates islands. */
 const ISLAND = /\/assets\/(?:gallery|hydrate)-[^/]*\.js$/
 
 let browser: BrowserContext

@@ -211,7 +211,7 @@ describe('with JavaScript', () => {
         const count = await counted(page)
         // The page may have ended the question: then nobody is there to be answered.
         await first?.fulfill({ json: { count: 987_654 } }).catch(() => undefined)
-        // What takes longer than to show an answer that has come.
+        // Another request takes longer than to show the late answer.
         await page.evaluate(() => fetch(location.href).then((answer) => answer.text()))
         expect(await counted(page)).toBe(count)
       } finally {

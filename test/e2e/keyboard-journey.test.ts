@@ -1,4 +1,4 @@
-/** Issue 6: the way most shoppers go, with a keyboard alone. */
+/** Walks the way of most shoppers with a keyboard alone (issue 6). */
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from './chromium.ts'

@@ -1,4 +1,4 @@
-/** The thumbs and fields of a range, by themselves: what follows when a thumb is let go of is the page's matter. */
+/** Tests the thumbs and fields of a range alone. The page's response to a change is tested elsewhere. */
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { pageForEachTest } from './page-for-each-test.ts'

@@ -1,4 +1,4 @@
-/** How new results come into the page: when, in what movement, and who is told of them. */
+/** Tests how new results appear: when, with which animation, and how they are announced. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { followEvents } from './logged-events.ts'

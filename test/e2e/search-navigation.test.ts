@@ -28,7 +28,7 @@ async function holdAnswers(): Promise<{ asked: () => string[]; release: (part: s
   await page.route(MAIN, (route) => void held.push(route))
   return {
     asked: () => held.map((route) => route.request().url()),
-    // What the page no longer waits for cannot be answered any more.
+    // A request that the page has aborted cannot be continued.
     release: async (part) =>
       void (await Promise.all(
         held

@@ -81,7 +81,7 @@ beforeAll(async () => {
   }
   browser = await openBrowser(inject('chromiumPath'))
   page = await browser.newPage()
-  // What a picture that is not there answers is the browser's own complaint (A27.18).
+  // The browser itself logs an error for a missing picture (A27.18).
   page.on(
     'console',
     (message) =>

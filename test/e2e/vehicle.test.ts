@@ -10,7 +10,7 @@ const port = inject('port')
 const host = (slug: string) => `${slug}.localhost:${port}`
 const site = (slug: string, path: string) => `http://${host(slug)}${path}`
 
-/** What a shopper's browser calls itself: the tests' own says that nobody looks. */
+/** A shopper's user agent. That of the tests' browser counts as a program, whose views are left out. */
 const SHOPPER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
 /** Addresses of vehicles in a site's results. */

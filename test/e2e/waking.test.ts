@@ -1,4 +1,4 @@
-/** What is pressed while a script is on its way, or when it never comes. */
+/** Tests clicks while a script is loading, or after it failed to load. */
 import type { Page, Route } from 'playwright-core'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { ask } from './ask.ts'
@@ -7,7 +7,7 @@ import { pageForEachTest } from './page-for-each-test.ts'
 const port = inject('port')
 const HOST = 'southerly.localhost'
 const RESULTS = '/search/new-used-and-demo-cars'
-/** What every page runs. */
+/** The script of every page. */
 const MAIN = '**/assets/main-*.js'
 
 let page: Page
@@ -18,7 +18,7 @@ afterEach(() => page.evaluate(() => localStorage.clear()))
 
 const at = (path: string) => `http://${HOST}:${port}${path}`
 
-/** Opens a page whose script is on its way until the route is let go. */
+/** Opens a page whose script keeps loading until the test continues the route. */
 async function openAsleep(path: string): Promise<Route> {
   const { promise: asked, resolve } = Promise.withResolvers<Route>()
   await page.route(MAIN, resolve)

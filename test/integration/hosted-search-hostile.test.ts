@@ -200,7 +200,7 @@ describe('A4.10 the wait of one page', () => {
     for (const request of requests) answered.push((await page.search(SITE, request)).hits[0]?.id)
     expect(answered).toEqual([HOSTED_ID, EMBEDDED_ID, EMBEDDED_ID, EMBEDDED_ID, EMBEDDED_ID, EMBEDDED_ID])
     expect(fake.requests).toBe(2)
-    // What was left of the page's time was no fair try: the next page asks again.
+    // A query cut short by the page's time does not count as a failure: the next page asks again.
     expect(lines).toEqual([])
     expect((await search.forPage?.().search(SITE, ALL))?.hits[0]?.id).toBe(HOSTED_ID)
   })

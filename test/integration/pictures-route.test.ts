@@ -98,7 +98,7 @@ afterAll(async () => {
   await Promise.all([database.drop(), folder.remove()])
 })
 
-interface Asked {
+interface PictureRequest {
   accept?: string
   method?: 'GET' | 'HEAD'
   site?: string
@@ -107,7 +107,7 @@ interface Asked {
 
 async function get(
   url: string,
-  { accept, method = 'GET', site = 'aster', tag }: Asked = {},
+  { accept, method = 'GET', site = 'aster', tag }: PictureRequest = {},
 ): Promise<LightMyRequestResponse> {
   const headers = {
     host: `${site}.localhost`,

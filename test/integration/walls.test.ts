@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** What our rules say of a file at `path` with this text. */
+/** Lints a file at `path` with this text and returns the messages. */
 async function lint(path: string, text: string): Promise<string> {
   await mkdir(dirname(join(folder, path)), { recursive: true })
   await writeFile(join(folder, path), text)
@@ -109,7 +109,7 @@ function oneOf(...patterns: readonly RegExp[]): RegExp {
 }
 
 describe('documents and islands', () => {
-  /** Where markup is made, and why. */
+  /** Files that may create markup, with the reason. */
   const MAKERS: [file: RegExp, why: string][] = [
     [/^src\/browser\/islands\//, "the loader of islands puts the server's markup back where one has failed"],
     [/^src\/browser\/(?:morph|results|results\/.*)\.ts$/, "puts the server's markup of newer results in place"],

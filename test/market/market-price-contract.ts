@@ -1,4 +1,4 @@
-/** What every source of market prices keeps to. */
+/** The tests that every source of market prices must pass. */
 import { describe, expect, it } from 'vitest'
 import type { MarketPrice, PricedVehicle } from '#ports/market-price.ts'
 

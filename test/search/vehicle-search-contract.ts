@@ -108,8 +108,8 @@ const anyRequest: fc.Arbitrary<SearchRequest> = fc.record({
 })
 
 /**
- * What every adapter of the vehicle-search port answers alike. Words are whole ones, since adapters complete and
- * correct them each in its own way.
+ * The tests that every adapter of the vehicle-search port must pass. They use whole words, since each adapter completes
+ * and corrects words in its own way.
  */
 export function describeVehicleSearch(name: string, open: OpenSearch): void {
   describe(`vehicle search: ${name}`, () => {
