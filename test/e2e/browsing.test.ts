@@ -105,7 +105,7 @@ describe.each([
     expect(await count(page)).toBeGreaterThan(0)
   })
 
-  test('a page that the menu names and that is not built yet says whom to ask', async () => {
+  test('a page of the menu without content of its own names an e-mail address to ask', async () => {
     await page.goto(site('southerly', '/'))
     const response = await page.goto(site('southerly', '/roadside-assist'))
     expect(response?.status()).toBe(200)

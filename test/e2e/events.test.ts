@@ -188,7 +188,7 @@ describe('A25.3 consent', () => {
     expect(manager.isUntouched).toBe(true)
   })
 
-  test('A25.3 declined is remembered, asked no more, and nothing leaves', async () => {
+  test('A25.3 a refusal is remembered: no banner again, and nothing is sent', async () => {
     await open('/')
     await answer('Do not allow').click()
     await open('/finance')
@@ -239,7 +239,7 @@ describe('A25.3 consent', () => {
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.endsWith(':pages')))).toEqual([])
   })
 
-  test('A25.3 Do Not Track is heard as well', async () => {
+  test('A25.3 Do Not Track is respected as well', async () => {
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' }))
     await open('/')
     expect(sent).toEqual([{ id: 0, isPrivate: true }])
@@ -248,7 +248,7 @@ describe('A25.3 consent', () => {
     expect(manager.isUntouched).toBe(true)
   })
 
-  test('A25.3 a site that passes nothing on asks nothing, and lets its pages reach nobody', async () => {
+  test('A25.3 a site without a tag manager shows no banner, and its policy allows no other host', async () => {
     expect(await policyOf('southerly')).toContain(`script-src 'self' ${manager.origin};`)
     const policy = await policyOf('ironbark')
     expect(policy).toContain("script-src 'self';")
@@ -359,7 +359,7 @@ describe('A25.1 a page counts when it is shown', () => {
     await expect.poll(() => manager.scripts).toEqual(['GTM-TEST123'])
   })
 
-  test('A25.3 what was answered elsewhere meanwhile holds on a page that the browser kept', async () => {
+  test('A25.3 an answer given on another page holds on a page from the back/forward cache', async () => {
     await open('/')
     await banner().waitFor()
     await page.evaluate(() => {

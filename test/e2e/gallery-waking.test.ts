@@ -39,7 +39,7 @@ const scrollNatively = (slide: number) =>
     slide,
   )
 
-describe('a gallery that nobody touches', () => {
+describe('a gallery without any input', () => {
   test.each([
     ['photos', PHOTOS],
     ['a player of somebody else’s', ELSEWHERE],
@@ -53,7 +53,7 @@ describe('a gallery that nobody touches', () => {
   })
 })
 
-describe('a press while the gallery is on its way does its work once', () => {
+describe('a click while the gallery loads works once', () => {
   test('A7.1 an arrow', async () => {
     const come = await openAsleep(PHOTOS)
     await page.getByRole('button', { name: 'Next photo' }).click()
@@ -100,7 +100,7 @@ describe('a press while the gallery is on its way does its work once', () => {
   })
 })
 
-describe('a gallery whose script never comes', () => {
+describe('a gallery whose script fails to load', () => {
   beforeEach(() => page.route(ISLAND, (route) => route.abort()))
 
   test('A7.2 is moved by its thumbnails, and offers nothing that needs a script', async () => {

@@ -68,7 +68,7 @@ describe.each([
     },
   )
 
-  test('issue 6 a colour chosen on the stage paints it', async () => {
+  test('issue 6 choosing a colour shows the vehicle in it', async () => {
     await page.goto(home('aster'))
     const stage = page.locator('.stg')
     const plate = () => stage.evaluate((element) => getComputedStyle(element).backgroundImage)
@@ -123,7 +123,7 @@ describe.each([
     await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
   })
 
-  test('the plate leads to the valuation with what was typed', async () => {
+  test('the number plate form leads to the valuation with its values', async () => {
     await page.goto(home('southerly'))
     await page.getByLabel('Registration number').fill('ABC123')
     await page.getByLabel('State of registration').selectOption('VIC')
@@ -182,7 +182,7 @@ describe('with JavaScript', () => {
     await expect.poll(() => slideInView(row)).toBe(0)
   })
 
-  describe('issue 6 the search counts what is chosen', () => {
+  describe('issue 6 the search shows the number of results', () => {
     test('the number on the button is the number of its results', async () => {
       await page.goto(home('southerly'), { waitUntil: 'networkidle' })
       const before = await buttonOf(page).innerText()
@@ -197,7 +197,7 @@ describe('with JavaScript', () => {
       await expect.poll(() => page.locator('#results-count b').innerText()).toBe(count)
     })
 
-    test('an answer that comes after that of a later choice says nothing', async () => {
+    test('an answer that arrives after that of a later choice is ignored', async () => {
       await page.goto(home('southerly'), { waitUntil: 'networkidle' })
       let first: Route | undefined
       await page.route('**/api/results-count**', async (route) => {
@@ -219,7 +219,7 @@ describe('with JavaScript', () => {
       }
     })
 
-    test('an answer that fails leaves no number', async () => {
+    test('a failed answer leaves no number', async () => {
       await page.goto(home('southerly'), { waitUntil: 'networkidle' })
       let isAway = true
       await page.route('**/api/results-count**', (route) => (isAway ? route.abort() : route.continue()))

@@ -72,7 +72,7 @@ test('issue 6: when results change only the count rolls, and nothing where motio
   }
 })
 
-describe('who cannot see the change is told of it', () => {
+describe('screen readers and the server are told of new results', () => {
   test('A4.12 the count is one live region that says the new number, and gets the focus after paging', async () => {
     await page.goto(site(ALL))
     const region = await status(page).elementHandle()

@@ -42,7 +42,7 @@ async function oneIsTakenAway(address: string): Promise<void> {
   await expect.poll(() => removes().count()).toBe(2)
 }
 
-describe('issue 6: a script that is on its way', () => {
+describe('issue 6: while a script is loading', () => {
   test('A13.1 links and forms do not wait for it', async () => {
     await openAsleep(RESULTS)
     await page.getByRole('complementary', { name: 'Filters' }).getByRole('link', { name: /^SUV/ }).first().click()
@@ -50,7 +50,7 @@ describe('issue 6: a script that is on its way', () => {
     expect(await isAwake()).toBe(false)
   })
 
-  test('A20.1 A20.2 the first press of an arrow and of the cross counts, though it loads their code', async () => {
+  test('A20.1 A20.2 the first click on an arrow or the cross works, though it loads their code', async () => {
     await page.goto(at('/'))
     const carousel = page.locator('.banners .carousel')
     await carousel.getByRole('button', { name: 'Next of Features' }).evaluate((button: HTMLElement) => button.click())

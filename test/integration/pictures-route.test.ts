@@ -311,7 +311,7 @@ describe('A26.1 A30.16 the picture route', () => {
     expect((await rowOf('away.jpg')).contentHash).toBe(hashes['away.jpg'])
   })
 
-  it('A26.1 too many waiting are told when to come back', async () => {
+  it('A26.1 requests beyond the queue get Retry-After', async () => {
     const closed = Promise.withResolvers<void>()
     gate = closed.promise
     const answered: LightMyRequestResponse[] = []

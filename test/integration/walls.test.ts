@@ -59,7 +59,7 @@ describe('walls between rooms', () => {
     expect(await lint(path, text)).toMatch(/no-restricted-(imports|properties|globals)/)
   })
 
-  test('and takes what the walls allow', async () => {
+  test('lint accepts imports that the walls allow', async () => {
     expect(
       await lint(
         'src/domain/planted-fine.ts',
@@ -131,7 +131,7 @@ describe('documents and islands', () => {
     },
   )
 
-  test('and markup is looked for as it is made', () => {
+  test('the rule matches each way to create markup', () => {
     for (const line of [
       'document.createElement("p")',
       'bar.innerHTML = text',
