@@ -30,7 +30,7 @@ export interface Outcome {
   limits?: Limits
   /** Why it did not go to its end, or differs; `null` when all is well. */
   trouble: string | null
-  /** More on it, for whoever looks for the reason. */
+  /** Details of the trouble. */
   detail?: string
 }
 

@@ -8,7 +8,7 @@ export class DeliveryFailure extends Error {
   /** Milliseconds that the receiver asked us to wait before a retry. */
   readonly retryAfterMs: number | undefined
 
-  /** `message` is one line for whoever looks into the delivery; it may name the receiver, never a key or password. */
+  /** `message` is one line for the operator. It may name the receiver, never a key or password. */
   constructor(code: string, message: string, options: { isRefused?: boolean; retryAfterMs?: number | undefined } = {}) {
     super(message.replaceAll(/\s+/g, ' ').slice(0, 500))
     this.code = code

@@ -11,7 +11,7 @@ export interface DroppedFile {
 /** Puts files where another system collects them. */
 export interface FileDrop {
   /**
-   * Resolves when the file is on the disk, whole and under its name: whoever collects never sees part of one. Throws a
+   * Resolves when the whole file is on the disk under its name. A collector never sees part of one. Throws a
    * `DeliveryFailure`.
    */
   put(file: DroppedFile, signal: AbortSignal): Promise<DeliveryReceipt>

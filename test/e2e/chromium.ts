@@ -106,10 +106,9 @@ interface WindowOptions {
 }
 
 /**
- * Opens windows of their own: nothing kept, nothing shared with others. The caller closes the context. Going to a page,
- * and loading one anew, takes as long as its script takes to wake, as for a shopper who looks before they touch, unless
- * the call says itself what it waits for. The windows belong to the one Chromium of this process; those that keep pages
- * have one to themselves.
+ * Opens a browser context with nothing stored and nothing shared. The caller closes it. `goto` and `reload` wait until
+ * the page's script has run, unless the call names another event. All contexts belong to the one Chromium of this
+ * process; those that keep pages for Back have one to themselves.
  */
 export async function openBrowser(executablePath: string, options: WindowOptions = {}): Promise<BrowserContext> {
   const { width = 1440, height = 900, javaScriptEnabled = true, keepsPages = false } = options
@@ -149,19 +148,19 @@ function sharedChromium(executablePath: string): Promise<Browser> {
   return launched
 }
 
-const isAwake = () =>
+const hasRunScripts = () =>
   document.querySelector('script[type=module]') === null || document.documentElement.hasAttribute('data-awake')
 
 function waitForScripts(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (url, how) => {
     const response = await goto(url, how)
-    if (how?.waitUntil === undefined) await page.waitForFunction(isAwake)
+    if (how?.waitUntil === undefined) await page.waitForFunction(hasRunScripts)
     return response
   }
   page.reload = async (how) => {
     const response = await reload(how)
-    if (how?.waitUntil === undefined) await page.waitForFunction(isAwake)
+    if (how?.waitUntil === undefined) await page.waitForFunction(hasRunScripts)
     return response
   }
 }

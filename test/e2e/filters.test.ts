@@ -17,7 +17,7 @@ const price = (page: Page) => new URL(page.url()).searchParams.get('range[price]
 const sizeOf = (element: Element) => `${getComputedStyle(element).fontSize} ${getComputedStyle(element).fontWeight}`
 
 /** Waits until the filters are hydrated: their script loads at first use. */
-async function isAwake(page: Page): Promise<void> {
+async function waitUntilHydrated(page: Page): Promise<void> {
   await rail(page).and(page.locator('[data-awake]')).waitFor()
 }
 
@@ -63,7 +63,7 @@ describe('with a keyboard only', () => {
     const all = await count(page)
     const lowest = page.getByRole('slider', { name: 'Lowest price, slider' })
     await lowest.focus()
-    await isAwake(page)
+    await waitUntilHydrated(page)
     expect(await lowest.getAttribute('aria-valuetext')).toBe('No lowest')
     await press(page, 'ArrowRight', 3)
     await expect.poll(() => lowest.getAttribute('aria-valuetext')).toBe('$6,500')
@@ -83,7 +83,7 @@ describe('with a keyboard only', () => {
       page.getByRole('slider', { name: 'Highest price, slider' }),
     ]
     await highest.focus()
-    await isAwake(page)
+    await waitUntilHydrated(page)
     await page.keyboard.press('End')
     expect(await highest.inputValue()).toBe(await highest.getAttribute('max'))
     expect(await highest.getAttribute('aria-valuetext')).toBe('No highest')
@@ -99,7 +99,7 @@ describe('with a keyboard only', () => {
     const lowest = page.getByRole('slider', { name: 'Lowest price, slider' })
     const highest = page.getByRole('slider', { name: 'Highest price, slider' })
     await lowest.focus()
-    await isAwake(page)
+    await waitUntilHydrated(page)
     await page.keyboard.press('End')
     expect(await lowest.inputValue()).toBe('29500')
     await page.waitForURL((url) => url.searchParams.get('range[price]') === '29500:30000')
@@ -112,7 +112,7 @@ describe('with a keyboard only', () => {
     await page.goto(site('southerly', ALL))
     const find = rail(page).getByRole('searchbox', { name: 'Search brand' })
     await find.focus()
-    await isAwake(page)
+    await waitUntilHydrated(page)
     await page.keyboard.type('toy')
     const group = rail(page).locator('details.facet', { has: page.getByRole('heading', { name: 'Brand' }) })
     await expect.poll(() => group.getByRole('link').allInnerTexts()).toEqual([expect.stringMatching(/^Toyota/)])
@@ -157,7 +157,7 @@ describe('with a pointer', () => {
     if (box === null) throw new Error('the slider is not shown')
     const middle = box.y + box.height / 2
     await page.mouse.move(box.x + box.width - 22, middle)
-    await isAwake(page)
+    await waitUntilHydrated(page)
     await page.mouse.down()
     await page.mouse.move(box.x + box.width / 2, middle, { steps: 6 })
     const field = page.getByRole('textbox', { name: 'Highest price' })
@@ -221,7 +221,7 @@ describe('with a pointer', () => {
     }
     await page.goto(site('southerly', ALL))
     await rail(page).hover()
-    await isAwake(page)
+    await waitUntilHydrated(page)
     const before = await listeners()
     expect(before).toBeGreaterThan(0)
     const suv = rail(page).getByRole('link', { name: /^SUV/ })
@@ -303,7 +303,7 @@ describe('with a pointer', () => {
 
     await page.goto(site('southerly', `${ALL}?near=4870`))
     await postcode.focus()
-    await isAwake(page)
+    await waitUntilHydrated(page)
     await postcode.fill('')
     await postcode.press('Enter')
     await page.waitForURL((url) => !url.searchParams.has('near'))
@@ -312,7 +312,7 @@ describe('with a pointer', () => {
     expect(await closed.inputValue()).toBe('')
     await page.goto(site('southerly', ALL))
     await rail(page).hover()
-    await isAwake(page)
+    await waitUntilHydrated(page)
     expect(await closed.inputValue()).toBe('')
   })
 
@@ -321,7 +321,7 @@ describe('with a pointer', () => {
     const release = async () => {
       await expect.poll(() => scripts.length).toBeGreaterThan(0)
       await Promise.all(scripts.splice(0).map((route) => route.continue()))
-      await isAwake(page)
+      await waitUntilHydrated(page)
     }
     await page.route(/enhance-filters|range-slider/, (route) => void scripts.push(route))
     await page.goto(site('southerly', ALL))

@@ -38,7 +38,7 @@ const focused = () =>
   page.evaluate(() => document.activeElement?.getAttribute('data-testid') ?? document.activeElement?.id ?? '')
 /** A form in a dialog is worked once it has fetched its token. */
 const worked = () => page.waitForResponse((answer) => answer.url().includes('/api/leads/token'))
-const awake = () => page.locator('[data-island=lead-form][data-awake]').waitFor({ state: 'attached' })
+const untilHydrated = () => page.locator('[data-island=lead-form][data-awake]').waitFor({ state: 'attached' })
 const CODE = /\/assets\/[^/]*\.js$/
 
 /** Answers for code that the page, which is shown already, has not asked for yet: that of islands. */
@@ -55,7 +55,7 @@ async function openForm(path: string, slug: string): Promise<void> {
     .getByRole('main')
     .locator('form.form')
     .hover({ position: { x: 2, y: 2 } })
-  await awake()
+  await untilHydrated()
 }
 
 async function fillInPerson(name = 'Sam Example'): Promise<void> {
@@ -323,7 +323,7 @@ describe('a form before it is hydrated', () => {
     await message.fill('As it is meant.')
     await page.getByLabel('Name').fill('Late Thought')
     arrived.resolve()
-    await awake()
+    await untilHydrated()
     expect(await message.inputValue()).toBe('As it is meant.')
     expect(await page.getByLabel('Name').inputValue()).toBe('Late Thought')
     expect(await box().innerText()).toContain('Please fix the following errors:')

@@ -109,8 +109,8 @@ test('A2.9 the lists of the narrow menu need no script; where theirs fails each 
   }
 })
 
-/** As a shopper finds it: the script wakes a moment after the page is drawn. */
-const awake = { waitUntil: 'networkidle' } as const
+/** Waits until the header's script has run, a moment after the page is shown. */
+const scriptReady = { waitUntil: 'networkidle' } as const
 
 describe('with JavaScript', () => {
   let browser: BrowserContext
@@ -122,7 +122,7 @@ describe('with JavaScript', () => {
   afterAll(() => browser.close())
 
   test('A2.9 the keyboard opens a menu, walks it with arrows, Home and End, and Escape gives focus back', async () => {
-    await page.goto(home('southerly'), awake)
+    await page.goto(home('southerly'), scriptReady)
     const summary = page.locator('.nav summary').first()
     await summary.focus()
     await page.keyboard.press('Enter')
@@ -143,7 +143,7 @@ describe('with JavaScript', () => {
   })
 
   test('A2.9 a press elsewhere and following a link shut the menu, and it stays shut on the way back', async () => {
-    await page.goto(home('southerly'), awake)
+    await page.goto(home('southerly'), scriptReady)
     const summary = page.locator('.nav summary').first()
     await summary.click()
     await expect
@@ -162,7 +162,7 @@ describe('with JavaScript', () => {
   })
 
   test('A2.1 A24.1 a page on paper has no frame; it is there again on the way back', async () => {
-    await page.goto(home('southerly'), awake)
+    await page.goto(home('southerly'), scriptReady)
     const vehicle = (await page.locator('article a[href^="/cars/"]').first().getAttribute('href')) ?? ''
     // The link on a vehicle's page prints in place; one that leads there from elsewhere is gone to.
     await page.evaluate(
@@ -184,7 +184,7 @@ describe('with JavaScript', () => {
   })
 
   test('A20.1 the announcement is dismissed until another page is shown, and the focus is not lost', async () => {
-    await page.goto(home('southerly'), awake)
+    await page.goto(home('southerly'), scriptReady)
     await page.getByRole('button', { name: 'Dismiss announcement' }).click()
     await expect.poll(() => page.locator('.ann').isVisible()).toBe(false)
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('logo')
@@ -203,7 +203,7 @@ describe('with JavaScript', () => {
       })
       document.execCommand = () => false
     })
-    await page.goto(home('southerly'), awake)
+    await page.goto(home('southerly'), scriptReady)
     const href = await page.locator('article a[href^="/cars/"]').first().getAttribute('href')
     await page.goto(new URL(href ?? '', home('southerly')).href)
     await page.clock.install()
@@ -255,7 +255,7 @@ describe('a site that says so', () => {
   })
 
   test('A1.19 A2.9 menus open under the pointer, stay on the way to the panel, and answer the keyboard', async () => {
-    await page.goto(at('/'), awake)
+    await page.goto(at('/'), scriptReady)
     const summary = page.locator('.nav summary').first()
     await summary.hover()
     await expect.poll(() => openMenus(page)).toBe(1)
@@ -276,13 +276,13 @@ describe('a site that says so', () => {
   })
 
   test('A2.18 the chat button is there only with the chat’s own global object, and opens it', async () => {
-    await page.goto(at('/'), awake)
+    await page.goto(at('/'), scriptReady)
     const button = page.getByRole('banner').locator('[data-chat]')
     expect(await button.isVisible()).toBe(false)
     await page.addInitScript(() =>
       Object.assign(window, { opened: 0, DealerChat: { open: () => Object.assign(window, { opened: 1 }) } }),
     )
-    await page.goto(at('/'), awake)
+    await page.goto(at('/'), scriptReady)
     await button.waitFor({ state: 'visible' })
     await page.getByRole('button', { name: 'Chat with us' }).click()
     expect(await page.evaluate(() => Reflect.get(window, 'opened'))).toBe(1)
@@ -290,7 +290,7 @@ describe('a site that says so', () => {
 
   test("A20.4 an invented 'Sales this Month' counts by Brisbane's clock, one in 450 s, set right at 150", async () => {
     await page.clock.install({ time: new Date('2026-11-01T14:00:00Z') })
-    await page.goto(at('/'), awake)
+    await page.goto(at('/'), scriptReady)
     const figure = page.locator('.sales b')
     await expect
       .poll(async () => {

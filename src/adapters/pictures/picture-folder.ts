@@ -45,8 +45,8 @@ export async function pictureFileChangedMs(folder: string, path: string): Promis
 }
 
 /**
- * Opens a file by its path inside a media folder; a link that leads out of the folder is refused. Whoever opens it
- * closes it.
+ * Opens a file by its path inside a media folder. A link that leads out of the folder is refused. The caller closes the
+ * file.
  */
 export async function openInside(
   folder: string,

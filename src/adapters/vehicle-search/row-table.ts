@@ -5,9 +5,8 @@ const EMPTY = -1
 const GONE = -2
 
 /**
- * Finds numbers by their hash: a table of open places, four bytes each. A JavaScript Map takes ten times as much, which
- * counts by the million. It tells candidates only: whoever asks knows what a number stands for, and whether it is what
- * was looked for.
+ * Finds numbers by their hash, in a table with open addressing of four bytes each. A JavaScript Map takes ten times as
+ * much, which matters with millions. It returns candidates: the caller compares what each number stands for.
  */
 export class RowTable {
   readonly #hashOf: (number: number) => number

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => page.close())
 
 /** Opens a vehicle's page whose gallery is on its way until it is let go. */
-async function openAsleep(vehicle: readonly [string, string]): Promise<() => void> {
+async function openBeforeScript(vehicle: readonly [string, string]): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(ISLAND, async (route: Route) => {
     await promise
@@ -55,7 +55,7 @@ describe('a gallery without any input', () => {
 
 describe('a click while the gallery loads works once', () => {
   test('A7.1 an arrow', async () => {
-    const come = await openAsleep(PHOTOS)
+    const come = await openBeforeScript(PHOTOS)
     await page.getByRole('button', { name: 'Next photo' }).click()
     expect(await counter(page).innerText()).toBe('1 of 7')
     come()
@@ -64,7 +64,7 @@ describe('a click while the gallery loads works once', () => {
   })
 
   test('A7.1 an arrow goes on from where a finger has left the strip', async () => {
-    const come = await openAsleep(PHOTOS)
+    const come = await openBeforeScript(PHOTOS)
     await scrollNatively(3)
     await page.getByRole('button', { name: 'Next photo' }).click()
     come()
@@ -72,7 +72,7 @@ describe('a click while the gallery loads works once', () => {
   })
 
   test('A7.2 a thumbnail', async () => {
-    const come = await openAsleep(PHOTOS)
+    const come = await openBeforeScript(PHOTOS)
     await page.getByRole('link', { name: 'Photo 4', exact: true }).click()
     come()
     await expect.poll(() => counter(page).innerText()).toBe('4 of 7')
@@ -83,7 +83,7 @@ describe('a click while the gallery loads works once', () => {
     ['its button', () => page.getByRole('button', { name: 'Photos in full screen' })],
     ['the photo', () => page.locator('.gal__slide [data-photo="0"]')],
   ])('A7.3 full screen, by %s', async (_, control) => {
-    const come = await openAsleep(PHOTOS)
+    const come = await openBeforeScript(PHOTOS)
     await control().click()
     come()
     await expect.poll(() => page.locator('.full__count').allInnerTexts()).toEqual(['1 of 7'])
@@ -91,7 +91,7 @@ describe('a click while the gallery loads works once', () => {
 
   test('A7.4 a player that has been swiped to', async () => {
     await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>player</p>' }))
-    const come = await openAsleep(ELSEWHERE)
+    const come = await openBeforeScript(ELSEWHERE)
     await scrollNatively(1)
     await page.getByRole('link', { name: 'Play the video from YouTube' }).click()
     come()

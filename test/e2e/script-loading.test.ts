@@ -19,7 +19,7 @@ afterEach(() => page.evaluate(() => localStorage.clear()))
 const at = (path: string) => `http://${HOST}:${port}${path}`
 
 /** Opens a page whose script keeps loading until the test continues the route. */
-async function openAsleep(path: string): Promise<Route> {
+async function openBeforeScript(path: string): Promise<Route> {
   const { promise: asked, resolve } = Promise.withResolvers<Route>()
   await page.route(MAIN, resolve)
   // Without waiting for the script, which a document's loading waits for: it does not come.
@@ -33,7 +33,7 @@ async function firstIds(): Promise<string> {
   return [...new Set([...body.matchAll(/data-id="(\d+)"/g)].map(([, id = '']) => id))].slice(0, 3).join()
 }
 
-const isAwake = () => page.evaluate(() => 'awake' in document.documentElement.dataset)
+const hasRunScripts = () => page.evaluate(() => 'awake' in document.documentElement.dataset)
 const removes = () => page.getByRole('main').getByRole('link', { name: /^Remove / })
 
 /** Resolves once the page that the first link leads to shows one vehicle less. */
@@ -44,10 +44,10 @@ async function oneIsTakenAway(address: string): Promise<void> {
 
 describe('issue 6: while a script is loading', () => {
   test('A13.1 links and forms do not wait for it', async () => {
-    await openAsleep(RESULTS)
+    await openBeforeScript(RESULTS)
     await page.getByRole('complementary', { name: 'Filters' }).getByRole('link', { name: /^SUV/ }).first().click()
     await page.waitForURL(/suv/, { waitUntil: 'commit' })
-    expect(await isAwake()).toBe(false)
+    expect(await hasRunScripts()).toBe(false)
   })
 
   test('A20.1 A20.2 the first click on an arrow or the cross works, though it loads their code', async () => {
@@ -63,7 +63,7 @@ describe('issue 6: while a script is loading', () => {
 describe.each(['/saved', '/compare'])('issue 6: %s whose script never comes', (path) => {
   test('A13.1 A13.5 a link that takes a vehicle away works, pressed before the failure or after it', async () => {
     const address = `${path}?ids=${await firstIds()}`
-    const before = await openAsleep(address)
+    const before = await openBeforeScript(address)
     await removes().first().click()
     await page.unroute(MAIN)
     await before.abort().catch(() => undefined)
@@ -73,11 +73,11 @@ describe.each(['/saved', '/compare'])('issue 6: %s whose script never comes', (p
     await page.goto(at(address), { waitUntil: 'load' })
     await removes().first().click()
     await oneIsTakenAway(address)
-    expect(await isAwake()).toBe(false)
+    expect(await hasRunScripts()).toBe(false)
   })
 
   test("A13.1 A13.5 with a key that opens it elsewhere such a link is the browser's at once", async () => {
-    await openAsleep(`${path}?ids=${await firstIds()}`)
+    await openBeforeScript(`${path}?ids=${await firstIds()}`)
     const opened = page.context().waitForEvent('page')
     await removes()
       .first()
