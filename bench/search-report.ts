@@ -8,7 +8,7 @@ import type { StockSize } from './search-stock.ts'
 export interface SizeOutcomes {
   size: StockSize
   peers: { name: PeerName; hasWords: boolean; outcome: Outcome }[]
-  /** Of a process that makes the same vehicles and keeps none. */
+  /** Memory of a process that makes the same vehicles and keeps none. */
   bareBytes: number
   /** On the greatest site. */
   limits: Outcome | null

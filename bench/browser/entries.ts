@@ -56,7 +56,7 @@ export function observePage(binding: string): void {
   })
 }
 
-/** Of a task, what is over this keeps a shopper waiting: 50 ms, as Lighthouse counts. */
+/** Milliseconds of a task that do not count as blocking, as in Lighthouse. */
 const LONG_MS = 50
 
 /** Milliseconds for which the main thread was blocked since a moment. */

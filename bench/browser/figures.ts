@@ -15,7 +15,7 @@ export interface Figure {
 
 export interface Table {
   title: string
-  /** Which of the values counts. */
+  /** The value that is compared with the limit. */
   judged: 'median' | 'p75'
   digits: number
   figures: Figure[]

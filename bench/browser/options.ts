@@ -17,7 +17,7 @@ export interface Options {
   presses: number
 }
 
-/** Those that are named; all of them when none is. */
+/** Returns the names that occur among the words; all names when none does. */
 function chosen<Name extends string>(names: readonly Name[], words: readonly string[]): Name[] {
   const some = names.filter((name) => words.includes(name))
   return some.length > 0 ? some : [...names]

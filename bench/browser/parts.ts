@@ -109,7 +109,7 @@ export async function pressTables({ options: { sites, presses }, ours }: Run): P
   return [answer, after]
 }
 
-/** From results to other results, by a press of a filter. */
+/** Measures the change from results to other results by a click on a filter. */
 export async function resultsTable({ options: { sites, runs }, ours, base }: Run): Promise<Table> {
   const table: Table = {
     title: 'Blocked main thread from results to other results, ms, beside the base',

@@ -10,7 +10,7 @@ const SHOWN_MS = 10_000
 const CARD_LINK = 'main .card a[href^="/cars/"]'
 
 export interface PrefetchTiming {
-  /** From the press to the first frame of the next document; not a number when none came. */
+  /** Milliseconds from the click to the first frame of the next document; NaN when none came. */
   shownMs: number
   wasPrefetched: boolean
 }

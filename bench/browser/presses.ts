@@ -77,7 +77,7 @@ export const PRESSES = {
 } satisfies Record<string, Press>
 
 export interface PressTiming {
-  /** From the input to the next frame. */
+  /** Milliseconds from the input to the next frame. */
   interactionMs: number
   /** Milliseconds for which the main thread was blocked after it, until all was settled. */
   blockedMs: number

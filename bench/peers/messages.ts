@@ -18,7 +18,7 @@ export interface Task {
    * words.
    */
   hasWords: boolean
-  /** Of the database server, for the peer that needs one. */
+  /** The URL of the database server, for the peer that needs one. */
   url: string
 }
 

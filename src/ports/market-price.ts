@@ -5,7 +5,7 @@ import type { CarType, ItemType, PriceBasis } from '#domain/vehicle/vehicle.ts'
 /** The vehicle in a request for market prices. It names nobody and holds no number plate. */
 export interface PricedVehicle extends Valued {
   siteId: string
-  /** Of the vehicle within the site, so that it is not compared with itself; `null` for one that is not in stock. */
+  /** The vehicle's id on the site, so that it is not compared with itself; `null` when not in stock. */
   id: number | null
   make: string
   model: string
@@ -26,6 +26,6 @@ export interface MarketPrice {
   figures(vehicle: PricedVehicle): Promise<MarketFigures | null>
   /** The same where it is at hand without waiting; `null` elsewhere. Lists of vehicles ask this. */
   atHand(vehicle: PricedVehicle): MarketFigures | null
-  /** Whether `figures` of a site may wait for another machine: then a page is sent without them and asks again. */
+  /** Tells whether `figures` may wait for another machine. Then the page is sent first and fetches them later. */
   isElsewhere(siteId: string): boolean
 }

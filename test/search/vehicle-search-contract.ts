@@ -58,7 +58,7 @@ const VEHICLES = fc.sample(anyVehicle, { numRuns: 90, seed: 7 }).map((vehicle, i
 const OTHER = sampleFacts({ siteId: 'ironbark' })
 const OTHERS = [sampleVehicle({ id: 501, stocknum: 'I-501', make: 'Kenworth', model: 'T610' })]
 const ENTRIES: SearchEntry[] = VEHICLES.flatMap((vehicle) => entryMaker(FACTS, 2026)(vehicle) ?? [])
-/** Those that the site lists on the day of `NOW`. */
+/** The vehicles that the site lists on the day of `NOW`. */
 const LISTED = ENTRIES.filter(({ lastDay }) => lastDay >= dayNumber(NOW, FACTS.timeZone))
 
 const idsOf = ({ hits }: SearchResult) => hits.map(({ id }) => id)

@@ -52,7 +52,7 @@ export class OutageWatch {
     this.#retryAfterMs = retryAfterMs
   }
 
-  /** Whether a query may be sent; the answer yes while the service is out is this query's alone. */
+  /** Tells whether a query may be sent. In an outage only one caller gets true: its query is the retry. */
   mayAsk(): boolean {
     if (this.#outSinceMs === null) return true
     if (this.#now() < this.#nextTryMs) return false

@@ -9,7 +9,7 @@ import { ModelGroup } from './model-group.ts'
 
 /** Days for which a sold vehicle's asking price still counts as market evidence. */
 export const MARKET_DAYS = 60
-/** Of fewer no figures are given: they say little, and nobody's price can be told from the answer. */
+/** Fewest comparable vehicles for figures. Fewer say little and would reveal a dealer's price. */
 const LEAST_COMPARABLES = 4
 const STEP_CENTS = 5_000
 const DAY_MS = 86_400_000
@@ -150,7 +150,7 @@ export class MarketIndex implements MarketPrice {
     if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest)
   }
 
-  /** Once a day: what was sold too long ago. */
+  /** Removes vehicles sold too long ago, once a day. */
   #dropOld(): void {
     const now = this.#now().getTime()
     const day = Math.floor(now / DAY_MS)

@@ -130,7 +130,7 @@ class DiskPictureStore implements PictureStore {
     return made.kind === 'made' ? readyOf(name, recipe.format, made.bytes, made.bytes.length) : made
   }
 
-  /** From memory or disk; null when it was never made, or was swept. */
+  /** Returns a variant from memory or disk; null when it was never made or was swept. */
   async #ready(name: string, format: PictureFormat): Promise<ReadyVariant | null> {
     const remembered = this.#memory.get(name)
     if (remembered !== undefined) return readyOf(name, format, remembered, remembered.length)

@@ -68,7 +68,7 @@ function findValues(columns: SegmentColumns, wanted: readonly number[], finds: U
   return isListed
 }
 
-/** By combination, whether it holds a wanted value; `null` when none does. */
+/** Flags each combination that holds a wanted value; `null` when none does. */
 function combinationsWith({ starts, members, size }: Bundle, isWanted: Uint8Array): Uint8Array | null {
   const isFound = new Uint8Array(size)
   let any = 0
@@ -110,7 +110,7 @@ function nearestWords(columns: SegmentColumns, typed: string, listed?: Uint8Arra
       }
 }
 
-/** By value number, whether a listed vehicle has it. */
+/** Flags each value number that a listed vehicle has. */
 function listedValues({ bundles, values }: SegmentColumns): Uint8Array {
   const isListed = new Uint8Array(values.size)
   for (const { starts, members, totals, size } of bundles) {

@@ -137,7 +137,7 @@ export class MemoryVehicleSearch implements VehicleSearch {
     this.#versions.set(siteId, (this.#versions.get(siteId) ?? 0) + 1)
   }
 
-  /** Whether a site's segment carries so much that is gone that it should be built anew. */
+  /** Tells whether a site's segment holds so many deleted values that it should be rebuilt. */
   isWorn(siteId: string): boolean {
     return this.#segments.get(siteId)?.segment.isWorn ?? false
   }

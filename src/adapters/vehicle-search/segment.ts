@@ -118,7 +118,7 @@ export class Segment {
     return row !== -1 && this.baseStates[row] === 0 ? row : undefined
   }
 
-  /** Whether so much has changed that values no vehicle has any more slow queries down. */
+  /** Tells whether so many values have lost their last vehicle that queries are slow. */
   get isWorn(): boolean {
     return (
       this.#combinations() > 2 * this.#combinationsBuilt + SPARE_COMBINATIONS ||
