@@ -1,9 +1,10 @@
 /**
- * What a page costs a phone: JavaScript, blocking, largest paint, shifts, main thread, nodes, answers to presses, the
- * way to other results and to a prefetched page; and the server. A headless Chromium with a quarter of this machine's
- * speed, a new profile for each load. Exit 1 when a limit is missed. `npm run bench:browser [-- site … page … --base
- * <folder> --parts blocking,inp --runs 5 --presses 30]`; `--base` is another checkout (with its node_modules), measured
- * by turns beside this one; what has no limit of its own is judged with it only.
+ * Measures the cost of a page on a phone, and on the server. Figures: JavaScript, blocking, largest paint, layout
+ * shift, main thread, nodes, interaction times, navigation to other results and to a prefetched page. A headless
+ * Chromium runs at a quarter of this machine's speed, with a new profile for each load. Exits 1 when a limit is missed.
+ * `npm run bench:browser [-- site … page … --base <folder> --parts blocking,inp --runs 5 --presses 30]`; `--base` is
+ * another checkout (with its node_modules), measured by turns beside this one. Figures without a limit are judged only
+ * with it.
  */
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'

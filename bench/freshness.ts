@@ -1,5 +1,5 @@
 /**
- * How soon a change of stock by another process shows on a running server's page, and how long starts take. `npm run
+ * Measures how soon a change of stock by another process shows on a page, and how long starts take. `npm run
  * bench:freshness`
  */
 import { rm } from 'node:fs/promises'
@@ -44,7 +44,7 @@ async function delays(port: number, dataDir: string): Promise<number[]> {
     const committed = performance.now()
     const shown = `$${dollars.toLocaleString('en-AU')}`
     while (!(await get(port, `/cars/${slug}`, HOST)).body.includes(shown))
-      if (performance.now() - committed > 10_000) throw new Error(`${shown} is not shown after 10 s`)
+      if (performance.now() - committed > 10_000) throw new Error(`the page does not show ${shown} after 10 s`)
     found.push(performance.now() - committed)
   }
   await other.close()

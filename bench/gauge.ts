@@ -1,14 +1,14 @@
 /**
- * Measures market prices: the error on held-out listings beside the plain median of the model, and the time for one
- * vehicle. `node bench/gauge.ts`; `--write` puts the table into docs/gauge-benchmark.md. The UK lists are looked for in
- * `SHARED_DATA` (default `../shared/data` beside the project) and left out where they are not there. Ends with an error
- * where the regression does not beat the median by a third, or takes more than a millisecond for a vehicle.
+ * Measures market prices: their error on held-out listings and the time for one vehicle. The peer is the plain median
+ * of the model. `node bench/gauge.ts`; `--write` puts the table into docs/gauge-benchmark.md. The UK lists are looked
+ * for in `SHARED_DATA` (default `../shared/data` beside the project) and left out where they are not there. Ends with
+ * an error where the regression does not beat the median by a third, or takes more than a millisecond for a vehicle.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { demoListings } from './gauge/demo-listings.ts'
-import { heldOut, type Missed } from './gauge/held-out.ts'
+import { heldOut, type HeldOutErrors } from './gauge/held-out.ts'
 import { ukListings } from './gauge/uk-listings.ts'
 import { machine, printResult, printTable } from './machine.ts'
 import { usedCarsFolder } from './uk-used-cars.ts'
@@ -39,7 +39,7 @@ function rowOf({
   shownPercent,
   withinPercent,
   microseconds,
-}: Missed): string[] {
+}: HeldOutErrors): string[] {
   const betterBy = 100 * (1 - oursPercent / medianPercent)
   return [
     what,

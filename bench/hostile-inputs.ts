@@ -1,7 +1,4 @@
-/**
- * Inputs that nobody sends by mistake, for `bench/hostile.ts`: addresses for a browser's door, bodies for the search
- * protocol's.
- */
+/** Hostile inputs for `bench/hostile.ts`: addresses of pages and bodies for the search protocol. */
 import { FACETS } from '#domain/search/facets.ts'
 import { RANGE_FACETS } from '#domain/search/facet-facts.ts'
 

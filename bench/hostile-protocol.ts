@@ -1,6 +1,6 @@
 /**
- * Requests of the search protocol that a large site makes dear, answered (or refused) in this process as the endpoint
- * does. For `bench/hostile.ts`.
+ * Requests of the search protocol that are expensive on a large site. They are answered (or refused) in this process as
+ * the endpoint does. For `bench/hostile.ts`.
  */
 import type { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
 import { multiSearchBodySchema, readMultiSearch } from '#server/search-protocol/multi-search.ts'

@@ -1,7 +1,7 @@
 /**
- * The work that hostile inputs cause: addresses and search bodies on a running server without a page cache, and
- * requests to an index of one site with 100,000 vehicles, whose pages the demonstration's sites are too small to stand
- * for. `npm run bench:hostile`
+ * Measures the work that hostile inputs cause. They are addresses and search bodies on a running server without a page
+ * cache, and requests to an index of one site with 100,000 vehicles, since the demo sites are small. `npm run
+ * bench:hostile`
  */
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -24,7 +24,7 @@ const SITE = 'southerly'
 /** Redirects that are followed; an address that needs more shows as a redirect in the table. */
 const MOST_STEPS = 3
 
-interface Worked {
+interface InputCost {
   what: string
   /** HTTP status; 0 where there is none. */
   status: number
@@ -32,12 +32,12 @@ interface Worked {
   worstMs: number
 }
 
-interface Answered {
+interface ResponseHead {
   status: number
   location: string | undefined
 }
 
-function spread(ms: readonly number[]): Pick<Worked, 'medianMs' | 'worstMs'> {
+function spread(ms: readonly number[]): Pick<InputCost, 'medianMs' | 'worstMs'> {
   const sorted = ms.toSorted((one, other) => one - other)
   return { medianMs: sorted[Math.floor(sorted.length / 2)] ?? NaN, worstMs: sorted.at(-1) ?? NaN }
 }
@@ -51,7 +51,7 @@ async function cpuMs(pid: number): Promise<number> {
   return times.reduce((sum, text) => sum + Number(text.split(' ')[0]), 0) / 1e6
 }
 
-function send(port: number, path: string, body: string | null, key: string): Promise<Answered> {
+function send(port: number, path: string, body: string | null, key: string): Promise<ResponseHead> {
   return new Promise((resolve, reject) => {
     const headers = {
       host: `${SITE}.localhost`,
@@ -71,20 +71,20 @@ function send(port: number, path: string, body: string | null, key: string): Pro
 }
 
 /** Asks for an address and for those it leads to, as a browser would; their work is one input's. */
-async function visit(port: number, path: string): Promise<Answered> {
+async function visit(port: number, path: string): Promise<ResponseHead> {
   let answered = await send(port, path, null, '')
   for (let steps = 0; answered.location !== undefined && steps < MOST_STEPS; steps++)
     answered = await send(port, answered.location, null, '')
   return answered
 }
 
-async function workOf(pid: number, what: string, ask: () => Promise<Answered>): Promise<Worked> {
+async function workOf(pid: number, what: string, ask: () => Promise<ResponseHead>): Promise<InputCost> {
   const ms: number[] = []
   let status = 0
   for (let time = 0; time < TIMES + 3; time++) {
     const before = await cpuMs(pid)
     status = (await ask()).status
-    // What the kernel has counted of a thread is known once the thread waits.
+    // The kernel updates a thread's CPU time when the thread waits.
     await pause(5)
     ms.push((await cpuMs(pid)) - before)
   }
@@ -97,7 +97,7 @@ async function keyOf(site: string): Promise<string> {
   return /"apiKey":\s*"([^"]+)"/.exec(text)?.[1] ?? ''
 }
 
-async function onServer(): Promise<Worked[]> {
+async function onServer(): Promise<InputCost[]> {
   const dataDir = await temporaryFolder('hostile')
   try {
     const { port, child, stop } = await startProgram({ DATA_DIR: dataDir, PAGE_CACHE_MB: '0', LOG_LEVEL: 'info' })
@@ -111,10 +111,10 @@ async function onServer(): Promise<Worked[]> {
   }
 }
 
-async function askAll(port: number, pid: number): Promise<Worked[]> {
+async function askAll(port: number, pid: number): Promise<InputCost[]> {
   for (let time = 0; time < 200; time++) await send(port, `/search/used-cars?page=${1 + (time % 3)}`, null, '')
   for (let time = 0; time < 3; time++) for (const { path } of ADDRESSES) await visit(port, path)
-  const worked: Worked[] = []
+  const worked: InputCost[] = []
   for (const { what, path } of ADDRESSES) worked.push(await workOf(pid, what, () => visit(port, path)))
   const key = await keyOf(SITE)
   for (let time = 0; time < 200; time++) await send(port, BODIES[0]?.path ?? '', BODIES[0]?.body ?? '', key)
@@ -125,9 +125,9 @@ async function askAll(port: number, pid: number): Promise<Worked[]> {
 
 const values = (count: number) => Array.from({ length: count }, (_, index) => `value ${index}`)
 
-function inIndex(): Worked[] {
+function inIndex(): InputCost[] {
   const [site] = stockOf({ sites: 1, vehicles: 100_000 })
-  if (site === undefined) throw new RangeError('a stock without sites')
+  if (site === undefined) throw new RangeError('the stock has 0 sites; valid: at least 1')
   const search = new MemoryVehicleSearch({ now: () => NOW })
   fillSite(search, site.facts, site.entries())
   const all = search.searchNow(site.facts.siteId, EVERYTHING).facets
@@ -176,7 +176,7 @@ function inIndex(): Worked[] {
   ]
 }
 
-function timed(what: string, work: () => number): Worked {
+function timed(what: string, work: () => number): InputCost {
   const ms: number[] = []
   let status = 0
   for (let time = 0; time < TIMES + 3; time++) {

@@ -19,13 +19,13 @@ import { usedCarsFeed, usedCarsFolder } from './uk-used-cars.ts'
 
 const SITE = { slug: 'bench', locationIds: ['bench'], dealershipIds: ['bench'] }
 
-interface Measured {
+interface ImportTiming {
   what: string
   rows: number
   seconds: number
 }
 
-async function measure(what: string, work: () => Promise<number>): Promise<Measured> {
+async function measure(what: string, work: () => Promise<number>): Promise<ImportTiming> {
   const started = performance.now()
   const rows = await work()
   return { what, rows, seconds: (performance.now() - started) / 1000 }
@@ -82,9 +82,9 @@ async function bench(folder: string, work: string): Promise<void> {
   }
 }
 
-const perSecond = ({ rows, seconds }: Measured) => Math.round(rows / seconds)
+const perSecond = ({ rows, seconds }: ImportTiming) => Math.round(rows / seconds)
 
-function report(measured: readonly [Measured, Measured, Measured, Measured], peakMb: number): void {
+function report(measured: readonly [ImportTiming, ImportTiming, ImportTiming, ImportTiming], peakMb: number): void {
   const [first, again, read, insert] = measured
   printTable([
     ['', 'rows', 'seconds', 'rows/s'],

@@ -1,5 +1,5 @@
 /**
- * Leads taken in a second with every one of them safe on disk, beside the least that such a database can do: one row
+ * Measures leads accepted in a second, each safe on disk. The peer is the least that such a database can do: one row
  * inserted and committed, by the same driver over the same connections, in turns with it. `npm run bench:leads`
  */
 import { randomUUID } from 'node:crypto'

@@ -1,6 +1,6 @@
 /**
- * Lighthouse's mobile profile (a slow phone on slow 4G, both simulated) on the pages of each site, from the embedded
- * stock. `npm run lighthouse [-- site …]`; exit 1 when a page falls short of what is asked of it.
+ * Runs Lighthouse's mobile profile (a simulated slow phone on slow 4G) on the pages of each site, with the demo stock.
+ * `npm run lighthouse [-- site …]`; exits 1 when a page misses a limit.
  */
 import { execFile } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
@@ -50,7 +50,7 @@ const reportSchema = z.object({
   }),
 })
 
-interface Seen {
+interface LighthouseResult {
   scores: Record<string, number>
   lcpMs: number
   tbtMs: number
@@ -60,7 +60,7 @@ interface Seen {
   isLargestLazy: boolean
 }
 
-/** What a page fetched, as gzip makes it. */
+/** Kilobytes of a page's requests of one kind, as gzip. */
 async function weigh(kind: string, requests: z.infer<typeof requestsSchema>): Promise<number> {
   let bytes = 0
   for (const url of new Set(
@@ -72,7 +72,7 @@ async function weigh(kind: string, requests: z.infer<typeof requestsSchema>): Pr
   return Math.round(bytes / 100) / 10
 }
 
-async function look(chromium: string, url: string, folder: string): Promise<Seen> {
+async function look(chromium: string, url: string, folder: string): Promise<LighthouseResult> {
   const file = join(folder, 'report.json')
   const flags = ['--headless=new', ...CHROMIUM_FLAGS].join(' ')
   await promisify(execFile)(
@@ -98,7 +98,7 @@ async function look(chromium: string, url: string, folder: string): Promise<Seen
 }
 
 /** Names of what falls short. */
-function shortOf(page: PageName, { scores, lcpMs, tbtMs, cls, kilobytes, isLargestLazy }: Seen): string[] {
+function shortOf(page: PageName, { scores, lcpMs, tbtMs, cls, kilobytes, isLargestLazy }: LighthouseResult): string[] {
   const low = Object.entries(NEEDED)
     .filter(([name, least]) => (scores[name] ?? 0) < least)
     .map(([name]) => name)
@@ -127,7 +127,7 @@ try {
   for (const site of SITES) {
     const paths = await pagesOf(program.port, site)
     for (const name of PAGE_NAMES) {
-      const runs: Seen[] = []
+      const runs: LighthouseResult[] = []
       for (let run = 0; run < RUNS; run += 1) {
         // On a busy machine Lighthouse itself fails now and then.
         const seen = await look(chromium, `http://${site}.localhost:${program.port}${paths[name]}`, folder).catch(
@@ -136,7 +136,7 @@ try {
         if (seen) runs.push(seen)
       }
       const [best] = runs.sort((one, other) => one.lcpMs + one.tbtMs - other.lcpMs - other.tbtMs)
-      if (best === undefined) throw new Error(`Lighthouse has nothing to say of ${site} ${name}`)
+      if (best === undefined) throw new Error(`Lighthouse returned no result for ${site} ${name}`)
       const missing = shortOf(name, best)
       if (missing.length > 0) short.push(`${site} ${name}: ${missing.join(', ')}`)
       rows.push([

@@ -36,7 +36,7 @@ export async function hammer(
   const one = async () => {
     while (next < count) {
       const { status } = await get(port, pathOf(next++), headers)
-      if (status !== 200) throw new Error(`answered ${status}`)
+      if (status !== 200) throw new Error(`the server answered ${status}; expected 200`)
     }
   }
   await Promise.all(Array.from({ length: 8 }, one))

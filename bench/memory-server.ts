@@ -1,4 +1,4 @@
-/** The peer of `bench/pages.ts`: one file of compressed HTML served by Fastify from memory. Prints its port. */
+/** Serves one file of compressed HTML by Fastify from memory, as the peer of `bench/pages.ts`. Prints its port. */
 import { readFile } from 'node:fs/promises'
 import Fastify from 'fastify'
 

@@ -1,4 +1,4 @@
-/** What a page costs the server. */
+/** Measures the CPU that a page costs the server. */
 import { startProgram } from '#test/e2e/program.ts'
 import { cpuMs, hammer } from './load.ts'
 
@@ -8,21 +8,21 @@ export interface Cost {
   perSecond: number
 }
 
-export interface Measured {
+export interface MeasuredProgram {
   pid: number
   port: number
   stop: () => unknown
 }
 
 /** A program whose CPU can be read. `folder` is that of another checkout. */
-export async function startMeasured(env: Record<string, string>, folder?: string): Promise<Measured> {
+export async function startMeasured(env: Record<string, string>, folder?: string): Promise<MeasuredProgram> {
   const { child, port, stop } = await startProgram({ LOG_LEVEL: 'warn', ...env }, folder)
   return { pid: child.pid ?? 0, port, stop }
 }
 
 /** Asks for a page so many times, after a quarter as many that do not count. */
 export async function costOf(
-  { pid, port }: Measured,
+  { pid, port }: MeasuredProgram,
   path: string,
   count: number,
   headers: Record<string, string>,
@@ -39,7 +39,7 @@ const REST_MS = 60
 const MOST_MS = 120_000
 
 /** Waits until a program is at rest: pictures are made in the background for a while after its start. */
-export async function atRest({ pid }: Measured): Promise<void> {
+export async function atRest({ pid }: MeasuredProgram): Promise<void> {
   for (const end = performance.now() + MOST_MS; performance.now() < end;) {
     const before = await cpuMs(pid)
     await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))

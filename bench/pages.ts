@@ -1,7 +1,7 @@
 /**
- * What a results page costs: CPU for each request, uncached and from the page cache, beside the same HTML served by
- * Fastify from memory, in one run; what its first load weighs; and the JavaScript that a browser really fetches for it
- * and for other pages when nobody touches them. `npm run bench:pages`
+ * Measures the cost of a results page. CPU for each request, uncached and from the page cache, stands beside the same
+ * HTML served by Fastify from memory, in one run. Bytes are those of its first load, and the JavaScript that a browser
+ * fetches for it and for other pages without any input. `npm run bench:pages`
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,7 +14,7 @@ import { withBrowser } from './browser/subjects.ts'
 import { loadUntouched } from './browser/untouched.ts'
 import { closeConnections, get } from './load.ts'
 import { machine, printResult, printTable } from './machine.ts'
-import { costOf, startMeasured, type Measured } from './page-cost.ts'
+import { costOf, startMeasured, type MeasuredProgram } from './page-cost.ts'
 
 const PATH = '/search/used-cars'
 const SITE = 'southerly'
@@ -22,7 +22,7 @@ const BROWSER = { host: `${SITE}.localhost`, 'accept-encoding': 'gzip, deflate, 
 const UNCACHED = 600
 const CACHED = 40_000
 
-async function memoryServer(folder: string, body: Buffer): Promise<Measured> {
+async function memoryServer(folder: string, body: Buffer): Promise<MeasuredProgram> {
   const file = join(folder, 'page.br')
   await writeFile(file, body)
   const child = spawn(process.execPath, ['bench/memory-server.ts', file], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -30,7 +30,7 @@ async function memoryServer(folder: string, body: Buffer): Promise<Measured> {
   return { port: Number(String(line)), pid: child.pid ?? 0, stop: () => child.kill('SIGTERM') }
 }
 
-/** What the HTML names besides scripts: bytes of its styles, as gzip makes them, and whatever comes from elsewhere. */
+/** Reads the HTML's first load besides scripts: bytes of its styles as gzip, and third-party addresses. */
 async function firstLoad(port: number, html: string) {
   const addresses = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '')
   const styles = await Promise.all(

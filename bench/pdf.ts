@@ -1,6 +1,6 @@
 /**
- * What a vehicle's PDF takes, asked of the running program: the first after its start, and others that it has not made
- * before; beside the least that the same library can do, two empty pages with the same picture. `npm run bench:pdf
+ * Measures the time of a vehicle's PDF on the running program: the first after its start, and others not made before.
+ * The peer is the least that the same library can do: two empty pages with the same picture. `npm run bench:pdf
  * [documents]`
  */
 import { rm } from 'node:fs/promises'
@@ -14,7 +14,7 @@ import { machine, printResult, printTable } from './machine.ts'
 const SITE = { host: 'southerly.localhost' }
 const DOCUMENTS = Number(process.argv[2] ?? 60)
 const STARTS = 5
-/** Most that a document may take. */
+/** Limit in milliseconds for one document. */
 const MOST_MS = 400
 /** As documents draw it. */
 const PICTURE = { width: 1280, height: 853 }

@@ -1,6 +1,6 @@
 /**
- * One peer at one size of stock in a process of its own, started by `bench/search.ts`: its memory is its own, and it
- * can be cut off.
+ * Runs one peer at one size of stock, as a process of `bench/search.ts`. Its memory is measured alone, and it can be
+ * stopped.
  */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -13,7 +13,7 @@ import type { PeerName, Report, Speed, Task } from './peers/messages.ts'
 import type { Peer } from './peers/peer.ts'
 import { residentBytesOf } from './peers/resident-bytes.ts'
 import { repriced } from './repriced.ts'
-import type { Asked } from './search-requests.ts'
+import type { SiteRequest } from './search-requests.ts'
 import { EVERYTHING } from '#test/search/everything.ts'
 import { randomFrom, stockOf, type StockSize } from './search-stock.ts'
 
@@ -59,7 +59,7 @@ async function build(peer: Peer<unknown>, size: StockSize): Promise<number> {
   return (performance.now() - started - makingMs) / 1000
 }
 
-async function ask(peer: Peer<unknown>, { siteId, request }: Asked): Promise<AnswerSummary> {
+async function ask(peer: Peer<unknown>, { siteId, request }: SiteRequest): Promise<AnswerSummary> {
   return summaryOf(peer.read(await peer.query(siteId, request)))
 }
 
@@ -70,7 +70,7 @@ async function timeOf(work: () => unknown): Promise<number> {
   return performance.now() - started
 }
 
-async function measure(peer: Peer<unknown>, asked: readonly Asked[]): Promise<Speed> {
+async function measure(peer: Peer<unknown>, asked: readonly SiteRequest[]): Promise<Speed> {
   const ms: number[] = []
   const started = performance.now()
   for (let round = 0; round < MOST_ROUNDS && (round === 0 || performance.now() - started < MEASURE_MS); round++) {
@@ -127,7 +127,7 @@ async function run(task: Task): Promise<void> {
   }
   if (what === 'bare') {
     for (const { entries } of stockOf(size))
-      for (const entry of entries()) if (entry.id < 0) throw new RangeError('ids are above 0')
+      for (const entry of entries()) if (entry.id < 0) throw new RangeError(`id ${entry.id}; valid: 0 or more`)
     report({ stage: 'weighed', residentBytes: await weigh(null) })
     return
   }

@@ -5,10 +5,10 @@ import type { Outcome } from './peers/run-peer.ts'
 import type { StockSize } from './search-stock.ts'
 
 /** Outcomes of one size of stock. */
-export interface Measured {
+export interface SizeOutcomes {
   size: StockSize
   peers: { name: PeerName; hasWords: boolean; outcome: Outcome }[]
-  /** Of a process that makes the same vehicles and keeps none. */
+  /** Memory of a process that makes the same vehicles and keeps none. */
   bareBytes: number
   /** On the greatest site. */
   limits: Outcome | null
@@ -32,14 +32,14 @@ export const stockName = ({ sites, vehicles }: StockSize) =>
   `${vehicles.toLocaleString('en-AU')}${sites === 1 ? ', one site' : ''}`
 
 /** Queries a second of the fastest library that could finish; `null` when none could. */
-export function bestLibrary({ peers }: Measured): number | null {
+export function bestLibrary({ peers }: SizeOutcomes): number | null {
   const speeds = peers.flatMap(({ name, outcome }) =>
     LIBRARIES.some((library) => library === name) ? (outcome.speed?.perSecond ?? []) : [],
   )
   return speeds.length === 0 ? null : Math.max(...speeds)
 }
 
-export function speedTable(measured: readonly Measured[]): string[][] {
+export function speedTable(measured: readonly SizeOutcomes[]): string[][] {
   return [
     ['vehicles', 'peer', 'p50 ms', 'p95 ms', 'queries/s', 'memory MB', 'build s', 'update ms', 'query after it ms', ''],
     ...measured.flatMap(({ size, peers, bareBytes }) =>
@@ -61,7 +61,7 @@ export function speedTable(measured: readonly Measured[]): string[][] {
 
 const microseconds = (ms: number | undefined) => figures(ms === undefined ? undefined : ms * 1000)
 
-export function limitTable(measured: readonly Measured[]): string[][] {
+export function limitTable(measured: readonly SizeOutcomes[]): string[][] {
   return [
     [
       'greatest site of',
@@ -97,9 +97,9 @@ export function limitTable(measured: readonly Measured[]): string[][] {
 const rounded = (value: number | null | undefined) =>
   value === null || value === undefined ? null : Number(value.toPrecision(4))
 
-/** What a reader of results wants first. Milliseconds and megabytes. */
-export function resultOf(measured: readonly Measured[]): Record<string, unknown> {
-  const of = (one: Measured) => {
+/** The main figures, in milliseconds and megabytes. */
+export function resultOf(measured: readonly SizeOutcomes[]): Record<string, unknown> {
+  const of = (one: SizeOutcomes) => {
     const ours = one.peers.find(({ name }) => name === 'ours')?.outcome
     const best = bestLibrary(one)
     const limits = one.limits?.limits

@@ -1,6 +1,6 @@
 /**
- * The 200 varied queries of `bench/search.ts`: what shoppers do on a results page, made from values that the sites
- * really have.
+ * Makes the 200 varied queries of `bench/search.ts`. They are those of shoppers on a results page, with values that the
+ * sites really have.
  */
 import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
 import { FACETS, type Facet } from '#domain/search/facets.ts'
@@ -9,7 +9,7 @@ import { fillSite } from './fill-site.ts'
 import { NOW, randomFrom, stockOf } from './search-stock.ts'
 import { EVERYTHING } from '#test/search/everything.ts'
 
-export interface Asked {
+export interface SiteRequest {
   siteId: string
   request: SearchRequest
 }
@@ -38,7 +38,7 @@ const RARE: readonly Facet[] = FACETS.filter((facet) => !OFTEN.includes(facet))
  * The queries of a stock of so many sites. Sites are asked as often as they have stock, so the large ones, whose
  * queries cost most, weigh most.
  */
-export function queriesOn(sites: number): Asked[] {
+export function queriesOn(sites: number): SiteRequest[] {
   const random = randomFrom(sites + 7)
   const search = new MemoryVehicleSearch({ now: () => NOW })
   const sizes: number[] = []

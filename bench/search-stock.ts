@@ -1,5 +1,5 @@
 /**
- * A large made-up stock for `bench/search.ts`: the same at every run, its proportions those of real Australian
+ * Makes a large stock for `bench/search.ts`, the same at every run. Its proportions are those of real Australian
  * listings.
  */
 import { dayNumber } from '#domain/hours/local-day.ts'

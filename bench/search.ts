@@ -1,6 +1,6 @@
 /**
- * Faceted queries of this program's index beside libraries and databases, all in one run: the same 200 queries on the
- * same stock, answers compared first. docs/search-benchmark.md says what is measured and how each peer is asked.
+ * Measures faceted queries of this program's index beside libraries and databases. One run asks all of them the same
+ * 200 queries on the same stock and compares their answers first. docs/search-benchmark.md describes each peer.
  *
  * `npm run bench:search -- --sizes=10000,one-site --peers=ours,itemsjs --write`
  */
@@ -8,8 +8,8 @@ import { parseArgs } from 'node:util'
 import { machine, printResult, printTable } from './machine.ts'
 import { LIBRARIES, PEERS, type PeerName } from './peers/messages.ts'
 import { ending, runPeer, type Outcome } from './peers/run-peer.ts'
-import { queriesOn, type Asked } from './search-requests.ts'
-import { limitTable, resultOf, speedTable, stockName, writePage, type Measured } from './search-report.ts'
+import { queriesOn, type SiteRequest } from './search-requests.ts'
+import { limitTable, resultOf, speedTable, stockName, writePage, type SizeOutcomes } from './search-report.ts'
 import type { StockSize } from './search-stock.ts'
 
 const SITES = 60
@@ -42,9 +42,9 @@ function chosenPeers(text: string): PeerName[] {
 
 const tell = (text: string) => process.stderr.write(text)
 
-async function measureSize(size: StockSize, names: readonly PeerName[]): Promise<Measured> {
+async function measureSize(size: StockSize, names: readonly PeerName[]): Promise<SizeOutcomes> {
   const asked = queriesOn(size.sites)
-  const peers: Measured['peers'] = []
+  const peers: SizeOutcomes['peers'] = []
   let reference: Outcome | null = null
   const bare = await runPeer({ what: 'bare', size, asked: [], hasWords: true }, null)
   for (const name of names) {
@@ -66,11 +66,11 @@ async function measureSize(size: StockSize, names: readonly PeerName[]): Promise
   return { size, bareBytes: bare.residentBytes ?? 0, peers, limits }
 }
 
-/** What a library that could not finish can do with less: facets only, asked the queries without words. */
+/** Runs a library that could not finish once more with facets only, and the queries without words. */
 async function withoutWords(
   name: PeerName,
   size: StockSize,
-  asked: readonly Asked[],
+  asked: readonly SiteRequest[],
   reference: Outcome | null,
 ): Promise<Outcome> {
   const places = asked.flatMap(({ request }, place) => (request.query === '' ? [place] : []))
@@ -94,7 +94,7 @@ const sizes = options.sizes.split(',').map(sizeOf)
  */
 const peersOf = ({ sites }: StockSize) =>
   options.peers !== undefined ? chosenPeers(options.peers) : sites === 1 ? (['ours', 'plain'] as const) : PEERS
-const measured: Measured[] = []
+const measured: SizeOutcomes[] = []
 for (const size of sizes) measured.push(await measureSize(size, peersOf(size)))
 
 const intro = `${machine()}; ${((performance.now() - started) / 60_000).toFixed(0)} minutes in all`

@@ -1,6 +1,6 @@
 /**
- * The UK used-car lists of the shared data as one feed in our own CSV: miles, pounds as dollars, makes from the files'
- * names.
+ * Turns the UK used-car lists of the shared data into one feed in our own CSV. Miles stay, pounds become dollars, and
+ * makes come from file names.
  */
 import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'

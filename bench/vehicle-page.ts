@@ -1,6 +1,6 @@
 /**
- * What a vehicle's page costs the server before it is drawn, with 100,000 vehicles on one site: its loader, uncached,
- * beside the bare query for the vehicle's row. `npm run bench:vehicle`
+ * Measures the loader of a vehicle's page, uncached, with 100,000 vehicles on one site. The peer is the bare query for
+ * the vehicle's row. `npm run bench:vehicle`
  */
 import { rm } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
@@ -42,7 +42,7 @@ async function multiply({ db }: ProgramDatabase): Promise<void> {
     join vehicles was on was.site_id = copy.site_id and was.stocknum = regexp_replace(copy.stocknum, '-c[0-9]+$', '')
     join media m on m.site_id = was.site_id and m.vehicle_id = was.id
     where copy.site_id = ${SITE} and copy.stocknum ~ '-c[0-9]+$'`.execute(db)
-  // What the server's own housekeeping would otherwise do in the middle of the measurement.
+  // Otherwise the database's autovacuum would run in the middle of the measurement.
   await sql`vacuum (analyze)`.execute(db)
 }
 

@@ -1,8 +1,8 @@
 /**
- * `npm run shots:compare -- <folder before> [folder after] [--share 0.0005] [name …]`: compares the pictures of two
- * runs of `npm run shots` by pixels, lists those that differ by more than a share of their pixels, and puts each side
- * by side into shots/diff, with one page to look at them all, the most different first. The second folder is shots/
- * unless named. Exit 1 when pictures differ or are missing.
+ * Compares the pictures of two runs of `npm run shots` by pixels. `npm run shots:compare -- <folder before> [folder
+ * after] [--share 0.0005] [name …]` lists pictures that differ by more than a share of their pixels. It puts each side
+ * by side into shots/diff, with one page of all of them, the most different first. The second folder is shots/ unless
+ * named. Exits 1 when pictures differ or are missing.
  */
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ const isFolder = async (path: string) =>
   )
 const [before, ...rest] = positionals
 if (before === undefined || !(await isFolder(before)))
-  throw new Error('name the folder of the pictures before: npm run shots:compare -- <folder>')
+  throw new Error('the folder of the earlier pictures is missing; usage: npm run shots:compare -- <folder>')
 const [second] = rest
 const hasSecond = second !== undefined && (await isFolder(second))
 const after = hasSecond ? second : 'shots'

@@ -1,6 +1,6 @@
 /**
- * Makes src/adapters/geocoding/au-postcodes.csv: one point for each Australian postcode, averaged over its places,
- * under the name of its chief one. Usage: node scripts/generate-postcodes.ts <places> <suburbs>
+ * Makes src/adapters/geocoding/au-postcodes.csv, one point for each Australian postcode. The point is the mean of the
+ * postcode's places, under the name of the main one. Usage: node scripts/generate-postcodes.ts <places> <suburbs>
  *
  * - places: GeoNames places by postcode, CSV with a header: postcode, place_name, state_code, latitude, longitude,
  *   accuracy
@@ -51,7 +51,7 @@ const plainName = (name: string) => name.replace(/ \(.*$/, '')
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 const degrees = (number: number) => String(Math.round(number * 10_000) / 10_000)
 
-/** How many places of the postcode are called after this one: Cairns North and Cairns City say that 4870 is Cairns. */
+/** Counts places of the postcode with this one's name: Cairns North and Cairns City make 4870 Cairns. */
 function namesakes(place: Row, places: readonly Row[]): number {
   return places.filter(({ name }) => ` ${name} `.includes(` ${place.name} `)).length
 }
@@ -80,7 +80,7 @@ async function rowsOf<Output>(path: string, schema: z.ZodType<Output>): Promise<
 
 const [placesFile, suburbsFile] = process.argv.slice(2)
 if (placesFile === undefined || suburbsFile === undefined)
-  throw new Error('say which file of places and which file of suburbs to read')
+  throw new Error('usage: node scripts/generate-postcodes.ts <places> <suburbs>')
 const byPostcode = Map.groupBy(await rowsOf(placesFile, placeSchema), ({ postcode }) => postcode)
 const suburbsOf = Map.groupBy(await rowsOf(suburbsFile, suburbSchema), ({ postcode }) => postcode)
 const lines = [...byPostcode]

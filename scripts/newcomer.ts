@@ -1,13 +1,13 @@
 /**
- * `npm run newcomer`, with titles of changes for some alone: proof that one row is enough to begin with. Six prepared
- * changes are made to a copy of the checkout, one at a time. After each row the compiler or a named test must say what
- * is still missing, place by place, until the new thing is seen working. Exit 1 where a change compiles, passes and
- * does nothing, or applies no more.
+ * Proves that a newcomer can add a feature by one row. `npm run newcomer [-- title …]` makes six prepared changes in a
+ * copy of the checkout, one at a time. After each row the compiler or a named test must name each place that is still
+ * missing, until a test sees the feature work. Exits 1 where a change compiles, passes and does nothing, or does not
+ * apply any more.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Change, Missing } from './newcomer/change.ts'
+import type { Change, MissingPlace } from './newcomer/change.ts'
 import { checkTests, checkTypes, type Verdict } from './newcomer/checks.ts'
 import { applyEdits, copyCheckout } from './newcomer/copy.ts'
 import { facet } from './newcomer/facet.ts'
@@ -36,12 +36,12 @@ async function check(tests: readonly string[]): Promise<Verdict> {
   return types.kind === 'passed' ? checkTests(copy, folder, tests) : types
 }
 
-/** What the verdict names of what is missing. Throws where it names nothing: a newcomer would not know. */
-function namedIn(verdict: Verdict, missing: readonly Missing[]): Missing[] {
+/** Returns the missing places that the verdict names. Throws when it names none: a newcomer would be lost. */
+function namedIn(verdict: Verdict, missing: readonly MissingPlace[]): MissingPlace[] {
   if (verdict.kind === 'passed')
-    throw new Error(`it compiles and passes, and nobody says: ${missing.map(({ says }) => says).join(', ')}`)
+    throw new Error(`the change passes without these places, unnamed: ${missing.map(({ says }) => says).join(', ')}`)
   const named = missing.filter(({ says }) => verdict.output.includes(says))
-  if (named.length === 0) throw new Error(`nobody says ${missing[0]?.says}, but ${verdict.by}:\n${verdict.output}`)
+  if (named.length === 0) throw new Error(`${verdict.by} does not name ${missing[0]?.says}:\n${verdict.output}`)
   for (const { says } of named) say(`  ${verdict.by} says: ${says}`)
   return named
 }
@@ -62,7 +62,7 @@ async function follow({ row, missing, tests, probe }: Change, undo: (() => Promi
   }
   undo.push(await applyEdits(copy, [probe]))
   const verdict = await check([...tests, probe.file])
-  if (verdict.kind === 'refused') throw new Error(`it should work, but ${verdict.by} says:\n${verdict.output}`)
+  if (verdict.kind === 'refused') throw new Error(`the complete change fails, ${verdict.by} says:\n${verdict.output}`)
   say(`  works: ${probe.sees}`)
 }
 

@@ -1,6 +1,7 @@
 /**
- * `npm run test:planted`: plants each bug of the table in a copy of the project and runs the test that has to fail for
- * it. Exit 1 when a bug is not found, or when its test fails without it. Words after it choose bugs by their files.
+ * Proves that the tests find planted bugs. `npm run test:planted [-- word …]` plants each bug of the table in a copy of
+ * the project and runs the test that must fail. Exits 1 when a test passes with its bug or fails without it. Words
+ * choose bugs by their files.
  */
 import { spawn } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'

@@ -1,6 +1,6 @@
 /**
- * `npm run shots [-- site …] [name …]`: screenshots of every page kind and state, each site, two widths, into shots/
- * (not kept in git), with one page to look at them all.
+ * Takes screenshots of every page kind and state, for each site at two widths. `npm run shots [-- site …] [name …]`
+ * writes them to shots/ (not kept in git), with one page of all of them.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -48,10 +48,10 @@ async function walk(page: Page): Promise<void> {
   }, PICTURES_MS)
 }
 
-/** What waits for a page waits for ever when its window has died. */
+/** Rejects when the work takes too long. A crashed page would never answer. */
 async function withinTime(work: Promise<void>): Promise<void> {
   const tooLate = Promise.withResolvers<never>()
-  const timer = setTimeout(() => tooLate.reject(new Error(`not there after ${SHOT_MS / 1_000} s`)), SHOT_MS)
+  const timer = setTimeout(() => tooLate.reject(new Error(`no picture after ${SHOT_MS / 1_000} s`)), SHOT_MS)
   await Promise.race([work, tooLate.promise]).finally(() => clearTimeout(timer))
 }
 
@@ -60,12 +60,12 @@ async function photograph(page: Page, shot: Shot, url: string, file: string): Pr
   await page.emulateMedia({ media: null, forcedColors: null, reducedMotion: null, ...media })
   await page.goto(url)
   await walk(page)
-  // What came into the page on the way, such as similar vehicles.
+  // Loads the pictures of parts that the first walk loaded, such as similar vehicles.
   await walk(page)
   if (long) await lengthen(page)
   if (act !== undefined) await act(page)
   await page.waitForLoadState('networkidle')
-  // A dialog that is shown before its form has come.
+  // An open dialog may still be loading its form.
   await page.waitForFunction(() => document.querySelector('dialog[open] [aria-busy=true]') === null)
   await drawAll(page)
   await page.screenshot({ path: join(FOLDER, file), fullPage: whole, animations: 'disabled' })

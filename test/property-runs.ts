@@ -1,6 +1,6 @@
 /**
- * How often a property is tried: `few` times in `npm test`, PROPERTY_RUNS times as often in `npm run test:long`. Throws
- * where PROPERTY_RUNS is no whole number of 1 or more.
+ * Returns the number of runs of a property test: `few` in `npm test`, PROPERTY_RUNS times as many in `npm run
+ * test:long`. Throws where PROPERTY_RUNS is no whole number of 1 or more.
  */
 export function runs(few: number): number {
   return few * FACTOR

@@ -1,4 +1,4 @@
-/** Properties that name no number of runs of their own take it from the one setting. */
+/** Sets the default number of runs of property tests. */
 import fc from 'fast-check'
 import { runs } from './property-runs.ts'
 

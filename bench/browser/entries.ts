@@ -1,4 +1,4 @@
-/** What a page says of its own performance while it is measured: entries of its timeline, sent out as they come. */
+/** Collects a page's performance entries while it is measured, as they come. */
 import { z } from 'zod'
 
 export const entrySchema = z.object({
@@ -56,10 +56,10 @@ export function observePage(binding: string): void {
   })
 }
 
-/** Of a task, what is over this keeps a shopper waiting: 50 ms, as Lighthouse counts. */
+/** Milliseconds of a task that do not count as blocking, as in Lighthouse. */
 const LONG_MS = 50
 
-/** How long the main thread could not answer, from a moment on. */
+/** Milliseconds for which the main thread was blocked since a moment. */
 export function blockedMs(entries: readonly Entry[], sinceMs = 0): number {
   return entries
     .filter(({ type, atMs, durationMs }) => type === 'longtask' && atMs + durationMs > sinceMs)

@@ -1,21 +1,21 @@
-/** What was measured of one thing, and whether that is enough. */
+/** Figures of a measurement, their limits, and the printed tables. */
 import { printTable } from '../machine.ts'
 
-/** `most`: in itself. `times`: of what is measured beside it in the same run, give or take so much. */
+/** `most`: an absolute limit. `times`: a multiple of the figure beside it in the same run, give or take so much. */
 export type Limit = { most: number } | { times: number; giveOrTake?: number } | null
 
 export interface Figure {
   where: string
   /** Not a number where there was nothing to measure. */
   values: number[]
-  /** What is measured by turns with it. */
+  /** Values of the peer that is measured by turns with it. */
   beside?: number[]
   limit: Limit
 }
 
 export interface Table {
   title: string
-  /** Which of the values counts. */
+  /** The value that is compared with the limit. */
   judged: 'median' | 'p75'
   digits: number
   figures: Figure[]

@@ -1,10 +1,10 @@
-/** What is measured of a page that is left alone: one row a measure, with what it may be. */
+/** Measures of a page load without input: one row for each, with its limit. */
 import type { Limit } from './figures.ts'
 import { MOST_NODES, MOST_SCRIPT_KB, MOST_SHIFT, type PageName } from './pages-of-site.ts'
-import type { Untouched } from './untouched.ts'
+import type { PageLoad } from './untouched.ts'
 import { FONTS, SCRIPTS } from './watched-page.ts'
 
-/** The same page loaded in other ways, by turns; `base` is that of another checkout. */
+/** Variants of the page, loaded by turns. `base` is the page of another checkout. */
 export const VARIANTS = {
   ours: [],
   scriptless: SCRIPTS,
@@ -16,8 +16,8 @@ export type Variant = keyof typeof VARIANTS
 interface Measure {
   title: string
   digits: number
-  of: (load: Untouched) => number
-  /** What it is measured beside. */
+  of: (load: PageLoad) => number
+  /** The variant that it is compared with. */
   beside: Variant | null
   limit: (page: PageName) => Limit
 }

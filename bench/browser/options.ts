@@ -1,4 +1,4 @@
-/** What a run measures: words of the command line. */
+/** Reads the command line of `bench/browser.ts`. */
 import { parseArgs } from 'node:util'
 import { MEASURE_NAMES } from './measures.ts'
 import { PAGE_NAMES, SITES, type PageName } from './pages-of-site.ts'
@@ -17,7 +17,7 @@ export interface Options {
   presses: number
 }
 
-/** Those that are named; all of them when none is. */
+/** Returns the names that occur among the words; all names when none does. */
 function chosen<Name extends string>(names: readonly Name[], words: readonly string[]): Name[] {
   const some = names.filter((name) => words.includes(name))
   return some.length > 0 ? some : [...names]

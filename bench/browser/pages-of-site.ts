@@ -1,4 +1,4 @@
-/** The pages that are measured, of any site. */
+/** The pages of a site that are measured. */
 import { get } from '../load.ts'
 
 export const SITES = ['southerly', 'aster', 'ironbark']

@@ -1,12 +1,12 @@
-/** The parts of a run: each measures by turns, so that a busy machine hits all alike, and returns its tables. */
+/** The parts of a run, which return tables. Each measures by turns, so that a busy machine affects all alike. */
 import type { Table } from './figures.ts'
 import { MEASURES, variantsFor, VARIANTS, type MeasureName, type Variant } from './measures.ts'
 import type { Options } from './options.ts'
-import { openPrefetched, type Prefetched } from './prefetched.ts'
-import { PRESSES, pressOn, type Pressed } from './presses.ts'
+import { openPrefetched, type PrefetchTiming } from './prefetched.ts'
+import { PRESSES, pressOn, type PressTiming } from './presses.ts'
 import { serverCosts } from './server-cost.ts'
 import { withBrowser, type Subject } from './subjects.ts'
-import { loadUntouched, type Untouched } from './untouched.ts'
+import { loadUntouched, type PageLoad } from './untouched.ts'
 
 export interface Run {
   options: Options
@@ -17,7 +17,7 @@ export interface Run {
 /** Two measures of one program differ by as much. */
 const SAME_CPU = 1.05
 
-const NOTHING: Pressed = { interactionMs: Number.NaN, blockedMs: Number.NaN }
+const NOTHING: PressTiming = { interactionMs: Number.NaN, blockedMs: Number.NaN }
 
 function say(error: unknown): void {
   process.stderr.write(`${error instanceof Error ? error.message.split('\n')[0] : String(error)}\n`)
@@ -29,8 +29,8 @@ async function loadsOf(
   site: string,
   page: Options['pages'][number],
   variants: readonly Variant[],
-): Promise<Map<Variant, Untouched[]>> {
-  const loads = new Map<Variant, Untouched[]>(variants.map((variant) => [variant, []]))
+): Promise<Map<Variant, PageLoad[]>> {
+  const loads = new Map<Variant, PageLoad[]>(variants.map((variant) => [variant, []]))
   await withBrowser(async (browser) => {
     for (let run = 0; run < options.runs; run += 1) {
       for (let turn = 0; turn < variants.length; turn += 1) {
@@ -88,7 +88,7 @@ export async function pressTables({ options: { sites, presses }, ours }: Run): P
   }
   for (const [name, press] of Object.entries(PRESSES)) {
     process.stderr.write(`press: ${name}\n`)
-    const pressed: Pressed[] = []
+    const pressed: PressTiming[] = []
     await withBrowser(async (browser) => {
       for (let turn = 0; turn < presses; turn += 1) {
         const site = sites[turn % sites.length] ?? ''
@@ -109,7 +109,7 @@ export async function pressTables({ options: { sites, presses }, ours }: Run): P
   return [answer, after]
 }
 
-/** From results to other results, by a press of a filter. */
+/** Measures the change from results to other results by a click on a filter. */
 export async function resultsTable({ options: { sites, runs }, ours, base }: Run): Promise<Table> {
   const table: Table = {
     title: 'Blocked main thread from results to other results, ms, beside the base',
@@ -150,7 +150,7 @@ export async function prefetchTable({ options: { sites, runs }, ours }: Run): Pr
   }
   for (const site of sites) {
     process.stderr.write(`prefetched: ${site}\n`)
-    const opened: Prefetched[] = []
+    const opened: PrefetchTiming[] = []
     await withBrowser(async (browser) => {
       for (let turn = 0; turn < runs; turn += 1) {
         opened.push(

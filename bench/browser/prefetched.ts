@@ -1,22 +1,22 @@
-/** From results to a vehicle's page that the browser has fetched ahead, as `Speculation-Rules` ask it to. */
+/** Measures the way from results to a prefetched vehicle page (`Speculation-Rules`). */
 import { setTimeout } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { SLOWDOWN, watchPage } from './watched-page.ts'
 
 const LOOK_MS = 500
-/** As long as a pointer rests on a link before it is pressed; Chromium fetches after 200 ms (eagerness `moderate`). */
+/** Milliseconds that the pointer rests on a link before the click. Chromium prefetches after 200 (`moderate`). */
 const REST_MS = 1_500
 const SHOWN_MS = 10_000
 const CARD_LINK = 'main .card a[href^="/cars/"]'
 
-export interface Prefetched {
-  /** From the press to the first frame of the next document; not a number when none came. */
+export interface PrefetchTiming {
+  /** Milliseconds from the click to the first frame of the next document; NaN when none came. */
   shownMs: number
   wasPrefetched: boolean
 }
 
 /** Rests on a card's link, presses it, and waits for the first frame of the page it leads to. */
-export async function openPrefetched(browser: Browser, resultsUrl: string, turn: number): Promise<Prefetched> {
+export async function openPrefetched(browser: Browser, resultsUrl: string, turn: number): Promise<PrefetchTiming> {
   const watched = await watchPage(browser)
   const { page, entries } = watched
   try {

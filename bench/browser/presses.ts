@@ -1,17 +1,17 @@
-/** Presses that answer by script, each on a page of its own that nobody has touched: what it loads first counts. */
+/** Measures clicks that a script answers. Each has a fresh page, so that scripts loaded by the click count. */
 import type { Browser, Page } from 'playwright-core'
 import { blockedMs, slowestInteractionMs } from './entries.ts'
 import { RESULTS, type PageName } from './pages-of-site.ts'
 import { SLOWDOWN, watchPage } from './watched-page.ts'
 
-/** Before the press: a shopper looks before they touch. */
+/** The pause before a click: a shopper looks first. */
 const LOOK_MS = 500
 /** After it: what it asked for has come, and is drawn. */
 const SETTLED_MS = 1_000
 
 interface Press {
   page: PageName
-  /** What is done before, at full speed. */
+  /** Runs before the click, at full speed. */
   prepare?: (page: Page) => Promise<void>
   /** `turn` chooses among several that are alike. */
   press: (page: Page, turn: number) => Promise<void>
@@ -76,10 +76,10 @@ export const PRESSES = {
   },
 } satisfies Record<string, Press>
 
-export interface Pressed {
-  /** From the input to the next frame. */
+export interface PressTiming {
+  /** Milliseconds from the input to the next frame. */
   interactionMs: number
-  /** How long the main thread could not answer after it, until all was settled. */
+  /** Milliseconds for which the main thread was blocked after it, until all was settled. */
   blockedMs: number
 }
 
@@ -91,7 +91,7 @@ export async function pressOn(
   url: string,
   { prepare, press, answered }: Press,
   turn: number,
-): Promise<Pressed> {
+): Promise<PressTiming> {
   const watched = await watchPage(browser)
   const { page, entries } = watched
   try {
@@ -107,7 +107,7 @@ export async function pressOn(
     await answered?.(page)
     await watched.quiet(SETTLED_MS)
     const since = entries.slice(before).find(({ type }) => type === 'press')?.atMs
-    if (since === undefined) throw new Error(`no press has reached ${url}`)
+    if (since === undefined) throw new Error(`${url} received no input event from the press`)
     return { interactionMs: slowestInteractionMs(entries, since), blockedMs: blockedMs(entries, since) }
   } finally {
     await watched.close()

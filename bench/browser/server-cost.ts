@@ -1,10 +1,10 @@
-/** CPU of the results page on the server, beside that of another checkout, and what its HTML weighs. */
+/** Measures the results page on the server: its CPU, beside another checkout's, and its HTML bytes. */
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { FACETS } from '#domain/search/facets.ts'
 import { get } from '../load.ts'
-import { atRest, costOf, startMeasured, type Measured } from '../page-cost.ts'
+import { atRest, costOf, startMeasured, type MeasuredProgram } from '../page-cost.ts'
 import { RESULTS } from './pages-of-site.ts'
 
 const SITE = 'southerly'
@@ -34,9 +34,9 @@ async function sitesWithAllFacets(folder: string, to: string): Promise<string> {
 async function withPrograms(
   checkouts: readonly string[],
   envOf: (place: number) => Record<string, string>,
-  work: (programs: Measured[]) => Promise<void>,
+  work: (programs: MeasuredProgram[]) => Promise<void>,
 ): Promise<void> {
-  const programs: Measured[] = []
+  const programs: MeasuredProgram[] = []
   try {
     for (const [place, folder] of checkouts.entries()) programs.push(await startMeasured(envOf(place), folder))
     await work(programs)
@@ -45,7 +45,7 @@ async function withPrograms(
   }
 }
 
-const htmlBytesOf = async ({ port }: Measured) => (await get(port, RESULTS, { host: HEADERS.host })).body.length
+const htmlBytesOf = async ({ port }: MeasuredProgram) => (await get(port, RESULTS, { host: HEADERS.host })).body.length
 
 /**
  * Measures checkouts by turns, so many times each. Programs that have filled the data folders below `to` must have

@@ -1,13 +1,13 @@
-/** The programs that are measured beside each other, and a browser to look at them with. */
+/** Starts the programs that are compared, and the browser that loads their pages. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
 import { CHROMIUM_FLAGS, findChromium } from '#test/e2e/chromium.ts'
-import { startMeasured, type Measured } from '../page-cost.ts'
+import { startMeasured, type MeasuredProgram } from '../page-cost.ts'
 import { pagesOf, type PageName } from './pages-of-site.ts'
 
 export interface Subject {
-  program: Measured
+  program: MeasuredProgram
   /** Address of a page. */
   at: (site: string, page: PageName) => string
 }

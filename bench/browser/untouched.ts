@@ -1,14 +1,12 @@
-/** A page that is loaded and left alone. */
+/** Measures a page load without any input. */
 import type { Browser } from 'playwright-core'
 import { blockedMs, largestPaintMs, layoutShift } from './entries.ts'
 import { SLOWDOWN, watchPage } from './watched-page.ts'
 
-/**
- * After the last request and the last long task: what a page starts later than this, it starts for a shopper who stays.
- */
+/** Milliseconds of quiet that end a load, after the last request and long task. Later work does not count. */
 const QUIET_MS = 2_000
 
-export interface Untouched {
+export interface PageLoad {
   /** Body bytes of all scripts, gzip. */
   scriptBytes: number
   blockedMs: number
@@ -24,11 +22,7 @@ export interface Untouched {
  * Loads a page on a slow phone with a profile of its own and waits until it is quiet. Addresses that match `blocked`
  * are not fetched.
  */
-export async function loadUntouched(
-  browser: Browser,
-  url: string,
-  blocked: readonly string[] = [],
-): Promise<Untouched> {
+export async function loadUntouched(browser: Browser, url: string, blocked: readonly string[] = []): Promise<PageLoad> {
   const watched = await watchPage(browser, blocked)
   const { page, entries, scripts } = watched
   try {

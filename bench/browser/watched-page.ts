@@ -1,4 +1,4 @@
-/** One page of a phone, in a browser context of its own, watched from outside through the DevTools protocol. */
+/** Opens a phone's page in its own browser context and measures it through the DevTools protocol. */
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { BINDING, entrySchema, observePage, type Entry } from './entries.ts'
@@ -57,7 +57,7 @@ export async function watchPage(browser: Browser, blocked: readonly string[] = [
     lastWork = performance.now()
   })
   await cdp.send('Network.enable')
-  // What is measured is gzip, whatever else the server has.
+  // Bytes are measured as gzip, even where the server has a better encoding.
   await cdp.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'gzip' } })
   if (blocked.length > 0) await cdp.send('Network.setBlockedURLs', { urls: [...blocked] })
   // Time of the thread itself, the slowdown's included: what others have the processor for does not count.

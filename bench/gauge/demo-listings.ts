@@ -1,4 +1,4 @@
-/** The generated demo stock of every site, taken from its feeds as an import takes it. */
+/** Reads the demo stock of every site from its feeds, as an import does. */
 import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

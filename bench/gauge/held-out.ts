@@ -1,4 +1,4 @@
-/** How far the market index misses prices that it has not seen, beside the plain median of the model. */
+/** Measures the market index's error on prices it has not seen, beside the model's median. */
 import { MarketIndex } from '#adapters/market-price/market-index.ts'
 import { modelKeyOf, type MarketListing } from '#adapters/market-price/market-listing.ts'
 import { isComparable } from '#domain/gauge/comparable.ts'
@@ -9,7 +9,7 @@ const HELD_OUT = 5
 /** Held-out listings are asked for at most; the others say the same. */
 const MOST_ASKED = 8_000
 
-export interface Missed {
+export interface HeldOutErrors {
   what: string
   learnt: number
   /** Held-out listings of models with figures, those that both were asked for. */
@@ -30,7 +30,7 @@ export interface Missed {
  * Holds every fifth listing out, learns the others, and compares. The order of the listings is theirs; nothing is
  * drawn.
  */
-export function heldOut(what: string, listings: readonly MarketListing[]): Missed {
+export function heldOut(what: string, listings: readonly MarketListing[]): HeldOutErrors {
   const index = new MarketIndex({ now: () => new Date('2026-08-03T02:00:00Z') })
   const prices = new Map<string, number[]>()
   const held: MarketListing[] = []
@@ -46,7 +46,7 @@ export function heldOut(what: string, listings: readonly MarketListing[]): Misse
   })
   const medians = new Map([...prices].map(([key, values]) => [key, medianOf(values)]))
   const asked = held.filter((_, place) => place % Math.ceil(held.length / MOST_ASKED) === 0)
-  // What a model's first question sets up is paid once for each change, not for each vehicle.
+  // The first request of a model after a change prepares its data. It is not timed.
   for (const listing of asked) index.atHand({ ...listing, id: null })
   const ours: number[] = []
   const sure: number[] = []

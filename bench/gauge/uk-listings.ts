@@ -1,6 +1,6 @@
 /**
- * The UK used-car lists as advertisements of the market index: miles as kilometres, pounds as dollars, the engine's
- * size as the badge.
+ * Reads the UK used-car lists as advertisements of the market index. Miles become kilometres, pounds dollars, and the
+ * engine's size the badge.
  */
 import { createReadStream } from 'node:fs'
 import path from 'node:path'

@@ -1,5 +1,5 @@
 /**
- * The least that has to be read to count facets: for each facet a column of its values' codes. Code 0 stands for no
+ * Builds the least data that counting facets must read: for each facet a column of its values' codes. Code 0 means no
  * value.
  */
 import { FACETS, type Facet } from '#domain/search/facets.ts'

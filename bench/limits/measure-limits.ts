@@ -1,6 +1,6 @@
 /**
- * How far the index is from what counting must cost at least, on the greatest site of a stock: all three count the same
- * rows and are compared.
+ * Compares the index with the least that counting must cost, on the largest site of a stock. The index, a bare loop and
+ * a SIMD kernel count the same rows.
  */
 import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
 import { FACETS } from '#domain/search/facets.ts'
@@ -42,7 +42,7 @@ function medianMs(work: () => unknown, before: () => void = () => {}): number {
 
 export async function measureLimits(size: StockSize): Promise<Limits> {
   const [site] = stockOf(size)
-  if (site === undefined) throw new RangeError('a stock without sites')
+  if (site === undefined) throw new RangeError('the stock has 0 sites; valid: at least 1')
   const entries = [...site.entries()]
   const columns = facetColumns(entries)
   const kernel = await simdKernel(columns)

@@ -1,4 +1,4 @@
-/** Answers short enough to be kept and compared between processes, each facet's counts as a hash. */
+/** Summaries of answers, short enough to compare between processes. Each facet's counts are a hash. */
 import { hash } from 'node:crypto'
 import { FACETS } from '#domain/search/facets.ts'
 import type { PeerAnswer } from './peer.ts'
@@ -24,7 +24,7 @@ export function summaryOf({ count, ids, facets }: PeerAnswer): AnswerSummary {
   }
 }
 
-/** What differs between two answers, for people; `null` when nothing does. */
+/** Describes the first difference of two answers; `null` when they agree. */
 export function differenceOf(one: AnswerSummary, other: AnswerSummary | undefined): string | null {
   if (other === undefined) return 'no answer'
   if (one.count !== other.count) return `${other.count} vehicles instead of ${one.count}`

@@ -1,4 +1,4 @@
-/** Numbers for the values of facets, so that the databases compare and group small integers instead of texts. */
+/** Gives each facet value a number, so that the databases compare integers instead of texts. */
 import { perFacet } from '#domain/search/per-facet.ts'
 import { FACETS, type Facet } from '#domain/search/facets.ts'
 import type { PeerAnswer } from './peer.ts'

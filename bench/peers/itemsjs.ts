@@ -38,12 +38,12 @@ const CONFIGURATION = {
   },
 }
 
-interface Answered {
+interface ItemsjsAnswer {
   all: Output
   own: { facet: Facet; found: Output }[]
 }
 
-export function openPeer(hasWords: boolean): Peer<Answered> {
+export function openPeer(hasWords: boolean): Peer<ItemsjsAnswer> {
   const itemOf = (entry: SearchEntry): Item => ({
     ...facetItem(entry),
     ...(hasWords ? { words: wordsOfEntry(entry).join(' ') } : {}),

@@ -1,6 +1,6 @@
-/** What `bench/search.ts` and the process of one peer tell each other. */
+/** Messages between `bench/search.ts` and the process of one peer. */
 import type { Limits } from '../limits/measure-limits.ts'
-import type { Asked } from '../search-requests.ts'
+import type { SiteRequest } from '../search-requests.ts'
 import type { StockSize } from '../search-stock.ts'
 import type { AnswerSummary } from './answer-summary.ts'
 
@@ -12,13 +12,13 @@ export type PeerName = (typeof PEERS)[number]
 export interface Task {
   what: PeerName | 'limits' | 'bare'
   size: StockSize
-  asked: Asked[]
+  asked: SiteRequest[]
   /**
    * A library that cannot finish a size is tried again without its index of words, and then asked the queries without
    * words.
    */
   hasWords: boolean
-  /** Of the database server, for the peer that needs one. */
+  /** The URL of the database server, for the peer that needs one. */
   url: string
 }
 

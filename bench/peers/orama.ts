@@ -37,19 +37,19 @@ const UNSORTED = ['words', ...Object.keys(SCHEMA)].filter(
   (field) => !['most_relevant', 'latest', 'highest_price', 'lowest_price'].includes(field),
 )
 
-interface Found {
+interface OramaResult {
   count: number
   hits: { id: string }[]
   facets?: Record<string, { values: Record<string, number> }>
 }
 
-interface Answered {
-  all: Found
-  /** What each condition's own facet counts. */
-  own: { facet: Facet; found: Found }[]
+interface OramaAnswer {
+  all: OramaResult
+  /** Counts of each condition's own facet. */
+  own: { facet: Facet; found: OramaResult }[]
 }
 
-export function openPeer(hasWords: boolean): Peer<Answered> {
+export function openPeer(hasWords: boolean): Peer<OramaAnswer> {
   const newDatabase = () =>
     create({ schema: hasWords ? { ...SCHEMA, words: 'string' } : SCHEMA, sort: { unsortableProperties: UNSORTED } })
   const documentOf = (entry: SearchEntry) => ({
@@ -73,7 +73,7 @@ export function openPeer(hasWords: boolean): Peer<Answered> {
       const database = siteOf(siteId)
       const conditions = conditionsOf(request)
       const term = queryWords(request.query).join(' ')
-      const ask = async (without: Facet | null, parts: Record<string, unknown>): Promise<Found> => {
+      const ask = async (without: Facet | null, parts: Record<string, unknown>): Promise<OramaResult> => {
         const where = whereOf(conditions.filter(({ facet }) => facet !== without))
         return search(database, {
           ...(term === '' ? {} : { term, properties: ['words'], threshold: 0 }),
@@ -87,7 +87,7 @@ export function openPeer(hasWords: boolean): Peer<Answered> {
         offset: (request.page - 1) * request.hitsPerPage,
         facets: Object.fromEntries(FACETS.map((facet) => [facet, {}])),
       })
-      const own: Answered['own'] = []
+      const own: OramaAnswer['own'] = []
       for (const { facet } of conditions)
         own.push({ facet, found: await ask(facet, { preflight: true, facets: { [facet]: {} } }) })
       return { all, own }

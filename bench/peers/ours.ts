@@ -1,4 +1,4 @@
-/** The index of this program, as its pages ask it. */
+/** This program's own index, queried as its pages do. */
 import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
 import { perFacet } from '#domain/search/per-facet.ts'
 import type { SearchResult } from '#domain/search/search.ts'

@@ -1,7 +1,4 @@
-/**
- * What each peer of `bench/search.ts` does: one small interface, so that all are built, asked and changed by the same
- * program.
- */
+/** The interface of the peers of `bench/search.ts`. One program builds, queries and changes all of them through it. */
 import { FACETS, facetsThat, type Facet } from '#domain/search/facets.ts'
 import { RANGE_FACETS, type RangeFacet } from '#domain/search/facet-facts.ts'
 import type { SearchRequest } from '#domain/search/search.ts'
@@ -11,7 +8,7 @@ import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
 import { ATTRIBUTES, valuesOf, WORD_ATTRIBUTES } from '#adapters/vehicle-search/attributes.ts'
 import { wordsOf } from '#domain/search/query-words.ts'
 
-/** What is compared between peers. */
+/** The part of an answer that is compared between peers. */
 export interface PeerAnswer {
   count: number
   /** Vehicles of the page asked for, in order. */

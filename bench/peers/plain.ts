@@ -1,6 +1,6 @@
 /**
- * The plainest way: one array of objects for each site, `filter` for the hits and once more for each facet with a
- * condition, counts in maps.
+ * The plainest search: one array of objects for each site. It calls `filter` for the hits and once more for each facet
+ * with a condition, and counts in maps.
  */
 import { perFacet } from '#domain/search/per-facet.ts'
 import type { Facet } from '#domain/search/facets.ts'
@@ -17,13 +17,13 @@ import {
   type PeerAnswer,
 } from './peer.ts'
 
-interface Kept {
+interface PlainEntry {
   entry: SearchEntry
   words: string[]
 }
 
 export function openPeer(): Peer<PeerAnswer> {
-  const sites = new Map<string, Kept[]>()
+  const sites = new Map<string, PlainEntry[]>()
   return {
     build(facts, entries) {
       sites.set(
@@ -40,14 +40,14 @@ export function openPeer(): Peer<PeerAnswer> {
   }
 }
 
-function search(kept: readonly Kept[], request: SearchRequest): PeerAnswer {
+function search(kept: readonly PlainEntry[], request: SearchRequest): PeerAnswer {
   const words = queryWords(request.query)
   const conditions = conditionsOf(request)
   const found = kept.filter((one) => words.every((word) => one.words.some((known) => isFoundBy(known, word))))
   const matching = (without: Facet | null) =>
     found.filter(({ entry }) => conditions.every((condition) => condition.facet === without || meets(entry, condition)))
   const hits = matching(null)
-  const keyOf = ({ entry }: Kept) => (request.sort === 'nearest' ? 0 : sortKeysOf(entry)[request.sort])
+  const keyOf = ({ entry }: PlainEntry) => (request.sort === 'nearest' ? 0 : sortKeysOf(entry)[request.sort])
   const first = (request.page - 1) * request.hitsPerPage
   return {
     count: hits.length,
@@ -73,7 +73,7 @@ function meets({ values, numbers }: SearchEntry, { facet, values: wanted, range 
   return number !== null && number >= range.min && number <= range.max
 }
 
-function countValues(facet: Facet, kept: readonly Kept[]): Map<string, number> {
+function countValues(facet: Facet, kept: readonly PlainEntry[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { entry } of kept) for (const value of entry.values[facet]) counts.set(value, (counts.get(value) ?? 0) + 1)
   return counts

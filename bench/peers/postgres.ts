@@ -20,7 +20,7 @@ interface Row {
   card: string | null
 }
 
-interface Answered {
+interface PostgresAnswer {
   cards: { id: number; card: unknown }[]
   counts: Row[]
 }
@@ -30,7 +30,7 @@ const PAGE = -2
 const tableOf = (siteId: string) => siteId.replace('-', '_')
 const ALL_COLUMNS = [...COLUMNS, ...LIST_FACETS.map(columnOf), 'words']
 
-export async function openPeer(url: string): Promise<Peer<Answered>> {
+export async function openPeer(url: string): Promise<Peer<PostgresAnswer>> {
   const { pool, close } = openDatabase({ url, poolSize: 1 })
   await pool.query("set jit = off; set work_mem = '256MB'; set synchronous_commit = off")
   const codes = new Codes()

@@ -1,6 +1,6 @@
 /**
- * Runs one peer in its own process, compares its answers before it is measured, and cuts it off at the limits of time
- * and memory.
+ * Runs one peer in its own process. It compares the peer's answers before it measures, and stops it at the limits of
+ * time and memory.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,7 +17,7 @@ import { residentNow } from './resident-bytes.ts'
 const LIMIT_MINUTES = 5
 const LIMIT_GIB = 8
 
-/** What is known of a peer at one size; stages that it did not reach are missing. */
+/** Results of a peer at one size. Stages that it did not reach are missing. */
 export interface Outcome {
   buildSeconds?: number
   answers?: AnswerSummary[]
@@ -30,7 +30,7 @@ export interface Outcome {
   limits?: Limits
   /** Why it did not go to its end, or differs; `null` when all is well. */
   trouble: string | null
-  /** More on it, for whoever looks for the reason. */
+  /** Details of the trouble. */
   detail?: string
 }
 

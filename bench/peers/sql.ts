@@ -1,6 +1,6 @@
 /**
- * What the two databases have in common: one table for each site, a column of codes for each facet with one value, side
- * tables for the two lists.
+ * SQL that both databases share: one table for each site, a column of codes for each facet with one value, side tables
+ * for the two lists.
  */
 import { FACETS, type Facet } from '#domain/search/facets.ts'
 import { RANGE_FACETS } from '#domain/search/facet-facts.ts'

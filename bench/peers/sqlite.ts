@@ -11,7 +11,7 @@ import { Codes } from './codes.ts'
 import { LIST_FACETS, SINGLE_FACETS, wordsOfEntry, type Peer } from './peer.ts'
 import { columnOf, COLUMNS, conditionSql, FACET_COLUMNS, NUMBER_COLUMNS, ORDERS, placeOf, rowOf } from './sql.ts'
 
-interface Answered {
+interface SqliteAnswer {
   cards: { id: number; card: unknown }[]
   /** Rows of (place of the facet or -1 for all hits, code, count). */
   counts: Record<string, unknown>[]
@@ -20,7 +20,7 @@ interface Answered {
 const LIST_COLUMNS = '(id integer, code integer, primary key (id, code))'
 const tableOf = (siteId: string) => siteId.replace('-', '_')
 
-export function openPeer(): Peer<Answered> {
+export function openPeer(): Peer<SqliteAnswer> {
   const database = new DatabaseSync(':memory:')
   database.exec('pragma temp_store = memory; pragma cache_size = -1000000')
   const codes = new Codes()

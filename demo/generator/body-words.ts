@@ -1,6 +1,6 @@
 import type { ModelLine, PicturedBody } from './catalogue/model-line.ts'
 
-/** How the two feeds word a body. */
+/** The body texts of the two feed formats. */
 
 const COX_BODIES: Record<PicturedBody, string> = {
   hatch: 'Hatch',

@@ -12,7 +12,7 @@ import { commentOf } from './words/comments.ts'
 import { factsOf } from './words/facts.ts'
 import { featuresOf } from './words/features.ts'
 
-/** Vans hold their value about as well as a good four-wheel drive. */
+/** Caravans lose value at this share of the average make, like a good four-wheel drive. */
 const CARAVAN_DEPRECIATION = 0.7
 const MOTORHOME_ENGINE = diesel(2.3, 4, 130, 400, 11, 'A9/M6', 'FWD')
 

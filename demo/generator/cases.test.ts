@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { picturesOf, readFeed, stockNumberOf, type FeedRow } from './feeds/read-back.ts'
 import { generateDemoFeeds, type DemoFeed } from './generate.ts'
 
-/** Every status, tag, price case, missing photo and sold case occurs wherever the format can say it. */
+/** Checks that each status, tag, price case, missing photo and sold case occurs in each format that has it. */
 
 const NOW = new Date('2026-11-21T00:00:00Z')
 const DAY_MS = 86_400_000

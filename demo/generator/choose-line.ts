@@ -2,7 +2,7 @@ import type { MakeEntry, ModelLine } from './catalogue/model-line.ts'
 import type { Random } from './random.ts'
 import { lastYearOf } from './road-vehicle.ts'
 
-/** How often a used listing is that many years old: the middle one is six (formats.md §1). */
+/** Weights of a used listing's age in years: the median is six (formats.md §1). */
 const AGE_WEIGHTS = [1, 4.5, 7, 9, 9.5, 9.5, 9, 8.5, 8, 7.5, 7, 6, 5, 4, 3]
 
 /** A line of the make and a build year it was sold in, as used listings go. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { southerlyStock } from './sites/southerly.ts'
 import type { DemoVehicle } from './vehicle.ts'
 
-/** The group's cars beside the 16,733 measured listings of formats.md §1. */
+/** Compares the group's cars with the 16,733 measured listings of formats.md §1. */
 
 const NOW = new Date('2026-11-21T00:00:00Z')
 const cars = southerlyStock('forecourt', NOW).filter(({ item, soldOn }) => item === 'car' && soldOn === null)

@@ -33,7 +33,7 @@ export function lastDeliveryAfter(first: Date): Date {
   return daysAfter(first, DELIVERIES[0]?.[0] ?? 0)
 }
 
-/** What a delivery lists, at the prices of its day. Sold vehicles are left out unless the format says otherwise. */
+/** The vehicles of a delivery, at the prices of its day. Formats that keep sold vehicles list those too. */
 export function* listedOn(
   stock: readonly DemoVehicle[],
   delivery: Delivery,

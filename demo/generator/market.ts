@@ -1,10 +1,10 @@
 import type { Random } from './random.ts'
 
-/** How asking prices and kilometres come about, so that a price comparison later finds a signal and some noise. */
+/** Makes asking prices and kilometres with a trend and some noise, for price comparisons. */
 
 /** Prices new rose by about this much a year; an older build cost less when new. */
 const YEARLY_RISE = 0.022
-/** What the first drive off the lot costs, and the yearly fade after it, for a make of average depreciation. */
+/** The loss of value at the first sale, and each year after it, for a make of average depreciation. */
 const FIRST_DROP = 0.02
 const YEARLY_FADE = 0.071
 const EXPECTED_KM_A_YEAR = 14_500

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Colours that demo/media has every body in, and how often a vehicle on Australian roads wears one. */
+/** Colours that demo/media has of every body, with their share on Australian roads. */
 const PAINT_SHARES = { white: 36, grey: 19, black: 13, silver: 12, blue: 10, red: 6, green: 2.5, orange: 1.5 } as const
 export type PaintKey = keyof typeof PAINT_SHARES
 

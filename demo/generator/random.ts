@@ -1,7 +1,7 @@
-/** Repeatable chance: the same seed gives the same stock on every machine. */
+/** A seeded random generator: the same seed gives the same stock on every machine. */
 
 export interface Random {
-  /** From 0 up to but not including 1. */
+  /** Returns a number from 0 up to but not including 1. */
   next(): number
   /** A whole number, both ends possible. */
   between(least: number, most: number): number

@@ -19,10 +19,10 @@ import { commentOf } from './words/comments.ts'
 import { factsOf } from './words/facts.ts'
 import { featuresOf } from './words/features.ts'
 
-/** The catalogue's last year stands for "still sold": such lines run on to the current year. */
+/** The catalogue's last year means "still sold": such lines run to the current year. */
 export const CATALOGUE_YEAR = 2026
 
-/** Where a vehicle stands and who sells it. */
+/** A yard and its dealership. */
 export interface Yard {
   dealershipId: string
   dealershipName: string

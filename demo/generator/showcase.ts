@@ -5,7 +5,7 @@ import type { Paint } from './paint.ts'
 import type { Random } from './random.ts'
 import type { DemoVehicle } from './vehicle.ts'
 
-/** A vehicle that the demo always has, down to the dollar: what the home pages and the guides speak of. */
+/** A vehicle that the demo always has, down to the dollar. Home pages and guides name it. */
 export interface Showpiece {
   make: string
   model: string

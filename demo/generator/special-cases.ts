@@ -5,7 +5,7 @@ import type { DemoVehicle } from './vehicle.ts'
 import { longCommentOf } from './words/comments.ts'
 import { factsOf } from './words/facts.ts'
 
-/** One thing that the specification treats differently, worked into some of the stock. */
+/** A case that the specification treats differently, applied to some of the stock. */
 export interface SpecialCase {
   name: string
   count: number
@@ -112,7 +112,7 @@ const PICTURE_CASES: readonly SpecialCase[] = [
   },
 ]
 
-/** What dealers' text boxes hold (A6.4, A6.5). */
+/** Cases of dealers' comments (A6.4, A6.5). */
 const COMMENT_CASES: readonly SpecialCase[] = [
   {
     name: 'long comments',

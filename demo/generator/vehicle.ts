@@ -2,7 +2,7 @@ import type { Engine, Gearbox, PicturedBody } from './catalogue/model-line.ts'
 import type { Paint } from './paint.ts'
 
 /**
- * A vehicle of the demo, before any feed format has its say. Money in whole dollars, masses kg, lengths mm unless named
+ * A vehicle of the demo, independent of feed formats. Money in whole dollars, masses kg, lengths mm unless named
  * otherwise.
  */
 
@@ -38,7 +38,7 @@ export interface Hotspot {
   positions: { activeAngle: number; posX: number; posY: number }[]
 }
 
-/** What only our own format can say. */
+/** Facts that only our own format has. */
 export interface OwnFormatExtras {
   tag?: string
   certified?: boolean
@@ -104,13 +104,10 @@ export interface DemoVehicle {
   arrives: Date | null
   reserved: boolean
   soldOn: Date | null
-  /** What it was advertised at until the date. */
+  /** The advertised price until the date. */
   earlier: { dollars: number; until: Date } | null
   caravan: CaravanFacts | null
   own: OwnFormatExtras
-  /**
-   * Cells that leave the generator otherwise than the facts say: the quirks of real feeds, by the format's own column
-   * names.
-   */
+  /** Cells that replace those made from the facts: the quirks of real feeds, by the format's own column names. */
   cells: Record<string, string | number | boolean | null>
 }

@@ -1,14 +1,14 @@
-/** What a prepared change is: a row that somebody adds, and what the checkout must answer to it. */
+/** Types of a prepared change: the added row, and the messages that must follow. */
 
-/** Text put behind the one line of a file that reads `after`; a new file where no line is named. */
+/** Text inserted after the line `after` of a file; a new file without it. */
 export interface Edit {
   file: string
   after?: string
   text: string
 }
 
-/** What the row alone leaves to do. */
-export interface Missing {
+/** A place that the row alone leaves to be changed. */
+export interface MissingPlace {
   /** Words of the compiler or of a failed test by which a newcomer finds the place; a file's path most often. */
   says: string
   edits: readonly Edit[]
@@ -19,7 +19,7 @@ export interface Change {
   /** The row or file that the newcomer adds. */
   row: readonly Edit[]
   /** In the order in which it is said. */
-  missing: readonly Missing[]
+  missing: readonly MissingPlace[]
   /** Tests of the checkout that hold such rows to account; unit or integration tests, not both. */
   tests: readonly string[]
   /** A test that sees the new thing working, planted when nothing is missing any more. */

@@ -1,4 +1,4 @@
-/** What a newcomer asks of a checkout: does it compile, do its tests pass? */
+/** Runs the compiler and test files on a checkout. */
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,12 +19,12 @@ const reportSchema = z.object({
   ),
 })
 
-interface Ran {
+interface RunOutcome {
   succeeded: boolean
   output: string
 }
 
-function run(cwd: string, program: string, args: readonly string[]): Promise<Ran> {
+function run(cwd: string, program: string, args: readonly string[]): Promise<RunOutcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
@@ -34,7 +34,7 @@ function run(cwd: string, program: string, args: readonly string[]): Promise<Ran
   })
 }
 
-/** Compiles the whole checkout; what was found out is kept in `notes` for the next time. */
+/** Compiles the whole checkout. The compiler's state is kept in `notes` for the next run. */
 export async function checkTypes(root: string, notes: string): Promise<Verdict> {
   const info = join(notes, 'types.tsbuildinfo')
   const { succeeded, output } = await run(root, 'tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', info])

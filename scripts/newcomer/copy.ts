@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Edit } from './change.ts'
 
-/** What a checkout holds besides its sources. */
+/** Folders of a checkout that are no sources and are not copied. */
 const LEFT_OUT = ['node_modules', '.git', 'dist', 'data', 'shots', 'shots-compared']
 
 /** Copies the checkout, its packages linked. */

@@ -1,6 +1,6 @@
 import type { Change } from './change.ts'
 
-/** Vehicles with photos, as a box to tick. */
+/** Adds a facet: vehicles with photos, as a checkbox. */
 export const facet: Change = {
   title: 'a facet',
   row: [

@@ -1,6 +1,6 @@
 import type { Change } from './change.ts'
 
-/** A feed of four columns. */
+/** Adds a feed format of four columns. */
 export const feedFormat: Change = {
   title: 'a feed format',
   row: [

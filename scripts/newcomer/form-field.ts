@@ -1,6 +1,6 @@
 import type { Change } from './change.ts'
 
-/** What a shopper wants to leave for the end of the loan; no field of a form went there before. */
+/** Adds a form field for a loan's residual, a destination that no field has yet. */
 export const formField: Change = {
   title: 'a form field with a new destination',
   row: [

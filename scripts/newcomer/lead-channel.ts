@@ -1,6 +1,6 @@
 import type { Change } from './change.ts'
 
-/** Leads that a printer takes from a folder. */
+/** Adds a lead channel: leads that a printer takes from a folder. */
 export const leadChannel: Change = {
   title: 'a lead channel',
   row: [

@@ -1,6 +1,6 @@
 import type { Change } from './change.ts'
 
-/** A second address for every brand. */
+/** Adds a page: a list of brands at an address of its own. */
 export const page: Change = {
   title: 'a page',
   row: [

@@ -1,6 +1,6 @@
 import type { Change } from './change.ts'
 
-/** A template with the home page of another and a style sheet of its own. */
+/** Adds a template with another's home page and a style sheet of its own. */
 export const template: Change = {
   title: 'a template',
   row: [

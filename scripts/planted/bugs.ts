@@ -1,6 +1,6 @@
 /** A bug of one line, and the test that has to fail for it. */
 export interface PlantedBug {
-  /** What is wrong, for whoever reads the report. */
+  /** The bug's title in the report. */
   says: string
   file: string
   /** Stands once in the file. */
@@ -14,7 +14,7 @@ export interface PlantedBug {
 
 const EVERY_PAGE = 'no rule of WCAG 2.2 AA broken'
 
-/** Where `npm test` tries less than it did: fewer runs of a property, and pages by their kind. */
+/** Bugs where `npm test` samples: fewer runs of a property, and pages by their kind. */
 export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     says: 'texts of a sheet do not stay in their boxes',

@@ -1,4 +1,4 @@
-/** How two pictures of one page differ, by pixels. */
+/** Compares two pictures of one page by pixels. */
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
 
@@ -7,12 +7,12 @@ sharp.concurrency(availableParallelism())
 /** A channel that is no further off, of 255, is the same to the eye: smoothing of edges comes out in either way. */
 const SAME = 12
 const BACKGROUND = { r: 255, g: 255, b: 255 }
-/** Where pictures differ, and how faint the rest is. */
+/** The colour of differences, and the opacity of the rest. */
 const MARK = [220, 0, 60] as const
 const FAINT = 0.25
 
 export interface Difference {
-  /** Of all pixels, 0 to 1. What one of the two lacks at the foot or the side differs. */
+  /** Share of pixels that differ, 0 to 1. Pixels that only one of the pictures has differ. */
   share: number
   sizes: { before: string; after: string }
   /** Height at which the first difference lies. */

@@ -1,6 +1,6 @@
 /**
- * One page to look at pictures by kind, the sites side by side. Keys are a kind's name and width, values its pictures'
- * files.
+ * Writes one HTML page of all pictures by kind, the sites side by side. Keys are a kind's name and width, values its
+ * picture files.
  */
 export function contactPage(made: ReadonlyMap<string, string[]>): string {
   const rows = [...made].map(

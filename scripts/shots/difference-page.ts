@@ -1,13 +1,13 @@
 import type { Difference } from './compare-pictures.ts'
 
-interface Listed {
+interface PictureDifference {
   file: string
   difference: Omit<Difference, 'picture'>
 }
 
-/** One page to look at pictures that differ: before, after, and where, side by side. */
+/** Writes one HTML page of pictures that differ: before, after, and the differences, side by side. */
 export function differencePage(
-  different: readonly Listed[],
+  different: readonly PictureDifference[],
   { missing, added }: { missing: readonly string[]; added: readonly string[] },
 ): string {
   const sections = different.map(

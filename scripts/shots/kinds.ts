@@ -1,7 +1,7 @@
-/** What `npm run shots` photographs: every page kind, in the states that shoppers meet. */
+/** The list of pictures of `npm run shots`: every page kind, in the states that shoppers meet. */
 import type { Page } from 'playwright-core'
 
-/** What a site has to show: found on its pages before the first picture. */
+/** Paths of a site's own vehicles and yards, read from its pages before the first picture. */
 export interface Facts {
   /** Path of an ordinary vehicle's page. */
   vehicle: string
@@ -22,7 +22,7 @@ export interface Shot {
   width?: number
   /** Another width than the two: small telephones, and a page that is zoomed to twice its size. */
   narrow?: number
-  /** What is done before the picture. It shows the window then, not the whole page. */
+  /** Runs before the picture, which then shows the window and not the whole page. */
   act?: (page: Page) => Promise<void>
   /** The whole page in spite of `act`. */
   whole?: boolean

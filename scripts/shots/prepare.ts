@@ -1,4 +1,4 @@
-/** Sites with something of everything in them: the demo stock, a vehicle in each state, and one that has gone. */
+/** Prepares sites for pictures: the demo stock, a vehicle in each state, and one long sold. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { openForProgram } from '#data/database.ts'

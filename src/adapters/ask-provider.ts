@@ -1,4 +1,4 @@
-/** How an outside provider of facts about vehicles is asked, and how little it is trusted. */
+/** Settings of a request to an outside provider of vehicle facts. */
 export interface ProviderOptions {
   /** Address of the provider; what is asked is added as parameters. */
   url: string

@@ -1,20 +1,14 @@
-/**
- * A delivery that did not happen, as far as the sender knows: it is tried again, and the receiver may see it a second
- * time.
- */
+/** A delivery failed, as far as the sender knows. It is retried, so the receiver may get it twice. */
 export class DeliveryFailure extends Error {
   override name = 'DeliveryFailure'
-  /**
-   * What went wrong in a word, without anything of the lead: `ECONNREFUSED`, `SMTP 550`, `HTTP 500`, `no answer`. Fit
-   * for logs.
-   */
+  /** The failure's code for logs: `ECONNREFUSED`, `SMTP 550`, `HTTP 500`, `no answer`. It holds nothing of the lead. */
   readonly code: string
   /** The receiver understood and said no, so that trying again soon changes little. */
   readonly isRefused: boolean
-  /** How long the receiver asked to be left alone, milliseconds. */
+  /** Milliseconds that the receiver asked us to wait before a retry. */
   readonly retryAfterMs: number | undefined
 
-  /** `message` is one line for whoever looks into the delivery; it may name the receiver, never a key or password. */
+  /** `message` is one line for the operator. It may name the receiver, never a key or password. */
   constructor(code: string, message: string, options: { isRefused?: boolean; retryAfterMs?: number | undefined } = {}) {
     super(message.replaceAll(/\s+/g, ' ').slice(0, 500))
     this.code = code
@@ -23,8 +17,8 @@ export class DeliveryFailure extends Error {
   }
 }
 
-/** How a receiver took it. */
-export interface Receipted {
-  /** What was delivered in part, for the log and whoever looks into it; null when whole. */
+/** A receiver's answer to a delivery that succeeded. */
+export interface DeliveryReceipt {
+  /** A note for the log when only part was delivered; null when all was. */
   note: string | null
 }

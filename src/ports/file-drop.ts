@@ -1,4 +1,4 @@
-import type { Receipted } from './delivery-failure.ts'
+import type { DeliveryReceipt } from './delivery-failure.ts'
 
 export interface DroppedFile {
   /** Names of folders, outermost first; made when missing. */
@@ -11,8 +11,8 @@ export interface DroppedFile {
 /** Puts files where another system collects them. */
 export interface FileDrop {
   /**
-   * Resolves when the file is on the disk, whole and under its name: whoever collects never sees part of one. Throws a
+   * Resolves when the whole file is on the disk under its name. A collector never sees part of one. Throws a
    * `DeliveryFailure`.
    */
-  put(file: DroppedFile, signal: AbortSignal): Promise<Receipted>
+  put(file: DroppedFile, signal: AbortSignal): Promise<DeliveryReceipt>
 }

@@ -9,7 +9,7 @@ export interface Place {
   long: number
 }
 
-/** Where postcodes lie (A18.13, A27.16, A30.15). Default: the GeoNames centroids that come with the program. */
+/** Looks up the place of a postcode (A18.13, A27.16, A30.15). Default: the GeoNames centroids in the program. */
 export interface Geocoding {
   /** The centroid of a postcode of four digits; `null` when there is none. */
   postcode(postcode: string): Place | null

@@ -1,5 +1,5 @@
 import type { MailMessage } from '#domain/leads/mail-message.ts'
-import type { Receipted } from './delivery-failure.ts'
+import type { DeliveryReceipt } from './delivery-failure.ts'
 
 /** Sends e-mail. */
 export interface Mailer {
@@ -10,5 +10,5 @@ export interface Mailer {
    * Message-ID is the same. Throws a `DeliveryFailure`, also soon after `signal` is aborted. No text of the message
    * becomes a header.
    */
-  send(message: MailMessage, signal: AbortSignal): Promise<Receipted>
+  send(message: MailMessage, signal: AbortSignal): Promise<DeliveryReceipt>
 }

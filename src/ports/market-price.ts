@@ -2,10 +2,10 @@ import type { Valued } from '#domain/gauge/comparable.ts'
 import type { MarketFigures } from '#domain/gauge/market-figures.ts'
 import type { CarType, ItemType, PriceBasis } from '#domain/vehicle/vehicle.ts'
 
-/** A vehicle as a source of market prices is asked about it. It names nobody and holds no number plate. */
+/** The vehicle in a request for market prices. It names nobody and holds no number plate. */
 export interface PricedVehicle extends Valued {
   siteId: string
-  /** Of the vehicle within the site, so that it is not compared with itself; `null` for one that is not in stock. */
+  /** The vehicle's id on the site, so that it is not compared with itself; `null` when not in stock. */
   id: number | null
   make: string
   model: string
@@ -15,8 +15,8 @@ export interface PricedVehicle extends Valued {
 }
 
 /**
- * What the market asks for vehicles like one. Default: the platform's own advertisements of every site. An outside
- * provider can take its place. No answer names a vehicle or a dealer.
+ * Returns market figures for vehicles like a given one. Default: the platform's own advertisements of every site. An
+ * outside provider can take its place. No answer names a vehicle or a dealer.
  */
 export interface MarketPrice {
   /**
@@ -26,6 +26,6 @@ export interface MarketPrice {
   figures(vehicle: PricedVehicle): Promise<MarketFigures | null>
   /** The same where it is at hand without waiting; `null` elsewhere. Lists of vehicles ask this. */
   atHand(vehicle: PricedVehicle): MarketFigures | null
-  /** Whether `figures` of a site may wait for another machine: then a page is sent without them and asks again. */
+  /** Tells whether `figures` may wait for another machine. Then the page is sent first and fetches them later. */
   isElsewhere(siteId: string): boolean
 }

@@ -3,8 +3,7 @@ import type { StockFormat } from '#domain/stock/stock-format.ts'
 
 /**
  * One row of a feed. `line` counts from 1: in a CSV the line of the file where the row begins, in JSON the vehicle's
- * place in the list. Neither the row nor its raw text holds a private value (what the dealer paid): those are dropped
- * before anyone sees them.
+ * place in the list. The reader drops private values, such as the dealer's cost, from the row and its raw text.
  */
 export type FeedRecord =
   | { kind: 'row'; line: number; row: FeedRow; raw(): string }

@@ -10,19 +10,15 @@ import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 export interface VehicleSearch {
   /** Answers a faceted query. Rejects with `UnknownSiteError` when the site is not served here. */
   search(siteId: string, request: SearchRequest): Promise<SearchResult>
-  /**
-   * What each of several queries finds, in their order, without facets and in one call (A4.7). Rejects with
-   * `UnknownSiteError`.
-   */
+  /** Answers several queries in one call, in their order and without facets (A4.7). Rejects with `UnknownSiteError`. */
   lists(siteId: string, requests: readonly SearchRequest[]): Promise<VehicleList[]>
   /** Cards of these vehicles in this order; vehicles not listed on the site are left out. */
   cards(siteId: string, ids: readonly number[]): Promise<VehicleCard[]>
   /**
-   * How makes, models and bodies of the site's stock are written in search addresses; for `parseSearchUrl` and
-   * `searchPath`.
+   * Spells makes, models and bodies of the site's stock in search addresses. `parseSearchUrl` and `searchPath` use it.
    */
   dictionary(siteId: string): SearchDictionary
-  /** What words of a query can mean on this site; for `understandQuery`. */
+  /** The words that this site's search understands; for `understandQuery`. */
   vocabulary(siteId: string): SearchVocabulary
   /** Makes, models and bodies that begin with or nearly are what was typed, the likeliest first; at most eight. */
   suggestions(siteId: string, typed: string): Suggestion[]

@@ -1,4 +1,4 @@
-import type { Receipted } from './delivery-failure.ts'
+import type { DeliveryReceipt } from './delivery-failure.ts'
 
 export interface WebhookCall {
   url: string
@@ -16,5 +16,5 @@ export interface Webhook {
    * Resolves when the receiver answered 2xx. Throws a `DeliveryFailure` otherwise, also soon after `signal` is aborted.
    * Redirects are not followed.
    */
-  post(call: WebhookCall, signal: AbortSignal): Promise<Receipted>
+  post(call: WebhookCall, signal: AbortSignal): Promise<DeliveryReceipt>
 }

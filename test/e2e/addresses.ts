@@ -5,8 +5,8 @@ import { ask } from './ask.ts'
 
 export const RESULTS = '/search/new-used-and-demo-cars'
 
-/** What addresses are made of: parts of a site's own stock and yards. */
-interface Parts {
+/** AddressParts of addresses, from a site's own stock and yards. */
+interface AddressParts {
   site: string
   /** Path of a vehicle's page. */
   vehicle: string
@@ -17,7 +17,7 @@ interface Parts {
 }
 
 /** A row without an address here does not compile. None where it has tests of its own: the styleguide. */
-const ADDRESSES: Record<RouteId, (parts: Parts) => string[]> = {
+const ADDRESSES: Record<RouteId, (parts: AddressParts) => string[]> = {
   home: () => ['/'],
   search: () => [RESULTS, `${RESULTS}?query=zzzzzz`, `${RESULTS}?range[price]=20000:60000&page=2`],
   'used-car': () => ['/used-car/toyota'],
@@ -99,15 +99,15 @@ export async function addressesOf(route: RouteId, site: string, port: number): P
   return ADDRESSES[route](await partsOf(site, port))
 }
 
-const kept = new Map<string, Promise<Parts>>()
+const kept = new Map<string, Promise<AddressParts>>()
 
-function partsOf(site: string, port: number): Promise<Parts> {
+function partsOf(site: string, port: number): Promise<AddressParts> {
   const parts = kept.get(site) ?? readParts(site, port)
   kept.set(site, parts)
   return parts
 }
 
-async function readParts(site: string, port: number): Promise<Parts> {
+async function readParts(site: string, port: number): Promise<AddressParts> {
   const host = `${site}.localhost`
   const results = (await ask(port, host, RESULTS)).body
   const yards = (await ask(port, host, '/dealer-locator')).body

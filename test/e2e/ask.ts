@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-export interface Asked {
+export interface HttpAnswer {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: string
@@ -14,7 +14,7 @@ export function ask(
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',
-): Promise<Asked> {
+): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request(
       { host: '127.0.0.1', port, path, method, headers: { host, ...headers }, agent: false },
@@ -38,8 +38,8 @@ export async function askUntil(
   port: number,
   host: string,
   path: string,
-  wanted: (answer: Asked) => boolean,
-): Promise<Asked> {
+  wanted: (answer: HttpAnswer) => boolean,
+): Promise<HttpAnswer> {
   const deadline = performance.now() + 15_000
   for (;;) {
     const answer = await ask(port, host, path)

@@ -3,9 +3,8 @@ import type { Page } from 'playwright-core'
 import { drawAll } from './draw-all.ts'
 
 /**
- * A check of a page by the rules that every page is held to: WCAG 2.2 A and AA, and what axe calls best practice. Only
- * violations are told in full, and no second page is opened to gather them: no page of ours has a frame of another
- * origin.
+ * Checks a page by the accessibility rules of every page: WCAG 2.2 A and AA, and axe's best practice. Only violations
+ * are reported in full, and no second page is opened to gather them: no page of ours has a frame of another origin.
  */
 export function axe(page: Page): AxeBuilder {
   return new WholePageAxe(page)

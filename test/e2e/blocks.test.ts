@@ -96,7 +96,7 @@ describe('with a script', () => {
     await page.getByRole('button', { name: 'Check' }).waitFor()
   })
 
-  test('A6.8 fuel follows every key, asking nobody; a fault keeps the last figures, saying what is valid', async () => {
+  test('A6.8 fuel follows every key without requests; a fault keeps the figures and says what is valid', async () => {
     await openVehicle('aster')
     const form = page.locator('#fuel')
     const total = () => form.locator('output').innerText()
@@ -142,7 +142,7 @@ describe('with a script', () => {
     expect(await page.locator('#fuel output').innerText()).toBe(total)
   })
 
-  test('A18.13 Check that is pressed before its script is there asks once, when it comes', async () => {
+  test('A18.13 Check clicked before its script has loaded sends one request when it has', async () => {
     const { promise: held, resolve } = Promise.withResolvers<Route>()
     await page.route(/assets\/delivery-check-/, resolve)
     const path = await openVehicle('aster')
@@ -157,7 +157,7 @@ describe('with a script', () => {
     expect(await postcode(page).inputValue()).toBe('4870')
   })
 
-  test('A18.13 Check whose script cannot be had is answered by the page', async () => {
+  test('A18.13 Check whose script fails to load is answered by the page', async () => {
     await page.route(/assets\/delivery-check-/, (route) => route.abort())
     const path = await openVehicle('aster')
     await postcode(page).fill('9999')
@@ -241,7 +241,7 @@ describe('with a script', () => {
     ).toBe(1)
   })
 
-  test('A24.5 a browser that lets nobody copy is told of in words', async () => {
+  test('A24.5 a message says so where the browser forbids copying', async () => {
     await page.addInitScript(
       'delete Navigator.prototype.share; Object.defineProperty(Navigator.prototype, "clipboard", { value: ' +
         '{ writeText: () => Promise.reject(new Error("no")) } })',

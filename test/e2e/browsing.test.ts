@@ -101,13 +101,13 @@ describe.each([
     const search = page.getByRole('search', { name: 'Stock', exact: true })
     await search.getByLabel('Search by words').fill('hilux automatic')
     await search.getByRole('button', { name: 'Search' }).click()
-    // What is understood becomes filters.
+    // Understood words become filters.
     await page.waitForURL(/\/search\/toyota\/hilux\?refinementList.*Automatic/)
     await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toMatch(/Toyota Hilux/)
     expect(await count(page)).toBeGreaterThan(0)
   })
 
-  test('a page that the menu names and that is not built yet says whom to ask', async () => {
+  test('a page of the menu without content of its own names an e-mail address to ask', async () => {
     await page.goto(site('southerly', '/'))
     const response = await page.goto(site('southerly', '/roadside-assist'))
     expect(response?.status()).toBe(200)
@@ -192,7 +192,7 @@ describe('with JavaScript, moving about', () => {
   test('menus: arrow keys walk through an open panel, Escape gives the focus back', async () => {
     await page.goto(site('southerly', '/search/used-cars'))
     const summary = page.getByRole('navigation', { name: 'Main' }).locator('summary').first()
-    // What follows the arrow keys is loaded with the first touch of the header.
+    // The first pointer over the header loads the script of the arrow keys.
     await summary.hover()
     await page.waitForLoadState('networkidle')
     await summary.click()

@@ -8,7 +8,7 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 const exec = promisify(execFile)
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** What keeps a headless Chromium from reaching for anything but the pages under test. */
+/** Flags that keep a headless Chromium from requesting anything but the pages under test. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -71,9 +71,9 @@ async function install(): Promise<string | undefined> {
 }
 
 /**
- * What a window does not need: a page of suggestions for the address bar (two renderers and most of a second of CPU for
- * each window), and a renderer in stock. Chromium heeds the last list alone, so Playwright's own stands here again
- * (`chromiumSwitches.ts` of 1.65.1).
+ * Chromium features that tests do not need. Suggestions of the address bar cost two renderers and most of a second of
+ * CPU for each window; a spare renderer costs memory. Chromium heeds only the last list of features, so Playwright's
+ * own is repeated here (`chromiumSwitches.ts` of 1.65.1).
  */
 const UNNEEDED_FEATURES = [
   'WebUIOmniboxPopup',
@@ -106,10 +106,9 @@ export interface WindowOptions {
 }
 
 /**
- * Opens windows of their own: nothing kept, nothing shared with others. The caller closes the context. Going to a page,
- * and loading one anew, takes as long as its script takes to start, as for a shopper who looks before they touch,
- * unless the call says itself what it waits for. The windows belong to the one Chromium of this process; those that
- * keep pages have one to themselves.
+ * Opens a browser context with nothing stored and nothing shared. The caller closes it. `goto` and `reload` wait until
+ * the page's script has run, unless the call names another event. All contexts belong to the one Chromium of this
+ * process; those that keep pages for Back have one to themselves.
  */
 export async function openBrowser(executablePath: string, options: WindowOptions = {}): Promise<BrowserContext> {
   const { width = 1440, height = 900, javaScriptEnabled = true, keepsPages = false } = options

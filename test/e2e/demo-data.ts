@@ -1,4 +1,4 @@
-/** Data folders that hold the demo stock already, so that no test waits for its seven deliveries a site. */
+/** Provides data folders filled with the demo stock. No test waits for its seven deliveries a site. */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { startProgram, temporaryFolder } from './program.ts'
 
 const run = promisify(execFile)
 const CACHE = 'node_modules/.cache/forecourt-demo'
-/** What makes the stock, and the tables that it is kept in. */
+/** Sources that the demo stock and its tables depend on. A change of them needs a new copy. */
 const MADE_BY = ['package-lock.json', 'demo/generator', 'sites', 'src/adapters', 'src/data', 'src/domain', 'src/server']
 
 interface FilledData {

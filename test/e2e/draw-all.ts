@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Has the page draw what is far below the window, too: a check or a picture of the whole page would find it empty
- * (`ui/base/below-fold.css`).
+ * Makes the page render parts far below the window. Otherwise a check or a picture of the whole page would find them
+ * empty (`ui/base/below-fold.css`).
  */
 export async function drawAll(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -14,7 +14,7 @@ import { brokenRules } from './axe.ts'
 const SHOPPER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 const exec = promisify(execFile)
 
-/** A tag manager of this machine: its script sends on whatever is put into the dataLayer. */
+/** A local tag manager. Its script forwards each entry of the dataLayer. */
 class TagManager {
   scripts: string[] = []
   events: Record<string, unknown>[] = []
@@ -45,7 +45,7 @@ dataLayer.push = (event) => { send(event); return push(event) }`)
     this.origin = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** What shoppers' browsers have asked of it, besides being there. */
+  /** True while no browser has fetched its script or sent an event. */
   get isUntouched(): boolean {
     return this.scripts.length === 0 && this.events.length === 0
   }
@@ -133,7 +133,7 @@ async function send(phone: string): Promise<void> {
   await form.locator('.form__go .btn--go').click()
 }
 
-/** What the command line says, beside the running program. */
+/** Runs `forecourt events report` beside the running program. */
 async function report(slug: string): Promise<{ pages: { page: string; views: number }[] }> {
   const { stdout } = await exec(process.execPath, ['bin/forecourt.js', 'events', 'report', slug, '--format', 'json'], {
     env: { ...process.env, DATA_DIR: join(folder, 'data'), SITES_DIR: join(folder, 'sites') },
@@ -183,7 +183,7 @@ describe('A25.3 consent', () => {
     expect(manager.isUntouched).toBe(true)
   })
 
-  test('A25.3 declined is remembered, asked no more, and nothing leaves', async () => {
+  test('A25.3 a refusal is remembered: no banner again, and nothing is sent', async () => {
     await open('/')
     await answer('Do not allow').click()
     await open('/finance')
@@ -234,7 +234,7 @@ describe('A25.3 consent', () => {
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.endsWith(':pages')))).toEqual([])
   })
 
-  test('A25.3 Do Not Track is heard as well', async () => {
+  test('A25.3 Do Not Track is respected as well', async () => {
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' }))
     await open('/')
     expect(sent).toEqual([{ id: 0, isPrivate: true }])
@@ -243,7 +243,7 @@ describe('A25.3 consent', () => {
     expect(manager.isUntouched).toBe(true)
   })
 
-  test('A25.3 a site that passes nothing on asks nothing, and lets its pages reach nobody', async () => {
+  test('A25.3 a site without a tag manager shows no banner, and its policy allows no other host', async () => {
     expect(await policyOf('southerly')).toContain(`script-src 'self' ${manager.origin};`)
     const policy = await policyOf('ironbark')
     expect(policy).toContain("script-src 'self';")
@@ -354,7 +354,7 @@ describe('A25.1 a page counts when it is shown', () => {
     await expect.poll(() => manager.scripts).toEqual(['GTM-TEST123'])
   })
 
-  test('A25.3 what was answered elsewhere meanwhile holds on a page that the browser kept', async () => {
+  test('A25.3 an answer given on another page holds on a page from the back/forward cache', async () => {
     await open('/')
     await banner().waitFor()
     const reloaded = page.waitForEvent('load')

@@ -1,4 +1,4 @@
-/** Issue 6: what every page of a site is held to; each site has a file of its own, so that they run side by side. */
+/** Checks every page of a site (issue 6). Each site has its own test file, so that they run in parallel. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { routes, type RouteId } from '#pages/routes.ts'
@@ -39,9 +39,9 @@ async function overflowAt(page: Page, widths: number[]): Promise<Record<number, 
 }
 
 /**
- * What an address is held to on one site, besides opening without a complaint and being no wider than its window. Rules
- * and targets take most of the time: the first address of a kind of page is measured on every site and held to the
- * rules at one of two widths, in turns, so that three sites see both; another of its kind has its turn on one site.
+ * Chooses the slow checks of an address on one site. Every address must open without errors and fit its window;
+ * accessibility rules and target sizes take most of the time. The first address of a kind of page is measured on every
+ * site and checked at one of two widths, by turns, so that three sites cover both. Others are checked on one site.
  */
 function checksOf(id: RouteId, row: number, place: number, site: string): { ruledAt: number[]; isMeasured: boolean } {
   const turn = row + place + SITES.indexOf(site)
@@ -99,7 +99,7 @@ export function everyPage(site: string): void {
         if (isMeasured) expect([path, await smallTargetsAt(page, RULED)]).toEqual([path, {}])
         await lengthen(page)
         expect([path, 'longer', await overflowAt(page, RULED)]).toEqual([path, 'longer', {}])
-        // What was looked at here would send a bare /saved on to a list of it.
+        // Otherwise the vehicles viewed here would redirect a bare /saved to a list of them.
         await page.evaluate(() => localStorage.clear())
       }
       expect(complaints).toEqual([])

@@ -12,7 +12,7 @@ const rail = (page: Page) => page.getByRole('complementary', { name: 'Filters' }
 /** Number of vehicles that the page says match. */
 const count = async (page: Page) => Number((await page.locator('#results-count b').innerText()).replace(/\D/g, ''))
 
-/** What an address asks of the price. */
+/** The price range in the page's address. */
 const price = (page: Page) => new URL(page.url()).searchParams.get('range[price]')
 
 const sizeOf = (element: Element) => `${getComputedStyle(element).fontSize} ${getComputedStyle(element).fontWeight}`
@@ -238,7 +238,7 @@ describe('with a pointer', () => {
     await expect.poll(() => rail(page).getByRole('link', { name: /^SUV/ }).getAttribute('aria-current')).toBe('true')
     expect(await features.getAttribute('open')).toBe('')
     expect(await features.locator('.fv').count()).toBeGreaterThan(12)
-    // What was kept from before it was opened has them too, in the end.
+    // The page kept for Back has the values too, once its group is filled.
     await page.goBack()
     await expect.poll(() => rail(page).getByRole('link', { name: /^SUV/ }).getAttribute('aria-current')).toBeNull()
     await expect.poll(() => features.locator('.fv').count()).toBeGreaterThan(12)

@@ -33,7 +33,7 @@ const LABELS = {
 } as const
 type Figure = keyof typeof LABELS | 'repaymentLabel'
 
-/** Where a figure stands beside its label. */
+/** The element of a figure, beside its label. */
 function figure(page: Page, name: Figure) {
   if (name === 'repaymentLabel') return calculator(page).locator('dt').first()
   return calculator(page)

@@ -20,7 +20,7 @@ export async function vehiclePathOf(port: number, slug: string, stockNumber: str
   return path
 }
 
-/** Whole address of a demo vehicle's page. */
+/** The URL of a demo vehicle's page. */
 export async function addressOf([slug, stock]: readonly [string, string]): Promise<string> {
   const port = inject('port')
   return `http://${slug}.localhost:${port}${await vehiclePathOf(port, slug, stock)}`

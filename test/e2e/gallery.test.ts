@@ -128,7 +128,7 @@ describe('photos', () => {
     await expect.poll(scale).toBeCloseTo(1.5, 1)
     await dialog.getByRole('button', { name: 'Zoom in' }).click()
     await expect.poll(scale).toBeCloseTo(2.25, 1)
-    // What is looked at closely is moved by the same keys.
+    // While the photo is zoomed in, the same keys move it.
     const left = async () => Math.round((await fullPhoto(page).boundingBox())?.x ?? 0)
     const before = await left()
     await page.keyboard.press('ArrowRight')
@@ -295,7 +295,7 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: 'Photos in full screen' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('img').waitFor()
-    // What would glide does it in frames, and there are none.
+    // An animation would need frames, and there are none.
     await page.evaluate(() =>
       document
         .querySelector('.full__stage')

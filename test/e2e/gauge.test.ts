@@ -10,18 +10,18 @@ import { startProgram, temporaryFolder, type RunningProgram } from './program.ts
 
 const port = inject('port')
 
-interface Gauged {
+interface GaugedVehicle {
   path: string
   listing_price: number
   market_range_min: number
   market_range_max: number
 }
 
-/** So far above the low end, dollars, that a needle under way is seen to be so. */
+/** Dollars above the low end. The needle has a long way, so that its movement can be measured. */
 const WAY_TO_GO = 200
 
 /** A listed vehicle of a site whose panel is shown. */
-async function gauged(slug: string): Promise<Gauged> {
+async function gauged(slug: string): Promise<GaugedVehicle> {
   const { body } = await ask(port, `${slug}.localhost`, '/search/new-used-and-demo-cars')
   const paths = new Set([...body.matchAll(/href="(\/cars\/[a-z0-9-]+)"/g)].map(([, path]) => path ?? ''))
   for (const path of paths) {
@@ -38,7 +38,7 @@ const flagOf = (page: Page) => page.locator('#price-comparison .ruler__flag text
 
 let browser: BrowserContext
 let page: Page
-let car: Gauged
+let car: GaugedVehicle
 let address: string
 
 beforeAll(async () => {

@@ -14,7 +14,7 @@ declare module 'vitest' {
     dataDir: string
     /** A data folder with the demo stock, to be copied. */
     filledData: string
-    /** What the running program logs, one JSON object to a line. */
+    /** The running program's log, one JSON object to a line. */
     logFile: string
   }
 }

@@ -69,7 +69,7 @@ describe.each([
     },
   )
 
-  test('issue 6 a colour chosen on the stage paints it', async () => {
+  test('issue 6 choosing a colour shows the vehicle in it', async () => {
     await page.goto(home('aster'))
     const stage = page.locator('.stg')
     const plate = () => stage.evaluate((element) => getComputedStyle(element).backgroundImage)
@@ -124,7 +124,7 @@ describe.each([
     await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
   })
 
-  test('the plate leads to the valuation with what was typed', async () => {
+  test('the number plate form leads to the valuation with its values', async () => {
     await page.goto(home('southerly'))
     await page.getByLabel('Registration number').fill('ABC123')
     await page.getByLabel('State of registration').selectOption('VIC')
@@ -183,7 +183,7 @@ describe('with JavaScript', () => {
     await expect.poll(() => slideInView(row)).toBe(0)
   })
 
-  describe('issue 6 the search counts what is chosen', () => {
+  describe('issue 6 the search shows the number of results', () => {
     test('the number on the button is the number of its results', async () => {
       await page.goto(home('southerly'), { waitUntil: 'networkidle' })
       const before = await buttonOf(page).innerText()
@@ -198,7 +198,7 @@ describe('with JavaScript', () => {
       await expect.poll(() => page.locator('#results-count b').innerText()).toBe(count)
     })
 
-    test('an answer that comes after that of a later choice says nothing', async () => {
+    test('an answer that arrives after that of a later choice is ignored', async () => {
       await page.goto(home('southerly'), { waitUntil: 'networkidle' })
       let first: Route | undefined
       await page.route('**/api/results-count**', async (route) => {
@@ -212,7 +212,7 @@ describe('with JavaScript', () => {
         const count = await counted(page)
         // The page may have ended the question: then nobody is there to be answered.
         await first?.fulfill({ json: { count: 987_654 } }).catch(() => undefined)
-        // What takes longer than to show an answer that has come.
+        // Another request takes longer than to show the late answer.
         await page.evaluate(() => fetch(location.href).then((answer) => answer.text()))
         expect(await counted(page)).toBe(count)
       } finally {
@@ -220,7 +220,7 @@ describe('with JavaScript', () => {
       }
     })
 
-    test('an answer that fails leaves no number', async () => {
+    test('a failed answer leaves no number', async () => {
       await page.goto(home('southerly'), { waitUntil: 'networkidle' })
       let isAway = true
       await page.route('**/api/results-count**', (route) => (isAway ? route.abort() : route.continue()))

@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What has the focus: its words, and what is wrong with how it shows: nothing focused, outside the window, beneath
- * something else, looks as without.
+ * The focused element's text and the fault of its focus: nothing focused, outside the window, covered, or no visible
+ * difference.
  */
-export interface Focused {
+export interface FocusedElement {
   words: string
   wrong: string
 }
 
 /** Looks at the element that has the focus (WCAG 2.4.7 and 2.4.11). Call it after a key. */
-export async function focused(page: Page): Promise<Focused> {
+export async function focused(page: Page): Promise<FocusedElement> {
   const place = await page.evaluate(placeOfFocus)
   if (place.wrong !== '' || (await page.evaluate(isRinged))) return place
   return (await isThumbRinged(page)) ? place : { words: place.words, wrong: 'looks as it does without the focus' }
 }
 
-function placeOfFocus(): Focused {
+function placeOfFocus(): FocusedElement {
   const element = document.activeElement
   if (element === null || element === document.body) return { words: '', wrong: 'nothing has the focus' }
   const words = (

@@ -1,4 +1,4 @@
-/** How far a page has moved what was shown: its layout shift since it was loaded. */
+/** Measures a page's layout shift since it was loaded. */
 import type { Page } from 'playwright-core'
 
 /** Adds up the layout shift of the documents that the page loads from here on. */

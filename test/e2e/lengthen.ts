@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { longer } from '#pages/styleguide/longer.ts'
 
-/** Makes every text of a page 40 % longer by its own words, as another language or a wordy dealer would. */
+/** Makes every text of a page 40 % longer with its own words, as another language would. */
 export async function lengthen(page: Page): Promise<void> {
   const handle = await page.evaluateHandle(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (node) => {

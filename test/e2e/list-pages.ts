@@ -1,4 +1,4 @@
-/** Pages with lists of one browser, and the controls on them. */
+/** Helpers for pages with a shopper's lists (saved, compared, viewed) and their controls. */
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 

@@ -288,7 +288,7 @@ describe('lists kept in the browser', () => {
     expect(await change(second.name).allInnerTexts()).toContain('$500 more than when you saved it')
   })
 
-  test('A13.6 nothing of all this was an error to the browser', () => {
+  test('A13.6 the browser logged no error in these tests', () => {
     expect(complaints).toEqual([])
   })
 })

@@ -5,8 +5,7 @@ import { inject } from 'vitest'
 const isPageView = (event: unknown) => typeof event === 'object' && event !== null && 'id' in event && event.id === 0
 
 /**
- * Follows the analytics events of a page, that it is shown apart: what it sends, and what the running program logs of
- * each that it has accepted.
+ * Follows a page's analytics events except that of its display: those sent, and the program's log of those accepted.
  */
 export async function followEvents(page: Page) {
   const sent: unknown[] = []

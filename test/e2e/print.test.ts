@@ -23,7 +23,7 @@ async function openVehicle(on: Page, slug: string): Promise<string> {
     .filter({ has: on.locator('.tri') })
     .first()
   const href = (await card.getByRole('link').first().getAttribute('href')) ?? ''
-  // What its script adds is there once it is quiet.
+  // The script's additions are there once the network is idle.
   await on.goto(origin(slug) + href, { waitUntil: 'networkidle' })
   return href.replace('/cars/', '')
 }

@@ -1,4 +1,4 @@
-/** The thumbs and fields of a range, by themselves: what follows when a thumb is let go of is the page's matter. */
+/** Tests the thumbs and fields of a range alone. The page's response to a change is tested elsewhere. */
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { pageForEachTest } from './page-for-each-test.ts'
@@ -134,7 +134,7 @@ test('A4.22 typed bounds have a button to send them; at rest, and moved by a thu
   await expect.poll(() => field('Maximum').inputValue()).toBe('30,000')
 })
 
-test('A4.22 where its script cannot be had, the fields and their button serve', async () => {
+test('A4.22 the fields and their button work where the script fails to load', async () => {
   await page.route(SCRIPT, (route) => route.abort())
   await open('/search/new-used-and-demo-cars')
   await field('Maximum').fill('30k')

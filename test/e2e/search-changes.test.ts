@@ -1,4 +1,4 @@
-/** How new results come into the page: when, in what movement, and who is told of them. */
+/** Tests how new results appear: when, with which animation, and how they are announced. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { followEvents } from './logged-events.ts'
@@ -72,7 +72,7 @@ test('issue 6: when results change only the count rolls, and nothing where motio
   }
 })
 
-describe('who cannot see the change is told of it', () => {
+describe('screen readers and the server are told of new results', () => {
   test('A4.12 the count is one live region that says the new number, and gets the focus after paging', async () => {
     await page.goto(site(ALL))
     const region = await status(page).elementHandle()

@@ -91,7 +91,7 @@ describe('back and forward', () => {
     await expect.poll(seen).toEqual(before)
   })
 
-  test('A4.10 A27.1 to results that cannot be had leave page and address as they are', async () => {
+  test('A4.10 A27.1 to results that fail to load leave page and address as they are', async () => {
     await page.goto(site(ALL))
     await facet(page, 'SUV').click()
     await arrived(page, /suv/)
@@ -130,7 +130,7 @@ describe('a jump to the end of a list', () => {
   )
 })
 
-describe('while results are on their way, and when they do not come', () => {
+describe('while results load, and when they fail to load', () => {
   test('A4.10 the last good ones stay, the page says that it is busy, and the new ones take their place', async () => {
     await page.goto(site(ALL))
     const before = await seen()

@@ -1,10 +1,10 @@
-/** A list of search results of Southerly's in a browser. */
+/** Helpers for Southerly's search results in a browser. */
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 
 export const ALL = '/search/new-used-and-demo-cars'
 
-/** Whole address of a path. */
+/** The URL of a path. */
 export const site = (path: string) => `http://southerly.localhost:${inject('port')}${path}`
 
 export const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
@@ -13,7 +13,7 @@ export const facet = (page: Page, name: string) =>
     .locator('a')
     .filter({ hasText: new RegExp(`^${name}`) })
     .first()
-/** Where the number of results is said. */
+/** The element with the number of results. */
 export const status = (page: Page) => page.locator('#results-count')
 export const isBusy = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-busy'))
 

@@ -20,7 +20,7 @@ async function arrived(address: RegExp | string): Promise<void> {
 
 const list = () => page.getByRole('listbox', { name: 'Suggestions' })
 const option = (name: RegExp) => list().getByRole('option', { name })
-/** What is told to whoever cannot see the list. */
+/** The live region that tells screen readers of the list. */
 const said = () => page.getByRole('banner').locator('output')
 const openSearch = async () => {
   await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()

@@ -36,7 +36,7 @@ describe('hosts', () => {
     }
   })
 
-  test('plain localhost lists the sites, but not to anyone a proxy speaks for', async () => {
+  test('plain localhost lists the sites, except to requests through a proxy', async () => {
     const { status, body } = await ask(port, `localhost:${port}`, '/')
     expect(status).toBe(200)
     for (const [slug] of SITES) expect(body).toContain(`http://${slug}.localhost:${port}/`)
@@ -45,7 +45,7 @@ describe('hosts', () => {
     expect(forwarded.body).not.toMatch(/southerly/i)
   })
 
-  test('X-Forwarded-Host and -Proto of nobody’s proxy do not count', async () => {
+  test('X-Forwarded-Host and -Proto are ignored without a trusted proxy', async () => {
     const answer = await ask(port, 'southerly.localhost', '/', {
       'x-forwarded-host': 'aster.localhost',
       'x-forwarded-proto': 'https',
@@ -75,7 +75,7 @@ describe('headers', () => {
     },
   )
 
-  test('an address that cannot be decoded is told in words', async () => {
+  test('an address that cannot be decoded gets an explanation', async () => {
     const { status, body, headers } = await ask(port, 'southerly.localhost', '/%E0%A4%A')
     expect(status).toBe(400)
     expect(body).toContain('That address does not work')
@@ -94,7 +94,7 @@ describe('headers', () => {
     expect(body).toContain('DELETE is not possible here')
   })
 
-  test('a page asked for again with its tag is a 304 without a body', async () => {
+  test('a request with the ETag of the page gets 304 without a body', async () => {
     const first = await ask(port, 'southerly.localhost', '/search/used-cars')
     const again = await ask(port, 'southerly.localhost', '/search/used-cars', {
       'if-none-match': `"another", W/${String(first.headers['etag'])}`,

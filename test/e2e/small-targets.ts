@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core'
 const LEAST = 43.5
 
 /**
- * What can be pressed on a page but is smaller than 44 by 44 pixels, a line each, and what lies beneath something else.
- * Measured by what a finger meets: from the middle of a control outwards until something else lies there, so that
- * paddings and invisible edges count. Links within sentences may be small.
+ * Lists controls of a page that are smaller than 44 by 44 pixels or covered, a line each. A control is measured by hit
+ * tests from its middle outwards until another element is hit, so that paddings and invisible edges count. Links within
+ * sentences may be small.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   const size = page.viewportSize() ?? { width: 1440, height: 900 }
@@ -75,7 +75,7 @@ function measure(least: number): string[] {
           : 22 +
             ((Number(slider.value) - Number(slider.min)) / (Number(slider.max) - Number(slider.min))) * (box.width - 44)
       const middle = [box.left + along, box.top + box.height / 2] as const
-      // What only keyboards reach, what lies beyond the edge, and what something covers: see below.
+      // Controls for keyboards only, beyond the edge or covered are handled below.
       if (Math.min(box.width, box.height) < 5 || !isHit(...middle)) return []
       if (isPlainlyLarge(box, middle)) return [{ width: box.width, height: box.height, isLarge: true }]
       const [width, height] = [
@@ -110,7 +110,7 @@ function covered(): string[] {
   return [
     ...document.querySelectorAll('a[href], button, select, summary, input:not([type=hidden]), textarea, [role=slider]'),
   ].flatMap((element) => {
-    // What is hidden from everybody is there for the Enter key: a form's first button.
+    // A hidden first button of a form is there for the Enter key only.
     if (
       !element.checkVisibility({ visibilityProperty: true }) ||
       element.matches(':disabled, [tabindex="-1"][aria-hidden=true]')

@@ -13,7 +13,7 @@ import { pageForAllTests } from './page-for-all-tests.ts'
 const origin = (site: string) => `http://${site}.localhost:${inject('port')}`
 const SAM = { name: 'Sam Example', email: 'sam@example.com', phone: '0491 570 006' }
 
-/** Asks as no browser does: names under .localhost are browsers' own. With a body it is a POST. */
+/** Sends a request without a browser: Node does not resolve names under .localhost. With a body it is a POST. */
 async function ask(
   site: string,
   path: string,

@@ -11,7 +11,7 @@ const port = inject('port')
 const host = (slug: string) => `${slug}.localhost:${port}`
 const site = (slug: string, path: string) => `http://${host(slug)}${path}`
 
-/** What a shopper's browser calls itself: the tests' own says that nobody looks. */
+/** A shopper's user agent. That of the tests' browser counts as a program, whose views are left out. */
 const SHOPPER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
 /** Addresses of vehicles in a site's results. */
@@ -65,7 +65,7 @@ describe("a vehicle's page in a wide window", () => {
     expect(complaints).toEqual([])
   })
 
-  test('A6.18 views are asked for when the page is there, and said; nobody looking counts for nothing', async () => {
+  test('A6.18 views are fetched once the page is shown, and displayed; bots are not counted', async () => {
     const path = await firstOf('aster', '/search/used-cars')
     const asked: string[] = []
     page.on('request', (request) => request.url().includes('/view.json') && asked.push(request.url()))
@@ -81,14 +81,14 @@ describe("a vehicle's page in a wide window", () => {
     await expect.poll(() => page.locator('.side__views').innerText()).toBe('1 view')
   })
 
-  test('A6.18 A27.9 an answer that fails says nothing', async () => {
+  test('A6.18 A27.9 a failed response shows no views', async () => {
     await page.route('**/view.json*', (route) => route.fulfill({ status: 500, body: 'no' }))
     await page.goto(site('southerly', await firstOf('southerly', '/search/used-cars')), { waitUntil: 'networkidle' })
     expect(await page.locator('.side__views').innerText()).toBe('')
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
   })
 
-  test('A6.18 a page that is behind is asked for anew, once', async () => {
+  test('A6.18 an outdated page is loaded again, once', async () => {
     const path = await firstOf('southerly', '/search/used-cars')
     await page.route('**/view.json*', (route) => route.fulfill({ json: { views: 3, car_fields: { price: 1 } } }))
     const anew: string[] = []
@@ -183,7 +183,7 @@ describe("a vehicle's page in a wide window", () => {
     expect(await block.locator(`a[href="${path}"]`).count()).toBe(0)
   })
 
-  test('A17.4 A27.10 where the list fails a search is asked, and the failure logged', async () => {
+  test('A17.4 A27.10 where the list fails a search is tried, and the failure is logged', async () => {
     const warnings: string[] = []
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
     await page.route('**/similar', (route) => route.fulfill({ status: 500, body: 'no' }))

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** As wide as the formatter writes; it leaves comments, strings and regular expressions as long as they are. */
+/** The formatter's line width. It leaves comments, strings and regular expressions as long as they are. */
 const MOST_COLUMNS = 120
 
 /** Lines of a text that are too long, by their number; a character of any script is one column. */

@@ -1,4 +1,4 @@
-/** A site that is searched by a service on a real socket, with the embedded index behind it. */
+/** Composes a site's search: a service on a real socket, and the embedded index as fallback. */
 import type { ServerResponse } from 'node:http'
 import { z } from 'zod'
 import type { HostedSite } from '#adapters/hosted-search/hosted-site.ts'
@@ -37,7 +37,7 @@ const bodySchema = z.object({
   queries: z.array(z.object({ facets: z.array(z.string()).default([]), limit: z.int() })).optional(),
 })
 
-/** What a service answers that holds one vehicle. */
+/** Sends the answer of a service that holds one vehicle. */
 export function answerWell(response: ServerResponse, body: string, hit: unknown = document()): void {
   sendJson(response, 200, wellAnswer(body, hit))
 }

@@ -1,4 +1,4 @@
-/** Words that the database checks are the words that the code may write, and the other way round (house rule 18). */
+/** Checks that the database's lists of words equal the code's (house rule 18). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LISTED_VALUES } from '#data/listed-values.ts'

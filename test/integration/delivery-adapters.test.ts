@@ -11,7 +11,7 @@ import { openHttpWebhook, webhookSignature } from '#adapters/webhook/http-webhoo
 import { headerText, type MailMessage } from '#domain/leads/mail-message.ts'
 import { DeliveryFailure } from '#ports/delivery-failure.ts'
 import type { Mailer } from '#ports/mail.ts'
-import { headerOf, headersOf, httpReceiver, smtpReceiver, type Manner } from './delivery-receivers.ts'
+import { headerOf, headersOf, httpReceiver, smtpReceiver, type ReceiverBehaviour } from './delivery-receivers.ts'
 
 const exec = promisify(execFile)
 const now = () => new Date('2026-11-20T00:00:00Z')
@@ -43,13 +43,13 @@ function mail(id: string, text: string, changes: Partial<MailMessage> = {}): Mai
   }
 }
 
-/** One way of delivery on trial: what it is given, and what arrived. */
+/** One way of delivery under test: sent messages, and those that arrived. */
 interface Trial {
   send(id: string, text: string, signal: AbortSignal): Promise<unknown>
   arrived(): Promise<{ id: string; text: string }[]>
-  /** How its receiver can be made to fail; a folder only by taking it away. */
-  be(manner: Manner): Promise<void>
-  manners: readonly Manner[]
+  /** Changes how its receiver behaves; a folder can only be removed. */
+  be(manner: ReceiverBehaviour): Promise<void>
+  manners: readonly ReceiverBehaviour[]
 }
 
 async function folderTrial(send: (root: string) => Trial['send'], ending: string): Promise<Trial> {

@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** `forecourt worker` with what it says, until it is told to stop; answers its exit code. */
+/** Runs `forecourt worker` and collects its output until it is stopped; returns its exit code. */
 function startWorker(environment: Record<string, string> = {}): {
   said: () => string
   errors: () => string

@@ -11,7 +11,7 @@ import { startEmbedded } from '#data/embedded/launcher.ts'
 import { silentLog } from '#data/log.ts'
 import { migrate } from '#data/migrate.ts'
 import type { Site } from '#domain/site/site.ts'
-import type { Manner, ReceivedMail, Receiver } from './delivery-receivers.ts'
+import type { ReceiverBehaviour, ReceivedMail, Receiver } from './delivery-receivers.ts'
 import { startTestWorker } from './delivery-test-worker.ts'
 import {
   acceptLeads,
@@ -45,7 +45,7 @@ afterEach(async () => {
 
 const crm = () => ({ channel: 'webhook' as const, url: `http://127.0.0.1:${world.http.port}/leads` })
 const sales = { channel: 'email' as const, to: ['sales@sample.example'] }
-/** Whose mail is slow while the mail server is. */
+/** A route to a mailbox that is slow while the mail server is. */
 const slowBox = { channel: 'email' as const, to: ['slow@sample.example'] }
 
 function start(site: Site, options: { timeoutMs?: number; db?: TestDatabase['db'] } = {}): void {
@@ -88,7 +88,7 @@ async function kill(child: ChildProcess): Promise<void> {
 
 const SHORT_MS = 300
 
-describe.each(['down', 'broken', 'silent', 'stalling', 'slow'] satisfies Manner[])(
+describe.each(['down', 'broken', 'silent', 'stalling', 'slow'] satisfies ReceiverBehaviour[])(
   'A11.19 the receiver is %s',
   (manner) => {
     it.each(['mail', 'webhook'])('A11.19 every lead reaches it in the end by %s, under its own id', async (way) => {

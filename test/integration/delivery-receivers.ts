@@ -10,19 +10,19 @@ import { SMTPServer } from 'smtp-server'
 import { selfSigned } from './self-signed.ts'
 
 /**
- * How a receiver treats what it is sent. `silent` takes the connection and says nothing at all; `stalling` takes the
- * whole message and then says nothing; `down` has nobody listening.
+ * The behaviour of a receiver. `silent` accepts the connection and never answers; `stalling` reads the whole message
+ * and then never answers; `down` does not listen.
  */
-export type Manner = 'well' | 'broken' | 'refusing' | 'silent' | 'stalling' | 'slow' | 'down'
+export type ReceiverBehaviour = 'well' | 'broken' | 'refusing' | 'silent' | 'stalling' | 'slow' | 'down'
 
 const tls = selfSigned('localhost', '127.0.0.2')
-/** Certificate that vouches for 127.0.0.2 and localhost, and for itself alone. */
+/** The file of a self-signed certificate for 127.0.0.2 and localhost. */
 export const CERTIFICATE_FILE = path.join(mkdtempSync(path.join(tmpdir(), 'forecourt-tls-')), 'for-tests-only.cert.pem')
 writeFileSync(CERTIFICATE_FILE, tls.cert)
 process.once('exit', () => rmSync(path.dirname(CERTIFICATE_FILE), { recursive: true, force: true }))
 const ownTls = () => tls
 
-/** What a slow receiver takes for each message. */
+/** Milliseconds that a slow receiver takes for each message. */
 export const SLOW_MS = 1500
 
 export interface ReceivedMail {
@@ -42,16 +42,16 @@ export interface ReceivedCall {
 export interface Receiver<Received> {
   port: number
   received: Received[]
-  be(manner: Manner): Promise<void>
+  be(manner: ReceiverBehaviour): Promise<void>
   close(): Promise<void>
 }
 
-interface Listening {
+interface ListeningServer {
   server: Server
   sockets: Set<Socket>
 }
 
-async function listen(server: Server, port: number, host = '127.0.0.1'): Promise<Listening> {
+async function listen(server: Server, port: number, host = '127.0.0.1'): Promise<ListeningServer> {
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
@@ -63,7 +63,7 @@ async function listen(server: Server, port: number, host = '127.0.0.1'): Promise
   return { server, sockets }
 }
 
-async function end({ server, sockets }: Listening): Promise<void> {
+async function end({ server, sockets }: ListeningServer): Promise<void> {
   const closed = once(server, 'close')
   server.close()
   for (const socket of sockets) socket.destroy()
@@ -72,11 +72,11 @@ async function end({ server, sockets }: Listening): Promise<void> {
 
 /** `make` builds a server for a manner; the port stays the same from one to the next. */
 async function receiver<Received>(
-  make: (manner: Manner, received: Received[]) => Server,
+  make: (manner: ReceiverBehaviour, received: Received[]) => Server,
   host?: string,
 ): Promise<Receiver<Received>> {
   const received: Received[] = []
-  let listening: Listening | null = await listen(make('well', received), 0, host)
+  let listening: ListeningServer | null = await listen(make('well', received), 0, host)
   const { port } = addressOf(listening.server)
   const stop = async (): Promise<void> => {
     if (listening !== null) await end(listening)

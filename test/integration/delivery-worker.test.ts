@@ -146,7 +146,7 @@ describe('A11.19 the delivery worker', () => {
     expect(world.smtp.received[0]?.to).toEqual(['hello@sample.example'])
   })
 
-  it('A11.19 an announcement wakes it; it need not ask', async () => {
+  it('A11.19 a database notification starts a delivery at once, without polling', async () => {
     const site = siteWith({ crm: crm() })
     const worker = start(site, { pollMs: 3_600_000 })
     const listener = listenOn({

@@ -16,7 +16,7 @@ export interface Identity {
   gid: number
 }
 
-/** Under root: the first of these that the machine has. */
+/** The database account under root: the first of these on the machine. */
 export const SERVER_NAME =
   ['forecourt', 'postgres', 'nobody'].find((name) => /^(?:\d{1,3}|65534)$/.test(uidOf(name))) ?? 'nobody'
 

@@ -102,7 +102,7 @@ describe('A25.1 A30.19 POST /api/events', () => {
     expect((await rows()).at(-1)).toMatchObject({ eventId: 49, vehicleId: null })
   })
 
-  it('A25.1 programs and fetches without a name are left out', async () => {
+  it('A25.1 bots and requests without a user agent are not counted', async () => {
     for (const agent of [BOT, 'curl/8.14.1', '']) expect(await post({ id: 0 }, { 'user-agent': agent })).toBe(204)
     expect([await rows(), await counts()]).toEqual([[], []])
   })
@@ -162,7 +162,7 @@ describe('A25.1 A30.19 POST /api/events', () => {
     expect(await rows()).toHaveLength(600)
   })
 
-  it('A27.11 answers while the database takes nothing, and catches up', async () => {
+  it('A27.11 answers while the database is down, and stores the events later', async () => {
     const lock = await database.pool.connect()
     try {
       await lock.query('begin; lock table events in access exclusive mode')
@@ -244,7 +244,7 @@ const noted = (part: Partial<NotedEvent> = {}): NotedEvent => ({
 
 const many = (times: number, part: Partial<NotedEvent>) => Array.from({ length: times }, () => noted(part))
 
-it('A25.1 what is older than told is forgotten, of that site alone', async () => {
+it('A25.1 events before a day are deleted, of that site alone', async () => {
   await storeEvents(
     database.db,
     ['2025-10-20', '2025-10-21'].flatMap((day) => [

@@ -17,8 +17,7 @@ interface Task {
 }
 
 /**
- * A search service that keeps what it is sent: indexes, settings and documents, changed by tasks that take effect when
- * they are asked after.
+ * A fake search service that stores indexes, settings and documents. A task takes effect when its status is requested.
  */
 export interface FakeSearchService {
   address: string

@@ -278,7 +278,7 @@ describe('forms sent by browsers themselves', () => {
     expect(await leads()).toEqual([])
   })
 
-  it('A11.19 a program that fills in what nobody sees is taken, and marked', async () => {
+  it('A11.19 a lead with the hidden field filled in is stored and marked as spam', async () => {
     expect((await post('/contact', { ...CONTACT, [HONEYPOT_FIELD]: 'https://spam.example' })).status).toBe(303)
     expect(await leads()).toMatchObject([{ spam: { isSuspected: true } }])
   })

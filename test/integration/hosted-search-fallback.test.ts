@@ -67,7 +67,7 @@ const FAILURES: readonly (readonly [
 ]
 
 describe('A4.10 A4.11 a search service that fails', () => {
-  it('A4.5 is asked when it is well', async () => {
+  it('A4.5 answers queries while it works', async () => {
     const { address } = await service(answerWell)
     const { search, lines, answeredBy } = composed(address)
     expect(await answeredBy()).toEqual([HOSTED_ID])
@@ -108,7 +108,7 @@ describe('A4.10 A4.11 a search service that fails', () => {
     expect(lines).toEqual([expect.stringContaining('no answer in time')])
   })
 
-  it('is left alone during an outage, told of once, tried again after seconds, and back when it answers', async () => {
+  it('gets no queries in an outage, is logged once, retried after seconds and used when it answers', async () => {
     let isWell = false
     const fake = await service((response, body) =>
       isWell ? answerWell(response, body) : void response.writeHead(500).end(),
@@ -131,7 +131,7 @@ describe('A4.10 A4.11 a search service that fails', () => {
     ])
   })
 
-  it('A4.10 is tried after twice as long each time, a minute at most', async () => {
+  it('A4.10 is retried after twice as long each time, a minute at most', async () => {
     const fake = await service((response) => void response.writeHead(500).end())
     const { clock, answeredBy } = composed(fake.address)
     await answeredBy()
@@ -146,7 +146,7 @@ describe('A4.10 A4.11 a search service that fails', () => {
     }
   })
 
-  it('is told of once by requests that fail together, and tried by one of them only', async () => {
+  it('is logged once when requests fail together, and retried by one of them only', async () => {
     const fake = await service((response) => void response.writeHead(500).end())
     const { clock, lines, answeredBy } = composed(fake.address)
     await Promise.all(Array.from({ length: 8 }, answeredBy))
@@ -157,7 +157,7 @@ describe('A4.10 A4.11 a search service that fails', () => {
     expect(fake.requests).toBe(before + 1)
   })
 
-  it('is told of again when it still refuses queries ten minutes later', async () => {
+  it('is logged again when it still refuses queries ten minutes later', async () => {
     const { address } = await service((response) =>
       sendJson(response, 400, {
         message: 'Invalid filter',
@@ -229,7 +229,7 @@ describe('A4.10 A4.11 a search service that fails', () => {
 })
 
 describe('a site’s service', () => {
-  it('a site without one asks nothing of the network', async () => {
+  it('a site without one sends no request', async () => {
     const fake = await service(answerWell)
     const { search, answeredBy } = composed(null)
     expect(await answeredBy()).toEqual([EMBEDDED_ID])

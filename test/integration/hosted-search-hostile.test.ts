@@ -159,7 +159,7 @@ describe('A4.10 the answer of a search service', () => {
     expect(lines).toEqual([expect.stringContaining('redirect')])
   })
 
-  it.each([400, 403, 500])('with status %i that repeats the key is told of without it', async (status) => {
+  it.each([400, 403, 500])('with status %i that repeats the key is logged without it', async (status) => {
     const { address } = await service((response, _body, request) =>
       sendJson(response, status, {
         message: `bad key ${request.headers.authorization} ${'x'.repeat(170)}${KEY}`,
@@ -174,7 +174,7 @@ describe('A4.10 the answer of a search service', () => {
     expect(lines.join()).not.toContain(KEY.slice(0, 8))
   })
 
-  it('a library’s words about a key that no header takes are told without it', async () => {
+  it('a library’s error about an invalid key is logged without the key', async () => {
     const { address } = await service(well)
     const { lines, site, answeredBy } = composed(address)
     site.current = { facts: FACTS, service: { host: address, readOnlyKey: 'secret\nkey’s', index: 'Car_production' } }
@@ -200,7 +200,7 @@ describe('A4.10 the wait of one page', () => {
     for (const request of requests) answered.push((await page.search(SITE, request)).hits[0]?.id)
     expect(answered).toEqual([HOSTED_ID, EMBEDDED_ID, EMBEDDED_ID, EMBEDDED_ID, EMBEDDED_ID, EMBEDDED_ID])
     expect(fake.requests).toBe(2)
-    // What was left of the page's time was no fair try: the next page asks again.
+    // A query cut short by the page's time does not count as a failure: the next page asks again.
     expect(lines).toEqual([])
     expect((await search.forPage?.().search(SITE, EVERYTHING))?.hits[0]?.id).toBe(HOSTED_ID)
   })

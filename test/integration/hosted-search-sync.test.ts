@@ -112,7 +112,7 @@ describe('forecourt search sync', () => {
     expect(io.out.join('')).toContain('3 sent, 2 deleted,')
   })
 
-  it('--dry-run says what would be and changes nothing', async () => {
+  it('--dry-run reports the changes and makes none', async () => {
     await searchSync(['sample'], deps(STOCK))
     const tasks = service.taskTypes.length
     const io = deps(STOCK.slice(0, 2))
@@ -178,7 +178,7 @@ describe('forecourt search sync', () => {
     expect(cases.map(({ out, err }) => [...out, ...err].join('')).join('')).not.toMatch(/secret/)
   })
 
-  it('A30.1 a service that repeats the key in its refusal is told of without it', async () => {
+  it('A30.1 a refusal that repeats the key is printed without it', async () => {
     const echo = await openHttpFake((request, response) =>
       sendJson(response, 403, {
         message: `no rights for ${request.headers.authorization}`,

@@ -112,12 +112,12 @@ describe('unusual requests', () => {
     },
   )
 
-  test("an address without a path is the first page's", async () => {
+  test('an address without a path leads to the home page', async () => {
     app.get('/', () => 'first')
     expect(await raw('GET http://site.example HTTP/1.1', 'Host: site.example')).toBe(200)
   })
 
-  test('two hosts are refused: whoever stands between might have taken the other one', async () => {
+  test('a request with two hosts is refused: a proxy might have read the other one', async () => {
     expect(await raw('GET /fine HTTP/1.1', 'Host: one.example', 'host: two.example')).toBe(400)
   })
 })

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { EmbeddedFolder } from './embedded-folder.ts'
 
-const Acknowledged = z.object({ number: z.number(), leadId: z.string(), isRepeated: z.boolean() })
-type Acknowledged = z.output<typeof Acknowledged>
+const AcknowledgedLead = z.object({ number: z.number(), leadId: z.string(), isRepeated: z.boolean() })
+type AcknowledgedLead = z.output<typeof AcknowledgedLead>
 
 let folder: EmbeddedFolder
 beforeEach(async () => {
@@ -19,16 +19,16 @@ afterEach(() => folder.clear())
 async function takeIn(
   first: number,
   count: number,
-  onLead: (soFar: Acknowledged[], child: ReturnType<typeof spawn>) => void = () => {},
-): Promise<Acknowledged[]> {
+  onLead: (soFar: AcknowledgedLead[], child: ReturnType<typeof spawn>) => void = () => {},
+): Promise<AcknowledgedLead[]> {
   const child = spawn(
     process.execPath,
     [path.join(import.meta.dirname, 'leads-child.ts'), path.join(folder.dir, 'data'), String(first), String(count)],
     { stdio: ['ignore', 'pipe', 'ignore'] },
   )
-  const acknowledged: Acknowledged[] = []
+  const acknowledged: AcknowledgedLead[] = []
   createInterface(child.stdout).on('line', (line) => {
-    acknowledged.push(Acknowledged.parse(JSON.parse(line)))
+    acknowledged.push(AcknowledgedLead.parse(JSON.parse(line)))
     onLead(acknowledged, child)
   })
   await once(child, 'close')
@@ -40,7 +40,7 @@ const ROWS = `select l.id, k.key,
   (select count(*)::int from outbox o where o.site_id = l.site_id and o.lead_id = l.id) as deliveries
   from leads l join lead_keys k on k.site_id = l.site_id and k.lead_id = l.id`
 
-/** What is in the database after everything was killed. */
+/** The rows of the database after all processes were killed. */
 async function kept(): Promise<Record<string, unknown>[]> {
   const program = folder.run()
   await program.ready()
@@ -72,7 +72,7 @@ describe('A11.19 kill -9 during 200 concurrent submissions', () => {
       expect(acknowledged.filter(({ number, leadId }) => ids.get(`key:n${number}`) !== leadId)).toEqual([])
       expect(rows.filter(({ consents, deliveries }) => consents !== 1 || deliveries !== 2)).toEqual([])
 
-      // Whoever got no answer sends again, and so does whoever got one: the browser cannot know.
+      // All browsers send again, with or without an answer: they cannot know.
       const again = await takeIn(0, 100)
       expect(again).toHaveLength(100)
       expect(

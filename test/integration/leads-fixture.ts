@@ -40,7 +40,7 @@ export async function addVehicle(
   return id
 }
 
-/** How many rows each table of leads holds for a site. */
+/** Counts a site's rows in each table of leads. */
 export async function rowCounts({ db }: TestDatabase, siteId: string): Promise<Record<string, number>> {
   const tables = ['leads', 'leadConsents', 'outbox', 'contacts', 'contactKeys', 'leadKeys'] as const
   const counts = await Promise.all(

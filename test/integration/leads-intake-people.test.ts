@@ -20,7 +20,7 @@ describe('A11.19 enquiries of one person are grouped', () => {
     expect(await ask(ctx, 'stranger@example.com', '0491 570 157')).not.toBe(first)
   })
 
-  it('A11.19 two that turn out to be one person are joined, the older stays', async () => {
+  it('A11.19 two contacts of one person are merged into the older', async () => {
     const ctx = context(database)
     const older = await ask(ctx, 'a@example.com', '0491 570 006')
     const newer = await ask({ ...ctx, now: () => at(60) }, 'b@example.com', '0491 570 110')

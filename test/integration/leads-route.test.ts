@@ -143,7 +143,7 @@ describe('A30.6 POST /api/leads', () => {
     })
   })
 
-  it('A11.19 a token says since when a form is shown, and is never kept', async () => {
+  it('A11.19 a token says when a form was shown, and is never stored', async () => {
     const { body, headers } = await app.inject({
       url: '/api/leads/token?form=feedback',
       headers: { host: 'sample.localhost' },
@@ -175,7 +175,7 @@ describe('A30.6 POST /api/leads', () => {
   })
 })
 
-describe('what cannot be a lead is refused and named', () => {
+describe('an invalid lead is refused with the reason', () => {
   it.each([
     ['a field that is missing', { ...USER, message: ' ' }, 'message', 'Please enter a message.'],
     [

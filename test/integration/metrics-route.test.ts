@@ -171,7 +171,7 @@ describe('A11.19 overdue leads (no successful delivery in 5 minutes, or per-site
   })
 })
 
-describe('A11.19 what is counted', () => {
+describe('A11.19 counters', () => {
   it('A11.19 delivery attempts by channel and outcome', async () => {
     const site = siteWith({ crm: crm(), files: { channel: 'file' } }, { attempts: 2 })
     await world.http.be('down')

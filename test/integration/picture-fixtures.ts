@@ -50,7 +50,7 @@ export function pictureSite(slug: string, media: Partial<PictureSite['media']> =
   }
 }
 
-/** What pages call a picture not taken in yet; computed here by other means than the database's. */
+/** The name on pages of a picture not taken in yet, computed by other means than the database's. */
 export function sourceIdOf(sourceUrl: string): string {
   return createHash('sha256').update(sourceUrl, 'utf8').digest('hex').slice(0, 32)
 }

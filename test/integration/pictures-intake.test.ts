@@ -272,7 +272,7 @@ describe('A26.1 the intake in the background', () => {
     expect(Object.values(await rowsOf('dead')).map(({ failure }) => failure)).toEqual(
       host.asked.map(() => 'photos.example.com gave no picture: took too long.'),
     )
-    // What was left is new still, and so looked at in the next round.
+    // The remaining pictures are still new, so the next round fetches them.
     intake.kick('dead')
     await intake.settled()
     expect(Object.keys(await rowsOf('dead'))).toHaveLength(host.asked.length)

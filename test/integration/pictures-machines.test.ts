@@ -156,7 +156,7 @@ describe('A26.1 a picture that another machine took in', () => {
     await expectNothingNoted()
   })
 
-  it('A26.1 waits its turn; past a bound it is out of reach for now, and asked for again the next time', async () => {
+  it('A26.1 waits in a queue; past its limit it is unavailable for now, and fetched at the next request', async () => {
     const waiting: (() => void)[] = []
     const body = await original
     answer = (_incoming, outgoing) => void waiting.push(() => outgoing.end(body))

@@ -98,7 +98,7 @@ afterAll(async () => {
   await Promise.all([database.drop(), folder.remove()])
 })
 
-interface Asked {
+interface PictureRequest {
   accept?: string
   method?: 'GET' | 'HEAD'
   site?: string
@@ -107,7 +107,7 @@ interface Asked {
 
 async function get(
   url: string,
-  { accept, method = 'GET', site = 'aster', tag }: Asked = {},
+  { accept, method = 'GET', site = 'aster', tag }: PictureRequest = {},
 ): Promise<LightMyRequestResponse> {
   const headers = {
     host: `${site}.localhost`,
@@ -311,7 +311,7 @@ describe('A26.1 A30.16 the picture route', () => {
     expect((await rowOf('away.jpg')).contentHash).toBe(hashes['away.jpg'])
   })
 
-  it('A26.1 too many waiting are told when to come back', async () => {
+  it('A26.1 requests beyond the queue get Retry-After', async () => {
     const closed = Promise.withResolvers<void>()
     gate = closed.promise
     const answered: LightMyRequestResponse[] = []

@@ -104,7 +104,7 @@ describe('A26.1 the picture store', () => {
     expect(most()).toBe(2)
   })
 
-  it('A26.1 tells those to come back who would wait too long', async () => {
+  it('A26.1 answers "later" to requests that would wait too long', async () => {
     const gate = Promise.withResolvers<void>()
     const store = await openStore({
       maxWaiting: 1,

@@ -67,7 +67,7 @@ async function record(...entries: Entry[]): Promise<void> {
   }
 }
 
-/** What each reader of vehicles says was asked before. */
+/** The earlier price of the vehicle, as each reader returns it. */
 async function beforePrices(): Promise<(number | null | undefined)[]> {
   const scope = { db: database.db, site: { slug: 'southerly' } }
   const source = stockSource(database.db)

@@ -101,7 +101,7 @@ describe('search addresses over HTTP', () => {
     expect([statusCode, body.includes('<link rel="canonical" href="/">')]).toEqual([200, true])
   })
 
-  test('A4.1 the canonical link stands on the canonical address; a choice that stands alone stays alone', async () => {
+  test("A4.1 the canonical link holds the canonical address; the page's part redirects to its own", async () => {
     expect((await app.inject('/search/toyota?fbclid=1')).body).toContain('<link rel="canonical" href="/search/toyota">')
     const { statusCode, headers } = await app.inject('/_main/search/Toyota')
     expect([statusCode, headers.location]).toEqual([301, '/_main/search/toyota'])
@@ -158,7 +158,7 @@ describe("pages of one shopper's list", () => {
     expect(cache.bytes).toBe(before)
   })
 
-  test('another page is kept, and asked for again each time', async () => {
+  test('other pages are cached by the server, and revalidated by browsers', async () => {
     const before = cache.bytes
     expect((await app.inject('/search/mazda?sortBy=latest')).headers['cache-control']).toBe('no-cache')
     expect(cache.bytes).toBeGreaterThan(before)
@@ -212,7 +212,7 @@ describe('hostile addresses', () => {
     }
   })
 
-  test('A4.1 no address fails, and whatever leads elsewhere arrives', async () => {
+  test('A4.1 no address fails, and every redirect ends at a page', async () => {
     const part = fc.oneof(
       fc.constantFrom('search', 'used-car', 'toyota', 'hilux', 'Ute', '%zz', '..', '__proto__', 'new-cars', ''),
       fc.string({ unit: 'binary', maxLength: 8 }).map((text) => encodeURIComponent(text.toWellFormed())),

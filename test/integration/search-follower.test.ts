@@ -102,7 +102,7 @@ describe('search index following the database', () => {
     expect(search.version('southerly')).not.toBe(version)
   })
 
-  it('agrees with the database after any interleaving of transactions and looks', async () => {
+  it('agrees with the database after any interleaving of transactions and polls', async () => {
     const of = await follow()
     const step = fc.record({
       writer: fc.integer({ min: 0, max: 3 }),
@@ -215,7 +215,7 @@ describe('search index following the database', () => {
     expect(search.version('southerly')).toBe(version)
   })
 
-  it('rows restored from a server that had counted further are new once at most; changes are found', async () => {
+  it('rows restored from a server with higher transaction ids are read once; later changes are found', async () => {
     const id = await insertVehicle(database.db, 'A1')
     const {
       rows: [future],
@@ -264,7 +264,7 @@ describe('search index following the database', () => {
     expect(await search.cards('southerly', [id])).toMatchObject([{ priceCents: 3_500_000 }])
   })
 
-  it('finds changes by asking alone, as behind a pooler that LISTEN does not work through', async () => {
+  it('finds changes by polling alone, as behind a pooler without LISTEN', async () => {
     const of = await follow({ pollMs: 10 })
     const change = nextChange(of)
     await insertVehicle(database.db, 'A1')
@@ -272,7 +272,7 @@ describe('search index following the database', () => {
     expect(await listed()).toEqual(['A1'])
   })
 
-  it('hears an announcement at once, and again after its connection was lost', async () => {
+  it('reads changes at once after a notification, also after its connection was lost', async () => {
     const heard: (() => void)[] = []
     const nextHint = () => new Promise<void>((resolve) => heard.push(resolve))
     const connected = nextHint()

@@ -1,4 +1,4 @@
-/** The search protocol over made-up stock of two sites, listening on this machine. */
+/** Serves the search protocol over made-up stock of two sites on this machine. */
 import fc from 'fast-check'
 import { pino } from 'pino'
 import type { FastifyInstance } from 'fastify'
@@ -50,7 +50,7 @@ export function serveStock(index: MemoryVehicleSearch, facts: SiteSearchFacts, e
   index.replace(segment)
 }
 
-/** What answers are looked at for; a refusal has its code alone. */
+/** The parts of answers that tests read. A refusal has its code alone. */
 export interface AnswerBody {
   hits: SearchDocument[]
   facetDistribution: Record<string, Record<string, number>>
@@ -63,7 +63,7 @@ export interface ProtocolApp {
   app: FastifyInstance
   /** Address of the first site, for clients. */
   url: string
-  /** What the first site lists, in no particular order. */
+  /** The first site's documents, in no particular order. */
   documents: SearchDocument[]
   index: MemoryVehicleSearch
   /** Answer to a body, sent to a site with a key. */

@@ -125,14 +125,14 @@ describe('the service’s search page widgets', () => {
   it('A30.1 refinements, ranges, words, sorts and pages work unchanged', async () => {
     const { searchClient } = instantMeiliSearch(served.url, KEY, { finitePagination: true })
     const search = instantsearch({ indexName: INDEX, searchClient, future: { preserveSharedStateOnUnmount: true } })
-    const hits = new Shown<HitsRenderState>()
-    const makes = new Shown<RefinementListRenderState>()
-    const price = new Shown<RangeRenderState>()
-    const box = new Shown<SearchBoxRenderState>()
-    const pages = new Shown<PaginationRenderState>()
-    const stats = new Shown<StatsRenderState>()
-    const sorts = new Shown<SortByRenderState>()
-    const certified = new Shown<Parameters<Parameters<typeof connectToggleRefinement>[0]>[0]>()
+    const hits = new WidgetState<HitsRenderState>()
+    const makes = new WidgetState<RefinementListRenderState>()
+    const price = new WidgetState<RangeRenderState>()
+    const box = new WidgetState<SearchBoxRenderState>()
+    const pages = new WidgetState<PaginationRenderState>()
+    const stats = new WidgetState<StatsRenderState>()
+    const sorts = new WidgetState<SortByRenderState>()
+    const certified = new WidgetState<Parameters<Parameters<typeof connectToggleRefinement>[0]>[0]>()
     const ready = () =>
       new Promise<void>((resolve) =>
         search.once('render', () => (search.status === 'idle' ? resolve() : void ready().then(resolve))),
@@ -199,8 +199,8 @@ describe('the service’s search page widgets', () => {
   })
 })
 
-/** What a connector last gave its widget to show. */
-class Shown<State> {
+/** Keeps the last state that a connector gave its widget. */
+class WidgetState<State> {
   #latest: State | null = null
 
   readonly render = (state: State): void => {

@@ -171,7 +171,7 @@ describe('answers', () => {
     )
   })
 
-  it('A30.1 tells that it is there, and shows any page of the web what it answers', async () => {
+  it('A30.1 reports its health, and allows any origin (CORS)', async () => {
     const health = await served.app.inject({ url: '/health', headers: { host: 'first.localhost' } })
     expect([health.statusCode, health.json(), health.headers['access-control-allow-origin']]).toEqual([
       200,
@@ -290,7 +290,7 @@ describe('keys', () => {
     )
   })
 
-  it('A30.1 a site without a key answers as if there were nothing', async () => {
+  it('A30.1 a site without a key answers 404 or 405 to every request', async () => {
     for (const [method, url] of [
       ['POST', SEARCH],
       ['POST', '/multi-search'],

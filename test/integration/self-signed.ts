@@ -1,6 +1,6 @@
 /**
- * A certificate that vouches for itself, and its key, made anew for each run of the tests: X.509 by hand (RFC 5280),
- * since Node only signs.
+ * Makes a self-signed certificate and its key for each run of the tests. It writes X.509 by hand (RFC 5280), since Node
+ * only signs.
  */
 import { generateKeyPairSync, sign } from 'node:crypto'
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { createTestDatabase } from './postgres.ts'
 
 const ROWS = 100_000
-/** The bound for 100,000 rows. */
+/** The memory limit for an import of 100,000 rows. */
 const MOST_MB = 300
 
 const childReport = z.object({

@@ -6,7 +6,7 @@ import { EmbeddedFolder, isAlive, until } from './embedded-folder.ts'
 import { vehicles } from './stock-feeds.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
-/** How many imports have begun and not ended. */
+/** Counts imports that have begun and not ended. */
 const BEGUN =
   'select count(*)::integer as n from pg_locks l join pg_class c on c.oid = l.relation ' +
   "where c.relname = 'import_runs' and l.mode = 'RowExclusiveLock'"
@@ -31,7 +31,7 @@ it.each([
     const command = startImport()
     await until(async () => Number.isInteger(await folder.serverPid().catch(() => Number.NaN)))
     const server = await folder.serverPid()
-    // Whoever leaves the server last stops it: the onlooker leaves first.
+    // The last program to leave stops the server, so the onlooker leaves first.
     const onlooker = folder.run()
     await onlooker.ready()
     await until(async () => (await onlooker.query(BEGUN))[0]?.['n'] === 1)

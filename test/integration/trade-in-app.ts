@@ -1,4 +1,4 @@
-/** Trade-in over HTTP, on a real database, with two sites (A14). */
+/** Serves trade-in over HTTP, on a real database, with two sites (A14). */
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
@@ -27,7 +27,7 @@ export let database: TestDatabase
 let sites: TemporarySites
 let registry: SiteRegistry
 let app: FastifyInstance
-/** What time it is for the app. */
+/** The app's clock. */
 export const clock = { now: START }
 export const counted: [site: string, state: string, eventId: number][] = []
 
@@ -67,7 +67,7 @@ export function serveTradeIn(): void {
   })
 }
 
-interface Told {
+interface TradeInAnswer {
   status: number
   headers: Record<string, unknown>
   body: Record<string, unknown>
@@ -77,7 +77,7 @@ export async function post(
   path: string,
   body: unknown,
   { site = 'sample', headers = {} }: { site?: string; headers?: Record<string, string> } = {},
-): Promise<Told> {
+): Promise<TradeInAnswer> {
   const answer = await app.inject({
     method: 'POST',
     url: path,
@@ -106,7 +106,7 @@ export const accept = (lead_id: unknown, userData: Record<string, unknown> = PER
     { site },
   )
 
-export const middle = ({ body }: Told) => Object(body['result'])['middle']
+export const middle = ({ body }: TradeInAnswer) => Object(body['result'])['middle']
 export const look = (rego: unknown, { site = 'sample', from = '203.0.113.9' } = {}) =>
   post('/api/trade-in/rego-lookup', { rego, regoState: 'QLD' }, { site, headers: { 'x-forwarded-for': from } })
 
@@ -115,7 +115,7 @@ export function later(): void {
   clock.now = new Date(clock.now.getTime() + 60_000)
 }
 
-export async function wholeFlow(site = 'sample'): Promise<{ id: string; leadId: string; accepted: Told }> {
+export async function wholeFlow(site = 'sample'): Promise<{ id: string; leadId: string; accepted: TradeInAnswer }> {
   const { body } = await start({}, site)
   await adjust(body['id'], GOOD, site)
   later()

@@ -195,7 +195,7 @@ describe('A14.3 the steps of the page', () => {
     )
   })
 
-  it('A14.9 a sale is one by its address', async () => {
+  it('A14.9 /sell-my-car sends its lead as a sale', async () => {
     const { address, shown } = await valued('/sell-my-car')
     expect(await leadOf((await post(address, { ...SAM, shown })).location)).toMatchObject({
       category: 'Sell My Car Enquiry',

@@ -207,7 +207,7 @@ describe('A14.3 the flow', () => {
     expect((await readLead(database.db, 'sample', text(body['lead_id'])))?.state).toBe('partial')
   })
 
-  it('A14 a program that fills it in at once is kept and marked', async () => {
+  it('A14 a form filled in at once is stored and marked as spam', async () => {
     const { body } = await start()
     await adjust(body['id'])
     await accept(body['lead_id'])

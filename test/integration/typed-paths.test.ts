@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'vite'
 import { describe, expect, test } from 'vitest'
 
-/** Where an address, or what looks like one, may be typed, and why. */
+/** Files that may contain literal addresses, with the reason. */
 const EXCEPTIONS: readonly [file: RegExp, why: string][] = [
   [/^src\/domain\/site\/paths\.ts$/, 'builds every address'],
   [/^src\/pages\/routes\.ts$/, 'the URL table: its patterns are held against the builders by paths.test.ts'],
@@ -15,10 +15,10 @@ const ADDRESS = /^\/[\p{L}_:]/u
 /** An address within markup that is written as a text. */
 const IN_MARKUP = /\b(?:href|src|action)="\/(?!\/)/
 
-/** What holds where a link leads, so that even `/` alone is an address there. */
+/** Names of properties that hold link targets: even `/` alone is an address there. */
 const LEADING: ReadonlySet<string> = new Set(['href', 'action', 'canonical', 'location'])
 
-/** Every address that a source types, each with its line: `12: /saved`. */
+/** Literal addresses of a source, each with its line: `12: /saved`. */
 function typedPaths(file: string, text: string): string[] {
   const found: string[] = []
   const add = (words: string, start: number) => found.push(`${text.slice(0, start).split('\n').length}: ${words}`)

@@ -127,7 +127,7 @@ describe('A6.18 A30.3 view.json', () => {
     },
   )
 
-  it("A6.18 A4.39 another website's vehicle, none, and a name that is none are not found", async () => {
+  it("A6.18 A4.39 another website's vehicle, an unknown and an invalid name answer 404", async () => {
     expect((await view('?website_id=ironbark')).statusCode).toBe(404)
     expect((await view('', { host: 'ironbark.localhost' })).statusCode).toBe(404)
     expect((await view('', {}, 'nothing')).statusCode).toBe(404)

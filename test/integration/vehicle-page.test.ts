@@ -134,7 +134,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe('a vehicle by its address', () => {
-  it('comes with its own pictures in order, and what is known of them', async () => {
+  it('comes with its own pictures in order, with their sizes', async () => {
     const vehicle = await vehicleBySlug(ctx, 'here1')
     expect(vehicle?.images).toEqual([
       {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** What our rules say of a file at `path` with this text. */
+/** Lints a file at `path` with this text and returns the messages. */
 async function lint(path: string, text: string): Promise<string> {
   await mkdir(dirname(join(folder, path)), { recursive: true })
   await writeFile(join(folder, path), text)
@@ -77,7 +77,7 @@ describe('walls between rooms', () => {
     expect(await lint(path, text)).toMatch(/no-restricted-(imports|properties|globals)/)
   })
 
-  test('and takes what the walls allow', async () => {
+  test('lint accepts imports that the walls allow', async () => {
     expect(
       await lint(
         'src/domain/planted-fine.ts',
@@ -134,7 +134,7 @@ function oneOf(...patterns: readonly RegExp[]): RegExp {
 }
 
 describe('documents and islands', () => {
-  /** Where markup is made, and why. */
+  /** Files that may create markup, with the reason. */
   const MAKERS: [file: RegExp, why: string][] = [
     [/^src\/browser\/islands\//, "the loader of islands puts the server's markup back where one has failed"],
     [/^src\/browser\/(?:morph|results|results\/.*)\.ts$/, "puts the server's markup of newer results in place"],
@@ -156,7 +156,7 @@ describe('documents and islands', () => {
     },
   )
 
-  test('and markup is looked for as it is made', () => {
+  test('the rule matches each way to create markup', () => {
     for (const line of [
       'document.createElement("p")',
       'bar.innerHTML = text',

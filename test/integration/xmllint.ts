@@ -6,8 +6,8 @@ const exec = promisify(execFile)
 const DTD = path.resolve(import.meta.dirname, '../fixtures/adf/adf-1.0-corrected.dtd')
 
 /**
- * Sees to xmllint: the one on the PATH, else Debian's package, installed now as root. Throws with one line saying what
- * to do when neither works.
+ * Makes xmllint available: the one on the PATH, else Debian's package, installed now as root. Throws one line that says
+ * how to install it when neither works.
  */
 export async function ensureXmllint(): Promise<void> {
   if (isThere()) return
@@ -27,12 +27,12 @@ function isThere(): boolean {
   return spawnSync('xmllint', ['--version']).status === 0
 }
 
-/** What is wrong with an ADF text by the DTD; `''` when it is valid. */
+/** Validates an ADF text by the DTD and returns the errors; `''` when it is valid. */
 export function adfFaults(adf: string): string {
   return spawnSync('xmllint', ['--noout', '--nonet', '--dtdvalid', DTD, '-'], { input: adf, encoding: 'utf8' }).stderr
 }
 
-/** What an XPath expression finds in an XML text, as text. */
+/** Evaluates an XPath expression on an XML text and returns text. */
 export function xpathText(xml: string, expression: string): string {
   const { stdout, stderr, status } = spawnSync('xmllint', ['--nonet', '--xpath', expression, '-'], {
     input: xml,

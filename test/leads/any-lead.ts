@@ -4,8 +4,8 @@ import { LEAD_CATEGORIES, LEAD_DEPARTMENTS, type Lead } from '#domain/leads/lead
 import { CAR_TYPES, PRICE_BASES, VEHICLE_STATUSES } from '#domain/vehicle/vehicle.ts'
 
 /**
- * Texts that break out of formats: markup, line ends, control characters, halves of surrogate pairs, text that runs
- * right to left.
+ * Texts that try to break formats: markup, line ends, control characters, halves of surrogate pairs, right-to-left
+ * text.
  */
 const hostile = fc.constantFrom(
   ']]></comments><vendor>',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /**
- * What files of lines are broken by: ends of lines of every kind, other controls, signs with a meaning, and characters
+ * Texts that break line-based files: line ends of every kind, control characters, characters with a meaning, and those
  * of many bytes or several parts.
  */
 const NASTY = [

@@ -1,4 +1,4 @@
-/** What every source of market prices keeps to. */
+/** The tests that every source of market prices must pass. */
 import { describe, expect, it } from 'vitest'
 import type { MarketPrice, PricedVehicle } from '#ports/market-price.ts'
 
@@ -24,13 +24,13 @@ export function marketPriceContract(name: string, open: () => Promise<MarketPric
       for (const cents of [figures.lowCents, figures.averageCents, figures.highCents])
         expect(Number.isInteger(cents)).toBe(true)
     })
-    it('A8.5 what was told once is at hand, and told again alike', async () => {
+    it('A8.5 figures given once are available without waiting, and stay the same', async () => {
       const { market, known } = await open()
       const figures = await market.figures(known)
       expect(market.atHand(known)).toEqual(figures)
       expect(await market.figures(known)).toEqual(figures)
     })
-    it('A8.9 of what it knows nothing it says nothing', async () => {
+    it('A8.9 an unknown vehicle has no figures', async () => {
       const { market, unknown } = await open()
       expect(await market.figures(unknown)).toBeNull()
       expect(market.atHand(unknown)).toBeNull()
@@ -50,7 +50,7 @@ export function marketPriceContract(name: string, open: () => Promise<MarketPric
         if (figures !== null) expect(Number.isFinite(figures.averageCents)).toBe(true)
       }
     })
-    it('A8.5 questions at the same time have the same answer', async () => {
+    it('A8.5 requests at the same time get the same answer', async () => {
       const { market, known } = await open()
       const answers = await Promise.all([market.figures(known), market.figures(known), market.figures(known)])
       expect(answers[1]).toEqual(answers[0])

@@ -1,4 +1,4 @@
-/** What a PDF says, read from its bytes: enough of the format to check the documents that this program makes. */
+/** Reads the text of a PDF. It knows enough of the format for the documents that this program makes. */
 import { inflateSync } from 'node:zlib'
 
 export interface PdfReading {

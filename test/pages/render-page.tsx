@@ -1,4 +1,4 @@
-/** Pages as a shopper's browser gets them, without a server: real loaders, the real index, made-up stock. */
+/** Renders pages without a server, with real loaders, the real index and made-up stock. */
 import { readFileSync } from 'node:fs'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -94,7 +94,7 @@ export function headingLevels(markup: string): number[] {
   return [...markup.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level))
 }
 
-/** What scripts are told of an island, and what one may show later. */
+/** Markup that is not read as text: islands' data for scripts, and hidden elements. */
 const UNREAD = /<script type="application\/json">[^<]*<\/script>|<(\w+)[^>]* hidden="">[^<]*<\/\1>/g
 
 /** Text of a piece of markup, as it is read. */

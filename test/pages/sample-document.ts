@@ -17,7 +17,7 @@ export const DOCUMENT_RULES: DocumentFacts['rules'] = {
 export const SAMPLE_NOTE =
   '*Weekly repayment is an estimate. WARNING: This comparison rate is true only for the examples given.'
 
-/** A vehicle on paper, with parts replaced. */
+/** A sample document of a vehicle for PDFs and print, with parts replaced. */
 export function sampleDocument(part: Partial<Vehicle> = {}, facts: Partial<DocumentFacts> = {}): VehicleDocument {
   return vehicleDocumentOf({
     site: demoSite('southerly'),

@@ -10,8 +10,8 @@ import { distanceKm } from '#domain/geo/distance.ts'
 import { readWords } from './naive-words.ts'
 
 /**
- * The same answers as the index gives, by the plainest means: filter and count over arrays. What is left out of account
- * is said at each call.
+ * Answers queries as the index does, by the plainest means: filter and count over arrays. Each call names the
+ * conditions that it leaves out.
  */
 export function naiveSearch(
   entries: readonly SearchEntry[],

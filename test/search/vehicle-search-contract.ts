@@ -50,7 +50,7 @@ const VEHICLES = fc.sample(anyVehicle, { numRuns: 90, seed: 7 }).map((vehicle, i
 const OTHER = sampleFacts({ siteId: 'ironbark' })
 const OTHERS = [sampleVehicle({ id: 501, stocknum: 'I-501', make: 'Kenworth', model: 'T610' })]
 const ENTRIES: SearchEntry[] = VEHICLES.flatMap((vehicle) => entryMaker(FACTS, 2026)(vehicle) ?? [])
-/** Those that the site lists on the day of `NOW`. */
+/** The vehicles that the site lists on the day of `NOW`. */
 const LISTED = ENTRIES.filter(({ lastDay }) => lastDay >= dayNumber(NOW, FACTS.timeZone))
 
 const idsOf = ({ hits }: SearchResult) => hits.map(({ id }) => id)
@@ -100,8 +100,8 @@ const anyRequest: fc.Arbitrary<SearchRequest> = fc.record({
 })
 
 /**
- * What every adapter of the vehicle-search port answers alike. Words are whole ones, since adapters complete and
- * correct them each in its own way.
+ * The tests that every adapter of the vehicle-search port must pass. They use whole words, since each adapter completes
+ * and corrects words in its own way.
  */
 export function describeVehicleSearch(name: string, open: OpenSearch): void {
   describe(`vehicle search: ${name}`, () => {

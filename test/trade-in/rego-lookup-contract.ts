@@ -1,4 +1,4 @@
-/** What every source of number plates keeps to. */
+/** The tests that every source of number plates must pass. */
 import { describe, expect, it } from 'vitest'
 import type { RegoLookup } from '#ports/rego-lookup.ts'
 

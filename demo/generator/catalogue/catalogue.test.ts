@@ -32,8 +32,8 @@ const isDiesel = ({ fuel }: Engine): boolean => fuel === 'diesel'
 const isPetrol = ({ fuel }: Engine): boolean => fuel === 'petrol' || fuel === 'premium'
 
 /**
- * What a badge says of its engine, and which engines bear it out. Mazda's G40e and D50e are petrol and diesel with a
- * small motor.
+ * Patterns in badges that name an engine, and the test that the engine must pass. Mazda's G40e and D50e are petrol and
+ * diesel with a small motor.
  */
 const BADGE_WORDS: readonly [says: RegExp, isBorneOut: (engine: Engine, badge: string) => boolean][] = [
   [/\b(TDI\d*|\d+TDI|CRDi|dCi|HDi|CDTi|JTDm?|Diesel)\b/, isDiesel],

@@ -4,9 +4,7 @@ import { isNew, isUsed, type SpecialCase } from '../special-cases.ts'
 import type { DemoVehicle, OwnFormatExtras } from '../vehicle.ts'
 import { DEMO_SPIN_CODE, hotspotsOf } from './aster-media.ts'
 
-/**
- * What only our own format can say of a vehicle: tags, offers, subscriptions, arrivals, turntables and the rest of A29.
- */
+/** Special cases of our own feed format: tags, offers, subscriptions, arrivals, turntables and the rest of A29. */
 
 const isAsterUsed = (vehicle: DemoVehicle): boolean => isUsed(vehicle) && vehicle.make === 'Aster'
 const isTradedToyota = (vehicle: DemoVehicle): boolean =>

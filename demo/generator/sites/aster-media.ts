@@ -2,8 +2,8 @@ import type { PicturedBody } from '../catalogue/model-line.ts'
 import type { Hotspot } from '../vehicle.ts'
 
 /**
- * What Aster's turntables and cabins point at. Places are shares of the picture; `activeAngle` is the frame, ten
- * degrees apart.
+ * Hotspots of Aster's turntables and cabins. Places are shares of the picture; `activeAngle` is the frame, ten degrees
+ * apart.
  */
 
 type Place = readonly [frame: number, x: number, y: number]
@@ -47,8 +47,8 @@ export function hotspotsOf(shape: PicturedBody | null): { exterior: Hotspot[]; i
 }
 
 /**
- * What a provider of 360 views gives a dealer to paste: HTML with a script of its own. This one draws a turning outline
- * and asks nobody for anything.
+ * HTML with a script, as a provider of 360 views gives it to dealers. This one draws a turning outline and sends no
+ * request.
  */
 export const DEMO_SPIN_CODE = [
   '<style>html,body{height:100%;margin:0;background:#e7eaec;font:600 16px sans-serif;color:#14181b}',

@@ -21,7 +21,7 @@ type Piece = readonly [
   differs: Partial<DemoVehicle>,
 ]
 
-/** All that can be seen of a Vale in one of the paints that were on the turntable. */
+/** All media of a Vale in one of the paints with a turntable. */
 function mediaOf(paint: PaintKey): OwnFormatExtras {
   return { spinFrames: spinFramesOf('suv', paint), cabinPanorama: CABIN_PANORAMAS[1], hotspots: hotspotsOf('suv') }
 }

@@ -3,7 +3,7 @@ import { isUsed, type SpecialCase } from '../special-cases.ts'
 
 const KM_PER_MILE = 1.609344
 
-/** What EasyCars can say besides the common cases, and how its fields go wrong. */
+/** Special cases of the EasyCars format, with the faults of its fields. */
 export const IRONBARK_CASES: readonly SpecialCase[] = [
   { name: 'reserved by deposit', count: 7, change: () => ({ reserved: true }) },
   { name: 'under offer', count: 3, change: () => ({ cells: { StockStatus: 'Under Offer' } }) },

@@ -38,10 +38,7 @@ const ODDMENTS = [
   },
 ] as const
 
-/**
- * What came in as trade-ins and is no vehicle to drive: there are no pictures of such things, so they carry the
- * stand-in.
- */
+/** Trade-ins that are not vehicles to drive. demo/media has no pictures of such things, so they carry the stand-in. */
 export function ironbarkOddments(seed: string, now: Date): DemoVehicle[] {
   return ODDMENTS.map(({ item, make, model, badge, bodyText, price, year, comments }, index) => {
     const random = createRandom(`${seed}/ironbark/oddment/${index}`)

@@ -15,7 +15,7 @@ import { ironbarkOddments } from './ironbark-oddments.ts'
 import { ironbarkShowpieces } from './ironbark-showpieces.ts'
 import { TOOWOOMBA } from './ironbark-yard.ts'
 
-/** Ironbark 4x4 and Caravans: what tows, what is towed, and a few motorcycles. */
+/** Ironbark 4x4 and Caravans: four-wheel drives, caravans, and a few motorcycles. */
 
 interface Group {
   count: number

@@ -1,6 +1,6 @@
 import { isNew, isUsed, type SpecialCase } from '../special-cases.ts'
 
-/** What real exports hold where a fact should be (formats.md §1): the row is taken, with or without a warning. */
+/** Placeholders of real exports where a fact should be (formats.md §1). The import keeps these rows. */
 export const COX_QUIRKS: readonly SpecialCase[] = [
   { name: 'POA', count: 4, change: () => ({ cells: { AdvertisedPrice: 'POA', EGCPrice: '', DriveAwayPrice: '' } }) },
   { name: 'odometer of two dashes', count: 3, fits: isNew, change: () => ({ cells: { Odometer: '- / -' } }) },

@@ -1,5 +1,5 @@
 /**
- * What dealers write about a vehicle, in the project's voice: plain, sentence case, faults admitted. `{place}`, `{km}`,
+ * Phrases of dealers' comments, in the project's voice: plain, sentence case, faults admitted. `{place}`, `{km}`,
  * `{model}`, `{month}`, `{tow}` stand for the vehicle's own facts; a phrase with `[ute]` before it is only said of a
  * ute (see facts.ts).
  */

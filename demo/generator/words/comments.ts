@@ -16,7 +16,7 @@ const MONTHS = [
   'November',
 ]
 
-/** Order told in, and how likely each part is; a fault is told in four of five used vehicles. */
+/** The parts of a comment in order, with their probabilities. Four of five used vehicles mention a fault. */
 const SECTIONS: readonly (readonly [Section, number])[] = [
   ['origin', 0.92],
   ['service', 0.85],

@@ -1,7 +1,7 @@
 import type { DemoVehicle } from '../vehicle.ts'
 import type { Subject } from './comment-phrases.ts'
 
-/** What a phrase may ask of the vehicle it is said of, in square brackets at its start. */
+/** Conditions that a phrase may put on its vehicle, in square brackets at its start. */
 export const TRAITS = ['car', 'ute', 'four-wheel', 'manual', 'recent', 'older', 'towed'] as const
 export type Trait = (typeof TRAITS)[number]
 
@@ -14,12 +14,12 @@ export interface CommentFacts {
   place: string
 }
 
-type Described = Pick<
+type DescribedVehicle = Pick<
   DemoVehicle,
   'item' | 'condition' | 'shape' | 'engine' | 'gearbox' | 'year' | 'model' | 'km' | 'towKg' | 'town' | 'caravan'
 >
 
-function subjectOf({ item, condition, shape, engine }: Described): Subject {
+function subjectOf({ item, condition, shape, engine }: DescribedVehicle): Subject {
   if (item === 'caravan') return condition === 'new' ? 'new-caravan' : 'caravan'
   if (condition !== 'used') return condition
   if (item === 'truck' || item === 'motorcycle') return item
@@ -27,8 +27,8 @@ function subjectOf({ item, condition, shape, engine }: Described): Subject {
   return shape === 'ute' || shape === 'single-cab' || shape === '4x4' || shape === 'van' ? 'work' : 'car'
 }
 
-/** What the words may rest on. Up to six years old is recent, from five years on is older. */
-export function factsOf(vehicle: Described, thisYear: number): CommentFacts {
+/** The facts that comments are made of. Up to six years old is recent, from five years on is older. */
+export function factsOf(vehicle: DescribedVehicle, thisYear: number): CommentFacts {
   const { item, shape, engine, gearbox, year, model, km, towKg, town, caravan } = vehicle
   const held: Record<Trait, boolean> = {
     car: item === 'car',

@@ -9,7 +9,7 @@ interface Feature {
   name: string
   /** First build year it was common in. */
   since: number
-  /** Where the badge stands in its range, 0 lowest to 1 highest. */
+  /** The badge's place in its range, 0 lowest to 1 highest. */
   level: number
 }
 

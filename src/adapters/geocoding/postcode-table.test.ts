@@ -34,7 +34,7 @@ describe('postcode table', () => {
     },
   )
 
-  it('A30.15 every postcode lies in Australia, in a state, under a name', () => {
+  it('A30.15 every postcode has a point in Australia, a state and a name', () => {
     expect(known).toHaveLength(3312)
     for (const { name, state, lat, long } of known) {
       expect(name).not.toBe('')

@@ -7,7 +7,7 @@ import type { HostedSite } from './hosted-site.ts'
 
 export type Conditions = string[]
 
-/** What a shopper narrows by one name: a facet's values, a range, or both where a facet has a range. */
+/** A facet or range that a request can narrow. Some names are both: values and a range. */
 export type Group = Facet | RangeFacet
 
 export const GROUPS: readonly Group[] = [...new Set<Group>([...FACETS, ...RANGE_FACETS])]
@@ -25,7 +25,7 @@ export function isNoneOf(field: DocumentField, values: readonly string[]): strin
   return `${field} NOT IN [${values.map(quoted).join(', ')}]`
 }
 
-/** What every query of a site carries, whatever a shopper asks (A4.39). */
+/** The condition that keeps a query to one site. Every query carries it (A4.39). */
 export function siteCondition(siteId: string): string {
   return `${'site' satisfies DocumentField} = ${quoted(siteId)}`
 }

@@ -3,12 +3,12 @@ import { z } from 'zod'
 
 const LONGEST = 200
 
-/** The service understood who asks and refused this one query: it is well, and others may be asked of it. */
+/** Tells whether the service refused this one query. It is up, so other queries may succeed. */
 export function isRefusedQuery(error: unknown): boolean {
   return refusalOf(error)?.response.status === 400
 }
 
-/** What a service answered in place of a result; `null` where it did not answer. */
+/** The error that a search service answered with; `null` when it did not answer. */
 export function refusalOf(error: unknown): MeilisearchApiError | null {
   const answered = error instanceof MeilisearchRequestError ? error.cause : error
   return answered instanceof MeilisearchApiError ? answered : null

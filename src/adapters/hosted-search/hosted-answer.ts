@@ -1,4 +1,4 @@
-/** What a search service answers, checked, as the embedded index would answer it. */
+/** Checks a search service's answers and turns them into the embedded index's types. */
 import { z } from 'zod'
 import { compareFacetValues } from '#domain/search/facet-order.ts'
 import { perFacet, perRange } from '#domain/search/per-facet.ts'
@@ -90,7 +90,7 @@ export function cardsOf(siteId: string, hits: readonly unknown[]): VehicleCard[]
   })
 }
 
-/** How many documents each value of a field has. */
+/** The number of documents for each value of a field. */
 export function countsOf({ facetDistribution }: HostedResult, field: DocumentField): Map<string, number> {
   const counted = facetDistribution[field]
   if (counted === undefined) throw new UnusableAnswerError(`"${field}" was not counted`)

@@ -15,7 +15,7 @@ const SITE: HostedSite = {
 }
 const plan = (part: Partial<SearchRequest>) => queryPlan(SITE, { ...EVERYTHING, ...part }, null)
 
-describe('what a search service is asked', () => {
+describe('queries to a search service', () => {
   it('A4.5 A4.8 index Car_production, the site’s filter, 21 hits from an offset, the index’s own order by rank', () => {
     const { main, others } = plan({ query: 'hilux sr5', page: 3 })
     expect(main).toMatchObject({
@@ -86,7 +86,7 @@ describe('A28.2 distances from a service that measures none', () => {
   const { locations } = sampleFacts({})
   const TOWNSVILLE = { lat: -19.26, long: 146.82, withinKm: 300 }
 
-  it('within are the yards near enough, no condition without a distance', () => {
+  it('only yards within the distance match; without a distance all do', () => {
     expect(yardsWithin(locations, TOWNSVILLE)).toEqual(['cairns'])
     expect(yardsWithin(locations, { ...TOWNSVILLE, withinKm: null })).toBeNull()
     expect(yardsWithin(locations, null)).toBeNull()
@@ -111,7 +111,7 @@ describe('A28.2 distances from a service that measures none', () => {
     ])
   })
 
-  it('a page of rings is what slicing them all one after another gives', () => {
+  it('a page of rings equals the same slice of all rings in order', () => {
     const anyRings = fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 5 })
     fc.assert(
       fc.property(

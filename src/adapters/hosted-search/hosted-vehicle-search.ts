@@ -13,7 +13,7 @@ import { pageOfRings, ringsAround, yardsWithin, type RingSlice } from './rings.t
 import { serviceClient } from './service-client.ts'
 
 /** The part of the port that a service answers; names and words of a site's stock come from the embedded index. */
-type Answered = Pick<VehicleSearch, 'search' | 'lists' | 'cards'>
+type HostedMethods = Pick<VehicleSearch, 'search' | 'lists' | 'cards'>
 
 /**
  * Search by a hosted Meilisearch (A4.5–A4.7, A30.1), or by whatever speaks its protocol: each site by its own service,
@@ -21,7 +21,7 @@ type Answered = Pick<VehicleSearch, 'search' | 'lists' | 'cards'>
  * method rejects when the service cannot be reached, refuses, or answers what cannot be used: `withFallback` then asks
  * the embedded index.
  */
-export class HostedVehicleSearch implements Answered {
+export class HostedVehicleSearch implements HostedMethods {
   readonly #siteOf: (siteId: string) => HostedSite | null
   readonly #clients = new WeakMap<SearchService, Meilisearch>()
 
@@ -90,7 +90,7 @@ export class HostedVehicleSearch implements Answered {
     request: SearchRequest,
     within: readonly string[] | null,
     signal?: AbortSignal,
-  ): Promise<Found> {
+  ): Promise<HostedResults> {
     const { main, others } = queryPlan(site, request, within)
     const [result, ...counted] = await this.#multiSearch(
       site,
@@ -178,10 +178,10 @@ function slicesOf(main: HostedQuery, slices: readonly RingSlice[]): HostedQuery[
   }))
 }
 
-type Found = Pick<SearchResult, 'hits' | 'count' | 'facets' | 'ranges'>
+type HostedResults = Pick<SearchResult, 'hits' | 'count' | 'facets' | 'ranges'>
 
-/** What is found where no yard is near enough. */
-const NOTHING: Found = {
+/** The answer when no yard is within the shopper's distance. */
+const NOTHING: HostedResults = {
   hits: [],
   count: 0,
   facets: perFacet(() => []),

@@ -1,4 +1,4 @@
-/** How an index of documents has to be set for its answers to be those of the embedded index. */
+/** Settings that make a search service answer as the embedded index does. */
 import type { Settings } from 'meilisearch'
 import { facetFieldOf } from '#domain/search/search-document.ts'
 import { FACETS } from '#domain/search/facets.ts'

@@ -2,7 +2,7 @@ import { failureWords, isRefusedQuery } from './failure-words.ts'
 
 const LONGEST_WAIT_MS = 60_000
 
-/** Where an outage is told of. */
+/** The logger that reports when a service goes down and comes back. */
 export interface OutageLog {
   info(details: object, message: string): void
   warn(details: object, message: string): void
@@ -52,7 +52,7 @@ export class OutageWatch {
     this.#retryAfterMs = retryAfterMs
   }
 
-  /** Whether a query may be sent; the answer yes while the service is out is this query's alone. */
+  /** Tells whether a query may be sent. In an outage only one caller gets true: its query is the retry. */
   mayAsk(): boolean {
     if (this.#outSinceMs === null) return true
     if (this.#now() < this.#nextTryMs) return false

@@ -1,7 +1,7 @@
 /**
- * The order by distance without the service measuring any: all vehicles of a yard are equally far, so the order is the
- * yards' order, and a page is cut from the few rings of yards it falls on. The distances are then the embedded index's
- * to the last digit.
+ * Orders vehicles by distance without asking the service for distances. All vehicles of a yard are equally far, so the
+ * order is that of the yards, and a page needs only the few rings of yards it falls on. Distances are exactly those of
+ * the embedded index.
  */
 import { yardDistances } from '#domain/geo/yard-distances.ts'
 import type { SearchLocation } from '#domain/search/site-search-facts.ts'

@@ -2,7 +2,7 @@ import { Meilisearch, MeilisearchApiError } from 'meilisearch'
 import { z } from 'zod'
 import { serviceAddress } from './hosted-site.ts'
 
-/** Hundreds of kilobytes are a page's answer at its longest: what is longer comes from no service that is well. */
+/** Longest answer that is read. A page's answer has a few hundred kilobytes at most. */
 const MOST_BYTES = 8 * 1024 * 1024
 
 /** A service's answer does not end where every true one has. */
@@ -37,7 +37,7 @@ async function boundedFetch(url: string | URL | Request, init?: RequestInit): Pr
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** What a service says of a refusal; nothing where a machine before it answers. */
+/** Parses the service's error body; `undefined` when a proxy in front of it answered. */
 function refusalIn(text: string) {
   try {
     return refusalSchema.safeParse(JSON.parse(text)).data

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pageWait } from './service-wait.ts'
 
 describe('A4.10 one page’s wait for a service', () => {
-  it('is a query’s for each, and half as much more for all, from the first one on', () => {
+  it('is the timeout for one query and one and a half times it for all, counted from the first', () => {
     let nowMs = 1_000
     const wait = pageWait(400, () => nowMs)
     nowMs = 50_000

@@ -1,4 +1,4 @@
-/** How long queries may wait for a service. */
+/** The time that queries may wait for a search service. */
 export interface ServiceWait {
   /** Whole milliseconds that a query may wait from now on; 0 for none. */
   leftMs(): number

@@ -4,7 +4,7 @@ import { entryMaker } from '#domain/search/search-entry.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
 
-/** Where a site's vehicles are read from, in batches: those for sale, and those sold since a moment. */
+/** Reads a site's vehicles in batches: those for sale and those sold since a moment. */
 export interface SiteStock {
   siteVehicles(siteId: string, soldSince: Date): AsyncIterable<readonly SearchVehicle[]>
 }

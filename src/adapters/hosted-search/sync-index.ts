@@ -14,7 +14,7 @@ export interface SyncOptions {
   /** May write to the index. It goes into the requests' header and nowhere else. */
   adminKey: string
   siteId: string
-  /** What the site's shoppers call its stock. */
+  /** The site's synonyms for search words. */
   synonyms: readonly Synonym[]
   /** All that the site lists, in batches. */
   documents: AsyncIterable<readonly SearchDocument[]>
@@ -38,9 +38,7 @@ export interface SyncSummary {
   deleted: number
 }
 
-/**
- * Nothing is listed, and the service holds documents of the site: more likely the wrong database than an empty yard.
- */
+/** Thrown when no vehicle is listed, instead of deleting all documents. The database is probably the wrong one. */
 export class EmptyStockError extends Error {
   override name = 'EmptyStockError'
   constructor(held: number) {

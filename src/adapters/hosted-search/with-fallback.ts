@@ -5,7 +5,7 @@ import type { SearchService } from './hosted-site.ts'
 import { OutageWatch, type OutageLog } from './outage.ts'
 import { pageWait, type ServiceWait } from './service-wait.ts'
 
-/** What may answer in the embedded index's place, and for which sites. */
+/** Search services that answer in place of the embedded index, by site. */
 interface Hosted {
   /** `null`: the site has no service, and nothing is ever asked for it. */
   serviceOf(siteId: string): SearchService | null
@@ -57,7 +57,7 @@ export function withFallback(hosted: Hosted, embedded: VehicleSearch, options: F
       watch.answered()
       return answered
     } catch (error) {
-      // What was left of a page's time was no fair try.
+      // A query cut short because the page had little time left does not count as a failure of the service.
       if (!signal.aborted || waitMs >= timeoutMs) watch.failed(error)
       return instead()
     }

@@ -2,9 +2,7 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import { headerText, isMailAddress, type MailAddress, type MailMessage } from '#domain/leads/mail-message.ts'
 import { DeliveryFailure } from '#ports/delivery-failure.ts'
 
-/**
- * A message as it goes over the wire. What is no address is refused here again: it would be the way to add receivers.
- */
+/** Builds the bytes of a message for SMTP. It rejects invalid addresses again, since one could add receivers. */
 export async function mimeBytes(message: MailMessage, now: Date): Promise<Buffer> {
   const composer = new MailComposer({
     messageId: `<${headerText(message.id)}>`,

@@ -1,5 +1,5 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { DeliveryFailure, type Receipted } from '#ports/delivery-failure.ts'
+import { DeliveryFailure, type DeliveryReceipt } from '#ports/delivery-failure.ts'
 import type { Mailer } from '#ports/mail.ts'
 import { mimeBytes } from './mime-bytes.ts'
 
@@ -14,7 +14,7 @@ export interface SmtpMailerOptions {
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '::1'])
 
 /**
- * Sends by an SMTP server. A connection for each message: a kept one that a slow receiver holds would hold up all
+ * Sends mail through an SMTP server. Each message has its own connection, so that a slow receiver does not hold up
  * others. Mail leaves this machine over TLS only.
  */
 export function openSmtpMailer({ url, now, silenceMs = 20_000 }: SmtpMailerOptions): Mailer {
@@ -66,8 +66,8 @@ function transmit(
   envelope: Envelope,
   bytes: Buffer,
   signal: AbortSignal,
-): Promise<Receipted> {
-  return new Promise<Receipted>((resolve, reject) => {
+): Promise<DeliveryReceipt> {
+  return new Promise<DeliveryReceipt>((resolve, reject) => {
     const stop = () => fail(new DeliveryFailure('no answer', 'the mail server took too long'))
     const fail = (error: unknown) => {
       signal.removeEventListener('abort', stop)
@@ -105,7 +105,7 @@ function failureOf(error: unknown, password: string | undefined): DeliveryFailur
       ? error.responseCode
       : null
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'SMTP'
-  // What the socket said tells more: ECONNREFUSED, where the library's own word is ESOCKET.
+  // The socket's code is more exact: ECONNREFUSED, where the library says ESOCKET.
   const cause = error instanceof Error && 'originalCode' in error ? String(error.originalCode) : code
   // A refused log-in is the platform's own trouble, which somebody will mend; the message itself was not refused.
   return new DeliveryFailure(status === null ? cause : `SMTP ${status}`, said, {

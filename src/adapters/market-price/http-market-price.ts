@@ -8,7 +8,7 @@ export interface HttpMarketPriceOptions extends ProviderOptions {
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-/** A provider that failed is left alone so long: a page that waits for it each time would be slow each time. */
+/** Milliseconds without requests after the provider failed. Otherwise each page would wait for it again. */
 const REST_MS = 30_000
 const MOST_KEPT = 20_000
 

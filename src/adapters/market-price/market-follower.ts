@@ -2,12 +2,10 @@ import type { VehicleStatus } from '#domain/vehicle/vehicle.ts'
 import { MARKET_DAYS, type MarketIndex } from './market-index.ts'
 import type { MarketListing } from './market-listing.ts'
 
-/** An advertisement as it is read; one without a price, or that is no longer for sale nor sold, is none. */
+/** A database row of an advertisement. Without a price, or neither for sale nor sold, it does not count. */
 export type ReadListing = Omit<MarketListing, 'priceCents'> & { status: VehicleStatus; priceCents: number | null }
 
-/**
- * Where advertisements are read from: the database, through src/data/price-listings.ts and src/data/stock-changes.ts.
- */
+/** Reads advertisements from the database: src/data/price-listings.ts and src/data/stock-changes.ts. */
 export interface MarketSource {
   snapshot(): Promise<string>
   all(soldSince: Date): AsyncIterable<readonly ReadListing[]>

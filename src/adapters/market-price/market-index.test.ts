@@ -105,7 +105,7 @@ describe('A8.5 the platform’s own market', () => {
     expect(own && indexOf(market).atHand(asked(own))).not.toBeNull()
     expect(own && indexOf(market.slice(0, 4)).atHand(asked(own))).toBeNull()
   })
-  it('A8.5 absurd advertisements are no comparables, and an absurd vehicle has figures that are not', () => {
+  it('A8.5 absurd advertisements are not compared, and an absurd vehicle gets no absurd figures', () => {
     const market = marketOf(12)
     const absurd = [{ priceCents: 1e14 }, { priceCents: 100 }, { year: 1886 }, { km: 1e7 }].map((wrong, place) =>
       marketListing({ id: 500 + place, identity: `X${place}`, ...wrong }),

@@ -7,9 +7,9 @@ import type { MarketPrice, PricedVehicle } from '#ports/market-price.ts'
 import { modelKeyOf, segmentOf, type MarketListing } from './market-listing.ts'
 import { ModelGroup } from './model-group.ts'
 
-/** Days for which what was asked for a sold vehicle still says something of the market. */
+/** Days for which a sold vehicle's asking price still counts as market evidence. */
 export const MARKET_DAYS = 60
-/** Of fewer no figures are given: they say little, and nobody's price can be told from the answer. */
+/** Fewest comparable vehicles for figures. Fewer say little and would reveal a dealer's price. */
 const LEAST_COMPARABLES = 4
 const STEP_CENTS = 5_000
 const DAY_MS = 86_400_000
@@ -36,7 +36,7 @@ export class MarketIndex implements MarketPrice {
     this.#now = now
   }
 
-  /** How many advertisements there are. */
+  /** The number of advertisements. */
   get size(): number {
     return this.#groupOf.size
   }
@@ -150,7 +150,7 @@ export class MarketIndex implements MarketPrice {
     if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest)
   }
 
-  /** Once a day: what was sold too long ago. */
+  /** Removes vehicles sold too long ago, once a day. */
   #dropOld(): void {
     const now = this.#now().getTime()
     const day = Math.floor(now / DAY_MS)
@@ -180,7 +180,7 @@ function placeOf({ siteId, id }: { siteId: string; id: number }): string {
   return `${siteId} ${id}`
 }
 
-/** What figures depend on besides the market; of one vehicle it hardly ever changes. */
+/** A key of the vehicle's facts that its figures depend on. They hardly ever change. */
 function factsOf({ year, km, badge, series, body, transmission, fuel, drive }: Valued): string {
   return [year, km, badge, series, body, transmission, fuel, drive].join('\u0000')
 }

@@ -16,18 +16,18 @@ export interface MarketListing extends Comparable {
   soldAt: Date | null
 }
 
-type Modelled = Pick<PricedVehicle, 'make' | 'model' | 'carType' | 'itemType' | 'priceBasis'>
+type ListingModel = Pick<PricedVehicle, 'make' | 'model' | 'carType' | 'itemType' | 'priceBasis'>
 
 /**
  * Used vehicles have a market of their own; demonstrators stand with the new ones. Prices with and without charges are
  * not compared.
  */
-export function segmentOf({ itemType, carType, priceBasis }: Omit<Modelled, 'make' | 'model'>): string {
+export function segmentOf({ itemType, carType, priceBasis }: Omit<ListingModel, 'make' | 'model'>): string {
   return `${itemType} ${carType === 'used' ? 'used' : 'new'} ${priceBasis}`
 }
 
 /** Names the advertisements that a vehicle is compared with. */
-export function modelKeyOf(vehicle: Modelled): string {
+export function modelKeyOf(vehicle: ListingModel): string {
   return `${segmentOf(vehicle)} ${folded(vehicle.make)} ${folded(vehicle.model)}`
 }
 

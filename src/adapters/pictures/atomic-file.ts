@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { randomUUID } from 'node:crypto'
 
-/** Marks files that are still being written; what a crash leaves of them is swept. */
+/** Marks files that are still being written. A sweep deletes those that a crash left. */
 export const UNFINISHED = '.unfinished-'
 
 /**

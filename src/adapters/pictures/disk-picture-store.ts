@@ -33,14 +33,14 @@ export interface DiskPictureStoreOptions {
   onProblem?: (problem: string) => void
 }
 
-/** Larger variants are streamed from disk, so that slow readers hold no more than a piece of them in memory. */
+/** Larger variants are streamed from disk, so that slow clients hold little of them in memory. */
 const IN_MEMORY_UP_TO = 128 * 1024
 const FAILURES_KEPT = 2000
 const FAILURE_KEPT_MS = 5 * 60 * 1000
 const USED_TODAY_MS = 24 * 60 * 60 * 1000
 const RETRY_AFTER_SECONDS = 3
 
-type Made = { kind: 'made'; bytes: Buffer } | Exclude<VariantAnswer, ReadyVariant>
+type MakingResult = { kind: 'made'; bytes: Buffer } | Exclude<VariantAnswer, ReadyVariant>
 
 /** The default picture store: files named by their content under one folder, variants made with sharp. */
 export async function openDiskPictureStore(options: DiskPictureStoreOptions): Promise<PictureStore> {
@@ -56,8 +56,8 @@ class DiskPictureStore implements PictureStore {
   readonly #transform: Transform
   readonly #onProblem: (problem: string) => void
   readonly #memory: LRUCache<string, Buffer>
-  readonly #making = new Map<string, Promise<Made>>()
-  /** What could not be decoded, so that asking again does not decode again. */
+  readonly #making = new Map<string, Promise<MakingResult>>()
+  /** Errors of pictures that failed to decode. A repeated request does not decode them again. */
   readonly #unreadable = new LRUCache<string, string>({ max: FAILURES_KEPT, ttl: FAILURE_KEPT_MS })
 
   readonly #told = new LRUCache<string, true>({ max: FAILURES_KEPT, ttl: FAILURE_KEPT_MS })
@@ -130,7 +130,7 @@ class DiskPictureStore implements PictureStore {
     return made.kind === 'made' ? readyOf(name, recipe.format, made.bytes, made.bytes.length) : made
   }
 
-  /** From memory or disk; null when it was never made, or was swept. */
+  /** Returns a variant from memory or disk; null when it was never made or was swept. */
   async #ready(name: string, format: PictureFormat): Promise<ReadyVariant | null> {
     const remembered = this.#memory.get(name)
     if (remembered !== undefined) return readyOf(name, format, remembered, remembered.length)
@@ -147,7 +147,7 @@ class DiskPictureStore implements PictureStore {
   }
 
   /** Makes a variant once, however many ask for it. Who needs it now does not wait in the background's line. */
-  #made(original: PictureOriginal, recipe: VariantRecipe, lane: 'urgent' | 'background'): Promise<Made> {
+  #made(original: PictureOriginal, recipe: VariantRecipe, lane: 'urgent' | 'background'): Promise<MakingResult> {
     const unreadable = this.#unreadable.get(original.contentHash)
     if (unreadable !== undefined) return Promise.resolve({ kind: 'unreadable', reason: unreadable })
     const name = nameOf(original, recipe)
@@ -156,7 +156,7 @@ class DiskPictureStore implements PictureStore {
     if (running !== undefined) return running
     const made = this.#queue
       .run(() => this.#make(original, recipe, name), lane)
-      .catch((error: unknown): Made => {
+      .catch((error: unknown): MakingResult => {
         if (error instanceof QueueFull) return { kind: 'busy', retryAfterSeconds: RETRY_AFTER_SECONDS }
         const reason = `Picture ${original.contentHash} cannot be read: ${firstLineOf(error)}.`
         this.#unreadable.set(original.contentHash, reason)
@@ -168,7 +168,7 @@ class DiskPictureStore implements PictureStore {
     return made
   }
 
-  async #make(original: PictureOriginal, recipe: VariantRecipe, name: string): Promise<Made> {
+  async #make(original: PictureOriginal, recipe: VariantRecipe, name: string): Promise<MakingResult> {
     const source = await original.read().catch((error: unknown) => {
       this.#tellOnce(`Pictures cannot be read now: ${firstLineOf(error)}.`)
       return { kind: 'away' } as const

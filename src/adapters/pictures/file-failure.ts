@@ -1,4 +1,4 @@
-/** Whether the file system says that there is no such file; anything else it says tells nothing about the file. */
+/** Tells whether an error means that a file does not exist. Other errors say nothing about the file. */
 export function isNotThere(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ReadStream, Stats } from 'node:fs'
 import { openInside } from './picture-folder.ts'
 
-/** A file of a media folder that is sent as it is. Whoever opens it closes it, or reads a stream of it to the end. */
+/** An open file of a media folder, sent unchanged. The caller closes it or reads its stream to the end. */
 export interface MediaFile {
   stats: Stats
   /** A stream of its bytes, the ends counted in; closes the file when it ends. */

@@ -24,9 +24,8 @@ const SIGNATURES: readonly { format: string; matches: (head: Buffer) => boolean 
 ]
 
 /**
- * What a file is by its first bytes, whatever its name or header says; null when it is none of the kinds taken in.
- * Asked before any decoder sees the bytes, so that SVG, PDF and the decoders that are seldom used never meet a
- * stranger's file.
+ * Returns the picture format by the file's first bytes; null when it is not accepted. The file's name and header are
+ * ignored. Runs before any decoder, so that SVG, PDF and rarely used decoders never open a stranger's file.
  */
 export function pictureKindOf(bytes: Uint8Array): string | null {
   if (bytes.length < 12) return null

@@ -15,7 +15,7 @@ export interface FileProblem {
 
 export type FileReading = { ok: true; bytes: Buffer } | FileProblem
 
-/** Does not follow a link put there since `realpath`, and does not wait for the other end of a pipe. */
+/** Flags that open a file without following a link made since `realpath`, or waiting at a pipe. */
 const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
 /** Reads a picture file by its path inside a media folder. A link that leads out of the folder is refused. */
@@ -45,8 +45,8 @@ export async function pictureFileChangedMs(folder: string, path: string): Promis
 }
 
 /**
- * Opens a file by its path inside a media folder; a link that leads out of the folder is refused. Whoever opens it
- * closes it.
+ * Opens a file by its path inside a media folder. A link that leads out of the folder is refused. The caller closes the
+ * file.
  */
 export async function openInside(
   folder: string,

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** Global unicast, the only part of IPv6 where strangers' servers live. */
+/** The global unicast range, the only part of IPv6 with public servers. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**

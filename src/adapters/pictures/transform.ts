@@ -13,7 +13,7 @@ const MAX_SECONDS = 20
 /** A variant is at most this many times taller than wide; WebP ends at 16,383 pixels. */
 const MAX_TALL = 4
 
-/** What is made of an original; another recipe gets another name, so that old variants are not mixed with new ones. */
+/** Version of the way variants are made. A change of the way needs a new name, or old variants are served on. */
 export const RECIPE = 'v1'
 
 export interface VariantRecipe {
@@ -45,14 +45,14 @@ export function setUpSharp(): void {
   sharp.cache(false)
 }
 
-interface Opened {
+interface OpenPicture {
   picture: Sharp
   widthPx: number
   heightPx: number
 }
 
 /** Reads the header only. Throws when the bytes are not a picture that is taken in, or one too large to be decoded. */
-async function open(bytes: Uint8Array): Promise<Opened> {
+async function open(bytes: Uint8Array): Promise<OpenPicture> {
   const kind = pictureKindOf(bytes)
   if (kind === null) throw new Error('it is not a JPEG, PNG, WebP, AVIF or GIF picture')
   const maxPixels = kind === 'avif' ? MAX_AVIF_PIXELS : MAX_PIXELS

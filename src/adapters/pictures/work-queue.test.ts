@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { QueueFull, WorkQueue } from './work-queue.ts'
 
-/** Work that ends when told to, and notes when it began. */
+/** A job that the test ends by hand, and that notes when it began. */
 function work(began: string[], name: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   return {

@@ -3,7 +3,7 @@ interface Job {
   drop: () => void
 }
 
-/** Work was not taken because too much of it waits, or because the queue is closed. */
+/** Thrown when the queue is full or closed. */
 export class QueueFull extends Error {
   override name = 'QueueFull'
 }

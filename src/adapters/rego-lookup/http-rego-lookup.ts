@@ -40,7 +40,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** What is none is left out: the rest of the answer is worth having without it. */
+/** Returns a valid NVIC in capitals, otherwise null. The rest of the answer is kept without it. */
 function nvicOf(text: string | null): string | null {
   return text !== null && /^[A-Za-z0-9]{1,12}$/.test(text) ? text.toUpperCase() : null
 }

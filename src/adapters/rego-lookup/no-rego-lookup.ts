@@ -1,4 +1,4 @@
 import type { RegoLookup } from '#ports/rego-lookup.ts'
 
-/** Where nobody can be asked. */
+/** The rego lookup of a site without a provider: always unavailable. */
 export const NO_REGO_LOOKUP: RegoLookup = { find: async () => ({ kind: 'unavailable' }) }

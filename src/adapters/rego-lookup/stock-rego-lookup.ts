@@ -9,7 +9,7 @@ export interface StockRegoLookupOptions {
   warn: (details: { failure: string }, message: string) => void
 }
 
-/** The platform's own knowledge: the test plates, and whatever was ever imported with a plate. */
+/** Looks plates up in the platform's own data: test plates, and vehicles imported with a plate. */
 export class StockRegoLookup implements RegoLookup {
   readonly #options: StockRegoLookupOptions
 

@@ -13,10 +13,7 @@ const COROLLA = {
   nvic: 'TEST22',
 }
 
-/**
- * Plates that no state can issue, being too long: each has always the same answer, so that a site's pages can be tried
- * out.
- */
+/** Test plates with fixed answers, to try a site's pages with. They are too long for any state to issue. */
 export const TEST_PLATES: ReadonlyMap<string, RegoAnswer> = new Map<string, RegoAnswer>([
   ['REG4SUCCESS', { kind: 'found', vehicle: COROLLA }],
   ['REG4UNKNOWN', { kind: 'unknown' }],

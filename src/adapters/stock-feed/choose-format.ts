@@ -2,7 +2,7 @@ import type { FeedKind, StockFormat } from '#domain/stock/stock-format.ts'
 import { formatNamed, problemOfHeader, recogniseFormat } from '#domain/stock/stock-formats.ts'
 import { BrokenFeedError } from '#ports/stock-feed.ts'
 
-/** The format asked for, checked against the columns, or the one that the columns are those of. */
+/** Returns the format asked for, checked against the columns; without one, the format with these columns. */
 export function chooseFormat(kind: FeedKind, columns: readonly string[], formatName: string | null): StockFormat {
   const found = formatName === null ? recogniseFormat(kind, columns) : formatNamed(formatName)
   if (found.kind === 'unknown') throw new BrokenFeedError(found.problem)

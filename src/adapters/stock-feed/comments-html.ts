@@ -1,4 +1,4 @@
-/** Dealers' comments made safe on the way in: a short list of tags, no attributes, everything else as text. */
+/** Sanitises dealers' comments at import: a short list of tags, no attributes, everything else as text. */
 import sanitizeHtml from 'sanitize-html'
 
 /** The only tags that a stored comment may hold; `<br />` closes itself. */

@@ -1,4 +1,4 @@
-/** A feed as CSV: RFC 4180 with the liberties that real files take. */
+/** Reads CSV feeds: RFC 4180, and the deviations of real files. */
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
@@ -104,7 +104,7 @@ async function* csvRows(bytes: AsyncIterable<Buffer>): AsyncGenerator<CsvRow> {
       return cells.length === 1 && cells[0] === '' ? null : row
     },
   })
-  // What goes wrong in the source reaches the reader of `parser`; the promise itself is of no more use.
+  // An error of the source reaches the reader of `parser`, so the promise's own rejection is ignored.
   pipeline(Readable.from(bytes, { objectMode: false }), parser).catch(() => {})
   try {
     for await (const row of parser) if (isCsvRow(row)) yield row

@@ -1,4 +1,4 @@
-/** A feed as a JSON list, or as EasyCars' answer with the list inside. */
+/** Reads JSON feeds: a plain list, or EasyCars' response with the list inside. */
 import { isObject, storableText } from '#domain/stock/cell-text.ts'
 import { lookUp } from '#domain/look-up.ts'
 import { withoutPrivateEnd, withoutPrivateMembers } from '#domain/stock/private-members.ts'

@@ -1,4 +1,4 @@
-/** Finds the vehicles in a JSON feed byte by byte, without parsing the whole: memory holds one vehicle at a time. */
+/** Finds the vehicles in a JSON feed byte by byte. Memory holds one vehicle at a time. */
 import { BrokenFeedError } from '#ports/stock-feed.ts'
 
 /** Longest text of one vehicle, bytes: past it a bracket or quote is missing. */
@@ -59,7 +59,7 @@ export function jsonScanner(listNames: readonly string[]): JsonScanner {
     return found
   }
 
-  /** What stands between values: brackets, commas, colons. Answers where to go on; a value is left for `readValue`. */
+  /** Reads a bracket, comma or colon and returns the next position. Leaves values to `readValue`. */
   function readToken(byte: number | undefined, bytes: Buffer, at: number): number {
     if (expecting === 'start' && byte === LIST) expecting = 'element'
     else if (expecting === 'start' && byte === OBJECT) [expecting, inEnvelope] = ['key', true]

@@ -36,7 +36,7 @@ describe('CSV', () => {
     }
   })
 
-  it('keeps what the dealer paid out of rows and raw text', async () => {
+  it("keeps the dealer's cost out of rows and raw text", async () => {
     const records = await read(`${HEADER}\nA1,2020,Kia,Rio,used,9000,\nA2,2020,Kia,9001\n`)
     expect(records[0]?.raw()).toBe('A1,2020,Kia,Rio,used,[removed],')
     expect(records[1]).toMatchObject({
@@ -47,7 +47,7 @@ describe('CSV', () => {
     expect(records[1]?.raw()).toBe('[removed],[removed],Kia,[removed]')
   })
 
-  it('keeps it out of JSON in cells too', async () => {
+  it("keeps the dealer's cost out of JSON in cells too", async () => {
     const records = await read(
       `${HEADER}\nA1,2020,Kia,Rio,used,,"{""cost"":{""amount"":9000},""a"":1}"\n` +
         `A2,2020,Kia,"[{""name"":""cost"",""value"":9001}]"\n`,
@@ -62,7 +62,7 @@ describe('CSV', () => {
     )
   })
 
-  it('forgives empty columns too many', async () => {
+  it('ignores surplus empty columns', async () => {
     expect(rows(await read(`${HEADER}\nA1,2020,Kia,Rio,used,,,,\n`))).toEqual([
       expect.objectContaining({ stocknum: 'A1' }),
     ])
@@ -84,7 +84,7 @@ describe('CSV', () => {
     await expect(read(text)).rejects.toHaveProperty('name', 'BrokenFeedError')
   })
 
-  it('refuses a file of another format than it was said to be', async () => {
+  it('refuses a file whose format is not the one named', async () => {
     await expect(read(`${HEADER}\n`, { format: 'cox-csv' })).rejects.toThrow(
       /not cox-csv .*columns are missing: DealerID, StockNo/,
     )
@@ -108,7 +108,7 @@ describe('encodings', () => {
     for (const part of [3, 5, 1000]) await expect(read(bytes, { part })).rejects.toThrow(message)
   })
 
-  it('a character cut in two by a part is none the worse', async () => {
+  it('reads a character that is split between two chunks', async () => {
     const text = `${HEADER}\nA1,2020,Škoda,Fabia 🚗 é,used,,\n`
     for (const part of [1, 2, 3, 4, 5])
       expect(rows(await read(text, { part }))).toEqual([
@@ -148,7 +148,7 @@ describe('JSON', () => {
     )
   })
 
-  it("forgives commas too many, as in EasyCars' own sample (formats.md §4.4)", async () => {
+  it("ignores surplus commas, as in EasyCars' own sample (formats.md §4.4)", async () => {
     const text =
       '{"Code": 0, "StockList": [{"StockNumber": "1", "YearGroup": 2020, "Make": "A,}", "Model": "B", "IsUsed": ' +
       'true,},], "ErrorMessage": "",}'
@@ -157,7 +157,7 @@ describe('JSON', () => {
     ])
   })
 
-  it('one vehicle that is no JSON is refused alone, without what the dealer paid', async () => {
+  it("a vehicle of invalid JSON is refused alone, without the dealer's cost in its text", async () => {
     const records = await read(`[${JSON.stringify(vehicle)}, {"stocknum": "A2", "cost": 9000, year: 2020}, 7]`)
     expect(rows(records)).toEqual([
       vehicle,
@@ -182,13 +182,13 @@ describe('JSON', () => {
     expect(records[1]?.raw()).not.toBe('')
   })
 
-  it('a failure says nothing that a terminal obeys', async () => {
+  it('an error message holds no terminal control characters', async () => {
     const failed = read(`{"StockList": null, "Code": 1, "ErrorMessage": "a\u001b[2J\u009b31m\nb"}`)
     await expect(failed).rejects.toThrow('EasyCars answered with code 1 (authentication failed): "a[2J31m b"')
     await expect(read('{"StockList": [], "Code": constructor}', { format: 'easycars-json' })).resolves.toEqual([])
   })
 
-  it('a vehicle or an answer that goes on and on is refused as broken', async () => {
+  it('a vehicle or response without end is refused as broken', async () => {
     await expect(read(deep(99))).resolves.toHaveLength(1)
     for (const part of [7, 1000])
       await expect(read(deep(100), { part })).rejects.toThrow(

@@ -7,12 +7,12 @@ import { utf8Bytes } from './utf8-bytes.ts'
 const NEWLINES = new Set(Buffer.from('\n\r'))
 
 interface Reader {
-  /** What such a file begins with; null for any beginning. */
+  /** The pattern that such a file begins with; null accepts any beginning. */
   begins: RegExp | null
   open: (bytes: AsyncIterable<Buffer>, formatName: string | null, endsInNewline: () => boolean) => Promise<StockFeed>
 }
 
-/** What begins like no other kind is CSV. */
+/** Readers by kind of file. A file that does not begin like JSON is read as CSV. */
 const READERS: Record<FeedKind, Reader> = {
   json: { begins: /^\s*[[{]/, open: openJsonFeed },
   csv: { begins: null, open: openCsvFeed },

@@ -1,4 +1,4 @@
-/** Bytes checked to be UTF-8 as they pass, since a wrong encoding garbles names without anything else noticing. */
+/** Checks that a stream of bytes is UTF-8. A wrong encoding garbles names, and nothing else notices. */
 import { isUtf8 } from 'node:buffer'
 import { BrokenFeedError } from '#ports/stock-feed.ts'
 
@@ -77,6 +77,6 @@ function firstBadByte(bytes: Buffer): number {
     if (isUtf8(start.subarray(0, middle - unfinishedCharacter(start)))) good = middle
     else bad = middle
   }
-  // What the bad byte should have gone on with is where the trouble begins.
+  // The error begins at the character that the bad byte should have continued.
   return good - unfinishedCharacter(bytes.subarray(0, good))
 }

@@ -3,11 +3,12 @@ import { FACET_BUNDLES, FACETS, facetsThat, isFacet, type Facet } from '#domain/
 import { SEARCHABLE_FIELDS } from '#domain/document-search/document-fields.ts'
 import type { SearchEntry } from '#domain/search/search-entry.ts'
 
-/** Texts that only words find: no facet counts them, so they stand apart and counting need not look at them. */
+/** Texts that only words find. No facet counts them, so counting skips them. */
 const WORD_TEXTS = ['series', 'colour_name'] as const
 
 /**
- * What the index keeps values of: every facet, and texts that only words find. An attribute's number is its place here.
+ * Attributes that the index stores values of: every facet, and texts that only words find. An attribute's number is its
+ * place in this list.
  */
 export type Attribute = Facet | (typeof WORD_TEXTS)[number]
 export const ATTRIBUTES: readonly Attribute[] = [...FACETS, ...WORD_TEXTS]

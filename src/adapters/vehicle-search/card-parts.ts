@@ -1,8 +1,6 @@
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 
-/**
- * Fields of cards that go together in life: vehicles share them, so each combination is kept once and told by its code.
- */
+/** Card fields that many vehicles share. Each combination is stored once, under a code. */
 export type CardModel = Pick<VehicleCard, 'make' | 'model' | 'itemType' | 'simpleBody' | 'seats'>
 export type CardTrim = Pick<VehicleCard, 'badge' | 'series'>
 export type CardOffer = Pick<

@@ -12,7 +12,7 @@ const anyText = fc.oneof(
 )
 const anyNumber = fc.oneof(fc.nat(), fc.maxSafeNat(), fc.constantFrom(0, -1, 1.5, 127, 128, 16_383, 2 ** 31, 2 ** 45))
 
-it('cards and keys come back as they were put in, whatever is put in, taken out or put in again', () => {
+it('returns cards and keys unchanged after any additions and deletions', () => {
   const change = fc.record({
     row: fc.nat({ max: 12 }),
     vehicle: fc.option(anyVehicle, { freq: 4 }),

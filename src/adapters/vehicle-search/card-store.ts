@@ -12,15 +12,15 @@ import {
 } from './card-parts.ts'
 import { isHash, isNatural, isPlainText, RecordReader, RecordWriter } from './record.ts'
 
-/** What a record says of a card's picture. */
+/** The number in a record that says which fields its picture has. */
 const NO_IMAGE = 0
 const SOURCE_ONLY = 1
 const SOURCE_AND_CONTENT = 2
 
 /**
  * The card and the keys of every row, in some 130 bytes each: shared parts by their codes, numbers and texts as bytes.
- * What does not fit that form (a length in metres, a slug in another script) stands in `rest` as JSON and takes its
- * fields' place. VINs and registrations are among the keys alone, so no card can show one.
+ * A value that does not fit that form (a length in metres, a slug in another script) stands in `rest` as JSON and takes
+ * its field's place. VINs and registrations are among the keys alone, so no card can show one.
  */
 export class CardStore {
   readonly #arena = new ByteArena()

@@ -2,9 +2,7 @@ import type { Bundle } from './bundle.ts'
 import type { Codes } from './codes.ts'
 import type { Scratch } from './scratch.ts'
 
-/**
- * Adds to `counts` (or takes off, by `step`) what the first `length` of `rows` have of every value that facets count.
- */
+/** Adds the facet values of the first `length` of `rows` to `counts`; a `step` of -1 takes them off. */
 export function addHits(
   bundles: readonly Bundle[],
   rows: Int32Array,

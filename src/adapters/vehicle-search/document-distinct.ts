@@ -1,4 +1,4 @@
-/** Hits of the search protocol of which each value of a field is shown once. */
+/** Reduces hits of the search protocol to one for each value of a field. */
 import type { FieldValue } from '#domain/document-search/condition-test.ts'
 import { isListField, type FilterableField } from '#domain/document-search/document-fields.ts'
 import { fieldOf, type DerivedField, type NumbersField, type ValueField } from './expression-fields.ts'

@@ -1,4 +1,4 @@
-/** Counts of fields over the hits of the search protocol, which leaves no field's own condition out of account. */
+/** Counts field values over the hits of the search protocol. A field's own condition applies to its counts too. */
 import { comparable, type FieldValue } from '#domain/document-search/condition-test.ts'
 import type { FilterableField } from '#domain/document-search/document-fields.ts'
 import type { DocumentAnswer } from '#domain/document-search/document-query.ts'

@@ -125,7 +125,7 @@ const anySort = fc.uniqueArray(
 )
 
 describe('searches of the protocol over the columns', () => {
-  it('A4.6 any filter finds the documents that it holds of, one by one', () => {
+  it('A4.6 a filter finds exactly the documents that match it', () => {
     fc.assert(
       fc.property(anyStock({ maxLength: 25 }), anyFilter, (vehicles, filter) => {
         const { ask, documents } = indexed(vehicles)
@@ -182,7 +182,7 @@ describe('searches of the protocol over the columns', () => {
     )
   })
 
-  it('A4.5 documents are answered whole, by rank and then the newest', () => {
+  it('A4.5 returns whole documents by rank, then newest first', () => {
     fc.assert(
       fc.property(anyStock({ maxLength: 25 }), (vehicles) => {
         const { ask, documents } = indexed(vehicles)
@@ -196,7 +196,7 @@ describe('searches of the protocol over the columns', () => {
     )
   })
 
-  it('A4.5 sorts by any of the fields either way, without a number last, by rank among equals', () => {
+  it('A4.5 sorts by any field either way: missing numbers last, equals by rank', () => {
     fc.assert(
       fc.property(anyStock({ maxLength: 25 }), anySort, (vehicles, sort) => {
         const { ask } = indexed(vehicles)
@@ -287,7 +287,7 @@ describe('searches of the protocol over the columns', () => {
     expect(idsOf(ask({ q: 'hilux diesel', sort: [{ field: 'price', direction: 'asc' }] }))).toEqual([1, 2, 3])
   })
 
-  it('A30.1 a picked stock number is found whole, a registration never', () => {
+  it('A30.1 a stock number is found when typed in full, a registration never', () => {
     const { ask } = indexed([
       sampleVehicle({ id: 1, stocknum: 'U1002', regplate: 'RG1X' }),
       sampleVehicle({ id: 2, stocknum: 'U1003' }),
@@ -321,7 +321,7 @@ describe('searches of the protocol over the columns', () => {
     expect(idsOf(ask({ distinct: 'km' }))).toEqual([4, 1, 3, 2])
   })
 
-  it('A30.1 a distinct field keeps of the ordered hits those of which nothing came before, whatever the order', () => {
+  it('A30.1 a distinct field keeps the first hit of each value, in any order of hits', () => {
     const anyField = fc.constantFrom(
       'id' as const,
       'km' as const,
@@ -366,7 +366,7 @@ describe('searches of the protocol over the columns', () => {
     expect(idsOf(ask({ q: 's2' }))).toEqual([])
   })
 
-  it('A4.39 what the site does not list today is in no answer', () => {
+  it('A4.39 no answer holds a vehicle that the site does not list today', () => {
     const { ask } = indexed([
       sampleVehicle({ id: 1, status: 'unavailable' }),
       sampleVehicle({ id: 2, status: 'sold', soldAt: new Date('2026-01-01') }),

@@ -59,8 +59,8 @@ function rowsFound(
 }
 
 /**
- * What hits are ordered by before their rank: the sort asked for, then words met. Nothing is left to decide after an
- * id, or by a field once more.
+ * The keys that order hits before their rank: the request's sort, then words met. Keys after an id and repeated fields
+ * decide nothing and are left out.
  */
 function orderKeys(columns: SegmentColumns, { sort }: DocumentQuery, { met, words }: WordsMet): OrderKey[] {
   const idAt = sort.findIndex(({ field }) => field === 'id')

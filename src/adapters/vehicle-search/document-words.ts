@@ -1,4 +1,4 @@
-/** Which words of a query the rows of a segment meet, for the search protocol. */
+/** Finds the words of a query that each row of a segment meets, for the search protocol. */
 import type { MatchingStrategy } from '#domain/document-search/document-query.ts'
 import type { SearchableField } from '#domain/document-search/document-fields.ts'
 import { foldWord, queryWords } from '#domain/search/query-words.ts'

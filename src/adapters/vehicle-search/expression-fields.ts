@@ -1,4 +1,4 @@
-/** Where the columns of a segment hold the fields that the search protocol filters, counts and sorts by. */
+/** Maps fields of the search protocol to the columns of a segment, for filters, counts and sorts. */
 import {
   FEW_NUMBERS,
   isNumberField,
@@ -29,9 +29,9 @@ export interface ValueField {
 export interface NumbersField {
   kind: 'numbers'
   column: ArrayLike<number>
-  /** What stands for no number; `null` where every vehicle has one. */
+  /** The number that means "none"; `null` where every vehicle has a number. */
   none: number | null
-  /** What a number of the column is divided by. */
+  /** Divides the column's number to give the field's value. */
   divisor: number
 }
 

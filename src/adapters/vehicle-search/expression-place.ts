@@ -1,6 +1,6 @@
 /**
- * Where vehicles stand, for the search protocol: by their yards' ids, since two yards may bear the same name in the
- * same town.
+ * Finds rows by the place of their yard, for the search protocol. Yards are told apart by id, since two may bear the
+ * same name in the same town.
  */
 import { yardDistances } from '#domain/geo/yard-distances.ts'
 import type { Around } from '#domain/document-search/filter.ts'

@@ -1,4 +1,4 @@
-/** Which rows of a segment a filter of the search protocol lets pass. */
+/** Returns the rows of a segment that pass a filter of the search protocol. */
 import { comparable, conditionTest, type ConditionTest } from '#domain/document-search/condition-test.ts'
 import { filterableField } from '#domain/document-search/document-fields.ts'
 import type { Condition, Filter } from '#domain/document-search/filter.ts'

@@ -80,7 +80,7 @@ function start(source: MemoryStock, now = () => NOW) {
 }
 
 describe('stock follower', () => {
-  it('a database that fails is said once, tried again, and caught up with', async () => {
+  it('a database failure is logged once and retried, and the index catches up', async () => {
     const source = new MemoryStock()
     source.failure = new Error('connection refused')
     const { search, follower, lines } = start(source)
@@ -103,7 +103,7 @@ describe('stock follower', () => {
     await follower.close()
   })
 
-  it('tells who listens which site changed, until they end it', async () => {
+  it('notifies listeners of the changed site until they unsubscribe', async () => {
     const source = new MemoryStock()
     const { follower } = start(source)
     await follower.ready
@@ -132,7 +132,7 @@ describe('stock follower', () => {
     await follower.close()
   })
 
-  it('a site that cannot be built is named and said once, stops no other, and is taken in when it can be', async () => {
+  it('a site whose index fails to build is logged once, stops no other, and is built later', async () => {
     const source = new MemoryStock(['aster', 'southerly'])
     source.put(sampleVehicle())
     source.broken.add('aster')
@@ -188,7 +188,7 @@ describe('stock follower', () => {
     await follower.close()
   })
 
-  it('settings that search does not go by build nothing and change no version', async () => {
+  it('settings that search does not use rebuild nothing and change no version', async () => {
     const source = new MemoryStock()
     const { search, follower } = start(source)
     await follower.ready
@@ -215,7 +215,7 @@ describe('stock follower', () => {
     await follower.close()
   })
 
-  it('closing ends it, and whoever waits', async () => {
+  it('closing stops it and releases all who wait', async () => {
     const { follower } = start(new MemoryStock())
     await follower.ready
     await follower.close()

@@ -6,7 +6,7 @@ import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
 import type { MemoryVehicleSearch } from './memory-vehicle-search.ts'
 import { Wakeup } from './wakeup.ts'
 
-/** Where the stock is read from: the database, through src/data/stock-changes.ts. */
+/** Reads the stock from the database, through src/data/stock-changes.ts. */
 export interface StockSource {
   snapshot(): Promise<string>
   /** A site's vehicles in batches: those for sale, and those sold since a moment. */
@@ -165,7 +165,7 @@ export class StockFollower {
     const failed = new Map<string, unknown>()
     for (const siteId of this.#sites.keys())
       await this.#buildWhereDue(siteId).catch((error: unknown) => failed.set(siteId, error))
-    // Where this fails too it is the database, and no site's fault: nothing is noted of any.
+    // If this fails too, the database is down: no site's outage is noted.
     const { idsBySite, snapshot } = await this.#options.source.changesSince(this.#snapshot)
     for (const [siteId, ids] of idsBySite)
       await this.#apply(siteId, ids).catch((error: unknown) => failed.set(siteId, error))

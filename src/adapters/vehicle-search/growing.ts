@@ -1,4 +1,4 @@
-/** Room for a quarter more, so that adding one by one costs no more than a few copies in all, and little lies idle. */
+/** Returns the length of a grown array: a quarter more than needed, for few copies and little waste. */
 export function roomFor(length: number): number {
   return Math.max(64, Math.ceil(length * 1.25))
 }

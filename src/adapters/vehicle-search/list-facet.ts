@@ -3,7 +3,7 @@ import type { FacetValue } from '#domain/search/search.ts'
 import { roomFor } from './growing.ts'
 import type { ValueTable } from './value-table.ts'
 
-/** Stands among the counts for a value that was chosen and finds nothing: it is listed with the count 0. */
+/** Marks a chosen value without vehicles among the counts. It is listed with the count 0. */
 export const CHOSEN_IN_VAIN = -1
 
 /** Up to so many values are put in order by moving each to its place, which beats any cleverer way. */

@@ -6,7 +6,7 @@ import type { Scratch } from './scratch.ts'
 import type { Segment } from './segment.ts'
 import type { SortOrder } from './sort-order.ts'
 
-/** What it costs to compare a hit with those chosen so far, in steps along an order. */
+/** The cost of comparing a hit with those chosen so far, in steps along an order. */
 const STEPS_PER_CHOICE = 8
 
 /** A part of an order: from the `first` up to, not including, the `end`-th. */

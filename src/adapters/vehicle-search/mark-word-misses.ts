@@ -4,7 +4,7 @@ import type { Bundle } from './bundle.ts'
 import { HIDDEN, type Segment } from './segment.ts'
 import type { SegmentColumns } from './segment-columns.ts'
 
-/** Bit of rows that a word of the query does not find, beside that of rows not listed. */
+/** The bit of rows that a query's word does not find, beside the bit of rows not listed. */
 const WORD_MISS = 1 << 30
 
 /** Shorter words are no stock number, registration or VIN. */
@@ -33,7 +33,7 @@ export function markWordMisses(columns: SegmentColumns, word: string, states: In
   return spelling
 }
 
-/** How a word by itself finds a listed vehicle of a segment as it is now. */
+/** Returns a function that tells how a single word finds a listed vehicle, if it does. */
 export function wordReader(segment: Segment): (word: string) => WordFound | null {
   const { columns } = segment
   const { words } = columns.values
@@ -68,7 +68,7 @@ function findValues(columns: SegmentColumns, wanted: readonly number[], finds: U
   return isListed
 }
 
-/** By combination, whether it holds a wanted value; `null` when none does. */
+/** Flags each combination that holds a wanted value; `null` when none does. */
 function combinationsWith({ starts, members, size }: Bundle, isWanted: Uint8Array): Uint8Array | null {
   const isFound = new Uint8Array(size)
   let any = 0
@@ -110,7 +110,7 @@ function nearestWords(columns: SegmentColumns, typed: string, listed?: Uint8Arra
       }
 }
 
-/** By value number, whether a listed vehicle has it. */
+/** Flags each value number that a listed vehicle has. */
 function listedValues({ bundles, values }: SegmentColumns): Uint8Array {
   const isListed = new Uint8Array(values.size)
   for (const { starts, members, totals, size } of bundles) {

@@ -65,7 +65,7 @@ describe('vehicle search in memory', () => {
     expect(search.dictionary('elsewhere').makes.valueOf.size).toBe(0)
   })
 
-  it('says when it carries so much that is gone that it should be built anew', () => {
+  it('reports when deleted rows make a rebuild worthwhile', () => {
     const search = searchOver([sampleVehicle()])
     const entryOf = entryMaker(sampleFacts(), 2026)
     for (let count = 0; count < 6_000; count++)
@@ -77,7 +77,7 @@ describe('vehicle search in memory', () => {
     expect(search.isWorn('elsewhere')).toBe(false)
   })
 
-  it('A4.4 a card is given as the vehicle is now, whatever was given before', async () => {
+  it('A4.4 a card shows the vehicle as it is now, also after an earlier request', async () => {
     const search = searchOver([1, 2].map((id) => sampleVehicle({ id })))
     const shown = async (siteId: string) => (await search.search(siteId, EVERYTHING)).hits.map(({ id, km }) => [id, km])
     expect(await shown('southerly')).toEqual([
@@ -96,7 +96,7 @@ describe('vehicle search in memory', () => {
     expect(await shown('southerly')).toEqual([[2, 47_000]])
   })
 
-  it('A4.2 a row that is used again has nothing of the vehicle that stood there before', () => {
+  it('A4.2 a reused row keeps nothing of its earlier vehicle', () => {
     const entryOf = entryMaker(sampleFacts(), 2026)
     const search = searchOver(Array.from({ length: 40 }, (_, index) => sampleVehicle({ id: index + 1 })))
     const added = Array.from({ length: 90 }, (_, index) => ({

@@ -33,7 +33,7 @@ export class MemoryVehicleSearch implements VehicleSearch {
   readonly #scratch = new Scratch()
   readonly #segments = new Map<string, ServedSegment>()
   readonly #versions = new Map<string, number>()
-  /** What the last query of the search protocol found by its words. */
+  /** The word matches of the search protocol's last query. */
   #words: { key: string; met: WordsMet } | null = null
   /** Sets the versions of this process apart from those of the one before it. */
   readonly #generation: string
@@ -94,7 +94,7 @@ export class MemoryVehicleSearch implements VehicleSearch {
     return this.#segments.has(siteId)
   }
 
-  /** How often a site's version has grown since the process began. */
+  /** The number of changes of a site's version since the process began. */
   changesOf(siteId: string): number {
     return this.#versions.get(siteId) ?? 0
   }
@@ -137,7 +137,7 @@ export class MemoryVehicleSearch implements VehicleSearch {
     this.#versions.set(siteId, (this.#versions.get(siteId) ?? 0) + 1)
   }
 
-  /** Whether a site's segment carries so much that is gone that it should be built anew. */
+  /** Tells whether a site's segment holds so many deleted values that it should be rebuilt. */
   isWorn(siteId: string): boolean {
     return this.#segments.get(siteId)?.segment.isWorn ?? false
   }

@@ -20,7 +20,7 @@ export interface Narrowed {
   /** Words of each bitmap. */
   words: number
   count: number
-  /** Nothing at all was asked, so every visible row is a hit. */
+  /** True for a request without conditions: every visible row is a hit. */
   isUnconditional: boolean
   /** One group and nothing else: without it, every visible row is a hit. */
   isSingle: boolean

@@ -14,8 +14,8 @@ const anyKey: fc.Arbitrary<OrderKey> = fc.record({
   sign: fc.constantFrom(1 as const, -1 as const),
 })
 
-describe('a stretch of ordered rows', () => {
-  it('A4.5 is what sorting all of them would bring there', () => {
+describe('a window of ordered rows', () => {
+  it('A4.5 equals the same window of fully sorted rows', () => {
     const anyRows = fc.shuffledSubarray(Array.from({ length: ROWS }, (_, row) => row))
     fc.assert(
       fc.property(

@@ -1,15 +1,15 @@
-/** A stretch of rows in the order of several numbers, without putting the others in order. */
+/** Sorts only the page of rows that is asked for, by several numbers. */
 
 /** A number of each row to order by. */
 export interface OrderKey {
   column: ArrayLike<number>
-  /** What stands for no number, which comes last either way; `null` where every row has one. */
+  /** The number that means "none" and comes last either way; `null` where every row has a number. */
   none: number | null
   /** 1 with the least first, -1 with the greatest. */
   sign: 1 | -1
 }
 
-/** What stands `from` … `to` among rows ordered by the keys; rows that are equal in all of them keep their order. */
+/** Returns rows `from` … `to` in the order of the keys. Rows that are equal in all keys keep their order. */
 export function orderWindow(rows: Int32Array, keys: readonly OrderKey[], from: number, to: number): Int32Array {
   const end = Math.min(to, rows.length)
   if (from >= end) return new Int32Array(0)
@@ -52,7 +52,7 @@ function orderNumbers(rows: Int32Array, { column, none, sign }: OrderKey): Float
   return numbers
 }
 
-/** How many rows stand before the least number, and the rows at it, between, and at the greatest. */
+/** Counts the rows before the least number, and returns the rows at it, between, and at the greatest. */
 function partition(
   rows: Int32Array,
   numbers: Float64Array,

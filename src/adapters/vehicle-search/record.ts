@@ -1,6 +1,4 @@
-/**
- * Numbers and texts of a record of bytes, one behind the other: small numbers take one byte, texts one for each letter.
- */
+/** Writes and reads records of numbers and texts as bytes: one for a small number, one for each letter. */
 
 const MOST_RECORD_BYTES = 1 << 20
 const HEX_OF_HASH = /^[0-9a-f]{32}$/

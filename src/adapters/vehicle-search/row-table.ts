@@ -1,13 +1,12 @@
 import { roomFor } from './growing.ts'
 
 const EMPTY = -1
-/** Was taken once: a look for a place goes on past it. */
+/** Marks a slot whose entry was deleted: a search goes on past it. */
 const GONE = -2
 
 /**
- * Finds numbers by their hash: a table of open places, four bytes each. A JavaScript Map takes ten times as much, which
- * counts by the million. It tells candidates only: whoever asks knows what a number stands for, and whether it is what
- * was looked for.
+ * Finds numbers by their hash, in a table with open addressing of four bytes each. A JavaScript Map takes ten times as
+ * much, which matters with millions. It returns candidates: the caller compares what each number stands for.
  */
 export class RowTable {
   readonly #hashOf: (number: number) => number

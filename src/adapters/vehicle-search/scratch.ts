@@ -7,7 +7,7 @@ import { grownInt32 } from './growing.ts'
  * Nothing is cleared between queries; each sets what it reads.
  */
 export class Scratch {
-  /** What rows miss of a word. */
+  /** The state of each row, with a mark where a word of the query misses. */
   states = new Int32Array(0)
   rows = new Int32Array(0)
   nearRows = new Int32Array(0)

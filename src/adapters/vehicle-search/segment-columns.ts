@@ -10,7 +10,7 @@ import { idHash, keyHash, KEYS_PER_ROW } from './key-hash.ts'
 import { RowTable } from './row-table.ts'
 import { ValueTable } from './value-table.ts'
 
-/** Stands in a number column where a vehicle has no such number. */
+/** The number that means "none" in a column of numbers. */
 export const NO_NUMBER = -1
 
 /**

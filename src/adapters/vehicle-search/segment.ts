@@ -10,7 +10,7 @@ import { NO_NUMBER, SegmentColumns } from './segment-columns.ts'
 import { numberOrders, sortOrders } from './sort-orders.ts'
 import { ValueBitmaps } from './value-bitmaps.ts'
 
-/** State of a row that no query may answer: past its last day. */
+/** The state of a row that no query may return: its last day has passed. */
 export const HIDDEN = 1
 /** State of a row that is no vehicle's at all: hidden, and never shown by another day. */
 const UNUSED = HIDDEN | 2
@@ -36,7 +36,7 @@ export class Segment {
   /** The same as a set. */
   visible: Bitmap = new Int32Array(0)
   visibleRows = 0
-  /** What a query without any condition counts; `null` until one asks. */
+  /** The counts of a query without conditions; `null` until the first such query. */
   unfiltered: CountedWhole | null = null
   readonly #facts: SiteSearchFacts
   readonly #freeRows: number[] = []
@@ -118,7 +118,7 @@ export class Segment {
     return row !== -1 && this.baseStates[row] === 0 ? row : undefined
   }
 
-  /** Whether so much has changed that values no vehicle has any more slow queries down. */
+  /** Tells whether so many values have lost their last vehicle that queries are slow. */
   get isWorn(): boolean {
     return (
       this.#combinations() > 2 * this.#combinationsBuilt + SPARE_COMBINATIONS ||

@@ -11,9 +11,9 @@ export interface Group {
 }
 
 /**
- * Fills `hits` with what of `from` (the same set, or another) meets every group, and leaves each group, which holds the
- * rows that meet it, only the rows of `from` that miss it and nothing else. One or two groups, as most queries have,
- * take one sweep.
+ * Splits the rows of `from` into hits and near misses of all groups. `hits` (the same set as `from`, or another) gets
+ * the rows that meet every group. Each group comes with the rows that meet it and keeps only those that miss it alone.
+ * One or two groups, as most queries have, take one sweep.
  */
 export function separate(from: Bitmap, hits: Bitmap, groups: readonly Group[], more: Bitmap, words: number): void {
   const [one, other] = groups
@@ -40,7 +40,7 @@ function separateTwo(from: Bitmap, hits: Bitmap, one: Bitmap, other: Bitmap, wor
   }
 }
 
-/** What misses a second group is noted in `more` as the groups go by, while `hits` gathers what misses any. */
+/** Notes rows that miss a second group in `more`, while `hits` gathers rows that miss any. */
 function separateMany(from: Bitmap, hits: Bitmap, groups: readonly Group[], more: Bitmap, words: number): void {
   for (let word = 0; word < words; word++) {
     more[word] = ~(from[word] ?? 0)

@@ -6,8 +6,8 @@ import { SortOrder } from './sort-order.ts'
 const PRICE = RANGE_FACETS.indexOf('price')
 
 /**
- * The four orders of A4.3 over a segment's rows. Equals stand newest first, then by the greater id, so that every order
- * is total.
+ * Keeps a segment's rows in the four orders of A4.3. Equal rows stand newest first, then by the greater id, so that
+ * every order is total.
  */
 export function sortOrders(columns: SegmentColumns): Record<Sort, SortOrder> {
   const newest = (one: number, other: number) =>

@@ -21,7 +21,7 @@ interface Candidate {
   whole: readonly string[]
 }
 
-/** How well a candidate is met: mistakes in all, and whether it was typed out. */
+/** A suggestion with its number of typing mistakes, and whether it was typed in full. */
 interface Met {
   suggestion: Suggestion
   typos: number

@@ -2,9 +2,7 @@ import { addRow, removeRow, wordsFor, type Bitmap } from './bitmap.ts'
 import type { Bundle } from './bundle.ts'
 import { grownInt32 } from './growing.ts'
 
-/**
- * A value that less than one row in so many has is looked for in its bundle's codes: a bitmap would be all but empty.
- */
+/** A value rarer than one row in so many has no bitmap: it would be nearly empty. Its bundle's codes are searched. */
 const ROWS_PER_HIT = 128
 const NONE = -1
 

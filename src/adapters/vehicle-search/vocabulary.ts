@@ -15,8 +15,8 @@ export interface CountedModel {
 }
 
 /**
- * What words can mean on a site as it is now: only values that a listed vehicle has, so that what is understood can be
- * found.
+ * The words that a site's search understands now. It holds only values that a listed vehicle has, so that every
+ * understood word finds something.
  */
 export interface CountedVocabulary extends SearchVocabulary {
   models: readonly CountedModel[]
@@ -25,7 +25,7 @@ export interface CountedVocabulary extends SearchVocabulary {
 /** Kept as long as the counts they were made of: until something changes. */
 const known = new WeakMap<Counted, CountedVocabulary>()
 
-/** What words can mean on the site of a segment. Worked out at the first asking after a change. */
+/** Returns the search vocabulary of a segment's site. It is built at the first request after a change. */
 export function vocabularyOf(segment: Segment): CountedVocabulary {
   const counted = countUnfiltered(segment)
   const kept = known.get(counted)

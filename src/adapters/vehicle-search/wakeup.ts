@@ -1,4 +1,4 @@
-/** A wait that can be cut short. A wake-up that comes while nobody waits ends the next wait at once. */
+/** A wait that can be cut short. A signal that comes while nobody waits ends the next wait at once. */
 export class Wakeup {
   #isWoken = false
   #end: (() => void) | null = null

@@ -63,8 +63,7 @@ export class WordTable {
   }
 
   /**
-   * What was typed with one mistake at its first letter undone in every way, so that the words meant are looked up and
-   * not searched for.
+   * Returns every correction of one mistake at the first letter. The words meant are then looked up, not searched for.
    */
   #firstLetterMended(typed: string): string[] {
     const [first = '', second = ''] = [typed[0], typed[1]]

@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https'
 import { DeliveryFailure } from '#ports/delivery-failure.ts'
 import type { Webhook } from '#ports/webhook.ts'
 
-/** Statuses that mean "later", though they begin with 4. */
+/** Statuses below 500 that ask for a retry later. */
 const LATER = new Set([408, 409, 423, 425, 429])
 
 /**
@@ -38,18 +38,18 @@ export function openHttpWebhook({ now }: { now: () => Date }): Webhook {
   }
 }
 
-interface Sent {
+interface WebhookRequest {
   body: string
   signal: AbortSignal
   headers: Record<string, string>
 }
 
 /**
- * Resolves with the head of the answer; what it says besides is nothing to wait for. Each call has a connection of its
- * own: a kept one may have been closed by the receiver meanwhile, and a call on it would fail. Redirects are answers
- * like any other: one would take personal data to an address that nobody has set.
+ * Resolves with the head of the response, without waiting for its body. Each call has a connection of its own: the
+ * receiver may have closed a kept one meanwhile, and a call on it would fail. Redirects are not followed: one would
+ * take personal data to an address that nobody has set.
  */
-function answerTo(url: string, { body, signal, headers }: Sent): Promise<IncomingMessage> {
+function answerTo(url: string, { body, signal, headers }: WebhookRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const send = url.startsWith('https:') ? httpsRequest : httpRequest
     const call = send(

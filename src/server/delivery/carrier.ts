@@ -7,13 +7,13 @@ import type { SpecialDay } from '#domain/hours/special-hours.ts'
 import { receiptLocation, receiptMail, type ReceiptLink } from '#server/delivery/receipt.ts'
 import { targetOf } from '#domain/leads/routing.ts'
 import type { Site } from '#domain/site/site.ts'
-import { DeliveryFailure, type Receipted } from '#ports/delivery-failure.ts'
+import { DeliveryFailure, type DeliveryReceipt } from '#ports/delivery-failure.ts'
 import type { FileDrop } from '#ports/file-drop.ts'
 import type { Mailer } from '#ports/mail.ts'
 import type { Webhook } from '#ports/webhook.ts'
 
 /** Brings one lead by one route. Throws a `DeliveryFailure`, also soon after the signal is aborted. */
-export type Carry = (row: ClaimedDelivery, lead: Lead, site: Site, signal: AbortSignal) => Promise<Receipted>
+export type Carry = (row: ClaimedDelivery, lead: Lead, site: Site, signal: AbortSignal) => Promise<DeliveryReceipt>
 
 export interface CarrierOptions {
   mailer: Mailer

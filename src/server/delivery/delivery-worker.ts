@@ -20,7 +20,7 @@ import { readLead } from '#data/leads/read-leads.ts'
 import type { Database } from '#data/schema.ts'
 import { DELIVERY_RETRIES, nextStep, type RetryRules } from '#domain/leads/backoff.ts'
 import type { Site } from '#domain/site/site.ts'
-import { DeliveryFailure, type Receipted } from '#ports/delivery-failure.ts'
+import { DeliveryFailure, type DeliveryReceipt } from '#ports/delivery-failure.ts'
 import type { DeliveryTry, TryOutcome } from '../metrics/recorder.ts'
 import type { Carry } from './carrier.ts'
 
@@ -208,7 +208,7 @@ export class DeliveryWorker {
   }
 
   /** Whoever does not end by the deadline is left behind: a place must not be lost to it. */
-  async #inTime(carry: (signal: AbortSignal) => Promise<Receipted>): Promise<Receipted> {
+  async #inTime(carry: (signal: AbortSignal) => Promise<DeliveryReceipt>): Promise<DeliveryReceipt> {
     const deadline = new AbortController()
     const signal = AbortSignal.any([deadline.signal, this.#breakOff.signal])
     const timer = setTimeout(() => deadline.abort(), this.#options.timeoutMs)

@@ -19,7 +19,7 @@ const NO_PAGES = [
  * What opens elsewhere or is kept as a file; and lists that a script answers in place, by asking for the main part
  * alone.
  */
-const NOT_FOLLOWED = '[download], [target], [data-wakes], [data-keep-scroll] a, .pg a'
+const NOT_FOLLOWED = '[download], [target], [data-hydrates], [data-keep-scroll] a, .pg a'
 
 /**
  * Rules by which browsers fetch a page's HTML when a shopper is about to press its link: the pointer rests on it, or a
