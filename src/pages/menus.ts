@@ -59,9 +59,9 @@ export async function menuEntries(ctx: PageContext): Promise<NavEntry[]> {
   return entries.filter((entry) => entry.kind === 'link' || entry.columns.some(({ links }) => links.length > 0))
 }
 
-type Carded = { label: string; card: MenuCard | null }
+type MenuHeading = { label: string; card: MenuCard | null }
 
-function listMenu({ label, card }: Carded, links: NavLink[]): NavMenu {
+function listMenu({ label, card }: MenuHeading, links: NavLink[]): NavMenu {
   return { kind: 'menu', label, columns: [{ title: null, links }], rows: [], card: cardOf(card), all: null }
 }
 
@@ -125,7 +125,10 @@ const inStock = (count: number) => `${formatCount(count)} in stock`
  * Body, price and power of what a dropdown holds, each value with its count; conditions and brands in lines below; the
  * count of all.
  */
-async function stockMenu(ctx: PageContext, { label, filters, card }: Carded & { filters: Filters }): Promise<NavMenu> {
+async function stockMenu(
+  ctx: PageContext,
+  { label, filters, card }: MenuHeading & { filters: Filters },
+): Promise<NavMenu> {
   const { facets, count: all } = await find(ctx, filters)
   const dictionary = ctx.search.dictionary(ctx.site.slug)
   const column = (title: string, facet: Facet, most: number): NavColumn => ({

@@ -11,7 +11,7 @@ import { HOME_PATH } from '#domain/site/paths.ts'
 
 export interface FinanceData {
   title: string
-  /** What it is about; null for no vehicle in particular. */
+  /** The vehicle to finance; null without one. */
   vehicle: { title: string; href: string } | null
   dealership: string | null
   /** Null where the site shows no finance. */

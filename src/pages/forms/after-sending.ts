@@ -1,4 +1,4 @@
-/** What happens once a form is sent: told beside it, and again when it is. */
+/** Next steps after a form is sent. The form page and the success page show them. */
 import { BLUEPRINTS } from '#domain/forms/blueprints.ts'
 import type { FormId } from '#domain/forms/form-ids.ts'
 import type { LeadDepartment } from '#domain/leads/lead.ts'

@@ -1,4 +1,4 @@
-/** Which form stands at which address. */
+/** The form of each route. */
 import type { FormId } from '#domain/forms/form-ids.ts'
 import type { FormContext } from '#domain/forms/form-of.ts'
 import { locationBySlug, shownLocations } from '#domain/site/lookups.ts'
@@ -8,9 +8,9 @@ import type { RouteId } from '../routes.ts'
 
 export interface FormPlace {
   formId: FormId
-  /** What the address says of the form; the vehicle is looked up. */
+  /** The form context that the route fixes; the vehicle is looked up. */
   context: Omit<FormContext, 'vehicle'>
-  /** Heading of the page where it is not the form's. */
+  /** The page's heading where it differs from the form's title. */
   title?: string
   lede: string
 }

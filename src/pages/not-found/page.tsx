@@ -6,7 +6,7 @@ export interface NotFoundData {
   kind: 'not-found'
 }
 
-/** Where nothing is: what happened, and two ways on. */
+/** The 404 page: a link to all stock, the dealer's telephone number and a search box. */
 export function NotFoundPage({ site }: Pick<PageProps<NotFoundData>, 'site'>) {
   return (
     <Message

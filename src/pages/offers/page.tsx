@@ -7,15 +7,15 @@ import { FinanceNoteText } from '#ui/price/finance-note.tsx'
 import type { PageProps } from '../pages.tsx'
 import { HOME_PATH } from '#domain/site/paths.ts'
 
-/** Two stand side by side, or one beside its words. */
+/** Campaign pictures take half the width on wide screens, and all of it on narrow ones. */
 const PICTURE_SIZES = '(min-width: 768px) 50vw, 100vw'
 
 export interface OffersData {
-  /** Asked more before, by the price ledger. */
+  /** Vehicles whose price came down, by the price ledger. */
   dropped: CardView[]
-  /** Ask less than others like them. */
+  /** Vehicles priced below the market. */
   below: CardView[]
-  /** What runs today; `until` says its last day where it has one. */
+  /** Campaigns that run today. `until` tells a campaign's last day; null without one. */
   campaigns: {
     title: string
     text: string | null

@@ -17,7 +17,7 @@ export type ManageDriveData =
       state: 'booked' | 'cancelled' | 'over'
       /** `Saturday 21 November, 10:30 am`. */
       booked: string
-      /** What has just been done. */
+      /** Confirms the change just made; null without one. */
       note: string | null
       /** The page's own address. */
       action: string

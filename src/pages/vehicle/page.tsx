@@ -73,7 +73,7 @@ function Vehicle({ site, data }: { site: PublicSite; data: VehicleData }) {
   )
 }
 
-/** What the page's script counts and notes of the vehicle (`browser/vehicle.ts`). */
+/** Data attributes that the vehicle page's script reads (`browser/vehicle.ts`). */
 function visitAttributes(visit: Visit) {
   return {
     'data-vehicle-id': visit.id,

@@ -17,7 +17,7 @@ interface ResultsProps {
   say: (text: string) => string
 }
 
-/** A list of results: what narrows it, what stands while it comes, and when there is nothing. */
+/** Results with their filters, loading placeholders and empty state. */
 export function Results({ data, say }: ResultsProps) {
   const { filters } = data
   return (
