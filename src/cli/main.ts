@@ -2,7 +2,7 @@ import { nearest } from '#domain/site/nearest.ts'
 import { EnvironmentError, readEnvironment } from '#server/env.ts'
 import { progressBar } from './progress-bar.ts'
 
-/** What a command is given: words after its name, and where to read and write. */
+/** Standard streams of a command. */
 export interface CommandIo {
   stdin: NodeJS.ReadableStream
   stdout: NodeJS.WriteStream

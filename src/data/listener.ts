@@ -11,7 +11,7 @@ export interface Listener {
 export interface ListenOptions {
   url: string
   channel: string
-  /** What is announced, for the log: "stock". */
+  /** The subject in log lines: "stock". */
   subject: string
   hint: () => void
   log?: Log

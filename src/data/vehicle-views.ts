@@ -6,7 +6,7 @@ import { evidencedBeforePrice } from './price-evidence.ts'
 import type { Database } from './schema.ts'
 import { SLUG, type SiteScope } from './vehicle-queries.ts'
 
-/** What a page may be behind with. */
+/** Vehicle fields that may have changed since a page was rendered. */
 export type CurrentFields = Pick<
   Vehicle,
   | 'id'

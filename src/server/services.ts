@@ -55,12 +55,12 @@ import { SiteRegistry, type SiteChange } from './sites/site-registry.ts'
 export interface Services {
   database: ProgramDatabase
   sites: SiteRegistry
-  /** What pages search: each site's service, or `stockIndex`. */
+  /** The search of pages: each site's hosted service, or `stockIndex`. */
   search: VehicleSearch
   /** This process's own index of every site's stock. */
   stockIndex: MemoryVehicleSearch
   places: Geocoding
-  /** What the market asks for vehicles like one. */
+  /** Market prices of comparable vehicles. */
   market: MarketPrice
   /** The same for vehicles that shoppers trade in. */
   tradeInMarket: MarketPrice
@@ -167,7 +167,7 @@ function metricsOf(sites: SiteRegistry, stockIndex: MemoryVehicleSearch, { db }:
   })
 }
 
-/** What goes on beside requests: the search index and the pictures, kept in step with stock and sites. */
+/** Background work: keeps the search index and the pictures up to date. */
 interface Following {
   /** Settled when every site was tried. */
   ready: Promise<void>
@@ -300,7 +300,7 @@ function servedSites(sites: SiteRegistry): Site[] {
   return sites.list().flatMap(({ slug }) => sites.bySlug(slug)?.served?.site ?? [])
 }
 
-/** Who changed what is not known here, but what and when is; a faulty edit is told with every problem. */
+/** Logs a change of a site's folder, with the changed settings or every problem. Its author is unknown here. */
 function tellOfChange(logger: Logger, { slug, kind, changed, problems }: SiteChange): void {
   const refused = kind === 'refused' || kind === 'faulty'
   if (!refused) return logger.info({ site: slug, changed }, `site ${kind}`)

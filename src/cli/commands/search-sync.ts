@@ -43,7 +43,7 @@ Exit codes: 0 in step, 1 a service could not be reached, failed or did not end i
 3 stopped because all of a site's documents would be deleted, 129, 130 or 143 stopped by a signal.
 `
 
-interface Wanted {
+interface SyncOptions {
   slug: string | undefined
   isDryRun: boolean
   isEmptyConfirmed: boolean
@@ -77,7 +77,7 @@ export async function searchSync(args: string[], deps: SearchSyncDeps): Promise<
   }
 }
 
-function readArguments(args: string[]): Wanted | string {
+function readArguments(args: string[]): SyncOptions | string {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -104,7 +104,7 @@ function readArguments(args: string[]): Wanted | string {
   }
 }
 
-function sitesOf({ slug }: Wanted, { sites }: SearchSyncDeps): ServedSite[] | string {
+function sitesOf({ slug }: SyncOptions, { sites }: SearchSyncDeps): ServedSite[] | string {
   const slugs = sites.map((site) => site.slug)
   const served = sites.flatMap((site) => (site.search.service === null ? [] : [{ site, service: site.search.service }]))
   if (slug === undefined) {
@@ -132,7 +132,7 @@ function sitesOf({ slug }: Wanted, { sites }: SearchSyncDeps): ServedSite[] | st
 
 async function syncSite(
   { site, service }: ServedSite,
-  wanted: Wanted,
+  wanted: SyncOptions,
   adminKey: string,
   stock: SiteStock,
   deps: SearchSyncDeps,

@@ -57,14 +57,14 @@ export function readStockImportArguments(args: readonly string[]): StockImportAr
   }
 }
 
-interface Given {
+interface CommandLineParts {
   words: string[]
   flags: Set<string>
   values: Map<string, string>
 }
 
-function sorted(args: readonly string[]): Given | string {
-  const given: Given = { words: [], flags: new Set(), values: new Map() }
+function sorted(args: readonly string[]): CommandLineParts | string {
+  const given: CommandLineParts = { words: [], flags: new Set(), values: new Map() }
   for (let index = 0; index < args.length; index++) {
     const word = args[index] ?? ''
     if (word === '-' || !word.startsWith('-')) {

@@ -8,7 +8,7 @@ import { changeFolder } from './folder-owner.ts'
 import type { Home } from './home.ts'
 import { SOCKETS, socketFolder } from './socket.ts'
 
-/** What the server gets when it is made; `alter system` can still change any of it. */
+/** Initial settings of a new server. `alter system` can change each. */
 const SETTINGS: Record<string, string> = {
   max_connections: '60',
   shared_buffers: '128MB',
@@ -111,8 +111,8 @@ async function give(folder: string, home: Home): Promise<void> {
 }
 
 /**
- * What programs killed while they made a database left, and sockets of databases that are gone. Who still makes one has
- * lost to the one in place.
+ * Removes unfinished databases of killed programs, and sockets without a database. A program that is still creating one
+ * loses it: the database in place wins.
  */
 async function removeLeftovers(home: Home): Promise<void> {
   const current = path.basename((await socketFolder(home)) ?? '')

@@ -7,8 +7,7 @@ import type { Recorder } from '../metrics/recorder.ts'
 import { BROWSER_FAILURES_API } from '#domain/site/paths.ts'
 
 /**
- * What `browser/islands/report-failure.ts` sends: which island failed, and the words of its error. Whatever else is
- * sent is dropped.
+ * Body from `browser/islands/report-failure.ts`: the failed island and its error message. Other members are dropped.
  */
 const failureSchema = z.object({ island: z.string().max(63), message: z.string().max(500) })
 

@@ -25,7 +25,7 @@ const LONGEST_TOKEN = 200
 /** Room for the longest message in any script, the pages visited and the parameters of an address. */
 const LONGEST_BODY_BYTES = 256 * 1024
 
-/** What a lead arrives as (A11.13, A14.1). Values of fields are checked by their form, not here. */
+/** Body of a lead request (A11.13, A14.1). The form checks field values later. */
 const bodySchema = z.strictObject({
   userData: z
     .record(z.string(), z.unknown())
@@ -248,8 +248,7 @@ function shapeFault(error: z.ZodError) {
 }
 
 /**
- * What the server could not read, in the shape of every other answer; and what it could not keep, in the
- * specification's words (A11.14).
+ * Answers a failed lead request: 4xx for a body that cannot be read, 503 for a lead that was not stored (A11.14).
  */
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500

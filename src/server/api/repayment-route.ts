@@ -15,10 +15,9 @@ import type { Site } from '#domain/site/site.ts'
 import { REPAYMENT_API } from '#domain/site/paths.ts'
 
 /**
- * What is asked of the address: numbers in dollars, percent and years, a frequency in payments a year, a lender by its
- * id.
+ * Parsed query of the repayment API, in dollars, percent and years. The frequency is in payments a year.
  */
-interface Asked {
+interface RepaymentQuery {
   state: Record<CalculatorField, number> & { frequency: Frequency }
   fees: number
   monthlyFee: number
@@ -96,7 +95,7 @@ function unknownLender({ finance }: Site, id: string): Refusal {
   }
 }
 
-function read(params: URLSearchParams, rules: CalculatorRules): Asked | Refusal {
+function read(params: URLSearchParams, rules: CalculatorRules): RepaymentQuery | Refusal {
   const { bounds, defaults } = rules
   const asked = { amount: 0, deposit: 0, termYears: 0, rate: 0, residual: 0, fees: 0, monthlyFee: 0 }
   const fields: readonly [keyof typeof asked, Bounds, number][] = [

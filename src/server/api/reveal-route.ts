@@ -7,7 +7,7 @@ import { localDay } from '#domain/hours/local-day.ts'
 import { PHONE_REVEALS_API } from '#domain/site/paths.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 
-/** What the specification has pages send. Nothing of the shopper is in it, and whatever else is sent is dropped. */
+/** Body of a phone reveal (A18.12). It holds no personal data; other members are dropped. */
 const revealSchema = z.object({
   car_id: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
   dealership_id: z.string().max(100).nullable().default(null),

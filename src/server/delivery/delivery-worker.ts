@@ -58,7 +58,7 @@ type Outcome =
   | { kind: 'failed'; failure: DeliveryFailure }
   | { kind: 'untried'; delayMs: number }
 
-/** What a sender is given beyond its deadline to notice it; after that it is not waited for. */
+/** Time for a sender to end after its deadline. Then the worker goes on without it. */
 const GRACE_MS = 1000
 const SETTLE_RETRY_MS = 500
 
@@ -207,7 +207,7 @@ export class DeliveryWorker {
     }
   }
 
-  /** Whoever does not end by the deadline is left behind: a place must not be lost to it. */
+  /** Runs a sender until its deadline. A sender that does not end is abandoned, so that its slot is free again. */
   async #inTime(carry: (signal: AbortSignal) => Promise<Receipted>): Promise<Receipted> {
     const deadline = new AbortController()
     const signal = AbortSignal.any([deadline.signal, this.#breakOff.signal])
@@ -225,7 +225,7 @@ export class DeliveryWorker {
     }
   }
 
-  /** Written down again and again while the database is away: what was delivered must not be sent anew for that. */
+  /** Stores an outcome, with retries while the database is away. Else a delivered lead would be sent again. */
   async #settle(row: ClaimedDelivery, site: Site | undefined, outcome: Outcome, details: object): Promise<void> {
     const write = this.#writer(row, site, outcome, details)
     for (let tried = 1; ; tried++) {

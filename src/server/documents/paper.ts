@@ -143,7 +143,7 @@ export class Paper {
   }
 }
 
-/** What is added to the face's own line height, which the document has at hand, for the leading that is asked for. */
+/** Space to add to the font's own line height to get the style's leading. */
 function gapOf(document: PDFKit.PDFDocument, { size, leading }: Pick<TextStyle, 'size' | 'leading'>): number {
   return leading === undefined ? 0 : size * leading - document.currentLineHeight(true)
 }

@@ -1,6 +1,6 @@
 /**
- * Where analytics events wait until they are written together. No request waits for it, and whatever the database does,
- * it costs no more than a bounded list in memory: counts may be lost, pages and leads may not.
+ * Buffers analytics events in memory and writes them in batches. No request waits for a write. The buffer is bounded:
+ * while the database is away, events may be lost, but pages and leads go on.
  */
 import type { Kysely } from 'kysely'
 import { forgetEvents, storeEvents } from '#data/analytics/store-events.ts'
@@ -98,7 +98,7 @@ export function createEventSink(store: EventStore, log: Pick<Log, 'warn'>): Even
     close: async () => {
       isClosed = true
       clearTimeout(timer)
-      // What was being written goes on without what has come since.
+      // The write in progress ends first; then the events that came since are written.
       await forAGoodbye((writing ?? Promise.resolve()).then(flush))
     },
   }

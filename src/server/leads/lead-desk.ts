@@ -1,4 +1,4 @@
-/** What all submissions of a process share. */
+/** Limits, form secrets and notices that all submissions of a process share. */
 import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { tellOfOutbox } from '#data/leads/accept-lead.ts'

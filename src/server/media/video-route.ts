@@ -52,14 +52,18 @@ export function registerVideo(app: FastifyInstance, { db }: { db: Kysely<Databas
     app.route<{ Params: Params }>({ method: ['GET', 'HEAD'], url, handler: answer })
 }
 
-interface Found {
+interface VehicleVideo {
   file: MediaFile
   type: string
   name: string
   open: () => Promise<MediaFile | null>
 }
 
-async function videoOf(db: Kysely<Database>, { servedSite }: FastifyRequest, slug: string): Promise<Found | null> {
+async function videoOf(
+  db: Kysely<Database>,
+  { servedSite }: FastifyRequest,
+  slug: string,
+): Promise<VehicleVideo | null> {
   const folder = servedSite ? mediaFolderOf(servedSite.site) : null
   if (!servedSite || folder === null) return null
   const embeds = await vehicleEmbeds({ db, site: servedSite.site }, slug)
@@ -72,7 +76,11 @@ async function videoOf(db: Kysely<Database>, { servedSite }: FastifyRequest, slu
 }
 
 /** A file's bytes are hashed once for each version of the file, however many ask. */
-async function hashOnce(hashes: LRUCache<string, Promise<string>>, key: string, { open }: Found): Promise<string> {
+async function hashOnce(
+  hashes: LRUCache<string, Promise<string>>,
+  key: string,
+  { open }: VehicleVideo,
+): Promise<string> {
   const known = hashes.get(key)
   if (known) return await known
   const made = open().then((file) =>

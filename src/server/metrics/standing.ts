@@ -1,6 +1,5 @@
 /**
- * How things stand when somebody asks: the stock in this process’s memory, and the leads in the database that all
- * processes share.
+ * Gauges that are read at each scrape: the stock in this process’s memory, and the leads in the shared database.
  */
 import { Gauge, type Registry } from 'prom-client'
 import type { OverdueCount, OverdueLimit } from '#data/delivery/overdue.ts'
@@ -59,7 +58,7 @@ export function createStanding(
       vehicles.set({ site }, stock.vehicles)
     }
     await countLeads(limits).catch(() => {
-      // What stood a while ago must not be taken for what stands now.
+      // Old counts must not pass for current ones.
       outbox.reset()
       overdue.reset()
       isCounted.set(0)

@@ -28,14 +28,14 @@ export type PictureAnswer =
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 /** A better format is being made. */
 const INTERIM = 'public, max-age=60'
-/** What lies behind the address may change: a picture's source, or the picture that stands in. */
+/** For a URL whose picture may change: that of a source, or the stand-in. */
 const CHANGEABLE = 'public, max-age=300'
 const MISSING = 'public, max-age=30'
 
 /**
- * What a site answers for a picture's address. One that it does not have, or that cannot be read, answers 404 with the
- * stand-in picture as its body: browsers show it in place of the missing one (A26.2), caches and crawlers see the
- * truth. One that is only out of reach for now answers 503, and nothing is noted of it.
+ * Answers the request for a picture. A missing or unreadable picture gets 404 with the stand-in picture as body:
+ * browsers show the stand-in (A26.2), caches and crawlers see the 404. A source that is down gets 503, and no failure
+ * is stored.
  */
 export async function answerPicture(
   sources: PictureSources,

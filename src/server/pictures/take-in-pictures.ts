@@ -117,7 +117,7 @@ async function takeInAll(
   return pictures[taken - 1]?.sourceUrl
 }
 
-/** What becomes of a picture now; null when there is nothing to do or to say. */
+/** Fetches one picture and returns its outcome. Null when nothing is due or nothing changed. */
 async function outcomeOf(ctx: Turn, picture: UsedPicture): Promise<PictureOutcome | null> {
   // Taken before the file is read: a change in between is then seen the next time.
   const checkedAt = ctx.now()

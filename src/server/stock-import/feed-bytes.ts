@@ -9,8 +9,8 @@ export class UnreadableFileError extends Error {
   override name = 'UnreadableFileError'
 }
 
-/** How much of the feed has gone by. */
-export interface Passed {
+/** Progress of reading a feed. */
+export interface FeedProgress {
   bytes: number
   /** Size of the feed, or `null` for a stream. */
   total: number | null
@@ -53,7 +53,7 @@ async function* partsOf(handle: FileHandle): AsyncGenerator<Uint8Array> {
  */
 export async function* countedBytes(
   source: AsyncIterable<Uint8Array>,
-  passed: Passed,
+  passed: FeedProgress,
   signal?: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   const parts = source[Symbol.asyncIterator]()
