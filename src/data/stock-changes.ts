@@ -73,7 +73,7 @@ const COLUMNS = [
 async function currentSnapshot(db: Kysely<Database>): Promise<StockSnapshot> {
   const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db)
   const snapshot = rows[0]?.snapshot
-  if (snapshot === undefined) throw new Error('The database gave no snapshot')
+  if (snapshot === undefined) throw new Error('pg_current_snapshot() returned no row')
   return snapshot
 }
 

@@ -125,7 +125,7 @@ async function importAll(
         progress.update((index + (bytesTotal ? bytesRead / bytesTotal : 0)) / feeds.length, feed.site),
     })
     if (summary.state !== 'done')
-      throw new Error(`the demo feed ${feed.name} was not taken in: ${summary.failure ?? summary.state}`)
+      throw new Error(`the demo feed ${feed.name} was not imported: ${summary.failure ?? summary.state}`)
   }
 }
 

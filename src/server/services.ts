@@ -92,7 +92,7 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
   const hosted = new HostedVehicleSearch((siteId) => hostedSite(sites, siteId))
   const pictures = await openDiskPictureStore({
     folder: join(env.DATA_DIR, 'pictures'),
-    onProblem: (problem) => logger.warn({ problem }, 'picture store'),
+    onProblem: (problem) => logger.warn({ problem }, 'picture store problem'),
   })
   const marketIndex = new MarketIndex({ now: () => new Date() })
   const provider = marketProvider(env, logger)
@@ -261,9 +261,9 @@ function searchReadiness(following: () => Following | null, siteCount: () => num
       name: 'search index',
       essential: true,
       check: async () => {
-        if (!following()?.isReady()) throw new Error('it is still being built')
+        if (!following()?.isReady()) throw new Error('the search index is still being built')
         if (failing().length > 0 && failing().length >= siteCount())
-          throw new Error('no site’s could be brought up to date')
+          throw new Error('no site has an up-to-date search index')
       },
     },
     {
@@ -272,7 +272,7 @@ function searchReadiness(following: () => Following | null, siteCount: () => num
       },
       essential: false,
       check: async () => {
-        if (failing().length > 0) throw new Error('it could not be brought up to date')
+        if (failing().length > 0) throw new Error('the search index could not be brought up to date')
       },
     },
   ]
@@ -306,6 +306,8 @@ function tellOfChange(logger: Logger, { slug, kind, changed, problems }: SiteCha
   if (!refused) return logger.info({ site: slug, changed }, `site ${kind}`)
   logger.error(
     { site: slug, problems: problems.map(({ message }) => message) },
-    kind === 'refused' ? 'faulty edit refused; the last good settings stay' : 'site is faulty and answers 503',
+    kind === 'refused'
+      ? 'faulty site settings refused; the last good ones stay'
+      : 'site settings are faulty; the site answers 503',
   )
 }

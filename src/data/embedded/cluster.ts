@@ -41,9 +41,10 @@ export async function ensureCluster(home: Home, binaries: Binaries, log: Log): P
     await checkCluster(home, binaries)
     return removeLeftovers(home)
   }
-  log.info(`Making the embedded database in ${home.cluster}`)
+  log.info(`Creating the embedded database in ${home.cluster}`)
   // Else whoever deleted it while the program started would have root make files in his folder.
-  if (home.isAccounts) throw new Error(`The database in ${home.cluster} is gone; valid: put it back, or start again.`)
+  if (home.isAccounts)
+    throw new Error(`The database files in ${home.cluster} are missing; valid: restore them, or start again.`)
   // Made beside its place and then renamed: a program killed in the middle leaves no half database,
   // and of two programs that start at once one wins.
   const making = await mkdtemp(path.join(home.dir, 'making-'))
@@ -73,7 +74,7 @@ export async function ensureCluster(home: Home, binaries: Binaries, log: Log): P
     ))
   if (!placed && !(await isCluster(home))) {
     await removeFolder(making, home)
-    if (code !== 0) throw new Error(explain(`The embedded database could not be made in ${home.dir}`, output))
+    if (code !== 0) throw new Error(explain(`The embedded database could not be created in ${home.dir}`, output))
     throw new Error(
       `${home.cluster} holds files but no database; valid: move them away, or set DATA_DIR to another folder.`,
     )

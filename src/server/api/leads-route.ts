@@ -82,7 +82,7 @@ export function registerLeads(app: FastifyInstance, { db, desk, now }: LeadsServ
       return reply.code(400).send({
         code: 'invalid_body',
         message: 'lead_id and resume_token belong together',
-        fields: [{ field: 'resume_token', message: 'comes with lead_id' }],
+        fields: [{ field: 'resume_token', message: 'must be sent together with lead_id' }],
       })
     }
     return send(
@@ -97,7 +97,7 @@ export function registerLeads(app: FastifyInstance, { db, desk, now }: LeadsServ
     const form = parameterOf(request.url, 'form')
     reply.header('cache-control', 'no-store')
     if (!isFormId(form))
-      return reply.code(404).send({ code: 'unknown_form', message: `form is one of ${FORM_IDS.join(', ')}` })
+      return reply.code(404).send({ code: 'unknown_form', message: `form must be one of ${FORM_IDS.join(', ')}` })
     return { token: await formTokenOf({ db, site, desk, now } satisfies LeadContext, form) }
   })
 }
@@ -235,7 +235,7 @@ function minutes(seconds: number): string {
 function shapeFault(error: z.ZodError) {
   const fields = error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((field) => ({ field: [...issue.path, field].join('.'), message: 'is not known here' }))
+      ? issue.keys.map((field) => ({ field: [...issue.path, field].join('.'), message: 'is not a known member' }))
       : [{ field: issue.path.join('.') || 'body', message: issue.message }],
   )
   return {

@@ -41,7 +41,7 @@ export function registerReveal(app: FastifyInstance, { db, now }: { db: Kysely<D
   )
 }
 
-const INVALID = { code: 'invalid_reveal', message: 'A reveal names car_id, dealership_id and website_id' } as const
+const INVALID = { code: 'invalid_reveal', message: 'The body needs car_id, dealership_id and website_id' } as const
 
 function answerUnreadable(error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500

@@ -30,15 +30,14 @@ export function watchOverdue({ db, sites, log, everyMs = 15_000 }: OverdueWatchO
     for (const { siteId, reference, waitingMinutes } of await markOverdue(db, limits)) {
       log.error(
         { event: 'lead_overdue', site: siteId, reference, minutes: waitingMinutes },
-        'a lead has reached nobody yet',
+        'a lead is overdue: no delivery has succeeded yet',
       )
     }
     const counted = (await countOverdue(db, limits)).reduce(
       (sum, { state, leads }) => (state === 'waiting' ? sum + leads : sum),
       0,
     )
-    if (counted !== waiting)
-      log.warn({ event: 'leads_overdue', leads: counted }, 'leads that have reached nobody in time')
+    if (counted !== waiting) log.warn({ event: 'leads_overdue', leads: counted }, 'number of overdue leads changed')
     waiting = counted
   }
 

@@ -62,7 +62,7 @@ export function createEventSink(store: EventStore, log: Pick<Log, 'warn'>): Even
       try {
         await store.store(batch)
         isFailing = false
-        if (lost > 0) log.warn(`${lost} analytics events were not kept while the database did not take them`)
+        if (lost > 0) log.warn(`${lost} analytics events were lost while the database could not be written`)
         lost = 0
         await tidy(batch)
       } catch (error) {
@@ -71,7 +71,7 @@ export function createEventSink(store: EventStore, log: Pick<Log, 'warn'>): Even
           waiting.unshift(...batch)
           lost += waiting.splice(MOST_WAITING).length
         }
-        if (!isFailing) log.warn(`Analytics events wait, the database did not take them: ${messageOf(error)}`)
+        if (!isFailing) log.warn(`Analytics events could not be written and are kept in memory: ${messageOf(error)}`)
         isFailing = true
         return
       }

@@ -34,7 +34,7 @@ export function createLeadDesk(log: Pick<Log, 'warn'>, count: CountLead = () => 
     isDue = false
     await tellOfOutbox(db).catch((error: unknown) => {
       log.warn(
-        'The delivery of leads could not be woken, it looks by itself: ' +
+        'The notice to the lead delivery workers failed; they find new leads by polling: ' +
           `${error instanceof Error ? error.message : String(error)}`,
       )
     })

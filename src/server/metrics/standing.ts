@@ -105,7 +105,10 @@ function gaugesIn(registry: Registry) {
 
 async function inTime<Value>(work: Promise<Value>): Promise<Value> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('the database took too long')), PATIENCE_MS)
+  const timer = setTimeout(
+    () => reject(new Error(`the database did not count leads within ${PATIENCE_MS / 1000} s`)),
+    PATIENCE_MS,
+  )
   try {
     return await Promise.race([work, late])
   } finally {

@@ -28,7 +28,7 @@ export async function openFileBytes(path: string): Promise<OpenBytes> {
   try {
     handle = await open(path)
     const stat = await handle.stat()
-    if (stat.isDirectory()) throw new UnreadableFileError(`${path} is a folder; a feed file expected.`)
+    if (stat.isDirectory()) throw new UnreadableFileError(`${path} is a folder; valid is a feed file.`)
     const opened = handle
     return { bytes: partsOf(opened), total: stat.isFile() ? stat.size : null, close: () => opened.close() }
   } catch (error) {
