@@ -36,7 +36,7 @@ export function FinancePage({ site, data }: PageProps<FinanceData>) {
       <header className="stack">
         <h1 className="h2">{title}</h1>
         {vehicle === null ? (
-          <p className="lede">Work out what a vehicle costs over time, then ask us for an answer that is yours.</p>
+          <p className="lede">Work out your repayments, then ask us about finance.</p>
         ) : (
           <p className="lede">
             For the <a href={vehicle.href}>{vehicle.title}</a>.

@@ -39,7 +39,7 @@ export const loadOffers: PageLoader<OffersData> = async (ctx) => {
     status: 200,
     head: {
       title: `Special offers | ${site.name}`,
-      description: `Vehicles at ${site.name} whose price has come down, or that ask less than others like them.`,
+      description: `Vehicles at ${site.name} whose price has come down, or is below the market.`,
       canonical: OFFERS_PATH,
       index: true,
       structuredData: [

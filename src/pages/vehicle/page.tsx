@@ -93,7 +93,7 @@ function Gone({ site, data }: { site: PublicSite; data: GoneData }) {
       title="This one has gone to a new home."
       text={
         `${data.name} was sold${data.soldOn === null ? '' : ` on ${data.soldOn.replaceAll(' ', '\u00a0')}`}. ` +
-        'Here is what we have that comes closest.'
+        'Here are similar vehicles that we have in stock.'
       }
       links={[
         { label: 'Find Me Something Similar', href: data.similar.href },
