@@ -1,4 +1,4 @@
-/** Menus as shown: counts from the search index, addresses built, never typed (A2.2, A2.3, A2.5). */
+/** Builds menus: counts come from the search index, URLs from filters (A2.2, A2.3, A2.5). */
 import { formatCount } from '#domain/money/money.ts'
 import { searchPath } from '#domain/search/search-path.ts'
 import type { Facet } from '#domain/search/facets.ts'
@@ -93,7 +93,7 @@ export async function menuLinks(ctx: PageContext, items: readonly MenuItem[], co
   )
 }
 
-/** The manufacturer's models in its own order, each drawn in its paint; else the models most in stock. */
+/** Links to the manufacturer's models, in its own order. Without a manufacturer: the models most in stock. */
 async function modelLinks(ctx: PageContext): Promise<NavLink[]> {
   const { site } = ctx
   const make = site.manufacturer?.name

@@ -42,7 +42,7 @@ export async function ensureCluster(home: Home, binaries: Binaries, log: Log): P
     return removeLeftovers(home)
   }
   log.info(`Creating the embedded database in ${home.cluster}`)
-  // Else whoever deleted it while the program started would have root make files in his folder.
+  // Else an account that deletes it during the start could make root create files in its folder.
   if (home.isAccounts)
     throw new Error(`The database files in ${home.cluster} are missing; valid: restore them, or start again.`)
   // Made beside its place and then renamed: a program killed in the middle leaves no half database,

@@ -13,7 +13,7 @@ import { stayPresent } from './stay-present.ts'
 export interface EmbeddedServer {
   /** For `pg` and for psql. It holds no secret. */
   url: string
-  /** Whether this program started the server, or found it running. Whoever leaves last stops it. */
+  /** Whether this program started the server, or found it running. The last program to leave stops it. */
   owner: 'started' | 'shared'
   /** The database's folder, when it could not be in the data folder. */
   where?: string

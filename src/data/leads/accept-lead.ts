@@ -227,8 +227,8 @@ async function earlierSteps(
 }
 
 /**
- * Wakes the delivery workers. After the commit: a notice inside it would hold PostgreSQL's one lock for notices over
- * the wait for the disk.
+ * Notifies the delivery workers. Call it after the commit: a notice in the transaction would hold PostgreSQL's global
+ * notice lock while the commit waits for the disk.
  */
 export async function tellOfOutbox(db: Kysely<Database>): Promise<void> {
   await sql`select pg_notify('forecourt_outbox', '')`.execute(db)

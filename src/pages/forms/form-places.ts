@@ -36,7 +36,7 @@ export const FINANCE_FORM: FormPlace = {
 const COME_AND_SEE_US = 'Write to us here, ring, or come and see us.'
 const PARTS = { formId: 'parts', lede: 'Tell us the vehicle and the part, and we will check price and stock.' } as const
 
-/** Pages that are one form, whoever asks. */
+/** Forms of fixed routes, the same for every URL. */
 const PLACES = {
   contact: { formId: 'general-contact', lede: 'Write to us here, or ring the yard nearest to you.' },
   'find-similar': { formId: 'find-similar', lede: 'Tell us what you are after and we will look for it.' },

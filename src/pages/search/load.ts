@@ -54,7 +54,7 @@ export interface SearchData {
   /** Filled only where nothing was found. */
   waysOut: WayOut[]
   emptyHref: string
-  /** Drawn where nothing was found; null where no drawing is like it. */
+  /** Silhouette of the empty page; null where none fits the search. */
   emptyKind: SilhouetteKind | null
 }
 

@@ -6,7 +6,7 @@ export interface SuccessData {
   /** Null where the address names none. */
   reference: string | null
   next: string
-  /** A copy is e-mailed to whoever gave an address. */
+  /** Whether shoppers with an e-mail address get a copy. */
   sendsReceipt: boolean
   phone: { text: string; href: string } | null
   /** Value that the page stores in local storage for tags (A1.28); null for none. */

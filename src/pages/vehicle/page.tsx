@@ -86,7 +86,7 @@ function visitAttributes(visit: Visit) {
   }
 }
 
-/** A vehicle that was sold and whose days on the site are over: gone for good, with what is like it. */
+/** The 410 page of a sold vehicle whose page is no longer kept, with similar vehicles. */
 function Gone({ site, data }: { site: PublicSite; data: GoneData }) {
   return (
     <Message

@@ -10,8 +10,7 @@ import { pageOfAddress } from '../events/page-of.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 
 /**
- * An event says what happened and to which vehicle. Whatever else is sent is dropped here: nothing of the shopper is
- * kept.
+ * Body of an event: its number and vehicle. Other members are dropped, so that no personal data is stored.
  */
 const eventSchema = z.object({
   id: z.int().transform((id, context) => eventKind(id) ?? unknownEvent(context)),

@@ -1,7 +1,6 @@
 /**
- * Takes leads out of the outbox and brings them to their receivers: at least once, and under the same id each time.
- * Nothing is locked in the database while a message is on its way: a delivery is leased, and the lease renewed. Whoever
- * is killed leaves a lease that runs out.
+ * Delivers leads from the outbox to their receivers, at least once each. Every retry sends the same id. The worker
+ * leases a delivery and renews the lease; it holds no database lock while it sends. A killed worker's lease expires.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -19,8 +19,8 @@ export interface OverdueWatch {
 }
 
 /**
- * Tells of leads that no delivery has brought to anybody within their site's limit: a line `lead_overdue` for each,
- * once however many workers run, and a line `leads_overdue` with their number whenever that changes.
+ * Logs leads that were not delivered within their site's limit. Each lead gets one line `lead_overdue`, however many
+ * workers run. A line `leads_overdue` gives their number whenever it changes.
  */
 export function watchOverdue({ db, sites, log, everyMs = 15_000 }: OverdueWatchOptions): OverdueWatch {
   let waiting = 0

@@ -2,7 +2,7 @@ import PdfWriter from 'pdfkit'
 import { latinText } from '#domain/documents/latin-text.ts'
 import type { DocumentStyle } from './document-style.ts'
 
-/** A4 in points, and the space around what stands on it. */
+/** Size and margin of an A4 page, in points. */
 export const PAPER = { width: 595.28, height: 841.89, margin: 42 } as const
 export const CONTENT_WIDTH = PAPER.width - 2 * PAPER.margin
 export const CONTENT_BOTTOM = PAPER.height - PAPER.margin
@@ -24,12 +24,12 @@ interface Box {
   height?: number
 }
 
-/** Kinds of things as readers for the blind name them. */
+/** PDF structure tags, which screen readers announce. */
 export type Tag = 'H1' | 'H2' | 'P' | 'L' | 'Figure'
 
 /**
- * A document in the making: text in boxes that never leave them, since a page that overflows would begin another one.
- * What carries meaning is tagged in reading order; lines and grounds are marked as decoration.
+ * Writes a tagged PDF page by page. Text stays inside its box, since an overflow would begin another page. Content is
+ * tagged in reading order; lines and backgrounds are marked as decoration.
  */
 export class Paper {
   readonly #document: PDFKit.PDFDocument

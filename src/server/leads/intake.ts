@@ -163,7 +163,7 @@ export async function submitLead(
 
 const NO_SUCH_VEHICLE: FieldError = { field: 'car_id', label: 'Vehicle', message: 'This site has no such vehicle.' }
 
-/** Wakes the delivery of a complete lead, and counts a lead when it begins and when it is complete. */
+/** Notifies the delivery workers of a complete lead. Counts a lead when it begins and when it is complete. */
 function announce({ db, site, desk }: LeadContext, lead: Lead, eventId: number, isNew: boolean): void {
   const isComplete = lead.state === 'complete'
   if (isComplete) desk.tell(db)

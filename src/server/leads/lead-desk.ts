@@ -16,8 +16,7 @@ export interface LeadDesk {
   /** The site's secret, asked of the database once. */
   secretOf(db: Kysely<Database>, site: { slug: string }): Promise<Buffer>
   /**
-   * Wakes the delivery workers; however many leads come at once, one notice follows. Nobody waits for it: workers look
-   * by themselves too.
+   * Notifies the delivery workers. Many leads at once share one notice. No caller waits for it: workers also poll.
    */
   tell(db: Kysely<Database>): void
   /** Counts a committed lead (A25.1), a partial one when it is begun; nobody waits for it. */

@@ -12,9 +12,9 @@ import { namesTag } from '../http/if-none-match.ts'
 import { mediaFolderOf } from '../pictures/picture-site.ts'
 
 const TYPES: Record<string, string> = { mp4: 'video/mp4', m4v: 'video/mp4', webm: 'video/webm' }
-/** The address holds the hash of the bytes. */
+/** For a URL with the hash of the bytes: they never change. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
-/** Which bytes are the vehicle's video may change. */
+/** For the redirect: the vehicle's video may be replaced. */
 const CHANGEABLE = 'public, max-age=300'
 const HEADERS = { 'cross-origin-resource-policy': 'same-origin', 'accept-ranges': 'bytes' }
 const HASHES_KEPT = 2000

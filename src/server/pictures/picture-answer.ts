@@ -24,7 +24,7 @@ export type PictureAnswer =
   /** `variant` stands in; null when even that has to wait. */
   | { status: 503; retryAfterSeconds: number; variant: ReadyVariant | null }
 
-/** The address changes with the bytes, so they may be kept for good. */
+/** For a URL with a content hash: its bytes never change. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 /** A better format is being made. */
 const INTERIM = 'public, max-age=60'

@@ -22,7 +22,7 @@ export interface IntakeContext {
   fetchTimeoutMs?: number
 }
 
-/** One pass over a site's pictures, in several turns, so that other sites have theirs in between. Made by `newPass`. */
+/** Progress of one pass over a site's pictures. Passes run in turns, so that other sites are served in between. */
 export interface IntakePass {
   /** Where the next turn goes on: after this picture address; null before the first turn. */
   after: string | null

@@ -125,7 +125,7 @@ function registerKeyed(scope: FastifyInstance, protocol: SearchProtocol): void {
 
 const invalidKey = () => new ProtocolError('invalid_api_key', 'The provided API key is invalid.')
 
-/** Before the body is read: whoever has no key sends none. */
+/** Checks the key before the body is read, so that a client without a key cannot send one. */
 function refusalOf(request: FastifyRequest): ProtocolError | undefined {
   const given = request.headers.authorization
   if (given === undefined)

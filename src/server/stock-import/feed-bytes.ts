@@ -22,7 +22,7 @@ export interface OpenBytes {
   close(): Promise<void>
 }
 
-/** Opens a feed's file. Rejects with `UnreadableFileError` where there is none to read. Whoever opens it closes it. */
+/** Opens a feed's file. Rejects with `UnreadableFileError` when it cannot be read. The caller closes it. */
 export async function openFileBytes(path: string): Promise<OpenBytes> {
   let handle: FileHandle | null = null
   try {

@@ -1,4 +1,4 @@
-/** The pages' forms, as browsers send them by themselves. */
+/** Handles valuation forms that browsers post without a script. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
@@ -158,7 +158,7 @@ function visitsIn(text: string | undefined): Partial<z.output<typeof visitsSchem
   }
 }
 
-/** A page's address without the valuation: whoever has that may go on with it. */
+/** A page's URL without its valuation id, since that id lets anyone continue the valuation. */
 function plainPage(address: string): string {
   const [path = '', query = ''] = address.split('?', 2)
   const params = new URLSearchParams(query)
