@@ -10,7 +10,7 @@ const NO_OFFER = { code: 'no_offer', message: 'No finance is offered for this ve
 
 /**
  * `GET /api/cars/{id}/finance-disclaimer`: disclaimer and lenders' offers of a vehicle (A30.9, A9.17). The disclaimer
- * is complete, with the statutory words first. Cards and the weekly price facet compute repayments by the same function.
+ * is complete, with the statutory words first. Cards and the weekly price facet compute repayments the same way.
  */
 export function registerFinanceDisclaimer(
   app: FastifyInstance,
