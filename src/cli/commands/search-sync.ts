@@ -36,8 +36,8 @@ every listed vehicle, and the deletion of those no longer listed. Without a site
 SEARCH_ADMIN_KEY holds a key that may write to the index.
 
   --dry-run        says what would be sent and deleted, and changes nothing
-  --confirm-empty  goes on where nothing is listed and all of a site's documents would be deleted
-  --wait=<seconds> longest wait for the service to work through what it was sent, for each site (600)
+  --confirm-empty  syncs a site without listed vehicles, which deletes all of its documents
+  --wait=<seconds> longest wait for the service to process the changes of each site (600)
 
 Exit codes: 0 in step, 1 a service could not be reached, failed or did not end in time, 2 wrong usage,
 3 stopped because all of a site's documents would be deleted, 129, 130 or 143 stopped by a signal.
