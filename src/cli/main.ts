@@ -2,7 +2,7 @@ import { nearest } from '#domain/site/checks/nearest.ts'
 import { EnvironmentError, readEnvironment } from '#server/env.ts'
 import { progressBar } from './progress-bar.ts'
 
-/** What a command is given: words after its name, and where to read and write. */
+/** Standard streams of a command. */
 export interface CommandIo {
   stdin: NodeJS.ReadableStream
   stdout: NodeJS.WriteStream
@@ -34,7 +34,7 @@ const COMMANDS: Command[] = [
   {
     words: ['worker'],
     usage: 'worker',
-    summary: 'deliver leads, beside servers that run with LEAD_DELIVERY=off or not',
+    summary: 'deliver leads in a process of its own, beside any servers',
     alone: true,
     run: async (_args, io) => (await import('./commands/worker.ts')).worker(io),
   },
@@ -56,7 +56,7 @@ const COMMANDS: Command[] = [
   {
     words: ['stock', 'import'],
     usage: 'stock import <site> <file|-> [--format name] [--full|--delta] [--dry-run] [--confirm-sold]',
-    summary: 'take in a stock feed',
+    summary: 'import a stock feed',
     run: async (args, io) => (await import('./commands/stock-import-command.ts')).stockImportCommand(args, io),
   },
   {
@@ -68,7 +68,7 @@ const COMMANDS: Command[] = [
   {
     words: ['leads'],
     usage: 'leads list|show|resend|export|erase <site> [<lead>] [--format text|json|csv|adf] [--person email|phone] …',
-    summary: 'look at, send again, export and erase leads',
+    summary: 'list, show, resend, export and erase leads',
     run: async (args, io) => (await import('./commands/leads-command.ts')).leadsCommand(args, io),
   },
   {

@@ -11,7 +11,7 @@ export interface Listener {
 export interface ListenOptions {
   url: string
   channel: string
-  /** What is announced, for the log: "stock". */
+  /** The subject in log lines: "stock". */
   subject: string
   hint: () => void
   log?: Log
@@ -36,7 +36,7 @@ export function listenOn(options: ListenOptions): Listener {
     client = null
     void lost.end().catch(() => {})
     log.warn(
-      `Announcements of ${options.subject} are not heard, changes are found by asking; ` +
+      `The database connection that listens for changes of ${options.subject} failed; polling goes on; ` +
         `next try in ${retryMs / 1000} s: ${reason}`,
     )
     timer = setTimeout(connect, retryMs)

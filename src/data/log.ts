@@ -1,4 +1,4 @@
-/** What the data room needs of a logger: pino's loggers and plain objects both fit. */
+/** The logger that `src/data` writes to: a pino logger, or a plain object in tests. */
 export interface Log {
   info(message: string): void
   warn(message: string): void

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** What pages call the picture whose address stands in a column (see `PictureRef`); null where the column is. */
+/** SQL for the id of a picture in page URLs, from its source URL column (see `PictureRef`). Null stays null. */
 export function sourceIdOf(column: string): RawBuilder<string | null> {
   return sql<string | null>`picture_source_id(${sql.ref(column)})`
 }

@@ -12,7 +12,7 @@ export interface KnownPicture {
   widthPx: number
 }
 
-/** What became of one picture address. */
+/** Outcome of fetching the picture at one source URL. */
 export type PictureOutcome = { sourceUrl: string; checkedAt: Date; attempts: number } & (
   | { contentHash: string; width: number; height: number; failure: null }
   | { contentHash: null; width: null; height: null; failure: string }
@@ -56,8 +56,7 @@ export async function findPicture(
 }
 
 /**
- * What pages need of pictures known by their feed or settings address, in the order asked for. For pages that show
- * pictures which no search card carries.
+ * Picture references by source URL, in the given order. For pictures of feeds and settings that no card carries.
  */
 export async function pictureRefs(
   db: Kysely<Database>,
@@ -72,7 +71,7 @@ export async function pictureRefs(
   return rows
 }
 
-/** What is known of some picture addresses, in their order; for pictures that settings name and no vehicle does. */
+/** Last outcomes of source URLs, in the given order. For pictures of settings, which no vehicle has. */
 export async function knownAmong(
   db: Kysely<Database>,
   siteId: string,

@@ -1,4 +1,4 @@
-/** Whether a "Was" price was really asked: the price ledger is the evidence (D1 "Was/now pricing", A8.1). */
+/** Proves a "Was" price from the price ledger (D1 "Was/now pricing", A8.1). */
 import { sql, type RawBuilder } from 'kysely'
 
 /**

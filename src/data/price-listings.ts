@@ -1,6 +1,5 @@
 /**
- * What was asked for every vehicle of every site, as the market index reads it: no price in it is anything but
- * advertised to all.
+ * Advertised prices of all sites' vehicles, for the market index. It holds no price that was not advertised publicly.
  */
 import { sql, type Kysely } from 'kysely'
 import type { CarType, ItemType, PriceBasis, VehicleStatus } from '#domain/vehicle/vehicle.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SiteScope } from './vehicle-queries.ts'
 
 /**
- * Vehicles of the site sold since a moment: those that are in its stock as sold, and nothing else is counted (A20.4).
+ * Counts the site's vehicles that were marked sold since a moment. Nothing else adds to the count (A20.4).
  */
 export async function salesSince({ db, site }: SiteScope, since: Date): Promise<number> {
   const row = await db

@@ -5,8 +5,8 @@ import { sourceIdOf } from './picture-source-id.ts'
 import type { Database } from './schema.ts'
 
 /**
- * The channel on which changes of stock, and of its pictures, are announced; the payload is the site's id. A hint: it
- * can be lost.
+ * The NOTIFY channel for changes of stock and pictures. The payload is the site's id. A notification can be lost, so
+ * listeners also poll.
  */
 export const STOCK_CHANNEL = 'forecourt_stock'
 
@@ -69,11 +69,11 @@ const COLUMNS = [
   'v.arrivalDate',
 ] as const
 
-/** What is committed now. A reader takes it before it reads the stock, and asks for changes since. */
+/** The current snapshot of the database. Readers take it before reading stock, then request changes since it. */
 async function currentSnapshot(db: Kysely<Database>): Promise<StockSnapshot> {
   const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db)
   const snapshot = rows[0]?.snapshot
-  if (snapshot === undefined) throw new Error('The database gave no snapshot')
+  if (snapshot === undefined) throw new Error('pg_current_snapshot() returned no row')
   return snapshot
 }
 
@@ -112,10 +112,10 @@ async function loadVehicles(db: Kysely<Database>, siteId: string, ids: readonly 
 }
 
 /**
- * What was committed since a snapshot and is visible now, however early its transaction began: rows are compared with
- * the transactions seen before, not with a growing number, so one that commits late is never skipped. Read twice, never
- * missed. One statement, so that the answer and its snapshot agree. Vehicles are marked sold, not deleted; a deleted
- * row is not reported.
+ * Changed rows that were committed since a snapshot. Rows are compared with the transactions that the snapshot saw, not
+ * with a growing number. A transaction that commits late is therefore never skipped; a row may be read twice. One
+ * statement reads rows and new snapshot, so that both agree. Vehicles are marked sold, not deleted; a deleted row is
+ * not reported.
  */
 async function readChanges(db: Kysely<Database>, last: StockSnapshot): Promise<StockChanges> {
   const { rows } = await sql<{ snapshot: string; siteId: string | null; id: number | null }>`

@@ -5,13 +5,13 @@ import { evidencedBeforePrice } from './price-evidence.ts'
 import { sourceIdOf } from './picture-source-id.ts'
 import type { Database } from './schema.ts'
 
-/** What a query needs: the database, and the one site whose rows it may see. */
+/** Scope of a query: the database, and the one site whose rows it reads. */
 export interface SiteScope {
   db: Kysely<Database>
   site: { slug: string }
 }
 
-/** What the database's own check allows; anything else, a NUL above all, is no slug and is not asked for. */
+/** Pattern of slugs, as in the database's check. Other texts, such as one with a NUL, are never queried. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** The vehicle at /cars/{slug} of this site with its pictures in order, or null. */

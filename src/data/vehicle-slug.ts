@@ -1,6 +1,6 @@
 import type { SiteScope } from './vehicle-queries.ts'
 
-/** Ids are positive and fit a number exactly; anything else is none and is not asked for. */
+/** Pattern of ids: positive and exact as a number. Other texts are never queried. */
 const ID = /^[1-9]\d{0,14}$/
 
 /** Slug of a site's vehicle by its id as an address writes it; null where there is none. */

@@ -1,4 +1,4 @@
-/** How often a vehicle's page was seen (A6.18). */
+/** Counts views of vehicle pages (A6.18). */
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
@@ -6,7 +6,7 @@ import { evidencedBeforePrice } from './price-evidence.ts'
 import type { Database } from './schema.ts'
 import { SLUG, type SiteScope } from './vehicle-queries.ts'
 
-/** What a page may be behind with. */
+/** Vehicle fields that may have changed since a page was rendered. */
 export type CurrentFields = Pick<
   Vehicle,
   | 'id'
@@ -103,7 +103,7 @@ export async function viewsOf({ db, site }: SiteScope, vehicleId: number): Promi
   return row?.views ?? 0
 }
 
-/** The salt of a site's day, the same for every process. Whoever makes it throws away what earlier days left. */
+/** The salt of a site's day, the same for every process. Creating it deletes the salts of earlier days. */
 async function saltOf(db: Kysely<Database>, siteId: string, day: string): Promise<Buffer> {
   const known = await saltOn(db, siteId, day)
   if (known !== null) return known

@@ -6,7 +6,7 @@ import type { CardRules } from '#ui/card/card-view.ts'
 import { marketFiguresAtHand } from './market-figures.ts'
 import type { PageContext } from './page.ts'
 
-/** How this site's cards are made. */
+/** The site's settings for vehicle cards. */
 export function cardRules(
   ctx: Pick<PageContext, 'site' | 'now' | 'search'> & Partial<Pick<PageContext, 'market'>>,
 ): CardRules {

@@ -5,7 +5,7 @@ export function dateWords(date: string): string {
   return FORMAT.format(new Date(`${date}T00:00:00Z`))
 }
 
-/** What an offer says of its last day: "Until 21 November 2026." */
+/** The sentence with an offer's last day: "Until 21 November 2026." */
 export function untilWords(lastDay: string): string {
   return `Until ${dateWords(lastDay)}.`
 }

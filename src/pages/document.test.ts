@@ -22,7 +22,7 @@ const inputWith = (title: string): RenderInput => ({
   ),
 })
 
-/** Of the tags counted above a document has one of each, its main part has no script. */
+/** A document has one of each counted tag; its main part has no script. */
 const documentOrMain = (html: string) => (html.startsWith('<!doctype') ? 3 : 2)
 
 describe('document', () => {

@@ -42,7 +42,7 @@ export function mainHtml(input: RenderInput, body: string): string {
   return `${namingTags(input)}<main id="main" tabindex="-1" data-build="${escapeHtml(input.build)}">${body}</main>\n`
 }
 
-/** What a page is called: by its window, by engines, and by its one address. */
+/** The head's title, description, canonical link and robots tag. */
 function namingTags({ page: { head }, publicUrl }: RenderInput): string {
   return `<title>${escapeHtml(head.title)}</title>
 <meta name="description" content="${escapeHtml(head.description)}">

@@ -6,7 +6,7 @@ import { Framed } from './framed.tsx'
 import { pageOf, partOf } from './pages.tsx'
 import type { RenderInput } from './render-input.ts'
 
-/** Renders a loaded page to its whole HTML, or to a part of it alone. Everything it needs is in its input. */
+/** Renders a loaded page, or one part of it, to HTML. It reads nothing but its input. */
 export function render(input: RenderInput): string {
   const { routeId, site, status, data } = input.page
   if (input.part !== 'document' && input.part !== 'main')

@@ -1,4 +1,4 @@
-/** What holds of every page of every template. */
+/** Rules that every page of every template keeps. */
 import { describe, expect, test } from 'vitest'
 import { contextOf, demoSite, headingLevels, textOf, visit, type DemoSite } from '#test/pages/render-page.tsx'
 import { sampleVehicle } from '#test/search/sample-stock.ts'

@@ -1,9 +1,9 @@
-/** What other programs read in a page's head: those that show shared links, and search engines. */
+/** Head tags for search engines and for previews of shared links. */
 import { escapeHtml } from '#domain/escape-html.ts'
 import { scriptJson } from '#islands/script-json.ts'
 import type { PageHead } from './page.ts'
 
-/** Open Graph and Twitter card, one tag to a line. Addresses are whole: whoever reads them is elsewhere. */
+/** Open Graph and Twitter card tags, one to a line. Their URLs are absolute. */
 export function shareTags(
   { title, description, canonical, shareImage }: PageHead,
   siteName: string,

@@ -1,4 +1,4 @@
-/** What stands in the yard now, and the addresses that lead to it: for pages that show or count a part of the stock. */
+/** Finds, counts and links vehicles that are in stock now. */
 import { setImmediate } from 'node:timers/promises'
 import { searchPath } from '#domain/search/search-path.ts'
 import type { SearchRequest, SearchResult, Sort } from '#domain/search/search.ts'

@@ -74,6 +74,6 @@ export const loaders = {
 export const partLoaders = { similar: loadSimilar } satisfies Record<LaterPart, PageLoader<unknown>>
 
 type DataOf<Loader> = Loader extends PageLoader<infer Data> ? Data : never
-/** What a page or a part shows: the data that its loader makes. */
+/** The data that the loader of a page, or of a later part, returns. */
 export type PageData<Id extends RouteId> = DataOf<(typeof loaders)[Id]>
 export type PartData<Part extends LaterPart> = DataOf<(typeof partLoaders)[Part]>

@@ -2,12 +2,12 @@ import { routes, type RouteId } from './routes.ts'
 
 export interface RouteMatch {
   routeId: RouteId
-  /** What the path says at the row's places, decoded; `*` for the rest of the path. */
+  /** Decoded values of the row's path parameters, by name; `*` holds the rest of the path. */
   params: Record<string, string>
 }
 
 /**
- * Rows with what a path must look like, the most exact first: words before names, and both before the rest of a path.
+ * Rows with the pattern of their paths, the most exact first: fixed words go before parameters, and both before `*`.
  */
 const ROWS = routes
   .map(({ id, path }) => ({

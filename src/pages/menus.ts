@@ -1,4 +1,4 @@
-/** Menus as shown: counts from the search index, addresses built, never typed (A2.2, A2.3, A2.5). */
+/** Builds menus: counts come from the search index, URLs from filters (A2.2, A2.3, A2.5). */
 import { formatCount } from '#domain/money/money.ts'
 import { searchPath } from '#domain/search/search-path.ts'
 import type { Facet } from '#domain/search/facets.ts'
@@ -59,9 +59,9 @@ export async function menuEntries(ctx: PageContext): Promise<NavEntry[]> {
   return entries.filter((entry) => entry.kind === 'link' || entry.columns.some(({ links }) => links.length > 0))
 }
 
-type Carded = { label: string; card: MenuCard | null }
+type MenuHeading = { label: string; card: MenuCard | null }
 
-function listMenu({ label, card }: Carded, links: NavLink[]): NavMenu {
+function listMenu({ label, card }: MenuHeading, links: NavLink[]): NavMenu {
   return { kind: 'menu', label, columns: [{ title: null, links }], rows: [], card: cardOf(card), all: null }
 }
 
@@ -93,7 +93,7 @@ export async function menuLinks(ctx: PageContext, items: readonly MenuItem[], co
   )
 }
 
-/** The manufacturer's models in its own order, each drawn in its paint; else the models most in stock. */
+/** Links to the manufacturer's models, in its own order. Without a manufacturer: the models most in stock. */
 async function modelLinks(ctx: PageContext): Promise<NavLink[]> {
   const { site } = ctx
   const make = site.manufacturer?.name
@@ -125,7 +125,10 @@ const inStock = (count: number) => `${formatCount(count)} in stock`
  * Body, price and power of what a dropdown holds, each value with its count; conditions and brands in lines below; the
  * count of all.
  */
-async function stockMenu(ctx: PageContext, { label, filters, card }: Carded & { filters: Filters }): Promise<NavMenu> {
+async function stockMenu(
+  ctx: PageContext,
+  { label, filters, card }: MenuHeading & { filters: Filters },
+): Promise<NavMenu> {
   const { facets, count: all } = await find(ctx, filters)
   const dictionary = ctx.search.dictionary(ctx.site.slug)
   const column = (title: string, facet: Facet, most: number): NavColumn => ({

@@ -1,4 +1,4 @@
-/** What a page's loader is given and what it answers: the contract between the server and the pages. */
+/** The contract between server and pages: a loader's context, request and result. */
 import type { Kysely } from 'kysely'
 import type { Database } from '#data/schema.ts'
 import type { StructuredData } from '#domain/documents/structured-thing.ts'
@@ -47,7 +47,7 @@ export interface PageHead {
   index: boolean
   /** The picture that shared links show; its size in pixels where it is known. */
   shareImage?: { path: string; alt: string; widthPx: number | null; heightPx: number | null }
-  /** What search engines read of the page, in the words of schema.org; only the first answer carries it. */
+  /** schema.org data for search engines. Only a whole document carries it. */
   structuredData?: readonly StructuredData[]
   /** The largest picture of the first view, preloaded so that it is not found late. */
   preloadImage?: { href: string; srcSet: string; sizes: string }

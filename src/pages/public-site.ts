@@ -1,4 +1,4 @@
-/** What of a site every page shows: names, menus with their counts, the lines the law asks for. */
+/** Header and footer data of every page: names, menus with counts, legal lines. */
 import { localDay } from '#domain/hours/local-day.ts'
 import { searchPath } from '#domain/search/search-path.ts'
 import { EMPTY_STATE } from '#domain/search/search-state.ts'

@@ -14,7 +14,7 @@ export interface LoadedPage {
   data: unknown
 }
 
-/** Addresses of what a page loads at first. */
+/** URLs of the script, styles and fonts that a page loads at first. */
 export interface PageAssets {
   script: string
   styles: string[]
@@ -22,14 +22,14 @@ export interface PageAssets {
   fonts: string[]
 }
 
-/** What a page leaves for later: asked for alone, when its place comes near the window (`parts.ts`). */
+/** A block that the page leaves out at first. The browser requests it when its place comes near the viewport. */
 export type LaterPart = 'similar'
 
 export interface RenderInput {
   page: LoadedPage
   /**
-   * The whole document, what a script puts in the place of the main part of one that is shown, or what the page left
-   * for later.
+   * `document` renders the whole document. `main` renders the main element alone, which a script puts in place of the
+   * one that is shown. A `LaterPart` renders that block alone.
    */
   part: 'document' | 'main' | LaterPart
   /** Names the server's build; a browser that meets another one loads the page afresh. */

@@ -6,7 +6,7 @@ import type { PageContext } from './page.ts'
 
 const WIDTHS = [640, 960, 1440, 1920] as const
 
-/** Of each path its picture; what is not there is drawn as the stand-in. */
+/** Returns the picture of each path; a missing file gets the stand-in. */
 export async function sitePictures(
   { site, db }: PageContext,
   paths: readonly (string | null)[],

@@ -15,7 +15,7 @@ import type { Services } from './services.ts'
 import { importSiteOf } from './stock-import/import-site.ts'
 import { importStockFile } from './stock-import/import-stock-file.ts'
 
-/** Shows how far something is; made by whoever owns the terminal. */
+/** Shows the progress of a task. The command that owns the terminal creates it. */
 export interface Progress {
   /** `share` from 0 to 1. */
   update(share: number, note: string): void
@@ -74,7 +74,7 @@ async function missingDeliveries({ database, sites }: DemoServices, now: Date): 
   return missing
 }
 
-/** What a site still lacks after these imports; nothing where one of them is not the demo's. */
+/** Demo feeds that a site still lacks after these imports. Empty when an import was not a demo feed. */
 export function deliveriesAfter(
   runs: readonly { source: string; startedAt: Date }[],
   site: DemoSite,
@@ -125,7 +125,7 @@ async function importAll(
         progress.update((index + (bytesTotal ? bytesRead / bytesTotal : 0)) / feeds.length, feed.site),
     })
     if (summary.state !== 'done')
-      throw new Error(`the demo feed ${feed.name} was not taken in: ${summary.failure ?? summary.state}`)
+      throw new Error(`the demo feed ${feed.name} was not imported: ${summary.failure ?? summary.state}`)
   }
 }
 

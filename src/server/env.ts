@@ -5,7 +5,7 @@ import { PROJECT_FOLDER } from './project-folder.ts'
 
 const isAddressOrRange = (text: string) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
 
-/** By `site/route`; null where the text is not made of keys. */
+/** Parses webhook keys by `site/route`. Returns null for a text in another format. */
 function webhookKeys(text: string): Map<string, string> | null {
   const pairs = text
     .split(/\s+/)

@@ -24,7 +24,7 @@ export async function serve(io: Io): Promise<number> {
   const logger = createLogger(env, io.stderr)
   const say = (line: string) => void io.stdout.write(`${line}\n`)
   const stopAsked = firstSignal(STOP_SIGNALS)
-  /** Whatever takes long at the start gives way to a signal: what it had begun is closed like everything else. */
+  /** Lets a signal interrupt a long task at start. The caller then closes whatever was opened. */
   const unlessStopped = <Value>(work: Promise<Value>): Promise<Value> =>
     Promise.race([work, stopAsked.then(() => Promise.reject(new StoppedWhileStarting()))])
 

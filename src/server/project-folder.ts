@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** Folder of this program's package.json: where its sources, builds and demo lie, wherever it was started from. */
+/** Folder of this program's package.json, with its sources, builds and demo. */
 export const PROJECT_FOLDER = fileURLToPath(new URL('../..', import.meta.url))

@@ -55,12 +55,12 @@ import { SiteRegistry, type SiteChange } from './sites/site-registry.ts'
 export interface Services {
   database: ProgramDatabase
   sites: SiteRegistry
-  /** What pages search: each site's service, or `stockIndex`. */
+  /** The search of pages: each site's hosted service, or `stockIndex`. */
   search: VehicleSearch
   /** This process's own index of every site's stock. */
   stockIndex: MemoryVehicleSearch
   places: Geocoding
-  /** What the market asks for vehicles like one. */
+  /** Market prices of comparable vehicles. */
   market: MarketPrice
   /** The same for vehicles that shoppers trade in. */
   tradeInMarket: MarketPrice
@@ -92,7 +92,7 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
   const hosted = new HostedVehicleSearch((siteId) => hostedSite(sites, siteId))
   const pictures = await openDiskPictureStore({
     folder: join(env.DATA_DIR, 'pictures'),
-    onProblem: (problem) => logger.warn({ problem }, 'picture store'),
+    onProblem: (problem) => logger.warn({ problem }, 'picture store problem'),
   })
   const marketIndex = new MarketIndex({ now: () => new Date() })
   const provider = marketProvider(env, logger)
@@ -167,7 +167,7 @@ function metricsOf(sites: SiteRegistry, stockIndex: MemoryVehicleSearch, { db }:
   })
 }
 
-/** What goes on beside requests: the search index and the pictures, kept in step with stock and sites. */
+/** Background work: keeps the search index and the pictures up to date. */
 interface Following {
   /** Settled when every site was tried. */
   ready: Promise<void>
@@ -261,9 +261,9 @@ function searchReadiness(following: () => Following | null, siteCount: () => num
       name: 'search index',
       essential: true,
       check: async () => {
-        if (!following()?.isReady()) throw new Error('it is still being built')
+        if (!following()?.isReady()) throw new Error('the search index is still being built')
         if (failing().length > 0 && failing().length >= siteCount())
-          throw new Error('no site’s could be brought up to date')
+          throw new Error('no site has an up-to-date search index')
       },
     },
     {
@@ -272,7 +272,7 @@ function searchReadiness(following: () => Following | null, siteCount: () => num
       },
       essential: false,
       check: async () => {
-        if (failing().length > 0) throw new Error('it could not be brought up to date')
+        if (failing().length > 0) throw new Error('the search index could not be brought up to date')
       },
     },
   ]
@@ -300,12 +300,14 @@ function servedSites(sites: SiteRegistry): Site[] {
   return sites.list().flatMap(({ slug }) => sites.bySlug(slug)?.served?.site ?? [])
 }
 
-/** Who changed what is not known here, but what and when is; a faulty edit is told with every problem. */
+/** Logs a change of a site's folder, with the changed settings or every problem. Its author is unknown here. */
 function tellOfChange(logger: Logger, { slug, kind, changed, problems }: SiteChange): void {
   const refused = kind === 'refused' || kind === 'faulty'
   if (!refused) return logger.info({ site: slug, changed }, `site ${kind}`)
   logger.error(
     { site: slug, problems: problems.map(({ message }) => message) },
-    kind === 'refused' ? 'faulty edit refused; the last good settings stay' : 'site is faulty and answers 503',
+    kind === 'refused'
+      ? 'faulty site settings refused; the last good ones stay'
+      : 'site settings are faulty; the site answers 503',
   )
 }

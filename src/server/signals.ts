@@ -1,6 +1,6 @@
 import { constants } from 'node:os'
 
-/** The signals that ask a program to end: from whoever runs it, from Ctrl+C, and from a terminal that goes away. */
+/** Signals that end a program: by a process manager, by Ctrl+C, and by a closed terminal. */
 export const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 /** npm and bin/forecourt.js pass a Ctrl+C on that the program has had from the terminal as well. */
@@ -23,10 +23,10 @@ export function firstSignal(signals: readonly NodeJS.Signals[]): Promise<NodeJS.
   })
 }
 
-/** Why work was broken off. */
+/** Thrown when a signal stops the work. */
 export class StoppedBySignal extends Error {
   override name = 'StoppedBySignal'
-  /** What a shell expects of a program that a signal ended: 128 and the signal's number. */
+  /** Exit code of a program that a signal ended, as shells expect it: 128 plus the signal's number. */
   readonly exitCode: number
 
   constructor(signal: NodeJS.Signals) {

@@ -1,4 +1,4 @@
-/** The rail of filters as tests read it. */
+/** Renders the filter list for tests. */
 import type { Facet } from '#domain/search/facets.ts'
 import { ALL_TYPES_SEGMENT } from '#domain/search/search-dictionary.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'

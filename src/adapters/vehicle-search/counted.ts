@@ -1,7 +1,7 @@
 import type { RangeFacet } from '#domain/search/facet-facts.ts'
 import type { RangeStats, SearchResult } from '#domain/search/search.ts'
 
-/** What is counted of the rows of one query. */
+/** Facet counts and range limits of one query's rows. */
 export interface Counted {
   facets: SearchResult['facets']
   ranges: Record<RangeFacet, RangeStats | null>

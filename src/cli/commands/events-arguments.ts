@@ -15,9 +15,9 @@ export const EVENTS_USAGE = `Usage: forecourt events report <site> [--from <day>
 
 Views, leads and leads for each hundred views, by page. A page's leads are those of forms sent on it;
 suspected spam is left out.
-Programs are not counted. Shoppers whose browsers ask not to be tracked are, as numbers only.
+Bots are not counted. Shoppers whose browsers ask not to be tracked are counted in totals only.
 
-  --from, --to <day>   YYYY-MM-DD in the site's time zone, both included; 30 days up to today unless told otherwise
+  --from, --to <day>   YYYY-MM-DD in the site's time zone, both included; default: the 30 days up to today
   --format <name>      text, json or csv
 
 Exit codes: 0 done, 2 wrong usage.

@@ -33,7 +33,7 @@ export async function reportOfEvents(args: string[], deps: EventsDeps): Promise<
   if (site === undefined)
     return refuse(
       deps,
-      `there is no site "${wanted.site}" without faults${suggestion(wanted.site, deps.siteSlugs)} sites: ` +
+      `there is no site "${wanted.site}" with valid settings${suggestion(wanted.site, deps.siteSlugs)} sites: ` +
         `${deps.siteSlugs.join(', ') || 'none'}`,
     )
   const { db, close } = await deps.openDb()

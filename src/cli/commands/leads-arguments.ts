@@ -29,10 +29,10 @@ export const LEADS_USAGE = `Usage: forecourt leads <action> <site> …
   export <site>               every lead, or those of --person, --since, --until; --partial adds unfinished ones
   erase <site> <lead>         deletes a lead for good, or all of a person with --person; a line stays in the audit
 
-  --format <name>             text (list, show), json, csv or adf; export writes csv unless told otherwise
+  --format <name>             text (list, show), json, csv or adf; export writes csv by default
   --person <email|phone>      leads of one person
   --since, --until <day>      YYYY-MM-DD in UTC; until is exclusive
-  --confirm                   erase does it; without, it says what it would delete
+  --confirm                   erase deletes; without it, erase only lists what it would delete
 
 Exit codes: 0 done, 1 no such lead, 2 wrong usage, 3 erase was not confirmed and nothing was deleted.
 `

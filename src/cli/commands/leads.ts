@@ -45,7 +45,7 @@ export async function leads(args: string[], deps: LeadsDeps): Promise<number> {
   if (site === undefined)
     return refuse(
       deps,
-      `there is no site "${wanted.site}" without faults${suggestion(wanted.site, deps.siteSlugs)} sites: ` +
+      `there is no site "${wanted.site}" with valid settings${suggestion(wanted.site, deps.siteSlugs)} sites: ` +
         `${deps.siteSlugs.join(', ') || 'none'}`,
     )
   const { db, close } = await deps.openDb()

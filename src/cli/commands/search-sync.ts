@@ -35,14 +35,14 @@ every listed vehicle, and the deletion of those no longer listed. Without a site
 SEARCH_ADMIN_KEY holds a key that may write to the index.
 
   --dry-run        says what would be sent and deleted, and changes nothing
-  --confirm-empty  goes on where nothing is listed and all of a site's documents would be deleted
-  --wait=<seconds> longest wait for the service to work through what it was sent, for each site (600)
+  --confirm-empty  syncs a site without listed vehicles, which deletes all of its documents
+  --wait=<seconds> longest wait for the service to process the changes of each site (600)
 
 Exit codes: 0 in step, 1 a service could not be reached, failed or did not end in time, 2 wrong usage,
 3 stopped because all of a site's documents would be deleted, 129, 130 or 143 stopped by a signal.
 `
 
-interface Wanted {
+interface SyncOptions {
   slug: string | undefined
   isDryRun: boolean
   isEmptyConfirmed: boolean
@@ -76,7 +76,7 @@ export async function searchSync(args: string[], deps: SearchSyncDeps): Promise<
   }
 }
 
-function readArguments(args: readonly string[]): Wanted | string {
+function readArguments(args: readonly string[]): SyncOptions | string {
   const read = readOptions(args, {
     'dry-run': { type: 'boolean', default: false },
     'confirm-empty': { type: 'boolean', default: false },
@@ -97,7 +97,7 @@ function readArguments(args: readonly string[]): Wanted | string {
   }
 }
 
-function sitesOf({ slug }: Wanted, { sites }: SearchSyncDeps): ServedSite[] | string {
+function sitesOf({ slug }: SyncOptions, { sites }: SearchSyncDeps): ServedSite[] | string {
   const slugs = sites.map((site) => site.slug)
   const served = sites.flatMap((site) => (site.search.service === null ? [] : [{ site, service: site.search.service }]))
   if (slug === undefined) {
@@ -123,7 +123,7 @@ function sitesOf({ slug }: Wanted, { sites }: SearchSyncDeps): ServedSite[] | st
 
 async function syncSite(
   { site, service }: ServedSite,
-  wanted: Wanted,
+  wanted: SyncOptions,
   adminKey: string,
   stock: SiteStock,
   deps: SearchSyncDeps,

@@ -18,14 +18,14 @@ const REPORTS = ['text', 'json'] as const
 
 export const STOCK_IMPORT_USAGE = `Usage: forecourt stock import <site> <file|-> [options]
 
-Takes a stock feed into a site's stock: all of it, or nothing of it. "-" reads standard input.
+Imports a stock feed into a site's stock: all of its rows, or none. "-" reads standard input.
 
   --format <name>   ${FORMAT_NAMES.join(', ')};
                     left out, the format is recognised from the columns
   --full            the feed lists everything: what is missing has been sold (the default)
   --delta           the feed lists changes only
   --dry-run         says what would happen and changes nothing
-  --confirm-sold    goes on where the feed would sell more than 30 % of the stock
+  --confirm-sold    imports even when the feed would mark more than 30 % of the stock sold
   --report json     one line of JSON instead of the table
 
 Exit codes: 0 imported (refused rows are in the report), 1 the file is broken or cannot be read and nothing was changed,

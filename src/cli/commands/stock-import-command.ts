@@ -37,7 +37,7 @@ export async function stockImportCommand(args: string[], io: Io): Promise<number
     })
   } finally {
     await sites.close()
-    // Whoever writes to our standard input may never end it, and the process would wait.
+    // The writer of our standard input may never end it, and the process would wait.
     if (io.stdin instanceof Readable) io.stdin.destroy()
   }
 }

@@ -1,4 +1,4 @@
-/** What an import did, for people. */
+/** The report of an import, as text for people. */
 import { formatCount } from '#domain/money/money.ts'
 import type { ImportSummary } from '#server/stock-import/import-stock-file.ts'
 

@@ -14,7 +14,7 @@ export interface StockImportDeps {
   openDb(): Promise<{ db: Kysely<Database>; close(): Promise<void> }>
   findSite(slug: string): ImportSite | undefined
   siteSlugs: readonly string[]
-  /** What is wrong with a site's settings, a line for each problem; empty where there is no such site. */
+  /** Problems of a site's settings, one line each; empty for an unknown site. */
   problemsOf(slug: string): readonly string[]
   stdin: AsyncIterable<Uint8Array | string>
   stdout: TextStream

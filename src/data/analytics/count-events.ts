@@ -1,4 +1,4 @@
-/** What the report of events adds up. */
+/** Totals of events and leads for the events report. */
 import { sql } from 'kysely'
 import type { SiteScope } from '../vehicle-queries.ts'
 

@@ -1,4 +1,4 @@
-/** How the outbox stands, in numbers alone. */
+/** Counts of the outbox for metrics. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../schema.ts'
 

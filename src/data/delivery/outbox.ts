@@ -30,7 +30,7 @@ export interface Claim {
   /** Most deliveries of one route at a time, and of all that are asked for now. */
   perRoute: number
   limit: number
-  /** What the worker has under way. */
+  /** Deliveries that the worker is sending now. */
   underWay: readonly { siteId: string; routeKey: string; id: string }[]
 }
 
@@ -97,7 +97,7 @@ export async function extendLeases(
       where o.site_id = mine.site_id and o.id = mine.id and o.locked_by = ${by} and o.state = 'waiting'`.execute(db)
 }
 
-/** What was delivered is, whoever holds the lease by now. `note` tells of a delivery in part. */
+/** Marks a row delivered, even when its lease has passed to another worker. `note` tells of a partial delivery. */
 export async function settleDelivered(db: Kysely<Database>, { siteId, id }: Row, note: string | null): Promise<void> {
   await sql`
     update outbox set state = 'delivered', delivered_at = now(), last_error = ${note}, locked_by = null,

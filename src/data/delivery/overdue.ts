@@ -1,4 +1,4 @@
-/** Leads that nobody at the dealer has been told of in time. */
+/** Leads that were not delivered to the dealer in time. */
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../schema.ts'
 

@@ -4,7 +4,7 @@ import os from 'node:os'
 /** The operating system account that the server runs as: PostgreSQL refuses to run as root. */
 export interface Account {
   name: string
-  /** What to switch to when a program of the server is started; `undefined` is the program's own account. */
+  /** Account to run PostgreSQL's programs as; `undefined` is the account of this process. */
   switchTo: { uid: number; gid: number } | undefined
 }
 
@@ -15,7 +15,7 @@ const LAST_SYSTEM_UID = process.platform === 'darwin' ? 499 : 999
 export interface Outcome {
   /** Exit code, or the error's code (`ENOENT`, `EACCES`) when the command could not be started at all. */
   code: number | string
-  /** What it wrote, to both streams. */
+  /** The command's output on both streams. */
   output: string
 }
 

@@ -7,7 +7,7 @@ import { explain } from './failure.ts'
 import { changeableByOthers, changeFolder } from './folder-owner.ts'
 import { ELSEWHERE, type Home } from './home.ts'
 
-/** PostgreSQL's programs, in a folder from where the server's account can run them. */
+/** PostgreSQL's programs, in a folder where the server's account can run them. */
 export interface Binaries {
   initdb: string
   postgres: string

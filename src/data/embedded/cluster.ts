@@ -8,7 +8,7 @@ import { changeFolder } from './folder-owner.ts'
 import type { Home } from './home.ts'
 import { SOCKETS, socketFolder } from './socket.ts'
 
-/** What the server gets when it is made; `alter system` can still change any of it. */
+/** Initial settings of a new server. `alter system` can change each. */
 const SETTINGS: Record<string, string> = {
   max_connections: '60',
   shared_buffers: '128MB',
@@ -41,9 +41,10 @@ export async function ensureCluster(home: Home, binaries: Binaries, log: Log): P
     await checkCluster(home, binaries)
     return removeLeftovers(home)
   }
-  log.info(`Making the embedded database in ${home.cluster}`)
-  // Else whoever deleted it while the program started would have root make files in his folder.
-  if (home.isAccounts) throw new Error(`The database in ${home.cluster} is gone; valid: put it back, or start again.`)
+  log.info(`Creating the embedded database in ${home.cluster}`)
+  // Else an account that deletes it during the start could make root create files in its folder.
+  if (home.isAccounts)
+    throw new Error(`The database files in ${home.cluster} are missing; valid: restore them, or start again.`)
   // Made beside its place and then renamed: a program killed in the middle leaves no half database,
   // and of two programs that start at once one wins.
   const making = await mkdtemp(path.join(home.dir, 'making-'))
@@ -73,7 +74,7 @@ export async function ensureCluster(home: Home, binaries: Binaries, log: Log): P
     ))
   if (!placed && !(await isCluster(home))) {
     await removeFolder(making, home)
-    if (code !== 0) throw new Error(explain(`The embedded database could not be made in ${home.dir}`, output))
+    if (code !== 0) throw new Error(explain(`The embedded database could not be created in ${home.dir}`, output))
     throw new Error(
       `${home.cluster} holds files but no database; valid: move them away, or set DATA_DIR to another folder.`,
     )
@@ -111,8 +112,8 @@ async function give(folder: string, home: Home): Promise<void> {
 }
 
 /**
- * What programs killed while they made a database left, and sockets of databases that are gone. Who still makes one has
- * lost to the one in place.
+ * Removes unfinished databases of killed programs, and sockets without a database. A program that is still creating one
+ * loses it: the database in place wins.
  */
 async function removeLeftovers(home: Home): Promise<void> {
   const current = path.basename((await socketFolder(home)) ?? '')

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { ROLE } from './cluster.ts'
 
-/** "Exists already", said politely or, when two programs create at once, by the catalogue's unique index. */
+/** PostgreSQL's codes for "exists already". Two programs that create at once get the unique violation. */
 const EXISTS = new Set(['42P04', '23505'])
 
 /** Makes the program's database in the embedded server, once. */

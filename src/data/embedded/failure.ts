@@ -1,4 +1,4 @@
-/** What PostgreSQL's messages mean to somebody who only wants the program to start, and what to do. */
+/** Plain explanations and remedies for PostgreSQL's start messages. */
 const MEANINGS: { pattern: RegExp; meaning: string }[] = [
   {
     pattern: /No space left on device|ENOSPC|Disk quota exceeded/i,
@@ -25,7 +25,7 @@ const MEANINGS: { pattern: RegExp; meaning: string }[] = [
 /** A faulty settings file is named in plain LOG lines before the FATAL one that only says that there is a fault. */
 const COMPLAINT = /\b(?:FATAL|PANIC|error):|configuration parameter|invalid value for parameter|syntax error in file/i
 
-/** Told to whoever asks meanwhile, and no reason. */
+/** Messages to clients during a start or shutdown. They explain no failure. */
 const MEANWHILE = /the database system is (?:starting up|shutting down|not yet accepting connections)/
 
 /** One line: what failed, PostgreSQL's own first complaint, and what it means where that is known. */

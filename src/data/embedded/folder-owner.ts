@@ -8,9 +8,8 @@ type Identity = NonNullable<Account['switchTo']>
 const MAY_CHANGE = { group: 0o020, others: 0o002, sticky: 0o1000 }
 
 /**
- * The first folder on the way from / to `folder` that an account other than root, and `besides`, may change: such an
- * account can put a link in place of anything below. `undefined` when there is none; what does not exist yet is
- * nobody's.
+ * The first folder from / to `folder` that another account may change. Root and `besides` are allowed; another account
+ * could put a link in place of anything below. `undefined` when there is none; missing folders are skipped.
  */
 export async function changeableByOthers(folder: string, besides?: Identity): Promise<string | undefined> {
   // Both the folder as it is named, with its links, and where it leads.

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { accountOf, chooseAccount, isRoot, mayEnter, ownAccount, type Account } from './account.ts'
 import { changeableByOthers, changeFolder } from './folder-owner.ts'
 
-/** Where one embedded server keeps everything. */
+/** Folders of one embedded server. */
 export interface Home {
   dir: string
   /** PostgreSQL's own data folder. Only the server's account can read it. */
@@ -19,7 +19,7 @@ export interface Home {
   isAccounts: boolean
   /** Set when the home is not in the data folder. */
   where: string | undefined
-  /** Why not, for people. */
+  /** The reason, as a message for people. */
   whereWhy: string | undefined
 }
 

@@ -13,7 +13,7 @@ import { stayPresent } from './stay-present.ts'
 export interface EmbeddedServer {
   /** For `pg` and for psql. It holds no secret. */
   url: string
-  /** Whether this program started the server, or found it running. Whoever leaves last stops it. */
+  /** Whether this program started the server, or found it running. The last program to leave stops it. */
   owner: 'started' | 'shared'
   /** The database's folder, when it could not be in the data folder. */
   where?: string
@@ -33,7 +33,7 @@ const RECOVERY_LIMIT_MS = 15 * 60_000
 export async function startEmbedded({ dataDir, log }: { dataDir: string; log: Log }): Promise<EmbeddedServer> {
   const home = await openHome(dataDir)
   if (home.whereWhy !== undefined)
-    log.warn(`The embedded database is in ${home.dir}, which is to be kept, and not in ${dataDir}: ${home.whereWhy}`)
+    log.warn(`The embedded database is in ${home.dir}, not in ${dataDir}: ${home.whereWhy}; keep that folder`)
   const first = await joinOrStart(home, log)
   const url = `postgres://${ROLE}@${encodeURIComponent(first.sockets)}:5432/${ROLE}?sslmode=disable`
   const stop = stayPresent({

@@ -23,7 +23,7 @@ export interface Presence {
 }
 
 /** `starting`: it is there and will take connections, or is just going. `absent`: nobody answers. */
-export type Joined = Presence | 'starting' | 'absent'
+export type JoinOutcome = Presence | 'starting' | 'absent'
 
 /** Any fixed number: the lock's name in the server's own `postgres` database. */
 const PRESENCE_LOCK = 1_718_579_811
@@ -33,7 +33,7 @@ const BUSY = new Set(['57P03', '57P01', '57P02', '53300', 'ECONNRESET', 'EPIPE']
 const NOBODY_THERE = new Set(['ENOENT', 'ECONNREFUSED'])
 
 /** Joins the home's server, which listens in `sockets`. Throws when one answers but refuses this program. */
-export async function join(home: Home, sockets: string): Promise<Joined> {
+export async function join(home: Home, sockets: string): Promise<JoinOutcome> {
   const socket = new net.Socket()
   const client = new pg.Client({
     stream: () => socket,

@@ -23,7 +23,7 @@ export interface StartedServer {
 export interface Ending {
   /** Exit code; `null` when it was killed or could not be started at all. */
   code: number | null
-  /** What it said. */
+  /** The server's output. */
   output: string
 }
 
@@ -80,8 +80,8 @@ async function readFrom(file: FileHandle): Promise<string> {
 }
 
 /**
- * What the server wrote to its own log, where its messages go early in the start. The process that writes the log ends
- * a little after the server does, so the reason may not be there at once.
+ * Lines of the server's log since a moment. Its messages go there early in the start. The process that writes the log
+ * ends after the server, so the reason for a failure may come late: the log is read again until it has one.
  */
 async function logSince(home: Home, began: Date): Promise<string> {
   // As at the start of each line, in UTC: 2026-03-01 09:30:00.123
@@ -99,10 +99,9 @@ async function logSince(home: Home, began: Date): Promise<string> {
 }
 
 /**
- * Who may connect: the operating system's own word on who is at the other end of the socket (peer), for the server's
- * account and root. So there is no password to keep, print or lose; and another user is refused even where the folder's
- * mode would let him through. Under root, `nobody` and `postgres` themselves are not let in: other daemons run as them
- * too.
+ * Writes the access rules: peer authentication for the server's account and root. The operating system tells who is at
+ * the other end of the socket, so there is no password to keep or lose. Another user is refused even where the folder's
+ * mode would let him in. Under root, `nobody` and `postgres` are refused too, since other daemons run as them.
  */
 async function writeAccessRules(home: Home): Promise<Record<string, string>> {
   const rules = {

@@ -5,8 +5,8 @@ import type { Presence } from './presence.ts'
 const RETRY_MS = 5000
 
 /**
- * Keeps a program present at its server until it leaves, starting the server again if it dies under the program (killed
- * by the kernel for want of memory, for example). Returns how to leave; leaving twice is leaving once.
+ * Keeps a program registered at its server, and restarts a server that died (killed for lack of memory, for example).
+ * Returns a function that leaves the server; a second call does nothing more.
  */
 export function stayPresent({
   first,

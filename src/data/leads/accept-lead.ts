@@ -12,7 +12,7 @@ import { keyHolder, keyInsertion, type KeyHolder, type SubmissionKey } from './l
 import { consentColumns, leadColumns } from './lead-rows.ts'
 import { writeTogether, type Parts } from './one-statement.ts'
 
-/** What earlier steps of the same form have left. */
+/** The partial lead that earlier steps of the form saved. */
 export interface EarlierSteps {
   id: string
   reference: string
@@ -108,7 +108,7 @@ function isOfKey(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'lead_keys_pkey'
 }
 
-/** What goes on with an earlier step, joins two contacts or stands or falls with other work. */
+/** Accepts a lead in a transaction: it resumes a partial lead, joins contacts or has other work to commit. */
 async function acceptInSteps<Refused>(
   db: Kysely<Database>,
   submission: Submission<Refused>,
@@ -127,7 +127,7 @@ async function acceptInSteps<Refused>(
   }
 }
 
-/** Nothing was to be kept. */
+/** Rolls the transaction back when the lead is not accepted. */
 class RolledBack extends Error {}
 
 async function accept<Refused>(
@@ -161,7 +161,7 @@ interface Writing {
   at: Date
 }
 
-/** What writes a lead down: itself, whom it is of, its consent, and a row of the outbox for each of its routes. */
+/** Statements that store a lead: the lead, its contact, its consent, and an outbox row for each route. */
 function leadParts(
   db: Kysely<Database>,
   lead: Lead,
@@ -227,8 +227,8 @@ async function earlierSteps(
 }
 
 /**
- * Wakes the delivery workers. After the commit: a notice inside it would hold PostgreSQL's one lock for notices over
- * the wait for the disk.
+ * Notifies the delivery workers. Call it after the commit: a notice in the transaction would hold PostgreSQL's global
+ * notice lock while the commit waits for the disk.
  */
 export async function tellOfOutbox(db: Kysely<Database>): Promise<void> {
   await sql`select pg_notify('forecourt_outbox', '')`.execute(db)

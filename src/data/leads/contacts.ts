@@ -1,4 +1,4 @@
-/** Who a lead is of: enquiries that share an e-mail address or telephone number belong to one contact (A11.19). */
+/** Contacts of leads. Enquiries with one e-mail address or telephone number share a contact (A11.19). */
 import type { Kysely, Transaction } from 'kysely'
 import type { ContactKey } from '#domain/leads/contact-keys.ts'
 import type { Database } from '../schema.ts'
@@ -51,7 +51,7 @@ export async function joinedContactOf(
   )
 }
 
-/** What writes a contact down, its new keys with it. */
+/** Statements that store a contact with its new keys. */
 export function contactParts(
   db: Kysely<Database>,
   siteId: string,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SiteScope } from '../vehicle-queries.ts'
 
-/** What a site's forms are signed with: made at first use, the same for every process. */
+/** The secret that signs a site's forms. The first use creates it; all processes share it. */
 export async function formSecretOf({ db, site }: SiteScope): Promise<Buffer> {
   const read = () => db.selectFrom('formSecrets').select('secret').where('siteId', '=', site.slug).executeTakeFirst()
   const known = await read()

@@ -3,7 +3,7 @@ import { askedPriceCents } from '#domain/pricing/price-display.ts'
 import { vehiclePath } from '#domain/site/paths.ts'
 import type { SiteScope } from '../vehicle-queries.ts'
 
-/** A vehicle as a lead keeps it, and what its form needs to know. */
+/** Reads the vehicle that a form is about, as its lead stores it. */
 export interface AskedVehicle {
   snapshot: LeadVehicle
   tag: string | null

@@ -69,7 +69,7 @@ export interface LeadsTable {
   spamReasons: string[]
   isSuspected: boolean
   contactId: string | null
-  /** What earlier steps sent; null once complete. */
+  /** Values from earlier steps; null once the lead is complete. */
   submitted: Json<Record<string, string | string[]> | null>
   createdAt: Fixed<Date>
   completedAt: Date | null
@@ -118,7 +118,7 @@ export interface LeadAuditTable {
   action: Fixed<(typeof LEAD_AUDIT_ACTIONS)[number]>
   leadId: Fixed<string | null>
   reference: Fixed<string | null>
-  /** Who did it, as the program knows: the account of the command line. */
+  /** The operating system account that ran the command. */
   actor: Fixed<string>
   detail: ColumnType<Record<string, string | number>, string, never>
 }

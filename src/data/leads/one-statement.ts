@@ -1,7 +1,7 @@
 import { sql, type Kysely, type OperationNodeSource } from 'kysely'
 import type { Database } from '../schema.ts'
 
-/** Statements that write, by a name for each. */
+/** Writing statements of one query, each under a name. */
 export type Parts = Record<string, OperationNodeSource>
 
 /**

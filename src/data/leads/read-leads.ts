@@ -49,7 +49,7 @@ export async function findLead({ db, site }: SiteScope, name: string): Promise<L
   return row === undefined ? null : leadOf(row)
 }
 
-/** What earlier steps of an unfinished lead sent; null where there is none such. */
+/** Values from an unfinished lead's earlier steps; null without such a lead. */
 export async function submittedOf({ db, site }: SiteScope, leadId: string): Promise<FormValues | null> {
   if (!UUID.test(leadId)) return null
   const row = await db

@@ -1,4 +1,4 @@
-/** What is done with leads by hand; each leaves a line in the audit, which holds nothing of the person. */
+/** Operations on leads by hand. Each writes an audit line without personal data. */
 import { sql, type Transaction } from 'kysely'
 import type { LeadAuditTable } from './leads-schema.ts'
 import type { Database } from '../schema.ts'

@@ -1,9 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What shoppers do on a vehicle's page, counted without knowing who they are: views (A6.18) and revealed telephone
- * numbers (A18.12). Views leave the vehicles' table: an import holds its rows until it commits, and a count must not
- * wait for that.
+ * Anonymous counts on vehicle pages: views (A6.18) and revealed telephone numbers (A18.12). Views leave the vehicles'
+ * table: an import locks its rows until it commits, and a count must not wait for that.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Test drives. A location looks after as many at once as it has seats, numbered from 1; whoever gets the row of a seat
- * has the time. Two shoppers can therefore never have the same one, whatever the program believes to be free.
+ * Test drives. A location takes as many at once as it has seats, numbered from 1. A booking inserts the row of a seat
+ * at a time, and a unique key lets only one shopper have it, even when the program showed the time as free to two.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql

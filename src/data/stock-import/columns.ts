@@ -85,7 +85,7 @@ export function columnList(alias: string): string {
   return FEED_COLUMNS.map(({ column }) => `${alias}.${column}`).join(', ')
 }
 
-/** What is written of prices to the ledger whenever one of them changes. */
+/** Price columns that the ledger records when one of them changes. */
 export const PRICE_COLUMNS = ['price_cents', 'offer_price_cents', 'before_price_cents', 'price_basis'] as const
 
 /** Name in `locked_fields` that keeps a vehicle's pictures; every other name there is a column. */

@@ -5,10 +5,10 @@ import type { Database } from '../schema.ts'
 const ENDING_MS = 5000
 
 /**
- * Ends the transaction's connection when `signal` is aborted, whatever statement it is in or waits in: the server then
- * takes everything back. Needs a second connection of the pool. Resolves with what stops watching, to be called before
- * the commit and before the connection is given back: it waits until an ending under way is over, or that would meet
- * whoever has the connection next.
+ * Ends the transaction's connection when `signal` is aborted, even inside a statement. The server then rolls back. It
+ * needs a second connection of the pool. Resolves with a function that stops watching. Call it before the commit and
+ * before the connection returns to the pool: it waits for an ending in progress, which would otherwise hit the
+ * connection's next user.
  */
 export async function endOnAbort(
   db: Kysely<Database>,

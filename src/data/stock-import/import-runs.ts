@@ -1,4 +1,4 @@
-/** What is kept of each import: its run with counts, and the rows it refused. */
+/** Records of imports: each run with its counts, and its refused rows. */
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { storableText } from '#domain/stock/cell-text.ts'
 import type { Database } from '../schema.ts'
@@ -69,7 +69,7 @@ export async function recordFailedRun(db: Kysely<Database>, run: RunInfo, failur
   return id
 }
 
-/** What a site has taken in, oldest first. */
+/** Finished imports of a site, oldest first. */
 export async function doneRuns(db: Kysely<Database>, siteId: string): Promise<{ source: string; startedAt: Date }[]> {
   return db
     .selectFrom('importRuns')

@@ -104,7 +104,7 @@ async function take(
   feed.warned += replaced.notWarned
   feed.duplicates = replaced.rows
   for (const { line, stocknum } of replaced.first)
-    feed.warnings.push({ line, stocknum, message: 'a later row has the same stock number and counts instead' })
+    feed.warnings.push({ line, stocknum, message: 'replaced by a later row with the same stock number' })
   const forecast = await forecastSales(tx, siteId, mode)
   const stopped = !request.confirmSold && forecast.wouldSell * 100 > forecast.available * MOST_SOLD_PERCENT
   const merged = stopped

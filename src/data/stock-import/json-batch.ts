@@ -1,6 +1,6 @@
 /**
- * Rows gathered as the bytes of one JSON list, in a buffer that is used again. As text the batches would be large
- * objects, which the garbage collector leaves lying about: measured at twice the resident size.
+ * Collects rows as one JSON list in a reused buffer. As strings the batches would be large objects that the garbage
+ * collector frees late: measured at twice the resident size.
  */
 export interface JsonBatch {
   rows: number

@@ -9,7 +9,7 @@ type Tx = Transaction<Database>
 export interface Merge {
   siteId: string
   runId: number
-  /** What the price ledger names as the source. */
+  /** Source of the prices in the price ledger. */
   source: string
   now: Date
 }
@@ -149,7 +149,7 @@ export interface SaleForecast {
   wouldSell: number
 }
 
-/** What merging would sell: what a full feed does not list, and what any feed says is sold. */
+/** Counts the vehicles that a merge would mark sold: missing from a full feed, or sold in the feed. */
 export async function forecastSales(tx: Tx, siteId: string, mode: 'full' | 'delta'): Promise<SaleForecast> {
   const gone = mode === 'full' ? sql`(${missing})` : sql`false`
   const { rows } =

@@ -5,7 +5,7 @@ import type { ImportRow } from './import-row.ts'
 import { jsonBatch, type JsonBatch } from './json-batch.ts'
 import { stagedRefusal, stagedVehicle, stageRefusals, stageVehicles } from './staging.ts'
 
-/** What was found in the feed. */
+/** Row counts of a staged feed, with its first warnings and refusals. */
 export interface StagedFeed {
   read: number
   taken: number

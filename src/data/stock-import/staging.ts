@@ -102,7 +102,7 @@ export async function stageRefusals(tx: Tx, batch: JsonBatch): Promise<void> {
 }
 
 /** Rows of the feed that a later row of the same stock number replaced. */
-export interface Replaced {
+export interface DuplicateRows {
   rows: number
   /** Of these, rows that nothing else was said about. */
   notWarned: number
@@ -113,8 +113,8 @@ export interface Replaced {
  * Makes the staged rows fit to be merged: of rows with one stock number the last counts, and values that a person has
  * locked come from the vehicle instead of the feed.
  */
-export async function settleStaging(tx: Tx, siteId: string): Promise<Replaced> {
-  const { rows } = await sql<Replaced>`with gone as (
+export async function settleStaging(tx: Tx, siteId: string): Promise<DuplicateRows> {
+  const { rows } = await sql<DuplicateRows>`with gone as (
       delete from staged_vehicles where ctid = any(array(
         select ctid from (select ctid, row_number() over (partition by stocknum order by line desc) as place
           from staged_vehicles) as ranked

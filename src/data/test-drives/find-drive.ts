@@ -6,7 +6,7 @@ import { isAvailable } from '#domain/vehicle/vehicle.ts'
 import { askedVehicle, type AskedVehicle } from '../leads/lead-vehicle.ts'
 import type { SiteScope } from '../vehicle-queries.ts'
 
-/** What is driven and where it begins. */
+/** The vehicle of a test drive and the location where it begins. */
 export interface FoundDrive {
   kind: 'drive'
   vehicle: AskedVehicle | null

@@ -1,6 +1,6 @@
 /**
- * What a link in the shopper's receipt is worth: it names the booking by its lead's number and until when it may be
- * used, signed with the site's secret. Nothing of the person is in it, and another site's token is worth nothing.
+ * Signed tokens for the link to a test drive booking. A token holds the lead's id and an expiry, and no personal data.
+ * The site's secret signs it, so that another site refuses it.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 

@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely'
 import type { RegoVehicle } from '#domain/trade-in/rego-vehicle.ts'
 import type { Database } from '../schema.ts'
 
-/** More vehicles under one plate tell nothing of any of them. */
+/** Most vehicles read for one rego. A rego that more vehicles share identifies none of them. */
 const MOST = 10
 
 /**
- * What vehicles with a number plate are, of every site's stock: makers' facts alone, never whose or where they are.
- * `rego` is written as `plateOf` writes it. Feeds do not say which state a plate is of.
+ * Vehicles with a rego, from the stock of all sites. Returns the maker's facts only, never the dealer or the place.
+ * `rego` is written as `plateOf` writes it. Feeds do not name a rego's state.
  */
 export async function stockWithPlate(db: Kysely<Database>, rego: string): Promise<RegoVehicle[]> {
   return db

@@ -1,7 +1,7 @@
 import { NoteLink } from '#ui/price/note-link.tsx'
 import type { CalculatorTexts } from './calculator-texts.ts'
 
-/** What a loan comes to: three figures that never stand without each other, and where the money goes. */
+/** Shows repayment, total and interest together, never one alone, and a bar of where the money goes. */
 export function CalculatorFigures({ texts }: { texts: CalculatorTexts }) {
   return (
     <>

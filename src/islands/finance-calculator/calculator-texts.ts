@@ -1,4 +1,4 @@
-/** What the calculator says about a state. */
+/** Texts of the calculator for a state. */
 import {
   amountBeyond,
   calculate,

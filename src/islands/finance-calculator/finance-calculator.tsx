@@ -13,12 +13,12 @@ export interface CalculatorView {
   feeWords: string | null
   /** Address that the form leads to; with its values it shows the same again. */
   action: string
-  /** What the address holds besides. */
+  /** Other parameters of the address. */
   carried: [name: string, value: string][]
   /** The vehicle whose price it starts from. */
   vehicleId: number | null
   goHref: string
-  /** What follows the example: published range, then the warning. */
+  /** Text after the example: the published range, then the warning. */
   warning: string
 }
 

@@ -14,9 +14,9 @@ import { reportEvent } from '#browser/events/report-events.ts'
 import { fieldText } from './calculator-texts.ts'
 
 interface Reckoned {
-  /** What the fields ask for. */
+  /** Values of the fields. */
   asked: CalculatorState
-  /** What the figures are of: an amount out of range leaves them as they were (A9.3). */
+  /** Values that the figures are of. An amount out of range leaves them as they were (A9.3). */
   state: CalculatorState
 }
 

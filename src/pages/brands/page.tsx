@@ -28,8 +28,8 @@ export function BrandsPage({ data: { figures, groups } }: PageProps<BrandsData>)
         <BrandWall key={group.id} group={group} />
       ))}
       <p className="sm mute">
-        {'The small figure is what we have in stock now.' +
-          (hasEmptyBrand ? ' Of a brand with none, tell us what you are after and we look for it.' : '')}
+        {'The number beside a brand is how many we have in stock now.' +
+          (hasEmptyBrand ? ' For a brand with none, tell us what you are after and we will look for it.' : '')}
       </p>
     </div>
   )

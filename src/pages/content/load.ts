@@ -16,7 +16,7 @@ import { blockViews } from './block-views.ts'
 import { filledInOf } from './figures.ts'
 import type { ContentData } from './page.tsx'
 
-/** A page that the site's folder holds for the address today; else what stands at an address without one. */
+/** Loads the content page of the site's folder for this path. Without one the contact page or the 404 page answers. */
 export const loadContent: PageLoader<ContentData | ContactData | NotFoundData> = async (ctx, request) => {
   const page = pageAt(ctx.pages ?? [], request.url.pathname, localDay(ctx.site, ctx.now))
   return page === null ? loadNotFound(ctx, request) : contentPage(ctx, page)

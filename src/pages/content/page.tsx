@@ -19,13 +19,13 @@ export interface ContentData {
   /** Headings of a long page. */
   contents: { id: string; heading: string }[]
   blocks: BlockView[]
-  /** Whom to ask instead, beside a short page. */
+  /** The dealer's telephone number and e-mail address beside a short page; null for a long page. */
   ask: { phone: { text: string; href: string } | null; email: string } | null
 }
 
 const draw = (block: BlockView) => <Block key={block.id} block={block} />
 
-/** A page that the dealer wrote; at an address that has none, what stands at any other. */
+/** Renders a content page of the dealer. Without one it renders the contact page or the 404 page. */
 export function ContentPage({ site, data }: PageProps<ContentData | ContactData | NotFoundData>) {
   if (data.kind !== 'content') return <AnyPathPage site={site} data={data} />
   const { title, lede, updated, crumbs, contents, blocks, ask } = data

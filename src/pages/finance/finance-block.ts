@@ -25,16 +25,16 @@ export interface FinanceBlockView {
 
 export interface FinancedVehicle extends OfferedVehicle {
   id: number
-  /** What a shopper pays, cents; null where no price is shown. */
+  /** The drive away or EGC price that is shown, in cents; null where no price is shown. */
   priceCents: number | null
 }
 
-interface Asked {
+interface FinanceBlockInput {
   site: Site
   now: Date
   /** Null for the calculator on its own. */
   vehicle: FinancedVehicle | null
-  /** The page's address: with the calculator's values it shows the same again. */
+  /** The page's query: the calculator's values are read from it. */
   params: URLSearchParams
   path: string
   carried?: CalculatorView['carried']
@@ -56,7 +56,7 @@ export function financeBlock({
   carried = [],
   goHref,
   band = null,
-}: Asked): FinanceBlockView | null {
+}: FinanceBlockInput): FinanceBlockView | null {
   const lender = lenderOf(site)
   if (lender === null || !isFinanced(vehicle)) return null
   const day = localDay(site, now)
@@ -71,7 +71,7 @@ export function financeBlock({
   return {
     calculator: {
       rules,
-      // What is missing or no number is the default (A9.11), what is out of range is put in order (A9.7).
+      // A missing or unreadable value becomes the default (A9.11); one out of range is clamped (A9.7).
       state: readState(rules, rules.defaults, (name) => params.get(name)),
       action: `${path}#finance-calculator`,
       carried,

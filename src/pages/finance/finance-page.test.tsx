@@ -23,7 +23,7 @@ const fieldOf = (markup: string, id: string) =>
     .exec(markup)
     ?.slice(1)
     .find(Boolean) ?? null
-/** What the calculator says it comes to, by its labels; the lender's offer comes after it. */
+/** The calculator's figures by label. The lender's offer comes later in the markup and is left out. */
 function figures(markup: string): Record<string, string | undefined> {
   const pairs = [...markup.matchAll(/<dt>(?:<a [^>]*>)?([^<]*)(?:<\/a>)?<\/dt><dd>([^<]*)/g)].map(
     ([, label = '', text]): [string, string | undefined] => [
@@ -36,7 +36,7 @@ function figures(markup: string): Record<string, string | undefined> {
 
 const INTEREST = 'Interest rate p.a.'
 const COMPARISON = 'Comparison rate p.a.*'
-/** Those that the demo site's lender publishes. */
+/** Rates that the demo site's lender publishes. */
 const RATES = { [INTEREST]: '8.99%', [COMPARISON]: '9.64%' }
 
 describe('the finance page', () => {

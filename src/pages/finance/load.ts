@@ -69,14 +69,14 @@ function headOf({ name, finance }: Site, path: string): PageHead {
   }
 }
 
-interface Visited {
+interface FinanceVisit {
   path: string
   params: URLSearchParams
   card: VehicleCard | null
   form: FormView
 }
 
-function viewOf(ctx: PageContext, { path, params, card, form }: Visited): FinanceData {
+function viewOf(ctx: PageContext, { path, params, card, form }: FinanceVisit): FinanceData {
   const { site, now } = ctx
   const rules = cardRules(ctx)
   const price = card === null ? null : priceDisplayOf(card, rules)
@@ -113,7 +113,7 @@ function viewOf(ctx: PageContext, { path, params, card, form }: Visited): Financ
   }
 }
 
-/** What another page has told of the shopper's wish, kept through the calculator (A3.6). */
+/** Known query parameters that other pages set. The calculator's form sends them on (A3.6). */
 function carriedOf(site: Site, params: URLSearchParams): CalculatorView['carried'] {
   const known: Record<string, (value: string) => boolean> = {
     car_id: (value) => /^\d{1,15}$/.test(value),

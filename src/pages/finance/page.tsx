@@ -11,7 +11,7 @@ import { HOME_PATH } from '#domain/site/paths.ts'
 
 export interface FinanceData {
   title: string
-  /** What it is about; null for no vehicle in particular. */
+  /** The vehicle to finance; null without one. */
   vehicle: { title: string; href: string } | null
   dealership: string | null
   /** Null where the site shows no finance. */
@@ -36,7 +36,7 @@ export function FinancePage({ site, data }: PageProps<FinanceData>) {
       <header className="stack">
         <h1 className="h2">{title}</h1>
         {vehicle === null ? (
-          <p className="lede">Work out what a vehicle costs over time, then ask us for an answer that is yours.</p>
+          <p className="lede">Work out your repayments, then ask us about finance.</p>
         ) : (
           <p className="lede">
             For the <a href={vehicle.href}>{vehicle.title}</a>.

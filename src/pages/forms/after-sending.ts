@@ -1,4 +1,4 @@
-/** What happens once a form is sent: told beside it, and again when it is. */
+/** Next steps after a form is sent. The form page and the success page show them. */
 import { BLUEPRINTS } from '#domain/forms/blueprints.ts'
 import type { FormId } from '#domain/forms/form-ids.ts'
 import type { LeadDepartment } from '#domain/leads/lead.ts'
@@ -14,7 +14,7 @@ const BY_DEPARTMENT: Partial<Record<LeadDepartment, string>> = {
 /** A booking stands as soon as it is made (A12.4, A12.5). */
 const TIME_KEPT = 'Your time is kept.'
 const TIME_SENT = 'The email has it as a calendar file, with a link to change or cancel it.'
-const ANY = 'Somebody who knows gets back to you, in opening hours usually the same day.'
+const ANY = 'Our team gets back to you, in opening hours usually the same day.'
 
 /** One sentence or two; null is a form that nobody knows. No email is spoken of on a site that sends none. */
 export function afterSending({ leads }: Pick<Site, 'leads'>, formId: FormId | null): string {

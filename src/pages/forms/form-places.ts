@@ -1,4 +1,4 @@
-/** Which form stands at which address. */
+/** The form of each route. */
 import type { FormId } from '#domain/forms/form-ids.ts'
 import type { FormContext } from '#domain/forms/form-of.ts'
 import { locationBySlug, shownLocations } from '#domain/site/places/lookups.ts'
@@ -8,9 +8,9 @@ import type { RouteId } from '../routes.ts'
 
 export interface FormPlace {
   formId: FormId
-  /** What the address says of the form; the vehicle is looked up. */
+  /** The form context that the route fixes; the vehicle is looked up. */
   context: Omit<FormContext, 'vehicle'>
-  /** Heading of the page where it is not the form's. */
+  /** The page's heading where it differs from the form's title. */
   title?: string
   lede: string
 }
@@ -36,7 +36,7 @@ export const FINANCE_FORM: FormPlace = {
 const COME_AND_SEE_US = 'Write to us here, ring, or come and see us.'
 const PARTS = { formId: 'parts', lede: 'Tell us the vehicle and the part, and we will check price and stock.' } as const
 
-/** Pages that are one form, whoever asks. */
+/** Forms of fixed routes, the same for every URL. */
 const PLACES = {
   contact: { formId: 'general-contact', lede: 'Write to us here, or ring the yard nearest to you.' },
   'find-similar': { formId: 'find-similar', lede: 'Tell us what you are after and we will look for it.' },

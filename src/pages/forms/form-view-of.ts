@@ -8,7 +8,7 @@ import type { FormView } from '#ui/form/form-view.ts'
 import type { PageContext, PageRequest } from '../page.ts'
 import type { FormPlace } from './form-places.ts'
 
-/** What the field takes; a longer address would be a fault that nobody can mend. */
+/** Longest value of the field `page_id`. A shopper could not correct a longer one. */
 const LONGEST_PAGE_ID = 200
 
 /** The form of a page: filled in from its address (A10.5), or as it was sent where it came back. */
@@ -21,7 +21,7 @@ export async function formViewOf(
   const about = vehicle === null ? null : { ...vehicle, id: vehicle.snapshot.id, carType: vehicle.snapshot.carType }
   const definition = formOf(place.formId, ctx.site, { ...place.context, vehicle: about })
   const given = new URLSearchParams(url.search)
-  // A vehicle that this site does not have would be a fault that nobody can mend.
+  // The form would refuse an unknown vehicle, and the shopper could not correct it.
   if (vehicle === null) given.delete('car_id')
   return {
     definition,
@@ -46,8 +46,8 @@ export async function vehicleOfAddress(
 }
 
 /**
- * What fills the form in, so that a page that comes back is about the same; what else the address holds is other parts'
- * business.
+ * The query parameters that prefill this form. The form's action keeps them, so that a page with errors is filled the
+ * same way.
  */
 function queryOf(definition: FormDefinition, given: URLSearchParams): string {
   const names = new Set(['car_type', ...fieldsOf(definition).flatMap(({ prefill }) => prefill ?? [])])
@@ -59,7 +59,7 @@ function textsOf(values: FormValues): Record<string, string> {
   return Object.fromEntries(Object.keys(values).map((name) => [name, textOf(values, name)]))
 }
 
-/** What is sent of the vehicle beside its number (A11.2). */
+/** Hidden vehicle fields that are sent beside its id (A11.2). */
 function vehicleWords(site: Site, definition: FormDefinition, vehicle: AskedVehicle | null): Record<string, string> {
   if (vehicle === null) return {}
   const { make, model, stocknum, carType, status } = vehicle.snapshot

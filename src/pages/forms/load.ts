@@ -38,7 +38,7 @@ async function formPage(
     ? await vehicleOfPath(ctx, params['slug'] ?? '')
     : await vehicleOfAddress(ctx, url.searchParams)
   if (isOfVehicle && vehicle === null) return notFound(ctx, url.pathname)
-  // What is sold cannot be asked for; something like it can.
+  // A sold vehicle takes no enquiries, but the form for similar vehicles stays.
   if (isOfVehicle && vehicle !== null && !isAvailable(vehicle.snapshot.status) && place.formId !== 'find-similar')
     return { kind: 'redirect', status: 302, location: vehicle.snapshot.path }
 
@@ -125,7 +125,8 @@ function yardsOf(ctx: PageContext, routeId: RouteId, { context }: FormPlace): Pr
 }
 
 /**
- * Who answers the telephone: the vehicle's yard, or the only one that does this work; of several nobody knows which.
+ * The telephone help beside a form: the vehicle's yard, or the only yard with this department. Of several yards none is
+ * named.
  */
 async function helpOf(
   ctx: PageContext,

@@ -24,15 +24,15 @@ export interface FormPageData {
   bookingHref: string | null
   yards: YardContactView[]
   /**
-   * Whom to ring instead: a yard, or the dealer where several would do; `areMany` says whether there are yards to
-   * choose from.
+   * The telephone number beside the form: a yard's, or the dealer's where several yards answer. `areMany` is true when
+   * the shopper can choose a yard.
    */
   help: {
     phone: LocationCardView['phone']
     yard: ({ name: string } & Pick<LocationCardView, 'href' | 'today' | 'clock'>) | null
     areMany: boolean
   }
-  /** What comes of sending it. */
+  /** Next steps after the form is sent. */
   next: string[]
 }
 
@@ -91,7 +91,7 @@ export function FormPage({ site, data }: PageProps<FormPageData | NotFoundData>)
   )
 }
 
-/** What it is about, what comes of it and whom to ring instead; a page of one yard has that yard. */
+/** The column beside the form: vehicle, next steps and telephone; or the page's one yard. */
 function Beside({
   data: {
     vehicle,

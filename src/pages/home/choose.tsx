@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatWholeDollars } from '#domain/money/money.ts'
 import type { Choice } from './view.ts'
 
-/** A labelled select of the search form. Its first option asks for nothing. */
+/** A labelled select of the search form. Its first option filters nothing. */
 export function Choose({
   label,
   name,

@@ -1,4 +1,4 @@
-/** What a site may show on its home page besides stock: banners that run today, with their pictures; its sales. */
+/** Home page sections besides stock: today's banners with their pictures, and this month's sales. */
 import { salesSince } from '#data/sales-this-month.ts'
 import { localDay } from '#domain/hours/local-day.ts'
 import { fromFirstBanner, isShownOn } from '#domain/site/content/announcement.ts'

@@ -4,13 +4,13 @@ import type { HomeData } from './view.ts'
 
 interface HeroCarProps {
   hero: HomeData['hero']
-  /** Choices beside it paint it anew. */
+  /** Whether colour choices beside it repaint it. */
   repaints?: boolean
 }
 
 /**
- * The vehicle of the first view: the site's own picture, or a drawing. Its room is the same, so that nothing moves when
- * a picture comes.
+ * The vehicle at the top of the home page: the site's picture, or a silhouette. Both take the same space, so that the
+ * layout does not shift.
  */
 export function HeroCar({ hero: { kind, hex, picture }, repaints = false }: HeroCarProps) {
   if (picture !== null)

@@ -19,7 +19,7 @@ async function typed(atm: string): Promise<string> {
   )
 }
 
-/** What the search can be told has to be towed. */
+/** Options of the towing select in the home page search. */
 function massesIn(markup: string): string[] {
   const select = /<select[^>]*name="range\[towing_kg\]\[min\]"[\s\S]*?<\/select>/.exec(markup)?.[0] ?? ''
   return [...select.matchAll(/<option value="(\d+)">([^<]+)/g)].map(([, value, label]) => `${value} ${label}`)

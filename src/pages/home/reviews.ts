@@ -8,7 +8,7 @@ import type { PageContext } from '../page.ts'
 const SHOWN = 3
 
 /**
- * The newest reviews of the site's settings, with the average of all its yards; what is left out is said (A1.24, D2.6).
+ * The newest reviews of the settings, with the average of all yards. A note says which are left out (A1.24, D2.6).
  */
 export function reviews({ site }: PageContext): ReviewsView | null {
   const { reviews: section } = site.home

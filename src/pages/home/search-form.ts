@@ -11,9 +11,9 @@ import { valueLabel } from '../search/facet-words.ts'
 import { rangeView } from '../search/filter-ranges.ts'
 import type { Choice, KindView, SearchFormView } from './view.ts'
 
-/** Bodies pictured in the form. */
+/** Most body types that the form shows. */
 const MOST_BODIES = 6
-/** What trailers, vans and boats weigh when they are full, kg. */
+/** Loaded masses of trailers, vans and boats to choose from, kg. */
 const TOWED_KG = [750, 1_000, 1_500, 2_000, 2_500, 3_000, 3_500, 4_500]
 
 function byName(one: Choice, other: Choice): number {

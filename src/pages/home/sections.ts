@@ -1,4 +1,4 @@
-/** The sections of the home page, one function each: counts and cars from the index, words from the site. */
+/** Sections of the home page, one function each. Counts and cars come from the index, texts from the settings. */
 import { REGO, REGO_STATE } from '#domain/forms/fields.ts'
 import { priceDisplayOf } from '#domain/pricing/price-display.ts'
 import type { SearchResult } from '#domain/search/search.ts'
@@ -183,7 +183,7 @@ export function bill({ site }: PageContext): HomeData['bill'] {
 /** The address's name for the ATM of the shopper's own van, kg. */
 const ATM = 'atm'
 
-/** What pulls a van: the shopper's own, by the ATM that is typed, or one as the site has it. */
+/** Vehicles that can tow a van, by the ATM typed, or the site's default ATM. */
 export async function towMatch(ctx: PageContext, url: URL): Promise<HomeData['towMatch']> {
   const { towMatch: section } = ctx.site.home
   if (section === null) return null

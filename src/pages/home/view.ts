@@ -1,4 +1,4 @@
-/** What a home page shows. Each template takes the sections it knows; a section that the site leaves out is null. */
+/** Data of the home page. A section that the site leaves out is null; each template shows those it has. */
 import type { BannerView, SlidePicture } from '#ui/banner/banners.tsx'
 import type { RegoBandView } from '#ui/banner/rego-band.tsx'
 import type { CardView } from '#ui/card/card-view.ts'

@@ -79,10 +79,10 @@ async function locationPage(ctx: PageContext, location: Location): Promise<PageR
     data: {
       kind: 'location',
       card,
-      // What a vehicle can be brought to is a matter of its own page.
+      // Delivery of a vehicle to a yard is shown on the vehicle's page only.
       block: { ...locationBlockView(ctx, location), broughtTo: [] },
       email: location.email,
-      // Where every yard has the same makes, they say nothing of this one.
+      // Makes that are the same at every yard are left out.
       makes: isOneOfLikes(shownLocations(site)) ? [] : location.manufacturers,
       ways: waysOf(ctx, location),
       beside: shownLocations(site)
@@ -104,7 +104,7 @@ function isOneOfLikes(yards: readonly Location[]): boolean {
   return yards.length > 1 && new Set(yards.map(({ manufacturers }) => manufacturers.toSorted().join())).size === 1
 }
 
-/** What one can do at a yard, the likeliest first; the first is the loud button (A18.5). */
+/** Buttons of a yard page, the likeliest first. The first is the primary button (A18.5). */
 function waysOf({ site }: PageContext, location: Location): LocationData['ways'] {
   const contact = { label: 'Write to us', href: contactLocationPath(location.slug) }
   const service = offers(location, 'service') ? [{ label: 'Book a service', href: SERVICE_PATH }] : []

@@ -28,7 +28,7 @@ export const loadLocator: PageLoader<LocatorData> = (ctx, { url }) =>
     query: url.searchParams,
   })
 
-interface Asked {
+interface LocatorRequest {
   title: string
   path: string
   query: URLSearchParams
@@ -38,7 +38,7 @@ interface Asked {
 export async function locatorPage(
   ctx: PageContext,
   locations: readonly Location[],
-  { title, path, query }: Asked,
+  { title, path, query }: LocatorRequest,
 ): Promise<PageResult<LocatorData>> {
   const { site } = ctx
   const kinds = WORK.filter(([work]) => locations.some((location) => does(location, work)))

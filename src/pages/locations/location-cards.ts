@@ -14,7 +14,7 @@ import { telephone } from '../telephone.ts'
 import { holidayLines, locationView } from '../vehicle/location-view.ts'
 
 /**
- * Days told to the browser: a week on from any clock of the country, which may be a day behind or ahead of the site's.
+ * Days of opening hours sent to the browser: a week, and a day more on each side for other time zones.
  */
 const DAYS_TOLD = 9
 
@@ -49,7 +49,7 @@ export async function locationCard(ctx: PageContext, location: Location, km: num
   }
 }
 
-/** Yards for whoever wants to ring, write or come; one without an address of its own is written to at the dealer's. */
+/** Contact details of yards. A yard without its own e-mail address gets the dealer's. */
 export function yardContacts(ctx: PageContext, locations: readonly Location[]): Promise<YardContactView[]> {
   return Promise.all(
     locations.map(async (location) => ({

@@ -6,8 +6,7 @@ import type { Site } from '#domain/site/site.ts'
 import { locationPath } from '#domain/site/paths.ts'
 
 /**
- * A yard as search engines read it, at its own page. A rating is left out: engines want none that a business says of
- * itself.
+ * Structured data of a yard page. It holds no rating: search engines refuse ratings that a business gives itself.
  */
 export function dealerPageNode(site: Site, location: Location): StructuredData {
   const { placeUrl } = location.address

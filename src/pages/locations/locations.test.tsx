@@ -72,7 +72,7 @@ describe('A3.15 A18.17 the dealer locator', () => {
 
 const visitLocation = (path: string) => loadLocation(ctx, { url: new URL(path, 'http://site.invalid'), params: {} })
 
-/** What the page of the first of so many yards says of its makes. */
+/** The makes line on the first yard's page, of a dealer with these makes at each yard. */
 async function makesSaid(...sold: string[][]): Promise<string | null> {
   const some = demoSite('southerly', (settings) => ({
     ...settings,

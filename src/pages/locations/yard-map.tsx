@@ -4,8 +4,8 @@ import { CoastMap } from '#ui/location/coast-map.tsx'
 import type { LocationBlockView } from '#ui/location/location-block.tsx'
 
 /**
- * The map around a yard: the coast, drawn, over which the site's map server, where it has one, lays its own (A18.10).
- * Null where the yard is on no map.
+ * The map around a yard: the coast map, or an island that loads tiles of the site's map server (A18.10). Null for a
+ * yard without coordinates.
  */
 export function yardMap({ view, pin, pins, tiles }: Omit<LocationBlockView, 'broughtTo'>): ReactNode {
   if (pin === null) return null

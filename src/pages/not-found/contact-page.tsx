@@ -9,7 +9,7 @@ export interface ContactData {
   yards: YardContactView[]
 }
 
-/** What the dealer does in person: whom to ring or write to, where and when. */
+/** Every yard's telephone number, e-mail address, street address and hours, for services without a form. */
 export function ContactPage({ site, data }: PageProps<ContactData>) {
   return (
     <div className="wrap contact">

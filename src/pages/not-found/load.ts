@@ -5,7 +5,7 @@ import type { ContactData } from './contact-page.tsx'
 import { nameOfPath } from './named-paths.ts'
 import type { NotFoundData } from './page.tsx'
 
-/** The answer for an address that names nothing of this site. */
+/** The 404 answer of a site. */
 export function notFound(ctx: PageContext, path: string): PageResult<NotFoundData> & { kind: 'page' } {
   return {
     kind: 'page',

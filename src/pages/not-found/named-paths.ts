@@ -1,9 +1,9 @@
 import type { Site } from '#domain/site/site.ts'
 
-/** What the site calls its pages, by path: its menus' words first, then those of every other link of its settings. */
+/** Link labels of each site by path. Labels in menus win over those of other links in its settings. */
 const known = new WeakMap<Site, ReadonlyMap<string, string>>()
 
-/** The words of the site's own link to a path on it; null where none of its settings leads there. */
+/** The label of the site's own link to a path. Null when no link of its settings leads there. */
 export function nameOfPath(site: Site, pathname: string): string | null {
   const names = known.get(site) ?? namesOf(site)
   known.set(site, names)

@@ -6,25 +6,19 @@ export interface NotFoundData {
   kind: 'not-found'
 }
 
-/** Where nothing is: what happened, and two ways on. */
+/** The 404 page: a link to all stock, the dealer's telephone number and a search box. */
 export function NotFoundPage({ site }: Pick<PageProps<NotFoundData>, 'site'>) {
   return (
     <Message
       title="We looked. It is not here."
-      text={
-        'The page may have moved, or the address may have a letter too many. ' +
-        'Everything we have in stock is one press away.'
-      }
+      text="The page may have moved, or the address may be mistyped. Search our stock below, or see all of it."
       links={[
         { label: 'See all stock', href: site.searchPath },
         ...(site.phone === null ? [] : [{ label: `Call ${site.phone.text}`, href: site.phone.href }]),
       ]}
     >
       <div className="wrap sec sec--tight">
-        <Island
-          name="search-box"
-          props={{ action: site.formPath, id: 'not-found-words', label: 'Instead of this page' }}
-        />
+        <Island name="search-box" props={{ action: site.formPath, id: 'not-found-words', label: 'Search our stock' }} />
       </div>
     </Message>
   )

@@ -26,8 +26,8 @@ const LOOKED_THROUGH = 2_000
 const AT_ONE_GO = 100
 
 /**
- * What is cheaper than it was, or than others like it, with the proof of each; and what the site's settings promote
- * (A3.11, D2.8).
+ * Loads the offers page: price drops, vehicles below market, and campaigns (A3.11, D2.8). The price ledger proves each
+ * drop, the gauge each price below market.
  */
 export const loadOffers: PageLoader<OffersData> = async (ctx) => {
   const { site } = ctx
@@ -45,7 +45,7 @@ export const loadOffers: PageLoader<OffersData> = async (ctx) => {
     status: 200,
     head: {
       title: `Special offers | ${site.name}`,
-      description: `Vehicles at ${site.name} whose price has come down, or that ask less than others like them.`,
+      description: `Vehicles at ${site.name} whose price has come down, or is below the market.`,
       canonical: OFFERS_PATH,
       index: true,
       structuredData: [
@@ -90,8 +90,8 @@ async function belowMarket(
 }
 
 /**
- * What runs today: the promotions of the site's settings, and campaign pages that have a last day. What each promises
- * stands where it leads, with its conditions.
+ * Campaigns that run today: promotions of the settings, and dated campaign pages. The page that a campaign links to
+ * carries its conditions.
  */
 async function campaignsOf(ctx: PageContext): Promise<OffersData['campaigns']> {
   const { site, pages = [], now } = ctx

@@ -7,15 +7,15 @@ import { FinanceNoteText } from '#ui/price/finance-note.tsx'
 import type { PageProps } from '../page-props.ts'
 import { HOME_PATH } from '#domain/site/paths.ts'
 
-/** Two stand side by side, or one beside its words. */
+/** Campaign pictures take half the width on wide screens, and all of it on narrow ones. */
 const PICTURE_SIZES = '(min-width: 768px) 50vw, 100vw'
 
 export interface OffersData {
-  /** Asked more before, by the price ledger. */
+  /** Vehicles whose price came down, by the price ledger. */
   dropped: CardView[]
-  /** Ask less than others like them. */
+  /** Vehicles priced below the market. */
   below: CardView[]
-  /** What runs today; `until` says its last day where it has one. */
+  /** Campaigns that run today. `until` tells a campaign's last day; null without one. */
   campaigns: {
     title: string
     text: string | null
@@ -25,7 +25,7 @@ export interface OffersData {
   }[]
 }
 
-/** Offers that can be checked: a price that came down, a price under the market, a campaign with its dates (A3.11). */
+/** Offers that can be checked: a price that came down, a price below the market, a campaign with its dates (A3.11). */
 export function OffersPage({ site, data: { dropped, below, campaigns } }: PageProps<OffersData>) {
   const isEmpty = dropped.length + below.length + campaigns.length === 0
   const showsRepayment = [...dropped, ...below].some(({ repayment }) => repayment !== null)
@@ -37,7 +37,7 @@ export function OffersPage({ site, data: { dropped, below, campaigns } }: PagePr
         <p className="lede">
           {isEmpty
             ? 'Nothing is reduced today, and we would rather say so. The drive away price on each vehicle is the price.'
-            : 'Prices that have come down, and prices under the market. Each one can be checked on its own page.'}
+            : 'Prices that have come down, and prices below the market. Each one can be checked on its own page.'}
         </p>
         <p className="row">
           <a className="link" href={site.searchPath}>
@@ -58,7 +58,7 @@ export function OffersPage({ site, data: { dropped, below, campaigns } }: PagePr
       />
       <Cards
         id="below-market"
-        title="Under the market"
+        title="Below the market"
         cards={below}
         note={
           'Compared with vehicles of the same model and a similar age advertised in the last weeks, allowing for ' +

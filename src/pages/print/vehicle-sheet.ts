@@ -19,7 +19,7 @@ export interface VehicleSheet {
 
 export type SheetResult =
   | { kind: 'sheet'; sheet: VehicleSheet }
-  /** Never known here. */
+  /** No vehicle of this site has the slug. */
   | { kind: 'unknown' }
   /** Sold, and past the days that its page is kept (A4.29). */
   | { kind: 'gone' }
@@ -27,8 +27,7 @@ export type SheetResult =
 type SheetContext = Pick<PageContext, 'site' | 'now' | 'db' | 'search'>
 
 /**
- * What paper says of the vehicle at /cars/{slug} of this site: the print page and the PDF ask here, and so tell the
- * same (A8.12).
+ * The printed facts of a vehicle, by its slug. The print page and the PDF share them, so they never differ (A8.12).
  */
 export async function vehicleSheet(ctx: SheetContext, slug: string): Promise<SheetResult> {
   const { site, now } = ctx

@@ -15,8 +15,8 @@ export function SavedPage({ site, data }: PageProps<SavedData | NotFoundData>) {
 }
 
 /**
- * What only the shopper's browser knows is drawn hidden, and shown by `browser/lists/own-list.ts`. An address without
- * lists means the browser's own.
+ * The page of saved and recently viewed vehicles. A URL without lists means those of the shopper's own browser:
+ * `browser/lists/own-list.ts` shows the hidden parts of the markup.
  */
 function Saved({ site, data }: { site: PublicSite; data: SavedData }) {
   const { ids, viewedIds } = data

@@ -1,4 +1,4 @@
-/** Which address a search should have come by: every search of a site has one, and the others lead there. */
+/** Redirects a search to its one canonical URL. */
 import { searchPath } from '#domain/search/search-path.ts'
 import { EMPTY_STATE, type SearchState } from '#domain/search/search-state.ts'
 import type { PageContext, PageResult } from '../page.ts'

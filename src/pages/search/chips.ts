@@ -18,7 +18,7 @@ export interface AppliedFilter {
   without: SearchState
 }
 
-/** A bound in words, and what is said once after both. */
+/** A bound in words, and the unit that follows both bounds once. */
 const RANGE_WORDS: Record<Exclude<RangeFacet, 'towing_kg'>, { words: (bound: number) => string; after: string }> = {
   price: { words: formatWholeDollars, after: '' },
   km: { words: (km) => `${formatCount(km)} km`, after: '' },
@@ -52,8 +52,7 @@ export function rangeLabel(facet: RangeFacet, range: Range): string {
 }
 
 /**
- * What a chosen value is called where it stands alone. A price a week never stands without the rates behind it
- * (checklist D2.4).
+ * The label of a chosen filter's chip. A weekly price carries its interest rate and comparison rate (checklist D2.4).
  */
 function chipLabel(label: string, isWeekly: boolean, site: Site): string {
   if (!isWeekly) return label

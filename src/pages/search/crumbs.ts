@@ -8,7 +8,7 @@ import { HOME_PATH } from '#domain/site/paths.ts'
 import type { Crumb } from '#ui/breadcrumb/breadcrumb.tsx'
 import { conditionWords, stockWord } from './search-title.ts'
 
-/** The path from home to a search: condition, make, model, body, each with all before it (A2.16). */
+/** The breadcrumb of a search: home, condition, make, model, body (A2.16). Each link keeps the parts before it. */
 export function searchCrumbs(
   filters: SearchState['filters'],
   site: Pick<Site, 'search'>,

@@ -1,4 +1,4 @@
-/** What the values of facets are called on pages. The index keeps the specification's names. */
+/** Labels of facet values on pages. The index keeps the specification's names. */
 import { facetRow, type Facet } from '#domain/search/facets.ts'
 import type { Site } from '#domain/site/site.ts'
 

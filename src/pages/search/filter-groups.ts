@@ -1,5 +1,5 @@
 /**
- * The filter list of a results page: which groups, what stands in them, and where each value leads (A4.2, A4.16–A4.20).
+ * Builds the filter list of a results page: its groups, values and links (A4.2, A4.16–A4.20).
  */
 import { searchPath } from '#domain/search/search-path.ts'
 import type { SearchDictionary } from '#domain/search/search-dictionary.ts'

@@ -1,4 +1,4 @@
-/** What a filter list is made from. */
+/** Input of the filter list: the search, its result and the site. */
 import type { SearchDictionary } from '#domain/search/search-dictionary.ts'
 import type { Facet } from '#domain/search/facets.ts'
 import type { SearchResult } from '#domain/search/search.ts'
@@ -10,11 +10,11 @@ export interface FilterInput {
   site: Site
   state: SearchState
   result: SearchResult
-  /** The answer to no conditions at all. */
+  /** The result for the whole stock, without filters. */
   whole: SearchResult
   dictionary: SearchDictionary
-  /** Long groups that the address asks to stand open; missing for none. */
+  /** Long groups that the URL opens; missing for none. */
   opened?: readonly Facet[]
-  /** What is known of the state's postcode; missing or null without one. */
+  /** The search's postcode with its place name; missing or null without one. */
   near?: NearPlace | null
 }

@@ -97,8 +97,7 @@ export function rangeView(facet: Facet, input: FilterInput): RangeView | null {
 }
 
 /**
- * What the stock has at either end, no further than its slider reaches: one vehicle of $88 or a million says nothing of
- * the others.
+ * The lowest and highest values in stock, clamped to the slider's ends. One vehicle at $88 or a million would mislead.
  */
 function hintsOf(span: RangeStats, slider: Slider | null): RangeStats {
   if (slider === null) return span

@@ -98,7 +98,7 @@ function without(state: SearchState, facet: Facet): SearchState {
 
 type Mark = Pick<FacetLink, 'paint' | 'drawing' | 'icon'>
 
-/** What is drawn with the words of a value. */
+/** The colour swatch, silhouette or icon beside a value, by kind of facet. */
 const MARKS: Partial<Record<ValuesKind, (facet: Facet, value: string) => Mark>> = {
   swatches: (_facet, value) => ({ paint: knownPaintOf(value) ?? 'mixed' }),
   pictures: (facet, value) => {
@@ -111,7 +111,7 @@ const MARKS: Partial<Record<ValuesKind, (facet: Facet, value: string) => Mark>> 
   },
 }
 
-/** What stands for a vehicle that no silhouette is like. */
+/** The icon for a body or vehicle type without a silhouette of its own. */
 function iconOf(value: string): IconName {
   if (/boat/i.test(value)) return 'boat'
   if (/atv|quad/i.test(value)) return 'motorcycle'

@@ -18,33 +18,33 @@ import { openedGroups, withOpened } from './opened-groups.ts'
 import { placeOf } from './place.ts'
 import { foundAndLost } from './spelling-note.ts'
 
-export interface Found {
+export interface ResultsPage {
   kind: 'found'
-  /** What the address asks. */
+  /** The search as the URL states it. */
   asked: SearchState
-  /** What was searched for: the same, or without words that nothing has. */
+  /** The search that was run: the same, or without words that match no vehicle. */
   state: SearchState
   place: Place | null
   result: SearchResult
-  /** The site's whole stock, searched for nothing. */
+  /** The result for the site's whole stock, without filters. */
   whole: SearchResult
-  /** Words that nothing on the site has, without which was searched; '' for none. */
+  /** Words that match no vehicle and were dropped from the search; '' for none. */
   leftOut: string
-  /** Vehicles that match, as the page says it. */
+  /** The number of matching vehicles that the page shows. */
   count: number
-  /** Long groups of filters that the address asks to stand open. */
+  /** Long filter groups that the URL opens (`show=make`). */
   opened: readonly Facet[]
-  /** The address without them. */
+  /** The URL without `show`. */
   url: URL
 }
 
 type Redirect = PageResult<never> & { kind: 'redirect' }
 
 /**
- * What an address asks of the stock; where it leads where it is not written as we write it; null where it names what
- * the site does not know.
+ * Runs the search of a results URL. Returns a redirect for a URL that is not canonical, and null for a value that the
+ * site does not know.
  */
-export async function findResults(ctx: PageContext, url: URL): Promise<Found | Redirect | null> {
+export async function findResults(ctx: PageContext, url: URL): Promise<ResultsPage | Redirect | null> {
   const { site, search } = ctx
   const dictionary = search.dictionary(site.slug)
   const { search: own, opened } = openedGroups(url, site.search.facets)
@@ -54,8 +54,8 @@ export async function findResults(ctx: PageContext, url: URL): Promise<Found | R
   if (elsewhere !== null) return { ...elsewhere, location: withOpened(elsewhere.location, opened) }
 
   const place = placeOf(ctx, asked)
-  // What the site has of each facet at all, so that a filter that empties a group does not hide the rest of it. Kept by
-  // the index.
+  // Facet values of the whole stock, so that a filter that empties a group does not hide its other values. The index
+  // caches them.
   const askWhole = isUnfiltered(asked)
     ? null
     : search.search(site.slug, { ...requestOf(EMPTY_STATE, site.search), hitsPerPage: 1 })
@@ -97,7 +97,7 @@ async function withoutLostWords(
   ctx: PageContext,
   asked: SearchState,
   place: Place | null,
-): Promise<Pick<Found, 'state' | 'result' | 'leftOut'> | null> {
+): Promise<Pick<ResultsPage, 'state' | 'result' | 'leftOut'> | null> {
   const { found, lost } = foundAndLost(asked.query, ctx.search.vocabulary(ctx.site.slug))
   const state = withQuery(asked, found)
   if (lost === '' || isUnfiltered(state)) return null

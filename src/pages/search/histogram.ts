@@ -3,7 +3,7 @@ import type { FacetValue } from '#domain/search/search.ts'
 import type { Slider } from '#domain/slider.ts'
 
 const HEIGHT = 40
-/** Bars over a slider at most: more could not be told apart in a rail. */
+/** Most bars above a slider. More are too thin to tell apart in the filter list. */
 const MOST_SLIDER_BARS = 50
 
 const zeros = (length: number): number[] => Array.from({ length }, () => 0)

@@ -23,7 +23,7 @@ import type { PageContext, PageHead, PageLoader } from '../page.ts'
 import { appliedFilters, type AppliedFilter } from './chips.ts'
 import { searchCrumbs } from './crumbs.ts'
 import { filterView } from './filter-groups.ts'
-import { findResults, type Found } from './find-results.ts'
+import { findResults, type ResultsPage } from './find-results.ts'
 import type { NearPlace } from './near.ts'
 import { pageLinks } from './page-links.ts'
 import { countingRequest, distanceKmOf, nearPlace } from './place.ts'
@@ -41,7 +41,7 @@ export interface SearchData {
   here: string
   count: number
   sort: ResultSort
-  /** What is known of the postcode that distances are counted from; null without one. */
+  /** The postcode that distances are measured from, with its place name; null without one. */
   near: NearPlace | null
   /** The words that results are shown for where some were found by another spelling only. */
   spelling: string | null
@@ -54,7 +54,7 @@ export interface SearchData {
   /** Filled only where nothing was found. */
   waysOut: WayOut[]
   emptyHref: string
-  /** Drawn where nothing was found; null where no drawing is like it. */
+  /** Silhouette of the empty page; null where none fits the search. */
   emptyKind: SilhouetteKind | null
 }
 
@@ -72,7 +72,7 @@ export const loadSearch: PageLoader<SearchData | NotFoundData> = async (ctx, { u
 
 async function viewOf(
   ctx: PageContext,
-  { url, state, place, result, whole, leftOut, count, opened }: Found,
+  { url, state, place, result, whole, leftOut, count, opened }: ResultsPage,
 ): Promise<SearchData> {
   const { site } = ctx
   const dictionary = ctx.search.dictionary(site.slug)
@@ -125,7 +125,7 @@ function sortShown({ site }: PageContext, { sort }: SearchState, place: Place | 
 /** Filters tried one by one when nothing was found. */
 const MOST_TRIED = 6
 
-/** What taking one filter away would bring; those that bring nothing are left out. */
+/** Links that remove one filter each, with counts. Links that find nothing are left out. */
 async function waysOut(ctx: PageContext, applied: readonly AppliedFilter[]): Promise<WayOut[]> {
   const tried = applied.slice(0, MOST_TRIED)
   const lists = await ctx.search.lists(
@@ -137,7 +137,7 @@ async function waysOut(ctx: PageContext, applied: readonly AppliedFilter[]): Pro
     .filter(({ count }) => count > 0)
 }
 
-function headOf(ctx: PageContext, { asked: state, opened }: Found, data: SearchData): PageHead {
+function headOf(ctx: PageContext, { asked: state, opened }: ResultsPage, data: SearchData): PageHead {
   const canonical = searchPath(state, ctx.search.dictionary(ctx.site.slug))
   const first = data.items.find((item) => item.kind === 'card')
   const image = first?.kind === 'card' ? first.card.image : null

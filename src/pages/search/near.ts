@@ -4,7 +4,7 @@ import type { SearchState } from '#domain/search/search-state.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { NearGroup } from '#ui/filters/filter-view.ts'
 
-/** What is known of the postcode that an address asks from. */
+/** The postcode that distances are measured from, with its place name. */
 export interface NearPlace {
   postcode: string
   withinKm: number | null

@@ -1,14 +1,13 @@
 /**
- * Long groups of the filter list that an address asks to be drawn open, with their values: `show=make`. They are no
- * part of a search: its canonical address is without them, but they go along with what leads there.
+ * Reads the long filter groups that a URL opens: `show=make`. They are no part of the search: its canonical URL omits
+ * them, and a redirect to it keeps them.
  */
 import type { Facet } from '#domain/search/facets.ts'
 
 const NAME = 'show'
 
 /**
- * The address of the search itself, and the groups of this site that stand open besides. What names no group of it
- * stays in the address.
+ * Splits a URL into the search itself and the filter groups that it opens. An unknown group stays in the URL.
  */
 export function openedGroups(url: URL, facets: readonly Facet[]): { search: URL; opened: Facet[] } {
   const asked = new Set(url.searchParams.getAll(NAME))

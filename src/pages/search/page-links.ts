@@ -1,7 +1,7 @@
 import { LAST_PAGE } from '#domain/search/search-state.ts'
 import type { PageLinks } from '#ui/results/pagination.tsx'
 
-/** Pages around the present one that are named. */
+/** Numbered page links beside the current page. */
 const AROUND = 1
 
 /**

@@ -17,7 +17,7 @@ import type { PageProps } from '../page-props.ts'
 import type { SearchData } from './load.ts'
 import { rangeIsland } from './range-island.tsx'
 
-/** Pictures of the first row are wanted at once; the rest when they come into view. */
+/** Pictures of the first row load at once; the others load lazily. */
 const EAGER = 3
 
 export function SearchPage({ site, data }: PageProps<SearchData | NotFoundData>) {

@@ -1,4 +1,4 @@
-/** Where a search is made from: the place of its postcode, and how far each yard is from there. */
+/** The place of a search's postcode, and each yard's distance from it. */
 import { yardDistances } from '#domain/geo/yard-distances.ts'
 import { requestOf, type SearchState } from '#domain/search/search-state.ts'
 import type { SearchRequest } from '#domain/search/search.ts'
@@ -20,7 +20,7 @@ export function countingRequest(ctx: PageContext, state: SearchState): SearchReq
   return { ...request, sort: request.sort === 'nearest' ? 'most_relevant' : request.sort, page: 1, hitsPerPage: 1 }
 }
 
-/** What a page says of the postcode. An unknown one neither narrows nor orders anything (A27.16). */
+/** The search's postcode with its place name. An unknown postcode neither filters nor sorts (A27.16). */
 export function nearPlace({ near }: SearchState, place: Place | null): NearPlace | null {
   return near === null ? null : { ...near, placeName: place?.name ?? null, isUnknown: place === null }
 }

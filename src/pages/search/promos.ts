@@ -5,8 +5,8 @@ import type { Promo } from '#ui/card/promo-card.tsx'
 export type ResultItem = { kind: 'card'; card: CardView } | { kind: 'promo'; promo: Promo }
 
 /**
- * Results with the dealer's cards at their places (A1.11). A site may move them by 0 to 2, by the same amount for
- * everyone who sees this page: `seed` is what the page is, so that a page from the cache and its hydration agree.
+ * Inserts the dealer's promo cards into the results (A1.11). A site may shift them by 0 to 2 places. `seed` identifies
+ * the page, so that every shopper gets the same shift and a cached page agrees with its hydration.
  */
 export function withPromos(
   cards: readonly CardView[],

@@ -1,5 +1,5 @@
 import { Island } from '#islands/island.tsx'
 import type { DrawSlider } from '#ui/filters/range-form.tsx'
 
-/** The thumbs and fields of a range, for lists of filters and the search of the home page. */
+/** The island with the slider and fields of a range, for the filter list and the home page search. */
 export const rangeIsland: DrawSlider = (slider) => <Island name="range-slider" props={{ view: slider }} />

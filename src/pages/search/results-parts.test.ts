@@ -10,7 +10,7 @@ import { pageLinks } from './page-links.ts'
 import { withPromos } from './promos.ts'
 import { spellingNote } from './spelling-note.ts'
 
-/** "1 … 6 [7] 8 … 13". */
+/** Pagination as text: "1 … 6 [7] 8 … 13". */
 function shape(page: number, pages: number): string {
   return pageLinks(page, pages, String)
     .pages.map((link) => (link === null ? '…' : link.here ? `[${link.number}]` : link.number))
@@ -103,7 +103,7 @@ describe('promo cards', () => {
   })
 })
 
-/** What the whole stock has of one range. */
+/** Facet counts and span of one range over the whole stock. */
 const whole = (
   facet: 'km' | 'weekly_price_range' | 'year',
   range: 'km' | 'weekly_price' | 'year',

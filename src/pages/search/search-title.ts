@@ -1,4 +1,4 @@
-/** What a results page is called, from what was asked (A2.16): "Used SUVs in Queensland". */
+/** The heading of a results page, from its search (A2.16): "Used SUVs in Queensland". */
 import { lookUp } from '#domain/look-up.ts'
 import { modelWithoutMake } from '#domain/vehicle/model-without-make.ts'
 import { facetRow, FACETS } from '#domain/search/facets.ts'
@@ -43,7 +43,7 @@ function listed(words: readonly string[]): string {
 /** More values than this are not named one by one. */
 const MOST_NAMED = 2
 
-type Named =
+type TitleFacet =
   | 'make'
   | 'model'
   | 'badge'
@@ -67,7 +67,7 @@ type Named =
   | 'seats'
   | 'year'
 
-function named(state: SearchState, facet: Named): readonly string[] {
+function named(state: SearchState, facet: TitleFacet): readonly string[] {
   const values = state.filters[facet] ?? []
   return values.length > MOST_NAMED ? [] : values
 }
@@ -76,7 +76,8 @@ const lowerCase = (word: string) => (/^\d|^[A-Z]{2}/.test(word) ? word : word.to
 
 /** Words that stand before the vehicle: "certified 2021 white 7 seat 4WD". */
 function adjectives(state: SearchState): string[] {
-  const words = (facet: Named, label: (value: string) => string = lowerCase) => listed(named(state, facet).map(label))
+  const words = (facet: TitleFacet, label: (value: string) => string = lowerCase) =>
+    listed(named(state, facet).map(label))
   const { min, max } = state.ranges.year ?? {}
   const oneYear = min !== undefined && min === max ? String(min) : ''
   return [
@@ -105,7 +106,7 @@ function rangeWords(facet: Exclude<RangeFacet, 'weekly_price'>, range: Range): s
 /** Words that stand after it: "with a tow bar at Southerly Cairns under $10,000". */
 function circumstances(state: SearchState, site: Pick<Site, 'search'>, near: NearPlace | null): string[] {
   const words = (
-    facet: Named,
+    facet: TitleFacet,
     before: string,
     label: (value: string) => string = (value) => valueLabel(site, facet, value),
   ) => {
@@ -130,7 +131,7 @@ function circumstances(state: SearchState, site: Pick<Site, 'search'>, near: Nea
   ]
 }
 
-/** What was narrowed by without there being words for it: "Vehicles by brand and weekly price"; '' when by nothing. */
+/** A heading that names facets only: "Vehicles by brand and weekly price". '' for a search without filters. */
 function narrowedBy(state: SearchState, site: Pick<Site, 'search'>): string {
   const titles = FACETS.filter((facet) => state.filters[facet] !== undefined).map((facet) =>
     facetRow(facet).title.toLowerCase(),

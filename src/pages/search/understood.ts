@@ -5,9 +5,8 @@ import type { PageContext } from '../page.ts'
 import { countingRequest } from './place.ts'
 
 /**
- * A search with what its words mean as filters, ranges and a place, and only the other words left to search for. Who
- * wrote "near" and chose no order sees the nearest first. Words that find something as they stand, but nothing by their
- * meaning, stay.
+ * Turns the words of a search into filters, ranges and a place. Words without such a meaning stay as text. "Near" sorts
+ * by distance unless another order is chosen. The words stay unchanged when only the typed text finds vehicles.
  */
 export async function understood(ctx: PageContext, asked: SearchState): Promise<SearchState> {
   if (asked.query === '') return asked

@@ -10,7 +10,7 @@ interface FamilyProps {
   children: ReactNode
 }
 
-/** Components of a kind under a heading. */
+/** A heading with the specimens of one component. */
 export function Family({ title, layout = 'grid', children }: FamilyProps) {
   const id = idOf(title)
   return (

@@ -7,10 +7,10 @@ import type { PageLinks } from '#ui/results/pagination.tsx'
 import type { FinanceNote } from '#ui/price/finance-note-words.ts'
 import type { FinanceBlockView } from '../finance/finance-block.ts'
 
-/** What the guide shows that only a site's settings and stock can make; the rest is in its sections. */
+/** Styleguide data from a site's settings and stock. Its sections hold the other samples. */
 export interface GuideData {
   kind: 'guide'
-  /** Words 40 % longer than ours: what another language or a wordy dealer would bring. */
+  /** Whether sample texts are 40 % longer, as in another language. */
   isLong: boolean
   filters: FilterView | null
   crumbs: Crumb[]

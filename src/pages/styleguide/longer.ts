@@ -1,4 +1,4 @@
-/** How much longer words get in other languages, and with dealers who like to explain. */
+/** Share by which sample texts grow, as in translation. */
 const SHARE = 0.4
 
 /** The text, 40 % longer by its own words; as it is where `isLong` is false. */

@@ -1,4 +1,4 @@
-/** Cards in the states that stock brings. */
+/** Sample cards in every state of a vehicle. */
 import type { CardView } from '#ui/card/card-view.ts'
 
 const BASE: CardView = {
@@ -44,7 +44,7 @@ const VAN_MASSES = [
 const LONG_TITLE = '2024 Mercedes-Benz Sprinter Passenger Transporter'
 const LONG_GRADE = '419CDI Extra Long Wheelbase High Roof 9G-Tronic with Executive Pack and Factory Awning'
 
-interface Told {
+interface SampleCardInput {
   say: (text: string) => string
   pictures: readonly { src: string; srcSet: string }[]
   /** Masses stand on the cards of some templates only. */
@@ -52,9 +52,9 @@ interface Told {
 }
 
 /** Each state with its card. */
-export function sampleCards(told: Told): [name: string, card: CardView][] {
-  const { say } = told
-  const states = [...conditions(told), ...stepsOfSale(), ...soldOnes(told), ...oddVehicles(told)]
+export function sampleCards(input: SampleCardInput): [name: string, card: CardView][] {
+  const { say } = input
+  const states = [...conditions(input), ...stepsOfSale(), ...soldOnes(input), ...oddVehicles(input)]
   return states.map(([name, change], place) => {
     const card = { ...BASE, ...change, id: place + 1 }
     return [
@@ -72,7 +72,7 @@ export function sampleCards(told: Told): [name: string, card: CardView][] {
 
 type State = readonly [name: string, change: Partial<CardView>]
 
-function conditions({ pictures, showsMasses }: Told): State[] {
+function conditions({ pictures, showsMasses }: SampleCardInput): State[] {
   const [first = null, second = null, third = null] = pictures
   return [
     [
@@ -181,7 +181,7 @@ function stepsOfSale(): State[] {
   ]
 }
 
-function soldOnes({ pictures }: Told): State[] {
+function soldOnes({ pictures }: SampleCardInput): State[] {
   const [image = null] = pictures
   return [
     [
@@ -204,7 +204,7 @@ function soldOnes({ pictures }: Told): State[] {
 }
 
 /** Vehicles that are no car, and those of which much or little is known. */
-function oddVehicles({ showsMasses }: Told): State[] {
+function oddVehicles({ showsMasses }: SampleCardInput): State[] {
   return [
     [
       'No photo, no drawing',

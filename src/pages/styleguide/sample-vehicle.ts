@@ -1,4 +1,4 @@
-/** What vehicles' pages say, in the states that stock brings. */
+/** Sample data of vehicle pages, in every state of a vehicle. */
 import type { GaugeView } from '#ui/gauge/gauge-view.ts'
 import type { LabelledValue } from '#ui/vehicle/labelled-values.tsx'
 import type { PriceCardView } from '#ui/vehicle/price-card.tsx'

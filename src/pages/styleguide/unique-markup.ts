@@ -1,4 +1,4 @@
-/** Ids, and what refers to them, made a specimen's own: the same component stands on the guide many times. */
+/** Makes the ids of a specimen unique, with all references to them. The guide repeats each component. */
 
 const REFERENCES = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'popovertarget', 'list', 'form']
 const LANDMARKS = ['section', 'nav', 'aside', 'search', 'form', 'header', 'footer']

@@ -7,7 +7,7 @@ import type { PageLoader } from '../page.ts'
 import { telephone } from '../telephone.ts'
 import type { SuccessData } from './page.tsx'
 
-/** A lead's name for people, such as SOU-7K2F9Q: nothing else in the address is shown. */
+/** The pattern of a lead's reference, such as SOU-7K2F9Q. The page shows no other text of its URL. */
 const REFERENCE = /^[A-Z0-9]{1,3}-[2-9A-HJ-NP-Z]{6}$/
 
 /** Where a sent form leads (A3.10): kept nowhere, since it names one shopper's lead. */

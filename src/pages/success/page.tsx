@@ -6,14 +6,14 @@ export interface SuccessData {
   /** Null where the address names none. */
   reference: string | null
   next: string
-  /** A copy is e-mailed to whoever gave an address. */
+  /** Whether shoppers with an e-mail address get a copy. */
   sendsReceipt: boolean
   phone: { text: string; href: string } | null
-  /** What the site's tags look for in the browser's storage (A1.28). */
+  /** Value that the page stores in local storage for tags (A1.28); null for none. */
   storedCategory: string | null
 }
 
-/** Thanks, the reference, and what happens now (A3.10). */
+/** Thanks the shopper, with the reference and the next steps (A3.10). */
 export function SuccessPage({
   site,
   data: { reference, next, sendsReceipt, phone, storedCategory },

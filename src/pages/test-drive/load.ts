@@ -113,8 +113,8 @@ async function driveData(ctx: PageContext, request: PageRequest, found: FoundDri
 }
 
 /**
- * Who comes, with the time as a field: fixed while it is free, a choice of others where it was sold in between, so that
- * nothing filled in is lost.
+ * The contact form of a test drive. The time is a fixed field while it is free. When another shopper has booked it, the
+ * field offers other times, and the typed values stay.
  */
 async function detailsForm(
   ctx: PageContext,

@@ -17,7 +17,7 @@ export type ManageDriveData =
       state: 'booked' | 'cancelled' | 'over'
       /** `Saturday 21 November, 10:30 am`. */
       booked: string
-      /** What has just been done. */
+      /** Confirms the change just made; null without one. */
       note: string | null
       /** The page's own address. */
       action: string
@@ -29,7 +29,7 @@ export type ManageDriveData =
       phone: Phone | null
     }
 
-/** A booking, for whoever holds the link of its receipt. */
+/** The page of a booking, opened by the link in its receipt. */
 export function ManageDrivePage({ data }: PageProps<ManageDriveData>) {
   if (data.kind === 'unknown') return <UnknownBooking phone={data.phone} />
   const { state, booked, note, action, summary, picker, move, bookAgainHref, phone } = data

@@ -18,7 +18,7 @@ export interface PickerInput {
 
 const TILES = 7
 
-/** Seven days at a time, the chosen one among them, and its times. */
+/** The time picker: seven days with the chosen one, and its times. */
 export function pickerView({
   days,
   wantedDay,

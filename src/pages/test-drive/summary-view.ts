@@ -11,15 +11,14 @@ import type { VehicleBriefView } from '#ui/vehicle/vehicle-brief.tsx'
 import { cardRules } from '../card-rules.ts'
 import type { PageContext } from '../page.ts'
 
-/** A vehicle in brief, of its card. */
+/** A vehicle's title, price and picture, from its card. */
 export function briefOf(ctx: PageContext, card: VehicleCard): VehicleBriefView {
   const { title, grade, href, image, kind, paint, price } = cardView(card, cardRules(ctx))
   return { title, grade, href, image, kind, paint, price }
 }
 
 /**
- * What is booked, as the page shows it. The vehicle's card comes from the search; without it the drive is told by place
- * and time.
+ * The summary of a booking. The vehicle's card comes from the search; without one the summary names place and time.
  */
 export async function summaryView(
   ctx: PageContext,

@@ -80,7 +80,7 @@ export const loadTradeIn: PageLoader<TradeInData> = async (ctx, { url, posted })
   }
 }
 
-/** What was typed into the plate of the home page, no longer than a plate is. */
+/** The rego and state typed on the home page, cut to a rego's length. */
 function plateIn(asked: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
     [REGO, REGO_STATE].flatMap(({ name }) => {

@@ -20,14 +20,14 @@ export interface TradeInData {
   estimate: EstimateView | null
   /** Why there is no estimate (A14.7); null where there is one or none was asked for yet. */
   noEstimate: string | null
-  /** What accepting means. */
+  /** The note on accepting the estimate; null without an estimate. */
   accepting: string | null
   form: TradeInFormView
   phone: { text: string; href: string } | null
   faqs: Faq[]
 }
 
-/** What the dealer would pay for a shopper's vehicle, step by step (A14). */
+/** The valuation of a shopper's own vehicle, in steps (A14). */
 export function TradeInPage({ site, data }: PageProps<TradeInData>) {
   const { title, lede, about, ended, steps, own, estimate, noEstimate, accepting, form, phone, faqs } = data
   return (

@@ -1,4 +1,4 @@
-/** What the steps of a valuation show. */
+/** Views of the steps of a valuation. */
 import type { FormDefinition } from '#domain/forms/form.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { LOOKUP_FIELD, LOOKUP_WORDS, STEP_PARAM, type LookupOutcome } from '#domain/trade-in/trade-in-paths.ts'
@@ -42,18 +42,26 @@ export function estimateView(result: Extract<ValuationResult, { kind: 'range' }>
   }
 }
 
-interface Drawn {
+interface TradeInFormInput {
   definition: FormDefinition
   step: StepId
   valuation: Valuation | null
   action: string
   posted: PostedForm | null
   canLookUp: boolean
-  /** The plate that was typed on the home page, and the dealer's own state to begin with. */
+  /** The rego typed on the home page, with the dealer's state as default. */
   plate: Readonly<Record<string, string>>
 }
 
-export function formView({ definition, step, valuation, action, posted, canLookUp, plate }: Drawn): TradeInFormView {
+export function formView({
+  definition,
+  step,
+  valuation,
+  action,
+  posted,
+  canLookUp,
+  plate,
+}: TradeInFormInput): TradeInFormView {
   const shownSteps = definition.steps.filter(({ id }) => id === step)
   const fields = shownSteps.flatMap(({ fields }) => fields)
   const initial = Object.fromEntries(fields.map(({ name, initial }) => [name, initial]))
@@ -90,7 +98,7 @@ function isOutcome(name: string): name is LookupOutcome {
   return Object.hasOwn(LOOKUP_WORDS, name)
 }
 
-/** What was answered before, by field name. The person's own details are shown to nobody again. */
+/** Earlier answers by field name. Name, telephone and e-mail are never shown again. */
 function answeredOf(step: StepId, valuation: Valuation | null): Record<string, string> {
   if (valuation === null || step === 'details') return {}
   if (step === 'condition') return { ...valuation.adjustmentAnswers }

@@ -26,7 +26,7 @@ const PLACES: Record<ActionKind, Place> = {
   share: () => null,
 }
 
-/** What can be done with a vehicle of this site, each with its address, in order. */
+/** The vehicle's actions in order, each with its URL. */
 export function actionLinks(
   site: Site,
   vehicle: Vehicle,

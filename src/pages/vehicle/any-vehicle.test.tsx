@@ -1,6 +1,6 @@
 /**
- * Whatever a feed says or leaves out, the page stands: no block broken, nothing that only a program would say (issue of
- * bad input).
+ * The vehicle page renders for any feed values, missing ones included. No element stays open, and no raw value such as
+ * `undefined` shows.
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -32,8 +32,8 @@ async function page(slug: DemoSite, part: Partial<Vehicle>): Promise<string> {
 }
 
 /**
- * What reads like a value that nobody turned into words; words of a vehicle's own text are given as letters only, so
- * none of these can come from it.
+ * Matches raw program values in text. Generated vehicle texts hold letters only, so a match is never the vehicle's own
+ * text.
  */
 const PROGRAM_WORDS = /\b(?:null|undefined|NaN|Infinity)\b|\[object|Invalid Date/
 
@@ -184,7 +184,7 @@ const anyDetails: fc.Arbitrary<Partial<Vehicle>> = fc.record(
   { requiredKeys: [] },
 )
 
-/** What the database never lets be missing; everything else, empty in its own way. */
+/** Columns that the database requires. The test empties all others. */
 const NEEDED = new Set([
   'id',
   'siteId',

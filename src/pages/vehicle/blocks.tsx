@@ -63,7 +63,7 @@ export function Blocks({ site, data }: BlocksProps) {
   )
 }
 
-/** What it costs to bring the vehicle home and to drive it: two panels side by side, or one alone. */
+/** Delivery and fuel cost panels, side by side; one alone takes the row. */
 function DeliveryAndFuel({ data: { delivery, fuel } }: Pick<BlocksProps, 'data'>) {
   if (delivery === null && fuel === null) return null
   return (

@@ -20,7 +20,7 @@ export type GaugeBlock = { kind: 'ready'; view: GaugeView } | { kind: 'pending';
 
 type GaugeContext = Pick<PageContext, 'site' | 'now' | 'search' | 'market'>
 
-/** What a page shows of a vehicle's gauge, without waiting for anything. */
+/** The gauge block of a page, from market figures at hand. It waits for nothing. */
 export function gaugeBlock(ctx: GaugeContext, vehicle: Vehicle, priced: Priced): GaugeBlock {
   if (!hasGauge(ctx, vehicle)) return null
   const figures = priced.figures()

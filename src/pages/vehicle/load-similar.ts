@@ -4,7 +4,7 @@ import type { PageLoader } from '../page.ts'
 import { similarAnswer } from './similar.ts'
 import type { Similar } from './view.ts'
 
-/** Vehicles like one, which its page leaves for later (A17.5): 404 for one never known. */
+/** Loads the similar vehicles block, which the browser requests later (A17.5). 404 for an unknown vehicle. */
 export const loadSimilar: PageLoader<Similar> = async (ctx, { params }) => {
   const { site } = ctx
   const slug = params['slug'] ?? ''

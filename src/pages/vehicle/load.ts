@@ -20,14 +20,14 @@ import { vehicleView, type Similar, type VehicleData } from './view.ts'
 
 export interface GoneData {
   kind: 'gone'
-  /** What it was. */
+  /** The title of the sold vehicle. */
   name: string
   /** "3 December 2026"; null where the day is not known. */
   soldOn: string | null
   similar: Similar
 }
 
-/** Vehicles shown in place of one that is gone (DESIGN, 410). */
+/** Similar vehicles on the page of a sold one (DESIGN, 410). */
 const INSTEAD_OF_GONE = 3
 
 /**

@@ -53,10 +53,10 @@ export function locationView(
   }
 }
 
-type Named = Pick<Site, 'logo'>
+type BrandedSite = Pick<Site, 'logo'>
 
 /** Where a yard stands on the map, named without the dealer's own name; null without coordinates. */
-export function mapPin(site: Named, { name, address: { lat, long } }: Location): MapPin | null {
+export function mapPin(site: BrandedSite, { name, address: { lat, long } }: Location): MapPin | null {
   return lat === null || long === null ? null : { label: name.replace(`${site.logo.name} `, ''), lat, long }
 }
 
@@ -64,7 +64,7 @@ export function mapPin(site: Named, { name, address: { lat, long } }: Location):
 const SAME_TOWN = 0.5
 
 /** One pin for each town, the first yard's. */
-export function mapPins(site: Named, locations: readonly Location[]): MapPin[] {
+export function mapPins(site: BrandedSite, locations: readonly Location[]): MapPin[] {
   const pins: MapPin[] = []
   for (const location of locations) {
     const pin = mapPin(site, location)

@@ -1,4 +1,4 @@
-/** Everything there is to see of a vehicle, as its page shows it (A7, A29.6). */
+/** Photos, videos and spins of a vehicle page (A7, A29.6). */
 import { directionOf, hotspotTitle } from '#domain/media/hotspots.ts'
 import { pictureKey, pictureUrl } from '#domain/media/picture-url.ts'
 import { shownFrames } from '#domain/media/spin.ts'
@@ -17,7 +17,7 @@ export interface MediaView {
   gallery: GalleryMedia
   /** The largest picture of the first view (A7.12); null where that has none. */
   preload: PageHead['preloadImage'] | null
-  /** What stands for the vehicle where there is little room; null where it has no photo. */
+  /** The thumbnail in small places, such as the sticky bar; null without a photo. */
   thumbnail: string | null
 }
 

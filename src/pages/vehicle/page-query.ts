@@ -1,6 +1,6 @@
 /**
- * Values of the page's forms in its address: each form carries the others' along, so that no answer is lost without a
- * script.
+ * Reads the values of the page's forms from its URL. Each form sends the others' values along, so that none is lost
+ * without a script.
  */
 
 /** Longest value carried: nobody types more. */

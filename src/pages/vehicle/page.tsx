@@ -73,7 +73,7 @@ function Vehicle({ site, data }: { site: PublicSite; data: VehicleData }) {
   )
 }
 
-/** What the page's script counts and notes of the vehicle (`browser/vehicle.ts`). */
+/** Data attributes that the vehicle page's script reads (`browser/vehicle.ts`). */
 function visitAttributes(visit: Visit) {
   return {
     'data-vehicle-id': visit.id,
@@ -86,14 +86,14 @@ function visitAttributes(visit: Visit) {
   }
 }
 
-/** A vehicle that was sold and whose days on the site are over: gone for good, with what is like it. */
+/** The 410 page of a sold vehicle whose page is no longer kept, with similar vehicles. */
 function Gone({ site, data }: { site: PublicSite; data: GoneData }) {
   return (
     <Message
       title="This one has gone to a new home."
       text={
         `${data.name} was sold${data.soldOn === null ? '' : ` on ${data.soldOn.replaceAll(' ', '\u00a0')}`}. ` +
-        'Here is what we have that comes closest.'
+        'Here are similar vehicles that we have in stock.'
       }
       links={[
         { label: 'Find Me Something Similar', href: data.similar.href },

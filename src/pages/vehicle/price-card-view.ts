@@ -27,7 +27,7 @@ export interface PriceCardFacts {
   hasFinance: boolean
 }
 
-/** What the price card shows of a vehicle. */
+/** Builds the price card of a vehicle. */
 export function priceCardView(
   ctx: PageContext,
   vehicle: Vehicle,

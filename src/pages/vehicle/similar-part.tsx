@@ -3,7 +3,7 @@ import { SimilarBlock } from '#ui/vehicle/similar-block.tsx'
 import type { PageProps } from '../page-props.ts'
 import type { Similar } from './view.ts'
 
-/** The block as it is answered alone: `browser/similar.ts` puts it in the place of its outlines. */
+/** The similar vehicles block on its own. `browser/similar.ts` puts it in place of the placeholder. */
 export function SimilarPart({ data }: PageProps<Similar>) {
   return <SimilarBlock {...data} />
 }

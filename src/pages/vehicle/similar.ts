@@ -8,9 +8,9 @@ import { cardView, type CardView } from '#ui/card/card-view.ts'
 import { cardRules } from '../card-rules.ts'
 import type { PageContext } from '../page.ts'
 
-type Likened = Pick<Vehicle, 'id' | 'make' | 'model' | 'simpleBody' | 'itemType'>
+type ReferenceVehicle = Pick<Vehicle, 'id' | 'make' | 'model' | 'simpleBody' | 'itemType'>
 
-/** Never more than these, whatever a site asks for (A17.2). */
+/** Most similar vehicles of any site (A17.2). */
 const MOST = 6
 /**
  * The vehicle itself and all that narrower nets brought, which may come up again, are at most six: enough are left to
@@ -27,7 +27,7 @@ export function priceWindow(dollars: number): { min: number; max: number } {
 }
 
 /** Ever wider nets for vehicles like one: its model, its body, its kind, each near its price; then at any price. */
-function nets({ make, model, simpleBody, itemType }: Likened, dollars: number | null): Net[] {
+function nets({ make, model, simpleBody, itemType }: ReferenceVehicle, dollars: number | null): Net[] {
   const kinds: SearchState['filters'][] = [
     { make: [make], model: [model] },
     ...(simpleBody === null ? [] : [{ body: [simpleBody], item_type: [itemType] }]),
@@ -42,7 +42,7 @@ const dollarsOf = (price: PriceDisplay) => (price.kind === 'price' ? wholeDollar
 /** Vehicles in stock like one of a price, the nearest first, and the search that finds more of them (A17.3). */
 export async function similarTo(
   ctx: PageContext,
-  vehicle: Likened,
+  vehicle: ReferenceVehicle,
   price: PriceDisplay,
   wanted: number,
 ): Promise<{ cards: VehicleCard[]; href: string }> {
@@ -67,11 +67,14 @@ export async function similarTo(
 }
 
 /** The search for a vehicle's own model, which holds at least the vehicle. */
-export function modelPath({ site, search }: PageContext, { make, model }: Pick<Likened, 'make' | 'model'>): string {
+export function modelPath(
+  { site, search }: PageContext,
+  { make, model }: Pick<ReferenceVehicle, 'make' | 'model'>,
+): string {
   return searchPath({ ...EMPTY_STATE, filters: { make: [make], model: [model] } }, search.dictionary(site.slug))
 }
 
-/** What `GET /api/cars/{slug}/similar` answers (A17.1, A30.14). */
+/** The response of `GET /api/cars/{slug}/similar` (A17.1, A30.14). */
 export interface SimilarAnswer {
   ids: number[]
   cards: CardView[]
@@ -79,7 +82,10 @@ export interface SimilarAnswer {
 }
 
 /** Vehicles like one, as many as the site shows. */
-export async function similarAnswer(ctx: PageContext, vehicle: Likened & PricedVehicle): Promise<SimilarAnswer> {
+export async function similarAnswer(
+  ctx: PageContext,
+  vehicle: ReferenceVehicle & PricedVehicle,
+): Promise<SimilarAnswer> {
   const rules = cardRules(ctx)
   const { cards, href } = await similarTo(
     ctx,

@@ -1,4 +1,4 @@
-/** What of a vehicle's page other programs read: search engines, and those that show shared links. */
+/** Structured data and link previews of a vehicle page. */
 import { breadcrumbNode, vehicleNode } from '#domain/documents/structured-data.ts'
 import { commentTextOf } from '#domain/vehicle/comment-text.ts'
 import { pictureUrl } from '#domain/media/picture-url.ts'

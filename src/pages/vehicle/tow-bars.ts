@@ -1,4 +1,4 @@
-/** What in stock pulls a van. */
+/** Vehicles in stock that can tow a van. */
 import { searchPath } from '#domain/search/search-path.ts'
 import { EMPTY_STATE, requestOf } from '#domain/search/search-state.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'

@@ -1,4 +1,4 @@
-/** Tow match of one vehicle (DESIGN 3.3): the caravans in the yard that it pulls, or what in the yard pulls it. */
+/** Tow match of one vehicle (DESIGN 3.3): caravans in stock it can tow, or vehicles that can tow it. */
 import { formatCount } from '#domain/money/money.ts'
 import { plateMassesOf } from '#domain/vehicle/masses.ts'
 import { isAvailable, type Vehicle } from '#domain/vehicle/vehicle.ts'

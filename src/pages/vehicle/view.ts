@@ -42,24 +42,24 @@ import { mediaView, type MediaView } from './media-view.ts'
 import { priceCardView } from './price-card-view.ts'
 import type { Priced } from './priced.ts'
 
-/** What the browser's script needs to know of the vehicle. */
+/** Vehicle data for the page's script. */
 export interface Visit extends Pick<Vehicle, 'id' | 'slug' | 'siteId' | 'dealershipId' | 'carType'> {
-  /** How old the page is: what a fresher one would have changed (A6.18). */
+  /** Photo count and time of change, to notice an outdated page (A6.18). */
   photosCount: number
   updatedAt: string
 }
 
 export interface VehicleData {
   kind: 'vehicle'
-  /** What the page's script counts and notes. */
+  /** Vehicle data for the page's script. */
   visit: Visit
   crumbs: Crumb[]
   here: string
   badge: Badge | null
   media: MediaView
-  /** What the browser's lists keep of it; null where it is not for saving (A13.3). */
+  /** The save button's data; null where the vehicle cannot be saved (A13.3). */
   keep: SaveableVehicle | null
-  /** What the browser remembers of a visit (A13.4); null on sites that keep nothing in it. */
+  /** The entry for the recently viewed list (A13.4); null on sites without lists. */
   viewed: ViewedEntry | null
   silhouette: SilhouetteKind | null
   paint: Paint
@@ -67,10 +67,10 @@ export interface VehicleData {
   askForPhotosHref: string
   priceCard: PriceCardView
   keyInformation: LabelledFact[]
-  /** What it pulls or what pulls it, on templates that stamp masses. */
+  /** Tow match of the vehicle, on templates that show masses. */
   towing: TowingView | null
   equipment: string[]
-  /** Null of a vehicle that is gone and of which nothing was written: nothing more will be. */
+  /** Null for a sold vehicle without comments. */
   comments: CutText | null
   specifications: LabelledFact[]
   finance: FinanceBlockView | null
@@ -94,8 +94,8 @@ export interface Similar {
   href: string
 }
 
-/** What the loader found besides the vehicle. */
-export interface VehicleFound {
+/** Data that the loader reads besides the vehicle. */
+export interface VehiclePageParts {
   priced: Priced
   /** The vehicle's card where it is listed: it knows the lender's offer. */
   card: VehicleCard | null
@@ -103,7 +103,7 @@ export interface VehicleFound {
   towing?: TowingView | null
   /** Its yard's clock and day, from which the browser tells whether it is open. */
   opening?: Opening | null
-  /** What the page's forms were sent with, without a script. */
+  /** Values of the page's forms, sent without a script. */
   query?: URLSearchParams
 }
 
@@ -111,7 +111,7 @@ export interface VehicleFound {
 export function vehicleView(
   ctx: PageContext,
   vehicle: Vehicle,
-  { priced, card, similar, towing = null, opening = null, query = new URLSearchParams() }: VehicleFound,
+  { priced, card, similar, towing = null, opening = null, query = new URLSearchParams() }: VehiclePageParts,
 ): VehicleData {
   const { site } = ctx
   const { rules, price } = priced

@@ -5,7 +5,7 @@ import { gaugeReply } from '#pages/vehicle/gauge.ts'
 import { GAUGE_API, VEHICLE_GAUGE } from '#domain/site/paths.ts'
 import { sendTaggedJson } from './tagged-json.ts'
 
-type Asked = FastifyRequest<{ Params: { slug: string } }>
+type GaugeRequest = FastifyRequest<{ Params: { slug: string } }>
 
 /**
  * `GET /api/cars/{slug}/autogauge` and `/cars/{slug}/autogauge` (A8.5, A30.2): `fill`, `listing_price`,
@@ -16,7 +16,7 @@ export function registerAutogauge(
   app: FastifyInstance,
   { services, now }: { services: Pick<PageContext, 'db' | 'search' | 'market'>; now: () => Date },
 ): void {
-  const answer = async (request: Asked, reply: FastifyReply) => {
+  const answer = async (request: GaugeRequest, reply: FastifyReply) => {
     const site = request.servedSite?.site
     if (!site) return reply.callNotFound()
     const ctx = { ...services, site, now: now() }

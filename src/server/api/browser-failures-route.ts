@@ -7,8 +7,7 @@ import type { Recorder } from '../metrics/recorder.ts'
 import { BROWSER_FAILURES_API } from '#domain/site/paths.ts'
 
 /**
- * What `browser/islands/report-failure.ts` sends: which island failed, and the words of its error. Whatever else is
- * sent is dropped.
+ * Body from `browser/islands/report-failure.ts`: the failed island and its error message. Other members are dropped.
  */
 const failureSchema = z.object({ island: z.string().max(63), message: z.string().max(500) })
 
@@ -40,7 +39,7 @@ export function registerBrowserFailures(app: FastifyInstance, { limit, metrics, 
         return reply
           .code(429)
           .header('retry-after', String(wait))
-          .send({ code: 'too_many_failures', message: 'Too many failures came from this address' })
+          .send({ code: 'too_many_failures', message: 'Too many failure reports from this network address' })
       const failure = failureSchema.safeParse(request.body)
       if (!failure.success) return reply.code(400).send(INVALID)
       const { message } = failure.data
@@ -55,7 +54,7 @@ export function registerBrowserFailures(app: FastifyInstance, { limit, metrics, 
 
 const INVALID = {
   code: 'invalid_failure',
-  message: 'A failure names its island and says its message in 500 characters at most',
+  message: 'The body needs island, an island name, and message, at most 500 characters',
 } as const
 
 function answerUnreadable(error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply {

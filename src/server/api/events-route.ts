@@ -10,8 +10,7 @@ import { pageOfAddress } from '../events/page-of.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 
 /**
- * An event says what happened and to which vehicle. Whatever else is sent is dropped here: nothing of the shopper is
- * kept.
+ * Body of an event: its number and vehicle. Other members are dropped, so that no personal data is stored.
  */
 const eventSchema = z.object({
   id: z.int().transform((id, context) => eventKind(id) ?? unknownEvent(context)),
@@ -21,7 +20,7 @@ const eventSchema = z.object({
 })
 
 function unknownEvent(context: z.core.$RefinementCtx): never {
-  context.issues.push({ code: 'custom', message: 'a number of the event table', input: null })
+  context.issues.push({ code: 'custom', message: 'must be a number of the event table', input: null })
   return z.NEVER
 }
 
@@ -51,12 +50,10 @@ export function registerEvents(app: FastifyInstance, { sink, limit, now }: Event
       return reply
         .code(429)
         .header('retry-after', String(wait))
-        .send({ code: 'too_many_events', message: 'Too many events came from this address' })
+        .send({ code: 'too_many_events', message: 'Too many events from this network address' })
     const event = eventSchema.safeParse(request.body)
     if (!event.success)
-      return reply
-        .code(400)
-        .send({ code: 'invalid_event', message: 'An event has a number of the event table as its id' })
+      return reply.code(400).send({ code: 'invalid_event', message: 'id must be a number of the event table (A25.1)' })
     const { id: kind, vehicle } = event.data
     const isPrivate = event.data.isPrivate || asksForPrivacy(request)
     const vehicleId = isPrivate ? null : vehicleOf(kind, vehicle?.id)

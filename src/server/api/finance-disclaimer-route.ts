@@ -9,9 +9,8 @@ const UNKNOWN = { code: 'unknown_vehicle', message: 'This site has no such vehic
 const NO_OFFER = { code: 'no_offer', message: 'No finance is offered for this vehicle' } as const
 
 /**
- * `GET /api/cars/{id}/finance-disclaimer`: what a repayment for one vehicle rests on (A30.9, A9.17). The disclaimer is
- * whole, statutory words first; `finance_lenders` has every lender's offer, reckoned by the function that cards and the
- * weekly price facet use.
+ * `GET /api/cars/{id}/finance-disclaimer`: disclaimer and lenders' offers of a vehicle (A30.9, A9.17). The disclaimer
+ * is complete, with the statutory words first. Cards and the weekly price facet compute repayments the same way.
  */
 export function registerFinanceDisclaimer(
   app: FastifyInstance,

@@ -13,10 +13,10 @@ import { parameterOf } from './parameter.ts'
 const LONGEST_PATH = 1_000
 
 /**
- * `GET /api/form-views?path=/cars/{slug}/enquire`: what the page of a form shows, as data, for a dialog over the
- * vehicle's page; so too the booking of a test drive, `path=/book-test-drive?car_id=…`, where `sold=1` says that its
- * time was sold in between and others are wanted in the form. 404 for what is no such page, or one that leads
- * elsewhere: a browser goes there by itself then.
+ * `GET /api/form-views?path=/cars/{slug}/enquire`: the data of a form page, for a dialog over the vehicle page. It also
+ * serves the test drive form, `path=/book-test-drive?car_id=…`: `sold=1` says that another shopper booked the time, and
+ * the form offers other times. 404 for any other path and for a page that redirects; the browser then follows the
+ * link.
  */
 export function registerFormViews(app: FastifyInstance, server: PageServer): void {
   app.get(FORM_VIEWS_API, async (request, reply) => {
@@ -50,7 +50,7 @@ async function viewOf(ctx: PageContext, url: URL, isSold: boolean): Promise<Form
   if (match.routeId !== 'book-test-drive') return null
   const page = await loadTestDrive(ctx, isSold ? { ...request, posted: soldTime(url) } : request)
   if (page.kind !== 'page' || page.data.kind !== 'drive') return null
-  // The form is drawn already: only its times are other ones.
+  // The browser has the form already: only its times change.
   return isSold && page.data.form !== null ? { ...page.data, form: { ...page.data.form, posted: null } } : page.data
 }
 

@@ -25,7 +25,7 @@ const LONGEST_TOKEN = 200
 /** Room for the longest message in any script, the pages visited and the parameters of an address. */
 const LONGEST_BODY_BYTES = 256 * 1024
 
-/** What a lead arrives as (A11.13, A14.1). Values of fields are checked by their form, not here. */
+/** Body of a lead request (A11.13, A14.1). The form checks field values later. */
 const bodySchema = z.strictObject({
   userData: z
     .record(z.string(), z.unknown())
@@ -82,7 +82,7 @@ export function registerLeads(app: FastifyInstance, { db, desk, now }: LeadsServ
       return reply.code(400).send({
         code: 'invalid_body',
         message: 'lead_id and resume_token belong together',
-        fields: [{ field: 'resume_token', message: 'comes with lead_id' }],
+        fields: [{ field: 'resume_token', message: 'must be sent together with lead_id' }],
       })
     }
     return send(
@@ -97,7 +97,7 @@ export function registerLeads(app: FastifyInstance, { db, desk, now }: LeadsServ
     const form = parameterOf(request.url, 'form')
     reply.header('cache-control', 'no-store')
     if (!isFormId(form))
-      return reply.code(404).send({ code: 'unknown_form', message: `form is one of ${FORM_IDS.join(', ')}` })
+      return reply.code(404).send({ code: 'unknown_form', message: `form must be one of ${FORM_IDS.join(', ')}` })
     return { token: await formTokenOf({ db, site, desk, now } satisfies LeadContext, form) }
   })
 }
@@ -235,7 +235,7 @@ function minutes(seconds: number): string {
 function shapeFault(error: z.ZodError) {
   const fields = error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((field) => ({ field: [...issue.path, field].join('.'), message: 'is not known here' }))
+      ? issue.keys.map((field) => ({ field: [...issue.path, field].join('.'), message: 'is not a known member' }))
       : [{ field: issue.path.join('.') || 'body', message: issue.message }],
   )
   return {
@@ -248,8 +248,7 @@ function shapeFault(error: z.ZodError) {
 }
 
 /**
- * What the server could not read, in the shape of every other answer; and what it could not keep, in the
- * specification's words (A11.14).
+ * Answers a failed lead request: 4xx for a body that cannot be read, 503 for a lead that was not stored (A11.14).
  */
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500

@@ -15,8 +15,10 @@ import type { Lender } from '#domain/site/settings/finance.ts'
 import type { Site } from '#domain/site/site.ts'
 import { REPAYMENT_API } from '#domain/site/paths.ts'
 
-/** The loan that the address asks for: there in dollars, percent, years and payments a year. */
-interface Asked {
+/**
+ * Parsed query of the repayment API, in dollars, percent and years. The frequency is in payments a year.
+ */
+interface RepaymentQuery {
   state: CalculatorState
   feesCents: number
   monthlyFeeCents: number
@@ -60,7 +62,11 @@ export function registerRepayment(app: FastifyInstance): void {
 }
 
 /** Cents become dollars here, and nowhere before. */
-function answerOf({ state, feesCents, monthlyFeeCents }: Asked, { rounding }: CalculatorRules, lender: Lender | null) {
+function answerOf(
+  { state, feesCents, monthlyFeeCents }: RepaymentQuery,
+  { rounding }: CalculatorRules,
+  lender: Lender | null,
+) {
   const answer = repaymentAnswer({ feesCents, monthlyFeeCents, rounding }, state)
   return {
     amount: dollarsOf(state.amountCents),
@@ -106,7 +112,7 @@ const inDollars = ({ minimum, maximum, step }: Bounds): Bounds => ({
   step: dollarsOf(step),
 })
 
-function read(params: URLSearchParams, rules: CalculatorRules): Asked | Refusal {
+function read(params: URLSearchParams, rules: CalculatorRules): RepaymentQuery | Refusal {
   const { bounds, defaults } = rules
   const asked = { amount: 0, deposit: 0, termYears: 0, rate: 0, residual: 0, fees: 0, monthlyFee: 0 }
   const fields: readonly [keyof typeof asked, Bounds, number][] = [

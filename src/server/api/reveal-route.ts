@@ -7,7 +7,7 @@ import { localDay } from '#domain/hours/local-day.ts'
 import { PHONE_REVEALS_API } from '#domain/site/paths.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 
-/** What the specification has pages send. Nothing of the shopper is in it, and whatever else is sent is dropped. */
+/** Body of a phone reveal (A18.12). It holds no personal data; other members are dropped. */
 const revealSchema = z.object({
   car_id: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
   dealership_id: z.string().max(100).nullable().default(null),
@@ -41,7 +41,7 @@ export function registerReveal(app: FastifyInstance, { db, now }: { db: Kysely<D
   )
 }
 
-const INVALID = { code: 'invalid_reveal', message: 'A reveal names car_id, dealership_id and website_id' } as const
+const INVALID = { code: 'invalid_reveal', message: 'The body needs car_id, dealership_id and website_id' } as const
 
 function answerUnreadable(error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500

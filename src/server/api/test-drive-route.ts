@@ -11,7 +11,7 @@ import { parameterOf } from './parameter.ts'
 const UNKNOWN_VEHICLE = { code: 'unknown_vehicle', message: 'There is no such vehicle for sale.' } as const
 const NO_LOCATION = {
   code: 'unknown_location',
-  message: 'Name a vehicle by car_id, or by location a location that sells and has opening hours',
+  message: 'Send car_id of a vehicle for sale, or location of a sales yard with opening hours',
 } as const
 
 /**

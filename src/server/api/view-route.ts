@@ -10,9 +10,8 @@ import { parameterOf } from './parameter.ts'
 
 /**
  * `GET /api/cars/{slug}/view.json?photos_count&updated_at&website_id` (A6.18): `{ views, car_fields }`. The view is
- * counted once per visitor and day; programs read the number and count nothing. `car_fields` holds the vehicle as it is
- * now where the caller's page is older than that, and is null otherwise. Not part of the page itself, which is the same
- * for everybody and kept.
+ * counted once per visitor and day; requests of bots count nothing. `car_fields` holds the current vehicle where the
+ * caller's page is older, and is null otherwise. It is no part of the page itself, which is cached for all shoppers.
  */
 export function registerView(app: FastifyInstance, { db, now }: { db: Kysely<Database>; now: () => Date }): void {
   app.get<{ Params: { slug: string } }>(VIEW_API, async (request, reply) => {

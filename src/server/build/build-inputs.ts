@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the browser's and the renderer's bundles are made of, and what makes them. */
+/** Sources of the browser's and the renderer's bundles, and the files that configure their build. */
 const INPUTS = [
   'package-lock.json',
   'vite.config.ts',

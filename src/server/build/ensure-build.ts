@@ -29,8 +29,8 @@ export async function ensureBuild(projectDir: string, say: (line: string) => voi
 }
 
 async function buildInto(projectDir: string, dist: string, folder: string): Promise<void> {
-  // What is built is the same whoever builds: JSX plugins read this, and a test run or a developer's shell may have set
-  // it.
+  // Every build is a production build. JSX plugins read this variable, and a test run or a developer's shell may have
+  // set another value.
   process.env['NODE_ENV'] = 'production'
   const vite = await import('vite').catch(() => {
     throw new Error(

@@ -12,7 +12,7 @@ import type { FileDrop } from '#ports/file-drop.ts'
 import type { Mailer } from '#ports/mail.ts'
 import type { Webhook } from '#ports/webhook.ts'
 
-/** Brings one lead by one route. Throws a `DeliveryFailure`, also soon after the signal is aborted. */
+/** Delivers one lead by one route. Throws a `DeliveryFailure`, also soon after the signal is aborted. */
 export type Carry = (row: ClaimedDelivery, lead: Lead, site: Site, signal: AbortSignal) => Promise<DeliveryReceipt>
 
 export interface CarrierOptions {
@@ -83,7 +83,7 @@ export function createCarrier({
   }
 }
 
-/** A lead never goes out unsigned: whoever takes it could not tell it from anybody's. */
+/** The key that signs a webhook's leads. Without one the delivery fails: a receiver cannot trust an unsigned lead. */
 function keyFor(keys: ReadonlyMap<string, string>, site: Site, route: string): string {
   const key = keys.get(`${site.slug}/${route}`)
   if (key === undefined) throw new DeliveryFailure('no key', `WEBHOOK_KEYS holds no key for ${site.slug}/${route}`)

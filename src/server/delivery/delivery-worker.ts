@@ -1,7 +1,6 @@
 /**
- * Takes leads out of the outbox and brings them to their receivers: at least once, and under the same id each time.
- * Nothing is locked in the database while a message is on its way: a delivery is leased, and the lease renewed. Whoever
- * is killed leaves a lease that runs out.
+ * Delivers leads from the outbox to their receivers, at least once each. Every retry sends the same id. The worker
+ * leases a delivery and renews the lease; it holds no database lock while it sends. A killed worker's lease expires.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -58,7 +57,7 @@ type Outcome =
   | { kind: 'failed'; failure: DeliveryFailure }
   | { kind: 'untried'; delayMs: number }
 
-/** What a sender is given beyond its deadline to notice it; after that it is not waited for. */
+/** Time for a sender to end after its deadline. Then the worker goes on without it. */
 const GRACE_MS = 1000
 const SETTLE_RETRY_MS = 500
 
@@ -207,7 +206,7 @@ export class DeliveryWorker {
     }
   }
 
-  /** Whoever does not end by the deadline is left behind: a place must not be lost to it. */
+  /** Runs a sender until its deadline. A sender that does not end is abandoned, so that its slot is free again. */
   async #inTime(carry: (signal: AbortSignal) => Promise<DeliveryReceipt>): Promise<DeliveryReceipt> {
     const deadline = new AbortController()
     const signal = AbortSignal.any([deadline.signal, this.#breakOff.signal])
@@ -225,7 +224,7 @@ export class DeliveryWorker {
     }
   }
 
-  /** Written down again and again while the database is away: what was delivered must not be sent anew for that. */
+  /** Stores an outcome, with retries while the database is away. Else a delivered lead would be sent again. */
   async #settle(row: ClaimedDelivery, site: Site | undefined, outcome: Outcome, details: object): Promise<void> {
     const write = this.#writer(row, site, outcome, details)
     for (let tried = 1; ; tried++) {

@@ -3,7 +3,7 @@ import { deleteOldKeys } from '#data/leads/lead-keys.ts'
 import type { Database } from '#data/schema.ts'
 import { repeatedly } from './repeatedly.ts'
 
-/** Longer than anybody sends a submission again, and than any form's token lives. */
+/** Days to keep idempotency keys: longer than any client retries, and than form tokens live. */
 export const KEY_DAYS = 30
 
 export interface ForgetKeysOptions {

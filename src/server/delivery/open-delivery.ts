@@ -91,7 +91,7 @@ export function startDelivery({
       name: 'lead delivery',
       essential: false,
       check: async () => {
-        if (overdue.waiting() > 0) throw new Error(`${overdue.waiting()} leads have reached nobody in time`)
+        if (overdue.waiting() > 0) throw new Error(`${overdue.waiting()} leads are overdue: no delivery has succeeded`)
       },
     },
     close: async () => {

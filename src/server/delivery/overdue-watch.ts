@@ -19,8 +19,8 @@ export interface OverdueWatch {
 }
 
 /**
- * Tells of leads that no delivery has brought to anybody within their site's limit: a line `lead_overdue` for each,
- * once however many workers run, and a line `leads_overdue` with their number whenever that changes.
+ * Logs leads that were not delivered within their site's limit. Each lead gets one line `lead_overdue`, however many
+ * workers run. A line `leads_overdue` gives their number whenever it changes.
  */
 export function watchOverdue({ db, sites, log, everyMs = 15_000 }: OverdueWatchOptions): OverdueWatch {
   let waiting = 0
@@ -30,15 +30,14 @@ export function watchOverdue({ db, sites, log, everyMs = 15_000 }: OverdueWatchO
     for (const { siteId, reference, waitingMinutes } of await markOverdue(db, limits)) {
       log.error(
         { event: 'lead_overdue', site: siteId, reference, minutes: waitingMinutes },
-        'a lead has reached nobody yet',
+        'a lead is overdue: no delivery has succeeded yet',
       )
     }
     const counted = (await countOverdue(db, limits)).reduce(
       (sum, { state, leads }) => (state === 'waiting' ? sum + leads : sum),
       0,
     )
-    if (counted !== waiting)
-      log.warn({ event: 'leads_overdue', leads: counted }, 'leads that have reached nobody in time')
+    if (counted !== waiting) log.warn({ event: 'leads_overdue', leads: counted }, 'number of overdue leads changed')
     waiting = counted
   }
 

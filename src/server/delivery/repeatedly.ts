@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Does the work now and again and again, with so long a rest between. A failure is left to the next time: a database
- * that is away is told of by whoever needs it first. A close waits for the work under way.
+ * Runs work now and then again after each pause. A failed run is not logged: the next run tries again. `close` waits
+ * for the run in progress.
  */
 export function repeatedly(
   everyMs: number,

@@ -16,7 +16,7 @@ interface TablePlace {
   isTall: boolean
 }
 
-/** Facts in rows of columns, as many rows as there is room for. Answers where they end. */
+/** Draws facts as a table, as many rows as fit. Returns the y where it ends. */
 export function drawTable(
   paper: Paper,
   styles: TextStyles,

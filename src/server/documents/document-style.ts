@@ -4,7 +4,7 @@ import { themeColour } from '../pages/theme-colour.ts'
 import { templateRow } from '#domain/site/templates.ts'
 import type { ServedSite } from '../sites/served-site.ts'
 
-/** A site's look on paper: its faces, the colours of its theme, its mark. */
+/** Fonts, theme colours and logo of a site's PDF documents. */
 export interface DocumentStyle {
   fonts: { display: Buffer; text: Buffer; strong: Buffer }
   colours: { ink: string; quiet: string; line: string; plate: string; deep: string; onDeep: string; sold: string }

@@ -2,7 +2,7 @@ import PdfWriter from 'pdfkit'
 import { latinText } from '#server/documents/latin-text.ts'
 import type { DocumentStyle } from './document-style.ts'
 
-/** A4 in points, and the space around what stands on it. */
+/** Size and margin of an A4 page, in points. */
 export const PAPER = { width: 595.28, height: 841.89, margin: 42 } as const
 export const CONTENT_WIDTH = PAPER.width - 2 * PAPER.margin
 export const CONTENT_BOTTOM = PAPER.height - PAPER.margin
@@ -24,12 +24,12 @@ interface Box {
   height?: number
 }
 
-/** Kinds of things as readers for the blind name them. */
+/** PDF structure tags, which screen readers announce. */
 export type Tag = 'H1' | 'H2' | 'P' | 'L' | 'Figure'
 
 /**
- * A document in the making: text in boxes that never leave them, since a page that overflows would begin another one.
- * What carries meaning is tagged in reading order; lines and grounds are marked as decoration.
+ * Writes a tagged PDF page by page. Text stays inside its box, since an overflow would begin another page. Content is
+ * tagged in reading order; lines and backgrounds are marked as decoration.
  */
 export class Paper {
   readonly #document: PDFKit.PDFDocument
@@ -143,7 +143,7 @@ export class Paper {
   }
 }
 
-/** What is added to the face's own line height, which the document has at hand, for the leading that is asked for. */
+/** Space to add to the font's own line height to get the style's leading. */
 function gapOf(document: PDFKit.PDFDocument, { size, leading }: Pick<TextStyle, 'size' | 'leading'>): number {
   return leading === undefined ? 0 : size * leading - document.currentLineHeight(true)
 }

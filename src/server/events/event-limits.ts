@@ -1,4 +1,4 @@
-/** How many events came from where in the last minute: in memory, for this process alone, and forgotten with it. */
+/** Counts events of each network address in the last minute. The counts live in this process only. */
 import { LRUCache } from 'lru-cache'
 import { networkOf } from '../leads/submission-limits.ts'
 

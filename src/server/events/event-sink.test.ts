@@ -78,7 +78,7 @@ describe('A25.1 events are written together, beside the requests', () => {
     resolve()
     await vi.advanceTimersByTimeAsync(1_000)
     expect(kept).toHaveLength(10_001)
-    expect(warnings).toEqual(['100 analytics events were not kept while the database did not take them'])
+    expect(warnings).toEqual(['100 analytics events were lost while the database could not be written'])
   })
 
   it('A25.1 rows that the database will never take hold up no others', async () => {

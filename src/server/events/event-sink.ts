@@ -1,6 +1,6 @@
 /**
- * Where analytics events wait until they are written together. No request waits for it, and whatever the database does,
- * it costs no more than a bounded list in memory: counts may be lost, pages and leads may not.
+ * Buffers analytics events in memory and writes them in batches. No request waits for a write. The buffer is bounded:
+ * while the database is away, events may be lost, but pages and leads go on.
  */
 import type { Kysely } from 'kysely'
 import { forgetEvents, storeEvents } from '#data/analytics/store-events.ts'
@@ -62,7 +62,7 @@ export function createEventSink(store: EventStore, log: Pick<Log, 'warn'>): Even
       try {
         await store.store(batch)
         isFailing = false
-        if (lost > 0) log.warn(`${lost} analytics events were not kept while the database did not take them`)
+        if (lost > 0) log.warn(`${lost} analytics events were lost while the database could not be written`)
         lost = 0
         await tidy(batch)
       } catch (error) {
@@ -71,7 +71,7 @@ export function createEventSink(store: EventStore, log: Pick<Log, 'warn'>): Even
           waiting.unshift(...batch)
           lost += waiting.splice(MOST_WAITING).length
         }
-        if (!isFailing) log.warn(`Analytics events wait, the database did not take them: ${messageOf(error)}`)
+        if (!isFailing) log.warn(`Analytics events could not be written and are kept in memory: ${messageOf(error)}`)
         isFailing = true
         return
       }
@@ -98,7 +98,7 @@ export function createEventSink(store: EventStore, log: Pick<Log, 'warn'>): Even
     close: async () => {
       isClosed = true
       clearTimeout(timer)
-      // What was being written goes on without what has come since.
+      // The write in progress ends first; then the events that came since are written.
       await forAGoodbye((writing ?? Promise.resolve()).then(flush))
     },
   }

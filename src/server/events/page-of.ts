@@ -1,6 +1,6 @@
 import { matchRoute } from '#pages/match-route.ts'
 
-/** What an event whose page is not known is counted under. */
+/** Page name for events of an unknown page. */
 export const UNKNOWN_PAGE = 'unknown'
 
 /**

@@ -10,7 +10,7 @@ import { COMMON_HEADERS, HSTS } from './security-headers.ts'
 
 const WHOLE_ADDRESS = /^https?:\/\/[^/?#]*/i
 
-/** The bare HTTP server: request ids, log lines, headers of every answer, and what an unforeseen failure shows. */
+/** The bare HTTP server: request ids, log lines, common headers and the error page. */
 export function createApp(env: Environment, logger: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
@@ -42,7 +42,7 @@ export function createApp(env: Environment, logger: FastifyBaseLogger): FastifyI
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(COMMON_HEADERS)
     reply.header('x-request-id', request.id)
-    // Whoever stands between might have taken the other one.
+    // A proxy in between may have used the other Host header.
     if (hasSeveralHosts(request.raw.rawHeaders)) return void sendPlain(reply, badAddressPage)
     if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)
     done()

@@ -4,7 +4,7 @@ import { HOME_PATH } from '#domain/site/paths.ts'
 import { telephone } from '#pages/telephone.ts'
 import { COMMON_HEADERS } from './security-headers.ts'
 
-/** A page that needs no site, no script and no style sheet: for when there is no site, or it cannot be shown. */
+/** Plain pages without script and style sheet, for requests without a site or with a site that cannot be served. */
 export interface PlainPage {
   status: number
   headers: Record<string, string>

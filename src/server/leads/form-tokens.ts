@@ -1,12 +1,11 @@
 /**
- * What the server hands out with a form and believes when it comes back, because it signed it: since when the form has
- * been shown, and which partial lead may be gone on with. Keys are a site's own, so another site's token is worth
- * nothing.
+ * Signed tokens of forms. A form token tells since when the form is shown; a resume token lets a partial lead continue.
+ * Each site signs with its own secret, so that another site refuses its tokens.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FormId } from '#domain/forms/form-ids.ts'
 
-/** A page may stay open for days; what is older counts as an old one, and the lead is taken all the same. */
+/** Age after which a form token counts as expired. The lead is accepted all the same. */
 const FORM_TOKEN_HOURS = 48
 const RESUME_TOKEN_DAYS = 14
 const MS_PER_HOUR = 3_600_000
@@ -22,7 +21,7 @@ export function issueFormToken(secret: Buffer, formId: FormId, now: Date): strin
   return `${time}.${nonce}.${signature(secret, 'form', formId, time, nonce)}`
 }
 
-/** What a token says; one of another form or site, or one that was changed, is forged. */
+/** Reads and checks a form token. A changed token, or one of another form or site, is `forged`. */
 export function readFormToken(secret: Buffer, formId: FormId, token: string | null, now: Date): FormTokenReading {
   if (token === null || token === '') return { kind: 'missing' }
   const [time = '', nonce = '', signed = '', ...more] = token.split('.')
@@ -35,7 +34,7 @@ export function readFormToken(secret: Buffer, formId: FormId, token: string | nu
   }
 }
 
-/** Lets whoever holds it go on with a partial lead; it does not let anybody read it. */
+/** Issues a token that continues a partial lead. It does not let its holder read the lead. */
 export function issueResumeToken(secret: Buffer, leadId: string, now: Date): string {
   const until = (now.getTime() + RESUME_TOKEN_DAYS * 24 * MS_PER_HOUR).toString(36)
   return `${until}.${signature(secret, 'resume', leadId, until)}`

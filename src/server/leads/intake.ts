@@ -1,5 +1,5 @@
 /**
- * The one way in for every form: pages and the interface give what was sent to `submitLead` (A11.13, A11.19, A30.6).
+ * Accepts every form submission. Pages and the HTTP API both call `submitLead` (A11.13, A11.19, A30.6).
  */
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
@@ -39,7 +39,7 @@ export interface LeadContext {
   now(): Date
 }
 
-/** What comes with a form besides its values. */
+/** Data of a submission besides the form values. */
 export interface SubmissionMeta {
   /** The sender's network address; it is counted and not kept. */
   address: string
@@ -57,13 +57,13 @@ export interface SubmissionMeta {
   step?: string | null
   /** The partial lead that this goes on with, and the token that came with it. */
   resume?: { leadId: string; token: string } | null
-  /** What the page knows of the form; the vehicle is looked up by `car_id`. */
+  /** The form context that the page fixes; the vehicle is looked up by `car_id`. */
   context?: Omit<FormContext, 'vehicle'>
   /** Refuses fields that the form does not have; without it they are kept among the answers. */
   isStrict?: boolean
   /** The slot that was chosen, for a test drive. */
   testDrive?: LeadTestDrive | null
-  /** What the server itself knows of the lead, whatever was sent: how an offer stands, what was shown. */
+  /** Lead data that the server sets itself, over anything sent, such as the state of an offer. */
   settled?: Partial<Pick<Lead, 'category' | 'subcategory'>> & { answers?: Record<string, string>; eventId?: number }
   /**
    * Work in the same transaction, such as selling the slot; errors that it answers refuse the lead, and nothing is
@@ -163,7 +163,7 @@ export async function submitLead(
 
 const NO_SUCH_VEHICLE: FieldError = { field: 'car_id', label: 'Vehicle', message: 'This site has no such vehicle.' }
 
-/** Wakes the delivery of a complete lead, and counts a lead when it begins and when it is complete. */
+/** Notifies the delivery workers of a complete lead. Counts a lead when it begins and when it is complete. */
 function announce({ db, site, desk }: LeadContext, lead: Lead, eventId: number, isNew: boolean): void {
   const isComplete = lead.state === 'complete'
   if (isComplete) desk.tell(db)
@@ -189,12 +189,12 @@ async function vehicleOf({ db, site }: LeadContext, carId: unknown): Promise<Ask
   if (carId === undefined || carId === null || carId === '') return null
   const text = typeof carId === 'number' || typeof carId === 'string' ? String(carId) : ''
   const id = vehicleIdOf(text)
-  // Whatever is no number at all is named as such by the form's own check.
+  // The form's own check reports a text that is no number.
   if (id === null) return /^\d+$/.test(text) ? 'unknown' : null
   return (await askedVehicle({ db, site }, id)) ?? 'unknown'
 }
 
-/** What does not belong to the form: a field it has not, a step it has not. */
+/** Errors for fields and steps that the form does not have. */
 function misplaced(
   form: FormDefinition,
   unknown: Record<string, string>,

@@ -1,4 +1,4 @@
-/** What all submissions of a process share. */
+/** Limits, form secrets and notices that all submissions of a process share. */
 import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { tellOfOutbox } from '#data/leads/accept-lead.ts'
@@ -16,8 +16,7 @@ export interface LeadDesk {
   /** The site's secret, asked of the database once. */
   secretOf(db: Kysely<Database>, site: { slug: string }): Promise<Buffer>
   /**
-   * Wakes the delivery workers; however many leads come at once, one notice follows. Nobody waits for it: workers look
-   * by themselves too.
+   * Notifies the delivery workers. Many leads at once share one notice. No caller waits for it: workers also poll.
    */
   tell(db: Kysely<Database>): void
   /** Counts a committed lead (A25.1), a partial one when it is begun; nobody waits for it. */
@@ -34,7 +33,7 @@ export function createLeadDesk(log: Pick<Log, 'warn'>, count: CountLead = () => 
     isDue = false
     await tellOfOutbox(db).catch((error: unknown) => {
       log.warn(
-        'The delivery of leads could not be woken, it looks by itself: ' +
+        'The notice to the lead delivery workers failed; they find new leads by polling: ' +
           `${error instanceof Error ? error.message : String(error)}`,
       )
     })

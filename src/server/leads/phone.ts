@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/** Longest text that is looked at: the library is made for numbers. */
+/** Longest text that is parsed as a telephone number. */
 const LONGEST = 40
 
 /**

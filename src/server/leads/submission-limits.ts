@@ -1,7 +1,6 @@
 /**
- * How many forms came from whom in the last ten minutes. In memory and for this process alone: a flood must not cost
- * the database anything, an address is not kept anywhere, and a limit that a restart forgets is still one. With several
- * processes each counts its own.
+ * Counts forms of each network address and site in the last ten minutes. The counts are in memory: a flood must not
+ * load the database, and no address is stored. A restart forgets them, and each of several processes counts its own.
  */
 import { LRUCache } from 'lru-cache'
 import type { FormLimits } from '#domain/site/settings/forms.ts'
@@ -31,7 +30,7 @@ export function createSubmissionLimits(): SubmissionLimits {
       const ofSite = current(sites, siteId, now)
       ofAddress.attempts++
       if (ofAddress.attempts > addressMost) return secondsLeft(ofAddress, now)
-      // Whoever is over its own limit does not use up the site's.
+      // An address over its own limit does not use up the site's.
       ofSite.attempts++
       return ofSite.attempts > siteMost ? secondsLeft(ofSite, now) : null
     },

@@ -4,13 +4,13 @@ import type { Database } from '#data/schema.ts'
 import { specialHoursFrom, type SpecialDayOf } from '#data/special-hours.ts'
 import type { SpecialDay } from '#domain/hours/special-hours.ts'
 
-/** Pages have new holiday hours within this time. */
+/** Time between polls: pages show new holiday hours after it at the latest. */
 const POLL_MS = 60_000
 const DAY_MS = 86_400_000
 
 /**
- * Holiday hours of every site's locations, at hand: pages that show them ask no database, and are made anew when they
- * change, since the version is part of what a page is kept by. While the database is away the last ones count.
+ * Keeps the holiday hours of all locations in memory, so that pages query no database. Their version is part of a
+ * page's cache key, so a change renders pages again. While the database is away the last known hours stay.
  */
 export class SpecialHoursBook {
   readonly #db: Kysely<Database>

@@ -12,9 +12,9 @@ import { namesTag } from '../http/entity-tag.ts'
 import { mediaFolderOf } from '../pictures/picture-site.ts'
 
 const TYPES: Record<string, string> = { mp4: 'video/mp4', m4v: 'video/mp4', webm: 'video/webm' }
-/** The address holds the hash of the bytes. */
+/** For a URL with the hash of the bytes: they never change. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
-/** Which bytes are the vehicle's video may change. */
+/** For the redirect: the vehicle's video may be replaced. */
 const CHANGEABLE = 'public, max-age=300'
 const HEADERS = { 'cross-origin-resource-policy': 'same-origin', 'accept-ranges': 'bytes' }
 const HASHES_KEPT = 2000
@@ -52,14 +52,18 @@ export function registerVideo(app: FastifyInstance, { db }: { db: Kysely<Databas
     app.route<{ Params: Params }>({ method: ['GET', 'HEAD'], url, handler: answer })
 }
 
-interface Found {
+interface VehicleVideo {
   file: MediaFile
   type: string
   name: string
   open: () => Promise<MediaFile | null>
 }
 
-async function videoOf(db: Kysely<Database>, { servedSite }: FastifyRequest, slug: string): Promise<Found | null> {
+async function videoOf(
+  db: Kysely<Database>,
+  { servedSite }: FastifyRequest,
+  slug: string,
+): Promise<VehicleVideo | null> {
   const folder = servedSite ? mediaFolderOf(servedSite.site) : null
   if (!servedSite || folder === null) return null
   const embeds = await vehicleEmbeds({ db, site: servedSite.site }, slug)
@@ -72,7 +76,11 @@ async function videoOf(db: Kysely<Database>, { servedSite }: FastifyRequest, slu
 }
 
 /** A file's bytes are hashed once for each version of the file, however many ask. */
-async function hashOnce(hashes: LRUCache<string, Promise<string>>, key: string, { open }: Found): Promise<string> {
+async function hashOnce(
+  hashes: LRUCache<string, Promise<string>>,
+  key: string,
+  { open }: VehicleVideo,
+): Promise<string> {
   const known = hashes.get(key)
   if (known) return await known
   const made = open().then((file) =>

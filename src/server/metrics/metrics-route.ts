@@ -6,8 +6,8 @@ import { routeKindOf } from './route-kind.ts'
 import { METRICS_PATH } from '#domain/site/paths.ts'
 
 /**
- * GET /metrics, as Prometheus reads it, and the timing of every request. Whoever may not read it is told that there is
- * nothing: it is for whoever knows the token, and for this machine itself where no proxy speaks for somebody else.
+ * `GET /metrics` for Prometheus, and the timing of every request. Readers need the token, or come from this machine
+ * without a proxy. All others get 404.
  */
 export function registerMetrics(
   app: FastifyInstance,

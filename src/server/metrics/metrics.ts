@@ -7,7 +7,7 @@ export interface Metrics extends Recorder {
   scrape(): Promise<{ contentType: string; text: string }>
 }
 
-/** The figures of one process: what it has noted, what stands now, and those of Node itself. */
+/** All metrics of one process: counters, gauges read at each scrape, and those of Node itself. */
 export function createMetrics(sources: StandingSources, options?: { keptMs?: number }): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

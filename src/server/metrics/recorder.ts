@@ -1,6 +1,6 @@
 /**
- * What the program notes while it runs. Names of sites and words of fixed lists only: nothing of a person, no address,
- * no text that was sent.
+ * Counters and histograms of a running process. Labels are site names and words of fixed lists only, never personal
+ * data, URLs or sent texts.
  */
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Lead } from '#domain/leads/lead.ts'

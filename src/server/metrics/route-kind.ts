@@ -22,7 +22,7 @@ import {
   SEARCH_HEALTH,
 } from '../search-protocol/protocol-paths.ts'
 
-/** What a request was for, as measured: few kinds, whatever addresses are asked for. */
+/** Kinds of requests in the metrics. There are few, so that URLs cannot multiply the series. */
 export const ROUTE_KINDS = [
   'page',
   'form',

@@ -1,6 +1,5 @@
 /**
- * How things stand when somebody asks: the stock in this process’s memory, and the leads in the database that all
- * processes share.
+ * Gauges that are read at each scrape: the stock in this process’s memory, and the leads in the shared database.
  */
 import { Gauge, type Registry } from 'prom-client'
 import type { OverdueCount, OverdueLimit } from '#data/delivery/overdue.ts'
@@ -59,7 +58,7 @@ export function createStanding(
       vehicles.set({ site }, stock.vehicles)
     }
     await countLeads(limits).catch(() => {
-      // What stood a while ago must not be taken for what stands now.
+      // Old counts must not pass for current ones.
       outbox.reset()
       overdue.reset()
       isCounted.set(0)
@@ -106,7 +105,10 @@ function gaugesIn(registry: Registry) {
 
 async function inTime<Value>(work: Promise<Value>): Promise<Value> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('the database took too long')), PATIENCE_MS)
+  const timer = setTimeout(
+    () => reject(new Error(`the database did not count leads within ${PATIENCE_MS / 1000} s`)),
+    PATIENCE_MS,
+  )
   try {
     return await Promise.race([work, late])
   } finally {

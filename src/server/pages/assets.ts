@@ -31,7 +31,7 @@ const manifestSchema = z.record(
 function fontOf(template: Template, files: readonly string[]): string {
   const { firstFace } = templateRow(template)
   const found = files.find((file) => file.includes(firstFace))
-  if (found === undefined) throw new Error(`the styles of ${template} load no ${firstFace}`)
+  if (found === undefined) throw new Error(`the style sheet of template ${template} has no font ${firstFace}`)
   return found
 }
 

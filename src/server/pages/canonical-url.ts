@@ -1,4 +1,4 @@
-/** Parameters that campaigns add to addresses: they say where a shopper came from, never what the page shows. */
+/** Query parameters of campaigns. They tell where a shopper came from and never change the page. */
 const TRACKING =
   /^(utm_[a-z_]+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|li_fat_id|mc_cid|mc_eid|_ga|_gl)$/i
 

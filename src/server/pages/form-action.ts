@@ -1,10 +1,10 @@
 import type { LeadContext, SubmissionAnswer, SubmissionMeta } from '../leads/intake.ts'
 
-/** A form that was sent by itself to the address of its page. */
+/** A form that the browser posted to its own page, without a script. */
 export interface SentToPage {
   ctx: LeadContext
   url: URL
-  /** What was filled in, by field name; a list for a field that came several times. */
+  /** Sent values by field name; a list for a repeated field. */
   raw: Readonly<Record<string, unknown>>
   meta: SubmissionMeta
 }

@@ -15,7 +15,7 @@ import type { FormAction } from './form-action.ts'
 import { sendPosted, type PageServer } from './page-route.ts'
 import { pageUrl } from './canonical-url.ts'
 
-/** As much as the interface takes. */
+/** The same limit as that of the leads API. */
 const LONGEST_BODY_BYTES = 256 * 1024
 const MOST_FIELDS = 120
 
@@ -110,7 +110,7 @@ type FormAnswer =
   | { kind: 'leave'; path: string }
   | { kind: 'page'; status: PageStatus; posted: PostedForm; retryAfterSeconds: number | null }
 
-interface Taken {
+interface FormSubmission {
   ctx: LeadContext
   place: FormPlace | null
   sent: SentForm
@@ -119,7 +119,7 @@ interface Taken {
   request: FastifyRequest
 }
 
-async function answerTo({ ctx, place, sent, action, url, request }: Taken): Promise<FormAnswer> {
+async function answerTo({ ctx, place, sent, action, url, request }: FormSubmission): Promise<FormAnswer> {
   const steps = place === null ? [{ id: sent.step, fields: [] }] : formOf(place.formId, ctx.site, place.context).steps
   const found = steps.findIndex(({ id }) => id === sent.step)
   const at = found < 0 ? steps.length - 1 : found

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** An answer ready to send. */
+/** A rendered and compressed response. */
 export interface ReadyPage {
   status: number
   headers: Record<string, string>

@@ -126,7 +126,7 @@ async function makePage(
   }
 }
 
-/** What the loaders of a site's pages may touch, now. */
+/** The context of a site's page loaders, at the current time. */
 export function pageContext(
   { services, now, formToken, showsStyleguide = false }: PageServer,
   { site, logoSvg, pages = [] }: ServedSite,
@@ -184,7 +184,7 @@ function movedTo(site: Site, { pathname, search }: URL): PageResult<unknown> | n
     : { kind: 'redirect', status: 301, location: /[?#]/.test(target) ? target : target + search }
 }
 
-interface Drawn {
+interface LoadedRoute {
   part: Part
   routeId: RouteId
   result: PageResult<unknown>
@@ -194,7 +194,7 @@ async function html(
   server: PageServer,
   served: ServedSite,
   ctx: PageContext,
-  { part, routeId, result }: Drawn,
+  { part, routeId, result }: LoadedRoute,
 ): Promise<string> {
   if (result.kind === 'redirect') return ''
   const { head, status, data } = result
@@ -231,7 +231,7 @@ function policySourcesOf(site: ServedSite['site']): PolicySources {
   return { ...embedPolicyOf(site.embeds), ...measurement, images: [...(tiles === null ? [] : [tiles]), ...images] }
 }
 
-/** What header and footer show of a site, made once for each version of its configuration and stock, and each day. */
+/** Header and footer data by site. It is rebuilt when settings or stock change, and each day. */
 const frames = new WeakMap<ServedSite, { key: string; site: Promise<PublicSite> }>()
 
 function frameOf(served: ServedSite, ctx: PageContext): Promise<PublicSite> {

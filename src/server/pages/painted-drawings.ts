@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache'
 import { paintedDrawing } from '#ui/silhouette/painted-drawing.ts'
 import { encode, type Encoding } from '../http/encoding.ts'
 
-/** Sites paint a few dozen; whoever asks for all sixteen million pushes out their own. */
+/** Most cached drawings. Sites use a few dozen paints; requests for random colours only evict cache entries. */
 const MOST_KEPT = 500
-/** What a paint colours in a drawing. */
+/** The colour in a drawing that a paint replaces. */
 const PAINTABLE = 'currentColor'
 const PAINT = /^[0-9a-f]{6}$/
 

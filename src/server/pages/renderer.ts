@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { RenderInput } from '#pages/render-input.ts'
 
-/** Turns a loaded page into its HTML. */
+/** Renders a loaded page to HTML. */
 export type Renderer = (input: RenderInput) => string | Promise<string>
 
 const bundleSchema = z.object({ render: z.function({ input: [z.custom<RenderInput>()], output: z.string() }) })

@@ -8,7 +8,7 @@ import { API_PREFIX, ASSETS_PREFIX, MAIN_PREFIX, PICTURES_PREFIX, SPECULATION_RU
  */
 export const SPECULATION_HEADER = { 'speculation-rules': `"${SPECULATION_RULES_PATH}"` } as const
 
-/** What is no page, or answers nothing that a browser could keep. */
+/** Paths that are not pages, or whose responses a browser cannot reuse. */
 const NO_PAGES = [
   ...[API_PREFIX, PICTURES_PREFIX, ASSETS_PREFIX, MAIN_PREFIX].map((prefix) => `${prefix}/*`),
   '/*.pdf',
@@ -16,8 +16,7 @@ const NO_PAGES = [
   '/*.svg',
 ]
 /**
- * What opens elsewhere or is kept as a file; and lists that a script answers in place, by asking for the main part
- * alone.
+ * Links that open elsewhere or download a file, and links of lists for which a script requests the main part alone.
  */
 const NOT_FOLLOWED = '[download], [target], [data-hydrates], [data-keep-scroll] a, .pg a'
 

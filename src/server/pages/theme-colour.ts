@@ -1,4 +1,4 @@
-/** A colour of a site's theme, six hex digits; the fallback where its token is missing or no such colour. */
+/** Reads a colour token of a theme as `#rrggbb`. Returns the fallback for a missing or other value. */
 export function themeColour(themeCss: string, token: string, fallback: string): string {
   const found = new RegExp(`${token}:\\s*#([0-9a-fA-F]{6}|[0-9a-fA-F]{3})(?![0-9a-fA-F])`).exec(themeCss)?.[1]
   if (found === undefined) return fallback

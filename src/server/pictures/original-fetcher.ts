@@ -18,8 +18,8 @@ export interface OriginalFetcherOptions {
   maxWaiting?: number
 }
 
-/** `kept`: the store has it now. `lost`: the source has another picture now. `away`: it cannot be had now. */
-export type Fetched = 'kept' | 'lost' | 'away'
+/** `kept`: the picture is stored. `lost`: the source now has another picture. `away`: the source cannot be reached. */
+export type FetchOutcome = 'kept' | 'lost' | 'away'
 
 /** How long a shopper waits for somebody else's server. */
 const TIMEOUT_MS = 10_000
@@ -36,7 +36,7 @@ export class OriginalFetcher {
   readonly #network: PictureNetwork
   readonly #onProblem: OriginalFetcherOptions['onProblem']
   readonly #queue: WorkQueue
-  readonly #running = new Map<string, Promise<Fetched>>()
+  readonly #running = new Map<string, Promise<FetchOutcome>>()
   readonly #failed = new LRUCache<string, true>({ max: FAILURES_KEPT, ttl: AWAY_SECONDS * 1000 })
   readonly #stop = new AbortController()
 
@@ -48,14 +48,14 @@ export class OriginalFetcher {
   }
 
   /** Never rejects. */
-  fetch(site: Pick<PictureSite, 'slug' | 'media'>, picture: KnownPicture): Promise<Fetched> {
+  fetch(site: Pick<PictureSite, 'slug' | 'media'>, picture: KnownPicture): Promise<FetchOutcome> {
     const key = `${site.slug} ${picture.contentHash} ${picture.sourceUrl}`
     if (this.#failed.has(key)) return Promise.resolve('away')
     const running = this.#running.get(key)
     if (running !== undefined) return running
     const fetched = this.#queue
       .run(() => this.#fetch(site.media.allowedOrigins, picture))
-      .catch((error: unknown): Fetched => {
+      .catch((error: unknown): FetchOutcome => {
         if (error instanceof QueueFull) return 'away'
         this.#failed.set(key, true)
         this.#onProblem(site.slug, error instanceof Error ? error.message : String(error))
@@ -72,7 +72,7 @@ export class OriginalFetcher {
     await this.#queue.close()
   }
 
-  async #fetch(allowedOrigins: readonly string[], { sourceUrl, contentHash }: KnownPicture): Promise<Fetched> {
+  async #fetch(allowedOrigins: readonly string[], { sourceUrl, contentHash }: KnownPicture): Promise<FetchOutcome> {
     const location = locatePicture(sourceUrl)
     if (location.kind !== 'remote') throw new Error('Only pictures of other servers are fetched.')
     const fetched = await fetchPicture(

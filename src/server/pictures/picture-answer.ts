@@ -24,18 +24,18 @@ export type PictureAnswer =
   /** `variant` stands in; null when even that has to wait. */
   | { status: 503; retryAfterSeconds: number; variant: ReadyVariant | null }
 
-/** The address changes with the bytes, so they may be kept for good. */
+/** For a URL with a content hash: its bytes never change. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 /** A better format is being made. */
 const INTERIM = 'public, max-age=60'
-/** What lies behind the address may change: a picture's source, or the picture that stands in. */
+/** For a URL whose picture may change: that of a source, or the stand-in. */
 const CHANGEABLE = 'public, max-age=300'
 const MISSING = 'public, max-age=30'
 
 /**
- * What a site answers for a picture's address. One that it does not have, or that cannot be read, answers 404 with the
- * stand-in picture as its body: browsers show it in place of the missing one (A26.2), caches and crawlers see the
- * truth. One that is only out of reach for now answers 503, and nothing is noted of it.
+ * Answers the request for a picture. A missing or unreadable picture gets 404 with the stand-in picture as body:
+ * browsers show the stand-in (A26.2), caches and crawlers see the 404. A source that is down gets 503, and no failure
+ * is stored.
  */
 export async function answerPicture(
   sources: PictureSources,
@@ -102,5 +102,5 @@ async function standIn(
   const cacheControl = status === 404 ? MISSING : answer.kind === 'ready' && answer.interim ? INTERIM : CHANGEABLE
   if (answer.kind === 'ready') return { status, cacheControl, variant: answer }
   if (answer.kind === 'busy') return { status: 503, retryAfterSeconds: answer.retryAfterSeconds, variant: null }
-  throw new Error('The drawing of a missing picture cannot be read.')
+  throw new Error('The stand-in picture cannot be read.')
 }

@@ -22,7 +22,7 @@ export interface IntakeContext {
   fetchTimeoutMs?: number
 }
 
-/** One pass over a site's pictures, in several turns, so that other sites have theirs in between. Made by `newPass`. */
+/** Progress of one pass over a site's pictures. Passes run in turns, so that other sites are served in between. */
 export interface IntakePass {
   /** Where the next turn goes on: after this picture address; null before the first turn. */
   after: string | null
@@ -117,7 +117,7 @@ async function takeInAll(
   return pictures[taken - 1]?.sourceUrl
 }
 
-/** What becomes of a picture now; null when there is nothing to do or to say. */
+/** Fetches one picture and returns its outcome. Null when nothing is due or nothing changed. */
 async function outcomeOf(ctx: Turn, picture: UsedPicture): Promise<PictureOutcome | null> {
   // Taken before the file is read: a change in between is then seen the next time.
   const checkedAt = ctx.now()

@@ -8,7 +8,7 @@ import { MOST_FACET_HITS, MOST_QUERY_CHARACTERS } from './protocol-limits.ts'
 import { readQuery, type ReadQuery } from './read-query.ts'
 import { SEARCH_FIELDS } from './search-body.ts'
 
-/** What else a search can ask is accepted: clients send their search's own parameters along. */
+/** Other parameters of a search are accepted: clients send all of theirs. */
 export const facetSearchBodySchema = z.strictObject({
   ...SEARCH_FIELDS,
   facetName: z.string({ error: 'a string' }),

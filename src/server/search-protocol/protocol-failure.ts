@@ -1,4 +1,4 @@
-/** What a failed request of the search protocol is answered: always the service's error body, never a page. */
+/** Answers failed requests of the search protocol, always with the service's error body, never a page. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ProtocolError } from '#server/search-protocol/protocol-error.ts'
 import { MOST_BODY_BYTES } from '#server/search-protocol/protocol-limits.ts'

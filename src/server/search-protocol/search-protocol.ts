@@ -125,7 +125,7 @@ function registerKeyed(scope: FastifyInstance, protocol: SearchProtocol): void {
 
 const invalidKey = () => new ProtocolError('invalid_api_key', 'The provided API key is invalid.')
 
-/** Before the body is read: whoever has no key sends none. */
+/** Checks the key before the body is read, so that a client without a key cannot send one. */
 function refusalOf(request: FastifyRequest): ProtocolError | undefined {
   const given = request.headers.authorization
   if (given === undefined)
@@ -151,17 +151,17 @@ function vehiclesOf({ index }: SearchProtocol, request: FastifyRequest): number 
   return index.countOf(siteIdOf(request))
 }
 
-interface Asked {
+interface TimedAnswer {
   answer: DocumentAnswer
   ms: number
 }
 
-async function ask(protocol: SearchProtocol, request: FastifyRequest, read: ReadQuery): Promise<Asked> {
+async function ask(protocol: SearchProtocol, request: FastifyRequest, read: ReadQuery): Promise<TimedAnswer> {
   await protocol.queue.turn()
   return askNow(protocol, request, read)
 }
 
-function askNow({ index }: SearchProtocol, request: FastifyRequest, { query }: ReadQuery): Asked {
+function askNow({ index }: SearchProtocol, request: FastifyRequest, { query }: ReadQuery): TimedAnswer {
   const startedMs = performance.now()
   const answer = index.documents(siteIdOf(request), query)
   return { answer, ms: Math.round(performance.now() - startedMs) }
@@ -175,10 +175,10 @@ async function askAll(
   protocol: SearchProtocol,
   request: FastifyRequest,
   queries: readonly ReadQuery[],
-): Promise<Asked[]> {
+): Promise<TimedAnswer[]> {
   const versionNow = () => protocol.index.version(siteIdOf(request))
   const before = versionNow()
-  const asked: Asked[] = []
+  const asked: TimedAnswer[] = []
   for (const read of queries) asked.push(await ask(protocol, request, read))
   return versionNow() === before ? asked : queries.map((read) => askNow(protocol, request, read))
 }

@@ -1,6 +1,5 @@
 /**
- * Notices that something under the sites' folder changed: by the system's events, and by looking now and then where
- * events fail.
+ * Watches the sites' folder for changes, by file system events and by polling where events fail.
  */
 import { watch, type FSWatcher } from 'node:fs'
 

@@ -1,4 +1,4 @@
-/** What may stand in a site's theme.css and logo: both are put inside pages, so nothing in them may act or fetch. */
+/** Checks a site's theme.css and logo. Pages inline both, so neither may run scripts or load anything. */
 import type { Finding } from '#domain/site/checks/problem.ts'
 import type { Site } from '#domain/site/site.ts'
 import { checkTheme } from '#domain/site/theme/check-theme.ts'

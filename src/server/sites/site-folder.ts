@@ -1,4 +1,4 @@
-/** Reading sites' folders: what each holds, checked, with everything that is wrong with it. */
+/** Reads and checks sites' folders, with every problem found. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
@@ -9,7 +9,7 @@ import type { ServedSite } from './served-site.ts'
 import { readJson } from './read-json.ts'
 import { hiddenPages, PAGES_FOLDER, readPages } from './site-pages.ts'
 
-/** What a site's folder holds now. */
+/** Result of reading a site's folder. */
 export interface SiteReading {
   slug: string
   /** Its settings file as problems name it. */

@@ -12,8 +12,8 @@ import { PAGES_FOLDER } from './site-pages.ts'
 import { siteStates } from './site-states.ts'
 
 /**
- * What happened to a site. `refused`: its folder is faulty now and the last good one is still served; `faulty`: there
- * is no good one to serve.
+ * A change of a site's folder. `refused`: the folder is faulty, and its last good version is still served. `faulty`:
+ * the folder is faulty, and there is no good version to serve.
  */
 export interface SiteChange {
   slug: string

@@ -1,11 +1,11 @@
-/** Which of the sites read are served: a sound one as it is now, a faulty one as it was, and no host twice. */
+/** Decides which version of each site is served. A faulty site keeps its last good version; no host is served twice. */
 import { problemOf, type Problem } from '#domain/site/checks/problem.ts'
 import type { ServedSite, SiteState } from './served-site.ts'
 import type { SiteReading } from './site-folder.ts'
 
 interface Proposal {
   reading: SiteReading
-  /** What is served until now. */
+  /** The version that was served before. */
   before: ServedSite | null
   proposed: ServedSite | null
   problems: Problem[]

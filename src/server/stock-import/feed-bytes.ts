@@ -9,8 +9,8 @@ export class UnreadableFileError extends Error {
   override name = 'UnreadableFileError'
 }
 
-/** How much of the feed has gone by. */
-export interface Passed {
+/** Progress of reading a feed. */
+export interface FeedProgress {
   bytes: number
   /** Size of the feed, or `null` for a stream. */
   total: number | null
@@ -22,13 +22,13 @@ export interface OpenBytes {
   close(): Promise<void>
 }
 
-/** Opens a feed's file. Rejects with `UnreadableFileError` where there is none to read. Whoever opens it closes it. */
+/** Opens a feed's file. Rejects with `UnreadableFileError` when it cannot be read. The caller closes it. */
 export async function openFileBytes(path: string): Promise<OpenBytes> {
   let handle: FileHandle | null = null
   try {
     handle = await open(path)
     const stat = await handle.stat()
-    if (stat.isDirectory()) throw new UnreadableFileError(`${path} is a folder; a feed file expected.`)
+    if (stat.isDirectory()) throw new UnreadableFileError(`${path} is a folder; valid is a feed file.`)
     const opened = handle
     return { bytes: partsOf(opened), total: stat.isFile() ? stat.size : null, close: () => opened.close() }
   } catch (error) {
@@ -53,7 +53,7 @@ async function* partsOf(handle: FileHandle): AsyncGenerator<Uint8Array> {
  */
 export async function* countedBytes(
   source: AsyncIterable<Uint8Array>,
-  passed: Passed,
+  passed: FeedProgress,
   signal?: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   const parts = source[Symbol.asyncIterator]()

@@ -6,7 +6,7 @@ import type { MapContext } from '#domain/stock/stock-row.ts'
 import type { StockFeed } from '#ports/stock-feed.ts'
 import type { ImportSite } from './import-site.ts'
 
-/** The feed's rows, each understood or refused; comments made safe. Read as they are asked for. */
+/** Maps each row of a feed to a vehicle or a refusal, with comments sanitised. Rows are read lazily. */
 export async function* importRows(feed: StockFeed, site: ImportSite, now: Date): AsyncGenerator<ImportRow> {
   const { locationIds, dealershipIds, defaultImagePatterns = [] } = site
   const context: MapContext = { thisYear: now.getUTCFullYear(), locationIds, dealershipIds, defaultImagePatterns }

@@ -1,6 +1,6 @@
 import type { Site } from '#domain/site/site.ts'
 
-/** What an import needs to know of a site. */
+/** Site settings that an import uses. */
 export interface ImportSite {
   slug: string
   /** Ids that a feed's location and dealer columns may name. */
@@ -10,7 +10,7 @@ export interface ImportSite {
   defaultImagePatterns?: readonly string[]
 }
 
-/** The same of a site's settings. */
+/** Picks the settings that an import uses. */
 export function importSiteOf(site: Site): ImportSite {
   return {
     slug: site.slug,

@@ -10,7 +10,7 @@ import { guardSentence, importStock } from '#data/stock-import/import-stock.ts'
 import { MOST_REFUSALS_KEPT, type StagedFeed } from '#data/stock-import/stage-rows.ts'
 import type { Database } from '#data/schema.ts'
 import { BrokenFeedError } from '#ports/stock-feed.ts'
-import { countedBytes, openFileBytes, UnreadableFileError, type OpenBytes, type Passed } from './feed-bytes.ts'
+import { countedBytes, openFileBytes, UnreadableFileError, type OpenBytes, type FeedProgress } from './feed-bytes.ts'
 import { importRows } from './import-rows.ts'
 import type { ImportSite } from './import-site.ts'
 
@@ -45,7 +45,7 @@ interface ImportOptions {
 export type ImportStockFileOptions = ImportOptions &
   ({ file: string } | { stream: AsyncIterable<Uint8Array>; name: string })
 
-/** What became of a feed. Only `done` (and not a dry run) has changed the stock. */
+/** Outcome of an import. The stock changed only when `state` is `done` and `dryRun` is false. */
 export interface ImportSummary {
   state: 'done' | 'stopped' | 'failed'
   /** Why it stopped or failed, in a sentence. */
@@ -89,7 +89,7 @@ export async function importStockFile(options: ImportStockFileOptions): Promise<
   const started = performance.now()
   const source = 'file' in options ? basename(options.file) : options.name
   const run: RunInfo = { siteId: site.slug, source, format: options.format ?? 'unrecognised', mode, now }
-  const passed: Passed = { bytes: 0, total: null }
+  const passed: FeedProgress = { bytes: 0, total: null }
   const summary = (
     rest: Pick<ImportSummary, 'state' | 'failure' | 'runId'> & Partial<ImportSummary>,
   ): ImportSummary => ({

@@ -1,4 +1,4 @@
-/** What the link in a receipt lets its holder do with the booking (A12.5). */
+/** Moves or cancels a test drive by the link in its receipt (A12.5). */
 import { driveOf } from '#data/test-drives/bookings.ts'
 import { changeDrive, type ChangeOutcome } from '#data/test-drives/change-drive.ts'
 import { readManageToken } from '#data/test-drives/manage-token.ts'

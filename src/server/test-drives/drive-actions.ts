@@ -1,11 +1,11 @@
-/** Forms of the pages of test drives, sent without a script. */
+/** Handles test drive forms that browsers post without a script. */
 import { AT_FIELD, momentOfText, type DriveOutcome } from '#domain/test-drive/drive-words.ts'
 import { BOOK_TEST_DRIVE_PATH, manageDrivePath } from '#domain/site/paths.ts'
 import type { FormAction } from '../pages/form-action.ts'
 import { bookTestDrive } from './book-drive.ts'
 import { changeTestDrive, type ChangeAnswer } from './change-test-drive.ts'
 
-/** Books; a vehicle or location that is none any more leads back to where one is chosen. */
+/** Books a test drive. For an unknown vehicle or location it redirects to the choice of one. */
 export const bookDriveAction: FormAction = async ({ ctx, raw, meta }) => {
   const answer = await bookTestDrive(ctx, raw, meta)
   switch (answer.kind) {

@@ -11,7 +11,7 @@ import type { Environment } from '../env.ts'
 
 type Settings = Pick<Environment, 'REGO_LOOKUP_URL' | 'REGO_LOOKUP_KEY' | 'REGO_LOOKUP_TIMEOUT_MS'>
 
-/** Each site's source of number plates, by its own setting. A site that wants a provider where none is set has none. */
+/** Returns each site's rego lookup, by its settings. A site that chooses an unconfigured provider gets none. */
 export function openRegoLookup(
   env: Settings,
   db: Kysely<Database>,

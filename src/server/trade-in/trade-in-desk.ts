@@ -1,4 +1,4 @@
-/** What every step of a valuation stands on: the market, the number plates, and how often these may be asked for. */
+/** Services of all valuation steps: market prices, rego lookup, and lookup limits. */
 import { PRICE_BASES } from '#domain/vehicle/vehicle.ts'
 import { bestAnswer, marketsToAsk, type MarketAnswer } from '#domain/trade-in/market-question.ts'
 import { plateOf, stateOf } from '#domain/trade-in/plate.ts'
@@ -49,7 +49,7 @@ export async function lookUpPlate(
   return tradeIn.rego(site).find({ rego, regoState: stateOf(asked.regoState) })
 }
 
-/** What vehicles like a shopper's are advertised for; null where nothing is known. */
+/** Market prices of vehicles comparable to a shopper's; null when unknown. */
 export async function marketOf(
   { site, tradeIn: { market } }: Pick<TradeInContext, 'site' | 'tradeIn'>,
   { year, make, model, badge, km }: OwnVehicle,

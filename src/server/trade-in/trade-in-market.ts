@@ -3,9 +3,9 @@ import type { Site } from '#domain/site/site.ts'
 import type { MarketPrice } from '#ports/market-price.ts'
 
 /**
- * What vehicles that shoppers trade in are valued by: the outside source where the site's settings say so of all prices
- * (`market.source`) or of valuations alone (`redbook.valuations`, A14.10), else the platform's own market. Without a
- * source that is set there are no figures, and no estimate.
+ * The source of market prices for trade-ins. A site's settings choose the outside provider, for all prices
+ * (`market.source`) or for valuations alone (`redbook.valuations`, A14.10); else it is the platform's own market. A
+ * site that chooses a provider where none is configured gets no figures and no estimate.
  */
 export function tradeInMarket(
   siteOf: (siteId: string) => Pick<Site, 'market' | 'redbook'> | undefined,

@@ -1,4 +1,4 @@
-/** The pages' forms, as browsers send them by themselves. */
+/** Handles valuation forms that browsers post without a script. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
@@ -101,9 +101,9 @@ interface SentStep {
   step: 'vehicle' | 'condition' | 'details'
   wantsLookup: boolean
   shown: string | null
-  /** What was filled in. */
+  /** Typed values by field name. */
   values: Record<string, string>
-  /** The same with the vehicle of the stock that the address names. */
+  /** The same, with the vehicle in stock that the URL names. */
   raw: Record<string, string>
   valuationId: string | null
   carId: number | null
@@ -149,7 +149,7 @@ const visitsSchema = z.object({
   linkedQueryParams: z.record(z.string(), z.string()),
 })
 
-/** What the page's script says of the visit; nothing where it says nothing readable. */
+/** Visited pages and query parameters that the page's script sent; empty when unreadable. */
 function visitsIn(text: string | undefined): Partial<z.output<typeof visitsSchema>> {
   try {
     return visitsSchema.safeParse(JSON.parse(text ?? '')).data ?? {}
@@ -158,7 +158,7 @@ function visitsIn(text: string | undefined): Partial<z.output<typeof visitsSchem
   }
 }
 
-/** A page's address without the valuation: whoever has that may go on with it. */
+/** A page's URL without its valuation id, since that id lets anyone continue the valuation. */
 function plainPage(address: string): string {
   const [path = '', query = ''] = address.split('?', 2)
   const params = new URLSearchParams(query)

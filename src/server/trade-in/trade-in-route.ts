@@ -120,9 +120,7 @@ function postOf(app: FastifyInstance, parts: Parts): Post {
           .code(403)
           .send({ code: 'other_origin', message: "Valuations are made from the site's own pages only" })
       if (needsSignIn(site, TRADE_IN_PATH))
-        return reply
-          .code(401)
-          .send({ code: 'sign_in', message: 'This site values vehicles for those who have signed in' })
+        return reply.code(401).send({ code: 'sign_in', message: 'Valuations on this site need a sign-in' })
       const body = schema.safeParse(request.body)
       if (!body.success) return reply.code(400).send({ code: 'invalid_body', message: z.prettifyError(body.error) })
       return answer({ ...parts, site }, body.data, request, reply)
@@ -193,10 +191,12 @@ function postOffer(post: Post): void {
 function postNote(post: Post): void {
   post(LEAD_COLUMN_API, noteSchema, async (ctx, { id, column_name }, _request, reply) => {
     if (!ctx.site.switches.valuationColumn)
-      return reply.code(404).send({ code: 'not_kept', message: 'This site keeps no such column' })
+      return reply
+        .code(404)
+        .send({ code: 'not_kept', message: 'This site does not store valuation columns (switches.valuationColumn)' })
     const valuation = await readValuation(ctx, id, ctx.now())
     if (valuation === null || valuation.result === null)
-      return reply.code(404).send({ code: 'unknown_valuation', message: 'There is no such valuation with a result' })
+      return reply.code(404).send({ code: 'unknown_valuation', message: 'No valuation with this id has a result' })
     await noteResult(
       ctx.db,
       ctx.site.slug,

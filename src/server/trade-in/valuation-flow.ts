@@ -201,7 +201,7 @@ async function resumeOf(
   return { leadId, token: issueResumeToken(await desk.secretOf(db, site), leadId, now()) }
 }
 
-/** What of a lead is the vehicle's. The form has checked that year, make, model and kilometres are there. */
+/** The vehicle facts of a lead. The form requires year, make, model and kilometres. */
 function factsOf({ tradeIn, vehicle }: Lead): Pick<Valuation, 'vehicle' | 'rego' | 'regoState' | 'carId'> {
   const own: OwnVehicle = {
     year: tradeIn?.year ?? 0,

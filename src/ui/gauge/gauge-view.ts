@@ -28,7 +28,7 @@ export interface GaugeFacts {
   checkedOn: string
   /** "cars", "caravans". */
   plural: string
-  /** What the price includes: "drive away"; null when the dealer did not say. */
+  /** The kind of price, such as "drive away"; null when the dealer did not say. */
   priceBasis: string | null
   /** Whether only prices at or below average are labelled (D2). */
   labelsBelowAverageOnly: boolean

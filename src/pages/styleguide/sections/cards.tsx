@@ -15,7 +15,7 @@ interface CardsProps {
   showsMasses: boolean
 }
 
-/** Vehicles in lists, and what prices are shown with. */
+/** Vehicle cards, and the price components on them. */
 export function Cards({ data, say, showsMasses }: CardsProps) {
   const promo = {
     title: say('Service while you shop'),

@@ -14,7 +14,7 @@ interface FormsProps {
   say: (text: string) => string
 }
 
-/** Asking, booking and valuing. */
+/** Enquiry, test drive and trade-in forms. */
 export function Forms({ data, say }: FormsProps) {
   return (
     <>

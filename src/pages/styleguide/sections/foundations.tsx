@@ -16,7 +16,7 @@ function isPaint(name: string): name is Paint {
   return Object.hasOwn(PAINTS, name)
 }
 
-/** Colours, type, drawings: what components are made of. */
+/** Colours, type, icons and drawings that components use. */
 export function Foundations({ say }: { say: (text: string) => string }) {
   return (
     <>
@@ -43,7 +43,7 @@ function Colours() {
         </ul>
       </Specimen>
       <Specimen name="Stage, in each paint">
-        {/* What scrolls must be reachable by keyboard */}
+        {/* A scrolling area must be reachable by keyboard */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section className="scroller" tabIndex={0} aria-label="Stages">
           {Object.keys(PAINTS)

@@ -10,7 +10,7 @@ interface FrameProps {
   say: (text: string) => string
 }
 
-/** What stands around every page. Menus open as they do there. */
+/** Header and footer of every page, with working menus. */
 export function FrameParts({ site, say }: FrameProps) {
   const search = <Island name="search-box" props={{ action: site.formPath, id: 'site-search-words' }} />
   return (

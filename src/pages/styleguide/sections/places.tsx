@@ -12,7 +12,7 @@ interface PlacesProps {
   say: (text: string) => string
 }
 
-/** Yards, brands and what slides past. */
+/** Yards, brands and carousels. */
 export function Places({ data: { location }, say }: PlacesProps) {
   const slide = (title: string) => ({
     key: title,

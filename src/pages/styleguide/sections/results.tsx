@@ -17,7 +17,7 @@ interface ResultsProps {
   say: (text: string) => string
 }
 
-/** A list of results: what narrows it, what stands while it comes, and when there is nothing. */
+/** Results with their filters, loading placeholders and empty state. */
 export function Results({ data, say }: ResultsProps) {
   const { filters } = data
   return (
@@ -117,7 +117,7 @@ function Messages({ say }: Pick<ResultsProps, 'say'>) {
       <Specimen name="Not found">
         <Message
           title={say('We looked. It is not here.')}
-          text={say('The page may have moved, or the address may have a letter too many.')}
+          text={say('The page may have moved, or the address may be mistyped.')}
           links={[
             { label: say('See all stock'), href: '#messages' },
             { label: say('Call (07) 4000 0000'), href: '#messages' },

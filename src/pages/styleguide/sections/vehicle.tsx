@@ -48,7 +48,7 @@ function keyIn(address: string): PictureKey | null {
   return pictureKey({ contentHash: null, sourceId: '', ...parsed.request.subject })
 }
 
-/** What a vehicle's page is made of. */
+/** Blocks of the vehicle page, each in its states. */
 export function VehicleBlocks({ data, say, showsMasses }: VehicleProps) {
   return (
     <>
