@@ -1,7 +1,7 @@
 import { NoteLink } from '#ui/price/note-link.tsx'
 import type { CalculatorTexts } from './calculator-texts.ts'
 
-/** Shows repayment, total and interest together, never one alone, and a bar of where the money goes. */
+/** Shows repayment, interest and comparison rate, never one alone, and a bar of what is lent and paid besides. */
 export function CalculatorFigures({ texts }: { texts: CalculatorTexts }) {
   return (
     <>
