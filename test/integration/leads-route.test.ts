@@ -11,12 +11,14 @@ import { registerLeads } from '#server/api/leads-route.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { registerSiteHost } from '#server/http/site-host.ts'
+import { registerSiteContext } from '#server/http/site-route.ts'
 import { createLeadDesk } from '#server/leads/lead-desk.ts'
 import { SiteRegistry } from '#server/sites/site-registry.ts'
 import { TemporarySites } from '#server/sites/temporary-sites.ts'
 import { runs } from '#test/property-runs.ts'
 import { addVehicle, BROWSER, NOW, rowCounts, SAM } from './leads-fixture.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { siteServices } from './site-services.ts'
 
 let database: TestDatabase
 let sites: TemporarySites
@@ -33,7 +35,8 @@ beforeAll(async () => {
   const lines = new Writable({ write: (chunk, _encoding, done) => void ((log += String(chunk)), done()) })
   app = createApp(readEnvironment({}), pino({ level: 'info' }, lines))
   registerSiteHost(app, registry)
-  registerLeads(app, { db: database.db, desk: createLeadDesk(silentLog), now: () => NOW })
+  registerSiteContext(app, siteServices({ db: database.db, now: () => NOW }))
+  registerLeads(app, createLeadDesk(silentLog))
 })
 afterAll(async () => {
   await app.close()

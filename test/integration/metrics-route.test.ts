@@ -192,7 +192,7 @@ describe('A11.19 what is counted', () => {
       db: database.db,
       site,
       desk: createLeadDesk(silentLog, (_site, lead) => metrics.leadKept(lead)),
-      now: () => new Date(),
+      now: new Date(),
     }
     const values = { ...SAM, message: 'Is the tow bar included?', category: 'General Enquiry', location: 'cairns' }
     for (const idempotencyKey of ['one', 'one', 'two'])

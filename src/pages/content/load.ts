@@ -18,7 +18,7 @@ import type { ContentData } from './page.tsx'
 
 /** A page that the site's folder holds for the address today; else what stands at an address without one. */
 export const loadContent: PageLoader<ContentData | ContactData | NotFoundData> = async (ctx, request) => {
-  const page = pageAt(ctx.pages ?? [], request.url.pathname, localDay(ctx.site, ctx.now))
+  const page = pageAt(ctx.pages, request.url.pathname, localDay(ctx.site, ctx.now))
   return page === null ? loadNotFound(ctx, request) : contentPage(ctx, page)
 }
 

@@ -79,7 +79,7 @@ async function belowMarket(ctx: PageContext, shown: ReadonlySet<number>): Promis
  * stands where it leads, with its conditions.
  */
 async function campaignsOf(ctx: PageContext): Promise<OffersData['campaigns']> {
-  const { site, pages = [], now } = ctx
+  const { site, pages, now } = ctx
   const day = localDay(site, now)
   const promoted = (await promotionsOf(ctx)).map(({ title, text, linkText, linkUrl, until, picture }) => ({
     title,

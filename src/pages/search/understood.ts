@@ -1,7 +1,7 @@
+import type { SiteContext } from '#data/site-context.ts'
 import { siteTimeZone, yearNumber } from '#domain/hours/local-day.ts'
 import type { SearchState } from '#domain/search/search-state.ts'
 import { understoodState } from '#domain/search/understand-query.ts'
-import type { PageContext } from '../page.ts'
 import { countingRequest } from './place.ts'
 
 /**
@@ -9,7 +9,7 @@ import { countingRequest } from './place.ts'
  * wrote "near" and chose no order sees the nearest first. Words that find something as they stand, but nothing by their
  * meaning, stay.
  */
-export async function understood(ctx: PageContext, asked: SearchState): Promise<SearchState> {
+export async function understood(ctx: SiteContext, asked: SearchState): Promise<SearchState> {
   if (asked.query === '') return asked
   const { site } = ctx
   const meant = understoodState(

@@ -1,3 +1,4 @@
+import type { SiteContext } from '#data/site-context.ts'
 import { priceDisplayOf, type PricedVehicle } from '#domain/pricing/price-display.ts'
 import { searchPath } from '#domain/search/search-path.ts'
 import { EMPTY_STATE, requestOf, type SearchState } from '#domain/search/search-state.ts'
@@ -5,7 +6,6 @@ import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { cardView, type CardView } from '#ui/card/card-view.ts'
 import { cardRules } from '../card-rules.ts'
-import type { PageContext } from '../page.ts'
 
 type Likened = Pick<Vehicle, 'id' | 'make' | 'model' | 'simpleBody' | 'itemType'> & PricedVehicle
 
@@ -36,14 +36,14 @@ function nets({ make, model, simpleBody, itemType }: Likened, dollars: number | 
   return [...nearby, ...kinds.map((filters) => ({ filters, ranges: {} }))]
 }
 
-function dollarsOf(ctx: PageContext, vehicle: Likened): number | null {
+function dollarsOf(ctx: SiteContext, vehicle: Likened): number | null {
   const price = priceDisplayOf(vehicle, cardRules(ctx))
   return price.kind === 'price' ? Math.round(price.cents / 100) : null
 }
 
 /** Vehicles in stock like this one, the nearest first, and the search that finds more of them (A17.3). */
 export async function similarTo(
-  ctx: PageContext,
+  ctx: SiteContext,
   vehicle: Likened,
   wanted: number,
 ): Promise<{ cards: VehicleCard[]; href: string }> {
@@ -68,7 +68,7 @@ export async function similarTo(
 }
 
 /** The search for a vehicle's own model, which holds at least the vehicle. */
-export function modelPath({ site, search }: PageContext, { make, model }: Pick<Likened, 'make' | 'model'>): string {
+export function modelPath({ site, search }: SiteContext, { make, model }: Pick<Likened, 'make' | 'model'>): string {
   return searchPath({ ...EMPTY_STATE, filters: { make: [make], model: [model] } }, search.dictionary(site.slug))
 }
 
@@ -80,7 +80,7 @@ export interface SimilarAnswer {
 }
 
 /** Vehicles like one, as many as the site shows. */
-export async function similarAnswer(ctx: PageContext, vehicle: Likened): Promise<SimilarAnswer> {
+export async function similarAnswer(ctx: SiteContext, vehicle: Likened): Promise<SimilarAnswer> {
   const rules = cardRules(ctx)
   const { cards, href } = await similarTo(ctx, vehicle, ctx.site.vehiclePage.similarCount)
   return { ids: cards.map(({ id }) => id), cards: cards.map((card) => cardView(card, rules)), href }

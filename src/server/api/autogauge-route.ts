@@ -1,34 +1,31 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { vehicleBySlug } from '#data/vehicle-queries.ts'
-import type { PageContext } from '#pages/page.ts'
 import { gaugeReply } from '#pages/vehicle/gauge.ts'
 import { namesTag } from '../http/if-none-match.ts'
+import { siteRoute, type SiteRequest } from '../http/site-route.ts'
 import { GAUGE_API, VEHICLE_GAUGE } from '#domain/site/paths.ts'
 
-type Asked = FastifyRequest<{ Params: { slug: string } }>
+interface Asked {
+  Params: { slug: string }
+}
 
 /**
  * `GET /api/cars/{slug}/autogauge` and `/cars/{slug}/autogauge` (A8.5, A30.2): `fill`, `listing_price`,
  * `market_range_min`, `market_range_max`, `confidence`, `description`, each `null` where nothing is known; `hidden`
  * says why the panel is not shown. 404 for a vehicle that the site does not have.
  */
-export function registerAutogauge(
-  app: FastifyInstance,
-  { services, now }: { services: Pick<PageContext, 'db' | 'search' | 'market'>; now: () => Date },
-): void {
-  const answer = async (request: Asked, reply: FastifyReply) => {
-    const site = request.servedSite?.site
-    if (!site) return reply.callNotFound()
-    const ctx = { ...services, site, now: now() }
-    const vehicle = await vehicleBySlug(ctx, request.params.slug)
-    if (vehicle === null) return reply.callNotFound()
-    const body = JSON.stringify(await gaugeReply(ctx, vehicle))
-    const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    reply.headers({ 'cache-control': 'no-cache', etag: tag })
-    if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
-    return reply.type('application/json; charset=utf-8').send(body)
-  }
-  app.get(GAUGE_API, answer)
-  app.get(VEHICLE_GAUGE, answer)
+export function registerAutogauge(app: FastifyInstance): void {
+  for (const url of [GAUGE_API, VEHICLE_GAUGE]) siteRoute<Asked>(app, { method: 'GET', url }, answer)
+}
+
+async function answer(request: SiteRequest<Asked>, reply: FastifyReply) {
+  const { ctx } = request
+  const vehicle = await vehicleBySlug(ctx, request.params.slug)
+  if (vehicle === null) return reply.callNotFound()
+  const body = JSON.stringify(await gaugeReply(ctx, vehicle))
+  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  reply.headers({ 'cache-control': 'no-cache', etag: tag })
+  if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(body)
 }

@@ -13,6 +13,7 @@ import { PAYMENTS_PER_YEAR, type Frequency } from '#domain/finance/repayment.ts'
 import type { Lender } from '#domain/site/finance.ts'
 import type { Site } from '#domain/site/site.ts'
 import { REPAYMENT_API } from '#domain/site/paths.ts'
+import { siteRoute } from '../http/site-route.ts'
 
 /**
  * What is asked of the address: numbers in dollars, percent and years, a frequency in payments a year, a lender by its
@@ -46,10 +47,9 @@ const decimal = z
  * field and its bounds.
  */
 export function registerRepayment(app: FastifyInstance): void {
-  app.get(REPAYMENT_API, async (request, reply) => {
-    if (!request.servedSite) return reply.callNotFound()
+  siteRoute(app, { method: 'GET', url: REPAYMENT_API }, async (request, reply) => {
     reply.header('cache-control', 'no-cache')
-    const { site } = request.servedSite
+    const { site } = request.ctx
     const params = new URL(request.url, 'http://site.invalid').searchParams
     const lender = lenderAsked(site, params.get('lender'))
     if (lender === undefined) return reply.code(422).send(unknownLender(site, params.get('lender') ?? ''))

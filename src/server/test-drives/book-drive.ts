@@ -21,7 +21,7 @@ export async function bookTestDrive(
   raw: Readonly<Record<string, unknown>>,
   meta: SubmissionMeta,
 ): Promise<SubmissionAnswer | Exclude<DriveSearch, { kind: 'drive' }>> {
-  const { site, db } = ctx
+  const { site, db, now } = ctx
   const text = (name: string) => {
     const value = raw[name]
     return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
@@ -32,7 +32,6 @@ export async function bookTestDrive(
   const startsAt = momentOfText(text(AT_FIELD))
   if (startsAt === null) return { kind: 'invalid', errors: fault(CHOOSE_TIME) }
 
-  const now = ctx.now()
   const vehicleId = vehicle?.snapshot.id ?? null
   const timeZone = timezoneOf(location)
   const slot = freeSlotAt(await readAvailability({ db, site }, { location, vehicleId }, now), startsAt)

@@ -12,11 +12,10 @@ export type ChangeAnswer = ChangeOutcome | 'expired' | 'forged'
 
 /** Moves the booking of a token to a moment, or cancels it (`null`). */
 export async function changeTestDrive(
-  { db, site, desk, now }: LeadContext,
+  { db, site, desk, now: at }: LeadContext,
   token: string,
   startsAt: Date | null,
 ): Promise<ChangeAnswer> {
-  const at = now()
   const reading = readManageToken(await desk.secretOf(db, site), token, at)
   if (reading.kind !== 'valid') return reading.kind
   const { leadId } = reading

@@ -74,7 +74,7 @@ export async function startValuation(
       ...factsOf(lead),
       adjustmentAnswers: null,
       result: null,
-      createdAt: ctx.now(),
+      createdAt: ctx.now,
     })
     return null
   }
@@ -94,7 +94,7 @@ export async function updateValuation(
   raw: Readonly<Record<string, unknown>>,
   meta: StepMeta,
 ): Promise<StepAnswer> {
-  const known = await readValuation(ctx, id, ctx.now())
+  const known = await readValuation(ctx, id, ctx.now)
   if (known === null) return { kind: 'gone' }
   if (known.offerAcceptedAt !== null) return { kind: 'closed', valuation: known }
   const within = async (trx: Transaction<Database>, lead: Lead): Promise<null> => {
@@ -103,7 +103,7 @@ export async function updateValuation(
       ctx.site.slug,
       id,
       { ...factsOf(lead), adjustmentAnswers: answersOf(lead), result: null },
-      ctx.now(),
+      ctx.now,
     )
     return null
   }
@@ -113,10 +113,10 @@ export async function updateValuation(
     within,
   })
   if (answer.kind !== 'accepted') return settled(ctx, id, answer)
-  const changed = await readValuation(ctx, id, ctx.now())
+  const changed = await readValuation(ctx, id, ctx.now)
   // After the commit: a market that is asked elsewhere must not hold a transaction open.
   if (changed !== null && changed.adjustmentAnswers !== null)
-    await setResult(ctx, changed, await valued(ctx, changed), ctx.now())
+    await setResult(ctx, changed, await valued(ctx, changed), ctx.now)
   return settled(ctx, id, answer)
 }
 
@@ -131,7 +131,7 @@ export async function acceptOffer(
   raw: Readonly<Record<string, unknown>>,
   meta: StepMeta & { shown: string | null },
 ): Promise<StepAnswer> {
-  const known = await readValuation(ctx, id, ctx.now())
+  const known = await readValuation(ctx, id, ctx.now)
   if (known === null) return { kind: 'gone' }
   if (known.offerAcceptedAt !== null) return { kind: 'closed', valuation: known }
   const { result } = known
@@ -157,7 +157,7 @@ export async function acceptOffer(
         ...(ctx.site.switches.valuationColumn ? { [VALUATION_COLUMN]: shownWords(result, ctx.site.tradeIn) } : {}),
       },
     },
-    within: async (trx) => ((await closeValuation(trx, ctx.site.slug, known, ctx.now())) ? null : [CHANGED]),
+    within: async (trx) => ((await closeValuation(trx, ctx.site.slug, known, ctx.now)) ? null : [CHANGED]),
   })
   if (answer.kind === 'not-resumable' && answer.reason === 'complete') return { kind: 'closed', valuation: known }
   return settled(ctx, id, answer)
@@ -166,7 +166,7 @@ export async function acceptOffer(
 async function settled(ctx: TradeInContext, id: string, answer: SubmissionAnswer): Promise<StepAnswer> {
   if (answer.kind === 'not-resumable') return { kind: 'gone' }
   if (answer.kind !== 'accepted') return answer
-  const valuation = await readValuation(ctx, id, ctx.now())
+  const valuation = await readValuation(ctx, id, ctx.now)
   return valuation === null ? { kind: 'gone' } : { kind: 'kept', valuation, answer }
 }
 
@@ -175,7 +175,7 @@ async function repeated(
   ctx: TradeInContext,
   answer: Extract<SubmissionAnswer, { kind: 'accepted' }>,
 ): Promise<StepAnswer> {
-  const valuation = await valuationOfLead(ctx, answer.leadId, ctx.now())
+  const valuation = await valuationOfLead(ctx, answer.leadId, ctx.now)
   return valuation === null ? { kind: 'gone' } : { kind: 'kept', valuation, answer }
 }
 
@@ -198,7 +198,7 @@ async function resumeOf(
   { db, site, desk, now }: TradeInContext,
   { leadId }: Valuation,
 ): Promise<{ leadId: string; token: string }> {
-  return { leadId, token: issueResumeToken(await desk.secretOf(db, site), leadId, now()) }
+  return { leadId, token: issueResumeToken(await desk.secretOf(db, site), leadId, now) }
 }
 
 /** What of a lead is the vehicle's. The form has checked that year, make, model and kilometres are there. */
@@ -224,7 +224,7 @@ function answersOf({ answers, tradeIn }: Lead): AdjustmentAnswers | null {
 
 async function valued(ctx: TradeInContext, { vehicle, adjustmentAnswers }: Valuation): Promise<ValuationResult> {
   if (adjustmentAnswers === null) return { kind: 'none', reason: 'market' }
-  const thisYear = Number(localDay(ctx.site, ctx.now()).slice(0, 4))
+  const thisYear = Number(localDay(ctx.site, ctx.now).slice(0, 4))
   return valueTradeIn({
     vehicle,
     answers: adjustmentAnswers,
