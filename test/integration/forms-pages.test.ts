@@ -87,7 +87,7 @@ const hidden = (body: string, name: string) => new RegExp(`name="${name}"[^>]*va
 
 async function leads() {
   const rows = await database.db.selectFrom('leads').select('id').where('siteId', '=', 'southerly').execute()
-  return Promise.all(rows.map(({ id }) => readLead(database.db, 'southerly', id)))
+  return Promise.all(rows.map(({ id }) => readLead({ db: database.db, site: { slug: 'southerly' } }, id)))
 }
 
 describe('forms sent by browsers themselves', () => {

@@ -90,7 +90,7 @@ describe('A30.6 POST /api/leads', () => {
       event_id: 22,
       redirect: '/success',
     })
-    expect(await readLead(database.db, 'sample', body.lead_id)).toMatchObject({
+    expect(await readLead({ db: database.db, site: { slug: 'sample' } }, body.lead_id)).toMatchObject({
       additionalServices: ['Loan car'],
       consent: { optIn: false },
       attribution: {
@@ -158,7 +158,9 @@ describe('A30.6 POST /api/leads', () => {
       userData: { ...SAM, message: 'Friendly', location: 'cairns' },
       form_token: token,
     })
-    expect((await readLead(database.db, 'sample', answer.body.lead_id))?.spam.reasons).toEqual(['too fast'])
+    expect((await readLead({ db: database.db, site: { slug: 'sample' } }, answer.body.lead_id))?.spam.reasons).toEqual([
+      'too fast',
+    ])
     expect(
       (await app.inject({ url: '/api/leads/token?form=x', headers: { host: 'sample.localhost' } })).statusCode,
     ).toBe(404)
@@ -366,7 +368,7 @@ it('A30.6 whatever is sent, the answer is a 2xx with a stored lead or a 4xx that
           ...(form_token === undefined ? {} : { form_token }),
         })
         if (status === 201)
-          return expect(await readLead(database.db, 'sample', body.lead_id)).toMatchObject({
+          return expect(await readLead({ db: database.db, site: { slug: 'sample' } }, body.lead_id)).toMatchObject({
             formId: form,
             state: isLastStep ? 'complete' : 'partial',
           })
@@ -387,7 +389,7 @@ it('A11.1 whatever a person writes is kept as text, with what no file or header 
       async (name, message) => {
         const { status, body } = await post({ userData: { ...USER, name: `Zoë 李 ${name}`, message: `Hi ${message}` } })
         if (status !== 201) return expect(body.fields).toMatchObject([{ field: 'name' }])
-        const lead = await readLead(database.db, 'sample', body.lead_id)
+        const lead = await readLead({ db: database.db, site: { slug: 'sample' } }, body.lead_id)
         expect(lead?.person.firstName).toMatch(/^Zoë 李/)
         expect(lead?.person.firstName).not.toMatch(/[\p{Cc}\u2028\u2029]|\p{Cs}/u)
         expect(lead?.message).not.toMatch(/[^\P{Cc}\n\t]|\p{Cs}/u)

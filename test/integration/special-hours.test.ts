@@ -104,7 +104,7 @@ it('A18.3 a receipt tells those of the location that answers', async () => {
     mailFrom: null,
     webhookKeys: new Map(),
     specialHours: ({ slug }, locationId) =>
-      specialHoursAt(database.db, { siteId: slug, locationId, day: '2026-12-20' }),
+      specialHoursAt({ db: database.db, site: { slug } }, { locationId, day: '2026-12-20' }),
     now: () => NOW,
   })
   const row: ClaimedDelivery = {

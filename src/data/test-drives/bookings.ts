@@ -1,5 +1,5 @@
 /** Selling the times of test drives, each seat once (A12.2, A12.5). */
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { LeadTestDrive } from '#domain/leads/lead.ts'
 import type { BookedDrive } from '#domain/test-drive/availability.ts'
 import type { Database } from '../schema.ts'
@@ -162,12 +162,12 @@ async function drivesToCome(
 }
 
 /** The booking of a lead with its vehicle, as its page shows it; null where there is none. */
-export async function driveOf(db: Kysely<Database>, siteId: string, leadId: string) {
+export async function driveOf({ db, site }: SiteScope, leadId: string) {
   return (
     (await db
       .selectFrom('testDrives')
       .selectAll()
-      .where('siteId', '=', siteId)
+      .where('siteId', '=', site.slug)
       .where('leadId', '=', leadId)
       .executeTakeFirst()) ?? null
   )

@@ -10,9 +10,9 @@ import { siteRoute } from '../http/site-route.ts'
  * (A30.20).
  */
 export function registerConfig(app: FastifyInstance): void {
-  siteRoute(app, { method: 'GET', url: CONFIG_API }, async ({ ctx: { db, site, now } }, reply) => {
-    const day = localDay(site, now)
-    const facts = await locationFacts(db, site.slug, day)
-    return reply.header('cache-control', 'no-cache').send(publicConfig(site, facts, day))
+  siteRoute(app, { method: 'GET', url: CONFIG_API }, async ({ ctx }, reply) => {
+    const day = localDay(ctx.site, ctx.now)
+    const facts = await locationFacts(ctx, day)
+    return reply.header('cache-control', 'no-cache').send(publicConfig(ctx.site, facts, day))
   })
 }

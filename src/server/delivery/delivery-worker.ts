@@ -187,7 +187,7 @@ export class DeliveryWorker {
       return { outcome: { kind: 'untried', delayMs: 0 }, reference: null }
     let reference: string | null = null
     try {
-      const lead = await readLead(this.#options.db, row.siteId, row.leadId)
+      const lead = await readLead({ db: this.#options.db, site: { slug: row.siteId } }, row.leadId)
       // Erased since it was taken; its rows in the outbox are gone with it.
       if (lead === null) return { outcome: { kind: 'untried', delayMs: 0 }, reference }
       reference = lead.reference

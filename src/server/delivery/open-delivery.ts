@@ -70,8 +70,7 @@ export function startDelivery({
       webhookKeys: env.WEBHOOK_KEYS,
       now,
       receiptLinks: (lead, site) => driveLinks({ db: database.db, site }, lead),
-      specialHours: (site, locationId) =>
-        specialHoursAt(database.db, { siteId: site.slug, locationId, day: yesterday() }),
+      specialHours: (site, locationId) => specialHoursAt({ db: database.db, site }, { locationId, day: yesterday() }),
     }),
     log,
     random: Math.random,

@@ -19,7 +19,7 @@ export async function changeTestDrive(
   const reading = readManageToken(await desk.secretOf(db, site), token, at)
   if (reading.kind !== 'valid') return reading.kind
   const { leadId } = reading
-  const drive = await driveOf(db, site.slug, leadId)
+  const drive = await driveOf({ db, site }, leadId)
   if (drive === null) return 'unknown'
   const location = locationById(site, drive.locationId)
   const isMoved = startsAt !== null && startsAt.getTime() !== drive.startsAt.getTime()
@@ -29,14 +29,16 @@ export async function changeTestDrive(
       : []
   const slot = startsAt === null ? null : isMoved ? freeSlotAt(days, startsAt) : drive
   if (startsAt !== null && slot === null) return drive.cancelledAt !== null || drive.startsAt <= at ? 'over' : 'taken'
-  const outcome = await changeDrive(db, {
-    siteId: site.slug,
-    leadId,
-    slot: slot && { startsAt: slot.startsAt, endsAt: slot.endsAt },
-    capacity: site.testDrives.capacity,
-    now: at,
-    routesOf: (lead) => routesOf(lead, site, at),
-  })
+  const outcome = await changeDrive(
+    { db, site },
+    {
+      leadId,
+      slot: slot && { startsAt: slot.startsAt, endsAt: slot.endsAt },
+      capacity: site.testDrives.capacity,
+      now: at,
+      routesOf: (lead) => routesOf(lead, site, at),
+    },
+  )
   if (outcome === 'changed') desk.tell(db)
   return outcome
 }

@@ -212,11 +212,7 @@ async function lookedUp(ctx: TradeInContext, { values, meta }: SentStep): Promis
 
 const TOO_MANY = 'Too many forms came in from your network. Please try again in a few minutes, or call us.'
 
-async function pageOf(
-  { db, site }: TradeInContext,
-  { path, carId, step }: SentStep,
-  answer: StepAnswer,
-): Promise<PageAnswer> {
+async function pageOf(ctx: TradeInContext, { path, carId, step }: SentStep, answer: StepAnswer): Promise<PageAnswer> {
   const addressed = (query: Record<string, string>): PageAnswer => {
     const all = new URLSearchParams({ ...(carId === null ? {} : { car_id: String(carId) }), ...query })
     return { kind: 'leave', path: all.size === 0 ? path : `${path}?${all.toString()}` }
@@ -227,7 +223,7 @@ async function pageOf(
         ? success(answer.answer.reference)
         : addressed({ [VALUATION_PARAM]: answer.valuation.id })
     case 'closed':
-      return success((await readLead(db, site.slug, answer.valuation.leadId))?.reference ?? null)
+      return success((await readLead(ctx, answer.valuation.leadId))?.reference ?? null)
     case 'conflict':
       return success(answer.reference)
     // The page says that it has ended, and begins anew.

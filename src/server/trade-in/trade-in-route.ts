@@ -194,13 +194,7 @@ function postNote(post: Post): void {
     const valuation = await readValuation(ctx, id, ctx.now)
     if (valuation === null || valuation.result === null)
       return reply.code(404).send({ code: 'unknown_valuation', message: 'There is no such valuation with a result' })
-    await noteResult(
-      ctx.db,
-      ctx.site.slug,
-      valuation.leadId,
-      column_name,
-      shownWords(valuation.result, ctx.site.tradeIn),
-    )
+    await noteResult(ctx, valuation.leadId, column_name, shownWords(valuation.result, ctx.site.tradeIn))
     return reply.code(204).send()
   })
 }

@@ -68,14 +68,17 @@ export async function startValuation(
 ): Promise<StepAnswer> {
   const id = randomUUID()
   const within = async (trx: Transaction<Database>, lead: Lead): Promise<null> => {
-    await addValuation(trx, ctx.site.slug, {
-      id,
-      leadId: lead.id,
-      ...factsOf(lead),
-      adjustmentAnswers: null,
-      result: null,
-      createdAt: ctx.now,
-    })
+    await addValuation(
+      { db: trx, site: ctx.site },
+      {
+        id,
+        leadId: lead.id,
+        ...factsOf(lead),
+        adjustmentAnswers: null,
+        result: null,
+        createdAt: ctx.now,
+      },
+    )
     return null
   }
   const answer = await submitLead(ctx, 'trade-in', raw, {
@@ -99,8 +102,7 @@ export async function updateValuation(
   if (known.offerAcceptedAt !== null) return { kind: 'closed', valuation: known }
   const within = async (trx: Transaction<Database>, lead: Lead): Promise<null> => {
     await changeValuation(
-      trx,
-      ctx.site.slug,
+      { db: trx, site: ctx.site },
       id,
       { ...factsOf(lead), adjustmentAnswers: answersOf(lead), result: null },
       ctx.now,
@@ -157,7 +159,7 @@ export async function acceptOffer(
         ...(ctx.site.switches.valuationColumn ? { [VALUATION_COLUMN]: shownWords(result, ctx.site.tradeIn) } : {}),
       },
     },
-    within: async (trx) => ((await closeValuation(trx, ctx.site.slug, known, ctx.now)) ? null : [CHANGED]),
+    within: async (trx) => ((await closeValuation({ db: trx, site: ctx.site }, known, ctx.now)) ? null : [CHANGED]),
   })
   if (answer.kind === 'not-resumable' && answer.reason === 'complete') return { kind: 'closed', valuation: known }
   return settled(ctx, id, answer)
