@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { openForProgram } from '#data/database.ts'
+import { openForProgram } from '#data/platform/database.ts'
 import { silentLog } from '#data/log.ts'
 import { sampleSite } from '#domain/site/sample-site.ts'
 import { submitLead, type LeadContext } from '#server/leads/intake.ts'

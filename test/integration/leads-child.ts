@@ -3,7 +3,7 @@
  * <first> <count>` submits `count` leads, 200 of them at any time, each under a key of its own number; every
  * acknowledged one is a line of JSON.
  */
-import { openForProgram } from '#data/database.ts'
+import { openForProgram } from '#data/platform/database.ts'
 import { silentLog } from '#data/log.ts'
 import { sampleSite } from '#domain/site/sample-site.ts'
 import { createLeadDesk } from '#server/leads/lead-desk.ts'

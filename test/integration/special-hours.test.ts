@@ -1,7 +1,7 @@
 /** Holiday hours from the database to pages and receipts (A18.3). */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { specialHoursAt } from '#data/special-hours.ts'
-import type { ClaimedDelivery } from '#data/delivery/outbox.ts'
+import type { ClaimedDelivery } from '#data/platform/delivery/outbox.ts'
 import { sampleSite } from '#domain/site/sample-site.ts'
 import type { MailMessage } from '#domain/leads/mail-message.ts'
 import { createCarrier } from '#server/delivery/carrier.ts'

@@ -30,11 +30,14 @@ describe('walls between rooms', () => {
   test.each([
     ['src/domain/planted-one.ts', "import { readFile } from 'node:fs/promises'\nexport const x = readFile\n"],
     ['src/domain/planted-two.ts', "import { useState } from 'react'\nexport const x = useState\n"],
-    ['src/domain/planted-three.ts', "import { migrate } from '#data/migrate.ts'\nexport const x = migrate\n"],
-    ['src/domain/site/planted-four.ts', "import { migrate } from '../../data/migrate.ts'\nexport const x = migrate\n"],
+    ['src/domain/planted-three.ts', "import { migrate } from '#data/platform/migrate.ts'\nexport const x = migrate\n"],
+    [
+      'src/domain/site/planted-four.ts',
+      "import { migrate } from '../../data/platform/migrate.ts'\nexport const x = migrate\n",
+    ],
     ['src/domain/planted-five.ts', 'export const x = Math.random()\n'],
     ['src/domain/planted-six.ts', 'export const x = Date.now()\n'],
-    ['src/ports/planted.ts', "import { migrate } from '#data/migrate.ts'\nexport const x = migrate\n"],
+    ['src/ports/planted.ts', "import { migrate } from '#data/platform/migrate.ts'\nexport const x = migrate\n"],
     ['src/data/planted.ts', "import { readEnvironment } from '#server/env.ts'\nexport const x = readEnvironment\n"],
     ['src/adapters/planted.ts', "import { routes } from '#pages/routes.ts'\nexport const x = routes\n"],
     ['src/ui/planted.tsx', "import { routes } from '#pages/routes.ts'\nexport const x = routes\n"],

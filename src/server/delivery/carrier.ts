@@ -1,4 +1,4 @@
-import type { ClaimedDelivery } from '#data/delivery/outbox.ts'
+import type { ClaimedDelivery } from '#data/platform/delivery/outbox.ts'
 import { adfText } from '#domain/leads/adf.ts'
 import type { Lead } from '#domain/leads/lead.ts'
 import { leadPayloadText } from '#domain/leads/lead-payload.ts'

@@ -15,7 +15,7 @@ import {
   settleParked,
   settleRetry,
   type ClaimedDelivery,
-} from '#data/delivery/outbox.ts'
+} from '#data/platform/delivery/outbox.ts'
 import { readLead } from '#data/leads/read-leads.ts'
 import type { Database } from '#data/schema.ts'
 import { DELIVERY_RETRIES, nextStep, type RetryRules } from '#domain/leads/backoff.ts'

@@ -1,6 +1,6 @@
 /** How the outbox stands, in numbers alone. */
 import type { Kysely } from 'kysely'
-import type { Database } from '../schema.ts'
+import type { Database } from '../../schema.ts'
 
 export type OutboxState = Database['outbox']['state']['__select__']
 
