@@ -27,7 +27,7 @@ export async function changeDrive({ db, site }: SiteScope, change: DriveChange):
   const { leadId, slot, now } = change
   const siteId = site.slug
   return db.transaction().execute(async (trx) => {
-    const drive = await lockDrive(trx, siteId, leadId)
+    const drive = await lockDrive({ trx, site }, leadId)
     const lead = drive === null ? null : await readLead({ db: trx, site }, leadId)
     if (drive === null || lead === null || lead.testDrive === null) return 'unknown'
     if (drive.cancelledAt !== null) return slot === null ? 'same' : 'over'
@@ -42,7 +42,8 @@ export async function changeDrive({ db, site }: SiteScope, change: DriveChange):
         .where('siteId', '=', siteId)
         .where('leadId', '=', leadId)
         .execute()
-    else if ((await moveDrive(trx, siteId, leadId, { ...drive, ...slot }, change.capacity)) === 'taken') return 'taken'
+    else if ((await moveDrive({ trx, site }, leadId, { ...drive, ...slot }, change.capacity)) === 'taken')
+      return 'taken'
     const changed: LeadTestDrive =
       slot === null ? { ...lead.testDrive, sequence, isCancelled: true } : { ...lead.testDrive, ...slot, sequence }
     await tell(

@@ -42,9 +42,9 @@ async function takeForm(
 ): Promise<FastifyReply | void> {
   const url = pageUrl(request.url)
   const match = matchRoute(url.pathname)
-  const place = match === null ? null : formPlaceOf(request.ctx.site, match.routeId, match.params)
-  const action =
-    match === null ? undefined : (FORM_ACTIONS[match.routeId] ?? (place === null ? undefined : leadAction(place)))
+  if (match === null) return reply.callNotFound()
+  const place = formPlaceOf(request.ctx.site, match.routeId, match.params)
+  const action = FORM_ACTIONS[match.routeId] ?? (place === null ? undefined : leadAction(place))
   if (action === undefined) return reply.callNotFound()
   reply.header('cache-control', 'no-store')
   if (!isFromOwnPage(request)) return refuse(reply, 403, "Forms are taken from the site's own pages only.")
@@ -55,7 +55,7 @@ async function takeForm(
   const answer = await answerTo({ ctx: { ...request.ctx, desk }, place, sent, action, url, request })
   if (answer.kind === 'leave') return reply.code(303).header('location', answer.path).send()
   if (answer.retryAfterSeconds !== null) reply.header('retry-after', answer.retryAfterSeconds)
-  return sendPosted(server, request, reply, { status: answer.status, posted: answer.posted })
+  return sendPosted(server, request, reply, { url, match, status: answer.status, posted: answer.posted })
 }
 
 function refuse(reply: FastifyReply, status: number, why: string): FastifyReply {

@@ -15,7 +15,7 @@ import type { PageContext, PageResult, PageStatus } from '#pages/page.ts'
 import { loaders, partLoaders } from '#pages/loaders.ts'
 import { publicSite, type PublicSite } from '#pages/public-site.ts'
 import type { PageAssets, RenderInput } from '#pages/render-input.ts'
-import { matchRoute } from '#pages/match-route.ts'
+import { matchRoute, type RouteMatch } from '#pages/match-route.ts'
 import type { RouteId } from '#pages/routes.ts'
 import type { PostedForm } from '#ui/form/form-view.ts'
 import { sitePaintRules } from '#ui/paint/site-paints.ts'
@@ -137,18 +137,23 @@ export function pageContext(
   return { ...ctx, specialHours, logoSvg, showsStyleguide, pages, formToken: (formId) => formToken(ctx, formId) }
 }
 
+/** A form that was sent and comes back with its page, found once for the whole request. */
+export interface PostedPage {
+  url: URL
+  match: RouteMatch
+  status: PageStatus
+  posted: PostedForm
+}
+
 /** Answers a form that was sent with its page, made for this one shopper and kept nowhere. */
 export async function sendPosted(
   server: PageServer,
   request: SiteRequest,
   reply: FastifyReply,
-  { status, posted }: { status: PageStatus; posted: PostedForm },
+  { url, match, status, posted }: PostedPage,
 ) {
   const { servedSite: served } = request
   await server.queue.turn()
-  const url = pageUrl(request.url)
-  const match = matchRoute(url.pathname)
-  if (match === null) return reply.callNotFound()
   const ctx = pageContext(server, request)
   const made = await loaders[match.routeId](ctx, { url, params: match.params, posted })
   const result: PageResult<unknown> =

@@ -51,7 +51,7 @@ export async function bookTestDrive(
       within: async (trx, lead) => {
         if (drive === null) return fault(TIME_TAKEN)
         const { capacity, mostPerPerson } = site.testDrives
-        const outcome = await bookDrive(trx, site.slug, lead, { ...drive, vehicleId }, { capacity, mostPerPerson }, now)
+        const outcome = await bookDrive({ trx, site }, lead, { ...drive, vehicleId }, { capacity, mostPerPerson }, now)
         if (outcome === 'too-many') return fault(TOO_MANY_DRIVES(mostPerPerson))
         return outcome === 'taken' ? fault(TIME_TAKEN) : null
       },

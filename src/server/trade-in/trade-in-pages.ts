@@ -16,6 +16,7 @@ import {
   type TradeInPath,
 } from '#domain/trade-in/trade-in-paths.ts'
 import { signInPath, successPath } from '#domain/site/paths.ts'
+import { matchRoute } from '#pages/match-route.ts'
 import type { PageStatus } from '#pages/page.ts'
 import { STEP_FIELD, type PostedForm } from '#ui/form/form-view.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
@@ -63,7 +64,8 @@ async function takeStep(
   if (needsSignIn(request.ctx.site, path)) return reply.code(303).header('location', signInPath(path)).send()
 
   const ctx: TradeInContext = { ...request.ctx, desk: pages.desk, tradeIn: pages.tradeIn }
-  const sent = await sentStep(ctx, path, request)
+  const url = pageUrl(request.url)
+  const sent = await sentStep(ctx, path, url, request)
   const answer = await answerTo(ctx, sent).catch((error: unknown): PageAnswer => {
     // Not the error itself: PostgreSQL puts the row that it refused, and so the person, into an error's detail.
     request.ctx.log.error(
@@ -86,7 +88,9 @@ async function takeStep(
     key: '',
     resume: null,
   }
-  return sendPosted(pages.server, request, reply, { status: answer.status, posted })
+  const match = matchRoute(url.pathname)
+  if (match === null) return reply.callNotFound()
+  return sendPosted(pages.server, request, reply, { url, match, status: answer.status, posted })
 }
 
 function refuse(reply: FastifyReply, status: number, why: string): FastifyReply {
@@ -110,9 +114,9 @@ interface SentStep {
 async function sentStep(
   ctx: TradeInContext,
   path: TradeInPath,
+  url: URL,
   { url: address, body, headers, ip }: SiteRequest,
 ): Promise<SentStep> {
-  const url = pageUrl(address)
   const fields = new Map([...new URLSearchParams(typeof body === 'string' ? body : '')].slice(0, MOST_FIELDS))
   const named = fields.get(STEP_FIELD)
   const own = new Set([STEP_FIELD, LOOKUP_FIELD, SHOWN_FIELD, VISITS_FIELD, 'car_id'])
