@@ -3,7 +3,7 @@
  * bench:freshness`
  */
 import { rm } from 'node:fs/promises'
-import { openForProgram } from '#data/database.ts'
+import { openForProgram } from '#data/platform/database.ts'
 import { silentLog } from '#data/log.ts'
 import { startProgram, temporaryFolder } from '#test/e2e/program.ts'
 import { closeConnections, get } from './load.ts'

@@ -6,7 +6,7 @@ import { rm } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pino from 'pino'
-import { openForProgram, type ProgramDatabase } from '#data/database.ts'
+import { openForProgram, type ProgramDatabase } from '#data/platform/database.ts'
 import { silentLog } from '#data/log.ts'
 import { loaders } from '#pages/loaders.ts'
 import { readEnvironment } from '#server/env.ts'
@@ -94,7 +94,17 @@ const slugs = (
     .limit(PAGES)
     .execute()
 ).map(({ slug }) => slug)
-const ctx = { ...services, db, site, now: new Date() }
+const ctx = {
+  ...services,
+  db,
+  site,
+  now: new Date(),
+  log: { info() {}, warn() {}, error() {} },
+  logoSvg: null,
+  pages: [],
+  showsStyleguide: false,
+  formToken: async () => 'a token',
+}
 const load = (slug: string) => loaders.vehicle(ctx, { url: new URL(`http://localhost/cars/${slug}`), params: { slug } })
 const bare = (slug: string) =>
   db.selectFrom('vehicles').selectAll().where('siteId', '=', SITE).where('slug', '=', slug).executeTakeFirst()

@@ -4,7 +4,7 @@
  * of the hits, and all facets counted by GROUPING SETS in one pass, the lists by `unnest`.
  */
 import { hash } from 'node:crypto'
-import { openDatabase } from '#data/connection.ts'
+import { openDatabase } from '#data/platform/connection.ts'
 import { queryWords } from '#domain/search/query-words.ts'
 import { SORTS, type SearchRequest } from '#domain/search/search.ts'
 import type { SearchEntry } from '#domain/search/search-entry.ts'

@@ -5,7 +5,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { startEmbedded } from '#data/embedded/launcher.ts'
+import { startEmbedded } from '#data/platform/embedded/launcher.ts'
 import { silentLog } from '#data/log.ts'
 import { temporaryFolder } from '#test/e2e/program.ts'
 import type { Limits } from '../limits/measure-limits.ts'

@@ -32,7 +32,7 @@ export const leadChannel: Change = {
       says: 'outbox.channel',
       edits: [
         {
-          file: 'src/data/migrations/099-print.ts',
+          file: 'src/data/platform/migrations/099-print.ts',
           text: `import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<never>): Promise<void> {
@@ -42,12 +42,12 @@ export async function up(db: Kysely<never>): Promise<void> {
 `,
         },
         {
-          file: 'src/data/migrate.ts',
+          file: 'src/data/platform/migrate.ts',
           after: "import type { Database } from './schema.ts'",
           text: "import * as print from './migrations/099-print.ts'",
         },
         {
-          file: 'src/data/migrate.ts',
+          file: 'src/data/platform/migrate.ts',
           after: "  '009-events': { up: events.up },",
           text: "  '099-print': { up: print.up },",
         },

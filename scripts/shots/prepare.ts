@@ -1,7 +1,7 @@
 /** Prepares sites for pictures: the demo stock, a vehicle in each state, and one long sold. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { openForProgram } from '#data/database.ts'
+import { openForProgram } from '#data/platform/database.ts'
 import { silentLog } from '#data/log.ts'
 import { ask, askUntil } from '#test/e2e/ask.ts'
 import { RESULTS, type Facts } from './kinds.ts'

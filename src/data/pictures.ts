@@ -1,9 +1,9 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { PictureSubject } from '#domain/media/parse-picture-url.ts'
 import type { PictureRef } from '#domain/media/picture-url.ts'
 import { sourceIdOf } from './picture-source-id.ts'
-import type { Database } from './schema.ts'
 import { STOCK_CHANNEL } from './stock-changes.ts'
+import type { SiteScope } from './vehicle-queries.ts'
 
 /** A picture of a site that was taken in. */
 export interface KnownPicture {
@@ -28,15 +28,11 @@ export interface UsedPicture {
 export type NamedPicture = Exclude<PictureSubject, { kind: 'none' }> | { kind: 'address'; sourceUrl: string }
 
 /** Finds a picture among those of one site; null when the site has none such, or none yet. */
-export async function findPicture(
-  db: Kysely<Database>,
-  siteId: string,
-  named: NamedPicture,
-): Promise<KnownPicture | null> {
+export async function findPicture({ db, site }: SiteScope, named: NamedPicture): Promise<KnownPicture | null> {
   const found = await db
     .selectFrom('pictures')
     .select(['sourceUrl', 'contentHash', 'width'])
-    .where('siteId', '=', siteId)
+    .where('siteId', '=', site.slug)
     .where((where) => {
       switch (named.kind) {
         case 'content':
@@ -58,32 +54,24 @@ export async function findPicture(
 /**
  * Picture references by source URL, in the given order. For pictures of feeds and settings that no card carries.
  */
-export async function pictureRefs(
-  db: Kysely<Database>,
-  siteId: string,
-  sourceUrls: readonly string[],
-): Promise<PictureRef[]> {
+export async function pictureRefs({ db, site }: SiteScope, sourceUrls: readonly string[]): Promise<PictureRef[]> {
   const { rows } = await sql<PictureRef>`
     select p.content_hash, picture_source_id(asked.source_url) as source_id
     from unnest(${[...sourceUrls]}::text[]) with ordinality as asked (source_url, place)
-    left join pictures p on p.site_id = ${siteId} and p.source_url = asked.source_url
+    left join pictures p on p.site_id = ${site.slug} and p.source_url = asked.source_url
     order by asked.place`.execute(db)
   return rows
 }
 
 /** Last outcomes of source URLs, in the given order. For pictures of settings, which no vehicle has. */
-export async function knownAmong(
-  db: Kysely<Database>,
-  siteId: string,
-  sourceUrls: readonly string[],
-): Promise<UsedPicture[]> {
+export async function knownAmong({ db, site }: SiteScope, sourceUrls: readonly string[]): Promise<UsedPicture[]> {
   const rows =
     sourceUrls.length === 0
       ? []
       : await db
           .selectFrom('pictures')
           .select(['sourceUrl', 'contentHash', 'failure', 'checkedAt', 'attempts'])
-          .where('siteId', '=', siteId)
+          .where('siteId', '=', site.slug)
           .where('sourceUrl', 'in', [...sourceUrls])
           .execute()
   const known = new Map(rows.map(({ sourceUrl, ...last }) => [sourceUrl, last]))
@@ -91,25 +79,20 @@ export async function knownAmong(
 }
 
 /** The next distinct picture addresses of a site after `after` in the order of their text; an empty list at the end. */
-export async function usedPictures(
-  db: Kysely<Database>,
-  siteId: string,
-  after: string,
-  limit: number,
-): Promise<UsedPicture[]> {
+export async function usedPictures({ db, site }: SiteScope, after: string, limit: number): Promise<UsedPicture[]> {
   const rows = await db
     .selectFrom(
       db
         .selectFrom('media')
         .select('sourceUrl')
         .distinct()
-        .where('siteId', '=', siteId)
+        .where('siteId', '=', site.slug)
         .where('sourceUrl', '>', after)
         .orderBy('sourceUrl')
         .limit(limit)
         .as('m'),
     )
-    .leftJoin('pictures as p', (join) => join.on('p.siteId', '=', siteId).onRef('p.sourceUrl', '=', 'm.sourceUrl'))
+    .leftJoin('pictures as p', (join) => join.on('p.siteId', '=', site.slug).onRef('p.sourceUrl', '=', 'm.sourceUrl'))
     .select(['m.sourceUrl', 'p.contentHash', 'p.failure', 'p.checkedAt', 'p.attempts'])
     .orderBy('m.sourceUrl')
     .execute()
@@ -120,16 +103,12 @@ export async function usedPictures(
 }
 
 /** Stores what became of a batch of pictures and announces it, in one transaction. An empty batch does nothing. */
-export async function savePictureOutcomes(
-  db: Kysely<Database>,
-  siteId: string,
-  outcomes: readonly PictureOutcome[],
-): Promise<void> {
+export async function savePictureOutcomes({ db, site }: SiteScope, outcomes: readonly PictureOutcome[]): Promise<void> {
   if (outcomes.length === 0) return
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('pictures')
-      .values(outcomes.map((outcome) => ({ siteId, ...outcome })))
+      .values(outcomes.map((outcome) => ({ siteId: site.slug, ...outcome })))
       .onConflict((conflict) =>
         conflict.columns(['siteId', 'sourceUrl']).doUpdateSet((row) => ({
           contentHash: row.ref('excluded.contentHash'),
@@ -141,7 +120,7 @@ export async function savePictureOutcomes(
         })),
       )
       .execute()
-    await sql`select pg_notify(${STOCK_CHANNEL}, ${siteId})`.execute(tx)
+    await sql`select pg_notify(${STOCK_CHANNEL}, ${site.slug})`.execute(tx)
   })
 }
 
@@ -150,8 +129,7 @@ export async function savePictureOutcomes(
  * false when its row has changed meanwhile.
  */
 export async function markPictureLost(
-  db: Kysely<Database>,
-  siteId: string,
+  { db, site }: SiteScope,
   sourceUrl: string,
   contentHash: string,
 ): Promise<boolean> {
@@ -165,7 +143,7 @@ export async function markPictureLost(
       checkedAt: new Date(0),
       attempts: 1,
     })
-    .where('siteId', '=', siteId)
+    .where('siteId', '=', site.slug)
     .where('sourceUrl', '=', sourceUrl)
     .where('contentHash', '=', contentHash)
     .executeTakeFirst()

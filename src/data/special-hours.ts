@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { SpecialDay } from '#domain/hours/special-hours.ts'
 import type { Database } from './schema.ts'
+import type { SiteScope } from './vehicle-queries.ts'
 
 export interface SpecialDayOf extends SpecialDay {
   siteId: string
@@ -9,10 +10,10 @@ export interface SpecialDayOf extends SpecialDay {
 
 /** Holiday hours from `day` (YYYY-MM-DD) on, of one location. */
 export async function specialHoursAt(
-  db: Kysely<Database>,
-  { siteId, locationId, day }: { siteId: string; locationId: string; day: string },
+  { db, site }: SiteScope,
+  { locationId, day }: { locationId: string; day: string },
 ): Promise<SpecialDayOf[]> {
-  return allFrom(db, day).where('siteId', '=', siteId).where('locationId', '=', locationId).execute()
+  return allFrom(db, day).where('siteId', '=', site.slug).where('locationId', '=', locationId).execute()
 }
 
 /** The same of every location of every site. */

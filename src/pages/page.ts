@@ -1,34 +1,23 @@
 /** The contract between server and pages: a loader's context, request and result. */
-import type { Kysely } from 'kysely'
-import type { Database } from '#data/schema.ts'
+import type { SiteContext } from '#data/site-context.ts'
 import type { StructuredData } from '#domain/documents/structured-thing.ts'
 import type { SitePage } from '#domain/site/content/pages.ts'
 import type { SpecialDay } from '#domain/hours/special-hours.ts'
-import type { Site } from '#domain/site/site.ts'
 import type { FormId } from '#domain/forms/form-ids.ts'
-import type { Geocoding } from '#ports/geocoding.ts'
-import type { MarketPrice } from '#ports/market-price.ts'
-import type { VehicleSearch } from '#ports/vehicle-search.ts'
 import type { PostedForm } from '#ui/form/form-view.ts'
 
-/** Everything a loader may touch. It holds the site, so no query can forget which one it asks for. */
-export interface PageContext {
-  site: Site
-  now: Date
-  db: Kysely<Database>
-  search: VehicleSearch
-  places: Geocoding
-  market: MarketPrice
-  /** Holiday hours of a site's locations, at hand (A18.3); none where nobody keeps them. */
-  specialHours?: { of(siteId: string, locationId: string): readonly SpecialDay[]; version(siteId: string): string }
-  /** The site's logo, checked to hold nothing active; null or missing where the monogram stands in. */
-  logoSvg?: string | null
-  /** The site's content pages; missing where it has none. */
-  pages?: readonly SitePage[]
-  /** The guide to the components is shown; missing where it is not. */
-  showsStyleguide?: boolean
+/** Everything a loader may touch: the request's context, and what only pages show. */
+export interface PageContext extends SiteContext {
+  /** Holiday hours of a site's locations, at hand (A18.3). */
+  specialHours: { of(siteId: string, locationId: string): readonly SpecialDay[]; version(siteId: string): string }
+  /** The site's logo, checked to hold nothing active; null where the monogram stands in. */
+  logoSvg: string | null
+  /** The site's content pages. */
+  pages: readonly SitePage[]
+  /** The guide to the components is shown. */
+  showsStyleguide: boolean
   /** Signs since when a form is shown. */
-  formToken?: (formId: FormId) => Promise<string>
+  formToken: (formId: FormId) => Promise<string>
 }
 
 export interface PageRequest {

@@ -28,7 +28,7 @@ export async function publicSite(ctx: PageContext): Promise<PublicSite> {
     slug: site.slug,
     name: site.name,
     template: site.template,
-    logo: { name: site.logo.name, line: site.logo.line, monogram: site.logo.monogram, svg: ctx.logoSvg ?? null },
+    logo: { name: site.logo.name, line: site.logo.line, monogram: site.logo.monogram, svg: ctx.logoSvg },
     announcement:
       announcement !== null && isShownOn(announcement, day)
         ? { message: announcement.message, linkText: announcement.linkText, linkUrl: announcement.linkUrl }

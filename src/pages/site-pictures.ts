@@ -12,7 +12,7 @@ export async function sitePictures(
   paths: readonly (string | null)[],
 ): Promise<(path: string) => SlidePicture> {
   const asked = [...new Set(paths)].filter((path) => path !== null)
-  const refs = asked.length === 0 ? [] : await pictureRefs(db, site.slug, asked)
+  const refs = asked.length === 0 ? [] : await pictureRefs({ db, site }, asked)
   const pictures = new Map(asked.map((path, place) => [path, slidePicture(refs[place] ?? null)]))
   return (path) => pictures.get(path) ?? slidePicture(null)
 }

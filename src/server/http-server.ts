@@ -27,6 +27,7 @@ import { createEventSink, databaseEventStore } from './events/event-sink.ts'
 import { createApp } from './http/app.ts'
 import { registerHealth } from './http/health.ts'
 import { registerSiteHost } from './http/site-host.ts'
+import { registerSiteContext } from './http/site-route.ts'
 import { registerSpinCode } from './media/spin-code-route.ts'
 import { registerVideo } from './media/video-route.ts'
 import { readPageAssets, registerAssets } from './pages/assets.ts'
@@ -70,79 +71,67 @@ export async function createHttpServer(
   registerHealth(app, services.readiness, () => stopping)
   registerMetrics(app, services.metrics, env.METRICS_TOKEN ?? null)
   registerSiteHost(app, services.sites)
+  registerSiteContext(app, {
+    db: services.database.db,
+    search: services.search,
+    places: services.places,
+    market: services.market,
+    now: () => new Date(),
+  })
   await registerAssets(app, build.clientDir)
   registerFavicon(app)
   registerSpeculationRules(app)
   registerPictureRoute(app, {
     db: services.database.db,
     store: services.pictures,
-    siteOf: (request) => request.servedSite?.site ?? null,
     onLost: services.pictureLost,
   })
-  registerVideo(app, { db: services.database.db })
-  registerSpinCode(app, { db: services.database.db })
+  registerVideo(app)
+  registerSpinCode(app)
   await registerSearchProtocol(app, { index: services.stockIndex, queue: new RenderQueue() })
-  registerConfig(app, { db: services.database.db, now: () => new Date() })
-  registerSuggestions(app, services.search)
-  registerResultsCount(app, {
-    services: { db: services.database.db, search: services.search, places: services.places, market: services.market },
-    now: () => new Date(),
-  })
-  registerGeocode(app, services.places)
-  registerDelivery(app, services)
+  registerConfig(app)
+  registerSuggestions(app)
+  registerResultsCount(app)
+  registerGeocode(app)
+  registerDelivery(app)
   registerRepayment(app)
-  registerFinanceDisclaimer(app, { search: services.search, now: () => new Date() })
-  registerAutogauge(app, {
-    services: { db: services.database.db, search: services.search, market: services.market },
-    now: () => new Date(),
-  })
+  registerFinanceDisclaimer(app)
+  registerAutogauge(app)
   const events = createEventSink(databaseEventStore(services.database.db), logger)
-  registerEvents(app, { sink: events, limit: createEventLimit(), now: () => new Date() })
-  registerBrowserFailures(app, { limit: createEventLimit(), metrics: services.metrics, now: () => new Date() })
-  registerTestDrive(app, { db: services.database.db, now: () => new Date() })
-  registerView(app, { db: services.database.db, now: () => new Date() })
-  registerReveal(app, { db: services.database.db, now: () => new Date() })
-  registerSimilar(app, {
-    services: { db: services.database.db, search: services.search, places: services.places, market: services.market },
-    now: () => new Date(),
-  })
+  registerEvents(app, { sink: events, limit: createEventLimit() })
+  registerBrowserFailures(app, { limit: createEventLimit(), metrics: services.metrics })
+  registerTestDrive(app)
+  registerView(app)
+  registerReveal(app)
+  registerSimilar(app)
   registerDocuments(app, {
     build: build.id,
     cacheBytes: DOCUMENT_CACHE_BYTES,
     queue: new RenderQueue(MOST_WAITING_DOCUMENTS),
-    now: () => new Date(),
     store: services.pictures,
-    services: { db: services.database.db, search: services.search },
   })
   const countLead = leadCounter(events)
   const desk = createLeadDesk(logger, (site, lead, eventId) => {
     services.metrics.leadKept(lead)
     countLead(site, lead, eventId)
   })
-  registerLeads(app, { db: services.database.db, desk, now: () => new Date() })
+  registerLeads(app, desk)
   const tradeIn = tradeInServices({
     market: services.tradeInMarket,
     rego: openRegoLookup(env, services.database.db, logger),
   })
-  registerTradeIn(app, { db: services.database.db, desk, tradeIn, now: () => new Date() })
+  registerTradeIn(app, { desk, tradeIn })
   const pages: PageServer = {
     build: build.id,
     render: await loadRenderer(build.serverEntry),
     assetsFor: await readPageAssets(build.clientDir),
     cache: new PageCache(env.PAGE_CACHE_MB * 1024 * 1024),
     queue: new RenderQueue(),
-    now: () => new Date(),
-    services: {
-      db: services.database.db,
-      search: services.search,
-      places: services.places,
-      market: services.market,
-      specialHours: services.specialHours,
-    },
+    specialHours: services.specialHours,
     showsStyleguide: env.STYLEGUIDE === 'on',
-    formToken: (site, formId) => formTokenOf({ db: services.database.db, site, desk, now: () => new Date() }, formId),
+    formToken: (ctx, formId) => formTokenOf({ ...ctx, desk }, formId),
   }
-  registerTradeInPages(app, { server: pages, db: services.database.db, desk, tradeIn })
+  registerTradeInPages(app, { server: pages, desk, tradeIn })
   registerForms(app, pages, desk)
   registerFormViews(app, pages)
   registerPages(app, pages)

@@ -13,6 +13,7 @@ import { registerAutogauge } from '#server/api/autogauge-route.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { registerSiteHost } from '#server/http/site-host.ts'
+import { registerSiteContext } from '#server/http/site-route.ts'
 import { SiteRegistry } from '#server/sites/site-registry.ts'
 import { contextOf, demoSite, html, textOf } from '#test/pages/render-page.tsx'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
@@ -62,7 +63,8 @@ beforeAll(async () => {
   registry = await SiteRegistry.open({ folder: 'sites' })
   app = createApp(readEnvironment({}), pino({ level: 'silent' }))
   registerSiteHost(app, registry)
-  registerAutogauge(app, { services: ctx, now: () => NOW })
+  registerSiteContext(app, { ...ctx, now: () => NOW })
+  registerAutogauge(app)
 })
 afterAll(async () => {
   await app.close()

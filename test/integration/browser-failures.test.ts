@@ -6,8 +6,10 @@ import { readEnvironment } from '#server/env.ts'
 import { createEventLimit } from '#server/events/event-limits.ts'
 import { createApp } from '#server/http/app.ts'
 import { registerSiteHost } from '#server/http/site-host.ts'
+import { registerSiteContext } from '#server/http/site-route.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
 import { SiteRegistry } from '#server/sites/site-registry.ts'
+import { siteServices } from './site-services.ts'
 
 const NOW = new Date('2026-11-21T02:00:00Z')
 
@@ -26,7 +28,8 @@ beforeAll(async () => {
   registry = await SiteRegistry.open({ folder: 'sites' })
   app = createApp(readEnvironment({}), pino({ level: 'warn' }, { write: (line) => void lines.push(line) }))
   registerSiteHost(app, registry)
-  registerBrowserFailures(app, { limit: createEventLimit(), metrics, now: () => NOW })
+  registerSiteContext(app, siteServices({ now: () => NOW }))
+  registerBrowserFailures(app, { limit: createEventLimit(), metrics })
 })
 beforeEach(() => {
   lines = []

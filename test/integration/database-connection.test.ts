@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '#data/connection.ts'
+import { openDatabase } from '#data/platform/connection.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { until } from './embedded-folder.ts'
 

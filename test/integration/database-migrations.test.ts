@@ -3,10 +3,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '#data/connection.ts'
-import { openForProgram } from '#data/database.ts'
+import { openDatabase } from '#data/platform/connection.ts'
+import { openForProgram } from '#data/platform/database.ts'
 import { silentLog } from '#data/log.ts'
-import { migrate } from '#data/migrate.ts'
+import { migrate } from '#data/platform/migrate.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 let test: TestDatabase

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
-import { openDatabase } from '#data/connection.ts'
-import { startEmbedded } from '#data/embedded/launcher.ts'
+import { openDatabase } from '#data/platform/connection.ts'
+import { startEmbedded } from '#data/platform/embedded/launcher.ts'
 
 /**
  * A program with an embedded database, for tests that kill it: `node database-program.ts <data folder> [<uid> <gid>]`.

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startEmbedded } from '#data/embedded/launcher.ts'
+import { startEmbedded } from '#data/platform/embedded/launcher.ts'
 import { silentLog } from '#data/log.ts'
 import { EmbeddedFolder, isAlive } from './embedded-folder.ts'
 

@@ -1,4 +1,4 @@
-import { openDatabase } from '#data/connection.ts'
+import { openDatabase } from '#data/platform/connection.ts'
 import { siteSchema } from '#domain/site/site.ts'
 import { startTestWorker } from './delivery-test-worker.ts'
 

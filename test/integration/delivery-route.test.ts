@@ -6,9 +6,12 @@ import { registerDelivery } from '#server/api/delivery-route.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { registerSiteHost } from '#server/http/site-host.ts'
+import { registerSiteContext } from '#server/http/site-route.ts'
 import { SiteRegistry } from '#server/sites/site-registry.ts'
+import type { VehicleSearch } from '#ports/vehicle-search.ts'
 import { contextOf, demoSite } from '#test/pages/render-page.tsx'
 import { sampleVehicle } from '#test/search/sample-stock.ts'
+import { siteServices } from './site-services.ts'
 
 const CAIRNS_UTE = 1
 const SOLD = 2
@@ -33,11 +36,18 @@ beforeAll(async () => {
     sampleVehicle({ id: NEWSTEAD_UTE, locationId: 'newstead', carType: 'new' }),
   ])
   // Each site's vehicles are in an index of their own here; the route names the site it asks.
-  const search = {
+  const search: VehicleSearch = {
+    search: (...asked) => southerly.search.search(...asked),
+    lists: (...asked) => southerly.search.lists(...asked),
+    dictionary: (siteId) => southerly.search.dictionary(siteId),
+    vocabulary: (siteId) => southerly.search.vocabulary(siteId),
+    suggestions: (...asked) => southerly.search.suggestions(...asked),
+    version: (siteId) => southerly.search.version(siteId),
     cards: (siteId: string, ids: readonly number[]) =>
       (siteId === 'aster' ? aster : southerly).search.cards(siteId, ids),
   }
-  registerDelivery(app, { search, places: await openPostcodeTable() })
+  registerSiteContext(app, siteServices({ search, places: await openPostcodeTable() }))
+  registerDelivery(app)
 })
 afterAll(async () => {
   await app.close()

@@ -19,6 +19,7 @@ import { registerDocuments } from '#server/documents/pdf-route.ts'
 import { createApp } from '#server/http/app.ts'
 import { RenderQueue } from '#server/http/render-queue.ts'
 import { registerSiteHost } from '#server/http/site-host.ts'
+import { registerSiteContext } from '#server/http/site-route.ts'
 import { SiteRegistry } from '#server/sites/site-registry.ts'
 import { readPdf } from '../pages/pdf-text.ts'
 import { contextOf, demoSite, html } from '../pages/render-page.tsx'
@@ -26,6 +27,7 @@ import { NOW } from '../search/sample-stock.ts'
 import { picture } from './picture-fixtures.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { vehicleRow } from './vehicle-row.ts'
+import { siteServices } from './site-services.ts'
 
 const DAY_MS = 86_400_000
 const HASH = 'a'.repeat(32)
@@ -142,13 +144,12 @@ beforeAll(async () => {
     suggestions: (...asked) => index.suggestions(...asked),
     version: () => String(version),
   }
+  registerSiteContext(app, siteServices({ db, search, now: () => NOW }))
   registerDocuments(app, {
     build: 'b',
     cacheBytes: 10_000_000,
     queue: new RenderQueue(),
-    now: () => NOW,
     store: pictures(await picture()),
-    services: { db, search },
   })
 })
 afterAll(async () => {

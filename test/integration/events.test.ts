@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -18,6 +18,8 @@ import { submitLead } from '#server/leads/intake.ts'
 import { reportOfEvents } from '../../src/cli/commands/events.ts'
 import { addVehicle, BROWSER, context, meta, NOW, SAM } from './leads-fixture.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import type { ServedSite } from '#server/sites/served-site.ts'
+import { registerMadeUpSite, servedAs, siteServices } from './site-services.ts'
 
 const SITES = [sampleSite(), sampleSite({ slug: 'other', hosts: ['other.localhost'] })]
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
@@ -28,19 +30,17 @@ let app: FastifyInstance
 let sink: EventSink
 let vehicleId = 0
 
+function siteAt({ hostname }: FastifyRequest): ServedSite | null {
+  const site = SITES.find(({ hosts }) => hosts.includes(hostname))
+  return site ? servedAs(site) : null
+}
+
 beforeAll(async () => {
   database = await createTestDatabase()
   sink = createEventSink(databaseEventStore(database.db), silentLog)
   app = createApp(readEnvironment({}), pino({ level: 'silent' }))
-  app.decorateRequest('servedSite', null)
-  app.addHook('onRequest', (request, _reply, done) => {
-    const site = SITES.find(({ hosts }) => hosts.includes(request.hostname))
-    request.servedSite = site
-      ? { site, version: '1', themeCss: '', logoSvg: null, faviconSvg: null, warnings: [] }
-      : null
-    done()
-  })
-  registerEvents(app, { sink, limit: createEventLimit(), now: () => NOW })
+  registerMadeUpSite(app, siteAt, siteServices({ now: () => NOW }))
+  registerEvents(app, { sink, limit: createEventLimit() })
 })
 beforeEach(async () => {
   await sink.flush()

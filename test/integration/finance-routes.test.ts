@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerFinanceDisclaimer } from '#server/api/finance-disclaimer-route.ts'
@@ -9,6 +9,7 @@ import { createApp } from '#server/http/app.ts'
 import { runs } from '#test/property-runs.ts'
 import { contextOf, demoSite } from '../pages/render-page.tsx'
 import { NOW, sampleVehicle } from '../search/sample-stock.ts'
+import { registerMadeUpSite, servedAs } from './site-services.ts'
 
 let app: FastifyInstance
 
@@ -36,16 +37,10 @@ beforeAll(async () => {
     sampleVehicle({ id: 3, priceCents: null }),
   ])
   app = createApp(readEnvironment({}), pino({ level: 'silent' }))
-  app.decorateRequest('servedSite', null)
-  app.addHook('onRequest', (request, _reply, done) => {
-    request.servedSite =
-      request.host === 'none.localhost'
-        ? null
-        : { site: ours, version: '1', themeCss: '', logoSvg: null, faviconSvg: null, warnings: [] }
-    done()
-  })
+  const siteAt = ({ host }: FastifyRequest) => (host === 'none.localhost' ? null : servedAs(ours))
+  registerMadeUpSite(app, siteAt, { ...ctx, now: () => NOW })
   registerRepayment(app)
-  registerFinanceDisclaimer(app, { search: ctx.search, now: () => NOW })
+  registerFinanceDisclaimer(app)
   await app.ready()
 })
 afterAll(() => app.close())

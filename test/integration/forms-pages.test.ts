@@ -16,6 +16,7 @@ import { registerPages, type PageServer } from '#server/pages/page-route.ts'
 import { contextOf, demoSite, html } from '../pages/render-page.tsx'
 import { addVehicle, BROWSER, rowCounts, SAM } from './leads-fixture.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { registerMadeUpSite, servedAs } from './site-services.ts'
 
 const southerly = demoSite('southerly')
 const CONTACT = {
@@ -40,20 +41,16 @@ beforeAll(async () => {
   const ctx = contextOf(southerly, [])
   const desk = createLeadDesk(silentLog)
   app = createApp(readEnvironment({}), pino({ level: 'silent' }))
-  app.decorateRequest('servedSite', null)
-  app.addHook('onRequest', (request, _reply, done) => {
-    request.servedSite = { site: southerly, version: '1', themeCss: '', logoSvg: null, faviconSvg: null, warnings: [] }
-    done()
-  })
+  registerMadeUpSite(app, () => servedAs(southerly), { ...ctx, db, now: () => new Date() })
   const pages: PageServer = {
     build: 'test',
     render: ({ page }) => html(ctx, page.routeId, page.data),
     assetsFor: () => ({ script: '', modules: [], styles: [], fonts: [] }),
     cache: new PageCache(1_000_000),
     queue: new RenderQueue(),
-    now: () => new Date(),
-    services: { db, search: ctx.search, places: ctx.places, market: ctx.market },
-    formToken: (site, formId) => formTokenOf({ db, site, desk, now: () => new Date() }, formId),
+    specialHours: ctx.specialHours,
+    showsStyleguide: false,
+    formToken: (ctx, formId) => formTokenOf({ ...ctx, desk }, formId),
   }
   registerForms(app, pages, desk)
   registerFormViews(app, pages)
@@ -90,7 +87,7 @@ const hidden = (body: string, name: string) => new RegExp(`name="${name}"[^>]*va
 
 async function leads() {
   const rows = await database.db.selectFrom('leads').select('id').where('siteId', '=', 'southerly').execute()
-  return Promise.all(rows.map(({ id }) => readLead(database.db, 'southerly', id)))
+  return Promise.all(rows.map(({ id }) => readLead({ db: database.db, site: { slug: 'southerly' } }, id)))
 }
 
 describe('forms sent by browsers themselves', () => {

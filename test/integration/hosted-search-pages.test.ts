@@ -13,6 +13,7 @@ import { contextOf, demoSite } from '../pages/render-page.tsx'
 import { sampleVehicle } from '../search/sample-stock.ts'
 import { wellAnswer } from './composed-search.ts'
 import { openHttpFake, sendJson, type HttpFake } from './http-fake.ts'
+import { registerMadeUpSite, servedAs } from './site-services.ts'
 
 const TIMEOUT_MS = 300
 const SITE = demoSite('southerly')
@@ -45,28 +46,21 @@ async function served(
   warnings.length = 0
   const log = { info: () => {}, warn: (details: object) => warnings.push(JSON.stringify(details)) }
   app = createApp(readEnvironment({}), pino({ level: 'silent' }))
-  app.decorateRequest('servedSite', null)
-  app.addHook('onRequest', (request, _reply, done) => {
-    request.servedSite = { site: SITE, version: '1', themeCss: '', logoSvg: null, faviconSvg: null, warnings: [] }
-    done()
+  const search = withFallback(new HostedVehicleSearch(() => hostedSite), ctx.search, {
+    timeoutMs: TIMEOUT_MS,
+    log,
+    now: () => ctx.now,
   })
+  registerMadeUpSite(app, () => servedAs(SITE), { ...ctx, search, now: () => ctx.now })
   registerPages(app, {
     build: 'test',
     render: ({ page }) => JSON.stringify(page.data),
     assetsFor: () => ({ script: '', modules: [], styles: [], fonts: [] }),
     cache: new PageCache(0),
     queue: new RenderQueue(),
-    now: () => ctx.now,
-    services: {
-      db: ctx.db,
-      places: ctx.places,
-      market: ctx.market,
-      search: withFallback(new HostedVehicleSearch(() => hostedSite), ctx.search, {
-        timeoutMs: TIMEOUT_MS,
-        log,
-        now: () => ctx.now,
-      }),
-    },
+    specialHours: ctx.specialHours,
+    showsStyleguide: false,
+    formToken: () => ctx.formToken('general-contact'),
   })
   await app.ready()
 }

@@ -3,7 +3,7 @@
  * <first> <count>` submits `count` leads, 200 of them at any time, each under a key of its own number; every
  * acknowledged one is a line of JSON.
  */
-import { openForProgram } from '#data/database.ts'
+import { openForProgram } from '#data/platform/database.ts'
 import { silentLog } from '#data/log.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
 import { createLeadDesk } from '#server/leads/lead-desk.ts'
@@ -11,7 +11,7 @@ import { submitLead } from '#server/leads/intake.ts'
 
 const [dataDir = '', first = '0', count = '1'] = process.argv.slice(2)
 const { db, close } = await openForProgram({ dataDir }, silentLog)
-const ctx = { db, site: sampleSite(), desk: createLeadDesk(silentLog), now: () => new Date() }
+const ctx = { db, site: sampleSite(), desk: createLeadDesk(silentLog) }
 
 async function send(number: number): Promise<void> {
   const values = {
@@ -22,7 +22,7 @@ async function send(number: number): Promise<void> {
     category: 'General Enquiry',
     location: 'cairns',
   }
-  const answer = await submitLead(ctx, 'general-contact', values, {
+  const answer = await submitLead({ ...ctx, now: new Date() }, 'general-contact', values, {
     address: `203.0.${number % 256}.${number >> 8}`,
     formToken: null,
     idempotencyKey: `n${number}`,

@@ -123,7 +123,7 @@ describe('A30.25 forecourt leads export', () => {
     await Promise.all(
       Array.from({ length: 520 }, (_, index) =>
         submitLead(
-          { ...ctx, now: () => new Date(NOW.getTime() + Math.floor(index / 3)) },
+          { ...ctx, now: new Date(NOW.getTime() + Math.floor(index / 3)) },
           'general-contact',
           { ...ASKED, email: `p${index}@example.com`, phone: '' },
           meta(),

@@ -13,7 +13,7 @@ export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101
 export const SAM = { name: 'Sam Example', email: 'sam@example.com', phone: '0491 570 006' } as const
 
 export function context({ db }: TestDatabase, site: Site = sampleSite(), now = NOW): LeadContext {
-  return { db, site, desk: createLeadDesk(silentLog), now: () => now }
+  return { db, site, desk: createLeadDesk(silentLog), now }
 }
 
 export function meta(part: Partial<SubmissionMeta> = {}): SubmissionMeta {

@@ -28,4 +28,4 @@ export function accepted(answer: SubmissionAnswer): Extract<SubmissionAnswer, { 
 export const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 
 export const stored = async (answer: SubmissionAnswer, siteId = 'sample') =>
-  readLead(database.db, siteId, accepted(answer).leadId)
+  readLead({ db: database.db, site: { slug: siteId } }, accepted(answer).leadId)

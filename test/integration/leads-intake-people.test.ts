@@ -23,9 +23,9 @@ describe('A11.19 enquiries of one person are grouped', () => {
   it('A11.19 two contacts of one person are merged into the older', async () => {
     const ctx = context(database)
     const older = await ask(ctx, 'a@example.com', '0491 570 006')
-    const newer = await ask({ ...ctx, now: () => at(60) }, 'b@example.com', '0491 570 110')
+    const newer = await ask({ ...ctx, now: at(60) }, 'b@example.com', '0491 570 110')
     expect(newer).not.toBe(older)
-    expect(await ask({ ...ctx, now: () => at(120) }, 'a@example.com', '0491 570 110')).toBe(older)
+    expect(await ask({ ...ctx, now: at(120) }, 'a@example.com', '0491 570 110')).toBe(older)
     const leads = await database.db.selectFrom('leads').select('contactId').distinct().execute()
     expect(leads).toEqual([{ contactId: older }])
     expect(await rowCounts(database, 'sample')).toMatchObject({ contacts: 1, contactKeys: 4 })
@@ -70,7 +70,7 @@ describe('A11.19 spam is kept and marked', () => {
       (
         await stored(
           await submitLead(
-            { ...ctx, now: () => at(seconds) },
+            { ...ctx, now: at(seconds) },
             'general-contact',
             { ...MESSAGE, message: `After ${seconds}` },
             meta({ formToken }),
@@ -101,8 +101,7 @@ describe('A11.19 spam is kept and marked', () => {
     expect(await send('2001:db8::5', 'e')).toEqual({ kind: 'too-many', retryAfterSeconds: 600 })
     expect((await send('203.0.113.7', 'f')).kind).toBe('accepted')
     expect(
-      (await submitLead({ ...ctx, now: () => at(601) }, 'general-contact', MESSAGE, meta({ address: '2001:db8::5' })))
-        .kind,
+      (await submitLead({ ...ctx, now: at(601) }, 'general-contact', MESSAGE, meta({ address: '2001:db8::5' }))).kind,
     ).toBe('accepted')
   })
 })

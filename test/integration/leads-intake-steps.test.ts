@@ -150,7 +150,7 @@ describe('A11.13 forms of several steps', () => {
     })
     expect(
       await submitLead(
-        { ...ctx, now: () => at(15 * 86_400) },
+        { ...ctx, now: at(15 * 86_400) },
         'sell-my-car',
         SAM,
         meta({ resume: { leadId: one.leadId, token } }),

@@ -213,7 +213,7 @@ describe('site isolation', () => {
       ),
     )
     expect(second.isRepeated).toBe(false)
-    expect(await readLead(database.db, 'other', first.leadId)).toBeNull()
+    expect(await readLead({ db: database.db, site: { slug: 'other' } }, first.leadId)).toBeNull()
     expect(
       await submitLead(
         there,

@@ -19,7 +19,7 @@ const VALUES = { ...SAM, message: 'Hello', category: 'General Enquiry', location
 async function leadOf(idempotencyKey: string, daysAgo: number): Promise<void> {
   const at = new Date(NOW.getTime() - daysAgo * DAY_MS)
   const answer = await submitLead(
-    { ...context(database), now: () => at },
+    { ...context(database), now: at },
     'general-contact',
     VALUES,
     meta({ idempotencyKey }),

@@ -11,12 +11,14 @@ import { registerLeads } from '#server/api/leads-route.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { registerSiteHost } from '#server/http/site-host.ts'
+import { registerSiteContext } from '#server/http/site-route.ts'
 import { createLeadDesk } from '#server/leads/lead-desk.ts'
 import { SiteRegistry } from '#server/sites/site-registry.ts'
 import { TemporarySites } from '#test/sites/temporary-sites.ts'
 import { runs } from '#test/property-runs.ts'
 import { addVehicle, BROWSER, NOW, rowCounts, SAM } from './leads-fixture.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { siteServices } from './site-services.ts'
 
 let database: TestDatabase
 let sites: TemporarySites
@@ -33,7 +35,8 @@ beforeAll(async () => {
   const lines = new Writable({ write: (chunk, _encoding, done) => void ((log += String(chunk)), done()) })
   app = createApp(readEnvironment({}), pino({ level: 'info' }, lines))
   registerSiteHost(app, registry)
-  registerLeads(app, { db: database.db, desk: createLeadDesk(silentLog), now: () => NOW })
+  registerSiteContext(app, siteServices({ db: database.db, now: () => NOW }))
+  registerLeads(app, createLeadDesk(silentLog))
 })
 afterAll(async () => {
   await app.close()
@@ -87,7 +90,7 @@ describe('A30.6 POST /api/leads', () => {
       event_id: 22,
       redirect: '/success',
     })
-    expect(await readLead(database.db, 'sample', body.lead_id)).toMatchObject({
+    expect(await readLead({ db: database.db, site: { slug: 'sample' } }, body.lead_id)).toMatchObject({
       additionalServices: ['Loan car'],
       consent: { optIn: false },
       attribution: {
@@ -155,7 +158,9 @@ describe('A30.6 POST /api/leads', () => {
       userData: { ...SAM, message: 'Friendly', location: 'cairns' },
       form_token: token,
     })
-    expect((await readLead(database.db, 'sample', answer.body.lead_id))?.spam.reasons).toEqual(['too fast'])
+    expect((await readLead({ db: database.db, site: { slug: 'sample' } }, answer.body.lead_id))?.spam.reasons).toEqual([
+      'too fast',
+    ])
     expect(
       (await app.inject({ url: '/api/leads/token?form=x', headers: { host: 'sample.localhost' } })).statusCode,
     ).toBe(404)
@@ -363,7 +368,7 @@ it('A30.6 whatever is sent, the answer is a 2xx with a stored lead or a 4xx that
           ...(form_token === undefined ? {} : { form_token }),
         })
         if (status === 201)
-          return expect(await readLead(database.db, 'sample', body.lead_id)).toMatchObject({
+          return expect(await readLead({ db: database.db, site: { slug: 'sample' } }, body.lead_id)).toMatchObject({
             formId: form,
             state: isLastStep ? 'complete' : 'partial',
           })
@@ -384,7 +389,7 @@ it('A11.1 whatever a person writes is kept as text, with what no file or header 
       async (name, message) => {
         const { status, body } = await post({ userData: { ...USER, name: `Zoë 李 ${name}`, message: `Hi ${message}` } })
         if (status !== 201) return expect(body.fields).toMatchObject([{ field: 'name' }])
-        const lead = await readLead(database.db, 'sample', body.lead_id)
+        const lead = await readLead({ db: database.db, site: { slug: 'sample' } }, body.lead_id)
         expect(lead?.person.firstName).toMatch(/^Zoë 李/)
         expect(lead?.person.firstName).not.toMatch(/[\p{Cc}\u2028\u2029]|\p{Cs}/u)
         expect(lead?.message).not.toMatch(/[^\P{Cc}\n\t]|\p{Cs}/u)

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
-import { countOverdue } from '#data/delivery/overdue.ts'
-import { countOutbox } from '#data/delivery/outbox-figures.ts'
+import { countOverdue } from '#data/platform/delivery/overdue.ts'
+import { countOutbox } from '#data/platform/delivery/outbox-figures.ts'
 import { silentLog } from '#data/log.ts'
 import type { Site } from '#domain/site/site.ts'
 import { overdueLimitsOf } from '#server/delivery/overdue-watch.ts'
@@ -192,7 +192,7 @@ describe('A11.19 counters', () => {
       db: database.db,
       site,
       desk: createLeadDesk(silentLog, (_site, lead) => metrics.leadKept(lead)),
-      now: () => new Date(),
+      now: new Date(),
     }
     const values = { ...SAM, message: 'Is the tow bar included?', category: 'General Enquiry', location: 'cairns' }
     for (const idempotencyKey of ['one', 'one', 'two'])

@@ -85,7 +85,7 @@ describe('A26.1 pictures of the media folder', () => {
       'none.webp': { contentHash: await contentHashOf(none), width: 1200, height: 800 },
     })
     expect(await takeIn(site)).toEqual({ takenIn: 0, failed: 0 })
-    expect(await pictureRefs(database.db, 'local', ['none.webp', 'other.webp'])).toEqual([
+    expect(await pictureRefs({ db: database.db, site: { slug: 'local' } }, ['none.webp', 'other.webp'])).toEqual([
       { contentHash: await contentHashOf(none), sourceId: sourceIdOf('none.webp') },
       { contentHash: null, sourceId: sourceIdOf('other.webp') },
     ])

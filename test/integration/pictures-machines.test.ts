@@ -17,6 +17,7 @@ import {
   type PictureHost,
 } from './picture-fixtures.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { registerMadeUpSite, servedPictures, siteServices } from './site-services.ts'
 
 /** Two machines, each with a folder of its own, one database and somebody else's server that has the pictures. */
 const site = pictureSite('aster', { allowedOrigins: ['https://photos.example.com'] })
@@ -80,10 +81,10 @@ async function machine(served: typeof site): Promise<typeof second> {
   const store = await openStore()
   const lines: string[] = []
   const app = Fastify({ logger: { stream: { write: (line: string) => lines.push(line) } } })
+  registerMadeUpSite(app, () => servedPictures(served), siteServices({ db: database.db }))
   registerPictureRoute(app, {
     db: database.db,
     store,
-    siteOf: () => served,
     onLost: (siteId) => lost.push(siteId),
     network: network(),
   })

@@ -22,6 +22,7 @@ import {
   vehicleWith,
 } from './picture-fixtures.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { registerMadeUpSite, servedPictures, siteServices } from './site-services.ts'
 
 let database: TestDatabase
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -38,9 +39,10 @@ const sites = () => {
   return { aster, ironbark: { ...ironbark, brandOverride: { defaultImage: 'no-photo.png' } } }
 }
 
-const siteOf = ({ hostname }: { hostname: string }) => {
+const servedAt = ({ hostname }: { hostname: string }) => {
   const { aster, ironbark } = sites()
-  return [aster, ironbark].find(({ slug }) => hostname === `${slug}.localhost`) ?? null
+  const site = [aster, ironbark].find(({ slug }) => hostname === `${slug}.localhost`)
+  return site === undefined ? null : servedPictures(site)
 }
 
 beforeAll(async () => {
@@ -90,7 +92,8 @@ beforeAll(async () => {
     })
   }
   app = createApp(readEnvironment({}), pino({ level: 'silent' }))
-  registerPictureRoute(app, { db: database.db, store, siteOf, onLost: (siteId) => lost.push(siteId) })
+  registerMadeUpSite(app, servedAt, siteServices({ db: database.db }))
+  registerPictureRoute(app, { db: database.db, store, onLost: (siteId) => lost.push(siteId) })
 })
 afterAll(async () => {
   await app.close()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { inject } from 'vitest'
-import { openDatabase } from '#data/connection.ts'
+import { openDatabase } from '#data/platform/connection.ts'
 import type { Database } from '#data/schema.ts'
 import { administer, databaseUrl } from './administer.ts'
 

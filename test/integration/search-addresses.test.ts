@@ -15,6 +15,7 @@ import { RenderQueue } from '#server/http/render-queue.ts'
 import { runs } from '#test/property-runs.ts'
 import { contextOf, demoSite } from '../pages/render-page.tsx'
 import { sampleVehicle } from '../search/sample-stock.ts'
+import { registerMadeUpSite, servedAs } from './site-services.ts'
 
 const ALL = '/search/new-used-and-demo-cars'
 const log: string[] = []
@@ -34,21 +35,13 @@ beforeAll(async () => {
     write: (chunk: Buffer, _encoding, done) => (log.push(...chunk.toString().trim().split('\n')), done()),
   })
   app = createApp(readEnvironment({}), pino({ level: 'info', base: null }, lines))
-  app.decorateRequest('servedSite', null)
-  app.addHook('onRequest', (request, _reply, done) => {
-    request.servedSite = { site, version: '1', themeCss: '', logoSvg: null, faviconSvg: null, warnings: [] }
-    done()
-  })
-  registerSuggestions(app, ctx.search)
-  registerGeocode(app, ctx.places)
-  registerResultsCount(app, {
-    services: { db: ctx.db, search: ctx.search, places: ctx.places, market: ctx.market },
-    now: () => ctx.now,
-  })
+  registerMadeUpSite(app, () => servedAs(site), { ...ctx, now: () => ctx.now })
+  registerSuggestions(app)
+  registerGeocode(app)
+  registerResultsCount(app)
   registerEvents(app, {
     sink: { note: () => {}, flush: () => Promise.resolve(), close: () => Promise.resolve() },
     limit: () => null,
-    now: () => ctx.now,
   })
   registerPages(app, {
     build: 'test',
@@ -56,8 +49,9 @@ beforeAll(async () => {
     assetsFor: () => ({ script: '', styles: [], fonts: [] }),
     cache,
     queue: new RenderQueue(),
-    now: () => ctx.now,
-    services: { db: ctx.db, search: ctx.search, places: ctx.places, market: ctx.market },
+    specialHours: ctx.specialHours,
+    showsStyleguide: false,
+    formToken: () => ctx.formToken('general-contact'),
   })
   await app.ready()
 })

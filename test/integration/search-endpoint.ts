@@ -5,6 +5,7 @@ import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { RenderQueue } from '#server/http/render-queue.ts'
 import { registerSearchProtocol } from '#server/search-protocol/search-protocol.ts'
+import { registerMadeUpSite, servedAs, siteServices } from './site-services.ts'
 
 export interface SearchEndpoint {
   /** As `search.service.host` names it. */
@@ -18,11 +19,7 @@ export async function openSearchEndpoint(index: MemoryVehicleSearch, siteId: str
   const readOnlyKey = `${siteId}-search-only`
   const app = createApp(readEnvironment({}), pino({ level: 'silent' }))
   const site = sampleSite({ slug: siteId, search: { apiKey: readOnlyKey } })
-  app.decorateRequest('servedSite', null)
-  app.addHook('onRequest', (request, _reply, done) => {
-    request.servedSite = { site, version: '1', themeCss: '', logoSvg: null, faviconSvg: null, warnings: [] }
-    done()
-  })
+  registerMadeUpSite(app, () => servedAs(site), siteServices())
   await registerSearchProtocol(app, { index, queue: new RenderQueue() })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   return { host: address, readOnlyKey, close: () => app.close() }

@@ -5,7 +5,7 @@ import { StockFollower, type FollowerOptions } from '#adapters/vehicle-search/fo
 import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
 import type { Database } from '#data/schema.ts'
 import { STOCK_CHANNEL, stockSource } from '#data/stock-changes.ts'
-import { listenForStock } from '#data/stock-listener.ts'
+import { listenForStock } from '#data/platform/stock-listener.ts'
 import type { SearchRequest } from '#domain/search/search.ts'
 import { runs } from '#test/property-runs.ts'
 import { sampleFacts } from '../search/sample-stock.ts'

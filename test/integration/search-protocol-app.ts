@@ -12,11 +12,13 @@ import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { registerSiteHost } from '#server/http/site-host.ts'
+import { registerSiteContext } from '#server/http/site-route.ts'
 import { RenderQueue } from '#server/http/render-queue.ts'
 import { registerSearchProtocol } from '#server/search-protocol/search-protocol.ts'
 import { SiteRegistry } from '#server/sites/site-registry.ts'
 import { TemporarySites } from '#test/sites/temporary-sites.ts'
 import { anyVehicle, NOW, SAMPLE_LENDER, sampleFacts, sampleVehicle } from '#test/search/sample-stock.ts'
+import { siteServices } from './site-services.ts'
 
 export const INDEX = 'Car_production'
 export const KEY = 'first-search-only'
@@ -98,6 +100,7 @@ export async function startProtocol(): Promise<ProtocolApp> {
 
   const app = createApp(readEnvironment({}), pino({ level: 'silent' }))
   registerSiteHost(app, registry)
+  registerSiteContext(app, siteServices())
   await registerSearchProtocol(app, { index, queue: new RenderQueue() })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = app.server.address()

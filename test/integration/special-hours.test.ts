@@ -1,7 +1,7 @@
 /** Holiday hours from the database to pages and receipts (A18.3). */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { specialHoursAt } from '#data/special-hours.ts'
-import type { ClaimedDelivery } from '#data/delivery/outbox.ts'
+import type { ClaimedDelivery } from '#data/platform/delivery/outbox.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
 import type { MailMessage } from '#domain/leads/mail-message.ts'
 import { createCarrier } from '#server/delivery/carrier.ts'
@@ -104,7 +104,7 @@ it('A18.3 a receipt tells those of the location that answers', async () => {
     mailFrom: null,
     webhookKeys: new Map(),
     specialHours: ({ slug }, locationId) =>
-      specialHoursAt(database.db, { siteId: slug, locationId, day: '2026-12-20' }),
+      specialHoursAt({ db: database.db, site: { slug } }, { locationId, day: '2026-12-20' }),
     now: () => NOW,
   })
   const row: ClaimedDelivery = {

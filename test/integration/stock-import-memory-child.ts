@@ -2,7 +2,7 @@
  * Imports generated rows as CSV and again as JSON, and prints the peak of the process's resident size. Arguments:
  * database URL, number of rows.
  */
-import { openDatabase } from '#data/connection.ts'
+import { openDatabase } from '#data/platform/connection.ts'
 import { importStockFile } from '#server/stock-import/import-stock-file.ts'
 
 const [url = '', count = '0'] = process.argv.slice(2)

@@ -276,7 +276,7 @@ describe('A12.5 moving and cancelling', () => {
     )
     expect(await standing()).toEqual([])
     expect(await outboxCount()).toBe(4)
-    expect(await readLead(database.db, 'sample', leadId)).toMatchObject({
+    expect(await readLead({ db: database.db, site: { slug: 'sample' } }, leadId)).toMatchObject({
       testDrive: { startsAt: TEN, sequence: 1, isCancelled: true },
       answers: { change_by_shopper: expect.stringContaining('Cancelled on Saturday 21 November 2026') },
     })
@@ -297,7 +297,7 @@ describe('A12.5 moving and cancelling', () => {
       [HALF_PAST, 0],
       [eleven, 1],
     ])
-    const lead = await readLead(database.db, 'sample', leadId)
+    const lead = await readLead({ db: database.db, site: { slug: 'sample' } }, leadId)
     expect(lead).toMatchObject({
       testDrive: { startsAt: eleven, endsAt: new Date('2026-11-22T01:30:00Z'), sequence: 1 },
     })

@@ -9,6 +9,7 @@ import { stockWithPlate } from '#data/trade-in/stock-plates.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { registerSiteHost } from '#server/http/site-host.ts'
+import { registerSiteContext } from '#server/http/site-route.ts'
 import { createLeadDesk } from '#server/leads/lead-desk.ts'
 import { SiteRegistry } from '#server/sites/site-registry.ts'
 import { TemporarySites } from '#test/sites/temporary-sites.ts'
@@ -17,6 +18,7 @@ import { registerTradeIn } from '#server/trade-in/trade-in-route.ts'
 import { marketOf } from '#test/market/sample-market.ts'
 import { BROWSER, SAM } from './leads-fixture.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { siteServices } from './site-services.ts'
 
 export const START = new Date('2026-08-03T02:00:00Z')
 export const CRUISER = { make: 'Toyota', model: 'LandCruiser', year: '2021', badge: 'GXL', km: '60,000' }
@@ -54,16 +56,12 @@ export function serveTradeIn(): void {
     await app?.close()
     app = createApp(readEnvironment({ TRUSTED_PROXIES: '127.0.0.1' }), pino({ level: 'silent' }))
     registerSiteHost(app, registry)
+    registerSiteContext(app, siteServices({ db: database.db, now: () => clock.now }))
     const market = new MarketIndex({ now: () => START })
     for (const listing of marketOf(20)) market.set(listing)
     const rego = new StockRegoLookup({ vehiclesWith: (plate) => stockWithPlate(database.db, plate), warn: () => {} })
     const desk = createLeadDesk(silentLog, (site, { state }, eventId) => void counted.push([site.slug, state, eventId]))
-    registerTradeIn(app, {
-      db: database.db,
-      desk,
-      tradeIn: tradeInServices({ market, rego: () => rego }),
-      now: () => clock.now,
-    })
+    registerTradeIn(app, { desk, tradeIn: tradeInServices({ market, rego: () => rego }) })
   })
 }
 

@@ -22,6 +22,7 @@ import { contextOf, demoSite } from '#test/pages/render-page.tsx'
 import { runs } from '#test/property-runs.ts'
 import { addVehicle, BROWSER, rowCounts } from './leads-fixture.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { registerMadeUpSite, servedAs } from './site-services.ts'
 
 const START = new Date('2026-08-03T02:00:00Z')
 const CRUISER = { _step: 'vehicle', make: 'Toyota', model: 'LandCruiser', year: '2021', badge: 'GXL', km: '60,000' }
@@ -46,35 +47,25 @@ beforeAll(async () => {
   database = await createTestDatabase()
   const market = new MarketIndex({ now: () => START })
   for (const listing of marketOf(20)) market.set(listing)
-  const { search, places } = contextOf(southerly, [])
+  const ctx = contextOf(southerly, [])
   const server: PageServer = {
     build: 'test',
     render: ({ page }) => JSON.stringify(page.data),
     assetsFor: () => ({ script: '', modules: [], styles: [], fonts: [] }),
     cache: new PageCache(1_000_000),
     queue: new RenderQueue(),
-    now: () => now,
-    services: { db: database.db, search, places, market },
+    specialHours: ctx.specialHours,
+    showsStyleguide: false,
+    formToken: () => ctx.formToken('general-contact'),
   }
   app = createApp(readEnvironment({}), pino({ level: 'silent' }))
-  app.decorateRequest('servedSite', null)
-  app.addHook('onRequest', (request, _reply, done) => {
-    request.servedSite = {
-      site,
-      version: JSON.stringify(site.gatedRoutes),
-      themeCss: '',
-      logoSvg: null,
-      faviconSvg: null,
-      warnings: [],
-    }
-    done()
-  })
+  const services = { ...ctx, db: database.db, market, now: () => now }
+  registerMadeUpSite(app, () => servedAs(site, JSON.stringify(site.gatedRoutes)), services)
   const rego = {
     find: ({ rego }: { rego: string }) => Promise.resolve(TEST_PLATES.get(rego) ?? { kind: 'unknown' as const }),
   }
   registerTradeInPages(app, {
     server,
-    db: database.db,
     desk: createLeadDesk(silentLog),
     tradeIn: tradeInServices({ market, rego: () => rego }),
   })

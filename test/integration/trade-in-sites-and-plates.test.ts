@@ -93,7 +93,8 @@ describe('A14.6 POST /api/miscellaneous', () => {
     expect((await note()).status).toBe(404)
     await adjust(body['id'], GOOD, 'other')
     expect([(await note()).status, (await note()).status]).toEqual([204, 204])
-    const kept = async () => (await readLead(database.db, 'other', text(body['lead_id'])))?.answers['valuation']
+    const kept = async () =>
+      (await readLead({ db: database.db, site: { slug: 'other' } }, text(body['lead_id'])))?.answers['valuation']
     expect(await kept()).toMatch(/^\$\d\d,\d00 to \$\d\d,\d00, an estimate and not an offer until inspected$/)
     later()
     await accept(body['lead_id'], PERSON, 'other')
@@ -145,7 +146,7 @@ it('A14.10 the NVIC of a plate is answered, sent with the lead, and told to the 
     nvic: 'test22',
     has_nvic: true,
   })
-  const lead = await readLead(database.db, 'sample', String(body['lead_id']))
+  const lead = await readLead({ db: database.db, site: { slug: 'sample' } }, String(body['lead_id']))
   if (lead === null) throw new Error('the lead is not there')
   expect(lead.tradeIn).toMatchObject({ rego: '123ABC', nvic: 'TEST22' })
   const payload: { lead: { tradeIn: unknown } } = JSON.parse(

@@ -46,7 +46,7 @@ describe('A14.3 the flow', () => {
       },
     })
     const leadId = text(created.body['lead_id'])
-    expect(await readLead(database.db, 'sample', leadId)).toMatchObject({
+    expect(await readLead({ db: database.db, site: { slug: 'sample' } }, leadId)).toMatchObject({
       state: 'partial',
       category: 'Trade-in Enquiry',
       subcategory: '1. Lead Created',
@@ -77,7 +77,7 @@ describe('A14.3 the flow', () => {
     later()
     const accepted = await accept(leadId)
     expect(accepted).toMatchObject({ status: 200, body: { state: 'complete', event_id: 18, redirect: '/success' } })
-    const lead = await readLead(database.db, 'sample', leadId)
+    const lead = await readLead({ db: database.db, site: { slug: 'sample' } }, leadId)
     expect(lead).toMatchObject({
       state: 'complete',
       category: 'Trade-in Enquiry',
@@ -109,7 +109,9 @@ describe('A14.3 the flow', () => {
     expect([...answers, after].every(({ status }) => status === 200 || status === 409)).toBe(true)
     expect(after).toMatchObject({ status: 409, body: { code: 'offer_accepted', lead_id: body['lead_id'] } })
     expect(await rowCounts(database, 'sample')).toMatchObject({ leads: 1, outbox: 2 })
-    expect((await readLead(database.db, 'sample', text(body['lead_id'])))?.person.firstName).toBe('Sam Example')
+    expect(
+      (await readLead({ db: database.db, site: { slug: 'sample' } }, text(body['lead_id'])))?.person.firstName,
+    ).toBe('Sam Example')
     expect(await adjust(body['id'], { ...GOOD, damage: 'Accident' })).toMatchObject({ status: 409 })
   })
 
@@ -159,7 +161,7 @@ describe('A14.3 the flow', () => {
     expect((await adjust(body['id'])).body['result']).toEqual({ reason, message })
     later()
     expect(await accept(body['lead_id'])).toMatchObject({ status: 200, body: { event_id: 22 } })
-    expect(await readLead(database.db, 'sample', text(body['lead_id']))).toMatchObject({
+    expect(await readLead({ db: database.db, site: { slug: 'sample' } }, text(body['lead_id']))).toMatchObject({
       state: 'complete',
       subcategory: null,
       answers: { offer_accepted: 'false', estimate_shown: `None. ${message}` },
@@ -168,7 +170,7 @@ describe('A14.3 the flow', () => {
 
   it('A14.9 a sale is sent under its own category', async () => {
     const { body } = await start({ wish: 'sell' })
-    expect(await readLead(database.db, 'sample', text(body['lead_id']))).toMatchObject({
+    expect(await readLead({ db: database.db, site: { slug: 'sample' } }, text(body['lead_id']))).toMatchObject({
       category: 'Sell My Car Enquiry',
     })
   })
@@ -204,14 +206,16 @@ describe('A14.3 the flow', () => {
       status: 422,
       body: { fields: [{ field: 'email' }] },
     })
-    expect((await readLead(database.db, 'sample', text(body['lead_id'])))?.state).toBe('partial')
+    expect((await readLead({ db: database.db, site: { slug: 'sample' } }, text(body['lead_id'])))?.state).toBe(
+      'partial',
+    )
   })
 
   it('A14 a form filled in at once is stored and marked as spam', async () => {
     const { body } = await start()
     await adjust(body['id'])
     await accept(body['lead_id'])
-    expect((await readLead(database.db, 'sample', text(body['lead_id'])))?.spam).toMatchObject({
+    expect((await readLead({ db: database.db, site: { slug: 'sample' } }, text(body['lead_id'])))?.spam).toMatchObject({
       isSuspected: true,
       reasons: ['too fast'],
     })

@@ -7,7 +7,7 @@ const EXCEPTIONS: readonly [file: RegExp, why: string][] = [
   [/^src\/domain\/site\/paths\.ts$/, 'builds every address'],
   [/^src\/pages\/routes\.ts$/, 'the URL table: its patterns are held against the builders by paths.test.ts'],
   [/^src\/server\/search-protocol\/protocol-paths\.ts$/, "the hosted search service's protocol says them, not we"],
-  [/^src\/data\/embedded\//, 'paths of the file system'],
+  [/^src\/data\/platform\/embedded\//, 'paths of the file system'],
 ]
 
 /** A path of ours with a word in it: `/saved`, `/_main`; but not `/` alone, nor `/*`. */

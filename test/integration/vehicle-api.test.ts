@@ -8,11 +8,13 @@ import { registerSimilar } from '#server/api/similar-route.ts'
 import { registerView } from '#server/api/view-route.ts'
 import { createApp } from '#server/http/app.ts'
 import { registerSiteHost } from '#server/http/site-host.ts'
+import { registerSiteContext } from '#server/http/site-route.ts'
 import { SiteRegistry } from '#server/sites/site-registry.ts'
 import { contextOf, demoSite } from '../pages/render-page.tsx'
 import { NOW, sampleVehicle } from '../search/sample-stock.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { vehicleRow } from './vehicle-row.ts'
+import { siteServices } from './site-services.ts'
 
 const SHOPPER = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
@@ -51,9 +53,10 @@ beforeAll(async () => {
   ])
   app = createApp(readEnvironment({}), pino({ level: 'silent' }))
   registerSiteHost(app, registry)
-  registerView(app, { db: database.db, now: () => NOW })
-  registerReveal(app, { db: database.db, now: () => NOW })
-  registerSimilar(app, { services: { db: database.db, search, places, market }, now: () => NOW })
+  registerSiteContext(app, siteServices({ db: database.db, search, places, market, now: () => NOW }))
+  registerView(app)
+  registerReveal(app)
+  registerSimilar(app)
 })
 beforeEach(async () => {
   await sql`truncate vehicle_views, view_salts, view_visitors, phone_reveals, media, price_ledger, vehicles`.execute(

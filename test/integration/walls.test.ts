@@ -30,29 +30,35 @@ describe('walls between rooms', () => {
   test.each([
     ['src/domain/planted-one.ts', "import { readFile } from 'node:fs/promises'\nexport const x = readFile\n"],
     ['src/domain/planted-two.ts', "import { useState } from 'react'\nexport const x = useState\n"],
-    ['src/domain/planted-three.ts', "import { migrate } from '#data/migrate.ts'\nexport const x = migrate\n"],
-    ['src/domain/site/planted-four.ts', "import { migrate } from '../../data/migrate.ts'\nexport const x = migrate\n"],
+    ['src/domain/planted-three.ts', "import { migrate } from '#data/platform/migrate.ts'\nexport const x = migrate\n"],
+    [
+      'src/domain/site/planted-four.ts',
+      "import { migrate } from '../../data/platform/migrate.ts'\nexport const x = migrate\n",
+    ],
     ['src/domain/planted-five.ts', 'export const x = Math.random()\n'],
     ['src/domain/planted-six.ts', 'export const x = Date.now()\n'],
-    ['src/data/database.ts', "import { readEnvironment } from '#server/env.ts'\nexport const x = readEnvironment\n"],
-    ['src/ports/planted.ts', "import { migrate } from '#data/migrate.ts'\nexport const x = migrate\n"],
+    [
+      'src/data/platform/database.ts',
+      "import { readEnvironment } from '#server/env.ts'\nexport const x = readEnvironment\n",
+    ],
+    ['src/ports/planted.ts', "import { migrate } from '#data/platform/migrate.ts'\nexport const x = migrate\n"],
     ['src/data/planted.ts', "import { readEnvironment } from '#server/env.ts'\nexport const x = readEnvironment\n"],
     ['src/adapters/planted.ts', "import { routes } from '#pages/routes.ts'\nexport const x = routes\n"],
     [
       'src/data/planted-embedded.ts',
-      "import { startEmbedded } from '#data/embedded/launcher.ts'\nexport const x = startEmbedded\n",
+      "import { startEmbedded } from '#data/platform/embedded/launcher.ts'\nexport const x = startEmbedded\n",
     ],
     [
       'src/adapters/planted-embedded.ts',
-      "import { startEmbedded } from '#data/embedded/launcher.ts'\nexport const x = startEmbedded\n",
+      "import { startEmbedded } from '#data/platform/embedded/launcher.ts'\nexport const x = startEmbedded\n",
     ],
     [
       'src/pages/planted-embedded.ts',
-      "import { startEmbedded } from '#data/embedded/launcher.ts'\nexport const x = startEmbedded\n",
+      "import { startEmbedded } from '#data/platform/embedded/launcher.ts'\nexport const x = startEmbedded\n",
     ],
     [
       'src/server/planted-embedded.ts',
-      "import { startEmbedded } from '#data/embedded/launcher.ts'\nexport const x = startEmbedded\n",
+      "import { startEmbedded } from '#data/platform/embedded/launcher.ts'\nexport const x = startEmbedded\n",
     ],
     ['src/data/leads/planted-embedded.ts', "import { ROLE } from '../embedded/cluster.ts'\nexport const x = ROLE\n"],
     ['src/ui/planted.tsx', "import { routes } from '#pages/routes.ts'\nexport const x = routes\n"],
@@ -107,7 +113,7 @@ describe('walls between rooms', () => {
     ).not.toMatch(/no-restricted/)
     expect(
       await lint(
-        'src/data/database.ts',
+        'src/data/platform/database.ts',
         "import { startEmbedded } from './embedded/launcher.ts'\nexport const x = startEmbedded\n",
       ),
     ).not.toMatch(/no-restricted/)

@@ -43,8 +43,14 @@ export function contextOf(site: Site, vehicles: readonly SearchVehicle[], now = 
   return {
     site,
     now,
+    log: { info() {}, warn() {}, error() {} },
     db: silentDatabase(),
     search,
+    specialHours: { of: () => [], version: () => '' },
+    logoSvg: null,
+    pages: [],
+    showsStyleguide: false,
+    formToken: async () => 'a token',
     market: new MarketIndex({ now: () => now }),
     places: {
       postcode: (postcode) =>

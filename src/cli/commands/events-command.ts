@@ -1,4 +1,4 @@
-import { openForProgram } from '#data/database.ts'
+import { openForProgram } from '#data/platform/database.ts'
 import { silentLog } from '#data/log.ts'
 import { readEnvironment } from '#server/env.ts'
 import { SiteRegistry } from '#server/sites/site-registry.ts'

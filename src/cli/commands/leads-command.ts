@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { openForProgram } from '#data/database.ts'
+import { openForProgram } from '#data/platform/database.ts'
 import { silentLog } from '#data/log.ts'
 import { readEnvironment } from '#server/env.ts'
 import { SiteRegistry } from '#server/sites/site-registry.ts'

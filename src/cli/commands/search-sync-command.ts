@@ -1,4 +1,4 @@
-import { openForProgram } from '#data/database.ts'
+import { openForProgram } from '#data/platform/database.ts'
 import { silentLog } from '#data/log.ts'
 import { stockSource } from '#data/stock-changes.ts'
 import { readEnvironment } from '#server/env.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { openForProgram } from '#data/database.ts'
+import { openForProgram } from '#data/platform/database.ts'
 import { silentLog } from '#data/log.ts'
 import { problemLine } from '#domain/site/checks/problem.ts'
 import { readEnvironment } from '#server/env.ts'

@@ -36,15 +36,15 @@ function leadsOf(db: Kysely<Database>, siteId: string) {
 }
 
 /** A lead of a site by its id; null when the site has none such, or it was erased. */
-export async function readLead(db: Kysely<Database>, siteId: string, leadId: string): Promise<Lead | null> {
+export async function readLead({ db, site }: SiteScope, leadId: string): Promise<Lead | null> {
   if (!UUID.test(leadId)) return null
-  const row = await leadsOf(db, siteId).where('l.id', '=', leadId).executeTakeFirst()
+  const row = await leadsOf(db, site.slug).where('l.id', '=', leadId).executeTakeFirst()
   return row === undefined ? null : leadOf(row)
 }
 
 /** A lead by its id or by the reference that people are told, however it is written. */
 export async function findLead({ db, site }: SiteScope, name: string): Promise<Lead | null> {
-  if (UUID.test(name)) return readLead(db, site.slug, name)
+  if (UUID.test(name)) return readLead({ db, site }, name)
   const row = await leadsOf(db, site.slug).where('l.reference', '=', name.trim().toUpperCase()).executeTakeFirst()
   return row === undefined ? null : leadOf(row)
 }

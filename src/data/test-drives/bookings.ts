@@ -1,9 +1,15 @@
 /** Selling the times of test drives, each seat once (A12.2, A12.5). */
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { LeadTestDrive } from '#domain/leads/lead.ts'
 import type { BookedDrive } from '#domain/test-drive/availability.ts'
 import type { Database } from '../schema.ts'
 import type { SiteScope } from '../vehicle-queries.ts'
+
+/** A transaction of one site: seats are counted and taken in one. */
+export interface SiteTransaction {
+  trx: Transaction<Database>
+  site: { slug: string }
+}
 
 export interface DriveWish extends LeadTestDrive {
   vehicleId: number | null
@@ -44,21 +50,20 @@ export interface Limits {
  * out, `too-many` when the person has as many drives to come as one may have.
  */
 export async function bookDrive(
-  trx: Transaction<Database>,
-  siteId: string,
+  { trx, site }: SiteTransaction,
   lead: { id: string; contactId: string | null },
   wish: DriveWish,
   { capacity, mostPerPerson }: Limits,
   now: Date,
 ): Promise<'booked' | 'taken' | 'too-many'> {
   const { startsAt, endsAt, timeZone, locationId, vehicleId } = wish
-  if ((await drivesToCome(trx, siteId, lead.contactId, now)) >= mostPerPerson) return 'too-many'
-  const seat = await freeSeat(trx, siteId, wish, capacity, null)
+  if ((await drivesToCome(trx, site.slug, lead.contactId, now)) >= mostPerPerson) return 'too-many'
+  const seat = await freeSeat(trx, site.slug, wish, capacity, null)
   if (seat === null) return 'taken'
   const row = await trx
     .insertInto('testDrives')
     .values({
-      siteId,
+      siteId: site.slug,
       leadId: lead.id,
       locationId,
       vehicleId,
@@ -77,30 +82,29 @@ export async function bookDrive(
 
 /** Gives a booking that stands, of a row that the transaction has locked, another time. */
 export async function moveDrive(
-  trx: Transaction<Database>,
-  siteId: string,
+  { trx, site }: SiteTransaction,
   leadId: string,
   wish: DriveWish,
   capacity: number,
 ): Promise<'moved' | 'taken'> {
-  const seat = await freeSeat(trx, siteId, wish, capacity, leadId)
+  const seat = await freeSeat(trx, site.slug, wish, capacity, leadId)
   if (seat === null) return 'taken'
   await trx
     .updateTable('testDrives')
     .set(({ eb }) => ({ startsAt: wish.startsAt, endsAt: wish.endsAt, seat, sequence: eb('sequence', '+', 1) }))
-    .where('siteId', '=', siteId)
+    .where('siteId', '=', site.slug)
     .where('leadId', '=', leadId)
     .execute()
   return 'moved'
 }
 
 /** A lead's booking, locked until the transaction ends; null where there is none. */
-export async function lockDrive(trx: Transaction<Database>, siteId: string, leadId: string) {
+export async function lockDrive({ trx, site }: SiteTransaction, leadId: string) {
   return (
     (await trx
       .selectFrom('testDrives')
       .selectAll()
-      .where('siteId', '=', siteId)
+      .where('siteId', '=', site.slug)
       .where('leadId', '=', leadId)
       .forUpdate()
       .executeTakeFirst()) ?? null
@@ -162,12 +166,12 @@ async function drivesToCome(
 }
 
 /** The booking of a lead with its vehicle, as its page shows it; null where there is none. */
-export async function driveOf(db: Kysely<Database>, siteId: string, leadId: string) {
+export async function driveOf({ db, site }: SiteScope, leadId: string) {
   return (
     (await db
       .selectFrom('testDrives')
       .selectAll()
-      .where('siteId', '=', siteId)
+      .where('siteId', '=', site.slug)
       .where('leadId', '=', leadId)
       .executeTakeFirst()) ?? null
   )

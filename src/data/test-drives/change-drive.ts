@@ -1,16 +1,16 @@
 /** Moving and cancelling a booking: seat, lead and messages about it change together or not at all (A12.5). */
 import { randomUUID } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Lead, LeadTestDrive } from '#domain/leads/lead.ts'
 import { testDriveWords } from '#domain/leads/lead-lines.ts'
 import type { LeadRoute } from '#domain/leads/routing.ts'
 import { spokenDateTime } from '#domain/leads/zoned-time.ts'
 import { readLead } from '../leads/read-leads.ts'
 import type { Database } from '../schema.ts'
+import type { SiteScope } from '../vehicle-queries.ts'
 import { lockDrive, moveDrive } from './bookings.ts'
 
 export interface DriveChange {
-  siteId: string
   leadId: string
   /** The new time; null cancels. */
   slot: { startsAt: Date; endsAt: Date } | null
@@ -23,11 +23,12 @@ export interface DriveChange {
 export type ChangeOutcome = 'changed' | 'same' | 'taken' | 'over' | 'unknown'
 
 /** Resolves once the change is committed. Rejects when the database fails; nothing has changed then. */
-export async function changeDrive(db: Kysely<Database>, change: DriveChange): Promise<ChangeOutcome> {
-  const { siteId, leadId, slot, now } = change
+export async function changeDrive({ db, site }: SiteScope, change: DriveChange): Promise<ChangeOutcome> {
+  const { leadId, slot, now } = change
+  const siteId = site.slug
   return db.transaction().execute(async (trx) => {
-    const drive = await lockDrive(trx, siteId, leadId)
-    const lead = drive === null ? null : await readLead(trx, siteId, leadId)
+    const drive = await lockDrive({ trx, site }, leadId)
+    const lead = drive === null ? null : await readLead({ db: trx, site }, leadId)
     if (drive === null || lead === null || lead.testDrive === null) return 'unknown'
     if (drive.cancelledAt !== null) return slot === null ? 'same' : 'over'
     if (drive.startsAt <= now) return 'over'
@@ -41,11 +42,13 @@ export async function changeDrive(db: Kysely<Database>, change: DriveChange): Pr
         .where('siteId', '=', siteId)
         .where('leadId', '=', leadId)
         .execute()
-    else if ((await moveDrive(trx, siteId, leadId, { ...drive, ...slot }, change.capacity)) === 'taken') return 'taken'
+    else if ((await moveDrive({ trx, site }, leadId, { ...drive, ...slot }, change.capacity)) === 'taken')
+      return 'taken'
     const changed: LeadTestDrive =
       slot === null ? { ...lead.testDrive, sequence, isCancelled: true } : { ...lead.testDrive, ...slot, sequence }
     await tell(
       trx,
+      siteId,
       { ...lead, testDrive: changed, answers: answersOf(lead, lead.testDrive, changed, now) },
       changed,
       change,
@@ -68,9 +71,10 @@ function answersOf(
 
 async function tell(
   trx: Transaction<Database>,
+  siteId: string,
   lead: Lead,
   testDrive: LeadTestDrive,
-  { siteId, leadId, now, routesOf }: DriveChange,
+  { leadId, now, routesOf }: DriveChange,
 ): Promise<void> {
   const stored = { ...testDrive, startsAt: testDrive.startsAt.toISOString(), endsAt: testDrive.endsAt.toISOString() }
   await trx

@@ -1,7 +1,6 @@
 /** Valuations of one site (A14.2). */
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { VALUATION_DAYS, type Valuation, type ValuationResult } from '#domain/trade-in/valuation.ts'
-import type { Database } from '../schema.ts'
 import type { SiteScope } from '../vehicle-queries.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -46,15 +45,14 @@ export async function valuationOfLead({ db, site }: SiteScope, leadId: string, n
   return row === undefined ? null : readValuation({ db, site }, row.id, now)
 }
 
-/** Keeps a new valuation, in the transaction of its lead. */
+/** Keeps a new valuation; `db` is the transaction of its lead. */
 export async function addValuation(
-  trx: Kysely<Database>,
-  siteId: string,
+  { db, site }: SiteScope,
   { id, leadId, createdAt, ...facts }: NewValuation,
 ): Promise<void> {
-  await trx
+  await db
     .insertInto('valuations')
-    .values({ siteId, id, leadId, createdAt, updatedAt: createdAt, ...columns(facts) })
+    .values({ siteId: site.slug, id, leadId, createdAt, updatedAt: createdAt, ...columns(facts) })
     .execute()
 }
 
@@ -62,17 +60,11 @@ export async function addValuation(
  * Keeps what was answered since. One whose offer was accepted is closed: nothing changes then. Resolves with whether it
  * was kept.
  */
-export async function changeValuation(
-  trx: Kysely<Database>,
-  siteId: string,
-  id: string,
-  facts: Facts,
-  at: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+export async function changeValuation({ db, site }: SiteScope, id: string, facts: Facts, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('valuations')
     .set({ ...columns(facts), updatedAt: at })
-    .where('siteId', '=', siteId)
+    .where('siteId', '=', site.slug)
     .where('id', '=', id)
     .where('offerAcceptedAt', 'is', null)
     .executeTakeFirst()
@@ -100,19 +92,14 @@ export async function setResult(
 }
 
 /**
- * Marks an offer as accepted, in the transaction that completes its lead. False where the result is no longer the one
- * that was read.
+ * Marks an offer as accepted; `db` is the transaction that completes its lead. False where the result is no longer the
+ * one that was read.
  */
-export async function closeValuation(
-  trx: Kysely<Database>,
-  siteId: string,
-  { id, result }: Valuation,
-  at: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+export async function closeValuation({ db, site }: SiteScope, { id, result }: Valuation, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('valuations')
     .set({ offerAcceptedAt: at, updatedAt: at })
-    .where('siteId', '=', siteId)
+    .where('siteId', '=', site.slug)
     .where('id', '=', id)
     .where('offerAcceptedAt', 'is', null)
     .where(sql<boolean>`result = ${JSON.stringify(result)}::jsonb`)
@@ -125,8 +112,7 @@ export async function closeValuation(
  * nothing.
  */
 export async function noteResult(
-  db: Kysely<Database>,
-  siteId: string,
+  { db, site }: SiteScope,
   leadId: string,
   column: string,
   words: string,
@@ -134,7 +120,7 @@ export async function noteResult(
   await db
     .updateTable('leads')
     .set({ answers: sql<string>`answers || ${JSON.stringify({ [column]: words })}::jsonb` })
-    .where('siteId', '=', siteId)
+    .where('siteId', '=', site.slug)
     .where('id', '=', leadId)
     .execute()
 }

@@ -93,7 +93,7 @@ async function groupOf(ctx: PageContext, itemType: ItemType): Promise<WallGroup>
 }
 
 /** A brand's own page, where the site's folder holds it. */
-function overviewOf({ pages = [] }: PageContext, slug: string): string | null {
+function overviewOf({ pages }: PageContext, slug: string): string | null {
   const path = campaignPath(slug)
   return pages.some((page) => page.path === path) ? path : null
 }

@@ -18,7 +18,7 @@ import type { ContentData } from './page.tsx'
 
 /** Loads the content page of the site's folder for this path. Without one the contact page or the 404 page answers. */
 export const loadContent: PageLoader<ContentData | ContactData | NotFoundData> = async (ctx, request) => {
-  const page = pageAt(ctx.pages ?? [], request.url.pathname, localDay(ctx.site, ctx.now))
+  const page = pageAt(ctx.pages, request.url.pathname, localDay(ctx.site, ctx.now))
   return page === null ? loadNotFound(ctx, request) : contentPage(ctx, page)
 }
 

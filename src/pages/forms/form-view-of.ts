@@ -31,7 +31,7 @@ export async function formViewOf(
       ...textsOf(initialValuesOf(definition, (name) => given.get(name))),
       ...vehicleWords(ctx.site, definition, vehicle),
     },
-    formToken: posted === undefined ? ((await ctx.formToken?.(place.formId)) ?? null) : null,
+    formToken: posted === undefined ? await ctx.formToken(place.formId) : null,
     posted: posted ?? null,
   }
 }

@@ -23,7 +23,7 @@ export async function locationCard(ctx: PageContext, location: Location, km: num
   const { site } = ctx
   const first = dateAfter(localDay(site, ctx.now), -1)
   const holidays = await publicHolidays(location.address.state)
-  const specialHours = ctx.specialHours?.of(site.slug, location.id) ?? []
+  const specialHours = ctx.specialHours.of(site.slug, location.id)
   const days = Array.from({ length: DAYS_TOLD }, (_, ahead) => dateAfter(first, ahead)).map((date): DatedHours => {
     const hours = hoursOn(date, { openingHours: location.openingHours, specialHours, holidays })
     return 'open' in hours

@@ -94,7 +94,7 @@ async function belowMarket(
  * carries its conditions.
  */
 async function campaignsOf(ctx: PageContext): Promise<OffersData['campaigns']> {
-  const { site, pages = [], now } = ctx
+  const { site, pages, now } = ctx
   const day = localDay(site, now)
   const promoted = (await promotionsOf(ctx)).map(({ title, text, linkText, linkUrl, until, picture }) => ({
     title,

@@ -1,7 +1,8 @@
 /** Redirects a search to its one canonical URL. */
+import type { SiteContext } from '#data/site-context.ts'
 import { searchPath } from '#domain/search/search-path.ts'
 import { EMPTY_STATE, type SearchState } from '#domain/search/search-state.ts'
-import type { PageContext, PageResult } from '../page.ts'
+import type { PageResult } from '../page.ts'
 import { understood } from './understood.ts'
 
 type Redirect = PageResult<never> & { kind: 'redirect' }
@@ -14,7 +15,7 @@ const BARE = /^\/+search\/*$/i
  * spelled otherwise, 302 where the answer rests on what the site has today or on its settings
  * (docs/decisions/006-search-addresses.md).
  */
-export async function leadsElsewhere(ctx: PageContext, url: URL, asked: SearchState): Promise<Redirect | null> {
+export async function leadsElsewhere(ctx: SiteContext, url: URL, asked: SearchState): Promise<Redirect | null> {
   const dictionary = ctx.search.dictionary(ctx.site.slug)
   const canonical = searchPath(asked, dictionary)
   const { defaultPath } = ctx.site.search

@@ -1,3 +1,4 @@
+import type { SiteContext } from '#data/site-context.ts'
 import { parseSearchUrl } from '#domain/search/parse-search-url.ts'
 import { searchPath } from '#domain/search/search-path.ts'
 import {
@@ -12,7 +13,7 @@ import type { Facet } from '#domain/search/facets.ts'
 import type { SearchResult } from '#domain/search/search.ts'
 import { countedByCondition, shownCount } from '#domain/search/shown-count.ts'
 import type { Place } from '#ports/geocoding.ts'
-import type { PageContext, PageResult } from '../page.ts'
+import type { PageResult } from '../page.ts'
 import { leadsElsewhere } from './canonical.ts'
 import { openedGroups, withOpened } from './opened-groups.ts'
 import { placeOf } from './place.ts'
@@ -44,7 +45,7 @@ type Redirect = PageResult<never> & { kind: 'redirect' }
  * Runs the search of a results URL. Returns a redirect for a URL that is not canonical, and null for a value that the
  * site does not know.
  */
-export async function findResults(ctx: PageContext, url: URL): Promise<ResultsPage | Redirect | null> {
+export async function findResults(ctx: SiteContext, url: URL): Promise<ResultsPage | Redirect | null> {
   const { site, search } = ctx
   const dictionary = search.dictionary(site.slug)
   const { search: own, opened } = openedGroups(url, site.search.facets)
@@ -94,7 +95,7 @@ export async function findResults(ctx: PageContext, url: URL): Promise<ResultsPa
  * else: "diesel hilux sunrooof" finds the diesels.
  */
 async function withoutLostWords(
-  ctx: PageContext,
+  ctx: SiteContext,
   asked: SearchState,
   place: Place | null,
 ): Promise<Pick<ResultsPage, 'state' | 'result' | 'leftOut'> | null> {
@@ -109,7 +110,7 @@ async function withoutLostWords(
 const MOST_REDIRECTS = 5
 
 /** How many vehicles the results page says that an address leads to; null where it leads to none. */
-export async function countResults(ctx: PageContext, url: URL): Promise<number | null> {
+export async function countResults(ctx: SiteContext, url: URL): Promise<number | null> {
   let next = url
   for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
     const found = await findResults(ctx, next)

@@ -22,7 +22,7 @@ export const loadManageDrive: PageLoader<ManageDriveData> = async (ctx, { url })
   const { site, db, now } = ctx
   const token = url.searchParams.get('booking') ?? ''
   const reading = readManageToken(await formSecretOf({ db, site }), token, now)
-  const drive = reading.kind === 'valid' ? await driveOf(db, site.slug, reading.leadId) : null
+  const drive = reading.kind === 'valid' ? await driveOf(ctx, reading.leadId) : null
   const location = drive === null ? null : locationById(site, drive.locationId)
   if (drive === null || location === null) return page(ctx, 404, { kind: 'unknown', phone: telephone(site.phone) })
 

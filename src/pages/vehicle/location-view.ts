@@ -25,7 +25,7 @@ export function holidayLines(
   { site, now, specialHours }: Pick<PageContext, 'site' | 'now' | 'specialHours'>,
   location: Location,
 ): LocationView['holidayHours'] {
-  return specialHoursLines(specialHours?.of(site.slug, location.id) ?? [], {
+  return specialHoursLines(specialHours.of(site.slug, location.id), {
     today: localDay(site, now),
     closedText: site.locationPages.closedText,
   })

@@ -1,3 +1,4 @@
+import type { SiteContext } from '#data/site-context.ts'
 import { wholeDollarsOf } from '#domain/money/money.ts'
 import { priceDisplayOf, type PriceDisplay, type PricedVehicle } from '#domain/pricing/price-display.ts'
 import { searchPath } from '#domain/search/search-path.ts'
@@ -6,7 +7,6 @@ import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { cardView, type CardView } from '#ui/card/card-view.ts'
 import { cardRules } from '../card-rules.ts'
-import type { PageContext } from '../page.ts'
 
 type ReferenceVehicle = Pick<Vehicle, 'id' | 'make' | 'model' | 'simpleBody' | 'itemType'>
 
@@ -41,7 +41,7 @@ const dollarsOf = (price: PriceDisplay) => (price.kind === 'price' ? wholeDollar
 
 /** Vehicles in stock like one of a price, the nearest first, and the search that finds more of them (A17.3). */
 export async function similarTo(
-  ctx: PageContext,
+  ctx: SiteContext,
   vehicle: ReferenceVehicle,
   price: PriceDisplay,
   wanted: number,
@@ -68,7 +68,7 @@ export async function similarTo(
 
 /** The search for a vehicle's own model, which holds at least the vehicle. */
 export function modelPath(
-  { site, search }: PageContext,
+  { site, search }: SiteContext,
   { make, model }: Pick<ReferenceVehicle, 'make' | 'model'>,
 ): string {
   return searchPath({ ...EMPTY_STATE, filters: { make: [make], model: [model] } }, search.dictionary(site.slug))
@@ -83,7 +83,7 @@ export interface SimilarAnswer {
 
 /** Vehicles like one, as many as the site shows. */
 export async function similarAnswer(
-  ctx: PageContext,
+  ctx: SiteContext,
   vehicle: ReferenceVehicle & PricedVehicle,
 ): Promise<SimilarAnswer> {
   const rules = cardRules(ctx)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isIslandName } from '#islands/islands.ts'
 import type { EventLimit } from '../events/event-limits.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
+import { siteRoute } from '../http/site-route.ts'
 import type { Recorder } from '../metrics/recorder.ts'
 import { BROWSER_FAILURES_API } from '#domain/site/paths.ts'
 
@@ -16,25 +17,23 @@ const LONGEST_BODY_BYTES = 4096
 export interface BrowserFailureServices {
   limit: EventLimit
   metrics: Pick<Recorder, 'islandFailed'>
-  now: () => Date
 }
 
 /**
  * `POST /api/browser-failures`: an island failed in a shopper's browser and stays as the server made it. One line in
  * the log tells developers. Answers 204.
  */
-export function registerBrowserFailures(app: FastifyInstance, { limit, metrics, now }: BrowserFailureServices): void {
-  app.post(
-    BROWSER_FAILURES_API,
-    { bodyLimit: LONGEST_BODY_BYTES, errorHandler: answerUnreadable },
+export function registerBrowserFailures(app: FastifyInstance, { limit, metrics }: BrowserFailureServices): void {
+  siteRoute(
+    app,
+    { method: 'POST', url: BROWSER_FAILURES_API, bodyLimit: LONGEST_BODY_BYTES, errorHandler: answerUnreadable },
     async (request, reply) => {
-      const site = request.servedSite?.site
-      if (!site) return reply.callNotFound()
+      const { site, now } = request.ctx
       if (!isFromOwnPage(request))
         return reply
           .code(403)
           .send({ code: 'other_origin', message: "Failures are taken from the site's own pages only" })
-      const wait = limit(site.slug, request.ip, now())
+      const wait = limit(site.slug, request.ip, now)
       if (wait !== null)
         return reply
           .code(429)

@@ -5,8 +5,7 @@ import { locationById } from '#domain/site/places/lookups.ts'
 import { yardPoint } from '#domain/site/places/yard-point.ts'
 import { isAvailable } from '#domain/vehicle/vehicle.ts'
 import { DELIVERY_QUOTES_API } from '#domain/site/paths.ts'
-import type { Geocoding } from '#ports/geocoding.ts'
-import type { VehicleSearch } from '#ports/vehicle-search.ts'
+import { siteRoute } from '../http/site-route.ts'
 import { parameterOf } from './parameter.ts'
 
 const EMPTY = { code: 'postcode_missing', message: EMPTY_POSTCODE } as const
@@ -18,13 +17,9 @@ const UNKNOWN_VEHICLE = { code: 'unknown_vehicle', message: 'There is no such ve
  * has one), 204 without an estimate (A18.13, A30.7); 422 for a missing or unknown postcode, 404 for a vehicle that is
  * not for sale here. Prices are the site's own and places come with the program: nobody else is asked.
  */
-export function registerDelivery(
-  app: FastifyInstance,
-  { search, places }: { search: Pick<VehicleSearch, 'cards'>; places: Geocoding },
-): void {
-  app.get(DELIVERY_QUOTES_API, async (request, reply) => {
-    if (!request.servedSite) return reply.callNotFound()
-    const { site } = request.servedSite
+export function registerDelivery(app: FastifyInstance): void {
+  siteRoute(app, { method: 'GET', url: DELIVERY_QUOTES_API }, async (request, reply) => {
+    const { site, search, places } = request.ctx
     reply.header('cache-control', 'no-cache')
     const id = parameterOf(request.url, 'car_id')
     const [card] = /^\d{1,15}$/.test(id) ? await search.cards(site.slug, [Number(id)]) : []

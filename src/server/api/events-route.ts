@@ -8,6 +8,7 @@ import type { EventLimit } from '../events/event-limits.ts'
 import type { EventSink } from '../events/event-sink.ts'
 import { pageOfAddress } from '../events/page-of.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
+import { siteRoute } from '../http/site-route.ts'
 
 /**
  * Body of an event: its number and vehicle. Other members are dropped, so that no personal data is stored.
@@ -29,7 +30,6 @@ const LONGEST_BODY_BYTES = 4096
 export interface EventsServices {
   sink: EventSink
   limit: EventLimit
-  now: () => Date
 }
 
 /**
@@ -37,14 +37,13 @@ export interface EventsServices {
  * Programs are taken and left out; so are the numbers of leads, which the server counts itself when a lead is
  * committed.
  */
-export function registerEvents(app: FastifyInstance, { sink, limit, now }: EventsServices): void {
+export function registerEvents(app: FastifyInstance, { sink, limit }: EventsServices): void {
   app.addHook('onClose', () => sink.close())
-  app.post(EVENTS_API, { bodyLimit: LONGEST_BODY_BYTES, errorHandler: answerUnreadable }, async (request, reply) => {
-    const site = request.servedSite?.site
-    if (!site) return reply.callNotFound()
+  const route = { method: 'POST', url: EVENTS_API, bodyLimit: LONGEST_BODY_BYTES, errorHandler: answerUnreadable }
+  siteRoute(app, route, async (request, reply) => {
+    const { site, now: at } = request.ctx
     if (!isFromOwnPage(request))
       return reply.code(403).send({ code: 'other_origin', message: "Events are taken from the site's own pages only" })
-    const at = now()
     const wait = limit(site.slug, request.ip, at)
     if (wait !== null)
       return reply

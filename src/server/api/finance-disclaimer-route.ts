@@ -3,7 +3,7 @@ import { financeLendersOf } from '#domain/finance/finance-lenders.ts'
 import { localDay } from '#domain/hours/local-day.ts'
 import { searchPriceCents } from '#domain/search/card-of.ts'
 import { FINANCE_DISCLAIMER_API } from '#domain/site/paths.ts'
-import type { VehicleSearch } from '#ports/vehicle-search.ts'
+import { siteRoute } from '../http/site-route.ts'
 
 const UNKNOWN = { code: 'unknown_vehicle', message: 'This site has no such vehicle' } as const
 const NO_OFFER = { code: 'no_offer', message: 'No finance is offered for this vehicle' } as const
@@ -12,14 +12,11 @@ const NO_OFFER = { code: 'no_offer', message: 'No finance is offered for this ve
  * `GET /api/cars/{id}/finance-disclaimer`: disclaimer and lenders' offers of a vehicle (A30.9, A9.17). The disclaimer
  * is complete, with the statutory words first. Cards and the weekly price facet compute repayments the same way.
  */
-export function registerFinanceDisclaimer(
-  app: FastifyInstance,
-  { search, now }: { search: VehicleSearch; now: () => Date },
-): void {
-  app.get<{ Params: { id: string } }>(FINANCE_DISCLAIMER_API, async (request, reply) => {
-    if (!request.servedSite) return reply.callNotFound()
+export function registerFinanceDisclaimer(app: FastifyInstance): void {
+  const route = { method: 'GET', url: FINANCE_DISCLAIMER_API }
+  siteRoute<{ Params: { id: string } }>(app, route, async (request, reply) => {
     reply.header('cache-control', 'no-cache')
-    const { site } = request.servedSite
+    const { site, search, now } = request.ctx
     const { id } = request.params
     const [card] = /^\d{1,15}$/.test(id) ? await search.cards(site.slug, [Number(id)]) : []
     if (card === undefined) return reply.code(404).send(UNKNOWN)
@@ -28,7 +25,7 @@ export function registerFinanceDisclaimer(
       card,
       searchPriceCents(card),
       provider === null ? [] : lenders,
-      Number(localDay(site, now()).slice(0, 4)),
+      Number(localDay(site, now).slice(0, 4)),
     )
     const offer = provider === null ? undefined : offers[provider]
     if (offer === undefined) return reply.code(404).send(NO_OFFER)

@@ -6,6 +6,7 @@ import { matchRoute } from '#pages/match-route.ts'
 import type { PageContext, PageRequest } from '#pages/page.ts'
 import { loadTestDrive } from '#pages/test-drive/load.ts'
 import type { FormPageView } from '#islands/form-view-at.ts'
+import { siteRoute } from '../http/site-route.ts'
 import { pageUrl } from '../pages/canonical-url.ts'
 import { pageContext, type PageServer } from '../pages/page-route.ts'
 import { parameterOf } from './parameter.ts'
@@ -19,13 +20,12 @@ const LONGEST_PATH = 1_000
  * link.
  */
 export function registerFormViews(app: FastifyInstance, server: PageServer): void {
-  app.get(FORM_VIEWS_API, async (request, reply) => {
-    if (!request.servedSite) return reply.callNotFound()
+  siteRoute(app, { method: 'GET', url: FORM_VIEWS_API }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const path = parameterOf(request.url, 'path')
     const view =
       path.startsWith('/') && path.length <= LONGEST_PATH
-        ? await viewOf(pageContext(server, request.servedSite), pageUrl(path), parameterOf(request.url, 'sold') === '1')
+        ? await viewOf(pageContext(server, request), pageUrl(path), parameterOf(request.url, 'sold') === '1')
         : null
     return (
       view ??

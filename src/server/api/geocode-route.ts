@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Geocoding } from '#ports/geocoding.ts'
+import { siteRoute } from '../http/site-route.ts'
 import { parameterOf } from './parameter.ts'
 import { GEOCODE_API } from '#domain/site/paths.ts'
 
@@ -7,11 +7,10 @@ import { GEOCODE_API } from '#domain/site/paths.ts'
 const UNKNOWN = { code: 'invalid_postcode', message: 'Invalid postcode' } as const
 
 /** `GET /api/geocode?postcode=`: where an Australian postcode lies (A30.15); 404 for one that nobody knows. */
-export function registerGeocode(app: FastifyInstance, places: Geocoding): void {
-  app.get(GEOCODE_API, async (request, reply) => {
-    if (!request.servedSite) return reply.callNotFound()
+export function registerGeocode(app: FastifyInstance): void {
+  siteRoute(app, { method: 'GET', url: GEOCODE_API }, async (request, reply) => {
     const typed = parameterOf(request.url, 'postcode').trim()
-    const place = /^\d{4}$/.test(typed) ? places.postcode(typed) : null
+    const place = /^\d{4}$/.test(typed) ? request.ctx.places.postcode(typed) : null
     if (place === null) return reply.code(404).header('cache-control', 'no-cache').send(UNKNOWN)
     const { postcode, name, state, lat, long } = place
     return reply.header('cache-control', 'public, max-age=86400').send({ postcode, name, state, lat, long })

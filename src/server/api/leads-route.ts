@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '#data/schema.ts'
 import { formByCategory, knownCategories } from '#domain/forms/form-by-category.ts'
 import { FORM_IDS, isFormId, type FormId } from '#domain/forms/form-ids.ts'
 import { LEAD_FAILED } from '#domain/forms/form.ts'
@@ -9,6 +7,7 @@ import { AT_FIELD } from '#domain/test-drive/drive-words.ts'
 import { nearest } from '#domain/site/checks/nearest.ts'
 import { LEADS_API, LEAD_TOKEN_API, successPath } from '#domain/site/paths.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
+import { siteRoute } from '../http/site-route.ts'
 import {
   formTokenOf,
   submitLead,
@@ -48,22 +47,15 @@ type Body = z.output<typeof bodySchema>
 
 const KEY = /^[\x21-\x7e]{1,200}$/
 
-interface LeadsServices {
-  db: Kysely<Database>
-  desk: LeadDesk
-  now: () => Date
-}
-
 /**
  * `POST /api/leads` (A30.6): `{userData: {category, subcategory, name, email, phone, message, …}, isLastStep}` with the
  * header `Idempotency-Key`. Answers 201 `{lead_id, reference, state, event_id, …}` once the lead is committed, 200 for
  * a repetition; 409 for a key of another submission, 422 naming each field that is wrong, 429 for a flood. `GET
  * /api/leads/token?form=` gives the token that says since when a form is shown: never part of a page that is kept.
  */
-export function registerLeads(app: FastifyInstance, { db, desk, now }: LeadsServices): void {
-  app.post(LEADS_API, { bodyLimit: LONGEST_BODY_BYTES, errorHandler: answerFailure }, async (request, reply) => {
-    const site = request.servedSite?.site
-    if (!site) return reply.callNotFound()
+export function registerLeads(app: FastifyInstance, desk: LeadDesk): void {
+  const post = { method: 'POST', url: LEADS_API, bodyLimit: LONGEST_BODY_BYTES, errorHandler: answerFailure }
+  siteRoute(app, post, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (!isFromOwnPage(request))
       return reply.code(403).send({ code: 'other_origin', message: "Leads are taken from the site's own pages only" })
@@ -87,18 +79,16 @@ export function registerLeads(app: FastifyInstance, { db, desk, now }: LeadsServ
     }
     return send(
       reply,
-      await submitForm({ db, site, desk, now }, form, body.data.userData, metaOf(request, body.data, key)),
+      await submitForm({ ...request.ctx, desk }, form, body.data.userData, metaOf(request, body.data, key)),
     )
   })
 
-  app.get(LEAD_TOKEN_API, async (request, reply) => {
-    const site = request.servedSite?.site
-    if (!site) return reply.callNotFound()
+  siteRoute(app, { method: 'GET', url: LEAD_TOKEN_API }, async (request, reply) => {
     const form = parameterOf(request.url, 'form')
     reply.header('cache-control', 'no-store')
     if (!isFormId(form))
       return reply.code(404).send({ code: 'unknown_form', message: `form must be one of ${FORM_IDS.join(', ')}` })
-    return { token: await formTokenOf({ db, site, desk, now } satisfies LeadContext, form) }
+    return { token: await formTokenOf({ ...request.ctx, desk }, form) }
   })
 }
 

@@ -14,6 +14,7 @@ import { centsOf, dollarsOf } from '#domain/money/money.ts'
 import type { Lender } from '#domain/site/settings/finance.ts'
 import type { Site } from '#domain/site/site.ts'
 import { REPAYMENT_API } from '#domain/site/paths.ts'
+import { siteRoute } from '../http/site-route.ts'
 
 /**
  * Parsed query of the repayment API, in dollars, percent and years. The frequency is in payments a year.
@@ -47,10 +48,9 @@ const decimal = z
  * field and its bounds.
  */
 export function registerRepayment(app: FastifyInstance): void {
-  app.get(REPAYMENT_API, async (request, reply) => {
-    if (!request.servedSite) return reply.callNotFound()
+  siteRoute(app, { method: 'GET', url: REPAYMENT_API }, async (request, reply) => {
     reply.header('cache-control', 'no-cache')
-    const { site } = request.servedSite
+    const { site } = request.ctx
     const params = new URL(request.url, 'http://site.invalid').searchParams
     const lender = lenderAsked(site, params.get('lender'))
     if (lender === undefined) return reply.code(422).send(unknownLender(site, params.get('lender') ?? ''))

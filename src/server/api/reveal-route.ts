@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '#data/schema.ts'
 import { recordPhoneReveal } from '#data/vehicle-phone-reveals.ts'
 import { localDay } from '#domain/hours/local-day.ts'
 import { PHONE_REVEALS_API } from '#domain/site/paths.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
+import { siteRoute } from '../http/site-route.ts'
 
 /** Body of a phone reveal (A18.12). It holds no personal data; other members are dropped. */
 const revealSchema = z.object({
@@ -17,13 +16,13 @@ const revealSchema = z.object({
 const LONGEST_BODY_BYTES = 4096
 
 /** `POST /api/phone-reveals` (A18.12, A30.5): a shopper has revealed a vehicle's telephone number. Answers 204. */
-export function registerReveal(app: FastifyInstance, { db, now }: { db: Kysely<Database>; now: () => Date }): void {
-  app.post(
-    PHONE_REVEALS_API,
-    { bodyLimit: LONGEST_BODY_BYTES, errorHandler: answerUnreadable },
+export function registerReveal(app: FastifyInstance): void {
+  siteRoute(
+    app,
+    { method: 'POST', url: PHONE_REVEALS_API, bodyLimit: LONGEST_BODY_BYTES, errorHandler: answerUnreadable },
     async (request, reply) => {
-      const site = request.servedSite?.site
-      if (!site) return reply.callNotFound()
+      const { ctx } = request
+      const { site } = ctx
       if (!isFromOwnPage(request))
         return reply
           .code(403)
@@ -33,7 +32,7 @@ export function registerReveal(app: FastifyInstance, { db, now }: { db: Kysely<D
       const { car_id, dealership_id } = reveal.data
       // Only names of the site's own dealerships: a free text would let anyone fill the table.
       const dealership = site.dealerships.find(({ id }) => id === dealership_id)?.id ?? ''
-      const isKnown = await recordPhoneReveal({ db, site }, car_id, dealership, localDay(site, now()))
+      const isKnown = await recordPhoneReveal(ctx, car_id, dealership, localDay(site, ctx.now))
       return isKnown
         ? reply.code(204).send()
         : reply.code(404).send({ code: 'unknown_vehicle', message: 'This site has no such vehicle' })

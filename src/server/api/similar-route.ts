@@ -1,22 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { vehicleBySlug } from '#data/vehicle-queries.ts'
-import type { PageContext } from '#pages/page.ts'
 import { similarAnswer } from '#pages/vehicle/similar.ts'
 import { chooseEncoding, encode } from '../http/encoding.ts'
+import { siteRoute } from '../http/site-route.ts'
 import { SIMILAR_API } from '#domain/site/paths.ts'
 
 /**
  * `GET /api/cars/{slug}/similar` (A17.1, A30.14): `{ ids, cards, href }`, vehicles in stock like one, with what their
  * cards show. Asked for when the block comes near a shopper's view, so that the page itself waits for no search.
  */
-export function registerSimilar(
-  app: FastifyInstance,
-  { services, now }: { services: Pick<PageContext, 'db' | 'search' | 'places' | 'market'>; now: () => Date },
-): void {
-  app.get<{ Params: { slug: string } }>(SIMILAR_API, async (request, reply) => {
-    const site = request.servedSite?.site
-    if (!site) return reply.callNotFound()
-    const ctx = { ...services, search: services.search.forPage?.() ?? services.search, site, now: now() }
+export function registerSimilar(app: FastifyInstance): void {
+  siteRoute<{ Params: { slug: string } }>(app, { method: 'GET', url: SIMILAR_API }, async (request, reply) => {
+    const { ctx } = request
     const vehicle = await vehicleBySlug(ctx, request.params.slug)
     if (vehicle === null) return reply.callNotFound()
     const encoding = chooseEncoding(request.headers['accept-encoding'])

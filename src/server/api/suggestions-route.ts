@@ -5,7 +5,7 @@ import type { SearchDictionary } from '#domain/search/search-dictionary.ts'
 import type { Suggested } from '#domain/search/suggested.ts'
 import type { Suggestion } from '#domain/search/search-vocabulary.ts'
 import { SUGGESTIONS_API } from '#domain/site/paths.ts'
-import type { VehicleSearch } from '#ports/vehicle-search.ts'
+import { siteRoute } from '../http/site-route.ts'
 import { parameterOf } from './parameter.ts'
 import { sendTaggedJson } from './tagged-json.ts'
 
@@ -16,11 +16,12 @@ const LONGEST_TYPED = 60
  * `GET /api/suggestions?q=`: makes, models and bodies of the site's stock that the words may become, each with its
  * results page.
  */
-export function registerSuggestions(app: FastifyInstance, search: VehicleSearch): void {
-  app.get(SUGGESTIONS_API, async (request, reply) => {
-    const { servedSite } = request
-    if (!servedSite) return reply.callNotFound()
-    const { slug } = servedSite.site
+export function registerSuggestions(app: FastifyInstance): void {
+  siteRoute(app, { method: 'GET', url: SUGGESTIONS_API }, async (request, reply) => {
+    const {
+      site: { slug },
+      search,
+    } = request.ctx
     const typed = parameterOf(request.url, 'q').slice(0, LONGEST_TYPED).toWellFormed().trim()
     const dictionary = search.dictionary(slug)
     const found = typed === '' ? [] : search.suggestions(slug, typed)

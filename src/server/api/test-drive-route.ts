@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Database } from '#data/schema.ts'
 import { findDrive } from '#data/test-drives/find-drive.ts'
 import { readAvailability } from '#data/test-drives/read-availability.ts'
 import { timezoneOf } from '#domain/hours/opening-hours.ts'
 import { isoWithOffset } from '#domain/leads/zoned-time.ts'
 import { TEST_DRIVE_TIMES_API } from '#domain/site/paths.ts'
+import { siteRoute } from '../http/site-route.ts'
 import { parameterOf } from './parameter.ts'
 
 const UNKNOWN_VEHICLE = { code: 'unknown_vehicle', message: 'There is no such vehicle for sale.' } as const
@@ -20,25 +19,20 @@ const NO_LOCATION = {
  * vehicle that is not for sale here, 422 where no location is named. What it answers may be taken a moment later:
  * booking itself decides.
  */
-export function registerTestDrive(app: FastifyInstance, { db, now }: { db: Kysely<Database>; now: () => Date }): void {
-  app.get(TEST_DRIVE_TIMES_API, async (request, reply) => {
-    if (!request.servedSite) return reply.callNotFound()
-    const { site } = request.servedSite
+export function registerTestDrive(app: FastifyInstance): void {
+  siteRoute(app, { method: 'GET', url: TEST_DRIVE_TIMES_API }, async ({ ctx, url }, reply) => {
     reply.header('cache-control', 'no-store')
-    const found = await findDrive(
-      { db, site },
-      { carId: parameterOf(request.url, 'car_id'), locationId: parameterOf(request.url, 'location') },
-    )
+    const found = await findDrive(ctx, { carId: parameterOf(url, 'car_id'), locationId: parameterOf(url, 'location') })
     if (found.kind === 'no-location') return reply.code(422).send(NO_LOCATION)
     if (found.kind !== 'drive') return reply.code(404).send(UNKNOWN_VEHICLE)
     const { location, vehicle } = found
     const timeZone = timezoneOf(location)
-    const days = await readAvailability({ db, site }, { location, vehicleId: vehicle?.snapshot.id ?? null }, now())
+    const days = await readAvailability(ctx, { location, vehicleId: vehicle?.snapshot.id ?? null }, ctx.now)
     return reply.send({
       car_id: vehicle?.snapshot.id ?? null,
       location: { id: location.id, name: location.name },
       time_zone: timeZone,
-      slot_minutes: site.testDrives.slotMinutes,
+      slot_minutes: ctx.site.testDrives.slotMinutes,
       days: days.map(({ date, state, reason, slots }) => ({
         date,
         state,

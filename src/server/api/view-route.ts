@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Database } from '#data/schema.ts'
 import { countView, currentFields, viewsOf, type CurrentFields } from '#data/vehicle-views.ts'
 import { isBot } from '#domain/analytics/is-bot.ts'
 import { localDay } from '#domain/hours/local-day.ts'
 import { basisWordsOf } from '#domain/pricing/price-display.ts'
 import { VIEW_API } from '#domain/site/paths.ts'
+import { siteRoute } from '../http/site-route.ts'
 import { parameterOf } from './parameter.ts'
 
 /**
@@ -13,19 +12,18 @@ import { parameterOf } from './parameter.ts'
  * counted once per visitor and day; requests of bots count nothing. `car_fields` holds the current vehicle where the
  * caller's page is older, and is null otherwise. It is no part of the page itself, which is cached for all shoppers.
  */
-export function registerView(app: FastifyInstance, { db, now }: { db: Kysely<Database>; now: () => Date }): void {
-  app.get<{ Params: { slug: string } }>(VIEW_API, async (request, reply) => {
-    const site = request.servedSite?.site
+export function registerView(app: FastifyInstance): void {
+  siteRoute<{ Params: { slug: string } }>(app, { method: 'GET', url: VIEW_API }, async (request, reply) => {
+    const { ctx } = request
     const website = parameterOf(request.url, 'website_id')
-    if (!site || (website !== '' && website !== site.slug)) return reply.callNotFound()
-    const scope = { db, site }
-    const vehicle = await currentFields(scope, request.params.slug)
+    if (website !== '' && website !== ctx.site.slug) return reply.callNotFound()
+    const vehicle = await currentFields(ctx, request.params.slug)
     if (vehicle === null) return reply.callNotFound()
     const userAgent = request.headers['user-agent']
     const views =
       userAgent === undefined || !isSeen(request)
-        ? await viewsOf(scope, vehicle.id)
-        : await countView(scope, vehicle.id, { address: request.ip, userAgent }, localDay(site, now()))
+        ? await viewsOf(ctx, vehicle.id)
+        : await countView(ctx, vehicle.id, { address: request.ip, userAgent }, localDay(ctx.site, ctx.now))
     return reply
       .header('cache-control', 'no-store')
       .send({ views, car_fields: isBehind(request.url, vehicle) ? carFields(vehicle) : null })

@@ -1,4 +1,4 @@
-import type { ClaimedDelivery } from '#data/delivery/outbox.ts'
+import type { ClaimedDelivery } from '#data/platform/delivery/outbox.ts'
 import { adfText } from '#server/delivery/adf.ts'
 import type { Lead } from '#domain/leads/lead.ts'
 import { leadPayloadText } from '#server/delivery/lead-payload.ts'

@@ -14,7 +14,7 @@ import {
   settleParked,
   settleRetry,
   type ClaimedDelivery,
-} from '#data/delivery/outbox.ts'
+} from '#data/platform/delivery/outbox.ts'
 import { readLead } from '#data/leads/read-leads.ts'
 import type { Database } from '#data/schema.ts'
 import { DELIVERY_RETRIES, nextStep, type RetryRules } from '#domain/leads/backoff.ts'
@@ -186,7 +186,7 @@ export class DeliveryWorker {
       return { outcome: { kind: 'untried', delayMs: 0 }, reference: null }
     let reference: string | null = null
     try {
-      const lead = await readLead(this.#options.db, row.siteId, row.leadId)
+      const lead = await readLead({ db: this.#options.db, site: { slug: row.siteId } }, row.leadId)
       // Erased since it was taken; its rows in the outbox are gone with it.
       if (lead === null) return { outcome: { kind: 'untried', delayMs: 0 }, reference }
       reference = lead.reference

@@ -3,10 +3,10 @@ import { openFolderDrop } from '#adapters/file-drop/folder-drop.ts'
 import { openFolderMailer } from '#adapters/mail/folder-mailer.ts'
 import { openSmtpMailer } from '#adapters/mail/smtp-mailer.ts'
 import { openHttpWebhook } from '#adapters/webhook/http-webhook.ts'
-import type { ProgramDatabase } from '#data/database.ts'
-import { OUTBOX_CHANNEL } from '#data/delivery/outbox.ts'
+import type { ProgramDatabase } from '#data/platform/database.ts'
+import { OUTBOX_CHANNEL } from '#data/platform/delivery/outbox.ts'
 import { specialHoursAt } from '#data/special-hours.ts'
-import { listenOn } from '#data/listener.ts'
+import { listenOn } from '#data/platform/listener.ts'
 import type { Log } from '#data/log.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { Mailer } from '#ports/mail.ts'
@@ -70,8 +70,7 @@ export function startDelivery({
       webhookKeys: env.WEBHOOK_KEYS,
       now,
       receiptLinks: (lead, site) => driveLinks({ db: database.db, site }, lead),
-      specialHours: (site, locationId) =>
-        specialHoursAt(database.db, { siteId: site.slug, locationId, day: yesterday() }),
+      specialHours: (site, locationId) => specialHoursAt({ db: database.db, site }, { locationId, day: yesterday() }),
     }),
     log,
     random: Math.random,

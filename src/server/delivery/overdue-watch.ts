@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { countOverdue, markOverdue, type OverdueLimit } from '#data/delivery/overdue.ts'
+import { countOverdue, markOverdue, type OverdueLimit } from '#data/platform/delivery/overdue.ts'
 import type { Database } from '#data/schema.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { DeliveryLog } from './delivery-worker.ts'

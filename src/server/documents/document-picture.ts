@@ -42,7 +42,7 @@ export async function documentPicture(
     photo.contentHash === null
       ? { kind: 'source', sourceId: photo.sourceId }
       : { kind: 'content', contentHash: photo.contentHash }
-  const known = await findPicture(db, site.slug, named)
+  const known = await findPicture({ db, site }, named)
   if (known === null) return { picture: await drawingOf(vehicle), isFinal: false }
   const answer = await store.variant(originalOf(site, known, store), { width: WIDTH, quality: 75, formats: ['jpg'] })
   if (answer.kind !== 'ready') return { picture: await drawingOf(vehicle), isFinal: answer.kind === 'unreadable' }

@@ -3,11 +3,10 @@ import { localDay } from '#domain/hours/local-day.ts'
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { VEHICLE_PDF } from '#domain/site/paths.ts'
 import { vehicleSheet } from '#pages/print/vehicle-sheet.ts'
-import type { PageContext } from '#pages/page.ts'
 import { namesTag, tagOf } from '../http/entity-tag.ts'
 import type { RenderQueue } from '../http/render-queue.ts'
+import { siteRoute, type SiteRequest } from '../http/site-route.ts'
 import { PageCache, type ReadyPage } from '../pages/page-cache.ts'
-import type { ServedSite } from '../sites/served-site.ts'
 import { documentPicture, type PictureSource } from './document-picture.ts'
 import { documentStyleOf } from './document-style.ts'
 import { vehiclePdf } from './vehicle-pdf.ts'
@@ -17,8 +16,10 @@ export interface DocumentServer extends Pick<PictureSource, 'store'> {
   /** Most bytes of documents kept ready to send; 0 keeps none. */
   cacheBytes: number
   queue: RenderQueue
-  now: () => Date
-  services: Pick<PageContext, 'db' | 'search'>
+}
+
+interface Asked {
+  Params: { slug: string }
 }
 
 const UNKNOWN = 'There is no such vehicle here, so there is no PDF of it.'
@@ -31,32 +32,26 @@ const GONE = 'This vehicle has been sold and is no longer here, so there is no P
  */
 export function registerDocuments(app: FastifyInstance, server: DocumentServer): void {
   const cache = new PageCache(server.cacheBytes)
-  app.get<{ Params: { slug: string } }>(VEHICLE_PDF, async (request, reply) => {
-    const served = request.servedSite
-    if (!served) return reply.callNotFound()
-    const { slug } = request.params
-    const key = keyOf(server, served, slug)
-    return send(reply, await cache.getOrMake(key, () => make(server, served, slug)), request.headers['if-none-match'])
+  siteRoute<Asked>(app, { method: 'GET', url: VEHICLE_PDF }, async (request, reply) => {
+    const key = keyOf(server, request)
+    return send(reply, await cache.getOrMake(key, () => make(server, request)), request.headers['if-none-match'])
   })
 }
 
-function keyOf(server: DocumentServer, { site, version }: ServedSite, slug: string): string {
-  return (
-    `${server.build} ${site.slug} ${version} ${server.services.search.version(site.slug)} ` +
-    `${localDay(site, server.now())} ${slug}`
-  )
+function keyOf({ build }: DocumentServer, { ctx, servedSite, params }: SiteRequest<Asked>): string {
+  const { site, search, now } = ctx
+  const stock = search.version(site.slug)
+  return `${build} ${site.slug} ${servedSite.version} ${stock} ${localDay(site, now)} ${params.slug}`
 }
 
-async function make(server: DocumentServer, served: ServedSite, slug: string): Promise<ReadyPage> {
+async function make(server: DocumentServer, { ctx, servedSite, params }: SiteRequest<Asked>): Promise<ReadyPage> {
   await server.queue.turn()
-  const { site } = served
-  const { db, search } = server.services
-  const made = server.now()
-  const found = await vehicleSheet({ db, search: search.forPage?.() ?? search, site, now: made }, slug)
+  const { site, db } = ctx
+  const found = await vehicleSheet(ctx, params.slug)
   if (found.kind !== 'sheet') return refusal(found.kind === 'gone' ? 410 : 404, found.kind === 'gone' ? GONE : UNKNOWN)
   const { document, vehicle, photo } = found.sheet
   const [style, { picture, isFinal }] = await Promise.all([
-    documentStyleOf(served),
+    documentStyleOf(servedSite),
     documentPicture({ db, store: server.store }, site, vehicle, photo),
   ])
   const body = await vehiclePdf({
@@ -66,7 +61,7 @@ async function make(server: DocumentServer, served: ServedSite, slug: string): P
     style,
     picture,
     liveUrl: publicUrl(site, document.path),
-    made,
+    made: ctx.now,
   })
   return {
     status: 200,

@@ -2,11 +2,12 @@
  * Accepts every form submission. Pages and the HTTP API both call `submitLead` (A11.13, A11.19, A30.6).
  */
 import { createHash, randomInt, randomUUID } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { acceptLead, type Acceptance, type EarlierSteps } from '#data/leads/accept-lead.ts'
 import { askedVehicle, type AskedVehicle } from '#data/leads/lead-vehicle.ts'
 import { submittedOf } from '#data/leads/read-leads.ts'
 import type { Database } from '#data/schema.ts'
+import type { SiteContext } from '#data/site-context.ts'
 import { isBot } from '#domain/analytics/is-bot.ts'
 import type { FormId } from '#domain/forms/form-ids.ts'
 import { formOf, type FormContext } from '#domain/forms/form-of.ts'
@@ -21,7 +22,6 @@ import { attributionOf, type GivenAttribution } from '#domain/leads/form-attribu
 import type { Lead, LeadState, LeadTestDrive } from '#domain/leads/lead.ts'
 import { routesOf } from '#domain/leads/routing.ts'
 import { spamOf } from '#domain/leads/spam.ts'
-import type { Site } from '#domain/site/site.ts'
 import {
   issueFormToken,
   issueResumeToken,
@@ -32,11 +32,8 @@ import {
 import type { LeadDesk } from './lead-desk.ts'
 import { e164Of } from './phone.ts'
 
-export interface LeadContext {
-  db: Kysely<Database>
-  site: Site
+export interface LeadContext extends Pick<SiteContext, 'db' | 'site' | 'now'> {
   desk: LeadDesk
-  now(): Date
 }
 
 /** Data of a submission besides the form values. */
@@ -91,7 +88,7 @@ export type SubmissionAnswer =
 
 /** A token to put into a form that is shown now. A page that holds one must not be kept in a cache for others. */
 export async function formTokenOf({ db, site, desk, now }: LeadContext, formId: FormId): Promise<string> {
-  return issueFormToken(await desk.secretOf(db, site), formId, now())
+  return issueFormToken(await desk.secretOf(db, site), formId, now)
 }
 
 /**
@@ -106,8 +103,7 @@ export async function submitLead(
   raw: Readonly<Record<string, unknown>>,
   meta: SubmissionMeta,
 ): Promise<SubmissionAnswer> {
-  const { db, site, desk } = ctx
-  const at = ctx.now()
+  const { db, site, desk, now: at } = ctx
   const wait = desk.limits.attempt(site.slug, meta.address, site.forms.limits, at)
   if (wait !== null) return { kind: 'too-many', retryAfterSeconds: wait }
   const secret = await desk.secretOf(db, site)

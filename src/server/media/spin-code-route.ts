@@ -1,22 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Database } from '#data/schema.ts'
 import { vehicleEmbeds } from '#data/vehicle-embeds.ts'
 import { spinFramePolicy } from '#domain/media/embed-policy.ts'
 import { spinCodeOf } from '#domain/media/spin-code.ts'
 import { VEHICLE_SPIN_CODE } from '#domain/site/paths.ts'
+import { siteRoute } from '../http/site-route.ts'
 
 /**
  * `GET /cars/{slug}/spin-code`: the HTML of a vehicle's spin code (A7.9), somebody else's. Its own headers take this
  * site's origin away from it, in the page's frame and when it is opened by itself: it reads no cookies and reaches only
  * the origins of the settings.
  */
-export function registerSpinCode(app: FastifyInstance, { db }: { db: Kysely<Database> }): void {
-  app.get<{ Params: { slug: string } }>(VEHICLE_SPIN_CODE, async (request, reply) => {
-    const site = request.servedSite?.site
-    const embeds = site ? await vehicleEmbeds({ db, site }, request.params.slug) : null
-    const code = site && embeds ? spinCodeOf(embeds.spinCode, site.embeds) : null
-    if (!site?.embeds.spinViewer || code?.kind !== 'markup') {
+export function registerSpinCode(app: FastifyInstance): void {
+  siteRoute<{ Params: { slug: string } }>(app, { method: 'GET', url: VEHICLE_SPIN_CODE }, async (request, reply) => {
+    const { site } = request.ctx
+    const embeds = await vehicleEmbeds(request.ctx, request.params.slug)
+    const code = embeds ? spinCodeOf(embeds.spinCode, site.embeds) : null
+    if (!site.embeds.spinViewer || code?.kind !== 'markup') {
       return reply
         .code(404)
         .headers({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' })

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Kysely } from 'kysely'
 import { hashOfFile, openMediaFile, type MediaFile } from '#adapters/pictures/media-file.ts'
-import type { Database } from '#data/schema.ts'
+import type { SiteContext } from '#data/site-context.ts'
 import { vehicleEmbeds } from '#data/vehicle-embeds.ts'
 import { lookUp } from '#domain/look-up.ts'
 import { locatePicture } from '#domain/media/picture-location.ts'
 import { VEHICLE_VIDEO, vehicleVideoPath } from '#domain/site/paths.ts'
 import { byteRangeOf } from '../http/byte-range.ts'
 import { namesTag } from '../http/entity-tag.ts'
+import { siteRoute, type SiteRequest } from '../http/site-route.ts'
 import { mediaFolderOf } from '../pictures/picture-site.ts'
 
 const TYPES: Record<string, string> = { mp4: 'video/mp4', m4v: 'video/mp4', webm: 'video/webm' }
@@ -29,11 +29,11 @@ interface Params {
  * which may be kept for good and is sent in ranges. An older hash leads to the newer one. The page never shows the
  * file's own path.
  */
-export function registerVideo(app: FastifyInstance, { db }: { db: Kysely<Database> }): void {
+export function registerVideo(app: FastifyInstance): void {
   const hashes = new LRUCache<string, Promise<string>>({ max: HASHES_KEPT })
-  const answer = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply): Promise<FastifyReply> => {
+  const answer = async (request: SiteRequest<{ Params: Params }>, reply: FastifyReply): Promise<FastifyReply> => {
     const { slug, version } = request.params
-    const found = await videoOf(db, request, slug)
+    const found = await videoOf(request.ctx, slug)
     if (found === null)
       return reply
         .code(404)
@@ -49,7 +49,7 @@ export function registerVideo(app: FastifyInstance, { db }: { db: Kysely<Databas
     return send(request, reply, file, { hash, type })
   }
   for (const url of [VEHICLE_VIDEO, `${VEHICLE_VIDEO}/:version`])
-    app.route<{ Params: Params }>({ method: ['GET', 'HEAD'], url, handler: answer })
+    siteRoute<{ Params: Params }>(app, { method: ['GET', 'HEAD'], url }, answer)
 }
 
 interface VehicleVideo {
@@ -59,14 +59,10 @@ interface VehicleVideo {
   open: () => Promise<MediaFile | null>
 }
 
-async function videoOf(
-  db: Kysely<Database>,
-  { servedSite }: FastifyRequest,
-  slug: string,
-): Promise<VehicleVideo | null> {
-  const folder = servedSite ? mediaFolderOf(servedSite.site) : null
-  if (!servedSite || folder === null) return null
-  const embeds = await vehicleEmbeds({ db, site: servedSite.site }, slug)
+async function videoOf(ctx: SiteContext, slug: string): Promise<VehicleVideo | null> {
+  const folder = mediaFolderOf(ctx.site)
+  if (folder === null) return null
+  const embeds = await vehicleEmbeds(ctx, slug)
   const location = embeds?.videoUrl ? locatePicture(embeds.videoUrl) : null
   if (location?.kind !== 'file') return null
   const type = lookUp(TYPES, /\.([a-z0-9]+)$/i.exec(location.path)?.[1]?.toLowerCase() ?? '')

@@ -2,8 +2,8 @@
  * Gauges that are read at each scrape: the stock in this process’s memory, and the leads in the shared database.
  */
 import { Gauge, type Registry } from 'prom-client'
-import type { OverdueCount, OverdueLimit } from '#data/delivery/overdue.ts'
-import type { OutboxCount } from '#data/delivery/outbox-figures.ts'
+import type { OverdueCount, OverdueLimit } from '#data/platform/delivery/overdue.ts'
+import type { OutboxCount } from '#data/platform/delivery/outbox-figures.ts'
 import { OUTBOX_STATES } from '#data/listed-values.ts'
 
 export interface StandingSources {

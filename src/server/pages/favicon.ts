@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '#domain/escape-html.ts'
 import { FAVICON_PATH, OLD_FAVICON_PATH } from '#domain/site/paths.ts'
+import { siteRoute } from '../http/site-route.ts'
 import type { ServedSite } from '../sites/served-site.ts'
 
 /**
@@ -27,12 +28,8 @@ export function faviconOf({
 
 /** Serves `/favicon.svg`, which every page names, and sends those who ask for the old name there. */
 export function registerFavicon(app: FastifyInstance): void {
-  app.get(FAVICON_PATH, { logLevel: 'warn' }, async (request, reply) => {
-    if (!request.servedSite) return reply.callNotFound()
-    return reply
-      .header('cache-control', 'public, max-age=3600')
-      .type('image/svg+xml')
-      .send(faviconOf(request.servedSite))
-  })
+  siteRoute(app, { method: 'GET', url: FAVICON_PATH, logLevel: 'warn' }, async ({ servedSite }, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('image/svg+xml').send(faviconOf(servedSite)),
+  )
   app.get(OLD_FAVICON_PATH, { logLevel: 'warn' }, async (_request, reply) => reply.redirect(FAVICON_PATH, 301))
 }

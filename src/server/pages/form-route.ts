@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { FORM_TOKEN_FIELD, LEAD_FAILED, type FieldError } from '#domain/forms/form.ts'
 import { formOf } from '#domain/forms/form-of.ts'
 import { successPath } from '#domain/site/paths.ts'
@@ -8,6 +8,7 @@ import { matchRoute } from '#pages/match-route.ts'
 import type { PageStatus } from '#pages/page.ts'
 import { BACK_FIELD, KEY_FIELD, LEAD_FIELD, RESUME_FIELD, STEP_FIELD, type PostedForm } from '#ui/form/form-view.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
+import { siteRoute, type SiteRequest } from '../http/site-route.ts'
 import { submitLead, type LeadContext, type SubmissionMeta } from '../leads/intake.ts'
 import type { LeadDesk } from '../leads/lead-desk.ts'
 import { FORM_ACTIONS } from './form-actions.ts'
@@ -30,34 +31,32 @@ export function registerForms(app: FastifyInstance, server: PageServer, desk: Le
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_BODY_BYTES }, (_request, body, done) =>
       done(null, body),
     )
-    scope.post('/*', (request, reply) => takeForm(server, desk, request, reply))
+    siteRoute(scope, { method: 'POST', url: '/*' }, (request, reply) => takeForm(server, desk, request, reply))
   })
 }
 
 async function takeForm(
   server: PageServer,
   desk: LeadDesk,
-  request: FastifyRequest,
+  request: SiteRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | void> {
-  const site = request.servedSite?.site
   const url = pageUrl(request.url)
-  const match = site === undefined ? null : matchRoute(url.pathname)
-  const place = site === undefined || match === null ? null : formPlaceOf(site, match.routeId, match.params)
-  const action =
-    match === null ? undefined : (FORM_ACTIONS[match.routeId] ?? (place === null ? undefined : leadAction(place)))
-  if (site === undefined || action === undefined) return reply.callNotFound()
+  const match = matchRoute(url.pathname)
+  if (match === null) return reply.callNotFound()
+  const place = formPlaceOf(request.ctx.site, match.routeId, match.params)
+  const action = FORM_ACTIONS[match.routeId] ?? (place === null ? undefined : leadAction(place))
+  if (action === undefined) return reply.callNotFound()
   reply.header('cache-control', 'no-store')
   if (!isFromOwnPage(request)) return refuse(reply, 403, "Forms are taken from the site's own pages only.")
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? ''))
     return refuse(reply, 415, 'A form is sent as application/x-www-form-urlencoded.')
 
   const sent = sentForm(typeof request.body === 'string' ? request.body : '')
-  const ctx: LeadContext = { db: server.services.db, site, desk, now: server.now }
-  const answer = await answerTo({ ctx, place, sent, action, url, request })
+  const answer = await answerTo({ ctx: { ...request.ctx, desk }, place, sent, action, url, request })
   if (answer.kind === 'leave') return reply.code(303).header('location', answer.path).send()
   if (answer.retryAfterSeconds !== null) reply.header('retry-after', answer.retryAfterSeconds)
-  return sendPosted(server, request, reply, { status: answer.status, posted: answer.posted })
+  return sendPosted(server, request, reply, { url, match, status: answer.status, posted: answer.posted })
 }
 
 function refuse(reply: FastifyReply, status: number, why: string): FastifyReply {
@@ -116,7 +115,7 @@ interface FormSubmission {
   sent: SentForm
   action: FormAction
   url: URL
-  request: FastifyRequest
+  request: SiteRequest
 }
 
 async function answerTo({ ctx, place, sent, action, url, request }: FormSubmission): Promise<FormAnswer> {
@@ -149,7 +148,7 @@ async function answerTo({ ctx, place, sent, action, url, request }: FormSubmissi
   const meta = metaOf(request, sent, isLast ? null : (steps[at]?.id ?? null))
   const answer = await action({ ctx, url, raw: sent.raw, meta }).catch((error: unknown) => {
     // Not the error itself: PostgreSQL puts the row that it refused, and so the person, into an error's detail.
-    request.log.error(
+    request.ctx.log.error(
       {
         code: error instanceof Error && 'code' in error ? error.code : undefined,
         reason: error instanceof Error ? error.message : String(error),
@@ -183,7 +182,7 @@ async function answerTo({ ctx, place, sent, action, url, request }: FormSubmissi
 }
 
 function metaOf(
-  { headers, ip, url }: FastifyRequest,
+  { headers, ip, url }: SiteRequest,
   { formToken, key, resume }: SentForm,
   step: string | null,
 ): SubmissionMeta {

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { SiteContext } from '#data/site-context.ts'
 import { localDay } from '#domain/hours/local-day.ts'
 import { forwardingSources } from '#domain/site/settings/analytics.ts'
 import { redirectOf } from '#domain/site/addresses/redirects.ts'
@@ -13,7 +14,7 @@ import type { PageContext, PageResult, PageStatus } from '#pages/page.ts'
 import { loaders, partLoaders } from '#pages/loaders.ts'
 import { publicSite, type PublicSite } from '#pages/public-site.ts'
 import type { PageAssets, RenderInput } from '#pages/render-input.ts'
-import { matchRoute } from '#pages/match-route.ts'
+import { matchRoute, type RouteMatch } from '#pages/match-route.ts'
 import type { RouteId } from '#pages/routes.ts'
 import type { PostedForm } from '#ui/form/form-view.ts'
 import { sitePaintRules } from '#ui/paint/site-paints.ts'
@@ -22,6 +23,7 @@ import { namesTag, tagOf } from '../http/entity-tag.ts'
 import { badAddressPage } from '../http/plain-pages.ts'
 import type { RenderQueue } from '../http/render-queue.ts'
 import { pagePolicy, type PolicySources } from '../http/security-headers.ts'
+import { siteRoute, type SiteRequest } from '../http/site-route.ts'
 import type { ServedSite } from '../sites/served-site.ts'
 import { pageKey, pageUrl, withTracking } from './canonical-url.ts'
 import type { PageCache, ReadyPage } from './page-cache.ts'
@@ -34,12 +36,11 @@ export interface PageServer {
   assetsFor: (template: Template) => PageAssets
   cache: PageCache
   queue: RenderQueue
-  now: () => Date
-  services: Pick<PageContext, 'db' | 'search' | 'places' | 'market' | 'specialHours'>
+  specialHours: PageContext['specialHours']
   /** /styleguide is shown (STYLEGUIDE). */
-  showsStyleguide?: boolean
+  showsStyleguide: boolean
   /** Signs since when a form is shown; kept with its page for as long as that is. */
-  formToken?: (site: Site, formId: FormId) => Promise<string>
+  formToken: (ctx: SiteContext, formId: FormId) => Promise<string>
 }
 
 /**
@@ -57,23 +58,23 @@ type Part = RenderInput['part']
  * stale. What shows one shopper's list is kept neither here nor by browsers and proxies.
  */
 export function registerPages(app: FastifyInstance, server: PageServer): void {
-  app.get(`${MAIN_PREFIX}/*`, (request, reply) =>
+  siteRoute(app, { method: 'GET', url: `${MAIN_PREFIX}/*` }, (request, reply) =>
     servePage(server, request, reply, 'main', request.url.slice(MAIN_PREFIX.length)),
   )
-  app.get<{ Params: { slug: string } }>(SIMILAR_PART, (request, reply) =>
+  siteRoute<{ Params: { slug: string } }>(app, { method: 'GET', url: SIMILAR_PART }, (request, reply) =>
     servePage(server, request, reply, 'similar', vehiclePath(request.params.slug)),
   )
-  app.get('/*', (request, reply) => servePage(server, request, reply, 'document', request.url))
+  siteRoute(app, { method: 'GET', url: '/*' }, (request, reply) =>
+    servePage(server, request, reply, 'document', request.url),
+  )
 }
 
-async function servePage(server: PageServer, request: FastifyRequest, reply: FastifyReply, part: Part, path: string) {
-  const served = request.servedSite
-  if (!served) throw new Error('no site was resolved for a page request')
+async function servePage(server: PageServer, request: SiteRequest, reply: FastifyReply, part: Part, path: string) {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const key = cacheKey(server, served, pageKey(path), part, encoding)
+  const key = cacheKey(server, request, pageKey(path), part, encoding)
   const page =
     server.cache.get(key) ??
-    (await server.cache.getOrMake(key, () => makePage(server, served, pageUrl(path), part, encoding)))
+    (await server.cache.getOrMake(key, () => makePage(server, request, pageUrl(path), part, encoding)))
   reply.headers(page.headers)
   const { location } = page.headers
   if (location !== undefined) {
@@ -87,22 +88,22 @@ async function servePage(server: PageServer, request: FastifyRequest, reply: Fas
 
 function cacheKey(
   server: PageServer,
-  { site, version }: ServedSite,
+  { ctx: { site, search, now }, servedSite: { version } }: SiteRequest,
   address: string,
   part: Part,
   encoding: Encoding,
 ): string {
-  const stock = server.services.search.version(site.slug)
-  const hours = server.services.specialHours?.version(site.slug) ?? ''
+  const stock = search.version(site.slug)
+  const hours = server.specialHours.version(site.slug)
   return (
-    `${server.build} ${site.slug} ${version} ${stock} ${hours} ${localDay(site, server.now())} ${part} ` +
+    `${server.build} ${site.slug} ${version} ${stock} ${hours} ${localDay(site, now)} ${part} ` +
     `${encoding} ${address}`
   )
 }
 
 async function makePage(
   server: PageServer,
-  served: ServedSite,
+  request: SiteRequest,
   url: URL,
   part: Part,
   encoding: Encoding,
@@ -112,7 +113,8 @@ async function makePage(
   if (match === null)
     return { status: badAddressPage.status, headers: badAddressPage.headers, body: Buffer.from(badAddressPage.body) }
   const { routeId, params } = match
-  const ctx = pageContext(server, served)
+  const { servedSite: served } = request
+  const ctx = pageContext(server, request)
   const isPage = part === 'document' || part === 'main'
   const result = isPage
     ? (movedTo(served.site, url) ?? (await loaders[routeId](ctx, { url, params })))
@@ -128,36 +130,30 @@ async function makePage(
 
 /** The context of a site's page loaders, at the current time. */
 export function pageContext(
-  { services, now, formToken, showsStyleguide = false }: PageServer,
-  { site, logoSvg, pages = [] }: ServedSite,
+  { specialHours, formToken, showsStyleguide }: PageServer,
+  { ctx, servedSite: { logoSvg, pages = [] } }: SiteRequest,
 ): PageContext {
-  const { search } = services
-  return {
-    ...services,
-    search: search.forPage?.() ?? search,
-    site,
-    now: now(),
-    logoSvg,
-    showsStyleguide,
-    pages,
-    ...(formToken === undefined ? {} : { formToken: (formId) => formToken(site, formId) }),
-  }
+  return { ...ctx, specialHours, logoSvg, showsStyleguide, pages, formToken: (formId) => formToken(ctx, formId) }
+}
+
+/** A form that was sent and comes back with its page, found once for the whole request. */
+export interface PostedPage {
+  url: URL
+  match: RouteMatch
+  status: PageStatus
+  posted: PostedForm
 }
 
 /** Answers a form that was sent with its page, made for this one shopper and kept nowhere. */
 export async function sendPosted(
   server: PageServer,
-  request: FastifyRequest,
+  request: SiteRequest,
   reply: FastifyReply,
-  { status, posted }: { status: PageStatus; posted: PostedForm },
+  { url, match, status, posted }: PostedPage,
 ) {
-  const served = request.servedSite
-  if (!served) throw new Error('no site was resolved for a form')
+  const { servedSite: served } = request
   await server.queue.turn()
-  const url = pageUrl(request.url)
-  const match = matchRoute(url.pathname)
-  if (match === null) return reply.callNotFound()
-  const ctx = pageContext(server, served)
+  const ctx = pageContext(server, request)
   const made = await loaders[match.routeId](ctx, { url, params: match.params, posted })
   const result: PageResult<unknown> =
     made.kind === 'page' && made.status === 200 ? { ...made, status, personal: true } : made

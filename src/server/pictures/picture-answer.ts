@@ -65,7 +65,7 @@ export async function answerPicture(
     }
     case 'lost':
       sources.catalogue.forget(site.slug, subject)
-      if (await markPictureLost(sources.db, site.slug, picture.sourceUrl, picture.contentHash))
+      if (await markPictureLost({ db: sources.db, site }, picture.sourceUrl, picture.contentHash))
         sources.onLost(site.slug)
       return await standIn(sources, site, wanted, 404)
     case 'unreadable':

@@ -20,7 +20,7 @@ export class PictureCatalogue {
       max: MOST_KEPT,
       ignoreFetchAbort: true,
       fetchMethod: async (_key, _stale, { context: { siteId, named }, options }) => {
-        const picture = await findPicture(db, siteId, named)
+        const picture = await findPicture({ db, site: { slug: siteId } }, named)
         options.ttl = picture === null ? UNKNOWN_KEPT_MS : KEPT_MS
         return { picture }
       },

@@ -7,14 +7,13 @@ import type { PictureFormat } from '#domain/media/picture-ladder.ts'
 import { PICTURES_PREFIX } from '#domain/site/paths.ts'
 import type { ReadyVariant } from '#ports/picture-store.ts'
 import { namesTag } from '../http/entity-tag.ts'
-import { answerPicture, type PictureAnswer, type PictureSources, type ShownSite } from './picture-answer.ts'
+import { siteRoute } from '../http/site-route.ts'
+import { answerPicture, type PictureAnswer, type PictureSources } from './picture-answer.ts'
 import { OriginalFetcher } from './original-fetcher.ts'
 import { PictureCatalogue } from './picture-catalogue.ts'
 
 export interface PictureRouteOptions
   extends Pick<PictureSources, 'db' | 'store'>, Partial<Pick<PictureSources, 'onLost'>> {
-  /** Site of a request's host; null where there is none. */
-  siteOf(request: FastifyRequest): ShownSite | null
   /** Where originals that this machine does not have are fetched from; closed with the app. */
   network?: PictureNetwork
 }
@@ -29,7 +28,7 @@ const HEADERS = { 'cross-origin-resource-policy': 'same-origin' }
 
 /** GET and HEAD of `/img/…`: pictures in a fixed set of widths, qualities and formats (A26.1, A30.16). */
 export function registerPictureRoute(app: FastifyInstance, options: PictureRouteOptions): void {
-  const { db, store, siteOf, onLost = () => {}, network = publicNetwork() } = options
+  const { db, store, onLost = () => {}, network = publicNetwork() } = options
   const onProblem = (site: string, problem: string): void =>
     app.log.info({ site, problem }, 'a picture could not be fetched again')
   const fetcher = new OriginalFetcher({ store, network, onProblem })
@@ -39,20 +38,14 @@ export function registerPictureRoute(app: FastifyInstance, options: PictureRoute
     await fetcher.close()
     network.close()
   })
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: `${PICTURES_PREFIX}/*`,
-    handler: async (request, reply) => {
-      reply.headers(HEADERS)
-      const parsed = parsePictureUrl(request.url)
-      if (!parsed.ok) return sendText(reply, parsed.status, parsed.problem)
-      const site = siteOf(request)
-      if (site === null) return sendText(reply, 404, 'There is no site at this address.')
-      const { format } = parsed.request
-      if (format === null) reply.header('vary', 'Accept')
-      const formats = format === null ? acceptedFormats(request.headers.accept) : ([format] as const)
-      return send(request, reply, await answerPicture(sources, site, parsed.request, formats))
-    },
+  siteRoute(app, { method: ['GET', 'HEAD'], url: `${PICTURES_PREFIX}/*` }, async (request, reply) => {
+    reply.headers(HEADERS)
+    const parsed = parsePictureUrl(request.url)
+    if (!parsed.ok) return sendText(reply, parsed.status, parsed.problem)
+    const { format } = parsed.request
+    if (format === null) reply.header('vary', 'Accept')
+    const formats = format === null ? acceptedFormats(request.headers.accept) : ([format] as const)
+    return send(request, reply, await answerPicture(sources, request.ctx.site, parsed.request, formats))
   })
 }
 

@@ -69,11 +69,11 @@ export async function takeInPictures(ctx: IntakeContext, pass: IntakePass = newP
   const turn: Turn = { ...ctx, pass, remoteLeft: REMOTE_A_TURN }
   if (pass.after === null) {
     // Few, and seen on every page: they are one turn's in any case.
-    await takeInAll(turn, await knownAmong(ctx.db, ctx.site.slug, picturesNamedBy(ctx.site)), summary)
+    await takeInAll(turn, await knownAmong(ctx, picturesNamedBy(ctx.site)), summary)
     pass.after = ''
   }
   while (!pass.isDone && !ctx.signal.aborted) {
-    const page = await usedPictures(ctx.db, ctx.site.slug, pass.after, PAGE)
+    const page = await usedPictures(ctx, pass.after, PAGE)
     const last = await takeInAll(turn, page, summary, () => turn.remoteLeft <= 0)
     pass.isDone = page.length === 0
     pass.after = last ?? pass.after
@@ -97,7 +97,7 @@ async function takeInAll(
   const save = async (): Promise<void> => {
     const full = batch
     batch = []
-    await savePictureOutcomes(turn.db, turn.site.slug, full)
+    await savePictureOutcomes(turn, full)
   }
   const work = async (): Promise<void> => {
     while (!turn.signal.aborted && !isOver()) {

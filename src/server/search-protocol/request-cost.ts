@@ -1,6 +1,6 @@
 /**
- * Estimates the cost of a request of the search protocol before it runs. Dear ones are refused, so that no small request
- * keeps the server busy for long.
+ * Estimates the cost of a request of the search protocol before it runs. Dear ones are refused, so that no small
+ * request keeps the server busy for long.
  */
 import { queryWords } from '#domain/search/query-words.ts'
 import { isOwnNumber } from '#domain/document-search/document-fields.ts'

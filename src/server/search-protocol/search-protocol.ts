@@ -2,7 +2,7 @@
  * The hosted search service's protocol over each site's own index (A30.1), so that widgets made for the service work
  * unchanged.
  */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { DocumentAnswer, DocumentQuery } from '#domain/document-search/document-query.ts'
 import { facetSearchAnswer, facetSearchBodySchema, readFacetSearch } from '#server/search-protocol/facet-search.ts'
 import {
@@ -18,6 +18,7 @@ import { checkCost } from '#server/search-protocol/request-cost.ts'
 import { searchAnswer } from '#server/search-protocol/search-answer.ts'
 import { readBody, searchBodySchema } from '#server/search-protocol/search-body.ts'
 import type { RenderQueue } from '../http/render-queue.ts'
+import { siteRoute, type SiteRequest } from '../http/site-route.ts'
 import { registerProtocolBody } from './protocol-body.ts'
 import { answerFailure, OPEN_HEADERS } from './protocol-failure.ts'
 import { CLOSED_PATHS, INDEX_FACET_SEARCH, INDEX_SEARCH, MULTI_SEARCH, SEARCH_HEALTH } from './protocol-paths.ts'
@@ -38,7 +39,7 @@ interface IndexParams {
   Params: { indexUid: string }
 }
 
-const CLOSED_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const CLOSED_METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const PREFLIGHT_HEADERS = {
   'access-control-allow-methods': 'GET, POST',
   'access-control-allow-headers': 'authorization, content-type, x-meilisearch-client, meili-include-metadata',
@@ -50,13 +51,15 @@ export async function registerSearchProtocol(app: FastifyInstance, protocol: Sea
     registerProtocolBody(scope)
     scope.setErrorHandler(answerFailure)
     scope.addHook('onRequest', (request, reply, done) => {
-      if (request.servedSite?.site.search.apiKey == null) return reply.callNotFound()
+      if (request.ctx?.site.search.apiKey == null) return reply.callNotFound()
       reply.headers(OPEN_HEADERS)
       done()
     })
     for (const path of [...CLOSED_PATHS, MULTI_SEARCH, SEARCH_HEALTH])
-      scope.options(path, (_request, reply) => reply.code(204).headers(PREFLIGHT_HEADERS).send())
-    scope.get(SEARCH_HEALTH, () => ({ status: 'available' }))
+      siteRoute(scope, { method: 'OPTIONS', url: path }, (_request, reply) =>
+        reply.code(204).headers(PREFLIGHT_HEADERS).send(),
+      )
+    siteRoute(scope, { method: 'GET', url: SEARCH_HEALTH }, () => ({ status: 'available' }))
     await scope.register(async (keyed) => registerKeyed(keyed, protocol))
   })
 }
@@ -64,7 +67,7 @@ export async function registerSearchProtocol(app: FastifyInstance, protocol: Sea
 function registerKeyed(scope: FastifyInstance, protocol: SearchProtocol): void {
   scope.addHook('onRequest', (request, _reply, done) => done(refusalOf(request)))
 
-  scope.post<IndexParams>(INDEX_SEARCH, async (request, reply) => {
+  siteRoute<IndexParams>(scope, { method: 'POST', url: INDEX_SEARCH }, async (request, reply) => {
     const read = readQuery(readBody(searchBodySchema, payloadOf(request), 'search'))
     checkIndex(request.params.indexUid)
     checkCost([read], vehiclesOf(protocol, request))
@@ -72,7 +75,7 @@ function registerKeyed(scope: FastifyInstance, protocol: SearchProtocol): void {
     return send(reply, searchAnswer(read, answer, { processingTimeMs: ms, requestUid: request.id }))
   })
 
-  scope.post<IndexParams>(INDEX_FACET_SEARCH, async (request, reply) => {
+  siteRoute<IndexParams>(scope, { method: 'POST', url: INDEX_FACET_SEARCH }, async (request, reply) => {
     const body = readBody(facetSearchBodySchema, payloadOf(request), 'facet_search')
     checkIndex(request.params.indexUid)
     const read = readFacetSearch(body)
@@ -81,7 +84,7 @@ function registerKeyed(scope: FastifyInstance, protocol: SearchProtocol): void {
     return send(reply, facetSearchAnswer(body.facetQuery ?? null, answer, ms))
   })
 
-  scope.post(MULTI_SEARCH, async (request, reply) => {
+  siteRoute(scope, { method: 'POST', url: MULTI_SEARCH }, async (request, reply) => {
     const { queries, federation } = readMultiSearch(readBody(multiSearchBodySchema, payloadOf(request), 'multi_search'))
     checkCost(queries, vehiclesOf(protocol, request))
     const asked = await askAll(protocol, request, queries)
@@ -114,12 +117,8 @@ function registerKeyed(scope: FastifyInstance, protocol: SearchProtocol): void {
   })
 
   for (const url of CLOSED_PATHS)
-    scope.route({
-      method: CLOSED_METHODS,
-      url,
-      handler: () => {
-        throw invalidKey()
-      },
+    siteRoute(scope, { method: CLOSED_METHODS, url }, () => {
+      throw invalidKey()
     })
 }
 
@@ -134,7 +133,7 @@ function refusalOf(request: FastifyRequest): ProtocolError | undefined {
       'The Authorization header is missing. It must use the bearer authorization method.',
     )
   const [, key] = /^Bearer\s+(\S+)\s*$/i.exec(given) ?? []
-  return key !== undefined && key === request.servedSite?.site.search.apiKey ? undefined : invalidKey()
+  return key !== undefined && key === request.ctx?.site.search.apiKey ? undefined : invalidKey()
 }
 
 /** A request without a body has none to read, of whatever type. */
@@ -147,8 +146,8 @@ function checkIndex(indexUid: string): void {
   if (indexUid !== INDEX_NAME) throw indexNotFound(indexUid)
 }
 
-function vehiclesOf({ index }: SearchProtocol, request: FastifyRequest): number {
-  return index.countOf(siteIdOf(request))
+function vehiclesOf({ index }: SearchProtocol, request: SiteRequest): number {
+  return index.countOf(request.ctx.site.slug)
 }
 
 interface TimedAnswer {
@@ -156,14 +155,14 @@ interface TimedAnswer {
   ms: number
 }
 
-async function ask(protocol: SearchProtocol, request: FastifyRequest, read: ReadQuery): Promise<TimedAnswer> {
+async function ask(protocol: SearchProtocol, request: SiteRequest, read: ReadQuery): Promise<TimedAnswer> {
   await protocol.queue.turn()
   return askNow(protocol, request, read)
 }
 
-function askNow({ index }: SearchProtocol, request: FastifyRequest, { query }: ReadQuery): TimedAnswer {
+function askNow({ index }: SearchProtocol, request: SiteRequest, { query }: ReadQuery): TimedAnswer {
   const startedMs = performance.now()
-  const answer = index.documents(siteIdOf(request), query)
+  const answer = index.documents(request.ctx.site.slug, query)
   return { answer, ms: Math.round(performance.now() - startedMs) }
 }
 
@@ -173,18 +172,14 @@ function askNow({ index }: SearchProtocol, request: FastifyRequest, { query }: R
  */
 async function askAll(
   protocol: SearchProtocol,
-  request: FastifyRequest,
+  request: SiteRequest,
   queries: readonly ReadQuery[],
 ): Promise<TimedAnswer[]> {
-  const versionNow = () => protocol.index.version(siteIdOf(request))
+  const versionNow = () => protocol.index.version(request.ctx.site.slug)
   const before = versionNow()
   const asked: TimedAnswer[] = []
   for (const read of queries) asked.push(await ask(protocol, request, read))
   return versionNow() === before ? asked : queries.map((read) => askNow(protocol, request, read))
-}
-
-function siteIdOf({ servedSite }: FastifyRequest): string {
-  return servedSite?.site.slug ?? ''
 }
 
 function send(reply: FastifyReply, answer: Record<string, unknown>): FastifyReply {

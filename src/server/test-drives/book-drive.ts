@@ -21,7 +21,7 @@ export async function bookTestDrive(
   raw: Readonly<Record<string, unknown>>,
   meta: SubmissionMeta,
 ): Promise<SubmissionAnswer | Exclude<DriveSearch, { kind: 'drive' }>> {
-  const { site, db } = ctx
+  const { site, db, now } = ctx
   const text = (name: string) => {
     const value = raw[name]
     return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
@@ -32,7 +32,6 @@ export async function bookTestDrive(
   const startsAt = momentOfText(text(AT_FIELD))
   if (startsAt === null) return { kind: 'invalid', errors: fault(CHOOSE_TIME) }
 
-  const now = ctx.now()
   const vehicleId = vehicle?.snapshot.id ?? null
   const timeZone = timezoneOf(location)
   const slot = freeSlotAt(await readAvailability({ db, site }, { location, vehicleId }, now), startsAt)
@@ -52,7 +51,7 @@ export async function bookTestDrive(
       within: async (trx, lead) => {
         if (drive === null) return fault(TIME_TAKEN)
         const { capacity, mostPerPerson } = site.testDrives
-        const outcome = await bookDrive(trx, site.slug, lead, { ...drive, vehicleId }, { capacity, mostPerPerson }, now)
+        const outcome = await bookDrive({ trx, site }, lead, { ...drive, vehicleId }, { capacity, mostPerPerson }, now)
         if (outcome === 'too-many') return fault(TOO_MANY_DRIVES(mostPerPerson))
         return outcome === 'taken' ? fault(TIME_TAKEN) : null
       },

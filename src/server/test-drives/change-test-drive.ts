@@ -12,15 +12,14 @@ export type ChangeAnswer = ChangeOutcome | 'expired' | 'forged'
 
 /** Moves the booking of a token to a moment, or cancels it (`null`). */
 export async function changeTestDrive(
-  { db, site, desk, now }: LeadContext,
+  { db, site, desk, now: at }: LeadContext,
   token: string,
   startsAt: Date | null,
 ): Promise<ChangeAnswer> {
-  const at = now()
   const reading = readManageToken(await desk.secretOf(db, site), token, at)
   if (reading.kind !== 'valid') return reading.kind
   const { leadId } = reading
-  const drive = await driveOf(db, site.slug, leadId)
+  const drive = await driveOf({ db, site }, leadId)
   if (drive === null) return 'unknown'
   const location = locationById(site, drive.locationId)
   const isMoved = startsAt !== null && startsAt.getTime() !== drive.startsAt.getTime()
@@ -30,14 +29,16 @@ export async function changeTestDrive(
       : []
   const slot = startsAt === null ? null : isMoved ? freeSlotAt(days, startsAt) : drive
   if (startsAt !== null && slot === null) return drive.cancelledAt !== null || drive.startsAt <= at ? 'over' : 'taken'
-  const outcome = await changeDrive(db, {
-    siteId: site.slug,
-    leadId,
-    slot: slot && { startsAt: slot.startsAt, endsAt: slot.endsAt },
-    capacity: site.testDrives.capacity,
-    now: at,
-    routesOf: (lead) => routesOf(lead, site, at),
-  })
+  const outcome = await changeDrive(
+    { db, site },
+    {
+      leadId,
+      slot: slot && { startsAt: slot.startsAt, endsAt: slot.endsAt },
+      capacity: site.testDrives.capacity,
+      now: at,
+      routesOf: (lead) => routesOf(lead, site, at),
+    },
+  )
   if (outcome === 'changed') desk.tell(db)
   return outcome
 }

@@ -43,7 +43,7 @@ export async function lookUpPlate(
     site.slug,
     asked.address,
     { addressMost, siteMost, addressOrdinary: addressMost },
-    now(),
+    now,
   )
   if (wait !== null) return { kind: 'too-many', retryAfterSeconds: wait }
   return tradeIn.rego(site).find({ rego, regoState: stateOf(asked.regoState) })

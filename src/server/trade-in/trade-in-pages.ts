@@ -1,10 +1,8 @@
 /** Handles valuation forms that browsers post without a script. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { askedVehicle } from '#data/leads/lead-vehicle.ts'
 import { readLead } from '#data/leads/read-leads.ts'
-import type { Database } from '#data/schema.ts'
 import { LEAD_FAILED, type FieldError } from '#domain/forms/form.ts'
 import { needsSignIn } from '#domain/site/settings/gates.ts'
 import {
@@ -18,9 +16,11 @@ import {
   type TradeInPath,
 } from '#domain/trade-in/trade-in-paths.ts'
 import { signInPath, successPath } from '#domain/site/paths.ts'
+import { matchRoute } from '#pages/match-route.ts'
 import type { PageStatus } from '#pages/page.ts'
 import { STEP_FIELD, type PostedForm } from '#ui/form/form-view.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
+import { siteRoute, type SiteRequest } from '../http/site-route.ts'
 import type { LeadDesk } from '../leads/lead-desk.ts'
 import { pageUrl } from '../pages/canonical-url.ts'
 import { sendPosted, type PageServer } from '../pages/page-route.ts'
@@ -32,7 +32,6 @@ const MOST_FIELDS = 60
 
 export interface TradeInPages {
   server: PageServer
-  db: Kysely<Database>
   desk: LeadDesk
   tradeIn: TradeInServices
 }
@@ -47,29 +46,29 @@ export function registerTradeInPages(app: FastifyInstance, pages: TradeInPages):
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_BODY_BYTES }, (_request, body, done) =>
       done(null, body),
     )
-    for (const path of TRADE_IN_PATHS) scope.post(path, (request, reply) => takeStep(pages, path, request, reply))
+    for (const path of TRADE_IN_PATHS)
+      siteRoute(scope, { method: 'POST', url: path }, (request, reply) => takeStep(pages, path, request, reply))
   })
 }
 
 async function takeStep(
   pages: TradeInPages,
   path: TradeInPath,
-  request: FastifyRequest,
+  request: SiteRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | void> {
-  const site = request.servedSite?.site
-  if (!site) return reply.callNotFound()
   reply.header('cache-control', 'no-store')
   if (!isFromOwnPage(request)) return refuse(reply, 403, "Forms are taken from the site's own pages only.")
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? ''))
     return refuse(reply, 415, 'A form is sent as application/x-www-form-urlencoded.')
-  if (needsSignIn(site, path)) return reply.code(303).header('location', signInPath(path)).send()
+  if (needsSignIn(request.ctx.site, path)) return reply.code(303).header('location', signInPath(path)).send()
 
-  const ctx: TradeInContext = { db: pages.db, site, desk: pages.desk, now: pages.server.now, tradeIn: pages.tradeIn }
-  const sent = await sentStep(ctx, path, request)
+  const ctx: TradeInContext = { ...request.ctx, desk: pages.desk, tradeIn: pages.tradeIn }
+  const url = pageUrl(request.url)
+  const sent = await sentStep(ctx, path, url, request)
   const answer = await answerTo(ctx, sent).catch((error: unknown): PageAnswer => {
     // Not the error itself: PostgreSQL puts the row that it refused, and so the person, into an error's detail.
-    request.log.error(
+    request.ctx.log.error(
       {
         code: error instanceof Error && 'code' in error ? error.code : undefined,
         reason: error instanceof Error ? error.message : String(error),
@@ -89,7 +88,9 @@ async function takeStep(
     key: '',
     resume: null,
   }
-  return sendPosted(pages.server, request, reply, { status: answer.status, posted })
+  const match = matchRoute(url.pathname)
+  if (match === null) return reply.callNotFound()
+  return sendPosted(pages.server, request, reply, { url, match, status: answer.status, posted })
 }
 
 function refuse(reply: FastifyReply, status: number, why: string): FastifyReply {
@@ -111,17 +112,17 @@ interface SentStep {
 }
 
 async function sentStep(
-  { db, site }: TradeInContext,
+  ctx: TradeInContext,
   path: TradeInPath,
-  { url: address, body, headers, ip }: FastifyRequest,
+  url: URL,
+  { url: address, body, headers, ip }: SiteRequest,
 ): Promise<SentStep> {
-  const url = pageUrl(address)
   const fields = new Map([...new URLSearchParams(typeof body === 'string' ? body : '')].slice(0, MOST_FIELDS))
   const named = fields.get(STEP_FIELD)
   const own = new Set([STEP_FIELD, LOOKUP_FIELD, SHOWN_FIELD, VISITS_FIELD, 'car_id'])
   const values = Object.fromEntries([...fields].filter(([name]) => !own.has(name)))
   const carText = url.searchParams.get('car_id') ?? ''
-  const car = /^\d{1,15}$/.test(carText) ? await askedVehicle({ db, site }, Number(carText)) : null
+  const car = /^\d{1,15}$/.test(carText) ? await askedVehicle(ctx, Number(carText)) : null
   const carId = car?.snapshot.id ?? null
   return {
     path,
@@ -215,11 +216,7 @@ async function lookedUp(ctx: TradeInContext, { values, meta }: SentStep): Promis
 
 const TOO_MANY = 'Too many forms came in from your network. Please try again in a few minutes, or call us.'
 
-async function pageOf(
-  { db, site }: TradeInContext,
-  { path, carId, step }: SentStep,
-  answer: StepAnswer,
-): Promise<PageAnswer> {
+async function pageOf(ctx: TradeInContext, { path, carId, step }: SentStep, answer: StepAnswer): Promise<PageAnswer> {
   const addressed = (query: Record<string, string>): PageAnswer => {
     const all = new URLSearchParams({ ...(carId === null ? {} : { car_id: String(carId) }), ...query })
     return { kind: 'leave', path: all.size === 0 ? path : `${path}?${all.toString()}` }
@@ -230,7 +227,7 @@ async function pageOf(
         ? success(answer.answer.reference)
         : addressed({ [VALUATION_PARAM]: answer.valuation.id })
     case 'closed':
-      return success((await readLead(db, site.slug, answer.valuation.leadId))?.reference ?? null)
+      return success((await readLead(ctx, answer.valuation.leadId))?.reference ?? null)
     case 'conflict':
       return success(answer.reference)
     // The page says that it has ended, and begins anew.

@@ -1,8 +1,6 @@
 /** Trade-in for programs: the same steps as the pages (A14.1–A14.6). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '#data/schema.ts'
 import { noteResult, readValuation, valuationOfLead } from '#data/trade-in/valuations.ts'
 import { LEAD_FAILED } from '#domain/forms/form.ts'
 import { wholeDollarsOf } from '#domain/money/money.ts'
@@ -20,6 +18,7 @@ import {
   successPath,
 } from '#domain/site/paths.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
+import { siteRoute } from '../http/site-route.ts'
 import type { LeadDesk } from '../leads/lead-desk.ts'
 import { lookUpPlate, type TradeInContext, type TradeInServices } from './trade-in-desk.ts'
 import {
@@ -78,10 +77,8 @@ const acceptSchema = z.strictObject({
 const noteSchema = z.object({ column_name: z.literal(VALUATION_COLUMN), id: z.uuid() })
 
 interface Parts {
-  db: Kysely<Database>
   desk: LeadDesk
   tradeIn: TradeInServices
-  now: () => Date
 }
 
 /**
@@ -110,21 +107,21 @@ type Post = <Body>(
 ) => void
 
 function postOf(app: FastifyInstance, parts: Parts): Post {
-  return (path, schema, answer) =>
-    void app.post(path, { bodyLimit: LONGEST_BODY_BYTES, errorHandler: answerFailure }, async (request, reply) => {
-      const site = request.servedSite?.site
-      if (!site) return reply.callNotFound()
+  return (url, schema, answer) => {
+    const route = { method: 'POST', url, bodyLimit: LONGEST_BODY_BYTES, errorHandler: answerFailure }
+    siteRoute(app, route, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       if (!isFromOwnPage(request))
         return reply
           .code(403)
           .send({ code: 'other_origin', message: "Valuations are made from the site's own pages only" })
-      if (needsSignIn(site, TRADE_IN_PATH))
+      if (needsSignIn(request.ctx.site, TRADE_IN_PATH))
         return reply.code(401).send({ code: 'sign_in', message: 'Valuations on this site need a sign-in' })
       const body = schema.safeParse(request.body)
       if (!body.success) return reply.code(400).send({ code: 'invalid_body', message: z.prettifyError(body.error) })
-      return answer({ ...parts, site }, body.data, request, reply)
+      return answer({ ...request.ctx, ...parts }, body.data, request, reply)
     })
+  }
 }
 
 function postValuations(post: Post): void {
@@ -180,7 +177,7 @@ function postOffer(post: Post): void {
     OFFER_ACCEPTED_API,
     acceptSchema,
     async (ctx, { category, lead_id, userData, lead_attributes, url }, request, reply) => {
-      const valuation = await valuationOfLead(ctx, lead_id, ctx.now())
+      const valuation = await valuationOfLead(ctx, lead_id, ctx.now)
       if (valuation === null) return send(reply, ctx.site, { kind: 'gone' }, 200)
       const meta = metaOf(request, category === 'Trade-in Enquiry' ? 'trade-in' : 'sell', url, lead_attributes)
       return send(reply, ctx.site, await acceptOffer(ctx, valuation.id, userData, { ...meta, shown: null }), 200)
@@ -194,16 +191,10 @@ function postNote(post: Post): void {
       return reply
         .code(404)
         .send({ code: 'not_kept', message: 'This site does not store valuation columns (switches.valuationColumn)' })
-    const valuation = await readValuation(ctx, id, ctx.now())
+    const valuation = await readValuation(ctx, id, ctx.now)
     if (valuation === null || valuation.result === null)
       return reply.code(404).send({ code: 'unknown_valuation', message: 'No valuation with this id has a result' })
-    await noteResult(
-      ctx.db,
-      ctx.site.slug,
-      valuation.leadId,
-      column_name,
-      shownWords(valuation.result, ctx.site.tradeIn),
-    )
+    await noteResult(ctx, valuation.leadId, column_name, shownWords(valuation.result, ctx.site.tradeIn))
     return reply.code(204).send()
   })
 }

@@ -68,14 +68,17 @@ export async function startValuation(
 ): Promise<StepAnswer> {
   const id = randomUUID()
   const within = async (trx: Transaction<Database>, lead: Lead): Promise<null> => {
-    await addValuation(trx, ctx.site.slug, {
-      id,
-      leadId: lead.id,
-      ...factsOf(lead),
-      adjustmentAnswers: null,
-      result: null,
-      createdAt: ctx.now(),
-    })
+    await addValuation(
+      { db: trx, site: ctx.site },
+      {
+        id,
+        leadId: lead.id,
+        ...factsOf(lead),
+        adjustmentAnswers: null,
+        result: null,
+        createdAt: ctx.now,
+      },
+    )
     return null
   }
   const answer = await submitLead(ctx, 'trade-in', raw, {
@@ -94,16 +97,15 @@ export async function updateValuation(
   raw: Readonly<Record<string, unknown>>,
   meta: StepMeta,
 ): Promise<StepAnswer> {
-  const known = await readValuation(ctx, id, ctx.now())
+  const known = await readValuation(ctx, id, ctx.now)
   if (known === null) return { kind: 'gone' }
   if (known.offerAcceptedAt !== null) return { kind: 'closed', valuation: known }
   const within = async (trx: Transaction<Database>, lead: Lead): Promise<null> => {
     await changeValuation(
-      trx,
-      ctx.site.slug,
+      { db: trx, site: ctx.site },
       id,
       { ...factsOf(lead), adjustmentAnswers: answersOf(lead), result: null },
-      ctx.now(),
+      ctx.now,
     )
     return null
   }
@@ -113,10 +115,10 @@ export async function updateValuation(
     within,
   })
   if (answer.kind !== 'accepted') return settled(ctx, id, answer)
-  const changed = await readValuation(ctx, id, ctx.now())
+  const changed = await readValuation(ctx, id, ctx.now)
   // After the commit: a market that is asked elsewhere must not hold a transaction open.
   if (changed !== null && changed.adjustmentAnswers !== null)
-    await setResult(ctx, changed, await valued(ctx, changed), ctx.now())
+    await setResult(ctx, changed, await valued(ctx, changed), ctx.now)
   return settled(ctx, id, answer)
 }
 
@@ -131,7 +133,7 @@ export async function acceptOffer(
   raw: Readonly<Record<string, unknown>>,
   meta: StepMeta & { shown: string | null },
 ): Promise<StepAnswer> {
-  const known = await readValuation(ctx, id, ctx.now())
+  const known = await readValuation(ctx, id, ctx.now)
   if (known === null) return { kind: 'gone' }
   if (known.offerAcceptedAt !== null) return { kind: 'closed', valuation: known }
   const { result } = known
@@ -157,7 +159,7 @@ export async function acceptOffer(
         ...(ctx.site.switches.valuationColumn ? { [VALUATION_COLUMN]: shownWords(result, ctx.site.tradeIn) } : {}),
       },
     },
-    within: async (trx) => ((await closeValuation(trx, ctx.site.slug, known, ctx.now())) ? null : [CHANGED]),
+    within: async (trx) => ((await closeValuation({ db: trx, site: ctx.site }, known, ctx.now)) ? null : [CHANGED]),
   })
   if (answer.kind === 'not-resumable' && answer.reason === 'complete') return { kind: 'closed', valuation: known }
   return settled(ctx, id, answer)
@@ -166,7 +168,7 @@ export async function acceptOffer(
 async function settled(ctx: TradeInContext, id: string, answer: SubmissionAnswer): Promise<StepAnswer> {
   if (answer.kind === 'not-resumable') return { kind: 'gone' }
   if (answer.kind !== 'accepted') return answer
-  const valuation = await readValuation(ctx, id, ctx.now())
+  const valuation = await readValuation(ctx, id, ctx.now)
   return valuation === null ? { kind: 'gone' } : { kind: 'kept', valuation, answer }
 }
 
@@ -175,7 +177,7 @@ async function repeated(
   ctx: TradeInContext,
   answer: Extract<SubmissionAnswer, { kind: 'accepted' }>,
 ): Promise<StepAnswer> {
-  const valuation = await valuationOfLead(ctx, answer.leadId, ctx.now())
+  const valuation = await valuationOfLead(ctx, answer.leadId, ctx.now)
   return valuation === null ? { kind: 'gone' } : { kind: 'kept', valuation, answer }
 }
 
@@ -198,7 +200,7 @@ async function resumeOf(
   { db, site, desk, now }: TradeInContext,
   { leadId }: Valuation,
 ): Promise<{ leadId: string; token: string }> {
-  return { leadId, token: issueResumeToken(await desk.secretOf(db, site), leadId, now()) }
+  return { leadId, token: issueResumeToken(await desk.secretOf(db, site), leadId, now) }
 }
 
 /** The vehicle facts of a lead. The form requires year, make, model and kilometres. */
@@ -224,7 +226,7 @@ function answersOf({ answers, tradeIn }: Lead): AdjustmentAnswers | null {
 
 async function valued(ctx: TradeInContext, { vehicle, adjustmentAnswers }: Valuation): Promise<ValuationResult> {
   if (adjustmentAnswers === null) return { kind: 'none', reason: 'market' }
-  const thisYear = Number(localDay(ctx.site, ctx.now()).slice(0, 4))
+  const thisYear = Number(localDay(ctx.site, ctx.now).slice(0, 4))
   return valueTradeIn({
     vehicle,
     answers: adjustmentAnswers,

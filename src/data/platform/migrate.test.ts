@@ -1,7 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { migrate } from './migrate.ts'
-import type { Database } from './schema.ts'
+import type { Database } from '../schema.ts'
 
 /** A server that only knows its version. */
 function serverOfVersion(num: string, version: string): Kysely<Database> {

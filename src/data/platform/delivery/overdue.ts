@@ -1,6 +1,6 @@
 /** Leads that were not delivered to the dealer in time. */
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../schema.ts'
+import type { Database } from '../../schema.ts'
 
 /** How long a site lets a lead wait. */
 export interface OverdueLimit {

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { openDatabase } from './connection.ts'
 import { startEmbedded, type EmbeddedServer } from './embedded/launcher.ts'
-import type { Log } from './log.ts'
+import type { Log } from '../log.ts'
 import { migrate } from './migrate.ts'
-import type { Database } from './schema.ts'
+import type { Database } from '../schema.ts'
 
 export interface ProgramDatabase {
   db: Kysely<Database>

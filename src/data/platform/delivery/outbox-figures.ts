@@ -1,6 +1,6 @@
 /** Counts of the outbox for metrics. */
 import type { Kysely } from 'kysely'
-import type { Database } from '../schema.ts'
+import type { Database } from '../../schema.ts'
 
 export type OutboxState = Database['outbox']['state']['__select__']
 

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { silentLog, type Log } from './log.ts'
-import type { Database } from './schema.ts'
+import { silentLog, type Log } from '../log.ts'
+import type { Database } from '../schema.ts'
 
 export interface OpenDatabase {
   db: Kysely<Database>

@@ -4,7 +4,7 @@
  */
 import { sql, type Kysely } from 'kysely'
 import type { LeadChannel } from '#domain/leads/routing.ts'
-import type { Database } from '../schema.ts'
+import type { Database } from '../../schema.ts'
 
 /** Announced when rows were written. */
 export const OUTBOX_CHANNEL = 'forecourt_outbox'

@@ -1,6 +1,6 @@
 import { access, mkdtemp, readdir, readFile, rename, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Log } from '../log.ts'
+import type { Log } from '../../log.ts'
 import { run } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { explain } from './failure.ts'

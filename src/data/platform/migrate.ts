@@ -8,7 +8,7 @@ import * as leads from './migrations/006-leads.ts'
 import * as testDrives from './migrations/007-test-drives.ts'
 import * as valuations from './migrations/008-valuations.ts'
 import * as events from './migrations/009-events.ts'
-import type { Database } from './schema.ts'
+import type { Database } from '../schema.ts'
 
 /**
  * Every migration, oldest first. A list and not a folder scan, so that a bundled program carries them.

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Log } from '../log.ts'
+import type { Log } from '../../log.ts'
 import { findBinaries, type Binaries } from './binaries.ts'
 import { ensureCluster, isCluster, ROLE } from './cluster.ts'
 import { createDatabase } from './create-database.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { silentLog, type Log } from './log.ts'
+import { silentLog, type Log } from '../log.ts'
 
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 30_000
