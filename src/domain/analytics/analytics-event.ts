@@ -1,4 +1,4 @@
-/** What a page counts, and what its site's sink takes: one shape for both (A25.1). */
+/** The analytics event: pages record it and a site's sink receives it (A25.1). */
 
 /**
  * The platform's own: any page was shown. The numbers from 4 on are those of the platform that this one takes the place
@@ -15,7 +15,7 @@ export const SEARCH_VIEW = 49
 export const HISTORY_REPORT = 60
 export const PRINTED = 61
 
-/** What browsers count. Leads are counted by the server, when they are safe on disk. */
+/** Events that browsers record. The server records leads itself, once they are saved to disk. */
 export type BrowserEventId =
   | typeof PAGE_VIEW
   | typeof USED_VIEW

@@ -1,6 +1,6 @@
 /**
- * What measurement services want an e-mail address or telephone number written like before it is hashed (A25.3), so
- * that the same person's hashes agree: small letters without spaces; E.164.
+ * Normalises e-mail addresses and telephone numbers before they are hashed (A25.3). Measurement services require it, so
+ * that the same person always has the same hash: lower case without spaces; E.164.
  */
 
 /** Null for what is no address. */

@@ -13,7 +13,7 @@ const NAMES = new RegExp(
   'i',
 )
 
-/** What every browser's name begins with. */
+/** Every real browser's user agent begins like this. */
 const BROWSER = /^Mozilla\/5\.0 \(|^Opera\//
 
 /**

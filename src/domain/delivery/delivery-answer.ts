@@ -1,4 +1,4 @@
-/** What the delivery check shows (A18.13): the states of the block, and an answer in words. */
+/** The delivery check's states and its answer in words (A18.13). */
 import { EMPTY_POSTCODE, INVALID_POSTCODE, NO_ESTIMATE } from '#domain/delivery/delivery-words.ts'
 import { formatDollars } from '#domain/money/money.ts'
 

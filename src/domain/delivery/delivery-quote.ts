@@ -1,4 +1,4 @@
-/** What it costs to bring a vehicle to a postcode (A18.13, A18.16). */
+/** Calculates the cost of delivering a vehicle to a postcode (A18.13, A18.16). */
 import { distanceKm, type Point } from '../geo/distance.ts'
 import type { DeliveryRegion } from '../site/delivery.ts'
 
@@ -16,7 +16,7 @@ export interface DeliveryQuote {
   note: string | null
 }
 
-/** What was typed leads to: a quote; no estimate for a place that exists; nothing typed; no such postcode. */
+/** The delivery check's answer: a quote, no estimate for a valid postcode, an empty postcode, or an invalid one. */
 export type DeliveryAnswer =
   | { kind: 'quote'; quote: DeliveryQuote }
   | { kind: 'no-estimate' }
@@ -45,7 +45,7 @@ export function deliveryQuote(
 }
 
 interface DeliveryCheck {
-  /** What the shopper typed, as it came. */
+  /** The shopper's text, before any cleaning. */
   typed: string
   regions: readonly DeliveryRegion[]
   yard: Point | null

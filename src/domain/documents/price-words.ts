@@ -13,7 +13,7 @@ export interface PriceWords {
   basis: string | null
 }
 
-/** What is written of a price, in the order of A8.1. */
+/** Words for a price, in the order of A8.1. */
 export function priceWordsOf(price: PriceDisplay): PriceWords {
   switch (price.kind) {
     case 'subscription':

@@ -1,6 +1,6 @@
 /**
- * What search engines read of a page, in the words of schema.org. Only what the page itself shows is said, and in the
- * same figures (A8.12).
+ * Structured data of a page for search engines, as schema.org defines it. It contains only what the page itself shows,
+ * with the same figures (A8.12).
  */
 import { dealerNode } from './dealer-node.ts'
 import { wholeDollarsOf } from '../money/money.ts'

@@ -27,7 +27,7 @@ export interface DocumentDealer {
   phone: string | null
   email: string
   hours: { days: string; hours: string }[]
-  /** Who sells, by law. */
+  /** The seller's legal name. */
   legalName: string
 }
 
@@ -51,7 +51,7 @@ export interface VehicleDocument {
   /** Null of a vehicle that is gone: what it cost is nobody's offer any more. */
   price: PriceWords | null
   finance: DocumentFinance | null
-  /** What a buyer asks first, nine at most. */
+  /** The facts that buyers ask about first, nine at most. */
   facts: LabelledFact[]
   /** Everything else that is known of it. */
   particulars: LabelledFact[]

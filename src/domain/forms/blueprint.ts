@@ -1,4 +1,4 @@
-/** What is written down of a form: the same for every site. Slots stand where the site's switches decide. */
+/** The definition of a form, shared by every site. Slots stand where a site's switches decide. */
 import type { LeadCategory, LeadDepartment } from '../leads/lead.ts'
 import type { LocationType } from '../site/locations.ts'
 import type { Field } from './form.ts'

@@ -5,7 +5,10 @@
 const CONTROL = /[^\P{Cc}\s]/gu
 const DIRECTION = /[\u202A-\u202E\u2066-\u2069\uFEFF]/gu
 
-/** What is taken out goes first: it may have stood between two spaces, or between a letter and its accent. */
+/**
+ * Removes control characters before spaces are collapsed and accents composed. One may stand between two spaces, or
+ * between a letter and its accent.
+ */
 function withoutControl(text: string): string {
   return text.toWellFormed().replaceAll(DIRECTION, '').replaceAll(CONTROL, '')
 }

@@ -174,7 +174,7 @@ export const OWN_KM = field({
   maxLength: 12,
   to: 'tradeIn.km',
 })
-/** What the lookup of a number plate says of the vehicle's NVIC (A14.10); pages fill it in, nobody types it. */
+/** The NVIC of the vehicle that a number plate lookup found (A14.10). The page fills it in. */
 export const NVIC: readonly Field[] = [
   hidden('nvic', 'tradeIn.nvic', {
     label: 'NVIC',
@@ -236,8 +236,8 @@ export const TIME = field({
 })
 
 /**
- * What a vehicle's form sends of the vehicle (A11.2). The lead takes it from the stock by `car_id`; the rest is known
- * and not believed.
+ * Vehicle parameters that a vehicle's form sends (A11.2). The lead takes the vehicle from stock by `car_id`; these are
+ * accepted and ignored.
  */
 export const VEHICLE_WORDS = [
   'manufacturer_slug',
@@ -267,7 +267,7 @@ export const CAR_ID_NEEDED = field({ ...CAR_ID, required: 'The form does not say
 /** On every form: who sent it, from where, and what the page says of itself (A10.1, A11.1). */
 export const EVERY_FORM: readonly Field[] = [
   hidden('page_id', 'page'),
-  // What the visit's first address came with, as one text (A11.20): the page's script fills it in.
+  // Tracking parameters of the visit's first address, as one text (A11.20). The page's script fills it in.
   hidden(TRACKING_FIELD, 'answer'),
   hidden('additional_services', 'optionList', { label: 'Additional services', maxLength: 2000 }),
 ]

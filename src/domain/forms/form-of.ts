@@ -22,10 +22,10 @@ import type { FormId } from './form-ids.ts'
 import { OPT_IN_LABEL, PRIVACY_NOTE, TERMS_NOTE } from './form-words.ts'
 import { PRIVACY_PATH, TERMS_PATH } from '../site/paths.ts'
 
-/** What of a site forms differ by. */
+/** The site's settings that its forms depend on. */
 export type FormSite = Pick<Site, 'name' | 'legalName' | 'switches' | 'dealerships' | 'locations'>
 
-/** What a form is about, as its page knows. Everything may be left out. */
+/** The subject of a form, as its page knows it. Everything may be left out. */
 export interface FormContext {
   /** Vehicle of the stock that it is about. */
   vehicle?: {
@@ -45,7 +45,7 @@ export interface FormContext {
   hasSlot?: boolean
 }
 
-/** What a general enquiry may be about, and where it goes (A11.4, A11.12, A11.17). */
+/** Subjects of a general enquiry, with each one's department (A11.4, A11.12, A11.17). */
 const CATEGORY_CHOICES: readonly {
   label: string
   category: LeadCategory
@@ -104,7 +104,9 @@ export function formOf(formId: FormId, site: FormSite, context: FormContext = {}
   }
 }
 
-/** What every form may send though it does not ask for it (A11.1): pages that know more than their form say so. */
+/**
+ * Hidden fields that every form may send without asking (A11.1). A page that knows more than its form fills them in.
+ */
 function payloadFields(steps: readonly FormStep[], site: FormSite): Field[] {
   const asked = new Set(steps.flatMap(({ fields }) => fields.map(({ name }) => name)))
   const unasked = [

@@ -102,7 +102,7 @@ export type NextStep =
   | { kind: 'advance'; done: string }
   | { kind: 'finish' }
 
-/** What pressing the button of the shown step comes to. The last one checks the whole form. */
+/** Handles the button of the current step. The last step validates the whole form. */
 export function nextStep(form: Steps, progress: FormProgress, values: FormValues): NextStep {
   const place = placeOf(form, progress)
   const isLast = place >= form.steps.length - 1

@@ -1,6 +1,6 @@
 /**
- * What a form is: plain data, so that one definition is drawn on the server, checked in the browser and checked again
- * at intake. `formOf` makes the definition of a site; nothing in it is a function.
+ * A form's definition as plain data, without functions. The server renders it, the browser validates with it, and
+ * intake validates with it again. `formOf` makes the definition of a site.
  */
 import type { LeadCategory, LeadDepartment } from '../leads/lead.ts'
 import type { FormId } from './form-ids.ts'
@@ -18,9 +18,7 @@ export type Control =
   | 'checkbox'
   | 'hidden'
 
-/**
- * What a filled-in value must be, and the words for when it is not. An empty value is the business of `required` alone.
- */
+/** A rule for a filled-in value, and the message when it fails. Only `required` judges an empty value. */
 export type Rule =
   | { kind: 'email' | 'phone' | 'name' | 'postcode' | 'date' | 'time'; message: string }
   | { kind: 'pattern'; source: string; message: string }
@@ -85,7 +83,7 @@ export interface Field {
   width: 'whole' | 'half' | 'short'
   /** Its sign stands in the field, so that nobody types it (A9.8). */
   unit: 'dollars' | 'kilometres' | null
-  /** What it is typed with: `capitals` are those of codes such as number plates, which no dictionary knows. */
+  /** The on-screen keyboard. `capitals` is for codes such as number plates, without spelling correction. */
   keyboard: 'words' | 'digits' | 'capitals'
   /** WHATWG autofill token; null for `off`. */
   autocomplete: string | null

@@ -1,4 +1,4 @@
-/** What a filled-in value must be, one test for each kind of rule. Pure and small: browsers load this. */
+/** Validates filled-in values, with one test for each kind of rule. Browsers load this file, so it stays small. */
 import { typedNumber } from '../typed-number.ts'
 import type { Rule } from './form.ts'
 

@@ -1,4 +1,4 @@
-/** What a vehicle costs to fuel or charge (A6.8): consumption × distance × price. */
+/** Calculates a vehicle's fuel or charging cost (A6.8): consumption × distance × price. */
 
 /**
  * How much a vehicle uses and what that costs. `use` is litres, of electricity kWh, for 100 km; the price is cents for
@@ -22,7 +22,7 @@ export function fuelCost({ usePer100Km, kmPerYear, centsPerUnit }: FuelUse): {
   return { centsPerYear, centsPerWeek: centsPerYear / WEEKS_PER_YEAR }
 }
 
-/** What may be typed: kilometres a year, and a price in dollars for a litre or in cents for a kWh. */
+/** Bounds of the inputs: kilometres a year, dollars a litre, cents a kWh. */
 export const KM_BOUNDS = { least: 1, most: 200_000 }
 export const DOLLARS_A_LITRE_BOUNDS = { least: 0.01, most: 10 }
 export const CENTS_A_KWH_BOUNDS = { least: 1, most: 1000 }

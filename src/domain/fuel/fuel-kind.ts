@@ -26,7 +26,7 @@ export function fuelKindOf({ simpleFuel, fuel }: Pick<Vehicle, 'simpleFuel' | 'f
   return PREMIUM.test(fuel) ? 'premium' : kind
 }
 
-/** What a vehicle uses for 100 km: litres, of an electric one kWh. */
+/** A vehicle's consumption for 100 km: litres, or kWh of an electric one. */
 export interface Consumption {
   kind: FuelKind
   usePer100Km: number

@@ -1,6 +1,4 @@
-/**
- * What is compared when a vehicle's market price is worked out: plain facts of advertisements, none of them private.
- */
+/** Advertised vehicles that a market price is estimated from. They hold public facts only. */
 
 /**
  * Facts besides year and kilometres that move a price; a vehicle that differs in one counts with an allowance for it.

@@ -1,12 +1,13 @@
 /**
- * What vehicles like one are asked for (A8.5), worked out from advertisements of the same make, model and condition.
+ * Estimates a vehicle's market price from comparable advertisements (A8.5). Those are of the same make, model and
+ * condition.
  */
 import { TRAITS, type Comparable, type Trait, type Valued } from './comparable.ts'
 import { robustFit, type Column, type Fit } from './robust-fit.ts'
 import { GENERAL_SLOPES, KM_UNIT, PER_KM_BOUNDS, PER_YEAR_BOUNDS, type Slopes } from './slopes.ts'
 
 export interface Estimate {
-  /** What a vehicle like this is asked for, cents. */
+  /** The expected asking price of a vehicle like this, cents. */
   midCents: number
   /** Between these lie eight of ten such vehicles, cents. */
   lowCents: number
@@ -23,7 +24,7 @@ export interface Estimate {
 /** How far a model's slopes may be expected to lie from its segment's. */
 const YEAR_SPREAD = 0.03
 const KM_SPREAD = 0.012
-/** What a vehicle that differs in a trait may be expected to cost more or less. */
+/** Expected price difference, as a share, when a trait differs. */
 const TRAIT_SPREADS: Record<Trait, number> = {
   badge: 0.15,
   series: 0.06,

@@ -1,8 +1,8 @@
 import type { ItemType } from '../vehicle/vehicle.ts'
 
-/** What a source of market prices says of one vehicle. Money in cents. */
+/** One source's market prices of one vehicle. Money in cents. */
 export interface MarketFigures {
-  /** What vehicles like it are asked for. */
+  /** Average asking price of vehicles like it. */
   averageCents: number
   lowCents: number
   highCents: number
@@ -10,11 +10,11 @@ export interface MarketFigures {
   confidence: number
   /** One sentence for shoppers: what was compared. */
   description: string
-  /** What can be opened beneath it; `null` where the source does not tell. */
+  /** How the figures were worked out; `null` where the source does not tell. */
   basis: MarketBasis | null
 }
 
-/** What was compared, how many, and what was allowed for. */
+/** The comparison behind market figures: which vehicles, how many, and the adjustments made. */
 export interface MarketBasis {
   count: number
   /** Model years of the oldest and the newest. */

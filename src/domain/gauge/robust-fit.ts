@@ -4,7 +4,7 @@
 export interface Column {
   /** A value for each row. */
   values: Float64Array
-  /** What its coefficient is shrunk to. */
+  /** The prior value that its coefficient is shrunk to. */
   expected: number
   /** How far the coefficient may be expected to lie from that: a standard deviation. */
   spread: number

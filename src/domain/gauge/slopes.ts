@@ -42,7 +42,7 @@ export const NO_MOMENTS: Moments = {
 
 export const KM_UNIT = 10_000
 
-/** What holds for used cars in general; a platform that knows nothing yet begins with it. */
+/** Price slopes of used cars in general. A platform without data of its own starts with them. */
 const GENERAL: Slopes = { perYear: 0.07, per10000Km: -0.022 }
 /** The general slopes count as much as this many advertisements, whose years and kilometres spread as below. */
 const GENERAL_WEIGHT = 40

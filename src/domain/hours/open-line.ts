@@ -1,4 +1,7 @@
-/** What a yard says of now, worked out where the clock is: in the shopper's browser (A18.2, design 5 Places). */
+/**
+ * Says whether a location is open now, and until when. The shopper's browser works it out, by its clock (A18.2, design
+ * 5 Places).
+ */
 import { timeText } from './opening-hours.ts'
 
 /** Hours of one date at the yard, `HH:MM`; `closed` says why it is not open, in a word or two. */

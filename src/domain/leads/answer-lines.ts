@@ -1,4 +1,4 @@
-/** What was answered in a form, in the words that its form asked in. */
+/** Lists a lead's answers with the labels of its form. */
 import { formOf, type FormSite } from '../forms/form-of.ts'
 import { fieldsOf, type Field } from '../forms/form.ts'
 import type { Lead } from './lead.ts'
@@ -13,7 +13,7 @@ const GIVEN_LABELS: ReadonlyMap<string, string> = new Map([
   ['tracking', 'Campaign'],
 ])
 
-/** What says nothing to the shopper who sent it, or says it twice. */
+/** Fields left out of the shopper's copy, as empty of meaning or repeated. */
 const FOR_DEALER_ALONE: ReadonlySet<string> = new Set([
   'form_completed',
   'valuation',

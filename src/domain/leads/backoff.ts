@@ -3,7 +3,7 @@
 export interface RetryRules {
   /** Longest wait after the first failure, milliseconds; each further failure doubles it. */
   firstDelayMs: number
-  /** What the doubling stops at, milliseconds. */
+  /** The longest delay that doubling reaches, milliseconds. */
   longestDelayMs: number
   /** Tries in all before a delivery is parked. */
   attempts: number
@@ -23,15 +23,15 @@ export interface FailedTry {
   /** Tries so far, this one included: 1 or more. */
   attempts: number
   isRefused: boolean
-  /** What the receiver asked for (Retry-After), milliseconds. */
+  /** The receiver's Retry-After, milliseconds. */
   retryAfterMs?: number | undefined
 }
 
 export type NextStep = { kind: 'retry'; delayMs: number } | { kind: 'park' }
 
 /**
- * What follows a failed try: another one after a wait that doubles each time, or parking. The later half of each wait
- * is random (`random` from 0 up to 1), so that what failed together is not tried again together.
+ * Decides whether a failed delivery is retried or parked. The delay doubles with each attempt. The later half of each
+ * delay is random (`random` from 0 up to 1), so that deliveries that failed together are not retried together.
  */
 export function nextStep(
   { attempts, isRefused, retryAfterMs = 0 }: FailedTry,

@@ -6,8 +6,8 @@ export interface ContactKey {
 }
 
 /**
- * What a person is recognised by (A11.19): e-mail address without regard to case, telephone number in E.164. Always in
- * the same order, so that two leads that lock the same keys cannot wait for each other.
+ * Keys that identify a person (A11.19): lower-case e-mail address, and telephone number in E.164. The order is always
+ * the same, so that two leads that lock the same keys cannot deadlock.
  */
 export function contactKeysOf({ email, phone }: Pick<LeadPerson, 'email' | 'phone'>): ContactKey[] {
   return [

@@ -1,4 +1,4 @@
-/** What becomes of a form's values: one row for each place of a lead that a field may name. */
+/** Stores a form's values in a lead, with one row for each destination. */
 import { textOf, type Destination, type Field, type FormValues } from '../forms/form.ts'
 import { wholeNumber } from '../forms/rules.ts'
 import type { LeadFinance, LeadPerson, LeadTradeIn } from './lead.ts'

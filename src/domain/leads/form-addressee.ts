@@ -5,8 +5,9 @@ import type { Lead } from './lead.ts'
 type Addressee = Pick<Lead, 'dealershipId' | 'locationId'>
 
 /**
- * Whom a lead is for (A11.19): as the form says, else the vehicle's, else the location's dealership, else the only one
- * there is. Names that the site does not have, as an old feed may leave them on a vehicle, count as none.
+ * The dealership and location that receive a lead (A11.19). The form decides, else the vehicle, else the location's
+ * dealership, else the only dealership. Names that the site does not have are ignored; an old feed may leave them on a
+ * vehicle.
  */
 export function addresseeOf(
   site: Pick<Site, 'dealerships' | 'locations'>,

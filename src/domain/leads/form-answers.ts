@@ -1,4 +1,4 @@
-/** What of a lead the values of a form say. */
+/** Builds the part of a lead that comes from its form's values. */
 import { CAREERS } from '../forms/event-id.ts'
 import { fieldsOf, type FormDefinition, type FormValues } from '../forms/form.ts'
 import { categoryChosen } from '../forms/form-of.ts'

@@ -30,7 +30,7 @@ export const PRICE_BASIS_WORDS: Record<PriceBasis, string> = {
   unspecified: '',
 }
 
-/** What the shopper asked for and filled in. */
+/** Lines of an e-mail with the shopper's enquiry and answers. */
 export function wishLines(lead: Lead, site: FormSite, reader: 'dealer' | 'shopper' = 'dealer'): Line[] {
   return lines([
     ['Enquiry', [lead.category, lead.subcategory].filter((part) => part !== null).join(': ')],
@@ -47,7 +47,7 @@ export function wishLines(lead: Lead, site: FormSite, reader: 'dealer' | 'shoppe
   ])
 }
 
-/** Who they are and how to reach them. */
+/** Lines of an e-mail with the person's name and contact details. */
 export function personLines({ person }: Pick<Lead, 'person'>): Line[] {
   return lines([
     ['Name', fullNameOf(person)],
@@ -57,7 +57,7 @@ export function personLines({ person }: Pick<Lead, 'person'>): Line[] {
   ])
 }
 
-/** What they agreed to and where they came from. For the dealer alone. */
+/** Lines of an e-mail with consent, attribution and spam score. For the dealer alone. */
 export function originLines({ consent, attribution, spam }: Pick<Lead, 'consent' | 'attribution' | 'spam'>): Line[] {
   const optIn = consent.optIn
     ? `yes${consent.optInText === null ? '' : `, to “${consent.optInText}”`}` +

@@ -7,7 +7,8 @@ import type { FormId } from '../forms/form-ids.ts'
 import type { CarType, PriceBasis, VehicleStatus } from '../vehicle/vehicle.ts'
 
 /**
- * What dealers' other systems sort leads by (checklist F). A lead has one of these, whatever the form's heading says.
+ * Categories that dealers' other systems sort leads by (checklist F). A lead has one of these, whatever the form's
+ * heading says.
  */
 export const LEAD_CATEGORIES = [
   'New Vehicle Enquiry',
@@ -40,7 +41,10 @@ export const LEAD_DEPARTMENTS = [
   'careers',
   'general',
 ] as const
-/** Who at the dealer answers. Opening hours know sales, service and parts; the others keep those of sales. */
+/**
+ * The dealer's department that answers. Sales, service and parts have opening hours of their own; the others use those
+ * of sales.
+ */
 export type LeadDepartment = (typeof LEAD_DEPARTMENTS)[number]
 
 export const LEAD_STATES = ['partial', 'complete'] as const
@@ -68,7 +72,7 @@ export interface LeadVehicle {
   badge: string | null
   carType: CarType
   status: VehicleStatus
-  /** What the page showed: the offer price where there is one. */
+  /** The price on the page: the offer price where there is one. */
   priceCents: number | null
   priceBasis: PriceBasis
   /** `/cars/{slug}` on the site. */
@@ -105,14 +109,15 @@ export interface LeadTestDrive {
 export interface LeadFinance {
   amountCents: number | null
   depositCents: number | null
-  /** What the shopper can pay a month. */
+  /** The shopper's budget per month. */
   monthlyCents: number | null
   residualCents: number | null
   termMonths: number | null
 }
 
 /**
- * What was asked and answered, in the words the shopper saw: the sender of marketing bears the proof (Spam Act 2003).
+ * The form's consent question and answer, in the words that the shopper saw. The sender of marketing bears the burden
+ * of proof (Spam Act 2003).
  */
 export interface LeadConsent {
   optIn: boolean

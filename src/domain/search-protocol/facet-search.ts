@@ -8,7 +8,7 @@ import { MOST_FACET_HITS, MOST_QUERY_CHARACTERS } from './protocol-limits.ts'
 import { readQuery, type ReadQuery } from './read-query.ts'
 import { SEARCH_FIELDS } from './search-body.ts'
 
-/** What else a search can ask is accepted: clients send their search's own parameters along. */
+/** Accepts a search's other parameters too: clients send those of their own search along. */
 export const facetSearchBodySchema = z.strictObject({
   ...SEARCH_FIELDS,
   facetName: z.string({ error: 'a string' }),

@@ -56,7 +56,7 @@ const CODES = {
 
 export type ErrorCode = keyof typeof CODES
 
-/** What an error's answer holds. */
+/** The body of an error response. */
 export interface ErrorBody {
   message: string
   code: ErrorCode

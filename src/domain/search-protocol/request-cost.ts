@@ -1,6 +1,6 @@
 /**
- * What a request of the search protocol costs, estimated before any of it is done, so that no small request keeps the
- * server busy for long.
+ * Estimates the cost of a search request before it runs. A small request therefore cannot keep the server busy for
+ * long.
  */
 import { queryWords } from '../search/query-words.ts'
 import { isOwnNumber } from './document-fields.ts'
@@ -113,9 +113,7 @@ function marksOf({ highlight, crop, showsMatches, retrieve }: ReadQuery['format'
 /** Places of words are told of every field, asked for or not. */
 const MATCHED_FIELDS = 55
 
-/**
- * What is asked of one field side by side takes one pass, except of numbers: of them only lists of which any may hold.
- */
+/** Conditions on one field, side by side, cost one pass. Of number fields that holds only for lists of alternatives. */
 function filterCost(filter: Filter, scale: number): number {
   switch (filter.kind) {
     case 'and':

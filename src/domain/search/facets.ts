@@ -30,7 +30,7 @@ export type FacetBundle = (typeof FACET_BUNDLES)[number]
 export type FacetOrder = 'count' | ((value: string) => number)
 
 interface FacetRow {
-  /** What pages call it. */
+  /** Its title on pages. */
   title: string
   shown: FacetKind
   /** Of a vehicle that a site lists. */

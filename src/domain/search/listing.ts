@@ -34,7 +34,7 @@ export function lastListedDay(vehicle: Listed, rules: Rules): number | null {
   return lastSoldDay(vehicle.soldAt, rules)
 }
 
-/** What a site's listing goes by at a moment. */
+/** The dates that decide a site's listing at a moment. */
 export interface ListingDay {
   /** Day number of the site's zone: vehicles whose last day is before it are listed no more. */
   today: number
@@ -46,7 +46,7 @@ export interface ListingDay {
 
 const DAY_MS = 86_400_000
 
-/** What a site's stock is read and listed by at a moment. */
+/** The dates by which a site's stock is read and listed now. */
 export function listingDay(
   { timeZone, soldRetentionDays }: Pick<Rules, 'timeZone' | 'soldRetentionDays'>,
   now: Date,

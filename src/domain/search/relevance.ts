@@ -14,7 +14,7 @@ type Ranked = Pick<
 /** Photos beyond this tell a shopper little more. */
 const ENOUGH_PHOTOS = 6
 
-/** What counts, and how much: each line outweighs all those after it. Among equals the newest arrival comes first. */
+/** Points of each merit: each line outweighs all those after it. Among equals the newest arrival comes first. */
 const MERITS: readonly (readonly [points: number, holds: (vehicle: Ranked) => boolean])[] = [
   [64, ({ status }) => isAvailable(status)],
   [32, ({ status }) => status === 'in_stock'],

@@ -68,7 +68,7 @@ export const searchDocumentSchema = z.object({
   reserved: z.boolean(),
   certified: z.boolean(),
   preorder: z.boolean(),
-  /** What a shopper pays: the offer, else the price; `null` for none. */
+  /** The asking price: the offer, else the price; `null` for none. */
   price: number,
   price_type: z.enum(PRICE_BASES),
   before_price: number,
@@ -124,7 +124,7 @@ export const searchDocumentSchema = z.object({
 export type SearchDocument = z.output<typeof searchDocumentSchema>
 export type DocumentField = keyof SearchDocument
 
-/** What a document is made of: a part of what an index keeps of a vehicle, and whose it is. */
+/** The source of a document: part of a vehicle's index entry, and its site. */
 export interface Documented extends Pick<SearchEntry, 'card' | 'values' | 'numbers' | 'relevance'> {
   siteId: string
   /** The site's dealerships, to name the one of `values.dealership_name` by its id, which is its slug in links. */
@@ -151,7 +151,7 @@ export function documentOf(vehicle: Documented): SearchDocument {
   return { ...namesOf(vehicle), ...pricesOf(vehicle), ...buildOf(vehicle), ...placeOf(vehicle) }
 }
 
-/** What a vehicle is called, and in what state it is for sale. */
+/** A vehicle's names and its sale state. */
 function namesOf({ siteId, card, values }: Documented) {
   return {
     id: card.id,

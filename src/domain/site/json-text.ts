@@ -127,7 +127,7 @@ class JsonReader {
   }
 }
 
-/** What stands at a place, up to the next space, for a report. */
+/** The text at an offset, up to the next space, for a report. */
 function wordAt(text: string, offset: number): string {
   if (offset >= text.length) return 'the end of the file'
   const word = text.slice(offset, offset + 20).split(/\s/, 1)[0]

@@ -48,7 +48,7 @@ export function readSaleState(reading: Reading): { status: VehicleStatus; reserv
   return { status, reserved: reserved || reading.flag('reserved') }
 }
 
-/** What kind of item it is: as the feed says, else from its body and make. */
+/** The item type: as the feed says, else inferred from body and make. */
 export function readItemType(reading: Reading, make: string): ItemType {
   const stated = reading.value('itemType', itemTypeOf, 'car, motorcycle, caravan, truck, trailer or boat')
   return stated ?? inferItemType(make, reading.text('body') ?? reading.text('simpleBody'))

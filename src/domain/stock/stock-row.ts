@@ -29,7 +29,7 @@ export type MappedRow =
   /** The stock number, where it could be read: its vehicle is in the feed, so it is not taken for sold. */
   | { kind: 'refused'; reason: string; stocknum: string | null }
 
-/** What the rules need to know besides the row. */
+/** The context that the rules need besides the row. */
 export interface MapContext {
   /** Calendar year of the import. */
   thisYear: number

@@ -18,7 +18,7 @@ export interface AvailabilityInput extends DayPlan {
   locationId: string
   /** IANA name of the location's zone. */
   timeZone: string
-  /** Whom the drive is with; null for none in particular. */
+  /** The vehicle to be driven; null for none in particular. */
   vehicleId: number | null
   settings: TestDriveSettings
   /** Every booking that stands at the location or with the vehicle. */

@@ -92,7 +92,7 @@ function availability({ card }: Compared): string {
   return card.status === 'coming_soon' ? 'Coming soon' : 'In stock'
 }
 
-/** What is offered only beside a price that can be paid. */
+/** Repayments are shown only beside a price of an available vehicle. */
 const repaymentOf = ({ card, price }: Compared) =>
   price.kind === 'price' && isAvailable(card.status) ? card.repayment : null
 

@@ -7,7 +7,7 @@ const CUT_AT = 400
 export interface CutText {
   /** At most 400 characters, cut after a whole word. */
   start: string
-  /** What follows behind Show More; null when nothing was cut. */
+  /** The text behind Show More; null when nothing was cut. */
   rest: string | null
 }
 

@@ -53,7 +53,7 @@ function gearsOf({ gearnum, trans, simpleTransmission }: Vehicle): string | null
     : kind
 }
 
-/** What decides the sale of something that is towed: masses, beds and length come before everything else (A6.7). */
+/** Rows that come first for a towed vehicle: masses, berths, length (A6.7). */
 function towedFirst({ specifications, variant }: Pick<Vehicle, 'specifications' | 'variant'>): Row[] {
   if (specifications === null) return []
   const { aggregateTrailerMass, tareWeight, towBallMass, sleeps, bodyLength } = specifications
@@ -163,10 +163,7 @@ const TOWED: readonly Specification[] = [
   'gvm',
 ]
 
-/**
- * What each kind of vehicle is asked for, in the order that decides its sale; what a kind cannot have is not in its
- * list.
- */
+/** Specifications of each item type, the most decisive first. A list leaves out those that its type cannot have. */
 const SPECIFICATION_LISTS: Record<ItemType, readonly Specification[]> = {
   car: [...ENGINE, ...MASSES, ...SIZE],
   motorcycle: [
