@@ -178,7 +178,7 @@ const GROUPS: readonly { title: string; measures: readonly Measure[] }[] = [
         label: 'Registered until',
         valueOf: ({ regoExpiry }) => said(regoExpiry === null ? null : monthAndYear(regoExpiry)),
       },
-      { label: 'Where it is', valueOf: ({ card }) => said(card.locationName) },
+      { label: 'Location', valueOf: ({ card }) => said(card.locationName) },
     ],
   },
 ]
