@@ -1,4 +1,4 @@
-/** Views, leads and what became of the one in the other, by page (A25.1). */
+/** Reports views, leads and how views became leads, by page (A25.1). */
 import { EVENTS, eventKind } from './event-ids.ts'
 
 export interface ReportLine {

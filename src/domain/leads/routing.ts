@@ -1,4 +1,4 @@
-/** Which of a site's routes a lead takes (A11.19). The routes themselves are settings: `leads.routes`. */
+/** Chooses the site's routes that a lead takes (A11.19). The routes are settings: `leads.routes`. */
 import { openStateAt } from '../hours/opening-hours.ts'
 import {
   DEFAULT_ROUTE,

@@ -1,4 +1,4 @@
-/** Whether and for how much a vehicle is for sale. */
+/** Reads a vehicle's sale status and prices. */
 import type { ItemType, PriceBasis, VehicleStatus } from '../vehicle/vehicle.ts'
 import { inferItemType, itemTypeOf, saleStateOf } from './classification.ts'
 import { quoted } from './cell-text.ts'

@@ -1,4 +1,4 @@
-/** A feed's row once it is understood. */
+/** A feed's row after mapping. */
 import type { VehicleDetails } from '../vehicle/vehicle.ts'
 
 export interface FeedPicture {

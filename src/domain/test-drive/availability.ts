@@ -1,5 +1,6 @@
 /**
- * Which times a test drive can be booked at (A12.2): pure, so that a page, the interface and the booking itself agree.
+ * Lists the times at which a test drive can be booked (A12.2). It is pure, so that a page, the API and the booking
+ * itself agree.
  */
 import { momentOf, dateAfter } from '../hours/wall-clock.ts'
 import { localDateTime } from '../leads/zoned-time.ts'

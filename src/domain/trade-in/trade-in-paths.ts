@@ -1,4 +1,4 @@
-/** The addresses of trade-in and sale (A14.9), and what each calls itself. */
+/** The addresses and titles of the trade-in and sell pages (A14.9). */
 import { INSTANT_PRICE_PATH, SELL_PATH, TRADE_IN_PATH, VEHICLE_TRADE_IN_PATH } from '../site/paths.ts'
 
 export const TRADE_IN_PATHS = [TRADE_IN_PATH, VEHICLE_TRADE_IN_PATH, SELL_PATH, INSTANT_PRICE_PATH] as const

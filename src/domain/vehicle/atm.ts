@@ -1,4 +1,4 @@
-/** The mass of a van, as its owner types it. */
+/** Reads an aggregate trailer mass (ATM) that an owner typed. */
 import { typedNumber } from '../typed-number.ts'
 
 /** The `pattern` of a field for an ATM: "2,990", "2 990 kg". */
