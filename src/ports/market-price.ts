@@ -1,9 +1,9 @@
-import type { Valued } from '#domain/gauge/comparable.ts'
+import type { ValuedVehicle } from '#domain/gauge/comparable.ts'
 import type { MarketFigures } from '#domain/gauge/market-figures.ts'
 import type { CarType, ItemType, PriceBasis } from '#domain/vehicle/vehicle.ts'
 
-/** The vehicle in a request for market prices. It names nobody and holds no number plate. */
-export interface PricedVehicle extends Valued {
+/** A vehicle as a source of market prices is asked about it. It names nobody and holds no number plate. */
+export interface PricedVehicle extends ValuedVehicle {
   siteId: string
   /** The vehicle's id on the site, so that it is not compared with itself; `null` when not in stock. */
   id: number | null

@@ -34,7 +34,7 @@ describe.each([1440, 390])('A13.5 at %i px', (width) => {
 
       // Narrow windows scroll the table in a region of its own, wide ones scroll themselves.
       const table = page.getByRole('region', { name: 'Comparison' })
-      const label = page.getByRole('rowheader', { name: 'Where it is' })
+      const label = page.getByRole('rowheader', { name: 'Location' })
       await label.scrollIntoViewIfNeeded()
       await table.evaluate((element) => element.scrollTo({ left: 80, top: element.scrollTop }))
       const placeOf = async (part: typeof label) => (await part.boundingBox()) ?? { x: Number.NaN, y: Number.NaN }

@@ -73,8 +73,8 @@ const VALUES: Partial<Record<Facet, readonly string[]>> = {
 }
 
 /**
- * What words find by themselves where a row needs that: numbers and these find nothing, all others are found as they
- * stand.
+ * Matches of single words, where a test row needs one. Numbers and the words of `LOST` match nothing; all other words
+ * match as written.
  */
 const LOST = new Set(['cruser'])
 const FOUND: Readonly<Record<string, WordFound>> = {

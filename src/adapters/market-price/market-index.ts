@@ -1,5 +1,5 @@
 import { chooseComparables } from '#domain/gauge/choose-comparables.ts'
-import { isComparable, type Valued } from '#domain/gauge/comparable.ts'
+import { isComparable, type ValuedVehicle } from '#domain/gauge/comparable.ts'
 import { estimate } from '#domain/gauge/estimate.ts'
 import { basisSentence, type MarketBasis, type MarketFigures } from '#domain/gauge/market-figures.ts'
 import { NO_MOMENTS, plus, pooledSlopes, type Moments } from '#domain/gauge/slopes.ts'
@@ -180,7 +180,7 @@ function placeOf({ siteId, id }: { siteId: string; id: number }): string {
   return `${siteId} ${id}`
 }
 
-/** A key of the vehicle's facts that its figures depend on. They hardly ever change. */
-function factsOf({ year, km, badge, series, body, transmission, fuel, drive }: Valued): string {
+/** What figures depend on besides the market; of one vehicle it hardly ever changes. */
+function factsOf({ year, km, badge, series, body, transmission, fuel, drive }: ValuedVehicle): string {
   return [year, km, badge, series, body, transmission, fuel, drive].join('\u0000')
 }

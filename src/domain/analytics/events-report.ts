@@ -1,4 +1,4 @@
-/** Views, leads and what became of the one in the other, by page (A25.1). */
+/** Reports views, leads and how views became leads, by page (A25.1). */
 import { EVENTS, eventKind } from './event-ids.ts'
 
 export interface ReportLine {
@@ -20,7 +20,7 @@ export interface EventsReport {
   events: { id: number; name: string; count: number }[]
 }
 
-interface Found {
+interface ReportSource {
   site: string
   from: string
   to: string
@@ -32,7 +32,7 @@ interface Found {
  * The report of what was found. Leads come from the leads themselves and not from their events: they are complete even
  * where an event was lost. A page's leads are those of forms that were sent on it.
  */
-export function eventsReport({ site, from, to, events, leads }: Found): EventsReport {
+export function eventsReport({ site, from, to, events, leads }: ReportSource): EventsReport {
   const lines = new Map<string, { views: number; leads: number }>()
   const lineOf = (page: string) => {
     const line = lines.get(page) ?? { views: 0, leads: 0 }

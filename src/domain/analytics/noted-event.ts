@@ -1,6 +1,6 @@
 import type { EventId } from './event-ids.ts'
 
-/** An event as it is kept: what happened where and when, and nothing of whom. */
+/** A stored analytics event: what happened, where and when. It holds nothing about the person. */
 export interface NotedEvent {
   siteId: string
   eventId: EventId

@@ -1,4 +1,4 @@
-/** What one condition asks of a field's value: judged once for each value that occurs, not for each vehicle. */
+/** Tests a field's values against one condition. Each distinct value is tested once, not each vehicle. */
 import type { Condition } from './filter.ts'
 import { isListField } from './document-fields.ts'
 

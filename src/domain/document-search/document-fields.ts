@@ -1,10 +1,10 @@
-/** What may be asked of the documents of the search protocol: fields of `SearchDocument`. */
+/** Describes the fields of the search protocol's documents: those of `SearchDocument`. */
 import { searchDocumentSchema, type DocumentField } from '../search/search-document.ts'
 
 /** A field that can be asked for. */
 interface FieldUse {
   name: DocumentField
-  /** What its values are. */
+  /** The type of its values. */
   holds: 'text' | 'number' | 'flag'
   /** Words are looked for in it; the table's order is their weight. */
   words?: true

@@ -1,9 +1,6 @@
 import { isOwnNumber } from './document-fields.ts'
 
-/**
- * A filter of the search protocol, read: what is asked of a document's fields, with every negated operator written as
- * `not`.
- */
+/** A parsed filter of the search protocol. Every negated operator is written as `not`. */
 export type Filter =
   | { kind: 'and' | 'or'; parts: readonly Filter[] }
   | { kind: 'not'; part: Filter }

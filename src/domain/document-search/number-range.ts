@@ -1,4 +1,4 @@
-/** Conditions on a number, as a stretch of numbers: compared at once for every vehicle. */
+/** Number conditions as one range, compared at once for every vehicle. */
 import { numberOf } from './condition-test.ts'
 import type { Condition } from './filter.ts'
 

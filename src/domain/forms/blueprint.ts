@@ -27,9 +27,9 @@ export interface Blueprint {
   choosesCategory: boolean
 }
 
-type Given = Pick<Blueprint, 'title' | 'steps' | 'category' | 'department'> & Partial<Blueprint>
+type BlueprintParts = Pick<Blueprint, 'title' | 'steps' | 'category' | 'department'> & Partial<Blueprint>
 
-export function blueprint(given: Given): Blueprint {
+export function blueprint(given: BlueprintParts): Blueprint {
   return {
     submitLabel: 'Send',
     subcategory: null,

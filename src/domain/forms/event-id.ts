@@ -13,7 +13,7 @@ const ENQUIRY_USED = 15
 const TEST_DRIVE = 17
 const ENQUIRY_USED_ALTERNATE = 48
 
-interface Asked {
+interface EnquiredVehicle {
   carType: CarType
   tag: string | null
 }
@@ -25,7 +25,7 @@ interface Asked {
  */
 export function eventIdOf(
   event: Blueprint['event'],
-  vehicle: Asked | null,
+  vehicle: EnquiredVehicle | null,
   { alternateAnalytics }: { alternateAnalytics: boolean },
 ): EventId {
   if (event === 'finance') return FINANCE_ENQUIRY

@@ -12,10 +12,10 @@ const TEXT = 5000
 /** Longest answer that half a line holds. */
 const HALF_LINE = 60
 
-type Given = Pick<Field, 'name' | 'label'> & Partial<Field>
+type FieldParts = Pick<Field, 'name' | 'label'> & Partial<Field>
 
 /** A field with everything left out filled in: a short answer takes half a line, a number is typed with digits. */
-export function field(given: Given): Field {
+export function field(given: FieldParts): Field {
   const { control = 'text', maxLength = control === 'textarea' ? TEXT : LINE } = given
   const isShort = control === 'select' || control === 'date' || control === 'time' || maxLength <= HALF_LINE
   return {
@@ -193,7 +193,7 @@ export const CONDITION = field({
 })
 
 /** Dollars, whole. */
-export function dollars(given: Given & { to: Destination }): Field {
+export function dollars(given: FieldParts & { to: Destination }): Field {
   return field({
     control: 'number',
     unit: 'dollars',

@@ -1,4 +1,4 @@
-/** From what came over the wire, of whatever type, to the clean values of a form. */
+/** Turns a request's values, of any type, into clean form values. */
 import { cleanLine, cleanText } from './clean-text.ts'
 import { fieldsOf, type Field, type FieldError, type FormDefinition, type FormValues } from './form.ts'
 

@@ -1,4 +1,4 @@
-/** Which of a model's advertisements a vehicle is compared with: those of near years. */
+/** Chooses a model's advertisements to compare a vehicle with: those of near years. */
 import type { Comparable } from './comparable.ts'
 
 /** Years on each side, wider where the nearer ones are few. */

@@ -7,13 +7,13 @@ export const TRAITS = ['badge', 'series', 'body', 'transmission', 'fuel', 'drive
 export type Trait = (typeof TRAITS)[number]
 
 /** The vehicle whose price is asked for. Unknown facts are `null`. */
-export interface Valued extends Record<Trait, string | null> {
+export interface ValuedVehicle extends Record<Trait, string | null> {
   year: number
   km: number | null
 }
 
 /** One advertisement of the same make, model and condition: what was asked for it, in cents. */
-export interface Comparable extends Valued {
+export interface Comparable extends ValuedVehicle {
   priceCents: number
 }
 

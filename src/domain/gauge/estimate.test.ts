@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Comparable, Valued } from './comparable.ts'
+import type { Comparable, ValuedVehicle } from './comparable.ts'
 import { estimate, type Estimate } from './estimate.ts'
 
 const PLAIN = { badge: null, series: null, body: null, transmission: null, fuel: null, drive: null }
-const SUBJECT: Valued = { ...PLAIN, year: 2021, km: 60_000 }
+const SUBJECT: ValuedVehicle = { ...PLAIN, year: 2021, km: 60_000 }
 
 /** Asked $40,000 for a 2021 with 60,000 km, 8 % more a year newer, 3 % less for 10,000 km more. */
 function asked(year: number, km: number, more: Partial<Comparable> = {}): Comparable {
@@ -21,7 +21,7 @@ const MARKET = [2019, 2020, 2021, 2022, 2023].flatMap((year) =>
   [20_000, 45_000, 60_000, 75_000, 110_000].map((km) => asked(year, km)),
 )
 
-function sure(comparables: readonly Comparable[], subject: Valued): Estimate {
+function sure(comparables: readonly Comparable[], subject: ValuedVehicle): Estimate {
   const found = estimate(comparables, subject)
   if (found === null) throw new Error('nothing was estimated')
   return found

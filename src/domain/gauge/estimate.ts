@@ -2,7 +2,7 @@
  * Estimates a vehicle's market price from comparable advertisements (A8.5). Those are of the same make, model and
  * condition.
  */
-import { TRAITS, type Comparable, type Trait, type Valued } from './comparable.ts'
+import { TRAITS, type Comparable, type Trait, type ValuedVehicle } from './comparable.ts'
 import { robustFit, type Column, type Fit } from './robust-fit.ts'
 import { GENERAL_SLOPES, KM_UNIT, PER_KM_BOUNDS, PER_YEAR_BOUNDS, type Slopes } from './slopes.ts'
 
@@ -64,7 +64,7 @@ const WITHOUT_KM = 0.5
  */
 export function estimate(
   comparables: readonly Comparable[],
-  subject: Valued,
+  subject: ValuedVehicle,
   slopes: Slopes = GENERAL_SLOPES,
 ): Estimate | null {
   const count = comparables.length
@@ -111,7 +111,7 @@ export function estimate(
 /** Year, kilometres, then a column for each trait in which some comparables differ from the vehicle. */
 function columnsOf(
   comparables: readonly Comparable[],
-  subject: Valued,
+  subject: ValuedVehicle,
   slopes: Slopes,
   meanYear: number,
   meanKm: number | null,
@@ -158,7 +158,7 @@ function columnsOf(
 }
 
 /** How many advertisements there are, each counted by how near it is and how far the fit believes it. */
-function nearCount(comparables: readonly Comparable[], subject: Valued, { weights }: Fit): number {
+function nearCount(comparables: readonly Comparable[], subject: ValuedVehicle, { weights }: Fit): number {
   let near = 0
   comparables.forEach(({ year, km, badge }, row) => {
     const years = (year - subject.year) / NEAR_YEARS

@@ -67,7 +67,7 @@ export interface KnownGauge {
 }
 
 /** A gauge that may be shown, or why its panel stays hidden (A8.6). */
-export type Shown = { kind: 'shown'; gauge: KnownGauge } | { kind: 'hidden'; reason: HideReason }
+export type GaugeVerdict = { kind: 'shown'; gauge: KnownGauge } | { kind: 'hidden'; reason: HideReason }
 
 export type HideReason = 'not for sale' | 'no price' | 'no figures' | 'low confidence' | 'above the market'
 
@@ -81,7 +81,7 @@ export function shownGauge({
   market_range_max,
   confidence,
   description,
-}: Partial<GaugeAnswer>): Shown {
+}: Partial<GaugeAnswer>): GaugeVerdict {
   if (!isFiniteNumber(listing_price)) return { kind: 'hidden', reason: 'no price' }
   if (
     !isFiniteNumber(fill) ||

@@ -1,6 +1,4 @@
-/**
- * How much a year and the kilometres move prices, pooled over models: what an estimate of few vehicles is shrunk to.
- */
+/** Pools the effect of year and kilometres on price over all models. An estimate from few vehicles is shrunk to it. */
 import type { Comparable } from './comparable.ts'
 
 /** Change of the logarithm of the price for each model year, and for each 10,000 km. */

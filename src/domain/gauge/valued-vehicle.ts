@@ -1,5 +1,5 @@
 import type { CarType, ItemType, PriceBasis } from '../vehicle/vehicle.ts'
-import type { Valued } from './comparable.ts'
+import type { ValuedVehicle } from './comparable.ts'
 
 /** Fields of a vehicle, as pages and lists have it, that its market price is worked out from. */
 export interface MarketVehicle {
@@ -29,7 +29,7 @@ export function valuedOf({
   simpleTransmission,
   simpleFuel,
   simpleDrive,
-}: MarketVehicle): Valued {
+}: MarketVehicle): ValuedVehicle {
   return {
     year,
     km,

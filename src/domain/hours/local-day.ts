@@ -1,7 +1,4 @@
-/**
- * The one calendar of a site: its time zone, and which day it is there. Pages are kept for such a day, so what they say
- * of days is reckoned by it.
- */
+/** A site's calendar: its time zone and its current day. Pages are cached for one such day. */
 import { primaryLocation } from '../site/places/lookups.ts'
 import type { Site } from '../site/site.ts'
 import { timezoneOf } from './opening-hours.ts'

@@ -1,4 +1,4 @@
-/** From what a place's clocks show to the moment that it is. */
+/** Converts a location's local date and time to a moment. */
 import { localDateTime, offsetMinutes } from '../leads/zoned-time.ts'
 
 const MS_PER_MINUTE = 60_000

@@ -1,4 +1,4 @@
-/** When a delivery that failed is tried again, and when it is given up until a person looks at it. */
+/** Decides when a failed delivery is retried, and when it is parked for a person. */
 
 export interface RetryRules {
   /** Longest wait after the first failure, milliseconds; each further failure doubles it. */

@@ -23,7 +23,7 @@ export interface LeadDraft {
 }
 
 /** One value that is not empty, with its field. */
-interface Given {
+interface FilledField {
   text: string
   field: Field
   values: FormValues
@@ -31,7 +31,7 @@ interface Given {
   phoneOf: (text: string) => string | null
 }
 
-type Keep = (draft: LeadDraft, given: Given) => void
+type Keep = (draft: LeadDraft, given: FilledField) => void
 
 /** Such values steer or confirm the form: `consentOf` keeps the words of an agreement, with their moment. */
 const notKept: Keep = () => undefined
@@ -80,7 +80,7 @@ function times(factor: number, text: string): number | null {
 const centsIn = (dollars: string) => times(100, dollars)
 
 /** Sorts the values of these fields, each to where its field says. */
-export function draftOf(fields: readonly Field[], values: FormValues, phoneOf: Given['phoneOf']): LeadDraft {
+export function draftOf(fields: readonly Field[], values: FormValues, phoneOf: FilledField['phoneOf']): LeadDraft {
   const draft: LeadDraft = {
     person: { firstName: null, lastName: null, email: null, phone: null, postcode: null },
     tradeIn: {

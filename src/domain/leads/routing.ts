@@ -1,4 +1,4 @@
-/** Which of a site's routes a lead takes (A11.19). The routes themselves are settings: `leads.routes`. */
+/** Chooses the site's routes that a lead takes (A11.19). The routes are settings: `leads.routes`. */
 import { openStateAt } from '../hours/opening-hours.ts'
 import {
   DEFAULT_ROUTE,
@@ -92,7 +92,7 @@ export function targetOf(site: Pick<Site, 'leads'>, key: string): LeadTarget {
   return site.leads.routes.find((route) => route.key === key)?.to ?? DEFAULT_TARGET
 }
 
-/** Who gets an e-mail route's message: the route's own receivers, else the location's address, else the site's. */
+/** Receivers of an e-mail route: its own, else the location's address, else the site's. */
 export function receiversOf(
   target: Extract<LeadTarget, { channel: 'email' }>,
   location: Pick<Location, 'email'> | null,

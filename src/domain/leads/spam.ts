@@ -6,7 +6,7 @@
 import type { LeadSpam } from './lead.ts'
 
 export interface SpamEvidence {
-  /** What was in the field that nobody sees. */
+  /** The value of the honeypot field, which people cannot see. */
   honeypot: string
   /** From showing the form to sending it, by the signed token; null where there was none that can be believed. */
   fillSeconds: number | null
@@ -25,7 +25,7 @@ const FASTEST_SECONDS = 3
 const SUSPECTED_FROM = 50
 
 const LINK = /https?:\/\/|www\.[\p{L}\d]|\[url|<a\s/giu
-/** What is offered to dealers and not asked of them. */
+/** Words of spam that sells to dealers. */
 const OFFER_WORDS =
   'seo|backlinks?|casino|viagra|cialis|crypto(?:currency)?|bitcoin|forex|escorts?|porn|payday loans?|guest posts?|' +
   'page one of google|rank(?:ing)? (?:on|in|of) google|link building|buy followers|web ?design services?'

@@ -1,4 +1,4 @@
-/** Moments on the clock of a place. */
+/** Writes moments in a location's local time. */
 import { timeText } from '../hours/opening-hours.ts'
 
 /** Building a format costs a hundred times using it. */

@@ -1,4 +1,4 @@
-/** What the browser keeps of a vehicle, and how text that anybody may have written is read back. */
+/** Saved and compared vehicles in the browser's storage. Anybody may have written there, so reading validates. */
 
 /** A saved or compared vehicle (A13.1). */
 export interface ListEntry {

@@ -1,4 +1,4 @@
-/** What a site's settings add to its pages' Content-Security-Policy (A7.4, A7.9): nothing where they name nothing. */
+/** Adds a site's embeds to its Content-Security-Policy (A7.4, A7.9). Adds nothing where the settings name none. */
 import type { Embeds } from '../site/settings/embeds.ts'
 import { frameOriginsOf } from './spin-code.ts'
 import { frameOriginOf } from './video-source.ts'

@@ -6,16 +6,15 @@ export interface PictureRef {
   /** First 32 hex digits of the SHA-256 of its bytes; null until the picture was taken in. */
   contentHash: string | null
   /**
-   * What a page calls a picture that was not taken in yet: the database's `picture_source_id` of its address. It hides
-   * the feed's own address, which may hold a key, and the server finds it again only among the pictures of the site
-   * that is asked.
+   * Names a picture that is not imported yet: the database's `picture_source_id` of its address. It hides the feed's
+   * own address, which may hold a key. The server looks it up only among the pictures of the requested site.
    */
   sourceId: string
 }
 
 /**
- * What names a picture in its addresses: its content, or its source until it was taken in. Pages carry it for their
- * scripts, which write the addresses of all widths from it.
+ * Names a picture in its addresses: its content hash, or its source before import. Pages carry it for their scripts,
+ * which write the addresses of all widths from it.
  */
 export type PictureKey = string
 

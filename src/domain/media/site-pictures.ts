@@ -1,4 +1,4 @@
-/** What pictures need of a site's settings (`Site` fits). */
+/** The settings of a site that its pictures need (`Site` fits). */
 export interface PictureSite {
   slug: string
   media: { folder: string | null; allowedOrigins: readonly string[] }

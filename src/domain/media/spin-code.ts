@@ -11,8 +11,8 @@ export type SpinCode =
 const PLAIN_CODE = /^[\w.~-]{1,200}$/
 
 /**
- * What a spin code shows on a site: an https address of an origin that the site allows, HTML where it has a provider at
- * all, or an id that goes into the provider's own address. Null where the site allows none of that.
+ * Turns a feed's spin code into something that the site allows. That is an https address of an allowed origin, HTML
+ * where the site has a provider, or an id for the provider's own address. Null where the site allows none of these.
  */
 export function spinCodeOf(code: string | null, { spinViewer }: Pick<Embeds, 'spinViewer'>): SpinCode | null {
   if (code === null || spinViewer === null) return null

@@ -1,4 +1,4 @@
-/** What may be done with a video's address (A7.4). */
+/** Decides whether a video's address is embedded, played or linked (A7.4). */
 import type { Embeds, VideoPlayer } from '../site/settings/embeds.ts'
 import { locatePicture } from './picture-location.ts'
 

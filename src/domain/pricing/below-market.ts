@@ -5,13 +5,13 @@ import type { VehicleStatus } from '../vehicle/vehicle.ts'
 export interface MarketPricedVehicle {
   status: VehicleStatus
   reserved: boolean
-  /** What the vehicle's feed says of its state's market. */
+  /** The state's average market price, from the vehicle's feed. */
   stateAverageMarketPriceCents: number | null
 }
 
 export interface BelowMarket {
   cents: number
-  /** Whose average it is: the feed's, for the vehicle's state, or that of similar vehicles. */
+  /** The average's origin: the feed's, for the vehicle's state, or that of similar vehicles. */
   average: 'state' | 'similar'
 }
 

@@ -1,4 +1,4 @@
-/** What a shopper is shown as the price of a vehicle (A8.1–A8.3): a table of rules, first match wins. */
+/** Decides how a vehicle's price is displayed (A8.1–A8.3): a table of rules, first match wins. */
 import type { PriceBasis } from '../vehicle/vehicle.ts'
 
 export interface PricedVehicle {
@@ -47,10 +47,7 @@ function priceOf(cents: number, vehicle: PricedVehicle): PriceDisplay {
   }
 }
 
-/**
- * What a shopper pays for a vehicle and a list searches and sorts by: the offer where there is one, else the price
- * (A8.1, A8.2); cents, `null` for none.
- */
+/** The price that a list searches and sorts by: the offer, else the price (A8.1, A8.2). Cents, `null` for none. */
 export function askedPriceCents({
   offerPriceCents,
   priceCents,
@@ -87,7 +84,7 @@ const BASIS_WORDS: Record<PriceBasis, string | null> = {
   unspecified: null,
 }
 
-/** What the price includes, in words that stand after it (A8.3); `null` where the dealer did not say. */
+/** Words behind a price for what it includes (A8.3); `null` where the dealer did not say. */
 export function basisWordsOf(basis: PriceBasis): string | null {
   return BASIS_WORDS[basis]
 }

@@ -21,7 +21,7 @@ export function locationOf(
   return facts.locations.find((location) => location.id === vehicle.locationId) ?? null
 }
 
-/** What a result card shows of a vehicle on one site. `currentYear` decides the lender's age limit (A9.16). */
+/** The result card of a vehicle on one site. `currentYear` decides the lender's age limit (A9.16). */
 export function cardOf(vehicle: SearchVehicle, facts: SiteSearchFacts, currentYear: number): VehicleCard {
   const location = locationOf(vehicle, facts)
   const { specifications } = vehicle

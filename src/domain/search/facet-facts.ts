@@ -1,4 +1,4 @@
-/** What the values of facets are worked out from. */
+/** The facts that a vehicle's facet values are worked out from. */
 import type { SearchVehicle } from './search-vehicle.ts'
 import type { VehicleCard } from './vehicle-card.ts'
 

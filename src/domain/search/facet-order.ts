@@ -1,4 +1,4 @@
-/** In which order a facet lists its values (A4.14, A4.15), by the rows of `facets.ts`. */
+/** Sorts the values of a facet (A4.14, A4.15), by the rows of `facets.ts`. */
 import { facetRow, type Facet } from './facets.ts'
 import type { FacetValue } from './search.ts'
 

@@ -30,7 +30,7 @@ export type FacetBundle = (typeof FACET_BUNDLES)[number]
 export type FacetOrder = 'count' | ((value: string) => number)
 
 interface FacetRow {
-  /** What pages call it. */
+  /** Its title on pages. */
   title: string
   shown: FacetKind
   /** Of a vehicle that a site lists. */
@@ -315,7 +315,7 @@ export const FACET_TABLE = {
     values: ({ vehicle }) => one(vehicle.tag?.trim()),
   },
   weekly_price_range: {
-    title: 'Weekly price',
+    title: 'Weekly repayment',
     shown: { kind: 'range', range: 'weekly_price', unit: 'weekly' },
     bundle: 'price',
     order: byLowerBound,
@@ -339,7 +339,7 @@ export const FACET_TABLE = {
     values: ({ vehicle }) => (vehicle.certified ? ['true'] : []),
   },
   towing_kg: {
-    title: 'Tow rating',
+    title: 'Towing capacity',
     shown: { kind: 'range', range: 'towing_kg', unit: 'kilograms' },
     bundle: 'badge',
     order: firstNumber,

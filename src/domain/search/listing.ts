@@ -3,7 +3,7 @@ import { dayNumber, yearNumber } from '../hours/local-day.ts'
 import type { SearchVehicle } from './search-vehicle.ts'
 import type { SiteSearchFacts } from './site-search-facts.ts'
 
-type Listed = Pick<SearchVehicle, 'make' | 'stocknum' | 'status' | 'carType' | 'photosCount' | 'soldAt'>
+type ListedVehicle = Pick<SearchVehicle, 'make' | 'stocknum' | 'status' | 'carType' | 'photosCount' | 'soldAt'>
 type Rules = Pick<
   SiteSearchFacts,
   'excludedMakes' | 'excludedStockNumbers' | 'requireInStock' | 'minimumPhotos' | 'soldRetentionDays' | 'timeZone'
@@ -24,7 +24,7 @@ export function lastSoldDay(
 }
 
 /** The last day a vehicle is listed, as a day number of the site's zone; `null` when it is not listed at all. */
-export function lastListedDay(vehicle: Listed, rules: Rules): number | null {
+export function lastListedDay(vehicle: ListedVehicle, rules: Rules): number | null {
   if (rules.excludedMakes.includes(vehicle.make) || rules.excludedStockNumbers.includes(vehicle.stocknum)) return null
   if (vehicle.carType === 'used' && vehicle.photosCount < rules.minimumPhotos) return null
   if (vehicle.status === 'in_stock') return FOREVER_DAY
@@ -34,7 +34,7 @@ export function lastListedDay(vehicle: Listed, rules: Rules): number | null {
   return lastSoldDay(vehicle.soldAt, rules)
 }
 
-/** What a site's listing goes by at a moment. */
+/** The dates that decide a site's listing at a moment. */
 export interface ListingDay {
   /** Day number of the site's zone: vehicles whose last day is before it are listed no more. */
   today: number
@@ -46,7 +46,7 @@ export interface ListingDay {
 
 const DAY_MS = 86_400_000
 
-/** What a site's stock is read and listed by at a moment. */
+/** The dates by which a site's stock is read and listed now. */
 export function listingDay(
   { timeZone, soldRetentionDays }: Pick<Rules, 'timeZone' | 'soldRetentionDays'>,
   now: Date,

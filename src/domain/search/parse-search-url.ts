@@ -18,7 +18,7 @@ export interface ParsedSearch {
   unresolved: string[]
 }
 
-interface Wanted {
+interface FacetChoice {
   facet: Facet
   value: string
   /** Place among the values of its facet. Parameters may arrive in another order than they were written in. */
@@ -101,8 +101,8 @@ function valueOf(table: SlugTable | undefined, segment: string): string | undefi
   return table?.valueOf.get(segment) ?? table?.valueOf.get(slugPart(segment))
 }
 
-function readPath(pathname: string, { makes, models, bodies }: SearchDictionary, unresolved: string[]): Wanted[] {
-  const wanted: Wanted[] = []
+function readPath(pathname: string, { makes, models, bodies }: SearchDictionary, unresolved: string[]): FacetChoice[] {
+  const wanted: FacetChoice[] = []
   const want = (facet: Facet, value: string) => wanted.push({ facet, value, index: -1 })
   const [root, ...segments] = pathname
     .split('/')
@@ -144,7 +144,7 @@ function readList(
   name: string,
   value: string,
   dictionary: SearchDictionary,
-  wanted: Wanted[],
+  wanted: FacetChoice[],
   unresolved: string[],
 ): void {
   const parts = /^refinementList\[(\w+)\](?:\[(\d{0,4})\])?$/.exec(name)
@@ -161,7 +161,7 @@ function readList(
 }
 
 /** `menu[fuel]=Diesel` of menus and facet links becomes a refinement; a price range becomes bounds (A4.17, A4.18). */
-function readMenu(name: string, value: string, wanted: Wanted[], ranges: SearchState['ranges']): void {
+function readMenu(name: string, value: string, wanted: FacetChoice[], ranges: SearchState['ranges']): void {
   const facet = /^menu\[(\w+)\]$/.exec(name)?.[1]
   if (facet === undefined || value === '' || !isFacet(facet)) return
   const range = facet === 'price_range' ? rangeOfLabel(value) : null

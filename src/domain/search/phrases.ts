@@ -99,7 +99,7 @@ function namedValues(
       // "Touring" may be a badge as well as a kind of motorcycle: the words themselves find both.
       if (facet === 'colour' && badges.has(phrase)) continue
       const isBodyInName = facet === 'body' && nameParts.has(value.toLowerCase())
-      // What every vehicle is narrows nothing.
+      // A kind that every vehicle shares filters nothing.
       const filters: Filters = facet === 'item_type' && values.item_type.length === 1 ? {} : { [facet]: [value] }
       if (!isBodyInName) add(phrase, filters)
       if (facet === 'state')

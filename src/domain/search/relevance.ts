@@ -6,7 +6,7 @@ import { isAvailable } from '../vehicle/vehicle.ts'
 import { searchPriceCents } from './card-of.ts'
 import type { SearchVehicle } from './search-vehicle.ts'
 
-type Ranked = Pick<
+type RankedVehicle = Pick<
   SearchVehicle,
   'status' | 'reserved' | 'offerPriceCents' | 'priceCents' | 'photosCount' | 'certified'
 >
@@ -14,8 +14,8 @@ type Ranked = Pick<
 /** Photos beyond this tell a shopper little more. */
 const ENOUGH_PHOTOS = 6
 
-/** What counts, and how much: each line outweighs all those after it. Among equals the newest arrival comes first. */
-const MERITS: readonly (readonly [points: number, holds: (vehicle: Ranked) => boolean])[] = [
+/** Points of each merit: each line outweighs all those after it. Among equals the newest arrival comes first. */
+const MERITS: readonly (readonly [points: number, holds: (vehicle: RankedVehicle) => boolean])[] = [
   [64, ({ status }) => isAvailable(status)],
   [32, ({ status }) => status === 'in_stock'],
   [16, ({ reserved }) => !reserved],
@@ -25,6 +25,6 @@ const MERITS: readonly (readonly [points: number, holds: (vehicle: Ranked) => bo
   [1, ({ certified }) => certified],
 ]
 
-export function relevanceOf(vehicle: Ranked): number {
+export function relevanceOf(vehicle: RankedVehicle): number {
   return MERITS.reduce((sum, [points, holds]) => (holds(vehicle) ? sum + points : sum), 0)
 }

@@ -68,7 +68,7 @@ export const searchDocumentSchema = z.object({
   reserved: z.boolean(),
   certified: z.boolean(),
   preorder: z.boolean(),
-  /** What a shopper pays: the offer, else the price; `null` for none. */
+  /** The asking price: the offer, else the price; `null` for none. */
   price: number,
   price_type: z.enum(PRICE_BASES),
   before_price: number,
@@ -124,8 +124,8 @@ export const searchDocumentSchema = z.object({
 export type SearchDocument = z.output<typeof searchDocumentSchema>
 export type DocumentField = keyof SearchDocument
 
-/** What a document is made of: a part of what an index keeps of a vehicle, and whose it is. */
-export interface Documented extends Pick<SearchEntry, 'card' | 'values' | 'numbers' | 'relevance'> {
+/** The source of a document: part of a vehicle's index entry, and its site. */
+export interface DocumentSource extends Pick<SearchEntry, 'card' | 'values' | 'numbers' | 'relevance'> {
   siteId: string
   /** The site's dealerships, to name the one of `values.dealership_name` by its id, which is its slug in links. */
   dealerships: Iterable<{ readonly id: string; readonly name: string }>
@@ -147,12 +147,12 @@ const cut = <Text extends string | null>(text: Text) =>
 const isoTimeOf = (seconds: number) => new Date(Math.round(seconds * 1000)).toISOString()
 
 /** The document of a vehicle that a site lists. */
-export function documentOf(vehicle: Documented): SearchDocument {
+export function documentOf(vehicle: DocumentSource): SearchDocument {
   return { ...namesOf(vehicle), ...pricesOf(vehicle), ...buildOf(vehicle), ...placeOf(vehicle) }
 }
 
-/** What a vehicle is called, and in what state it is for sale. */
-function namesOf({ siteId, card, values }: Documented) {
+/** A vehicle's names and its sale state. */
+function namesOf({ siteId, card, values }: DocumentSource) {
   return {
     id: card.id,
     site: siteId,
@@ -180,7 +180,7 @@ function namesOf({ siteId, card, values }: Documented) {
   }
 }
 
-function pricesOf({ card, values, numbers }: Documented) {
+function pricesOf({ card, values, numbers }: DocumentSource) {
   return {
     price: numbers.price,
     price_type: card.priceBasis,
@@ -204,7 +204,7 @@ function pricesOf({ card, values, numbers }: Documented) {
 }
 
 /** How a vehicle is built, what it has and what it weighs. */
-function buildOf({ card, values }: Documented) {
+function buildOf({ card, values }: DocumentSource) {
   return {
     km: card.km,
     body: cut(card.simpleBody),
@@ -227,7 +227,7 @@ function buildOf({ card, values }: Documented) {
 }
 
 /** Where a vehicle stands, since when, and its picture. */
-function placeOf({ card, values, relevance, dealerships }: Documented) {
+function placeOf({ card, values, relevance, dealerships }: DocumentSource) {
   const dealership = values.dealership_name[0] ?? null
   return {
     location_id: card.locationId,

@@ -1,4 +1,4 @@
-/** What a shopper has asked of a results page (A4.1), and the small steps from one such state to the next. */
+/** A shopper's search on a results page (A4.1), and the steps from one such state to the next. */
 import { CAR_TYPES } from '../vehicle/vehicle.ts'
 import { FACETS, type Facet } from './facets.ts'
 import { RANGE_FACETS, type RangeFacet } from './facet-facts.ts'

@@ -8,7 +8,7 @@ export const SORTS = ['most_relevant', 'latest', 'highest_price', 'lowest_price'
 /** The four sorts of A4.3. */
 export type Sort = (typeof SORTS)[number]
 
-/** What a shopper may order results by: `nearest` needs a place to be near to, and so is no site's default. */
+/** Sort orders of results. `nearest` needs a place to measure from, so no site has it as default. */
 export const RESULT_SORTS = [...SORTS, 'nearest'] as const
 export type ResultSort = (typeof RESULT_SORTS)[number]
 

@@ -1,7 +1,4 @@
-/**
- * What search needs to know of a site: a narrow view of its settings, so that an index is rebuilt only when one of
- * these changes.
- */
+/** The part of a site's settings that search depends on. An index is rebuilt only when one of these changes. */
 import { siteTimeZone } from '../hours/local-day.ts'
 import { lenderOf } from '../site/settings/finance.ts'
 import type { SearchCategory } from '../site/settings/search-settings.ts'

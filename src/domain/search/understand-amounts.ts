@@ -132,8 +132,8 @@ const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
 )
 
 /**
- * What the words at the front of `text` (small letters, one space between words) say of amounts, years, seats or a
- * postcode; `null` when nothing.
+ * Reads amounts, years, seats or a postcode at the front of `text`. `text` is in lower case with single spaces; `null`
+ * when it begins with none of these.
  */
 export function readAmount(text: string, vocabulary: SearchVocabulary, currentYear: number): Reading | null {
   for (const { form, meaning } of PATTERNS) {
@@ -234,8 +234,8 @@ function numberOf(groups: Groups, name: 'a' | 'b', isThousands: boolean): number
 }
 
 /**
- * What amounts are of: said by a unit, a currency sign or thousands, or by their size alone; `null` when nothing says
- * it.
+ * Decides the range that an amount belongs to. A unit, a currency sign, thousands or the amount's size tells; `null`
+ * when nothing does.
  */
 function kindOf(groups: Groups, numbers: readonly number[], { vocabulary }: Context): RangeFacet | null {
   const { driven, km, week, money, aSign, bSign, aThousand, bThousand } = groups

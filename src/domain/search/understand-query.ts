@@ -1,6 +1,6 @@
 /**
- * What a shopper's words mean on a site: "diesel hilux 2019+ under 50k near 4870" as filters, ranges and a place (A4.1,
- * A4.5).
+ * Turns a shopper's words into filters, ranges and a place (A4.1, A4.5). Example: "diesel hilux 2019+ under 50k near
+ * 4870".
  */
 import { bothMeanings, NO_MEANING, type Meaning, type Reading } from './meaning.ts'
 import { ORDINARY_WORDS } from './ordinary-words.ts'
@@ -129,7 +129,7 @@ function readOnce(words: readonly Word[], context: Context): { meaning: Meaning;
   for (let place = 0; place < words.length;) {
     const negation = negationAt(words, place)
     if (negation !== null) {
-      // What is not wanted cannot be asked for; it must not be understood as wanted.
+      // No filter excludes a value, so negated words are skipped and not read as wanted.
       place += negation === 'self' ? 1 : 1 + negatedLength(words, place + 1, rest, context)
       continue
     }
@@ -157,7 +157,7 @@ function negatedLength(words: readonly Word[], place: number, rest: readonly Wor
   return first.length + (then?.meaning.filters.model === undefined ? 0 : then.length)
 }
 
-/** What the words from a place on mean; `rest` are the words before it that mean nothing. */
+/** Reads the words from a place on; `rest` are the words before it without a meaning. */
 function readAt(words: readonly Word[], place: number, rest: readonly Word[], context: Context): Reading | null {
   const { vocabulary, currentYear } = context
   const text = words

@@ -24,7 +24,7 @@ const MOST_HALVES = 8
 const SHORTEST_HALF = 3
 
 const NEGATIONS: ReadonlySet<string> = new Set(['not', 'no', 'without', 'except', 'excluding'])
-/** What may be written before a stock number or registration. */
+/** Words that shoppers write before a stock number or registration. */
 const KEY_LEADS: ReadonlySet<string> = new Set([
   'stock',
   'stk',

@@ -1,7 +1,7 @@
 import type { PictureRef } from '../media/picture-url.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 
-/** What a card shows as the vehicle has it. */
+/** Card fields that are copied unchanged from the vehicle. */
 type AsStored =
   | 'id'
   | 'slug'
@@ -35,7 +35,7 @@ type AsStored =
   | 'photosCount'
   | 'arrivalDate'
 
-/** What a result card shows of a vehicle: kept compact in the search index, one for each vehicle. Money in cents. */
+/** A vehicle's result card. The search index keeps one for each vehicle, so it is compact. Money in cents. */
 export interface VehicleCard extends Pick<Vehicle, AsStored> {
   stateAverageMarketPriceCents: number | null
   /** Braked towing capacity, GVM, GCM and tow ball mass in kg, where known. */

@@ -232,7 +232,7 @@ test('every row of the URL table has its builder, or is one that we never lead t
   expect(routes.map(({ id }) => id).filter((id) => !built.has(id))).toEqual(NOT_BUILT)
 })
 
-/** What a slug, a token or a name could be if somebody wrote it: no lone surrogates, which no address can hold. */
+/** Any slug, token or name without lone surrogates, which no address can hold. */
 const anyText = fc
   .string({ unit: 'binary', minLength: 1 })
   .filter((text) => text.isWellFormed() && !/^\.{1,2}$/.test(text))

@@ -175,7 +175,7 @@ export const FAVICON_PATH = '/favicon.svg'
 export const OLD_FAVICON_PATH = '/favicon.ico'
 export const SPECULATION_RULES_PATH = '/speculation-rules.json'
 
-// What programs ask for.
+// Addresses that programs request.
 
 export const API_PREFIX = '/api'
 export const CONFIG_API = '/api/config'
@@ -217,18 +217,18 @@ export const resultsCountPath = (pathname: string, query: string): string => `${
 /** Suggestions for what was typed. */
 export const suggestionsPath = (typed: string): string => `${SUGGESTIONS_API}?q=${part(typed)}`
 
-/** What the page of a form shows, as data; `path` with its query. */
+/** The address of a form page's data; `path` with its query. */
 export const formViewPath = (path: string, isSold: boolean): string =>
   withQuery(FORM_VIEWS_API, { path, sold: isSold ? '1' : null })
 
-/** What it costs to bring a vehicle to a postcode. */
+/** The address that quotes delivery of a vehicle to a postcode. */
 export const deliveryQuotePath = (postcode: string, vehicleId: number): string =>
   withQuery(DELIVERY_QUOTES_API, { postcode, car_id: String(vehicleId) })
 
 /** The token that says since when a form is shown. */
 export const leadTokenPath = (form: string): string => `${LEAD_TOKEN_API}?form=${part(form)}`
 
-// What answers for the process, whatever the host.
+// Addresses of the process itself, on any host.
 
 export const HEALTH_PATH = '/healthz'
 export const READY_PATH = '/readyz'

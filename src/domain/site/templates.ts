@@ -26,11 +26,11 @@ interface TemplateRow {
   showsMasses: boolean
   /** Vehicles among the latest arrivals of the home page. */
   arrivals: number
-  /** What the search of the home page asks besides what every template asks. */
+  /** Questions of the home page's search beyond those of every template. */
   searchAsks: { budget: boolean; kind: boolean; towing: boolean }
   /** Made around one make: a site needs its manufacturer. */
   needsManufacturer: boolean
-  /** What it changes of the switches' defaults; a site's own value still wins. */
+  /** Its changes to the switches' defaults; a site's own value still wins. */
   switches: Partial<Switches>
 }
 
@@ -86,7 +86,7 @@ export function isTemplate(name: string): name is Template {
 /** In the order of the table. */
 export const TEMPLATES: readonly Template[] = Object.keys(TEMPLATE_TABLE).filter(isTemplate)
 
-/** What a template does differently. */
+/** The row of a template. */
 export function templateRow(template: Template): Readonly<TemplateRow> {
   return TEMPLATE_TABLE[template]
 }

@@ -3,7 +3,7 @@
 /** One row of a feed as its reader gives it: column name → text (CSV) or any JSON value. */
 export type FeedRow = Readonly<Record<string, unknown>>
 
-/** What feeds write where they have nothing to say (formats.md §1: `-`, `- / -`, `nan`). */
+/** Texts that feeds write in an empty cell (formats.md §1: `-`, `- / -`, `nan`). */
 const NOTHING = new Set([
   '',
   '-',

@@ -134,7 +134,7 @@ const ITEM_TYPE_WORDS: Record<string, ItemType> = {
   trailers: 'trailer',
 }
 
-/** What kind of item a feed's word means; `undefined` where the word is not known. */
+/** The item type of a feed's word; `undefined` where the word is not known. */
 export function itemTypeOf(text: string): ItemType | undefined {
   return lookUp(ITEM_TYPE_WORDS, bare(text))
 }
@@ -148,7 +148,8 @@ const ITEM_TYPE_OF_BODY: readonly [RegExp, ItemType][] = [
 ]
 
 /**
- * What kind of item this is where the feed has no column for it: from the body's words, else from a make of one kind.
+ * Infers the item type where the feed has no column for it. The body's words decide, else a make that builds only one
+ * type.
  */
 export function inferItemType(make: string, body: string | null): ItemType {
   for (const [pattern, itemType] of ITEM_TYPE_OF_BODY) if (body !== null && pattern.test(body)) return itemType

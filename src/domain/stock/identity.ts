@@ -1,4 +1,4 @@
-/** What a vehicle is known by: year, VIN, stock number, number plate. */
+/** Reads a vehicle's identifiers: year, VIN, stock number, number plate. */
 
 /** Oldest year taken: motoring is not much older. */
 const OLDEST_YEAR = 1900

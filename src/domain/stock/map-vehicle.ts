@@ -1,4 +1,4 @@
-/** From a row sorted into our fields to the vehicle it describes. */
+/** Maps a feed row, sorted into our fields, to a vehicle. */
 import { buildSlug } from '../vehicle/slug.ts'
 import type { VehicleDetails } from '../vehicle/vehicle.ts'
 import { cellParagraphs, cellText } from './cell-text.ts'

@@ -1,4 +1,6 @@
-/** What a dealer paid is nobody else's business: columns that must not get past the reader (formats.md §4.6). */
+/**
+ * Detects columns with a dealer's private figures, such as cost. They must not get past the reader (formats.md §4.6).
+ */
 
 /** Matched against the column's name without case, spaces and signs. */
 const PRIVATE_NAMES: readonly RegExp[] = [
@@ -19,7 +21,7 @@ const PRIVATE_NAMES: readonly RegExp[] = [
 /** Columns whose names look private and are not: what a vehicle uses is public. */
 const PUBLIC_NAMES: readonly RegExp[] = [/runningcost|costsaving|servicecost|fuelcost|lowcost/]
 
-/** What stands in a refused row's text where a private value stood. */
+/** Replaces a private value in the text of a refused row. */
 export const REMOVED = '[removed]'
 
 /** Whether a column holds the dealer's own figures: it is dropped before anything else sees it. */

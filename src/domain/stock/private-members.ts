@@ -7,7 +7,7 @@ import { isPrivateColumn, REMOVED } from './private-columns.ts'
 const DEEPEST = 12
 
 /** Whether anything was left out: a text in which nothing was stays as it was written. */
-interface Found {
+interface RemovalFlag {
   removed: boolean
 }
 
@@ -21,7 +21,7 @@ export function withoutPrivateText(text: string): string {
   return cleanedText(text, 0, { removed: false })
 }
 
-function cleaned(value: unknown, depth: number, found: Found): unknown {
+function cleaned(value: unknown, depth: number, found: RemovalFlag): unknown {
   if (typeof value === 'string') return cleanedText(value, depth, found)
   if (typeof value !== 'object' || value === null) return value
   if (depth > DEEPEST) {
@@ -57,14 +57,14 @@ function isPrivateFigure(value: unknown): boolean {
 
 const LOOKS_LIKE_JSON = /^(\{|\[[^]*[[{"]|"[^]*\{)/
 
-function cleanedText(text: string, depth: number, found: Found): string {
+function cleanedText(text: string, depth: number, found: RemovalFlag): string {
   if (!/^\s*[[{"]/.test(text) || !LOOKS_LIKE_JSON.test(text.trimStart())) return text
   const inner = parsedJson(text)
   if (inner === undefined ? privateNameAt(decoded(text)) !== -1 : isPrivateFigure(inner)) {
     found.removed = true
     return REMOVED
   }
-  const within: Found = { removed: false }
+  const within: RemovalFlag = { removed: false }
   const kept = inner === undefined ? text : cleaned(inner, depth + 1, within)
   if (!within.removed) return text
   found.removed = true

@@ -44,7 +44,7 @@ const BASES: readonly [RegExp, PriceBasis][] = [
   [/unspecified/i, 'unspecified'],
 ]
 
-/** What a price includes, from a label or the price's own text; `undefined` where it does not say. */
+/** The price basis in a label or a price's text; `undefined` where it does not say. */
 export function priceBasisOf(text: string): PriceBasis | undefined {
   return BASES.find(([pattern]) => pattern.test(text))?.[1]
 }

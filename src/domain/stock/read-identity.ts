@@ -1,5 +1,6 @@
 /**
- * Which vehicle a row is about. Without these five a row cannot be listed: stock number, year, make, model, car type.
+ * Reads the identifying fields of a row. Without these five a row cannot be listed: stock number, year, make, model,
+ * car type.
  */
 import { quoted } from './cell-text.ts'
 import { carTypeOf } from './classification.ts'

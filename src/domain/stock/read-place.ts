@@ -1,4 +1,4 @@
-/** Which yard and which dealership of the site a row belongs to. */
+/** Reads the location and dealership that a row belongs to. */
 import { cellText, quoted } from './cell-text.ts'
 import { nearest } from '../site/checks/nearest.ts'
 import type { Reading } from './reading.ts'

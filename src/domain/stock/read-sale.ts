@@ -1,4 +1,4 @@
-/** Whether and for how much a vehicle is for sale. */
+/** Reads a vehicle's sale status and prices. */
 import type { ItemType, PriceBasis, VehicleStatus } from '../vehicle/vehicle.ts'
 import { inferItemType, itemTypeOf, saleStateOf } from './classification.ts'
 import { quoted } from './cell-text.ts'
@@ -48,7 +48,7 @@ export function readSaleState(reading: Reading): { status: VehicleStatus; reserv
   return { status, reserved: reserved || reading.flag('reserved') }
 }
 
-/** What kind of item it is: as the feed says, else from its body and make. */
+/** The item type: as the feed says, else inferred from body and make. */
 export function readItemType(reading: Reading, make: string): ItemType {
   const stated = reading.value('itemType', itemTypeOf, 'car, motorcycle, caravan, truck, trailer or boat')
   return stated ?? inferItemType(make, reading.text('body') ?? reading.text('simpleBody'))

@@ -5,7 +5,7 @@ import type { RawField, RawVehicle } from './raw-vehicle.ts'
 
 export interface Reading {
   warnings: string[]
-  /** What stands in a field, untouched. */
+  /** The field's value, untouched. */
   raw(field: RawField): unknown
   /** The field in one line, or `null` where it says nothing. */
   text(field: RawField): string | null

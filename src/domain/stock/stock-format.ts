@@ -1,4 +1,4 @@
-/** What a feed format is: a table from its columns to our fields. */
+/** A feed format: a table from the feed's columns to vehicle fields. */
 import { cellObject, cellText, storableText, textOf, type FeedRow } from './cell-text.ts'
 import { mapVehicle } from './map-vehicle.ts'
 import { isPrivateColumn } from './private-columns.ts'
@@ -20,7 +20,7 @@ export interface StockFormat {
   columns: ReadonlyMap<string, RawField | null>
   /** Objects whose members are columns too: `variant: {cylinders}` is the column `variant.cylinders`. */
   nested?: readonly string[]
-  /** What a table cannot say: columns that have to be read together. */
+  /** Reads columns that only make sense together. */
   refine?(raw: RawVehicle, cell: (column: string) => string | null): void
 }
 

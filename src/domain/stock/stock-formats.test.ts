@@ -105,7 +105,7 @@ describe('mapping never throws and says what became of the row', () => {
           const mapped = mapRow(format, row, CONTEXT)
           if (mapped.kind === 'refused') expect(mapped.reason).not.toBe('')
           else expect(mapped.row.details.stocknum).not.toBe('')
-          // What PostgreSQL's jsonb refuses must be gone.
+          // PostgreSQL's jsonb refuses these, so none may be left.
           expect(JSON.stringify(mapped)).not.toMatch(/\\u0000|\\ud[89a-f]/i)
         }),
       )

@@ -16,10 +16,10 @@ export const STOCK_FORMATS: readonly StockFormat[] = [
   spincarCsv,
 ]
 
-export type Recognised = { kind: 'format'; format: StockFormat } | { kind: 'unknown'; problem: string }
+export type FormatRecognition = { kind: 'format'; format: StockFormat } | { kind: 'unknown'; problem: string }
 
 /** The format of this name, or a sentence with the valid names. */
-export function formatNamed(name: string): Recognised {
+export function formatNamed(name: string): FormatRecognition {
   const format = STOCK_FORMATS.find((known) => known.name === name)
   if (format !== undefined) return { kind: 'format', format }
   const names = STOCK_FORMATS.map((known) => known.name)
@@ -36,7 +36,7 @@ export function formatNamed(name: string): Recognised {
 const COLUMNS_OF: Record<FeedKind, string> = { csv: 'header', json: 'first vehicle' }
 
 /** The format that a file's columns are those of; the file must have all that the format always has. */
-export function recogniseFormat(kind: FeedKind, columns: readonly string[]): Recognised {
+export function recogniseFormat(kind: FeedKind, columns: readonly string[]): FormatRecognition {
   const present = new Set(columns.map(columnKey))
   const tried = STOCK_FORMATS.filter((format) => format.kind === kind).map((format) => ({
     format,

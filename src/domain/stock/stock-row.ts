@@ -1,4 +1,4 @@
-/** A feed's row once it is understood. */
+/** A feed's row after mapping. */
 import type { VehicleDetails } from '../vehicle/vehicle.ts'
 
 export interface FeedPicture {
@@ -29,7 +29,7 @@ export type MappedRow =
   /** The stock number, where it could be read: its vehicle is in the feed, so it is not taken for sold. */
   | { kind: 'refused'; reason: string; stocknum: string | null }
 
-/** What the rules need to know besides the row. */
+/** The context that the rules need besides the row. */
 export interface MapContext {
   /** Calendar year of the import. */
   thisYear: number

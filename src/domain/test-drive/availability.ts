@@ -1,5 +1,6 @@
 /**
- * Which times a test drive can be booked at (A12.2): pure, so that a page, the interface and the booking itself agree.
+ * Lists the times at which a test drive can be booked (A12.2). It is pure, so that a page, the API and the booking
+ * itself agree.
  */
 import { momentOf, dateAfter } from '../hours/wall-clock.ts'
 import { localDateTime } from '../leads/zoned-time.ts'
@@ -18,7 +19,7 @@ export interface AvailabilityInput extends DayPlan {
   locationId: string
   /** IANA name of the location's zone. */
   timeZone: string
-  /** Whom the drive is with; null for none in particular. */
+  /** The vehicle to be driven; null for none in particular. */
   vehicleId: number | null
   settings: TestDriveSettings
   /** Every booking that stands at the location or with the vehicle. */

@@ -1,5 +1,5 @@
 /**
- * When a location is open for test drives on one day: special hours, else public holidays, else the week (A12.2,
+ * Opening hours for test drives on one day. Special hours come first, then public holidays, then the week (A12.2,
  * A18.3).
  */
 import type { PublicHoliday } from '../hours/public-holiday.ts'

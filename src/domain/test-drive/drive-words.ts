@@ -9,7 +9,7 @@ export const TOO_MANY_DRIVES = (most: number): string =>
   `You have ${most === 1 ? 'a test drive' : `${most} test drives`} booked already. ` +
   'Please call us, or change one by the link in its email.'
 
-/** What drivers agree to where the dealer has no words of its own (A12.5). */
+/** Default terms of a test drive, where the dealer has none (A12.5). */
 export const TEST_DRIVE_DISCLAIMER =
   'Drivers must hold a current licence and show it before the drive. A team member may come along. ' +
   'Test drives depend on the vehicle still being for sale, on the weather and on the insurer’s conditions for ' +
@@ -28,7 +28,7 @@ export function momentOfText(text: string): Date | null {
   return moment === null || Number.isNaN(moment.getTime()) || momentText(moment) !== text ? null : moment
 }
 
-/** What a shopper is told after a change to a booking. */
+/** Messages to the shopper after a change to a booking. */
 export const OUTCOME_WORDS = {
   moved: 'Your test drive has a new time. We have emailed it to you.',
   cancelled: 'Your test drive is cancelled. We have let the location know.',

@@ -1,4 +1,4 @@
-/** What is asked about a shopper's vehicle and what each answer takes off its value (A14.2, A14.3). */
+/** Questions about a shopper's vehicle, and the deduction for each answer (A14.2, A14.3). */
 
 export const ADJUSTMENTS = ['condition', 'serviceHistory', 'keys', 'damage'] as const
 export type AdjustmentName = (typeof ADJUSTMENTS)[number]

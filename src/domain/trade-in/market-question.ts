@@ -1,4 +1,4 @@
-/** Which markets a shopper's vehicle may belong to, and which of several answers counts. */
+/** Chooses the markets to value a shopper's vehicle in, and the answer that counts. */
 import type { MarketFigures } from '../gauge/market-figures.ts'
 import { PRICE_BASES, type ItemType, type PriceBasis } from '../vehicle/vehicle.ts'
 

@@ -1,4 +1,4 @@
-/** What a number plate's vehicle is. Facts of its maker alone: no person, no address, no VIN, no kilometres. */
+/** The vehicle of a number plate. Facts of its maker alone: no person, no address, no VIN, no kilometres. */
 export interface RegoVehicle {
   year: number
   make: string

@@ -1,10 +1,10 @@
-/** The addresses of trade-in and sale (A14.9), and what each calls itself. */
+/** The addresses and titles of the trade-in and sell pages (A14.9). */
 import { INSTANT_PRICE_PATH, SELL_PATH, TRADE_IN_PATH, VEHICLE_TRADE_IN_PATH } from '../site/paths.ts'
 
 export const TRADE_IN_PATHS = [TRADE_IN_PATH, VEHICLE_TRADE_IN_PATH, SELL_PATH, INSTANT_PRICE_PATH] as const
 export type TradeInPath = (typeof TRADE_IN_PATHS)[number]
 
-/** What the shopper wants: money off another vehicle, or money. */
+/** The shopper's aim: to trade in on another vehicle, or to sell. */
 export type TradeInWish = 'trade-in' | 'sell'
 
 interface Place {

@@ -33,7 +33,7 @@ export function noEstimateWords(reason: NoEstimate, rules: Pick<TradeInSettings,
   return NO_ESTIMATE[reason](rules)
 }
 
-/** What the shopper was shown, for the dealer and for the shopper's receipt: there, too, it is no offer. */
+/** The valuation in words, for the dealer and the shopper's receipt. Both say that it is no offer. */
 export function shownWords(result: ValuationResult, rules: Pick<TradeInSettings, 'mostYears' | 'mostKm'>): string {
   return result.kind === 'range'
     ? `${rangeWords(result)}, an estimate and not an offer until inspected`

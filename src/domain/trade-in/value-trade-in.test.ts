@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Comparable, Valued } from '../gauge/comparable.ts'
+import type { Comparable, ValuedVehicle } from '../gauge/comparable.ts'
 import { estimate } from '../gauge/estimate.ts'
 import type { MarketFigures } from '../gauge/market-figures.ts'
 import { tradeInSchema } from '../site/settings/trade-in.ts'
@@ -196,7 +196,7 @@ describe('A14 whatever the market, the answers and the site', () => {
         fc.integer({ min: 0, max: 100_000 }),
         (market, given, km, more) => {
           const at = (km: number): number => {
-            const subject: Valued = { ...plain, year: 2022, km }
+            const subject: ValuedVehicle = { ...plain, year: 2022, km }
             const found = estimate(market, subject)
             if (found === null) return 0
             return (

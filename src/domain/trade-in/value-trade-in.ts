@@ -7,7 +7,7 @@ import type { NoEstimate, OwnVehicle, ValuationLine, ValuationResult } from './v
 export interface ToValue {
   vehicle: Pick<OwnVehicle, 'year' | 'km'>
   answers: AdjustmentAnswers
-  /** What vehicles like it are advertised for, and what those prices include; null where nothing is known. */
+  /** Advertised prices of similar vehicles, and their price basis; null where nothing is known. */
   market: { figures: MarketFigures; priceBasis: PriceBasis } | null
   rules: Pick<
     TradeInSettings,
@@ -24,10 +24,10 @@ const DOLLAR = 100
 const STEP = 100 * DOLLAR
 
 /**
- * What a dealer may pay for a vehicle (A14): the advertised price of vehicles like it, less on-road costs, margin and
- * what the answers take off. Given the same market it never rises with a worse answer; it is never negative and never
- * above the advertised price. No estimate is given over the site's age and kilometres (A14.7), nor where the market
- * says too little.
+ * Estimates what a dealer may pay for a vehicle (A14). That is the advertised price of similar vehicles, less on-road
+ * costs, margin and the answers' deductions. Given the same market it never rises with a worse answer; it is never
+ * negative and never above the advertised price. No estimate is given over the site's age and kilometres (A14.7), nor
+ * where the market says too little.
  */
 export function valueTradeIn({ vehicle, answers, market, rules, thisYear }: ToValue): ValuationResult {
   const reason = refusalOf(vehicle, rules, thisYear)

@@ -1,4 +1,4 @@
-/** What a shopper can do next on a vehicle's page (A6.9–A6.16): a table of actions and when each is there. */
+/** Actions of a vehicle's page, and when each is offered (A6.9–A6.16). */
 import { formatDollars } from '../money/money.ts'
 import { isAvailable, type ItemType, type VehicleStatus } from './vehicle.ts'
 
@@ -60,7 +60,7 @@ export function isReservable(
   return checkout && isAvailable(vehicle.status) && !vehicle.reserved && !isTestDriveOnly(vehicle)
 }
 
-/** What is driven before it is bought; the rest is looked at. */
+/** Item types that are test driven; the others are inspected. */
 const DRIVEN: ReadonlySet<ItemType> = new Set(['car', 'motorcycle', 'truck'])
 
 /** Whether a vehicle is driven; another one is come and seen. */

@@ -1,4 +1,4 @@
-/** When a vehicle that is still on its way is expected, in words. */
+/** Words for the expected arrival of a vehicle that is on its way. */
 import { dayNumber } from '../hours/local-day.ts'
 import type { Vehicle } from './vehicle.ts'
 import { dayAndMonth } from './calendar-words.ts'

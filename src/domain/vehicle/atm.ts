@@ -1,7 +1,7 @@
-/** The mass of a van, as its owner types it. */
+/** Reads an aggregate trailer mass (ATM) that an owner typed. */
 import { typedNumber } from '../typed-number.ts'
 
-/** What is read as one, for a field's `pattern`: "2,990", "2 990 kg". */
+/** The `pattern` of a field for an ATM: "2,990", "2 990 kg". */
 export const ATM_PATTERN = String.raw`\s*\d{1,3}[,\s]?\d{1,3}\s*([kK][gG])?\s*`
 /** Longest text of such a field. */
 export const ATM_LENGTH = 10

@@ -4,18 +4,18 @@ import { sampleFacts, sampleVehicle, anyVehicle, SAMPLE_LENDER } from '#test/sea
 import { priceDisplayOf } from '../pricing/price-display.ts'
 import { cardOf } from '../search/card-of.ts'
 import type { SearchVehicle } from '../search/search-vehicle.ts'
-import { comparisonOf, type Compared } from './comparison.ts'
+import { comparisonOf, type VehicleToCompare } from './comparison.ts'
 
 const RULES = { subscriptionsOffered: false, noPriceText: 'Enquire for price.' }
 
-function compared(part: Partial<SearchVehicle>, more: Partial<Compared> = {}): Compared {
+function compared(part: Partial<SearchVehicle>, more: Partial<VehicleToCompare> = {}): VehicleToCompare {
   const card = cardOf(sampleVehicle(part), sampleFacts({ lender: SAMPLE_LENDER }), 2026)
   return { card, price: priceDisplayOf(card, RULES), variant: null, regoExpiry: null, ...more }
 }
 
-const rowsOf = (...vehicles: Compared[]) =>
+const rowsOf = (...vehicles: VehicleToCompare[]) =>
   new Map(comparisonOf(vehicles).flatMap(({ rows }) => rows.map((row) => [row.label, row])))
-const textsOf = (label: string, ...vehicles: Compared[]) =>
+const textsOf = (label: string, ...vehicles: VehicleToCompare[]) =>
   rowsOf(...vehicles)
     .get(label)
     ?.cells.map(({ text, best }) => (best ? `${text} best` : text))

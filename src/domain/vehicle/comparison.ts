@@ -10,7 +10,7 @@ import { displayWords } from './display-words.ts'
 import { isAvailable, type VehicleVariant } from './vehicle.ts'
 
 /** One vehicle of a comparison. `variant` and `regoExpiry` are null where nothing is known. */
-export interface Compared {
+export interface VehicleToCompare {
   card: VehicleCard
   price: PriceDisplay
   variant: VehicleVariant | null
@@ -24,8 +24,8 @@ interface Value {
 }
 
 interface Measure {
-  label: string | ((vehicles: readonly Compared[]) => string)
-  valueOf: (vehicle: Compared, all: readonly Compared[]) => Value | null
+  label: string | ((vehicles: readonly VehicleToCompare[]) => string)
+  valueOf: (vehicle: VehicleToCompare, all: readonly VehicleToCompare[]) => Value | null
   /** Only of plain amounts, where no reason could make the other end better. */
   better?: 'more' | 'less'
   /** Stands even where all are alike: a repayment never stands without its rates. */
@@ -59,12 +59,12 @@ function amount(value: number | null | undefined, unit = ''): Value | null {
 }
 
 /** The words that all prices share; null where they differ, so that each says its own. */
-function sharedBasis(all: readonly Compared[]): string | null {
+function sharedBasis(all: readonly VehicleToCompare[]): string | null {
   const [first, ...others] = all.flatMap(({ price }) => (price.kind === 'price' ? [basisWordsOf(price.basis)] : []))
   return first !== undefined && others.every((other) => other === first) ? first : null
 }
 
-function priceOf({ card, price }: Compared, all: readonly Compared[]): Value {
+function priceOf({ card, price }: VehicleToCompare, all: readonly VehicleToCompare[]): Value {
   if (!isAvailable(card.status)) return { text: 'Sold', amount: null }
   switch (price.kind) {
     case 'subscription':
@@ -86,14 +86,14 @@ function priceOf({ card, price }: Compared, all: readonly Compared[]): Value {
 
 const CONDITIONS = { new: 'New', demo: 'Demo', used: 'Used' } as const
 
-function availability({ card }: Compared): string {
+function availability({ card }: VehicleToCompare): string {
   if (!isAvailable(card.status)) return 'Sold'
   if (card.reserved) return 'Reserved'
   return card.status === 'coming_soon' ? 'Coming soon' : 'In stock'
 }
 
-/** What is offered only beside a price that can be paid. */
-const repaymentOf = ({ card, price }: Compared) =>
+/** Repayments are shown only beside a price of an available vehicle. */
+const repaymentOf = ({ card, price }: VehicleToCompare) =>
   price.kind === 'price' && isAvailable(card.status) ? card.repayment : null
 
 function percent(value: number | undefined): Value | null {
@@ -178,20 +178,23 @@ const GROUPS: readonly { title: string; measures: readonly Measure[] }[] = [
         label: 'Registered until',
         valueOf: ({ regoExpiry }) => said(regoExpiry === null ? null : monthAndYear(regoExpiry)),
       },
-      { label: 'Where it is', valueOf: ({ card }) => said(card.locationName) },
+      { label: 'Location', valueOf: ({ card }) => said(card.locationName) },
     ],
   },
 ]
 
 /** Rows by group for the vehicles in their order. Rows of which nothing is known are left out. */
-export function comparisonOf(vehicles: readonly Compared[]): ComparedGroup[] {
+export function comparisonOf(vehicles: readonly VehicleToCompare[]): ComparedGroup[] {
   return GROUPS.flatMap(({ title, measures }) => {
     const rows = measures.flatMap((measure) => rowOf(measure, vehicles))
     return rows.length === 0 ? [] : [{ title, rows }]
   })
 }
 
-function rowOf({ label, valueOf, better, stays = false }: Measure, vehicles: readonly Compared[]): ComparedRow[] {
+function rowOf(
+  { label, valueOf, better, stays = false }: Measure,
+  vehicles: readonly VehicleToCompare[],
+): ComparedRow[] {
   const values = vehicles.map((vehicle) => valueOf(vehicle, vehicles))
   if (values.every((value) => value === null)) return []
   const best = better === undefined ? null : bestOf(values, better)

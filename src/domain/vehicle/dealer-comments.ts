@@ -1,4 +1,4 @@
-/** The dealer's words about a vehicle, and where they are cut (A6.4, A6.5). */
+/** Cuts the dealer's comments for Show More (A6.4, A6.5). */
 import { commentTextOf } from './comment-text.ts'
 
 export const PENDING_COMMENTS = 'Dealer comments are pending. Please check back here later.'
@@ -7,7 +7,7 @@ const CUT_AT = 400
 export interface CutText {
   /** At most 400 characters, cut after a whole word. */
   start: string
-  /** What follows behind Show More; null when nothing was cut. */
+  /** The text behind Show More; null when nothing was cut. */
   rest: string | null
 }
 

@@ -1,7 +1,4 @@
-/**
- * Feeds shout: "REAR WHEEL DRIVE". What they say is shown in sentence case; how it is stored and searched is not
- * touched.
- */
+/** Shows feed text in sentence case: feeds write "REAR WHEEL DRIVE". Storage and search keep the feed's text. */
 
 /** Letters that are no word: names of drives, bodies, gearboxes and engines. */
 const ACRONYMS: ReadonlySet<string> = new Set([

@@ -53,7 +53,7 @@ function gearsOf({ gearnum, trans, simpleTransmission }: Vehicle): string | null
     : kind
 }
 
-/** What decides the sale of something that is towed: masses, beds and length come before everything else (A6.7). */
+/** Rows that come first for a towed vehicle: masses, berths, length (A6.7). */
 function towedFirst({ specifications, variant }: Pick<Vehicle, 'specifications' | 'variant'>): Row[] {
   if (specifications === null) return []
   const { aggregateTrailerMass, tareWeight, towBallMass, sleeps, bodyLength } = specifications
@@ -97,7 +97,7 @@ export function keyInformation(vehicle: Vehicle, { registration }: { registratio
   ])
 }
 
-type Specified = Pick<Vehicle, 'itemType' | 'variant' | 'specifications'>
+type SpecifiedVehicle = Pick<Vehicle, 'itemType' | 'variant' | 'specifications'>
 
 /** The maker's figures and a caravan's particulars: label and value of each (A6.6, A6.7). */
 const SPECIFICATIONS = {
@@ -133,7 +133,7 @@ const SPECIFICATIONS = {
   tare: ({ specifications }) => ['Tare', kilograms(specifications?.tareWeight ?? null)],
   sleeps: ({ specifications }) => ['Sleeps', specifications?.sleeps ? String(specifications.sleeps) : null],
   axles: ({ specifications }) => ['Axles', words(specifications?.axleType ?? null)],
-} satisfies Record<string, (vehicle: Specified) => Row>
+} satisfies Record<string, (vehicle: SpecifiedVehicle) => Row>
 
 type Specification = keyof typeof SPECIFICATIONS
 
@@ -163,10 +163,7 @@ const TOWED: readonly Specification[] = [
   'gvm',
 ]
 
-/**
- * What each kind of vehicle is asked for, in the order that decides its sale; what a kind cannot have is not in its
- * list.
- */
+/** Specifications of each item type, the most decisive first. A list leaves out those that its type cannot have. */
 const SPECIFICATION_LISTS: Record<ItemType, readonly Specification[]> = {
   car: [...ENGINE, ...MASSES, ...SIZE],
   motorcycle: [
@@ -196,7 +193,7 @@ function engineSizeOf(variant: VehicleVariant | null): string | null {
 /**
  * The specification list of a vehicle by its kind (A6.6, A6.7), without what is key information: nothing is said twice.
  */
-export function specificationsOf(vehicle: Specified): LabelledFact[] {
+export function specificationsOf(vehicle: SpecifiedVehicle): LabelledFact[] {
   const said = new Set(facts(towedFirst(vehicle)).map(({ label }) => label))
   // A caravan's body length is its length of the key information.
   if (said.has('Length')) said.add('Body length')

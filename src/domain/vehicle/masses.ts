@@ -1,6 +1,6 @@
 import type { Vehicle } from './vehicle.ts'
 
-/** What is stamped on a plate: whole kilograms; null where no feed said so. */
+/** Masses on the compliance plate in whole kilograms; null where no feed gave one. */
 export interface PlateMasses {
   towingKg: number | null
   gvmKg: number | null

@@ -1,4 +1,4 @@
-/** What a vehicle is called in headings, cards and breadcrumbs (A2.17, A6.21, A1.25). */
+/** A vehicle's title in headings, cards and breadcrumbs (A2.17, A6.21, A1.25). */
 import { modelWithoutMake } from './model-without-make.ts'
 
 export interface TitledVehicle {

@@ -17,7 +17,7 @@ export const ITEM_TYPES = ['car', 'motorcycle', 'caravan', 'truck', 'trailer', '
 export type ItemType = (typeof ITEM_TYPES)[number]
 
 export const PRICE_BASES = ['drive_away', 'excluding_government_charges', 'unspecified'] as const
-/** What an advertised price includes (A8.3, D1 "Drive away", "EGC"). */
+/** The scope of an advertised price (A8.3, D1 "Drive away", "EGC"). */
 export type PriceBasis = (typeof PRICE_BASES)[number]
 
 export const STATES = ['QLD', 'NSW', 'VIC', 'TAS', 'SA', 'WA', 'NT', 'ACT'] as const
@@ -71,7 +71,7 @@ export interface Hotspots {
   interior: Hotspot[]
 }
 
-/** What a stock feed or a person can say of a vehicle: everything but what the platform itself assigns. */
+/** A vehicle's details from a feed or a person, without the platform's own fields. */
 export interface VehicleDetails {
   stocknum: string
   vin: string | null

@@ -59,7 +59,7 @@ function chipLabel(label: string, isWeekly: boolean, site: Site): string {
   const lender = lenderOf(site)
   const rates = lender === null ? null : rateWordsOf(lender)
   return rates === null
-    ? 'Weekly price'
+    ? 'Weekly repayment'
     : `${label}, ${rates.interest} interest p.a., ${rates.comparison} comparison p.a.*`
 }
 

@@ -75,7 +75,7 @@ function shopperOf({ person }: Lead): MailAddress | null {
     : { name: headerText(fullNameOf(person) ?? ''), address: person.email }
 }
 
-/** Who the mail is from: the dealer by name, from the platform's address where one is set. */
+/** The From address: the dealer's name with the platform's address, where one is set. */
 export function senderOf(
   site: Pick<Site, 'name' | 'email'>,
   location: Pick<Location, 'email'> | null,

@@ -76,7 +76,7 @@ export function receiptMail(
   }
 }
 
-/** Whose hours the receipt tells: where the test drive is, else who answers. */
+/** The location whose hours the receipt gives: the test drive's, else the one that answers. */
 export function receiptLocation(lead: Lead, site: Site): Location | null {
   return (lead.testDrive && locationById(site, lead.testDrive.locationId)) ?? locationOfLead(lead, site)
 }

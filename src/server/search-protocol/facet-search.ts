@@ -8,7 +8,7 @@ import { MOST_FACET_HITS, MOST_QUERY_CHARACTERS } from './protocol-limits.ts'
 import { readQuery, type ReadQuery } from './read-query.ts'
 import { SEARCH_FIELDS } from './search-body.ts'
 
-/** Other parameters of a search are accepted: clients send all of theirs. */
+/** Accepts a search's other parameters too: clients send those of their own search along. */
 export const facetSearchBodySchema = z.strictObject({
   ...SEARCH_FIELDS,
   facetName: z.string({ error: 'a string' }),

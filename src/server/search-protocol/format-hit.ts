@@ -4,10 +4,10 @@ import type { SearchDocument } from '#domain/search/search-document.ts'
 import { DOCUMENT_FIELDS } from '#domain/document-search/document-fields.ts'
 import { scoreOf, type DocumentHit, type HitFormat } from '#domain/document-search/document-query.ts'
 
-type PlaceReader = (text: string) => readonly Found[]
+type PlaceReader = (text: string) => readonly TextSpan[]
 
 /** Part of a text, in UTF-16 units. */
-interface Found {
+interface TextSpan {
   start: number
   end: number
 }
@@ -74,7 +74,7 @@ function highlighted(
   text: string,
   start: number,
   end: number,
-  found: readonly Found[],
+  found: readonly TextSpan[],
   { preTag, postTag }: HitFormat,
 ): string {
   let marked = ''
@@ -88,7 +88,7 @@ function highlighted(
 }
 
 /** So many words of a text, the word at `from` in their middle where there is room. */
-function cropped(text: string, length: number, from: number): Found {
+function cropped(text: string, length: number, from: number): TextSpan {
   const words = [...text.matchAll(/\S+/g)].map(({ index, 0: word }) => ({ start: index, end: index + word.length }))
   if (words.length <= length) return { start: 0, end: text.length }
   const at = Math.max(
@@ -102,7 +102,7 @@ function cropped(text: string, length: number, from: number): Found {
 
 /** Hits repeat most of their texts: each is looked through once. */
 function placeReader(words: readonly string[]): PlaceReader {
-  const known = new Map<string, readonly Found[]>()
+  const known = new Map<string, readonly TextSpan[]>()
   return (text) => {
     const before = known.get(text)
     if (before !== undefined) return before
@@ -113,7 +113,7 @@ function placeReader(words: readonly string[]): PlaceReader {
 }
 
 /** Where words of the query begin words of a text, whole (`CX-5`) or their parts at signs. */
-function foundIn(text: string, words: readonly string[]): Found[] {
+function foundIn(text: string, words: readonly string[]): TextSpan[] {
   if (words.length === 0) return []
   return [...text.matchAll(/\S+/g)].flatMap(({ index, 0: whole }) => {
     const found = beginning(whole, index, words)
@@ -124,7 +124,7 @@ function foundIn(text: string, words: readonly string[]): Found[] {
   })
 }
 
-function beginning(text: string, at: number, words: readonly string[]): Found | null {
+function beginning(text: string, at: number, words: readonly string[]): TextSpan | null {
   const folded = foldWord(text)
   const longest = words.reduce((most, word) => (word.length > most && folded.startsWith(word) ? word.length : most), 0)
   if (longest === 0) return null

@@ -136,7 +136,7 @@ function checkTogether(read: readonly ReadQuery[]): void {
     )
 }
 
-interface Merged {
+interface MergedHit {
   hit: DocumentHit
   queriesPosition: number
   weightedRankingScore: number
@@ -151,7 +151,7 @@ export function federatedAnswer(
   requestUid: string,
 ): Record<string, unknown> {
   const all = answers.flatMap(({ hits }, queriesPosition) =>
-    hits.map((hit): Merged => ({
+    hits.map((hit): MergedHit => ({
       hit,
       queriesPosition,
       weightedRankingScore: scoreOf(hit) * (weights[queriesPosition] ?? 1),

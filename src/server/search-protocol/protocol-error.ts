@@ -56,7 +56,7 @@ const CODES = {
 
 export type ErrorCode = keyof typeof CODES
 
-/** Body of an error's answer. */
+/** The body of an error response. */
 export interface ErrorBody {
   message: string
   code: ErrorCode

@@ -1,4 +1,4 @@
-/** From the body of a search to what the index is asked and how its hits are shown. */
+/** Turns a search's body into an index query and a hit format. */
 import type { DocumentField } from '#domain/search/search-document.ts'
 import {
   DOCUMENT_FIELDS,

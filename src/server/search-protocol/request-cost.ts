@@ -1,6 +1,6 @@
 /**
- * Estimates the cost of a request of the search protocol before it runs. Dear ones are refused, so that no small
- * request keeps the server busy for long.
+ * Estimates the cost of a search request before it runs. A small request therefore cannot keep the server busy for
+ * long.
  */
 import { queryWords } from '#domain/search/query-words.ts'
 import { isOwnNumber } from '#domain/document-search/document-fields.ts'
@@ -113,7 +113,7 @@ function marksOf({ highlight, crop, showsMatches, retrieve }: ReadQuery['format'
 /** Places of words are told of every field, asked for or not. */
 const MATCHED_FIELDS = 55
 
-/** Conditions on one field side by side take one pass; of numbers only lists of which any may hold do. */
+/** Conditions on one field, side by side, cost one pass. Of number fields that holds only for lists of alternatives. */
 function filterCost(filter: Filter, scale: number): number {
   switch (filter.kind) {
     case 'and':

@@ -3,7 +3,7 @@ import type { DocumentAnswer, Paging } from '#domain/document-search/document-qu
 import { hitFormatter } from './format-hit.ts'
 import type { ReadQuery } from './read-query.ts'
 
-interface Timed {
+interface AnswerTiming {
   /** Whole milliseconds. */
   processingTimeMs: number
   requestUid: string
@@ -12,7 +12,7 @@ interface Timed {
 export function searchAnswer(
   { query, paging, format }: ReadQuery,
   answer: DocumentAnswer,
-  { processingTimeMs, requestUid }: Timed,
+  { processingTimeMs, requestUid }: AnswerTiming,
 ): Record<string, unknown> {
   return {
     hits: answer.hits.map(hitFormatter(answer.readAs, format)),

@@ -25,7 +25,7 @@ export const MONEY_FORMS = {
             prefill: 'vehiclePriceBudget',
           }),
           f.dollars({ name: 'deposit', label: 'Deposit or trade-in (optional)', to: 'finance.deposit' }),
-          f.dollars({ name: 'monthly_budget', label: 'What you can pay a month (optional)', to: 'finance.monthly' }),
+          f.dollars({ name: 'monthly_budget', label: 'Monthly budget (optional)', to: 'finance.monthly' }),
           f.field({
             name: 'term',
             label: 'Loan term',

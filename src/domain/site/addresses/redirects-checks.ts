@@ -1,6 +1,6 @@
 /**
- * What a site's table of old addresses must agree on (A3.50): each source once, no circles, and nothing built on
- * another line.
+ * Checks a site's redirects against each other (A3.50). Each source stands once, no redirect loops, and none leads to
+ * another.
  */
 import { valueText, type Finding } from '../checks/problem.ts'
 import { redirectOf, type Redirect } from './redirects.ts'

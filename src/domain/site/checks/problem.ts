@@ -1,4 +1,4 @@
-/** What is wrong with a site's settings, and how it is said. */
+/** A problem in a site's settings, and its wording. */
 
 export interface Problem {
   severity: 'error' | 'warning'

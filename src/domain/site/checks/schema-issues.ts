@@ -97,7 +97,7 @@ function validOf(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** What a report shows of a value; never of a key, since reports are logged. */
+/** A value's text in a report. Values of keys are hidden, since reports are logged. */
 function foundText(path: Path, value: unknown): string {
   return typeof value === 'string' && /key$/i.test(String(path.at(-1))) ? 'a text that is not shown' : valueText(value)
 }

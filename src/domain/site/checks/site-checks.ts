@@ -1,4 +1,4 @@
-/** What a site's settings must agree on among themselves. A table of checks, each answering with its findings. */
+/** Checks a site's settings against each other: a table of checks, each with its findings. */
 import { nearest } from './nearest.ts'
 import { PLACEHOLDERS } from '../content/home.ts'
 import { orList, valueText, type Finding, type Path } from './problem.ts'

@@ -1,4 +1,4 @@
-/** What people say of the dealer elsewhere, as the home page repeats it. */
+/** Customer reviews from elsewhere that the home page repeats. */
 import { z } from 'zod'
 import { isoDate, sentence } from '../settings/fields.ts'
 

@@ -15,7 +15,7 @@ const heading = sentence
   .default(null)
   .describe('Heading of the block, which the list of contents shows; null for none.')
 
-/** What can be counted of a site: `figures` and texts name them, nobody types a number (A22.3). */
+/** Figures of a site that are counted, never typed. `figures` blocks and texts name them (A22.3). */
 export const PAGE_FIGURES = ['vehicles', 'locations', 'workshops', 'brands', 'states', 'years'] as const
 export type PageFigure = (typeof PAGE_FIGURES)[number]
 

@@ -136,7 +136,7 @@ function rowFindings({ blocks }: PageSettings): Finding[] {
   )
 }
 
-/** What a site's pages must agree on: addresses of their own, which the platform does not serve itself (`taken`). */
+/** Checks that a site's pages have distinct addresses. None may be one that the platform serves itself (`taken`). */
 export function pagesFindings(pages: readonly SitePage[], taken: ReadonlySet<string>): Problem[] {
   const paths = pages.map(({ path }) => path)
   return pages.flatMap(({ path, file }, index) => [

@@ -13,7 +13,7 @@ export const phonesSchema = z.strictObject({
 })
 export type Phones = z.output<typeof phonesSchema>
 
-/** What is needed of a site to answer which number to show. */
+/** The site's settings that decide which phone number is shown. */
 export interface PhoneSource {
   phone: string | null
   phones: Phones

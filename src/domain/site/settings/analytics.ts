@@ -1,4 +1,4 @@
-/** What a site passes on to measurement services of others; by default nothing, to nobody (A25.3, D1 Privacy). */
+/** Settings for forwarding events to other measurement services; off by default (A25.3, D1 Privacy). */
 import { z } from 'zod'
 import { sentence, sitePath } from './fields.ts'
 import { PRIVACY_PATH } from '../paths.ts'
@@ -66,7 +66,7 @@ export const analyticsSchema = z.strictObject({
     ),
 })
 
-/** What a page needs to know of it. */
+/** The forwarding settings that a page needs. */
 export type Forwarding = z.output<typeof forwardingSchema>
 
 /** Where events go, and what of a person goes with them. */
@@ -78,7 +78,7 @@ export interface ForwardingSources {
   connect: string[]
 }
 
-/** What forwarding adds to the Content-Security-Policy of the site's pages: nothing where the site does not forward. */
+/** Sources that forwarding adds to the pages' Content-Security-Policy. None where the site does not forward. */
 export function forwardingSources({ forwarding }: z.output<typeof analyticsSchema>): ForwardingSources {
   const origins =
     forwarding === null ? [] : [...new Set([new URL(forwarding.scriptAddress).origin, ...forwarding.origins])]

@@ -1,4 +1,4 @@
-/** Whose players and viewers may run on a site's pages (A7.4, A7.9). Whatever is not named here is only linked to. */
+/** Settings for embedded players and viewers of other providers (A7.4, A7.9). Others are only linked to. */
 import { z } from 'zod'
 
 export const VIDEO_PLAYERS = ['youtube', 'vimeo'] as const

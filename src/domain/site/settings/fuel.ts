@@ -1,6 +1,5 @@
 /**
- * What a vehicle costs to run: prices of fuel and how far people drive (A6.8). Prices in cents, a tenth of a cent
- * counts.
+ * Settings for running costs: prices of fuel and yearly kilometres (A6.8). Prices in cents, a tenth of a cent counts.
  */
 import { z } from 'zod'
 import { isoDate } from './fields.ts'
@@ -15,7 +14,7 @@ export const fuelPricesSchema = z.strictObject({
   electricity: centsAUnit.default(32).describe('Electricity at home, cents a kWh.'),
 })
 
-/** What is bought: a litre, of electricity a kilowatt hour. */
+/** A kind of fuel with a price: by the litre, electricity by the kWh. */
 export type FuelKind = keyof z.output<typeof fuelPricesSchema>
 
 export const fuelSchema = z.strictObject({

@@ -1,4 +1,4 @@
-/** Who the dealer is (A1.1, A1.4, A1.7, A1.8). */
+/** The dealer's identity: names, contact details, brand (A1.1, A1.4, A1.7, A1.8). */
 import { z } from 'zod'
 import { STATES } from '../../vehicle/vehicle.ts'
 import { hexColour, phoneNumber, postcode, relativeFile, sentence, slugText } from './fields.ts'

@@ -4,8 +4,8 @@ import { LEAD_CATEGORIES, LEAD_DEPARTMENTS } from '../../leads/lead.ts'
 import { slugText } from './fields.ts'
 
 /**
- * What an e-mail to the dealer carries: words alone, words with the ADF file, or the ADF as its body for systems that
- * read mailboxes.
+ * Formats of an e-mail to the dealer. Words alone, words with the ADF file attached, or the ADF as the body for systems
+ * that read mailboxes.
  */
 export const MAIL_FORMATS = ['adf-attached', 'adf-body', 'plain'] as const
 export const FILE_FORMATS = ['adf', 'json'] as const

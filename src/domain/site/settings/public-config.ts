@@ -6,7 +6,7 @@ import { shownLocations } from '../places/lookups.ts'
 import type { Location } from '../places/locations.ts'
 import type { Site } from '../site.ts'
 
-/** What is gathered about locations and is not configuration (A18.3, A19). */
+/** Facts about locations that are gathered, not configured (A18.3, A19). */
 export interface LocationFacts {
   specialHours: readonly {
     locationId: string

@@ -1,4 +1,4 @@
-/** What the dealer pays for vehicles that shoppers trade in or sell (A14). Money in cents. */
+/** Settings for valuing vehicles that shoppers trade in or sell (A14). Money in cents. */
 import { z } from 'zod'
 import { cents, sentence } from './fields.ts'
 

@@ -1,4 +1,4 @@
-/** Whether a site's tokens can be read by everybody: all there, all understood, every pair far enough apart. */
+/** Checks that a theme's tokens are complete, valid and of enough contrast. */
 import type { Finding } from '../checks/problem.ts'
 import { hexOf } from './colour.ts'
 import { measuredPairs, type MeasuredPair } from './measured-pairs.ts'

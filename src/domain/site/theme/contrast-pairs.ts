@@ -1,4 +1,4 @@
-/** What stands on what, and how far apart the two must be (DESIGN.md 3.4; WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Pairs of colours and their least contrast (DESIGN.md 3.4; WCAG 2.2, 1.4.3 and 1.4.11). */
 import type { ColourToken } from './theme-tokens.ts'
 
 export const TEXT = 4.5

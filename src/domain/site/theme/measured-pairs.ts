@@ -1,4 +1,4 @@
-/** Measures what a theme's colours make of each other. */
+/** Measures the contrast of a theme's colour pairs. */
 import { contrastRatio, type Srgb } from './colour.ts'
 import { CONTRAST_PAIRS, type ContrastPair } from './contrast-pairs.ts'
 import type { Theme } from './read-theme.ts'

@@ -147,7 +147,7 @@ function mixOklab(one: Oklch, other: Oklch, share: number): Oklch {
   return { l: share * one.l + (1 - share) * other.l, c: Math.hypot(a, b), h: (Math.atan2(b, a) / radians + 360) % 360 }
 }
 
-/** What lies this far (0 to 1) on the way from one colour to another, as a gradient shows it. */
+/** Mixes two colours by a share from 0 to 1, as a gradient does. */
 export function between(one: Srgb, other: Srgb, share: number): Srgb {
   return {
     r: one.r + (other.r - one.r) * share,
@@ -158,7 +158,7 @@ export function between(one: Srgb, other: Srgb, share: number): Srgb {
 
 const cut = (part: number) => Math.min(1, Math.max(0, part))
 
-/** What a screen of sRGB shows of a colour beyond it. */
+/** Clips a colour to the sRGB gamut. */
 function shown({ r, g, b }: Srgb): Srgb {
   return { r: cut(r), g: cut(g), b: cut(b) }
 }

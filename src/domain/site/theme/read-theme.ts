@@ -58,7 +58,7 @@ function stageReadings(tokens: ReadonlyMap<string, string>, paints: readonly str
   if (plate === undefined) return readings
   const own = read(plate, null)
   readings.push(['--plate', null, own])
-  // What cannot be read in one paint cannot in another: it is said once.
+  // A plate that is unreadable in one paint is in all: it is reported once.
   if (own.ok && plate.includes('var(--paint'))
     for (const paint of paints) readings.push(['--plate', paint, read(plate, paint)])
   return readings
