@@ -46,8 +46,8 @@ export interface PageHead {
 export type PageStatus = 200 | 404 | 409 | 410 | 422 | 429 | 503
 
 /**
- * Expected outcomes are returned, not thrown (house rule 10). A `personal` page shows one shopper's list: it is kept
- * nowhere.
+ * Expected outcomes are returned, not thrown (house rule 10). A `personal` page names one shopper's things though its
+ * row of the URL table is everybody's: it is kept nowhere.
  */
 export type PageResult<Data> =
   | { kind: 'page'; status: PageStatus; head: PageHead; data: Data; personal?: true }

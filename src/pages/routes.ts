@@ -1,16 +1,23 @@
+interface Route {
+  id: string
+  path: string
+  /** `shopper`: the page is one shopper's, made anew for each request and kept nowhere. Default: everybody's. */
+  audience?: 'shopper'
+  /** `form`: it holds a token that says since when it is shown, so a browser must not fetch it before the click. */
+  ahead?: 'form'
+}
+
 /**
- * The URL table: the whole site map; `match-route.ts` finds the row of a path. No imports, so that anything may read
- * it. `ahead` says why a browser must not fetch a page before its link is pressed: a `form` holds a token that says
- * since when it is shown, a `result` tells of something that was sent, and a `personal` page is made anew for one
- * shopper each time.
+ * The URL table: the whole site map, its audiences, and what browsers may fetch ahead; `match-route.ts` finds the row
+ * of a path. No imports, so that anything may read it.
  */
 export const routes = [
   { id: 'home', path: '/' },
   { id: 'search', path: '/search/*' },
   { id: 'used-car', path: '/used-car/*' },
   { id: 'vehicle', path: '/cars/:slug' },
-  { id: 'saved', path: '/saved', ahead: 'personal' },
-  { id: 'compare', path: '/compare', ahead: 'personal' },
+  { id: 'saved', path: '/saved', audience: 'shopper' },
+  { id: 'compare', path: '/compare', audience: 'shopper' },
   { id: 'print', path: '/print' },
   { id: 'finance', path: '/finance', ahead: 'form' },
   { id: 'finance-enquiry', path: '/finance-enquiry', ahead: 'form' },
@@ -23,8 +30,8 @@ export const routes = [
   { id: 'contact-us', path: '/contact-us', ahead: 'form' },
   { id: 'contact-location', path: '/contact-us/:location', ahead: 'form' },
   { id: 'find-similar', path: '/find-me-something-similar', ahead: 'form' },
-  { id: 'book-test-drive', path: '/book-test-drive', ahead: 'form' },
-  { id: 'manage-test-drive', path: '/book-test-drive/manage', ahead: 'personal' },
+  { id: 'book-test-drive', path: '/book-test-drive', audience: 'shopper', ahead: 'form' },
+  { id: 'manage-test-drive', path: '/book-test-drive/manage', audience: 'shopper' },
   { id: 'order-now', path: '/models/order-now', ahead: 'form' },
   { id: 'service', path: '/service', ahead: 'form' },
   { id: 'parts', path: '/parts', ahead: 'form' },
@@ -35,7 +42,7 @@ export const routes = [
   { id: 'sell-my-car', path: '/sell-my-car', ahead: 'form' },
   { id: 'instant-price', path: '/instant-price', ahead: 'form' },
   { id: 'feedback', path: '/feedback', ahead: 'form' },
-  { id: 'success', path: '/success', ahead: 'result' },
+  { id: 'success', path: '/success', audience: 'shopper' },
   { id: 'dealer-locator', path: '/dealer-locator' },
   { id: 'locations', path: '/locations' },
   { id: 'location', path: '/locations/:location' },
@@ -45,6 +52,11 @@ export const routes = [
   { id: 'styleguide', path: '/styleguide' },
   { id: 'content', path: '/:page' },
   { id: 'not-found', path: '/*' },
-] as const
+] as const satisfies readonly Route[]
 
 export type RouteId = (typeof routes)[number]['id']
+
+const SHOPPERS: ReadonlySet<RouteId> = new Set(routes.flatMap((row) => ('audience' in row ? [row.id] : [])))
+
+/** Whether a page is one shopper's, so that no cache may keep it. */
+export const isForOneShopper = (id: RouteId): boolean => SHOPPERS.has(id)

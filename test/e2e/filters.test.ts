@@ -125,7 +125,7 @@ describe('with a keyboard only', () => {
     await page.goto(site('southerly', ALL))
     await rail(page).getByRole('radio', { name: 'Total' }).focus()
     await page.keyboard.press('ArrowRight')
-    const field = page.getByRole('textbox', { name: 'Minimum weekly price' })
+    const field = page.getByRole('textbox', { name: 'Minimum weekly repayment' })
     expect(await field.isVisible()).toBe(true)
     expect(await page.getByRole('textbox', { name: 'Minimum price', exact: true }).isVisible()).toBe(false)
     const size = await field.evaluate(sizeOf)

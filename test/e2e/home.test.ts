@@ -257,7 +257,7 @@ describe('with JavaScript', () => {
       await page.getByRole('radio', { name: 'Weekly' }).check({ force: true })
       for (const words of ['Interest rate', 'Comparison rate', 'Terms and warning'])
         expect(await page.locator('.ask').getByText(words).isVisible()).toBe(true)
-      await page.getByLabel('Maximum weekly price', { exact: true }).fill('150')
+      await page.getByLabel('Maximum weekly repayment', { exact: true }).fill('150')
       const count = await counted(page)
       await buttonOf(page).click()
       await page.waitForURL(/weekly_price/)

@@ -50,7 +50,6 @@ export const loadCompare: PageLoader<CompareData | NotFoundData> = async (ctx, {
   return {
     kind: 'page',
     status: 200,
-    personal: true,
     head: {
       title: `Compare vehicles | ${site.name}`,
       description: `Vehicles at ${site.name} side by side.`,

@@ -4,6 +4,7 @@ import type { RouteId } from '../routes.ts'
 import { contextOf, demoSite, headingLevels, html, load, textOf, visit } from '#test/pages/render-page.tsx'
 import { formViewOf } from './form-view-of.ts'
 import { formPlaceOf } from './form-places.ts'
+import { isForOneShopper } from '../routes.ts'
 
 const site = demoSite('southerly')
 const ctx = contextOf(site, [])
@@ -200,8 +201,8 @@ describe('pages with a form', () => {
 
 describe('after a form', () => {
   test("A3.10 thanks, the reference and what happens now; kept nowhere, since it is one shopper's", async () => {
+    expect(isForOneShopper('success')).toBe(true)
     expect(await load(ctx, 'success', '/success?reference=SOU-7K2F9Q&form=parts')).toMatchObject({
-      personal: true,
       head: { index: false },
     })
     const text = textOf(await visit(ctx, 'success', '/success?reference=SOU-7K2F9Q&form=parts'))

@@ -37,7 +37,6 @@ export const loadSaved: PageLoader<SavedData | NotFoundData> = async (ctx, { url
   return {
     kind: 'page',
     status: 200,
-    personal: true,
     head: {
       title: `Saved vehicles | ${site.name}`,
       description: `Vehicles saved at ${site.name}.`,

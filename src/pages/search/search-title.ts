@@ -131,12 +131,12 @@ function circumstances(state: SearchState, site: Pick<Site, 'search'>, near: Nea
   ]
 }
 
-/** A heading that names facets only: "Vehicles by brand and weekly price". '' for a search without filters. */
+/** A heading that names facets only: "Vehicles by brand and weekly repayment". '' for a search without filters. */
 function narrowedBy(state: SearchState, site: Pick<Site, 'search'>): string {
   const titles = FACETS.filter((facet) => state.filters[facet] !== undefined).map((facet) =>
     facetRow(facet).title.toLowerCase(),
   )
-  if (state.ranges.weekly_price !== undefined) titles.push('weekly price')
+  if (state.ranges.weekly_price !== undefined) titles.push('weekly repayment')
   return titles.length === 0 ? '' : `${stockWord(site)} by ${listed([...new Set(titles)])}`
 }
 

@@ -35,6 +35,5 @@ export const loadSuccess: PageLoader<SuccessData> = ({ site }, { url }) => {
       phone: telephone(location?.phone ?? site.phone),
       storedCategory: site.forms.successCategory || null,
     },
-    personal: true,
   })
 }

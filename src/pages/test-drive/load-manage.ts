@@ -73,7 +73,6 @@ function page({ site }: PageContext, status: 200 | 404, data: ManageDriveData): 
   return {
     kind: 'page',
     status,
-    personal: true,
     head: {
       title: `Your test drive | ${site.name}`,
       description: `A test drive at ${site.name}.`,

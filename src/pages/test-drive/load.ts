@@ -36,7 +36,6 @@ export const loadTestDrive: PageLoader<DrivePageData | NotFoundData> = async (ct
   return {
     kind: 'page',
     status: 200,
-    personal: true,
     head: {
       title: `${posted !== undefined && posted.errors.length > 0 ? 'Error: ' : ''}${title} | ${site.name}`,
       description: `${title} at ${site.name}. ${LEDE}`,

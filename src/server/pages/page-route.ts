@@ -15,7 +15,7 @@ import { loaders, partLoaders } from '#pages/loaders.ts'
 import { publicSite, type PublicSite } from '#pages/public-site.ts'
 import type { PageAssets, RenderInput } from '#pages/render-input.ts'
 import { matchRoute, type RouteMatch } from '#pages/match-route.ts'
-import type { RouteId } from '#pages/routes.ts'
+import { isForOneShopper, type RouteId } from '#pages/routes.ts'
 import type { PostedForm } from '#ui/form/form-view.ts'
 import { sitePaintRules } from '#ui/paint/site-paints.ts'
 import { chooseEncoding, encode, type Encoding } from '../http/encoding.ts'
@@ -71,10 +71,7 @@ export function registerPages(app: FastifyInstance, server: PageServer): void {
 
 async function servePage(server: PageServer, request: SiteRequest, reply: FastifyReply, part: Part, path: string) {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const key = cacheKey(server, request, pageKey(path), part, encoding)
-  const page =
-    server.cache.get(key) ??
-    (await server.cache.getOrMake(key, () => makePage(server, request, pageUrl(path), part, encoding)))
+  const page = await pageFor(server, request, path, part, encoding)
   reply.headers(page.headers)
   const { location } = page.headers
   if (location !== undefined) {
@@ -84,6 +81,16 @@ async function servePage(server: PageServer, request: SiteRequest, reply: Fastif
   if (page.status === 200 && namesTag(request.headers['if-none-match'], page.headers['etag'] ?? ''))
     return reply.code(304).send()
   return reply.code(page.status).send(page.body)
+}
+
+/** The page of an address, from the cache or made now; one shopper's page never meets the cache. */
+function pageFor(server: PageServer, request: SiteRequest, path: string, part: Part, encoding: Encoding) {
+  const url = pageUrl(path)
+  const make = () => makePage(server, request, url, part, encoding)
+  const match = matchRoute(url.pathname)
+  if (match !== null && isForOneShopper(match.routeId)) return make()
+  const key = cacheKey(server, request, pageKey(path), part, encoding)
+  return server.cache.get(key) ?? server.cache.getOrMake(key, make)
 }
 
 function cacheKey(
@@ -116,9 +123,10 @@ async function makePage(
   const { servedSite: served } = request
   const ctx = pageContext(server, request)
   const isPage = part === 'document' || part === 'main'
-  const result = isPage
+  const made = isPage
     ? (movedTo(served.site, url) ?? (await loaders[routeId](ctx, { url, params })))
     : await partLoaders[part](ctx, { url, params })
+  const result = made.kind === 'page' && isForOneShopper(routeId) ? { ...made, personal: true as const } : made
   const body = await encode(Buffer.from(await html(server, served, ctx, { part, routeId, result })), encoding)
   return {
     status: result.status,

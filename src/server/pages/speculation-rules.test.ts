@@ -11,10 +11,15 @@ const OF_A_FORM =
 test.each(routes.filter((row) => OF_A_FORM.test(row.path) && row.path !== '/pages/:page'))(
   'issue 12: $path holds a form and is not fetched ahead',
   (row) => {
-    expect('ahead' in row).toBe(true)
+    expect('ahead' in row || 'audience' in row).toBe(true)
     expect(refused()).toContain(`"${row.path}{/}?"`)
   },
 )
+
+test("issue 12: one shopper's pages are not fetched ahead", () => {
+  for (const path of ['/saved', '/compare', '/success', '/book-test-drive/manage'])
+    expect(refused()).toContain(`"${path}{/}?"`)
+})
 
 test('issue 12: pages to look at are fetched ahead', () => {
   for (const path of ['/', '/search/*', '/cars/:slug', '/locations', '/brands', '/special-offers'])

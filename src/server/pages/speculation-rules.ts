@@ -23,10 +23,10 @@ const NOT_FOLLOWED = '[download], [target], [data-hydrates], [data-keep-scroll] 
 /**
  * Rules by which browsers fetch a page's HTML when a shopper is about to press its link: the pointer rests on it, or a
  * finger goes down. Scripts of a fetched page do not run before it is shown, so no view is counted early. Left out are
- * the rows of the URL table that say why (`ahead`).
+ * pages of one shopper, which change or tell of what was sent, and forms (`routes.ts`).
  */
 export function speculationRules(): object {
-  const never = routes.flatMap((row) => ('ahead' in row ? [`${row.path}{/}?`] : []))
+  const never = routes.flatMap((row) => ('ahead' in row || 'audience' in row ? [`${row.path}{/}?`] : []))
   return {
     prefetch: [
       {
