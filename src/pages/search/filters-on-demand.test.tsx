@@ -62,7 +62,7 @@ describe('price by the week', () => {
     )
     expect(textOf(markup)).toContain('Remove filter $50 to $300 a week, 8.99% interest p.a., 9.64% comparison p.a.*')
     expect(markup).toContain('id="financeDisclaimer"')
-    expect(/<h1[^>]*>([^<]*)/.exec(markup)?.[1]).toBe('Vehicles by weekly price')
+    expect(/<h1[^>]*>([^<]*)/.exec(markup)?.[1]).toBe('Vehicles by weekly repayment')
   })
 
   test('A9.1 D2.4 a site that may show no repayment narrows by none', async () => {
