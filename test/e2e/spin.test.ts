@@ -199,8 +199,10 @@ describe('all round and inside', () => {
     const frame = page.locator('iframe[title="360° view"]')
     expect(await frame.getAttribute('sandbox')).toBe('allow-scripts')
     const inside = page.frameLocator('iframe[title="360° view"]')
+    // The provider's own script is there with the rest of its document.
+    await expect.poll(() => inside.locator('body').evaluate(() => document.readyState)).toBe('complete')
     await inside.getByRole('button', { name: 'Turn' }).click()
-    expect(await inside.locator('#car').getAttribute('transform')).toContain('scale(0.866 1)')
+    await expect.poll(() => inside.locator('#car').getAttribute('transform')).toContain('scale(0.866 1)')
     expect(await inside.locator('#car').evaluate(() => window.origin)).toBe('null')
     await page.close()
   })
