@@ -52,8 +52,8 @@ describe.runIf(underRoot)('the embedded PostgreSQL of root, in a folder that ano
     expect(decodeURIComponent(new URL(url).hostname)).toMatch(new RegExp(`^${where}/socket-`))
     expect(program.logged[0]).toMatch(
       new RegExp(
-        'is in /var/lib/forecourt/.* and not in .*: ' +
-          'root keeps no database where other accounts may change a folder, here .*/top$',
+        'is in /var/lib/forecourt/.*, not in .*: ' +
+          'root keeps no database where other accounts may change a folder, here .*/top; do not delete it$',
       ),
     )
     expect((await lstat(path.join(String(where), 'cluster'))).uid).toBe(expectedServerAccount().uid)

@@ -33,7 +33,7 @@ const RECOVERY_LIMIT_MS = 15 * 60_000
 export async function startEmbedded({ dataDir, log }: { dataDir: string; log: Log }): Promise<EmbeddedServer> {
   const home = await openHome(dataDir)
   if (home.whereWhy !== undefined)
-    log.warn(`The embedded database is in ${home.dir}, not in ${dataDir}: ${home.whereWhy}; keep that folder`)
+    log.warn(`The embedded database is in ${home.dir}, not in ${dataDir}: ${home.whereWhy}; do not delete it`)
   const first = await joinOrStart(home, log)
   const url = `postgres://${ROLE}@${encodeURIComponent(first.sockets)}:5432/${ROLE}?sslmode=disable`
   const stop = stayPresent({
