@@ -5,8 +5,8 @@ export default defineConfig({
   build: { assetsInlineLimit: 0 },
   test: {
     pool: 'forks',
-    // More than there are cores: some tests wait for a browser, a database or the clock while others work.
-    maxWorkers: '150%',
+    // As many as there are cores; left to itself, one core is kept for watching.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
@@ -38,10 +38,12 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/e2e/global-setup.ts'],
-          // One Chromium for all files of a worker; the site they share is told apart by vehicle and shopper.
+          // One Chromium for all files of a worker.
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // Two browsers on two cores; the site they share is told apart by vehicle and shopper.
+          maxWorkers: 2,
           // A busy machine is slow, not wrong.
           expect: { poll: { timeout: 10_000 } },
         },

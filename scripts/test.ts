@@ -1,6 +1,6 @@
 /**
- * `npm test`: types, lint, format, unused code and the sites' settings, beside the unit, integration and end-to-end
- * tests. Last come the ten slowest files and the count. Exit 1 when anything failed.
+ * `npm test`: types, lint, format, unused code and the sites' settings, beside the unit and integration tests; then the
+ * end-to-end tests. Last come the ten slowest files and the count. Exit 1 when anything failed.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -32,11 +32,7 @@ const CHECKS: [string, string[]][] = [
 ]
 const { TEST_DATABASE_URL: otherServer, ...environment } = process.env
 const SUITES: Suite[] = [
-  {
-    name: 'unit, integration (embedded PostgreSQL) and end-to-end tests (Chromium)',
-    projects: ['unit', 'integration', 'e2e'],
-    env: {},
-  },
+  { name: 'unit and integration tests, on the embedded PostgreSQL', projects: ['unit', 'integration'], env: {} },
   ...(otherServer
     ? [
         {
@@ -46,6 +42,7 @@ const SUITES: Suite[] = [
         },
       ]
     : []),
+  { name: 'end-to-end tests in Chromium', projects: ['e2e'], env: {} },
 ]
 const SLOWEST = 10
 
