@@ -43,7 +43,7 @@ export async function up(db: Kysely<never>): Promise<void> {
         },
         {
           file: 'src/data/platform/migrate.ts',
-          after: "import type { Database } from './schema.ts'",
+          after: "import type { Database } from '../schema.ts'",
           text: "import * as print from './migrations/099-print.ts'",
         },
         {
