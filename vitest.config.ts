@@ -46,6 +46,8 @@ export default defineConfig({
           maxWorkers: 2,
           // A busy machine is slow, not wrong.
           expect: { poll: { timeout: 10_000 } },
+          // Real browsers on two cores: what fails once and then passes is told as `retry x1`, and wants a look.
+          retry: 1,
         },
       },
     ],
