@@ -1,4 +1,4 @@
-/** What is at hand while one request to a site is answered, or one job of a site is done. */
+/** The context of one request to a site, or of one job of a site. */
 import type { Kysely } from 'kysely'
 import type { Site } from '#domain/site/site.ts'
 import type { Geocoding } from '#ports/geocoding.ts'

@@ -1,4 +1,4 @@
-/** What is pressed while a script is on its way, or when it never comes. */
+/** Clicks before a script has loaded, or when it never loads. */
 import type { Page, Route } from 'playwright-core'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { ask } from './ask.ts'
@@ -7,7 +7,7 @@ import { pageForEachTest } from './page-for-each-test.ts'
 const port = inject('port')
 const HOST = 'southerly.localhost'
 const RESULTS = '/search/new-used-and-demo-cars'
-/** What every page runs. */
+/** The script of every page. */
 const MAIN = '**/assets/main-*.js'
 
 let page: Page

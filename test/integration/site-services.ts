@@ -1,4 +1,4 @@
-/** What requests to sites stand on, for the tests of routes. */
+/** Services of request contexts, for tests of routes. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PictureSite } from '#domain/media/site-pictures.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'

@@ -1,20 +1,10 @@
+import { MONTHS } from '#domain/vehicle/calendar-words.ts'
 import type { Random } from '../random.ts'
 import { PHRASES, type Section } from './comment-phrases.ts'
 import { TRAITS, type CommentFacts } from './facts.ts'
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-]
+/** Months that a comment may name. December is not among them. */
+const NAMED_MONTHS = MONTHS.slice(0, 11)
 
 /** The parts of a comment in order, with their probabilities. Four of five used vehicles mention a fault. */
 const SECTIONS: readonly (readonly [Section, number])[] = [
@@ -36,7 +26,7 @@ function filled(phrase: string, { place, model, km, towKg }: CommentFacts, rando
     .replace('{model}', model)
     .replace('{km}', (km ?? 0).toLocaleString('en-AU'))
     .replace('{tow}', (towKg ?? 0).toLocaleString('en-AU'))
-    .replace('{month}', random.pick(MONTHS))
+    .replace('{month}', random.pick(NAMED_MONTHS))
 }
 
 function isTrueOf(phrase: string, { traits, towKg, km }: CommentFacts): boolean {

@@ -180,7 +180,7 @@ function placeOf({ siteId, id }: { siteId: string; id: number }): string {
   return `${siteId} ${id}`
 }
 
-/** What figures depend on besides the market; of one vehicle it hardly ever changes. */
+/** A key of the vehicle's facts that its figures depend on. They hardly ever change. */
 function factsOf({ year, km, badge, series, body, transmission, fuel, drive }: ValuedVehicle): string {
   return [year, km, badge, series, body, transmission, fuel, drive].join('\u0000')
 }

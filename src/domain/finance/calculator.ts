@@ -48,14 +48,14 @@ export interface CalculatorRules {
   advertised: Rates | null
 }
 
-/** What the calculator needs of a site's finance settings. */
+/** The part of a site's finance settings that the calculator reads. */
 export interface CalculatorSettings {
   defaultAmountCents: number
   defaultInterestRatePercent: number
   defaultTermYears: number
 }
 
-/** What the calculator needs of a lender; `Lender` of a site's settings has it all. */
+/** The part of a lender that the calculator reads; `Lender` of a site's settings fits it. */
 export interface CalculatorLender extends OfferTerms {
   minimumAmountCents: number
   maximumAmountCents: number
@@ -158,16 +158,16 @@ function inStep(value: number, bounds: Bounds): number {
 }
 
 /**
- * What a value typed in dollars, years or percent becomes (A9.7): out of range it is clamped; the amount is only kept
- * from falling under 0, and says what is wrong with it.
+ * Returns the value that the calculator uses for a typed one (A9.7). Values out of range are clamped. The amount is
+ * only kept at 0 or more, so that an error can name what was typed. A value that is no number becomes the default.
  */
 export function settled(rules: CalculatorRules, field: CalculatorField, typed: number): number {
   return Number.isFinite(typed) ? SETTLED[field](typed, rules.bounds[field]) : rules.defaults[field]
 }
 
 /**
- * What fields and addresses say, by their names; in the place of what they leave out or is no number stands the state
- * before (A9.11).
+ * Reads a calculator state from field or query values by name. A missing value, or one that is no number, keeps its
+ * value from the state before (A9.11).
  */
 export function readState(
   rules: CalculatorRules,
@@ -207,8 +207,8 @@ export interface Calculation {
 }
 
 /**
- * What a state comes to. An amount out of range is reckoned as the nearest one allowed. Never throws on a settled
- * state.
+ * Calculates repayment and totals of a state. An amount out of range counts as the nearest one allowed. Never throws on
+ * a settled state.
  */
 export function calculate(rules: CalculatorRules, state: CalculatorState): Calculation {
   const amountCents = clamp(rules.bounds.amountCents, state.amountCents)

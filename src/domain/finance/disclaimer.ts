@@ -15,7 +15,7 @@ const CUT_AT = 197
 export interface CutWords {
   /** At most 197 characters, cut after a whole word. */
   start: string
-  /** What follows behind the toggle; null when nothing was cut. */
+  /** The words behind the toggle; null when nothing was cut. */
   rest: string | null
 }
 

@@ -30,7 +30,7 @@ const times = (one: Fraction, other: Fraction): Fraction => ({
   bottom: one.bottom * other.bottom,
 })
 
-/** What rounding forgives, a hundred thousandth of a cent (docs/finance.md "Rounding"). */
+/** The tolerance of rounding, a hundred thousandth of a cent (docs/finance.md "Rounding"). */
 const FORGIVEN: Fraction = { top: 1n, bottom: 100_000n }
 const LESS_FORGIVEN: Fraction = { top: -1n, bottom: 100_000n }
 const A_HUNDREDTH: Fraction = { top: 1n, bottom: 100n }

@@ -1,6 +1,6 @@
 /**
- * What the specification lists for lenders and brands whose names it keeps to itself (A9.3, A9.5, A9.12, A9.13, A9.16):
- * settings to start from, in the words of a lender's settings. A site's own value wins over each.
+ * Preset settings of lenders, from the specification, which does not name them (A9.3, A9.5, A9.12, A9.13, A9.16). A
+ * site's own value wins over each.
  */
 import { lookUp } from '../look-up.ts'
 

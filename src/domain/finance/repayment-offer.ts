@@ -7,7 +7,7 @@ import { ratesFor, type Rates, type RateTerms } from './lender-rates.ts'
 import { PAYMENTS_PER_YEAR, repaymentCents, type Frequency, type Loan } from './repayment.ts'
 import { toWholeCents, type RepaymentRounding } from './rounding.ts'
 
-/** What an offer needs to know of a site's lender; `Lender` of a site's settings has it all. */
+/** The part of a lender that an offer reads; `Lender` of a site's settings fits it. */
 export interface OfferTerms extends RateTerms {
   termYears: number
   depositCents: number
@@ -124,7 +124,7 @@ export function ageOf({ year }: { year: number }, currentYear: number): number {
   return Math.max(0, currentYear - year)
 }
 
-/** What a balloon of so many percent of the price comes to, whole cents. */
+/** The balloon in whole cents, from the lender's percentage of the price. */
 export function balloonOf(priceCents: number, { balloonPercent }: Pick<OfferTerms, 'balloonPercent'>): number {
   return toWholeCents((priceCents * balloonPercent) / 100)
 }

@@ -21,7 +21,7 @@ export interface Loan {
   termYears: number
 }
 
-/** What is borrowed, in cents: amount less deposit plus fees, never below 0. */
+/** The principal in cents: amount less deposit plus fees, never below 0. */
 export function principalCents(loan: Pick<Loan, 'amountCents' | 'depositCents' | 'feesCents'>): number {
   return Math.max(0, loan.amountCents - loan.depositCents + loan.feesCents)
 }

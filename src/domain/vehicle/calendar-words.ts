@@ -1,5 +1,5 @@
 /** Dates in words. */
-const MONTHS = [
+export const MONTHS = [
   'January',
   'February',
   'March',

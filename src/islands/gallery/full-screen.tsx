@@ -3,6 +3,7 @@ import type { Photo } from '#ui/gallery/pictures.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { Paint } from '#ui/paint/paints.ts'
 import { openViewer, type PhotoViewer, type ViewerState } from './photo-viewer.ts'
+import { StepButtons } from './step-buttons.tsx'
 
 /** A step of the zoom buttons and keys. */
 const ZOOM_STEP = 1.5
@@ -64,7 +65,9 @@ export function FullScreen({ photos, start, paint, onClose }: FullScreenProps) {
         isClosest={isClosest}
         magnify={magnify}
       />
-      {photos.length < 2 ? null : <Steps step={(by) => viewer.current?.step(by)} />}
+      {photos.length < 2 ? null : (
+        <StepButtons className="icon-btn" name="full__step" step={(by) => viewer.current?.step(by)} />
+      )}
       <button
         type="button"
         className="icon-btn full__close"
@@ -125,29 +128,6 @@ function Bar({ caption, count, isWhole, isClosest, magnify }: BarProps) {
         <Icon name="zoom-in" />
       </button>
     </div>
-  )
-}
-
-function Steps({ step }: { step: (by: number) => void }) {
-  return (
-    <>
-      <button
-        type="button"
-        className="icon-btn full__step full__step--prev"
-        aria-label="Previous photo"
-        onClick={() => step(-1)}
-      >
-        <Icon name="chevron-left" />
-      </button>
-      <button
-        type="button"
-        className="icon-btn full__step full__step--next"
-        aria-label="Next photo"
-        onClick={() => step(1)}
-      >
-        <Icon name="chevron-right" />
-      </button>
-    </>
   )
 }
 

@@ -12,6 +12,7 @@ import type { SilhouetteKind } from '#ui/silhouette/kinds.ts'
 import { PanoramaPane } from './panorama-pane.tsx'
 import { PhotoStrip, scrollToSlide, slideAt, type Slides } from './photo-strip.tsx'
 import { SpinPane } from './spin-pane.tsx'
+import { StepButtons } from './step-buttons.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 import { useFailedPhotos } from './use-failed-photos.ts'
 import { usePanorama } from './use-panorama.ts'
@@ -169,7 +170,9 @@ function StripPane({ state: { view, current, shown, step, show, fillScreen }, ..
         onGo={show}
         onOpen={() => void fillScreen()}
       />
-      {strip.slides.length < 2 ? null : <Arrows step={step} />}
+      {strip.slides.length < 2 ? null : (
+        <StepButtons className="icon-btn icon-btn--on only-scripted" name="gal__arrow" step={step} />
+      )}
     </div>
   )
 }
@@ -201,29 +204,6 @@ function Controls({ badge, keep, expand, open }: ControlsProps) {
           </button>
         )}
       </div>
-    </>
-  )
-}
-
-function Arrows({ step }: { step: (by: number) => void }) {
-  return (
-    <>
-      <button
-        type="button"
-        className="icon-btn icon-btn--on gal__arrow gal__arrow--prev only-scripted"
-        aria-label="Previous photo"
-        onClick={() => step(-1)}
-      >
-        <Icon name="chevron-left" />
-      </button>
-      <button
-        type="button"
-        className="icon-btn icon-btn--on gal__arrow gal__arrow--next only-scripted"
-        aria-label="Next photo"
-        onClick={() => step(1)}
-      >
-        <Icon name="chevron-right" />
-      </button>
     </>
   )
 }
