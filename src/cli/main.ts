@@ -1,13 +1,7 @@
 import { nearest } from '#domain/site/checks/nearest.ts'
 import { EnvironmentError, readEnvironment } from '#server/env.ts'
 import { progressBar } from './progress-bar.ts'
-
-/** Standard streams of a command. */
-export interface CommandIo {
-  stdin: NodeJS.ReadableStream
-  stdout: NodeJS.WriteStream
-  stderr: NodeJS.WriteStream
-}
+import type { CommandIo } from './this-machine.ts'
 
 interface Command {
   words: string[]

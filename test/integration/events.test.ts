@@ -269,6 +269,7 @@ async function report(...args: string[]) {
     openDb: async () => ({ db: database.db, close: async () => {} }),
     findSite: (slug) => SITES.find((site) => site.slug === slug),
     siteSlugs: SITES.map(({ slug }) => slug),
+    problemsOf: () => [],
     stdout: stream('stdout'),
     stderr: stream('stderr'),
     now: NOW,

@@ -46,6 +46,7 @@ function deps(
     stderr: { write: (text) => err.push(text) },
     sites: [siteWith('sample', service.address), siteWith('plain', null)],
     adminKey: ADMIN_KEY,
+    problemsOf: () => [],
     openStock: async () => {
       opened.times++
       return {
@@ -243,7 +244,7 @@ describe('forecourt search sync', () => {
 
 describe('arguments of forecourt search sync', () => {
   it.each<[string[], Partial<SearchSyncDeps>, string]>([
-    [['sampel'], {}, 'there is no site "sampel" whose settings are valid; did you mean "sample"? sites: sample, plain'],
+    [['sampel'], {}, 'there is no site "sampel"; did you mean "sample"? sites: sample, plain'],
     [['plain'], {}, 'site "plain" has no search service; set search.service in its site.json'],
     [['sample', 'plain'], {}, 'one site, or none for all: "plain" is one too many'],
     [['--dry'], {}, 'valid options: --dry-run, --confirm-empty, --wait'],

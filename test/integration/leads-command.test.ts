@@ -41,6 +41,7 @@ async function run(...args: string[]) {
     openDb: async () => ({ db: database.db, close: async () => {} }),
     findSite: (slug) => SITES.find((site) => site.slug === slug),
     siteSlugs: SITES.map(({ slug }) => slug),
+    problemsOf: () => [],
     stdout: stream('stdout'),
     stderr: stream('stderr'),
     doing: { actor: 'pat', at: NOW },

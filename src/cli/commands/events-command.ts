@@ -1,28 +1,7 @@
-import { openForProgram } from '#data/platform/database.ts'
-import { silentLog } from '#data/log.ts'
-import { readEnvironment } from '#server/env.ts'
-import { SiteRegistry } from '#server/sites/site-registry.ts'
+import { onThisMachine, type CommandIo } from '../this-machine.ts'
 import { reportOfEvents } from './events.ts'
 
-interface Io {
-  stdout: NodeJS.WriteStream
-  stderr: NodeJS.WriteStream
-}
-
-/** `forecourt events report …` on this machine's sites and database; it may run beside a running server. */
-export async function eventsReportCommand(args: string[], { stdout, stderr }: Io): Promise<number> {
-  const env = readEnvironment(process.env)
-  const sites = await SiteRegistry.open({ folder: env.SITES_DIR })
-  try {
-    return await reportOfEvents(args, {
-      openDb: () => openForProgram({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR }, silentLog),
-      findSite: (slug) => sites.bySlug(slug)?.served?.site,
-      siteSlugs: sites.list().map(({ slug }) => slug),
-      stdout,
-      stderr,
-      now: new Date(),
-    })
-  } finally {
-    await sites.close()
-  }
+/** `forecourt events report …` on this machine's sites and database. */
+export function eventsReportCommand(args: string[], { stdout, stderr }: CommandIo): Promise<number> {
+  return onThisMachine(({ deps }) => reportOfEvents(args, { ...deps, stdout, stderr, now: new Date() }))
 }

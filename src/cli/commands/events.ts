@@ -5,49 +5,31 @@ import { eventsReport, type EventsReport, type ReportLine } from '#domain/analyt
 import { localDay, siteTimeZone } from '#domain/hours/local-day.ts'
 import type { Site } from '#domain/site/site.ts'
 import { pageOfAddress } from '#server/events/page-of.ts'
-import { suggestion } from '../read-options.ts'
+import { runOnSite, type SiteCommandDeps } from '../site-command.ts'
 import { EVENTS_USAGE, readEventsArguments, type EventsArguments } from './events-arguments.ts'
 
-export interface EventsDeps {
-  openDb(): Promise<{ db: Kysely<Database>; close(): Promise<void> }>
-  findSite(slug: string): Site | undefined
-  siteSlugs: readonly string[]
-  stdout: { write(text: string): unknown }
-  stderr: { write(text: string): unknown }
+export interface EventsDeps extends SiteCommandDeps {
   now: Date
 }
 
-const WRONG_USAGE = 2
 const DAYS = 30
 const MS_PER_DAY = 86_400_000
 
 /** `forecourt events report <site>` (A25.1). Resolves with the exit code: 0 done, 2 wrong usage. */
 export async function reportOfEvents(args: string[], deps: EventsDeps): Promise<number> {
-  if (args.includes('--help') || args.includes('-h')) {
-    deps.stdout.write(EVENTS_USAGE)
-    return 0
-  }
-  const wanted = readEventsArguments(args)
-  if (typeof wanted === 'string') return refuse(deps, wanted)
-  const site = deps.findSite(wanted.site)
-  if (site === undefined)
-    return refuse(
-      deps,
-      `there is no site "${wanted.site}" with valid settings${suggestion(wanted.site, deps.siteSlugs)} sites: ` +
-        `${deps.siteSlugs.join(', ') || 'none'}`,
-    )
-  const { db, close } = await deps.openDb()
-  try {
-    deps.stdout.write(WRITTEN[wanted.format](await reportOf(db, site, daysOf(wanted, localDay(site, deps.now)))))
-    return 0
-  } finally {
-    await close()
-  }
-}
-
-function refuse({ stderr }: Pick<EventsDeps, 'stderr'>, sentence: string): number {
-  stderr.write(`forecourt events report: ${sentence}\n`)
-  return WRONG_USAGE
+  return runOnSite(
+    {
+      name: 'events report',
+      usage: EVENTS_USAGE,
+      readArguments: readEventsArguments,
+      run: async ({ db, site, wanted }) => {
+        deps.stdout.write(WRITTEN[wanted.format](await reportOf(db, site, daysOf(wanted, localDay(site, deps.now)))))
+        return 0
+      },
+    },
+    args,
+    deps,
+  )
 }
 
 /**

@@ -1,26 +1,18 @@
-import type { Kysely } from 'kysely'
 import { deliveriesOf, eachLead, findLead, type LeadFilter } from '#data/leads/read-leads.ts'
 import { eraseLeads, noteExport, resendLead, type Doing } from '#data/leads/tend-leads.ts'
-import type { Database } from '#data/schema.ts'
 import type { SiteScope } from '#data/vehicle-queries.ts'
 import type { Lead } from '#domain/leads/lead.ts'
 import type { Site } from '#domain/site/site.ts'
 import { e164Of } from '#server/leads/phone.ts'
-import { suggestion } from '../read-options.ts'
+import { runOnSite, type SiteCommandDeps } from '../site-command.ts'
 import { LEADS_USAGE, readLeadsArguments, type LeadsArguments } from './leads-arguments.ts'
 import { ADF_END, adfPart, CSV_HEADING, csvOf, leadText, listLine } from './leads-formats.ts'
 
-export interface LeadsDeps {
-  openDb(): Promise<{ db: Kysely<Database>; close(): Promise<void> }>
-  findSite(slug: string): Site | undefined
-  siteSlugs: readonly string[]
-  stdout: { write(text: string): unknown }
-  stderr: { write(text: string): unknown }
+export interface LeadsDeps extends SiteCommandDeps {
   doing: Doing
 }
 
 const NO_SUCH_LEAD = 1
-const WRONG_USAGE = 2
 const NOT_CONFIRMED = 3
 
 interface Work {
@@ -35,30 +27,16 @@ interface Work {
  * confirmed.
  */
 export async function leads(args: string[], deps: LeadsDeps): Promise<number> {
-  if (args.includes('--help') || args.includes('-h')) {
-    deps.stdout.write(LEADS_USAGE)
-    return 0
-  }
-  const wanted = readLeadsArguments(args)
-  if (typeof wanted === 'string') return refuse(deps, wanted)
-  const site = deps.findSite(wanted.site)
-  if (site === undefined)
-    return refuse(
-      deps,
-      `there is no site "${wanted.site}" with valid settings${suggestion(wanted.site, deps.siteSlugs)} sites: ` +
-        `${deps.siteSlugs.join(', ') || 'none'}`,
-    )
-  const { db, close } = await deps.openDb()
-  try {
-    return await ACTIONS[wanted.action]({ scope: { db, site }, site, wanted, deps })
-  } finally {
-    await close()
-  }
-}
-
-function refuse({ stderr }: Pick<LeadsDeps, 'stderr'>, sentence: string): number {
-  stderr.write(`forecourt leads: ${sentence}\n`)
-  return WRONG_USAGE
+  return runOnSite(
+    {
+      name: 'leads',
+      usage: LEADS_USAGE,
+      readArguments: readLeadsArguments,
+      run: ({ db, site, wanted }) => ACTIONS[wanted.action]({ scope: { db, site }, site, wanted, deps }),
+    },
+    args,
+    deps,
+  )
 }
 
 const ACTIONS: Record<LeadsArguments['action'], (work: Work) => Promise<number>> = {

@@ -7,9 +7,10 @@ import { DEFAULT_SYNONYMS } from '#domain/search/synonyms.ts'
 import type { Site } from '#domain/site/site.ts'
 import { StoppedBySignal } from '#server/signals.ts'
 import { progressBar, type TextStream } from '../progress-bar.ts'
-import { readOptions, suggestion } from '../read-options.ts'
+import { readOptions } from '../read-options.ts'
+import { helped, refuseUsage, whyNoSite, type SiteCommandDeps } from '../site-command.ts'
 
-export interface SearchSyncDeps {
+export interface SearchSyncDeps extends Pick<SiteCommandDeps, 'problemsOf'> {
   stdout: TextStream
   stderr: TextStream
   /** Every site that can be served. */
@@ -25,7 +26,7 @@ export interface SearchSyncDeps {
 
 type ServedSite = { site: Site; service: NonNullable<Site['search']['service']> }
 
-const WRONG_USAGE = 2
+const COMMAND = 'search sync'
 const STOPPED_EMPTY = 3
 const DEFAULT_WAIT_SECONDS = '600'
 export const SEARCH_SYNC_USAGE = `Usage: forecourt search sync [<site>] [options]
@@ -51,17 +52,14 @@ interface SyncOptions {
 
 /** `forecourt search sync [<site>]`. Resolves with the exit code; the summary goes to stdout, the rest to stderr. */
 export async function searchSync(args: string[], deps: SearchSyncDeps): Promise<number> {
-  if (args.includes('--help') || args.includes('-h')) {
-    deps.stdout.write(SEARCH_SYNC_USAGE)
-    return 0
-  }
+  if (helped(args, SEARCH_SYNC_USAGE, deps)) return 0
   const wanted = readArguments(args)
-  if (typeof wanted === 'string') return refuse(deps, wanted)
+  if (typeof wanted === 'string') return refuseUsage(deps, COMMAND, wanted)
   const sites = sitesOf(wanted, deps)
-  if (typeof sites === 'string') return refuse(deps, sites)
+  if (typeof sites === 'string') return refuseUsage(deps, COMMAND, sites)
   const { adminKey } = deps
   if (adminKey === undefined)
-    return refuse(deps, 'SEARCH_ADMIN_KEY is not set; it holds the key that may write to the index')
+    return refuseUsage(deps, COMMAND, 'SEARCH_ADMIN_KEY is not set; it holds the key that may write to the index')
   const { stock, close } = await deps.openStock()
   try {
     let code = 0
@@ -97,7 +95,7 @@ function readArguments(args: readonly string[]): SyncOptions | string {
   }
 }
 
-function sitesOf({ slug }: SyncOptions, { sites }: SearchSyncDeps): ServedSite[] | string {
+function sitesOf({ slug }: SyncOptions, { sites, problemsOf }: SearchSyncDeps): ServedSite[] | string {
   const slugs = sites.map((site) => site.slug)
   const served = sites.flatMap((site) => (site.search.service === null ? [] : [{ site, service: site.search.service }]))
   if (slug === undefined) {
@@ -110,11 +108,7 @@ function sitesOf({ slug }: SyncOptions, { sites }: SearchSyncDeps): ServedSite[]
           `${served.map(({ site }) => site.slug).join(', ')}`
       : served
   }
-  if (!slugs.includes(slug))
-    return (
-      `there is no site "${slug}" whose settings are valid${suggestion(slug, slugs)} ` +
-      `sites: ${slugs.join(', ') || 'none'}`
-    )
+  if (!slugs.includes(slug)) return whyNoSite(slug, { siteSlugs: slugs, problemsOf })
   const found = served.filter(({ site }) => site.slug === slug)
   return found.length > 0
     ? found
@@ -162,9 +156,4 @@ async function syncSite(
 function summaryWords({ isNewIndex, documents, deleted }: SyncSummary, isDryRun: boolean): string {
   const words = `${formatCount(documents)} sent, ${formatCount(deleted)} deleted${isNewIndex ? ', new index' : ''}`
   return isDryRun ? `would be ${words}; dry run, nothing was changed` : words
-}
-
-function refuse({ stderr }: SearchSyncDeps, sentence: string): number {
-  stderr.write(`forecourt search sync: ${sentence}\n`)
-  return WRONG_USAGE
 }

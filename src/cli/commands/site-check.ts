@@ -3,14 +3,11 @@ import { problemLine, type Problem } from '#domain/site/checks/problem.ts'
 import type { SiteState } from '#server/sites/served-site.ts'
 import { readSites } from '#server/sites/site-folder.ts'
 import { siteStates } from '#server/sites/site-states.ts'
-import { readOptions, suggestion, wrongValue } from '../read-options.ts'
-
-export interface TextOutput {
-  write(text: string): unknown
-}
+import { readOptions, wrongValue } from '../read-options.ts'
+import { noSuchSite, refuseUsage, type TextOutput } from '../site-command.ts'
 
 const FORMATS = ['text', 'json'] as const
-const WRONG_USAGE = 2
+const COMMAND = 'site check'
 
 /**
  * `forecourt site check`: prints every problem and warning of the sites' settings. Resolves with 0 when no site has an
@@ -18,11 +15,12 @@ const WRONG_USAGE = 2
  */
 export async function siteCheck(args: string[], io: { stdout: TextOutput; stderr: TextOutput }): Promise<number> {
   const asked = readArguments(args)
-  if (typeof asked === 'string') return refuse(io, asked)
+  if (typeof asked === 'string') return refuseUsage(io, COMMAND, asked)
   const readings = await readSites(asked.folder).catch(() => null)
   if (readings === null)
-    return refuse(
+    return refuseUsage(
       io,
+      COMMAND,
       `the folder ${asked.folder} cannot be read; --sites names a folder holding one folder for each site`,
     )
 
@@ -30,8 +28,7 @@ export async function siteCheck(args: string[], io: { stdout: TextOutput; stderr
   const states = siteStates(readings, new Map())
   const known = [...states.keys()]
   const unknown = asked.slugs.find((slug) => !states.has(slug))
-  if (unknown !== undefined)
-    return refuse(io, `there is no site "${unknown}"${suggestion(unknown, known)} sites: ${known.join(', ') || 'none'}`)
+  if (unknown !== undefined) return refuseUsage(io, COMMAND, noSuchSite(unknown, known))
   const checked = [...states.values()].filter(({ slug }) => asked.slugs.length === 0 || asked.slugs.includes(slug))
   const problems = checked.flatMap(problemsOf)
   const errors = problems.filter(({ severity }) => severity === 'error').length
@@ -53,11 +50,6 @@ function readArguments(args: string[]): { slugs: string[]; folder: string; forma
   const format = FORMATS.find((name) => name === values.format)
   if (format === undefined) return wrongValue('format', values.format, FORMATS)
   return { slugs: positionals, folder: resolve(values.sites), format }
-}
-
-function refuse(io: { stderr: TextOutput }, sentence: string): number {
-  io.stderr.write(`forecourt site check: ${sentence}\n`)
-  return WRONG_USAGE
 }
 
 function problemsOf({ served, problems }: SiteState): Problem[] {

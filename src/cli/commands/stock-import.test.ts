@@ -97,7 +97,7 @@ describe('arguments of forecourt stock import', () => {
     const io = deps()
     expect(await stockImport(['ironbark', 'a'], io)).toBe(2)
     expect(io.err.join('')).toBe(
-      'forecourt stock import: the settings of site "ironbark" are faulty, so nothing can be imported into it:\n' +
+      'forecourt stock import: the settings of site "ironbark" are faulty, so it is not served:\n' +
         'ironbark/site.json: error: name: found nothing; valid: a text\nironbark/theme.css: error: no such file\n',
     )
   })

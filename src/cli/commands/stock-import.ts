@@ -5,17 +5,11 @@ import { StoppedBySignal } from '#server/signals.ts'
 import type { ImportSite } from '#server/stock-import/import-site.ts'
 import { importStockFile, type ImportProgress, type ImportSummary } from '#server/stock-import/import-stock-file.ts'
 import { progressBar, type ProgressBar, type TextStream } from '../progress-bar.ts'
-import { suggestion } from '../read-options.ts'
+import { runOnSite, type SiteCommandDeps } from '../site-command.ts'
 import { readStockImportArguments, STOCK_IMPORT_USAGE, type StockImportArguments } from './stock-import-arguments.ts'
 import { stockImportReport } from './stock-import-report.ts'
 
-export interface StockImportDeps {
-  /** Opens the migrated database; asked for only when the arguments are right. */
-  openDb(): Promise<{ db: Kysely<Database>; close(): Promise<void> }>
-  findSite(slug: string): ImportSite | undefined
-  siteSlugs: readonly string[]
-  /** Problems of a site's settings, one line each; empty for an unknown site. */
-  problemsOf(slug: string): readonly string[]
+export interface StockImportDeps extends SiteCommandDeps<ImportSite> {
   stdin: AsyncIterable<Uint8Array | string>
   stdout: TextStream
   stderr: TextStream
@@ -25,7 +19,7 @@ export interface StockImportDeps {
 }
 
 const EXIT_CODES: Record<ImportSummary['state'], number> = { done: 0, failed: 1, stopped: 3 }
-const WRONG_USAGE = 2
+const COMMAND = 'stock import'
 
 /**
  * `forecourt stock import <site> <file|->`. Resolves with the exit code: 0 imported, 1 broken or unreadable file, 2
@@ -33,43 +27,24 @@ const WRONG_USAGE = 2
  * goes to stdout, the rest to stderr.
  */
 export async function stockImport(args: string[], deps: StockImportDeps): Promise<number> {
-  if (args.includes('--help') || args.includes('-h')) {
-    deps.stdout.write(STOCK_IMPORT_USAGE)
-    return 0
-  }
-  const wanted = readStockImportArguments(args)
-  if (typeof wanted === 'string') return refuse(deps, wanted)
-  const site = deps.findSite(wanted.site)
-  if (site === undefined) {
-    const problems = deps.problemsOf(wanted.site)
-    if (problems.length > 0)
-      return refuse(
-        deps,
-        [`the settings of site "${wanted.site}" are faulty, so nothing can be imported into it:`, ...problems].join(
-          '\n',
-        ),
-      )
-    return refuse(
-      deps,
-      `there is no site "${wanted.site}"${suggestion(wanted.site, deps.siteSlugs)} sites: ` +
-        `${deps.siteSlugs.join(', ') || 'none'}`,
-    )
-  }
-  const { db, close } = await deps.openDb()
-  try {
-    return report(deps, wanted, await run(db, site, wanted, deps))
-  } catch (error) {
-    if (!(error instanceof StoppedBySignal)) throw error
-    deps.stderr.write(`forecourt stock import: ${error.message}; nothing was changed.\n`)
-    return error.exitCode
-  } finally {
-    await close()
-  }
-}
-
-function refuse({ stderr }: StockImportDeps, sentence: string): number {
-  stderr.write(`forecourt stock import: ${sentence}\n`)
-  return WRONG_USAGE
+  return runOnSite(
+    {
+      name: COMMAND,
+      usage: STOCK_IMPORT_USAGE,
+      readArguments: readStockImportArguments,
+      run: async ({ db, site, wanted }) => {
+        try {
+          return report(deps, wanted, await run(db, site, wanted, deps))
+        } catch (error) {
+          if (!(error instanceof StoppedBySignal)) throw error
+          deps.stderr.write(`forecourt ${COMMAND}: ${error.message}; nothing was changed.\n`)
+          return error.exitCode
+        }
+      },
+    },
+    args,
+    deps,
+  )
 }
 
 async function run(
@@ -106,7 +81,7 @@ function show(bar: ProgressBar, { rowsRead, bytesRead, bytesTotal }: ImportProgr
 function report({ stdout, stderr }: StockImportDeps, wanted: StockImportArguments, summary: ImportSummary): number {
   if (wanted.report === 'json') stdout.write(`${JSON.stringify(summary)}\n`)
   else if (summary.state !== 'failed') stdout.write(stockImportReport(summary))
-  if (summary.failure !== null) stderr.write(`forecourt stock import: ${summary.failure}\n`)
+  if (summary.failure !== null) stderr.write(`forecourt ${COMMAND}: ${summary.failure}\n`)
   return EXIT_CODES[summary.state]
 }
 
