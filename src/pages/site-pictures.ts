@@ -1,7 +1,7 @@
 /** Pictures of a site's media folder, as pages show them. */
 import { pictureRefs } from '#data/pictures.ts'
 import { pictureSrcSet, pictureUrl, type PictureRef } from '#domain/media/picture-url.ts'
-import type { SlidePicture } from '#ui/banner/banners.tsx'
+import type { SlidePicture } from '#ui/carousel/slide-image.tsx'
 import type { PageContext } from './page.ts'
 
 const WIDTHS = [640, 960, 1440, 1920] as const

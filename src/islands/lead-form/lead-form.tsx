@@ -3,8 +3,8 @@ import { errorOf, placeOf, type FormProgress } from '#domain/forms/form-progress
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
 import { BACK_FIELD, KEY_FIELD, LEAD_FIELD, RESUME_FIELD, STEP_FIELD, type FormView } from '#ui/form/form-view.ts'
+import { Steps, stepsAt } from '#ui/form/steps.tsx'
 import { useFormProgress, type FormSurroundings } from '../use-form-progress.ts'
-import { FormSteps } from './form-steps.tsx'
 
 /**
  * Renders any lead form from its definition. Without a script the browser submits it. All steps are in the page and one
@@ -26,7 +26,7 @@ export function LeadForm({ form: view, ...surroundings }: { form: FormView } & F
         onFollow={(control) => document.getElementById(control)?.focus()}
       />
       <HiddenFields state={state} token={known[FORM_TOKEN_FIELD] ?? ''} honeypot={valueOf(HONEYPOT_FIELD)} />
-      {steps.length < 2 ? null : <FormSteps steps={steps} place={place} />}
+      {steps.length < 2 ? null : <Steps steps={stepsAt(place, steps)} />}
       {fieldsOf(definition).some(({ control, required }) => required !== null && control !== 'hidden') ? (
         <p className="field__hint">
           Fields marked <span className="field__mark">*</span> are required.

@@ -1,5 +1,6 @@
 /** Data of the home page. A section that the site leaves out is null; each template shows those it has. */
-import type { BannerView, SlidePicture } from '#ui/banner/banners.tsx'
+import type { BannerView } from '#ui/banner/banners.tsx'
+import type { SlidePicture } from '#ui/carousel/slide-image.tsx'
 import type { RegoBandView } from '#ui/banner/rego-band.tsx'
 import type { CardView } from '#ui/card/card-view.ts'
 import type { RangeView } from '#ui/filters/filter-view.ts'

@@ -5,6 +5,7 @@ import { CardRow } from '#ui/card/card-row.tsx'
 import type { CardView } from '#ui/card/card-view.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { LocationBlock, type LocationBlockView } from '#ui/location/location-block.tsx'
+import { ContactLinks } from '#ui/locations/contact-links.tsx'
 import type { LocationCardView } from '#ui/locations/location-card-view.ts'
 import { OpenNow } from '#ui/locations/open-now.tsx'
 import { FinanceNoteText } from '#ui/price/finance-note.tsx'
@@ -84,17 +85,7 @@ export function LocationPage({ site, data }: PageProps<LocationData | LocatorDat
 function Ways({ card: { phone, rating }, email }: Pick<LocationData, 'card' | 'email'>) {
   return (
     <p className="row locs__ways">
-      {phone === null ? null : (
-        <a className="link" href={phone.href}>
-          <Icon name="call" />
-          {phone.text}
-        </a>
-      )}
-      {email === null ? null : (
-        <a className="link" href={`mailto:${email}`}>
-          {email}
-        </a>
-      )}
+      <ContactLinks phone={phone} email={email} />
       {rating === null ? null : (
         <span className="sm mute">
           <strong>{rating.average}</strong>

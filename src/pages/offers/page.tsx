@@ -1,4 +1,4 @@
-import type { SlidePicture } from '#ui/banner/banners.tsx'
+import type { SlidePicture } from '#ui/carousel/slide-image.tsx'
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
 import type { CardView } from '#ui/card/card-view.ts'
 import { Card } from '#ui/card/card.tsx'

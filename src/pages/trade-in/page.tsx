@@ -3,7 +3,8 @@ import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
 import { RatherTalk } from '#ui/form/form-columns.tsx'
 import { Estimate } from '#ui/trade-in/estimate.tsx'
 import { Faqs } from '#ui/trade-in/faqs.tsx'
-import type { EstimateView, Faq, TradeInFormView, TradeInStep } from '#ui/trade-in/trade-in-view.ts'
+import { Steps, type StepView } from '#ui/form/steps.tsx'
+import type { EstimateView, Faq, TradeInFormView } from '#ui/trade-in/trade-in-view.ts'
 import type { PageProps } from '../page-props.ts'
 import { HOME_PATH } from '#domain/site/paths.ts'
 
@@ -14,7 +15,7 @@ export interface TradeInData {
   about: { title: string; stocknum: string; href: string } | null
   /** Said where an old address leads to a valuation that has ended. */
   ended: string | null
-  steps: TradeInStep[]
+  steps: StepView[]
   /** The shopper's own vehicle, once it is known. */
   own: string | null
   estimate: EstimateView | null
@@ -72,21 +73,5 @@ export function TradeInPage({ site, data }: PageProps<TradeInData>) {
         </aside>
       </div>
     </div>
-  )
-}
-
-function Steps({ steps }: { steps: readonly TradeInStep[] }) {
-  return (
-    <ol className="form__steps trade__steps" aria-label="Steps">
-      {steps.map(({ id, title, state, href }) => (
-        <li
-          key={id}
-          data-state={state === 'ahead' ? undefined : state}
-          aria-current={state === 'here' ? 'step' : undefined}
-        >
-          {href === null ? title : <a href={href}>{title}</a>}
-        </li>
-      ))}
-    </ol>
   )
 }

@@ -5,7 +5,8 @@ import { LOOKUP_FIELD, LOOKUP_WORDS, STEP_PARAM, type LookupOutcome } from '#dom
 import type { Valuation, ValuationResult } from '#domain/trade-in/valuation.ts'
 import { ESTIMATE_NOTE, rangeWords, shownOf } from '#domain/trade-in/valuation-words.ts'
 import type { PostedForm } from '#ui/form/form-view.ts'
-import type { EstimateView, TradeInFormView, TradeInStep } from '#ui/trade-in/trade-in-view.ts'
+import { stepsAt, type StepView } from '#ui/form/steps.tsx'
+import type { EstimateView, TradeInFormView } from '#ui/trade-in/trade-in-view.ts'
 
 export type StepId = 'vehicle' | 'condition' | 'details'
 const ORDER: readonly StepId[] = ['vehicle', 'condition', 'details']
@@ -16,16 +17,18 @@ export function stepsOf(
   here: StepId,
   valuation: Valuation | null,
   action: string,
-): TradeInStep[] {
-  const at = ORDER.indexOf(here)
+): StepView[] {
   const known = new Set<string>(
     valuation === null ? [] : ['vehicle', 'condition', ...(valuation.result === null ? [] : ['details'])],
   )
-  return ORDER.filter((id) => definition.steps.some((step) => step.id === id)).map((id, place) => ({
-    id,
-    title: TITLES[id],
-    state: place < at ? 'done' : place === at ? 'here' : 'ahead',
-    href: id !== here && known.has(id) ? `${action}&${STEP_PARAM}=${id}` : null,
+  const shown = ORDER.filter((id) => definition.steps.some((step) => step.id === id))
+  const steps = stepsAt(
+    shown.indexOf(here),
+    shown.map((id) => ({ id, title: TITLES[id] })),
+  )
+  return steps.map((step) => ({
+    ...step,
+    href: step.id !== here && known.has(step.id) ? `${action}&${STEP_PARAM}=${step.id}` : null,
   }))
 }
 

@@ -1,9 +1,5 @@
 import { Carousel } from '../carousel/carousel.tsx'
-
-export interface SlidePicture {
-  src: string
-  srcSet: string
-}
+import { SlideImage, type SlidePicture } from '../carousel/slide-image.tsx'
 
 export interface BannerView {
   title: string
@@ -39,18 +35,7 @@ function Banner({ banner: { title, text, linkText, linkUrl, picture } }: { banne
           {linkText}
         </a>
       </div>
-      {picture === null ? null : (
-        <img
-          src={picture.src}
-          srcSet={picture.srcSet}
-          sizes={SIZES}
-          alt=""
-          width={1920}
-          height={800}
-          loading="lazy"
-          decoding="async"
-        />
-      )}
+      {picture === null ? null : <SlideImage picture={picture} sizes={SIZES} height={800} />}
     </article>
   )
 }

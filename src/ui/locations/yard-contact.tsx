@@ -1,5 +1,6 @@
 import { Icon } from '../icons/icon.tsx'
 import { HolidayHours, Hours } from '../location/location-panel.tsx'
+import { ContactLinks } from './contact-links.tsx'
 import type { LocationCardView } from './location-card-view.ts'
 import { OpenNow } from './open-now.tsx'
 
@@ -39,18 +40,7 @@ export function YardContact({
       )}
       <HolidayHours lines={location.holidayHours} />
       <p className="yard__ways">
-        {phone === null ? null : (
-          <a className="link" href={phone.href}>
-            <Icon name="call" />
-            {phone.text}
-          </a>
-        )}
-        {email === null ? null : (
-          <a className="link" href={`mailto:${email}`}>
-            <Icon name="mail" />
-            {email}
-          </a>
-        )}
+        <ContactLinks phone={phone} email={email} />
         <a className="link" href={location.directionsHref} aria-label={`Directions to ${location.name}`}>
           <Icon name="directions" />
           Directions

@@ -1,5 +1,5 @@
-import type { SlidePicture } from '../banner/banners.tsx'
 import { Carousel } from '../carousel/carousel.tsx'
+import { SlideImage, type SlidePicture } from '../carousel/slide-image.tsx'
 import { Icon } from '../icons/icon.tsx'
 
 export interface PromotionView {
@@ -30,16 +30,7 @@ export function Promotions({ promotions }: { promotions: readonly PromotionView[
 function Promotion({ promotion: { title, text, linkText, linkUrl, until, picture } }: { promotion: PromotionView }) {
   return (
     <article className="promotion">
-      <img
-        src={picture.src}
-        srcSet={picture.srcSet}
-        sizes={SIZES}
-        alt=""
-        width={1920}
-        height={540}
-        loading="lazy"
-        decoding="async"
-      />
+      <SlideImage picture={picture} sizes={SIZES} height={540} />
       <div className="promotion__words">
         <h2 className="h3">{title}</h2>
         <p className="sm mute">{[text, until].filter((part) => part !== null).join(' ')}</p>

@@ -14,14 +14,6 @@ export interface EstimateView {
   compared: string
 }
 
-export interface TradeInStep {
-  id: string
-  title: string
-  state: 'done' | 'here' | 'ahead'
-  /** Link back to an answered step; null before it. */
-  href: string | null
-}
-
 /** One step of the trade-in form. */
 export interface TradeInFormView {
   /** Definition with this step only. */
