@@ -1,5 +1,6 @@
 /** Opening hours: what is open now, and how a week is written (A18.2, A18.4). */
 import type { AustralianState } from '../vehicle/vehicle.ts'
+import { partsOf, zoneFormats } from './zone-formats.ts'
 
 export type DayHours =
   | { weekday: number; status: 'Open'; open: string; close: string }
@@ -32,27 +33,11 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const READING_ORDER = [1, 2, 3, 4, 5, 6, 0]
 const WORKING_WEEK = [1, 2, 3, 4, 5]
 
-/** Building one costs a hundred times using it. */
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
-  const clock = new Intl.DateTimeFormat('en-AU', {
-    timeZone,
-    weekday: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  clocks.set(timeZone, clock)
-  return clock
-}
+const clockOf = zoneFormats('en-AU', { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** Weekday (0 Sunday) and time (`HH:MM`) at the location. */
 function localTime(location: Pick<WithHours, 'timezone' | 'address'>, now: Date): { weekday: number; time: string } {
-  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? ''
-  const parts = clockOf(timezoneOf(location)).formatToParts(now)
+  const part = partsOf(clockOf(timezoneOf(location)), now)
   return { weekday: WEEKDAYS.findIndex((name) => name === part('weekday')), time: `${part('hour')}:${part('minute')}` }
 }
 

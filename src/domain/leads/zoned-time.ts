@@ -1,30 +1,21 @@
 /** Writes moments in a location's local time. */
 import { timeText } from '../hours/opening-hours.ts'
+import { partsOf, zoneFormats } from '../hours/zone-formats.ts'
 
-/** Building a format costs a hundred times using it. */
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
-  const clock = new Intl.DateTimeFormat('en-AU', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  })
-  clocks.set(timeZone, clock)
-  return clock
-}
+const clockOf = zoneFormats('en-AU', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+const dayOf = zoneFormats('en-AU', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
 /** `2026-11-20T08:30:00` as clocks there show it, without an offset. Throws a RangeError for an unknown zone. */
 export function localDateTime(moment: Date, timeZone: string): string {
-  const parts = clockOf(timeZone).formatToParts(moment)
-  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? ''
+  const part = partsOf(clockOf(timeZone), moment)
   const day = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
   return `${day}T${part('hour')}:${part('minute')}:${part('second')}`
 }
@@ -51,16 +42,7 @@ export function isoWithOffset(moment: Date, timeZone: string): string {
 
 /** `Friday 20 November 2026, 8:30 am` on the clock there. */
 export function spokenDateTime(moment: Date, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('en-AU', {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  })
-    .format(moment)
-    .replace(',', '')
-  return `${day}, ${spokenTime(moment, timeZone)}`
+  return `${dayOf(timeZone).format(moment).replace(',', '')}, ${spokenTime(moment, timeZone)}`
 }
 
 /** `8:30 am` on the clock there. */
