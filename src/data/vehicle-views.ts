@@ -6,43 +6,30 @@ import { evidencedBeforePrice } from './price-evidence.ts'
 import type { Database } from './schema.ts'
 import { SLUG, type SiteScope } from './vehicle-queries.ts'
 
+const CURRENT_FIELDS = [
+  'id',
+  'status',
+  'reserved',
+  'tag',
+  'km',
+  'preorder',
+  'priceCents',
+  'priceBasis',
+  'offerPriceCents',
+  'subscriptionPriceCents',
+  'photosCount',
+  'updatedAt',
+] as const
+
 /** Vehicle fields that may have changed since a page was rendered. */
-export type CurrentFields = Pick<
-  Vehicle,
-  | 'id'
-  | 'status'
-  | 'reserved'
-  | 'tag'
-  | 'km'
-  | 'preorder'
-  | 'priceCents'
-  | 'priceBasis'
-  | 'beforePriceCents'
-  | 'offerPriceCents'
-  | 'subscriptionPriceCents'
-  | 'photosCount'
-  | 'updatedAt'
->
+export type CurrentFields = Pick<Vehicle, (typeof CURRENT_FIELDS)[number] | 'beforePriceCents'>
 
 /** A vehicle of this site as it is now; null when the site has none at the address. */
 export async function currentFields({ db, site }: SiteScope, slug: string): Promise<CurrentFields | null> {
   if (!SLUG.test(slug)) return null
   const row = await db
     .selectFrom('vehicles')
-    .select([
-      'id',
-      'status',
-      'reserved',
-      'tag',
-      'km',
-      'preorder',
-      'priceCents',
-      'priceBasis',
-      'offerPriceCents',
-      'subscriptionPriceCents',
-      'photosCount',
-      'updatedAt',
-    ])
+    .select(CURRENT_FIELDS)
     .select(evidencedBeforePrice('vehicles').as('beforePriceCents'))
     .where('siteId', '=', site.slug)
     .where('slug', '=', slug)

@@ -31,6 +31,14 @@ const address = (protocol: RegExp, beginnings: string) =>
 
 const oneOf = { error: (issue: { values?: unknown }) => `it must be one of ${[issue.values].flat().join(', ')}` }
 
+/** A key that is sent to a service in a request header. */
+const headerKey = z
+  .string()
+  .regex(
+    /^[\x21-\x7e]+$/,
+    'it must be letters, digits and signs of ASCII without spaces, as a request header takes them',
+  )
+
 /**
  * Every setting the program takes from its environment. Each has a default, so that `npm start` needs none;
  * docs/environment.md is written from these descriptions.
@@ -89,14 +97,7 @@ export const environmentSchema = z.object({
       'Service that sites ask for market prices whose market.source is provider, and for trade-ins those whose ' +
         'redbook.valuations is set; without it they show none',
     ),
-  MARKET_PRICE_KEY: z
-    .string()
-    .regex(
-      /^[\x21-\x7e]+$/,
-      'it must be letters, digits and signs of ASCII without spaces, as a request header takes them',
-    )
-    .optional()
-    .describe('Key that is sent to that service; it is written nowhere'),
+  MARKET_PRICE_KEY: headerKey.optional().describe('Key that is sent to that service; it is written nowhere'),
   MARKET_PRICE_TIMEOUT_MS: whole(50, 30000)
     .default(1500)
     .describe('Longest wait for one of its answers, in milliseconds'),
@@ -105,14 +106,7 @@ export const environmentSchema = z.object({
     .describe(
       'Service that sites ask for number plates whose tradeIn.regoLookup is provider; without it they look none up',
     ),
-  REGO_LOOKUP_KEY: z
-    .string()
-    .regex(
-      /^[\x21-\x7e]+$/,
-      'it must be letters, digits and signs of ASCII without spaces, as a request header takes them',
-    )
-    .optional()
-    .describe('Key that is sent to that service; it is written nowhere'),
+  REGO_LOOKUP_KEY: headerKey.optional().describe('Key that is sent to that service; it is written nowhere'),
   REGO_LOOKUP_TIMEOUT_MS: whole(50, 30000)
     .default(4000)
     .describe('Longest wait for one of its answers, in milliseconds'),
@@ -123,12 +117,7 @@ export const environmentSchema = z.object({
       'auto: demo sites that nobody imported into are filled from demo/ at start, and a loading that was cut ' +
         'short goes on',
     ),
-  SEARCH_ADMIN_KEY: z
-    .string()
-    .regex(
-      /^[\x21-\x7e]+$/,
-      'it must be letters, digits and signs of ASCII without spaces, as a request header takes them',
-    )
+  SEARCH_ADMIN_KEY: headerKey
     .optional()
     .describe(
       'Key that may write to a hosted search service, for `forecourt search sync` alone; it is written nowhere',

@@ -12,6 +12,23 @@ const HOUR_MS = 3_600_000
 const REST_MS = 30_000
 const MOST_KEPT = 20_000
 
+/** Parameters of a request, each with the fact that it tells. No other fact is sent. */
+const SENT_FACTS: readonly [parameter: string, fact: keyof PricedVehicle][] = [
+  ['make', 'make'],
+  ['model', 'model'],
+  ['year', 'year'],
+  ['km', 'km'],
+  ['badge', 'badge'],
+  ['series', 'series'],
+  ['body', 'body'],
+  ['transmission', 'transmission'],
+  ['fuel', 'fuel'],
+  ['drive', 'drive'],
+  ['car_type', 'carType'],
+  ['item_type', 'itemType'],
+  ['price_basis', 'priceBasis'],
+]
+
 /**
  * Market prices of an outside provider. `GET url?make=…&model=…&year=…&km=…` answers JSON of the gauge's own form:
  * `market_range_min`, `market_range_max` (dollars), `confidence` (0 to 1), and where known `market_average` and
@@ -71,39 +88,12 @@ export class HttpMarketPrice implements MarketPrice {
     }
   }
 
-  #addressOf({
-    make,
-    model,
-    year,
-    km,
-    badge,
-    series,
-    body,
-    transmission,
-    fuel,
-    drive,
-    carType,
-    itemType,
-    priceBasis,
-  }: PricedVehicle): string {
+  #addressOf(vehicle: PricedVehicle): string {
     const address = new URL(this.#options.url)
-    const facts = {
-      make,
-      model,
-      year,
-      km,
-      badge,
-      series,
-      body,
-      transmission,
-      fuel,
-      drive,
-      car_type: carType,
-      item_type: itemType,
-      price_basis: priceBasis,
-    }
-    for (const [name, value] of Object.entries(facts))
+    for (const [name, field] of SENT_FACTS) {
+      const value = vehicle[field]
       if (value !== null) address.searchParams.set(name, String(value).toWellFormed())
+    }
     return address.href
   }
 

@@ -148,36 +148,13 @@ export class CardStore {
   /** Each read is one step on in what was written: the order is that of `#writeCard`. */
   #readFields(): VehicleCard {
     const reader = this.#reader
-    const { make, model, itemType, simpleBody, seats } = this.#models.at(reader.natural())
-    const { badge, series } = this.#trims.at(reader.natural())
-    const { carType, status, tag, reserved, certified, preorder, priceBasis } = this.#offers.at(reader.natural())
-    const { simpleTransmission, simpleFuel, simpleDrive } = this.#drives.at(reader.natural())
-    const { colour, simpleColour } = this.#colours.at(reader.natural())
-    const { locationId, locationName, city, state } = this.#yards.at(reader.natural())
     return {
-      make,
-      model,
-      itemType,
-      simpleBody,
-      seats,
-      badge,
-      series,
-      carType,
-      status,
-      tag,
-      reserved,
-      certified,
-      preorder,
-      priceBasis,
-      simpleTransmission,
-      simpleFuel,
-      simpleDrive,
-      colour,
-      simpleColour,
-      locationId,
-      locationName,
-      city,
-      state,
+      ...this.#models.at(reader.natural()),
+      ...this.#trims.at(reader.natural()),
+      ...this.#offers.at(reader.natural()),
+      ...this.#drives.at(reader.natural()),
+      ...this.#colours.at(reader.natural()),
+      ...this.#yards.at(reader.natural()),
       id: reader.maybeNatural() ?? 0,
       year: reader.maybeNatural() ?? 0,
       photosCount: reader.maybeNatural() ?? 0,

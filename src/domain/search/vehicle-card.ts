@@ -2,7 +2,7 @@ import type { PictureRef } from '../media/picture-url.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 
 /** Card fields that are copied unchanged from the vehicle. */
-type AsStored =
+export type StoredCardField =
   | 'id'
   | 'slug'
   | 'stocknum'
@@ -36,7 +36,7 @@ type AsStored =
   | 'arrivalDate'
 
 /** A vehicle's result card. The search index keeps one for each vehicle, so it is compact. Money in cents. */
-export interface VehicleCard extends Pick<Vehicle, AsStored> {
+export interface VehicleCard extends Pick<Vehicle, StoredCardField> {
   stateAverageMarketPriceCents: number | null
   /** Braked towing capacity, GVM, GCM and tow ball mass in kg, where known. */
   towingKg: number | null

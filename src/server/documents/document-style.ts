@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { themeColour } from '../pages/theme-colour.ts'
 import { templateRow } from '#domain/site/templates.ts'
 import type { ServedSite } from '../sites/served-site.ts'
 
@@ -50,6 +49,13 @@ async function makeStyle({ site, themeCss, logoSvg }: ServedSite): Promise<Docum
     },
     mark,
   }
+}
+
+/** Reads a colour token of a theme as `#rrggbb`. Returns the fallback for a missing or other value. */
+function themeColour(themeCss: string, token: string, fallback: string): string {
+  const found = new RegExp(`${token}:\\s*#([0-9a-fA-F]{6}|[0-9a-fA-F]{3})(?![0-9a-fA-F])`).exec(themeCss)?.[1]
+  if (found === undefined) return fallback
+  return `#${found.length === 3 ? [...found].map((digit) => digit + digit).join('') : found}`
 }
 
 const fontFile = (name: string) => readFile(new URL(`fonts/${name}.ttf`, import.meta.url))

@@ -6,15 +6,22 @@ import { successPath } from '#domain/site/paths.ts'
 import { formPlaceOf, type FormPlace } from '#pages/forms/form-places.ts'
 import { matchRoute } from '#pages/match-route.ts'
 import type { PageStatus } from '#pages/page.ts'
+import type { RouteId } from '#pages/routes.ts'
 import { BACK_FIELD, KEY_FIELD, LEAD_FIELD, RESUME_FIELD, STEP_FIELD, type PostedForm } from '#ui/form/form-view.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 import { siteRoute, type SiteRequest } from '../http/site-route.ts'
 import { submitLead, type LeadContext, type SubmissionMeta } from '../leads/intake.ts'
 import type { LeadDesk } from '../leads/lead-desk.ts'
-import { FORM_ACTIONS } from './form-actions.ts'
+import { bookDriveAction, manageDriveAction } from '../test-drives/drive-actions.ts'
 import type { FormAction } from './form-action.ts'
 import { sendPosted, type PageServer } from './page-route.ts'
 import { pageUrl } from './canonical-url.ts'
+
+/** Pages whose form does more than become a lead. */
+const FORM_ACTIONS: Partial<Record<RouteId, FormAction>> = {
+  'book-test-drive': bookDriveAction,
+  'manage-test-drive': manageDriveAction,
+}
 
 /** The same limit as that of the leads API. */
 const LONGEST_BODY_BYTES = 256 * 1024
