@@ -3,7 +3,8 @@ import { errorOf, placeOf, type FormProgress } from '#domain/forms/form-progress
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
 import { BACK_FIELD, KEY_FIELD, LEAD_FIELD, RESUME_FIELD, STEP_FIELD, type FormView } from '#ui/form/form-view.ts'
-import { Steps, stepsAt } from '#ui/form/steps.tsx'
+import { stepsAt } from '#ui/form/step-view.ts'
+import { Steps } from '#ui/form/steps.tsx'
 import { useFormProgress, type FormSurroundings } from '../use-form-progress.ts'
 
 /**

@@ -5,7 +5,7 @@ import { LOOKUP_FIELD, LOOKUP_WORDS, STEP_PARAM, type LookupOutcome } from '#dom
 import type { Valuation, ValuationResult } from '#domain/trade-in/valuation.ts'
 import { ESTIMATE_NOTE, rangeWords, shownOf } from '#domain/trade-in/valuation-words.ts'
 import type { PostedForm } from '#ui/form/form-view.ts'
-import { stepsAt, type StepView } from '#ui/form/steps.tsx'
+import { stepsAt, type StepView } from '#ui/form/step-view.ts'
 import type { EstimateView, TradeInFormView } from '#ui/trade-in/trade-in-view.ts'
 
 export type StepId = 'vehicle' | 'condition' | 'details'

@@ -1,20 +1,4 @@
-export interface StepView {
-  id: string
-  title: string
-  state: 'done' | 'here' | 'ahead'
-  /** Address of a step that can be gone back to; null for the others. */
-  href: string | null
-}
-
-/** Steps in order; `place` is the index of the current one. None is a link. */
-export function stepsAt(place: number, steps: readonly { id: string; title: string }[]): StepView[] {
-  return steps.map(({ id, title }, index) => ({
-    id,
-    title,
-    state: index < place ? 'done' : index === place ? 'here' : 'ahead',
-    href: null,
-  }))
-}
+import type { StepView } from './step-view.ts'
 
 /** The steps of a form or a booking, with the current one marked. */
 export function Steps({ steps }: { steps: readonly StepView[] }) {

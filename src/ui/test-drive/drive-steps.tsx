@@ -1,4 +1,5 @@
-import { Steps, stepsAt } from '../form/steps.tsx'
+import { stepsAt } from '../form/step-view.ts'
+import { Steps } from '../form/steps.tsx'
 
 const STEPS = ['Vehicle', 'Day and time', 'Your details'] as const
 
