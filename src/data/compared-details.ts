@@ -1,5 +1,5 @@
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import type { SiteScope } from './vehicle-queries.ts'
+import type { SiteScope } from './site-scope.ts'
 
 /** Vehicle fields of a comparison that cards do not hold. */
 export type ComparedDetails = Pick<Vehicle, 'id' | 'variant' | 'regoExpiry'>

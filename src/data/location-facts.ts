@@ -1,5 +1,5 @@
 import type { LocationFacts } from '#domain/site/settings/public-config.ts'
-import type { SiteScope } from './vehicle-queries.ts'
+import type { SiteScope } from './site-scope.ts'
 
 /** Holiday hours from `day` (YYYY-MM-DD) on, and review summaries, of one site's locations. */
 export async function locationFacts({ db, site }: SiteScope, day: string): Promise<LocationFacts> {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { PictureSubject } from '#domain/media/parse-picture-url.ts'
 import type { PictureRef } from '#domain/media/picture-url.ts'
 import { sourceIdOf } from './picture-source-id.ts'
-import { STOCK_CHANNEL } from './stock-changes.ts'
-import type { SiteScope } from './vehicle-queries.ts'
+import { STOCK_CHANNEL } from './platform/stock-changes.ts'
+import type { SiteScope } from './site-scope.ts'
 
 /** A picture of a site that was taken in. */
 export interface KnownPicture {

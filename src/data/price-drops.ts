@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { evidencedBeforePrice } from './price-evidence.ts'
-import type { SiteScope } from './vehicle-queries.ts'
+import type { SiteScope } from './site-scope.ts'
 
 /**
  * Ids of vehicles in stock whose price dropped, the greatest drop first. The price ledger proves each drop. Only the

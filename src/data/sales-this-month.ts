@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SiteScope } from './vehicle-queries.ts'
+import type { SiteScope } from './site-scope.ts'
 
 /**
  * Counts the site's vehicles that were marked sold since a moment. Nothing else adds to the count (A20.4).

@@ -1,4 +1,5 @@
-import { SLUG, type SiteScope } from './vehicle-queries.ts'
+import type { SiteScope } from './site-scope.ts'
+import { SLUG } from './vehicle-queries.ts'
 
 /**
  * Address of a vehicle's own video and its spin code, as the feed has them; null where the site has no such vehicle.

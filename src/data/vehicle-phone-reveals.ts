@@ -1,4 +1,4 @@
-import type { SiteScope } from './vehicle-queries.ts'
+import type { SiteScope } from './site-scope.ts'
 
 /**
  * Notes that somebody revealed the telephone number of a vehicle (A18.12): how often on a day (`YYYY-MM-DD`), never

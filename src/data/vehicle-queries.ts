@@ -1,15 +1,8 @@
 /** Single vehicles, as pages of one site ask for them. */
-import type { Kysely } from 'kysely'
 import type { Vehicle, VehicleImage } from '#domain/vehicle/vehicle.ts'
 import { evidencedBeforePrice } from './price-evidence.ts'
 import { sourceIdOf } from './picture-source-id.ts'
-import type { Database } from './schema.ts'
-
-/** Scope of a query: the database, and the one site whose rows it reads. */
-export interface SiteScope {
-  db: Kysely<Database>
-  site: { slug: string }
-}
+import type { SiteScope } from './site-scope.ts'
 
 /** Pattern of slugs, as in the database's check. Other texts, such as one with a NUL, are never queried. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/

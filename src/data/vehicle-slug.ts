@@ -1,4 +1,4 @@
-import type { SiteScope } from './vehicle-queries.ts'
+import type { SiteScope } from './site-scope.ts'
 
 /** Pattern of ids: positive and exact as a number. Other texts are never queried. */
 const ID = /^[1-9]\d{0,14}$/

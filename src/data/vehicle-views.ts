@@ -4,7 +4,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { evidencedBeforePrice } from './price-evidence.ts'
 import type { Database } from './schema.ts'
-import { SLUG, type SiteScope } from './vehicle-queries.ts'
+import type { SiteScope } from './site-scope.ts'
+import { SLUG } from './vehicle-queries.ts'
 
 const CURRENT_FIELDS = [
   'id',

@@ -68,7 +68,7 @@ async function missingDeliveries({ database, sites }: DemoServices, now: Date): 
   const missing: DemoDelivery[] = []
   for (const site of DEMO_SITES) {
     if (!sites.bySlug(site)?.served) continue
-    const runs = await doneRuns(database.db, site)
+    const runs = await doneRuns({ db: database.db, site: { slug: site } })
     if (runs.length > 0 || !(await hasStock(database, site))) missing.push(...deliveriesAfter(runs, site, now))
   }
   return missing

@@ -81,16 +81,18 @@ export async function acceptLeads(
     }),
   )
   for (const lead of leads) {
-    const outcome = await acceptLead(db, {
-      siteId: site.slug,
-      formId: lead.formId,
-      at,
-      key: null,
-      resumesId: null,
-      newId: lead.id,
-      build: () => ({ lead, submitted: null }),
-      routesOf: (one) => routesOf(one, site, at),
-    })
+    const outcome = await acceptLead(
+      { db, site },
+      {
+        formId: lead.formId,
+        at,
+        key: null,
+        resumesId: null,
+        newId: lead.id,
+        build: () => ({ lead, submitted: null }),
+        routesOf: (one) => routesOf(one, site, at),
+      },
+    )
     expect(outcome).toMatchObject({ kind: 'accepted' })
   }
   const rows = await db

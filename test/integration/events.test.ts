@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { forgetEvents, storeEvents } from '#data/analytics/store-events.ts'
+import { forgetEvents } from '#data/analytics/forget-events.ts'
+import { storeEvents } from '#data/platform/store-events.ts'
 import { silentLog } from '#data/log.ts'
 import { eraseLeads } from '#data/leads/tend-leads.ts'
 import type { NotedEvent } from '#domain/analytics/noted-event.ts'
@@ -253,7 +254,7 @@ it('A25.1 events before a day are deleted, of that site alone', async () => {
       noted({ day, siteId: 'other' }),
     ]),
   )
-  await forgetEvents(database.db, 'sample', '2025-10-21')
+  await forgetEvents({ db: database.db, site: { slug: 'sample' } }, '2025-10-21')
   expect((await rows()).map(({ siteId, day }) => `${siteId} ${day}`).sort()).toEqual([
     'other 2025-10-20',
     'other 2025-10-21',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { deleteOldKeys } from '#data/leads/lead-keys.ts'
+import { deleteOldKeys } from '#data/platform/old-lead-keys.ts'
 import { forgetKeys, KEY_DAYS } from '#server/delivery/forget-keys.ts'
 import { submitLead } from '#server/leads/intake.ts'
 import { until } from './delivery-world.ts'

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { stockSource } from '#data/stock-changes.ts'
+import { stockSource } from '#data/platform/stock-changes.ts'
 import { vehicleBySlug } from '#data/vehicle-queries.ts'
 import { currentFields } from '#data/vehicle-views.ts'
 import type { PriceBasis } from '#domain/vehicle/vehicle.ts'

@@ -1,6 +1,6 @@
 import { deliveriesOf, eachLead, findLead, type LeadFilter } from '#data/leads/read-leads.ts'
 import { eraseLeads, noteExport, resendLead, type Doing } from '#data/leads/tend-leads.ts'
-import type { SiteScope } from '#data/vehicle-queries.ts'
+import type { SiteScope } from '#data/site-scope.ts'
 import type { Lead } from '#domain/leads/lead.ts'
 import type { Site } from '#domain/site/site.ts'
 import { e164Of } from '#server/leads/phone.ts'

@@ -1,4 +1,4 @@
-import { stockSource } from '#data/stock-changes.ts'
+import { stockSource } from '#data/platform/stock-changes.ts'
 import { abortOnStopSignal } from '#server/signals.ts'
 import { onThisMachine, type CommandIo } from '../this-machine.ts'
 import { searchSync } from './search-sync.ts'

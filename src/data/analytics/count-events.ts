@@ -1,6 +1,6 @@
 /** Totals of events and leads for the events report. */
 import { sql } from 'kysely'
-import type { SiteScope } from '../vehicle-queries.ts'
+import type { SiteScope } from '../site-scope.ts'
 
 export interface EventTotal {
   eventId: number

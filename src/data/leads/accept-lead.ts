@@ -1,12 +1,13 @@
 /** Taking a lead in: lead, consent, contact and outbox rows, in one transaction or not at all (A11.19). */
 import { randomUUID } from 'node:crypto'
-import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { FormId } from '#domain/forms/form-ids.ts'
 import type { FormValues } from '#domain/forms/form.ts'
 import { contactKeysOf } from '#domain/leads/contact-keys.ts'
 import type { Lead } from '#domain/leads/lead.ts'
 import type { LeadRoute } from '#domain/leads/routing.ts'
 import type { Database } from '../schema.ts'
+import type { SiteScope } from '../site-scope.ts'
 import { contactOf, contactParts, joinedContactOf, type LeadContact } from './contacts.ts'
 import { keyHolder, keyInsertion, type KeyHolder, type SubmissionKey } from './lead-keys.ts'
 import { consentColumns, leadColumns } from './lead-rows.ts'
@@ -21,7 +22,6 @@ export interface EarlierSteps {
 }
 
 export interface Submission<Refused> {
-  siteId: string
   formId: FormId
   at: Date
   /** Names this submission, so that sending it twice is one lead. */
@@ -61,15 +61,15 @@ const WORTH_ANOTHER_TRY: ReadonlySet<unknown> = new Set(['40P01', '40001', '2350
  * kept.
  */
 export async function acceptLead<Refused>(
-  db: Kysely<Database>,
+  scope: SiteScope,
   submission: Submission<Refused>,
 ): Promise<Acceptance<Refused>> {
   for (let tried = 1; ; tried++) {
     try {
       // On one connection: in a flood of leads each waits for one once.
       return (
-        (await db.connection().execute((connection) => acceptAtOnce(connection, submission))) ??
-        (await acceptInSteps(db, submission))
+        (await scope.db.connection().execute((db) => acceptAtOnce({ ...scope, db }, submission))) ??
+        (await acceptInSteps(scope, submission))
       )
     } catch (error) {
       if (tried === TRIES || !(error instanceof Error && 'code' in error && WORTH_ANOTHER_TRY.has(error.code)))
@@ -83,22 +83,22 @@ export async function acceptLead<Refused>(
  * transaction by itself. Null, with nothing kept, where more is to be done.
  */
 async function acceptAtOnce<Refused>(
-  db: Kysely<Database>,
+  scope: SiteScope,
   submission: Submission<Refused>,
 ): Promise<Acceptance<Refused> | null> {
-  const { siteId, at, key, newId } = submission
+  const { at, key, newId } = submission
   if (submission.resumesId !== null || submission.within !== undefined) return null
   const built = submission.build(null)
   if ('refused' in built) return { kind: 'refused', refused: built.refused }
-  const contact = await contactOf(db, siteId, contactKeysOf(built.lead.person), randomUUID())
+  const contact = await contactOf(scope, contactKeysOf(built.lead.person), randomUUID())
   if (contact === 'several') return null
   const lead = { ...built.lead, id: newId, contactId: contact?.id ?? null }
-  const parts = leadParts(db, lead, built.submitted, { isNew: true, contact, routes: submission.routesOf(lead), at })
+  const parts = leadParts(scope, lead, built.submitted, { isNew: true, contact, routes: submission.routesOf(lead), at })
   try {
-    await writeTogether(db, key === null ? parts : { keyed: keyInsertion(db, siteId, key, newId, at), ...parts })
+    await writeTogether(scope.db, key === null ? parts : { keyed: keyInsertion(scope, key, newId, at), ...parts })
     return { kind: 'accepted', lead }
   } catch (error) {
-    const holder = key !== null && isOfKey(error) ? await keyHolder(db, siteId, key) : null
+    const holder = key !== null && isOfKey(error) ? await keyHolder(scope, key) : null
     if (holder === null) throw error
     return holder
   }
@@ -109,14 +109,11 @@ function isOfKey(error: unknown): boolean {
 }
 
 /** Accepts a lead in a transaction: it resumes a partial lead, joins contacts or has other work to commit. */
-async function acceptInSteps<Refused>(
-  db: Kysely<Database>,
-  submission: Submission<Refused>,
-): Promise<Acceptance<Refused>> {
+async function acceptInSteps<Refused>(scope: SiteScope, submission: Submission<Refused>): Promise<Acceptance<Refused>> {
   const kept: { outcome?: Acceptance<Refused> } = {}
   try {
-    return await db.transaction().execute(async (trx) => {
-      const outcome = await accept(trx, submission)
+    return await scope.db.transaction().execute(async (trx) => {
+      const outcome = await accept({ ...scope, trx }, submission)
       if (outcome.kind === 'accepted') return outcome
       kept.outcome = outcome
       throw new RolledBack()
@@ -131,27 +128,39 @@ async function acceptInSteps<Refused>(
 class RolledBack extends Error {}
 
 async function accept<Refused>(
-  trx: Transaction<Database>,
+  { trx, site }: TransactionScope,
   submission: Submission<Refused>,
 ): Promise<Acceptance<Refused>> {
-  const { siteId, at, resumesId } = submission
+  const { at, resumesId } = submission
+  const scope = { db: trx, site }
   const leadId = resumesId ?? submission.newId
-  const known = await claimKey(trx, submission, leadId)
+  const known = await claimKey(scope, submission, leadId)
   if (known !== null) return known
 
-  const earlier = resumesId === null ? null : await earlierSteps(trx, submission, resumesId)
+  const earlier = resumesId === null ? null : await earlierSteps(scope, submission, resumesId)
   if (earlier === 'unknown' || earlier === 'complete') return { kind: 'not-resumable', reason: earlier }
   const built = submission.build(earlier)
   if ('refused' in built) return { kind: 'refused', refused: built.refused }
 
-  const contact = await joinedContactOf(trx, siteId, contactKeysOf(built.lead.person), randomUUID())
+  const contact = await joinedContactOf(scope, contactKeysOf(built.lead.person), randomUUID())
   const lead = { ...built.lead, id: leadId, contactId: contact?.id ?? null }
   await writeTogether(
     trx,
-    leadParts(trx, lead, built.submitted, { isNew: earlier === null, contact, routes: submission.routesOf(lead), at }),
+    leadParts(scope, lead, built.submitted, {
+      isNew: earlier === null,
+      contact,
+      routes: submission.routesOf(lead),
+      at,
+    }),
   )
   const refused = (await submission.within?.(trx, lead)) ?? null
   return refused === null ? { kind: 'accepted', lead } : { kind: 'refused', refused }
+}
+
+/** A site whose rows are written in a transaction that others join. */
+interface TransactionScope {
+  trx: Transaction<Database>
+  site: SiteScope['site']
 }
 
 interface Writing {
@@ -163,19 +172,20 @@ interface Writing {
 
 /** Statements that store a lead: the lead, its contact, its consent, and an outbox row for each route. */
 function leadParts(
-  db: Kysely<Database>,
+  { db, site }: SiteScope,
   lead: Lead,
   submitted: FormValues | null,
   { isNew, contact, routes, at }: Writing,
 ): Parts {
-  const { siteId, id, reference, formId, createdAt } = lead
+  const siteId = site.slug
+  const { id, reference, formId, createdAt } = lead
   const columns = leadColumns(lead, submitted)
   return {
-    ...(contact !== null && contactParts(db, siteId, contact, at)),
+    ...(contact !== null && contactParts({ db, site }, contact, at)),
     kept: isNew
       ? db.insertInto('leads').values({ siteId, id, reference, formId, createdAt, ...columns })
       : db.updateTable('leads').set(columns).where('siteId', '=', siteId).where('id', '=', id),
-    consented: db.insertInto('leadConsents').values(consentColumns(siteId, id, lead.consent)),
+    consented: db.insertInto('leadConsents').values({ siteId, leadId: id, ...consentColumns(lead.consent) }),
     ...(routes.length > 0 && {
       sent: db.insertInto('outbox').values(
         routes.map(({ key, channel }) => ({
@@ -193,30 +203,30 @@ function leadParts(
 
 /** Null when this is the first submission of its key. Another one of the same key, still under way, is waited for. */
 async function claimKey(
-  trx: Transaction<Database>,
-  { siteId, key, at }: Pick<Submission<never>, 'siteId' | 'key' | 'at'>,
+  scope: SiteScope,
+  { key, at }: Pick<Submission<never>, 'key' | 'at'>,
   leadId: string,
 ): Promise<KeyHolder | null> {
   if (key === null) return null
-  const claimed = await keyInsertion(trx, siteId, key, leadId, at)
+  const claimed = await keyInsertion(scope, key, leadId, at)
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
   if (claimed !== undefined) return null
   // Where its lead was erased between the two statements the key is free again.
-  return (await keyHolder(trx, siteId, key)) ?? claimKey(trx, { siteId, key, at }, leadId)
+  return (await keyHolder(scope, key)) ?? claimKey(scope, { key, at }, leadId)
 }
 
 /** Locked, so that two steps sent at once come one after the other. */
 async function earlierSteps(
-  trx: Transaction<Database>,
-  { siteId, formId }: Pick<Submission<never>, 'siteId' | 'formId'>,
+  { db, site }: SiteScope,
+  { formId }: Pick<Submission<never>, 'formId'>,
   id: string,
 ): Promise<EarlierSteps | 'unknown' | 'complete'> {
-  const row = await trx
+  const row = await db
     .selectFrom('leads')
     .select(['id', 'reference', 'createdAt', 'submitted', 'state'])
-    .where('siteId', '=', siteId)
+    .where('siteId', '=', site.slug)
     .where('id', '=', id)
     .where('formId', '=', formId)
     .forUpdate()
@@ -224,12 +234,4 @@ async function earlierSteps(
   if (row === undefined) return 'unknown'
   if (row.submitted === null) return 'complete'
   return { id: row.id, reference: row.reference, createdAt: row.createdAt, values: row.submitted }
-}
-
-/**
- * Notifies the delivery workers. Call it after the commit: a notice in the transaction would hold PostgreSQL's global
- * notice lock while the commit waits for the disk.
- */
-export async function tellOfOutbox(db: Kysely<Database>): Promise<void> {
-  await sql`select pg_notify('forecourt_outbox', '')`.execute(db)
 }

@@ -1,7 +1,6 @@
 /** Contacts of leads. Enquiries with one e-mail address or telephone number share a contact (A11.19). */
-import type { Kysely, Transaction } from 'kysely'
 import type { ContactKey } from '#domain/leads/contact-keys.ts'
-import type { Database } from '../schema.ts'
+import type { SiteScope } from '../site-scope.ts'
 import type { Parts } from './one-statement.ts'
 
 /** The contact that a lead is of, and what is still to be written of it. */
@@ -18,13 +17,12 @@ export interface LeadContact {
  * written down, and PostgreSQL refuses it then, for a key that somebody has by now or a contact that is gone.
  */
 export async function contactOf(
-  db: Kysely<Database>,
-  siteId: string,
+  { db, site }: SiteScope,
   keys: readonly ContactKey[],
   newId: string,
 ): Promise<LeadContact | 'several' | null> {
   if (keys.length === 0) return null
-  const known = await keyHolders(db, siteId, keys).execute()
+  const known = await keyHolders({ db, site }, keys).execute()
   return new Set(known.map(({ id }) => id)).size > 1 ? 'several' : contactAmong(known, keys, newId)
 }
 
@@ -33,17 +31,16 @@ export async function contactOf(
  * can change either until the transaction ends.
  */
 export async function joinedContactOf(
-  trx: Transaction<Database>,
-  siteId: string,
+  scope: SiteScope,
   keys: readonly ContactKey[],
   newId: string,
 ): Promise<LeadContact | null> {
   if (keys.length === 0) return null
-  const known = await keyHolders(trx, siteId, keys).forUpdate('c').execute()
+  const known = await keyHolders(scope, keys).forUpdate('c').execute()
   const [kept, other] = [...new Map(known.map((contact) => [contact.id, contact])).values()].sort(
     (one, two) => one.firstSeenAt.getTime() - two.firstSeenAt.getTime(),
   )
-  if (kept !== undefined && other !== undefined) await join(trx, siteId, other.id, kept.id)
+  if (kept !== undefined && other !== undefined) await join(scope, other.id, kept.id)
   return contactAmong(
     known.map((key) => ({ ...key, id: kept?.id ?? key.id })),
     keys,
@@ -52,28 +49,23 @@ export async function joinedContactOf(
 }
 
 /** Statements that store a contact with its new keys. */
-export function contactParts(
-  db: Kysely<Database>,
-  siteId: string,
-  { id, isNew, missing }: LeadContact,
-  at: Date,
-): Parts {
+export function contactParts({ db, site }: SiteScope, { id, isNew, missing }: LeadContact, at: Date): Parts {
   return {
     seen: isNew
-      ? db.insertInto('contacts').values({ siteId, id, firstSeenAt: at, lastSeenAt: at })
-      : db.updateTable('contacts').set({ lastSeenAt: at }).where('siteId', '=', siteId).where('id', '=', id),
+      ? db.insertInto('contacts').values({ siteId: site.slug, id, firstSeenAt: at, lastSeenAt: at })
+      : db.updateTable('contacts').set({ lastSeenAt: at }).where('siteId', '=', site.slug).where('id', '=', id),
     ...(missing.length > 0 && {
-      named: db.insertInto('contactKeys').values(missing.map((key) => ({ siteId, ...key, contactId: id }))),
+      named: db.insertInto('contactKeys').values(missing.map((key) => ({ siteId: site.slug, ...key, contactId: id }))),
     }),
   }
 }
 
-function keyHolders(db: Kysely<Database>, siteId: string, keys: readonly ContactKey[]) {
+function keyHolders({ db, site }: SiteScope, keys: readonly ContactKey[]) {
   return db
     .selectFrom('contactKeys as k')
     .innerJoin('contacts as c', (join) => join.onRef('c.siteId', '=', 'k.siteId').onRef('c.id', '=', 'k.contactId'))
     .select(['c.id', 'c.firstSeenAt', 'k.kind'])
-    .where('k.siteId', '=', siteId)
+    .where('k.siteId', '=', site.slug)
     .where(({ eb, or, and }) =>
       or(keys.map(({ kind, value }) => and([eb('k.kind', '=', kind), eb('k.value', '=', value)]))),
     )
@@ -93,18 +85,18 @@ function contactAmong(
   }
 }
 
-async function join(trx: Transaction<Database>, siteId: string, from: string, to: string): Promise<void> {
-  await trx
+async function join({ db, site }: SiteScope, from: string, to: string): Promise<void> {
+  await db
     .updateTable('contactKeys')
     .set({ contactId: to })
-    .where('siteId', '=', siteId)
+    .where('siteId', '=', site.slug)
     .where('contactId', '=', from)
     .execute()
-  await trx
+  await db
     .updateTable('leads')
     .set({ contactId: to })
-    .where('siteId', '=', siteId)
+    .where('siteId', '=', site.slug)
     .where('contactId', '=', from)
     .execute()
-  await trx.deleteFrom('contacts').where('siteId', '=', siteId).where('id', '=', from).execute()
+  await db.deleteFrom('contacts').where('siteId', '=', site.slug).where('id', '=', from).execute()
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SiteScope } from '../vehicle-queries.ts'
+import type { SiteScope } from '../site-scope.ts'
 
 /** The secret that signs a site's forms. The first use creates it; all processes share it. */
 export async function formSecretOf({ db, site }: SiteScope): Promise<Buffer> {

@@ -1,7 +1,6 @@
 /** Idempotency keys: one submission is one lead, however often it is sent (A11.19). */
-import type { Kysely } from 'kysely'
 import type { LeadState } from '#domain/leads/lead.ts'
-import type { Database } from '../schema.ts'
+import type { SiteScope } from '../site-scope.ts'
 
 /** Names a submission; the hash is of what was sent with it. */
 export interface SubmissionKey {
@@ -15,27 +14,17 @@ export type KeyHolder =
   | { kind: 'conflict'; leadId: string; reference: string }
 
 /** A key's row; its insertion waits for another of the same key that is under way. */
-export function keyInsertion(
-  db: Kysely<Database>,
-  siteId: string,
-  { name, bodyHash }: SubmissionKey,
-  leadId: string,
-  at: Date,
-) {
-  return db.insertInto('leadKeys').values({ siteId, key: name, bodyHash, leadId, createdAt: at })
+export function keyInsertion({ db, site }: SiteScope, { name, bodyHash }: SubmissionKey, leadId: string, at: Date) {
+  return db.insertInto('leadKeys').values({ siteId: site.slug, key: name, bodyHash, leadId, createdAt: at })
 }
 
 /** Null where nobody has the key, or its lead has just been erased. */
-export async function keyHolder(
-  db: Kysely<Database>,
-  siteId: string,
-  { name, bodyHash }: SubmissionKey,
-): Promise<KeyHolder | null> {
+export async function keyHolder({ db, site }: SiteScope, { name, bodyHash }: SubmissionKey): Promise<KeyHolder | null> {
   const taken = await db
     .selectFrom('leadKeys as k')
     .innerJoin('leads as l', (join) => join.onRef('l.siteId', '=', 'k.siteId').onRef('l.id', '=', 'k.leadId'))
     .select(['l.id', 'l.reference', 'l.state', 'k.bodyHash'])
-    .where('k.siteId', '=', siteId)
+    .where('k.siteId', '=', site.slug)
     .where('k.key', '=', name)
     .executeTakeFirst()
   if (taken === undefined) return null
@@ -43,28 +32,4 @@ export async function keyHolder(
   return taken.bodyHash.equals(bodyHash)
     ? { kind: 'known', ...lead, state: taken.state }
     : { kind: 'conflict', ...lead }
-}
-
-/**
- * Deletes so many keys from before a moment at most, oldest first; their leads stay. Resolves with how many. Rows that
- * another process is deleting are left to it.
- */
-export async function deleteOldKeys(db: Kysely<Database>, before: Date, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .with('old', (query) =>
-      query
-        .selectFrom('leadKeys')
-        .select(['siteId', 'key'])
-        .where('createdAt', '<', before)
-        .orderBy('createdAt')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .deleteFrom('leadKeys')
-    .using('old')
-    .whereRef('leadKeys.siteId', '=', 'old.siteId')
-    .whereRef('leadKeys.key', '=', 'old.key')
-    .executeTakeFirst()
-  return Number(numDeletedRows)
 }

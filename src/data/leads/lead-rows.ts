@@ -45,12 +45,11 @@ function json(value: object | null): string | null {
   return value === null ? null : JSON.stringify(value)
 }
 
-export function consentColumns(
-  siteId: string,
-  leadId: string,
-  { at, ...consent }: LeadConsent,
-): Insertable<LeadConsentsTable> {
-  return { siteId, leadId, ...consent, givenAt: at }
+export function consentColumns({
+  at,
+  ...consent
+}: LeadConsent): Omit<Insertable<LeadConsentsTable>, 'siteId' | 'leadId'> {
+  return { ...consent, givenAt: at }
 }
 
 export type LeadRow = Selectable<LeadsTable> &

@@ -1,7 +1,7 @@
 import type { LeadVehicle } from '#domain/leads/lead.ts'
 import { askedPriceCents } from '#domain/pricing/price-display.ts'
 import { vehiclePath } from '#domain/site/paths.ts'
-import type { SiteScope } from '../vehicle-queries.ts'
+import type { SiteScope } from '../site-scope.ts'
 
 /** Reads the vehicle that a form is about, as its lead stores it. */
 export interface AskedVehicle {

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { FormValues } from '#domain/forms/form.ts'
 import type { Lead } from '#domain/leads/lead.ts'
 import type { Database } from '../schema.ts'
-import type { SiteScope } from '../vehicle-queries.ts'
+import type { SiteScope } from '../site-scope.ts'
 import { leadOf } from './lead-rows.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -2,7 +2,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { LeadAuditTable } from './leads-schema.ts'
 import type { Database } from '../schema.ts'
-import type { SiteScope } from '../vehicle-queries.ts'
+import type { SiteScope } from '../site-scope.ts'
 
 export interface Doing {
   /** Account that asks for it. */

@@ -1,7 +1,7 @@
 /** Takes a feed's rows into a site's stock: all of them in one transaction, or none. */
-import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Database } from '../schema.ts'
-import { STOCK_CHANNEL } from '../stock-changes.ts'
+import { sql } from 'kysely'
+import { STOCK_CHANNEL } from '../platform/stock-changes.ts'
+import type { SiteScope } from '../site-scope.ts'
 import { endOnAbort } from './end-on-abort.ts'
 import type { ImportRow } from './import-row.ts'
 import { finishRun, startRun, type RunCounts, type RunInfo } from './import-runs.ts'
@@ -50,16 +50,17 @@ const MOST_SOLD_PERCENT = 30
  * when `rows` does (a broken file), when the database fails, and with the reason of an aborted `signal`; then nothing
  * has changed. Imports of one site run one after the other.
  */
-export async function importStock(db: Kysely<Database>, request: ImportRequest): Promise<ImportResult> {
+export async function importStock({ db, site }: SiteScope, request: ImportRequest): Promise<ImportResult> {
   const started = performance.now()
   const { signal } = request
   const tx = await db.startTransaction().execute()
   let stopWatching: (() => Promise<void>) | undefined
   try {
     stopWatching = await endOnAbort(db, tx, signal)
-    await waitForTurn(tx, request)
-    const runId = await startRun(tx, request.run)
-    const result = await take(tx, request, runId, started)
+    const scope = { db: tx, site }
+    await waitForTurn(scope, request)
+    const runId = await startRun(scope, request.run)
+    const result = await take(scope, request, runId, started)
     if (request.dryRun) {
       await stopWatching()
       await tx.rollback().execute()
@@ -81,35 +82,30 @@ export async function importStock(db: Kysely<Database>, request: ImportRequest):
   }
 }
 
-async function waitForTurn(tx: Transaction<Database>, { run, onWait }: ImportRequest): Promise<void> {
+async function waitForTurn({ db: tx, site }: SiteScope, { onWait }: ImportRequest): Promise<void> {
   // A feed that trickles in leaves the transaction waiting for its next rows.
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
-  const key = sql`hashtextextended(${`forecourt stock import ${run.siteId}`}, 0)`
+  const key = sql`hashtextextended(${`forecourt stock import ${site.slug}`}, 0)`
   const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${key}) as mine`.execute(tx)
   if (rows[0]?.mine === true) return
   onWait?.()
   await sql`select pg_advisory_xact_lock(${key})`.execute(tx)
 }
 
-async function take(
-  tx: Transaction<Database>,
-  request: ImportRequest,
-  runId: number,
-  started: number,
-): Promise<ImportResult> {
-  const { siteId, source, now, mode } = request.run
-  await createStaging(tx)
-  const feed = await stageRows(tx, request.rows, request.onProgress)
-  const replaced = await settleStaging(tx, siteId)
+async function take(scope: SiteScope, request: ImportRequest, runId: number, started: number): Promise<ImportResult> {
+  const { source, now, mode } = request.run
+  await createStaging(scope.db)
+  const feed = await stageRows(scope.db, request.rows, request.onProgress)
+  const replaced = await settleStaging(scope)
   feed.warned += replaced.notWarned
   feed.duplicates = replaced.rows
   for (const { line, stocknum } of replaced.first)
     feed.warnings.push({ line, stocknum, message: 'replaced by a later row with the same stock number' })
-  const forecast = await forecastSales(tx, siteId, mode)
+  const forecast = await forecastSales(scope, mode)
   const stopped = !request.confirmSold && forecast.wouldSell * 100 > forecast.available * MOST_SOLD_PERCENT
   const merged = stopped
     ? { created: 0, updated: 0, unchanged: 0, sold: 0 }
-    : await merge(tx, { siteId, runId, source, now }, forecast, feed)
+    : await merge(scope, { runId, source, now }, forecast, feed)
   const counts = {
     rowsRead: feed.read,
     rowsTaken: stopped ? 0 : feed.taken,
@@ -120,7 +116,7 @@ async function take(
   const state = stopped ? 'stopped' : 'done'
   const elapsedMs = performance.now() - started
   await finishRun(
-    tx,
+    scope,
     { ...request.run, id: runId },
     { state, failure: stopped ? guardSentence(forecast) : null, counts, elapsedMs },
   )
@@ -128,16 +124,16 @@ async function take(
 }
 
 async function merge(
-  tx: Transaction<Database>,
+  scope: SiteScope,
   into: Merge,
   forecast: SaleForecast,
   feed: StagedFeed,
 ): Promise<Pick<RunCounts, 'created' | 'updated' | 'unchanged' | 'sold'>> {
-  await markChangedPictures(tx, into.siteId)
-  const created = await insertNew(tx, into)
-  const updated = await updateChanged(tx, into)
-  const gone = forecast.missing > 0 ? await sellMissing(tx, into) : 0
-  if (created + updated + gone > 0) await sql`select pg_notify(${STOCK_CHANNEL}, ${into.siteId})`.execute(tx)
+  await markChangedPictures(scope)
+  const created = await insertNew(scope, into)
+  const updated = await updateChanged(scope, into)
+  const gone = forecast.missing > 0 ? await sellMissing(scope, into) : 0
+  if (created + updated + gone > 0) await sql`select pg_notify(${STOCK_CHANNEL}, ${scope.site.slug})`.execute(scope.db)
   return { created, updated, unchanged: feed.taken - feed.duplicates - created - updated, sold: forecast.wouldSell }
 }
 

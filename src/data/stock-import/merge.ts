@@ -1,13 +1,10 @@
 /** From the staged rows to the stock: each statement handles the whole feed at once. */
-import { sql, type RawBuilder, type Transaction } from 'kysely'
-import type { Database } from '../schema.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { SiteScope } from '../site-scope.ts'
 import { columnList, FEED_COLUMNS, LOCKED_PICTURES, PRICE_COLUMNS } from './columns.ts'
-
-type Tx = Transaction<Database>
 
 /** Which import writes, and when. */
 export interface Merge {
-  siteId: string
   runId: number
   /** Source of the prices in the price ledger. */
   source: string
@@ -15,22 +12,22 @@ export interface Merge {
 }
 
 /** The import's values as typed parameters: in a select list PostgreSQL cannot tell what they are. */
-function typed({ siteId, runId, source, now }: Merge) {
+function typed({ site }: SiteScope, { runId, source, now }: Merge) {
   return {
-    site: sql`${siteId}::text`,
+    site: sql`${site.slug}::text`,
     run: sql`${runId}::bigint`,
     from: sql`${source}::text`,
     at: sql`${now}::timestamptz`,
   }
 }
 
-async function count(tx: Tx, query: RawBuilder<{ n: number }>): Promise<number> {
-  const { rows } = await query.execute(tx)
+async function count({ db }: SiteScope, query: RawBuilder<{ n: number }>): Promise<number> {
+  const { rows } = await query.execute(db)
   return rows[0]?.n ?? 0
 }
 
 /** Marks the staged rows whose pictures differ from the vehicle's. Pictures of a vehicle that locks them stay. */
-export async function markChangedPictures(tx: Tx, siteId: string): Promise<void> {
+export async function markChangedPictures({ db, site }: SiteScope): Promise<void> {
   await sql`update staged_vehicles s set
       media_changed = not ${LOCKED_PICTURES} = any(known.locked_fields) and s.media is distinct from known.media,
       photos_count = case when ${LOCKED_PICTURES} = any(known.locked_fields) then known.photos_count
@@ -42,9 +39,9 @@ export async function markChangedPictures(tx: Tx, siteId: string): Promise<void>
         filter (where m.kind is not null), '[]') as media
       from vehicles v join staged_vehicles t on t.stocknum = v.stocknum
       left join media m on m.site_id = v.site_id and m.vehicle_id = v.id
-      where v.site_id = ${siteId} group by v.id, v.stocknum, v.locked_fields, v.photos_count
+      where v.site_id = ${site.slug} group by v.id, v.stocknum, v.locked_fields, v.photos_count
     ) known where known.stocknum = s.stocknum
-      and (s.media is distinct from known.media or ${LOCKED_PICTURES} = any(known.locked_fields))`.execute(tx)
+      and (s.media is distinct from known.media or ${LOCKED_PICTURES} = any(known.locked_fields))`.execute(db)
 }
 
 const COLUMN_NAMES = FEED_COLUMNS.map(({ column }) => column).join(', ')
@@ -55,10 +52,10 @@ const isSold = sql`s.status = 'sold'`
  * Vehicles of the feed that the site does not have yet, their pictures and first prices. Two stock numbers that make
  * one slug ("A-1" and "a 1") are told apart by the start of a hash, the same at every import.
  */
-export async function insertNew(tx: Tx, merge: Merge): Promise<number> {
-  const { site, run, from, at } = typed(merge)
+export async function insertNew(scope: SiteScope, merge: Merge): Promise<number> {
+  const { site, run, from, at } = typed(scope, merge)
   const created = await count(
-    tx,
+    scope,
     sql`with fresh as (
       select s.*, row_number() over (partition by s.slug order by s.stocknum) > 1
         or exists (select from vehicles v where v.site_id = ${site} and v.slug = s.slug) as slug_taken
@@ -78,45 +75,45 @@ export async function insertNew(tx: Tx, merge: Merge): Promise<number> {
       where coalesce(price_cents, offer_price_cents, before_price_cents) is not null
     ) select count(*)::integer as n from inserted`,
   )
-  await insertPictures(tx, merge.siteId, sql`v.last_run_id = ${run}`)
+  await insertPictures(scope, sql`v.last_run_id = ${run}`)
   return created
 }
 
 /** Vehicles that the feed describes otherwise than before. Untouched ones are not written at all. */
-export async function updateChanged(tx: Tx, merge: Merge): Promise<number> {
-  const { site, run, from, at } = typed(merge)
+export async function updateChanged(scope: SiteScope, merge: Merge): Promise<number> {
+  const { site, run, from, at } = typed(scope, merge)
   await sql`create temporary table changed_vehicles on commit drop as
     select v.id, s.stocknum, s.media_changed,
       (${columns('v', PRICE_COLUMNS)}) is distinct from (${columns('s', PRICE_COLUMNS)}) as price_changed
     from vehicles v join staged_vehicles s on s.stocknum = v.stocknum
     where v.site_id = ${site} and v.last_run_id is distinct from ${run} and (s.media_changed
       or v.photos_count <> s.photos_count
-      or (${sql.raw(columnList('v'))}) is distinct from (${sql.raw(columnList('s'))}))`.execute(tx)
+      or (${sql.raw(columnList('v'))}) is distinct from (${sql.raw(columnList('s'))}))`.execute(scope.db)
   await sql`insert into price_ledger (site_id, vehicle_id, ${sql.raw(PRICES)}, source, run_id, recorded_at)
     select ${site}, c.id, ${columns('s', PRICE_COLUMNS)}, ${from}, ${run}, ${at}
-    from changed_vehicles c join staged_vehicles s on s.stocknum = c.stocknum where c.price_changed`.execute(tx)
+    from changed_vehicles c join staged_vehicles s on s.stocknum = c.stocknum where c.price_changed`.execute(scope.db)
   const assignments = FEED_COLUMNS.map(({ column }) => `${column} = s.${column}`).join(', ')
   await sql`update vehicles v set ${sql.raw(assignments)}, photos_count = s.photos_count, last_run_id = ${run},
       updated_at = greatest(${at}, v.created_at),
       sold_at = case when ${isSold} then coalesce(v.sold_at, least(s.feed_sold_at, ${at}), ${at}) end
     from changed_vehicles c join staged_vehicles s on s.stocknum = c.stocknum
-    where v.site_id = ${site} and v.id = c.id`.execute(tx)
+    where v.site_id = ${site} and v.id = c.id`.execute(scope.db)
   await sql`delete from media m using changed_vehicles c where c.media_changed and m.site_id = ${site}
-    and m.vehicle_id = c.id`.execute(tx)
-  await insertPictures(tx, merge.siteId, sql`v.id in (select id from changed_vehicles where media_changed)`)
-  return count(tx, sql`select count(*)::integer as n from changed_vehicles`)
+    and m.vehicle_id = c.id`.execute(scope.db)
+  await insertPictures(scope, sql`v.id in (select id from changed_vehicles where media_changed)`)
+  return count(scope, sql`select count(*)::integer as n from changed_vehicles`)
 }
 
 function columns(alias: string, names: readonly string[]): RawBuilder<unknown> {
   return sql.raw(names.map((name) => `${alias}.${name}`).join(', '))
 }
 
-async function insertPictures(tx: Tx, siteId: string, which: RawBuilder<unknown>): Promise<void> {
+async function insertPictures({ db, site }: SiteScope, which: RawBuilder<unknown>): Promise<void> {
   await sql`insert into media (site_id, vehicle_id, kind, position, source_url, is_default)
-    select ${siteId}::text, v.id, m.kind, m.position, m.source_url, m.is_default
+    select ${site.slug}::text, v.id, m.kind, m.position, m.source_url, m.is_default
     from vehicles v join staged_vehicles s on s.stocknum = v.stocknum,
       jsonb_to_recordset(s.media) as m(kind text, position smallint, source_url text, is_default boolean)
-    where v.site_id = ${siteId} and ${which}`.execute(tx)
+    where v.site_id = ${site.slug} and ${which}`.execute(db)
 }
 
 /**
@@ -128,10 +125,10 @@ const missing = sql`v.status in ('in_stock', 'coming_soon') and not 'status' = a
   and not exists (select from staged_refusals r where r.stocknum = v.stocknum)`
 
 /** A full feed lists everything there is: what it does not list has been sold. */
-export async function sellMissing(tx: Tx, merge: Merge): Promise<number> {
-  const { site, run, at } = typed(merge)
+export async function sellMissing(scope: SiteScope, merge: Merge): Promise<number> {
+  const { site, run, at } = typed(scope, merge)
   return count(
-    tx,
+    scope,
     sql`with gone as (
       update vehicles v set status = 'sold', sold_at = ${at}, updated_at = greatest(${at}, v.created_at),
         last_run_id = ${run}
@@ -150,12 +147,12 @@ export interface SaleForecast {
 }
 
 /** Counts the vehicles that a merge would mark sold: missing from a full feed, or sold in the feed. */
-export async function forecastSales(tx: Tx, siteId: string, mode: 'full' | 'delta'): Promise<SaleForecast> {
+export async function forecastSales({ db, site }: SiteScope, mode: 'full' | 'delta'): Promise<SaleForecast> {
   const gone = mode === 'full' ? sql`(${missing})` : sql`false`
   const { rows } =
     await sql<SaleForecast>`select count(*)::integer as available, count(*) filter (where ${gone})::integer as missing,
       count(*) filter (where ${gone} or exists (
         select from staged_vehicles s where s.stocknum = v.stocknum and s.status = 'sold'))::integer as would_sell
-    from vehicles v where v.site_id = ${siteId} and v.status in ('in_stock', 'coming_soon')`.execute(tx)
+    from vehicles v where v.site_id = ${site.slug} and v.status in ('in_stock', 'coming_soon')`.execute(db)
   return rows[0] ?? { available: 0, missing: 0, wouldSell: 0 }
 }

@@ -1,5 +1,5 @@
 /** Moves rows from the reader into the staging tables, a batch at a time. */
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '../schema.ts'
 import type { ImportRow } from './import-row.ts'
 import { jsonBatch, type JsonBatch } from './json-batch.ts'
@@ -35,7 +35,7 @@ const isFull = ({ vehicles, refusals }: Batch) =>
 
 /** Reads all rows. While the database takes one batch the next is read. */
 export async function stageRows(
-  tx: Transaction<Database>,
+  tx: Kysely<Database>,
   rows: AsyncIterable<ImportRow>,
   onProgress?: (rowsRead: number) => void,
 ): Promise<StagedFeed> {
@@ -68,7 +68,7 @@ export async function stageRows(
   return feed
 }
 
-async function stage(tx: Transaction<Database>, { vehicles, refusals }: Batch): Promise<void> {
+async function stage(tx: Kysely<Database>, { vehicles, refusals }: Batch): Promise<void> {
   await stageVehicles(tx, vehicles)
   await stageRefusals(tx, refusals)
   vehicles.clear()

@@ -1,13 +1,14 @@
 /**
  * Rows of a feed on their way into the stock: kept in the database, not in memory, until the whole feed has been read.
  */
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { StockRow } from '#domain/stock/stock-row.ts'
 import type { Database } from '../schema.ts'
+import type { SiteScope } from '../site-scope.ts'
 import { FEED_COLUMNS } from './columns.ts'
 import type { JsonBatch } from './json-batch.ts'
 
-type Tx = Transaction<Database>
+type Tx = Kysely<Database>
 
 /** Beyond `FEED_COLUMNS`: where the row stood, what it gets when it is new, and its pictures. */
 const OWN_COLUMNS =
@@ -113,7 +114,7 @@ export interface DuplicateRows {
  * Makes the staged rows fit to be merged: of rows with one stock number the last counts, and values that a person has
  * locked come from the vehicle instead of the feed.
  */
-export async function settleStaging(tx: Tx, siteId: string): Promise<DuplicateRows> {
+export async function settleStaging({ db: tx, site }: SiteScope): Promise<DuplicateRows> {
   const { rows } = await sql<DuplicateRows>`with gone as (
       delete from staged_vehicles where ctid = any(array(
         select ctid from (select ctid, row_number() over (partition by stocknum order by line desc) as place
@@ -125,15 +126,15 @@ export async function settleStaging(tx: Tx, siteId: string): Promise<DuplicateRo
   await sql`create unique index on staged_vehicles (stocknum)`.execute(tx)
   await sql`analyze staged_vehicles`.execute(tx)
   await sql`analyze staged_refusals`.execute(tx)
-  await keepLockedFields(tx, siteId)
+  await keepLockedFields({ db: tx, site })
   return rows[0] ?? { rows: 0, notWarned: 0, first: [] }
 }
 
 /** Column by column: a locked one takes the vehicle's own value, so that the merge sees no difference there. */
-async function keepLockedFields(tx: Tx, siteId: string): Promise<void> {
+async function keepLockedFields({ db, site }: SiteScope): Promise<void> {
   const assignments = FEED_COLUMNS.map(
     ({ column }) => `${column} = case when '${column}' = any(v.locked_fields) then v.${column} else s.${column} end`,
   )
   await sql`update staged_vehicles s set ${sql.raw(assignments.join(', '))}
-    from vehicles v where v.site_id = ${siteId} and v.stocknum = s.stocknum and v.locked_fields <> '{}'`.execute(tx)
+    from vehicles v where v.site_id = ${site.slug} and v.stocknum = s.stocknum and v.locked_fields <> '{}'`.execute(db)
 }

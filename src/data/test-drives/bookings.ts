@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { LeadTestDrive } from '#domain/leads/lead.ts'
 import type { BookedDrive } from '#domain/test-drive/availability.ts'
 import type { Database } from '../schema.ts'
-import type { SiteScope } from '../vehicle-queries.ts'
+import type { SiteScope } from '../site-scope.ts'
 
 /** A transaction of one site: seats are counted and taken in one. */
 export interface SiteTransaction {

@@ -7,7 +7,7 @@ import type { LeadRoute } from '#domain/leads/routing.ts'
 import { spokenDateTime } from '#domain/leads/zoned-time.ts'
 import { readLead } from '../leads/read-leads.ts'
 import type { Database } from '../schema.ts'
-import type { SiteScope } from '../vehicle-queries.ts'
+import type { SiteScope } from '../site-scope.ts'
 import { lockDrive, moveDrive } from './bookings.ts'
 
 export interface DriveChange {

@@ -4,7 +4,7 @@ import type { Site } from '#domain/site/site.ts'
 import { driveLocationOf, driveLocations } from '#domain/test-drive/drive-location.ts'
 import { isAvailable } from '#domain/vehicle/vehicle.ts'
 import { askedVehicle, type AskedVehicle } from '../leads/lead-vehicle.ts'
-import type { SiteScope } from '../vehicle-queries.ts'
+import type { SiteScope } from '../site-scope.ts'
 
 /** The vehicle of a test drive and the location where it begins. */
 export interface FoundDrive {

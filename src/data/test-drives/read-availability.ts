@@ -3,7 +3,7 @@ import type { Location } from '#domain/site/places/locations.ts'
 import type { Site } from '#domain/site/site.ts'
 import { availability, type DriveDay } from '#domain/test-drive/availability.ts'
 import { publicHolidays } from '../holidays/public-holidays.ts'
-import type { SiteScope } from '../vehicle-queries.ts'
+import type { SiteScope } from '../site-scope.ts'
 import { standingDrives } from './bookings.ts'
 
 export interface Drive {

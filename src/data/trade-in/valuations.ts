@@ -1,7 +1,7 @@
 /** Valuations of one site (A14.2). */
 import { sql } from 'kysely'
 import { VALUATION_DAYS, type Valuation, type ValuationResult } from '#domain/trade-in/valuation.ts'
-import type { SiteScope } from '../vehicle-queries.ts'
+import type { SiteScope } from '../site-scope.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { deleteOldKeys } from '#data/leads/lead-keys.ts'
+import { deleteOldKeys } from '#data/platform/old-lead-keys.ts'
 import type { Database } from '#data/schema.ts'
 import { repeatedly } from './repeatedly.ts'
 

@@ -3,7 +3,8 @@
  * while the database is away, events may be lost, but pages and leads go on.
  */
 import type { Kysely } from 'kysely'
-import { forgetEvents, storeEvents } from '#data/analytics/store-events.ts'
+import { forgetEvents } from '#data/analytics/forget-events.ts'
+import { storeEvents } from '#data/platform/store-events.ts'
 import type { Log } from '#data/log.ts'
 import type { Database } from '#data/schema.ts'
 import type { NotedEvent } from '#domain/analytics/noted-event.ts'
@@ -35,7 +36,10 @@ export interface EventStore {
 }
 
 export function databaseEventStore(db: Kysely<Database>): EventStore {
-  return { store: (events) => storeEvents(db, events), forget: (siteId, before) => forgetEvents(db, siteId, before) }
+  return {
+    store: (events) => storeEvents(db, events),
+    forget: (siteId, before) => forgetEvents({ db, site: { slug: siteId } }, before),
+  }
 }
 
 export function createEventSink(store: EventStore, log: Pick<Log, 'warn'>): EventSink {

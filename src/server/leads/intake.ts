@@ -140,17 +140,19 @@ export async function submitLead(
   if (faults.length > 0) return { kind: 'invalid', errors: faults }
   if (meta.isLastStep !== false) draft.fromAddress = desk.limits.sent(site.slug, meta.address, at)
 
-  const outcome = await acceptLead<FieldError[]>(db, {
-    siteId: site.slug,
-    at,
-    formId,
-    key: keyOf(draft),
-    resumesId: resume?.leadId ?? null,
-    newId: randomUUID(),
-    build: (steps) => build(draft, steps),
-    routesOf: (lead) => routesOf(lead, site, at),
-    within: meta.within,
-  })
+  const outcome = await acceptLead<FieldError[]>(
+    { db, site },
+    {
+      at,
+      formId,
+      key: keyOf(draft),
+      resumesId: resume?.leadId ?? null,
+      newId: randomUUID(),
+      build: (steps) => build(draft, steps),
+      routesOf: (lead) => routesOf(lead, site, at),
+      within: meta.within,
+    },
+  )
   const answer = answerOf(outcome, draft, secret)
   if (outcome.kind === 'accepted' && answer.kind === 'accepted')
     announce(ctx, outcome.lead, answer.eventId, resume === null)

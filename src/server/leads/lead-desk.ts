@@ -1,9 +1,9 @@
 /** Limits, form secrets and notices that all submissions of a process share. */
 import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { tellOfOutbox } from '#data/leads/accept-lead.ts'
 import { formSecretOf } from '#data/leads/form-secrets.ts'
 import type { Log } from '#data/log.ts'
+import { tellOfOutbox } from '#data/platform/delivery/outbox.ts'
 import type { Database } from '#data/schema.ts'
 import type { CountLead } from '../events/count-leads.ts'
 import { createSubmissionLimits, type SubmissionLimits } from './submission-limits.ts'

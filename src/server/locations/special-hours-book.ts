@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#data/schema.ts'
-import { specialHoursFrom, type SpecialDayOf } from '#data/special-hours.ts'
+import { specialHoursFrom, type SpecialDayOf } from '#data/platform/special-hours.ts'
 import type { SpecialDay } from '#domain/hours/special-hours.ts'
 
 /** Time between polls: pages show new holiday hours after it at the latest. */

@@ -88,7 +88,7 @@ export async function importStockFile(options: ImportStockFileOptions): Promise<
   const { db, site, mode, now, dryRun = false, confirmSold = false, signal } = options
   const started = performance.now()
   const source = 'file' in options ? basename(options.file) : options.name
-  const run: RunInfo = { siteId: site.slug, source, format: options.format ?? 'unrecognised', mode, now }
+  const run: RunInfo = { source, format: options.format ?? 'unrecognised', mode, now }
   const passed: FeedProgress = { bytes: 0, total: null }
   const summary = (
     rest: Pick<ImportSummary, 'state' | 'failure' | 'runId'> & Partial<ImportSummary>,
@@ -114,17 +114,20 @@ export async function importStockFile(options: ImportStockFileOptions): Promise<
     const feed = await openStockFeed(countedBytes(opened.bytes, passed, signal), options.format ?? null)
     run.format = feed.format.name
     const { onProgress, onWait } = options
-    const result = await importStock(db, {
-      run,
-      dryRun,
-      confirmSold,
-      rows: importRows(feed, site, now),
-      ...(onProgress && {
-        onProgress: (rowsRead: number) => onProgress({ rowsRead, bytesRead: passed.bytes, bytesTotal: passed.total }),
-      }),
-      ...(onWait && { onWait }),
-      ...(signal && { signal }),
-    })
+    const result = await importStock(
+      { db, site },
+      {
+        run,
+        dryRun,
+        confirmSold,
+        rows: importRows(feed, site, now),
+        ...(onProgress && {
+          onProgress: (rowsRead: number) => onProgress({ rowsRead, bytesRead: passed.bytes, bytesTotal: passed.total }),
+        }),
+        ...(onWait && { onWait }),
+        ...(signal && { signal }),
+      },
+    )
     const { state, runId, counts, forecast } = result
     const refusalsKept = dryRun ? 0 : Math.min(counts.rowsRefused, MOST_REFUSALS_KEPT)
     const failure = state === 'stopped' ? guardSentence(forecast) : null
@@ -132,7 +135,7 @@ export async function importStockFile(options: ImportStockFileOptions): Promise<
   } catch (error) {
     if (error instanceof UnreadableFileError) return summary({ state: 'failed', failure: error.message, runId: null })
     if (!(error instanceof BrokenFeedError)) throw error
-    const runId = dryRun ? null : await recordFailedRun(db, run, error.message)
+    const runId = dryRun ? null : await recordFailedRun({ db, site }, run, error.message)
     const format = run.format === 'unrecognised' ? null : run.format
     return summary({ state: 'failed', failure: error.message, runId, format })
   } finally {

@@ -153,3 +153,11 @@ export async function hurryRoute(
       where site_id = ${siteId} and route_key = ${routeKey} and state = 'waiting' and due_at > now()
         and attempts > 0`.execute(db)
 }
+
+/**
+ * Notifies the delivery workers. Call it after the commit: a notice in the transaction would hold PostgreSQL's global
+ * notice lock while the commit waits for the disk.
+ */
+export async function tellOfOutbox(db: Kysely<Database>): Promise<void> {
+  await sql`select pg_notify('forecourt_outbox', '')`.execute(db)
+}

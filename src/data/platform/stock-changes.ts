@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
-import { evidencedBeforePrice } from './price-evidence.ts'
-import { sourceIdOf } from './picture-source-id.ts'
-import type { Database } from './schema.ts'
+import { evidencedBeforePrice } from '../price-evidence.ts'
+import { sourceIdOf } from '../picture-source-id.ts'
+import type { Database } from '../schema.ts'
 
 /**
  * The NOTIFY channel for changes of stock and pictures. The payload is the site's id. A notification can be lost, so

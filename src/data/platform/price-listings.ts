@@ -3,7 +3,7 @@
  */
 import { sql, type Kysely } from 'kysely'
 import type { CarType, ItemType, PriceBasis, VehicleStatus } from '#domain/vehicle/vehicle.ts'
-import type { Database } from './schema.ts'
+import type { Database } from '../schema.ts'
 
 export interface PriceListing {
   siteId: string

@@ -51,12 +51,3 @@ function recordsOf(events: readonly NotedEvent[]): string {
     })),
   )
 }
-
-/**
- * Deletes a site's events of before a day (YYYY-MM-DD). Counts of old shoppers serve nobody, and what is not kept
- * cannot leak.
- */
-export async function forgetEvents(db: Kysely<Database>, siteId: string, before: string): Promise<void> {
-  await db.deleteFrom('events').where('siteId', '=', siteId).where('day', '<', before).execute()
-  await db.deleteFrom('eventCounts').where('siteId', '=', siteId).where('day', '<', before).execute()
-}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../schema.ts'
+
+/**
+ * Deletes so many keys from before a moment at most, oldest first; their leads stay. Resolves with how many. Rows that
+ * another process is deleting are left to it.
+ */
+export async function deleteOldKeys(db: Kysely<Database>, before: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .with('old', (query) =>
+      query
+        .selectFrom('leadKeys')
+        .select(['siteId', 'key'])
+        .where('createdAt', '<', before)
+        .orderBy('createdAt')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .deleteFrom('leadKeys')
+    .using('old')
+    .whereRef('leadKeys.siteId', '=', 'old.siteId')
+    .whereRef('leadKeys.key', '=', 'old.key')
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
