@@ -3,6 +3,7 @@
  * the endpoint does. For `bench/hostile.ts`.
  */
 import type { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
+import { SORTABLE_FIELDS } from '#domain/document-search/document-fields.ts'
 import { multiSearchBodySchema, readMultiSearch } from '#server/search-protocol/multi-search.ts'
 import { ProtocolError } from '#server/search-protocol/protocol-error.ts'
 import { checkCost } from '#server/search-protocol/request-cost.ts'
@@ -14,18 +15,7 @@ export interface HostileQueries {
   queries: readonly object[]
 }
 
-const SORTS = [
-  'price:asc',
-  'km:desc',
-  'year:asc',
-  'rank:asc',
-  'created_at:asc',
-  'id:asc',
-  'weekly_price:asc',
-  'subscription_price:asc',
-  'price:desc',
-  'km:asc',
-]
+const SORTS = [...SORTABLE_FIELDS.map((field) => `${field}:asc`), 'price:desc', 'km:desc'].slice(0, 10)
 const TYPOS = 'hyundia mitsubshi volkswagon mercedez wildtrack highlandr metalic automatik convertable peugot'
 const LETTERS = 'a b c d e f g h i j'
 const NUMBERS = ['id', 'created_at', 'price', 'km', 'rank', 'weekly_price']

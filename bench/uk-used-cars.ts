@@ -8,7 +8,7 @@ import path from 'node:path'
 import { parse } from 'csv-parse'
 
 /** File → make; `cclass` and `focus` overlap `merc` and `ford`, and stay in: duplicates are part of the work. */
-const FILES: Record<string, string> = {
+export const UK_FILES: Record<string, string> = {
   audi: 'Audi',
   bmw: 'BMW',
   cclass: 'Mercedes-Benz',
@@ -47,7 +47,7 @@ export async function usedCarsFolder(): Promise<string | null> {
 /** The feed's text, a line at a time. Rows are as clean or dirty as they came; stock numbers count within each make. */
 export async function* usedCarsFeed(folder: string): AsyncGenerator<string> {
   yield `${HEADER.join(',')}\r\n`
-  for (const [file, make] of Object.entries(FILES)) {
+  for (const [file, make] of Object.entries(UK_FILES)) {
     let number = 0
     const rows = createReadStream(path.join(folder, `${file}.csv`)).pipe(parse({ columns: true, bom: true }))
     // csv-parse types what it yields as any; with `columns` it is this.

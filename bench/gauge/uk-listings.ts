@@ -6,25 +6,17 @@ import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'csv-parse'
 import type { MarketListing } from '#adapters/market-price/market-listing.ts'
+import { UK_FILES } from '../uk-used-cars.ts'
 
-/** File → make. The lists `cclass` and `focus` repeat others and are left out. */
-const FILES: Record<string, string> = {
-  audi: 'Audi',
-  bmw: 'BMW',
-  ford: 'Ford',
-  hyundi: 'Hyundai',
-  merc: 'Mercedes-Benz',
-  skoda: 'Skoda',
-  toyota: 'Toyota',
-  vauxhall: 'Vauxhall',
-  vw: 'Volkswagen',
-}
+/** Files that repeat vehicles of others. */
+const REPEATS = new Set(['cclass', 'focus'])
 const KM_A_MILE = 1.609_344
 
 /** Every row of the lists; rows whose figures are no numbers are left out. */
 export async function ukListings(folder: string): Promise<MarketListing[]> {
   const listings: MarketListing[] = []
-  for (const [file, make] of Object.entries(FILES)) {
+  for (const [file, make] of Object.entries(UK_FILES)) {
+    if (REPEATS.has(file)) continue
     const rows = createReadStream(path.join(folder, `${file}.csv`)).pipe(
       parse({ columns: true, bom: true, trim: true }),
     )

@@ -267,12 +267,7 @@ describe('with a script', () => {
 describe('without a script', () => {
   const port = inject('port')
   let page: Page
-  pageForAllTests(
-    (opened) => {
-      page = opened
-    },
-    { javaScriptEnabled: false, width: 390 },
-  )
+  pageForAllTests((opened) => void (page = opened), { javaScriptEnabled: false, width: 390 })
   const openVehicle = async (slug: 'southerly' | 'aster' | 'ironbark') => {
     const path = await firstVehicle(port, `${slug}.localhost`, SEARCHES[slug])
     await page.goto(`http://${slug}.localhost:${port}${path}`)

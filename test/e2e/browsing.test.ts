@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from './chromium.ts'
-import { pageForAllTests } from './page-for-all-tests.ts'
+import { pageForAllTests, WITH_AND_WITHOUT_SCRIPT } from './page-for-all-tests.ts'
 import { complaintsOf } from './complaints.ts'
 
 const port = inject('port')
@@ -10,17 +10,9 @@ const site = (slug: string, path: string) => `http://${slug}.localhost:${port}${
 /** Number of vehicles that the page says match. */
 const count = async (page: Page) => Number((await page.locator('#results-count b').innerText()).replace(/\D/g, ''))
 
-describe.each([
-  ['without JavaScript', false],
-  ['with JavaScript', true],
-] as const)('%s', (_name, javaScriptEnabled) => {
+describe.each(WITH_AND_WITHOUT_SCRIPT)('%s', (_name, javaScriptEnabled) => {
   let page: Page
-  pageForAllTests(
-    (opened) => {
-      page = opened
-    },
-    { javaScriptEnabled },
-  )
+  pageForAllTests((opened) => void (page = opened), { javaScriptEnabled })
 
   test('A4.1 A4.2 A4.3 A4.8 A4.19 results are filtered, sorted and paged', async () => {
     await page.goto(site('southerly', '/search/new-used-and-demo-cars'))

@@ -1,23 +1,13 @@
 /** Pages that the dealer writes, yards, brands and offers, as shoppers see them. */
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
+import { DEALER_PAGES } from '#test/sites/dealer-pages.ts'
 import { ask } from './ask.ts'
 import { openBrowser } from './chromium.ts'
 import { pageForAllTests } from './page-for-all-tests.ts'
 
 const port = inject('port')
-const OF_ALL = [
-  '/about-us',
-  '/privacy-policy',
-  '/terms-and-conditions',
-  '/warranty',
-  '/roadside-assist',
-  '/faqs',
-  '/accessibility',
-  '/dealer-locator',
-  '/brands',
-  '/special-offers',
-]
+const OF_ALL = [...DEALER_PAGES, '/dealer-locator', '/brands', '/special-offers']
 const OF_ONE: Record<string, string[]> = {
   southerly: [
     '/new-vehicle-warranty',
@@ -77,9 +67,7 @@ describe('over HTTP', () => {
 
 describe('with a script', () => {
   let page: Page
-  pageForAllTests((opened) => {
-    page = opened
-  })
+  pageForAllTests((opened) => void (page = opened))
 
   test('A18.2 a yard says whether it is open, by its own clock', async () => {
     await page.clock.install()
@@ -108,12 +96,7 @@ describe('with a script', () => {
 
 describe('without a script', () => {
   let page: Page
-  pageForAllTests(
-    (opened) => {
-      page = opened
-    },
-    { javaScriptEnabled: false },
-  )
+  pageForAllTests((opened) => void (page = opened), { javaScriptEnabled: false })
 
   test('A18.17 the nearest yard is found by a form', async () => {
     await page.goto(at('southerly', '/dealer-locator'))

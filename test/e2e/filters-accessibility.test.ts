@@ -5,9 +5,7 @@ import { brokenRules } from './axe.ts'
 import { pageForAllTests } from './page-for-all-tests.ts'
 
 let page: Page
-pageForAllTests((opened) => {
-  page = opened
-})
+pageForAllTests((opened) => void (page = opened))
 
 describe.each(RULED)('at %i px', (width) => {
   test.each(['southerly', 'aster', 'ironbark'])(

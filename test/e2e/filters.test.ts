@@ -29,9 +29,7 @@ async function press(page: Page, key: string, times = 1): Promise<void> {
 
 describe('with a keyboard only', () => {
   let page: Page
-  pageForAllTests((opened) => {
-    page = opened
-  })
+  pageForAllTests((opened) => void (page = opened))
 
   test('A4.2 a group is opened, a value ticked and unticked, and all cleared', async () => {
     await page.goto(site('southerly', ALL))
@@ -142,9 +140,7 @@ describe('with a keyboard only', () => {
 
 describe('with a pointer', () => {
   let page: Page
-  pageForAllTests((opened) => {
-    page = opened
-  })
+  pageForAllTests((opened) => void (page = opened))
 
   test('A4.22 a thumb is dragged, writes into its field, and asks only when it is let go of', async () => {
     await page.goto(site('southerly', ALL))

@@ -230,12 +230,7 @@ describe.each(['southerly', 'ironbark'])('the calculator of %s', (site) => {
 
 describe('without JavaScript', () => {
   let page: Page
-  pageForAllTests(
-    (opened) => {
-      page = opened
-    },
-    { javaScriptEnabled: false },
-  )
+  pageForAllTests((opened) => void (page = opened), { javaScriptEnabled: false })
 
   test.each(['southerly', 'ironbark'])(
     'A9.2 %s: the calculator is a form whose address shows its result',

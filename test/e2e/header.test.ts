@@ -6,7 +6,7 @@ import { ask } from './ask.ts'
 import { openBrowser } from './chromium.ts'
 import { copyData } from './demo-data.ts'
 import { startProgram, temporaryFolder, type RunningProgram } from './program.ts'
-import { pageForAllTests } from './page-for-all-tests.ts'
+import { pageForAllTests, WITH_AND_WITHOUT_SCRIPT } from './page-for-all-tests.ts'
 
 const port = inject('port')
 const SITES = ['southerly', 'aster', 'ironbark'] as const
@@ -19,17 +19,9 @@ const hasFocus = (page: Page, selector: string) =>
     .first()
     .evaluate((element) => element === document.activeElement)
 
-describe.each([
-  ['without JavaScript', false],
-  ['with JavaScript', true],
-] as const)('%s', (_name, javaScriptEnabled) => {
+describe.each(WITH_AND_WITHOUT_SCRIPT)('%s', (_name, javaScriptEnabled) => {
   let page: Page
-  pageForAllTests(
-    (opened) => {
-      page = opened
-    },
-    { javaScriptEnabled },
-  )
+  pageForAllTests((opened) => void (page = opened), { javaScriptEnabled })
 
   test.each(SITES)(
     'A2.1 A2.3 A2.9 A2.15 %s: a menu opens by click, leads to stock with a count, and one at a time stands open',
@@ -115,9 +107,7 @@ const ready = { waitUntil: 'networkidle' } as const
 
 describe('with JavaScript', () => {
   let page: Page
-  pageForAllTests((opened) => {
-    page = opened
-  })
+  pageForAllTests((opened) => void (page = opened))
 
   test('A2.9 the keyboard opens a menu, walks it with arrows, Home and End, and Escape gives focus back', async () => {
     await page.goto(home('southerly'), ready)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ask } from './ask.ts'
 import { openBrowser } from './chromium.ts'
 import { drawAll } from './draw-all.ts'
-import { pageForAllTests } from './page-for-all-tests.ts'
+import { pageForAllTests, WITH_AND_WITHOUT_SCRIPT } from './page-for-all-tests.ts'
 
 const port = inject('port')
 const SITES = ['southerly', 'aster', 'ironbark'] as const
@@ -27,17 +27,9 @@ const counted = async (page: Page, before = '') => {
 }
 const suvOf = (page: Page) => page.locator('[name="refinementList[body]"][value="SUV"]')
 
-describe.each([
-  ['without JavaScript', false],
-  ['with JavaScript', true],
-] as const)('%s', (_name, javaScriptEnabled) => {
+describe.each(WITH_AND_WITHOUT_SCRIPT)('%s', (_name, javaScriptEnabled) => {
   let page: Page
-  pageForAllTests(
-    (opened) => {
-      page = opened
-    },
-    { javaScriptEnabled },
-  )
+  pageForAllTests((opened) => void (page = opened), { javaScriptEnabled })
 
   test.each(SITES)('A2.15 A20.10 %s: budget, body and brand or model lead to what was asked for', async (slug) => {
     await page.goto(home(slug))

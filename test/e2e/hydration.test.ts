@@ -11,9 +11,7 @@ const RESULTS = '/search/new-used-and-demo-cars'
 const MAIN = '**/assets/main-*.js'
 
 let page: Page
-pageForEachTest((opened) => {
-  page = opened
-})
+pageForEachTest((opened) => void (page = opened))
 afterEach(() => page.evaluate(() => localStorage.clear()))
 
 const at = (path: string) => `http://${HOST}:${port}${path}`

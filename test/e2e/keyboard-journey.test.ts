@@ -18,9 +18,7 @@ const count = async (page: Page) =>
 
 describe.each(SITES)('%s', (slug) => {
   let page: Page
-  pageForAllTests((opened) => {
-    page = opened
-  })
+  pageForAllTests((opened) => void (page = opened))
 
   /** On another page the browser begins at its start. */
   async function startsAgain(): Promise<void> {

@@ -6,12 +6,7 @@ import { pageForAllTests } from './page-for-all-tests.ts'
 
 describe.each([1440, 390])('A13.5 at %i px', (width) => {
   let page: Page
-  pageForAllTests(
-    (opened) => {
-      page = opened
-    },
-    { width },
-  )
+  pageForAllTests((opened) => void (page = opened), { width })
 
   test.each(['southerly', 'aster', 'ironbark'])(
     'A13.5 saved and comparison of %s break no accessibility rule; names and first column stay in view',
@@ -52,12 +47,7 @@ describe.each([1440, 390])('A13.5 at %i px', (width) => {
 
 describe('without JavaScript', () => {
   let page: Page
-  pageForAllTests(
-    (opened) => {
-      page = opened
-    },
-    { javaScriptEnabled: false },
-  )
+  pageForAllTests((opened) => void (page = opened), { javaScriptEnabled: false })
 
   test('A13.3 A5.6 no control is shown that would do nothing', async () => {
     await page.goto(site('southerly', RESULTS))

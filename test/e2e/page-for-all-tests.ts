@@ -11,3 +11,9 @@ export function pageForAllTests(use: (page: Page) => void, options: WindowOption
   })
   afterAll(() => browser.close())
 }
+
+/** Cases for `describe.each`: pages must work either way. */
+export const WITH_AND_WITHOUT_SCRIPT = [
+  ['without JavaScript', false],
+  ['with JavaScript', true],
+] as const

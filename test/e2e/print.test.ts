@@ -11,9 +11,7 @@ const port = inject('port')
 const origin = (slug: string) => `http://${slug}.localhost:${port}`
 
 let page: Page
-pageForEachTest((opened) => {
-  page = opened
-})
+pageForEachTest((opened) => void (page = opened))
 
 /** Opens the first vehicle of a site that has a price, and answers its slug. */
 async function openVehicle(on: Page, slug: string): Promise<string> {

@@ -10,9 +10,7 @@ const PLACES = [
 const SCRIPT = /assets\/range-slider-/
 
 let page: Page
-pageForEachTest((opened) => {
-  page = opened
-})
+pageForEachTest((opened) => void (page = opened))
 
 const open = (path: string) => page.goto(`http://southerly.localhost:${inject('port')}${path}`)
 const thumb = (end: 'Minimum' | 'Maximum') => page.getByRole('slider', { name: `${end} price, slider` })

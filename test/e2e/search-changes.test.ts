@@ -6,9 +6,7 @@ import { ALL, arrived, facet, site, status } from './search-page.ts'
 import { pageForEachTest } from './page-for-each-test.ts'
 
 let page: Page
-pageForEachTest((opened) => {
-  page = opened
-})
+pageForEachTest((opened) => void (page = opened))
 
 test('A4.10 new results stand in the page within two frames of their answer', async () => {
   // Frames are counted, not milliseconds: on a busy machine a frame may be long.

@@ -7,9 +7,7 @@ import { pageForEachTest } from './page-for-each-test.ts'
 const MAIN = '**/_main/**'
 
 let page: Page
-pageForEachTest((opened) => {
-  page = opened
-})
+pageForEachTest((opened) => void (page = opened))
 
 /** All that a shopper sees of a list of results, and where it stands. */
 const seen = () =>

@@ -8,9 +8,7 @@ const site = (path: string) => `http://southerly.localhost:${port}${path}`
 const ALL = '/search/new-used-and-demo-cars'
 
 let page: Page
-pageForEachTest((opened) => {
-  page = opened
-})
+pageForEachTest((opened) => void (page = opened))
 
 /** Waits until the page has come to this address, results and all. */
 async function arrived(address: RegExp | string): Promise<void> {

@@ -10,9 +10,7 @@ const SITES = ['southerly', 'aster', 'ironbark']
 const guide = (slug: string, query = '') => `http://${slug}.localhost:${inject('port')}/styleguide${query}`
 
 let page: Page
-pageForAllTests((opened) => {
-  page = opened
-})
+pageForAllTests((opened) => void (page = opened))
 
 const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 

@@ -47,12 +47,7 @@ describe.each([
   ['ironbark', '/trade-in', false, 1440],
 ] as const)('%s%s, JavaScript %s, %d px', (site, path, javaScriptEnabled, width) => {
   let page: Page
-  pageForAllTests(
-    (opened) => {
-      page = opened
-    },
-    { width, javaScriptEnabled },
-  )
+  pageForAllTests((opened) => void (page = opened), { width, javaScriptEnabled })
 
   test('A14.4 A14.9 a number plate fills in the vehicle, and what was filled in stays', async () => {
     await page.goto(at(site, path))
@@ -135,9 +130,7 @@ describe.each([
 
 describe('the keyboard, and a vehicle to trade in on', () => {
   let page: Page
-  pageForAllTests((opened) => {
-    page = opened
-  })
+  pageForAllTests((opened) => void (page = opened))
 
   test('A14.9 the vehicle’s page leads to its trade-in, which says what it is towards and keeps it', async () => {
     await page.goto(at('southerly', '/search/used-cars?range[price]=30000:60000'))

@@ -4,38 +4,23 @@
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { siteCheck } from '../../src/cli/commands/site-check.ts'
 import { priceDropIds } from '#data/price-drops.ts'
 import { SiteRegistry } from '#server/sites/site-registry.ts'
-import { nextChange, TemporarySites } from '#test/sites/temporary-sites.ts'
+import { nextChange, sitesForEachTest } from '#test/sites/temporary-sites.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { vehicleRow } from './vehicle-row.ts'
 
-let sites: TemporarySites
-let registry: SiteRegistry | null = null
-
-beforeEach(async () => {
-  sites = await TemporarySites.make()
-})
-afterEach(async () => {
-  await registry?.close()
-  registry = null
-  await sites.remove()
-})
+const { sites, open } = sitesForEachTest()
 
 const page = (title: string) =>
   JSON.stringify({ title, description: 'x', blocks: [{ kind: 'prose', paragraphs: ['x'] }] })
 
 async function write(name: string, text: string): Promise<void> {
-  await mkdir(join(sites.folder, 'a', 'pages'), { recursive: true })
-  await writeFile(join(sites.folder, 'a', 'pages', name), text)
-}
-
-async function open(): Promise<SiteRegistry> {
-  registry = await SiteRegistry.open({ folder: sites.folder, debounceMs: 10, pollMs: 600_000 })
-  return registry
+  await mkdir(join(sites().folder, 'a', 'pages'), { recursive: true })
+  await writeFile(join(sites().folder, 'a', 'pages', name), text)
 }
 
 const titlesOf = (opened: SiteRegistry) => (opened.bySlug('a')?.served?.pages ?? []).map(({ title }) => title)
@@ -43,17 +28,17 @@ const titlesOf = (opened: SiteRegistry) => (opened.bySlug('a')?.served?.pages ??
 async function check(...args: string[]): Promise<{ code: number; text: string }> {
   let text = ''
   const out = { write: (part: string) => (text += part) }
-  const code = await siteCheck(['--sites', sites.folder, ...args], { stdout: out, stderr: out })
+  const code = await siteCheck(['--sites', sites().folder, ...args], { stdout: out, stderr: out })
   return { code, text }
 }
 
 describe('A3.44 pages of a site’s folder', () => {
   it('A3.44 a page that comes, changes and goes is taken up, and the log says which', async () => {
-    await sites.add('a')
+    await sites().add('a')
     const opened = await open()
     expect(titlesOf(opened)).toEqual([])
 
-    await mkdir(join(sites.folder, 'a', 'pages'))
+    await mkdir(join(sites().folder, 'a', 'pages'))
     await opened.refresh()
     await write('sale.json', page('Sale'))
     await opened.refresh()
@@ -65,14 +50,14 @@ describe('A3.44 pages of a site’s folder', () => {
     expect(titlesOf(opened)).toEqual(['Winter sale'])
 
     const before = opened.bySlug('a')?.served?.version
-    await rm(sites.path('a', 'pages/sale.json'))
+    await rm(sites().path('a', 'pages/sale.json'))
     await opened.refresh()
     expect(titlesOf(opened)).toEqual([])
     expect(opened.bySlug('a')?.served?.version).not.toBe(before)
   })
 
   it('A3.44 a faulty page is refused and the site stays as it was', async () => {
-    await sites.add('a')
+    await sites().add('a')
     await write('sale.json', page('Sale'))
     const opened = await open()
     await write('sale.json', page('Sale').replace('prose', 'prosse'))
@@ -88,7 +73,7 @@ describe('A3.44 pages of a site’s folder', () => {
   })
 
   it('A3.44 site check tells of faulty pages, doubled addresses and addresses of the platform', async () => {
-    await sites.add('a')
+    await sites().add('a')
     await write('finance.json', page('Finance'))
     await write('one.json', page('One').replace('{', '{"path":"/same",'))
     await write('two.json', page('Two').replace('{', '{"path":"/same",'))
@@ -100,7 +85,7 @@ describe('A3.44 pages of a site’s folder', () => {
   })
 
   it('A3.50 site check tells of circles, and of a redirect that hides a page', async () => {
-    await sites.add('a', {
+    await sites().add('a', {
       redirects: [
         { from: '/b', to: '/c' },
         { from: '/c', to: '/b' },
@@ -109,7 +94,7 @@ describe('A3.44 pages of a site’s folder', () => {
     expect((await check('a')).text).toMatch(
       /redirects\[0\]\.to: found a circle: \/b → \/c → \/b; valid: an address that leads no further/,
     )
-    await sites.settings('a', { redirects: [{ from: '/sale', to: '/contact' }] })
+    await sites().settings('a', { redirects: [{ from: '/sale', to: '/contact' }] })
     await write('sale.json', page('Sale'))
     expect((await check('a')).text).toMatch(/redirects\[0\]\.from: found "\/sale", which is a page of the site/)
   })

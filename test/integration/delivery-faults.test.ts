@@ -48,6 +48,15 @@ const sales = { channel: 'email' as const, to: ['sales@sample.example'] }
 /** A route to a mailbox that is slow while the mail server is. */
 const slowBox = { channel: 'email' as const, to: ['slow@sample.example'] }
 
+/** Every lead of the routes "crm" and "sales" has arrived. */
+function expectBothRoutes(ids: Awaited<ReturnType<typeof acceptLeads>>): void {
+  expectAll(
+    world.http.received.map(({ id }) => id),
+    ids.get('crm'),
+  )
+  expectAll(world.smtp.received.map(rowOf), ids.get('sales'))
+}
+
 function start(site: Site, options: { timeoutMs?: number; db?: TestDatabase['db'] } = {}): void {
   const { db = database.db, ...worker } = options
   const started = startTestWorker({
@@ -179,11 +188,7 @@ describe('A11.19 the worker is killed with kill -9', () => {
     await world.http.be('well')
     startChild(site)
     await untilSettled(database.db)
-    expectAll(
-      world.http.received.map(({ id }) => id),
-      ids.get('crm'),
-    )
-    expectAll(world.smtp.received.map(rowOf), ids.get('sales'))
+    expectBothRoutes(ids)
     expectAll(await droppedIds(world.folder), ids.get('files'))
   })
 
@@ -197,11 +202,7 @@ describe('A11.19 the worker is killed with kill -9', () => {
     }
     startChild(site)
     await untilSettled(database.db)
-    expectAll(
-      world.http.received.map(({ id }) => id),
-      ids.get('crm'),
-    )
-    expectAll(world.smtp.received.map(rowOf), ids.get('sales'))
+    expectBothRoutes(ids)
   })
 })
 
@@ -232,11 +233,7 @@ describe('A11.19 the database is restarted', () => {
     await until(() => world.logged.some(({ event }) => event === 'lead_delivery_interrupted'))
     await world.http.be('well')
     await untilSettled(own.db)
-    expectAll(
-      world.http.received.map(({ id }) => id),
-      ids.get('crm'),
-    )
-    expectAll(world.smtp.received.map(rowOf), ids.get('sales'))
+    expectBothRoutes(ids)
   })
 })
 

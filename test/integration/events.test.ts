@@ -19,6 +19,7 @@ import { submitLead } from '#server/leads/intake.ts'
 import { reportOfEvents } from '../../src/cli/commands/events.ts'
 import { addVehicle, BROWSER, context, meta, NOW, SAM } from './leads-fixture.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { commandWorld } from './run-command.ts'
 import type { ServedSite } from '#server/sites/served-site.ts'
 import { registerMadeUpSite, servedAs, siteServices } from './site-services.ts'
 
@@ -264,17 +265,8 @@ it('A25.1 events before a day are deleted, of that site alone', async () => {
 })
 
 async function report(...args: string[]) {
-  const out = { stdout: '', stderr: '' }
-  const stream = (name: keyof typeof out) => ({ write: (text: string) => (out[name] += text) })
-  const code = await reportOfEvents(args, {
-    openDb: async () => ({ db: database.db, close: async () => {} }),
-    findSite: (slug) => SITES.find((site) => site.slug === slug),
-    siteSlugs: SITES.map(({ slug }) => slug),
-    problemsOf: () => [],
-    stdout: stream('stdout'),
-    stderr: stream('stderr'),
-    now: NOW,
-  })
+  const { given, out } = commandWorld(database.db, SITES)
+  const code = await reportOfEvents(args, { ...given, now: NOW })
   return { code, ...out }
 }
 

@@ -14,8 +14,9 @@ import { registerFormViews } from '#server/api/form-views-route.ts'
 import { registerForms } from '#server/pages/form-route.ts'
 import { registerPages, type PageServer } from '#server/pages/page-route.ts'
 import { contextOf, demoSite, html } from '../pages/render-page.tsx'
-import { addVehicle, BROWSER, rowCounts, SAM } from './leads-fixture.ts'
+import { addVehicle, rowCounts, SAM } from './leads-fixture.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { postForm } from './post-form.ts'
 import { registerMadeUpSite, servedAs } from './site-services.ts'
 
 const southerly = demoSite('southerly')
@@ -66,18 +67,10 @@ afterAll(async () => {
 beforeEach(async () => void (await database.db.deleteFrom('leads').execute()))
 
 async function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
-  const answer = await app.inject({
-    method: 'POST',
-    url: path,
-    payload: new URLSearchParams(fields).toString(),
-    headers: {
-      host: 'southerly.localhost',
-      'content-type': 'application/x-www-form-urlencoded',
-      'user-agent': BROWSER,
-      'sec-fetch-site': 'same-origin',
-      origin: 'http://southerly.localhost',
-      ...headers,
-    },
+  const answer = await postForm(app, path, fields, {
+    'sec-fetch-site': 'same-origin',
+    origin: 'http://southerly.localhost',
+    ...headers,
   })
   return { status: answer.statusCode, headers: answer.headers, body: answer.body }
 }

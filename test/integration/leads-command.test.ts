@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { leads } from '../../src/cli/commands/leads.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
 import { submitLead } from '#server/leads/intake.ts'
-import { context, meta, NOW, rowCounts, SAM } from './leads-fixture.ts'
+import { context, meta, NOW, ONE_LEAD, rowCounts, SAM } from './leads-fixture.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { commandWorld } from './run-command.ts'
 
 let database: TestDatabase
 
@@ -35,17 +36,8 @@ async function ask(values: Record<string, unknown> = {}, site = 'sample', isLast
 }
 
 async function run(...args: string[]) {
-  const out = { stdout: '', stderr: '' }
-  const stream = (name: keyof typeof out) => ({ write: (text: string) => (out[name] += text) })
-  const code = await leads(args, {
-    openDb: async () => ({ db: database.db, close: async () => {} }),
-    findSite: (slug) => SITES.find((site) => site.slug === slug),
-    siteSlugs: SITES.map(({ slug }) => slug),
-    problemsOf: () => [],
-    stdout: stream('stdout'),
-    stderr: stream('stderr'),
-    doing: { actor: 'pat', at: NOW },
-  })
+  const { given, out } = commandWorld(database.db, SITES)
+  const code = await leads(args, { ...given, doing: { actor: 'pat', at: NOW } })
   return { code, ...out }
 }
 
@@ -174,14 +166,7 @@ describe('A30.25 forecourt leads resend and erase', () => {
     expect(asked).toMatchObject({ code: 3, stderr: expect.stringContaining('--confirm') })
     expect(await rowCounts(database, 'sample')).toMatchObject({ leads: 3 })
     expect((await run('erase', 'sample', '--person', 'sam@example.com', '--confirm')).code).toBe(0)
-    expect(await rowCounts(database, 'sample')).toEqual({
-      leads: 1,
-      leadConsents: 1,
-      outbox: 2,
-      contacts: 1,
-      contactKeys: 2,
-      leadKeys: 0,
-    })
+    expect(await rowCounts(database, 'sample')).toEqual(ONE_LEAD)
     const lines = (await auditOf('erased')).filter(({ reference }) => reference === one || reference === two)
     expect(lines).toHaveLength(2)
     expect(JSON.stringify(lines)).not.toMatch(/sam@|0491|Example/i)

@@ -55,3 +55,6 @@ export async function rowCounts({ db }: TestDatabase, siteId: string): Promise<R
   )
   return Object.fromEntries(counts)
 }
+
+/** Rows of a site that has one whole lead: one mail to the dealer and one receipt wait. */
+export const ONE_LEAD = { leads: 1, leadConsents: 1, outbox: 2, contacts: 1, contactKeys: 2, leadKeys: 0 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readLead } from '#data/leads/read-leads.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
 import { formTokenOf, submitLead } from '#server/leads/intake.ts'
-import { addVehicle, BROWSER, context, meta, NOW, rowCounts, SAM } from './leads-fixture.ts'
+import { addVehicle, BROWSER, context, meta, NOW, ONE_LEAD, rowCounts, SAM } from './leads-fixture.ts'
 import { accepted, database, MESSAGE, stored, useLeadsDatabase } from './leads-intake-cases.ts'
 
 useLeadsDatabase()
@@ -61,14 +61,7 @@ describe('A11.19 one transaction', () => {
       completedAt: NOW,
       contactId: expect.any(String),
     })
-    expect(await rowCounts(database, 'sample')).toEqual({
-      leads: 1,
-      leadConsents: 1,
-      outbox: 2,
-      contacts: 1,
-      contactKeys: 2,
-      leadKeys: 0,
-    })
+    expect(await rowCounts(database, 'sample')).toEqual(ONE_LEAD)
     const rows = await database.db
       .selectFrom('outbox')
       .select(['channel', 'routeKey', 'state', 'attempts', 'dueAt'])

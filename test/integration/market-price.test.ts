@@ -1,5 +1,4 @@
 /** Sources of market prices by one contract, and what an outside provider may do wrong. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HttpMarketPrice } from '#adapters/market-price/http-market-price.ts'
 import { MarketIndex } from '#adapters/market-price/market-index.ts'
@@ -7,6 +6,7 @@ import { SiteMarketPrice } from '#adapters/market-price/site-market-price.ts'
 import type { PricedVehicle } from '#ports/market-price.ts'
 import { marketPriceContract } from '#test/market/market-price-contract.ts'
 import { marketListing, marketOf } from '#test/market/sample-market.ts'
+import { sends, startOutsideProvider, WRONG_ANSWERS, type OutsideProvider } from './outside-provider.ts'
 
 const NOW = new Date('2026-08-03T02:00:00Z')
 const { identity: _identity, priceCents: _price, soldAt: _sold, ...KNOWN } = marketListing({ id: 3, year: 2021 })
@@ -21,24 +21,12 @@ const ANSWER = {
 }
 
 let now = NOW
-let requests: { address: URL; headers: IncomingMessage['headers'] }[] = []
-let answer: (request: IncomingMessage, response: ServerResponse) => void
+let outside: OutsideProvider
 let warnings: string[] = []
-const server = createServer((request, response) => {
-  requests.push({ address: new URL(request.url ?? '', 'http://provider'), headers: request.headers })
-  answer(request, response)
-})
-let url = ''
-
-const sends = (status: number, body: unknown) => (_: IncomingMessage, response: ServerResponse) => {
-  response
-    .writeHead(status, { 'content-type': 'application/json' })
-    .end(typeof body === 'string' ? body : JSON.stringify(body))
-}
 
 function provider(options: { key?: string; timeoutMs?: number } = {}): HttpMarketPrice {
   return new HttpMarketPrice({
-    url,
+    url: outside.at('/prices?country=AU'),
     key: options.key ?? null,
     timeoutMs: options.timeoutMs ?? 2_000,
     now: () => now,
@@ -47,16 +35,11 @@ function provider(options: { key?: string; timeoutMs?: number } = {}): HttpMarke
 }
 
 beforeEach(async () => {
-  ;[now, requests, warnings] = [NOW, [], []]
-  answer = (request, response) => sends(request.url?.includes('Nimbus') ? 404 : 200, ANSWER)(request, response)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/prices?country=AU`
+  ;[now, warnings] = [NOW, []]
+  outside = await startOutsideProvider()
+  outside.answer = (request, response) => sends(request.url?.includes('Nimbus') ? 404 : 200, ANSWER)(request, response)
 })
-afterEach(async () => {
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
-})
+afterEach(() => outside.close())
 
 marketPriceContract('the platform’s own', async () => {
   const market = new MarketIndex({ now: () => NOW })
@@ -68,7 +51,7 @@ marketPriceContract('an outside provider', async () => ({ market: provider(), kn
 describe('A8.5 an outside provider', () => {
   it('A8.5 is sent the vehicle’s facts and the key, and neither the site nor which vehicle it is', async () => {
     await provider({ key: 'secret' }).figures({ ...KNOWN, badge: null })
-    const [{ address, headers } = { address: new URL('http://nothing'), headers: {} }] = requests
+    const [{ address, headers } = { address: new URL('http://nothing'), headers: {} }] = outside.requests
     expect(Object.fromEntries(address.searchParams)).toEqual({
       country: 'AU',
       make: 'Toyota',
@@ -96,43 +79,32 @@ describe('A8.5 an outside provider', () => {
       confidence: 0.68,
       basis: null,
     })
-    expect(requests).toHaveLength(1)
+    expect(outside.requests).toHaveLength(1)
     now = new Date(NOW.getTime() + 25 * 3_600_000)
     expect(market.atHand(KNOWN)).toBeNull()
     await market.figures(KNOWN)
-    expect(requests).toHaveLength(2)
+    expect(outside.requests).toHaveLength(2)
   })
   it.each([
-    ['an error', sends(500, ANSWER), 'it answered 500'],
-    ['a page', sends(200, '<html>'), 'JSON'],
-    ['nothing', sends(200, 'null'), 'not an object'],
+    ...WRONG_ANSWERS,
     ['no range', sends(200, { ...ANSWER, market_range_max: null }), 'lacks the market range'],
     ['a range the wrong way round', sends(200, { ...ANSWER, market_range_min: 50_000 }), 'lacks the market range'],
     ['words for figures', sends(200, { ...ANSWER, confidence: 'high' }), 'lacks the market range'],
-    ['a flood', sends(200, `"${'x'.repeat(100_000)}"`), 'too long'],
-    [
-      'somewhere else',
-      (_: IncomingMessage, response: ServerResponse) =>
-        void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
-      'failed',
-    ],
-    ['silence', () => {}, 'timeout'],
-    ['a broken line', (request: IncomingMessage) => void request.socket.destroy(), 'failed'],
   ])('A8.9 A27.2 answering %s it is logged once, and there are no figures', async (_, wrong, failure) => {
-    answer = wrong
+    outside.answer = wrong
     const market = provider({ key: 'secret', timeoutMs: 150 })
     expect(await market.figures(KNOWN)).toBeNull()
     expect(await market.figures({ ...KNOWN, year: 2019 })).toBeNull()
     expect(warnings).toHaveLength(1)
     expect(warnings[0]).toContain(failure)
     expect(warnings[0]).not.toContain('secret')
-    expect(requests).toHaveLength(1)
+    expect(outside.requests).toHaveLength(1)
   })
   it('A8.9 after a rest it is asked again', async () => {
-    answer = sends(503, '')
+    outside.answer = sends(503, '')
     const market = provider()
     expect(await market.figures(KNOWN)).toBeNull()
-    answer = sends(200, ANSWER)
+    outside.answer = sends(200, ANSWER)
     now = new Date(NOW.getTime() + 31_000)
     expect(await market.figures(KNOWN)).not.toBeNull()
   })
@@ -141,8 +113,8 @@ describe('A8.5 an outside provider', () => {
 it('A8.5 each site has its own source, and none where its provider is not set', async () => {
   const index = new MarketIndex({ now: () => NOW })
   for (const listing of marketOf(20)) index.set(listing)
-  const outside = provider()
-  const market = new SiteMarketPrice((siteId) => ({ one: index, two: outside })[siteId] ?? null)
+  const elsewhere = provider()
+  const market = new SiteMarketPrice((siteId) => ({ one: index, two: elsewhere })[siteId] ?? null)
   expect((await market.figures(KNOWN))?.basis?.count).toBe(19)
   expect((await market.figures({ ...KNOWN, siteId: 'two' }))?.description).toBe('From the provider.')
   expect(await market.figures({ ...KNOWN, siteId: 'three' })).toBeNull()

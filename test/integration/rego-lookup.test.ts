@@ -1,5 +1,4 @@
 /** Sources of number plates by one contract, and what an outside provider may do wrong (A14.4). */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HttpRegoLookup } from '#adapters/rego-lookup/http-rego-lookup.ts'
 import { NO_REGO_LOOKUP } from '#adapters/rego-lookup/no-rego-lookup.ts'
@@ -10,6 +9,7 @@ import { readEnvironment } from '#server/env.ts'
 import { openRegoLookup } from '#server/trade-in/open-rego-lookup.ts'
 import { regoLookupContract } from '#test/trade-in/rego-lookup-contract.ts'
 import { addVehicle } from './leads-fixture.ts'
+import { sends, startOutsideProvider, WRONG_ANSWERS, type OutsideProvider } from './outside-provider.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 const HILUX = {
@@ -25,22 +25,13 @@ const HILUX = {
 const PLATE = { rego: '123ABC', regoState: 'QLD' } as const
 
 let database: TestDatabase
-let requests: { address: URL; headers: IncomingMessage['headers'] }[] = []
+let outside: OutsideProvider
 let warnings: string[] = []
-let answer: (request: IncomingMessage, response: ServerResponse) => void
-const server = createServer((request, response) => {
-  requests.push({ address: new URL(request.url ?? '', 'http://provider'), headers: request.headers })
-  answer(request, response)
-})
-let url = ''
 
-const sends = (status: number, body: unknown) => (_: IncomingMessage, response: ServerResponse) => {
-  response
-    .writeHead(status, { 'content-type': 'application/json' })
-    .end(typeof body === 'string' ? body : JSON.stringify(body))
-}
 const warn = ({ failure }: { failure: string }, message: string) => void warnings.push(`${message}: ${failure}`)
-const provider = (timeoutMs = 2_000, key: string | null = null) => new HttpRegoLookup({ url, key, timeoutMs, warn })
+const url = () => outside.at('/plates?country=AU')
+const provider = (timeoutMs = 2_000, key: string | null = null) =>
+  new HttpRegoLookup({ url: url(), key, timeoutMs, warn })
 const stock = () => new StockRegoLookup({ vehiclesWith: (rego) => stockWithPlate(database.db, rego), warn })
 
 beforeAll(async () => {
@@ -48,18 +39,15 @@ beforeAll(async () => {
   await addVehicle(database, 'sample', 'U1', { regplate: '123·abc', badge: 'SR5', km: 61_000 })
   await addVehicle(database, 'other', 'U2', { regplate: '456 DEF' })
   await addVehicle(database, 'sample', 'U3', { regplate: '456-def', make: 'Mazda', model: 'BT-50' })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/plates?country=AU`
+  outside = await startOutsideProvider()
 })
 afterAll(async () => {
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
+  await outside.close()
   await database.drop()
 })
 beforeEach(() => {
-  ;[requests, warnings] = [[], []]
-  answer = (request, response) => sends(request.url?.includes('NOBODY1') ? 404 : 200, HILUX)(request, response)
+  ;[outside.requests, warnings] = [[], []]
+  outside.answer = (request, response) => sends(request.url?.includes('NOBODY1') ? 404 : 200, HILUX)(request, response)
 })
 
 regoLookupContract('the platform’s own stock', async () => ({ lookup: stock(), known: '123ABC', unknown: 'NOBODY1' }))
@@ -87,28 +75,17 @@ describe('A14.4 the platform’s own stock', () => {
 describe('A14.4 an outside provider', () => {
   it('A14.4 is sent plate, state and key, and nothing of the shopper or the site', async () => {
     await provider(2_000, 'secret').find(PLATE)
-    const [{ address, headers } = { address: new URL('http://nothing'), headers: {} }] = requests
+    const [{ address, headers } = { address: new URL('http://nothing'), headers: {} }] = outside.requests
     expect(Object.fromEntries(address.searchParams)).toEqual({ country: 'AU', rego: '123ABC', regoState: 'QLD' })
     expect(headers.authorization).toBe('Bearer secret')
     expect(headers['user-agent']).not.toContain('Mozilla')
   })
   it.each([
-    ['an error', sends(500, HILUX), 'it answered 500'],
-    ['a page', sends(200, '<html>'), 'not JSON'],
-    ['nothing', sends(200, 'null'), 'not an object'],
+    ...WRONG_ANSWERS,
     ['no make', sends(200, { ...HILUX, make: '' }), 'lacks year, make or model'],
     ['a year in words', sends(200, { ...HILUX, year: 'new' }), 'lacks year, make or model'],
-    ['a flood', sends(200, `"${'x'.repeat(100_000)}"`), 'too long'],
-    [
-      'somewhere else',
-      (_: IncomingMessage, response: ServerResponse) =>
-        void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
-      'failed',
-    ],
-    ['silence', () => {}, 'timeout'],
-    ['a broken line', (request: IncomingMessage) => void request.socket.destroy(), 'failed'],
   ])('A14.4 answering %s it is unavailable, one line is logged, without plate and key', async (_, wrong, failure) => {
-    answer = wrong
+    outside.answer = wrong
     expect(await provider(150, 'secret').find(PLATE)).toEqual({ kind: 'unavailable' })
     expect(warnings).toHaveLength(1)
     expect(warnings[0]).toContain(failure)
@@ -124,12 +101,12 @@ it('A14.4 each site has its own source, and none where its provider is not set',
   expect(opened({})(wanting('provider'))).toBe(NO_REGO_LOOKUP)
   expect(opened({})(wanting('off'))).toBe(NO_REGO_LOOKUP)
   expect(opened({})(wanting('platform'))).toBeInstanceOf(StockRegoLookup)
-  expect(await opened({ REGO_LOOKUP_URL: url })(wanting('provider')).find(PLATE)).toMatchObject({ kind: 'found' })
+  expect(await opened({ REGO_LOOKUP_URL: url() })(wanting('provider')).find(PLATE)).toMatchObject({ kind: 'found' })
   expect(await NO_REGO_LOOKUP.find(PLATE)).toEqual({ kind: 'unavailable' })
 })
 
 const nvicFor = async (nvic: unknown) => {
-  answer = sends(200, { ...HILUX, nvic })
+  outside.answer = sends(200, { ...HILUX, nvic })
   const found = await provider().find(PLATE)
   return found.kind === 'found' ? found.vehicle.nvic : found.kind
 }

@@ -61,6 +61,15 @@ async function insertVehicle(
   return rows[0]?.id ?? NaN
 }
 
+/** The picture `front.jpg` as taken in. */
+async function insertFrontPicture(contentHash: string): Promise<void> {
+  const taken = { siteId: 'southerly', sourceUrl: 'front.jpg', contentHash, width: 800, height: 500, failure: null }
+  await database.db
+    .insertInto('pictures')
+    .values({ ...taken, checkedAt: new Date() })
+    .execute()
+}
+
 async function listed(siteId = 'southerly'): Promise<string[]> {
   const { hits } = await search.search(siteId, ALL)
   return hits.map(({ stocknum }) => stocknum).toSorted()
@@ -183,18 +192,7 @@ describe('search index following the database', () => {
       .execute()
     expect(await image()).toEqual({ sourceId: sourceIdOf('front.jpg'), contentHash: null })
     const contentHash = 'ab'.repeat(16)
-    await database.db
-      .insertInto('pictures')
-      .values({
-        siteId: 'southerly',
-        sourceUrl: 'front.jpg',
-        contentHash,
-        width: 800,
-        height: 500,
-        failure: null,
-        checkedAt: new Date(),
-      })
-      .execute()
+    await insertFrontPicture(contentHash)
     expect(await image()).toEqual({ sourceId: sourceIdOf('front.jpg'), contentHash })
     await database.db
       .updateTable('pictures')
@@ -235,18 +233,7 @@ describe('search index following the database', () => {
       .insertInto('media')
       .values({ siteId: 'southerly', vehicleId: id, kind: 'photo', position: 0, sourceUrl: 'front.jpg' })
       .execute()
-    await database.db
-      .insertInto('pictures')
-      .values({
-        siteId: 'southerly',
-        sourceUrl: 'front.jpg',
-        contentHash,
-        width: 800,
-        height: 500,
-        failure: null,
-        checkedAt: new Date(),
-      })
-      .execute()
+    await insertFrontPicture(contentHash)
     await restored('vehicles')
     await restored('pictures')
     const of = await follow()

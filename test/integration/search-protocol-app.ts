@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { pino } from 'pino'
 import type { FastifyInstance } from 'fastify'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { MemoryVehicleSearch } from '#adapters/vehicle-search/memory-vehicle-search.ts'
 import { dayNumber } from '#domain/hours/local-day.ts'
 import { documentOf, type SearchDocument } from '#domain/search/search-document.ts'
@@ -142,3 +142,16 @@ export const refusal = (
   status,
   body: { message, code, type, link: `https://docs.meilisearch.com/errors#${code}` },
 })
+
+/** Serves the protocol to all tests of a file; what it returns gives the server once they run. */
+export function protocolForAllTests(): () => ProtocolApp {
+  let served: ProtocolApp | undefined
+  beforeAll(async () => {
+    served = await startProtocol()
+  })
+  afterAll(() => served?.close())
+  return () => {
+    if (served === undefined) throw new Error('The server is there only while tests run.')
+    return served
+  }
+}

@@ -1,20 +1,22 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { indexSettings } from '#adapters/hosted-search/index-settings.ts'
 import { DOCUMENT_FIELDS, FILTERABLE_FIELDS, SORTABLE_FIELDS } from '#domain/document-search/document-fields.ts'
 import { SEARCH_FIELDS } from '#server/search-protocol/search-body.ts'
-import { INDEX, KEY, refusal, startProtocol, type ProtocolApp } from './search-protocol-app.ts'
+import { INDEX, KEY, refusal, protocolForAllTests } from './search-protocol-app.ts'
 
 const SEARCH = `/indexes/${INDEX}/search`
 
-let served: ProtocolApp
+const served = protocolForAllTests()
+const search = (body: unknown) => served().post(SEARCH, body)
 
-beforeAll(async () => {
-  served = await startProtocol()
-})
-afterAll(() => served.close())
-
-const search = (body: unknown) => served.post(SEARCH, body)
+/** The paths that a body is sent to, alone or as a query among several. */
+const everyWay = (body: string): [path: string, sent: string][] => [
+  [SEARCH, body],
+  [`/indexes/${INDEX}/facet-search`, body],
+  ['/multi-search', `{"queries":[${body || 'null'}]}`],
+  ['/multi-search', body],
+]
 
 async function allowed(bodyOf: (field: string) => object): Promise<string[]> {
   const fields: string[] = []
@@ -25,7 +27,7 @@ async function allowed(bodyOf: (field: string) => object): Promise<string[]> {
 
 /** Answer to an empty search sent with a content type. */
 async function typed(contentType: string | undefined) {
-  const answer = await served.app.inject({
+  const answer = await served().app.inject({
     method: 'POST',
     url: SEARCH,
     headers: {
@@ -83,7 +85,7 @@ describe('refusals', () => {
   })
 
   it('A30.1 the error of one query among several names its place', async () => {
-    const several = (query: unknown) => served.post('/multi-search', { queries: [{ indexUid: INDEX }, query] })
+    const several = (query: unknown) => served().post('/multi-search', { queries: [{ indexUid: INDEX }, query] })
     expect(await several({ indexUid: INDEX, filter: 'nosuch = 1' })).toEqual(
       refusal(
         400,
@@ -95,7 +97,7 @@ describe('refusals', () => {
       refusal(400, 'invalid_search_limit', expect.stringContaining('`.queries[1].limit`')),
     )
     expect(await several({})).toEqual(refusal(400, 'missing_index_uid', expect.stringContaining('.queries[1]')))
-    expect(await served.post('/multi-search', {})).toEqual(refusal(400, 'missing_multi_search_queries'))
+    expect(await served().post('/multi-search', {})).toEqual(refusal(400, 'missing_multi_search_queries'))
   })
 
   it('A30.1 invalid bodies are refused', async () => {
@@ -112,7 +114,7 @@ describe('refusals', () => {
   })
 
   it('A30.1 an index whose name cannot be decoded is refused like any other body, for any page to read', async () => {
-    const answer = await served.app.inject({
+    const answer = await served().app.inject({
       method: 'POST',
       url: '/indexes/%E0%A4%A/search',
       headers: { host: 'first.localhost', 'content-type': 'application/json' },
@@ -128,9 +130,9 @@ describe('refusals', () => {
   })
 
   it("A30.1 a request that causes too much work for the site's stock is refused", async () => {
-    const countOf = vi.spyOn(served.index, 'countOf').mockReturnValue(100_000)
+    const countOf = vi.spyOn(served().index, 'countOf').mockReturnValue(100_000)
     try {
-      const many = await served.post('/multi-search', {
+      const many = await served().post('/multi-search', {
         queries: Array.from({ length: 50 }, (_, index) => ({ indexUid: INDEX, q: `a b c d e f g ${index}` })),
       })
       expect(many).toEqual(refusal(400, 'bad_request', expect.stringMatching(/too costly: about \d+ ms .*words \d+/)))
@@ -146,7 +148,7 @@ describe('refusals', () => {
   it('A30.1 a request beyond the limits is refused', async () => {
     expect(
       await search({ filter: `id IN [${Array.from({ length: 10_000 }, (_, id) => id).join(',')}]`, limit: 1 }),
-    ).toMatchObject({ status: 200, body: { estimatedTotalHits: served.documents.length } })
+    ).toMatchObject({ status: 200, body: { estimatedTotalHits: served().documents.length } })
     expect(await search({ filter: `id IN [${Array.from({ length: 10_001 }, (_, id) => id).join(',')}]` })).toEqual(
       refusal(400, 'invalid_search_filter', expect.stringContaining('10000 values')),
     )
@@ -167,7 +169,7 @@ describe('refusals', () => {
       hitsPerPage: 150,
     })
     const queries = (count: number, part: object) =>
-      served.post('/multi-search', { queries: Array.from({ length: count }, () => ({ indexUid: INDEX, ...part })) })
+      served().post('/multi-search', { queries: Array.from({ length: count }, () => ({ indexUid: INDEX, ...part })) })
     expect(await queries(51, {})).toEqual(
       refusal(400, 'invalid_multi_search_queries', expect.stringContaining('at most 50')),
     )
@@ -185,11 +187,11 @@ describe('refusals', () => {
 
   it('A30.1 when too many wait, the next is asked to come again', async () => {
     const waiting = Array.from({ length: 30 }, () =>
-      served.post('/multi-search', { queries: Array.from({ length: 50 }, () => ({ indexUid: INDEX, limit: 0 })) }),
+      served().post('/multi-search', { queries: Array.from({ length: 50 }, () => ({ indexUid: INDEX, limit: 0 })) }),
     )
     const answers = await Promise.all(
       Array.from({ length: 600 }, () =>
-        served.app.inject({
+        served().app.inject({
           method: 'POST',
           url: SEARCH,
           headers: { host: 'first.localhost', authorization: `Bearer ${KEY}`, 'content-type': 'application/json' },
@@ -258,13 +260,8 @@ describe('any body', () => {
           { weight: 1, arbitrary: fc.string() },
         ),
         async (body) => {
-          for (const [path, sent] of [
-            [SEARCH, body],
-            [`/indexes/${INDEX}/facet-search`, body],
-            ['/multi-search', `{"queries":[${body || 'null'}]}`],
-            ['/multi-search', body],
-          ] as const) {
-            const { status, body: answer } = await served.post(path, sent)
+          for (const [path, sent] of everyWay(body)) {
+            const { status, body: answer } = await served().post(path, sent)
             // An index of another name may be asked for too.
             if (status !== 200)
               expect([sent, status, answer]).toEqual([
@@ -309,13 +306,8 @@ describe('any body', () => {
     ['no body', ''],
     ['a number', '-0'],
   ])('A30.1 %s is answered with 200 or a refusal', async (_name, body) => {
-    for (const [path, sent] of [
-      [SEARCH, body],
-      [`/indexes/${INDEX}/facet-search`, body],
-      ['/multi-search', `{"queries":[${body || 'null'}]}`],
-      ['/multi-search', body],
-    ] as const) {
-      expect([path, [200, 400].includes((await served.post(path, sent)).status)]).toEqual([path, true])
+    for (const [path, sent] of everyWay(body)) {
+      expect([path, [200, 400].includes((await served().post(path, sent)).status)]).toEqual([path, true])
     }
   })
 

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { sampleFacts, sampleVehicle } from '#test/search/sample-stock.ts'
-import { entriesOf, INDEX, KEY, OTHER_KEY, refusal, startProtocol, type ProtocolApp } from './search-protocol-app.ts'
+import { entriesOf, INDEX, KEY, OTHER_KEY, refusal, protocolForAllTests } from './search-protocol-app.ts'
 
 const SEARCH = `/indexes/${INDEX}/search`
 
-let served: ProtocolApp
-
-beforeAll(async () => {
-  served = await startProtocol()
-})
-afterAll(() => served.close())
-
-const search = (body: unknown) => served.post(SEARCH, body)
+const served = protocolForAllTests()
+const search = (body: unknown) => served().post(SEARCH, body)
 
 describe('answers', () => {
   it('A30.1 one search: by offset with an estimate, by pages with a total', async () => {
-    const total = served.documents.length
+    const total = served().documents.length
     const byOffset = await search({ q: '', limit: 2, offset: 1 })
     expect(byOffset).toEqual({
       status: 200,
@@ -59,7 +53,7 @@ describe('answers', () => {
       sort: ['price:desc'],
       limit: 1000,
     })
-    const expected = served.documents.filter(
+    const expected = served().documents.filter(
       ({ make, body, price }) =>
         make === 'Toyota' && (body === 'Ute' || body === 'SUV') && price !== null && price >= 20_000,
     )
@@ -82,13 +76,13 @@ describe('answers', () => {
       { indexUid: INDEX, filter: 'make = Toyota', limit: 1, facets: [], attributesToHighlight: ['*'] },
       { indexUid: INDEX, q: 'mazda', hitsPerPage: 1 },
     ]
-    const { status, body } = await served.post('/multi-search', { queries })
+    const { status, body } = await served().post('/multi-search', { queries })
     expect(status).toBe(200)
     expect(body.results).toMatchObject([
       { indexUid: INDEX, limit: 1, hits: [{ make: 'Toyota' }] },
       { indexUid: INDEX, query: 'mazda', hits: [{ make: 'Mazda' }], page: 1 },
     ])
-    expect(await served.post('/multi-search', { queries: [] })).toEqual({ status: 200, body: { results: [] } })
+    expect(await served().post('/multi-search', { queries: [] })).toEqual({ status: 200, body: { results: [] } })
   })
 
   it('A4.7 several searches are answered from one stock, whatever changes between them', async () => {
@@ -99,10 +93,10 @@ describe('answers', () => {
     const changing = setInterval(() => {
       isListed = !isListed
       changes++
-      served.index.apply('first', [{ id: 800, entry: isListed ? entry : null }])
+      served().index.apply('first', [{ id: 800, entry: isListed ? entry : null }])
     })
     try {
-      const { body } = await served.post('/multi-search', {
+      const { body } = await served().post('/multi-search', {
         queries: Array.from({ length: 50 }, () => ({ indexUid: INDEX, limit: 0 })),
       })
       const totals = z
@@ -113,7 +107,7 @@ describe('answers', () => {
       expect([totals.length, new Set(totals).size]).toEqual([50, 1])
     } finally {
       clearInterval(changing)
-      served.index.apply('first', [{ id: 800, entry: null }])
+      served().index.apply('first', [{ id: 800, entry: null }])
     }
   })
 
@@ -122,8 +116,10 @@ describe('answers', () => {
       { indexUid: INDEX, filter: 'make = Mazda' },
       { indexUid: INDEX, filter: 'make IN [Toyota, Mazda]', federationOptions: { weight: 2 } },
     ]
-    const { body } = await served.post('/multi-search', { federation: { limit: 400, offset: 1 }, queries })
-    const expected = served.documents.filter(({ make }) => make === 'Toyota' || make === 'Mazda').map(({ id }) => id)
+    const { body } = await served().post('/multi-search', { federation: { limit: 400, offset: 1 }, queries })
+    const expected = served()
+      .documents.filter(({ make }) => make === 'Toyota' || make === 'Mazda')
+      .map(({ id }) => id)
     expect(body).toMatchObject({
       limit: 400,
       offset: 1,
@@ -133,19 +129,19 @@ describe('answers', () => {
     expect(body.hits).toHaveLength(expected.length - 1)
     expect(new Set(body.hits.map(({ id }) => id)).size).toBe(expected.length - 1)
     expect(body.hits[0]).toHaveProperty('_federation', { indexUid: INDEX, queriesPosition: 1, weightedRankingScore: 2 })
-    expect(await served.post('/multi-search', { federation: {}, queries: [{ indexUid: INDEX, limit: 3 }] })).toEqual(
+    expect(await served().post('/multi-search', { federation: {}, queries: [{ indexUid: INDEX, limit: 3 }] })).toEqual(
       refusal(400, 'invalid_multi_search_query_pagination', expect.stringMatching(/^Inside `\.queries\[0\]`: /)),
     )
     expect(
-      await served.post('/multi-search', { federation: {}, queries: [{ indexUid: INDEX, facets: ['make'] }] }),
+      await served().post('/multi-search', { federation: {}, queries: [{ indexUid: INDEX, facets: ['make'] }] }),
     ).toEqual(refusal(400, 'invalid_multi_search_query_facets'))
-    expect(await served.post('/multi-search', { queries: [{ indexUid: INDEX, federationOptions: {} }] })).toEqual(
+    expect(await served().post('/multi-search', { queries: [{ indexUid: INDEX, federationOptions: {} }] })).toEqual(
       refusal(400, 'invalid_multi_search_federation_options'),
     )
   })
 
   it('A30.1 values of one facet, the most frequent first', async () => {
-    const { status, body } = await served.post(`/indexes/${INDEX}/facet-search`, {
+    const { status, body } = await served().post(`/indexes/${INDEX}/facet-search`, {
       facetName: 'model',
       facetQuery: 'land',
       filter: 'make = Toyota',
@@ -156,30 +152,30 @@ describe('answers', () => {
         facetHits: [
           {
             value: 'LandCruiser Prado',
-            count: served.documents.filter(({ model }) => model === 'LandCruiser Prado').length,
+            count: served().documents.filter(({ model }) => model === 'LandCruiser Prado').length,
           },
         ],
         facetQuery: 'land',
         processingTimeMs: expect.any(Number),
       },
     ])
-    expect(await served.post(`/indexes/${INDEX}/facet-search`, { facetName: 'vin' })).toEqual(
+    expect(await served().post(`/indexes/${INDEX}/facet-search`, { facetName: 'vin' })).toEqual(
       refusal(400, 'invalid_facet_search_facet_name'),
     )
-    expect(await served.post(`/indexes/${INDEX}/facet-search`, {})).toEqual(
+    expect(await served().post(`/indexes/${INDEX}/facet-search`, {})).toEqual(
       refusal(400, 'missing_facet_search_facet_name'),
     )
   })
 
   it('A30.1 reports its health, and allows any origin (CORS)', async () => {
-    const health = await served.app.inject({ url: '/health', headers: { host: 'first.localhost' } })
+    const health = await served().app.inject({ url: '/health', headers: { host: 'first.localhost' } })
     expect([health.statusCode, health.json(), health.headers['access-control-allow-origin']]).toEqual([
       200,
       { status: 'available' },
       '*',
     ])
     for (const url of ['/multi-search', SEARCH]) {
-      const preflight = await served.app.inject({
+      const preflight = await served().app.inject({
         method: 'OPTIONS',
         url,
         headers: {
@@ -197,7 +193,7 @@ describe('answers', () => {
         },
       ])
     }
-    const refused = await served.app.inject({ method: 'POST', url: SEARCH, headers: { host: 'first.localhost' } })
+    const refused = await served().app.inject({ method: 'POST', url: SEARCH, headers: { host: 'first.localhost' } })
     expect(refused.headers['access-control-allow-origin']).toBe('*')
   })
 })
@@ -221,9 +217,9 @@ describe('what one site answers', () => {
         expect.arrayContaining([expect.stringMatching(/Othersite|Hidden/)]),
       )
     }
-    expect((await served.post(SEARCH, { q: 'othersite' }, { key: OTHER_KEY, site: 'second' })).body.hits).toMatchObject(
-      [{ make: 'Othersite' }],
-    )
+    expect(
+      (await served().post(SEARCH, { q: 'othersite' }, { key: OTHER_KEY, site: 'second' })).body.hits,
+    ).toMatchObject([{ make: 'Othersite' }])
   })
 
   it('A4.39 names neither VIN nor registration, in no form', async () => {
@@ -257,7 +253,7 @@ describe('keys', () => {
     [`${KEY}x`, 403, 'invalid_api_key'],
   ])('A30.1 the key %j is refused with %d', async (key, status, code) => {
     for (const path of [SEARCH, '/multi-search', `/indexes/${INDEX}/facet-search`])
-      expect(await served.post(path, {}, { key })).toEqual(refusal(status, code, expect.any(String), 'auth'))
+      expect(await served().post(path, {}, { key })).toEqual(refusal(status, code, expect.any(String), 'auth'))
   })
 
   it('A30.1 the key opens searching alone, and only on its own site', async () => {
@@ -272,20 +268,20 @@ describe('keys', () => {
       ['PATCH', `/indexes/${INDEX}/settings`],
       ['GET', '/tasks/1'],
     ] as const) {
-      const answer = await served.app.inject({
+      const answer = await served().app.inject({
         method,
         url,
         headers: { host: 'first.localhost', authorization: `Bearer ${KEY}` },
       })
       expect([url, answer.statusCode, answer.json().code]).toEqual([url, 403, 'invalid_api_key'])
     }
-    expect(await served.post(SEARCH, {}, { site: 'second' })).toEqual(
+    expect(await served().post(SEARCH, {}, { site: 'second' })).toEqual(
       refusal(403, 'invalid_api_key', expect.any(String), 'auth'),
     )
-    expect(await served.post('/indexes/other/search', {})).toEqual(
+    expect(await served().post('/indexes/other/search', {})).toEqual(
       refusal(404, 'index_not_found', 'Index `other` not found.'),
     )
-    expect(await served.post('/multi-search', { queries: [{ indexUid: 'other' }] })).toEqual(
+    expect(await served().post('/multi-search', { queries: [{ indexUid: 'other' }] })).toEqual(
       refusal(404, 'index_not_found', 'Inside `.queries[0]`: Index `other` not found.'),
     )
   })
@@ -298,7 +294,7 @@ describe('keys', () => {
       ['OPTIONS', '/multi-search'],
       ['GET', '/indexes'],
     ] as const) {
-      const answer = await served.app.inject({
+      const answer = await served().app.inject({
         method,
         url,
         headers: { host: 'closed.localhost', authorization: `Bearer ${KEY}`, 'content-type': 'application/json' },

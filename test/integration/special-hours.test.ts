@@ -10,23 +10,9 @@ import { sampleLead } from '#test/leads/sample-lead.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 const NOW = new Date('2026-12-20T02:00:00Z')
-const CHRISTMAS = {
-  locationId: 'cairns',
-  onDate: '2026-12-25',
-  department: 'all',
-  status: 'Closed',
-  startHour: null,
-  endHour: null,
-} as const
-const LINE = {
-  siteId: 'one',
-  locationId: 'cairns',
-  date: '2026-12-25',
-  department: 'all',
-  status: 'Closed',
-  startHour: null,
-  endHour: null,
-}
+const CLOSED = { locationId: 'cairns', department: 'all', status: 'Closed', startHour: null, endHour: null } as const
+const CHRISTMAS = { ...CLOSED, onDate: '2026-12-25' }
+const LINE = { ...CLOSED, siteId: 'one', date: '2026-12-25' }
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -25,6 +25,20 @@ const fixture = (file: string, more: { dryRun?: boolean } = {}) =>
     ...more,
   })
 
+/** Begins the import of 30 vehicles whose feed ends when `finish` is called; resolves when it holds the site's lock. */
+async function importHeld() {
+  const held = Promise.withResolvers<void>()
+  async function* slowly() {
+    yield Buffer.from(JSON.stringify(vehicles(30)).slice(0, -1))
+    await held.promise
+    yield Buffer.from(']')
+  }
+  const { db } = database
+  const first = importStockFile({ db, site: SITE, stream: slowly(), name: 'slow', mode: 'delta', now: DAY_1 })
+  await expect.poll(advisoryLocks).toBe(1)
+  return { first, finish: held.resolve }
+}
+
 describe('feeds of every format', () => {
   it.each([
     ['cox.csv', 'cox-csv', 3, 1],
@@ -186,19 +200,13 @@ describe('an import that is broken off', () => {
 
   it('while it waits for another import ends at once, and the other goes on', async () => {
     const { db } = database
-    const [stop, waiting, held] = [new AbortController(), Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    async function* slowly() {
-      yield Buffer.from(JSON.stringify(vehicles(30)).slice(0, -1))
-      await held.promise
-      yield Buffer.from(']')
-    }
-    const first = importStockFile({ db, site: SITE, stream: slowly(), name: 'slow', mode: 'delta', now: DAY_1 })
-    await expect.poll(advisoryLocks).toBe(1)
+    const [stop, waiting] = [new AbortController(), Promise.withResolvers<void>()]
+    const { first, finish } = await importHeld()
     const second = importFeed(db, vehicles(30, { km: 9 }), { signal: stop.signal, onWait: waiting.resolve })
     await waiting.promise
     stop.abort(stopped)
     await expect(second).rejects.toBe(stopped)
-    held.resolve()
+    finish()
     expect(await first).toMatchObject({ state: 'done', counts: { created: 30 } })
   })
 
@@ -244,14 +252,7 @@ it('house rule 6: two sites with the same stock numbers do not see each other', 
 describe('imports and other programs', () => {
   it('a second import of the site waits for the first and says so; another site does not wait', async () => {
     const { db } = database
-    const held = Promise.withResolvers<void>()
-    async function* slowly() {
-      yield Buffer.from(JSON.stringify(vehicles(30)).slice(0, -1))
-      await held.promise
-      yield Buffer.from(']')
-    }
-    const first = importStockFile({ db, site: SITE, stream: slowly(), name: 'slow', mode: 'delta', now: DAY_1 })
-    await expect.poll(advisoryLocks).toBe(1)
+    const { first, finish } = await importHeld()
     expect(await importFeed(db, [vehicle('S1')], { site: { ...SITE, slug: 'ironbark' } })).toMatchObject({
       state: 'done',
     })
@@ -260,7 +261,7 @@ describe('imports and other programs', () => {
     const second = importFeed(db, vehicles(30, { km: 5 }), { now: DAY_2, onWait: waited.resolve })
     await waited.promise
     expect(await db.selectFrom('vehicles').selectAll().where('siteId', '=', 'southerly').execute()).toEqual([])
-    held.resolve()
+    finish()
     expect((await first).counts).toMatchObject({ created: 30 })
     expect((await second).counts).toMatchObject({ created: 0, updated: 30 })
   })

@@ -20,8 +20,9 @@ import { registerTradeInPages } from '#server/trade-in/trade-in-pages.ts'
 import { marketOf } from '#test/market/sample-market.ts'
 import { contextOf, demoSite } from '#test/pages/render-page.tsx'
 import { runs } from '#test/property-runs.ts'
-import { addVehicle, BROWSER, rowCounts } from './leads-fixture.ts'
+import { addVehicle, rowCounts } from './leads-fixture.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { postForm } from './post-form.ts'
 import { registerMadeUpSite, servedAs } from './site-services.ts'
 
 const START = new Date('2026-08-03T02:00:00Z')
@@ -83,17 +84,7 @@ beforeEach(async () => {
 })
 
 async function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
-  const answer = await app.inject({
-    method: 'POST',
-    url: path,
-    payload: new URLSearchParams(fields).toString(),
-    headers: {
-      host: 'southerly.localhost',
-      'content-type': 'application/x-www-form-urlencoded',
-      'user-agent': BROWSER,
-      ...headers,
-    },
-  })
+  const answer = await postForm(app, path, fields, headers)
   return {
     status: answer.statusCode,
     location: String(answer.headers.location ?? ''),

@@ -7,6 +7,7 @@ import { contextOf, demoSite } from '../pages/render-page.tsx'
 import { NOW, sampleVehicle } from '../search/sample-stock.ts'
 import { sourceIdOf } from './picture-fixtures.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { vehicleRow } from './vehicle-row.ts'
 
 const DAY_MS = 86_400_000
 let database: TestDatabase
@@ -21,74 +22,9 @@ async function insert(
 ): Promise<number> {
   const row = await database.db
     .insertInto('vehicles')
-    .values({
-      siteId,
-      slug: stocknum.toLowerCase(),
-      stocknum,
-      vin: null,
-      regplate: null,
-      carsalesTitle: null,
-      year: 2021,
-      make: 'Toyota',
-      model: 'Hilux',
-      badge: 'SR5',
-      series: null,
-      colour: 'White',
-      simpleColour: 'White',
-      interiorColour: null,
-      dealershipId: null,
-      locationId: 'cairns',
-      carType: 'used',
-      itemType: 'car',
-      status: part.status ?? 'in_stock',
-      tag: null,
-      reserved: false,
-      certified: false,
-      preorder: false,
-      priceCents: 4_999_000,
-      priceBasis: 'drive_away',
-      beforePriceCents: null,
-      offerPriceCents: null,
-      subscriptionPriceCents: null,
-      km: 45_000,
-      simpleBody: 'Ute',
-      body: null,
-      bodyconfiguration: null,
-      simpleTransmission: null,
-      trans: null,
-      gearnum: null,
-      simpleFuel: null,
-      fuel: null,
-      simpleDrive: null,
-      drive: null,
-      seats: null,
-      doors: null,
-      engineSizeLitres: null,
-      buildDate: null,
-      complianceDate: null,
-      regoExpiry: null,
-      arrivalDate: null,
-      dealercomments: null,
-      standardEquipment: [],
-      videoUrl: null,
-      externalVideoUrl: null,
-      spinCode: null,
-      file: null,
-      privateSuburb: null,
-      privatePostcode: null,
-      manufacturerBody: null,
-      nvic: null,
-      redbookCode: null,
-      variant: null,
-      specifications: null,
-      hotspots: null,
-      autograbData: null,
-      extra: {},
-      createdAt: new Date('2026-07-01T00:00:00Z'),
-      updatedAt: NOW,
-      soldAt: part.soldAt ?? null,
-      lastRunId: null,
-    })
+    .values(
+      vehicleRow({ siteId, slug: stocknum.toLowerCase(), stocknum, locationId: 'cairns', updatedAt: NOW, ...part }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
@@ -199,7 +135,7 @@ describe('A3.1 the page of a vehicle', () => {
       head: { index: false },
       data: {
         kind: 'gone',
-        name: '2021 Toyota Hilux SR5',
+        name: '2020 Toyota Hilux',
         soldOn: '30 July 2026',
         similar: { cards: [{ id: 1_000 }] },
       },

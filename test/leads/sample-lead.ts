@@ -1,5 +1,17 @@
 import type { Lead } from '#domain/leads/lead.ts'
 
+/** The vehicle that the sample lead offers. */
+export const sampleTradeIn = {
+  year: 2014,
+  make: 'Mazda',
+  model: '3',
+  badge: null,
+  km: 139_000,
+  rego: '123ABC',
+  regoState: 'QLD',
+  condition: 'Good',
+}
+
 /** A whole lead of the sample site; `changes` replace top-level fields. */
 export function sampleLead(changes: Partial<Lead> = {}): Lead {
   return {
@@ -32,16 +44,7 @@ export function sampleLead(changes: Partial<Lead> = {}): Lead {
       path: '/cars/2021-toyota-corolla-p7286',
       vin: 'JTNABAAE20J000000',
     },
-    tradeIn: {
-      year: 2014,
-      make: 'Mazda',
-      model: '3',
-      badge: null,
-      km: 139_000,
-      rego: '123ABC',
-      regoState: 'QLD',
-      condition: 'Good',
-    },
+    tradeIn: sampleTradeIn,
     testDrive: {
       startsAt: new Date('2026-03-07T00:30:00Z'),
       endsAt: new Date('2026-03-07T01:00:00Z'),

@@ -1,5 +1,6 @@
 import type { Vehicle, VehicleVariant } from '#domain/vehicle/vehicle.ts'
 import { sampleVehicle } from '../search/sample-stock.ts'
+import { NO_DETAILS } from './no-details.ts'
 
 const VARIANT: VehicleVariant = {
   cylinders: 4,
@@ -28,17 +29,13 @@ export function samplePageVehicle(part: Partial<Vehicle> = {}): Vehicle {
   const { image: _image, ...listed } = sampleVehicle()
   return {
     ...listed,
+    ...NO_DETAILS,
     siteId: 'southerly',
     slug: '2021-toyota-hilux-sr5-s1',
     vin: 'MR0AA3CD0M0000001',
     regplate: '204 IBK',
     interiorColour: 'Black',
-    body: null,
-    bodyconfiguration: null,
-    trans: null,
     gearnum: 6,
-    fuel: null,
-    drive: null,
     doors: 4,
     engineSizeLitres: 2.8,
     buildDate: '2021-03-01',
@@ -46,17 +43,7 @@ export function samplePageVehicle(part: Partial<Vehicle> = {}): Vehicle {
     regoExpiry: '2027-08-31',
     dealercomments: 'One local owner. Two small stone chips on the bonnet, both in the photos.',
     standardEquipment: ['Head-up display', 'Adaptive cruise control', 'Tow bar', 'Heated seats', 'Sunroof'],
-    videoUrl: null,
-    externalVideoUrl: null,
-    spinCode: null,
-    file: null,
-    privateSuburb: null,
-    privatePostcode: null,
-    manufacturerBody: null,
-    nvic: null,
-    redbookCode: null,
     variant: VARIANT,
-    hotspots: null,
     extra: {},
     updatedAt: listed.createdAt,
     images: [],

@@ -57,6 +57,17 @@ export function sampleVehicle(part: Partial<SearchVehicle> = {}): SearchVehicle 
   }
 }
 
+/** Sizes (m) and masses (kg) of a caravan of 19 ft 6 in. */
+export const sampleCaravanSizes = {
+  bodyWidth: 2.44,
+  bodyLength: 5.94,
+  tareWeight: 2418,
+  axleType: 'Tandem',
+  sleeps: 3,
+  aggregateTrailerMass: 2990,
+  towBallMass: 176,
+}
+
 /** Maker's data of which the braked tow rating alone is known, kg. */
 export function towVariant(towingCapacityBraked: number): VehicleVariant {
   return {

@@ -4,8 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sampleSettings } from '#test/sites/sample-site.ts'
 import { sampleTheme } from '#test/sites/sample-theme.ts'
-import type { SiteChange, SiteRegistry } from '#server/sites/site-registry.ts'
+import { SiteRegistry, type SiteChange, type SiteRegistryOptions } from '#server/sites/site-registry.ts'
+import { afterEach, beforeEach } from 'vitest'
 
+type OpenRegistry = (options?: Partial<SiteRegistryOptions>) => Promise<SiteRegistry>
+
+/** Long enough that no poll helps a test of events, ms. */
+export const NO_POLL = 600_000
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0"/></svg>'
 
 export class TemporarySites {
@@ -59,4 +64,27 @@ export function nextChange(registry: SiteRegistry, slug: string, kind: SiteChang
       resolve(change)
     })
   })
+}
+
+/** A folder of sites for each test of a file, and the registry that the test opens on it. */
+export function sitesForEachTest(): { sites: () => TemporarySites; open: OpenRegistry } {
+  let sites: TemporarySites | undefined
+  let registry: SiteRegistry | null = null
+  beforeEach(async () => {
+    sites = await TemporarySites.make()
+  })
+  afterEach(async () => {
+    await registry?.close()
+    registry = null
+    await sites?.remove()
+  })
+  const folderOfTest = () => {
+    if (sites === undefined) throw new Error('The folder is there only while a test runs.')
+    return sites
+  }
+  const open: OpenRegistry = async (options = {}) => {
+    registry = await SiteRegistry.open({ folder: folderOfTest().folder, debounceMs: 10, pollMs: NO_POLL, ...options })
+    return registry
+  }
+  return { sites: folderOfTest, open }
 }

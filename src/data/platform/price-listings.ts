@@ -2,51 +2,50 @@
  * Advertised prices of all sites' vehicles, for the market index. It holds no price that was not advertised publicly.
  */
 import { sql, type Kysely } from 'kysely'
-import type { CarType, ItemType, PriceBasis, VehicleStatus } from '#domain/vehicle/vehicle.ts'
+import type { MarketVehicle } from '#domain/gauge/valued-vehicle.ts'
+import type { PriceBasis, VehicleStatus } from '#domain/vehicle/vehicle.ts'
 import type { Database } from '../schema.ts'
+import { batchesById } from './batches.ts'
+import { forSaleOrSoldSince } from './for-sale.ts'
 
-export interface PriceListing {
+type ComparedFields =
+  | 'id'
+  | 'make'
+  | 'model'
+  | 'year'
+  | 'km'
+  | 'badge'
+  | 'series'
+  | 'carType'
+  | 'itemType'
+  | 'priceBasis'
+
+export interface PriceListing extends Pick<MarketVehicle, ComparedFields> {
   siteId: string
-  id: number
   /** The VIN where it is known, else what names the row. */
   identity: string
-  make: string
-  model: string
-  year: number
-  km: number | null
-  badge: string | null
-  series: string | null
   body: string | null
   transmission: string | null
   fuel: string | null
   drive: string | null
-  carType: CarType
-  itemType: ItemType
   status: VehicleStatus
   soldAt: Date | null
   /** Asked now, else what the price ledger says was asked last; cents. */
   priceCents: number | null
-  priceBasis: PriceBasis
 }
 
 const BATCH_ROWS = 2_000
 
 /** Every site's vehicles that are for sale or were sold since a moment, in batches. */
-async function* allListings(db: Kysely<Database>, soldSince: Date): AsyncGenerator<PriceListing[]> {
-  for (let after = 0; ;) {
-    const batch = await listings(db)
+function allListings(db: Kysely<Database>, soldSince: Date): AsyncGenerator<PriceListing[]> {
+  return batchesById(BATCH_ROWS, (after) =>
+    listings(db)
       .where('v.id', '>', after)
-      .where((where) =>
-        where.or([where('v.status', 'in', ['in_stock', 'coming_soon']), where('v.soldAt', '>=', soldSince)]),
-      )
+      .where(forSaleOrSoldSince(soldSince))
       .orderBy('v.id')
       .limit(BATCH_ROWS)
-      .execute()
-    if (batch.length > 0) yield batch
-    const last = batch.at(-1)
-    if (last === undefined || batch.length < BATCH_ROWS) return
-    after = last.id
-  }
+      .execute(),
+  )
 }
 
 /** These vehicles of a site, whatever their status. */

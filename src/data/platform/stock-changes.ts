@@ -3,6 +3,8 @@ import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import { evidencedBeforePrice } from '../price-evidence.ts'
 import { sourceIdOf } from '../picture-source-id.ts'
 import type { Database } from '../schema.ts'
+import { batchesById } from './batches.ts'
+import { forSaleOrSoldSince } from './for-sale.ts'
 
 /**
  * The NOTIFY channel for changes of stock and pictures. The payload is the site's id. A notification can be lost, so
@@ -82,20 +84,14 @@ async function currentSnapshot(db: Kysely<Database>): Promise<StockSnapshot> {
  * nowhere.
  */
 async function* loadSiteRows(db: Kysely<Database>, siteId: string, soldSince: Date): AsyncGenerator<SearchVehicle[]> {
-  for (let after = 0; ;) {
-    const batch = await vehiclesOf(db, siteId)
+  const read = (after: number) =>
+    vehiclesOf(db, siteId)
       .where('v.id', '>', after)
-      .where((where) =>
-        where.or([where('v.status', 'in', ['in_stock', 'coming_soon']), where('v.soldAt', '>=', soldSince)]),
-      )
+      .where(forSaleOrSoldSince(soldSince))
       .orderBy('v.id')
       .limit(BATCH_ROWS)
       .execute()
-    if (batch.length > 0) yield batch.map(withImage)
-    const last = batch.at(-1)
-    if (last === undefined || batch.length < BATCH_ROWS) return
-    after = last.id
-  }
+  for await (const batch of batchesById(BATCH_ROWS, read)) yield batch.map(withImage)
 }
 
 /** These vehicles of a site, whatever their status; an id that the site has no vehicle of is left out. */

@@ -149,6 +149,20 @@ describe('mapping never throws and says what became of the row', () => {
   }
 })
 
+const TEXTS_OR_NULL = [
+  'badge',
+  'colour',
+  'simpleColour',
+  'simpleBody',
+  'simpleTransmission',
+  'simpleFuel',
+  'simpleDrive',
+  'vin',
+  'regplate',
+  'locationId',
+  'dealershipId',
+] as const
+
 function expectWords(details: VehicleDetails): void {
   expect(CAR_TYPES).toContain(details.carType)
   expect(ITEM_TYPES).toContain(details.itemType)
@@ -156,32 +170,8 @@ function expectWords(details: VehicleDetails): void {
   expect(PRICE_BASES).toContain(details.priceBasis)
   for (const flag of [details.reserved, details.certified, details.preorder]) expect(typeof flag).toBe('boolean')
   for (const text of [details.make, details.model]) expect(typeof text).toBe('string')
-  const {
-    badge,
-    colour,
-    simpleColour,
-    simpleBody,
-    simpleTransmission,
-    simpleFuel,
-    simpleDrive,
-    vin,
-    regplate,
-    locationId,
-    dealershipId,
-  } = details
-  for (const text of [
-    badge,
-    colour,
-    simpleColour,
-    simpleBody,
-    simpleTransmission,
-    simpleFuel,
-    simpleDrive,
-    vin,
-    regplate,
-    locationId,
-    dealershipId,
-  ]) {
+  for (const name of TEXTS_OR_NULL) {
+    const text = details[name]
     expect(text === null || typeof text === 'string').toBe(true)
   }
   expect(JSON.stringify(details)).not.toContain('native code')

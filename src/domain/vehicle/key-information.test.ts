@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { samplePageVehicle } from '#test/pages/sample-page-vehicle.ts'
+import { sampleCaravanSizes } from '#test/search/sample-stock.ts'
 import { monthAndYear } from './calendar-words.ts'
 import { keyInformation, showsRegistration, specificationsOf } from './key-information.ts'
 
@@ -118,15 +119,7 @@ describe('A6.6 A6.7 specification lists by kind', () => {
   test('A6.7 a caravan: no engine, though a feed gave one', () => {
     const found = labels({
       itemType: 'caravan',
-      specifications: {
-        bodyWidth: 2.44,
-        bodyLength: 5.94,
-        tareWeight: 2418,
-        axleType: 'Tandem',
-        sleeps: 3,
-        aggregateTrailerMass: 2990,
-        towBallMass: 176,
-      },
+      specifications: sampleCaravanSizes,
     })
     expect(found).toEqual(['Body width', 'Axles', 'Height', 'Body configuration', 'Gross vehicle mass'])
   })

@@ -2,21 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Gallery } from './gallery.tsx'
 import type { GalleryMedia } from '#ui/gallery/media.ts'
+import { EMPTY_GALLERY } from '#test/pages/empty-gallery.ts'
 
 const photos = (count: number) => Array.from({ length: count }, (_, place) => `photo-${place}`)
-const EMPTY: GalleryMedia = {
-  what: 'A vehicle',
-  photos: [],
-  videos: [],
-  spin: null,
-  interior: null,
-  views: ['gallery'],
-  startsWith: 'gallery',
-}
 const file = { kind: 'file', src: '/cars/a/video', type: 'video/mp4', poster: null, label: 'Video of a' } as const
 const markup = (media: Partial<GalleryMedia>) =>
   renderToStaticMarkup(
-    <Gallery media={{ ...EMPTY, ...media }} badge={null} kind="suv" paint="red" askHref="/ask" keep={null} />,
+    <Gallery media={{ ...EMPTY_GALLERY, ...media }} badge={null} kind="suv" paint="red" askHref="/ask" keep={null} />,
   )
 const thumbs = (html: string) => [...html.matchAll(/gal__thumb"[^>]*aria-label="([^"]*)"/g)].map(([, label]) => label)
 

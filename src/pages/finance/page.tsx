@@ -1,9 +1,9 @@
 import { Island } from '#islands/island.tsx'
+import { SeeAllStock } from '#ui/buttons/see-all-stock.tsx'
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
 import type { CalculatorView } from '#islands/finance-calculator/finance-calculator.tsx'
 import { FormColumns, RatherTalk } from '#ui/form/form-columns.tsx'
 import type { FormView } from '#ui/form/form-view.ts'
-import { Icon } from '#ui/icons/icon.tsx'
 import type { PageProps } from '../page-props.ts'
 import type { FinanceBlockView } from './finance-block.ts'
 import { FinanceRoom } from './finance-room.tsx'
@@ -43,12 +43,7 @@ export function FinancePage({ site, data }: PageProps<FinanceData>) {
           </p>
         )}
         {dealership === null ? null : <p>With {dealership}.</p>}
-        <p>
-          <a className="link" href={site.searchPath}>
-            See all stock
-            <Icon name="arrow-right" />
-          </a>
-        </p>
+        <SeeAllStock href={site.searchPath} />
       </header>
       {bands === null ? null : <Bands bands={bands} />}
       {block === null ? null : (

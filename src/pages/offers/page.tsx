@@ -1,8 +1,8 @@
 import type { SlidePicture } from '#ui/carousel/slide-image.tsx'
+import { SeeAllStock } from '#ui/buttons/see-all-stock.tsx'
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
 import type { CardView } from '#ui/card/card-view.ts'
 import { Card } from '#ui/card/card.tsx'
-import { Icon } from '#ui/icons/icon.tsx'
 import { FinanceNoteText } from '#ui/price/finance-note.tsx'
 import type { PageProps } from '../page-props.ts'
 import { HOME_PATH } from '#domain/site/paths.ts'
@@ -39,12 +39,7 @@ export function OffersPage({ site, data: { dropped, below, campaigns } }: PagePr
             ? 'Nothing is reduced today, and we would rather say so. The drive away price on each vehicle is the price.'
             : 'Prices that have come down, and prices below the market. Each one can be checked on its own page.'}
         </p>
-        <p className="row">
-          <a className="link" href={site.searchPath}>
-            See all stock
-            <Icon name="arrow-right" />
-          </a>
-        </p>
+        <SeeAllStock href={site.searchPath} />
       </header>
       {campaigns.length === 0 ? null : <Campaigns campaigns={campaigns} />}
       <Cards

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { FACETS } from '#domain/search/facets.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import { contextOf, demoSite, load, textOf, visit } from '#test/pages/render-page.tsx'
-import { NOW, sampleVehicle } from '#test/search/sample-stock.ts'
+import { NOW, sampleCaravanSizes, sampleVehicle } from '#test/search/sample-stock.ts'
 
 const ALL = '/search/new-used-and-demo-cars'
 const DAY_MS = 86_400_000
@@ -154,15 +154,7 @@ describe('cards', () => {
       itemType: 'caravan',
       simpleBody: null,
       locationId: 'toowoomba',
-      specifications: {
-        bodyWidth: 2.4,
-        bodyLength: 5.94,
-        tareWeight: 2418,
-        axleType: 'Tandem',
-        sleeps: 3,
-        aggregateTrailerMass: 2990,
-        towBallMass: 176,
-      },
+      specifications: sampleCaravanSizes,
     }
     const text = await cardOf(van, demoSite('ironbark'))
     expect(text).toContain('19 ft 6 in, 5.94 m')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { demoSite } from '#test/pages/render-page.tsx'
+import { EMPTY_GALLERY } from '#test/pages/empty-gallery.ts'
 import { samplePageVehicle, samplePhotos } from '#test/pages/sample-page-vehicle.ts'
 import { firstFrame, frameSrcSet, galleryPhotos } from '#ui/gallery/pictures.ts'
 import { mediaView } from './media-view.ts'
@@ -121,15 +122,7 @@ describe('A29.6 the media of a vehicle', () => {
   })
 
   it('A7.5 nothing at all is an empty gallery', () => {
-    const gallery = {
-      what: '2026 Aster Vale Core, bone',
-      photos: [],
-      videos: [],
-      spin: null,
-      interior: null,
-      views: ['gallery'],
-      startsWith: 'gallery',
-    }
+    const gallery = { ...EMPTY_GALLERY, what: '2026 Aster Vale Core, bone' }
     expect(mediaOf({})).toEqual({ gallery, preload: null, thumbnail: null })
   })
 })

@@ -4,7 +4,7 @@ import type { Site } from '#domain/site/site.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { contextOf, demoSite, headingLevels, html, textOf } from '#test/pages/render-page.tsx'
 import { samplePageVehicle, samplePhotos } from '#test/pages/sample-page-vehicle.ts'
-import { sampleVehicle } from '#test/search/sample-stock.ts'
+import { sampleCaravanSizes, sampleVehicle } from '#test/search/sample-stock.ts'
 import { towingOf } from './towing.ts'
 import { pricedOf } from './priced.ts'
 import { vehicleView } from './view.ts'
@@ -116,15 +116,7 @@ describe('A6.9 the price card', () => {
 
   test('A6.7 a caravan: its own facts with their icons, its plate with what pulls it', async () => {
     const site = demoSite('ironbark')
-    const specifications = {
-      bodyWidth: null,
-      bodyLength: 5.94,
-      tareWeight: 2418,
-      axleType: 'Tandem',
-      sleeps: 3,
-      aggregateTrailerMass: 2990,
-      towBallMass: 176,
-    }
+    const specifications = { ...sampleCaravanSizes, bodyWidth: null }
     const ctx = contextOf(site, [
       sampleVehicle({ itemType: 'caravan', simpleBody: 'Caravan', variant: null, specifications }),
     ])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyLead } from '#test/leads/any-lead.ts'
-import { sampleLead } from '#test/leads/sample-lead.ts'
+import { sampleLead, sampleTradeIn } from '#test/leads/sample-lead.ts'
 import { runs } from '#test/property-runs.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
 import type { Lead } from '#domain/leads/lead.ts'
@@ -140,15 +140,7 @@ Sample Motors Pty Ltd`)
       formId: 'trade-in',
       testDrive: null,
       tradeIn: {
-        ...sampleLead().tradeIn,
-        year: 2014,
-        make: 'Mazda',
-        model: '3',
-        badge: null,
-        km: 139_000,
-        rego: '123ABC',
-        regoState: 'QLD',
-        condition: 'Good',
+        ...sampleTradeIn,
         nvic: '0QX18A',
       },
       answers,

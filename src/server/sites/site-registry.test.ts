@@ -1,29 +1,11 @@
 import { rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sampleTheme } from '#test/sites/sample-theme.ts'
-import { SiteRegistry, type SiteChange, type SiteRegistryOptions } from './site-registry.ts'
-import { nextChange, TemporarySites } from '#test/sites/temporary-sites.ts'
+import { SiteRegistry, type SiteChange } from './site-registry.ts'
+import { nextChange, NO_POLL, sitesForEachTest } from '#test/sites/temporary-sites.ts'
 
-/** Long enough that no poll helps a test of events. */
-const NO_POLL = 600_000
-
-let sites: TemporarySites
-let registry: SiteRegistry | null = null
-
-beforeEach(async () => {
-  sites = await TemporarySites.make()
-})
-afterEach(async () => {
-  await registry?.close()
-  registry = null
-  await sites.remove()
-})
-
-async function open(options: Partial<SiteRegistryOptions> = {}): Promise<SiteRegistry> {
-  registry = await SiteRegistry.open({ folder: sites.folder, debounceMs: 10, pollMs: NO_POLL, ...options })
-  return registry
-}
+const { sites, open } = sitesForEachTest()
 
 function nameAt(opened: SiteRegistry, host: string): string {
   const found = opened.byHost(host)
@@ -32,17 +14,17 @@ function nameAt(opened: SiteRegistry, host: string): string {
 
 describe('A1.1 a site by its host', () => {
   it.each(['a.localhost', 'A.Localhost', 'a.localhost:3000', 'a.localhost.', 'a.localhost.:80'])('%s', async (host) => {
-    await sites.add('a', { name: 'Alpha' })
+    await sites().add('a', { name: 'Alpha' })
     expect(nameAt(await open(), host)).toBe('Alpha')
   })
 
   it.each(['b.localhost', '', 'localhost', 'a.localhost.evil.example', '__proto__'])('unknown: %s', async (host) => {
-    await sites.add('a')
+    await sites().add('a')
     expect(nameAt(await open(), host)).toBe('unknown')
   })
 
   it('a missing folder is named', async () => {
-    await expect(SiteRegistry.open({ folder: join(sites.folder, 'x') })).rejects.toThrow(
+    await expect(SiteRegistry.open({ folder: join(sites().folder, 'x') })).rejects.toThrow(
       /folder .*x cannot be read; SITES_DIR/,
     )
   })
@@ -57,9 +39,9 @@ describe('a faulty site is refused while the others run', () => {
       /template: found "weathermap"; .*nearest: weather-map/,
     ],
   ])('%s', async (_, spoil, message) => {
-    await sites.add('a')
-    await sites.add('b')
-    await sites.replace('b', spoil(sites.text('b')))
+    await sites().add('a')
+    await sites().add('b')
+    await sites().replace('b', spoil(sites().text('b')))
     const opened = await open()
     expect(nameAt(opened, 'a.localhost')).toBe('Sample Motors')
     expect(opened.byHost('b.localhost')).toMatchObject({
@@ -74,7 +56,7 @@ describe('a faulty site is refused while the others run', () => {
   })
 
   it("a folder's name that is not the slug", async () => {
-    await sites.add('a', { slug: 'other' })
+    await sites().add('a', { slug: 'other' })
     expect((await open()).byHost('a.localhost')).toMatchObject({
       kind: 'faulty',
       problems: [{ path: 'slug', found: '"other"', valid: 'a, the name of its folder' }],
@@ -82,18 +64,18 @@ describe('a faulty site is refused while the others run', () => {
   })
 
   it.each(['theme.css', 'logo.svg', 'site.json'])('%s is missing', async (file) => {
-    await sites.add('a')
-    await rm(sites.path('a', file))
+    await sites().add('a')
+    await rm(sites().path('a', file))
     expect((await open()).bySlug('a')).toMatchObject({
       served: null,
-      problems: [{ file: sites.path('a', file), found: 'no file' }],
+      problems: [{ file: sites().path('a', file), found: 'no file' }],
     })
   })
 
   it('a host of two sites is an error of both, naming the other', async () => {
-    await sites.add('a', { hosts: ['a.localhost', 'shared.localhost'] })
-    await sites.add('b', { hosts: ['shared.localhost'] })
-    await sites.add('c')
+    await sites().add('a', { hosts: ['a.localhost', 'shared.localhost'] })
+    await sites().add('b', { hosts: ['shared.localhost'] })
+    await sites().add('c')
     const opened = await open()
     expect(opened.bySlug('a')?.problems).toMatchObject([
       { path: 'hosts[1]', found: '"shared.localhost", which the site b has too' },
@@ -105,11 +87,11 @@ describe('a faulty site is refused while the others run', () => {
   })
 
   it('comes up once mended', async () => {
-    await sites.add('a')
-    await sites.replace('a', '{')
+    await sites().add('a')
+    await sites().replace('a', '{')
     const opened = await open()
     const added = nextChange(opened, 'a', 'added')
-    await sites.settings('a', { name: 'Mended' })
+    await sites().settings('a', { name: 'Mended' })
     await added
     expect(nameAt(opened, 'a.localhost')).toBe('Mended')
   })
@@ -117,25 +99,25 @@ describe('a faulty site is refused while the others run', () => {
 
 describe('a changed file is taken up without a restart', () => {
   it.each([
-    ['written in place', (text: string) => writeFile(sites.path('a'), text)],
-    ['replaced by rename, as editors do', (text: string) => sites.replace('a', text)],
+    ['written in place', (text: string) => writeFile(sites().path('a'), text)],
+    ['replaced by rename, as editors do', (text: string) => sites().replace('a', text)],
   ])('%s', async (_, save) => {
-    await sites.add('a')
+    await sites().add('a')
     const opened = await open()
     const before = opened.bySlug('a')?.served?.version
     const updated = nextChange(opened, 'a', 'updated')
-    await save(sites.text('a', { name: 'Renamed', switches: { garage: true, optInPreTicked: false } }))
+    await save(sites().text('a', { name: 'Renamed', switches: { garage: true, optInPreTicked: false } }))
     expect((await updated).changed).toEqual(['name', 'switches.garage'])
     expect(nameAt(opened, 'a.localhost')).toBe('Renamed')
     expect(opened.bySlug('a')?.served?.version).not.toBe(before)
   })
 
   it('again after a rename: the new file is watched too', async () => {
-    await sites.add('a')
+    await sites().add('a')
     const opened = await open()
     for (const name of ['One', 'Two', 'Three']) {
       const updated = nextChange(opened, 'a', 'updated')
-      await sites.replace('a', sites.text('a', { name }))
+      await sites().replace('a', sites().text('a', { name }))
       await updated
       expect(nameAt(opened, 'a.localhost')).toBe(name)
     }
@@ -145,51 +127,51 @@ describe('a changed file is taken up without a restart', () => {
     ['theme.css', sampleTheme({ '--c-ink': '#111' })],
     ['logo.svg', '<svg viewBox="0 0 2 2"></svg>'],
   ])('%s moves the version', async (file, text) => {
-    await sites.add('a')
+    await sites().add('a')
     const opened = await open()
     const before = opened.bySlug('a')?.served?.version
     const updated = nextChange(opened, 'a', 'updated')
-    await writeFile(sites.path('a', file), text)
+    await writeFile(sites().path('a', file), text)
     await updated
     expect(opened.bySlug('a')?.served?.version).not.toBe(before)
   })
 
   it('a file touched but not changed is no change', async () => {
-    await sites.add('a')
+    await sites().add('a')
     const opened = await open()
     const changes: SiteChange[] = []
     opened.onChange((change) => changes.push(change))
-    await utimes(sites.path('a'), new Date(0), new Date(0))
+    await utimes(sites().path('a'), new Date(0), new Date(0))
     await opened.refresh()
     expect(changes).toEqual([])
   })
 
   it('by looking now and then where no event comes', async () => {
-    await sites.add('a')
+    await sites().add('a')
     const opened = await open({ pollMs: 20, debounceMs: NO_POLL })
     const updated = nextChange(opened, 'a', 'updated')
-    await sites.settings('a', { name: 'Polled' })
+    await sites().settings('a', { name: 'Polled' })
     await updated
     expect(nameAt(opened, 'a.localhost')).toBe('Polled')
   })
 
   it('a new folder, a folder replaced by another, a folder removed', async () => {
-    await sites.add('a')
+    await sites().add('a')
     const opened = await open()
     const added = nextChange(opened, 'b', 'added')
-    await sites.add('b', { name: 'Beta' })
+    await sites().add('b', { name: 'Beta' })
     await added
     expect(nameAt(opened, 'b.localhost')).toBe('Beta')
 
     const updated = nextChange(opened, 'b', 'updated')
-    await sites.add('.staged', { slug: 'b', hosts: ['b.localhost'], name: 'Beta again' })
-    await rename(join(sites.folder, 'b'), join(sites.folder, '.old'))
-    await rename(join(sites.folder, '.staged'), join(sites.folder, 'b'))
+    await sites().add('.staged', { slug: 'b', hosts: ['b.localhost'], name: 'Beta again' })
+    await rename(join(sites().folder, 'b'), join(sites().folder, '.old'))
+    await rename(join(sites().folder, '.staged'), join(sites().folder, 'b'))
     await updated
     expect(nameAt(opened, 'b.localhost')).toBe('Beta again')
 
     const removed = nextChange(opened, 'b', 'removed')
-    await rm(join(sites.folder, 'b'), { recursive: true })
+    await rm(join(sites().folder, 'b'), { recursive: true })
     await removed
     expect(nameAt(opened, 'b.localhost')).toBe('unknown')
     expect(nameAt(opened, 'a.localhost')).toBe('Sample Motors')
@@ -198,27 +180,27 @@ describe('a changed file is taken up without a restart', () => {
 
 describe('a faulty edit keeps the last good one and says so', () => {
   it('until it is mended', async () => {
-    await sites.add('a', { name: 'Good' })
+    await sites().add('a', { name: 'Good' })
     const opened = await open()
     const refused = nextChange(opened, 'a', 'refused')
-    await sites.replace('a', sites.text('a', { serch: {} }))
+    await sites().replace('a', sites().text('a', { serch: {} }))
     expect((await refused).problems).toMatchObject([{ path: 'serch', nearest: 'search' }])
     expect(nameAt(opened, 'a.localhost')).toBe('Good')
     expect(opened.list()).toMatchObject([{ slug: 'a', name: 'Good', faulty: true }])
 
     const updated = nextChange(opened, 'a', 'updated')
-    await sites.replace('a', sites.text('a', { name: 'Better' }))
+    await sites().replace('a', sites().text('a', { name: 'Better' }))
     await updated
     expect(nameAt(opened, 'a.localhost')).toBe('Better')
     expect(opened.list()).toMatchObject([{ slug: 'a', faulty: false }])
   })
 
   it('a theme whose words could not be read is refused as settings are', async () => {
-    await sites.add('a')
+    await sites().add('a')
     const opened = await open()
     const before = opened.bySlug('a')?.served?.version
     const refused = nextChange(opened, 'a', 'refused')
-    await writeFile(sites.path('a', 'theme.css'), sampleTheme({ '--c-on-go': '#ffffff' }))
+    await writeFile(sites().path('a', 'theme.css'), sampleTheme({ '--c-on-go': '#ffffff' }))
     expect((await refused).problems).toMatchObject([
       { path: '--c-on-go', valid: 'at least 4.5' },
       { path: '--c-on-go', valid: 'at least 4.5' },
@@ -227,21 +209,21 @@ describe('a faulty edit keeps the last good one and says so', () => {
   })
 
   it('says the same fault once', async () => {
-    await sites.add('a')
+    await sites().add('a')
     const opened = await open()
     const changes: SiteChange[] = []
     opened.onChange((change) => changes.push(change))
-    await sites.replace('a', '{')
+    await sites().replace('a', '{')
     await opened.refresh()
     await opened.refresh()
     expect(changes.map(({ kind }) => kind)).toEqual(['refused'])
   })
 
   it('a host taken from a running site is refused to the newcomer', async () => {
-    await sites.add('b', { name: 'Beta' })
+    await sites().add('b', { name: 'Beta' })
     const opened = await open()
     const faulty = nextChange(opened, 'a', 'faulty')
-    await sites.add('a', { hosts: ['b.localhost'] })
+    await sites().add('a', { hosts: ['b.localhost'] })
     expect((await faulty).problems).toMatchObject([
       { path: 'hosts[0]', found: '"b.localhost", which the site b has too' },
     ])
@@ -249,21 +231,21 @@ describe('a faulty edit keeps the last good one and says so', () => {
   })
 
   it('two sites may swap their hosts', async () => {
-    await sites.add('a', { name: 'Alpha' })
-    await sites.add('b', { name: 'Beta' })
+    await sites().add('a', { name: 'Alpha' })
+    await sites().add('b', { name: 'Beta' })
     const opened = await open({ debounceMs: NO_POLL })
-    await sites.settings('a', { name: 'Alpha', hosts: ['b.localhost'] })
-    await sites.settings('b', { name: 'Beta', hosts: ['a.localhost'] })
+    await sites().settings('a', { name: 'Alpha', hosts: ['b.localhost'] })
+    await sites().settings('b', { name: 'Beta', hosts: ['a.localhost'] })
     await opened.refresh()
     expect([nameAt(opened, 'a.localhost'), nameAt(opened, 'b.localhost')]).toEqual(['Beta', 'Alpha'])
   })
 
   it('a host given up by a faulty edit is not given to another', async () => {
-    await sites.add('a', { name: 'Alpha' })
-    await sites.add('b', { name: 'Beta' })
+    await sites().add('a', { name: 'Alpha' })
+    await sites().add('b', { name: 'Beta' })
     const opened = await open({ debounceMs: NO_POLL })
-    await sites.settings('a', { hosts: ['new.localhost'], serch: {} })
-    await sites.settings('b', { name: 'Beta', hosts: ['b.localhost', 'a.localhost'] })
+    await sites().settings('a', { hosts: ['new.localhost'], serch: {} })
+    await sites().settings('b', { name: 'Beta', hosts: ['b.localhost', 'a.localhost'] })
     await opened.refresh()
     expect([nameAt(opened, 'a.localhost'), nameAt(opened, 'b.localhost'), nameAt(opened, 'new.localhost')]).toEqual([
       'Alpha',
@@ -275,12 +257,12 @@ describe('a faulty edit keeps the last good one and says so', () => {
 })
 
 it('close ends watching', async () => {
-  await sites.add('a')
+  await sites().add('a')
   const opened = await open({ pollMs: 5 })
   const changes: SiteChange[] = []
   await opened.close()
   opened.onChange((change) => changes.push(change))
-  await sites.settings('a', { name: 'Late' })
+  await sites().settings('a', { name: 'Late' })
   await opened.refresh()
   expect(changes).toEqual([])
   expect(nameAt(opened, 'a.localhost')).toBe('Sample Motors')

@@ -68,7 +68,8 @@ export interface ImportSummary {
   elapsedMs: number
 }
 
-const NO_COUNTS: RunCounts = {
+/** Counts of a run that has read nothing yet. */
+export const NO_COUNTS: RunCounts = {
   rowsRead: 0,
   rowsTaken: 0,
   rowsWarned: 0,

@@ -1,0 +1,16 @@
+/**
+ * All rows of a query in batches of `rows`, by id. `readAfter` reads the next rows: those of greater id, in its order,
+ * at most so many.
+ */
+export async function* batchesById<Row extends { id: number }>(
+  rows: number,
+  readAfter: (id: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let after = 0; ;) {
+    const batch = await readAfter(after)
+    if (batch.length > 0) yield batch
+    const last = batch.at(-1)
+    if (last === undefined || batch.length < rows) return
+    after = last.id
+  }
+}

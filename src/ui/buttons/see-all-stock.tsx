@@ -1,0 +1,13 @@
+import { Icon } from '../icons/icon.tsx'
+
+/** The way on to the whole stock, under a page's opening words. */
+export function SeeAllStock({ href }: { href: string }) {
+  return (
+    <p>
+      <a className="link" href={href}>
+        See all stock
+        <Icon name="arrow-right" />
+      </a>
+    </p>
+  )
+}
