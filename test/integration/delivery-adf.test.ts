@@ -62,7 +62,7 @@ describe('A11.19 ADF/XML 1.0 (formats §5.1)', () => {
   it('A11.19 the trade-in is a second vehicle', () => {
     expect(
       xpathText(
-        adf(),
+        adf({ category: 'Trade-in Enquiry' }),
         'concat(count(//vehicle), " ", //vehicle[2]/@interest, " ", //vehicle[2]/make, " ", ' +
           '//vehicle[2]/odometer, " ", //vehicle[2]/odometer/@units)',
       ),
@@ -80,7 +80,7 @@ describe('A11.19 ADF/XML 1.0 (formats §5.1)', () => {
     for (const line of [
       'Test drive: Saturday 7 March 2026, 10:30 am to 11 am (Brisbane time)',
       'Message: Is the tow bar included?',
-      'Marketing consent: yes, to “Send me offers”, 2026-03-02T00:15:00.000Z',
+      'Marketing consent: yes, to “Send me offers”, Monday 2 March 2026, 10:15 am (Brisbane time)',
       'utm_source: newsletter',
       'utm_campaign: autumn',
       'Additional services: Tow bar, Roof racks',

@@ -132,7 +132,7 @@ describe('A11.13 forms of several steps', () => {
       ),
     ).toMatchObject({
       kind: 'invalid',
-      errors: [{ field: 'year', message: 'Please enter the year in four digits.' }, { field: 'km' }],
+      errors: [{ field: 'year', message: 'Please enter the year it was built, from 1900 on.' }, { field: 'km' }],
     })
     expect(
       await submitLead(context(database), 'sell-my-car', STEP_ONE, meta({ isLastStep: false, step: 'nothing' })),

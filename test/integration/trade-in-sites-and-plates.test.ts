@@ -154,7 +154,7 @@ it('A14.10 the NVIC of a plate is answered, sent with the lead, and told to the 
   )
   expect(payload.lead.tradeIn).toMatchObject({ nvic: 'TEST22', has_nvic: true })
   const without: { lead: { tradeIn: unknown } } = JSON.parse(
-    leadPayloadText(sampleLead(), sampleSite(), { id: 'x', isResent: false }),
+    leadPayloadText(sampleLead({ category: 'Trade-in Enquiry' }), sampleSite(), { id: 'x', isResent: false }),
   )
   expect(without.lead.tradeIn).toMatchObject({ nvic: null, has_nvic: false })
   expect((await post('/api/trade-in/leads', { vehicle: CRUISER, nvic: '<b>' })).status).toBe(422)

@@ -1,7 +1,7 @@
 /** Leads as files and as lines for people. */
 import type { Delivery } from '#data/leads/read-leads.ts'
 import { adfText } from '#server/delivery/adf.ts'
-import { fullNameOf, type Lead } from '#domain/leads/lead.ts'
+import { fullNameOf, type Lead, type LeadTradeIn } from '#domain/leads/lead.ts'
 import {
   originLines,
   personLines,
@@ -10,7 +10,11 @@ import {
   vehicleTitle,
   wishLines,
 } from '#domain/leads/lead-lines.ts'
+import { offeredVehicle } from '#domain/leads/own-vehicle.ts'
+import { timeZoneOfLead } from '#domain/leads/routing.ts'
 import type { Site } from '#domain/site/site.ts'
+
+const wordsOf = (own: LeadTradeIn | null) => own && tradeInWords(own)
 
 type Column = readonly [name: string, read: (lead: Lead) => string | number | boolean | null | undefined]
 
@@ -37,7 +41,8 @@ const COLUMNS: readonly Column[] = [
     'vehicle_price',
     ({ vehicle }) => ((vehicle?.priceCents ?? null) === null ? null : (vehicle?.priceCents ?? 0) / 100),
   ],
-  ['trade_in', ({ tradeIn }) => tradeIn && tradeInWords(tradeIn)],
+  ['trade_in', (lead) => wordsOf(offeredVehicle(lead))],
+  ['own_vehicle', (lead) => wordsOf(offeredVehicle(lead) === null ? lead.tradeIn : null)],
   ['test_drive', ({ testDrive }) => testDrive && testDriveWords(testDrive)],
   ['additional_services', ({ additionalServices }) => additionalServices.join(', ')],
   [
@@ -105,7 +110,7 @@ export function listLine({ reference, createdAt, state, category, person, vehicl
 
 /** One lead as its dealer would read it, with its deliveries. */
 export function leadText(lead: Lead, site: Site, deliveries: readonly Delivery[]): string {
-  const lines = [...wishLines(lead, site), ...personLines(lead), ...originLines(lead)].map(
+  const lines = [...wishLines(lead, site), ...personLines(lead), ...originLines(lead, timeZoneOfLead(lead, site))].map(
     ({ label, value }) => `  ${label}: ${value.replaceAll('\n', '\n    ')}`,
   )
   return [

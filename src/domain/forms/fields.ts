@@ -157,7 +157,7 @@ export const OWN_YEAR = field({
   label: 'Year',
   control: 'number',
   width: 'short',
-  rules: [{ kind: 'whole', min: 1900, max: 2100, message: 'Please enter the year in four digits.' }],
+  rules: [{ kind: 'whole', min: 1900, max: 2100, message: 'Please enter the year it was built, from 1900 on.' }],
   maxLength: 4,
   to: 'tradeIn.year',
 })

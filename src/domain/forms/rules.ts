@@ -8,7 +8,9 @@ export type PhoneTest = (text: string) => boolean
 /** https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address */
 const LOCAL_PART = "[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+"
 const DOMAIN_LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?'
-const EMAIL = new RegExp(String.raw`^${LOCAL_PART}@${DOMAIN_LABEL}(?:\.${DOMAIN_LABEL})*$`)
+/** Mail of another machine needs a domain: `sam@gmail` and `bob@localhost` reach nobody. */
+const TOP_LABEL = '(?:[a-zA-Z]{2,63}|xn--[a-zA-Z0-9-]{1,59})'
+const EMAIL = new RegExp(String.raw`^${LOCAL_PART}@(?:${DOMAIN_LABEL}\.)+${TOP_LABEL}$`)
 /** Local part and whole address at their longest (RFC 5321 4.5.3.1). */
 const LONGEST_LOCAL = 64
 const LONGEST_EMAIL = 254

@@ -1,6 +1,7 @@
 /** Stores a form's values in a lead, with one row for each destination. */
 import { textOf, type Destination, type Field, type FormValues } from '../forms/form.ts'
 import { wholeNumber } from '../forms/rules.ts'
+import { plateOf } from '../trade-in/plate.ts'
 import type { LeadFinance, LeadPerson, LeadTradeIn } from './lead.ts'
 
 /** A lead while its form's values are sorted into it. Money is cents; what no field said is null. */
@@ -64,7 +65,7 @@ const DESTINATIONS: Record<Destination, Keep> = {
   'tradeIn.model': ({ tradeIn }, { text }) => void (tradeIn.model ??= text),
   'tradeIn.badge': ({ tradeIn }, { text }) => void (tradeIn.badge ??= text),
   'tradeIn.km': ({ tradeIn }, { text }) => void (tradeIn.km ??= wholeNumber(text)),
-  'tradeIn.rego': ({ tradeIn }, { text }) => void (tradeIn.rego ??= text.toUpperCase()),
+  'tradeIn.rego': ({ tradeIn }, { text }) => void (tradeIn.rego ??= plateOf(text) ?? text.toUpperCase()),
   'tradeIn.regoState': ({ tradeIn }, { text }) => void (tradeIn.regoState ??= text),
   'tradeIn.condition': ({ tradeIn }, { text }) => void (tradeIn.condition ??= text),
   'tradeIn.nvic': ({ tradeIn }, { text }) => void (tradeIn.nvic ??= text.toUpperCase()),

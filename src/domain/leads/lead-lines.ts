@@ -11,6 +11,8 @@ import {
   type LeadTradeIn,
   type LeadVehicle,
 } from './lead.ts'
+import { ownVehicleLabel } from './own-vehicle.ts'
+import { spokenPhone } from './spoken-phone.ts'
 import { spokenDateTime, spokenTime } from './zoned-time.ts'
 
 export interface Line {
@@ -39,8 +41,8 @@ export function wishLines(lead: Lead, site: FormSite, reader: 'dealer' | 'shoppe
     ['Price', lead.vehicle && priceWords(lead.vehicle)],
     ['Test drive', lead.testDrive && testDriveWords(lead.testDrive)],
     ['Message', lead.message],
-    ['Trade-in', lead.tradeIn && tradeInWords(lead.tradeIn)],
-    ['Trade-in NVIC', reader === 'dealer' ? lead.tradeIn?.nvic : null],
+    [ownVehicleLabel(lead, reader), lead.tradeIn && tradeInWords(lead.tradeIn)],
+    ['NVIC', reader === 'dealer' ? lead.tradeIn?.nvic : null],
     ['Finance', lead.finance && financeWords(lead.finance)],
     ['Additional services', lead.additionalServices.join(', ')],
     ...answerLines(lead, site, reader),
@@ -51,20 +53,23 @@ export function wishLines(lead: Lead, site: FormSite, reader: 'dealer' | 'shoppe
 export function personLines({ person }: Pick<Lead, 'person'>): Line[] {
   return lines([
     ['Name', fullNameOf(person)],
-    ['Phone', person.phone],
+    ['Phone', person.phone && spokenPhone(person.phone)],
     ['Email', person.email],
     ['Postcode', person.postcode],
   ])
 }
 
-/** Lines of an e-mail with consent, attribution and spam score. For the dealer alone. */
-export function originLines({ consent, attribution, spam }: Pick<Lead, 'consent' | 'attribution' | 'spam'>): Line[] {
+/** Lines of an e-mail with consent, attribution and spam score, by the clock of `timeZone`. For the dealer alone. */
+export function originLines(
+  { consent, attribution, spam }: Pick<Lead, 'consent' | 'attribution' | 'spam'>,
+  timeZone: string,
+): Line[] {
   const optIn = consent.optIn
     ? `yes${consent.optInText === null ? '' : `, to “${consent.optInText}”`}` +
       (consent.optInPreTicked ? ', box ticked beforehand' : '')
     : 'no'
   return lines([
-    ['Marketing consent', `${optIn}, ${consent.at.toISOString()}`],
+    ['Marketing consent', `${optIn}, ${spokenDateTime(consent.at, timeZone)} (${cityOf(timeZone)} time)`],
     ['Terms', consent.termsText],
     ['Page', attribution.url],
     ...Object.entries(attribution.linkedQueryParams).map(([name, value]): [string, string] => [name, value]),
@@ -111,7 +116,7 @@ export function tradeInWords({ year, make, model, badge, km, rego, regoState, co
   const title = [year, make, model, badge].filter((part) => part !== null).join(' ')
   return [
     title,
-    km === null ? '' : `${km} km`,
+    km === null ? '' : `${km.toLocaleString('en-AU')} km`,
     rego === null ? '' : `rego ${[rego, regoState].filter(Boolean).join(' ')}`,
     condition ?? '',
   ]

@@ -81,7 +81,7 @@ export interface LeadVehicle {
   vin: string | null
 }
 
-/** The shopper's own vehicle, as they describe it. */
+/** The shopper's own vehicle, as they describe it; `ownVehiclePart` tells whether it is offered. */
 export interface LeadTradeIn {
   year: number | null
   make: string | null

@@ -1,5 +1,5 @@
 /** Chooses the site's routes that a lead takes (A11.19). The routes are settings: `leads.routes`. */
-import { openStateAt } from '../hours/opening-hours.ts'
+import { openStateAt, timezoneOf } from '../hours/opening-hours.ts'
 import {
   DEFAULT_ROUTE,
   RECEIPT_ROUTE,
@@ -22,7 +22,10 @@ export interface LeadRoute {
   channel: LeadChannel
 }
 
-type RoutedLead = Pick<Lead, 'state' | 'category' | 'department' | 'dealershipId' | 'locationId' | 'person' | 'spam'>
+type RoutedLead = Pick<
+  Lead,
+  'state' | 'category' | 'department' | 'dealershipId' | 'locationId' | 'person' | 'spam' | 'testDrive'
+>
 type RoutingSite = Pick<Site, 'leads' | 'locations'>
 
 /**
@@ -36,11 +39,16 @@ export function routesOf(lead: RoutedLead, site: RoutingSite, now: Date): LeadRo
     site.leads.receipt && lead.person.email !== null && !lead.spam.isSuspected
       ? [{ key: RECEIPT_ROUTE, channel: 'receipt' }]
       : []
-  if (lead.spam.isSuspected && site.leads.suspected === 'hold') return receipts
+  if (isHeld(lead, site)) return []
   const taking = site.leads.routes
     .filter((route) => takes(route, lead, site, now))
     .map(({ key, to }): LeadRoute => ({ key, channel: to.channel }))
   return [...(taking.length > 0 ? taking : [{ key: DEFAULT_ROUTE, channel: 'email' } satisfies LeadRoute]), ...receipts]
+}
+
+/** Whether a lead only waits to be looked at. A booked drive is never held: its seat is taken, so the yard must know. */
+export function isHeld({ spam, testDrive }: Pick<Lead, 'spam' | 'testDrive'>, { leads }: Pick<Site, 'leads'>): boolean {
+  return spam.isSuspected && testDrive === null && leads.suspected === 'hold'
 }
 
 function takes(route: LeadRouteSettings, lead: RoutedLead, site: RoutingSite, now: Date): boolean {
@@ -80,6 +88,14 @@ export function locationOfLead(
     primaryLocation({ locations: ofDealership }) ??
     primaryLocation(site)
   )
+}
+
+/** IANA zone of the location that answers a lead, else of the dealer's state. */
+export function timeZoneOfLead(
+  lead: Pick<Lead, 'locationId' | 'dealershipId' | 'department'>,
+  site: Pick<Site, 'locations' | 'defaultState'>,
+): string {
+  return timezoneOf(locationOfLead(lead, site) ?? { timezone: null, address: { state: site.defaultState } })
 }
 
 const DEFAULT_TARGET: LeadTarget = { channel: 'email', to: [], format: 'adf-attached' }

@@ -3,7 +3,6 @@
  * corrected DTD whatever the lead holds. ADF has no elements for consent, campaign and the hour of a test drive: they
  * stand in the comments.
  */
-import { timezoneOf } from '#domain/hours/opening-hours.ts'
 import type { Location } from '#domain/site/places/locations.ts'
 import type { Site } from '#domain/site/site.ts'
 import {
@@ -15,7 +14,8 @@ import {
   type LeadVehicle,
 } from '#domain/leads/lead.ts'
 import { lineText, originLines, PRICE_BASIS_WORDS, wishLines } from '#domain/leads/lead-lines.ts'
-import { locationOfLead } from '#domain/leads/routing.ts'
+import { offeredVehicle, ownVehiclePart } from '#domain/leads/own-vehicle.ts'
+import { locationOfLead, timeZoneOfLead } from '#domain/leads/routing.ts'
 import { element, markupText, optional, type Markup } from './xml.ts'
 import { isoWithOffset } from '#domain/leads/zoned-time.ts'
 
@@ -42,7 +42,7 @@ type AdfSite = Pick<
 /** The text of the file, in UTF-8. */
 export function adfText(lead: Lead, site: AdfSite, { isResent }: AdfOptions): string {
   const location = locationOfLead(lead, site)
-  const timeZone = timezoneOf(location ?? { timezone: null, address: { state: site.defaultState } })
+  const timeZone = timeZoneOfLead(lead, site)
   const source = site.hosts[0] ?? site.slug
   const prospect = element('prospect', { status: isResent ? 'resend' : 'new' }, [
     element('id', { sequence: 1, source }, lead.reference),
@@ -62,13 +62,13 @@ export function adfText(lead: Lead, site: AdfSite, { isResent }: AdfOptions): st
 
 /**
  * ADF wants at least one vehicle. A seller's own is that one; where none is meant at all its three names are there and
- * empty.
+ * empty. A vehicle that is only driven to the workshop stands in the comments: ADF has no word for it.
  */
 function vehicles(lead: Lead, source: string): Markup[] {
-  const { vehicle, tradeIn } = lead
+  const { vehicle } = lead
+  const offered = offeredVehicle(lead)
   const asked = vehicle === null ? [] : [askedVehicle(lead, vehicle, source)]
-  const ownInterest = lead.category === 'Sell My Car Enquiry' ? 'sell' : 'trade-in'
-  const own = tradeIn === null ? [] : [ownVehicle(tradeIn, ownInterest)]
+  const own = offered === null ? [] : [ownVehicle(offered, ownVehiclePart(lead) === 'sell' ? 'sell' : 'trade-in')]
   if (asked.length + own.length > 0) return [...asked, ...own]
   return [element('vehicle', { interest: interestOf(lead) }, [names('', '', ''), finance(lead.finance)].flat())]
 }
@@ -145,7 +145,7 @@ function customer(lead: Lead, site: AdfSite, timeZone: string): Markup {
           element('earliestdate', {}, isoWithOffset(testDrive.startsAt, testDrive.timeZone)),
           element('latestdate', {}, isoWithOffset(testDrive.endsAt, testDrive.timeZone)),
         ])
-  const comments = [...wishLines(lead, site), ...originLines(lead)].map(lineText).join('\n')
+  const comments = [...wishLines(lead, site), ...originLines(lead, timeZone)].map(lineText).join('\n')
   return element('customer', {}, [
     contact(lead.person),
     optional('id', lead.contactId, { source: 'contact' }),

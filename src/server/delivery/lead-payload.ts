@@ -3,7 +3,8 @@
  * added.
  */
 import type { Site } from '#domain/site/site.ts'
-import type { Lead } from '#domain/leads/lead.ts'
+import type { Lead, LeadTradeIn } from '#domain/leads/lead.ts'
+import { offeredVehicle } from '#domain/leads/own-vehicle.ts'
 import type { Delivery } from './mail-text.ts'
 import { locationOfLead } from '#domain/leads/routing.ts'
 
@@ -12,6 +13,7 @@ const PAYLOAD_VERSION = 1
 /** Money in cents of Australian dollars, moments as ISO 8601 in UTC, what was not given is null. */
 function leadPayload(lead: Lead, site: Pick<Site, 'slug' | 'name' | 'locations'>, delivery: Delivery) {
   const { state: _complete, siteId: _slug, spam, tradeIn, ...rest } = lead
+  const offered = offeredVehicle(lead)
   return {
     type: lead.testDrive?.sequence === undefined ? 'lead.created' : 'lead.changed',
     version: PAYLOAD_VERSION,
@@ -20,11 +22,17 @@ function leadPayload(lead: Lead, site: Pick<Site, 'slug' | 'name' | 'locations'>
     site: { slug: site.slug, name: site.name },
     lead: {
       ...rest,
-      tradeIn: tradeIn && { ...tradeIn, nvic: tradeIn.nvic ?? null, has_nvic: tradeIn.nvic !== undefined },
+      tradeIn: offered && withNvic(offered),
+      ownVehicle: offered === null && tradeIn !== null ? withNvic(tradeIn) : null,
       answeringLocationId: locationOfLead(lead, site)?.id ?? null,
       isSuspectedSpam: spam.isSuspected,
     },
   }
+}
+
+/** The shopper's own vehicle; a missing NVIC is told as such (A14.10). */
+function withNvic(own: LeadTradeIn) {
+  return { ...own, nvic: own.nvic ?? null, has_nvic: own.nvic !== undefined }
 }
 
 /** The same as the text that is sent and signed. */

@@ -30,17 +30,17 @@ Stock number: P7286
 Price: $26,990 Drive away
 Test drive: Saturday 7 March 2026, 10:30 am to 11 am (Brisbane time)
 Message: Is the tow bar included?
-Trade-in: 2014 Mazda 3, 139000 km, rego 123ABC QLD, Good
+Customer’s vehicle: 2014 Mazda 3, 139,000 km, rego 123ABC QLD, Good
 Finance: amount $21,990, deposit $5,000, monthly $450, residual $6,000, 60 months
 Additional services: Tow bar, Roof racks
 Preferred contact: Phone
 
 Name: Sam Example
-Phone: +61491570006
+Phone: 0491 570 006
 Email: sam@example.com
 Postcode: 4350
 
-Marketing consent: yes, to “Send me offers”, 2026-03-02T00:15:00.000Z
+Marketing consent: yes, to “Send me offers”, Monday 2 March 2026, 10:15 am (Brisbane time)
 Page: https://sample.localhost/cars/2021-toyota-corolla-p7286
 utm_source: newsletter
 utm_campaign: autumn

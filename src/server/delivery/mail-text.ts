@@ -13,7 +13,7 @@ import {
   type MailAddress,
   type MailMessage,
 } from '#domain/leads/mail-message.ts'
-import { locationOfLead, receiversOf } from '#domain/leads/routing.ts'
+import { locationOfLead, receiversOf, timeZoneOfLead } from '#domain/leads/routing.ts'
 
 /** One delivery of a lead, as its outbox row has it. */
 export interface Delivery {
@@ -40,7 +40,7 @@ export function leadMail(
   const sections: Line[][] = [
     [{ label: 'Reference', value: lead.reference }, ...wishLines(lead, site)],
     personLines(lead),
-    originLines(lead),
+    originLines(lead, timeZoneOfLead(lead, site)),
   ]
   return {
     id: messageIdOf(site.slug, delivery.id),

@@ -66,7 +66,7 @@ Message: Is the tow bar included?
 Additional services: Tow bar, Roof racks
 Preferred contact: Phone
 Name: Sam Example
-Phone: +61491570006
+Phone: 0491 570 006
 Email: sam@example.com
 Postcode: 4350
 
@@ -160,7 +160,7 @@ Sample Motors Pty Ltd`)
       null,
     ).text
     expect(dealer).toContain('Form completed: Yes\nEstimate accepted: Yes')
-    expect(dealer).toContain('Trade-in NVIC: 0QX18A')
+    expect(dealer).toContain('NVIC: 0QX18A')
     expect(dealer).not.toMatch(/: (?:true|false)$/m)
   })
 
