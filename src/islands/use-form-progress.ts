@@ -134,7 +134,7 @@ function useSender({ definition, action, site, latest, saving, act, keep, offerO
       }
       if (outcome.kind === 'accepted') {
         act({ type: 'sent' })
-        return goToThanks(site, { form: definition.id, action, values }, outcome)
+        return goToThanks(site, { action, values }, outcome)
       }
       if (outcome.kind !== 'invalid')
         return act({ type: 'failed', reason: outcome.kind === 'failed' ? outcome.reason : null })
@@ -249,7 +249,7 @@ function sendFilledIn({
 /** Stores the person for the next form, reports the lead and navigates to the page that says thanks. */
 function goToThanks(
   site: string,
-  { form, action, values }: { form: FormDefinition['id']; action: string; values: FormValues },
+  { action, values }: { action: string; values: FormValues },
   { reference, eventId }: SendOutcome & { kind: 'accepted' },
 ): void {
   const [email, phone] = [textOf(values, 'email'), textOf(values, 'phone')]
@@ -260,7 +260,7 @@ function goToThanks(
   })
   keepDraft(site, action, null)
   reportSuccess({ eventId, vehicleId: Number(textOf(values, 'car_id')) || null, email, phone })
-  window.location.assign(successPath({ reference, form }))
+  window.location.assign(successPath(reference))
 }
 
 function isControl(target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {

@@ -50,7 +50,7 @@ const ADDRESSES: Record<RouteId, (parts: AddressParts) => string[]> = {
   'sell-my-car': () => ['/sell-my-car'],
   'instant-price': () => ['/instant-price'],
   feedback: () => ['/feedback'],
-  success: () => ['/success?reference=SOU-7K2F9Q&form=parts'],
+  success: () => ['/success'],
   'dealer-locator': () => ['/dealer-locator', '/dealer-locator?postcode=4870', '/dealer-locator?postcode=9999'],
   locations: () => ['/locations'],
   location: ({ yard }) => [`/locations/${yard}`],

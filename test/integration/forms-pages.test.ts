@@ -19,7 +19,10 @@ import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { postForm } from './post-form.ts'
 import { registerMadeUpSite, servedAs } from './site-services.ts'
 
-const southerly = demoSite('southerly')
+const southerly = demoSite('southerly', (site) => ({
+  ...site,
+  forms: { ...site.forms, successCategory: 'enquiry' },
+}))
 const CONTACT = {
   _step: 'details',
   name: SAM.name,
@@ -119,11 +122,7 @@ describe('forms sent by browsers themselves', () => {
     expect(status).toBe(303)
     const to = new URL(String(headers.location), 'http://site.invalid')
     const [lead] = await leads()
-    expect([to.pathname, to.searchParams.get('reference'), to.searchParams.get('form')]).toEqual([
-      '/success',
-      lead?.reference,
-      'general-contact',
-    ])
+    expect([to.pathname, to.searchParams.get('reference')]).toEqual(['/success', lead?.reference])
     expect(lead).toMatchObject({
       state: 'complete',
       formId: 'general-contact',
@@ -136,6 +135,43 @@ describe('forms sent by browsers themselves', () => {
     const success = await get(String(headers.location))
     expect([success.statusCode, success.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(success.body).toContain(lead?.reference)
+    expect(success.body).toContain('A copy of what you sent is on its way')
+  })
+
+  it('W6 the page that thanks gives the number of the yard that answers, not of the first one', async () => {
+    const { headers } = await post('/contact', {
+      ...CONTACT,
+      location: 'brisbane',
+      dealership_slug: 'southerly-brisbane',
+    })
+    const { body } = await get(String(headers.location))
+    const yard = southerly.locations.find(({ id }) => id === 'brisbane')
+    expect(body).toContain(`Ring <a href="tel:${yard?.phone?.replaceAll(' ', '')}">${yard?.phone}</a>`)
+  })
+
+  it('W13 A1.28 the success category is stored for a lead that was sent of late, and for nothing else', async () => {
+    const { headers } = await post('/contact', CONTACT)
+    const sent = String(headers.location)
+    expect((await get(sent)).body).toContain('data-success-category="enquiry"')
+    await database.db
+      .updateTable('leads')
+      .set({ completedAt: new Date(Date.now() - 25 * 3_600_000) })
+      .execute()
+    for (const path of [sent, '/success', '/success?reference=SOU-7K2F9Q']) {
+      const { body } = await get(path)
+      expect([path, body.includes('Nothing was sent from here'), body.includes('data-success-category')]).toEqual([
+        path,
+        true,
+        false,
+      ])
+    }
+  })
+
+  it('W2 a lead that is suspected has no receipt, and none is promised', async () => {
+    const { headers } = await post('/contact', { ...CONTACT, [HONEYPOT_FIELD]: 'x' })
+    const { body } = await get(String(headers.location))
+    expect(body).toContain('Thank you, we have it.')
+    expect(body).not.toContain('A copy of what you sent')
   })
 
   it('A11.19 sent twice from one page, and twenty times at once, it is one lead', async () => {

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { leads } from '../../src/cli/commands/leads.ts'
+import { HONEYPOT_FIELD } from '#domain/forms/form.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
 import { submitLead } from '#server/leads/intake.ts'
 import { context, meta, NOW, ONE_LEAD, rowCounts, SAM } from './leads-fixture.ts'
@@ -157,6 +158,23 @@ describe('A30.25 forecourt leads resend and erase', () => {
     ).toEqual(before)
     expect(await auditOf('resent')).toMatchObject([{ reference, detail: { deliveries: 2 } }])
     expect((await run('resend', 'other', reference)).code).toBe(1)
+  })
+
+  it('W2 delivers a lead that was held as suspected spam, with its receipt', async () => {
+    const held = sampleSite({ leads: { suspected: 'hold' } })
+    const answer = await submitLead(
+      context(database, held),
+      'general-contact',
+      { ...ASKED, [HONEYPOT_FIELD]: 'x' },
+      meta(),
+    )
+    const reference = answer.kind === 'accepted' ? answer.reference : ''
+    expect(await rowCounts(database, 'sample')).toMatchObject({ leads: 1, outbox: 0 })
+    const { given, out } = commandWorld(database.db, [held])
+    expect(await leads(['resend', 'sample', reference], { ...given, doing: { actor: 'pat', at: NOW } })).toBe(0)
+    expect(out.stdout).toBe(`${reference}: 2 deliveries are due again.\n`)
+    expect(await rowCounts(database, 'sample')).toMatchObject({ leads: 1, outbox: 2 })
+    expect((await auditOf('resent'))[0]).toMatchObject({ reference, detail: { deliveries: 2, released: 1 } })
   })
 
   it('A30.25 erases all of a person when confirmed; what stays is a line without the person', async () => {

@@ -88,7 +88,7 @@ describe('A30.6 POST /api/leads', () => {
       reference: expect.any(String),
       state: 'complete',
       event_id: 22,
-      redirect: '/success',
+      redirect: expect.stringMatching(/^\/success\?reference=SAM-[2-9A-HJ-NP-Z]{6}$/),
     })
     expect(await readLead({ db: database.db, site: { slug: 'sample' } }, body.lead_id)).toMatchObject({
       additionalServices: ['Loan car'],

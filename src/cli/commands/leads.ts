@@ -1,7 +1,8 @@
 import { deliveriesOf, eachLead, findLead, type LeadFilter } from '#data/leads/read-leads.ts'
-import { eraseLeads, noteExport, resendLead, type Doing } from '#data/leads/tend-leads.ts'
+import { eraseLeads, noteExport, releaseLead, resendLead, type Doing } from '#data/leads/tend-leads.ts'
 import type { SiteScope } from '#data/site-scope.ts'
 import type { Lead } from '#domain/leads/lead.ts'
+import { isHeld, routesOf } from '#domain/leads/routing.ts'
 import type { Site } from '#domain/site/site.ts'
 import { e164Of } from '#server/leads/phone.ts'
 import { runOnSite, type SiteCommandDeps } from '../site-command.ts'
@@ -59,7 +60,8 @@ const ACTIONS: Record<LeadsArguments['action'], (work: Work) => Promise<number>>
     }),
   resend: (work) =>
     withLead(work, async (lead) => {
-      const deliveries = await resendLead(work.scope, lead, work.deps.doing)
+      const sent = await resendLead(work.scope, lead, work.deps.doing)
+      const deliveries = sent === 0 && isHeld(lead, work.site) ? await release(work, lead) : sent
       work.deps.stdout.write(
         deliveries === 0
           ? `${lead.reference} has no deliveries: it is ${lead.state}.\n`
@@ -91,6 +93,12 @@ const ACTIONS: Record<LeadsArguments['action'], (work: Work) => Promise<number>>
     deps.stdout.write(`Deleted for good: ${names}. The audit has a line for each.\n`)
     return 0
   },
+}
+
+/** Delivers a held lead as one that nobody suspects any more, receipt included. */
+function release({ scope, site, deps: { doing } }: Work, lead: Lead): Promise<number> {
+  const trusted = { ...lead, spam: { ...lead.spam, isSuspected: false } }
+  return releaseLead(scope, lead, routesOf(trusted, site, doing.at), doing)
 }
 
 async function withLead(work: Work, act: (lead: Lead) => Promise<number>): Promise<number> {

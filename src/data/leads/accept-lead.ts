@@ -9,6 +9,7 @@ import type { LeadRoute } from '#domain/leads/routing.ts'
 import type { Database } from '../schema.ts'
 import type { SiteScope } from '../site-scope.ts'
 import { contactOf, contactParts, joinedContactOf, type LeadContact } from './contacts.ts'
+import { outboxRows } from './outbox-rows.ts'
 import { keyHolder, keyInsertion, type KeyHolder, type SubmissionKey } from './lead-keys.ts'
 import { consentColumns, leadColumns } from './lead-rows.ts'
 import { writeTogether, type Parts } from './one-statement.ts'
@@ -187,16 +188,7 @@ function leadParts(
       : db.updateTable('leads').set(columns).where('siteId', '=', siteId).where('id', '=', id),
     consented: db.insertInto('leadConsents').values({ siteId, leadId: id, ...consentColumns(lead.consent) }),
     ...(routes.length > 0 && {
-      sent: db.insertInto('outbox').values(
-        routes.map(({ key, channel }) => ({
-          siteId,
-          id: randomUUID(),
-          leadId: id,
-          channel,
-          routeKey: key,
-          dueAt: at,
-        })),
-      ),
+      sent: db.insertInto('outbox').values(outboxRows({ siteId, leadId: id }, routes, at)),
     }),
   }
 }

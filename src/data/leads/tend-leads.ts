@@ -1,5 +1,7 @@
 /** Operations on leads by hand. Each writes an audit line without personal data. */
 import { sql, type Transaction } from 'kysely'
+import type { LeadRoute } from '#domain/leads/routing.ts'
+import { outboxRows } from './outbox-rows.ts'
 import type { LeadAuditTable } from './leads-schema.ts'
 import type { Database } from '../schema.ts'
 import type { SiteScope } from '../site-scope.ts'
@@ -61,6 +63,26 @@ export async function resendLead(
     const deliveries = Number(numUpdatedRows)
     if (deliveries > 0) await note(trx, site.slug, 'resent', doing, lead, { deliveries })
     return deliveries
+  })
+}
+
+/**
+ * Delivers a lead that was held as suspected spam, by the routes given, as somebody has looked at it. It must have no
+ * deliveries yet. Resolves with how many there are now.
+ */
+export async function releaseLead(
+  { db, site }: SiteScope,
+  lead: { id: string; reference: string },
+  routes: readonly LeadRoute[],
+  doing: Doing,
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('outbox')
+      .values(outboxRows({ siteId: site.slug, leadId: lead.id }, routes, doing.at))
+      .execute()
+    await note(trx, site.slug, 'resent', doing, lead, { deliveries: routes.length, released: 1 })
+    return routes.length
   })
 }
 

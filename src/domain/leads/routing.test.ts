@@ -122,7 +122,12 @@ describe('A11.19 routing', () => {
   it('A11.19 a suspected lead reaches the dealer unless the site holds it, and never the address it names', () => {
     const spam = { score: 90, reasons: ['links'], isSuspected: true }
     expect(keys([], { spam }, NOON, { receipt: true })).toEqual(['default'])
-    expect(keys([], { spam }, NOON, { receipt: true, suspected: 'hold' })).toEqual([])
+    expect(keys([], { spam, testDrive: null }, NOON, { receipt: true, suspected: 'hold' })).toEqual([])
+  })
+
+  it('W2 a booked drive is delivered, held or not: its seat is taken', () => {
+    const spam = { score: 90, reasons: ['links'], isSuspected: true }
+    expect(keys([], { spam }, NOON, { receipt: true, suspected: 'hold' })).toEqual(['default'])
   })
 
   it('A11.19 a location that is not named is found by dealership and work', () => {

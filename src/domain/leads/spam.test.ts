@@ -27,6 +27,8 @@ describe('A11.19 spam without a CAPTCHA', () => {
     ['two links and an old page', { token: 'expired', text: 'https://a.example or https://b.example?' }],
     ['a browser that calls itself odd', { isProgram: true }],
     ['a plain client of the interface', { isProgram: true, token: 'missing', fillSeconds: null }],
+    ['W2 one whose details the browser fills in, sent at once', { fillSeconds: 0.4 }],
+    ['W2 two links with www', { text: 'https://www.a.example and https://www.b.example', token: 'expired' }],
     ['the casino as a place', { text: 'I work at the casino in Cairns, can I come after nine?' }],
   ] as const)('A11.19 not yet suspected: %s', (_, part) => {
     expect(spam(part).isSuspected).toBe(false)
@@ -34,7 +36,7 @@ describe('A11.19 spam without a CAPTCHA', () => {
 
   it.each([
     ['honeypot', { honeypot: 'x' }],
-    ['too fast', { fillSeconds: 1 }],
+    ['too fast', { fillSeconds: 1, text: 'Cheap backlinks' }],
     ['forged token', { token: 'forged', fillSeconds: null }],
     ['many from one address', { fromAddress: { count: 21, ordinary: 20 }, text: 'See https://a.example' }],
     ['links', { text: 'https://a.example https://b.example https://c.example' }],

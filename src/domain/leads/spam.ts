@@ -20,11 +20,11 @@ export interface SpamEvidence {
   isProgram: boolean
 }
 
-/** Nobody reads a form and fills it in faster. */
+/** Nobody reads a form and fills it in faster; a shopper whose details the browser keeps only presses Send. */
 const FASTEST_SECONDS = 3
 const SUSPECTED_FROM = 50
 
-const LINK = /https?:\/\/|www\.[\p{L}\d]|\[url|<a\s/giu
+const LINK = /https?:\/\/(?:www\.)?|www\.[\p{L}\d]|\[url|<a\s/giu
 /** Words of spam that sells to dealers. */
 const OFFER_WORDS =
   'seo|backlinks?|casino|viagra|cialis|crypto(?:currency)?|bitcoin|forex|escorts?|porn|payday loans?|guest posts?|' +
@@ -36,7 +36,7 @@ type Sign = readonly [reason: string, points: (evidence: SpamEvidence, text: str
 
 const SIGNS: readonly Sign[] = [
   ['honeypot', ({ honeypot }) => (honeypot === '' ? 0 : 80)],
-  ['too fast', ({ fillSeconds }) => (fillSeconds !== null && fillSeconds < FASTEST_SECONDS ? 50 : 0)],
+  ['too fast', ({ fillSeconds }) => (fillSeconds !== null && fillSeconds < FASTEST_SECONDS ? 30 : 0)],
   ['forged token', ({ token }) => (token === 'forged' ? 50 : 0)],
   ['no token', ({ token }) => (token === 'missing' ? 20 : 0)],
   ['expired token', ({ token }) => (token === 'expired' ? 10 : 0)],

@@ -153,8 +153,7 @@ export const manageDrivePath = (token: string, outcome?: string): string =>
   `${MANAGE_TEST_DRIVE_PATH}?booking=${part(token)}${outcome === undefined ? '' : `&outcome=${part(outcome)}`}`
 
 /** Where a sent form leads (A3.10), with the lead's name for people and the form's id. */
-export const successPath = (sent: { reference?: string | null; form?: string | undefined } = {}): string =>
-  withQuery('/success', { reference: sent.reference, form: sent.form })
+export const successPath = (reference: string | null = null): string => withQuery('/success', { reference })
 
 // Pages in parts, and files.
 

@@ -2,7 +2,6 @@
 import { BLUEPRINTS } from '#domain/forms/blueprints.ts'
 import type { FormId } from '#domain/forms/form-ids.ts'
 import type { LeadDepartment } from '#domain/leads/lead.ts'
-import type { Site } from '#domain/site/site.ts'
 
 const BY_DEPARTMENT: Partial<Record<LeadDepartment, string>> = {
   service: 'The workshop checks the day and confirms your booking.',
@@ -16,9 +15,8 @@ const TIME_KEPT = 'Your time is kept.'
 const TIME_SENT = 'The email has it as a calendar file, with a link to change or cancel it.'
 const ANY = 'Our team gets back to you, in opening hours usually the same day.'
 
-/** One sentence or two; null is a form that nobody knows. No email is spoken of on a site that sends none. */
-export function afterSending({ leads }: Pick<Site, 'leads'>, formId: FormId | null): string {
-  if (formId === null) return ANY
-  if (formId === 'test-drive') return leads.receipt ? `${TIME_KEPT} ${TIME_SENT}` : TIME_KEPT
+/** One sentence or two for a sent lead. No email is spoken of where none goes. */
+export function afterSending({ formId, hasReceipt }: { formId: FormId; hasReceipt: boolean }): string {
+  if (formId === 'test-drive') return hasReceipt ? `${TIME_KEPT} ${TIME_SENT}` : TIME_KEPT
   return BY_DEPARTMENT[BLUEPRINTS[formId].department] ?? ANY
 }

@@ -70,7 +70,7 @@ async function formPage(
       help,
       next: [
         ...(site.leads.receipt ? ['You get a copy of what you sent by email.'] : []),
-        afterSending(site, place.formId),
+        afterSending({ formId: place.formId, hasReceipt: site.leads.receipt }),
       ],
       bookingHref: routeId === 'service' ? site.serviceBookingUrl : null,
     },

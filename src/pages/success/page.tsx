@@ -3,44 +3,26 @@ import type { PageProps } from '../page-props.ts'
 import { HOME_PATH } from '#domain/site/paths.ts'
 
 export interface SuccessData {
-  /** Null where the address names none. */
-  reference: string | null
-  next: string
-  /** Whether shoppers with an e-mail address get a copy. */
-  sendsReceipt: boolean
+  /** Of the yard that answers. */
   phone: { text: string; href: string } | null
-  /** Value that the page stores in local storage for tags (A1.28); null for none. */
-  storedCategory: string | null
+  /** The lead that was sent; null where the address names none of late. */
+  sent: {
+    reference: string
+    next: string
+    /** Whether a copy goes to the shopper's address. */
+    hasReceipt: boolean
+    /** Value that the page stores in local storage for tags (A1.28); null for none. */
+    storedCategory: string | null
+  } | null
 }
 
 /** Thanks the shopper, with the reference and the next steps (A3.10). */
-export function SuccessPage({
-  site,
-  data: { reference, next, sendsReceipt, phone, storedCategory },
-}: PageProps<SuccessData>) {
+export function SuccessPage({ site, data: { sent, phone } }: PageProps<SuccessData>) {
   return (
-    <section className="msg" data-success-category={storedCategory}>
+    <section className="msg" data-success-category={sent?.storedCategory ?? null}>
       <span className="iso" />
       <div className="wrap msg__in">
-        <h1 className="h-hero">Thank you, we have it.</h1>
-        {reference === null ? null : (
-          <p className="lede">
-            Your reference is <strong>{reference}</strong>.
-          </p>
-        )}
-        <h2 className="h3">What happens next</h2>
-        <ol className="nexts">
-          <li>{next}</li>
-          {sendsReceipt ? <li>If you gave an email address, a copy of what you sent is on its way.</li> : null}
-          {phone === null ? null : (
-            <li>
-              <span>
-                Something to add? Ring <a href={phone.href}>{phone.text}</a>
-                {reference === null ? null : ' and quote the reference'}.
-              </span>
-            </li>
-          )}
-        </ol>
+        {sent === null ? <NothingSent phone={phone} /> : <Thanks sent={sent} phone={phone} />}
         <p className="row">
           <a className="btn btn--go" href={site.searchPath}>
             See all stock
@@ -52,5 +34,46 @@ export function SuccessPage({
         </p>
       </div>
     </section>
+  )
+}
+
+function Thanks({ sent, phone }: { sent: NonNullable<SuccessData['sent']>; phone: SuccessData['phone'] }) {
+  return (
+    <>
+      <h1 className="h-hero">Thank you, we have it.</h1>
+      <p className="lede">
+        Your reference is <strong>{sent.reference}</strong>.
+      </p>
+      <h2 className="h3">What happens next</h2>
+      <ol className="nexts">
+        <li>{sent.next}</li>
+        {sent.hasReceipt ? <li>A copy of what you sent is on its way to your email address.</li> : null}
+        {phone === null ? null : (
+          <li>
+            <span>
+              Something to add? Ring <a href={phone.href}>{phone.text}</a> and quote the reference.
+            </span>
+          </li>
+        )}
+      </ol>
+    </>
+  )
+}
+
+function NothingSent({ phone }: Pick<SuccessData, 'phone'>) {
+  return (
+    <>
+      <h1 className="h-hero">Nothing was sent from here.</h1>
+      <p className="lede">
+        This page confirms a form on the day that it is sent. To reach us, use a form of this site
+        {phone === null ? null : (
+          <>
+            {' '}
+            or ring <a href={phone.href}>{phone.text}</a>
+          </>
+        )}
+        .
+      </p>
+    </>
   )
 }

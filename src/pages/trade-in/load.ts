@@ -1,6 +1,7 @@
 import { askedVehicle, type AskedVehicle } from '#data/leads/lead-vehicle.ts'
 import { readValuation } from '#data/trade-in/valuations.ts'
 import { REGO, REGO_STATE } from '#domain/forms/fields.ts'
+import { readLead } from '#data/leads/read-leads.ts'
 import { formOf } from '#domain/forms/form-of.ts'
 import { needsSignIn } from '#domain/site/settings/gates.ts'
 import { primaryLocation } from '#domain/site/places/lookups.ts'
@@ -36,7 +37,11 @@ export const loadTradeIn: PageLoader<TradeInData> = async (ctx, { url, posted })
   const named = url.searchParams.get(VALUATION_PARAM)
   const valuation = named === null ? null : await readValuation({ db, site }, named, ctx.now)
   if (valuation !== null && valuation.offerAcceptedAt !== null)
-    return { kind: 'redirect', status: 302, location: successPath({ form: 'trade-in' }) }
+    return {
+      kind: 'redirect',
+      status: 302,
+      location: successPath((await readLead(ctx, valuation.leadId))?.reference ?? null),
+    }
   const car = await carOf(ctx, url.searchParams, valuation)
   const step = stepOf(valuation, posted?.step ?? url.searchParams.get(STEP_PARAM))
   const definition = formOf('trade-in', site, {

@@ -174,7 +174,7 @@ function send(reply: FastifyReply, answer: SubmissionAnswer): FastifyReply {
         state,
         event_id: eventId,
         ...(resumeToken === null ? {} : { resume_token: resumeToken }),
-        ...(state === 'complete' ? { redirect: successPath() } : {}),
+        ...(state === 'complete' ? { redirect: successPath(reference) } : {}),
       })
     }
     case 'invalid':

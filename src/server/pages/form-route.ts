@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readLead } from '#data/leads/read-leads.ts'
 import { FORM_TOKEN_FIELD, LEAD_FAILED, type FieldError } from '#domain/forms/form.ts'
 import { formOf } from '#domain/forms/form-of.ts'
 import { successPath } from '#domain/site/paths.ts'
@@ -125,6 +126,11 @@ interface FormSubmission {
   request: SiteRequest
 }
 
+/** The reference of the lead that a form goes on with; null for none. */
+async function referenceOf(ctx: LeadContext, { resume }: SentForm): Promise<string | null> {
+  return resume === null ? null : ((await readLead(ctx, resume.leadId))?.reference ?? null)
+}
+
 async function answerTo({ ctx, place, sent, action, url, request }: FormSubmission): Promise<FormAnswer> {
   const steps = place === null ? [{ id: sent.step, fields: [] }] : formOf(place.formId, ctx.site, place.context).steps
   const found = steps.findIndex(({ id }) => id === sent.step)
@@ -168,7 +174,7 @@ async function answerTo({ ctx, place, sent, action, url, request }: FormSubmissi
   switch (answer.kind) {
     case 'accepted':
       return isLast
-        ? { kind: 'leave', path: successPath({ reference: answer.reference, form: place?.formId }) }
+        ? { kind: 'leave', path: successPath(answer.reference) }
         : page(200, at + 1, {
             resume: answer.resumeToken === null ? null : { leadId: answer.leadId, token: answer.resumeToken },
           })
@@ -176,9 +182,12 @@ async function answerTo({ ctx, place, sent, action, url, request }: FormSubmissi
       return page(422, isLast ? stepWith(steps, answer.errors, at) : at, { errors: answer.errors })
     // The steps before were sent to their end already, say in another window.
     case 'not-resumable':
-      return { kind: 'leave', path: successPath({ form: place?.formId }) }
+      return {
+        kind: 'leave',
+        path: successPath(await referenceOf(ctx, sent)),
+      }
     case 'conflict':
-      return { kind: 'leave', path: successPath({ reference: answer.reference, form: place?.formId }) }
+      return { kind: 'leave', path: successPath(answer.reference) }
     case 'redirect':
       return { kind: 'leave', path: answer.path }
     case 'reload':

@@ -241,5 +241,5 @@ async function pageOf(ctx: TradeInContext, { path, carId, step }: SentStep, answ
 }
 
 function success(reference: string | null): PageAnswer {
-  return { kind: 'leave', path: successPath({ reference, form: 'trade-in' }) }
+  return { kind: 'leave', path: successPath(reference) }
 }

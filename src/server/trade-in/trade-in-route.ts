@@ -242,7 +242,7 @@ function send(reply: FastifyReply, site: Site, answer: StepAnswer, status: numbe
         reference: answer.answer.reference,
         state: answer.answer.state,
         event_id: answer.answer.eventId,
-        ...(answer.answer.state === 'complete' ? { redirect: successPath() } : {}),
+        ...(answer.answer.state === 'complete' ? { redirect: successPath(answer.answer.reference) } : {}),
       })
     case 'closed':
       return reply

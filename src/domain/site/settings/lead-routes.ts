@@ -88,7 +88,10 @@ export const leadsSchema = z.strictObject({
   suspected: z
     .enum(['deliver', 'hold'])
     .default('deliver')
-    .describe('Leads suspected of being spam: delivered with a mark, or only kept.'),
+    .describe(
+      'Leads suspected of being spam: delivered with a mark, or only kept until `forecourt leads resend` delivers ' +
+        'them. Booked test drives are always delivered.',
+    ),
   receipt: z.boolean().default(true).describe('E-mails the shopper a receipt with the reference and what was sent.'),
   overdueMinutes: z
     .int()
