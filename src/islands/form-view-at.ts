@@ -3,7 +3,7 @@ import type { DriveView } from '#ui/test-drive/drive-room.tsx'
 import { formViewPath } from '#domain/site/paths.ts'
 
 /** The view of a form's page, as `GET /api/form-views` returns it. */
-export type FormPageView = { kind: 'form'; form: FormView } | DriveView
+export type FormPageView = { kind: 'form'; form: FormView; lede: string } | DriveView
 
 /**
  * Fetches the view of the form's page at an address of this site. Null when that fails. With `isSold`, the address's

@@ -1,90 +1,9 @@
-import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { silentLog } from '#data/log.ts'
-import { readLead } from '#data/leads/read-leads.ts'
+import { describe, expect, it } from 'vitest'
 import { HONEYPOT_FIELD } from '#domain/forms/form.ts'
-import { readEnvironment } from '#server/env.ts'
-import { createApp } from '#server/http/app.ts'
-import { RenderQueue } from '#server/http/render-queue.ts'
-import { formTokenOf } from '#server/leads/intake.ts'
-import { createLeadDesk } from '#server/leads/lead-desk.ts'
-import { PageCache } from '#server/pages/page-cache.ts'
-import { registerFormViews } from '#server/api/form-views-route.ts'
-import { registerForms } from '#server/pages/form-route.ts'
-import { registerPages, type PageServer } from '#server/pages/page-route.ts'
-import { contextOf, demoSite, html } from '../pages/render-page.tsx'
-import { addVehicle, rowCounts, SAM } from './leads-fixture.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
-import { postForm } from './post-form.ts'
-import { registerMadeUpSite, servedAs } from './site-services.ts'
+import { rowCounts, SAM } from './leads-fixture.ts'
+import { app, carId, CONTACT, database, get, hidden, leads, post, serveForms, slug } from './forms-app.ts'
 
-const southerly = demoSite('southerly', (site) => ({
-  ...site,
-  forms: { ...site.forms, successCategory: 'enquiry' },
-}))
-const CONTACT = {
-  _step: 'details',
-  name: SAM.name,
-  email: SAM.email,
-  category: 'General Enquiry',
-  message: 'Do you open on Sundays?',
-  location: 'cairns',
-  dealership_slug: 'southerly-cairns',
-}
-
-let database: TestDatabase
-let app: FastifyInstance
-let carId: number
-let slug: string
-
-/** The pages of one site as HTTP serves them, on a real database; only the build's own renderer is left out. */
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { db } = database
-  const ctx = contextOf(southerly, [])
-  const desk = createLeadDesk(silentLog)
-  app = createApp(readEnvironment({}), pino({ level: 'silent' }))
-  registerMadeUpSite(app, () => servedAs(southerly), { ...ctx, db, now: () => new Date() })
-  const pages: PageServer = {
-    build: 'test',
-    render: ({ page }) => html(ctx, page.routeId, page.data),
-    assetsFor: () => ({ script: '', modules: [], styles: [], fonts: [] }),
-    cache: new PageCache(1_000_000),
-    queue: new RenderQueue(),
-    specialHours: ctx.specialHours,
-    showsStyleguide: false,
-    formToken: (ctx, formId) => formTokenOf({ ...ctx, desk }, formId),
-  }
-  registerForms(app, pages, desk)
-  registerFormViews(app, pages)
-  registerPages(app, pages)
-  await app.ready()
-  carId = await addVehicle(database, 'southerly', 'S900')
-  slug = (await db.selectFrom('vehicles').select('slug').where('id', '=', carId).executeTakeFirstOrThrow()).slug
-})
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
-beforeEach(async () => void (await database.db.deleteFrom('leads').execute()))
-
-async function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
-  const answer = await postForm(app, path, fields, {
-    'sec-fetch-site': 'same-origin',
-    origin: 'http://southerly.localhost',
-    ...headers,
-  })
-  return { status: answer.statusCode, headers: answer.headers, body: answer.body }
-}
-
-const get = (path: string) => app.inject({ url: path, headers: { host: 'southerly.localhost' } })
-const hidden = (body: string, name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(body)?.[1] ?? ''
-
-async function leads() {
-  const rows = await database.db.selectFrom('leads').select('id').where('siteId', '=', 'southerly').execute()
-  return Promise.all(rows.map(({ id }) => readLead({ db: database.db, site: { slug: 'southerly' } }, id)))
-}
+serveForms()
 
 describe('forms sent by browsers themselves', () => {
   it('A10.4 A10.7 what is wrong comes back with 422, every value, and linked errors; nothing is kept', async () => {
@@ -136,42 +55,6 @@ describe('forms sent by browsers themselves', () => {
     expect([success.statusCode, success.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(success.body).toContain(lead?.reference)
     expect(success.body).toContain('A copy of what you sent is on its way')
-  })
-
-  it('W6 the page that thanks gives the number of the yard that answers, not of the first one', async () => {
-    const { headers } = await post('/contact', {
-      ...CONTACT,
-      location: 'brisbane',
-      dealership_slug: 'southerly-brisbane',
-    })
-    const { body } = await get(String(headers.location))
-    const yard = southerly.locations.find(({ id }) => id === 'brisbane')
-    expect(body).toContain(`Ring <a href="tel:${yard?.phone?.replaceAll(' ', '')}">${yard?.phone}</a>`)
-  })
-
-  it('W13 A1.28 the success category is stored for a lead that was sent of late, and for nothing else', async () => {
-    const { headers } = await post('/contact', CONTACT)
-    const sent = String(headers.location)
-    expect((await get(sent)).body).toContain('data-success-category="enquiry"')
-    await database.db
-      .updateTable('leads')
-      .set({ completedAt: new Date(Date.now() - 25 * 3_600_000) })
-      .execute()
-    for (const path of [sent, '/success', '/success?reference=SOU-7K2F9Q']) {
-      const { body } = await get(path)
-      expect([path, body.includes('Nothing was sent from here'), body.includes('data-success-category')]).toEqual([
-        path,
-        true,
-        false,
-      ])
-    }
-  })
-
-  it('W2 a lead that is suspected has no receipt, and none is promised', async () => {
-    const { headers } = await post('/contact', { ...CONTACT, [HONEYPOT_FIELD]: 'x' })
-    const { body } = await get(String(headers.location))
-    expect(body).toContain('Thank you, we have it.')
-    expect(body).not.toContain('A copy of what you sent')
   })
 
   it('A11.19 sent twice from one page, and twenty times at once, it is one lead', async () => {

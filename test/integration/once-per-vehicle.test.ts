@@ -34,8 +34,8 @@ beforeAll(async () => {
     .insertInto('vehicles')
     .values([
       vehicleRow({ slug: 'dropped', stocknum: 'S1', ...DROPPED }),
-      vehicleRow({ slug: 'plain', stocknum: 'S2', priceCents: 4_999_000 }),
-      vehicleRow({ slug: 'sold', stocknum: 'S3', priceCents: 4_999_000, status: 'sold', soldAt: NOW }),
+      vehicleRow({ slug: 'plain', stocknum: 'S2', priceCents: 4_500_000 }),
+      vehicleRow({ slug: 'sold', stocknum: 'S3', priceCents: 4_500_000, status: 'sold', soldAt: NOW }),
     ])
     .returning('id')
     .execute()
@@ -59,8 +59,8 @@ beforeAll(async () => {
     .execute()
   const context = contextOf(demoSite('southerly'), [
     sampleVehicle({ id: dropped, slug: 'dropped', ...DROPPED }),
-    sampleVehicle({ id: plain, slug: 'plain' }),
-    sampleVehicle({ id: sold, slug: 'sold', status: 'sold', soldAt: NOW }),
+    sampleVehicle({ id: plain, slug: 'plain', priceCents: 4_500_000 }),
+    sampleVehicle({ id: sold, slug: 'sold', priceCents: 4_500_000, status: 'sold', soldAt: NOW }),
   ])
   const { market } = context
   ctx = {

@@ -48,8 +48,8 @@ beforeAll(async () => {
   database = await createTestDatabase()
   registry = await SiteRegistry.open({ folder: 'sites' })
   const { search, places, market } = contextOf(demoSite('southerly'), [
-    sampleVehicle({ id: 7_001, slug: 'one' }),
-    sampleVehicle({ id: 7_002, slug: 'two' }),
+    sampleVehicle({ id: 7_001, slug: 'one', priceCents: 3_600_000 }),
+    sampleVehicle({ id: 7_002, slug: 'two', priceCents: 3_600_000 }),
   ])
   app = createApp(readEnvironment({}), pino({ level: 'silent' }))
   registerSiteHost(app, registry)

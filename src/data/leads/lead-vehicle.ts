@@ -7,6 +7,7 @@ import type { SiteScope } from '../site-scope.ts'
 export interface AskedVehicle {
   snapshot: LeadVehicle
   tag: string | null
+  reserved: boolean
   dealershipId: string | null
   locationId: string | null
 }
@@ -30,6 +31,7 @@ export async function askedVehicle({ db, site }: SiteScope, id: number): Promise
       'slug',
       'vin',
       'tag',
+      'reserved',
       'dealershipId',
       'locationId',
     ])
@@ -37,10 +39,11 @@ export async function askedVehicle({ db, site }: SiteScope, id: number): Promise
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined) return null
-  const { slug, tag, dealershipId, locationId, offerPriceCents: _offer, ...snapshot } = row
+  const { slug, tag, reserved, dealershipId, locationId, offerPriceCents: _offer, ...snapshot } = row
   return {
     snapshot: { ...snapshot, priceCents: askedPriceCents(row), path: vehiclePath(slug) },
     tag,
+    reserved,
     dealershipId,
     locationId,
   }

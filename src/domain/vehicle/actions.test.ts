@@ -12,7 +12,6 @@ const CAR: ActionVehicle = {
 }
 const ALL: ActionRules = {
   checkout: true,
-  reserveDepositCents: 20_000,
   takesTradeIns: true,
   customButton: { label: 'Ask Sam', linkUrl: '/ask' },
   hasPhone: true,
@@ -71,7 +70,7 @@ test.each([
   ['test-drive', { tag: ' TEST DRIVE ONLY ' }, 'Book a Test Drive'],
   ['test-drive', { itemType: 'motorcycle' }, 'Book a Test Drive'],
   ['test-drive', { itemType: 'caravan' }, 'Come and see it'],
-  ['reserve', {}, 'Reserve, $200'],
+  ['reserve', {}, 'Ask to reserve'],
   ['pre-approval', {}, 'Get Pre-Approved Now'],
   ['similar', { status: 'sold' }, 'Find Me Something Similar'],
 ] as const)('A6.9 A6.12 A6.26 %s of %o is called "%s"', (kind, vehicle, expected) => {
@@ -88,7 +87,6 @@ test('A6.9 A6.10 any vehicle has something to do, nothing twice, and "similar" a
   })
   const rules = fc.record({
     checkout: fc.boolean(),
-    reserveDepositCents: fc.nat(1e9),
     takesTradeIns: fc.boolean(),
     hasPhone: fc.boolean(),
     hasFinance: fc.boolean(),

@@ -1,5 +1,4 @@
 /** Actions of a vehicle's page, and when each is offered (A6.9–A6.16). */
-import { formatDollars } from '../money/money.ts'
 import { isAvailable, type ItemType, type VehicleStatus } from './vehicle.ts'
 
 export const ACTION_KINDS = [
@@ -32,7 +31,6 @@ export interface ActionVehicle {
 export interface ActionRules {
   /** The site sells or reserves online (A6.16). */
   checkout: boolean
-  reserveDepositCents: number
   /** The site takes vehicles in trade. */
   takesTradeIns: boolean
   customButton: { label: string; linkUrl: string } | null
@@ -73,8 +71,8 @@ type Label = (vehicle: ActionVehicle, rules: ActionRules) => string | null
 /** In the order of the page; null where the action is not to be had. The first one is the loud one. */
 const TABLE: Record<ActionKind, Label> = {
   'test-drive': (vehicle) => (isDriven(vehicle) ? 'Book a Test Drive' : 'Come and see it'),
-  reserve: (vehicle, rules) =>
-    isReservable(vehicle, rules) ? `Reserve, ${formatDollars(rules.reserveDepositCents)}` : null,
+  // Nothing is paid or held online yet: the label must not promise it.
+  reserve: (vehicle, rules) => (isReservable(vehicle, rules) ? 'Ask to reserve' : null),
   enquire: () => 'Enquire',
   'trade-in': (vehicle, { takesTradeIns }) => (takesTradeIns && !isTestDriveOnly(vehicle) ? 'Trade-in' : null),
   finance: (_, { hasFinance }) => (hasFinance ? 'Finance' : null),

@@ -14,13 +14,13 @@ interface OpenFormProps {
 /** Shows the form of a link's page in a dialog. Falls back to following the link. */
 export function OpenForm({ link, site, done }: OpenFormProps) {
   const body = useRef<HTMLDivElement>(null)
-  const [form, setForm] = useState<FormView | null>(null)
+  const [shown, setShown] = useState<{ form: FormView; lede: string } | null>(null)
   useEffect(() => {
     let isClosed = false
     const open = async () => {
       const view = await formViewAt(link.href)
       if (isClosed) return
-      if (view?.kind === 'form') return setForm(view.form)
+      if (view?.kind === 'form') return setShown(view)
       done()
       window.location.assign(link.href)
     }
@@ -31,11 +31,16 @@ export function OpenForm({ link, site, done }: OpenFormProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for a dialog
   }, [])
   useEffect(() => {
-    if (form !== null && body.current !== null) focusFirstField(body.current)
-  }, [form])
+    if (shown !== null && body.current !== null) focusFirstField(body.current)
+  }, [shown])
   return (
-    <DialogFrame title={form?.definition.title ?? null} opener={link} done={done} ref={body}>
-      {form === null ? null : <LeadForm form={form} site={site} shownAgain={done} />}
+    <DialogFrame title={shown?.form.definition.title ?? null} opener={link} done={done} ref={body}>
+      {shown === null ? null : (
+        <>
+          <p>{shown.lede}</p>
+          <LeadForm form={shown.form} site={site} shownAgain={done} />
+        </>
+      )}
     </DialogFrame>
   )
 }

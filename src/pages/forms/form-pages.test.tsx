@@ -176,6 +176,7 @@ describe('pages with a form', () => {
         vin: null,
       },
       tag: null,
+      reserved: false,
       dealershipId: null,
       locationId: null,
     } as const

@@ -1,6 +1,7 @@
 /** The form of each route. */
 import type { FormId } from '#domain/forms/form-ids.ts'
 import type { FormContext } from '#domain/forms/form-of.ts'
+import { formatDollars } from '#domain/money/money.ts'
 import { locationBySlug, shownLocations } from '#domain/site/places/lookups.ts'
 import type { Site } from '#domain/site/site.ts'
 import { type VehicleFormName } from '#domain/site/paths.ts'
@@ -21,7 +22,7 @@ export const VEHICLE_FORMS = {
   'request-photos': { formId: 'request-photos', lede: 'We will send you photos of this vehicle.' },
   reserve: {
     formId: 'reserve-interest',
-    lede: 'Tell us that you want it. We will ring you about the deposit; nothing is charged here.',
+    lede: 'Nothing is charged here, and nothing is held before we have spoken.',
   },
   'find-similar': { formId: 'find-similar', lede: 'Tell us what you are after and we will look for one like it.' },
   'finance-quote': { formId: 'finance-quote', lede: 'Ask for repayments worked out for you.' },
@@ -64,7 +65,7 @@ const isPlace = (routeId: RouteId): routeId is keyof typeof PLACES => Object.has
 export function formPlaceOf(site: Site, routeId: RouteId, params: Readonly<Record<string, string>>): FormPlace | null {
   if (routeId === 'vehicle-form') {
     const name = params['form'] ?? ''
-    return isVehicleForm(name) ? { ...VEHICLE_FORMS[name], context: {} } : null
+    return isVehicleForm(name) ? { ...VEHICLE_FORMS[name], ...reserveWords(site, name), context: {} } : null
   }
   if (routeId === 'contact-location') {
     const location = locationBySlug(site, params['location'] ?? '')
@@ -84,6 +85,13 @@ export function formPlaceOf(site: Site, routeId: RouteId, params: Readonly<Recor
     ...(routeId === 'contact' && shownLocations(site).length === 1 ? { lede: COME_AND_SEE_US } : {}),
     context: {},
   }
+}
+
+/** Until a deposit can be paid online, the shopper is told what it is and that nothing is reserved yet. */
+function reserveWords({ vehiclePage }: Site, name: VehicleFormName): Partial<FormPlace> {
+  if (name !== 'reserve') return {}
+  const deposit = formatDollars(vehiclePage.reserveDepositCents)
+  return { lede: `We will ring you about the deposit of ${deposit}. ${VEHICLE_FORMS.reserve.lede}` }
 }
 
 function isVehicleForm(name: string): name is VehicleFormName {

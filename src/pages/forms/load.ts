@@ -14,6 +14,7 @@ import { briefOf } from '../test-drive/summary-view.ts'
 import { locationCard, yardContacts } from '../locations/location-cards.ts'
 import { formPlaceOf, type FormPlace, type FormRouteId } from './form-places.ts'
 import { formViewOf, vehicleOfAddress } from './form-view-of.ts'
+import { refusalOf } from '#domain/leads/vehicle-refusal.ts'
 import { afterSending } from './after-sending.ts'
 import type { FormPageData } from './page.tsx'
 
@@ -40,6 +41,8 @@ async function formPage(
   if (isOfVehicle && vehicle === null) return notFound(ctx, url.pathname)
   // A sold vehicle takes no enquiries, but the form for similar vehicles stays.
   if (isOfVehicle && vehicle !== null && !isAvailable(vehicle.snapshot.status) && place.formId !== 'find-similar')
+    return { kind: 'redirect', status: 302, location: vehicle.snapshot.path }
+  if (vehicle !== null && refusalOf(place.formId, vehicle, site) !== null)
     return { kind: 'redirect', status: 302, location: vehicle.snapshot.path }
 
   const [form, about, yards, help] = await Promise.all([

@@ -32,11 +32,10 @@ export function actionLinks(
   vehicle: Vehicle,
   known: Pick<ActionRules, 'hasPhone' | 'hasFinance'>,
 ): ActionLink[] {
-  const { takesTradeIns, reserveDepositCents, customButton } = site.vehiclePage
+  const { takesTradeIns, customButton } = site.vehiclePage
   return actionsOf(vehicle, {
     checkout: site.switches.checkout,
     takesTradeIns,
-    reserveDepositCents,
     customButton,
     ...known,
   }).flatMap((action) => {

@@ -23,10 +23,21 @@ test.each([
 })
 
 describe('similar vehicles', () => {
-  test('A17.1 A17.3 the same model near the price comes first, then the body, then dearer; never itself', async () => {
+  test('A17.1 A17.3 W8 the same model comes first, then the body; never itself, and none out of the window', async () => {
     const dear = { priceCents: 9_000_000 }
     const otherModel = { make: 'Ford', model: 'Ranger', priceCents: 4_600_000 }
-    expect(await idsLike([dear, otherModel, { priceCents: 4_000_000 }])).toEqual([4, 3, 2])
+    expect(await idsLike([dear, otherModel, { priceCents: 4_000_000 }])).toEqual([4, 3])
+  })
+
+  test('W8 a vehicle far dearer than all others has none like it', async () => {
+    const ctx = contextOf(site, [like, sampleVehicle({ id: 2, priceCents: 4_400_000 })])
+    const price = { ...PRICE, cents: 150_000_000 }
+    expect((await similarTo(ctx, like, price, 6)).cards).toEqual([])
+  })
+
+  test('F15 the nearest in price, year and kilometres comes first', async () => {
+    const parts = [{ priceCents: 5_400_000 }, { year: 2026 }, { km: 200_000 }, { priceCents: 4_450_000 }]
+    expect(await idsLike(parts)).toEqual([5, 2, 3, 4])
   })
 
   test('A17.1 A17.3 only what is in stock: nothing sold, nothing still to come', async () => {
@@ -57,7 +68,7 @@ describe('similar vehicles', () => {
       },
     }
     expect((await similarTo({ ...ctx, search }, like, PRICE, 6)).cards).toHaveLength(1)
-    expect(asked).toEqual([[10, 10, 10, 10, 10, 10]])
+    expect(asked).toEqual([[10, 10, 10]])
   })
 })
 

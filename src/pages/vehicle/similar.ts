@@ -1,6 +1,11 @@
 import type { SiteContext } from '#data/site-context.ts'
 import { wholeDollarsOf } from '#domain/money/money.ts'
-import { priceDisplayOf, type PriceDisplay, type PricedVehicle } from '#domain/pricing/price-display.ts'
+import {
+  askedPriceCents,
+  priceDisplayOf,
+  type PriceDisplay,
+  type PricedVehicle,
+} from '#domain/pricing/price-display.ts'
 import { searchPath } from '#domain/search/search-path.ts'
 import { EMPTY_STATE, requestOf, type SearchState } from '#domain/search/search-state.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
@@ -8,7 +13,7 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { cardView, type CardView } from '#ui/card/card-view.ts'
 import { cardRules } from '../card-rules.ts'
 
-type ReferenceVehicle = Pick<Vehicle, 'id' | 'make' | 'model' | 'simpleBody' | 'itemType'>
+type ReferenceVehicle = Pick<Vehicle, 'id' | 'make' | 'model' | 'simpleBody' | 'itemType' | 'year' | 'km'>
 
 /** Most similar vehicles of any site (A17.2). */
 const MOST = 6
@@ -26,20 +31,38 @@ export function priceWindow(dollars: number): { min: number; max: number } {
   return { min: Math.max(0, dollars - reach), max: dollars + reach }
 }
 
-/** Ever wider nets for vehicles like one: its model, its body, its kind, each near its price; then at any price. */
+/**
+ * Ever wider nets for vehicles like one: its model, its body, its kind. Each keeps to the price window (A17.3): a dear
+ * vehicle without a neighbour has none. Without a price there is no window.
+ */
 function nets({ make, model, simpleBody, itemType }: ReferenceVehicle, dollars: number | null): Net[] {
   const kinds: SearchState['filters'][] = [
     { make: [make], model: [model] },
     ...(simpleBody === null ? [] : [{ body: [simpleBody], item_type: [itemType] }]),
     { item_type: [itemType] },
   ]
-  const nearby = dollars === null ? [] : kinds.map((filters) => ({ filters, ranges: { price: priceWindow(dollars) } }))
-  return [...nearby, ...kinds.map((filters) => ({ filters, ranges: {} }))]
+  return kinds.map((filters) => ({ filters, ranges: dollars === null ? {} : { price: priceWindow(dollars) } }))
+}
+
+/** Years and kilometres that make a vehicle as unlike another as its whole price does. */
+const YEARS_APART = 10
+const KM_APART = 150_000
+
+/** How unlike two vehicles are in price, age and use; 0 for alike ones. */
+function distanceBetween(vehicle: ReferenceVehicle, cents: number | null, card: VehicleCard): number {
+  const asked = askedPriceCents(card)
+  const price = cents === null || asked === null ? 0 : Math.abs(asked - cents) / Math.max(cents, 1)
+  const years = Math.abs(card.year - vehicle.year) / YEARS_APART
+  const use = card.km === null || vehicle.km === null ? 0 : Math.abs(card.km - vehicle.km) / KM_APART
+  return price + years + use
 }
 
 const dollarsOf = (price: PriceDisplay) => (price.kind === 'price' ? wholeDollarsOf(price.cents) : null)
 
-/** Vehicles in stock like one of a price, the nearest first, and the search that finds more of them (A17.3). */
+/**
+ * Vehicles in stock like one of a price, its own model first and then the least unlike, and the search that finds more
+ * of them (A17.3).
+ */
 export async function similarTo(
   ctx: SiteContext,
   vehicle: ReferenceVehicle,
@@ -56,10 +79,14 @@ export async function similarTo(
       hitsPerPage: HITS_PER_NET,
     })),
   )
+  const cents = price.kind === 'price' ? price.cents : null
+  const distance = (card: VehicleCard) => distanceBetween(vehicle, cents, card)
   const found = new Map<number, VehicleCard>()
   let href: string | null = null
   for (const [place, { filters }] of asked.entries()) {
-    const others = (lists[place]?.hits ?? []).filter(({ id }) => id !== vehicle.id)
+    const others = (lists[place]?.hits ?? [])
+      .filter(({ id }) => id !== vehicle.id)
+      .toSorted((one, other) => distance(one) - distance(other))
     for (const card of others) found.set(card.id, card)
     if (others.length > 0) href ??= searchPath({ ...EMPTY_STATE, filters }, search.dictionary(site.slug))
   }

@@ -50,7 +50,7 @@ describe('A6.9 the price card', () => {
     ].map(([, href, words]) => `${words}: ${href?.replace(/\?.*/, '')}`)
     expect(links.slice(0, 5)).toEqual([
       'Book a Test Drive: /book-test-drive/',
-      expect.stringMatching(/^Reserve, \$200: \/cars\/[\w-]+\/reserve$/),
+      expect.stringMatching(/^Ask to reserve: \/cars\/[\w-]+\/reserve$/),
       expect.stringMatching(/^Enquire: \/cars\/[\w-]+\/enquire$/),
       'Trade-in: /cars/trade-in',
       expect.stringMatching(/^(?:Finance: #finance-calculator|Ask Sam: \/ask-sam)$/),

@@ -45,7 +45,9 @@ async function viewOf(ctx: PageContext, url: URL, isSold: boolean): Promise<Form
   const request: PageRequest = { url, params: match.params }
   if (match.routeId === 'vehicle-form') {
     const page = await formLoader(match.routeId)(ctx, request)
-    return page.kind === 'page' && page.data.kind === 'form' ? { kind: 'form', form: page.data.form } : null
+    return page.kind === 'page' && page.data.kind === 'form'
+      ? { kind: 'form', form: page.data.form, lede: page.data.lede }
+      : null
   }
   if (match.routeId !== 'book-test-drive') return null
   const page = await loadTestDrive(ctx, isSold ? { ...request, posted: soldTime(url) } : request)

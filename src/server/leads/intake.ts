@@ -20,6 +20,7 @@ import { addresseeOf } from '#domain/leads/form-addressee.ts'
 import { formAnswersOf } from '#domain/leads/form-answers.ts'
 import { attributionOf, type GivenAttribution } from '#domain/leads/form-attribution.ts'
 import type { Lead, LeadState, LeadTestDrive } from '#domain/leads/lead.ts'
+import { refusalOf } from '#domain/leads/vehicle-refusal.ts'
 import { routesOf } from '#domain/leads/routing.ts'
 import { spamOf } from '#domain/leads/spam.ts'
 import {
@@ -114,7 +115,8 @@ export async function submitLead(
   const { [HONEYPOT_FIELD]: honeypot, ...given } = raw
   const earlier = resume === null ? {} : ((await submittedOf(ctx, resume.leadId)) ?? {})
   const vehicle = await vehicleOf(ctx, given['car_id'] ?? earlier['car_id'])
-  if (vehicle === 'unknown') return { kind: 'invalid', errors: [NO_SUCH_VEHICLE] }
+  const refusal = vehicle === 'unknown' ? NO_SUCH_VEHICLE : vehicle && refusalOf(formId, vehicle, site)
+  if (vehicle === 'unknown' || refusal !== null) return { kind: 'invalid', errors: refusal === null ? [] : [refusal] }
   const form = formOf(formId, site, {
     ...meta.context,
     vehicle: vehicle && { ...vehicle, id: vehicle.snapshot.id, carType: vehicle.snapshot.carType },

@@ -182,10 +182,7 @@ async function answerTo({ ctx, place, sent, action, url, request }: FormSubmissi
       return page(422, isLast ? stepWith(steps, answer.errors, at) : at, { errors: answer.errors })
     // The steps before were sent to their end already, say in another window.
     case 'not-resumable':
-      return {
-        kind: 'leave',
-        path: successPath(await referenceOf(ctx, sent)),
-      }
+      return { kind: 'leave', path: successPath(await referenceOf(ctx, sent)) }
     case 'conflict':
       return { kind: 'leave', path: successPath(answer.reference) }
     case 'redirect':

@@ -40,7 +40,7 @@ export const SALES_FORMS = {
     ],
   }),
   'reserve-interest': blueprint({
-    title: 'Reserve this vehicle',
+    title: 'Ask to reserve this vehicle',
     category: 'Vehicle Reservation',
     department: 'sales',
     event: 'enquiry',

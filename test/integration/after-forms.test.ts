@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { HONEYPOT_FIELD } from '#domain/forms/form.ts'
+import { addVehicle, SAM } from './leads-fixture.ts'
+import { carId, CONTACT, database, get, leads, post, serveForms, slug, southerly } from './forms-app.ts'
+
+serveForms()
+
+describe('a form that was sent', () => {
+  it('W6 the page that thanks gives the number of the yard that answers, not of the first one', async () => {
+    const { headers } = await post('/contact', {
+      ...CONTACT,
+      location: 'brisbane',
+      dealership_slug: 'southerly-brisbane',
+    })
+    const { body } = await get(String(headers.location))
+    const yard = southerly.locations.find(({ id }) => id === 'brisbane')
+    expect(body).toContain(`Ring <a href="tel:${yard?.phone?.replaceAll(' ', '')}">${yard?.phone}</a>`)
+  })
+
+  it('W13 A1.28 the success category is stored for a lead that was sent of late, and for nothing else', async () => {
+    const { headers } = await post('/contact', CONTACT)
+    const sent = String(headers.location)
+    expect((await get(sent)).body).toContain('data-success-category="enquiry"')
+    await database.db
+      .updateTable('leads')
+      .set({ completedAt: new Date(Date.now() - 25 * 3_600_000) })
+      .execute()
+    for (const path of [sent, '/success', '/success?reference=SOU-7K2F9Q']) {
+      const { body } = await get(path)
+      expect([path, body.includes('Nothing was sent from here'), body.includes('data-success-category')]).toEqual([
+        path,
+        true,
+        false,
+      ])
+    }
+  })
+
+  it('W2 a lead that is suspected has no receipt, and none is promised', async () => {
+    const { headers } = await post('/contact', { ...CONTACT, [HONEYPOT_FIELD]: 'x' })
+    const { body } = await get(String(headers.location))
+    expect(body).toContain('Thank you, we have it.')
+    expect(body).not.toContain('A copy of what you sent')
+  })
+})
+
+describe('asking to reserve', () => {
+  it.each([
+    ['Reserved', { reserved: true }],
+    ['for test drives only', { tag: 'Test Drive Only' }],
+    ['sold', { status: 'sold', soldAt: new Date() }],
+  ] as const)('W3 A6.16 a vehicle that is %s cannot be reserved, whatever way it is asked for', async (_name, part) => {
+    const id = await addVehicle(database, 'southerly', `R${JSON.stringify(part).length}`, part)
+    const { slug: taken } = await database.db
+      .selectFrom('vehicles')
+      .select('slug')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect((await get(`/cars/${taken}/reserve`)).statusCode).toBe(302)
+    expect((await get(`/api/form-views?path=/cars/${taken}/reserve`)).statusCode).toBe(404)
+    const { status } = await post(`/cars/${taken}/reserve`, { ...SAM, _step: 'details', car_id: String(id) })
+    expect([status, await leads()]).toEqual([303, []])
+  })
+
+  it('W3 asking to reserve says the deposit, that nothing is charged and that nothing is held yet', async () => {
+    const { lede } = (await get(`/api/form-views?path=/cars/${slug}/reserve`)).json()
+    const words = 'We will ring you about the deposit of $200. Nothing is charged here, and nothing is held before we'
+    expect(lede).toContain(words)
+    expect((await get(`/cars/${slug}/reserve`)).body).toContain(words)
+    const wish = { ...CONTACT, phone: SAM.phone, car_id: String(carId) }
+    expect((await post(`/cars/${slug}/reserve`, wish)).status).toBe(303)
+    expect(await leads()).toMatchObject([{ category: 'Vehicle Reservation', vehicle: { id: carId } }])
+  })
+})
