@@ -18,6 +18,7 @@ import { BACK_FIELD, type FormView } from '#ui/form/form-view.ts'
 import { reportSuccess } from '#browser/events/report-success.ts'
 import { keepDraft, keepPerson, keptDraft, keptVisits } from '#browser/kept-here.ts'
 import { filledIn, fillIn, fillInPerson, valueIn, valuesIn } from './form-controls.ts'
+import { hiddenFromAddress } from './hidden-from-address.ts'
 import { freshToken, sendLead, type SendOutcome } from './send-lead.ts'
 
 export interface FormSurroundings {
@@ -115,7 +116,14 @@ interface SenderParts extends Pick<FormView, 'definition' | 'action'> {
 /** Sends one step or the whole form, and handles the response. */
 function useSender({ definition, action, site, latest, saving, act, keep, offerOthers }: SenderParts) {
   const send = (element: HTMLFormElement, values: FormValues, step: string | null) =>
-    sendFilledIn({ form: definition.id, site, progress: latest.current, element, values, step })
+    sendFilledIn({
+      form: definition.id,
+      site,
+      progress: latest.current,
+      element,
+      values: { ...values, ...hiddenFromAddress(definition) },
+      step,
+    })
   return {
     /** Saves an earlier step as a partial lead. A failure shows no message (A11.13). */
     async savePart(element: HTMLFormElement, values: FormValues, step: string): Promise<void> {

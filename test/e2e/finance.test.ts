@@ -132,6 +132,22 @@ describe.each(['southerly', 'ironbark'])('the calculator of %s', (site) => {
     expect(await figure(page, 'comparison').textContent()).toMatch(/^\d+(\.\d+)?%$/)
   })
 
+  test('A10.5 the finance form of the link is filled in with what the calculator shows', async () => {
+    await page.goto(at(site, `${path}?amount=36000&deposit=4000&rate=9.5&termYears=4.5`))
+    await calculator(page).getByRole('radio', { name: 'Weekly' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expectFigure(page, 'repaymentLabel', 'Repayment a fortnight*')
+    const repayment = await figure(page, 'repayment').textContent()
+    await calculator(page).getByRole('link', { name: 'Get Pre-Approved Now' }).click()
+    await page.waitForURL(/\/finance.*#finance-form$/)
+    const form = page.locator('#finance-form')
+    expect(await form.getByLabel('Deposit or trade-in (optional)').inputValue()).toBe('4000')
+    expect(await form.getByLabel('Loan term').inputValue()).toBe('4.5')
+    expect(await form.locator('[name="rate"]').inputValue()).toBe('9.5')
+    expect(await form.locator('[name="frequency"]').inputValue()).toBe('26')
+    if ((await calculator(page).count()) > 0) expect(await figure(page, 'repayment').textContent()).toBe(repayment)
+  })
+
   test('A9.2 the address follows what was entered, and shows it again', async () => {
     await page.goto(at(site, `${path}?amount=30000&deposit=0`))
     await typed(page, 'Amount').fill('28000')
@@ -257,7 +273,7 @@ describe('without JavaScript', () => {
     await page.goto(at('southerly', await vehicleOf(page, 'southerly')))
     const price = await typed(page, 'Amount').inputValue()
     await calculator(page).getByRole('link', { name: 'Get Pre-Approved Now' }).click()
-    await page.waitForURL(/\/finance\?car_id=\d+.*#finance-form$/)
+    await page.waitForURL(/\/finance\?car_id=\d+.*amount=.*#finance-form$/)
     expect(await typed(page, 'Amount').inputValue()).toBe(price)
     await calculator(page).getByRole('button', { name: 'Work it out' }).click()
     await page.waitForURL(/\/finance\?car_id=\d+.*amount=/)

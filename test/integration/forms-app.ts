@@ -39,7 +39,7 @@ export let app: FastifyInstance
 export let carId: number
 export let slug: string
 
-/** Serves the pages of one site to the tests of a file, on a real database; only the build's own renderer is left out. */
+/** Serves one site's pages to the tests of a file, on a real database; only the build's own renderer is left out. */
 export function serveForms(): void {
   beforeAll(async () => {
     database = await createTestDatabase()

@@ -63,7 +63,7 @@ describe('A11.19 spam is kept and marked', () => {
     expect(channels).toEqual([{ channel: 'email' }])
   })
 
-  it('A11.19 W2 sent faster than anybody writes is a sign and no more: browsers fill forms in; a form open for long is not held against its sender', async () => {
+  it('A11.19 W2 sent faster than anybody writes is a mere sign; a long wait is none', async () => {
     const ctx = context(database)
     const formToken = await formTokenOf(ctx, 'general-contact')
     const send = async (seconds: number) =>

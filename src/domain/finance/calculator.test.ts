@@ -8,6 +8,7 @@ import {
   calculate,
   calculatorRules,
   FREQUENCY_OF,
+  readState,
   repaymentAnswer,
   settled,
   type CalculatorField,
@@ -338,4 +339,13 @@ describe('invariants', () => {
       }),
     )
   })
+})
+
+it.each([
+  ['30000', '5000', '40000', 2_500_000],
+  ['30000', '30000', '10000', 0],
+  ['30000', '5000', '10000', 1_000_000],
+])('W15 %s borrowed less %s leaves a residual of %s at %i cents', (amount, deposit, residual, cents) => {
+  const typed: Record<string, string> = { amount, deposit, residual }
+  expect(readState(STANDARD, STANDARD.defaults, (name) => typed[name] ?? null).residualCents).toBe(cents)
 })

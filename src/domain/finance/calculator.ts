@@ -167,7 +167,7 @@ export function settled(rules: CalculatorRules, field: CalculatorField, typed: n
 
 /**
  * Reads a calculator state from field or query values by name. A missing value, or one that is no number, keeps its
- * value from the state before (A9.11).
+ * value from the state before (A9.11). A residual is at most what is borrowed.
  */
 export function readState(
   rules: CalculatorRules,
@@ -179,6 +179,8 @@ export function readState(
     const typed = typedNumber(textOf(FIELD_NAMES[field]) ?? '')
     if (typed !== null) state[field] = settled(rules, field, typed)
   }
+  if (isWithin(rules.bounds.amountCents, state.amountCents))
+    state.residualCents = Math.min(state.residualCents, Math.max(0, state.amountCents - state.depositCents))
   return { ...state, frequency: FREQUENCY_OF.get(Number(textOf('frequency'))) ?? state.frequency }
 }
 

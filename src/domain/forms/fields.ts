@@ -203,6 +203,26 @@ export function dollars(given: FieldParts & { to: Destination }): Field {
   })
 }
 
+/** Values of the finance calculator that a form does not ask for; the address brings them (A10.5). */
+export const CALCULATION: readonly Field[] = [
+  field({
+    ...dollars({ name: 'residual', label: 'Residual', to: 'finance.residual' }),
+    control: 'hidden',
+    prefill: 'residual',
+  }),
+  hidden('rate', 'finance.rate', {
+    label: 'Interest rate',
+    rules: [{ kind: 'pattern', source: '^[0-9]{1,2}([.][0-9]{1,2})?$', message: 'A rate is percent a year, as 8.99.' }],
+    maxLength: 5,
+    prefill: 'rate',
+  }),
+  hidden('frequency', 'finance.frequency', {
+    label: 'Repayments a year',
+    choices: choices('52', '26', '12'),
+    prefill: 'frequency',
+  }),
+]
+
 /** An option that is ticked: its label ends up in `additional_services` (A11.1). */
 export function optionCheck(name: string, label: string): Field {
   return field({ name: `option_check_${name}`, label, control: 'checkbox', width: 'half', to: 'options' })
@@ -235,18 +255,21 @@ export const TIME = field({
   maxLength: 5,
 })
 
+/** What a shopper looks for, told only where the lead has no vehicle of the stock to tell it better (A10.5, A11.2). */
+const WANTED = [
+  hidden('car_type', 'answer', { label: 'Condition wanted', maxLength: 20, prefill: 'car_type' }),
+  hidden('manufacturer_slug', 'answer', { label: 'Make wanted', maxLength: 60 }),
+]
+export const WANTED_NAMES: ReadonlySet<string> = new Set(WANTED.map(({ name }) => name))
+
 /**
  * Vehicle parameters that a vehicle's form sends (A11.2). The lead takes the vehicle from stock by `car_id`; these are
  * accepted and ignored.
  */
 export const VEHICLE_WORDS = [
-  'manufacturer_slug',
-  'stock_number',
-  'Vehicle Make',
-  'Vehicle Model',
-  'car_type',
-  'vehicle_status',
-].map((name) => hidden(name, 'dropped', { prefill: name === 'car_type' ? name : null }))
+  ...['stock_number', 'Vehicle Make', 'Vehicle Model', 'vehicle_status'].map((name) => hidden(name, 'dropped')),
+  ...WANTED,
+]
 /** 'true' on sites that have the market panel (A1.34, A11.2); empty on others. */
 export const AUTOGAUGE = hidden('autogauge_enabled', 'answer', { maxLength: 5 })
 

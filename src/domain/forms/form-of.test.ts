@@ -196,7 +196,17 @@ describe('site switches', () => {
       fieldsOf(formOf('finance-enquiry', group))
         .flatMap(({ prefill }) => prefill ?? [])
         .sort(),
-    ).toEqual(['car_id', 'car_type', 'preferredDealership', 'vehiclePriceBudget'])
+    ).toEqual([
+      'car_id',
+      'car_type',
+      'deposit',
+      'frequency',
+      'preferredDealership',
+      'rate',
+      'residual',
+      'termYears',
+      'vehiclePriceBudget',
+    ])
     const address = new URLSearchParams(
       'preferredDealership=south&vehiclePriceBudget=35000&car_id=7&car_type=used&email=x',
     )

@@ -1,5 +1,7 @@
 /** Stores a form's values in a lead, with one row for each destination. */
 import { textOf, type Destination, type Field, type FormValues } from '../forms/form.ts'
+import { FREQUENCY_OF } from '../finance/calculator.ts'
+import { typedNumber } from '../typed-number.ts'
 import { wholeNumber } from '../forms/rules.ts'
 import { plateOf } from '../trade-in/plate.ts'
 import type { LeadFinance, LeadPerson, LeadTradeIn } from './lead.ts'
@@ -59,7 +61,10 @@ const DESTINATIONS: Record<Destination, Keep> = {
   'finance.amount': ({ finance }, { text }) => void (finance.amountCents ??= centsIn(text)),
   'finance.deposit': ({ finance }, { text }) => void (finance.depositCents ??= centsIn(text)),
   'finance.monthly': ({ finance }, { text }) => void (finance.monthlyCents ??= centsIn(text)),
-  'finance.termYears': ({ finance }, { text }) => void (finance.termMonths ??= times(MONTHS_PER_YEAR, text)),
+  'finance.termYears': ({ finance }, { text }) => void (finance.termMonths ??= monthsIn(text)),
+  'finance.residual': ({ finance }, { text }) => void (finance.residualCents ??= centsIn(text)),
+  'finance.rate': ({ finance }, { text }) => void (finance.ratePercent ??= typedNumber(text) ?? undefined),
+  'finance.frequency': ({ finance }, { text }) => void (finance.frequency ??= FREQUENCY_OF.get(Number(text))),
   'tradeIn.year': ({ tradeIn }, { text }) => void (tradeIn.year ??= wholeNumber(text)),
   'tradeIn.make': ({ tradeIn }, { text }) => void (tradeIn.make ??= text),
   'tradeIn.model': ({ tradeIn }, { text }) => void (tradeIn.model ??= text),
@@ -73,12 +78,16 @@ const DESTINATIONS: Record<Destination, Keep> = {
 
 const MONTHS_PER_YEAR = 12
 
-function times(factor: number, text: string): number | null {
-  const number = wholeNumber(text)
-  return number === null ? null : number * factor
+/** A term may have half a year. */
+function monthsIn(years: string): number | null {
+  const number = typedNumber(years)
+  return number === null ? null : Math.round(number * MONTHS_PER_YEAR)
 }
 
-const centsIn = (dollars: string) => times(100, dollars)
+function centsIn(dollars: string): number | null {
+  const number = wholeNumber(dollars)
+  return number === null ? null : number * 100
+}
 
 /** Sorts the values of these fields, each to where its field says. */
 export function draftOf(fields: readonly Field[], values: FormValues, phoneOf: FilledField['phoneOf']): LeadDraft {

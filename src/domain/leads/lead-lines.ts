@@ -1,5 +1,5 @@
 /** A lead in words: what the dealer's e-mail, the ADF's comments and the shopper's receipt are made of. */
-import { formatDollars } from '../money/money.ts'
+import { formatDollars, formatPercent } from '../money/money.ts'
 import type { PriceBasis } from '../vehicle/vehicle.ts'
 import type { FormSite } from '../forms/form-of.ts'
 import { answerLines } from './answer-lines.ts'
@@ -124,13 +124,21 @@ export function tradeInWords({ year, make, model, badge, km, rego, regoState, co
     .join(', ')
 }
 
-function financeWords({ amountCents, depositCents, monthlyCents, residualCents, termMonths }: LeadFinance): string {
+const PERIODS = { weekly: 'week', fortnightly: 'fortnight', monthly: 'month' } as const
+
+function financeWords(wish: LeadFinance): string {
   const amounts: [string, number | null][] = [
-    ['amount', amountCents],
-    ['deposit', depositCents],
-    ['monthly', monthlyCents],
-    ['residual', residualCents],
+    ['amount', wish.amountCents],
+    ['deposit', wish.depositCents],
+    ['monthly', wish.monthlyCents],
+    ['residual', wish.residualCents],
   ]
-  const words = amounts.flatMap(([name, amount]) => (amount === null ? [] : [`${name} ${formatDollars(amount)}`]))
-  return [...words, ...(termMonths === null ? [] : [`${termMonths} months`])].join(', ')
+  return [
+    ...amounts.flatMap(([name, amount]) => (amount === null ? [] : [`${name} ${formatDollars(amount)}`])),
+    ...(wish.termMonths === null ? [] : [`${wish.termMonths} months`]),
+    ...(wish.ratePercent === undefined ? [] : [`${formatPercent(wish.ratePercent)} p.a.`]),
+    ...(wish.repaymentCents === undefined || wish.frequency === undefined
+      ? []
+      : [`repayment ${formatDollars(wish.repaymentCents)} a ${PERIODS[wish.frequency]}`]),
+  ].join(', ')
 }

@@ -3,6 +3,7 @@
  * is `null`. Every text is already clean: no control characters (line breaks only in `message` and long answers),
  * bounded in length.
  */
+import type { Frequency } from '../finance/repayment.ts'
 import type { FormId } from '../forms/form-ids.ts'
 import type { CarType, PriceBasis, VehicleStatus } from '../vehicle/vehicle.ts'
 
@@ -113,6 +114,11 @@ export interface LeadFinance {
   monthlyCents: number | null
   residualCents: number | null
   termMonths: number | null
+  /** What the calculator showed; missing where it was not used (A10.5). */
+  ratePercent?: number | undefined
+  frequency?: Frequency | undefined
+  /** Of each payment at that rate and frequency, with the lender's fees. */
+  repaymentCents?: number | undefined
 }
 
 /**

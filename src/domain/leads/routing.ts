@@ -46,7 +46,7 @@ export function routesOf(lead: RoutedLead, site: RoutingSite, now: Date): LeadRo
   return [...(taking.length > 0 ? taking : [{ key: DEFAULT_ROUTE, channel: 'email' } satisfies LeadRoute]), ...receipts]
 }
 
-/** Whether a lead only waits to be looked at. A booked drive is never held: its seat is taken, so the yard must know. */
+/** Whether a lead only waits to be looked at. A booked drive is never held: the yard must know of its seat. */
 export function isHeld({ spam, testDrive }: Pick<Lead, 'spam' | 'testDrive'>, { leads }: Pick<Site, 'leads'>): boolean {
   return spam.isSuspected && testDrive === null && leads.suspected === 'hold'
 }

@@ -13,6 +13,8 @@ import type { Slider } from '#domain/slider.ts'
 
 /** A9.9 */
 const ENQUIRE = 'Enquire for Finance'
+/** What rests on a repayment that is not told is not told either. */
+const ASK = 'Ask us'
 
 const PERIODS: Record<Frequency, string> = { weekly: 'week', fortnightly: 'fortnight', monthly: 'month' }
 
@@ -58,8 +60,8 @@ export function calculatorTexts(
     interest: formatPercent(interestRatePercent),
     comparison: formatPercent(comparisonRatePercent),
     borrowed: formatDollars(borrowedCents),
-    cost: formatDollars(interestAndFeesCents),
-    total: formatDollars(totalCents),
+    cost: repaymentCents === null ? ASK : formatDollars(interestAndFeesCents),
+    total: repaymentCents === null ? ASK : formatDollars(totalCents),
     example: exampleWords(state, feeWords),
     share: totalCents === 0 ? 100 : Math.min(100, Math.round((borrowedCents / totalCents) * 1000) / 10),
   }

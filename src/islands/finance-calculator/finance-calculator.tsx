@@ -1,4 +1,5 @@
 import { FIELD_NAMES, isWithin, type CalculatorRules, type CalculatorState } from '#domain/finance/calculator.ts'
+import { withCalculation } from '#domain/finance/calculator-address.ts'
 import type { Frequency } from '#domain/finance/repayment.ts'
 import { NOTE_ID } from '#ui/price/note-link.tsx'
 import { CalculatorFigures } from './calculator-figures.tsx'
@@ -17,6 +18,7 @@ export interface CalculatorView {
   carried: [name: string, value: string][]
   /** The vehicle whose price it starts from. */
   vehicleId: number | null
+  /** Address of the finance form; the calculator's values are added to it. */
   goHref: string
   /** Text after the example: the published range, then the warning. */
   warning: string
@@ -65,7 +67,7 @@ export function FinanceCalculator({ view, hasNote = false }: CalculatorProps) {
       <div className="calc__out deep">
         <Frequencies start={start.frequency} />
         <CalculatorFigures texts={texts} />
-        <a className="btn btn--go" href={view.goHref}>
+        <a className="btn btn--go" href={withCalculation(view.goHref, state)}>
           Get Pre-Approved Now
         </a>
         <p className="calc__warn" id={hasNote ? undefined : NOTE_ID}>{`${texts.example} ${view.warning}`}</p>

@@ -1,9 +1,13 @@
+import type { AskedVehicle } from '#data/leads/lead-vehicle.ts'
 import { bandsOf } from '#domain/finance/lender-rates.ts'
 import { priceDisplayOf } from '#domain/pricing/price-display.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
+import { addresseeOf } from '#domain/leads/form-addressee.ts'
+import { locationOfLead } from '#domain/leads/routing.ts'
+import { wholeDollarsOf } from '#domain/money/money.ts'
 import { lenderOf } from '#domain/site/settings/finance.ts'
 import { needsSignIn } from '#domain/site/settings/gates.ts'
-import { dealershipById, primaryLocation, shownLocations } from '#domain/site/places/lookups.ts'
+import { dealershipById } from '#domain/site/places/lookups.ts'
 import type { Site } from '#domain/site/site.ts'
 import { CAR_TYPES, isAvailable } from '#domain/vehicle/vehicle.ts'
 import { vehicleTitleOf } from '#domain/vehicle/vehicle-title.ts'
@@ -38,7 +42,7 @@ export const loadFinance: PageLoader<FinanceData> = async (ctx, request) => {
     kind: 'page',
     status: 200,
     head: headOf(site, path),
-    data: viewOf(ctx, { path, params: url.searchParams, card, form }),
+    data: viewOf(ctx, { path, params: url.searchParams, card, asked, form }),
   }
 }
 
@@ -73,10 +77,11 @@ interface FinanceVisit {
   path: string
   params: URLSearchParams
   card: VehicleCard | null
+  asked: AskedVehicle | null
   form: FormView
 }
 
-function viewOf(ctx: PageContext, { path, params, card, form }: FinanceVisit): FinanceData {
+function viewOf(ctx: PageContext, { path, params, card, asked, form }: FinanceVisit): FinanceData {
   const { site, now } = ctx
   const rules = cardRules(ctx)
   const price = card === null ? null : priceDisplayOf(card, rules)
@@ -95,7 +100,7 @@ function viewOf(ctx: PageContext, { path, params, card, form }: FinanceVisit): F
     vehicle,
     path,
     band,
-    goHref: '#finance-form',
+    goHref: `${path}?${new URLSearchParams(carried.map(([name, value]) => [name, value])).toString()}#finance-form`,
     params: withBudget(params),
     carried: band === null ? carried : [...carried, ['band', band]],
   })
@@ -108,8 +113,8 @@ function viewOf(ctx: PageContext, { path, params, card, form }: FinanceVisit): F
       bands.length < 2
         ? null
         : { action: path, carried, chosen: band ?? lender?.exampleBand ?? bands[0]?.band ?? '', values: bands },
-    phone: phoneOf(site, params),
-    form,
+    phone: phoneOf(site, params, asked),
+    form: price?.kind === 'price' ? withPrice(form, price.cents) : form,
   }
 }
 
@@ -135,11 +140,14 @@ function withBudget(params: URLSearchParams): URLSearchParams {
   return all
 }
 
-/** For those who would rather ring: the dealership's yard, else the site's first. */
-function phoneOf(site: Site, params: URLSearchParams): FinanceData['phone'] {
-  const dealership = dealershipById(site, params.get('preferredDealership'))
-  const yard =
-    shownLocations(site, 'sales').find(({ dealershipId }) => dealership !== null && dealershipId === dealership.id) ??
-    primaryLocation(site)
-  return telephone(yard?.phone ?? site.phone)
+/** The form does not ask for a price that the page shows (A10.5). */
+function withPrice(form: FormView, cents: number): FormView {
+  return { ...form, values: { vehiclePriceBudget: String(wholeDollarsOf(cents)), ...form.values } }
+}
+
+/** For those who would rather ring: the yard that answers the form of this page. */
+function phoneOf(site: Site, params: URLSearchParams, asked: AskedVehicle | null): FinanceData['phone'] {
+  const preferred = { dealershipId: params.get('preferredDealership'), locationId: null }
+  const yard = locationOfLead({ ...addresseeOf(site, preferred, asked), department: 'finance' }, site)
+  return telephone(yard?.phone ?? yard?.landlinePhone ?? site.phone)
 }

@@ -20,6 +20,6 @@ export function vehicleFinance(
     params,
     vehicle: { id, make, year, status, priceCents: price.cents },
     path: vehiclePath(slug),
-    goHref: financeHref(site, { carId: id, carType, dealershipId }),
+    goHref: financeHref(site, { carId: id, carType, dealershipId, priceCents: price.cents }),
   })
 }

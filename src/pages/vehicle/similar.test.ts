@@ -23,7 +23,7 @@ test.each([
 })
 
 describe('similar vehicles', () => {
-  test('A17.1 A17.3 W8 the same model comes first, then the body; never itself, and none out of the window', async () => {
+  test('A17.1 A17.3 W8 same model first, then the body; never itself, none out of the window', async () => {
     const dear = { priceCents: 9_000_000 }
     const otherModel = { make: 'Ford', model: 'Ranger', priceCents: 4_600_000 }
     expect(await idsLike([dear, otherModel, { priceCents: 4_000_000 }])).toEqual([4, 3])

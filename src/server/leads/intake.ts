@@ -17,10 +17,11 @@ import { vehicleIdOf } from '#domain/vehicle/vehicle-id.ts'
 import { validate } from '#domain/forms/validate.ts'
 import { consentOf } from '#domain/leads/consent.ts'
 import { addresseeOf } from '#domain/leads/form-addressee.ts'
-import { formAnswersOf } from '#domain/leads/form-answers.ts'
+import { answersBeside, formAnswersOf } from '#domain/leads/form-answers.ts'
 import { attributionOf, type GivenAttribution } from '#domain/leads/form-attribution.ts'
 import type { Lead, LeadState, LeadTestDrive } from '#domain/leads/lead.ts'
 import { refusalOf } from '#domain/leads/vehicle-refusal.ts'
+import { withRepayment } from '#domain/leads/lead-finance.ts'
 import { routesOf } from '#domain/leads/routing.ts'
 import { spamOf } from '#domain/leads/spam.ts'
 import {
@@ -253,6 +254,7 @@ function leadOf(
   return {
     ...answers,
     ...addresseeOf(site, answers, vehicle),
+    finance: withRepayment(answers.finance, site),
     id: earlier?.id ?? '',
     reference: earlier?.reference ?? referenceOf(site.slug),
     siteId: site.slug,
@@ -260,7 +262,7 @@ function leadOf(
     state: isComplete ? 'complete' : 'partial',
     category: meta.settled?.category ?? answers.category,
     subcategory: meta.settled?.subcategory ?? answers.subcategory,
-    answers: { ...extraAnswers(unknown), ...answers.answers, ...meta.settled?.answers },
+    answers: { ...extraAnswers(unknown), ...answersBeside(vehicle, answers.answers), ...meta.settled?.answers },
     vehicle: vehicle?.snapshot ?? null,
     testDrive: meta.testDrive ?? null,
     consent: consentOf(form, optIn, at),

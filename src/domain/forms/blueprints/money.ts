@@ -3,6 +3,9 @@ import { blueprint, oneStep, type Blueprint } from '../blueprint.ts'
 import * as f from '../fields.ts'
 import type { FormId } from '../form-ids.ts'
 
+/** The calculator's own terms, so that none of them is lost on the way (A10.5). */
+const LOAN_YEARS = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 6.5, 7]
+
 export const MONEY_FORMS = {
   'finance-enquiry': blueprint({
     title: 'Finance enquiry',
@@ -24,18 +27,25 @@ export const MONEY_FORMS = {
             to: 'finance.amount',
             prefill: 'vehiclePriceBudget',
           }),
-          f.dollars({ name: 'deposit', label: 'Deposit or trade-in (optional)', to: 'finance.deposit' }),
+          f.dollars({
+            name: 'deposit',
+            label: 'Deposit or trade-in (optional)',
+            to: 'finance.deposit',
+            prefill: 'deposit',
+          }),
           f.dollars({ name: 'monthly_budget', label: 'Monthly budget (optional)', to: 'finance.monthly' }),
           f.field({
             name: 'term',
             label: 'Loan term',
             control: 'select',
-            choices: [1, 2, 3, 4, 5, 6, 7].map((years) => ({
+            choices: LOAN_YEARS.map((years) => ({
               value: String(years),
               label: years === 1 ? '1 year' : `${years} years`,
             })),
             to: 'finance.termYears',
+            prefill: 'termYears',
           }),
+          ...f.CALCULATION,
           f.field({
             name: 'employment',
             label: 'Employment',
