@@ -220,7 +220,7 @@ describe('importing again', () => {
     await step({ offer_price: 19_000 }, DAY_2)
     await step({ offer_price: 19_000, before_price: 21_000 }, DAY_2)
     await step({ offer_price: 19_000, before_price: 21_000, price_type: 'EGC' }, DAY_3)
-    await step({ price: 'POA', price_type: 'EGC' }, DAY_3)
+    await step({ price: 'POA', price_type: 'EGC', offer_price: '', before_price: '' }, DAY_3)
     expect(
       (await ledger()).map(({ priceCents, offerPriceCents, beforePriceCents, priceBasis }) => [
         priceCents,

@@ -28,6 +28,7 @@ export function stockImportReport(summary: ImportSummary): string {
       ['unchanged', counts.unchanged, ''],
       ['sold', counts.sold, ''],
     ]),
+    ...absentLine(summary.absent),
     ...section(
       'Refused rows',
       refusals.map(({ line, stocknum, reason }) => rowLine(line, stocknum, reason)),
@@ -41,6 +42,10 @@ export function stockImportReport(summary: ImportSummary): string {
   ]
   if (summary.dryRun && summary.state === 'done') lines.push('', 'Dry run: nothing was changed.')
   return `${lines.join('\n')}\n`
+}
+
+function absentLine(names: readonly string[]): string[] {
+  return names.length === 0 ? [] : ['', `The feed has no column for: ${names.join(', ')}; kept as they were.`]
 }
 
 function rowLine(line: number, stocknum: string | null, said: string): string {

@@ -120,6 +120,7 @@ it('the report has a table, the first refused rows and their number', () => {
     dryRun: true,
     runId: null,
     duplicates: 1,
+    absent: [],
     bytesRead: 1,
     elapsedMs: 2000,
     counts: {

@@ -1,5 +1,6 @@
 /** Takes a feed's rows into a site's stock: all of them in one transaction, or none. */
 import { sql } from 'kysely'
+import type { FeedSurvey } from '#domain/stock/feed-survey.ts'
 import { STOCK_CHANNEL } from '../platform/stock-changes.ts'
 import type { SiteScope } from '../site-scope.ts'
 import { endOnAbort } from './end-on-abort.ts'
@@ -14,12 +15,15 @@ import {
   type Merge,
   type SaleForecast,
 } from './merge.ts'
+import { mergePlanOf } from './merged-columns.ts'
 import { stageRows, type StagedFeed } from './stage-rows.ts'
 import { createStaging, settleStaging } from './staging.ts'
 
 export interface ImportRequest {
   run: RunInfo
   rows: AsyncIterable<ImportRow>
+  /** The feed's columns, complete once `rows` has ended. */
+  survey: FeedSurvey
   /** Reports what would happen and changes nothing. */
   dryRun: boolean
   /** Goes on where the feed would sell more than the guard allows. */
@@ -105,7 +109,7 @@ async function take(scope: SiteScope, request: ImportRequest, runId: number, sta
   const stopped = !request.confirmSold && forecast.wouldSell * 100 > forecast.available * MOST_SOLD_PERCENT
   const merged = stopped
     ? { created: 0, updated: 0, unchanged: 0, sold: 0 }
-    : await merge(scope, { runId, source, now }, forecast, feed)
+    : await merge(scope, { runId, source, now, plan: mergePlanOf(request.survey) }, forecast, feed)
   const counts = {
     rowsRead: feed.read,
     rowsTaken: stopped ? 0 : feed.taken,
@@ -129,7 +133,7 @@ async function merge(
   forecast: SaleForecast,
   feed: StagedFeed,
 ): Promise<Pick<RunCounts, 'created' | 'updated' | 'unchanged' | 'sold'>> {
-  await markChangedPictures(scope)
+  await markChangedPictures(scope, into.plan)
   const created = await insertNew(scope, into)
   const updated = await updateChanged(scope, into)
   const gone = forecast.missing > 0 ? await sellMissing(scope, into) : 0

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SiteScope } from '../site-scope.ts'
 import { columnList, FEED_COLUMNS, LOCKED_PICTURES, PRICE_COLUMNS } from './columns.ts'
+import { mergedValueOf, type MergePlan } from './merged-columns.ts'
 
 /** Which import writes, and when. */
 export interface Merge {
@@ -9,6 +10,8 @@ export interface Merge {
   /** Source of the prices in the price ledger. */
   source: string
   now: Date
+  /** What the feed's columns say about a vehicle that is there already. */
+  plan: MergePlan
 }
 
 /** The import's values as typed parameters: in a select list PostgreSQL cannot tell what they are. */
@@ -26,8 +29,12 @@ async function count({ db }: SiteScope, query: RawBuilder<{ n: number }>): Promi
   return rows[0]?.n ?? 0
 }
 
-/** Marks the staged rows whose pictures differ from the vehicle's. Pictures of a vehicle that locks them stay. */
-export async function markChangedPictures({ db, site }: SiteScope): Promise<void> {
+/**
+ * Marks the staged rows whose pictures differ from the vehicle's. Pictures of a vehicle that locks them stay, and those
+ * of a kind that the feed has no column for.
+ */
+export async function markChangedPictures({ db, site }: SiteScope, { pictureKinds }: MergePlan): Promise<void> {
+  if (pictureKinds.length === 0) return
   await sql`update staged_vehicles s set
       media_changed = not ${LOCKED_PICTURES} = any(known.locked_fields) and s.media is distinct from known.media,
       photos_count = case when ${LOCKED_PICTURES} = any(known.locked_fields) then known.photos_count
@@ -39,9 +46,11 @@ export async function markChangedPictures({ db, site }: SiteScope): Promise<void
         filter (where m.kind is not null), '[]') as media
       from vehicles v join staged_vehicles t on t.stocknum = v.stocknum
       left join media m on m.site_id = v.site_id and m.vehicle_id = v.id
+        and m.kind = any(${pictureKinds})
       where v.site_id = ${site.slug} group by v.id, v.stocknum, v.locked_fields, v.photos_count
     ) known where known.stocknum = s.stocknum
-      and (s.media is distinct from known.media or ${LOCKED_PICTURES} = any(known.locked_fields))`.execute(db)
+      and (s.media is distinct from known.media
+        or ${LOCKED_PICTURES} = any(known.locked_fields))`.execute(db)
 }
 
 const COLUMN_NAMES = FEED_COLUMNS.map(({ column }) => column).join(', ')
@@ -82,24 +91,30 @@ export async function insertNew(scope: SiteScope, merge: Merge): Promise<number>
 /** Vehicles that the feed describes otherwise than before. Untouched ones are not written at all. */
 export async function updateChanged(scope: SiteScope, merge: Merge): Promise<number> {
   const { site, run, from, at } = typed(scope, merge)
+  const { columns: merged, pictureKinds } = merge.plan
+  const [names, values] = [merged.map(({ column }) => `v.${column}`), merged.map(({ value }) => value)]
+  const prices = sql.raw(PRICE_COLUMNS.map((column) => mergedValueOf(merged, column)).join(', '))
+  const photosCount = sql.raw(pictureKinds.includes('photo') ? 's.photos_count' : 'v.photos_count')
   await sql`create temporary table changed_vehicles on commit drop as
     select v.id, s.stocknum, s.media_changed,
-      (${columns('v', PRICE_COLUMNS)}) is distinct from (${columns('s', PRICE_COLUMNS)}) as price_changed
+      (${columns('v', PRICE_COLUMNS)}) is distinct from (${prices}) as price_changed
     from vehicles v join staged_vehicles s on s.stocknum = v.stocknum
     where v.site_id = ${site} and v.last_run_id is distinct from ${run} and (s.media_changed
-      or v.photos_count <> s.photos_count
-      or (${sql.raw(columnList('v'))}) is distinct from (${sql.raw(columnList('s'))}))`.execute(scope.db)
+      or v.photos_count <> ${photosCount}
+      or (${sql.raw(names.join(', '))}) is distinct from (${sql.raw(values.join(', '))}))`.execute(scope.db)
   await sql`insert into price_ledger (site_id, vehicle_id, ${sql.raw(PRICES)}, source, run_id, recorded_at)
-    select ${site}, c.id, ${columns('s', PRICE_COLUMNS)}, ${from}, ${run}, ${at}
-    from changed_vehicles c join staged_vehicles s on s.stocknum = c.stocknum where c.price_changed`.execute(scope.db)
-  const assignments = FEED_COLUMNS.map(({ column }) => `${column} = s.${column}`).join(', ')
-  await sql`update vehicles v set ${sql.raw(assignments)}, photos_count = s.photos_count, last_run_id = ${run},
+    select ${site}, c.id, ${prices}, ${from}, ${run}, ${at}
+    from changed_vehicles c join staged_vehicles s on s.stocknum = c.stocknum
+      join vehicles v on v.site_id = ${site} and v.id = c.id where c.price_changed`.execute(scope.db)
+  const assignments = merged.map(({ column, value }) => `${column} = ${value}`).join(', ')
+  const isSoldNow = sql.raw(`(${mergedValueOf(merged, 'status')}) = 'sold'`)
+  await sql`update vehicles v set ${sql.raw(assignments)}, photos_count = ${photosCount}, last_run_id = ${run},
       updated_at = greatest(${at}, v.created_at),
-      sold_at = case when ${isSold} then coalesce(v.sold_at, least(s.feed_sold_at, ${at}), ${at}) end
+      sold_at = case when ${isSoldNow} then coalesce(v.sold_at, least(s.feed_sold_at, ${at}), ${at}) end
     from changed_vehicles c join staged_vehicles s on s.stocknum = c.stocknum
     where v.site_id = ${site} and v.id = c.id`.execute(scope.db)
   await sql`delete from media m using changed_vehicles c where c.media_changed and m.site_id = ${site}
-    and m.vehicle_id = c.id`.execute(scope.db)
+    and m.vehicle_id = c.id and m.kind = any(${pictureKinds})`.execute(scope.db)
   await insertPictures(scope, sql`v.id in (select id from changed_vehicles where media_changed)`)
   return count(scope, sql`select count(*)::integer as n from changed_vehicles`)
 }

@@ -1,6 +1,7 @@
 /** A feed format: a table from the feed's columns to vehicle fields. */
 import { cellObject, cellText, storableText, textOf, type FeedRow } from './cell-text.ts'
 import { mapVehicle } from './map-vehicle.ts'
+import type { FeedSurvey } from './feed-survey.ts'
 import { isPrivateColumn } from './private-columns.ts'
 import { withoutPrivateMembers } from './private-members.ts'
 import { offer, type RawField, type RawVehicle } from './raw-vehicle.ts'
@@ -20,6 +21,8 @@ export interface StockFormat {
   columns: ReadonlyMap<string, RawField | null>
   /** Objects whose members are columns too: `variant: {cylinders}` is the column `variant.cylinders`. */
   nested?: readonly string[]
+  /** Columns beyond the table's meaning that `refine` reads, and the fields that it gives. */
+  refined?: ReadonlyMap<string, readonly RawField[]>
   /** Reads columns that only make sense together. */
   refine?(raw: RawVehicle, cell: (column: string) => string | null): void
 }
@@ -27,13 +30,17 @@ export interface StockFormat {
 /** Columns of one row that are kept without a field; a row of thousands is no vehicle. */
 const MOST_EXTRA = 200
 
-/** Sorts a row into our fields by the format's table and reads it. Never throws, whatever the row holds. */
-export function mapRow(format: StockFormat, row: FeedRow, context: MapContext): MappedRow {
+/**
+ * Sorts a row into our fields by the format's table and reads it; notes its columns in `survey`. Never throws, whatever
+ * the row holds.
+ */
+export function mapRow(format: StockFormat, row: FeedRow, context: MapContext, survey?: FeedSurvey): MappedRow {
   const cells = format.nested === undefined ? row : flattened(row, format.nested)
   const raw: RawVehicle = { fields: {}, extra: {} }
   let extras = 0
   for (const [column, value] of Object.entries(cells)) {
     const field = format.columns.get(column)
+    if (survey !== undefined && !survey.columns.has(column)) noteColumn(survey, format, column)
     if (field !== undefined) {
       if (field !== null) offer(raw, field, value)
     } else if (extras < MOST_EXTRA && cellText(value) !== null && !isPrivateColumn(column)) {
@@ -43,6 +50,21 @@ export function mapRow(format: StockFormat, row: FeedRow, context: MapContext): 
   }
   format.refine?.(raw, (column) => cellText(cells[column]))
   return mapVehicle(raw, context)
+}
+
+/** Columns noted of one feed: a JSON list may name another one in every vehicle. */
+const MOST_NOTED = 4000
+
+function noteColumn(survey: FeedSurvey, format: StockFormat, column: string): void {
+  if (survey.columns.size >= MOST_NOTED) return
+  survey.columns.add(column)
+  const field = format.columns.get(column)
+  const refined = format.refined?.get(column) ?? []
+  for (const given of refined) survey.fields.add(given)
+  if (field !== undefined && field !== null) survey.fields.add(field)
+  const isObjectItself = format.nested?.includes(column) === true
+  if (field === undefined && refined.length === 0 && !isObjectItself && !isPrivateColumn(column))
+    survey.unknown.add(storableText(column))
 }
 
 /**

@@ -1,22 +1,34 @@
 import { commentHtmlOf } from '#adapters/stock-feed/comments-html.ts'
 import type { ImportRow } from '#data/stock-import/import-row.ts'
 import { cellText } from '#domain/stock/cell-text.ts'
+import { newSurvey, type FeedSurvey } from '#domain/stock/feed-survey.ts'
 import { mapRow } from '#domain/stock/stock-format.ts'
 import type { MapContext } from '#domain/stock/stock-row.ts'
 import type { StockFeed } from '#ports/stock-feed.ts'
 import type { ImportSite } from './import-site.ts'
 
-/** Maps each row of a feed to a vehicle or a refusal, with comments sanitised. Rows are read lazily. */
-export async function* importRows(feed: StockFeed, site: ImportSite, now: Date): AsyncGenerator<ImportRow> {
+/**
+ * Maps each row of a feed to a vehicle or a refusal, with comments sanitised. Rows are read lazily; `survey` knows all
+ * columns when they have been read.
+ */
+export async function* importRows(
+  feed: StockFeed,
+  site: ImportSite,
+  now: Date,
+  survey: FeedSurvey = newSurvey(),
+): AsyncGenerator<ImportRow> {
   const { locationIds, dealershipIds, defaultImagePatterns = [] } = site
   const context: MapContext = { thisYear: now.getUTCFullYear(), locationIds, dealershipIds, defaultImagePatterns }
+  // A site with one yard or dealership needs no column for it.
+  if (locationIds.length === 1) survey.fields.add('location')
+  if (dealershipIds.length === 1) survey.fields.add('dealer')
   for await (const record of feed.records) {
     const { line } = record
     if (record.kind === 'unreadable') {
       yield { kind: 'refused', line, stocknum: null, raw: record.raw(), reason: record.problem }
       continue
     }
-    const mapped = mapRow(feed.format, record.row, context)
+    const mapped = mapRow(feed.format, record.row, context, survey)
     if (mapped.kind === 'refused') {
       yield { kind: 'refused', line, stocknum: cellText(mapped.stocknum), raw: record.raw(), reason: mapped.reason }
       continue

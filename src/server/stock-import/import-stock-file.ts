@@ -9,7 +9,8 @@ import { recordFailedRun } from '#data/stock-import/import-runs.ts'
 import { guardSentence, importStock } from '#data/stock-import/import-stock.ts'
 import { MOST_REFUSALS_KEPT, type StagedFeed } from '#data/stock-import/stage-rows.ts'
 import type { Database } from '#data/schema.ts'
-import { BrokenFeedError } from '#ports/stock-feed.ts'
+import { absentNames, newSurvey } from '#domain/stock/feed-survey.ts'
+import { BrokenFeedError, type StockFeed } from '#ports/stock-feed.ts'
 import { countedBytes, openFileBytes, UnreadableFileError, type OpenBytes, type FeedProgress } from './feed-bytes.ts'
 import { importRows } from './import-rows.ts'
 import type { ImportSite } from './import-site.ts'
@@ -64,6 +65,8 @@ export interface ImportSummary {
   refusals: StagedFeed['refusals']
   /** Refused rows that are kept in the database with their text: all, or the first 20,000. None of a dry run. */
   refusalsKept: number
+  /** Names of what the feed has no column for: vehicles that were there keep theirs. */
+  absent: string[]
   bytesRead: number
   elapsedMs: number
 }
@@ -86,14 +89,12 @@ export const NO_COUNTS: RunCounts = {
  * Nothing is changed in any of these cases. A stream is read no further then, and left to its owner to close.
  */
 export async function importStockFile(options: ImportStockFileOptions): Promise<ImportSummary> {
-  const { db, site, mode, now, dryRun = false, confirmSold = false, signal } = options
+  const { db, site, mode, now, dryRun = false, signal } = options
   const started = performance.now()
   const source = 'file' in options ? basename(options.file) : options.name
   const run: RunInfo = { source, format: options.format ?? 'unrecognised', mode, now }
   const passed: FeedProgress = { bytes: 0, total: null }
-  const summary = (
-    rest: Pick<ImportSummary, 'state' | 'failure' | 'runId'> & Partial<ImportSummary>,
-  ): ImportSummary => ({
+  const summary = (rest: ImportFindings): ImportSummary => ({
     site: site.slug,
     source,
     format: null,
@@ -104,6 +105,7 @@ export async function importStockFile(options: ImportStockFileOptions): Promise<
     warnings: [],
     refusals: [],
     refusalsKept: 0,
+    absent: [],
     bytesRead: passed.bytes,
     elapsedMs: Math.round(performance.now() - started),
     ...rest,
@@ -114,25 +116,7 @@ export async function importStockFile(options: ImportStockFileOptions): Promise<
     passed.total = opened.total
     const feed = await openStockFeed(countedBytes(opened.bytes, passed, signal), options.format ?? null)
     run.format = feed.format.name
-    const { onProgress, onWait } = options
-    const result = await importStock(
-      { db, site },
-      {
-        run,
-        dryRun,
-        confirmSold,
-        rows: importRows(feed, site, now),
-        ...(onProgress && {
-          onProgress: (rowsRead: number) => onProgress({ rowsRead, bytesRead: passed.bytes, bytesTotal: passed.total }),
-        }),
-        ...(onWait && { onWait }),
-        ...(signal && { signal }),
-      },
-    )
-    const { state, runId, counts, forecast } = result
-    const refusalsKept = dryRun ? 0 : Math.min(counts.rowsRefused, MOST_REFUSALS_KEPT)
-    const failure = state === 'stopped' ? guardSentence(forecast) : null
-    return summary({ ...feedFindings(result), state, failure, runId, format: run.format, counts, refusalsKept })
+    return summary({ format: run.format, ...(await importFeed(feed, run, options, passed)) })
   } catch (error) {
     if (error instanceof UnreadableFileError) return summary({ state: 'failed', failure: error.message, runId: null })
     if (!(error instanceof BrokenFeedError)) throw error
@@ -150,6 +134,47 @@ async function openedBytes(options: ImportStockFileOptions): Promise<OpenBytes> 
   return 'file' in options ? openFileBytes(options.file) : { bytes: options.stream, total: null, close: async () => {} }
 }
 
-function feedFindings({ feed: { duplicates, warnings, refusals } }: { feed: StagedFeed }) {
-  return { duplicates, warnings, refusals }
+type ImportFindings = Pick<ImportSummary, 'state' | 'failure' | 'runId'> & Partial<ImportSummary>
+
+/** Imports an opened feed and sums up what became of it. */
+async function importFeed(
+  feed: StockFeed,
+  run: RunInfo,
+  { db, site, now, dryRun = false, confirmSold = false, onProgress, onWait, signal }: ImportOptions,
+  passed: FeedProgress,
+): Promise<ImportFindings> {
+  const survey = newSurvey()
+  const {
+    state,
+    runId,
+    counts,
+    forecast,
+    feed: staged,
+  } = await importStock(
+    { db, site },
+    {
+      run,
+      dryRun,
+      confirmSold,
+      rows: importRows(feed, site, now, survey),
+      survey,
+      ...(onProgress && {
+        onProgress: (rowsRead: number) => onProgress({ rowsRead, bytesRead: passed.bytes, bytesTotal: passed.total }),
+      }),
+      ...(onWait && { onWait }),
+      ...(signal && { signal }),
+    },
+  )
+  const { duplicates, warnings, refusals } = staged
+  return {
+    state,
+    failure: state === 'stopped' ? guardSentence(forecast) : null,
+    runId,
+    counts,
+    duplicates,
+    warnings,
+    refusals,
+    refusalsKept: dryRun ? 0 : Math.min(counts.rowsRefused, MOST_REFUSALS_KEPT),
+    absent: counts.rowsRead === 0 ? [] : absentNames(survey),
+  }
 }

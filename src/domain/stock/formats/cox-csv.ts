@@ -50,6 +50,10 @@ export const coxCsv: StockFormat = {
   kind: 'csv',
   signature: ['DealerID', 'StockNo', 'Condition', 'ManuYear', 'Make', 'Model'],
   columns: COLUMNS,
+  refined: new Map<string, readonly RawField[]>([
+    ...PRICES.map(([column]) => [column, ['price', 'priceBasis']] as const),
+    ['ManuMonth', ['buildDate']],
+  ]),
   refine(raw, cell) {
     const given = PRICES.map(([column, basis]) => ({ text: cell(column), basis })).filter(({ text }) => text !== null)
     const chosen = given.find(({ text }) => text !== null && typeof priceCentsOf(text) === 'number') ?? given[0]

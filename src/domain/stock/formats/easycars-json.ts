@@ -71,6 +71,7 @@ export const easycarsJson: StockFormat = {
   kind: 'json',
   signature: ['StockNumber', 'YearGroup', 'Make', 'Model', 'IsUsed'],
   columns: COLUMNS,
+  refined: new Map<string, readonly RawField[]>([['IsDriveAway', ['priceBasis']]]),
   refine(raw, cell) {
     const flag = (column: string) => flagOf(cell(column) ?? '')
     const [isDemo, isUsed, isDriveAway] = [flag('IsDemo'), flag('IsUsed'), flag('IsDriveAway')]
