@@ -49,7 +49,7 @@ const COMMANDS: Command[] = [
   },
   {
     words: ['stock', 'import'],
-    usage: 'stock import <site> <file|-> [--format name] [--full|--delta] [--dry-run] [--confirm-sold]',
+    usage: 'stock import <site> <file|-> [--format name] [--source name] [--full|--delta] [--dry-run] [--confirm-sold]',
     summary: 'import a stock feed',
     run: async (args, io) => (await import('./commands/stock-import-command.ts')).stockImportCommand(args, io),
   },

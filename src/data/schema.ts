@@ -54,6 +54,8 @@ export interface ImportRunsTable {
   siteId: Fixed<string>
   id: GeneratedAlways<number>
   source: string
+  /** Name of the feed, the same at every delivery; `null` for an import that did not come so far. */
+  sourceId: string | null
   format: string
   mode: (typeof IMPORT_MODES)[number]
   state: (typeof IMPORT_STATES)[number]
@@ -90,6 +92,8 @@ export interface VehiclesTable extends VehicleDetails {
   updatedAt: Date
   soldAt: Date | null
   lastRunId: number | null
+  /** Feed that holds the vehicle and may sell it by leaving it out; `null` for one entered by hand. */
+  sourceId: string | null
   /** Transaction (xid8) that last changed what shoppers see of the row: only the database writes it. */
   changedXid: ColumnType<string, never, never>
 }

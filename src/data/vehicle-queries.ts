@@ -40,7 +40,7 @@ export async function vehicleBySlug({ db, site }: SiteScope, slug: string): Prom
       .execute(),
   ])
   if (row === undefined) return null
-  const { lastRunId: _run, changedXid: _change, provenBeforeCents, ...vehicle } = row
+  const { lastRunId: _run, sourceId: _source, changedXid: _change, provenBeforeCents, ...vehicle } = row
   const imagesOf = (kind: (typeof media)[number]['kind']): VehicleImage[] =>
     media
       .filter((picture) => picture.kind === kind)

@@ -43,6 +43,7 @@ describe.each(['full', 'delta'] as const)('F1 a %s feed without a column', (mode
       mode,
       now: DAY_2,
       format: 'forecourt-csv',
+      sourceId: 'forecourt-json',
     })
     expect(summary.counts).toMatchObject({ updated: 1 })
     expect(await stored('U1')).toEqual({
@@ -75,7 +76,7 @@ describe.each(['full', 'delta'] as const)('F1 a %s feed without a column', (mode
     const { db } = database
     await importFeed(db, [FULL])
     const empty = `${HEADER},price,images,km,dealercomments,variant.cylinders\nU1,2020,Toyota,Corolla,used,,,,,\n`
-    await importFeed(db, empty, { mode, now: DAY_2, format: 'forecourt-csv' })
+    await importFeed(db, empty, { mode, now: DAY_2, format: 'forecourt-csv', sourceId: 'forecourt-json' })
     expect(await stored('U1')).toMatchObject({
       priceCents: null,
       km: null,
@@ -149,7 +150,7 @@ describe('F1 the other formats', () => {
     const { db } = database
     await importFeed(db, [{ ...FULL, build_date: '2020-03' }])
     const cox = 'DealerID,StockNo,Condition,ManuYear,Make,Model,EGCPrice\n1,U1,Used,2020,Toyota,Corolla,17000\n'
-    await importFeed(db, cox, { now: DAY_2, format: 'cox-csv' })
+    await importFeed(db, cox, { now: DAY_2, format: 'cox-csv', sourceId: 'forecourt-json' })
     expect(await stored('U1')).toMatchObject({
       km: 45_120,
       buildDate: '2020-03-01',
@@ -164,7 +165,7 @@ describe('F1 the other formats', () => {
     const easycars = JSON.stringify([
       { StockNumber: 'U1', YearGroup: 2020, Make: 'Toyota', Model: 'Corolla', IsUsed: true, Odometer: 46_000 },
     ])
-    await importFeed(db, easycars, { now: DAY_2, format: 'easycars-json' })
+    await importFeed(db, easycars, { now: DAY_2, format: 'easycars-json', sourceId: 'forecourt-json' })
     expect(await stored('U1')).toMatchObject({ km: 46_000, priceCents: 2_000_000, photosCount: 2, certified: true })
   })
 })

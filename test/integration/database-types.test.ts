@@ -126,7 +126,7 @@ describe('rows as the program sees them', () => {
       failure: 'no',
     } as const
     const run = await test.db.insertInto('importRuns').values(failed).returningAll().executeTakeFirstOrThrow()
-    expect(run).toEqual({ ...failed, id: 1, ...NO_COUNTS })
+    expect(run).toEqual({ ...failed, id: 1, sourceId: null, ...NO_COUNTS })
     const refused = { siteId: 'southerly', runId: run.id, line: 2, raw: 'x', reason: 'no year' }
     expect(await test.db.insertInto('refusedRows').values(refused).returningAll().execute()).toEqual([refused])
     const media = {

@@ -38,6 +38,7 @@ const NOTHING = {
   autograbData: null,
   soldAt: null,
   lastRunId: null,
+  sourceId: null,
 } as const
 
 /** A row for `vehicles` with as little as the database allows; give what the test is about. */

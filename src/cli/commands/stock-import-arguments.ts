@@ -1,4 +1,5 @@
 /** The words after `forecourt stock import`. */
+import { problemOfSource } from '#domain/stock/feed-source.ts'
 import { STOCK_FORMATS } from '#domain/stock/stock-formats.ts'
 import { readOptions, wrongValue } from '../read-options.ts'
 
@@ -7,6 +8,8 @@ export interface StockImportArguments {
   /** A path, or `-` for standard input. */
   file: string
   format?: string
+  /** Name of the feed among the site's. */
+  sourceId?: string
   mode: 'full' | 'delta'
   dryRun: boolean
   confirmSold: boolean
@@ -22,7 +25,9 @@ Imports a stock feed into a site's stock: all of its rows, or none. "-" reads st
 
   --format <name>   ${FORMAT_NAMES.join(', ')};
                     left out, the format is recognised from the columns
-  --full            the feed lists everything: what is missing has been sold (the default)
+  --source <name>   the feed's name among the site's, the same at every delivery; left out, the format's name.
+                    A full feed sells only vehicles of its own source
+  --full            the feed lists everything its source holds: what is missing has been sold (the default)
   --delta           the feed lists changes only
   --dry-run         says what would happen and changes nothing
   --confirm-sold    imports even when the feed would mark more than 30 % of the stock sold
@@ -41,11 +46,12 @@ export function readStockImportArguments(args: readonly string[]): StockImportAr
     'dry-run': { type: 'boolean', default: false },
     'confirm-sold': { type: 'boolean', default: false },
     format: { type: 'string', valid: FORMAT_NAMES },
+    source: { type: 'string' },
     report: { type: 'string', default: 'text', valid: REPORTS },
   })
   if (typeof read === 'string') return read
   const {
-    values: { full, delta, format, report: name, ...values },
+    values: { full, delta, format, source, report: name, ...values },
     positionals: [site, file, extra],
   } = read
   if (site === undefined || file === undefined)
@@ -53,12 +59,15 @@ export function readStockImportArguments(args: readonly string[]): StockImportAr
   if (extra !== undefined) return `one file at a time: "${extra}" is one too many`
   if (full && delta) return '--full and --delta exclude each other'
   if (format !== undefined && !FORMAT_NAMES.includes(format)) return wrongValue('format', format, FORMAT_NAMES)
+  const problem = source === undefined ? null : problemOfSource(source)
+  if (problem !== null) return problem
   const report = REPORTS.find((known) => known === name)
   if (report === undefined) return wrongValue('report', name, REPORTS)
   return {
     site,
     file,
     ...(format !== undefined && { format }),
+    ...(source !== undefined && { sourceId: source }),
     mode: delta ? 'delta' : 'full',
     dryRun: values['dry-run'],
     confirmSold: values['confirm-sold'],

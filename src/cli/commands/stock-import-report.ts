@@ -4,12 +4,12 @@ import type { ImportSummary } from '#server/stock-import/import-stock-file.ts'
 
 /** The summary table with the first refused rows and warnings. */
 export function stockImportReport(summary: ImportSummary): string {
-  const { counts, refusals, refusalsKept, warnings, duplicates } = summary
+  const { counts, sourceId, format, refusals, refusalsKept, warnings, duplicates } = summary
   const seconds = summary.elapsedMs / 1000
   const rate = seconds > 0 ? `, ${formatCount(counts.rowsRead / seconds)} rows/s` : ''
   const lines = [
-    `${summary.site} ← ${summary.source}: ${summary.format ?? 'unknown format'}, ${summary.mode} feed, ` +
-      `${seconds.toFixed(1)} s${rate}`,
+    `${summary.site} ← ${summary.source}: ${format ?? 'unknown format'}, ${summary.mode} feed` +
+      `${sourceId === null || sourceId === format ? '' : ` of ${sourceId}`}, ${seconds.toFixed(1)} s${rate}`,
     '',
     ...table([
       [

@@ -115,6 +115,7 @@ it('the report has a table, the first refused rows and their number', () => {
     failure: null,
     site: 'southerly',
     source: 'feed.csv',
+    sourceId: 'cox-csv',
     format: 'cox-csv',
     mode: 'full',
     dryRun: true,

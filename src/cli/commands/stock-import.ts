@@ -53,7 +53,7 @@ async function run(
   wanted: StockImportArguments,
   deps: StockImportDeps,
 ): Promise<ImportSummary> {
-  const { file, format, mode, dryRun, confirmSold } = wanted
+  const { file, format, sourceId, mode, dryRun, confirmSold } = wanted
   const bar = progressBar(deps.stderr, `Importing into ${site.slug}`)
   try {
     return await importStockFile({
@@ -65,6 +65,7 @@ async function run(
       now: deps.now,
       ...(deps.stopped !== undefined && { signal: deps.stopped }),
       ...(format !== undefined && { format }),
+      ...(sourceId !== undefined && { sourceId }),
       ...(file === '-' ? { stream: bytesOf(deps.stdin), name: 'standard input' } : { file }),
       onProgress: (progress) => show(bar, progress),
       onWait: () => deps.stderr.write(`Another import of ${site.slug} is running: waiting for it to end.\n`),

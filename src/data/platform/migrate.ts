@@ -8,6 +8,7 @@ import * as leads from './migrations/006-leads.ts'
 import * as testDrives from './migrations/007-test-drives.ts'
 import * as valuations from './migrations/008-valuations.ts'
 import * as events from './migrations/009-events.ts'
+import * as feedSources from './migrations/010-feed-sources.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -26,6 +27,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '007-test-drives': { up: testDrives.up },
   '008-valuations': { up: valuations.up },
   '009-events': { up: events.up },
+  '010-feed-sources': { up: feedSources.up },
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */

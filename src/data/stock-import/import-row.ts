@@ -5,5 +5,5 @@ import type { StockRow } from '#domain/stock/stock-row.ts'
  * share one.
  */
 export type ImportRow =
-  | { kind: 'taken'; line: number; row: StockRow; warnings: readonly string[] }
+  | { kind: 'taken'; line: number; row: StockRow; warnings: readonly string[]; raw: () => string }
   | { kind: 'refused'; line: number; stocknum: string | null; raw: string; reason: string }

@@ -8,6 +8,8 @@ import { MOST_REFUSALS_KEPT } from './stage-rows.ts'
 export interface RunInfo {
   /** Where the feed came from, as a person reads it: a file's name, `standard input`. */
   source: string
+  /** Name of the feed whose vehicles a full one may sell; left out, `sourceOf` chooses one. */
+  sourceId?: string
   format: string
   mode: 'full' | 'delta'
   now: Date
@@ -28,13 +30,14 @@ export interface RunCounts {
 }
 
 /** Starts the run's row inside the import's transaction: nobody sees it before the import is done. */
-export async function startRun({ db, site }: SiteScope, run: RunInfo): Promise<number> {
+export async function startRun({ db, site }: SiteScope, run: RunInfo, sourceId: string): Promise<number> {
   const { source, format, mode, now } = run
   const { id } = await db
     .insertInto('importRuns')
     .values({
       siteId: site.slug,
       source,
+      sourceId,
       format,
       mode,
       state: 'running',
@@ -67,11 +70,11 @@ export async function finishRun(
 
 /** Notes an import that took nothing because its file was broken. */
 export async function recordFailedRun({ db, site }: SiteScope, run: RunInfo, failure: string): Promise<number> {
-  const { source, format, mode, now } = run
+  const { source, sourceId = null, format, mode, now } = run
   const end = { state: 'failed' as const, finishedAt: now, failure: storableText(failure) }
   const { id } = await db
     .insertInto('importRuns')
-    .values({ siteId: site.slug, source, format, mode, startedAt: now, ...end })
+    .values({ siteId: site.slug, source, sourceId, format, mode, startedAt: now, ...end })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { FeedSurvey } from '#domain/stock/feed-survey.ts'
 import { STOCK_CHANNEL } from '../platform/stock-changes.ts'
 import type { SiteScope } from '../site-scope.ts'
+import { heldElsewhere } from '#domain/stock/feed-source.ts'
 import { endOnAbort } from './end-on-abort.ts'
+import { claimUnheld, heldByOthers, sourceOf } from './feed-sources.ts'
 import type { ImportRow } from './import-row.ts'
 import { finishRun, startRun, type RunCounts, type RunInfo } from './import-runs.ts'
 import {
@@ -40,6 +42,7 @@ export interface ImportResult {
   state: 'done' | 'stopped'
   /** `null` for a dry run, which leaves no trace. */
   runId: number | null
+  sourceId: string
   counts: RunCounts
   forecast: SaleForecast
   feed: StagedFeed
@@ -63,8 +66,9 @@ export async function importStock({ db, site }: SiteScope, request: ImportReques
     stopWatching = await endOnAbort(db, tx, signal)
     const scope = { db: tx, site }
     await waitForTurn(scope, request)
-    const runId = await startRun(scope, request.run)
-    const result = await take(scope, request, runId, started)
+    const sourceId = await sourceOf(scope, request.run)
+    const runId = await startRun(scope, request.run, sourceId)
+    const result = await take(scope, request, { runId, sourceId }, started)
     if (request.dryRun) {
       await stopWatching()
       await tx.rollback().execute()
@@ -96,20 +100,30 @@ async function waitForTurn({ db: tx, site }: SiteScope, { onWait }: ImportReques
   await sql`select pg_advisory_xact_lock(${key})`.execute(tx)
 }
 
-async function take(scope: SiteScope, request: ImportRequest, runId: number, started: number): Promise<ImportResult> {
+async function take(
+  scope: SiteScope,
+  request: ImportRequest,
+  { runId, sourceId }: { runId: number; sourceId: string },
+  started: number,
+): Promise<ImportResult> {
   const { source, now, mode } = request.run
   await createStaging(scope.db)
-  const feed = await stageRows(scope.db, request.rows, request.onProgress)
+  const feed = await stageRows(
+    scope.db,
+    request.rows,
+    await refusalsOf(scope, request.run, sourceId),
+    request.onProgress,
+  )
   const replaced = await settleStaging(scope)
   feed.warned += replaced.notWarned
   feed.duplicates = replaced.rows
   for (const { line, stocknum } of replaced.first)
     feed.warnings.push({ line, stocknum, message: 'replaced by a later row with the same stock number' })
-  const forecast = await forecastSales(scope, mode)
+  const forecast = await forecastSales(scope, mode, sourceId)
   const stopped = !request.confirmSold && forecast.wouldSell * 100 > forecast.available * MOST_SOLD_PERCENT
   const merged = stopped
     ? { created: 0, updated: 0, unchanged: 0, sold: 0 }
-    : await merge(scope, { runId, source, now, plan: mergePlanOf(request.survey) }, forecast, feed)
+    : await merge(scope, request, { runId, source, sourceId, now, plan: mergePlanOf(request.survey) }, forecast, feed)
   const counts = {
     rowsRead: feed.read,
     rowsTaken: stopped ? 0 : feed.taken,
@@ -124,11 +138,21 @@ async function take(scope: SiteScope, request: ImportRequest, runId: number, sta
     { ...request.run, id: runId },
     { state, failure: stopped ? guardSentence(forecast) : null, counts, elapsedMs },
   )
-  return { state, runId, counts, forecast, feed, elapsedMs: performance.now() - started }
+  return { state, runId, sourceId, counts, forecast, feed, elapsedMs: performance.now() - started }
+}
+
+/** Answers why a row may not be taken: its vehicle belongs to another feed. */
+async function refusalsOf(scope: SiteScope, run: RunInfo, sourceId: string): Promise<(n: string) => string | null> {
+  const held = await heldByOthers(scope, run, sourceId)
+  return (stocknum) => {
+    const owner = held.get(stocknum)
+    return owner === undefined ? null : heldElsewhere(owner, sourceId)
+  }
 }
 
 async function merge(
   scope: SiteScope,
+  request: ImportRequest,
   into: Merge,
   forecast: SaleForecast,
   feed: StagedFeed,
@@ -136,6 +160,7 @@ async function merge(
   await markChangedPictures(scope, into.plan)
   const created = await insertNew(scope, into)
   const updated = await updateChanged(scope, into)
+  if (request.run.mode === 'full') await claimUnheld(scope, into.sourceId)
   const gone = forecast.missing > 0 ? await sellMissing(scope, into) : 0
   if (created + updated + gone > 0) await sql`select pg_notify(${STOCK_CHANNEL}, ${scope.site.slug})`.execute(scope.db)
   return { created, updated, unchanged: feed.taken - feed.duplicates - created - updated, sold: forecast.wouldSell }

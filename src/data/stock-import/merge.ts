@@ -9,17 +9,20 @@ export interface Merge {
   runId: number
   /** Source of the prices in the price ledger. */
   source: string
+  /** The feed that gets the new vehicles, and whose missing ones are sold. */
+  sourceId: string
   now: Date
   /** What the feed's columns say about a vehicle that is there already. */
   plan: MergePlan
 }
 
 /** The import's values as typed parameters: in a select list PostgreSQL cannot tell what they are. */
-function typed({ site }: SiteScope, { runId, source, now }: Merge) {
+function typed({ site }: SiteScope, { runId, source, sourceId, now }: Merge) {
   return {
     site: sql`${site.slug}::text`,
     run: sql`${runId}::bigint`,
     from: sql`${source}::text`,
+    feed: sql`${sourceId}::text`,
     at: sql`${now}::timestamptz`,
   }
 }
@@ -62,7 +65,7 @@ const isSold = sql`s.status = 'sold'`
  * one slug ("A-1" and "a 1") are told apart by the start of a hash, the same at every import.
  */
 export async function insertNew(scope: SiteScope, merge: Merge): Promise<number> {
-  const { site, run, from, at } = typed(scope, merge)
+  const { site, run, from, feed, at } = typed(scope, merge)
   const created = await count(
     scope,
     sql`with fresh as (
@@ -71,11 +74,12 @@ export async function insertNew(scope: SiteScope, merge: Merge): Promise<number>
       from staged_vehicles s where not exists (select from vehicles v
         where v.site_id = ${site} and v.stocknum = s.stocknum)
     ), inserted as (
-      insert into vehicles (site_id, slug, stocknum, photos_count, created_at, updated_at, sold_at, last_run_id,
+      insert into vehicles (site_id, slug, stocknum, photos_count, created_at, updated_at, sold_at,
+        last_run_id, source_id,
         ${sql.raw(COLUMN_NAMES)})
       select ${site}, case when slug_taken then slug || '-' || left(md5(stocknum), 8) else slug end, stocknum,
         photos_count, least(coalesce(listed_at, ${at}), ${at}), ${at},
-        case when ${isSold} then least(coalesce(feed_sold_at, ${at}), ${at}) end, ${run},
+        case when ${isSold} then least(coalesce(feed_sold_at, ${at}), ${at}) end, ${run}, ${feed},
         ${sql.raw(columnList('s'))}
       from fresh s returning id, ${sql.raw(PRICES)}
     ), priced as (
@@ -139,21 +143,21 @@ const missing = sql`v.status in ('in_stock', 'coming_soon') and not 'status' = a
   and not exists (select from staged_vehicles s where s.stocknum = v.stocknum)
   and not exists (select from staged_refusals r where r.stocknum = v.stocknum)`
 
-/** A full feed lists everything there is: what it does not list has been sold. */
+/** A full feed lists everything that its source holds: what it does not list of that has been sold. */
 export async function sellMissing(scope: SiteScope, merge: Merge): Promise<number> {
-  const { site, run, at } = typed(scope, merge)
+  const { site, run, feed, at } = typed(scope, merge)
   return count(
     scope,
     sql`with gone as (
       update vehicles v set status = 'sold', sold_at = ${at}, updated_at = greatest(${at}, v.created_at),
         last_run_id = ${run}
-      where v.site_id = ${site} and ${missing} returning 1
+      where v.site_id = ${site} and v.source_id = ${feed} and ${missing} returning 1
     ) select count(*)::integer as n from gone`,
   )
 }
 
 export interface SaleForecast {
-  /** Vehicles for sale now. */
+  /** Vehicles for sale now that the feed's source holds or the feed names. */
   available: number
   /** Of these, those that a full feed does not list. */
   missing: number
@@ -162,12 +166,19 @@ export interface SaleForecast {
 }
 
 /** Counts the vehicles that a merge would mark sold: missing from a full feed, or sold in the feed. */
-export async function forecastSales({ db, site }: SiteScope, mode: 'full' | 'delta'): Promise<SaleForecast> {
-  const gone = mode === 'full' ? sql`(${missing})` : sql`false`
+export async function forecastSales(
+  { db, site }: SiteScope,
+  mode: 'full' | 'delta',
+  sourceId: string,
+): Promise<SaleForecast> {
+  const held = sql`v.source_id is not distinct from ${sourceId}`
+  const named = sql`exists (select from staged_vehicles s where s.stocknum = v.stocknum)`
+  const gone = mode === 'full' ? sql`(${held} and ${missing})` : sql`false`
   const { rows } =
     await sql<SaleForecast>`select count(*)::integer as available, count(*) filter (where ${gone})::integer as missing,
       count(*) filter (where ${gone} or exists (
         select from staged_vehicles s where s.stocknum = v.stocknum and s.status = 'sold'))::integer as would_sell
-    from vehicles v where v.site_id = ${site.slug} and v.status in ('in_stock', 'coming_soon')`.execute(db)
+    from vehicles v where v.site_id = ${site.slug} and v.status in ('in_stock', 'coming_soon')
+      and (${held} or ${named})`.execute(db)
   return rows[0] ?? { available: 0, missing: 0, wouldSell: 0 }
 }

@@ -1,4 +1,4 @@
-/** What a vehicle `v` takes from its staged row `s`: a column that the feed lacks keeps the vehicle's own value (F1). */
+/** What a vehicle `v` takes from its staged row `s`: a column that the feed lacks keeps the vehicle's value (F1). */
 import { fedPictureKinds, isDetailFed, MEMBER_SOURCES } from '#domain/stock/field-sources.ts'
 import type { FeedSurvey } from '#domain/stock/feed-survey.ts'
 import { FEED_COLUMNS } from './columns.ts'

@@ -33,10 +33,14 @@ const newBatch = (): Batch => ({ vehicles: jsonBatch(), refusals: jsonBatch() })
 const isFull = ({ vehicles, refusals }: Batch) =>
   vehicles.rows + refusals.rows >= BATCH_ROWS || vehicles.size + refusals.size >= BATCH_BYTES
 
-/** Reads all rows. While the database takes one batch the next is read. */
+/**
+ * Reads all rows. While the database takes one batch the next is read. `refusalOf` says why a row with that stock
+ * number may not be taken.
+ */
 export async function stageRows(
   tx: Kysely<Database>,
   rows: AsyncIterable<ImportRow>,
+  refusalOf: (stocknum: string) => string | null,
   onProgress?: (rowsRead: number) => void,
 ): Promise<StagedFeed> {
   const feed: StagedFeed = { read: 0, taken: 0, warned: 0, refused: 0, duplicates: 0, warnings: [], refusals: [] }
@@ -53,8 +57,9 @@ export async function stageRows(
   }
 
   try {
-    for await (const row of rows) {
+    for await (const read of rows) {
       feed.read += 1
+      const row = admitted(read, refusalOf)
       if (row.kind === 'taken') filling.vehicles.add(noteTaken(feed, row))
       else filling.refusals.add(noteRefused(feed, row))
       if (isFull(filling)) await send()
@@ -66,6 +71,13 @@ export async function stageRows(
   }
   await onItsWay
   return feed
+}
+
+function admitted(row: ImportRow, refusalOf: (stocknum: string) => string | null): ImportRow {
+  if (row.kind === 'refused') return row
+  const { stocknum } = row.row.details
+  const reason = refusalOf(stocknum)
+  return reason === null ? row : { kind: 'refused', line: row.line, stocknum, raw: row.raw(), reason }
 }
 
 async function stage(tx: Kysely<Database>, { vehicles, refusals }: Batch): Promise<void> {

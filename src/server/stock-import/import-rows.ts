@@ -35,6 +35,6 @@ export async function* importRows(
     }
     const { dealercomments } = mapped.row.details
     if (dealercomments !== null) mapped.row.details.dealercomments = commentHtmlOf(dealercomments) || null
-    yield { kind: 'taken', line, row: mapped.row, warnings: mapped.warnings }
+    yield { kind: 'taken', line, row: mapped.row, warnings: mapped.warnings, raw: record.raw }
   }
 }

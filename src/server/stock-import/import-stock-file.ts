@@ -27,6 +27,8 @@ interface ImportOptions {
   site: ImportSite
   /** Name of the feed's format; recognised from its columns when left out. */
   format?: string
+  /** Name of the feed among the site's, the same at every delivery; left out, the format's name. */
+  sourceId?: string
   /** In a full feed, what is missing has been sold. */
   mode: 'full' | 'delta'
   dryRun?: boolean
@@ -53,6 +55,8 @@ export interface ImportSummary {
   failure: string | null
   site: string
   source: string
+  /** The feed that holds its vehicles, `null` where the import did not come so far. */
+  sourceId: string | null
   format: string | null
   mode: 'full' | 'delta'
   dryRun: boolean
@@ -92,11 +96,14 @@ export async function importStockFile(options: ImportStockFileOptions): Promise<
   const { db, site, mode, now, dryRun = false, signal } = options
   const started = performance.now()
   const source = 'file' in options ? basename(options.file) : options.name
-  const run: RunInfo = { source, format: options.format ?? 'unrecognised', mode, now }
+  const { sourceId } = options
+  const format = options.format ?? 'unrecognised'
+  const run: RunInfo = { source, ...(sourceId !== undefined && { sourceId }), format, mode, now }
   const passed: FeedProgress = { bytes: 0, total: null }
   const summary = (rest: ImportFindings): ImportSummary => ({
     site: site.slug,
     source,
+    sourceId: null,
     format: null,
     mode,
     dryRun,
@@ -147,6 +154,7 @@ async function importFeed(
   const {
     state,
     runId,
+    sourceId,
     counts,
     forecast,
     feed: staged,
@@ -170,6 +178,7 @@ async function importFeed(
     state,
     failure: state === 'stopped' ? guardSentence(forecast) : null,
     runId,
+    sourceId,
     counts,
     duplicates,
     warnings,

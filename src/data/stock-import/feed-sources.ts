@@ -1,0 +1,38 @@
+/** Which feed holds which vehicle of a site (W17). */
+import { sql } from 'kysely'
+import type { SiteScope } from '../site-scope.ts'
+import type { RunInfo } from './import-runs.ts'
+
+/**
+ * The source of an import that names none. A delta goes with the site's only source, since it changes what a full feed
+ * brought; else it is the format's name, which stays the same when a dealer's file names carry dates.
+ */
+export async function sourceOf({ db, site }: SiteScope, { sourceId, format, mode }: RunInfo): Promise<string> {
+  if (sourceId !== undefined) return sourceId
+  if (mode === 'full') return format
+  const { rows } = await sql<{ sourceId: string }>`select distinct source_id from vehicles
+    where site_id = ${site.slug} and source_id is not null limit 2`.execute(db)
+  const [only, another] = rows
+  return only === undefined || another !== undefined ? format : only.sourceId
+}
+
+/**
+ * Stock numbers that other sources hold, with their sources: a feed may not have them. A delta that names no source
+ * changes vehicles of every source, so nothing is closed to it.
+ */
+export async function heldByOthers(
+  { db, site }: SiteScope,
+  { sourceId, mode }: RunInfo,
+  source: string,
+): Promise<ReadonlyMap<string, string>> {
+  if (mode === 'delta' && sourceId === undefined) return new Map()
+  const { rows } = await sql<{ stocknum: string; sourceId: string }>`select stocknum, source_id from vehicles
+    where site_id = ${site.slug} and source_id <> ${source}`.execute(db)
+  return new Map(rows.map((row) => [row.stocknum, row.sourceId]))
+}
+
+/** Gives vehicles of no source that a full feed lists to that feed. */
+export async function claimUnheld({ db, site }: SiteScope, source: string): Promise<void> {
+  await sql`update vehicles v set source_id = ${source} from staged_vehicles s
+    where v.site_id = ${site.slug} and v.stocknum = s.stocknum and v.source_id is null`.execute(db)
+}

@@ -1,0 +1,18 @@
+/** The name of the feed that holds a vehicle: a full feed sells only what the same source held before (W17). */
+
+const SOURCE_NAME = /^[a-z0-9][a-z0-9-]{0,62}$/
+
+/** Why a name cannot be a source's, or `null` where it can. */
+export function problemOfSource(name: string): string | null {
+  return SOURCE_NAME.test(name)
+    ? null
+    : `--source is "${name}"; valid: a name of small letters, digits and hyphens, up to 63, such as used-cars`
+}
+
+/** Why a full feed may not have a row: its vehicle belongs to another source. */
+export function heldElsewhere(owner: string, source: string): string {
+  return (
+    `the stock number belongs to the source '${owner}', and this feed is '${source}': import it with --source ` +
+    `${owner} if it is the same feed in another form, or give its vehicles numbers of their own`
+  )
+}
