@@ -119,6 +119,15 @@ describe('F1 a JSON feed', () => {
   })
 })
 
+it('F2 the report names columns that no field stands for, and what they were most likely meant to be', async () => {
+  const feed = `${HEADER},advertised_price,kilometres,photos,wheel_nuts\nU1,2020,Toyota,Corolla,used,1,2,3,4\n`
+  const summary = await importFeed(database.db, feed, { format: 'forecourt-csv' })
+  expect(stockImportReport(summary)).toContain(
+    '\nColumns kept aside: advertised_price, kilometres, photos, wheel_nuts; did you mean price, km, images?\n',
+  )
+  expect(await stored('U1')).toMatchObject({ priceCents: null, extra: { advertised_price: '1', wheel_nuts: '4' } })
+})
+
 describe('F1 a sold vehicle', () => {
   it('is for sale again when a feed without a status lists it, and stays sold under a lock', async () => {
     const { db } = database

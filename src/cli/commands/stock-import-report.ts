@@ -29,6 +29,7 @@ export function stockImportReport(summary: ImportSummary): string {
       ['sold', counts.sold, ''],
     ]),
     ...absentLine(summary.absent),
+    ...keptAsideLine(summary.keptAside),
     ...section(
       'Refused rows',
       refusals.map(({ line, stocknum, reason }) => rowLine(line, stocknum, reason)),
@@ -46,6 +47,17 @@ export function stockImportReport(summary: ImportSummary): string {
 
 function absentLine(names: readonly string[]): string[] {
   return names.length === 0 ? [] : ['', `The feed has no column for: ${names.join(', ')}; kept as they were.`]
+}
+
+const MOST_COLUMNS_NAMED = 20
+
+function keptAsideLine(columns: ImportSummary['keptAside']): string[] {
+  if (columns.length === 0) return []
+  const named = columns.slice(0, MOST_COLUMNS_NAMED).map(({ column }) => column)
+  const more = columns.length > named.length ? ` and ${columns.length - named.length} more` : ''
+  const meant = columns.flatMap(({ meant: name }) => name ?? [])
+  const question = meant.length === 0 ? '' : `; did you mean ${meant.join(', ')}?`
+  return ['', `Columns kept aside: ${named.join(', ')}${more}${question}`]
 }
 
 function rowLine(line: number, stocknum: string | null, said: string): string {

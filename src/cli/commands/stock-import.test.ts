@@ -122,6 +122,7 @@ it('the report has a table, the first refused rows and their number', () => {
     runId: null,
     duplicates: 1,
     absent: [],
+    keptAside: [],
     bytesRead: 1,
     elapsedMs: 2000,
     counts: {

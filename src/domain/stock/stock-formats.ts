@@ -75,7 +75,8 @@ export function canonicalColumns(format: StockFormat, header: readonly string[])
   })
 }
 
-const columnKey = (column: string) => column.toLowerCase().replace(/[\s_-]/g, '')
+/** A column's name as names are compared: without case, spaces, `_` and `-`. */
+export const columnKey = (column: string) => column.toLowerCase().replace(/[\s_-]/g, '')
 
 function missingColumns(format: StockFormat, present: ReadonlySet<string>): string[] {
   return format.signature.filter((column) => !present.has(columnKey(column)))

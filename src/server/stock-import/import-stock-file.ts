@@ -9,6 +9,7 @@ import { recordFailedRun } from '#data/stock-import/import-runs.ts'
 import { guardSentence, importStock } from '#data/stock-import/import-stock.ts'
 import { MOST_REFUSALS_KEPT, type StagedFeed } from '#data/stock-import/stage-rows.ts'
 import type { Database } from '#data/schema.ts'
+import { unknownColumns, type UnknownColumn } from '#domain/stock/column-suggestions.ts'
 import { absentNames, newSurvey } from '#domain/stock/feed-survey.ts'
 import { BrokenFeedError, type StockFeed } from '#ports/stock-feed.ts'
 import { countedBytes, openFileBytes, UnreadableFileError, type OpenBytes, type FeedProgress } from './feed-bytes.ts'
@@ -71,6 +72,8 @@ export interface ImportSummary {
   refusalsKept: number
   /** Names of what the feed has no column for: vehicles that were there keep theirs. */
   absent: string[]
+  /** Columns that no field stands for; their texts are kept and shown nowhere. */
+  keptAside: UnknownColumn[]
   bytesRead: number
   elapsedMs: number
 }
@@ -113,6 +116,7 @@ export async function importStockFile(options: ImportStockFileOptions): Promise<
     refusals: [],
     refusalsKept: 0,
     absent: [],
+    keptAside: [],
     bytesRead: passed.bytes,
     elapsedMs: Math.round(performance.now() - started),
     ...rest,
@@ -185,5 +189,6 @@ async function importFeed(
     refusals,
     refusalsKept: dryRun ? 0 : Math.min(counts.rowsRefused, MOST_REFUSALS_KEPT),
     absent: counts.rowsRead === 0 ? [] : absentNames(survey),
+    keptAside: unknownColumns(feed.format, survey),
   }
 }

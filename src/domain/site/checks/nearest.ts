@@ -1,7 +1,7 @@
 /** The valid name that a mistyped one most likely meant. */
 
 /** Edits (insert, delete, replace one character) that turn one word into the other. */
-function editDistance(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   let previous = Array.from({ length: other.length + 1 }, (_, column) => column)
   for (let row = 1; row <= one.length; row++) {
     const current = [row]
