@@ -6,9 +6,10 @@ import { RAW_FIELDS } from '#domain/stock/raw-vehicle.ts'
 
 const HEAD = `# Columns of our own feed
 
-Written by \`npm run docs\` from the format's table; do not edit. Both \`forecourt-csv\` and \`forecourt-json\` have these columns. Case,
-spaces, \`_\` and \`-\` do not matter in a CSV's header. In JSON a name with a dot may be a member of an object (\`variant: {cylinders: 4}\`), and
-lists may be JSON lists. Every feed has the five columns marked Needed; [any other that is absent](stock-import.md) leaves vehicles as they are.
+Written by \`npm run docs\` from the format's table; do not edit. Both \`forecourt-csv\` and \`forecourt-json\` have these
+columns. Case, spaces, \`_\` and \`-\` do not matter in a CSV's header. In JSON a name with a dot may be a member of an
+object (\`variant: {cylinders: 4}\`), and lists may be JSON lists. Every feed has the five columns marked Needed;
+[any other that is absent](stock-import.md) leaves vehicles as they are.
 
 | Column | Other names | Meaning | Unit or valid words | Example |
 | --- | --- | --- | --- | --- |
@@ -33,7 +34,8 @@ export function stockColumnsPage(): string {
     return [`| ${cells.join(' | ')} |`]
   })
   const unused = columns.flatMap(([column, meaning]) => (meaning === null ? [code(column)] : []))
-  return `${HEAD}${rows.join('\n')}\n\nRead and not used, since the platform works them out itself: ${unused.join(', ')}.\n`
+  const end = `Read and not used, since the platform works them out itself: ${unused.join(', ')}.`
+  return `${HEAD}${rows.join('\n')}\n\n${end}\n`
 }
 
 if (import.meta.main) await writeFile('docs/stock-columns.md', stockColumnsPage())
