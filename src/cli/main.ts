@@ -54,6 +54,12 @@ const COMMANDS: Command[] = [
     run: async (args, io) => (await import('./commands/stock-import-command.ts')).stockImportCommand(args, io),
   },
   {
+    words: ['stock', 'why'],
+    usage: 'stock why <site> [stock number]',
+    summary: 'say how many vehicles are not listed and by which setting, or why one is not',
+    run: async (args, io) => (await import('./commands/stock-why-command.ts')).stockWhyCommand(args, io),
+  },
+  {
     words: ['search', 'sync'],
     usage: 'search sync [<site>] [--dry-run] [--confirm-empty]',
     summary: 'bring a hosted search service in step with the stock',

@@ -1,10 +1,11 @@
 /** The report of an import, as text for people. */
 import { formatCount } from '#domain/money/money.ts'
+import { unlistedLines } from './unlisted-lines.ts'
 import type { ImportSummary } from '#server/stock-import/import-stock-file.ts'
 
 /** The summary table with the first refused rows and warnings. */
 export function stockImportReport(summary: ImportSummary): string {
-  const { counts, sourceId, format, refusals, refusalsKept, warnings, duplicates } = summary
+  const { counts, sourceId, format, refusals, refusalsKept, warnings, duplicates, unlisted } = summary
   const seconds = summary.elapsedMs / 1000
   const rate = seconds > 0 ? `, ${formatCount(counts.rowsRead / seconds)} rows/s` : ''
   const lines = [
@@ -41,6 +42,7 @@ export function stockImportReport(summary: ImportSummary): string {
       null,
     ),
   ]
+  if (unlisted !== null && summary.state === 'done') lines.push('', ...unlistedLines(unlisted, ' for sale'))
   if (summary.dryRun && summary.state === 'done') lines.push('', 'Dry run: nothing was changed.')
   return `${lines.join('\n')}\n`
 }

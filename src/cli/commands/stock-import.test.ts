@@ -123,6 +123,7 @@ it('the report has a table, the first refused rows and their number', () => {
     duplicates: 1,
     absent: [],
     keptAside: [],
+    unlisted: null,
     bytesRead: 1,
     elapsedMs: 2000,
     counts: {

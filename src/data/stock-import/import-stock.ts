@@ -1,6 +1,10 @@
 /** Takes a feed's rows into a site's stock: all of them in one transaction, or none. */
 import { sql } from 'kysely'
 import type { FeedSurvey } from '#domain/stock/feed-survey.ts'
+import { listingDay } from '#domain/search/listing.ts'
+import type { ListingSettings } from '#domain/search/listing-rules.ts'
+import { countUnlisted, type UnlistedCounts } from '#domain/search/unlisted-counts.ts'
+import { listingGroups } from '../listing-groups.ts'
 import { STOCK_CHANNEL } from '../platform/stock-changes.ts'
 import type { SiteScope } from '../site-scope.ts'
 import { heldElsewhere } from '#domain/stock/feed-source.ts'
@@ -26,6 +30,8 @@ export interface ImportRequest {
   rows: AsyncIterable<ImportRow>
   /** The feed's columns, complete once `rows` has ended. */
   survey: FeedSurvey
+  /** Settings by which the site lists vehicles; without them unlisted ones are not counted. */
+  listing?: ListingSettings
   /** Reports what would happen and changes nothing. */
   dryRun: boolean
   /** Goes on where the feed would sell more than the guard allows. */
@@ -46,6 +52,8 @@ export interface ImportResult {
   counts: RunCounts
   forecast: SaleForecast
   feed: StagedFeed
+  /** Vehicles for sale that the site does not list, `null` where its settings were not given. */
+  unlisted: UnlistedCounts | null
   elapsedMs: number
 }
 
@@ -138,7 +146,13 @@ async function take(
     { ...request.run, id: runId },
     { state, failure: stopped ? guardSentence(forecast) : null, counts, elapsedMs },
   )
-  return { state, runId, sourceId, counts, forecast, feed, elapsedMs: performance.now() - started }
+  const unlisted = request.listing === undefined ? null : await unlistedOf(scope, request.listing, now)
+  return { state, runId, sourceId, counts, forecast, feed, unlisted, elapsedMs: performance.now() - started }
+}
+
+async function unlistedOf(scope: SiteScope, settings: ListingSettings, now: Date): Promise<UnlistedCounts> {
+  const groups = await listingGroups(scope, settings, 'for sale')
+  return countUnlisted(groups, settings, listingDay(settings, now).today)
 }
 
 /** Answers why a row may not be taken: its vehicle belongs to another feed. */

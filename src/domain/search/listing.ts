@@ -1,13 +1,12 @@
 /** Whether and until when a site lists a vehicle (A1.12–A1.14, A4.29, A4.30). */
 import { dayNumber, yearNumber } from '../hours/local-day.ts'
-import type { SearchVehicle } from './search-vehicle.ts'
-import type { SiteSearchFacts } from './site-search-facts.ts'
-
-type ListedVehicle = Pick<SearchVehicle, 'make' | 'stocknum' | 'status' | 'carType' | 'photosCount' | 'soldAt'>
-type Rules = Pick<
-  SiteSearchFacts,
-  'excludedMakes' | 'excludedStockNumbers' | 'requireInStock' | 'minimumPhotos' | 'soldRetentionDays' | 'timeZone'
->
+import {
+  LISTING_RULES,
+  SOLD_RULE,
+  type ListedVehicle,
+  type ListingRule,
+  type ListingSettings,
+} from './listing-rules.ts'
 
 /** Day after every day: the vehicle is listed until something changes. */
 export const FOREVER_DAY = 2_147_483_647
@@ -18,20 +17,28 @@ export const FOREVER_DAY = 2_147_483_647
  */
 export function lastSoldDay(
   soldAt: Date,
-  { timeZone, soldRetentionDays }: Pick<Rules, 'timeZone' | 'soldRetentionDays'>,
+  { timeZone, soldRetentionDays }: Pick<ListingSettings, 'timeZone' | 'soldRetentionDays'>,
 ): number {
   return dayNumber(soldAt, timeZone) + soldRetentionDays
 }
 
 /** The last day a vehicle is listed, as a day number of the site's zone; `null` when it is not listed at all. */
-export function lastListedDay(vehicle: ListedVehicle, rules: Rules): number | null {
-  if (rules.excludedMakes.includes(vehicle.make) || rules.excludedStockNumbers.includes(vehicle.stocknum)) return null
-  if (vehicle.carType === 'used' && vehicle.photosCount < rules.minimumPhotos) return null
-  if (vehicle.status === 'in_stock') return FOREVER_DAY
-  if (rules.requireInStock) return null
-  if (vehicle.status === 'coming_soon') return FOREVER_DAY
-  if (vehicle.status !== 'sold' || vehicle.soldAt === null) return null
-  return lastSoldDay(vehicle.soldAt, rules)
+export function lastListedDay(vehicle: ListedVehicle, rules: ListingSettings): number | null {
+  if (LISTING_RULES.some(({ hides }) => hides(vehicle, rules))) return null
+  if (vehicle.status !== 'sold') return FOREVER_DAY
+  return vehicle.soldAt === null ? null : lastSoldDay(vehicle.soldAt, rules)
+}
+
+/** Every setting that keeps a vehicle off the site on a day of its zone; empty where it is listed. */
+export function unlistedBy(
+  vehicle: ListedVehicle,
+  rules: ListingSettings,
+  today: number,
+): Pick<ListingRule, 'setting' | 'hidden' | 'remedy'>[] {
+  const hiding = LISTING_RULES.filter(({ hides }) => hides(vehicle, rules))
+  if (hiding.length > 0) return hiding
+  const lastDay = lastListedDay(vehicle, rules)
+  return lastDay === null || lastDay < today ? [SOLD_RULE] : []
 }
 
 /** The dates that decide a site's listing at a moment. */
@@ -48,7 +55,7 @@ const DAY_MS = 86_400_000
 
 /** The dates by which a site's stock is read and listed now. */
 export function listingDay(
-  { timeZone, soldRetentionDays }: Pick<Rules, 'timeZone' | 'soldRetentionDays'>,
+  { timeZone, soldRetentionDays }: Pick<ListingSettings, 'timeZone' | 'soldRetentionDays'>,
   now: Date,
 ): ListingDay {
   return {

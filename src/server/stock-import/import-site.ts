@@ -1,3 +1,5 @@
+import type { ListingSettings } from '#domain/search/listing-rules.ts'
+import { searchFactsOf } from '#domain/search/site-search-facts.ts'
 import type { Site } from '#domain/site/site.ts'
 
 /** Site settings that an import uses. */
@@ -8,6 +10,8 @@ export interface ImportSite {
   dealershipIds: readonly string[]
   /** Parts of addresses of this site's stand-in pictures, besides the usual ones. */
   defaultImagePatterns?: readonly string[]
+  /** Settings that decide what the site lists, to say how many vehicles it does not. */
+  listing?: ListingSettings
 }
 
 /** Picks the settings that an import uses. */
@@ -17,5 +21,6 @@ export function importSiteOf(site: Site): ImportSite {
     locationIds: site.locations.map(({ id }) => id),
     dealershipIds: site.dealerships.map(({ id }) => id),
     defaultImagePatterns: site.media.defaultPictures,
+    listing: searchFactsOf(site),
   }
 }

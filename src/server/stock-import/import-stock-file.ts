@@ -11,6 +11,7 @@ import { MOST_REFUSALS_KEPT, type StagedFeed } from '#data/stock-import/stage-ro
 import type { Database } from '#data/schema.ts'
 import { unknownColumns, type UnknownColumn } from '#domain/stock/column-suggestions.ts'
 import { absentNames, newSurvey } from '#domain/stock/feed-survey.ts'
+import type { UnlistedCounts } from '#domain/search/unlisted-counts.ts'
 import { BrokenFeedError, type StockFeed } from '#ports/stock-feed.ts'
 import { countedBytes, openFileBytes, UnreadableFileError, type OpenBytes, type FeedProgress } from './feed-bytes.ts'
 import { importRows } from './import-rows.ts'
@@ -74,6 +75,8 @@ export interface ImportSummary {
   absent: string[]
   /** Columns that no field stands for; their texts are kept and shown nowhere. */
   keptAside: UnknownColumn[]
+  /** Vehicles for sale that the site does not list now; `null` where that was not asked. */
+  unlisted: UnlistedCounts | null
   bytesRead: number
   elapsedMs: number
 }
@@ -117,6 +120,7 @@ export async function importStockFile(options: ImportStockFileOptions): Promise<
     refusalsKept: 0,
     absent: [],
     keptAside: [],
+    unlisted: null,
     bytesRead: passed.bytes,
     elapsedMs: Math.round(performance.now() - started),
     ...rest,
@@ -161,6 +165,7 @@ async function importFeed(
     sourceId,
     counts,
     forecast,
+    unlisted,
     feed: staged,
   } = await importStock(
     { db, site },
@@ -170,6 +175,7 @@ async function importFeed(
       confirmSold,
       rows: importRows(feed, site, now, survey),
       survey,
+      ...(site.listing !== undefined && { listing: site.listing }),
       ...(onProgress && {
         onProgress: (rowsRead: number) => onProgress({ rowsRead, bytesRead: passed.bytes, bytesTotal: passed.total }),
       }),
@@ -190,5 +196,6 @@ async function importFeed(
     refusalsKept: dryRun ? 0 : Math.min(counts.rowsRefused, MOST_REFUSALS_KEPT),
     absent: counts.rowsRead === 0 ? [] : absentNames(survey),
     keptAside: unknownColumns(feed.format, survey),
+    unlisted,
   }
 }

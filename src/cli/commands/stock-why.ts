@@ -1,0 +1,83 @@
+import { listingGroups, refusalsNaming, vehicleToList } from '#data/listing-groups.ts'
+import type { SiteScope } from '#data/site-scope.ts'
+import { listingDay, unlistedBy } from '#domain/search/listing.ts'
+import { searchFactsOf } from '#domain/search/site-search-facts.ts'
+import { countUnlisted } from '#domain/search/unlisted-counts.ts'
+import { vehiclePath } from '#domain/site/paths.ts'
+import type { Site } from '#domain/site/site.ts'
+import { readOptions } from '../read-options.ts'
+import { runOnSite, type SiteCommandDeps } from '../site-command.ts'
+import { unlistedLines } from './unlisted-lines.ts'
+
+interface StockWhyDeps extends SiteCommandDeps {
+  now: Date
+}
+
+const USAGE = `Usage: forecourt stock why <site> [stock number]
+
+Says how many vehicles of the stock the site does not list, by the setting that keeps them off. With a stock number:
+whether that vehicle is listed and, if not, every reason and what to do.
+
+Exit codes: 0 answered, 1 the site has no vehicle of that stock number, 2 wrong usage.
+`
+
+interface Question {
+  site: string
+  stocknum?: string
+}
+
+function readQuestion(args: readonly string[]): Question | string {
+  const read = readOptions(args, {})
+  if (typeof read === 'string') return read
+  const [site, stocknum, extra] = read.positionals
+  if (site === undefined) return 'a site is needed: forecourt stock why <site> [stock number]'
+  if (extra !== undefined) return `one stock number at a time: "${extra}" is one too many`
+  return { site, ...(stocknum !== undefined && { stocknum }) }
+}
+
+/** `forecourt stock why <site> [stock number]`. Resolves with the exit code. */
+export async function stockWhy(args: string[], deps: StockWhyDeps): Promise<number> {
+  return runOnSite(
+    {
+      name: 'stock why',
+      usage: USAGE,
+      readArguments: readQuestion,
+      run: ({ db, site, wanted: { stocknum } }) =>
+        stocknum === undefined ? whySome({ db, site }, deps) : whyOne({ db, site }, stocknum, deps),
+    },
+    args,
+    deps,
+  )
+}
+
+type Scope = SiteScope & { site: Site }
+
+async function whySome(scope: Scope, { stdout, now }: StockWhyDeps): Promise<number> {
+  const settings = searchFactsOf(scope.site)
+  const groups = await listingGroups(scope, settings, 'all')
+  const lines = unlistedLines(countUnlisted(groups, settings, listingDay(settings, now).today), '')
+  stdout.write(`${lines.join('\n')}\n`)
+  return 0
+}
+
+async function whyOne(scope: Scope, stocknum: string, { stdout, stderr, now }: StockWhyDeps): Promise<number> {
+  const vehicle = await vehicleToList(scope, stocknum)
+  if (vehicle === undefined) {
+    const refused = await refusalsNaming(scope, stocknum)
+    const rows = refused.map(({ line, reason }) => ` Row ${line} of the last feed was refused: ${reason}.`).join('')
+    stderr.write(`forecourt stock why: ${scope.site.slug} has no vehicle with the stock number "${stocknum}".${rows}\n`)
+    return 1
+  }
+  const settings = searchFactsOf(scope.site)
+  const reasons = unlistedBy(vehicle, settings, listingDay(settings, now).today)
+  const name = `${stocknum}, ${vehicle.year} ${vehicle.make} ${vehicle.model}`
+  const lines =
+    reasons.length === 0
+      ? [`${name}: listed at ${vehiclePath(vehicle.slug)}`]
+      : [
+          `${name}: not listed.`,
+          ...reasons.map(({ setting, hidden, remedy }) => `  ${hidden(settings)} (${setting}): ${remedy}`),
+        ]
+  stdout.write(`${lines.join('\n')}\n`)
+  return 0
+}

@@ -1,0 +1,61 @@
+/** What keeps a vehicle off a site's pages (A1.12–A1.14, A4.29, A6.11): one row for each setting that does. */
+import type { SearchVehicle } from './search-vehicle.ts'
+import type { SiteSearchFacts } from './site-search-facts.ts'
+
+/** What a listing is decided by. */
+export type ListedVehicle = Pick<SearchVehicle, 'make' | 'stocknum' | 'status' | 'carType' | 'photosCount' | 'soldAt'>
+export type ListingSettings = Pick<
+  SiteSearchFacts,
+  'excludedMakes' | 'excludedStockNumbers' | 'requireInStock' | 'minimumPhotos' | 'soldRetentionDays' | 'timeZone'
+>
+
+export interface ListingRule {
+  /** Setting of site.json, or the feed's column. */
+  setting: string
+  hides(vehicle: ListedVehicle, settings: ListingSettings): boolean
+  /** Vehicles that it hides, for `12 used vehicles with …`. */
+  hidden(settings: ListingSettings): string
+  /** What lists the vehicle again. */
+  remedy: string
+}
+
+export const LISTING_RULES = [
+  {
+    setting: 'search.excludedMakes',
+    hides: ({ make }, { excludedMakes }) => excludedMakes.includes(make),
+    hidden: ({ excludedMakes }) => `of a make that the site leaves out (${excludedMakes.join(', ')})`,
+    remedy: 'take the make out of the setting',
+  },
+  {
+    setting: 'search.excludedStockNumbers',
+    hides: ({ stocknum }, { excludedStockNumbers }) => excludedStockNumbers.includes(stocknum),
+    hidden: () => 'whose stock number the site leaves out',
+    remedy: 'take the stock number out of the setting',
+  },
+  {
+    setting: 'search.minimumPhotos',
+    hides: ({ carType, photosCount }, { minimumPhotos }) => carType === 'used' && photosCount < minimumPhotos,
+    hidden: ({ minimumPhotos }) =>
+      `used with fewer than ${minimumPhotos} ${minimumPhotos === 1 ? 'photo' : 'photos'}, stand-ins not counted`,
+    remedy: 'send more photos in the feed, or lower the setting',
+  },
+  {
+    setting: 'search.requireInStock',
+    hides: ({ status }, { requireInStock }) => requireInStock && (status === 'coming_soon' || status === 'sold'),
+    hidden: () => 'coming soon or sold, where the site lists only what is in stock',
+    remedy: 'wait until it is in stock, or turn the setting off',
+  },
+  {
+    setting: "the feed's status",
+    hides: ({ status }) => status === 'unavailable',
+    hidden: () => 'not available',
+    remedy: 'send a status that is for sale, such as "in stock"',
+  },
+] as const satisfies readonly ListingRule[]
+
+/** Of sold vehicles, which a site lists for some days more. */
+export const SOLD_RULE = {
+  setting: 'search.soldRetentionDays',
+  hidden: ({ soldRetentionDays }: ListingSettings) => `sold more than ${soldRetentionDays} days ago`,
+  remedy: 'list it in the feed again if it is not sold, or raise the setting',
+} as const

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stockImportReport } from '#cli/commands/stock-import-report.ts'
+import { stockWhy } from '#cli/commands/stock-why.ts'
+import { entryMaker } from '#domain/search/search-entry.ts'
+import { searchFactsOf } from '#domain/search/site-search-facts.ts'
+import { vehiclePath } from '#domain/site/paths.ts'
+import { importSiteOf } from '#server/stock-import/import-site.ts'
+import { sampleVehicle } from '#test/search/sample-stock.ts'
+import { sampleSite } from '#test/sites/sample-site.ts'
+import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { DAY_1, importFeed, vehicle } from './stock-feeds.ts'
+
+const SITE = sampleSite({ search: { minimumPhotos: 3, excludedMakes: ['Jayco'], excludedStockNumbers: ['OUT'] } })
+const photos = (count: number) => ({ images: Array.from({ length: count }, (_, at) => `photos/${at}.jpg`) })
+
+let database: TestDatabase
+let report: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  report = stockImportReport(
+    await importFeed(
+      database.db,
+      [
+        vehicle('GOOD', photos(3)),
+        vehicle('FEW', photos(2)),
+        vehicle('NONE', photos(0)),
+        vehicle('NEW', { ...photos(0), car_type: 'new' }),
+        vehicle('OUT', photos(9)),
+        vehicle('BOTH', { ...photos(1), make: 'Jayco', model: 'Journey' }),
+        vehicle('AWAY', { ...photos(3), status: 'on loan' }),
+        vehicle('LONG', { ...photos(3), status: 'sold', sold_at: '2026-01-05' }),
+        vehicle('NOW', { ...photos(3), status: 'sold' }),
+        vehicle('BAD', { year: 1 }),
+      ],
+      { site: importSiteOf(SITE) },
+    ),
+  )
+})
+afterAll(() => database.drop())
+
+async function why(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  let [out, err] = ['', '']
+  const code = await stockWhy(args, {
+    openDb: async () => ({ db: database.db, close: async () => {} }),
+    findSite: (slug) => (slug === SITE.slug ? SITE : undefined),
+    siteSlugs: [SITE.slug],
+    problemsOf: () => [],
+    stdout: { write: (text) => (out += text) },
+    stderr: { write: (text) => (err += text) },
+    now: DAY_1,
+  })
+  return { code, out, err }
+}
+
+it('F3 the last lines of an import say how many vehicles for sale are not listed, and by which setting', () => {
+  expect(report).toMatch(
+    /\n\nNot listed: 4 of 6 vehicles for sale\.\n {2}3 {2}used with fewer .* \(search\.minimumPhotos\): BOTH, FEW/,
+  )
+  expect(report.trim().split('\n').slice(-3)).toEqual([
+    expect.stringMatching(/^ {2}3 {2}used with fewer/),
+    expect.stringContaining('1  of a make that the site leaves out (Jayco) (search.excludedMakes): BOTH'),
+    expect.stringContaining('1  whose stock number the site leaves out (search.excludedStockNumbers): OUT'),
+  ])
+})
+
+describe('F3 forecourt stock why', () => {
+  it('counts every reason over the whole stock', async () => {
+    const { code, out } = await why(SITE.slug)
+    expect(code).toBe(0)
+    expect(out).toMatch(/^Not listed: 6 of 9 vehicles\.\n/)
+    expect(out).toContain("  1  not available (the feed's status): AWAY\n")
+    expect(out).toContain('  1  sold more than 3 days ago (search.soldRetentionDays): LONG\n')
+  })
+
+  it('says of one vehicle where it is listed, or every reason why not and what to do', async () => {
+    expect(await why(SITE.slug, 'GOOD')).toEqual({
+      code: 0,
+      out: `GOOD, 2020 Toyota Corolla: listed at ${vehiclePath('2020-toyota-corolla-good')}\n`,
+      err: '',
+    })
+    expect((await why(SITE.slug, 'BOTH')).out).toBe(
+      'BOTH, 2020 Jayco Journey: not listed.\n' +
+        '  of a make that the site leaves out (Jayco) (search.excludedMakes): take the make out of the setting\n' +
+        '  used with fewer than 3 photos, stand-ins not counted (search.minimumPhotos): ' +
+        'send more photos in the feed, or lower the setting\n',
+    )
+    expect((await why(SITE.slug, 'NOW')).out).toMatch(/: listed at/)
+  })
+
+  it('says that there is no such vehicle, and why its row was refused', async () => {
+    expect(await why(SITE.slug, 'BAD')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/no vehicle with the stock number "BAD"\. Row 10 of the last feed was refused: year/),
+    })
+    expect(await why(SITE.slug, 'x', 'y')).toMatchObject({ code: 2, err: expect.stringContaining('"y" is one too') })
+    expect(await why()).toMatchObject({ code: 2 })
+    expect((await why('--help')).out).toContain('Exit codes')
+  })
+
+  it('agrees with what the index lists', async () => {
+    const entryOf = entryMaker(searchFactsOf(SITE), 2026)
+    for (const [part, listed] of [
+      [{ photosCount: 2 }, false],
+      [{ photosCount: 3 }, true],
+    ] as const)
+      expect(entryOf(sampleVehicle(part)) !== null).toBe(listed)
+  })
+})
