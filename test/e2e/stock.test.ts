@@ -109,9 +109,17 @@ describe('a feed imported beside a running server', () => {
     })
   })
 
-  test('the 30 % guard stops a feed that would sell the yard: exit 3, nothing changed', async () => {
+  test('F14 a feed that would sell the yard is stopped: exit 3, nothing changed', async () => {
     const before = (await ask(port, HOST, '/search/used-cars')).headers['etag']
-    const answer = await forecourt('stock', 'import', 'ironbark', await feed('e.csv', row('E2E-9', 10000)), '--full')
+    const answer = await forecourt(
+      'stock',
+      'import',
+      'ironbark',
+      await feed('e.csv', row('E2E-9', 10000)),
+      '--full',
+      '--source',
+      'easycars-json',
+    )
     expect(answer.code).toBe(3)
     expect(answer.err).toMatch(/--confirm-sold/)
     expect((await ask(port, HOST, '/search/used-cars')).headers['etag']).toBe(before)

@@ -92,7 +92,8 @@ describe('feeds of every format', () => {
 describe('a feed that cannot be taken', () => {
   it.each([
     ['cut off', JSON.stringify(vehicles(3)).slice(0, -40), 'cut off'],
-    ['not a feed', '<html></html>', 'Known formats'],
+    ['not a feed', 'Name,Phone\nSam,1\n', 'Known formats'],
+    ['a web page', '<html></html>', 'an HTML page, not a feed'],
     ['Latin-1', Buffer.from('stocknum,year,make,model,car_type\nA,2020,Citro\u00ebn,C4,used\n', 'latin1'), 'not UTF-8'],
     ['an open quote', 'stocknum,year,make,model,car_type\nA,2020,Kia,"Rio,used\n', 'closing quote is missing'],
   ])('%s changes nothing and is noted as a failed run', async (_, text, said) => {

@@ -28,7 +28,7 @@ describe('a feed with very many refused rows', () => {
     await importFeed(database.db, [vehicle('U1')])
     const summary = await importFeed(
       database.db,
-      [...Array.from({ length: 20_001 }, () => ({})), vehicle('U1', { year: 1 })].map((row) => ({
+      [...Array.from({ length: 20_001 }, () => ({})), vehicle('U1', { year: 1 }), vehicle('U2')].map((row) => ({
         ...vehicle(''),
         ...row,
       })),
@@ -280,7 +280,7 @@ describe('what is missing from a feed', () => {
     expect(await stored('S10')).toMatchObject({ status: 'in_stock' })
   })
 
-  it('more than 30 % of what is for sale stops the import: nothing changes, the run says so', async () => {
+  it('F14 from 10 % of what is for sale the import stops: nothing changes, the run says so', async () => {
     const { db } = database
     await importFeed(db, vehicles(10))
     const before = await everything(db)
@@ -288,18 +288,23 @@ describe('what is missing from a feed', () => {
     expect(stopped).toMatchObject({
       state: 'stopped',
       counts: { rowsRead: 6, updated: 0, sold: 0 },
-      failure: expect.stringMatching(/4 of 10 vehicles.*30 %.*--confirm-sold/),
+      failure: expect.stringMatching(/4 of 10 vehicles.*\(40 %\); from 10 %.*--confirm-sold/),
     })
     expect(await everything(db)).toEqual(before)
     expect(
       await db.selectFrom('importRuns').select(['state', 'failure']).where('id', '=', stopped.runId).execute(),
     ).toMatchObject([{ state: 'stopped', failure: stopped.failure }])
 
-    expect(await importFeed(db, vehicles(7), { now: DAY_2 })).toMatchObject({ state: 'done', counts: { sold: 3 } })
+    const one = await importFeed(db, vehicles(9), { now: DAY_2 })
+    expect(one).toMatchObject({ state: 'done', counts: { sold: 1 }, soldShare: '10 %', forSaleBefore: 10 })
+    expect(stockImportReport(one)).toContain('sold       1  10 % of 10 for sale before')
     expect(await importFeed(db, vehicles(2), { now: DAY_3, confirmSold: true })).toMatchObject({
       state: 'done',
-      counts: { sold: 5 },
+      counts: { sold: 7 },
     })
+    await importFeed(db, vehicles(40), { now: DAY_3 })
+    expect(await importFeed(db, vehicles(36), { now: DAY_3 })).toMatchObject({ state: 'stopped', soldShare: '10 %' })
+    expect(await importFeed(db, vehicles(37), { now: DAY_3 })).toMatchObject({ state: 'done', soldShare: '7.5 %' })
   })
 
   it('counts what the feed itself calls sold', async () => {

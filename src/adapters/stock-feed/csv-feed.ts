@@ -6,8 +6,9 @@ import { lookUp } from '#domain/look-up.ts'
 import { isPrivateColumn, REMOVED } from '#domain/stock/private-columns.ts'
 import { redactMisalignedCells, withoutPrivateText } from '#domain/stock/private-members.ts'
 import { storableText, type FeedRow } from '#domain/stock/cell-text.ts'
-import { canonicalColumns } from '#domain/stock/stock-formats.ts'
+import { canonicalColumns, formatNamed, problemOfHeader, recogniseFormat } from '#domain/stock/stock-formats.ts'
 import { BrokenFeedError, type FeedRecord, type StockFeed } from '#ports/stock-feed.ts'
+import { holdsHeader, MOST_TITLE_LINES, readHead, separatorIn } from './feed-head.ts'
 import { chooseFormat } from './choose-format.ts'
 
 /** Longest row, in characters: past it a quote was opened and never closed. */
@@ -30,15 +31,33 @@ export async function openCsvFeed(
   formatName: string | null,
   endsInNewline: () => boolean,
 ): Promise<StockFeed> {
-  const rows = csvRows(bytes)
-  const first = await rows.next()
-  if (first.done === true)
-    throw new BrokenFeedError('The file is empty. A CSV with a header line, or a JSON list of vehicles, expected.')
-  const header = first.value
+  const head = await readHead(bytes, holdsHeader)
+  const rows = csvRows(head.bytes, separatorIn(head.text))
+  const header = await headerOf(rows, formatName)
   if (header.length > MOST_COLUMNS)
     throw new BrokenFeedError(`The header has ${header.length} columns; at most ${MOST_COLUMNS} are read.`)
   const format = chooseFormat('csv', header, formatName)
   return { format, records: records(rows, canonicalColumns(format, header), endsInNewline) }
+}
+
+/** The first row that is a known format's header, past a title; else the row that comes nearest to being one. */
+async function headerOf(rows: AsyncGenerator<CsvRow>, formatName: string | null): Promise<CsvRow> {
+  let widest: CsvRow | null = null
+  for (let tried = 0; tried <= MOST_TITLE_LINES; tried += 1) {
+    const next = await rows.next()
+    if (next.done === true) break
+    if (isHeaderOf(next.value, formatName)) return next.value
+    if (widest === null || next.value.length > widest.length) widest = next.value
+  }
+  if (widest !== null) return widest
+  throw new BrokenFeedError('The file is empty. A CSV with a header line, or a JSON list of vehicles, expected.')
+}
+
+function isHeaderOf(row: CsvRow, formatName: string | null): boolean {
+  if (row.length > MOST_COLUMNS) return false
+  if (formatName === null) return recogniseFormat('csv', row).kind === 'format'
+  const named = formatNamed(formatName)
+  return named.kind === 'format' && problemOfHeader(named.format, row) === null
 }
 
 async function* records(
@@ -90,9 +109,10 @@ function joined(cells: readonly string[]): string {
 }
 
 /** Rows with the line each begins on. Blank lines are passed over. */
-async function* csvRows(bytes: AsyncIterable<Buffer>): AsyncGenerator<CsvRow> {
+async function* csvRows(bytes: AsyncIterable<Buffer>, delimiter: string): AsyncGenerator<CsvRow> {
   let line = 1
   const parser = parse({
+    delimiter,
     relax_column_count: true,
     relax_quotes: true,
     record_delimiter: ['\r\n', '\n', '\r'],

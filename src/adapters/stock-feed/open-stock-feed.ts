@@ -1,6 +1,7 @@
 import type { FeedKind } from '#domain/stock/stock-format.ts'
 import { BrokenFeedError, type OpenStockFeed, type StockFeed } from '#ports/stock-feed.ts'
 import { openCsvFeed } from './csv-feed.ts'
+import { isMarkup, readHead, refuseMarkup } from './feed-head.ts'
 import { openJsonFeed } from './json-feed.ts'
 import { utf8Bytes } from './utf8-bytes.ts'
 
@@ -32,6 +33,7 @@ export const openStockFeed: OpenStockFeed = async (bytes, formatName) => {
     }
   }
   const beginning = first.toString('latin1', 0, 1000)
+  if (isMarkup(beginning)) refuseMarkup((await readHead(restored(first, checked), () => false)).text)
   const reader = Object.values(READERS).find(({ begins }) => begins?.test(beginning)) ?? READERS.csv
   return reader.open(all(), formatName, () => last !== undefined && NEWLINES.has(last))
 }

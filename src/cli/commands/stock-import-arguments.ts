@@ -30,11 +30,12 @@ Imports a stock feed into a site's stock: all of its rows, or none. "-" reads st
   --full            the feed lists everything its source holds: what is missing has been sold (the default)
   --delta           the feed lists changes only
   --dry-run         says what would happen and changes nothing
-  --confirm-sold    imports even when the feed would mark more than 30 % of the stock sold
+  --confirm-sold    imports even when the feed would mark 10 % of the stock or more sold
   --report json     one line of JSON instead of the table
 
 Exit codes: 0 imported (refused rows are in the report), 1 the file is broken or cannot be read and nothing was changed,
-2 wrong usage, 3 stopped because too much would be sold and nothing was changed,
+2 wrong usage, 3 stopped because too much would be sold and nothing was changed, 4 every row was refused and nothing
+was changed,
 129, 130 or 143 stopped by a signal and nothing was changed.
 `
 

@@ -5,7 +5,8 @@ import type { ImportSummary } from '#server/stock-import/import-stock-file.ts'
 
 /** The summary table with the first refused rows and warnings. */
 export function stockImportReport(summary: ImportSummary): string {
-  const { counts, sourceId, format, refusals, refusalsKept, warnings, duplicates, unlisted } = summary
+  const { counts, sourceId, format, refusals, refusalsKept, warnings, duplicates, unlisted, forSaleBefore, soldShare } =
+    summary
   const seconds = summary.elapsedMs / 1000
   const rate = seconds > 0 ? `, ${formatCount(counts.rowsRead / seconds)} rows/s` : ''
   const lines = [
@@ -27,7 +28,7 @@ export function stockImportReport(summary: ImportSummary): string {
       ['new', counts.created, ''],
       ['changed', counts.updated, ''],
       ['unchanged', counts.unchanged, ''],
-      ['sold', counts.sold, ''],
+      ['sold', counts.sold, `${soldShare} of ${formatCount(forSaleBefore)} for sale before`],
     ]),
     ...absentLine(summary.absent),
     ...keptAsideLine(summary.keptAside),

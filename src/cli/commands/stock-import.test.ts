@@ -123,6 +123,8 @@ it('the report has a table, the first refused rows and their number', () => {
     duplicates: 1,
     absent: [],
     keptAside: [],
+    forSaleBefore: 2400,
+    soldShare: '0.2 %',
     unlisted: null,
     bytesRead: 1,
     elapsedMs: 2000,
@@ -148,7 +150,7 @@ it('the report has a table, the first refused rows and their number', () => {
   new        2,000
   changed      300
   unchanged     89
-  sold           4
+  sold           4  0.2 % of 2,400 for sale before
 
 Refused rows (first 1 of 22):
   row 3: year missing

@@ -19,12 +19,13 @@ export interface StockImportDeps extends SiteCommandDeps<ImportSite> {
 }
 
 const EXIT_CODES: Record<ImportSummary['state'], number> = { done: 0, failed: 1, stopped: 3 }
+const EVERY_ROW_REFUSED = 4
 const COMMAND = 'stock import'
 
 /**
  * `forecourt stock import <site> <file|->`. Resolves with the exit code: 0 imported, 1 broken or unreadable file, 2
- * wrong usage, 3 stopped by the 30 % guard, 128 and more ended by a signal; only 0 has changed anything. The report
- * goes to stdout, the rest to stderr.
+ * wrong usage, 3 stopped because too much would be sold, 4 every row was refused, 128 and more ended by a signal; only
+ * 0 has changed anything. The report goes to stdout, the rest to stderr.
  */
 export async function stockImport(args: string[], deps: StockImportDeps): Promise<number> {
   return runOnSite(
@@ -83,7 +84,8 @@ function report({ stdout, stderr }: StockImportDeps, wanted: StockImportArgument
   if (wanted.report === 'json') stdout.write(`${JSON.stringify(summary)}\n`)
   else if (summary.state !== 'failed') stdout.write(stockImportReport(summary))
   if (summary.failure !== null) stderr.write(`forecourt ${COMMAND}: ${summary.failure}\n`)
-  return EXIT_CODES[summary.state]
+  const { rowsRead, rowsRefused } = summary.counts
+  return rowsRead > 0 && rowsRefused === rowsRead ? EVERY_ROW_REFUSED : EXIT_CODES[summary.state]
 }
 
 async function* bytesOf(stdin: AsyncIterable<Uint8Array | string>): AsyncGenerator<Uint8Array> {

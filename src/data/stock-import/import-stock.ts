@@ -46,6 +46,8 @@ export interface ImportRequest {
 
 export interface ImportResult {
   state: 'done' | 'stopped'
+  /** Why it stopped, in a sentence. */
+  failure: string | null
   /** `null` for a dry run, which leaves no trace. */
   runId: number | null
   sourceId: string
@@ -57,8 +59,12 @@ export interface ImportResult {
   elapsedMs: number
 }
 
-/** Share of the vehicles for sale that one feed may sell: more looks like a feed that was cut off. */
-const MOST_SOLD_PERCENT = 30
+/** Share of the vehicles for sale from which a feed looks like one that was cut off. One vehicle alone is a sale. */
+const ASKED_FROM_PERCENT = 10
+
+function looksCutOff({ wouldSell, available }: SaleForecast): boolean {
+  return wouldSell > 1 && wouldSell * 100 >= available * ASKED_FROM_PERCENT
+}
 
 /**
  * Imports a feed. In a `full` feed a vehicle that is missing has been sold; a `delta` only adds and changes. Rejects
@@ -128,7 +134,8 @@ async function take(
   for (const { line, stocknum } of replaced.first)
     feed.warnings.push({ line, stocknum, message: 'replaced by a later row with the same stock number' })
   const forecast = await forecastSales(scope, mode, sourceId)
-  const stopped = !request.confirmSold && forecast.wouldSell * 100 > forecast.available * MOST_SOLD_PERCENT
+  const failure = whyStopped(request, forecast, feed)
+  const stopped = failure !== null
   const merged = stopped
     ? { created: 0, updated: 0, unchanged: 0, sold: 0 }
     : await merge(scope, request, { runId, source, sourceId, now, plan: mergePlanOf(request.survey) }, forecast, feed)
@@ -141,13 +148,9 @@ async function take(
   }
   const state = stopped ? 'stopped' : 'done'
   const elapsedMs = performance.now() - started
-  await finishRun(
-    scope,
-    { ...request.run, id: runId },
-    { state, failure: stopped ? guardSentence(forecast) : null, counts, elapsedMs },
-  )
+  await finishRun(scope, { ...request.run, id: runId }, { state, failure, counts, elapsedMs })
   const unlisted = request.listing === undefined ? null : await unlistedOf(scope, request.listing, now)
-  return { state, runId, sourceId, counts, forecast, feed, unlisted, elapsedMs: performance.now() - started }
+  return { state, failure, runId, sourceId, counts, forecast, feed, unlisted, elapsedMs: performance.now() - started }
 }
 
 async function unlistedOf(scope: SiteScope, settings: ListingSettings, now: Date): Promise<UnlistedCounts> {
@@ -180,10 +183,21 @@ async function merge(
   return { created, updated, unchanged: feed.taken - feed.duplicates - created - updated, sold: forecast.wouldSell }
 }
 
-/** Why the guard stopped an import, and how to go on. */
-export function guardSentence({ wouldSell, available }: SaleForecast): string {
+/** Why an import must not go on, and how it can; `null` where it may. */
+function whyStopped({ confirmSold }: ImportRequest, forecast: SaleForecast, feed: StagedFeed): string | null {
+  const [first] = feed.refusals
+  if (first !== undefined && feed.refused === feed.read)
+    return `Every row was refused (${feed.read}), the first because ${first.reason}. Nothing was changed.`
+  if (confirmSold || !looksCutOff(forecast)) return null
+  const { wouldSell, available } = forecast
   return (
-    `The feed would mark ${wouldSell} of ${available} vehicles for sale as sold, more than ${MOST_SOLD_PERCENT} %. ` +
-    'Nothing was changed. If that is right, import again with --confirm-sold.'
+    `The feed would mark ${wouldSell} of ${available} vehicles for sale as sold (${soldShare(forecast)}); from ` +
+    `${ASKED_FROM_PERCENT} % on that looks like a file that was cut off. Nothing was changed. If it is right, import ` +
+    'again with --confirm-sold.'
   )
+}
+
+/** The share of vehicles for sale that an import sells, such as `12.5 %`. */
+export function soldShare({ wouldSell, available }: Pick<SaleForecast, 'wouldSell' | 'available'>): string {
+  return `${available === 0 ? 0 : Math.round((wouldSell / available) * 1000) / 10} %`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dateOf, momentOf } from './feed-dates.ts'
-import { postcodeOf, regplateOf, stocknumOf, vinOf, yearOf } from './identity.ts'
+import { postcodeOf, regplateOf, spreadsheetNumberProblem, stocknumOf, vinOf, yearOf } from './identity.ts'
 
 describe('VIN: 17 letters and digits without I, O and Q (ISO 3779)', () => {
   it.each(['JTNABAAE20J000000', 'jtnabaae20j000000', 'JTNA BAAE 20J0 00000'])('%s is taken', (text) =>
@@ -11,6 +11,19 @@ describe('VIN: 17 letters and digits without I, O and Q (ISO 3779)', () => {
   it.each(['JTNABAAE2OJ000000', '1.23457E+16', 'AB1', 'JTNABAAE20J0000001', '00000000000000000'])(
     '%s is left out with a warning',
     (text) => expect(vinOf(text)).toEqual({ vin: null, warning: expect.stringContaining('left out') }),
+  )
+})
+
+describe('F14 a long number that a spreadsheet shortened', () => {
+  it.each(['1.23457E+11', '1e+23', '1.2345678901234568e+23'])('%s is no stock number and no VIN', (text) => {
+    expect(spreadsheetNumberProblem('stock number', text)).toBe(
+      `stock number '${text}' is a long number that a spreadsheet shortened, its digits are lost: format that column ` +
+        'as text and export again',
+    )
+    expect(vinOf(text)).toEqual({ vin: null, warning: expect.stringContaining('a spreadsheet shortened') })
+  })
+  it.each(['123456789012', '12E45', 'E+11', 'U1'])('%s is none', (text) =>
+    expect(spreadsheetNumberProblem('stock number', text)).toBeNull(),
   )
 })
 

@@ -21,6 +21,8 @@ const SHORTEST_CHASSIS_NUMBER = 5
  * left out.
  */
 export function vinOf(text: string): { vin: string | null; warning: string | null } {
+  const shortened = spreadsheetNumberProblem('vin', text)
+  if (shortened !== null) return { vin: null, warning: `left out: ${shortened}` }
   const vin = text.toUpperCase().replace(/[\s.-]/g, '')
   if (/^(.)\1*$/.test(vin))
     return { vin: null, warning: `vin '${vin}' left out: one character repeated is a placeholder` }
@@ -33,6 +35,17 @@ export function vinOf(text: string): { vin: string | null; warning: string | nul
     vin,
     warning: vin.length < VIN_LENGTH ? `vin '${vin}' has ${vin.length} characters, 17 expected: kept` : null,
   }
+}
+
+/** `1.23457E+11`: a spreadsheet's way to write a long number, which loses its digits. */
+const SPREADSHEET_NUMBER = /^\d(\.\d+)?E\+\d+$/i
+
+/** Why a stock number or VIN is none when a spreadsheet has shortened it; `null` where it has not. */
+export function spreadsheetNumberProblem(name: string, text: string): string | null {
+  return SPREADSHEET_NUMBER.test(text)
+    ? `${name} '${text}' is a long number that a spreadsheet shortened, its digits are lost: format that column as ` +
+        'text and export again'
+    : null
 }
 
 const LONGEST_STOCK_NUMBER = 64

@@ -12,7 +12,7 @@ import {
   priceCentsOf,
 } from './quantities.ts'
 
-describe('prices in cents (formats.md §1, §4.6)', () => {
+describe('F14 prices in cents (formats.md §1, §4.6)', () => {
   it.each([
     ['28990', 2_899_000],
     ['$28,990', 2_899_000],
@@ -23,6 +23,16 @@ describe('prices in cents (formats.md §1, §4.6)', () => {
     ['A$26,990', 2_699_000],
     ['$28,990 Drive Away', 2_899_000],
     ['$28,990 Excl. Govt. Charges', 2_899_000],
+    ['28,990 DA', 2_899_000],
+    ['28,990 D/A', 2_899_000],
+    ['$28,990 drive away', 2_899_000],
+    ['28,990 EGC', 2_899_000],
+    ['28,990 + ORC', 2_899_000],
+    ['$28,990 ono', 2_899_000],
+    ['28k', 2_800_000],
+    ['$28.5K DA', 2_850_000],
+    ['28kk', undefined],
+    ['28 DAYS', undefined],
     ['88', 8_800],
     ['1,500,000', 150_000_000],
     ['POA', null],
@@ -41,6 +51,9 @@ describe('prices in cents (formats.md §1, §4.6)', () => {
     ['Drive Away', 'drive_away'],
     ['drive_away', 'drive_away'],
     ['DAP', 'drive_away'],
+    ['28,990 DA', 'drive_away'],
+    ['$28.5K D/A', 'drive_away'],
+    ['Adaptive cruise', undefined],
     ['EGC', 'excluding_government_charges'],
     ['Excl. Govt. Charges', 'excluding_government_charges'],
     ['excluding_government_charges', 'excluding_government_charges'],

@@ -12,6 +12,16 @@ const MAX_KM = 5_000_000
 
 const NO_PRICE =
   /^(poa|p\.o\.a\.?|price on application|call|call for price|contact( us| dealer)?|enquire|on request|ask)$/i
+/** Words beside a price that say its scope or nothing. */
+const PRICE_WORDS = new RegExp(
+  [
+    String.raw`aud|a\$|drive ?away|no more to pay`,
+    String.raw`(?<![a-z])(d\/?ap?|egc|o\.?n\.?o\.?|neg(otiable)?|firm|inc(l|luding)?\.? gst)(?![a-z])`,
+    String.raw`(excl|\+|plus).*$`,
+    String.raw`\*+$`,
+  ].join('|'),
+  'gi',
+)
 const PLAIN_NUMBER = /^\d{1,3}(,\d{3})+(\.\d+)?$|^\d+(\.\d+)?$/
 
 /** A number with or without thousands separators and decimals. */
@@ -26,20 +36,21 @@ export function countOf(text: string, units: RegExp, min: number, max: number): 
 }
 
 /**
- * A price in cents: `$28,990`, `£30,495`, `28990 AUD`, `28 990.00`. `POA` and `0` mean that none is given (formats.md
- * §1, §4.6).
+ * A price in cents: `$28,990`, `£30,495`, `28990 AUD`, `28 990.00`, `28,990 DA`, `28k`. `POA` and `0` mean that none is
+ * given (formats.md §1, §4.6).
  */
 export function priceCentsOf(text: string): number | null | undefined {
   if (NO_PRICE.test(text)) return null
-  const bare = text.replace(/aud|a\$|[$£€\s]|drive ?away|\begc\b|excl.*$|\*+$/gi, '')
-  const dollars = numberOf(bare)
+  const bare = text.replace(PRICE_WORDS, '').replace(/[$£€\s]/g, '')
+  const thousands = /^(\d{1,4}(?:\.\d{1,3})?)k$/i.exec(bare)?.[1]
+  const dollars = thousands === undefined ? numberOf(bare) : Number(thousands) * 1000
   if (dollars === undefined) return undefined
   const cents = Math.round(dollars * 100)
   return cents === 0 ? null : cents <= MAX_PRICE_CENTS ? cents : undefined
 }
 
 const BASES: readonly [RegExp, PriceBasis][] = [
-  [/drive[ _-]?away|^dap$|no more to pay/i, 'drive_away'],
+  [/drive[ _-]?away|(?<![a-z])d\/?ap?(?![a-z])|no more to pay/i, 'drive_away'],
   [/egc|excl|before (government|on[ -]?road)|plus (government|on[ -]?road)|\+ ?orc/i, 'excluding_government_charges'],
   [/unspecified/i, 'unspecified'],
 ]

@@ -4,7 +4,7 @@
  */
 import { quoted } from './cell-text.ts'
 import { carTypeOf } from './classification.ts'
-import { stocknumOf, yearOf } from './identity.ts'
+import { spreadsheetNumberProblem, stocknumOf, yearOf } from './identity.ts'
 import { joinSplitMake, makeNameOf } from './make-names.ts'
 import { modelNameOf } from './model-names.ts'
 import type { RawField } from './raw-vehicle.ts'
@@ -46,6 +46,8 @@ export function readIdentity(reading: Reading, thisYear: number): Identity | str
       'car type': carTypeText,
     })
   }
+  const shortened = spreadsheetNumberProblem('stock number', stocknumText)
+  if (shortened !== null) return shortened
   const stocknum = stocknumOf(stocknumText)
   if (stocknum === undefined)
     return `stock number ${quoted(stocknumText)} is not valid: up to 64 characters, with a letter or digit among them`

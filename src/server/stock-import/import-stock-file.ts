@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import { openStockFeed } from '#adapters/stock-feed/open-stock-feed.ts'
 import type { RunCounts, RunInfo } from '#data/stock-import/import-runs.ts'
 import { recordFailedRun } from '#data/stock-import/import-runs.ts'
-import { guardSentence, importStock } from '#data/stock-import/import-stock.ts'
+import { importStock, soldShare } from '#data/stock-import/import-stock.ts'
 import { MOST_REFUSALS_KEPT, type StagedFeed } from '#data/stock-import/stage-rows.ts'
 import type { Database } from '#data/schema.ts'
 import { unknownColumns, type UnknownColumn } from '#domain/stock/column-suggestions.ts'
@@ -34,7 +34,7 @@ interface ImportOptions {
   /** In a full feed, what is missing has been sold. */
   mode: 'full' | 'delta'
   dryRun?: boolean
-  /** Goes on where the feed would sell more than 30 % of the stock. */
+  /** Goes on where the feed would sell 10 % of the stock or more. */
   confirmSold?: boolean
   now: Date
   onProgress?: (progress: ImportProgress) => void
@@ -64,6 +64,10 @@ export interface ImportSummary {
   dryRun: boolean
   runId: number | null
   counts: RunCounts
+  /** Vehicles for sale that the feed's source held or the feed names, before the import. */
+  forSaleBefore: number
+  /** Share of them that the feed sells or would sell, such as `1.5 %`. */
+  soldShare: string
   /** Rows that a later row of the same stock number replaced. */
   duplicates: number
   /** The first few. */
@@ -95,8 +99,9 @@ export const NO_COUNTS: RunCounts = {
 
 /**
  * Imports a feed file or stream. Resolves with `failed` for one that is broken or cannot be read (to its end), and with
- * `stopped` where the 30 % guard held. Rejects when the database fails, and with the reason of an aborted `signal`.
- * Nothing is changed in any of these cases. A stream is read no further then, and left to its owner to close.
+ * `stopped` where too much would be sold or every row was refused. Rejects when the database fails, and with the reason
+ * of an aborted `signal`. Nothing is changed in any of these cases. A stream is read no further then, and left to its
+ * owner to close.
  */
 export async function importStockFile(options: ImportStockFileOptions): Promise<ImportSummary> {
   const { db, site, mode, now, dryRun = false, signal } = options
@@ -114,6 +119,8 @@ export async function importStockFile(options: ImportStockFileOptions): Promise<
     mode,
     dryRun,
     counts: NO_COUNTS,
+    forSaleBefore: 0,
+    soldShare: '0 %',
     duplicates: 0,
     warnings: [],
     refusals: [],
@@ -161,6 +168,7 @@ async function importFeed(
   const survey = newSurvey()
   const {
     state,
+    failure,
     runId,
     sourceId,
     counts,
@@ -186,10 +194,12 @@ async function importFeed(
   const { duplicates, warnings, refusals } = staged
   return {
     state,
-    failure: state === 'stopped' ? guardSentence(forecast) : null,
+    failure,
     runId,
     sourceId,
     counts,
+    forSaleBefore: forecast.available,
+    soldShare: soldShare(forecast),
     duplicates,
     warnings,
     refusals,
