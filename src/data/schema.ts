@@ -23,6 +23,7 @@ import type { ValuationsTable } from './trade-in/valuations-schema.ts'
 export interface Database {
   importRuns: ImportRunsTable
   refusedRows: RefusedRowsTable
+  feedWarnings: FeedWarningsTable
   vehicles: VehiclesTable
   media: MediaTable
   pictures: PicturesTable
@@ -79,6 +80,19 @@ export interface RefusedRowsTable {
   line: number
   raw: string
   reason: string
+}
+
+/** Warnings about rows that were taken, of the last import of each source. */
+export interface FeedWarningsTable {
+  siteId: string
+  runId: number
+  line: number
+  /** Place among the row's warnings, counted from 1. */
+  position: number
+  stocknum: string
+  /** The message without the values it quotes: alike for all warnings of one kind. */
+  kind: string
+  message: string
 }
 
 /** A vehicle's columns are the domain's `VehicleDetails` name by name, and what the platform assigns. */

@@ -129,6 +129,16 @@ describe('rows as the program sees them', () => {
     expect(run).toEqual({ ...failed, id: 1, sourceId: null, ...NO_COUNTS })
     const refused = { siteId: 'southerly', runId: run.id, line: 2, raw: 'x', reason: 'no year' }
     expect(await test.db.insertInto('refusedRows').values(refused).returningAll().execute()).toEqual([refused])
+    const warning = {
+      siteId: 'southerly',
+      runId: run.id,
+      line: 2,
+      position: 1,
+      stocknum: 'U1',
+      kind: 'k',
+      message: 'm',
+    }
+    expect(await test.db.insertInto('feedWarnings').values(warning).returningAll().execute()).toEqual([warning])
     const media = {
       siteId: 'southerly',
       vehicleId,

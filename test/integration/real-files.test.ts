@@ -68,6 +68,43 @@ describe('F14 stock numbers that a spreadsheet shortened', () => {
   })
 })
 
+const rows = (count: number, price: string) =>
+  Array.from({ length: count }, (_, at) => vehicle(`S${at}`, { price: `${price}${at}`, doors: at === 0 ? 'x' : '' }))
+
+describe('F14 warnings', () => {
+  it('are grouped by kind with counts and examples, and kept whole with the run', async () => {
+    const { db } = database
+    const summary = await importFeed(db, [...rows(60, 'ask '), vehicle('S1', { price: "ask Bob's" })])
+    expect(summary.warnings).toEqual([
+      {
+        kind: 'price … left out: a price such as $28,990, or POA expected',
+        warnings: 61,
+        examples: [
+          { line: 1, stocknum: 'S0', message: "price 'ask 0' left out: a price such as $28,990, or POA expected" },
+          expect.objectContaining({ line: 2 }),
+          expect.objectContaining({ line: 3 }),
+        ],
+      },
+      expect.objectContaining({ kind: expect.stringMatching(/^doors … left out/), warnings: 1 }),
+      expect.objectContaining({ kind: expect.stringMatching(/^replaced by a later row/), warnings: 1 }),
+    ])
+    const kept = () => db.selectFrom('feedWarnings').select(['line', 'kind', 'message']).orderBy('line').execute()
+    expect(await kept()).toHaveLength(63)
+    expect((await kept()).at(-1)).toMatchObject({ line: 61, message: expect.stringContaining("'ask Bob's'") })
+  })
+
+  it("are kept of the last import of each source, not of every one; another source's stay", async () => {
+    const { db } = database
+    await importFeed(db, rows(5, 'ask '))
+    await importFeed(db, [vehicle('N1', { price: 'x' })], { sourceId: 'new' })
+    const { runId } = await importFeed(db, rows(5, 'call '), { now: DAY_2 })
+    const kept = await db.selectFrom('feedWarnings').select(['runId', 'stocknum']).execute()
+    expect(kept.filter((warning) => warning.runId === runId)).toHaveLength(6)
+    expect(kept.filter(({ stocknum }) => stocknum === 'N1')).toHaveLength(1)
+    expect(kept).toHaveLength(7)
+  })
+})
+
 it('F14 a feed of which every row is refused changes nothing and exits with 4', async () => {
   const { db } = database
   await importFeed(db, vehicles(3))

@@ -240,7 +240,8 @@ describe('importing again', () => {
   it('of rows with one stock number the last counts, with a warning', async () => {
     const summary = await importFeed(database.db, [vehicle('U1', { km: 1 }), vehicle('U2'), vehicle('U1', { km: 2 })])
     expect(summary).toMatchObject({ duplicates: 1, counts: { rowsRead: 3, rowsTaken: 3, rowsWarned: 1, created: 2 } })
-    expect(summary.warnings).toEqual([{ line: 1, stocknum: 'U1', message: expect.stringContaining('later row') }])
+    const message = 'replaced by a later row with the same stock number'
+    expect(summary.warnings).toEqual([{ kind: message, warnings: 1, examples: [{ line: 1, stocknum: 'U1', message }] }])
     expect(await stored('U1')).toMatchObject({ km: 2 })
   })
 })

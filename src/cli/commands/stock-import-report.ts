@@ -1,6 +1,7 @@
 /** The report of an import, as text for people. */
 import { formatCount } from '#domain/money/money.ts'
 import { unlistedLines } from './unlisted-lines.ts'
+import type { WarningGroup } from '#data/stock-import/feed-warnings.ts'
 import type { ImportSummary } from '#server/stock-import/import-stock-file.ts'
 
 /** The summary table with the first refused rows and warnings. */
@@ -37,11 +38,7 @@ export function stockImportReport(summary: ImportSummary): string {
       refusals.map(({ line, stocknum, reason }) => rowLine(line, stocknum, reason)),
       counts.rowsRefused,
     ),
-    ...section(
-      'Warnings',
-      warnings.map(({ line, stocknum, message }) => rowLine(line, stocknum, message)),
-      null,
-    ),
+    ...section('Warnings by kind', warnings.flatMap(warningLines), null),
   ]
   if (unlisted !== null && summary.state === 'done') lines.push('', ...unlistedLines(unlisted, ' for sale'))
   if (summary.dryRun && summary.state === 'done') lines.push('', 'Dry run: nothing was changed.')
@@ -61,6 +58,13 @@ function keptAsideLine(columns: ImportSummary['keptAside']): string[] {
   const meant = columns.flatMap(({ meant: name }) => name ?? [])
   const question = meant.length === 0 ? '' : `; did you mean ${meant.join(', ')}?`
   return ['', `Columns kept aside: ${named.join(', ')}${more}${question}`]
+}
+
+function warningLines({ kind, warnings, examples }: WarningGroup): string[] {
+  return [
+    `${formatCount(warnings)} × ${kind}`,
+    ...examples.map(({ line, stocknum, message }) => `    ${rowLine(line, stocknum, message)}`),
+  ]
 }
 
 function rowLine(line: number, stocknum: string | null, said: string): string {

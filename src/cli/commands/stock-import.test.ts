@@ -138,7 +138,10 @@ it('the report has a table, the first refused rows and their number', () => {
       unchanged: 89,
       sold: 4,
     },
-    warnings: [{ line: 7, stocknum: 'U7', message: 'km left out' }],
+    warnings: [
+      { kind: 'km … left out', warnings: 1204, examples: [{ line: 7, stocknum: 'U7', message: "km 'x' left out" }] },
+      { kind: 'vin … left out', warnings: 1, examples: [{ line: 8, stocknum: 'U8', message: "vin 'y' left out" }] },
+    ],
     refusalsKept: 0,
     refusals: [{ line: 3, stocknum: null, raw: 'x', reason: 'year missing' }],
   })
@@ -155,8 +158,11 @@ it('the report has a table, the first refused rows and their number', () => {
 Refused rows (first 1 of 22):
   row 3: year missing
 
-Warnings:
-  row 7 (U7): km left out
+Warnings by kind:
+  1,204 × km … left out
+      row 7 (U7): km 'x' left out
+  1 × vin … left out
+      row 8 (U8): vin 'y' left out
 
 Dry run: nothing was changed.
 `)

@@ -9,6 +9,7 @@ import * as testDrives from './migrations/007-test-drives.ts'
 import * as valuations from './migrations/008-valuations.ts'
 import * as events from './migrations/009-events.ts'
 import * as feedSources from './migrations/010-feed-sources.ts'
+import * as feedWarnings from './migrations/011-feed-warnings.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -28,6 +29,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '008-valuations': { up: valuations.up },
   '009-events': { up: events.up },
   '010-feed-sources': { up: feedSources.up },
+  '011-feed-warnings': { up: feedWarnings.up },
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */

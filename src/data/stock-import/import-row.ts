@@ -1,9 +1,9 @@
-import type { StockRow } from '#domain/stock/stock-row.ts'
+import type { FeedWarning, StockRow } from '#domain/stock/stock-row.ts'
 
 /**
  * A row of a feed on its way into the stock, understood or not. `line` is its place in the feed, from 1; no two rows
  * share one.
  */
 export type ImportRow =
-  | { kind: 'taken'; line: number; row: StockRow; warnings: readonly string[]; raw: () => string }
+  | { kind: 'taken'; line: number; row: StockRow; warnings: readonly FeedWarning[]; raw: () => string }
   | { kind: 'refused'; line: number; stocknum: string | null; raw: string; reason: string }

@@ -10,6 +10,7 @@ import type { SiteScope } from '../site-scope.ts'
 import { heldElsewhere } from '#domain/stock/feed-source.ts'
 import { endOnAbort } from './end-on-abort.ts'
 import { claimUnheld, heldByOthers, sourceOf } from './feed-sources.ts'
+import { keepWarnings, noteWarning, REPLACED_ROW } from './feed-warnings.ts'
 import type { ImportRow } from './import-row.ts'
 import { finishRun, startRun, type RunCounts, type RunInfo } from './import-runs.ts'
 import {
@@ -23,7 +24,7 @@ import {
 } from './merge.ts'
 import { mergePlanOf } from './merged-columns.ts'
 import { stageRows, type StagedFeed } from './stage-rows.ts'
-import { createStaging, settleStaging } from './staging.ts'
+import { createStaging, settleStaging, type DuplicateRows } from './staging.ts'
 
 export interface ImportRequest {
   run: RunInfo
@@ -131,8 +132,7 @@ async function take(
   const replaced = await settleStaging(scope)
   feed.warned += replaced.notWarned
   feed.duplicates = replaced.rows
-  for (const { line, stocknum } of replaced.first)
-    feed.warnings.push({ line, stocknum, message: 'replaced by a later row with the same stock number' })
+  noteReplaced(feed, replaced)
   const forecast = await forecastSales(scope, mode, sourceId)
   const failure = whyStopped(request, forecast, feed)
   const stopped = failure !== null
@@ -149,6 +149,7 @@ async function take(
   const state = stopped ? 'stopped' : 'done'
   const elapsedMs = performance.now() - started
   await finishRun(scope, { ...request.run, id: runId }, { state, failure, counts, elapsedMs })
+  await keepWarnings(scope, { runId, sourceId })
   const unlisted = request.listing === undefined ? null : await unlistedOf(scope, request.listing, now)
   return { state, failure, runId, sourceId, counts, forecast, feed, unlisted, elapsedMs: performance.now() - started }
 }
@@ -156,6 +157,13 @@ async function take(
 async function unlistedOf(scope: SiteScope, settings: ListingSettings, now: Date): Promise<UnlistedCounts> {
   const groups = await listingGroups(scope, settings, 'for sale')
   return countUnlisted(groups, settings, listingDay(settings, now).today)
+}
+
+function noteReplaced(feed: StagedFeed, { rows, first }: DuplicateRows): void {
+  const warning = { kind: REPLACED_ROW, message: REPLACED_ROW }
+  for (const row of first) noteWarning(feed.warnings, warning, row)
+  const group = feed.warnings.get(REPLACED_ROW)
+  if (group !== undefined) group.warnings = rows
 }
 
 /** Answers why a row may not be taken: its vehicle belongs to another feed. */

@@ -1,19 +1,21 @@
 /** Moves rows from the reader into the staging tables, a batch at a time. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../schema.ts'
+import { noteWarning, type WarningGroup } from './feed-warnings.ts'
 import type { ImportRow } from './import-row.ts'
 import { jsonBatch, type JsonBatch } from './json-batch.ts'
 import { stagedRefusal, stagedVehicle, stageRefusals, stageVehicles } from './staging.ts'
 
-/** Row counts of a staged feed, with its first warnings and refusals. */
+/** Row counts of a staged feed, with its warnings by kind and its first refusals. */
 export interface StagedFeed {
   read: number
   taken: number
   warned: number
   refused: number
   duplicates: number
-  /** The first few of each, for the report; refused rows are kept in the database. */
-  warnings: { line: number; stocknum: string; message: string }[]
+  /** By kind; all are kept in the database. */
+  warnings: Map<string, WarningGroup>
+  /** The first few; all are kept in the database. */
   refusals: { line: number; stocknum: string | null; raw: string; reason: string }[]
 }
 
@@ -43,7 +45,15 @@ export async function stageRows(
   refusalOf: (stocknum: string) => string | null,
   onProgress?: (rowsRead: number) => void,
 ): Promise<StagedFeed> {
-  const feed: StagedFeed = { read: 0, taken: 0, warned: 0, refused: 0, duplicates: 0, warnings: [], refusals: [] }
+  const feed: StagedFeed = {
+    read: 0,
+    taken: 0,
+    warned: 0,
+    refused: 0,
+    duplicates: 0,
+    warnings: new Map(),
+    refusals: [],
+  }
   let [filling, idle] = [newBatch(), newBatch()]
   let onItsWay: Promise<void> = Promise.resolve()
 
@@ -90,10 +100,8 @@ async function stage(tx: Kysely<Database>, { vehicles, refusals }: Batch): Promi
 function noteTaken(feed: StagedFeed, { line, row, warnings }: Extract<ImportRow, { kind: 'taken' }>): string {
   feed.taken += 1
   if (warnings.length > 0) feed.warned += 1
-  for (const message of warnings) {
-    if (feed.warnings.length < MOST_REPORTED) feed.warnings.push({ line, stocknum: row.details.stocknum, message })
-  }
-  return stagedVehicle(line, row, warnings.length > 0)
+  for (const warning of warnings) noteWarning(feed.warnings, warning, { line, stocknum: row.details.stocknum })
+  return stagedVehicle(line, row, warnings)
 }
 
 function noteRefused(

@@ -2,10 +2,11 @@
  * Rows of a feed on their way into the stock: kept in the database, not in memory, until the whole feed has been read.
  */
 import { sql, type Kysely } from 'kysely'
-import type { StockRow } from '#domain/stock/stock-row.ts'
+import type { FeedWarning, StockRow } from '#domain/stock/stock-row.ts'
 import type { Database } from '../schema.ts'
 import type { SiteScope } from '../site-scope.ts'
 import { FEED_COLUMNS } from './columns.ts'
+import { REPLACED_ROW } from './feed-warnings.ts'
 import type { JsonBatch } from './json-batch.ts'
 
 type Tx = Kysely<Database>
@@ -13,7 +14,7 @@ type Tx = Kysely<Database>
 /** Beyond `FEED_COLUMNS`: where the row stood, what it gets when it is new, and its pictures. */
 const OWN_COLUMNS =
   'line integer, stocknum text, slug text, listed_at timestamptz, feed_sold_at timestamptz, photos_count ' +
-  'integer, media jsonb, warned boolean'
+  'integer, media jsonb, warnings jsonb'
 const VEHICLE_COLUMNS = FEED_COLUMNS.map(({ column, type }) => `${column} ${type}`).join(', ')
 
 /** Makes the session's temporary tables; they vanish with the transaction, however it ends. */
@@ -23,6 +24,9 @@ export async function createStaging(tx: Tx): Promise<void> {
       `create temporary table staged_vehicles (${OWN_COLUMNS}, media_changed boolean, ${VEHICLE_COLUMNS}) on ` +
         'commit drop',
     )
+    .execute(tx)
+  await sql
+    .raw('create temporary table replaced_rows (line integer, stocknum text, warnings jsonb) on commit drop')
     .execute(tx)
   await sql
     .raw('create temporary table staged_refusals (line integer, stocknum text, raw text, reason text) on commit drop')
@@ -40,7 +44,7 @@ interface StagedPicture {
 /**
  * One row as the JSON text of its staged columns; `null` values are left out, which means the same and is half as long.
  */
-export function stagedVehicle(line: number, row: StockRow, warned: boolean): string {
+export function stagedVehicle(line: number, row: StockRow, warnings: readonly FeedWarning[]): string {
   const staged: Record<string, unknown> = {
     line,
     stocknum: row.details.stocknum,
@@ -49,7 +53,7 @@ export function stagedVehicle(line: number, row: StockRow, warned: boolean): str
     feed_sold_at: row.soldAt,
     photos_count: row.photos.filter((photo) => !photo.isDefault).length,
     media: picturesOf(row),
-    warned,
+    ...(warnings.length > 0 && { warnings }),
   }
   const details: Record<string, unknown> = { ...row.details }
   for (const { key, column } of FEED_COLUMNS) {
@@ -85,9 +89,9 @@ export function stagedRefusal(refusal: { line: number; stocknum: string | null; 
 export async function stageVehicles(tx: Tx, batch: JsonBatch): Promise<void> {
   if (batch.rows === 0) return
   const columns = FEED_COLUMNS.map(({ column }) => column).join(', ')
-  await sql`insert into staged_vehicles (line, stocknum, slug, listed_at, feed_sold_at, photos_count, media, warned,
+  await sql`insert into staged_vehicles (line, stocknum, slug, listed_at, feed_sold_at, photos_count, media, warnings,
     ${sql.raw(columns)})
-    select line, stocknum, slug, listed_at, feed_sold_at, photos_count, media, warned, ${sql.raw(columns)}
+    select line, stocknum, slug, listed_at, feed_sold_at, photos_count, media, warnings, ${sql.raw(columns)}
     from json_to_recordset(${batch.list()}::json) as row(${sql.raw(OWN_COLUMNS)}, ${sql.raw(VEHICLE_COLUMNS)})`.execute(
     tx,
   )
@@ -119,8 +123,12 @@ export async function settleStaging({ db: tx, site }: SiteScope): Promise<Duplic
       delete from staged_vehicles where ctid = any(array(
         select ctid from (select ctid, row_number() over (partition by stocknum order by line desc) as place
           from staged_vehicles) as ranked
-        where place > 1)) returning line, stocknum, warned
-    ) select count(*)::integer as rows, count(*) filter (where not warned)::integer as not_warned,
+        where place > 1)) returning line, stocknum, warnings
+    ), kept as (
+      insert into replaced_rows select line, stocknum, coalesce(warnings, '[]')
+        || jsonb_build_array(jsonb_build_object('kind', ${REPLACED_ROW}::text, 'message', ${REPLACED_ROW}::text))
+      from gone
+    ) select count(*)::integer as rows, count(*) filter (where warnings is null)::integer as not_warned,
       coalesce((select json_agg(f) from (select line, stocknum from gone order by line limit 5) f), '[]') as first
         from gone`.execute(tx)
   await sql`create unique index on staged_vehicles (stocknum)`.execute(tx)

@@ -100,6 +100,6 @@ function readVin(reading: Reading): string | null {
   const text = reading.text('vin')
   if (text === null) return null
   const { vin, warning } = vinOf(text)
-  if (warning !== null) reading.warn(warning)
+  if (warning !== null) reading.warn(warning, ...(/'[^']*'/.exec(warning) ?? []))
   return vin
 }

@@ -59,7 +59,7 @@ export function readIdentity(reading: Reading, thisYear: number): Identity | str
     return `make or model is longer than ${LONGEST_NAME} characters`
   const make = makeNameOf(split.make)
   const named = modelNameOf(make, modelText)
-  if (named.warning !== null) reading.warn(named.warning)
+  if (named.warning !== null) reading.warn(named.warning, `'${modelText}'`)
   return { stocknum, year, make, model: named.model, carType }
 }
 
@@ -92,6 +92,8 @@ function modelFromElsewhere(reading: Reading, make: string, makeText: string | n
   if (known === undefined)
     reading.warn(
       `make ${quoted(makeText ?? '')} and model ${quoted(model)} are the two halves of ${make}: the model is not known`,
+      quoted(makeText ?? ''),
+      quoted(model),
     )
   return known ?? model
 }

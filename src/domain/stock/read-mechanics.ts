@@ -35,7 +35,10 @@ export function readDoorsAndSeats(reading: Reading): Pick<VehicleDetails, 'doors
   const doorsText = reading.text('doors')
   if (doorsText !== null && SEAT_UNITS.test(doorsText)) {
     const moved = countOf(doorsText, SEAT_UNITS, 0, 99) ?? null
-    reading.warn(`doors ${quoted(doorsText)} are seats: ${seats === null ? 'taken as seats' : 'left out'}`)
+    reading.warn(
+      `doors ${quoted(doorsText)} are seats: ${seats === null ? 'taken as seats' : 'left out'}`,
+      quoted(doorsText),
+    )
     return { doors: null, seats: seats ?? moved }
   }
   return {

@@ -51,10 +51,14 @@ function valid(reading: Reading, found: readonly string[], most: number): string
   for (const address of found) {
     const picture = pictureAddressOf(address)
     if (picture === undefined)
-      reading.warn(`picture ${quoted(address)} left out: an https address or a path inside the media folder expected`)
+      reading.warn(
+        `picture ${quoted(address)} left out: an https address or a path inside the media folder expected`,
+        quoted(address),
+      )
     else kept.add(picture)
   }
-  if (kept.size > most) reading.warn(`${kept.size - most} pictures left out: ${most} are taken at most`)
+  if (kept.size > most)
+    reading.warn(`${kept.size - most} pictures left out: ${most} are taken at most`, `${kept.size - most}`)
   return [...kept].slice(0, most)
 }
 

@@ -21,7 +21,8 @@ export function readPlace(reading: Reading, context: MapContext): Place {
   const locationId = firstKnown(named, context.locationIds)
   const dealershipId = firstKnown(named, context.dealershipIds)
   const asked = location ?? dealer
-  if (asked !== null && locationId === null && dealershipId === null) reading.warn(unknownPlace(asked, context))
+  if (asked !== null && locationId === null && dealershipId === null)
+    reading.warn(unknownPlace(asked, context), quoted(asked))
   return {
     locationId: locationId ?? only(context.locationIds),
     dealershipId: dealershipId ?? only(context.dealershipIds),

@@ -25,7 +25,10 @@ export function readPrices(reading: Reading): Prices {
   const label = reading.text('priceBasis')
   const stated = label === null ? undefined : priceBasisOf(label)
   if (label !== null && stated === undefined)
-    reading.warn(`price type ${quoted(label)} left out: drive away or excluding government charges expected`)
+    reading.warn(
+      `price type ${quoted(label)} left out: drive away or excluding government charges expected`,
+      quoted(label),
+    )
   return {
     priceCents: price('price'),
     priceBasis: stated ?? priceBasisOf(reading.text('price') ?? '') ?? 'unspecified',
@@ -42,7 +45,8 @@ export function readPrices(reading: Reading): Prices {
 export function readSaleState(reading: Reading): { status: VehicleStatus; reserved: boolean } {
   const word = reading.text('status')
   const known = word === null ? { status: 'in_stock' as const, reserved: false } : saleStateOf(word)
-  if (known === undefined) reading.warn(`status ${quoted(word ?? '')} is not known: taken as not available`)
+  if (known === undefined)
+    reading.warn(`status ${quoted(word ?? '')} is not known: taken as not available`, quoted(word ?? ''))
   const { status, reserved } = known ?? { status: 'unavailable' as const, reserved: false }
   if (reading.flag('sold')) return { status: 'sold', reserved: false }
   return { status, reserved: reserved || reading.flag('reserved') }

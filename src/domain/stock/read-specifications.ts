@@ -60,7 +60,11 @@ export function readCaravan(reading: Reading, itemType: ItemType): CaravanSpecif
   const tareWeight = mass('tareWeight')
   const aggregateTrailerMass = mass('aggregateTrailerMass') ?? mass('grossVehicleMass')
   if (tareWeight !== null && aggregateTrailerMass !== null && tareWeight > aggregateTrailerMass) {
-    reading.warn(`tare ${tareWeight} kg is above the ATM of ${aggregateTrailerMass} kg: both kept`)
+    reading.warn(
+      `tare ${tareWeight} kg is above the ATM of ${aggregateTrailerMass} kg: both kept`,
+      `${tareWeight}`,
+      `${aggregateTrailerMass}`,
+    )
   }
   const specifications: CaravanSpecifications = {
     bodyWidth: reading.value('bodyWidth', lengthMetresOf, 'a width in metres'),

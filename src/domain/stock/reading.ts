@@ -2,9 +2,10 @@
 import { cellList, cellText, quoted } from './cell-text.ts'
 import { flagOf } from './classification.ts'
 import type { RawField, RawVehicle } from './raw-vehicle.ts'
+import type { FeedWarning } from './stock-row.ts'
 
 export interface Reading {
-  warnings: string[]
+  warnings: FeedWarning[]
   /** The field's value, untouched. */
   raw(field: RawField): unknown
   /** The field in one line, or `null` where it says nothing. */
@@ -13,18 +14,23 @@ export interface Reading {
   value<T>(field: RawField, rule: (text: string) => T | null | undefined, expected: string): T | null
   flag(field: RawField): boolean
   list(field: RawField): string[]
-  warn(message: string): void
+  /** Notes a warning; `found` are the values in its message. */
+  warn(message: string, ...found: string[]): void
 }
 
 export function readingOf({ fields }: RawVehicle): Reading {
-  const warnings: string[] = []
+  const warnings: FeedWarning[] = []
+  const warn: Reading['warn'] = (message, ...found) => {
+    const kind = found.reduce((text, value) => text.replace(value, () => '…'), message)
+    warnings.push({ kind, message })
+  }
   const text = (field: RawField) => cellText(fields[field])
   const value: Reading['value'] = (field, rule, expected) => {
     const found = text(field)
     if (found === null) return null
     const read = rule(found)
     if (read !== undefined) return read
-    warnings.push(`${field} ${quoted(found)} left out: ${expected} expected`)
+    warn(`${field} ${quoted(found)} left out: ${expected} expected`, quoted(found))
     return null
   }
   return {
@@ -34,6 +40,6 @@ export function readingOf({ fields }: RawVehicle): Reading {
     value,
     flag: (field) => value(field, flagOf, 'yes or no') ?? false,
     list: (field) => [...new Set(cellList(fields[field]))],
-    warn: (message) => warnings.push(message),
+    warn,
   }
 }

@@ -23,9 +23,16 @@ export interface StockRow {
   soldAt: string | null
 }
 
+/** What a reader had to leave out or change in a row that it took. */
+export interface FeedWarning {
+  /** The message with `…` for the values it quotes: alike for all warnings of one kind. */
+  kind: string
+  message: string
+}
+
 /** Every row is taken, perhaps with warnings, or refused with a reason. */
 export type MappedRow =
-  | { kind: 'taken'; row: StockRow; warnings: string[] }
+  | { kind: 'taken'; row: StockRow; warnings: FeedWarning[] }
   /** The stock number, where it could be read: its vehicle is in the feed, so it is not taken for sold. */
   | { kind: 'refused'; reason: string; stocknum: string | null }
 

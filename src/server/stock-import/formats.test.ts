@@ -20,7 +20,7 @@ async function read(file: string): Promise<{ format: string; rows: ImportRow[] }
 
 function taken(row: ImportRow | undefined) {
   if (row?.kind !== 'taken') throw new Error(`not taken: ${JSON.stringify(row)}`)
-  return { ...row.row, ...row.row.details, line: row.line, warnings: row.warnings }
+  return { ...row.row, ...row.row.details, line: row.line, warnings: row.warnings.map(({ message }) => message) }
 }
 
 describe('Cox Automotive AU CSV (formats.md §4.6)', async () => {

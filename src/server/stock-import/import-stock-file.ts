@@ -4,6 +4,7 @@
 import { basename } from 'node:path'
 import type { Kysely } from 'kysely'
 import { openStockFeed } from '#adapters/stock-feed/open-stock-feed.ts'
+import { byCount, type WarningGroup } from '#data/stock-import/feed-warnings.ts'
 import type { RunCounts, RunInfo } from '#data/stock-import/import-runs.ts'
 import { recordFailedRun } from '#data/stock-import/import-runs.ts'
 import { importStock, soldShare } from '#data/stock-import/import-stock.ts'
@@ -70,8 +71,9 @@ export interface ImportSummary {
   soldShare: string
   /** Rows that a later row of the same stock number replaced. */
   duplicates: number
+  /** By kind, the commonest first; each of them is in the table `feed_warnings`. */
+  warnings: WarningGroup[]
   /** The first few. */
-  warnings: StagedFeed['warnings']
   refusals: StagedFeed['refusals']
   /** Refused rows that are kept in the database with their text: all, or the first 20,000. None of a dry run. */
   refusalsKept: number
@@ -201,7 +203,7 @@ async function importFeed(
     forSaleBefore: forecast.available,
     soldShare: soldShare(forecast),
     duplicates,
-    warnings,
+    warnings: byCount(warnings),
     refusals,
     refusalsKept: dryRun ? 0 : Math.min(counts.rowsRefused, MOST_REFUSALS_KEPT),
     absent: counts.rowsRead === 0 ? [] : absentNames(survey),
