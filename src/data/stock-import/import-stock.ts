@@ -22,6 +22,7 @@ import {
   type Merge,
   type SaleForecast,
 } from './merge.ts'
+import { respellStored } from './model-spellings.ts'
 import { mergePlanOf } from './merged-columns.ts'
 import { stageRows, type StagedFeed } from './stage-rows.ts'
 import { createStaging, settleStaging, type DuplicateRows } from './staging.ts'
@@ -183,11 +184,13 @@ async function merge(
   feed: StagedFeed,
 ): Promise<Pick<RunCounts, 'created' | 'updated' | 'unchanged' | 'sold'>> {
   await markChangedPictures(scope, into.plan)
+  const respelt = await respellStored(scope, into.now)
   const created = await insertNew(scope, into)
   const updated = await updateChanged(scope, into)
   if (request.run.mode === 'full') await claimUnheld(scope, into.sourceId)
   const gone = forecast.missing > 0 ? await sellMissing(scope, into) : 0
-  if (created + updated + gone > 0) await sql`select pg_notify(${STOCK_CHANNEL}, ${scope.site.slug})`.execute(scope.db)
+  if (created + updated + gone + respelt > 0)
+    await sql`select pg_notify(${STOCK_CHANNEL}, ${scope.site.slug})`.execute(scope.db)
   return { created, updated, unchanged: feed.taken - feed.duplicates - created - updated, sold: forecast.wouldSell }
 }
 

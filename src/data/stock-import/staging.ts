@@ -6,6 +6,7 @@ import type { FeedWarning, StockRow } from '#domain/stock/stock-row.ts'
 import type { Database } from '../schema.ts'
 import type { SiteScope } from '../site-scope.ts'
 import { FEED_COLUMNS } from './columns.ts'
+import { respellStaged } from './model-spellings.ts'
 import { REPLACED_ROW } from './feed-warnings.ts'
 import type { JsonBatch } from './json-batch.ts'
 
@@ -115,8 +116,8 @@ export interface DuplicateRows {
 }
 
 /**
- * Makes the staged rows fit to be merged: of rows with one stock number the last counts, and values that a person has
- * locked come from the vehicle instead of the feed.
+ * Makes the staged rows fit to be merged: of rows with one stock number the last counts, a model has one spelling, and
+ * values that a person has locked come from the vehicle instead of the feed.
  */
 export async function settleStaging({ db: tx, site }: SiteScope): Promise<DuplicateRows> {
   const { rows } = await sql<DuplicateRows>`with gone as (
@@ -134,6 +135,7 @@ export async function settleStaging({ db: tx, site }: SiteScope): Promise<Duplic
   await sql`create unique index on staged_vehicles (stocknum)`.execute(tx)
   await sql`analyze staged_vehicles`.execute(tx)
   await sql`analyze staged_refusals`.execute(tx)
+  await respellStaged({ db: tx, site })
   await keepLockedFields({ db: tx, site })
   return rows[0] ?? { rows: 0, notWarned: 0, first: [] }
 }

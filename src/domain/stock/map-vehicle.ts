@@ -2,6 +2,7 @@
 import { buildSlug } from '../vehicle/slug.ts'
 import type { VehicleDetails } from '../vehicle/vehicle.ts'
 import { cellParagraphs, cellText } from './cell-text.ts'
+import { badgeWithoutName } from './doubled-names.ts'
 import { dateOf, momentOf } from './feed-dates.ts'
 import { postcodeOf, regplateOf, vinOf } from './identity.ts'
 import type { RawField, RawVehicle } from './raw-vehicle.ts'
@@ -57,7 +58,7 @@ function readDetails(
     vin: readVin(reading),
     regplate: reading.value('regplate', regplateOf, 'a number plate'),
     carsalesTitle: reading.text('carsalesTitle'),
-    badge: reading.text('badge'),
+    badge: badgeWithoutName(identity.make, identity.model, reading.text('badge')),
     series: reading.text('series'),
     ...readColours(reading),
     ...readPlace(reading, context),

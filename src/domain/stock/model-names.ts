@@ -23,6 +23,11 @@ export function modelNameOf(make: string, text: string): { model: string; warnin
   return { model: prefixedModel(make, text), warning: null }
 }
 
+/** Whether a model's name carries its make because it is a number (A4.35). */
+export function isNumericModel(make: string, model: string): boolean {
+  return model.startsWith(`${make} `) && lookUp(NUMERIC_MODELS, make)?.has(model.slice(make.length + 1)) === true
+}
+
 /** A4.35: `3` of Mazda is "Mazda 3", and so is `Mazda3`. */
 function prefixedModel(make: string, text: string): string {
   const numeric = lookUp(NUMERIC_MODELS, make)

@@ -4,9 +4,10 @@
  */
 import { quoted } from './cell-text.ts'
 import { carTypeOf } from './classification.ts'
+import { isFamily, modelInTitle, modelOfFamily, modelWithoutDoubledMake } from './doubled-names.ts'
 import { spreadsheetNumberProblem, stocknumOf, yearOf } from './identity.ts'
 import { joinSplitMake, makeNameOf } from './make-names.ts'
-import { modelNameOf } from './model-names.ts'
+import { isNumericModel, modelNameOf } from './model-names.ts'
 import type { RawField } from './raw-vehicle.ts'
 import type { Reading } from './reading.ts'
 import type { CarType } from '../vehicle/vehicle.ts'
@@ -58,9 +59,19 @@ export function readIdentity(reading: Reading, thisYear: number): Identity | str
   if (makeText.length > LONGEST_NAME || modelText.length > LONGEST_NAME)
     return `make or model is longer than ${LONGEST_NAME} characters`
   const make = makeNameOf(split.make)
-  const named = modelNameOf(make, modelText)
+  const named = modelNameOf(make, modelOfFamily(makeText, modelText))
   if (named.warning !== null) reading.warn(named.warning, `'${modelText}'`)
-  return { stocknum, year, make, model: named.model, carType }
+  return { stocknum, year, make, model: undoubled(make, split.make, named.model), carType }
+}
+
+/**
+ * The model without its make, as the feed and as shoppers name it. `Mazda 3` and `MG 3` carry theirs on purpose
+ * (A4.35).
+ */
+function undoubled(make: string, feedMake: string, model: string): string {
+  if (isNumericModel(make, model)) return model
+  const bare = isFamily(feedMake) ? model : modelWithoutDoubledMake(feedMake, model)
+  return modelWithoutDoubledMake(make, bare)
 }
 
 function missing(texts: Record<string, string | null>): string {
@@ -81,19 +92,31 @@ const LAND_ROVERS = [
 ]
 const PLACES: readonly RawField[] = ['carsalesTitle', 'badge', 'series']
 
-/** `Land` + `Rover` names no model (formats.md §1): the title or badge may; else the half stays, with a warning. */
+/**
+ * `Land` + `Rover` names no model (formats.md §1): the title or badge may. Else the halves stay as the model, which
+ * pages do not repeat beside the make, with a warning.
+ */
 function modelFromElsewhere(reading: Reading, make: string, makeText: string | null): string | null {
-  const model = reading.text('model')
-  if (model === null || makeText === make) return model
+  const half = reading.text('model')
+  if (half === null || makeText === null || makeText === make) return half
   const words = PLACES.map((field) => reading.text(field) ?? '')
     .join(' ')
     .toLowerCase()
   const known = make === 'Land Rover' ? LAND_ROVERS.find((name) => words.includes(name.toLowerCase())) : undefined
-  if (known === undefined)
+  const halves = `${makeText} ${half}`
+  const model =
+    known ?? modelInTitle(reading.text('carsalesTitle') ?? '', halves) ?? modelInBadge(reading.text('badge'), halves)
+  if (model === null)
     reading.warn(
-      `make ${quoted(makeText ?? '')} and model ${quoted(model)} are the two halves of ${make}: the model is not known`,
-      quoted(makeText ?? ''),
-      quoted(model),
+      `make ${quoted(makeText)} and model ${quoted(half)} are the two halves of ${make}: the model is not known`,
+      quoted(makeText),
+      quoted(half),
     )
-  return known ?? model
+  return model ?? halves
+}
+
+/** A badge column of such a row begins with the model: `Giulia Veloce`. */
+function modelInBadge(badge: string | null, halves: string): string | null {
+  if (badge === null) return null
+  return modelInTitle(badge, halves) ?? modelInTitle(`${halves} ${badge}`, halves)
 }

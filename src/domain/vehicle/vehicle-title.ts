@@ -30,7 +30,9 @@ export interface VehicleTitle {
 export function vehicleTitleOf(vehicle: TitledVehicle, rules: TitleRules): VehicleTitle {
   const own = vehicle.carsalesTitle?.trim()
   if (rules.usesCarsalesTitle && own) return { main: own, grade: null, full: own }
-  const main = `${vehicle.year} ${vehicle.make} ${modelWithoutMake(vehicle.make, vehicle.model)}`
+  const isMakeAlone = vehicle.model.toLowerCase() === vehicle.make.toLowerCase()
+  const model = isMakeAlone ? '' : ` ${modelWithoutMake(vehicle.make, vehicle.model)}`
+  const main = `${vehicle.year} ${vehicle.make}${model}`
   const grade = [vehicle.badge, rules.showsSeries ? vehicle.series : null].filter(Boolean).join(' ') || null
   return { main, grade, full: grade ? `${main} ${grade}` : main }
 }

@@ -181,11 +181,11 @@ describe('EasyCars stock JSON (formats.md §4.4)', async () => {
     })
   })
 
-  it('puts Land + Rover together, the model from the badge', () => {
+  it('F10 puts Land + Rover together, the model from the badge', () => {
     expect(taken(rows[4])).toMatchObject({
       make: 'Land Rover',
       model: 'Discovery',
-      badge: 'Discovery SE',
+      badge: 'SE',
       carType: 'demo',
       priceCents: null,
       priceBasis: 'unspecified',

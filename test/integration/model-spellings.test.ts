@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { DAY_2, DAY_3, everything, importFeed, vehicle } from './stock-feeds.ts'
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+afterEach(() => database.drop())
+
+const spelt = (...models: string[]) => models.map((model, at) => vehicle(`S${at + 1}`, { model }))
+const models = async () =>
+  (await database.db.selectFrom('vehicles').select('model').orderBy('stocknum').execute()).map(({ model }) => model)
+
+describe('F8 spellings of one model', () => {
+  it.each([
+    [['HiAce', 'Hiace', 'Hi-Ace', 'HIACE', 'hiace'], 'HiAce'],
+    [['Coaster', 'COASTER', 'COASTER'], 'COASTER'],
+    [['LandCruiser', 'Land Cruiser', 'Land Cruiser', 'Land Cruiser'], 'Land Cruiser'],
+    [['HIACE', 'HiAce'], 'HiAce'],
+  ])('%j are all %s', async (given, spelling) => {
+    const { db } = database
+    await importFeed(db, spelt(...given))
+    expect(new Set(await models())).toEqual(new Set([spelling]))
+    const before = await everything(db)
+    expect(await importFeed(db, spelt(...given), { now: DAY_2 })).toMatchObject({ counts: { updated: 0 } })
+    expect(await everything(db)).toEqual(before)
+  })
+
+  it('are one across deltas and feeds; a locked model stays', async () => {
+    const { db } = database
+    await importFeed(db, spelt('Coaster', 'Coaster', 'coaster II'))
+    await importFeed(db, [vehicle('N1', { model: 'COASTER' })], { mode: 'delta', now: DAY_2 })
+    expect(await models()).toEqual(['Coaster', 'Coaster', 'Coaster', 'coaster II'])
+    await db
+      .updateTable('vehicles')
+      .set({ lockedFields: ['model'] })
+      .where('stocknum', '=', 'S1')
+      .execute()
+    const many = Array.from({ length: 5 }, (_, at) => vehicle(`X${at}`, { model: 'COASTER' }))
+    await importFeed(db, many, { mode: 'delta', now: DAY_3 })
+    expect((await models()).slice(0, 4)).toEqual(['COASTER', 'Coaster', 'COASTER', 'coaster II'])
+  })
+
+  it('are nothing of another make or another site', async () => {
+    const { db } = database
+    await importFeed(db, [
+      vehicle('A', { make: 'Ford', model: 'GT' }),
+      vehicle('B', { make: 'Nissan', model: 'gt' }),
+      vehicle('C', { make: 'Nissan', model: 'GT-R' }),
+    ])
+    expect(await models()).toEqual(['GT', 'gt', 'GT-R'])
+  })
+})
