@@ -6,7 +6,7 @@ import { dayNumber } from '#domain/hours/local-day.ts'
 import { entryMaker, type SearchEntry } from '#domain/search/search-entry.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
-import type { CarType } from '#domain/vehicle/vehicle.ts'
+import { CAR_TYPES, ITEM_TYPES, type CarType } from '#domain/vehicle/vehicle.ts'
 import { towVariant } from '#test/search/sample-stock.ts'
 
 export const NOW = new Date('2026-08-03T02:00:00Z')
@@ -162,6 +162,8 @@ function benchFacts(siteId: string, locations: number): SiteSearchFacts {
       { slug: 'tradie', filters: { body: ['Ute', 'Van'] } },
       { slug: 'electric', filters: { fuel: ['Electric'] } },
     ],
+    carTypes: CAR_TYPES,
+    itemTypes: ITEM_TYPES,
     excludedMakes: [],
     excludedStockNumbers: [],
     requireInStock: false,

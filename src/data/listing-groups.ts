@@ -14,12 +14,12 @@ export async function listingGroups(
   which: 'all' | 'for sale',
 ): Promise<ListingGroup[]> {
   const wanted = which === 'all' ? sql`true` : sql`status in ('in_stock', 'coming_soon')`
-  const { rows } = await sql<ListingGroup>`select make, car_type, status, sold_at,
+  const { rows } = await sql<ListingGroup>`select make, car_type, item_type, status, sold_at,
       least(photos_count, ${ENOUGH_PHOTOS}::integer) as photos_count,
       case when stocknum = any(${excludedStockNumbers}) then stocknum else '' end as stocknum,
       count(*)::integer as vehicles, (array_agg(stocknum order by stocknum))[1:5] as examples
     from vehicles where site_id = ${site.slug} and ${wanted}
-    group by 1, 2, 3, 4, 5, 6 order by min(stocknum)`.execute(db)
+    group by 1, 2, 3, 4, 5, 6, 7 order by min(stocknum)`.execute(db)
   return rows
 }
 
@@ -27,7 +27,7 @@ export async function listingGroups(
 export async function vehicleToList({ db, site }: SiteScope, stocknum: string) {
   return db
     .selectFrom('vehicles')
-    .select(['make', 'model', 'year', 'slug', 'stocknum', 'status', 'carType', 'photosCount', 'soldAt'])
+    .select(['make', 'model', 'year', 'slug', 'stocknum', 'status', 'carType', 'itemType', 'photosCount', 'soldAt'])
     .where('siteId', '=', site.slug)
     .where('stocknum', '=', stocknum)
     .executeTakeFirst() satisfies Promise<ListedVehicle | undefined>

@@ -133,4 +133,15 @@ describe('footer', () => {
       { label: 'Sale', links: [{ label: 'End of year sale', href: '/pages/eofy-sale' }] },
     ])
   })
+
+  it('W12 A1.2 menus offer no search for what the site does not sell', async () => {
+    const site = demoSite('southerly', (from) => ({
+      ...from,
+      search: { ...from.search, carTypes: ['used'], itemTypes: ['car'] },
+    }))
+    const entries = await menuEntries(contextOf(site, stock))
+    expect(entries.map(({ label }) => label)).not.toContain('New')
+    expect(JSON.stringify([entries, await footerGroups(contextOf(site, stock))])).not.toContain('Motorcycles')
+    expect(JSON.stringify(await menuEntries(contextOf(demoSite('southerly'), stock)))).toContain('"New"')
+  })
 })

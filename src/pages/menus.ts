@@ -5,6 +5,7 @@ import type { Facet } from '#domain/search/facets.ts'
 import type { SearchResult } from '#domain/search/search.ts'
 import { EMPTY_STATE, requestOf, type SearchState } from '#domain/search/search-state.ts'
 import { shownItems, type MenuCard, type MenuItem } from '#domain/site/content/menus.ts'
+import { sellsAnyOf } from '#domain/site/content/sold-types.ts'
 import { silhouetteOf } from '#ui/silhouette/kinds.ts'
 import type { NavColumn, NavEntry, NavLink, SiteFrame } from '#ui/shell/site-frame.ts'
 import { hrefOf } from './in-stock.ts'
@@ -35,7 +36,7 @@ function find(ctx: PageContext, filters: Filters): Promise<SearchResult> {
 export async function menuEntries(ctx: PageContext): Promise<NavEntry[]> {
   const { site } = ctx
   const entries = await Promise.all(
-    site.menus.header.map(async (entry): Promise<NavEntry> => {
+    site.menus.header.filter(isOffered(site)).map(async (entry): Promise<NavEntry> => {
       switch (entry.kind) {
         case 'link':
           return { kind: 'link', label: entry.label, href: entry.href, strong: entry.emphasised }
@@ -58,6 +59,12 @@ export async function menuEntries(ctx: PageContext): Promise<NavEntry[]> {
   )
   return entries.filter((entry) => entry.kind === 'link' || entry.columns.some(({ links }) => links.length > 0))
 }
+
+/** Whether a menu's entry leads anywhere: a search for what the site does not sell finds nothing (A1.2). */
+const isOffered =
+  ({ search }: Pick<PageContext['site'], 'search'>) =>
+  (entry: { kind: string } | { kind: string; filters: Filters }): boolean =>
+    !('filters' in entry) || sellsAnyOf(entry.filters, search)
 
 type MenuHeading = { label: string; card: MenuCard | null }
 
@@ -84,12 +91,14 @@ export function footerGroups(ctx: PageContext): Promise<SiteFrame['footer']> {
 /** Links of one list, those to searches with their counts where wanted. */
 export async function menuLinks(ctx: PageContext, items: readonly MenuItem[], counted: boolean): Promise<NavLink[]> {
   return Promise.all(
-    shownItems(items, ctx.site).map(async (item): Promise<NavLink> => {
-      if (item.kind === 'link') return { label: item.label, href: item.href }
-      const { label, filters } = item
-      const href = hrefOf(ctx, filters)
-      return counted ? { label, href, note: formatCount((await find(ctx, filters)).count) } : { label, href }
-    }),
+    shownItems(items, ctx.site)
+      .filter(isOffered(ctx.site))
+      .map(async (item): Promise<NavLink> => {
+        if (item.kind === 'link') return { label: item.label, href: item.href }
+        const { label, filters } = item
+        const href = hrefOf(ctx, filters)
+        return counted ? { label, href, note: formatCount((await find(ctx, filters)).count) } : { label, href }
+      }),
   )
 }
 

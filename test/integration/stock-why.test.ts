@@ -10,7 +10,9 @@ import { sampleSite } from '#test/sites/sample-site.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { DAY_1, importFeed, vehicle } from './stock-feeds.ts'
 
-const SITE = sampleSite({ search: { minimumPhotos: 3, excludedMakes: ['Jayco'], excludedStockNumbers: ['OUT'] } })
+const SITE = sampleSite({
+  search: { minimumPhotos: 3, excludedMakes: ['Jayco'], excludedStockNumbers: ['OUT'], carTypes: ['used', 'new'] },
+})
 const photos = (count: number) => ({ images: Array.from({ length: count }, (_, at) => `photos/${at}.jpg`) })
 
 let database: TestDatabase
@@ -26,10 +28,11 @@ beforeAll(async () => {
         vehicle('NONE', photos(0)),
         vehicle('NEW', { ...photos(0), car_type: 'new' }),
         vehicle('OUT', photos(9)),
-        vehicle('BOTH', { ...photos(1), make: 'Jayco', model: 'Journey' }),
+        vehicle('BOTH', { ...photos(1), make: 'Jayco', model: 'Journey', item_type: 'car' }),
         vehicle('AWAY', { ...photos(3), status: 'on loan' }),
         vehicle('LONG', { ...photos(3), status: 'sold', sold_at: '2026-01-05' }),
         vehicle('NOW', { ...photos(3), status: 'sold' }),
+        vehicle('DEMO', { ...photos(3), car_type: 'demo', item_type: 'boat' }),
         vehicle('BAD', { year: 1 }),
       ],
       { site: importSiteOf(SITE) },
@@ -54,11 +57,15 @@ async function why(...args: string[]): Promise<{ code: number; out: string; err:
 
 it('F3 the last lines of an import say how many vehicles for sale are not listed, and by which setting', () => {
   expect(report).toMatch(
-    /\n\nNot listed: 4 of 6 vehicles for sale\.\n {2}3 {2}used with fewer .* \(search\.minimumPhotos\): BOTH, FEW/,
+    /\n\nNot listed: 5 of 7 vehicles for sale\.\n {2}3 {2}used with fewer .* \(search\.minimumPhotos\): BOTH, FEW/,
   )
-  expect(report.trim().split('\n').slice(-3)).toEqual([
+  expect(report.trim().split('\n').slice(-5)).toEqual([
     expect.stringMatching(/^ {2}3 {2}used with fewer/),
     expect.stringContaining('1  of a make that the site leaves out (Jayco) (search.excludedMakes): BOTH'),
+    expect.stringContaining(
+      '1  of a condition that the site does not sell (it sells used, new) (search.carTypes): DEMO',
+    ),
+    expect.stringContaining('1  of a kind that the site does not sell (it sells car) (search.itemTypes): DEMO'),
     expect.stringContaining('1  whose stock number the site leaves out (search.excludedStockNumbers): OUT'),
   ])
 })
@@ -67,7 +74,7 @@ describe('F3 forecourt stock why', () => {
   it('counts every reason over the whole stock', async () => {
     const { code, out } = await why(SITE.slug)
     expect(code).toBe(0)
-    expect(out).toMatch(/^Not listed: 6 of 9 vehicles\.\n/)
+    expect(out).toMatch(/^Not listed: 7 of 10 vehicles\.\n/)
     expect(out).toContain("  1  not available (the feed's status): AWAY\n")
     expect(out).toContain('  1  sold more than 3 days ago (search.soldRetentionDays): LONG\n')
   })
@@ -85,12 +92,15 @@ describe('F3 forecourt stock why', () => {
         'send more photos in the feed, or lower the setting\n',
     )
     expect((await why(SITE.slug, 'NOW')).out).toMatch(/: listed at/)
+    expect((await why(SITE.slug, 'DEMO')).out).toMatch(
+      /the site does not sell \(it sells used, new\) \(search.carTypes\): .*\n.*it sells car\) \(search.itemTypes\)/,
+    )
   })
 
   it('says that there is no such vehicle, and why its row was refused', async () => {
     expect(await why(SITE.slug, 'BAD')).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/no vehicle with the stock number "BAD"\. Row 10 of the last feed was refused: year/),
+      err: expect.stringMatching(/no vehicle with the stock number "BAD"\. Row 11 of the last feed was refused: year/),
     })
     expect(await why(SITE.slug, 'x', 'y')).toMatchObject({ code: 2, err: expect.stringContaining('"y" is one too') })
     expect(await why()).toMatchObject({ code: 2 })

@@ -18,7 +18,7 @@ let theirs = 0
 async function insert(
   siteId: string,
   stocknum: string,
-  part: { status?: 'in_stock' | 'sold'; soldAt?: Date } = {},
+  part: { status?: 'in_stock' | 'sold'; soldAt?: Date; itemType?: 'caravan' } = {},
 ): Promise<number> {
   const row = await database.db
     .insertInto('vehicles')
@@ -45,6 +45,7 @@ beforeAll(async () => {
     soldAt: new Date(NOW.getTime() - (site.search.soldRetentionDays + 1) * DAY_MS),
   })
   theirs = await insert('ironbark', 'THEIRS1')
+  await insert('southerly', 'VAN1', { itemType: 'caravan' })
   await database.db
     .insertInto('media')
     .values([
@@ -104,6 +105,10 @@ describe('A3.1 the page of a vehicle', () => {
       head: { canonical: '/cars/here1', index: true },
       data: { kind: 'vehicle', priceCard: { isForSale: true }, similar: { cards: null, href: '/search/toyota/hilux' } },
     })
+  })
+
+  it('W12 A1.2 answers 404 for a vehicle of a kind that the site does not sell', async () => {
+    expect(await visit('van1')).toMatchObject({ status: 404, data: { kind: 'not-found' } })
   })
 
   it('A3.1 answers 404 for a vehicle never known', async () => {

@@ -3,16 +3,20 @@ import type { Facet } from '#domain/search/facets.ts'
 import { ALL_TYPES_SEGMENT } from '#domain/search/search-dictionary.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import { CAR_TYPES, ITEM_TYPES } from '#domain/vehicle/vehicle.ts'
+import type { Site } from '#domain/site/site.ts'
 import { resultsPath } from '#domain/site/paths.ts'
 import { contextOf, demoSite, visit } from '#test/pages/render-page.tsx'
 import { NOW, sampleVehicle, towVariant } from '#test/search/sample-stock.ts'
 
 export const ALL = resultsPath([ALL_TYPES_SEGMENT])
-export const site = demoSite('southerly')
+/** A site that sells every kind of vehicle, as `MIXED` holds them. */
+const sellsAll = (from: Site): Site => ({ ...from, search: { ...from.search, itemTypes: [...ITEM_TYPES] } })
+
+export const site = demoSite('southerly', sellsAll)
 
 /** A site that narrows by these facets, in this order. */
 export const narrowingBy = (...facets: Facet[]) =>
-  demoSite('southerly', (from) => ({ ...from, search: { ...from.search, facets } }))
+  demoSite('southerly', (from) => ({ ...sellsAll(from), search: { ...sellsAll(from).search, facets } }))
 
 export async function rail(vehicles: readonly Partial<SearchVehicle>[], path = ALL, of = site): Promise<string> {
   const markup = await visit(

@@ -122,6 +122,8 @@ export function sampleFacts(part: Partial<SiteSearchFacts> = {}): SiteSearchFact
       { id: 'southerly-hobart', name: 'Southerly South' },
     ],
     categories: [],
+    carTypes: CAR_TYPES,
+    itemTypes: ITEM_TYPES,
     excludedMakes: [],
     excludedStockNumbers: [],
     requireInStock: false,

@@ -1,12 +1,22 @@
-/** What keeps a vehicle off a site's pages (A1.12–A1.14, A4.29, A6.11): one row for each setting that does. */
+/** What keeps a vehicle off a site's pages (A1.2, A1.12–A1.14, A4.29, A6.11): one row for each setting that does. */
 import type { SearchVehicle } from './search-vehicle.ts'
 import type { SiteSearchFacts } from './site-search-facts.ts'
 
 /** What a listing is decided by. */
-export type ListedVehicle = Pick<SearchVehicle, 'make' | 'stocknum' | 'status' | 'carType' | 'photosCount' | 'soldAt'>
+export type ListedVehicle = Pick<
+  SearchVehicle,
+  'make' | 'stocknum' | 'status' | 'carType' | 'itemType' | 'photosCount' | 'soldAt'
+>
 export type ListingSettings = Pick<
   SiteSearchFacts,
-  'excludedMakes' | 'excludedStockNumbers' | 'requireInStock' | 'minimumPhotos' | 'soldRetentionDays' | 'timeZone'
+  | 'carTypes'
+  | 'itemTypes'
+  | 'excludedMakes'
+  | 'excludedStockNumbers'
+  | 'requireInStock'
+  | 'minimumPhotos'
+  | 'soldRetentionDays'
+  | 'timeZone'
 >
 
 export interface ListingRule {
@@ -20,6 +30,18 @@ export interface ListingRule {
 }
 
 export const LISTING_RULES = [
+  {
+    setting: 'search.carTypes',
+    hides: ({ carType }, { carTypes }) => !carTypes.includes(carType),
+    hidden: ({ carTypes }) => `of a condition that the site does not sell (it sells ${carTypes.join(', ')})`,
+    remedy: 'add the condition to the setting, or correct it in the feed',
+  },
+  {
+    setting: 'search.itemTypes',
+    hides: ({ itemType }, { itemTypes }) => !itemTypes.includes(itemType),
+    hidden: ({ itemTypes }) => `of a kind that the site does not sell (it sells ${itemTypes.join(', ')})`,
+    remedy: 'add the kind to the setting, or correct it in the feed',
+  },
   {
     setting: 'search.excludedMakes',
     hides: ({ make }, { excludedMakes }) => excludedMakes.includes(make),

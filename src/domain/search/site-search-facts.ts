@@ -3,6 +3,7 @@ import { siteTimeZone } from '../hours/local-day.ts'
 import { lenderOf } from '../site/settings/finance.ts'
 import type { SearchCategory } from '../site/settings/search-settings.ts'
 import type { Site } from '../site/site.ts'
+import type { CarType, ItemType } from '../vehicle/vehicle.ts'
 import type { OfferTerms } from '../finance/repayment-offer.ts'
 
 export interface SearchLocation {
@@ -23,6 +24,9 @@ export interface SiteSearchFacts {
   locations: readonly SearchLocation[]
   dealerships: readonly { id: string; name: string }[]
   categories: readonly Pick<SearchCategory, 'slug' | 'filters'>[]
+  /** Conditions and kinds of vehicle that the site sells (A1.2). */
+  carTypes: readonly CarType[]
+  itemTypes: readonly ItemType[]
   excludedMakes: readonly string[]
   excludedStockNumbers: readonly string[]
   requireInStock: boolean
@@ -50,6 +54,8 @@ export function searchFactsOf(site: Site): SiteSearchFacts {
     })),
     dealerships: site.dealerships.map(({ id, name }) => ({ id, name })),
     categories: search.categories,
+    carTypes: search.carTypes,
+    itemTypes: search.itemTypes,
     excludedMakes: search.excludedMakes,
     excludedStockNumbers: search.excludedStockNumbers,
     requireInStock: search.requireInStock,

@@ -35,6 +35,8 @@ test.each([
     { minimumPhotos: 3 },
     [3, 2],
   ],
+  ['W12 conditions it does not sell', [{ carType: 'demo' }, { carType: 'used' }], { carTypes: ['used'] }, [2]],
+  ['W12 kinds it does not sell', [{ itemType: 'truck' }, { itemType: 'car' }], { itemTypes: ['car'] }, [2]],
   ['excluded makes', [{ make: 'Jayco' }, {}], { excludedMakes: ['Jayco'] }, [2]],
   ['excluded stock numbers', [{ stocknum: 'S-9' }, {}], { excludedStockNumbers: ['S-9'] }, [2]],
   [

@@ -1,6 +1,7 @@
 import { vehicleBySlug } from '#data/vehicle-queries.ts'
 import { dayNumber, siteTimeZone } from '#domain/hours/local-day.ts'
 import { lastSoldDay } from '#domain/search/listing.ts'
+import { sellsVehicle } from '#domain/site/content/sold-types.ts'
 import { locationById } from '#domain/site/places/lookups.ts'
 import type { Site } from '#domain/site/site.ts'
 import { fullDate } from '#domain/vehicle/calendar-words.ts'
@@ -31,13 +32,13 @@ export interface GoneData {
 const INSTEAD_OF_GONE = 3
 
 /**
- * A vehicle's page (A3.1): 404 for one never known, the SOLD notice while a sold one is kept, 410 with similar ones
- * after.
+ * A vehicle's page (A3.1): 404 for one never known or of a type the site does not sell (A1.2), the SOLD notice while a
+ * sold one is kept, 410 with similar ones after.
  */
 export const loadVehicle: PageLoader<VehicleData | GoneData | NotFoundData> = async (ctx, { url, params }) => {
   const { site } = ctx
   const vehicle = await vehicleBySlug(ctx, params['slug'] ?? '')
-  if (vehicle === null) return notFound(ctx, url.pathname)
+  if (vehicle === null || !sellsVehicle(vehicle, site.search)) return notFound(ctx, url.pathname)
 
   const gone = isGone(vehicle, site, ctx.now)
   const priced = pricedOf(ctx, vehicle)

@@ -62,12 +62,16 @@ const serviceSchema = z.strictObject({
 })
 
 export const searchSettingsSchema = z.strictObject({
-  itemTypes: z.array(z.enum(ITEM_TYPES)).min(1).default(['car']).describe('Kinds of vehicle the site sells.'),
+  itemTypes: z
+    .array(z.enum(ITEM_TYPES))
+    .min(1)
+    .default(['car'])
+    .describe('Kinds of vehicle the site sells; others are not listed.'),
   carTypes: z
     .array(z.enum(CAR_TYPES))
     .min(1)
     .default([...CAR_TYPES])
-    .describe('Conditions the site sells.'),
+    .describe('Conditions the site sells; others are not listed.'),
   defaultSort: z.enum(SORTS).default('most_relevant').describe('Order of results until a shopper picks another.'),
   defaultPath: sitePath.default(resultsPath([ALL_TYPES_SEGMENT])).describe('Where a search without conditions leads.'),
   clearFiltersPath: sitePath.default(OFFERS_PATH).describe('Where Clear Filters on an empty search leads.'),
