@@ -71,6 +71,7 @@ for (const format of ['csv', 'json'] as const) {
     site,
     stream: feed(format),
     name: 'generated',
+    sourceId: 'generated',
     mode: 'full',
     now: new Date(),
   })
