@@ -17,6 +17,18 @@ describe('a form that was sent', () => {
     expect(body).toContain(`Ring <a href="tel:${yard?.phone?.replaceAll(' ', '')}">${yard?.phone}</a>`)
   })
 
+  it('W6 trade-in and finance give the number of the yard that answers their forms', async () => {
+    const id = await addVehicle(database, 'southerly', 'W6', {
+      locationId: 'brisbane',
+      dealershipId: 'southerly-brisbane',
+    })
+    const yard = southerly.locations.find((location) => location.id === 'brisbane')
+    for (const path of [`/trade-in?car_id=${id}`, '/finance?preferredDealership=southerly-brisbane']) {
+      const { body } = await get(path)
+      expect([path, body.includes(`href="tel:${yard?.phone?.replaceAll(' ', '')}"`)]).toEqual([path, true])
+    }
+  })
+
   it('W13 A1.28 the success category is stored for a lead that was sent of late, and for nothing else', async () => {
     const { headers } = await post('/contact', CONTACT)
     const sent = String(headers.location)

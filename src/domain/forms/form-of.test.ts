@@ -77,6 +77,16 @@ describe.each(FORM_IDS)('A11.17 %s', (id) => {
   })
 })
 
+describe('F9 a vehicle that stands at a yard', () => {
+  it('F9 A11.6 is asked about at the dealership of its yard, which nobody has to choose', () => {
+    const about = vehicle({ dealershipId: null, locationId: 'hobart' })
+    expect(fieldNamed('vehicle-enquiry', 'dealership_slug', group, about)).toMatchObject({
+      control: 'hidden',
+      initial: group.locations.find(({ id }) => id === 'hobart')?.dealershipId,
+    })
+  })
+})
+
 describe('site switches', () => {
   it('A11.3 the message is required unless the site or the caller says otherwise', () => {
     expect(fieldNamed('general-contact', 'message')?.required).toBe('Please enter a message.')

@@ -79,7 +79,7 @@ export function formOf(formId: FormId, site: FormSite, context: FormContext = {}
     fields: fields.flatMap((entry) =>
       typeof entry === 'string'
         ? SLOTS[entry](blueprint, site, context)
-        : [withTerms(entry, site, vehicle?.dealershipId ?? null)],
+        : [withTerms(entry, dealershipOf(site, context))],
     ),
   }))
   const [first, ...others] = steps
@@ -119,10 +119,14 @@ function payloadFields(steps: readonly FormStep[], site: FormSite): Field[] {
 }
 
 /** The terms agreed to are the dealership's own where it has any (A10.3). */
-function withTerms(entry: Field, site: FormSite, dealershipId: string | null): Field {
-  return entry.to === 'agreement'
-    ? { ...entry, hint: dealershipById(site, dealershipId)?.termsPath ?? TERMS_PATH }
-    : entry
+function withTerms(entry: Field, dealership: ReturnType<typeof dealershipOf>): Field {
+  return entry.to === 'agreement' ? { ...entry, hint: dealership?.termsPath ?? TERMS_PATH } : entry
+}
+
+/** The dealership that a form is for: its vehicle's, or that of the yard where the vehicle or the page is (A11.6). */
+function dealershipOf(site: FormSite, { vehicle, locationId }: FormContext): FormSite['dealerships'][number] | null {
+  const yard = locationById(site, vehicle?.locationId ?? null) ?? locationById(site, locationId ?? null)
+  return dealershipById(site, vehicle?.dealershipId ?? null) ?? dealershipById(site, yard?.dealershipId ?? null)
 }
 
 const SLOTS: Record<Slot, (blueprint: Blueprint, site: FormSite, context: FormContext) => Field[]> = {
@@ -157,10 +161,7 @@ const SLOTS: Record<Slot, (blueprint: Blueprint, site: FormSite, context: FormCo
     )
   },
   dealership: (_blueprint, site, context) => {
-    const known = dealershipById(
-      site,
-      context.vehicle?.dealershipId ?? locationById(site, context.locationId ?? null)?.dealershipId ?? null,
-    )
+    const known = dealershipOf(site, context)
     if (known !== null)
       return [hidden('dealership_slug', 'dealership', { initial: known.id, choices: site.dealerships.map(choiceOf) })]
     if (site.switches.dealershipSelectorRemoved)

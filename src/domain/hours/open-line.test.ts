@@ -26,6 +26,17 @@ describe('A18.2 what a yard says of now', () => {
     expect(openLineAt([], '2026-11-20', '12:00')).toBeNull()
   })
 
+  it('W10 A18.4 says "By appointment only" also where an opening is in sight', () => {
+    const days: DatedHours[] = [
+      { date: '2026-11-22', closed: 'By appointment only' },
+      { date: '2026-11-23', open: '08:30', close: '17:30' },
+    ]
+    expect(openLineAt(days, '2026-11-22', '12:00')).toEqual({
+      open: false,
+      text: 'By appointment only, opens 8:30 am tomorrow',
+    })
+  })
+
   it('A18.4 says why a day is closed where no opening is in sight', () => {
     expect(openLineAt([{ date: '2026-12-25', closed: 'Christmas Day' }], '2026-12-25', '09:00')).toEqual({
       open: false,

@@ -17,11 +17,11 @@ const MS_PER_DAY = 86_400_000
 
 const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY
 
-function opensText(from: string, day: { date: string; open: string }): string {
+function opensText(from: string, day: { date: string; open: string }, until: string): string {
   const ahead = dayOf(day.date) - dayOf(from)
   // 1 January 1970 was a Thursday.
   const when = ahead === 0 ? '' : ahead === 1 ? ' tomorrow' : ` ${WEEKDAYS[(dayOf(day.date) + 4) % 7] ?? ''}`
-  return `Closed, opens ${timeText(day.open)}${when}`
+  return `${until}, opens ${timeText(day.open)}${when}`
 }
 
 /**
@@ -35,7 +35,7 @@ export function openLineAt(days: readonly DatedHours[], date: string, time: stri
     return { open: true, text: `Open now, until ${timeText(today.close)}` }
   for (const day of days) {
     if ('open' in day && (day.date > date || (day.date === date && time < day.open)))
-      return { open: false, text: opensText(date, day) }
+      return { open: false, text: opensText(date, day, 'closed' in today ? today.closed : 'Closed') }
   }
   return { open: false, text: 'closed' in today ? today.closed : 'Closed now' }
 }

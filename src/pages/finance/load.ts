@@ -2,8 +2,6 @@ import type { AskedVehicle } from '#data/leads/lead-vehicle.ts'
 import { bandsOf } from '#domain/finance/lender-rates.ts'
 import { priceDisplayOf } from '#domain/pricing/price-display.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
-import { addresseeOf } from '#domain/leads/form-addressee.ts'
-import { locationOfLead } from '#domain/leads/routing.ts'
 import { wholeDollarsOf } from '#domain/money/money.ts'
 import { lenderOf } from '#domain/site/settings/finance.ts'
 import { needsSignIn } from '#domain/site/settings/gates.ts'
@@ -18,8 +16,8 @@ import type { FormView } from '#ui/form/form-view.ts'
 import { FINANCE_FORM } from '../forms/form-places.ts'
 import { formViewOf, vehicleOfAddress } from '../forms/form-view-of.ts'
 import { cardRules } from '../card-rules.ts'
+import { phoneBesideForm } from '../yard-phone.ts'
 import type { PageContext, PageHead, PageLoader } from '../page.ts'
-import { telephone } from '../telephone.ts'
 import { financeBlock, type FinancedVehicle } from './finance-block.ts'
 import type { FinanceData } from './page.tsx'
 
@@ -113,7 +111,7 @@ function viewOf(ctx: PageContext, { path, params, card, asked, form }: FinanceVi
       bands.length < 2
         ? null
         : { action: path, carried, chosen: band ?? lender?.exampleBand ?? bands[0]?.band ?? '', values: bands },
-    phone: phoneOf(site, params, asked),
+    phone: phoneBesideForm(site, 'finance', { dealershipId: params.get('preferredDealership'), vehicle: asked }),
     form: price?.kind === 'price' ? withPrice(form, price.cents) : form,
   }
 }
@@ -143,11 +141,4 @@ function withBudget(params: URLSearchParams): URLSearchParams {
 /** The form does not ask for a price that the page shows (A10.5). */
 function withPrice(form: FormView, cents: number): FormView {
   return { ...form, values: { vehiclePriceBudget: String(wholeDollarsOf(cents)), ...form.values } }
-}
-
-/** For those who would rather ring: the yard that answers the form of this page. */
-function phoneOf(site: Site, params: URLSearchParams, asked: AskedVehicle | null): FinanceData['phone'] {
-  const preferred = { dealershipId: params.get('preferredDealership'), locationId: null }
-  const yard = locationOfLead({ ...addresseeOf(site, preferred, asked), department: 'finance' }, site)
-  return telephone(yard?.phone ?? yard?.landlinePhone ?? site.phone)
 }

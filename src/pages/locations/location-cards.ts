@@ -28,7 +28,7 @@ export async function locationCard(ctx: PageContext, location: Location, km: num
     const hours = hoursOn(date, { openingHours: location.openingHours, specialHours, holidays })
     return 'open' in hours
       ? { date, ...hours }
-      : { date, closed: hours.closed === 'Closed' ? 'Closed' : `${hours.closed}: ring first` }
+      : { date, closed: hours.closed === 'Closed' ? site.locationPages.closedText : `${hours.closed}: ring first` }
   })
   const isKnown = location.openingHours.length > 0
   return {

@@ -19,6 +19,21 @@ describe('A3.15 A18.17 the dealer locator', () => {
     expect(markup).toContain('href="tel:0740550140"')
   })
 
+  it('W10 A18.4 a day that is closed says of today what the week says of it', async () => {
+    const shut = site.locations.map((location) => ({
+      ...location,
+      openingHours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, status: 'Closed' as const })),
+    }))
+    const appointments = {
+      ...site,
+      locations: shut,
+      locationPages: { ...site.locationPages, closedText: 'By appointment only' as const },
+    }
+    const told = textOf(await visit(contextOf(appointments, []), 'dealer-locator', '/dealer-locator'))
+    expect(told).toContain('Cairns QLD 4870 By appointment only')
+    expect(told).not.toContain('Closed today')
+  })
+
   it('A18.9 A18.11 puts the nearest to a postcode first, with its distance and its week', async () => {
     const markup = await visit(ctx, 'dealer-locator', '/dealer-locator?postcode=4870')
     expect(namesIn(markup).slice(0, 3)).toEqual([

@@ -4,7 +4,6 @@ import { REGO, REGO_STATE } from '#domain/forms/fields.ts'
 import { readLead } from '#data/leads/read-leads.ts'
 import { formOf } from '#domain/forms/form-of.ts'
 import { needsSignIn } from '#domain/site/settings/gates.ts'
-import { primaryLocation } from '#domain/site/places/lookups.ts'
 import {
   STEP_PARAM,
   TRADE_IN_PLACES,
@@ -16,7 +15,7 @@ import type { Valuation } from '#domain/trade-in/valuation.ts'
 import { noEstimateWords, ownVehicleTitle } from '#domain/trade-in/valuation-words.ts'
 import { TRADE_IN_PATH, VEHICLE_TRADE_IN_PATH, signInPath, successPath } from '#domain/site/paths.ts'
 import type { PageContext, PageHead, PageLoader } from '../page.ts'
-import { telephone } from '../telephone.ts'
+import { phoneBesideForm } from '../yard-phone.ts'
 import type { TradeInData } from './page.tsx'
 import { estimateView, formView, stepsOf, type StepId } from './trade-in-views.ts'
 
@@ -78,7 +77,7 @@ export const loadTradeIn: PageLoader<TradeInData> = async (ctx, { url, posted })
         canLookUp: site.tradeIn.regoLookup !== 'off',
         plate: { [REGO_STATE.name]: site.address.state, ...plate },
       }),
-      phone: telephone(primaryLocation(site)?.phone ?? site.phone),
+      phone: phoneBesideForm(site, definition.department, { dealershipId: null, vehicle: car }),
       faqs: site.tradeIn.faqs,
     },
     ...(named === null && Object.keys(plate).length === 0 ? {} : { personal: true }),

@@ -1,0 +1,19 @@
+import type { AskedVehicle } from '#data/leads/lead-vehicle.ts'
+import type { LeadDepartment } from '#domain/leads/lead.ts'
+import { addresseeOf } from '#domain/leads/form-addressee.ts'
+import { locationOfLead } from '#domain/leads/routing.ts'
+import type { Site } from '#domain/site/site.ts'
+import { telephone } from './telephone.ts'
+
+/**
+ * Telephone number beside a form, for those who would rather ring: that of the yard which answers the form (A11.19).
+ * `dealershipId` is the dealership that the address asks for.
+ */
+export function phoneBesideForm(
+  site: Site,
+  department: LeadDepartment,
+  { dealershipId, vehicle }: { dealershipId: string | null; vehicle: AskedVehicle | null },
+): ReturnType<typeof telephone> {
+  const yard = locationOfLead({ ...addresseeOf(site, { dealershipId, locationId: null }, vehicle), department }, site)
+  return telephone(yard?.phone ?? yard?.landlinePhone ?? site.phone)
+}
