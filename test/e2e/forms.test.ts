@@ -113,7 +113,7 @@ describe.each(SITES)('%s without a script', (slug) => {
     expect(await page.getByLabel('Brakes').isChecked()).toBe(true)
     const place = page.getByLabel('Location')
     if ((await place.count()) > 0) await place.selectOption({ index: 1 })
-    await page.getByLabel('Preferred date').fill('2030-05-06')
+    await page.getByLabel('Preferred date').fill('2030-05-07')
     await page.getByRole('button', { name: 'Continue' }).click()
     await fillInPerson()
     const dealership = page.getByLabel('Dealership')

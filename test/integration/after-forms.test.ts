@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HONEYPOT_FIELD } from '#domain/forms/form.ts'
 import { addVehicle, SAM } from './leads-fixture.ts'
-import { carId, CONTACT, database, get, leads, post, serveForms, slug, southerly } from './forms-app.ts'
+import { app, carId, CONTACT, database, get, leads, post, serveForms, slug, southerly } from './forms-app.ts'
 
 serveForms()
 
@@ -81,5 +81,43 @@ describe('asking to reserve', () => {
     const wish = { ...CONTACT, phone: SAM.phone, car_id: String(carId) }
     expect((await post(`/cars/${slug}/reserve`, wish)).status).toBe(303)
     expect(await leads()).toMatchObject([{ category: 'Vehicle Reservation', vehicle: { id: carId } }])
+  })
+})
+
+describe('W11 A12.2 A12.4 a preferred day', () => {
+  const SERVICE = {
+    ...SAM,
+    make: 'Toyota',
+    model: 'Hilux',
+    radio_knows_rego: 'no',
+    location: 'cairns-service',
+    dealership_slug: 'southerly-cairns',
+    option_check_brakes: 'true',
+    _step: 'details',
+  }
+  it.each([
+    ['2020-01-01', 'This day has passed'],
+    ['2030-05-05', 'is closed on that day'],
+  ])('%s is refused, and the form says that it %s', async (preferred_date, words) => {
+    const { status, body } = await post('/service', { ...SERVICE, preferred_date })
+    expect([status, body.includes(words)]).toEqual([422, true])
+    expect(await leads()).toEqual([])
+  })
+
+  it('on which the yard is open is taken', async () => {
+    expect((await post('/service', { ...SERVICE, preferred_date: '2030-05-07' })).status).toBe(303)
+  })
+
+  it('on which the yard is closed is refused by the API too', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/leads',
+      headers: { host: 'southerly.localhost' },
+      payload: {
+        userData: { ...SAM, category: 'Test Drive Booking', location: 'cairns', preferred_date: '2030-05-05' },
+      },
+    })
+    expect([answer.statusCode, answer.body]).toEqual([422, expect.stringContaining('is closed on that day')])
+    expect(await leads()).toEqual([])
   })
 })

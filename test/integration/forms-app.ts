@@ -11,6 +11,7 @@ import { formTokenOf } from '#server/leads/intake.ts'
 import { createLeadDesk } from '#server/leads/lead-desk.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
 import { registerFormViews } from '#server/api/form-views-route.ts'
+import { registerLeads } from '#server/api/leads-route.ts'
 import { registerForms } from '#server/pages/form-route.ts'
 import { registerPages, type PageServer } from '#server/pages/page-route.ts'
 import { contextOf, demoSite, html } from '../pages/render-page.tsx'
@@ -59,6 +60,7 @@ export function serveForms(): void {
       formToken: (ctx, formId) => formTokenOf({ ...ctx, desk }, formId),
     }
     registerForms(app, pages, desk)
+    registerLeads(app, desk)
     registerFormViews(app, pages)
     registerPages(app, pages)
     await app.ready()

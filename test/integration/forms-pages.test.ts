@@ -121,7 +121,7 @@ describe('forms sent by browsers themselves', () => {
       radio_knows_rego: 'no',
       location: 'cairns-service',
       option_check_brakes: 'true',
-      preferred_date: '2030-05-06',
+      preferred_date: '2030-05-07',
     }
     expect((await post('/service', { ...resume, ...work, _step: 'work' })).status).toBe(200)
     const sent = await post('/service', {
@@ -146,7 +146,7 @@ describe('forms sent by browsers themselves', () => {
   it('A11.13 steps that were begun too long ago, or by nobody, cost no lead', async () => {
     const all = {
       make: 'Toyota',
-      preferred_date: '2030-05-06',
+      preferred_date: '2030-05-07',
       location: 'cairns-service',
       dealership_slug: 'southerly-cairns',
       ...SAM,

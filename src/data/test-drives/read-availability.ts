@@ -2,9 +2,9 @@ import { timezoneOf } from '#domain/hours/opening-hours.ts'
 import type { Location } from '#domain/site/places/locations.ts'
 import type { Site } from '#domain/site/site.ts'
 import { availability, type DriveDay } from '#domain/test-drive/availability.ts'
-import { publicHolidays } from '../holidays/public-holidays.ts'
 import type { SiteScope } from '../site-scope.ts'
 import { standingDrives } from './bookings.ts'
+import { dayPlanOf } from './day-plan.ts'
 
 export interface Drive {
   location: Location
@@ -22,26 +22,16 @@ export async function readAvailability(
   { location, vehicleId, exceptLeadId = null }: Drive,
   now: Date,
 ): Promise<DriveDay[]> {
-  const { db, site } = scope
-  const settings = site.testDrives
-  const [specialHours, booked, holidays] = await Promise.all([
-    db
-      .selectFrom('specialHours')
-      .select(['onDate as date', 'department', 'status', 'startHour', 'endHour'])
-      .where('siteId', '=', site.slug)
-      .where('locationId', '=', location.id)
-      .execute(),
+  const [plan, booked] = await Promise.all([
+    dayPlanOf(scope, location),
     standingDrives(scope, { locationId: location.id, vehicleId, exceptLeadId, now }),
-    settings.publicHolidays === 'closed' ? publicHolidays(location.address.state) : [],
   ])
   return availability({
-    openingHours: location.openingHours,
-    specialHours,
-    holidays,
+    ...plan,
     locationId: location.id,
     timeZone: timezoneOf(location),
     vehicleId,
-    settings,
+    settings: scope.site.testDrives,
     booked,
     now,
   })

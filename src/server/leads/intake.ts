@@ -33,6 +33,7 @@ import {
 } from './form-tokens.ts'
 import type { LeadDesk } from './lead-desk.ts'
 import { e164Of } from './phone.ts'
+import { preferredDateFaults } from './preferred-date.ts'
 
 export interface LeadContext extends Pick<SiteContext, 'db' | 'site' | 'now'> {
   desk: LeadDesk
@@ -140,6 +141,7 @@ export async function submitLead(
     fromAddress: 0,
   }
   const faults = resume === null ? faultsOf(draft, read.values) : []
+  faults.push(...(await dateFaultsOf(draft)))
   if (faults.length > 0) return { kind: 'invalid', errors: faults }
   if (meta.isLastStep !== false) draft.fromAddress = desk.limits.sent(site.slug, meta.address, at)
 
@@ -160,6 +162,11 @@ export async function submitLead(
   if (outcome.kind === 'accepted' && answer.kind === 'accepted')
     announce(ctx, outcome.lead, answer.eventId, resume === null)
   return answer
+}
+
+function dateFaultsOf({ ctx: { db, site }, form, values, vehicle, at }: Draft): Promise<FieldError[]> {
+  const answers = formAnswersOf(form, values, e164Of)
+  return preferredDateFaults({ db, site }, { ...answers, ...addresseeOf(site, answers, vehicle) }, values, at)
 }
 
 const NO_SUCH_VEHICLE: FieldError = { field: 'car_id', label: 'Vehicle', message: 'This site has no such vehicle.' }

@@ -7,14 +7,15 @@ import type { FieldError } from '#domain/forms/form.ts'
 import { timezoneOf } from '#domain/hours/opening-hours.ts'
 import { freeSlotAt } from '#domain/test-drive/availability.ts'
 import { AT_FIELD, CHOOSE_TIME, momentOfText, TIME_TAKEN, TOO_MANY_DRIVES } from '#domain/test-drive/drive-words.ts'
+import { refusedTimeWords } from '#domain/test-drive/refused-time.ts'
 import { submitLead, type LeadContext, type SubmissionAnswer, type SubmissionMeta } from '../leads/intake.ts'
 
 const fault = (message: string): FieldError[] => [{ field: AT_FIELD, label: 'Time', message }]
 
 /**
  * Takes in a filled-in booking: `raw` names the vehicle (`car_id`) or the `location` and the time (`at`), besides the
- * form's own fields. A time that somebody else has by now is an error of the field `at`; nothing was kept then. Rejects
- * only when the database fails.
+ * form's own fields. A time that is not free is an error of the field `at` that says why; nothing was kept then.
+ * Rejects only when the database fails.
  */
 export async function bookTestDrive(
   ctx: LeadContext,
@@ -34,7 +35,8 @@ export async function bookTestDrive(
 
   const vehicleId = vehicle?.snapshot.id ?? null
   const timeZone = timezoneOf(location)
-  const slot = freeSlotAt(await readAvailability({ db, site }, { location, vehicleId }, now), startsAt)
+  const days = await readAvailability({ db, site }, { location, vehicleId }, now)
+  const slot = freeSlotAt(days, startsAt)
   const drive = slot === null ? null : { startsAt, endsAt: slot.endsAt, timeZone, locationId: location.id }
   const { [AT_FIELD]: _at, ...fields } = raw
   // A time that is gone is offered to the intake all the same: it may be gone to this very form, sent a second time.
@@ -49,7 +51,7 @@ export async function bookTestDrive(
       context: { ...meta.context, locationId: location.id, hasSlot: true },
       testDrive: drive,
       within: async (trx, lead) => {
-        if (drive === null) return fault(TIME_TAKEN)
+        if (drive === null) return fault(refusedTimeWords(days, startsAt, { timeZone, now }))
         const { capacity, mostPerPerson } = site.testDrives
         const outcome = await bookDrive({ trx, site }, lead, { ...drive, vehicleId }, { capacity, mostPerPerson }, now)
         if (outcome === 'too-many') return fault(TOO_MANY_DRIVES(mostPerPerson))
