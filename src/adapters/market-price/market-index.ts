@@ -88,7 +88,7 @@ export class MarketIndex implements MarketPrice {
   }
 
   #workOut(group: ModelGroup, vehicle: PricedVehicle, own: MarketListing | undefined): MarketFigures | null {
-    const comparables = chooseComparables(group.sorted, vehicle.year, ({ identity }) => identity === own?.identity)
+    const comparables = chooseComparables(group.sorted, vehicle, ({ identity }) => identity === own?.identity)
     const [first] = comparables
     const last = comparables.at(-1)
     if (first === undefined || last === undefined || comparables.length < LEAST_COMPARABLES) return null

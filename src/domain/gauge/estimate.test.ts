@@ -68,6 +68,18 @@ describe('A8.5 what vehicles like one are asked for', () => {
     expect(sure(badged, { ...SUBJECT, badge: 'GX' }).midCents / 4_000_000).toBeCloseTo(1, 1)
     expect(sure(badged, { ...SUBJECT, badge: 'Kakadu' }).midCents / 6_000_000).toBeCloseTo(1, 1)
   })
+  it('F11 a 4x2 ute beside many 4x4s is no bargain: they are a third dearer and it is estimated as a 4x2', () => {
+    const utes = MARKET.map((listing, place) => ({
+      ...listing,
+      drive: '4x4',
+      priceCents: Math.round(listing.priceCents * 1.35 * (1 + ((place % 5) - 2) * 0.06)),
+    }))
+    const few = [asked(2020, 45_000), asked(2021, 75_000)].map((one) => ({ ...one, drive: '4x2' }))
+    const asWorkUte = sure([...utes, ...few], { ...SUBJECT, drive: '4x2' }).midCents / 4_000_000
+    // With the allowance that the body or the gearbox has it came out 8 % too high.
+    expect(asWorkUte).toBeGreaterThan(0.96)
+    expect(asWorkUte).toBeLessThan(1.04)
+  })
   it('A8.5 confidence rises with their number and falls with spread, distance and unknown kilometres', () => {
     const { confidence } = sure(MARKET, SUBJECT)
     const loose = MARKET.map((listing, place) => ({

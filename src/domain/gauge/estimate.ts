@@ -31,7 +31,8 @@ const TRAIT_SPREADS: Record<Trait, number> = {
   body: 0.06,
   transmission: 0.06,
   fuel: 0.06,
-  drive: 0.06,
+  // A 4x4 work ute costs a third more than the 4x2 of the same badge.
+  drive: 0.15,
 }
 const MOST_TRAIT_EFFECT = 0.7
 

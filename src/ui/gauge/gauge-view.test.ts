@@ -51,6 +51,17 @@ describe('A8.6 the words of the price panel', () => {
       comparison: 'Right at the average for similar cars.',
     })
   })
+  it('F11 a price below the low end of the range is no Great Deal: it is said that something may be different', () => {
+    const low = { ...FACTS, gauge: { ...FACTS.gauge, fill: 1, listingPrice: 34_899 } }
+    expect(gaugeView(low)).toMatchObject({
+      label: null,
+      comparison:
+        '$3,541 below the average of $38,440 for similar cars. It is below the usual range: ask the dealer what is ' +
+        'different about it.',
+    })
+    expect(gaugeView({ ...low, labelsBelowAverageOnly: false }).label).toBeNull()
+    expect(gaugeView({ ...FACTS, gauge: { ...FACTS.gauge, fill: 1, listingPrice: 34_900 } }).label).toBe('Great Deal')
+  })
   it('A8.5 what can be opened says what was compared, how many, when, and what is not counted', () => {
     const words = gaugeView(FACTS)
       .explanation.map(({ term, words }) => `${term}: ${words}`)

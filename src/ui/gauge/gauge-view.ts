@@ -4,7 +4,10 @@ import type { MarketBasis } from '#domain/gauge/market-figures.ts'
 import { formatWholeDollars } from '#domain/money/money.ts'
 
 export interface GaugeView {
-  /** Null when the price is above average and the site labels only those below. */
+  /**
+   * Null when the price lies below the range's own low end, where it is more likely unlike the others than a bargain,
+   * and when it is above average and the site labels only those below.
+   */
   label: DealLabel | null
   band: Band
   /** "$1,450 below the average of $38,440 for similar cars." Null without an average. */
@@ -39,9 +42,9 @@ export function gaugeView(facts: GaugeFacts): GaugeView {
   const { fill, listingPrice: listing, rangeMin: low, rangeMax: high, description } = gauge
   const middle = averageDollars ?? (low + high) / 2
   return {
-    label: facts.labelsBelowAverageOnly && listing > middle ? null : dealLabelOf(fill),
+    label: listing < low || (facts.labelsBelowAverageOnly && listing > middle) ? null : dealLabelOf(fill),
     band: bandOf(fill),
-    comparison: averageDollars === null ? null : comparisonOf(listing, averageDollars, plural),
+    comparison: averageDollars === null ? null : comparisonOf(listing, averageDollars, plural) + belowRange(facts),
     listing,
     low,
     high,
@@ -65,6 +68,11 @@ function comparisonOf(listing: number, average: number, plural: string): string 
     `${formatWholeDollars(Math.abs(gap))} ${gap > 0 ? 'below' : 'above'} the average of ` +
     `${formatWholeDollars(average)} for similar ${plural}.`
   )
+}
+
+/** What a price that no similar vehicle has calls for. */
+function belowRange({ gauge: { listingPrice, rangeMin } }: GaugeFacts): string {
+  return listingPrice < rangeMin ? ' It is below the usual range: ask the dealer what is different about it.' : ''
 }
 
 function explanationOf(
