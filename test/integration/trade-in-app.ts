@@ -40,6 +40,7 @@ export function serveTradeIn(): void {
     sites = await TemporarySites.make()
     await sites.add('sample', { tradeIn: { lookups: { addressMost: 3, siteMost: 5 } } })
     await sites.add('other', { switches: { optInPreTicked: false, valuationColumn: true } })
+    await sites.add('kinds', { search: { itemTypes: ['caravan', 'car', 'motorcycle'] } })
     await sites.add('gated', { gatedRoutes: { tradeIn: true } })
     registry = await SiteRegistry.open({ folder: sites.folder })
   })

@@ -132,6 +132,39 @@ describe('A14.3 the flow', () => {
     })
   })
 
+  it('W7 A14.3 names are taken as people write them, and a badge that is not advertised is named', async () => {
+    const { body } = await start({ vehicle: { ...CRUISER, make: 'toyota', model: 'Land Cruiser', badge: 'GX Hybrid' } })
+    const { body: valued } = await adjust(body['id'])
+    expect(Object(valued['result'])).toMatchObject({
+      middle: expect.any(Number),
+      compared: expect.stringContaining('None of them has the badge GX Hybrid'),
+    })
+  })
+
+  it('W7 A14.3 a caravan is asked its length, ATM and berths, and no kilometres', async () => {
+    const van = { item_type: 'caravan', make: 'Jayco', model: 'Journey', year: '2022' }
+    const measures = { length_ft: '20.6', atm_kg: '2,900', berths: '4' }
+    const { status, body } = await start({ vehicle: { ...van, ...measures } }, 'kinds')
+    expect([status, body['vehicle']]).toMatchObject([
+      201,
+      { itemType: 'caravan', km: null, measures: { length_ft: '20.6', berths: '4' } },
+    ])
+    expect(await readLead({ db: database.db, site: { slug: 'kinds' } }, text(body['lead_id']))).toMatchObject({
+      answers: { item_type: 'caravan', length_ft: '20.6', berths: '4' },
+      tradeIn: { make: 'Jayco', km: null },
+    })
+    const long = await start({ vehicle: { ...van, length_ft: 'long' } }, 'kinds')
+    expect([long.status, long.body['message']]).toEqual([422, expect.stringContaining('length in feet, such as 20')])
+  })
+
+  it('W7 A14.3 a motorcycle is asked its engine and its kilometres', async () => {
+    const bike = { item_type: 'motorcycle', make: 'Yamaha', model: 'MT-07', year: '2022', engine_cc: '689' }
+    const without = await start({ vehicle: bike }, 'kinds')
+    expect([without.status, without.body['message']]).toEqual([422, 'Please enter the kilometres.'])
+    const { status, body } = await start({ vehicle: { ...bike, km: '8,000' } }, 'kinds')
+    expect([status, body['vehicle']]).toMatchObject([201, { itemType: 'motorcycle', measures: { engine_cc: '689' } }])
+  })
+
   it('A14.2 other answers are another result, and a worse one is never more', async () => {
     const { body } = await start()
     const good = await adjust(body['id'])

@@ -142,4 +142,31 @@ describe('A8.5 the platform’s own market', () => {
       ),
     )
   })
+
+  it('W7 A14.3 a vehicle that was typed finds its model by part of its name or by its badge, and says which', () => {
+    const prados = marketOf(12).map((one) => ({ ...one, model: 'LandCruiser Prado', badge: 'Kakadu' }))
+    const index = indexOf([
+      ...prados,
+      ...marketOf(12).map((one) => ({ ...one, id: one.id + 50, identity: `L${one.id}` })),
+    ])
+    const typed = { ...asked(marketListing({ model: 'Prado', badge: 'kakadu' })), id: null }
+    expect(index.atHand(typed)?.basis).toMatchObject({
+      count: 12,
+      meantModel: 'LandCruiser Prado',
+      badge: { name: 'Kakadu', isAmong: true },
+    })
+    expect(index.atHand({ ...typed, model: 'Kakadu', badge: null })?.basis?.meantModel).toBe('LandCruiser Prado')
+    expect(index.atHand({ ...typed, model: 'Tarago' })).toBeNull()
+    // The stock's own names are exact.
+    expect(index.atHand({ ...typed, id: 999 })).toBeNull()
+  })
+  it('W7 a badge that none of them has is said not to be allowed for', () => {
+    const index = indexOf(marketOf(12))
+    const typed = { ...asked(marketListing({ badge: 'GX Hybrid' })), id: null }
+    expect(index.atHand(typed)?.description).toMatch(
+      /allowing for year and kilometres\. None of them has the badge GX Hybrid: it is not allowed for\.$/,
+    )
+    expect(index.atHand({ ...typed, badge: 'GXL' })?.description).toMatch(/for year, kilometres and badge\.$/)
+    expect(index.atHand({ ...typed, badge: null })?.description).toMatch(/for year and kilometres\.$/)
+  })
 })

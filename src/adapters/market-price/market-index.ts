@@ -2,9 +2,10 @@ import { chooseComparables } from '#domain/gauge/choose-comparables.ts'
 import { isComparable, type ValuedVehicle } from '#domain/gauge/comparable.ts'
 import { estimate } from '#domain/gauge/estimate.ts'
 import { basisSentence, type MarketBasis, type MarketFigures } from '#domain/gauge/market-figures.ts'
+import { meantBadge, meantModel } from '#domain/gauge/meant-model.ts'
 import { NO_MOMENTS, plus, pooledSlopes, type Moments } from '#domain/gauge/slopes.ts'
 import type { MarketPrice, PricedVehicle } from '#ports/market-price.ts'
-import { modelKeyOf, segmentOf, type MarketListing } from './market-listing.ts'
+import { makeKeyOf, modelKeyOf, segmentOf, type MarketListing } from './market-listing.ts'
 import { ModelGroup } from './model-group.ts'
 
 /** Days for which a sold vehicle's asking price still counts as market evidence. */
@@ -74,8 +75,13 @@ export class MarketIndex implements MarketPrice {
 
   atHand(vehicle: PricedVehicle): MarketFigures | null {
     this.#dropOld()
-    const group = this.#groups.get(modelKeyOf(vehicle))
-    if (group === undefined) return null
+    const exact = this.#groups.get(modelKeyOf(vehicle))
+    // A vehicle that is in no stock was typed by a person, whose names for it may be others.
+    if (exact === undefined) return vehicle.id === null ? this.#figuresOfMeant(vehicle) : null
+    return this.#figuresIn(exact, vehicle)
+  }
+
+  #figuresIn(group: ModelGroup, vehicle: PricedVehicle): MarketFigures | null {
     const change = this.#changes.get(group) ?? 0
     const own =
       vehicle.id === null ? undefined : this.#groupOf.get(placeOf({ siteId: vehicle.siteId, id: vehicle.id }))?.listing
@@ -87,7 +93,20 @@ export class MarketIndex implements MarketPrice {
     return figures
   }
 
-  #workOut(group: ModelGroup, vehicle: PricedVehicle, own: MarketListing | undefined): MarketFigures | null {
+  #figuresOfMeant(typed: PricedVehicle): MarketFigures | null {
+    const make = makeKeyOf(typed)
+    const models = [...this.#groups].flatMap(([key, group]) => {
+      const model = group.sorted[0]?.model
+      return key.startsWith(make) && model !== undefined
+        ? [{ group, model, badges: group.sorted.map(({ badge }) => badge) }]
+        : []
+    })
+    const meant = meantModel(models, typed)
+    return meant === null ? null : this.#workOut(meant.model.group, { ...typed, badge: meant.badge }, undefined)
+  }
+
+  #workOut(group: ModelGroup, asked: PricedVehicle, own: MarketListing | undefined): MarketFigures | null {
+    const vehicle = asked.id === null ? withMeantBadge(asked, group) : asked
     const comparables = chooseComparables(group.sorted, vehicle, ({ identity }) => identity === own?.identity)
     const [first] = comparables
     const last = comparables.at(-1)
@@ -104,6 +123,11 @@ export class MarketIndex implements MarketPrice {
       perYearShare: rounded(found.perYearShare),
       per10000KmShare: rounded(found.per10000KmShare),
       usesKm: vehicle.km !== null && comparables.some(({ km }) => km !== null),
+      badge:
+        vehicle.badge === null
+          ? null
+          : { name: vehicle.badge, isAmong: comparables.some(({ badge }) => badge === vehicle.badge) },
+      meantModel: modelKeyOf({ ...vehicle, model: first.model }) === modelKeyOf(vehicle) ? null : first.model,
     }
     const { midCents, lowCents, highCents } = found
     return {
@@ -178,6 +202,13 @@ function rounded(share: number): number {
 
 function placeOf({ siteId, id }: { siteId: string; id: number }): string {
   return `${siteId} ${id}`
+}
+
+/** A typed badge in the spelling of the model's advertisements, where any has it. */
+function withMeantBadge(vehicle: PricedVehicle, { sorted }: ModelGroup): PricedVehicle {
+  if (vehicle.badge === null) return vehicle
+  const badges = sorted.map(({ badge }) => badge)
+  return { ...vehicle, badge: meantBadge(badges, vehicle.badge) ?? vehicle.badge }
 }
 
 /** A key of the vehicle's facts that its figures depend on. They hardly ever change. */

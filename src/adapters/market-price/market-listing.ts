@@ -28,7 +28,12 @@ export function segmentOf({ itemType, carType, priceBasis }: Omit<ListingModel, 
 
 /** Names the advertisements that a vehicle is compared with. */
 export function modelKeyOf(vehicle: ListingModel): string {
-  return `${segmentOf(vehicle)} ${folded(vehicle.make)} ${folded(vehicle.model)}`
+  return makeKeyOf(vehicle) + folded(vehicle.model)
+}
+
+/** What the names of all models of the vehicle's make begin with. */
+export function makeKeyOf(vehicle: Omit<ListingModel, 'model'>): string {
+  return `${segmentOf(vehicle)} ${folded(vehicle.make)} `
 }
 
 /** Feeds of several dealers write one model in several ways: "X-Trail", "x trail". */

@@ -3,8 +3,17 @@ import type { LeadCategory, LeadDepartment } from '../leads/lead.ts'
 import type { LocationType } from '../site/places/locations.ts'
 import type { Field } from './form.ts'
 
-/** Filled in by `formOf`, each with one field or none. */
-export type Slot = 'category' | 'location' | 'dealership' | 'message' | 'opt-in' | 'vehicle' | 'time'
+/** Filled in by `formOf`, by the site and what the form is about. */
+export type Slot =
+  | 'category'
+  | 'location'
+  | 'dealership'
+  | 'message'
+  | 'opt-in'
+  | 'vehicle'
+  | 'time'
+  | 'own-type'
+  | 'own-measures'
 
 export interface Blueprint {
   title: string

@@ -20,10 +20,11 @@ import {
 import type { Choice, Field, FormDefinition, FormStep } from './form.ts'
 import type { FormId } from './form-ids.ts'
 import { OPT_IN_LABEL, PRIVACY_NOTE, TERMS_NOTE } from './form-words.ts'
+import { ownMeasureFields, ownTypeFields } from './own-vehicle.ts'
 import { PRIVACY_PATH, TERMS_PATH } from '../site/paths.ts'
 
 /** The site's settings that its forms depend on. */
-export type FormSite = Pick<Site, 'name' | 'legalName' | 'switches' | 'dealerships' | 'locations'>
+export type FormSite = Pick<Site, 'name' | 'legalName' | 'switches' | 'dealerships' | 'locations' | 'search'>
 
 /** The subject of a form, as its page knows it. Everything may be left out. */
 export interface FormContext {
@@ -194,6 +195,8 @@ const SLOTS: Record<Slot, (blueprint: Blueprint, site: FormSite, context: FormCo
           { ...DATE, required: 'Please choose a date.' },
           { ...TIME, required: 'Please choose a time.' },
         ],
+  'own-type': (_blueprint, { search }) => ownTypeFields(search.itemTypes),
+  'own-measures': (_blueprint, { search }) => ownMeasureFields(search.itemTypes),
   'opt-in': (_blueprint, { name, switches }) => [
     field({
       name: 'opt_in',

@@ -27,6 +27,10 @@ export interface MarketBasis {
   per10000KmShare: number
   /** Whether kilometres were known and allowed for. */
   usesKm: boolean
+  /** The vehicle's badge, and whether any of those compared has it; null where it is not known. */
+  badge: { name: string; isAmong: boolean } | null
+  /** The advertised model that a shopper's own name for it was taken to mean; null where they are the same. */
+  meantModel: string | null
 }
 
 const PLURALS: Record<ItemType, string> = {
@@ -44,14 +48,20 @@ export function pluralOf(itemType: ItemType): string {
 }
 
 /**
- * "Based on 46 cars of the same model, 2020 to 2024, advertised in the last 60 days, allowing for year and " +
- * "kilometres."
+ * "Based on 46 cars of the same model, 2020 to 2024, advertised in the last 60 days, allowing for year, kilometres and
+ * badge." Says so where none of them has the vehicle's badge.
  */
-export function basisSentence({ count, fromYear, toYear, days, usesKm }: MarketBasis, itemType: ItemType): string {
+export function basisSentence(basis: MarketBasis, itemType: ItemType): string {
+  const { count, fromYear, toYear, days, usesKm, badge, meantModel } = basis
   const what = count === 1 ? itemType : pluralOf(itemType)
+  const model = meantModel === null ? 'of the same model' : `of the model ${meantModel}`
   const years = fromYear === toYear ? String(fromYear) : `${fromYear} to ${toYear}`
+  const allowed = ['year', ...(usesKm ? ['kilometres'] : []), ...(badge?.isAmong === true ? ['badge'] : [])]
+  const last = allowed.length > 1 ? ` and ${allowed.pop()}` : ''
+  const without =
+    badge === null || badge.isAmong ? '' : ` None of them has the badge ${badge.name}: it is not allowed for.`
   return (
-    `Based on ${count} ${what} of the same model, ${years}, advertised in the last ${days} days, allowing for ` +
-    `year${usesKm ? ', kilometres' : ''} and badge.`
+    `Based on ${count} ${what} ${model}, ${years}, advertised in the last ${days} days, allowing for ` +
+    `${allowed.join(', ')}${last}.${without}`
   )
 }

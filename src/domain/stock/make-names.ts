@@ -21,6 +21,15 @@ const ALIASES: Record<string, string> = {
   ssang: 'SsangYong',
   harley: 'Harley-Davidson',
   rollsroyce: 'Rolls-Royce',
+  // What shoppers say.
+  merc: 'Mercedes-Benz',
+  benz: 'Mercedes-Benz',
+  vdub: 'Volkswagen',
+  beemer: 'BMW',
+  bimmer: 'BMW',
+  chevy: 'Chevrolet',
+  subie: 'Subaru',
+  landy: 'Land Rover',
 }
 
 const bare = (text: string) =>

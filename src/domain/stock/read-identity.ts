@@ -4,10 +4,10 @@
  */
 import { quoted } from './cell-text.ts'
 import { carTypeOf } from './classification.ts'
-import { isFamily, modelInTitle, modelOfFamily, modelWithoutDoubledMake } from './doubled-names.ts'
+import { modelInTitle } from './doubled-names.ts'
 import { spreadsheetNumberProblem, stocknumOf, yearOf } from './identity.ts'
-import { joinSplitMake, makeNameOf } from './make-names.ts'
-import { isNumericModel, modelNameOf } from './model-names.ts'
+import { makeAndModelOf } from './make-and-model.ts'
+import { joinSplitMake } from './make-names.ts'
 import type { RawField } from './raw-vehicle.ts'
 import type { Reading } from './reading.ts'
 import type { CarType } from '../vehicle/vehicle.ts'
@@ -58,20 +58,9 @@ export function readIdentity(reading: Reading, thisYear: number): Identity | str
   if (carType === undefined) return `car type ${quoted(carTypeText)} is not valid: new, demo or used expected`
   if (makeText.length > LONGEST_NAME || modelText.length > LONGEST_NAME)
     return `make or model is longer than ${LONGEST_NAME} characters`
-  const make = makeNameOf(split.make)
-  const named = modelNameOf(make, modelOfFamily(makeText, modelText))
-  if (named.warning !== null) reading.warn(named.warning, `'${modelText}'`)
-  return { stocknum, year, make, model: undoubled(make, split.make, named.model), carType }
-}
-
-/**
- * The model without its make, as the feed and as shoppers name it. `Mazda 3` and `MG 3` carry theirs on purpose
- * (A4.35).
- */
-function undoubled(make: string, feedMake: string, model: string): string {
-  if (isNumericModel(make, model)) return model
-  const bare = isFamily(feedMake) ? model : modelWithoutDoubledMake(feedMake, model)
-  return modelWithoutDoubledMake(make, bare)
+  const { make, model, warning } = makeAndModelOf(split.make, modelText, makeText)
+  if (warning !== null) reading.warn(warning, `'${modelText}'`)
+  return { stocknum, year, make, model, carType }
 }
 
 function missing(texts: Record<string, string | null>): string {

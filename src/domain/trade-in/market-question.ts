@@ -7,12 +7,15 @@ export interface MarketAnswer {
   priceBasis: PriceBasis
 }
 
-/** A shopper does not say which kind of vehicle it is: the make and model do. */
-export const TRADED_TYPES: readonly ItemType[] = ['car', 'motorcycle', 'caravan', 'truck']
+/** Kinds of vehicles that shoppers trade in. */
+export const TRADED_TYPES = ['car', 'motorcycle', 'caravan', 'truck'] as const satisfies readonly ItemType[]
+export type TradedType = (typeof TRADED_TYPES)[number]
 
-/** Every market to ask about a vehicle; the likeliest first. */
-export function marketsToAsk(): { itemType: ItemType; priceBasis: PriceBasis }[] {
-  return TRADED_TYPES.flatMap((itemType) => PRICE_BASES.map((priceBasis) => ({ itemType, priceBasis })))
+/** Every market to ask about a vehicle, the likeliest first: where the shopper did not say its kind, the name does. */
+export function marketsToAsk(itemType?: TradedType): { itemType: ItemType; priceBasis: PriceBasis }[] {
+  return (itemType === undefined ? TRADED_TYPES : [itemType]).flatMap((type) =>
+    PRICE_BASES.map((priceBasis) => ({ itemType: type, priceBasis })),
+  )
 }
 
 /** The answer that rests on most: sources that do not say on how much count as one. */

@@ -1,4 +1,5 @@
 /** A valuation of a shopper's own vehicle (A14.2). Nothing of the person is in it. Money in cents. */
+import type { TradedType } from './market-question.ts'
 import type { AdjustmentAnswers } from './adjustments.ts'
 
 /** The vehicle as the shopper describes it. */
@@ -7,7 +8,12 @@ export interface OwnVehicle {
   make: string
   model: string
   badge: string | null
-  km: number
+  /** Null of what has no odometer, such as a caravan. */
+  km: number | null
+  /** Undefined where the shopper was not asked. */
+  itemType?: TradedType
+  /** Answers about its kind alone, by field name: a caravan's length, ATM and berths. */
+  measures?: Readonly<Record<string, string>>
 }
 
 export interface ValuationLine {

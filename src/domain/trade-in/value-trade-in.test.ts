@@ -244,7 +244,17 @@ const answerOn = (count: number, confidence: number) => ({
   priceBasis: PRICE_BASES[0],
   figures: figures({
     confidence,
-    basis: { count, fromYear: 2020, toYear: 2024, days: 60, perYearShare: 0.08, per10000KmShare: 0.03, usesKm: true },
+    basis: {
+      count,
+      fromYear: 2020,
+      toYear: 2024,
+      days: 60,
+      perYearShare: 0.08,
+      per10000KmShare: 0.03,
+      usesKm: true,
+      badge: null,
+      meantModel: null,
+    },
   }),
 })
 

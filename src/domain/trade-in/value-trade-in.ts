@@ -67,5 +67,5 @@ function refusalOf(
   thisYear: number,
 ): NoEstimate | null {
   if (thisYear - year > mostYears) return 'age'
-  return km > mostKm ? 'km' : null
+  return km !== null && km > mostKm ? 'km' : null
 }

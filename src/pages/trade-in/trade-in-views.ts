@@ -1,5 +1,6 @@
 /** Views of the steps of a valuation. */
 import type { FormDefinition } from '#domain/forms/form.ts'
+import { OWN_TYPE_FIELD } from '#domain/forms/own-vehicle.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { LOOKUP_FIELD, LOOKUP_WORDS, STEP_PARAM, type LookupOutcome } from '#domain/trade-in/trade-in-paths.ts'
 import type { Valuation, ValuationResult } from '#domain/trade-in/valuation.ts'
@@ -106,7 +107,7 @@ function answeredOf(step: StepId, valuation: Valuation | null): Record<string, s
   if (valuation === null || step === 'details') return {}
   if (step === 'condition') return { ...valuation.adjustmentAnswers }
   const {
-    vehicle: { year, make, model, badge, km },
+    vehicle: { year, make, model, badge, km, itemType, measures },
     rego,
     regoState,
   } = valuation
@@ -117,6 +118,8 @@ function answeredOf(step: StepId, valuation: Valuation | null): Record<string, s
     model,
     year: String(year),
     badge: badge ?? '',
-    km: String(km),
+    km: km === null ? '' : String(km),
+    ...(itemType === undefined ? {} : { [OWN_TYPE_FIELD]: itemType }),
+    ...measures,
   }
 }

@@ -30,6 +30,7 @@ type AdfSite = Pick<
   | 'name'
   | 'legalName'
   | 'switches'
+  | 'search'
   | 'email'
   | 'phone'
   | 'address'

@@ -2,6 +2,7 @@
 import { PRICE_BASES } from '#domain/vehicle/vehicle.ts'
 import { bestAnswer, marketsToAsk, type MarketAnswer } from '#domain/trade-in/market-question.ts'
 import { plateOf, stateOf } from '#domain/trade-in/plate.ts'
+import { typedMakeAndModel } from '#domain/stock/make-and-model.ts'
 import type { RegoAnswer } from '#domain/trade-in/rego-vehicle.ts'
 import type { OwnVehicle } from '#domain/trade-in/valuation.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -52,15 +53,14 @@ export async function lookUpPlate(
 /** Market prices of vehicles comparable to a shopper's; null when unknown. */
 export async function marketOf(
   { site, tradeIn: { market } }: Pick<TradeInContext, 'site' | 'tradeIn'>,
-  { year, make, model, badge, km }: OwnVehicle,
+  { year, make, model, badge, km, itemType }: OwnVehicle,
 ): Promise<MarketAnswer | null> {
   const facts = {
     siteId: site.slug,
     id: null,
     carType: 'used',
     year,
-    make,
-    model,
+    ...typedMakeAndModel(make, model),
     badge,
     km,
     series: null,
@@ -75,7 +75,7 @@ export async function marketOf(
   }
   // Another machine is asked once; the platform's own market costs nothing to ask.
   const asked = market.isElsewhere(site.slug)
-    ? [{ itemType: 'car', priceBasis: PRICE_BASES[0] } as const]
-    : marketsToAsk()
+    ? [{ itemType: itemType ?? 'car', priceBasis: PRICE_BASES[0] } as const]
+    : marketsToAsk(itemType)
   return bestAnswer((await Promise.all(asked.map(ask))).flat())
 }

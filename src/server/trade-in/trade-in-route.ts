@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { noteResult, readValuation, valuationOfLead } from '#data/trade-in/valuations.ts'
 import { LEAD_FAILED } from '#domain/forms/form.ts'
 import { wholeDollarsOf } from '#domain/money/money.ts'
+import { MEASURE_FIELDS, OWN_TYPE_FIELD } from '#domain/forms/own-vehicle.ts'
+import { TRADED_TYPES } from '#domain/trade-in/market-question.ts'
 import { needsSignIn } from '#domain/site/settings/gates.ts'
 import type { Valuation } from '#domain/trade-in/valuation.ts'
 import { noEstimateWords, ESTIMATE_NOTE, shownWords } from '#domain/trade-in/valuation-words.ts'
@@ -53,7 +55,15 @@ const leadSchema = z.strictObject({
   regoState: text.optional(),
   nvic: text.optional(),
   has_nvic: z.boolean().optional(),
-  vehicle: z.strictObject({ make: text, model: text, year: fact, badge: text.optional(), km: fact }),
+  vehicle: z.strictObject({
+    make: text,
+    model: text,
+    year: fact,
+    badge: text.optional(),
+    km: fact.optional(),
+    [OWN_TYPE_FIELD]: z.enum(TRADED_TYPES).optional(),
+    ...Object.fromEntries(MEASURE_FIELDS.map(({ name }) => [name, fact.optional()])),
+  }),
 })
 const adjustmentSchema = z.strictObject({
   id: z.uuid(),

@@ -17,7 +17,9 @@ import { FORM_SENT, OFFER_ACCEPTED } from '#domain/forms/event-id.ts'
 import type { FieldError } from '#domain/forms/form.ts'
 import { localDay } from '#domain/hours/local-day.ts'
 import type { Lead, LeadCategory } from '#domain/leads/lead.ts'
+import { MEASURE_FIELDS, OWN_TYPE_FIELD } from '#domain/forms/own-vehicle.ts'
 import { adjustmentAnswersOf, type AdjustmentAnswers } from '#domain/trade-in/adjustments.ts'
+import { TRADED_TYPES } from '#domain/trade-in/market-question.ts'
 import { plateOf } from '#domain/trade-in/plate.ts'
 import type { TradeInWish } from '#domain/trade-in/trade-in-paths.ts'
 import type { OwnVehicle, Valuation, ValuationResult } from '#domain/trade-in/valuation.ts'
@@ -203,14 +205,18 @@ async function resumeOf(
   return { leadId, token: issueResumeToken(await desk.secretOf(db, site), leadId, now) }
 }
 
-/** The vehicle facts of a lead. The form requires year, make, model and kilometres. */
-function factsOf({ tradeIn, vehicle }: Lead): Pick<Valuation, 'vehicle' | 'rego' | 'regoState' | 'carId'> {
+/** The vehicle facts of a lead. The form requires year, make, model, and kilometres of what has an odometer. */
+function factsOf({ tradeIn, vehicle, answers }: Lead): Pick<Valuation, 'vehicle' | 'rego' | 'regoState' | 'carId'> {
+  const itemType = TRADED_TYPES.find((type) => type === answers[OWN_TYPE_FIELD])
+  const measures = MEASURE_FIELDS.flatMap(({ name }) => (answers[name] ? [[name, answers[name]] as const] : []))
   const own: OwnVehicle = {
     year: tradeIn?.year ?? 0,
     make: tradeIn?.make ?? '',
     model: tradeIn?.model ?? '',
     badge: tradeIn?.badge ?? null,
-    km: tradeIn?.km ?? 0,
+    km: tradeIn?.km ?? null,
+    ...(itemType === undefined ? {} : { itemType }),
+    ...(measures.length === 0 ? {} : { measures: Object.fromEntries(measures) }),
   }
   return {
     vehicle: own,

@@ -19,6 +19,8 @@ const FACTS: GaugeFacts = {
     perYearShare: 0.0715,
     per10000KmShare: 0.0234,
     usesKm: true,
+    badge: null,
+    meantModel: null,
   },
   checkedOn: '18 November 2026',
   plural: 'cars',

@@ -42,11 +42,12 @@ export const TRADE_IN: Blueprint = blueprint({
         },
         f.REGO_STATE,
         ...f.NVIC,
+        'own-type',
         { ...f.OWN_MAKE, required: 'Please enter the make.' },
         { ...f.OWN_MODEL, required: 'Please enter the model.' },
         { ...f.OWN_YEAR, required: 'Please enter the year.' },
         f.OWN_BADGE,
-        { ...f.OWN_KM, required: 'Please enter the kilometres.' },
+        'own-measures',
       ],
     },
     {
