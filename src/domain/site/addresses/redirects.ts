@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 const FROM = /^\/(?!\*)[^\s?#*]*(?<!\/)(?:\/\*)?$/
-const TO = /^(\/(?![/\\])|https:\/\/[^/\s]+)\S*$/
+const TO = /^(?:\/(?![/\\])|https:\/\/[^/\s*]+(?:\/|$))[^\s*]*(?:(?<=\/)\*)?$/
 
 export const redirectSchema = z.strictObject({
   from: z
@@ -14,10 +14,13 @@ export const redirectSchema = z.strictObject({
     .describe("Old path; `/old/*` is every address below /old. Capitals count; a '/' at an address's end does not."),
   to: z
     .string()
-    .regex(TO, "a path starting with a single '/', or an https address; a '*' at its end stands for what '*' took in")
+    .regex(
+      TO,
+      "a path starting with a single '/', or an https address; '/*' at its end stands for what the source's '*' took in",
+    )
     .describe(
       'Where it leads for good (301): a path of the site or an https address. ' +
-        'A `*` at its end stands for what `/*` took in.',
+        '`/*` at its end stands for what `/*` of the source took in.',
     ),
 })
 export type Redirect = z.output<typeof redirectSchema>
@@ -55,5 +58,6 @@ export function redirectOf(redirects: readonly Redirect[], pathname: string): st
     redirect: { to },
     taken,
   } = best
-  return to.endsWith('*') ? to.slice(0, -1) + taken : to
+  // Slashes and dots at the front of what a visitor wrote would make it another host's, or another folder's (R22).
+  return to.endsWith('*') ? to.slice(0, -1) + taken.replace(/^(?:[/\\]|\.{1,2}(?=[/\\]|$))+/, '') : to
 }
