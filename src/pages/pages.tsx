@@ -11,7 +11,7 @@ import { WeatherMapHome } from './home/weather-map.tsx'
 import type { PageData, PartData } from './loaders.ts'
 import { LocationPage } from './locations/location-page.tsx'
 import { LocatorPage } from './locations/page.tsx'
-import { AnyPathPage } from './not-found/any-path-page.tsx'
+import { NotFoundPage } from './not-found/page.tsx'
 import { OffersPage } from './offers/page.tsx'
 import { PrintPage } from './print/page.tsx'
 import type { PageProps } from './page-props.ts'
@@ -85,7 +85,7 @@ const PAGES = {
   campaign: { draw: ContentPage },
   content: { draw: ContentPage },
   styleguide: { draw: StyleguidePage },
-  'not-found': { draw: AnyPathPage },
+  'not-found': { draw: NotFoundPage },
 } satisfies { [Id in Exclude<RouteId, 'home'>]: RowOf<PageData<Id>> }
 
 /** The component of every part that a page leaves for later. */

@@ -36,7 +36,7 @@ export function sampleSettings(changes: Record<string, unknown> = {}): Record<st
       },
     ],
     switches: { optInPreTicked: false },
-    menus: { header: [{ kind: 'link', label: 'Home', href: HOME_PATH }] },
+    menus: { header: [{ kind: 'link', label: 'Home', href: HOME_PATH }], footerLegal: [] },
     home: {
       pageTitle: 'Cars in Cairns',
       description: 'Cars in Cairns.',

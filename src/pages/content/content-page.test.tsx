@@ -59,10 +59,23 @@ describe('A3.44 content pages', () => {
     const ended = withPages([pageOf({ path: '/pages/old-sale', until: '2020-01-01' })])
     expect(await load(ended, 'campaign', '/pages/old-sale')).toMatchObject({ status: 404, data: { kind: 'not-found' } })
     expect(await load(ended, 'content', '/no-such-page')).toMatchObject({ status: 404, data: { kind: 'not-found' } })
-    expect(await load(ended, 'content', '/privacy-policy')).toMatchObject({
-      status: 200,
-      head: { index: false },
-      data: { kind: 'contact', title: 'Privacy' },
+  })
+
+  it('W9 A1.32 A3.45 what a menu names is no page by that alone', async () => {
+    const ctx = withPages([])
+    expect(JSON.stringify(ctx.site.menus)).toContain('/privacy-policy')
+    expect(await load(ctx, 'content', '/privacy-policy')).toMatchObject({ status: 404, data: { kind: 'not-found' } })
+  })
+
+  it('W9 A1.32 A2.5 /subaru-service leads to the booking page that the site names, else it is no page', async () => {
+    const ctx = withPages([])
+    expect(await load(ctx, 'content', '/subaru-service')).toMatchObject({ status: 404 })
+    const serviceBookingUrl = 'https://book.maker.example/service'
+    const named = { ...ctx, site: { ...ctx.site, serviceBookingUrl } }
+    expect(await load(named, 'content', '/subaru-service/')).toEqual({
+      kind: 'redirect',
+      status: 302,
+      location: serviceBookingUrl,
     })
   })
 

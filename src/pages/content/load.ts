@@ -5,10 +5,9 @@ import { legalTextOn } from '#domain/site/content/legal.ts'
 import type { PageBlock } from '#domain/site/content/pages-blocks.ts'
 import { pageAt, type SitePage } from '#domain/site/content/pages.ts'
 import { filledIn, plainText, type FilledIn } from '#domain/site/content/pages-text.ts'
-import { HOME_PATH } from '#domain/site/paths.ts'
+import { HOME_PATH, MANUFACTURER_SERVICE_PATH } from '#domain/site/paths.ts'
 import { dateWords } from '../date-words.ts'
-import type { ContactData } from '../not-found/contact-page.tsx'
-import { loadNotFound } from '../not-found/load.ts'
+import { notFound } from '../not-found/load.ts'
 import type { NotFoundData } from '../not-found/page.tsx'
 import type { PageContext, PageLoader, PageResult } from '../page.ts'
 import { telephone } from '../telephone.ts'
@@ -16,10 +15,18 @@ import { blockViews } from './block-views.ts'
 import { filledInOf } from './figures.ts'
 import type { ContentData } from './page.tsx'
 
-/** Loads the content page of the site's folder for this path. Without one the contact page or the 404 page answers. */
-export const loadContent: PageLoader<ContentData | ContactData | NotFoundData> = async (ctx, request) => {
-  const page = pageAt(ctx.pages, request.url.pathname, localDay(ctx.site, ctx.now))
-  return page === null ? loadNotFound(ctx, request) : contentPage(ctx, page)
+/**
+ * Loads the content page of the site's folder for this path. Without one the manufacturer's booking page is led to from
+ * its own address where the site names one (A1.32), and everything else is not found.
+ */
+export const loadContent: PageLoader<ContentData | NotFoundData> = async (ctx, { url }) => {
+  const { site } = ctx
+  const page = pageAt(ctx.pages, url.pathname, localDay(site, ctx.now))
+  if (page !== null) return contentPage(ctx, page)
+  const isBooking = url.pathname.toLowerCase().replace(/\/+$/, '') === MANUFACTURER_SERVICE_PATH
+  return isBooking && site.serviceBookingUrl !== null
+    ? { kind: 'redirect', status: 302, location: site.serviceBookingUrl }
+    : notFound(ctx, url.pathname)
 }
 
 async function contentPage(ctx: PageContext, page: SitePage): Promise<PageResult<ContentData>> {

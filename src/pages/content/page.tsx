@@ -4,9 +4,7 @@ import { Block } from '#ui/content/blocks.tsx'
 import type { BlockView } from '#ui/content/content-view.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { FinanceNoteText } from '#ui/price/finance-note.tsx'
-import type { ContactData } from '../not-found/contact-page.tsx'
-import { AnyPathPage } from '../not-found/any-path-page.tsx'
-import type { NotFoundData } from '../not-found/page.tsx'
+import { NotFoundPage, type NotFoundData } from '../not-found/page.tsx'
 import type { PageProps } from '../page-props.ts'
 
 export interface ContentData {
@@ -25,9 +23,9 @@ export interface ContentData {
 
 const draw = (block: BlockView) => <Block key={block.id} block={block} />
 
-/** Renders a content page of the dealer. Without one it renders the contact page or the 404 page. */
-export function ContentPage({ site, data }: PageProps<ContentData | ContactData | NotFoundData>) {
-  if (data.kind !== 'content') return <AnyPathPage site={site} data={data} />
+/** Renders a content page of the dealer, or the 404 page without one. */
+export function ContentPage({ site, data }: PageProps<ContentData | NotFoundData>) {
+  if (data.kind !== 'content') return <NotFoundPage site={site} />
   const { title, lede, updated, crumbs, contents, blocks, ask } = data
   const firstWide = 1 + blocks.findLastIndex(({ kind }) => kind !== 'stock')
   const showsRepayment = blocks.some(

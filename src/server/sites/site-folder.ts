@@ -7,6 +7,7 @@ import { problemOf, type Finding, type Problem } from '#domain/site/checks/probl
 import { logoFindings, siteThemeFindings } from './site-assets.ts'
 import type { ServedSite } from './served-site.ts'
 import { readJson } from './read-json.ts'
+import { deadLinks } from './site-links.ts'
 import { hiddenPages, PAGES_FOLDER, readPages } from './site-pages.ts'
 
 /** Result of reading a site's folder. */
@@ -94,6 +95,7 @@ export async function readSiteFolder(sitesFolder: string, slug: string): Promise
       ? { text: null, problems: [] }
       : await checkedText(join(folder, favicon), 'an SVG drawing', logoFindings)
   const { pages, problems: pageProblems, texts } = await readPages(folder, shownName)
+  const allWarnings = [...warnings, ...deadLinks(site, pages, file)]
   const hidden = hiddenPages(site.redirects, pages, file)
   const problems = [
     ...slugProblems(site.slug, slug, file),
@@ -115,7 +117,15 @@ export async function readSiteFolder(sitesFolder: string, slug: string): Promise
     hosts: site.hosts,
     outcome: {
       ok: true,
-      served: { site, version, themeCss: theme.text, logoSvg: logo.text, faviconSvg: icon.text, pages, warnings },
+      served: {
+        site,
+        version,
+        themeCss: theme.text,
+        logoSvg: logo.text,
+        faviconSvg: icon.text,
+        pages,
+        warnings: allWarnings,
+      },
     },
   }
 }

@@ -14,10 +14,7 @@ export const redirectSchema = z.strictObject({
     .describe("Old path; `/old/*` is every address below /old. Capitals count; a '/' at an address's end does not."),
   to: z
     .string()
-    .regex(
-      TO,
-      "a path starting with a single '/', or an https address; '/*' at its end stands for what the source's '*' took in",
-    )
+    .regex(TO, "a path starting with a single '/', or an https address; '/*' at its end stands for what '*' took in")
     .describe(
       'Where it leads for good (301): a path of the site or an https address. ' +
         '`/*` at its end stands for what `/*` of the source took in.',
