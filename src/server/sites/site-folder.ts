@@ -80,8 +80,7 @@ export async function readSiteFolder(sitesFolder: string, slug: string): Promise
   const read = readJson(settingsText, file)
   const parsed = read.ok ? parseSite(read.json, file) : { ok: false as const, problems: [read.problem] }
   if (!parsed.ok) return refused(guessedHosts(settingsText), parsed.problems)
-  const { site, warnings } = parsed
-
+  const { site } = parsed
   const theme = await checkedText(join(folder, THEME_FILE), "the template's tokens", (css) =>
     siteThemeFindings(css, site),
   )
@@ -95,7 +94,6 @@ export async function readSiteFolder(sitesFolder: string, slug: string): Promise
       ? { text: null, problems: [] }
       : await checkedText(join(folder, favicon), 'an SVG drawing', logoFindings)
   const { pages, problems: pageProblems, texts } = await readPages(folder, shownName)
-  const allWarnings = [...warnings, ...deadLinks(site, pages, file)]
   const hidden = hiddenPages(site.redirects, pages, file)
   const problems = [
     ...slugProblems(site.slug, slug, file),
@@ -111,23 +109,17 @@ export async function readSiteFolder(sitesFolder: string, slug: string): Promise
     .update(JSON.stringify([settingsText, theme.text, logo.text, icon.text, texts]))
     .digest('hex')
     .slice(0, 16)
-  return {
-    slug,
-    file,
-    hosts: site.hosts,
-    outcome: {
-      ok: true,
-      served: {
-        site,
-        version,
-        themeCss: theme.text,
-        logoSvg: logo.text,
-        faviconSvg: icon.text,
-        pages,
-        warnings: allWarnings,
-      },
-    },
+  const warnings = [...parsed.warnings, ...deadLinks(site, pages, file)]
+  const served = {
+    site,
+    version,
+    pages,
+    warnings,
+    themeCss: theme.text,
+    logoSvg: logo.text,
+    faviconSvg: icon.text,
   }
+  return { slug, file, hosts: site.hosts, outcome: { ok: true, served } }
 }
 
 function missing(file: string, valid: string): Problem {
