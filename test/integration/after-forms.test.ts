@@ -121,3 +121,16 @@ describe('W11 A12.2 A12.4 a preferred day', () => {
     expect(await leads()).toEqual([])
   })
 })
+
+describe('W14 A3.45 one address for each page', () => {
+  it.each([
+    ['/FAQs', '/faqs'],
+    ['/Contact/', '/contact'],
+    ['/book-test-drive/?car_id=1', '/book-test-drive?car_id=1'],
+    ['/vehicle-parts-and-accessories//', '/vehicle-parts-and-accessories'],
+    ['/CARS/Some-Car?utm_source=mail', '/cars/some-car?utm_source=mail'],
+  ])('%s leads to %s', async (path, target) => {
+    const { statusCode, headers } = await get(path)
+    expect([statusCode, headers.location]).toEqual([301, target])
+  })
+})

@@ -231,7 +231,7 @@ describe("A6.9 A12.1 forms as data, for dialogs over a vehicle's page", () => {
   )
 
   it('A12.1 a booking is days and times, then who comes', async () => {
-    const first = await view(`/book-test-drive/?car_id=${carId}`)
+    const first = await view(`/book-test-drive?car_id=${carId}`)
     expect(first.json()).toMatchObject({ kind: 'drive', form: null, picker: { chosen: { times: expect.any(Array) } } })
     const time = first.json().picker.chosen.times.find(({ href }: { href: string | null }) => href !== null)
     const second = await view(`${time.href}&step=details`)

@@ -97,7 +97,7 @@ const PAGES: readonly [Name, string, string, RouteId][] = [
   ['FIND_SIMILAR_PATH', paths.FIND_SIMILAR_PATH, '/find-me-something-similar', 'find-similar'],
   ['SERVICE_PATH', paths.SERVICE_PATH, '/service', 'service'],
   ['MANUFACTURER_SERVICE_PATH', paths.MANUFACTURER_SERVICE_PATH, '/subaru-service', 'content'],
-  ['PARTS_PATH', paths.PARTS_PATH, '/parts', 'parts'],
+  ['PARTS_PATH', paths.PARTS_PATH, '/vehicle-parts-and-accessories', 'parts-and-accessories'],
   ['FINANCE_PATHS', paths.FINANCE_PATHS[0], '/finance', 'finance'],
   ['FINANCE_PATHS', paths.FINANCE_PATHS[1], '/finance-enquiry', 'finance-enquiry'],
   ['FINANCE_PATHS', paths.FINANCE_PATHS[2], '/apply-for-finance', 'apply-for-finance'],
@@ -108,7 +108,7 @@ const PAGES: readonly [Name, string, string, RouteId][] = [
   ['SELL_PATH', paths.SELL_PATH, '/sell-my-car', 'sell-my-car'],
   ['INSTANT_PRICE_PATH', paths.INSTANT_PRICE_PATH, '/instant-price', 'instant-price'],
   ['BOOK_TEST_DRIVE_PATH', paths.BOOK_TEST_DRIVE_PATH, '/book-test-drive', 'book-test-drive'],
-  ['testDrivePath', paths.testDrivePath(7), '/book-test-drive/?car_id=7', 'book-test-drive'],
+  ['testDrivePath', paths.testDrivePath(7), '/book-test-drive?car_id=7', 'book-test-drive'],
   ['MANAGE_TEST_DRIVE_PATH', paths.MANAGE_TEST_DRIVE_PATH, '/book-test-drive/manage', 'manage-test-drive'],
   ['manageDrivePath', paths.manageDrivePath('a.b'), '/book-test-drive/manage?booking=a.b', 'manage-test-drive'],
   [
@@ -123,6 +123,8 @@ const PAGES: readonly [Name, string, string, RouteId][] = [
 
 /** Every other address, and the patterns of the server's routes. */
 const OTHERS: readonly [Name, string, string][] = [
+  ['plainPath', paths.plainPath('/FAQs//'), '/faqs'],
+  ['plainPath', paths.plainPath('/Cars/A%2Fb'), '/cars/a%2Fb'],
   ['VEHICLE', paths.VEHICLE, '/cars/:slug'],
   ['VEHICLE_PDF', paths.VEHICLE_PDF, '/cars/:slug(^[a-z0-9-]+).pdf'],
   ['vehiclePdfPath', paths.vehiclePdfPath('2021-hilux-a1'), '/cars/2021-hilux-a1.pdf'],
@@ -213,7 +215,7 @@ test.each(PAGES)('%s: %s is a page of the row it is meant for', (_name, made, _a
 const NOT_BUILT: readonly RouteId[] = [
   'contact-us',
   'order-now',
-  'parts-and-accessories',
+  'parts',
   'fleet',
   'careers',
   'insurance',

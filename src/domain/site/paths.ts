@@ -128,7 +128,7 @@ export const FIND_SIMILAR_PATH = '/find-me-something-similar'
 export const SERVICE_PATH = '/service'
 /** The address that menus name the manufacturer's page of service bookings by (A2.5). */
 export const MANUFACTURER_SERVICE_PATH = '/subaru-service'
-export const PARTS_PATH = '/parts'
+export const PARTS_PATH = '/vehicle-parts-and-accessories'
 /** Finance pages that a site or a dealership may have (A3.6); every site has the first. */
 export const FINANCE_PATHS = ['/finance', '/finance-enquiry', '/apply-for-finance'] as const
 export const PERSONALISED_FINANCE_PATH = '/personalised/finance'
@@ -146,7 +146,7 @@ export const contactLocationPath = (slug: string): string => `/contact-us/${part
 export const vehicleTradeInPath = (vehicleId: number): string => `${VEHICLE_TRADE_IN_PATH}?car_id=${vehicleId}`
 
 /** Where a vehicle's test drive is asked for (A12.1). */
-export const testDrivePath = (vehicleId: number): string => `${BOOK_TEST_DRIVE_PATH}/?car_id=${vehicleId}`
+export const testDrivePath = (vehicleId: number): string => `${BOOK_TEST_DRIVE_PATH}?car_id=${vehicleId}`
 
 /** Where a booking is moved or cancelled; the token is all it takes (A3.34). */
 export const manageDrivePath = (token: string, outcome?: string): string =>
@@ -232,3 +232,12 @@ export const leadTokenPath = (form: string): string => `${LEAD_TOKEN_API}?form=$
 export const HEALTH_PATH = '/healthz'
 export const READY_PATH = '/readyz'
 export const METRICS_PATH = '/metrics'
+
+/** A page's path in small letters, codes of characters aside, and without slashes at its end: `/FAQs/` as `/faqs`. */
+export function plainPath(pathname: string): string {
+  let end = pathname.length
+  while (end > 1 && pathname[end - 1] === '/') end--
+  return pathname
+    .slice(0, end)
+    .replace(/%[0-9a-f]{2}|[A-Z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()))
+}

@@ -11,6 +11,13 @@ const ctx = contextOf(site, [])
 
 describe('pages with a form', () => {
   test.each<[RouteId, string, string]>([
+    ['parts', '/parts', '/vehicle-parts-and-accessories'],
+    ['contact', '/contact', '/contact'],
+  ])('W14 A3.45 the canonical address of %s, %s, is %s, which menus lead to', async (routeId, path, canonical) => {
+    expect(await load(ctx, routeId, path)).toMatchObject({ head: { canonical } })
+  })
+
+  test.each<[RouteId, string, string]>([
     ['contact', '/contact', 'Contact us'],
     ['service', '/service', 'Book a service'],
     ['parts', '/parts', 'Parts enquiry'],

@@ -118,7 +118,8 @@ function pathOf(routeId: RouteId, url: URL): string {
   return row === undefined || row.path.includes(':') ? url.pathname : row.path
 }
 
-const ALIASES: Partial<Record<RouteId, RouteId>> = { 'parts-and-accessories': 'parts' }
+/** A row that shows the page of another row: the one that menus lead to is the canonical address (W14). */
+const ALIASES: Partial<Record<RouteId, RouteId>> = { parts: 'parts-and-accessories' }
 
 /** Where to ring, write to or go instead, on the pages that people come to for that. */
 function yardsOf(ctx: PageContext, routeId: RouteId, { context }: FormPlace): Promise<YardContactView[]> {

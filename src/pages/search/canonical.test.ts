@@ -120,6 +120,10 @@ describe('a search from a place', () => {
     })
   })
 
+  test('W14 another order of a list is the same list: its canonical address is the one without', async () => {
+    expect(await go(`${ALL}?sortBy=latest`)).toMatchObject({ head: { index: false, canonical: ALL } })
+  })
+
   test('a list seen from somewhere is not for engines to keep', async () => {
     expect(await go(ALL)).toMatchObject({ head: { index: true, canonical: ALL } })
     expect(await go(`${ALL}?near=4870`)).toMatchObject({ head: { index: false } })

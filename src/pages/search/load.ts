@@ -138,7 +138,8 @@ async function waysOut(ctx: PageContext, applied: readonly AppliedFilter[]): Pro
 }
 
 function headOf(ctx: PageContext, { asked: state, opened }: ResultsPage, data: SearchData): PageHead {
-  const canonical = searchPath(state, ctx.search.dictionary(ctx.site.slug))
+  // Another order of the same vehicles is the same list (W14).
+  const canonical = searchPath({ ...state, sort: null }, ctx.search.dictionary(ctx.site.slug))
   const first = data.items.find((item) => item.kind === 'card')
   const image = first?.kind === 'card' ? first.card.image : null
   const page = state.page === 1 ? '' : `, page ${state.page}`
@@ -150,7 +151,11 @@ function headOf(ctx: PageContext, { asked: state, opened }: ResultsPage, data: S
     canonical,
     // Narrowed lists and searches by word are endless; engines get the lists that the path can say.
     index:
-      data.count > 0 && opened.length === 0 && state.near === null && (isUnfiltered(state) || !canonical.includes('?')),
+      data.count > 0 &&
+      opened.length === 0 &&
+      state.near === null &&
+      state.sort === null &&
+      (isUnfiltered(state) || !canonical.includes('?')),
     structuredData: [breadcrumbNode(ctx.site, [...data.crumbs, { label: data.here, href: canonical }])],
     ...(image === null
       ? {}

@@ -9,7 +9,7 @@ import { tileOrigin } from '#domain/site/places/map.ts'
 import type { Template } from '#domain/site/templates.ts'
 import type { FormId } from '#domain/forms/form-ids.ts'
 import type { Site } from '#domain/site/site.ts'
-import { MAIN_PREFIX, SIMILAR_PART, mainPath, vehiclePath } from '#domain/site/paths.ts'
+import { MAIN_PREFIX, SIMILAR_PART, mainPath, plainPath, vehiclePath } from '#domain/site/paths.ts'
 import type { PageContext, PageResult, PageStatus } from '#pages/page.ts'
 import { loaders, partLoaders } from '#pages/loaders.ts'
 import { publicSite, type PublicSite } from '#pages/public-site.ts'
@@ -124,7 +124,7 @@ async function makePage(
   const ctx = pageContext(server, request)
   const isPage = part === 'document' || part === 'main'
   const made = isPage
-    ? (movedTo(served.site, url) ?? (await loaders[routeId](ctx, { url, params })))
+    ? (movedTo(served.site, url) ?? toPlainAddress(routeId, url) ?? (await loaders[routeId](ctx, { url, params })))
     : await partLoaders[part](ctx, { url, params })
   const result = made.kind === 'page' && isForOneShopper(routeId) ? { ...made, personal: true as const } : made
   const body = await encode(Buffer.from(await html(server, served, ctx, { part, routeId, result })), encoding)
@@ -186,6 +186,17 @@ function movedTo(site: Site, { pathname, search }: URL): PageResult<unknown> | n
   return target === null
     ? null
     : { kind: 'redirect', status: 301, location: /[?#]/.test(target) ? target : target + search }
+}
+
+/** Rows whose loaders lead to their one address themselves, or that serve no page. */
+const OWN_ADDRESSES: ReadonlySet<RouteId> = new Set(['search', 'used-car', 'not-found'])
+
+/** Each page has one address: capitals and a slash at its end lead to the one without (W14). */
+function toPlainAddress(routeId: RouteId, { pathname, search }: URL): PageResult<unknown> | null {
+  const plain = plainPath(pathname)
+  return plain === pathname || OWN_ADDRESSES.has(routeId)
+    ? null
+    : { kind: 'redirect', status: 301, location: plain + search }
 }
 
 interface LoadedRoute {
