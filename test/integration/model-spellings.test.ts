@@ -52,3 +52,14 @@ describe('F8 spellings of one model', () => {
     expect(await models()).toEqual(['GT', 'gt', 'GT-R'])
   })
 })
+
+it('F15 vehicles of a first import are not numbered make after make: their newest are of several', async () => {
+  const { db } = database
+  const makes = ['Audi', 'BMW', 'Ford', 'Kia']
+  await importFeed(
+    db,
+    makes.flatMap((make) => Array.from({ length: 25 }, (_, at) => vehicle(`${make}${at}`, { make, model: 'One' }))),
+  )
+  const newest = await db.selectFrom('vehicles').select('make').orderBy('id', 'desc').limit(24).execute()
+  expect(new Set(newest.map(({ make }) => make))).toEqual(new Set(makes))
+})

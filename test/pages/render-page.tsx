@@ -55,6 +55,7 @@ export function contextOf(site: Site, vehicles: readonly SearchVehicle[], now = 
     places: {
       postcode: (postcode) =>
         postcode === '4870' ? { postcode, name: 'Cairns', state: 'QLD', lat: -16.92, long: 145.76 } : null,
+      postcodeOfTown: (name) => (name === 'cairns' ? '4870' : null),
     },
   }
 }

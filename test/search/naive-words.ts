@@ -1,5 +1,5 @@
 import { ORDINARY_WORDS } from '#domain/search/ordinary-words.ts'
-import { queryWords, wordsOf } from '#domain/search/query-words.ts'
+import { joinedWordsOf, queryWords, singleWordsOf, wordsOf } from '#domain/search/query-words.ts'
 import type { SearchEntry } from '#domain/search/search-entry.ts'
 import type { Spelling } from '#domain/search/search.ts'
 
@@ -34,19 +34,24 @@ function wordsOfEntry(entry: SearchEntry): string[] {
   return words
 }
 
-function wordsIn(entry: SearchEntry): string[] {
-  return [...WORD_FACETS.flatMap((facet) => entry.values[facet]), entry.series ?? '', entry.colourName ?? ''].flatMap(
-    wordsOf,
-  )
+function textsOf(entry: SearchEntry): string[] {
+  return [...WORD_FACETS.flatMap((facet) => entry.values[facet]), entry.series ?? '', entry.colourName ?? '']
 }
 
-const isKey = (entry: SearchEntry, typed: string) => typed.length >= 3 && /\d/.test(typed) && entry.keys.includes(typed)
+const wordsIn = (entry: SearchEntry): string[] => textsOf(entry).flatMap(wordsOf)
+
+const isKey = (entry: SearchEntry, typed: string) => typed.length >= 3 && entry.keys.includes(typed)
+
+/** A word of the entry begins so, or two neighbours of a value are the whole word. */
+const isSaid = (entry: SearchEntry, typed: string) =>
+  textsOf(entry).some(
+    (text) => singleWordsOf(text).some((word) => word.startsWith(typed)) || joinedWordsOf(text).includes(typed),
+  )
 
 /** Each word of a query: found as it stands, or else as the nearest words that the listed vehicles have. */
 export function readWords(query: string, listed: readonly SearchEntry[]): ReadWord[] {
   return queryWords(query).map((typed) => {
-    const finds = (entry: SearchEntry) =>
-      isKey(entry, typed) || wordsOfEntry(entry).some((word) => word.startsWith(typed))
+    const finds = (entry: SearchEntry) => isKey(entry, typed) || isSaid(entry, typed)
     if (listed.some(finds)) return { finds, spelling: null }
     const most = typed.length < 5 || ORDINARY_WORDS.has(typed) ? 0 : typed.length < 9 ? 1 : 2
     const words =

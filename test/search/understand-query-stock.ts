@@ -53,6 +53,8 @@ const VALUES: Partial<Record<Facet, readonly string[]>> = {
   transmission: ['Automatic', 'Manual'],
   drive: ['4WD', 'AWD', 'FWD', 'RWD'],
   colour: ['White', 'Black', 'Red', 'Grey'],
+  km: ['45000'],
+  towing_kg: ['3500'],
   car_type: ['new', 'demo', 'used'],
   seats: ['2', '5', '7', '8'],
   year: ['2008', '2015', '2018', '2019', '2020', '2021', '2026'],

@@ -15,8 +15,19 @@ export async function openPostcodeTable(): Promise<Geocoding> {
       return [place.postcode, place] as const
     }),
   )
-  return { postcode: (postcode) => places.get(postcode) ?? null }
+  const towns = new Map<string, string>()
+  for (const { name, postcode } of places.values()) {
+    const key = name.toLowerCase()
+    if (!isBoxes(postcode) && !towns.has(key)) towns.set(key, postcode)
+  }
+  return {
+    postcode: (postcode) => places.get(postcode) ?? null,
+    postcodeOfTown: (name) => towns.get(name.toLowerCase()) ?? null,
+  }
 }
+
+/** Post office boxes and large receivers have postcodes of their own: 1xxx in NSW, 8xxx in Victoria, 9xxx in QLD. */
+const isBoxes = (postcode: string) => /^[189]/.test(postcode)
 
 function placeOf(line: string): Place {
   const [postcode = '', name = '', state = '', lat, long] = line.split(',')

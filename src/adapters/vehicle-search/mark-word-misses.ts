@@ -48,7 +48,7 @@ export function wordReader(segment: Segment): (word: string) => WordFound | null
 }
 
 function isLikeKey(word: string): boolean {
-  return word.length >= SHORTEST_KEY && /\d/.test(word)
+  return word.length >= SHORTEST_KEY
 }
 
 /** Finds the rows that have any of the values; answers whether a listed vehicle is among them. */

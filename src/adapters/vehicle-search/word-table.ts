@@ -1,4 +1,4 @@
-import { wordsOf } from '#domain/search/query-words.ts'
+import { joinedWordsOf, singleWordsOf } from '#domain/search/query-words.ts'
 import { FIRST_LETTER_SURCHARGE, typosBetween, typosForgiven } from '#domain/search/typos.ts'
 import { lowerBound } from './growing.ts'
 
@@ -17,34 +17,42 @@ const LAST_CHARACTER = '\uffff'
  */
 export class WordTable {
   readonly #values = new Map<string, number[]>()
+  /**
+   * Values in which neighbours run together are the word: found by the whole of it only, or SX 4X4 would be an SX4
+   * (F7).
+   */
+  readonly #joined = new Map<string, number[]>()
   #sorted: string[] = []
   #isBuilding = true
 
   add(text: string, value: number): void {
-    for (const word of wordsOf(text)) {
-      const values = this.#values.get(word)
-      if (values !== undefined) {
-        values.push(value)
-        continue
-      }
-      this.#values.set(word, [value])
-      if (!this.#isBuilding) this.#sorted.splice(this.#placeOf(word), 0, word)
-    }
+    const single = singleWordsOf(text)
+    for (const word of single) this.#add(this.#values, word, value)
+    for (const word of joinedWordsOf(text)) if (!single.includes(word)) this.#add(this.#joined, word, value)
+  }
+
+  #add(table: Map<string, number[]>, word: string, value: number): void {
+    const isKnown = this.#values.has(word) || this.#joined.has(word)
+    const values = table.get(word)
+    if (values === undefined) table.set(word, [value])
+    else values.push(value)
+    if (!isKnown && !this.#isBuilding) this.#sorted.splice(this.#placeOf(word), 0, word)
   }
 
   finish(): void {
     this.#isBuilding = false
-    this.#sorted = [...this.#values.keys()].sort()
+    this.#sorted = [...new Set([...this.#values.keys(), ...this.#joined.keys()])].sort()
   }
 
-  /** Numbers of the values that hold a word beginning with `prefix`; a number may come twice. */
+  /** Numbers of the values that hold a word beginning with `prefix`, or neighbours that make it up; some come twice. */
   startingWith(prefix: string): number[] {
-    return this.#wordsFrom(prefix).flatMap((word) => this.valuesOf(word))
+    const single = this.#wordsFrom(prefix).flatMap((word) => this.#values.get(word) ?? [])
+    return [...single, ...(this.#joined.get(prefix) ?? [])]
   }
 
   /** Numbers of the values that hold this word whole. */
   valuesOf(word: string): readonly number[] {
-    return this.#values.get(word) ?? []
+    return [...(this.#values.get(word) ?? []), ...(this.#joined.get(word) ?? [])]
   }
 
   /** Words that, or whose beginnings, are what was typed but for the mistakes it is forgiven. */

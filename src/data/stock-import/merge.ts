@@ -62,7 +62,9 @@ const isSold = sql`s.status = 'sold'`
 
 /**
  * Vehicles of the feed that the site does not have yet, their pictures and first prices. Two stock numbers that make
- * one slug ("A-1" and "a 1") are told apart by the start of a hash, the same at every import.
+ * one slug ("A-1" and "a 1") are told apart by the start of a hash, the same at every import. Vehicles that come
+ * together are numbered in an order by hash: those that arrived at one moment are shown by number, and a first import's
+ * pages would be one make after the other (F15).
  */
 export async function insertNew(scope: SiteScope, merge: Merge): Promise<number> {
   const { site, run, from, feed, at } = typed(scope, merge)
@@ -81,7 +83,7 @@ export async function insertNew(scope: SiteScope, merge: Merge): Promise<number>
         photos_count, least(coalesce(listed_at, ${at}), ${at}), ${at},
         case when ${isSold} then least(coalesce(feed_sold_at, ${at}), ${at}) end, ${run}, ${feed},
         ${sql.raw(columnList('s'))}
-      from fresh s returning id, ${sql.raw(PRICES)}
+      from fresh s order by md5(s.stocknum) returning id, ${sql.raw(PRICES)}
     ), priced as (
       insert into price_ledger (site_id, vehicle_id, ${sql.raw(PRICES)}, source, run_id, recorded_at)
       select ${site}, id, ${sql.raw(PRICES)}, ${from}, ${run}, ${at} from inserted

@@ -10,6 +10,8 @@ export interface Reading {
   /** Words read. */
   length: number
   meaning: Meaning
+  /** They say something that no stock tells. */
+  isIdle?: true
 }
 
 export const NO_MEANING: Meaning = { filters: {}, ranges: {}, near: null }

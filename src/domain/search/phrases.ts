@@ -50,7 +50,7 @@ export function phrasesOf(vocabulary: SearchVocabulary, synonyms: readonly Synon
   const badges = new Map(values.badge.map((badge) => [foldWord(badge), badge]))
   const nameParts = new Set([...values.badge, ...values.model].flatMap(partsOf))
   const foldedNames = [...badges.keys(), ...values.model.map(foldWord)]
-  const others = namedValues(vocabulary, badges, nameParts)
+  const others = namedValues(vocabulary, badges)
   for (const [phrase, filters] of byDefault)
     if (!others.has(phrase) && filters.make === undefined) others.set(phrase, filters)
   for (const [phrase, filters] of placeNames(vocabulary))
@@ -86,11 +86,7 @@ function modelPhrases(modelsByMake: SearchVocabulary['modelsByMake']): Map<strin
   return models
 }
 
-function namedValues(
-  { values }: SearchVocabulary,
-  badges: ReadonlyMap<string, string>,
-  nameParts: ReadonlySet<string>,
-): Map<string, Filters> {
+function namedValues({ values }: SearchVocabulary, badges: ReadonlyMap<string, string>): Map<string, Filters> {
   const others = new Map<string, Filters>()
   const add = (phrase: string, filters: Filters) => void (others.has(phrase) || others.set(phrase, filters))
   for (const facet of NAMED_FACETS) {
@@ -98,14 +94,12 @@ function namedValues(
       const phrase = foldWord(value)
       // "Touring" may be a badge as well as a kind of motorcycle: the words themselves find both.
       if (facet === 'colour' && badges.has(phrase)) continue
-      const isBodyInName = facet === 'body' && nameParts.has(value.toLowerCase())
       // A kind that every vehicle shares filters nothing.
       const filters: Filters = facet === 'item_type' && values.item_type.length === 1 ? {} : { [facet]: [value] }
-      if (!isBodyInName) add(phrase, filters)
+      add(phrase, filters)
       if (facet === 'state')
         for (const [short, name] of Object.entries(STATE_NAMES)) if (short === value) add(foldWord(name), filters)
-      // "Utes" are the body even where "Falcon Ute" is a model.
-      if (COUNTABLE.has(facet) && !(isBodyInName && badges.has(phrase))) addPlurals(others, phrase, filters)
+      if (COUNTABLE.has(facet)) addPlurals(others, phrase, filters)
     }
   }
   return others

@@ -38,9 +38,18 @@ export function queryWords(query: string): string[] {
  * found by `cx5`, `cx-5` and `cx 5`, and "Land Cruiser" by `landcruiser`.
  */
 export function wordsOf(text: string): string[] {
+  return [...new Set([...singleWordsOf(text), ...joinedWordsOf(text)])]
+}
+
+/** A text's words whole, and their parts at signs. */
+export function singleWordsOf(text: string): string[] {
   const whole = text.split(/\s+/)
-  const words = whole.map(foldWord)
-  const parts = whole.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u)).map(foldWord)
-  const pairs = words.slice(1).map((word, index) => (words[index] ?? '') + word)
-  return [...new Set([...words, ...parts, ...pairs])].filter((word) => word !== '')
+  const parts = whole.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u))
+  return [...new Set([...whole, ...parts].map(foldWord))].filter((word) => word !== '')
+}
+
+/** Each two neighbours of a text's words, run together. */
+export function joinedWordsOf(text: string): string[] {
+  const words = text.split(/\s+/).map(foldWord)
+  return words.slice(1).map((word, index) => (words[index] ?? '') + word)
 }

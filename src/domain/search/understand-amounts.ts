@@ -1,4 +1,5 @@
 /** Amounts, years, seats and postcodes in a query: "under 30k", "2019+", "7 seater", "near 4870". */
+import { DRIVEN, form } from './amount-forms.ts'
 import type { Range } from './range.ts'
 import type { RangeFacet } from './facet-facts.ts'
 import type { SearchVocabulary } from './search-vocabulary.ts'
@@ -32,7 +33,6 @@ const amount = (name: string) =>
 const KM_UNIT = "(?<km>kms?|klms?|kilomet(?:re|er)s?|'?s)"
 const WEEK_UNIT = String.raw`(?<week>(?:a |per |each |\/ ?)?(?:week|wk)|pw|p\/w|weekly)`
 const UNIT = `(?: ?(?:${KM_UNIT}|${WEEK_UNIT}|(?<money>dollars|bucks|aud)))?`
-const DRIVEN = 'kms?|klms?|kilomet(?:re|er)s|odometer|odo|mileage|driven'
 const ABOUT = String.raw`(?:(?:price|priced|cost|budget|(?:low )?(?<driven>${DRIVEN})) )?`
 const MAXIMUM =
   '(?:(?:under|below|less than|lower than|up to|upto|max|maximum|max of|maximum of|no more than|at most|' +
@@ -45,21 +45,16 @@ const TO = String.raw`(?: ?- ?| to | until )`
 const POSTCODE = String.raw`(?:postcode )?(?<postcode>\d{4})`
 const SEATS = String.raw`(?<seats>\d{1,2}|two|three|four|five|six|seven|eight|nine)(?<more>\+)?[ -]?(?:seaters?|seats?)`
 
-/** A form that begins here and ends with a word. */
-const form = (text: string) => new RegExp(`^(?:${text})(?= |$)`)
+const TONNES = String.raw`(?<towed>\d{1,2}(?:\.\d{1,2})?|\d,?\d{3}) ?(?<unit>kgs?|kilos?|t|tonnes?)`
+const TOWS = '(?:can )?(?:tow(?:s|ing)?(?: capacity)?(?: of)?|braked(?: towing)?)'
 
-/** Said of vehicles in words that no stock has: taken as read, and narrowing nothing. */
-const IDLE = [
-  `low (?:${DRIVEN}|ks)`,
-  String.raw`(?:[2-5]|two|three|four|five)[ -]?doors?`,
-  String.raw`sleeps (?:\d{1,2}|two|three|four|five|six)`,
-  String.raw`\d{1,2}(?:\.\d)? ?(?:ft|foot|feet)`,
-  String.raw`(?:tow(?:s|ing)? )?\d{1,3}(?:[,.]?\d{1,3})? ?(?:kgs?|tonnes?)`,
-].join('|')
+/** Kilometres that shoppers call few. */
+const LOW_KM = 50_000
 
 /** In order: what says more of itself comes first. */
 const PATTERNS: readonly Pattern[] = [
   { form: form(SEATS), meaning: seats },
+  { form: form(`${TOWS} ${TONNES}|${TONNES.replaceAll('<', '<after_')} ${TOWS}`), meaning: towing },
   {
     form: form(`(?:within )?(?<km>\\d{1,4}) ?(?:kms?|kilomet(?:re|er)s?|k) (?:of|from|around) ${POSTCODE}`),
     meaning: ({ km, postcode }) => nearPlace(postcode, Number(km)),
@@ -124,7 +119,10 @@ const PATTERNS: readonly Pattern[] = [
     form: form(`(?:before|older than|earlier than|under|below|less than|<|pre)[ -]?${YEAR}`),
     meaning: ({ year }, context) => years(context, undefined, year, -1),
   },
-  { form: form(IDLE), meaning: () => NO_MEANING },
+  {
+    form: form(`low(?:er|est)? (?:${DRIVEN}|ks)`),
+    meaning: (_, { vocabulary }) => (vocabulary.values.km.length === 0 ? null : inRange('km', { max: LOW_KM })),
+  },
 ]
 
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
@@ -208,6 +206,14 @@ function seats({ seats, more }: Groups, { vocabulary }: Context): Meaning | null
     more === undefined ? Number(value) === wanted : Number(value) >= wanted,
   )
   return values.length === 0 ? null : { ...NO_MEANING, filters: { seats: values } }
+}
+
+/** The least braked tow rating, where the stock tells any: below 100 the number is tonnes. */
+function towing(groups: Groups, { vocabulary }: Context): Meaning | null {
+  const number = Number((groups['towed'] ?? groups['after_towed'] ?? '').replace(',', ''))
+  const isTonnes = (groups['unit'] ?? groups['after_unit'] ?? '').startsWith('t')
+  if (vocabulary.values.towing_kg.length === 0 || number === 0) return null
+  return inRange('towing_kg', { min: Math.round(isTonnes ? number * 1000 : number) })
 }
 
 function isYear(text: string | undefined, currentYear: number): boolean {

@@ -10,7 +10,7 @@ import { STOCK, OWN_SYNONYMS, YEAR } from '#test/search/understand-query-stock.t
 import { PHRASES } from '#test/search/understand-query-phrases.ts'
 
 const understood = (query: string, stock = STOCK) => understandQuery(query, stock, OWN_SYNONYMS, YEAR)
-const nothing = (rest: string): Understanding => ({ filters: {}, ranges: {}, near: null, sort: null, rest })
+const nothing = (rest: string): Understanding => ({ filters: {}, ranges: {}, near: null, sort: null, idle: [], rest })
 
 const WORDS = [...new Set(PHRASES.flatMap(([query]) => query.split(' ')))]
 const anyText = fc.oneof(

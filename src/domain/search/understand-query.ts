@@ -5,15 +5,19 @@
 import { bothMeanings, NO_MEANING, type Meaning, type Reading } from './meaning.ts'
 import { ORDINARY_WORDS } from './ordinary-words.ts'
 import { phrasesOf, type MakeModel, type Phrases } from './phrases.ts'
+import { FACETS, facetRow, facetsThat } from './facets.ts'
 import { RANGE_FACETS } from './facet-facts.ts'
 import type { SearchState } from './search-state.ts'
 import type { SearchVocabulary } from './search-vocabulary.ts'
 import type { Synonym } from './synonyms.ts'
 import { readAmount, readLoneNumber, readYear } from './understand-amounts.ts'
+import { readIdle } from './understand-idle.ts'
 import { readPlace } from './understand-place.ts'
+import { readTown, type TownPostcode } from './understand-towns.ts'
 import {
   negationAt,
   withHalvesJoined,
+  withoutCheapest,
   withKeysJoined,
   withoutIdleWords,
   wordsTyped,
@@ -24,12 +28,14 @@ import {
 export interface Understanding extends Meaning {
   /** Words to search for, quoted ones among them; understanding it again finds nothing more. */
   rest: string
+  /** Words, each as typed, that are left out of the search since no stock tells what they say or no filter does it. */
+  idle: readonly string[]
   /** "Cheap" asks for the cheapest first. */
   sort: 'lowest_price' | null
 }
 
-/** Words that ask for an order and find nothing. */
-const CHEAPEST_FIRST: ReadonlySet<string> = new Set(['cheap', 'cheaper', 'cheapest'])
+const NAMES = ['make', 'model', 'badge', 'make_model'] as const
+const PLACES = facetsThat(({ isPlace }) => isPlace === true)
 
 /** Words of the longest phrase looked up. */
 const LONGEST_PHRASE = 5
@@ -38,7 +44,19 @@ const LONGEST_AMOUNT = 10
 /** Models of so few letters ("UP", "IS", "ES") are words of the language too, and need their make. */
 const SHORTEST_MODEL_BY_ITSELF = 3
 
+/** How names of makes, models and badges, and of bodies that such names hold, are taken. */
+export type NamesAs = 'filters' | 'words' | 'words with bodies'
+
+export interface UnderstandingOptions {
+  /** Default: none is known. */
+  townPostcode?: TownPostcode
+  /** Default: as filters. */
+  names?: NamesAs
+}
+
 interface Context {
+  townPostcode: TownPostcode
+  names: NamesAs
   vocabulary: SearchVocabulary
   phrases: Phrases
   currentYear: number
@@ -67,21 +85,25 @@ export function understandQuery(
   vocabulary: SearchVocabulary,
   synonyms: readonly Synonym[],
   currentYear: number,
+  { townPostcode = () => null, names = 'filters' }: UnderstandingOptions = {},
 ): Understanding {
   const phrases = keptPhrases(vocabulary, synonyms)
   const readable = { ...vocabulary, readWord: readingOnce(vocabulary.readWord) }
   const typed = wordsTyped(query)
-  const sort = typed.some(isCheapestFirst) ? 'lowest_price' : null
-  let words = typed.filter((word) => !isCheapestFirst(word))
+  let words = withoutCheapest(typed)
+  const sort = words.length < typed.length ? 'lowest_price' : null
+  const context = { vocabulary: readable, phrases, currentYear, townPostcode, names }
+  const idle: string[] = []
   let meaning = NO_MEANING
   for (let before = Infinity; words.length < before;) {
     before = words.length
     const joined = withKeysJoined(words, readable)
-    const read = readOnce(joined, { vocabulary: readable, phrases, currentYear, makes: namedMakes(joined, phrases) })
+    const read = readOnce(joined, { ...context, makes: namedMakes(joined, phrases) })
+    idle.push(...read.idle)
     meaning = bothMeanings(meaning, read.meaning)
     words = withoutIdleWords(withHalvesJoined(read.rest, readable), !isEmptyMeaning(meaning))
   }
-  return { ...meaning, sort, rest: words.map(({ typed }) => typed).join(' ') }
+  return { ...meaning, sort, idle, rest: words.map(({ typed }) => typed).join(' ') }
 }
 
 /** Asks for each word once: a query is gone through several times. */
@@ -94,10 +116,6 @@ function readingOnce(readWord: SearchVocabulary['readWord']): SearchVocabulary['
     read.set(word, found)
     return found
   }
-}
-
-function isCheapestFirst({ folded }: Word): boolean {
-  return CHEAPEST_FIRST.has(folded)
 }
 
 function isEmptyMeaning({ filters, ranges, near }: Meaning): boolean {
@@ -113,24 +131,31 @@ export function understoodState(
   vocabulary: SearchVocabulary,
   synonyms: readonly Synonym[],
   currentYear: number,
+  options: UnderstandingOptions = {},
 ): SearchState {
-  const { rest, sort, ...meaning } = understandQuery(state.query, vocabulary, synonyms, currentYear)
-  if (rest === state.query) return state
+  const { rest, idle, sort, ...meaning } = understandQuery(state.query, vocabulary, synonyms, currentYear, options)
+  const query = [...idle, rest].filter((words) => words !== '').join(' ')
+  if (query === state.query) return state
   const { filters } = bothMeanings(state, meaning)
   const ranges = { ...state.ranges }
   for (const facet of RANGE_FACETS)
     if (meaning.ranges[facet] !== undefined) ranges[facet] = { ...ranges[facet], ...meaning.ranges[facet] }
-  return { ...state, filters, ranges, near: meaning.near ?? state.near, sort: state.sort ?? sort, query: rest, page: 1 }
+  return { ...state, filters, ranges, near: meaning.near ?? state.near, sort: state.sort ?? sort, query, page: 1 }
 }
 
-function readOnce(words: readonly Word[], context: Context): { meaning: Meaning; rest: Word[] } {
+function readOnce(words: readonly Word[], context: Context): { meaning: Meaning; rest: Word[]; idle: string[] } {
   const rest: Word[] = []
+  const idle: string[] = []
   let meaning = NO_MEANING
   for (let place = 0; place < words.length;) {
     const negation = negationAt(words, place)
     if (negation !== null) {
-      // No filter excludes a value, so negated words are skipped and not read as wanted.
-      place += negation === 'self' ? 1 : 1 + negatedLength(words, place + 1, rest, context)
+      const length = negation === 'self' ? 1 : 1 + negatedLength(words, place + 1, rest, context)
+      const unwanted = negation === 'self' ? null : readAt(words, place + 1, rest, context)
+      const others = unwanted?.length === length - 1 ? allOthers(unwanted, context) : null
+      if (others === null) idle.push(typedAt(words, place, length))
+      else meaning = bothMeanings(meaning, others)
+      place += length
       continue
     }
     const reading = readAt(words, place, rest, context)
@@ -140,10 +165,31 @@ function readOnce(words: readonly Word[], context: Context): { meaning: Meaning;
       place += length
       continue
     }
+    if (reading.isIdle) idle.push(typedAt(words, place, reading.length))
     meaning = bothMeanings(meaning, reading.meaning)
     place += reading.length
   }
-  return { meaning, rest }
+  return { meaning, rest, idle }
+}
+
+function typedAt(words: readonly Word[], place: number, length: number): string {
+  return words
+    .slice(place, place + length)
+    .map(({ typed }) => typed)
+    .join(' ')
+}
+
+/** More values than these are no list to choose from. */
+const MOST_OTHERS = 14
+
+/** What is not wanted, said by what is: every other value of its facet. `null` where that cannot be said so (F12). */
+function allOthers({ meaning: { filters } }: Reading, { vocabulary: { values } }: Context): Meaning | null {
+  const [facet, more] = FACETS.filter((one) => filters[one] !== undefined)
+  if (facet === undefined || more !== undefined || facetRow(facet).isList || NAMES.some((name) => name === facet))
+    return null
+  const unwanted = filters[facet] ?? []
+  const others = values[facet].filter((value) => !unwanted.includes(value))
+  return others.length === 0 || others.length > MOST_OTHERS ? null : { ...NO_MEANING, filters: { [facet]: others } }
 }
 
 /** How many words from a place on are not wanted: what they mean together, a make with its model. */
@@ -159,22 +205,31 @@ function negatedLength(words: readonly Word[], place: number, rest: readonly Wor
 
 /** Reads the words from a place on; `rest` are the words before it without a meaning. */
 function readAt(words: readonly Word[], place: number, rest: readonly Word[], context: Context): Reading | null {
-  const { vocabulary, currentYear } = context
+  const { vocabulary, currentYear, townPostcode, phrases } = context
   const text = words
     .slice(place, place + LONGEST_AMOUNT)
     .map(({ plain }) => plain)
     .join(' ')
   const isBeforeUnread = rest.at(-1) === words[place - 1] && place > 0
   return (
+    readTown(text, townPostcode, (folded) => isNamed(folded, phrases)) ??
     readPlace(text, (length) => readPhrase(words, place + length, context)) ??
     readAmount(text, vocabulary, currentYear) ??
     readPhrase(words, place, context) ??
     readYear(text, vocabulary) ??
+    readIdle(text, vocabulary) ??
     readLoneNumber(text, vocabulary, {
       isBeforeUnread,
       isWhole: words.length === text.split(' ').length && place === 0,
     })
   )
+}
+
+/** Whether the stock has this name for something that is no town. */
+function isNamed(folded: string, { own, makes, models, others, badges }: Phrases): boolean {
+  const other = others.get(folded)
+  const isOther = other !== undefined && FACETS.some((facet) => other[facet] !== undefined && !PLACES.has(facet))
+  return isOther || [own, makes, models, badges].some((phrases) => phrases.has(folded))
 }
 
 /** The phrase of so many words from a place on; `''` where a quoted word or the end comes in between. */
@@ -207,9 +262,17 @@ function readPhrase(words: readonly Word[], place: number, context: Context): Re
     const phrase = phraseAt(words, place, length)
     if (phrase === '') continue
     const filters = filtersOf(phrase, context)
-    if (filters !== null) return { length, meaning: { ...NO_MEANING, filters } }
+    if (filters !== null && isTakenAsFilter(filters, phrase, context))
+      return { length, meaning: { ...NO_MEANING, filters } }
   }
   return null
+}
+
+function isTakenAsFilter(filters: Meaning['filters'], phrase: string, { names, phrases }: Context): boolean {
+  if (names === 'filters' || phrases.own.has(phrase)) return true
+  const isName = NAMES.some((facet) => filters[facet] !== undefined)
+  const isBodyInName = filters.body !== undefined && phrases.nameParts.has(phrase)
+  return names === 'words' ? !isName : !isBodyInName
 }
 
 function filtersOf(phrase: string, { phrases, makes }: Context): Meaning['filters'] | null {

@@ -138,3 +138,22 @@ export function withoutIdleWords(words: readonly Word[], isUnderstood: boolean):
   const areSignsIdle = isUnderstood || others.some((word) => !isSign(word))
   return others.filter((word) => !areSignsIdle || !isSign(word))
 }
+
+/** Words that ask for the cheapest first and find nothing. */
+const CHEAPEST_FIRST: ReadonlySet<string> = new Set(['cheap', 'cheaper', 'cheapest', 'bargain', 'bargains'])
+const FIRST_CAR: ReadonlySet<string> = new Set(['car', 'cars'])
+
+/** Words without those that only ask for the cheapest first: "cheap", the first word of "first car". */
+export function withoutCheapest(words: readonly Word[]): Word[] {
+  return words.filter(
+    ({ folded }, place) =>
+      !CHEAPEST_FIRST.has(folded) && !(folded === 'first' && FIRST_CAR.has(words[place + 1]?.folded ?? '')),
+  )
+}
+
+/** A query without these phrases of it, each as typed; the query itself where there are none. */
+export function withoutPhrases(query: string, phrases: readonly string[]): string {
+  return phrases
+    .reduce((left, phrase) => ` ${left} `.replace(` ${phrase} `, ' ').trim(), query.replace(/\s+/g, ' '))
+    .trim()
+}

@@ -18,6 +18,7 @@ import { leadsElsewhere } from './canonical.ts'
 import { openedGroups, withOpened } from './opened-groups.ts'
 import { placeOf } from './place.ts'
 import { foundAndLost } from './spelling-note.ts'
+import { searchedWords } from './understood.ts'
 
 export interface ResultsPage {
   kind: 'found'
@@ -31,6 +32,8 @@ export interface ResultsPage {
   whole: SearchResult
   /** Words that match no vehicle and were dropped from the search; '' for none. */
   leftOut: string
+  /** Words, each as typed, that no stock tells anything of: they were not searched for (F12). */
+  idle: readonly string[]
   /** The number of matching vehicles that the page shows. */
   count: number
   /** Long filter groups that the URL opens (`show=make`). */
@@ -55,13 +58,15 @@ export async function findResults(ctx: SiteContext, url: URL): Promise<ResultsPa
   if (elsewhere !== null) return { ...elsewhere, location: withOpened(elsewhere.location, opened) }
 
   const place = placeOf(ctx, asked)
+  const { words, idle } = searchedWords(ctx, asked.query)
+  const heard = { ...asked, query: words }
   // Facet values of the whole stock, so that a filter that empties a group does not hide its other values. The index
   // caches them.
   const askWhole = isUnfiltered(asked)
     ? null
     : search.search(site.slug, { ...requestOf(EMPTY_STATE, site.search), hitsPerPage: 1 })
   const [result, everything] = await Promise.all([
-    search.search(site.slug, requestOf(asked, site.search, place)),
+    search.search(site.slug, requestOf(heard, site.search, place)),
     askWhole,
   ])
   if (result.pages > 0 && asked.page > result.pages)
@@ -73,10 +78,10 @@ export async function findResults(ctx: SiteContext, url: URL): Promise<ResultsPa
 
   const whole = everything ?? result
   const found = {
-    state: asked,
+    state: heard,
     result,
     leftOut: '',
-    ...(result.count === 0 ? await withoutLostWords(ctx, asked, place) : null),
+    ...(result.count === 0 ? await withoutLostWords(ctx, heard, place) : null),
   }
   return {
     kind: 'found',
@@ -86,6 +91,7 @@ export async function findResults(ctx: SiteContext, url: URL): Promise<ResultsPa
     count: shownCount(found.result, found.state, countedByCondition(whole)),
     opened,
     url: own,
+    idle,
     ...found,
   }
 }

@@ -47,6 +47,8 @@ export interface SearchData {
   spelling: string | null
   /** Words that nothing on the site has, left out of the search; '' for none. */
   leftOut: string
+  /** Words that were not searched for, since no stock tells anything of them. */
+  idle: readonly string[]
   filters: FilterView
   chips: Chip[]
   items: ResultItem[]
@@ -72,7 +74,7 @@ export const loadSearch: PageLoader<SearchData | NotFoundData> = async (ctx, { u
 
 async function viewOf(
   ctx: PageContext,
-  { url, state, place, result, whole, leftOut, count, opened }: ResultsPage,
+  { url, state, place, result, whole, leftOut, idle, count, opened }: ResultsPage,
 ): Promise<SearchData> {
   const { site } = ctx
   const dictionary = ctx.search.dictionary(site.slug)
@@ -97,6 +99,7 @@ async function viewOf(
     near,
     spelling: spellingNote(state.query, result),
     leftOut,
+    idle,
     filters: filterView({ site, state, result, whole, dictionary, near, opened }),
     chips: applied.map(({ label, href }) => ({ label, href })),
     items: withPromos(cards, site.search.promos, `${localDay(site, ctx.now)}${url.search}`),

@@ -40,6 +40,11 @@ export function SearchPage({ site, data }: PageProps<SearchData | NotFoundData>)
             {data.leftOut === '' ? null : (
               <p className="spelled">Nothing here matches “{data.leftOut}”, so it was left out</p>
             )}
+            {data.idle.length === 0 ? null : (
+              <p className="spelled">
+                We cannot search for {data.idle.map((words) => `“${words}”`).join(', ')}, so ask us about it
+              </p>
+            )}
             {data.spelling === null ? null : (
               <p className="spelled">
                 Showing results for <b>{data.spelling}</b>

@@ -17,13 +17,17 @@ export function spellingNote(
   return read.some((word, place) => word !== words[place]) ? read.join(' ') : null
 }
 
+/** Shorter words with a digit, such as "v8", are no stock number or registration. */
+const SHORTEST_KEY = 4
+
 /**
  * The words of a query that by themselves find something on the site, and those that find nothing. With a digit in it a
  * word may be a stock number or registration, and stands.
  */
 export function foundAndLost(query: string, { readWord }: SearchVocabulary): { found: string; lost: string } {
   const words = wordsOf(query)
-  const isLost = (word: string) => !/\d/.test(word) && readWord(foldWord(word)) === null
+  const isLost = (word: string) =>
+    !(/\d/.test(word) && foldWord(word).length >= SHORTEST_KEY) && readWord(foldWord(word)) === null
   return { found: words.filter((word) => !isLost(word)).join(' '), lost: words.filter(isLost).join(' ') }
 }
 
