@@ -13,6 +13,6 @@ export interface Place {
 export interface Geocoding {
   /** The centroid of a postcode of four digits; `null` when there is none. */
   postcode(postcode: string): Place | null
-  /** The postcode of a town by its name, whatever its letters' case; of several towns the first. `null` of none. */
+  /** The postcode of a town by its name in any letters; of several towns the first. `null` of none. */
   postcodeOfTown(name: string): string | null
 }

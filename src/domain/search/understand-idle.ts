@@ -1,4 +1,4 @@
-/** Words that say something of vehicles which no stock tells: they are left out of the search, and pages say so (F12). */
+/** Words of what no stock tells of a vehicle: they are left out of the search, and pages say so (F12). */
 import { form, DRIVEN } from './amount-forms.ts'
 import { NO_MEANING, type Reading } from './meaning.ts'
 import type { SearchVocabulary } from './search-vocabulary.ts'

@@ -211,13 +211,15 @@ function readAt(words: readonly Word[], place: number, rest: readonly Word[], co
     .map(({ plain }) => plain)
     .join(' ')
   const isBeforeUnread = rest.at(-1) === words[place - 1] && place > 0
+  const idle = readIdle(text, vocabulary)
+  const phrase = readPhrase(words, place, context)
   return (
     readTown(text, townPostcode, (folded) => isNamed(folded, phrases)) ??
     readPlace(text, (length) => readPhrase(words, place + length, context)) ??
     readAmount(text, vocabulary, currentYear) ??
-    readPhrase(words, place, context) ??
+    // "One owner" says more than a badge called One.
+    (idle !== null && idle.length > (phrase?.length ?? 0) ? idle : phrase) ??
     readYear(text, vocabulary) ??
-    readIdle(text, vocabulary) ??
     readLoneNumber(text, vocabulary, {
       isBeforeUnread,
       isWhole: words.length === text.split(' ').length && place === 0,

@@ -37,19 +37,7 @@ export function SearchPage({ site, data }: PageProps<SearchData | NotFoundData>)
           <ResultsBar data={data} />
           <AppliedChips chips={data.chips} clearHref={data.filters.clearHref} />
           <div className="results__list">
-            {data.leftOut === '' ? null : (
-              <p className="spelled">Nothing here matches “{data.leftOut}”, so it was left out</p>
-            )}
-            {data.idle.length === 0 ? null : (
-              <p className="spelled">
-                We cannot search for {data.idle.map((words) => `“${words}”`).join(', ')}, so ask us about it
-              </p>
-            )}
-            {data.spelling === null ? null : (
-              <p className="spelled">
-                Showing results for <b>{data.spelling}</b>
-              </p>
-            )}
+            <WordNotes data={data} />
             {data.count === 0 ? (
               <EmptyResults
                 of="cars"
@@ -112,5 +100,24 @@ function ResultList({ items, sizes }: { items: SearchData['items']; sizes: strin
         ),
       )}
     </div>
+  )
+}
+
+/** What the words were taken for: those left out, and those read with another spelling. */
+function WordNotes({ data: { leftOut, idle, spelling } }: { data: SearchData }) {
+  return (
+    <>
+      {leftOut === '' ? null : <p className="spelled">Nothing here matches “{leftOut}”, so it was left out</p>}
+      {idle.length === 0 ? null : (
+        <p className="spelled">
+          We cannot search for {idle.map((words) => `“${words}”`).join(', ')}, so please ask us about it
+        </p>
+      )}
+      {spelling === null ? null : (
+        <p className="spelled">
+          Showing results for <b>{spelling}</b>
+        </p>
+      )}
+    </>
   )
 }

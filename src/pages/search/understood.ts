@@ -12,8 +12,8 @@ import { countingRequest } from './place.ts'
 
 /** A body that is part of names too ("SUV" in a badge) is a filter where nine of ten that the word finds have it. */
 const BODY_SHARE = 0.9
-/** Names are filters where these find at least half of what the words find: else the stock writes them otherwise. */
-const NAMES_SHARE = 0.5
+/** Names are filters where these find three of four that the words find: else the stock writes them otherwise. */
+const NAMES_SHARE = 0.75
 
 /**
  * Turns the words of a search into filters, ranges and a place. Words without such a meaning stay as text. "Near" sorts

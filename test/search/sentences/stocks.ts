@@ -1,0 +1,108 @@
+/** Stocks that sentences are tried on: the demo's own, and two generated ones of other shapes. */
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openStockFeed } from '#adapters/stock-feed/open-stock-feed.ts'
+import { generateDemoFeeds } from '#demo/generator/generate.ts'
+import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
+import { CAR_TYPES } from '#domain/vehicle/vehicle.ts'
+import { importRows } from '#server/stock-import/import-rows.ts'
+import { demoSite, type DemoSite } from '../../pages/render-page.tsx'
+import { NOW, sampleVehicle, towVariant } from '../sample-stock.ts'
+
+const SITES: readonly DemoSite[] = ['southerly', 'aster', 'ironbark']
+
+/** The vehicles of each demo site's last feed, as an import reads them. */
+export async function demoStocks(): Promise<Map<DemoSite, SearchVehicle[]>> {
+  const outDir = await mkdtemp(path.join(tmpdir(), 'forecourt-sentences-'))
+  try {
+    const feeds = (await generateDemoFeeds({ outDir, now: NOW })).filter(({ asOf }) => asOf.getTime() === NOW.getTime())
+    const stocks = new Map<DemoSite, SearchVehicle[]>(SITES.map((slug) => [slug, []]))
+    for (const { site: slug, file, format } of feeds) {
+      const stock = stocks.get(SITES.find((name) => name === slug) ?? 'southerly')
+      const site = demoSite(SITES.find((name) => name === slug) ?? 'southerly')
+      const locationIds = site.locations.map(({ id }) => id)
+      const dealershipIds = site.dealerships.map(({ id }) => id)
+      const feed = await openStockFeed(createReadStream(file), format)
+      for await (const row of importRows(feed, { slug, locationIds, dealershipIds }, NOW)) {
+        if (row.kind === 'refused' || stock === undefined) continue
+        const { details } = row.row
+        const part = { ...details, id: stock.length + 1, photosCount: 10, soldAt: null, createdAt: NOW }
+        stock.push(sampleVehicle(part))
+      }
+    }
+    return stocks
+  } finally {
+    await rm(outDir, { recursive: true, force: true })
+  }
+}
+
+type Model = Pick<SearchVehicle, 'make' | 'model' | 'simpleBody'> & { badges: readonly (string | null)[] }
+
+/** Names as feeds of several dealers write them: one make in another's model, a body in a badge, signs run together. */
+const MIXED: readonly Model[] = [
+  { make: 'Toyota', model: 'HiLux', simpleBody: 'Ute', badges: ['SR', 'SR5', 'Workmate SUV Pack'] },
+  { make: 'Toyota', model: 'LandCruiser', simpleBody: 'SUV', badges: ['GXL', 'VX'] },
+  { make: 'Ford', model: 'Ranger', simpleBody: 'Ute', badges: ['XLT', 'Wildtrak', 'Wildtrak X'] },
+  { make: 'Mazda', model: 'Mazda 3', simpleBody: 'Hatch', badges: ['G20 Pure', 'G25 Astina'] },
+  { make: 'Mazda', model: 'CX-5', simpleBody: 'SUV', badges: ['Maxx Sport', 'Touring'] },
+  { make: 'GWM', model: 'Haval H6', simpleBody: 'SUV', badges: ['Lux', 'Ultra'] },
+  { make: 'GWM', model: 'Haval H6', simpleBody: 'SUV', badges: ['Premium'] },
+  {
+    make: 'Kia',
+    model: 'Carnival',
+    simpleBody: 'People Mover',
+    badges: ['S', 'Platinum', 'Platinum Lite', 'Platinum 7'],
+  },
+  { make: 'Mercedes-Benz', model: 'C-Class', simpleBody: 'Sedan', badges: ['C200', 'C63 AMG S'] },
+  { make: 'Mercedes-Benz', model: 'A-Class', simpleBody: 'Hatch', badges: ['A180', 'A45 AMG'] },
+  { make: 'Suzuki', model: 'SX4', simpleBody: 'Hatch', badges: ['GL'] },
+  { make: 'Isuzu', model: 'D-MAX', simpleBody: 'Ute', badges: ['SX (4X4)', 'LS-U'] },
+  { make: 'Subaru', model: 'Forester', simpleBody: 'SUV', badges: ['2.5i', 'Hybrid'] },
+]
+
+/** Few models, all spelt one way, most of them used hatches in one town. */
+const SMALL: readonly Model[] = [
+  { make: 'Volkswagen', model: 'Golf', simpleBody: 'Hatch', badges: ['110TSI', 'GTI'] },
+  { make: 'Haval', model: 'H6', simpleBody: 'SUV', badges: [null] },
+  { make: 'Mazda', model: 'CX-5', simpleBody: 'Wagon', badges: ['Maxx Sport'] },
+  { make: 'Jayco', model: 'Journey', simpleBody: 'Caravan', badges: ['Outback'] },
+]
+
+const UNNAMED: Model = { make: 'Toyota', model: 'Yaris', simpleBody: 'Hatch', badges: [null] }
+
+export const mixedStock = (): SearchVehicle[] => generated(MIXED, 900)
+export const smallStock = (): SearchVehicle[] => generated(SMALL, 60)
+
+/** So many vehicles of these models, each fact turning at its own pace, so that every pair of facts occurs. */
+function generated(models: readonly Model[], count: number): SearchVehicle[] {
+  const pick = <T>(values: readonly T[], turn: number): T | undefined => values[turn % values.length]
+  const yards = demoSite('southerly').locations.map(({ id }) => id)
+  return Array.from({ length: count }, (_, turn) => {
+    const { badges, ...model } = pick(models, turn) ?? UNNAMED
+    const colour = pick(['White', 'Black', 'Grey', 'Red', 'Blue', 'Silver', 'Orange'], turn * 5 + 1) ?? 'White'
+    return sampleVehicle({
+      ...model,
+      id: turn + 1,
+      stocknum: `G${turn}`,
+      badge: pick(badges, Math.floor(turn / models.length)) ?? null,
+      itemType: model.simpleBody === 'Caravan' ? 'caravan' : 'car',
+      colour,
+      simpleColour: colour,
+      simpleFuel: pick(['Petrol', 'Diesel', 'Hybrid', 'Electric', 'Plug-in Hybrid'], turn * 3) ?? null,
+      simpleTransmission: pick(['Automatic', 'Automatic', 'Manual'], turn) ?? null,
+      simpleDrive: pick(['4WD', 'FWD', 'AWD', 'RWD'], turn + 1) ?? null,
+      seats: pick([5, 7, 5, 2, 8], turn) ?? 5,
+      year: 2012 + ((turn * 7) % 14),
+      km: 2_000 + ((turn * 7_919) % 180_000),
+      priceCents: 900_000 + ((turn * 3_571) % 90_000) * 100,
+      carType: pick(CAR_TYPES, turn * 2) ?? 'used',
+      locationId: pick(yards, turn) ?? null,
+      variant: turn % 3 === 0 ? null : towVariant(1_000 + (turn % 6) * 500),
+      standardEquipment: turn % 4 === 0 ? ['Canopy', 'Bull bar', 'Tow bar', 'Sunroof'] : ['Leather seats'],
+      photosCount: 10,
+      createdAt: NOW,
+    })
+  })
+}
