@@ -9,7 +9,7 @@ export interface Place {
   long: number
 }
 
-/** Looks up the place of a postcode or a town (A18.13, A27.16, A30.15). Default: the GeoNames centroids in the program. */
+/** Looks up postcodes and towns (A18.13, A27.16, A30.15). Default: the GeoNames centroids in the program. */
 export interface Geocoding {
   /** The centroid of a postcode of four digits; `null` when there is none. */
   postcode(postcode: string): Place | null

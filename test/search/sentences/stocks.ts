@@ -75,9 +75,10 @@ const UNNAMED: Model = { make: 'Toyota', model: 'Yaris', simpleBody: 'Hatch', ba
 export const mixedStock = (): SearchVehicle[] => generated(MIXED, 900)
 export const smallStock = (): SearchVehicle[] => generated(SMALL, 60)
 
+const pick = <T>(values: readonly T[], turn: number): T | undefined => values[turn % values.length]
+
 /** So many vehicles of these models, each fact turning at its own pace, so that every pair of facts occurs. */
 function generated(models: readonly Model[], count: number): SearchVehicle[] {
-  const pick = <T>(values: readonly T[], turn: number): T | undefined => values[turn % values.length]
   const yards = demoSite('southerly').locations.map(({ id }) => id)
   return Array.from({ length: count }, (_, turn) => {
     const { badges, ...model } = pick(models, turn) ?? UNNAMED
