@@ -33,7 +33,7 @@ let app: FastifyInstance
 export const clock = { now: START }
 export const counted: [site: string, state: string, eventId: number][] = []
 
-/** Serves two sites and one that wants sign-in to the tests of this file, with an empty stock for each. */
+/** Serves three sites to the tests of this file, with an empty stock for each. */
 export function serveTradeIn(): void {
   beforeAll(async () => {
     database = await createTestDatabase()
@@ -41,7 +41,6 @@ export function serveTradeIn(): void {
     await sites.add('sample', { tradeIn: { lookups: { addressMost: 3, siteMost: 5 } } })
     await sites.add('other', { switches: { optInPreTicked: false, valuationColumn: true } })
     await sites.add('kinds', { search: { itemTypes: ['caravan', 'car', 'motorcycle'] } })
-    await sites.add('gated', { gatedRoutes: { tradeIn: true } })
     registry = await SiteRegistry.open({ folder: sites.folder })
   })
   afterAll(async () => {

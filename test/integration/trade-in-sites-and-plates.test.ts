@@ -38,10 +38,6 @@ describe('A14 one site knows nothing of another', () => {
       (await post('/api/miscellaneous', { column_name: 'valuation', id: body['id'] }, { site: 'other' })).status,
     ).toBe(404)
   })
-
-  it('A16.4 a site that wants sign-in values nothing without it', async () => {
-    expect(await start({}, 'gated')).toMatchObject({ status: 401, body: { code: 'sign_in' } })
-  })
 })
 
 describe('A14.4 number plates', () => {

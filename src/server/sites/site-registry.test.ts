@@ -106,8 +106,8 @@ describe('a changed file is taken up without a restart', () => {
     const opened = await open()
     const before = opened.bySlug('a')?.served?.version
     const updated = nextChange(opened, 'a', 'updated')
-    await save(sites().text('a', { name: 'Renamed', switches: { garage: true, optInPreTicked: false } }))
-    expect((await updated).changed).toEqual(['name', 'switches.garage'])
+    await save(sites().text('a', { name: 'Renamed', switches: { checkout: true, optInPreTicked: false } }))
+    expect((await updated).changed).toEqual(['name', 'switches.checkout'])
     expect(nameAt(opened, 'a.localhost')).toBe('Renamed')
     expect(opened.bySlug('a')?.served?.version).not.toBe(before)
   })

@@ -1,5 +1,6 @@
 /** Checks a site's settings against each other: a table of checks, each with its findings. */
 import { nearest } from './nearest.ts'
+import { notBuiltYet } from './not-built-yet.ts'
 import { PLACEHOLDERS } from '../content/home.ts'
 import { orList, valueText, type Finding, type Path } from './problem.ts'
 import { redirectFindings } from '../addresses/redirects-checks.ts'
@@ -230,7 +231,7 @@ const redirects: Check = (site) => redirectFindings(site.redirects)
 
 const PLACES: readonly Check[] = [hosts, dealerships, locations, openingHours, timezones, leadRoutes]
 const TRADE: readonly Check[] = [finance, lenders, search, promos]
-const CONTENT: readonly Check[] = [singleMake, models, brands, legal, dated, chat, placeholders, redirects]
+const CONTENT: readonly Check[] = [singleMake, models, brands, legal, dated, chat, placeholders, redirects, notBuiltYet]
 
 export function checkSite(site: Site): Finding[] {
   return [...PLACES, ...TRADE, ...CONTENT].flatMap((check) => check(site))

@@ -14,7 +14,6 @@ describe('public configuration', () => {
         { id: 'cairns', location_type: 'sales' },
         { id: 'workshop', location_type: 'service-and-parts' },
       ],
-      garage_enabled: false,
       vdp_config: { show_map_section: true },
     })
   })

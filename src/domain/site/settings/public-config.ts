@@ -41,7 +41,6 @@ export function publicConfig(site: Site, facts: LocationFacts, day: string) {
     phones: site.phones,
     plugins: site.plugins,
     redbook: site.redbook,
-    garage_enabled: site.switches.garage,
     finance_provider: site.finance.provider,
     vdp_config: { show_map_section: site.vehiclePage.showMapSection },
     search_categories: site.search.categories.map(({ slug, name }) => ({ slug, name })),
