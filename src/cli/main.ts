@@ -60,6 +60,18 @@ const COMMANDS: Command[] = [
     run: async (args, io) => (await import('./commands/stock-why-command.ts')).stockWhyCommand(args, io),
   },
   {
+    words: ['hours'],
+    usage: 'hours import|list|clear <site> [<file|->] [--location id] [--from day] [--to day] [--dry-run]',
+    summary: 'enter, list and clear opening hours of single days, such as holidays',
+    run: async (args, io) => (await import('./commands/hours-command.ts')).hoursCommand(args, io),
+  },
+  {
+    words: ['reviews'],
+    usage: 'reviews import <site> <file|-> [--dry-run]',
+    summary: 'enter what people say of the locations',
+    run: async (args, io) => (await import('./commands/reviews-command.ts')).reviewsCommand(args, io),
+  },
+  {
     words: ['search', 'sync'],
     usage: 'search sync [<site>] [--dry-run] [--confirm-empty]',
     summary: 'bring a hosted search service in step with the stock',

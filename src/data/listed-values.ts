@@ -3,6 +3,7 @@
  * `test/integration/database-lists.test.ts` reads the database's own checks and compares: a word that is added here and
  * in no migration fails there, not at a shopper's lead.
  */
+import { HOURS_DEPARTMENTS } from '#domain/hours/hours-row.ts'
 import { LEAD_STATES } from '#domain/leads/lead.ts'
 import { LEAD_CHANNELS } from '#domain/leads/routing.ts'
 import { CAR_TYPES, ITEM_TYPES, PRICE_BASES, VEHICLE_STATUSES } from '#domain/vehicle/vehicle.ts'
@@ -10,7 +11,6 @@ import { CAR_TYPES, ITEM_TYPES, PRICE_BASES, VEHICLE_STATUSES } from '#domain/ve
 export const IMPORT_MODES = ['full', 'delta'] as const
 export const IMPORT_STATES = ['running', 'done', 'failed', 'stopped'] as const
 export const MEDIA_KINDS = ['photo', 'spin', 'interior'] as const
-export const HOURS_DEPARTMENTS = ['sales', 'service', 'parts', 'all'] as const
 export const HOURS_STATUSES = ['Open', 'Closed'] as const
 export const CONTACT_KEY_KINDS = ['email', 'phone'] as const
 export const OUTBOX_STATES = ['waiting', 'delivered', 'parked'] as const

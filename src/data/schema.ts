@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PriceBasis, VehicleDetails } from '#domain/vehicle/vehicle.ts'
-import type { HOURS_DEPARTMENTS, HOURS_STATUSES, IMPORT_MODES, IMPORT_STATES, MEDIA_KINDS } from './listed-values.ts'
+import type { HOURS_DEPARTMENTS } from '#domain/hours/hours-row.ts'
+import type { HOURS_STATUSES, IMPORT_MODES, IMPORT_STATES, MEDIA_KINDS } from './listed-values.ts'
 import type { EventCountsTable, EventsTable } from './analytics/events-schema.ts'
 import type {
   ContactKeysTable,
