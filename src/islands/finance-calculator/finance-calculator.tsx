@@ -51,6 +51,7 @@ export function FinanceCalculator({ view, hasNote = false }: CalculatorProps) {
       action={view.action}
       aria-label="Finance calculator"
       noValidate
+      autoComplete="off"
       onInput={work}
       onSubmit={(event) => {
         event.preventDefault()
@@ -144,13 +145,7 @@ function Frequencies({ start }: { start: Frequency }) {
       <legend className="vh">Repayment frequency</legend>
       {OFTEN.map(({ frequency, paymentsAYear, label }) => (
         <label key={frequency}>
-          <input
-            type="radio"
-            name="frequency"
-            value={paymentsAYear}
-            defaultChecked={frequency === start}
-            autoComplete="off"
-          />
+          <input type="radio" name="frequency" value={paymentsAYear} defaultChecked={frequency === start} />
           {label}
         </label>
       ))}

@@ -21,7 +21,6 @@ export function ViewSwitch({ views, startsWith, photos, onLook }: ViewSwitchProp
             name="gallery-view"
             value={view}
             defaultChecked={view === startsWith}
-            autoComplete="off"
             onChange={() => onLook(view)}
           />
           {view === 'spinner' ? (

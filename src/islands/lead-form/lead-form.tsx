@@ -2,6 +2,7 @@ import { FORM_TOKEN_FIELD, HONEYPOT_FIELD, fieldsOf, type Field, type FormDefini
 import { errorOf, placeOf, type FormProgress } from '#domain/forms/form-progress.ts'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
+import { PrivacyNotes, RequiredNote } from '#ui/form/form-notes.tsx'
 import { BACK_FIELD, KEY_FIELD, LEAD_FIELD, RESUME_FIELD, STEP_FIELD, type FormView } from '#ui/form/form-view.ts'
 import { stepsAt } from '#ui/form/step-view.ts'
 import { Steps } from '#ui/form/steps.tsx'
@@ -18,7 +19,16 @@ export function LeadForm({ form: view, ...surroundings }: { form: FormView } & F
   const place = placeOf(definition, state)
   const valueOf = (name: string) => known[name] ?? (posted === null ? values[name] : posted.values[name]) ?? ''
   return (
-    <form ref={form} className="form" method="post" action={action} noValidate onInput={edited} onSubmit={submitted}>
+    <form
+      ref={form}
+      className="form"
+      method="post"
+      action={action}
+      noValidate
+      autoComplete="off"
+      onInput={edited}
+      onSubmit={submitted}
+    >
       <ErrorSummary
         ref={summary}
         formId={id}
@@ -29,9 +39,7 @@ export function LeadForm({ form: view, ...surroundings }: { form: FormView } & F
       <HiddenFields state={state} token={known[FORM_TOKEN_FIELD] ?? ''} honeypot={valueOf(HONEYPOT_FIELD)} />
       {steps.length < 2 ? null : <Steps steps={stepsAt(place, steps)} />}
       {fieldsOf(definition).some(({ control, required }) => required !== null && control !== 'hidden') ? (
-        <p className="field__hint">
-          Fields marked <span className="field__mark">*</span> are required.
-        </p>
+        <RequiredNote />
       ) : null}
       {steps.map(({ id: stepId, title, fields }) => (
         <fieldset key={stepId} className="form__step" hidden={stepId !== state.step}>
@@ -60,10 +68,7 @@ export function LeadForm({ form: view, ...surroundings }: { form: FormView } & F
           })}
         </fieldset>
       ))}
-      <p className="field__hint">
-        {definition.privacyNote.text} <a href={definition.privacyNote.path}>Privacy policy</a>
-      </p>
-      {definition.termsNote === null ? null : <p className="field__hint">{definition.termsNote}</p>}
+      <PrivacyNotes privacy={definition.privacyNote} termsNote={definition.termsNote} />
       <Buttons definition={definition} place={place} isReady={state.sending === 'ready'} />
     </form>
   )

@@ -3,6 +3,7 @@ import { HONEYPOT_FIELD, type Field } from '#domain/forms/form.ts'
 import { LOOKUP_FIELD, SHOWN_FIELD, VISITS_FIELD } from '#domain/trade-in/trade-in-paths.ts'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
+import { PrivacyNotes, RequiredNote } from '#ui/form/form-notes.tsx'
 import { STEP_FIELD } from '#ui/form/form-view.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { ConditionPicture } from '#ui/trade-in/condition-picture.tsx'
@@ -55,14 +56,13 @@ export function TradeInForm({ view, site }: { view: TradeInFormView; site: strin
       method="post"
       action={action}
       noValidate
+      autoComplete="off"
       onSubmit={submitted}
       onInput={({ target }) => target instanceof HTMLInputElement && plate.edited(target.name)}
     >
       <ErrorSummary formId={definition.id} errors={posted?.errors ?? []} failure={posted?.failure ?? null} />
       <HiddenParts view={view} visits={visits} />
-      <p className="field__hint">
-        Fields marked <span className="field__mark">*</span> are required.
-      </p>
+      <RequiredNote />
       {lookup === null ? null : (
         <PlateStep action={action} plate={plate}>
           {fields.filter(isPlate).map(draw)}
@@ -72,7 +72,7 @@ export function TradeInForm({ view, site }: { view: TradeInFormView; site: strin
         <legend className="h3">{step?.title}</legend>
         {(lookup === null ? fields : fields.filter((field) => !isPlate(field))).map(draw)}
       </fieldset>
-      <Notes privacy={privacy} termsNote={termsNote} />
+      <PrivacyNotes privacy={privacy} termsNote={termsNote} />
       <div className="form__go">
         <button className="btn btn--go">{submitLabel}</button>
       </div>
@@ -111,17 +111,6 @@ function HiddenParts({ view: { definition, values, submitLabel, lookup, shown },
           <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" defaultValue={values[HONEYPOT_FIELD] ?? ''} />
         </label>
       </div>
-    </>
-  )
-}
-
-function Notes({ privacy, termsNote }: Pick<TradeInFormView, 'privacy' | 'termsNote'>) {
-  return (
-    <>
-      <p className="field__hint">
-        {privacy.text} <a href={privacy.path}>Privacy policy</a>
-      </p>
-      {termsNote === null ? null : <p className="field__hint">{termsNote}</p>}
     </>
   )
 }

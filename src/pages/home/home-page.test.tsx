@@ -63,7 +63,7 @@ describe('weather map', () => {
       /Interest rate 8\.99% p\.a\. Comparison rate 9\.64% p\.a\.\* \*Over 5 years with no deposit\. Terms and warning/,
     )
     // The switch belongs to no form: it is not sent.
-    expect(form.match(/<input(?=[^>]*name="price-kind")(?=[^>]*form="")/g)).toHaveLength(2)
+    expect(form.match(/<input(?=[^>]*name="price-kind")(?=[^>]*form="unsent")/g)).toHaveLength(2)
   })
 
   test('D2.4 no price by the week where the site may show no repayment', async () => {

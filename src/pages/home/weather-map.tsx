@@ -2,7 +2,7 @@ import { BRANDS_PATH, LOCATOR_PATH, SEARCH_PATH, SERVICE_PATH } from '#domain/si
 import { Banners } from '#ui/banner/banners.tsx'
 import { RegoBand } from '#ui/banner/rego-band.tsx'
 import type { RangeView } from '#ui/filters/filter-view.ts'
-import { priceKinds } from '#ui/filters/price-kinds.tsx'
+import { priceKinds, UnsentForm } from '#ui/filters/price-kinds.tsx'
 import { rangeFields } from '#ui/filters/range-form.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { CoastMap } from '#ui/location/coast-map.tsx'
@@ -41,6 +41,7 @@ export function WeatherMapHome({ site, data }: PageProps<HomeData>) {
       </section>
       {/* The note that its terms link to stands below the arrivals. */}
       <div className="wrap">
+        <UnsentForm />
         <Ask search={search} finance={arrivals === null ? null : site.finance} />
       </div>
       {brandWall === null ? null : (
@@ -138,7 +139,7 @@ function Budget({ price, weekly, finance }: BudgetProps) {
     <div className="ask__c either">
       <div className="ask__top">
         <span className="lbl">Budget</span>
-        {priceKinds(false)}
+        {priceKinds(false, true)}
       </div>
       {total}
       <div className="between" data-unit={weekly.slider.unit}>

@@ -109,7 +109,6 @@ function Tick({ formId, field, value, error, isAsked = true }: FieldProps) {
           required={field.required !== null}
           aria-describedby={describedBy(id, error, hint)}
           aria-invalid={error === null ? undefined : true}
-          autoComplete="off"
         />
         <label htmlFor={id}>
           {field.label}
@@ -166,7 +165,6 @@ function Choices({ formId, field, value, error, isAsked = true, picture }: Field
                 name={field.name}
                 value={choice.value}
                 defaultChecked={choice.value === value}
-                autoComplete="off"
               />
               <label htmlFor={`${id}-${place}`}>
                 {picture?.(place)}
