@@ -17,6 +17,7 @@ export function LeadForm({ form: view, ...surroundings }: { form: FormView } & F
   const { form, summary, state, known, edited, submitted } = useFormProgress(view, surroundings)
   const { id, steps } = definition
   const place = placeOf(definition, state)
+  const hasRequired = fieldsOf(definition).some(({ control, required }) => required !== null && control !== 'hidden')
   const valueOf = (name: string) => known[name] ?? (posted === null ? values[name] : posted.values[name]) ?? ''
   return (
     <form
@@ -38,9 +39,7 @@ export function LeadForm({ form: view, ...surroundings }: { form: FormView } & F
       />
       <HiddenFields state={state} token={known[FORM_TOKEN_FIELD] ?? ''} honeypot={valueOf(HONEYPOT_FIELD)} />
       {steps.length < 2 ? null : <Steps steps={stepsAt(place, steps)} />}
-      {fieldsOf(definition).some(({ control, required }) => required !== null && control !== 'hidden') ? (
-        <RequiredNote />
-      ) : null}
+      {hasRequired ? <RequiredNote /> : null}
       {steps.map(({ id: stepId, title, fields }) => (
         <fieldset key={stepId} className="form__step" hidden={stepId !== state.step}>
           <legend className={steps.length < 2 ? 'vh' : 'h3'} tabIndex={-1}>
