@@ -150,12 +150,24 @@ async function accept<Refused>(
     leadParts(scope, lead, built.submitted, {
       isNew: earlier === null,
       contact,
-      routes: submission.routesOf(lead),
+      routes: lead.state === 'partial' && (await wasDelivered(scope, leadId)) ? [] : submission.routesOf(lead),
       at,
     }),
   )
   const refused = (await submission.within?.(trx, lead)) ?? null
   return refused === null ? { kind: 'accepted', lead } : { kind: 'refused', refused }
+}
+
+/** Whether a dealer has the lead already: an unfinished one is told of once. */
+async function wasDelivered({ db, site }: SiteScope, leadId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('siteId', '=', site.slug)
+    .where('leadId', '=', leadId)
+    .where('deliveredAt', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** A site whose rows are written in a transaction that others join. */
@@ -186,6 +198,15 @@ function leadParts(
     kept: isNew
       ? db.insertInto('leads').values({ siteId, id, reference, formId, createdAt, ...columns })
       : db.updateTable('leads').set(columns).where('siteId', '=', siteId).where('id', '=', id),
+    // What was to go unfinished goes whole, or waits anew; one that a worker has in hand goes all the same.
+    ...(!isNew && {
+      overtaken: db
+        .deleteFrom('outbox')
+        .where('siteId', '=', siteId)
+        .where('leadId', '=', id)
+        .where('state', '=', 'waiting')
+        .where('lockedBy', 'is', null),
+    }),
     consented: db.insertInto('leadConsents').values({ siteId, leadId: id, ...consentColumns(lead.consent) }),
     ...(routes.length > 0 && {
       sent: db.insertInto('outbox').values(outboxRows({ siteId, leadId: id }, routes, at)),

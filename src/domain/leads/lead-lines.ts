@@ -61,7 +61,7 @@ export function personLines({ person }: Pick<Lead, 'person'>): Line[] {
 
 /** Lines of an e-mail with consent, attribution and spam score, by the clock of `timeZone`. For the dealer alone. */
 export function originLines(
-  { consent, attribution, spam }: Pick<Lead, 'consent' | 'attribution' | 'spam'>,
+  { state, consent, attribution, spam }: Pick<Lead, 'state' | 'consent' | 'attribution' | 'spam'>,
   timeZone: string,
 ): Line[] {
   const optIn = consent.optIn
@@ -69,6 +69,7 @@ export function originLines(
       (consent.optInPreTicked ? ', box ticked beforehand' : '')
     : 'no'
   return lines([
+    ['Unfinished', state === 'partial' ? 'the form was begun and not sent; this is what was filled in' : null],
     ['Marketing consent', `${optIn}, ${spokenDateTime(consent.at, timeZone)} (${cityOf(timeZone)} time)`],
     ['Terms', consent.termsText],
     ['Page', attribution.url],

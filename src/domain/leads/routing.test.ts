@@ -112,6 +112,22 @@ describe('A11.19 routing', () => {
     ).toEqual([])
   })
 
+  it('A11.13 a partial lead that can be reached goes by the routes that wait for unfinished ones', () => {
+    const routes = [
+      { key: 'crm', unfinishedAfterMinutes: 30, to: file },
+      { key: 'other', categories: ['Survey'], unfinishedAfterMinutes: 30, to: file },
+      { key: 'whole', to: file },
+    ]
+    const partial = sampleLead({ state: 'partial', completedAt: null })
+    expect(routesOf(partial, siteWith(routes, { receipt: true }), NOON)).toEqual([
+      { key: 'crm', channel: 'file', afterMinutes: 30 },
+    ])
+    const unreachable = { ...partial, person: { ...partial.person, email: null, phone: null } }
+    expect(routesOf(unreachable, siteWith(routes), NOON)).toEqual([])
+    const suspected = { ...partial, spam: { score: 90, reasons: ['links'], isSuspected: true } }
+    expect(routesOf(suspected, siteWith(routes), NOON)).toEqual([])
+  })
+
   it('A11.19 the shopper has a receipt where there is an address and the site wants it', () => {
     const person = { ...sampleLead().person, email: null }
     expect(keys([], {}, NOON, { receipt: true })).toEqual(['default', 'receipt'])

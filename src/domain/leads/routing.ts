@@ -20,6 +20,8 @@ export const LEAD_CHANNELS: readonly LeadChannel[] = [...TARGET_CHANNELS, 'recei
 export interface LeadRoute {
   key: string
   channel: LeadChannel
+  /** Minutes until it is due: the rest of the form may come; 0 where it is whole. */
+  afterMinutes?: number
 }
 
 type RoutedLead = Pick<
@@ -30,11 +32,11 @@ type RoutingSite = Pick<Site, 'leads' | 'locations'>
 
 /**
  * Where a lead goes at a moment: every route that takes it, else the location's own address; and the receipt to the
- * shopper. A partial lead goes nowhere, a suspected one only where the site wants it, and never back to the address it
- * names, since that may be anybody's.
+ * shopper. A partial lead goes by the routes that wait for unfinished ones, a suspected one only where the site wants
+ * it, and never back to the address it names, since that may be anybody's.
  */
 export function routesOf(lead: RoutedLead, site: RoutingSite, now: Date): LeadRoute[] {
-  if (lead.state === 'partial') return []
+  if (lead.state === 'partial') return unfinishedRoutesOf(lead, site, now)
   const receipts: LeadRoute[] =
     site.leads.receipt && lead.person.email !== null && !lead.spam.isSuspected
       ? [{ key: RECEIPT_ROUTE, channel: 'receipt' }]
@@ -44,6 +46,17 @@ export function routesOf(lead: RoutedLead, site: RoutingSite, now: Date): LeadRo
     .filter((route) => takes(route, lead, site, now))
     .map(({ key, to }): LeadRoute => ({ key, channel: to.channel }))
   return [...(taking.length > 0 ? taking : [{ key: DEFAULT_ROUTE, channel: 'email' } satisfies LeadRoute]), ...receipts]
+}
+
+/** A form that nobody finished is worth a call where the shopper left a way to be reached. */
+function unfinishedRoutesOf(lead: RoutedLead, site: RoutingSite, now: Date): LeadRoute[] {
+  const { person, spam } = lead
+  if ((person.email === null && person.phone === null) || spam.isSuspected) return []
+  return site.leads.routes.flatMap((route) =>
+    route.unfinishedAfterMinutes !== null && takes(route, lead, site, now)
+      ? [{ key: route.key, channel: route.to.channel, afterMinutes: route.unfinishedAfterMinutes }]
+      : [],
+  )
 }
 
 /** Whether a lead only waits to be looked at. A booked drive is never held: the yard must know of its seat. */

@@ -12,7 +12,7 @@ const PAYLOAD_VERSION = 1
 
 /** Money in cents of Australian dollars, moments as ISO 8601 in UTC, what was not given is null. */
 function leadPayload(lead: Lead, site: Pick<Site, 'slug' | 'name' | 'locations'>, delivery: Delivery) {
-  const { state: _complete, siteId: _slug, spam, tradeIn, ...rest } = lead
+  const { state, siteId: _slug, spam, tradeIn, ...rest } = lead
   const offered = offeredVehicle(lead)
   return {
     type: lead.testDrive?.sequence === undefined ? 'lead.created' : 'lead.changed',
@@ -26,6 +26,7 @@ function leadPayload(lead: Lead, site: Pick<Site, 'slug' | 'name' | 'locations'>
       ownVehicle: offered === null && tradeIn !== null ? withNvic(tradeIn) : null,
       answeringLocationId: locationOfLead(lead, site)?.id ?? null,
       isSuspectedSpam: spam.isSuspected,
+      isUnfinished: state === 'partial',
     },
   }
 }

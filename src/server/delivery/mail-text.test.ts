@@ -70,6 +70,12 @@ Visited: / → /search/used-cars
     expect(text).toContain('Suspected spam: links, filled in 2 s')
   })
 
+  it('A11.13 an unfinished lead is marked in the subject and the text', () => {
+    const { subject, text } = mail('plain', sampleLead({ state: 'partial', completedAt: null }))
+    expect(subject).toMatch(/^\[Unfinished\] Used/)
+    expect(text).toContain('Unfinished: the form was begun and not sent; this is what was filled in')
+  })
+
   it('A11.19 a message of several lines cannot pass for other answers', () => {
     const lead = sampleLead({
       message: 'Hello\nMarketing consent: yes\r\nEmail: other@example.com',
@@ -109,6 +115,7 @@ describe('A11.19 the JSON of webhooks', () => {
         person: { email: 'sam@example.com', phone: '+61491570006' },
         vehicle: { stocknum: 'P7286', priceCents: 2_699_000 },
         isSuspectedSpam: false,
+        isUnfinished: false,
         testDrive: { startsAt: '2026-03-07T00:30:00.000Z', timeZone: 'Australia/Brisbane' },
         consent: { optIn: true, at: '2026-03-02T00:15:00.000Z' },
         attribution: { linkedQueryParams: { utm_source: 'newsletter' } },

@@ -65,7 +65,8 @@ function subjectOf(lead: Lead): string {
   const { isCancelled = false, sequence = 0 } = lead.testDrive ?? {}
   const change = isCancelled ? '[Cancelled] ' : sequence > 0 ? '[New time] ' : ''
   const doubt = lead.spam.isSuspected ? '[Suspected spam] ' : ''
-  return `${doubt}${change}${lead.category}${about === '' ? '' : `: ${about}`} (${lead.reference})`
+  const unfinished = lead.state === 'partial' ? '[Unfinished] ' : ''
+  return `${doubt}${unfinished}${change}${lead.category}${about === '' ? '' : `: ${about}`} (${lead.reference})`
 }
 
 /** Answers of the dealer go to the shopper. */

@@ -26,6 +26,7 @@ describe('A11.19 settings of where leads go', () => {
         locations: [],
         departments: [],
         hours: 'any',
+        unfinishedAfterMinutes: null,
         to: { channel: 'email', to: [], format: 'adf-attached' },
       },
     ])

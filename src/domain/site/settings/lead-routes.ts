@@ -72,6 +72,16 @@ export const leadRouteSchema = z.strictObject({
     .enum(['any', 'open', 'closed'])
     .default('any')
     .describe("Takes leads at any time, only while the lead's location is open, or only while it is closed."),
+  unfinishedAfterMinutes: z
+    .int()
+    .min(5)
+    .max(1440)
+    .nullable()
+    .default(null)
+    .describe(
+      'Minutes after which a form that was begun and not finished goes by this route too, marked as unfinished, ' +
+        'where it holds an e-mail address or telephone number. null: only finished ones go.',
+    ),
   to: targetSchema.describe('How they are delivered.'),
 })
 export type LeadRouteSettings = z.output<typeof leadRouteSchema>
