@@ -6,7 +6,8 @@ import { dateAfter } from '#domain/hours/wall-clock.ts'
 import { formatCount } from '#domain/money/money.ts'
 import type { Location } from '#domain/site/places/locations.ts'
 import { hoursOn } from '#domain/test-drive/day-hours.ts'
-import { locationPath } from '#domain/site/paths.ts'
+import { offers } from '#domain/site/places/lookups.ts'
+import { CONTACT_PATH, SERVICE_PATH, contactLocationPath, locationPath } from '#domain/site/paths.ts'
 import type { LocationCardView } from '#ui/locations/location-card-view.ts'
 import type { YardContactView } from '#ui/locations/yard-contact.tsx'
 import type { PageContext } from '../page.ts'
@@ -35,6 +36,7 @@ export async function locationCard(ctx: PageContext, location: Location, km: num
     id: location.id,
     href: locationPath(location.slug),
     location: locationView(site, location, holidayLines(ctx, location)),
+    contact: contactOf(site, location),
     phone: telephone(location.phone ?? location.landlinePhone ?? site.phone),
     rating:
       location.rating === null
@@ -47,6 +49,18 @@ export async function locationCard(ctx: PageContext, location: Location, km: num
     today: isKnown ? todayWords(days.find(({ date }) => date === localDay(site, ctx.now))) : '',
     clock: { timeZone: timezoneOf(location), days: isKnown ? days : [] },
   }
+}
+
+/** A site of one manufacturer has one contact page; else the settings say where a card's button leads (A18.5). */
+function contactOf(
+  { manufacturer, locationPages: { contactTarget } }: PageContext['site'],
+  location: Location,
+): LocationCardView['contact'] {
+  const isService = offers(location, 'service') && !offers(location, 'sales')
+  if (manufacturer === null && contactTarget === 'service' && isService)
+    return { label: 'Book a service', href: SERVICE_PATH }
+  const href = manufacturer === null && contactTarget === 'location' ? contactLocationPath(location.slug) : CONTACT_PATH
+  return { label: 'Contact', href }
 }
 
 /** Contact details of yards. A yard without its own e-mail address gets the dealer's. */

@@ -19,6 +19,31 @@ describe('A3.15 A18.17 the dealer locator', () => {
     expect(markup).toContain('href="tel:0740550140"')
   })
 
+  it.each([
+    ['contact', 'cairns', '/contact'],
+    ['location', 'cairns', '/contact-us/cairns'],
+    ['service', 'cairns', '/contact'],
+    ['service', 'cairns-service', '/service'],
+  ] as const)('A18.5 with locationPages.contactTarget %s the button of %s leads to %s', async (target, id, href) => {
+    const aimed = { ...site, locationPages: { ...site.locationPages, contactTarget: target } }
+    const data = await load(contextOf(aimed, []), 'dealer-locator', '/dealer-locator')
+    expect(data).toMatchObject({
+      data: {
+        cards: expect.arrayContaining([expect.objectContaining({ id, contact: expect.objectContaining({ href }) })]),
+      },
+    })
+  })
+
+  it('A18.5 a site of one manufacturer has one contact page', async () => {
+    const aster = demoSite('aster', (from) => ({
+      ...from,
+      locationPages: { ...from.locationPages, contactTarget: 'location' as const },
+    }))
+    expect(await visit(contextOf(aster, []), 'dealer-locator', '/dealer-locator')).toMatch(
+      /href="\/contact" aria-label="Contact: /,
+    )
+  })
+
   it('W10 A18.4 a day that is closed says of today what the week says of it', async () => {
     const shut = site.locations.map((location) => ({
       ...location,

@@ -7,6 +7,8 @@ export interface LocationCardView {
   /** Link to its own page. */
   href: string
   location: LocationView
+  /** Where its contact button leads (A18.5). */
+  contact: { label: string; href: string }
   phone: { text: string; href: string } | null
   /** "4.8 from 812 Google reviews". */
   rating: { average: string; words: string } | null

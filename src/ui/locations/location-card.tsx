@@ -5,7 +5,7 @@ import { OpenNow } from './open-now.tsx'
 
 /** A yard's card in a list. The chosen one shows its week's hours (A18.5, A18.6, A18.17). */
 export function LocationCard({ card, isChosen }: { card: LocationCardView; isChosen: boolean }) {
-  const { href, location, phone, rating, distance, today, clock } = card
+  const { href, location, contact, phone, rating, distance, today, clock } = card
   return (
     <article className={isChosen ? 'yard yard--on' : 'yard'}>
       <div className="yard__top">
@@ -35,6 +35,9 @@ export function LocationCard({ card, isChosen }: { card: LocationCardView; isCho
         <a className="btn btn--line" href={location.directionsHref} aria-label={`Directions to ${location.name}`}>
           <Icon name="directions" />
           Directions
+        </a>
+        <a className="btn btn--line" href={contact.href} aria-label={`${contact.label}: ${location.name}`}>
+          {contact.label}
         </a>
         {phone === null ? null : (
           <a className="link" href={phone.href} aria-label={`Call ${location.name} on ${phone.text}`}>

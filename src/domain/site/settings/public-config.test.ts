@@ -64,4 +64,18 @@ describe('public configuration', () => {
     ])
     expect(config.locations[0]).toMatchObject({ average_rating: 4.6, review_count: 812 })
   })
+
+  test('A18.2 opening hours have their words, in the spelling of the specification', () => {
+    const site = sampleSite()
+    const openingHours = [
+      { weekday: 1, status: 'Open', open: '08:30', close: '17:00' },
+      { weekday: 0, status: 'Closed' },
+    ] as const
+    const locations = site.locations.map((location) => ({ ...location, openingHours: [...openingHours] }))
+    const [first] = publicConfig({ ...site, locations }, NOTHING, '2026-08-03').locations
+    expect(first?.contact_detail.opening_hours).toEqual([
+      { weekday: 1, status: 'Open', open: '08:30', close: '17:00', formated_hours: '8:30 am - 5 pm' },
+      { weekday: 0, status: 'Closed', formated_hours: 'Closed' },
+    ])
+  })
 })

@@ -1,6 +1,7 @@
 /**
  * The part of a site's settings that anyone may read (A1.5, A30.20), in the names that front ends of such sites use.
  */
+import { timeText } from '../../hours/opening-hours.ts'
 import { isShownOn } from '../content/announcement.ts'
 import { shownLocations } from '../places/lookups.ts'
 import type { Location } from '../places/locations.ts'
@@ -85,7 +86,10 @@ function publicLocation(location: Location, { reviews }: LocationFacts) {
     contact_detail: {
       phone: location.phone,
       landline_phone: location.landlinePhone,
-      opening_hours: location.openingHours,
+      opening_hours: location.openingHours.map((day) => ({
+        ...day,
+        formated_hours: day.status === 'Open' ? `${timeText(day.open)} - ${timeText(day.close)}` : day.status,
+      })),
     },
     average_rating: rating?.averageRating ?? location.rating?.average ?? null,
     review_count: rating?.count ?? location.rating?.count ?? null,
