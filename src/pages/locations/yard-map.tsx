@@ -7,7 +7,7 @@ import type { LocationBlockView } from '#ui/location/location-block.tsx'
  * The map around a yard: the coast map, or an island that loads tiles of the site's map server (A18.10). Null for a
  * yard without coordinates.
  */
-export function yardMap({ view, pin, pins, tiles }: Omit<LocationBlockView, 'broughtTo'>): ReactNode {
+export function yardMap({ view, pin, pins, tiles }: Omit<LocationBlockView, 'broughtTo' | 'moreHref'>): ReactNode {
   if (pin === null) return null
   const label = `Map: ${view.address}`
   return tiles === null ? (

@@ -155,10 +155,23 @@ it("A18.3 the yard's holiday hours stand in the location block", () => {
   const ctx = {
     site: SOUTHERLY,
     now: new Date('2026-12-20T02:00:00Z'),
+    search: contextOf(SOUTHERLY, []).search,
     specialHours: { of: () => [day], version: () => '1' },
   }
   expect(locationBlockView(ctx, location).view.holidayHours).toEqual([
     { days: 'Friday 25 December, sales', hours: '10 am to 12 pm' },
   ])
   expect(locationBlockView(contextOf(SOUTHERLY, []), location).view.holidayHours).toEqual([])
+})
+
+it('A3.13 a group leads to everything else of the vehicle’s dealer, a site of one dealer to nothing', () => {
+  const [location] = SOUTHERLY.locations
+  const dealership = SOUTHERLY.dealerships.find(({ id }) => id === 'southerly-brisbane')
+  if (location === undefined || dealership === undefined)
+    throw new Error('the demo has a yard and a dealer in Brisbane')
+  expect(locationBlockView(contextOf(SOUTHERLY, []), location, dealership.id).moreHref).toBe(
+    `/search/new-used-and-demo-cars?refinementList[dealership_name][0]=${dealership.name.replaceAll(' ', '+')}`,
+  )
+  const one = { ...SOUTHERLY, dealerships: [dealership] }
+  expect(locationBlockView(contextOf(one, []), location, dealership.id).moreHref).toBeNull()
 })

@@ -1,8 +1,10 @@
+import { searchPath } from '#domain/search/search-path.ts'
+import { EMPTY_STATE } from '#domain/search/search-state.ts'
 import { localDay } from '#domain/hours/local-day.ts'
 import { openingHoursLines } from '#domain/hours/opening-hours.ts'
 import { specialHoursLines } from '#domain/hours/special-hours.ts'
 import type { Location, LocationType } from '#domain/site/places/locations.ts'
-import { locationById, shownLocations } from '#domain/site/places/lookups.ts'
+import { dealershipById, locationById, shownLocations } from '#domain/site/places/lookups.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { MapPin } from '#ui/location/coast-map.tsx'
 import type { LocationBlockView } from '#ui/location/location-block.tsx'
@@ -76,16 +78,26 @@ export function mapPins(site: BrandedSite, locations: readonly Location[]): MapP
 
 /** The vehicle page's location block: its own yard first, so that its pin is the one that stands for its town. */
 export function locationBlockView(
-  ctx: Pick<PageContext, 'site' | 'now' | 'specialHours'>,
+  ctx: Pick<PageContext, 'site' | 'now' | 'specialHours' | 'search'>,
   location: Location,
+  dealershipId: string | null = null,
 ): LocationBlockView {
   const { site } = ctx
   const isMapShown = site.vehiclePage.showMapSection
   return {
     view: locationView(site, location, holidayLines(ctx, location)),
     broughtTo: location.distributionLocations.flatMap((id) => locationById(site, id)?.name ?? []),
+    moreHref: sameDealerHref(ctx, dealershipId ?? location.dealershipId),
     pin: isMapShown ? mapPin(site, location) : null,
     pins: isMapShown ? mapPins(site, [location, ...shownLocations(site, 'sales')]) : [],
     tiles: site.map,
   }
+}
+
+/** The search for all of a dealer's vehicles; null where the site has one dealer alone (A3.13). */
+function sameDealerHref({ site, search }: Pick<PageContext, 'site' | 'search'>, dealershipId: string): string | null {
+  const dealership = dealershipById(site, dealershipId)
+  return dealership === null || site.dealerships.length < 2
+    ? null
+    : searchPath({ ...EMPTY_STATE, filters: { dealership_name: [dealership.name] } }, search.dictionary(site.slug))
 }

@@ -147,7 +147,7 @@ export function vehicleView(
     gauge: gaugeBlock(ctx, vehicle, priced),
     delivery: deliveryView(ctx, vehicle, query),
     fuel: fuelView(site, vehicle, query),
-    location: location === null ? null : locationBlockView(ctx, location),
+    location: location === null ? null : locationBlockView(ctx, location, vehicle.dealershipId),
     opening,
     disclaimer: legalTextOn(site, 'vehicleDisclaimer', localDay(site, ctx.now))?.text ?? null,
     shared: { url: publicUrl(site, vehiclePath(vehicle.slug)), title: names.full },

@@ -7,6 +7,8 @@ export interface LocationBlockView {
   view: LocationView
   /** Other yards that the vehicle can be moved to. */
   broughtTo: string[]
+  /** Everything of the same dealer, on a site of several (A3.13). */
+  moreHref: string | null
   /** The yard's pin. Null without coordinates, or when the site shows no map (A1.29). */
   pin: MapPin | null
   pins: MapPin[]
@@ -15,7 +17,7 @@ export interface LocationBlockView {
 }
 
 interface LocationBlockProps {
-  location: Pick<LocationBlockView, 'view' | 'broughtTo'>
+  location: Pick<LocationBlockView, 'view' | 'broughtTo' | 'moreHref'>
   /** The map. Null without coordinates, or when the site shows none. */
   map: ReactNode
   /** Line that says whether the yard is open. */
@@ -23,8 +25,8 @@ interface LocationBlockProps {
 }
 
 /** The vehicle's yard: a map with address, hours and contact beside it (A6.22, A18.10). */
-export function LocationBlock({ location: { view, broughtTo }, map, now = null }: LocationBlockProps) {
-  const panel = <LocationPanel location={view} broughtTo={broughtTo} now={now} />
+export function LocationBlock({ location: { view, broughtTo, moreHref }, map, now = null }: LocationBlockProps) {
+  const panel = <LocationPanel location={view} broughtTo={broughtTo} moreHref={moreHref} now={now} />
   return map === null ? (
     panel
   ) : (

@@ -43,10 +43,12 @@ function orList(names: readonly string[]): string {
 export function LocationPanel({
   location,
   broughtTo,
+  moreHref = null,
   now = null,
 }: {
   location: LocationView
   broughtTo?: readonly string[]
+  moreHref?: string | null
   now?: ReactNode
 }) {
   return (
@@ -62,6 +64,7 @@ export function LocationPanel({
         <Icon name="directions" />
         Get directions
       </a>
+      {moreHref === null ? null : <a href={moreHref}>See more from this dealer</a>}
       {!broughtTo?.length ? null : <p className="sm">{`We can bring it to ${orList(broughtTo)} for you to see.`}</p>}
       {location.numbers.length === 0 ? null : (
         <ul className="xs mute panel__numbers">

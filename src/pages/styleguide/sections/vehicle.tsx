@@ -226,7 +226,7 @@ function Location({ location, say }: { location: NonNullable<GuideData['location
     <Family title="Location" layout="stack">
       <Specimen name="With its map">
         <LocationBlock
-          location={{ ...location, broughtTo: ['Mackay', 'Townsville', 'Brisbane'].map(say) }}
+          location={{ ...location, broughtTo: ['Mackay', 'Townsville', 'Brisbane'].map(say), moreHref: '#location' }}
           map={yardMap({
             ...location,
             pins: location.pin === null ? [] : [location.pin],
@@ -242,6 +242,7 @@ function Location({ location, say }: { location: NonNullable<GuideData['location
               holidayHours: [{ days: say('Monday 26 January'), hours: say('Closed') }],
             },
             broughtTo: [],
+            moreHref: null,
           }}
           map={null}
         />
