@@ -44,19 +44,19 @@ const LONGEST_AMOUNT = 10
 /** Models of so few letters ("UP", "IS", "ES") are words of the language too, and need their make. */
 const SHORTEST_MODEL_BY_ITSELF = 3
 
-/** How names of makes, models and badges, and of bodies that such names hold, are taken. */
-export type NamesAs = 'filters' | 'words' | 'words with bodies'
+/** What stays words though it could be filters: makes, models and badges, or bodies that are part of such names. */
+export type LeftAsWords = 'nothing' | 'names' | 'bodies in names'
 
 export interface UnderstandingOptions {
   /** Default: none is known. */
   townPostcode?: TownPostcode
-  /** Default: as filters. */
-  names?: NamesAs
+  /** Default: nothing. */
+  leaves?: LeftAsWords
 }
 
 interface Context {
   townPostcode: TownPostcode
-  names: NamesAs
+  leaves: LeftAsWords
   vocabulary: SearchVocabulary
   phrases: Phrases
   currentYear: number
@@ -85,14 +85,14 @@ export function understandQuery(
   vocabulary: SearchVocabulary,
   synonyms: readonly Synonym[],
   currentYear: number,
-  { townPostcode = () => null, names = 'filters' }: UnderstandingOptions = {},
+  { townPostcode = () => null, leaves = 'nothing' }: UnderstandingOptions = {},
 ): Understanding {
   const phrases = keptPhrases(vocabulary, synonyms)
   const readable = { ...vocabulary, readWord: readingOnce(vocabulary.readWord) }
   const typed = wordsTyped(query)
   let words = withoutCheapest(typed)
   const sort = words.length < typed.length ? 'lowest_price' : null
-  const context = { vocabulary: readable, phrases, currentYear, townPostcode, names }
+  const context = { vocabulary: readable, phrases, currentYear, townPostcode, leaves }
   const idle: string[] = []
   let meaning = NO_MEANING
   for (let before = Infinity; words.length < before;) {
@@ -270,11 +270,11 @@ function readPhrase(words: readonly Word[], place: number, context: Context): Re
   return null
 }
 
-function isTakenAsFilter(filters: Meaning['filters'], phrase: string, { names, phrases }: Context): boolean {
-  if (names === 'filters' || phrases.own.has(phrase)) return true
+function isTakenAsFilter(filters: Meaning['filters'], phrase: string, { leaves, phrases }: Context): boolean {
+  if (leaves === 'nothing' || phrases.own.has(phrase)) return true
   const isName = NAMES.some((facet) => filters[facet] !== undefined)
   const isBodyInName = filters.body !== undefined && phrases.nameParts.has(phrase)
-  return names === 'words' ? !isName : !isBodyInName
+  return leaves === 'names' ? !isName : !isBodyInName
 }
 
 function filtersOf(phrase: string, { phrases, makes }: Context): Meaning['filters'] | null {

@@ -4,7 +4,7 @@ import type { SearchState } from '#domain/search/search-state.ts'
 import {
   understandQuery,
   understoodState,
-  type NamesAs,
+  type LeftAsWords,
   type UnderstandingOptions,
 } from '#domain/search/understand-query.ts'
 import { withoutPhrases } from '#domain/search/understand-words.ts'
@@ -22,19 +22,21 @@ const NAMES_SHARE = 0.75
  */
 export async function understood(ctx: SiteContext, asked: SearchState): Promise<SearchState> {
   if (asked.query === '') return asked
-  const state = reading(ctx, asked, 'filters')
+  const state = reading(ctx, asked, 'nothing')
   if (state === asked) return asked
-  const [withBodies, asWords] = [reading(ctx, asked, 'words with bodies'), reading(ctx, asked, 'words')]
-  const anywhere = state.near === null ? state : { ...state, near: { ...state.near, withinKm: null } }
+  const [withBodies, asWords] = [reading(ctx, asked, 'bodies in names'), reading(ctx, asked, 'names')]
+  // A distance that the shopper chose stands; one that only a town's name stands for may find nothing.
+  const isTown = asked.near === null && state.near !== null
+  const anywhere = !isTown || state.near === null ? state : { ...state, near: { ...state.near, withinKm: null } }
   const [whole, bodies, words, typed, away] = await counts(ctx, [state, withBodies, asWords, asked, anywhere])
   if (whole === 0 && bodies === 0 && words === 0) return typed > 0 ? asked : away > 0 ? anywhere : state
   const [best, found] = whole < bodies * BODY_SHARE ? [withBodies, bodies] : [state, whole]
   return found < words * NAMES_SHARE ? asWords : best
 }
 
-function reading(ctx: SiteContext, asked: SearchState, names: NamesAs): SearchState {
+function reading(ctx: SiteContext, asked: SearchState, leaves: LeftAsWords): SearchState {
   const { site, search } = ctx
-  const options = { ...optionsOf(ctx), names }
+  const options = { ...optionsOf(ctx), leaves }
   const meant = understoodState(asked, search.vocabulary(site.slug), site.search.synonyms, yearOf(ctx), options)
   const isNear = meant !== asked && asked.near === null && meant.near !== null && meant.sort === null
   return isNear ? { ...meant, sort: 'nearest' as const } : meant
