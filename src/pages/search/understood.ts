@@ -27,7 +27,8 @@ export async function understood(ctx: SiteContext, asked: SearchState): Promise<
   const [withBodies, asWords] = [reading(ctx, asked, 'bodies in names'), reading(ctx, asked, 'names')]
   // A distance that the shopper chose stands; one that only a town's name stands for may find nothing.
   const isTown = asked.near === null && state.near !== null
-  const anywhere = !isTown || state.near === null ? state : { ...state, near: { ...state.near, withinKm: null } }
+  const anywhere =
+    asked.near !== null || state.near === null ? state : { ...state, near: { ...state.near, withinKm: null } }
   const [whole, bodies, words, typed, away] = await counts(ctx, [state, withBodies, asWords, asked, anywhere])
   if (whole === 0 && bodies === 0 && words === 0) return typed > 0 ? asked : away > 0 ? anywhere : state
   const [best, found] = whole < bodies * BODY_SHARE ? [withBodies, bodies] : [state, whole]
