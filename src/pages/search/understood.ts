@@ -26,7 +26,6 @@ export async function understood(ctx: SiteContext, asked: SearchState): Promise<
   if (state === asked) return asked
   const [withBodies, asWords] = [reading(ctx, asked, 'bodies in names'), reading(ctx, asked, 'names')]
   // A distance that the shopper chose stands; one that only a town's name stands for may find nothing.
-  const isTown = asked.near === null && state.near !== null
   const anywhere =
     asked.near !== null || state.near === null ? state : { ...state, near: { ...state.near, withinKm: null } }
   const [whole, bodies, words, typed, away] = await counts(ctx, [state, withBodies, asWords, asked, anywhere])
