@@ -64,7 +64,11 @@ export function LocationPanel({
         <Icon name="directions" />
         Get directions
       </a>
-      {moreHref === null ? null : <a href={moreHref}>See more from this dealer</a>}
+      {moreHref === null ? null : (
+        <a className="btn btn--line" href={moreHref}>
+          See more from this dealer
+        </a>
+      )}
       {!broughtTo?.length ? null : <p className="sm">{`We can bring it to ${orList(broughtTo)} for you to see.`}</p>}
       {location.numbers.length === 0 ? null : (
         <ul className="xs mute panel__numbers">
