@@ -1,6 +1,7 @@
 /**
  * `npm test`: types, lint, format, unused code and the sites' settings, beside the unit and integration tests; then the
- * end-to-end tests. Last come the ten slowest files and the count. Exit 1 when anything failed.
+ * end-to-end tests. Last come the ten slowest files, each test that failed with the first line of why, and the count.
+ * Exit 1 when anything failed.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -13,7 +14,17 @@ const reportSchema = z.object({
   numFailedTests: z.number(),
   numPendingTests: z.number(),
   numTodoTests: z.number(),
-  testResults: z.array(z.object({ name: z.string(), startTime: z.number(), endTime: z.number() })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
+      message: z.string().optional(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
+      ),
+    }),
+  ),
 })
 type Report = z.infer<typeof reportSchema>
 
@@ -103,6 +114,22 @@ function slowestFiles(reports: readonly Report[]): string {
     .join('')
 }
 
+const firstLine = (text = '') => text.split('\n', 1)[0]
+
+/** A line for each test that failed, and for each file that failed before its tests ran. */
+function failedTests(reports: readonly Report[]): string {
+  return reports
+    .flatMap(({ testResults }) => testResults)
+    .flatMap(({ name, message, assertionResults }) => {
+      const tests = assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => `${fullName}\n      ${firstLine(failureMessages?.[0])}`)
+      const lines = tests.length === 0 && message ? [firstLine(message)] : tests
+      return lines.map((line) => `  ${relative(process.cwd(), name)}: ${line}\n`)
+    })
+    .join('')
+}
+
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-test-'))
 const failed: string[] = []
 const reports: Report[] = []
@@ -126,6 +153,8 @@ const counts = [
   `${total(({ numPendingTests, numTodoTests }) => numPendingTests + numTodoTests)} skipped`,
 ]
 process.stdout.write(`\nThe slowest files:\n${slowestFiles(reports)}`)
-process.stdout.write(failed.length > 0 ? `\nFailed: ${failed.join('; ')}\n` : '\nEvery check passed.\n')
+process.stdout.write(
+  failed.length > 0 ? `\nFailed: ${failed.join('; ')}\n${failedTests(reports)}` : '\nEvery check passed.\n',
+)
 process.stdout.write(`${counts.join(', ')}\n`)
 process.exitCode = failed.length > 0 ? 1 : 0
