@@ -166,6 +166,23 @@ describe('A11.13 forms of several steps', () => {
     ).toEqual({ kind: 'not-resumable', reason: 'unknown' })
   })
 
+  it('A11.13 two shoppers of one cached page with equal answers have a lead each', async () => {
+    const ctx = context(database)
+    const formToken = await formTokenOf(ctx, 'sell-my-car')
+    const one = accepted(await submitLead(ctx, 'sell-my-car', STEP_ONE, meta({ isLastStep: false, formToken })))
+    const two = accepted(await submitLead(ctx, 'sell-my-car', STEP_ONE, meta({ isLastStep: false, formToken })))
+    expect(two).toMatchObject({ isRepeated: false, state: 'partial' })
+    expect(two.leadId).not.toBe(one.leadId)
+    const named = { ...STEP_ONE, ...SAM }
+    const first = accepted(await submitLead(ctx, 'sell-my-car', named, meta({ isLastStep: false, formToken })))
+    expect(accepted(await submitLead(ctx, 'sell-my-car', named, meta({ isLastStep: false, formToken })))).toMatchObject(
+      {
+        leadId: first.leadId,
+        isRepeated: true,
+      },
+    )
+  })
+
   it('A11.13 both last steps sent at once complete it once', async () => {
     const ctx = context(database)
     const first = accepted(await submitLead(ctx, 'sell-my-car', STEP_ONE, meta({ isLastStep: false })))

@@ -16,6 +16,7 @@ import { readValues } from '#domain/forms/read-values.ts'
 import { vehicleIdOf } from '#domain/vehicle/vehicle-id.ts'
 import { validate } from '#domain/forms/validate.ts'
 import { consentOf } from '#domain/leads/consent.ts'
+import { contactKeysOf } from '#domain/leads/contact-keys.ts'
 import { addresseeOf } from '#domain/leads/form-addressee.ts'
 import { answersBeside, formAnswersOf } from '#domain/leads/form-answers.ts'
 import { attributionOf, type GivenAttribution } from '#domain/leads/form-attribution.ts'
@@ -330,8 +331,11 @@ function keyOf({ form, values, unknown, reading, meta }: Draft): { name: string;
   ]
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
   if (meta.idempotencyKey) return { name: `key:${meta.idempotencyKey}`, bodyHash }
-  // One form shown once and sent twice; what was changed in between is another wish.
-  return 'nonce' in reading ? { name: `form:${reading.nonce}:${bodyHash.toString('base64url')}`, bodyHash } : null
+  // A cached page shows its token to many shoppers: equal answers that name nobody are not one lead.
+  const namesSomebody = meta.resume || contactKeysOf(formAnswersOf(form, values, e164Of).person).length > 0
+  return namesSomebody && 'nonce' in reading
+    ? { name: `form:${reading.nonce}:${bodyHash.toString('base64url')}`, bodyHash }
+    : null
 }
 
 function answerOf(
