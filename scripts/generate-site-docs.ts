@@ -192,8 +192,12 @@ ${table(rows)}
 ## Old addresses
 
 \`redirects\` in site.json leads old addresses to new ones for good (301), to pages of the site or to https addresses,
-the campaign's parameters with them. \`/old/*\` takes in all below; a \`*\` at the end of \`to\` stands for what it took
-in. The check finds a source that stands twice, circles, chains, and pages that a redirect would hide.
+the campaign's parameters with them. \`/old/*\` takes in all below; \`/*\` at the end of \`to\` stands for what it took
+in, without slashes and dots at its front. The check finds a source that stands twice, circles, chains, and pages that
+a redirect would hide.
+
+Each page has one address: capitals and a slash at the end lead to the plain one. \`forecourt site check\` warns of
+every link of the settings that leads to no page, with the nearest one.
 `
 }
 
