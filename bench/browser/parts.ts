@@ -1,4 +1,5 @@
 /** The parts of a run, which return tables. Each measures by turns, so that a busy machine affects all alike. */
+import { serveEmptyPages } from './empty-pages.ts'
 import type { Table } from './figures.ts'
 import { MEASURES, variantsFor, VARIANTS, type MeasureName, type Variant } from './measures.ts'
 import type { Options } from './options.ts'
@@ -140,31 +141,44 @@ export async function resultsTable({ options: { sites, runs }, ours, base }: Run
   return table
 }
 
-/** A vehicle's page that was fetched ahead. */
+/** A page that was not fetched ahead has not been measured. */
+const timesOf = (pages: readonly PrefetchTiming[]) =>
+  pages.map(({ shownMs, wasPrefetched }) => (wasPrefetched ? shownMs : Number.NaN))
+
+/** A vehicle's page that was fetched ahead, beside an empty document that was. */
 export async function prefetchTable({ options: { sites, runs }, ours }: Run): Promise<Table> {
   const table: Table = {
-    title: 'From the press to the first frame of a prefetched vehicle page, ms',
+    title: 'From the press to the first frame of a prefetched vehicle page, ms, beside an empty page',
     judged: 'median',
     digits: 0,
     figures: [],
   }
+  const proxy = await serveEmptyPages(ours.program.port)
   for (const site of sites) {
     process.stderr.write(`prefetched: ${site}\n`)
     const opened: PrefetchTiming[] = []
+    const empty: PrefetchTiming[] = []
+    const results = proxy.at(ours.at(site, 'results'))
     await withBrowser(async (browser) => {
       for (let turn = 0; turn < runs; turn += 1) {
-        opened.push(
-          await openPrefetched(browser, ours.at(site, 'results'), turn).catch(
-            (error: unknown) => (say(error), { shownMs: Number.NaN, wasPrefetched: false }),
-          ),
-        )
+        for (const into of [opened, empty]) {
+          into.push(
+            await openPrefetched(browser, results, { turn, toEmptyPages: into === empty }).catch(
+              (error: unknown) => (say(error), { shownMs: Number.NaN, wasPrefetched: false }),
+            ),
+          )
+        }
       }
     })
     const ahead = opened.filter(({ wasPrefetched }) => wasPrefetched).length
-    // A page that was not fetched ahead has not been measured.
-    const values = opened.map(({ shownMs, wasPrefetched }) => (wasPrefetched ? shownMs : Number.NaN))
-    table.figures.push({ where: `${site}, ${ahead} of ${opened.length} prefetched`, values, limit: { most: 100 } })
+    table.figures.push({
+      where: `${site}, ${ahead} of ${opened.length} prefetched`,
+      values: timesOf(opened),
+      beside: timesOf(empty),
+      limit: { most: 100 },
+    })
   }
+  proxy.close()
   return table
 }
 

@@ -1,6 +1,7 @@
 /** Measures the way from results to a prefetched vehicle page (`Speculation-Rules`). */
 import { setTimeout } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
+import { EMPTY_PATH } from './empty-pages.ts'
 import { SLOWDOWN, watchPage } from './watched-page.ts'
 
 const LOOK_MS = 500
@@ -15,13 +16,29 @@ export interface PrefetchTiming {
   wasPrefetched: boolean
 }
 
+interface CardPress {
+  /** Which card is pressed. */
+  turn: number
+  /** Leads the cards to empty documents instead of vehicles. */
+  toEmptyPages: boolean
+}
+
 /** Rests on a card's link, presses it, and waits for the first frame of the page it leads to. */
-export async function openPrefetched(browser: Browser, resultsUrl: string, turn: number): Promise<PrefetchTiming> {
+export async function openPrefetched(
+  browser: Browser,
+  resultsUrl: string,
+  { turn, toEmptyPages }: CardPress,
+): Promise<PrefetchTiming> {
   const watched = await watchPage(browser)
   const { page, entries } = watched
   try {
     await page.goto(resultsUrl, { waitUntil: 'load' })
     await watched.quiet(LOOK_MS)
+    if (toEmptyPages) {
+      await page.locator(CARD_LINK).evaluateAll((links, path) => {
+        for (const [place, link] of links.entries()) link.setAttribute('href', path + String(place))
+      }, EMPTY_PATH)
+    }
     await watched.slowDown(SLOWDOWN)
     const link = page.locator(CARD_LINK).locator('visible=true').nth(turn)
     await link.scrollIntoViewIfNeeded()
