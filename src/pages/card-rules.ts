@@ -18,7 +18,7 @@ export function cardRules(
     subscriptionsOffered: site.switches.subscriptions,
     noPriceText: site.vehiclePage.noPriceText,
     showsSeries: site.switches.seriesInTitle,
-    usesCarsalesTitle: site.switches.seriesInTitle,
+    usesCarsalesTitle: site.switches.carsalesTitle,
     electricBadge: site.switches.electricBadge,
     toyotaCertifiedBadge: site.switches.certifiedBadge,
     favourites: site.switches.favourites,

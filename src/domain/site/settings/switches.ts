@@ -21,6 +21,7 @@ export const switchesSchema = z.strictObject({
   electricBadge: off.describe('Electric or Hybrid badge on cards, before every other badge (A5.2).'),
   certifiedBadge: off.describe('Certified badge on certified Toyota vehicles (A5.2).'),
   seriesInTitle: off.describe('Vehicle titles show the name with its series (A1.25, A6.21).'),
+  carsalesTitle: off.describe("Vehicle titles are the dealer's own advertisement title, where there is one (A6.21)."),
   seriesInBreadcrumb: off.describe('The breadcrumb ends in the name with its series (A1.25, A2.17).'),
   menusOpenOnHover: off.describe('Dropdowns open on hover too; the keyboard works either way (A1.19).'),
   featuresExpanded: off.describe('Feature lists of variants start expanded (A1.20).'),
