@@ -11,8 +11,9 @@ type Sources<Key extends PropertyKey> = Record<Exclude<Key, RawField>, readonly 
 
 /** A detail that is not named here is read from the field of its own name. A derived one follows what it is from. */
 const OF_DETAILS: Sources<Detail> = {
+  carsalesTitle: ['carsalesTitle', 'name'],
   simpleColour: ['simpleColour', 'colour'],
-  dealershipId: ['dealer', 'location'],
+  dealershipId: ['dealer', 'dealers', 'location'],
   locationId: ['location', 'dealer'],
   itemType: ['itemType', 'body', 'simpleBody'],
   reserved: ['reserved', 'status', 'sold'],
@@ -20,7 +21,8 @@ const OF_DETAILS: Sources<Detail> = {
   beforePriceCents: ['beforePrice'],
   offerPriceCents: ['offerPrice'],
   subscriptionPriceCents: ['subscriptionPrice'],
-  simpleBody: ['simpleBody', 'body'],
+  body: ['body', 'manufacturerBody'],
+  simpleBody: ['simpleBody', 'body', 'manufacturerBody'],
   simpleTransmission: ['simpleTransmission', 'trans'],
   simpleFuel: ['simpleFuel', 'fuel'],
   simpleDrive: ['simpleDrive', 'drive'],

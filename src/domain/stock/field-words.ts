@@ -26,12 +26,18 @@ export const FIELD_WORDS: Readonly<Record<RawField, FieldWords>> = {
   vin: words('VIN or chassis number', '17 letters and digits', 'MR0FB3CD100001234'),
   regplate: words('Registration plate', 'up to 10 letters and digits', '123 ABC'),
   carsalesTitle: words('Display name of the advertisement', '', '2021 Toyota HiLux SR5 Auto 4x4'),
+  name: words('Name of the vehicle; the display name where `carsales_title` says nothing', '', '2021 Toyota HiLux SR5'),
   badge: words('Badge, the grade of the model', '', 'SR5'),
   series: words('Series', '', 'GUN126R'),
   colour: words('Paint as the maker names it; `White / Black` is outside and inside', '', 'Glacier White'),
   simpleColour: words('Generic colour to filter by; else taken from the paint', '', 'White'),
   interiorColour: words('Colour of the interior', '', 'Black'),
   dealer: words("Dealership, by its id among the site's", 'id', 'southerly-cairns'),
+  dealers: words(
+    'Dealerships that offer it: the first of the site counts where `dealership_id` says nothing; others are warned of',
+    'ids, `|` between them',
+    'southerly-cairns',
+  ),
   location: words("Yard, by its id among the site's; a site with one needs no column", 'id', 'cairns'),
   itemType: words(
     'Kind of item; else taken from body and make',
@@ -105,7 +111,11 @@ export const FIELD_WORDS: Readonly<Record<RawField, FieldWords>> = {
   file: words('Document for download, such as an inspection report', ADDRESS, 'https://files.example/u1234.pdf'),
   privateSuburb: words('Suburb of a vehicle that is not at a yard', '', 'Manunda'),
   privatePostcode: words('Its postcode', 'four digits', '4870'),
-  manufacturerBody: words("The maker's code of the body", '', 'GUN126R-DTTHY'),
+  manufacturerBody: words(
+    "The maker's words for the body; the body where `body` says nothing",
+    '',
+    'Double cab pick up',
+  ),
   nvic: words('NVIC', '', 'XK4B21A'),
   redbookCode: words('Redbook code', '', 'AUVTOYO2021AEFB'),
   images: words('Photos in the order shown', PICTURES, 'https://media.example/1.jpg|https://media.example/2.jpg'),
@@ -114,9 +124,14 @@ export const FIELD_WORDS: Readonly<Record<RawField, FieldWords>> = {
   interiorImage: words('Panorama of the interior', PICTURE, 'https://media.example/inside.jpg'),
   hotspots: words(
     'Points of the 360° view',
-    'JSON `{exterior, interior}`: lists of `{id, description, anchors, positions}`',
+    'JSON `{exterior, interior}`: lists of `{id, description, anchors, positions}`; positions also by id in ' +
+      '`exteriorHotspotPositions`, `interiorHotspotPositions`',
     '{"exterior":[],"interior":[]}',
   ),
   stateAveragePrice: words('Market average in the state, from a price service', DOLLARS, '29,500'),
-  averagePrice: words('Market average in Australia, from a price service', DOLLARS, '29,900'),
+  averagePrice: words(
+    'Market average in Australia, from a price service; kept aside, as pages compare with the average in the state',
+    DOLLARS,
+    '29,900',
+  ),
 }

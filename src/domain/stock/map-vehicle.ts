@@ -6,6 +6,7 @@ import { badgeWithoutName } from './doubled-names.ts'
 import { dateOf, momentOf } from './feed-dates.ts'
 import { postcodeOf, regplateOf, vinOf } from './identity.ts'
 import type { RawField, RawVehicle } from './raw-vehicle.ts'
+import { readHotspots } from './read-hotspots.ts'
 import { readIdentity, type Identity } from './read-identity.ts'
 import {
   readColours,
@@ -18,7 +19,7 @@ import {
 import { readLink, readPictures, readVideo } from './read-pictures.ts'
 import { readPlace } from './read-place.ts'
 import { readItemType, readPrices, readSaleState } from './read-sale.ts'
-import { readCaravan, readHotspots, readMarketPrices, readVariant } from './read-specifications.ts'
+import { readCaravan, readMarketPrices, readVariant } from './read-specifications.ts'
 import { readingOf, type Reading } from './reading.ts'
 import type { MapContext, MappedRow } from './stock-row.ts'
 
@@ -57,7 +58,7 @@ function readDetails(
     ...identity,
     vin: readVin(reading),
     regplate: reading.value('regplate', regplateOf, 'a number plate'),
-    carsalesTitle: reading.text('carsalesTitle'),
+    carsalesTitle: reading.text('carsalesTitle') ?? reading.text('name'),
     badge: badgeWithoutName(identity.make, identity.model, reading.text('badge')),
     series: reading.text('series'),
     ...readColours(reading),

@@ -79,7 +79,7 @@ export function readSimpleWords(reading: Reading, itemType: ItemType): SimpleWor
     const stated = reading.text(given)
     return (stated === null ? null : rule(stated)) ?? (free === null ? null : rule(free))
   }
-  const body = reading.text('body')
+  const body = reading.text('body') ?? reading.text('manufacturerBody')
   const trans = reading.text('trans')
   const fuel = reading.text('fuel')
   const drive = reading.text('drive')

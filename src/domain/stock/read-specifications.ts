@@ -1,8 +1,6 @@
-/** Maker's data of the variant (A6.6), caravan particulars (A6.7), market prices and hotspots. */
-import { z } from 'zod'
-import type { CaravanSpecifications, Hotspots, ItemType, VehicleDetails, VehicleVariant } from '../vehicle/vehicle.ts'
+/** Maker's data of the variant (A6.6), caravan particulars (A6.7) and market prices. */
+import type { CaravanSpecifications, ItemType, VehicleDetails, VehicleVariant } from '../vehicle/vehicle.ts'
 import { brakedTowingKgIn } from './braked-towing.ts'
-import { cellObject, storableText } from './cell-text.ts'
 import {
   countOf,
   cylindersOf,
@@ -86,25 +84,4 @@ export function readMarketPrices(reading: Reading): VehicleDetails['autograbData
   return stateAverageMarketPriceCents === null && averageMarketPriceCents === null
     ? null
     : { stateAverageMarketPriceCents, averageMarketPriceCents }
-}
-
-const words = z.string().max(2000).transform(storableText)
-const hotspot = z.object({
-  id: z.union([words, z.number().transform(String)]),
-  description: words,
-  anchors: z.array(words).default([]),
-  positions: z.array(z.object({ activeAngle: z.number(), posX: z.number(), posY: z.number() })).default([]),
-})
-const hotspotsSchema = z.object({ exterior: z.array(hotspot).default([]), interior: z.array(hotspot).default([]) })
-
-/** Hotspots of the 360° view, or `null` where there are none or they have another shape. */
-export function readHotspots(reading: Reading): Hotspots | null {
-  const found = reading.raw('hotspots')
-  if (found === undefined || found === null || found === '') return null
-  const parsed = hotspotsSchema.safeParse(cellObject(found))
-  if (parsed.success) return parsed.data
-  reading.warn(
-    'hotspots left out: {exterior: [...], interior: [...]} with id, description, anchors and positions expected',
-  )
-  return null
 }

@@ -7,7 +7,7 @@ const COLUMNS: ReadonlyMap<string, RawField | null> = new Map<string, RawField |
   ['id', null],
   ['slug', null],
   ['path', null],
-  ['name', null],
+  ['name', 'name'],
   ['year', 'year'],
   ['make', 'make'],
   ['model', 'model'],
@@ -20,7 +20,7 @@ const COLUMNS: ReadonlyMap<string, RawField | null> = new Map<string, RawField |
   ['vin', 'vin'],
   ['regplate', 'regplate'],
   ['dealership_id', 'dealer'],
-  ['dealership_ids', null],
+  ['dealership_ids', 'dealers'],
   ['dealership_slug', 'dealer'],
   ['location_id', 'location'],
   // A29.2 classification
