@@ -2,7 +2,7 @@
  * A price as documents and data blocks say it: the same figure and basis as on the page, without its markup (A8.12).
  */
 import { formatDollars } from '../money/money.ts'
-import { basisWordsOf, type PriceDisplay } from '../pricing/price-display.ts'
+import { SUBSCRIPTION_WORDS, basisWordsOf, outrightWordsOf, type PriceDisplay } from '../pricing/price-display.ts'
 
 export interface PriceWords {
   /** "$36,990", "PREORDER" or the site's no-price text. */
@@ -17,7 +17,11 @@ export interface PriceWords {
 export function priceWordsOf(price: PriceDisplay): PriceWords {
   switch (price.kind) {
     case 'subscription':
-      return { figure: formatDollars(price.cents), was: null, basis: 'subscription' }
+      return {
+        figure: formatDollars(price.cents),
+        was: null,
+        basis: [SUBSCRIPTION_WORDS, outrightWordsOf(price)].filter((words) => words !== null).join(', '),
+      }
     case 'preorder':
       return { figure: 'PREORDER', was: null, basis: null }
     case 'none':

@@ -103,7 +103,7 @@ describe('A3.1 structured data of a vehicle', () => {
   it.each<PriceDisplay>([
     { kind: 'none', text: 'Enquire for price.' },
     { kind: 'preorder' },
-    { kind: 'subscription', cents: 29_900 },
+    { kind: 'subscription', cents: 29_900, outright: null },
   ])('A8.2 %o is no price of an offer', (price) => {
     const offers = nodeOf({}, price)?.['offers']
     expect(offers).not.toHaveProperty('price')

@@ -13,7 +13,20 @@ describe('A24.1 A24.2 a vehicle on paper', () => {
   })
 
   it.each([
-    ['subscription', { kind: 'subscription', cents: 29_900 }, { figure: '$299', was: null, basis: 'subscription' }],
+    [
+      'A8.1 a subscription, by the week',
+      { kind: 'subscription', cents: 29_900, outright: null },
+      { figure: '$299', was: null, basis: 'a week by subscription' },
+    ],
+    [
+      'A8.1 a subscription of what is for sale as well',
+      {
+        kind: 'subscription',
+        cents: 29_900,
+        outright: { kind: 'price', cents: 3_699_000, wasCents: null, basis: 'drive_away' },
+      },
+      { figure: '$299', was: null, basis: 'a week by subscription, or $36,990 drive away to buy' },
+    ],
     ['preorder', { kind: 'preorder' }, { figure: 'PREORDER', was: null, basis: null }],
     [
       'no price',

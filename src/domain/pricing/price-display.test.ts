@@ -33,7 +33,11 @@ const everything = priced({
 
 describe('A8.1 the order in which prices are considered', () => {
   test('A8.1 a subscription price comes first where the site offers subscriptions', () => {
-    expect(priceDisplayOf(everything, SUBSCRIPTION_SITE)).toEqual({ kind: 'subscription', cents: 29_900 })
+    expect(priceDisplayOf(everything, SUBSCRIPTION_SITE)).toEqual({
+      kind: 'subscription',
+      cents: 29_900,
+      outright: priceDisplayOf(everything, SITE),
+    })
   })
   test('A8.1 and is passed over where it does not, or where it is nought', () => {
     expect(priceDisplayOf(everything, SITE).kind).toBe('price')
@@ -105,16 +109,20 @@ describe('A8.1 A8.2 A8.3 every combination', () => {
     for (const { site, vehicle } of cases) {
       const { subscriptionPriceCents, offerPriceCents, priceCents, beforePriceCents, preorder } = vehicle
       const main = [offerPriceCents, priceCents].find((cents) => cents !== null && cents > 1_000)
+      const outright =
+        typeof main === 'number'
+          ? {
+              kind: 'price',
+              cents: main,
+              wasCents: (beforePriceCents ?? 0) > main ? beforePriceCents : null,
+              basis: 'drive_away',
+            }
+          : null
       const expected =
         site.subscriptionsOffered && (subscriptionPriceCents ?? 0) > 0
-          ? { kind: 'subscription', cents: subscriptionPriceCents }
-          : typeof main === 'number'
-            ? {
-                kind: 'price',
-                cents: main,
-                wasCents: (beforePriceCents ?? 0) > main ? beforePriceCents : null,
-                basis: 'drive_away',
-              }
+          ? { kind: 'subscription', cents: subscriptionPriceCents, outright }
+          : outright !== null
+            ? outright
             : preorder
               ? { kind: 'preorder' }
               : { kind: 'none', text: DEFAULT_NO_PRICE_TEXT }

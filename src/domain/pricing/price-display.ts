@@ -1,4 +1,5 @@
 /** Decides how a vehicle's price is displayed (A8.1–A8.3): a table of rules, first match wins. */
+import { formatDollars } from '../money/money.ts'
 import type { PriceBasis } from '../vehicle/vehicle.ts'
 
 export interface PricedVehicle {
@@ -23,10 +24,18 @@ export interface PriceRules {
 
 export const DEFAULT_NO_PRICE_TEXT = 'Enquire for price.'
 
+/** `wasCents` is the higher earlier price, to be struck through. */
+interface OutrightPrice {
+  kind: 'price'
+  cents: number
+  wasCents: number | null
+  basis: PriceBasis
+}
+
 export type PriceDisplay =
-  | { kind: 'subscription'; cents: number }
-  /** `wasCents` is the higher earlier price, to be struck through. */
-  | { kind: 'price'; cents: number; wasCents: number | null; basis: PriceBasis }
+  /** A subscription is paid by the week; `outright` is what buying the vehicle costs, where that has a price. */
+  | { kind: 'subscription'; cents: number; outright: OutrightPrice | null }
+  | OutrightPrice
   | { kind: 'preorder' }
   | { kind: 'none'; text: string }
 
@@ -37,7 +46,7 @@ function isShown(cents: number | null): cents is number {
   return cents !== null && cents > LEAST_SHOWN_CENTS
 }
 
-function priceOf(cents: number, vehicle: PricedVehicle): PriceDisplay {
+function priceOf(cents: number, vehicle: PricedVehicle): OutrightPrice {
   const before = vehicle.beforePriceCents
   return {
     kind: 'price',
@@ -56,13 +65,18 @@ export function askedPriceCents({
   return isShown(priceCents) ? priceCents : null
 }
 
+function subscriptionOf(cents: number, vehicle: PricedVehicle): PriceDisplay {
+  const outrightCents = askedPriceCents(vehicle)
+  return { kind: 'subscription', cents, outright: outrightCents === null ? null : priceOf(outrightCents, vehicle) }
+}
+
 type Rule = (vehicle: PricedVehicle, rules: PriceRules) => PriceDisplay | null
 
 /** In the order of A8.1. */
 const RULES: readonly Rule[] = [
   (vehicle, { subscriptionsOffered }) =>
     subscriptionsOffered && vehicle.subscriptionPriceCents !== null && vehicle.subscriptionPriceCents > 0
-      ? { kind: 'subscription', cents: vehicle.subscriptionPriceCents }
+      ? subscriptionOf(vehicle.subscriptionPriceCents, vehicle)
       : null,
   (vehicle) => (isShown(vehicle.offerPriceCents) ? priceOf(vehicle.offerPriceCents, vehicle) : null),
   (vehicle) => (isShown(vehicle.priceCents) ? priceOf(vehicle.priceCents, vehicle) : null),
@@ -87,4 +101,15 @@ const BASIS_WORDS: Record<PriceBasis, string | null> = {
 /** Words behind a price for what it includes (A8.3); `null` where the dealer did not say. */
 export function basisWordsOf(basis: PriceBasis): string | null {
   return BASIS_WORDS[basis]
+}
+
+/** The period of a subscription's price, which feeds give by the week. */
+export const SUBSCRIPTION_WORDS = 'a week by subscription'
+
+/** "or $49,990 drive away to buy"; null without a price to buy at. */
+export function outrightWordsOf({ outright }: Extract<PriceDisplay, { kind: 'subscription' }>): string | null {
+  if (outright === null) return null
+  return ['or', formatDollars(outright.cents), basisWordsOf(outright.basis), 'to buy']
+    .filter((word) => word !== null)
+    .join(' ')
 }

@@ -2,7 +2,7 @@
  * Vehicles side by side (A13.5): a table of measures, and one function that says where they differ and which is best.
  */
 import { formatCount, formatDollars, formatPercent } from '../money/money.ts'
-import { basisWordsOf, type PriceDisplay } from '../pricing/price-display.ts'
+import { SUBSCRIPTION_WORDS, basisWordsOf, outrightWordsOf, type PriceDisplay } from '../pricing/price-display.ts'
 import type { VehicleCard } from '../search/vehicle-card.ts'
 import { monthAndYear } from './calendar-words.ts'
 import { feetAndMetres } from './caravan-size.ts'
@@ -68,7 +68,12 @@ function priceOf({ card, price }: VehicleToCompare, all: readonly VehicleToCompa
   if (!isAvailable(card.status)) return { text: 'Sold', amount: null }
   switch (price.kind) {
     case 'subscription':
-      return { text: `${formatDollars(price.cents)} subscription`, amount: null }
+      return {
+        text: [`${formatDollars(price.cents)} ${SUBSCRIPTION_WORDS}`, outrightWordsOf(price)]
+          .filter(Boolean)
+          .join(', '),
+        amount: null,
+      }
     case 'preorder':
       return { text: 'PREORDER', amount: null }
     case 'none':

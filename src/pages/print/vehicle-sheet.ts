@@ -3,7 +3,7 @@ import { vehicleDocumentOf, type VehicleDocument } from '#domain/documents/vehic
 import { dayNumber, localDay, siteTimeZone } from '#domain/hours/local-day.ts'
 import type { PictureRef } from '#domain/media/picture-url.ts'
 import { lastSoldDay } from '#domain/search/listing.ts'
-import { legalTextOn } from '#domain/site/content/legal.ts'
+import { vehicleDisclaimerOn } from '#domain/site/content/legal.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { financeNoteWords } from '#ui/price/finance-note-words.ts'
 import { cardRules } from '../card-rules.ts'
@@ -43,7 +43,7 @@ export async function vehicleSheet(ctx: SheetContext, slug: string): Promise<She
     rules: cardRules(ctx),
     repayment: card?.repayment ?? null,
     financeNote: note === null ? null : financeNoteWords(note),
-    disclaimer: legalTextOn(site, 'vehicleDisclaimer', day)?.text ?? null,
+    disclaimer: vehicleDisclaimerOn(site, day),
   })
   return {
     kind: 'sheet',

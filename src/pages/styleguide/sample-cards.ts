@@ -159,7 +159,11 @@ function stepsOfSale(): State[] {
     [
       'Subscription',
       {
-        price: { kind: 'subscription', cents: 29_900 },
+        price: {
+          kind: 'subscription',
+          cents: 29_900,
+          outright: { kind: 'price', cents: 3_699_000, wasCents: null, basis: 'drive_away' },
+        },
         repayment: null,
         kind: 'hatch',
         title: '2024 MG 4',

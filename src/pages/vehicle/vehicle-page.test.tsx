@@ -282,6 +282,17 @@ describe('blocks', () => {
     expect(textOf(await page({}, site))).toContain('Pictures are of the vehicle itself. *Weekly repayment')
   })
 
+  test("A6.19 without the dealer's own words the platform's stand there", async () => {
+    expect(textOf(await page())).toContain('Please check with the dealer what matters to you')
+  })
+
+  test('A8.1 a subscription says its period, and what the vehicle costs to buy', async () => {
+    const offered = { ...southerly, switches: { ...southerly.switches, subscriptions: true } }
+    expect(textOf(sideOf(await page({ subscriptionPriceCents: 34_900 }, offered)))).toContain(
+      'Stock S1 $349 a week by subscription or $49,990 drive away to buy',
+    )
+  })
+
   test('A6.17 A6.25 A20.5 A20.6 a floating price with the next step, out of reach until the page scrolls', async () => {
     const stick = /<section class="stick[\s\S]*?<\/section>/.exec(await page({ images: samplePhotos(1) }))?.[0] ?? ''
     expect(textOf(stick)).toBe('2021 Toyota Hilux SR5 $49,990 drive away Reserve Now Book a Test Drive')

@@ -3,7 +3,7 @@ import { pictureUrl } from '#domain/media/picture-url.ts'
 import { localDay } from '#domain/hours/local-day.ts'
 import type { PriceDisplay } from '#domain/pricing/price-display.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
-import { legalTextOn } from '#domain/site/content/legal.ts'
+import { vehicleDisclaimerOn } from '#domain/site/content/legal.ts'
 import { locationById } from '#domain/site/places/lookups.ts'
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { badgeOf, type Badge } from '#domain/vehicle/badge.ts'
@@ -149,7 +149,7 @@ export function vehicleView(
     fuel: fuelView(site, vehicle, query),
     location: location === null ? null : locationBlockView(ctx, location, vehicle.dealershipId),
     opening,
-    disclaimer: legalTextOn(site, 'vehicleDisclaimer', localDay(site, ctx.now))?.text ?? null,
+    disclaimer: vehicleDisclaimerOn(site, localDay(site, ctx.now)),
     shared: { url: publicUrl(site, vehiclePath(vehicle.slug)), title: names.full },
     similar,
   }

@@ -1,16 +1,19 @@
 import { formatDollars } from '#domain/money/money.ts'
-import { basisWordsOf, type PriceDisplay } from '#domain/pricing/price-display.ts'
+import { SUBSCRIPTION_WORDS, basisWordsOf, outrightWordsOf, type PriceDisplay } from '#domain/pricing/price-display.ts'
 
 /** The price, the price before and what it includes (A8.1–A8.4). */
 export function PriceBlock({ price }: { price: PriceDisplay }) {
   switch (price.kind) {
-    case 'subscription':
+    case 'subscription': {
+      const outright = outrightWordsOf(price)
       return (
         <p className="price">
           <b>{formatDollars(price.cents)}</b>
-          <span>subscription</span>
+          <span>{SUBSCRIPTION_WORDS}</span>
+          {outright === null ? null : <span className="price__outright">{outright}</span>}
         </p>
       )
+    }
     case 'preorder':
       return (
         <p className="price">

@@ -24,11 +24,22 @@ const versions = z.array(versionSchema).default([])
 export const legalSchema = z.strictObject({
   privacyPolicy: versions.describe("The dealer's own privacy policy; empty uses the platform's."),
   termsAndConditions: versions.describe("The dealer's own terms; empty uses the platform's."),
-  vehicleDisclaimer: versions.describe("Below every vehicle; empty uses the platform's."),
+  vehicleDisclaimer: versions.describe("Below every vehicle and on its sheet; empty uses the platform's."),
   financeDisclaimer: versions.describe('Added below repayments. The statutory warning is always shown as well.'),
   testDriveDisclaimer: versions.describe("Below test drive bookings; empty uses the platform's."),
   warranty: versions.describe("Warranty page; empty uses the platform's."),
 })
+
+/** The platform's own words below a vehicle (A6.19): where its details come from, and what to check. */
+const VEHICLE_DISCLAIMER =
+  'Details of this vehicle come from the dealer and from data about its model; its photos may show equipment that ' +
+  'costs extra. Please check with the dealer what matters to you, and that the vehicle is still for sale. ' +
+  'Nothing here takes away your rights under the Australian Consumer Law.'
+
+/** Words below a vehicle and on its sheet: the dealer's own on a day (`YYYY-MM-DD`), else the platform's. */
+export function vehicleDisclaimerOn(site: { legal: Record<LegalText, LegalVersion[]> }, day: string): string {
+  return legalTextOn(site, 'vehicleDisclaimer', day)?.text ?? VEHICLE_DISCLAIMER
+}
 
 /**
  * Version that applies on a day (`YYYY-MM-DD`); `null` when the dealer has none and the platform's own text applies.
