@@ -2,6 +2,7 @@ import type { AskedVehicle } from '#data/leads/lead-vehicle.ts'
 import type { LeadDepartment } from '#domain/leads/lead.ts'
 import { addresseeOf } from '#domain/leads/form-addressee.ts'
 import { locationOfLead } from '#domain/leads/routing.ts'
+import { departmentPhone } from '#domain/site/places/phones.ts'
 import type { Site } from '#domain/site/site.ts'
 import { telephone } from './telephone.ts'
 
@@ -15,5 +16,5 @@ export function phoneBesideForm(
   { dealershipId, vehicle }: { dealershipId: string | null; vehicle: AskedVehicle | null },
 ): ReturnType<typeof telephone> {
   const yard = locationOfLead({ ...addresseeOf(site, { dealershipId, locationId: null }, vehicle), department }, site)
-  return telephone(yard?.phone ?? yard?.landlinePhone ?? site.phone)
+  return telephone(departmentPhone(site, department, yard))
 }

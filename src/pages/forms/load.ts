@@ -2,6 +2,7 @@ import { vehicleBySlug } from '#data/vehicle-queries.ts'
 import { askedVehicle, type AskedVehicle } from '#data/leads/lead-vehicle.ts'
 import { BLUEPRINTS } from '#domain/forms/blueprints.ts'
 import { locationById, shownLocations } from '#domain/site/places/lookups.ts'
+import { departmentPhone } from '#domain/site/places/phones.ts'
 import { isAvailable } from '#domain/vehicle/vehicle.ts'
 import { CONTACT_PATH } from '#domain/site/paths.ts'
 import type { YardContactView } from '#ui/locations/yard-contact.tsx'
@@ -144,10 +145,11 @@ async function helpOf(
   const asked = locationById(site, context.locationId ?? vehicle?.locationId ?? null)
   const yard = asked ?? (others.length === 0 ? first : null) ?? null
   // A yard that is not shown has no page to lead to.
-  if (yard?.visible !== true) return { phone: telephone(site.phone), yard: null, areMany: shown.length > 1 }
+  const phoneOf = (from: typeof yard) => telephone(departmentPhone(site, BLUEPRINTS[formId].department, from))
+  if (yard?.visible !== true) return { phone: phoneOf(null), yard: null, areMany: shown.length > 1 }
   const card = await locationCard(ctx, yard, null)
   return {
-    phone: card.phone,
+    phone: phoneOf(yard),
     yard: { name: yard.name, href: card.href, today: card.today, clock: card.clock },
     areMany: shown.length > 1,
   }

@@ -11,6 +11,7 @@ import { CONTACT_PATH, SERVICE_PATH, contactLocationPath, locationPath } from '#
 import type { LocationCardView } from '#ui/locations/location-card-view.ts'
 import type { YardContactView } from '#ui/locations/yard-contact.tsx'
 import type { PageContext } from '../page.ts'
+import { sitePictures } from '../site-pictures.ts'
 import { telephone } from '../telephone.ts'
 import { holidayLines, locationView } from '../vehicle/location-view.ts'
 
@@ -37,6 +38,7 @@ export async function locationCard(ctx: PageContext, location: Location, km: num
     href: locationPath(location.slug),
     location: locationView(site, location, holidayLines(ctx, location)),
     contact: contactOf(site, location),
+    picture: location.image === null ? null : (await sitePictures(ctx, [location.image]))(location.image),
     phone: telephone(location.phone ?? location.landlinePhone ?? site.phone),
     rating:
       location.rating === null

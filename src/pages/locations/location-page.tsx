@@ -6,6 +6,7 @@ import type { CardView } from '#ui/card/card-view.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { LocationBlock, type LocationBlockView } from '#ui/location/location-block.tsx'
 import { ContactLinks } from '#ui/locations/contact-links.tsx'
+import { YardPicture } from '#ui/locations/location-card.tsx'
 import type { LocationCardView } from '#ui/locations/location-card-view.ts'
 import { OpenNow } from '#ui/locations/open-now.tsx'
 import { FinanceNoteText } from '#ui/price/finance-note.tsx'
@@ -33,7 +34,7 @@ export function LocationPage({ site, data }: PageProps<LocationData | LocatorDat
   if (data.kind === 'not-found') return <NotFoundPage site={site} />
   if (data.kind === 'locator') return <LocatorPage site={site} data={data} />
   const {
-    card: { location, clock, today },
+    card: { location, picture, clock, today },
     block,
     email,
     makes,
@@ -50,6 +51,7 @@ export function LocationPage({ site, data }: PageProps<LocationData | LocatorDat
         ]}
         here={location.name}
       />
+      {picture === null ? null : <YardPicture picture={picture} />}
       <header className="stack">
         <h1 className="h2">{location.name}</h1>
         <OpenNow clock={clock} today={today} />

@@ -43,7 +43,7 @@ export function locationView(
   return {
     name: location.name,
     address,
-    type: TYPES[location.type],
+    type: location.subtype === null ? TYPES[location.type] : `${TYPES[location.type]} (${location.subtype})`,
     hours: openingHoursLines(location.openingHours, site.locationPages.closedText),
     holidayHours,
     numbers: [

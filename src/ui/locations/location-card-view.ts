@@ -1,4 +1,5 @@
 import type { DatedHours } from '#domain/hours/open-line.ts'
+import type { SlidePicture } from '../carousel/slide-image.tsx'
 import type { LocationView } from '../location/location-panel.tsx'
 
 /** A yard's card, in lists and on the yard's own page. */
@@ -9,6 +10,8 @@ export interface LocationCardView {
   location: LocationView
   /** Where its contact button leads (A18.5). */
   contact: { label: string; href: string }
+  /** Picture of the yard, where the site has one. */
+  picture: SlidePicture | null
   phone: { text: string; href: string } | null
   /** "4.8 from 812 Google reviews". */
   rating: { average: string; words: string } | null

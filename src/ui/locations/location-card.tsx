@@ -1,3 +1,4 @@
+import type { SlidePicture } from '../carousel/slide-image.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { HolidayHours, Hours } from '../location/location-panel.tsx'
 import type { LocationCardView } from './location-card-view.ts'
@@ -5,9 +6,10 @@ import { OpenNow } from './open-now.tsx'
 
 /** A yard's card in a list. The chosen one shows its week's hours (A18.5, A18.6, A18.17). */
 export function LocationCard({ card, isChosen }: { card: LocationCardView; isChosen: boolean }) {
-  const { href, location, contact, phone, rating, distance, today, clock } = card
+  const { href, location, picture, contact, phone, rating, distance, today, clock } = card
   return (
     <article className={isChosen ? 'yard yard--on' : 'yard'}>
+      {picture === null ? null : <YardPicture picture={picture} />}
       <div className="yard__top">
         <h2 className="h3">{location.name}</h2>
         {distance === null ? null : <p className="yard__km">{distance}</p>}
@@ -47,5 +49,22 @@ export function LocationCard({ card, isChosen }: { card: LocationCardView; isCho
         )}
       </p>
     </article>
+  )
+}
+
+/** The picture of a yard, above its name, which says what it shows. */
+export function YardPicture({ picture: { src, srcSet } }: { picture: SlidePicture }) {
+  return (
+    <img
+      className="yard__pic"
+      src={src}
+      srcSet={srcSet}
+      sizes="(min-width: 992px) 45vw, 100vw"
+      alt=""
+      width={1200}
+      height={600}
+      loading="lazy"
+      decoding="async"
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { phoneFor, phonesSchema } from './phones.ts'
+import { departmentPhone, phoneFor, phonesSchema } from './phones.ts'
 
 const LOCATION = { phone: '07 5550 0001', landlinePhone: null }
 
@@ -22,5 +22,18 @@ describe('A1.6 number shown by car type', () => {
 
   it('A6.15 is null where no number is known', () => {
     expect(phoneFor({ phone: null, phones: phonesSchema.parse({}) }, 'used', null)).toBeNull()
+  })
+})
+
+describe('A1.6 number of a department', () => {
+  const phones = { ...phonesSchema.parse({}), service: '1', new: '3' }
+  it.each([
+    ['service', LOCATION, '1'],
+    ['parts', LOCATION, '07 5550 0001'],
+    ['parts', { phone: null, landlinePhone: '07 5550 0002' }, '07 5550 0002'],
+    ['sales', LOCATION, '07 5550 0001'],
+    ['sales', null, '07 5550 0100'],
+  ] as const)('%s at %o is %s', (department, yard, expected) => {
+    expect(departmentPhone({ phone: '07 5550 0100', phones }, department, yard)).toBe(expected)
   })
 })

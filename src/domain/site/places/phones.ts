@@ -1,6 +1,7 @@
 /** Telephone numbers by car type, with their fallbacks (A1.6). */
 import { z } from 'zod'
 import type { CarType } from '../../vehicle/vehicle.ts'
+import type { LeadDepartment } from '../../leads/lead.ts'
 import { phoneNumber } from '../settings/fields.ts'
 import type { Location } from './locations.ts'
 
@@ -17,6 +18,19 @@ export type Phones = z.output<typeof phonesSchema>
 export interface PhoneSource {
   phone: string | null
   phones: Phones
+}
+
+/**
+ * Number of a workshop or parts counter for those who need one: its own, else the yard's, else the site's. Other
+ * departments have no number of their own. `null` when there is none at all.
+ */
+export function departmentPhone(
+  site: PhoneSource,
+  department: LeadDepartment,
+  yard: Pick<Location, 'phone' | 'landlinePhone'> | null,
+): string | null {
+  const own = department === 'service' || department === 'parts' ? site.phones[department] : null
+  return own ?? yard?.phone ?? yard?.landlinePhone ?? site.phone
 }
 
 /**

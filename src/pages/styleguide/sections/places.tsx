@@ -75,6 +75,7 @@ function yardOf({ view }: NonNullable<GuideData['location']>, say: PlacesProps['
     id: 'yard',
     href: '#places',
     location: { ...view, name: say(view.name) },
+    picture: null,
     contact: { label: say('Contact'), href: '#places' },
     phone: { text: '(07) 4000 0000', href: '#places' },
     rating: { average: '4.8', words: say('from 812 Google reviews') },
