@@ -122,9 +122,7 @@ describe('footer', () => {
             kind: 'group',
             label: 'Sale',
             card: null,
-            items: [
-              { kind: 'link', label: 'End of year sale', href: '/pages/eofy-sale', emphasised: false, needs: null },
-            ],
+            items: [{ kind: 'link', label: 'End of year sale', href: '/pages/eofy-sale', needs: null }],
           },
         ],
       },

@@ -36,26 +36,28 @@ function find(ctx: PageContext, filters: Filters): Promise<SearchResult> {
 export async function menuEntries(ctx: PageContext): Promise<NavEntry[]> {
   const { site } = ctx
   const entries = await Promise.all(
-    site.menus.header.filter(isOffered(site)).map(async (entry): Promise<NavEntry> => {
-      switch (entry.kind) {
-        case 'link':
-          return { kind: 'link', label: entry.label, href: entry.href, strong: entry.emphasised }
-        case 'search':
-          return {
-            kind: 'link',
-            label: entry.label,
-            href: hrefOf(ctx, entry.filters),
-            strong: false,
-            note: formatCount((await find(ctx, entry.filters)).count),
-          }
-        case 'group':
-          return listMenu(entry, await menuLinks(ctx, entry.items, true))
-        case 'models':
-          return listMenu(entry, await modelLinks(ctx))
-        case 'stock':
-          return stockMenu(ctx, entry)
-      }
-    }),
+    shownItems(site.menus.header, site)
+      .filter(isOffered(site))
+      .map(async (entry): Promise<NavEntry> => {
+        switch (entry.kind) {
+          case 'link':
+            return { kind: 'link', label: entry.label, href: entry.href, strong: entry.emphasised }
+          case 'search':
+            return {
+              kind: 'link',
+              label: entry.label,
+              href: hrefOf(ctx, entry.filters),
+              strong: false,
+              note: formatCount((await find(ctx, entry.filters)).count),
+            }
+          case 'group':
+            return listMenu(entry, await menuLinks(ctx, entry.items, true))
+          case 'models':
+            return listMenu({ ...entry, card: entry.card ?? modelCard(site) }, await modelLinks(ctx))
+          case 'stock':
+            return stockMenu(ctx, entry)
+        }
+      }),
   )
   return entries.filter((entry) => entry.kind === 'link' || entry.columns.some(({ links }) => links.length > 0))
 }
@@ -65,6 +67,14 @@ const isOffered =
   ({ search }: Pick<PageContext['site'], 'search'>) =>
   (entry: { kind: string } | { kind: string; filters: Filters }): boolean =>
     !('filters' in entry) || sellsAnyOf(entry.filters, search)
+
+/** The brand's own card of the models dropdown (A1.7), drawn as its model is where it leads to one of the range. */
+function modelCard({ brandOverride: { modelMenuCard }, models }: PageContext['site']): MenuCard | null {
+  if (modelMenuCard === null) return null
+  const model = models.range.find(({ slug }) => modelMenuCard.linkUrl.endsWith(`/${slug}`))
+  const drawn = model === undefined ? null : silhouetteOf({ itemType: 'car', simpleBody: model.body })
+  return { ...modelMenuCard, silhouette: drawn ?? 'suv' }
+}
 
 type MenuHeading = { label: string; card: MenuCard | null }
 

@@ -168,7 +168,7 @@ describe('site switches', () => {
       label: expect.stringContaining('Sample Motors may send me'),
     })
     expect(fieldNamed('feedback', 'opt_in', withSwitches({ optInPreTicked: true }))?.initial).toBe('true')
-    expect(fieldNamed('feedback', 'opt_in', withSwitches({}))?.initial).toBe('true')
+    expect(fieldNamed('feedback', 'opt_in', withSwitches({}))?.initial).toBe('')
   })
 
   it('A11.9 some sites note the terms', () => {

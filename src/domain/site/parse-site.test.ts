@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseSite } from './parse-site.ts'
-import { sampleSettings, sampleSite } from '#test/sites/sample-site.ts'
+import { sampleSettings } from '#test/sites/sample-site.ts'
 import { FILE, problemsOf, ADDRESS, LOCATION, LENDER } from '#test/sites/parse-site-cases.ts'
 
 describe('defaults of the specification', () => {
@@ -18,27 +18,17 @@ describe('defaults of the specification', () => {
     ['A1.17 spin view', site.vehiclePage.spinDefaultView, 'spinner'],
     ['A1.18 phone masked', site.switches.phoneRevealed, false],
     ['A1.19 menus open on click', site.switches.menusOpenOnHover, false],
-    ['A1.20 features collapsed', site.switches.featuresExpanded, false],
     ['A1.21 closed text', site.locationPages.closedText, 'Closed'],
     ['A1.22 message required', site.switches.messageRequired, true],
     ['A1.23 interest rate', site.finance.defaultInterestRatePercent, 10],
     ['A1.24 minimum rating', site.reviews.minimumRating, 4],
-    ['A1.26 checkout path', site.vehiclePage.checkoutPath, 'checkout'],
     ['A1.26 finance path', site.finance.path, '/finance'],
-    ['A1.27 trade-in is not gated', site.gatedRoutes.tradeIn, false],
     ['A1.29 map section', site.vehiclePage.showMapSection, true],
     ['A1.30 price > 0', site.search.pricedOnlyWhenAscending, false],
     ['A1.31 analytics', site.switches.alternateAnalytics, false],
     ['A1.32 service booking', site.serviceBookingUrl, null],
-    ['A1.33 short heading', site.models.shortHeadingModels, ['Ranger']],
-    ['A1.34 plugins', site.plugins, []],
     ['A4.8 page size', site.search.hitsPerPage, 21],
     ['A4.27 clear filters', site.search.clearFiltersPath, '/special-offers'],
-    [
-      'A11.8 consent is ticked, as the specification has it',
-      sampleSite({ switches: {} }).switches.optInPreTicked,
-      true,
-    ],
     ['A15.3 deposit', site.vehiclePage.reserveDepositCents, 20000],
     ['A18.1 location type', site.locations[0]?.type, 'sales'],
     ['A20.4 D2.2 sales counter', site.switches.salesCounter, 'off'],

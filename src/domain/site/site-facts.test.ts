@@ -119,9 +119,7 @@ it.each([
 })
 
 it('A1.32 A2.5 a link that needs the booking page is shown only with it', () => {
-  const items = [
-    { kind: 'link', label: 'x', href: '/subaru-service', emphasised: false, needs: 'service-booking-url' },
-  ] as const
+  const items = [{ kind: 'link', label: 'x', href: '/subaru-service', needs: 'service-booking-url' }] as const
   expect(shownItems(items, { serviceBookingUrl: null })).toEqual([])
   expect(shownItems(items, { serviceBookingUrl: 'https://book.example' })).toHaveLength(1)
 })

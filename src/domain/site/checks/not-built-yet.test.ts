@@ -7,27 +7,36 @@ const linesOf = (changes: Record<string, unknown>) => {
   return parsed.ok ? [] : parsed.problems.map(({ message }) => message)
 }
 
-it.each([
-  ['switches', 'garage', true, 'switches.garage: found true; valid: false: it is not built yet'],
-  ['switches', 'checkoutJourney', true, 'switches.checkoutJourney: found true; valid: false: it is not built yet'],
-  ['switches', 'featuresExpanded', true, 'switches.featuresExpanded: found true; valid: false: it is not built yet'],
-  ['redbook', 'specifications', true, 'redbook.specifications: found true; valid: false: it is not built yet'],
-  ['gatedRoutes', 'checkout', true, 'gatedRoutes.checkout: found true; valid: false: it is not built yet'],
-  ['gatedRoutes', 'spinToWin', true, 'gatedRoutes.spinToWin: found true; valid: false: it is not built yet'],
-  ['gatedRoutes', 'tradeIn', true, 'gatedRoutes.tradeIn: found true; valid: false: it is not built yet'],
-  [
-    'vehiclePage',
-    'checkoutPath',
-    'buy-online',
-    'vehiclePage.checkoutPath: found "buy-online"; valid: "checkout": it is not built yet',
-  ],
-])('W4 W5 %s.%s is refused in one line until it is built', (part, name, value, line) => {
-  expect(linesOf({ [part]: { [name]: value } })).toEqual([line])
-})
+const MODEL = { name: 'Dash', slug: 'dash', line: 'Small hatch', body: 'Hatch', paint: '#87a090' }
 
 it('W5 garagePath is refused until there is a garage; at its default it asks for nothing', () => {
   expect(linesOf({ garagePath: '/mymotorama' })).toEqual([
     'garagePath: found "/mymotorama"; valid: "/my-garage": it is not built yet',
   ])
   expect(linesOf({ garagePath: '/my-garage', switches: { garage: false } })).toEqual([])
+})
+
+it('rule 20 each entry of a list that asks for something not built yet is named, in one line', () => {
+  const range = [
+    MODEL,
+    { ...MODEL, slug: 'lumen', colours: [{ name: 'Bone', hex: '#e3ded2', extraCostCents: 59_500 }] },
+  ]
+  expect(linesOf({ models: { range, shortHeadingModels: ['Ranger', 'Dash'] } })).toEqual([
+    'models.range[1].colours[0].extraCostCents: found 59500; valid: 0: it is not built yet',
+    'models.shortHeadingModels: found a list of 2; valid: left out: it is not built yet',
+  ])
+})
+
+it('A22.2 the pictures and paragraphs of a brand are refused until its page shows them', () => {
+  const brand = { title: 'Isuzu', slug: 'isuzu', logo: 'brands/isuzu.svg', description: ['Utes.'] }
+  expect(linesOf({ brands: [brand] })).toEqual([
+    'brands[0].logo: found "brands/isuzu.svg"; valid: left out: it is not built yet',
+    'brands[0].description: found a list of 1; valid: left out: it is not built yet',
+  ])
+})
+
+it('A1.4 a plugin with nothing behind it is refused, the others stay', () => {
+  expect(linesOf({ plugins: ['autogauge', 'car-analysis'] })).toEqual([
+    'plugins[1]: found "car-analysis"; valid: left out: it is not built yet',
+  ])
 })

@@ -3,32 +3,62 @@
  * nobody believes a page to be there. A row goes when its capability comes.
  */
 import { GARAGE_PATHS } from '../paths.ts'
-import type { Site } from '../site.ts'
-import { valueText, type Finding, type Path } from './problem.ts'
+import { placesOf, type SettingLeaf } from '../settings/setting-leaves.ts'
+import type { Plugin, Site } from '../site.ts'
+import { valueText, type Finding } from './problem.ts'
 
-interface Row {
-  path: Path
-  /** The value that asks for nothing. */
-  off: unknown
-  of: (site: Site) => unknown
+/** Settings that must be left as they are, with the value that asks for nothing; in a list, its values that do not. */
+export const NOT_BUILT_YET = {
+  'switches.garage': false,
+  'switches.checkoutJourney': false,
+  'switches.featuresExpanded': false,
+  garagePath: GARAGE_PATHS[0],
+  'vehiclePage.checkoutPath': 'checkout',
+  'redbook.specifications': false,
+  'gatedRoutes.checkout': false,
+  'gatedRoutes.personalisedFinance': false,
+  'gatedRoutes.spinToWin': false,
+  'gatedRoutes.onlinePayment': false,
+  'gatedRoutes.equifaxFinance': false,
+  'gatedRoutes.tradeIn': false,
+  'manufacturer.logo': null,
+  'brands[].logo': null,
+  'brands[].imageBanner': null,
+  'brands[].description[]': [],
+  'models.range[].allNew': false,
+  'models.range[].fuel': null,
+  'models.range[].shortDescription': null,
+  'models.range[].colours[].extraCostCents': 0,
+  'models.shortHeadingModels[]': ['Ranger'],
+  'models.quoteByFormMakes[]': [],
+  'dealerships[].averageRating': null,
+  'dealerships[].reviewCount': null,
+  'locations[].address.placeId': null,
+  'locations[].address.mapKey': null,
+  'locationPages.title': 'Our Locations',
+  'reviews.quantity': 12,
+  'reviews.hiddenTitles[]': [],
+} as const satisfies Partial<Record<SettingLeaf, unknown>>
+
+/** Plugins without anything behind them; the others stand in the same list. */
+const PLUGINS_NOT_BUILT_YET: ReadonlySet<Plugin> = new Set<Plugin>(['car-analysis'])
+
+/** Every setting of `site` that asks for something which is not built yet. */
+export function notBuiltYet(site: Site): Finding[] {
+  return [
+    ...Object.entries(NOT_BUILT_YET).flatMap(([leaf, off]) =>
+      placesOf(site, leaf)
+        .filter(({ value }) => JSON.stringify(value) !== JSON.stringify(off))
+        .map(({ path, value }) => ({ path, found: valueText(value), valid: `${offText(off)}: it is not built yet` })),
+    ),
+    ...site.plugins.flatMap((plugin, place) =>
+      PLUGINS_NOT_BUILT_YET.has(plugin)
+        ? [{ path: ['plugins', place], found: valueText(plugin), valid: 'left out: it is not built yet' }]
+        : [],
+    ),
+  ]
 }
 
-const row = (path: Path, of: Row['of'], off: unknown = false): Row => ({ path, of, off })
-
-const NOT_BUILT_YET: readonly Row[] = [
-  row(['switches', 'garage'], ({ switches }) => switches.garage),
-  row(['switches', 'checkoutJourney'], ({ switches }) => switches.checkoutJourney),
-  row(['switches', 'featuresExpanded'], ({ switches }) => switches.featuresExpanded),
-  row(['garagePath'], ({ garagePath }) => garagePath, GARAGE_PATHS[0]),
-  row(['vehiclePage', 'checkoutPath'], ({ vehiclePage }) => vehiclePage.checkoutPath, 'checkout'),
-  row(['redbook', 'specifications'], ({ redbook }) => redbook.specifications),
-]
-
-/** Every setting of `site` that asks for something which is not built yet; each gate asks for signing in. */
-export function notBuiltYet(site: Site): Finding[] {
-  const gates = Object.entries(site.gatedRoutes).map(([gate, isGated]) => row(['gatedRoutes', gate], () => isGated))
-  return [...NOT_BUILT_YET, ...gates].flatMap(({ path, of, off }) => {
-    const value = of(site)
-    return value === off ? [] : [{ path, found: valueText(value), valid: `${valueText(off)}: it is not built yet` }]
-  })
+function offText(off: unknown): string {
+  return off === null || typeof off === 'object' ? 'left out' : valueText(off)
 }

@@ -11,12 +11,15 @@ const linkSchema = z.strictObject({
   kind: z.literal('link').describe('A plain link.'),
   label,
   href: href.describe('Where it leads.'),
-  emphasised: z.boolean().default(false).describe('Set bolder, as Finance is.'),
   needs: z
     .enum(['service-booking-url'])
     .nullable()
     .default(null)
     .describe('Shown only while this setting is filled in.'),
+})
+
+const headerLinkSchema = linkSchema.extend({
+  emphasised: z.boolean().default(false).describe('Set bolder, as Finance is.'),
 })
 
 const searchLinkSchema = z.strictObject({
@@ -39,22 +42,17 @@ const cardSchema = z.strictObject({
 
 export type MenuCard = z.output<typeof cardSchema>
 
-const card = cardSchema
-  .nullable()
-  .default(null)
-  .describe('Picture card at the end of the dropdown (A2.15); a footer shows none.')
+const card = cardSchema.nullable().default(null).describe('Picture card at the end of the dropdown (A2.15).')
 
-const groupSchema = z.strictObject({
+const columnSchema = z.strictObject({
   kind: z.literal('group').describe('A dropdown, or a column of the footer.'),
   label,
   items: z.array(itemSchema).min(1).describe('Links of the group.'),
-  card,
 })
 
-const modelsSchema = z.strictObject({
+const modelsColumnSchema = z.strictObject({
   kind: z.literal('models').describe("The manufacturer's models, or the models in stock."),
   label,
-  card,
 })
 
 const stockSchema = z.strictObject({
@@ -65,14 +63,18 @@ const stockSchema = z.strictObject({
 })
 
 export const menuEntrySchema = z.discriminatedUnion('kind', [
-  linkSchema,
+  headerLinkSchema,
   searchLinkSchema,
-  groupSchema,
-  modelsSchema,
+  columnSchema.extend({ card }),
+  modelsColumnSchema.extend({
+    card: card.describe(
+      'Picture card at the end of the dropdown (A2.15); without one, that of brandOverride.modelMenuCard.',
+    ),
+  }),
   stockSchema,
 ])
 
-const footerEntrySchema = z.discriminatedUnion('kind', [groupSchema, modelsSchema])
+const footerEntrySchema = z.discriminatedUnion('kind', [columnSchema, modelsColumnSchema])
 
 const headerActionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('link').describe('A link.'), label, href: href.describe('Where it leads.') }),
@@ -86,13 +88,16 @@ export const menusSchema = z.strictObject({
   footerLegal: z
     .array(linkSchema)
     .default([
-      { kind: 'link', label: 'Privacy policy', href: PRIVACY_PATH, emphasised: false, needs: null },
-      { kind: 'link', label: 'Terms', href: TERMS_PATH, emphasised: false, needs: null },
+      { kind: 'link', label: 'Privacy policy', href: PRIVACY_PATH, needs: null },
+      { kind: 'link', label: 'Terms', href: TERMS_PATH, needs: null },
     ])
     .describe('Last line of the footer.'),
 })
 
 /** Entries of a menu that can be shown now: one that needs a setting left empty falls away (A1.32, A2.5). */
-export function shownItems(items: readonly MenuItem[], site: { serviceBookingUrl: string | null }): MenuItem[] {
-  return items.filter((item) => item.kind === 'search' || item.needs === null || site.serviceBookingUrl !== null)
+export function shownItems<Item extends object>(
+  items: readonly Item[],
+  site: { serviceBookingUrl: string | null },
+): Item[] {
+  return items.filter((item) => !('needs' in item) || item.needs === null || site.serviceBookingUrl !== null)
 }

@@ -41,7 +41,7 @@ export function publicConfig(site: Site, facts: LocationFacts, day: string) {
     locations: shownLocations(site).map((location) => publicLocation(location, facts)),
     phones: site.phones,
     plugins: site.plugins,
-    redbook: site.redbook,
+    redbook: { valuations: site.redbook.valuations },
     finance_provider: site.finance.provider,
     vdp_config: { show_map_section: site.vehiclePage.showMapSection },
     search_categories: site.search.categories.map(({ slug, name }) => ({ slug, name })),

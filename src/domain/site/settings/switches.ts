@@ -28,9 +28,9 @@ export const switchesSchema = z.strictObject({
   messageRequired: on.describe('The message of an enquiry must be filled in (A1.22, A11.3).'),
   termsNote: off.describe('Forms say that the terms of use must be agreed to before submitting (A1.22, A11.9).'),
   dealershipSelectorRemoved: off.describe('Forms do not ask for the dealership (A1.22, A11.6).'),
-  optInPreTicked: on.describe(
-    'Ticks the marketing consent beforehand, as the specification has it (A11.8). ' +
-      'The Spam Act does not accept that as consent: switch it off.',
+  optInPreTicked: off.describe(
+    'Ticks the marketing consent beforehand (A11.8). Only a site that names it does so: ' +
+      'the Spam Act does not accept a box ticked beforehand as consent (D2.1).',
   ),
   salesCounter: z
     .enum(['off', 'real', 'synthetic'])
