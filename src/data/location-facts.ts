@@ -1,4 +1,5 @@
 import type { LocationFacts } from '#domain/site/settings/public-config.ts'
+import { reviewSummaries } from './platform/review-summaries.ts'
 import type { SiteScope } from './site-scope.ts'
 
 /** Holiday hours from `day` (YYYY-MM-DD) on, and review summaries, of one site's locations. */
@@ -13,13 +14,7 @@ export async function locationFacts({ db, site }: SiteScope, day: string): Promi
       .orderBy('locationId')
       .orderBy('department')
       .execute(),
-    db
-      .selectFrom('reviewSummaries')
-      .select(['locationId', 'source', 'averageRating', 'reviewCount as count'])
-      .where('siteId', '=', site.slug)
-      .orderBy('locationId')
-      .orderBy('fetchedAt', 'desc')
-      .execute(),
+    reviewSummaries(db).where('siteId', '=', site.slug).execute(),
   ])
   return { specialHours, reviews }
 }

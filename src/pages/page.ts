@@ -3,6 +3,7 @@ import type { SiteContext } from '#data/site-context.ts'
 import type { StructuredData } from '#domain/documents/structured-thing.ts'
 import type { SitePage } from '#domain/site/content/pages.ts'
 import type { SpecialDay } from '#domain/hours/special-hours.ts'
+import type { ReviewSummary } from '#domain/site/places/rating.ts'
 import type { FormId } from '#domain/forms/form-ids.ts'
 import type { PostedForm } from '#ui/form/form-view.ts'
 
@@ -10,6 +11,8 @@ import type { PostedForm } from '#ui/form/form-view.ts'
 export interface PageContext extends SiteContext {
   /** Holiday hours of a site's locations, at hand (A18.3). */
   specialHours: { of(siteId: string, locationId: string): readonly SpecialDay[]; version(siteId: string): string }
+  /** Review summaries of a site's locations, at hand, a location's newest first (A19). */
+  reviews: { of(siteId: string, locationId: string): readonly ReviewSummary[]; version(siteId: string): string }
   /** The site's logo, checked to hold nothing active; null where the monogram stands in. */
   logoSvg: string | null
   /** The site's content pages. */

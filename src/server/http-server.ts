@@ -128,6 +128,7 @@ export async function createHttpServer(
     cache: new PageCache(env.PAGE_CACHE_MB * 1024 * 1024),
     queue: new RenderQueue(),
     specialHours: services.specialHours,
+    reviews: services.reviews,
     showsStyleguide: env.STYLEGUIDE === 'on',
     formToken: (ctx, formId) => formTokenOf({ ...ctx, desk }, formId),
   }

@@ -30,6 +30,7 @@ import { openMailer, startDelivery } from './delivery/open-delivery.ts'
 import { overdueLimitsOf } from './delivery/overdue-watch.ts'
 import type { ReadinessCheck } from './http/health.ts'
 import { tradeInMarket } from './trade-in/trade-in-market.ts'
+import { ReviewBook } from './locations/review-book.ts'
 import { SpecialHoursBook } from './locations/special-hours-book.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { startPictureIntake, type PictureIntake } from './pictures/picture-intake.ts'
@@ -66,6 +67,8 @@ export interface Services {
   tradeInMarket: MarketPrice
   /** Holiday hours of every site's locations. */
   specialHours: SpecialHoursBook
+  /** Review summaries of every site's locations. */
+  reviews: ReviewBook
   pictures: PictureStore
   mailer: Mailer
   readiness: ReadinessCheck[]
@@ -97,7 +100,7 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
   const marketIndex = new MarketIndex({ now: () => new Date() })
   const provider = marketProvider(env, logger)
   const mailer = openMailer(env)
-  const specialHours = specialHoursOf(database, logger)
+  const { specialHours, reviews } = locationBooks(database, logger)
   const metrics = metricsOf(sites, stockIndex, database)
   let following: Following | null = null
   let delivery: ReturnType<typeof startDelivery> | null = null
@@ -113,6 +116,7 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
     ),
     tradeInMarket: tradeInMarket((siteId) => sites.bySlug(siteId)?.served?.site, { platform: marketIndex, provider }),
     specialHours,
+    reviews,
     pictures,
     mailer,
     metrics,
@@ -130,10 +134,11 @@ export async function openServices(env: Environment, logger: Logger): Promise<Se
         delivery = startDelivery({ env, mailer, database, sites: () => sites.served(), log: logger, metrics })
       // In the same turn: a start that is broken off must find here all that it began.
       following = follow(env, logger, database, sites, { search: stockIndex, market: marketIndex, pictures })
-      await Promise.all([specialHours.start(), following.ready])
+      await Promise.all([specialHours.start(), reviews.start(), following.ready])
     },
     close: async () => {
       specialHours.close()
+      reviews.close()
       // All in this turn: a start that is still under way must not begin anything more.
       await Promise.all([sites.close(), delivery?.close(), following?.close()])
       await pictures.close()
@@ -146,12 +151,12 @@ function databaseOf(env: Environment, logger: Logger): Promise<ProgramDatabase> 
   return openForProgram({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: env.DATABASE_POOL }, logger)
 }
 
-function specialHoursOf({ db }: ProgramDatabase, logger: Logger): SpecialHoursBook {
-  return new SpecialHoursBook({
-    db,
-    now: () => new Date(),
-    warn: (details, message) => logger.warn(details, message),
-  })
+function locationBooks({ db }: ProgramDatabase, logger: Logger): Pick<Services, 'specialHours' | 'reviews'> {
+  const warn = (details: object, message: string) => logger.warn(details, message)
+  return {
+    specialHours: new SpecialHoursBook({ db, now: () => new Date(), warn }),
+    reviews: new ReviewBook({ db, warn }),
+  }
 }
 
 function metricsOf(sites: SiteRegistry, stockIndex: MemoryVehicleSearch, { db }: ProgramDatabase): Metrics {

@@ -59,6 +59,7 @@ async function served(
     cache: new PageCache(0),
     queue: new RenderQueue(),
     specialHours: ctx.specialHours,
+    reviews: ctx.reviews,
     showsStyleguide: false,
     formToken: () => ctx.formToken('general-contact'),
   })

@@ -50,6 +50,7 @@ beforeAll(async () => {
     cache,
     queue: new RenderQueue(),
     specialHours: ctx.specialHours,
+    reviews: ctx.reviews,
     showsStyleguide: false,
     formToken: () => ctx.formToken('general-contact'),
   })

@@ -56,6 +56,7 @@ beforeAll(async () => {
     cache: new PageCache(1_000_000),
     queue: new RenderQueue(),
     specialHours: ctx.specialHours,
+    reviews: ctx.reviews,
     showsStyleguide: false,
     formToken: () => ctx.formToken('general-contact'),
   }

@@ -47,6 +47,7 @@ export function contextOf(site: Site, vehicles: readonly SearchVehicle[], now = 
     db: silentDatabase(),
     search,
     specialHours: { of: () => [], version: () => '' },
+    reviews: { of: () => [], version: () => '' },
     logoSvg: null,
     pages: [],
     showsStyleguide: false,

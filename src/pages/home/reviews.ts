@@ -3,6 +3,7 @@ import { shownLocations } from '#domain/site/places/lookups.ts'
 import { MOST_STARS } from '#ui/reviews/most-stars.ts'
 import type { ReviewsView } from '#ui/reviews/reviews.tsx'
 import { dateWords } from '../date-words.ts'
+import { ratingOf } from '../location-rating.ts'
 import type { PageContext } from '../page.ts'
 
 const SHOWN = 3
@@ -10,7 +11,8 @@ const SHOWN = 3
 /**
  * The newest reviews of the settings, with the average of all yards. A note says which are left out (A1.24, D2.6).
  */
-export function reviews({ site }: PageContext): ReviewsView | null {
+export function reviews(ctx: PageContext): ReviewsView | null {
+  const { site } = ctx
   const { reviews: section } = site.home
   if (section === null) return null
   const { minimumRating, filterNote } = site.reviews
@@ -26,7 +28,7 @@ export function reviews({ site }: PageContext): ReviewsView | null {
   return {
     title: section.title,
     note:
-      [average(shownLocations(site).flatMap(({ rating }) => rating ?? [])), chosen]
+      [average(shownLocations(site).flatMap((location) => ratingOf(ctx, location) ?? [])), chosen]
         .filter((part) => part !== null)
         .join(' ') || null,
     reviews: shown.map(({ stars, text, author, on }) => ({ stars, text, by: `${author}, ${dateWords(on)}` })),

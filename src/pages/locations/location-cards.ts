@@ -12,6 +12,7 @@ import type { LocationCardView } from '#ui/locations/location-card-view.ts'
 import type { YardContactView } from '#ui/locations/yard-contact.tsx'
 import type { PageContext } from '../page.ts'
 import { sitePictures } from '../site-pictures.ts'
+import { ratingOf } from '../location-rating.ts'
 import { telephone } from '../telephone.ts'
 import { holidayLines, locationView } from '../vehicle/location-view.ts'
 
@@ -32,6 +33,7 @@ export async function locationCard(ctx: PageContext, location: Location, km: num
       ? { date, ...hours }
       : { date, closed: hours.closed === 'Closed' ? site.locationPages.closedText : `${hours.closed}: ring first` }
   })
+  const rating = ratingOf(ctx, location)
   const isKnown = location.openingHours.length > 0
   return {
     id: location.id,
@@ -41,11 +43,11 @@ export async function locationCard(ctx: PageContext, location: Location, km: num
     picture: location.image === null ? null : (await sitePictures(ctx, [location.image]))(location.image),
     phone: telephone(location.phone ?? location.landlinePhone ?? site.phone),
     rating:
-      location.rating === null
+      rating === null
         ? null
         : {
-            average: location.rating.average.toFixed(1),
-            words: `from ${formatCount(location.rating.count)} ${location.rating.source} reviews`,
+            average: rating.average.toFixed(1),
+            words: `from ${formatCount(rating.count)} ${rating.source} ${rating.count === 1 ? 'review' : 'reviews'}`,
           },
     distance: km === null ? null : `${km < 1 ? 'Less than 1' : formatCount(Math.round(km))} km`,
     today: isKnown ? todayWords(days.find(({ date }) => date === localDay(site, ctx.now))) : '',

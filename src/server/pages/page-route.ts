@@ -37,6 +37,7 @@ export interface PageServer {
   cache: PageCache
   queue: RenderQueue
   specialHours: PageContext['specialHours']
+  reviews: PageContext['reviews']
   /** /styleguide is shown (STYLEGUIDE). */
   showsStyleguide: boolean
   /** Signs since when a form is shown; kept with its page for as long as that is. */
@@ -102,9 +103,10 @@ function cacheKey(
 ): string {
   const stock = search.version(site.slug)
   const hours = server.specialHours.version(site.slug)
+  const reviews = server.reviews.version(site.slug)
   return (
-    `${server.build} ${site.slug} ${version} ${stock} ${hours} ${localDay(site, now)} ${part} ` +
-    `${encoding} ${address}`
+    `${server.build} ${site.slug} ${version} ${stock} ${hours} ${reviews} ${localDay(site, now)} ` +
+    `${part} ${encoding} ${address}`
   )
 }
 
@@ -138,10 +140,18 @@ async function makePage(
 
 /** The context of a site's page loaders, at the current time. */
 export function pageContext(
-  { specialHours, formToken, showsStyleguide }: PageServer,
+  { specialHours, reviews, formToken, showsStyleguide }: PageServer,
   { ctx, servedSite: { logoSvg, pages = [] } }: SiteRequest,
 ): PageContext {
-  return { ...ctx, specialHours, logoSvg, showsStyleguide, pages, formToken: (formId) => formToken(ctx, formId) }
+  return {
+    ...ctx,
+    specialHours,
+    reviews,
+    logoSvg,
+    showsStyleguide,
+    pages,
+    formToken: (formId) => formToken(ctx, formId),
+  }
 }
 
 /** A form that was sent and comes back with its page, found once for the whole request. */

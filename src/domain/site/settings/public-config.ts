@@ -5,6 +5,7 @@ import { timeText } from '../../hours/opening-hours.ts'
 import { isShownOn } from '../content/announcement.ts'
 import { shownLocations } from '../places/lookups.ts'
 import type { Location } from '../places/locations.ts'
+import { ratingFrom, type ReviewSummary } from '../places/rating.ts'
 import type { Site } from '../site.ts'
 
 /** Facts about locations that are gathered, not configured (A18.3, A19). */
@@ -17,7 +18,7 @@ export interface LocationFacts {
     startHour: string | null
     endHour: string | null
   }[]
-  reviews: readonly { locationId: string; source: string; averageRating: number; count: number }[]
+  reviews: readonly (ReviewSummary & { locationId: string })[]
 }
 
 /**
@@ -61,7 +62,10 @@ export function publicConfig(site: Site, facts: LocationFacts, day: string) {
 }
 
 function publicLocation(location: Location, { reviews }: LocationFacts) {
-  const rating = reviews.find(({ locationId }) => locationId === location.id)
+  const rating = ratingFrom(
+    reviews.filter(({ locationId }) => locationId === location.id),
+    location,
+  )
   return {
     id: location.id,
     name: location.name,
@@ -91,7 +95,7 @@ function publicLocation(location: Location, { reviews }: LocationFacts) {
         formated_hours: day.status === 'Open' ? `${timeText(day.open)} - ${timeText(day.close)}` : day.status,
       })),
     },
-    average_rating: rating?.averageRating ?? location.rating?.average ?? null,
-    review_count: rating?.count ?? location.rating?.count ?? null,
+    average_rating: rating?.average ?? null,
+    review_count: rating?.count ?? null,
   }
 }

@@ -1,0 +1,19 @@
+import type { Location } from './locations.ts'
+
+/** Reviews of one location, summed up by the place where they stand (A19). */
+export interface ReviewSummary {
+  source: string
+  /** 0 to 5. */
+  averageRating: number
+  count: number
+}
+
+/** A location's rating: the newest of its gathered summaries, else the one of its settings. */
+export function ratingFrom(
+  summaries: readonly ReviewSummary[],
+  { rating }: Pick<Location, 'rating'>,
+): NonNullable<Location['rating']> | null {
+  const [newest] = summaries
+  if (newest === undefined) return rating
+  return { average: newest.averageRating, count: newest.count, source: newest.source }
+}

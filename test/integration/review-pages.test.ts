@@ -1,0 +1,76 @@
+/** Review summaries from an import to pages that are kept in the cache (A19). */
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { keepReviews } from '#data/location-entries.ts'
+import { shownLocations } from '#domain/site/places/lookups.ts'
+import { LOCATOR_PATH, locationPath } from '#domain/site/paths.ts'
+import { readEnvironment } from '#server/env.ts'
+import { createApp } from '#server/http/app.ts'
+import { RenderQueue } from '#server/http/render-queue.ts'
+import { ReviewBook } from '#server/locations/review-book.ts'
+import { PageCache } from '#server/pages/page-cache.ts'
+import { registerPages } from '#server/pages/page-route.ts'
+import { contextOf, demoSite } from '../pages/render-page.tsx'
+import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { registerMadeUpSite, servedAs } from './site-services.ts'
+
+const southerly = demoSite('southerly')
+const aster = demoSite('aster')
+
+let database: TestDatabase
+let book: ReviewBook
+/** Both sites' pages, in one cache. */
+const apps = new Map<string, FastifyInstance>()
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  book = new ReviewBook({ db: database.db, warn: () => {} })
+  const cache = new PageCache(1_000_000)
+  for (const site of [southerly, aster]) {
+    const ctx = contextOf(site, [])
+    const app = createApp(readEnvironment({}), pino({ level: 'silent' }))
+    registerMadeUpSite(app, () => servedAs(site), { ...ctx, db: database.db, now: () => ctx.now })
+    registerPages(app, {
+      build: 'test',
+      render: ({ page }) => JSON.stringify(page.data),
+      assetsFor: () => ({ script: '', modules: [], styles: [], fonts: [] }),
+      cache,
+      queue: new RenderQueue(),
+      specialHours: ctx.specialHours,
+      reviews: book,
+      showsStyleguide: false,
+      formToken: () => ctx.formToken('general-contact'),
+    })
+    await app.ready()
+    apps.set(site.slug, app)
+  }
+})
+afterAll(async () => {
+  await Promise.all([...apps.values()].map((app) => app.close()))
+  await database.drop()
+})
+
+const pageOf = async (site: string, path: string) => (await apps.get(site)?.inject(path))?.body ?? ''
+
+it('A19.5 pages show an imported rating without a restart; those of another site stay', async () => {
+  expect(await pageOf('southerly', LOCATOR_PATH)).toContain('from 812 Google reviews')
+  expect(await pageOf('southerly', locationPath('cairns'))).toContain('from 812 Google reviews')
+  expect(await pageOf('southerly', '/')).toMatch(/4\.\d from [\d,]+ reviews\./)
+  const other = await pageOf('aster', LOCATOR_PATH)
+  expect(other).toContain('from 631 Google reviews')
+
+  const rows = shownLocations(southerly).map(({ id }) => ({
+    locationId: id,
+    source: 'ProductReview',
+    averageRating: 3.2,
+    reviewCount: 7,
+  }))
+  await keepReviews({ db: database.db, site: southerly }, rows, new Date('2026-11-01T00:00:00Z'))
+  await book.read()
+
+  for (const path of [LOCATOR_PATH, locationPath('cairns')])
+    expect(await pageOf('southerly', path)).toMatch(/"average":"3\.2","words":"from 7 ProductReview reviews"/)
+  expect(await pageOf('southerly', '/')).toContain(`3.2 from ${shownLocations(southerly).length * 7} reviews.`)
+  expect(await pageOf('aster', LOCATOR_PATH)).toBe(other)
+})
