@@ -233,11 +233,16 @@ export const HEALTH_PATH = '/healthz'
 export const READY_PATH = '/readyz'
 export const METRICS_PATH = '/metrics'
 
-/** A page's path in small letters, codes of characters aside, and without slashes at its end: `/FAQs/` as `/faqs`. */
+/**
+ * A page's path in small letters, codes of characters aside, without slashes at its end: `/FAQs/` as `/faqs`. Two
+ * slashes at its start would name another host, so one stays.
+ */
 export function plainPath(pathname: string): string {
+  let start = 0
+  while (pathname[start + 1] === '/') start++
   let end = pathname.length
-  while (end > 1 && pathname[end - 1] === '/') end--
+  while (end > start + 1 && pathname[end - 1] === '/') end--
   return pathname
-    .slice(0, end)
+    .slice(start, end)
     .replace(/%[0-9a-f]{2}|[A-Z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()))
 }

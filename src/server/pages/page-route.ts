@@ -9,7 +9,7 @@ import { tileOrigin } from '#domain/site/places/map.ts'
 import type { Template } from '#domain/site/templates.ts'
 import type { FormId } from '#domain/forms/form-ids.ts'
 import type { Site } from '#domain/site/site.ts'
-import { MAIN_PREFIX, SIMILAR_PART, mainPath, plainPath, vehiclePath } from '#domain/site/paths.ts'
+import { MAIN_PREFIX, SIMILAR_PART, mainPath, vehiclePath } from '#domain/site/paths.ts'
 import type { PageContext, PageResult, PageStatus } from '#pages/page.ts'
 import { loaders, partLoaders } from '#pages/loaders.ts'
 import { publicSite, type PublicSite } from '#pages/public-site.ts'
@@ -26,6 +26,7 @@ import { pagePolicy, type PolicySources } from '../http/security-headers.ts'
 import { siteRoute, type SiteRequest } from '../http/site-route.ts'
 import type { ServedSite } from '../sites/served-site.ts'
 import { pageKey, pageUrl, withTracking } from './canonical-url.ts'
+import { toPlainAddress } from './plain-address.ts'
 import type { PageCache, ReadyPage } from './page-cache.ts'
 import type { Renderer } from './renderer.ts'
 import { SPECULATION_HEADER } from './speculation-rules.ts'
@@ -196,17 +197,6 @@ function movedTo(site: Site, { pathname, search }: URL): PageResult<unknown> | n
   return target === null
     ? null
     : { kind: 'redirect', status: 301, location: /[?#]/.test(target) ? target : target + search }
-}
-
-/** Rows whose loaders lead to their one address themselves, or that serve no page. */
-const OWN_ADDRESSES: ReadonlySet<RouteId> = new Set(['search', 'used-car', 'not-found'])
-
-/** Each page has one address: capitals and a slash at its end lead to the one without (W14). */
-function toPlainAddress(routeId: RouteId, { pathname, search }: URL): PageResult<unknown> | null {
-  const plain = plainPath(pathname)
-  return plain === pathname || OWN_ADDRESSES.has(routeId)
-    ? null
-    : { kind: 'redirect', status: 301, location: plain + search }
 }
 
 interface LoadedRoute {
