@@ -37,6 +37,13 @@ describe('page cache', () => {
     }
   })
 
+  test('W18 two who ask at once for a personal page get one each', async () => {
+    const cache = new PageCache(1e6)
+    const ask = (name: string) => cache.getOrMake('/me', async () => ({ ...page(name), personal: true }))
+    const pages = await Promise.all([ask('Sam'), ask('Alex'), ask('Kim')])
+    expect(pages.map(({ body }) => body.toString())).toEqual(['Sam', 'Alex', 'Kim'])
+  })
+
   test('stays within its bytes, least recently used first', async () => {
     const cache = new PageCache(40_000)
     for (const key of ['a', 'b', 'c']) await cache.getOrMake(key, async () => page('x'.repeat(10_000)))

@@ -34,10 +34,18 @@ export class PageCache {
     return this.#ready?.get(key)
   }
 
-  /** The page kept under `key`, or the one that `make` makes now, once for all who ask meanwhile. */
+  /**
+   * The page kept under `key`, or the one that `make` makes now, once for all who ask meanwhile. A page that turns out
+   * to be personal is its first asker's alone: the others make their own.
+   */
   async getOrMake(key: string, make: () => Promise<ReadyPage>): Promise<ReadyPage> {
-    const kept = this.#ready?.get(key) ?? this.#making.get(key)
+    const kept = this.#ready?.get(key)
     if (kept) return kept
+    const underway = this.#making.get(key)
+    if (underway) {
+      const shared = await underway
+      return shared.personal === true ? make() : shared
+    }
     const making = make()
       .then((page) => {
         if (page.personal !== true) this.#ready?.set(key, page)
