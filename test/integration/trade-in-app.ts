@@ -33,13 +33,17 @@ let app: FastifyInstance
 export const clock = { now: START }
 export const counted: [site: string, state: string, eventId: number][] = []
 
-/** Serves three sites to the tests of this file, with an empty stock for each. */
+/** Serves four sites to the tests of this file, with an empty stock for each. */
 export function serveTradeIn(): void {
   beforeAll(async () => {
     database = await createTestDatabase()
     sites = await TemporarySites.make()
     await sites.add('sample', { tradeIn: { lookups: { addressMost: 3, siteMost: 5 } } })
     await sites.add('other', { switches: { optInPreTicked: false, valuationColumn: true } })
+    await sites.add('careful', {
+      tradeIn: { contactFirst: true },
+      leads: { routes: [{ key: 'yard', unfinishedAfterMinutes: 30, to: { channel: 'file', format: 'json' } }] },
+    })
     await sites.add('kinds', { search: { itemTypes: ['caravan', 'car', 'motorcycle'] } })
     registry = await SiteRegistry.open({ folder: sites.folder })
   })

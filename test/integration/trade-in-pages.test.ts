@@ -226,6 +226,62 @@ describe('A14.3 the steps of the page', () => {
   })
 })
 
+describe('A14.3 contact before the estimate (tradeIn.contactFirst)', () => {
+  beforeEach(() => {
+    site = { ...southerly, tradeIn: { ...southerly.tradeIn, contactFirst: true } }
+  })
+
+  it('A14.3 the page asks for contact, then shows the estimate, then takes its acceptance', async () => {
+    const { location: address } = await post('/trade-in', CRUISER)
+    expect((await post(address, GOOD)).location).toBe(address)
+    now = new Date(START.getTime() + 60_000)
+    for (const asked of [address, `${address}&step=estimate`])
+      expect(await get(asked)).toMatchObject({
+        estimate: null,
+        noEstimate: null,
+        form: { step: 'details', shown: null, submitLabel: 'See the estimate' },
+        steps: [{}, {}, { id: 'details', state: 'here' }, { id: 'estimate', state: 'ahead', href: null }],
+      })
+    expect(await post(address, { ...SAM, email: 'sam' })).toMatchObject({
+      status: 422,
+      data: { estimate: null, form: { step: 'details', posted: { errors: [{ field: 'email' }] } } },
+    })
+    expect((await post(address, SAM)).location).toBe(address)
+    const shown = await get(address)
+    expect(shown).toMatchObject({
+      estimate: { range: expect.stringMatching(/^\$/) },
+      form: { step: 'estimate', fields: [], submitLabel: 'Accept this estimate' },
+    })
+    expect(JSON.stringify(shown)).not.toContain('Sam')
+    expect(await post(address, { _step: 'estimate', shown: 'another' })).toMatchObject({
+      status: 422,
+      data: { form: { step: 'estimate' } },
+    })
+    const { location: success } = await post(address, { _step: 'estimate', shown: shown.form.shown })
+    expect(await leadOf(success)).toMatchObject({
+      state: 'complete',
+      subcategory: '3. Offer Accepted',
+      person: { firstName: 'Sam Example', email: 'sam@example.com' },
+      locationId: location,
+    })
+  })
+
+  it('A14.7 where there is no estimate it says so after contact, and takes the enquiry', async () => {
+    const { location: address } = await post('/trade-in', { ...CRUISER, km: '400,000' })
+    await post(address, GOOD)
+    expect((await get(address)).noEstimate).toBeNull()
+    now = new Date(START.getTime() + 60_000)
+    await post(address, SAM)
+    const shown = await get(address)
+    expect(shown).toMatchObject({
+      noEstimate: expect.stringMatching(/Ask for a valuation and one of us will look at it in person\.$/),
+      form: { step: 'estimate', submitLabel: 'Ask for a valuation' },
+    })
+    const { status } = await post(address, { _step: 'estimate', shown: shown.form.shown })
+    expect(status).toBe(303)
+  })
+})
+
 describe('A14 bad input', () => {
   it('A14 a valuation of another site, an ended one and none at all begin anew', async () => {
     const { address } = await valued()

@@ -257,3 +257,38 @@ describe('A14.3 the flow', () => {
     })
   })
 })
+
+const leave = (id: unknown, userData: Record<string, unknown>) =>
+  post('/api/trade-in/valuations', { id, userData }, { site: 'careful' })
+const deliveries = () =>
+  database.db.selectFrom('outbox').select(['routeKey', 'state']).where('siteId', '=', 'careful').execute()
+
+describe('A14.3 contact before the estimate (tradeIn.contactFirst)', () => {
+  it('A14.3 no result is told before a person can be reached; then it is, and goes on as ever', async () => {
+    const { body } = await start({}, 'careful')
+    const valued = await adjust(body['id'], GOOD, 'careful')
+    expect(valued).toMatchObject({ status: 200, body: { result: null, needs: 'contact' } })
+    expect(JSON.stringify(valued.body)).not.toContain('middle')
+    const nobody = await leave(body['id'], { name: 'Sam Example' })
+    expect(nobody).toMatchObject({ status: 422, body: { code: 'invalid_lead' } })
+    const reachable = await leave(body['id'], PERSON)
+    expect(reachable.body).toMatchObject({ state: 'partial', result: { middle: expect.any(Number) } })
+    expect(reachable.body).not.toHaveProperty('needs')
+    later()
+    expect(await accept(body['lead_id'], {}, 'careful')).toMatchObject({ status: 200, body: { state: 'complete' } })
+  })
+
+  it('A14.3 A11.13 one that is left with contact waits for the route that delivers unfinished forms', async () => {
+    const { body } = await start({}, 'careful')
+    await adjust(body['id'], GOOD, 'careful')
+    expect(await deliveries()).toEqual([])
+    later()
+    await leave(body['id'], PERSON)
+    expect(await deliveries()).toEqual([{ routeKey: 'yard', state: 'waiting' }])
+    expect(await readLead({ db: database.db, site: { slug: 'careful' } }, text(body['lead_id']))).toMatchObject({
+      state: 'partial',
+      person: { email: PERSON.email },
+      tradeIn: { make: 'Toyota', condition: 'Good' },
+    })
+  })
+})

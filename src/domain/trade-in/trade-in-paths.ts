@@ -7,6 +7,10 @@ export type TradeInPath = (typeof TRADE_IN_PATHS)[number]
 /** The shopper's aim: to trade in on another vehicle, or to sell. */
 export type TradeInWish = 'trade-in' | 'sell'
 
+/** The steps of a valuation; the estimate has one of its own where contact comes before it. */
+export const TRADE_IN_STEPS = ['vehicle', 'condition', 'details', 'estimate'] as const
+export type TradeInStep = (typeof TRADE_IN_STEPS)[number]
+
 interface Place {
   title: string
   lede: string

@@ -48,7 +48,6 @@ export function TradeInForm({ view, site }: { view: TradeInFormView; site: strin
     keepPersonOf(currentTarget, site)
     if (visits.current !== null) visits.current.value = JSON.stringify(keptVisits(site))
   }
-  const [step] = definition.steps
   return (
     <form
       ref={form}
@@ -62,16 +61,18 @@ export function TradeInForm({ view, site }: { view: TradeInFormView; site: strin
     >
       <ErrorSummary formId={definition.id} errors={posted?.errors ?? []} failure={posted?.failure ?? null} />
       <HiddenParts view={view} visits={visits} />
-      <RequiredNote />
+      {fields.length === 0 ? null : <RequiredNote />}
       {lookup === null ? null : (
         <PlateStep action={action} plate={plate}>
           {fields.filter(isPlate).map(draw)}
         </PlateStep>
       )}
-      <fieldset className="form__step">
-        <legend className="h3">{step?.title}</legend>
-        {(lookup === null ? fields : fields.filter((field) => !isPlate(field))).map(draw)}
-      </fieldset>
+      {fields.length === 0 ? null : (
+        <fieldset className="form__step">
+          <legend className="h3">{definition.steps[0]?.title}</legend>
+          {(lookup === null ? fields : fields.filter((field) => !isPlate(field))).map(draw)}
+        </fieldset>
+      )}
       <PrivacyNotes privacy={privacy} termsNote={termsNote} />
       <div className="form__go">
         <button className="btn btn--go">{submitLabel}</button>
@@ -92,8 +93,7 @@ interface HiddenPartsProps {
 }
 
 /** Hidden fields of the form, and its honeypot. */
-function HiddenParts({ view: { definition, values, submitLabel, lookup, shown }, visits }: HiddenPartsProps) {
-  const [step] = definition.steps
+function HiddenParts({ view: { step, values, submitLabel, lookup, shown }, visits }: HiddenPartsProps) {
   return (
     <>
       {/* The Enter key presses the first button of a form: it must not be the lookup. */}
@@ -102,7 +102,7 @@ function HiddenParts({ view: { definition, values, submitLabel, lookup, shown },
           {submitLabel}
         </button>
       )}
-      <input type="hidden" name={STEP_FIELD} defaultValue={step?.id} />
+      <input type="hidden" name={STEP_FIELD} defaultValue={step} />
       <input ref={visits} type="hidden" name={VISITS_FIELD} />
       {shown === null ? null : <input type="hidden" name={SHOWN_FIELD} defaultValue={shown} />}
       <div className="form__trap" aria-hidden="true">

@@ -1,4 +1,5 @@
 import { askedVehicle, type AskedVehicle } from '#data/leads/lead-vehicle.ts'
+import { awaitsContact } from '#data/trade-in/awaits-contact.ts'
 import { readValuation } from '#data/trade-in/valuations.ts'
 import { REGO, REGO_STATE } from '#domain/forms/fields.ts'
 import { readLead } from '#data/leads/read-leads.ts'
@@ -10,6 +11,7 @@ import {
   VALUATION_PARAM,
   tradeInPathOf,
   type TradeInPath,
+  type TradeInStep,
 } from '#domain/trade-in/trade-in-paths.ts'
 import type { Valuation } from '#domain/trade-in/valuation.ts'
 import { noEstimateWords, ownVehicleTitle } from '#domain/trade-in/valuation-words.ts'
@@ -17,10 +19,12 @@ import { TRADE_IN_PATH, VEHICLE_TRADE_IN_PATH, signInPath, successPath } from '#
 import type { PageContext, PageHead, PageLoader } from '../page.ts'
 import { phoneBesideForm } from '../yard-phone.ts'
 import type { TradeInData } from './page.tsx'
-import { estimateView, formView, stepsOf, type StepId } from './trade-in-views.ts'
+import { estimateView, formView, resultAt, stepsOf, type ValuationProgress } from './trade-in-views.ts'
 
 const MOST_PLATE = 10
 const ENDED = 'That valuation has ended. Please start again.'
+const LEAVE_DETAILS = 'Leave your details and one of us will value it in person.'
+const ASK = 'Ask for a valuation and one of us will look at it in person.'
 const ACCEPTING =
   'Happy with the range? Accept it and we will ring you to arrange the inspection. You are not bound to anything.'
 
@@ -42,13 +46,13 @@ export const loadTradeIn: PageLoader<TradeInData> = async (ctx, { url, posted })
       location: successPath((await readLead(ctx, valuation.leadId))?.reference ?? null),
     }
   const car = await carOf(ctx, url.searchParams, valuation)
-  const step = stepOf(valuation, posted?.step ?? url.searchParams.get(STEP_PARAM))
+  const progress = await progressOf(ctx, valuation, posted?.step ?? url.searchParams.get(STEP_PARAM))
   const definition = formOf('trade-in', site, {
     vehicle: car === null ? null : { ...car, id: car.snapshot.id, carType: car.snapshot.carType },
   })
   const action = addressOf(path, car, valuation)
   const plate = plateIn(url.searchParams)
-  const result = step === 'details' ? (valuation?.result ?? null) : null
+  const result = resultAt(progress)
   return {
     kind: 'page',
     status: 200,
@@ -63,15 +67,17 @@ export const loadTradeIn: PageLoader<TradeInData> = async (ctx, { url, posted })
           ? null
           : { title: ownVehicleTitle(car.snapshot), stocknum: car.snapshot.stocknum, href: car.snapshot.path },
       ended: named !== null && valuation === null ? ENDED : null,
-      steps: stepsOf(definition, step, valuation, action),
+      steps: stepsOf(progress, action),
       own: valuation === null ? null : ownVehicleTitle(valuation.vehicle),
       estimate: result?.kind === 'range' ? estimateView(result) : null,
-      noEstimate: result?.kind === 'none' ? noEstimateWords(result.reason, site.tradeIn) : null,
+      noEstimate:
+        result?.kind === 'none'
+          ? `${noEstimateWords(result.reason, site.tradeIn)} ${progress.contactFirst ? ASK : LEAVE_DETAILS}`
+          : null,
       accepting: result?.kind === 'range' ? ACCEPTING : null,
       form: formView({
         definition,
-        step,
-        valuation,
+        progress,
         action,
         posted: posted ?? null,
         canLookUp: site.tradeIn.regoLookup !== 'off',
@@ -112,10 +118,21 @@ async function carOf(
   return id === null ? null : askedVehicle({ db, site }, id)
 }
 
-/** The step that is asked for, or the first that is not answered yet. */
-function stepOf(valuation: Valuation | null, asked: string | null): StepId {
+/** How far the valuation is, at the step that is asked for or the first that is not answered yet. */
+async function progressOf(
+  ctx: PageContext,
+  valuation: Valuation | null,
+  asked: string | null,
+): Promise<ValuationProgress> {
+  const { contactFirst } = ctx.site.tradeIn
+  const hasContact = valuation !== null && !(await awaitsContact(ctx, valuation))
+  return { here: stepOf(valuation, asked, contactFirst && hasContact), valuation, contactFirst, hasContact }
+}
+
+function stepOf(valuation: Valuation | null, asked: string | null, leadsToEstimate: boolean): TradeInStep {
   if (valuation === null || asked === 'vehicle') return 'vehicle'
-  return valuation.result === null || asked === 'condition' ? 'condition' : 'details'
+  if (valuation.result === null || asked === 'condition') return 'condition'
+  return leadsToEstimate && asked !== 'details' ? 'estimate' : 'details'
 }
 
 function addressOf(path: TradeInPath, car: AskedVehicle | null, valuation: Valuation | null): string {

@@ -20,7 +20,7 @@ export interface TradeInData {
   /** The shopper's own vehicle, once it is known. */
   own: string | null
   estimate: EstimateView | null
-  /** Why there is no estimate (A14.7); null where there is one or none was asked for yet. */
+  /** Why there is no estimate and what to do instead (A14.7); null where there is one or none was asked for yet. */
   noEstimate: string | null
   /** The note on accepting the estimate; null without an estimate. */
   accepting: string | null
@@ -60,7 +60,7 @@ export function TradeInPage({ site, data }: PageProps<TradeInData>) {
               <h2 className="h3" id="estimate">
                 We need to see your {own}
               </h2>
-              <p>{noEstimate} Leave your details and one of us will value it in person.</p>
+              <p>{noEstimate}</p>
             </section>
           )}
           <div className="panel formcols__form">

@@ -2,30 +2,58 @@
 import type { FormDefinition } from '#domain/forms/form.ts'
 import { OWN_TYPE_FIELD } from '#domain/forms/own-vehicle.ts'
 import { formatDollars } from '#domain/money/money.ts'
-import { LOOKUP_FIELD, LOOKUP_WORDS, STEP_PARAM, type LookupOutcome } from '#domain/trade-in/trade-in-paths.ts'
+import {
+  LOOKUP_FIELD,
+  LOOKUP_WORDS,
+  STEP_PARAM,
+  type LookupOutcome,
+  type TradeInStep,
+} from '#domain/trade-in/trade-in-paths.ts'
 import type { Valuation, ValuationResult } from '#domain/trade-in/valuation.ts'
 import { ESTIMATE_NOTE, rangeWords, shownOf } from '#domain/trade-in/valuation-words.ts'
 import type { PostedForm } from '#ui/form/form-view.ts'
 import { stepsAt, type StepView } from '#ui/form/step-view.ts'
 import type { EstimateView, TradeInFormView } from '#ui/trade-in/trade-in-view.ts'
 
-export type StepId = 'vehicle' | 'condition' | 'details'
-const ORDER: readonly StepId[] = ['vehicle', 'condition', 'details']
-const TITLES: Record<StepId, string> = { vehicle: 'Your vehicle', condition: 'Its condition', details: 'Estimate' }
+type Order = readonly { id: TradeInStep; title: string }[]
 
-export function stepsOf(
-  definition: FormDefinition,
-  here: StepId,
-  valuation: Valuation | null,
-  action: string,
-): StepView[] {
-  const known = new Set<string>(
-    valuation === null ? [] : ['vehicle', 'condition', ...(valuation.result === null ? [] : ['details'])],
-  )
-  const shown = ORDER.filter((id) => definition.steps.some((step) => step.id === id))
+const QUESTIONS: Order = [
+  { id: 'vehicle', title: 'Your vehicle' },
+  { id: 'condition', title: 'Its condition' },
+]
+/** The steps in their order; the estimate is shown at the last one. */
+const FIGURE_FIRST: Order = [...QUESTIONS, { id: 'details', title: 'Estimate' }]
+const CONTACT_FIRST: Order = [
+  ...QUESTIONS,
+  { id: 'details', title: 'Your details' },
+  { id: 'estimate', title: 'Estimate' },
+]
+
+export interface ValuationProgress {
+  here: TradeInStep
+  valuation: Valuation | null
+  /** The shopper leaves a way to be reached before the estimate is shown (`tradeIn.contactFirst`). */
+  contactFirst: boolean
+  /** That way is known. */
+  hasContact: boolean
+}
+
+/** The estimate where this step shows it; null at every other one. */
+export function resultAt({ here, valuation, contactFirst }: ValuationProgress): ValuationResult | null {
+  return here === (contactFirst ? 'estimate' : 'details') ? (valuation?.result ?? null) : null
+}
+
+export function stepsOf({ here, valuation, contactFirst, hasContact }: ValuationProgress, action: string): StepView[] {
+  const isValued = valuation !== null && valuation.result !== null
+  const known = new Set<string>([
+    ...(valuation === null ? [] : ['vehicle', 'condition']),
+    ...(isValued ? ['details'] : []),
+    ...(isValued && hasContact ? ['estimate'] : []),
+  ])
+  const shown = contactFirst ? CONTACT_FIRST : FIGURE_FIRST
   const steps = stepsAt(
-    shown.indexOf(here),
-    shown.map((id) => ({ id, title: TITLES[id] })),
+    shown.findIndex(({ id }) => id === here),
+    shown,
   )
   return steps.map((step) => ({
     ...step,
@@ -48,8 +76,7 @@ export function estimateView(result: Extract<ValuationResult, { kind: 'range' }>
 
 interface TradeInFormInput {
   definition: FormDefinition
-  step: StepId
-  valuation: Valuation | null
+  progress: ValuationProgress
   action: string
   posted: PostedForm | null
   canLookUp: boolean
@@ -59,26 +86,26 @@ interface TradeInFormInput {
 
 export function formView({
   definition,
-  step,
-  valuation,
+  progress,
   action,
   posted,
   canLookUp,
   plate,
 }: TradeInFormInput): TradeInFormView {
+  const { here: step, valuation } = progress
   const shownSteps = definition.steps.filter(({ id }) => id === step)
   const fields = shownSteps.flatMap(({ fields }) => fields)
   const initial = Object.fromEntries(fields.map(({ name, initial }) => [name, initial]))
-  const isDetails = step === 'details'
-  const result = isDetails ? (valuation?.result ?? null) : null
+  const result = resultAt(progress)
   const outcome = posted?.values[LOOKUP_FIELD] ?? ''
   return {
     definition: { ...definition, steps: shownSteps },
+    step,
     action,
     posted,
     values: posted === null ? { ...initial, ...plate, ...answeredOf(step, valuation) } : posted.values,
     fields,
-    submitLabel: submitLabelOf(step, result),
+    submitLabel: submitLabelOf(progress, result),
     lookup:
       step === 'vehicle' && canLookUp
         ? {
@@ -88,13 +115,14 @@ export function formView({
         : null,
     shown: result === null ? null : shownOf(result),
     privacy: definition.privacyNote,
-    termsNote: isDetails ? definition.termsNote : null,
+    termsNote: step === 'details' ? definition.termsNote : null,
   }
 }
 
-function submitLabelOf(step: StepId, result: ValuationResult | null): string {
-  if (step === 'vehicle') return 'Continue'
-  if (step === 'condition') return 'See the estimate'
+function submitLabelOf({ here, contactFirst, hasContact }: ValuationProgress, result: ValuationResult | null): string {
+  if (here === 'vehicle') return 'Continue'
+  if (here === 'condition') return contactFirst && !hasContact ? 'Continue' : 'See the estimate'
+  if (here === 'details' && contactFirst) return 'See the estimate'
   return result?.kind === 'range' ? 'Accept this estimate' : 'Ask for a valuation'
 }
 
@@ -103,8 +131,8 @@ function isOutcome(name: string): name is LookupOutcome {
 }
 
 /** Earlier answers by field name. Name, telephone and e-mail are never shown again. */
-function answeredOf(step: StepId, valuation: Valuation | null): Record<string, string> {
-  if (valuation === null || step === 'details') return {}
+function answeredOf(step: TradeInStep, valuation: Valuation | null): Record<string, string> {
+  if (valuation === null || step === 'details' || step === 'estimate') return {}
   if (step === 'condition') return { ...valuation.adjustmentAnswers }
   const {
     vehicle: { year, make, model, badge, km, itemType, measures },

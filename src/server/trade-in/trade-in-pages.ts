@@ -11,9 +11,11 @@ import {
   SHOWN_FIELD,
   STEP_PARAM,
   TRADE_IN_PLACES,
+  TRADE_IN_STEPS,
   VALUATION_PARAM,
   VISITS_FIELD,
   type TradeInPath,
+  type TradeInStep,
 } from '#domain/trade-in/trade-in-paths.ts'
 import { signInPath, successPath } from '#domain/site/paths.ts'
 import { matchRoute } from '#pages/match-route.ts'
@@ -25,7 +27,14 @@ import type { LeadDesk } from '../leads/lead-desk.ts'
 import { pageUrl } from '../pages/canonical-url.ts'
 import { sendPosted, type PageServer } from '../pages/page-route.ts'
 import { lookUpPlate, type TradeInContext, type TradeInServices } from './trade-in-desk.ts'
-import { acceptOffer, startValuation, updateValuation, type StepAnswer, type StepMeta } from './valuation-flow.ts'
+import {
+  acceptOffer,
+  keepContact,
+  startValuation,
+  updateValuation,
+  type StepAnswer,
+  type StepMeta,
+} from './valuation-flow.ts'
 
 const LONGEST_BODY_BYTES = 64 * 1024
 const MOST_FIELDS = 60
@@ -99,7 +108,7 @@ function refuse(reply: FastifyReply, status: number, why: string): FastifyReply 
 
 interface SentStep {
   path: TradeInPath
-  step: 'vehicle' | 'condition' | 'details'
+  step: TradeInStep
   wantsLookup: boolean
   shown: string | null
   /** Typed values by field name. */
@@ -128,7 +137,7 @@ async function sentStep(
     path,
     carId,
     values,
-    step: named === 'condition' || named === 'details' ? named : 'vehicle',
+    step: TRADE_IN_STEPS.find((step) => step === named) ?? 'vehicle',
     wantsLookup: fields.has(LOOKUP_FIELD),
     shown: fields.get(SHOWN_FIELD) ?? null,
     raw: carId === null ? values : { ...values, car_id: String(carId) },
@@ -186,7 +195,10 @@ async function answerTo(ctx: TradeInContext, sent: SentStep): Promise<PageAnswer
   if (sent.step === 'vehicle' && sent.wantsLookup) return lookedUp(ctx, sent)
   const { valuationId, step, raw, meta, shown } = sent
   if (valuationId === null) return pageOf(ctx, sent, await startValuation(ctx, raw, meta))
-  if (step !== 'details') return pageOf(ctx, sent, await updateValuation(ctx, valuationId, step, raw, meta))
+  if (step === 'vehicle' || step === 'condition')
+    return pageOf(ctx, sent, await updateValuation(ctx, valuationId, step, raw, meta))
+  if (step === 'details' && ctx.site.tradeIn.contactFirst)
+    return pageOf(ctx, sent, await keepContact(ctx, valuationId, raw, meta))
   return pageOf(ctx, sent, await acceptOffer(ctx, valuationId, raw, { ...meta, shown }))
 }
 
@@ -216,14 +228,14 @@ async function lookedUp(ctx: TradeInContext, { values, meta }: SentStep): Promis
 
 const TOO_MANY = 'Too many forms came in from your network. Please try again in a few minutes, or call us.'
 
-async function pageOf(ctx: TradeInContext, { path, carId, step }: SentStep, answer: StepAnswer): Promise<PageAnswer> {
+async function pageOf(ctx: TradeInContext, { path, carId }: SentStep, answer: StepAnswer): Promise<PageAnswer> {
   const addressed = (query: Record<string, string>): PageAnswer => {
     const all = new URLSearchParams({ ...(carId === null ? {} : { car_id: String(carId) }), ...query })
     return { kind: 'leave', path: all.size === 0 ? path : `${path}?${all.toString()}` }
   }
   switch (answer.kind) {
     case 'kept':
-      return step === 'details'
+      return answer.answer.state === 'complete'
         ? success(answer.answer.reference)
         : addressed({ [VALUATION_PARAM]: answer.valuation.id })
     case 'closed':

@@ -3,13 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { noteResult, readValuation, valuationOfLead } from '#data/trade-in/valuations.ts'
 import { LEAD_FAILED } from '#domain/forms/form.ts'
-import { wholeDollarsOf } from '#domain/money/money.ts'
 import { MEASURE_FIELDS, OWN_TYPE_FIELD } from '#domain/forms/own-vehicle.ts'
 import { TRADED_TYPES } from '#domain/trade-in/market-question.ts'
 import { needsSignIn } from '#domain/site/settings/gates.ts'
-import type { Valuation } from '#domain/trade-in/valuation.ts'
-import { noEstimateWords, ESTIMATE_NOTE, shownWords } from '#domain/trade-in/valuation-words.ts'
-import type { Site } from '#domain/site/site.ts'
+import { shownWords } from '#domain/trade-in/valuation-words.ts'
 import {
   LEAD_COLUMN_API,
   OFFER_ACCEPTED_API,
@@ -17,18 +14,18 @@ import {
   TRADE_IN_LEADS_API,
   TRADE_IN_PATH,
   VALUATIONS_API,
-  successPath,
 } from '#domain/site/paths.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 import { siteRoute } from '../http/site-route.ts'
 import type { LeadDesk } from '../leads/lead-desk.ts'
+import { sendStep } from './send-step.ts'
 import { lookUpPlate, type TradeInContext, type TradeInServices } from './trade-in-desk.ts'
 import {
   VALUATION_COLUMN,
   acceptOffer,
+  keepContact,
   startValuation,
   updateValuation,
-  type StepAnswer,
   type StepMeta,
 } from './valuation-flow.ts'
 
@@ -67,9 +64,10 @@ const leadSchema = z.strictObject({
 })
 const adjustmentSchema = z.strictObject({
   id: z.uuid(),
-  adjustmentAnswers: z.record(z.string(), text),
+  adjustmentAnswers: z.record(z.string(), text).optional(),
   rego: text.optional(),
   regoState: text.optional(),
+  userData: z.record(z.string(), z.unknown()).optional(),
   wish,
 })
 const lookupSchema = z.strictObject({ rego: text, regoState: text.default('') })
@@ -93,8 +91,9 @@ interface Parts {
 
 /**
  * - `POST /api/trade-in/leads` (A14.1): creates the lead and its valuation; answers 201 `{id, lead_id}`.
- * - `POST /api/trade-in/valuations` (A14.2): `{id, adjustmentAnswers, rego, regoState}`; answers the valuation with its
- *   result.
+ * - `POST /api/trade-in/valuations` (A14.2): `{id, adjustmentAnswers, rego, regoState, userData}`; answers the valuation
+ *   with its result. With `tradeIn.contactFirst` the result is null and `needs` is `contact` until `userData` named a
+ *   person and a way to be reached.
  * - `POST /api/trade-in/rego-lookup` (A14.4): `{rego, regoState}`; answers the vehicle's own facts, nothing of any
  *   person.
  * - `POST /api/trade-in/offer-accepted` (A14.5): completes the lead.
@@ -140,9 +139,9 @@ function postValuations(post: Post): void {
     leadSchema,
     async (ctx, { vehicle, rego, regoState, nvic, car_id, url, lead_attributes, wish }, request, reply) => {
       const raw = given({ ...vehicle, Rego: rego, regoState, nvic, car_id })
-      return send(
+      return sendStep(
         reply,
-        ctx.site,
+        ctx,
         await startValuation(ctx, raw, {
           ...metaOf(request, wish, url, lead_attributes),
           idempotencyKey: keyOf(request),
@@ -154,19 +153,16 @@ function postValuations(post: Post): void {
   post(
     VALUATIONS_API,
     adjustmentSchema,
-    async (ctx, { id, adjustmentAnswers, rego, regoState, wish }, request, reply) =>
-      send(
-        reply,
-        ctx.site,
-        await updateValuation(
-          ctx,
-          id,
-          'condition',
-          given({ ...adjustmentAnswers, Rego: rego, regoState }),
-          metaOf(request, wish),
-        ),
-        200,
-      ),
+    async (ctx, { id, adjustmentAnswers, rego, regoState, userData, wish }, request, reply) => {
+      const meta = metaOf(request, wish)
+      const answers = given({ ...adjustmentAnswers, Rego: rego, regoState })
+      // Contact alone leaves the answers as they are.
+      const isAnswered = adjustmentAnswers !== undefined || userData === undefined
+      const answer = isAnswered ? await updateValuation(ctx, id, 'condition', answers, meta) : null
+      const isOn = answer === null || answer.kind === 'kept'
+      const kept = userData !== undefined && isOn ? await keepContact(ctx, id, userData, meta) : answer
+      return sendStep(reply, ctx, kept ?? { kind: 'gone' }, 200)
+    },
   )
 }
 
@@ -188,9 +184,9 @@ function postOffer(post: Post): void {
     acceptSchema,
     async (ctx, { category, lead_id, userData, lead_attributes, url }, request, reply) => {
       const valuation = await valuationOfLead(ctx, lead_id, ctx.now)
-      if (valuation === null) return send(reply, ctx.site, { kind: 'gone' }, 200)
+      if (valuation === null) return sendStep(reply, ctx, { kind: 'gone' }, 200)
       const meta = metaOf(request, category === 'Trade-in Enquiry' ? 'trade-in' : 'sell', url, lead_attributes)
-      return send(reply, ctx.site, await acceptOffer(ctx, valuation.id, userData, { ...meta, shown: null }), 200)
+      return sendStep(reply, ctx, await acceptOffer(ctx, valuation.id, userData, { ...meta, shown: null }), 200)
     },
   )
 }
@@ -242,62 +238,6 @@ function metaOf(
       linkedQueryParams: lead?.linked_query_params,
     },
   }
-}
-
-function send(reply: FastifyReply, site: Site, answer: StepAnswer, status: number): FastifyReply {
-  switch (answer.kind) {
-    case 'kept':
-      return reply.code(status).send({
-        ...bodyOf(site, answer.valuation),
-        reference: answer.answer.reference,
-        state: answer.answer.state,
-        event_id: answer.answer.eventId,
-        ...(answer.answer.state === 'complete' ? { redirect: successPath(answer.answer.reference) } : {}),
-      })
-    case 'closed':
-      return reply
-        .code(409)
-        .send({ code: 'offer_accepted', message: 'The offer was accepted already', lead_id: answer.valuation.leadId })
-    case 'gone':
-      return reply
-        .code(404)
-        .send({ code: 'unknown_valuation', message: 'There is no such valuation; please start again' })
-    case 'conflict':
-      return reply.code(409).send({
-        code: 'key_reused',
-        message: `This Idempotency-Key belongs to lead ${answer.reference}`,
-        lead_id: answer.leadId,
-      })
-    case 'invalid':
-      return reply.code(422).send({
-        code: 'invalid_lead',
-        message: answer.errors.map(({ message }) => message).join(' '),
-        fields: answer.errors,
-      })
-    case 'too-many':
-      return reply
-        .code(429)
-        .header('retry-after', answer.retryAfterSeconds)
-        .send({ code: 'too_many', message: 'Too many forms came in. Please try again later, or call us.' })
-  }
-}
-
-/** A valuation as programs read it; whole dollars. */
-function bodyOf(site: Site, { id, leadId, vehicle, rego, regoState, adjustmentAnswers, result }: Valuation) {
-  const told =
-    result === null
-      ? null
-      : result.kind === 'none'
-        ? { reason: result.reason, message: noEstimateWords(result.reason, site.tradeIn) }
-        : {
-            low: wholeDollarsOf(result.lowCents),
-            middle: wholeDollarsOf(result.midCents),
-            high: wholeDollarsOf(result.highCents),
-            compared: result.compared,
-            note: ESTIMATE_NOTE,
-            lines: result.lines.map(({ label, cents }) => ({ label, amount: wholeDollarsOf(cents) })),
-          }
-  return { id, lead_id: leadId, vehicle, rego, regoState, adjustmentAnswers, result: told }
 }
 
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

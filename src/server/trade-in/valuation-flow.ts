@@ -124,6 +124,26 @@ export async function updateValuation(
   return settled(ctx, id, answer)
 }
 
+/** Keeps who asks, before the estimate is shown (`tradeIn.contactFirst`); the lead stays unfinished. */
+export async function keepContact(
+  ctx: TradeInContext,
+  id: string,
+  raw: Readonly<Record<string, unknown>>,
+  meta: StepMeta,
+): Promise<StepAnswer> {
+  const known = await readValuation(ctx, id, ctx.now)
+  if (known === null) return { kind: 'gone' }
+  if (known.offerAcceptedAt !== null) return { kind: 'closed', valuation: known }
+  const stage = known.adjustmentAnswers === null ? 'vehicle' : 'condition'
+  const answer = await submitLead(ctx, 'trade-in', raw, {
+    ...stepMeta(meta, stage),
+    step: 'details',
+    formToken: await tokenOf(ctx, known),
+    resume: await resumeOf(ctx, known),
+  })
+  return settled(ctx, id, answer)
+}
+
 /**
  * Completes the lead: '3. Offer Accepted' and event 18 where there is an estimate (A14.5), else a plain enquiry for a
  * person to value it. `shown` is what the page showed, so that nobody accepts an estimate that is no longer the one
@@ -142,13 +162,11 @@ export async function acceptOffer(
   if (result === null) return { kind: 'invalid', errors: [NO_RESULT] }
   if (meta.shown !== null && meta.shown !== shownOf(result)) return { kind: 'invalid', errors: [CHANGED] }
   const isOffer = result.kind === 'range'
-  const secret = await ctx.desk.secretOf(ctx.db, ctx.site)
   const answer = await submitLead(ctx, 'trade-in', raw, {
     ...stepMeta(meta, null),
     isLastStep: true,
     resume: await resumeOf(ctx, known),
-    // Since when the valuation goes on is what a form's token would say.
-    formToken: issueFormToken(secret, 'trade-in', known.createdAt),
+    formToken: await tokenOf(ctx, known),
     idempotencyKey: `valuation ${id}`,
     settled: {
       category: categoryOf(meta.wish),
@@ -196,6 +214,11 @@ function stepMeta({ address, attribution, wish }: StepMeta, step: 'vehicle' | 'c
 
 function categoryOf(wish: TradeInWish): LeadCategory {
   return wish === 'sell' ? 'Sell My Car Enquiry' : 'Trade-in Enquiry'
+}
+
+/** Since when the valuation goes on is what a form's token would say. */
+async function tokenOf({ db, site, desk }: TradeInContext, { createdAt }: Valuation): Promise<string> {
+  return issueFormToken(await desk.secretOf(db, site), 'trade-in', createdAt)
 }
 
 async function resumeOf(

@@ -1,5 +1,5 @@
 import type { Field } from '#domain/forms/form.ts'
-import type { LookupOutcome } from '#domain/trade-in/trade-in-paths.ts'
+import type { LookupOutcome, TradeInStep } from '#domain/trade-in/trade-in-paths.ts'
 import type { FormView } from '#ui/form/form-view.ts'
 
 export interface EstimateView {
@@ -16,8 +16,9 @@ export interface EstimateView {
 
 /** One step of the trade-in form. */
 export interface TradeInFormView {
-  /** Definition with this step only. */
+  /** Definition with this step only; without any where nothing is asked. */
   definition: FormView['definition']
+  step: TradeInStep
   action: string
   posted: FormView['posted']
   /** Values by field name. */

@@ -88,6 +88,13 @@ export const tradeInSchema = z.strictObject({
         'provider: the service that REGO_LOOKUP_URL names. off: nobody.',
     ),
   lookups: lookupsSchema.prefault({}).describe('How many number plates are looked up for whom.'),
+  contactFirst: z
+    .boolean()
+    .default(false)
+    .describe(
+      'The shopper leaves a name and a way to be reached before the estimate is shown. ' +
+        'Off: the estimate is shown first, and only whoever accepts it leaves them.',
+    ),
   faqs: z
     .array(faqSchema)
     .default([...DEFAULT_FAQS])
