@@ -18,8 +18,9 @@ import { BACK_FIELD, type FormView } from '#ui/form/form-view.ts'
 import { reportSuccess } from '#browser/events/report-success.ts'
 import { keepDraft, keepPerson, keptDraft, keptVisits } from '#browser/kept-here.ts'
 import { filledIn, fillIn, fillInPerson, valueIn, valuesIn } from './form-controls.ts'
-import { hiddenFromAddress } from './hidden-from-address.ts'
 import { freshToken, sendLead, type SendOutcome } from './send-lead.ts'
+import { useReturn } from './use-return.ts'
+import { hiddenFromAddress, useAddressValues } from './values-from-address.ts'
 
 export interface FormSurroundings {
   /** Slug of the site, under which details are stored. */
@@ -44,10 +45,8 @@ export interface EnhancedForm {
  * Enhances a form. Errors show before anything is sent, steps change without a page load, repeated sending makes one
  * lead, and values survive a failure.
  */
-export function useFormProgress(
-  { definition, action, posted, formToken }: FormView,
-  { site, offerOthers, shownAgain }: FormSurroundings,
-): EnhancedForm {
+export function useFormProgress(view: FormView, { site, offerOthers, shownAgain }: FormSurroundings): EnhancedForm {
+  const { definition, action, posted, formToken } = view
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const [state, setState] = useState(() => startOf(definition, posted))
@@ -67,6 +66,7 @@ export function useFormProgress(
   }
   const { savePart, finish } = useSender({ definition, action, site, latest, saving, act, keep, offerOthers })
   useDraft({ definition, action, posted }, site, { form, act, setKnown })
+  useAddressValues(form, view, (element) => act({ type: 'edited', field: null, values: valuesIn(element, definition) }))
   useReturn(() => {
     if (latest.current.sending !== 'sent') return
     form.current?.reset()
@@ -189,17 +189,6 @@ function useDraft(
     )
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for a form, whatever is changed around it
   }, [])
-}
-
-/** Calls back when the page is shown again from the back/forward cache. */
-function useReturn(returnedTo: () => void): void {
-  useEffect(() => {
-    const returned = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) returnedTo()
-    }
-    window.addEventListener('pageshow', returned)
-    return () => window.removeEventListener('pageshow', returned)
-  })
 }
 
 /** Focuses the error summary, or the heading of a new step. */

@@ -148,6 +148,24 @@ describe.each(['southerly', 'ironbark'])('the calculator of %s', (site) => {
     if ((await calculator(page).count()) > 0) expect(await figure(page, 'repayment').textContent()).toBe(repayment)
   })
 
+  test('A10.5 a form beside the calculator says what it shows, though its link was never pressed', async () => {
+    await page.goto(at(site, '/finance?amount=36000&deposit=4000&rate=9.5&termYears=4.5'))
+    const form = page.locator('#finance-form')
+    await form.getByLabel('Name', { exact: false }).first().fill('Sam')
+    await typed(page, 'Deposit or trade-in').fill('6000')
+    await typed(page, 'Amount').fill('30000')
+    await calculator(page).getByRole('combobox', { name: 'Loan term' }).selectOption('3.5')
+    expect(await form.locator('[name="vehiclePriceBudget"]').inputValue()).toBe('30000')
+    expect(await form.locator('[name="deposit"]').inputValue()).toBe('6000')
+    expect(await form.locator('[name="term"]').inputValue()).toBe('3.5')
+    await form.locator('[name="deposit"]').evaluate((field) => field instanceof HTMLInputElement && (field.value = '7'))
+    await typed(page, 'Deposit or trade-in').fill('8000')
+    await typed(page, 'Amount').fill('31000')
+    await page.keyboard.press('Tab')
+    expect(await form.locator('[name="vehiclePriceBudget"]').inputValue()).toBe('31000')
+    expect(await form.locator('[name="deposit"]').inputValue()).toBe('7')
+  })
+
   test('A9.2 the address follows what was entered, and shows it again', async () => {
     await page.goto(at(site, `${path}?amount=30000&deposit=0`))
     await typed(page, 'Amount').fill('28000')

@@ -23,6 +23,9 @@ const ENQUIRY = {
   residual: '6000',
   rate: '8.99',
   frequency: '26',
+  calculated_amount: '36990',
+  calculated_deposit: '5000',
+  calculated_term: '4.5',
   employment: 'Full time',
   dealership_slug: 'southerly-cairns',
   Disclaimer: 'true',
@@ -73,6 +76,17 @@ it('A10.5 the calculator’s figures stand in the lead, the mail, the ADF and th
 it('A10.5 without the calculator no repayment is told', async () => {
   const { finance } = await sent({ rate: '', frequency: '', email: 'kim@example.com' })
   expect(finance).toMatchObject({ amountCents: 3_699_000, termMonths: 54 })
+  expect(finance).not.toHaveProperty('repaymentCents')
+})
+
+it.each([
+  ['price', { vehiclePriceBudget: '30,000' }],
+  ['deposit', { deposit: '' }],
+  ['term', { term: '5' }],
+  ['price out of bounds', { vehiclePriceBudget: '300000', calculated_amount: '300000' }],
+])('A10.5 no repayment is told where the form has another %s than the calculator', async (what, changes) => {
+  const { finance } = await sent({ ...changes, email: `${what.replaceAll(' ', '-')}@example.com` })
+  expect(finance).toMatchObject({ ratePercent: 8.99, residualCents: 600_000 })
   expect(finance).not.toHaveProperty('repaymentCents')
 })
 

@@ -203,6 +203,13 @@ export function dollars(given: FieldParts & { to: Destination }): Field {
   })
 }
 
+/** Names of hidden fields that say what the calculator's repayment was worked out from (A10.5). */
+export const CALCULATED = {
+  amount: 'calculated_amount',
+  deposit: 'calculated_deposit',
+  termYears: 'calculated_term',
+} as const
+
 /** Values of the finance calculator that a form does not ask for; the address brings them (A10.5). */
 export const CALCULATION: readonly Field[] = [
   field({
@@ -220,6 +227,23 @@ export const CALCULATION: readonly Field[] = [
     label: 'Repayments a year',
     choices: choices('52', '26', '12'),
     prefill: 'frequency',
+  }),
+  // The calculator's own amount, deposit and term: a repayment is told only where the form says the same.
+  field({
+    ...dollars({ name: CALCULATED.amount, label: 'Amount calculated', to: 'dropped' }),
+    control: 'hidden',
+    prefill: 'amount',
+  }),
+  field({
+    ...dollars({ name: CALCULATED.deposit, label: 'Deposit calculated', to: 'dropped' }),
+    control: 'hidden',
+    prefill: 'deposit',
+  }),
+  hidden(CALCULATED.termYears, 'dropped', {
+    label: 'Years calculated',
+    rules: [{ kind: 'pattern', source: '^[0-9]([.]5)?$', message: 'A term is years, as 4.5.' }],
+    maxLength: 3,
+    prefill: 'termYears',
   }),
 ]
 

@@ -207,13 +207,16 @@ describe('site switches', () => {
         .flatMap(({ prefill }) => prefill ?? [])
         .sort(),
     ).toEqual([
+      'amount',
       'car_id',
       'car_type',
+      'deposit',
       'deposit',
       'frequency',
       'preferredDealership',
       'rate',
       'residual',
+      'termYears',
       'termYears',
       'vehiclePriceBudget',
     ])

@@ -6,6 +6,7 @@ import { categoryChosen } from '../forms/form-of.ts'
 import { isShown } from '../forms/validate.ts'
 import { vehicleIdOf } from '../vehicle/vehicle-id.ts'
 import { draftOf } from './destinations.ts'
+import { withShownFrequency } from './lead-finance.ts'
 import type { Lead, LeadFinance, LeadTradeIn } from './lead.ts'
 
 export type FormAnswers = Pick<
@@ -55,7 +56,7 @@ export function formAnswersOf(
         ? draft.message
         : [form.messageLead, draft.message].filter((part) => part !== null).join('\n\n'),
     tradeIn: saidOf(draft.tradeIn),
-    finance: saidOf(draft.finance),
+    finance: saidOf(withShownFrequency(draft.finance, values)),
     answers: draft.answers,
     additionalServices: [...new Set([...draft.ticked, ...draft.listed])],
     dealershipId: draft.dealership,

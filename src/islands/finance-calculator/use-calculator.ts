@@ -11,6 +11,7 @@ import {
 } from '#domain/finance/calculator.ts'
 import { typedNumber } from '#domain/typed-number.ts'
 import { reportEvent } from '#browser/events/report-events.ts'
+import { CALCULATED } from '../calculated.ts'
 import { fieldText } from './calculator-texts.ts'
 
 interface Reckoned {
@@ -61,7 +62,9 @@ export function useCalculator(rules: CalculatorRules, start: CalculatorState, ve
     for (const field of CALCULATOR_FIELDS)
       write(field, typedNumber(String(fields.get(FIELD_NAMES[field]))) === null ? state[field] : asked[field])
     work()
-    if (form.current !== null) window.history.replaceState(window.history.state, '', addressOf(form.current))
+    if (form.current === null) return
+    window.history.replaceState(window.history.state, '', addressOf(form.current))
+    document.dispatchEvent(new Event(CALCULATED))
   }
   /** The first use alone is an event (A9.14, A25.1). */
   const use = () => {

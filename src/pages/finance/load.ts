@@ -1,4 +1,5 @@
 import type { AskedVehicle } from '#data/leads/lead-vehicle.ts'
+import { withBudgetOfAmount } from '#domain/finance/calculator-address.ts'
 import { bandsOf } from '#domain/finance/lender-rates.ts'
 import { priceDisplayOf } from '#domain/pricing/price-display.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
@@ -35,7 +36,9 @@ export const loadFinance: PageLoader<FinanceData> = async (ctx, request) => {
 
   const card = await vehicleOf(ctx, url.searchParams)
   const asked = card === null ? null : await vehicleOfAddress(ctx, url.searchParams)
-  const form = await formViewOf(ctx, request, FINANCE_FORM, asked)
+  const formUrl = new URL(url)
+  formUrl.search = withBudgetOfAmount(url.searchParams).toString()
+  const form = await formViewOf(ctx, { ...request, url: formUrl }, FINANCE_FORM, asked)
   return {
     kind: 'page',
     status: 200,

@@ -50,7 +50,11 @@ export async function vehicleOfAddress(
  * same way.
  */
 function queryOf(definition: FormDefinition, given: URLSearchParams): string {
-  const names = new Set(['car_type', ...fieldsOf(definition).flatMap(({ prefill }) => prefill ?? [])])
+  const filled = initialValuesOf(definition, (name) => given.get(name))
+  const filling = fieldsOf(definition).flatMap(({ name, prefill }) =>
+    filled[name] === undefined ? [] : (prefill ?? []),
+  )
+  const names = new Set(['car_type', ...filling])
   const kept = new URLSearchParams([...given].filter(([name, value]) => names.has(name) && value !== ''))
   return kept.size === 0 ? '' : `?${kept.toString()}`
 }

@@ -6,7 +6,8 @@ import { testDrivePath, vehicleFormPath, vehicleTradeInPath } from '#domain/site
 import type { ActionLink } from '#ui/vehicle/action-list.tsx'
 import { financeHref } from '../finance/finance-href.ts'
 
-type Place = (vehicle: Vehicle, site: Site) => string | null
+/** `priceCents` is the price that the shopper sees; null where there is none. */
+type Place = (vehicle: Vehicle, site: Site, priceCents: number | null) => string | null
 
 /** Null where an action is no link of this table: the telephone, printing and sharing have parts of their own. */
 const PLACES: Record<ActionKind, Place> = {
@@ -15,7 +16,8 @@ const PLACES: Record<ActionKind, Place> = {
   enquire: ({ slug }) => vehicleFormPath(slug, 'enquire'),
   'trade-in': ({ id }) => vehicleTradeInPath(id),
   finance: () => '#finance-calculator',
-  'pre-approval': ({ id, carType, dealershipId }, site) => financeHref(site, { carId: id, carType, dealershipId }),
+  'pre-approval': ({ id, carType, dealershipId }, site, priceCents) =>
+    financeHref(site, { carId: id, carType, dealershipId, priceCents }),
   custom: (_, { vehiclePage }) => vehiclePage.customButton?.linkUrl ?? null,
   details: () => '#key-information',
   'history-report': ({ file }) => file,
@@ -30,7 +32,7 @@ const PLACES: Record<ActionKind, Place> = {
 export function actionLinks(
   site: Site,
   vehicle: Vehicle,
-  known: Pick<ActionRules, 'hasPhone' | 'hasFinance'>,
+  { priceCents, ...known }: Pick<ActionRules, 'hasPhone' | 'hasFinance'> & { priceCents: number | null },
 ): ActionLink[] {
   const { takesTradeIns, customButton } = site.vehiclePage
   return actionsOf(vehicle, {
@@ -39,7 +41,7 @@ export function actionLinks(
     customButton,
     ...known,
   }).flatMap((action) => {
-    const href = PLACES[action.kind](vehicle, site)
+    const href = PLACES[action.kind](vehicle, site, priceCents)
     return href === null ? [] : [{ ...action, href }]
   })
 }

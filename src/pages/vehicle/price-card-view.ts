@@ -63,7 +63,11 @@ export function priceCardView(
     repayment: price.kind === 'price' ? (card?.repayment ?? null) : null,
     facts: iconFacts(vehicle, card),
     arriving: arrivingOf(vehicle, rules),
-    actions: actionLinks(site, vehicle, { hasPhone: phone !== null, hasFinance }),
+    actions: actionLinks(site, vehicle, {
+      hasPhone: phone !== null,
+      hasFinance,
+      priceCents: price.kind === 'price' ? price.cents : null,
+    }),
     phone,
     seller,
     isForSale: isAvailable(vehicle.status),
