@@ -76,6 +76,7 @@ export function sortKeysOf(entry: SearchEntry) {
     latest: -entry.createdAtMs,
     highest_price: -(entry.numbers.price ?? -1),
     lowest_price: entry.numbers.price ?? 1e9,
+    lowest_subscription: entry.numbers.subscription_price ?? 1e9,
   }
 }
 

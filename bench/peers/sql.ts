@@ -35,6 +35,7 @@ export const ORDERS: Record<SearchRequest['sort'], string> = {
   latest: 'created_at desc, id desc',
   highest_price: 'coalesce(n_price, -1) desc, created_at desc, id desc',
   lowest_price: 'coalesce(n_price, 1000000000), created_at desc, id desc',
+  lowest_subscription: 'coalesce(n_subscription_price, 1000000000), created_at desc, id desc',
   nearest: 'id',
 }
 

@@ -89,6 +89,8 @@ const COMPARE: Record<ResultSort, (one: SearchEntry, other: SearchEntry) => numb
   latest: newest,
   highest_price: (one, other) => (other.numbers.price ?? -1) - (one.numbers.price ?? -1) || newest(one, other),
   lowest_price: (one, other) => (one.numbers.price ?? 1e12) - (other.numbers.price ?? 1e12) || newest(one, other),
+  lowest_subscription: (one, other) =>
+    (one.numbers.subscription_price ?? 1e12) - (other.numbers.subscription_price ?? 1e12) || newest(one, other),
   nearest: mostRelevant,
 }
 

@@ -50,6 +50,7 @@ describe('queries to a search service', () => {
     ['latest', ['created_at:desc', 'id:desc']],
     ['highest_price', ['price:desc', 'created_at:desc', 'id:desc']],
     ['lowest_price', ['price:asc', 'created_at:desc', 'id:desc']],
+    ['lowest_subscription', ['subscription_price:asc', 'created_at:desc', 'id:desc']],
   ] as const)('A4.3 the order %s', (sort, keys) => {
     const { main } = plan({ sort })
     expect(main.sort).toEqual(keys)

@@ -30,6 +30,7 @@ const ORDERS: Record<ResultSort, string[]> = {
   latest: NEWEST,
   highest_price: ['price:desc', ...NEWEST],
   lowest_price: ['price:asc', ...NEWEST],
+  lowest_subscription: ['subscription_price:asc', ...NEWEST],
   nearest: [],
 }
 

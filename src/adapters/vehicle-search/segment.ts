@@ -1,5 +1,5 @@
 import { searchDictionary, type SearchDictionary } from '#domain/search/search-dictionary.ts'
-import { SORTS } from '#domain/search/search.ts'
+import { INDEX_SORTS } from '#domain/search/search.ts'
 import type { SearchEntry } from '#domain/search/search-entry.ts'
 import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
 import { attributeNumber } from './attributes.ts'
@@ -75,7 +75,7 @@ export class Segment {
     columns.values.finish()
     columns.finish()
     const rows = Int32Array.from({ length: columns.rows }, (_, row) => row)
-    for (const sort of SORTS) this.orders[sort].rebuild(rows)
+    for (const sort of INDEX_SORTS) this.orders[sort].rebuild(rows)
     this.numberOrders.forEach((order, index) =>
       order.rebuildByNumber(
         rows.filter((row) => this.#hasNumber(index, row)),
@@ -139,7 +139,7 @@ export class Segment {
 
   /** Takes rows out of all that is ordered or counted, while their columns still hold what that went by. */
   #takeOut(rows: readonly number[]): void {
-    for (const sort of SORTS) this.orders[sort].remove(rows)
+    for (const sort of INDEX_SORTS) this.orders[sort].remove(rows)
     this.numberOrders.forEach((order, index) => order.remove(rows.filter((row) => this.#hasNumber(index, row))))
     for (const row of rows) {
       this.#addToTotals(row, -1)
@@ -149,7 +149,7 @@ export class Segment {
 
   /** Puts rows in again, by what their columns hold now. */
   #putIn(rows: readonly number[]): void {
-    for (const sort of SORTS) this.orders[sort].insert(rows)
+    for (const sort of INDEX_SORTS) this.orders[sort].insert(rows)
     this.numberOrders.forEach((order, index) => order.insert(rows.filter((row) => this.#hasNumber(index, row))))
     for (const row of rows) {
       this.#showRow(row)

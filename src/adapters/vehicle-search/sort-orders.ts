@@ -1,32 +1,43 @@
 import { RANGE_FACETS } from '#domain/search/facet-facts.ts'
-import type { Sort } from '#domain/search/search.ts'
+import type { IndexSort } from '#domain/search/search.ts'
 import { NO_NUMBER, type SegmentColumns } from './segment-columns.ts'
 import { SortOrder } from './sort-order.ts'
 
 const PRICE = RANGE_FACETS.indexOf('price')
+const SUBSCRIPTION_PRICE = RANGE_FACETS.indexOf('subscription_price')
 
 /**
- * Keeps a segment's rows in the four orders of A4.3. Equal rows stand newest first, then by the greater id, so that
- * every order is total.
+ * Keeps a segment's rows in the orders of A4.3 and A4.32. Equal rows stand newest first, then by the greater id, so
+ * that every order is total.
  */
-export function sortOrders(columns: SegmentColumns): Record<Sort, SortOrder> {
+export function sortOrders(columns: SegmentColumns): Record<IndexSort, SortOrder> {
   const newest = (one: number, other: number) =>
     (columns.createdAtMs[other] ?? 0) - (columns.createdAtMs[one] ?? 0) ||
     (columns.ids[other] ?? 0) - (columns.ids[one] ?? 0)
   const price = (row: number) => columns.numbers[PRICE]?.[row] ?? NO_NUMBER
-  /** Vehicles without a price come last either way. */
-  const ascendingPrice = (row: number) => (price(row) === NO_NUMBER ? Infinity : price(row))
-  const ascending = (one: number, other: number) => {
-    const [low, high] = [ascendingPrice(one), ascendingPrice(other)]
-    return low === high ? 0 : low - high
-  }
+  const subscription = (row: number) => columns.numbers[SUBSCRIPTION_PRICE]?.[row] ?? NO_NUMBER
+  const [cheapest, cheapestSubscription] = [ascending(price), ascending(subscription)]
   return {
     most_relevant: new SortOrder(
       (one, other) => (columns.relevance[other] ?? 0) - (columns.relevance[one] ?? 0) || newest(one, other),
     ),
     latest: new SortOrder(newest),
     highest_price: new SortOrder((one, other) => price(other) - price(one) || newest(one, other)),
-    lowest_price: new SortOrder((one, other) => ascending(one, other) || newest(one, other)),
+    lowest_price: new SortOrder((one, other) => cheapest(one, other) || newest(one, other)),
+    lowest_subscription: new SortOrder((one, other) => cheapestSubscription(one, other) || newest(one, other)),
+  }
+}
+
+/** A price that comes last where there is none. */
+function lastIfNone(price: number): number {
+  return price === NO_NUMBER ? Infinity : price
+}
+
+/** Compares rows by a price, the least first. */
+function ascending(priceOf: (row: number) => number): SortOrder['compare'] {
+  return (one, other) => {
+    const [low, high] = [lastIfNone(priceOf(one)), lastIfNone(priceOf(other))]
+    return low === high ? 0 : low - high
   }
 }
 

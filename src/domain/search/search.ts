@@ -8,8 +8,12 @@ export const SORTS = ['most_relevant', 'latest', 'highest_price', 'lowest_price'
 /** The four sorts of A4.3. */
 export type Sort = (typeof SORTS)[number]
 
+/** Orders that an index keeps. The last is for sites that offer subscriptions (A4.32). */
+export const INDEX_SORTS = [...SORTS, 'lowest_subscription'] as const
+export type IndexSort = (typeof INDEX_SORTS)[number]
+
 /** Sort orders of results. `nearest` needs a place to measure from, so no site has it as default. */
-export const RESULT_SORTS = [...SORTS, 'nearest'] as const
+export const RESULT_SORTS = [...INDEX_SORTS, 'nearest'] as const
 export type ResultSort = (typeof RESULT_SORTS)[number]
 
 /**

@@ -5,6 +5,8 @@ import { searchPath } from '#domain/search/search-path.ts'
 import type { SearchDictionary } from '#domain/search/search-dictionary.ts'
 import { facetRow, type Facet } from '#domain/search/facets.ts'
 import { cleared, withNear, withPage, type SearchState } from '#domain/search/search-state.ts'
+import { RESULT_SORTS, type ResultSort } from '#domain/search/search.ts'
+import type { Site } from '#domain/site/site.ts'
 import type { FilterGroup, FilterView, FormTarget, RangeGroup, RangeView } from '#ui/filters/filter-view.ts'
 import type { FilterInput } from './filter-input.ts'
 import { rangeView } from './filter-ranges.ts'
@@ -27,11 +29,20 @@ export function filterView(input: FilterInput): FilterView {
     clearHref: searchPath(cleared(state), dictionary),
     // An unknown place narrows nothing, and has no chip to be taken away by.
     chosen: chosenCount(near?.isUnknown ? withNear(state, null) : state),
-    sortsByDistance: isPlaceKnown(state, near ?? null),
+    sorts: sortsFor(site, isPlaceKnown(state, near ?? null)),
     showsRepayments: groups.some(
       (group) => group.kind === 'range' && (group.weekly !== null || group.range.slider.unit === 'weekly'),
     ),
   }
+}
+
+/** Orders that results can be put in: by distance once the shopper's place is known, by subscriptions where offered. */
+function sortsFor({ switches }: Pick<Site, 'switches'>, isPlaceKnown: boolean): ResultSort[] {
+  const isOffered: Partial<Record<ResultSort, boolean>> = {
+    nearest: isPlaceKnown,
+    lowest_subscription: switches.subscriptions,
+  }
+  return RESULT_SORTS.filter((sort) => isOffered[sort] ?? true)
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { facetRow, FACETS } from '#domain/search/facets.ts'
 import { searchSettingsSchema } from '#domain/site/settings/search-settings.ts'
 import { CAR_TYPES } from '#domain/vehicle/vehicle.ts'
-import { contextOf, demoSite, textOf, visit } from '#test/pages/render-page.tsx'
+import { contextOf, demoSite, load, textOf, visit } from '#test/pages/render-page.tsx'
 import { sampleVehicle } from '#test/search/sample-stock.ts'
 import { ALL, site, narrowingBy, rail, group, values, MIXED } from '#test/pages/filter-rail.tsx'
 
@@ -130,6 +130,24 @@ describe('every facet has its kind', () => {
     const narrowed = await rail(stock, `${ALL}?range[subscription_price]=:300`, subscriptions)
     expect(textOf(narrowed)).toContain('Show 1 vehicle')
     expect(await rail(stock, ALL, narrowingBy('subscription_price'))).not.toContain('subscription_price')
+  })
+
+  test('A4.32 results are put in order of subscription price, where there are subscriptions', async () => {
+    const offered = { ...site, switches: { ...site.switches, subscriptions: true } }
+    const stock = [null, 35_000, 21_000].map((subscriptionPriceCents, id) =>
+      sampleVehicle({ id: id + 1, subscriptionPriceCents, badge: `Number ${id + 1}` }),
+    )
+    const cards = async (of: typeof site) =>
+      [...(await visit(contextOf(of, stock), 'search', `${ALL}?sortBy=lowest_subscription`)).matchAll(/Number \d/g)]
+        .map(([name]) => name)
+        .filter((name, place, names) => names.indexOf(name) === place)
+    expect(await cards(offered)).toEqual(['Number 3', 'Number 2', 'Number 1'])
+    expect(textOf(await visit(contextOf(offered, stock), 'search', ALL))).toContain('Lowest subscription price')
+    expect(textOf(await visit(contextOf(site, stock), 'search', ALL))).not.toContain('Lowest subscription price')
+    expect(await load(contextOf(site, stock), 'search', `${ALL}?sortBy=lowest_subscription`)).toMatchObject({
+      kind: 'redirect',
+      location: ALL,
+    })
   })
 
   test('A4.37 used vehicles are called Used: as a filter, in the title, among what is chosen', async () => {

@@ -52,8 +52,10 @@ export async function findResults(ctx: SiteContext, url: URL): Promise<ResultsPa
   const { site, search } = ctx
   const dictionary = search.dictionary(site.slug)
   const { search: own, opened } = openedGroups(url, site.search.facets)
-  const { state: asked, unresolved } = parseSearchUrl(own, dictionary)
+  const { state: parsed, unresolved } = parseSearchUrl(own, dictionary)
   if (unresolved.length > 0) return null
+  const isOffered = site.switches.subscriptions || parsed.sort !== 'lowest_subscription'
+  const asked = isOffered ? parsed : { ...parsed, sort: null }
   const elsewhere = await leadsElsewhere(ctx, own, asked)
   if (elsewhere !== null) return { ...elsewhere, location: withOpened(elsewhere.location, opened) }
 

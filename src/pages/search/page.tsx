@@ -83,7 +83,7 @@ function ResultsBar({ data }: { data: SearchData }) {
           <Icon name="filters" />
           {filters.chosen === 0 ? 'Filters' : `Filters (${filters.chosen})`}
         </button>
-        <SortForm sort={sort} target={filters.target} hasPlace={filters.sortsByDistance} />
+        <SortForm sort={sort} target={filters.target} sorts={filters.sorts} />
       </div>
     </div>
   )

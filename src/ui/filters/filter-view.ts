@@ -1,5 +1,6 @@
 /** Content of the filter list. The server builds all addresses, so every value is a plain link. */
 import type { RangeUnit, ValuesKind } from '#domain/search/facets.ts'
+import type { ResultSort } from '#domain/search/search.ts'
 import type { Paint } from '../paint/paints.ts'
 import type { Slider, SliderEnd } from '#domain/slider.ts'
 import type { IconName } from '../icons/icons.ts'
@@ -121,8 +122,8 @@ export interface FilterView {
   target: FormTarget
   clearHref: string
   chosen: number
-  /** Whether results can be sorted by distance. */
-  sortsByDistance: boolean
+  /** Orders that these results can be put in. */
+  sorts: ResultSort[]
   /** Whether weekly repayments are a filter: the page must then explain them. */
   showsRepayments: boolean
 }

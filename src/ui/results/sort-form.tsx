@@ -1,4 +1,4 @@
-import { RESULT_SORTS, type ResultSort } from '#domain/search/search.ts'
+import type { ResultSort } from '#domain/search/search.ts'
 import { carriedFields } from '../filters/carried-fields.tsx'
 import type { FormTarget } from '../filters/filter-view.ts'
 
@@ -7,14 +7,15 @@ const SORT_WORDS: Record<ResultSort, string> = {
   latest: 'Latest',
   highest_price: 'Highest price',
   lowest_price: 'Lowest price',
+  lowest_subscription: 'Lowest subscription price',
   nearest: 'Nearest',
 }
 
 /**
- * Sorts results (A4.3): a select in a GET form, which a script submits on change. Sorting by distance is offered only
- * when the shopper's place is known.
+ * Sorts results (A4.3): a select in a GET form, which a script submits on change. `sorts` are the orders that these
+ * results can be put in.
  */
-export function SortForm({ sort, target, hasPlace }: { sort: ResultSort; target: FormTarget; hasPlace: boolean }) {
+export function SortForm({ sort, target, sorts }: { sort: ResultSort; target: FormTarget; sorts: ResultSort[] }) {
   return (
     <form className="sort" action={target.action} method="get" data-keep-scroll="" data-sends="">
       {carriedFields(target, (field) => field === 'sortBy')}
@@ -27,7 +28,7 @@ export function SortForm({ sort, target, hasPlace }: { sort: ResultSort; target:
           aria-label="Sort by"
           defaultValue={sort}
         >
-          {RESULT_SORTS.filter((value) => hasPlace || value !== 'nearest').map((value) => (
+          {sorts.map((value) => (
             <option key={value} value={value}>
               {SORT_WORDS[value]}
             </option>

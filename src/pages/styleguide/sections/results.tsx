@@ -67,7 +67,7 @@ function WaysAbout({ data, say }: ResultsProps) {
       ))}
       {data.filters === null ? null : (
         <Specimen name="Order">
-          <SortForm sort="most_relevant" target={data.filters.target} hasPlace />
+          <SortForm sort="most_relevant" target={data.filters.target} sorts={data.filters.sorts} />
         </Specimen>
       )}
     </Family>
