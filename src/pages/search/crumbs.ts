@@ -6,9 +6,13 @@ import type { Site } from '#domain/site/site.ts'
 import { modelWithoutMake } from '#domain/vehicle/model-without-make.ts'
 import { HOME_PATH } from '#domain/site/paths.ts'
 import type { Crumb } from '#ui/breadcrumb/breadcrumb.tsx'
+import { valueLabel } from './facet-words.ts'
 import { conditionWords, stockWord } from './search-title.ts'
 
-/** The breadcrumb of a search: home, condition, make, model, body (A2.16). Each link keeps the parts before it. */
+/**
+ * The breadcrumb of a search: home, condition, category, make, model, body (A2.16). Each link keeps the parts before
+ * it.
+ */
 export function searchCrumbs(
   filters: SearchState['filters'],
   site: Pick<Site, 'search'>,
@@ -24,6 +28,7 @@ export function searchCrumbs(
     crumbs.push({ label: label(only), href: searchPath({ ...EMPTY_STATE, filters: { ...kept } }, dictionary) })
   }
   add('car_type', () => `${conditionWords(filters.car_type ?? [])} ${stockWord(site)}`)
+  add('categories', (category) => valueLabel(site, 'categories', category))
   add('make', (make) => make)
   add('model', (model) => modelLabel(filters.make?.[0] ?? '', model))
   add('body', (body) => body)

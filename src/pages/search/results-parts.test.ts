@@ -4,6 +4,9 @@ import { perFacet, perRange } from '#domain/search/per-facet.ts'
 import { stepLabel } from '#domain/search/price-buckets.ts'
 import { searchSettingsSchema } from '#domain/site/settings/search-settings.ts'
 import type { CardView } from '#ui/card/card-view.ts'
+import { contextOf, demoSite } from '#test/pages/render-page.tsx'
+import { sampleVehicle } from '#test/search/sample-stock.ts'
+import { searchCrumbs } from './crumbs.ts'
 import { sliderOf } from './filter-ranges.ts'
 import { barsPath, sliderBars } from './histogram.ts'
 import { pageLinks } from './page-links.ts'
@@ -16,6 +19,21 @@ function shape(page: number, pages: number): string {
     .pages.map((link) => (link === null ? '…' : link.here ? `[${link.number}]` : link.number))
     .join(' ')
 }
+
+test('A2.16 the trail names the category, and each of its links keeps the parts before it', async () => {
+  const site = demoSite('aster')
+  const ctx = contextOf(site, [sampleVehicle({ carType: 'used' })])
+  const crumbs = searchCrumbs(
+    { car_type: ['used'], categories: ['suvs'], make: ['Toyota'] },
+    site,
+    ctx.search.dictionary(site.slug),
+  )
+  expect(crumbs.map(({ label }) => label)).toEqual(['Home', 'Used cars', 'SUVs', 'Toyota'])
+  expect(crumbs.map(({ href }) => href).slice(2)).toEqual([
+    '/search/used-cars?refinementList[categories][0]=suvs',
+    '/used-car/toyota?refinementList[categories][0]=suvs',
+  ])
+})
 
 describe('page links', () => {
   test.each([

@@ -28,6 +28,10 @@ async function page(part: Partial<Vehicle> = {}, site: Site = southerly): Promis
   )
 }
 
+test('A10.5 the link to pre-approval tells the price that the page shows', async () => {
+  expect(await page()).toMatch(/href="\/finance\?car_id=\d+[^"]*vehiclePriceBudget=49990#finance-form"/)
+})
+
 const sideOf = (markup: string) => /<aside class="side"[\s\S]*?<\/aside>/.exec(markup)?.[0] ?? ''
 
 describe('A6.9 the price card', () => {
@@ -360,13 +364,14 @@ describe('blocks', () => {
     expect(textOf(markup)).toContain('Get directions')
   })
 
-  test('A2.16 A2.17 the breadcrumb leads through condition, make and model to the vehicle', async () => {
+  test('A2.16 A2.17 the breadcrumb leads through condition, make, model and body to the vehicle', async () => {
     const crumb = /<nav class="crumb"[\s\S]*?<\/nav>/.exec(await page())?.[0] ?? ''
     expect([...crumb.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
       '/',
       '/search/used-cars',
       '/used-car/toyota',
       '/used-car/toyota/hilux',
+      '/used-car/toyota/hilux/ute',
     ])
     expect(crumb).toContain('<span aria-current="page">2021 Toyota Hilux SR5</span>')
   })

@@ -122,7 +122,12 @@ export function vehicleView(
     kind: 'vehicle',
     visit: visitOf(vehicle),
     crumbs: searchCrumbs(
-      { car_type: [vehicle.carType], make: [vehicle.make], model: [vehicle.model] },
+      {
+        car_type: [vehicle.carType],
+        make: [vehicle.make],
+        model: [vehicle.model],
+        ...(vehicle.simpleBody === null ? {} : { body: [vehicle.simpleBody] }),
+      },
       site,
       ctx.search.dictionary(site.slug),
     ),
