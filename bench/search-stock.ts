@@ -195,6 +195,7 @@ const UNKNOWN = {
   beforePriceCents: null,
   autograbData: null,
   specifications: null,
+  history: null,
   arrivalDate: null,
 }
 

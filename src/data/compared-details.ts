@@ -2,14 +2,14 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { SiteScope } from './site-scope.ts'
 
 /** Vehicle fields of a comparison that cards do not hold. */
-export type ComparedDetails = Pick<Vehicle, 'id' | 'variant' | 'regoExpiry'>
+export type ComparedDetails = Pick<Vehicle, 'id' | 'variant' | 'regoExpiry' | 'history'>
 
 /** Those of this site's vehicles, in no order; ids of no vehicle of the site bring nothing. */
 export async function comparedDetails({ db, site }: SiteScope, ids: readonly number[]): Promise<ComparedDetails[]> {
   if (ids.length === 0) return []
   return db
     .selectFrom('vehicles')
-    .select(['id', 'variant', 'regoExpiry'])
+    .select(['id', 'variant', 'regoExpiry', 'history'])
     .where('siteId', '=', site.slug)
     .where('id', 'in', ids)
     .execute()

@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { VehiclesTable } from '#data/schema.ts'
 import { NO_COUNTS } from '#server/stock-import/import-stock-file.ts'
+import { sampleHistory } from '../search/sample-stock.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { vehicleRow } from './vehicle-row.ts'
 
@@ -76,6 +77,10 @@ const FULL: Partial<Insertable<VehiclesTable>> = {
       { id: 'h1', description: 'Bar', anchors: ['a_b'], positions: [{ activeAngle: 10, posX: 0.5, posY: 0.25 }] },
     ],
     interior: [],
+  },
+  history: {
+    ...sampleHistory({ owners: 1, service: 'full', serviceBooks: false, warrantyUntil: '2029-03-01' }),
+    ppsr: { status: 'clear', checkedOn: '2026-11-03', certificate: 'https://h.example/p' },
   },
   autograbData: { stateAverageMarketPriceCents: 5_600_000, averageMarketPriceCents: null },
   extra: { 'snake_case Key': '1', camelKey: '2', Ünïcode: '☃' },

@@ -35,6 +35,7 @@ const NOTHING = {
   dealercomments: null,
   variant: null,
   specifications: null,
+  history: null,
   autograbData: null,
   soldAt: null,
   lastRunId: null,

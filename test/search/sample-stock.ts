@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
+import type { VehicleHistory } from '#domain/vehicle/vehicle-history.ts'
 import { CAR_TYPES, ITEM_TYPES, VEHICLE_STATUSES, type VehicleVariant } from '#domain/vehicle/vehicle.ts'
 
 /** Noon in Brisbane, the moment that tests of search happen at. */
@@ -48,6 +49,7 @@ export function sampleVehicle(part: Partial<SearchVehicle> = {}): SearchVehicle 
     standardEquipment: [],
     variant: null,
     specifications: null,
+    history: null,
     photosCount: 8,
     createdAt: new Date('2026-07-01T00:00:00Z'),
     soldAt: null,
@@ -66,6 +68,24 @@ export const sampleCaravanSizes = {
   sleeps: 3,
   aggregateTrailerMass: 2990,
   towBallMass: 176,
+}
+
+/** A history of which only this is known. */
+export function sampleHistory(part: Partial<VehicleHistory> = {}): VehicleHistory {
+  return {
+    owners: null,
+    service: null,
+    serviceBooks: null,
+    ppsr: null,
+    inspection: null,
+    inspectedBy: null,
+    inspectionPoints: null,
+    inspectedOn: null,
+    warrantyMonths: null,
+    warrantyKm: null,
+    warrantyUntil: null,
+    ...part,
+  }
 }
 
 /** Maker's data of which the braked tow rating alone is known, kg. */

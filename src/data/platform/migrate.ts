@@ -10,6 +10,7 @@ import * as valuations from './migrations/008-valuations.ts'
 import * as events from './migrations/009-events.ts'
 import * as feedSources from './migrations/010-feed-sources.ts'
 import * as feedWarnings from './migrations/011-feed-warnings.ts'
+import * as vehicleHistory from './migrations/012-vehicle-history.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -30,6 +31,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '009-events': { up: events.up },
   '010-feed-sources': { up: feedSources.up },
   '011-feed-warnings': { up: feedWarnings.up },
+  '012-vehicle-history': { up: vehicleHistory.up },
 }
 
 /** Oldest PostgreSQL whose syntax and functions the migrations may use. */

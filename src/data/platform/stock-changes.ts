@@ -65,6 +65,7 @@ const COLUMNS = [
   'v.standardEquipment',
   'v.variant',
   'v.specifications',
+  'v.history',
   'v.photosCount',
   'v.createdAt',
   'v.soldAt',

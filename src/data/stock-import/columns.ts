@@ -61,6 +61,7 @@ const COLUMNS = {
   redbookCode: 'text',
   variant: 'jsonb',
   specifications: 'jsonb',
+  history: 'jsonb',
   hotspots: 'jsonb',
   autograbData: 'jsonb',
   extra: 'jsonb',

@@ -1,5 +1,5 @@
 /** What a vehicle `v` takes from its staged row `s`: a column that the feed lacks keeps the vehicle's value (F1). */
-import { fedPictureKinds, isDetailFed, MEMBER_SOURCES } from '#domain/stock/field-sources.ts'
+import { fedPictureKinds, isAlwaysPresent, isDetailFed, MEMBER_SOURCES } from '#domain/stock/field-sources.ts'
 import type { FeedSurvey } from '#domain/stock/feed-survey.ts'
 import { FEED_COLUMNS } from './columns.ts'
 
@@ -35,7 +35,7 @@ export function mergedColumns({ fields, unknown }: FeedSurvey): MergedColumn[] {
   return FEED_COLUMNS.flatMap(({ key, column }) => {
     const value = (): string | null => {
       if (key === 'extra') return unknown.size > 0 ? 's.extra' : null
-      if (key === 'variant' || key === 'specifications' || key === 'autograbData')
+      if (key === 'variant' || key === 'specifications' || key === 'autograbData' || key === 'history')
         return mergedObject(column, MEMBER_SOURCES[key], fields)
       if (ALWAYS.has(key) || isDetailFed(key, fields)) return `s.${column}`
       const otherwise = TOLD_OTHERWISE[key]
@@ -64,7 +64,7 @@ function mergedObject(
   // Without its nulls the row's object holds only members that the row tells, some of them by other columns.
   const told = `jsonb_strip_nulls(${kept}) || jsonb_strip_nulls(coalesce(${feed}, '{}'))`
   const empty = Object.keys(members)
-    .filter((member) => member !== 'energyConsumptionKwh')
+    .filter(isAlwaysPresent)
     .map((member) => `"${member}": null`)
   return (
     `case when '${column}' = any(v.locked_fields) then ${own} ` +

@@ -15,6 +15,7 @@ export type SearchVehicle = Pick<
   | 'standardEquipment'
   | 'variant'
   | 'specifications'
+  | 'history'
   | 'createdAt'
   | 'soldAt'
 > & {

@@ -1,9 +1,10 @@
 /** Fields of a feed that each detail of a vehicle is read from: without any of them the vehicle keeps its own (F1). */
+import type { VehicleHistory } from '../vehicle/vehicle-history.ts'
 import type { CaravanSpecifications, VehicleDetails, VehicleVariant } from '../vehicle/vehicle.ts'
 import type { RawField } from './raw-vehicle.ts'
 
 /** Details that are one object each; their members have sources of their own. */
-type ObjectDetail = 'variant' | 'specifications' | 'autograbData'
+type ObjectDetail = 'variant' | 'specifications' | 'autograbData' | 'history'
 export type Detail = Exclude<keyof VehicleDetails, ObjectDetail | 'extra' | 'stocknum'>
 
 type Sources<Key extends PropertyKey> = Record<Exclude<Key, RawField>, readonly RawField[]> &
@@ -36,6 +37,7 @@ export const MEMBER_SOURCES: {
   variant: MemberSources<VehicleVariant>
   specifications: MemberSources<CaravanSpecifications>
   autograbData: MemberSources<NonNullable<VehicleDetails['autograbData']>>
+  history: MemberSources<VehicleHistory>
 } = {
   variant: {
     cylinders: 'cylinders',
@@ -45,6 +47,12 @@ export const MEMBER_SOURCES: {
     gearType: 'gearType',
     fuelConsumptionCombined: 'fuelConsumptionCombined',
     energyConsumptionKwh: 'energyConsumption',
+    rangeKm: 'rangeKm',
+    batteryKwh: 'batteryKwh',
+    acChargingKw: 'acChargingKw',
+    dcChargingKw: 'dcChargingKw',
+    fastChargeMinutes: 'fastChargeMinutes',
+    plugs: 'plugs',
     fuelCapacity: 'fuelCapacity',
     grossVehicleMass: 'grossVehicleMass',
     grossCombinationMass: 'grossCombinationMass',
@@ -69,6 +77,38 @@ export const MEMBER_SOURCES: {
     towBallMass: 'towBallMass',
   },
   autograbData: { stateAverageMarketPriceCents: 'stateAveragePrice', averageMarketPriceCents: 'averagePrice' },
+  history: {
+    owners: 'owners',
+    service: 'serviceHistory',
+    serviceBooks: 'serviceBooks',
+    // A date or certificate alone says nothing: without a status the vehicle keeps its own.
+    ppsr: 'ppsrStatus',
+    inspection: 'inspection',
+    inspectedBy: 'inspectedBy',
+    inspectionPoints: 'inspectionPoints',
+    inspectedOn: 'inspectedOn',
+    warrantyMonths: 'warrantyMonths',
+    warrantyKm: 'warrantyKm',
+    warrantyUntil: 'warrantyUntil',
+  },
+}
+
+type OptionalKey<T> = { [Key in keyof T]-?: undefined extends T[Key] ? Key : never }[keyof T]
+
+/** Members of the variant that are missing, and not null, where no feed gave them. */
+const OPTIONAL_MEMBERS: Record<OptionalKey<VehicleVariant>, true> = {
+  energyConsumptionKwh: true,
+  rangeKm: true,
+  batteryKwh: true,
+  acChargingKw: true,
+  dcChargingKw: true,
+  fastChargeMinutes: true,
+  plugs: true,
+}
+
+/** Whether an object without anything known of it still has the member, as null. */
+export function isAlwaysPresent(member: string): boolean {
+  return !Object.hasOwn(OPTIONAL_MEMBERS, member)
 }
 
 /** Kinds of pictures, and the fields each is read from. */

@@ -6,6 +6,7 @@ import { badgeWithoutName } from './doubled-names.ts'
 import { dateOf, momentOf } from './feed-dates.ts'
 import { postcodeOf, regplateOf, vinOf } from './identity.ts'
 import type { RawField, RawVehicle } from './raw-vehicle.ts'
+import { readHistory } from './read-history.ts'
 import { readHotspots } from './read-hotspots.ts'
 import { readIdentity, type Identity } from './read-identity.ts'
 import {
@@ -92,6 +93,7 @@ function readDetails(
     redbookCode: reading.text('redbookCode'),
     variant: readVariant(reading, engine),
     specifications: readCaravan(reading, itemType),
+    history: readHistory(reading),
     hotspots: readHotspots(reading),
     autograbData: readMarketPrices(reading),
     extra,

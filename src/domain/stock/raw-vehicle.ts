@@ -54,6 +54,12 @@ export const RAW_FIELDS = [
   'gearType',
   'fuelConsumptionCombined',
   'energyConsumption',
+  'rangeKm',
+  'batteryKwh',
+  'acChargingKw',
+  'dcChargingKw',
+  'fastChargeMinutes',
+  'plugs',
   'fuelCapacity',
   'grossVehicleMass',
   'grossCombinationMass',
@@ -84,6 +90,19 @@ export const RAW_FIELDS = [
   'externalVideoUrl',
   'spinCode',
   'file',
+  'owners',
+  'serviceHistory',
+  'serviceBooks',
+  'ppsrStatus',
+  'ppsrDate',
+  'ppsrCertificate',
+  'inspection',
+  'inspectedBy',
+  'inspectionPoints',
+  'inspectedOn',
+  'warrantyMonths',
+  'warrantyKm',
+  'warrantyUntil',
   'privateSuburb',
   'privatePostcode',
   'manufacturerBody',
@@ -100,7 +119,7 @@ export const RAW_FIELDS = [
 export type RawField = (typeof RAW_FIELDS)[number]
 
 /** Fields that gather every column that stands for them; of the others the first column with a value counts. */
-const LISTS: ReadonlySet<RawField> = new Set<RawField>(['images', 'spinImages', 'standardEquipment'])
+const LISTS: ReadonlySet<RawField> = new Set<RawField>(['images', 'spinImages', 'standardEquipment', 'plugs'])
 
 export interface RawVehicle {
   fields: Partial<Record<RawField, unknown>>

@@ -1,6 +1,9 @@
 /** Maker's data of the variant (A6.6), caravan particulars (A6.7) and market prices. */
+import { PLUGS, type ElectricFigures } from '../vehicle/electric-figures.ts'
 import type { CaravanSpecifications, ItemType, VehicleDetails, VehicleVariant } from '../vehicle/vehicle.ts'
 import { brakedTowingKgIn } from './braked-towing.ts'
+import { quoted } from './cell-text.ts'
+import { batteryKwhOf, chargingKwOf, fastChargeMinutesOf, plugOf, rangeKmOf, sortedPlugs } from './charging-figures.ts'
 import {
   countOf,
   cylindersOf,
@@ -33,6 +36,7 @@ export function readVariant(reading: Reading, engine: EngineSize | null): Vehicl
     gearType: reading.text('gearType'),
     fuelConsumptionCombined: reading.value('fuelConsumptionCombined', fuelConsumptionOf, 'litres for 100 km'),
     ...(energyConsumptionKwh === null ? {} : { energyConsumptionKwh }),
+    ...readElectricFigures(reading),
     fuelCapacity: measure('fuelCapacity', 2000),
     grossVehicleMass: measure('grossVehicleMass', MAX_KG),
     grossCombinationMass: measure('grossCombinationMass', MAX_KG),
@@ -49,6 +53,33 @@ export function readVariant(reading: Reading, engine: EngineSize | null): Vehicl
     bodyConfiguration: reading.text('bodyconfiguration'),
   }
   return Object.values(variant).some((value) => value !== null) ? variant : null
+}
+
+function readElectricFigures(reading: Reading): ElectricFigures {
+  const figures = {
+    rangeKm: reading.value('rangeKm', rangeKmOf, 'kilometres'),
+    batteryKwh: reading.value('batteryKwh', batteryKwhOf, 'kWh'),
+    acChargingKw: reading.value('acChargingKw', chargingKwOf, 'kW'),
+    dcChargingKw: reading.value('dcChargingKw', chargingKwOf, 'kW'),
+    fastChargeMinutes: reading.value('fastChargeMinutes', fastChargeMinutesOf, 'minutes from 10 to 80 %'),
+    plugs: readPlugs(reading),
+  }
+  const known: ElectricFigures = {}
+  for (const [name, figure] of Object.entries(figures)) if (figure !== null) Object.assign(known, { [name]: figure })
+  return known
+}
+
+/** Signs and words between plugs that `reading.list` does not part. */
+const BETWEEN_PLUGS = /[/&+|,;]| and /i
+
+function readPlugs(reading: Reading): ElectricFigures['plugs'] | null {
+  const found = reading.list('plugs').flatMap((text) => text.split(BETWEEN_PLUGS).map((word) => word.trim()))
+  const plugs = found.filter(Boolean).flatMap((word) => {
+    const plug = plugOf(word)
+    if (plug === undefined) reading.warn(`plugs ${quoted(word)} left out: ${PLUGS.join(', ')} expected`, quoted(word))
+    return plug ?? []
+  })
+  return plugs.length === 0 ? null : sortedPlugs(plugs)
 }
 
 /** Caravan particulars, or `null` for anything but a caravan. A tare above the ATM is warned of (formats.md §7). */

@@ -4,6 +4,8 @@
  */
 
 import type { PictureRef } from '../media/picture-url.ts'
+import type { ElectricFigures } from './electric-figures.ts'
+import type { VehicleHistory } from './vehicle-history.ts'
 
 export const CAR_TYPES = ['new', 'demo', 'used'] as const
 /** Listing order of car types everywhere a shopper sees them (A4.15). */
@@ -24,7 +26,7 @@ export const STATES = ['QLD', 'NSW', 'VIC', 'TAS', 'SA', 'WA', 'NT', 'ACT'] as c
 export type AustralianState = (typeof STATES)[number]
 
 /** Maker's data for the variant (A6.6). Masses kg, lengths mm, torque Nm, consumption L/100 km, fuel capacity L. */
-export interface VehicleVariant {
+export interface VehicleVariant extends ElectricFigures {
   cylinders: number | null
   engineSizeCc: number | null
   engineSizeLitres: number | null
@@ -141,6 +143,7 @@ export interface VehicleDetails {
 
   variant: VehicleVariant | null
   specifications: CaravanSpecifications | null
+  history: VehicleHistory | null
   hotspots: Hotspots | null
   autograbData: { stateAverageMarketPriceCents: number | null; averageMarketPriceCents: number | null } | null
 

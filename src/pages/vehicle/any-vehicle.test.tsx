@@ -5,6 +5,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CAR_TYPES, ITEM_TYPES, PRICE_BASES, VEHICLE_STATUSES, type Vehicle } from '#domain/vehicle/vehicle.ts'
+import { PPSR_STATUSES, SERVICE_HISTORIES, type VehicleHistory } from '#domain/vehicle/vehicle-history.ts'
 import { contextOf, demoSite, html, textOf, type DemoSite } from '#test/pages/render-page.tsx'
 import { samplePageVehicle, samplePhotos } from '#test/pages/sample-page-vehicle.ts'
 import { NOW, sampleVehicle } from '#test/search/sample-stock.ts'
@@ -117,6 +118,20 @@ const specifications = fc.record({
 })
 
 /** Each part by itself may be anything; what is left out keeps the value of a plain vehicle. */
+const history = fc.record<VehicleHistory>({
+  owners: amount,
+  service: maybe(fc.constantFrom(...SERVICE_HISTORIES)),
+  serviceBooks: maybe(fc.boolean()),
+  ppsr: maybe(fc.constantFrom(...PPSR_STATUSES).map((status) => ({ status, checkedOn: '2026-11-03' }))),
+  inspection: text,
+  inspectedBy: text,
+  inspectionPoints: amount,
+  inspectedOn: day,
+  warrantyMonths: amount,
+  warrantyKm: amount,
+  warrantyUntil: day,
+})
+
 const anyDetails: fc.Arbitrary<Partial<Vehicle>> = fc.record(
   {
     stocknum: words.map((value) => value.trim() || 'S1'),
@@ -175,6 +190,7 @@ const anyDetails: fc.Arbitrary<Partial<Vehicle>> = fc.record(
     privatePostcode: maybe(fc.constantFrom('4870', '0000')),
     variant: maybe(variant),
     specifications: maybe(specifications),
+    history: maybe(history),
     autograbData: maybe(fc.record({ stateAverageMarketPriceCents: cents, averageMarketPriceCents: cents })),
     createdAt: moment,
     soldAt: maybe(moment),

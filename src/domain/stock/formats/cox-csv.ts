@@ -1,6 +1,7 @@
 /** Cox Automotive Australia, `{dealerId}_Inventory_{epoch}.csv` (formats.md §4.6). */
 import type { RawField } from '../raw-vehicle.ts'
 import type { StockFormat } from '../stock-format.ts'
+import { EXTRA_COLUMNS } from '../extra-columns.ts'
 import { priceCentsOf } from '../quantities.ts'
 
 const COLUMNS: ReadonlyMap<string, RawField | null> = new Map<string, RawField | null>([
@@ -32,6 +33,7 @@ const COLUMNS: ReadonlyMap<string, RawField | null> = new Map<string, RawField |
   ['PhotoURL', 'images'],
   ['RedbookCode', 'redbookCode'],
   ['Body', 'body'],
+  ...EXTRA_COLUMNS,
 ])
 
 /**

@@ -2,6 +2,7 @@
 import { flagOf } from '../classification.ts'
 import type { RawField } from '../raw-vehicle.ts'
 import type { StockFormat } from '../stock-format.ts'
+import { EXTRA_COLUMNS } from '../extra-columns.ts'
 
 const COLUMNS: ReadonlyMap<string, RawField | null> = new Map<string, RawField | null>([
   ['YardCode', 'dealer'],
@@ -57,6 +58,7 @@ const COLUMNS: ReadonlyMap<string, RawField | null> = new Map<string, RawField |
   ['IsUsed', null],
   ['IsDemo', null],
   ['IsDriveAway', null],
+  ...EXTRA_COLUMNS,
 ])
 
 /** A price is drive away or it is not; `null` does not say. */

@@ -1,6 +1,7 @@
 /** Our own feed, as CSV and as JSON: every field of the vehicle dictionary under its name there (A29). */
 import type { RawField } from '../raw-vehicle.ts'
 import type { StockFormat } from '../stock-format.ts'
+import { ELECTRIC_COLUMNS, HISTORY_COLUMNS } from '../extra-columns.ts'
 
 const COLUMNS: ReadonlyMap<string, RawField | null> = new Map<string, RawField | null>([
   // A29.1 identity; the platform gives ids, slugs and paths itself
@@ -60,6 +61,7 @@ const COLUMNS: ReadonlyMap<string, RawField | null> = new Map<string, RawField |
   ['variant.geartype', 'gearType'],
   ['variant.fuelconsumptioncombined', 'fuelConsumptionCombined'],
   ['variant.energyconsumption', 'energyConsumption'],
+  ...ELECTRIC_COLUMNS,
   ['variant.fuelcapacity', 'fuelCapacity'],
   ['variant.grossvehiclemass', 'grossVehicleMass'],
   ['variant.grosscombinationmass', 'grossCombinationMass'],
@@ -97,6 +99,7 @@ const COLUMNS: ReadonlyMap<string, RawField | null> = new Map<string, RawField |
   ['views', null],
   ['dealercomments', 'dealercomments'],
   ['file', 'file'],
+  ...HISTORY_COLUMNS,
   ['carsales_title', 'carsalesTitle'],
   ['private_suburb', 'privateSuburb'],
   ['private_postcode', 'privatePostcode'],

@@ -5,6 +5,7 @@
 import { lookUp } from '../../look-up.ts'
 import type { RawField } from '../raw-vehicle.ts'
 import type { StockFormat } from '../stock-format.ts'
+import { EXTRA_COLUMNS } from '../extra-columns.ts'
 
 const COLUMNS: ReadonlyMap<string, RawField | null> = new Map<string, RawField | null>([
   ['VIN', 'vin'],
@@ -34,6 +35,7 @@ const COLUMNS: ReadonlyMap<string, RawField | null> = new Map<string, RawField |
   ['FactoryCertified', 'certified'],
   ['OptionDescription', 'standardEquipment'],
   ['PriorityOptions', 'standardEquipment'],
+  ...EXTRA_COLUMNS,
 ])
 
 /** `Y` here answers "is it new?"; elsewhere it would be no car type. */

@@ -1,6 +1,7 @@
 /** vAuto and HomeNet (formats.md §4.6). Its Invoice and Book Value never get past the reader. */
 import type { RawField } from '../raw-vehicle.ts'
 import type { StockFormat } from '../stock-format.ts'
+import { EXTRA_COLUMNS } from '../extra-columns.ts'
 
 const COLUMNS: ReadonlyMap<string, RawField | null> = new Map<string, RawField | null>([
   ['DealerId', 'dealer'],
@@ -31,6 +32,7 @@ const COLUMNS: ReadonlyMap<string, RawField | null> = new Map<string, RawField |
   ['Disposition', 'status'],
   // Grows by one a day: kept, it would make every vehicle look changed every day.
   ['Age', null],
+  ...EXTRA_COLUMNS,
 ])
 
 export const vautoCsv: StockFormat = {
