@@ -93,7 +93,9 @@ describe('a vehicle by its address', () => {
 })
 
 it("A13.5 A4.39 what a comparison asks for is of this site's vehicles only", async () => {
-  expect(await comparedDetails(ctx, [theirs, here, 0])).toEqual([{ id: here, variant: null, regoExpiry: null }])
+  expect(await comparedDetails(ctx, [theirs, here, 0])).toEqual([
+    { id: here, variant: null, regoExpiry: null, history: null },
+  ])
   expect(await comparedDetails(ctx, [])).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { samplePageVehicle } from '#test/pages/sample-page-vehicle.ts'
 import { demoSite } from '#test/pages/render-page.tsx'
+import { sampleHistory, towVariant } from '#test/search/sample-stock.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 import type { PriceDisplay } from '../pricing/price-display.ts'
 import { dealerNode } from './dealer-node.ts'
@@ -31,6 +32,8 @@ const VEHICLE = [
   'driveWheelConfiguration',
   'numberOfDoors',
   'vehicleSeatingCapacity',
+  'numberOfPreviousOwners',
+  'fuelCapacity',
 ]
 const ALLOWED: Record<string, readonly string[]> = {
   Vehicle: VEHICLE,
@@ -83,6 +86,15 @@ describe('A3.1 structured data of a vehicle', () => {
       expect(node?.['@type']).toBe(itemType === 'car' ? 'Car' : itemType === 'motorcycle' ? 'Motorcycle' : 'Vehicle')
     },
   )
+
+  it('A6.24 says owners and the battery, as schema.org names them', () => {
+    const node = nodeOf({
+      history: sampleHistory({ owners: 2 }),
+      variant: { ...towVariant(750), batteryKwh: 77.4 },
+    })
+    expect(node).toMatchObject({ numberOfPreviousOwners: 2, fuelCapacity: { value: 77.4, unitCode: 'KWH' } })
+    expect(strangers(node)).toEqual([])
+  })
 
   it('A8.12 offers at the price shown, with its basis, currency and whole addresses', () => {
     expect(nodeOf()).toMatchObject({

@@ -72,8 +72,17 @@ export function vehicleNode({
     driveWheelConfiguration: vehicle.drive ?? vehicle.simpleDrive,
     numberOfDoors: vehicle.doors,
     vehicleSeatingCapacity: vehicle.seats,
+    numberOfPreviousOwners: vehicle.history?.owners,
+    // Of an electric car the capacity is its battery's.
+    fuelCapacity: batteryNode(vehicle),
     offers: offerNode(site, vehicle, price, location, url),
   })
+}
+
+function batteryNode({ variant }: Vehicle): StructuredData | null {
+  return variant?.batteryKwh === undefined
+    ? null
+    : thing('QuantitativeValue', { value: variant.batteryKwh, unitCode: 'KWH' })
 }
 
 function availabilityOf({ reserved, status }: Vehicle): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DOCUMENT_RULES, SAMPLE_NOTE, sampleDocument } from '#test/pages/sample-document.ts'
+import { sampleHistory, towVariant } from '#test/search/sample-stock.ts'
 import { priceWordsOf } from './price-words.ts'
 
 describe('A24.1 A24.2 a vehicle on paper', () => {
@@ -81,6 +82,21 @@ describe('A24.1 A24.2 a vehicle on paper', () => {
     expect(particulars.map(({ label }) => label)).toEqual(expect.arrayContaining(['Doors', 'Torque']))
     expect([...facts, ...particulars].map(({ label }) => label)).not.toContain('Stock number')
     expect(stock).toBe('Stock S1')
+  })
+
+  it('A6.24 history and electric figures are on paper too, the PPSR with its day', () => {
+    const { facts, particulars } = sampleDocument({
+      history: sampleHistory({ owners: 1, ppsr: { status: 'clear', checkedOn: '2026-11-03' } }),
+      variant: { ...towVariant(750), rangeKm: 528, batteryKwh: 77.4 },
+    })
+    expect([...facts, ...particulars]).toEqual(
+      expect.arrayContaining([
+        { label: 'Electric range', value: '528 km claimed' },
+        { label: 'Battery', value: '77.4 kWh' },
+        { label: 'Owners', value: '1' },
+        { label: 'PPSR', value: 'Clear on 3 November 2026' },
+      ]),
+    )
   })
 
   it('comments of separators only are none', () => {

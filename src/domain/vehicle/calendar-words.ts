@@ -21,6 +21,11 @@ export function monthAndYear(isoDate: string): string {
   return `${MONTHS[Number(month) - 1] ?? ''} ${year}`.trim()
 }
 
+/** The day, counted from 1 January 1970, of an ISO date. */
+export function dayOfIsoDate(isoDate: string): number {
+  return Math.floor(Date.parse(`${isoDate}T00:00:00Z`) / MS_PER_DAY)
+}
+
 /** "3 December" of a day counted from 1 January 1970. */
 export function dayAndMonth(dayNumber: number): string {
   const date = new Date(dayNumber * MS_PER_DAY)

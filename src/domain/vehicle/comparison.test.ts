@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sampleFacts, sampleVehicle, anyVehicle, SAMPLE_LENDER } from '#test/search/sample-stock.ts'
+import {
+  anyVehicle,
+  SAMPLE_LENDER,
+  sampleFacts,
+  sampleHistory,
+  sampleVehicle,
+  towVariant,
+} from '#test/search/sample-stock.ts'
 import { priceDisplayOf } from '../pricing/price-display.ts'
 import { cardOf } from '../search/card-of.ts'
 import type { SearchVehicle } from '../search/search-vehicle.ts'
@@ -10,7 +17,7 @@ const RULES = { subscriptionsOffered: false, noPriceText: 'Enquire for price.' }
 
 function compared(part: Partial<SearchVehicle>, more: Partial<VehicleToCompare> = {}): VehicleToCompare {
   const card = cardOf(sampleVehicle(part), sampleFacts({ lender: SAMPLE_LENDER }), 2026)
-  return { card, price: priceDisplayOf(card, RULES), variant: null, regoExpiry: null, ...more }
+  return { card, price: priceDisplayOf(card, RULES), variant: null, regoExpiry: null, history: null, ...more }
 }
 
 const rowsOf = (...vehicles: VehicleToCompare[]) =>
@@ -110,4 +117,49 @@ test('A13.5 any two to four vehicles: a cell in every row, at most one best, rat
       }
     }),
   )
+})
+
+describe('A13.5 electric cars and peace of mind', () => {
+  const [far, near] = [
+    compared(
+      {},
+      {
+        variant: { ...towVariant(750), rangeKm: 528, batteryKwh: 77.4, dcChargingKw: 240, fastChargeMinutes: 18 },
+        history: sampleHistory({ owners: 1, service: 'full', serviceBooks: true, warrantyMonths: 26 }),
+      },
+    ),
+    compared(
+      {},
+      {
+        variant: { ...towVariant(750), rangeKm: 400, batteryKwh: 60, dcChargingKw: 240, plugs: ['Type 2', 'CCS2'] },
+        history: sampleHistory({ owners: 2, ppsr: { status: 'clear', checkedOn: '2026-11-03' } }),
+      },
+    ),
+  ]
+
+  test('A13.5 range, battery, charging and plug have a group, and plain amounts a best', () => {
+    expect(comparisonOf([far, near]).map(({ title }) => title)).toContain('Electric')
+    expect(comparisonOf([compared({}), compared({})]).map(({ title }) => title)).not.toContain('Electric')
+    expect(textsOf('Claimed range', far, near)).toEqual(['528 km best', '400 km'])
+    expect(textsOf('Battery', far, near)).toEqual(['77.4 kWh best', '60 kWh'])
+    expect(textsOf('DC charging', far, near)).toEqual(['240 kW', '240 kW'])
+    expect(textsOf('DC charge, 10 to 80%', far, near)).toEqual(['18 minutes', null])
+    expect(textsOf('Charging plug', far, near)).toEqual([null, 'Type 2, CCS2'])
+  })
+
+  test('A13.5 owners, service, PPSR with its day and warranty are among peace of mind', () => {
+    const group = comparisonOf([far, near]).find(({ title }) => title === 'Peace of mind')
+    expect(group?.rows.map(({ label }) => label)).toEqual([
+      'Owners',
+      'Service history',
+      'PPSR',
+      'Warranty left',
+      'Availability',
+      'Location',
+    ])
+    expect(textsOf('Owners', far, near)).toEqual(['1 best', '2'])
+    expect(textsOf('Service history', far, near)).toEqual(['Full, with books', null])
+    expect(textsOf('PPSR', far, near)).toEqual([null, 'Clear on 3 November 2026'])
+    expect(textsOf('Warranty left', far, near)).toEqual(['26 months', null])
+  })
 })

@@ -7,14 +7,17 @@ import type { VehicleCard } from '../search/vehicle-card.ts'
 import { monthAndYear } from './calendar-words.ts'
 import { feetAndMetres } from './caravan-size.ts'
 import { displayWords } from './display-words.ts'
+import { inspectedWords, inspectionWords, ppsrWords, serviceWords, warrantyWords } from './history-words.ts'
+import type { VehicleHistory } from './vehicle-history.ts'
 import { isAvailable, type VehicleVariant } from './vehicle.ts'
 
-/** One vehicle of a comparison. `variant` and `regoExpiry` are null where nothing is known. */
+/** One vehicle of a comparison. What it has beside its card is null where nothing is known. */
 export interface VehicleToCompare {
   card: VehicleCard
   price: PriceDisplay
   variant: VehicleVariant | null
   regoExpiry: string | null
+  history: VehicleHistory | null
 }
 
 /** `amount` is there to be compared; null where a text says no amount. */
@@ -56,6 +59,11 @@ const said = (text: string | null): Value | null => (text === null ? null : { te
 
 function amount(value: number | null | undefined, unit = ''): Value | null {
   return value === null || value === undefined ? null : { text: `${formatCount(value)}${unit}`, amount: value }
+}
+
+/** An amount with its decimals: `formatCount` has whole numbers. */
+function measured(value: number | undefined, unit: string): Value | null {
+  return value === undefined ? null : { text: `${value} ${unit}`, amount: value }
 }
 
 /** The words that all prices share; null where they differ, so that each says its own. */
@@ -104,6 +112,12 @@ const repaymentOf = ({ card, price }: VehicleToCompare) =>
 function percent(value: number | undefined): Value | null {
   return value === undefined ? null : { text: formatPercent(value), amount: null }
 }
+
+/** A fact of the history in its words, which are no amount to rank. */
+const ofHistory =
+  (wordsOf: (history: VehicleHistory) => string | null) =>
+  ({ history }: VehicleToCompare): Value | null =>
+    history === null ? null : said(wordsOf(history))
 
 const GROUPS: readonly { title: string; measures: readonly Measure[] }[] = [
   {
@@ -176,8 +190,37 @@ const GROUPS: readonly { title: string; measures: readonly Measure[] }[] = [
     ],
   },
   {
+    title: 'Electric',
+    measures: [
+      { label: 'Claimed range', valueOf: ({ variant }) => amount(variant?.rangeKm, ' km'), better: 'more' },
+      {
+        label: 'Energy consumption',
+        valueOf: ({ variant }) => {
+          const kwh = variant?.energyConsumptionKwh ?? null
+          return kwh === null ? null : { text: `${kwh} kWh/100 km`, amount: kwh }
+        },
+        better: 'less',
+      },
+      { label: 'Battery', valueOf: ({ variant }) => measured(variant?.batteryKwh, 'kWh'), better: 'more' },
+      { label: 'AC charging', valueOf: ({ variant }) => measured(variant?.acChargingKw, 'kW'), better: 'more' },
+      { label: 'DC charging', valueOf: ({ variant }) => measured(variant?.dcChargingKw, 'kW'), better: 'more' },
+      {
+        label: 'DC charge, 10 to 80%',
+        valueOf: ({ variant }) => amount(variant?.fastChargeMinutes, ' minutes'),
+        better: 'less',
+      },
+      { label: 'Charging plug', valueOf: ({ variant }) => said(variant?.plugs?.join(', ') ?? null) },
+    ],
+  },
+  {
     title: 'Peace of mind',
     measures: [
+      { label: 'Owners', valueOf: ({ history }) => amount(history?.owners), better: 'less' },
+      { label: 'Service history', valueOf: ofHistory(serviceWords) },
+      { label: 'PPSR', valueOf: ofHistory(ppsrWords) },
+      { label: 'Inspection', valueOf: ofHistory(inspectionWords) },
+      { label: 'Inspected', valueOf: ofHistory(inspectedWords) },
+      { label: 'Warranty left', valueOf: ofHistory(warrantyWords) },
       { label: 'Availability', valueOf: (vehicle) => said(availability(vehicle)) },
       {
         label: 'Registered until',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { samplePageVehicle } from '#test/pages/sample-page-vehicle.ts'
-import { sampleCaravanSizes } from '#test/search/sample-stock.ts'
+import { sampleCaravanSizes, sampleHistory, towVariant } from '#test/search/sample-stock.ts'
 import { monthAndYear } from './calendar-words.ts'
 import { keyInformation, showsRegistration, specificationsOf } from './key-information.ts'
 
@@ -150,5 +150,62 @@ describe('A6.6 A6.7 specification lists by kind', () => {
         },
       }),
     ).toEqual([])
+  })
+})
+
+const shown = (part: Parameters<typeof samplePageVehicle>[0]) => {
+  const vehicle = samplePageVehicle(part)
+  const all = [...keyInformation(vehicle, { registration: false }), ...specificationsOf(vehicle)]
+  return new Map(all.map(({ label, ...fact }) => [label, fact]))
+}
+
+describe('A6.24 electric figures and history', () => {
+  test('A6.24 range is called a claim; battery, charging and plugs are specifications', () => {
+    const figures = { rangeKm: 528, batteryKwh: 77.4, acChargingKw: 11, dcChargingKw: 240, fastChargeMinutes: 18 }
+    const facts = shown({ variant: { ...towVariant(1600), ...figures, plugs: ['Type 2', 'CCS2'] } })
+    expect(facts.get('Electric range')).toEqual({ value: '528 km claimed' })
+    expect(facts.get('Battery')).toEqual({ value: '77.4 kWh' })
+    expect(facts.get('Charging plug')).toEqual({ value: 'Type 2, CCS2' })
+    expect(facts.get('AC charging')).toEqual({ value: 'Up to 11 kW' })
+    expect(facts.get('DC charging')).toEqual({ value: 'Up to 240 kW' })
+    expect(facts.get('DC charge, 10 to 80%')).toEqual({ value: '18 minutes' })
+  })
+
+  test('A6.24 D1 a PPSR status says its day, and links its certificate only where there is one', () => {
+    const certificate = 'https://files.example/ppsr.pdf'
+    const ppsr = { status: 'clear', checkedOn: '2026-11-03' } as const
+    expect(shown({ history: sampleHistory({ ppsr }) }).get('PPSR')).toEqual({ value: 'Clear on 3 November 2026' })
+    expect(shown({ history: sampleHistory({ ppsr: { ...ppsr, certificate } }) }).get('PPSR')).toEqual({
+      value: 'Clear on 3 November 2026',
+      link: { href: certificate, text: 'PPSR certificate' },
+    })
+    expect(shown({ history: sampleHistory({ ppsr: { ...ppsr, status: 'written_off' } }) }).get('PPSR')).toEqual({
+      value: 'Written off, searched 3 November 2026',
+    })
+  })
+
+  test('A6.24 owners, service, inspection and warranty say what is known of them', () => {
+    const facts = shown({
+      history: sampleHistory({
+        owners: 2,
+        service: 'partial',
+        serviceBooks: false,
+        inspection: 'Roadworthy inspection',
+        inspectionPoints: 120,
+        inspectedBy: 'RACQ',
+        inspectedOn: '2026-10-28',
+        warrantyUntil: '2029-03-01',
+        warrantyKm: 64_000,
+      }),
+    })
+    expect(facts.get('Owners')).toEqual({ value: '2' })
+    expect(facts.get('Service history')).toEqual({ value: 'Partial, no books' })
+    expect(facts.get('Inspection')).toEqual({ value: 'Roadworthy inspection, 120 points' })
+    expect(facts.get('Inspected')).toEqual({ value: 'RACQ, 28 October 2026' })
+    expect(facts.get('Warranty left')).toEqual({ value: 'Until March 2029 or 64,000 km' })
+    const unknown = shown({ history: sampleHistory({ serviceBooks: true, warrantyMonths: 1 }) })
+    expect(unknown.get('Service history')).toEqual({ value: 'Books with the vehicle' })
+    expect(unknown.get('Warranty left')).toEqual({ value: '1 month' })
+    expect(shown({ history: null }).has('PPSR')).toBe(false)
   })
 })

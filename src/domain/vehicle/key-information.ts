@@ -3,11 +3,14 @@ import { formatCount } from '../money/money.ts'
 import { monthAndYear } from './calendar-words.ts'
 import { feetAndMetres } from './caravan-size.ts'
 import { displayWords } from './display-words.ts'
+import { inspectedWords, inspectionWords, ppsrWords, serviceWords, warrantyWords } from './history-words.ts'
 import type { AustralianState, ItemType, Vehicle, VehicleVariant } from './vehicle.ts'
 
 export interface LabelledFact {
   label: string
   value: string
+  /** A document that proves it. */
+  link?: { href: string; text: string }
 }
 
 /** Whether the registration number stands on the page: `by-state` shows it where advertising law asks for it. */
@@ -21,11 +24,11 @@ export function showsRegistration(rule: RegistrationRule, state: AustralianState
   return state !== null && REGISTRATION_STATES.has(state)
 }
 
-type Row = [label: string, value: string | null | undefined]
+type Row = [label: string, value: string | null | undefined, link?: LabelledFact['link']]
 
 function facts(rows: readonly Row[]): LabelledFact[] {
-  return rows.flatMap(([label, value]) =>
-    value === null || value === undefined || value === '' ? [] : [{ label, value }],
+  return rows.flatMap(([label, value, link]) =>
+    value === null || value === undefined || value === '' ? [] : [{ label, value, ...(link && { link }) }],
   )
 }
 
@@ -66,6 +69,25 @@ function towedFirst({ specifications, variant }: Pick<Vehicle, 'specifications' 
   ]
 }
 
+/** Owners, service, checks and the warranty left, as the dealer states them. */
+function historyRows({ history }: Pick<Vehicle, 'history'>): Row[] {
+  if (history === null) return []
+  const { owners, ppsr } = history
+  const certificate = ppsr?.certificate
+  return [
+    ['Owners', owners === null ? null : String(owners)],
+    ['Service history', serviceWords(history)],
+    [
+      'PPSR',
+      ppsrWords(history),
+      certificate === undefined ? undefined : { href: certificate, text: 'PPSR certificate' },
+    ],
+    ['Inspection', inspectionWords(history)],
+    ['Inspected', inspectedWords(history)],
+    ['Warranty left', warrantyWords(history)],
+  ]
+}
+
 /** Key information: what a buyer asks first, then the papers. */
 export function keyInformation(vehicle: Vehicle, { registration }: { registration: boolean }): LabelledFact[] {
   const { seats, variant } = vehicle
@@ -80,11 +102,13 @@ export function keyInformation(vehicle: Vehicle, { registration }: { registratio
       ),
     ],
     ['Engine', engineOf(vehicle)],
+    ['Electric range', variant?.rangeKm ? `${formatCount(variant.rangeKm)} km claimed` : null],
     ['Transmission', gearsOf(vehicle)],
     ['Drive', words(vehicle.drive ?? vehicle.simpleDrive)],
     ['Colour', words(vehicle.colour)],
     ['Rego', registration ? vehicle.regplate : null],
     ['Rego expiry', vehicle.regoExpiry === null ? null : monthAndYear(vehicle.regoExpiry)],
+    ...historyRows(vehicle),
     // A rating without its year misleads: it ages (D1 "ANCAP").
     ['ANCAP', variant?.ancapRating && variant.ancapYear ? `${variant.ancapRating} stars, ${variant.ancapYear}` : null],
     ['Stock number', vehicle.stocknum],
@@ -115,6 +139,14 @@ const SPECIFICATIONS = {
     'Energy consumption',
     variant?.energyConsumptionKwh ? `${variant.energyConsumptionKwh} kWh/100 km` : null,
   ],
+  battery: ({ variant }) => ['Battery', variant?.batteryKwh ? `${variant.batteryKwh} kWh` : null],
+  plugs: ({ variant }) => ['Charging plug', variant?.plugs?.join(', ')],
+  acCharging: ({ variant }) => ['AC charging', variant?.acChargingKw ? `Up to ${variant.acChargingKw} kW` : null],
+  dcCharging: ({ variant }) => ['DC charging', variant?.dcChargingKw ? `Up to ${variant.dcChargingKw} kW` : null],
+  fastCharge: ({ variant }) => [
+    'DC charge, 10 to 80%',
+    variant?.fastChargeMinutes ? `${formatCount(variant.fastChargeMinutes)} minutes` : null,
+  ],
   tank: ({ variant }) => ['Fuel tank', variant?.fuelCapacity ? `${variant.fuelCapacity} L` : null],
   towing: ({ variant }) => ['Braked towing', kilograms(variant?.towingCapacityBraked ?? null)],
   ball: ({ variant, specifications }) => [
@@ -137,6 +169,7 @@ const SPECIFICATIONS = {
 
 type Specification = keyof typeof SPECIFICATIONS
 
+const ELECTRIC: readonly Specification[] = ['energy', 'battery', 'plugs', 'acCharging', 'dcCharging', 'fastCharge']
 const ENGINE: readonly Specification[] = [
   'power',
   'torque',
@@ -145,7 +178,7 @@ const ENGINE: readonly Specification[] = [
   'induction',
   'gears',
   'consumption',
-  'energy',
+  ...ELECTRIC,
   'tank',
 ]
 const MASSES: readonly Specification[] = ['towing', 'ball', 'gvm', 'gcm']
@@ -175,7 +208,7 @@ const SPECIFICATION_LISTS: Record<ItemType, readonly Specification[]> = {
     'gears',
     'tank',
     'consumption',
-    'energy',
+    ...ELECTRIC,
     ...SIZE,
     'gvm',
   ],

@@ -45,6 +45,7 @@ export const loadCompare: PageLoader<CompareData | NotFoundData> = async (ctx, {
     price: view.price,
     variant: details.get(card.id)?.variant ?? null,
     regoExpiry: details.get(card.id)?.regoExpiry ?? null,
+    history: details.get(card.id)?.history ?? null,
   }))
   const groups = cards.length < 2 ? [] : comparisonOf(compared)
   return {

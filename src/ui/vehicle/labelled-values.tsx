@@ -1,6 +1,8 @@
 export interface LabelledValue {
   label: string
   value: string
+  /** A document that proves it. */
+  link?: { href: string; text: string }
 }
 
 /** Number of facts before Show More (A6.3). On phones `vehicle.css` shows half as many. */
@@ -17,10 +19,20 @@ function isLong(value: string): boolean {
 function list(values: readonly LabelledValue[], isShort = false) {
   return (
     <dl className={isShort ? 'kv kv--short' : 'kv'}>
-      {values.map(({ label, value }) => (
+      {values.map(({ label, value, link }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className={isLong(value) ? 'kv__long' : undefined}>{value}</dd>
+          <dd className={isLong(value) ? 'kv__long' : undefined}>
+            {value}
+            {link === undefined ? null : (
+              <>
+                {' '}
+                <a className="link" href={link.href} target="_blank" rel="noopener nofollow">
+                  {link.text}
+                </a>
+              </>
+            )}
+          </dd>
         </div>
       ))}
     </dl>
