@@ -23,7 +23,7 @@ interface ThisMachine {
 /** Runs a command on this machine's sites and database; it may run beside a running server. */
 export async function onThisMachine(run: (machine: ThisMachine) => Promise<number>): Promise<number> {
   const env = readEnvironment(process.env)
-  const sites = await SiteRegistry.open({ folder: env.SITES_DIR })
+  const sites = await SiteRegistry.open({ folder: env.SITES_DIR, localPort: env.PORT })
   try {
     return await run({
       env,

@@ -86,7 +86,7 @@ export interface Services {
 /** Opens database, sites and pictures. Throws an error of one line when one of them cannot be. */
 export async function openServices(env: Environment, logger: Logger): Promise<Services> {
   const places = await openPostcodeTable()
-  const sites = await SiteRegistry.open({ folder: env.SITES_DIR })
+  const sites = await SiteRegistry.open({ folder: env.SITES_DIR, localPort: env.PORT })
   const database = await databaseOf(env, logger).catch(async (error: unknown) => {
     await sites.close()
     throw error

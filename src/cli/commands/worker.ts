@@ -18,7 +18,7 @@ export async function worker({ stdout, stderr }: Io): Promise<number> {
   const env = readEnvironment(process.env)
   const logger = createLogger(env, stderr)
   const stopAsked = firstSignal(STOP_SIGNALS)
-  const sites = await SiteRegistry.open({ folder: env.SITES_DIR })
+  const sites = await SiteRegistry.open({ folder: env.SITES_DIR, localPort: env.PORT })
   try {
     const database = await openForProgram(
       { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: env.DATABASE_POOL },

@@ -114,7 +114,10 @@ export const siteSchema = z.strictObject({
 })
 
 /** One dealer's site, with every default filled in. */
-export type Site = z.output<typeof siteSchema>
+export type Site = z.output<typeof siteSchema> & {
+  /** Port of the program that serves it, for hosts under `.localhost`; no setting, and unknown to tests and tools. */
+  localPort?: number
+}
 
 /** Whether the site has a bought-in feature (A1.4, A1.34). */
 export function hasPlugin(site: Pick<Site, 'plugins'>, plugin: Plugin): boolean {

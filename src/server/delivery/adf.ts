@@ -4,6 +4,7 @@
  * stand in the comments.
  */
 import type { Location } from '#domain/site/places/locations.ts'
+import { publicOrigin } from '#domain/site/addresses/public-url.ts'
 import type { Site } from '#domain/site/site.ts'
 import {
   fullNameOf,
@@ -35,6 +36,7 @@ type AdfSite = Pick<
   | 'phone'
   | 'address'
   | 'hosts'
+  | 'localPort'
   | 'locations'
   | 'dealerships'
   | 'defaultState'
@@ -49,7 +51,7 @@ export function adfText(lead: Lead, site: AdfSite, { isResent }: AdfOptions): st
     element('id', { sequence: 1, source }, lead.reference),
     element('id', { sequence: 2, source }, lead.id),
     element('requestdate', {}, isoWithOffset(lead.createdAt, timeZone)),
-    ...vehicles(lead, source),
+    ...vehicles(lead, site, source),
     customer(lead, site, timeZone),
     vendor(lead, site, location, source),
     element('provider', {}, [
@@ -65,10 +67,10 @@ export function adfText(lead: Lead, site: AdfSite, { isResent }: AdfOptions): st
  * ADF wants at least one vehicle. A seller's own is that one; where none is meant at all its three names are there and
  * empty. A vehicle that is only driven to the workshop stands in the comments: ADF has no word for it.
  */
-function vehicles(lead: Lead, source: string): Markup[] {
+function vehicles(lead: Lead, site: AdfSite, source: string): Markup[] {
   const { vehicle } = lead
   const offered = offeredVehicle(lead)
-  const asked = vehicle === null ? [] : [askedVehicle(lead, vehicle, source)]
+  const asked = vehicle === null ? [] : [askedVehicle(lead, vehicle, { site, source })]
   const own = offered === null ? [] : [ownVehicle(offered, ownVehiclePart(lead) === 'sell' ? 'sell' : 'trade-in')]
   if (asked.length + own.length > 0) return [...asked, ...own]
   return [element('vehicle', { interest: interestOf(lead) }, [names('', '', ''), finance(lead.finance)].flat())]
@@ -82,7 +84,7 @@ function names(year: string | number, make: string, model: string): Markup[] {
   return [element('year', {}, String(year)), element('make', {}, make), element('model', {}, model)]
 }
 
-function askedVehicle(lead: Lead, vehicle: LeadVehicle, source: string): Markup {
+function askedVehicle(lead: Lead, vehicle: LeadVehicle, { site, source }: { site: AdfSite; source: string }): Markup {
   const price =
     vehicle.priceCents === null
       ? null
@@ -97,7 +99,7 @@ function askedVehicle(lead: Lead, vehicle: LeadVehicle, source: string): Markup 
     price,
     price && optional('pricecomments', PRICE_BASIS_WORDS[vehicle.priceBasis]),
     finance(lead.finance),
-    optional('comments', `https://${source}${vehicle.path}`),
+    optional('comments', `${publicOrigin(site)}${vehicle.path}`),
   ])
 }
 

@@ -1,6 +1,7 @@
 import { rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { sampleTheme } from '#test/sites/sample-theme.ts'
 import { SiteRegistry, type SiteChange } from './site-registry.ts'
 import { nextChange, NO_POLL, sitesForEachTest } from '#test/sites/temporary-sites.ts'
@@ -21,6 +22,16 @@ describe('A1.1 a site by its host', () => {
   it.each(['b.localhost', '', 'localhost', 'a.localhost.evil.example', '__proto__'])('unknown: %s', async (host) => {
     await sites().add('a')
     expect(nameAt(await open(), host)).toBe('unknown')
+  })
+
+  it('A12.5 knows the port it is served at, for links that leave a demo', async () => {
+    await sites().add('a')
+    const opened = await SiteRegistry.open({ folder: sites().folder, localPort: 3100, pollMs: NO_POLL })
+    try {
+      expect(opened.served().map((site) => publicUrl(site, '/x'))).toEqual(['http://a.localhost:3100/x'])
+    } finally {
+      await opened.close()
+    }
   })
 
   it('a missing folder is named', async () => {

@@ -26,6 +26,8 @@ export interface SiteChange {
 export interface SiteRegistryOptions extends Partial<FolderWatchOptions> {
   /** Folder holding one folder for each site. */
   folder: string
+  /** Port that this machine's sites are served at; 0 where any free one is taken, so that it is not known yet. */
+  localPort?: number
 }
 
 /** A line of the list of sites. */
@@ -43,6 +45,7 @@ type Listener = (change: SiteChange) => void
 
 export class SiteRegistry {
   readonly #folder: string
+  readonly #localPort: number
   readonly #watch: FolderWatch
   readonly #listeners = new Set<Listener>()
   readonly #signatures = new Map<string, string>()
@@ -54,8 +57,9 @@ export class SiteRegistry {
   #again = false
   #closed = false
 
-  private constructor({ folder, debounceMs = 60, pollMs = 2000 }: SiteRegistryOptions) {
+  private constructor({ folder, localPort = 0, debounceMs = 60, pollMs = 2000 }: SiteRegistryOptions) {
     this.#folder = folder
+    this.#localPort = localPort
     this.#watch = new FolderWatch(() => void this.refresh(), { debounceMs, pollMs })
   }
 
@@ -159,7 +163,7 @@ export class SiteRegistry {
     const known = this.#readings.get(slug)
     if (known !== undefined && this.#signatures.get(slug) === signature) return known
     this.#signatures.set(slug, signature)
-    return readSiteFolder(this.#folder, slug)
+    return servedAt(this.#localPort, await readSiteFolder(this.#folder, slug))
   }
 
   async #watchFolders(slugs: readonly string[]): Promise<void> {
@@ -176,6 +180,13 @@ export class SiteRegistry {
     }
     this.#watch.watch(folders, renewed)
   }
+}
+
+function servedAt(localPort: number, reading: SiteReading): SiteReading {
+  const { outcome } = reading
+  if (localPort === 0 || !outcome.ok) return reading
+  const { served } = outcome
+  return { ...reading, outcome: { ok: true, served: { ...served, site: { ...served.site, localPort } } } }
 }
 
 /** A served site goes before a faulty one that seems to have the same host. */
