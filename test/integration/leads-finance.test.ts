@@ -64,7 +64,12 @@ it('A10.5 the calculator’s figures stand in the lead, the mail, the ADF and th
   const words =
     'Finance: amount $36,990, deposit $5,000, residual $6,000, 54 months, 8.99% p.a., ' +
     `repayment $${repaymentCents / 100} a fortnight`
-  const mail = leadMail(lead, site, { channel: 'email', to: ['sales@sample.example'], format: 'plain' }, delivery, null)
+  const mail = leadMail(
+    lead,
+    site,
+    { channel: 'email', to: ['sales@sample.example'], format: 'plain' },
+    { ...delivery, from: null, now: lead.createdAt },
+  )
   expect(mail.text.split('\n')).toContain(words)
   expect(adfText(lead, site, delivery)).toContain(words)
   expect(JSON.parse(leadPayloadText(lead, site, delivery)).lead.finance).toMatchObject({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readLead } from '#data/leads/read-leads.ts'
-import { eraseLeads } from '#data/leads/tend-leads.ts'
+import { eraseLeads, resendLead } from '#data/leads/tend-leads.ts'
 import { issueManageToken, readManageToken } from '#data/test-drives/manage-token.ts'
 import { readAvailability } from '#data/test-drives/read-availability.ts'
 import { publicHolidays } from '#data/holidays/public-holidays.ts'
@@ -317,6 +317,27 @@ describe('A12.5 moving and cancelling', () => {
     expect(mail?.text).not.toMatch(/booking=\S*(sam|example|0491)/i)
     expect(mail?.attachments[0]?.content).toContain('SEQUENCE:1\r\n')
     expect(mail?.attachments[0]?.content).toContain('DTSTART;TZID=Australia/Brisbane:20261122T110000')
+  })
+
+  it('A12.5 the reminder moves with the drive, goes when it is cancelled, and is not sent early by hand', async () => {
+    const ctx = context(database, site)
+    const reminders = async () => {
+      const rows = await database.db.selectFrom('outbox').selectAll().where('routeKey', '=', 'reminder').execute()
+      return rows.map(({ dueAt, createdAt }) => [dueAt.toISOString(), createdAt.toISOString()])
+    }
+    const tuesday = new Date('2026-11-24T00:00:00Z')
+    const leadId = await booked(bookTestDrive(ctx, { ...SAM, location: 'cairns', at: momentText(tuesday) }, meta()))
+    const token = issueManageToken(await ctx.desk.secretOf(database.db, site), leadId, new Date('2026-12-31'))
+    const nineOnMonday = '2026-11-22T23:00:00.000Z'
+    expect(await reminders()).toEqual([[nineOnMonday, nineOnMonday]])
+    await resendLead({ db: database.db, site }, { id: leadId, reference: 'X' }, { actor: 'sam', at: NOW })
+    expect(await reminders()).toEqual([[nineOnMonday, nineOnMonday]])
+
+    expect(await changeTestDrive(ctx, token, new Date('2026-11-26T00:00:00Z'))).toBe('changed')
+    const nineOnWednesday = '2026-11-24T23:00:00.000Z'
+    expect(await reminders()).toEqual([[nineOnWednesday, nineOnWednesday]])
+    expect(await changeTestDrive(ctx, token, null)).toBe('changed')
+    expect(await reminders()).toEqual([])
   })
 
   it('A12.5 fifty who move to one time: one has it', async () => {

@@ -8,9 +8,8 @@ const MINUTE_MS = 60_000
  * the time when it is due.
  */
 export function outboxRows(lead: { siteId: string; leadId: string }, routes: readonly LeadRoute[], at: Date) {
-  return routes.map(({ key, channel, afterMinutes = 0 }) => {
-    const dueAt = new Date(at.getTime() + afterMinutes * MINUTE_MS)
+  return routes.map(({ key, channel, afterMinutes = 0, dueAt = new Date(at.getTime() + afterMinutes * MINUTE_MS) }) => {
     const row = { ...lead, id: randomUUID(), channel, routeKey: key, dueAt }
-    return afterMinutes === 0 ? row : { ...row, createdAt: dueAt }
+    return dueAt > at ? { ...row, createdAt: dueAt } : row
   })
 }

@@ -1,6 +1,7 @@
 /** Operations on leads by hand. Each writes an audit line without personal data. */
 import { sql, type Transaction } from 'kysely'
 import type { LeadRoute } from '#domain/leads/routing.ts'
+import { REMINDER_ROUTE } from '#domain/site/settings/lead-routes.ts'
 import { outboxRows } from './outbox-rows.ts'
 import type { LeadAuditTable } from './leads-schema.ts'
 import type { Database } from '../schema.ts'
@@ -38,7 +39,7 @@ async function note(
 
 /**
  * Makes every delivery of a lead due again, under its own id so that receivers see that it is the same. Resolves with
- * how many.
+ * how many. A test drive's reminder keeps its own time.
  */
 export async function resendLead(
   { db, site }: SiteScope,
@@ -59,6 +60,7 @@ export async function resendLead(
       })
       .where('siteId', '=', site.slug)
       .where('leadId', '=', lead.id)
+      .where('routeKey', '!=', REMINDER_ROUTE)
       .executeTakeFirst()
     const deliveries = Number(numUpdatedRows)
     if (deliveries > 0) await note(trx, site.slug, 'resent', doing, lead, { deliveries })

@@ -1,10 +1,11 @@
 /** Moving and cancelling a booking: seat, lead and messages about it change together or not at all (A12.5). */
-import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Lead, LeadTestDrive } from '#domain/leads/lead.ts'
 import { testDriveWords } from '#domain/leads/lead-lines.ts'
 import type { LeadRoute } from '#domain/leads/routing.ts'
 import { spokenDateTime } from '#domain/leads/zoned-time.ts'
+import { REMINDER_ROUTE } from '#domain/site/settings/lead-routes.ts'
+import { outboxRows } from '../leads/outbox-rows.ts'
 import { readLead } from '../leads/read-leads.ts'
 import type { Database } from '../schema.ts'
 import type { SiteScope } from '../site-scope.ts'
@@ -83,12 +84,18 @@ async function tell(
     .where('siteId', '=', siteId)
     .where('id', '=', leadId)
     .execute()
+  // The reminder of the old time; the routes have one of the new.
+  await trx
+    .deleteFrom('outbox')
+    .where('siteId', '=', siteId)
+    .where('leadId', '=', leadId)
+    .where('routeKey', '=', REMINDER_ROUTE)
+    .where('state', '=', 'waiting')
+    .execute()
   const routes = routesOf(lead)
   if (routes.length === 0) return
   await trx
     .insertInto('outbox')
-    .values(
-      routes.map(({ key, channel }) => ({ siteId, id: randomUUID(), leadId, channel, routeKey: key, dueAt: now })),
-    )
+    .values(outboxRows({ siteId, leadId }, routes, now))
     .execute()
 }

@@ -10,6 +10,13 @@ const file = { channel: 'file' }
 
 /** Friday 20 November 2026 in Brisbane. */
 const NOON = new Date('2026-11-20T02:00:00Z')
+/** Saturday 12 December, 10:30 am in Brisbane. */
+const DRIVE = {
+  startsAt: new Date('2026-12-12T00:30:00Z'),
+  endsAt: new Date('2026-12-12T01:00:00Z'),
+  timeZone: 'Australia/Brisbane',
+  locationId: 'cairns',
+}
 const NIGHT = new Date('2026-11-20T12:00:00Z')
 
 function siteWith(routes: object[], leads: object = {}) {
@@ -133,6 +140,23 @@ describe('A11.19 routing', () => {
     expect(keys([], {}, NOON, { receipt: true })).toEqual(['default', 'receipt'])
     expect(keys([], { person }, NOON, { receipt: true })).toEqual(['default'])
     expect(keys([])).toEqual(['default'])
+  })
+
+  it.each<[string, object, Partial<Lead>, Date, string | null]>([
+    ['at nine the day before', {}, {}, NOON, '2026-12-10T23:00:00Z'],
+    ['at another hour', { reminderHour: 17 }, {}, NOON, '2026-12-11T07:00:00Z'],
+    ['not where the site wants none', { reminderHour: null }, {}, NOON, null],
+    ['not once its hour is past', {}, {}, new Date('2026-12-10T23:00:00Z'), null],
+    ['not of suspected spam', {}, { spam: { score: 90, reasons: ['links'], isSuspected: true } }, NOON, null],
+    ['not without an address', {}, { person: { ...sampleLead().person, email: null } }, NOON, null],
+    ['not of a cancelled drive', {}, { testDrive: { ...DRIVE, isCancelled: true } }, NOON, null],
+    ['not without a drive', {}, { testDrive: null }, NOON, null],
+  ])('A12.5 a test drive is reminded of, by the yard’s clock: %s', (_, testDrives, changes, now, dueAt) => {
+    const site = { ...siteWith([], { receipt: true }), testDrives: sampleSite({ testDrives }).testDrives }
+    const lead = sampleLead({ testDrive: DRIVE, ...changes })
+    expect(routesOf(lead, site, now).filter(({ key }) => key === 'reminder')).toEqual(
+      dueAt === null ? [] : [{ key: 'reminder', channel: 'receipt', dueAt: new Date(dueAt) }],
+    )
   })
 
   it('A11.19 a suspected lead reaches the dealer unless the site holds it, and never the address it names', () => {

@@ -3,11 +3,13 @@ import { openStateAt, timezoneOf } from '../hours/opening-hours.ts'
 import {
   DEFAULT_ROUTE,
   RECEIPT_ROUTE,
+  REMINDER_ROUTE,
   TARGET_CHANNELS,
   type LeadRouteSettings,
   type LeadTarget,
 } from '../site/settings/lead-routes.ts'
 import type { Location } from '../site/places/locations.ts'
+import { reminderAt } from '../test-drive/reminder.ts'
 import { locationById, offers, primaryLocation } from '../site/places/lookups.ts'
 import type { Site } from '../site/site.ts'
 import type { Lead } from './lead.ts'
@@ -22,13 +24,15 @@ export interface LeadRoute {
   channel: LeadChannel
   /** Minutes until it is due: the rest of the form may come; 0 where it is whole. */
   afterMinutes?: number
+  /** The moment when it is due, where that is later than the lead. */
+  dueAt?: Date
 }
 
 type RoutedLead = Pick<
   Lead,
   'state' | 'category' | 'department' | 'dealershipId' | 'locationId' | 'person' | 'spam' | 'testDrive'
 >
-type RoutingSite = Pick<Site, 'leads' | 'locations'>
+type RoutingSite = Pick<Site, 'leads' | 'locations' | 'testDrives'>
 
 /**
  * Where a lead goes at a moment: every route that takes it, else the location's own address; and the receipt to the
@@ -39,13 +43,19 @@ export function routesOf(lead: RoutedLead, site: RoutingSite, now: Date): LeadRo
   if (lead.state === 'partial') return unfinishedRoutesOf(lead, site, now)
   const receipts: LeadRoute[] =
     site.leads.receipt && lead.person.email !== null && !lead.spam.isSuspected
-      ? [{ key: RECEIPT_ROUTE, channel: 'receipt' }]
+      ? [{ key: RECEIPT_ROUTE, channel: 'receipt' }, ...reminderRoutes(lead, site, now)]
       : []
   if (isHeld(lead, site)) return []
   const taking = site.leads.routes
     .filter((route) => takes(route, lead, site, now))
     .map(({ key, to }): LeadRoute => ({ key, channel: to.channel }))
   return [...(taking.length > 0 ? taking : [{ key: DEFAULT_ROUTE, channel: 'email' } satisfies LeadRoute]), ...receipts]
+}
+
+/** A reminder of a booked drive, unless its hour is past: the receipt has just said the same (A12.5). */
+function reminderRoutes({ testDrive }: RoutedLead, { testDrives }: RoutingSite, now: Date): LeadRoute[] {
+  const dueAt = testDrive === null ? null : reminderAt(testDrive, testDrives)
+  return dueAt === null || dueAt <= now ? [] : [{ key: REMINDER_ROUTE, channel: 'receipt', dueAt }]
 }
 
 /** A form that nobody finished is worth a call where the shopper left a way to be reached. */

@@ -65,10 +65,10 @@ describe('A29.7 manufacturer_body', () => {
   })
 })
 
-describe('A7.6 positions of hotspots that stand beside them', () => {
-  const spot = (id: string | number) => ({ id, description: 'Bull bar' })
-  const at = (activeAngle: number) => ({ activeAngle, posX: 0.4, posY: 0.5 })
+const spot = (id: string | number) => ({ id, description: 'Bull bar' })
+const at = (activeAngle: number) => ({ activeAngle, posX: 0.4, posY: 0.5 })
 
+describe('A7.6 positions of hotspots that stand beside them', () => {
   it.each([
     [
       'a list with an id each',

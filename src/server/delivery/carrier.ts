@@ -6,7 +6,9 @@ import { leadMail } from '#server/delivery/mail-text.ts'
 import type { SpecialDay } from '#domain/hours/special-hours.ts'
 import { receiptLocation, receiptMail, type ReceiptLink } from '#server/delivery/receipt.ts'
 import { targetOf } from '#domain/leads/routing.ts'
+import { REMINDER_ROUTE } from '#domain/site/settings/lead-routes.ts'
 import type { Site } from '#domain/site/site.ts'
+import { isReminderWanted } from '#domain/test-drive/reminder.ts'
 import { DeliveryFailure, type DeliveryReceipt } from '#ports/delivery-failure.ts'
 import type { FileDrop } from '#ports/file-drop.ts'
 import type { Mailer } from '#ports/mail.ts'
@@ -44,6 +46,9 @@ export function createCarrier({
   return async (row, lead, site, signal) => {
     const delivery = { id: row.id, isResent: row.deliveredAt !== null }
     if (row.channel === 'receipt') {
+      const isReminder = row.routeKey === REMINDER_ROUTE
+      if (isReminder && !isReminderWanted(lead, site, now()))
+        return { note: 'the test drive was cancelled or has begun, or reminders are off: none was sent' }
       const location = receiptLocation(lead, site)
       const [links, hours] = await Promise.all([
         receiptLinks?.(lead, site),
@@ -54,6 +59,7 @@ export function createCarrier({
         from: mailFrom,
         links: links ?? [],
         specialHours: hours ?? [],
+        isReminder,
         now: now(),
       })
       return mail === null ? { note: 'there is no address to send a receipt to' } : mailer.send(mail, signal)
@@ -61,7 +67,7 @@ export function createCarrier({
     const target = targetOf(site, row.routeKey)
     switch (target.channel) {
       case 'email':
-        return mailer.send(leadMail(lead, site, target, delivery, mailFrom), signal)
+        return mailer.send(leadMail(lead, site, target, { ...delivery, from: mailFrom, now: now() }), signal)
       case 'webhook':
         return webhook.post(
           {

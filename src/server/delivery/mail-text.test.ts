@@ -11,7 +11,12 @@ const OWN_TAGS = new Set(['!doctype', 'html', 'head', 'meta', 'body', 'table', '
 const site = sampleSite()
 const delivery = { id: '22222222-3333-4444-8555-666666666666', isResent: false }
 const mail = (format: 'adf-attached' | 'adf-body' | 'plain', lead = sampleLead()) =>
-  leadMail(lead, site, { channel: 'email', to: ['sales@sample.example'], format }, delivery, 'leads@platform.example')
+  leadMail(
+    lead,
+    site,
+    { channel: 'email', to: ['sales@sample.example'], format },
+    { ...delivery, from: 'leads@platform.example', now: new Date('2026-03-02T00:20:00Z') },
+  )
 
 describe('A11.19 the dealer’s e-mail', () => {
   it('A11.19 says who wants what, in a subject and in lines', () => {
@@ -50,7 +55,10 @@ Visited: / → /search/used-cars
 
   it('A11.19 carries the ADF attached, as its body or not at all', () => {
     expect(mail('adf-attached')).toMatchObject({
-      attachments: [{ filename: 'SAM-7K2F9Q.xml', content: expect.stringContaining('<?adf version="1.0"?>') }],
+      attachments: [
+        { filename: 'SAM-7K2F9Q.xml', content: expect.stringContaining('<?adf version="1.0"?>') },
+        { filename: 'test-drive.ics' },
+      ],
       html: expect.any(String),
     })
     expect(mail('adf-body')).toMatchObject({
@@ -58,7 +66,18 @@ Visited: / → /search/used-cars
       html: null,
       text: expect.stringMatching(/^<\?xml .*\n<\?adf /),
     })
-    expect(mail('plain').attachments).toEqual([])
+    expect(mail('plain', sampleLead({ testDrive: null })).attachments).toEqual([])
+  })
+
+  it('A12.5 carries a booked test drive for the yard’s calendar, with the shopper’s name, but not beside a bare ADF', () => {
+    for (const format of ['plain', 'adf-attached'] as const) {
+      const calendar = mail(format).attachments.at(-1)
+      expect(calendar).toMatchObject({ filename: 'test-drive.ics', contentType: expect.stringContaining('PUBLISH') })
+      expect(calendar?.content.replaceAll('\r\n ', '')).toContain(
+        String.raw`SUMMARY:Test drive: 2021 Toyota Corolla Ascent Sport\, Sam Example`,
+      )
+    }
+    expect(mail('adf-body').attachments).toEqual([])
   })
 
   it('A11.19 a suspected lead is marked in the subject, with the reasons in the text', () => {

@@ -4,6 +4,7 @@ import type { Location } from '#domain/site/places/locations.ts'
 import type { LeadTarget } from '#domain/site/settings/lead-routes.ts'
 import type { Site } from '#domain/site/site.ts'
 import { adfText } from './adf.ts'
+import { calendarFile } from './drive-calendar.ts'
 import { fullNameOf, type Lead } from '#domain/leads/lead.ts'
 import { lineText, originLines, personLines, vehicleTitle, wishLines, type Line } from '#domain/leads/lead-lines.ts'
 import {
@@ -23,16 +24,18 @@ export interface Delivery {
   isResent: boolean
 }
 
-/**
- * The message of an e-mail route. `from` is the platform's own sender where one is set, or mail servers would refuse
- * it.
- */
+export interface LeadMailOptions extends Delivery {
+  /** The platform's own sender where one is set, or mail servers would refuse it. */
+  from: string | null
+  now: Date
+}
+
+/** The message of an e-mail route. People get a test drive as a calendar file too; a system that reads ADF does not. */
 export function leadMail(
   lead: Lead,
   site: Site,
   target: Extract<LeadTarget, { channel: 'email' }>,
-  delivery: Delivery,
-  from: string | null,
+  { from, now, ...delivery }: LeadMailOptions,
 ): MailMessage {
   const location = locationOfLead(lead, site)
   const adf = target.format === 'plain' ? null : adfText(lead, site, delivery)
@@ -50,10 +53,14 @@ export function leadMail(
     subject: headerText(subjectOf(lead)),
     text: isBody ? adf : textOf(sections),
     html: isBody ? null : htmlOf(sections),
-    attachments:
-      adf === null || isBody
-        ? []
-        : [{ filename: `${lead.reference}.xml`, contentType: 'application/xml; charset=utf-8', content: adf }],
+    attachments: isBody
+      ? []
+      : [
+          ...(adf === null
+            ? []
+            : [{ filename: `${lead.reference}.xml`, contentType: 'application/xml; charset=utf-8', content: adf }]),
+          ...(lead.testDrive === null ? [] : [calendarFile(lead, lead.testDrive, site, now, 'dealer')]),
+        ],
   }
 }
 

@@ -157,11 +157,21 @@ Sample Motors Pty Ltd`)
       site,
       { channel: 'email', to: ['sales@sample.example'], format: 'plain' },
       options,
-      null,
     ).text
     expect(dealer).toContain('Form completed: Yes\nEstimate accepted: Yes')
     expect(dealer).toContain('NVIC: 0QX18A')
     expect(dealer).not.toMatch(/: (?:true|false)$/m)
+  })
+
+  it('A12.5 a reminder says when and where, has the calendar file, and speaks of no new time', () => {
+    const { testDrive } = sampleLead()
+    const moved = sampleLead({ testDrive: testDrive && { ...testDrive, sequence: 2 } })
+    const mail = receiptMail(moved, site, { ...options, isReminder: true })
+    expect(mail?.subject).toBe('Reminder of your test drive: SAM-7K2F9Q')
+    expect(mail?.text).toMatch(
+      /^A reminder: your test drive of the 2021 Toyota Corolla Ascent Sport is booked for Saturday 7 March 2026, /,
+    )
+    expect(mail?.attachments).toHaveLength(1)
   })
 
   it('A12.5 links that move or cancel a booking stand under it', () => {

@@ -1,6 +1,6 @@
 /**
  * The receipt that a shopper is e-mailed: the reference, what was sent, when the location is open; a test drive as a
- * calendar file.
+ * calendar file. The reminder of a test drive says the same once more.
  */
 import { HOLIDAY_HOURS } from '#domain/hours/holiday-words.ts'
 import { openingHoursLines, timezoneOf } from '#domain/hours/opening-hours.ts'
@@ -8,11 +8,11 @@ import { specialHoursLines, type SpecialDay } from '#domain/hours/special-hours.
 import type { Location } from '#domain/site/places/locations.ts'
 import { locationById } from '#domain/site/places/lookups.ts'
 import type { Site } from '#domain/site/site.ts'
-import { calendarText } from './ics.ts'
 import type { Lead, LeadTestDrive } from '#domain/leads/lead.ts'
 import { personLines, testDriveWords, vehicleTitle, wishLines, type Line } from '#domain/leads/lead-lines.ts'
 import { localDateTime } from '#domain/leads/zoned-time.ts'
 import { headerText, isMailAddress, messageIdOf, type MailMessage } from '#domain/leads/mail-message.ts'
+import { addressText, calendarFile } from './drive-calendar.ts'
 import { htmlOf, senderOf, textOf, type Delivery } from './mail-text.ts'
 import { locationOfLead } from '#domain/leads/routing.ts'
 
@@ -29,6 +29,8 @@ export interface ReceiptOptions extends Delivery {
   links?: readonly ReceiptLink[]
   /** Holiday hours of the location that answers (A18.3). */
   specialHours?: readonly SpecialDay[]
+  /** Sent the day before a test drive (A12.5). */
+  isReminder?: boolean
   now: Date
 }
 
@@ -39,7 +41,7 @@ export interface ReceiptOptions extends Delivery {
 export function receiptMail(
   lead: Lead,
   site: Site,
-  { id, from, links = [], specialHours = [], now }: ReceiptOptions,
+  { id, from, links = [], specialHours = [], isReminder = false, now }: ReceiptOptions,
 ): MailMessage | null {
   const { email } = lead.person
   if (email === null || !isMailAddress(email)) return null
@@ -48,7 +50,7 @@ export function receiptMail(
   const opening =
     lead.testDrive === null
       ? `Thank you for your enquiry${about}. ${site.name} has received it and will be in touch.`
-      : drivePhrase(lead, lead.testDrive)
+      : drivePhrase(lead, lead.testDrive, isReminder)
   const sent = [
     { label: 'Reference', value: lead.reference },
     ...wishLines(lead, site, 'shopper'),
@@ -69,10 +71,10 @@ export function receiptMail(
     from: senderOf(site, location, from),
     replyTo: { name: headerText(site.name), address: location?.email ?? site.email },
     to: [{ name: '', address: email }],
-    subject: headerText(`${subjectOf(lead.testDrive)}: ${lead.reference}`),
+    subject: headerText(`${isReminder ? 'Reminder of your test drive' : subjectOf(lead.testDrive)}: ${lead.reference}`),
     text: `${opening}\n\n${textOf(sections)}\n${ending}\n`,
     html: htmlOf(sections, [opening], [ending]),
-    attachments: lead.testDrive === null ? [] : [calendarFile(lead, lead.testDrive, site, location, now)],
+    attachments: lead.testDrive === null ? [] : [calendarFile(lead, lead.testDrive, site, now)],
   }
 }
 
@@ -107,12 +109,13 @@ function subjectOf(testDrive: LeadTestDrive | null): string {
   return testDrive.sequence === undefined ? 'Your test drive' : 'Your test drive has a new time'
 }
 
-function drivePhrase({ vehicle }: Lead, testDrive: LeadTestDrive): string {
+function drivePhrase({ vehicle }: Lead, testDrive: LeadTestDrive, isReminder: boolean): string {
   const { isCancelled, sequence } = testDrive
   const words = testDriveWords({ ...testDrive, isCancelled: false })
   const drive = `Your test drive${vehicle === null ? '' : ` of the ${vehicleTitle(vehicle)}`}`
   if (isCancelled === true) return `${drive} is cancelled. It was booked for ${words}.`
-  return `${drive} is ${sequence === undefined ? '' : 'now '}booked for ${words}. Please bring your driver licence.`
+  const opening = isReminder ? `A reminder: ${drive.charAt(0).toLowerCase()}${drive.slice(1)}` : drive
+  return `${opening} is ${sequence === undefined || isReminder ? '' : 'now '}booked for ${words}. Please bring your driver licence.`
 }
 
 function locationLines(location: Location, site: Site): Line[] {
@@ -127,35 +130,4 @@ function locationLines(location: Location, site: Site): Line[] {
       value: hours,
     })),
   ]
-}
-
-function addressText({ street, city, state, postcode }: Site['address']): string {
-  return `${street}, ${city} ${state} ${postcode}`
-}
-
-function calendarFile(
-  lead: Lead,
-  testDrive: LeadTestDrive,
-  site: Site,
-  location: Location | null,
-  now: Date,
-): MailMessage['attachments'][number] {
-  const content = calendarText({
-    uid: `${lead.id}@${site.slug}.leads.forecourt`,
-    sequence: testDrive.sequence ?? 0,
-    isCancelled: testDrive.isCancelled === true,
-    startsAt: testDrive.startsAt,
-    endsAt: testDrive.endsAt,
-    timeZone: testDrive.timeZone || timezoneOf(location ?? { timezone: null, address: { state: site.defaultState } }),
-    summary: `Test drive: ${lead.vehicle === null ? site.name : vehicleTitle(lead.vehicle)}`,
-    description: `Reference ${lead.reference}`,
-    location: location === null ? site.name : `${location.name}, ${addressText(location.address)}`,
-    organizer: { name: site.name, email: location?.email ?? site.email },
-    stampedAt: now,
-  })
-  return {
-    filename: 'test-drive.ics',
-    contentType: `text/calendar; charset=utf-8; method=${testDrive.isCancelled === true ? 'CANCEL' : 'PUBLISH'}`,
-    content,
-  }
 }

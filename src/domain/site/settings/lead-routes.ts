@@ -11,14 +11,17 @@ export const MAIL_FORMATS = ['adf-attached', 'adf-body', 'plain'] as const
 export const FILE_FORMATS = ['adf', 'json'] as const
 
 /**
- * A name the platform uses itself: the mail to the location that takes what no route does, and the shopper's receipt.
+ * Names the platform uses itself: the mail to the location that takes what no route does, the shopper's receipt, and
+ * the reminder of a test drive.
  */
 export const DEFAULT_ROUTE = 'default'
 export const RECEIPT_ROUTE = 'receipt'
+export const REMINDER_ROUTE = 'reminder'
 
+const OWN_ROUTES: readonly string[] = [DEFAULT_ROUTE, RECEIPT_ROUTE, REMINDER_ROUTE]
 const routeKey = slugText.refine(
-  (key) => key !== DEFAULT_ROUTE && key !== RECEIPT_ROUTE,
-  `another name than ${DEFAULT_ROUTE} and ${RECEIPT_ROUTE}, which the platform uses`,
+  (key) => !OWN_ROUTES.includes(key),
+  `another name than ${OWN_ROUTES.join(', ')}, which the platform uses`,
 )
 
 /** Leads hold personal data, so they leave the machine over TLS only. */

@@ -22,6 +22,15 @@ export const testDrivesSchema = z.strictObject({
     .max(240)
     .default(0)
     .describe('Minutes before closing by which a test drive must be over.'),
+  reminderHour: z
+    .int()
+    .min(0)
+    .max(23)
+    .nullable()
+    .default(9)
+    .describe(
+      "Hour of the day before, on the location's clock, at which the shopper is mailed a reminder; null for none.",
+    ),
   publicHolidays: z
     .enum(['closed', 'as-usual'])
     .default('closed')
