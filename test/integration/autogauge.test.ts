@@ -7,6 +7,7 @@ import { MarketFollower } from '#adapters/market-price/market-follower.ts'
 import { MarketIndex } from '#adapters/market-price/market-index.ts'
 import { priceListingSource } from '#data/platform/price-listings.ts'
 import { stockSource } from '#data/platform/stock-changes.ts'
+import { formViewOf, vehicleOfAddress } from '#pages/forms/form-view-of.ts'
 import { loaders } from '#pages/loaders.ts'
 import type { PageContext } from '#pages/page.ts'
 import { registerAutogauge } from '#server/api/autogauge-route.ts'
@@ -70,6 +71,25 @@ afterAll(async () => {
   await app.close()
   await registry.close()
   await database.drop()
+})
+
+it.each([
+  ['OWN', 'true'],
+  ['RARE', 'false'],
+  ['SOLD', 'false'],
+])('A11.2 the form about %s tells whether its page shows the price comparison: %s', async (stocknum, shown) => {
+  const { id } = await database.db
+    .selectFrom('vehicles')
+    .select('id')
+    .where('siteId', '=', 'southerly')
+    .where('stocknum', '=', stocknum)
+    .executeTakeFirstOrThrow()
+  const request = { url: new URL(`http://site.invalid/cars/x/enquire?car_id=${id}`), params: {} }
+  const vehicle = await vehicleOfAddress(ctx, request.url.searchParams)
+  const place = { formId: 'vehicle-enquiry', lede: '', context: {} } as const
+  const valuesFor = async (of: PageContext) => (await formViewOf(of, request, place, vehicle)).values
+  expect(await valuesFor(ctx)).toMatchObject({ autogauge_enabled: shown })
+  expect(await valuesFor({ ...ctx, site: { ...ctx.site, plugins: [] } })).toMatchObject({ autogauge_enabled: '' })
 })
 
 const ask = (path: string, site = 'southerly', headers: Record<string, string> = {}) =>

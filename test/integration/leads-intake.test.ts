@@ -117,6 +117,7 @@ describe('A11.19 one transaction', () => {
         stock_number: 'CHEAP',
         'Vehicle Make': 'Lada',
         car_type: 'new',
+        manufacturer_slug: 'toyota',
         autogauge_enabled: true,
       },
       meta(),
@@ -125,7 +126,7 @@ describe('A11.19 one transaction', () => {
     expect(await stored(answer)).toMatchObject({
       category: 'Used Vehicle Enquiry',
       locationId: 'cairns',
-      answers: { autogauge_enabled: 'true' },
+      answers: { autogauge_enabled: 'true', manufacturer_slug: 'toyota' },
       vehicle: {
         id,
         stocknum: 'U1',

@@ -279,12 +279,13 @@ export const TIME = field({
   maxLength: 5,
 })
 
-/** What a shopper looks for, told only where the lead has no vehicle of the stock to tell it better (A10.5, A11.2). */
-const WANTED = [
-  hidden('car_type', 'answer', { label: 'Condition wanted', maxLength: 20, prefill: 'car_type' }),
-  hidden('manufacturer_slug', 'answer', { label: 'Make wanted', maxLength: 60 }),
-]
-export const WANTED_NAMES: ReadonlySet<string> = new Set(WANTED.map(({ name }) => name))
+const CAR_TYPE = hidden('car_type', 'answer', { label: 'Condition wanted', maxLength: 20, prefill: 'car_type' })
+const MANUFACTURER = hidden('manufacturer_slug', 'answer', { label: 'Make wanted', maxLength: 60 })
+
+/** Condition that a shopper looks for, dropped where the lead has a vehicle of the stock to tell it better (A10.5). */
+export const CONDITION_WANTED = CAR_TYPE.name
+/** Make that a shopper looks for, for programs alone where the lead has a vehicle of the stock (A11.2). */
+export const MAKE_WANTED = MANUFACTURER.name
 
 /**
  * Vehicle parameters that a vehicle's form sends (A11.2). The lead takes the vehicle from stock by `car_id`; these are
@@ -292,9 +293,10 @@ export const WANTED_NAMES: ReadonlySet<string> = new Set(WANTED.map(({ name }) =
  */
 export const VEHICLE_WORDS = [
   ...['stock_number', 'Vehicle Make', 'Vehicle Model', 'vehicle_status'].map((name) => hidden(name, 'dropped')),
-  ...WANTED,
+  CAR_TYPE,
+  MANUFACTURER,
 ]
-/** 'true' on sites that have the market panel (A1.34, A11.2); empty on others. */
+/** 'true' where the vehicle's page shows the price comparison (A1.34, A11.2), 'false' where it hides it. */
 export const AUTOGAUGE = hidden('autogauge_enabled', 'answer', { maxLength: 5 })
 
 const CAR_ID_RULE = {

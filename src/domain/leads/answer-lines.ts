@@ -1,4 +1,5 @@
 /** Lists a lead's answers with the labels of its form. */
+import { MAKE_WANTED } from '../forms/fields.ts'
 import { formOf, type FormSite } from '../forms/form-of.ts'
 import { fieldsOf, type Field } from '../forms/form.ts'
 import type { Lead } from './lead.ts'
@@ -24,16 +25,17 @@ const FOR_DEALER_ALONE: ReadonlySet<string> = new Set([
 
 /**
  * Question and answer, one after the other: a chosen value in its choice's words, yes and no as words (A11.19). What
- * the form does not know keeps its name, written as words.
+ * the form does not know keeps its name, written as words. The make is told by the vehicle where there is one.
  */
 export function answerLines(
-  { formId, answers }: Pick<Lead, 'formId' | 'answers'>,
+  { formId, answers, vehicle }: Pick<Lead, 'formId' | 'answers' | 'vehicle'>,
   site: FormSite,
   reader: 'dealer' | 'shopper',
 ): [label: string, value: string][] {
   const fields = new Map(fieldsOf(formOf(formId, site)).map((field) => [field.name, field]))
   return Object.entries(answers)
     .filter(([name]) => reader === 'dealer' || !FOR_DEALER_ALONE.has(name))
+    .filter(([name]) => vehicle === null || name !== MAKE_WANTED)
     .map(([name, value]) => [
       GIVEN_LABELS.get(name) ?? questionOf(fields.get(name)) ?? wordsOf(name),
       answerOf(fields.get(name), value),

@@ -1,6 +1,6 @@
 /** Builds the part of a lead that comes from its form's values. */
 import { CAREERS } from '../forms/event-id.ts'
-import { WANTED_NAMES } from '../forms/fields.ts'
+import { CONDITION_WANTED } from '../forms/fields.ts'
 import { fieldsOf, type FormDefinition, type FormValues } from '../forms/form.ts'
 import { categoryChosen } from '../forms/form-of.ts'
 import { isShown } from '../forms/validate.ts'
@@ -68,10 +68,10 @@ export function formAnswersOf(
   }
 }
 
-/** The answers of a lead. What kind of vehicle is wanted is left out where the lead has the vehicle itself (A10.5). */
+/** The answers of a lead. The condition wanted is left out where the lead has the vehicle itself (A10.5). */
 export function answersBeside(vehicle: object | null, answers: Lead['answers']): Lead['answers'] {
   if (vehicle === null) return answers
-  return Object.fromEntries(Object.entries(answers).filter(([name]) => !WANTED_NAMES.has(name)))
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => name !== CONDITION_WANTED))
 }
 
 /**

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { loaders } from '../loaders.ts'
 import type { RouteId } from '../routes.ts'
 import { contextOf, demoSite, headingLevels, html, load, textOf, visit } from '#test/pages/render-page.tsx'
-import { formViewOf } from './form-view-of.ts'
 import { formPlaceOf } from './form-places.ts'
 import { isForOneShopper } from '../routes.ts'
 
@@ -164,36 +163,6 @@ describe('pages with a form', () => {
   test('A9.8 kilometres and dollars have their sign in the field', async () => {
     expect(await visit(ctx, 'service', '/service')).toMatch(/<span class="kms"><input[^>]*name="km"/)
     expect(await visit(ctx, 'finance', '/finance')).toMatch(/<span class="money"><input[^>]*name="deposit"/)
-  })
-
-  test("A1.34 A11.2 a vehicle's form says whether the site has the market panel", async () => {
-    const vehicle = {
-      snapshot: {
-        id: 7,
-        stocknum: 'P7',
-        year: 2021,
-        make: 'Kia',
-        model: 'Rio',
-        badge: null,
-        carType: 'used',
-        status: 'in_stock',
-        priceCents: 1_000_000,
-        priceBasis: 'drive_away',
-        path: '/cars/x',
-        vin: null,
-      },
-      tag: null,
-      reserved: false,
-      dealershipId: null,
-      locationId: null,
-    } as const
-    const place = { formId: 'vehicle-enquiry', lede: '', context: {} } as const
-    const request = { url: new URL('http://site.invalid/cars/x/enquire'), params: {} }
-    const values = async (plugins: readonly 'autogauge'[]) =>
-      (await formViewOf({ ...ctx, site: { ...site, plugins: [...plugins] } }, request, place, vehicle)).values[
-        'autogauge_enabled'
-      ]
-    expect([await values(['autogauge']), await values([])]).toEqual(['true', ''])
   })
 
   test.each(['toString', '__proto__', 'checkout', ''])('A6.9 /cars/x/%s is no form', (form) => {

@@ -1,11 +1,14 @@
 import { askedVehicle, type AskedVehicle } from '#data/leads/lead-vehicle.ts'
+import { vehicleBySlug } from '#data/vehicle-queries.ts'
 import { formOf } from '#domain/forms/form-of.ts'
 import { fieldsOf, textOf, type FormDefinition, type FormValues } from '#domain/forms/form.ts'
 import { initialValuesOf } from '#domain/forms/initial-values.ts'
-import { hasPlugin, type Site } from '#domain/site/site.ts'
+import { hasPlugin } from '#domain/site/site.ts'
 import { slugPart } from '#domain/vehicle/slug.ts'
 import type { FormView } from '#ui/form/form-view.ts'
 import type { PageContext, PageRequest } from '../page.ts'
+import { gaugeBlock } from '../vehicle/gauge.ts'
+import { pricedOf } from '../vehicle/priced.ts'
 import type { FormPlace } from './form-places.ts'
 
 /** Longest value of the field `page_id`. A shopper could not correct a longer one. */
@@ -29,7 +32,7 @@ export async function formViewOf(
     values: {
       page_id: url.pathname.slice(1, LONGEST_PAGE_ID),
       ...textsOf(initialValuesOf(definition, (name) => given.get(name))),
-      ...vehicleWords(ctx.site, definition, vehicle),
+      ...(await vehicleWords(ctx, definition, vehicle)),
     },
     formToken: posted === undefined ? await ctx.formToken(place.formId) : null,
     posted: posted ?? null,
@@ -64,7 +67,11 @@ function textsOf(values: FormValues): Record<string, string> {
 }
 
 /** Hidden vehicle fields that are sent beside its id (A11.2). */
-function vehicleWords(site: Site, definition: FormDefinition, vehicle: AskedVehicle | null): Record<string, string> {
+async function vehicleWords(
+  ctx: PageContext,
+  definition: FormDefinition,
+  vehicle: AskedVehicle | null,
+): Promise<Record<string, string>> {
   if (vehicle === null) return {}
   const { make, model, stocknum, carType, status } = vehicle.snapshot
   const words: Record<string, string> = {
@@ -74,9 +81,18 @@ function vehicleWords(site: Site, definition: FormDefinition, vehicle: AskedVehi
     'Vehicle Model': model,
     car_type: carType,
     vehicle_status: status,
-    autogauge_enabled: hasPlugin(site, 'autogauge') ? 'true' : '',
+    autogauge_enabled: await gaugeShown(ctx, vehicle),
   }
   return Object.fromEntries(
     fieldsOf(definition).flatMap(({ name }) => (Object.hasOwn(words, name) ? [[name, words[name] ?? '']] : [])),
   )
+}
+
+/** 'true' where the vehicle's page shows the price comparison, 'false' where it hides it (A8.6, A11.2); '' unknown. */
+async function gaugeShown(ctx: PageContext, { snapshot }: AskedVehicle): Promise<string> {
+  if (!hasPlugin(ctx.site, 'autogauge')) return ''
+  const vehicle = await vehicleBySlug(ctx, snapshot.path.split('/').at(-1) ?? '')
+  if (vehicle === null) return ''
+  const block = gaugeBlock(ctx, vehicle, pricedOf(ctx, vehicle))
+  return block === null ? 'false' : block.kind === 'ready' ? 'true' : ''
 }
