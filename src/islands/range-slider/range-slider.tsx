@@ -12,7 +12,7 @@ import { placesOf, useRange } from './use-range.ts'
  * the page has drawn.
  */
 export function RangeSlider({ view }: { view: RangeSliderView }) {
-  const { range, name, unit, slider, asked, hints } = view
+  const { range, name, unit, slider, asked, hints, listId } = view
   const { fields, at, isTyped, move, type } = useRange(view)
   const field = (end: SliderEnd) => (
     <span className="money" data-typed={isTyped || undefined}>
@@ -22,6 +22,7 @@ export function RangeSlider({ view }: { view: RangeSliderView }) {
         id={`range[${range}][${end}]`}
         name={`range[${range}][${end}]`}
         inputMode="numeric"
+        list={end === 'max' ? listId : undefined}
         aria-label={labelOf(name, end)}
         onInput={type}
         pattern={NUMBER_PATTERN}

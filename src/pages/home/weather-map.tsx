@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/money/money.ts'
 import { BRANDS_PATH, LOCATOR_PATH, SEARCH_PATH, SERVICE_PATH } from '#domain/site/paths.ts'
 import { Banners } from '#ui/banner/banners.tsx'
 import { RegoBand } from '#ui/banner/rego-band.tsx'
@@ -82,7 +83,7 @@ export function WeatherMapHome({ site, data }: PageProps<HomeData>) {
 function Ask({ search, finance }: { search: SearchFormView; finance: PublicSite['finance'] }) {
   return (
     <form className="ask" action={SEARCH_PATH} method="get" data-counted="" aria-label="Find a vehicle">
-      {search.price === null ? null : <Budget price={search.price} weekly={search.weekly} finance={finance} />}
+      {search.price === null ? null : <Budget search={search} price={search.price} finance={finance} />}
       <fieldset className="ask__c">
         <legend className="lbl ask__top">Body</legend>
         <div className="bodies">
@@ -112,20 +113,27 @@ function Ask({ search, finance }: { search: SearchFormView; finance: PublicSite[
   )
 }
 
+const BUDGETS_ID = 'budgets'
+
 interface BudgetProps {
+  search: Pick<SearchFormView, 'budgetsDollars' | 'weekly'>
   price: RangeView
-  weekly: RangeView | null
   finance: PublicSite['finance']
 }
 
 /**
  * Two thumbs over the shape of the stock, for the whole price or the price a week: the pieces that the filters of the
- * results have.
+ * results have. The site's money options are suggested for the whole price (A4.36).
  */
-function Budget({ price, weekly, finance }: BudgetProps) {
+function Budget({ search: { budgetsDollars, weekly }, price, finance }: BudgetProps) {
   const total = (
     <div className="between" data-unit={price.slider.unit}>
-      {rangeFields(price, rangeIsland)}
+      {rangeFields({ ...price, slider: { ...price.slider, listId: BUDGETS_ID } }, rangeIsland)}
+      <datalist id={BUDGETS_ID}>
+        {budgetsDollars.map((dollars) => (
+          <option key={dollars} value={formatCount(dollars)} />
+        ))}
+      </datalist>
     </div>
   )
   if (weekly === null || finance === null)

@@ -68,6 +68,8 @@ export interface RangeSliderView {
   hints: Record<SliderEnd, number>
   /** Number of bars of the histogram; 0 without one. */
   bars: number
+  /** Id of a list of amounts that the page suggests for the maximum. */
+  listId?: string
 }
 
 export interface RangeView {
