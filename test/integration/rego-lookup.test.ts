@@ -1,4 +1,5 @@
 /** Sources of number plates by one contract, and what an outside provider may do wrong (A14.4). */
+import { plateOf } from '#domain/trade-in/plate.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HttpRegoLookup } from '#adapters/rego-lookup/http-rego-lookup.ts'
 import { NO_REGO_LOOKUP } from '#adapters/rego-lookup/no-rego-lookup.ts'
@@ -61,6 +62,14 @@ describe('A14.4 the platform’s own stock', () => {
     })
     expect(await stock().find({ rego: 'REG4UNKNOWN', regoState: null })).toEqual({ kind: 'unknown' })
     expect(await stock().find({ rego: 'REG4FAILURE', regoState: null })).toEqual({ kind: 'unavailable' })
+  })
+  it.each([
+    ['REG4SUCCESSEV', { kind: 'found', vehicle: { make: 'Tesla', fuel: 'Electric' } }],
+    ['REG4WARNING', { kind: 'found', vehicle: { model: 'Corolla', badge: null, nvic: null } }],
+    ['REG4NOMATCH', { kind: 'unknown' }],
+    ['REG4VINONLY', { kind: 'unknown' }],
+  ])('A14.4 the test plate %s fits into a plate and has its answer', async (plate, answer) => {
+    expect(await stock().find({ rego: plateOf(plate) ?? '', regoState: null })).toMatchObject(answer)
   })
   it('A14.4 a plate of two different vehicles is no answer', async () => {
     expect(await stock().find({ rego: '456DEF', regoState: null })).toEqual({ kind: 'unknown' })

@@ -13,9 +13,29 @@ const COROLLA = {
   nvic: 'TEST22',
 }
 
-/** Test plates with fixed answers, to try a site's pages with. They are too long for any state to issue. */
+const MODEL_3 = {
+  ...COROLLA,
+  make: 'Tesla',
+  model: 'Model 3',
+  badge: 'Long Range',
+  body: 'Sedan',
+  fuel: 'Electric',
+  drive: 'AWD',
+  nvic: 'TESTEV',
+}
+
+/**
+ * Test plates with fixed answers, to try a site's pages with; most have the names that AutoGrab's have. They are too
+ * long for any state to issue.
+ */
 export const TEST_PLATES: ReadonlyMap<string, RegoAnswer> = new Map<string, RegoAnswer>([
   ['REG4SUCCESS', { kind: 'found', vehicle: COROLLA }],
+  ['REG4SUCCESSEV', { kind: 'found', vehicle: MODEL_3 }],
+  // The model is sure, its variant is not: no badge and no code are told.
+  ['REG4WARNING', { kind: 'found', vehicle: { ...COROLLA, badge: null, nvic: null } }],
+  ['REG4NOMATCH', { kind: 'unknown' }],
+  // A VIN alone describes no vehicle, and is never told.
+  ['REG4VINONLY', { kind: 'unknown' }],
   ['REG4UNKNOWN', { kind: 'unknown' }],
   ['REG4FAILURE', { kind: 'unavailable' }],
 ])

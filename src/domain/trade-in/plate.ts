@@ -7,8 +7,9 @@ export interface Plate {
   regoState: AustralianState | null
 }
 
-/** Room for the test plates, which are longer than any real one. */
-const PLATE = /^[A-Z0-9]{1,12}$/
+/** Signs of the longest test plate, which is longer than any real one. */
+export const LONGEST_PLATE = 13
+const PLATE = /^[A-Z0-9]{1,13}$/
 
 /** "abc·12 d" is ABC12D; null for what cannot be a plate. */
 export function plateOf(text: string): string | null {

@@ -28,6 +28,34 @@ const budgets = (markup: string) =>
     ...(/name="range\[price\]\[max\]"[\s\S]*?<\/select>/.exec(markup)?.[0].matchAll(/<option value="(\d+)"/g) ?? []),
   ].map(([, dollars]) => Number(dollars))
 
+test('A4.36 the weather map suggests the site’s money options for the highest price', async () => {
+  const dear = demoSite('southerly', (from) => ({
+    ...from,
+    search: { ...from.search, moneyOptionsDollars: [300_000, 800_000] },
+  }))
+  const markup = await visit(contextOf(dear, stock), 'home', '/')
+  expect(markup).toMatch(/<input[^>]*name="range\[price\]\[max\]"[^>]*list="budgets"|list="budgets"[^>]*\[max\]/)
+  expect(markup).toContain('<datalist id="budgets"><option value="300,000"></option><option value="800,000"></option>')
+})
+
+test.each([
+  ['platform', /maxLength="13"/i, 'We know the plates of vehicles we have sold.'],
+  ['provider', /maxLength="13"/i, 'See what the market pays for it.'],
+  ['off', /<a class="btn btn--solid" href="\/trade-in">See its value/, 'See what the market pays for it.'],
+] as const)(
+  'A14.4 looked up by %s: the home page promises no plate that nobody finds',
+  async (regoLookup, plate, words) => {
+    const site = demoSite('southerly', (from) => ({ ...from, tradeIn: { ...from.tradeIn, regoLookup } }))
+    const band = /<section class="wrap rego"[\s\S]*?<\/section>/.exec(
+      await visit(contextOf(site, stock), 'home', '/'),
+    )?.[0]
+    expect(band).toMatch(plate)
+    expect(textOf(band ?? '')).toContain(words)
+    expect(textOf(band ?? '').includes('vehicles we have sold')).toBe(regoLookup === 'platform')
+    expect(band?.includes('<form')).toBe(regoLookup !== 'off')
+  },
+)
+
 test('A4.36 budgets run from $5,000 to $70,000, or as the site says', async () => {
   const listed = budgets(await home('aster'))
   expect(listed).toEqual(Array.from({ length: 14 }, (_, place) => (place + 1) * 5_000))

@@ -5,6 +5,8 @@ import type { SearchResult } from '#domain/search/search.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import { fillIn } from '#domain/site/content/home.ts'
 import { primaryLocation, shownLocations } from '#domain/site/places/lookups.ts'
+import type { Site } from '#domain/site/site.ts'
+import { LONGEST_PLATE } from '#domain/trade-in/plate.ts'
 import { parseAtmKg } from '#domain/vehicle/atm.ts'
 import { templateRow } from '#domain/site/templates.ts'
 import { cardView } from '#ui/card/card-view.ts'
@@ -153,17 +155,27 @@ export async function board(ctx: PageContext): Promise<HomeData['board']> {
   return { title: section.title, entries }
 }
 
-/** The plate to value a car by. */
+/** Which plates are found, by who looks them up (A14.4). */
+const PLATE_NOTES: Record<Site['tradeIn']['regoLookup'], string | null> = {
+  platform:
+    'We know the plates of vehicles we have sold. For any other, tell us year, make and model on the next page.',
+  provider: null,
+  off: null,
+}
+
+/** The plate to value a car by; a link alone where nobody looks plates up. */
 export function sell({ site }: PageContext): HomeData['sell'] {
   const { sell: section } = site.home
   if (section === null) return null
-  return {
-    title: section.title,
-    text: section.text,
+  const { regoLookup } = site.tradeIn
+  const plate = {
     state: site.address.state,
     states: REGO_STATE.choices.map(({ value }) => value),
     names: { plate: REGO.name, state: REGO_STATE.name },
+    note: PLATE_NOTES[regoLookup],
+    mostSigns: LONGEST_PLATE,
   }
+  return { title: section.title, text: section.text, plate: regoLookup === 'off' ? null : plate }
 }
 
 export function bill({ site }: PageContext): HomeData['bill'] {

@@ -1,5 +1,6 @@
 import { ADJUSTMENT_TABLE, type AdjustmentName } from '../../trade-in/adjustments.ts'
 import { blueprint, type Blueprint } from '../blueprint.ts'
+import { LONGEST_PLATE } from '../../trade-in/plate.ts'
 import * as f from '../fields.ts'
 import type { Field } from '../form.ts'
 
@@ -36,9 +37,9 @@ export const TRADE_IN: Blueprint = blueprint({
         {
           ...f.REGO,
           rules: f.REGO.rules.map((rule) =>
-            rule.kind === 'pattern' ? { ...rule, source: '^[A-Za-z0-9 .·-]{1,12}$' } : rule,
+            rule.kind === 'pattern' ? { ...rule, source: '^[A-Za-z0-9 .·-]{1,13}$' } : rule,
           ),
-          maxLength: 12,
+          maxLength: LONGEST_PLATE,
         },
         f.REGO_STATE,
         ...f.NVIC,
