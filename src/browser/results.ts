@@ -4,7 +4,7 @@
  * there, and after a failure with their address and without a message (A4.10, A4.11, A27.1). The last of overlapping
  * clicks counts.
  */
-import { isResultsPath } from '#domain/site/paths.ts'
+import { isResultsPath, withoutEndSlashes } from '#domain/site/paths.ts'
 import { ARRIVED } from './arrived.ts'
 import { askServer } from './results/ask-server.ts'
 import { HistoryPlaces } from './results/history-places.ts'
@@ -56,7 +56,7 @@ export function watchResults(document: Document): void {
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
 const here = () => addressOf(window.location)
 /** The kind of page at a path. Pages of one kind update in place; the browser navigates between kinds. */
-const kindOf = (pathname: string) => (isResultsPath(pathname) ? 'results' : pathname.replace(/(?<=.)\/+$/, ''))
+const kindOf = (pathname: string) => (isResultsPath(pathname) ? 'results' : withoutEndSlashes(pathname))
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 

@@ -39,7 +39,7 @@ async function* restored(read: readonly Buffer[], rest: AsyncIterator<Buffer>): 
 export function refuseMarkup(text: string): void {
   if (!isMarkup(text)) return
   if (/<(!doctype\s+html|html|head|body)\b/i.test(text)) {
-    const title = /<title[^>]*>([^<]*)/i.exec(text)?.[1]?.trim() ?? ''
+    const title = /<title[^<>]*>([^<]*)/i.exec(text)?.[1]?.trim() ?? ''
     throw new BrokenFeedError(
       `This is an HTML page${title === '' ? '' : ` ("${title.slice(0, 80)}")`}, not a feed: a sign-in or error page ` +
         'may have been saved in its place. A CSV with a header line, or a JSON list of vehicles, expected.',

@@ -110,5 +110,5 @@ function parsedVehicle(text: string): unknown {
 
 /** The text without commas that stand before a closing bracket; what is in quotes stays. */
 function withoutTrailingCommas(text: string): string {
-  return text.replace(/("(?:[^"\\]|\\.)*")|,(?=\s*[}\]])/g, (_, quotedText: string | undefined) => quotedText ?? '')
+  return text.replace(/("(?:[^"\\]|\\[^])*"?)|,(?=\s*[}\]])/g, (_, quotedText: string | undefined) => quotedText ?? '')
 }

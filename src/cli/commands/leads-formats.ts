@@ -82,13 +82,12 @@ function cellText(value: string | number | boolean | null | undefined): string {
   return /^[\s'"]*[=+\-@\t\r＝＋－＠]/u.test(text) && !/^[+-]?\d+(?:\.\d+)?$/.test(text) ? `'${text}` : text
 }
 
-const PROSPECT = /<prospect[\s\S]*<\/prospect>/
-
 /** Several leads as one ADF file, bit by bit: its beginning comes with the first, its end is `ADF_END`. */
 export function adfPart(lead: Lead, site: Site, isFirst: boolean): string {
   const whole = adfText(lead, site, { isResent: false })
-  const body = PROSPECT.exec(whole)
-  return body === null ? '' : `${isFirst ? whole.slice(0, body.index) : '\n  '}${body[0]}`
+  const start = whole.indexOf('<prospect')
+  const end = whole.lastIndexOf('</prospect>') + '</prospect>'.length
+  return `${isFirst ? whole.slice(0, start) : '\n  '}${whole.slice(start, end)}`
 }
 export const ADF_END = '\n</adf>\n'
 

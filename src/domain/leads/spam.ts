@@ -30,7 +30,7 @@ const OFFER_WORDS =
   'seo|backlinks?|casino|viagra|cialis|crypto(?:currency)?|bitcoin|forex|escorts?|porn|payday loans?|guest posts?|' +
   'page one of google|rank(?:ing)? (?:on|in|of) google|link building|buy followers|web ?design services?'
 const OFFERS = new RegExp(String.raw`\b(?:${OFFER_WORDS})\b`, 'giu')
-const MARKUP = /<\/?[a-z][^>]{0,200}>|\[\/?(?:url|b|img)[^\]]{0,200}\]/iu
+const MARKUP = /<\/?[a-z][^<>]*>|\[\/?(?:url|b|img)[^[\]]*\]/iu
 
 type Sign = readonly [reason: string, points: (evidence: SpamEvidence, text: string) => number]
 

@@ -19,8 +19,10 @@ export function centsOf(dollars: number): number {
 
 /** "41,206": thousands separated by commas, no decimals. */
 export function formatCount(value: number): string {
-  const digits = String(Math.abs(Math.round(value)))
-  return (value < 0 ? '-' : '') + digits.replace(/\B(?=(\d{3})+$)/g, ',')
+  let digits = String(Math.abs(Math.round(value)))
+  let grouped = ''
+  for (; digits.length > 3; digits = digits.slice(0, -3)) grouped = `,${digits.slice(-3)}${grouped}`
+  return (value < 0 ? '-' : '') + digits + grouped
 }
 
 /** "$36,990" from whole dollars. */

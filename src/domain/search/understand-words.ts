@@ -50,13 +50,16 @@ export function wordsTyped(query: string): Word[] {
   return [...text.matchAll(/"[^"]*"|“[^”]*”|\S+/g)].slice(0, MOST_WORDS).map(([typed]) => wordTyped(typed))
 }
 
+/** In linear time, which a pattern of repeated signs at the end does not have. */
+function withoutEndSigns(text: string): string {
+  let end = text.length
+  while (end > 0 && ',.;:!?)'.includes(text.charAt(end - 1))) end--
+  return text.slice(0, end)
+}
+
 function wordTyped(typed: string): Word {
   const isQuoted = /^["“]./.test(typed) && /["”]$/.test(typed)
-  const plain = typed
-    .toLowerCase()
-    .replace(/[–—]/g, '-')
-    .replace(/[,.;:!?)]+$/, '')
-    .replace(/^\(/, '')
+  const plain = withoutEndSigns(typed.toLowerCase().replace(/[–—]/g, '-')).replace(/^\(/, '')
   return isQuoted ? { typed, folded: '', plain: '"' } : { typed, folded: foldWord(typed), plain }
 }
 

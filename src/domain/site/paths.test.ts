@@ -125,6 +125,9 @@ const PAGES: readonly [Name, string, string, RouteId][] = [
 const OTHERS: readonly [Name, string, string][] = [
   ['plainPath', paths.plainPath('/FAQs//'), '/faqs'],
   ['plainPath', paths.plainPath('/Cars/A%2Fb'), '/cars/a%2Fb'],
+  ['withoutEndSlashes', paths.withoutEndSlashes('/FAQs//'), '/FAQs'],
+  ['withoutEndSlashes', paths.withoutEndSlashes('//'), '/'],
+  ['withoutQuery', paths.withoutQuery('/cars?page=2#top'), '/cars'],
   ['VEHICLE', paths.VEHICLE, '/cars/:slug'],
   ['VEHICLE_PDF', paths.VEHICLE_PDF, '/cars/:slug(^[a-z0-9-]+).pdf'],
   ['vehiclePdfPath', paths.vehiclePdfPath('2021-hilux-a1'), '/cars/2021-hilux-a1.pdf'],

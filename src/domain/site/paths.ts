@@ -233,6 +233,16 @@ export const HEALTH_PATH = '/healthz'
 export const READY_PATH = '/readyz'
 export const METRICS_PATH = '/metrics'
 
+/** A path without slashes at its end; the root stays. In linear time, which a pattern that ends in `/+$` does not have. */
+export function withoutEndSlashes(pathname: string): string {
+  let end = pathname.length
+  while (end > 1 && pathname[end - 1] === '/') end--
+  return pathname.slice(0, end)
+}
+
+/** An address up to its query and fragment. */
+export const withoutQuery = (address: string): string => address.split(/[?#]/, 1)[0] ?? ''
+
 /**
  * A page's path in small letters, codes of characters aside, without slashes at its end: `/FAQs/` as `/faqs`. Two
  * slashes at its start would name another host, so one stays.
@@ -240,9 +250,7 @@ export const METRICS_PATH = '/metrics'
 export function plainPath(pathname: string): string {
   let start = 0
   while (pathname[start + 1] === '/') start++
-  let end = pathname.length
-  while (end > start + 1 && pathname[end - 1] === '/') end--
-  return pathname
-    .slice(start, end)
-    .replace(/%[0-9a-f]{2}|[A-Z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()))
+  return withoutEndSlashes(pathname.slice(start)).replace(/%[0-9a-f]{2}|[A-Z]+/gi, (part) =>
+    part.startsWith('%') ? part : part.toLowerCase(),
+  )
 }

@@ -16,11 +16,7 @@ const STAND_INS: readonly RegExp[] = [
  */
 export function isDefaultImage(address: string, sitePatterns: readonly string[] = []): boolean {
   const lower = decoded(address).toLowerCase()
-  const name =
-    lower
-      .replace(/[?#].*$/, '')
-      .split('/')
-      .at(-1) ?? ''
+  const name = lower.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? ''
   return (
     STAND_INS.some((pattern) => pattern.test(name)) ||
     sitePatterns.some((pattern) => pattern !== '' && lower.includes(pattern.toLowerCase()))

@@ -17,11 +17,14 @@ const PRICE_WORDS = new RegExp(
   [
     String.raw`aud|a\$|drive ?away|no more to pay`,
     String.raw`(?<![a-z])(d\/?ap?|egc|o\.?n\.?o\.?|neg(otiable)?|firm|inc(l|luding)?\.? gst)(?![a-z])`,
-    String.raw`(excl|\+|plus).*$`,
-    String.raw`\*+$`,
+    String.raw`(excl|\+|plus)[^]*`,
+    String.raw`\*`,
   ].join('|'),
   'gi',
 )
+/** Patterns with a run of spaces inside take quadratic time on a text that is nothing else. */
+const singleSpaced = (text: string) => text.replace(/\s+/g, ' ')
+
 const PLAIN_NUMBER = /^\d{1,3}(,\d{3})+(\.\d+)?$|^\d+(\.\d+)?$/
 
 /** A number with or without thousands separators and decimals. */
@@ -80,7 +83,7 @@ export interface EngineSize {
  * wrong. From 50 on a number is cubic centimetres, up to 25 it is litres. `0 L` (electric) is none.
  */
 export function engineSizeOf(text: string): EngineSize | null | undefined {
-  const match = /^(\d+(?:[.,]\d+)*)\s*(l|lt|ltr|litres?|liters?|cc|cm3)?\s*(t|turbo)?$/i.exec(text.trim())
+  const match = /^(\d+(?:[.,]\d+)*) ?(l|lt|ltr|litres?|liters?|cc|cm3)? ?(t|turbo)?$/i.exec(singleSpaced(text.trim()))
   if (match === null) return undefined
   const digits = match[1] ?? ''
   const size = /,\d{3}(\D|$)/.test(digits) ? Number(digits.replaceAll(',', '')) : Number(digits.replace(',', '.'))
@@ -106,23 +109,35 @@ export function cylindersOf(text: string): number | undefined {
 
 /** Litres for 100 km: `7.4 L / 100 km`. `0 L / 100 km` (electric) is none. */
 export function fuelConsumptionOf(text: string): number | null | undefined {
-  const litres = numberOf(text.replace(/l(itres?)?\s*\/?\s*100\s*km?s?/i, '').trim())
+  const litres = numberOf(
+    singleSpaced(text)
+      .replace(/l(itres?)? ?\/? ?100 ?km?s?/i, '')
+      .trim()
+      .trim(),
+  )
   if (litres === undefined || litres > 100) return undefined
   return litres === 0 ? null : litres
 }
 
 /** Kilowatt hours for 100 km: `15.9 kWh / 100 km`, and `159 Wh/km` as energy labels have it. `0` is none. */
 export function energyConsumptionOf(text: string): number | null | undefined {
-  const isWattHours = /\bwh\s*\/?\s*km/i.test(text)
-  const value = numberOf(text.replace(/k?wh\s*\/?\s*(100\s*)?kms?/i, '').trim())
+  const spaced = singleSpaced(text)
+  const isWattHours = /\bwh ?\/? ?km/i.test(spaced)
+  const value = numberOf(spaced.replace(/k?wh ?\/? ?(100 ?)?kms?/i, '').trim())
   const kwh = value === undefined ? undefined : isWattHours ? rounded(value / 10, 2) : value
   if (kwh === undefined || kwh > 100) return undefined
   return kwh === 0 ? null : kwh
 }
 
+/** The text before its first letter or sign of a unit; a word among the digits makes it no number. */
+function withoutUnit(text: string): string {
+  const unit = /[a-z³°"'].*/is.exec(text)
+  return /^[a-z³°"']+\.?$/i.test(unit?.[0] ?? '') ? text.slice(0, unit?.index).trim() : text.trim()
+}
+
 /** A measure with any unit behind it: `2,900 kg`, `110kW`, `340 Nm`. `0` is none. */
 export function measureOf(text: string, max: number): number | null | undefined {
-  const value = numberOf(text.replace(/\s*[a-z³°"']+\.?$/i, '').trim())
+  const value = numberOf(withoutUnit(text))
   if (value === undefined || value > max) return undefined
   return value === 0 ? null : value
 }

@@ -1,5 +1,11 @@
 /** The addresses and titles of the trade-in and sell pages (A14.9). */
-import { INSTANT_PRICE_PATH, SELL_PATH, TRADE_IN_PATH, VEHICLE_TRADE_IN_PATH } from '../site/paths.ts'
+import {
+  INSTANT_PRICE_PATH,
+  SELL_PATH,
+  TRADE_IN_PATH,
+  VEHICLE_TRADE_IN_PATH,
+  withoutEndSlashes,
+} from '../site/paths.ts'
 
 export const TRADE_IN_PATHS = [TRADE_IN_PATH, VEHICLE_TRADE_IN_PATH, SELL_PATH, INSTANT_PRICE_PATH] as const
 export type TradeInPath = (typeof TRADE_IN_PATHS)[number]
@@ -40,7 +46,7 @@ export const TRADE_IN_PLACES: Record<TradeInPath, Place> = {
 
 /** The address of one of these pages without a closing slash; null for any other. */
 export function tradeInPathOf(pathname: string): TradeInPath | null {
-  const plain = pathname.replace(/(?<=.)\/+$/, '')
+  const plain = withoutEndSlashes(pathname)
   return TRADE_IN_PATHS.find((path) => path === plain) ?? null
 }
 

@@ -2,7 +2,7 @@
 import { typedNumber } from '../typed-number.ts'
 
 /** The `pattern` of a field for an ATM: "2,990", "2 990 kg". */
-export const ATM_PATTERN = String.raw`\s*\d{1,3}[,\s]?\d{1,3}\s*([kK][gG])?\s*`
+export const ATM_PATTERN = String.raw`\s*\d{1,3}[,\s]?\d{1,3}\s*(?:[kK][gG]\s*)?`
 /** Longest text of such a field. */
 export const ATM_LENGTH = 10
 

@@ -5,7 +5,7 @@ import { legalTextOn } from '#domain/site/content/legal.ts'
 import type { PageBlock } from '#domain/site/content/pages-blocks.ts'
 import { pageAt, type SitePage } from '#domain/site/content/pages.ts'
 import { filledIn, plainText, type FilledIn } from '#domain/site/content/pages-text.ts'
-import { HOME_PATH, MANUFACTURER_SERVICE_PATH } from '#domain/site/paths.ts'
+import { HOME_PATH, MANUFACTURER_SERVICE_PATH, plainPath } from '#domain/site/paths.ts'
 import { dateWords } from '../date-words.ts'
 import { notFound } from '../not-found/load.ts'
 import type { NotFoundData } from '../not-found/page.tsx'
@@ -23,7 +23,7 @@ export const loadContent: PageLoader<ContentData | NotFoundData> = async (ctx, {
   const { site } = ctx
   const page = pageAt(ctx.pages, url.pathname, localDay(site, ctx.now))
   if (page !== null) return contentPage(ctx, page)
-  const isBooking = url.pathname.toLowerCase().replace(/\/+$/, '') === MANUFACTURER_SERVICE_PATH
+  const isBooking = plainPath(url.pathname) === MANUFACTURER_SERVICE_PATH
   return isBooking && site.serviceBookingUrl !== null
     ? { kind: 'redirect', status: 302, location: site.serviceBookingUrl }
     : notFound(ctx, url.pathname)

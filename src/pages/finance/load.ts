@@ -11,7 +11,13 @@ import type { Site } from '#domain/site/site.ts'
 import { CAR_TYPES, isAvailable } from '#domain/vehicle/vehicle.ts'
 import { vehicleTitleOf } from '#domain/vehicle/vehicle-title.ts'
 import { typedNumber } from '#domain/typed-number.ts'
-import { FINANCE_PATHS, PERSONALISED_FINANCE_PATH, signInPath, vehiclePath } from '#domain/site/paths.ts'
+import {
+  FINANCE_PATHS,
+  PERSONALISED_FINANCE_PATH,
+  signInPath,
+  vehiclePath,
+  withoutEndSlashes,
+} from '#domain/site/paths.ts'
 import type { CalculatorView } from '#islands/finance-calculator/finance-calculator.tsx'
 import type { FormView } from '#ui/form/form-view.ts'
 import { FINANCE_FORM } from '../forms/form-places.ts'
@@ -29,7 +35,7 @@ import type { FinanceData } from './page.tsx'
 export const loadFinance: PageLoader<FinanceData> = async (ctx, request) => {
   const { url } = request
   const { site } = ctx
-  const path = url.pathname.replace(/(?<=.)\/+$/, '')
+  const path = withoutEndSlashes(url.pathname)
   if (needsSignIn(site, path)) return { kind: 'redirect', status: 302, location: signInPath(path + url.search) }
   if (path !== PERSONALISED_FINANCE_PATH && !isServed(site, path))
     return { kind: 'redirect', status: 301, location: site.finance.path + url.search }

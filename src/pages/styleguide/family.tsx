@@ -37,7 +37,7 @@ export function Specimen({ name, isOpen = false, children }: SpecimenProps) {
   // Before the component is drawn: drawing inside of drawing leaves no hook to call.
   const prefix = useId()
   // Hints to load pictures early belong into a page's head.
-  const drawn = renderToStaticMarkup(children).replace(/<link rel="preload"[^>]*>/g, '')
+  const drawn = renderToStaticMarkup(children).replace(/<link rel="preload"[^<>]*>/g, '')
   const markup = uniqueMarkup(isOpen ? drawn.replace('<details ', '<details open ') : drawn, prefix, escapeHtml(name))
   return (
     <div className="stack">

@@ -18,9 +18,9 @@ export function uniqueMarkup(markup: string, prefix: string, name: string): stri
         (_, attribute: string, value: string) => ` ${attribute}="${value.split(' ').map(own).join(' ')}"`,
       )
       .replace(/ href="#([^"]+)"/g, (_, id: string) => ` href="#${own(id)}"`)
-      .replace(/url\(#([^)]+)\)/g, (_, id: string) => `url(#${own(id)})`)
+      .replace(/url\(#([^()]+)\)/g, (_, id: string) => `url(#${own(id)})`)
       // Radio buttons outside forms, and details of one name, would shut each other.
-      .replace(/<(?:details|input)\b[^>]*>/g, (tag) =>
+      .replace(/<(?:details|input)\b[^<>]*>/g, (tag) =>
         tag.startsWith('<details') || /type="radio"/.test(tag)
           ? tag.replace(/ name="([^"]+)"/, ` name="${prefix}-$1"`)
           : tag,

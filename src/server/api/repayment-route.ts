@@ -38,7 +38,7 @@ const FEE_BOUNDS: Bounds = { minimum: 0, maximum: 250_000, step: 0.01 }
 const decimal = z
   .string()
   .trim()
-  .regex(/^-?(\d+\.?\d*|\.\d+)$/)
+  .regex(/^-?(\d+(\.\d*)?|\.\d+)$/)
   .transform(Number)
   .pipe(z.number())
 

@@ -31,6 +31,8 @@ export function latinText(text: string): string {
     .normalize('NFC')
     .replace(UNDRAWABLE, (sign) => NEAR[sign] ?? sign.normalize('NFKD').replace(UNDRAWABLE, ''))
     .replace(/[ \u00a0]{2,}/g, ' ')
-    .replace(/ *\n */g, '\n')
+    .split('\n')
+    .map((line) => line.replace(/^ +/, '').trimEnd())
+    .join('\n')
     .trim()
 }

@@ -77,7 +77,8 @@ function partsNotAllowed(svg: string): Finding[] {
   const foreign: string[] = []
   const rest = svg.replace(TAG, (_tag, element: string, attributes: string) => {
     if (!LOGO_ELEMENTS.has(element)) foreign.push(`<${element}>`)
-    for (const [, name = ''] of attributes.matchAll(/([\w:-]+)="/g)) if (!LOGO_ATTRIBUTES.has(name)) foreign.push(name)
+    for (const [, name = ''] of attributes.matchAll(/(?<![\w:-])([\w:-]+)="/g))
+      if (!LOGO_ATTRIBUTES.has(name)) foreign.push(name)
     return ''
   })
   const loose = /[<>][^<>]{0,20}/.exec(rest)

@@ -60,7 +60,8 @@ export async function folderSignature(folder: string): Promise<string> {
 
 /** Hosts in a text that is not a usable settings file: enough to answer 503 instead of 404. */
 function guessedHosts(text: string): string[] {
-  const list = /"hosts"\s*:\s*\[([^\]]*)\]/.exec(text)?.[1] ?? ''
+  const [, rest = ''] = text.split('"hosts"', 2)
+  const list = /^\s*:\s*\[([^\]]*)\]/.exec(rest)?.[1] ?? ''
   return [...list.matchAll(/"([^"]+)"/g)].flatMap(([, host]) => (host === undefined ? [] : [host.toLowerCase()]))
 }
 

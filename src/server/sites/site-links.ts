@@ -3,7 +3,7 @@ import { nearest } from '#domain/site/checks/nearest.ts'
 import { problemOf, valueText, type Path, type Problem } from '#domain/site/checks/problem.ts'
 import { redirectOf } from '#domain/site/addresses/redirects.ts'
 import type { SitePage } from '#domain/site/content/pages.ts'
-import { MANUFACTURER_SERVICE_PATH } from '#domain/site/paths.ts'
+import { MANUFACTURER_SERVICE_PATH, withoutEndSlashes, withoutQuery } from '#domain/site/paths.ts'
 import type { Site } from '#domain/site/site.ts'
 import { matchRoute } from '#pages/match-route.ts'
 import { routes, type RouteId } from '#pages/routes.ts'
@@ -24,7 +24,7 @@ export function deadLinks(site: Site, pages: readonly SitePage[], file: string):
     return !WRITTEN.has(row) || pages.some((page) => page.path === path) || redirectOf(site.redirects, path) !== null
   }
   return linksOf(site).flatMap(({ path, href }) => {
-    const target = href.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '')
+    const target = withoutEndSlashes(withoutQuery(href))
     // Shown only where the site names the manufacturer's booking page.
     if (target === MANUFACTURER_SERVICE_PATH || leadsOn(target)) return []
     const finding = {

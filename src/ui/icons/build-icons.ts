@@ -35,10 +35,9 @@ export function rowsText(): string {
 }
 
 function shapesOf(source: string): string {
-  return readFileSync(new URL(`../../../node_modules/lucide-static/icons/${source}.svg`, import.meta.url), 'utf8')
-    .replace(/^[\s\S]*?<svg[^>]*>/, '')
-    .replace('</svg>', '')
-    .replaceAll(/\s+/g, ' ')
+  const file = readFileSync(new URL(`../../../node_modules/lucide-static/icons/${source}.svg`, import.meta.url), 'utf8')
+  const [, shapes = ''] = file.split(/<svg[^<>]*>/, 2)
+  return shapes.replace('</svg>', '').replaceAll(/\s+/g, ' ')
 }
 
 if (import.meta.main) {

@@ -4,21 +4,23 @@ type Attributes = Readonly<Record<string, string>>
 
 /** Path data of all shapes in a drawing. Throws at an unknown shape. */
 export function pathOf(shapes: string): string {
-  return [...shapes.matchAll(/<([a-z]+)\s([^>]*?)\/?>/g)]
+  return [...shapes.matchAll(/<([a-z]+)\s([^<>]*)>/g)]
     .map(([, tag = '', text = '']) => shapePath(tag, attributesOf(text)))
     .join('')
 }
 
 function attributesOf(text: string): Attributes {
-  return Object.fromEntries([...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]))
+  return Object.fromEntries(
+    [...text.matchAll(/(?:^|\s)([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+  )
 }
 
 function shapePath(tag: string, attributes: Attributes): string {
   const number = (name: string) => Number(attributes[name] ?? 0)
-  const points = () =>
-    [...(attributes['points'] ?? '').matchAll(/([\d.-]+)[\s,]+([\d.-]+)/g)]
-      .map(([, x = '', y = '']) => `${x} ${y}`)
-      .join('L')
+  const points = () => {
+    const numbers = (attributes['points'] ?? '').trim().split(/[\s,]+/)
+    return numbers.flatMap((x, at) => (at % 2 === 0 ? [`${x} ${numbers[at + 1] ?? ''}`] : [])).join('L')
+  }
   switch (tag) {
     case 'path':
       // A relative start would continue from the end of the shape before it.

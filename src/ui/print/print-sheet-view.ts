@@ -21,9 +21,7 @@ const MOST_COMMENT_CHARACTERS = 1_200
 /** Comments shortened to fit the sheet, cut after a whole word. */
 export function printedComments(comments: string): string {
   if (comments.length <= MOST_COMMENT_CHARACTERS) return comments
-  const start = comments
-    .slice(0, MOST_COMMENT_CHARACTERS)
-    .replace(/\s+\S*$/, '')
-    .toWellFormed()
-  return `${start} … The rest is on the live page.`
+  const start = comments.slice(0, MOST_COMMENT_CHARACTERS)
+  const lastSpace = [...start.matchAll(/\s/g)].at(-1)?.index ?? start.length
+  return `${start.slice(0, lastSpace).trimEnd().toWellFormed()} … The rest is on the live page.`
 }

@@ -13,7 +13,7 @@ const MEANINGS: { pattern: RegExp; meaning: string }[] = [
     meaning: 'permission denied; valid: let this user write to the folder, or set DATA_DIR to another',
   },
   {
-    pattern: /could not (?:create|resize|map) .*shared memory/i,
+    pattern: /could not (?:create|resize|map) (?:any |anonymous |dynamic )?shared memory/i,
     meaning: 'the machine gives too little shared memory; valid: a larger /dev/shm or kernel.shmmax',
   },
   {

@@ -2,6 +2,7 @@
  * Checks a site's redirects against each other (A3.50). Each source stands once, no redirect loops, and none leads to
  * another.
  */
+import { withoutQuery } from '../paths.ts'
 import { valueText, type Finding } from '../checks/problem.ts'
 import { redirectOf, type Redirect } from './redirects.ts'
 
@@ -57,7 +58,8 @@ function wayFindings(redirects: readonly Redirect[], index: number): Finding[] {
   const start = sampleOf(first.from)
   const way = [start]
   for (let here = start; way.length <= MOST_HOPS;) {
-    const next = redirectOf(redirects, here)?.replace(/[?#].*$/, '') ?? null
+    const target = redirectOf(redirects, here)
+    const next = target === null ? null : withoutQuery(target)
     if (next === null || !next.startsWith('/')) return way.length < 3 ? [] : [tooLong(index, first, way)]
     const isBack = way.includes(next)
     way.push(next)

@@ -1,4 +1,5 @@
 /** Old addresses of a site and where they lead now (A3.50). */
+import { withoutEndSlashes } from '../paths.ts'
 import { z } from 'zod'
 
 const FROM = /^\/(?!\*)[^\s?#*]*(?<!\/)(?:\/\*)?$/
@@ -24,11 +25,6 @@ export type Redirect = z.output<typeof redirectSchema>
 
 const WILDCARD = '/*'
 
-/** An address's path without the slash that may close it. */
-function plainPath(pathname: string): string {
-  return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
-}
-
 /** Part of a path that a source's `*` stands for; null where the source is not of this path. */
 function takenBy(from: string, path: string): string | null {
   if (!from.endsWith(WILDCARD)) return from === path ? '' : null
@@ -42,7 +38,7 @@ function takenBy(from: string, path: string): string | null {
  */
 export function redirectOf(redirects: readonly Redirect[], pathname: string): string | null {
   if (redirects.length === 0) return null
-  const path = plainPath(pathname)
+  const path = withoutEndSlashes(pathname)
   let best: { redirect: Redirect; taken: string } | null = null
   for (const redirect of redirects) {
     const taken = takenBy(redirect.from, path)

@@ -219,7 +219,7 @@ const dated: Check = ({ announcement, banners, promotions }) => [
 /** Copy may only name figures that are counted; a mistyped one would be shown with its braces. */
 function unknownFigures(value: unknown, path: Path): Finding[] {
   if (typeof value === 'string')
-    return [...value.matchAll(/\{([^}]*)\}/g)].flatMap(([, name]) => unknownName(path, name ?? '', PLACEHOLDERS))
+    return [...value.matchAll(/\{([^{}]*)\}/g)].flatMap(([, name]) => unknownName(path, name ?? '', PLACEHOLDERS))
   if (Array.isArray(value)) return value.flatMap((entry, index) => unknownFigures(entry, [...path, index]))
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, entry]) => unknownFigures(entry, [...path, key]))

@@ -10,7 +10,7 @@ import { blockSchema } from './pages-blocks.ts'
 import { hrefsIn, isSafeHref, namesIn, PAGE_WORDS } from './pages-text.ts'
 import { orList, problemOf, valueText, type Finding, type Path, type Problem } from '../checks/problem.ts'
 import { findingsOf } from '../checks/schema-issues.ts'
-import { contentPath } from '../paths.ts'
+import { contentPath, withoutEndSlashes } from '../paths.ts'
 
 const PAGE_PATH = /^\/(?:pages\/)?[a-z0-9]+(-[a-z0-9]+)*$/
 const PATH_WORDS =
@@ -171,7 +171,7 @@ export function pagesFindings(pages: readonly SitePage[], taken: ReadonlySet<str
 
 /** The page at an address on a day (`YYYY-MM-DD`); null where there is none that day. */
 export function pageAt(pages: readonly SitePage[], pathname: string, day: string): SitePage | null {
-  const path = pathname.replace(/\/+$/, '')
+  const path = withoutEndSlashes(pathname)
   const page = pages.find((candidate) => candidate.path === path)
   if (page === undefined) return null
   return (page.from === null || page.from <= day) && (page.until === null || day <= page.until) ? page : null

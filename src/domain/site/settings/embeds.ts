@@ -11,7 +11,7 @@ const httpsOrigin = z
 const spinViewerSchema = z.strictObject({
   address: z
     .string()
-    .regex(/^https:\/\/[a-z0-9.-]+(:\d+)?\/[^\s"'<>]*\{code\}[^\s"'<>]*$/, 'an https address with {code} in it')
+    .regex(/^https:\/\/[a-z0-9.-]+(:\d+)?\/[^\s"'<>{}]*\{code\}[^\s"'<>{}]*$/, 'an https address with {code} in it')
     .nullable()
     .default(null)
     .describe(

@@ -21,7 +21,7 @@ export const sentence = z.string().trim().min(1, 'at least one character')
 export const href = z
   .string()
   .regex(
-    /^(\/(?![/\\])|#|https:\/\/[^/\s]+)\S*$/,
+    /^(\/(?![/\\])|#|https:\/\/[^/\s])\S*$/,
     "a path starting with '/', an anchor starting with '#', or an https address",
   )
 
@@ -30,7 +30,7 @@ export const sitePath = z
   .string()
   .regex(/^\/(?![/\\])\S*$/, "a path starting with a single '/', such as /special-offers")
 
-export const httpsUrl = z.string().regex(/^https:\/\/[^/\s]+\S*$/, 'an https address')
+export const httpsUrl = z.string().regex(/^https:\/\/[^/\s]\S*$/, 'an https address')
 
 /** A file inside the site's folder or media folder; it cannot climb out of it. */
 export const relativeFile = z

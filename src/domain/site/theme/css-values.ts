@@ -36,12 +36,33 @@ export interface Rule {
   declarations: [name: string, value: string][]
 }
 
+/** Without comments, also one that is never closed. */
+function withoutComments(css: string): string {
+  let plain = ''
+  for (let at = 0; at < css.length;) {
+    const start = css.indexOf('/*', at)
+    if (start < 0) return plain + css.slice(at)
+    const end = css.indexOf('*/', start + 2)
+    plain += `${css.slice(at, start)} `
+    at = end < 0 ? css.length : end + 2
+  }
+  return plain
+}
+
+/** Selectors and what stands between their braces. */
+function blocksOf(css: string): { selector: string; body: string }[] {
+  return css.split('}').flatMap((block) => {
+    const [selector = '', body] = block.split('{').slice(-2)
+    return body === undefined || selector.trim() === '' ? [] : [{ selector: selector.trim(), body }]
+  })
+}
+
 /** Rules of a sheet without nesting; at-rules come back by their names. */
 export function rulesOf(css: string): { rules: Rule[]; atRules: string[] } {
-  const plain = css.replace(/\/\*[\s\S]*?\*\//g, ' ')
+  const plain = withoutComments(css)
   const atRules = [...plain.matchAll(/@[a-z-]+/gi)].map(([name]) => name.toLowerCase())
-  const rules = [...plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
-    selector: selector.trim(),
+  const rules = blocksOf(plain).map(({ selector, body }) => ({
+    selector,
     declarations: splitOutside(body, (letter) => letter === ';').flatMap((line): [string, string][] => {
       const colon = line.indexOf(':')
       return colon < 1 ? [] : [[line.slice(0, colon).trim(), line.slice(colon + 1).trim()]]

@@ -54,7 +54,7 @@ function variable(
 
 /** A number, or a percentage of `whole`; NaN for anything else. */
 function numberOf(part: string | undefined, whole: number): number {
-  const found = /^([+-]?(?:\d+\.?\d*|\.\d+))(%?)$/.exec(part ?? '')
+  const found = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))(%?)$/.exec(part ?? '')
   if (found === null) return Number.NaN
   return found[2] === '%' ? (Number(found[1]) / 100) * whole : Number(found[1])
 }
