@@ -1,4 +1,4 @@
-/** Paths of the settings that differ between two versions of a site, for the log of who changed what (A1.3). */
+/** Paths of the settings that differ between two versions of a site, for the log (A1.3). A file names no author. */
 import { pathText, type Path } from '#domain/site/checks/problem.ts'
 
 function isObject(value: unknown): value is object {
