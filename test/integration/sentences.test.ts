@@ -15,14 +15,14 @@ import { readWords } from '../search/naive-words.ts'
 import { NOW } from '../search/sample-stock.ts'
 import { BY_AMOUNT } from '../search/sentences/by-amount.ts'
 import { BY_KIND } from '../search/sentences/by-kind.ts'
-import { BY_NAME, NOT_TOLD } from '../search/sentences/by-name.ts'
+import { BY_NAME, BY_NUMBER, NOT_TOLD } from '../search/sentences/by-name.ts'
 import { BY_PLACE } from '../search/sentences/by-place.ts'
 import { demoStocks, mixedStock, smallStock } from '../search/sentences/stocks.ts'
 import type { Sentence } from '../search/sentences/sentence.ts'
 
 /** As the page of results has it. */
 const NAMES_SHARE = 0.75
-const SENTENCES = [...BY_KIND, ...BY_AMOUNT, ...BY_PLACE, ...BY_NAME, ...NOT_TOLD]
+const SENTENCES = [...BY_KIND, ...BY_AMOUNT, ...BY_PLACE, ...BY_NAME, ...BY_NUMBER, ...NOT_TOLD]
 const places = await openPostcodeTable()
 const demo = await demoStocks()
 
@@ -65,7 +65,7 @@ const hasOne = (values: readonly string[], wanted: readonly string[]) =>
 
 /** Whether a vehicle is what a sentence means, its names taken as filters or left out of account. */
 function isMeant(entry: SearchEntry, sentence: Sentence, { ctx }: Stock, takesNames: boolean): boolean {
-  const { filters = {}, without = {}, ranges = {}, near } = sentence
+  const { filters = {}, without = {}, ranges = {}, near, stocknum } = sentence
   const names = new Set(['make', 'model', 'badge', ...(sentence.bodyIsName ? ['body'] : [])])
   return (
     FACETS.every((facet) => {
@@ -79,6 +79,7 @@ function isMeant(entry: SearchEntry, sentence: Sentence, { ctx }: Stock, takesNa
       const number = entry.numbers[range]
       return ranges[range] === undefined || (number !== null && number >= min && number <= max)
     }) &&
+    (stocknum === undefined || entry.card.stocknum === stocknum) &&
     (near === undefined || isWithin(entry, near, ctx)) &&
     // A site may leave vehicles without a price out where the cheapest come first.
     !(sentence.cheapest && searchFactsOf(ctx.site).pricedOnlyWhenAscending && entry.numbers.price === null)

@@ -90,22 +90,24 @@ export function negationAt(words: readonly Word[], place: number): 'self' | 'nex
 
 /**
  * Neighbours that are a stock number or registration when run together made one word ("D 46265"), and the words before
- * a key that only say what it is left out.
+ * a key that only say what it is left out. Letters alone are a key where one of them finds nothing by itself, and "no
+ * red" stays a refusal whatever stock number is RED.
  */
 export function withKeysJoined(words: readonly Word[], { readWord }: SearchVocabulary): Word[] {
   const joined = joinedPairs(
     words,
-    (one, other) => /\d/.test(one.folded + other.folded) && readWord(one.folded + other.folded) === 'key',
+    (one, other) =>
+      readWord(one.folded + other.folded) === 'key' &&
+      (/\d/.test(one.folded + other.folded) || [one, other].some(({ folded }) => readWord(folded) === null)),
   )
-  const isKey = joined.map(({ folded }) => /\d/.test(folded) && readWord(folded) === 'key')
+  const saysKey = (word: Word | undefined) => word !== undefined && word.plain !== '"' && KEY_LEADS.has(word.folded)
+  const isKey = joined.map(({ folded }) => readWord(folded) === 'key')
   const isLead = (place: number): boolean => {
-    const word = joined[place]
-    return (
-      word !== undefined &&
-      word.plain !== '"' &&
-      KEY_LEADS.has(word.folded) &&
-      (isKey[place + 1] === true || isLead(place + 1))
-    )
+    const [word, next] = [joined[place], joined[place + 1]]
+    if (!saysKey(word) || next === undefined) return false
+    if (isLead(place + 1)) return true
+    const isRefusal = word?.folded === 'no' && !/\d/.test(next.folded) && !saysKey(joined[place - 1])
+    return isKey[place + 1] === true && !isRefusal
   }
   return joined.filter((_, place) => !isLead(place))
 }

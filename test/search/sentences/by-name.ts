@@ -39,6 +39,16 @@ export const BY_NAME: readonly Sentence[] = [
   { says: 'jayco', names: 'jayco', filters: { make: ['Jayco'] } },
 ]
 
+/** Stock numbers without a digit, whole and written apart, with the words that say what they are. */
+export const BY_NUMBER: readonly Sentence[] = [
+  { says: 'kitebird', stocknum: 'KITEBIRD' },
+  { says: 'stock kitebird', stocknum: 'KITEBIRD' },
+  { says: 'Stock no. Kite-Bird', stocknum: 'KITEBIRD' },
+  { says: 'kite bird', stocknum: 'KITEBIRD' },
+  { says: 'OWL/FT', stocknum: 'OWL/FT' },
+  { says: 'stock number owl ft', stocknum: 'OWL/FT' },
+]
+
 /** Said of vehicles in words that no stock tells: left out, and the page says so. */
 export const NOT_TOLD: readonly Sentence[] = [
   { says: 'P plater legal', idle: ['P plater legal'] },

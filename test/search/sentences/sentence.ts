@@ -18,6 +18,8 @@ export interface Sentence {
   bodyIsName?: true
   /** Words that the page says it cannot search for. */
   idle?: readonly string[]
+  /** The stock number that it names; only the small yard has such vehicles. */
+  stocknum?: string
   /** The cheapest come first. */
   cheapest?: true
 }

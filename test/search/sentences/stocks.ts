@@ -73,7 +73,11 @@ const SMALL: readonly Model[] = [
 const UNNAMED: Model = { make: 'Toyota', model: 'Yaris', simpleBody: 'Hatch', badges: [null] }
 
 export const mixedStock = (): SearchVehicle[] => generated(MIXED, 900)
-export const smallStock = (): SearchVehicle[] => generated(SMALL, 60)
+/** Stock numbers of letters only. */
+const LETTERED = ['KITEBIRD', 'OWL/FT']
+
+export const smallStock = (): SearchVehicle[] =>
+  generated(SMALL, 60).map((vehicle, place) => ({ ...vehicle, stocknum: LETTERED[place] ?? vehicle.stocknum }))
 
 const pick = <T>(values: readonly T[], turn: number): T | undefined => values[turn % values.length]
 
