@@ -30,6 +30,8 @@ const VEHICLE = [
   'vehicleTransmission',
   'fuelType',
   'driveWheelConfiguration',
+  'vehicleEngine',
+  'fuelConsumption',
   'numberOfDoors',
   'vehicleSeatingCapacity',
   'numberOfPreviousOwners',
@@ -40,7 +42,8 @@ const ALLOWED: Record<string, readonly string[]> = {
   Car: VEHICLE,
   Motorcycle: VEHICLE,
   Brand: ['name'],
-  QuantitativeValue: ['value', 'unitCode'],
+  QuantitativeValue: ['value', 'unitCode', 'unitText'],
+  EngineSpecification: ['engineDisplacement', 'enginePower', 'torque', 'fuelType'],
   Offer: ['url', 'price', 'priceCurrency', 'priceSpecification', 'availability', 'itemCondition', 'seller'],
   PriceSpecification: ['price', 'priceCurrency', 'description'],
   AutoDealer: ['@id', 'name', 'legalName', 'url', 'telephone', 'email', 'address', 'geo', 'openingHoursSpecification'],
@@ -94,6 +97,33 @@ describe('A3.1 structured data of a vehicle', () => {
     })
     expect(node).toMatchObject({ numberOfPreviousOwners: 2, fuelCapacity: { value: 77.4, unitCode: 'KWH' } })
     expect(strangers(node)).toEqual([])
+  })
+
+  it('F17 says engine, consumption and the driven wheels in schema.org’s own words', () => {
+    const variant = {
+      ...towVariant(750),
+      engineSizeLitres: 2.8,
+      powerKw: 150,
+      torque: 500,
+      fuelConsumptionCombined: 8.1,
+    }
+    const node = nodeOf({ simpleDrive: '4WD', drive: '4x4 dual range', simpleFuel: 'Diesel', variant })
+    expect(node).toMatchObject({
+      driveWheelConfiguration: 'https://schema.org/FourWheelDriveConfiguration',
+      vehicleEngine: {
+        '@type': 'EngineSpecification',
+        engineDisplacement: { value: 2.8, unitCode: 'LTR' },
+        enginePower: { value: 150, unitCode: 'KWT' },
+        torque: { value: 500, unitCode: 'NU' },
+        fuelType: 'Diesel',
+      },
+      fuelConsumption: { value: 8.1, unitText: 'L/100 km' },
+    })
+    expect(strangers(node)).toEqual([])
+    const unknown = nodeOf({ simpleDrive: null, drive: '4x2', variant: null, engineSizeLitres: null })
+    expect(unknown?.['driveWheelConfiguration']).toBe('4x2')
+    expect(unknown).not.toHaveProperty('vehicleEngine')
+    expect(unknown).not.toHaveProperty('fuelConsumption')
   })
 
   it('A8.12 offers at the price shown, with its basis, currency and whole addresses', () => {

@@ -3,6 +3,7 @@
  * with the same figures (A8.12).
  */
 import { dealerNode } from './dealer-node.ts'
+import { consumptionNode, drivenWheelsOf, engineNode } from './engine-node.ts'
 import { wholeDollarsOf } from '../money/money.ts'
 import { basisWordsOf, type PriceDisplay } from '../pricing/price-display.ts'
 import { publicUrl } from '../site/addresses/public-url.ts'
@@ -69,7 +70,9 @@ export function vehicleNode({
     vehicleInteriorColor: vehicle.interiorColour,
     vehicleTransmission: vehicle.simpleTransmission,
     fuelType: vehicle.simpleFuel,
-    driveWheelConfiguration: vehicle.drive ?? vehicle.simpleDrive,
+    driveWheelConfiguration: drivenWheelsOf(vehicle),
+    vehicleEngine: engineNode(vehicle),
+    fuelConsumption: consumptionNode(vehicle),
     numberOfDoors: vehicle.doors,
     vehicleSeatingCapacity: vehicle.seats,
     numberOfPreviousOwners: vehicle.history?.owners,
