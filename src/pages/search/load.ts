@@ -1,6 +1,5 @@
 import { localDay } from '#domain/hours/local-day.ts'
 import { breadcrumbNode } from '#domain/documents/structured-data.ts'
-import { formatCount } from '#domain/money/money.ts'
 import { searchPath } from '#domain/search/search-path.ts'
 import { isUnfiltered, withNear, withPage, type SearchState } from '#domain/search/search-state.ts'
 import { collapseSoldRuns } from '#domain/search/sold-runs.ts'
@@ -28,6 +27,7 @@ import type { NearPlace } from './near.ts'
 import { pageLinks } from './page-links.ts'
 import { countingRequest, distanceKmOf, nearPlace } from './place.ts'
 import { withPromos, type ResultItem } from './promos.ts'
+import { searchDescription } from './search-description.ts'
 import { searchTitle } from './search-title.ts'
 import { spellingNote } from './spelling-note.ts'
 
@@ -140,7 +140,7 @@ async function waysOut(ctx: PageContext, applied: readonly AppliedFilter[]): Pro
     .filter(({ count }) => count > 0)
 }
 
-function headOf(ctx: PageContext, { asked: state, opened }: ResultsPage, data: SearchData): PageHead {
+function headOf(ctx: PageContext, { asked: state, opened, result }: ResultsPage, data: SearchData): PageHead {
   // Another order of the same vehicles is the same list (W14).
   const canonical = searchPath({ ...state, sort: null }, ctx.search.dictionary(ctx.site.slug))
   const first = data.items.find((item) => item.kind === 'card')
@@ -148,9 +148,7 @@ function headOf(ctx: PageContext, { asked: state, opened }: ResultsPage, data: S
   const page = state.page === 1 ? '' : `, page ${state.page}`
   return {
     title: `${data.title}${page} | ${ctx.site.name}`,
-    description:
-      `${formatCount(data.count)} ${data.count === 1 ? 'vehicle' : 'vehicles'} at ${ctx.site.name}: ` +
-      `${data.title}.`,
+    description: searchDescription({ site: ctx.site, state, title: data.title, count: data.count, result }),
     canonical,
     // Narrowed lists and searches by word are endless; engines get the lists that the path can say.
     index:
