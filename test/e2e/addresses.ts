@@ -89,6 +89,12 @@ const DRAWN_LIKE: Partial<Record<RouteId, RouteId>> = {
   campaign: 'content',
 }
 
+/** Nothing is there, and nobody booked with this token. */
+const OTHER_STATUS: Partial<Record<RouteId, number>> = { 'not-found': 404, 'manage-test-drive': 404 }
+
+/** The status of a row's page, after redirects. */
+export const statusOf = (route: RouteId): number => OTHER_STATUS[route] ?? 200
+
 /** True for the address that stands for its kind of page: the first one of a row that draws by itself. */
 export function standsForItsKind(route: RouteId, place: number): boolean {
   return place === 0 && DRAWN_LIKE[route] === undefined

@@ -2,7 +2,7 @@
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, inject, test } from 'vitest'
 import { routes } from '#pages/routes.ts'
-import { addressesOf } from './addresses.ts'
+import { addressesOf, statusOf } from './addresses.ts'
 import { ask } from './ask.ts'
 
 const port = inject('port')
@@ -18,6 +18,7 @@ describe.each(['southerly', 'aster', 'ironbark'])('F13 %s', (site) => {
       const { status, body } = await ask(port, `${site}.localhost`, path)
       // A redirect has no page.
       if (status >= 300 && status < 400) continue
+      expect([path, status]).toEqual([path, statusOf(id)])
       const { results } = await validator.validateString(body)
       const faults = results.flatMap(({ messages }) =>
         messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
