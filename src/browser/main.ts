@@ -1,5 +1,6 @@
 /** The script of every page: small enhancements of the server's markup, and the loader of islands. */
 import { afterFrame } from './after-frame.ts'
+import { countCalls } from './events/count-calls.ts'
 import { followShopper } from './events/follow-shopper.ts'
 import { watchPictures } from './failed-pictures.ts'
 import { watchFilters } from './filters/watch-filters.ts'
@@ -31,6 +32,7 @@ afterFrame(() => {
   startOptionalParts(document, site)
   listenForPrint(document)
   followShopper(document, site)
+  countCalls(document)
   enhanceVehicle(document)
   // Tests wait for this attribute.
   document.documentElement.dataset['ready'] = ''

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { site, RESULTS, saves, compares, header, open } from './list-pages.ts'
 import { brokenRules } from './axe.ts'
+import { followEvents } from './logged-events.ts'
 import { pageForAllTests } from './page-for-all-tests.ts'
 
 describe.each([1440, 390])('A13.5 at %i px', (width) => {
@@ -79,5 +80,19 @@ describe('without JavaScript', () => {
       .click()
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Two you are weighing up')
     expect(page.url()).toContain('only=differences')
+  })
+})
+
+describe('A25.1 telephone', () => {
+  let page: Page
+  pageForAllTests((opened) => void (page = opened))
+
+  test.each(['/', '/contact', '/finance'])('A25.1 a press on a telephone link of %s counts once', async (path) => {
+    const events = await followEvents(page)
+    await open(page, site('southerly', path))
+    await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
+    await page.locator('footer a[href^="tel:"]').first().click()
+    await expect.poll(() => events.sent).toEqual([{ id: 25 }])
+    await page.unrouteAll()
   })
 })
