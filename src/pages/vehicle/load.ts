@@ -13,6 +13,7 @@ import { locationCard } from '../locations/location-cards.ts'
 import { notFound } from '../not-found/load.ts'
 import type { NotFoundData } from '../not-found/page.tsx'
 import type { PageContext, PageHead, PageLoader } from '../page.ts'
+import { ownTitle } from './own-title.ts'
 import { pricedOf, type Priced } from './priced.ts'
 import { modelPath, similarTo } from './similar.ts'
 import { sharedOf } from './structured-data.ts'
@@ -73,10 +74,14 @@ export const loadVehicle: PageLoader<VehicleData | GoneData | NotFoundData> = as
     opening: opening === null ? null : { clock: opening.clock, today: opening.today },
     query: url.searchParams,
   })
+  const titleRules = { ...rules, showsSeries: site.switches.seriesInBreadcrumb }
   return {
     kind: 'page',
     status: 200,
-    head: { ...headOf(ctx, vehicle, data), ...sharedOf(ctx, { vehicle, name: data.here, price, crumbs: data.crumbs }) },
+    head: {
+      ...headOf(ctx, vehicle, data, await ownTitle(ctx, vehicle, data.here, titleRules)),
+      ...sharedOf(ctx, { vehicle, name: data.here, price, crumbs: data.crumbs }),
+    },
     data,
   }
 }
@@ -103,11 +108,11 @@ function isGone({ soldAt }: Vehicle, site: Site, now: Date): boolean {
   return dayNumber(now, timeZone) > lastSoldDay(soldAt, { timeZone, soldRetentionDays: site.search.soldRetentionDays })
 }
 
-function headOf({ site }: PageContext, vehicle: Vehicle, data: VehicleData): PageHead {
+function headOf({ site }: PageContext, vehicle: Vehicle, data: VehicleData, title: string): PageHead {
   const { preload } = data.media
   const facts = data.keyInformation.slice(0, 4).map(({ label, value }) => `${label.toLowerCase()} ${value}`)
   return {
-    title: `${data.here} | ${site.name}`,
+    title: `${title} | ${site.name}`,
     description: `${data.here} at ${site.name}: ${facts.join(', ')}.`,
     canonical: vehiclePath(vehicle.slug),
     index: data.priceCard.isForSale,
