@@ -97,6 +97,52 @@ describe('A6.18 A30.3 view.json', () => {
     expect((await view(fresh)).json()).toMatchObject({ views: 1 })
   })
 
+  it('A30.3 answers at the address of the specification, too', async () => {
+    const answer = await app.inject({
+      url: `/cars/${SLUG}/view.json${fresh}`,
+      headers: { host: 'southerly.localhost', 'user-agent': SHOPPER },
+    })
+    expect([answer.statusCode, answer.json()]).toEqual([200, { views: 1, car_fields: null }])
+  })
+
+  it('A26.3 an older page gets the pictures in the specification’s shape', async () => {
+    await database.db
+      .insertInto('media')
+      .values(
+        [0, 1].map((position) => ({
+          siteId: 'southerly',
+          vehicleId: id,
+          kind: 'photo' as const,
+          position,
+          sourceUrl: `https://feed.example/${position}.jpg`,
+          isDefault: false,
+        })),
+      )
+      .execute()
+    const { car_fields: fields } = (await view('?photos_count=3&website_id=southerly')).json()
+    expect(fields.images).toHaveLength(2)
+    expect(fields.images[0]).toEqual({
+      image: {
+        url: expect.stringMatching(/^\/img\/.+\/1280$/),
+        thumb: { url: expect.stringMatching(/^\/img\/.+\/320$/) },
+      },
+    })
+    expect(fields.primary_image_url).toBe(fields.images[0].image.url)
+    expect(fields.thumbnails).toEqual(
+      fields.images.map(({ image }: { image: { thumb: { url: string } } }) => image.thumb.url),
+    )
+  })
+
+  it('A30.28 an address that no interface has is JSON that names it', async () => {
+    for (const method of ['GET', 'POST'] as const) {
+      const answer = await app.inject({ method, url: '/api/nothing?x=1', headers: { host: 'southerly.localhost' } })
+      expect([answer.statusCode, answer.json()]).toEqual([
+        404,
+        { error: 'not_found', message: `${method} /api/nothing answers nothing.` },
+      ])
+    }
+  })
+
   it('A6.18 asking for the headers alone counts nothing', async () => {
     await app.inject({
       method: 'HEAD',

@@ -137,6 +137,7 @@ const OTHERS: readonly [Name, string, string][] = [
   ['VEHICLE_SPIN_CODE', paths.VEHICLE_SPIN_CODE, '/cars/:slug/spin-code'],
   ['vehicleSpinCodePath', paths.vehicleSpinCodePath('2021-hilux-a1'), '/cars/2021-hilux-a1/spin-code'],
   ['VEHICLE_GAUGE', paths.VEHICLE_GAUGE, '/cars/:slug/autogauge'],
+  ['VEHICLE_VIEW', paths.VEHICLE_VIEW, '/cars/:slug/view.json'],
   ['SIMILAR_PART', paths.SIMILAR_PART, '/_part/cars/:slug/similar'],
   ['similarPartPath', paths.similarPartPath('2021-hilux-a1'), '/_part/cars/2021-hilux-a1/similar'],
   ['MAIN_PREFIX', paths.MAIN_PREFIX, '/_main'],

@@ -78,6 +78,8 @@ export const VEHICLE_VIDEO = '/cars/:slug/video'
 export const VEHICLE_SPIN_CODE = '/cars/:slug/spin-code'
 /** The gauge's answer at its older address; ours is `GAUGE_API`. */
 export const VEHICLE_GAUGE = '/cars/:slug/autogauge'
+/** The views' answer at its older address; ours is `VIEW_API`. */
+export const VEHICLE_VIEW = '/cars/:slug/view.json'
 export const SIMILAR_PART = '/_part/cars/:slug/similar'
 
 /** Forms about one vehicle, each below its page. */

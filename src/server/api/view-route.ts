@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { vehicleBySlug } from '#data/vehicle-queries.ts'
 import { countView, currentFields, viewsOf, type CurrentFields } from '#data/vehicle-views.ts'
 import { isBot } from '#domain/analytics/is-bot.ts'
 import { localDay } from '#domain/hours/local-day.ts'
+import { pictureUrl } from '#domain/media/picture-url.ts'
 import { basisWordsOf } from '#domain/pricing/price-display.ts'
-import { VIEW_API } from '#domain/site/paths.ts'
+import { VEHICLE_VIEW, VIEW_API } from '#domain/site/paths.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { siteRoute } from '../http/site-route.ts'
 import { parameterOf } from './parameter.ts'
 
@@ -13,7 +16,11 @@ import { parameterOf } from './parameter.ts'
  * caller's page is older, and is null otherwise. It is no part of the page itself, which is cached for all shoppers.
  */
 export function registerView(app: FastifyInstance): void {
-  siteRoute<{ Params: { slug: string } }>(app, { method: 'GET', url: VIEW_API }, async (request, reply) => {
+  for (const url of [VIEW_API, VEHICLE_VIEW]) registerViewAt(app, url)
+}
+
+function registerViewAt(app: FastifyInstance, url: string): void {
+  siteRoute<{ Params: { slug: string } }>(app, { method: 'GET', url }, async (request, reply) => {
     const { ctx } = request
     const website = parameterOf(request.url, 'website_id')
     if (website !== '' && website !== ctx.site.slug) return reply.callNotFound()
@@ -24,9 +31,10 @@ export function registerView(app: FastifyInstance): void {
       userAgent === undefined || !isSeen(request)
         ? await viewsOf(ctx, vehicle.id)
         : await countView(ctx, vehicle.id, { address: request.ip, userAgent }, localDay(ctx.site, ctx.now))
-    return reply
-      .header('cache-control', 'no-store')
-      .send({ views, car_fields: isBehind(request.url, vehicle) ? carFields(vehicle) : null })
+    const carFields = isBehind(request.url, vehicle)
+      ? { ...factsOf(vehicle), ...picturesOf(await vehicleBySlug(ctx, request.params.slug)) }
+      : null
+    return reply.header('cache-control', 'no-store').send({ views, car_fields: carFields })
   })
 }
 
@@ -45,7 +53,7 @@ function isBehind(url: string, vehicle: CurrentFields): boolean {
 const dollars = (cents: number | null) => (cents === null ? null : cents / 100)
 
 /** In the specification's names (A29), money in dollars. */
-function carFields(vehicle: CurrentFields) {
+function factsOf(vehicle: CurrentFields) {
   return {
     status: vehicle.status,
     reserved: vehicle.reserved,
@@ -59,5 +67,18 @@ function carFields(vehicle: CurrentFields) {
     subscription_price: dollars(vehicle.subscriptionPriceCents),
     photos_count: vehicle.photosCount,
     updated_at: vehicle.updatedAt,
+  }
+}
+
+/** Pictures in the specification's shape (A26.3), without stand-ins. */
+function picturesOf(vehicle: Vehicle | null) {
+  const photos = vehicle?.images.filter(({ isDefault }) => !isDefault) ?? []
+  const images = photos.map((photo) => ({
+    image: { url: pictureUrl(photo, 1280), thumb: { url: pictureUrl(photo, 320) } },
+  }))
+  return {
+    images,
+    thumbnails: images.map(({ image }) => image.thumb.url),
+    primary_image_url: images[0]?.image.url ?? null,
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
+import { API_PREFIX } from '#domain/site/paths.ts'
 import { UnknownSiteError } from '#ports/vehicle-search.ts'
 import type { Environment } from '../env.ts'
 import { answerBadPath } from '../search-protocol/protocol-failure.ts'
@@ -84,9 +85,13 @@ function answerFailures(app: FastifyInstance): void {
   })
 }
 
-/** Answers addresses and methods that no route takes. */
+/** Answers addresses and methods that no route takes: programs with JSON (A30.28), others with a line. */
 function answerUnknown(app: FastifyInstance): void {
+  app.all(`${API_PREFIX}/*`, (_request, reply) => reply.callNotFound())
   app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?', 1)
+    if (path.startsWith(`${API_PREFIX}/`))
+      return reply.code(404).send({ error: 'not_found', message: `${request.method} ${path} answers nothing.` })
     if (request.method === 'GET' || request.method === 'HEAD')
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found.\n')
     return reply
