@@ -29,7 +29,12 @@ export function findInStock(
   return ctx.search.search(ctx.site.slug, requestFor(ctx, filters, options))
 }
 
-/** The same without facets and as many as there are, up to `most`; other requests are answered in between. */
+/** Everything that the results page of these filters lists: those on their way and just sold too. */
+export function findListed({ search, site }: PageContext, filters: Filters): Promise<SearchResult> {
+  return search.search(site.slug, { ...requestOf({ ...EMPTY_STATE, filters }, site.search), hitsPerPage: 1 })
+}
+
+/** Vehicles in stock without facets and as many as there are, up to `most`; other requests are answered in between. */
 export async function allInStock(ctx: PageContext, filters: Filters, most: number): Promise<VehicleCard[]> {
   const request = requestFor(ctx, filters, { hitsPerPage: AT_ONE_GO })
   const found: VehicleCard[] = []

@@ -2,13 +2,12 @@
 import { formatCount } from '#domain/money/money.ts'
 import { searchPath } from '#domain/search/search-path.ts'
 import type { Facet } from '#domain/search/facets.ts'
-import type { SearchResult } from '#domain/search/search.ts'
-import { EMPTY_STATE, requestOf, type SearchState } from '#domain/search/search-state.ts'
+import { EMPTY_STATE, type SearchState } from '#domain/search/search-state.ts'
 import { shownItems, type MenuCard, type MenuItem } from '#domain/site/content/menus.ts'
 import { sellsAnyOf } from '#domain/site/content/sold-types.ts'
 import { silhouetteOf } from '#ui/silhouette/kinds.ts'
 import type { NavColumn, NavEntry, NavLink, SiteFrame } from '#ui/shell/site-frame.ts'
-import { hrefOf } from './in-stock.ts'
+import { findListed, hrefOf } from './in-stock.ts'
 import type { PageContext } from './page.ts'
 import { priceRows } from './price-rows.ts'
 import { valueLabel } from './search/facet-words.ts'
@@ -28,10 +27,6 @@ function stateOf(filters: Filters): SearchState {
   return { ...EMPTY_STATE, filters }
 }
 
-function find(ctx: PageContext, filters: Filters): Promise<SearchResult> {
-  return ctx.search.search(ctx.site.slug, { ...requestOf(stateOf(filters), ctx.site.search), hitsPerPage: 1 })
-}
-
 /** The header's entries, left to right. A dropdown with nothing in it falls away. */
 export async function menuEntries(ctx: PageContext): Promise<NavEntry[]> {
   const { site } = ctx
@@ -48,7 +43,7 @@ export async function menuEntries(ctx: PageContext): Promise<NavEntry[]> {
               label: entry.label,
               href: hrefOf(ctx, entry.filters),
               strong: false,
-              note: formatCount((await find(ctx, entry.filters)).count),
+              note: formatCount((await findListed(ctx, entry.filters)).count),
             }
           case 'group':
             return listMenu(entry, await menuLinks(ctx, entry.items, true))
@@ -107,7 +102,7 @@ export async function menuLinks(ctx: PageContext, items: readonly MenuItem[], co
         if (item.kind === 'link') return { label: item.label, href: item.href }
         const { label, filters } = item
         const href = hrefOf(ctx, filters)
-        return counted ? { label, href, note: formatCount((await find(ctx, filters)).count) } : { label, href }
+        return counted ? { label, href, note: formatCount((await findListed(ctx, filters)).count) } : { label, href }
       }),
   )
 }
@@ -116,7 +111,7 @@ export async function menuLinks(ctx: PageContext, items: readonly MenuItem[], co
 async function modelLinks(ctx: PageContext): Promise<NavLink[]> {
   const { site } = ctx
   const make = site.manufacturer?.name
-  const { facets } = await find(ctx, make === undefined ? {} : { make: [make] })
+  const { facets } = await findListed(ctx, make === undefined ? {} : { make: [make] })
   if (make === undefined || site.models.range.length === 0) {
     return facets.make_model.slice(0, MOST_MODELS).map(({ value, count }) => ({
       label: value,
@@ -148,7 +143,7 @@ async function stockMenu(
   ctx: PageContext,
   { label, filters, card }: MenuHeading & { filters: Filters },
 ): Promise<NavMenu> {
-  const { facets, count: all } = await find(ctx, filters)
+  const { facets, count: all } = await findListed(ctx, filters)
   const dictionary = ctx.search.dictionary(ctx.site.slug)
   const column = (title: string, facet: Facet, most: number): NavColumn => ({
     title,

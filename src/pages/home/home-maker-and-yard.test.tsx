@@ -92,14 +92,21 @@ describe('park sign', () => {
       simpleBody: 'Caravan',
     })
     const markup = await home('ironbark', [...stock, caravan])
-    expect(textOf(/<ul class="tabs"[\s\S]*?<\/ul>/.exec(markup)?.[0] ?? '')).toBe('Cars 2 in stock Caravans 1 in stock')
+    expect(textOf(/<ul class="tabs"[\s\S]*?<\/ul>/.exec(markup)?.[0] ?? '')).toBe('Cars 4 listed Caravans 1 listed')
     expect(markup).toContain('refinementList[item_type][0]=caravan')
     expect(markup).toContain('<optgroup label="Caravans"><option value="Jayco">Jayco</option></optgroup>')
   })
 
-  test('the board counts what is in the yard', async () => {
-    const text = textOf(await home('ironbark'))
-    expect(text).toMatch(/Utes 1 in stock/)
+  test('A4.13 each number of the board is that of the results page that it leads to', async () => {
+    const site = demoSite('ironbark')
+    const ctx = contextOf(site, stock)
+    const board = /<div class="board">[\s\S]*?<\/section>/.exec(await visit(ctx, 'home', '/'))?.[0] ?? ''
+    const entries = [...board.matchAll(/<a href="([^"]*)">[\s\S]*?<span>(\d+)/g)]
+    expect(entries.map(([, , count]) => Number(count)).filter((count) => count > 1)).not.toEqual([])
+    for (const [, href = '', count] of entries.filter(([, , found]) => found !== '0')) {
+      const results = await visit(ctx, 'search', href.replaceAll('&amp;', '&'))
+      expect([href, /id="results-count"[^>]*><b>(\d+)/.exec(results)?.[1]]).toEqual([href, count])
+    }
   })
 
   test('the tow table compares what is in the yard, and is left out where no tow rating is known', async () => {

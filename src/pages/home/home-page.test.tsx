@@ -35,7 +35,9 @@ test('A4.36 the weather map suggests the site’s money options for the highest 
   }))
   const markup = await visit(contextOf(dear, stock), 'home', '/')
   expect(markup).toMatch(/<input[^>]*name="range\[price\]\[max\]"[^>]*list="budgets"|list="budgets"[^>]*\[max\]/)
-  expect(markup).toContain('<datalist id="budgets"><option value="300,000"></option><option value="800,000"></option>')
+  expect(markup).toContain(
+    '<datalist id="budgets"><option value="300,000">$300,000</option><option value="800,000">$800,000</option>',
+  )
 })
 
 test.each([
@@ -72,7 +74,7 @@ describe('weather map', () => {
     // The sold one and the one on its way are not there.
     expect(textOf(markup)).toContain('Cars, utes, trucks and bikes at 8 yards.')
     expect(textOf(markup)).toContain('2 brands, one set of keys')
-    expect(markup).toContain('<a href="/search/mazda">Mazda<sup>1<span class="vh"> in stock</span></sup></a>')
+    expect(markup).toContain('<a href="/search/mazda">Mazda<sup>1<span class="vh"> listed</span></sup></a>')
   })
 
   test('A4.21 A4.22 A4.23 the budget has two thumbs in steps of $500, typed bounds, and weekly amounts', async () => {

@@ -2,7 +2,7 @@ import { dealerNode } from '#domain/documents/dealer-node.ts'
 import { shownLocations } from '#domain/site/places/lookups.ts'
 import { HOME_PATH } from '#domain/site/paths.ts'
 import { HERO_SIZES } from '#ui/picture-sizes.ts'
-import { findInStock } from '../in-stock.ts'
+import { findInStock, findListed } from '../in-stock.ts'
 import type { PageLoader } from '../page.ts'
 import { promotionsOf } from '../promotions.ts'
 import { banners, sales } from './features.ts'
@@ -28,8 +28,9 @@ import type { HomeData } from './view.ts'
 export const loadHome: PageLoader<HomeData> = async (ctx, { url }) => {
   const { site } = ctx
   // None of these waits for another; copy names figures, so what has copy follows.
-  const [stock, onStage, slides, promotions, sold, models, yardBoard, lately, tow] = await Promise.all([
+  const [stock, listed, onStage, slides, promotions, sold, models, yardBoard, lately, tow] = await Promise.all([
     findInStock(ctx, {}, { hitsPerPage: 1 }),
+    findListed(ctx, {}),
     featured(ctx),
     banners(ctx),
     promotionsOf(ctx),
@@ -53,7 +54,7 @@ export const loadHome: PageLoader<HomeData> = async (ctx, { url }) => {
     promotions,
     sell: sell(ctx),
     sales: sold,
-    brandWall: brandWall(ctx, stock, figures),
+    brandWall: brandWall(ctx, listed, figures),
     featured: onStage,
     range: models,
     board: yardBoard,

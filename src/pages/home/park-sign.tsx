@@ -55,7 +55,7 @@ export function ParkSignHome({ site, data }: PageProps<HomeData>) {
                   <b>{label}</b>
                   <span>
                     {formatCount(count)}
-                    <span className="vh"> in stock</span>
+                    <span className="vh"> listed</span>
                   </span>
                 </a>
               ))}
@@ -86,7 +86,7 @@ function Ask({ search }: { search: SearchFormView }) {
                 {`${label} `}
                 <span>
                   {formatCount(count)}
-                  <span className="vh"> in stock</span>
+                  <span className="vh"> listed</span>
                 </span>
               </a>
             </li>

@@ -1,11 +1,11 @@
 import { formatCount } from '#domain/money/money.ts'
-import { EMPTY_STATE, requestOf } from '#domain/search/search-state.ts'
+import { EMPTY_STATE } from '#domain/search/search-state.ts'
 import type { SearchResult } from '#domain/search/search.ts'
 import { countedByCondition, shownCount } from '#domain/search/shown-count.ts'
 import { templateRow } from '#domain/site/templates.ts'
 import type { RangeView } from '#ui/filters/filter-view.ts'
 import { silhouetteOf } from '#ui/silhouette/kinds.ts'
-import { findInStock, hrefOf } from '../in-stock.ts'
+import { findListed, hrefOf } from '../in-stock.ts'
 import type { PageContext } from '../page.ts'
 import { valueLabel } from '../search/facet-words.ts'
 import { rangeView } from '../search/filter-ranges.ts'
@@ -25,7 +25,7 @@ export async function searchForm(ctx: PageContext, stock: SearchResult): Promise
   const { site } = ctx
   const asks = templateRow(site.template).searchAsks
   // The form leads to everything that the site lists: its number and the shape of its prices are of that.
-  const whole = await ctx.search.search(site.slug, { ...requestOf(EMPTY_STATE, site.search), hitsPerPage: 1 })
+  const whole = await findListed(ctx, {})
   const range = (facet: 'price' | 'weekly_price_range'): RangeView | null => {
     const view = rangeView(facet, {
       site,
@@ -46,7 +46,7 @@ export async function searchForm(ctx: PageContext, stock: SearchResult): Promise
     })),
     makes: choices(stock, 'make').sort(byName),
     models: site.models.range.map(({ name }) => ({ value: name, label: name })),
-    kinds: asks.kind ? await kindsOf(ctx, stock) : [],
+    kinds: asks.kind ? await kindsOf(ctx, whole) : [],
     yards: choices(stock, 'location_name').sort(byName),
     count: shownCount(whole, EMPTY_STATE, countedByCondition(whole)),
     price: asks.budget ? range('price') : null,
@@ -69,7 +69,7 @@ function kindsOf(ctx: PageContext, { facets }: SearchResult): Promise<KindView[]
   return Promise.all(
     present.map(async ({ value, count }): Promise<KindView> => {
       const filters = { item_type: [value] }
-      const found = await findInStock(ctx, filters, { hitsPerPage: 1 })
+      const found = await findListed(ctx, filters)
       return {
         label: valueLabel(ctx.site, 'item_type', value),
         href: hrefOf(ctx, filters),

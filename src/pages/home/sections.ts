@@ -12,7 +12,7 @@ import { templateRow } from '#domain/site/templates.ts'
 import { cardView } from '#ui/card/card-view.ts'
 import { silhouetteOf } from '#ui/silhouette/kinds.ts'
 import { cardRules } from '../card-rules.ts'
-import { findInStock, hrefOf } from '../in-stock.ts'
+import { findInStock, findListed, hrefOf } from '../in-stock.ts'
 import { locationCard } from '../locations/location-cards.ts'
 import type { PageContext } from '../page.ts'
 import { sitePictures } from '../site-pictures.ts'
@@ -148,7 +148,7 @@ export async function board(ctx: PageContext): Promise<HomeData['board']> {
   if (section === null) return null
   const entries = await Promise.all(
     section.entries.map(async ({ label, silhouette, paint, filters }) => {
-      const { count } = await findInStock(ctx, filters, { hitsPerPage: 1 })
+      const { count } = await findListed(ctx, filters)
       return { label, kind: silhouette, hex: paint ?? STAND_IN_PAINT, href: hrefOf(ctx, filters), count }
     }),
   )

@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/money/money.ts'
+import { formatCount, formatWholeDollars } from '#domain/money/money.ts'
 import { BRANDS_PATH, LOCATOR_PATH, SEARCH_PATH, SERVICE_PATH } from '#domain/site/paths.ts'
 import { Banners } from '#ui/banner/banners.tsx'
 import { RegoBand } from '#ui/banner/rego-band.tsx'
@@ -61,7 +61,7 @@ export function WeatherMapHome({ site, data }: PageProps<HomeData>) {
                   {name}
                   <sup>
                     {count}
-                    <span className="vh"> in stock</span>
+                    <span className="vh"> listed</span>
                   </sup>
                 </a>
               ))}
@@ -131,7 +131,9 @@ function Budget({ search: { budgetsDollars, weekly }, price, finance }: BudgetPr
       {rangeFields({ ...price, slider: { ...price.slider, listId: BUDGETS_ID } }, rangeIsland)}
       <datalist id={BUDGETS_ID}>
         {budgetsDollars.map((dollars) => (
-          <option key={dollars} value={formatCount(dollars)} />
+          <option key={dollars} value={formatCount(dollars)}>
+            {formatWholeDollars(dollars)}
+          </option>
         ))}
       </datalist>
     </div>
