@@ -6,13 +6,14 @@ import { loadSearch } from '#pages/search/load.ts'
 import { contextOf, demoSite } from '../pages/render-page.tsx'
 import { demoStocks } from '../search/sentences/stocks.ts'
 
+const one = (facet: Facet, value: string) => ({ [facet]: [value] })
+
 const stocks = await demoStocks()
 
 it.each([...stocks.keys()])('issue 14 no two lists of %s that engines may keep are described alike', async (slug) => {
   const ctx = contextOf(demoSite(slug), stocks.get(slug) ?? [])
   const dictionary = ctx.search.dictionary(slug)
   const { values, modelsByMake } = ctx.search.vocabulary(slug)
-  const one = (facet: Facet, value: string) => ({ [facet]: [value] })
   const lists = [
     {},
     ...FACETS.flatMap((facet) => values[facet].map((value) => one(facet, value))),
