@@ -5,6 +5,8 @@ interface Route {
   audience?: 'shopper'
   /** `form`: it holds a token that says since when it is shown, so a browser must not fetch it before the click. */
   ahead?: 'form'
+  /** Query parameters that its loader reads; others are no part of the page's address. Without it any may count. */
+  reads?: readonly string[]
 }
 
 /**
@@ -12,13 +14,13 @@ interface Route {
  * of a path. No imports, so that anything may read it.
  */
 export const routes = [
-  { id: 'home', path: '/' },
+  { id: 'home', path: '/', reads: ['atm'] },
   { id: 'search', path: '/search/*' },
   { id: 'used-car', path: '/used-car/*' },
   { id: 'vehicle', path: '/cars/:slug' },
   { id: 'saved', path: '/saved', audience: 'shopper' },
   { id: 'compare', path: '/compare', audience: 'shopper' },
-  { id: 'print', path: '/print' },
+  { id: 'print', path: '/print', reads: ['car_id'] },
   { id: 'finance', path: '/finance', ahead: 'form' },
   { id: 'finance-enquiry', path: '/finance-enquiry', ahead: 'form' },
   { id: 'apply-for-finance', path: '/apply-for-finance', ahead: 'form' },
@@ -46,8 +48,8 @@ export const routes = [
   { id: 'dealer-locator', path: '/dealer-locator' },
   { id: 'locations', path: '/locations' },
   { id: 'location', path: '/locations/:location' },
-  { id: 'brands', path: '/brands' },
-  { id: 'offers', path: '/special-offers' },
+  { id: 'brands', path: '/brands', reads: [] },
+  { id: 'offers', path: '/special-offers', reads: [] },
   { id: 'campaign', path: '/pages/:page' },
   { id: 'styleguide', path: '/styleguide' },
   { id: 'content', path: '/:page' },
@@ -57,6 +59,14 @@ export const routes = [
 export type RouteId = (typeof routes)[number]['id']
 
 const SHOPPERS: ReadonlySet<RouteId> = new Set(routes.flatMap((row) => ('audience' in row ? [row.id] : [])))
+
+const READS: ReadonlyMap<RouteId, readonly string[]> = new Map(
+  routes.flatMap((row) => ('reads' in row ? [[row.id, row.reads] as const] : [])),
+)
+
+/** Query parameters that a row's page reads; null where any may count. */
+export const parametersOf = (id: RouteId | null): readonly string[] | null =>
+  id === null ? null : (READS.get(id) ?? null)
 
 /** Whether a page is one shopper's, so that no cache may keep it. */
 export const isForOneShopper = (id: RouteId): boolean => SHOPPERS.has(id)

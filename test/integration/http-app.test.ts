@@ -117,6 +117,13 @@ describe('unusual requests', () => {
     expect(await raw('GET http://site.example HTTP/1.1', 'Host: site.example')).toBe(200)
   })
 
+  test('S1 an address over 4 KB is 414 before any route sees it, whatever the method', async () => {
+    const fits = `/fine?q=${'a'.repeat(4_000)}`
+    expect((await app.inject(fits)).statusCode).toBe(200)
+    for (const method of ['GET', 'POST'] as const)
+      expect((await app.inject({ method, url: `/fine${'/'.repeat(4_100)}x1` })).statusCode).toBe(414)
+  })
+
   test('a request with two hosts is refused: a proxy might have read the other one', async () => {
     expect(await raw('GET /fine HTTP/1.1', 'Host: one.example', 'host: two.example')).toBe(400)
   })

@@ -85,6 +85,13 @@ export const badAddressPage = plainPage(
     `<p><a class="on" href="${HOME_PATH}">Go to the home page</a></p>`,
 )
 
+/** For an address longer than any of ours. */
+export const longAddressPage = plainPage(
+  414,
+  'That address is too long',
+  `<p>Start again from the home page.</p><p><a class="on" href="${HOME_PATH}">Go to the home page</a></p>`,
+)
+
 /**
  * For a failure of ours: nothing of its cause, but a reference that finds it in the log, and the dealer's telephone
  * where the site is known.

@@ -7,12 +7,16 @@ const keyOf = (path: string) => {
   return url.pathname + url.search
 }
 
-describe('page address', () => {
+describe('S10 page address', () => {
   test.each([
     ['/search/used-cars?utm_source=x&gclid=1', '/search/used-cars'],
     ['/search/used-cars?page=2&fbclid=1&query=ute', '/search/used-cars?page=2&query=ute'],
     ['/search?b=2&a=1', '/search?a=1&b=2'],
+    ['/search/used-cars?gad_source=1&gad_campaignid=2&hsa_acc=3', '/search/used-cars'],
     ['/?', '/'],
+    ['/?x=1&atm=2500', '/?atm=2500'],
+    ['/brands?x=1', '/brands'],
+    ['/contact?x=1', '/contact?x=1'],
     ['//elsewhere.example/x', '//elsewhere.example/x'],
   ])('%s is kept as %s', (path, key) => {
     expect(keyOf(path)).toBe(key)

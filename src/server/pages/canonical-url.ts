@@ -1,6 +1,6 @@
-/** Query parameters of campaigns. They tell where a shopper came from and never change the page. */
-const TRACKING =
-  /^(utm_[a-z_]+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|li_fat_id|mc_cid|mc_eid|_ga|_gl)$/i
+import { isCampaignParameter } from '#domain/analytics/campaign-parameters.ts'
+import { matchRoute } from '#pages/match-route.ts'
+import { parametersOf } from '#pages/routes.ts'
 
 /** Addresses without a query or anything that a parser would rewrite: most of them. */
 const PLAIN = /^(?:\/[\w-]+)*\/?$/
@@ -13,12 +13,16 @@ export function pageKey(path: string): string {
 }
 
 /**
- * The address a page is made and kept for: tracking parameters dropped, the rest in a fixed order, so that equal pages
- * share one entry.
+ * The address a page is made and kept for: campaign parameters and those that the page does not read dropped, the rest
+ * in a fixed order, so that equal pages share one entry.
  */
 export function pageUrl(path: string): URL {
   const url = urlOf(path)
-  const kept = new URLSearchParams([...url.searchParams].filter(([name]) => !TRACKING.test(name)))
+  if (url.search === '') return Object.assign(url, { hash: '' })
+  const read = parametersOf(matchRoute(url.pathname)?.routeId ?? null)
+  const kept = new URLSearchParams(
+    [...url.searchParams].filter(([name]) => !isCampaignParameter(name) && (read === null || read.includes(name))),
+  )
   kept.sort()
   url.search = kept.toString()
   url.hash = ''
@@ -31,7 +35,9 @@ export function pageUrl(path: string): URL {
  */
 export function withTracking(location: string, path: string): string {
   if (!path.includes('?')) return location
-  const tracking = new URLSearchParams([...urlOf(path).searchParams].filter(([name]) => TRACKING.test(name))).toString()
+  const tracking = new URLSearchParams(
+    [...urlOf(path).searchParams].filter(([name]) => isCampaignParameter(name)),
+  ).toString()
   return tracking === '' ? location : `${location}${location.includes('?') ? '&' : '?'}${tracking}`
 }
 
