@@ -27,6 +27,10 @@ describe('A11.19 spam without a CAPTCHA', () => {
     ['two links and an old page', { token: 'expired', text: 'https://a.example or https://b.example?' }],
     ['a browser that calls itself odd', { isProgram: true }],
     ['a plain client of the interface', { isProgram: true, token: 'missing', fillSeconds: null }],
+    [
+      'W2 a client of the interface with a link',
+      { isProgram: true, token: 'unasked', fillSeconds: null, text: 'https://dealer.example/cars/a' },
+    ],
     ['W2 one whose details the browser fills in, sent at once', { fillSeconds: 0.4 }],
     ['W2 two links with www', { text: 'https://www.a.example and https://www.b.example', token: 'expired' }],
     ['the casino as a place', { text: 'I work at the casino in Cairns, can I come after nine?' }],
@@ -54,7 +58,7 @@ describe('A11.19 spam without a CAPTCHA', () => {
         fc.string(),
         fc.string(),
         fc.option(fc.double({ min: 0, noNaN: true })),
-        fc.constantFrom('valid', 'missing', 'expired', 'forged'),
+        fc.constantFrom('valid', 'missing', 'expired', 'forged', 'unasked'),
         fc.boolean(),
         (honeypot, text, fillSeconds, token, isProgram) => {
           const { score, reasons, isSuspected } = spam({ honeypot, text, fillSeconds, token, isProgram })

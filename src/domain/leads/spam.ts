@@ -10,7 +10,8 @@ export interface SpamEvidence {
   honeypot: string
   /** From showing the form to sending it, by the signed token; null where there was none that can be believed. */
   fillSeconds: number | null
-  token: 'valid' | 'missing' | 'expired' | 'forged'
+  /** `unasked`: the sender is a program that needs none. */
+  token: 'valid' | 'missing' | 'expired' | 'forged' | 'unasked'
   /** All that was written: name, message and long answers. */
   texts: readonly string[]
   name: string | null

@@ -134,6 +134,7 @@ function metaOf(
       linkedQueryParams: linked_query_params,
     },
     formToken: body.form_token ?? null,
+    needsNoToken: true,
     idempotencyKey,
     isLastStep: body.isLastStep,
     step: body.step ?? null,

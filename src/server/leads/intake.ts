@@ -47,6 +47,8 @@ export interface SubmissionMeta {
   attribution: GivenAttribution
   /** From `formTokenOf`; null where the form had none. */
   formToken: string | null
+  /** It came over the documented HTTP API, whose callers show no form: a token that is missing says nothing (W2). */
+  needsNoToken?: boolean
   /**
    * The caller's own name for this submission. Without one a form with a token is told from its repetition by token and
    * content.
@@ -277,7 +279,7 @@ function leadOf(
     attribution: attributionOf(meta.attribution, pageId),
     spam: spamOf({
       honeypot: evidence.honeypot,
-      token: evidence.reading.kind,
+      token: meta.needsNoToken && evidence.reading.kind === 'missing' ? 'unasked' : evidence.reading.kind,
       fillSeconds: 'fillSeconds' in evidence.reading ? evidence.reading.fillSeconds : null,
       texts: [
         firstName,
