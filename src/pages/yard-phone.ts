@@ -7,14 +7,28 @@ import type { Site } from '#domain/site/site.ts'
 import { telephone } from './telephone.ts'
 
 /**
+ * The dealership that a page's form is sent to: its vehicle's, else the one that the address asks for (A10.5). The form
+ * of a vehicle asks for no other.
+ */
+export function dealershipOfForm(
+  site: Site,
+  { dealershipId, vehicle }: { dealershipId: string | null; vehicle: AskedVehicle | null },
+): string | null {
+  const nobody = { dealershipId: null, locationId: null }
+  const own = vehicle === null ? null : addresseeOf(site, nobody, vehicle).dealershipId
+  return own ?? dealershipId
+}
+
+/**
  * Telephone number beside a form, for those who would rather ring: that of the yard which answers the form (A11.19).
  * `dealershipId` is the dealership that the address asks for.
  */
 export function phoneBesideForm(
   site: Site,
   department: LeadDepartment,
-  { dealershipId, vehicle }: { dealershipId: string | null; vehicle: AskedVehicle | null },
+  { dealershipId: asked, vehicle }: { dealershipId: string | null; vehicle: AskedVehicle | null },
 ): ReturnType<typeof telephone> {
+  const dealershipId = dealershipOfForm(site, { dealershipId: asked, vehicle })
   const yard = locationOfLead({ ...addresseeOf(site, { dealershipId, locationId: null }, vehicle), department }, site)
   return telephone(departmentPhone(site, department, yard))
 }

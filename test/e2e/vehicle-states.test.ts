@@ -33,7 +33,7 @@ const STATES = [
   ],
   ['motorcycle, its picture broken', '2023-honda-cb500x-st-bike', ['471 cc', 'Book a Test Drive'], ['Braked towing']],
   ['truck', '2024-kenworth-t610-st-truck', ['Gross combination mass', '90,000 kg'], ['SOLD']],
-  ['reserved', '2022-kia-sportage-gt-line-st-held', ['Reserved', 'Enquire'], ['Reserve,', 'Reserve Now']],
+  ['reserved', '2022-kia-sportage-gt-line-st-held', ['Reserved', 'Enquire'], ['Ask to reserve', 'Reserve Now']],
   [
     'sold',
     '2019-toyota-hilux-sr-st-sold',

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { HONEYPOT_FIELD } from '#domain/forms/form.ts'
+import { fieldsOf, HONEYPOT_FIELD } from '#domain/forms/form.ts'
+import { loadFinance } from '#pages/finance/load.ts'
+import { contextOf } from '../pages/render-page.tsx'
+import { sampleVehicle } from '../search/sample-stock.ts'
+import { locationOfLead } from '#domain/leads/routing.ts'
+import { momentText } from '#domain/test-drive/drive-words.ts'
 import { addVehicle, SAM } from './leads-fixture.ts'
-import { app, carId, CONTACT, database, get, leads, post, serveForms, slug, southerly } from './forms-app.ts'
+import { app, carId, CONTACT, database, get, leads, post, served, serveForms, slug, southerly } from './forms-app.ts'
 
 serveForms()
 
@@ -27,6 +32,31 @@ describe('a form that was sent', () => {
       const { body } = await get(path)
       expect([path, body.includes(`href="tel:${yard?.phone?.replaceAll(' ', '')}"`)]).toEqual([path, true])
     }
+  })
+
+  it('W6 A10.5 the vehicle’s dealership is named, rung and written to, whichever is preferred', async () => {
+    const id = await addVehicle(database, 'southerly', 'W6B', { dealershipId: 'southerly-brisbane' })
+    const path = `/finance?car_id=${id}&preferredDealership=southerly-townsville`
+    const yard = southerly.locations.find((location) => location.id === 'brisbane')
+    const ctx = { ...contextOf(southerly, [sampleVehicle({ id })], new Date()), db: database.db }
+    const page = await loadFinance(ctx, { url: new URL(path, 'http://site.invalid'), params: {} })
+    if (page.kind !== 'page') throw new Error('the finance page leads elsewhere')
+    const { phone, dealership, form } = page.data
+    expect([phone?.text, dealership]).toEqual([yard?.phone, 'Southerly Brisbane'])
+    const initial = (name: string) => fieldsOf(form.definition).find((field) => field.name === name)?.initial ?? ''
+    await post(path, {
+      ...SAM,
+      _step: 'details',
+      name: 'Sam',
+      last_name: 'Example',
+      postcode: '4870',
+      vehiclePriceBudget: '25000',
+      car_id: initial('car_id'),
+      dealership_slug: initial('dealership_slug'),
+    })
+    const [lead] = await leads()
+    expect([lead?.vehicle?.id, lead?.dealershipId]).toEqual([id, 'southerly-brisbane'])
+    expect(lead && locationOfLead(lead, southerly)?.id).toBe('brisbane')
   })
 
   it('W13 A1.28 the success category is stored for a lead that was sent of late, and for nothing else', async () => {
@@ -55,7 +85,48 @@ describe('a form that was sent', () => {
   })
 })
 
+describe('a test drive that is booked and suspected', () => {
+  it('W2 A12.5 keeps its time, and /success promises no email', async () => {
+    const { days } = (await app.inject(`/api/test-drive/availability?car_id=${carId}`)).json()
+    const slots: { starts_at: string; available: boolean }[] = days.flatMap((day: { slots: object[] }) => day.slots)
+    const at = slots.find(({ available }) => available)?.starts_at
+    const { status, headers } = await post(`/book-test-drive?car_id=${carId}`, {
+      ...SAM,
+      _step: 'details',
+      postcode: '4870',
+      car_id: String(carId),
+      at: momentText(new Date(at ?? '')),
+      [HONEYPOT_FIELD]: 'x',
+    })
+    expect(status).toBe(303)
+    expect(await leads()).toMatchObject([{ spam: { isSuspected: true }, testDrive: { timeZone: expect.any(String) } }])
+    const { body } = await get(String(headers.location))
+    expect(body).toContain('Your time is kept.')
+    expect(body).not.toMatch(/The email has it|A copy of what you sent/)
+  })
+})
+
 describe('asking to reserve', () => {
+  it('W3 A6.16 a site without checkout refuses it, at the address and at the API', async () => {
+    served.site = { ...southerly, switches: { ...southerly.switches, checkout: false } }
+    const id = await addVehicle(database, 'southerly', 'W3')
+    const { slug: off } = await database.db
+      .selectFrom('vehicles')
+      .select('slug')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(await get(`/cars/${off}/reserve`)).toMatchObject({ statusCode: 302, headers: { location: `/cars/${off}` } })
+    expect((await post(`/cars/${off}/reserve`, { ...SAM, _step: 'details', car_id: String(id) })).status).toBe(303)
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/leads',
+      headers: { host: 'southerly.localhost' },
+      payload: { form: 'reserve-interest', userData: { ...SAM, car_id: id } },
+    })
+    expect([answer.statusCode, answer.body]).toEqual([422, expect.stringContaining('cannot be reserved')])
+    expect(await leads()).toEqual([])
+  })
+
   it.each([
     ['Reserved', { reserved: true }],
     ['for test drives only', { tag: 'Test Drive Only' }],

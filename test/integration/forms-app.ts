@@ -12,6 +12,7 @@ import { createLeadDesk } from '#server/leads/lead-desk.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
 import { registerFormViews } from '#server/api/form-views-route.ts'
 import { registerLeads } from '#server/api/leads-route.ts'
+import { registerTestDrive } from '#server/api/test-drive-route.ts'
 import { registerForms } from '#server/pages/form-route.ts'
 import { registerPages, type PageServer } from '#server/pages/page-route.ts'
 import { contextOf, demoSite, html } from '../pages/render-page.tsx'
@@ -34,6 +35,9 @@ export const CONTACT = {
   dealership_slug: 'southerly-cairns',
 }
 
+/** The site as it is served; a test may put another one there for its time. */
+export const served = { site: southerly }
+
 export let database: TestDatabase
 export let app: FastifyInstance
 /** A vehicle in stock, by number and by address. */
@@ -48,7 +52,7 @@ export function serveForms(): void {
     const ctx = contextOf(southerly, [])
     const desk = createLeadDesk(silentLog)
     app = createApp(readEnvironment({}), pino({ level: 'silent' }))
-    registerMadeUpSite(app, () => servedAs(southerly), { ...ctx, db, now: () => new Date() })
+    registerMadeUpSite(app, () => servedAs(served.site), { ...ctx, db, now: () => new Date() })
     const pages: PageServer = {
       build: 'test',
       render: ({ page }) => html(ctx, page.routeId, page.data),
@@ -63,6 +67,7 @@ export function serveForms(): void {
     registerForms(app, pages, desk)
     registerLeads(app, desk)
     registerFormViews(app, pages)
+    registerTestDrive(app)
     registerPages(app, pages)
     await app.ready()
     carId = await addVehicle(database, 'southerly', 'S900')
@@ -72,7 +77,10 @@ export function serveForms(): void {
     await app.close()
     await database.drop()
   })
-  beforeEach(async () => void (await database.db.deleteFrom('leads').execute()))
+  beforeEach(async () => {
+    served.site = southerly
+    await database.db.deleteFrom('leads').execute()
+  })
 }
 
 export async function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {

@@ -23,7 +23,7 @@ import type { FormView } from '#ui/form/form-view.ts'
 import { FINANCE_FORM } from '../forms/form-places.ts'
 import { formViewOf, vehicleOfAddress } from '../forms/form-view-of.ts'
 import { cardRules } from '../card-rules.ts'
-import { phoneBesideForm } from '../yard-phone.ts'
+import { dealershipOfForm, phoneBesideForm } from '../yard-phone.ts'
 import type { PageContext, PageHead, PageLoader } from '../page.ts'
 import { financeBlock, type FinancedVehicle } from './finance-block.ts'
 import type { FinanceData } from './page.tsx'
@@ -98,6 +98,7 @@ function viewOf(ctx: PageContext, { path, params, card, asked, form }: FinanceVi
       ? null
       : { id: card.id, make: card.make, year: card.year, status: card.status, priceCents: price.cents }
   const carried = carriedOf(site, params)
+  const preferred = dealershipById(site, params.get('preferredDealership'))?.id ?? null
   const lender = lenderOf(site)
   const bands = path === PERSONALISED_FINANCE_PATH && lender !== null ? bandsOf(lender) : []
   const band = bands.find((known) => known.band === params.get('band'))?.band ?? null
@@ -114,13 +115,16 @@ function viewOf(ctx: PageContext, { path, params, card, asked, form }: FinanceVi
   return {
     title: path === PERSONALISED_FINANCE_PATH ? 'Your finance' : 'Finance',
     vehicle: card === null || title === null ? null : { title, href: vehiclePath(card.slug) },
-    dealership: dealershipById(site, params.get('preferredDealership'))?.name ?? null,
+    dealership:
+      preferred === null
+        ? null
+        : (dealershipById(site, dealershipOfForm(site, { dealershipId: preferred, vehicle: asked }))?.name ?? null),
     block,
     bands:
       bands.length < 2
         ? null
         : { action: path, carried, chosen: band ?? lender?.exampleBand ?? bands[0]?.band ?? '', values: bands },
-    phone: phoneBesideForm(site, 'finance', { dealershipId: params.get('preferredDealership'), vehicle: asked }),
+    phone: phoneBesideForm(site, 'finance', { dealershipId: preferred, vehicle: asked }),
     form: price?.kind === 'price' ? withPrice(form, price.cents) : form,
   }
 }

@@ -35,7 +35,7 @@ export function StickyPrice({ view, thumbnail }: { view: PriceCardView; thumbnai
         ) : null}
         {reserve === undefined ? null : (
           <a className="btn btn--line stick__next stick__reserve" href={reserve.href} {...dialogOf(reserve.kind)}>
-            Reserve Now
+            {reserve.label}
           </a>
         )}
         {next === undefined ? null : (

@@ -13,7 +13,10 @@ export const switchesSchema = z.strictObject({
   favouritesStrict: off.describe(
     'Hides favourites where the price is 0, the vehicle is not used, or it has no images (A13.3).',
   ),
-  checkout: off.describe('Reserve and buy online (A6.16).'),
+  checkout: off.describe(
+    'Shoppers may ask to reserve a vehicle in stock (A6.16): the dealer rings about the deposit. ' +
+      'Nothing is paid or held online. Off: the form and the API refuse it.',
+  ),
   checkoutJourney: off.describe('Online purchase at /checkout-journey (A15.2).'),
   subscriptions: off.describe('Subscription prices are offered and shown first (A8.1).'),
   phoneRevealed: off.describe('Shows telephone numbers whole from the start instead of after a press (A1.18).'),
