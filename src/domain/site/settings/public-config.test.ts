@@ -78,4 +78,18 @@ describe('public configuration', () => {
       { weekday: 0, status: 'Closed', formated_hours: 'Closed' },
     ])
   })
+
+  test('W10 A18.2 a day without hours has the words of the site', () => {
+    const site = sampleSite({ locationPages: { closedText: 'By appointment only' } })
+    const locations = site.locations.map((location) => ({
+      ...location,
+      openingHours: [{ weekday: 0, status: 'Closed' } as const],
+    }))
+    const [first] = publicConfig({ ...site, locations }, NOTHING, '2026-08-03').locations
+    expect(first?.contact_detail.opening_hours).toMatchObject([{ formated_hours: 'By appointment only' }])
+  })
+
+  test('W5 promises no garage', () => {
+    expect(JSON.stringify(publicConfig(sampleSite(), NOTHING, '2026-11-21'))).not.toContain('garage')
+  })
 })

@@ -39,7 +39,7 @@ export function publicConfig(site: Site, facts: LocationFacts, day: string) {
       slug: site.manufacturer.slug,
     },
     dealerships: site.dealerships.map(({ id, name }) => ({ id, name })),
-    locations: shownLocations(site).map((location) => publicLocation(location, facts)),
+    locations: shownLocations(site).map((location) => publicLocation(location, facts, site.locationPages.closedText)),
     phones: site.phones,
     plugins: site.plugins,
     redbook: { valuations: site.redbook.valuations },
@@ -61,7 +61,7 @@ export function publicConfig(site: Site, facts: LocationFacts, day: string) {
   }
 }
 
-function publicLocation(location: Location, { reviews }: LocationFacts) {
+function publicLocation(location: Location, { reviews }: LocationFacts, closedText: string) {
   const rating = ratingFrom(
     reviews.filter(({ locationId }) => locationId === location.id),
     location,
@@ -92,7 +92,7 @@ function publicLocation(location: Location, { reviews }: LocationFacts) {
       landline_phone: location.landlinePhone,
       opening_hours: location.openingHours.map((day) => ({
         ...day,
-        formated_hours: day.status === 'Open' ? `${timeText(day.open)} - ${timeText(day.close)}` : day.status,
+        formated_hours: day.status === 'Open' ? `${timeText(day.open)} - ${timeText(day.close)}` : closedText,
       })),
     },
     average_rating: rating?.average ?? null,
