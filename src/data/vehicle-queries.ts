@@ -1,4 +1,5 @@
 /** Single vehicles, as pages of one site ask for them. */
+import { sellsVehicle, type SoldTypes } from '#domain/site/content/sold-types.ts'
 import type { Vehicle, VehicleImage } from '#domain/vehicle/vehicle.ts'
 import { evidencedBeforePrice } from './price-evidence.ts'
 import { sourceIdOf } from './picture-source-id.ts'
@@ -7,8 +8,11 @@ import type { SiteScope } from './site-scope.ts'
 /** Pattern of slugs, as in the database's check. Other texts, such as one with a NUL, are never queried. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** The vehicle at /cars/{slug} of this site with its pictures in order, or null. */
-export async function vehicleBySlug({ db, site }: SiteScope, slug: string): Promise<Vehicle | null> {
+/** A scope that knows which vehicles its site sells (A1.2). */
+export type SellingScope = SiteScope & { site: { search: SoldTypes } }
+
+/** The vehicle at /cars/{slug} of this site with its pictures in order; null for one that the site does not sell. */
+export async function vehicleBySlug({ db, site }: SellingScope, slug: string): Promise<Vehicle | null> {
   if (!SLUG.test(slug)) return null
   // Both at once: the second need not wait for the first to say the vehicle's number.
   const [row, media] = await Promise.all([
@@ -39,7 +43,7 @@ export async function vehicleBySlug({ db, site }: SiteScope, slug: string): Prom
       .orderBy('m.position')
       .execute(),
   ])
-  if (row === undefined) return null
+  if (row === undefined || !sellsVehicle(row, site.search)) return null
   const { lastRunId: _run, sourceId: _source, changedXid: _change, provenBeforeCents, ...vehicle } = row
   const imagesOf = (kind: (typeof media)[number]['kind']): VehicleImage[] =>
     media

@@ -8,6 +8,7 @@ import { stockSource } from '#data/platform/stock-changes.ts'
 import { vehicleBySlug } from '#data/vehicle-queries.ts'
 import { currentFields } from '#data/vehicle-views.ts'
 import type { PriceBasis } from '#domain/vehicle/vehicle.ts'
+import { demoSite } from '../pages/render-page.tsx'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { vehicleRow } from './vehicle-row.ts'
 
@@ -69,7 +70,7 @@ async function record(...entries: Entry[]): Promise<void> {
 
 /** The earlier price of the vehicle, as each reader returns it. */
 async function beforePrices(): Promise<(number | null | undefined)[]> {
-  const scope = { db: database.db, site: { slug: 'southerly' } }
+  const scope = { db: database.db, site: demoSite('southerly') }
   const source = stockSource(database.db)
   const all: number[] = []
   const listed: (number | null)[] = []

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { comparedDetails } from '#data/compared-details.ts'
+import { askedVehicle } from '#data/leads/lead-vehicle.ts'
 import { vehicleBySlug } from '#data/vehicle-queries.ts'
+import { formLoader } from '#pages/forms/load.ts'
+import { vehicleSheet } from '#pages/print/vehicle-sheet.ts'
+import { loadSimilar } from '#pages/vehicle/load-similar.ts'
 import { loadVehicle } from '#pages/vehicle/load.ts'
 import type { PageContext } from '#pages/page.ts'
 import { contextOf, demoSite } from '../pages/render-page.tsx'
@@ -14,6 +18,7 @@ let database: TestDatabase
 let ctx: PageContext
 let here = 0
 let theirs = 0
+let van = 0
 
 async function insert(
   siteId: string,
@@ -45,7 +50,7 @@ beforeAll(async () => {
     soldAt: new Date(NOW.getTime() - (site.search.soldRetentionDays + 1) * DAY_MS),
   })
   theirs = await insert('ironbark', 'THEIRS1')
-  await insert('southerly', 'VAN1', { itemType: 'caravan' })
+  van = await insert('southerly', 'VAN1', { itemType: 'caravan' })
   await database.db
     .insertInto('media')
     .values([
@@ -111,6 +116,15 @@ describe('A3.1 the page of a vehicle', () => {
 
   it('W12 A1.2 answers 404 for a vehicle of a kind that the site does not sell', async () => {
     expect(await visit('van1')).toMatchObject({ status: 404, data: { kind: 'not-found' } })
+  })
+
+  it('W12 A1.2 such a vehicle has no form, no printed sheet, no PDF, no similar ones, and no lead is about it', async () => {
+    const url = new URL('http://site.invalid/cars/van1/enquire')
+    const params = { slug: 'van1', form: 'enquire' }
+    expect(await formLoader('vehicle-form')(ctx, { url, params })).toMatchObject({ status: 404 })
+    expect(await vehicleSheet(ctx, 'van1')).toEqual({ kind: 'unknown' })
+    expect(await loadSimilar(ctx, { url, params })).toMatchObject({ status: 404 })
+    expect(await askedVehicle(ctx, van)).toBeNull()
   })
 
   it('A3.1 answers 404 for a vehicle never known', async () => {

@@ -1,7 +1,8 @@
 import type { LeadVehicle } from '#domain/leads/lead.ts'
 import { askedPriceCents } from '#domain/pricing/price-display.ts'
 import { vehiclePath } from '#domain/site/paths.ts'
-import type { SiteScope } from '../site-scope.ts'
+import { sellsVehicle } from '#domain/site/content/sold-types.ts'
+import type { SellingScope } from '../vehicle-queries.ts'
 
 /** Reads the vehicle that a form is about, as its lead stores it. */
 export interface AskedVehicle {
@@ -12,8 +13,8 @@ export interface AskedVehicle {
   locationId: string | null
 }
 
-/** A vehicle of this site by its number, whatever its status; null when the site has none such. */
-export async function askedVehicle({ db, site }: SiteScope, id: number): Promise<AskedVehicle | null> {
+/** A vehicle of this site by its number, whatever its status; null when the site has none such, or does not sell it. */
+export async function askedVehicle({ db, site }: SellingScope, id: number): Promise<AskedVehicle | null> {
   const row = await db
     .selectFrom('vehicles')
     .select([
@@ -24,6 +25,7 @@ export async function askedVehicle({ db, site }: SiteScope, id: number): Promise
       'model',
       'badge',
       'carType',
+      'itemType',
       'status',
       'priceCents',
       'offerPriceCents',
@@ -38,8 +40,8 @@ export async function askedVehicle({ db, site }: SiteScope, id: number): Promise
     .where('siteId', '=', site.slug)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (row === undefined) return null
-  const { slug, tag, reserved, dealershipId, locationId, offerPriceCents: _offer, ...snapshot } = row
+  if (row === undefined || !sellsVehicle(row, site.search)) return null
+  const { slug, tag, itemType: _kind, reserved, dealershipId, locationId, offerPriceCents: _offer, ...snapshot } = row
   return {
     snapshot: { ...snapshot, priceCents: askedPriceCents(row), path: vehiclePath(slug) },
     tag,

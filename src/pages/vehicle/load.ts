@@ -1,7 +1,6 @@
 import { vehicleBySlug } from '#data/vehicle-queries.ts'
 import { dayNumber, siteTimeZone } from '#domain/hours/local-day.ts'
 import { lastSoldDay } from '#domain/search/listing.ts'
-import { sellsVehicle } from '#domain/site/content/sold-types.ts'
 import { locationById } from '#domain/site/places/lookups.ts'
 import type { Site } from '#domain/site/site.ts'
 import { fullDate } from '#domain/vehicle/calendar-words.ts'
@@ -39,7 +38,7 @@ const INSTEAD_OF_GONE = 3
 export const loadVehicle: PageLoader<VehicleData | GoneData | NotFoundData> = async (ctx, { url, params }) => {
   const { site } = ctx
   const vehicle = await vehicleBySlug(ctx, params['slug'] ?? '')
-  if (vehicle === null || !sellsVehicle(vehicle, site.search)) return notFound(ctx, url.pathname)
+  if (vehicle === null) return notFound(ctx, url.pathname)
 
   const gone = isGone(vehicle, site, ctx.now)
   const priced = pricedOf(ctx, vehicle)
