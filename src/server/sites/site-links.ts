@@ -3,7 +3,14 @@ import { nearest } from '#domain/site/checks/nearest.ts'
 import { problemOf, valueText, type Path, type Problem } from '#domain/site/checks/problem.ts'
 import { redirectOf } from '#domain/site/addresses/redirects.ts'
 import type { SitePage } from '#domain/site/content/pages.ts'
-import { MANUFACTURER_SERVICE_PATH, withoutEndSlashes, withoutQuery } from '#domain/site/paths.ts'
+import { locationBySlug, shownLocations } from '#domain/site/places/lookups.ts'
+import {
+  MANUFACTURER_SERVICE_PATH,
+  contactLocationPath,
+  locationPath,
+  withoutEndSlashes,
+  withoutQuery,
+} from '#domain/site/paths.ts'
 import type { Site } from '#domain/site/site.ts'
 import { matchRoute } from '#pages/match-route.ts'
 import { routes, type RouteId } from '#pages/routes.ts'
@@ -14,19 +21,26 @@ const FIXED_PATHS = routes.map(({ path }) => path).filter((path) => !/[:*]/.test
 const WRITTEN: ReadonlySet<RouteId> = new Set(['content', 'campaign', 'not-found'])
 
 /** Members of the settings that hold where a link leads. */
-const LINKS = ['href', 'linkUrl'] as const
+const LINKS = ['href', 'linkUrl', 'defaultPath', 'clearFiltersPath', 'termsPath', 'privacyPath'] as const
 
 /** Warnings about `site.json`, in the order of its links. */
 export function deadLinks(site: Site, pages: readonly SitePage[], file: string): Problem[] {
-  const known = [...FIXED_PATHS, ...pages.map(({ path }) => path)]
+  const yards = shownLocations(site)
+  const known = [
+    ...FIXED_PATHS,
+    ...pages.map(({ path }) => path),
+    ...yards.flatMap(({ slug }) => [locationPath(slug), contactLocationPath(slug)]),
+  ]
   const leadsOn = (path: string) => {
-    const row = matchRoute(path)?.routeId ?? 'not-found'
-    return !WRITTEN.has(row) || pages.some((page) => page.path === path) || redirectOf(site.redirects, path) !== null
+    if (pages.some((page) => page.path === path) || redirectOf(site.redirects, path) !== null) return true
+    const { routeId, params } = matchRoute(path) ?? { routeId: 'not-found', params: {} }
+    if (routeId === 'contact-location') return locationBySlug(site, params['location'] ?? '') !== null
+    return routeId === 'location' ? isYard(site, params['location'] ?? '') : !WRITTEN.has(routeId)
   }
-  return linksOf(site).flatMap(({ path, href }) => {
+  return linksOf(site).flatMap(({ path, href, isForBooking }) => {
     const target = withoutEndSlashes(withoutQuery(href))
-    // Shown only where the site names the manufacturer's booking page.
-    if (target === MANUFACTURER_SERVICE_PATH || leadsOn(target)) return []
+    const isBooked = target === MANUFACTURER_SERVICE_PATH && (isForBooking || site.serviceBookingUrl !== null)
+    if (isBooked || leadsOn(target)) return []
     const finding = {
       path,
       found: `${valueText(href)}, which leads to no page`,
@@ -37,11 +51,24 @@ export function deadLinks(site: Site, pages: readonly SitePage[], file: string):
   })
 }
 
-function linksOf(value: unknown, path: Path = []): { path: Path; href: string }[] {
+/** Whether a segment names a yard that is shown, or a dealership with one. */
+function isYard(site: Site, segment: string): boolean {
+  return locationBySlug(site, segment) !== null || shownLocations(site).some((yard) => yard.dealershipId === segment)
+}
+
+interface SettingsLink {
+  path: Path
+  href: string
+  /** It is shown only where the site names the manufacturer's booking page. */
+  isForBooking: boolean
+}
+
+function linksOf(value: unknown, path: Path = []): SettingsLink[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]) => {
     const place = [...path, Array.isArray(value) ? Number(name) : name]
     const isLink = LINKS.some((link) => link === name) && typeof part === 'string' && /^\/(?!\/)/.test(part)
-    return isLink ? [{ path: place, href: part }] : linksOf(part, place)
+    const isForBooking = 'needs' in value && value.needs === 'service-booking-url'
+    return isLink ? [{ path: place, href: part, isForBooking }] : linksOf(part, place)
   })
 }
