@@ -2,7 +2,9 @@
 import { MAKE_WANTED } from '../forms/fields.ts'
 import { formOf, type FormSite } from '../forms/form-of.ts'
 import { fieldsOf, type Field } from '../forms/form.ts'
+import { timeText } from '../hours/opening-hours.ts'
 import type { Lead } from './lead.ts'
+import { spokenDate } from './zoned-time.ts'
 
 /** Answers that no form asks for: the platform or the page gives them. */
 const GIVEN_LABELS: ReadonlyMap<string, string> = new Map([
@@ -13,6 +15,10 @@ const GIVEN_LABELS: ReadonlyMap<string, string> = new Map([
   ['autogauge_enabled', 'Price comparison shown'],
   ['tracking', 'Campaign'],
 ])
+
+/** How date and time fields of browsers send their values. */
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
 /** Fields left out of the shopper's copy, as empty of meaning or repeated. */
 const FOR_DEALER_ALONE: ReadonlySet<string> = new Set([
@@ -51,7 +57,9 @@ function answerOf(field: Field | undefined, value: string): string {
   const chosen = field?.choices.find((choice) => choice.value === value)
   if (chosen !== undefined) return chosen.label
   if (value === 'true') return 'Yes'
-  return value === 'false' ? 'No' : value
+  if (value === 'false') return 'No'
+  if (DATE.test(value) && !Number.isNaN(Date.parse(value))) return spokenDate(value)
+  return TIME.test(value) ? timeText(value) : value
 }
 
 /** `preferred_contact` and `preferredContact` as `Preferred contact`. */

@@ -70,7 +70,7 @@ export function originLines(
     : 'no'
   return lines([
     ['Unfinished', state === 'partial' ? 'the form was begun and not sent; this is what was filled in' : null],
-    ['Marketing consent', `${optIn}, ${spokenDateTime(consent.at, timeZone)} (${cityOf(timeZone)} time)`],
+    ['Marketing consent', `${optIn}, ${momentWords(consent.at, timeZone)}`],
     ['Terms', consent.termsText],
     ['Page', attribution.url],
     ...Object.entries(attribution.linkedQueryParams).map(([name, value]): [string, string] => [name, value]),
@@ -107,6 +107,11 @@ export function testDriveWords({ startsAt, endsAt, timeZone, isCancelled }: Lead
     `${spokenDateTime(startsAt, timeZone)} to ${spokenTime(endsAt, timeZone)} ` +
     `(${cityOf(timeZone)} time)${isCancelled === true ? ', cancelled' : ''}`
   )
+}
+
+/** A moment on the clock of a zone, with its city. */
+export function momentWords(moment: Date, timeZone: string): string {
+  return `${spokenDateTime(moment, timeZone)} (${cityOf(timeZone)} time)`
 }
 
 function cityOf(timeZone: string): string {

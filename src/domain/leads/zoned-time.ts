@@ -45,6 +45,13 @@ export function spokenDateTime(moment: Date, timeZone: string): string {
   return `${dayOf(timeZone).format(moment).replace(',', '')}, ${spokenTime(moment, timeZone)}`
 }
 
+/** `2026-11-20`, a day without a zone, as `Friday 20 November 2026`. */
+export function spokenDate(date: string): string {
+  return dayOf('UTC')
+    .format(new Date(`${date}T00:00:00Z`))
+    .replace(',', '')
+}
+
 /** `8:30 am` on the clock there. */
 export function spokenTime(moment: Date, timeZone: string): string {
   return timeText(localDateTime(moment, timeZone).slice(11, 16))

@@ -14,7 +14,7 @@ import {
   type LeadTradeIn,
   type LeadVehicle,
 } from '#domain/leads/lead.ts'
-import { lineText, originLines, PRICE_BASIS_WORDS, wishLines } from '#domain/leads/lead-lines.ts'
+import { lineText, momentWords, originLines, PRICE_BASIS_WORDS, wishLines } from '#domain/leads/lead-lines.ts'
 import { offeredVehicle, ownVehiclePart } from '#domain/leads/own-vehicle.ts'
 import { locationOfLead, timeZoneOfLead } from '#domain/leads/routing.ts'
 import { element, markupText, optional, type Markup } from './xml.ts'
@@ -153,7 +153,7 @@ function customer(lead: Lead, site: AdfSite, timeZone: string): Markup {
     contact(lead.person),
     optional('id', lead.contactId, { source: 'contact' }),
     timeframe,
-    element('comments', {}, `${comments}\nSent: ${isoWithOffset(lead.completedAt ?? lead.createdAt, timeZone)}`),
+    element('comments', {}, `${comments}\nSent: ${momentWords(lead.completedAt ?? lead.createdAt, timeZone)}`),
   ])
 }
 

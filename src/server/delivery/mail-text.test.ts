@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { formOf } from '#domain/forms/form-of.ts'
+import { formAnswersOf } from '#domain/leads/form-answers.ts'
 import { anyLead } from '#test/leads/any-lead.ts'
 import { sampleLead } from '#test/leads/sample-lead.ts'
 import { runs } from '#test/property-runs.ts'
@@ -95,6 +97,25 @@ Visited: / → /search/used-cars
     expect(text).toContain('Unfinished: the form was begun and not sent; this is what was filled in')
   })
 
+  it('W15 A11.19 a plate, a date and a time read as people write them', () => {
+    const form = formOf('service-booking', site)
+    const typed = {
+      Rego: 'abc·12 d',
+      radio_knows_rego: 'yes',
+      preferred_date: '2026-12-01',
+      preferred_time: '14:30',
+    }
+    const { tradeIn, answers } = formAnswersOf(form, typed, () => null)
+    const lead = sampleLead({ formId: 'service-booking', tradeIn, answers: { ...answers, preferred_time: '14:30' } })
+    const { text } = mail('plain', lead)
+    expect(text).toContain('rego ABC12D')
+    expect(text).toContain('Preferred date: Tuesday 1 December 2026\n')
+    expect(text).toContain('Preferred time: 2:30 pm\n')
+    const { text: adf } = mail('adf-body', lead)
+    expect(adf).toContain('Preferred date: Tuesday 1 December 2026\n')
+    expect(adf).toContain('Sent: Monday 2 March 2026, 10:15 am (Brisbane time)')
+  })
+
   it('A11.19 a message of several lines cannot pass for other answers', () => {
     const lead = sampleLead({
       message: 'Hello\nMarketing consent: yes\r\nEmail: other@example.com',
@@ -141,5 +162,12 @@ describe('A11.19 the JSON of webhooks', () => {
         answeringLocationId: 'cairns',
       },
     })
+  })
+
+  it('A11.13 an unfinished lead is marked in the JSON and in the comments of ADF', () => {
+    const lead = sampleLead({ state: 'partial', completedAt: null })
+    expect(JSON.parse(leadPayloadText(lead, site, delivery))).toMatchObject({ lead: { isUnfinished: true } })
+    const { text } = mail('adf-body', lead)
+    expect(text).toMatch(/<comments>[^<]*Unfinished: the form was begun and not sent; this is what was filled in/)
   })
 })
