@@ -85,6 +85,26 @@ describe('a form that was sent', () => {
   })
 })
 
+it('W2 a program that writes without a form token is not marked for it, one link or not', async () => {
+  const message = 'This one: https://southerly.localhost/cars/a'
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/leads',
+    headers: { host: 'southerly.localhost', 'user-agent': 'curl/8.9.1' },
+    payload: {
+      userData: {
+        ...SAM,
+        category: 'General Enquiry',
+        message,
+        location: CONTACT.location,
+        dealership_slug: CONTACT.dealership_slug,
+      },
+    },
+  })
+  expect(answer.statusCode).toBe(201)
+  expect(await leads()).toMatchObject([{ spam: { score: 38, reasons: ['program', 'links'], isSuspected: false } }])
+})
+
 describe('a test drive that is booked and suspected', () => {
   it('W2 A12.5 keeps its time, and /success promises no email', async () => {
     const { days } = (await app.inject(`/api/test-drive/availability?car_id=${carId}`)).json()

@@ -103,17 +103,6 @@ describe('A30.6 POST /api/leads', () => {
     })
   })
 
-  it('W2 a program that writes without a form token is not marked for it, one link or not', async () => {
-    const wish = { ...USER, message: 'This one: https://sample.localhost/cars/a' }
-    const curl = { headers: { 'user-agent': 'curl/8.9.1' } }
-    const { body } = await post({ userData: wish }, curl)
-    expect((await readLead({ db: database.db, site: { slug: 'sample' } }, body.lead_id))?.spam).toEqual({
-      score: 38,
-      reasons: ['program', 'links'],
-      isSuspected: false,
-    })
-  })
-
   it('A11.19 the header Idempotency-Key makes repetitions one lead; 409 names the lead of a taken key', async () => {
     const headers = { 'idempotency-key': 'e3b0c442-98fc' }
     const first = await post({ userData: USER }, { headers })
