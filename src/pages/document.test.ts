@@ -26,6 +26,13 @@ const inputWith = (title: string): RenderInput => ({
 const documentOrMain = (html: string) => (html.startsWith('<!doctype') ? 3 : 2)
 
 describe('document', () => {
+  test('A24.4 names the manifest in the whole document alone', () => {
+    const link = '<link rel="manifest" href="/manifest.webmanifest">'
+    expect([documentHtml(inputWith('A'), ''), mainHtml(inputWith('A'), '')].map((html) => html.includes(link))).toEqual(
+      [true, false],
+    )
+  })
+
   test('whatever a dealer writes cannot leave an element or an attribute', () => {
     fc.assert(
       fc.property(fc.string(), (title) => {

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#domain/escape-html.ts'
-import { FAVICON_PATH } from '#domain/site/paths.ts'
+import { FAVICON_PATH, MANIFEST_PATH } from '#domain/site/paths.ts'
 import { shareTags, structuredDataBlock } from './head-tags.ts'
 import type { RenderInput } from './render-input.ts'
 
@@ -23,6 +23,7 @@ export function documentHtml(input: RenderInput, body: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${namingTags(input)}<link rel="icon" href="${FAVICON_PATH}" type="image/svg+xml">
+<link rel="manifest" href="${MANIFEST_PATH}">
 ${shareTags(head, site.name, publicUrl)}${preloads(input)}<style>${themeCss}</style>
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${structuredDataBlock(head)}</head>

@@ -32,6 +32,7 @@ import { registerSpinCode } from './media/spin-code-route.ts'
 import { registerVideo } from './media/video-route.ts'
 import { readPageAssets, registerAssets } from './pages/assets.ts'
 import { registerFavicon } from './pages/favicon.ts'
+import { registerManifest } from './pages/manifest.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { registerForms } from './pages/form-route.ts'
 import { registerPages, type PageServer } from './pages/page-route.ts'
@@ -80,6 +81,7 @@ export async function createHttpServer(
   })
   await registerAssets(app, build.clientDir)
   registerFavicon(app)
+  registerManifest(app)
   registerSpeculationRules(app)
   registerPictureRoute(app, {
     db: services.database.db,

@@ -148,6 +148,7 @@ const OTHERS: readonly [Name, string, string][] = [
   ['assetPath', paths.assetPath('assets/main-1a2b.js'), '/assets/main-1a2b.js'],
   ['FAVICON_PATH', paths.FAVICON_PATH, '/favicon.svg'],
   ['OLD_FAVICON_PATH', paths.OLD_FAVICON_PATH, '/favicon.ico'],
+  ['MANIFEST_PATH', paths.MANIFEST_PATH, '/manifest.webmanifest'],
   ['SPECULATION_RULES_PATH', paths.SPECULATION_RULES_PATH, '/speculation-rules.json'],
   ['API_PREFIX', paths.API_PREFIX, '/api'],
   ['CONFIG_API', paths.CONFIG_API, '/api/config'],

@@ -174,6 +174,7 @@ export const assetPath = (file: string): string => `/${file}`
 export const FAVICON_PATH = '/favicon.svg'
 /** Where those look who read no page. */
 export const OLD_FAVICON_PATH = '/favicon.ico'
+export const MANIFEST_PATH = '/manifest.webmanifest'
 export const SPECULATION_RULES_PATH = '/speculation-rules.json'
 
 // Addresses that programs request.

@@ -14,16 +14,19 @@ export function faviconOf({
   faviconSvg,
 }: Pick<ServedSite, 'site' | 'themeCss' | 'faviconSvg'>): string {
   if (faviconSvg !== null) return faviconSvg
-  const colour = (token: string, fallback: string) =>
-    new RegExp(`${token}:\\s*(#[0-9a-fA-F]{3,8})`).exec(themeCss)?.[1] ?? fallback
   const { monogram } = site.logo
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">',
-    `<rect width="32" height="32" rx="7" fill="${colour('--c-deep', '#222222')}"/>`,
+    `<rect width="32" height="32" rx="7" fill="${themeColour(themeCss, '--c-deep', '#222222')}"/>`,
     `<text x="16" y="22" text-anchor="middle" font-family="system-ui,sans-serif" `,
-    `font-size="${monogram.length > 1 ? 14 : 18}" font-weight="700" fill="${colour('--c-on-deep', '#ffffff')}">`,
+    `font-size="${monogram.length > 1 ? 14 : 18}" font-weight="700" fill="${themeColour(themeCss, '--c-on-deep', '#ffffff')}">`,
     `${escapeHtml(monogram)}</text></svg>`,
   ].join('')
+}
+
+/** A colour of the site's theme that is written as a hex code; else the stand-in. */
+export function themeColour(themeCss: string, token: string, standIn: string): string {
+  return new RegExp(`${token}:\\s*(#[0-9a-fA-F]{3,8})`).exec(themeCss)?.[1] ?? standIn
 }
 
 /** Serves `/favicon.svg`, which every page names, and sends those who ask for the old name there. */
