@@ -1,4 +1,5 @@
 import type { AskedVehicle } from '#data/leads/lead-vehicle.ts'
+import { breadcrumbNode } from '#domain/documents/structured-data.ts'
 import { withBudgetOfAmount } from '#domain/finance/calculator-address.ts'
 import { bandsOf } from '#domain/finance/lender-rates.ts'
 import { priceDisplayOf } from '#domain/pricing/price-display.ts'
@@ -13,6 +14,7 @@ import { vehicleTitleOf } from '#domain/vehicle/vehicle-title.ts'
 import { typedNumber } from '#domain/typed-number.ts'
 import {
   FINANCE_PATHS,
+  HOME_PATH,
   PERSONALISED_FINANCE_PATH,
   signInPath,
   vehiclePath,
@@ -68,7 +70,8 @@ async function vehicleOf({ search, site }: PageContext, params: URLSearchParams)
 }
 
 /** One page whatever its address holds: search engines keep the plain one. */
-function headOf({ name, finance }: Site, path: string): PageHead {
+function headOf(site: Site, path: string): PageHead {
+  const { name, finance } = site
   const isPersonalised = path === PERSONALISED_FINANCE_PATH
   return {
     title: `${isPersonalised ? 'Your finance' : 'Finance'} | ${name}`,
@@ -77,6 +80,12 @@ function headOf({ name, finance }: Site, path: string): PageHead {
       'finance.',
     canonical: isPersonalised ? PERSONALISED_FINANCE_PATH : finance.path,
     index: !isPersonalised,
+    structuredData: [
+      breadcrumbNode(site, [
+        { label: 'Home', href: HOME_PATH },
+        { label: isPersonalised ? 'Your finance' : 'Finance', href: path },
+      ]),
+    ],
   }
 }
 

@@ -170,6 +170,19 @@ describe('pages with a form', () => {
   })
 })
 
+test.each([
+  ['contact', '/contact', 'Home'],
+  ['finance', '/finance', 'Home'],
+  ['trade-in', '/trade-in', 'Home'],
+] as const)('A2.16 %s tells search engines the trail that it shows', async (routeId, path, first) => {
+  const result = await load(ctx, routeId, path)
+  expect(result).toMatchObject({
+    head: {
+      structuredData: [{ '@type': 'BreadcrumbList', itemListElement: [{ name: first }, { position: 2 }] }],
+    },
+  })
+})
+
 describe('after a form', () => {
   test("A3.10 is kept nowhere, since it is one shopper's", async () => {
     expect(isForOneShopper('success')).toBe(true)

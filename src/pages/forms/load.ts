@@ -1,10 +1,11 @@
 import { vehicleBySlug } from '#data/vehicle-queries.ts'
 import { askedVehicle, type AskedVehicle } from '#data/leads/lead-vehicle.ts'
+import { breadcrumbNode } from '#domain/documents/structured-data.ts'
 import { BLUEPRINTS } from '#domain/forms/blueprints.ts'
 import { locationById, shownLocations } from '#domain/site/places/lookups.ts'
 import { departmentPhone } from '#domain/site/places/phones.ts'
 import { isAvailable } from '#domain/vehicle/vehicle.ts'
-import { CONTACT_PATH } from '#domain/site/paths.ts'
+import { CONTACT_PATH, HOME_PATH } from '#domain/site/paths.ts'
 import type { YardContactView } from '#ui/locations/yard-contact.tsx'
 import { notFound } from '../not-found/load.ts'
 import type { NotFoundData } from '../not-found/page.tsx'
@@ -62,6 +63,13 @@ async function formPage(
       description: `${title} at ${site.name}. ${place.lede}`,
       canonical: pathOf(routeId, url),
       index: posted === undefined && !isOfVehicle && url.search === '',
+      structuredData: [
+        breadcrumbNode(site, [
+          { label: 'Home', href: HOME_PATH },
+          ...(about === null ? [] : [{ label: about.title, href: about.href }]),
+          { label: title, href: pathOf(routeId, url) },
+        ]),
+      ],
     },
     data: {
       kind: 'form',

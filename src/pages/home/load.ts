@@ -76,6 +76,9 @@ export const loadHome: PageLoader<HomeData> = async (ctx, { url }) => {
       canonical: HOME_PATH,
       index: true,
       structuredData: [dealerNode(site, null)],
+      ...(picture === null
+        ? {}
+        : { shareImage: { path: `${picture.src}.jpg`, alt: data.hero.title, widthPx: null, heightPx: null } }),
       ...(picture === null ? {} : { preloadImage: { href: picture.src, srcSet: picture.srcSet, sizes: HERO_SIZES } }),
     },
     data,

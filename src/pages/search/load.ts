@@ -4,6 +4,8 @@ import { searchPath } from '#domain/search/search-path.ts'
 import { isUnfiltered, withNear, withPage, type SearchState } from '#domain/search/search-state.ts'
 import { collapseSoldRuns } from '#domain/search/sold-runs.ts'
 import type { ResultSort } from '#domain/search/search.ts'
+import { pictureUrl } from '#domain/media/picture-url.ts'
+import { vehicleTitleOf } from '#domain/vehicle/vehicle-title.ts'
 import { ITEM_TYPES } from '#domain/vehicle/vehicle.ts'
 import { templateRow } from '#domain/site/templates.ts'
 import type { Place } from '#ports/geocoding.ts'
@@ -125,6 +127,9 @@ function sortShown({ site }: PageContext, { sort }: SearchState, place: Place | 
   return sort ?? site.search.defaultSort
 }
 
+/** Wide enough for every service that shows shared links. */
+const SHARED_WIDTH = 1280
+
 /** Filters tried one by one when nothing was found. */
 const MOST_TRIED = 6
 
@@ -145,6 +150,7 @@ function headOf(ctx: PageContext, { asked: state, opened, result }: ResultsPage,
   const canonical = searchPath({ ...state, sort: null }, ctx.search.dictionary(ctx.site.slug))
   const first = data.items.find((item) => item.kind === 'card')
   const image = first?.kind === 'card' ? first.card.image : null
+  const shared = result.hits.find((card) => card.image !== null)
   const page = state.page === 1 ? '' : `, page ${state.page}`
   return {
     title: `${data.title}${page} | ${ctx.site.name}`,
@@ -157,6 +163,16 @@ function headOf(ctx: PageContext, { asked: state, opened, result }: ResultsPage,
       state.near === null &&
       state.sort === null &&
       (isUnfiltered(state) || !canonical.includes('?')),
+    ...(shared === undefined
+      ? {}
+      : {
+          shareImage: {
+            path: pictureUrl(shared.image, SHARED_WIDTH, { format: 'jpg' }),
+            alt: vehicleTitleOf(shared, cardRules(ctx)).full,
+            widthPx: null,
+            heightPx: null,
+          },
+        }),
     structuredData: [breadcrumbNode(ctx.site, [...data.crumbs, { label: data.here, href: canonical }])],
     ...(image === null
       ? {}

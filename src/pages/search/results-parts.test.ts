@@ -4,7 +4,7 @@ import { perFacet, perRange } from '#domain/search/per-facet.ts'
 import { stepLabel } from '#domain/search/price-buckets.ts'
 import { searchSettingsSchema } from '#domain/site/settings/search-settings.ts'
 import type { CardView } from '#ui/card/card-view.ts'
-import { contextOf, demoSite } from '#test/pages/render-page.tsx'
+import { contextOf, demoSite, load } from '#test/pages/render-page.tsx'
 import { sampleVehicle } from '#test/search/sample-stock.ts'
 import { searchCrumbs } from './crumbs.ts'
 import { sliderOf } from './filter-ranges.ts'
@@ -33,6 +33,14 @@ test('A2.16 the trail names the category, and each of its links keeps the parts 
     '/search/used-cars?refinementList[categories][0]=suvs',
     '/used-car/toyota?refinementList[categories][0]=suvs',
   ])
+})
+
+test('A24.4 a shared list shows the picture of its first vehicle', async () => {
+  const image = { contentHash: 'a'.repeat(32), sourceId: 'b' }
+  const ctx = contextOf(demoSite('southerly'), [sampleVehicle({ image })])
+  expect(await load(ctx, 'search', '/search/used-cars')).toMatchObject({
+    head: { shareImage: { path: `/img/${'a'.repeat(32)}/1280.jpg`, alt: '2021 Toyota Hilux SR5' } },
+  })
 })
 
 describe('page links', () => {

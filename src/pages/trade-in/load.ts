@@ -3,6 +3,7 @@ import { awaitsContact } from '#data/trade-in/awaits-contact.ts'
 import { readValuation } from '#data/trade-in/valuations.ts'
 import { REGO, REGO_STATE } from '#domain/forms/fields.ts'
 import { readLead } from '#data/leads/read-leads.ts'
+import { breadcrumbNode } from '#domain/documents/structured-data.ts'
 import { formOf } from '#domain/forms/form-of.ts'
 import { needsSignIn } from '#domain/site/settings/gates.ts'
 import {
@@ -13,15 +14,15 @@ import {
   type TradeInPath,
   type TradeInStep,
 } from '#domain/trade-in/trade-in-paths.ts'
+import { LONGEST_PLATE } from '#domain/trade-in/plate.ts'
 import type { Valuation } from '#domain/trade-in/valuation.ts'
 import { noEstimateWords, ownVehicleTitle } from '#domain/trade-in/valuation-words.ts'
-import { TRADE_IN_PATH, VEHICLE_TRADE_IN_PATH, signInPath, successPath } from '#domain/site/paths.ts'
+import { HOME_PATH, TRADE_IN_PATH, VEHICLE_TRADE_IN_PATH, signInPath, successPath } from '#domain/site/paths.ts'
 import type { PageContext, PageHead, PageLoader } from '../page.ts'
 import { phoneBesideForm } from '../yard-phone.ts'
 import type { TradeInData } from './page.tsx'
 import { estimateView, formView, resultAt, stepsOf, type ValuationProgress } from './trade-in-views.ts'
 
-const MOST_PLATE = 10
 const ENDED = 'That valuation has ended. Please start again.'
 const LEAVE_DETAILS = 'Leave your details and one of us will value it in person.'
 const ASK = 'Ask for a valuation and one of us will look at it in person.'
@@ -56,10 +57,19 @@ export const loadTradeIn: PageLoader<TradeInData> = async (ctx, { url, posted })
   return {
     kind: 'page',
     status: 200,
-    head: headOf(ctx, path, {
-      isPlain: url.search === '' && posted === undefined,
-      hasErrors: (posted?.errors.length ?? 0) > 0,
-    }),
+    head: {
+      ...headOf(ctx, path, {
+        isPlain: url.search === '' && posted === undefined,
+        hasErrors: (posted?.errors.length ?? 0) > 0,
+      }),
+      structuredData: [
+        breadcrumbNode(site, [
+          { label: 'Home', href: HOME_PATH },
+          ...(car === null ? [] : [{ label: ownVehicleTitle(car.snapshot), href: car.snapshot.path }]),
+          { label: textsOf(path).title, href: path },
+        ]),
+      ],
+    },
     data: {
       ...textsOf(path),
       about:
@@ -94,7 +104,7 @@ export const loadTradeIn: PageLoader<TradeInData> = async (ctx, { url, posted })
 function plateIn(asked: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
     [REGO, REGO_STATE].flatMap(({ name }) => {
-      const value = asked.get(name)?.trim().slice(0, MOST_PLATE) ?? ''
+      const value = asked.get(name)?.trim().slice(0, LONGEST_PLATE) ?? ''
       return value === '' ? [] : [[name, value]]
     }),
   )
