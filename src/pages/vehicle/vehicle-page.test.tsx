@@ -43,7 +43,7 @@ describe('A6.9 the price card', () => {
     )
   })
 
-  test('A6.9 A6.26 the actions in their order, the loud one first; utilities after them', async () => {
+  test('A6.9 A6.14 A6.26 the actions in their order, the loud one first; utilities after them', async () => {
     const site = {
       ...southerly,
       vehiclePage: { ...southerly.vehiclePage, customButton: { label: 'Ask Sam', linkUrl: '/ask-sam' } },
@@ -61,7 +61,8 @@ describe('A6.9 the price card', () => {
     ])
     expect(links).toContain('Ask Sam: /ask-sam')
     expect(links).toContain('Details: #key-information')
-    expect(links).toContain('History report: https://reports.example/1.pdf')
+    // A6.14 it says that it leads elsewhere.
+    expect(links).toContain('History report (other site): https://reports.example/1.pdf')
     expect(side).toMatch(/<a class="btn btn--go" href="\/book-test-drive\?car_id=\d+"/)
   })
 

@@ -68,6 +68,7 @@ export function SmallActions({ actions }: { actions: readonly ActionLink[] }) {
       >
         <Icon name={icon} small />
         {label}
+        {isElsewhere ? ' (other site)' : null}
         {isElsewhere ? <span className="vh">, opens a new window</span> : null}
       </a>
     )
