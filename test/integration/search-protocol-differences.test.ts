@@ -17,6 +17,19 @@ const ask = (body: unknown, headers: Record<string, string> = {}, url = SEARCH) 
     payload: JSON.stringify(body),
   })
 
+const counted = async (q: string) => (await ask({ q, limit: 0, matchingStrategy: 'all' })).json().estimatedTotalHits
+
+const refused = async (payload?: string) => {
+  const headers = { host: 'first.localhost', authorization: `Bearer ${KEY}`, 'content-type': 'application/json' }
+  const answer = await served().app.inject({
+    method: 'DELETE',
+    url: `/indexes/${INDEX}`,
+    headers,
+    payload: payload ?? '{}',
+  })
+  return [answer.statusCode, answer.json().code]
+}
+
 it('F16 Meili-Include-Metadata is accepted and changes nothing', async () => {
   const answer = await ask({ q: '', limit: 0 }, { 'meili-include-metadata': 'true' })
   expect(answer.statusCode).toBe(200)
@@ -37,7 +50,6 @@ it('F16 a tenant token is no key', async () => {
 })
 
 it('F16 a minus before a word and quotes around words are signs like any other', async () => {
-  const counted = async (q: string) => (await ask({ q, limit: 0, matchingStrategy: 'all' })).json().estimatedTotalHits
   expect(await counted('toyota')).toBeGreaterThan(0)
   expect(await counted('-toyota')).toBe(await counted('toyota'))
   expect(await counted('"toyota used"')).toBe(await counted('used toyota'))
@@ -57,16 +69,6 @@ it('F16 nothing is sorted by _geoPoint', async () => {
 })
 
 it('F16 a broken body is refused before the method that a search key may not use', async () => {
-  const refused = async (payload?: string) => {
-    const headers = { host: 'first.localhost', authorization: `Bearer ${KEY}`, 'content-type': 'application/json' }
-    const answer = await served().app.inject({
-      method: 'DELETE',
-      url: `/indexes/${INDEX}`,
-      headers,
-      payload: payload ?? '{}',
-    })
-    return [answer.statusCode, answer.json().code]
-  }
   expect(await refused()).toEqual([403, 'invalid_api_key'])
   expect(await refused('{"broken')).toEqual([400, 'malformed_payload'])
 })
