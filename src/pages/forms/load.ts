@@ -130,11 +130,15 @@ function pathOf(routeId: RouteId, url: URL): string {
 /** A row that shows the page of another row: the one that menus lead to is the canonical address (W14). */
 const ALIASES: Partial<Record<RouteId, RouteId>> = { parts: 'parts-and-accessories' }
 
+/** More yards than these are found on the locator's page, which a form of a group of hundreds links to (F18). */
+const MOST_YARDS = 24
+
 /** Where to ring, write to or go instead, on the pages that people come to for that. */
 function yardsOf(ctx: PageContext, routeId: RouteId, { context }: FormPlace): Promise<YardContactView[]> {
   const { site } = ctx
   const one = locationById(site, context.locationId ?? null)
-  return yardContacts(ctx, one !== null ? [one] : routeId === 'contact' ? shownLocations(site) : [])
+  const all = routeId === 'contact' ? shownLocations(site) : []
+  return yardContacts(ctx, one !== null ? [one] : all.length > MOST_YARDS ? [] : all)
 }
 
 /**

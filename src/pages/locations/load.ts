@@ -3,7 +3,7 @@ import { parsePoint, pointText } from '#domain/geo/point-text.ts'
 import { yardDistances } from '#domain/geo/yard-distances.ts'
 import type { Location, LocationType } from '#domain/site/places/locations.ts'
 import { shownLocations } from '#domain/site/places/lookups.ts'
-import { HOME_PATH, LOCATOR_PATH } from '#domain/site/paths.ts'
+import { HOME_PATH, locationPath, LOCATOR_PATH } from '#domain/site/paths.ts'
 import type { MapPin } from '#ui/location/coast-map.tsx'
 import type { PageContext, PageLoader, PageResult } from '../page.ts'
 import { mapPin, mapPins } from '../vehicle/location-view.ts'
@@ -19,6 +19,9 @@ const WORK = [
   ['service', 'Service'],
   ['parts', 'Parts'],
 ] as const
+
+/** Cards of yards on one page; of a group of hundreds the others are links, or the page is a megabyte (F18). */
+const MOST_CARDS = 40
 
 /** All yards, the nearest first where a postcode or a place is asked from (A3.15, A18.11, A18.17). */
 export const loadLocator: PageLoader<LocatorData> = (ctx, { url }) =>
@@ -48,7 +51,8 @@ export async function locatorPage(
   const from = place ?? (typed === '' ? parsePoint(query.get('at') ?? '') : null)
   const wanted = work === null ? locations : locations.filter((location) => does(location, work))
   const ordered = from === null ? wanted.map((location) => ({ location, km: null })) : byDistance(wanted, from)
-  const cards = await Promise.all(ordered.map(({ location, km }) => locationCard(ctx, location, km)))
+  const shown = ordered.slice(0, MOST_CARDS)
+  const cards = await Promise.all(shown.map(({ location, km }) => locationCard(ctx, location, km)))
   const nearest = from === null ? null : (ordered[0]?.location ?? null)
   const here = place === null ? 'where you are' : `${place.name} ${place.postcode}`
   const asked: [string, string][] =
@@ -66,7 +70,7 @@ export async function locatorPage(
           { label: 'Home', href: HOME_PATH },
           { label: title, href: path },
         ]),
-        ...wanted.map((location) => dealerPageNode(site, location)),
+        ...shown.map(({ location }) => dealerPageNode(site, location)),
       ],
     },
     data: {
@@ -87,7 +91,10 @@ export async function locatorPage(
       note: from === null ? null : `Nearest to ${here} first, as the crow flies.`,
       chosenId: nearest?.id ?? (cards.length === 1 ? (cards[0]?.id ?? null) : null),
       cards,
-      pins: mapPins(site, [...(nearest === null ? [] : [nearest]), ...wanted]),
+      others: ordered
+        .slice(MOST_CARDS)
+        .map(({ location: { name, slug } }) => ({ label: name, href: locationPath(slug) })),
+      pins: mapPins(site, [...(nearest === null ? [] : [nearest]), ...shown.map(({ location }) => location)]),
       chosenPin: pinOf(ctx, nearest),
     },
   }

@@ -20,6 +20,8 @@ export interface LocatorData {
   note: string | null
   chosenId: string | null
   cards: LocationCardView[]
+  /** Yards that have no room for a card. */
+  others: { label: string; href: string }[]
   pins: MapPin[]
   chosenPin: MapPin | null
 }
@@ -29,7 +31,7 @@ export interface LocatorData {
  * by a form and links alone.
  */
 export function LocatorPage({ data }: PageProps<LocatorData>) {
-  const { title, work, asksPostcode, note, chosenId, cards, pins, chosenPin } = data
+  const { title, work, asksPostcode, note, chosenId, cards, others, pins, chosenPin } = data
   return (
     <div className="wrap locs">
       <Breadcrumb crumbs={[{ label: 'Home', href: HOME_PATH }]} here={title} />
@@ -61,6 +63,18 @@ export function LocatorPage({ data }: PageProps<LocatorData>) {
           {cards.map((card) => (
             <LocationCard key={card.id} card={card} isChosen={card.id === chosenId} />
           ))}
+          {others.length === 0 ? null : (
+            <details>
+              <summary>{`${others.length} more yards`}</summary>
+              <ul>
+                {others.map(({ label, href }) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
         </div>
         {pins.length === 0 ? null : (
           <div className={pins.length === 1 ? 'locs__map locs__map--one' : 'locs__map'}>
