@@ -4,6 +4,8 @@ import { readValuation } from '#data/trade-in/valuations.ts'
 import { REGO, REGO_STATE } from '#domain/forms/fields.ts'
 import { readLead } from '#data/leads/read-leads.ts'
 import { breadcrumbNode } from '#domain/documents/structured-data.ts'
+import type { StructuredData } from '#domain/documents/structured-thing.ts'
+import type { Site } from '#domain/site/site.ts'
 import { formOf } from '#domain/forms/form-of.ts'
 import { needsSignIn } from '#domain/site/settings/gates.ts'
 import {
@@ -62,13 +64,7 @@ export const loadTradeIn: PageLoader<TradeInData> = async (ctx, { url, posted })
         isPlain: url.search === '' && posted === undefined,
         hasErrors: (posted?.errors.length ?? 0) > 0,
       }),
-      structuredData: [
-        breadcrumbNode(site, [
-          { label: 'Home', href: HOME_PATH },
-          ...(car === null ? [] : [{ label: ownVehicleTitle(car.snapshot), href: car.snapshot.path }]),
-          { label: textsOf(path).title, href: path },
-        ]),
-      ],
+      structuredData: [trailOf(site, path, car)],
     },
     data: {
       ...textsOf(path),
@@ -108,6 +104,15 @@ function plateIn(asked: URLSearchParams): Record<string, string> {
       return value === '' ? [] : [[name, value]]
     }),
   )
+}
+
+/** The breadcrumb that the page shows, for search engines (A2.16). */
+function trailOf(site: Site, path: TradeInPath, car: AskedVehicle | null): StructuredData {
+  return breadcrumbNode(site, [
+    { label: 'Home', href: HOME_PATH },
+    ...(car === null ? [] : [{ label: ownVehicleTitle(car.snapshot), href: car.snapshot.path }]),
+    { label: textsOf(path).title, href: path },
+  ])
 }
 
 function textsOf(path: TradeInPath): Pick<TradeInData, 'title' | 'lede'> {
