@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { contextOf, demoSite, load, textOf, visit } from '#test/pages/render-page.tsx'
+import { EMPTY_TEXTS, EMPTY_TITLE } from '#ui/results/empty-results.tsx'
 import { sampleVehicle } from '#test/search/sample-stock.ts'
 import { loadLocation } from './load-location.ts'
 
@@ -234,11 +235,15 @@ describe('A3.16 A22 brands', () => {
 })
 
 describe('A3.11 special offers', () => {
-  it('A3.11 says so where nothing is reduced', async () => {
+  it('A4.25 A27.3 where nothing is reduced it says so in the words fixed for it, and nothing of drive away', async () => {
     const bare = demoSite('aster', (settings) => ({ ...settings, promotions: [] }))
-    expect(textOf(await visit(contextOf(bare, [sampleVehicle()]), 'offers', '/special-offers'))).toContain(
-      'Nothing is reduced today, and we would rather say so.',
-    )
+    const vehicle = sampleVehicle({ priceBasis: 'excluding_government_charges' })
+    const markup = await visit(contextOf(bare, [vehicle]), 'offers', '/special-offers')
+    const text = textOf(markup)
+    expect(text).toContain('Nothing is reduced today, and we would rather say so.')
+    expect(text).toContain(`${EMPTY_TITLE} ${EMPTY_TEXTS.offers}`)
+    expect(markup).toMatch(/<a [^>]*href="\/search\/[^"]+"[^>]*>Clear Filters/)
+    expect(text).not.toMatch(/drive away/i)
   })
 
   it('A3.11 shows what the site promotes on the days it runs, with its end', async () => {

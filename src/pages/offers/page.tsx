@@ -3,6 +3,7 @@ import { SeeAllStock } from '#ui/buttons/see-all-stock.tsx'
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
 import type { CardView } from '#ui/card/card-view.ts'
 import { Card } from '#ui/card/card.tsx'
+import { EmptyResults } from '#ui/results/empty-results.tsx'
 import { FinanceNoteText } from '#ui/price/finance-note.tsx'
 import type { PageProps } from '../page-props.ts'
 import { HOME_PATH } from '#domain/site/paths.ts'
@@ -36,11 +37,12 @@ export function OffersPage({ site, data: { dropped, below, campaigns } }: PagePr
         <h1 className="h2">Special offers</h1>
         <p className="lede">
           {isEmpty
-            ? 'Nothing is reduced today, and we would rather say so. The drive away price on each vehicle is the price.'
+            ? 'Nothing is reduced today, and we would rather say so.'
             : 'Prices that have come down, and prices below the market. Each one can be checked on its own page.'}
         </p>
-        <SeeAllStock href={site.searchPath} />
+        {isEmpty ? null : <SeeAllStock href={site.searchPath} />}
       </header>
+      {isEmpty ? <EmptyResults of="offers" clearHref={site.searchPath} waysOut={[]} search={null} /> : null}
       {campaigns.length === 0 ? null : <Campaigns campaigns={campaigns} />}
       <Cards
         id="price-drops"
