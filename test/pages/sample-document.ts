@@ -12,6 +12,7 @@ export const DOCUMENT_RULES: DocumentFacts['rules'] = {
   noPriceText: 'Enquire for price.',
   showsSeries: false,
   usesCarsalesTitle: false,
+  toyotaCertifiedBadge: false,
 }
 
 export const SAMPLE_NOTE =

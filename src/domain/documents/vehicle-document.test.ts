@@ -75,6 +75,19 @@ describe('A24.1 A24.2 a vehicle on paper', () => {
     expect(sampleDocument(part)).toMatchObject({ standing })
   })
 
+  it.each([
+    [{}, true, 'Toyota Certified'],
+    [{}, false, null],
+    [{ certified: false }, true, null],
+    [{ status: 'sold' }, true, null],
+  ] as const)(
+    'A5.2 a certified Toyota that is %o carries its badge where the site has it (%s): %s',
+    (part, isOn, badge) => {
+      const rules = { ...DOCUMENT_RULES, toyotaCertifiedBadge: isOn }
+      expect(sampleDocument({ certified: true, ...part }, { rules }).certified).toBe(badge)
+    },
+  )
+
   it('nine facts at most come first, all others after them, the stock number in the heading alone', () => {
     const { facts, particulars, stock } = sampleDocument()
     expect(facts).toHaveLength(9)

@@ -10,6 +10,7 @@ import { priceDisplayOf, type PriceRules } from '../pricing/price-display.ts'
 import { locationById, primaryLocation } from '../site/places/lookups.ts'
 import { phoneFor } from '../site/places/phones.ts'
 import type { Site } from '../site/site.ts'
+import { isToyotaCertified, TOYOTA_CERTIFIED, type BadgeRules } from '../vehicle/badge.ts'
 import { arrivingOf } from '../vehicle/arrival.ts'
 import { fullDate } from '../vehicle/calendar-words.ts'
 import { commentTextOf } from '../vehicle/comment-text.ts'
@@ -48,6 +49,8 @@ export interface VehicleDocument {
   stock: string
   /** "SOLD", "Reserved" or "Arriving 3 December"; null of a vehicle that is simply for sale. */
   standing: string | null
+  /** "Toyota Certified", of a vehicle that carries the maker's badge (A5.2); null of others. */
+  certified: string | null
   /** Null of a vehicle that is gone: what it cost is nobody's offer any more. */
   price: PriceWords | null
   finance: DocumentFinance | null
@@ -69,7 +72,7 @@ export interface VehicleDocument {
 export interface DocumentFacts {
   site: Site
   vehicle: Vehicle
-  rules: PriceRules & TitleRules & { now: Date; timeZone: string }
+  rules: PriceRules & TitleRules & Pick<BadgeRules, 'toyotaCertifiedBadge' | 'timeZone'> & { now: Date }
   repayment: RepaymentOffer | null
   /** The words below repayments; null where the site shows none. */
   financeNote: string | null
@@ -104,6 +107,7 @@ export function vehicleDocumentOf({
     grade: title.grade,
     stock: `Stock ${vehicle.stocknum}`,
     standing: isForSale ? (vehicle.reserved ? 'Reserved' : arrivingOf(vehicle, rules)) : 'SOLD',
+    certified: isForSale && isToyotaCertified(vehicle, rules) ? TOYOTA_CERTIFIED : null,
     price: isForSale ? priceWordsOf(price) : null,
     finance:
       isForSale && price.kind === 'price' && repayment !== null && financeNote !== null

@@ -57,18 +57,24 @@ function when(holds: boolean, kind: BadgeKind, label: string): Badge | null {
 const isHybrid = (fuel: string | null) => fuel !== null && /hybrid/i.test(fuel)
 const isElectric = (fuel: string | null) => fuel !== null && /electric/i.test(fuel) && !isHybrid(fuel)
 
+/** Whether a vehicle carries the maker's certified badge: a certified used Toyota of a dealer who has it (A5.2). */
+export function isToyotaCertified(
+  { certified, make, carType }: Pick<BadgedVehicle, 'certified' | 'make' | 'carType'>,
+  { toyotaCertifiedBadge }: Pick<BadgeRules, 'toyotaCertifiedBadge'>,
+): boolean {
+  return toyotaCertifiedBadge && certified && carType === 'used' && make === 'Toyota'
+}
+
+/** The words of the maker's certified badge. */
+export const TOYOTA_CERTIFIED = 'Toyota Certified'
+
 /** In the order of A5.2; a sold vehicle's badge comes before them all (A5.3). */
 const RULES: readonly Rule[] = [
   ({ status }) => when(status === 'sold' || status === 'unavailable', 'sold', 'JUST SOLD'),
   ({ simpleFuel }, { electricBadge }) => when(electricBadge && isElectric(simpleFuel), 'electric', 'Electric'),
   ({ simpleFuel }, { electricBadge }) => when(electricBadge && isHybrid(simpleFuel), 'hybrid', 'Hybrid'),
   ({ reserved }) => when(reserved, 'reserved', 'Reserved'),
-  ({ certified, make, carType }, { toyotaCertifiedBadge }) =>
-    when(
-      toyotaCertifiedBadge && certified && carType === 'used' && make === 'Toyota',
-      'toyota-certified',
-      'Toyota Certified',
-    ),
+  (vehicle, rules) => when(isToyotaCertified(vehicle, rules), 'toyota-certified', TOYOTA_CERTIFIED),
   ({ tag }) => when(tag !== null && tag.trim() !== '', 'tag', (tag ?? '').trim()),
   ({ status }) => when(status === 'coming_soon', 'coming-soon', 'COMING SOON'),
   ({ createdAt }, { timeZone }, now) => when(isNewArrival(createdAt, now, timeZone), 'new-arrival', 'New Arrival'),

@@ -98,6 +98,11 @@ describe('A24.2 the PDF of a vehicle', () => {
     expect(endless.pages.join(' ')).not.toMatch(/a week\*|WARNING/)
   })
 
+  it('A5.2 the maker’s badge of a certified Toyota stands on the picture', async () => {
+    expect((await read({ certified: true }, { rules: sampleRules() })).pages[0]).toContain('Toyota Certified')
+    expect((await read({}, { rules: sampleRules() })).pages[0]).not.toContain('Toyota Certified')
+  })
+
   it('A6.10 of a vehicle that is sold it says SOLD and no price', async () => {
     const {
       pages: [front = ''],
@@ -192,5 +197,6 @@ function sampleRules(): DocumentFacts['rules'] {
     noPriceText: 'Enquire for price.',
     showsSeries: true,
     usesCarsalesTitle: false,
+    toyotaCertifiedBadge: true,
   }
 }

@@ -1,5 +1,6 @@
 /** A vehicle on two A4 pages (A24.2): what it is and costs; then its particulars, equipment, and where to see it. */
 import { latinText } from '#server/documents/latin-text.ts'
+import { drawSeal } from './certified-seal.ts'
 import { drawFinance, drawHead, drawOffer, drawPicture } from './front-parts.ts'
 import { dealerHeight, drawDealer, drawEquipment, drawTable } from './back-parts.ts'
 import { CONTENT_BOTTOM, CONTENT_WIDTH, PAPER, Paper } from './paper.ts'
@@ -34,7 +35,9 @@ function drawFront(paper: Paper, styles: TextStyles, source: VehiclePdf, comment
   paper.addPage()
   let y = drawHead(paper, styles, source) + GAP
   y = drawOffer(paper, styles, source, y) + GAP
+  const pictureTop = y
   y = drawPicture(paper, styles, source, y) + GAP
+  if (document.certified !== null) drawSeal(paper, styles, document.certified, style.colours, pictureTop)
   const footTop = drawFoot(paper, styles, source, 1)
   const finance =
     document.finance === null ? null : drawFinance(paper, styles, style, document.finance, y, footTop - GAP)

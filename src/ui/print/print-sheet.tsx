@@ -2,10 +2,15 @@ import { Silhouette } from '../silhouette/silhouette.tsx'
 import type { SiteLogo } from '../shell/site-frame.ts'
 import { PRINT_SIZES, printedComments, type PrintSheetView } from './print-sheet-view.ts'
 
+/** The maker's badge of a certified vehicle (A5.2). */
+function Certified({ words }: { words: string | null }) {
+  return words === null ? null : <p className="sheetp__standing tag tag--toyota-certified">{words}</p>
+}
+
 /** A vehicle on one A4 sheet, without navigation (DESIGN "Print sheet"). */
 export function PrintSheet({ logo, sheet }: { logo: SiteLogo; sheet: PrintSheetView }) {
   const {
-    document: { title, grade, stock, standing, finance, facts, comments, dealer, disclaimer, day, path },
+    document: { title, grade, stock, standing, certified, finance, facts, comments, dealer, disclaimer, day, path },
   } = sheet
   return (
     <div className="sheetp-stage">
@@ -31,6 +36,7 @@ export function PrintSheet({ logo, sheet }: { logo: SiteLogo; sheet: PrintSheetV
             {standing}
           </p>
         )}
+        <Certified words={certified} />
         <Picture sheet={sheet} />
         {finance === null ? null : (
           <ul className="tri" aria-label="Finance example">
