@@ -171,6 +171,7 @@ function benchFacts(siteId: string, locations: number): SiteSearchFacts {
     soldRetentionDays: 3,
     pricedOnlyWhenAscending: false,
     subscriptionsOffered: true,
+    embeds: { videoPlayers: [], videoOrigins: [], spinViewer: null },
     lender: {
       interestRatePercent: 8.99,
       comparisonRatePercent: 10.36,
@@ -196,6 +197,9 @@ const UNKNOWN = {
   autograbData: null,
   specifications: null,
   history: null,
+  videoUrl: null,
+  externalVideoUrl: null,
+  spinCode: null,
   arrivalDate: null,
 }
 
@@ -261,6 +265,8 @@ function vehicleMaker(random: () => number, site: { locations: number; makes: nu
       createdAt: new Date(NOW.getTime() - Math.floor(random() * 120 * DAY_MS)),
       soldAt: sold ? new Date(NOW.getTime() - number(0, 5) * DAY_MS) : null,
       image: { sourceId: String(id).padStart(32, '0'), contentHash: '0123456789abcdef0123456789abcdef' },
+      furtherPictures: [1, 2, 3, 4].map((place) => `${place}${String(id).padStart(31, '0')}`),
+      spinFramesCount: 0,
     }
   }
 }

@@ -1,14 +1,16 @@
-/** Loads the scripts of the header and the carousels when a shopper first touches one. */
+/** Loads the scripts of the header, the carousels and cards' photos when a shopper first touches one. */
 import { afterFrame } from './after-frame.ts'
 
 const FRAME = '.hdr, .mnav, .ann'
 const CAROUSEL = '.carousel'
+const CARD_PHOTOS = '.card__pic[data-photos]'
 
 /** Links, menus and scrolling work without these scripts, so a failed download needs no message. */
 const ignore = () => undefined
 
 const loadFrame = () => import('./frame.ts')
 const loadCarousel = () => import('./carousel.ts')
+const loadCardPhotos = () => import('./card-photos.ts')
 
 /** Watches a document for the first touch. A click that loads a script is handed on to it. */
 export function watchLazyParts(document: Document): void {
@@ -23,6 +25,12 @@ export function watchLazyParts(document: Document): void {
     if (carousel)
       void loadCarousel().then(
         ({ enhanceCarousel, press }) => (enhanceCarousel(carousel), pressed && press(carousel, pressed)),
+        ignore,
+      )
+    const picture = target.closest(CARD_PHOTOS)
+    if (picture)
+      void loadCardPhotos().then(
+        ({ enhanceCardPhotos, stepPhotos }) => (enhanceCardPhotos(picture), pressed && stepPhotos(picture, pressed)),
         ignore,
       )
   }

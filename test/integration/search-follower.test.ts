@@ -203,6 +203,31 @@ describe('search index following the database', () => {
     expect(await image()).toEqual({ sourceId: sourceIdOf('rear.jpg'), contentHash: null })
   })
 
+  it('A5.5 A4.38 a card has the next four photos while the vehicle is in stock; stand-ins and repeats are none', async () => {
+    const of = await follow()
+    const id = await insertVehicle(database.db, 'A1')
+    const sources = ['front', 'soon', 'rear', 'front', 'seats', 'boot', 'wheel', 'plate'].map((name) => `${name}.jpg`)
+    await database.db
+      .insertInto('media')
+      .values(
+        sources.map((sourceUrl, position) => ({
+          siteId: 'southerly',
+          vehicleId: id,
+          kind: 'photo',
+          position,
+          sourceUrl,
+          isDefault: sourceUrl === 'soon.jpg',
+        })),
+      )
+      .execute()
+    await of.catchUp()
+    const further = async () => (await search.cards('southerly', [id]))[0]?.furtherPictures
+    expect(await further()).toEqual(['rear.jpg', 'seats.jpg', 'boot.jpg'].map((name) => `s/${sourceIdOf(name)}`))
+    await database.db.updateTable('vehicles').set({ status: 'coming_soon' }).where('id', '=', id).execute()
+    await of.catchUp()
+    expect(await further()).toEqual([])
+  })
+
   it('runs that change nothing a shopper sees are no change', async () => {
     const of = await follow()
     await insertVehicle(database.db, 'A1')

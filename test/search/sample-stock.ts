@@ -55,6 +55,11 @@ export function sampleVehicle(part: Partial<SearchVehicle> = {}): SearchVehicle 
     soldAt: null,
     arrivalDate: null,
     image: null,
+    furtherPictures: [],
+    videoUrl: null,
+    externalVideoUrl: null,
+    spinCode: null,
+    spinFramesCount: 0,
     ...part,
   }
 }
@@ -152,6 +157,7 @@ export function sampleFacts(part: Partial<SiteSearchFacts> = {}): SiteSearchFact
     pricedOnlyWhenAscending: false,
     subscriptionsOffered: true,
     lender: null,
+    embeds: { videoPlayers: [], videoOrigins: [], spinViewer: null },
     ...part,
   }
 }

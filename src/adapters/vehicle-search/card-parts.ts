@@ -5,7 +5,7 @@ export type CardModel = Pick<VehicleCard, 'make' | 'model' | 'itemType' | 'simpl
 export type CardTrim = Pick<VehicleCard, 'badge' | 'series'>
 export type CardOffer = Pick<
   VehicleCard,
-  'carType' | 'status' | 'tag' | 'reserved' | 'certified' | 'preorder' | 'priceBasis'
+  'carType' | 'status' | 'tag' | 'reserved' | 'certified' | 'preorder' | 'priceBasis' | 'hasVideo' | 'hasSpin'
 >
 export type CardDrive = Pick<VehicleCard, 'simpleTransmission' | 'simpleFuel' | 'simpleDrive'>
 export type CardColour = Pick<VehicleCard, 'colour' | 'simpleColour'>

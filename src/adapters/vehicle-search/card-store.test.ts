@@ -19,13 +19,14 @@ it('returns cards and keys unchanged after any additions and deletions', () => {
     text: anyText,
     number: anyNumber,
     contentHash: fc.option(anyText),
+    furtherPictures: fc.array(fc.oneof(anyText, fc.constant(`s/${HASH}`)), { maxLength: 5 }),
     isFinished: fc.boolean(),
   })
   fc.assert(
     fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
       const store = new CardStore()
       const expected = new Map<number, { card: ReturnType<typeof cardOf>; keys: string[] }>()
-      for (const { row, vehicle, text, number, contentHash, isFinished } of changes) {
+      for (const { row, vehicle, text, number, contentHash, furtherPictures, isFinished } of changes) {
         if (vehicle === null) {
           store.clear(row)
           expected.delete(row)
@@ -41,6 +42,7 @@ it('returns cards and keys unchanged after any additions and deletions', () => {
             km: number,
             repayment,
             image: { contentHash, sourceId: text },
+            furtherPictures,
           }
           const keys = [`key${row}`, 'š'.repeat(changes.length)]
           store.set(row, card, keys)

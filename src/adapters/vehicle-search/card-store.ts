@@ -1,3 +1,4 @@
+import { pictureKey, type PictureKey } from '#domain/media/picture-url.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import { ByteArena } from './byte-arena.ts'
 import {
@@ -18,7 +19,7 @@ const SOURCE_ONLY = 1
 const SOURCE_AND_CONTENT = 2
 
 /**
- * The card and the keys of every row, in some 130 bytes each: shared parts by their codes, numbers and texts as bytes.
+ * The card and the keys of every row, in some 200 bytes each: shared parts by their codes, numbers and texts as bytes.
  * A value that does not fit that form (a length in metres, a slug in another script) stands in `rest` as JSON and takes
  * its field's place. VINs and registrations are among the keys alone, so no card can show one.
  */
@@ -78,13 +79,17 @@ export class CardStore {
       certified,
       preorder,
       priceBasis,
+      hasVideo,
+      hasSpin,
     } = card
     const { simpleTransmission, simpleFuel, simpleDrive, colour, simpleColour, locationId, locationName, city, state } =
       card
     const writer = this.#writer
     writer.natural(this.#models.codeOf({ make, model, itemType, simpleBody, seats }))
     writer.natural(this.#trims.codeOf({ badge, series }))
-    writer.natural(this.#offers.codeOf({ carType, status, tag, reserved, certified, preorder, priceBasis }))
+    writer.natural(
+      this.#offers.codeOf({ carType, status, tag, reserved, certified, preorder, priceBasis, hasVideo, hasSpin }),
+    )
     writer.natural(this.#drives.codeOf({ simpleTransmission, simpleFuel, simpleDrive }))
     writer.natural(this.#colours.codeOf({ colour, simpleColour }))
     writer.natural(this.#yards.codeOf({ locationId, locationName, city, state }))
@@ -114,6 +119,7 @@ export class CardStore {
     for (const field of REST_FIELDS) if (card[field] !== null) Object.assign(rest, { [field]: card[field] })
     if (!this.#wroteRepayment(card.repayment)) rest.repayment = card.repayment
     if (!this.#wroteImage(card.image)) rest.image = card.image
+    if (!this.#wrotePictures(card.furtherPictures)) rest.furtherPictures = card.furtherPictures
     writer.anyText(Object.keys(rest).length === 0 ? '' : JSON.stringify(rest))
   }
 
@@ -135,6 +141,17 @@ export class CardStore {
     this.#writer.natural(image.contentHash === null ? SOURCE_ONLY : SOURCE_AND_CONTENT)
     this.#writer.hash(image.sourceId)
     if (image.contentHash !== null) this.#writer.hash(image.contentHash)
+    return true
+  }
+
+  #wrotePictures(keys: readonly PictureKey[]): boolean {
+    const fits = keys.every((key) => isHash(key) || isHash(sourceIn(key)))
+    this.#writer.natural(fits ? keys.length : 0)
+    if (!fits) return false
+    for (const key of keys) {
+      this.#writer.natural(isHash(key) ? SOURCE_AND_CONTENT : SOURCE_ONLY)
+      this.#writer.hash(isHash(key) ? key : sourceIn(key))
+    }
     return true
   }
 
@@ -179,6 +196,7 @@ export class CardStore {
       soldAt: isoOf(reader.maybeNatural()),
       repayment: this.#readRepayment(),
       image: this.#readImage(),
+      furtherPictures: this.#readPictures(),
       bodyLengthM: null,
       axleType: null,
     }
@@ -196,6 +214,14 @@ export class CardStore {
     if (kind === NO_IMAGE) return null
     const sourceId = this.#reader.hash()
     return { contentHash: kind === SOURCE_ONLY ? null : this.#reader.hash(), sourceId }
+  }
+
+  #readPictures(): PictureKey[] {
+    return Array.from({ length: this.#reader.natural() }, () => {
+      const kind = this.#reader.natural()
+      const hash = this.#reader.hash()
+      return kind === SOURCE_ONLY ? pictureKey({ contentHash: null, sourceId: hash }) : hash
+    })
   }
 }
 
@@ -233,6 +259,11 @@ type TimeField = (typeof TIME_FIELDS)[number]
 
 /** Only caravans have these. */
 const REST_FIELDS = ['bodyLengthM', 'axleType'] as const satisfies readonly (keyof VehicleCard)[]
+
+/** The source's name in the key of a picture that is not taken in yet. */
+function sourceIn(key: PictureKey): string {
+  return key.startsWith('s/') ? key.slice(2) : ''
+}
 
 /** The moment an ISO time stands for; `null` where it would not come back letter by letter. */
 function msOf(time: string): number | null {

@@ -38,7 +38,10 @@ function takeText(shown: Text, next: Text): void {
   if (shown.data !== next.data) shown.data = next.data
 }
 
-/** Whether an element can be updated in place. An `img` cannot: it would show the old vehicle while loading. */
+/**
+ * Whether an element can be updated in place. An `img` cannot: it would show the old vehicle while loading. A strip of
+ * photos cannot: it would stay where the old vehicle's was swiped to.
+ */
 function isOneKind(shown: Element, next: Element): boolean {
-  return shown.localName === next.localName && shown.localName !== 'img'
+  return shown.localName === next.localName && !shown.matches('img, .card__strip')
 }

@@ -1,4 +1,6 @@
 import { sql, type Kysely } from 'kysely'
+import { pictureKey } from '#domain/media/picture-url.ts'
+import { MOST_FURTHER_PICTURES } from '#domain/media/thumbnails.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import { evidencedBeforePrice } from '../price-evidence.ts'
 import { sourceIdOf } from '../picture-source-id.ts'
@@ -66,6 +68,9 @@ const COLUMNS = [
   'v.variant',
   'v.specifications',
   'v.history',
+  'v.videoUrl',
+  'v.externalVideoUrl',
+  'v.spinCode',
   'v.photosCount',
   'v.createdAt',
   'v.soldAt',
@@ -92,7 +97,7 @@ async function* loadSiteRows(db: Kysely<Database>, siteId: string, soldSince: Da
       .orderBy('v.id')
       .limit(BATCH_ROWS)
       .execute()
-  for await (const batch of batchesById(BATCH_ROWS, read)) yield batch.map(withImage)
+  for await (const batch of batchesById(BATCH_ROWS, read)) yield batch.map(withPictures)
 }
 
 /** These vehicles of a site, whatever their status; an id that the site has no vehicle of is left out. */
@@ -103,7 +108,7 @@ async function loadVehicles(db: Kysely<Database>, siteId: string, ids: readonly 
     const rows = await vehiclesOf(db, siteId)
       .where('v.id', '=', sql<number>`any(${wanted}::bigint[])`)
       .execute()
-    for (const row of rows) vehicles.push(withImage(row))
+    for (const row of rows) vehicles.push(withPictures(row))
   }
   return vehicles
 }
@@ -158,38 +163,58 @@ export function stockSource(db: Kysely<Database>) {
   }
 }
 
-/** Vehicles of one site with what names their first picture that is not a stand-in. */
+/** Vehicles of one site with what names their first pictures that are not stand-ins. */
 function vehiclesOf(db: Kysely<Database>, siteId: string) {
   return db
     .selectFrom('vehicles as v')
     .leftJoinLateral(
       (from) =>
         from
-          .selectFrom('media')
-          .select('sourceUrl')
-          .whereRef('media.siteId', '=', 'v.siteId')
-          .whereRef('media.vehicleId', '=', 'v.id')
-          .where('media.kind', '=', 'photo')
-          .where('media.isDefault', '=', false)
-          .orderBy('media.position')
-          .limit(1)
-          .as('m'),
+          .selectFrom((first) =>
+            first
+              .selectFrom('media')
+              .select(['sourceUrl', 'position'])
+              .whereRef('media.siteId', '=', 'v.siteId')
+              .whereRef('media.vehicleId', '=', 'v.id')
+              .where('media.kind', '=', 'photo')
+              .where('media.isDefault', '=', false)
+              .orderBy('media.position')
+              .limit(1 + MOST_FURTHER_PICTURES)
+              .as('m'),
+          )
+          .leftJoin('pictures as p', (join) =>
+            join.onRef('p.siteId', '=', 'v.siteId').onRef('p.sourceUrl', '=', 'm.sourceUrl'),
+          )
+          .select([
+            sql<(string | null)[] | null>`array_agg(p.content_hash order by m.position)`.as('contentHashes'),
+            sql<string[] | null>`array_agg(${sourceIdOf('m.sourceUrl')} order by m.position)`.as('sourceIds'),
+          ])
+          .as('photos'),
       (join) => join.onTrue(),
-    )
-    .leftJoin('pictures as p', (join) =>
-      join.onRef('p.siteId', '=', 'v.siteId').onRef('p.sourceUrl', '=', 'm.sourceUrl'),
     )
     .select(COLUMNS)
     .select([
-      'p.contentHash',
-      sourceIdOf('m.sourceUrl').as('sourceId'),
+      'photos.contentHashes',
+      'photos.sourceIds',
+      sql<number>`(select count(*)::int from media f where f.site_id = v.site_id and f.vehicle_id = v.id
+        and f.kind = 'spin' and not f.is_default)`.as('spinFramesCount'),
       evidencedBeforePrice('v').as('beforePriceCents'),
     ])
     .where('v.siteId', '=', siteId)
 }
 
-type Row = Omit<SearchVehicle, 'image'> & { sourceId: string | null; contentHash: string | null }
+type Row = Omit<SearchVehicle, 'image' | 'furtherPictures'> & {
+  contentHashes: (string | null)[] | null
+  sourceIds: string[] | null
+}
 
-function withImage({ sourceId, contentHash, ...vehicle }: Row): SearchVehicle {
-  return { ...vehicle, image: sourceId === null ? null : { contentHash, sourceId } }
+function withPictures({ sourceIds, contentHashes, ...vehicle }: Row): SearchVehicle {
+  const pictures = (sourceIds ?? []).map((sourceId, place) => ({
+    sourceId,
+    contentHash: contentHashes?.[place] ?? null,
+  }))
+  const [image = null] = pictures
+  // A feed may name one picture twice.
+  const [, ...furtherPictures] = new Set(pictures.map(pictureKey))
+  return { ...vehicle, image, furtherPictures }
 }

@@ -6,8 +6,15 @@ export const DRAG_PX_A_FRAME = 20
 export const AUTOROTATE_MS = 100
 /** The least that the gauge shows while frames load, so that it is seen to be one (A7.8). */
 const LEAST_FILL = 0.2
+/** Fewer frames than these are no turntable. */
+const LEAST_FRAMES = 4
 /** With more frames a turn looks no smoother, and a phone's memory ends. */
 const MOST_FRAMES = 72
+
+/** Whether that many frames make a turntable. */
+export function canTurn(frames: number): boolean {
+  return frames >= LEAST_FRAMES
+}
 
 /** Places of the frames that are shown: all, or as many evenly chosen ones. */
 export function shownFrames(count: number): number[] {

@@ -16,8 +16,8 @@ it.each(
   VEHICLE_STATUSES.flatMap(
     (status) =>
       [
-        [3, status, false],
-        [4, status, status === 'in_stock'],
+        [1, status, false],
+        [2, status, status === 'in_stock'],
       ] as const,
   ),
 )('A5.5 %i pictures among results, %s: %s', (pictures, status, offered) => {

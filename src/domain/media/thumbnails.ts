@@ -1,15 +1,18 @@
 import type { VehicleStatus } from '../vehicle/vehicle.ts'
 
+/** Photos of a card that can be swiped, besides the first (A5.5). */
+export const MOST_FURTHER_PICTURES = 4
+
 /** With this many pictures or fewer, none is hidden that thumbnails would show. */
 const MOST_WITHOUT_THUMBNAILS = 3
 
 /**
- * Whether a vehicle's further pictures are offered (A7.1): only when there are more than three, and among results only
- * of a vehicle in stock (A5.5). On a vehicle's page that is a strip of thumbnails, on a card the number of photos.
+ * Whether a vehicle's further pictures are offered: on its page as thumbnails, when there are more than three (A7.1);
+ * on a card as photos to swipe, when there is more than one and the vehicle is in stock (A5.5).
  */
 export function offersMorePictures(
   pictures: number,
   place: { on: 'vehicle-page' } | { on: 'results'; status: VehicleStatus },
 ): boolean {
-  return pictures > MOST_WITHOUT_THUMBNAILS && (place.on === 'vehicle-page' || place.status === 'in_stock')
+  return place.on === 'vehicle-page' ? pictures > MOST_WITHOUT_THUMBNAILS : pictures > 1 && place.status === 'in_stock'
 }

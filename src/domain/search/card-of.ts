@@ -1,3 +1,6 @@
+import { videoSourceOf } from '../media/video-source.ts'
+import { canTurn } from '../media/spin.ts'
+import { spinCodeOf } from '../media/spin-code.ts'
 import { repaymentOfferOf } from '../finance/repayment-offer.ts'
 import { askedPriceCents } from '../pricing/price-display.ts'
 import { plateMassesOf } from '../vehicle/masses.ts'
@@ -65,6 +68,11 @@ export function cardOf(vehicle: SearchVehicle, facts: SiteSearchFacts, currentYe
     city: location?.city ?? null,
     state: location?.state ?? null,
     image: vehicle.image,
+    furtherPictures: vehicle.status === 'in_stock' ? vehicle.furtherPictures : [],
+    hasVideo: [vehicle.videoUrl, vehicle.externalVideoUrl].some(
+      (address) => address !== null && videoSourceOf(address, facts.embeds) !== null,
+    ),
+    hasSpin: canTurn(vehicle.spinFramesCount) || spinCodeOf(vehicle.spinCode, facts.embeds) !== null,
     photosCount: vehicle.photosCount,
     repayment:
       facts.lender === null ? null : repaymentOfferOf(vehicle, searchPriceCents(vehicle), facts.lender, currentYear),

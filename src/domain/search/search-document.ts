@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { pictureUrl } from '../media/picture-url.ts'
+import { MOST_FURTHER_PICTURES } from '../media/thumbnails.ts'
 import { centsOf, wholeDollarsOf } from '../money/money.ts'
 import { CAR_TYPES, ITEM_TYPES, PRICE_BASES, VEHICLE_STATUSES } from '../vehicle/vehicle.ts'
 import { vehicleTitleOf } from '../vehicle/vehicle-title.ts'
@@ -28,6 +29,8 @@ const pictureName = z
   .string()
   .regex(/^[0-9a-f]{32}$/)
   .nullable()
+/** The same, or that of a picture not taken in yet (`PictureKey`). */
+const pictureKeyName = z.string().regex(/^(?:s\/)?[0-9a-f]{32}$/)
 /**
  * Seconds since 1970, milliseconds as their fraction: an order by it is the index's order. From the year 1 to 9999,
  * which a date can be made of.
@@ -115,6 +118,9 @@ export const searchDocumentSchema = z.object({
   primary_image_url: text,
   image_source_id: pictureName,
   image_hash: pictureName,
+  further_pictures: z.array(pictureKeyName).max(MOST_FURTHER_PICTURES),
+  has_video: z.boolean(),
+  has_spin: z.boolean(),
   /** The custom ranking: greater comes first (A4.5). */
   rank: z.number(),
   created_at: moment,
@@ -240,6 +246,9 @@ function placeOf({ card, values, relevance, dealerships }: DocumentSource) {
     primary_image_url: card.image === null ? null : pictureUrl(card.image, PRIMARY_IMAGE_WIDTH),
     image_source_id: card.image?.sourceId ?? null,
     image_hash: card.image?.contentHash ?? null,
+    further_pictures: [...card.furtherPictures],
+    has_video: card.hasVideo,
+    has_spin: card.hasSpin,
     rank: relevance,
     created_at: secondsOf(card.createdAt),
     sold_at: card.soldAt === null ? null : secondsOf(card.soldAt),
@@ -296,6 +305,9 @@ export function cardOfDocument(document: unknown): VehicleCard | null {
     locationName: data.location_name,
     city: data.city,
     state: data.state,
+    furtherPictures: data.further_pictures,
+    hasVideo: data.has_video,
+    hasSpin: data.has_spin,
     image: data.image_source_id === null ? null : { contentHash: data.image_hash, sourceId: data.image_source_id },
     photosCount: data.photos_count,
     repayment: repaymentIn(data),

@@ -2,6 +2,7 @@
  * A vehicle as the search index takes it in: the stored fields that a card, a facet, an order or a word search needs.
  */
 import type { Vehicle } from '../vehicle/vehicle.ts'
+import type { PictureKey } from '../media/picture-url.ts'
 import type { StoredCardField, VehicleCard } from './vehicle-card.ts'
 
 export type SearchVehicle = Pick<
@@ -16,9 +17,16 @@ export type SearchVehicle = Pick<
   | 'variant'
   | 'specifications'
   | 'history'
+  | 'videoUrl'
+  | 'externalVideoUrl'
+  | 'spinCode'
   | 'createdAt'
   | 'soldAt'
 > & {
   /** First picture that is not a stand-in. */
   image: VehicleCard['image']
+  /** The next photos after `image`, none of them a stand-in. */
+  furtherPictures: readonly PictureKey[]
+  /** Pictures of its turntable that are not stand-ins. */
+  spinFramesCount: number
 }

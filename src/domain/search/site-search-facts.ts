@@ -2,6 +2,7 @@
 import { siteTimeZone } from '../hours/local-day.ts'
 import { lenderOf } from '../site/settings/finance.ts'
 import type { SearchCategory } from '../site/settings/search-settings.ts'
+import type { Embeds } from '../site/settings/embeds.ts'
 import type { Site } from '../site/site.ts'
 import type { CarType, ItemType } from '../vehicle/vehicle.ts'
 import type { OfferTerms } from '../finance/repayment-offer.ts'
@@ -36,6 +37,8 @@ export interface SiteSearchFacts {
   pricedOnlyWhenAscending: boolean
   subscriptionsOffered: boolean
   lender: OfferTerms | null
+  /** Decides which videos and spins a vehicle's page shows. */
+  embeds: Embeds
 }
 
 export function searchFactsOf(site: Site): SiteSearchFacts {
@@ -64,5 +67,6 @@ export function searchFactsOf(site: Site): SiteSearchFacts {
     pricedOnlyWhenAscending: search.pricedOnlyWhenAscending,
     subscriptionsOffered: site.switches.subscriptions,
     lender: lenderOf(site),
+    embeds: site.embeds,
   }
 }

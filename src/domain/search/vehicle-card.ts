@@ -1,4 +1,4 @@
-import type { PictureRef } from '../media/picture-url.ts'
+import type { PictureKey, PictureRef } from '../media/picture-url.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 
 /** Card fields that are copied unchanged from the vehicle. */
@@ -56,6 +56,11 @@ export interface VehicleCard extends Pick<Vehicle, StoredCardField> {
   state: string | null
   /** First picture that is not a stand-in. */
   image: PictureRef | null
+  /** The photos after it that a card shows when swiped (A5.5). None unless the vehicle is in stock. */
+  furtherPictures: readonly PictureKey[]
+  /** Whether its page plays or links a video, and whether it can be turned round there. */
+  hasVideo: boolean
+  hasSpin: boolean
   /**
    * The site lender's offer: whole dollars a week rounded by the lender's rule, and both rates in percent; `null` when
    * it has none.

@@ -8,7 +8,15 @@ const photos = (count: number) => Array.from({ length: count }, (_, place) => `p
 const file = { kind: 'file', src: '/cars/a/video', type: 'video/mp4', poster: null, label: 'Video of a' } as const
 const markup = (media: Partial<GalleryMedia>) =>
   renderToStaticMarkup(
-    <Gallery media={{ ...EMPTY_GALLERY, ...media }} badge={null} kind="suv" paint="red" askHref="/ask" keep={null} />,
+    <Gallery
+      media={{ ...EMPTY_GALLERY, ...media }}
+      badge={null}
+      labels={[]}
+      kind="suv"
+      paint="red"
+      askHref="/ask"
+      keep={null}
+    />,
   )
 const thumbs = (html: string) => [...html.matchAll(/gal__thumb"[^>]*aria-label="([^"]*)"/g)].map(([, label]) => label)
 

@@ -3,11 +3,13 @@ import { slidesOf } from '#domain/media/slides.ts'
 import { offersMorePictures } from '#domain/media/thumbnails.ts'
 import type { ViewerView } from '#domain/media/viewer-views.ts'
 import type { Badge } from '#domain/vehicle/badge.ts'
+import type { Label } from '#domain/vehicle/labels.ts'
 import type { GalleryMedia } from '#ui/gallery/media.ts'
 import { galleryPhotos } from '#ui/gallery/pictures.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { Paint } from '#ui/paint/paints.ts'
 import { ListControls, type SaveableVehicle } from '#ui/saved/list-controls.tsx'
+import { Tags } from '#ui/tag/tags.tsx'
 import type { SilhouetteKind } from '#ui/silhouette/kinds.ts'
 import { PanoramaPane } from './panorama-pane.tsx'
 import { PhotoStrip, scrollToSlide, slideAt, type Slides } from './photo-strip.tsx'
@@ -22,9 +24,11 @@ import { ViewSwitch } from './view-switch.tsx'
 interface GalleryProps {
   media: GalleryMedia
   badge: Badge | null
+  /** Labels beside the badge. */
+  labels: readonly Label[]
   kind: SilhouetteKind | null
   paint: Paint
-  /** Address for asking for photos when there are none. Null for a vehicle no longer for sale. */
+  /** Address for asking for photos. Null for a vehicle no longer for sale. */
   askHref: string | null
   /** The vehicle for the save and compare buttons. Null when it cannot be saved. */
   keep: SaveableVehicle | null
@@ -41,7 +45,7 @@ interface FullScreenState {
  * it works by links, radio buttons and scrolling. The script adds arrows, the counter and full screen; the turntable
  * and the panorama load their own modules when they come into view.
  */
-export function Gallery({ media, badge, kind, paint, askHref, keep }: GalleryProps) {
+export function Gallery({ media, kind, paint, askHref, keep, ...tags }: GalleryProps) {
   const { spin, interior, views } = media
   const photos = useMemo(() => galleryPhotos(media), [media])
   const slides = slidesOf(photos, media.videos)
@@ -81,7 +85,7 @@ export function Gallery({ media, badge, kind, paint, askHref, keep }: GalleryPro
               <PanoramaPane interior={interior} />
             </div>
           )}
-          <Controls badge={badge} keep={keep} expand={expand} open={photos.length === 0 ? null : fillScreen} />
+          <Controls tags={tags} keep={keep} expand={expand} open={photos.length === 0 ? null : fillScreen} />
         </div>
         {views.length < 2 && slides.length < 2 ? null : (
           <Switches media={media} photos={photos.length} slides={slides.length} current={current} look={look} />
@@ -177,18 +181,19 @@ function StripPane({ state: { view, current, shown, step, show, fillScreen }, ..
   )
 }
 
-interface ControlsProps extends Pick<GalleryProps, 'badge' | 'keep'> {
+interface ControlsProps extends Pick<GalleryProps, 'keep'> {
+  tags: Pick<GalleryProps, 'badge' | 'labels'>
   expand: RefObject<HTMLButtonElement | null>
   /** Opens full screen; null without a photo. */
   open: (() => Promise<void>) | null
 }
 
 /** Controls over the pictures: the badge, save, compare and full screen. */
-function Controls({ badge, keep, expand, open }: ControlsProps) {
+function Controls({ tags, keep, expand, open }: ControlsProps) {
   return (
     <>
       <div className="gal__top">
-        {badge === null ? null : <span className={`tag tag--${badge.kind}`}>{badge.label}</span>}
+        <Tags {...tags} className="gal__tag" />
       </div>
       <div className="gal__controls">
         {keep === null ? null : <ListControls vehicle={keep} />}

@@ -5,9 +5,11 @@ const BASE: CardView = {
   id: 0,
   href: '#cards',
   askForPhotosHref: '#cards',
+  furtherPhotos: [],
   title: '2021 Toyota Hilux',
   grade: 'SR5 Double Cab',
   badge: null,
+  labels: [],
   sold: null,
   facts: [
     { icon: 'kilometres', text: '48,210 km' },
@@ -21,7 +23,7 @@ const BASE: CardView = {
   arriving: null,
   place: 'Cairns',
   distance: null,
-  photos: null,
+  photosCount: 0,
   image: null,
   kind: 'ute',
   paint: 'white',
@@ -40,6 +42,14 @@ const VAN_MASSES = [
   { label: 'Ball', value: '190 kg' },
   { label: 'Sleeps', value: '4' },
 ]
+
+const LABELLED: Pick<CardView, 'badge' | 'labels'> = {
+  badge: { kind: 'new-arrival', label: 'New Arrival' },
+  labels: [
+    { kind: 'price-drop', label: 'Price drop' },
+    { kind: 'spin', label: '360° view' },
+  ],
+}
 
 const LONG_TITLE = '2024 Mercedes-Benz Sprinter Passenger Transporter'
 const LONG_GRADE = '419CDI Extra Long Wheelbase High Roof 9G-Tronic with Executive Pack and Factory Awning'
@@ -64,6 +74,7 @@ export function sampleCards(input: SampleCardInput): [name: string, card: CardVi
         title: say(card.title),
         grade: card.grade === null ? null : say(card.grade),
         badge: card.badge === null ? null : { ...card.badge, label: say(card.badge.label) },
+        labels: card.labels.map((label) => ({ ...label, label: say(label.label) })),
         facts: card.facts.map((fact) => ({ ...fact, text: say(fact.text) })),
       },
     ]
@@ -79,7 +90,10 @@ function conditions({ pictures, showsMasses }: SampleCardInput): State[] {
       'Used, with all there is to say',
       {
         image: first,
+        photosCount: 3,
+        furtherPhotos: [second, third].flatMap((picture) => picture?.src ?? []),
         masses: showsMasses ? HILUX_MASSES : [],
+        ...LABELLED,
         belowMarketCents: 145_000,
         place: 'Southerly Cairns',
         distance: '12 km away',

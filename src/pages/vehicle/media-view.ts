@@ -1,7 +1,7 @@
 /** Photos, videos and spins of a vehicle page (A7, A29.6). */
 import { directionOf, hotspotTitle } from '#domain/media/hotspots.ts'
 import { pictureKey, pictureUrl } from '#domain/media/picture-url.ts'
-import { shownFrames } from '#domain/media/spin.ts'
+import { canTurn, shownFrames } from '#domain/media/spin.ts'
 import { spinCodeOf } from '#domain/media/spin-code.ts'
 import { videoSourceOf, type VideoSource } from '#domain/media/video-source.ts'
 import { firstView, viewerViews } from '#domain/media/viewer-views.ts'
@@ -92,14 +92,12 @@ function playable(source: VideoSource, address: string, slug: string): Playable 
   }
 }
 
-/** Fewer frames than these are no turntable. */
-const LEAST_FRAMES = 4
 /** More discs than these would hide what they point at. */
 const MOST_HOTSPOTS = 20
 
 function spinFramesOf({ vehiclePage }: MediaSite, { spinImages, hotspots }: Vehicle): SpinFrames | null {
   const real = spinImages.filter(({ isDefault }) => !isDefault)
-  if (real.length < LEAST_FRAMES) return null
+  if (!canTurn(real.length)) return null
   const places = shownFrames(real.length)
   const scale = places.length / real.length
   return {

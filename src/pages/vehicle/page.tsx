@@ -1,3 +1,4 @@
+import { AskForPhotos } from '#ui/gallery/ask-for-photos.tsx'
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
 import { Island } from '#islands/island.tsx'
 import { Message } from '#ui/message/message.tsx'
@@ -29,6 +30,7 @@ function Vehicle({ site, data }: { site: PublicSite; data: VehicleData }) {
     viewed,
     visit,
   } = data
+  const { isForSale } = data.priceCard
   return (
     <div className="wrap" {...visitAttributes(visit)}>
       <Breadcrumb crumbs={data.crumbs} here={data.here} />
@@ -39,14 +41,18 @@ function Vehicle({ site, data }: { site: PublicSite; data: VehicleData }) {
             props={{
               media: gallery,
               badge: data.badge,
+              labels: data.labels,
               kind: data.silhouette,
               paint: data.paint,
-              askHref: data.priceCard.isForSale ? data.askForPhotosHref : null,
+              askHref: isForSale ? data.askForPhotosHref : null,
               keep,
             }}
             // A turntable that stands first loads its frames, and may turn by itself, without a touch (A7.7).
             hydrateOn={gallery.startsWith === 'spinner' && gallery.spin?.kind === 'frames' ? 'view' : 'touch'}
           />
+          {isForSale && !(gallery.photos.length === 0 && gallery.views.includes('gallery')) ? (
+            <AskForPhotos href={data.askForPhotosHref} photos={gallery.photos.length} />
+          ) : null}
         </div>
         <div className="vdp__side">
           <PriceCard

@@ -7,6 +7,7 @@ import { vehicleDisclaimerOn } from '#domain/site/content/legal.ts'
 import { locationById } from '#domain/site/places/lookups.ts'
 import { publicUrl } from '#domain/site/addresses/public-url.ts'
 import { badgeOf, type Badge } from '#domain/vehicle/badge.ts'
+import { labelsOf, type Label } from '#domain/vehicle/labels.ts'
 import { dealerCommentsOf, type CutText } from '#domain/vehicle/dealer-comments.ts'
 import {
   keyInformation,
@@ -18,7 +19,7 @@ import { isKeepable } from '#domain/vehicle/keepable.ts'
 import { isAvailable, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleTitleOf } from '#domain/vehicle/vehicle-title.ts'
 import type { Crumb } from '#ui/breadcrumb/breadcrumb.tsx'
-import type { CardRules, CardView } from '#ui/card/card-view.ts'
+import { labelProofsOf, type CardRules, type CardView } from '#ui/card/card-view.ts'
 import type { DeliveryView } from '#islands/delivery/delivery-check.tsx'
 import type { FuelView } from '#islands/fuel/fuel-calculator.tsx'
 import type { LocationBlockView } from '#ui/location/location-block.tsx'
@@ -56,6 +57,7 @@ export interface VehicleData {
   crumbs: Crumb[]
   here: string
   badge: Badge | null
+  labels: Label[]
   media: MediaView
   /** The save button's data; null where the vehicle cannot be saved (A13.3). */
   keep: SaveableVehicle | null
@@ -118,6 +120,9 @@ export function vehicleView(
   const location = locationById(site, vehicle.locationId)
   const finance = vehicleFinance(ctx, vehicle, price, query)
   const names = vehicleTitleOf(vehicle, { ...rules, showsSeries: site.switches.seriesInBreadcrumb })
+  const badge = badgeOf(vehicle, rules, ctx.now)
+  const media = mediaView(site, vehicle, names.full)
+  const priceCard = priceCardView(ctx, vehicle, { card, priced, hasFinance: finance !== null })
   return {
     kind: 'vehicle',
     visit: visitOf(vehicle),
@@ -132,14 +137,19 @@ export function vehicleView(
       ctx.search.dictionary(site.slug),
     ),
     here: names.full,
-    badge: badgeOf(vehicle, rules, ctx.now),
-    media: mediaView(site, vehicle, names.full),
+    badge,
+    labels: labelsOf(
+      { ...vehicle, hasVideo: media.gallery.videos.length > 0, hasSpin: media.gallery.spin !== null },
+      labelProofsOf(price, priceCard.belowMarket?.cents ?? null, rules),
+      badge,
+    ),
+    media,
     keep: isKeepable(vehicle, rules) ? keptOf(vehicle, rules, price) : null,
     viewed: rules.favourites ? viewedOf(vehicle) : null,
     silhouette: silhouetteOf(vehicle),
     paint: paintOf(vehicle.simpleColour),
     askForPhotosHref: vehicleFormPath(vehicle.slug, 'request-photos'),
-    priceCard: priceCardView(ctx, vehicle, { card, priced, hasFinance: finance !== null }),
+    priceCard,
     keyInformation: keyInformation(vehicle, {
       registration: showsRegistration(site.vehiclePage.registration, location?.address.state ?? null),
     }),

@@ -1,5 +1,6 @@
 /** Builds the content of a result card from a vehicle, on the server. */
 import { formatCount } from '#domain/money/money.ts'
+import { yearNumber } from '#domain/hours/local-day.ts'
 import type { MarketFigures } from '#domain/gauge/market-figures.ts'
 import { belowMarketOf } from '#domain/pricing/below-market.ts'
 import { priceDisplayOf, type PriceDisplay, type PriceRules } from '#domain/pricing/price-display.ts'
@@ -8,6 +9,7 @@ import { CARD_WIDTHS } from '#domain/media/picture-ladder.ts'
 import { pictureSrcSet, pictureUrl } from '#domain/media/picture-url.ts'
 import type { VehicleCard } from '#domain/search/vehicle-card.ts'
 import { badgeOf, type Badge, type BadgeRules } from '#domain/vehicle/badge.ts'
+import { labelsOf, type Label, type LabelProofs } from '#domain/vehicle/labels.ts'
 import { feetAndMetres } from '#domain/vehicle/caravan-size.ts'
 import { arrivingOf } from '#domain/vehicle/arrival.ts'
 import { isKeepable, type KeepingRules } from '#domain/vehicle/keepable.ts'
@@ -31,6 +33,8 @@ export interface CardView {
   title: string
   grade: string | null
   badge: Badge | null
+  /** Further labels, two at most, each with its proof. */
+  labels: Label[]
   sold: { similarHref: string } | null
   facts: Fact[]
   /** Towing masses, for templates that show them; empty elsewhere. */
@@ -44,9 +48,11 @@ export interface CardView {
   place: string | null
   /** "12 km away", from a place that the shopper named. */
   distance: string | null
-  /** "24 photos", when the vehicle's page has more of them. */
-  photos: string | null
   image: { src: string; srcSet: string } | null
+  /** Photos that its page has. */
+  photosCount: number
+  /** Addresses of the photos after it, shown when the card's picture is swiped (A5.5). */
+  furtherPhotos: string[]
   /** Drawing in place of a photo; null when none is like the vehicle. */
   kind: SilhouetteKind | null
   paint: Paint
@@ -80,34 +86,51 @@ export function cardView(card: VehicleCard, rules: CardRules): CardView {
   const title = vehicleTitleOf(card, rules)
   const sold = card.status === 'sold' || card.status === 'unavailable'
   const price = priceDisplayOf(card, rules)
+  const badge = badgeOf({ ...card, createdAt: new Date(card.createdAt) }, rules, rules.now)
+  const belowMarketCents =
+    price.kind === 'price'
+      ? (belowMarketOf(card, price.cents, () => rules.marketFigures?.(card) ?? null)?.cents ?? null)
+      : null
   return {
     id: card.id,
     href: vehiclePath(card.slug),
     askForPhotosHref: vehicleFormPath(card.slug, 'request-photos'),
     title: title.main,
     grade: title.grade,
-    badge: badgeOf({ ...card, createdAt: new Date(card.createdAt) }, rules, rules.now),
+    badge,
+    labels: labelsOf(card, labelProofsOf(price, belowMarketCents, rules), badge),
     sold: sold ? { similarHref: rules.similarHref(card) } : null,
     facts: factsOf(card),
     masses: rules.showsMasses && !sold ? massesOf(card) : [],
     price,
-    belowMarketCents:
-      price.kind === 'price'
-        ? (belowMarketOf(card, price.cents, () => rules.marketFigures?.(card) ?? null)?.cents ?? null)
-        : null,
+    belowMarketCents,
     // A repayment needs a price beside it, and both rates (the port gives all three or none).
     repayment: price.kind === 'price' && !sold ? card.repayment : null,
     arriving: arrivingOf(card, rules),
     place: card.locationName,
     distance: distanceOf(card, rules),
-    photos: offersMorePictures(card.photosCount, { on: 'results', status: card.status })
-      ? `${card.photosCount} photos`
-      : null,
     image:
       card.image === null ? null : { src: pictureUrl(card.image, 640), srcSet: pictureSrcSet(card.image, CARD_WIDTHS) },
+    photosCount: card.photosCount,
+    furtherPhotos: offersMorePictures(card.photosCount, { on: 'results', status: card.status })
+      ? card.furtherPictures.map((key) => pictureUrl(key, 640))
+      : [],
     kind: silhouetteOf(card),
     paint: paintOf(card.simpleColour),
     keep: isKeepable(card, rules) ? { slug: card.slug, make: card.make, model: card.model } : null,
+  }
+}
+
+/** Proofs of a vehicle's labels, from the price shown and its distance from the market. */
+export function labelProofsOf(
+  price: PriceDisplay,
+  belowMarketCents: number | null,
+  { now, timeZone }: Pick<CardRules, 'now' | 'timeZone'>,
+): LabelProofs {
+  return {
+    isReduced: price.kind === 'price' && price.wasCents !== null,
+    isBelowMarket: belowMarketCents !== null,
+    year: yearNumber(now, timeZone),
   }
 }
 

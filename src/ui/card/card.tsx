@@ -5,6 +5,8 @@ import { PriceBlock } from '../price/price-block.tsx'
 import { Triptych } from '../price/triptych.tsx'
 import { ListControls } from '../saved/list-controls.tsx'
 import { Silhouette } from '../silhouette/silhouette.tsx'
+import { Tags } from '../tag/tags.tsx'
+import { CardPhotos } from './card-photos.tsx'
 import type { CardView } from './card-view.ts'
 import { Masses } from './masses.tsx'
 
@@ -23,10 +25,11 @@ interface CardProps {
  */
 export function Card({ view, level = 2, eager = false, sizes = CARD_SIZES }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
-  const { image, badge, sold, keep } = view
+  const { image, badge, labels, sold, keep } = view
+  const photos = image === null ? 0 : 1 + view.furtherPhotos.length
   return (
     <article className={sold === null ? 'card' : 'card card--sold'}>
-      <div className={`card__pic paint-${view.paint}`}>
+      <div className={`card__pic paint-${view.paint}`} data-photos={photos < 2 ? undefined : photos}>
         {image === null ? (
           <>
             {view.kind === null ? null : <Silhouette kind={view.kind} paint={view.paint} lazy={!eager} />}
@@ -37,18 +40,10 @@ export function Card({ view, level = 2, eager = false, sizes = CARD_SIZES }: Car
             ) : null}
           </>
         ) : (
-          <img
-            src={image.src}
-            srcSet={image.srcSet}
-            sizes={sizes}
-            alt=""
-            width={640}
-            height={400}
-            loading={eager ? undefined : 'lazy'}
-          />
+          <CardPhotos view={view} first={image} eager={eager} sizes={sizes} />
         )}
       </div>
-      {badge === null ? null : <span className={`tag tag--${badge.kind} card__tag`}>{badge.label}</span>}
+      <Tags badge={badge} labels={labels} className="card__tag" />
       {keep === null ? null : (
         <ListControls
           vehicle={{
@@ -83,20 +78,24 @@ function Offer({ view }: { view: CardView }) {
         ))}
       </ul>
       <Masses masses={view.masses} />
-      <div>
+      {view.belowMarketCents === null ? (
         <PriceBlock price={view.price} />
-        {view.belowMarketCents === null ? null : <BelowMarket cents={view.belowMarketCents} />}
-      </div>
+      ) : (
+        <div>
+          <PriceBlock price={view.price} />
+          <BelowMarket cents={view.belowMarketCents} />
+        </div>
+      )}
       {view.repayment === null ? null : <Triptych repayment={view.repayment} />}
       {view.arriving === null ? null : (
         <p className="sm">
           <b>{view.arriving}</b>
         </p>
       )}
-      {view.place === null && view.photos === null ? null : (
+      {view.place === null ? null : (
         <p className="card__place">
-          {view.place === null ? null : <span>{view.place} </span>}
-          <span>{view.distance ?? view.photos}</span>
+          {view.place}
+          {view.distance === null ? null : <span> {view.distance}</span>}
         </p>
       )}
     </>

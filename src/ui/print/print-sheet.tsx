@@ -2,15 +2,24 @@ import { Silhouette } from '../silhouette/silhouette.tsx'
 import type { SiteLogo } from '../shell/site-frame.ts'
 import { PRINT_SIZES, printedComments, type PrintSheetView } from './print-sheet-view.ts'
 
-/** The maker's badge of a certified vehicle (A5.2). */
-function Certified({ words }: { words: string | null }) {
-  return words === null ? null : <p className="sheetp__standing tag tag--toyota-certified">{words}</p>
+/** What keeps the vehicle from being bought, and the maker's badge of a certified one (A5.2). */
+function Standing({ document: { standing, certified } }: { document: PrintSheetView['document'] }) {
+  return (
+    <>
+      {standing === null ? null : (
+        <p className={standing === 'SOLD' ? 'sheetp__standing tag tag--sold' : 'sheetp__standing tag tag--line'}>
+          {standing}
+        </p>
+      )}
+      {certified === null ? null : <p className="sheetp__standing tag tag--toyota-certified">{certified}</p>}
+    </>
+  )
 }
 
 /** A vehicle on one A4 sheet, without navigation (DESIGN "Print sheet"). */
 export function PrintSheet({ logo, sheet }: { logo: SiteLogo; sheet: PrintSheetView }) {
   const {
-    document: { title, grade, stock, standing, certified, finance, facts, comments, dealer, disclaimer, day, path },
+    document: { title, grade, stock, finance, facts, comments, dealer, disclaimer, day, path },
   } = sheet
   return (
     <div className="sheetp-stage">
@@ -31,12 +40,7 @@ export function PrintSheet({ logo, sheet }: { logo: SiteLogo; sheet: PrintSheetV
           </div>
           <Offer sheet={sheet} />
         </div>
-        {standing === null ? null : (
-          <p className={standing === 'SOLD' ? 'sheetp__standing tag tag--sold' : 'sheetp__standing tag tag--line'}>
-            {standing}
-          </p>
-        )}
-        <Certified words={certified} />
+        <Standing document={sheet.document} />
         <Picture sheet={sheet} />
         {finance === null ? null : (
           <ul className="tri" aria-label="Finance example">

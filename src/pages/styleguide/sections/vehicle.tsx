@@ -131,6 +131,7 @@ function Galleries({ data, say }: Omit<VehicleProps, 'showsMasses'>) {
           startsWith: 'gallery',
         },
         badge: { kind: 'tag', label: say('Runout') },
+        labels: [{ kind: 'price-drop', label: say('Price drop') }],
         kind: 'ute',
         paint: 'white',
         askHref: '#gallery',
