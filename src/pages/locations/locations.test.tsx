@@ -235,7 +235,7 @@ describe('A3.16 A22 brands', () => {
 })
 
 describe('A3.11 special offers', () => {
-  it('A4.25 A27.3 where nothing is reduced it says so in the words fixed for it, and nothing of drive away', async () => {
+  it('A4.25 A27.3 where nothing is reduced it says so in the fixed words, and nothing of drive away', async () => {
     const bare = demoSite('aster', (settings) => ({ ...settings, promotions: [] }))
     const vehicle = sampleVehicle({ priceBasis: 'excluding_government_charges' })
     const markup = await visit(contextOf(bare, [vehicle]), 'offers', '/special-offers')

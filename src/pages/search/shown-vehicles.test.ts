@@ -84,15 +84,3 @@ test('A4.28 X19 sold vehicles in a row collapse to the first; the count and the 
     data: { count: 6, items: [{ card: { id: 6 } }] },
   })
 })
-
-test('A5.5 a card names its number of photos only when there are over three and the vehicle is in stock', async () => {
-  const stock = [{ photosCount: 3 }, { photosCount: 4 }, { photosCount: 24, status: 'coming_soon' }] as const
-  const { data } = await shown(stock, {}, `${ALL}?sortBy=lowest_price`)
-  expect(data).toMatchObject({
-    items: [
-      { card: { id: 3, photos: null } },
-      { card: { id: 2, photos: '4 photos' } },
-      { card: { id: 1, photos: null } },
-    ],
-  })
-})
