@@ -52,6 +52,7 @@ export async function locatorPage(
   const wanted = work === null ? locations : locations.filter((location) => does(location, work))
   const ordered = from === null ? wanted.map((location) => ({ location, km: null })) : byDistance(wanted, from)
   const shown = ordered.slice(0, MOST_CARDS)
+  const listed = shown.map(({ location }) => location)
   const cards = await Promise.all(shown.map(({ location, km }) => locationCard(ctx, location, km)))
   const nearest = from === null ? null : (ordered[0]?.location ?? null)
   const here = place === null ? 'where you are' : `${place.name} ${place.postcode}`
@@ -70,7 +71,7 @@ export async function locatorPage(
           { label: 'Home', href: HOME_PATH },
           { label: title, href: path },
         ]),
-        ...shown.map(({ location }) => dealerPageNode(site, location)),
+        ...listed.map((location) => dealerPageNode(site, location)),
       ],
     },
     data: {
@@ -91,13 +92,15 @@ export async function locatorPage(
       note: from === null ? null : `Nearest to ${here} first, as the crow flies.`,
       chosenId: nearest?.id ?? (cards.length === 1 ? (cards[0]?.id ?? null) : null),
       cards,
-      others: ordered
-        .slice(MOST_CARDS)
-        .map(({ location: { name, slug } }) => ({ label: name, href: locationPath(slug) })),
-      pins: mapPins(site, [...(nearest === null ? [] : [nearest]), ...shown.map(({ location }) => location)]),
+      others: ordered.slice(MOST_CARDS).map(linkOf),
+      pins: mapPins(site, [...(nearest === null ? [] : [nearest]), ...listed]),
       chosenPin: pinOf(ctx, nearest),
     },
   }
+}
+
+function linkOf({ location: { name, slug } }: { location: Location }): LocatorData['others'][number] {
+  return { label: name, href: locationPath(slug) }
 }
 
 function does({ type }: Location, work: LocationType): boolean {
