@@ -28,6 +28,7 @@ const SCHEMA: Record<string, 'string' | 'number' | 'enum' | 'enum[]'> = {
   subscription_price_number: 'number',
   weekly_price_number: 'number',
   towing_kg_number: 'number',
+  range_km_number: 'number',
   most_relevant: 'number',
   latest: 'number',
   highest_price: 'number',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { picturesOf, readFeed, stockNumberOf, type FeedRow } from './feeds/read-back.ts'
 import { generateDemoFeeds, type DemoFeed } from './generate.ts'
-import { COX_COLUMNS } from './feeds/cox-csv.ts'
+import { COX_COLUMNS, SOUTHERLY_COLUMNS } from './feeds/cox-csv.ts'
 
 const NOW = new Date('2026-11-21T00:00:00Z')
 const MEDIA = new URL('../media/', import.meta.url)
@@ -64,10 +64,10 @@ describe('feed files', () => {
     }
   })
 
-  test('the Cox header is the one dealers send, column for column (formats 4.6)', () => {
+  test('the Cox header is the one dealers send, column for column (formats 4.6), then what the dealer adds', () => {
     const file = feedsOf('southerly').at(-1)?.file ?? ''
-    expect(readFileSync(file, 'utf8').split('\r\n', 1)[0]).toBe(COX_COLUMNS.join(','))
-    expect(COX_COLUMNS).toHaveLength(34)
+    expect(readFileSync(file, 'utf8').split('\r\n', 1)[0]).toBe(SOUTHERLY_COLUMNS.join(','))
+    expect(SOUTHERLY_COLUMNS.slice(0, 34)).toEqual(COX_COLUMNS)
   })
 
   test('no two vehicles of a file share a stock number', () => {

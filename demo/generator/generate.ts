@@ -65,7 +65,8 @@ const SITE_FEEDS: Record<DemoSite, SiteFeeds> = {
     nameOf: ({ asOf }) => `southerly_Inventory_${Math.floor(asOf.getTime() / 1000)}.csv`,
     writer: (seed, now) => {
       const stock = southerlyStock(seed, now).map(onStage)
-      return (delivery) => coxCsv(listedOn(stock, delivery, never), isLast(delivery, now) ? COX_REFUSED_ROWS : [])
+      return (delivery) =>
+        coxCsv(listedOn(stock, delivery, never), isLast(delivery, now) ? COX_REFUSED_ROWS : [], delivery.asOf)
     },
   },
   aster: {
@@ -83,7 +84,11 @@ const SITE_FEEDS: Record<DemoSite, SiteFeeds> = {
     writer: (seed, now) => {
       const stock = ironbarkStock(seed, now)
       return (delivery) =>
-        easyCarsJson(listedOn(stock, delivery, never), isLast(delivery, now) ? IRONBARK_REFUSED_ROWS : [])
+        easyCarsJson(
+          listedOn(stock, delivery, never),
+          isLast(delivery, now) ? IRONBARK_REFUSED_ROWS : [],
+          delivery.asOf,
+        )
     },
   },
 }

@@ -4,7 +4,7 @@ import { openPostcodeTable } from '#adapters/geocoding/postcode-table.ts'
 import { distanceKm } from '#domain/geo/distance.ts'
 import { dayNumber } from '#domain/hours/local-day.ts'
 import { RANGE_FACETS } from '#domain/search/facet-facts.ts'
-import { FACETS } from '#domain/search/facets.ts'
+import { FACETS, type Facet } from '#domain/search/facets.ts'
 import { entryMaker, type SearchEntry } from '#domain/search/search-entry.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import { searchFactsOf } from '#domain/search/site-search-facts.ts'
@@ -14,6 +14,7 @@ import { contextOf, demoSite, type DemoSite } from '../pages/render-page.tsx'
 import { readWords } from '../search/naive-words.ts'
 import { NOW } from '../search/sample-stock.ts'
 import { BY_AMOUNT } from '../search/sentences/by-amount.ts'
+import { BY_HISTORY } from '../search/sentences/by-history.ts'
 import { BY_KIND } from '../search/sentences/by-kind.ts'
 import { BY_NAME, BY_NUMBER, NOT_TOLD } from '../search/sentences/by-name.ts'
 import { BY_PLACE } from '../search/sentences/by-place.ts'
@@ -22,7 +23,7 @@ import type { Sentence } from '../search/sentences/sentence.ts'
 
 /** As the page of results has it. */
 const NAMES_SHARE = 0.75
-const SENTENCES = [...BY_KIND, ...BY_AMOUNT, ...BY_PLACE, ...BY_NAME, ...BY_NUMBER, ...NOT_TOLD]
+const SENTENCES = [...BY_KIND, ...BY_AMOUNT, ...BY_HISTORY, ...BY_PLACE, ...BY_NAME, ...BY_NUMBER, ...NOT_TOLD]
 const places = await openPostcodeTable()
 const demo = await demoStocks()
 
@@ -63,13 +64,18 @@ const same = (one: string, other: string) => one.toLowerCase() === other.toLower
 const hasOne = (values: readonly string[], wanted: readonly string[]) =>
   values.some((value) => wanted.some((one) => same(one, value)))
 
+/** Whether a sentence names a facet that no vehicle of the stock has a value of, in words that are then idle. */
+const isUntold = (facet: Facet, { untold = {} }: Sentence, listed: readonly SearchEntry[]) =>
+  untold[facet] !== undefined && listed.every(({ values }) => values[facet].length === 0)
+
 /** Whether a vehicle is what a sentence means, its names taken as filters or left out of account. */
-function isMeant(entry: SearchEntry, sentence: Sentence, { ctx }: Stock, takesNames: boolean): boolean {
+function isMeant(entry: SearchEntry, sentence: Sentence, { ctx, listed }: Stock, takesNames: boolean): boolean {
   const { filters = {}, without = {}, ranges = {}, near, stocknum } = sentence
   const names = new Set(['make', 'model', 'badge', ...(sentence.bodyIsName ? ['body'] : [])])
   return (
     FACETS.every((facet) => {
       const [wanted, unwanted] = [filters[facet], without[facet]]
+      if (isUntold(facet, sentence, listed)) return true
       if (unwanted !== undefined && (entry.values[facet].length === 0 || hasOne(entry.values[facet], unwanted)))
         return false
       return wanted === undefined || (!takesNames && names.has(facet)) || hasOne(entry.values[facet], wanted)
@@ -126,6 +132,8 @@ describe.each(Object.entries(STOCKS))('F4 F5 F6 F7 F12 on %s', (_, stock) => {
     if (sentence.cheapest && most > 0) expect(state.sort).toBe('lowest_price')
     // What is not honoured is said.
     for (const words of sentence.idle ?? []) if (!areSaid(words, stock)) expect([...idle, leftOut]).toContain(words)
+    for (const facet of FACETS)
+      if (isUntold(facet, sentence, stock.listed)) expect(idle).toContain(sentence.untold?.[facet])
     // No filter finds nothing where the words themselves find some.
     if (result.count === 0) expect(areSaid(says, stock)).toBe(false)
   })

@@ -6,7 +6,7 @@ import { CAR_TYPES, ITEM_TYPES } from '#domain/vehicle/vehicle.ts'
 import type { Site } from '#domain/site/site.ts'
 import { resultsPath } from '#domain/site/paths.ts'
 import { contextOf, demoSite, visit } from '#test/pages/render-page.tsx'
-import { NOW, sampleVehicle, towVariant } from '#test/search/sample-stock.ts'
+import { NOW, sampleHistory, sampleVehicle, towVariant } from '#test/search/sample-stock.ts'
 
 export const ALL = resultsPath([ALL_TYPES_SEGMENT])
 /** A site that sells every kind of vehicle, as `MIXED` holds them. */
@@ -56,7 +56,11 @@ export const MIXED = Array.from({ length: 18 }, (_, place): Partial<SearchVehicl
   certified: place % 2 === 0,
   priceCents: 900_000 + place * 700_000,
   subscriptionPriceCents: 20_000 + place * 1_000,
-  variant: towVariant(1_500 + 250 * (place % 9)),
+  variant: {
+    ...towVariant(1_500 + 250 * (place % 9)),
+    ...(place % 2 ? { rangeKm: 300 + 20 * place, plugs: place % 3 ? ['Type 2', 'CCS2'] : ['CHAdeMO'] } : {}),
+  },
+  history: sampleHistory({ owners: 1 + (place % 3), service: place % 2 ? 'full' : 'partial' }),
   km: 5_000 * place,
   simpleColour: COLOURS[place % 6] ?? null,
   simpleBody: BODIES[place % 6] ?? null,

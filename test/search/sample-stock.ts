@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
-import type { VehicleHistory } from '#domain/vehicle/vehicle-history.ts'
+import type { ElectricFigures, Plug } from '#domain/vehicle/electric-figures.ts'
+import { SERVICE_HISTORIES, type VehicleHistory } from '#domain/vehicle/vehicle-history.ts'
 import { CAR_TYPES, ITEM_TYPES, VEHICLE_STATUSES, type VehicleVariant } from '#domain/vehicle/vehicle.ts'
 
 /** Noon in Brisbane, the moment that tests of search happen at. */
@@ -193,6 +194,9 @@ const cents = maybe(
   fc.oneof(fc.constantFrom(0, 1_000, 999_950, 1_999_949, 2_000_000), fc.integer({ min: 0, max: 16_000_000 })),
 )
 
+const electric = (rangeKm: number | undefined, plugs: Plug[]): ElectricFigures =>
+  rangeKm === undefined ? {} : { rangeKm, plugs }
+
 /** Any vehicle of a small world, so that random requests hit many and ties are common. */
 export const anyVehicle: fc.Arbitrary<SearchVehicle> = fc
   .record({
@@ -227,6 +231,10 @@ export const anyVehicle: fc.Arbitrary<SearchVehicle> = fc
     createdDaysAgo: fc.integer({ min: 0, max: 5 }),
     soldDaysAgo: fc.integer({ min: 0, max: 6 }),
     towKg: maybe(fc.constantFrom(750, 1_500, 3_000.5, 3_500)),
+    rangeKm: fc.constantFrom(undefined, undefined, 320, 528),
+    plugs: fc.subarray<Plug>(['Type 2', 'CCS2', 'CHAdeMO']),
+    owners: maybe(fc.constantFrom(1, 2, 3)),
+    service: maybe(fc.constantFrom(...SERVICE_HISTORIES)),
     vin: maybe(fc.constantFrom('JTMZZZ123', 'MR0AA3CD0')),
     regplate: maybe(fc.constantFrom('123 ABC', '4WD-777')),
   })
@@ -258,7 +266,8 @@ export const anyVehicle: fc.Arbitrary<SearchVehicle> = fc
       simpleFuel: facts.fuel,
       simpleDrive: facts.drive,
       seats: facts.seats,
-      variant: facts.towKg === null ? null : towVariant(facts.towKg),
+      variant: facts.towKg === null ? null : { ...towVariant(facts.towKg), ...electric(facts.rangeKm, facts.plugs) },
+      history: sampleHistory({ owners: facts.owners, service: facts.service }),
       standardEquipment: facts.equipment,
       photosCount: facts.photosCount,
       vin: facts.vin,

@@ -1,5 +1,6 @@
 import type { Engine, Fuel } from '../catalogue/model-line.ts'
 import type { DemoVehicle } from '../vehicle.ts'
+import { EXTRA_COLUMNS, extraCells } from './extra-cells.ts'
 
 /** Cox Automotive AU, `{dealerId}_Inventory_{epoch}.csv` (formats.md §4.6). */
 export const COX_COLUMNS = [
@@ -114,17 +115,21 @@ function quoted(cell: string): string {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
+/** The format's own columns, then those that this dealer's system adds. */
+export const SOUTHERLY_COLUMNS = [...COX_COLUMNS, ...EXTRA_COLUMNS]
+
 /** One line of the file, with its line end. */
 function lineOf(cells: Readonly<Record<string, unknown>>): string {
-  return `${COX_COLUMNS.map((column) => quoted(String(cells[column] ?? ''))).join(',')}\r\n`
+  return `${SOUTHERLY_COLUMNS.map((column) => quoted(String(cells[column] ?? ''))).join(',')}\r\n`
 }
 
 /** The file in pieces: header, a line for each vehicle, then the rows given as they are. */
 export function* coxCsv(
   vehicles: Iterable<DemoVehicle>,
   looseRows: readonly Record<string, string>[],
+  now: Date,
 ): Generator<string> {
-  yield `${COX_COLUMNS.join(',')}\r\n`
-  for (const vehicle of vehicles) yield lineOf({ ...cellsOf(vehicle), ...vehicle.cells })
+  yield `${SOUTHERLY_COLUMNS.join(',')}\r\n`
+  for (const vehicle of vehicles) yield lineOf({ ...cellsOf(vehicle), ...extraCells(vehicle, now), ...vehicle.cells })
   for (const row of looseRows) yield lineOf(row)
 }

@@ -1,6 +1,7 @@
 import { dayMonthYear } from '../calendar.ts'
 import type { Engine, Fuel } from '../catalogue/model-line.ts'
 import type { DemoVehicle, Item } from '../vehicle.ts'
+import { extraCells } from './extra-cells.ts'
 
 /**
  * EasyCars (JEAL) stock API 1.01, the answer of GetAdvertisementStocks (formats.md §4.4). Missing text is `""`, missing
@@ -151,10 +152,11 @@ function rowOf(vehicle: DemoVehicle): Record<string, unknown> {
 export function* easyCarsJson(
   vehicles: Iterable<DemoVehicle>,
   looseRows: readonly Record<string, unknown>[],
+  now: Date,
 ): Generator<string> {
   let separator = '{"StockList":[\n'
   for (const vehicle of vehicles) {
-    yield separator + JSON.stringify(rowOf(vehicle))
+    yield separator + JSON.stringify({ ...extraCells(vehicle, now), ...rowOf(vehicle) })
     separator = ',\n'
   }
   for (const row of looseRows) yield separator + JSON.stringify(row)

@@ -1,6 +1,7 @@
 import { daysAfter, isoDate } from '../calendar.ts'
 import type { Engine, Fuel, Gearbox } from '../catalogue/model-line.ts'
 import type { DemoVehicle } from '../vehicle.ts'
+import { extraCells, kwhPer100Km } from './extra-cells.ts'
 
 /** Our own format: a JSON array of vehicles under the names of the field dictionary (A29). */
 
@@ -33,11 +34,6 @@ function transmissionOf(gearbox: Gearbox): string {
 function gearsOf(gearbox: Gearbox | null): number | undefined {
   const gears = gearbox === null ? undefined : /\d+/.exec(gearbox)?.[0]
   return gears === undefined ? undefined : Number(gears)
-}
-
-/** Strong motors sit in heavy cars: made up, and close to what energy labels say. */
-function kwhPer100Km({ powerKw }: Engine): number {
-  return Math.round(130 + powerKw / 4) / 10
 }
 
 function variantOf({ masses, towKg, own, gearbox, shape }: DemoVehicle, engine: Engine): Record<string, unknown> {
@@ -176,7 +172,7 @@ export function* ownJson(
 ): Generator<string> {
   let separator = '[\n'
   for (const vehicle of vehicles) {
-    yield separator + JSON.stringify(rowOf(vehicle, asOf))
+    yield separator + JSON.stringify({ ...extraCells(vehicle, asOf), ...rowOf(vehicle, asOf) })
     separator = ',\n'
   }
   for (const row of looseRows) yield separator + JSON.stringify(row)

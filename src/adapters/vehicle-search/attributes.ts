@@ -1,5 +1,6 @@
 import type { RangeFacet } from '#domain/search/facet-facts.ts'
-import { FACET_BUNDLES, FACETS, facetsThat, isFacet, type Facet } from '#domain/search/facets.ts'
+import { FACET_BUNDLES } from '#domain/search/facet-row.ts'
+import { FACETS, facetsThat, isFacet, type Facet } from '#domain/search/facets.ts'
 import { SEARCHABLE_FIELDS } from '#domain/document-search/document-fields.ts'
 import type { SearchEntry } from '#domain/search/search-entry.ts'
 

@@ -1,5 +1,5 @@
 import { withChosen } from '#domain/search/chosen-values.ts'
-import { perFacet } from '#domain/search/per-facet.ts'
+import { perFacet, perRange } from '#domain/search/per-facet.ts'
 import { FACETS } from '#domain/search/facets.ts'
 import { RANGE_FACETS } from '#domain/search/facet-facts.ts'
 import type { RangeStats, SearchRequest } from '#domain/search/search.ts'
@@ -141,13 +141,6 @@ function markChosen(
   return chosen
 }
 
-function byRange([
-  price = null,
-  km = null,
-  year = null,
-  subscription = null,
-  weekly = null,
-  towing = null,
-]: Stats): Counted['ranges'] {
-  return { price, km, year, subscription_price: subscription, weekly_price: weekly, towing_kg: towing }
+function byRange(stats: Stats): Counted['ranges'] {
+  return perRange((_, place) => stats[place] ?? null)
 }

@@ -108,7 +108,7 @@ function readerOf(name: FilterableField): (text: string) => FieldValue {
   return (text) => text
 }
 
-/** The column of a number; seats have none. */
+/** The column of a number; seats and owners have none. */
 export function numbersOf(columns: SegmentColumns, name: NumberField): NumbersField {
   switch (name) {
     case 'id':
@@ -118,7 +118,8 @@ export function numbersOf(columns: SegmentColumns, name: NumberField): NumbersFi
     case 'created_at':
       return { kind: 'numbers', column: columns.createdAtMs, none: null, divisor: MS_PER_SECOND }
     case 'seats':
-      throw new RangeError('no column holds seats')
+    case 'owners':
+      throw new RangeError(`no column holds ${name}`)
     default:
       return { kind: 'numbers', column: columns.numbers[RANGE_FACETS.indexOf(name)] ?? [], none: NO_NUMBER, divisor: 1 }
   }

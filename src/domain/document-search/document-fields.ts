@@ -47,11 +47,15 @@ const FIELD_USES = [
   { name: 'location_id', holds: 'text', filter: true },
   { name: 'location_name', holds: 'text', filter: true },
   { name: 'make_model', holds: 'text', filter: true },
+  { name: 'owners', holds: 'number', filter: true },
+  { name: 'plug', holds: 'text', filter: true },
   { name: 'price', holds: 'number', filter: true, sort: true },
   { name: 'price_range', holds: 'text', filter: true },
   { name: 'price_step', holds: 'text', filter: true },
+  { name: 'range_km', holds: 'number', filter: true },
   { name: 'rank', holds: 'number', filter: true, sort: true },
   { name: 'seats', holds: 'number', filter: true },
+  { name: 'service_history', holds: 'text', filter: true },
   { name: 'site', holds: 'text', filter: true },
   { name: 'state', holds: 'text', filter: true },
   { name: 'status', holds: 'text', filter: true },
@@ -81,7 +85,7 @@ export const SEARCHABLE_FIELDS: readonly SearchableField[] = FIELD_USES.flatMap(
 const NUMBER_FIELDS: readonly NumberField[] = FIELD_USES.flatMap((use) => (use.holds === 'number' ? [use.name] : []))
 
 /** Fields that hold a list: without a value they are empty, the others are null. */
-const LIST_FIELDS: ReadonlySet<string> = new Set(['categories', 'filtered_features'])
+const LIST_FIELDS: ReadonlySet<string> = new Set(['categories', 'filtered_features', 'plug'])
 
 export const FILTERABLE_NAMES: ReadonlySet<string> = new Set(FILTERABLE_FIELDS)
 export const DOCUMENT_FIELDS: readonly DocumentField[] = searchDocumentSchema.keyof().options
@@ -95,7 +99,7 @@ export function isNumberField(field: FilterableField): field is NumberField {
 }
 
 /** Numbers of which so few occur that they are judged and counted as values, not vehicle by vehicle. */
-export const FEW_NUMBERS: ReadonlySet<string> = new Set(['seats', 'year', 'towing_kg'])
+export const FEW_NUMBERS: ReadonlySet<string> = new Set(['seats', 'year', 'towing_kg', 'range_km', 'owners'])
 
 export function isOwnNumber(field: string): boolean {
   return NUMBER_FIELDS.some((name) => name === field) && !FEW_NUMBERS.has(field)

@@ -4,9 +4,17 @@ import type { VehicleCard } from './vehicle-card.ts'
 
 /**
  * Facets that a shopper narrows by two bounds. Price, subscription and weekly price in whole dollars, km in kilometres,
- * the braked tow rating in kilograms.
+ * the braked tow rating in kilograms, the range on electricity in kilometres.
  */
-export const RANGE_FACETS = ['price', 'km', 'year', 'subscription_price', 'weekly_price', 'towing_kg'] as const
+export const RANGE_FACETS = [
+  'price',
+  'km',
+  'year',
+  'subscription_price',
+  'weekly_price',
+  'towing_kg',
+  'range_km',
+] as const
 export type RangeFacet = (typeof RANGE_FACETS)[number]
 
 /** Numbers of a vehicle that ranges narrow and sliders span; `null` where the vehicle has none. */

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyVehicle, SAMPLE_LENDER, sampleFacts, sampleVehicle, towVariant } from '#test/search/sample-stock.ts'
+import {
+  anyVehicle,
+  SAMPLE_LENDER,
+  sampleFacts,
+  sampleHistory,
+  sampleVehicle,
+  towVariant,
+} from '#test/search/sample-stock.ts'
 import { cardOf, searchPriceCents } from './card-of.ts'
 import { compareFacetValues } from './facet-order.ts'
 import { matchesFilters } from './facet-values.ts'
@@ -34,7 +41,8 @@ describe('facet values of a vehicle', () => {
           certified: true,
           subscriptionPriceCents: 29_900,
           standardEquipment: equipment,
-          variant: towVariant(3_500),
+          variant: { ...towVariant(3_500), rangeKm: 528, plugs: ['Type 2', 'CCS2'] },
+          history: sampleHistory({ owners: 1, service: 'full' }),
         },
         facts,
       ),
@@ -67,6 +75,10 @@ describe('facet values of a vehicle', () => {
       year: ['2021'],
       certified: ['true'],
       towing_kg: ['3500'],
+      range_km: ['528'],
+      plug: ['Type 2', 'CCS2'],
+      owners: ['1'],
+      service_history: ['full'],
     })
   })
 
@@ -93,6 +105,10 @@ describe('facet values of a vehicle', () => {
       'city',
       'dealership_name',
       'towing_kg',
+      'range_km',
+      'plug',
+      'owners',
+      'service_history',
     ] as const) {
       expect(values[facet]).toEqual([])
     }

@@ -1,92 +1,25 @@
 /**
- * Every facet of A4.2, in the specification's names, and one of our own: what a vehicle can tow. One row says all there
- * is to say of a facet; lists of facets elsewhere are made from the rows, and a row that lacks an answer does not
- * compile.
+ * Every facet of A4.2, in the specification's names, and our own: what a vehicle can tow, its electric range and plugs,
+ * its owners and service history. One row says all there is to say of a facet; lists of facets elsewhere are made from
+ * the rows, and a row that lacks an answer does not compile.
  */
 import { formatCount, formatWholeDollars } from '../money/money.ts'
 import { STATE_NAMES } from '../site/places/state-names.ts'
 import { CAR_TYPES } from '../vehicle/vehicle.ts'
-import { modelWithoutMake } from '../vehicle/model-without-make.ts'
-import { lookUp } from '../look-up.ts'
-import type { DescribedVehicle, RangeFacet } from './facet-facts.ts'
+import { SERVICE_HISTORIES } from '../vehicle/vehicle-history.ts'
+import type { FacetKind, FacetRow } from './facet-row.ts'
+import {
+  byLowerBound,
+  firstNumber,
+  inOrderOf,
+  labelled,
+  makeAndModel,
+  one,
+  rangeWords,
+  stepWords,
+  words,
+} from './value-words.ts'
 import { priceRangeLabel, stepLabel, weeklyPriceRangeLabel } from './price-buckets.ts'
-
-/** How the values of a facet are shown: a list to tick, paints, drawings, or links. */
-export type ValuesKind = 'checks' | 'swatches' | 'pictures' | 'links'
-export type RangeUnit = 'dollars' | 'weekly' | 'subscription' | 'kilometres' | 'year' | 'kilograms'
-export type FacetKind = { kind: ValuesKind | 'toggle' } | { kind: 'range'; range: RangeFacet; unit: RangeUnit }
-
-/**
- * Facets that go together in life: the index keeps each group as one column of codes, since a few hundred combinations
- * of make, model and body occur where thousands could. The grouping changes speed only, never an answer.
- */
-export const FACET_BUNDLES = ['model', 'badge', 'condition', 'drive', 'price', 'age', 'place', 'features'] as const
-export type FacetBundle = (typeof FACET_BUNDLES)[number]
-
-/**
- * A value's place among the others, smaller first; one without a number comes last. `count` puts the most frequent
- * first and equals by name.
- */
-export type FacetOrder = 'count' | ((value: string) => number)
-
-interface FacetRow {
-  /** Its title on pages. */
-  title: string
-  shown: FacetKind
-  /** Of a vehicle that a site lists. */
-  values: (described: DescribedVehicle) => readonly string[]
-  bundle: FacetBundle
-  order: FacetOrder
-  /** A value in a shopper's words, where it is not words already. */
-  say?: (value: string) => string
-  /**
-   * Field of documents that holds its values, where it is not called like the facet: the number has that name there.
-   */
-  field?: 'price_step' | 'km_step' | 'subscription_price_step'
-  /**
-   * Its values are understood by name in a search by words; where two have the same word, the smaller number counts.
-   */
-  named?: number
-  /** There are several of such things: "utes", "bull bars". */
-  isCountable?: true
-  /** Its values say where a vehicle stands. */
-  isPlace?: true
-  /**
-   * Addresses may choose it by its bare name, "body=SUV": others mean something else in many an address, or are
-   * numbers.
-   */
-  isWrittenByHand?: true
-  /** Its values stand under another facet's: of the others' models nothing is said. */
-  isDependent?: true
-  /** A vehicle may have several of its values. */
-  isList?: true
-}
-
-const one = (value: string | null | undefined): readonly string[] =>
-  value === null || value === undefined || value === '' ? [] : [value]
-const labelled = (value: number | null, label: (value: number) => string) => (value === null ? [] : [label(value)])
-const firstNumber = (value: string) => Number(/\d+/.exec(value.replaceAll(',', ''))?.[0] ?? Infinity)
-/** By the lower bound; "Under $10,000" has none and so comes first (A4.14). */
-const byLowerBound = (value: string) => (/^under/i.test(value) ? -1 : firstNumber(value))
-const inOrderOf = (words: readonly string[]) => (value: string) => {
-  const place = words.indexOf(value)
-  return place === -1 ? Infinity : place
-}
-const words = (table: Readonly<Record<string, string>>) => (value: string) => lookUp(table, value) ?? value
-
-/** "$10,000 - $20,000" of the index as "$10,000 to $20,000", "Over $150,000" as "$150,000 and over". */
-const rangeWords = (label: string) => label.replace(' - ', ' to ').replace(/^Over (.*)$/, '$1 and over')
-
-/** Steps of numbers, "20000:24999", in words. An address may ask for one. */
-const stepWords = (say: (bound: number) => string) => (value: string) => {
-  const [, from, to] = /^(\d{1,9}):(\d{1,9})$/.exec(value) ?? []
-  return from === undefined ? value : `${say(Number(from))} to ${say(Number(to))}`
-}
-
-/** "Toyota Hilux"; a model that already begins with its make (Mazda 3, A4.35) is not given it twice. */
-function makeAndModel(make: string, model: string): string {
-  return model === make ? model : `${make} ${modelWithoutMake(make, model)}`
-}
 
 const checks: FacetKind = { kind: 'checks' }
 
@@ -345,6 +278,39 @@ export const FACET_TABLE = {
     order: firstNumber,
     say: (value) => (/^\d{1,6}$/.test(value) ? `${formatCount(Number(value))} kg towing` : value),
     values: ({ numbers }) => labelled(numbers.towing_kg, String),
+  },
+  range_km: {
+    title: 'Electric range',
+    shown: { kind: 'range', range: 'range_km', unit: 'kilometres' },
+    bundle: 'badge',
+    order: firstNumber,
+    say: (value) => (/^\d{1,5}$/.test(value) ? `${formatCount(Number(value))} km range` : value),
+    values: ({ numbers }) => labelled(numbers.range_km, String),
+  },
+  plug: {
+    title: 'Charging plug',
+    shown: checks,
+    bundle: 'badge',
+    order: 'count',
+    named: 11,
+    isList: true,
+    values: ({ vehicle }) => vehicle.variant?.plugs ?? [],
+  },
+  owners: {
+    title: 'Owners',
+    shown: checks,
+    bundle: 'history',
+    order: firstNumber,
+    say: (value) => (value === '1' ? '1 owner' : `${value} owners`),
+    values: ({ vehicle }) => labelled(vehicle.history?.owners ?? null, String),
+  },
+  service_history: {
+    title: 'Service history',
+    shown: checks,
+    bundle: 'history',
+    order: inOrderOf(SERVICE_HISTORIES),
+    say: words({ full: 'Full service history', partial: 'Partial service history', none: 'No service history' }),
+    values: ({ vehicle }) => one(vehicle.history?.service),
   },
 } satisfies Record<string, FacetRow>
 

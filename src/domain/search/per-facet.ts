@@ -6,8 +6,8 @@ export function perFacet<T>(make: (facet: Facet, place: number) => T): Record<Fa
   return perName(FACETS, make)
 }
 
-/** The same for every range. */
-export function perRange<T>(make: (range: RangeFacet) => T): Record<RangeFacet, T> {
+/** The same for every range, with its place in RANGE_FACETS. */
+export function perRange<T>(make: (range: RangeFacet, place: number) => T): Record<RangeFacet, T> {
   return perName(RANGE_FACETS, make)
 }
 

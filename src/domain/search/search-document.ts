@@ -7,6 +7,7 @@ import { pictureUrl } from '../media/picture-url.ts'
 import { MOST_FURTHER_PICTURES } from '../media/thumbnails.ts'
 import { centsOf, wholeDollarsOf } from '../money/money.ts'
 import { CAR_TYPES, ITEM_TYPES, PRICE_BASES, VEHICLE_STATUSES } from '../vehicle/vehicle.ts'
+import { SERVICE_HISTORIES } from '../vehicle/vehicle-history.ts'
 import { vehicleTitleOf } from '../vehicle/vehicle-title.ts'
 import type { SearchEntry } from './search-entry.ts'
 import { facetRow, type Facet } from './facets.ts'
@@ -100,6 +101,10 @@ export const searchDocumentSchema = z.object({
   categories: list,
   filtered_features: list,
   towing_kg: number,
+  range_km: number,
+  plug: list,
+  owners: number,
+  service_history: z.enum(SERVICE_HISTORIES).nullable(),
   gvm_kg: number,
   gcm_kg: number,
   ball_kg: number,
@@ -210,7 +215,7 @@ function pricesOf({ card, values, numbers }: DocumentSource) {
 }
 
 /** How a vehicle is built, what it has and what it weighs. */
-function buildOf({ card, values }: DocumentSource) {
+function buildOf({ card, values, numbers }: DocumentSource) {
   return {
     km: card.km,
     body: cut(card.simpleBody),
@@ -221,6 +226,10 @@ function buildOf({ card, values }: DocumentSource) {
     categories: [...values.categories],
     filtered_features: [...values.filtered_features],
     towing_kg: card.towingKg,
+    range_km: numbers.range_km,
+    plug: [...values.plug],
+    owners: values.owners[0] === undefined ? null : Number(values.owners[0]),
+    service_history: SERVICE_HISTORIES.find((history) => history === values.service_history[0]) ?? null,
     gvm_kg: card.gvmKg,
     gcm_kg: card.gcmKg,
     ball_kg: card.ballKg,

@@ -61,6 +61,29 @@ export const DEFAULT_SYNONYMS: readonly Synonym[] = [
 
   { words: ['ev', 'evs', 'bev', 'fully electric', 'electric car', 'electric cars'], filters: { fuel: ['Electric'] } },
   { words: ['phev', 'plug in', 'plug in hybrid'], filters: { fuel: ['Plug-in Hybrid'] } },
+  { words: ['ccs', 'ccs combo', 'combo 2', 'ccs plug'], filters: { plug: ['CCS2'] } },
+  { words: ['mennekes', 'type 2 plug'], filters: { plug: ['Type 2'] } },
+  { words: ['chademo plug', 'cha de mo'], filters: { plug: ['CHAdeMO'] } },
+
+  { words: ['one owner', '1 owner', 'single owner', 'one owner from new'], filters: { owners: ['1'] } },
+  { words: ['two owners', '2 owners'], filters: { owners: ['2'] } },
+  {
+    words: [
+      'full service history',
+      'full history',
+      'full service records',
+      'full log books',
+      'full log book history',
+      'complete service history',
+      'fsh',
+    ],
+    filters: { service_history: ['full'] },
+  },
+  {
+    words: ['service history', 'log book history', 'logbook history', 'log books', 'service records', 'with books'],
+    filters: { service_history: ['full', 'partial'] },
+  },
+
   { words: ['hybrids', 'petrol hybrid'], filters: { fuel: ['Hybrid'] } },
   { words: ['turbo diesel', 'diesels'], filters: { fuel: ['Diesel'] } },
   { words: ['unleaded', 'ulp'], filters: { fuel: ['Petrol'] } },

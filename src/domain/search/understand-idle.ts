@@ -1,4 +1,7 @@
-/** Words of what no stock tells of a vehicle: they are left out of the search, and pages say so (F12). */
+/**
+ * Words of what no stock tells of a vehicle: they are left out of the search, and pages say so (F12). Owners and
+ * service history are filters where the stock tells them; on other sites they are such words.
+ */
 import { form, DRIVEN } from './amount-forms.ts'
 import { NO_MEANING, type Reading } from './meaning.ts'
 import type { SearchVocabulary } from './search-vocabulary.ts'

@@ -13,6 +13,7 @@ import type { Synonym } from './synonyms.ts'
 import { readAmount, readLoneNumber, readYear } from './understand-amounts.ts'
 import { readIdle } from './understand-idle.ts'
 import { readPlace } from './understand-place.ts'
+import { readRange } from './understand-range.ts'
 import { readTown, type TownPostcode } from './understand-towns.ts'
 import {
   negationAt,
@@ -216,6 +217,7 @@ function readAt(words: readonly Word[], place: number, rest: readonly Word[], co
   return (
     readTown(text, townPostcode, (folded) => isNamed(folded, phrases)) ??
     readPlace(text, (length) => readPhrase(words, place + length, context)) ??
+    readRange(text, vocabulary) ??
     readAmount(text, vocabulary, currentYear) ??
     // "One owner" says more than a badge called One.
     (idle !== null && idle.length > (phrase?.length ?? 0) ? idle : phrase) ??

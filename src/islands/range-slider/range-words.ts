@@ -1,6 +1,6 @@
 import { formatCount, formatWholeDollars } from '#domain/money/money.ts'
 import { isAtEnd, type Slider, type SliderEnd } from '#domain/slider.ts'
-import type { RangeUnit } from '#domain/search/facets.ts'
+import type { RangeUnit } from '#domain/search/facet-row.ts'
 
 /** A bound as its field shows it: "20,000", or a year "2021"; '' for none. */
 export function fieldText(unit: RangeUnit, bound: number | undefined): string {

@@ -19,7 +19,10 @@ export interface AppliedFilter {
 }
 
 /** A bound in words, and the unit that follows both bounds once. */
-const RANGE_WORDS: Record<Exclude<RangeFacet, 'towing_kg'>, { words: (bound: number) => string; after: string }> = {
+const RANGE_WORDS: Record<
+  Exclude<RangeFacet, 'towing_kg' | 'range_km'>,
+  { words: (bound: number) => string; after: string }
+> = {
   price: { words: formatWholeDollars, after: '' },
   km: { words: (km) => `${formatCount(km)} km`, after: '' },
   year: { words: String, after: '' },
@@ -39,9 +42,16 @@ function towLabel({ min, max }: Range): string {
   return `Can tow ${min === max ? '' : `${kilograms(min)} to `}${kilograms(max)}`
 }
 
+/** "Range from 400 km": what an electric car drives on one charge. */
+function electricLabel(range: Range): string {
+  const words = rangeLabel('km', range)
+  return words === '' ? '' : `Range ${words.replace(/^[A-Z]/, (letter) => letter.toLowerCase())}`
+}
+
 /** A chosen range in words: "Up to $20,000". */
 export function rangeLabel(facet: RangeFacet, range: Range): string {
   if (facet === 'towing_kg') return towLabel(range)
+  if (facet === 'range_km') return electricLabel(range)
   const { min, max } = range
   const { words: spell, after } = RANGE_WORDS[facet]
   const words = (bound: number) => (bound > MOST_SHOWN ? `${spell(MOST_SHOWN)}+` : spell(bound))

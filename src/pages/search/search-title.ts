@@ -57,6 +57,9 @@ type TitleFacet =
   | 'make_model'
   | 'filtered_features'
   | 'tag'
+  | 'plug'
+  | 'owners'
+  | 'service_history'
   | 'price_range'
   | 'status'
   | 'certified'
@@ -95,6 +98,7 @@ function adjectives(state: SearchState): string[] {
 function rangeWords(facet: Exclude<RangeFacet, 'weekly_price'>, range: Range): string {
   const words = rangeLabel(facet, range)
   if (facet === 'towing_kg') return words.replace(/^Can/, 'that can')
+  if (facet === 'range_km') return words.replace(/^Range/, 'with a range')
   if (range.min !== undefined && range.min === range.max)
     return facet === 'year' ? '' : `${facet === 'km' ? 'with' : 'for'} ${words}`
   return words
@@ -121,6 +125,9 @@ function circumstances(state: SearchState, site: Pick<Site, 'search'>, near: Nea
   })
   return [
     words('filtered_features', 'with', featureWords),
+    words('plug', 'with', (plug) => `a ${plug} plug`),
+    words('owners', 'with'),
+    words('service_history', 'with', (value) => valueLabel(site, 'service_history', value).toLowerCase()),
     words('status', '', (status) => valueLabel(site, 'status', status).toLowerCase()),
     words('tag', 'tagged'),
     words('location_name', 'at') || words('dealership_name', 'at'),

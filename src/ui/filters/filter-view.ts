@@ -1,5 +1,5 @@
 /** Content of the filter list. The server builds all addresses, so every value is a plain link. */
-import type { RangeUnit, ValuesKind } from '#domain/search/facets.ts'
+import type { RangeUnit, ValuesKind } from '#domain/search/facet-row.ts'
 import type { ResultSort } from '#domain/search/search.ts'
 import type { Paint } from '../paint/paints.ts'
 import type { Slider, SliderEnd } from '#domain/slider.ts'

@@ -55,8 +55,6 @@ export const NOT_TOLD: readonly Sentence[] = [
   { says: 'P plate hatch', idle: ['P plate'], filters: body('Hatch') },
   { says: 'learner approved', idle: ['learner approved'] },
   { says: '5 door hatch', idle: ['5 door'], filters: body('Hatch') },
-  { says: 'one owner ute', idle: ['one owner'], filters: body('Ute') },
-  { says: 'full service history suv', idle: ['full service history'], filters: body('SUV') },
   { says: 'long rego hatch', idle: ['long rego'], filters: body('Hatch') },
   { says: 'v8 manual', idle: ['v8'], filters: { transmission: ['Manual'] } },
   { says: 'suv without sunroof', idle: ['without sunroof'], filters: body('SUV') },

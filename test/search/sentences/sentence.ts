@@ -20,6 +20,8 @@ export interface Sentence {
   idle?: readonly string[]
   /** The stock number that it names; only the small yard has such vehicles. */
   stocknum?: string
+  /** Words for a value of a facet, which are idle on a stock that tells nothing of the facet. */
+  untold?: Partial<Record<Facet, string>>
   /** The cheapest come first. */
   cheapest?: true
 }

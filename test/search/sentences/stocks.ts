@@ -6,10 +6,12 @@ import path from 'node:path'
 import { openStockFeed } from '#adapters/stock-feed/open-stock-feed.ts'
 import { generateDemoFeeds } from '#demo/generator/generate.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
+import type { Plug } from '#domain/vehicle/electric-figures.ts'
 import { CAR_TYPES } from '#domain/vehicle/vehicle.ts'
+import { SERVICE_HISTORIES } from '#domain/vehicle/vehicle-history.ts'
 import { importRows } from '#server/stock-import/import-rows.ts'
 import { demoSite, type DemoSite } from '../../pages/render-page.tsx'
-import { NOW, sampleVehicle, towVariant } from '../sample-stock.ts'
+import { NOW, sampleHistory, sampleVehicle, towVariant } from '../sample-stock.ts'
 
 const SITES: readonly DemoSite[] = ['southerly', 'aster', 'ironbark']
 
@@ -72,12 +74,30 @@ const SMALL: readonly Model[] = [
 
 const UNNAMED: Model = { make: 'Toyota', model: 'Yaris', simpleBody: 'Hatch', badges: [null] }
 
-export const mixedStock = (): SearchVehicle[] => generated(MIXED, 900)
+export const mixedStock = (): SearchVehicle[] => generated(MIXED, 900).map(withHistory)
 /** Stock numbers of letters only. */
 const LETTERED = ['KITEBIRD', 'OWL/FT']
 
 export const smallStock = (): SearchVehicle[] =>
   generated(SMALL, 60).map((vehicle, place) => ({ ...vehicle, stocknum: LETTERED[place] ?? vehicle.stocknum }))
+
+const PLUGS: readonly Plug[][] = [['Type 2', 'CCS2'], ['Type 2', 'CHAdeMO'], []]
+
+/** The vehicle with owners and service, and an electric one with range and plugs; every few tell nothing. */
+function withHistory(vehicle: SearchVehicle, turn: number): SearchVehicle {
+  const isElectric = vehicle.simpleFuel === 'Electric' && turn % 7 > 0
+  const plugs = pick(PLUGS, turn) ?? []
+  return {
+    ...vehicle,
+    history:
+      turn % 5 === 0 ? null : sampleHistory({ owners: 1 + (turn % 3), service: pick(SERVICES, turn * 3) ?? null }),
+    variant: isElectric
+      ? { ...(vehicle.variant ?? towVariant(0)), rangeKm: 280 + (turn % 9) * 40, plugs }
+      : vehicle.variant,
+  }
+}
+
+const SERVICES = [...SERVICE_HISTORIES, null, 'full'] as const
 
 const pick = <T>(values: readonly T[], turn: number): T | undefined => values[turn % values.length]
 

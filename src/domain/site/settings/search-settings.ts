@@ -86,6 +86,8 @@ export const searchSettingsSchema = z.strictObject({
       'badge',
       'car_type',
       'fuel',
+      'range_km',
+      'plug',
       'transmission',
       'drive',
       'seats',
@@ -94,6 +96,8 @@ export const searchSettingsSchema = z.strictObject({
       'colour',
       'filtered_features',
       'location_name',
+      'owners',
+      'service_history',
     ])
     .describe('Groups of the filter rail, in order.'),
   categories: z
