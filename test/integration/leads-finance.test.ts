@@ -1,4 +1,4 @@
-/** What a shopper worked out on the calculator reaches the dealer (A10.5). */
+/** The calculator's figures reach the dealer (A10.5). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readLead } from '#data/leads/read-leads.ts'
 import { withRepayment } from '#domain/leads/lead-finance.ts'

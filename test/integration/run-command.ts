@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#data/schema.ts'
 import type { Site } from '#domain/site/site.ts'
 
-/** What a command of the command line is given by the program: here a test's database, its sites and two texts. */
+/** The surroundings that the program gives a command: here a test's database, its sites and two texts. */
 export function commandWorld(db: Kysely<Database>, sites: readonly Site[]) {
   const out = { stdout: '', stderr: '' }
   const stream = (name: keyof typeof out) => ({ write: (text: string) => (out[name] += text) })

@@ -130,7 +130,7 @@ describe.each(Object.entries(STOCKS))('F4 F5 F6 F7 F12 on %s', (_, stock) => {
     const { result, state, idle, leftOut } = await asked(stock.ctx, says)
     if (most > 0) expect(result.count >= least && result.count <= most, `${least} to ${most}`).toBe(true)
     if (sentence.cheapest && most > 0) expect(state.sort).toBe('lowest_price')
-    // What is not honoured is said.
+    // Words that are not honoured are named.
     for (const words of sentence.idle ?? []) if (!areSaid(words, stock)) expect([...idle, leftOut]).toContain(words)
     for (const facet of FACETS)
       if (isUntold(facet, sentence, stock.listed)) expect(idle).toContain(sentence.untold?.[facet])

@@ -31,7 +31,7 @@ export function modelKeyOf(vehicle: ListingModel): string {
   return makeKeyOf(vehicle) + folded(vehicle.model)
 }
 
-/** What the names of all models of the vehicle's make begin with. */
+/** Words that the names of all models of the vehicle's make begin with. */
 export function makeKeyOf(vehicle: Omit<ListingModel, 'model'>): string {
   return `${segmentOf(vehicle)} ${folded(vehicle.make)} `
 }

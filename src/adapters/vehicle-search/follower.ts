@@ -4,7 +4,7 @@ import { entryMaker, type SearchEntry } from '#domain/search/search-entry.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import type { SiteSearchFacts } from '#domain/search/site-search-facts.ts'
 import type { MemoryVehicleSearch } from './memory-vehicle-search.ts'
-import { Wakeup } from './wakeup.ts'
+import { Pause } from './pause.ts'
 
 /** Reads the stock from the database, through src/data/stock-changes.ts. */
 export interface StockSource {
@@ -66,7 +66,7 @@ export class StockFollower {
   readonly #toBuild = new Set<string>()
   readonly #outages = new Map<string, Outage>()
   readonly #listeners = new Set<(siteId: string) => void>()
-  readonly #wakeup = new Wakeup()
+  readonly #pause = new Pause()
   readonly #listening: { close(): Promise<void> } | undefined
   readonly #running: Promise<void>
   #waiting: (() => void)[] = []
@@ -80,7 +80,7 @@ export class StockFollower {
     for (const facts of options.sites) this.#follow(facts)
     this.ready = this.catchUp()
     this.#running = this.#run()
-    this.#listening = options.listen?.(() => this.#wakeup.wake())
+    this.#listening = options.listen?.(() => this.#pause.end())
   }
 
   /**
@@ -89,7 +89,7 @@ export class StockFollower {
    */
   catchUp(): Promise<void> {
     if (this.#isClosed) return Promise.resolve()
-    this.#wakeup.wake()
+    this.#pause.end()
     return new Promise((resolve) => this.#waiting.push(resolve))
   }
 
@@ -124,7 +124,7 @@ export class StockFollower {
 
   async close(): Promise<void> {
     this.#isClosed = true
-    this.#wakeup.wake()
+    this.#pause.end()
     await this.#listening?.close()
     await this.#running
     for (const resolve of this.#waiting.splice(0)) resolve()
@@ -152,7 +152,7 @@ export class StockFollower {
         if (this.#failures++ === 0)
           this.#options.log.warn(`The stock cannot be read, search answers with what it has: ${messageOf(error)}`)
       }
-      await this.#wakeup.wait(
+      await this.#pause.wait(
         this.#failures === 0 ? pollMs : Math.min(LONGEST_RETRY_MS, pollMs * 2 ** Math.min(this.#failures, 8)),
       )
     }

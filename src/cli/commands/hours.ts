@@ -19,7 +19,7 @@ Exit codes: 0 done, 1 nothing could be taken, 2 wrong usage.
 const VERBS = ['import', 'list', 'clear'] as const
 const FORMATS = ['text', 'json', 'csv'] as const
 
-interface Asked extends HoursSpan {
+interface HoursArguments extends HoursSpan {
   verb: (typeof VERBS)[number]
   site: string
   file: string
@@ -29,7 +29,7 @@ interface Asked extends HoursSpan {
 
 const DAY = /^20\d\d-\d\d-\d\d$/
 
-function readAsked(args: readonly string[]): Asked | string {
+function readAsked(args: readonly string[]): HoursArguments | string {
   const read = readOptions(args, {
     location: { type: 'string' },
     from: { type: 'string' },
@@ -94,7 +94,7 @@ export async function hours(args: string[], deps: SiteCommandDeps & TakeRowsIo):
   )
 }
 
-function textOf(rows: readonly HoursRow[], format: Asked['format']): string {
+function textOf(rows: readonly HoursRow[], format: HoursArguments['format']): string {
   if (format === 'json') return `${JSON.stringify(rows, null, 2)}\n`
   const cells = rows.map(({ locationId, date, department, status, startHour, endHour }) => [
     locationId,

@@ -13,13 +13,13 @@ the reviews stand, such as Google, rating their average from 0 to 5, count how m
 Exit codes: 0 done, 1 nothing could be taken, 2 wrong usage.
 `
 
-interface Asked {
+interface ReviewsArguments {
   site: string
   file: string
   isDryRun: boolean
 }
 
-function readAsked(args: readonly string[]): Asked | string {
+function readAsked(args: readonly string[]): ReviewsArguments | string {
   const read = readOptions(args, { 'dry-run': { type: 'boolean', default: false } })
   if (typeof read === 'string') return read
   const [verb, site, file, extra] = read.positionals

@@ -8,7 +8,7 @@ export interface TakeRows<Row> {
   file: string
   isDryRun: boolean
   columns: readonly string[]
-  /** What a row is called: "day", "rating". */
+  /** Name of a row in messages: "day", "rating". */
   noun: string
   read(cells: TableRow['cells']): Row | string
   keep(rows: readonly Row[]): Promise<void>

@@ -198,7 +198,7 @@ function leadParts(
     kept: isNew
       ? db.insertInto('leads').values({ siteId, id, reference, formId, createdAt, ...columns })
       : db.updateTable('leads').set(columns).where('siteId', '=', siteId).where('id', '=', id),
-    // What was to go unfinished goes whole, or waits anew; one that a worker has in hand goes all the same.
+    // A message about the unfinished lead makes room for a new one, unless a worker has it in hand.
     ...(!isNew && {
       overtaken: db
         .deleteFrom('outbox')

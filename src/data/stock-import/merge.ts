@@ -12,7 +12,7 @@ export interface Merge {
   /** The feed that gets the new vehicles, and whose missing ones are sold. */
   sourceId: string
   now: Date
-  /** What the feed's columns say about a vehicle that is there already. */
+  /** Columns of the feed about a vehicle that is there already. */
   plan: MergePlan
 }
 

@@ -6,7 +6,7 @@ import type { SiteScope } from '../site-scope.ts'
 /** A model's name without case, spaces, hyphens and points. */
 const folded = (column: string) => sql.raw(`lower(regexp_replace(${column}, '[\\s.-]', '', 'g'))`)
 
-/** What a table of staged or stored vehicles calls each model, and how many do. */
+/** Spellings of each model in a table of staged or stored vehicles, with their counts. */
 const KNOWN = JSON.stringify(
   Object.entries(KNOWN_MODELS).flatMap(([make, models]) => models.map((model) => ({ make, model }))),
 )

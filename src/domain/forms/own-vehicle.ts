@@ -19,7 +19,7 @@ const asked = (given: Parameters<typeof field>[0], ...types: TradedType[]): Fiel
 
 const whole = (max: number, message: string): Field['rules'] => [{ kind: 'whole', min: 1, max, message }]
 
-/** What only some kinds have. */
+/** Fields that only some kinds have. */
 export const MEASURE_FIELDS: readonly Field[] = [
   asked(
     {
@@ -82,7 +82,7 @@ export function ownTypeFields(types: readonly string[]): Field[] {
   ]
 }
 
-/** What is asked of each kind that the site takes: kilometres of what has an odometer, measures of a caravan. */
+/** Questions about each kind that the site takes: kilometres of what has an odometer, measures of a caravan. */
 export function ownMeasureFields(types: readonly string[]): Field[] {
   const taken = takenTypes(types)
   const km = { ...OWN_KM, required: 'Please enter the kilometres.' }

@@ -114,7 +114,7 @@ export interface LeadFinance {
   monthlyCents: number | null
   residualCents: number | null
   termMonths: number | null
-  /** What the calculator showed; missing where it was not used (A10.5). */
+  /** The calculator's figures as shown; missing where it was not used (A10.5). */
   ratePercent?: number | undefined
   frequency?: Frequency | undefined
   /** Of each payment at that rate and frequency, with the lender's fees. */

@@ -1,8 +1,8 @@
-/** What keeps a vehicle off a site's pages (A1.2, A1.12–A1.14, A4.29, A6.11): one row for each setting that does. */
+/** Reasons that keep a vehicle off a site's pages (A1.2, A1.12–A1.14, A4.29, A6.11): one row for each setting. */
 import type { SearchVehicle } from './search-vehicle.ts'
 import type { SiteSearchFacts } from './site-search-facts.ts'
 
-/** What a listing is decided by. */
+/** Facts that decide whether a vehicle is listed. */
 export type ListedVehicle = Pick<
   SearchVehicle,
   'make' | 'stocknum' | 'status' | 'carType' | 'itemType' | 'photosCount' | 'soldAt'
@@ -25,7 +25,7 @@ export interface ListingRule {
   hides(vehicle: ListedVehicle, settings: ListingSettings): boolean
   /** Vehicles that it hides, for `12 used vehicles with …`. */
   hidden(settings: ListingSettings): string
-  /** What lists the vehicle again. */
+  /** Advice: how the vehicle is listed again. */
   remedy: string
 }
 

@@ -45,7 +45,7 @@ const LONGEST_AMOUNT = 10
 /** Models of so few letters ("UP", "IS", "ES") are words of the language too, and need their make. */
 const SHORTEST_MODEL_BY_ITSELF = 3
 
-/** What stays words though it could be filters: makes, models and badges, or bodies that are part of such names. */
+/** Filters that may stay words: makes, models and badges, or bodies that are part of such names. */
 export type LeftAsWords = 'nothing' | 'names' | 'bodies in names'
 
 export interface UnderstandingOptions {
@@ -183,7 +183,7 @@ function typedAt(words: readonly Word[], place: number, length: number): string 
 /** More values than these are no list to choose from. */
 const MOST_OTHERS = 14
 
-/** What is not wanted, said by what is: every other value of its facet. `null` where that cannot be said so (F12). */
+/** A refusal as filters: every other value of its facet. `null` where that cannot be said so (F12). */
 function allOthers({ meaning: { filters } }: Reading, { vocabulary: { values } }: Context): Meaning | null {
   const [facet, more] = FACETS.filter((one) => filters[one] !== undefined)
   if (facet === undefined || more !== undefined || facetRow(facet).isList || NAMES.some((name) => name === facet))

@@ -236,7 +236,7 @@ export const HEALTH_PATH = '/healthz'
 export const READY_PATH = '/readyz'
 export const METRICS_PATH = '/metrics'
 
-/** A path without slashes at its end; the root stays. In linear time, which a pattern that ends in `/+$` does not have. */
+/** A path without slashes at its end; the root stays. A pattern that ends in `/+$` would take quadratic time. */
 export function withoutEndSlashes(pathname: string): string {
   let end = pathname.length
   while (end > 1 && pathname[end - 1] === '/') end--

@@ -1,4 +1,4 @@
-/** What a column that no field stands for was most likely meant to be (F2). */
+/** The field that an unknown column was most likely meant for (F2). */
 import { lookUp } from '../look-up.ts'
 import { editDistance, nearest } from '../site/checks/nearest.ts'
 import type { FeedSurvey } from './feed-survey.ts'

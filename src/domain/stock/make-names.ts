@@ -21,7 +21,7 @@ const ALIASES: Record<string, string> = {
   ssang: 'SsangYong',
   harley: 'Harley-Davidson',
   rollsroyce: 'Rolls-Royce',
-  // What shoppers say.
+  // Names that shoppers use.
   merc: 'Mercedes-Benz',
   benz: 'Mercedes-Benz',
   vdub: 'Volkswagen',

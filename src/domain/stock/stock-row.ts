@@ -23,7 +23,7 @@ export interface StockRow {
   soldAt: string | null
 }
 
-/** What a reader had to leave out or change in a row that it took. */
+/** A value that a reader left out or changed in a row that it took. */
 export interface FeedWarning {
   /** The message with `…` for the values it quotes: alike for all warnings of one kind. */
   kind: string

@@ -13,7 +13,7 @@ import type { Slider } from '#domain/slider.ts'
 
 /** A9.9 */
 const ENQUIRE = 'Enquire for Finance'
-/** What rests on a repayment that is not told is not told either. */
+/** Leaves out totals of a repayment that is not told. */
 const ASK = 'Ask us'
 
 const PERIODS: Record<Frequency, string> = { weekly: 'week', fortnightly: 'fortnight', monthly: 'month' }

@@ -10,14 +10,14 @@ import { LeadForm } from './lead-form.tsx'
 
 const southerly = demoSite('southerly')
 
-interface Drawn {
+interface RenderedForm {
   site?: FormSite
   context?: FormContext
   values?: Record<string, string>
   posted?: Partial<PostedForm>
 }
 
-function draw(id: FormId, { site = southerly, context = {}, values = {}, posted }: Drawn = {}): string {
+function draw(id: FormId, { site = southerly, context = {}, values = {}, posted }: RenderedForm = {}): string {
   const definition = formOf(id, site, context)
   const whole =
     posted === undefined

@@ -103,7 +103,7 @@ function ResultList({ items, sizes }: { items: SearchData['items']; sizes: strin
   )
 }
 
-/** What the words were taken for: those left out, and those read with another spelling. */
+/** Tells how words were read: those left out, and those read with another spelling. */
 function WordNotes({ data: { leftOut, idle, spelling } }: { data: SearchData }) {
   return (
     <>

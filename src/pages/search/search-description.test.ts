@@ -20,7 +20,8 @@ const ctx = contextOf(demoSite('southerly'), stock)
 test.each([
   [
     {},
-    'All stock: 8 vehicles at Southerly Motor Group, $20,000 to $27,000. Southerly Cairns, Southerly Townsville. Toyota, Mazda, Ford, Isuzu and more.',
+    'All stock: 8 vehicles at Southerly Motor Group, $20,000 to $27,000. Southerly Cairns, Southerly Townsville. ' +
+      'Toyota, Mazda, Ford, Isuzu and more.',
   ],
   [{ make: ['Mazda'] }, 'Mazda: 2 vehicles at Southerly Motor Group, $23,000 to $24,000. Southerly Cairns. M3, M4.'],
 ])('issue 14 the description of %o tells count, prices, yards and names', async (filters, description) => {

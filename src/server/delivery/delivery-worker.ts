@@ -74,7 +74,7 @@ export class DeliveryWorker {
   #isDatabaseAway = false
   /** Set where a look into the outbox is due. */
   #isAsked = true
-  #wakeUp: () => void = () => {}
+  #endPause: () => void = () => {}
 
   constructor(options: DeliveryWorkerOptions) {
     this.#options = {
@@ -95,13 +95,13 @@ export class DeliveryWorker {
   /** There may be something to deliver. */
   hint(): void {
     this.#isAsked = true
-    this.#wakeUp()
+    this.#endPause()
   }
 
   /** Takes nothing more, waits for what is under way, and gives back what it must break off. */
   async close(): Promise<void> {
     this.#isStopping = true
-    this.#wakeUp()
+    this.#endPause()
     await this.#loop
     const settled = Promise.all(this.#underWay.values())
     const patience = new AbortController()
@@ -124,7 +124,7 @@ export class DeliveryWorker {
   async #rest(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, this.#options.pollMs)
-    this.#wakeUp = resolve
+    this.#endPause = resolve
     await promise
     clearTimeout(timer)
   }

@@ -71,7 +71,7 @@ Visited: / → /search/used-cars
     expect(mail('plain', sampleLead({ testDrive: null })).attachments).toEqual([])
   })
 
-  it('A12.5 carries a booked test drive for the yard’s calendar, with the shopper’s name, but not beside a bare ADF', () => {
+  it('A12.5 carries a booked test drive for the yard’s calendar, but not beside a bare ADF', () => {
     for (const format of ['plain', 'adf-attached'] as const) {
       const calendar = mail(format).attachments.at(-1)
       expect(calendar).toMatchObject({ filename: 'test-drive.ics', contentType: expect.stringContaining('PUBLISH') })

@@ -115,7 +115,8 @@ function drivePhrase({ vehicle }: Lead, testDrive: LeadTestDrive, isReminder: bo
   const drive = `Your test drive${vehicle === null ? '' : ` of the ${vehicleTitle(vehicle)}`}`
   if (isCancelled === true) return `${drive} is cancelled. It was booked for ${words}.`
   const opening = isReminder ? `A reminder: ${drive.charAt(0).toLowerCase()}${drive.slice(1)}` : drive
-  return `${opening} is ${sequence === undefined || isReminder ? '' : 'now '}booked for ${words}. Please bring your driver licence.`
+  const now = sequence === undefined || isReminder ? '' : 'now '
+  return `${opening} is ${now}booked for ${words}. Please bring your driver licence.`
 }
 
 function locationLines(location: Location, site: Site): Line[] {

@@ -18,7 +18,7 @@ export interface DocumentServer extends Pick<PictureSource, 'store'> {
   queue: RenderQueue
 }
 
-interface Asked {
+interface PdfRequest {
   Params: { slug: string }
 }
 
@@ -32,19 +32,19 @@ const GONE = 'This vehicle has been sold and is no longer here, so there is no P
  */
 export function registerDocuments(app: FastifyInstance, server: DocumentServer): void {
   const cache = new PageCache(server.cacheBytes)
-  siteRoute<Asked>(app, { method: 'GET', url: VEHICLE_PDF }, async (request, reply) => {
+  siteRoute<PdfRequest>(app, { method: 'GET', url: VEHICLE_PDF }, async (request, reply) => {
     const key = keyOf(server, request)
     return send(reply, await cache.getOrMake(key, () => make(server, request)), request.headers['if-none-match'])
   })
 }
 
-function keyOf({ build }: DocumentServer, { ctx, servedSite, params }: SiteRequest<Asked>): string {
+function keyOf({ build }: DocumentServer, { ctx, servedSite, params }: SiteRequest<PdfRequest>): string {
   const { site, search, now } = ctx
   const stock = search.version(site.slug)
   return `${build} ${site.slug} ${servedSite.version} ${stock} ${localDay(site, now)} ${params.slug}`
 }
 
-async function make(server: DocumentServer, { ctx, servedSite, params }: SiteRequest<Asked>): Promise<ReadyPage> {
+async function make(server: DocumentServer, { ctx, servedSite, params }: SiteRequest<PdfRequest>): Promise<ReadyPage> {
   await server.queue.turn()
   const { site, db } = ctx
   const found = await vehicleSheet(ctx, params.slug)

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '#domain/forms/form.ts'
 
-/** What the mark beside a label means. */
+/** Explains the mark beside a label. */
 export function RequiredNote() {
   return (
     <p className="field__hint">
@@ -9,7 +9,7 @@ export function RequiredNote() {
   )
 }
 
-/** What a form's answers are for, and what sending them agrees to. */
+/** Says how a form's answers are used, and what sending them agrees to. */
 export function PrivacyNotes({
   privacy,
   termsNote,

@@ -70,7 +70,7 @@ function comparisonOf(listing: number, average: number, plural: string): string 
   )
 }
 
-/** What a price that no similar vehicle has calls for. */
+/** The advice beside a price that no similar vehicle has. */
 function belowRange({ gauge: { listingPrice, rangeMin } }: GaugeFacts): string {
   return listingPrice < rangeMin ? ' It is below the usual range: ask the dealer what is different about it.' : ''
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What an import had to say about rows that it took (F14): all of it, of the last import of each source. Older ones go,
+ * Warnings of an import about rows that it took (F14): all of them, of the last import of each source. Older ones go,
  * or a feed that comes every hour would fill the disk with the same sentences.
  */
 export async function up(db: Kysely<never>): Promise<void> {
