@@ -76,8 +76,9 @@ describe.each(WITH_AND_WITHOUT_SCRIPT)('%s', (_name, javaScriptEnabled) => {
   test('A6.1 A6.3 a card leads to its vehicle: pictures, price, key information', async () => {
     await page.goto(site('aster', '/search/new-and-demo-cars'))
     const card = page.getByRole('article').first()
-    const title = await card.getByRole('link').first().innerText()
-    await card.getByRole('link').first().click()
+    const link = card.getByRole('heading').getByRole('link')
+    const title = await link.innerText()
+    await link.click()
     await page.waitForURL(/\/cars\//)
     await page.getByRole('heading', { level: 1, name: title.split('\n')[0]?.trim() ?? '' }).waitFor()
     expect(await page.locator('.gal').getByRole('img').first().getAttribute('alt')).toMatch(/Aster/)
