@@ -4,6 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { NOT_BUILT_YET } from '#domain/site/checks/not-built-yet.ts'
 import { pageSchema } from '#domain/site/content/pages.ts'
 import { PAGE_WORDS } from '#domain/site/content/pages-text.ts'
 import { siteSchema } from '#domain/site/site.ts'
@@ -90,12 +91,17 @@ function tagOf(schema: Schema): string {
   return tags.map((tag) => (isSchema(tag) ? String(tag.const) : '')).join(' ')
 }
 
+/** Settings that `forecourt site check` refuses until what they ask for is built. */
+function isNotBuilt(path: string): boolean {
+  return Object.keys(NOT_BUILT_YET).some((leaf) => leaf === path || leaf === `${path}[]`)
+}
+
 function rowsOf(schema: Schema, path: string, required: boolean): Row[] {
   const row = {
     path,
     type: typeText(schema),
     fallback: fallbackText(schema, required),
-    description: schema.description ?? '',
+    description: (isNotBuilt(path) ? 'Not built yet: leave it out. ' : '') + (schema.description ?? ''),
   }
   return [row, ...rowsInside(schema, path)]
 }

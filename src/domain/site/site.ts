@@ -47,7 +47,7 @@ export const siteSchema = z.strictObject({
   plugins: z
     .array(z.enum(PLUGINS))
     .default([])
-    .describe('Features bought in: autogauge (market panel), car-analysis, web-chat.'),
+    .describe('Features bought in: autogauge (market panel) and web-chat; car-analysis is not built yet.'),
   redbook: z
     .strictObject({
       valuations: z

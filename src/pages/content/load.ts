@@ -60,6 +60,7 @@ async function contentPage(ctx: PageContext, page: SitePage): Promise<PageResult
       kind: 'content',
       title,
       lede: page.lede === null ? null : filledIn(page.lede, values),
+      version: own?.version ?? null,
       updated: updated === null ? null : { date: updated, words: dateWords(updated) },
       crumbs,
       contents,

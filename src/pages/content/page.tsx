@@ -11,6 +11,8 @@ export interface ContentData {
   kind: 'content'
   title: string
   lede: string | null
+  /** Version of a dated legal text. */
+  version: string | null
   /** "21 November 2026". */
   updated: { date: string; words: string } | null
   crumbs: Crumb[]
@@ -26,7 +28,7 @@ const draw = (block: BlockView) => <Block key={block.id} block={block} />
 /** Renders a content page of the dealer, or the 404 page without one. */
 export function ContentPage({ site, data }: PageProps<ContentData | NotFoundData>) {
   if (data.kind !== 'content') return <NotFoundPage site={site} />
-  const { title, lede, updated, crumbs, contents, blocks, ask } = data
+  const { title, lede, version, updated, crumbs, contents, blocks, ask } = data
   const firstWide = 1 + blocks.findLastIndex(({ kind }) => kind !== 'stock')
   const showsRepayment = blocks.some(
     (block) => block.kind === 'stock' && block.cards.some(({ repayment }) => repayment !== null),
@@ -39,6 +41,7 @@ export function ContentPage({ site, data }: PageProps<ContentData | NotFoundData
         {lede === null ? null : <p className="lede">{lede}</p>}
         {updated === null ? null : (
           <p className="sm mute">
+            {version === null ? '' : `Version ${version}. `}
             Last changed <time dateTime={updated.date}>{updated.words}</time>
           </p>
         )}

@@ -20,6 +20,19 @@ describe('A3.15 A18.17 the dealer locator', () => {
     expect(markup).toContain('href="tel:0740550140"')
   })
 
+  it('A18.1 the picture of a yard stands on its card and its page, and its finer kind is named', async () => {
+    const pictured = site.locations.map((location) => ({ ...location, image: 'hero/x.webp', subtype: 'buying' }))
+    const at = contextOf({ ...site, locations: pictured }, [])
+    for (const markup of [
+      await visit(at, 'dealer-locator', '/dealer-locator'),
+      await visit(at, 'location', '/locations/cairns'),
+    ]) {
+      expect(markup).toMatch(/<img class="yard__pic" src="\/img\/[^"]*" srcSet="[^"]*" sizes="[^"]*" alt=""/)
+      expect(textOf(markup)).toContain('Sales (buying)')
+    }
+    expect(await visit(ctx, 'location', '/locations/cairns')).not.toContain('yard__pic')
+  })
+
   it.each([
     ['contact', 'cairns', '/contact'],
     ['location', 'cairns', '/contact-us/cairns'],

@@ -240,7 +240,7 @@ function themeOf(served: ServedSite): { css: string; policy: string } {
  * The origins of others that the site's settings name: its players and viewers, its map server, its measurement
  * services.
  */
-function policySourcesOf(site: ServedSite['site']): PolicySources {
+export function policySourcesOf(site: ServedSite['site']): PolicySources {
   const tiles = tileOrigin(site)
   const { images, ...measurement } = forwardingSources(site.analytics)
   return { ...embedPolicyOf(site.embeds), ...measurement, images: [...(tiles === null ? [] : [tiles]), ...images] }

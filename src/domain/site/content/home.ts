@@ -27,12 +27,9 @@ const billSchema = z.strictObject({
   totalLabel: sentence.default('Drive away').describe('Words of the last line.'),
 })
 
-const titled = {
-  title: sentence.describe('Heading.'),
-  text: z.string().nullable().default(null).describe('One or two sentences.'),
-}
+const heading = z.strictObject({ title: sentence.describe('Heading.') })
 
-const section = z.strictObject(titled)
+const section = heading.extend({ text: z.string().nullable().default(null).describe('One or two sentences.') })
 
 export const homeSchema = z.strictObject({
   pageTitle: sentence.describe('Title for search engines and browser tabs, without the site name.'),
@@ -51,19 +48,19 @@ export const homeSchema = z.strictObject({
       picture: z.string().nullable().default(null).describe('Picture in the media folder, instead of the drawing.'),
     })
     .describe('First view.'),
-  brandWall: section.nullable().default(null).describe('Wall of brand names.'),
-  range: section.nullable().default(null).describe("Strip of the manufacturer's models."),
-  board: section
+  brandWall: heading.nullable().default(null).describe('Wall of brand names.'),
+  range: heading.nullable().default(null).describe("Strip of the manufacturer's models."),
+  board: heading
     .extend({ entries: z.array(boardEntrySchema).min(1).describe('Categories, in order.') })
     .nullable()
     .default(null)
     .describe('Board of categories with counts.'),
-  arrivals: section
+  arrivals: heading
     .extend({ linkText: sentence.describe('Words of the link to all of them.') })
     .prefault({ title: 'Just in', linkText: 'See all new arrivals' })
     .describe('Vehicles lately arrived.'),
   sell: section.nullable().default(null).describe('Number plate to value a car by.'),
-  yards: section.nullable().default(null).describe('Map and list of locations.'),
+  yards: heading.nullable().default(null).describe('Map and list of locations.'),
   reviews: homeReviewsSchema.nullable().default(null).describe('Newest reviews.'),
   bill: billSchema.nullable().default(null).describe('A drive away price, line by line.'),
   towMatch: section

@@ -13,7 +13,7 @@ export const LEGAL_TEXTS = [
 export type LegalText = (typeof LEGAL_TEXTS)[number]
 
 const versionSchema = z.strictObject({
-  version: sentence.describe('Name of the version, kept with every consent given under it.'),
+  version: sentence.describe('Name of the version, shown on the page of the text.'),
   effectiveFrom: isoDate.describe('First day it applies, YYYY-MM-DD.'),
   text: sentence.describe('The text; an empty line separates paragraphs.'),
 })

@@ -27,7 +27,7 @@ export const logoSchema = z.strictObject({
 export const manufacturerSchema = z.strictObject({
   id: slugText.describe('Identifier of the manufacturer.'),
   name: sentence.describe('Name as vehicles carry it in `make`.'),
-  slug: slugText.describe('Name in addresses and in `manufacturer_slug` of a lead.'),
+  slug: slugText.describe('Short name, in /api/config.'),
   logo: relativeFile.nullable().default(null).describe('Picture in the media folder.'),
 })
 
@@ -66,7 +66,7 @@ export const identityFields = {
     .max(2100)
     .nullable()
     .default(null)
-    .describe('Year of founding, for the footer and the figures of the brands page.'),
+    .describe("Year of founding, for the years in the trade that the brands page and the dealer's pages name."),
   statement: z.string().nullable().default(null).describe('One or two sentences under the logo in the footer.'),
   manufacturer: manufacturerSchema
     .nullable()

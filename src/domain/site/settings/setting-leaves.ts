@@ -5,7 +5,8 @@
  */
 import type { Facet } from '../../search/facets.ts'
 import type { Path } from '../checks/problem.ts'
-import type { Site } from '../site.ts'
+import type { z } from 'zod'
+import type { siteSchema } from '../site.ts'
 
 /** The property that tells the members of a choice apart, whose value stands in the leaf: `(link)`. */
 const TAGS = ['kind', 'channel', 'status'] as const
@@ -37,10 +38,23 @@ type MembersOf<Member, Above extends string, Whole = Member> = Member extends ob
 /** Conditions by facet are one leaf, and so is a member of a choice that holds nothing else. */
 type FieldsOf<Fields, Above extends string> = [keyof Fields] extends [Facet]
   ? Above
-  : { [Name in keyof Fields & string]: LeavesOf<NonNullable<Fields[Name]>, Joined<Above, Name>> }[keyof Fields & string]
+  : { [Name in VariableOf<Fields>]: LeavesOf<NonNullable<Fields[Name]>, Joined<Above, Name>> }[VariableOf<Fields>]
+
+/** Properties that can have more than one value. */
+type VariableOf<Fields> = {
+  [Name in keyof Fields & string]: IsConstant<Fields[Name]> extends true ? never : Name
+}[keyof Fields & string]
+
+type IsConstant<Value, Whole = Value> = Value extends string
+  ? string extends Value
+    ? false
+    : [Whole] extends [Value]
+      ? true
+      : false
+  : false
 
 /** A setting of site.json that holds a value. */
-export type SettingLeaf = LeavesOf<Omit<Site, '$schema'>, ''>
+export type SettingLeaf = LeavesOf<Omit<z.output<typeof siteSchema>, '$schema'>, ''>
 
 /** A step into a setting: `range[]` is a list to go through, `area(states)` a member of a choice. */
 const STEP = /^([^[(]+)(\[\])?(?:\((.+)\))?$/
