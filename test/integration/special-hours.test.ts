@@ -5,8 +5,10 @@ import type { ClaimedDelivery } from '#data/platform/delivery/outbox.ts'
 import { sampleSite } from '#test/sites/sample-site.ts'
 import type { MailMessage } from '#domain/leads/mail-message.ts'
 import { createCarrier } from '#server/delivery/carrier.ts'
+import { submitLead } from '#server/leads/intake.ts'
 import { SpecialHoursBook } from '#server/locations/special-hours-book.ts'
 import { sampleLead } from '#test/leads/sample-lead.ts'
+import { context, meta, SAM } from './leads-fixture.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
 const NOW = new Date('2026-12-20T02:00:00Z')
@@ -105,4 +107,32 @@ it('A18.3 a receipt tells those of the location that answers', async () => {
   await carry(row, sampleLead({ siteId: 'one', testDrive: null }), site, AbortSignal.timeout(5_000))
   expect(sent[0]?.text).toContain('Holiday Opening Hours, Friday 25 December: Closed')
   expect(sent[0]?.text).not.toContain('24 December')
+})
+
+it('A18.3 A11.19 a route for closed hours takes a lead on a day that was imported as closed', async () => {
+  const address = { street: '1 Test Street', city: 'Cairns', state: 'QLD', postcode: '4870' }
+  const openingHours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+    weekday,
+    status: 'Open',
+    open: '08:00',
+    close: '17:00',
+  }))
+  const to = { channel: 'file' }
+  const site = sampleSite({
+    slug: 'one',
+    locations: [{ id: 'cairns', name: 'Sample Cairns', slug: 'cairns', dealershipId: 'sample', address, openingHours }],
+    leads: { receipt: false, routes: ['open', 'closed'].map((hours) => ({ key: hours, hours, to })) },
+  })
+  // Noon of Christmas Day in Cairns.
+  const christmas = new Date('2026-12-25T02:00:00Z')
+  const wish = { ...SAM, category: 'General Enquiry', message: 'Are you open today?' }
+  const send = () => submitLead(context(database, site, christmas), 'general-contact', wish, meta())
+  expect(await send()).toMatchObject({ kind: 'accepted' })
+  await database.db
+    .insertInto('specialHours')
+    .values({ ...CHRISTMAS, siteId: 'one' })
+    .execute()
+  expect(await send()).toMatchObject({ kind: 'accepted' })
+  const rows = await database.db.selectFrom('outbox').select('routeKey').orderBy('routeKey').execute()
+  expect(rows.map(({ routeKey }) => routeKey)).toEqual(['closed', 'open'])
 })

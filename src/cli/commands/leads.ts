@@ -1,6 +1,7 @@
 import { deliveriesOf, eachLead, findLead, type LeadFilter } from '#data/leads/read-leads.ts'
 import { eraseLeads, noteExport, releaseLead, resendLead, type Doing } from '#data/leads/tend-leads.ts'
 import type { SiteScope } from '#data/site-scope.ts'
+import { routeHours } from '#data/special-hours.ts'
 import type { Lead } from '#domain/leads/lead.ts'
 import { isHeld, routesOf } from '#domain/leads/routing.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -96,9 +97,10 @@ const ACTIONS: Record<LeadsArguments['action'], (work: Work) => Promise<number>>
 }
 
 /** Delivers a held lead as one that nobody suspects any more, receipt included. */
-function release({ scope, site, deps: { doing } }: Work, lead: Lead): Promise<number> {
+async function release({ scope, site, deps: { doing } }: Work, lead: Lead): Promise<number> {
   const trusted = { ...lead, spam: { ...lead.spam, isSuspected: false } }
-  return releaseLead(scope, lead, routesOf(trusted, site, doing.at), doing)
+  const hours = await routeHours({ ...scope, site }, doing.at)
+  return releaseLead(scope, lead, routesOf(trusted, site, doing.at, hours), doing)
 }
 
 async function withLead(work: Work, act: (lead: Lead) => Promise<number>): Promise<number> {

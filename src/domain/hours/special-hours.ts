@@ -13,6 +13,21 @@ export interface SpecialDay {
   endHour: string | null
 }
 
+/** Other hours of one location. */
+export interface SpecialDayAt extends SpecialDay {
+  locationId: string
+}
+
+/** Hours of a department on a date that differ from the week's; those of the department go before those of all. */
+export function specialDayOf<Day extends SpecialDay>(
+  days: readonly Day[],
+  date: string,
+  department: string,
+): Day | undefined {
+  const ofDay = days.filter((day) => day.date === date)
+  return ofDay.find((day) => day.department === department) ?? ofDay.find((day) => day.department === 'all')
+}
+
 /** How far ahead they are told, days: today and the thirteen after it. */
 export const HOLIDAY_DAYS_AHEAD = 14
 

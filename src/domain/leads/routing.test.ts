@@ -195,4 +195,23 @@ describe('A11.19 routing', () => {
       ['hello@sample.example'],
     ])
   })
+
+  it('A11.19 A18.3 a day of other hours decides which route takes it, an unfinished one when it is due', () => {
+    const routes = [
+      { key: 'sales', hours: 'open', to: file, unfinishedAfterMinutes: 30 },
+      { key: 'night', hours: 'closed', to: file, unfinishedAfterMinutes: 30 },
+    ]
+    const site = siteWith(routes)
+    const lead = sampleLead({ dealershipId: null, locationId: 'cairns' })
+    const day = { locationId: 'cairns', date: '2026-11-20', department: 'all' } as const
+    const closed = { ...day, status: 'Closed', startHour: null, endHour: null } as const
+    const early = { ...day, status: 'Open', startHour: '08:30:00', endHour: '12:15:00' } as const
+    const keysOf = (one: Lead, hours: Parameters<typeof routesOf>[3]) =>
+      routesOf(one, site, NOON, hours).map(({ key }) => key)
+    expect(keysOf(lead, [])).toEqual(['sales'])
+    expect(keysOf(lead, [closed])).toEqual(['night'])
+    expect(keysOf(lead, [{ ...closed, locationId: 'hobart' }])).toEqual(['sales'])
+    expect(keysOf(lead, [closed, { ...early, department: 'sales' }])).toEqual(['sales'])
+    expect(keysOf({ ...lead, state: 'partial', completedAt: null }, [early])).toEqual(['night'])
+  })
 })

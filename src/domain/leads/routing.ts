@@ -1,5 +1,6 @@
 /** Chooses the site's routes that a lead takes (A11.19). The routes are settings: `leads.routes`. */
 import { openStateAt, timezoneOf } from '../hours/opening-hours.ts'
+import { specialDayOf, type SpecialDayAt } from '../hours/special-hours.ts'
 import {
   DEFAULT_ROUTE,
   RECEIPT_ROUTE,
@@ -13,6 +14,7 @@ import { reminderAt } from '../test-drive/reminder.ts'
 import { locationById, offers, primaryLocation } from '../site/places/lookups.ts'
 import type { Site } from '../site/site.ts'
 import type { Lead } from './lead.ts'
+import { localDateTime } from './zoned-time.ts'
 
 /** How a site's routes bring leads, and the mail to the shopper. */
 export type LeadChannel = LeadTarget['channel'] | 'receipt'
@@ -36,18 +38,25 @@ type RoutingSite = Pick<Site, 'leads' | 'locations' | 'testDrives'>
 
 /**
  * Where a lead goes at a moment: every route that takes it, else the location's own address; and the receipt to the
- * shopper. A partial lead goes by the routes that wait for unfinished ones, a suspected one only where the site wants
- * it, and never back to the address it names, since that may be anybody's.
+ * shopper. `specialHours` are other hours of the locations around now. A partial lead goes by the routes that wait for
+ * unfinished ones, a suspected one only where the site wants it, and never back to the address it names, since that may
+ * be anybody's.
  */
-export function routesOf(lead: RoutedLead, site: RoutingSite, now: Date): LeadRoute[] {
-  if (lead.state === 'partial') return unfinishedRoutesOf(lead, site, now)
+export function routesOf(
+  lead: RoutedLead,
+  site: RoutingSite,
+  now: Date,
+  specialHours: readonly SpecialDayAt[] = [],
+): LeadRoute[] {
+  const isOpenAt = (moment: Date) => isOpen(lead, site, moment, specialHours)
+  if (lead.state === 'partial') return unfinishedRoutesOf(lead, site, now, isOpenAt)
   const receipts: LeadRoute[] =
     site.leads.receipt && lead.person.email !== null && !lead.spam.isSuspected
       ? [{ key: RECEIPT_ROUTE, channel: 'receipt' }, ...reminderRoutes(lead, site, now)]
       : []
   if (isHeld(lead, site)) return []
   const taking = site.leads.routes
-    .filter((route) => takes(route, lead, site, now))
+    .filter((route) => takes(route, lead, site, () => isOpenAt(now)))
     .map(({ key, to }): LeadRoute => ({ key, channel: to.channel }))
   return [...(taking.length > 0 ? taking : [{ key: DEFAULT_ROUTE, channel: 'email' } satisfies LeadRoute]), ...receipts]
 }
@@ -58,15 +67,23 @@ function reminderRoutes({ testDrive }: RoutedLead, { testDrives }: RoutingSite, 
   return dueAt === null || dueAt <= now ? [] : [{ key: REMINDER_ROUTE, channel: 'receipt', dueAt }]
 }
 
+const MINUTE_MS = 60_000
+
 /** A form that nobody finished is worth a call where the shopper left a way to be reached. */
-function unfinishedRoutesOf(lead: RoutedLead, site: RoutingSite, now: Date): LeadRoute[] {
+function unfinishedRoutesOf(
+  lead: RoutedLead,
+  site: RoutingSite,
+  now: Date,
+  isOpenAt: (moment: Date) => boolean,
+): LeadRoute[] {
   const { person, spam } = lead
   if ((person.email === null && person.phone === null) || spam.isSuspected) return []
-  return site.leads.routes.flatMap((route) =>
-    route.unfinishedAfterMinutes !== null && takes(route, lead, site, now)
-      ? [{ key: route.key, channel: route.to.channel, afterMinutes: route.unfinishedAfterMinutes }]
-      : [],
-  )
+  return site.leads.routes.flatMap((route) => {
+    const { key, to, unfinishedAfterMinutes: afterMinutes } = route
+    if (afterMinutes === null) return []
+    const dueAt = new Date(now.getTime() + afterMinutes * MINUTE_MS)
+    return takes(route, lead, site, () => isOpenAt(dueAt)) ? [{ key, channel: to.channel, afterMinutes }] : []
+  })
 }
 
 /** Whether a lead only waits to be looked at. A booked drive is never held: the yard must know of its seat. */
@@ -74,13 +91,13 @@ export function isHeld({ spam, testDrive }: Pick<Lead, 'spam' | 'testDrive'>, { 
   return spam.isSuspected && testDrive === null && leads.suspected === 'hold'
 }
 
-function takes(route: LeadRouteSettings, lead: RoutedLead, site: RoutingSite, now: Date): boolean {
+function takes(route: LeadRouteSettings, lead: RoutedLead, site: RoutingSite, isOpenThen: () => boolean): boolean {
   return (
     includesOrEmpty(route.categories, lead.category) &&
     includesOrEmpty(route.departments, lead.department) &&
     includesOrEmpty(route.dealerships, lead.dealershipId ?? locationOfLead(lead, site)?.dealershipId ?? null) &&
     includesOrEmpty(route.locations, locationOfLead(lead, site)?.id ?? null) &&
-    (route.hours === 'any' || (route.hours === 'open') === isOpen(lead, site, now))
+    (route.hours === 'any' || (route.hours === 'open') === isOpenThen())
   )
 }
 
@@ -89,9 +106,15 @@ function includesOrEmpty<Value>(wanted: readonly Value[], value: Value | null): 
 }
 
 /** A location without hours is never open: what must be answered at once is then not left to it. */
-function isOpen(lead: RoutedLead, site: RoutingSite, now: Date): boolean {
+function isOpen(lead: RoutedLead, site: RoutingSite, now: Date, specialHours: readonly SpecialDayAt[]): boolean {
   const location = locationOfLead(lead, site)
-  return location !== null && openStateAt(location, now).open
+  if (location === null) return false
+  const [date = '', time = ''] = localDateTime(now, timezoneOf(location)).split('T')
+  const ofLocation = specialHours.filter(({ locationId }) => locationId === location.id)
+  const special = specialDayOf(ofLocation, date, workOf(lead))
+  if (special === undefined) return openStateAt(location, now).open
+  const { status, startHour, endHour } = special
+  return status === 'Open' && startHour !== null && endHour !== null && startHour <= time && time < endHour
 }
 
 /**
@@ -104,13 +127,16 @@ export function locationOfLead(
 ): Location | null {
   const named = locationById(site, lead.locationId)
   if (named !== null) return named
-  const work = lead.department === 'service' || lead.department === 'parts' ? lead.department : 'sales'
   const ofDealership = site.locations.filter(({ dealershipId }) => dealershipId === lead.dealershipId)
   return (
-    ofDealership.find((location) => offers(location, work)) ??
+    ofDealership.find((location) => offers(location, workOf(lead))) ??
     primaryLocation({ locations: ofDealership }) ??
     primaryLocation(site)
   )
+}
+
+function workOf({ department }: Pick<Lead, 'department'>): 'service' | 'parts' | 'sales' {
+  return department === 'service' || department === 'parts' ? department : 'sales'
 }
 
 /** IANA zone of the location that answers a lead, else of the dealer's state. */

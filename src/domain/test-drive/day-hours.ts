@@ -4,7 +4,7 @@
  */
 import type { PublicHoliday } from '../hours/public-holiday.ts'
 import type { DayHours } from '../hours/opening-hours.ts'
-import type { SpecialDay } from '../hours/special-hours.ts'
+import { specialDayOf, type SpecialDay } from '../hours/special-hours.ts'
 import { weekdayOf } from '../hours/wall-clock.ts'
 
 export interface DayPlan {
@@ -23,9 +23,7 @@ const CLOSED = 'Closed'
  * more than those of all.
  */
 export function hoursOn(date: string, { openingHours, specialHours, holidays }: DayPlan): OpenHours {
-  const ofDay = specialHours.filter((hours) => hours.date === date)
-  const special =
-    ofDay.find(({ department }) => department === 'sales') ?? ofDay.find(({ department }) => department === 'all')
+  const special = specialDayOf(specialHours, date, 'sales')
   if (special !== undefined) {
     const { status, startHour, endHour } = special
     return status === 'Open' && startHour !== null && endHour !== null

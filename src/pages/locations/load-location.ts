@@ -68,7 +68,7 @@ async function locationPage(ctx: PageContext, location: Location): Promise<PageR
       canonical: path,
       index: true,
       structuredData: [
-        dealerPageNode(site, location),
+        dealerPageNode(ctx, location),
         breadcrumbNode(site, [
           { label: 'Home', href: HOME_PATH },
           { label: 'Locations', href: LOCATOR_PATH },

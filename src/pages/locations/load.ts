@@ -71,7 +71,7 @@ export async function locatorPage(
           { label: 'Home', href: HOME_PATH },
           { label: title, href: path },
         ]),
-        ...listed.map((location) => dealerPageNode(site, location)),
+        ...listed.map((location) => dealerPageNode(ctx, location)),
       ],
     },
     data: {

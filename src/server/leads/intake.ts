@@ -5,6 +5,7 @@ import { createHash, randomInt, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { acceptLead, type Acceptance, type EarlierSteps } from '#data/leads/accept-lead.ts'
 import { askedVehicle, type AskedVehicle } from '#data/leads/lead-vehicle.ts'
+import { routeHours } from '#data/special-hours.ts'
 import { submittedOf } from '#data/leads/read-leads.ts'
 import type { Database } from '#data/schema.ts'
 import type { SiteContext } from '#data/site-context.ts'
@@ -143,11 +144,11 @@ export async function submitLead(
     meta,
     fromAddress: 0,
   }
-  const faults = resume === null ? faultsOf(draft, read.values) : []
-  faults.push(...(await dateFaultsOf(draft)))
+  const faults = [...(resume === null ? faultsOf(draft, read.values) : []), ...(await dateFaultsOf(draft))]
   if (faults.length > 0) return { kind: 'invalid', errors: faults }
   if (meta.isLastStep !== false) draft.fromAddress = desk.limits.sent(site.slug, meta.address, at)
 
+  const hours = await routeHours({ db, site }, at)
   const outcome = await acceptLead<FieldError[]>(
     { db, site },
     {
@@ -157,7 +158,7 @@ export async function submitLead(
       resumesId: resume?.leadId ?? null,
       newId: randomUUID(),
       build: (steps) => build(draft, steps),
-      routesOf: (lead) => routesOf(lead, site, at),
+      routesOf: (lead) => routesOf(lead, site, at, hours),
       within: meta.within,
     },
   )

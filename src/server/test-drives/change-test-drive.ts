@@ -1,4 +1,5 @@
 /** Moves or cancels a test drive by the link in its receipt (A12.5). */
+import { routeHours } from '#data/special-hours.ts'
 import { driveOf } from '#data/test-drives/bookings.ts'
 import { changeDrive, type ChangeOutcome } from '#data/test-drives/change-drive.ts'
 import { readManageToken } from '#data/test-drives/manage-token.ts'
@@ -29,6 +30,7 @@ export async function changeTestDrive(
       : []
   const slot = startsAt === null ? null : isMoved ? freeSlotAt(days, startsAt) : drive
   if (startsAt !== null && slot === null) return drive.cancelledAt !== null || drive.startsAt <= at ? 'over' : 'taken'
+  const hours = await routeHours({ db, site }, at)
   const outcome = await changeDrive(
     { db, site },
     {
@@ -36,7 +38,7 @@ export async function changeTestDrive(
       slot: slot && { startsAt: slot.startsAt, endsAt: slot.endsAt },
       capacity: site.testDrives.capacity,
       now: at,
-      routesOf: (lead) => routesOf(lead, site, at),
+      routesOf: (lead) => routesOf(lead, site, at, hours),
     },
   )
   if (outcome === 'changed') desk.tell(db)
