@@ -66,7 +66,7 @@ const isOffered =
 /** The brand's own card of the models dropdown (A1.7), drawn as its model is where it leads to one of the range. */
 function modelCard({ brandOverride: { modelMenuCard }, models }: PageContext['site']): MenuCard | null {
   if (modelMenuCard === null) return null
-  const model = models.range.find(({ slug }) => modelMenuCard.linkUrl.endsWith(`/${slug}`))
+  const model = models.range.find(({ slug }) => modelMenuCard.linkUrl.split('/').at(-1) === slug)
   const drawn = model === undefined ? null : silhouetteOf({ itemType: 'car', simpleBody: model.body })
   return { ...modelMenuCard, silhouette: drawn ?? 'suv' }
 }

@@ -1,4 +1,4 @@
-/** What one row of `facets.ts` says. */
+/** The type of a row of `facets.ts`. */
 import type { DescribedVehicle, RangeFacet } from './facet-facts.ts'
 
 /** How the values of a facet are shown: a list to tick, paints, drawings, or links. */

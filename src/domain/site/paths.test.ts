@@ -191,6 +191,7 @@ const OTHERS: readonly [Name, string, string][] = [
   ['LEAD_COLUMN_API', paths.LEAD_COLUMN_API, '/api/miscellaneous'],
   ['HEALTH_PATH', paths.HEALTH_PATH, '/healthz'],
   ['READY_PATH', paths.READY_PATH, '/readyz'],
+  ['TOO_LONG_PATH', paths.TOO_LONG_PATH, '/too-long'],
   ['METRICS_PATH', paths.METRICS_PATH, '/metrics'],
 ]
 

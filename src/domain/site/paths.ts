@@ -235,6 +235,8 @@ export const leadTokenPath = (form: string): string => `${LEAD_TOKEN_API}?form=$
 export const HEALTH_PATH = '/healthz'
 export const READY_PATH = '/readyz'
 export const METRICS_PATH = '/metrics'
+/** Stands for an address that is too long, before routes or patterns see it (S1). */
+export const TOO_LONG_PATH = '/too-long'
 
 /** A path without slashes at its end; the root stays. A pattern that ends in `/+$` would take quadratic time. */
 export function withoutEndSlashes(pathname: string): string {

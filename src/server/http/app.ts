@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
 import { API_PREFIX } from '#domain/site/paths.ts'
+import { TOO_LONG_PATH } from '#domain/site/paths.ts'
 import { UnknownSiteError } from '#ports/vehicle-search.ts'
 import type { Environment } from '../env.ts'
 import { answerBadPath } from '../search-protocol/protocol-failure.ts'
@@ -19,8 +20,6 @@ import { COMMON_HEADERS, HSTS } from './security-headers.ts'
 const WHOLE_ADDRESS = /^https?:\/\/[^/?#]*/i
 /** Longest address, in characters. Search addresses with every filter chosen have about 2,000. */
 const LONGEST_ADDRESS = 4096
-/** Stands for an address that is too long, before routes or patterns see it (S1). */
-const TOO_LONG = '/too-long'
 
 /** The bare HTTP server: request ids, log lines, common headers and the error page. */
 export function createApp(env: Environment, logger: FastifyBaseLogger): FastifyInstance {
@@ -44,7 +43,7 @@ export function createApp(env: Environment, logger: FastifyBaseLogger): FastifyI
     },
     // A request may name its address whole, as one to a proxy does; the host it is for is the header's.
     rewriteUrl: ({ url = '/' }) => {
-      if (url.length > LONGEST_ADDRESS) return TOO_LONG
+      if (url.length > LONGEST_ADDRESS) return TOO_LONG_PATH
       return url.startsWith('/') ? url : url.replace(WHOLE_ADDRESS, '').replace(/^(?![/*])/, '/')
     },
     forceCloseConnections: 'idle',
@@ -56,7 +55,7 @@ export function createApp(env: Environment, logger: FastifyBaseLogger): FastifyI
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(COMMON_HEADERS)
     reply.header('x-request-id', request.id)
-    if (request.url === TOO_LONG) return void sendPlain(reply, longAddressPage)
+    if (request.url === TOO_LONG_PATH) return void sendPlain(reply, longAddressPage)
     // A proxy in between may have used the other Host header.
     if (hasSeveralHosts(request.raw.rawHeaders)) return void sendPlain(reply, badAddressPage)
     if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)

@@ -19,7 +19,8 @@ export function faviconOf({
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">',
     `<rect width="32" height="32" rx="7" fill="${themeColour(themeCss, '--c-deep', '#222222')}"/>`,
     `<text x="16" y="22" text-anchor="middle" font-family="system-ui,sans-serif" `,
-    `font-size="${monogram.length > 1 ? 14 : 18}" font-weight="700" fill="${themeColour(themeCss, '--c-on-deep', '#ffffff')}">`,
+    `font-size="${monogram.length > 1 ? 14 : 18}" font-weight="700" `,
+    `fill="${themeColour(themeCss, '--c-on-deep', '#ffffff')}">`,
     `${escapeHtml(monogram)}</text></svg>`,
   ].join('')
 }

@@ -91,9 +91,9 @@ interface Parts {
 
 /**
  * - `POST /api/trade-in/leads` (A14.1): creates the lead and its valuation; answers 201 `{id, lead_id}`.
- * - `POST /api/trade-in/valuations` (A14.2): `{id, adjustmentAnswers, rego, regoState, userData}`; answers the valuation
- *   with its result. With `tradeIn.contactFirst` the result is null and `needs` is `contact` until `userData` named a
- *   person and a way to be reached.
+ * - `POST /api/trade-in/valuations` (A14.2): `{id, adjustmentAnswers, rego, regoState, userData}`; answers with the
+ *   valuation and its result. With `tradeIn.contactFirst` the result is null and `needs` is `contact` until `userData`
+ *   named a person and a way to be reached.
  * - `POST /api/trade-in/rego-lookup` (A14.4): `{rego, regoState}`; answers the vehicle's own facts, nothing of any
  *   person.
  * - `POST /api/trade-in/offer-accepted` (A14.5): completes the lead.
