@@ -6,7 +6,7 @@ export const page: Change = {
   row: [
     {
       file: 'src/pages/routes.ts',
-      after: "  { id: 'brands', path: '/brands' },",
+      after: "  { id: 'locations', path: '/locations' },",
       text: "  { id: 'makes', path: '/makes' },",
     },
   ],
