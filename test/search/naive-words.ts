@@ -1,5 +1,4 @@
 import { ORDINARY_WORDS } from '#domain/search/ordinary-words.ts'
-import { joinedWordsOf, queryWords, singleWordsOf, wordsOf } from '#domain/search/query-words.ts'
 import type { SearchEntry } from '#domain/search/search-entry.ts'
 import type { Spelling } from '#domain/search/search.ts'
 
@@ -19,6 +18,40 @@ const WORD_FACETS = [
   'filtered_features',
 ] as const
 
+/** Letters and digits alone, small and without accents. */
+const folded = (text: string): string =>
+  [...text.normalize('NFKD').toLowerCase()].filter((sign) => /[\p{L}\p{N}]/u.test(sign)).join('')
+
+const piecesOf = (text: string): string[] => text.split(/\s+/)
+
+/** The same texts come again and again. */
+function remembered<Told>(tell: (text: string) => Told): (text: string) => Told {
+  const told = new Map<string, Told>()
+  return (text) => {
+    const found = told.get(text) ?? tell(text)
+    told.set(text, found)
+    return found
+  }
+}
+
+/** Words whole and cut at signs. */
+const singleWordsOf = remembered((text: string): string[] =>
+  [...piecesOf(text), ...text.split(/[^\p{L}\p{N}]+/u)].map(folded).filter((word) => word !== ''),
+)
+
+/** Each word with the next. */
+const joinedWordsOf = remembered((text: string): string[] =>
+  piecesOf(text).flatMap((word, place, all) => (place === 0 ? [] : folded(all[place - 1] ?? '') + folded(word))),
+)
+
+/** The first ten words; a text of signs alone asks for what nothing has. */
+function typedWords(query: string): string[] {
+  const words = piecesOf(query)
+    .map(folded)
+    .filter((word) => word !== '')
+  return words.length === 0 && query.trim() !== '' ? [query.trim()] : words.slice(0, 10)
+}
+
 /** A typed word as it is read among listed vehicles. */
 export interface ReadWord {
   finds: (entry: SearchEntry) => boolean
@@ -34,11 +67,20 @@ function wordsOfEntry(entry: SearchEntry): string[] {
   return words
 }
 
+const knownStocks = new WeakMap<readonly SearchEntry[], string[]>()
+
+function wordsOfStock(listed: readonly SearchEntry[]): string[] {
+  const words = knownStocks.get(listed) ?? [...new Set(listed.flatMap(wordsOfEntry))]
+  knownStocks.set(listed, words)
+  return words
+}
+
 function textsOf(entry: SearchEntry): string[] {
   return [...WORD_FACETS.flatMap((facet) => entry.values[facet]), entry.series ?? '', entry.colourName ?? '']
 }
 
-const wordsIn = (entry: SearchEntry): string[] => textsOf(entry).flatMap(wordsOf)
+const wordsIn = (entry: SearchEntry): string[] =>
+  textsOf(entry).flatMap((text) => [...singleWordsOf(text), ...joinedWordsOf(text)])
 
 const isKey = (entry: SearchEntry, typed: string) => typed.length >= 3 && entry.keys.includes(typed)
 
@@ -50,14 +92,11 @@ const isSaid = (entry: SearchEntry, typed: string) =>
 
 /** Each word of a query: found as it stands, or else as the nearest words that the listed vehicles have. */
 export function readWords(query: string, listed: readonly SearchEntry[]): ReadWord[] {
-  return queryWords(query).map((typed) => {
+  return typedWords(query).map((typed) => {
     const finds = (entry: SearchEntry) => isKey(entry, typed) || isSaid(entry, typed)
     if (listed.some(finds)) return { finds, spelling: null }
     const most = typed.length < 5 || ORDINARY_WORDS.has(typed) ? 0 : typed.length < 9 ? 1 : 2
-    const words =
-      most === 0
-        ? []
-        : [...new Set(listed.flatMap(wordsOfEntry))].map((word) => ({ word, typos: naiveTypos(typed, word) }))
+    const words = most === 0 ? [] : wordsOfStock(listed).map((word) => ({ word, typos: naiveTypos(typed, word) }))
     const fewest = Math.min(...words.map(({ typos }) => typos))
     if (fewest > most) return { finds, spelling: null }
     const read = words

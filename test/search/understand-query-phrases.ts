@@ -7,6 +7,9 @@ const km = (range: { min?: number; max?: number }) => ({ ranges: { km: range } }
 const year = (range: { min?: number; max?: number }) => ({ ranges: { year: range } })
 const near = (postcode: string, withinKm: number | null = null) => ({ near: { postcode, withinKm } })
 
+const STOCKED_BODIES = ['Ute', 'Hatch', 'Sedan', 'Wagon', 'Van', 'People Mover', 'Touring', 'Caravan']
+const NO_DIESEL = { fuel: ['Petrol', 'Hybrid', 'Electric', 'Plug-in Hybrid'] }
+
 /** Words as typed, and what is understood of them; what is not said is nothing. */
 export const PHRASES: readonly (readonly [query: string, understood: Partial<Understanding>])[] = [
   ['diesel hilux 2019+', { filters: { ...HILUX, fuel: ['Diesel'] }, ...year({ min: 2019 }) }],
@@ -110,7 +113,7 @@ export const PHRASES: readonly (readonly [query: string, understood: Partial<Und
   ['hilux under 100000km under 40k', { filters: HILUX, ranges: { km: { max: 100_000 }, price: { max: 40_000 } } }],
   ['near 4870', near('4870')],
   ['hilux around 4870', { filters: HILUX, ...near('4870') }],
-  ['around 2019', year({ min: 2019, max: 2019 })],
+  ['around 2019', year({ min: 2018, max: 2020 })],
   ['near 2000', near('2000')],
   ['within 50 km of 4870', near('4870', 50)],
   ['50km from 0800', near('0800', 50)],
@@ -160,8 +163,24 @@ export const PHRASES: readonly (readonly [query: string, understood: Partial<Und
   ['price under 80000', price({ max: 80_000 })],
   ['toyota -hilux', { filters: { make: ['Toyota'] }, idle: ['-hilux'] }],
   ['ute not white', { filters: { body: ['Ute'], colour: ['Black', 'Red', 'Grey'] } }],
-  ['no diesel', { filters: { fuel: ['Petrol', 'Hybrid', 'Electric', 'Plug-in Hybrid'] } }],
+  ['no diesel', { filters: NO_DIESEL }],
   ['ute without bull bar', { filters: { body: ['Ute'] }, idle: ['without bull bar'] }],
+  ['not white not black', { filters: { colour: ['Red', 'Grey'] } }],
+  ['no white or black', { filters: { colour: ['Red', 'Grey'] } }],
+  ['grey not white', { filters: { colour: ['Grey'] } }],
+  ['not an suv or white', { filters: { body: STOCKED_BODIES, colour: ['Black', 'Red', 'Grey'] } }],
+  ['non-black ute', { filters: { body: ['Ute'], colour: ['White', 'Red', 'Grey'] } }],
+  ['neither manual nor diesel ute', { filters: { body: ['Ute'], ...NO_DIESEL, transmission: ['Automatic'] } }],
+  ['not black and manual', { filters: { transmission: ['Manual'], colour: ['White', 'Red', 'Grey'] } }],
+  ['anything but toyota or white', { filters: { colour: ['Black', 'Red', 'Grey'] }, idle: ['anything but toyota'] }],
+  ['within 30 km of brisbane or 4870', { ...near('4000', 30), idle: ['or 4870'] }],
+  ['on sale ute', { filters: { body: ['Ute'] }, idle: ['on sale'] }],
+  ['more than 5 seats', { filters: { seats: ['7', '8'] } }],
+  ['less than 5 years old', year({ min: 2021 })],
+  ['about 100000 km', km({ max: 110_000 })],
+  ['about 30000', price({ min: 27_000, max: 33_000 })],
+  ['under 30 000', price({ max: 30_000 })],
+  ['no older than 2018', year({ min: 2018 })],
   ['not land rover discovery', { idle: ['not land rover discovery'] }],
   ['not toyota', { idle: ['not toyota'] }],
   ['hilux no more than 30k', { filters: HILUX, ...price({ max: 30_000 }) }],

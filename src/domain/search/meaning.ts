@@ -1,5 +1,6 @@
 import { FACETS } from './facets.ts'
-import { RANGE_FACETS } from './facet-facts.ts'
+import { RANGE_FACETS, type RangeFacet } from './facet-facts.ts'
+import type { Range } from './range.ts'
 import type { SearchState } from './search-state.ts'
 
 /** Conditions that words of a query stand for. */
@@ -15,6 +16,8 @@ export interface Reading {
 }
 
 export const NO_MEANING: Meaning = { filters: {}, ranges: {}, near: null }
+
+export const inRange = (facet: RangeFacet, range: Range): Meaning => ({ ...NO_MEANING, ranges: { [facet]: range } })
 
 /**
  * Both meanings together: values of a facet are gathered, of two bounds at the same end the wider counts, and of two

@@ -33,6 +33,14 @@ export function queryWords(query: string): string[] {
   return words.length > 0 || text === '' ? words : [...text].slice(0, 1)
 }
 
+/** The words of a query, as typed, that are past those a search takes; '' where it takes them all. */
+export function wordsCut(query: string): string {
+  const words = query.split(/\s+/)
+  let taken = 0
+  const first = words.findIndex((word) => foldWord(word) !== '' && ++taken > MOST_WORDS)
+  return first === -1 ? '' : words.slice(first).join(' ').trim()
+}
+
 /**
  * The words that find a text: its words whole, their parts at signs, and neighbours run together, so that "CX-5" is
  * found by `cx5`, `cx-5` and `cx 5`, and "Land Cruiser" by `landcruiser`.

@@ -31,7 +31,10 @@ export const DEFAULT_SYNONYMS: readonly Synonym[] = [
   },
   { words: ['cab chassis', 'tray back', 'cab and chassis'], filters: { body: ['Cab Chassis'] } },
   { words: ['crossover', 'crossovers', 'off roader', 'soft roader'], filters: { body: ['SUV'] } },
-  { words: ['hatchback', 'hatchbacks', 'five door hatch'], filters: { body: ['Hatch'] } },
+  {
+    words: ['hatchback', 'hatchbacks', 'five door hatch', 'runabout', 'run about', 'shopping trolley'],
+    filters: { body: ['Hatch'] },
+  },
   { words: ['estate', 'station wagon', 'station wagons'], filters: { body: ['Wagon'] } },
   { words: ['saloon'], filters: { body: ['Sedan'] } },
   { words: ['cabriolet', 'cabrio', 'soft top', 'drop top', 'roadster'], filters: { body: ['Convertible'] } },

@@ -1,9 +1,10 @@
 /** Amounts, years, seats and postcodes in a query: "under 30k", "2019+", "7 seater", "near 4870". */
-import { DRIVEN, form } from './amount-forms.ts'
-import type { Range } from './range.ts'
+import { DRIVEN, form, TOWING } from './amount-forms.ts'
+import { bareDollars } from './bare-prices.ts'
 import type { RangeFacet } from './facet-facts.ts'
 import type { SearchVocabulary } from './search-vocabulary.ts'
-import { NO_MEANING, type Meaning, type Reading } from './meaning.ts'
+import { readCount } from './understand-counts.ts'
+import { inRange, NO_MEANING, type Meaning, type Reading } from './meaning.ts'
 
 interface Context {
   vocabulary: SearchVocabulary
@@ -28,33 +29,33 @@ const GREATEST_AMOUNT = 99_999_999
 const OLDEST_YEAR_BY_ITSELF = 1980
 
 const amount = (name: string) =>
-  String.raw`(?<${name}Sign>\$|au?\$|aud ?)?(?<${name}>\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(?<${name}Part>\d{1,2}))?` +
+  String.raw`(?<${name}Sign>\$|au?\$|aud ?)?(?<${name}>\d{1,3}(?:(?:,\d{3})+|(?: 000)+)|\d{1,8})(?:\.(?<${name}Part>\d{1,2}))?` +
   `(?: ?(?<${name}Thousand>k|grand|thousand))?`
 const KM_UNIT = "(?<km>kms?|klms?|kilomet(?:re|er)s?|'?s)"
 const WEEK_UNIT = String.raw`(?<week>(?:a |per |each |\/ ?)?(?:week|wk)|pw|p\/w|weekly)`
-const UNIT = `(?: ?(?:${KM_UNIT}|${WEEK_UNIT}|(?<money>dollars|bucks|aud)))?`
+/** What else is counted: no price and no distance. */
+const MEASURE =
+  '(?:ft|foot|feet|inch|inches|mm|cm|kw|hp|cc|kgs?|tonnes?|litres?|doors?|berths?|seats?|seaters?|years?|yrs?)'
+const UNIT = `(?: ?(?:${KM_UNIT}|${WEEK_UNIT}|(?<money>dollars|bucks|aud)|(?<measure>${MEASURE})))?`
 const ABOUT = String.raw`(?:(?:price|priced|cost|budget|(?:low )?(?<driven>${DRIVEN})) )?`
 const MAXIMUM =
   '(?:(?:under|below|less than|lower than|up to|upto|max|maximum|max of|maximum of|no more than|at most|' +
-  'cheaper than|budget|budget of) |<=? ?)'
+  'cheaper than|budget|budget of|not more than|not over|not above|no over|nothing over|nothing above|' +
+  'not exceeding) |<=? ?)'
 const MINIMUM =
-  '(?:(?:over|above|no less than|more than|from|at least|min|minimum|min of|minimum of|starting at|starting from) ' +
+  '(?:(?:over|above|no less than|not less than|not under|nothing under|nothing below|more than|from|at least|min|minimum|min of|minimum of|starting at|starting from) ' +
   '|>=? ?)'
+const ROUGHLY = '(?:about|around|approx|approximately|roughly|circa|~)'
 const YEAR = String.raw`(?<year>(?:19|20)\d\d)`
 const TO = String.raw`(?: ?- ?| to | until )`
 const POSTCODE = String.raw`(?:postcode )?(?<postcode>\d{4})`
-const SEATS = String.raw`(?<seats>\d{1,2}|two|three|four|five|six|seven|eight|nine)(?<more>\+)?[ -]?(?:seaters?|seats?)`
-
-const TONNES = String.raw`(?<towed>\d{1,2}(?:\.\d{1,2})?|\d,?\d{3}) ?(?<unit>kgs?|kilos?|t|tonnes?)`
-const TOWS = '(?:can )?(?:tow(?:s|ing)?(?: capacity)?(?: of)?|braked(?: towing)?)'
 
 /** Kilometres that shoppers call few. */
 const LOW_KM = 50_000
 
 /** In order: what says more of itself comes first. */
 const PATTERNS: readonly Pattern[] = [
-  { form: form(SEATS), meaning: seats },
-  { form: form(`${TOWS} ${TONNES}|${TONNES.replaceAll('<', '<after_')} ${TOWS}`), meaning: towing },
+  { form: form(TOWING), meaning: towing },
   {
     form: form(`(?:within )?(?<km>\\d{1,4}) ?(?:kms?|kilomet(?:re|er)s?|k) (?:of|from|around) ${POSTCODE}`),
     meaning: ({ km, postcode }) => nearPlace(postcode, Number(km)),
@@ -64,8 +65,20 @@ const PATTERNS: readonly Pattern[] = [
     meaning: ({ postcode, other }) => nearPlace(postcode ?? other, null),
   },
   {
+    form: form(`${ROUGHLY} ?${YEAR}`),
+    meaning: ({ year }, context) => {
+      const near = Number(year)
+      return isYear(year, context.currentYear) ? inRange('year', { min: near - 1, max: near + 1 }) : null
+    },
+  },
+  {
     form: form(`around ${POSTCODE}`),
     meaning: ({ postcode }, { currentYear }) => (isYear(postcode, currentYear) ? null : nearPlace(postcode, null)),
+  },
+  { form: form(`${ABOUT}${ROUGHLY} ?${amount('a')}${UNIT}|${amount('b')}[ -]?ish`), meaning: roughly },
+  {
+    form: form(`no (?<driven>${DRIVEN}) (?:over|above|more than) ${amount('a')}${UNIT}`),
+    meaning: (groups, context) => bounded(groups, context, 'max'),
   },
   { form: form(`${ABOUT}between ${amount('a')} and ${amount('b')}${UNIT}`), meaning: between },
   { form: form(`${ABOUT}(?:between |from )?${amount('a')}${TO}${amount('b')}${UNIT}`), meaning: between },
@@ -74,11 +87,7 @@ const PATTERNS: readonly Pattern[] = [
     meaning: (groups, context) => bounded(groups, context, 'max'),
   },
   {
-    form: form(`${amount('a')}${UNIT} (?:or|and) (?:less|under|below)`),
-    meaning: (groups, context) => bounded(groups, context, 'max'),
-  },
-  {
-    form: form(`${amount('a')}${UNIT} (?:max|maximum|tops)`),
+    form: form(`${amount('a')}${UNIT} (?:(?:or|and) (?:less|under|below)|max|maximum|tops)`),
     meaning: (groups, context) => bounded(groups, context, 'max'),
   },
   {
@@ -125,15 +134,13 @@ const PATTERNS: readonly Pattern[] = [
   },
 ]
 
-const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
-  ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'].map((word, index) => [word, index + 2]),
-)
-
 /**
  * Reads amounts, years, seats or a postcode at the front of `text`. `text` is in lower case with single spaces; `null`
  * when it begins with none of these.
  */
 export function readAmount(text: string, vocabulary: SearchVocabulary, currentYear: number): Reading | null {
+  const count = readCount(text, vocabulary, currentYear)
+  if (count !== null) return count
   for (const { form, meaning } of PATTERNS) {
     const match = form.exec(text)
     const found = match === null ? null : meaning(match.groups ?? {}, { vocabulary, currentYear })
@@ -194,18 +201,8 @@ function isFoundAsTyped(word: string, { readWord }: SearchVocabulary): boolean {
   return found === 'exact' || found === 'key'
 }
 
-const inRange = (facet: RangeFacet, range: Range): Meaning => ({ ...NO_MEANING, ranges: { [facet]: range } })
-
 function nearPlace(postcode: string | undefined, withinKm: number | null): Meaning | null {
   return postcode === undefined || withinKm === 0 ? null : { ...NO_MEANING, near: { postcode, withinKm } }
-}
-
-function seats({ seats, more }: Groups, { vocabulary }: Context): Meaning | null {
-  const wanted = NUMBER_WORDS.get(seats ?? '') ?? Number(seats)
-  const values = vocabulary.values.seats.filter((value) =>
-    more === undefined ? Number(value) === wanted : Number(value) >= wanted,
-  )
-  return values.length === 0 ? null : { ...NO_MEANING, filters: { seats: values } }
 }
 
 /** The least braked tow rating, where the stock tells any: below 100 the number is tonnes. */
@@ -235,7 +232,7 @@ function years(
 
 /** Whole number of an amount; thousands said only once go for both ends ("20-30k"). */
 function numberOf(groups: Groups, name: 'a' | 'b', isThousands: boolean): number {
-  const number = Number(`${(groups[name] ?? '0').replaceAll(',', '')}.${groups[`${name}Part`] ?? '0'}`)
+  const number = Number(`${(groups[name] ?? '0').replaceAll(/[, ]/g, '')}.${groups[`${name}Part`] ?? '0'}`)
   return Math.min(GREATEST_AMOUNT, Math.trunc(isThousands ? number * 1000 : number))
 }
 
@@ -244,8 +241,9 @@ function numberOf(groups: Groups, name: 'a' | 'b', isThousands: boolean): number
  * when nothing does.
  */
 function kindOf(groups: Groups, numbers: readonly number[], { vocabulary }: Context): RangeFacet | null {
-  const { driven, km, week, money, aSign, bSign, aThousand, bThousand } = groups
+  const { driven, km, week, money, measure, aSign, bSign, aThousand, bThousand } = groups
   // "30ks" are thousands of kilometres, "30s" are nothing.
+  if (measure !== undefined) return null
   if (km !== undefined)
     return km.endsWith('s') && km.length < 3 && aThousand === undefined && bThousand === undefined ? null : 'km'
   if (driven !== undefined) return 'km'
@@ -256,10 +254,20 @@ function kindOf(groups: Groups, numbers: readonly number[], { vocabulary }: Cont
   return isMoney ? 'price' : null
 }
 
+/** What numbers measure, those that stand for thousands written out; `null` when nothing tells. */
+function toldBy(
+  groups: Groups,
+  numbers: readonly number[],
+  context: Context,
+): { facet: RangeFacet; min: number; max: number } | null {
+  const facet = kindOf(groups, numbers, context)
+  const told = facet === null ? bareDollars(groups, numbers, context.vocabulary) : numbers
+  return told === null ? null : { facet: facet ?? 'price', min: Math.min(...told), max: Math.max(...told) }
+}
+
 function bounded(groups: Groups, context: Context, end: 'min' | 'max'): Meaning | null {
-  const number = numberOf(groups, 'a', groups['aThousand'] !== undefined)
-  const facet = kindOf(groups, [number], context)
-  return facet === null ? null : inRange(facet, { [end]: number })
+  const told = toldBy(groups, [numberOf(groups, 'a', groups['aThousand'] !== undefined)], context)
+  return told === null ? null : inRange(told.facet, { [end]: told.max })
 }
 
 function between(groups: Groups, context: Context): Meaning | null {
@@ -267,8 +275,17 @@ function between(groups: Groups, context: Context): Meaning | null {
     groups[`${name}Thousand`] !== undefined ||
     (groups[`${other}Thousand`] !== undefined && numberOf(groups, name, false) < 1000)
   const numbers = [numberOf(groups, 'a', isThousands('a', 'b')), numberOf(groups, 'b', isThousands('b', 'a'))]
-  const facet = kindOf(groups, numbers, context)
-  return facet === null ? null : inRange(facet, { min: Math.min(...numbers), max: Math.max(...numbers) })
+  const told = toldBy(groups, numbers, context)
+  return told === null ? null : inRange(told.facet, { min: told.min, max: told.max })
+}
+
+/** A tenth more than said is near it, and a tenth less too; of kilometres nobody minds fewer. */
+function roughly(groups: Groups, context: Context): Meaning | null {
+  const name = groups['a'] === undefined ? 'b' : 'a'
+  const told = toldBy(groups, [numberOf(groups, name, groups[`${name}Thousand`] !== undefined)], context)
+  if (told === null) return null
+  const max = Math.round(told.max * 1.1)
+  return inRange(told.facet, told.facet === 'km' ? { max } : { min: Math.round(told.max * 0.9), max })
 }
 
 /** An amount without a bound: so much a week, or an odometer, is meant as the most; a lone price is not understood. */

@@ -2,7 +2,7 @@
  * Words of what no stock tells of a vehicle: they are left out of the search, and pages say so (F12). Owners and
  * service history are filters where the stock tells them; on other sites they are such words.
  */
-import { form, DRIVEN } from './amount-forms.ts'
+import { form, DRIVEN, TOWING } from './amount-forms.ts'
 import { NO_MEANING, type Reading } from './meaning.ts'
 import type { SearchVocabulary } from './search-vocabulary.ts'
 
@@ -10,6 +10,7 @@ const COUNT = String.raw`(?:\d{1,2}|two|three|four|five|six)`
 
 const IDLE: readonly RegExp[] = [
   `low (?:${DRIVEN}|ks)`,
+  TOWING,
   `${COUNT}[ -]?doors?`,
   `sleeps ${COUNT}`,
   `${COUNT}[ -]?berths?`,
@@ -19,9 +20,11 @@ const IDLE: readonly RegExp[] = [
   'learner(?: legal| approved| friendly)?',
   'lams(?: approved)?',
   String.raw`(?:long|full|[0-9]{1,2} months?) rego`,
+  '(?:rwc|roadworthy|road worthy)(?: included)?',
   'one owner',
   '(?:full|log ?book) (?:service )?(?:history|records?)',
   'no accidents?',
+  'on (?:sale|special|specials)',
 ].map(form)
 
 /** A word of an engine, which is found only where badges or models say it. */

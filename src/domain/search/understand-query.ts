@@ -2,21 +2,22 @@
  * Turns a shopper's words into filters, ranges and a place (A4.1, A4.5). Example: "diesel hilux 2019+ under 50k near
  * 4870".
  */
-import { bothMeanings, NO_MEANING, type Meaning, type Reading } from './meaning.ts'
-import { ORDINARY_WORDS } from './ordinary-words.ts'
-import { phrasesOf, type MakeModel, type Phrases } from './phrases.ts'
-import { FACETS, facetRow, facetsThat } from './facets.ts'
+import { FACETS, facetsThat, type Facet } from './facets.ts'
 import { RANGE_FACETS } from './facet-facts.ts'
+import { bothMeanings, NO_MEANING, type Meaning, type Reading } from './meaning.ts'
+import { phrasesOf, type Phrases } from './phrases.ts'
 import type { SearchState } from './search-state.ts'
 import type { SearchVocabulary } from './search-vocabulary.ts'
 import type { Synonym } from './synonyms.ts'
 import { readAmount, readLoneNumber, readYear } from './understand-amounts.ts'
 import { readIdle } from './understand-idle.ts'
+import { lengthOfName, namedMakes, readPhrase, type LeftAsWords, type NameContext } from './understand-names.ts'
+import { readNegation, withoutUnwanted, type Negation } from './understand-negations.ts'
 import { readPlace } from './understand-place.ts'
 import { readRange } from './understand-range.ts'
 import { readTown, type TownPostcode } from './understand-towns.ts'
 import {
-  negationAt,
+  typedAt,
   withHalvesJoined,
   withoutCheapest,
   withKeysJoined,
@@ -35,18 +36,10 @@ export interface Understanding extends Meaning {
   sort: 'lowest_price' | null
 }
 
-const NAMES = ['make', 'model', 'badge', 'make_model'] as const
-const PLACES = facetsThat(({ isPlace }) => isPlace === true)
-
-/** Words of the longest phrase looked up. */
-const LONGEST_PHRASE = 5
 /** Words that an amount may take: "between 20 thousand and 30 thousand kms". */
 const LONGEST_AMOUNT = 10
-/** Models of so few letters ("UP", "IS", "ES") are words of the language too, and need their make. */
-const SHORTEST_MODEL_BY_ITSELF = 3
 
-/** Filters that may stay words: makes, models and badges, or bodies that are part of such names. */
-export type LeftAsWords = 'nothing' | 'names' | 'bodies in names'
+const PLACES = facetsThat(({ isPlace }) => isPlace === true)
 
 export interface UnderstandingOptions {
   /** Default: none is known. */
@@ -55,14 +48,16 @@ export interface UnderstandingOptions {
   leaves?: LeftAsWords
 }
 
-interface Context {
+interface Context extends NameContext {
   townPostcode: TownPostcode
-  leaves: LeftAsWords
   vocabulary: SearchVocabulary
-  phrases: Phrases
   currentYear: number
-  /** Makes named anywhere in the query. */
-  makes: ReadonlySet<string>
+}
+
+/** A query as heard, before what is not wanted is taken off what is. */
+interface Heard extends Omit<Understanding, keyof Meaning> {
+  wanted: Meaning
+  negations: readonly Negation[]
 }
 
 /** Phrases of a vocabulary with a site's synonyms, kept while both last. */
@@ -86,8 +81,20 @@ export function understandQuery(
   vocabulary: SearchVocabulary,
   synonyms: readonly Synonym[],
   currentYear: number,
-  { townPostcode = () => null, leaves = 'nothing' }: UnderstandingOptions = {},
+  options: UnderstandingOptions = {},
 ): Understanding {
+  const { wanted, negations, ...heard } = hear(query, vocabulary, synonyms, currentYear, options)
+  const { filters, unhonoured } = withoutUnwanted(wanted.filters, negations, vocabulary)
+  return { ...wanted, ...heard, filters, idle: [...heard.idle, ...unhonoured] }
+}
+
+function hear(
+  query: string,
+  vocabulary: SearchVocabulary,
+  synonyms: readonly Synonym[],
+  currentYear: number,
+  { townPostcode = () => null, leaves = 'nothing' }: UnderstandingOptions,
+): Heard {
   const phrases = keptPhrases(vocabulary, synonyms)
   const readable = { ...vocabulary, readWord: readingOnce(vocabulary.readWord) }
   const typed = wordsTyped(query)
@@ -95,16 +102,19 @@ export function understandQuery(
   const sort = words.length < typed.length ? 'lowest_price' : null
   const context = { vocabulary: readable, phrases, currentYear, townPostcode, leaves }
   const idle: string[] = []
-  let meaning = NO_MEANING
+  const negations: Negation[] = []
+  let wanted = NO_MEANING
   for (let before = Infinity; words.length < before;) {
     before = words.length
     const joined = withKeysJoined(words, readable)
-    const read = readOnce(joined, { ...context, makes: namedMakes(joined, phrases) })
+    const read = readOnce(joined, wanted, { ...context, makes: namedMakes(joined, phrases) })
     idle.push(...read.idle)
-    meaning = bothMeanings(meaning, read.meaning)
-    words = withoutIdleWords(withHalvesJoined(read.rest, readable), !isEmptyMeaning(meaning))
+    negations.push(...read.negations)
+    wanted = read.wanted
+    const isUnderstood = !isEmptyMeaning(wanted) || negations.length > 0
+    words = withoutIdleWords(withHalvesJoined(read.rest, readable), isUnderstood)
   }
-  return { ...meaning, sort, idle, rest: words.map(({ typed }) => typed).join(' ') }
+  return { wanted, negations, sort, idle, rest: words.map(({ typed }) => typed).join(' ') }
 }
 
 /** Asks for each word once: a query is gone through several times. */
@@ -134,83 +144,98 @@ export function understoodState(
   currentYear: number,
   options: UnderstandingOptions = {},
 ): SearchState {
-  const { rest, idle, sort, ...meaning } = understandQuery(state.query, vocabulary, synonyms, currentYear, options)
-  const query = [...idle, rest].filter((words) => words !== '').join(' ')
+  const { wanted, negations, rest, idle, sort } = hear(state.query, vocabulary, synonyms, currentYear, options)
+  const asked = bothMeanings(state, wanted).filters
+  const { filters, unhonoured } = withoutUnwanted(asked, negations, vocabulary)
+  const query = [...idle, ...unhonoured, rest].filter((words) => words !== '').join(' ')
   if (query === state.query) return state
-  const { filters } = bothMeanings(state, meaning)
   const ranges = { ...state.ranges }
   for (const facet of RANGE_FACETS)
-    if (meaning.ranges[facet] !== undefined) ranges[facet] = { ...ranges[facet], ...meaning.ranges[facet] }
-  return { ...state, filters, ranges, near: meaning.near ?? state.near, sort: state.sort ?? sort, query, page: 1 }
+    if (wanted.ranges[facet] !== undefined) ranges[facet] = { ...ranges[facet], ...wanted.ranges[facet] }
+  return { ...state, filters, ranges, near: wanted.near ?? state.near, sort: state.sort ?? sort, query, page: 1 }
 }
 
-function readOnce(words: readonly Word[], context: Context): { meaning: Meaning; rest: Word[]; idle: string[] } {
-  const rest: Word[] = []
-  const idle: string[] = []
-  let meaning = NO_MEANING
-  for (let place = 0; place < words.length;) {
-    const negation = negationAt(words, place)
-    if (negation !== null) {
-      const length = negation === 'self' ? 1 : 1 + negatedLength(words, place + 1, rest, context)
-      const unwanted = negation === 'self' ? null : readAt(words, place + 1, rest, context)
-      const others = unwanted?.length === length - 1 ? allOthers(unwanted, context) : null
-      if (others === null) idle.push(typedAt(words, place, length))
-      else meaning = bothMeanings(meaning, others)
-      place += length
-      continue
-    }
-    const reading = readAt(words, place, rest, context)
-    if (reading === null) {
-      const length = Math.max(1, lengthOfName(words, place, context))
-      rest.push(...words.slice(place, place + length))
-      place += length
-      continue
-    }
-    if (reading.isIdle) idle.push(typedAt(words, place, reading.length))
-    meaning = bothMeanings(meaning, reading.meaning)
-    place += reading.length
+interface Pass {
+  wanted: Meaning
+  negations: Negation[]
+  idle: string[]
+  rest: Word[]
+}
+
+/** Goes through the words once; `known` is what words gone through before mean. */
+function readOnce(words: readonly Word[], known: Meaning, context: Context): Pass {
+  const pass: Pass = { wanted: known, negations: [], idle: [], rest: [] }
+  for (let place = 0; place < words.length;) place += readNext(words, place, pass, context)
+  return pass
+}
+
+/** Takes in what begins at a place, and returns how many words that is. */
+function readNext(words: readonly Word[], place: number, pass: Pass, context: Context): number {
+  const second = lengthOfLeftPlace(words, place, pass, context)
+  if (second > 0) {
+    pass.idle.push(typedAt(words, place, second))
+    return second
   }
-  return { meaning, rest, idle }
+  // Names are no wish where they are refused.
+  const refused = readNegation(words, place, (some, at) =>
+    readAt(some, at, pass.rest, { ...context, leaves: 'nothing' }),
+  )
+  // "No more than 30k" is an amount.
+  const reading = refused === null ? readAt(words, place, pass.rest, context) : amountAt(words, place, context)
+  if (reading === null && refused !== null) {
+    pass.negations.push(...refused.negations)
+    return refused.length
+  }
+  if (reading === null) {
+    const length = Math.max(1, lengthOfName(words, place, context))
+    pass.rest.push(...words.slice(place, place + length))
+    return length
+  }
+  const typed = typedAt(words, place, reading.length)
+  if (reading.isIdle) pass.idle.push(typed)
+  else if (isSecondPlace(reading.meaning, words[place - 1], pass.wanted)) pass.idle.push(`or ${typed}`)
+  else pass.wanted = bothMeanings(pass.wanted, reading.meaning)
+  return reading.length
 }
 
-function typedAt(words: readonly Word[], place: number, length: number): string {
+/** How many words are "or brisbane" with nothing before it, which an earlier reading could not hold; 0 for none. */
+function lengthOfLeftPlace(words: readonly Word[], place: number, { wanted, rest }: Pass, context: Context): number {
+  if (words[place]?.plain !== 'or' || rest.length > 0 || !isEmptyMeaning(wanted)) return 0
+  const reading = readAt(words, place + 1, rest, context)
+  return reading === null || placeKind(reading.meaning) === null ? 0 : 1 + reading.length
+}
+
+/**
+ * Whether a place cannot be searched beside the one named before it: filters hold several towns of one kind, but no
+ * town or else another one.
+ */
+function isSecondPlace(meaning: Meaning, before: Word | undefined, wanted: Meaning): boolean {
+  const [kind, known] = [placeKind(meaning), placeKind(wanted)]
+  if (kind === null || known === null) return false
+  if (known === kind) return kind === 'near' && meaning.near?.postcode !== wanted.near?.postcode
+  return before?.plain === 'or' || (known !== 'state' && kind !== 'state')
+}
+
+/** "Near", or the facet that says where. */
+function placeKind({ near, filters }: Meaning): Facet | 'near' | null {
+  return near === null ? (FACETS.find((facet) => PLACES.has(facet) && filters[facet] !== undefined) ?? null) : 'near'
+}
+
+function textFrom(words: readonly Word[], place: number): string {
   return words
-    .slice(place, place + length)
-    .map(({ typed }) => typed)
+    .slice(place, place + LONGEST_AMOUNT)
+    .map(({ plain }) => plain)
     .join(' ')
 }
 
-/** More values than these are no list to choose from. */
-const MOST_OTHERS = 14
-
-/** A refusal as filters: every other value of its facet. `null` where that cannot be said so (F12). */
-function allOthers({ meaning: { filters } }: Reading, { vocabulary: { values } }: Context): Meaning | null {
-  const [facet, more] = FACETS.filter((one) => filters[one] !== undefined)
-  if (facet === undefined || more !== undefined || facetRow(facet).isList || NAMES.some((name) => name === facet))
-    return null
-  const unwanted = filters[facet] ?? []
-  const others = values[facet].filter((value) => !unwanted.includes(value))
-  return others.length === 0 || others.length > MOST_OTHERS ? null : { ...NO_MEANING, filters: { [facet]: others } }
-}
-
-/** How many words from a place on are not wanted: what they mean together, a make with its model. */
-function negatedLength(words: readonly Word[], place: number, rest: readonly Word[], context: Context): number {
-  const first = readAt(words, place, rest, context)
-  if (first === null) return 1
-  const then =
-    first.meaning.filters.make === undefined || first.meaning.filters.model !== undefined
-      ? null
-      : readAt(words, place + first.length, rest, context)
-  return first.length + (then?.meaning.filters.model === undefined ? 0 : then.length)
+function amountAt(words: readonly Word[], place: number, { vocabulary, currentYear }: Context): Reading | null {
+  return readAmount(textFrom(words, place), vocabulary, currentYear)
 }
 
 /** Reads the words from a place on; `rest` are the words before it without a meaning. */
 function readAt(words: readonly Word[], place: number, rest: readonly Word[], context: Context): Reading | null {
   const { vocabulary, currentYear, townPostcode, phrases } = context
-  const text = words
-    .slice(place, place + LONGEST_AMOUNT)
-    .map(({ plain }) => plain)
-    .join(' ')
+  const text = textFrom(words, place)
   const isBeforeUnread = rest.at(-1) === words[place - 1] && place > 0
   const idle = readIdle(text, vocabulary)
   const phrase = readPhrase(words, place, context)
@@ -234,108 +259,4 @@ function isNamed(folded: string, { own, makes, models, others, badges }: Phrases
   const other = others.get(folded)
   const isOther = other !== undefined && FACETS.some((facet) => other[facet] !== undefined && !PLACES.has(facet))
   return isOther || [own, makes, models, badges].some((phrases) => phrases.has(folded))
-}
-
-/** The phrase of so many words from a place on; `''` where a quoted word or the end comes in between. */
-function phraseAt(words: readonly Word[], place: number, length: number): string {
-  const part = words.slice(place, place + length)
-  const isWhole =
-    part.length === length &&
-    part[0]?.folded !== '' &&
-    part.at(-1)?.folded !== '' &&
-    part.every(({ plain }) => plain !== '"')
-  return isWhole ? part.map(({ folded }) => folded).join('') : ''
-}
-
-/** Every make that any words of the query name. */
-function namedMakes(words: readonly Word[], { own, makes }: Phrases): Set<string> {
-  const named = new Set<string>()
-  for (let place = 0; place < words.length; place++) {
-    for (let length = 1; length <= LONGEST_PHRASE; length++) {
-      const phrase = phraseAt(words, place, length)
-      for (const make of own.get(phrase)?.make ?? makes.get(phrase)?.make ?? []) named.add(make)
-    }
-  }
-  return named
-}
-
-/** The longest phrase from a place on that stands for something. */
-function readPhrase(words: readonly Word[], place: number, context: Context): Reading | null {
-  const shortest = Math.max(1, lengthOfName(words, place, context))
-  for (let length = LONGEST_PHRASE; length >= shortest; length--) {
-    const phrase = phraseAt(words, place, length)
-    if (phrase === '') continue
-    const filters = filtersOf(phrase, context)
-    if (filters !== null && isTakenAsFilter(filters, phrase, context))
-      return { length, meaning: { ...NO_MEANING, filters } }
-  }
-  return null
-}
-
-function isTakenAsFilter(filters: Meaning['filters'], phrase: string, { leaves, phrases }: Context): boolean {
-  if (leaves === 'nothing' || phrases.own.has(phrase)) return true
-  const isName = NAMES.some((facet) => filters[facet] !== undefined)
-  const isBodyInName = filters.body !== undefined && phrases.nameParts.has(phrase)
-  return leaves === 'names' ? !isName : !isBodyInName
-}
-
-function filtersOf(phrase: string, { phrases, makes }: Context): Meaning['filters'] | null {
-  const own = phrases.own.get(phrase)
-  if (own !== undefined) return own
-  const models = phrases.models.get(phrase) ?? []
-  // "Genesis" of a Hyundai is the model; by itself it is the make.
-  const ofNamed = models.filter(({ make }) => makes.has(make))
-  if (ofNamed.length > 0)
-    return {
-      make: [...new Set(ofNamed.map(({ make }) => make))],
-      model: [...new Set(ofNamed.map(({ model }) => model))],
-    }
-  return (
-    phrases.makes.get(phrase) ??
-    onlyModel(phrase, models, phrases) ??
-    phrases.others.get(phrase) ??
-    onlyBadge(phrase, phrases)
-  )
-}
-
-/** A model that one make alone has stands for that make too. */
-function onlyModel(
-  phrase: string,
-  models: readonly MakeModel[],
-  { badges, others }: Phrases,
-): Meaning['filters'] | null {
-  const [only] = models
-  const isOrdinary =
-    only?.model
-      .toLowerCase()
-      .split(/[^a-z\d]+/)
-      .every((word) => ORDINARY_WORDS.has(word)) ?? false
-  const isWordOfLanguage =
-    isOrdinary || /^\d+$/.test(phrase) || (phrase.length < SHORTEST_MODEL_BY_ITSELF && !/\d/.test(phrase))
-  if (only === undefined || models.length > 1 || isWordOfLanguage || badges.has(phrase) || others.has(phrase))
-    return null
-  return { make: [only.make], model: [only.model] }
-}
-
-/**
- * A badge is understood only where no other badge and no model has these words in it: else the words find more than the
- * badge would.
- */
-function onlyBadge(phrase: string, { badges, foldedNames }: Phrases): Meaning['filters'] | null {
-  const badge = badges.get(phrase)
-  if (badge === undefined) return null
-  const first = foldedNames.findIndex((name) => name.includes(phrase))
-  return foldedNames.some((name, index) => index > first && name.includes(phrase)) ? null : { badge: [badge] }
-}
-
-/**
- * How many words from a place on are neighbours in the name of a badge or model, as "black edition" is: 0 or 2. Such
- * words stay together for the search, since "black" alone would be understood as a paint.
- */
-function lengthOfName(words: readonly Word[], place: number, context: Context): 0 | 2 {
-  const [first, second] = [words[place], words[place + 1]]
-  if (first === undefined || second === undefined || first.folded === '' || second.folded === '') return 0
-  if (!context.phrases.nameParts.has(`${first.plain} ${second.plain}`)) return 0
-  const isMeant = (word: Word) => filtersOf(word.folded, context) !== null
-  return isMeant(first) === isMeant(second) ? 0 : 2
 }

@@ -11,12 +11,15 @@ const REGIONS: ReadonlyMap<string, string> = new Map([
   ['adelaide', '5000'],
   ['blue mountains', '2780'],
   ['brisbane', '4000'],
+  ['brissie', '4000'],
+  ['brissy', '4000'],
   ['canberra', '2601'],
   ['central coast', '2250'],
   ['darwin', '0800'],
   ['gold coast', '4217'],
   ['hobart', '7000'],
   ['hunter valley', '2320'],
+  ['melb', '3000'],
   ['melbourne', '3000'],
   ['mornington peninsula', '3931'],
   ['north brisbane', '4034'],
@@ -44,7 +47,8 @@ export function readTown(text: string, postcodeOf: TownPostcode, isOwn: (folded:
   const words = text.slice(said.length).split(' ').slice(0, LONGEST_NAME)
   for (let length = words.length; length > 0; length--) {
     const name = words.slice(0, length).join(' ')
-    const postcode = REGIONS.get(name) ?? (lead === null ? null : postcodeOf(name))
+    // "On sale" is no town of Victoria; "on the gold coast" is said of regions alone.
+    const postcode = REGIONS.get(name) ?? (lead === null || said.startsWith('on ') ? null : postcodeOf(name))
     if (postcode === null || isOwn(foldWord(name))) continue
     const withinKm = Number(lead?.groups?.['km'] ?? AROUND_KM) || AROUND_KM
     const before = said === '' ? 0 : said.trim().split(' ').length

@@ -16,16 +16,13 @@ export interface Word {
 }
 
 const LONGEST_QUERY = 200
-/** Words beyond these are left out. */
-const MOST_WORDS = 40
 /** Words of the longest query whose mistyped halves are looked for: to find what is nearest to a word is work. */
 const MOST_HALVES = 8
 /** Letters of half a word at least: shorter pieces are within reach of everything. */
 const SHORTEST_HALF = 3
 
-const NEGATIONS: ReadonlySet<string> = new Set(['not', 'no', 'without', 'except', 'excluding'])
 /** Words that shoppers write before a stock number or registration. */
-const KEY_LEADS: ReadonlySet<string> = new Set([
+export const KEY_LEADS: ReadonlySet<string> = new Set([
   'stock',
   'stk',
   'no',
@@ -47,7 +44,7 @@ export function wordsTyped(query: string): Word[] {
       .trim(),
     LONGEST_QUERY,
   )
-  return [...text.matchAll(/"[^"]*"|“[^”]*”|\S+/g)].slice(0, MOST_WORDS).map(([typed]) => wordTyped(typed))
+  return [...text.matchAll(/"[^"]*"|“[^”]*”|\S+/g)].map(([typed]) => wordTyped(typed))
 }
 
 /** In linear time, which a pattern of repeated signs at the end does not have. */
@@ -57,7 +54,7 @@ function withoutEndSigns(text: string): string {
   return text.slice(0, end)
 }
 
-function wordTyped(typed: string): Word {
+export function wordTyped(typed: string): Word {
   const isQuoted = /^["“]./.test(typed) && /["”]$/.test(typed)
   const plain = withoutEndSigns(typed.toLowerCase().replace(/[–—]/g, '-')).replace(/^\(/, '')
   return isQuoted ? { typed, folded: '', plain: '"' } : { typed, folded: foldWord(typed), plain }
@@ -72,20 +69,12 @@ export function cutAtWord(text: string, longest: number): string {
   return text.slice(0, space > 0 ? space : longest).toWellFormed()
 }
 
-/**
- * How many words from a place on say that something is not wanted, itself not counted: "not", "without"; `null` when
- * none. "-hilux" says it of itself.
- */
-export function negationAt(words: readonly Word[], place: number): 'self' | 'next' | null {
-  const [word, next, before] = [words[place], words[place + 1], words[place - 1]]
-  if (word === undefined || word.plain === '"') return null
-  if (/^-\p{L}/u.test(word.plain)) return 'self'
-  if (!NEGATIONS.has(word.plain) || next === undefined) return null
-  // "Stock no. D46265" and "no more than 30k" take nothing back.
-  const isNumber =
-    word.plain === 'no' &&
-    (/\d|^more$|^less$/.test(next.plain) || (before !== undefined && KEY_LEADS.has(before.plain)))
-  return isNumber ? null : 'next'
+/** Words of a query as they were typed, `length` of them from a place on. */
+export function typedAt(words: readonly Word[], place: number, length: number): string {
+  return words
+    .slice(place, place + length)
+    .map(({ typed }) => typed)
+    .join(' ')
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 } from '#domain/search/search-state.ts'
 import type { Facet } from '#domain/search/facets.ts'
 import type { SearchResult } from '#domain/search/search.ts'
+import { wordsCut } from '#domain/search/query-words.ts'
 import { countedByCondition, shownCount } from '#domain/search/shown-count.ts'
 import type { Place } from '#ports/geocoding.ts'
 import type { PageResult } from '../page.ts'
@@ -34,6 +35,8 @@ export interface ResultsPage {
   leftOut: string
   /** Words, each as typed, that no stock tells anything of: they were not searched for (F12). */
   idle: readonly string[]
+  /** Words past those that a search takes; '' for none. */
+  cut: string
   /** The number of matching vehicles that the page shows. */
   count: number
   /** Long filter groups that the URL opens (`show=make`). */
@@ -94,24 +97,33 @@ export async function findResults(ctx: SiteContext, url: URL): Promise<ResultsPa
     opened,
     url: own,
     idle,
+    cut: wordsCut(found.state.query),
     ...found,
   }
 }
 
 /**
- * An empty search without the words that nothing on the site has, where that finds something and asks for anything
- * else: "diesel hilux sunrooof" finds the diesels.
+ * An empty search without the words that nothing on the site has, or else without any, where that finds something and
+ * asks for anything else: "diesel hilux sunrooof" finds the diesels, "black edition" what is black (F12). What may be a
+ * stock number stands.
  */
 async function withoutLostWords(
   ctx: SiteContext,
   asked: SearchState,
   place: Place | null,
 ): Promise<Pick<ResultsPage, 'state' | 'result' | 'leftOut'> | null> {
-  const { found, lost } = foundAndLost(asked.query, ctx.search.vocabulary(ctx.site.slug))
-  const state = withQuery(asked, found)
-  if (lost === '' || isUnfiltered(state)) return null
-  const result = await ctx.search.search(ctx.site.slug, requestOf(state, ctx.site.search, place))
-  return result.count === 0 ? null : { state, result, leftOut: lost }
+  const { found, lost, keys } = foundAndLost(asked.query, ctx.search.vocabulary(ctx.site.slug))
+  const tries = [
+    { query: found, leftOut: lost },
+    { query: keys, leftOut: keys === '' ? asked.query : '' },
+  ]
+  for (const { query, leftOut } of tries) {
+    const state = withQuery(asked, query)
+    if (leftOut === '' || (isUnfiltered(state) && state.sort === null)) continue
+    const result = await ctx.search.search(ctx.site.slug, requestOf(state, ctx.site.search, place))
+    if (result.count > 0) return { state, result, leftOut }
+  }
+  return null
 }
 
 /** Addresses that lead to one another further than this lead nowhere. */

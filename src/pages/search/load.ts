@@ -51,6 +51,8 @@ export interface SearchData {
   leftOut: string
   /** Words that were not searched for, since no stock tells anything of them. */
   idle: readonly string[]
+  /** Words past those that a search takes; '' for none. */
+  cut: string
   filters: FilterView
   chips: Chip[]
   items: ResultItem[]
@@ -76,7 +78,7 @@ export const loadSearch: PageLoader<SearchData | NotFoundData> = async (ctx, { u
 
 async function viewOf(
   ctx: PageContext,
-  { url, state, place, result, whole, leftOut, idle, count, opened }: ResultsPage,
+  { url, state, place, result, whole, leftOut, idle, cut, count, opened }: ResultsPage,
 ): Promise<SearchData> {
   const { site } = ctx
   const dictionary = ctx.search.dictionary(site.slug)
@@ -102,6 +104,7 @@ async function viewOf(
     spelling: spellingNote(state.query, result),
     leftOut,
     idle,
+    cut,
     filters: filterView({ site, state, result, whole, dictionary, near, opened }),
     chips: applied.map(({ label, href }) => ({ label, href })),
     items: withPromos(cards, site.search.promos, `${localDay(site, ctx.now)}${url.search}`),

@@ -104,7 +104,7 @@ function ResultList({ items, sizes }: { items: SearchData['items']; sizes: strin
 }
 
 /** Tells how words were read: those left out, and those read with another spelling. */
-function WordNotes({ data: { leftOut, idle, spelling } }: { data: SearchData }) {
+function WordNotes({ data: { leftOut, idle, cut, spelling } }: { data: SearchData }) {
   return (
     <>
       {leftOut === '' ? null : <p className="spelled">Nothing here matches “{leftOut}”, so it was left out</p>}
@@ -113,6 +113,7 @@ function WordNotes({ data: { leftOut, idle, spelling } }: { data: SearchData }) 
           We cannot search for {idle.map((words) => `“${words}”`).join(', ')}, so please ask us about it
         </p>
       )}
+      {cut === '' ? null : <p className="spelled">A search takes ten words, so “{cut}” was left out</p>}
       {spelling === null ? null : (
         <p className="spelled">
           Showing results for <b>{spelling}</b>

@@ -22,13 +22,21 @@ const SHORTEST_KEY = 4
 
 /**
  * The words of a query that by themselves find something on the site, and those that find nothing. With a digit in it a
- * word may be a stock number or registration, and stands.
+ * word may be a stock number or registration, and stands; so do quoted ones.
  */
-export function foundAndLost(query: string, { readWord }: SearchVocabulary): { found: string; lost: string } {
+export function foundAndLost(
+  query: string,
+  { readWord }: SearchVocabulary,
+): { found: string; lost: string; keys: string } {
   const words = wordsOf(query)
-  const isLost = (word: string) =>
-    !(/\d/.test(word) && foldWord(word).length >= SHORTEST_KEY) && readWord(foldWord(word)) === null
-  return { found: words.filter((word) => !isLost(word)).join(' '), lost: words.filter(isLost).join(' ') }
+  const isLost = (word: string) => !isKey(word) && readWord(foldWord(word)) === null
+  return {
+    found: words.filter((word) => !isLost(word)).join(' '),
+    lost: words.filter(isLost).join(' '),
+    keys: words.filter(isKey).join(' '),
+  }
 }
+
+const isKey = (word: string) => (/\d/.test(word) && foldWord(word).length >= SHORTEST_KEY) || /["“”]/.test(word)
 
 const wordsOf = (query: string) => query.split(/\s+/).filter((word) => word !== '')

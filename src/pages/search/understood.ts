@@ -1,12 +1,8 @@
 import type { SiteContext } from '#data/site-context.ts'
 import { siteTimeZone, yearNumber } from '#domain/hours/local-day.ts'
 import type { SearchState } from '#domain/search/search-state.ts'
-import {
-  understandQuery,
-  understoodState,
-  type LeftAsWords,
-  type UnderstandingOptions,
-} from '#domain/search/understand-query.ts'
+import { understandQuery, understoodState, type UnderstandingOptions } from '#domain/search/understand-query.ts'
+import type { LeftAsWords } from '#domain/search/understand-names.ts'
 import { withoutPhrases } from '#domain/search/understand-words.ts'
 import { countingRequest } from './place.ts'
 

@@ -32,7 +32,7 @@ export const BY_KIND: readonly Sentence[] = [
   { says: 'all wheel drive', filters: { drive: ['AWD'] } },
   { says: '2wd ute', names: 'ute', bodyIsName: true, filters: { ...body('Ute'), drive: ['FWD', 'RWD'] } },
   { says: 'white', filters: { colour: ['White'] } },
-  { says: 'gray suv', filters: { ...body('SUV'), colour: ['Grey'] } },
+  { says: 'gray suv', names: 'suv', bodyIsName: true, filters: { ...body('SUV'), colour: ['Grey'] } },
   { says: 'red or blue hatch', filters: { ...body('Hatch'), colour: ['Red', 'Blue'] } },
   { says: 'white ute', filters: { ...body('Ute'), colour: ['White'] } },
   { says: 'black manual ute', filters: { ...body('Ute'), colour: ['Black'], transmission: ['Manual'] } },

@@ -36,6 +36,11 @@ export const BY_NAME: readonly Sentence[] = [
   { says: 'sx4', names: 'sx4', filters: { make: ['Suzuki'], model: ['SX4'] } },
   { says: 'land cruiser', names: 'land cruiser', filters: { make: ['Toyota'], model: ['LandCruiser'] } },
   { says: 'subaru forester', names: 'subaru forester', filters: { make: ['Subaru'], model: ['Forester'] } },
+  {
+    says: 'ranger wildtrak auto',
+    names: 'ranger wildtrak',
+    filters: { make: ['Ford'], model: ['Ranger'], badge: ['Wildtrak'], transmission: ['Automatic'] },
+  },
   { says: 'jayco', names: 'jayco', filters: { make: ['Jayco'] } },
 ]
 
@@ -57,6 +62,6 @@ export const NOT_TOLD: readonly Sentence[] = [
   { says: '5 door hatch', idle: ['5 door'], filters: body('Hatch') },
   { says: 'long rego hatch', idle: ['long rego'], filters: body('Hatch') },
   { says: 'v8 manual', idle: ['v8'], filters: { transmission: ['Manual'] } },
-  { says: 'suv without sunroof', idle: ['without sunroof'], filters: body('SUV') },
-  { says: 'ute not toyota', idle: ['not toyota'], filters: body('Ute') },
+  { says: 'p plater', idle: ['p plater'] },
+  { says: 'suv rwc included', idle: ['rwc included'], filters: body('SUV') },
 ]

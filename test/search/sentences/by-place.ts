@@ -1,4 +1,4 @@
-/** Towns and what is not wanted. */
+/** Towns, one and several. */
 import { around, body, price, type Sentence } from './sentence.ts'
 
 export const BY_PLACE: readonly Sentence[] = [
@@ -18,9 +18,12 @@ export const BY_PLACE: readonly Sentence[] = [
   { says: 'utes on the gold coast', filters: body('Ute'), ...around('goldCoast') },
   { says: 'suv melbourne', filters: body('SUV'), ...around('melbourne') },
   { says: 'sydney hatch', filters: body('Hatch'), ...around('sydney') },
-  { says: 'not black suv', filters: body('SUV'), without: { colour: ['Black'] } },
-  { says: 'ute not white', filters: body('Ute'), without: { colour: ['White'] } },
-  { says: 'no diesel', without: { fuel: ['Diesel'] } },
-  { says: 'suv except diesel', filters: body('SUV'), without: { fuel: ['Diesel'] } },
-  { says: 'hatch not manual', filters: body('Hatch'), without: { transmission: ['Manual'] } },
+  { says: 'suv in cairns or townsville', filters: body('SUV'), ...around('cairns'), idle: ['townsville'] },
+  { says: 'in cairns or brisbane', ...around('cairns'), idle: ['or brisbane'] },
+  { says: 'brisbane or sydney', ...around('brisbane'), idle: ['or sydney'] },
+  { says: 'within 20km of cairns', ...around('cairns', 20) },
+  { says: 'brissy utes', filters: body('Ute'), ...around('brisbane') },
+  { says: 'ute in brisbane under 40', filters: body('Ute'), ...price(undefined, 40_000), ...around('brisbane') },
+  { says: 'on sale', idle: ['on sale'] },
+  { says: 'suv on sale', filters: body('SUV'), idle: ['on sale'] },
 ]

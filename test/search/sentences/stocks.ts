@@ -7,6 +7,7 @@ import { openStockFeed } from '#adapters/stock-feed/open-stock-feed.ts'
 import { generateDemoFeeds } from '#demo/generator/generate.ts'
 import type { SearchVehicle } from '#domain/search/search-vehicle.ts'
 import type { Plug } from '#domain/vehicle/electric-figures.ts'
+import type { Site } from '#domain/site/site.ts'
 import { CAR_TYPES } from '#domain/vehicle/vehicle.ts'
 import { SERVICE_HISTORIES } from '#domain/vehicle/vehicle-history.ts'
 import { importRows } from '#server/stock-import/import-rows.ts'
@@ -74,12 +75,27 @@ const SMALL: readonly Model[] = [
 
 const UNNAMED: Model = { make: 'Toyota', model: 'Yaris', simpleBody: 'Hatch', badges: [null] }
 
-export const mixedStock = (): SearchVehicle[] => generated(MIXED, 900).map(withHistory)
+/** Southerly with yards in places whose names are colours or regions too. */
+export const mixedSite = (): Site =>
+  demoSite('southerly', (site) => {
+    const [yard] = site.locations
+    const added = NEW_YARDS.flatMap(({ id, name, ...place }) =>
+      yard === undefined ? [] : { ...yard, id, name, address: { ...yard.address, ...place } },
+    )
+    return { ...site, locations: [...site.locations, ...added] }
+  })
+
+const NEW_YARDS = [
+  { id: 'gold-coast', name: 'Southerly Gold Coast', city: 'Southport', postcode: '4215', lat: -27.97, long: 153.41 },
+  { id: 'sydney', name: 'Southerly Sydney', city: 'Alexandria', postcode: '2015', lat: -33.91, long: 151.2 },
+]
+
+export const mixedStock = (site: Site): SearchVehicle[] => generated(MIXED, 900, site).map(withHistory)
 /** Stock numbers of letters only. */
 const LETTERED = ['KITEBIRD', 'OWL/FT']
 
-export const smallStock = (): SearchVehicle[] =>
-  generated(SMALL, 60).map((vehicle, place) => ({ ...vehicle, stocknum: LETTERED[place] ?? vehicle.stocknum }))
+export const smallStock = (site: Site): SearchVehicle[] =>
+  generated(SMALL, 60, site).map((vehicle, place) => ({ ...vehicle, stocknum: LETTERED[place] ?? vehicle.stocknum }))
 
 const PLUGS: readonly Plug[][] = [['Type 2', 'CCS2'], ['Type 2', 'CHAdeMO'], []]
 
@@ -102,11 +118,12 @@ const SERVICES = [...SERVICE_HISTORIES, null, 'full'] as const
 const pick = <T>(values: readonly T[], turn: number): T | undefined => values[turn % values.length]
 
 /** So many vehicles of these models, each fact turning at its own pace, so that every pair of facts occurs. */
-function generated(models: readonly Model[], count: number): SearchVehicle[] {
-  const yards = demoSite('southerly').locations.map(({ id }) => id)
+function generated(models: readonly Model[], count: number, site: Site): SearchVehicle[] {
+  const yards = site.locations.map(({ id }) => id)
   return Array.from({ length: count }, (_, turn) => {
     const { badges, ...model } = pick(models, turn) ?? UNNAMED
-    const colour = pick(['White', 'Black', 'Grey', 'Red', 'Blue', 'Silver', 'Orange'], turn * 5 + 1) ?? 'White'
+    const colour =
+      pick(['White', 'Black', 'Grey', 'Red', 'Blue', 'Silver', 'Orange', 'Gold', 'Green'], turn * 5 + 1) ?? 'White'
     return sampleVehicle({
       ...model,
       id: turn + 1,

@@ -1,0 +1,46 @@
+/** What shoppers do not want: taken off, or said where no filter takes it off (F12). */
+import { body, price, type Sentence } from './sentence.ts'
+
+const without = (facet: 'body' | 'colour' | 'fuel' | 'seats' | 'transmission', ...values: string[]) => ({
+  without: { [facet]: values },
+})
+
+export const BY_REFUSAL: readonly Sentence[] = [
+  { says: 'not black suv', filters: body('SUV'), without: { colour: ['Black'] } },
+  { says: 'ute not white', filters: body('Ute'), without: { colour: ['White'] } },
+  { says: 'no diesel', without: { fuel: ['Diesel'] } },
+  { says: 'suv except diesel', filters: body('SUV'), without: { fuel: ['Diesel'] } },
+  { says: 'hatch not manual', filters: body('Hatch'), without: { transmission: ['Manual'] } },
+  { says: 'not white not black', ...without('colour', 'White', 'Black') },
+  { says: 'not diesel not petrol', ...without('fuel', 'Diesel', 'Petrol') },
+  { says: 'suv not diesel not petrol', filters: body('SUV'), ...without('fuel', 'Diesel', 'Petrol') },
+  { says: 'grey not white', filters: { colour: ['Grey'] } },
+  { says: 'no white or black', ...without('colour', 'White', 'Black') },
+  { says: 'neither white nor black', ...without('colour', 'White', 'Black') },
+  { says: 'not black and white', ...without('colour', 'White', 'Black') },
+  { says: 'not black and manual', filters: { transmission: ['Manual'] }, ...without('colour', 'Black') },
+  { says: 'not a ute', ...without('body', 'Ute') },
+  { says: 'not an suv', ...without('body', 'SUV') },
+  { says: 'anything but an suv', ...without('body', 'SUV') },
+  { says: 'anything except a hatch under 25k', ...price(undefined, 25_000), ...without('body', 'Hatch') },
+  { says: '7 seater not a people mover', filters: { seats: ['7'] }, ...without('body', 'People Mover') },
+  { says: 'non black suv', filters: body('SUV'), ...without('colour', 'Black') },
+  { says: 'non-black suv', filters: body('SUV'), ...without('colour', 'Black') },
+  { says: 'suv but not black', filters: body('SUV'), ...without('colour', 'Black') },
+  { says: 'never black suv', filters: body('SUV'), ...without('colour', 'Black') },
+  { says: 'any colour but white', ...without('colour', 'White') },
+  { says: 'utes other than white', filters: body('Ute'), ...without('colour', 'White') },
+  { says: 'nothing white', ...without('colour', 'White') },
+  { says: 'ute or suv not white', filters: body('Ute', 'SUV'), ...without('colour', 'White') },
+  { says: 'no electric or hybrid', ...without('fuel', 'Electric', 'Hybrid') },
+  { says: 'not manual', ...without('transmission', 'Manual') },
+  { says: 'suv not 7 seater', filters: body('SUV'), ...without('seats', '7') },
+  { says: 'not over 50k', ...price(undefined, 50_000) },
+  { says: 'not under 30k', ...price(30_000) },
+  { says: 'anything but toyota', idle: ['anything but toyota'] },
+  { says: 'not toyota or mazda', idle: ['not toyota', 'not mazda'] },
+  { says: 'ute not toyota', filters: body('Ute'), idle: ['not toyota'] },
+  { says: 'suv without sunroof', filters: body('SUV'), idle: ['without sunroof'] },
+  { says: 'ute not in brisbane', filters: body('Ute'), idle: ['not in brisbane'] },
+  { says: 'mazda but not cx-5', names: 'mazda', filters: { make: ['Mazda'] }, idle: ['but not cx-5'] },
+]
