@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
 import { API_PREFIX } from '#domain/site/paths.ts'
 import { TOO_LONG_PATH } from '#domain/site/paths.ts'
@@ -49,6 +50,10 @@ export function createApp(env: Environment, logger: FastifyBaseLogger): FastifyI
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   })
+
+  // Node asks the system for a peer's address once and keeps it. After a reset the system no longer knows it, and a lead
+  // that came whole would be lost for want of its sender (S6).
+  app.server.on('connection', ({ remoteAddress }: Socket) => remoteAddress)
 
   // Hooks call `done` instead of returning promises: three promises for each request cost as much as the page cache
   // itself.
