@@ -1,7 +1,4 @@
-/**
- * A slider of one thumb or two: where thumbs stand, and how far they may go. Two thumbs over one slider cannot cross
- * (A4.22).
- */
+/** Positions of the thumbs of a slider with one or two. Two thumbs of one slider cannot cross (A4.22). */
 
 export interface Slider {
   min: number
@@ -9,13 +6,13 @@ export interface Slider {
   step: number
 }
 
-/** The thumb of a slider with two, by the bound that it asks for. */
+/** One of two thumbs: `min` sets the lower bound, `max` the upper. */
 export type SliderEnd = 'min' | 'max'
 
-/** Halves and hundredths are not exact: what is left over from adding steps. */
+/** Decimals kept. Adding steps such as 0.01 leaves floating point errors beyond them. */
 const DECIMALS = 6
 
-/** The step nearest to a value, where a browser puts the thumb. The last step may lie short of the end. */
+/** The step nearest to a value, where browsers put the thumb. The last step may be below the maximum. */
 export function onStep({ min, max, step }: Slider, value: number): number {
   const last = Math.floor((max - min) / step + 10 ** -DECIMALS)
   const steps = Math.min(last, Math.max(0, Math.round((value - min) / step)))
@@ -27,12 +24,12 @@ export function isAtEnd({ min, max, step }: Slider, end: SliderEnd, value: numbe
   return end === 'min' ? value <= min : value + step > max
 }
 
-/** Where a thumb of two may stand: one step short of the other. */
+/** A thumb's value, kept one step away from the other thumb. */
 export function heldApart({ step }: Slider, end: SliderEnd, value: number, other: number): number {
   return end === 'min' ? Math.min(value, other - step) : Math.max(value, other + step)
 }
 
-/** Where a value lies, in percent of the slider's length. What lies beyond an end is drawn at it. */
+/** A value's position in percent of the slider's length. Values beyond an end are drawn at that end. */
 export function placeOn({ min, max }: Slider, value: number): number {
   return Math.min(100, Math.max(0, Math.round((1_000 * (value - min)) / (max - min)) / 10))
 }

@@ -1,4 +1,4 @@
-/** The one reader of numbers that people type: into fields, and into addresses by hand. */
+/** Parses numbers that people type into fields and into addresses. Nothing else parses them. */
 
 export interface TypedBounds {
   least?: number

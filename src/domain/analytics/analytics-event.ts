@@ -1,9 +1,6 @@
 /** The analytics event: pages record it and a site's sink receives it (A25.1). */
 
-/**
- * The platform's own: any page was shown. The numbers from 4 on are those of the platform that this one takes the place
- * of.
- */
+/** Any page was shown. This number is our own; those from 4 on are of the platform that dealers move from. */
 export const PAGE_VIEW = 0
 export const USED_VIEW = 4
 /** Counted by the server, as all leads are. */

@@ -1,6 +1,6 @@
 /**
- * Query parameters of campaigns. They tell where a shopper came from and never change a page: the page cache, redirects
- * and the record of a visit all read this table (S10).
+ * Query parameters that campaigns add to a link, such as `utm_source`. They tell where a shopper came from and never
+ * change a page. The page cache, the redirects and the record of a visit all read this table (S10).
  */
 const NAMES: ReadonlySet<string> = new Set([
   // Google Ads and Analytics, the `gad_` ones since 2024 and 2025 (support.google.com/google-ads/answer/9744275).

@@ -1,4 +1,7 @@
-/** The one table of what is counted, by the numbers of the platform that this one takes the place of (A25.1). */
+/**
+ * The table of analytics events: number, name and facts of each. The numbers are those of the platform that dealers
+ * move from (A25.1).
+ */
 import {
   CALCULATOR_USED,
   HISTORY_REPORT,

@@ -1,4 +1,4 @@
-/** Reports views, leads and how views became leads, by page (A25.1). */
+/** Reports views, leads and their conversion rate, by page (A25.1). */
 import { EVENTS, eventKind } from './event-ids.ts'
 
 export interface ReportLine {

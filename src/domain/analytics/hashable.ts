@@ -3,7 +3,7 @@
  * that the same person always has the same hash: lower case without spaces; E.164.
  */
 
-/** Null for what is no address. */
+/** Null for a text that is not an e-mail address. */
 export function hashableEmail(email: string): string | null {
   const text = email.trim().toLowerCase()
   return /^[^\s@]+@[^\s@]+$/.test(text) ? text : null

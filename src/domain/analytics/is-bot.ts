@@ -1,7 +1,4 @@
-/**
- * Programs that fetch pages without anybody looking at them name themselves by one of these words. Cubot is a maker of
- * telephones.
- */
+/** User agents of bots contain one of these words. Cubot is a phone brand, not a bot. */
 const NAMES = new RegExp(
   [
     /(?<!cu)bot\b|bot[/;_-]|crawl|spider|slurp|headless|lighthouse|pagespeed|preview|facebookexternalhit|whatsapp/,

@@ -1,4 +1,4 @@
-/** The delivery check's states and its answer in words (A18.13). */
+/** States of the delivery price form, and the answer in words (A18.13). */
 import { EMPTY_POSTCODE, INVALID_POSTCODE, NO_ESTIMATE } from '#domain/delivery/delivery-words.ts'
 import { formatDollars } from '#domain/money/money.ts'
 

@@ -1,4 +1,4 @@
-/** The delivery check's sentences, as the specification has them (A18.14, A18.15, A27.5, A27.16). */
+/** Sentences of the delivery price form, as the specification words them (A18.14, A18.15, A27.5, A27.16). */
 export const EMPTY_POSTCODE = 'Please enter a postcode.'
 export const INVALID_POSTCODE = 'Invalid postcode'
 export const NO_ESTIMATE =

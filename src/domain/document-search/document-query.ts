@@ -1,4 +1,7 @@
-/** A search of the protocol, read and bounded: what an index of documents is asked, and what it answers. */
+/**
+ * The query that an index of documents takes, and its answer. A request of the search protocol becomes one once it is
+ * validated and bounded.
+ */
 import type { DocumentField, SearchDocument } from '../search/search-document.ts'
 import type { FilterableField, SearchableField, SortableField } from './document-fields.ts'
 import type { Filter } from './filter.ts'

@@ -1,4 +1,4 @@
-/** Number conditions as one range, compared at once for every vehicle. */
+/** Joins number conditions on one field into one range. The index then compares each vehicle's number once. */
 import { numberOf } from './condition-test.ts'
 import type { Condition } from './filter.ts'
 

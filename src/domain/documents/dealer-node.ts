@@ -6,7 +6,7 @@ import { thing, type StructuredData } from './structured-thing.ts'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-/** The dealer, as one of its yards or as a whole (A18.2). */
+/** The dealer in schema.org's terms: one location or the whole business (A18.2). */
 export function dealerNode(site: Site, location: Location | null): StructuredData {
   const { street, city, state, postcode } = (location ?? site).address
   const home = publicUrl(site, '/')

@@ -1,5 +1,6 @@
 /**
- * A price as documents and data blocks say it: the same figure and basis as on the page, without its markup (A8.12).
+ * A price in words for documents and structured data (A8.12). Figure and basis are the page's; only its markup is
+ * missing.
  */
 import { formatDollars } from '../money/money.ts'
 import { SUBSCRIPTION_WORDS, basisWordsOf, outrightWordsOf, type PriceDisplay } from '../pricing/price-display.ts'

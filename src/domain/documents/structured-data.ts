@@ -1,6 +1,6 @@
 /**
- * Structured data of a page for search engines, as schema.org defines it. It contains only what the page itself shows,
- * with the same figures (A8.12).
+ * Structured data of a page for search engines, by schema.org. It contains only facts and figures that the page itself
+ * shows (A8.12).
  */
 import { dealerNode } from './dealer-node.ts'
 import { consumptionNode, drivenWheelsOf, engineNode } from './engine-node.ts'

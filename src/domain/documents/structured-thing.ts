@@ -1,4 +1,4 @@
-/** A thing as schema.org describes things: a type and properties. */
+/** One object of schema.org's structured data: a type with its properties. */
 export type StructuredValue = string | number | StructuredData | readonly StructuredValue[]
 
 /** One thing: its `@type` and properties. A property that is not known is left out. */

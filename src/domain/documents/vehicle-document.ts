@@ -1,6 +1,6 @@
 /**
- * A vehicle on paper (A24.1, A24.2): what the print sheet and the PDF both say, from the vehicle, its site and the day.
- * One builder for the two, on the page's own price rules, so that paper and page cannot differ (A8.12).
+ * Builds the print sheet and the PDF of a vehicle (A24.1, A24.2). Both come from this one builder and use the page's
+ * own price rules, so that paper and page cannot differ (A8.12).
  */
 import type { RepaymentOffer } from '../finance/repayment-offer.ts'
 import { dayNumber } from '../hours/local-day.ts'

@@ -3,7 +3,7 @@ import { typedNumber } from '../typed-number.ts'
 import { FIELD_NAMES, CALCULATOR_FIELDS, type CalculatorField, type CalculatorState } from './calculator.ts'
 import { PAYMENTS_PER_YEAR } from './repayment.ts'
 
-/** The parameter that fills a finance form's price (A3.6). */
+/** The query parameter that fills in a finance form's price (A3.6). */
 const BUDGET = 'vehiclePriceBudget'
 
 /** A value as an address and a form write it: money in whole dollars. */

@@ -1,7 +1,8 @@
 /**
- * The finance calculator's rules (A9.2–A9.13): bounds, steps and defaults as a table for each site, and what a state of
- * it comes to. Whole cents, percent a year and years; shoppers type dollars, and `settled` is where they become cents.
- * Pages, forms without a script, scripts and the JSON route share it.
+ * Rules of the finance calculator (A9.2–A9.13). A table for each site holds bounds, steps and defaults; functions
+ * compute the repayment of a state. Amounts are whole cents, rates percent a year, terms years. Shoppers type dollars,
+ * and `settled` converts them to cents. Pages, forms without a script, browser scripts and the JSON route all use this
+ * file.
  */
 import { comparisonRatePercent, exampleComparisonRatePercent, toRatePercent } from './comparison-rate.ts'
 import { advertisedRates, type Rates } from './lender-rates.ts'

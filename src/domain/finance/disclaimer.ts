@@ -1,5 +1,6 @@
 /**
- * Words below repayments: the statutory ones, which are never cut, and the lender's own, which may be (A9.15, D2.3).
+ * Disclaimers below repayments (A9.15, D2.3). The statutory words are always complete; the lender's own may be
+ * shortened.
  */
 
 /** Warning text of the National Credit Code's comparison rate rules; quoted, so it is not edited. */

@@ -1,5 +1,6 @@
 /**
- * Offers in the field names that widgets of such sites read (A9.17, A29.7 `finance_lenders`). Dollars, percent.
+ * Lenders' offers under the field names that existing finance widgets read (A9.17, A29.7 `finance_lenders`). Amounts in
+ * dollars, rates in percent.
  */
 import { dollarsOf, wholeDollarsOf } from '../money/money.ts'
 import { COMPARISON_RATE_EXAMPLE, COMPARISON_RATE_WARNING } from './disclaimer.ts'

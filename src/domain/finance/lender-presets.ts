@@ -1,6 +1,6 @@
 /**
- * Preset settings of lenders, from the specification, which does not name them (A9.3, A9.5, A9.12, A9.13, A9.16). A
- * site's own value wins over each.
+ * Presets that a lender in a site's settings may name. The specification gives their figures but no lenders' names
+ * (A9.3, A9.5, A9.12, A9.13, A9.16). A site's own setting overrides its preset.
  */
 import { lookUp } from '../look-up.ts'
 

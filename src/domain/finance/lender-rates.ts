@@ -1,4 +1,4 @@
-/** Which rate a lender asks: one for all, or by risk band and by the vehicle's age. */
+/** Interest rates of a lender: one rate, or by risk and age. */
 
 export interface BandRate {
   band: string

@@ -1,6 +1,6 @@
 /**
- * A lender's example repayment for one vehicle: what cards, the weekly price facet and the vehicle's page show (A9.9,
- * A9.16–A9.19).
+ * A lender's example repayment for one vehicle (A9.9, A9.16–A9.19). Cards, the weekly price facet and the vehicle's
+ * page show it.
  */
 import { isAvailable, type VehicleStatus } from '../vehicle/vehicle.ts'
 import { ratesFor, type Rates, type RateTerms } from './lender-rates.ts'

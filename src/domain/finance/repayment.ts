@@ -1,4 +1,4 @@
-/** Repayments of a loan in equal instalments (A9.10). Amounts in whole cents, rates in percent a year. */
+/** Computes repayments of a loan in equal instalments (A9.10). Amounts in whole cents, rates in percent a year. */
 import { toWholeDollars, type RepaymentRounding } from './rounding.ts'
 
 export const FREQUENCIES = ['weekly', 'fortnightly', 'monthly'] as const

@@ -1,19 +1,19 @@
 /**
- * How unrounded cents become money that is shown or kept (A9.10, docs/finance.md "Rounding"). Every sum is rounded
- * once, here; nothing is reckoned further from a figure that a rounding has changed, save what is paid: a borrower pays
- * the instalment shown, so totals are made of that one.
+ * Rounds unrounded cents to amounts that are shown or stored (A9.10, docs/finance.md "Rounding"). Every amount is
+ * rounded once, here, and nothing is computed from a rounded amount. Totals are the one exception: the borrower pays
+ * the rounded instalment, so totals add up rounded instalments.
  */
 
 /**
- * How a lender makes whole dollars of a repayment; `up` unless a lender says otherwise. One lender's special rule is
- * not told by the specification (A9.10, X13): a rule is a row of `ROUND`, and a lender's settings name it.
+ * Directions in which a lender rounds a repayment to whole dollars. Its settings name one; `up` is the default. The
+ * specification does not tell one lender's special rule (A9.10, X13). Each direction is a row of `ROUND`.
  */
 export const ROUNDINGS = ['up', 'nearest', 'down'] as const
 export type RepaymentRounding = (typeof ROUNDINGS)[number]
 
 /**
- * A sum that is whole on paper can come out a millionth of a cent above or below in floating point; it must not gain or
- * lose a dollar, nor half a cent fall.
+ * Tolerance for floating point. A sum of exact dollars can come out a millionth of a cent higher or lower, and must not
+ * gain or lose a dollar, nor half a cent be rounded down.
  */
 export const NOISE_CENTS = 1e-5
 

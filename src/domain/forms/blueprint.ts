@@ -1,9 +1,12 @@
-/** The definition of a form, shared by every site. Slots stand where a site's switches decide. */
+/**
+ * The definition of a form before a site's settings are applied. `formOf` replaces each slot with fields that the
+ * site's switches choose.
+ */
 import type { LeadCategory, LeadDepartment } from '../leads/lead.ts'
 import type { LocationType } from '../site/places/locations.ts'
 import type { Field } from './form.ts'
 
-/** Filled in by `formOf`, by the site and what the form is about. */
+/** A place in a form that `formOf` fills by site and vehicle. */
 export type Slot =
   | 'category'
   | 'location'

@@ -1,4 +1,4 @@
-/** Every form, as data: a form is one row of the file of its subject. */
+/** Every form of the platform. Each file of `blueprints/` defines the forms of one subject. */
 import type { Blueprint } from './blueprint.ts'
 import { CONTACT_FORMS } from './blueprints/contact.ts'
 import { MONEY_FORMS } from './blueprints/money.ts'

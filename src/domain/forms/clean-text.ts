@@ -1,6 +1,7 @@
 /**
- * Text as it can be kept: no control characters (PostgreSQL has no NUL, headers of an e-mail no line breaks), no halves
- * of characters, nothing that turns the direction of what stands after it. Whatever letters people write with stay.
+ * Removes characters from a text that cannot be stored or sent. These are control characters (PostgreSQL refuses NUL,
+ * e-mail headers line breaks), half characters, and marks that reverse the direction of later text. Letters of every
+ * script stay.
  */
 const CONTROL = /[^\P{Cc}\s]/gu
 const DIRECTION = /[\u202A-\u202E\u2066-\u2069\uFEFF]/gu

@@ -3,7 +3,7 @@ import type { CarType } from '../vehicle/vehicle.ts'
 import { isTestDriveOnly } from '../vehicle/actions.ts'
 import type { Blueprint } from './blueprint.ts'
 
-/** Numbers of the event table (A25.1). */
+/** Event numbers of sent forms, from the table of analytics events (A25.1). */
 export const FORM_SENT = 22
 const FINANCE_ENQUIRY = 9
 export const CAREERS = 51

@@ -1,4 +1,4 @@
-/** The fields that forms are made of. */
+/** Fields that the blueprints of forms are built from. */
 import { STATES } from '../vehicle/vehicle.ts'
 import { TRACKING_FIELD, type Choice, type Destination, type Field } from './form.ts'
 

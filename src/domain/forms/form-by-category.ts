@@ -2,7 +2,7 @@ import { BLUEPRINTS } from './blueprints.ts'
 import { categoryChosen } from './form-of.ts'
 import { FORM_IDS, type FormId } from './form-ids.ts'
 
-/** Categories that by-car-type stands for. */
+/** Categories that a form of category `by-car-type` sends. */
 const BY_CAR_TYPE = ['New Vehicle Enquiry', 'Used Vehicle Enquiry']
 
 const BY_CATEGORY: ReadonlyMap<string, FormId> = new Map([

@@ -1,7 +1,7 @@
 /**
- * The state of a form in the browser, and what changes it. Pure: `islands/use-form-progress.ts` reads the controls,
- * sends, and keeps. The server's own answer to a form is where it may begin, so that errors and steps have one state
- * wherever they were found.
+ * The form's state in the browser and the actions that change it. It is pure: `islands/use-form-progress.ts` reads the
+ * controls, sends the form and stores the values. After a form was sent without a script, the state starts from the
+ * server's answer, so errors and steps look the same wherever they were found.
  */
 import { fieldsOf, LEAD_FAILED, type FieldError, type FormDefinition, type FormValues } from './form.ts'
 import { isShown, validate } from './validate.ts'

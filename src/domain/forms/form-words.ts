@@ -1,4 +1,4 @@
-/** Words of every form that are kept with the lead, since they are what was agreed to. */
+/** Consent wording that is stored with the lead. It proves what the shopper agreed to. */
 
 /** Beside the box of marketing consent: who sends, by what, and that it can be undone (Spam Act 2003). */
 export const OPT_IN_LABEL = (siteName: string): string =>

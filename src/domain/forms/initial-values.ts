@@ -3,8 +3,8 @@ import { fieldsOf, type Field, type FormDefinition, type FormValues } from './fo
 import { looksLikePhone, satisfies } from './rules.ts'
 
 /**
- * Initial values of a form: its own, and those that the address gives (A10.5). Drops a value of the address that its
- * field would refuse, since the shopper has not typed it.
+ * Initial values of a form, its own and those of the address (A10.5). Drops a value of the address that its field would
+ * refuse: the shopper did not type it.
  */
 export function initialValuesOf(
   form: Pick<FormDefinition, 'steps'>,

@@ -1,7 +1,7 @@
 /**
- * The one check of a form: the browser runs it while somebody types, the server before it keeps anything (A10, A11). It
- * needs the definition alone, so both say the same of the same input; only the server's test of telephone numbers knows
- * more.
+ * Validates a form, in the browser and on the server (A10, A11). The browser validates while the shopper types, the
+ * server before it stores anything. Both use only the form's definition, so they agree on the same input. Telephone
+ * numbers are the exception: the server also checks them against numbering plans.
  */
 import { fieldsOf, textOf, type Field, type FieldError, type FormDefinition, type FormValues } from './form.ts'
 import { looksLikePhone, satisfies, type PhoneTest } from './rules.ts'

@@ -1,4 +1,4 @@
-/** Which fuel a vehicle takes and how much of it: the facts of the fuel calculator (A6.8). */
+/** Determines a vehicle's fuel and consumption for the fuel calculator (A6.8). */
 import type { FuelKind } from '../site/settings/fuel.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 

@@ -1,4 +1,7 @@
-/** Chooses a model's advertisements to compare a vehicle with: those of near years, and of its drive where it can. */
+/**
+ * Chooses advertisements of the same model to compare a vehicle with. Those of the nearest years come first, and of the
+ * same drive where there are enough.
+ */
 import type { Comparable, ValuedVehicle } from './comparable.ts'
 
 /** Years on each side, wider where the nearer ones are few. */

@@ -1,4 +1,4 @@
-/** The price gauge (A8.5–A8.8): what is answered, when its panel is shown, and in which words. */
+/** The price gauge: its figures, its wording and when it shows (A8.5–A8.8). */
 import { isAvailable, type VehicleStatus } from '../vehicle/vehicle.ts'
 import type { MarketFigures } from './market-figures.ts'
 

@@ -1,6 +1,9 @@
-/** A linear fit that single wild values cannot pull away (Huber), shrunk to what is expected (ridge), within bounds. */
+/**
+ * A linear regression that outliers cannot distort (Huber weights). Ridge terms shrink its coefficients to expected
+ * values, within bounds.
+ */
 
-/** One column of the fit. */
+/** One variable of the regression. */
 export interface Column {
   /** A value for each row. */
   values: Float64Array

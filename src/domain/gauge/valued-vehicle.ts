@@ -1,7 +1,7 @@
 import type { CarType, ItemType, PriceBasis } from '../vehicle/vehicle.ts'
 import type { ValuedVehicle } from './comparable.ts'
 
-/** Fields of a vehicle, as pages and lists have it, that its market price is worked out from. */
+/** The fields of a vehicle that its market price depends on. */
 export interface MarketVehicle {
   id: number
   make: string

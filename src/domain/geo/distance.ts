@@ -1,4 +1,4 @@
-/** Distances over the earth's surface. */
+/** Computes distances over the earth's surface. */
 
 /** A point of the earth, in degrees: south and west negative. */
 export interface Point {

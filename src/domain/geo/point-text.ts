@@ -1,4 +1,4 @@
-/** A place in an address: "-16.92,145.77", latitude and longitude to about a kilometre. */
+/** Writes and reads a point in an address. "-16.92,145.77" is latitude and longitude, to about a kilometre. */
 import type { Point } from './distance.ts'
 
 const POINT = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?)$/

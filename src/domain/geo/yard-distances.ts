@@ -2,7 +2,7 @@ import { distanceKm, type Point } from './distance.ts'
 
 interface Yard {
   readonly id: string
-  /** Degrees; `null` where nobody says. */
+  /** Degrees; `null` where the site's settings give none. */
   readonly lat: number | null
   readonly long: number | null
 }

@@ -1,2 +1,2 @@
-/** Heading of holiday hours, wherever they are shown (A18.3). */
+/** Heading above holiday opening hours (A18.3). */
 export const HOLIDAY_HOURS = 'Holiday Opening Hours'

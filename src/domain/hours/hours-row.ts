@@ -1,4 +1,7 @@
-/** One row of a file of special opening hours (A18.3): who, which day, closed or from when to when. */
+/**
+ * Reads one row of an import file of special opening hours (A18.3). A row names a location, a day, and times or
+ * "closed".
+ */
 import { nearest } from '../site/checks/nearest.ts'
 import type { SpecialDay } from './special-hours.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Says whether a location is open now, and until when. The shopper's browser works it out, by its clock (A18.2, design
- * 5 Places).
+ * Says whether a location is open now, and until when (A18.2). The shopper's browser computes it, so that cached pages
+ * stay right.
  */
 import { timeText } from './opening-hours.ts'
 

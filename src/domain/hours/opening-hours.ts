@@ -1,4 +1,4 @@
-/** Opening hours: what is open now, and how a week is written (A18.2, A18.4). */
+/** Opening hours: whether a location is open, and its week in words (A18.2, A18.4). */
 import type { AustralianState } from '../vehicle/vehicle.ts'
 import { partsOf, zoneFormats } from './zone-formats.ts'
 

@@ -1,8 +1,11 @@
-/** A public holiday of one state. */
+/** One public holiday of one Australian state. */
 export interface PublicHoliday {
   /** `YYYY-MM-DD`. */
   date: string
   name: string
-  /** `HH:MM` when it begins, for one of an evening; null for a whole day. */
+  /**
+   * Start as `HH:MM` for a part-day holiday; null for a whole day. Christmas Eve, for example, begins at 18:00 in
+   * Queensland.
+   */
   from: string | null
 }

@@ -1,4 +1,4 @@
-/** Hours of single days that differ from the week's: holiday opening hours (A18.3). */
+/** Opening hours of single days, such as holidays (A18.3). They replace the week's hours. */
 import { timeText } from './opening-hours.ts'
 import { dateAfter } from './wall-clock.ts'
 

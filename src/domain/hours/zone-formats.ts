@@ -1,6 +1,6 @@
 /**
- * Date formats by time zone, each built once: building one costs a hundred times using it. The result throws a
- * RangeError for an unknown zone.
+ * Date formats by time zone, each built only once. Building one takes a hundred times as long as formatting. The result
+ * throws a RangeError for an unknown zone.
  */
 export function zoneFormats(
   locale: string,

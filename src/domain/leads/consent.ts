@@ -1,7 +1,7 @@
 import { fieldsOf, type FormDefinition } from '../forms/form.ts'
 import type { LeadConsent } from './lead.ts'
 
-/** The lead's record of consent: the form's words and the shopper's answer (Spam Act 2003, D2.1). */
+/** The shopper's consents as the lead stores them: wording and answer (Spam Act 2003, D2.1). */
 export function consentOf(
   form: Pick<FormDefinition, 'steps' | 'termsNote' | 'privacyNote'>,
   optIn: boolean,

@@ -1,4 +1,4 @@
-/** Stores a form's values in a lead, with one row for each destination. */
+/** Writes each value of a form into its place in the lead. A table has one row for each destination. */
 import { textOf, type Destination, type Field, type FormValues } from '../forms/form.ts'
 import { FREQUENCY_OF } from '../finance/calculator.ts'
 import { typedNumber } from '../typed-number.ts'

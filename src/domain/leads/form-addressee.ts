@@ -5,9 +5,9 @@ import type { Lead } from './lead.ts'
 type Addressee = Pick<Lead, 'dealershipId' | 'locationId'>
 
 /**
- * The dealership and location that receive a lead (A11.19). The form decides, else the vehicle, else the location's
- * dealership, else the only dealership. Names that the site does not have are ignored; an old feed may leave them on a
- * vehicle.
+ * Finds the dealership and location that receive a lead (A11.19). The form decides, else the vehicle, else the
+ * location's dealership, else the only dealership. Names that the site no longer has are ignored: an old feed may leave
+ * them on a vehicle.
  */
 export function addresseeOf(
   site: Pick<Site, 'dealerships' | 'locations'>,

@@ -15,7 +15,8 @@ const LONGEST = 300
 const LONGEST_NAME = 60
 
 /**
- * Where a lead came from, bounded and clean (A11.20): whatever is too much is left out, since no shopper can mend it.
+ * The marketing source of a lead, cleaned and cut to length (A11.20). Excess is dropped without an error, since no
+ * shopper can correct it.
  */
 export function attributionOf(given: GivenAttribution, pageId: string | null): LeadAttribution {
   const url = cleanLine(given.url ?? '')

@@ -10,8 +10,8 @@ import type { LeadFinance } from './lead.ts'
 const MONTHS_PER_YEAR = 12
 
 /**
- * A finance wish without the calculator's frequency where the form's own amount, deposit or term is another than the
- * calculator's (A10.5). A repayment of both together was never on a screen, so nobody may read one.
+ * Drops the calculator's frequency after the shopper changed the figures (A10.5). Amount, deposit or term of the form
+ * then differ from the calculator's, which never showed a repayment for that mixture, so the lead must not state one.
  */
 export function withShownFrequency(wish: LeadFinance, values: FormValues): LeadFinance {
   const calculated = (name: string) => typedNumber(textOf(values, name)) ?? Number.NaN

@@ -1,4 +1,4 @@
-/** A lead in words: what the dealer's e-mail, the ADF's comments and the shopper's receipt are made of. */
+/** A lead as lines of text. The dealer's e-mail, ADF comments and the shopper's receipt consist of them. */
 import { formatDollars, formatPercent } from '../money/money.ts'
 import type { PriceBasis } from '../vehicle/vehicle.ts'
 import type { FormSite } from '../forms/form-of.ts'

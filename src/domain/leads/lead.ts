@@ -1,6 +1,6 @@
 /**
- * The lead: one person's wish to one site (A11, A30.6). Money is integer cents, moments are `Date`, what was not given
- * is `null`. Every text is already clean: no control characters (line breaks only in `message` and long answers),
+ * A lead: one shopper's enquiry to one site (A11, A30.6). Money is integer cents, moments are `Date`, missing values
+ * are `null`. Every text is already cleaned (no control characters; line breaks only in `message` and long answers) and
  * bounded in length.
  */
 import type { Frequency } from '../finance/repayment.ts'

@@ -1,6 +1,4 @@
-/**
- * An e-mail before it becomes bytes. Nothing in it can become a header of its own: every line is made by `headerText`.
- */
+/** An e-mail before it is encoded. No text of it can add a header, since `headerText` writes every header line. */
 
 export interface MailAddress {
   name: string

@@ -1,7 +1,7 @@
-/** The part that the shopper's own vehicle has in a lead. */
+/** Tells whether the shopper's own vehicle is a trade-in or for sale. */
 import type { Lead, LeadTradeIn } from './lead.ts'
 
-/** `owned`: it is neither offered nor for sale: it goes to the workshop, or is insured. */
+/** `owned`: the shopper keeps it, and books a service or insures it. */
 export type OwnVehiclePart = 'trade-in' | 'sell' | 'owned'
 
 type OwnVehicleLead = Pick<Lead, 'formId' | 'category'>

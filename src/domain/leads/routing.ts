@@ -1,4 +1,4 @@
-/** Chooses the site's routes that a lead takes (A11.19). The routes are settings: `leads.routes`. */
+/** Chooses the delivery routes of a lead from the site's setting `leads.routes` (A11.19). */
 import { openStateAt, timezoneOf } from '../hours/opening-hours.ts'
 import { specialDayOf, type SpecialDayAt } from '../hours/special-hours.ts'
 import {

@@ -1,7 +1,7 @@
 /**
- * How much a submission looks like spam, without asking the shopper to prove anything (A11.19). A table of signs with
- * points; from 50 of 100 on the lead is suspected, which marks it and never drops it. No single doubt that a person can
- * raise is enough alone.
+ * Scores how much a submission looks like spam, without a captcha (A11.19). A table gives points to each sign. From 50
+ * of 100 points the lead is marked as suspected, and is never dropped. No single sign that a real person may show
+ * reaches 50 alone.
  */
 import type { LeadSpam } from './lead.ts'
 

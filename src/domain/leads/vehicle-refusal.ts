@@ -8,7 +8,10 @@ interface WantedVehicle extends Pick<ActionVehicle, 'tag' | 'reserved'> {
   snapshot: Pick<LeadVehicle, 'status'>
 }
 
-/** Why a form cannot be about a vehicle: a reservation of one that is not to be had (A6.16); null where it can. */
+/**
+ * The reason why a form cannot be sent about this vehicle. A sold vehicle, for example, cannot be reserved (A6.16).
+ * Null where it can be sent.
+ */
 export function refusalOf(
   formId: FormId,
   { snapshot: { status }, tag, reserved }: WantedVehicle,

@@ -1,4 +1,7 @@
-/** Saved and compared vehicles in the browser's storage. Anybody may have written there, so reading validates. */
+/**
+ * Reads and validates saved and compared vehicles in the browser's storage. Other scripts and the shopper can change
+ * that storage.
+ */
 
 /** A saved or compared vehicle (A13.1). */
 export interface ListEntry {

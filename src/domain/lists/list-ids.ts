@@ -1,4 +1,4 @@
-/** Ids in the addresses of the lists that a shopper keeps: `/saved?ids=1,2,3&viewed=4`, `/compare?ids=1,2`. */
+/** Vehicle ids in addresses of a shopper's lists: `/saved?ids=1,2,3&viewed=4`, `/compare?ids=1,2`. */
 
 import { vehicleIdOf } from '../vehicle/vehicle-id.ts'
 

@@ -1,4 +1,4 @@
-/** Hotspots of the 360° view (A7.6): what is pointed at, and where it is at each frame. */
+/** Hotspots of the 360° view (A7.6): text and position on each frame. */
 import type { Hotspot } from '../vehicle/vehicle.ts'
 
 /** Place in a picture as shares of its width and height, from the top left. */

@@ -17,7 +17,7 @@ export interface PictureRequest {
   subject: PictureSubject
   width: PictureWidth
   quality: PictureQuality
-  /** Null: chosen by the Accept header. */
+  /** Null: the Accept header chooses it. */
   format: PictureFormat | null
 }
 

@@ -1,6 +1,6 @@
 /**
- * The only widths, qualities and formats a picture is served in (A26.1). A picture can therefore never have more than 9
- * × 3 × 3 variants: an endpoint that resizes to any size asked for lets one visitor fill the disk and the memory.
+ * The only widths, qualities and formats that pictures are served in (A26.1). A picture can therefore have at most 9 ×
+ * 3 × 3 variants. An endpoint that resizes to any size would let one visitor fill the disk and the memory.
  */
 
 /** Widths in CSS pixels times screen density. A smaller original is never enlarged. */

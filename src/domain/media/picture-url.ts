@@ -1,7 +1,7 @@
 import { PICTURE_WIDTHS, type PictureFormat, type PictureQuality, type PictureWidth } from './picture-ladder.ts'
 import { PICTURES_PREFIX } from '../site/paths.ts'
 
-/** A picture as pages know it. */
+/** A picture as pages refer to it: by content or by source. */
 export interface PictureRef {
   /** First 32 hex digits of the SHA-256 of its bytes; null until the picture was taken in. */
   contentHash: string | null

@@ -1,4 +1,4 @@
-/** The settings of a site that its pictures need (`Site` fits). */
+/** Site settings that picture addresses depend on. A whole `Site` can be passed too. */
 export interface PictureSite {
   slug: string
   media: { folder: string | null; allowedOrigins: readonly string[] }

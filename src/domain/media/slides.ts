@@ -4,8 +4,7 @@ export type Slide<Photo, Video> =
   | { kind: 'none' }
 
 /**
- * The order of a gallery's slides (A7.4): the videos come second, after the first photo or after what stands where
- * there is none.
+ * Orders a gallery's slides (A7.4). Videos come after the first photo, or after its placeholder where there is none.
  */
 export function slidesOf<Photo, Video>(photos: readonly Photo[], videos: readonly Video[]): Slide<Photo, Video>[] {
   const [first = { kind: 'none' as const }, ...rest] = photos.map((photo, place) => ({

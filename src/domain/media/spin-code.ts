@@ -1,4 +1,4 @@
-/** A 360° view of somebody else's, named by a vehicle's spin code (A7.9). It never runs in the site's own origin. */
+/** An outside provider's 360° view, named by a vehicle's spin code (A7.9). It never runs in the site's own origin. */
 import type { Embeds } from '../site/settings/embeds.ts'
 
 export type SpinCode =

@@ -1,4 +1,4 @@
-/** How a turntable turns (A7.5–A7.8). */
+/** The turning of the 360° view: frames, dragging, automatic turn (A7.5–A7.8). */
 
 /** Pointer travel in CSS pixels that turns the vehicle by one frame (A7.7, "sensitivity 20"). */
 export const DRAG_PX_A_FRAME = 20

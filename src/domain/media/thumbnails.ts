@@ -1,6 +1,6 @@
 import type { VehicleStatus } from '../vehicle/vehicle.ts'
 
-/** Photos of a card that can be swiped, besides the first (A5.5). */
+/** Most photos that shoppers can swipe to, besides the first (A5.5). */
 export const MOST_FURTHER_PICTURES = 4
 
 /** With this many pictures or fewer, none is hidden that thumbnails would show. */

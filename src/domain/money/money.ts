@@ -1,6 +1,4 @@
-/**
- * Money as the platform keeps it: integer cents of Australian dollars. The one rounding function, the one formatter.
- */
+/** Money as integer cents of Australian dollars. Only this file rounds cents to dollars and formats amounts. */
 
 /** Cents to whole dollars; half a dollar goes up (away from zero). */
 export function wholeDollarsOf(cents: number): number {

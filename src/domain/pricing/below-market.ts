@@ -1,4 +1,4 @@
-/** How far a vehicle's price lies under the market average (A5.7, A5.8, A8.10). */
+/** Computes how far a vehicle's price is below the market average (A5.7, A5.8, A8.10). */
 import type { MarketFigures } from '../gauge/market-figures.ts'
 import type { VehicleStatus } from '../vehicle/vehicle.ts'
 

@@ -1,4 +1,4 @@
-/** Prices that nothing marks as such: "under 40", "between 20 and 30", "under 5000". */
+/** Prices in a query without a dollar sign: "under 40", "between 20 and 30", "under 5000". */
 import type { SearchVocabulary } from './search-vocabulary.ts'
 
 const MARKS = ['km', 'driven', 'week', 'money', 'measure', 'aSign', 'bSign', 'aPart', 'bPart']

@@ -3,15 +3,12 @@ import { FACETS, type Facet } from './facets.ts'
 import type { FacetValue, SearchRequest, SearchResult } from './search.ts'
 
 /**
- * More values of a facet that find nothing than any address holds are listed as they came: putting thousands of names
- * in order takes long.
+ * Above this number, chosen values without vehicles stay unsorted. Sorting thousands of names takes long, and no real
+ * address has so many.
  */
 const MOST_IN_ORDER = 1_000
 
-/**
- * Counted values with those that were chosen and find nothing, at their place in the facet's order: a shopper can
- * untick them.
- */
+/** Adds chosen values that match no vehicle, in the facet's order. The shopper can then untick them. */
 export function withChosen(counted: SearchResult['facets'], filters: SearchRequest['filters']): SearchResult['facets'] {
   const facets = { ...counted }
   for (const facet of FACETS) {

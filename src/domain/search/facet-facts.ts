@@ -1,4 +1,4 @@
-/** The facts that a vehicle's facet values are worked out from. */
+/** Facts of a vehicle that its facet values are computed from. */
 import type { SearchVehicle } from './search-vehicle.ts'
 import type { VehicleCard } from './vehicle-card.ts'
 

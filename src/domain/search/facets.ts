@@ -1,7 +1,7 @@
 /**
- * Every facet of A4.2, in the specification's names, and our own: what a vehicle can tow, its electric range and plugs,
- * its owners and service history. One row says all there is to say of a facet; lists of facets elsewhere are made from
- * the rows, and a row that lacks an answer does not compile.
+ * The table of all search facets. It has those of A4.2 under the specification's names, and our own (towing, electric
+ * range, plugs, owners, service history). One row holds everything about one facet, and other lists of facets are built
+ * from the rows. A row with a missing answer does not compile.
  */
 import { formatCount, formatWholeDollars } from '../money/money.ts'
 import { STATE_NAMES } from '../site/places/state-names.ts'

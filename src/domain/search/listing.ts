@@ -1,4 +1,4 @@
-/** Whether and until when a site lists a vehicle (A1.12–A1.14, A4.29, A4.30). */
+/** Decides whether a site lists a vehicle, and until when (A1.12–A1.14, A4.29, A4.30). */
 import { dayNumber, yearNumber } from '../hours/local-day.ts'
 import {
   LISTING_RULES,

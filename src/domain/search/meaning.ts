@@ -3,7 +3,7 @@ import { RANGE_FACETS, type RangeFacet } from './facet-facts.ts'
 import type { Range } from './range.ts'
 import type { SearchState } from './search-state.ts'
 
-/** Conditions that words of a query stand for. */
+/** Search conditions that words of a query stand for. */
 export type Meaning = Pick<SearchState, 'filters' | 'ranges' | 'near'>
 
 /** Words at the front of what is left to read, and what they mean. */

@@ -1,6 +1,6 @@
 /**
- * Words that people say of any vehicle, so that a model's name made of them alone ("Off Road", "Work") needs its make,
- * and that are no typing mistakes of other words.
+ * Everyday words that may be part of a model's name: "Off Road", "Work". A model named only by such words counts only
+ * with its make, and such a word is never corrected as a typing mistake.
  */
 export const ORDINARY_WORDS: ReadonlySet<string> = new Set([
   'adventure',

@@ -1,6 +1,6 @@
 /**
- * Address to search state (A3.26–A3.33, A4.1, A4.16–A4.20). Reads what `searchPath` writes, and what forms and older
- * links send.
+ * Reads a search state from an address (A3.26–A3.33, A4.1, A4.16–A4.20). It accepts addresses that `searchPath` writes,
+ * and those of forms and older links.
  */
 import { typedNumber } from '../typed-number.ts'
 import { slugPart } from '../vehicle/slug.ts'

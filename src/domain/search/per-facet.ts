@@ -1,12 +1,12 @@
 import { RANGE_FACETS, type RangeFacet } from './facet-facts.ts'
 import { FACETS, type Facet } from './facets.ts'
 
-/** A value for every facet, made one by one, each with its place in FACETS. */
+/** Builds a record with one value for each facet. `make` gets the facet and its index in FACETS. */
 export function perFacet<T>(make: (facet: Facet, place: number) => T): Record<Facet, T> {
   return perName(FACETS, make)
 }
 
-/** The same for every range, with its place in RANGE_FACETS. */
+/** Builds a record with one value for each range. `make` gets the range and its index in RANGE_FACETS. */
 export function perRange<T>(make: (range: RangeFacet, place: number) => T): Record<RangeFacet, T> {
   return perName(RANGE_FACETS, make)
 }

@@ -1,6 +1,6 @@
 /**
- * The order "most relevant" (A4.3, A4.5): a whole number for each vehicle, made when it is indexed; greater comes
- * first.
+ * Ranks vehicles for the sort order "most relevant" (A4.3, A4.5). The rank is a whole number, computed when the vehicle
+ * is indexed; greater comes first.
  */
 import { isAvailable } from '../vehicle/vehicle.ts'
 import { searchPriceCents } from './card-of.ts'

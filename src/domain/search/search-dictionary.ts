@@ -1,4 +1,4 @@
-/** How makes, models and bodies are written in the path of a search address (A3.28–A3.31), and read back. */
+/** Writes and reads makes, models and bodies in search addresses (A3.28–A3.31). */
 import { modelWithoutMake } from '../vehicle/model-without-make.ts'
 import { slugPart } from '../vehicle/slug.ts'
 

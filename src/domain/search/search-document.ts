@@ -1,6 +1,6 @@
 /**
- * A listed vehicle as a hosted search service keeps it, and as our own search protocol answers it (A4.5, A30.1): flat,
- * in the service's names.
+ * A listed vehicle as a flat document for search services (A4.5, A30.1). A hosted service stores it, our own search
+ * protocol returns it, both under the service's field names.
  */
 import { z } from 'zod'
 import { pictureUrl } from '../media/picture-url.ts'

@@ -1,4 +1,4 @@
-/** Everything an index keeps of one vehicle, worked out once when it is indexed. */
+/** Everything that an index stores of a vehicle, computed once at indexing. */
 import { cardOf } from './card-of.ts'
 import type { RangeNumbers } from './facet-facts.ts'
 import { dealershipNameOf, facetValuesOf, rangeNumbersOf, type FacetValues } from './facet-values.ts'

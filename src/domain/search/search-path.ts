@@ -1,4 +1,4 @@
-/** Search state to address (A4.16–A4.20). `parseSearchUrl` reads back what is written here. */
+/** Writes a search state as an address (A4.16–A4.20). `parseSearchUrl` reads it back. */
 import { FACETS, type Facet } from './facets.ts'
 import { RANGE_FACETS } from './facet-facts.ts'
 import type { Range } from './range.ts'

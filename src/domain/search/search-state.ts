@@ -1,4 +1,4 @@
-/** A shopper's search on a results page (A4.1), and the steps from one such state to the next. */
+/** A shopper's search on a results page, and changes to it (A4.1). */
 import { CAR_TYPES } from '../vehicle/vehicle.ts'
 import { FACETS, type Facet } from './facets.ts'
 import { RANGE_FACETS, type RangeFacet } from './facet-facts.ts'

@@ -1,5 +1,6 @@
 /**
- * A vehicle as the search index takes it in: the stored fields that a card, a facet, an order or a word search needs.
+ * A vehicle as the search index reads it from the database. Its fields serve cards, facets, sort orders and word
+ * search.
  */
 import type { Vehicle } from '../vehicle/vehicle.ts'
 import type { PictureKey } from '../media/picture-url.ts'

@@ -1,4 +1,4 @@
-/** The words of a search: what can be asked of a site's stock, and what is answered (A4.1–A4.4). */
+/** Types of a search request and its result (A4.1–A4.4). */
 import type { RangeFacet } from './facet-facts.ts'
 import type { Facet } from './facets.ts'
 import type { Range } from './range.ts'

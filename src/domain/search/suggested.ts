@@ -1,4 +1,4 @@
-/** A suggestion as it is sent to browsers, and as the list shows it. */
+/** A search suggestion, as the server sends it. */
 export interface Suggested {
   kind: 'make' | 'model' | 'body'
   /** "Toyota Hilux". */

@@ -1,7 +1,7 @@
-/** Words that shoppers use for what the stock calls otherwise. */
+/** Words that shoppers type for stock values, such as "pickup" for Ute. */
 import type { Facet } from './facets.ts'
 
-/** Words, each meaning the same conditions: any of the values within a facet, all of the facets. */
+/** Words that all mean the same filters. Any value of a facet matches, and all facets must match. */
 export interface Synonym {
   words: readonly string[]
   filters: Partial<Record<Facet, readonly string[]>>

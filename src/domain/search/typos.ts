@@ -1,4 +1,4 @@
-/** How far a mistyped word may be from the word it meant (issue: search as people think). */
+/** Decides how many typing mistakes a word of a query may have. */
 import { ORDINARY_WORDS } from './ordinary-words.ts'
 
 /** Longer words are not compared: nobody mistypes them, and the work grows with their length. */

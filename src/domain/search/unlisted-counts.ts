@@ -1,4 +1,4 @@
-/** Counts of vehicles that a site does not list, by the setting that keeps them off (F3). */
+/** Counts unlisted vehicles of a site by the setting that hides them (F3). */
 import { unlistedBy } from './listing.ts'
 import type { ListedVehicle, ListingSettings } from './listing-rules.ts'
 

@@ -1,4 +1,4 @@
-/** Values of facets, their order and their words: the pieces that rows of `facets.ts` are made of. */
+/** Order and labels of facet values, for the rows of `facets.ts`. */
 import { lookUp } from '../look-up.ts'
 import { modelWithoutMake } from '../vehicle/model-without-make.ts'
 

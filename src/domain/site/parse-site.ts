@@ -1,4 +1,4 @@
-/** Checking a site's settings: the schema, then what must agree, then what the law has to say. */
+/** Checks a site's settings: the schema, then consistency, then Australian law. */
 import { withLenderPresets } from '../finance/lender-presets.ts'
 import { lawFindings } from './checks/law-checks.ts'
 import { problemOf, type Finding, type Problem } from './checks/problem.ts'

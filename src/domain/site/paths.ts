@@ -1,7 +1,7 @@
 /**
- * Builds every address of a site; nothing else types one. Names in CAPITALS are addresses as they stand, or patterns
- * with `:name` for the server's routes. What a function is given, it encodes. The rows of the URL table
- * (`pages/routes.ts`) are held against this file by its test, which also lists the whole site map.
+ * Builds every address of a site; no other file spells one out. Names in CAPITALS are fixed addresses, or patterns with
+ * `:name` for the server's routes. Functions encode their arguments. A test of the URL table (`pages/routes.ts`)
+ * compares its rows with this file and lists the whole site map.
  */
 
 const part = encodeURIComponent

@@ -1,6 +1,6 @@
 /**
- * The authority for `sites/<slug>/site.json`: everything that tells one dealer's site from another's (A1.4–A1.34). The
- * JSON Schema and docs/site-settings.md are generated from it: `node scripts/generate-site-docs.ts`.
+ * The schema of `sites/<slug>/site.json`, which holds all settings of one dealer's site (A1.4–A1.34). `node
+ * scripts/generate-site-docs.ts` generates the JSON Schema and docs/site-settings.md from it.
  */
 import { z } from 'zod'
 import { analyticsSchema } from './settings/analytics.ts'

@@ -1,7 +1,7 @@
 /**
- * Every template: a layout with one idea. One row says all that it does differently; everything else about a site's
- * look is in its tokens. The build, the pages and the documents read the rows, and nothing else asks for a template by
- * name. No imports that run: the build's settings read it too.
+ * The table of templates: page layouts that a site may choose from. A row holds every difference in structure; the
+ * site's theme tokens hold the rest of its look. The build, the pages and the PDF documents read the rows, and no other
+ * code compares a template's name. This file imports only types, since the build's configuration reads it too.
  */
 import type { Switches } from './settings/switches.ts'
 

@@ -1,4 +1,4 @@
-/** Picture and link addresses of a feed, and which pictures only say that there is none yet. */
+/** Picture and link addresses of a feed. Detects placeholder pictures, which only say that there is no photo yet. */
 
 /** Stand-ins for a missing photo, by their file's name (A4.38, A7.10). */
 const STAND_INS: readonly RegExp[] = [

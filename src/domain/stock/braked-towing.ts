@@ -1,8 +1,8 @@
 const BRAKED_TOWING = /\b(\d{3,4})\s*kg\s+braked\s+tow|\bbraked\s+tow\w*(?:\s+capacity)?\W{0,3}(\d{3,4})\s*kg/i
 
 /**
- * Braked towing capacity in kg that a list of equipment names, such as "3500 kg braked towing": formats without a field
- * for it say it there.
+ * Finds the braked towing capacity in kg among equipment names. An example is "3500 kg braked towing"; some feed
+ * formats have no field for it.
  */
 export function brakedTowingKgIn(equipment: readonly string[]): number | null {
   for (const item of equipment) {

@@ -1,4 +1,4 @@
-/** How a cell of a feed becomes text that can be stored and compared, or nothing. */
+/** Converts a cell of a feed to text that can be stored. Empty cells become null. */
 
 /** One row of a feed as its reader gives it: column name → text (CSV) or any JSON value. */
 export type FeedRow = Readonly<Record<string, unknown>>

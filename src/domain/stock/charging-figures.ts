@@ -1,4 +1,4 @@
-/** Figures of a vehicle that charges at a plug, as feeds write them; answers as in `quantities.ts`. */
+/** Reads a vehicle's charging figures as feeds write them. Results have the meaning that `quantities.ts` explains. */
 import { PLUGS, type Plug } from '../vehicle/electric-figures.ts'
 import { lookUp } from '../look-up.ts'
 import { numberOf } from './quantities.ts'

@@ -1,4 +1,4 @@
-/** New, demo or used; for sale or not; car, caravan or motorcycle: words of many feeds in our few. */
+/** Maps a feed's words for condition, sale status and kind to ours. */
 import { lookUp } from '../look-up.ts'
 import type { CarType, ItemType, VehicleStatus } from '../vehicle/vehicle.ts'
 import { MAKES_OF_ONE_KIND } from './known-makes.ts'

@@ -1,4 +1,4 @@
-/** Paint names in one generic word, and two colours in one cell. */
+/** Maps paint names to generic colours, and splits a cell that holds two colours. */
 
 type Words = readonly (readonly [pattern: RegExp, colour: string])[]
 

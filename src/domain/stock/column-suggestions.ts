@@ -1,4 +1,4 @@
-/** The field that an unknown column was most likely meant for (F2). */
+/** Suggests the field that a feed's unknown column was probably meant for (F2). */
 import { lookUp } from '../look-up.ts'
 import { editDistance, nearest } from '../site/checks/nearest.ts'
 import type { FeedSurvey } from './feed-survey.ts'

@@ -1,4 +1,6 @@
-/** Names whose columns repeat one another: "Range Rover Sport | Range Rover Sport P530" (F10). */
+/**
+ * Cleans up columns that repeat each other's names (F10). An example is "Range Rover Sport | Range Rover Sport P530".
+ */
 import { lookUp } from '../look-up.ts'
 
 const wordsOf = (text: string) => text.toLowerCase().split(/[\s-]+/)

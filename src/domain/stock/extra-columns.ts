@@ -1,10 +1,10 @@
 /**
- * Columns of electric figures and of a vehicle's history, by the names that every format reads: ours, Google's vehicle
- * listings' and those that dealers' exports add. No vendor's own format has them.
+ * Columns for electric figures and vehicle history, which every feed format accepts. The names are those of our own
+ * feed, of Google's vehicle listings and of common dealer exports; no vendor's format defines its own.
  */
 import type { RawField } from './raw-vehicle.ts'
 
-/** The name of our own feed first; in JSON the figures may be members of `variant`. */
+/** Our own feed's name comes first. In JSON the figures may be members of `variant`. */
 export const ELECTRIC_COLUMNS: readonly (readonly [column: string, field: RawField])[] = [
   ['variant.range', 'rangeKm'],
   ['ev_range', 'rangeKm'],
@@ -46,5 +46,5 @@ export const HISTORY_COLUMNS: readonly (readonly [column: string, field: RawFiel
   ['warranty_expiry', 'warrantyUntil'],
 ]
 
-/** All of them, for the tables of other formats. */
+/** Both lists, for the tables of feed formats. */
 export const EXTRA_COLUMNS = [...ELECTRIC_COLUMNS, ...HISTORY_COLUMNS]

@@ -1,4 +1,4 @@
-/** Dates as Australian feeds write them. */
+/** Parses dates as Australian feeds write them. */
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 

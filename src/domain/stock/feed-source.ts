@@ -1,4 +1,6 @@
-/** The name of the feed that holds a vehicle: a full feed sells only what the same source held before (W17). */
+/**
+ * Checks the name of a feed source. A full feed marks vehicles sold only if the same source listed them before (W17).
+ */
 
 const SOURCE_NAME = /^[a-z0-9][a-z0-9-]{0,62}$/
 

@@ -1,4 +1,7 @@
-/** Columns that a feed has, gathered row by row: one that it lacks says nothing about a vehicle (F1). */
+/**
+ * Collects the columns of a feed while its rows are read. An import keeps a vehicle's values for columns that the feed
+ * lacks (F1).
+ */
 import type { RawField } from './raw-vehicle.ts'
 
 export interface FeedSurvey {

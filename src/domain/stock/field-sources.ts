@@ -1,4 +1,7 @@
-/** Fields of a feed that each detail of a vehicle is read from: without any of them the vehicle keeps its own (F1). */
+/**
+ * Maps each detail of a vehicle to the feed fields it needs. If a feed has none of them, the vehicle keeps its stored
+ * value (F1).
+ */
 import type { VehicleHistory } from '../vehicle/vehicle-history.ts'
 import type { CaravanSpecifications, VehicleDetails, VehicleVariant } from '../vehicle/vehicle.ts'
 import type { RawField } from './raw-vehicle.ts'

@@ -1,4 +1,4 @@
-/** Meaning, unit and an example of every field that a column of a feed may stand for: the documentation's table. */
+/** Meaning, unit and example of every feed field, for the documentation's table. */
 import type { RawField } from './raw-vehicle.ts'
 
 export interface FieldWords {

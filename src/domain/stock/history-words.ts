@@ -1,4 +1,7 @@
-/** Owners, service history, PPSR and warranty as dealers write them; answers as in `quantities.ts`. */
+/**
+ * Reads owners, service history, PPSR and warranty as dealers write them. Results have the meaning that `quantities.ts`
+ * explains.
+ */
 import { lookUp } from '../look-up.ts'
 import type { PpsrStatus, ServiceHistory } from '../vehicle/vehicle-history.ts'
 import { dateOf } from './feed-dates.ts'

@@ -1,4 +1,6 @@
-/** Models whose makers' spelling feeds often miss: it counts as one more vote where a site's feeds differ (F8). */
+/**
+ * Correct spellings of models that feeds often misspell. Each counts as one vote where a site's feeds disagree (F8).
+ */
 export const KNOWN_MODELS: Readonly<Record<string, readonly string[]>> = {
   BYD: ['Atto 3'],
   Ford: ['EcoSport', 'F-150'],

@@ -1,4 +1,4 @@
-/** Make and model under the names that all of the stock carries, whoever typed them. */
+/** Spells each vehicle's make and model as the whole stock does. */
 import { isFamily, modelOfFamily, modelWithoutDoubledMake } from './doubled-names.ts'
 import { joinSplitMake, makeNameOf } from './make-names.ts'
 import { isNumericModel, modelNameOf } from './model-names.ts'

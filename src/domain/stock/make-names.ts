@@ -1,4 +1,4 @@
-/** Makes under one name each, however a feed spells them (A4.34). */
+/** Gives each make one name, however a feed spells it (A4.34). */
 import { lookUp } from '../look-up.ts'
 import { KNOWN_MAKES } from './known-makes.ts'
 

@@ -1,4 +1,4 @@
-/** Maps a feed row, sorted into our fields, to a vehicle. */
+/** Maps a feed row, already sorted into fields, to a vehicle. */
 import { buildSlug } from '../vehicle/slug.ts'
 import type { VehicleDetails } from '../vehicle/vehicle.ts'
 import { cellParagraphs, cellText } from './cell-text.ts'

@@ -1,4 +1,4 @@
-/** Models as shoppers read them: numeric ones with their make (A4.35), and what spreadsheets made of some put right. */
+/** Corrects model names. Adds the make to numeric ones (A4.35), and undoes dates that spreadsheets made of them. */
 import { lookUp } from '../look-up.ts'
 
 /** A4.35: "3" alone says nothing in a list of models. */

@@ -1,5 +1,6 @@
 /**
- * Private figures inside a value: in members at any depth, in JSON that stands in a text, in pairs of name and value.
+ * Removes private figures that are nested in a value. They may be members at any depth, JSON in a text, or pairs of
+ * name and value.
  */
 import { isPrivateColumn, REMOVED } from './private-columns.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Numbers as feeds write them. Each function answers a number, `null` where the text says that there is none (`POA`, `0
- * L`), and `undefined` where it cannot be read: the caller then warns.
+ * Reads numbers as feeds write them. Each function returns a number, `null` where the text says that there is none
+ * (`POA`, `0 L`), and `undefined` where it cannot be read: the caller then warns.
  */
 import type { PriceBasis } from '../vehicle/vehicle.ts'
 

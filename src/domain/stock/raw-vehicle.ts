@@ -1,4 +1,4 @@
-/** A row sorted into our fields, before any value is read: what the table of a format makes of its columns. */
+/** A feed row sorted into our fields, before values are parsed. */
 import { cellList, cellText } from './cell-text.ts'
 
 /**

@@ -1,4 +1,4 @@
-/** A vehicle's owners, service, checks and warranty (A6.24). */
+/** Reads a vehicle's owners, service, PPSR and inspection checks, and warranty (A6.24). */
 import type { PpsrCheck, VehicleHistory } from '../vehicle/vehicle-history.ts'
 import { quoted } from './cell-text.ts'
 import { flagOf } from './classification.ts'

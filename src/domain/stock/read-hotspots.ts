@@ -1,4 +1,4 @@
-/** Reads the hotspots of a 360° view (A7.6), with positions that stand beside them. */
+/** Reads the hotspots of a 360° view (A7.6). Their positions may be in a separate list of the feed. */
 import { z } from 'zod'
 import type { Hotspot, Hotspots } from '../vehicle/vehicle.ts'
 import { cellObject, isObject, quoted, storableText } from './cell-text.ts'

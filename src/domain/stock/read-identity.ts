@@ -1,7 +1,4 @@
-/**
- * Reads the identifying fields of a row. Without these five a row cannot be listed: stock number, year, make, model,
- * car type.
- */
+/** Reads the identifying fields of a row. A row needs five of them: stock number, year, make, model, condition. */
 import { quoted } from './cell-text.ts'
 import { carTypeOf } from './classification.ts'
 import { modelInTitle } from './doubled-names.ts'

@@ -1,4 +1,4 @@
-/** Body, drive line and measures of a vehicle. */
+/** Reads a vehicle's body, drive line and dimensions. */
 import type { ItemType, VehicleDetails } from '../vehicle/vehicle.ts'
 import { quoted } from './cell-text.ts'
 import { coloursOf, simpleColourOf } from './colours.ts'

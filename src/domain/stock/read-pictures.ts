@@ -1,4 +1,4 @@
-/** Pictures and links of a row. */
+/** Reads the pictures and links of a row. */
 import { isDefaultImage, pictureAddressOf, webAddressOf } from './addresses.ts'
 import { cellText, isObject, quoted } from './cell-text.ts'
 import type { RawField } from './raw-vehicle.ts'

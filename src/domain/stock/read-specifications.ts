@@ -1,4 +1,4 @@
-/** Maker's data of the variant (A6.6), caravan particulars (A6.7) and market prices. */
+/** Reads maker's data of the variant (A6.6), caravan particulars (A6.7) and market prices. */
 import { PLUGS, type ElectricFigures } from '../vehicle/electric-figures.ts'
 import type { CaravanSpecifications, ItemType, VehicleDetails, VehicleVariant } from '../vehicle/vehicle.ts'
 import { brakedTowingKgIn } from './braked-towing.ts'

@@ -1,4 +1,4 @@
-/** Reads the fields of one row, and gathers what there is to say about them. */
+/** Reads the fields of one row, and collects warnings about them. */
 import { cellList, cellText, quoted } from './cell-text.ts'
 import { flagOf } from './classification.ts'
 import type { RawField, RawVehicle } from './raw-vehicle.ts'

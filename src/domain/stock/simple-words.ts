@@ -1,4 +1,7 @@
-/** Body, transmission, fuel and drive: free text of feeds in the words shoppers filter by. First match wins. */
+/**
+ * Maps feeds' texts to the words that shoppers filter by. It covers body, transmission, fuel and drive. First match
+ * wins.
+ */
 import type { ItemType } from '../vehicle/vehicle.ts'
 
 type Rules = readonly (readonly [pattern: RegExp, word: string])[]

@@ -1,4 +1,4 @@
-/** Every format a feed may have, and which one a header is. */
+/** Every feed format, and its detection by a feed's header. */
 import { nearest } from '../site/checks/nearest.ts'
 import { coxCsv } from './formats/cox-csv.ts'
 import { easycarsJson } from './formats/easycars-json.ts'

@@ -4,7 +4,7 @@ import type { Site } from '../site/site.ts'
 
 type HasLocations = Pick<Site, 'locations'>
 
-/** Locations where a test drive can begin: those that sell and have hours, the primary one first. */
+/** Locations where a test drive can begin, the primary one first. They sell vehicles and have opening hours. */
 export function driveLocations(site: HasLocations): Location[] {
   return shownLocations(site, 'sales').filter(({ openingHours }) =>
     openingHours.some(({ status }) => status === 'Open'),

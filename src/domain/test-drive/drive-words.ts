@@ -1,4 +1,4 @@
-/** Words of test drives, and the way a time is written in addresses and forms. */
+/** Texts of test drives, and their times in addresses and forms. */
 
 /** Field that names the time. */
 export const AT_FIELD = 'at'

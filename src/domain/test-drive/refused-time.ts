@@ -3,8 +3,8 @@ import type { DriveDay } from './availability.ts'
 import { TIME_TAKEN } from './drive-words.ts'
 
 /**
- * Why a time that was asked for is not free (A12.2, A27): `days` are those that can be booked, today first, at the
- * location in `timeZone`. Every refusal says what to do.
+ * Explains why a chosen time is not free, and what to do (A12.2, A27). `days` are those that can be booked, today
+ * first, at the location in `timeZone`.
  */
 export function refusedTimeWords(
   days: readonly DriveDay[],

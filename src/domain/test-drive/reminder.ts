@@ -1,4 +1,4 @@
-/** Reminders of booked test drives: when one is due, and until when it says something (A12.5). */
+/** Decides when a test drive's reminder is sent, and whether still (A12.5). */
 import { dateAfter, momentOf } from '../hours/wall-clock.ts'
 import type { Lead, LeadTestDrive } from '../leads/lead.ts'
 import { localDateTime } from '../leads/zoned-time.ts'

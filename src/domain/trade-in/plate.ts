@@ -1,4 +1,4 @@
-/** Number plates as people write them. */
+/** Normalises number plates as people type them. */
 import { STATES, type AustralianState } from '../vehicle/vehicle.ts'
 
 /** A plate and the state that issued it; null where the state is not known. */

@@ -1,4 +1,4 @@
-/** The vehicle of a number plate. Facts of its maker alone: no person, no address, no VIN, no kilometres. */
+/** The vehicle of a number plate. It has the maker's facts only: no owner, address, VIN or kilometres. */
 export interface RegoVehicle {
   year: number
   make: string

@@ -1,4 +1,4 @@
-/** A valuation of a shopper's own vehicle (A14.2). Nothing of the person is in it. Money in cents. */
+/** A valuation of a shopper's own vehicle (A14.2). It holds no personal data. Money in cents. */
 import type { TradedType } from './market-question.ts'
 import type { AdjustmentAnswers } from './adjustments.ts'
 

@@ -7,7 +7,7 @@ import type { NoEstimate, OwnVehicle, ValuationLine, ValuationResult } from './v
 export interface ToValue {
   vehicle: Pick<OwnVehicle, 'year' | 'km'>
   answers: AdjustmentAnswers
-  /** Advertised prices of similar vehicles, and their price basis; null where nothing is known. */
+  /** Advertised prices of similar vehicles, and their price basis; null without any. */
   market: { figures: MarketFigures; priceBasis: PriceBasis } | null
   rules: Pick<
     TradeInSettings,

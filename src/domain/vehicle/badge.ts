@@ -1,4 +1,4 @@
-/** The one badge of a result card (A5.2, A5.3): a table of rules, first match wins. */
+/** Chooses the badge of a result card (A5.2, A5.3): a table of rules, first match wins. */
 import { dayNumber } from '../hours/local-day.ts'
 import type { CarType, VehicleStatus } from './vehicle.ts'
 

@@ -1,4 +1,4 @@
-/** Lengths of caravans as the trade says them: feet and inches, and metres (A5.9). */
+/** Writes caravan lengths in feet and inches, and in metres (A5.9). */
 
 const METRES_PER_FOOT = 0.3048
 

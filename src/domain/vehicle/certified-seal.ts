@@ -1,4 +1,4 @@
-/** The seal of a certified vehicle: our own drawing, a rosette with a tick, 24 wide and high (A5.2). */
+/** Drawing of the certified seal: a rosette with a tick (A5.2). It is 24 units wide and high. */
 export const CERTIFIED_SEAL = {
   side: 24,
   rosette:

@@ -1,7 +1,7 @@
 /**
- * Comments are stored as HTML of a short list of tags (`p br ul ol li b strong i em`, no attributes) and shown as text,
- * so that nothing a dealer writes can ever run. Tags become line breaks, list entries get a bullet; what is not in the
- * list stays as it stands.
+ * Converts a dealer's comments from HTML to plain text. No markup in them can therefore run. The stored HTML has a few
+ * tags without attributes (`p br ul ol li b strong i em`). They become line breaks and bullets; any other tag stays as
+ * text.
  */
 export function commentTextOf(html: string): string {
   return (

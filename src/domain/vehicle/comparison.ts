@@ -1,5 +1,6 @@
 /**
- * Vehicles side by side (A13.5): a table of measures, and one function that says where they differ and which is best.
+ * Compares vehicles side by side (A13.5). It is a table of measures, and a function that finds differences and the best
+ * value.
  */
 import { formatCount, formatDollars, formatPercent } from '../money/money.ts'
 import { SUBSCRIPTION_WORDS, basisWordsOf, outrightWordsOf, type PriceDisplay } from '../pricing/price-display.ts'

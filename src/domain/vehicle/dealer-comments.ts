@@ -1,4 +1,4 @@
-/** Cuts the dealer's comments for Show More (A6.4, A6.5). */
+/** Shortens the dealer's comments for the Show More button (A6.4, A6.5). */
 import { commentTextOf } from './comment-text.ts'
 
 export const PENDING_COMMENTS = 'Dealer comments are pending. Please check back here later.'

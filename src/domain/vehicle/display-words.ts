@@ -1,4 +1,4 @@
-/** Shows feed text in sentence case: feeds write "REAR WHEEL DRIVE". Storage and search keep the feed's text. */
+/** Rewrites feed text in sentence case: feeds write "REAR WHEEL DRIVE". Storage and search keep the feed's text. */
 
 /** Letters that are no word: names of drives, bodies, gearboxes and engines. */
 const ACRONYMS: ReadonlySet<string> = new Set([

@@ -1,4 +1,4 @@
-/** Charging plugs on Australian roads, as facets, key information and feeds name them. */
+/** Charging plugs used in Australia, under the names that facets use. */
 export const PLUGS = ['Type 1', 'Type 2', 'CCS1', 'CCS2', 'CHAdeMO', 'NACS'] as const
 export type Plug = (typeof PLUGS)[number]
 

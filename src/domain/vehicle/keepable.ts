@@ -1,4 +1,4 @@
-/** Whether a shopper may save a vehicle or put it beside others (A5.6, A13.3): a table of reasons not to. */
+/** Decides whether a shopper may save or compare a vehicle (A5.6, A13.3). A table lists the reasons not to. */
 import { isAvailable, type CarType, type VehicleStatus } from './vehicle.ts'
 
 export interface KeepableVehicle {

@@ -1,4 +1,4 @@
-/** The further labels of a vehicle, beside its badge. Each needs a proof: nothing is said that is not so. */
+/** Labels of a vehicle besides its badge. A label shows only when the vehicle's data proves it. */
 import type { Badge } from './badge.ts'
 import { isAvailable, type ItemType, type Vehicle } from './vehicle.ts'
 

@@ -1,4 +1,4 @@
-/** Characters of a telephone number that are shown before somebody asks for it (A18.12). */
+/** Characters of a telephone number that show before it is revealed (A18.12). */
 const SHOWN = 5
 
 /** "07 40" and as many asterisks as characters follow, in two parts, since asterisks are not read out. */

@@ -1,4 +1,6 @@
-/** The model without a make at its front, for a place that already says the make: "Mazda 3" of Mazda is "3" (A4.35). */
+/**
+ * Removes the make from the front of a model (A4.35). Places that already show the make use it: "Mazda 3" becomes "3".
+ */
 export function modelWithoutMake(make: string, model: string): string {
   return model.startsWith(`${make} `) ? model.slice(make.length + 1) : model
 }

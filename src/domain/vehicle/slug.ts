@@ -1,4 +1,4 @@
-/** The last part of a vehicle's address (A3.1). */
+/** Builds the last part of a vehicle's address (A3.1). */
 import { modelWithoutMake } from './model-without-make.ts'
 
 /** Longest slug: an address that still fits a text message. */

@@ -1,4 +1,4 @@
-/** Facts that a buyer of a used vehicle asks for: owners, service, checks, and the warranty that is left. */
+/** History of a used vehicle: owners, service, checks, and the remaining warranty. */
 
 export const SERVICE_HISTORIES = ['full', 'partial', 'none'] as const
 export type ServiceHistory = (typeof SERVICE_HISTORIES)[number]

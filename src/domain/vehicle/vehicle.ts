@@ -1,6 +1,6 @@
 /**
- * The vehicle as the platform knows it: every field of the specification's dictionary (A29) in our own names. Money is
- * integer cents of Australian dollars; a missing value is `null`, never `''` or `0`.
+ * A vehicle: every field of the specification's dictionary under our own names (A29). Money is integer cents of
+ * Australian dollars; a missing value is `null`, never `''` or `0`.
  */
 
 import type { PictureRef } from '../media/picture-url.ts'

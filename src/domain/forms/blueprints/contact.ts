@@ -1,4 +1,4 @@
-/** Forms to the dealer as a whole: enquiries, work, fleets, feedback. */
+/** Forms to the dealer in general: enquiries, careers, fleet sales, feedback. */
 import { blueprint, oneStep, type Blueprint } from '../blueprint.ts'
 import * as f from '../fields.ts'
 import type { FormId } from '../form-ids.ts'

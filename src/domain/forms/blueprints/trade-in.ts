@@ -4,7 +4,7 @@ import { LONGEST_PLATE } from '../../trade-in/plate.ts'
 import * as f from '../fields.ts'
 import type { Field } from '../form.ts'
 
-/** Each adjustment has a field of its own name; the condition is also one of the vehicle's facts. */
+/** A field for the trade-in adjustment of that name. The condition is also stored as a fact of the vehicle. */
 function adjustment(name: AdjustmentName, required: string, part: Partial<Field> = {}): Field {
   const { question, answers } = ADJUSTMENT_TABLE[name]
   return f.field({

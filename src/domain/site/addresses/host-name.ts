@@ -1,4 +1,4 @@
-/** Host names: how they are written in settings, and how one is read from a request. */
+/** Host names: valid spellings in settings, and the host of a request. */
 import { z } from 'zod'
 
 export const hostName = z

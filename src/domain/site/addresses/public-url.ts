@@ -1,6 +1,6 @@
 import type { Site } from '../site.ts'
 
-/** Hosts of this machine alone (RFC 6761): no proxy stands before them, so there is no TLS. */
+/** Host names of the local machine (RFC 6761). There is no proxy and no TLS. */
 const LOCAL = /(^|\.)localhost$/
 
 /** Scheme, host and port of a site as the world knows it. A demo under `.localhost` has this program's port. */

@@ -1,6 +1,6 @@
 /**
- * Checks a site's redirects against each other (A3.50). Each source stands once, no redirect loops, and none leads to
- * another.
+ * Checks a site's redirects against each other (A3.50). Each source appears once, none loops, and none leads to another
+ * redirect.
  */
 import { withoutQuery } from '../paths.ts'
 import { valueText, type Finding } from '../checks/problem.ts'

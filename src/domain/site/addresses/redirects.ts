@@ -1,4 +1,4 @@
-/** Old addresses of a site and where they lead now (A3.50). */
+/** Redirects from a site's old addresses to current ones (A3.50). */
 import { withoutEndSlashes } from '../paths.ts'
 import { z } from 'zod'
 

@@ -1,5 +1,5 @@
 /**
- * Settings that are possible but collide with Australian law or good conduct (checklist D2). They warn; they never stop
+ * Checks for valid settings that conflict with Australian law or good conduct (checklist D2). They warn and never stop
  * a site.
  */
 import { exampleComparisonRatePercent } from '../../finance/comparison-rate.ts'

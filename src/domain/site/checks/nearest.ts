@@ -1,4 +1,4 @@
-/** The valid name that a mistyped one most likely meant. */
+/** Finds the valid name nearest to a mistyped one, for error messages. */
 
 /** Edits (insert, delete, replace one character) that turn one word into the other. */
 export function editDistance(one: string, other: string): number {

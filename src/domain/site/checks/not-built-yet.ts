@@ -1,6 +1,6 @@
 /**
- * Settings of capabilities that the program does not have yet: a site that asks for one is refused in one line, so that
- * nobody believes a page to be there. A row goes when its capability comes.
+ * Refuses settings for capabilities that the program does not have yet. The dealer then knows that the page does not
+ * exist. Delete a row when its capability is built.
  */
 import { GARAGE_PATHS } from '../paths.ts'
 import { placesOf, type SettingLeaf } from '../settings/setting-leaves.ts'

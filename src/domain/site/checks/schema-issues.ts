@@ -1,4 +1,4 @@
-/** Zod's issues as findings: what was found, what is valid, and the nearest valid name. */
+/** Turns Zod's issues into findings: found value, valid values, and the nearest valid name. */
 import { z } from 'zod'
 import { nearest } from './nearest.ts'
 import { orList, valueText, type Finding, type Path } from './problem.ts'

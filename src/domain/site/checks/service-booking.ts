@@ -1,7 +1,6 @@
 /**
- * A manufacturer's own booking page for services (A2.5, A3.12): where a site names one, every link of its settings to a
- * service booking leads there, in menus and banners alike. The site's own page at /service stays, for who writes to the
- * workshop instead.
+ * Points service booking links to the manufacturer's page, if the site names one (A2.5, A3.12). This covers links in
+ * menus and banners. The site's page at /service stays, for shoppers who write to the workshop instead.
  */
 
 import { MANUFACTURER_SERVICE_PATH, SERVICE_PATH } from '../paths.ts'

@@ -1,4 +1,4 @@
-/** Brands a group sells, and its companies (A22). */
+/** The brands that a dealer group sells, and the group's companies (A22). */
 import { z } from 'zod'
 import { httpsUrl, relativeFile, sentence, slugText } from '../settings/fields.ts'
 

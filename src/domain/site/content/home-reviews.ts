@@ -1,4 +1,4 @@
-/** Customer reviews from elsewhere that the home page repeats. */
+/** Customer reviews from review platforms that the home page quotes. */
 import { z } from 'zod'
 import { isoDate, sentence } from '../settings/fields.ts'
 

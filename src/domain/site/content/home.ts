@@ -1,4 +1,4 @@
-/** Words of the home page. Each template shows the sections it knows; null leaves one out. */
+/** Texts of the home page. Each template shows the sections that it has; null hides one. */
 import { z } from 'zod'
 import { homeReviewsSchema } from './home-reviews.ts'
 import { facetFilters } from '../settings/search-settings.ts'

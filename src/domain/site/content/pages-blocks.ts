@@ -1,6 +1,4 @@
-/**
- * The blocks that a content page is made of: what a dealer's marketer fills in, and nothing that could act in a page.
- */
+/** Block types of content pages. Dealers' marketers fill them in, and none can hold scripts or markup. */
 import { z } from 'zod'
 import { href, sentence } from '../settings/fields.ts'
 import { facetFilters } from '../settings/search-settings.ts'

@@ -1,5 +1,5 @@
 /**
- * Texts of content pages: plain words with links and filled-in figures. What is no link or name is shown as it was
+ * Parses texts of content pages: plain words with links and filled-in figures. Anything else in them is shown as it was
  * written.
  */
 import { PAGE_FIGURES, type PageFigure } from './pages-blocks.ts'

@@ -1,5 +1,5 @@
 /**
- * 'Sales this Month' (A20.4): what the specification counts up is invented; a site that shows it is warned of that
+ * The counter "Sales this Month" (A20.4). The specification invents its number, so a site that shows it gets a warning
  * (D2.2).
  */
 const SALES_PER_DAY = 192
@@ -8,7 +8,7 @@ const MS_PER_SALE = 86_400_000 / SALES_PER_DAY
 /** Brisbane has no summer time. */
 const BRISBANE_MS = 10 * 3_600_000
 
-/** How often a counter on a page that stays open is set right. */
+/** Time between corrections of the counter while its page stays open. */
 export const COUNTER_RESYNC_MS = 150_000
 
 /** The invented number: one for every 450 seconds of the month so far, by Brisbane's clock. */

@@ -1,2 +1,2 @@
-/** The drawn bodies that stand in where there is no picture (design section 9). */
+/** Vehicle silhouettes that stand in for missing pictures. */
 export const SIMPLE_SILHOUETTES = ['suv', 'ute', 'hatch', 'sedan', 'wagon', 'van', 'caravan', 'bike', 'truck'] as const

@@ -1,4 +1,4 @@
-/** Conditions and kinds of vehicle that a site says it sells (A1.2). */
+/** Conditions and kinds of vehicle that a site's settings say it sells (A1.2). */
 import type { CarType, ItemType } from '../../vehicle/vehicle.ts'
 
 export interface SoldTypes {

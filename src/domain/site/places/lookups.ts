@@ -1,4 +1,4 @@
-/** Finding things in a site. */
+/** Looks up locations and dealerships of a site. */
 import { STATES, type AustralianState } from '../../vehicle/vehicle.ts'
 import type { Dealership } from './dealerships.ts'
 import type { Location, LocationType } from './locations.ts'

@@ -1,4 +1,4 @@
-/** Where the tiles of the location map come from (A18.10). */
+/** The tile server of the location map (A18.10). */
 import { z } from 'zod'
 import { httpsUrl, sentence } from '../settings/fields.ts'
 

@@ -1,6 +1,6 @@
 import type { Location } from './locations.ts'
 
-/** Reviews of one location, summed up by the place where they stand (A19). */
+/** Rating and number of a location's reviews on one review platform (A19). */
 export interface ReviewSummary {
   source: string
   /** 0 to 5. */

@@ -1,4 +1,7 @@
-/** One row of a file of review summaries: what people say of a location, by the place where they said it (A19). */
+/**
+ * Reads one row of an import file of review summaries (A19). A row names a location, a review platform, a rating and a
+ * count.
+ */
 import { nearest } from '../checks/nearest.ts'
 
 export const REVIEW_COLUMNS = ['location', 'source', 'rating', 'count'] as const

@@ -1,6 +1,6 @@
 import type { AustralianState } from '../../vehicle/vehicle.ts'
 
-/** States and territories in full. */
+/** Full names of Australian states and territories. */
 export const STATE_NAMES: Record<AustralianState, string> = {
   QLD: 'Queensland',
   NSW: 'New South Wales',

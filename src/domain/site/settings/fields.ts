@@ -1,4 +1,4 @@
-/** The kinds of value that settings are made of. An error message says what is valid, so that a report can quote it. */
+/** Value types that settings are made of. Each error message says which values are valid. */
 import { z } from 'zod'
 
 /** Ids and slugs: they end up in addresses and database keys. */

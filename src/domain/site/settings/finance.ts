@@ -1,4 +1,4 @@
-/** Finance provider, lenders and calculator (A1.23, A9). Money in cents, rates in percent a year. */
+/** Settings for the finance provider, lenders and calculator (A1.23, A9). Money in cents, rates in percent a year. */
 import { z } from 'zod'
 import { LENDER_PRESET_NAMES } from '../../finance/lender-presets.ts'
 import { ROUNDINGS } from '../../finance/rounding.ts'

@@ -1,4 +1,4 @@
-/** Forms, opening hours' words, locations page and reviews (A1.21, A1.24, A1.28, A18.4, A18.5, A19). */
+/** Settings for forms, opening hours, the locations page and reviews (A1.21, A1.24, A1.28, A18.4, A18.5, A19). */
 import { z } from 'zod'
 import { sentence } from './fields.ts'
 

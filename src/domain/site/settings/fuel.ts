@@ -1,6 +1,4 @@
-/**
- * Settings for running costs: prices of fuel and yearly kilometres (A6.8). Prices in cents, a tenth of a cent counts.
- */
+/** Settings for running costs: fuel prices and yearly kilometres (A6.8). Prices are in cents and may have tenths. */
 import { z } from 'zod'
 import { isoDate } from './fields.ts'
 
@@ -14,7 +12,7 @@ export const fuelPricesSchema = z.strictObject({
   electricity: centsAUnit.default(32).describe('Electricity at home, cents a kWh.'),
 })
 
-/** A kind of fuel with a price: by the litre, electricity by the kWh. */
+/** A kind of fuel that has a price, in cents per unit. The unit is a litre, or a kWh of electricity. */
 export type FuelKind = keyof z.output<typeof fuelPricesSchema>
 
 export const fuelSchema = z.strictObject({

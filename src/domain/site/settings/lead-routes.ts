@@ -1,4 +1,4 @@
-/** Where a site's leads go, how long they may take and what the shopper is sent (A11.19). */
+/** Settings for lead delivery: routes, time limits and the shopper's receipt (A11.19). */
 import { z } from 'zod'
 import { LEAD_CATEGORIES, LEAD_DEPARTMENTS } from '../../leads/lead.ts'
 import { slugText } from './fields.ts'

@@ -1,4 +1,4 @@
-/** Where the market prices of a site come from and how its price gauge speaks (A8.5–A8.10). */
+/** Settings for the source of market prices and the price gauge's wording (A8.5–A8.10). */
 import { z } from 'zod'
 
 export const marketSchema = z.strictObject({

@@ -1,4 +1,4 @@
-/** Where the site's pictures may come from (A26). */
+/** Settings for pictures: which hosts they may be fetched from (A26). */
 import { z } from 'zod'
 import { relativeFile } from './fields.ts'
 

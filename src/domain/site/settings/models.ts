@@ -1,4 +1,4 @@
-/** A manufacturer's models, and what differs between brands on model pages (A1.33, A2.2, A21). */
+/** Settings for a manufacturer's models, and for brands' differences on model pages (A1.33, A2.2, A21). */
 import { z } from 'zod'
 import { cents, hexColour, sentence, slugText } from './fields.ts'
 

@@ -1,6 +1,4 @@
-/**
- * The part of a site's settings that anyone may read (A1.5, A30.20), in the names that front ends of such sites use.
- */
+/** The public part of a site's settings (A1.5, A30.20). It uses the names that existing front ends read. */
 import { timeText } from '../../hours/opening-hours.ts'
 import { isShownOn } from '../content/announcement.ts'
 import { shownLocations } from '../places/lookups.ts'

@@ -1,4 +1,4 @@
-/** How a site's stock is searched and what of it is shown (A1.10–A1.14, A1.30, A4). */
+/** Settings for searching a site's stock, and for showing it (A1.10–A1.14, A1.30, A4). */
 import { z } from 'zod'
 import { FACETS } from '../../search/facets.ts'
 import { SORTS } from '../../search/search.ts'

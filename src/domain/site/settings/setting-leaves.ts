@@ -1,7 +1,7 @@
 /**
- * Names of the settings that hold a value, as docs/site-settings.md writes them: `search.facets[]`,
- * `menus.header[](link).label`. A table of all of them is a `Record<SettingLeaf, …>`: it does not compile before a new
- * setting has its row.
+ * Names of all settings that hold a value. They are written as in docs/site-settings.md: `search.facets[]`,
+ * `menus.header[](link).label`. A table of all settings is typed `Record<SettingLeaf, …>`; it does not compile until a
+ * new setting has its row.
  */
 import type { Facet } from '../../search/facets.ts'
 import type { Path } from '../checks/problem.ts'

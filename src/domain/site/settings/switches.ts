@@ -1,6 +1,6 @@
 /**
- * Every switch of a site, with the specification's default (A1.3, A1.18–A1.34). The one registry: a switch not named
- * here does not exist.
+ * Every switch of a site, with the specification's default (A1.3, A1.18–A1.34). A switch that this table does not list
+ * is refused.
  */
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-/** Test drives: how long, how many at once, how soon and how far ahead they may be booked (A12.2). */
+/** Settings for test drives: length, drives at once, notice, and days ahead (A12.2). */
 import { z } from 'zod'
 
 export const testDrivesSchema = z.strictObject({

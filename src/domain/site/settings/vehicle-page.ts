@@ -1,4 +1,4 @@
-/** The vehicle's page (A1.15–A1.18, A1.26, A1.29). */
+/** Settings for the vehicle's page (A1.15–A1.18, A1.26, A1.29). */
 import { z } from 'zod'
 import { cents, href, sentence } from './fields.ts'
 

@@ -1,4 +1,4 @@
-/** Checks that a theme's tokens are complete, valid and of enough contrast. */
+/** Checks that a theme's tokens are complete, valid and have enough contrast. */
 import type { Finding } from '../checks/problem.ts'
 import { hexOf } from './colour.ts'
 import { measuredPairs, type MeasuredPair } from './measured-pairs.ts'

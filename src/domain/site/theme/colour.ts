@@ -1,4 +1,4 @@
-/** Colours as numbers: sRGB as screens show it, OKLCH as eyes order it, and the contrast between two of them. */
+/** Colours as numbers: sRGB, OKLCH, and the contrast between two colours. */
 
 /** Red, green and blue from 0 to 1, gamma-encoded as in a hex value. */
 export interface Srgb {

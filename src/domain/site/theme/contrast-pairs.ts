@@ -1,4 +1,4 @@
-/** Pairs of colours and their least contrast (DESIGN.md 3.4; WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Colour pairs of a theme with their minimum contrast (DESIGN.md 3.4; WCAG 2.2, 1.4.3 and 1.4.11). */
 import type { ColourToken } from './theme-tokens.ts'
 
 export const TEXT = 4.5

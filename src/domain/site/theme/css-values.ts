@@ -1,4 +1,4 @@
-/** Cutting CSS into the parts that are read one by one. */
+/** Splits CSS values into parts at commas, spaces and brackets. */
 
 /** Parts of a text between separators that stand outside brackets and quotes. */
 export function splitOutside(text: string, isSeparator: (letter: string) => boolean): string[] {

@@ -1,4 +1,4 @@
-/** Colours as themes write them. What is not read here is refused in words, never guessed. */
+/** Parses colours of a theme. An unknown notation is refused with a reason, never guessed. */
 import { lookUp } from '../../look-up.ts'
 import { mixOklch, oklchOf, srgbOf, type Oklch, type Srgb } from './colour.ts'
 import { callOf, splitAtCommas, splitAtSpaces } from './css-values.ts'

@@ -1,4 +1,4 @@
-/** The smallest change that brings a pair over its limit: another lightness for one of its two colours. */
+/** Suggests the smallest lightness change that gives a colour pair enough contrast. */
 import { atLightness, contrastRatio, hexOf, oklchOf, type Srgb } from './colour.ts'
 import { CONTRAST_PAIRS, type ContrastPair } from './contrast-pairs.ts'
 import { measured, type MeasuredPair } from './measured-pairs.ts'

@@ -1,4 +1,4 @@
-/** Reads a site's theme.css: its tokens, and what is missing, unknown or not to be understood. */
+/** Reads a site's theme.css, and finds missing, unknown and invalid tokens. */
 import { nearest } from '../checks/nearest.ts'
 import type { Finding } from '../checks/problem.ts'
 import type { Srgb } from './colour.ts'

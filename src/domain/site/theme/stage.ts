@@ -1,4 +1,7 @@
-/** The stage that vehicles stand on (`--plate`): every colour that text over it may meet. */
+/**
+ * Reads the background that vehicles are shown on (`--plate`). It returns every colour that text may stand on, for the
+ * contrast check.
+ */
 import type { Srgb } from './colour.ts'
 import { callOf, splitAtCommas, splitAtSpaces } from './css-values.ts'
 import { between, parseColour } from './parse-colour.ts'

@@ -1,4 +1,4 @@
-/** The custom properties that a site's theme.css sets: what every component's look is made of. */
+/** Theme tokens: custom properties that a site's theme.css sets for all components. */
 
 /** Colours that are checked against each other; each is one opaque colour. */
 export const COLOUR_TOKENS = [

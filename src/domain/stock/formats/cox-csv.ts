@@ -1,4 +1,4 @@
-/** Cox Automotive Australia, `{dealerId}_Inventory_{epoch}.csv` (formats.md §4.6). */
+/** Feed format of Cox Automotive Australia: `{dealerId}_Inventory_{epoch}.csv` (formats.md §4.6). */
 import type { RawField } from '../raw-vehicle.ts'
 import type { StockFormat } from '../stock-format.ts'
 import { EXTRA_COLUMNS } from '../extra-columns.ts'

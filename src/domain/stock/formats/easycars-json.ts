@@ -1,4 +1,7 @@
-/** EasyCars (JEAL) stock API 1.01: the answer of GetAdvertisementStocks (formats.md §4.4). Missing is `""`. */
+/**
+ * Feed format of EasyCars (JEAL): answer of GetAdvertisementStocks, stock API 1.01 (formats.md §4.4). Missing values
+ * are `""`.
+ */
 import { flagOf } from '../classification.ts'
 import type { RawField } from '../raw-vehicle.ts'
 import type { StockFormat } from '../stock-format.ts'

@@ -1,4 +1,4 @@
-/** Our own feed, as CSV and as JSON: every field of the vehicle dictionary under its name there (A29). */
+/** Our own feed format, as CSV and as JSON (A29). It has every field of the vehicle dictionary under its name there. */
 import type { RawField } from '../raw-vehicle.ts'
 import type { StockFormat } from '../stock-format.ts'
 import { ELECTRIC_COLUMNS, HISTORY_COLUMNS } from '../extra-columns.ts'

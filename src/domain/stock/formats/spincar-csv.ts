@@ -1,6 +1,5 @@
 /**
- * SpinCar style, as AutoStock, DealerStudio and ICC write it (formats.md §4.6). Its CostPrice never gets past the
- * reader.
+ * SpinCar feed format, as AutoStock, DealerStudio and ICC write it (formats.md §4.6). The reader drops its CostPrice.
  */
 import { lookUp } from '../../look-up.ts'
 import type { RawField } from '../raw-vehicle.ts'

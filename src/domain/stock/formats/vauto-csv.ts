@@ -1,4 +1,4 @@
-/** vAuto and HomeNet (formats.md §4.6). Its Invoice and Book Value never get past the reader. */
+/** Feed format of vAuto and HomeNet (formats.md §4.6). The reader drops its Invoice and Book Value. */
 import type { RawField } from '../raw-vehicle.ts'
 import type { StockFormat } from '../stock-format.ts'
 import { EXTRA_COLUMNS } from '../extra-columns.ts'
