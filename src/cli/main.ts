@@ -45,7 +45,7 @@ const COMMANDS: Command[] = [
     usage: 'site check [slug …] [--format text|json]',
     summary: 'print every problem of the sites’ settings; exit 1 when there is one',
     needsFilesOnly: true,
-    run: async (args, io) => (await import('./commands/site-check.ts')).siteCheck(args, io),
+    run: async (args, io) => (await import('./commands/site-check-command.ts')).siteCheckCommand(args, io),
   },
   {
     words: ['stock', 'import'],

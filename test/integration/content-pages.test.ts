@@ -28,7 +28,12 @@ const titlesOf = (opened: SiteRegistry) => (opened.bySlug('a')?.served?.pages ??
 async function check(...args: string[]): Promise<{ code: number; text: string }> {
   let text = ''
   const out = { write: (part: string) => (text += part) }
-  const code = await siteCheck(['--sites', sites().folder, ...args], { stdout: out, stderr: out })
+  const code = await siteCheck(['--sites', sites().folder, ...args], {
+    stdout: out,
+    stderr: out,
+    now: new Date('2026-11-21T03:00:00Z'),
+    openStock: async () => null,
+  })
   return { code, text }
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stockImportReport } from '#cli/commands/stock-import-report.ts'
+import { checkStock } from '#cli/commands/check-stock.ts'
 import { stockWhy } from '#cli/commands/stock-why.ts'
 import { entryMaker } from '#domain/search/search-entry.ts'
 import { searchFactsOf } from '#domain/search/site-search-facts.ts'
@@ -44,7 +45,7 @@ afterAll(() => database.drop())
 async function why(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   let [out, err] = ['', '']
   const code = await stockWhy(args, {
-    openDb: async () => ({ db: database.db, close: async () => {} }),
+    openDb: openStock,
     findSite: (slug) => (slug === SITE.slug ? SITE : undefined),
     siteSlugs: [SITE.slug],
     problemsOf: () => [],
@@ -68,6 +69,23 @@ it('F3 the last lines of an import say how many vehicles for sale are not listed
     expect.stringContaining('1  of a kind that the site does not sell (it sells car) (search.itemTypes): DEMO'),
     expect.stringContaining('1  whose stock number the site leaves out (search.excludedStockNumbers): OUT'),
   ])
+})
+
+const openStock = async () => ({ db: database.db, close: async () => {} })
+const failToOpen = async () => Promise.reject(new Error('the database is away'))
+
+describe('F3 forecourt site check', () => {
+  it('F3 counts the vehicles for sale that each site does not list, by the setting', async () => {
+    const stock = await checkStock([SITE], DAY_1, openStock)
+    expect(stock).toMatchObject({
+      counts: new Map([[SITE.slug, expect.objectContaining({ vehicles: 7, unlisted: 5 })]]),
+    })
+  })
+
+  it('F3 a database that is away or not made yet is named, and is no error', async () => {
+    expect(await checkStock([SITE], DAY_1, async () => null)).toEqual({ notCounted: 'there is no database yet' })
+    expect(await checkStock([SITE], DAY_1, failToOpen)).toEqual({ notCounted: 'the database is away' })
+  })
 })
 
 describe('F3 forecourt stock why', () => {

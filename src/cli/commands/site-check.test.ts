@@ -19,13 +19,19 @@ async function run(...args: string[]) {
   const code = await siteCheck([...args, '--sites', sites.folder], {
     stdout: { write: (text) => out.push(text) },
     stderr: { write: (text) => err.push(text) },
+    now: new Date('2026-11-21T03:00:00Z'),
+    openStock: async () => null,
   })
   return { code, out: out.join(''), err: err.join('') }
 }
 
 describe('forecourt site check', () => {
   it('sound sites: exit 0', async () => {
-    expect(await run()).toEqual({ code: 0, out: '1 site checked: no errors, no warnings.\n', err: '' })
+    expect(await run()).toEqual({
+      code: 0,
+      out: 'Stock not counted: there is no database yet.\n1 site checked: no errors, no warnings.\n',
+      err: '',
+    })
   })
 
   it('a faulty site: file, path, found, valid and nearest, exit 1', async () => {

@@ -5,15 +5,24 @@ import { readSites } from '#server/sites/site-folder.ts'
 import { siteStates } from '#server/sites/site-states.ts'
 import { readOptions, wrongValue } from '../read-options.ts'
 import { noSuchSite, refuseUsage, type TextOutput } from '../site-command.ts'
+import { checkStock, type OpenStock, type StockCheck } from './check-stock.ts'
+import { unlistedLines } from './unlisted-lines.ts'
 
 const FORMATS = ['text', 'json'] as const
 const COMMAND = 'site check'
 
+interface SiteCheckIo {
+  stdout: TextOutput
+  stderr: TextOutput
+  now: Date
+  openStock: OpenStock
+}
+
 /**
- * `forecourt site check`: prints every problem and warning of the sites' settings. Resolves with 0 when no site has an
- * error, 1 when one has, 2 on wrong usage.
+ * `forecourt site check`: prints every problem and warning of the sites' settings, and how many vehicles they keep off
+ * the site. Resolves with 0 when no site has an error, 1 when one has, 2 on wrong usage.
  */
-export async function siteCheck(args: string[], io: { stdout: TextOutput; stderr: TextOutput }): Promise<number> {
+export async function siteCheck(args: string[], io: SiteCheckIo): Promise<number> {
   const asked = readArguments(args)
   if (typeof asked === 'string') return refuseUsage(io, COMMAND, asked)
   const readings = await readSites(asked.folder).catch(() => null)
@@ -32,10 +41,15 @@ export async function siteCheck(args: string[], io: { stdout: TextOutput; stderr
   const checked = [...states.values()].filter(({ slug }) => asked.slugs.length === 0 || asked.slugs.includes(slug))
   const problems = checked.flatMap(problemsOf)
   const errors = problems.filter(({ severity }) => severity === 'error').length
+  const stock = await checkStock(
+    checked.flatMap(({ served }) => served?.site ?? []),
+    io.now,
+    io.openStock,
+  )
   io.stdout.write(
     asked.format === 'json'
-      ? `${JSON.stringify(jsonReport(checked), null, 2)}\n`
-      : textReport(checked, problems, errors),
+      ? `${JSON.stringify(jsonReport(checked, stock), null, 2)}\n`
+      : textReport(checked, problems, errors, stock),
   )
   return errors === 0 ? 0 : 1
 }
@@ -56,12 +70,32 @@ function problemsOf({ served, problems }: SiteState): Problem[] {
   return [...problems, ...(served?.warnings ?? [])]
 }
 
-function jsonReport(states: readonly SiteState[]) {
-  return states.map((state) => ({ slug: state.slug, ok: state.problems.length === 0, problems: problemsOf(state) }))
+/** `stock` is null where it was not counted. */
+function jsonReport(states: readonly SiteState[], stock: StockCheck) {
+  return states.map((state) => ({
+    slug: state.slug,
+    ok: state.problems.length === 0,
+    problems: problemsOf(state),
+    stock: ('counts' in stock && stock.counts.get(state.slug)) || null,
+  }))
 }
 
-function textReport(states: readonly SiteState[], problems: readonly Problem[], errors: number): string {
-  const lines = problems.map(problemLine)
+function stockLines(stock: StockCheck): string[] {
+  return 'notCounted' in stock
+    ? [`Stock not counted: ${stock.notCounted}.`]
+    : [...stock.counts].flatMap(([slug, counts]) => {
+        const [first = '', ...reasons] = unlistedLines(counts, ' for sale')
+        return [`${slug}: ${first}`, ...reasons]
+      })
+}
+
+function textReport(
+  states: readonly SiteState[],
+  problems: readonly Problem[],
+  errors: number,
+  stock: StockCheck,
+): string {
+  const lines = [...problems.map(problemLine), ...stockLines(stock)]
   const warnings = problems.length - errors
   const sum = `${count(states.length, 'site')} checked: ${count(errors, 'error')}, ${count(warnings, 'warning')}.`
   return `${[...lines, sum].join('\n')}\n`

@@ -1,0 +1,20 @@
+/** `forecourt site check` on this machine's files and, where there is one, its database. */
+import { existsSync } from 'node:fs'
+import { readEnvironment } from '#server/env.ts'
+import type { CommandIo } from '../this-machine.ts'
+import type { OpenStock } from './check-stock.ts'
+import { siteCheck } from './site-check.ts'
+
+/** The settings are checked before a program's first start too: a database is not made for this. */
+const openStock: OpenStock = async () => {
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readEnvironment(process.env)
+  if (databaseUrl === undefined && !existsSync(dataDir)) return null
+  const [{ openForProgram }, { silentLog }] = await Promise.all([
+    import('#data/platform/database.ts'),
+    import('#data/log.ts'),
+  ])
+  return openForProgram({ databaseUrl, dataDir }, silentLog)
+}
+
+export const siteCheckCommand = (args: string[], io: CommandIo): Promise<number> =>
+  siteCheck(args, { ...io, now: new Date(), openStock })
