@@ -19,9 +19,22 @@ import {
 } from './fields.ts'
 import type { Choice, Field, FormDefinition, FormStep } from './form.ts'
 import type { FormId } from './form-ids.ts'
-import { OPT_IN_LABEL, PRIVACY_NOTE, TERMS_NOTE } from './form-words.ts'
 import { ownMeasureFields, ownTypeFields } from './own-vehicle.ts'
 import { PRIVACY_PATH, TERMS_PATH } from '../site/paths.ts'
+
+// Consent wording that is stored with the lead. It proves what the shopper agreed to.
+
+/** Beside the box of marketing consent: who sends, by what, and that it can be undone (Spam Act 2003). */
+const OPT_IN_LABEL = (siteName: string): string =>
+  `Yes, ${siteName} may send me offers and news by email and text message. I can unsubscribe at any time.`
+
+/** Above the button where the site wants it said (A11.9). */
+const TERMS_NOTE = 'You must agree to the terms of use before submitting.'
+
+/** Why details are collected, at or before the time they are (APP 5). */
+const PRIVACY_NOTE = (legalName: string): string =>
+  `${legalName} collects these details to answer you and may share them with the location you ask for. ` +
+  'The privacy policy says how they are kept and how to have them corrected or deleted.'
 
 /** The site's settings that its forms depend on. */
 export type FormSite = Pick<Site, 'name' | 'legalName' | 'switches' | 'dealerships' | 'locations' | 'search'>

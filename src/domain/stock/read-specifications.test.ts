@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brakedTowingKgIn } from './braked-towing.ts'
+import { brakedTowingKgIn } from './read-specifications.ts'
 
 test.each([
   [['Air conditioning', '3500 kg braked towing'], 3500],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { spokenPhone } from './spoken-phone.ts'
+import { spokenPhone } from './lead-lines.ts'
 
 it.each([
   ['+61491570163', '0491 570 163'],
