@@ -4,7 +4,6 @@ import { dayNumber } from '../hours/local-day.ts'
 import { FOREVER_DAY, lastListedDay, lastSoldDay } from './listing.ts'
 import { foldWord, queryWords, wordsOf } from './query-words.ts'
 import { relevanceOf } from './relevance.ts'
-import { collapseSoldRuns } from './sold-runs.ts'
 
 const rules = sampleFacts({ minimumPhotos: 3, excludedMakes: ['Jayco'], excludedStockNumbers: ['S9'] })
 const sold = { status: 'sold', soldAt: new Date('2026-08-03T13:59:59Z') } as const
@@ -67,12 +66,4 @@ describe('words', () => {
     expect(queryWords('  Hilux -  SR5 ')).toEqual(['hilux', 'sr5'])
     expect(queryWords('a '.repeat(50))).toHaveLength(10)
   })
-})
-
-it('A4.28 X19 of sold vehicles in a row only the first is shown', () => {
-  const cards = (['sold', 'sold', 'in_stock', 'sold', 'coming_soon', 'sold', 'sold', 'sold'] as const).map(
-    (status, id) => ({ id, status }),
-  )
-  expect(collapseSoldRuns(cards).map(({ id }) => id)).toEqual([0, 2, 3, 4, 5])
-  expect(collapseSoldRuns([])).toEqual([])
 })

@@ -2,11 +2,10 @@ import { localDay } from '#domain/hours/local-day.ts'
 import { breadcrumbNode } from '#domain/documents/structured-data.ts'
 import { searchPath } from '#domain/search/search-path.ts'
 import { isUnfiltered, withNear, withPage, type SearchState } from '#domain/search/search-state.ts'
-import { collapseSoldRuns } from '#domain/search/sold-runs.ts'
 import type { ResultSort } from '#domain/search/search.ts'
 import { pictureUrl } from '#domain/media/picture-url.ts'
 import { vehicleTitleOf } from '#domain/vehicle/vehicle-title.ts'
-import { ITEM_TYPES } from '#domain/vehicle/vehicle.ts'
+import { ITEM_TYPES, type VehicleStatus } from '#domain/vehicle/vehicle.ts'
 import { templateRow } from '#domain/site/templates.ts'
 import type { Place } from '#ports/geocoding.ts'
 import type { Crumb } from '#ui/breadcrumb/breadcrumb.tsx'
@@ -187,4 +186,9 @@ function headOf(ctx: PageContext, { asked: state, opened, result }: ResultsPage,
           },
         }),
   }
+}
+
+/** Of adjacent sold vehicles on a page, keeps only the first. Counts and paging stay as they are (A4.28, X19). */
+export function collapseSoldRuns<Card extends { status: VehicleStatus }>(cards: readonly Card[]): Card[] {
+  return cards.filter((card, index) => card.status !== 'sold' || cards[index - 1]?.status !== 'sold')
 }

@@ -9,6 +9,7 @@ import { sampleVehicle } from '#test/search/sample-stock.ts'
 import { searchCrumbs } from './crumbs.ts'
 import { sliderOf } from './filter-ranges.ts'
 import { barsPath, sliderBars } from './histogram.ts'
+import { collapseSoldRuns } from './load.ts'
 import { pageLinks } from './page-links.ts'
 import { withPromos } from './promos.ts'
 import { spellingNote } from './spelling-note.ts'
@@ -256,4 +257,12 @@ describe('spelling', () => {
     expect(spellingNote(query, { spellings, count: 1 })).toBe(shown)
     expect(spellingNote(query, { spellings, count: 0 })).toBeNull()
   })
+})
+
+test('A4.28 X19 of sold vehicles in a row only the first is shown', () => {
+  const cards = (['sold', 'sold', 'in_stock', 'sold', 'coming_soon', 'sold', 'sold', 'sold'] as const).map(
+    (status, id) => ({ id, status }),
+  )
+  expect(collapseSoldRuns(cards).map(({ id }) => id)).toEqual([0, 2, 3, 4, 5])
+  expect(collapseSoldRuns([])).toEqual([])
 })

@@ -8,7 +8,6 @@ import type { SearchState } from '#domain/search/search-state.ts'
 import type { Site } from '#domain/site/site.ts'
 import { rangeLabel } from './chips.ts'
 import { valueLabel } from './facet-words.ts'
-import { featureWords } from './feature-words.ts'
 import { nearLabel, type NearPlace } from './near.ts'
 
 const TYPE_WORDS: Record<string, string> = { new: 'New', demo: 'Demo', used: 'Used' }
@@ -185,4 +184,18 @@ export function searchTitle(state: SearchState, site: Pick<Site, 'search'>, near
 /** "used cars"; a name keeps its capital. */
 function lowerFirst(words: string): string {
   return /^(?:New|Demo|Used)\b/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words
+}
+
+const NAMES = /^(?:Apple|Android|Bluetooth|[A-Z]{2})/
+/** Equipment that a vehicle has one of. */
+const SINGLE_WORDS =
+  'bar battery camera canopy cover display heater liner lock machine monitor roof shower snorkel tailgate tank ' +
+  'toilet winch awning'
+const SINGLE = new RegExp(`(?:${SINGLE_WORDS.replaceAll(' ', '|')})$`, 'i')
+
+/** A feature of the search in words that can follow "with". */
+function featureWords(feature: string): string {
+  const words = NAMES.test(feature) ? feature : feature.charAt(0).toLowerCase() + feature.slice(1)
+  if (!SINGLE.test(words)) return words
+  return `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`
 }

@@ -1,4 +1,3 @@
-import { AskForPhotos } from '#ui/gallery/ask-for-photos.tsx'
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
 import { Island } from '#islands/island.tsx'
 import { Message } from '#ui/message/message.tsx'
@@ -8,7 +7,6 @@ import { ShareControl, ShareMessages } from '#ui/share/share-button.tsx'
 import { PriceCard } from '#ui/vehicle/price-card.tsx'
 import { SimilarBlock } from '#ui/vehicle/similar-block.tsx'
 import { StickyPrice } from '#ui/vehicle/sticky-price.tsx'
-import { ViewCount } from '#ui/vehicle/view-count.tsx'
 import { NotFoundPage, type NotFoundData } from '../not-found/page.tsx'
 import type { PageProps } from '../page-props.ts'
 import type { PublicSite } from '../public-site.ts'
@@ -115,5 +113,34 @@ function Gone({ site, data }: { site: PublicSite; data: GoneData }) {
         )}
       </div>
     </Message>
+  )
+}
+
+/** The quiet link under a gallery by which a shopper asks for photos, or for more of them (A7.11). */
+function AskForPhotos({ href, photos }: { href: string; photos: number }) {
+  return (
+    <p>
+      <a className="link" href={href} data-hydrates="form-dialog">
+        {photos === 0 ? 'Ask for photos' : 'Ask for more photos'}
+      </a>
+    </p>
+  )
+}
+
+/**
+ * The vehicle's number of views (A6.18). The page is cached for everybody, so `browser/view-count.ts` fills the number
+ * in. Its line is there from the start, so that nothing moves.
+ */
+function ViewCount() {
+  return (
+    <p className="mute sm side__views">
+      <span data-views="number" hidden />{' '}
+      <span data-views="one" hidden>
+        view
+      </span>
+      <span data-views="many" hidden>
+        views
+      </span>
+    </p>
   )
 }

@@ -8,7 +8,6 @@ import { phoneFor } from '#domain/site/places/phones.ts'
 import type { Site } from '#domain/site/site.ts'
 import { STATE_NAMES } from '#domain/site/places/state-names.ts'
 import { arrivingOf } from '#domain/vehicle/arrival.ts'
-import { maskedPhone } from '#domain/vehicle/masked-phone.ts'
 import { isAvailable, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleTitleOf } from '#domain/vehicle/vehicle-title.ts'
 import { bodyIcon, factsOf, type Fact } from '#ui/card/card-view.ts'
@@ -96,4 +95,12 @@ function iconFacts({ itemType, km, simpleTransmission, simpleBody }: Vehicle, ca
     simpleBody === null ? null : { icon: bodyIcon(itemType), text: simpleBody },
   ]
   return facts.filter((fact) => fact !== null)
+}
+
+/** Characters of a telephone number that show before it is revealed (A18.12). */
+const SHOWN = 5
+
+/** "07 40" and as many asterisks as characters follow, in two parts, since asterisks are not read out. */
+export function maskedPhone(number: string): { start: string; mask: string } {
+  return { start: number.slice(0, SHOWN), mask: '*'.repeat(Math.max(0, number.length - SHOWN)) }
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { templateRow } from '#domain/site/templates.ts'
 import { ChatButton } from '../chat/chat-button.tsx'
 import { Icon } from '../icons/icon.tsx'
-import { SavedLink } from '../saved/saved-link.tsx'
 import type { SiteFrame } from '../shell/site-frame.ts'
 import { Logo } from './logo.tsx'
 import { MainMenu } from './main-menu.tsx'
+import { savedPath } from '#domain/site/paths.ts'
 
 const SEARCH_ID = 'site-search'
 
@@ -58,5 +58,14 @@ export function Header({ site, search }: HeaderProps) {
         </div>
       </div>
     </header>
+  )
+}
+
+/** The header's heart, a link to the saved vehicles. A script adds their number. */
+function SavedLink() {
+  return (
+    <a className="icon-btn keeps-link" href={savedPath()} aria-label="Saved vehicles">
+      <Icon name="heart" />
+    </a>
   )
 }

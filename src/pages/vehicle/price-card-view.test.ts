@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskedPhone } from './masked-phone.ts'
+import { maskedPhone } from './price-card-view.ts'
 
 test.each([
   ['07 4000 1234', '07 40', '*******'],
