@@ -10,7 +10,6 @@ import { askServer } from './results/ask-server.ts'
 import { HistoryPlaces } from './results/history-places.ts'
 import { KeptPages } from './results/kept-pages.ts'
 import { groupsShown, openLongGroups, watchLongGroups } from './results/long-groups.ts'
-import { countShown, rollCount } from './results/roll-count.ts'
 import { departureFrom, settleFocus, type Departure } from './results/settle-focus.ts'
 import { isPlainClick } from './plain-click.ts'
 
@@ -159,4 +158,21 @@ class Results {
     this.#asking = new AbortController()
     return this.#asking.signal
   }
+}
+
+const numberOf = (document: Document) => document.querySelector('#results-count > b')
+
+/** The number of results in view, as text. */
+function countShown(document: Document): string | null {
+  return numberOf(document)?.textContent ?? null
+}
+
+/** Animates the number of results when it has changed. */
+function rollCount(document: Document, before: string | null): void {
+  const number = numberOf(document)
+  if (number === null || before === null || number.textContent === before) return
+  // A CSS animation starts with a new element.
+  const next = number.cloneNode(true)
+  if (next instanceof Element) next.classList.add('rolls')
+  number.replaceWith(next)
 }

@@ -7,7 +7,6 @@ import { onSeen } from './on-shown.ts'
 import { noteReveals } from './phone-reveal.ts'
 import { listenForShare } from './share.ts'
 import { awaitSimilar } from './similar.ts'
-import { followScrolling } from './sticky-price.ts'
 import { countView } from './view-count.ts'
 import { visitOf, type Visit } from './visit.ts'
 
@@ -39,4 +38,19 @@ function followPlaces(document: Document): void {
 function noteVisit(document: Document, visit: Visit): void {
   if (visit.carType === 'used') reportEvent({ id: USED_VIEW, vehicle: { id: visit.id } })
   void countView(document, visit)
+}
+
+/** Scroll positions from which the price (A6.17) and, on phones, the next step (A6.25) stick. */
+const PRICE_FROM = 500
+const NEXT_STEP_FROM = 900
+
+/** Sets `data-scrolled` on the sticky price: absent, `price` or `next`. */
+function followScrolling(document: Document): void {
+  const stick = document.querySelector<HTMLElement>('.stick')
+  if (stick === null) return
+  const { scrollY } = window
+  const stage = scrollY > NEXT_STEP_FROM ? 'next' : scrollY >= PRICE_FROM ? 'price' : null
+  if (stage === (stick.dataset['scrolled'] ?? null)) return
+  if (stage === null) delete stick.dataset['scrolled']
+  else stick.dataset['scrolled'] = stage
 }

@@ -1,7 +1,6 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { formatCount } from '#domain/money/money.ts'
 import type { Suggested } from '#domain/search/suggested.ts'
-import { useHydrated } from '../use-hydrated.ts'
 import { NONE, useSuggestions } from './use-suggestions.ts'
 
 interface SearchBoxProps {
@@ -144,5 +143,16 @@ function Option({ id, suggestion: { label, kind, href, count }, isActive, leave 
     <a className="suggest__o" id={id} role="option" aria-selected={isActive} tabIndex={-1} href={href} onClick={leave}>
       {label} <small>{`${kind}, ${formatCount(count)}`}</small>
     </a>
+  )
+}
+
+const neverChanges = () => () => undefined
+
+/** Whether the island is hydrated. False on the server and during hydration. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
   )
 }
