@@ -7,6 +7,8 @@ import { sourceIdOf } from '../picture-source-id.ts'
 import type { Database } from '../schema.ts'
 import { batchesById } from './batches.ts'
 import { forSaleOrSoldSince } from './for-sale.ts'
+import { listenOn, type Listener } from './listener.ts'
+import type { Log } from '../log.ts'
 
 /**
  * The NOTIFY channel for changes of stock and pictures. The payload is the site's id. A notification can be lost, so
@@ -217,4 +219,9 @@ function withPictures({ sourceIds, contentHashes, ...vehicle }: Row): SearchVehi
   // A feed may name one picture twice.
   const [, ...furtherPictures] = new Set(pictures.map(pictureKey))
   return { ...vehicle, image, furtherPictures }
+}
+
+/** Calls `hint` when a change of stock is announced, and after each new connection. */
+export function listenForStock(options: { url: string; hint: () => void; log?: Log }): Listener {
+  return listenOn({ ...options, channel: STOCK_CHANNEL, subject: 'stock' })
 }

@@ -1,4 +1,4 @@
-import { vehicleSlugById } from '#data/vehicle-slug.ts'
+import { vehicleSlugById } from '#data/vehicle-queries.ts'
 import { GALLERY_WIDTHS } from '#domain/media/picture-ladder.ts'
 import { pictureSrcSet, pictureUrl, type PictureRef } from '#domain/media/picture-url.ts'
 import { publicUrl } from '#domain/site/addresses/public-url.ts'

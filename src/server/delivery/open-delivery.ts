@@ -11,13 +11,20 @@ import type { Log } from '#data/log.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { Mailer } from '#ports/mail.ts'
 import type { Environment } from '../env.ts'
-import { driveLinks } from '../test-drives/drive-links.ts'
 import type { ReadinessCheck } from '../http/health.ts'
 import type { Recorder } from '../metrics/recorder.ts'
 import { createCarrier } from './carrier.ts'
 import { DeliveryWorker, type DeliveryLog } from './delivery-worker.ts'
 import { forgetKeys } from './forget-keys.ts'
 import { watchOverdue } from './overdue-watch.ts'
+import type { Kysely } from 'kysely'
+import { formSecretOf } from '#data/leads/form-secrets.ts'
+import type { Database } from '#data/schema.ts'
+import { issueManageToken } from '#data/test-drives/manage-token.ts'
+import type { Lead } from '#domain/leads/lead.ts'
+import type { ReceiptLink } from './receipt.ts'
+import { publicUrl } from '#domain/site/addresses/public-url.ts'
+import { manageDrivePath } from '#domain/site/paths.ts'
 
 export interface Delivery {
   close(): Promise<void>
@@ -100,4 +107,14 @@ export function startDelivery({
       await worker.close()
     },
   }
+}
+
+/** The link under a test drive's receipt by which it is moved or cancelled (A12.5), good until the drive is over. */
+export async function driveLinks(
+  { db, site }: { db: Kysely<Database>; site: Site },
+  { id, testDrive }: Pick<Lead, 'id' | 'testDrive'>,
+): Promise<ReceiptLink[]> {
+  if (testDrive === null || testDrive.isCancelled === true) return []
+  const token = issueManageToken(await formSecretOf({ db, site }), id, testDrive.endsAt)
+  return [{ label: 'Change or cancel', href: publicUrl(site, manageDrivePath(token)) }]
 }
