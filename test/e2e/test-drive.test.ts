@@ -226,7 +226,7 @@ describe('looking at it', () => {
     const { body } = await bookByInterface('southerly', carId, at, `manage${lastId}@example.com`)
     const database = await openForProgram({ dataDir: inject('dataDir') }, silentLog)
     const token = issueManageToken(
-      await formSecretOf({ db: database.db, site: { slug: 'southerly' } }),
+      await formSecretOf({ db: database.db, site: { slug: 'southerly' }, now: new Date() }),
       String(body['lead_id']),
       new Date(Date.now() + 86_400_000 * 60),
     )

@@ -240,11 +240,7 @@ describe('A12.2 what the calendar rests on', () => {
 
 async function bookAndLink(ctx = context(database, site)) {
   const leadId = await booked(bookTestDrive(ctx, { ...SAM, location: 'cairns', at: momentText(TEN) }, meta()))
-  const token = issueManageToken(
-    await ctx.desk.secretOf(database.db, site),
-    leadId,
-    new Date(TEN.getTime() + 1_800_000),
-  )
+  const token = issueManageToken(await ctx.desk.secretOf(ctx), leadId, new Date(TEN.getTime() + 1_800_000))
   return { ctx, leadId, token }
 }
 const outboxCount = async () => (await rowCounts(database, 'sample'))['outbox']
@@ -307,7 +303,7 @@ describe('A12.5 moving and cancelling', () => {
         id: 'row',
         isResent: false,
         from: null,
-        links: await driveLinks({ db: database.db, site }, lead),
+        links: await driveLinks({ db: database.db, site, now: NOW }, lead),
         now: NOW,
       })
     expect(mail?.subject).toMatch(/^Your test drive has a new time: SAM-/)
@@ -327,7 +323,7 @@ describe('A12.5 moving and cancelling', () => {
     }
     const tuesday = new Date('2026-11-24T00:00:00Z')
     const leadId = await booked(bookTestDrive(ctx, { ...SAM, location: 'cairns', at: momentText(tuesday) }, meta()))
-    const token = issueManageToken(await ctx.desk.secretOf(database.db, site), leadId, new Date('2026-12-31'))
+    const token = issueManageToken(await ctx.desk.secretOf(ctx), leadId, new Date('2026-12-31'))
     const nineOnMonday = '2026-11-22T23:00:00.000Z'
     expect(await reminders()).toEqual([[nineOnMonday, nineOnMonday]])
     await resendLead({ db: database.db, site }, { id: leadId, reference: 'X' }, { actor: 'sam', at: NOW })
@@ -352,7 +348,7 @@ describe('A12.5 moving and cancelling', () => {
             meta({ address: `203.0.113.${number}` }),
           ),
         )
-        return issueManageToken(await ctx.desk.secretOf(database.db, site), leadId, new Date('2026-12-31'))
+        return issueManageToken(await ctx.desk.secretOf(ctx), leadId, new Date('2026-12-31'))
       }),
     )
     const wanted = new Date('2026-11-24T00:00:00Z')

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { SiteScope } from '../site-scope.ts'
 
 /** The secret that signs a site's forms. The first use creates it; all processes share it. */
-export async function formSecretOf({ db, site }: SiteScope): Promise<Buffer> {
+export async function formSecretOf({ db, site, now }: SiteScope & { now: Date }): Promise<Buffer> {
   const read = () => db.selectFrom('formSecrets').select('secret').where('siteId', '=', site.slug).executeTakeFirst()
   const known = await read()
   if (known !== undefined) return known.secret
   await db
     .insertInto('formSecrets')
-    .values({ siteId: site.slug, secret: randomBytes(32), createdAt: new Date() })
+    .values({ siteId: site.slug, secret: randomBytes(32), createdAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const made = await read()

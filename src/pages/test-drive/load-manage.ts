@@ -21,7 +21,7 @@ import { summaryView } from './summary-view.ts'
 export const loadManageDrive: PageLoader<ManageDriveData> = async (ctx, { url }) => {
   const { site, db, now } = ctx
   const token = url.searchParams.get('booking') ?? ''
-  const reading = readManageToken(await formSecretOf({ db, site }), token, now)
+  const reading = readManageToken(await formSecretOf(ctx), token, now)
   const drive = reading.kind === 'valid' ? await driveOf(ctx, reading.leadId) : null
   const location = drive === null ? null : locationById(site, drive.locationId)
   if (drive === null || location === null) return page(ctx, 404, { kind: 'unknown', phone: telephone(site.phone) })

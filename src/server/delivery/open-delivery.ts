@@ -76,7 +76,7 @@ export function startDelivery({
       mailFrom: env.MAIL_FROM ?? null,
       webhookKeys: env.WEBHOOK_KEYS,
       now,
-      receiptLinks: (lead, site) => driveLinks({ db: database.db, site }, lead),
+      receiptLinks: (lead, site) => driveLinks({ db: database.db, site, now: now() }, lead),
       specialHours: (site, locationId) => specialHoursAt({ db: database.db, site }, { locationId, day: yesterday() }),
     }),
     log,
@@ -111,10 +111,10 @@ export function startDelivery({
 
 /** The link under a test drive's receipt by which it is moved or cancelled (A12.5), good until the drive is over. */
 export async function driveLinks(
-  { db, site }: { db: Kysely<Database>; site: Site },
+  ctx: { db: Kysely<Database>; site: Site; now: Date },
   { id, testDrive }: Pick<Lead, 'id' | 'testDrive'>,
 ): Promise<ReceiptLink[]> {
   if (testDrive === null || testDrive.isCancelled === true) return []
-  const token = issueManageToken(await formSecretOf({ db, site }), id, testDrive.endsAt)
-  return [{ label: 'Change or cancel', href: publicUrl(site, manageDrivePath(token)) }]
+  const token = issueManageToken(await formSecretOf(ctx), id, testDrive.endsAt)
+  return [{ label: 'Change or cancel', href: publicUrl(ctx.site, manageDrivePath(token)) }]
 }

@@ -94,8 +94,8 @@ export type SubmissionAnswer =
   | { kind: 'too-many'; retryAfterSeconds: number }
 
 /** A token to put into a form that is shown now. A page that holds one must not be kept in a cache for others. */
-export async function formTokenOf({ db, site, desk, now }: LeadContext, formId: FormId): Promise<string> {
-  return issueFormToken(await desk.secretOf(db, site), formId, now)
+export async function formTokenOf(ctx: LeadContext, formId: FormId): Promise<string> {
+  return issueFormToken(await ctx.desk.secretOf(ctx), formId, ctx.now)
 }
 
 /**
@@ -113,7 +113,7 @@ export async function submitLead(
   const { db, site, desk, now: at } = ctx
   const wait = desk.limits.attempt(site.slug, meta.address, site.forms.limits, at)
   if (wait !== null) return { kind: 'too-many', retryAfterSeconds: wait }
-  const secret = await desk.secretOf(db, site)
+  const secret = await desk.secretOf(ctx)
   const resume = meta.resume ?? null
   const believed = resume === null ? 'valid' : readResumeToken(secret, resume.leadId, resume.token, at)
   if (believed !== 'valid') return { kind: 'not-resumable', reason: believed }

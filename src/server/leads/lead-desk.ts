@@ -5,6 +5,7 @@ import { formSecretOf } from '#data/leads/form-secrets.ts'
 import type { Log } from '#data/log.ts'
 import { tellOfOutbox } from '#data/platform/delivery/outbox.ts'
 import type { Database } from '#data/schema.ts'
+import type { SiteScope } from '#data/site-scope.ts'
 import type { CountLead } from '../events/count-leads.ts'
 import { createSubmissionLimits, type SubmissionLimits } from './submission-limits.ts'
 
@@ -14,7 +15,7 @@ const TELL_AFTER_MS = 25
 export interface LeadDesk {
   limits: SubmissionLimits
   /** The site's secret, asked of the database once. */
-  secretOf(db: Kysely<Database>, site: { slug: string }): Promise<Buffer>
+  secretOf(ctx: SiteScope & { now: Date }): Promise<Buffer>
   /**
    * Notifies the delivery workers. Many leads at once share one notice. No caller waits for it: workers also poll.
    */
@@ -40,10 +41,10 @@ export function createLeadDesk(log: Pick<Log, 'warn'>, count: CountLead = () => 
   }
   return {
     limits: createSubmissionLimits(),
-    secretOf: (db, site) => {
+    secretOf: ({ db, site, now }) => {
       const known = secrets.get(site.slug)
       if (known !== undefined) return known
-      const asked = formSecretOf({ db, site })
+      const asked = formSecretOf({ db, site, now })
       secrets.set(site.slug, asked)
       // A database that was away for a moment is asked again.
       asked.catch(() => secrets.delete(site.slug))

@@ -12,12 +12,9 @@ import type { LeadContext } from '../leads/intake.ts'
 export type ChangeAnswer = ChangeOutcome | 'expired' | 'forged'
 
 /** Moves the booking of a token to a moment, or cancels it (`null`). */
-export async function changeTestDrive(
-  { db, site, desk, now: at }: LeadContext,
-  token: string,
-  startsAt: Date | null,
-): Promise<ChangeAnswer> {
-  const reading = readManageToken(await desk.secretOf(db, site), token, at)
+export async function changeTestDrive(ctx: LeadContext, token: string, startsAt: Date | null): Promise<ChangeAnswer> {
+  const { db, site, desk, now: at } = ctx
+  const reading = readManageToken(await desk.secretOf(ctx), token, at)
   if (reading.kind !== 'valid') return reading.kind
   const { leadId } = reading
   const drive = await driveOf({ db, site }, leadId)

@@ -217,15 +217,12 @@ function categoryOf(wish: TradeInWish): LeadCategory {
 }
 
 /** Since when the valuation goes on is what a form's token would say. */
-async function tokenOf({ db, site, desk }: TradeInContext, { createdAt }: Valuation): Promise<string> {
-  return issueFormToken(await desk.secretOf(db, site), 'trade-in', createdAt)
+async function tokenOf(ctx: TradeInContext, { createdAt }: Valuation): Promise<string> {
+  return issueFormToken(await ctx.desk.secretOf(ctx), 'trade-in', createdAt)
 }
 
-async function resumeOf(
-  { db, site, desk, now }: TradeInContext,
-  { leadId }: Valuation,
-): Promise<{ leadId: string; token: string }> {
-  return { leadId, token: issueResumeToken(await desk.secretOf(db, site), leadId, now) }
+async function resumeOf(ctx: TradeInContext, { leadId }: Valuation): Promise<{ leadId: string; token: string }> {
+  return { leadId, token: issueResumeToken(await ctx.desk.secretOf(ctx), leadId, ctx.now) }
 }
 
 /** The vehicle facts of a lead. The form requires year, make, model, and kilometres of what has an odometer. */
